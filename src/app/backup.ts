@@ -1,6 +1,6 @@
 import {
   base64Of,
-  bytesOf,
+  bytesFromBase64,
   canPack,
   packText,
   writeBackup,
@@ -9,7 +9,7 @@ import {
   type BackupKind,
 } from '@/exchange'
 import { err, ok, type Result } from '@/kit'
-import { parseDump, readTables, tablesPlace, type Dump, type KeptTable } from '@/storage'
+import { parseDump, readRollTables, rollTablesSettingKey, type Dump, type SavedRollTable } from '@/storage'
 import { isLocalSetting } from './localSettings'
 import { version } from './version'
 
@@ -50,12 +50,12 @@ export const openPart = (dump: Dump, kind: BackupKind): Dump => ({
     entries: entries.map(({ sealed: _hidden, ...open }) => open),
     draft: null,
   })),
-  settings: kind === 'table' ? { [tablesPlace]: tablesIn(dump).slice(0, 1) } : {},
+  settings: kind === 'table' ? { [rollTablesSettingKey]: tablesIn(dump).slice(0, 1) } : {},
 })
 
 /** The players' own tables that a file holds. */
-export const tablesIn = ({ settings }: Pick<Dump, 'settings'>): readonly KeptTable[] =>
-  readTables(settings[tablesPlace])
+export const tablesIn = ({ settings }: Pick<Dump, 'settings'>): readonly SavedRollTable[] =>
+  readRollTables(settings[rollTablesSettingKey])
 
 /** "firestep-2026-11-21.json.gz": the day tells one backup from another. Without `.gz` where nothing can be packed. */
 export const backupName = (made: number): string =>
@@ -76,7 +76,7 @@ export const dumpOf = ({ content }: Backup): Result<Dump, BackupFault> => {
 /** Null is refused by the store: base64 can have the right letters and the wrong number of them. */
 const pictureBytes = (base64: string): ArrayBuffer | null => {
   try {
-    return bytesOf(base64).buffer
+    return bytesFromBase64(base64).buffer
   } catch {
     return null
   }

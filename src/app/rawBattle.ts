@@ -1,10 +1,14 @@
-import { veiled } from '@/exchange/backup/veil'
+import { obfuscated } from '@/exchange/backup/veil'
 import type { RawBattle } from '@/storage'
 import { saveFile } from './saveFile'
 
 /** Everything kept of a battle, damaged or not, as text to be looked into; what is still hidden is not told at a glance (TR-4). */
 export const rawBattleText = (raw: RawBattle): string =>
-  JSON.stringify({ ...raw, entries: raw.entries.map(veiled), unsaved: raw.unsaved.map(veiled) }, null, 1)
+  JSON.stringify(
+    { ...raw, entries: raw.entries.map(obfuscated), unsaved: raw.unsaved.map(obfuscated) },
+    null,
+    1,
+  )
 
 export const saveRawBattle = (raw: RawBattle): void =>
   saveFile(`firestep-battle-${raw.battle}.json`, rawBattleText(raw))

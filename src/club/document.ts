@@ -5,8 +5,8 @@ import { err, ok, type Result } from '@/kit'
 import { campaignVersion, versionOf } from '@/campaign/state'
 import { newerThan } from '@/table/readFault'
 import { parseSharedEntry, type SharedEntry } from './entry'
-import { isPlain } from './plain'
-import { bounds } from './said'
+import { isCanonicalJson } from './plain'
+import { clubBounds } from './said'
 
 /** The one root of a shared document. */
 const root = 'entries'
@@ -33,7 +33,7 @@ export type DocumentFault = (typeof documentFaults)[number]
  * The Yjs client that writes an entry: the first 53 bits of the SHA-256 of its id. Each entry has a client of its own, so a document
  * follows from its entries alone, whoever puts it together, in whatever order.
  */
-export const clientOf = (id: string): number => {
+export const yjsClientOf = (id: string): number => {
   const digest = sha256(utf8ToBytes(id))
   const high = digest.slice(0, 6).reduce((sum, byte) => sum * 256 + byte, 0)
   return high * 32 + ((digest[6] ?? 0) >>> 3)
@@ -64,7 +64,7 @@ export const addEntries = (
   document.transact(() => {
     const held = document.getMap(root)
     for (const { id, ...content } of entries) {
-      const client = clientOf(id)
+      const client = yjsClientOf(id)
       if (held.has(id) || Y.getState(document.store, client) > 0) continue
       document.clientID = client
       held.set(id, content)
@@ -89,7 +89,7 @@ export const entriesIn = (document: Y.Doc): readonly SharedEntry[] =>
 export const readUpdate = (
   update: Uint8Array,
   known: (id: string) => SharedEntry | undefined,
-  most: number = bounds.update,
+  most: number = clubBounds.update,
 ): Result<readonly SharedEntry[], DocumentFault> => {
   if (update.length > most) return err('tooLarge')
   const decoded = decode(update)
@@ -130,11 +130,11 @@ const contentOf = (
   const parent: unknown = struct.parent
   const byItself = struct.id.clock === 0 && struct.origin === null && struct.rightOrigin === null
   if (!byItself || parent !== root || id === null || content.arr.length !== 1) return null
-  return struct.id.client === clientOf(id) ? { id, value: content.arr[0] } : null
+  return struct.id.client === yjsClientOf(id) ? { id, value: content.arr[0] } : null
 }
 
 const read = (id: string, value: unknown): SharedEntry | null => {
-  if (typeof value !== 'object' || value === null || Object.hasOwn(value, 'id') || !isPlain(value))
+  if (typeof value !== 'object' || value === null || Object.hasOwn(value, 'id') || !isCanonicalJson(value))
     return null
   const entry = parseSharedEntry({ ...value, id })
   // What the reading would change is not what an app writes.

@@ -3,38 +3,39 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { err, ok, type Result } from '@/kit'
 import { timestamp } from '@/table/parsing'
 import { damaged, newerThan, type ReadFault } from '@/table/readFault'
-import { bounds, id, wholeNumber } from '@/campaign/rules/values'
+import { campaignBounds, idSchema, wholeNumber } from '@/campaign/rules/values'
 import {
   campaignVersion,
-  inOrder,
+  compareEntries,
   parseCampaignEvent,
-  sentEntry,
+  toWireEntry,
   versionOf,
   type ChronicleEntry,
-  type SentEntry,
+  type WireEntry,
 } from '@/campaign/state'
-import { nests, plain } from './plain'
+import { isShallow, canonicalJson } from './plain'
 
 const shared = v.strictObject({
-  id,
+  id: idSchema,
   at: timestamp,
   by: v.pipe(v.string(), v.maxLength(200)),
-  clock: wholeNumber(0, bounds.clock),
-  past: v.exactOptional(v.pipe(v.array(id), v.maxLength(bounds.past))),
+  clock: wholeNumber(0, campaignBounds.clock),
+  past: v.exactOptional(v.pipe(v.array(idSchema), v.maxLength(campaignBounds.past))),
   v: wholeNumber(0, 1_000_000),
   body: v.unknown(),
 })
 
 /** An entry of a chronicle as phones and a club's server give it to each other. */
-export type SharedEntry = SentEntry
+export type SharedEntry = WireEntry
 
 /** An entry of a phone's own chronicle, ready to be shared: whoever has the same entry writes the same bytes. */
-export const sharedEntry = (entry: ChronicleEntry): SharedEntry => plain(sentEntry(entry)) as SharedEntry
+export const sharedEntry = (entry: ChronicleEntry): SharedEntry =>
+  canonicalJson(toWireEntry(entry)) as SharedEntry
 
 /** Reads what is called a shared entry. One that newer code wrote is not looked into. */
 export const parseSharedEntry = (raw: unknown): Result<SharedEntry, ReadFault> => {
   const unfit = (reason: string) => err(damaged(reason))
-  if (!nests(raw)) return unfit('nests too deep')
+  if (!isShallow(raw)) return unfit('nests too deep')
   const newer = newerThan(campaignVersion, versionOf(raw))
   if (newer) return err(newer)
   const parsed = v.safeParse(shared, raw, { abortEarly: true })
@@ -44,14 +45,14 @@ export const parseSharedEntry = (raw: unknown): Result<SharedEntry, ReadFault> =
   if (!body.ok) return err(body.reason)
   // Nothing stands before what founded a campaign, and all else was written by somebody who knew that.
   if ((parsed.output.clock === 0) !== (body.value.type === 'founded')) return unfit('founded out of turn')
-  return ok(plain({ ...parsed.output, body: body.value }) as SharedEntry)
+  return ok(canonicalJson({ ...parsed.output, body: body.value }) as SharedEntry)
 }
 
 /**
  * How many bytes an entry comes to: as many as its JSON, and no fewer than it takes in an update but for a few that each entry needs
  * there, as Yjs writes a number of whatever length with up to nine bytes.
  */
-export const bytesOf = (entry: SharedEntry): number =>
+export const entrySize = (entry: SharedEntry): number =>
   utf8ToBytes(
     JSON.stringify(entry, (_name, value: unknown) =>
       typeof value === 'number' ? `${value}`.padEnd(bytesOfNumber - 2) : value,
@@ -61,6 +62,6 @@ export const bytesOf = (entry: SharedEntry): number =>
 const bytesOfNumber = 9
 
 /** As the chronicle orders its entries. */
-export const inSharedOrder = (one: SharedEntry, other: SharedEntry): number =>
-  inOrder(placed(one), placed(other))
+export const compareSharedEntries = (one: SharedEntry, other: SharedEntry): number =>
+  compareEntries(placed(one), placed(other))
 const placed = (entry: SharedEntry): ChronicleEntry => ({ ...entry, campaign: '', seq: entry.clock })

@@ -1,4 +1,4 @@
-import type { Campaign, LedgerLine, PlayerId, WarbandId } from '@/campaign/rules'
+import type { Campaign, LedgerEntry, PlayerId, WarbandId } from '@/campaign/rules'
 import { evolve } from '@/campaign/state'
 import type { SharedEntry } from './entry'
 
@@ -7,7 +7,7 @@ export const roles = ['organiser', 'player', 'reader'] as const
 export type Role = (typeof roles)[number]
 
 /** Who holds a key: what they may do, and which player of the campaign they are. */
-export interface Holder {
+export interface AccessHolder {
   readonly role: Role
   readonly player: PlayerId | null
 }
@@ -16,7 +16,7 @@ export interface Holder {
 export type EntryLookup = (id: string) => SharedEntry | undefined
 
 /** What rights are asked of: what is whose. Undefined is what nobody knows. */
-export interface Belongings {
+export interface Ownership {
   readonly leaderOf: (warband: WarbandId | null) => PlayerId | undefined
   /**
    * The warbands that have a part in a meeting, a result, a bye or a no-show; or, by the id of a battle's log, in the meeting that it
@@ -32,7 +32,7 @@ export interface Belongings {
 }
 
 /** What is whose in a campaign as it stands. */
-export const belongingsOf = ({ warbands, meetings, results, unfought, lines }: Campaign): Belongings => ({
+export const ownershipOf = ({ warbands, meetings, results, unfought, lines }: Campaign): Ownership => ({
   leaderOf: (id) => warbands.find((warband) => warband.id === id)?.player,
   partsOf: (kind, id) => {
     switch (kind) {
@@ -62,17 +62,17 @@ export const belongingsOf = ({ warbands, meetings, results, unfought, lines }: C
  * @param entryOf finds the entries that a settlement names
  */
 export const mayWrite = (
-  holder: Holder,
+  holder: AccessHolder,
   entry: SharedEntry,
   campaign: Campaign,
   entryOf: EntryLookup = () => undefined,
-): boolean => mayWriteOf(holder, entry, belongingsOf(campaign), entryOf)
+): boolean => mayWriteByOwnership(holder, entry, ownershipOf(campaign), entryOf)
 
 /** The same where what is whose is known without the campaign. */
-export const mayWriteOf = (
-  { role, player }: Holder,
+export const mayWriteByOwnership = (
+  { role, player }: AccessHolder,
   entry: SharedEntry,
-  belongings: Belongings,
+  belongings: Ownership,
   entryOf: EntryLookup,
 ): boolean => {
   if (role === 'organiser') return true
@@ -97,7 +97,7 @@ export const mayWriteOf = (
  * @param own whether an entry is the holder's to bring, whatever it says
  */
 export const writable = (
-  holder: Holder,
+  holder: AccessHolder,
   entries: readonly SharedEntry[],
   campaign: Campaign,
   entryOf: EntryLookup = () => undefined,
@@ -121,7 +121,7 @@ export const writable = (
 const writes = (
   player: PlayerId,
   { by, body }: SharedEntry,
-  { leaderOf, partsOf, ...ledger }: Belongings,
+  { leaderOf, partsOf, ...ledger }: Ownership,
 ): boolean => {
   const own = (id: WarbandId | null) => leaderOf(id) === player
   const anyOwn = (ids: readonly (WarbandId | null)[]) => ids.some(own)
@@ -134,7 +134,7 @@ const writes = (
   const fought = (id: string) => takesPart('result', id)
   const rested = (id: string) => takesPart('unfought', id)
   const played = (battle: string | null) => battle === null || takesPart('battle', battle) !== false
-  const writesLines = (lines: readonly LedgerLine[], mine: (id: WarbandId) => boolean) =>
+  const writesLines = (lines: readonly LedgerEntry[], mine: (id: WarbandId) => boolean) =>
     ownLines(lines, ledger, mine)
 
   switch (body.type) {
@@ -195,8 +195,8 @@ const writes = (
  * lines alone. Phones let the first of two who decide about one thing count: whoever could write about another's would hold that up.
  */
 const ownLines = (
-  lines: readonly LedgerLine[],
-  { warbandOfLine, warbandOfModel }: Pick<Belongings, 'warbandOfLine' | 'warbandOfModel'>,
+  lines: readonly LedgerEntry[],
+  { warbandOfLine, warbandOfModel }: Pick<Ownership, 'warbandOfLine' | 'warbandOfModel'>,
   mine: (id: WarbandId) => boolean,
 ): boolean => {
   const here = new Map(lines.map(({ id, warband }) => [id, warband]))

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { bounds as campaign, id } from '@/campaign/rules/values'
+import { campaignBounds as campaign, idSchema } from '@/campaign/rules/values'
 import { listOf, timestamp } from '@/table/parsing'
 import type { Parsed } from '@/table'
-import { isKey } from './keys'
+import { isAccessKey } from './keys'
 import { roles } from './rights'
 
 /** The version of what a phone and a club's server say to each other. */
-export const spoken = 1
+export const clubProtocolVersion = 1
 
 /** How much of anything a club's server takes. */
-export const bounds = {
+export const clubBounds = {
   /** Bytes of one update. */
   update: 1_000_000,
   /** Bytes of a campaign that is brought to the server, and of any other question. */
@@ -40,7 +40,7 @@ export const bounds = {
 } as const
 
 /** Where a club's server answers, from where the app is served. */
-export const paths = {
+export const clubPaths = {
   about: 'club/about',
   campaigns: 'club/campaigns',
   me: (campaign: string) => `club/campaigns/${encodeURIComponent(campaign)}/me`,
@@ -52,7 +52,7 @@ export const paths = {
 } as const
 
 /** Why the server did not do what it was asked for, with the status that it answers. */
-export const refusals = {
+export const apiErrors = {
   unreadable: 400,
   /** What was sent is of a later version than the server knows. */
   serverOlder: 400,
@@ -67,11 +67,11 @@ export const refusals = {
   full: 507,
   broken: 500,
 } as const
-export type Refused = keyof typeof refusals
-export const refused = v.object({ error: v.picklist(Object.keys(refusals) as Refused[]) })
+export type ApiError = keyof typeof apiErrors
+export const apiErrorSchema = v.object({ error: v.picklist(Object.keys(apiErrors) as ApiError[]) })
 
 /** Why a server closes the line to a campaign, or does not open it. */
-export const closings = [
+export const closeReasons = [
   'unknownKey',
   'takenBack',
   /** The key may not write what was sent. */
@@ -87,32 +87,32 @@ export const closings = [
   /** The server could not write it down. */
   'broken',
 ] as const
-export type Closing = (typeof closings)[number]
+export type CloseReason = (typeof closeReasons)[number]
 
-const key = v.pipe(v.string(), v.check(isKey, 'no key'))
+const key = v.pipe(v.string(), v.check(isAccessKey, 'no key'))
 const invitation = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
-const holder = { role: v.picklist(roles), player: v.nullable(id) }
+const holder = { role: v.picklist(roles), player: v.nullable(idSchema) }
 
-export const about = v.object({ club: v.literal(1), protocol: v.number() })
+export const aboutSchema = v.object({ club: v.literal(1), protocol: v.number() })
 /**
  * What is asked to found a campaign on the server: its entries, the founding one first, and the key of its first organiser. A phone
  * that made the key and kept it before it asked can ask again where the answer got lost; without one the server makes it.
  */
-export const founding = v.strictObject({
-  entries: listOf(v.unknown(), bounds.entries, 1),
+export const foundingRequest = v.strictObject({
+  entries: listOf(v.unknown(), clubBounds.entries, 1),
   key: v.exactOptional(key),
 })
-export const founded = v.object({ campaign: id, key })
-export const me = v.object(holder)
+export const foundingResponse = v.object({ campaign: idSchema, key })
+export const meResponse = v.object(holder)
 /** A player's invitation says which; a reader is nobody of the campaign. */
-export const inviting = v.pipe(
+export const invitationRequest = v.pipe(
   v.strictObject(holder),
   v.check(
     ({ role, player }) => (role === 'player' ? player !== null : role === 'organiser' || player === null),
     'for whom?',
   ),
 )
-export const invited = v.object({ id: invitation, key })
+export const invitationResponse = v.object({ id: invitation, key })
 export const invitations = v.object({
   invitations: v.array(
     v.object({

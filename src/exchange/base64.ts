@@ -7,5 +7,5 @@ export const base64Of = (bytes: Uint8Array): string => {
 }
 
 /** The reverse; throws on what is no base64. */
-export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+export const bytesFromBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

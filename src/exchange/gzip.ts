@@ -10,7 +10,7 @@ export type UnpackFault =
 /**
  * Unpacks bytes to text, piece by piece, because a few kilobytes can claim gigabytes: it stops at `most` bytes.
  */
-export const unpack = async (
+export const unpackText = async (
   packed: Uint8Array,
   format: 'gzip' | 'deflate-raw',
   most: number,

@@ -1,5 +1,5 @@
 export { canPack, packText } from './gzip'
-export { base64Of, bytesOf } from './base64'
+export { base64Of, bytesFromBase64 } from './base64'
 export {
   readBackup,
   readBackupFile,
@@ -9,10 +9,17 @@ export {
   type BackupFault,
   type BackupKind,
 } from './backup/format'
-export { looksLikeOurs } from './backup/ours'
+export { isOwnFormat } from './backup/ours'
 export { writeNewRecruit } from './rosters/newRecruit/write'
 export { writeTableJson } from './rosters/trenchCompanion/write'
-export { readRosterApart, type Reader } from './rosters/readApart'
+export { readRosterInWorker, type ReaderWorker } from './rosters/readApart'
 export { calendarOf } from './league/calendar'
-export { tableFile } from './league/table'
-export { looksLikeNews, readNews, readNewsFile, writeNews, type News, type NewsFault } from './news/format'
+export { csvFile } from './league/table'
+export {
+  isDelta,
+  readDelta,
+  readDeltaFile,
+  writeDelta,
+  type CampaignDelta,
+  type DeltaFault,
+} from './news/format'

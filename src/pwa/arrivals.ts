@@ -1,11 +1,11 @@
-import { sharedCache, sharedEntry } from './shared'
+import { sharedFileCacheName, sharedFileRequest } from './shared'
 
 /** The file or text that another app shared, once: taking it removes it. Null when there is none. */
 export const takeSharedFile = async (): Promise<Blob | null> => {
   try {
-    const cache = await caches.open(sharedCache)
-    const kept = await cache.match(sharedEntry)
-    await cache.delete(sharedEntry)
+    const cache = await caches.open(sharedFileCacheName)
+    const kept = await cache.match(sharedFileRequest)
+    await cache.delete(sharedFileRequest)
     return kept ? await kept.blob() : null
   } catch {
     // No caches here: a page that is not served safely, or a private window.

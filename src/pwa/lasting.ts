@@ -1,7 +1,7 @@
 import { runsInstalled } from './install'
 
 /** How safely this browser keeps what is stored, as far as it says: null where it does not. */
-export interface Keeping {
+export interface StoragePersistence {
   /** Whether it has promised to keep it even when the device runs short of room. */
   readonly lasting: boolean | null
   /** Bytes, about: browsers blur the number. */
@@ -13,7 +13,7 @@ export interface Keeping {
 /** The part of the browser that knows; absent over plain http. */
 const manager = (): StorageManager | null => ('storage' in navigator ? navigator.storage : null)
 
-export const readKeeping = async (storage = manager()): Promise<Keeping> => {
+export const readStoragePersistence = async (storage = manager()): Promise<StoragePersistence> => {
   const answer = async <Value>(asked: Promise<Value> | undefined): Promise<Value | null> =>
     (await asked?.catch(() => null)) ?? null
   const [lasting, room] = await Promise.all([answer(storage?.persisted?.()), answer(storage?.estimate?.())])
@@ -21,7 +21,7 @@ export const readKeeping = async (storage = manager()): Promise<Keeping> => {
 }
 
 /** Asks the browser to promise it. Some ask the player, some decide by themselves; false where it can't be asked. */
-export const askToLast = async (storage = manager()): Promise<boolean> => {
+export const requestPersistence = async (storage = manager()): Promise<boolean> => {
   try {
     return (await storage?.persist?.()) ?? false
   } catch {
@@ -33,7 +33,7 @@ export const askToLast = async (storage = manager()): Promise<boolean> => {
  * Whether this browser forgets a page that was not opened for seven days: Safari, and so every browser of an iPhone or
  * iPad, unless the app stands on the home screen.
  */
-export const forgetsAfterAWeek = (): boolean => {
+export const evictsAfterAWeek = (): boolean => {
   const { userAgent, platform, maxTouchPoints } = navigator
   const phone = /\b(iPhone|iPad|iPod)\b/.test(userAgent)
   // An iPad says that it is a Mac, but no Mac has a screen to touch.

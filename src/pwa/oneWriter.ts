@@ -25,7 +25,7 @@ export interface Writership {
 }
 
 /** Where the tabs of one browser meet. */
-export interface Tabs {
+export interface TabChannels {
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly channel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'> | null
   /** This tab: whether it is looked at. */
@@ -39,7 +39,7 @@ type Told =
   | { readonly kind: 'asks'; readonly from: string }
   | { readonly kind: 'hears' | 'yields' | 'keeps'; readonly to: string }
 
-const thisBrowser = (): Tabs => ({
+const thisBrowser = (): TabChannels => ({
   locks: navigator.locks,
   channel: (name) => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)),
   page: document,
@@ -50,7 +50,11 @@ const thisBrowser = (): Tabs => ({
  * Joins the tabs that have the same thing open; the first of them writes. A tab that is looked at waits in line and takes
  * over when the writer is closed; one in the background does not, it asks when it is looked at again.
  */
-export const joinWriters = (name: string, hooks: WriterHooks, tabs: Tabs = thisBrowser()): Writership => {
+export const joinWriters = (
+  name: string,
+  hooks: WriterHooks,
+  tabs: TabChannels = thisBrowser(),
+): Writership => {
   const { locks, page, patience } = tabs
   const place = `firestep-writer-${name}`
   const channel = tabs.channel(place)

@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window'
 import { battleIsLive, whileNoBattleIsLive } from './liveBattle'
 
 /** What became of an accepted update: the page reloads now, or a battle is open somewhere and the update waits. */
-export type Accepted = 'reloading' | 'postponed'
+export type UpdateAcceptance = 'reloading' | 'postponed'
 
 export interface Registration {
   /** The worker's address, already passed by the app's Trusted Types policy. */
@@ -10,7 +10,7 @@ export interface Registration {
   /** Everything is stored on this device: from now on the app opens without a network. Called once, after the first visit. */
   readonly onOfflineReady: () => void
   /** A new version waits. Nothing happens until `accept` is called; it may be called again after `postponed`. */
-  readonly onUpdateReady: (accept: () => Promise<Accepted>) => void
+  readonly onUpdateReady: (accept: () => Promise<UpdateAcceptance>) => void
 }
 
 const anHour = 3_600_000
@@ -47,7 +47,7 @@ export const registerWorker = async ({
   return true
 }
 
-const accept = async (workbox: Workbox): Promise<Accepted> => {
+const accept = async (workbox: Workbox): Promise<UpdateAcceptance> => {
   const free = await whileNoBattleIsLive(async () => {
     workbox.messageSkipWaiting()
     // Holds the door until the new version took over and the reload began.
@@ -72,10 +72,10 @@ const lookForUpdates = (workbox: Workbox): void => {
 }
 
 /** What a look for a newer version came to; `unreachable` where the network, or a worker at all, is missing. */
-export type Look = 'newest' | 'found' | 'unreachable'
+export type UpdateCheck = 'newest' | 'found' | 'unreachable'
 
 /** Looks for a newer version now. One that is found announces itself by `onUpdateReady` when it is fetched. */
-export const lookForUpdate = async (): Promise<Look> => {
+export const checkForUpdate = async (): Promise<UpdateCheck> => {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return 'unreachable'
   try {

@@ -1,12 +1,12 @@
 /** Whether this browser can keep the screen on. Not over plain http, and not in every browser. */
-export const canStayAwake = (): boolean => 'wakeLock' in navigator
+export const supportsWakeLock = (): boolean => 'wakeLock' in navigator
 
 /**
  * Keeps the screen on until the returned function is called. The browser lets go whenever the page is hidden, so it is
  * asked again each time the page comes back. Where it refuses (low battery, no support) the screen dims as ever.
  */
-export const stayAwake = (): (() => void) => {
-  if (!canStayAwake()) return () => {}
+export const holdWakeLock = (): (() => void) => {
+  if (!supportsWakeLock()) return () => {}
   let wanted = true
   let held: WakeLockSentinel | null = null
   const ask = async () => {

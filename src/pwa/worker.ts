@@ -2,8 +2,15 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { keepWords, keptLanguages, forgetOldWords, wordsOr } from './keptWords'
-import { keepWordsType, languageOfAsset, shareAddress, sharedCache, sharedEntry, sharedField } from './shared'
+import { fillLanguageCache, cachedLanguages, pruneLanguageCache, fromLanguageCache } from './keptWords'
+import {
+  cacheLanguageMessage,
+  languageOfAsset,
+  shareAddress,
+  sharedFileCacheName,
+  sharedFileRequest,
+  sharedField,
+} from './shared'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] }
 
@@ -21,7 +28,7 @@ registerRoute(
   async ({ request }) => {
     const shared = await request.formData().catch(() => null)
     const cargo = shared?.get(sharedField) ?? shared?.get('text')
-    if (cargo) await (await caches.open(sharedCache)).put(sharedEntry, new Response(cargo))
+    if (cargo) await (await caches.open(sharedFileCacheName)).put(sharedFileRequest, new Response(cargo))
     return Response.redirect(new URL('./#/rosters/import?shared', self.registration.scope).href, 303)
   },
   'POST',
@@ -30,14 +37,14 @@ registerRoute(
 // Another language is kept where it was chosen, and stays when the app is renewed.
 registerRoute(
   ({ url }) => languageOfAsset(url.pathname) !== null,
-  ({ request }) => wordsOr(request),
+  ({ request }) => fromLanguageCache(request),
 )
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    keptLanguages().then((kept) => Promise.all(kept.map((language) => keepWords(words, language)))),
+    cachedLanguages().then((kept) => Promise.all(kept.map((language) => fillLanguageCache(words, language)))),
   )
 })
-self.addEventListener('activate', (event) => event.waitUntil(forgetOldWords(words)))
+self.addEventListener('activate', (event) => event.waitUntil(pruneLanguageCache(words)))
 
 // The first visit is served from here at once, so that a screen not opened yet loads offline too.
 clientsClaim()
@@ -46,7 +53,7 @@ clientsClaim()
 self.addEventListener('message', (event) => {
   const { type, language } = (event.data ?? {}) as Readonly<Record<string, unknown>>
   if (type === 'SKIP_WAITING') void self.skipWaiting()
-  if (type !== keepWordsType || typeof language !== 'string') return
+  if (type !== cacheLanguageMessage || typeof language !== 'string') return
   const [port] = event.ports
   keeping = keeping.then(() => keepOnly(language)).catch(() => false)
   event.waitUntil(keeping.then((kept) => port?.postMessage(kept)))
@@ -57,8 +64,8 @@ let keeping = Promise.resolve(true)
 
 /** Keeps a language in place of all others; rejects, and the others stay, where it can't be fetched. */
 const keepOnly = async (language: string): Promise<boolean> => {
-  await keepWords(words, language)
-  await forgetOldWords(
+  await fillLanguageCache(words, language)
+  await pruneLanguageCache(
     words.filter((address) => languageOfAsset(address) === language),
     language,
   )

@@ -51,7 +51,7 @@ const bareEnglish = (word: string): string => {
  * The forms under which a word as it was typed may stand in a text of a language: `Models` also as `model`, `charging` as
  * `charg`, `Würfe` as `wurf`, `l'attaque` as `attaqu`. English ones stand in every rulebook: a table reads them in its own books.
  */
-export const formsIn = (language: string) => {
+export const wordForms = (language: string) => {
   const article = elided[language]
   return (typed: string): readonly string[] => {
     const word = (article && typed.replace(article, '')) || typed

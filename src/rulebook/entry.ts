@@ -3,7 +3,7 @@ export const ruleKinds = ['sequence', 'action', 'chart', 'keyword', 'ruling'] as
 export type RuleKind = (typeof ruleKinds)[number]
 
 /** A chart: a row of heads, and rows as long as it. */
-export interface RuleTable {
+export interface RuleChart {
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -21,7 +21,7 @@ export interface RuleEntry {
   readonly why?: string | undefined
   /** Rulings with a switch (off unless players agree on it): what it does once it is on. */
   readonly houseRule?: string | undefined
-  readonly table?: RuleTable | undefined
+  readonly table?: RuleChart | undefined
   /** The ids of entries that say more. */
   readonly see?: readonly string[] | undefined
 }

@@ -1,3 +1,3 @@
-export { ruleKinds, type Rule, type Rulebook, type RuleEntry, type RuleKind, type RuleTable } from './entry'
+export { ruleKinds, type Rule, type Rulebook, type RuleEntry, type RuleKind, type RuleChart } from './entry'
 export { translatedBook, translatedEntries } from './translate'
 export { openRulebook, type OpenRulebook } from './open'

@@ -1,5 +1,5 @@
 import { ruleKinds, type Rule, type Rulebook, type RuleEntry } from './entry'
-import { searchIn, type Search } from './search'
+import { createSearch, type Search } from './search'
 
 /** A rulebook that can be read: the game's own rules, then the rulings that all games share. */
 export interface OpenRulebook extends Search {
@@ -14,5 +14,5 @@ export const openRulebook = (book: Rulebook, common: readonly RuleEntry[], langu
     ...common.map((entry): Rule => ({ ...entry, kind: 'ruling' })),
   ]
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
-  return { rules, find: (id) => byId.get(id), ...searchIn(rules, language) }
+  return { rules, find: (id) => byId.get(id), ...createSearch(rules, language) }
 }

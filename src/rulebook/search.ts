@@ -1,20 +1,20 @@
 import { searchText } from '@/kit'
 import type { Rule } from './entry'
-import { formsIn } from './endings'
-import { likely } from './spelling'
+import { wordForms } from './endings'
+import { closestWord } from './spelling'
 
 /**
  * Without capitals and accents, quotes and minus as they are typed, and dice by one letter ("2W6" is 2d6), so that a search
  * finds what it means.
  */
-export const folded = (text: string): string =>
+export const searchableText = (text: string): string =>
   searchText(text)
     .replaceAll('\u2019', "'")
     .replaceAll('\u2212', '-')
     .replaceAll('\u00df', 'ss')
     .replace(/(?<!\p{L})(\d*)w(?=\d)/gu, '$1d')
 
-const wordsOf = (query: string): readonly string[] => folded(query).split(/\s+/).filter(Boolean)
+const wordsOf = (query: string): readonly string[] => searchableText(query).split(/\s+/).filter(Boolean)
 
 interface Searchable {
   readonly rule: Rule
@@ -27,10 +27,10 @@ interface Searchable {
 const searchable = (rule: Rule): Searchable => ({
   rule,
   // Only rulings are known by their ids.
-  id: rule.kind === 'ruling' ? folded(rule.id) : '',
-  title: folded(rule.title),
-  also: (rule.also ?? []).map(folded),
-  text: folded(
+  id: rule.kind === 'ruling' ? searchableText(rule.id) : '',
+  title: searchableText(rule.title),
+  also: (rule.also ?? []).map(searchableText),
+  text: searchableText(
     [
       ...rule.words,
       rule.why ?? '',
@@ -75,9 +75,9 @@ export interface Search {
 }
 
 /** Reads all rules of a language once; what it answers looks through them for each query. Equal ones keep their order. */
-export const searchIn = (rules: readonly Rule[], language = 'en'): Search => {
+export const createSearch = (rules: readonly Rule[], language = 'en'): Search => {
   const all = rules.map(searchable)
-  const forms = formsIn(language)
+  const forms = wordForms(language)
   const fit = (one: Searchable, word: string): number =>
     Math.max(...forms(word).map((form) => fitAs(one, form)))
   const search = (query: string): readonly Rule[] => {
@@ -104,7 +104,7 @@ export const searchIn = (rules: readonly Rule[], language = 'en'): Search => {
   const meant = (query: string): string | null => {
     const words = wordsOf(query)
     const better = words.map((word) =>
-      all.some((one) => fit(one, word) > 0) ? word : likely(word, vocabulary()),
+      all.some((one) => fit(one, word) > 0) ? word : closestWord(word, vocabulary()),
     )
     const said = better.join(' ')
     return better.includes(null) || said === words.join(' ') || search(said).length === 0 ? null : said
@@ -113,7 +113,7 @@ export const searchIn = (rules: readonly Rule[], language = 'en'): Search => {
     const weighed = [...new Set(wordsOf(query.replace(/[^\p{L}\p{N}'’-]+/gu, ' ')))].flatMap((typed) => {
       const fitsOf = (word: string) => all.map((one) => fit(one, word))
       const exact = fitsOf(typed)
-      const spelled = exact.some((each) => each > 0) ? null : likely(typed, vocabulary())
+      const spelled = exact.some((each) => each > 0) ? null : closestWord(typed, vocabulary())
       const fits = spelled === null ? exact : fitsOf(spelled)
       const held = fits.filter((each) => each > 0).length
       // Letters stand everywhere; what is short and is something is an id, or a name.

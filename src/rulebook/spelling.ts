@@ -1,5 +1,5 @@
 /** How far a word is from another: letters missing, added, changed or swapped with the next, each 1; `most` + 1 beyond that. */
-export const distance = (one: string, other: string, most: number): number => {
+export const editDistance = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: readonly number[] = []
   let above: readonly number[] = Array.from({ length: other.length + 1 }, (_, column) => column)
@@ -28,11 +28,11 @@ export const distance = (one: string, other: string, most: number): number => {
 const slips = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
 /** The word of a list that somebody most likely meant; the earlier one of equally near. Null where none is near. */
-export const likely = (word: string, words: Iterable<string>): string | null => {
+export const closestWord = (word: string, words: Iterable<string>): string | null => {
   let best: string | null = null
   let least = slips(word) + 1
   for (const other of words) {
-    const far = distance(word, other, least - 1)
+    const far = editDistance(word, other, least - 1)
     if (far < least) [best, least] = [other, far]
   }
   return best

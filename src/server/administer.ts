@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { evolveAll } from '@/campaign/state'
 import { visibleNameOrMark } from '@/kit'
-import { keyHash, keyOf } from '@/club'
+import { accessKeyHash, accessKeyOf } from '@/club'
 import { campaignLink } from '@/club/keys'
-import type { KeyRow } from './keyRow'
-import type { Store } from './store'
-import type { Say } from './words'
+import type { AccessKeyRow } from './keyRow'
+import type { ClubStore } from './store'
+import type { LogMessage } from './words'
 
 /** What an administrator may do with a folder while no server uses it. */
-export const tasks = ['list', 'new-organiser', 'remove'] as const
-export type Task = (typeof tasks)[number]
+export const adminTasks = ['list', 'new-organiser', 'remove'] as const
+export type AdminTask = (typeof adminTasks)[number]
 
 interface Surroundings {
-  readonly store: Store
-  readonly say: Say
+  readonly store: ClubStore
+  readonly say: LogMessage
   /** Asks the administrator for a line, and answers it. */
   readonly ask: (question: string) => Promise<string>
   /** Where phones find the server. */
@@ -25,7 +25,7 @@ interface Held {
   readonly id: string
   readonly name: string
   readonly entries: number
-  readonly keys: readonly KeyRow[]
+  readonly keys: readonly AccessKeyRow[]
 }
 
 /**
@@ -33,7 +33,11 @@ interface Held {
  * @param which the campaign that it is about, by its id or by its name
  * @returns whether it was done; why not is said
  */
-export const administer = async (task: Task, which: string, around: Surroundings): Promise<boolean> => {
+export const runAdminTask = async (
+  task: AdminTask,
+  which: string,
+  around: Surroundings,
+): Promise<boolean> => {
   const all = await heldIn(around.store)
   if (task === 'list') return list(all, around)
   const [campaign, ...others] = all.filter(
@@ -46,7 +50,7 @@ export const administer = async (task: Task, which: string, around: Surroundings
   return task === 'remove' ? remove(campaign, around) : addOrganiser(campaign, around)
 }
 
-const heldIn = async (store: Store): Promise<readonly Held[]> => {
+const heldIn = async (store: ClubStore): Promise<readonly Held[]> => {
   const { rows } = await store.keys()
   const ids = [...new Set(rows.map(({ campaign }) => campaign))].sort()
   return Promise.all(
@@ -87,9 +91,9 @@ const addOrganiser = async (
   { id, name }: Held,
   { store, say, address, now }: Surroundings,
 ): Promise<boolean> => {
-  const key = keyOf(randomBytes(16))
-  const row: KeyRow = {
-    hash: keyHash(key),
+  const key = accessKeyOf(randomBytes(16))
+  const row: AccessKeyRow = {
+    hash: accessKeyHash(key),
     campaign: id,
     role: 'organiser',
     player: null,

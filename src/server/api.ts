@@ -2,30 +2,30 @@ import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { err, ok, shapeFault, type Result } from '@/kit'
 import {
-  bounds,
-  clientOf,
-  founding,
-  inviting,
-  keyHash,
+  clubBounds,
+  yjsClientOf,
+  foundingRequest,
+  invitationRequest,
+  accessKeyHash,
   parseSharedEntry,
-  spoken,
-  type Refused,
+  clubProtocolVersion,
+  type ApiError,
   type SharedEntry,
 } from '@/club'
-import { Buckets } from './bucket'
-import type { Keyring } from './keyring'
-import type { KeyRow } from './keyRow'
-import type { Store } from './store'
+import { TokenBuckets } from './bucket'
+import type { AccessKeys } from './keyring'
+import type { AccessKeyRow } from './keyRow'
+import type { ClubStore } from './store'
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number
   readonly body?: unknown
 }
-type Answered = Result<Answer, Refused>
+type Answered = Result<HttpAnswer, ApiError>
 
 interface Parts {
-  readonly store: Store
-  readonly keyring: Keyring
+  readonly store: ClubStore
+  readonly keyring: AccessKeys
   /** The hash of the key with which campaigns may be brought here. */
   readonly houseHash: string
 }
@@ -36,7 +36,7 @@ const shape = { depth: 80, holds: 2_000_000 }
 /** What is asked over HTTP: campaigns brought here, and invitations to them. */
 export class Api {
   private readonly founding = new Set<string>()
-  private readonly questions = new Buckets(bounds.questions, Date.now)
+  private readonly questions = new TokenBuckets(clubBounds.questions, Date.now)
 
   constructor(private readonly parts: Parts) {}
 
@@ -49,7 +49,7 @@ export class Api {
     if (first !== 'campaigns') return err('notFound')
     if (campaign === undefined) return method === 'POST' ? this.found(request) : err('wrongMethod')
 
-    const row = this.parts.keyring.open(campaign, keyIn(request))
+    const row = this.parts.keyring.open(campaign, requestAccessKey(request))
     if (!row) return err('unknownKey')
     if (!this.questions.take(row.hash)) return err('tooMany')
     this.parts.keyring.seen(row.hash)
@@ -69,15 +69,15 @@ export class Api {
   /** What this is. The status says whether it can write just now, for whoever watches over servers. */
   private async about(): Promise<{ readonly status: number; readonly body: unknown }> {
     return (await this.parts.store.canWrite())
-      ? { status: 200, body: { club: 1, protocol: spoken } }
-      : { status: 503, body: { error: 'broken' satisfies Refused } }
+      ? { status: 200, body: { club: 1, protocol: clubProtocolVersion } }
+      : { status: 503, body: { error: 'broken' satisfies ApiError } }
   }
 
-  private async invitations(request: IncomingMessage, method: string, row: KeyRow): Promise<Answered> {
+  private async invitations(request: IncomingMessage, method: string, row: AccessKeyRow): Promise<Answered> {
     const { keyring } = this.parts
     if (method === 'GET') return ok({ status: 200, body: { invitations: keyring.listed(row.campaign) } })
     if (method !== 'POST') return err('wrongMethod')
-    const asked = await bodyOf(request, inviting, bounds.question)
+    const asked = await bodyOf(request, invitationRequest, clubBounds.question)
     if (!asked.ok) return asked
     // While it was read, the key may have been taken back.
     if (!keyring.openByHash(row.campaign, row.hash)) return err('unknownKey')
@@ -85,7 +85,7 @@ export class Api {
     return invited.ok ? ok({ status: 201, body: invited.value }) : invited
   }
 
-  private async takeBack({ campaign }: KeyRow, which: string): Promise<Answered> {
+  private async takeBack({ campaign }: AccessKeyRow, which: string): Promise<Answered> {
     const taken = await this.parts.keyring.takeBack(campaign, which)
     return taken.ok ? ok({ status: 204 }) : taken
   }
@@ -94,8 +94,8 @@ export class Api {
   private async found(request: IncomingMessage): Promise<Answered> {
     const { keyring, store, houseHash } = this.parts
     // Before a byte of it is read.
-    if (keyHash(keyIn(request)) !== houseHash) return err('unknownKey')
-    const asked = await bodyOf(request, founding, bounds.founding)
+    if (accessKeyHash(requestAccessKey(request)) !== houseHash) return err('unknownKey')
+    const asked = await bodyOf(request, foundingRequest, clubBounds.founding)
     if (!asked.ok) return asked
     const read = campaignOf(asked.value.entries)
     if (!read.ok) return read
@@ -108,7 +108,7 @@ export class Api {
     if (keyring.has(campaign) || this.founding.has(campaign)) return err('alreadyThere')
     // One key opens one campaign.
     if (given !== undefined && keyring.knows(given)) return err('notAllowed')
-    if (keyring.campaignNames().length + this.founding.size >= bounds.campaigns) return err('full')
+    if (keyring.campaignNames().length + this.founding.size >= clubBounds.campaigns) return err('full')
     this.founding.add(campaign)
     try {
       const { key, row } = keyring.make(campaign, { role: 'organiser', player: null }, given)
@@ -122,7 +122,7 @@ export class Api {
 }
 
 /** The key that a request shows; nobody's, if it shows none. */
-export const keyIn = ({ headers }: IncomingMessage): string =>
+export const requestAccessKey = ({ headers }: IncomingMessage): string =>
   /^Bearer ([A-Za-z0-9_-]{22})$/.exec(headers.authorization ?? '')?.[1] ?? ''
 
 /** The entries of a campaign, the founding one first. */
@@ -135,7 +135,7 @@ const campaignOf = (
     const entry = parseSharedEntry(one)
     if (!entry.ok) return err(entry.reason.kind === 'newer' ? 'serverOlder' : 'unreadable')
     if ((entry.value.body.type === 'founded') !== (entries.length === 0)) return err('unreadable')
-    clients.add(clientOf(entry.value.id))
+    clients.add(yjsClientOf(entry.value.id))
     entries.push(entry.value)
   }
   return clients.size === entries.length ? ok(entries) : err('unreadable')
@@ -158,12 +158,12 @@ const bodyOf = async <Schema extends v.GenericSchema>(
 }
 
 /** How long a request may stay silent before it is whole, in milliseconds: half a request holds a connection open for no longer. */
-export const halfSent = 15_000
+export const slowRequestLimit = 15_000
 
 /** What a request brings; null once it is more than `most` bytes. */
 const textOf = async (request: IncomingMessage, most: number): Promise<string | null> => {
   if (Number(request.headers['content-length'] ?? 0) > most) return null
-  request.setTimeout(halfSent, () => request.destroy())
+  request.setTimeout(slowRequestLimit, () => request.destroy())
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of request) {

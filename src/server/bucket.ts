@@ -8,7 +8,7 @@ export interface Rate {
 export type Clock = () => number
 
 /** A token bucket: full at first, refilled as time goes by. */
-export class Bucket {
+export class TokenBucket {
   private left: number
   private filled: number
 
@@ -35,8 +35,8 @@ export class Bucket {
 const remembered = 10_000
 
 /** A bucket for each of many: addresses, above all. */
-export class Buckets {
-  private readonly buckets = new Map<string, Bucket>()
+export class TokenBuckets {
+  private readonly buckets = new Map<string, TokenBucket>()
 
   constructor(
     private readonly rate: Rate,
@@ -44,7 +44,7 @@ export class Buckets {
   ) {}
 
   take(whose: string, amount = 1): boolean {
-    const bucket = this.buckets.get(whose) ?? new Bucket(this.rate, this.now)
+    const bucket = this.buckets.get(whose) ?? new TokenBucket(this.rate, this.now)
     // Put at the end: who came last is remembered longest.
     this.buckets.delete(whose)
     this.buckets.set(whose, bucket)

@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { err, ok, type Result } from '@/kit'
-import { bounds, keyHash, keyOf, refusals, type Refused } from '@/club'
-import { Api, halfSent, keyIn } from './api'
-import { Buckets } from './bucket'
+import { clubBounds, accessKeyHash, accessKeyOf, apiErrors, type ApiError } from '@/club'
+import { Api, slowRequestLimit, requestAccessKey } from './api'
+import { TokenBuckets } from './bucket'
 import { serveFile } from './files'
-import { Held } from './held'
-import { Keyring } from './keyring'
-import { Line } from './line'
-import { Neighbours } from './neighbours'
-import { Store, type StoreFault } from './store'
-import { Sync } from './sync'
-import { Tally } from './tally'
-import type { Say } from './words'
+import { IdleCampaigns } from './held'
+import { AccessKeys } from './keyring'
+import { PhoneSocket } from './line'
+import { ServerCluster } from './neighbours'
+import { ClubStore, type ClubStoreFault } from './store'
+import { DocumentServer } from './sync'
+import { RefusalCounter } from './tally'
+import type { LogMessage } from './words'
 
 export interface ClubOptions {
   readonly port: number
@@ -28,7 +28,7 @@ export interface ClubOptions {
   readonly newHouseKey?: boolean
   /** Called where the folder lacks what it acknowledged: the server must not go on. */
   readonly onLost?: () => void
-  readonly say: Say
+  readonly say: LogMessage
 }
 
 export interface Club {
@@ -46,14 +46,16 @@ export type ListenFault = 'taken' | 'forbiddenPort'
 const telling = 240_000
 
 /** Starts a club's server. */
-export const startClub = async (options: ClubOptions): Promise<Result<Club, StoreFault | ListenFault>> => {
+export const startClub = async (
+  options: ClubOptions,
+): Promise<Result<Club, ClubStoreFault | ListenFault>> => {
   const { folder, port, say } = options
-  const opened = await Store.open(folder, options.onLost)
+  const opened = await ClubStore.open(folder, options.onLost)
   if (!opened.ok) return opened
   const store = opened.value
   const kept = options.newHouseKey ? undefined : await store.houseHash()
-  const houseKey = kept === undefined ? keyOf(randomBytes(16)) : null
-  const club = new Rooms(options, store, await keyringOf(store, say), kept ?? keyHash(houseKey ?? ''))
+  const houseKey = kept === undefined ? accessKeyOf(randomBytes(16)) : null
+  const club = new Rooms(options, store, await keyringOf(store, say), kept ?? accessKeyHash(houseKey ?? ''))
   const listening = await club.listen(port)
   if (!listening.ok) {
     await club.stop()
@@ -62,7 +64,7 @@ export const startClub = async (options: ClubOptions): Promise<Result<Club, Stor
   // Only now: a link that nobody was shown must not take the place of one that somebody holds.
   if (houseKey !== null)
     try {
-      await store.keepHouseHash(keyHash(houseKey))
+      await store.keepHouseHash(accessKeyHash(houseKey))
     } catch {
       await club.stop()
       return err('unwritable')
@@ -70,10 +72,10 @@ export const startClub = async (options: ClubOptions): Promise<Result<Club, Stor
   return ok({ port: listening.value, houseKey, stop: () => club.stop() })
 }
 
-const keyringOf = async (store: Store, say: Say): Promise<Keyring> => {
+const keyringOf = async (store: ClubStore, say: LogMessage): Promise<AccessKeys> => {
   const { rows, spoilt } = await store.keys()
   if (spoilt > 0) say('spoilt', { count: spoilt })
-  return new Keyring(rows, store, randomBytes, Date.now)
+  return new AccessKeys(rows, store, randomBytes, Date.now)
 }
 
 /** The server put together: files and questions over HTTP, campaigns over websockets, and the way to other servers. */
@@ -81,33 +83,33 @@ class Rooms {
   private readonly http: Server
   private readonly sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: bounds.update + 100_000,
-    WebSocket: Line,
+    maxPayload: clubBounds.update + 100_000,
+    WebSocket: PhoneSocket,
   })
-  private readonly tally: Tally
-  private readonly wrongKeys = new Buckets(bounds.wrongKeys, Date.now)
-  private readonly neighbours: Neighbours | null
-  private readonly sync: Sync
-  private readonly held: Held
+  private readonly tally: RefusalCounter
+  private readonly wrongKeys = new TokenBuckets(clubBounds.wrongKeys, Date.now)
+  private readonly neighbours: ServerCluster | null
+  private readonly sync: DocumentServer
+  private readonly held: IdleCampaigns
   private readonly api: Api
   private readonly telling: NodeJS.Timeout
 
   constructor(
     private readonly options: ClubOptions,
-    private readonly store: Store,
-    private readonly keyring: Keyring,
+    private readonly store: ClubStore,
+    private readonly keyring: AccessKeys,
     houseHash: string,
   ) {
     const { redis, say } = options
-    this.tally = new Tally(say)
+    this.tally = new RefusalCounter(say)
     this.neighbours = redis
-      ? new Neighbours(
+      ? new ServerCluster(
           redis,
           randomBytes(8).toString('hex'),
           onceAMinute(() => say('apart')),
         )
       : null
-    this.sync = new Sync({
+    this.sync = new DocumentServer({
       store,
       keyring,
       tally: this.tally,
@@ -123,17 +125,17 @@ class Rooms {
           ]
         : [],
     })
-    this.held = new Held(this.sync.hocuspocus, Date.now)
+    this.held = new IdleCampaigns(this.sync.hocuspocus, Date.now)
     this.api = new Api({ store, keyring, houseHash })
     // Asked after often enough that a half-sent request ends soon after its time.
-    this.http = createServer({ connectionsCheckingInterval: halfSent / 5 }, (request, response) => {
+    this.http = createServer({ connectionsCheckingInterval: slowRequestLimit / 5 }, (request, response) => {
       this.serve(request, response).catch((error: unknown) => {
         this.tally.unexpected(error)
         response.destroy()
       })
     })
-    this.http.headersTimeout = halfSent
-    // A large campaign from a slow phone takes longer to arrive; whoever sends nothing meanwhile is cut after `halfSent` too (api.ts).
+    this.http.headersTimeout = slowRequestLimit
+    // A large campaign from a slow phone takes longer to arrive; whoever sends nothing meanwhile is cut after `slowRequestLimit` too (api.ts).
     this.http.requestTimeout = wholeRequest
     this.http.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head))
     this.telling = setInterval(() => {
@@ -208,7 +210,7 @@ class Rooms {
     if (refused) this.tally.count(refused)
     // What was not read of a question that is refused is not waited for.
     if (!request.complete) response.setHeader('connection', 'close')
-    const status = answered.ok ? answered.value.status : refusals[refused ?? 'broken']
+    const status = answered.ok ? answered.value.status : apiErrors[refused ?? 'broken']
     response.setHeader('cache-control', 'no-store')
     if (status === 204) {
       response.writeHead(204).end()
@@ -219,8 +221,8 @@ class Rooms {
   }
 
   /** Whoever tries many wrong keys is told nothing more for a while. */
-  private slowed(why: Refused, request: IncomingMessage): Refused {
-    if (why !== 'unknownKey' || keyIn(request) === '') return why
+  private slowed(why: ApiError, request: IncomingMessage): ApiError {
+    if (why !== 'unknownKey' || requestAccessKey(request) === '') return why
     return this.wrongKeys.take(addressOf(request)) ? why : 'tooMany'
   }
 
@@ -230,13 +232,13 @@ class Rooms {
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
       return
     }
-    if (this.sockets.clients.size >= bounds.lines) {
+    if (this.sockets.clients.size >= clubBounds.lines) {
       socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n')
       return
     }
     this.sockets.handleUpgrade(request, socket, head, (line) => {
       line.on('error', () => line.terminate())
-      line.watch(bounds, Date.now, () => this.tally.count('tooMany'))
+      line.watch(clubBounds, Date.now, () => this.tally.count('tooMany'))
       this.sync.hocuspocus.handleConnection(line, request, { line, address: addressOf(request) })
     })
   }

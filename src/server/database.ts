@@ -20,7 +20,7 @@ const readBack = 500
  * log, later records land behind it, and the next start drops them all. So after a failure the database is closed and opened again
  * before anything else is written, and the rows that were acknowledged last are read back.
  */
-export class Database {
+export class LevelDatabase {
   private torn = false
   /** The digests of the rows that were acknowledged last, by key; null is a deleted one. */
   private readonly acknowledged = new Map<string, string | null>()
@@ -36,7 +36,7 @@ export class Database {
   ) {}
 
   /** @param onLost called where a row is gone that was acknowledged: from then on nothing can be trusted, so nothing is written */
-  static async open(folder: string, onLost: () => void): Promise<Result<Database, DatabaseFault>> {
+  static async open(folder: string, onLost: () => void): Promise<Result<LevelDatabase, DatabaseFault>> {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       keepPrivate(folder)
@@ -50,7 +50,7 @@ export class Database {
       return err(isDenied(error) ? 'denied' : 'locked')
     }
     keepPrivate(folder)
-    return ok(new Database(folder, level, onLost))
+    return ok(new LevelDatabase(folder, level, onLost))
   }
 
   /**

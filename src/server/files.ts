@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 const compressed = /^(text|application|image\/svg)/
 
 /** The parts of a path below a folder; null where one of them would lead out of it, or is hidden. */
-export const partsOf = (pathname: string): readonly string[] | null => {
+export const safePathParts = (pathname: string): readonly string[] | null => {
   try {
     const path = decodeURIComponent(pathname)
     const parts = path.split('/').filter((part) => part !== '')
@@ -37,7 +37,7 @@ export const serveFile = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const parts = partsOf(pathname)
+  const parts = safePathParts(pathname)
   const file = parts && join(folder, ...parts)
   const found = file === null ? null : await stat(file).catch(() => null)
   if (file === null || !found?.isFile()) {

@@ -8,7 +8,7 @@ const patience = 600_000
  * Campaigns that stay open for a while without a phone: for what other servers of the club have to tell of them, and because reading a
  * large one anew takes a moment, which no phone that comes and goes may cost all others again and again.
  */
-export class Held {
+export class IdleCampaigns {
   private readonly open = new Map<string, { readonly line: Promise<DirectConnection>; until: number }>()
   private readonly timer: NodeJS.Timeout
 

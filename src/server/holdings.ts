@@ -1,5 +1,5 @@
 import type { PlayerId, WarbandId } from '@/campaign/rules'
-import { inSharedOrder, type Belongings, type SharedEntry } from '@/club'
+import { compareSharedEntries, type Ownership, type SharedEntry } from '@/club'
 
 /** Something that is said of an id, and the entry that says it. */
 interface Said<What> {
@@ -11,7 +11,7 @@ interface Said<What> {
  * What is whose, entry by entry, in whatever order they come: of all that was said of one thing the last in the chronicle's order stands,
  * of a line, and of who recruited a model, the first. It is what putting the whole campaign together anew would tell, at the price of the entry alone.
  */
-export class Holdings implements Belongings {
+export class OwnershipIndex implements Ownership {
   private readonly joined = new Set<WarbandId>()
   private readonly leaders = new Map<WarbandId, Said<PlayerId>>()
   private readonly parts = new Map<string, Said<readonly (WarbandId | null)[] | null>>()
@@ -84,11 +84,11 @@ export class Holdings implements Belongings {
 
 const put = <What>(said: Map<string, Said<What>>, id: string, what: What, by: SharedEntry): void => {
   const known = said.get(id)
-  if (!known || inSharedOrder(known.by, by) <= 0) said.set(id, { what, by })
+  if (!known || compareSharedEntries(known.by, by) <= 0) said.set(id, { what, by })
 }
 
 /** Within one entry, too, the first is the one that stands. */
 const putFirst = <What>(said: Map<string, Said<What>>, id: string, what: What, by: SharedEntry): void => {
   const known = said.get(id)
-  if (!known || inSharedOrder(by, known.by) < 0) said.set(id, { what, by })
+  if (!known || compareSharedEntries(by, known.by) < 0) said.set(id, { what, by })
 }

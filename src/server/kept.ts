@@ -1,22 +1,22 @@
 import { err, ok, type Result } from '@/kit'
-import { clockAfter, evolveAll } from '@/campaign/state'
+import { lamportClockAfter, evolveAll } from '@/campaign/state'
 import {
-  bounds,
-  bytesOf,
-  clientOf,
-  inSharedOrder,
-  mayWriteOf,
+  clubBounds,
+  entrySize,
+  yjsClientOf,
+  compareSharedEntries,
+  mayWriteByOwnership,
   readUpdate,
   writable,
-  type Belongings,
-  type Closing,
+  type Ownership,
+  type CloseReason,
   type DocumentFault,
-  type Holder,
+  type AccessHolder,
   type SharedEntry,
 } from '@/club'
-import { Holdings } from './holdings'
-import { Standing } from './standing'
-import type { DeviceClaim, Store } from './store'
+import { OwnershipIndex } from './holdings'
+import { CausalIndex } from './standing'
+import type { DeviceClaim, ClubStore } from './store'
 
 /** What an update brings that may be taken: all of it, or nothing. */
 interface Judged {
@@ -28,15 +28,15 @@ interface Judged {
  * A campaign that phones are at: its entries, what they come to as far as rights are asked, and who writes with which device. Entries
  * are known here from the moment they are taken, and written for good when `written` says so.
  */
-export class Kept {
+export class ServedCampaign {
   private readonly entries = new Map<string, SharedEntry>()
   /** The id of the entry that each Yjs client writes. */
   private readonly clients = new Map<number, string>()
   private readonly devices: Map<string, string>
   /** Which entries stand on phones. The others are kept until what they stand on comes, and overrule nothing that stands. */
-  private standing = new Standing()
+  private standing = new CausalIndex()
   /** What is whose by the entries that stand, and by those that wait; null when it must be put together anew. */
-  private holdings: { readonly standing: Holdings; readonly waiting: Holdings } | null = null
+  private holdings: { readonly standing: OwnershipIndex; readonly waiting: OwnershipIndex } | null = null
   private readonly writing = new Set<Promise<void>>()
   /** What all entries come to. */
   private bytes = 0
@@ -45,7 +45,7 @@ export class Kept {
     readonly name: string,
     entries: readonly SharedEntry[],
     devices: readonly DeviceClaim[],
-    private readonly store: Store,
+    private readonly store: ClubStore,
   ) {
     entries.forEach((entry) => this.put(entry))
     this.devices = new Map(devices.map(({ by, player }) => [by, player]))
@@ -53,20 +53,21 @@ export class Kept {
 
   /** The entry of an id, or of the client of that id. */
   readonly entryOf = (id: string): SharedEntry | undefined =>
-    this.entries.get(id) ?? this.entries.get(this.clients.get(clientOf(id)) ?? '')
+    this.entries.get(id) ?? this.entries.get(this.clients.get(yjsClientOf(id)) ?? '')
 
   /** What of an update is new and may be taken from this holder. */
-  judge(holder: Holder, update: Uint8Array): Result<Judged, Closing> {
+  judge(holder: AccessHolder, update: Uint8Array): Result<Judged, CloseReason> {
     const read = readUpdate(update, this.entryOf)
     if (!read.ok) return err(closingFor(read.reason))
-    const entries = [...read.value].sort(inSharedOrder)
+    const entries = [...read.value].sort(compareSharedEntries)
     if (entries.length === 0) return ok({ entries, devices: [] })
     if (holder.role === 'reader') return err('notAllowed')
-    const sizes = entries.map(bytesOf)
+    const sizes = entries.map(entrySize)
     // One that is here already may be larger: it was brought with its campaign, and phones go on.
-    if (sizes.some((size) => size > bounds.entry)) return err('tooLarge')
+    if (sizes.some((size) => size > clubBounds.entry)) return err('tooLarge')
     const bytes = sizes.reduce((sum, size) => sum + size, this.bytes)
-    if (this.entries.size + entries.length > bounds.entries || bytes > bounds.campaign) return err('full')
+    if (this.entries.size + entries.length > clubBounds.entries || bytes > clubBounds.campaign)
+      return err('full')
     if (!this.fit(entries)) return err('noCampaign')
     if (holder.role === 'organiser') return ok({ entries, devices: [] })
     if (!this.allowed(holder, entries)) return err('notAllowed')
@@ -128,7 +129,7 @@ export class Kept {
   private fit(entries: readonly SharedEntry[]): boolean {
     const clocks = new Map(entries.map(({ id, clock }) => [id, clock]))
     return entries.every(({ past, clock, body }) => {
-      if (body.type === 'founded' || clock >= bounds.entries) return false
+      if (body.type === 'founded' || clock >= clubBounds.entries) return false
       if (!past) return true
       const known = new Map(
         past.flatMap((id) => {
@@ -136,7 +137,7 @@ export class Kept {
           return there === undefined ? [] : [[id, there] as const]
         }),
       )
-      const after = clockAfter(past, known)
+      const after = lamportClockAfter(past, known)
       return after === null ? [...known.values()].every((there) => there < clock) : after === clock
     })
   }
@@ -145,7 +146,7 @@ export class Kept {
    * The devices that a player writes with for the first time. One that an organiser carried entries of becomes a player's if all that
    * is known of it is what this player may write; null where one is another's.
    */
-  private claimsOf(holder: Holder, devices: ReadonlySet<string>): readonly DeviceClaim[] | null {
+  private claimsOf(holder: AccessHolder, devices: ReadonlySet<string>): readonly DeviceClaim[] | null {
     const { player } = holder
     if (player === null) return null
     const claims: DeviceClaim[] = []
@@ -153,7 +154,7 @@ export class Kept {
       const owner = this.devices.get(by)
       if (owner === player) continue
       const told = [...this.entries.values()].filter((entry) => entry.by === by)
-      const mine = told.every((entry) => mayWriteOf(holder, entry, this.whoseIsWhat(), this.entryOf))
+      const mine = told.every((entry) => mayWriteByOwnership(holder, entry, this.whoseIsWhat(), this.entryOf))
       if (owner !== undefined || !mine) return null
       claims.push({ by, player })
     }
@@ -161,20 +162,23 @@ export class Kept {
   }
 
   /** Whether a player may write entries: one by itself, as phones that are there send them, or several that stand on each other. */
-  private allowed(holder: Holder, entries: readonly SharedEntry[]): boolean {
+  private allowed(holder: AccessHolder, entries: readonly SharedEntry[]): boolean {
     const [only, ...more] = entries
-    if (only && more.length === 0) return mayWriteOf(holder, only, this.whoseIsWhat(), this.entryOf)
+    if (only && more.length === 0) return mayWriteByOwnership(holder, only, this.whoseIsWhat(), this.entryOf)
     const { standing, waiting } = this.counting()
-    const inOrder = [waiting, standing].flatMap((some) => some.toSorted(inSharedOrder))
+    const inOrder = [waiting, standing].flatMap((some) => some.toSorted(compareSharedEntries))
     const campaign = evolveAll(inOrder.map(({ body }) => body))
     return writable(holder, entries, campaign, this.entryOf).length === entries.length
   }
 
   /** What is whose: by what waits only where nothing that stands says it. */
-  private whoseIsWhat(): Belongings {
+  private whoseIsWhat(): Ownership {
     if (!this.holdings) {
       const counting = this.counting()
-      this.holdings = { standing: new Holdings(counting.standing), waiting: new Holdings(counting.waiting) }
+      this.holdings = {
+        standing: new OwnershipIndex(counting.standing),
+        waiting: new OwnershipIndex(counting.waiting),
+      }
     }
     const { standing, waiting } = this.holdings
     return {
@@ -194,7 +198,9 @@ export class Kept {
       [...this.entries.values()].filter(({ id }) => this.standing.has(id) === stands),
     ) as [SharedEntry[], SharedEntry[]]
     const aside = new Map<string, boolean>()
-    for (const { body } of standing.filter((entry) => entry.body.type === 'settled').sort(inSharedOrder)) {
+    for (const { body } of standing
+      .filter((entry) => entry.body.type === 'settled')
+      .sort(compareSharedEntries)) {
       if (body.type !== 'settled') continue
       body.stands.forEach((id) => aside.set(id, false))
       body.aside.forEach((id) => aside.set(id, true))
@@ -209,8 +215,8 @@ export class Kept {
 
   private put(entry: SharedEntry): void {
     this.entries.set(entry.id, entry)
-    this.clients.set(clientOf(entry.id), entry.id)
-    this.bytes += bytesOf(entry)
+    this.clients.set(yjsClientOf(entry.id), entry.id)
+    this.bytes += entrySize(entry)
     const stood = this.standing.add(entry)
     if (stood.length === 0) this.holdings?.waiting.add(entry)
     else if (stood.length === 1 && entry.body.type !== 'settled') this.holdings?.standing.add(entry)
@@ -220,13 +226,13 @@ export class Kept {
 
   private drop(id: string): void {
     const entry = this.entries.get(id)
-    if (entry) this.bytes -= bytesOf(entry)
+    if (entry) this.bytes -= entrySize(entry)
     this.entries.delete(id)
-    this.clients.delete(clientOf(id))
-    this.standing = new Standing(this.entries.values())
+    this.clients.delete(yjsClientOf(id))
+    this.standing = new CausalIndex(this.entries.values())
     this.holdings = null
   }
 }
 
-const closingFor = (fault: DocumentFault): Closing =>
+const closingFor = (fault: DocumentFault): CloseReason =>
   fault === 'newer' ? 'serverOlder' : fault === 'tooLarge' ? fault : 'noCampaign'

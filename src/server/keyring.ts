@@ -1,15 +1,22 @@
 import { err, ok, type Result } from '@/kit'
-import { bounds, invitationIdOf, keyHash, keyOf, type Holder, type Invitation } from '@/club'
-import { broughtTogether, type KeyRow } from './keyRow'
+import {
+  clubBounds,
+  invitationIdOf,
+  accessKeyHash,
+  accessKeyOf,
+  type AccessHolder,
+  type Invitation,
+} from '@/club'
+import { mergeAccessKeyRows, type AccessKeyRow } from './keyRow'
 import type { Clock } from './bucket'
-import type { Store } from './store'
+import type { ClubStore } from './store'
 
 /** How long a key may be in use before its day is written down again. */
 const seenEvery = 600_000
 
 /** The keys of all campaigns, by their hashes: in memory as they are in the folder. */
-export class Keyring {
-  private readonly rows = new Map<string, KeyRow>()
+export class AccessKeys {
+  private readonly rows = new Map<string, AccessKeyRow>()
   private readonly campaigns = new Map<string, Set<string>>()
   /** The hashes of keys whose taking back is on its way to the disk, or failed there: a restart may show them as taken back. */
   private readonly leaving = new Set<string>()
@@ -17,11 +24,11 @@ export class Keyring {
   private readonly making = new Map<string, number>()
   /** Who wants to know that a key was taken back, or that keys are new or taken back. */
   readonly onTakenBack: ((hash: string) => void)[] = []
-  readonly onChange: ((campaign: string, rows: readonly KeyRow[]) => void)[] = []
+  readonly onChange: ((campaign: string, rows: readonly AccessKeyRow[]) => void)[] = []
 
   constructor(
-    rows: readonly KeyRow[],
-    private readonly store: Store,
+    rows: readonly AccessKeyRow[],
+    private readonly store: ClubStore,
     private readonly random: (bytes: number) => Uint8Array,
     private readonly now: Clock,
   ) {
@@ -35,7 +42,7 @@ export class Keyring {
 
   /** Whether a key is anybody's, of any campaign, even if it was taken back. */
   knows(key: string): boolean {
-    return this.rows.has(keyHash(key))
+    return this.rows.has(accessKeyHash(key))
   }
 
   campaignNames(): readonly string[] {
@@ -43,11 +50,11 @@ export class Keyring {
   }
 
   /** The row of a key that opens this campaign; undefined for a wrong one and for one that was taken back. */
-  open(campaign: string, key: string): KeyRow | undefined {
-    return this.openByHash(campaign, keyHash(key))
+  open(campaign: string, key: string): AccessKeyRow | undefined {
+    return this.openByHash(campaign, accessKeyHash(key))
   }
 
-  openByHash(campaign: string, hash: string): KeyRow | undefined {
+  openByHash(campaign: string, hash: string): AccessKeyRow | undefined {
     const row = this.rows.get(hash)
     return row && row.campaign === campaign && !row.takenBack ? row : undefined
   }
@@ -77,18 +84,18 @@ export class Keyring {
       .sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
   }
 
-  rowsOf(campaign: string): readonly KeyRow[] {
+  rowsOf(campaign: string): readonly AccessKeyRow[] {
     return [...(this.campaigns.get(campaign) ?? [])].flatMap((hash) => this.rows.get(hash) ?? [])
   }
 
   /** A new key, unless one is given, and what is kept of it; not kept yet. */
   make(
     campaign: string,
-    { role, player }: Holder,
-    key = keyOf(this.random(16)),
-  ): { readonly key: string; readonly row: KeyRow } {
+    { role, player }: AccessHolder,
+    key = accessKeyOf(this.random(16)),
+  ): { readonly key: string; readonly row: AccessKeyRow } {
     const row = {
-      hash: keyHash(key),
+      hash: accessKeyHash(key),
       campaign,
       role,
       player,
@@ -102,10 +109,10 @@ export class Keyring {
   /** Invites somebody. The key is told this once. */
   async invite(
     campaign: string,
-    holder: Holder,
+    holder: AccessHolder,
   ): Promise<Result<{ readonly id: string; readonly key: string }, 'full'>> {
     const making = this.making.get(campaign) ?? 0
-    if (this.rowsOf(campaign).length + making >= bounds.invitations) return err('full')
+    if (this.rowsOf(campaign).length + making >= clubBounds.invitations) return err('full')
     this.making.set(campaign, making + 1)
     try {
       const { key, row } = this.make(campaign, holder)
@@ -133,7 +140,7 @@ export class Keyring {
   }
 
   /** Takes in rows that are in the folder, and says so. */
-  know(rows: readonly KeyRow[]): void {
+  know(rows: readonly AccessKeyRow[]): void {
     const changed = rows.filter((row) => this.put(row))
     for (const { hash } of changed.filter(({ takenBack }) => takenBack))
       this.onTakenBack.forEach((tell) => tell(hash))
@@ -145,14 +152,14 @@ export class Keyring {
    * Takes in what another server of the club knows, and writes down what is new of it. Two servers that were apart may each have taken
    * back the organiser that the other one kept: the last one stays, so that somebody can still invite.
    */
-  async learn(campaign: string, told: readonly KeyRow[]): Promise<void> {
+  async learn(campaign: string, told: readonly AccessKeyRow[]): Promise<void> {
     const news = told.flatMap((row) => {
       if (row.campaign !== campaign) return []
       const known = this.rows.get(row.hash)
-      const both = known ? broughtTogether(known, row) : row
+      const both = known ? mergeAccessKeyRows(known, row) : row
       return known?.takenBack === both.takenBack ? [] : [both]
     })
-    const organises = ({ role, takenBack }: KeyRow) => role === 'organiser' && !takenBack
+    const organises = ({ role, takenBack }: AccessKeyRow) => role === 'organiser' && !takenBack
     const organisers = new Set(
       this.rowsOf(campaign)
         .filter((row) => organises(row) && !this.leaving.has(row.hash))
@@ -171,7 +178,7 @@ export class Keyring {
    * Writes rows of which some are taken back, and then knows them. Until then nobody counts on those that leave: two organisers who
    * take each other back at the same moment must not both go.
    */
-  private async leave(campaign: string, rows: readonly KeyRow[]): Promise<void> {
+  private async leave(campaign: string, rows: readonly AccessKeyRow[]): Promise<void> {
     const hashes = rows.filter(({ takenBack }) => takenBack).map(({ hash }) => hash)
     hashes.forEach((hash) => this.leaving.add(hash))
     await this.store.write(campaign, { keys: rows })
@@ -180,7 +187,7 @@ export class Keyring {
   }
 
   /** @returns whether it is new, or was taken back just now */
-  private put(row: KeyRow): boolean {
+  private put(row: AccessKeyRow): boolean {
     const known = this.rows.get(row.hash)
     this.rows.set(row.hash, row)
     const hashes = this.campaigns.get(row.campaign)

@@ -1,8 +1,8 @@
 import { IncomingMessage, MessageType } from '@hocuspocus/server'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { bounds } from '@/club'
-import { Bucket, type Clock, type Rate } from './bucket'
+import { clubBounds } from '@/club'
+import { TokenBucket, type Clock, type Rate } from './bucket'
 
 /** Bytes that may wait for a phone that does not fetch them. */
 const mostWaiting = 64_000_000
@@ -22,7 +22,7 @@ const heard: readonly number[] = [
 ]
 
 /** What a club's server allows on one line. */
-export interface LineBounds {
+export interface SocketLimits {
   readonly messages: Rate
   readonly bytes: Rate
 }
@@ -31,9 +31,9 @@ export interface LineBounds {
  * A phone's line: the websocket that Hocuspocus is given, which lets through nothing but what concerns a campaign, and not too
  * much of it. A phone's sign of life goes back to that phone alone.
  */
-export class Line extends WebSocket {
-  private messages: Bucket | null = null
-  private bytes: Bucket | null = null
+export class PhoneSocket extends WebSocket {
+  private messages: TokenBucket | null = null
+  private bytes: TokenBucket | null = null
   private readonly campaigns = new Set<string>()
   private readonly welcomed = new Set<string>()
   private readonly refused = new Set<string>()
@@ -45,9 +45,9 @@ export class Line extends WebSocket {
   private onTooMany: () => void = () => {}
 
   /** Begins to count what comes. */
-  watch({ messages, bytes }: LineBounds, now: Clock, onTooMany: () => void): void {
-    this.messages = new Bucket(messages, now)
-    this.bytes = new Bucket(bytes, now)
+  watch({ messages, bytes }: SocketLimits, now: Clock, onTooMany: () => void): void {
+    this.messages = new TokenBucket(messages, now)
+    this.bytes = new TokenBucket(bytes, now)
     this.onTooMany = onTooMany
     this.once('close', () => clearTimeout(this.leaving))
     this.awaitKey()
@@ -104,7 +104,8 @@ export class Line extends WebSocket {
     if (!heard.includes(kind) || this.refused.has(campaign)) return false
     this.campaigns.add(campaign)
     if (!this.welcomed.has(campaign)) this.unknown += data.length
-    if (this.campaigns.size > bounds.campaignsOfLine || this.unknown > mostUnknown) return this.end('tooMany')
+    if (this.campaigns.size > clubBounds.campaignsOfLine || this.unknown > mostUnknown)
+      return this.end('tooMany')
     return true
   }
 
@@ -125,7 +126,7 @@ export class Line extends WebSocket {
 }
 
 /** Whether a change of a document came over a phone's line: its origin is Hocuspocus' connection then. */
-export const cameFromPhone = (origin: unknown): boolean =>
+export const isFromPhone = (origin: unknown): boolean =>
   typeof origin === 'object' && origin !== null && 'webSocket' in origin
 
 /** A message that concerns a campaign. */

@@ -4,14 +4,14 @@ import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createInterface } from 'node:readline/promises'
-import { administer, tasks, type Task } from './administer'
+import { runAdminTask, adminTasks, type AdminTask } from './administer'
 import { startClub, type Club } from './club'
-import { Store } from './store'
-import { inWords, type Say } from './words'
+import { ClubStore } from './store'
+import { serverMessage, type LogMessage } from './words'
 
-const say: Say = (word, params) => console.log(inWords(word, params))
+const say: LogMessage = (word, params) => console.log(serverMessage(word, params))
 
-const fail = (...told: Parameters<Say>): never => {
+const fail = (...told: Parameters<LogMessage>): never => {
   say(...told)
   return process.exit(1)
 }
@@ -30,7 +30,7 @@ const readOptions = () => {
       allowPositionals: true,
     })
     const [named, which = '', ...more] = positionals
-    const task = tasks.find((one) => one === named) ?? null
+    const task = adminTasks.find((one) => one === named) ?? null
     const wants = task === null ? 0 : task === 'list' ? 1 : 2
     if (positionals.length !== wants || more.length > 0) return fail('usage')
     const port = Number(values.port)
@@ -74,11 +74,15 @@ const ask = async (question: string): Promise<string> => {
 }
 
 /** Does an administrator's task, and ends. A server that runs has the folder for itself: it must be stopped first. */
-const doTask = async (task: Task, which: string, { folder, address }: ReturnType<typeof readOptions>) => {
+const doTask = async (
+  task: AdminTask,
+  which: string,
+  { folder, address }: ReturnType<typeof readOptions>,
+) => {
   if (!existsSync(folder)) fail('noFolder', { folder })
-  const opened = await Store.open(folder, () => fail('folderLost'))
+  const opened = await ClubStore.open(folder, () => fail('folderLost'))
   if (!opened.ok) return fail(opened.reason === 'locked' ? 'stopFirst' : opened.reason, { folder })
-  const done = await administer(task, which, { store: opened.value, say, ask, address, now: Date.now })
+  const done = await runAdminTask(task, which, { store: opened.value, say, ask, address, now: Date.now })
   await opened.value.close()
   process.exit(done ? 0 : 1)
 }

@@ -1,11 +1,11 @@
 import { Redis } from '@hocuspocus/extension-redis'
 import { OutgoingMessage, type afterLoadDocumentPayload, type Extension } from '@hocuspocus/server'
 import * as v from 'valibot'
-import { id } from '@/campaign/rules/values'
+import { idSchema } from '@/campaign/rules/values'
 import { listOf } from '@/table/parsing'
-import { bounds } from '@/club'
-import { parseKeyRow, type KeyRow } from './keyRow'
-import { cameFromPhone, updateIn } from './line'
+import { clubBounds } from '@/club'
+import { parseAccessKeyRow, type AccessKeyRow } from './keyRow'
+import { isFromPhone, updateIn } from './line'
 import type { DeviceClaim } from './store'
 
 const channel = 'firestep:club'
@@ -14,27 +14,27 @@ const prefix = 'firestep:campaign'
 const apart = 20
 const news = v.variant('kind', [
   /** It began, and wants to know what there is. */
-  v.object({ kind: v.literal('began'), from: id }),
+  v.object({ kind: v.literal('began'), from: idSchema }),
   /** Phones are at a campaign there: whoever opens it too has all that is written in it. With its keys, and whose its devices are. */
   v.object({
     kind: v.literal('keeps'),
-    from: id,
-    campaign: id,
-    keys: listOf(v.unknown(), bounds.invitations * apart),
-    devices: listOf(v.object({ by: v.string(), player: id }), bounds.entries * apart),
+    from: idSchema,
+    campaign: idSchema,
+    keys: listOf(v.unknown(), clubBounds.invitations * apart),
+    devices: listOf(v.object({ by: v.string(), player: idSchema }), clubBounds.entries * apart),
   }),
 ])
 
 /** What a server hears of another one. */
-export interface Heard {
+export interface ClusterNotice {
   readonly campaign: string
-  readonly keys: readonly KeyRow[]
+  readonly keys: readonly AccessKeyRow[]
   readonly devices: readonly DeviceClaim[]
 }
 
 interface Ears {
   readonly onBegan: () => void
-  readonly onKeeps: (heard: Heard) => void
+  readonly onKeeps: (heard: ClusterNotice) => void
   /** Told of each update of another server, which Hocuspocus takes in by itself where it says something new. */
   readonly onUpdate: (campaign: string, update: Uint8Array) => void
 }
@@ -43,7 +43,7 @@ interface Ears {
  * The other servers of a club of clubs, behind one address. Hocuspocus' own extension brings documents together when they are opened;
  * each update from then on, which campaigns are in use and what keys they have is told here. All of it goes through Redis, and none of it waits for Redis.
  */
-export class Neighbours {
+export class ServerCluster {
   private readonly redis: Redis
   private readonly ears
   private readonly loaded = new Map<string, afterLoadDocumentPayload>()
@@ -88,7 +88,7 @@ export class Neighbours {
       },
       // The extension would ask the others each time what they lack, and tell them of every entry that there is.
       onChange: ({ documentName, update, transactionOrigin }) => {
-        if (!cameFromPhone(transactionOrigin)) return Promise.resolve()
+        if (!isFromPhone(transactionOrigin)) return Promise.resolve()
         const told = new OutgoingMessage(documentName).createSyncMessage().writeUpdate(update).toUint8Array()
         const message = Buffer.concat([redis.messagePrefix, told])
         later(redis.pub.publish(`${prefix}:${documentName}`, message))
@@ -105,10 +105,10 @@ export class Neighbours {
   /** Begins to listen, and says that it did. */
   listen({ onBegan, onKeeps, onUpdate }: Ears): void {
     this.ears.on('message', (_channel: string, text: string) => {
-      const heard = newsIn(text)
+      const heard = parseClusterMessage(text)
       if (!heard || heard.from === this.from) return
       if (heard.kind === 'began') return onBegan()
-      const keys = heard.keys.flatMap((row) => parseKeyRow(row) ?? [])
+      const keys = heard.keys.flatMap((row) => parseAccessKeyRow(row) ?? [])
       onKeeps({ campaign: heard.campaign, keys, devices: heard.devices })
     })
     this.redis.sub.on('messageBuffer', (of: Buffer, message: Buffer) => {
@@ -132,7 +132,7 @@ export class Neighbours {
   }
 
   /** Tells the others that phones are at a campaign here, or what keys it has now. */
-  keeps(campaign: string, keys: readonly KeyRow[], devices: readonly DeviceClaim[]): void {
+  keeps(campaign: string, keys: readonly AccessKeyRow[], devices: readonly DeviceClaim[]): void {
     this.say({ kind: 'keeps', from: this.from, campaign, keys: [...keys], devices: [...devices] })
   }
 
@@ -150,7 +150,7 @@ export class Neighbours {
 }
 
 /** Reads what a server says to the others; null where it is nothing that one says. */
-export const newsIn = (text: string): v.InferOutput<typeof news> | null => {
+export const parseClusterMessage = (text: string): v.InferOutput<typeof news> | null => {
   try {
     const parsed = v.safeParse(news, JSON.parse(text), { abortEarly: true })
     return parsed.success ? parsed.output : null

@@ -1,11 +1,11 @@
-import { clockAfter } from '@/campaign/state'
+import { lamportClockAfter } from '@/campaign/state'
 import type { SharedEntry } from '@/club'
 
 /**
- * Which entries of a campaign can stand on a phone: all that their authors knew is here, and their clocks say so. The same as `readyOf`
+ * Which entries of a campaign can stand on a phone: all that their authors knew is here, and their clocks say so. The same as `causallyReady`
  * tells phones, entry by entry, in whatever order they come; each is looked at again only when what it waits for is here.
  */
-export class Standing {
+export class CausalIndex {
   private readonly clocks = new Map<string, number>()
   /** What waits, by the id that is missing first; older entries, which name no past, by how many must stand before them. */
   private readonly waiting = new Map<string | number, SharedEntry[]>()
@@ -25,7 +25,7 @@ export class Standing {
     for (let next = coming.pop(); next; next = coming.pop()) {
       const awaited = this.awaitedBy(next)
       if (awaited !== null) this.wait(awaited, next)
-      else if (!next.past || clockAfter(next.past, this.clocks) === next.clock) {
+      else if (!next.past || lamportClockAfter(next.past, this.clocks) === next.clock) {
         this.clocks.set(next.id, next.clock)
         stood.push(next)
         coming.push(...this.noLongerWaiting(next.id), ...this.noLongerWaiting(this.clocks.size))

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@/kit'
 import { parseSharedEntry, type SharedEntry } from '@/club'
-import { Database, type Row as Write } from './database'
+import { LevelDatabase, type Row as Write } from './database'
 import { GroupCommit } from './groupCommit'
-import { parseKeyRow, type KeyRow } from './keyRow'
+import { parseAccessKeyRow, type AccessKeyRow } from './keyRow'
 
 /** The version of the rows. */
 const written = '1'
@@ -19,7 +19,7 @@ const lastName = (key: string): string => decodeURIComponent(key.slice(key.lastI
 const below = (...names: readonly string[]) => ({ gt: `${path(...names)}/`, lt: `${path(...names)}0` })
 
 /** Why a folder can't be used. */
-export type StoreFault = 'locked' | 'denied' | 'newer' | 'unwritable'
+export type ClubStoreFault = 'locked' | 'denied' | 'newer' | 'unwritable'
 
 /** Who has written under a device's id: nobody else's key may. */
 export interface DeviceClaim {
@@ -28,7 +28,7 @@ export interface DeviceClaim {
 }
 
 /** What was read of a folder, and how many rows could not be. */
-export interface Read<Row> {
+export interface StoreRead<Row> {
   readonly rows: readonly Row[]
   readonly spoilt: number
 }
@@ -37,11 +37,11 @@ export interface Read<Row> {
  * The club's folder: a LevelDB that holds a row for each entry, each key's hash and each device that a player writes with. Nothing
  * else is kept.
  */
-export class Store {
+export class ClubStore {
   private readonly commits: GroupCommit<Write>
   private probed: { readonly at: number; readonly works: Promise<boolean> } | null = null
 
-  private constructor(private readonly database: Database) {
+  private constructor(private readonly database: LevelDatabase) {
     this.commits = new GroupCommit((rows) => database.write(rows))
   }
 
@@ -51,8 +51,11 @@ export class Store {
    * @returns the store, or why there is none: `locked` by another process, `denied` to this user, `newer` than this code,
    * `unwritable` where not one row can be written
    */
-  static async open(folder: string, onLost: () => void = () => {}): Promise<Result<Store, StoreFault>> {
-    const opened = await Database.open(folder, onLost)
+  static async open(
+    folder: string,
+    onLost: () => void = () => {},
+  ): Promise<Result<ClubStore, ClubStoreFault>> {
+    const opened = await LevelDatabase.open(folder, onLost)
     if (!opened.ok) return opened
     const database = opened.value
     const found = await database.get(version)
@@ -60,7 +63,7 @@ export class Store {
       await database.close()
       return err('newer')
     }
-    const store = new Store(database)
+    const store = new ClubStore(database)
     if (found === undefined)
       try {
         await store.commits.write([{ type: 'put', key: version, value: written }])
@@ -93,7 +96,7 @@ export class Store {
     return this.commits.write([{ type: 'put', key: house, value: hash }])
   }
 
-  async entries(campaign: string): Promise<Read<SharedEntry>> {
+  async entries(campaign: string): Promise<StoreRead<SharedEntry>> {
     return this.read(below('entry', campaign), (_key, value) => {
       const entry = parseSharedEntry(value)
       return entry.ok ? entry.value : null
@@ -108,8 +111,8 @@ export class Store {
   }
 
   /** All keys of all campaigns: hashes, that is. */
-  keys(): Promise<Read<KeyRow>> {
-    return this.read(below('key'), (_key, value) => parseKeyRow(value))
+  keys(): Promise<StoreRead<AccessKeyRow>> {
+    return this.read(below('key'), (_key, value) => parseAccessKeyRow(value))
   }
 
   /** Resolves when all of it is on the disk, at once or not at all. */
@@ -122,7 +125,7 @@ export class Store {
     }: {
       readonly entries?: readonly SharedEntry[]
       readonly devices?: readonly DeviceClaim[]
-      readonly keys?: readonly KeyRow[]
+      readonly keys?: readonly AccessKeyRow[]
     },
   ): Promise<void> {
     const put = (kind: string, name: string, value: unknown): Write => ({
@@ -153,7 +156,7 @@ export class Store {
   private async read<Row>(
     range: { readonly gt: string; readonly lt: string },
     parse: (key: string, value: unknown) => Row | null,
-  ): Promise<Read<Row>> {
+  ): Promise<StoreRead<Row>> {
     const rows: Row[] = []
     let spoilt = 0
     for (const [key, text] of await this.database.read(range)) {

@@ -5,25 +5,25 @@ import {
   type Document,
   type Extension,
 } from '@hocuspocus/server'
-import { addEntries, bounds, keyHash, type Closing, type Holder } from '@/club'
-import { Kept } from './kept'
-import type { Keyring } from './keyring'
-import { cameFromPhone, updateIn, type Line } from './line'
-import type { Store } from './store'
-import type { Tally } from './tally'
+import { addEntries, clubBounds, accessKeyHash, type CloseReason, type AccessHolder } from '@/club'
+import { ServedCampaign } from './kept'
+import type { AccessKeys } from './keyring'
+import { isFromPhone, updateIn, type PhoneSocket } from './line'
+import type { ClubStore } from './store'
+import type { RefusalCounter } from './tally'
 
 /** Who is on a line, for one campaign. */
 interface Session {
-  readonly line: Line
+  readonly line: PhoneSocket
   readonly address: string
   readonly hash: string
-  readonly holder: Holder
+  readonly holder: AccessHolder
 }
 
 interface Parts {
-  readonly store: Store
-  readonly keyring: Keyring
-  readonly tally: Tally
+  readonly store: ClubStore
+  readonly keyring: AccessKeys
+  readonly tally: RefusalCounter
   /** Whether an address may try another wrong key. */
   readonly mayTry: (address: string) => boolean
   /** Told when somebody writes with a device that nobody wrote with before. */
@@ -34,10 +34,10 @@ interface Parts {
   readonly extensions: readonly Extension[]
 }
 
-/** The websockets' side of the server: Hocuspocus, and before each update what `Kept` says of it. */
-export class Sync {
+/** The websockets' side of the server: Hocuspocus, and before each update what `ServedCampaign` says of it. */
+export class DocumentServer {
   readonly hocuspocus: Hocuspocus
-  private readonly open = new WeakMap<Document, Kept>()
+  private readonly open = new WeakMap<Document, ServedCampaign>()
   private readonly connections = new Map<string, Set<Connection>>()
 
   constructor(private readonly parts: Parts) {
@@ -61,7 +61,7 @@ export class Sync {
       beforeHandleMessage: (message) => this.check(message),
       onChange: ({ document, update, transactionOrigin }) => {
         // What came over a line was checked before. The rest was checked by the server that told of it.
-        if (cameFromPhone(transactionOrigin)) return Promise.resolve()
+        if (isFromPhone(transactionOrigin)) return Promise.resolve()
         const taking = this.open.get(document)?.takeFromNeighbour(update)
         taking?.catch((error: unknown) => parts.tally.unwritten(error))
         return Promise.resolve()
@@ -75,7 +75,7 @@ export class Sync {
   }
 
   /** The campaign that phones are at, if any are. */
-  keptOf(campaign: string): Kept | undefined {
+  keptOf(campaign: string): ServedCampaign | undefined {
     const document = this.hocuspocus.documents.get(campaign)
     return document && this.open.get(document)
   }
@@ -94,7 +94,7 @@ export class Sync {
     key: string,
   ): Omit<Session, 'line' | 'address'> {
     const { keyring, tally, mayTry } = this.parts
-    const row = keyring.openByHash(campaign, keyHash(key))
+    const row = keyring.openByHash(campaign, accessKeyHash(key))
     if (!row) {
       tally.count('unknownKey')
       line.refuse(campaign)
@@ -102,7 +102,7 @@ export class Sync {
       throw new Refusal('unknownKey')
     }
     const { hash, role, player } = row
-    if ((this.connections.get(hash)?.size ?? 0) >= bounds.linesOfKey) {
+    if ((this.connections.get(hash)?.size ?? 0) >= clubBounds.linesOfKey) {
       tally.count('tooMany')
       line.refuse(campaign)
       throw new Refusal('tooMany')
@@ -117,7 +117,7 @@ export class Sync {
     const [{ rows, spoilt }, devices] = await Promise.all([store.entries(campaign), store.devices(campaign)])
     if (spoilt > 0) tally.spoilt(spoilt)
     addEntries(document, rows)
-    this.open.set(document, new Kept(campaign, rows, devices, store))
+    this.open.set(document, new ServedCampaign(campaign, rows, devices, store))
   }
 
   private arrived(connection: Connection, { hash, line }: Session, campaign: string): void {
@@ -126,7 +126,7 @@ export class Sync {
     if (!this.parts.keyring.openByHash(campaign, hash)) return end(connection, 'takenBack')
     const connections = this.connections.get(hash) ?? new Set()
     // Many that came at the same moment were all let in.
-    if (connections.size >= bounds.linesOfKey) return end(connection, 'tooMany')
+    if (connections.size >= clubBounds.linesOfKey) return end(connection, 'tooMany')
     this.connections.set(hash, connections.add(connection))
     this.parts.onArrival(campaign)
   }
@@ -173,7 +173,7 @@ export class Sync {
   }
 
   /** Ends a phone's part in a campaign and lets the message go no further. */
-  private refuse(connection: Connection, why: Closing): Promise<never> {
+  private refuse(connection: Connection, why: CloseReason): Promise<never> {
     this.parts.tally.count(why)
     end(connection, why)
     // An error would be printed with all that it is about. A promise that nobody keeps is let go together with the message.
@@ -182,11 +182,11 @@ export class Sync {
 }
 
 /** Says why to the phone, which may then do something about it. */
-const end = (connection: Connection, why: Closing): void => connection.close({ code: 4403, reason: why })
+const end = (connection: Connection, why: CloseReason): void => connection.close({ code: 4403, reason: why })
 
 /** Without a message, which would be printed; with a reason, which the phone is told. */
 class Refusal extends Error {
-  constructor(readonly reason: Closing) {
+  constructor(readonly reason: CloseReason) {
     super('')
   }
 }

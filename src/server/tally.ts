@@ -1,21 +1,21 @@
-import type { Closing, Refused } from '@/club'
-import type { Say } from './words'
+import type { CloseReason, ApiError } from '@/club'
+import type { LogMessage } from './words'
 
 /** Counts what was refused, and says it once a minute: no log tells who was refused, and no attack fills a disk with lines. */
-export class Tally {
+export class RefusalCounter {
   private counts = new Map<string, number>()
   private unlikes = 0
   private readonly timer: NodeJS.Timeout
 
   constructor(
-    private readonly say: Say,
+    private readonly say: LogMessage,
     every = 60_000,
   ) {
     this.timer = setInterval(() => this.tell(), every)
     this.timer.unref()
   }
 
-  count(what: Closing | Refused): void {
+  count(what: CloseReason | ApiError): void {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
   }
 

@@ -1,10 +1,12 @@
 import words from './messages/en.json'
 
-export type Word = keyof typeof words
+export type ServerMessageKey = keyof typeof words
 
 /** A sentence for whoever runs the server. None of them ever names a person, a campaign or a key. */
-export const inWords = (word: Word, params: Readonly<Record<string, string | number>> = {}): string =>
-  words[word].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+export const serverMessage = (
+  word: ServerMessageKey,
+  params: Readonly<Record<string, string | number>> = {},
+): string => words[word].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 
 /** Where sentences go: the terminal, or a test. */
-export type Say = (word: Word, params?: Readonly<Record<string, string | number>>) => void
+export type LogMessage = (word: ServerMessageKey, params?: Readonly<Record<string, string | number>>) => void

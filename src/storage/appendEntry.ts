@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@/kit'
 import type { LogEntry, BattleSummary } from '@/table'
 import type { Database } from './database'
-import { fault, type StoreFault } from './fault'
+import { storeFault, type StoreFault } from './fault'
 import { rowAfter, type BattleRow } from './rows'
-import type { Stored } from './store'
+import type { StoreResult } from './store'
 
 /**
  * Writes the next entry of a log and the battle's row in one transaction, or neither. It is the write that follows every
@@ -15,7 +15,7 @@ export const appendEntry = (
   entry: LogEntry,
   summary: BattleSummary,
   ended: boolean,
-): Stored =>
+): StoreResult =>
   new Promise((resolve, reject) => {
     const connection = database.backendDB() as IDBDatabase | null
     if (!connection) throw new DOMException('The connection is gone', 'InvalidStateError')
@@ -38,12 +38,12 @@ export const appendEntry = (
       }
     }
     then(battles.get(entry.battle) as IDBRequest<BattleRow | undefined>, (row) => {
-      if (!row) answer = err(fault('missing', entry.battle))
+      if (!row) answer = err(storeFault('missing', entry.battle))
       else if (row.entries === entry.seq) {
         entries.add(entry)
         battles.put(rowAfter(row, entry, summary, ended))
       } else {
-        answer = err(fault('conflict', `entry ${entry.seq} after ${row.entries} entries`))
+        answer = err(storeFault('conflict', `entry ${entry.seq} after ${row.entries} entries`))
         then(entries.get([entry.battle, entry.seq]) as IDBRequest<LogEntry | undefined>, (there) => {
           // It is there already: an answer was lost on its way.
           if (there?.id === entry.id) answer = ok<true>(true)

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { err, ok, visibleNameOrMark, type Result } from '@/kit'
-import { fault, type StoreFault } from './fault'
+import { storeFault, type StoreFault } from './fault'
 import { campaignRow, type CampaignRow, type ChronicleRow } from './rows'
 
 /** What is to be written; null when all of it is there already. */
-export interface Appending {
+export interface PlannedAppend {
   readonly row: CampaignRow
   readonly entries: readonly ChronicleRow[]
 }
@@ -14,14 +14,14 @@ export interface Appending {
  * @param there the campaign's row as it is kept, if it is
  * @param known the ids of the kept entries from the seq of the first of `entries` on
  */
-export const judgeAppend = (
+export const planAppend = (
   there: CampaignRow | undefined,
   known: readonly string[],
   row: CampaignRow,
   entries: readonly ChronicleRow[],
-): Result<Appending | null, StoreFault> => {
+): Result<PlannedAppend | null, StoreFault> => {
   const [first] = entries
-  if (!there && first?.seq !== 0) return err(fault('missing', row.id))
+  if (!there && first?.seq !== 0) return err(storeFault('missing', row.id))
   const fresh = entries.slice(known.length)
   const next = there?.entries ?? 0
   for (const [index, entry] of entries.entries()) {
@@ -31,10 +31,11 @@ export const judgeAppend = (
       entry.seq !== (first?.seq ?? 0) + index ||
       (stands ?? entry.id) !== entry.id
     )
-      return err(fault('conflict', `entry ${entry.seq} of ${entry.campaign} after ${next} of ${row.id}`))
+      return err(storeFault('conflict', `entry ${entry.seq} of ${entry.campaign} after ${next} of ${row.id}`))
   }
   if (fresh.length === 0) return ok(null)
-  if (fresh[0]?.seq !== next) return err(fault('conflict', `entry ${fresh[0]?.seq} after ${next} entries`))
+  if (fresh[0]?.seq !== next)
+    return err(storeFault('conflict', `entry ${fresh[0]?.seq} after ${next} entries`))
   return ok({ row: { ...row, entries: next + fresh.length }, entries: fresh })
 }
 

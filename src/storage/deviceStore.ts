@@ -2,18 +2,18 @@ import Dexie from 'dexie'
 import { err, ok, type Result } from '@/kit'
 import type { LogEntry, ReadFault } from '@/table'
 import { appendEntry } from './appendEntry'
-import { judgeAppend, sortCampaigns } from './campaigns'
+import { planAppend, sortCampaigns } from './campaigns'
 import type { Database } from './database'
 import { dropSealed } from './dropSealed'
-import { fault, faultOf, type StoreFault } from './fault'
-import { readBattle, sortBattles, unreadBattle, type Shelf } from './readBattle'
-import { movedOn } from './restorePlan'
-import { chosenWarbands, marked, rowOfNew, type ChronicleRow } from './rows'
-import type { RawBattle, Store, Stored } from './store'
+import { storeFault, storeFaultFromError, type StoreFault } from './fault'
+import { readBattle, sortBattles, unreadBattle, type BattleSource } from './readBattle'
+import { changedSincePlan } from './restorePlan'
+import { sortWarbands, withReadFault, rowOfNew, type ChronicleRow } from './rows'
+import type { RawBattle, Store, StoreResult } from './store'
 
 const done = ok<true>(true)
-const missing = (id: string) => err(fault('missing', id))
-const conflict = (detail: string) => err(fault('conflict', detail))
+const missing = (id: string) => err(storeFault('missing', id))
+const conflict = (detail: string) => err(storeFault('conflict', detail))
 
 export interface DeviceStoreOptions {
   readonly build: string
@@ -52,7 +52,7 @@ export const deviceStore = (
   }
   database.on('versionchange', (event) => {
     const deleted = event.newVersion === null
-    end(fault(deleted ? 'closed' : 'newerVersion', `versionchange to ${event.newVersion}`))
+    end(storeFault(deleted ? 'closed' : 'newerVersion', `versionchange to ${event.newVersion}`))
     if (!deleted) onNewerVersion()
     // Keeps Dexie's own answer away, which is to close in a way that opens again.
     return false
@@ -68,7 +68,7 @@ export const deviceStore = (
   }
 
   /** Runs a piece of work; when the connection is lost, once more on a new one. */
-  const run = async <Value>(work: () => PromiseLike<Result<Value, StoreFault>>): Stored<Value> => {
+  const run = async <Value>(work: () => PromiseLike<Result<Value, StoreFault>>): StoreResult<Value> => {
     for (let again = false; ; again = true) {
       const used = connection
       try {
@@ -76,13 +76,13 @@ export const deviceStore = (
         await used
         return await work()
       } catch (error) {
-        const reason = faultOf(error)
+        const reason = storeFaultFromError(error)
         if (over) return err(over)
         if (reason.kind !== 'closed' || again) return err(reason)
         try {
           await reopen(used)
         } catch (refused) {
-          return err(over ?? { kind: 'closed', detail: faultOf(refused).detail })
+          return err(over ?? { kind: 'closed', detail: storeFaultFromError(refused).detail })
         }
       }
     }
@@ -91,7 +91,7 @@ export const deviceStore = (
   const log = (id: string, from = 0) => entries.where('[battle+seq]').between([id, from], [id, Dexie.maxKey])
   const pages = (id: string, from = 0) =>
     chronicle.where('[campaign+seq]').between([id, from], [id, Dexie.maxKey])
-  const shelf: Shelf = {
+  const shelf: BattleSource = {
     battle: (id) => battles.get(id),
     snapshot: (id) => snapshots.get(id),
     entry: (id, seq) => entries.get([id, seq]),
@@ -113,7 +113,7 @@ export const deviceStore = (
       database.transaction('rw', [battles, snapshots], async () => {
         if (staleSnapshot) await snapshots.delete(id)
         const row = await battles.get(id)
-        const now = row && marked(row, unread, build)
+        const now = row && withReadFault(row, unread, build)
         if (now && now !== row) await battles.put(now)
         return done
       }),
@@ -143,7 +143,7 @@ export const deviceStore = (
       if (!read.ok) return read
       const { battle, staleSnapshot } = read.value
       if (battle.ok) {
-        const row = marked(battle.value.row, null, build)
+        const row = withReadFault(battle.value.row, null, build)
         if (staleSnapshot || row !== battle.value.row) await tidy(id, null, staleSnapshot)
         return ok({ ...battle.value, row })
       }
@@ -185,7 +185,7 @@ export const deviceStore = (
     loadDraft: (battle) => run(async () => ok((await drafts.get(battle)) ?? null)),
 
     warbands: {
-      list: (game) => run(async () => ok(chosenWarbands(await warbands.toArray(), game))),
+      list: (game) => run(async () => ok(sortWarbands(await warbands.toArray(), game))),
       get: (id) => run(async () => ok((await warbands.get(id)) ?? null)),
       save: (warband) => run(() => warbands.put(warband).then(() => done)),
       remove: (id) => run(() => warbands.delete(id).then(() => done)),
@@ -204,7 +204,7 @@ export const deviceStore = (
           database.transaction('rw', [campaigns, chronicle], async () => {
             const there = await campaigns.get(row.id)
             const kept = await pages(row.id, added[0]?.seq).limit(added.length).toArray()
-            const judged = judgeAppend(
+            const judged = planAppend(
               there,
               kept.map(({ id }) => id),
               row,
@@ -278,7 +278,7 @@ export const deviceStore = (
       run(() => {
         return database.transaction('rw', tables, async () => {
           const count = new Map((await campaigns.toArray()).map(({ id, entries }) => [id, entries]))
-          const [moved] = movedOn(plan, count)
+          const [moved] = changedSincePlan(plan, count)
           if (moved !== undefined) return conflict(moved)
           if (plan.mode === 'replace') await Promise.all(tables.map((table) => table.clear()))
           for (const { fate, battle } of plan.battles) {
@@ -302,6 +302,6 @@ export const deviceStore = (
           return done
         })
       }),
-    close: () => end(fault('closed', 'by the app')),
+    close: () => end(storeFault('closed', 'by the app')),
   }
 }

@@ -4,21 +4,21 @@ import type { LogEntry, Parsed } from '@/table'
 import { timestamp } from '@/table/parsing'
 import {
   campaignRow,
-  id,
+  rowIdSchema,
   pictureRow,
   warbandRow,
-  whole,
+  rowCountSchema,
   type BattleRow,
   type CampaignRow,
   type ChronicleRow,
-  type Draft,
+  type DraftRow,
 } from './rows'
 
 export interface DumpedBattle {
   readonly row: BattleRow
   /** Oldest first. */
   readonly entries: readonly LogEntry[]
-  readonly draft: Draft | null
+  readonly draft: DraftRow | null
 }
 
 export interface DumpedCampaign {
@@ -30,9 +30,11 @@ export interface DumpedCampaign {
 /** Only what keys and lists of the store depend on: whether a log holds together is told when it is opened. */
 const battle = v.pipe(
   v.object({
-    row: v.looseObject({ id, game: id, touchedAt: timestamp, entries: whole }),
-    entries: v.array(v.looseObject({ battle: id, seq: v.pipe(whole, v.minValue(0)), id })),
-    draft: v.nullable(v.looseObject({ battle: id, frame: v.string() })),
+    row: v.looseObject({ id: rowIdSchema, game: rowIdSchema, touchedAt: timestamp, entries: rowCountSchema }),
+    entries: v.array(
+      v.looseObject({ battle: rowIdSchema, seq: v.pipe(rowCountSchema, v.minValue(0)), id: rowIdSchema }),
+    ),
+    draft: v.nullable(v.looseObject({ battle: rowIdSchema, frame: v.string() })),
   }),
   v.check(
     ({ row, entries, draft }) =>
@@ -46,7 +48,7 @@ const campaign = v.pipe(
   v.object({
     row: campaignRow,
     // As little of a chronicle as of a log.
-    entries: v.array(v.looseObject({ campaign: id, seq: whole, id })),
+    entries: v.array(v.looseObject({ campaign: rowIdSchema, seq: rowCountSchema, id: rowIdSchema })),
   }),
   v.check(
     ({ row, entries }) => entries.every((entry, seq) => entry.campaign === row.id && entry.seq === seq),
@@ -88,7 +90,7 @@ export const emptyDump: Dump = { battles: [], warbands: [], campaigns: [], pictu
  * About how many bytes a dump takes on the device: its text and its pictures. What databases keep beside (snapshots,
  * indexes, a second copy) is about as much again.
  */
-export const bytesOf = ({ pictures, ...rest }: Dump): number =>
+export const dumpSize = ({ pictures, ...rest }: Dump): number =>
   pictures.reduce((sum, { bytes }) => sum + bytes.byteLength, JSON.stringify(rest).length)
 
 /** A dump from a file. The reason is for developers. */

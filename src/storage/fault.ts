@@ -9,7 +9,7 @@ export interface StoreFault {
   readonly detail: string
 }
 
-export const fault = (kind: StoreFault['kind'], detail: string): StoreFault => ({ kind, detail })
+export const storeFault = (kind: StoreFault['kind'], detail: string): StoreFault => ({ kind, detail })
 
 const kindOf = (name: unknown, text: string): StoreFault['kind'] | null => {
   switch (name) {
@@ -29,7 +29,7 @@ const kindOf = (name: unknown, text: string): StoreFault['kind'] | null => {
 }
 
 /** Reads a thrown error. A full device arrives as an AbortError that holds the real reason as `inner`. */
-export const faultOf = (error: unknown): StoreFault => {
+export const storeFaultFromError = (error: unknown): StoreFault => {
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   let cause: unknown = error
   for (let depth = 0; depth < 5 && typeof cause === 'object' && cause !== null; depth++) {

@@ -1,31 +1,31 @@
 export { openStore, type OpenedStore, type OpenOptions, type StorageNotice } from './openStore'
 export { memoryStore } from './memoryStore'
 export { WriteQueue, type WriteQueueHooks } from './writeQueue'
-export { bytesOf, emptyDump, parseDump, type Dump, type DumpedBattle, type DumpedCampaign } from './dump'
+export { dumpSize, emptyDump, parseDump, type Dump, type DumpedBattle, type DumpedCampaign } from './dump'
 export {
-  nothingLost,
+  noDeletedRows,
   planRestore,
   renamed,
   renamedCampaign,
-  type BattleFate,
+  type BattleRestoreAction,
   type RestoreMode,
-  type BringTogether,
-  type CampaignFate,
+  type MergeCampaign,
+  type CampaignRestoreAction,
   type PlannedCampaign,
   type RestorePlan,
 } from './restorePlan'
 export { openRestorePoints } from './openStore'
-export type { PointCause, RestorePoint, RestorePoints } from './restorePoints'
+export type { RestorePointCause, RestorePoint, RestorePoints } from './restorePoints'
 export {
-  libraryPlace,
+  librarySettingKey,
   readLibrary,
-  readTables,
-  tablesPlace,
-  type KeptTable,
-  type LibraryThing,
+  readRollTables,
+  rollTablesSettingKey,
+  type SavedRollTable,
+  type LibraryItem,
 } from './library'
 export { openSecondCopy, type OpenSecondCopyOptions } from './secondCopy/openSecondCopy'
-export type { Compared } from './secondCopy/compareCopies'
+export type { CopyComparison } from './secondCopy/compareCopies'
 export type { StoreFault } from './fault'
 export { isNamed, withoutSealed, type EntryName } from './sealed'
 export {
@@ -33,7 +33,7 @@ export {
   type BattleRow,
   type CampaignRow,
   type ChronicleRow,
-  type Draft,
+  type DraftRow,
   type NewBattle,
   type PictureRow,
   type WarbandRow,
@@ -47,5 +47,5 @@ export type {
   LoadedCampaign,
   RawBattle,
   Store,
-  Stored,
+  StoreResult,
 } from './store'

@@ -1,29 +1,35 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/table'
 import { timestamp } from '@/table/parsing'
-import { id } from './rows'
+import { rowIdSchema } from './rows'
 
-const thing = v.object({ id, kind: v.picklist(['weapon', 'unit']), body: v.unknown(), touchedAt: timestamp })
+const thing = v.object({
+  id: rowIdSchema,
+  kind: v.picklist(['weapon', 'unit']),
+  body: v.unknown(),
+  touchedAt: timestamp,
+})
 /** A weapon or a unit that players keep to use again. The body is the game's, and is validated by the game. */
-export type LibraryThing = Parsed<typeof thing>
+export type LibraryItem = Parsed<typeof thing>
 
 /** The setting in which the library of a game is kept: one list, so that it is in every backup. */
-export const libraryPlace = (game: string): string => `${prefix}${game}`
-export const isLibraryPlace = (key: string): boolean => key.startsWith(prefix)
+export const librarySettingKey = (game: string): string => `${prefix}${game}`
+export const isLibrarySettingKey = (key: string): boolean => key.startsWith(prefix)
 const prefix = 'library:'
 
-const table = v.object({ id, body: v.unknown(), touchedAt: timestamp })
+const table = v.object({ id: rowIdSchema, body: v.unknown(), touchedAt: timestamp })
 /** A table that players own, to be rolled on. The body is the campaign's, and is validated by it. */
-export type KeptTable = Parsed<typeof table>
+export type SavedRollTable = Parsed<typeof table>
 /** The setting in which those tables are kept, of whatever game: a game's own things lie in places of their own. */
-export const tablesPlace = 'tables'
+export const rollTablesSettingKey = 'tables'
 /** No player owns so many: what a file may bring. */
 const mostTables = 500
 
 /** What a device or a backup holds of a library, newest first; what is damaged, or there twice, is left out. */
-export const readLibrary = (raw: unknown): readonly LibraryThing[] => newestOf(thing, raw)
+export const readLibrary = (raw: unknown): readonly LibraryItem[] => newestOf(thing, raw)
 /** The same for tables. */
-export const readTables = (raw: unknown): readonly KeptTable[] => newestOf(table, raw).slice(0, mostTables)
+export const readRollTables = (raw: unknown): readonly SavedRollTable[] =>
+  newestOf(table, raw).slice(0, mostTables)
 
 const newestOf = <Thing extends { readonly id: string; readonly touchedAt: number }>(
   schema: v.GenericSchema<unknown, Thing>,
@@ -41,7 +47,7 @@ const newestOf = <Thing extends { readonly id: string; readonly touchedAt: numbe
 }
 
 /** Both libraries in one; of a thing that is in both the newer counts. */
-export const mergeLibraries = (here: unknown, backup: unknown): readonly LibraryThing[] =>
+export const mergeLibraries = (here: unknown, backup: unknown): readonly LibraryItem[] =>
   readLibrary([...readLibrary(here), ...readLibrary(backup)])
-export const mergeTables = (here: unknown, backup: unknown): readonly KeptTable[] =>
-  readTables([...readTables(here), ...readTables(backup)])
+export const mergeRollTables = (here: unknown, backup: unknown): readonly SavedRollTable[] =>
+  readRollTables([...readRollTables(here), ...readRollTables(backup)])

@@ -1,24 +1,24 @@
 import { err, ok, type Err, type Result } from '@/kit'
 import type { LogEntry } from '@/table'
-import { judgeAppend, sortCampaigns } from './campaigns'
-import { fault, faultOf, type StoreFault } from './fault'
-import { readBattle, sortBattles, unreadBattle, type Shelf } from './readBattle'
-import { movedOn } from './restorePlan'
+import { planAppend, sortCampaigns } from './campaigns'
+import { storeFault, storeFaultFromError, type StoreFault } from './fault'
+import { readBattle, sortBattles, unreadBattle, type BattleSource } from './readBattle'
+import { changedSincePlan } from './restorePlan'
 import {
-  chosenWarbands,
-  marked,
+  sortWarbands,
+  withReadFault,
   rowAfter,
   rowOfNew,
   type BattleRow,
   type CampaignRow,
   type ChronicleRow,
-  type Draft,
+  type DraftRow,
   type PictureRow,
   type SnapshotRow,
   type WarbandRow,
 } from './rows'
 import { isNamed, withoutSealed } from './sealed'
-import type { RawBattle, Store, Stored } from './store'
+import type { RawBattle, Store, StoreResult } from './store'
 
 const done = ok<true>(true)
 
@@ -27,7 +27,7 @@ export const memoryStore = (build = ''): Store => {
   const battles = new Map<string, BattleRow>()
   const entries = new Map<string, LogEntry[]>()
   const snapshots = new Map<string, SnapshotRow>()
-  const drafts = new Map<string, Draft>()
+  const drafts = new Map<string, DraftRow>()
   const warbands = new Map<string, WarbandRow>()
   const campaigns = new Map<string, CampaignRow>()
   const chronicles = new Map<string, ChronicleRow[]>()
@@ -37,18 +37,18 @@ export const memoryStore = (build = ''): Store => {
   let closed = false
 
   /** Runs like a transaction: it copies what comes out, and a value that can't be copied is an answer, not a throw. */
-  const attempt = async <Value>(work: () => Result<Value, StoreFault>): Stored<Value> => {
-    if (closed) return err(fault('closed', 'memory'))
+  const attempt = async <Value>(work: () => Result<Value, StoreFault>): StoreResult<Value> => {
+    if (closed) return err(storeFault('closed', 'memory'))
     try {
       return structuredClone(work())
     } catch (error) {
-      return err(faultOf(error))
+      return err(storeFaultFromError(error))
     }
   }
   const log = (id: string): LogEntry[] => entries.get(id) ?? []
-  const missing = (id: string): Err<StoreFault> => err(fault('missing', id))
-  const conflict = (detail: string): Err<StoreFault> => err(fault('conflict', detail))
-  const shelf: Shelf = {
+  const missing = (id: string): Err<StoreFault> => err(storeFault('missing', id))
+  const conflict = (detail: string): Err<StoreFault> => err(storeFault('conflict', detail))
+  const shelf: BattleSource = {
     battle: async (id) => structuredClone(battles.get(id)),
     snapshot: async (id) => structuredClone(snapshots.get(id)),
     entry: async (id, seq) => structuredClone(log(id)[seq]),
@@ -86,15 +86,15 @@ export const memoryStore = (build = ''): Store => {
         return done
       }),
     async loadBattle(id, reading, { whole = false } = {}) {
-      if (closed) return err(fault('closed', 'memory'))
+      if (closed) return err(storeFault('closed', 'memory'))
       const read = await readBattle(shelf, id, reading, build, whole)
       if (read.staleSnapshot) snapshots.delete(id)
       const { battle } = read
       if (!battle.ok && battle.reason === null) return missing(id)
       const unread = battle.ok ? null : battle.reason
       const row = battles.get(id)
-      if (row) battles.set(id, marked(row, unread, build))
-      if (battle.ok) return ok({ ...battle.value, row: marked(battle.value.row, null, build) })
+      if (row) battles.set(id, withReadFault(row, unread, build))
+      if (battle.ok) return ok({ ...battle.value, row: withReadFault(battle.value.row, null, build) })
       return unread ? err(unreadBattle(unread, structuredClone(raw(id, [])))) : missing(id)
     },
     listBattles: () => attempt(() => ok(sortBattles([...battles.values()], build))),
@@ -138,7 +138,7 @@ export const memoryStore = (build = ''): Store => {
     loadDraft: (battle) => attempt(() => ok(drafts.get(battle) ?? null)),
 
     warbands: {
-      list: (game) => attempt(() => ok(chosenWarbands([...warbands.values()], game))),
+      list: (game) => attempt(() => ok(sortWarbands([...warbands.values()], game))),
       get: (id) => attempt(() => ok(warbands.get(id) ?? null)),
       save: (warband) =>
         attempt(() => {
@@ -163,7 +163,7 @@ export const memoryStore = (build = ''): Store => {
           const chronicle = chronicles.get(row.id) ?? []
           const from = added[0]?.seq ?? 0
           const known = chronicle.slice(from, from + added.length).map(({ id }) => id)
-          const judged = judgeAppend(campaigns.get(row.id), known, row, added)
+          const judged = planAppend(campaigns.get(row.id), known, row, added)
           if (!judged.ok) return judged
           if (judged.value === null) return done
           const { row: counted, entries: fresh } = structuredClone(judged.value)
@@ -225,7 +225,7 @@ export const memoryStore = (build = ''): Store => {
         // Copied first: what can't be copied must not be found half-way.
         const copy = structuredClone(plan)
         const count = new Map([...campaigns].map(([id, { entries }]) => [id, entries]))
-        const [moved] = movedOn(copy, count)
+        const [moved] = changedSincePlan(copy, count)
         if (moved !== undefined) return conflict(moved)
         if (copy.mode === 'replace') for (const table of tables) table.clear()
         for (const { fate, battle } of copy.battles) {

@@ -1,4 +1,4 @@
-import { faultOf } from './fault'
+import { storeFaultFromError } from './fault'
 import { memoryStore } from './memoryStore'
 import type { RestorePoints } from './restorePoints'
 import type { Store } from './store'
@@ -70,7 +70,7 @@ export const openStore = async (options: OpenOptions = {}): Promise<OpenedStore>
       opening,
       onNewerVersion: () => onNotice?.({ kind: 'newerVersion', detail: 'another tab' }),
     })
-    const refused = await Promise.race([blocked, opening.then(() => undefined, faultOf)])
+    const refused = await Promise.race([blocked, opening.then(() => undefined, storeFaultFromError)])
     if (refused?.kind === 'blocked' || refused?.kind === 'newerVersion')
       return { store, notice: { kind: refused.kind, detail: refused.detail } }
     if (refused) {
@@ -79,7 +79,7 @@ export const openStore = async (options: OpenOptions = {}): Promise<OpenedStore>
     }
     return notice ? { store, notice } : { store }
   } catch (error) {
-    return inMemory(faultOf(error).detail)
+    return inMemory(storeFaultFromError(error).detail)
   }
 }
 

@@ -5,7 +5,7 @@ import { isBattleRow, newerRow, type BattleRow, type SnapshotRow } from './rows'
 import type { LoadedBattle, RawBattle, UnreadBattle } from './store'
 
 /** Where a battle's rows are read from; both stores are one. Nothing that comes out of it is trusted. */
-export interface Shelf {
+export interface BattleSource {
   battle(id: string): PromiseLike<unknown>
   snapshot(id: string): PromiseLike<unknown>
   entry(id: string, seq: number): PromiseLike<unknown>
@@ -14,7 +14,7 @@ export interface Shelf {
 }
 
 /** What came of reading a battle, and what should be tidied up afterwards. */
-export interface Read<Event> {
+export interface BattleRead<Event> {
   /** Null means that there is no such battle. */
   readonly battle: Result<LoadedBattle<Event>, ReadFault | null>
   readonly staleSnapshot: boolean
@@ -38,12 +38,12 @@ const fits = (
 
 /** Reads a battle: its row, its snapshot if it fits, and the entries after it, which must be all there. */
 export const readBattle = async <Event>(
-  shelf: Shelf,
+  shelf: BattleSource,
   id: string,
   reading: EventReader<Event>,
   build: string,
   whole: boolean,
-): Promise<Read<Event>> => {
+): Promise<BattleRead<Event>> => {
   const battle = await shelf.battle(id)
   if (battle === undefined) return { battle: err(null), staleSnapshot: false }
   if (!isBattleRow(battle))
@@ -69,7 +69,12 @@ export const readBattle = async <Event>(
 }
 
 /** A row that no list can show is a newer version's where it says so, or where one wrote in the log. */
-const whyUnfit = async (shelf: Shelf, id: string, row: unknown, version: number): Promise<ReadFault> => {
+const whyUnfit = async (
+  shelf: BattleSource,
+  id: string,
+  row: unknown,
+  version: number,
+): Promise<ReadFault> => {
   for (const entry of await shelf.entriesFrom(id, 0)) {
     const newer = newerThan(version, (entry as Partial<LogEntry> | null)?.v)
     if (newer) return newer

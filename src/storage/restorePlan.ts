@@ -1,13 +1,13 @@
 import type { LogEntry } from '@/table'
 import type { Dump, DumpedBattle, DumpedCampaign } from './dump'
 import type { ChronicleRow } from './rows'
-import { isLibraryPlace, mergeLibraries, mergeTables, tablesPlace } from './library'
+import { isLibrarySettingKey, mergeLibraries, mergeRollTables, rollTablesSettingKey } from './library'
 
 /** `merge` keeps all that is here and adds what is new; `replace` leaves exactly what was backed up. */
 export type RestoreMode = 'merge' | 'replace'
 
 /** What a restore would do to one battle of the backup, or one campaign. */
-export type BattleFate =
+export type BattleRestoreAction =
   /** Not here yet. */
   | 'new'
   /** Here, and the backup holds more of it: it goes on where this stops, or knows what was hidden. */
@@ -18,25 +18,25 @@ export type BattleFate =
   | 'parted'
 
 /** Or both have gone on, and what either wrote is brought together: only campaigns can be. */
-export type CampaignFate = BattleFate | 'together'
+export type CampaignRestoreAction = BattleRestoreAction | 'together'
 
 /**
  * Makes one chronicle of two of a campaign; null where they are no two of one, or one of them can't be read: then they stay apart.
  * Storage knows no campaign, so it is told how.
  */
-export type BringTogether = (own: DumpedCampaign, other: DumpedCampaign) => DumpedCampaign | null
+export type MergeCampaign = (own: DumpedCampaign, other: DumpedCampaign) => DumpedCampaign | null
 
 /** The rows that a restore would delete. */
-export interface Lost {
+export interface DeletedRows {
   readonly battles: readonly DumpedBattle['row'][]
   readonly warbands: Dump['warbands']
   readonly campaigns: readonly DumpedCampaign['row'][]
 }
-export const nothingLost: Lost = { battles: [], warbands: [], campaigns: [] }
+export const noDeletedRows: DeletedRows = { battles: [], warbands: [], campaigns: [] }
 
 /** What a restore would do to one campaign of the backup, and which of its entries would be new here. */
 export interface PlannedCampaign {
-  readonly fate: CampaignFate
+  readonly fate: CampaignRestoreAction
   readonly campaign: DumpedCampaign
   readonly fresh: readonly ChronicleRow[]
   /** How many entries were here when it was planned: with another number it is not carried out. Left out where nothing else writes. */
@@ -45,14 +45,14 @@ export interface PlannedCampaign {
 
 export interface RestorePlan {
   readonly mode: RestoreMode
-  readonly battles: readonly { readonly fate: BattleFate; readonly battle: DumpedBattle }[]
+  readonly battles: readonly { readonly fate: BattleRestoreAction; readonly battle: DumpedBattle }[]
   readonly campaigns: readonly PlannedCampaign[]
   /** Warbands that are new, or newer than those here. */
   readonly warbands: Dump['warbands']
   readonly pictures: Dump['pictures']
   readonly settings: Dump['settings']
   /** Only with `replace`: what is here and not in the backup, and would be gone. */
-  readonly lost: Lost
+  readonly lost: DeletedRows
 }
 
 /**
@@ -65,7 +65,7 @@ export const planRestore = (
   backup: Dump,
   mode: RestoreMode,
   freshId: () => string,
-  bringTogether: BringTogether = () => null,
+  bringTogether: MergeCampaign = () => null,
 ): RestorePlan => {
   if (mode === 'replace') return replacing(here, backup)
   const own = new Map(here.battles.map((battle) => [battle.row.id, battle]))
@@ -88,7 +88,7 @@ export const planRestore = (
     ),
     pictures: backup.pictures.filter(({ id }) => !pictures.has(id)),
     settings: mergedSettings(here.settings, backup.settings),
-    lost: nothingLost,
+    lost: noDeletedRows,
   }
 }
 
@@ -97,8 +97,8 @@ const mergedSettings = (here: Dump['settings'], backup: Dump['settings']): Dump[
   Object.fromEntries(
     Object.entries(backup).flatMap(([key, value]) => {
       if (!(key in here)) return [[key, value]]
-      if (key === tablesPlace) return [[key, mergeTables(here[key], value)]]
-      return isLibraryPlace(key) ? [[key, mergeLibraries(here[key], value)]] : []
+      if (key === rollTablesSettingKey) return [[key, mergeRollTables(here[key], value)]]
+      return isLibrarySettingKey(key) ? [[key, mergeLibraries(here[key], value)]] : []
     }),
   )
 
@@ -129,7 +129,7 @@ const plannedCampaign = (
   own: DumpedCampaign | undefined,
   backup: DumpedCampaign,
   freshId: () => string,
-  bringTogether: BringTogether,
+  bringTogether: MergeCampaign,
 ): PlannedCampaign => {
   const fate = fateOf(own, backup)
   if (!own) return { fate, campaign: backup, fresh: backup.entries, basedOn: 0 }
@@ -151,14 +151,14 @@ const plannedCampaign = (
 }
 
 /** The campaigns that are no longer as a plan has met them; `count` tells how many entries of one are here now. */
-export const movedOn = (plan: RestorePlan, count: ReadonlyMap<string, number>): readonly string[] =>
+export const changedSincePlan = (plan: RestorePlan, count: ReadonlyMap<string, number>): readonly string[] =>
   plan.campaigns.flatMap(({ fate, campaign: { row }, basedOn }) =>
     fate === 'kept' || basedOn === undefined || basedOn === (count.get(row.id) ?? 0) ? [] : [row.id],
   )
 
 type Logged = { readonly entries: readonly { readonly id: string }[] }
 
-const fateOf = (own: Logged | undefined, backup: Logged): BattleFate => {
+const fateOf = (own: Logged | undefined, backup: Logged): BattleRestoreAction => {
   if (!own) return 'new'
   const common = Math.min(own.entries.length, backup.entries.length)
   for (let seq = 0; seq < common; seq += 1)

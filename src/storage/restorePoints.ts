@@ -1,17 +1,17 @@
 import Dexie, { type Table } from 'dexie'
 import { err, ok } from '@/kit'
-import { fault, faultOf } from './fault'
-import type { Stored } from './store'
+import { storeFault, storeFaultFromError } from './fault'
+import type { StoreResult } from './store'
 
 /** What a state was kept before: something was deleted, or a backup took the place of what was there or was added to it. */
-export type PointCause = 'battle' | 'force' | 'campaign' | 'replaced' | 'added'
+export type RestorePointCause = 'battle' | 'force' | 'campaign' | 'replaced' | 'added'
 
 /** A state that can be gone back to. */
 export interface RestorePoint {
   readonly id: number
   /** When it was kept, in milliseconds since 1970. */
   readonly at: number
-  readonly cause: PointCause
+  readonly cause: RestorePointCause
   /** What was deleted is called this; empty for everything. Players typed it. */
   readonly name: string
   /** How large its file is. */
@@ -19,19 +19,19 @@ export interface RestorePoint {
 }
 
 /** How many points are kept, and how many bytes they may be together: the oldest give way. */
-export const mostPoints = 5
-export const mostPointBytes = 40_000_000
+export const maxRestorePoints = 5
+export const maxRestorePointBytes = 40_000_000
 
 /** Files of states that a player may want back, each of them a backup. No call ever rejects. */
 export interface RestorePoints {
   /** Newest first. */
-  list(): Stored<readonly RestorePoint[]>
+  list(): StoreResult<readonly RestorePoint[]>
   /** Its file; `missing` if it gave way meanwhile. */
-  file(id: number): Stored<Blob>
+  file(id: number): StoreResult<Blob>
   /** Keeps one more; `full` if it alone is more than all may be. */
-  keep(point: Omit<RestorePoint, 'id' | 'bytes'>, file: Blob): Stored
+  keep(point: Omit<RestorePoint, 'id' | 'bytes'>, file: Blob): StoreResult
   /** Puts another file in the place of a point's; fine if the point gave way meanwhile. */
-  change(id: number, file: Blob): Stored
+  change(id: number, file: Blob): StoreResult
   close(): void
 }
 
@@ -56,16 +56,16 @@ export const restorePoints = (factory: IDBFactory): RestorePoints => {
   /** The points that leave no room for so many bytes more, oldest first. */
   const inTheWay = async (bytes: number): Promise<number[]> => {
     const there = await points.orderBy('id').reverse().toArray()
-    let room = mostPointBytes - bytes
+    let room = maxRestorePointBytes - bytes
     return there
-      .filter((point, place) => (room -= point.bytes) < 0 || place >= mostPoints - 1)
+      .filter((point, place) => (room -= point.bytes) < 0 || place >= maxRestorePoints - 1)
       .map(({ id }) => id)
   }
   const run = async <Value>(work: () => PromiseLike<Value>) => {
     try {
       return ok(await work())
     } catch (error) {
-      return err(faultOf(error))
+      return err(storeFaultFromError(error))
     }
   }
 
@@ -74,10 +74,10 @@ export const restorePoints = (factory: IDBFactory): RestorePoints => {
     file: async (id) => {
       const found = await run(() => files.get(id))
       if (!found.ok) return found
-      return found.value ? ok(new Blob([found.value.bytes])) : err(fault('missing', String(id)))
+      return found.value ? ok(new Blob([found.value.bytes])) : err(storeFault('missing', String(id)))
     },
     keep: async (point, file) => {
-      if (file.size > mostPointBytes) return err(fault('full', `${file.size} bytes`))
+      if (file.size > maxRestorePointBytes) return err(storeFault('full', `${file.size} bytes`))
       return run(async () => {
         const bytes = await file.arrayBuffer()
         await database.transaction('rw', [points, files], async () => {

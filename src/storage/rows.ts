@@ -6,8 +6,8 @@ import { summarySchema } from '@/table/summary'
 
 const text = v.pipe(v.string(), v.minLength(1))
 /** What a stranger's file may name a thing. */
-export const id = v.pipe(text, v.maxLength(200))
-export const whole = v.pipe(v.number(), v.safeInteger())
+export const rowIdSchema = v.pipe(text, v.maxLength(200))
+export const rowCountSchema = v.pipe(v.number(), v.safeInteger())
 /** Longer than any player types; what a list can show without standing still. */
 const name = v.pipe(v.string(), v.maxLength(5_000))
 
@@ -25,13 +25,13 @@ const battleRow = v.object({
   endedAt: v.nullable(timestamp),
   summary: summarySchema,
   /** How many entries its log has: the last one's seq plus 1. */
-  entries: v.pipe(whole, v.minValue(1)),
+  entries: v.pipe(rowCountSchema, v.minValue(1)),
   /** Its log could not be read the last time it was tried. */
   damaged: v.exactOptional(v.literal(true)),
   /** The build that found it damaged: another one tries again, as builds before this field took what is newer for damaged. */
   triedBy: v.exactOptional(v.string()),
   /** Code of this later version wrote in its log, as far as was seen the last time it was tried: it waits for the update. */
-  newer: v.exactOptional(whole),
+  newer: v.exactOptional(rowCountSchema),
 })
 /** A battle as the list of battles shows it, without its log. */
 export type BattleRow = Parsed<typeof battleRow>
@@ -56,7 +56,7 @@ export interface SnapshotRow extends Snapshot<unknown> {
 }
 
 /** What was chosen or typed but not sent yet; stands beside the log, never in it. One a battle. */
-export interface Draft {
+export interface DraftRow {
   readonly battle: string
   /** Names the question that it answers; the app drops a draft whose question is gone. */
   readonly frame: string
@@ -65,8 +65,8 @@ export interface Draft {
 }
 
 export const warbandRow = v.object({
-  id,
-  game: id,
+  id: rowIdSchema,
+  game: rowIdSchema,
   name,
   body: v.unknown(),
   touchedAt: timestamp,
@@ -81,20 +81,20 @@ export const warbandRow = v.object({
 export type WarbandRow = Parsed<typeof warbandRow>
 
 export const campaignRow = v.object({
-  id,
+  id: rowIdSchema,
   name,
   /** An icon that `ui/` can draw. */
   icon: name,
   createdAt: timestamp,
   touchedAt: timestamp,
   /** How many entries its chronicle has: the last one's seq plus 1. */
-  entries: whole,
+  entries: rowCountSchema,
   /** It is kept, but over: it stands behind the others. */
   retired: v.exactOptional(v.boolean()),
   /** Code of this later version wrote in its chronicle, as far as was seen the last time it was opened: it waits for the update. */
-  newer: v.exactOptional(whole),
+  newer: v.exactOptional(rowCountSchema),
   /** The next meeting: its day, or null when none is set, and the how many-th battle of the campaign it will be. */
-  next: v.nullable(v.object({ on: v.nullable(timestamp), number: whole })),
+  next: v.nullable(v.object({ on: v.nullable(timestamp), number: rowCountSchema })),
 })
 /** A campaign as lists and Home show it, without its chronicle. */
 export type CampaignRow = Parsed<typeof campaignRow>
@@ -116,7 +116,7 @@ export interface ChronicleRow {
 }
 
 export const pictureRow = v.object({
-  id,
+  id: rowIdSchema,
   /** Its media type. */
   type: v.string(),
   bytes: v.instance(ArrayBuffer),
@@ -155,7 +155,7 @@ export const rowAfter = (
 })
 
 /** The row with a mark of why its log can't be read, or without one; the same row if nothing changes. */
-export const marked = (row: BattleRow, unread: ReadFault | null, build: string): BattleRow => {
+export const withReadFault = (row: BattleRow, unread: ReadFault | null, build: string): BattleRow => {
   const newer = unread?.kind === 'newer' ? unread.version : undefined
   const triedBy = unread?.kind === 'damaged' ? build : undefined
   if (newer === row.newer && triedBy === row.triedBy && (triedBy !== undefined || !row.damaged)) return row
@@ -168,7 +168,7 @@ export const marked = (row: BattleRow, unread: ReadFault | null, build: string):
 }
 
 /** Warbands of one game, or all, last touched first. What no list could show stays where it lies, and harms no other. */
-export const chosenWarbands = (warbands: readonly unknown[], game?: string): WarbandRow[] =>
+export const sortWarbands = (warbands: readonly unknown[], game?: string): WarbandRow[] =>
   warbands
     .filter((row): row is WarbandRow => v.is(warbandRow, row))
     .filter((warband) => game === undefined || warband.game === game)

@@ -1,7 +1,7 @@
 import type { LogEntry, Snapshot, BattleSummary } from '@/table'
 import type { StoreFault } from './fault'
-import type { Draft, NewBattle } from './rows'
-import type { Store, Stored } from './store'
+import type { DraftRow, NewBattle } from './rows'
+import type { Store, StoreResult } from './store'
 
 export interface WriteQueueHooks {
   /** Told after every entry that is written for good: its seq. */
@@ -17,7 +17,7 @@ export interface WriteQueueHooks {
 
 interface Write {
   readonly entry: LogEntry
-  readonly write: () => Stored
+  readonly write: () => StoreResult
 }
 
 /**
@@ -29,7 +29,7 @@ export class WriteQueue {
   readonly #hooks: WriteQueueHooks
   readonly #battle: string
   readonly #entries: Write[] = []
-  readonly #later = new Map<'draft' | 'snapshot', () => Stored>()
+  readonly #later = new Map<'draft' | 'snapshot', () => StoreResult>()
   #timer: ReturnType<typeof setTimeout> | null = null
   #due = false
   #busy = false
@@ -68,7 +68,7 @@ export class WriteQueue {
     this.#queue(entry, () => this.#store.append(entry, summary, ended))
   }
 
-  saveDraft(draft: Draft): void {
+  saveDraft(draft: DraftRow): void {
     this.#postpone('draft', () => this.#store.saveDraft(draft))
   }
 
@@ -99,12 +99,12 @@ export class WriteQueue {
     return this.#fault === null
   }
 
-  #queue(entry: LogEntry, write: () => Stored): void {
+  #queue(entry: LogEntry, write: () => StoreResult): void {
     this.#entries.push({ entry, write })
     void this.#pump()
   }
 
-  #postpone(what: 'draft' | 'snapshot', write: () => Stored): void {
+  #postpone(what: 'draft' | 'snapshot', write: () => StoreResult): void {
     this.#later.set(what, write)
     this.#timer ??= setTimeout(() => void this.flush(), this.#hooks.patience ?? 100)
   }
@@ -146,7 +146,7 @@ export class WriteQueue {
     }
   }
 
-  async #writeLater(what: 'draft' | 'snapshot', write: () => Stored): Promise<void> {
+  async #writeLater(what: 'draft' | 'snapshot', write: () => StoreResult): Promise<void> {
     this.#later.delete(what)
     const written = await write()
     if (written.ok || written.reason.kind === 'missing' || this.#later.has(what)) return

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RouterView } from 'vue-router'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import { parseChronicle, type CampaignEvent } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
 import { memoryStore, type Store } from '@/storage'
@@ -39,7 +39,7 @@ const bodies: readonly CampaignEvent[] = [
   {
     type: 'founded',
     name: 'The Cistern War',
-    agreement: { ...usualAgreement, unfought: { bye: 1, walkover: 2, noShow: -1 } },
+    agreement: { ...defaultAgreement, unfought: { bye: 1, walkover: 2, noShow: -1 } },
   },
   { type: 'playerJoined', player: { id: 'p', name: 'Dorka' } },
   { type: 'playerJoined', player: { id: 'q', name: 'Milan' } },

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import App from '@/app/App.vue'
 import { foundCampaign } from '@/app/campaigns/openCampaign'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import { campaignVersion } from '@/campaign/state'
 import { memoryStore } from '@/storage'
 import { at, good } from '../helpers/battleLog'
@@ -17,7 +17,11 @@ afterEach(clear)
 /** A campaign of two warbands of one model each, and how often it was read since. */
 const campaignOfTwo = async () => {
   const store = memoryStore()
-  const open = foundCampaign(store, { type: 'founded', name: 'The War', agreement: usualAgreement }, 'device')
+  const open = foundCampaign(
+    store,
+    { type: 'founded', name: 'The War', agreement: defaultAgreement },
+    'device',
+  )
   open.write({ type: 'playerJoined', player: { id: 'p', name: 'Dorka' } })
   for (const id of ['A', 'B'])
     open.write({

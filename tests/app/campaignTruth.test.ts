@@ -4,24 +4,24 @@ import { fieldedBody } from '@/app/campaigns/fieldedBody'
 import { noAftermath, proposeDraft, resultFrom, withOutcome, type Fate } from '@/app/campaigns/resultDraft'
 import { loadGame, type Game } from '@/app/registry'
 import {
-  accountOf,
-  bookingsOf,
-  corrected,
-  differences,
-  enlist,
-  heldBy,
-  inStash,
-  moved,
-  musterOf,
-  placesOf,
-  standingLines,
-  standingResults,
+  currencyStatement,
+  roundEntries,
+  modelCorrections,
+  forceDifferences,
+  recruitEntries,
+  gearCarriedBy,
+  gearInStash,
+  gearMoveEntry,
+  ledgerStateOf,
+  modelIndexes,
+  validLedgerEntries,
+  validResults,
   standingsOf,
   storyOf,
-  timelineOf,
-  usualAgreement,
+  chronicleDays,
+  defaultAgreement,
   type Campaign,
-  type LedgerLine,
+  type LedgerEntry,
 } from '@/campaign/rules'
 import { campaignVersion, evolve, parseCampaignEvent, type CampaignEvent } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
@@ -65,12 +65,12 @@ const begun = (freshId: () => string): Played => {
   const bodies = { A: bodyOf('A', 0), B: bodyOf('B', 1), C: bodyOf('C', 2) }
   const joins = warbands.map((id): CampaignEvent => {
     const models = game.roster?.recruit(bodies[id])?.models ?? []
-    const lines = models.flatMap((model) => enlist(model, { warband: id, on: 1, freshId }))
+    const lines = models.flatMap((model) => recruitEntries(model, { warband: id, on: 1, freshId }))
     const warband = { id, player: 'p', game: game.id, name: id, icon: 'person', roster: `f${id}` }
     const purse = line(freshId(), { kind: 'ducats', amount: 100 }, { warband: id })
     return { type: 'warbandJoined', warband, lines: [purse, ...lines] }
   })
-  const founded: CampaignEvent = { type: 'founded', name: 'War', agreement: usualAgreement }
+  const founded: CampaignEvent = { type: 'founded', name: 'War', agreement: defaultAgreement }
   return { campaign: fold([founded, ...joins]), bodies }
 }
 
@@ -134,21 +134,21 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
     const { result, lines } = resultFrom({ ...proposed, sides }, freshId)
     return write({ type: 'meetingPlanned', meeting }, { type: 'battleEntered', result, lines })
   }
-  const muster = musterOf(campaign, one.of)
+  const muster = ledgerStateOf(campaign, one.of)
   const living = muster.models.filter(({ gone }) => !gone)
   const model = living[one.which % Math.max(1, living.length)]
-  const said = (what: LedgerLine['what'], who: string | null): Played =>
+  const said = (what: LedgerEntry['what'], who: string | null): Played =>
     write({ type: 'written', lines: [line(freshId(), what, { warband: one.of, model: who, on })] })
   switch (one.do) {
     case 'buy': {
       const gear = { name: `Thing ${one.which}`, coin: 'ducats', worth: 7, body: null } as const
-      return said(moved('bought', gear, null, -7), model?.id ?? null)
+      return said(gearMoveEntry('bought', gear, null, -7), model?.id ?? null)
     }
     case 'move': {
       const gear = [...muster.stash, ...living.flatMap(({ gained }) => gained)]
       const thing = gear[one.which % Math.max(1, gear.length)]
       if (!thing || !model) return played
-      return said(moved(one.which % 2 ? 'given' : 'stashed', thing, thing.id), model.id)
+      return said(gearMoveEntry(one.which % 2 ? 'given' : 'stashed', thing, thing.id), model.id)
     }
     case 'promote':
       return model ? said({ kind: 'promotion', role: `Rank ${one.which}` }, model.id) : played
@@ -160,7 +160,7 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
     case 'rename': {
       if (!model) return played
       const to = { name: `Renamed ${one.which}`, role: model.role, icon: model.icon }
-      const lines = corrected(campaign, model.id, to, { on, because: 'corrected', freshId })
+      const lines = modelCorrections(campaign, model.id, to, { on, because: 'corrected', freshId })
       return lines.length > 0 ? write({ type: 'written', lines }) : played
     }
     case 'strike': {
@@ -169,8 +169,8 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
     }
     case 'import': {
       const body = bodyOf(one.of, one.which, 3 + (one.which % 3))
-      const { joined } = differences(game.roster?.recruit(body)?.models ?? [], muster.models)
-      const lines = joined.flatMap((newcomer) => enlist(newcomer, { warband: one.of, on, freshId }))
+      const { joined } = forceDifferences(game.roster?.recruit(body)?.models ?? [], muster.models)
+      const lines = joined.flatMap((newcomer) => recruitEntries(newcomer, { warband: one.of, on, freshId }))
       return { ...write({ type: 'written', lines }), bodies: { ...bodies, [one.of]: body } }
     }
   }
@@ -179,9 +179,9 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
 const agree = ({ campaign, bodies }: Played) => {
   const stories = new Map<string, number>()
   for (const id of warbands) {
-    const muster = musterOf(campaign, id)
+    const muster = ledgerStateOf(campaign, id)
     const mustered = game.roster?.recruit(bodies[id])?.models ?? []
-    const places = placesOf(mustered, muster.models)
+    const places = modelIndexes(mustered, muster.models)
     const fit = muster.models.filter(
       ({ gone, misses, id: model }) => !gone && misses === 0 && places.has(model),
     )
@@ -195,7 +195,7 @@ const agree = ({ campaign, bodies }: Played) => {
     const told = fit.map((one) => ({
       name: one.name,
       role: one.role,
-      carries: heldBy(one, kept?.models[places.get(one.id) ?? -1] ?? [])
+      carries: gearCarriedBy(one, kept?.models[places.get(one.id) ?? -1] ?? [])
         .map(({ name }) => name)
         .sort(),
       experience: one.experience,
@@ -233,13 +233,13 @@ const agree = ({ campaign, bodies }: Played) => {
     )
 
     // Ledger: its running account ends at what is in the strongbox, and so do the bookings of the round.
-    const lines = standingLines(campaign).filter((one) => one.warband === id)
-    expect(accountOf(lines, 'ducats').at(-1)?.after ?? 0).toBe(muster.ducats)
-    const ends = bookingsOf(campaign, id).find(
+    const lines = validLedgerEntries(campaign).filter((one) => one.warband === id)
+    expect(currencyStatement(lines, 'ducats').at(-1)?.after ?? 0).toBe(muster.ducats)
+    const ends = roundEntries(campaign, id).find(
       ({ line: one, after }) => one.what.kind !== 'glory' && after !== null,
     )
     if (ends) expect(ends.after).toBe(muster.ducats)
-    const things = [...inStash(muster, []), ...muster.models.flatMap(({ gained }) => gained)]
+    const things = [...gearInStash(muster, []), ...muster.models.flatMap(({ gained }) => gained)]
     expect(new Set(things.map((one) => JSON.stringify(one))).size).toBe(things.length)
 
     // Stories and standings: the same battles, falls and kills.
@@ -258,11 +258,11 @@ const agree = ({ campaign, bodies }: Played) => {
   }
   for (const { warband: id, kills, played } of standingsOf(campaign)) {
     expect(kills).toBe(stories.get(id) ?? 0)
-    const own = standingResults(campaign).filter(({ sides }) => sides.some((side) => side.warband === id))
+    const own = validResults(campaign).filter(({ sides }) => sides.some((side) => side.warband === id))
     expect(played).toBe(own.length)
   }
-  expect(timelineOf(campaign).filter(({ kind }) => kind === 'battle')).toHaveLength(
-    standingResults(campaign).length,
+  expect(chronicleDays(campaign).filter(({ kind }) => kind === 'battle')).toHaveLength(
+    validResults(campaign).length,
   )
 }
 

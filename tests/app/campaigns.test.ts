@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RouterView } from 'vue-router'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import { parseChronicle, type CampaignEvent } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
-import { memoryStore, tablesPlace, type Store } from '@/storage'
+import { memoryStore, rollTablesSettingKey, type Store } from '@/storage'
 import { good } from '../helpers/battleLog'
 import { battle, line, recruited, side } from '../helpers/campaigns'
 import { campaignRow } from '../helpers/campaignRows'
@@ -39,7 +39,7 @@ const warband = (id: string, name: string) => ({
   roster: null,
 })
 const bodies: readonly CampaignEvent[] = [
-  { type: 'founded', name: 'The Cistern War', agreement: usualAgreement },
+  { type: 'founded', name: 'The Cistern War', agreement: defaultAgreement },
   { type: 'playerJoined', player: { id: 'p', name: 'Dorka' } },
   {
     type: 'warbandJoined',
@@ -232,7 +232,7 @@ describe('the screens of a campaign', () => {
       { from: 6, to: 6, words: 'Lost an eye' },
     ]
     const body = { name: 'Scars', dice: 'D6', use: 'injury', rows }
-    await store.settings.set(tablesPlace, [{ id: 't', touchedAt: 1, body }])
+    await store.settings.set(rollTablesSettingKey, [{ id: 't', touchedAt: 1, body }])
     await open('/warbands/A/models/m', 'Story')
     await press('Write an entry')
     await press('Roll on a table')

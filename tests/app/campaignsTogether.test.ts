@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ref } from 'vue'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import { campaignVersion, type CampaignEvent } from '@/campaign/state'
 import { newsFrom } from '@/app/campaigns/newsFrom'
 import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
@@ -31,7 +31,7 @@ describe.each<[string, () => Promise<Store>]>([
     his = await open()
     const founded = foundCampaign(
       hers,
-      { type: 'founded', name: 'The Long Winter', agreement: usualAgreement },
+      { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
       'anna',
     )
     expect(await founded.settled()).toBe(true)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changed, consequences, draftOf, withoutResult } from '@/app/campaigns/changeResult'
 import { noAftermath, proposeDraft, resultFrom, serving, withOutcome } from '@/app/campaigns/resultDraft'
-import { musterOf, standingsOf, type Campaign } from '@/campaign/rules'
+import { ledgerStateOf, standingsOf, type Campaign } from '@/campaign/rules'
 import { evolve } from '@/campaign/state'
 import { campaignOf, line, recruited } from '../helpers/campaigns'
 
@@ -106,14 +106,14 @@ describe('a result that is changed in its place', () => {
       { kind: 'ducats', name: 'A', from: 45, to: 15 },
       { kind: 'lives', name: 'imre' },
     ])
-    expect(musterOf(after, 'A').models.map(({ gone, experience }) => [gone, experience])).toEqual([
+    expect(ledgerStateOf(after, 'A').models.map(({ gone, experience }) => [gone, experience])).toEqual([
       [null, 1],
       [null, 1],
     ])
     // What was changed can be changed back: all of it stands in the ledger.
     const back = evolve(after, changed(after, result!.id, draft, by))
-    expect(musterOf(back, 'A').models.map(({ gone }) => gone?.why ?? null)).toEqual([null, 'died'])
-    expect(musterOf(back, 'A').ducats).toBe(45)
+    expect(ledgerStateOf(back, 'A').models.map(({ gone }) => gone?.why ?? null)).toEqual([null, 'died'])
+    expect(ledgerStateOf(back, 'A').ducats).toBe(45)
   })
 
   it('leaves alone what was written of the battle by hand', () => {
@@ -132,7 +132,7 @@ describe('a result that is changed in its place', () => {
     const skill = line('skill', { kind: 'skill', name: 'Swift' }, { model: 'vaas', result: result!.id })
     const before = evolve(told, { type: 'written', lines: [scar, lost, skill] })
     const after = evolve(before, changed(before, result!.id, draftOf(before, result!), by))
-    expect(musterOf(after, 'A')).toEqual(musterOf(before, 'A'))
+    expect(ledgerStateOf(after, 'A')).toEqual(ledgerStateOf(before, 'A'))
   })
 
   it('offers those who died in it, and those who died later', () => {

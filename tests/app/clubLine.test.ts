@@ -6,16 +6,16 @@ import { authorFor } from '@/app/club/author'
 import { membershipOf, type Membership } from '@/app/club/membership'
 import { takePart } from '@/app/club/takePart'
 import { openCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
-import { documentOf, sharedEntry, type Holder, type Role } from '@/club'
+import { documentOf, sharedEntry, type AccessHolder, type Role } from '@/club'
 import {
   campaignVersion,
-  haveOf,
+  versionVectorOf,
   parseChronicle,
   type CampaignEvent,
   type ChronicleEntry,
-  type Have,
+  type VersionVector,
 } from '@/campaign/state'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import { memoryStore, type Store } from '@/storage'
 import { foundCampaign as foundHere } from '@/app/campaigns/openCampaign'
 import { good } from '../helpers/battleLog'
@@ -60,7 +60,7 @@ const writing = { mayWrite: ref(true), onWritten: () => undefined }
 /** A phone with a campaign open, and its line to the club's server. */
 class Phone {
   status: ClubStatus = { kind: 'away' }
-  level: Have | null = null
+  level: VersionVector | null = null
   private readonly device: string
   private line: { end: () => void } | null = null
   private constructor(
@@ -75,7 +75,7 @@ class Phone {
   static async with(by: string, from: Phone | null): Promise<Phone> {
     const store = memoryStore()
     if (!from) {
-      const open = foundHere(store, { type: 'founded', name: 'The War', agreement: usualAgreement }, by)
+      const open = foundHere(store, { type: 'founded', name: 'The War', agreement: defaultAgreement }, by)
       open.write({ type: 'playerJoined', player: { id: 'Anna', name: 'Anna' } })
       open.write({ type: 'playerJoined', player: { id: 'Ben', name: 'Ben' } })
       open.write(warband('a', 'Anna'))
@@ -93,7 +93,12 @@ class Phone {
     return this.opened
   }
   /** Follows a link of the club's, as what the server has stands on another phone. */
-  async takePart(at: Pick<Opened, 'address'>, key: string, holder: Holder, there: Phone): Promise<this> {
+  async takePart(
+    at: Pick<Opened, 'address'>,
+    key: string,
+    holder: AccessHolder,
+    there: Phone,
+  ): Promise<this> {
     this.leave()
     await this.open.settled()
     await this.store.settings.set('device', this.device)
@@ -297,7 +302,7 @@ describe('a phone and its club’s server', () => {
     })
     anna.open.write(skill('never-there', 'a'))
     await ben.open.takeIn(anna.open.entries.value.slice(-1))
-    ben.level = haveOf(ben.open.entries.value)
+    ben.level = versionVectorOf(ben.open.entries.value)
     ben.join(opened, key, 'player', 'Ben')
     // It is Anna's to bring.
     await ben.is('kept')
@@ -312,7 +317,7 @@ describe('a phone and its club’s server', () => {
     const ben = await Phone.with('ben', anna)
     for (let at = 0; at < 40; at += 1) anna.open.write(long(`l${at}`))
     // As before the server came back from its backup.
-    anna.level = haveOf(anna.open.entries.value)
+    anna.level = versionVectorOf(anna.open.entries.value)
     anna.open.write(long('later'))
     anna.join(opened, organiser, 'organiser', null)
     await anna.is('level')

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import App from '@/app/App.vue'
 import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { memoryStore, type Store } from '@/storage'
 import { good } from '../helpers/battleLog'
@@ -50,7 +50,7 @@ describe('what two people decided', () => {
   beforeEach(async () => {
     hers = memoryStore()
     his = memoryStore()
-    const founding = { type: 'founded', name: 'The War', agreement: usualAgreement } as const
+    const founding = { type: 'founded', name: 'The War', agreement: defaultAgreement } as const
     const open = foundCampaign(hers, founding, 'ada')
     open.write({ type: 'playerJoined', player: { id: 'p', name: 'Dorka' } })
     for (const warband of ['A', 'B'])

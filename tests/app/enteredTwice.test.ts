@@ -9,7 +9,7 @@ import {
   withOutcome,
   type ResultDraft,
 } from '@/app/campaigns/resultDraft'
-import { usualAgreement, type Campaign } from '@/campaign/rules'
+import { defaultAgreement, type Campaign } from '@/campaign/rules'
 import { foldChronicle, type CampaignEvent, type ChronicleEntry } from '@/campaign/state'
 import { recruited } from '../helpers/campaigns'
 import { together, writtenOn } from '../helpers/chronicles'
@@ -23,7 +23,7 @@ const joins = (id: string, player: string): CampaignEvent => ({
 })
 const begun = (
   [
-    { type: 'founded', name: 'The Long Winter', agreement: usualAgreement },
+    { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
     { type: 'playerJoined', player: { id: 'anna', name: 'Anna' } },
     { type: 'playerJoined', player: { id: 'ben', name: 'Ben' } },
     joins('A', 'anna'),

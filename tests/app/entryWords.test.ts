@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { entryWords } from '@/app/campaigns/entryWords'
 import { say } from '@/app/i18n'
 import { dayOf } from '@/app/times'
-import { usualAgreement, type LedgerLine } from '@/campaign/rules'
+import { defaultAgreement, type LedgerEntry } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { line, side, won } from '../helpers/campaigns'
 import { fold } from '../helpers/foldCampaign'
@@ -14,7 +14,7 @@ const dorn = { name: 'Dorn', role: 'Yeoman', icon: '', leader: false, source: nu
 /** Every kind of entry, one after the other, of people and things that are called so. */
 const everything = (name: string): readonly CampaignEvent[] => {
   const { struck: _struck, ...result } = { ...won('r', 'w', 'x', [7, 4]), on: day, place: name }
-  const joins = (id: string, lines: readonly LedgerLine[] = []): CampaignEvent => ({
+  const joins = (id: string, lines: readonly LedgerEntry[] = []): CampaignEvent => ({
     type: 'warbandJoined',
     warband: { id, player: 'p', game: 'trench-crusade', name, icon: '', roster: null },
     lines,
@@ -28,12 +28,12 @@ const everything = (name: string): readonly CampaignEvent[] => {
     note: name,
   }
   return [
-    { type: 'founded', name, agreement: usualAgreement },
+    { type: 'founded', name, agreement: defaultAgreement },
     { type: 'named', name },
     {
       type: 'agreed',
       agreement: {
-        ...usualAgreement,
+        ...defaultAgreement,
         battles: 6,
         promotions: [2, 4, 7],
         caps: [700, 800],
@@ -41,7 +41,7 @@ const everything = (name: string): readonly CampaignEvent[] => {
         unfought: { bye: 3, walkover: 2, noShow: 0 },
       },
     },
-    { type: 'agreed', agreement: { ...usualAgreement, tieBreaks: [] } },
+    { type: 'agreed', agreement: { ...defaultAgreement, tieBreaks: [] } },
     { type: 'deviceNamed', device: { id: 'd', name } },
     { type: 'playerJoined', player: { id: 'p', name } },
     { type: 'playerNamed', player: 'p', name },

@@ -5,7 +5,7 @@ import { openSetUp } from '@/app/battle/openSetUp'
 import { loadGame, type Game } from '@/app/registry'
 import NewBattleScreen from '@/app/screens/NewBattleScreen.vue'
 import { useDevice } from '@/app/stores/device'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { memoryStore, type Store } from '@/storage'
 import { createPinia, setActivePinia } from 'pinia'
@@ -27,7 +27,7 @@ const joined = (id: string, name: string, roster: string | null) => ({
 })
 const names = ['Vaas', 'Pilgrim', 'Dorn', 'Imre', 'Newcomer'] as const
 const chronicle: readonly CampaignEvent[] = [
-  { type: 'founded', name: 'The Cistern War', agreement: usualAgreement },
+  { type: 'founded', name: 'The Cistern War', agreement: defaultAgreement },
   { type: 'playerJoined', player: { id: 'p', name: 'Dorka' } },
   {
     type: 'warbandJoined',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import EditScreen from '@/app/rosters/EditScreen.vue'
 import LibraryScreen from '@/app/rosters/LibraryScreen.vue'
 import { err } from '@/kit'
-import { libraryPlace, memoryStore, planRestore, readLibrary, type Dump, type Store } from '@/storage'
+import { librarySettingKey, memoryStore, planRestore, readLibrary, type Dump, type Store } from '@/storage'
 import { sampleForces } from '@/systems/gloom-trench/rules'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
 import { buttons, press, text, until, write } from '../helpers/appScreens'
@@ -12,7 +12,7 @@ import { clear } from '../ui/render'
 
 let store: Store
 const kept = async (game: string) => {
-  const answer = await store.settings.get(libraryPlace(game))
+  const answer = await store.settings.get(librarySettingKey(game))
   return readLibrary(answer.ok ? answer.value : null)
 }
 const choose = async (begin: string) => press(buttons().find((one) => one.startsWith(begin)) ?? begin)
@@ -53,7 +53,7 @@ describe('the players’ own library', () => {
 
   it('gives units to Gloom Trench forces', async () => {
     const things = [{ id: 'u', kind: 'unit', body: unit, touchedAt: 1 }]
-    await store.settings.set(libraryPlace('gloom-trench'), things)
+    await store.settings.set(librarySettingKey('gloom-trench'), things)
     await edit('/rosters/new/gloom-trench')
     await until(() => buttons().includes('From my library'))
     await press('From my library')
@@ -66,7 +66,7 @@ describe('the players’ own library', () => {
 
   it('shows, edits, deletes and puts back what it holds, damage too', async () => {
     const weapon = { ...model?.weapons[0], name: 'Bell Hammer' }
-    await store.settings.set(libraryPlace('trench-crusade'), [
+    await store.settings.set(librarySettingKey('trench-crusade'), [
       { id: 'w', kind: 'weapon', body: weapon, touchedAt: 3 },
       { id: 'd', kind: 'unit', body: '<b>', touchedAt: 2 },
       { id: 7, kind: 'tank' },
@@ -105,7 +105,7 @@ describe('the players’ own library', () => {
 
   it('is not written over when it can not be read, and deletes nothing that the device would not', async () => {
     const thing = { id: 'w', kind: 'weapon', body: model?.weapons[0], touchedAt: 3 }
-    await store.settings.set(libraryPlace('trench-crusade'), [thing])
+    await store.settings.set(librarySettingKey('trench-crusade'), [thing])
     await showApp(LibraryScreen, '/rosters/library', store)
     const name = model?.weapons[0]?.name ?? '?'
     await until(() => text().includes(name))
@@ -130,7 +130,7 @@ describe('the players’ own library', () => {
   )
 
   it('is merged thing by thing when a backup is restored', () => {
-    const place = libraryPlace('trench-crusade')
+    const place = librarySettingKey('trench-crusade')
     const thing = (id: string, touchedAt: number) => ({ id, kind: 'weapon', body: id, touchedAt })
     const dump = (things: unknown): Dump => ({
       battles: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foughtLast, linesFrom, missingOf, type LineDraft } from '@/app/campaigns/lineDraft'
-import { musterOf } from '@/campaign/rules'
+import { ledgerStateOf } from '@/campaign/rules'
 import { battle, campaignOf, recruited, side } from '../helpers/campaigns'
 
 const draft = (change: Partial<LineDraft>): LineDraft => ({
@@ -52,7 +52,7 @@ describe('an entry that is written', () => {
       lines.every(({ text, on, result }) => text === 'Held the stair' && on === 3 && result === null),
     ).toBe(true)
     const recruits = [recruited('m'), recruited('n'), recruited('o'), recruited('p')]
-    const muster = musterOf(campaignOf(['A'], { lines: [...recruits, ...lines] }), 'A')
+    const muster = ledgerStateOf(campaignOf(['A'], { lines: [...recruits, ...lines] }), 'A')
     expect(muster.models.map(({ experience }) => experience)).toEqual([1, 1, 1, 0])
   })
 

@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { inEnglish, say, speech } from '@/app/i18n'
 import { lineWords, wholeLine } from '@/app/campaigns/lineWords'
 import '@/app/campaigns/words'
-import type { LedgerLine } from '@/campaign/rules'
+import type { LedgerEntry } from '@/campaign/rules'
 import { speechOf } from '../helpers/languages'
 
 afterEach(() => {
   speech.value = inEnglish
 })
-const line = (what: LedgerLine['what'], said: Partial<LedgerLine>): LedgerLine =>
-  ({ id: 'l', warband: 'A', model: null, on: 1, text: '', result: null, what, ...said }) as LedgerLine
+const line = (what: LedgerEntry['what'], said: Partial<LedgerEntry>): LedgerEntry =>
+  ({ id: 'l', warband: 'A', model: null, on: 1, text: '', result: null, what, ...said }) as LedgerEntry
 
 describe('a line that the app wrote by itself', () => {
   it.each([

@@ -12,14 +12,14 @@ import { campaignFoundedBy, keptCampaign, partFrom } from '@/app/together/news'
 import {
   addEntries,
   documentOf,
-  keyOf,
+  accessKeyOf,
   parseSharedEntry,
   readUpdate,
   updateOf,
   type SharedEntry,
 } from '@/club'
-import { campaignVersion, parseChronicle, sent, type ChronicleEntry } from '@/campaign/state'
-import { readBackup, readBackupFile, readNews, writeNews } from '@/exchange'
+import { campaignVersion, parseChronicle, toWireEntries, type ChronicleEntry } from '@/campaign/state'
+import { readBackup, readBackupFile, readDelta, writeDelta } from '@/exchange'
 import { message } from '@/kit'
 import {
   emptyDump,
@@ -203,13 +203,15 @@ describe('an entry of the next version', () => {
     const store = await restored({ ...emptyDump, campaigns: [older] })
     const kept = await keptCampaign(store, campaign.row.id)
     if (!kept) throw new Error('it is here')
-    const [next] = sent([{ ...campaign.entries.at(-1), clock: older.entries.length } as ChronicleEntry])
-    const text = writeNews({
+    const [next] = toWireEntries([
+      { ...campaign.entries.at(-1), clock: older.entries.length } as ChronicleEntry,
+    ])
+    const text = writeDelta({
       name: 'War',
       have: { founded: at(kept.entries, 0).id, devices: [] },
       entries: [next as never],
     })
-    expect(partFrom(kept, good(readNews(text)).entries, 1)).toEqual({ ok: false, reason: 'newer' })
+    expect(partFrom(kept, good(readDelta(text)).entries, 1)).toEqual({ ok: false, reason: 'newer' })
     expect(good(await openCampaign(store, campaign.row.id, 'device')).entries.value).toHaveLength(
       older.entries.length,
     )
@@ -224,7 +226,7 @@ describe('an entry of the next version', () => {
       const read = parseChronicle(olderCampaign().entries)
       if (!read.ok) throw new Error('it is whole')
       const holder = { role: 'reader', player: null } as const
-      const key = keyOf(new Uint8Array(16))
+      const key = accessKeyOf(new Uint8Array(16))
       const id = await takePart(store, { founded: founded(), key, holder, entries: read.value })
       expect(id).toBe(campaign.row.id)
       expect(good(await store.campaigns.list())).toHaveLength(1)
@@ -255,7 +257,7 @@ describe('an entry of the next version', () => {
   })
 
   it('in a club’s document is newer, and none of its update is taken', () => {
-    const [next] = sent([{ ...campaign.entries.at(-1), clock: 9 } as ChronicleEntry])
+    const [next] = toWireEntries([{ ...campaign.entries.at(-1), clock: 9 } as ChronicleEntry])
     expect(parseSharedEntry(next)).toEqual({
       ok: false,
       reason: { kind: 'newer', version: campaignVersion + 1 },

@@ -9,12 +9,12 @@ import { readDraft } from '@/app/campaigns/campaignDraft'
 import { checkPart } from '@/app/share/readPart'
 import { campaignVersion, parseChronicle } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
-import { looksLikeOurs, readBackup, readBackupFile } from '@/exchange'
-import { takeCode, wholeOf, type Gatherings } from '@/exchange/qr'
+import { isOwnFormat, readBackup, readBackupFile } from '@/exchange'
+import { addScannedCode, assembleTransfer, type PartialTransfers } from '@/exchange/qr'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import {
   emptyDump,
-  libraryPlace,
+  librarySettingKey,
   memoryStore,
   openStore,
   planRestore,
@@ -228,7 +228,7 @@ describe('an old device', () => {
       new Uint8Array(good(await store.pictures.get('photograph-2'))?.bytes ?? new ArrayBuffer(0)),
     ).toEqual(Uint8Array.from({ length: 700 }, (_, index) => (index * 37) % 256))
     for (const game of ['trench-crusade', 'gloom-trench']) {
-      const raw = good(await store.settings.get(libraryPlace(game))) as readonly unknown[]
+      const raw = good(await store.settings.get(librarySettingKey(game))) as readonly unknown[]
       const things = readLibrary(raw)
       expect(things).toHaveLength(raw.length)
       for (const { kind, body } of things)
@@ -331,7 +331,7 @@ const restored = async (dump: Dump): Promise<Store> => {
 describe('an old backup', () => {
   it('is restored whole: battles with their secrets and drafts, rosters, campaigns, pictures', async () => {
     const file = oldFile('backup.json.gz')
-    expect(await looksLikeOurs(file)).toBe(true)
+    expect(await isOwnFormat(file)).toBe(true)
     const dump = good(dumpOf(good(await readBackupFile(file))))
     const back = await restored(dump)
     for (const old of expected.battles) {
@@ -355,17 +355,20 @@ describe.each(
   oldJson<readonly OldPart[]>('parts.json').map((part) => ({ ...part, what: `${part.kind} ${part.id}` })),
 )('an old part, $what', ({ kind, text, codes }) => {
   it('is taken in from its text', async () => {
-    expect(await looksLikeOurs(text)).toBe(true)
+    expect(await isOwnFormat(text)).toBe(true)
     const backup = good(readBackup(text))
     expect(backup.kind).toBe(kind)
     good(await checkPart({ ...backup, dump: good(dumpOf(backup)) }))
   })
 
   it.skipIf(codes.length === 0)('is put together from its codes', async () => {
-    const gatherings = codes.reduce<Gatherings>((before, code) => takeCode(before, code).gatherings, [])
+    const gatherings = codes.reduce<PartialTransfers>(
+      (before, code) => addScannedCode(before, code).gatherings,
+      [],
+    )
     const [gathering] = gatherings
     if (!gathering) throw new Error('nothing was gathered')
-    const backup = good(await readBackupFile(new Blob([good(wholeOf(gathering))])))
+    const backup = good(await readBackupFile(new Blob([good(assembleTransfer(gathering))])))
     expect(backup.content.battles).toEqual(good(readBackup(text)).content.battles)
     expect(backup.content.forces).toEqual(good(readBackup(text)).content.forces)
     expect(backup.content.campaigns).toEqual(good(readBackup(text)).content.campaigns)

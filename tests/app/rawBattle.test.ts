@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rawBattleText } from '@/app/rawBattle'
-import { bytesOf } from '@/exchange'
+import { bytesFromBase64 } from '@/exchange'
 import { flying } from '../helpers/runnerzSession'
 
 describe('a battle as raw data', () => {
@@ -20,7 +20,7 @@ describe('a battle as raw data', () => {
       const { veiled, ...open } = kept[0] ?? {}
       const { sealed, ...rest } = entries[0] ?? {}
       expect(open).toEqual(JSON.parse(JSON.stringify(rest)))
-      expect(JSON.parse(new TextDecoder().decode(bytesOf(String(veiled))))).toEqual(sealed)
+      expect(JSON.parse(new TextDecoder().decode(bytesFromBase64(String(veiled))))).toEqual(sealed)
     }
     expect(read.entries.slice(-2)).toEqual([7, null])
   })

@@ -8,12 +8,12 @@ import {
   withOutcome,
 } from '@/app/campaigns/resultDraft'
 import { promotionsOf } from '@/app/campaigns/parts/promotions'
-import { musterOf, type LedgerLine, type Veteran } from '@/campaign/rules'
+import { ledgerStateOf, type LedgerEntry, type LedgerModel } from '@/campaign/rules'
 import { type CampaignEvent } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 
-const recruit = (id: string, warband: string, name: string): LedgerLine => ({
+const recruit = (id: string, warband: string, name: string): LedgerEntry => ({
   id: `line-${id}`,
   warband,
   model: id,
@@ -23,7 +23,7 @@ const recruit = (id: string, warband: string, name: string): LedgerLine => ({
   what: { kind: 'recruited', recruit: { name, role: 'Yeoman', icon: 'person', leader: false, source: null } },
 })
 const events: readonly CampaignEvent[] = [
-  { type: 'founded', name: 'The Cistern War', agreement: usualAgreement },
+  { type: 'founded', name: 'The Cistern War', agreement: defaultAgreement },
   { type: 'playerJoined', player: { id: 'dorka', name: 'Dorka' } },
   {
     type: 'warbandJoined',
@@ -114,7 +114,7 @@ describe('the result of a battle without a log', () => {
     )
     const { result, lines } = resultFrom({ ...draft, sides }, freshId)
     const after = fold([...events, { type: 'battleEntered', result, lines }])
-    expect(musterOf(after, 'own')).toMatchObject({
+    expect(ledgerStateOf(after, 'own')).toMatchObject({
       ducats: 45,
       models: [
         {
@@ -127,7 +127,7 @@ describe('the result of a battle without a log', () => {
         { id: 'imre', experience: 0, skills: [] },
       ],
     })
-    expect(musterOf(after, 'choir').models[0]?.gone).toEqual({ why: 'died', on: 50 })
+    expect(ledgerStateOf(after, 'choir').models[0]?.gone).toEqual({ why: 'died', on: 50 })
     expect(lines.filter(({ what }) => what.kind === 'note')).toMatchObject([
       { warband: 'own', model: null, text: 'An old mill' },
     ])
@@ -190,7 +190,7 @@ describe('the result of a battle with a log', () => {
 })
 
 describe('promotions', () => {
-  const vaas = { id: 'vaas', experience: 3 } as Veteran
+  const vaas = { id: 'vaas', experience: 3 } as LedgerModel
   it('are told when the experience of a battle passes one', () => {
     const earned = (amount: number) =>
       promotedBy({ ...noAftermath, experience: { vaas: amount } }, [vaas], [2, 4])

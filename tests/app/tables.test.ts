@@ -5,7 +5,14 @@ import { say } from '@/app/i18n'
 import LibraryScreen from '@/app/rosters/LibraryScreen.vue'
 import { useDevice } from '@/app/stores/device'
 import RollSheet from '@/app/tables/RollSheet.vue'
-import { emptyDump, memoryStore, planRestore, readTables, tablesPlace, type Store } from '@/storage'
+import {
+  emptyDump,
+  memoryStore,
+  planRestore,
+  readRollTables,
+  rollTablesSettingKey,
+  type Store,
+} from '@/storage'
 import { buttons, press, text, until, write } from '../helpers/appScreens'
 import { settle, showApp } from '../helpers/showApp'
 import { sayKey } from '@/ui/say'
@@ -13,8 +20,8 @@ import { clear, show } from '../ui/render'
 
 let store: Store
 const kept = async () => {
-  const answer = await store.settings.get(tablesPlace)
-  return readTables(answer.ok ? answer.value : null)
+  const answer = await store.settings.get(rollTablesSettingKey)
+  return readRollTables(answer.ok ? answer.value : null)
 }
 const paste = async (rows: string) => {
   const field = document.querySelector('textarea')
@@ -55,7 +62,7 @@ describe('tables of the players’ own', () => {
   })
 
   it('are deleted and put back', async () => {
-    await store.settings.set(tablesPlace, [scars])
+    await store.settings.set(rollTablesSettingKey, [scars])
     await showApp(LibraryScreen, '/rosters/library', store)
     await until(() => buttons().includes('Delete Scars'))
     await press('Delete Scars')
@@ -71,7 +78,7 @@ describe('tables of the players’ own', () => {
       { from: 1, to: 3, words: 'Limp' },
       { from: 4, to: 6, words: 'Scar' },
     ]
-    await store.settings.set(tablesPlace, [{ ...scars, body: { ...scars.body, rows } }])
+    await store.settings.set(rollTablesSettingKey, [{ ...scars, body: { ...scars.body, rows } }])
     setActivePinia(createPinia())
     useDevice().use(store)
     show(RollSheet, { props: { use: 'injury' }, global: { provide: { [sayKey as symbol]: say } } })
@@ -88,7 +95,7 @@ describe('tables of the players’ own', () => {
   })
 
   it('are handed on from where they stand', async () => {
-    await store.settings.set(tablesPlace, [scars])
+    await store.settings.set(rollTablesSettingKey, [scars])
     await showApp(LibraryScreen, '/rosters/library', store)
     await until(() => buttons().includes('Delete Scars'))
     const link = [...document.querySelectorAll('a')].find(
@@ -99,7 +106,7 @@ describe('tables of the players’ own', () => {
 
   it('can be deleted when they are damaged, and put back as they were', async () => {
     const damaged = { ...scars, id: 'torn', body: { rows: 'all' } }
-    await store.settings.set(tablesPlace, [damaged, 7, scars])
+    await store.settings.set(rollTablesSettingKey, [damaged, 7, scars])
     await showApp(LibraryScreen, '/rosters/library', store)
     await until(() => text().includes('A damaged table'))
     await press('Delete A damaged table')
@@ -111,19 +118,19 @@ describe('tables of the players’ own', () => {
   })
 
   it('are not rolled when they are damaged', () => {
-    expect(readTables('all')).toEqual([])
-    expect(readTables([7, scars, scars])).toEqual([scars])
+    expect(readRollTables('all')).toEqual([])
+    expect(readRollTables([7, scars, scars])).toEqual([scars])
   })
 
   it('come in from a backup beside those that are here, the newer of each', () => {
     const older = { ...scars, body: null, touchedAt: 0 }
     const other = { ...scars, id: 'finds' }
     const plan = planRestore(
-      { ...emptyDump, settings: { [tablesPlace]: [scars] } },
-      { ...emptyDump, settings: { [tablesPlace]: [older, other] } },
+      { ...emptyDump, settings: { [rollTablesSettingKey]: [scars] } },
+      { ...emptyDump, settings: { [rollTablesSettingKey]: [older, other] } },
       'merge',
       () => 'fresh',
     )
-    expect(plan.settings[tablesPlace]).toEqual([scars, other])
+    expect(plan.settings[rollTablesSettingKey]).toEqual([scars, other])
   })
 })

@@ -5,7 +5,7 @@ import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
 import { tellCampaign } from '@/app/campaigns/tellCampaign'
 import { useCampaigns } from '@/app/campaigns/useCampaigns'
 import { useDevice } from '@/app/stores/device'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import { err } from '@/kit'
 import { joinWriters } from '@/pwa'
 import { memoryStore, type Store } from '@/storage'
@@ -17,7 +17,7 @@ let id: string
 beforeEach(async () => {
   store = memoryStore()
   browser = browserOfTabs()
-  const founded = { type: 'founded', name: 'The Long Winter', agreement: usualAgreement } as const
+  const founded = { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement } as const
   const open = foundCampaign(store, founded, 'device')
   await open.settled()
   id = open.id

@@ -1,5 +1,5 @@
 import { backupFile } from '@/app/backup'
-import { standingsOf, storyOf, timelineOf, usualAgreement, type LedgerLine } from '@/campaign/rules'
+import { standingsOf, storyOf, chronicleDays, defaultAgreement, type LedgerEntry } from '@/campaign/rules'
 import { parseChronicle, type CampaignEvent } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
 import type { LogEntry } from '@/table'
@@ -38,7 +38,7 @@ const fought = count(200).map((number): CampaignEvent => {
     side('B', { outcome: 'lost', victoryPoints: 3, fought: models('B'), fallen: falls('B', 'A') }),
   ]
   const { struck: _struck, ...result } = battle(`r${number}`, sides, { on: number })
-  const lines = count(30).map((index): LedgerLine => ({
+  const lines = count(30).map((index): LedgerEntry => ({
     ...line(`l${number}-${index}`, { kind: 'experience', amount: 1 }),
     model: `A${index % 10}`,
     on: number,
@@ -47,7 +47,7 @@ const fought = count(200).map((number): CampaignEvent => {
   return { type: 'battleEntered', result, lines }
 })
 const events: readonly CampaignEvent[] = [
-  { type: 'founded', name: 'K', agreement: usualAgreement },
+  { type: 'founded', name: 'K', agreement: defaultAgreement },
   ...joined,
   ...fought,
 ]
@@ -94,7 +94,7 @@ const told = {
   'fold it': await time(() => fold(events)),
   standings: await time(() => standingsOf(campaign)),
   'a story': await time(() => storyOf(campaign, 'A', 'A4')),
-  'the timeline': await time(() => timelineOf(campaign)),
+  'the timeline': await time(() => chronicleDays(campaign)),
   'a backup with 100,000 entries of battles': await time(() => backupFile(dump, 1), 2),
 }
 for (const [what, took] of Object.entries(told)) console.log(`${what}: ${took.toFixed(1)} ms`)

@@ -1,12 +1,12 @@
-import { usualAgreement, type LedgerLine } from '@/campaign/rules'
+import { defaultAgreement, type LedgerEntry } from '@/campaign/rules'
 import {
-  broughtTogether,
+  mergeChronicles,
   campaignVersion,
   foldChronicle,
-  haveOf,
-  missingFrom,
-  newestOf,
-  nextClock,
+  versionVectorOf,
+  entriesMissingFrom,
+  headsOf,
+  nextLamportClock,
   parseChronicle,
   type CampaignEvent,
   type ChronicleEntry,
@@ -29,7 +29,7 @@ const count = (length: number) => Array.from({ length }, (_, index) => index)
 const phones = count(8)
 const models = (phone: number) => count(10).map((index) => `w${phone}m${index}`)
 const first: readonly CampaignEvent[] = [
-  { type: 'founded', name: 'The Long Winter', agreement: usualAgreement },
+  { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
   ...phones.flatMap((phone): readonly CampaignEvent[] => [
     { type: 'playerJoined', player: { id: `p${phone}`, name: `Player ${phone}` } },
     {
@@ -49,7 +49,7 @@ const first: readonly CampaignEvent[] = [
 /** What a phone writes in its turn: every sixth time a battle with fifteen lines, else a line or two. */
 const event = (phone: number, turn: number): CampaignEvent => {
   const id = `${phone}-${turn}`
-  const lineOf = (index: number): LedgerLine => ({
+  const lineOf = (index: number): LedgerEntry => ({
     ...line(`l${id}-${index}`, { kind: 'experience', amount: 1 }),
     warband: `w${phone}`,
     model: `w${phone}m${(turn + index) % 10}`,
@@ -71,7 +71,7 @@ const event = (phone: number, turn: number): CampaignEvent => {
   }
 }
 const wrote = (entries: ChronicleEntry[], phone: number, body: CampaignEvent): void => {
-  const clock = nextClock(entries.slice(-20))
+  const clock = nextLamportClock(entries.slice(-20))
   entries.push({
     campaign: 'k',
     seq: entries.length,
@@ -79,7 +79,7 @@ const wrote = (entries: ChronicleEntry[], phone: number, body: CampaignEvent): v
     at: 1_700_000_000_000 + clock,
     by: `device-of-player-${phone}`,
     ...(clock !== entries.length && { clock }),
-    ...(entries.length > 0 && { past: newestOf(entries.slice(-1)) }),
+    ...(entries.length > 0 && { past: headsOf(entries.slice(-1)) }),
     v: campaignVersion,
     body,
   })
@@ -95,18 +95,18 @@ const halves = [0, 4].map((from) => {
   return own
 })
 const [one = [], other = []] = halves
-const both = broughtTogether(one, other) ?? []
+const both = mergeChronicles(one, other) ?? []
 const file = JSON.stringify(both)
-const have = haveOf(one)
-const missing = missingFrom(other, have)
+const have = versionVectorOf(one)
+const missing = entriesMissingFrom(other, have)
 
 const told = {
   'parse a chronicle of 5,000 entries': time(() => parseChronicle(JSON.parse(file))),
   'fold it, who knew what included': time(() => foldChronicle(both)),
   'fold 4,500 that one phone has': time(() => foldChronicle(one)),
-  'bring two halves of 4,500 together': time(() => broughtTogether(one, other)),
-  'say what is here': time(() => haveOf(both)),
-  'find what another phone lacks': time(() => missingFrom(other, have)),
+  'bring two halves of 4,500 together': time(() => mergeChronicles(one, other)),
+  'say what is here': time(() => versionVectorOf(both)),
+  'find what another phone lacks': time(() => entriesMissingFrom(other, have)),
 }
 console.log(`${both.length} entries, ${missing.length} of them missing on the other phone`)
 for (const [what, took] of Object.entries(told)) console.log(`${what}: ${took.toFixed(1)} ms`)

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  diceOfTables,
-  forbids,
-  gapsOf,
-  lookUp,
-  mostTableText,
-  printRows,
-  readOwnTable,
-  readTableText,
-  tableBounds,
-  tableDice,
-  valuesOf,
-  type OwnTable,
-  type TableRow,
+  diceOfRollTables,
+  isBlockingFault,
+  missingValues,
+  lookUpRow,
+  maxTableText,
+  rollTableText,
+  parseRollTable,
+  parseRollTableText,
+  rollTableBounds,
+  rollTableDice,
+  possibleValues,
+  type RollTable,
+  type RollTableRow,
 } from '@/campaign/rules'
 
-const spans = (text: string) => readTableText(text).rows.map(({ from, to }) => [from, to])
-const faults = (text: string) => readTableText(text).faults
+const spans = (text: string) => parseRollTableText(text).rows.map(({ from, to }) => [from, to])
+const faults = (text: string) => parseRollTableText(text).faults
 
 describe('a table as players type it', () => {
   it.each<[string, [number, number]]>([
@@ -47,11 +47,12 @@ describe('a table as players type it', () => {
     ['1 o meno Nothing', [-999, 1]],
   ])('reads %s', (line, span) => {
     expect(spans(line)).toEqual([span])
-    expect(readTableText(line).rows[0]?.words).toMatch(/^(Lost|Glory|Nothing)$/)
+    expect(parseRollTableText(line).rows[0]?.words).toMatch(/^(Lost|Glory|Nothing)$/)
   })
 
   it('tells a span from a number whose row begins with a number', () => {
-    const told = (text: string) => readTableText(text).rows.map(({ from, to, words }) => [from, to, words])
+    const told = (text: string) =>
+      parseRollTableText(text).rows.map(({ from, to, words }) => [from, to, words])
     expect(told('3 - 5 crowns\n4 - 10 crowns\n5 - 2 D6 crowns')).toEqual([
       [3, 3, '5 crowns'],
       [4, 4, '10 crowns'],
@@ -82,7 +83,7 @@ describe('a table as players type it', () => {
     ['2D6', 'Finds (2D6)\n1-6 a\n7 b'],
     ['D6', 'Scars, 1d6\n1 a'],
   ])('takes the dice %s from its rows', (dice, text) => {
-    expect(readTableText(text).dice).toBe(dice)
+    expect(parseRollTableText(text).dice).toBe(dice)
   })
 
   it('names gaps, overlaps, strange numbers and lines that it can’t read', () => {
@@ -92,8 +93,8 @@ describe('a table as players type it', () => {
     expect(faults('1-6 a\nand more of it')).toEqual([{ kind: 'unread', line: 2, text: 'and more of it' }])
     expect(faults('1-6 a\n5-3 b')).toEqual([{ kind: 'unread', line: 2, text: '5-3 b' }])
     expect(faults('')).toEqual([{ kind: 'empty' }])
-    expect(readTableText('1-6 a\n5-3 b').faults.some(forbids)).toBe(false)
-    expect(readTableText('1-3 a\n3-6 b').faults.some(forbids)).toBe(true)
+    expect(parseRollTableText('1-6 a\n5-3 b').faults.some(isBlockingFault)).toBe(false)
+    expect(parseRollTableText('1-3 a\n3-6 b').faults.some(isBlockingFault)).toBe(true)
   })
 
   it.each([
@@ -101,33 +102,33 @@ describe('a table as players type it', () => {
     ['Wunden, 2W6', '2D6'],
     ['Wurf 1W6', 'D6'],
   ] as const)('knows the dice of %s', (heading, dice) => {
-    expect(readTableText(`${heading}\n1 a\n2 b`).dice).toBe(dice)
+    expect(parseRollTableText(`${heading}\n1 a\n2 b`).dice).toBe(dice)
   })
 
   it('takes what stands above its rows for its name', () => {
-    expect(readTableText('Injuries (D66)\n|---|---|\n11-66 | Lost').heading).toBe('Injuries (D66)')
+    expect(parseRollTableText('Injuries (D66)\n|---|---|\n11-66 | Lost').heading).toBe('Injuries (D66)')
   })
 
   it('stays within bounds whatever is pasted', () => {
-    expect(faults('1 a\n'.repeat(mostTableText))).toEqual([{ kind: 'tooLong' }])
-    const many = readTableText('1 a\n'.repeat(5_000))
-    expect(many.rows).toHaveLength(tableBounds.rows)
-    expect(many.faults.some(forbids)).toBe(true)
+    expect(faults('1 a\n'.repeat(maxTableText))).toEqual([{ kind: 'tooLong' }])
+    const many = parseRollTableText('1 a\n'.repeat(5_000))
+    expect(many.rows).toHaveLength(rollTableBounds.rows)
+    expect(many.faults.some(isBlockingFault)).toBe(true)
     expect(many.faults.length).toBeLessThan(100)
     expect(faults(`1-6 ${'x'.repeat(501)}`)[0]).toMatchObject({ kind: 'wordy', line: 1 })
-    expect(readTableText('nonsense\n'.repeat(6_000)).faults.length).toBeLessThan(100)
+    expect(parseRollTableText('nonsense\n'.repeat(6_000)).faults.length).toBeLessThan(100)
     expect(faults('-'.repeat(50_000))).toEqual([{ kind: 'empty' }])
     const started = Date.now()
-    readTableText(`1${' '.repeat(50_000)}`)
-    readTableText('1'.repeat(50_000))
+    parseRollTableText(`1${' '.repeat(50_000)}`)
+    parseRollTableText('1'.repeat(50_000))
     expect(Date.now() - started).toBeLessThan(1_000)
   })
 
   it('keeps markup as words and drops what can’t be seen', () => {
-    expect(readTableText('1-6 <img src=x onerror=alert(1)>').rows[0]?.words).toBe(
+    expect(parseRollTableText('1-6 <img src=x onerror=alert(1)>').rows[0]?.words).toBe(
       '<img src=x onerror=alert(1)>',
     )
-    expect(readTableText('1-6 \u202eLost\u0000 \u200barm\u0007').rows[0]?.words).toBe('Lost arm')
+    expect(parseRollTableText('1-6 \u202eLost\u0000 \u200barm\u0007').rows[0]?.words).toBe('Lost arm')
   })
 })
 
@@ -143,16 +144,16 @@ const words = fc
 /** A table whose rows hold the values of its dice in order, some of them left out. */
 const table = fc
   .record({
-    dice: fc.constantFrom(...diceOfTables),
+    dice: fc.constantFrom(...diceOfRollTables),
     use: fc.constantFrom('injury' as const, 'skill' as const, 'note' as const),
     cuts: fc.array(fc.record({ length: fc.integer({ min: 1, max: 12 }), gap: fc.boolean(), words }), {
       minLength: 1,
       maxLength: 30,
     }),
   })
-  .map(({ dice, use, cuts }): OwnTable => {
-    const values = valuesOf(dice)
-    const rows: TableRow[] = []
+  .map(({ dice, use, cuts }): RollTable => {
+    const values = possibleValues(dice)
+    const rows: RollTableRow[] = []
     let place = 0
     for (const { length, gap, words: said } of cuts) {
       const own = values.slice(place, place + length)
@@ -169,8 +170,8 @@ describe('a kept table', () => {
   it('reads back as it was kept, from its text too', () => {
     fc.assert(
       fc.property(table, (kept) => {
-        expect(readOwnTable(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
-        expect(readTableText(printRows(kept.rows), kept.dice).rows).toEqual(kept.rows)
+        expect(parseRollTable(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+        expect(parseRollTableText(rollTableText(kept.rows), kept.dice).rows).toEqual(kept.rows)
       }),
     )
   })
@@ -178,11 +179,11 @@ describe('a kept table', () => {
   it('has exactly one row for everything its dice show, or names it as a gap', () => {
     fc.assert(
       fc.property(table, (kept) => {
-        const gaps = gapsOf(kept)
-        const { count, sides } = tableDice[kept.dice]
+        const gaps = missingValues(kept)
+        const { count, sides } = rollTableDice[kept.dice]
         for (const face of [1, 2, 3, sides]) {
           const faces = Array.from({ length: count }, () => face)
-          const found = lookUp(kept, faces, 0)
+          const found = lookUpRow(kept, faces, 0)
           const fitting = kept.rows.filter(({ from, to }) => found && from <= found.read && found.read <= to)
           expect(fitting).toHaveLength(gaps.includes(found?.rolled ?? -1) ? 0 : 1)
           expect(found?.row).toEqual(fitting[0] ?? null)
@@ -220,15 +221,15 @@ describe('a kept table', () => {
     ['something more', { onclick: 'alert(1)' }],
   ])('is refused with %s', (_what, wrong) => {
     const right = { name: 'Scars', dice: 'D6', use: 'injury', rows: [{ from: 1, to: 6, words: 'a' }] }
-    expect(readOwnTable(right)).not.toBeNull()
-    expect(readOwnTable(wrong && { ...right, ...wrong })).toBeNull()
+    expect(parseRollTable(right)).not.toBeNull()
+    expect(parseRollTable(wrong && { ...right, ...wrong })).toBeNull()
   })
 })
 
 describe('a roll on it', () => {
-  const d6 = { dice: 'D6' as const, rows: readTableText('1-2 a\n4-5 b\n6 c').rows }
-  const d66 = { dice: 'D66' as const, rows: readTableText('11-16 a\n21-65 b\n66 c').rows }
-  const open = { dice: '2D6' as const, rows: readTableText('2-6 a\n7-12 b\n13+ c', '2D6').rows }
+  const d6 = { dice: 'D6' as const, rows: parseRollTableText('1-2 a\n4-5 b\n6 c').rows }
+  const d66 = { dice: 'D66' as const, rows: parseRollTableText('11-16 a\n21-65 b\n66 c').rows }
+  const open = { dice: '2D6' as const, rows: parseRollTableText('2-6 a\n7-12 b\n13+ c', '2D6').rows }
   it.each([
     [d6, [4], 0, { rolled: 4, read: 4, beyond: false, words: 'b' }],
     [d6, [3], 0, { rolled: 3, read: 3, beyond: false, words: null }],
@@ -239,12 +240,12 @@ describe('a roll on it', () => {
     [d66, [1, 1], -1, { rolled: 11, read: 11, beyond: true, words: 'a' }],
     [open, [6, 6], 1, { rolled: 12, read: 13, beyond: false, words: 'c' }],
   ])('%#: finds its row, beyond the ends the end row', (own, faces, modifier, { words: said, ...rest }) => {
-    const found = lookUp(own, faces, modifier)
+    const found = lookUpRow(own, faces, modifier)
     expect(found).toMatchObject(rest)
     expect(found?.row?.words ?? null).toBe(said)
   })
   it('takes only what the dice can show', () => {
-    expect(lookUp(d6, [7], 0)).toBeNull()
-    expect(lookUp(d66, [1], 0)).toBeNull()
+    expect(lookUpRow(d6, [7], 0)).toBeNull()
+    expect(lookUpRow(d66, [1], 0)).toBeNull()
   })
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import {
   addEntries,
-  bounds,
-  bytesOf,
-  clientOf,
+  clubBounds,
+  entrySize,
+  yjsClientOf,
   documentOf,
   entriesIn,
   parseSharedEntry,
@@ -63,7 +63,7 @@ const event: fc.Arbitrary<CampaignEvent> = fc.oneof(
 const entry = fc
   .record({ id: text, clock: fc.integer({ min: 1, max: 9 }), body: event, by: text })
   .map(({ id, clock, body, by }) => entryOf(id, clock, body, undefined, by))
-const entries = fc.uniqueArray(entry, { maxLength: 12, selector: ({ id }) => clientOf(id) })
+const entries = fc.uniqueArray(entry, { maxLength: 12, selector: ({ id }) => yjsClientOf(id) })
 const byId = (some: readonly SharedEntry[]) => [...some].sort((one, other) => (one.id < other.id ? -1 : 1))
 
 describe('the document of a campaign', () => {
@@ -101,7 +101,7 @@ describe('the document of a campaign', () => {
   })
 
   it('is the same whoever wrote the fields of an entry in whatever order', () => {
-    const body = { type: 'founded', name: 'A', agreement: usualAgreement } as const
+    const body = { type: 'founded', name: 'A', agreement: defaultAgreement } as const
     const turned = Object.fromEntries(Object.entries(body).toReversed()) as typeof body
     const one = entryOf('e', 0, body)
     const other = entryOf('e', 0, turned)
@@ -122,8 +122,8 @@ describe('the document of a campaign', () => {
 
   it('numbers clients by the first 53 bits of a hash, within what a number holds', () => {
     // SHA-256 of "abc" begins ba7816bf 8f01cf.
-    expect(clientOf('abc')).toBe(Number(BigInt('0xba7816bf8f01cf') >> 3n))
-    fc.assert(fc.property(text, (id) => Number.isSafeInteger(clientOf(id))))
+    expect(yjsClientOf('abc')).toBe(Number(BigInt('0xba7816bf8f01cf') >> 3n))
+    fc.assert(fc.property(text, (id) => Number.isSafeInteger(yjsClientOf(id))))
   })
 })
 
@@ -168,11 +168,11 @@ describe('an entry', () => {
     const any = fc.oneof(entry, fc.array(fc.double({ noNaN: true }), { maxLength: 300 }).map(numbers))
     fc.assert(
       fc.property(any, (one) => {
-        expect(bytesOf(one)).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(one)))
-        expect(bytesOf(one)).toBeGreaterThanOrEqual(updateOf([one]).length - 40)
+        expect(entrySize(one)).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(one)))
+        expect(entrySize(one)).toBeGreaterThanOrEqual(updateOf([one]).length - 40)
       }),
     )
-    expect(bytesOf(numbers(Array.from({ length: 1000 }, () => 0.1)))).toBeGreaterThan(9_000)
+    expect(entrySize(numbers(Array.from({ length: 1000 }, () => 0.1)))).toBeGreaterThan(9_000)
   })
 
   const good = entryOf('e', 1, named('N'))
@@ -186,7 +186,10 @@ describe('an entry', () => {
       'a win worth 1e300 points',
       {
         ...good,
-        body: { type: 'agreed', agreement: { ...usualAgreement, points: { won: 1e300, drawn: 1, lost: 0 } } },
+        body: {
+          type: 'agreed',
+          agreement: { ...defaultAgreement, points: { won: 1e300, drawn: 1, lost: 0 } },
+        },
       },
     ],
     ['an event that is none', { ...good, body: { type: 'made up' } }],
@@ -204,7 +207,7 @@ describe('an entry', () => {
 describe('an update', () => {
   const [first, second] = chronicleOf(founded, named('B')) as [SharedEntry, SharedEntry]
   const { id: _id, ...content } = second
-  const own = (fill: (document: Y.Doc) => void, clientID = clientOf(second.id)) => {
+  const own = (fill: (document: Y.Doc) => void, clientID = yjsClientOf(second.id)) => {
     const document = new Y.Doc({ gc: false })
     document.clientID = clientID
     fill(document)
@@ -226,7 +229,7 @@ describe('an update', () => {
     ['nothing at all', new Uint8Array(), 'unreadable'],
     ['noise', Uint8Array.from({ length: 400 }, (_, at) => (at * 97) % 251), 'unreadable'],
     ['an update that is cut', updateOf([first, second]).slice(0, -30), 'unreadable'],
-    ['more than one may hold', new Uint8Array(bounds.update + 1), 'tooLarge'],
+    ['more than one may hold', new Uint8Array(clubBounds.update + 1), 'tooLarge'],
     ['an entry by another client', own(put(content), 77), 'misplaced'],
     ['an entry under another id', own(put(content, 'e9')), 'misplaced'],
     ['another root', own((document) => document.getMap('other').set(second.id, content)), 'misplaced'],

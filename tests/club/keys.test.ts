@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { invitationIdOf, inviting, isKey, keyBytes, keyHash, keyOf } from '@/club'
+import {
+  invitationIdOf,
+  invitationRequest,
+  isAccessKey,
+  accessKeyBytes,
+  accessKeyHash,
+  accessKeyOf,
+} from '@/club'
 import * as v from 'valibot'
 
 describe('a key', () => {
   it('is its random bytes in base64url', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ minLength: keyBytes, maxLength: keyBytes }), (bytes) => {
-        const key = keyOf(bytes)
+      fc.property(fc.uint8Array({ minLength: accessKeyBytes, maxLength: accessKeyBytes }), (bytes) => {
+        const key = accessKeyOf(bytes)
         expect(key).toBe(Buffer.from(bytes).toString('base64url'))
-        expect(isKey(key)).toBe(true)
+        expect(isAccessKey(key)).toBe(true)
       }),
     )
-    expect(() => keyOf(new Uint8Array(15))).toThrow(RangeError)
+    expect(() => accessKeyOf(new Uint8Array(15))).toThrow(RangeError)
   })
 
   it('is known by its hash alone', () => {
     const key = 'AAAAAAAAAAAAAAAAAAAAAA'
-    const hash = keyHash(key)
+    const hash = accessKeyHash(key)
     expect(hash).toBe(createHash('sha256').update(`firestep club key ${key}`).digest('hex'))
     expect(invitationIdOf(hash)).toHaveLength(16)
   })
@@ -29,12 +36,13 @@ describe('a key', () => {
     'AAAAAAAAAAAAAAAAAAAAAAA',
     'AAAAAAAAAAAAAAAAAAAAA=',
     'AAAAAAAAAAAAAAAAAAAAAB',
-  ])('is not %j', (text) => expect(isKey(text)).toBe(false))
+  ])('is not %j', (text) => expect(isAccessKey(text)).toBe(false))
 })
 
 describe('an invitation', () => {
   it('of a player says which, of a reader nobody', () => {
-    const may = (role: string, player: string | null) => v.safeParse(inviting, { role, player }).success
+    const may = (role: string, player: string | null) =>
+      v.safeParse(invitationRequest, { role, player }).success
     expect([may('player', 'p'), may('reader', null), may('organiser', null), may('organiser', 'p')]).toEqual([
       true,
       true,

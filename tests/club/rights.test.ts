@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { usualAgreement, type LedgerLine } from '@/campaign/rules'
+import { defaultAgreement, type LedgerEntry } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
-import { mayWrite, writable, type Holder, type SharedEntry } from '@/club'
+import { mayWrite, writable, type AccessHolder, type SharedEntry } from '@/club'
 import { entered as enteredResult, line as lineOf, side } from '../helpers/campaigns'
 import { fold } from '../helpers/foldCampaign'
 import { entryOf, founded, named } from './shared'
 
 const warband = (id: string, player: string) => ({ id, player, game: 'g', name: id, icon: '', roster: null })
-const line = (id: string, of: string, what: LedgerLine['what'] = { kind: 'note' }): LedgerLine =>
+const line = (id: string, of: string, what: LedgerEntry['what'] = { kind: 'note' }): LedgerEntry =>
   lineOf(id, what, { warband: of })
 const counters = (id: string, of: string, other: string) => line(id, of, { kind: 'countered', line: other })
 const meeting = (id: string, ...warbands: readonly string[]) => ({
@@ -18,7 +18,7 @@ const meeting = (id: string, ...warbands: readonly string[]) => ({
   warbands,
   note: '',
 })
-const gear = (id: string, of: string, told: string | null, model: string | null = null): LedgerLine => ({
+const gear = (id: string, of: string, told: string | null, model: string | null = null): LedgerEntry => ({
   ...line(id, of, {
     kind: 'gear',
     act: told === null ? 'bought' : 'sold',
@@ -31,14 +31,14 @@ const gear = (id: string, of: string, told: string | null, model: string | null 
   }),
   model,
 })
-const recruited = (id: string, of: string, model: string): LedgerLine => ({
+const recruited = (id: string, of: string, model: string): LedgerEntry => ({
   ...line(id, of, {
     kind: 'recruited',
     recruit: { name: 'M', role: '', icon: '', leader: false, source: null },
   }),
   model,
 })
-const gone = (id: string, of: string, model: string): LedgerLine => ({
+const gone = (id: string, of: string, model: string): LedgerEntry => ({
   ...line(id, of, { kind: 'gone', why: 'died' }),
   model,
 })
@@ -67,13 +67,13 @@ const unfought = (
   absent,
   note: '',
 })
-const written = (...lines: readonly LedgerLine[]): CampaignEvent => ({ type: 'written', lines })
-const entered = (one: ReturnType<typeof result>, ...lines: readonly LedgerLine[]): CampaignEvent => ({
+const written = (...lines: readonly LedgerEntry[]): CampaignEvent => ({ type: 'written', lines })
+const entered = (one: ReturnType<typeof result>, ...lines: readonly LedgerEntry[]): CampaignEvent => ({
   type: 'battleEntered',
   result: one,
   lines,
 })
-const joins = (id: string, player: string, ...lines: readonly LedgerLine[]): CampaignEvent => ({
+const joins = (id: string, player: string, ...lines: readonly LedgerEntry[]): CampaignEvent => ({
   type: 'warbandJoined',
   warband: warband(id, player),
   lines,
@@ -96,7 +96,7 @@ const campaign = fold([
   { type: 'unfoughtEntered', unfought: unfought('ub', ['b'], ['c']) },
 ])
 
-const anna: Holder = { role: 'player', player: 'Anna' }
+const anna: AccessHolder = { role: 'player', player: 'Anna' }
 const others = new Map<string, SharedEntry>(
   [
     entryOf('hers', 5, written(line('x', 'a'))),
@@ -107,13 +107,13 @@ const others = new Map<string, SharedEntry>(
     entryOf('round', 6, { type: 'settled', stands: ['itself'], aside: [] }),
   ].map((one) => [one.id, one]),
 )
-const may = (holder: Holder, body: CampaignEvent) =>
+const may = (holder: AccessHolder, body: CampaignEvent) =>
   mayWrite(holder, entryOf('new', 20, body, [], 'phone'), campaign, (id) => others.get(id))
 
 const table: readonly (readonly [string, CampaignEvent, boolean])[] = [
   ['found', founded, false],
   ['name the campaign', named('Mine'), false],
-  ['change what was agreed', { type: 'agreed', agreement: usualAgreement }, false],
+  ['change what was agreed', { type: 'agreed', agreement: defaultAgreement }, false],
   ['name her phone', { type: 'deviceNamed', device: { id: 'phone', name: 'P' } }, true],
   ['name another phone', { type: 'deviceNamed', device: { id: 'other', name: 'P' } }, false],
   ['let somebody join', { type: 'playerJoined', player: { id: 'new', name: 'N' } }, false],

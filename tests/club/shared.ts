@@ -1,4 +1,4 @@
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import { campaignVersion, type CampaignEvent } from '@/campaign/state'
 import { sharedEntry, type SharedEntry } from '@/club'
 
@@ -25,5 +25,9 @@ export const entryOf = (
     ...(past && { past }),
   })
 
-export const founded: CampaignEvent = { type: 'founded', name: 'The Long Winter', agreement: usualAgreement }
+export const founded: CampaignEvent = {
+  type: 'founded',
+  name: 'The Long Winter',
+  agreement: defaultAgreement,
+}
 export const named = (name: string): CampaignEvent => ({ type: 'named', name })

@@ -1,7 +1,7 @@
 import { RouterView, createMemoryHistory } from 'vue-router'
 import { vi } from 'vitest'
 import { createAppRouter } from '@/app/router'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { memoryStore, type Store } from '@/storage'
 import type { BattleSummary } from '@/table'
@@ -50,7 +50,7 @@ export const deviceOf = async (
     { on: 20, game },
   )
   const bodies: readonly CampaignEvent[] = [
-    { type: 'founded', name: 'The Cistern War', agreement: usualAgreement },
+    { type: 'founded', name: 'The Cistern War', agreement: defaultAgreement },
     { type: 'playerJoined', player: { id: 'p', name: 'Dorka' } },
     {
       type: 'warbandJoined',

@@ -1,9 +1,9 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { readBackup, readBackupFile, writeBackup } from '@/exchange'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import { mostUnpackedOf } from '@/exchange/backup/format'
-import { framesOf, takeCode, wholeOf, type Gatherings } from '@/exchange/qr'
-import { mostUnpacked } from '@/exchange/rosters/zip'
+import { maxUnpackedBytes } from '@/exchange/backup/format'
+import { splitIntoCodes, addScannedCode, assembleTransfer, type PartialTransfers } from '@/exchange/qr'
+import { maxRosterBytes } from '@/exchange/rosters/zip'
 import { rosterText, zipOf } from './rosterFiles'
 
 /** A file that would hurt if it were believed, and the door that it comes in by. */
@@ -48,7 +48,7 @@ const megabyte = 1024 * 1024
 const asText = async (bomb: Blob | string): Promise<string> => (typeof bomb === 'string' ? bomb : bomb.text())
 const asBlob = (bomb: Blob | string): Blob => (typeof bomb === 'string' ? new Blob([bomb]) : bomb)
 
-const roster = (name: string, make: Bomb['make'], cap = mostUnpacked): Bomb => ({
+const roster = (name: string, make: Bomb['make'], cap = maxRosterBytes): Bomb => ({
   name,
   cap,
   make,
@@ -64,7 +64,7 @@ const backup = (
   return {
     name,
     get cap() {
-      return mostUnpackedOf(size)
+      return maxUnpackedBytes(size)
     },
     make: () => {
       const bytes = make()
@@ -106,12 +106,12 @@ const shrunk = (claimed: readonly number[]) => {
 const xmlHead = '<?xml version="1.0"?><roster name="a"><forces>'
 const ours = '{"format":"firestep","version":2,"kind":"backup","content":{"battles":['
 const throughCodes = async (bomb: Blob | string): Promise<{ readonly ok: boolean }> => {
-  const frames = framesOf(new Uint8Array(await asBlob(bomb).arrayBuffer()))
+  const frames = splitIntoCodes(new Uint8Array(await asBlob(bomb).arrayBuffer()))
   if (!frames.ok) return frames
-  let gatherings: Gatherings = []
-  for (const text of frames.value) ({ gatherings } = takeCode(gatherings, text))
+  let gatherings: PartialTransfers = []
+  for (const text of frames.value) ({ gatherings } = addScannedCode(gatherings, text))
   const [gathering] = gatherings
-  const whole = gathering ? wholeOf(gathering) : null
+  const whole = gathering ? assembleTransfer(gathering) : null
   return whole?.ok ? readBackupFile(new Blob([whole.value])) : { ok: false }
 }
 const codes = (name: string, make: () => Uint8Array<ArrayBuffer>): Bomb =>
@@ -125,7 +125,7 @@ export const zipBombs: readonly Bomb[] = [
     zip({ name: 'a.ros', content: xmlHead + ' '.repeat(60 * megabyte) }),
   ),
   roster('one byte more than is allowed', () =>
-    zip({ name: 'a.ros', content: new Uint8Array(mostUnpacked + 1).fill(32) }),
+    zip({ name: 'a.ros', content: new Uint8Array(maxRosterBytes + 1).fill(32) }),
   ),
   roster('elements that never close', () =>
     zip({ name: 'a.ros', content: xmlHead + '<force>'.repeat(500_000) }),
@@ -203,7 +203,7 @@ export const deepJson: readonly Bomb[] = [
     () => `{"forces":[{"selections":[{"number":${'9'.repeat(megabyte)}}]}]}`,
   ),
   pasted('a text longer than is allowed', () =>
-    JSON.stringify({ forces: [], name: 'x'.repeat(mostUnpacked) }),
+    JSON.stringify({ forces: [], name: 'x'.repeat(maxRosterBytes) }),
   ),
   open('200,000 lists', () => `${ours}${closed}]}}`),
   open('200,000 objects', () => ours + objects),

@@ -1,10 +1,10 @@
 import {
-  noCampaign,
-  usualAgreement,
+  emptyCampaign,
+  defaultAgreement,
   type BattleResult,
   type Campaign,
-  type Entered,
-  type LedgerLine,
+  type LedgerEntryInput,
+  type LedgerEntry,
   type ResultSide,
 } from '@/campaign/rules'
 
@@ -46,7 +46,7 @@ export const won = (id: string, winner: string, loser: string, points?: readonly
     side(winner, { outcome: 'won', victoryPoints: points?.[0] ?? null }),
     side(loser, { outcome: 'lost', victoryPoints: points?.[1] ?? null }),
   ])
-export const line = (id: string, what: Entered, change: Partial<LedgerLine> = {}): LedgerLine => ({
+export const line = (id: string, what: LedgerEntryInput, change: Partial<LedgerEntry> = {}): LedgerEntry => ({
   id,
   warband: 'A',
   model: null,
@@ -56,7 +56,7 @@ export const line = (id: string, what: Entered, change: Partial<LedgerLine> = {}
   what,
   ...change,
 })
-export const recruited = (model: string, name = model, source: string | null = null): LedgerLine =>
+export const recruited = (model: string, name = model, source: string | null = null): LedgerEntry =>
   line(
     `r-${model}`,
     { kind: 'recruited', recruit: { name, role: 'Yeoman', icon: '', leader: false, source } },
@@ -64,8 +64,8 @@ export const recruited = (model: string, name = model, source: string | null = n
   )
 
 export const campaignOf = (warbands: readonly string[], change: Partial<Campaign> = {}): Campaign => ({
-  ...noCampaign,
-  agreement: usualAgreement,
+  ...emptyCampaign,
+  agreement: defaultAgreement,
   warbands: warbands.map((id) => ({
     id,
     player: 'p',

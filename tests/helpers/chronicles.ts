@@ -1,9 +1,9 @@
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import {
-  broughtTogether,
+  mergeChronicles,
   campaignVersion,
-  newestOf,
-  nextClock,
+  headsOf,
+  nextLamportClock,
   type CampaignEvent,
   type ChronicleEntry,
 } from '@/campaign/state'
@@ -19,8 +19,8 @@ export const writtenOn = (
   body: CampaignEvent = { type: 'playerJoined', player: { id: `player ${id}`, name: id } },
 ): readonly ChronicleEntry[] => {
   const seq = entries.length
-  const clock = nextClock(entries)
-  const past = newestOf(entries)
+  const clock = nextLamportClock(entries)
+  const past = headsOf(entries)
   const entry = {
     campaign: entries[0]?.campaign ?? 'k',
     seq,
@@ -46,7 +46,7 @@ export const writtenTogether = (
         ? writtenOn([], by, freshId(), {
             type: 'founded',
             name: 'The Long Winter',
-            agreement: usualAgreement,
+            agreement: defaultAgreement,
           })
         : writtenOn(entries, by, freshId()),
     [],
@@ -56,7 +56,7 @@ export const together = (
   one: readonly ChronicleEntry[],
   other: readonly ChronicleEntry[],
 ): readonly ChronicleEntry[] => {
-  const both = broughtTogether(one, other)
+  const both = mergeChronicles(one, other)
   if (!both) throw new Error('they are one campaign')
   return both
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { keyOf, type Holder, type Invitation, type Refused, type SharedEntry } from '@/club'
+import { accessKeyOf, type AccessHolder, type Invitation, type ApiError, type SharedEntry } from '@/club'
 
 /** What a club's server answers over HTTP, within a page; its line is never there. */
 export interface ClubInPage {
@@ -9,7 +9,7 @@ export interface ClubInPage {
   /** It does what the next question asks, and the answer gets lost. */
   loses: boolean
   /** What it says to a campaign that is brought. */
-  refuses: Refused | null
+  refuses: ApiError | null
   readonly house: string
   readonly guests: readonly Invitation[]
   readonly entries: readonly SharedEntry[]
@@ -25,9 +25,9 @@ class NoSocket extends EventTarget {
 
 export const clubInPage = (): ClubInPage => {
   const keys = {
-    organiser: keyOf(new Uint8Array(16).fill(1)),
-    player: keyOf(new Uint8Array(16).fill(2)),
-    reader: keyOf(new Uint8Array(16).fill(3)),
+    organiser: accessKeyOf(new Uint8Array(16).fill(1)),
+    player: accessKeyOf(new Uint8Array(16).fill(2)),
+    reader: accessKeyOf(new Uint8Array(16).fill(3)),
   }
   const guests: Invitation[] = []
   let entries: readonly SharedEntry[] = []
@@ -36,14 +36,14 @@ export const clubInPage = (): ClubInPage => {
     away: false,
     loses: false,
     refuses: null,
-    house: keyOf(new Uint8Array(16).fill(9)),
+    house: accessKeyOf(new Uint8Array(16).fill(9)),
     guests,
     get entries() {
       return entries
     },
     keyOf: (role) => keys[role],
   }
-  const letIn = ({ role, player }: Holder) => {
+  const letIn = ({ role, player }: AccessHolder) => {
     const id = String(guests.length).padStart(16, '0')
     guests.push({ id, role, player, at: 0, lastSeen: null })
     return { id, key: keys[role] }
@@ -62,7 +62,7 @@ export const clubInPage = (): ClubInPage => {
       return [201, { campaign: entries[0]?.id, key: keys.organiser }]
     }
     if (key !== keys.organiser) return [401, { error: 'unknownKey' }]
-    if (method === 'POST') return [201, letIn(body as Holder)]
+    if (method === 'POST') return [201, letIn(body as AccessHolder)]
     if (method === 'DELETE') {
       guests.splice(
         guests.findIndex(({ id }) => path.endsWith(id)),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import type { BattleRow, CampaignRow, ChronicleRow, WarbandRow } from '@/storage'
@@ -143,7 +143,7 @@ const campaign = (): Pick<Device, 'campaigns' | 'chronicle'> => {
     { on: 1_700_000_000_000, place: 'Old mill', note: 'Rain all day' },
   )
   const events: readonly CampaignEvent[] = [
-    { type: 'founded', name: 'The Long Winter', agreement: { ...usualAgreement, promotions: [2, 4] } },
+    { type: 'founded', name: 'The Long Winter', agreement: { ...defaultAgreement, promotions: [2, 4] } },
     ...['A', 'B'].map((id): CampaignEvent => ({
       type: 'playerJoined',
       player: { id: `p${id}`, name: `Player ${id}` },

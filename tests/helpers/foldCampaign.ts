@@ -1,5 +1,5 @@
-import { noCampaign, type Campaign } from '@/campaign/rules'
+import { emptyCampaign, type Campaign } from '@/campaign/rules'
 import { evolve, type CampaignEvent } from '@/campaign/state'
 
 /** What events come to that one person wrote, one after the other. */
-export const fold = (events: readonly CampaignEvent[]): Campaign => events.reduce(evolve, noCampaign)
+export const fold = (events: readonly CampaignEvent[]): Campaign => events.reduce(evolve, emptyCampaign)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesOf } from '@/exchange'
+import { bytesFromBase64 } from '@/exchange'
 import type { LogEntry, Fact, WithPending, System, Timeline } from '@/table'
 import { system as bomberRun } from '@/systems/bomber-run'
 import { system as gloomTrench } from '@/systems/gloom-trench'
@@ -92,7 +92,7 @@ interface OldStore {
 const revived = (row: unknown): unknown => {
   if (typeof row !== 'object' || row === null || !('bytes' in row)) return row
   const { base64 } = row.bytes as { readonly base64: string }
-  return { ...row, bytes: bytesOf(base64).buffer }
+  return { ...row, bytes: bytesFromBase64(base64).buffer }
 }
 
 /** Makes that database again, by the browser's own calls: no code of ours has touched it. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { watchInstallation, type Installation } from '@/pwa/install'
-import { missingHere } from '@/pwa/missing'
+import { missingFeatures } from '@/pwa/missing'
 
 const secure = (isSecureContext: boolean) =>
   Object.defineProperty(window, 'isSecureContext', { value: isSecureContext, configurable: true })
@@ -48,9 +48,9 @@ describe('installing', () => {
 it('what is missing is named, the weightiest first', () => {
   secure(false)
   vi.stubGlobal('navigator', { vibrate: () => true })
-  expect(missingHere()).toEqual(['offline', 'install', 'lasting', 'oneWriter', 'awake'])
+  expect(missingFeatures()).toEqual(['offline', 'install', 'lasting', 'oneWriter', 'awake'])
   secure(true)
   vi.stubGlobal('navigator', { vibrate: 0, wakeLock: 0, locks: 0, serviceWorker: 0, storage: { persist: 0 } })
-  expect(missingHere()).toEqual([])
+  expect(missingFeatures()).toEqual([])
   vi.unstubAllGlobals()
 })

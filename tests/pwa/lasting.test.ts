@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { askToLast, forgetsAfterAWeek, readKeeping } from '@/pwa'
+import { requestPersistence, evictsAfterAWeek, readStoragePersistence } from '@/pwa'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -9,18 +9,18 @@ describe('what the browser keeps', () => {
       persisted: async () => false,
       estimate: async () => ({ usage: 5, quota: 100 }),
     } as unknown as StorageManager
-    expect(await readKeeping(storage)).toEqual({ lasting: false, used: 5, quota: 100 })
+    expect(await readStoragePersistence(storage)).toEqual({ lasting: false, used: 5, quota: 100 })
   })
 
   it('is unknown over plain http, and where the browser refuses to say', async () => {
     const nothing = { lasting: null, used: null, quota: null }
-    expect(await readKeeping(null)).toEqual(nothing)
+    expect(await readStoragePersistence(null)).toEqual(nothing)
     const refuse = () => Promise.reject(new TypeError('no'))
-    expect(await readKeeping({ persisted: refuse, estimate: refuse } as unknown as StorageManager)).toEqual(
-      nothing,
-    )
-    expect(await askToLast(null)).toBe(false)
-    expect(await askToLast({ persist: refuse } as unknown as StorageManager)).toBe(false)
+    expect(
+      await readStoragePersistence({ persisted: refuse, estimate: refuse } as unknown as StorageManager),
+    ).toEqual(nothing)
+    expect(await requestPersistence(null)).toBe(false)
+    expect(await requestPersistence({ persist: refuse } as unknown as StorageManager)).toBe(false)
   })
 })
 
@@ -28,7 +28,7 @@ describe('forgetting after seven days', () => {
   const on = (userAgent: string, installed = false, platform = '', maxTouchPoints = 0) => {
     vi.stubGlobal('navigator', { userAgent, platform, maxTouchPoints })
     vi.stubGlobal('window', { matchMedia: () => ({ matches: installed }) })
-    return forgetsAfterAWeek()
+    return evictsAfterAWeek()
   }
   const safari = 'Version/17.4 Mobile/15E148 Safari/604.1'
   const mac =

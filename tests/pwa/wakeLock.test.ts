@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { stayAwake } from '@/pwa/wakeLock'
+import { holdWakeLock } from '@/pwa/wakeLock'
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 0))
 const sentinel = () => {
@@ -23,7 +23,7 @@ it('is asked for again when the page comes back, and let go in the end', async (
   const locks = [sentinel(), sentinel()]
   const request = vi.fn(async () => locks[request.mock.calls.length - 1])
   withWakeLock(request)
-  const rest = stayAwake()
+  const rest = holdWakeLock()
   await soon()
   expect(request).toHaveBeenCalledTimes(1)
   if (locks[0]) locks[0].released = true
@@ -40,7 +40,7 @@ it('is asked for again when the page comes back, and let go in the end', async (
 it('granted after it was no longer wanted is let go', async () => {
   const lock = sentinel()
   withWakeLock(async () => lock)
-  stayAwake()()
+  holdWakeLock()()
   await soon()
   expect(lock.release).toHaveBeenCalled()
 })
@@ -49,9 +49,9 @@ it('refused or missing, the screen dims as ever', async () => {
   withWakeLock(async () => {
     throw new DOMException('low battery', 'NotAllowedError')
   })
-  const rest = stayAwake()
+  const rest = holdWakeLock()
   await soon()
   expect(rest).not.toThrow()
   Reflect.deleteProperty(navigator, 'wakeLock')
-  expect(stayAwake()).not.toThrow()
+  expect(holdWakeLock()).not.toThrow()
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepWords } from '@/pwa/words'
+import { cacheLanguage } from '@/pwa/words'
 
 interface Told {
   readonly type: string
@@ -23,11 +23,11 @@ it('a new version that waits is told of the language too, and who is at work ans
     installing: workerThat(false, told, 'installing'),
   })
   vi.stubGlobal('navigator', { serviceWorker: { ready } })
-  expect(await keepWords('fr')).toBe(true)
+  expect(await cacheLanguage('fr')).toBe(true)
   expect(told.toSorted()).toEqual(['active fr', 'installing fr', 'waiting fr'])
 })
 
 it('a browser that keeps nothing says so', async () => {
   vi.stubGlobal('navigator', {})
-  expect(await keepWords('fr')).toBeNull()
+  expect(await cacheLanguage('fr')).toBeNull()
 })

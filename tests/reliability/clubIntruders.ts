@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import * as Y from 'yjs'
 import type { CampaignEvent } from '@/campaign/state'
-import { bounds, clientOf, keyOf, updateOf, type SharedEntry } from '@/club'
+import { clubBounds, yjsClientOf, accessKeyOf, updateOf, type SharedEntry } from '@/club'
 import { asked, brought, campaignOf, invited, writtenAfter } from '../helpers/club/clubSeason'
 import { buildServer, freePort, ServerProcess } from '../helpers/club/servers'
 import { ThinPhone } from '../helpers/club/thinPhone'
@@ -140,8 +140,8 @@ const forged: readonly (() => Uint8Array)[] = [
   () => forge((document) => held(document).set(fresh(), { a: 1 }), 7),
   () => forge((document) => document.getText('entries').insert(0, fresh()), 7),
   () => forge((document) => document.getMap(fresh()).set('a', fresh()), 7),
-  () => forge((document) => held(document).set('x', new Y.Map([['a', 1]])), clientOf('x')),
-  () => forge((document) => held(document).set('x', new Y.Doc()), clientOf('x')),
+  () => forge((document) => held(document).set('x', new Y.Map([['a', 1]])), yjsClientOf('x')),
+  () => forge((document) => held(document).set('x', new Y.Doc()), yjsClientOf('x')),
   () => updateOf([{ ...good(), clock: 7_000 }]),
   () => updateOf([good(), { ...good(), clock: 0 }]),
   () => updateOf([{ ...good(), v: 2 }]),
@@ -166,7 +166,7 @@ const forged: readonly (() => Uint8Array)[] = [
     ]),
 ]
 const giant = (turn: number): Uint8Array => {
-  const size = bounds.update + 1 + (turn % 2 === 0 ? 50_000 : 2_000_000)
+  const size = clubBounds.update + 1 + (turn % 2 === 0 ? 50_000 : 2_000_000)
   return turn % 3 === 0
     ? randomBytes(size)
     : updateOf([entry({ type: 'named', name: 'x'.repeat(size) }), ...(turn % 3 === 1 ? [good()] : [])])
@@ -182,7 +182,7 @@ const takenBack = await Promise.all(
 const pick = <Item>(items: readonly Item[], turn: number): Item => items[turn % items.length] as Item
 
 try {
-  await attempt('wrong keys', (turn) => opens(keyOf(randomBytes(16)), turn))
+  await attempt('wrong keys', (turn) => opens(accessKeyOf(randomBytes(16)), turn))
   await attempt('keys that were taken back', (turn) => opens(pick(takenBack, turn >> 1), turn))
   await attempt('readers that write', (turn) =>
     sends(reader.key, updateOf([entry({ type: 'written', lines: [line('w0')] })]), 1 + (turn % 2)),

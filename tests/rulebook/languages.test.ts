@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openRulebook, translatedBook, translatedEntries, type Rulebook } from '@/rulebook'
-import { formsIn } from '@/rulebook/endings'
-import { folded } from '@/rulebook/search'
+import { wordForms } from '@/rulebook/endings'
+import { searchableText } from '@/rulebook/search'
 
 const english: Rulebook = {
   sequence: [],
@@ -88,13 +88,13 @@ describe('the endings of words', () => {
     ['fr', ['l’assaut', 'd’assaut', 'qu’assaut', 'jusqu’assaut'], 'assaut'],
     ['fr', ['l’attaque', 'd’attaques'], 'attaqu'],
   ])('of %s leave of %j one stem', (language, words, stem) => {
-    for (const word of words) expect(formsIn(language)(folded(word)), word).toContain(stem)
+    for (const word of words) expect(wordForms(language)(searchableText(word)), word).toContain(stem)
   })
 
   it('stay where too little would be left', () => {
     for (const language of ['de', 'fr', 'es', 'it'])
       for (const word of ['w6', 'une', 'ente', 'aria', 'oro']) {
-        const [shortest = ''] = [...formsIn(language)(word)].sort((one, other) => one.length - other.length)
+        const [shortest = ''] = [...wordForms(language)(word)].sort((one, other) => one.length - other.length)
         expect(shortest.length, `${language} ${word}`).toBeGreaterThanOrEqual(Math.min(3, word.length))
       }
   })

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openRulebook, type Rulebook, type RuleEntry } from '@/rulebook'
-import { formsIn } from '@/rulebook/endings'
-import { distance, likely } from '@/rulebook/spelling'
+import { wordForms } from '@/rulebook/endings'
+import { editDistance, closestWord } from '@/rulebook/spelling'
 import common from '@/rulebook/common/en.json'
 import bomberRun from '@/systems/bomber-run/rulebook/en'
 import gloomTrench from '@/systems/gloom-trench/rulebook/en'
 import trenchCrusade from '@/systems/trench-crusade/rulebook/en'
 import trenchrunnerz from '@/systems/trenchrunnerz/rulebook/en'
 
-const forms = formsIn('en')
+const forms = wordForms('en')
 
 const entry = (id: string, title: string, words: string): RuleEntry => ({ id, title, words: [words] })
 const book: Rulebook = {
@@ -142,15 +142,15 @@ describe('the spelling of a word', () => {
     ['abc', 'stress', 3],
     ['', 'ab', 2],
   ])('%s is as far from %s as %i slips', (one, other, far) => {
-    expect(distance(one, other, 2)).toBe(far)
-    expect(distance(other, one, 2)).toBe(far)
+    expect(editDistance(one, other, 2)).toBe(far)
+    expect(editDistance(other, one, 2)).toBe(far)
   })
 
   it('is guessed only where the word is long enough for it', () => {
-    expect(likely('mov', ['move'])).toBeNull()
-    expect(likely('mobe', ['home', 'move'])).toBe('move')
-    expect(likely('chrge', ['change', 'charge'])).toBe('charge')
-    expect(likely('kamikazzee', ['kamikaze'])).toBe('kamikaze')
+    expect(closestWord('mov', ['move'])).toBeNull()
+    expect(closestWord('mobe', ['home', 'move'])).toBe('move')
+    expect(closestWord('chrge', ['change', 'charge'])).toBe('charge')
+    expect(closestWord('kamikazzee', ['kamikaze'])).toBe('kamikaze')
   })
 
   it('leaves words alone that only look like a plural', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evolveAll, type CampaignEvent } from '@/campaign/state'
-import { belongingsOf, inSharedOrder } from '@/club'
-import { Holdings } from '@/server/holdings'
+import { ownershipOf, compareSharedEntries } from '@/club'
+import { OwnershipIndex } from '@/server/holdings'
 import { entryOf } from '../club/shared'
 import { entered, line, recruited, side } from '../helpers/campaigns'
 
@@ -62,8 +62,10 @@ describe('what is whose, entry by entry', () => {
           const coming = entries
             .map((entry, at) => ({ entry, key: written[at]?.key ?? 0 }))
             .sort((one, other) => one.key - other.key)
-          const holdings = new Holdings(coming.map(({ entry }) => entry))
-          const whole = belongingsOf(evolveAll([...entries].sort(inSharedOrder).map(({ body }) => body)))
+          const holdings = new OwnershipIndex(coming.map(({ entry }) => entry))
+          const whole = ownershipOf(
+            evolveAll([...entries].sort(compareSharedEntries).map(({ body }) => body)),
+          )
           for (const id of ['a', 'b', 'c', 'l', 'm', 'n', 'z']) {
             expect(holdings.leaderOf(id)).toEqual(whole.leaderOf(id))
             expect(holdings.warbandOfLine(id)).toEqual(whole.warbandOfLine(id))

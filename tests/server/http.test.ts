@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { bounds, isKey, keyOf, parseSharedEntry } from '@/club'
-import { partsOf } from '@/server/files'
+import { clubBounds, isAccessKey, accessKeyOf, parseSharedEntry } from '@/club'
+import { safePathParts } from '@/server/files'
 import { entryOf, named } from '../club/shared'
 import { ask, foundCampaign, invite, openClub, startOf, waiting, Phone } from './openClub'
 
@@ -62,10 +62,10 @@ describe('the app', () => {
   })
 
   it('knows paths that stay within', () => {
-    expect(partsOf('/')).toEqual(['index.html'])
-    expect(partsOf('/icons/icon%20one.svg')).toEqual(['icons', 'icon one.svg'])
-    expect(partsOf('/a/../b')).toBeNull()
-    expect(partsOf('a')).toBeNull()
+    expect(safePathParts('/')).toEqual(['index.html'])
+    expect(safePathParts('/icons/icon%20one.svg')).toEqual(['icons', 'icon one.svg'])
+    expect(safePathParts('/a/../b')).toBeNull()
+    expect(safePathParts('a')).toBeNull()
   })
 })
 
@@ -75,7 +75,7 @@ describe('a campaign', () => {
     const { address, house } = opened
     expect(await ask(address, 'club/about')).toEqual({ status: 200, body: { club: 1, protocol: 1 } })
     const { name, organiser } = await foundCampaign(opened)
-    expect([name, isKey(organiser)]).toEqual(['e0', true])
+    expect([name, isAccessKey(organiser)]).toEqual(['e0', true])
     expect(await ask(address, `club/campaigns/${name}/me`, { key: organiser })).toEqual({
       status: 200,
       body: { role: 'organiser', player: null },
@@ -97,7 +97,7 @@ describe('a campaign', () => {
 
   it('is brought again with the same key where the answer got lost', async () => {
     const { address, house } = await openClub()
-    const key = keyOf(new Uint8Array(16).fill(7))
+    const key = accessKeyOf(new Uint8Array(16).fill(7))
     const bring = (prefix: string, given: unknown) =>
       ask(address, 'club/campaigns', {
         key: house,
@@ -116,7 +116,7 @@ describe('a campaign', () => {
     expect((listed.body as { invitations: unknown[] }).invitations).toHaveLength(2)
     // Nobody else's key, none of less than an organiser, and none that opens another campaign.
     const taken = { status: 409, body: { error: 'alreadyThere' } }
-    expect(await bring('e', keyOf(new Uint8Array(16)))).toEqual(taken)
+    expect(await bring('e', accessKeyOf(new Uint8Array(16)))).toEqual(taken)
     expect(await bring('e', player)).toEqual(taken)
     expect(await bring('f', key)).toEqual({ status: 403, body: { error: 'notAllowed' } })
     expect(await bring('f', 'short')).toEqual({ status: 400, body: { error: 'unreadable' } })
@@ -147,7 +147,7 @@ describe('a campaign', () => {
     ['a nest', `{"entries":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'unreadable'],
     [
       'more entries than one may hold',
-      { entries: Array.from({ length: bounds.entries + 1 }, () => 0) },
+      { entries: Array.from({ length: clubBounds.entries + 1 }, () => 0) },
       400,
       'unreadable',
     ],
@@ -162,7 +162,7 @@ describe('a campaign', () => {
   it('is not read from whoever has no house key, nor beyond what one may weigh', async () => {
     const opened = await openClub()
     const { organiser } = await foundCampaign(opened)
-    for (const key of [undefined, keyOf(new Uint8Array(16)), organiser, 'x'])
+    for (const key of [undefined, accessKeyOf(new Uint8Array(16)), organiser, 'x'])
       expect(
         await ask(opened.address, 'club/campaigns', {
           ...(key !== undefined && { key }),
@@ -173,7 +173,7 @@ describe('a campaign', () => {
     const answer = await rawly(opened.address, [
       'POST /club/campaigns HTTP/1.1',
       `authorization: Bearer ${opened.house}`,
-      `content-length: ${bounds.founding + 1}`,
+      `content-length: ${clubBounds.founding + 1}`,
     ])
     expect(answer).toContain('413')
   })
@@ -259,7 +259,7 @@ describe('invitations', () => {
       'x',
     ])
       expect((await ask(opened.address, path, { key: organiser, method: 'POST', body })).status).toBe(400)
-    const long = { role: 'player', player: 'x'.repeat(bounds.question) }
+    const long = { role: 'player', player: 'x'.repeat(clubBounds.question) }
     expect((await ask(opened.address, path, { key: organiser, method: 'POST', body: long })).status).toBe(413)
   })
 
@@ -268,7 +268,7 @@ describe('invitations', () => {
     const { name, organiser } = await foundCampaign(opened)
     const statuses = new Set<number>()
     for (let each = 0; each < 60; each += 1) {
-      const key = keyOf(Uint8Array.from({ length: 16 }, () => each))
+      const key = accessKeyOf(Uint8Array.from({ length: 16 }, () => each))
       statuses.add((await ask(opened.address, `club/campaigns/${name}/me`, { key })).status)
     }
     expect([...statuses]).toEqual([401, 429])
@@ -279,9 +279,9 @@ describe('invitations', () => {
     const opened = await openClub()
     const { name, organiser } = await foundCampaign(opened)
     const me = () => ask(opened.address, `club/campaigns/${name}/me`, { key: organiser })
-    const answers = await Promise.all(Array.from({ length: 2 * bounds.questions.atOnce }, me))
+    const answers = await Promise.all(Array.from({ length: 2 * clubBounds.questions.atOnce }, me))
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
-    expect(count(200)).toBeGreaterThanOrEqual(bounds.questions.atOnce)
+    expect(count(200)).toBeGreaterThanOrEqual(clubBounds.questions.atOnce)
     expect(count(429)).toBeGreaterThan(0)
     expect(count(200) + count(429)).toBe(answers.length)
   })

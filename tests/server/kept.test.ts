@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { LedgerLine } from '@/campaign/rules'
+import type { LedgerEntry } from '@/campaign/rules'
 import { campaignVersion } from '@/campaign/state'
-import { bounds, bytesOf, clientOf, updateOf, type SharedEntry } from '@/club'
-import { Kept } from '@/server/kept'
-import { Store } from '@/server/store'
+import { clubBounds, entrySize, yjsClientOf, updateOf, type SharedEntry } from '@/club'
+import { ServedCampaign } from '@/server/kept'
+import { ClubStore } from '@/server/store'
 import { entryOf, named } from '../club/shared'
 import { entered, line as lineOf, side } from '../helpers/campaigns'
 import { freshFolder, openStore, startOf } from './openClub'
@@ -12,9 +12,9 @@ describe('a campaign on the server: its rights', () => {
   const anna = { role: 'player', player: 'Anna' } as const
   const keptWith = async (entries = startOf('e')) => {
     const store = await openStore(freshFolder())
-    return new Kept('e0', entries, [], store)
+    return new ServedCampaign('e0', entries, [], store)
   }
-  const line = (id: string, warband = 'a'): LedgerLine => lineOf(id, { kind: 'note' }, { warband })
+  const line = (id: string, warband = 'a'): LedgerEntry => lineOf(id, { kind: 'note' }, { warband })
   const written = (id: string, warband: string, clock: number, past: string) =>
     entryOf(id, clock, { type: 'written', lines: [line(`l${id}`, warband)] }, [past], 'anna')
 
@@ -66,7 +66,7 @@ describe('a campaign on the server: its rights', () => {
     }
     const shared = battle('r1', 'anna', 6, ['e5'], 'a', 'b')
     const bens = updateOf([battle('r2', 'ben', 7, ['r1'], 'b', 'a')])
-    const takes = (kept: Kept, ...entries: readonly SharedEntry[]) => {
+    const takes = (kept: ServedCampaign, ...entries: readonly SharedEntry[]) => {
       const judged = kept.judge(anna, updateOf(entries))
       if (judged.ok) kept.take(judged.value)
       return judged.ok
@@ -158,27 +158,30 @@ describe('a campaign on the server: its rights', () => {
         return entryOf(id, 6, { type: 'written', lines }, ['e5'], 'anna')
       }
       const roughly = 'x'.repeat(Math.floor(bytes * 0.9))
-      return entry(roughly + 'x'.repeat(bytes - bytesOf(entry(roughly)) - 2000))
+      return entry(roughly + 'x'.repeat(bytes - entrySize(entry(roughly)) - 2000))
     }
-    const [most, tooMuch] = [large('most', bounds.entry), large('too-much', bounds.entry + 4000)]
-    expect([bytesOf(most) > bounds.entry - 4000, bytesOf(most) < bounds.entry]).toEqual([true, true])
+    const [most, tooMuch] = [large('most', clubBounds.entry), large('too-much', clubBounds.entry + 4000)]
+    expect([entrySize(most) > clubBounds.entry - 4000, entrySize(most) < clubBounds.entry]).toEqual([
+      true,
+      true,
+    ])
     const kept = await keptWith()
     expect(kept.judge(anna, updateOf([most])).ok).toBe(true)
     expect(kept.judge(anna, updateOf([tooMuch]))).toEqual({ ok: false, reason: 'tooLarge' })
     // One that was brought before there was such a bound is no new one.
     expect((await keptWith([...startOf('e'), tooMuch])).judge(anna, updateOf([tooMuch])).ok).toBe(true)
 
-    const many = Array.from({ length: 119 }, (_, at) => large(`m${at}`, bounds.entry))
+    const many = Array.from({ length: 119 }, (_, at) => large(`m${at}`, clubBounds.entry))
     const full = await keptWith([...startOf('e'), ...many])
     const judged = full.judge(anna, updateOf([most]))
     expect(judged.ok).toBe(true)
     if (judged.ok) full.take(judged.value)
-    const next = updateOf([large('next', bounds.entry)])
+    const next = updateOf([large('next', clubBounds.entry)])
     expect(full.judge(anna, next)).toEqual({ ok: false, reason: 'full' })
-    expect(updateOf([...startOf('e'), ...many, most]).length).toBeLessThan(bounds.founding)
+    expect(updateOf([...startOf('e'), ...many, most]).length).toBeLessThan(clubBounds.founding)
     await full.written()
     // What could not be written does not count.
-    vi.spyOn(Store.prototype, 'write').mockRejectedValueOnce(new Error('full'))
+    vi.spyOn(ClubStore.prototype, 'write').mockRejectedValueOnce(new Error('full'))
     const failing = await keptWith([...startOf('e'), ...many])
     if (judged.ok) failing.take(judged.value)
     await expect(failing.written()).rejects.toThrow('full')
@@ -188,7 +191,7 @@ describe('a campaign on the server: its rights', () => {
   it('are not asked of what another server of the club checked, but whether it could be written', async () => {
     const kept = await keptWith()
     const update = updateOf([written('n', 'b', 6, 'e5')])
-    vi.spyOn(Store.prototype, 'write').mockRejectedValueOnce(new Error('full'))
+    vi.spyOn(ClubStore.prototype, 'write').mockRejectedValueOnce(new Error('full'))
     await expect(kept.takeFromNeighbour(update)).rejects.toThrow('full')
     expect(kept.entryOf('n')).toBeUndefined()
     await kept.takeFromNeighbour(update)
@@ -202,6 +205,6 @@ describe('a campaign on the server: its rights', () => {
     const kept = await keptWith()
     expect(kept.entryOf('e3')?.id).toBe('e3')
     expect(kept.entryOf('elsewhere')).toBeUndefined()
-    expect(clientOf('e3')).not.toBe(clientOf('e4'))
+    expect(yjsClientOf('e3')).not.toBe(yjsClientOf('e4'))
   })
 })

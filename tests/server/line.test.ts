@@ -2,8 +2,8 @@ import * as encoding from 'lib0/encoding'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { bounds } from '@/club'
-import { Line } from '@/server/line'
+import { clubBounds } from '@/club'
+import { PhoneSocket } from '@/server/line'
 import { ThinPhone } from '../helpers/club/thinPhone'
 import { ask, foundCampaign, invite, openClub, startOf } from './openClub'
 
@@ -107,8 +107,8 @@ describe('a line', () => {
 
   it('answers no sign of life where too much waits already', () => {
     // As a server makes it: it goes nowhere by itself.
-    const line = new Line(null as unknown as string, undefined, {})
-    line.watch(bounds, Date.now, () => {})
+    const line = new PhoneSocket(null as unknown as string, undefined, {})
+    line.watch(clubBounds, Date.now, () => {})
     const ended = vi.spyOn(line, 'terminate').mockImplementation(() => {})
     const waits = vi.spyOn(line, 'bufferedAmount', 'get').mockReturnValue(0)
     const sent = vi.spyOn(WebSocket.prototype, 'send').mockImplementation(() => {})

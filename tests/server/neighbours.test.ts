@@ -2,7 +2,7 @@ import type { onChangePayload } from '@hocuspocus/server'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findRedis } from '../../scripts/redis.mjs'
 import { updateOf } from '@/club'
-import { Neighbours } from '@/server/neighbours'
+import { ServerCluster } from '@/server/neighbours'
 import { entryOf, named } from '../club/shared'
 import { beginRedis } from '../helpers/club/servers'
 import { foundCampaign, openClub, Phone, startOf } from './openClub'
@@ -18,7 +18,7 @@ describe('what another server of the club tells', () => {
     const { name, organiser } = await foundCampaign(opened)
     const phone = new Phone(opened.address, name, organiser)
     await phone.has('e5')
-    const other = new Neighbours(address, 'another', () => {})
+    const other = new ServerCluster(address, 'another', () => {})
     onTestFinished(() => other.stop())
     const tell = (update: Uint8Array) =>
       other.extension.onChange?.({

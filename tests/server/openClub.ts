@@ -5,10 +5,10 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import { expect, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type * as Y from 'yjs'
-import { addEntries, documentOf, entriesIn, type Holder, type SharedEntry } from '@/club'
+import { addEntries, documentOf, entriesIn, type AccessHolder, type SharedEntry } from '@/club'
 import { startClub, type Club, type ClubOptions } from '@/server/club'
-import { Store } from '@/server/store'
-import type { Word } from '@/server/words'
+import { ClubStore } from '@/server/store'
+import type { ServerMessageKey } from '@/server/words'
 import { chronicleOf, founded, named } from '../club/shared'
 
 /** A folder that is gone after the test. */
@@ -19,8 +19,8 @@ export const freshFolder = (): string => {
 }
 
 /** The store of a folder that is no server's. */
-export const openStore = async (folder: string): Promise<Store> => {
-  const opened = await Store.open(folder)
+export const openStore = async (folder: string): Promise<ClubStore> => {
+  const opened = await ClubStore.open(folder)
   if (!opened.ok) throw new Error(opened.reason)
   return opened.value
 }
@@ -32,7 +32,7 @@ export interface Opened {
   readonly house: string
   /** What the server said in its terminal. */
   readonly told: readonly {
-    readonly word: Word
+    readonly word: ServerMessageKey
     readonly params?: Readonly<Record<string, string | number>>
   }[]
 }
@@ -118,7 +118,7 @@ export const invite = async (
   address: string,
   campaign: string,
   organiser: string,
-  holder: Holder,
+  holder: AccessHolder,
 ): Promise<{ readonly id: string; readonly key: string }> => {
   const asked = await ask(address, `club/campaigns/${campaign}/invitations`, {
     key: organiser,

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import type { Hocuspocus } from '@hocuspocus/server'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ClassicLevel } from 'classic-level'
-import { Bucket, Buckets } from '@/server/bucket'
+import { TokenBucket, TokenBuckets } from '@/server/bucket'
 import { GroupCommit } from '@/server/groupCommit'
-import { broughtTogether, type KeyRow } from '@/server/keyRow'
-import { Held } from '@/server/held'
-import { Store } from '@/server/store'
+import { mergeAccessKeyRows, type AccessKeyRow } from '@/server/keyRow'
+import { IdleCampaigns } from '@/server/held'
+import { ClubStore } from '@/server/store'
 import { freshFolder, openStore, startOf } from './openClub'
 
 describe('a bucket', () => {
   it('gives what is in it, and what has come since', () => {
     let now = 0
-    const bucket = new Bucket({ atOnce: 3, aSecond: 2 }, () => now)
+    const bucket = new TokenBucket({ atOnce: 3, aSecond: 2 }, () => now)
     expect([bucket.take(2), bucket.take(1), bucket.take(1)]).toEqual([true, true, false])
     now = 500
     expect([bucket.take(1), bucket.take(1)]).toEqual([true, false])
@@ -21,7 +21,7 @@ describe('a bucket', () => {
   })
 
   it('is each one’s own, and forgotten of who came long ago', () => {
-    const buckets = new Buckets({ atOnce: 1, aSecond: 0 }, () => 0)
+    const buckets = new TokenBuckets({ atOnce: 1, aSecond: 0 }, () => 0)
     expect([buckets.take('a'), buckets.take('a'), buckets.take('b')]).toEqual([true, false, true])
     for (let each = 0; each < 10_000; each += 1) buckets.take(`${each}`)
     expect(buckets.take('a')).toBe(true)
@@ -64,7 +64,7 @@ describe('writes', () => {
 
 describe('what two servers know of a key', () => {
   it('is one, whoever tells the other: taken back stays taken back', () => {
-    const row: KeyRow = {
+    const row: AccessKeyRow = {
       hash: 'a'.repeat(64),
       campaign: 'c',
       role: 'player',
@@ -77,9 +77,9 @@ describe('what two servers know of a key', () => {
       { ...row, lastSeen: 5 },
       { ...row, takenBack: true, lastSeen: 3 },
     ]
-    expect(broughtTogether(row, row)).toEqual(row)
-    expect(broughtTogether(seen, taken)).toEqual({ ...row, lastSeen: 5, takenBack: true })
-    expect(broughtTogether(taken, seen)).toEqual(broughtTogether(seen, taken))
+    expect(mergeAccessKeyRows(row, row)).toEqual(row)
+    expect(mergeAccessKeyRows(seen, taken)).toEqual({ ...row, lastSeen: 5, takenBack: true })
+    expect(mergeAccessKeyRows(taken, seen)).toEqual(mergeAccessKeyRows(seen, taken))
   })
 })
 
@@ -112,7 +112,7 @@ describe('the folder', () => {
     const database = new ClassicLevel(folder)
     await database.put('meta/version', '2')
     await database.close()
-    expect(await Store.open(folder)).toEqual({ ok: false, reason: 'newer' })
+    expect(await ClubStore.open(folder)).toEqual({ ok: false, reason: 'newer' })
   })
 })
 
@@ -126,7 +126,7 @@ describe('a campaign without a phone', () => {
       openDirectConnection: vi.fn(() => Promise.resolve({ disconnect })),
       documents: new Map([['c', { connections }]]),
     }
-    const held = new Held(hocuspocus as unknown as Hocuspocus, Date.now)
+    const held = new IdleCampaigns(hocuspocus as unknown as Hocuspocus, Date.now)
     await held.hold('c')
     await held.hold('c')
     expect(hocuspocus.openDirectConnection).toHaveBeenCalledTimes(1)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readyOf, type ChronicleEntry } from '@/campaign/state'
+import { causallyReady, type ChronicleEntry } from '@/campaign/state'
 import type { SharedEntry } from '@/club'
-import { Standing } from '@/server/standing'
+import { CausalIndex } from '@/server/standing'
 import { entryOf, founded, named } from '../club/shared'
 
 const asKept = (entry: SharedEntry): ChronicleEntry => ({ ...entry, campaign: '', seq: entry.clock })
@@ -33,9 +33,9 @@ describe('which entries stand', () => {
         ]
           .sort((one, other) => one.key - other.key)
           .map(({ entry }) => entry)
-        const standing = new Standing()
+        const standing = new CausalIndex()
         const stood = coming.flatMap((entry) => standing.add(entry).map(({ id }) => id))
-        const ready = readyOf([asKept(first)], entries.map(asKept)).map(({ id }) => id)
+        const ready = causallyReady([asKept(first)], entries.map(asKept)).map(({ id }) => id)
         expect(stood.toSorted()).toEqual([first.id, ...ready].sort())
         for (const { id } of coming) expect(standing.has(id)).toBe(stood.includes(id))
       }),

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { bounds, clientOf, keyOf, updateOf, type SharedEntry } from '@/club'
-import { Store } from '@/server/store'
+import { clubBounds, yjsClientOf, accessKeyOf, updateOf, type SharedEntry } from '@/club'
+import { ClubStore } from '@/server/store'
 import { entryOf, named } from '../club/shared'
 import { line as lineOf } from '../helpers/campaigns'
 import { ThinPhone } from '../helpers/club/thinPhone'
@@ -73,9 +73,9 @@ describe('phones at a club’s server', () => {
     const [one, two] = [phone(anna.key, entries), phone(anna.key)]
     await Promise.all([one.acknowledged(), two.has('e5')])
     const held: (() => void)[] = []
-    const { write } = Store.prototype
-    const slow = vi.spyOn(Store.prototype, 'write').mockImplementation(async function (
-      this: Store,
+    const { write } = ClubStore.prototype
+    const slow = vi.spyOn(ClubStore.prototype, 'write').mockImplementation(async function (
+      this: ClubStore,
       ...rows: Parameters<typeof write>
     ) {
       await new Promise<void>((resolve) => held.push(resolve))
@@ -96,7 +96,7 @@ describe('phones at a club’s server', () => {
     const { phone, anna, entries, told } = await season()
     const one = phone(anna.key, entries)
     await one.acknowledged()
-    vi.spyOn(Store.prototype, 'write').mockRejectedValueOnce(
+    vi.spyOn(ClubStore.prototype, 'write').mockRejectedValueOnce(
       Object.assign(new Error('full'), { code: 'ENOSPC' }),
     )
     one.write(note('n1', 'a', 'anna'))
@@ -113,7 +113,7 @@ describe('nobody gets in', () => {
   it('with a wrong key, one of another campaign, none at all, or the house’s', async () => {
     const { address, name, house, organiser } = await season()
     const other = await foundCampaign({ address, house }, startOf('o'))
-    for (const key of [keyOf(new Uint8Array(16)), other.organiser, '', house]) {
+    for (const key of [accessKeyOf(new Uint8Array(16)), other.organiser, '', house]) {
       const phone = new Phone(address, name, key)
       await phone.ended('unknownKey')
       expect(phone.ids()).toEqual([])
@@ -143,7 +143,10 @@ describe('nobody gets in', () => {
 
   it('with a key that is in use on more lines than one needs', async () => {
     const { address, name, anna, ben } = await season()
-    const lines = Array.from({ length: bounds.linesOfKey + 5 }, () => new ThinPhone(address, name, anna.key))
+    const lines = Array.from(
+      { length: clubBounds.linesOfKey + 5 },
+      () => new ThinPhone(address, name, anna.key),
+    )
     onTestFinished(() => lines.forEach((line) => line.leave()))
     await Promise.all(lines.map(({ ready }) => ready))
     const more = new Phone(address, name, anna.key)
@@ -173,10 +176,10 @@ describe('nobody gets in', () => {
     expect(
       await closed((socket) => {
         // More by far: a busy machine may be slow to send them, and each moment lets a few more through.
-        for (let each = 0; each <= bounds.messages.atOnce * 2; each += 1) socket.send(flood)
+        for (let each = 0; each <= clubBounds.messages.atOnce * 2; each += 1) socket.send(flood)
       }),
     ).toBe(1008)
-    expect(await closed((socket) => socket.send(Buffer.alloc(bounds.update + 200_000)))).toBe(1009)
+    expect(await closed((socket) => socket.send(Buffer.alloc(clubBounds.update + 200_000)))).toBe(1009)
     expect(await closed((socket) => socket.send(Buffer.from([200])))).toBe(1008)
   })
 })
@@ -184,7 +187,7 @@ describe('nobody gets in', () => {
 describe('an update', () => {
   const over = (fill: (document: Y.Doc) => void) => {
     const document = new Y.Doc({ gc: false })
-    document.clientID = clientOf('x')
+    document.clientID = yjsClientOf('x')
     fill(document)
     return Y.encodeStateAsUpdate(document)
   }
@@ -262,7 +265,7 @@ describe('an update', () => {
             ['e5'],
           ),
         ),
-      ]).slice(0, bounds.update + 10),
+      ]).slice(0, clubBounds.update + 10),
       'tooLarge',
     ],
   ])('of %s is refused, even an organiser’s', async (_, update, why) => {

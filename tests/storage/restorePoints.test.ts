@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mostPointBytes, restorePoints, type RestorePoints } from '@/storage/restorePoints'
+import { maxRestorePointBytes, restorePoints, type RestorePoints } from '@/storage/restorePoints'
 import { good } from '../helpers/battleLog'
 
 let points: RestorePoints
@@ -31,7 +31,7 @@ describe('restore points', () => {
   })
 
   it('give way to a large one, oldest first, and to no more than they must', async () => {
-    const half = new Blob([new Uint8Array(mostPointBytes / 2)])
+    const half = new Blob([new Uint8Array(maxRestorePointBytes / 2)])
     good(await keep(1, half))
     good(await keep(2))
     good(await keep(3, half))
@@ -40,7 +40,7 @@ describe('restore points', () => {
 
   it('stay as they are when one comes that is more than all may be', async () => {
     good(await keep(1))
-    const refused = await keep(2, new Blob([new Uint8Array(mostPointBytes + 1)]))
+    const refused = await keep(2, new Blob([new Uint8Array(maxRestorePointBytes + 1)]))
     expect(refused).toMatchObject({ ok: false, reason: { kind: 'full' } })
     expect(await times()).toEqual([1])
   })

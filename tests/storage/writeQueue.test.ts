@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStore, WriteQueue, type Store, type StoreFault, type Stored } from '@/storage'
+import { memoryStore, WriteQueue, type Store, type StoreFault, type StoreResult } from '@/storage'
 import { at, good, logOf, summaryAt } from '../helpers/battleLog'
 import { counter } from '../helpers/counter'
 
@@ -16,7 +16,7 @@ const fateful = (fates: Fate[], kind: StoreFault['kind'] = 'full') => {
   const attempts: number[] = []
   let running = 0
   let atOnce = 0
-  const meet = async (seq: number, write: () => Stored): Stored => {
+  const meet = async (seq: number, write: () => StoreResult): StoreResult => {
     const fate = fates.shift() ?? 'works'
     attempts.push(seq)
     atOnce = Math.max(atOnce, ++running)

@@ -1,5 +1,5 @@
 import type { Result } from '@/kit'
-import { emptyDump, nothingLost, type UnreadBattle, type Store, type StoreFault } from '@/storage'
+import { emptyDump, noDeletedRows, type UnreadBattle, type Store, type StoreFault } from '@/storage'
 import type { Game } from '../registry'
 
 /** What one entry hides, as another phone knew it: a stranger's, so that the game takes of it what fits. */
@@ -24,5 +24,5 @@ export const unveil = async (
   )
   const dumped = { row: loaded.value.row, entries, draft: draft.ok ? draft.value : null }
   const battles = [{ fate: 'longer', battle: dumped } as const]
-  return store.restore({ mode: 'merge', ...emptyDump, lost: nothingLost, campaigns: [], battles })
+  return store.restore({ mode: 'merge', ...emptyDump, lost: noDeletedRows, campaigns: [], battles })
 }

@@ -1,4 +1,4 @@
-import { standingResults, standingUnfought, type Campaign, type Meeting } from '@/campaign/rules'
+import { validResults, validUnplayedPairings, type Campaign, type Meeting } from '@/campaign/rules'
 import type { Say } from '@/ui/say'
 import { nameOfGame } from '../registry'
 import { clockTime, dayOf } from '../times'
@@ -19,8 +19,8 @@ export interface CalendarLine {
 /** Every meeting, those with a day first and in their order, also those that are over. */
 export const calendarLinesOf = (say: Say, campaign: Campaign): readonly CalendarLine[] => {
   const games = new Set(campaign.warbands.map(({ game }) => game))
-  const results = standingResults(campaign)
-  const unfought = standingUnfought(campaign)
+  const results = validResults(campaign)
+  const unfought = validUnplayedPairings(campaign)
   const cameTo = ({ id }: Meeting): string => {
     const result = results.find(({ meeting }) => meeting === id)
     if (result) return say(resultWords(result))

@@ -15,7 +15,7 @@ export interface CampaignDraft {
 const place = (campaign: string): string => `resultDraft.${campaign}`
 
 const kept = v.strictObject({
-  step: is.wholeNumber(0, is.bounds.sides + 2),
+  step: is.wholeNumber(0, is.campaignBounds.sides + 2),
   draft: v.looseObject({ sides: v.array(v.looseObject({ aftermath })) }),
 })
 

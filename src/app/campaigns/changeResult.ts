@@ -1,12 +1,12 @@
 import {
-  musterOf,
-  standingLines,
-  standingResults,
+  ledgerStateOf,
+  validLedgerEntries,
+  validResults,
   standingsOf,
   warbandOf,
   type BattleResult,
   type Campaign,
-  type LedgerLine,
+  type LedgerEntry,
   type ModelId,
   type WarbandId,
 } from '@/campaign/rules'
@@ -17,7 +17,7 @@ import { noAftermath, resultFrom, type Aftermath, type Fate, type ResultDraft } 
 /** A result of the record as players entered it, to be changed in place: with what the ledger says that it brought. */
 export const draftOf = (campaign: Campaign, result: BattleResult): ResultDraft => {
   const { id: _id, struck: _struck, sides, ...rest } = result
-  const lines = standingLines(campaign).filter((line) => line.result === result.id)
+  const lines = validLedgerEntries(campaign).filter((line) => line.result === result.id)
   return {
     ...rest,
     sides: sides.map((side) => ({
@@ -27,7 +27,7 @@ export const draftOf = (campaign: Campaign, result: BattleResult): ResultDraft =
   }
 }
 
-const aftermathOf = (lines: readonly LedgerLine[], warband: WarbandId): Aftermath => {
+const aftermathOf = (lines: readonly LedgerEntry[], warband: WarbandId): Aftermath => {
   const experience: Record<ModelId, number> = {}
   const fates: Record<ModelId, Fate> = {}
   let ducats = 0
@@ -47,7 +47,7 @@ const aftermathOf = (lines: readonly LedgerLine[], warband: WarbandId): Aftermat
 }
 
 /** What of an aftermath a line tells; null for one that the wizard does not write. */
-const keyOf = ({ warband, model, what }: LedgerLine): string | null => {
+const keyOf = ({ warband, model, what }: LedgerEntry): string | null => {
   switch (what.kind) {
     case 'ducats':
     case 'glory':
@@ -73,7 +73,7 @@ export const withoutResult = (campaign: Campaign, { id, on }: BattleResult): Cam
   ),
 })
 
-const isLater = ({ results }: Campaign, { result }: LedgerLine, on: number): boolean =>
+const isLater = ({ results }: Campaign, { result }: LedgerEntry, on: number): boolean =>
   result !== null && (results.find(({ id }) => id === result)?.on ?? on) > on
 
 /**
@@ -88,16 +88,16 @@ export const changed = (
   { on, freshId, of }: Change,
 ): Extract<CampaignEvent, { type: 'battleEntered' | 'written' }> => {
   const { result, lines: fresh } = resultFrom(draft, freshId, { id, ...(of && { of }) })
-  const isOf = ({ warband }: LedgerLine) => of?.includes(warband) !== false
+  const isOf = ({ warband }: LedgerEntry) => of?.includes(warband) !== false
   const old = firstFates(
-    standingLines(campaign).filter((line) => line.result === id && keyOf(line) !== null && isOf(line)),
+    validLedgerEntries(campaign).filter((line) => line.result === id && keyOf(line) !== null && isOf(line)),
   )
   const keys = new Set([...old, ...fresh].map(keyOf))
-  const written = [...keys].flatMap((key): readonly LedgerLine[] => {
+  const written = [...keys].flatMap((key): readonly LedgerEntry[] => {
     const before = old.filter((line) => keyOf(line) === key)
     const after = fresh.filter((line) => keyOf(line) === key)
     if (toldBy(before) === toldBy(after)) return []
-    const counters = before.map((line): LedgerLine => ({
+    const counters = before.map((line): LedgerEntry => ({
       ...line,
       id: freshId(),
       on,
@@ -121,7 +121,7 @@ interface Change {
 }
 
 /** The wizard knows one fate of a model: a second injury in one battle was written by hand, and stays. */
-const firstFates = (lines: readonly LedgerLine[]): readonly LedgerLine[] => {
+const firstFates = (lines: readonly LedgerEntry[]): readonly LedgerEntry[] => {
   const known = new Set<string>()
   return lines.filter((line) => {
     if (line.what.kind !== 'gone' && line.what.kind !== 'injury') return true
@@ -131,7 +131,7 @@ const firstFates = (lines: readonly LedgerLine[]): readonly LedgerLine[] => {
 }
 
 /** What lines of one key come to. */
-const toldBy = (lines: readonly LedgerLine[]): string => {
+const toldBy = (lines: readonly LedgerEntry[]): string => {
   const [first] = lines
   const what = first?.what
   if (what?.kind !== 'ducats' && what?.kind !== 'glory' && what?.kind !== 'experience')
@@ -166,7 +166,7 @@ export const consequences = (before: Campaign, after: Campaign): readonly Conseq
 }
 
 const ofWarband = (before: Campaign, after: Campaign, warband: WarbandId): readonly Consequence[] => {
-  const [was, is] = [musterOf(before, warband), musterOf(after, warband)]
+  const [was, is] = [ledgerStateOf(before, warband), ledgerStateOf(after, warband)]
   const name = warbandOf(after, warband)?.name ?? ''
   const coins = (['ducats', 'glory'] as const).flatMap((kind): readonly Consequence[] =>
     was[kind] === is[kind] ? [] : [{ kind, name, from: was[kind], to: is[kind] }],
@@ -190,7 +190,7 @@ const ofWarband = (before: Campaign, after: Campaign, warband: WarbandId): reado
 }
 
 const foughtAfter = (campaign: Campaign, warband: WarbandId, model: ModelId, on: number): number =>
-  standingResults(campaign).filter(
+  validResults(campaign).filter(
     (result) =>
       result.on > on && result.sides.some((side) => side.warband === warband && side.fought.includes(model)),
   ).length

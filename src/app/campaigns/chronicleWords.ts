@@ -1,5 +1,5 @@
-import { bareName, shareOf, timelineOf, unfoughtPointsOf, warbandOf } from '@/campaign/rules'
-import type { Campaign, Happening, LedgerLine } from '@/campaign/rules'
+import { unnumberedName, unplayedRoleOf, chronicleDays, unplayedPointsOf, warbandOf } from '@/campaign/rules'
+import type { Campaign, ChronicleDay, LedgerEntry } from '@/campaign/rules'
 import type { Say } from '@/ui/say'
 import { longestSaid, shortened } from '@/ui/text'
 import { dayOf } from '../times'
@@ -24,7 +24,7 @@ const brief = (name: string): string => shortened(name, longestSaid)
 
 const nothing = { title: '', note: '', fallen: [], lines: [] } as const
 
-export const tellingOf = (say: Say, campaign: Campaign, happening: Happening): Telling => {
+export const tellingOf = (say: Say, campaign: Campaign, happening: ChronicleDay): Telling => {
   const day = dayOf(happening.on)
   switch (happening.kind) {
     case 'line':
@@ -36,8 +36,8 @@ export const tellingOf = (say: Say, campaign: Campaign, happening: Happening): T
     case 'unfought': {
       const { unfought } = happening
       const lines = [...unfought.there, ...unfought.absent].flatMap((id) => {
-        const share = shareOf(unfought, id)
-        const n = share ? unfoughtPointsOf(share, campaign) : 0
+        const share = unplayedRoleOf(unfought, id)
+        const n = share ? unplayedPointsOf(share, campaign) : 0
         const who = brief(warbandOf(campaign, id)?.name ?? '')
         return n === 0 ? [] : [{ who, words: say('campaign.ranks.pointsOf', { n }) }]
       })
@@ -65,9 +65,9 @@ export const tellingOf = (say: Say, campaign: Campaign, happening: Happening): T
 }
 
 /** Coins and experience are the ledger's; a chronicle tells what happened to people. */
-const dry: readonly LedgerLine['what']['kind'][] = ['ducats', 'glory', 'experience', 'note']
+const dry: readonly LedgerEntry['what']['kind'][] = ['ducats', 'glory', 'experience', 'note']
 
-const lineOf = (say: Say, campaign: Campaign, line: LedgerLine): Telling['lines'][number] => ({
+const lineOf = (say: Say, campaign: Campaign, line: LedgerEntry): Telling['lines'][number] => ({
   who: brief(
     (line.model === null ? undefined : namedModels(campaign).get(line.model)) ??
       warbandOf(campaign, line.warband)?.name ??
@@ -79,7 +79,8 @@ const lineOf = (say: Say, campaign: Campaign, line: LedgerLine): Telling['lines'
 /** Who joined: "Yeoman ×3" for those that only a number tells apart. */
 const roll = (say: Say, names: readonly string[]): string => {
   const alike = new Map<string, string[]>()
-  for (const name of names) alike.set(bareName(name), [...(alike.get(bareName(name)) ?? []), name])
+  for (const name of names)
+    alike.set(unnumberedName(name), [...(alike.get(unnumberedName(name)) ?? []), name])
   return [...alike]
     .map(([name, all]) =>
       all.length > 1 ? say('campaign.file', { name: brief(name), n: all.length }) : brief(all[0] ?? ''),
@@ -89,7 +90,7 @@ const roll = (say: Say, names: readonly string[]): string => {
 
 /** The whole chronicle, oldest first, as it is printed. */
 export const chronicleOf = (say: Say, campaign: Campaign): readonly Telling[] =>
-  timelineOf(campaign).map((happening) => tellingOf(say, campaign, happening))
+  chronicleDays(campaign).map((happening) => tellingOf(say, campaign, happening))
 
 /** Standings and chronicle as plain text, to be shared. */
 export const chronicleText = (say: Say, campaign: Campaign): string =>

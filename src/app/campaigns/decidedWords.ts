@@ -1,11 +1,11 @@
 import { message, type Message } from '@/kit'
 import { warbandOf, type Campaign } from '@/campaign/rules'
-import type { Parting, SubjectKind } from '@/campaign/state'
+import type { EntryConflict, SubjectKind } from '@/campaign/state'
 import { shortened } from '@/ui/text'
 import { namedModels } from './namedModels'
 
 /** What two decisions are both about, in a few words: of several things the first that says the most. */
-export const aboutWords = (campaign: Campaign, { about }: Parting): Message => {
+export const aboutWords = (campaign: Campaign, { about }: EntryConflict): Message => {
   const [first = { kind: 'entry', id: '' }] = about.toSorted(
     (one, other) => telling.indexOf(one.kind) - telling.indexOf(other.kind),
   )
@@ -52,5 +52,5 @@ const telling: readonly SubjectKind[] = [
 ]
 
 /** Whether both decisions can count: not where one of them says what the thing is called, or where it is. */
-export const mayBothCount = ({ waits, about }: Parting): boolean =>
+export const mayBothCount = ({ waits, about }: EntryConflict): boolean =>
   !waits || about.every(({ kind }) => ['result', 'battle', 'played', 'aftermath', 'model'].includes(kind))

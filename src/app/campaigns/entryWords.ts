@@ -1,9 +1,9 @@
 import { assertNever, visibleName } from '@/kit'
 import {
   warbandOf,
-  type Agreement,
+  type CampaignAgreement,
   type Campaign,
-  type LedgerLine,
+  type LedgerEntry,
   type Meeting,
   type WarbandId,
 } from '@/campaign/rules'
@@ -102,7 +102,7 @@ const placed = (say: Say, what: string, place: string): string =>
 const several = (say: Say, sentences: readonly string[]): string =>
   sentences.reduce((one, other) => (one ? say('entry.sentences', { one, other }) : other), '')
 
-const agreementWords = (say: Say, agreement: Agreement): string => {
+const agreementWords = (say: Say, agreement: CampaignAgreement): string => {
   const { battles, points, tieBreaks, promotions, caps, resale, unfought } = agreement
   const list = (numbers: readonly number[]) => shortened(numbers.join(', '), longestSaid)
   return several(say, [
@@ -182,7 +182,7 @@ const knownMeeting = (say: Say, campaign: Campaign, id: string): string => {
   return meeting ? meetingWords(say, campaign, meeting) : say('entry.meeting.aBattle')
 }
 
-const linesWords = (say: Say, campaign: Campaign, lines: readonly LedgerLine[]): string => {
+const linesWords = (say: Say, campaign: Campaign, lines: readonly LedgerEntry[]): string => {
   const told = several(
     say,
     lines.slice(0, mostLines).map((line) => lineOf(say, campaign, line)),
@@ -191,7 +191,7 @@ const linesWords = (say: Say, campaign: Campaign, lines: readonly LedgerLine[]):
   return more > 0 ? say('entry.andMore', { told, n: more }) : told
 }
 
-const lineOf = (say: Say, campaign: Campaign, line: LedgerLine): string => {
+const lineOf = (say: Say, campaign: Campaign, line: LedgerEntry): string => {
   const model = line.model === null ? undefined : namedModels(campaign).get(line.model)
   const own = line.what.kind === 'recruited' ? line.what.recruit.name : (model ?? '')
   const who = brief(own) || warbandName(say, campaign, line.warband)
@@ -199,7 +199,7 @@ const lineOf = (say: Say, campaign: Campaign, line: LedgerLine): string => {
 }
 
 /** What a line says of somebody, without who that is. */
-const wordsOf = (say: Say, campaign: Campaign, line: LedgerLine): string => {
+const wordsOf = (say: Say, campaign: Campaign, line: LedgerEntry): string => {
   if (line.what.kind === 'countered') {
     const { line: id } = line.what
     const back = campaign.lines.find((one) => one.id === id && one.what.kind !== 'countered')

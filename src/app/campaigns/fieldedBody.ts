@@ -1,4 +1,4 @@
-import { fieldedModels, musterOf, type Campaign, type WarbandId } from '@/campaign/rules'
+import { lineupModels, ledgerStateOf, type Campaign, type WarbandId } from '@/campaign/rules'
 import type { Game } from '../registry'
 
 /**
@@ -9,5 +9,7 @@ import type { Game } from '../registry'
 export const fieldedBody = (game: Game, body: unknown, campaign: Campaign, warband: WarbandId): unknown => {
   const mustered = game.roster?.recruit(body)
   if (!game.roster?.lineup || !mustered) return null
-  return game.roster.lineup(body, fieldedModels(mustered.models, musterOf(campaign, warband).models)) ?? null
+  return (
+    game.roster.lineup(body, lineupModels(mustered.models, ledgerStateOf(campaign, warband).models)) ?? null
+  )
 }

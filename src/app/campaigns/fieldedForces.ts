@@ -1,4 +1,4 @@
-import { fieldOf, musterOf, unfielded, warbandOf, type Fielded } from '@/campaign/rules'
+import { lineupOf, ledgerStateOf, unavailableModels, warbandOf, type LineupEntry } from '@/campaign/rules'
 import { foldChronicle, parseChronicle } from '@/campaign/state'
 import type { Store } from '@/storage'
 import type { Game } from '../registry'
@@ -7,7 +7,7 @@ import { fieldedBody } from './fieldedBody'
 /** Who stays out of a campaign's battle, and why. */
 export interface Absent {
   readonly name: string
-  readonly why: Extract<Fielded, { fights: false }>['why'] | 'notInRoster'
+  readonly why: Extract<LineupEntry, { fights: false }>['why'] | 'notInRoster'
 }
 
 /** The kept forces of a meeting as the campaign fields them, by their ids in the roster. */
@@ -42,14 +42,15 @@ export const fieldedForces = async (
     const row = kept.value.find((candidate) => candidate.id === force)
     const mustered = row && roster.recruit(row.body)
     if (!row || !mustered) continue
-    const { models } = musterOf(campaign, one)
-    const fielded = fieldOf(mustered.models, models)
+    const { models } = ledgerStateOf(campaign, one)
+    const fielded = lineupOf(mustered.models, models)
     const body = fieldedBody(game, row.body, campaign, one)
     if (body === null) continue
     bodies.set(row.id, body)
     for (const [place, told] of fielded.entries())
       if (!told.fights) absent.push({ name: mustered.models[place]?.name ?? '', why: told.why })
-    for (const { name } of unfielded(mustered.models, models)) absent.push({ name, why: 'notInRoster' })
+    for (const { name } of unavailableModels(mustered.models, models))
+      absent.push({ name, why: 'notInRoster' })
   }
   return { bodies, absent, unread: false }
 }

@@ -1,4 +1,4 @@
-import { standingResults, type Campaign } from '@/campaign/rules'
+import { validResults, type Campaign } from '@/campaign/rules'
 import { body, display, inks } from '@/ui/picture/inks'
 import { column, margin, pageWidth, type PicturePage } from '@/ui/picture/picturePage'
 import type { Say } from '@/ui/say'
@@ -6,7 +6,7 @@ import { dayOf } from '../times'
 
 /** The head that the pictures of a campaign share: what it is, of which campaign, after how many battles. */
 export const drawLeagueHead = (page: PicturePage, say: Say, campaign: Campaign, title: string): void => {
-  const results = standingResults(campaign)
+  const results = validResults(campaign)
   const last = results.at(-1)
   const centred = { align: 'center' as const, width: column }
   const middle = pageWidth / 2

@@ -1,10 +1,10 @@
 import { assertNever } from '@/kit'
 import {
-  standingResults,
+  validResults,
   type Campaign,
   type Departure,
-  type Entered,
-  type LedgerLine,
+  type LedgerEntryInput,
+  type LedgerEntry,
   type ModelId,
   type WarbandId,
 } from '@/campaign/rules'
@@ -50,7 +50,7 @@ export const missingOf = ({ kind, models, amount, name, text }: LineDraft): Miss
   }
 }
 
-const enteredOf = ({ kind, amount, name, misses, why }: LineDraft): Entered => {
+const enteredOf = ({ kind, amount, name, misses, why }: LineDraft): LedgerEntryInput => {
   const named = name.trim()
   switch (kind) {
     case 'ducats':
@@ -82,7 +82,7 @@ export const linesFrom = (
     on,
     freshId,
   }: { readonly warband: WarbandId; readonly on: number; readonly freshId: () => string },
-): readonly LedgerLine[] => {
+): readonly LedgerEntry[] => {
   if (missingOf(draft) !== null) return []
   const what = enteredOf(draft)
   const whom = draft.models ?? [draft.kind === 'recruited' ? freshId() : null]
@@ -99,6 +99,6 @@ export const linesFrom = (
 
 /** Those of a warband who fought in its last battle that counts. */
 export const foughtLast = (campaign: Campaign, warband: WarbandId): readonly ModelId[] =>
-  standingResults(campaign)
+  validResults(campaign)
     .flatMap(({ sides }) => sides.filter((side) => side.warband === warband))
     .at(-1)?.fought ?? []

@@ -1,17 +1,17 @@
 import { message, type Message } from '@/kit'
-import { standingResults, type Campaign, type GearEntered, type LedgerLine } from '@/campaign/rules'
+import { validResults, type Campaign, type GearEntryInput, type LedgerEntry } from '@/campaign/rules'
 import type { Say } from '@/ui/say'
 import { signed } from '@/ui/text'
 import { namedModels } from './namedModels'
 
 /** Why a line was written: in the players' words, else what the app wrote it for; null where neither says anything. */
-export const reasonWords = ({ text, because }: LedgerLine): Message | null => {
+export const reasonWords = ({ text, because }: LedgerEntry): Message | null => {
   if (text.trim()) return said(text.trim())
   return because ? message(`campaign.because.${because}`) : null
 }
 
 /** A line of a ledger in words. The players' own words come first; without any the line says what it did. */
-export const lineWords = (line: LedgerLine): Message => {
+export const lineWords = (line: LedgerEntry): Message => {
   const { what, model } = line
   const why = reasonWords(line)
   switch (what.kind) {
@@ -45,13 +45,13 @@ export const lineWords = (line: LedgerLine): Message => {
   }
 }
 
-const gearWords = ({ act, name }: GearEntered, model: string | null): Message =>
+const gearWords = ({ act, name }: GearEntryInput, model: string | null): Message =>
   model === null && (act === 'bought' || act === 'sold' || act === 'filed')
     ? message(`campaign.line.stash.${act}`, { name })
     : message(`campaign.line.gear.${act}`, { name })
 
 /** A line as an account reads it, where its amount stands beside it: what it was for, "Battle 4, drawn". */
-export const accountWords = (line: LedgerLine, campaign: Campaign): Message => {
+export const accountWords = (line: LedgerEntry, campaign: Campaign): Message => {
   const { what, result, warband, model } = line
   if (what.kind === 'gear' && (what.act === 'bought' || what.act === 'sold') && model !== null)
     return message(`campaign.line.of.${what.act}`, {
@@ -73,7 +73,7 @@ const battlesOf = (campaign: Campaign): ReadonlyMap<string, Numbered> => {
   const read = known.get(campaign.results)
   if (read) return read
   const battles = new Map(
-    standingResults(campaign).map((result, index) => [result.id, { number: index + 1, result }] as const),
+    validResults(campaign).map((result, index) => [result.id, { number: index + 1, result }] as const),
   )
   known.set(campaign.results, battles)
   return battles
@@ -83,11 +83,11 @@ const battlesOf = (campaign: Campaign): ReadonlyMap<string, Numbered> => {
 const said = (text: string): Message => message('campaign.line.said', { text })
 
 /** Why it was written, beside what the line did; nothing where that is said already. */
-export const lineNote = (line: LedgerLine): Message | null =>
+export const lineNote = (line: LedgerEntry): Message | null =>
   ['ducats', 'glory', 'note', 'countered'].includes(line.what.kind) ? null : reasonWords(line)
 
 /** What a line did and why: "Keen Eye, by the roster’s file". */
-export const wholeLine = (say: Say, line: LedgerLine): string =>
+export const wholeLine = (say: Say, line: LedgerEntry): string =>
   [lineWords(line), lineNote(line)]
     .flatMap((words) => (words ? [say(words)] : []))
     .filter((words) => words.trim())

@@ -1,9 +1,9 @@
 import {
-  meetingsToCome,
-  roundsOf,
+  upcomingMeetings,
+  pairingRounds,
   type Campaign,
   type Meeting,
-  type Round,
+  type PairingRound,
   type WarbandId,
 } from '@/campaign/rules'
 import { daysLater } from '../times'
@@ -19,7 +19,7 @@ export interface Series {
   readonly paired: boolean
   readonly warbands: readonly WarbandId[]
   /** Who meets whom is said already: one round by the standings, on the first day alone, since the next one hangs on it. */
-  readonly round?: Round | undefined
+  readonly round?: PairingRound | undefined
 }
 
 export interface SeriesDay {
@@ -47,7 +47,7 @@ export const mostTimes = 26
 export const daysOf = ({ on, every, times, paired, warbands, round }: Series): readonly SeriesDay[] => {
   if (round) return [{ on, battles: round.pairs, bye: round.bye }]
   const count = on === null || every === 0 ? 1 : times
-  const rounds = paired && warbands.length > 2 ? roundsOf(warbands, count) : []
+  const rounds = paired && warbands.length > 2 ? pairingRounds(warbands, count) : []
   return Array.from({ length: count }, (_, at) => ({
     on: on === null ? null : daysLater(on, at * every),
     battles: rounds[at]?.pairs ?? [warbands],
@@ -59,7 +59,7 @@ export const daysOf = ({ on, every, times, paired, warbands, round }: Series): r
 export const laterThan = (campaign: Campaign, { id, on }: Meeting): readonly Meeting[] =>
   on === null
     ? []
-    : meetingsToCome(campaign).filter((one) => one.id !== id && one.on !== null && one.on >= on)
+    : upcomingMeetings(campaign).filter((one) => one.id !== id && one.on !== null && one.on >= on)
 
 /**
  * A day moved as far as another was: by whole days and by the time of day, so that a changed clock changes no time. It stays where no

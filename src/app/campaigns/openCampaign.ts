@@ -1,23 +1,23 @@
 import { computed, ref, shallowReactive, shallowRef, type InjectionKey, type Ref, type ShallowRef } from 'vue'
 import { err, ok, type Result } from '@/kit'
-import { meetingsToCome, standingResults, warbandOf, type Campaign } from '@/campaign/rules'
+import { upcomingMeetings, validResults, warbandOf, type Campaign } from '@/campaign/rules'
 import {
-  broughtTogether,
+  mergeChronicles,
   campaignVersion,
-  clockOf,
+  lamportClockOf,
   evolve,
   foldChronicle,
-  newestOf,
-  nextClock,
-  noteAuthor,
+  headsOf,
+  nextLamportClock,
+  recordAuthor,
   parseChronicle,
-  readyOf,
-  type Authored,
+  causallyReady,
+  type Authorship,
   type CampaignEvent,
   type ChronicleEntry,
-  type Parting,
+  type EntryConflict,
 } from '@/campaign/state'
-import type { CampaignRow, Store, Stored, StoreFault } from '@/storage'
+import type { CampaignRow, Store, StoreResult, StoreFault } from '@/storage'
 import type { ReadFault } from '@/table'
 import { plain } from '../battle/plain'
 import { inTurn } from '../inTurn'
@@ -30,11 +30,11 @@ export interface OpenCampaign {
   readonly campaign: Readonly<ShallowRef<Campaign>>
   readonly row: Readonly<ShallowRef<CampaignRow>>
   /** Who wrote what, and when, by the id of what was written. */
-  readonly authors: ReadonlyMap<string, Authored>
+  readonly authors: ReadonlyMap<string, Authorship>
   /** What stands in its chronicle, in order. */
   readonly entries: Readonly<ShallowRef<readonly ChronicleEntry[]>>
   /** What two people decided without knowing of each other, and nobody has settled. */
-  readonly partings: Readonly<ShallowRef<readonly Parting[]>>
+  readonly partings: Readonly<ShallowRef<readonly EntryConflict[]>>
   /** The entries that somebody set aside. */
   readonly aside: Readonly<ShallowRef<ReadonlySet<string>>>
   /** Whether several devices write in it. */
@@ -140,12 +140,12 @@ const holdCampaign = (
   const aside = shallowRef(folded.aside)
   const row = shallowRef(first)
   let name = given.trim()
-  const authors = shallowReactive(new Map<string, Authored>())
-  for (const entry of read) noteAuthor(authors, entry)
+  const authors = shallowReactive(new Map<string, Authorship>())
+  for (const entry of read) recordAuthor(authors, entry)
   const fault = shallowRef<StoreFault | null>(null)
-  const waiting: { readonly row: CampaignRow; readonly keep: (listed: CampaignRow) => Stored }[] = []
-  let clock = nextClock(read)
-  let newest = newestOf(read)
+  const waiting: { readonly row: CampaignRow; readonly keep: (listed: CampaignRow) => StoreResult }[] = []
+  let clock = nextLamportClock(read)
+  let newest = headsOf(read)
   let work: Promise<unknown> = Promise.resolve()
 
   const flush = async () => {
@@ -182,15 +182,15 @@ const holdCampaign = (
     )
       campaign.value = added.reduce((before, { body }) => evolve(before, body), campaign.value)
     else stand(entries.value)
-    for (const entry of added) noteAuthor(authors, entry)
+    for (const entry of added) recordAuthor(authors, entry)
   }
   /** What another phone wrote may stand before what is here: a chronicle that was brought together is read from its beginning. */
   const stand = (whole: readonly ChronicleEntry[]) => {
     entries.value = whole
     const now = foldChronicle(whole)
-    for (const entry of whole) noteAuthor(authors, entry)
-    clock = nextClock(whole)
-    newest = newestOf(whole)
+    for (const entry of whole) recordAuthor(authors, entry)
+    clock = nextLamportClock(whole)
+    newest = headsOf(whole)
     campaign.value = now.campaign
     partings.value = now.partings
     aside.value = now.aside
@@ -212,7 +212,7 @@ const holdCampaign = (
     goOn([entry])
     row.value = glanced({ ...row.value, touchedAt: at, entries: seq + 1 }, campaign.value)
     waiting.push({ row: row.value, keep: (listed) => store.campaigns.append(listed, [entry]) })
-    clock = clockOf(entry) + 1
+    clock = lamportClockOf(entry) + 1
     newest = [entry.id]
     go()
   }
@@ -227,15 +227,15 @@ const holdCampaign = (
     if (there.value[here.length - 1]?.id === here.at(-1)?.id) goOn(there.value.slice(here.length))
     else stand(there.value)
     row.value = answer.value.row
-    clock = nextClock(there.value)
-    newest = newestOf(there.value)
+    clock = nextLamportClock(there.value)
+    newest = headsOf(there.value)
   }
 
   /** They stand at once, and are stored in their turn: whatever is written here meanwhile stands behind them. */
   const takeIn = async (arrived: readonly ChronicleEntry[]): Promise<boolean> => {
     const here = entries.value
-    const ready = mayWrite.value ? readyOf(here, arrived) : []
-    const joined = broughtTogether(here, here.slice(0, 1).concat(ready))
+    const ready = mayWrite.value ? causallyReady(here, arrived) : []
+    const joined = mergeChronicles(here, here.slice(0, 1).concat(ready))
     if (ready.length === 0 || !joined) return false
     stand(joined)
     row.value = glanced({ ...row.value, touchedAt: Date.now(), entries: joined.length }, campaign.value)
@@ -284,9 +284,9 @@ const asListed = async (store: Store, { retired: _before, ...row }: CampaignRow)
 
 /** What a list and Home show of a campaign without loading it. */
 export const glanced = (row: CampaignRow, campaign: Campaign): CampaignRow => {
-  const next = meetingsToCome(campaign).find(({ bye }) => !bye)
+  const next = upcomingMeetings(campaign).find(({ bye }) => !bye)
   const own = warbandOf(campaign, next?.warbands[0] ?? null) ?? campaign.warbands[0]
-  const number = standingResults(campaign).length + 1
+  const number = validResults(campaign).length + 1
   return {
     ...row,
     name: campaign.name,

@@ -1,4 +1,4 @@
-import { careerOf, standingResults, type Campaign, type Career, type Veteran } from '@/campaign/rules'
+import { careerOf, validResults, type Campaign, type Career, type LedgerModel } from '@/campaign/rules'
 import type { Store } from '@/storage'
 import { readPlayed } from './readPlayed'
 
@@ -12,9 +12,9 @@ export const readCareer = async (
   store: Store,
   campaign: Campaign,
   warband: string,
-  veteran: Veteran,
+  veteran: LedgerModel,
 ): Promise<ReadCareer> => {
-  const fought = standingResults(campaign).flatMap(({ battle, sides }) => {
+  const fought = validResults(campaign).flatMap(({ battle, sides }) => {
     const side = sides.findIndex((one) => one.warband === warband)
     const own = sides[side]
     const took = own?.fought.includes(veteran.id) || own?.fallen.some(({ model }) => model === veteran.id)

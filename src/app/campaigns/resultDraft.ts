@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import {
-  musterOf,
+  ledgerStateOf,
   resultSides,
-  seatWarbands,
+  assignWarbands,
   warbandOf,
   type BattleResult,
   type Campaign,
-  type LedgerLine,
+  type LedgerEntry,
   type ModelId,
   type PlayedSide,
   type ResultSide,
-  type Veteran,
+  type LedgerModel,
   type WarbandId,
 } from '@/campaign/rules'
 import * as is from '@/campaign/rules/values'
@@ -19,21 +19,25 @@ import type { Fact, Parsed } from '@/table'
 const fate = v.variant('kind', [
   v.strictObject({ kind: v.literal('died') }),
   // Still without a name while it is typed.
-  v.strictObject({ kind: v.literal('injury'), name: is.text, misses: is.misses }),
+  v.strictObject({ kind: v.literal('injury'), name: is.textSchema, misses: is.missedBattlesSchema }),
 ])
 export type Fate = Parsed<typeof fate>
 
 export const aftermath = v.strictObject({
-  ducats: is.coins,
-  glory: is.coins,
+  ducats: is.coinsSchema,
+  glory: is.coinsSchema,
   /** By the models that gained it. */
-  experience: v.record(v.string(), is.experience),
+  experience: v.record(v.string(), is.experienceSchema),
   /** What became of those who fell; those who are not named came away well. */
   fates: v.record(v.string(), fate),
   /** What else was rolled on the players' own tables: a skill of a model, or a note of the warband. Drafts of older builds have none. */
   rolled: v.optional(
     is.listOf(
-      v.strictObject({ model: v.nullable(is.id), use: v.picklist(['skill', 'note']), words: is.name }),
+      v.strictObject({
+        model: v.nullable(is.idSchema),
+        use: v.picklist(['skill', 'note']),
+        words: is.nameSchema,
+      }),
       100,
     ),
     [],
@@ -64,8 +68,8 @@ export interface Played {
   readonly facts: readonly Fact[]
 }
 
-export const serving = (campaign: Campaign, warband: WarbandId | null): readonly Veteran[] =>
-  warband === null ? [] : musterOf(campaign, warband).models.filter(({ gone }) => gone === null)
+export const serving = (campaign: Campaign, warband: WarbandId | null): readonly LedgerModel[] =>
+  warband === null ? [] : ledgerStateOf(campaign, warband).models.filter(({ gone }) => gone === null)
 
 /** Who can take part: those who serve and sit nothing out. */
 const fit = (campaign: Campaign, warband: WarbandId | null): readonly ModelId[] =>
@@ -94,7 +98,7 @@ export const proposeDraft = (
   }
   if (played) {
     const ofGame = (met.length > 0 ? met : fighting).filter(({ game }) => game === played.game)
-    const seats = seatWarbands(played.sides, ofGame)
+    const seats = assignWarbands(played.sides, ofGame)
     const seated = seats.map((id) => {
       const warband = warbandOf(campaign, id)
       return warband ? { ...warband, models: serving(campaign, id) } : null
@@ -153,7 +157,7 @@ export const resultFrom = (
   draft: ResultDraft,
   freshId: () => string,
   { id = freshId(), of }: { readonly id?: string; readonly of?: readonly WarbandId[] } = {},
-): { readonly result: Omit<BattleResult, 'struck'>; readonly lines: readonly LedgerLine[] } => {
+): { readonly result: Omit<BattleResult, 'struck'>; readonly lines: readonly LedgerEntry[] } => {
   const { sides, ...rest } = draft
   const lines = sides.flatMap(({ warband, aftermath, fought, fallen }) =>
     warband === null || of?.includes(warband) === false
@@ -170,12 +174,12 @@ export const resultFrom = (
 }
 
 const linesOf = (
-  common: Pick<LedgerLine, 'warband' | 'on' | 'result'>,
+  common: Pick<LedgerEntry, 'warband' | 'on' | 'result'>,
   { ducats, glory, experience, fates, rolled }: Aftermath,
   present: ReadonlySet<ModelId | null>,
   freshId: () => string,
-): readonly LedgerLine[] => {
-  const line = (model: ModelId | null, what: LedgerLine['what'], text = ''): LedgerLine => ({
+): readonly LedgerEntry[] => {
+  const line = (model: ModelId | null, what: LedgerEntry['what'], text = ''): LedgerEntry => ({
     ...common,
     id: freshId(),
     model,
@@ -209,9 +213,9 @@ const linesOf = (
 /** Models that this much experience promotes: players look up in their book what that brings (TC-20). */
 export const promotedBy = (
   { experience }: Aftermath,
-  models: readonly Veteran[],
+  models: readonly LedgerModel[],
   promotions: readonly number[],
-): readonly Veteran[] =>
+): readonly LedgerModel[] =>
   models.filter((model) => {
     const after = model.experience + (experience[model.id] ?? 0)
     return promotions.some((at) => model.experience < at && after >= at)

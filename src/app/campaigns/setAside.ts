@@ -1,5 +1,5 @@
 import { ok } from '@/kit'
-import { bounds } from '@/campaign/rules/values'
+import { campaignBounds } from '@/campaign/rules/values'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
 import { deviceNameIn } from '../stores/ownDevice'
@@ -11,8 +11,8 @@ import { tellCampaign, type Told } from './tellCampaign'
  */
 export const setAside = async (store: Store, campaign: string, entries: readonly string[]): Promise<Told> => {
   const name = await deviceNameIn(store)
-  for (let from = 0; from < entries.length; from += bounds.settled) {
-    const aside = entries.slice(from, from + bounds.settled)
+  for (let from = 0; from < entries.length; from += campaignBounds.settled) {
+    const aside = entries.slice(from, from + campaignBounds.settled)
     const settled: CampaignEvent = { type: 'settled', stands: [], aside }
     const told = await tellCampaign(store, campaign, settled, undefined, name)
     if (!told.ok) return told

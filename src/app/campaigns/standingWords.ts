@@ -1,5 +1,5 @@
 import { message } from '@/kit'
-import { standingsOf, unfoughtShares, warbandOf, type Campaign, type Standing } from '@/campaign/rules'
+import { standingsOf, unplayedRoles, warbandOf, type Campaign, type Standing } from '@/campaign/rules'
 import type { Say } from '@/ui/say'
 
 /** Who plays a warband; nobody where the campaign does not know. */
@@ -19,7 +19,7 @@ export const ownedName = (say: Say, campaign: Campaign, id: string): string => {
 export const recordWords = (say: Say, { won, drawn, lost, unfought }: Standing): string =>
   [
     say('campaign.record', { won, drawn, lost }),
-    ...unfoughtShares.flatMap((share) =>
+    ...unplayedRoles.flatMap((share) =>
       unfought[share] > 0 ? [say(`campaign.unfought.had.${share}`, { n: unfought[share] })] : [],
     ),
   ].join(', ')

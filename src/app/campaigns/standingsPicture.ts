@@ -1,7 +1,7 @@
 import type { Result } from '@/kit'
 import {
   differenceOf,
-  standingResults,
+  validResults,
   standingsOf,
   warbandOf,
   type Campaign,
@@ -88,7 +88,7 @@ const drawRow = (page: PicturePage, say: Say, campaign: Campaign, standing: Stan
 const most = 16
 
 const marksOf = (campaign: Campaign, warband: string): readonly BattleMark[] =>
-  standingResults(campaign)
+  validResults(campaign)
     .flatMap(({ sides }) => sides.flatMap((side) => (side.warband === warband ? [side.outcome] : [])))
     .slice(-most)
 

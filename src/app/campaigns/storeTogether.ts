@@ -1,5 +1,5 @@
 import type { ChronicleEntry } from '@/campaign/state'
-import { emptyDump, nothingLost, type CampaignRow, type Store, type Stored } from '@/storage'
+import { emptyDump, noDeletedRows, type CampaignRow, type Store, type StoreResult } from '@/storage'
 
 /**
  * Stores a chronicle with entries that another phone wrote: where they all stand behind what is here they are only added, else all of it
@@ -10,7 +10,7 @@ export const storeTogether = (
   row: CampaignRow,
   here: readonly ChronicleEntry[],
   joined: readonly ChronicleEntry[],
-): Stored => {
+): StoreResult => {
   const added = joined.slice(here.length)
   if (joined[here.length - 1]?.id === here.at(-1)?.id) return store.campaigns.append(row, added)
   const known = new Set(here.map(({ id }) => id))
@@ -20,6 +20,6 @@ export const storeTogether = (
     mode: 'merge',
     battles: [],
     campaigns: [{ fate: 'together', campaign: { row, entries: joined }, fresh, basedOn: here.length }],
-    lost: nothingLost,
+    lost: noDeletedRows,
   })
 }

@@ -1,6 +1,6 @@
 import { ref } from 'vue'
 import { err, ok, type Result } from '@/kit'
-import type { Tabs } from '@/pwa'
+import type { TabChannels } from '@/pwa'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
 import { allowed } from '../club/allowed'
@@ -21,7 +21,7 @@ export const tellCampaign = async (
   store: Store,
   id: string,
   event: CampaignEvent,
-  tabs?: Tabs,
+  tabs?: TabChannels,
   name = '',
 ): Promise<Told> => {
   const told = await asWriter(

@@ -1,4 +1,4 @@
-import { warbandOf, type Campaign, type Unfought } from '@/campaign/rules'
+import { warbandOf, type Campaign, type UnplayedPairing } from '@/campaign/rules'
 import type { Say } from '@/ui/say'
 import { longestSaid, shortened } from '@/ui/text'
 
@@ -6,7 +6,7 @@ import { longestSaid, shortened } from '@/ui/text'
 export const unfoughtWords = (
   say: Say,
   campaign: Campaign,
-  { there, absent }: Pick<Unfought, 'there' | 'absent'>,
+  { there, absent }: Pick<UnplayedPairing, 'there' | 'absent'>,
 ): string => {
   const named = (ids: readonly string[]) =>
     ids.map((id) => shortened(warbandOf(campaign, id)?.name ?? '', longestSaid)).join(', ')

@@ -1,6 +1,6 @@
 import { inject, type InjectionKey, type Ref } from 'vue'
 import type { Campaign } from '@/campaign/rules'
-import type { Authored } from '@/campaign/state'
+import type { Authorship } from '@/campaign/state'
 import { useSay } from '@/ui/say'
 import { shortened } from '@/ui/text'
 import { whenSaid } from '../times'
@@ -9,7 +9,7 @@ import { useOpenCampaign } from './useOpenCampaign'
 /** What must be known of a campaign to say who wrote in it. */
 export interface Written {
   readonly campaign: Readonly<Ref<Campaign>>
-  readonly authors: ReadonlyMap<string, Authored>
+  readonly authors: ReadonlyMap<string, Authorship>
   /** Whether several devices write in it. */
   readonly shared: Readonly<Ref<boolean>>
 }
@@ -18,7 +18,7 @@ export const writtenKey: InjectionKey<Written> = Symbol('written')
 const useWritten = (): Written => inject(writtenKey, null) ?? useOpenCampaign().open
 
 /** Who wrote something and when, in words. */
-export const useWriters = (): ((author: Authored) => string) => {
+export const useWriters = (): ((author: Authorship) => string) => {
   const say = useSay()
   const { campaign } = useWritten()
   return ({ by, at }) => {

@@ -1,6 +1,6 @@
 import { ref, type ComputedRef } from 'vue'
 import { numberMessage, type Result } from '@/kit'
-import { standingsOf, unfoughtShares, warbandOf, type Campaign, type Meeting } from '@/campaign/rules'
+import { standingsOf, unplayedRoles, warbandOf, type Campaign, type Meeting } from '@/campaign/rules'
 import { useAnnounce } from '@/ui/controls/announcer'
 import { useSay } from '@/ui/say'
 import { shortened } from '@/ui/text'
@@ -59,9 +59,9 @@ export const useLeagueFiles = (campaign: ComputedRef<Campaign>) => {
     await hand(meetingsName(), 'ics', calendarOf(campaign.value, { title }, Date.now()))
   }
   const table = async () => {
-    const { tableFile } = await import('@/exchange')
+    const { csvFile: tableFile } = await import('@/exchange')
     // Only a league that has byes or no-shows needs columns for them.
-    const shares = campaign.value.unfought.length > 0 ? unfoughtShares : []
+    const shares = campaign.value.unfought.length > 0 ? unplayedRoles : []
     const head = (['rank', 'warband', 'player', ...columns, ...shares] as const).map((one) =>
       say(`campaign.ranks.column.${one}`),
     )

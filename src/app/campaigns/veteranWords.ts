@@ -1,25 +1,25 @@
 import {
-  filesOf,
-  bareName,
-  musterOf,
+  groupAlikeModels,
+  unnumberedName,
+  ledgerStateOf,
   promotionOf,
   standingsOf,
   type Campaign,
-  type Veteran,
+  type LedgerModel,
 } from '@/campaign/rules'
 import type { Say } from '@/ui/say'
 import { longestSaid, shortened } from '@/ui/text'
 import { ownedName, recordWords } from './standingWords'
 
 /** What a model suffers from: "Misses the next battle, Limp"; empty for one that is well. */
-export const hurtWords = (say: Say, { misses, injuries }: Veteran): string =>
+export const hurtWords = (say: Say, { misses, injuries }: LedgerModel): string =>
   [
     ...(misses > 0 ? [say('campaign.model.misses', { n: misses })] : []),
     ...injuries.map(({ name }) => name),
   ].join(', ')
 
 /** How far it has come: "7 XP, next at 12". */
-export const earnedWords = (say: Say, { experience }: Veteran, promotions: readonly number[]): string => {
+export const earnedWords = (say: Say, { experience }: LedgerModel, promotions: readonly number[]): string => {
   const { next } = promotionOf(experience, promotions)
   return next === null
     ? say('campaign.model.experience', { n: experience })
@@ -37,7 +37,7 @@ export interface WarbandLines {
 /** All warbands that fight, in their order. */
 export const warbandLinesOf = (say: Say, campaign: Campaign): readonly WarbandLines[] =>
   standingsOf(campaign).map((standing) => {
-    const { ducats, glory, models } = musterOf(campaign, standing.warband)
+    const { ducats, glory, models } = ledgerStateOf(campaign, standing.warband)
     const facts = [
       recordWords(say, standing),
       say('campaign.purse', { n: ducats }),
@@ -47,10 +47,10 @@ export const warbandLinesOf = (say: Say, campaign: Campaign): readonly WarbandLi
     return {
       name: ownedName(say, campaign, standing.warband),
       facts: facts.join(', '),
-      models: filesOf(serving).flatMap((alike) => {
+      models: groupAlikeModels(serving).flatMap((alike) => {
         const [first] = alike
         if (!first) return []
-        const bare = bareName(first.name)
+        const bare = unnumberedName(first.name)
         const name = alike.length > 1 ? say('campaign.file', { name: bare, n: alike.length }) : first.name
         const words = [
           first.role === bare ? '' : first.role,

@@ -1,23 +1,23 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import {
   addEntries,
-  bounds,
-  closings,
+  clubBounds,
+  closeReasons,
   documentOf,
   entriesIn,
   readUpdate,
   sharedEntry,
-  type Closing,
+  type CloseReason,
   type SharedEntry,
 } from '@/club'
 import {
-  clockOf,
+  lamportClockOf,
   foldChronicle,
-  haveOf,
-  knownThere,
-  readyOf,
+  versionVectorOf,
+  entriesKnownTo,
+  causallyReady,
   type ChronicleEntry,
-  type Have,
+  type VersionVector,
 } from '@/campaign/state'
 import type { Membership } from './membership'
 import { pieceOf, sendable } from './outgoing'
@@ -29,7 +29,7 @@ export type ClubStatus =
   | { readonly kind: 'kept'; readonly entries: number }
   /** Entries that came stand on others which nobody has brought to the server yet. */
   | { readonly kind: 'waiting'; readonly entries: number }
-  | { readonly kind: 'refused'; readonly why: Closing | PhoneOlder }
+  | { readonly kind: 'refused'; readonly why: CloseReason | PhoneOlder }
 
 /** What came is of a later version than this phone knows: it stays on the server, and is read after the update. */
 type PhoneOlder = 'phoneOlder'
@@ -51,7 +51,7 @@ interface Parts {
   readonly own: OwnChronicle
   readonly onStatus: (status: ClubStatus) => void
   /** The server has all that is here, and this phone all that is there. */
-  readonly onLevel: (level: Have) => void
+  readonly onLevel: (level: VersionVector) => void
 }
 
 /** A line to the club's server. */
@@ -60,7 +60,7 @@ export interface ClubLine {
 }
 
 /** After these the line is tried once more, from nothing. */
-const anew: readonly Closing[] = ['notAllowed', 'tooLarge']
+const anew: readonly CloseReason[] = ['notAllowed', 'tooLarge']
 /** How long a phone that sent too much at once waits before it tries again, in milliseconds. */
 const breather = 60_000
 /** How long a phone waits at first, and at most, before it tries again where the server can't write; twice as long each time. */
@@ -76,19 +76,19 @@ export const openClubLine = (parts: Parts): ClubLine => {
   let level = parts.membership.level
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = brokenPause.first
-  const onLevel = (now: Have) => {
+  const onLevel = (now: VersionVector) => {
     level = now
     pause = brokenPause.first
     parts.onLevel(now)
   }
-  const refused = (why: Closing | PhoneOlder) => {
+  const refused = (why: CloseReason | PhoneOlder) => {
     parts.onStatus({ kind: 'refused', why })
     if (why === 'tooMany') timer = setTimeout(() => (line = begin()), breather)
     if (why !== 'broken') return
     timer = setTimeout(() => (line = begin()), pause)
     pause = Math.min(2 * pause, brokenPause.longest)
   }
-  const orAnew = (why: Closing | PhoneOlder) => {
+  const orAnew = (why: CloseReason | PhoneOlder) => {
     if (why === 'phoneOlder' || !anew.includes(why)) return refused(why)
     // What the server was believed to have is not there any more: it came back from a backup, and this phone told it all of that in one
     // message. Or what this phone wrote before it took part is somebody else's there. All is asked for anew, and nothing sent but what
@@ -108,11 +108,11 @@ export const openClubLine = (parts: Parts): ClubLine => {
 
 const lineFrom = (
   { membership, address, own, onStatus, onLevel }: Parts,
-  level: Have | null,
-  onRefused: (why: Closing | PhoneOlder) => void,
+  level: VersionVector | null,
+  onRefused: (why: CloseReason | PhoneOlder) => void,
 ): ClubLine => {
   const { founded, key, role, player } = membership
-  const document = documentOf(level ? knownThere(own.entries(), level).map(sharedEntry) : [])
+  const document = documentOf(level ? entriesKnownTo(own.entries(), level).map(sharedEntry) : [])
   /** What is there, by its ids. */
   const there = new Map(entriesIn(document).map((entry) => [entry.id, entry]))
   /** What came and stands on something that is not here. */
@@ -154,9 +154,9 @@ const lineFrom = (
     if (!provider.synced || provider.hasUnsyncedChanges) return onStatus({ kind: 'catchingUp' })
     if (waiting.length > 0) return onStatus({ kind: 'waiting', entries: waiting.length })
     onStatus(kept > 0 ? { kind: 'kept', entries: kept } : { kind: 'level' })
-    onLevel(haveOf(own.entries().filter(({ id }) => there.has(id))))
+    onLevel(versionVectorOf(own.entries().filter(({ id }) => there.has(id))))
   }
-  const turnAway = (why: Closing | PhoneOlder) => {
+  const turnAway = (why: CloseReason | PhoneOlder) => {
     if (ended || refused) return
     refused = true
     end()
@@ -180,7 +180,7 @@ const lineFrom = (
 
   const came = (update: Uint8Array, origin: unknown) => {
     if (origin !== provider || ended) return
-    const read = readUpdate(update, (id) => there.get(id), bounds.founding)
+    const read = readUpdate(update, (id) => there.get(id), clubBounds.founding)
     // A server that tells anything but entries is none of a club.
     if (!read.ok) return turnAway(read.reason === 'newer' ? 'phoneOlder' : 'noCampaign')
     for (const entry of read.value) there.set(entry.id, entry)
@@ -194,7 +194,7 @@ const lineFrom = (
     const arrived = waiting.map(asKept)
     // Where nothing is here yet, what founded the campaign comes first.
     const first = here.length > 0 ? [] : arrived.filter(({ id }) => id === founded)
-    const ready = [...first, ...readyOf([...here, ...first], arrived)]
+    const ready = [...first, ...causallyReady([...here, ...first], arrived)]
     if (ready.length > 0 && (await own.takeIn(ready))) {
       const taken = new Set(ready.map(({ id }) => id))
       waiting = waiting.filter(({ id }) => !taken.has(id))
@@ -224,11 +224,11 @@ const lineFrom = (
   return { end: () => !ended && end() }
 }
 
-const isClosing = (reason: string): reason is Closing => closings.some((one) => one === reason)
+const isClosing = (reason: string): reason is CloseReason => closeReasons.some((one) => one === reason)
 
 /** At no place yet, and of no campaign of this phone. */
 const asKept = (entry: SharedEntry): ChronicleEntry => ({
   ...entry,
   campaign: '',
-  seq: clockOf({ seq: 0, ...entry }),
+  seq: lamportClockOf({ seq: 0, ...entry }),
 })

@@ -1,4 +1,4 @@
-import { isKey } from '@/club/keys'
+import { isAccessKey } from '@/club/keys'
 import { appAddress } from './appAddress'
 
 /** What a link of a club's server leads to. */
@@ -22,7 +22,7 @@ export const addressOf = (link: ClubLink): string =>
 /** What stands in an address behind `#/club/`; null where that is no such link. */
 export const linkFrom = (way: string, parts: readonly string[]): ClubLink | null => {
   const key = parts.at(-1) ?? ''
-  if (!isKey(key)) return null
+  if (!isAccessKey(key)) return null
   if (way === 'house') return parts.length === 1 ? { way, key } : null
   const [campaign, , more] = parts
   if ((way !== 'join' && way !== 'read') || !campaign || parts.length < 2 || more !== undefined) return null

@@ -1,26 +1,26 @@
 import * as v from 'valibot'
 import type { SharedEntry } from '@/club/entry'
-import type { Holder } from '@/club/rights'
+import type { AccessHolder } from '@/club/rights'
 import {
-  about,
-  founded,
+  aboutSchema,
+  foundingResponse,
   invitations,
-  invited,
-  me,
-  paths,
-  refused,
+  invitationResponse,
+  meResponse,
+  clubPaths,
+  apiErrorSchema,
   type Invitation,
-  type Refused,
+  type ApiError,
 } from '@/club/said'
 import { err, ok, type Result } from '@/kit'
 import { appAddress } from './appAddress'
 
 /** Why the club's server did not do something: it said why, or it was not reached, or said what it should not. */
-export type ServerFault = Refused | 'unreached' | 'garbled'
+export type ServerFault = ApiError | 'unreached' | 'garbled'
 
 /** The address of the websocket that keeps campaigns together. */
 export const syncAddress = (): string => {
-  const address = new URL(paths.sync, appAddress())
+  const address = new URL(clubPaths.sync, appAddress())
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   return address.href
 }
@@ -46,7 +46,7 @@ const ask = async <Schema extends v.GenericSchema>(
   }
   const said: unknown = answer.status === 204 ? null : await answer.json().catch(() => undefined)
   if (!answer.ok) {
-    const why = v.safeParse(refused, said)
+    const why = v.safeParse(apiErrorSchema, said)
     return err(why.success ? why.output.error : 'garbled')
   }
   const parsed = v.safeParse(schema, said)
@@ -55,7 +55,7 @@ const ask = async <Schema extends v.GenericSchema>(
 
 /** Whether a club's server serves this app. Any other host answers with a page of its own; without a network nobody does. */
 export const servedByClub = async (): Promise<'yes' | 'no' | 'unreached'> => {
-  const answer = await ask(paths.about, about, {})
+  const answer = await ask(clubPaths.about, aboutSchema, {})
   // A club's server whose disk is full says that it can't write.
   if (answer.ok || answer.reason === 'broken') return 'yes'
   return answer.reason === 'unreached' ? 'unreached' : 'no'
@@ -66,22 +66,26 @@ export const servedByClub = async (): Promise<'yes' | 'no' | 'unreached'> => {
  * @param organiser the key that this is to be: asked again with the same one, the server answers again
  */
 export const bringToClub = (house: string, organiser: string, entries: readonly SharedEntry[]) =>
-  ask(paths.campaigns, founded, { key: house, method: 'POST', body: { entries, key: organiser } })
+  ask(clubPaths.campaigns, foundingResponse, {
+    key: house,
+    method: 'POST',
+    body: { entries, key: organiser },
+  })
 
 /** Who a key makes of its holder. */
-export const whoAmI = (campaign: string, key: string) => ask(paths.me(campaign), me, { key })
+export const whoAmI = (campaign: string, key: string) => ask(clubPaths.me(campaign), meResponse, { key })
 
 export const invitationsTo = async (
   campaign: string,
   key: string,
 ): Promise<Result<readonly Invitation[], ServerFault>> => {
-  const listed = await ask(paths.invitations(campaign), invitations, { key })
+  const listed = await ask(clubPaths.invitations(campaign), invitations, { key })
   return listed.ok ? ok(listed.value.invitations) : listed
 }
 
-export const invite = (campaign: string, key: string, holder: Holder) =>
-  ask(paths.invitations(campaign), invited, { key, method: 'POST', body: holder })
+export const invite = (campaign: string, key: string, holder: AccessHolder) =>
+  ask(clubPaths.invitations(campaign), invitationResponse, { key, method: 'POST', body: holder })
 
 /** Whoever came with that invitation is let in no more. */
 export const takeInvitationBack = (campaign: string, key: string, id: string) =>
-  ask(paths.invitation(campaign, id), v.null(), { key, method: 'DELETE' })
+  ask(clubPaths.invitation(campaign, id), v.null(), { key, method: 'DELETE' })

@@ -1,10 +1,10 @@
 import type { Campaign, Warband } from '@/campaign/rules'
-import type { Holder } from '@/club/rights'
+import type { AccessHolder } from '@/club/rights'
 import type { Say } from '@/ui/say'
 import { shortened } from '@/ui/text'
 
 /** Whose a key is, by name: a player as the campaign calls them, anybody else by what they may. */
-export const holderName = (say: Say, campaign: Campaign, { role, player }: Holder): string => {
+export const holderName = (say: Say, campaign: Campaign, { role, player }: AccessHolder): string => {
   if (role === 'reader') return say('club.role.reader')
   const known = campaign.players.find(({ id }) => id === player)
   if (known) return shortened(known.name, 60)
@@ -12,17 +12,17 @@ export const holderName = (say: Say, campaign: Campaign, { role, player }: Holde
 }
 
 /** The same within a sentence: "This phone takes part as an organiser". */
-export const holderSaid = (say: Say, campaign: Campaign, holder: Holder): string => {
+export const holderSaid = (say: Say, campaign: Campaign, holder: AccessHolder): string => {
   if (holder.role === 'reader') return say('club.asReader')
   return holder.role === 'organiser' ? say('club.asOrganiser') : holderName(say, campaign, holder)
 }
 
 /** The warbands that a key's player leads now. */
-export const warbandsOf = ({ warbands }: Campaign, { player }: Holder): readonly Warband[] =>
+export const warbandsOf = ({ warbands }: Campaign, { player }: AccessHolder): readonly Warband[] =>
   warbands.filter((warband) => player !== null && warband.player === player && !warband.left)
 
 /** What stands for a holder on the table: an organiser's banner, a reader's lantern, a player's first warband. */
-export const holderIcon = (campaign: Campaign, holder: Holder): string => {
+export const holderIcon = (campaign: Campaign, holder: AccessHolder): string => {
   if (holder.role === 'reader') return 'lantern-flame'
   return holder.role === 'organiser' ? 'vertical-banner' : (warbandsOf(campaign, holder)[0]?.icon ?? '')
 }

@@ -1,11 +1,11 @@
-import { isKey } from '@/club/keys'
+import { isAccessKey } from '@/club/keys'
 import type { Store } from '@/storage'
 import { housePlace } from './places'
 
 /** The key of the club's house, if this phone has it: with it, campaigns are brought to the server. */
 export const houseKey = async ({ settings }: Store): Promise<string | null> => {
   const kept = await settings.get(housePlace)
-  return kept.ok && typeof kept.value === 'string' && isKey(kept.value) ? kept.value : null
+  return kept.ok && typeof kept.value === 'string' && isAccessKey(kept.value) ? kept.value : null
 }
 
 /** Tells whether it is stored. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isKey } from '@/club/keys'
+import { isAccessKey } from '@/club/keys'
 import { roles } from '@/club/rights'
-import { parseHave } from '@/campaign/state'
+import { parseVersionVector } from '@/campaign/state'
 import type { Parsed } from '@/table'
 import type { Store } from '@/storage'
 import { isMembershipPlace, membershipPlace } from './places'
@@ -11,14 +11,14 @@ const membership = v.strictObject({
   campaign: v.string(),
   /** The entry that founded it: what it is called on the server. */
   founded: v.string(),
-  key: v.pipe(v.string(), v.check(isKey)),
+  key: v.pipe(v.string(), v.check(isAccessKey)),
   role: v.picklist(roles),
   /** The player of the campaign whose key it is. */
   player: v.nullable(v.string()),
   /** Whom this phone writes as while it takes part with this key; as the device by itself where none is told. */
   author: v.exactOptional(v.pipe(v.string(), v.regex(/^.{1,200}$/u))),
   /** What the server had when this phone was last level with it. */
-  level: v.pipe(v.unknown(), v.transform(parseHave)),
+  level: v.pipe(v.unknown(), v.transform(parseVersionVector)),
 })
 /** A campaign of this phone that a club's server keeps too, and the key to it. It never leaves the phone. */
 export type Membership = Parsed<typeof membership>

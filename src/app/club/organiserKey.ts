@@ -1,4 +1,4 @@
-import { isKey, keyBytes, keyOf } from '@/club/keys'
+import { isAccessKey, accessKeyBytes, accessKeyOf } from '@/club/keys'
 import type { Store } from '@/storage'
 import { bringingPlace } from './places'
 
@@ -9,8 +9,8 @@ import { bringingPlace } from './places'
 export const organiserKey = async ({ settings }: Store, campaign: string): Promise<string | null> => {
   const place = bringingPlace(campaign)
   const kept = await settings.get(place)
-  if (kept.ok && typeof kept.value === 'string' && isKey(kept.value)) return kept.value
-  const made = keyOf(crypto.getRandomValues(new Uint8Array(keyBytes)))
+  if (kept.ok && typeof kept.value === 'string' && isAccessKey(kept.value)) return kept.value
+  const made = accessKeyOf(crypto.getRandomValues(new Uint8Array(accessKeyBytes)))
   return (await settings.set(place, made)).ok ? made : null
 }
 

@@ -1,13 +1,20 @@
 import type { ChronicleEntry } from '@/campaign/state'
 import type { Campaign } from '@/campaign/rules'
-import { bytesOf, sharedEntry, writable, type EntryLookup, type Holder, type SharedEntry } from '@/club'
+import {
+  entrySize,
+  sharedEntry,
+  writable,
+  type EntryLookup,
+  type AccessHolder,
+  type SharedEntry,
+} from '@/club'
 
 /** So much goes over in one message: far less than a server takes. */
 const most = { entries: 100, bytes: 500_000 }
 
 /** Who sends entries to the club's server. */
 export interface Sender {
-  readonly holder: Holder
+  readonly holder: AccessHolder
   /** Whom this phone writes as. An organiser sends what anybody wrote. */
   readonly authors: readonly string[]
 }
@@ -34,7 +41,7 @@ export const pieceOf = (going: readonly SharedEntry[]): readonly SharedEntry[] =
   const piece: SharedEntry[] = []
   let bytes = 0
   for (const entry of going.slice(0, most.entries)) {
-    bytes += bytesOf(entry)
+    bytes += entrySize(entry)
     if (piece.length > 0 && bytes > most.bytes) break
     piece.push(entry)
   }

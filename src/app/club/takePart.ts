@@ -1,5 +1,5 @@
-import { foldChronicle, haveOf, type ChronicleEntry } from '@/campaign/state'
-import type { Holder } from '@/club/rights'
+import { foldChronicle, versionVectorOf, type ChronicleEntry } from '@/campaign/state'
+import type { AccessHolder } from '@/club/rights'
 import type { Store } from '@/storage'
 import { glanced } from '../campaigns/openCampaign'
 import { campaignFoundedBy } from '../campaigns/keptCampaign'
@@ -10,7 +10,7 @@ import { keepMembership, membershipOf, type Membership } from './membership'
 interface Invited {
   readonly founded: string
   readonly key: string
-  readonly holder: Holder
+  readonly holder: AccessHolder
   /** As they stand at the club. */
   readonly entries: readonly ChronicleEntry[]
 }
@@ -27,13 +27,13 @@ export const takePart = async (
   const campaign = here?.id ?? (await keepAnew(store, entries))
   if (campaign === null) return null
   const author = authorOf(await membershipOf(store, campaign), { role, player })
-  const level = haveOf(entries)
+  const level = versionVectorOf(entries)
   const kept = await keepMembership(store, { campaign, founded, key, role, player, level, ...author })
   return kept ? campaign : null
 }
 
 /** An author for this player alone; the one they have, where they only come with another link. Who may write everything needs none. */
-const authorOf = (before: Membership | null, { role, player }: Holder): Pick<Membership, 'author'> => {
+const authorOf = (before: Membership | null, { role, player }: AccessHolder): Pick<Membership, 'author'> => {
   if (role !== 'player') return {}
   const same = before?.role === role && before.player === player
   return { author: (same ? before.author : undefined) ?? uniqueId() }

@@ -1,8 +1,8 @@
 import { ref, shallowRef, watch } from 'vue'
 import { message, type Message } from '@/kit'
-import { isKey } from '@/club/keys'
+import { isAccessKey } from '@/club/keys'
 import { sharedEntry } from '@/club/entry'
-import { haveOf } from '@/campaign/state'
+import { versionVectorOf } from '@/campaign/state'
 import type { OpenCampaign } from '../campaigns/openCampaign'
 import { useDevice } from '../stores/device'
 import { readClubLink, type ClubLink } from './clubLinks'
@@ -36,7 +36,7 @@ export const useBringing = (open: OpenCampaign, club: Club) => {
   /** Takes a house key that was scanned, as a link, or typed, as a link or by itself. */
   const takeKey = async (given: ClubLink | string): Promise<boolean> => {
     const link = typeof given === 'string' ? readClubLink(given) : given
-    const typed = typeof given === 'string' && isKey(given.trim()) ? given.trim() : null
+    const typed = typeof given === 'string' && isAccessKey(given.trim()) ? given.trim() : null
     const found = link?.way === 'house' ? link.key : typed
     trouble.value = found ? null : message('club.bring.keyWrong')
     if (!found) return false
@@ -70,7 +70,7 @@ export const useBringing = (open: OpenCampaign, club: Club) => {
     }
     const { campaign, key: organiser } = brought.value
     const holder = { role: 'organiser', player: null } as const
-    const level = haveOf(entries)
+    const level = versionVectorOf(entries)
     const kept = await club.join({ campaign: open.id, founded: campaign, key: organiser, ...holder, level })
     if (kept) await forgetOrganiserKey(store, open.id)
     else trouble.value = message('club.fault.notKept')

@@ -1,5 +1,5 @@
 import { inject, onScopeDispose, shallowRef, watch, type InjectionKey, type Ref, type ShallowRef } from 'vue'
-import type { CampaignEvent, Have } from '@/campaign/state'
+import type { CampaignEvent, VersionVector } from '@/campaign/state'
 import type { Store } from '@/storage'
 import { useListener } from '@/ui/controls/useListener'
 import type { OpenCampaign } from '../campaigns/openCampaign'
@@ -52,7 +52,7 @@ export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
   const here = shallowRef<Here | null>(null)
   let line: ClubLine | null = null
   /** What the server had when they were last level. */
-  let level: Have | null = null
+  let level: VersionVector | null = null
   /** Counts what was begun: a line that is fetched while its room closes is not opened any more. */
   let turn = 0
 
@@ -62,7 +62,7 @@ export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
     line = null
     status.value = null
   }
-  const levelWith = async (store: Store, of: Membership, now: Have) => {
+  const levelWith = async (store: Store, of: Membership, now: VersionVector) => {
     if (membership.value !== of || JSON.stringify(level) === JSON.stringify(now)) return
     level = now
     await keepMembership(store, { ...of, level })

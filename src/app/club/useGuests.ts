@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch } from 'vue'
 import { message, type Message } from '@/kit'
-import { invitationIdOf, keyHash } from '@/club/keys'
-import type { Holder } from '@/club/rights'
+import { invitationIdOf, accessKeyHash } from '@/club/keys'
+import type { AccessHolder } from '@/club/rights'
 import type { Invitation } from '@/club/said'
 import { inTurn } from '../inTurn'
 import { addressOf } from './clubLinks'
@@ -10,7 +10,7 @@ import type { Club } from './useClub'
 
 /** An invitation that was made just now: nobody has its key but this page. */
 export interface Made {
-  readonly holder: Holder
+  readonly holder: AccessHolder
   readonly address: string
 }
 
@@ -39,7 +39,7 @@ export const useGuests = ({ membership, status }: Club) => {
     { immediate: true },
   )
 
-  const letIn = async (holder: Holder) => {
+  const letIn = async (holder: AccessHolder) => {
     const at = membership.value
     if (!at) return
     trouble.value = null
@@ -67,7 +67,7 @@ export const useGuests = ({ membership, status }: Club) => {
     trouble,
     organises,
     /** Under which id this phone's own link stands among them. */
-    own: computed(() => (membership.value ? invitationIdOf(keyHash(membership.value.key)) : '')),
+    own: computed(() => (membership.value ? invitationIdOf(accessKeyHash(membership.value.key)) : '')),
     letIn,
     takeBack,
     close: async () => {

@@ -1,10 +1,10 @@
 import { computed, onScopeDispose, shallowRef } from 'vue'
-import type { Holder } from '@/club/rights'
+import type { AccessHolder } from '@/club/rights'
 import {
-  broughtTogether,
+  mergeChronicles,
   foldChronicle,
-  noteAuthor,
-  type Authored,
+  recordAuthor,
+  type Authorship,
   type ChronicleEntry,
 } from '@/campaign/state'
 import type { ClubLine, ClubStatus } from './clubLine'
@@ -15,7 +15,7 @@ import { syncAddress, whoAmI, type ServerFault } from './clubServer'
  * long as it is looked at.
  */
 export const useVisit = (campaign: string, key: string) => {
-  const holder = shallowRef<Holder | null>(null)
+  const holder = shallowRef<AccessHolder | null>(null)
   const fault = shallowRef<ServerFault | null>(null)
   const status = shallowRef<ClubStatus>({ kind: 'away' })
   const entries = shallowRef<readonly ChronicleEntry[]>([])
@@ -24,7 +24,7 @@ export const useVisit = (campaign: string, key: string) => {
 
   const takeIn = async (ready: readonly ChronicleEntry[]) => {
     const own = entries.value.length > 0 ? entries.value : ready.slice(0, 1)
-    const joined = broughtTogether(own, own.slice(0, 1).concat(ready))
+    const joined = mergeChronicles(own, own.slice(0, 1).concat(ready))
     if (joined) entries.value = joined
     return joined !== null
   }
@@ -69,8 +69,8 @@ export const useVisit = (campaign: string, key: string) => {
     /** As it stands; null until its first entries came. */
     campaign: computed(() => folded.value?.campaign ?? null),
     authors: computed(() => {
-      const known = new Map<string, Authored>()
-      for (const entry of entries.value) noteAuthor(known, entry)
+      const known = new Map<string, Authorship>()
+      for (const entry of entries.value) recordAuthor(known, entry)
       return known
     }),
     retry: begin,

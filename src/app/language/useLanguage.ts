@@ -28,7 +28,7 @@ export const useLanguage = () => {
 
 const faultOf = async (): Promise<Fault> => {
   if (!navigator.onLine) return 'unreachable'
-  const { lookForUpdate } = await import('@/pwa')
+  const { checkForUpdate: lookForUpdate } = await import('@/pwa')
   const look = await lookForUpdate()
   if (look === 'found') return 'outdated'
   return look === 'newest' ? 'failed' : 'unreachable'

@@ -1,5 +1,5 @@
 import { ref } from 'vue'
-import { keepWords } from '@/pwa/words'
+import { cacheLanguage } from '@/pwa/words'
 import { inTurn } from '../inTurn'
 import { keptLanguage } from './kept'
 import { languagesFor, type LanguageId } from './languages'
@@ -17,6 +17,6 @@ export const wantedKept = ref<boolean | null>(null)
  */
 export const keepWanted = inTurn(async () => {
   const [language] = wantedLanguages()
-  wantedKept.value = await keepWords(language ?? 'en')
+  wantedKept.value = await cacheLanguage(language ?? 'en')
   if (wantedKept.value === false) addEventListener('online', () => void keepWanted(), { once: true })
 })

@@ -1,6 +1,6 @@
 import { message } from '@/kit'
-import { haveOf, sent, type ChronicleEntry } from '@/campaign/state'
-import { readNews, writeNews, type News } from '@/exchange'
+import { versionVectorOf, toWireEntries, type ChronicleEntry } from '@/campaign/state'
+import { readDelta, writeDelta, type CampaignDelta } from '@/exchange'
 import type { SideChannelMessage } from '@/link'
 import type { PlannedCampaign } from '@/storage'
 import { shortened } from '@/ui/text'
@@ -36,14 +36,14 @@ export const campaignTalk = (say: (told: SideChannelMessage) => boolean, phone: 
   /** No names: the other one has its own. */
   const tell = (id: string, own: KeptCampaign, missing: readonly ChronicleEntry[] = []): void => {
     let some = missing.slice(0, atOnce)
-    const have = haveOf(own.entries)
-    while (!say({ topic: 'news', text: writeNews({ name: '', have, entries: sent(some) }) })) {
+    const have = versionVectorOf(own.entries)
+    while (!say({ topic: 'news', text: writeDelta({ name: '', have, entries: toWireEntries(some) }) })) {
       if (some.length === 0) return
       some = some.slice(0, Math.floor(some.length / 2))
     }
     common.set(id, own.entries.length)
   }
-  const answer = async (id: string, { have }: News, came: boolean) => {
+  const answer = async (id: string, { have }: CampaignDelta, came: boolean) => {
     const own = await kept(id)
     if (!own) return
     const { missing, lacks } = standingWith(own, have)
@@ -56,7 +56,7 @@ export const campaignTalk = (say: (told: SideChannelMessage) => boolean, phone: 
   }
 
   /** Takes in what came, or asks whether to: who has not written in the campaign before is known to nobody here. */
-  const takeIn = async (id: string, own: KeptCampaign, news: News): Promise<boolean> => {
+  const takeIn = async (id: string, own: KeptCampaign, news: CampaignDelta): Promise<boolean> => {
     const part = partFrom(own, news.entries, Date.now())
     if (!part.ok) return false
     const plan = await phone.backup.plan(part.value, 'merge')
@@ -95,7 +95,7 @@ export const campaignTalk = (say: (told: SideChannelMessage) => boolean, phone: 
       if (own) tell(id, own)
     },
     heard: async (text, campaigns) => {
-      const news = readNews(text)
+      const news = readDelta(text)
       if (!news.ok) return
       // Who names what founded a campaign has it.
       const [id] = [...campaigns].find(([, founded]) => founded === news.value.have.founded) ?? []

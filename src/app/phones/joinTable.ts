@@ -1,7 +1,7 @@
 import { ok, err, type Result } from '@/kit'
 import { Guest, versionGap, type GuestEnding, type Seat, type Welcome } from '@/link'
 import type { WebRtcConnection } from '@/radio'
-import { emptyDump, nothingLost, renamed, type DumpedBattle, type Store } from '@/storage'
+import { emptyDump, noDeletedRows, renamed, type DumpedBattle, type Store } from '@/storage'
 import { reproducesEntry, Timeline, type LogEntry, type WithPending } from '@/table'
 import { appendRaw } from '../battle/appendRaw'
 import { loadGame, type Game } from '../registry'
@@ -155,4 +155,4 @@ export const joinTable = (
     guest.greet()
   })
 
-const nothing = { mode: 'merge', ...emptyDump, lost: nothingLost, campaigns: [], battles: [] } as const
+const nothing = { mode: 'merge', ...emptyDump, lost: noDeletedRows, campaigns: [], battles: [] } as const

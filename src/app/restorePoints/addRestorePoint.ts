@@ -1,10 +1,17 @@
 import { packText, type BackupKind } from '@/exchange'
-import { emptyDump, isBattleRow, type Dump, type PointCause, type RestorePoints, type Store } from '@/storage'
+import {
+  emptyDump,
+  isBattleRow,
+  type Dump,
+  type RestorePointCause,
+  type RestorePoints,
+  type Store,
+} from '@/storage'
 import { fileText } from '../backup'
 import { titleOf } from '../share/part'
 
 /** What can be deleted by itself. */
-export type Deletable = Extract<PointCause, BackupKind>
+export type Deletable = Extract<RestorePointCause, BackupKind>
 
 /** Where each kind is found, as it lies there; null if it is not there, or can't be read. */
 const takers: Readonly<Record<Deletable, (store: Store, id: string) => Promise<Partial<Dump> | null>>> = {
@@ -26,7 +33,7 @@ const takers: Readonly<Record<Deletable, (store: Store, id: string) => Promise<P
 
 const add = async (
   points: RestorePoints,
-  cause: PointCause,
+  cause: RestorePointCause,
   kind: BackupKind,
   dump: Dump,
   name: string,

@@ -7,7 +7,7 @@ import type {
   RosterFault,
   RosterFormat,
 } from '@/table'
-import type { Reader } from '@/exchange'
+import type { ReaderWorker } from '@/exchange'
 import type { Store, WarbandRow } from '@/storage'
 import { loadGame, nameOfGame, type Game } from '../registry'
 import { importingGame } from './games'
@@ -49,11 +49,14 @@ const families: Readonly<Record<RosterFormat, string>> = {
 export const readImport = async (
   source: Blob | string,
   store: Store,
-  start: () => Reader | null = () => null,
+  start: () => ReaderWorker | null = () => null,
 ): Promise<Result<Preview, Message>> => {
   if (!importingGame) return err(message('rosters.fault.noReader'))
   const { id: gameId, gameSystems } = importingGame
-  const [{ readRosterApart }, game] = await Promise.all([import('@/exchange'), loadGame(gameId)])
+  const [{ readRosterInWorker: readRosterApart }, game] = await Promise.all([
+    import('@/exchange'),
+    loadGame(gameId),
+  ])
   const read = await readRosterApart(source, { start, gameSystems })
   if (!read.ok) return err(faultWords(read.reason))
   if (!game?.roster?.fromImport) return err(message('rosters.fault.notFound'))
@@ -85,7 +88,7 @@ export const readImport = async (
 
 /** What players keep of a game; nothing where it can't be read: an import does not wait for it. */
 const ownThings = async (store: Store, game: Game): Promise<readonly LibraryItemProfile[]> => {
-  const { libraryPlace, readLibrary } = await import('@/storage')
+  const { librarySettingKey: libraryPlace, readLibrary } = await import('@/storage')
   const kept = await store.settings.get(libraryPlace(game.id))
   return kept.ok ? readThings(game, readLibrary(kept.value)) : []
 }

@@ -1,7 +1,7 @@
-import type { LibraryThing } from '@/storage'
+import type { LibraryItem } from '@/storage'
 import type { LibraryItemProfile } from '@/table'
 import type { Game } from '../registry'
 
 /** What a game knows of the things in its library; what is damaged is left out. */
-export const readThings = (game: Game, things: readonly LibraryThing[]): readonly LibraryItemProfile[] =>
+export const readThings = (game: Game, things: readonly LibraryItem[]): readonly LibraryItemProfile[] =>
   things.flatMap(({ kind, body }) => game.roster?.readThing?.(kind, body) ?? [])

@@ -1,8 +1,8 @@
-import type { Reader } from '@/exchange'
+import type { ReaderWorker } from '@/exchange'
 import { scriptUrl } from '../trustedTypes'
 
 /** Starts the worker that reads files; null where there are none. */
-export const startReader = (): Reader | null =>
+export const startReader = (): ReaderWorker | null =>
   typeof Worker === 'undefined'
     ? null
     : // Trusted Types: the browser wants the address in the form that our policy gave it.

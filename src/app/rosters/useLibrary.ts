@@ -2,7 +2,7 @@ import { computed, provide, shallowRef } from 'vue'
 import { defineStore } from 'pinia'
 import { ownLibraryKey } from '@/ui/library'
 import type { LibraryItemProfile, LibraryItemKind } from '@/table'
-import type { LibraryThing, StoreFault } from '@/storage'
+import type { LibraryItem, StoreFault } from '@/storage'
 import { plain } from '../battle/plain'
 import { useDevice } from '../stores/device'
 import { uniqueId } from '../uniqueId'
@@ -10,16 +10,19 @@ import { uniqueId } from '../uniqueId'
 /** The players' own weapons and units of all games that were asked for, each game's in a setting of its own. */
 export const useLibrary = defineStore('library', () => {
   const device = useDevice()
-  const libraries = shallowRef<ReadonlyMap<string, readonly LibraryThing[]>>(new Map())
-  const of = (game: string): readonly LibraryThing[] => libraries.value.get(game) ?? []
+  const libraries = shallowRef<ReadonlyMap<string, readonly LibraryItem[]>>(new Map())
+  const of = (game: string): readonly LibraryItem[] => libraries.value.get(game) ?? []
 
   /** Why the last change was not kept; null again after one that was. */
   const fault = shallowRef<StoreFault | null>(null)
-  const show = (game: string, things: readonly LibraryThing[]) =>
+  const show = (game: string, things: readonly LibraryItem[]) =>
     (libraries.value = new Map(libraries.value).set(game, things))
 
   const load = async (game: string) => {
-    const [{ libraryPlace, readLibrary }, store] = await Promise.all([import('@/storage'), device.store()])
+    const [{ librarySettingKey: libraryPlace, readLibrary }, store] = await Promise.all([
+      import('@/storage'),
+      device.store(),
+    ])
     const kept = await store.settings.get(libraryPlace(game))
     if (kept.ok) show(game, readLibrary(kept.value))
     return kept
@@ -31,13 +34,13 @@ export const useLibrary = defineStore('library', () => {
   let last: Promise<unknown> = Promise.resolve()
   const change = (
     game: string,
-    changed: (things: readonly LibraryThing[]) => readonly LibraryThing[],
+    changed: (things: readonly LibraryItem[]) => readonly LibraryItem[],
   ): Promise<boolean> => {
     const write = async () => {
       const read = await load(game)
       if (!read.ok) return read
       const things = changed(of(game))
-      const { libraryPlace } = await import('@/storage')
+      const { librarySettingKey: libraryPlace } = await import('@/storage')
       const written = await (await device.store()).settings.set(libraryPlace(game), plain(things))
       if (written.ok) show(game, things)
       return written
@@ -50,7 +53,7 @@ export const useLibrary = defineStore('library', () => {
     return done
   }
   const save = (game: string, kind: LibraryItemKind, body: unknown, id: string = uniqueId()) => {
-    const thing: LibraryThing = { id, kind, body: plain(body), touchedAt: Date.now() }
+    const thing: LibraryItem = { id, kind, body: plain(body), touchedAt: Date.now() }
     return change(game, (things) => [thing, ...things.filter((other) => other.id !== id)])
   }
   const remove = (game: string, id: string) =>

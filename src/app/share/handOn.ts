@@ -1,5 +1,5 @@
 import { packText } from '@/exchange'
-import { framesOf } from '@/exchange/qr'
+import { splitIntoCodes } from '@/exchange/qr'
 import type { Result } from '@/kit'
 import { fileText } from '../backup'
 import { saveFile } from '../saveFile'
@@ -60,5 +60,5 @@ export const codesOf = async (
   made: number,
 ): Promise<Result<readonly string[], 'empty' | 'tooLarge'>> => {
   const packed = await packText(fileText(part.kind, { ...part.dump, pictures: [] }, made))
-  return framesOf(new Uint8Array(await packed.arrayBuffer()))
+  return splitIntoCodes(new Uint8Array(await packed.arrayBuffer()))
 }

@@ -1,12 +1,12 @@
 import type { BackupKind } from '@/exchange'
 import { err, message, ok, type Message, type Result } from '@/kit'
-import { readOwnTable, type OwnTable } from '@/campaign/rules'
+import { parseRollTable, type RollTable } from '@/campaign/rules'
 import { foldChronicle, parseChronicle } from '@/campaign/state'
 import {
   emptyDump,
   isBattleRow,
-  readTables,
-  tablesPlace,
+  readRollTables,
+  rollTablesSettingKey,
   type Dump,
   type PictureRow,
   type Store,
@@ -64,10 +64,10 @@ const takers: Readonly<
     )
   },
   table: async (store, id) => {
-    const kept = await store.settings.get(tablesPlace)
+    const kept = await store.settings.get(rollTablesSettingKey)
     if (!kept.ok) return kept
-    const table = readTables(kept.value).find((one) => one.id === id)
-    return ok(table ? { ...emptyDump, settings: { [tablesPlace]: [table] } } : null)
+    const table = readRollTables(kept.value).find((one) => one.id === id)
+    return ok(table ? { ...emptyDump, settings: { [rollTablesSettingKey]: [table] } } : null)
   },
 }
 
@@ -109,9 +109,9 @@ const picturesIn = (value: unknown, names = new Set<string>(), depth = 0): Reado
 }
 
 /** The table of a part that is one; null for all else, and where it can't be read. */
-export const tableOf = (dump: Dump): OwnTable | null => {
+export const tableOf = (dump: Dump): RollTable | null => {
   const [kept] = tablesIn(dump)
-  return kept ? readOwnTable(kept.body) : null
+  return kept ? parseRollTable(kept.body) : null
 }
 
 /** What a thing is called, and of which game it is. Its players typed the name: it may be anything, also nothing. */

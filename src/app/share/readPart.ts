@@ -6,8 +6,8 @@ import {
   isBattleRow,
   memoryStore,
   planRestore,
-  readTables,
-  tablesPlace,
+  readRollTables,
+  rollTablesSettingKey,
   type Dump,
   type Store,
   type WarbandRow,
@@ -57,9 +57,9 @@ export const earlierOf = async (store: Store, { dump }: OpenedBackup): Promise<E
   const [force] = dump.campaigns.length > 0 ? [] : dump.warbands
   const came = force ?? tablesIn(dump)[0]
   if (!came) return 'none'
-  const here = force ? await store.warbands.get(force.id) : await store.settings.get(tablesPlace)
+  const here = force ? await store.warbands.get(force.id) : await store.settings.get(rollTablesSettingKey)
   if (!here.ok || !here.value) return 'none'
-  const own = force ? (here.value as WarbandRow) : readTables(here.value).find(({ id }) => id === came.id)
+  const own = force ? (here.value as WarbandRow) : readRollTables(here.value).find(({ id }) => id === came.id)
   if (!own) return 'none'
   return own.touchedAt < came.touchedAt ? 'older' : 'newer'
 }
@@ -98,7 +98,7 @@ export const asAnother = (opened: OpenedBackup): OpenedBackup => ({
     ...opened.dump,
     warbands: opened.dump.warbands.map(({ source: _source, ...row }) => ({ ...row, id: uniqueId() })),
     settings: Object.fromEntries(
-      tablesIn(opened.dump).map((table) => [tablesPlace, [{ ...table, id: uniqueId() }]]),
+      tablesIn(opened.dump).map((table) => [rollTablesSettingKey, [{ ...table, id: uniqueId() }]]),
     ),
   },
 })

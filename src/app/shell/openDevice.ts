@@ -3,7 +3,7 @@ import {
   openRestorePoints,
   openSecondCopy,
   openStore,
-  type Compared,
+  type CopyComparison,
   type RestorePoints,
   type StorageNotice,
   type Store,
@@ -28,7 +28,7 @@ export interface KeptCopy {
   /** Where it is, and how many of its files could not be written since the app was opened. */
   health(): Promise<{ readonly kind: 'journal' | 'ring' | 'none'; readonly refused: number }>
   /** Compares both copies and mends what one of them lacks; null where there is no second one. */
-  compare(): Promise<Result<Compared, StoreFault> | null>
+  compare(): Promise<Result<CopyComparison, StoreFault> | null>
 }
 
 export interface OpenedDevice {
@@ -78,7 +78,7 @@ export const openDevice = async (
   return { store: whole, copy, points }
 }
 
-const noticeOf = ({ battles, others, parted }: Compared): DeviceNotice | null => {
+const noticeOf = ({ battles, others, parted }: CopyComparison): DeviceNotice | null => {
   if (parted > 0) return { kind: 'parted', n: parted }
   if (battles > 0) return { kind: 'broughtBack', n: battles }
   return others > 0 ? { kind: 'returned' } : null

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { BattleRow } from '@/storage'
-import { forgetsAfterAWeek } from '@/pwa/lasting'
+import { evictsAfterAWeek } from '@/pwa/lasting'
 import { useDevice } from './device'
 
 const place = 'lastBackup'
@@ -34,7 +34,7 @@ export const useLastBackup = defineStore('lastBackup', () => {
     if (made === null) return battles.length > 0
     return battles.some(
       ({ touchedAt, endedAt }) =>
-        touchedAt > made && (now - made > oldBackup || (endedAt !== null && forgetsAfterAWeek())),
+        touchedAt > made && (now - made > oldBackup || (endedAt !== null && evictsAfterAWeek())),
     )
   }
   return { at, load, note, due }

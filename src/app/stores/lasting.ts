@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import { askToLast, readKeeping, type Keeping } from '@/pwa'
+import { requestPersistence, readStoragePersistence, type StoragePersistence } from '@/pwa'
 import { useDevice } from './device'
 
 const place = 'askedToLast'
@@ -12,15 +12,15 @@ const worthKeeping = 3
 export const useLasting = defineStore('lasting', () => {
   const device = useDevice()
   /** Null: not read yet. */
-  const keeping = shallowRef<Keeping | null>(null)
+  const keeping = shallowRef<StoragePersistence | null>(null)
 
   const load = async () => {
-    keeping.value = await readKeeping()
+    keeping.value = await readStoragePersistence()
   }
   /** Asks for the browser's promise; false if it gave none. */
   const ask = async (): Promise<boolean> => {
     await (await device.store()).settings.set(place, true)
-    const promised = await askToLast()
+    const promised = await requestPersistence()
     await load()
     return promised
   }
@@ -29,7 +29,7 @@ export const useLasting = defineStore('lasting', () => {
     if (entry < worthKeeping) return
     const asked = await (await device.store()).settings.get(place)
     if (!asked.ok || asked.value === true) return
-    if ((await readKeeping()).lasting === false) await ask()
+    if ((await readStoragePersistence()).lasting === false) await ask()
   }
 
   return { keeping, load, ask, askOnce }

@@ -1,9 +1,9 @@
-import { tableDice, type TableDice } from '@/campaign/rules'
+import { rollTableDice, type RollTableDice } from '@/campaign/rules'
 import { diceNotationText, type Message } from '@/kit'
 
 /** The dice of a table: "2D6", "D66". */
-export const tableDiceSaid = (name: TableDice): Message => {
-  const { count, sides, digits } = tableDice[name]
+export const tableDiceSaid = (name: RollTableDice): Message => {
+  const { count, sides, digits } = rollTableDice[name]
   // Read one behind the other they are called by their figures.
   return digits
     ? diceNotationText(Number(String(sides).repeat(count)))

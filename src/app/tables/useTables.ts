@@ -1,27 +1,27 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { readOwnTable, type OwnTable } from '@/campaign/rules'
-import type { KeptTable, StoreFault } from '@/storage'
+import { parseRollTable, type RollTable } from '@/campaign/rules'
+import type { SavedRollTable, StoreFault } from '@/storage'
 import { plain } from '../battle/plain'
 import { useDevice } from '../stores/device'
 import { uniqueId } from '../uniqueId'
 
 /** A table as it is kept, and what it says; null of one that is damaged. */
 export interface ReadTable {
-  readonly kept: KeptTable
-  readonly table: OwnTable | null
+  readonly kept: SavedRollTable
+  readonly table: RollTable | null
 }
 /** One that can be rolled on. */
 export interface WholeTable extends ReadTable {
-  readonly table: OwnTable
+  readonly table: RollTable
 }
 
 /** The tables that players wrote down, of all games: one list, in one setting. */
 export const useTables = defineStore('tables', () => {
   const device = useDevice()
-  const kept = shallowRef<readonly KeptTable[]>([])
+  const kept = shallowRef<readonly SavedRollTable[]>([])
   const tables = computed(() =>
-    kept.value.map((one): ReadTable => ({ kept: one, table: readOwnTable(one.body) })),
+    kept.value.map((one): ReadTable => ({ kept: one, table: parseRollTable(one.body) })),
   )
   const whole = computed(() =>
     tables.value.flatMap(({ kept, table }): readonly WholeTable[] => (table ? [{ kept, table }] : [])),
@@ -30,19 +30,24 @@ export const useTables = defineStore('tables', () => {
   const fault = shallowRef<StoreFault | null>(null)
 
   const load = async () => {
-    const [{ tablesPlace, readTables }, store] = await Promise.all([import('@/storage'), device.store()])
+    const [{ rollTablesSettingKey: tablesPlace, readRollTables: readTables }, store] = await Promise.all([
+      import('@/storage'),
+      device.store(),
+    ])
     const answer = await store.settings.get(tablesPlace)
     if (answer.ok) kept.value = readTables(answer.value)
     return answer
   }
   let last: Promise<unknown> = Promise.resolve()
   /** Reads what is there now, changes it and writes it, one after another. Tells whether it was written. */
-  const change = (changed: (tables: readonly KeptTable[]) => readonly KeptTable[]): Promise<boolean> => {
+  const change = (
+    changed: (tables: readonly SavedRollTable[]) => readonly SavedRollTable[],
+  ): Promise<boolean> => {
     const write = async () => {
       const read = await load()
       if (!read.ok) return read
       const tables = changed(kept.value)
-      const { tablesPlace } = await import('@/storage')
+      const { rollTablesSettingKey: tablesPlace } = await import('@/storage')
       const written = await (await device.store()).settings.set(tablesPlace, plain(tables))
       if (written.ok) kept.value = tables
       return written
@@ -54,8 +59,9 @@ export const useTables = defineStore('tables', () => {
     last = done
     return done
   }
-  const put = (table: KeptTable) => change((tables) => [table, ...tables.filter(({ id }) => id !== table.id)])
-  const save = (table: OwnTable, id: string = uniqueId()) =>
+  const put = (table: SavedRollTable) =>
+    change((tables) => [table, ...tables.filter(({ id }) => id !== table.id)])
+  const save = (table: RollTable, id: string = uniqueId()) =>
     put({ id, body: plain(table), touchedAt: Date.now() })
   const remove = (id: string) => change((tables) => tables.filter((other) => other.id !== id))
 

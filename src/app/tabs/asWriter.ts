@@ -1,4 +1,4 @@
-import { joinWriters, type Tabs } from '@/pwa'
+import { joinWriters, type TabChannels } from '@/pwa'
 
 /**
  * Does something as the one tab that may write some things which are not open here, and lets the others read on. A tab that has one of
@@ -8,7 +8,7 @@ import { joinWriters, type Tabs } from '@/pwa'
 export const asWriter = async <Answer>(
   [place, ...others]: readonly string[],
   work: () => Promise<Answer>,
-  tabs?: Tabs,
+  tabs?: TabChannels,
 ): Promise<Answer | null> => {
   if (place === undefined) return work()
   const hooks = { follow: async () => undefined, handOver: async () => true, changed: () => undefined }

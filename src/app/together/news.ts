@@ -1,15 +1,15 @@
-import { packText, writeNews, type News } from '@/exchange'
-import { framesOf } from '@/exchange/qr'
+import { packText, writeDelta, type CampaignDelta } from '@/exchange'
+import { splitIntoCodes } from '@/exchange/qr'
 import type { Result } from '@/kit'
 import {
-  hasMore,
-  haveOf,
-  joinedWith,
-  missingFrom,
-  sent,
+  isAhead,
+  versionVectorOf,
+  withPeerEntries,
+  entriesMissingFrom,
+  toWireEntries,
   type ChronicleEntry,
-  type Have,
-  type JoinFault,
+  type VersionVector,
+  type PeerEntryFault,
 } from '@/campaign/state'
 import { emptyDump } from '@/storage'
 import { shortened } from '@/ui/text'
@@ -25,9 +25,9 @@ export interface Standing {
   readonly lacks: boolean
 }
 
-export const standingWith = ({ entries }: KeptCampaign, there: Have): Standing => ({
-  missing: missingFrom(entries, there),
-  lacks: hasMore(entries, there),
+export const standingWith = ({ entries }: KeptCampaign, there: VersionVector): Standing => ({
+  missing: entriesMissingFrom(entries, there),
+  lacks: isAhead(entries, there),
 })
 
 /** So much of a campaign's name goes along: only for who does not have it. */
@@ -35,27 +35,27 @@ const mostName = 40
 
 /** What this phone says: what it has, and what the other one lacks, as far as it has said what it has. */
 export const newsText = (kept: KeptCampaign, missing: readonly ChronicleEntry[] = []): string =>
-  writeNews({
+  writeDelta({
     name: shortened(kept.row.name, mostName),
-    have: haveOf(kept.entries),
-    entries: sent(missing),
+    have: versionVectorOf(kept.entries),
+    entries: toWireEntries(missing),
   })
 
 /** What a phone says that has nothing of a campaign. */
-export const noneOf = ({ name, have: { founded } }: News): string =>
-  writeNews({ name: shortened(name, mostName), have: { founded, devices: [] }, entries: [] })
+export const noneOf = ({ name, have: { founded } }: CampaignDelta): string =>
+  writeDelta({ name: shortened(name, mostName), have: { founded, devices: [] }, entries: [] })
 
 /** Text as the codes that carry it. */
 export const codesFor = async (text: string): Promise<Result<readonly string[], 'empty' | 'tooLarge'>> =>
-  framesOf(new Uint8Array(await (await packText(text)).arrayBuffer()))
+  splitIntoCodes(new Uint8Array(await (await packText(text)).arrayBuffer()))
 
 /** What came, as a part to be taken in like any other: with all that is here, so that it is planned and shown in the same way. */
 export const partFrom = (
   kept: KeptCampaign,
   came: readonly unknown[],
   made: number,
-): Result<OpenedBackup, JoinFault> => {
-  const joined = joinedWith(kept.entries, came)
+): Result<OpenedBackup, PeerEntryFault> => {
+  const joined = withPeerEntries(kept.entries, came)
   if (!joined.ok) return joined
   const row = { ...kept.row, entries: joined.value.length }
   const dump = { ...emptyDump, campaigns: [{ row, entries: joined.value }] }

@@ -1,5 +1,5 @@
 import { computed, shallowRef } from 'vue'
-import { readNewsFile, type News } from '@/exchange'
+import { readDeltaFile, type CampaignDelta } from '@/exchange'
 import { err, message, ok, type Message, type Result } from '@/kit'
 import type { PlannedCampaign } from '@/storage'
 import { setAside } from '../campaigns/setAside'
@@ -39,7 +39,7 @@ export type Stage =
       readonly step: number
       readonly opened: OpenedBackup
       readonly planned: PlannedCampaign
-      readonly news: News
+      readonly news: CampaignDelta
     }
   | { readonly kind: 'level' }
 
@@ -131,7 +131,7 @@ export const useTogether = (campaign: string | null) => {
     return part.ok && part.value ? codesOf(part.value, Date.now()) : err('missing')
   }
   /** Shows the other phone what it lacks; says so where neither lacks anything. */
-  const answer = async (mine: number, own: KeptCampaign, { have }: News) => {
+  const answer = async (mine: number, own: KeptCampaign, { have }: CampaignDelta) => {
     if (have.devices.length === 0) return show(mine, { what: 'whole', entries: 0, next: false }, whole(own))
     const { missing, lacks } = standingWith(own, have)
     if (missing.length === 0 && !lacks) return go(mine, { kind: 'level' })
@@ -143,7 +143,7 @@ export const useTogether = (campaign: string | null) => {
 
   /** What was scanned. Tells whether it was news at all: what is not is somebody else's to read. */
   const take = async (packed: Blob): Promise<boolean> => {
-    const read = await readNewsFile(packed)
+    const read = await readDeltaFile(packed)
     if (!read.ok && read.reason === 'notNews') return false
     const mine = (turn += 1)
     trouble.value = null
@@ -151,7 +151,7 @@ export const useTogether = (campaign: string | null) => {
     if (!heard.ok && mine === turn) trouble.value = heard.reason
     return true
   }
-  const hear = async (mine: number, news: News): Promise<Result<void, Message>> => {
+  const hear = async (mine: number, news: CampaignDelta): Promise<Result<void, Message>> => {
     const told = JSON.stringify(news)
     if (told === answered) return err(message('together.fault.same'))
     const found = await find(news.have.founded)

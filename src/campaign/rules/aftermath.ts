@@ -6,10 +6,10 @@ import {
   type Fact,
   type BattleSummary,
 } from '@/table'
-import type { Fall, ResultSide, Warband } from './campaign'
+import type { ModelFall, ResultSide, Warband } from './campaign'
 import type { WarbandId } from './ids'
-import type { Veteran } from './ledger'
-import { standingFacts } from './standing'
+import type { LedgerModel } from './ledger'
+import { currentFacts } from './standing'
 
 /** A side of a battle that was played in the app, as its log tells it. */
 export interface PlayedSide extends Omit<ParticipantSide, 'models'> {
@@ -24,8 +24,8 @@ export interface PlayedModel extends ParticipantModel {
 }
 
 /** A warband of the campaign that may have been on a side, with its models. */
-export interface Candidate extends Pick<Warband, 'id' | 'name'> {
-  readonly models: readonly Veteran[]
+export interface SideCandidate extends Pick<Warband, 'id' | 'name'> {
+  readonly models: readonly LedgerModel[]
 }
 
 /**
@@ -51,7 +51,7 @@ export const playedSides = (
  * Which warband was on which side, as a proposal: the one of the same name, else those that were to meet, in their order. Each
  * is proposed once.
  */
-export const seatWarbands = (
+export const assignWarbands = (
   sides: readonly { readonly name: string }[],
   candidates: readonly { readonly id: WarbandId; readonly name: string }[],
 ): readonly (WarbandId | null)[] => {
@@ -67,7 +67,7 @@ export const seatWarbands = (
  */
 export const resultSides = (
   sides: readonly PlayedSide[],
-  seated: readonly (Candidate | null)[],
+  seated: readonly (SideCandidate | null)[],
   facts: readonly Fact[],
 ): readonly ResultSide[] => {
   const known = new Map(
@@ -88,10 +88,10 @@ export const resultSides = (
       )
     }),
   )
-  const standing = standingFacts([{ facts }]).flatMap((step) => step.facts)
+  const standing = currentFacts([{ facts }]).flatMap((step) => step.facts)
   return sides.map(({ side, name, outcome, victoryPoints, models }, index) => {
     const candidate = seated[index] ?? null
-    const fallen = standing.flatMap((fact): readonly Fall[] => {
+    const fallen = standing.flatMap((fact): readonly ModelFall[] => {
       if (fact.kind !== 'fell' || fact.side !== side) return []
       const who = known.get(fact.model)
       // Whom its players took out of the battle again never was in it.
@@ -124,11 +124,11 @@ export const resultSides = (
  */
 export const pairModels = (
   called: readonly Pick<PlayedModel, 'model' | 'name' | 'source'>[],
-  veterans: readonly Veteran[],
+  veterans: readonly LedgerModel[],
 ): ReadonlyMap<string, string> => {
   const pairs = new Map<string, string>()
   const free = new Map(veterans.filter(({ gone }) => gone === null).map((veteran) => [veteran.id, veteran]))
-  const take = (fits: (one: Pick<PlayedModel, 'name' | 'source'>, veteran: Veteran) => boolean) => {
+  const take = (fits: (one: Pick<PlayedModel, 'name' | 'source'>, veteran: LedgerModel) => boolean) => {
     for (const one of called) {
       if (pairs.has(one.model)) continue
       const found = [...free.values()].find((veteran) => fits(one, veteran))
@@ -146,9 +146,9 @@ export const pairModels = (
  * Whether a model of a force is that one of the ledger, which is gone: the same source where both have one, else the same name. A
  * newcomer of its name has a source of its own.
  */
-export const wasVeteran = (
+export const isFormerModel = (
   { name, source }: Pick<PlayedModel, 'name' | 'source'>,
-  veteran: Pick<Veteran, 'name' | 'source'>,
+  veteran: Pick<LedgerModel, 'name' | 'source'>,
 ): boolean =>
   source !== null && veteran.source !== null ? source === veteran.source : sameName(name, veteran.name)
 

@@ -1,9 +1,9 @@
 import type { Fact } from '@/table'
-import { wasVeteran, type PlayedSide } from './aftermath'
+import { isFormerModel, type PlayedSide } from './aftermath'
 import { deedsOf, noDeeds, withDeeds, type Deeds } from './deeds'
-import type { Veteran } from './ledger'
-import { isRolled, luckOf, type Luck } from './luck'
-import { standingFacts } from './standing'
+import type { LedgerModel } from './ledger'
+import { isRolledFact, luckOf, type Luck } from './luck'
+import { currentFacts } from './standing'
 
 /** A battle whose log is at hand, with the side on which a model's warband stood. */
 export interface CareerBattle {
@@ -27,15 +27,15 @@ export interface Career {
  */
 export const careerOf = (
   battles: readonly CareerBattle[],
-  veteran: Pick<Veteran, 'name' | 'source'>,
+  veteran: Pick<LedgerModel, 'name' | 'source'>,
 ): Career => {
   const found = battles.flatMap(({ sides, facts, side }) => {
-    const one = sides[side]?.models.find((model) => wasVeteran(model, veteran))
+    const one = sides[side]?.models.find((model) => isFormerModel(model, veteran))
     return one ? [{ sides, facts, side, model: one.model }] : []
   })
   const throws = found.flatMap(({ facts, model }) =>
-    standingFacts([{ facts }])
-      .flatMap((step) => step.facts.filter(isRolled))
+    currentFacts([{ facts }])
+      .flatMap((step) => step.facts.filter(isRolledFact))
       .filter((fact) => fact.model === model),
   )
   const deeds = found.map(({ sides, facts, side, model }) => {

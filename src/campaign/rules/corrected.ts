@@ -1,13 +1,13 @@
-import { standingLines, type Campaign } from './campaign'
+import { validLedgerEntries, type Campaign } from './campaign'
 import type { ModelId } from './ids'
-import type { Because, LedgerLine, Recruit } from './ledger'
-import { musterOf } from './muster'
+import type { EntryCause, LedgerEntry, Recruit } from './ledger'
+import { ledgerStateOf } from './muster'
 
 /**
  * The lines that set right how a model was entered, or was promoted to: the line it joined by is taken back, and another brings it in
  * under the same id and day, so that its story stays whole. None if nothing differs, or nobody of that id is known.
  */
-export const corrected = (
+export const modelCorrections = (
   campaign: Campaign,
   model: ModelId,
   to: Pick<Recruit, 'name' | 'role' | 'icon'>,
@@ -15,13 +15,13 @@ export const corrected = (
     on,
     because,
     freshId,
-  }: { readonly on: number; readonly because: Because; readonly freshId: () => string },
-): readonly LedgerLine[] => {
-  const standing = standingLines(campaign).filter((line) => line.model === model)
+  }: { readonly on: number; readonly because: EntryCause; readonly freshId: () => string },
+): readonly LedgerEntry[] => {
+  const standing = validLedgerEntries(campaign).filter((line) => line.model === model)
   const entered = standing.find(({ what }) => what.kind === 'recruited')
   if (!entered || entered.what.kind !== 'recruited') return []
   const { recruit } = entered.what
-  const now = musterOf(campaign, entered.warband).models.find(({ id }) => id === model) ?? recruit
+  const now = ledgerStateOf(campaign, entered.warband).models.find(({ id }) => id === model) ?? recruit
   const promoted = standing.some(({ what }) => what.kind === 'promotion')
   const common = { warband: entered.warband, model, text: '', because, result: null }
   // What it was promoted to stands in lines of its own.

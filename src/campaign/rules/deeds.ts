@@ -1,5 +1,5 @@
 import { harms, type ParticipantModel, type ParticipantSide, type Fact, type Harm } from '@/table'
-import { standingFacts } from './standing'
+import { currentFacts } from './standing'
 
 /** What somebody did to others in a battle. */
 export interface Deeds extends Readonly<Record<Harm, number>> {
@@ -81,7 +81,7 @@ export const deedsOf = (
   )
   const done = new Map<string, Deeds>()
   let nobodys = noDeeds
-  for (const fact of standingFacts(steps).flatMap(({ facts }) => facts)) {
+  for (const fact of currentFacts(steps).flatMap(({ facts }) => facts)) {
     const deed = deedOf(fact, known)
     if (!deed) continue
     const doer = known.get((fact.kind === 'rolled' ? fact.model : doerOf(fact)) ?? '')

@@ -1,6 +1,6 @@
 import type { RecruitedModel } from '@/table'
-import { wasVeteran } from './aftermath'
-import type { LedgerLine, Recruit, Veteran } from './ledger'
+import { isFormerModel } from './aftermath'
+import type { LedgerEntry, Recruit, LedgerModel } from './ledger'
 
 export const recruitOf = ({ name, role, icon, leader, source }: RecruitedModel): Recruit => ({
   name,
@@ -11,12 +11,12 @@ export const recruitOf = ({ name, role, icon, leader, source }: RecruitedModel):
 })
 
 /** The lines that bring a model into the ledger, with the past that its force knows. */
-export const enlist = (
+export const recruitEntries = (
   mustered: RecruitedModel,
   { warband, on, freshId }: { readonly warband: string; readonly on: number; readonly freshId: () => string },
-): readonly LedgerLine[] => {
+): readonly LedgerEntry[] => {
   const common = { warband, model: freshId(), on, text: '', result: null }
-  const line = (what: LedgerLine['what']): LedgerLine => ({ ...common, id: freshId(), what })
+  const line = (what: LedgerEntry['what']): LedgerEntry => ({ ...common, id: freshId(), what })
   return [
     line({ kind: 'recruited', recruit: recruitOf(mustered) }),
     ...(mustered.experience > 0 ? [line({ kind: 'experience', amount: mustered.experience })] : []),
@@ -29,12 +29,12 @@ export const enlist = (
  * What a kept force has and the ledger has not, and the reverse: models that were bought or left since. A model is the same by
  * its source, else by its name. One that died and still stands in the force is neither.
  */
-export const differences = (
+export const forceDifferences = (
   mustered: readonly RecruitedModel[],
-  veterans: readonly Veteran[],
-): { readonly joined: readonly RecruitedModel[]; readonly missing: readonly Veteran[] } => {
+  veterans: readonly LedgerModel[],
+): { readonly joined: readonly RecruitedModel[]; readonly missing: readonly LedgerModel[] } => {
   const free = veterans.filter(({ gone }) => gone === null)
-  const take = (fits: (veteran: Veteran) => boolean): boolean => {
+  const take = (fits: (veteran: LedgerModel) => boolean): boolean => {
     const found = free.findIndex(fits)
     if (found >= 0) free.splice(found, 1)
     return found >= 0
@@ -44,6 +44,6 @@ export const differences = (
   )
   const unnamed = unknown.filter(({ name }) => !take((veteran) => veteran.name === name))
   const departed = veterans.filter(({ gone }) => gone !== null)
-  const joined = unnamed.filter((model) => !departed.some((veteran) => wasVeteran(model, veteran)))
+  const joined = unnamed.filter((model) => !departed.some((veteran) => isFormerModel(model, veteran)))
   return { joined, missing: free }
 }

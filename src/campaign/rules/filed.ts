@@ -1,17 +1,17 @@
 import type { RecruitedForce, ForceEquipment } from '@/table'
-import { corrected } from './corrected'
+import { modelCorrections } from './corrected'
 import type { Campaign } from './campaign'
 import type { ModelId, WarbandId } from './ids'
-import type { Because, Entered, LedgerLine, Veteran } from './ledger'
-import { musterOf } from './muster'
-import { moved, placesOf } from './quarters'
+import type { EntryCause, LedgerEntryInput, LedgerEntry, LedgerModel } from './ledger'
+import { ledgerStateOf } from './muster'
+import { gearMoveEntry, modelIndexes } from './quarters'
 
 /** What a kept force says that the campaign does not, or says otherwise: one thing that can be taken over. */
-export interface FiledDifference {
+export interface ImportDifference {
   /** The same as long as the difference is the same. */
   readonly key: string
   /** Null for what concerns the whole warband. */
-  readonly model: Pick<Veteran, 'id' | 'name'> | null
+  readonly model: Pick<LedgerModel, 'id' | 'name'> | null
   readonly kind: 'experience' | 'skill' | 'injury' | 'gear' | 'name' | 'role' | 'ducats' | 'glory'
   /** As the force has it, and as the campaign has it; empty for what one of them does not know. */
   readonly file: string
@@ -22,7 +22,8 @@ export interface FiledDifference {
 }
 
 /** What taking it over writes: a line, or the name and role set right. */
-type Taken = Entered | { readonly kind: 'corrected'; readonly to: Partial<Pick<Veteran, 'name' | 'role'>> }
+type Taken =
+  LedgerEntryInput | { readonly kind: 'corrected'; readonly to: Partial<Pick<LedgerModel, 'name' | 'role'>> }
 
 const most = 1_000
 const clamped = (amount: number): number => Math.max(-most, Math.min(most, amount))
@@ -31,25 +32,25 @@ const clamped = (amount: number): number => Math.max(-most, Math.min(most, amoun
  * Where a kept force, after its file came again, and the ledger differ, line by line. The ledger stays the truth until a line is
  * taken over. Who joined and who is missing tells `differences`.
  */
-export const filedDifferences = (
+export const importDifferences = (
   campaign: Campaign,
   warband: WarbandId,
   force: Pick<RecruitedForce, 'bank' | 'models'>,
   outfit: ForceEquipment | null,
-): readonly FiledDifference[] => {
-  const muster = musterOf(campaign, warband)
-  const places = placesOf(force.models, muster.models)
-  const ofModels = muster.models.flatMap((model): readonly FiledDifference[] => {
+): readonly ImportDifference[] => {
+  const muster = ledgerStateOf(campaign, warband)
+  const places = modelIndexes(force.models, muster.models)
+  const ofModels = muster.models.flatMap((model): readonly ImportDifference[] => {
     const place = places.get(model.id)
     const told = place === undefined ? undefined : force.models[place]
     if (!told || model.gone) return []
     const one = (
-      kind: FiledDifference['kind'],
+      kind: ImportDifference['kind'],
       file: string,
       ours: string,
       news: boolean,
       what: Taken,
-    ): FiledDifference => ({
+    ): ImportDifference => ({
       key: `${model.id} ${kind} ${file} ${ours}`,
       model: { id: model.id, name: model.name },
       kind,
@@ -83,7 +84,7 @@ export const filedDifferences = (
       // It would be carried twice, once by each.
       ...model.gained
         .filter(({ name }) => kept.includes(name))
-        .map((gear) => one('gear', gear.name, gear.name, true, moved('filed', gear, gear.id))),
+        .map((gear) => one('gear', gear.name, gear.name, true, gearMoveEntry('filed', gear, gear.id))),
       ...(['name', 'role'] as const).flatMap((field) =>
         told[field] === model[field] || told[field].trim() === ''
           ? []
@@ -96,7 +97,7 @@ export const filedDifferences = (
       ),
     ]
   })
-  const coins = (['ducats', 'glory'] as const).flatMap((coin): readonly FiledDifference[] => {
+  const coins = (['ducats', 'glory'] as const).flatMap((coin): readonly ImportDifference[] => {
     const file = force.bank?.[coin]
     if (file === undefined || file === muster[coin]) return []
     return [
@@ -136,19 +137,19 @@ const missingIn = (
 }
 
 /** The lines that take differences over; together, so that they are written at once. */
-export const takenOver = (
+export const acceptedDifferences = (
   campaign: Campaign,
   warband: WarbandId,
-  accepted: readonly FiledDifference[],
+  accepted: readonly ImportDifference[],
   {
     on,
     because,
     freshId,
-  }: { readonly on: number; readonly because: Because; readonly freshId: () => string },
-): readonly LedgerLine[] => {
-  const { models } = musterOf(campaign, warband)
-  const renamed = new Map<ModelId, Partial<Pick<Veteran, 'name' | 'role'>>>()
-  const lines = accepted.flatMap(({ model, what }): readonly LedgerLine[] => {
+  }: { readonly on: number; readonly because: EntryCause; readonly freshId: () => string },
+): readonly LedgerEntry[] => {
+  const { models } = ledgerStateOf(campaign, warband)
+  const renamed = new Map<ModelId, Partial<Pick<LedgerModel, 'name' | 'role'>>>()
+  const lines = accepted.flatMap(({ model, what }): readonly LedgerEntry[] => {
     if (what.kind !== 'corrected')
       return [{ id: freshId(), warband, model: model?.id ?? null, on, text: '', because, result: null, what }]
     if (model) renamed.set(model.id, { ...renamed.get(model.id), ...what.to })
@@ -158,7 +159,7 @@ export const takenOver = (
     const model = models.find((one) => one.id === id)
     if (!model) return []
     const { name, role, icon } = { ...model, ...to }
-    return corrected(campaign, id, { name, role, icon }, { on, because, freshId })
+    return modelCorrections(campaign, id, { name, role, icon }, { on, because, freshId })
   })
   return [...lines, ...corrections]
 }

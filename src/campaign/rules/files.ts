@@ -1,11 +1,11 @@
-import type { Veteran } from './ledger'
+import type { LedgerModel } from './ledger'
 
 /**
  * Models in the order of their list, those that nothing but a number sets apart together: "Yeoman 1" and "Yeoman 3" with the
  * same role, experience and skills, unhurt, and no leaders. Everybody else stands alone.
  */
-export const filesOf = (models: readonly Veteran[]): readonly (readonly Veteran[])[] => {
-  const files = new Map<string, Veteran[]>()
+export const groupAlikeModels = (models: readonly LedgerModel[]): readonly (readonly LedgerModel[])[] => {
+  const files = new Map<string, LedgerModel[]>()
   for (const model of models) {
     const key = alike(model) ?? model.id
     const file = files.get(key)
@@ -16,9 +16,10 @@ export const filesOf = (models: readonly Veteran[]): readonly (readonly Veteran[
 }
 
 /** "Yeoman 3" without its number. */
-export const bareName = (name: string): string => name.replace(/\s+[#\u00d7x]?\d{1,3}$/u, '').trim() || name
+export const unnumberedName = (name: string): string =>
+  name.replace(/\s+[#\u00d7x]?\d{1,3}$/u, '').trim() || name
 
-const alike = ({ name, role, icon, leader, experience, injuries, skills, misses, gone }: Veteran) =>
+const alike = ({ name, role, icon, leader, experience, injuries, skills, misses, gone }: LedgerModel) =>
   leader || injuries.length > 0 || misses > 0 || gone
     ? null
-    : JSON.stringify([bareName(name), role, icon, experience, skills.map((skill) => skill.name)])
+    : JSON.stringify([unnumberedName(name), role, icon, experience, skills.map((skill) => skill.name)])

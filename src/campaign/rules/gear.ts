@@ -1,9 +1,9 @@
 import type { ModelId } from './ids'
-import type { LedgerLine, OwnedGear } from './ledger'
+import type { LedgerEntry, LedgerGear } from './ledger'
 
 /** What the ledger changed of what a model, or the stash, has by its kept force. */
 interface Changed {
-  readonly gained: readonly OwnedGear[]
+  readonly gained: readonly LedgerGear[]
   readonly lost: readonly string[]
 }
 type Place = ModelId | null | 'nowhere'
@@ -13,8 +13,8 @@ type Place = ModelId | null | 'nowhere'
  * the one that the last of them names.
  * @param lines those of one warband that count
  */
-export const gearOf = (lines: readonly LedgerLine[]): { of(holder: ModelId | null): Changed } => {
-  const places = new Map<string, { readonly gear: OwnedGear; place: Place }>()
+export const gearState = (lines: readonly LedgerEntry[]): { of(holder: ModelId | null): Changed } => {
+  const places = new Map<string, { readonly gear: LedgerGear; place: Place }>()
   const lost: { readonly holder: ModelId | null; readonly name: string }[] = []
   for (const { id, model, what } of lines) {
     if (what.kind !== 'gear') continue

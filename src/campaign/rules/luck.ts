@@ -2,11 +2,11 @@ import type { Message } from '@/kit'
 import type { Weights } from '@/dice'
 import type { Fact } from '@/table'
 
-export type Rolled = Extract<Fact, { kind: 'rolled' }>
-export const isRolled = (fact: Fact): fact is Rolled => fact.kind === 'rolled'
+export type RolledFact = Extract<Fact, { kind: 'rolled' }>
+export const isRolledFact = (fact: Fact): fact is RolledFact => fact.kind === 'rolled'
 
 /** Below so many rolls that could have gone either way a ledger claims nothing: chance alone explains almost any result. */
-export const fewestTelling = 10
+export const minRollsForLuck = 10
 
 /** What dice did against what they should have. A success is what the game's own rules call one. */
 export interface Luck {
@@ -23,7 +23,7 @@ export interface Luck {
 }
 
 /** The luck of whoever made these throws. */
-export const luckOf = (throws: readonly Rolled[]): Luck => {
+export const luckOf = (throws: readonly RolledFact[]): Luck => {
   const judged = throws.flatMap(judgedOf)
   const chances = judged.flatMap(({ had }) => had)
   const open = judged.filter(({ had }) => had.some((each) => each > 0 && each < 1))
@@ -33,12 +33,12 @@ export const luckOf = (throws: readonly Rolled[]): Luck => {
     counted: throws.some(({ dice }) => dice) ? 'dice' : 'rolls',
     expected: chances.reduce((sum, had) => sum + had, 0),
     successes: judged.reduce((sum, { came }) => sum + came, 0),
-    band: open.length < fewestTelling ? null : ordinaryBand(chances),
+    band: open.length < minRollsForLuck ? null : expectedRange(chances),
   }
 }
 
 /** What of a throw could come off, each with its chance: its dice one by one where the game counts them, else itself. */
-const judgedOf = ({ dice, success }: Rolled): readonly NonNullable<Rolled['dice']>[] =>
+const judgedOf = ({ dice, success }: RolledFact): readonly NonNullable<RolledFact['dice']>[] =>
   dice ? [dice] : success ? [{ had: [success.had], came: Number(success.came) }] : []
 
 /** The luck of one model, unit or craft. */
@@ -49,8 +49,8 @@ export interface ModelLuck extends Luck {
 }
 
 /** A side's throws, apart for each model that threw some with a known chance: who rolled most comes first. */
-export const luckByModel = (throws: readonly Rolled[]): readonly ModelLuck[] => {
-  const byModel = new Map<string, { throws: Rolled[]; name: Message | string | null }>()
+export const luckByModel = (throws: readonly RolledFact[]): readonly ModelLuck[] => {
+  const byModel = new Map<string, { throws: RolledFact[]; name: Message | string | null }>()
   for (const each of throws) {
     if (each.model === undefined) continue
     const known = byModel.get(each.model) ?? { throws: [], name: null }
@@ -93,7 +93,7 @@ export const successesOf = (chances: readonly number[]): Weights => {
 const unseen = 1e-24
 
 /** The 10th and 90th percentile of the number of successes. */
-export const ordinaryBand = (chances: readonly number[]): { readonly from: number; readonly to: number } => {
+export const expectedRange = (chances: readonly number[]): { readonly from: number; readonly to: number } => {
   const weights = successesOf(chances)
   return { from: percentile(weights, 0.1), to: percentile(weights, 0.9) }
 }

@@ -1,13 +1,13 @@
-import { standingLines, standingResults, type BattleResult, type Campaign } from './campaign'
+import { validLedgerEntries, validResults, type BattleResult, type Campaign } from './campaign'
 import type { WarbandId } from './ids'
-import { gearOf } from './gear'
-import { amountOf, type Coin, type LedgerLine, type Muster, type Veteran } from './ledger'
+import { gearState } from './gear'
+import { amountOf, type Currency, type LedgerEntry, type LedgerState, type LedgerModel } from './ledger'
 
 /** What the ledger of one warband comes to: its strongbox and its models. */
-export const musterOf = (campaign: Campaign, warband: WarbandId): Muster =>
-  musterFrom(
-    standingLines(campaign).filter((line) => line.warband === warband),
-    standingResults(campaign).filter(({ sides }) => sides.some((side) => side.warband === warband)),
+export const ledgerStateOf = (campaign: Campaign, warband: WarbandId): LedgerState =>
+  ledgerStateFrom(
+    validLedgerEntries(campaign).filter((line) => line.warband === warband),
+    validResults(campaign).filter(({ sides }) => sides.some((side) => side.warband === warband)),
   )
 
 /**
@@ -15,13 +15,13 @@ export const musterOf = (campaign: Campaign, warband: WarbandId): Muster =>
  * @param battles its battles in their order: each one after an injury is one that the model sat out, on the same day too when
  *   the injury names the battle it follows from
  */
-export const musterFrom = (
-  lines: readonly LedgerLine[],
+export const ledgerStateFrom = (
+  lines: readonly LedgerEntry[],
   battles: readonly Pick<BattleResult, 'id' | 'on'>[],
-): Muster => {
-  const models = new Map<string, Veteran>()
-  const sumOf = (coin: Coin) => lines.reduce((sum, line) => sum + (amountOf(line, coin) ?? 0), 0)
-  const change = (id: string | null, changes: (model: Veteran) => Partial<Veteran>) => {
+): LedgerState => {
+  const models = new Map<string, LedgerModel>()
+  const sumOf = (coin: Currency) => lines.reduce((sum, line) => sum + (amountOf(line, coin) ?? 0), 0)
+  const change = (id: string | null, changes: (model: LedgerModel) => Partial<LedgerModel>) => {
     const model = id === null ? undefined : models.get(id)
     if (model) models.set(model.id, { ...model, ...changes(model) })
   }
@@ -53,7 +53,7 @@ export const musterFrom = (
       case 'gone':
         change(id, () => ({ gone: { why: what.why, on } }))
     }
-  const gear = gearOf(lines)
+  const gear = gearState(lines)
   return {
     ducats: sumOf('ducats'),
     glory: sumOf('glory'),
@@ -83,10 +83,10 @@ export const promotionOf = (
 }
 
 /** A running account of one coin, oldest first: each line with what is in the strongbox after it. */
-export const accountOf = (
-  lines: readonly LedgerLine[],
-  coin: Coin,
-): readonly { readonly line: LedgerLine; readonly amount: number; readonly after: number }[] => {
+export const currencyStatement = (
+  lines: readonly LedgerEntry[],
+  coin: Currency,
+): readonly { readonly line: LedgerEntry; readonly amount: number; readonly after: number }[] => {
   let after = 0
   return lines.flatMap((line) => {
     const amount = amountOf(line, coin)

@@ -1,11 +1,11 @@
-import { standingResults, type Campaign } from './campaign'
+import { validResults, type Campaign } from './campaign'
 import type { WarbandId } from './ids'
-import type { Round } from './pairings'
+import type { PairingRound } from './pairings'
 import { standingsOf, type Standing } from './standings'
-import { standingUnfought } from './unfought'
+import { validUnplayedPairings } from './unfought'
 
 /** Two warbands that have met less often than others of the campaign have. */
-export interface Owed {
+export interface DuePairing {
   readonly pair: readonly [WarbandId, WarbandId]
   /** How many meetings they lack. */
   readonly count: number
@@ -22,8 +22,8 @@ const keyOf = (one: WarbandId, other: WarbandId): string => [one, other].sort().
 const metIn = (campaign: Campaign): ReadonlyMap<string, number> => {
   const met = new Map<string, number>()
   const pairings = [
-    ...standingResults(campaign).map(({ sides }) => sides.flatMap(({ warband }) => warband ?? [])),
-    ...standingUnfought(campaign).map(({ there, absent }) => [...there, ...absent]),
+    ...validResults(campaign).map(({ sides }) => sides.flatMap(({ warband }) => warband ?? [])),
+    ...validUnplayedPairings(campaign).map(({ there, absent }) => [...there, ...absent]),
   ]
   for (const warbands of pairings)
     for (const [place, one] of warbands.entries())
@@ -38,11 +38,11 @@ const metIn = (campaign: Campaign): ReadonlyMap<string, number> => {
  * Who still owes whom a battle, as in a round robin: each two of one game who met less often than those who met most, and each two
  * who never met. Warbands that left owe nothing.
  */
-export const owedBattles = (campaign: Campaign): readonly Owed[] => {
+export const duePairings = (campaign: Campaign): readonly DuePairing[] => {
   const met = metIn(campaign)
   const most = Math.max(1, ...met.values())
   const settled = new Set(
-    [...standingResults(campaign), ...standingUnfought(campaign)].map(({ meeting }) => meeting),
+    [...validResults(campaign), ...validUnplayedPairings(campaign)].map(({ meeting }) => meeting),
   )
   const planned = new Set(
     campaign.meetings.flatMap(({ id, warbands }) =>
@@ -53,7 +53,7 @@ export const owedBattles = (campaign: Campaign): readonly Owed[] => {
   )
   const fighting = campaign.warbands.filter(({ left }) => !left)
   return fighting.flatMap((one, place) =>
-    fighting.slice(place + 1).flatMap((other): readonly Owed[] => {
+    fighting.slice(place + 1).flatMap((other): readonly DuePairing[] => {
       const count = most - (met.get(keyOf(one.id, other.id)) ?? 0)
       return count > 0 && one.game === other.game
         ? [{ pair: [one.id, other.id], count, planned: planned.has(keyOf(one.id, other.id)) }]
@@ -67,7 +67,7 @@ export const owedBattles = (campaign: Campaign): readonly Owed[] => {
  * an odd number rests who had the fewest byes and walkovers, of these who has played most, and of these the last.
  * @param warbands those who come, each once; with fewer than two nobody meets
  */
-export const swissRound = (campaign: Campaign, warbands: readonly WarbandId[]): Round => {
+export const swissRound = (campaign: Campaign, warbands: readonly WarbandId[]): PairingRound => {
   const standings = standingsOf(campaign).filter(({ warband }) => warbands.includes(warband))
   const met = metIn(campaign)
   const bye = standings.length % 2 === 1 ? (restingOf(standings)?.warband ?? null) : null

@@ -1,7 +1,7 @@
 import type { WarbandId } from './ids'
 
 /** One round: who meets whom, and who sits it out because they are an odd number. */
-export interface Round {
+export interface PairingRound {
   readonly pairs: readonly (readonly [WarbandId, WarbandId])[]
   readonly bye: WarbandId | null
 }
@@ -11,7 +11,7 @@ export interface Round {
  * opponents (one more if their number is odd, and each has sat out once by then); after that it begins again.
  * @param warbands each once; with fewer than two nobody meets
  */
-export const roundsOf = (warbands: readonly WarbandId[], count: number): readonly Round[] => {
+export const pairingRounds = (warbands: readonly WarbandId[], count: number): readonly PairingRound[] => {
   if (warbands.length < 2) return []
   const [first, ...others] = [...warbands, ...(warbands.length % 2 === 1 ? [null] : [])]
   return Array.from({ length: count }, (_, round) => {

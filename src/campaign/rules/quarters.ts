@@ -1,33 +1,33 @@
 import type { LineupModel, Gear, RecruitedModel } from '@/table'
 import { pairModels } from './aftermath'
-import { standingLines, standingResults, type Agreement, type Campaign } from './campaign'
-import { fieldOf } from './field'
-import type { LineId, WarbandId } from './ids'
+import { validLedgerEntries, validResults, type CampaignAgreement, type Campaign } from './campaign'
+import { lineupOf } from './field'
+import type { LedgerEntryId, WarbandId } from './ids'
 import {
   amountOf,
-  type Coin,
+  type Currency,
   type GearAct,
-  type GearEntered,
-  type LedgerLine,
-  type Muster,
-  type OwnedGear,
-  type Veteran,
+  type GearEntryInput,
+  type LedgerEntry,
+  type LedgerState,
+  type LedgerGear,
+  type LedgerModel,
 } from './ledger'
-import { accountOf } from './muster'
+import { currencyStatement } from './muster'
 
 /** A thing that a model carries, or that lies in the stash, and the line by which the ledger knows it; null if it does not yet. */
-export interface HeldGear extends Omit<OwnedGear, 'id' | 'worth'> {
-  readonly of: LineId | null
+export interface CarriedGear extends Omit<LedgerGear, 'id' | 'worth'> {
+  readonly of: LedgerEntryId | null
   /** Null where nothing tells it. */
   readonly worth: number | null
 }
 
 /** A thing as a price list has it. */
-export type PricedGear = Omit<HeldGear, 'of'>
+export type PricedGear = Omit<CarriedGear, 'of'>
 
 const pricedIn = (gear: Gear): PricedGear => {
   const { ducats = 0, glory = 0 } = gear.price ?? {}
-  const coin: Coin = glory > 0 && ducats === 0 ? 'glory' : 'ducats'
+  const coin: Currency = glory > 0 && ducats === 0 ? 'glory' : 'ducats'
   return {
     name: gear.name,
     coin,
@@ -40,8 +40,8 @@ const pricedIn = (gear: Gear): PricedGear => {
 const held = (
   kept: readonly Gear[],
   lost: readonly string[],
-  gained: readonly OwnedGear[],
-): readonly HeldGear[] => {
+  gained: readonly LedgerGear[],
+): readonly CarriedGear[] => {
   const gone = [...lost]
   const stays = kept.filter(({ name }) => {
     const place = gone.indexOf(name)
@@ -54,15 +54,19 @@ const held = (
   ]
 }
 
-export const heldBy = ({ gained, lost }: Pick<Veteran, 'gained' | 'lost'>, kept: readonly Gear[]) =>
-  held(kept, lost, gained)
-export const inStash = ({ stash, unstashed }: Pick<Muster, 'stash' | 'unstashed'>, kept: readonly Gear[]) =>
-  held(kept, unstashed, stash)
+export const gearCarriedBy = (
+  { gained, lost }: Pick<LedgerModel, 'gained' | 'lost'>,
+  kept: readonly Gear[],
+) => held(kept, lost, gained)
+export const gearInStash = (
+  { stash, unstashed }: Pick<LedgerState, 'stash' | 'unstashed'>,
+  kept: readonly Gear[],
+) => held(kept, unstashed, stash)
 
 /** The places of a kept force's models by the ledger's; who is not in it is not in the list. */
-export const placesOf = (
+export const modelIndexes = (
   models: readonly RecruitedModel[],
-  veterans: readonly Veteran[],
+  veterans: readonly LedgerModel[],
 ): ReadonlyMap<string, number> => {
   const pairs = pairModels(
     models.map((model, place) => ({ ...model, model: `${place}` })),
@@ -72,13 +76,13 @@ export const placesOf = (
 }
 
 /** What a campaign makes of the models of a kept force, in their order; null for those who stay out. */
-export const fieldedModels = (
+export const lineupModels = (
   models: readonly RecruitedModel[],
-  veterans: readonly Veteran[],
+  veterans: readonly LedgerModel[],
 ): readonly (LineupModel | null)[] => {
-  const places = placesOf(models, veterans)
+  const places = modelIndexes(models, veterans)
   const byPlace = new Map(veterans.flatMap((veteran) => [[places.get(veteran.id), veteran] as const]))
-  return fieldOf(models, veterans).map((told, place) => {
+  return lineupOf(models, veterans).map((told, place) => {
     if (!told.fights) return null
     const veteran = byPlace.get(place)
     if (!veteran) return { role: told.role }
@@ -97,30 +101,30 @@ export const fieldedModels = (
 }
 
 /** Those who would fight and can't: the kept force knows nothing of them, so that no battle can field them. */
-export const unfielded = (
+export const unavailableModels = (
   models: readonly RecruitedModel[],
-  veterans: readonly Veteran[],
-): readonly Veteran[] => {
-  const places = placesOf(models, veterans)
+  veterans: readonly LedgerModel[],
+): readonly LedgerModel[] => {
+  const places = modelIndexes(models, veterans)
   return veterans.filter(({ id, gone, misses }) => gone === null && misses === 0 && !places.has(id))
 }
 
 /** How many battles a warband has behind it: its round. */
-export const roundOf = (campaign: Campaign, warband: WarbandId): number =>
-  standingResults(campaign).filter(({ sides }) => sides.some((side) => side.warband === warband)).length
+export const campaignRound = (campaign: Campaign, warband: WarbandId): number =>
+  validResults(campaign).filter(({ sides }) => sides.some((side) => side.warband === warband)).length
 
 /** The ducats that may take the field in the battle after so many; null when nothing is agreed on. */
-export const capOf = ({ caps = [] }: Agreement, round: number): number | null =>
+export const ducatCap = ({ caps = [] }: CampaignAgreement, round: number): number | null =>
   caps[Math.min(round, caps.length - 1)] ?? null
 
 /** What a thing fetches by the agreement, in its coin; null when that is typed in, or its price is not known. */
-export const fetchedBy = ({ resale }: Agreement, worth: number | null): number | null =>
+export const resalePrice = ({ resale }: CampaignAgreement, worth: number | null): number | null =>
   resale === undefined || worth === null ? null : Math.floor((worth * resale) / 100)
 
 /** What was bought in the campaign and still counts, the newest first, each name once, as it was paid for last. */
-export const boughtIn = (campaign: Campaign): readonly PricedGear[] => {
+export const pastPurchases = (campaign: Campaign): readonly PricedGear[] => {
   const known = new Map<string, PricedGear>()
-  for (const { what } of standingLines(campaign).toReversed())
+  for (const { what } of validLedgerEntries(campaign).toReversed())
     if (what.kind === 'gear' && what.act === 'bought' && !known.has(what.name)) {
       const { name, coin, amount, body } = what
       known.set(name, { name, coin, worth: -amount, body })
@@ -134,8 +138,8 @@ export const boughtIn = (campaign: Campaign): readonly PricedGear[] => {
  */
 export const proposedPurchase = (
   known: readonly PricedGear[],
-  carried: readonly Pick<HeldGear, 'name'>[],
-  muster: Pick<Muster, 'ducats' | 'glory'>,
+  carried: readonly Pick<CarriedGear, 'name'>[],
+  muster: Pick<LedgerState, 'ducats' | 'glory'>,
 ): PricedGear | null =>
   known.find(
     ({ name, coin, worth }) =>
@@ -144,22 +148,22 @@ export const proposedPurchase = (
 
 /** What a model was last promoted to in this campaign; null before the first promotion. */
 export const lastPromotion = (campaign: Campaign): string | null =>
-  standingLines(campaign).reduce<string | null>(
+  validLedgerEntries(campaign).reduce<string | null>(
     (last, { what }) => (what.kind === 'promotion' ? what.role : last),
     null,
   )
 
 /** What a thing's move is, as it is entered. `amount` is what it brings into the strongbox. */
-export const moved = (
+export const gearMoveEntry = (
   act: GearAct,
   { name, coin, worth, body }: PricedGear,
-  of: LineId | null,
+  of: LedgerEntryId | null,
   amount = 0,
-): GearEntered => ({ kind: 'gear', act, name, of, coin, amount, worth: worth ?? 0, body })
+): GearEntryInput => ({ kind: 'gear', act, name, of, coin, amount, worth: worth ?? 0, body })
 
 /** A line of the bookings of a round: what counts no longer stays, marked. */
-export interface Booking {
-  readonly line: LedgerLine
+export interface RoundEntry {
+  readonly line: LedgerEntry
   readonly counts: boolean
   readonly amount: number | null
   /** What is in the strongbox after it, of its coin; null where it changed nothing, or counts no longer. */
@@ -167,16 +171,14 @@ export interface Booking {
 }
 
 /** What was written of a warband since its last battle, and the coins that this brought; the newest first. */
-export const bookingsOf = (campaign: Campaign, warband: WarbandId): readonly Booking[] => {
+export const roundEntries = (campaign: Campaign, warband: WarbandId): readonly RoundEntry[] => {
   const own = campaign.lines.filter((line) => line.warband === warband)
-  const last = standingResults(campaign).findLast(({ sides }) =>
-    sides.some((side) => side.warband === warband),
-  )
+  const last = validResults(campaign).findLast(({ sides }) => sides.some((side) => side.warband === warband))
   const brought = own.findLastIndex(({ result }) => last !== undefined && result === last.id)
-  const counting = standingLines(campaign).filter((line) => line.warband === warband)
+  const counting = validLedgerEntries(campaign).filter((line) => line.warband === warband)
   const after = new Map(
     (['ducats', 'glory'] as const).flatMap((coin) =>
-      accountOf(counting, coin).map((one) => [one.line.id, one.after] as const),
+      currencyStatement(counting, coin).map((one) => [one.line.id, one.after] as const),
     ),
   )
   const counts = new Set(counting.map(({ id }) => id))
@@ -196,7 +198,7 @@ export const bookingsOf = (campaign: Campaign, warband: WarbandId): readonly Boo
     .toReversed()
 }
 
-const booked: readonly LedgerLine['what']['kind'][] = [
+const booked: readonly LedgerEntry['what']['kind'][] = [
   'gear',
   'promotion',
   'gone',

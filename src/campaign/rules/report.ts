@@ -1,7 +1,7 @@
 import type { Message } from '@/kit'
 import type { Fact } from '@/table'
-import { isRolled, luckByModel, luckOf, type Luck, type ModelLuck, type Rolled } from './luck'
-import { standingFacts } from './standing'
+import { isRolledFact, luckByModel, luckOf, type Luck, type ModelLuck, type RolledFact } from './luck'
+import { currentFacts } from './standing'
 
 /** One step of a battle that stands (nothing undone), as a report reads it from any game. */
 export interface ReportedStep {
@@ -62,8 +62,8 @@ const likeliestTurn = 0.5
  * @param sides the ids of the sides, as facts name them; what other sides did is in the story alone
  */
 export const reportOf = (played: readonly ReportedStep[], sides: readonly string[]): Report => {
-  const steps = standingFacts(played)
-  const throws = steps.flatMap((step) => step.facts.filter(isRolled))
+  const steps = currentFacts(played)
+  const throws = steps.flatMap((step) => step.facts.filter(isRolledFact))
   return {
     casualties: casualtiesOf(steps, sides),
     luck: sides.map((side) => {
@@ -97,14 +97,16 @@ const hair = 1e-9
 const byChance = (one: number, other: number): number => (Math.abs(one - other) < hair ? 0 : one - other)
 
 /** The chance that a roll had to come out as it did. */
-const chanceOf = ({ success }: Rolled): number =>
+const chanceOf = ({ success }: RolledFact): number =>
   success ? (success.came ? success.had : 1 - success.had) : 1
 
 const turningPointsOf = (steps: readonly ReportedStep[], sides: readonly string[]): readonly TurningPoint[] =>
   steps
     .flatMap(({ turn, told, facts }, step): TurningPoint[] => {
       const fallen = facts.filter(isFell)
-      const [rarest] = facts.filter(isRolled).sort((one, other) => byChance(chanceOf(one), chanceOf(other)))
+      const [rarest] = facts
+        .filter(isRolledFact)
+        .sort((one, other) => byChance(chanceOf(one), chanceOf(other)))
       if (!rarest || fallen.length === 0 || chanceOf(rarest) > likeliestTurn) return []
       return [
         {

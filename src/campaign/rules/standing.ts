@@ -29,7 +29,7 @@ const asExpected = (fact: Fact, replaced: Fact | null): Fact =>
  * what the first ones would have done is no part of the battle; neither is the fall of a model that players put back. Of several
  * falls of one unit each that it was put back for takes back the last that still stood.
  */
-export const standingFacts = <Step extends { readonly facts: readonly Fact[] }>(
+export const currentFacts = <Step extends { readonly facts: readonly Fact[] }>(
   steps: readonly Step[],
 ): readonly Step[] => {
   const slots = steps.map(({ facts }) => facts.map((fact): Fact | null => fact))

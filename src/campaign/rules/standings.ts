@@ -1,7 +1,13 @@
-import { standingResults, type BattleResult, type Campaign, type ResultSide, type TieBreak } from './campaign'
+import { validResults, type BattleResult, type Campaign, type ResultSide, type TieBreak } from './campaign'
 import type { WarbandId } from './ids'
 import { roundedPoints } from './values'
-import { shareOf, standingUnfought, usualUnfought, type Unfought, type UnfoughtShare } from './unfought'
+import {
+  unplayedRoleOf,
+  validUnplayedPairings,
+  defaultUnplayedPoints,
+  type UnplayedPairing,
+  type UnplayedRole,
+} from './unfought'
 
 /** One warband's place in its campaign. */
 export interface Standing {
@@ -13,7 +19,7 @@ export interface Standing {
   readonly drawn: number
   readonly lost: number
   /** How many byes and no-shows it had; none of them is a battle played. */
-  readonly unfought: Readonly<Record<UnfoughtShare, number>>
+  readonly unfought: Readonly<Record<UnplayedRole, number>>
   /** Campaign points, by the agreement or as they were typed in. */
   readonly points: number
   /** Victory points made, and those its opponents made. */
@@ -29,8 +35,8 @@ type Tally = Omit<Standing, 'rank' | 'decidedBy'>
 
 /** All warbands, the first first. Those who left stand where their battles put them. */
 export const standingsOf = (campaign: Campaign): readonly Standing[] => {
-  const results = standingResults(campaign)
-  const unfought = standingUnfought(campaign)
+  const results = validResults(campaign)
+  const unfought = validUnplayedPairings(campaign)
   const tallies = campaign.warbands.map(({ id }) => tally(campaign, results, unfought, id))
   const ranked = groupsBy(tallies, ({ points }) => points).flatMap((group) =>
     parted(group, campaign.agreement.tieBreaks, results, campaign),
@@ -53,17 +59,17 @@ export const differenceOf = ({
 }: Pick<Standing, 'victoryPoints' | 'against'>): number => roundedPoints(victoryPoints - against)
 
 /** What a bye or a no-show brings a warband, by the agreement. */
-export const unfoughtPointsOf = (share: UnfoughtShare, { agreement }: Pick<Campaign, 'agreement'>): number =>
-  (agreement.unfought ?? usualUnfought)[share]
+export const unplayedPointsOf = (share: UnplayedRole, { agreement }: Pick<Campaign, 'agreement'>): number =>
+  (agreement.unfought ?? defaultUnplayedPoints)[share]
 
 const tally = (
   campaign: Campaign,
   results: readonly BattleResult[],
-  unfought: readonly Unfought[],
+  unfought: readonly UnplayedPairing[],
   warband: WarbandId,
 ): Tally => {
-  const shares = unfought.flatMap((one) => shareOf(one, warband) ?? [])
-  const had = (share: UnfoughtShare) => shares.filter((one) => one === share).length
+  const shares = unfought.flatMap((one) => unplayedRoleOf(one, warband) ?? [])
+  const had = (share: UnplayedRole) => shares.filter((one) => one === share).length
   const own = results.flatMap((result) =>
     result.sides.flatMap((side) =>
       side.warband === warband ? [{ side, others: result.sides.filter((other) => other !== side) }] : [],
@@ -80,7 +86,7 @@ const tally = (
     points: sum(
       [
         ...own.map(({ side }) => pointsOf(side, campaign)),
-        ...shares.map((share) => unfoughtPointsOf(share, campaign)),
+        ...shares.map((share) => unplayedPointsOf(share, campaign)),
       ],
       (points) => points,
     ),

@@ -1,13 +1,13 @@
 import {
-  standingLines,
-  standingResults,
+  validLedgerEntries,
+  validResults,
   type BattleResult,
   type Campaign,
-  type Fall,
+  type ModelFall,
   type ResultSide,
 } from './campaign'
 import type { ModelId, WarbandId } from './ids'
-import type { LedgerLine } from './ledger'
+import type { LedgerEntry } from './ledger'
 
 /** One thing that happened to a model, in the order of days. */
 export type Chapter =
@@ -19,14 +19,14 @@ export type Chapter =
       /** Names of those it fought against. */
       readonly against: readonly string[]
       /** Whom it took out. */
-      readonly kills: readonly Fall[]
+      readonly kills: readonly ModelFall[]
       /** How it fell itself, or null if it did not. */
-      readonly fell: Fall | null
+      readonly fell: ModelFall | null
       /** What the ledger says followed from it. */
-      readonly lines: readonly LedgerLine[]
+      readonly lines: readonly LedgerEntry[]
     }
   /** What was written of it at one moment: as it joined, between battles. */
-  | { readonly kind: 'lines'; readonly on: number; readonly lines: readonly LedgerLine[] }
+  | { readonly kind: 'lines'; readonly on: number; readonly lines: readonly LedgerEntry[] }
 
 export interface Story {
   readonly battles: number
@@ -37,10 +37,10 @@ export interface Story {
 
 /** A model's whole story: its battles, whom it took out, how it fell, and what the ledger says of it. */
 export const storyOf = (campaign: Campaign, warband: WarbandId, model: ModelId): Story => {
-  const own = standingLines(campaign).filter(
+  const own = validLedgerEntries(campaign).filter(
     (line) => line.warband === warband && line.model === model && line.what.kind !== 'countered',
   )
-  const battles = standingResults(campaign).flatMap((result): readonly (Chapter & { kind: 'battle' })[] => {
+  const battles = validResults(campaign).flatMap((result): readonly (Chapter & { kind: 'battle' })[] => {
     const side = result.sides.find((one) => one.warband === warband)
     if (!side) return []
     const fell = side.fallen.find((fall) => fall.model === model) ?? null
@@ -54,7 +54,7 @@ export const storyOf = (campaign: Campaign, warband: WarbandId, model: ModelId):
     return [{ kind: 'battle', on: result.on, result, outcome: side.outcome, against, kills, fell, lines }]
   })
   const told = new Set(battles.flatMap(({ lines }) => lines))
-  const moments = new Map<number, LedgerLine[]>()
+  const moments = new Map<number, LedgerEntry[]>()
   for (const line of own) if (!told.has(line)) moments.set(line.on, [...(moments.get(line.on) ?? []), line])
   const between = [...moments].map(([on, lines]) => ({ kind: 'lines', on, lines }) as const)
   return {

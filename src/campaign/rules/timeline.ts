@@ -1,10 +1,10 @@
-import { standingLines, standingResults, type BattleResult, type Campaign, type Meeting } from './campaign'
-import type { LineId, WarbandId } from './ids'
-import type { LedgerLine } from './ledger'
-import { standingUnfought, type Unfought } from './unfought'
+import { validLedgerEntries, validResults, type BattleResult, type Campaign, type Meeting } from './campaign'
+import type { LedgerEntryId, WarbandId } from './ids'
+import type { LedgerEntry } from './ledger'
+import { validUnplayedPairings, type UnplayedPairing } from './unfought'
 
 /** A day of a campaign's chronicle, and what happened on it. */
-export type Happening =
+export type ChronicleDay =
   | {
       readonly kind: 'battle'
       readonly on: number
@@ -12,23 +12,23 @@ export type Happening =
       /** From 1: the how many-th battle of the campaign. */
       readonly number: number
       /** What the ledgers say of it, of all warbands. */
-      readonly lines: readonly LedgerLine[]
+      readonly lines: readonly LedgerEntry[]
     }
   /** A bye, or somebody who did not come. */
-  | { readonly kind: 'unfought'; readonly on: number; readonly unfought: Unfought }
+  | { readonly kind: 'unfought'; readonly on: number; readonly unfought: UnplayedPairing }
   /** A warband took the field, or recruits joined it: all that was written of them at once. */
   | {
       readonly kind: 'muster'
       readonly on: number
       readonly warband: WarbandId
       /** The first of its lines. */
-      readonly line: LineId
+      readonly line: LedgerEntryId
       readonly names: readonly string[]
     }
-  | { readonly kind: 'line'; readonly on: number; readonly line: LedgerLine }
+  | { readonly kind: 'line'; readonly on: number; readonly line: LedgerEntry }
 
 /** The id of the first thing that a happening tells of: no other one tells of it. */
-export const toldFirst = (happening: Happening): string => {
+export const firstSubjectOf = (happening: ChronicleDay): string => {
   switch (happening.kind) {
     case 'battle':
       return happening.result.id
@@ -42,23 +42,23 @@ export const toldFirst = (happening: Happening): string => {
 }
 
 /** What happened so far, the oldest first: the battles, each with what followed from it, and what was written besides. */
-export const timelineOf = (campaign: Campaign): readonly Happening[] => {
-  const lines = standingLines(campaign).filter(({ what }) => !ledgers.includes(what.kind))
-  const ofResult = new Map<string, LedgerLine[]>()
+export const chronicleDays = (campaign: Campaign): readonly ChronicleDay[] => {
+  const lines = validLedgerEntries(campaign).filter(({ what }) => !ledgers.includes(what.kind))
+  const ofResult = new Map<string, LedgerEntry[]>()
   for (const line of lines)
     if (line.result !== null) {
       const known = ofResult.get(line.result)
       if (known) known.push(line)
       else ofResult.set(line.result, [line])
     }
-  const battles = standingResults(campaign).map((result, index): Happening => ({
+  const battles = validResults(campaign).map((result, index): ChronicleDay => ({
     kind: 'battle',
     on: result.on,
     result,
     number: index + 1,
     lines: ofResult.get(result.id) ?? [],
   }))
-  const unfought = standingUnfought(campaign).map((one): Happening => ({
+  const unfought = validUnplayedPairings(campaign).map((one): ChronicleDay => ({
     kind: 'unfought',
     on: one.on,
     unfought: one,
@@ -67,14 +67,14 @@ export const timelineOf = (campaign: Campaign): readonly Happening[] => {
 }
 
 /** What only the ledger tells: lines that set others right, and who carries what. */
-const ledgers: readonly LedgerLine['what']['kind'][] = ['countered', 'gear']
+const ledgers: readonly LedgerEntry['what']['kind'][] = ['countered', 'gear']
 
 /** What no battle brought. Whom and what a muster brought along is told as one. */
 const besides = (
-  lines: readonly LedgerLine[],
-): readonly Extract<Happening, { kind: 'muster' | 'line' }>[] => {
-  const musters = new Map<string, { warband: WarbandId; on: number; line: LineId; names: string[] }>()
-  const momentOf = ({ warband, on }: LedgerLine) => `${on} ${warband}`
+  lines: readonly LedgerEntry[],
+): readonly Extract<ChronicleDay, { kind: 'muster' | 'line' }>[] => {
+  const musters = new Map<string, { warband: WarbandId; on: number; line: LedgerEntryId; names: string[] }>()
+  const momentOf = ({ warband, on }: LedgerEntry) => `${on} ${warband}`
   for (const line of lines)
     if (line.what.kind === 'recruited') {
       const { id, warband, on, what } = line
@@ -89,7 +89,7 @@ const besides = (
 }
 
 /** The battles and byes to come: those with a day first, the next first. */
-export const meetingsToCome = ({ meetings, results, unfought }: Campaign): readonly Meeting[] => {
+export const upcomingMeetings = ({ meetings, results, unfought }: Campaign): readonly Meeting[] => {
   const settled = new Set(
     [...results, ...unfought].flatMap(({ meeting, struck }) => (meeting && !struck ? [meeting] : [])),
   )

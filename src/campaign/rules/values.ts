@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { boundedNumber, timestamp, wholeNumber } from '@/table/parsing'
 
 /** How much a campaign holds at most. */
-export const bounds = {
+export const campaignBounds = {
   text: 500,
   note: 5_000,
   sides: 16,
@@ -24,18 +24,18 @@ export const bounds = {
 
 export { booleanFlag, listOf, wholeNumber } from '@/table/parsing'
 
-export const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
-export const text = v.pipe(v.string(), v.maxLength(bounds.text))
-export const name = v.pipe(text, v.nonEmpty())
-export const note = v.pipe(v.string(), v.maxLength(bounds.note))
+export const idSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+export const textSchema = v.pipe(v.string(), v.maxLength(campaignBounds.text))
+export const nameSchema = v.pipe(textSchema, v.nonEmpty())
+export const noteSchema = v.pipe(v.string(), v.maxLength(campaignBounds.note))
 /** An icon that `ui/` can draw. */
-export const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
+export const iconSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
 /** A day that a calendar knows, in milliseconds since 1970. */
-export const day = v.pipe(timestamp, v.integer())
-export const coins = wholeNumber(-bounds.coins, bounds.coins)
-export const points = boundedNumber(-bounds.coins, bounds.coins)
+export const daySchema = v.pipe(timestamp, v.integer())
+export const coinsSchema = wholeNumber(-campaignBounds.coins, campaignBounds.coins)
+export const pointsSchema = boundedNumber(-campaignBounds.coins, campaignBounds.coins)
 /** Points as they are shown and added up, to a hundredth: a stranger's may have any number of digits. */
 export const roundedPoints = (value: number): number => Math.round(value * 100) / 100 + 0
-export const experience = wholeNumber(-1_000, 1_000)
+export const experienceSchema = wholeNumber(-1_000, 1_000)
 /** Battles that a model sits out. */
-export const misses = wholeNumber(0, 100)
+export const missedBattlesSchema = wholeNumber(0, 100)

@@ -2,7 +2,7 @@ import type { ChronicleEntry } from './chronicle'
 import type { CampaignEvent } from './event'
 
 /** Which device wrote something, and when, in milliseconds since 1970 by its own clock. */
-export interface Authored {
+export interface Authorship {
   readonly by: string
   readonly at: number
 }
@@ -27,6 +27,6 @@ const toldBy = (event: CampaignEvent): readonly string[] => {
 }
 
 /** Adds to `known` who wrote what an entry tells of; what was told of before stays whose it was. */
-export const noteAuthor = (known: Map<string, Authored>, { body, by, at }: ChronicleEntry): void => {
+export const recordAuthor = (known: Map<string, Authorship>, { body, by, at }: ChronicleEntry): void => {
   for (const id of toldBy(body)) if (!known.has(id)) known.set(id, { by, at })
 }

@@ -1,36 +1,36 @@
 import * as v from 'valibot'
 import { eventParser, type EventOfKinds } from '@/table/happening'
 import {
-  agreed,
-  enteredResult,
-  joiningPlayer,
-  joiningWarband,
-  namedDevice,
-  plannedMeeting,
+  agreementSchema,
+  resultSchema,
+  playerSchema,
+  warbandSchema,
+  deviceNameSchema,
+  meetingSchema,
 } from '../rules/campaign'
-import { ledgerLines as lines } from '../rules/ledger'
-import { enteredUnfought } from '../rules/unfought'
+import { ledgerEntriesSchema as lines } from '../rules/ledger'
+import { unplayedPairingSchema } from '../rules/unfought'
 import * as is from '../rules/values'
 
-const { name, roster, icon, player } = joiningWarband.entries
+const { name, roster, icon, player } = warbandSchema.entries
 
-const settledEntries = is.listOf(is.id, is.bounds.settled)
+const settledEntries = is.listOf(is.idSchema, is.campaignBounds.settled)
 
 const kinds = {
-  founded: { fields: { name: is.name, agreement: agreed } },
-  named: { fields: { name: is.name } },
-  agreed: { fields: { agreement: agreed } },
+  founded: { fields: { name: is.nameSchema, agreement: agreementSchema } },
+  named: { fields: { name: is.nameSchema } },
+  agreed: { fields: { agreement: agreementSchema } },
   /** Or is called otherwise from now on. */
-  deviceNamed: { fields: { device: namedDevice } },
-  playerJoined: { fields: { player: joiningPlayer } },
-  playerNamed: { fields: { player: is.id, name: is.name } },
+  deviceNamed: { fields: { device: deviceNameSchema } },
+  playerJoined: { fields: { player: playerSchema } },
+  playerNamed: { fields: { player: is.idSchema, name: is.nameSchema } },
   /** Or came back. */
-  playerLeft: { fields: { player: is.id, left: is.booleanFlag } },
+  playerLeft: { fields: { player: is.idSchema, left: is.booleanFlag } },
   /** With the lines that muster it: its coins and its models. */
-  warbandJoined: { fields: { warband: joiningWarband, lines } },
+  warbandJoined: { fields: { warband: warbandSchema, lines } },
   warbandChanged: {
     fields: {
-      warband: is.id,
+      warband: is.idSchema,
       changes: v.strictObject({
         name: v.exactOptional(name),
         icon: v.exactOptional(icon),
@@ -39,19 +39,19 @@ const kinds = {
       }),
     },
   },
-  warbandLeft: { fields: { warband: is.id, left: is.booleanFlag } },
+  warbandLeft: { fields: { warband: is.idSchema, left: is.booleanFlag } },
   /** A new meeting, or another version of one that is known. */
-  meetingPlanned: { fields: { meeting: plannedMeeting } },
-  meetingCancelled: { fields: { meeting: is.id } },
-  battleBegun: { fields: { meeting: is.id, battle: is.id } },
+  meetingPlanned: { fields: { meeting: meetingSchema } },
+  meetingCancelled: { fields: { meeting: is.idSchema } },
+  battleBegun: { fields: { meeting: is.idSchema, battle: is.idSchema } },
   /** A battle with what followed from it. */
-  battleEntered: { fields: { result: enteredResult, lines } },
+  battleEntered: { fields: { result: resultSchema, lines } },
   /** Or counts again. */
-  battleStruck: { fields: { result: is.id, struck: is.booleanFlag } },
+  battleStruck: { fields: { result: is.idSchema, struck: is.booleanFlag } },
   /** A pairing that no battle came of. */
-  unfoughtEntered: { fields: { unfought: enteredUnfought } },
+  unfoughtEntered: { fields: { unfought: unplayedPairingSchema } },
   /** Or counts again. */
-  unfoughtStruck: { fields: { unfought: is.id, struck: is.booleanFlag } },
+  unfoughtStruck: { fields: { unfought: is.idSchema, struck: is.booleanFlag } },
   written: { fields: { lines } },
   /** Of entries that two people wrote without knowing of each other: which count, and which are set aside. */
   settled: { fields: { stands: settledEntries, aside: settledEntries } },

@@ -1,8 +1,8 @@
 import { assertNever, visibleNameOrMark, visibleName } from '@/kit'
-import { noCampaign, type Campaign } from '../rules/campaign'
-import type { LedgerLine } from '../rules/ledger'
+import { emptyCampaign, type Campaign } from '../rules/campaign'
+import type { LedgerEntry } from '../rules/ledger'
 import type { CampaignEvent } from './event'
-import { sideWithShownPoints, withShownName, withShownPoints } from './shown'
+import { sideWithRoundedPoints, withVisibleName, withRoundedPoints } from './shown'
 
 /** The campaign after one more event. What names something unknown changes nothing. */
 export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
@@ -13,28 +13,35 @@ export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
 
 /** A campaign from its first event: as `evolve` one by one, but the ledger is put together once, not once for each event. */
 export const evolveAll = (events: readonly CampaignEvent[]): Campaign => ({
-  ...events.reduce(standing, noCampaign),
+  ...events.reduce(standing, emptyCampaign),
   lines: written([], events.flatMap(linesOf)),
 })
 
-const linesOf = (event: CampaignEvent): readonly LedgerLine[] => ('lines' in event ? event.lines : [])
+const linesOf = (event: CampaignEvent): readonly LedgerEntry[] => ('lines' in event ? event.lines : [])
 
 /** Everything but the ledger, which nothing here asks. */
 const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
   switch (event.type) {
     case 'founded':
-      return { ...campaign, name: visibleNameOrMark(event.name), agreement: withShownPoints(event.agreement) }
+      return {
+        ...campaign,
+        name: visibleNameOrMark(event.name),
+        agreement: withRoundedPoints(event.agreement),
+      }
     case 'named':
       return { ...campaign, name: visibleNameOrMark(event.name) }
     case 'agreed':
-      return { ...campaign, agreement: withShownPoints(event.agreement) }
+      return { ...campaign, agreement: withRoundedPoints(event.agreement) }
     case 'deviceNamed': {
       const { id, name } = event.device
       // One whose name shows nothing is one without a name.
       return { ...campaign, devices: put(campaign.devices, { id, name: visibleName(name) }) }
     }
     case 'playerJoined':
-      return { ...campaign, players: put(campaign.players, { ...withShownName(event.player), left: false }) }
+      return {
+        ...campaign,
+        players: put(campaign.players, { ...withVisibleName(event.player), left: false }),
+      }
     case 'playerNamed':
       return {
         ...campaign,
@@ -45,7 +52,7 @@ const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
     case 'warbandJoined':
       return {
         ...campaign,
-        warbands: put(campaign.warbands, { ...withShownName(event.warband), left: false }),
+        warbands: put(campaign.warbands, { ...withVisibleName(event.warband), left: false }),
       }
     case 'warbandChanged': {
       const { name, ...changes } = event.changes
@@ -64,7 +71,7 @@ const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
     case 'battleBegun':
       return { ...campaign, meetings: changed(campaign.meetings, event.meeting, { battle: event.battle }) }
     case 'battleEntered': {
-      const sides = event.result.sides.map(sideWithShownPoints)
+      const sides = event.result.sides.map(sideWithRoundedPoints)
       return { ...campaign, results: put(campaign.results, { ...event.result, sides, struck: false }) }
     }
     case 'battleStruck':
@@ -83,7 +90,7 @@ const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
 }
 
 /** A line is written once: one whose id is known stands as it is. */
-const written = (known: readonly LedgerLine[], added: readonly LedgerLine[]): readonly LedgerLine[] => {
+const written = (known: readonly LedgerEntry[], added: readonly LedgerEntry[]): readonly LedgerEntry[] => {
   const ids = new Set(known.map(({ id }) => id))
   return [...known, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))]
 }

@@ -1,25 +1,25 @@
 import type { Campaign } from '../rules/campaign'
 import type { ChronicleEntry } from './chronicle'
 import { evolveAll } from './evolve'
-import { knowledgeOf } from './knowledge'
-import { partedBy, subjectsOf, type Subject } from './subjects'
+import { causalHistoryOf } from './knowledge'
+import { conflictBetween, decisionSubjectsOf, type DecisionSubject } from './subjects'
 
 /** Two entries that were written without knowing of each other, about the same thing, and nobody has settled which counts. */
-export interface Parting {
+export interface EntryConflict {
   /** The ids of the entries, as they stand in the chronicle. */
   readonly first: string
   readonly second: string
   /** What both are about, once for each thing. */
-  readonly about: readonly Pick<Subject, 'kind' | 'id'>[]
+  readonly about: readonly Pick<DecisionSubject, 'kind' | 'id'>[]
   /** Whether the second one waits, as only one of them can hold. Otherwise both count until somebody says otherwise. */
   readonly waits: boolean
 }
 
 /** What a chronicle comes to. */
-export interface Folded {
+export interface FoldedChronicle {
   readonly campaign: Campaign
   /** What two people decided, and nobody has settled: the same on all phones that have the same entries. */
-  readonly partings: readonly Parting[]
+  readonly partings: readonly EntryConflict[]
   /** The ids of entries that somebody set aside: they stand in the chronicle and count for nothing. */
   readonly aside: ReadonlySet<string>
 }
@@ -28,8 +28,8 @@ export interface Folded {
  * A whole chronicle. Where two people decided the same without knowing of each other and only one can hold, the one that stands first
  * counts until it is settled, and the other waits: never dropped, never counted twice.
  */
-export const foldChronicle = (entries: readonly ChronicleEntry[]): Folded => {
-  const { all, knew } = knowledgeOf(entries)
+export const foldChronicle = (entries: readonly ChronicleEntry[]): FoldedChronicle => {
+  const { all, knew } = causalHistoryOf(entries)
   const settling = new Weighing(entries, all, knew, new Map())
   entries.forEach(({ body }, place) => {
     if (body.type === 'settled') settling.weigh(place)
@@ -57,13 +57,13 @@ export const foldChronicle = (entries: readonly ChronicleEntry[]): Folded => {
 
 interface Claim {
   readonly place: number
-  readonly subject: Subject
+  readonly subject: DecisionSubject
 }
 
 interface OpenParting {
   readonly first: number
   readonly second: number
-  readonly about: Subject[]
+  readonly about: DecisionSubject[]
   readonly waits: boolean
 }
 
@@ -86,7 +86,7 @@ class Weighing {
     if (!entry) return false
     const decision = this.decisions.get(entry.id)
     if (decision === 'aside') return false
-    const subjects = subjectsOf(entry.body)
+    const subjects = decisionSubjectsOf(entry.body)
     const parted = decision === 'stands' || this.knewAll(place) ? [] : this.partedFrom(place, subjects)
     this.open.push(...parted)
     if (parted.some(({ waits }) => waits)) return false
@@ -95,7 +95,7 @@ class Weighing {
     return true
   }
 
-  partings(): readonly Parting[] {
+  partings(): readonly EntryConflict[] {
     const idAt = (place: number) => this.entries[place]?.id ?? ''
     return this.open.map(({ first, second, about, waits }) => ({
       first: idAt(first),
@@ -106,13 +106,13 @@ class Weighing {
   }
 
   /** Every entry that counts so far, that the author of this one did not know, and that decided otherwise. */
-  private partedFrom(second: number, subjects: readonly Subject[]): readonly OpenParting[] {
-    const found = new Map<number, { about: Subject[]; waits: boolean }>()
+  private partedFrom(second: number, subjects: readonly DecisionSubject[]): readonly OpenParting[] {
+    const found = new Map<number, { about: DecisionSubject[]; waits: boolean }>()
     const told = new Set<string>()
     for (const subject of subjects) {
       for (const { place: first, subject: other } of this.claims.get(keyOf(subject)) ?? []) {
         if (this.knew(second, first)) continue
-        const parted = partedBy(other, subject)
+        const parted = conflictBetween(other, subject)
         if (parted === null) continue
         const one = found.get(first) ?? { about: [], waits: false }
         found.set(first, one)
@@ -125,7 +125,7 @@ class Weighing {
     return [...found].map(([first, one]) => ({ first, second, ...one }))
   }
 
-  private claim(place: number, subjects: readonly Subject[]): void {
+  private claim(place: number, subjects: readonly DecisionSubject[]): void {
     for (const subject of subjects) {
       const claims = this.claims.get(keyOf(subject))
       if (claims) claims.push({ place, subject })
@@ -136,7 +136,10 @@ class Weighing {
     const said = new Set(subjects.filter(({ how }) => how === 'says').map(keyOf))
     const saidBy = (second: number) => {
       const body = this.entries[second]?.body
-      return body !== undefined && subjectsOf(body).every((one) => one.how === 'says' && said.has(keyOf(one)))
+      return (
+        body !== undefined &&
+        decisionSubjectsOf(body).every((one) => one.how === 'says' && said.has(keyOf(one)))
+      )
     }
     this.open = this.open.filter(
       ({ first, second }) => !(this.knew(place, first) && this.knew(place, second) && saidBy(second)),
@@ -144,4 +147,4 @@ class Weighing {
   }
 }
 
-const keyOf = ({ kind, id }: Pick<Subject, 'kind' | 'id'>): string => `${kind} ${id}`
+const keyOf = ({ kind, id }: Pick<DecisionSubject, 'kind' | 'id'>): string => `${kind} ${id}`

@@ -3,34 +3,34 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import type { Parsed } from '@/table'
 import { listOf, wholeNumber } from '@/table/parsing'
-import { bounds, id } from '../rules/values'
+import { campaignBounds, idSchema } from '../rules/values'
 import type { ChronicleEntry } from './chronicle'
 
 const have = v.strictObject({
   /** The id of the entry that founded the campaign. */
-  founded: id,
+  founded: idSchema,
   devices: listOf(
     v.strictObject({
       /** A digest of the device's id. */
       by: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
-      entries: wholeNumber(1, bounds.entries),
+      entries: wholeNumber(1, campaignBounds.entries),
       /** A digest of the ids of its entries that are here, in their order. */
       ids: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
     }),
-    bounds.entries,
+    campaignBounds.entries,
   ),
 })
 /** What of a campaign is here, in few letters: whoever hears it can tell what is missing, and sends no more than that. */
-export type Have = Parsed<typeof have>
+export type VersionVector = Parsed<typeof have>
 
 /** What another phone says that it has. */
-export const parseHave = (raw: unknown): Have | null => {
+export const parseVersionVector = (raw: unknown): VersionVector | null => {
   const parsed = v.safeParse(have, raw, { abortEarly: true })
   return parsed.success ? parsed.output : null
 }
 
 /** What is here of a chronicle. */
-export const haveOf = (entries: readonly ChronicleEntry[]): Have => ({
+export const versionVectorOf = (entries: readonly ChronicleEntry[]): VersionVector => ({
   founded: entries[0]?.id ?? '',
   devices: [...byDevice(entries)]
     .map(([by, own]) => ({ by: digest([by], 8), entries: own.length, ids: idsOf(own) }))
@@ -42,9 +42,9 @@ export const haveOf = (entries: readonly ChronicleEntry[]): Have => ({
  * who has more of them has those here. Where what the other has are not its first entries here (a backup went to a second phone, and
  * both went on as one device), all of that device's are told; what only the other has comes with its next answer.
  */
-export const missingFrom = (
+export const entriesMissingFrom = (
   entries: readonly ChronicleEntry[],
-  { devices }: Have,
+  { devices }: VersionVector,
 ): readonly ChronicleEntry[] => {
   const there = new Map(devices.map((device) => [device.by, device]))
   const missing = new Set<ChronicleEntry>()
@@ -59,9 +59,9 @@ export const missingFrom = (
 }
 
 /** The entries here that another one said it has, as far as they are told by their order: of each device its first ones. */
-export const knownThere = (
+export const entriesKnownTo = (
   entries: readonly ChronicleEntry[],
-  { devices }: Have,
+  { devices }: VersionVector,
 ): readonly ChronicleEntry[] => {
   const there = new Map(devices.map((device) => [device.by, device]))
   const known = new Set<ChronicleEntry>()
@@ -74,8 +74,8 @@ export const knownThere = (
 }
 
 /** Whether another phone has something that is not here; two that went on from one device's same entries are told apart only by asking. */
-export const hasMore = (entries: readonly ChronicleEntry[], there: Have): boolean => {
-  const here = new Map(haveOf(entries).devices.map((device) => [device.by, device]))
+export const isAhead = (entries: readonly ChronicleEntry[], there: VersionVector): boolean => {
+  const here = new Map(versionVectorOf(entries).devices.map((device) => [device.by, device]))
   return there.devices.some((device) => {
     const own = here.get(device.by)
     if (!own || own.entries < device.entries) return true

@@ -1,8 +1,8 @@
-import { clockOf, type ChronicleEntry } from './chronicle'
-import { bounds } from '../rules/values'
+import { lamportClockOf, type ChronicleEntry } from './chronicle'
+import { campaignBounds } from '../rules/values'
 
 /** What an author knew. Places count from 0, in the chronicle's order; who wrote something stands behind all that they knew. */
-export interface Knowledge {
+export interface CausalHistory {
   /** Whether who wrote the entry at a place knew all that stands before it. */
   readonly all: (place: number) => boolean
   /** Whether who wrote the entry at the later place knew the one at the earlier place. */
@@ -16,7 +16,7 @@ type Author = Pick<ChronicleEntry, 'id' | 'seq' | 'clock' | 'past'>
  * are: its author is taken to have known all whose clocks are lower.
  * Time: linear where everybody knew everything; else the number of entries squared, by 32 at a time.
  */
-export const knowledgeOf = (entries: readonly Author[]): Knowledge => {
+export const causalHistoryOf = (entries: readonly Author[]): CausalHistory => {
   const places = new Map(entries.map(({ id }, place) => [id, place]))
   /** For each place the bits of the places known there; null where that is all before it. */
   const known: (Uint32Array | null)[] = []
@@ -38,14 +38,14 @@ export const knowledgeOf = (entries: readonly Author[]): Knowledge => {
  * The ids of the newest entries, those that nobody is known to have known: what is written next says that it knows them and with them
  * all. At most as many as an entry may name; of more, the last ones.
  */
-export const newestOf = (entries: readonly Author[]): readonly string[] => {
+export const headsOf = (entries: readonly Author[]): readonly string[] => {
   const newest = new Map<string, Author>()
   for (const entry of entries) {
     if (entry.past) for (const id of entry.past) newest.delete(id)
-    else for (const [id, one] of newest) if (clockOf(one) < clockOf(entry)) newest.delete(id)
+    else for (const [id, one] of newest) if (lamportClockOf(one) < lamportClockOf(entry)) newest.delete(id)
     newest.set(entry.id, entry)
   }
-  return [...newest.keys()].slice(-bounds.past)
+  return [...newest.keys()].slice(-campaignBounds.past)
 }
 
 const words = (places: number): number => Math.ceil(places / 32)
@@ -74,7 +74,7 @@ const ofClock = (entries: readonly Author[], entry: Author, place: number): Uint
   const bits = new Uint32Array(words(place))
   for (let each = 0; each < place; each += 1) {
     const before = entries[each]
-    if (before && clockOf(before) < clockOf(entry)) add(bits, each)
+    if (before && lamportClockOf(before) < lamportClockOf(entry)) add(bits, each)
   }
   return bits
 }

@@ -1,14 +1,14 @@
 import { visibleNameOrMark } from '@/kit'
-import type { Agreement, ResultSide } from '../rules/campaign'
+import type { CampaignAgreement, ResultSide } from '../rules/campaign'
 import { roundedPoints } from '../rules/values'
 
 /** An entry stays as it was written. What everybody sees of it has a name that can be seen, and points that fit on a screen. */
-export const withShownName = <Item extends { readonly name: string }>(item: Item): Item => ({
+export const withVisibleName = <Item extends { readonly name: string }>(item: Item): Item => ({
   ...item,
   name: visibleNameOrMark(item.name),
 })
 
-export const withShownPoints = (agreement: Agreement): Agreement => {
+export const withRoundedPoints = (agreement: CampaignAgreement): CampaignAgreement => {
   const { points, unfought } = agreement
   return {
     ...agreement,
@@ -17,7 +17,7 @@ export const withShownPoints = (agreement: Agreement): Agreement => {
   }
 }
 
-export const sideWithShownPoints = (side: ResultSide): ResultSide => {
+export const sideWithRoundedPoints = (side: ResultSide): ResultSide => {
   const { victoryPoints, campaignPoints } = side
   return { ...side, ...rounded({ victoryPoints, campaignPoints }) }
 }

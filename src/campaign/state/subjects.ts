@@ -1,5 +1,5 @@
 import type { ModelId } from '../rules/ids'
-import type { LedgerLine } from '../rules/ledger'
+import type { LedgerEntry } from '../rules/ledger'
 import type { CampaignEvent } from './event'
 
 export const subjectKinds = [
@@ -29,21 +29,21 @@ export type SubjectKind = (typeof subjectKinds)[number]
  * What an event does with a thing: it says what it is (`says`), ends it, or goes on with it as it is. Who says or ends the same in the
  * same words agrees.
  */
-export interface Subject {
+export interface DecisionSubject {
   readonly kind: SubjectKind
   readonly id: string
   readonly how: 'says' | 'ends' | 'goesOn'
   readonly what: string
 }
 
-const says = (kind: SubjectKind, id: string, what: unknown): Subject => ({
+const says = (kind: SubjectKind, id: string, what: unknown): DecisionSubject => ({
   kind,
   id,
   how: 'says',
   what: JSON.stringify(what),
 })
-const ends = (kind: SubjectKind, id: string, what = ''): Subject => ({ kind, id, how: 'ends', what })
-const goesOn = (kind: SubjectKind, id: string): Subject => ({ kind, id, how: 'goesOn', what: '' })
+const ends = (kind: SubjectKind, id: string, what = ''): DecisionSubject => ({ kind, id, how: 'ends', what })
+const goesOn = (kind: SubjectKind, id: string): DecisionSubject => ({ kind, id, how: 'goesOn', what: '' })
 
 type EnteredResult = Extract<CampaignEvent, { type: 'battleEntered' }>['result']
 
@@ -62,7 +62,7 @@ const unnamed = <One extends { readonly model: ModelId | null; readonly name: st
   one.model === null ? { ...one, name: '' } : one
 
 /** Everything that an event decides about, or relies on. */
-export const subjectsOf = (event: CampaignEvent): readonly Subject[] => {
+export const decisionSubjectsOf = (event: CampaignEvent): readonly DecisionSubject[] => {
   switch (event.type) {
     case 'founded':
     case 'deviceNamed':
@@ -120,11 +120,17 @@ export const subjectsOf = (event: CampaignEvent): readonly Subject[] => {
   }
 }
 
-const ofLines = (lines: readonly LedgerLine[]): readonly Subject[] =>
+const ofLines = (lines: readonly LedgerEntry[]): readonly DecisionSubject[] =>
   lines.flatMap((line) => [...broughtBy(line), ...ofLine(line)])
 
 /** What a battle brought is written once: experience that both players noted counts once until they say otherwise. */
-const broughtBy = ({ id, warband, model, result, what: { kind } }: LedgerLine): readonly Subject[] => {
+const broughtBy = ({
+  id,
+  warband,
+  model,
+  result,
+  what: { kind },
+}: LedgerEntry): readonly DecisionSubject[] => {
   if (result === null) return []
   const brought = kind === 'gone' || kind === 'injury' ? 'fate' : kind
   return ['ducats', 'glory', 'experience', 'fate'].includes(brought)
@@ -132,7 +138,7 @@ const broughtBy = ({ id, warband, model, result, what: { kind } }: LedgerLine): 
     : []
 }
 
-const ofLine = ({ warband, model, result, what }: LedgerLine): readonly Subject[] => {
+const ofLine = ({ warband, model, result, what }: LedgerEntry): readonly DecisionSubject[] => {
   const relied = result === null ? [] : [goesOn('result', result)]
   const met = model === null ? [] : [goesOn('model', model)]
   switch (what.kind) {
@@ -159,7 +165,10 @@ const ofLine = ({ warband, model, result, what }: LedgerLine): readonly Subject[
  * Whether two decisions about the same thing, made without knowing of each other, part: `exclusive` where only one of them can hold,
  * `crossed` where one ended what the other went on with. Null where both hold.
  */
-export const partedBy = (one: Subject, other: Subject): 'exclusive' | 'crossed' | null => {
+export const conflictBetween = (
+  one: DecisionSubject,
+  other: DecisionSubject,
+): 'exclusive' | 'crossed' | null => {
   if (one.how === 'goesOn' && other.how === 'goesOn') return null
   if (one.how === other.how) return one.what === other.what ? null : 'exclusive'
   return one.how === 'ends' || other.how === 'ends' ? 'crossed' : null

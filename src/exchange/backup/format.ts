@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { err, isNestedWithin, ok, type Result } from '@/kit'
 import type { Parsed } from '@/table'
 import { timestamp } from '@/table/parsing'
-import { bytesOf } from '../base64'
-import { isGzip, unpack } from '../gzip'
-import { veiled } from './veil'
+import { bytesFromBase64 } from '../base64'
+import { isGzip, unpackText } from '../gzip'
+import { obfuscated } from './veil'
 
 /** The version of the format that this code writes; older ones are lifted on reading. */
 export const backupVersion = 2
@@ -61,22 +61,22 @@ export type BackupFault =
   | { readonly kind: 'damaged'; readonly detail: string }
 
 /** The most that a backup may hold, in bytes of its text: some 300,000 entries. */
-export const mostBackup = 256 * 1024 * 1024
+export const maxBackupBytes = 256 * 1024 * 1024
 
 /** What no file of ours comes to: logs, which repeat themselves most, pack to a tenth or a twentieth. */
 const mostRatio = 100
 const alwaysUnpacked = 1024 * 1024
 
 /** The most that is unpacked of so many bytes: a few kilobytes that claim to be a whole backup are a bomb. */
-export const mostUnpackedOf = (packed: number): number =>
-  Math.min(mostBackup, Math.max(alwaysUnpacked, packed * mostRatio))
+export const maxUnpackedBytes = (packed: number): number =>
+  Math.min(maxBackupBytes, Math.max(alwaysUnpacked, packed * mostRatio))
 
 /**
  * A backup as text. `sha256` is that of the content's JSON exactly as it stands in the file, so that a file that was cut off,
  * changed or mistyped is told from a whole one before anything is taken from it.
  */
 export const writeBackup = ({ kind, made, app, content }: Omit<Backup, 'version'>): string => {
-  const written = JSON.stringify(withEntries(content, veiled))
+  const written = JSON.stringify(withEntries(content, obfuscated))
   const head = JSON.stringify({
     format: 'firestep',
     version: backupVersion,
@@ -103,7 +103,7 @@ const isTorn = (entry: unknown): boolean =>
 const jsonIn = (base64: unknown): unknown => {
   if (typeof base64 !== 'string') return undefined
   try {
-    const text = new TextDecoder().decode(bytesOf(base64))
+    const text = new TextDecoder().decode(bytesFromBase64(base64))
     return isNestedWithin(text) ? (JSON.parse(text) as unknown) : undefined
   } catch {
     return undefined
@@ -123,17 +123,17 @@ const lifted = (held: unknown, version: number): unknown =>
 
 /** Reads a backup file, packed or not: told by its content. */
 export const readBackupFile = async (file: Blob): Promise<Result<Backup, BackupFault>> => {
-  if (file.size > mostBackup) return err({ kind: 'tooLarge' })
+  if (file.size > maxBackupBytes) return err({ kind: 'tooLarge' })
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!isGzip(bytes)) return readBackup(new TextDecoder().decode(bytes))
-  const text = await unpack(bytes, 'gzip', mostUnpackedOf(bytes.length))
+  const text = await unpackText(bytes, 'gzip', maxUnpackedBytes(bytes.length))
   if (text.ok) return readBackup(text.value)
   return err(text.reason.kind === 'broken' ? { kind: 'damaged', detail: text.reason.detail } : text.reason)
 }
 
 /** Reads a backup. Whatever comes in, the answer is a backup or a fault; nothing is taken from one that is not whole. */
 export const readBackup = (text: string): Result<Backup, BackupFault> => {
-  if (text.length > mostBackup) return err({ kind: 'tooLarge' })
+  if (text.length > maxBackupBytes) return err({ kind: 'tooLarge' })
   if (!isNestedWithin(text)) return err({ kind: 'tooDeep' })
   let raw: unknown
   try {

@@ -1,7 +1,7 @@
 import { warbandOf, type Campaign, type Meeting } from '@/campaign/rules'
 
 /** What a calendar says of a meeting, in the words of the app. */
-export interface CalendarWords {
+export interface CalendarTexts {
   readonly title: (meeting: Meeting, names: readonly string[]) => string
 }
 
@@ -49,7 +49,7 @@ const evening = 3 * 3_600_000
  * noted. Meetings without a day, or beyond the year 9999, are not in it. Taken in again after a change, an entry replaces the one before it.
  * @param now when the file is made, in milliseconds since 1970
  */
-export const calendarOf = (campaign: Campaign, { title }: CalendarWords, now: number): string => {
+export const calendarOf = (campaign: Campaign, { title }: CalendarTexts, now: number): string => {
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Firestep//Campaign//EN', 'CALSCALE:GREGORIAN']
   for (const meeting of campaign.meetings) {
     const { id, on, place, note, warbands } = meeting

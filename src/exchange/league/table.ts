@@ -3,7 +3,7 @@
  * spreadsheet would run as a formula is led by an apostrophe. It begins with the mark by which a spreadsheet knows UTF-8.
  * @param decimal the sign of the reader's language in numbers: where that is a comma, spreadsheets take semicolons between fields
  */
-export const tableFile = (
+export const csvFile = (
   rows: readonly (readonly (string | number)[])[],
   decimal: '.' | ',' = '.',
 ): string => {

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { parseHave, type Have, type SentEntry } from '@/campaign/state'
+import { parseVersionVector, type VersionVector, type WireEntry } from '@/campaign/state'
 import { err, isNestedWithin, ok, type Result } from '@/kit'
 import type { Parsed } from '@/table'
-import { isGzip, unpack } from '../gzip'
+import { isGzip, unpackText } from '../gzip'
 
 /** The version of the format that this code writes. */
-export const newsVersion = 1
+export const deltaVersion = 1
 
 /** The most that news come to, in bytes of their text: above it a file is the way. */
-export const mostNews = 8 * 1024 * 1024
+export const maxDeltaBytes = 8 * 1024 * 1024
 
 const envelope = v.object({
   format: v.literal('firestep-news'),
@@ -23,27 +23,27 @@ const envelope = v.object({
  * What one phone says to another about a campaign that both may have: what it has, and what it knows the other to lack. The entries
  * are a stranger's: whoever takes them in parses them with the chronicle that they go into.
  */
-export interface News extends Pick<Parsed<typeof envelope>, 'name'> {
-  readonly have: Have
+export interface CampaignDelta extends Pick<Parsed<typeof envelope>, 'name'> {
+  readonly have: VersionVector
   readonly entries: readonly unknown[]
 }
 
 /** Why something is no news that can be read here. */
-export type NewsFault = 'notNews' | 'newer' | 'damaged' | 'tooLarge'
+export type DeltaFault = 'notNews' | 'newer' | 'damaged' | 'tooLarge'
 
 /** A device in 20 digits, and how many entries it wrote. */
-const devices = (have: Have): string =>
+const devices = (have: VersionVector): string =>
   have.devices.map(({ by, ids, entries }) => `${by}${ids}${entries}`).join(' ')
 
 /** As text, in so few letters that what eight phones wrote fits one code. */
-export const writeNews = (news: {
+export const writeDelta = (news: {
   readonly name: string
-  readonly have: Have
-  readonly entries: readonly SentEntry[]
+  readonly have: VersionVector
+  readonly entries: readonly WireEntry[]
 }): string =>
   JSON.stringify({
     format: 'firestep-news',
-    version: newsVersion,
+    version: deltaVersion,
     name: news.name,
     founded: news.have.founded,
     devices: devices(news.have),
@@ -51,26 +51,26 @@ export const writeNews = (news: {
   })
 
 /** Reads news, packed or not. Whatever comes in, the answer is news or a fault. */
-export const readNewsFile = async (file: Blob): Promise<Result<News, NewsFault>> => {
+export const readDeltaFile = async (file: Blob): Promise<Result<CampaignDelta, DeltaFault>> => {
   // Whatever else of ours is larger is told by others.
-  if (file.size > mostNews) return err('notNews')
+  if (file.size > maxDeltaBytes) return err('notNews')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!isGzip(bytes)) return readNews(new TextDecoder().decode(bytes))
-  const text = await unpack(bytes, 'gzip', mostNews)
+  if (!isGzip(bytes)) return readDelta(new TextDecoder().decode(bytes))
+  const text = await unpackText(bytes, 'gzip', maxDeltaBytes)
   // What can't be unpacked, or is a larger thing, is told by who reads files.
-  if (text.ok) return readNews(text.value)
+  if (text.ok) return readDelta(text.value)
   return err('notNews')
 }
 
 /** Whether something is news, readable or not. */
-export const looksLikeNews = async (file: Blob): Promise<boolean> => {
-  const read = await readNewsFile(file)
+export const isDelta = async (file: Blob): Promise<boolean> => {
+  const read = await readDeltaFile(file)
   return read.ok || read.reason !== 'notNews'
 }
 
-export const readNews = (text: string): Result<News, NewsFault> => {
+export const readDelta = (text: string): Result<CampaignDelta, DeltaFault> => {
   if (!text.startsWith('{"format":"firestep-news"')) return err('notNews')
-  if (text.length > mostNews) return err('tooLarge')
+  if (text.length > maxDeltaBytes) return err('tooLarge')
   if (!isNestedWithin(text)) return err('damaged')
   let raw: unknown
   try {
@@ -78,12 +78,12 @@ export const readNews = (text: string): Result<News, NewsFault> => {
   } catch {
     return err('damaged')
   }
-  if (typeof raw === 'object' && raw !== null && 'version' in raw && Number(raw.version) > newsVersion)
+  if (typeof raw === 'object' && raw !== null && 'version' in raw && Number(raw.version) > deltaVersion)
     return err('newer')
   const parsed = v.safeParse(envelope, raw, { abortEarly: true })
   if (!parsed.success) return err('damaged')
   const { name, founded, devices, entries } = parsed.output
-  const have = parseHave({
+  const have = parseVersionVector({
     founded,
     devices: devices
       .split(' ')

@@ -4,19 +4,19 @@ import { err, ok, type Result } from '@/kit'
 import { base45Of, bytesOfBase45 } from './base45'
 
 /** The most that goes from phone to phone as codes, in packed bytes; above it a file is faster than half a minute of codes. */
-export const mostTransfer = 64 * 1024
+export const maxTransferBytes = 64 * 1024
 
 /** What one code carries, in bytes: a code of 81 modules, which a camera reads from a phone at arm's length. */
 const mostFrameBytes = 384
 
 /** The most codes that one thing becomes. */
-export const mostFrames = Math.ceil(mostTransfer / mostFrameBytes)
+export const maxCodeChunks = Math.ceil(maxTransferBytes / mostFrameBytes)
 
 /**
  * One code of a sequence. Every frame says of which whole it is a part and where it belongs, so that frames are taken in
  * any order, and those of another transfer or of no Firestep at all are told apart.
  */
-export interface Frame {
+export interface CodeChunk {
   /** The beginning of the hash of the whole: the same thing shown again is the same transfer. */
   readonly transfer: string
   /** From 0. */
@@ -32,17 +32,17 @@ const hashOf = (bytes: Uint8Array, letters: number): string =>
   bytesToHex(sha256(bytes)).slice(0, letters).toUpperCase()
 
 /** By what a whole is known in each of its frames. */
-export const transferOf = (whole: Uint8Array): string => hashOf(whole, 10)
+export const transferIdOf = (whole: Uint8Array): string => hashOf(whole, 10)
 
 /** Cuts packed bytes into the texts of codes, all about equally long, so that the picture keeps its size. */
-export const framesOf = (whole: Uint8Array): Result<readonly string[], 'empty' | 'tooLarge'> => {
+export const splitIntoCodes = (whole: Uint8Array): Result<readonly string[], 'empty' | 'tooLarge'> => {
   if (whole.length === 0) return err('empty')
-  if (whole.length > mostTransfer) return err('tooLarge')
+  if (whole.length > maxTransferBytes) return err('tooLarge')
   const count = Math.ceil(whole.length / mostFrameBytes)
   const size = Math.ceil(whole.length / count)
   // Rounding up can leave nothing for the last ones.
   const used = Math.ceil(whole.length / size)
-  const transfer = transferOf(whole)
+  const transfer = transferIdOf(whole)
   return ok(
     Array.from({ length: used }, (_, index) => {
       const data = base45Of(whole.subarray(index * size, (index + 1) * size))
@@ -53,12 +53,12 @@ export const framesOf = (whole: Uint8Array): Result<readonly string[], 'empty' |
 }
 
 /** Reads the text of a code; null for one that is none of ours, or was misread. */
-export const readFrame = (text: string): Frame | null => {
+export const parseCodeChunk = (text: string): CodeChunk | null => {
   const { transfer, index, count, check, data } = shape.exec(text)?.groups ?? {}
   if (transfer === undefined || check === undefined || data === undefined) return null
   const place = Number(index)
   const total = Number(count)
-  if (total < 1 || total > mostFrames || place >= total) return null
+  if (total < 1 || total > maxCodeChunks || place >= total) return null
   if (hashOf(utf8ToBytes(`${transfer}:${index}:${count}:${data}`), 8) !== check) return null
   const bytes = bytesOfBase45(data)
   return bytes && { transfer, index: place, count: total, bytes }

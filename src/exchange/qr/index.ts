@@ -1,3 +1,10 @@
 export { openCodeWriter, openPixelReader, type CodeGrid, type Pixels } from './code'
-export { framesOf, mostFrames, mostTransfer, readFrame, type Frame } from './frame'
-export { missingOf, takeCode, wholeOf, type Gathering, type Gatherings, type Taken } from './gathering'
+export { splitIntoCodes, maxCodeChunks, maxTransferBytes, parseCodeChunk, type CodeChunk } from './frame'
+export {
+  missingParts,
+  addScannedCode,
+  assembleTransfer,
+  type PartialTransfer,
+  type PartialTransfers,
+  type ScanOutcome,
+} from './gathering'

@@ -1,17 +1,17 @@
 import { err, type Result } from '@/kit'
 import type { ImportedRoster, RosterFault } from '@/table'
-import type { ReadOptions, Reading } from './reading'
+import type { ReadOptions, ReadRequest } from './reading'
 
 /** A worker that reads; `Worker` is one. */
-export interface Reader {
-  postMessage(work: Reading): void
+export interface ReaderWorker {
+  postMessage(work: ReadRequest): void
   addEventListener(type: 'message' | 'error', hear: (event: { readonly data: unknown }) => void): void
   terminate(): void
 }
 
-export interface ReadApartOptions extends ReadOptions {
+export interface WorkerReadOptions extends ReadOptions {
   /** Starts a worker of `rosterWorker.ts`; null, or a throw, where there are none. */
-  readonly start: () => Reader | null
+  readonly start: () => ReaderWorker | null
   /** How long a file may take, in milliseconds. */
   readonly patience?: number
 }
@@ -22,16 +22,20 @@ type Read = Result<ImportedRoster, RosterFault>
  * Reads a roster as `readRoster` does, in a worker of its own: a file that was made to take for ever freezes nothing, and is `slow`
  * when patience runs out. Where no worker comes up it is read here, with the same caps on what it may hold.
  */
-export const readRosterApart = async (
+export const readRosterInWorker = async (
   source: Blob | string,
-  { start, patience = 10_000, ...options }: ReadApartOptions,
+  { start, patience = 10_000, ...options }: WorkerReadOptions,
 ): Promise<Read> => {
   const read = await readInWorker({ source, options }, start, patience)
   return read ?? (await import('./readRoster')).readRoster(source, options)
 }
 
 /** Null if no worker came up. */
-const readInWorker = (work: Reading, start: () => Reader | null, patience: number): Promise<Read | null> =>
+const readInWorker = (
+  work: ReadRequest,
+  start: () => ReaderWorker | null,
+  patience: number,
+): Promise<Read | null> =>
   new Promise((resolve) => {
     const worker = startedBy(start)
     if (!worker) return resolve(null)
@@ -54,7 +58,7 @@ const readInWorker = (work: Reading, start: () => Reader | null, patience: numbe
     })
   })
 
-const startedBy = (start: () => Reader | null): Reader | null => {
+const startedBy = (start: () => ReaderWorker | null): ReaderWorker | null => {
   try {
     return start()
   } catch {

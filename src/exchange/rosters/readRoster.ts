@@ -6,7 +6,7 @@ import type { ReadOptions } from './reading'
 import { readShareEnvelope } from './trenchCompanion/shareEnvelope'
 import { readTableJson } from './trenchCompanion/tableJson'
 import { isCompanionText, readCompanionText } from './trenchCompanion/text'
-import { isZip, mostParts, mostUnpacked, unzipRoster } from './zip'
+import { isZip, maxRosterNodes, maxRosterBytes, unzipRoster } from './zip'
 
 /**
  * Reads a roster file or a pasted text. What it is, is told by its content, never by its name; once told, a parser that
@@ -17,8 +17,8 @@ export const readRoster = async (
   options: ReadOptions = {},
 ): Promise<Result<ImportedRoster, RosterFault>> => {
   if (typeof source === 'string')
-    return source.length > mostUnpacked ? err({ kind: 'tooLarge' }) : readText(source, 'ros', options)
-  if (source.size > mostUnpacked) return err({ kind: 'tooLarge' })
+    return source.length > maxRosterBytes ? err({ kind: 'tooLarge' }) : readText(source, 'ros', options)
+  if (source.size > maxRosterBytes) return err({ kind: 'tooLarge' })
   const bytes = new Uint8Array(await source.arrayBuffer())
   if (!isZip(bytes) && isPdf(bytes)) return err({ kind: 'pdf' })
   if (!isZip(bytes)) return readText(new TextDecoder().decode(bytes), 'ros', options)
@@ -38,7 +38,7 @@ const readText = (
   const text = given.replace(/^\uFEFF/, '').trim()
   if (text === '') return err({ kind: 'empty' })
   if (text.startsWith('<')) {
-    if (countOf(text, '<') > 2 * mostParts) return err({ kind: 'tooMany' })
+    if (countOf(text, '<') > 2 * maxRosterNodes) return err({ kind: 'tooMany' })
     const tree = treeFromXml(text)
     return tree.ok ? readTree(tree.value, xmlFormat, options) : tree
   }
@@ -54,7 +54,7 @@ const countOf = (text: string, letter: string): number => {
 }
 
 const readJson = (text: string, options: ReadOptions): Result<ImportedRoster, RosterFault> => {
-  const misshapen = shapeFault(text, { depth: mostNesting, holds: mostParts })
+  const misshapen = shapeFault(text, { depth: mostNesting, holds: maxRosterNodes })
   if (misshapen) return err({ kind: misshapen })
   let raw: unknown
   try {

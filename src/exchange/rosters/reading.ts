@@ -5,7 +5,7 @@ export interface ReadOptions {
 }
 
 /** A file on its way to the worker that reads it. */
-export interface Reading {
+export interface ReadRequest {
   readonly source: Blob | string
   readonly options: ReadOptions
 }

@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '@/kit'
 import type { RosterFault } from '@/table'
-import { unpack } from '../gzip'
+import { unpackText } from '../gzip'
 
 /** The most that a file may hold after it was unpacked, in bytes. */
-export const mostUnpacked = 5 * 1024 * 1024
+export const maxRosterBytes = 5 * 1024 * 1024
 
 /**
  * The most lists and objects, or elements, of a roster: thirty times a large one. A file of empty ones is small, and takes
  * seconds to look through.
  */
-export const mostParts = 100_000
+export const maxRosterNodes = 100_000
 
 /** Whether bytes begin like a zip: players' files often have another ending, or none. */
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
@@ -24,7 +24,7 @@ interface Member {
 
 /**
  * The one roster in a zip, as text. What the directory claims of sizes is not believed: unpacking stops at
- * `mostUnpacked`, whatever was claimed.
+ * `maxRosterBytes`, whatever was claimed.
  */
 export const unzipRoster = async (bytes: Uint8Array): Promise<Result<string, RosterFault>> => {
   const members = membersOf(bytes)
@@ -44,10 +44,10 @@ export const unzipRoster = async (bytes: Uint8Array): Promise<Result<string, Ros
 }
 
 const plainText = (bytes: Uint8Array): Result<string, RosterFault> =>
-  bytes.length > mostUnpacked ? err({ kind: 'tooLarge' }) : ok(new TextDecoder().decode(bytes))
+  bytes.length > maxRosterBytes ? err({ kind: 'tooLarge' }) : ok(new TextDecoder().decode(bytes))
 
 const inflate = async (packed: Uint8Array): Promise<Result<string, RosterFault>> => {
-  const text = await unpack(packed, 'deflate-raw', mostUnpacked)
+  const text = await unpackText(packed, 'deflate-raw', maxRosterBytes)
   if (text.ok) return text
   const { reason } = text
   return err(reason.kind === 'broken' ? { ...reason, format: 'zip' } : reason)

@@ -1,14 +1,22 @@
 import { err, ok, type Result } from '@/kit'
 import type { DumpedBattle, DumpedCampaign } from '../dump'
-import { fault, type StoreFault } from '../fault'
-import { nothingLost, renamed, renamedCampaign, type RestorePlan } from '../restorePlan'
+import { storeFault, type StoreFault } from '../fault'
+import { noDeletedRows, renamed, renamedCampaign, type RestorePlan } from '../restorePlan'
 import type { BattleRow, CampaignRow } from '../rows'
-import type { Store, Stored } from '../store'
+import type { Store, StoreResult } from '../store'
 import type { FileDigest, RecordFiles } from './recordFiles'
-import { battleFrom, campaignFrom, holds, settingFrom, thingOf, warbandFrom, type Thing } from './things'
+import {
+  battleFrom,
+  campaignFrom,
+  matchesRow,
+  settingFrom,
+  itemOfFileName,
+  warbandFrom,
+  type CopiedItem,
+} from './things'
 
 /** What comparing the two copies came to, for the player. */
-export interface Compared {
+export interface CopyComparison {
   /** Battles that were gone from the store, or shorter there, and are whole again. */
   readonly battles: number
   /** Campaigns, warbands and settings that were. */
@@ -27,7 +35,7 @@ interface Kind {
   readonly kind: 'battle' | 'campaign'
   /** The logs that the store knows; null instead of a row that can't be read. */
   readonly known: ReadonlyMap<string, BattleRow | CampaignRow | null>
-  readonly own: (id: string) => Stored<Logged | null>
+  readonly own: (id: string) => StoreResult<Logged | null>
   readonly read: (records: readonly unknown[]) => Log | null
   readonly plan: (log: Log) => Partial<RestorePlan>
   readonly rename: (log: Log, id: string) => Log
@@ -39,7 +47,7 @@ class Refused extends Error {
     super(reason.detail)
   }
 }
-const must = async <Value>(answer: Stored<Value>): Promise<Value> => {
+const must = async <Value>(answer: StoreResult<Value>): Promise<Value> => {
   const given = await answer
   if (!given.ok) throw new Refused(given.reason)
   return given.value
@@ -54,37 +62,37 @@ const must = async <Value>(answer: Stored<Value>): Promise<Value> => {
 export const compareCopies = async (
   store: Store,
   files: RecordFiles,
-  renew: (thing: Thing) => Promise<void>,
-): Promise<Result<Compared, StoreFault>> => {
+  renew: (thing: CopiedItem) => Promise<void>,
+): Promise<Result<CopyComparison, StoreFault>> => {
   try {
     return ok(await new Comparison(store, files, renew).run())
   } catch (error) {
-    return err(error instanceof Refused ? error.reason : fault('failed', String(error)))
+    return err(error instanceof Refused ? error.reason : storeFault('failed', String(error)))
   }
 }
 
 /** A file, and whose it says it is. */
 interface Found {
-  readonly thing: Thing
+  readonly thing: CopiedItem
   readonly digest: FileDigest
 }
 
 class Comparison {
   readonly #store: Store
   readonly #files: RecordFiles
-  readonly #renew: (thing: Thing) => Promise<void>
+  readonly #renew: (thing: CopiedItem) => Promise<void>
   readonly #found: Found[] = []
   readonly #tally = { battles: 0, others: 0, parted: 0, setAside: 0 }
 
-  constructor(store: Store, files: RecordFiles, renew: (thing: Thing) => Promise<void>) {
+  constructor(store: Store, files: RecordFiles, renew: (thing: CopiedItem) => Promise<void>) {
     this.#store = store
     this.#files = files
     this.#renew = renew
   }
 
-  async run(): Promise<Compared> {
+  async run(): Promise<CopyComparison> {
     for (const digest of await this.#files.list()) {
-      const thing = thingOf(digest)
+      const thing = itemOfFileName(digest)
       if (thing) this.#found.push({ thing, digest })
       else await this.#putAside(digest.name)
     }
@@ -95,7 +103,7 @@ class Comparison {
     return this.#tally
   }
 
-  #ofKind(kind: Thing['kind']): readonly Found[] {
+  #ofKind(kind: CopiedItem['kind']): readonly Found[] {
     return this.#found.filter(({ thing }) => thing.kind === kind)
   }
 
@@ -117,13 +125,14 @@ class Comparison {
     const sound = new Set<string>()
     for (const { thing, digest } of this.#ofKind(kind.kind)) {
       const row = kind.known.get(thing.id)
-      if ((row && holds(digest, row)) || (await this.#compareLog(kind, thing, digest))) sound.add(thing.id)
+      if ((row && matchesRow(digest, row)) || (await this.#compareLog(kind, thing, digest)))
+        sound.add(thing.id)
     }
     for (const id of kind.known.keys()) if (!sound.has(id)) await this.#renew({ kind: kind.kind, id })
   }
 
   /** True if the file may stay as it is. */
-  async #compareLog(kind: Kind, thing: Thing, { name, records }: FileDigest): Promise<boolean> {
+  async #compareLog(kind: Kind, thing: CopiedItem, { name, records }: FileDigest): Promise<boolean> {
     const known = kind.known.has(thing.id)
     const copy = kind.read(await this.#files.read(name))
     if (!copy) {
@@ -192,7 +201,7 @@ const nothing: RestorePlan = {
   warbands: [],
   pictures: [],
   settings: {},
-  lost: nothingLost,
+  lost: noDeletedRows,
 }
 
 const battlesOf = async (store: Store): Promise<Kind> => {

@@ -1,10 +1,10 @@
 import { err } from '@/kit'
-import { fault } from '../fault'
+import { storeFault } from '../fault'
 import type { PlannedCampaign, RestorePlan } from '../restorePlan'
 import { rowOfNew } from '../rows'
 import type { Store } from '../store'
 import type { SecondCopy } from './secondCopy'
-import type { Thing } from './things'
+import type { CopiedItem } from './things'
 
 /**
  * A store whose writes go to the second copy too. The database first: it decides what stands in a log, and nothing that
@@ -35,7 +35,7 @@ export const copiedStore = (store: Store, copy: SecondCopy): Store => ({
     if (!dropped.ok) return dropped
     let clean = true
     for (const id of dropped.value) clean = (await copy.renewWhole({ kind: 'battle', id })) && clean
-    return clean ? dropped : err(fault('failed', 'the second copy still has it'))
+    return clean ? dropped : err(storeFault('failed', 'the second copy still has it'))
   },
   warbands: {
     ...store.warbands,
@@ -103,13 +103,13 @@ export const copiedStore = (store: Store, copy: SecondCopy): Store => ({
 const isJoined = ({ fate }: PlannedCampaign): boolean => fate === 'together' || fate === 'longer'
 
 /** What a plan writes. */
-const thingsIn = ({ battles, campaigns, warbands, settings }: RestorePlan): Thing[] => [
+const thingsIn = ({ battles, campaigns, warbands, settings }: RestorePlan): CopiedItem[] => [
   ...battles
     .filter(({ fate }) => fate !== 'kept')
-    .map(({ battle }): Thing => ({ kind: 'battle', id: battle.row.id })),
+    .map(({ battle }): CopiedItem => ({ kind: 'battle', id: battle.row.id })),
   ...campaigns
     .filter(({ fate }) => fate !== 'kept')
-    .map(({ campaign }): Thing => ({ kind: 'campaign', id: campaign.row.id })),
-  ...warbands.map(({ id }): Thing => ({ kind: 'warband', id })),
-  ...Object.keys(settings).map((id): Thing => ({ kind: 'setting', id })),
+    .map(({ campaign }): CopiedItem => ({ kind: 'campaign', id: campaign.row.id })),
+  ...warbands.map(({ id }): CopiedItem => ({ kind: 'warband', id })),
+  ...Object.keys(settings).map((id): CopiedItem => ({ kind: 'setting', id })),
 ]

@@ -1,5 +1,5 @@
-import { Gap, type FileDigest, type RecordFiles } from './recordFiles'
-import { decodeRecord, encodeRecords, scanRecords, type Scan } from './records'
+import { AppendGap, type FileDigest, type RecordFiles } from './recordFiles'
+import { decodeRecord, encodeRecords, scanRecords, type RecordScan } from './records'
 
 /** What of the origin private file system is used; `FileSystemDirectoryHandle` of a worker is one. */
 export interface Folder {
@@ -89,7 +89,7 @@ export const journalFiles = (folder: Folder): RecordFiles => {
       await overwrite(name, next.slice(0, mark.byteOffset - 8))
     await removeEntry(name + nextSuffix)
   }
-  const scan = async (name: string): Promise<Scan> => {
+  const scan = async (name: string): Promise<RecordScan> => {
     await settle(name)
     return scanRecords((await open(name, {}, bytesOf)) ?? new Uint8Array())
   }
@@ -128,7 +128,7 @@ export const journalFiles = (folder: Folder): RecordFiles => {
         const known = left.get(name)
         const sound = known?.size === size ? null : scanRecords(bytesOf(handle))
         const count = sound?.payloads.length ?? known?.records ?? 0
-        if (count !== at) throw new Gap(`${name} has ${count} records, not ${at}`)
+        if (count !== at) throw new AppendGap(`${name} has ${count} records, not ${at}`)
         const end = sound?.end ?? size
         // Until it is written and on the disk nothing is known of it.
         left.delete(name)

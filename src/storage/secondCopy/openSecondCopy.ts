@@ -2,12 +2,12 @@ import type { Store } from '../store'
 import { copiedStore } from './copiedStore'
 import type { RecordFiles } from './recordFiles'
 import { SecondCopy } from './secondCopy'
-import { thisBrowser } from './turn'
-import { workerFiles, type WorkerLine } from './workerFiles'
+import { browserTabs } from './turn'
+import { workerFiles, type WorkerEndpoint } from './workerFiles'
 
 export interface OpenSecondCopyOptions {
   /** Starts the journal's worker. */
-  readonly startWorker: () => WorkerLine
+  readonly startWorker: () => WorkerEndpoint
   /** How long the worker may take to answer before the ring is taken instead, in milliseconds. */
   readonly patience?: number
 }
@@ -18,11 +18,11 @@ export const openSecondCopy = (
   { startWorker, patience = 8000 }: OpenSecondCopyOptions,
 ): { readonly store: Store; readonly copy: SecondCopy } => {
   const files = openJournal(startWorker, patience).catch(openRing)
-  const copy = new SecondCopy(store, files, { meeting: thisBrowser() })
+  const copy = new SecondCopy(store, files, { meeting: browserTabs() })
   return { store: copiedStore(store, copy), copy }
 }
 
-const openJournal = async (startWorker: () => WorkerLine, patience: number): Promise<RecordFiles> => {
+const openJournal = async (startWorker: () => WorkerEndpoint, patience: number): Promise<RecordFiles> => {
   // Absent over plain http, for one: no worker needs to be fetched to find out.
   if (!('getDirectory' in (navigator.storage ?? {}))) throw new Error('No private file system')
   const files = workerFiles(startWorker())
@@ -39,7 +39,7 @@ const afterwards = (patience: number): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('No answer')), patience))
 
 const openRing = async (): Promise<RecordFiles> => {
-  const { ringFiles } = await import('./ring')
+  const { ringBufferFiles: ringFiles } = await import('./ring')
   const files = ringFiles(globalThis.indexedDB)
   await files.read('trial')
   return files

@@ -32,6 +32,6 @@ export interface RecordFiles {
 }
 
 /** The file does not have as many records as the next one counts on. */
-export class Gap extends Error {
+export class AppendGap extends Error {
   override readonly name = 'Gap'
 }

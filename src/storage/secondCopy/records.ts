@@ -5,7 +5,7 @@
 const headerBytes = 8
 
 /** What a scan of a file's bytes found. */
-export interface Scan {
+export interface RecordScan {
   /** The payloads of the whole records, in order; views into the scanned bytes. */
   readonly payloads: readonly Uint8Array[]
   /** Where the last whole record ends: what stands behind is to be cut off. */
@@ -30,7 +30,7 @@ export const encodeRecords = (records: readonly unknown[]): Uint8Array<ArrayBuff
 }
 
 /** Finds the whole records that a file begins with. */
-export const scanRecords = (bytes: Uint8Array): Scan => {
+export const scanRecords = (bytes: Uint8Array): RecordScan => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const payloads: Uint8Array[] = []
   let end = 0

@@ -1,5 +1,5 @@
 import Dexie, { type Table } from 'dexie'
-import { Gap, type FileDigest, type RecordFiles } from './recordFiles'
+import { AppendGap, type FileDigest, type RecordFiles } from './recordFiles'
 
 /** How many snapshots of a file are kept, and after how many records on their own a new one is made. */
 const kept = 3
@@ -31,7 +31,7 @@ type Ring = Dexie & {
  * Keeps files of records where there is no private file system: in a database of its own name, which an accident of the
  * first one leaves alone in most browsers. A file is a ring of its last snapshots and the records since.
  */
-export const ringFiles = (factory: IDBFactory): RecordFiles => {
+export const ringBufferFiles = (factory: IDBFactory): RecordFiles => {
   const database = new Dexie('firestep-ring', {
     cache: 'disabled',
     chromeTransactionDurability: 'strict',
@@ -91,7 +91,7 @@ export const ringFiles = (factory: IDBFactory): RecordFiles => {
       run(async () => {
         const file = await files.get(name)
         const count = file?.records ?? 0
-        if (count !== at) throw new Gap(`${name} has ${count} records, not ${at}`)
+        if (count !== at) throw new AppendGap(`${name} has ${count} records, not ${at}`)
         await loose.bulkPut(records.map((record, index) => ({ name, at: at + index, record })))
         const total = at + records.length
         const { generation, held, first } = file ?? { generation: 0, held: 0, first: records[0] }

@@ -1,14 +1,14 @@
-import { compareCopies, type Compared } from './compareCopies'
+import { compareCopies, type CopyComparison } from './compareCopies'
 import type { RecordFiles } from './recordFiles'
-import { fileOf, recordsOf, type LogRecord, type Thing } from './things'
-import { Turn, type Meeting } from './turn'
+import { fileNameOfItem, recordsOf, type LogFileRecord, type CopiedItem } from './things'
+import { FileLease, type TabCoordination } from './turn'
 import type { Result } from '@/kit'
 import type { StoreFault } from '../fault'
 import type { Store } from '../store'
 
 export interface SecondCopyOptions {
   /** Keeps tabs out of each other's way; null where they can't meet. */
-  readonly meeting?: Meeting | null
+  readonly meeting?: TabCoordination | null
   /** How long an entry's answer waits for the second copy, in milliseconds: a copy that stalls must not stall play. */
   readonly patience?: number
 }
@@ -20,7 +20,7 @@ export interface SecondCopyOptions {
 export class SecondCopy {
   readonly #store: Store
   readonly #files: Promise<RecordFiles | null>
-  readonly #turn: Turn
+  readonly #turn: FileLease
   readonly #patience: number
   /** Files that could not even be written anew: they are let be until the next start. */
   readonly #refused = new Set<string>()
@@ -32,7 +32,7 @@ export class SecondCopy {
   constructor(store: Store, files: Promise<RecordFiles | null>, options: SecondCopyOptions = {}) {
     this.#store = store
     this.#files = files.catch(() => null)
-    this.#turn = new Turn(options.meeting ?? null, async () => (await this.#files)?.rest())
+    this.#turn = new FileLease(options.meeting ?? null, async () => (await this.#files)?.rest())
     this.#patience = options.patience ?? 2000
   }
 
@@ -42,10 +42,10 @@ export class SecondCopy {
   }
 
   /** Adds entries to a log that has `at` records; done when they are on the disk, or patience ran out. */
-  append(thing: Thing, records: readonly LogRecord[], at: number): Promise<void> {
+  append(thing: CopiedItem, records: readonly LogFileRecord[], at: number): Promise<void> {
     return this.#patiently(this.#patience, async (files) => {
       try {
-        await files.append(fileOf(thing), records, at)
+        await files.append(fileNameOfItem(thing), records, at)
       } catch {
         // Not as long as it should be, or not to be written: then the whole of it, from the store.
         await this.#renew(files, thing)
@@ -54,7 +54,7 @@ export class SecondCopy {
   }
 
   /** Writes a thing anew, as it is in the store. */
-  renew(thing: Thing): Promise<void> {
+  renew(thing: CopiedItem): Promise<void> {
     return this.#patiently(this.#patience, (files) => this.#renew(files, thing))
   }
 
@@ -62,13 +62,13 @@ export class SecondCopy {
    * Writes a thing again, and leaves no older state of it behind.
    * @returns false where that could not be done, or was not done in time
    */
-  async renewWhole(thing: Thing): Promise<boolean> {
+  async renewWhole(thing: CopiedItem): Promise<boolean> {
     let done = false
     await this.#patiently(5 * this.#patience, async (files) => {
       // What can't be read in the store is not taken away here.
       if (!(await recordsOf(this.#store, thing))) return
-      await files.remove(fileOf(thing))
-      this.#refused.delete(fileOf(thing))
+      await files.remove(fileNameOfItem(thing))
+      this.#refused.delete(fileNameOfItem(thing))
       done = true
       await this.#renew(files, thing)
     })
@@ -76,10 +76,10 @@ export class SecondCopy {
   }
 
   /** Removes a thing: before it is removed from the store, or what was deleted would be brought back. */
-  remove(thing: Thing): Promise<void> {
+  remove(thing: CopiedItem): Promise<void> {
     return this.#patiently(5 * this.#patience, async (files) => {
-      await files.remove(fileOf(thing))
-      this.#refused.delete(fileOf(thing))
+      await files.remove(fileNameOfItem(thing))
+      this.#refused.delete(fileNameOfItem(thing))
     })
   }
 
@@ -91,8 +91,8 @@ export class SecondCopy {
   }
 
   /** Compares both copies and mends what one of them lacks; null where there is no second one. */
-  async compare(): Promise<Result<Compared, StoreFault> | null> {
-    let answer: Result<Compared, StoreFault> | null = null
+  async compare(): Promise<Result<CopyComparison, StoreFault> | null> {
+    let answer: Result<CopyComparison, StoreFault> | null = null
     await this.#queue(async (files) => {
       answer = await compareCopies(this.#store, files, (thing) => this.#renew(files, thing))
     })
@@ -104,8 +104,8 @@ export class SecondCopy {
     void this.#files.then((files) => files?.close())
   }
 
-  async #renew(files: RecordFiles, thing: Thing): Promise<void> {
-    const name = fileOf(thing)
+  async #renew(files: RecordFiles, thing: CopiedItem): Promise<void> {
+    const name = fileNameOfItem(thing)
     if (this.#refused.has(name)) return
     const records = await recordsOf(this.#store, thing)
     if (!records) return

@@ -4,7 +4,7 @@ import type { LogEntry, BattleSummary } from '@/table'
 import { emptyDump, parseDump, type DumpedBattle, type DumpedCampaign } from '../dump'
 import {
   isBattleRow,
-  marked,
+  withReadFault,
   rowAfter,
   type BattleRow,
   type CampaignRow,
@@ -15,7 +15,7 @@ import type { Store } from '../store'
 import type { FileDigest } from './recordFiles'
 
 /** What has a file of its own in the second copy. Drafts, snapshots and pictures have none. */
-export interface Thing {
+export interface CopiedItem {
   readonly kind: 'battle' | 'campaign' | 'warband' | 'setting'
   readonly id: string
 }
@@ -24,35 +24,38 @@ export interface Thing {
  * The first record of a log is `{ row }`, and the entry of seq n is record n + 1: so a gap is told by counting. The row is
  * carried on by what comes with the entries, and is that of the last whole one.
  */
-export type LogRecord =
+export type LogFileRecord =
   | { readonly row: BattleRow | CampaignRow }
   | { readonly entry: LogEntry; readonly summary?: BattleSummary; readonly ended?: boolean }
   | { readonly entry: ChronicleRow; readonly row?: CampaignRow }
 
 /** The name of a thing's file: ids may come from strangers, names of files must not. */
-export const fileOf = ({ kind, id }: Thing): string =>
+export const fileNameOfItem = ({ kind, id }: CopiedItem): string =>
   `${kind}-${bytesToHex(sha256(utf8ToBytes(id))).slice(0, 32)}`
 
 /** Whose file it says it is; null if it says nothing that fits its name. */
-export const thingOf = ({ name, first }: FileDigest): Thing | null => {
+export const itemOfFileName = ({ name, first }: FileDigest): CopiedItem | null => {
   const { row, warband, setting } = fields(first)
   const kinds = { battle: fields(row).id, campaign: fields(row).id, warband: fields(warband).id, setting }
-  for (const kind of Object.keys(kinds) as Thing['kind'][]) {
+  for (const kind of Object.keys(kinds) as CopiedItem['kind'][]) {
     const id = kinds[kind]
-    if (typeof id === 'string' && fileOf({ kind, id }) === name) return { kind, id }
+    if (typeof id === 'string' && fileNameOfItem({ kind, id }) === name) return { kind, id }
   }
   return null
 }
 
 /** Whether a file holds a log as long and as old as this row says: then it need not be read. */
-export const holds = (digest: FileDigest, row: BattleRow | CampaignRow): boolean => {
+export const matchesRow = (digest: FileDigest, row: BattleRow | CampaignRow): boolean => {
   const { entry, row: last } = fields(digest.last)
   const touched = fields(last).touchedAt ?? fields(entry).at
   return digest.records === row.entries + 1 && touched === row.touchedAt
 }
 
 /** The records that a thing's file should have, from the store; null where the store has nothing sound to copy. */
-export const recordsOf = async (store: Store, { kind, id }: Thing): Promise<readonly unknown[] | null> => {
+export const recordsOf = async (
+  store: Store,
+  { kind, id }: CopiedItem,
+): Promise<readonly unknown[] | null> => {
   switch (kind) {
     case 'battle': {
       const raw = await store.exportRaw(id)
@@ -117,7 +120,10 @@ export const settingFrom = (record: unknown): unknown => fields(record).value
 
 const parsedBattle = (row: unknown, entries: readonly unknown[]): DumpedBattle | null => {
   if (!isBattleRow(row)) return null
-  const dump = parseDump({ ...emptyDump, battles: [{ row: marked(row, null, ''), entries, draft: null }] })
+  const dump = parseDump({
+    ...emptyDump,
+    battles: [{ row: withReadFault(row, null, ''), entries, draft: null }],
+  })
   return dump.ok ? (dump.value.battles[0] ?? null) : null
 }
 

@@ -1,5 +1,5 @@
 /** Where the tabs of one browser meet, and what tells whether this one is looked at. */
-export interface Meeting {
+export interface TabCoordination {
   readonly locks: Pick<LockManager, 'request'>
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
@@ -11,7 +11,7 @@ export interface Meeting {
 const place = 'firestep-second-copy'
 
 /** This browser's tabs; null where it has no locks, or no channel. */
-export const thisBrowser = (): Meeting | null =>
+export const browserTabs = (): TabCoordination | null =>
   navigator.locks && typeof BroadcastChannel !== 'undefined'
     ? {
         locks: navigator.locks,
@@ -27,8 +27,8 @@ export const thisBrowser = (): Meeting | null =>
  * taking it anew costs more than most work does. It ends at once when another tab asks for its own, and when this one is
  * no longer looked at: a tab that sleeps answers nobody. Callers do one piece of work at a time.
  */
-export class Turn {
-  readonly #meeting: Meeting | null
+export class FileLease {
+  readonly #meeting: TabCoordination | null
   readonly #rest: () => Promise<unknown>
   /** Ends the turn that is held. */
   #letGo: (() => void) | null = null
@@ -45,7 +45,7 @@ export class Turn {
    * @param meeting null where tabs can't meet: then every piece of work is a turn of its own
    * @param rest lets go of what is held open, before anybody else's turn
    */
-  constructor(meeting: Meeting | null, rest: () => Promise<unknown>) {
+  constructor(meeting: TabCoordination | null, rest: () => Promise<unknown>) {
     this.#meeting = meeting
     this.#rest = rest
     if (!meeting) return

@@ -14,17 +14,17 @@ interface Answer {
 }
 
 /** One end of the line between the page and its worker. */
-export interface Line {
+export interface MessageEndpoint {
   postMessage(message: unknown): void
   addEventListener(type: 'message', hear: (event: { readonly data: unknown }) => void): void
 }
-export interface WorkerLine extends Line {
+export interface WorkerEndpoint extends MessageEndpoint {
   addEventListener(type: 'message' | 'error', hear: (event: { readonly data: unknown }) => void): void
   terminate(): void
 }
 
 /** In the worker: carries out what the page asks for, one call after the other. */
-export const answerCalls = (line: Line, opening: Promise<RecordFiles>): void => {
+export const answerCalls = (line: MessageEndpoint, opening: Promise<RecordFiles>): void => {
   let work: Promise<unknown> = opening.catch(() => undefined)
   line.addEventListener('message', ({ data }) => {
     const { call, method, given } = data as Call
@@ -40,7 +40,7 @@ export const answerCalls = (line: Line, opening: Promise<RecordFiles>): void => 
 }
 
 /** In the page: files of records that a worker keeps. Every call rejects once the worker broke. */
-export const workerFiles = (worker: WorkerLine): RecordFiles => {
+export const workerFiles = (worker: WorkerEndpoint): RecordFiles => {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(reason: Error): void }>()
   let calls = 0
   let broken: Error | null = null

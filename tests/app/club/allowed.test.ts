@@ -4,7 +4,7 @@ import { foundCampaign } from '@/app/campaigns/openCampaign'
 import { setAside } from '@/app/campaigns/setAside'
 import { tellCampaign } from '@/app/campaigns/tellCampaign'
 import { keepMembership } from '@/app/club/membership'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { err, ok } from '@/kit'
 import { memoryStore } from '@/storage'
@@ -26,7 +26,7 @@ const begun = (of: string): CampaignEvent => ({ type: 'battleBegun', meeting: of
 /** Ben's phone with a campaign in which three meet; `part` makes him one of its players at a club. */
 const bens = async (part: boolean) => {
   const store = memoryStore()
-  const open = foundCampaign(store, { type: 'founded', name: 'The War', agreement: usualAgreement }, 'anna')
+  const open = foundCampaign(store, { type: 'founded', name: 'The War', agreement: defaultAgreement }, 'anna')
   for (const player of ['Anna', 'Ben', 'Cyd']) {
     open.write({ type: 'playerJoined', player: { id: player, name: player } })
     const warband = { id: `of-${player}`, player, game: 'g', name: player, icon: '', roster: null }

@@ -11,9 +11,9 @@ import { useVisit } from '@/app/club/useVisit'
 import { takePart as takeOut } from '@/app/share/part'
 import { useBackup } from '@/app/stores/backup'
 import { useDevice } from '@/app/stores/device'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
-import { sharedEntry, type Holder } from '@/club'
+import { sharedEntry, type AccessHolder } from '@/club'
 import { memoryStore, type Store } from '@/storage'
 import { good } from '../../helpers/battleLog'
 import { webLocks } from '../../helpers/tabs'
@@ -52,7 +52,7 @@ interface AtTheClub {
   readonly founded: string
   readonly organiser: string
   /** Another phone's key. */
-  readonly letIn: (holder: Holder) => Promise<string>
+  readonly letIn: (holder: AccessHolder) => Promise<string>
 }
 
 /** Anna's phone, whose campaign of two players is at the club. */
@@ -60,7 +60,7 @@ const atTheClub = async (): Promise<AtTheClub> => {
   const opened = await openClub()
   vi.stubGlobal('location', new URL(`${opened.address}/#/`))
   const store = memoryStore()
-  const open = foundCampaign(store, { type: 'founded', name: 'The War', agreement: usualAgreement }, 'anna')
+  const open = foundCampaign(store, { type: 'founded', name: 'The War', agreement: defaultAgreement }, 'anna')
   for (const player of ['Anna', 'Ben']) {
     open.write({ type: 'playerJoined', player: { id: player, name: player } })
     const warband = { id: `of-${player}`, player, game: 'g', name: player, icon: '', roster: null }
@@ -68,7 +68,7 @@ const atTheClub = async (): Promise<AtTheClub> => {
   }
   await open.settled()
   const { name, organiser } = await bring(opened, open.entries.value.map(sharedEntry))
-  const letIn = async (holder: Holder) => (await invite(opened.address, name, organiser, holder)).key
+  const letIn = async (holder: AccessHolder) => (await invite(opened.address, name, organiser, holder)).key
   return { opened, store, open, founded: name, organiser, letIn }
 }
 const inScope = <Made>(make: () => Made): { readonly made: Made; readonly scope: EffectScope } => {
@@ -78,7 +78,7 @@ const inScope = <Made>(make: () => Made): { readonly made: Made; readonly scope:
   onTestFinished(() => scope.stop())
   return { made, scope }
 }
-const player: Holder = { role: 'player', player: 'Ben' }
+const player: AccessHolder = { role: 'player', player: 'Ben' }
 
 /** A phone that follows the link of an invitation up to its campaign. */
 const visited = async (founded: string, key: string) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keyOf } from '@/club'
+import { accessKeyOf } from '@/club'
 import { campaignLink } from '@/club/keys'
 import { addressOf, readClubLink, type ClubLink } from '@/app/club/clubLinks'
 import { syncAddress } from '@/app/club/clubServer'
 
 const at = (address: string) => vi.stubGlobal('location', new URL(address))
-const key = fc.uint8Array({ minLength: 16, maxLength: 16 }).map(keyOf)
+const key = fc.uint8Array({ minLength: 16, maxLength: 16 }).map(accessKeyOf)
 const link = fc.oneof(
   key.map((key): ClubLink => ({ way: 'house', key })),
   fc.record({

@@ -2,7 +2,7 @@
 // A page of its own: what keeps hold of the clock that it finds is read anew, and finds the one of this file.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ClubStatus } from '@/app/club/clubLine'
-import { bounds, type Closing } from '@/club'
+import { clubBounds, type CloseReason } from '@/club'
 
 /** A browser's websocket to a server that may be away. */
 class Socket extends EventTarget {
@@ -91,7 +91,7 @@ describe('a phone whose server is away for long', () => {
     Socket.away = false
     await vi.advanceTimersByTimeAsync(61_000)
     expect(sentNow()).toBeLessThan(usual + 10)
-    expect(usual + 10).toBeLessThan(bounds.messages.atOnce)
+    expect(usual + 10).toBeLessThan(clubBounds.messages.atOnce)
   })
 
   it('gives a sign of life for as long as the line stands', async () => {
@@ -104,7 +104,7 @@ describe('a phone whose server is away for long', () => {
   })
 })
 
-const turnedAway = async (why: Closing = 'tooMany') => {
+const turnedAway = async (why: CloseReason = 'tooMany') => {
   const one = await phone()
   Socket.away = false
   await vi.advanceTimersByTimeAsync(1_000)

@@ -4,7 +4,7 @@ import App from '@/app/App.vue'
 import { foundCampaign } from '@/app/campaigns/openCampaign'
 import { keepHouseKey } from '@/app/club/houseKey'
 import { membershipOf } from '@/app/club/membership'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import { memoryStore, type Store } from '@/storage'
 import { press, text, until, write } from '../../helpers/appScreens'
 import { showApp } from '../../helpers/showApp'
@@ -21,7 +21,7 @@ afterEach(() => {
 /** A phone with a campaign of Anna and Borys. */
 const phone = async (): Promise<{ readonly store: Store; readonly id: string }> => {
   const store = memoryStore()
-  const open = foundCampaign(store, { type: 'founded', name: 'The War', agreement: usualAgreement }, 'mine')
+  const open = foundCampaign(store, { type: 'founded', name: 'The War', agreement: defaultAgreement }, 'mine')
   for (const [id, name] of [
     ['a', 'Anna'],
     ['b', 'Borys'],

@@ -6,9 +6,9 @@ import '@/app/laterWords'
 import { newsWire, type NewsWire } from '@/app/phones/news'
 import { newsPhone } from '@/app/phones/newsPhone'
 import { useTableNews } from '@/app/stores/tableNews'
-import { usualAgreement } from '@/campaign/rules'
-import { sent, type CampaignEvent, type ChronicleEntry } from '@/campaign/state'
-import { readNews, writeNews } from '@/exchange'
+import { defaultAgreement } from '@/campaign/rules'
+import { toWireEntries, type CampaignEvent, type ChronicleEntry } from '@/campaign/state'
+import { readDelta, writeDelta } from '@/exchange'
 import { PieceAssembler, splitIntoPieces, type SideChannelPiece } from '@/link'
 import { ClubPhone } from '../../helpers/clubPhone'
 
@@ -58,7 +58,7 @@ beforeEach(async () => {
   ben = await new ClubPhone('Ben').named()
   const founded = foundCampaign(
     anna.store,
-    { type: 'founded', name: 'The Long Winter', agreement: usualAgreement },
+    { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
     'Anna',
   )
   await founded.settled()
@@ -155,7 +155,7 @@ describe('phones at one table', () => {
     await bothKnown()
     const other = foundCampaign(
       ben.store,
-      { type: 'founded', name: 'Secret', agreement: usualAgreement },
+      { type: 'founded', name: 'Secret', agreement: defaultAgreement },
       'Ben',
     )
     await other.settled()
@@ -190,9 +190,9 @@ describe('what a phone at the table says', () => {
     const before = await anna.entries(id)
     await ben.write(id, joins('d'), joins('e'))
     const all = (await ben.entries(id)) as readonly ChronicleEntry[]
-    const entries = change(sent(all.slice(before.length)))
+    const entries = change(toWireEntries(all.slice(before.length)))
     const text = Array.isArray(entries)
-      ? writeNews({ name: '', have: { founded: all[0]?.id ?? '', devices: [] }, entries: entries as never })
+      ? writeDelta({ name: '', have: { founded: all[0]?.id ?? '', devices: [] }, entries: entries as never })
       : String(entries)
     const answers: string[] = []
     const gathered = new PieceAssembler()
@@ -205,6 +205,6 @@ describe('what a phone at the table says', () => {
     for (const piece of splitIntoPieces({ topic: 'asks', text: 'x' }) ?? []) wire.heard(piece)
     await until(() => answers.length).toBeGreaterThan(0)
     expect(await anna.entries(id)).toEqual(before)
-    expect(answers.every((answer) => !readNews(answer).ok || !answer.includes('"d"'))).toBe(true)
+    expect(answers.every((answer) => !readDelta(answer).ok || !answer.includes('"d"'))).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
 import { keepHere } from '@/app/phones/handOver'
 import { useDevice } from '@/app/stores/device'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import { memoryStore, type Store } from '@/storage'
 import { good } from '../../helpers/battleLog'
 import { PeerInProcess } from '../../helpers/peersInProcess'
@@ -39,7 +39,7 @@ beforeEach(async () => {
   annas = new Phone(await storeWith(20))
   const founded = foundCampaign(
     annas.store,
-    { type: 'founded', name: 'The Long Winter', agreement: usualAgreement },
+    { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
     'anna',
   )
   await founded.settled()

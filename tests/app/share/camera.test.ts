@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCamera } from '@/app/share/camera'
 import { openCodeReader } from '@/app/share/codeReader'
 import ReceiveScreen from '@/app/share/ReceiveScreen.vue'
-import { framesOf } from '@/exchange/qr'
+import { splitIntoCodes } from '@/exchange/qr'
 import { memoryStore } from '@/storage'
 import { good } from '../../helpers/battleLog'
 import { settle, showApp } from '../../helpers/showApp'
@@ -107,7 +107,7 @@ describe('scanning', () => {
     expect(text()).toContain('Looking for a code')
     seen.push(['https://example.org'])
     await vi.waitFor(() => expect(text()).toContain('none of Firestep'))
-    const frames = good(framesOf(new Uint8Array(1500).fill(3)))
+    const frames = good(splitIntoCodes(new Uint8Array(1500).fill(3)))
     seen.push([frames[2] ?? ''], [frames[0] ?? '', frames[2] ?? ''])
     await vi.waitFor(() => expect(text()).toContain('2 of 4 codes read'))
     expect(text()).toContain('Missing: 2, 4')

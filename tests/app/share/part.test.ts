@@ -7,11 +7,11 @@ import { codesOf, fileNameOf, sharePart } from '@/app/share/handOn'
 import { besideOf, factsOf, gameOf, takePart, titleOf, type Part } from '@/app/share/part'
 import { asAnother, checkPart, earlierOf } from '@/app/share/readPart'
 import { dumpOf, fileText, openPart } from '@/app/backup'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
-import { looksLikeOurs, packText, readBackup, readBackupFile } from '@/exchange'
-import { takeCode, wholeOf, type Gatherings } from '@/exchange/qr'
-import { emptyDump, memoryStore, planRestore, tablesPlace, type Dump, type Store } from '@/storage'
+import { isOwnFormat, packText, readBackup, readBackupFile } from '@/exchange'
+import { addScannedCode, assembleTransfer, type PartialTransfers } from '@/exchange/qr'
+import { emptyDump, memoryStore, planRestore, rollTablesSettingKey, type Dump, type Store } from '@/storage'
 import { boardBody } from '@/systems/trenchrunnerz/roster'
 import { mostLinks, mostSpaces, noLinks } from '@/systems/trenchrunnerz/rules'
 import { boardSchema } from '@/systems/trenchrunnerz/state'
@@ -73,7 +73,7 @@ describe('a part', () => {
     good(await store.warbands.save(warband))
     good(await store.warbands.save({ ...warband, id: 'other' }))
     const bodies: readonly CampaignEvent[] = [
-      { type: 'founded', name: 'The <i>Cistern</i> War', agreement: usualAgreement },
+      { type: 'founded', name: 'The <i>Cistern</i> War', agreement: defaultAgreement },
       { type: 'playerJoined', player: { id: 'p', name: 'Dorka' } },
       {
         type: 'warbandJoined',
@@ -117,10 +117,10 @@ describe('a part', () => {
 
   it('holds one table of the players’ own and no other setting, and is taken in beside those that are here', async () => {
     const store = memoryStore()
-    good(await store.settings.set(tablesPlace, [{ ...table, id: 'other' }, table]))
+    good(await store.settings.set(rollTablesSettingKey, [{ ...table, id: 'other' }, table]))
     good(await store.settings.set('theme', 'day'))
     const part = await taken(store, 'table', 'scars')
-    expect(part.dump).toEqual({ ...emptyDump, settings: { [tablesPlace]: [table] } })
+    expect(part.dump).toEqual({ ...emptyDump, settings: { [rollTablesSettingKey]: [table] } })
     expect(titleOf(part.dump).name).toBe('Scars')
     expect(factsOf(part.dump, null)).toEqual([
       { key: 'share.table', params: { dice: diceNotationText(6), n: 1 } },
@@ -131,21 +131,21 @@ describe('a part', () => {
 
     const other = memoryStore()
     expect(await earlierOf(other, opened)).toBe('none')
-    good(await other.settings.set(tablesPlace, [{ ...table, touchedAt: 3 }]))
+    good(await other.settings.set(rollTablesSettingKey, [{ ...table, touchedAt: 3 }]))
     expect(await earlierOf(other, opened)).toBe('older')
     const plan = planRestore(good(await other.dump()), opened.dump, 'merge', () => 'fresh')
     good(await other.restore(plan))
-    expect(good(await other.settings.get(tablesPlace))).toEqual([table])
+    expect(good(await other.settings.get(rollTablesSettingKey))).toEqual([table])
     expect(await earlierOf(other, opened)).toBe('newer')
     const double = asAnother(opened)
     good(await other.restore(planRestore(good(await other.dump()), double.dump, 'merge', () => 'fresh')))
-    expect(good(await other.settings.get(tablesPlace))).toHaveLength(2)
+    expect(good(await other.settings.get(rollTablesSettingKey))).toHaveLength(2)
   })
 
   it.each<[string, Dump['settings'], string]>([
     ['no table', {}, 'damaged'],
-    ['two tables', { [tablesPlace]: [table, { ...table, id: 'two' }] }, 'damaged'],
-    ['a damaged table', { [tablesPlace]: [{ ...table, body: { rows: 'all' } }] }, 'unreadable'],
+    ['two tables', { [rollTablesSettingKey]: [table, { ...table, id: 'two' }] }, 'damaged'],
+    ['a damaged table', { [rollTablesSettingKey]: [{ ...table, body: { rows: 'all' } }] }, 'unreadable'],
   ])('of a table is refused with %s', async (_, settings, fault) => {
     const dump = { ...emptyDump, settings }
     expect(await checkPart({ kind: 'table', made: 1, app: '1', dump })).toEqual({
@@ -155,9 +155,9 @@ describe('a part', () => {
   })
 
   it('of another kind brings no settings, not even a table', () => {
-    const dump = { ...emptyDump, settings: { [tablesPlace]: [table], theme: 'day' } }
+    const dump = { ...emptyDump, settings: { [rollTablesSettingKey]: [table], theme: 'day' } }
     expect(openPart(dump, 'force').settings).toEqual({})
-    expect(openPart(dump, 'table').settings).toEqual({ [tablesPlace]: [table] })
+    expect(openPart(dump, 'table').settings).toEqual({ [rollTablesSettingKey]: [table] })
   })
 
   it('brings the photographs that it names', async () => {
@@ -184,10 +184,10 @@ describe('a part', () => {
     for (const secret of [...sealed, 'secret', 'sealed', 'veiled', 'typed'])
       expect(text).not.toContain(secret)
     const codes = good(await codesOf(part, 1))
-    const gatherings = codes.reduce<Gatherings>((all, code) => takeCode(all, code).gatherings, [])
+    const gatherings = codes.reduce<PartialTransfers>((all, code) => addScannedCode(all, code).gatherings, [])
     const [gathering] = gatherings
     if (!gathering) throw new Error('nothing was gathered')
-    const back = good(await readBackupFile(new Blob([good(wholeOf(gathering))])))
+    const back = good(await readBackupFile(new Blob([good(assembleTransfer(gathering))])))
     expect(JSON.stringify(back)).not.toContain('sealed')
     expect(good(dumpOf(back)).battles).toEqual(part.dump.battles)
   })
@@ -226,11 +226,11 @@ describe('a file of ours', () => {
   const text = fileText('force', { ...emptyDump, warbands: [iron] }, 1)
 
   it('is known by its beginning, packed or not', async () => {
-    expect(await looksLikeOurs(text)).toBe(true)
-    expect(await looksLikeOurs(`\n ${text}`)).toBe(true)
-    expect(await looksLikeOurs(await packText(text))).toBe(true)
-    expect(await looksLikeOurs('{"roster":{"name":"firestep"}}')).toBe(false)
-    expect(await looksLikeOurs(new Blob(['PK\u0003\u0004']))).toBe(false)
+    expect(await isOwnFormat(text)).toBe(true)
+    expect(await isOwnFormat(`\n ${text}`)).toBe(true)
+    expect(await isOwnFormat(await packText(text))).toBe(true)
+    expect(await isOwnFormat('{"roster":{"name":"firestep"}}')).toBe(false)
+    expect(await isOwnFormat(new Blob(['PK\u0003\u0004']))).toBe(false)
   })
 
   it('comes back as it was', () => {
@@ -297,7 +297,7 @@ describe('handing a file on', () => {
     )
     expect(await sharePart(part, 1)).toBe('shared')
     expect(shared.map(({ name }) => name)).toEqual(['firestep-Iron-b-Vow-b-7.txt'])
-    expect(await looksLikeOurs(shared[0] ?? '')).toBe(true)
+    expect(await isOwnFormat(shared[0] ?? '')).toBe(true)
   })
 
   it('does nothing more when the player thinks better of it', async () => {
@@ -356,9 +356,12 @@ describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
     expect(besideOf(part.dump, game)).toBe('trenchrunnerz')
     const codes = good(await codesOf(part, 1))
     expect(codes.length).toBeLessThanOrEqual(6)
-    const [gathering] = codes.reduce<Gatherings>((all, code) => takeCode(all, code).gatherings, [])
+    const [gathering] = codes.reduce<PartialTransfers>(
+      (all, code) => addScannedCode(all, code).gatherings,
+      [],
+    )
     if (!gathering) throw new Error('nothing was gathered')
-    const came = good(dumpOf(good(await readBackupFile(new Blob([good(wholeOf(gathering))])))))
+    const came = good(dumpOf(good(await readBackupFile(new Blob([good(assembleTransfer(gathering))])))))
     expect(came.warbands).toEqual([row])
     expect(came.pictures).toEqual([])
     expect((await check(came)).ok).toBe(true)

@@ -10,7 +10,7 @@ import TogetherScreen from '@/app/together/TogetherScreen.vue'
 import { newsText, keptCampaign } from '@/app/together/news'
 import { useTogether } from '@/app/together/useTogether'
 import { useDevice } from '@/app/stores/device'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import { campaignVersion, foldChronicle, parseChronicle, type CampaignEvent } from '@/campaign/state'
 import { message } from '@/kit'
 import { emptyDump, type Store } from '@/storage'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ben = await new ClubPhone('Ben').named()
   const founded = foundCampaign(
     anna.store,
-    { type: 'founded', name: 'The Long Winter', agreement: usualAgreement },
+    { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
     'Anna',
   )
   await founded.settled()

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
 import { useTogether, type Shown } from '@/app/together/useTogether'
-import { usualAgreement } from '@/campaign/rules'
-import { parseChronicle, sent, type CampaignEvent } from '@/campaign/state'
-import { packText, readNewsFile, writeNews } from '@/exchange'
-import { takeCode, wholeOf, type Gatherings } from '@/exchange/qr'
+import { defaultAgreement } from '@/campaign/rules'
+import { parseChronicle, toWireEntries, type CampaignEvent } from '@/campaign/state'
+import { packText, readDeltaFile, writeDelta } from '@/exchange'
+import { addScannedCode, assembleTransfer, type PartialTransfers } from '@/exchange/qr'
 import { good } from '../../helpers/battleLog'
 import { ClubPhone } from '../../helpers/clubPhone'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ben = await new ClubPhone('Ben').named()
   const founded = foundCampaign(
     anna.store,
-    { type: 'founded', name: 'The Long Winter', agreement: usualAgreement },
+    { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
     'Anna',
   )
   expect(await founded.settled()).toBe(true)
@@ -39,13 +39,13 @@ const shownBy = ({ stage }: Talk): Shown => {
 }
 /** What a camera makes of codes that run round and round: each is seen at some time, in any order. */
 const filmed = (texts: readonly string[], order: (at: number) => number = (at) => at): Blob => {
-  let gatherings: Gatherings = []
+  let gatherings: PartialTransfers = []
   const shuffled = texts.map((text, at) => [order(at), text] as const).sort(([one], [other]) => one - other)
   for (const [, text] of [...shuffled, ...shuffled.slice(0, 1)])
-    gatherings = takeCode(gatherings, text).gatherings
+    gatherings = addScannedCode(gatherings, text).gatherings
   const [gathering] = gatherings
   if (!gathering) throw new Error('nothing was read')
-  return new Blob([good(wholeOf(gathering))])
+  return new Blob([good(assembleTransfer(gathering))])
 }
 const scans = async (phone: ClubPhone, one: Talk, other: Talk) => {
   const { texts } = shownBy(other)
@@ -226,17 +226,17 @@ describe('two phones that bring a campaign together by codes', () => {
 describe('what another phone shows is a stranger’s', () => {
   const entriesOf = async (phone: ClubPhone) => good(parseChronicle(await phone.entries(id)))
   const newsWith = async (change: (entries: readonly object[]) => readonly object[]) => {
-    const entries = sent((await entriesOf(ben)).slice(1))
-    const own = (await readNewsFile(
+    const entries = toWireEntries((await entriesOf(ben)).slice(1))
+    const own = (await readDeltaFile(
       new Blob([
-        writeNews({
+        writeDelta({
           name: 'x',
           have: { founded: (await entriesOf(ben))[0]?.id ?? '', devices: [] },
           entries,
         }),
       ]),
-    )) as { readonly value: Parameters<typeof writeNews>[0] }
-    return packText(writeNews({ ...own.value, entries: change(entries) as never }))
+    )) as { readonly value: Parameters<typeof writeDelta>[0] }
+    return packText(writeDelta({ ...own.value, entries: change(entries) as never }))
   }
 
   it.each<[string, (entries: readonly object[]) => readonly object[], string]>([
@@ -273,7 +273,7 @@ describe('what another phone shows is a stranger’s', () => {
   it('says whose campaign it is, where it is another one', async () => {
     const other = foundCampaign(
       ben.store,
-      { type: 'founded', name: 'Another', agreement: usualAgreement },
+      { type: 'founded', name: 'Another', agreement: defaultAgreement },
       'Ben',
     )
     await other.settled()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deedsOf, noDeeds, withDeeds, type Deeds } from '@/campaign/rules/deeds'
 import { reportOf } from '@/campaign/rules/report'
-import { standingFacts } from '@/campaign/rules/standing'
+import { currentFacts } from '@/campaign/rules/standing'
 import { message } from '@/kit'
 import { system as gloom } from '@/systems/gloom-trench'
 import { modelsLeft } from '@/systems/gloom-trench/rules'
@@ -143,7 +143,7 @@ describe('deeds of random battles', () => {
       )
       expect(all.out).toBe(casualties.flatMap(({ fell: count }) => count).reduce((sum, n) => sum + n, 0))
       const injuries = told.flatMap(({ event, throws }) => (event.type === 'injuryThrown' ? throws : []))
-      const had = standingFacts([{ facts: injuries }]).flatMap(({ facts }) =>
+      const had = currentFacts([{ facts: injuries }]).flatMap(({ facts }) =>
         facts.map((fact) => (fact.kind === 'rolled' ? (fact.success?.had ?? 0) : 0)),
       )
       expect(all.expected ?? 0).toBeCloseTo(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, enlist, musterOf, type Veteran } from '@/campaign/rules'
+import { forceDifferences, recruitEntries, ledgerStateOf, type LedgerModel } from '@/campaign/rules'
 import type { RecruitedModel } from '@/table'
 import { campaignOf } from '../../helpers/campaigns'
 
@@ -14,7 +14,7 @@ const mustered = (name: string, change: Partial<RecruitedModel> = {}): Recruited
   injuries: [],
   ...change,
 })
-const veteran = (id: string, name: string, change: Partial<Veteran> = {}): Veteran => ({
+const veteran = (id: string, name: string, change: Partial<LedgerModel> = {}): LedgerModel => ({
   id,
   name,
   role: 'Yeoman',
@@ -36,7 +36,7 @@ const dead = { why: 'died', on: 1 } as const
 describe('enlisting a model', () => {
   const lines = (model: RecruitedModel) => {
     let count = 0
-    return enlist(model, { warband: 'A', on: 7, freshId: () => `id${(count += 1)}` })
+    return recruitEntries(model, { warband: 'A', on: 7, freshId: () => `id${(count += 1)}` })
   }
 
   it.each([
@@ -52,7 +52,7 @@ describe('enlisting a model', () => {
     expect(written.map(({ what }) => what.kind)).toEqual(kinds)
     expect(new Set(written.map(({ id }) => id)).size).toBe(kinds.length)
     expect(new Set(written.map(({ model: whom }) => whom)).size).toBe(1)
-    const [kept] = musterOf(campaignOf(['A'], { lines: written }), 'A').models
+    const [kept] = ledgerStateOf(campaignOf(['A'], { lines: written }), 'A').models
     expect(kept).toMatchObject({
       name: model.name,
       experience: model.experience,
@@ -65,7 +65,7 @@ describe('enlisting a model', () => {
 })
 
 describe('what a force has and the ledger has not, and the reverse', () => {
-  it.each<[string, RecruitedModel[], Veteran[], string[], string[]]>([
+  it.each<[string, RecruitedModel[], LedgerModel[], string[], string[]]>([
     ['nothing, when both are alike', [mustered('Ana')], [veteran('1', 'Ana')], [], []],
     ['who was bought', [mustered('Ana'), mustered('Bea')], [veteran('1', 'Ana')], ['Bea'], []],
     ['who left the force', [], [veteran('1', 'Ana')], [], ['1']],
@@ -127,7 +127,7 @@ describe('what a force has and the ledger has not, and the reverse', () => {
     ],
     ['everybody of a force that nobody joined from yet', [mustered('Ana')], [], ['Ana'], []],
   ])('tells %s', (_what, force, ledger, joined, missing) => {
-    const told = differences(force, ledger)
+    const told = forceDifferences(force, ledger)
     expect(told.joined.map(({ name }) => name)).toEqual(joined)
     expect(told.missing.map(({ id }) => id)).toEqual(missing)
   })

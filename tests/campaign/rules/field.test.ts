@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldOf, musterFrom, type Entered, type LedgerLine, type Veteran } from '@/campaign/rules'
+import {
+  lineupOf,
+  ledgerStateFrom,
+  type LedgerEntryInput,
+  type LedgerEntry,
+  type LedgerModel,
+} from '@/campaign/rules'
 import type { RecruitedModel } from '@/table'
 import { line, recruited } from '../../helpers/campaigns'
 
@@ -14,8 +20,10 @@ const mustered = (name: string, source: string | null = null, role = 'Yeoman'): 
   skills: [],
   injuries: [],
 })
-const of = (model: string, what: Entered): LedgerLine => line(`${model} ${what.kind}`, what, { model, on: 2 })
-const veterans = (...lines: readonly LedgerLine[]): readonly Veteran[] => musterFrom(lines, []).models
+const of = (model: string, what: LedgerEntryInput): LedgerEntry =>
+  line(`${model} ${what.kind}`, what, { model, on: 2 })
+const veterans = (...lines: readonly LedgerEntry[]): readonly LedgerModel[] =>
+  ledgerStateFrom(lines, []).models
 const died = (model: string) => of(model, { kind: 'gone', why: 'died' })
 const fights = { fights: true, role: null }
 
@@ -50,12 +58,12 @@ describe('who takes the field in a campaign (TC-20)', () => {
       fights,
     ],
   ])('a model that %s', (_, lines, expected) => {
-    expect(fieldOf([mustered('Dorn')], veterans(...lines))).toEqual([expected])
+    expect(lineupOf([mustered('Dorn')], veterans(...lines))).toEqual([expected])
   })
 
   it('knows a model by its source whatever it is called now', () => {
     const lines = [recruited('m', 'Dorn', 's1'), died('m'), recruited('n', 'Dorn the Younger', 's2')]
-    expect(fieldOf([mustered('Old Dorn', 's1'), mustered('Dorn', 's2')], veterans(...lines))).toEqual([
+    expect(lineupOf([mustered('Old Dorn', 's1'), mustered('Dorn', 's2')], veterans(...lines))).toEqual([
       { fights: false, why: 'died' },
       fights,
     ])
@@ -66,7 +74,7 @@ describe('who takes the field in a campaign (TC-20)', () => {
     ['written in small letters', 'dorn ', null, null, false],
     ['of a file, while a newcomer of its name has a source of its own', 'Dorn', 's1', 's2', true],
   ])('one that died, %s', (_, name, source, now, lives) => {
-    const told = fieldOf([mustered('Dorn', now)], veterans(recruited('m', name, source), died('m')))
+    const told = lineupOf([mustered('Dorn', now)], veterans(recruited('m', name, source), died('m')))
     expect(told[0]?.fights).toBe(lives)
   })
 
@@ -82,7 +90,7 @@ describe('who takes the field in a campaign (TC-20)', () => {
           recruited(`m${place}`, name, source),
           ...(dead ? [died(`m${place}`)] : []),
         ])
-        const told = fieldOf(
+        const told = lineupOf(
           models.map(({ name, source }) => mustered(name, source)),
           veterans(...lines),
         )

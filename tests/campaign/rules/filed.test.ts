@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  enlist,
-  filedDifferences,
-  moved,
-  musterOf,
-  takenOver,
+  recruitEntries,
+  importDifferences,
+  gearMoveEntry,
+  ledgerStateOf,
+  acceptedDifferences,
   type Campaign,
-  type LedgerLine,
+  type LedgerEntry,
 } from '@/campaign/rules'
 import type { RecruitedModel } from '@/table'
 import { campaignOf, line } from '../../helpers/campaigns'
@@ -24,12 +24,12 @@ const model = (change: Partial<RecruitedModel> = {}): RecruitedModel => ({
 })
 let made = 0
 const freshId = () => `id${(made += 1)}`
-const joined = enlist(model(), { warband: 'A', on: 1, freshId })
+const joined = recruitEntries(model(), { warband: 'A', on: 1, freshId })
 const dorn = joined[0]?.model ?? ''
-const campaign = (...lines: readonly LedgerLine[]): Campaign =>
+const campaign = (...lines: readonly LedgerEntry[]): Campaign =>
   campaignOf(['A'], { lines: [...joined, ...lines] })
 const compare = (told: Campaign, change: Partial<RecruitedModel>, carries: readonly string[] = []) =>
-  filedDifferences(
+  importDifferences(
     told,
     'A',
     { bank: { ducats: 10, glory: 0 }, models: [model(change)] },
@@ -74,8 +74,8 @@ describe('a file that comes again into a campaign (TC-20)', () => {
     const before = campaign()
     const told = compare(before, { experience: 5, name: 'Old Dorn', role: 'Captain', injuries: ['Limp'] })
     const accepted = told.filter(({ kind }) => kind !== 'injury')
-    const lines = takenOver(before, 'A', accepted, { on: 2, because: 'filed', freshId })
-    const after = musterOf({ ...before, lines: [...before.lines, ...lines] }, 'A')
+    const lines = acceptedDifferences(before, 'A', accepted, { on: 2, because: 'filed', freshId })
+    const after = ledgerStateOf({ ...before, lines: [...before.lines, ...lines] }, 'A')
     expect(after.ducats).toBe(10)
     expect(after.models).toMatchObject([
       { id: dorn, name: 'Old Dorn', role: 'Captain', experience: 5, injuries: [], source: 's' },
@@ -84,13 +84,13 @@ describe('a file that comes again into a campaign (TC-20)', () => {
 
   it('lets what was bought stand in the file from then on, without a coin moving', () => {
     const gear = { name: 'Shotgun', coin: 'ducats', worth: 10, body: null } as const
-    const bought = line('b', moved('bought', gear, null, -10), { model: dorn })
+    const bought = line('b', gearMoveEntry('bought', gear, null, -10), { model: dorn })
     const before = campaign(purse, bought)
     expect(compare(before, {}).map(({ kind }) => kind)).toEqual(['ducats'])
     const [told] = compare(before, {}, ['Shotgun'])
     expect(told?.kind).toBe('gear')
-    const lines = takenOver(before, 'A', told ? [told] : [], { on: 2, because: 'filed', freshId })
-    const after = musterOf({ ...before, lines: [...before.lines, ...lines] }, 'A')
+    const lines = acceptedDifferences(before, 'A', told ? [told] : [], { on: 2, because: 'filed', freshId })
+    const after = ledgerStateOf({ ...before, lines: [...before.lines, ...lines] }, 'A')
     expect([after.ducats, after.models[0]?.gained]).toEqual([0, []])
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  bareName,
-  corrected,
-  differences,
-  filesOf,
-  musterOf,
+  unnumberedName,
+  modelCorrections,
+  forceDifferences,
+  groupAlikeModels,
+  ledgerStateOf,
   storyOf,
-  timelineOf,
-  toldFirst,
+  chronicleDays,
+  firstSubjectOf,
 } from '@/campaign/rules'
 import { battle, campaignOf, line, recruited, side } from '../../helpers/campaigns'
 
@@ -15,7 +15,8 @@ const freshId = () => {
   let count = 0
   return () => `fresh-${(count += 1)}`
 }
-const membersOf = (lines: Parameters<typeof campaignOf>[1]) => musterOf(campaignOf(['A'], lines), 'A').models
+const membersOf = (lines: Parameters<typeof campaignOf>[1]) =>
+  ledgerStateOf(campaignOf(['A'], lines), 'A').models
 
 describe('models that only a number sets apart', () => {
   const lines = ['Yeoman 1', 'Vaas', 'Yeoman 2', 'Yeoman 3'].map((name, index) =>
@@ -23,7 +24,7 @@ describe('models that only a number sets apart', () => {
   )
 
   it('share a row, in the place of the first', () => {
-    expect(filesOf(membersOf({ lines })).map((file) => file.map(({ name }) => name))).toEqual([
+    expect(groupAlikeModels(membersOf({ lines })).map((file) => file.map(({ name }) => name))).toEqual([
       ['Yeoman 1', 'Yeoman 2', 'Yeoman 3'],
       ['Vaas'],
     ])
@@ -35,21 +36,21 @@ describe('models that only a number sets apart', () => {
     line('x', { kind: 'promotion', role: 'Sergeant' }, { model: 'm2' }),
     line('x', { kind: 'gone', why: 'died' }, { model: 'm2' }),
   ])('stand alone once $what.kind sets them apart', (mark) => {
-    expect(filesOf(membersOf({ lines: [...lines, mark] }))).toHaveLength(3)
+    expect(groupAlikeModels(membersOf({ lines: [...lines, mark] }))).toHaveLength(3)
   })
   it.each([
     ['Yeoman 3', 'Yeoman'],
     ['Yeoman #12', 'Yeoman'],
     ['7', '7'],
     ['Gunner 1926', 'Gunner 1926'],
-  ])('%s is %s', (name, bare) => expect(bareName(name)).toBe(bare))
+  ])('%s is %s', (name, bare) => expect(unnumberedName(name)).toBe(bare))
 })
 
 describe('a model entered wrongly', () => {
   const lines = [recruited('m', 'Imer'), line('x', { kind: 'experience', amount: 2 }, { model: 'm' })]
   const campaign = campaignOf(['A'], { lines })
   const set = (to: { name: string; role: string; icon: string }, from = campaign) =>
-    corrected(from, 'm', to, { on: 9, because: 'corrected', freshId: freshId() })
+    modelCorrections(from, 'm', to, { on: 9, because: 'corrected', freshId: freshId() })
 
   it('is set right under its own id, and keeps its story and its day', () => {
     const [model] = membersOf({ lines: [...lines, ...set({ name: 'Imre', role: 'Yeoman', icon: '' })] })
@@ -58,7 +59,7 @@ describe('a model entered wrongly', () => {
   it('changes nothing when nothing differs, or nobody is known', () => {
     expect(set({ name: 'Imer', role: 'Yeoman', icon: '' })).toEqual([])
     expect(
-      corrected(
+      modelCorrections(
         campaign,
         'nobody',
         { name: 'X', role: '', icon: '' },
@@ -94,11 +95,11 @@ describe('a force beside its ledger', () => {
     ['by its name', 'Bell', null],
   ])('does not enlist the dead again, known %s', (_how, name, source) => {
     const models = membersOf({ lines: [recruited('m', 'Bell', source), gone('m')] })
-    expect(differences([mustered(name, source)], models)).toEqual({ joined: [], missing: [] })
+    expect(forceDifferences([mustered(name, source)], models)).toEqual({ joined: [], missing: [] })
   })
   it('enlists another of the same name as one who is gone', () => {
     const models = membersOf({ lines: [recruited('m', 'Bell', 's'), gone('m')] })
-    expect(differences([mustered('Bell', 'other')], models).joined).toHaveLength(1)
+    expect(forceDifferences([mustered('Bell', 'other')], models).joined).toHaveLength(1)
   })
 })
 
@@ -111,12 +112,12 @@ describe('the chronicle', () => {
       line('x', { kind: 'experience', amount: 4 }, { model: 'm' }),
       line('later', { kind: 'note' }, { on: 2, text: 'Rain' }),
     ]
-    const happenings = timelineOf(campaignOf(['A'], { lines }))
+    const happenings = chronicleDays(campaignOf(['A'], { lines }))
     expect(happenings).toMatchObject([
       { kind: 'muster', warband: 'A', names: ['Vaas', 'Imre'] },
       { kind: 'line', line: { id: 'later' } },
     ])
-    expect(happenings.map(toldFirst)).toEqual(['r-m', 'later'])
+    expect(happenings.map(firstSubjectOf)).toEqual(['r-m', 'later'])
   })
   it('tells a model its battle with what followed from it', () => {
     const lines = [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  accountOf,
-  musterOf,
+  currencyStatement,
+  ledgerStateOf,
   pairModels,
   resultSides,
-  seatWarbands,
-  standingLines,
+  assignWarbands,
+  validLedgerEntries,
   storyOf,
 } from '@/campaign/rules'
 import { type CampaignEvent } from '@/campaign/state'
@@ -23,13 +23,13 @@ describe('a ledger (TC-19, TC-20)', () => {
     [[coins, back, again], 50],
     [[coins, back, again, line('z', { kind: 'countered', line: 'y' })], 0],
   ])('takes lines back, and counters of counters', (lines, ducats) => {
-    expect(musterOf(campaignOf(['A'], { lines }), 'A').ducats).toBe(ducats)
+    expect(ledgerStateOf(campaignOf(['A'], { lines }), 'A').ducats).toBe(ducats)
   })
 
   it('strikes a battle with its lines, counters among them', () => {
     const lines = [coins, { ...back, result: '1' }, line('d', { kind: 'ducats', amount: 5 }, { result: '1' })]
     const results = [battle('1', [side('A')], { struck: true })]
-    expect(standingLines(campaignOf(['A'], { lines, results })).map(({ id }) => id)).toEqual(['c'])
+    expect(validLedgerEntries(campaignOf(['A'], { lines, results })).map(({ id }) => id)).toEqual(['c'])
   })
 
   it('counts misses down by the battles after an injury', () => {
@@ -38,7 +38,7 @@ describe('a ledger (TC-19, TC-20)', () => {
       line('i', { kind: 'injury', name: 'Leg', misses: 2 }, { model: 'm', on: 5 }),
     ]
     const after = (days: readonly number[]) =>
-      musterOf(
+      ledgerStateOf(
         campaignOf(['A'], { lines, results: days.map((on) => battle(`b${on}`, [side('A')], { on })) }),
         'A',
       ).models[0]?.misses
@@ -51,7 +51,7 @@ describe('a ledger (TC-19, TC-20)', () => {
       line('i', { kind: 'injury', name: 'Leg', misses: 2 }, { model: 'm', on: 5, result: 'first' }),
     ]
     const on = (ids: readonly string[]) =>
-      musterOf(
+      ledgerStateOf(
         campaignOf(['A'], { lines, results: ids.map((id) => battle(id, [side('A')], { on: 5 })) }),
         'A',
       ).models[0]?.misses
@@ -60,7 +60,9 @@ describe('a ledger (TC-19, TC-20)', () => {
 
   it('tells an account with what is left after each line', () => {
     expect(
-      accountOf([coins, line('d', { kind: 'ducats', amount: -20 })], 'ducats').map(({ after }) => after),
+      currencyStatement([coins, line('d', { kind: 'ducats', amount: -20 })], 'ducats').map(
+        ({ after }) => after,
+      ),
     ).toEqual([50, 30])
   })
 
@@ -109,7 +111,7 @@ describe('the aftermath', () => {
       { id: 'A', name: 'Alpha' },
       { id: 'B', name: 'Beta' },
     ]
-    expect(seatWarbands([{ name: ' beta ' }, { name: 'Others' }, { name: 'More' }], known)).toEqual([
+    expect(assignWarbands([{ name: ' beta ' }, { name: 'Others' }, { name: 'More' }], known)).toEqual([
       'B',
       'A',
       null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { owedBattles, sharedLines, swissRound } from '@/campaign/rules'
+import { duePairings, groupEntries, swissRound } from '@/campaign/rules'
 import { campaignOf, line, won } from '../../helpers/campaigns'
 
 const meeting = { id: 'm', game: 'trench-crusade', on: null, place: '', note: '', battle: null }
@@ -11,7 +11,7 @@ describe('who still owes whom', () => {
       results: [won('1', 'A', 'B'), won('2', 'B', 'A'), won('3', 'A', 'C')],
       meetings: [{ ...meeting, warbands: ['C', 'B'] }],
     })
-    expect(owedBattles(campaign)).toEqual([
+    expect(duePairings(campaign)).toEqual([
       { pair: ['A', 'C'], count: 1, planned: false },
       { pair: ['B', 'C'], count: 2, planned: true },
     ])
@@ -21,7 +21,7 @@ describe('who still owes whom', () => {
     const { warbands, ...campaign } = campaignOf(['A', 'B', 'C'])
     const left = warbands.map((one) => ({ ...one, left: one.id === 'C' }))
     const struck = { ...won('1', 'A', 'B'), struck: true }
-    expect(owedBattles({ ...campaign, warbands: left, results: [struck] })).toEqual([
+    expect(duePairings({ ...campaign, warbands: left, results: [struck] })).toEqual([
       { pair: ['A', 'B'], count: 1, planned: false },
     ])
   })
@@ -65,7 +65,7 @@ describe('a ledger as it is read', () => {
     const earns = (model: string, amount: number, result = '1') =>
       line(`${model}${result}`, { kind: 'experience', amount }, { model, result })
     const lines = [earns('a', 1), earns('b', 1), earns('c', 2), earns('a', 1, '2'), earns('b', 1, '2')]
-    const read = sharedLines(lines, ({ id }) => id !== 'b2')
+    const read = groupEntries(lines, ({ id }) => id !== 'b2')
     expect(read.map((entry) => entry.map(({ id }) => id))).toEqual([['a1', 'b1'], ['c1'], ['a2'], ['b2']])
   })
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roundsOf } from '@/campaign/rules'
+import { pairingRounds } from '@/campaign/rules'
 
 const told = (warbands: string, count: number) =>
-  roundsOf([...warbands], count).map(({ pairs, bye }) =>
+  pairingRounds([...warbands], count).map(({ pairs, bye }) =>
     [...pairs.map((pair) => pair.join('')), ...(bye === null ? [] : [`-${bye}`])].join(' '),
   )
 
@@ -24,14 +24,14 @@ describe('rounds in which each meets each other', () => {
       fc.property(fc.integer({ min: 2, max: 12 }), (number) => {
         const ids = Array.from({ length: number }, (_, at) => `w${at}`)
         const length = number % 2 === 0 ? number - 1 : number
-        const rounds = roundsOf(ids, length)
+        const rounds = pairingRounds(ids, length)
         const met = rounds.flatMap(({ pairs }) => pairs.map((pair) => pair.toSorted().join(' ')))
         expect(met).toHaveLength((number * (number - 1)) / 2)
         expect(new Set(met).size).toBe(met.length)
         for (const { pairs, bye } of rounds)
           expect([...pairs.flat(), ...(bye === null ? [] : [bye])].toSorted()).toEqual(ids.toSorted())
         expect(rounds.flatMap(({ bye }) => bye ?? []).toSorted()).toEqual(number % 2 ? ids.toSorted() : [])
-        expect(roundsOf(ids, length + 1).at(-1)).toEqual(rounds[0])
+        expect(pairingRounds(ids, length + 1).at(-1)).toEqual(rounds[0])
       }),
       { numRuns: 50 },
     )

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  meetingsToCome,
+  upcomingMeetings,
   standingsOf,
   storyOf,
-  timelineOf,
-  usualAgreement,
+  chronicleDays,
+  defaultAgreement,
   type Meeting,
 } from '@/campaign/rules'
 import { type CampaignEvent } from '@/campaign/state'
@@ -60,7 +60,7 @@ describe('meetings to come', () => {
     ],
     ['one whose day has passed without a battle', [meeting('m1', -5)], [], ['m1']],
   ])('are %s', (_what, meetings, results, ids) => {
-    expect(meetingsToCome(campaignOf(['A', 'B'], { meetings, results })).map(({ id }) => id)).toEqual(ids)
+    expect(upcomingMeetings(campaignOf(['A', 'B'], { meetings, results })).map(({ id }) => id)).toEqual(ids)
   })
 })
 
@@ -97,7 +97,7 @@ describe('who takes part in a campaign', () => {
       ['B', 3],
       ['A', 0],
     ])
-    expect(timelineOf(left).filter(({ kind }) => kind === 'battle')).toHaveLength(1)
+    expect(chronicleDays(left).filter(({ kind }) => kind === 'battle')).toHaveLength(1)
     expect(
       fold([
         ...before,
@@ -111,7 +111,7 @@ describe('who takes part in a campaign', () => {
     const turned = (name: string) => `\u202E${name}\u200B\n`
     const warband = { id: 'w', player: 'p', game: 'g', name: turned('Vow'), icon: '', roster: null }
     const written: readonly CampaignEvent[] = [
-      { type: 'founded', name: turned('War'), agreement: usualAgreement },
+      { type: 'founded', name: turned('War'), agreement: defaultAgreement },
       { type: 'deviceNamed', device: { id: 'd', name: turned('Phone') } },
       { type: 'deviceNamed', device: { id: 'e', name: '\u202E' } },
       { type: 'playerJoined', player: { id: 'p', name: turned('Ann') } },

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  bookingsOf,
-  boughtIn,
-  capOf,
-  fetchedBy,
-  fieldedModels,
-  heldBy,
-  inStash,
-  moved,
-  musterOf,
+  roundEntries,
+  pastPurchases,
+  ducatCap,
+  resalePrice,
+  lineupModels,
+  gearCarriedBy,
+  gearInStash,
+  gearMoveEntry,
+  ledgerStateOf,
   proposedPurchase,
-  roundOf,
-  usualAgreement,
+  campaignRound,
+  defaultAgreement,
   type Campaign,
-  type GearEntered,
-  type LedgerLine,
+  type GearEntryInput,
+  type LedgerEntry,
 } from '@/campaign/rules'
 import { parseCampaignEvent, campaignVersion } from '@/campaign/state'
 import type { Gear, RecruitedModel } from '@/table'
@@ -24,13 +24,13 @@ import { campaignOf, line, recruited, won } from '../../helpers/campaigns'
 const shotgun = { name: 'Shotgun', coin: 'ducats', worth: 10, body: null } as const
 const knife: Gear = { name: 'Knife', price: { ducats: 2 }, body: null }
 const buys = (id: string, model: string | null, name = 'Shotgun', worth = 10) =>
-  line(id, moved('bought', { ...shotgun, name, worth }, null, -worth), { model })
-const moves = (id: string, what: GearEntered, model: string | null) => line(id, what, { model })
+  line(id, gearMoveEntry('bought', { ...shotgun, name, worth }, null, -worth), { model })
+const moves = (id: string, what: GearEntryInput, model: string | null) => line(id, what, { model })
 const counters = (id: string, of: string) => line(id, { kind: 'countered', line: of })
 const purse = line('purse', { kind: 'ducats', amount: 100 })
-const campaign = (...lines: readonly LedgerLine[]): Campaign =>
+const campaign = (...lines: readonly LedgerEntry[]): Campaign =>
   campaignOf(['A'], { lines: [recruited('dorn', 'Dorn'), recruited('imre', 'Imre'), purse, ...lines] })
-const muster = (...lines: readonly LedgerLine[]) => musterOf(campaign(...lines), 'A')
+const muster = (...lines: readonly LedgerEntry[]) => ledgerStateOf(campaign(...lines), 'A')
 const names = (things: readonly { readonly name: string }[]) => things.map(({ name }) => name)
 
 describe('what the quartermaster books (TC-19, TC-20)', () => {
@@ -43,9 +43,9 @@ describe('what the quartermaster books (TC-19, TC-20)', () => {
   it('moves a thing on by the line that first told of it, and takes all of it back with that line', () => {
     const lines = [
       buys('b', 'dorn'),
-      moves('s', moved('stashed', shotgun, 'b'), 'dorn'),
-      moves('g', moved('given', shotgun, 'b'), 'imre'),
-      moves('x', moved('sold', shotgun, 'b', 5), 'imre'),
+      moves('s', gearMoveEntry('stashed', shotgun, 'b'), 'dorn'),
+      moves('g', gearMoveEntry('given', shotgun, 'b'), 'imre'),
+      moves('x', gearMoveEntry('sold', shotgun, 'b', 5), 'imre'),
     ]
     expect(names(muster(...lines.slice(0, 2)).stash)).toEqual(['Shotgun'])
     expect(muster(...lines.slice(0, 3)).models.map(({ gained }) => names(gained))).toEqual([[], ['Shotgun']])
@@ -56,29 +56,29 @@ describe('what the quartermaster books (TC-19, TC-20)', () => {
 
   it('takes from the kept force what it says, once for each, and knows where it went', () => {
     const kept = [knife, knife]
-    const first = moved('stashed', { name: 'Knife', coin: 'ducats', worth: 2, body: null }, null)
+    const first = gearMoveEntry('stashed', { name: 'Knife', coin: 'ducats', worth: 2, body: null }, null)
     const after = muster(moves('s', first, 'dorn'))
     const [dorn] = after.models
-    expect(names(heldBy(dorn!, kept))).toEqual(['Knife'])
-    expect(inStash(after, [])).toMatchObject([{ name: 'Knife', of: 's', worth: 2 }])
+    expect(names(gearCarriedBy(dorn!, kept))).toEqual(['Knife'])
+    expect(gearInStash(after, [])).toMatchObject([{ name: 'Knife', of: 's', worth: 2 }])
   })
 
   it('proposes what was bought last, is affordable and not carried yet', () => {
     const after = campaign(buys('b', 'dorn'), buys('m', 'imre', 'Gas mask', 5))
-    expect(names(boughtIn(after))).toEqual(['Gas mask', 'Shotgun'])
+    expect(names(pastPurchases(after))).toEqual(['Gas mask', 'Shotgun'])
     const rich = { ducats: 7, glory: 0 }
-    expect(proposedPurchase(boughtIn(after), [], rich)?.name).toBe('Gas mask')
-    expect(proposedPurchase(boughtIn(after), [{ name: 'Gas mask' }], rich)).toBeNull()
+    expect(proposedPurchase(pastPurchases(after), [], rich)?.name).toBe('Gas mask')
+    expect(proposedPurchase(pastPurchases(after), [{ name: 'Gas mask' }], rich)).toBeNull()
   })
 
   it('knows the round, its cap, and what sold things fetch', () => {
-    const agreement = { ...usualAgreement, caps: [700, 800], resale: 50 }
-    expect([0, 1, 7].map((round) => capOf(agreement, round))).toEqual([700, 800, 800])
-    expect(capOf(usualAgreement, 3)).toBeNull()
-    expect([5, null].map((worth) => fetchedBy(agreement, worth))).toEqual([2, null])
-    expect(fetchedBy(usualAgreement, 5)).toBeNull()
+    const agreement = { ...defaultAgreement, caps: [700, 800], resale: 50 }
+    expect([0, 1, 7].map((round) => ducatCap(agreement, round))).toEqual([700, 800, 800])
+    expect(ducatCap(defaultAgreement, 3)).toBeNull()
+    expect([5, null].map((worth) => resalePrice(agreement, worth))).toEqual([2, null])
+    expect(resalePrice(defaultAgreement, 5)).toBeNull()
     const fought = campaignOf(['A', 'B'], { results: [won('1', 'A', 'B'), won('2', 'B', 'A')] })
-    expect(roundOf(fought, 'A')).toBe(2)
+    expect(campaignRound(fought, 'A')).toBe(2)
   })
 
   it('lists the bookings since the last battle, those undone too, with the strongbox after each', () => {
@@ -87,7 +87,7 @@ describe('what the quartermaster books (TC-19, TC-20)', () => {
       results: [won('1', 'A', 'B')],
       lines: [purse, buys('old', null), brought, buys('b', 'dorn'), counters('c', 'b'), buys('k', 'imre')],
     })
-    expect(bookingsOf(told, 'A').map(({ line: { id }, counts, after }) => [id, counts, after])).toEqual([
+    expect(roundEntries(told, 'A').map(({ line: { id }, counts, after }) => [id, counts, after])).toEqual([
       ['k', true, 125],
       ['b', false, null],
       ['w', true, 135],
@@ -113,10 +113,10 @@ describe('what the quartermaster books (TC-19, TC-20)', () => {
     })
     const after = muster(
       buys('b', 'dorn'),
-      moves('s', moved('stashed', { ...shotgun, name: 'Knife' }, null), 'dorn'),
+      moves('s', gearMoveEntry('stashed', { ...shotgun, name: 'Knife' }, null), 'dorn'),
       line('d', { kind: 'gone', why: 'died' }, { model: 'imre' }),
     )
-    expect(fieldedModels([model('Dorn'), model('Imre'), model('New')], after.models)).toMatchObject([
+    expect(lineupModels([model('Dorn'), model('Imre'), model('New')], after.models)).toMatchObject([
       { gained: [{ name: 'Shotgun', price: { ducats: 10 } }], lost: ['Knife'] },
       null,
       { role: null },
@@ -131,7 +131,7 @@ describe('what the quartermaster books (TC-19, TC-20)', () => {
     })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        const lines: LedgerLine[] = []
+        const lines: LedgerEntry[] = []
         for (const [place, { act, model, which }] of steps.entries()) {
           const bought = lines.filter(({ what }) => what.kind === 'gear' && what.act === 'bought')
           const of = bought[which % Math.max(1, bought.length)]?.id
@@ -140,14 +140,14 @@ describe('what the quartermaster books (TC-19, TC-20)', () => {
           else if (act === 'counter') {
             if (any) lines.push(counters(`l${place}`, any))
           } else if (of)
-            lines.push(moves(`l${place}`, moved(act, shotgun, of, act === 'sold' ? 3 : 0), model))
+            lines.push(moves(`l${place}`, gearMoveEntry(act, shotgun, of, act === 'sold' ? 3 : 0), model))
         }
         const after = muster(...lines)
         const everywhere = [...after.stash, ...after.models.flatMap(({ gained }) => gained)].map(
           ({ id }) => id,
         )
         expect(new Set(everywhere).size).toBe(everywhere.length)
-        const booked = bookingsOf(campaign(...lines), 'A').filter(({ counts }) => counts)
+        const booked = roundEntries(campaign(...lines), 'A').filter(({ counts }) => counts)
         const paid = booked.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
         expect(after.ducats).toBe(paid)
         expect(after.models.flatMap(({ lost }) => lost)).toEqual([])

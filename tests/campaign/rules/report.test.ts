@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { luckByModel, luckOf, ordinaryBand, successesOf } from '@/campaign/rules/luck'
-import { standingFacts } from '@/campaign/rules/standing'
+import { luckByModel, luckOf, expectedRange, successesOf } from '@/campaign/rules/luck'
+import { currentFacts } from '@/campaign/rules/standing'
 import { reportOf, type ReportedStep } from '@/campaign/rules/report'
 import { message } from '@/kit'
 import type { Fact } from '@/table'
@@ -63,7 +63,7 @@ describe('the luck ledger', () => {
     [[0.9], 0, 1],
     [[0.1], 0, 0],
   ])('ends eight battles in ten where they do (%j)', (chances, from, to) => {
-    expect(ordinaryBand(chances)).toEqual({ from, to })
+    expect(expectedRange(chances)).toEqual({ from, to })
   })
 
   it('says nothing of fewer than ten rolls, and counts only rolls with a known chance', () => {
@@ -136,7 +136,7 @@ describe('the luck ledger', () => {
     const { weights } = successesOf(chances)
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9)
     // The mean is 10,000 and the deviation 62.4: eight in ten lie within 1.2816 of it.
-    const { from, to } = ordinaryBand(chances)
+    const { from, to } = expectedRange(chances)
     expect(Math.abs(from - (10_000 - 80))).toBeLessThanOrEqual(1)
     expect(Math.abs(to - (10_000 + 80))).toBeLessThanOrEqual(1)
   })
@@ -193,7 +193,7 @@ describe('the luck ledger', () => {
       { facts: [roll('1', false), roll('1', true, true), roll('1', false, true)] },
       { facts: [roll('3', true, true)] },
     ]
-    expect(standingFacts(steps)).toEqual([
+    expect(currentFacts(steps)).toEqual([
       { facts: [roll('1', true), roll('2', true), fell('b')] },
       { facts: [roll('1', false, true)] },
       { facts: [roll('3', true, true)] },
@@ -203,15 +203,12 @@ describe('the luck ledger', () => {
   it('C-4: leaves out the last fall of a model that players put back, and lets it fall again', () => {
     const [first, again] = [{ ...fell('b'), by: 'x' } as Fact, fell('b')]
     const back: Fact = { kind: 'restored', side: 'b', model: 'm' }
-    expect(standingFacts([{ facts: [first] }, { facts: [back] }, { facts: [again] }])).toEqual([
+    expect(currentFacts([{ facts: [first] }, { facts: [back] }, { facts: [again] }])).toEqual([
       { facts: [] },
       { facts: [] },
       { facts: [again] },
     ])
-    expect(standingFacts([{ facts: [back] }, { facts: [first] }])).toEqual([
-      { facts: [] },
-      { facts: [first] },
-    ])
+    expect(currentFacts([{ facts: [back] }, { facts: [first] }])).toEqual([{ facts: [] }, { facts: [first] }])
     expect(reportOf([step(1, 'x', first), step(2, 'y', back)], sides).casualties).toEqual([
       { turn: 1, fell: [0, 0] },
       { turn: 2, fell: [0, 0] },

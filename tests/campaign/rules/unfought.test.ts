@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
-  meetingsToCome,
-  owedBattles,
+  upcomingMeetings,
+  duePairings,
   standingsOf,
   swissRound,
-  timelineOf,
-  usualAgreement,
-  type Agreement,
-  type Unfought,
+  chronicleDays,
+  defaultAgreement,
+  type CampaignAgreement,
+  type UnplayedPairing,
 } from '@/campaign/rules'
 import { parseChronicle, type CampaignEvent } from '@/campaign/state'
 import { fold } from '../../helpers/foldCampaign'
 import { campaignOf, won } from '../../helpers/campaigns'
 
-const one = (id: string, there: readonly string[], absent: readonly string[] = []): Unfought => ({
+const one = (id: string, there: readonly string[], absent: readonly string[] = []): UnplayedPairing => ({
   id,
   meeting: null,
   game: 'trench-crusade',
@@ -23,7 +23,7 @@ const one = (id: string, there: readonly string[], absent: readonly string[] = [
   note: '',
   struck: false,
 })
-const agreed: Agreement = { ...usualAgreement, unfought: { bye: 1, walkover: 2, noShow: -1 } }
+const agreed: CampaignAgreement = { ...defaultAgreement, unfought: { bye: 1, walkover: 2, noShow: -1 } }
 const table = (campaign: Parameters<typeof standingsOf>[0]) =>
   standingsOf(campaign).map(({ warband, points, played, unfought }) => [warband, points, played, unfought])
 
@@ -45,7 +45,7 @@ describe('byes and no-shows', () => {
     const struck = unfought.map((each) => ({ ...each, struck: true }))
     const campaign = campaignOf(['A', 'B', 'C'], { agreement: agreed, unfought: struck })
     expect(points(campaign)).toEqual([0, 0, 0])
-    expect(timelineOf(campaign)).toEqual([])
+    expect(chronicleDays(campaign)).toEqual([])
   })
 
   it('stand in the chronicle on their day, and count no battle of it', () => {
@@ -53,16 +53,16 @@ describe('byes and no-shows', () => {
       { ...won('r1', 'A', 'B'), on: 1 },
       { ...won('r2', 'A', 'B'), on: 3 },
     ]
-    const told = timelineOf(campaignOf(['A', 'B', 'C'], { results, unfought: unfought.slice(0, 1) }))
+    const told = chronicleDays(campaignOf(['A', 'B', 'C'], { results, unfought: unfought.slice(0, 1) }))
     expect(told.map((each) => (each.kind === 'battle' ? each.number : each.kind))).toEqual([1, 'unfought', 2])
   })
 
   it('settle their meeting: it comes no more, and nobody owes it', () => {
     const meeting = { id: 'm', game: 'trench-crusade', on: 2, place: '', note: '', battle: null }
     const campaign = campaignOf(['A', 'B'], { meetings: [{ ...meeting, warbands: ['A', 'B'] }] })
-    expect([meetingsToCome(campaign).length, owedBattles(campaign).length]).toEqual([1, 1])
+    expect([upcomingMeetings(campaign).length, duePairings(campaign).length]).toEqual([1, 1])
     const settled = { ...campaign, unfought: [{ ...one('1', ['A'], ['B']), meeting: 'm' }] }
-    expect([meetingsToCome(settled), owedBattles(settled)]).toEqual([[], []])
+    expect([upcomingMeetings(settled), duePairings(settled)]).toEqual([[], []])
   })
 
   it('give the next bye to somebody who had none and no walkover', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { standingsOf, timelineOf, usualAgreement } from '@/campaign/rules'
-import { parseChronicle, readablePart, type CampaignEvent } from '@/campaign/state'
+import { standingsOf, chronicleDays, defaultAgreement } from '@/campaign/rules'
+import { parseChronicle, entriesBeforeNewer, type CampaignEvent } from '@/campaign/state'
 import { fold } from '../../helpers/foldCampaign'
 import { battle, line, recruited, side } from '../../helpers/campaigns'
 
@@ -27,7 +27,7 @@ const event: fc.Arbitrary<CampaignEvent> = fc.oneof(
     lines: [line(`x${id}`, { kind: 'countered', line: `l${id}` })],
   })),
 )
-const founded: CampaignEvent = { type: 'founded', name: 'K', agreement: usualAgreement }
+const founded: CampaignEvent = { type: 'founded', name: 'K', agreement: defaultAgreement }
 const entriesOf = (events: readonly CampaignEvent[]) =>
   events.map((body, seq) => ({ campaign: 'k', seq, id: `e${seq}`, at: seq, by: 'd', v: 1, body }))
 
@@ -60,7 +60,7 @@ describe('a chronicle', () => {
           const there = raw[at]
           raw[at] = deep && typeof there === 'object' ? { ...there, body: junk } : junk
           const parsed = parseChronicle(raw)
-          if (parsed.ok) timelineOf(fold(parsed.value.map(({ body }) => body)))
+          if (parsed.ok) chronicleDays(fold(parsed.value.map(({ body }) => body)))
         },
       ),
     )
@@ -90,7 +90,7 @@ describe('a chronicle', () => {
     ['endless points', won(Infinity)],
     [
       'a win worth 1e300 points',
-      { type: 'agreed', agreement: { ...usualAgreement, points: { won: 1e300, drawn: 1, lost: 0 } } },
+      { type: 'agreed', agreement: { ...defaultAgreement, points: { won: 1e300, drawn: 1, lost: 0 } } },
     ],
     [
       'a meeting of the year 900000',
@@ -120,10 +120,10 @@ describe('a chronicle', () => {
       ...entriesOf([founded, won(1), won(2), won(3)]).slice(3),
     ]
     expect(parseChronicle(raw)).toMatchObject({ reason: { kind: 'newer' } })
-    expect(readablePart(raw).map(({ id }) => id)).toEqual(['e0', 'e1'])
-    expect(readablePart([{ ...next, seq: 0 }])).toEqual([])
-    expect(readablePart([{ torn: true }, next])).toEqual([])
-    expect(readablePart(entriesOf([founded, won(1)])).map(({ id }) => id)).toEqual(['e0', 'e1'])
+    expect(entriesBeforeNewer(raw).map(({ id }) => id)).toEqual(['e0', 'e1'])
+    expect(entriesBeforeNewer([{ ...next, seq: 0 }])).toEqual([])
+    expect(entriesBeforeNewer([{ torn: true }, next])).toEqual([])
+    expect(entriesBeforeNewer(entriesOf([founded, won(1)])).map(({ id }) => id)).toEqual(['e0', 'e1'])
   })
 
   it('shows points to a hundredth, and stays as it was written', () => {

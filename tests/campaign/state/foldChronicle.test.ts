@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { standingLines, usualAgreement, type BattleResult, type LedgerLine } from '@/campaign/rules'
+import { validLedgerEntries, defaultAgreement, type BattleResult, type LedgerEntry } from '@/campaign/rules'
 import {
-  broughtTogether,
+  mergeChronicles,
   campaignVersion,
   foldChronicle,
-  newestOf,
-  nextClock,
+  headsOf,
+  nextLamportClock,
   type CampaignEvent,
   type ChronicleEntry,
 } from '@/campaign/state'
 import { fold } from '../../helpers/foldCampaign'
 
-const line = (id: string, what: LedgerLine['what'], rest: Partial<LedgerLine> = {}): LedgerLine => ({
+const line = (id: string, what: LedgerEntry['what'], rest: Partial<LedgerEntry> = {}): LedgerEntry => ({
   id,
   warband: 'w',
   model: null,
@@ -21,7 +21,7 @@ const line = (id: string, what: LedgerLine['what'], rest: Partial<LedgerLine> = 
   what,
   ...rest,
 })
-const written = (...lines: readonly LedgerLine[]): CampaignEvent => ({ type: 'written', lines })
+const written = (...lines: readonly LedgerEntry[]): CampaignEvent => ({ type: 'written', lines })
 const result = (id: string, rest: Partial<BattleResult> = {}) => ({
   id,
   meeting: null,
@@ -47,7 +47,7 @@ const result = (id: string, rest: Partial<BattleResult> = {}) => ({
 const entered = (
   id: string,
   rest: Partial<BattleResult> = {},
-  lines: readonly LedgerLine[] = [],
+  lines: readonly LedgerEntry[] = [],
 ): CampaignEvent => ({ type: 'battleEntered', result: result(id, rest), lines })
 const meeting = (place: string): CampaignEvent => ({
   type: 'meetingPlanned',
@@ -63,7 +63,7 @@ const gear = (id: string, act: 'bought' | 'sold' | 'given', of: string | null, m
     { kind: 'gear', act, name: 'Sword', of, coin: 'ducats', amount: 0, worth: 0, body: null },
     { model },
   )
-const founded: CampaignEvent = { type: 'founded', name: 'The Long Winter', agreement: usualAgreement }
+const founded: CampaignEvent = { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement }
 const model = { name: 'Dorn', role: '', icon: '', leader: false, source: null }
 
 /** Goes on a chronicle, as a phone does. */
@@ -80,14 +80,14 @@ const wrote = (
     id,
     at: 1,
     by,
-    ...(nextClock(entries) !== entries.length && { clock: nextClock(entries) }),
-    ...(entries.length > 0 && { past: newestOf(entries) }),
+    ...(nextLamportClock(entries) !== entries.length && { clock: nextLamportClock(entries) }),
+    ...(entries.length > 0 && { past: headsOf(entries) }),
     v: campaignVersion,
     body,
   },
 ]
 const together = (one: readonly ChronicleEntry[], other: readonly ChronicleEntry[]) => {
-  const both = broughtTogether(one, other)
+  const both = mergeChronicles(one, other)
   if (!both) throw new Error('they are one campaign')
   return both
 }
@@ -118,8 +118,8 @@ describe('two people decided', () => {
     [
       'what is agreed',
       before(),
-      { type: 'agreed', agreement: { ...usualAgreement, battles: 5 } },
-      { type: 'agreed', agreement: { ...usualAgreement, battles: 6 } },
+      { type: 'agreed', agreement: { ...defaultAgreement, battles: 5 } },
+      { type: 'agreed', agreement: { ...defaultAgreement, battles: 6 } },
     ],
     ['where a meeting is', before(meeting('Club')), meeting('Attic'), meeting('Cellar')],
     [
@@ -251,7 +251,7 @@ describe('two people decided', () => {
     const open = parted(fought, brought('one', 2), brought('other', 3))
     const settled = wrote(open, 'cyd', 'settled', { type: 'settled', stands: ['hers', 'his'], aside: [] })
     const { campaign, partings } = foldChronicle(settled)
-    expect([standingLines(campaign).map(({ id }) => id), partings]).toEqual([['one', 'other'], []])
+    expect([validLedgerEntries(campaign).map(({ id }) => id), partings]).toEqual([['one', 'other'], []])
   })
 
   it('is settled by saying it anew, where that was all that was said', () => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import {
-  broughtTogether,
+  mergeChronicles,
   campaignVersion,
-  hasMore,
-  haveOf,
-  missingFrom,
-  newestOf,
-  nextClock,
-  parseHave,
+  isAhead,
+  versionVectorOf,
+  entriesMissingFrom,
+  headsOf,
+  nextLamportClock,
+  parseVersionVector,
   type ChronicleEntry,
 } from '@/campaign/state'
 
@@ -20,7 +20,7 @@ const founded: ChronicleEntry = {
   at: 1,
   by: 'p0',
   v: campaignVersion,
-  body: { type: 'founded', name: 'The Long Winter', agreement: usualAgreement },
+  body: { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
 }
 
 const writtenOn = (entries: readonly ChronicleEntry[], by: string, id: string): readonly ChronicleEntry[] => [
@@ -31,14 +31,14 @@ const writtenOn = (entries: readonly ChronicleEntry[], by: string, id: string): 
     id,
     at: 2,
     by,
-    clock: nextClock(entries),
-    past: newestOf(entries),
+    clock: nextLamportClock(entries),
+    past: headsOf(entries),
     v: campaignVersion,
     body: { type: 'named', name: id },
   },
 ]
 const together = (one: readonly ChronicleEntry[], other: readonly ChronicleEntry[]) => {
-  const both = broughtTogether(one, other)
+  const both = mergeChronicles(one, other)
   if (!both) throw new Error('they are one campaign')
   return both
 }
@@ -48,7 +48,10 @@ const ids = (entries: readonly ChronicleEntry[]) => entries.map(({ id }) => id).
 const levelled = (one: readonly ChronicleEntry[], other: readonly ChronicleEntry[]) => {
   let [here, there] = [one, other]
   const takes = (own: readonly ChronicleEntry[], from: readonly ChronicleEntry[]) =>
-    together(own, [founded, ...missingFrom(from, haveOf(own)).filter(({ id }) => id !== founded.id)])
+    together(own, [
+      founded,
+      ...entriesMissingFrom(from, versionVectorOf(own)).filter(({ id }) => id !== founded.id),
+    ])
   for (let round = 0; round < 2; round += 1) {
     there = takes(there, here)
     here = takes(here, there)
@@ -87,15 +90,15 @@ describe('what a phone says that it has', () => {
         const alone = new Set(devices).size === devices.length
         for (const own of phones)
           for (const other of phones) {
-            const told = parseHave(JSON.parse(JSON.stringify(haveOf(other))))
+            const told = parseVersionVector(JSON.parse(JSON.stringify(versionVectorOf(other))))
             if (!told) throw new Error('it is read as it was told')
-            const missing = missingFrom(own, told)
+            const missing = entriesMissingFrom(own, told)
             const lacking = own.filter(({ id }) => !other.some((one) => one.id === id))
             if (alone) expect(ids(missing)).toEqual(ids(lacking))
             expect(levelled(own, other)).toEqual(ids(together(other, own)))
             const more = other.some(({ id }) => !own.some((one) => one.id === id))
-            if (more) expect(hasMore(own, told)).toBe(true)
-            if (alone) expect(hasMore(own, told)).toBe(more)
+            if (more) expect(isAhead(own, told)).toBe(true)
+            if (alone) expect(isAhead(own, told)).toBe(more)
           }
       }),
     )
@@ -105,11 +108,11 @@ describe('what a phone says that it has', () => {
     let entries: readonly ChronicleEntry[] = [founded]
     for (let turn = 0; turn < 500; turn += 1)
       entries = writtenOn(entries, `device-${turn % 8}`, `entry-${turn}`)
-    expect(JSON.stringify(haveOf(entries)).length).toBeLessThan(600)
+    expect(JSON.stringify(versionVectorOf(entries)).length).toBeLessThan(600)
   })
 
   it('is believed of nobody: letters, endless lists and counts that are none say nothing', () => {
-    const good = haveOf([founded])
+    const good = versionVectorOf([founded])
     for (const raw of [
       null,
       'have',
@@ -120,6 +123,6 @@ describe('what a phone says that it has', () => {
       { ...good, devices: [{ ...good.devices[0], entries: 1e9 }] },
       { ...good, more: 1 },
     ])
-      expect(parseHave(raw)).toBeNull()
+      expect(parseVersionVector(raw)).toBeNull()
   })
 })

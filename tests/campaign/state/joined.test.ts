@@ -1,22 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { haveOf, joinedWith, missingFrom, sent, type SentEntry } from '@/campaign/state'
+import {
+  versionVectorOf,
+  withPeerEntries,
+  entriesMissingFrom,
+  toWireEntries,
+  type WireEntry,
+} from '@/campaign/state'
 import { good } from '../../helpers/battleLog'
 import { together, writtenOn, writtenTogether } from '../../helpers/chronicles'
 
 const base = writtenTogether(['anna', 'ben'])
 const anna = writtenOn(writtenOn(base, 'anna', 'a1'), 'anna', 'a2')
 const ben = writtenOn(writtenOn(base, 'ben', 'b1'), 'ben', 'b2')
-const fromBen = sent(missingFrom(ben, haveOf(anna)))
+const fromBen = toWireEntries(entriesMissingFrom(ben, versionVectorOf(anna)))
 const first = (change: object): readonly unknown[] => [{ ...fromBen[0], ...change }, fromBen[1]]
 
 describe('entries of another phone', () => {
   it('join the chronicle as they are stored there, whatever comes first', () => {
-    const joined = good(joinedWith(anna, fromBen))
+    const joined = good(withPeerEntries(anna, fromBen))
     expect(joined).toEqual(together(anna, ben))
-    expect(good(joinedWith(anna, [...fromBen].reverse()))).toEqual(joined)
-    expect(good(joinedWith(joined, fromBen))).toEqual(joined)
-    expect(good(joinedWith(anna, []))).toEqual(anna)
+    expect(good(withPeerEntries(anna, [...fromBen].reverse()))).toEqual(joined)
+    expect(good(withPeerEntries(joined, fromBen))).toEqual(joined)
+    expect(good(withPeerEntries(anna, []))).toEqual(anna)
   })
 
   it.each<[string, readonly unknown[], string]>([
@@ -44,19 +50,19 @@ describe('entries of another phone', () => {
     ['from no time', first({ at: Number.MAX_VALUE }), 'damaged'],
     ['without the one before it', fromBen.slice(1), 'gap'],
     ['more than a campaign holds', Array.from({ length: 20_001 }, () => fromBen[0]), 'tooMany'],
-    ['of another campaign', sent(writtenTogether(['cleo', 'cleo'])), 'damaged'],
+    ['of another campaign', toWireEntries(writtenTogether(['cleo', 'cleo'])), 'damaged'],
   ])('an entry %s is refused, and all with it', (_, came, fault) => {
-    const joined = joinedWith(anna, came)
+    const joined = withPeerEntries(anna, came)
     expect(joined.ok ? null : joined.reason).toBe(fault)
   })
 
   it('change nothing of what is here, whatever they say of it', () => {
-    const forged: readonly SentEntry[] = sent(anna).map((entry) => ({
+    const forged: readonly WireEntry[] = toWireEntries(anna).map((entry) => ({
       ...entry,
       at: 7,
       body: { type: 'named', name: 'Forged' },
     }))
-    expect(good(joinedWith(anna, forged))).toEqual(anna)
+    expect(good(withPeerEntries(anna, forged))).toEqual(anna)
   })
 
   it('are refused or hold together, whatever comes', () =>
@@ -65,8 +71,8 @@ describe('entries of another phone', () => {
         fc.array(fc.jsonValue()),
         fc.record({ clock: fc.nat(6), by: fc.string() }),
         (any, change) => {
-          joinedWith(anna, any)
-          const joined = joinedWith(anna, first(change))
+          withPeerEntries(anna, any)
+          const joined = withPeerEntries(anna, first(change))
           if (!joined.ok) return
           expect(joined.value.map(({ seq }) => seq)).toEqual(joined.value.map((_, at) => at))
           expect(joined.value).toHaveLength(anna.length + 2)

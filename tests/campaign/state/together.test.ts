@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  broughtTogether,
+  mergeChronicles,
   campaignVersion,
   foldChronicle,
-  knowledgeOf,
-  newestOf,
-  nextClock,
+  causalHistoryOf,
+  headsOf,
+  nextLamportClock,
   parseChronicle,
-  readyOf,
+  causallyReady,
   type CampaignEvent,
   type ChronicleEntry,
-  type Parting,
+  type EntryConflict,
 } from '@/campaign/state'
 import { fold } from '../../helpers/foldCampaign'
 
@@ -37,7 +37,7 @@ class Phone {
   /** Writes as the app does. Its clock may be wrong: no order hangs on it. */
   write(body: CampaignEvent, at: number): ChronicleEntry {
     const seq = this.entries.length
-    const clock = nextClock(this.entries)
+    const clock = nextLamportClock(this.entries)
     const entry = {
       campaign: 'k',
       seq,
@@ -45,7 +45,7 @@ class Phone {
       at,
       by: this.name,
       ...(clock !== seq && { clock }),
-      past: newestOf(this.entries),
+      past: headsOf(this.entries),
       v: campaignVersion,
       body,
     }
@@ -59,7 +59,7 @@ class Phone {
   }
 }
 const together = (one: readonly ChronicleEntry[], other: readonly ChronicleEntry[]) => {
-  const both = broughtTogether(one, other)
+  const both = mergeChronicles(one, other)
   if (!both) throw new Error('they are one campaign')
   return both
 }
@@ -89,14 +89,14 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ who: fc.nat(), meets: fc.nat() }) },
 )
 
-const named = (partings: readonly Pick<Parting, 'first' | 'second' | 'waits'>[]) =>
+const named = (partings: readonly Pick<EntryConflict, 'first' | 'second' | 'waits'>[]) =>
   partings.map(({ first, second, waits }) => `${first} ${second} ${waits}`)
 
 /** By hand, without a table of subjects: what two people decided of a name, a player or a meeting, and nobody said anew. */
 const partingsSlowly = (
   entries: readonly ChronicleEntry[],
   known: ReadonlyMap<string, readonly string[]>,
-): readonly Pick<Parting, 'first' | 'second' | 'waits'>[] => {
+): readonly Pick<EntryConflict, 'first' | 'second' | 'waits'>[] => {
   const about = ({ body }: ChronicleEntry): readonly [string, string | null] | null => {
     if (body.type === 'named') return ['name', body.name]
     if (body.type === 'playerLeft') return [`left ${body.player}`, `${body.left}`]
@@ -177,7 +177,7 @@ describe('copies of one campaign', () => {
           for (const { entries } of phones)
             expect(foldChronicle(together(entries, forwards))).toEqual(foldChronicle(forwards))
           // Who knew what is told of the entries alone, exactly.
-          const knowledge = knowledgeOf(forwards)
+          const knowledge = causalHistoryOf(forwards)
           forwards.forEach(({ id }, later) => {
             const before = new Set(known.get(id) ?? [])
             forwards.slice(0, later).forEach((one, earlier) => {
@@ -215,8 +215,8 @@ describe('copies of one campaign', () => {
 
   it('are two campaigns where somebody else founded the other one, or together more than a chronicle may hold', () => {
     const other = [{ ...founded, id: 'another' }]
-    expect(broughtTogether([founded], other)).toBeNull()
-    expect(broughtTogether([], [])).toBeNull()
+    expect(mergeChronicles([founded], other)).toBeNull()
+    expect(mergeChronicles([], [])).toBeNull()
     const many = (name: string) => [
       founded,
       ...Array.from({ length: 10_000 }, (_, index) => ({
@@ -225,8 +225,8 @@ describe('copies of one campaign', () => {
         seq: index + 1,
       })),
     ]
-    expect(broughtTogether(many('a'), many('a'))).not.toBeNull()
-    expect(broughtTogether(many('a'), many('b'))).toBeNull()
+    expect(mergeChronicles(many('a'), many('a'))).not.toBeNull()
+    expect(mergeChronicles(many('a'), many('b'))).toBeNull()
   })
 
   it('take in entry after entry, in whatever order they come, each when all that it stands on is here', () => {
@@ -246,7 +246,7 @@ describe('copies of one campaign', () => {
           let waiting: readonly ChronicleEntry[] = []
           for (const entry of coming) {
             waiting = [...waiting, entry]
-            const ready = readyOf(here, waiting)
+            const ready = causallyReady(here, waiting)
             here = together(here, [founded, ...ready])
             waiting = waiting.filter((one) => !ready.includes(one))
             expect(parseChronicle(here).ok).toBe(true)
@@ -269,10 +269,10 @@ describe('copies of one campaign', () => {
       { body: { ...founded.body } },
     ]) {
       const entry = { ...good, clock: 1, ...forged }
-      expect(readyOf([founded], [entry])).toEqual([])
+      expect(causallyReady([founded], [entry])).toEqual([])
       expect(parseChronicle([founded, entry]).ok).toBe(false)
     }
-    expect(readyOf([founded], [good, good])).toHaveLength(1)
+    expect(causallyReady([founded], [good, good])).toHaveLength(1)
   })
 
   it('let nothing stand before what founded them, whatever a file says', () => {

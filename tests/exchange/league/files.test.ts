@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noCampaign, type Campaign } from '@/campaign/rules'
-import { calendarOf, tableFile } from '@/exchange'
+import { emptyCampaign, type Campaign } from '@/campaign/rules'
+import { calendarOf, csvFile } from '@/exchange'
 
 const warband = (id: string, name: string) => ({
   id,
@@ -23,7 +23,7 @@ const meeting = (id: string, on: number | null, change: Partial<Campaign['meetin
   ...change,
 })
 const campaign = (...meetings: Campaign['meetings']): Campaign => ({
-  ...noCampaign,
+  ...emptyCampaign,
   warbands: [warband('a', 'Orsolya'), warband('b', 'Choir')],
   meetings,
 })
@@ -108,7 +108,7 @@ const parsed = (marked: string, between = ','): string[][] => {
 describe('a table as a file', () => {
   it('quotes what needs it, and runs no formula', () => {
     expect(
-      tableFile([
+      csvFile([
         ['Place', 'Name'],
         [1, 'A "B", C'],
         [2, '=1+1'],
@@ -119,7 +119,7 @@ describe('a table as a file', () => {
 
   it('stands in columns where numbers are written with a comma', () => {
     expect(
-      tableFile(
+      csvFile(
         [
           ['Größe; Rang', 1.5],
           ['a,b', 2],
@@ -133,8 +133,8 @@ describe('a table as a file', () => {
     const cell = fc.string().filter((text) => !/^[=+\-@\t\r]/.test(text))
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (rows) => {
-        expect(parsed(tableFile(rows))).toEqual(rows)
-        expect(parsed(tableFile(rows, ','), ';')).toEqual(rows)
+        expect(parsed(csvFile(rows))).toEqual(rows)
+        expect(parsed(csvFile(rows, ','), ';')).toEqual(rows)
       }),
     )
   })

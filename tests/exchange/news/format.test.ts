@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { packText, readNews, readNewsFile, writeNews } from '@/exchange'
-import { framesOf } from '@/exchange/qr'
-import { haveOf, sent, type ChronicleEntry } from '@/campaign/state'
+import { packText, readDelta, readDeltaFile, writeDelta } from '@/exchange'
+import { splitIntoCodes } from '@/exchange/qr'
+import { versionVectorOf, toWireEntries, type ChronicleEntry } from '@/campaign/state'
 import { good } from '../../helpers/battleLog'
 import { writtenTogether } from '../../helpers/chronicles'
 
 const said = (entries: readonly ChronicleEntry[], name = 'The Long Winter') => ({
   name,
-  have: haveOf(entries),
-  entries: sent(entries),
+  have: versionVectorOf(entries),
+  entries: toWireEntries(entries),
 })
 
 describe('what a phone says of a campaign', () => {
   it('comes back as it was said, packed or not', async () => {
     const news = said(writtenTogether(['anna', 'ben', 'anna', 'cleo']))
-    expect(good(readNews(writeNews(news)))).toEqual(news)
-    expect(good(await readNewsFile(await packText(writeNews(news))))).toEqual(news)
-    expect(good(await readNewsFile(new Blob([writeNews(news)])))).toEqual(news)
+    expect(good(readDelta(writeDelta(news)))).toEqual(news)
+    expect(good(await readDeltaFile(await packText(writeDelta(news))))).toEqual(news)
+    expect(good(await readDeltaFile(new Blob([writeDelta(news)])))).toEqual(news)
   })
 
   it('fits one code, where eight phones wrote in it for years', async () => {
@@ -28,10 +28,10 @@ describe('what a phone says of a campaign', () => {
       randomUUID,
     )
     const have = { ...said(entries, 'The Long Winter of the Iron Vow and its foes'), entries: [] }
-    const text = writeNews(have)
+    const text = writeDelta(have)
     expect(have.have.devices).toHaveLength(8)
     const packed = new Uint8Array(await (await packText(text)).arrayBuffer())
-    expect(good(framesOf(packed))).toHaveLength(1)
+    expect(good(splitIntoCodes(packed))).toHaveLength(1)
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('what a phone says of a campaign', () => {
     ['another text', 'Saint Orsolya', 'notNews'],
     ['a backup', '{"format":"firestep","version":2}', 'notNews'],
     ['a newer Firestep', '{"format":"firestep-news","version":2}', 'newer'],
-    ['cut off', writeNews(said(writtenTogether(['anna']))).slice(0, -4), 'damaged'],
+    ['cut off', writeDelta(said(writtenTogether(['anna']))).slice(0, -4), 'damaged'],
     ['nothing in it', '{"format":"firestep-news","version":1}', 'damaged'],
     [
       'no digest',
@@ -57,15 +57,15 @@ describe('what a phone says of a campaign', () => {
       'damaged',
     ],
   ])('of %s is a fault', (_, text, fault) => {
-    const read = readNews(text)
+    const read = readDelta(text)
     expect(read.ok ? null : read.reason).toBe(fault)
   })
 
   it('is news or a fault, whatever comes', () =>
     fc.assert(
       fc.property(fc.json(), fc.string(), (json, text) => {
-        readNews(`{"format":"firestep-news","version":1,"entries":${json}}`)
-        readNews(text)
+        readDelta(`{"format":"firestep-news","version":1,"entries":${json}}`)
+        readDelta(text)
       }),
     ))
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { framesOf, openCodeWriter, openPixelReader, type CodeGrid, type Pixels } from '@/exchange/qr'
+import { splitIntoCodes, openCodeWriter, openPixelReader, type CodeGrid, type Pixels } from '@/exchange/qr'
 import { good } from '../../helpers/battleLog'
 
 /** Whole numbers that look random and are the same each time. */
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 describe('a code of ours', () => {
   it('keeps its size through a sequence, with a quiet edge of four cells', () => {
-    const grids = good(framesOf(whole)).map(draw)
+    const grids = good(splitIntoCodes(whole)).map(draw)
     expect(new Set(grids.map((grid) => grid.length))).toEqual(new Set([89]))
     expect(
       grids.every((grid) =>
@@ -67,7 +67,7 @@ describe('a code of ours', () => {
     ['turned half over, in a dim room', { scale: 5, degrees: 160, grain: 15, range: [40, 170] }],
     ['on its side', { scale: 3.5, degrees: 90, grain: 25, range: [10, 240] }],
   ])('is read when %s', (_how, view) => {
-    for (const text of good(framesOf(whole))) expect(read(seen(draw(text), view))).toBe(text)
+    for (const text of good(splitIntoCodes(whole))) expect(read(seen(draw(text), view))).toBe(text)
   })
 
   it('is not found where there is none', () => {

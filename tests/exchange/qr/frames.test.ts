@@ -1,20 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { framesOf, missingOf, mostFrames, mostTransfer, readFrame, takeCode, wholeOf } from '@/exchange/qr'
-import type { Gathering, Gatherings } from '@/exchange/qr'
+import {
+  splitIntoCodes,
+  missingParts,
+  maxCodeChunks,
+  maxTransferBytes,
+  parseCodeChunk,
+  addScannedCode,
+  assembleTransfer,
+} from '@/exchange/qr'
+import type { PartialTransfer, PartialTransfers } from '@/exchange/qr'
 import { base45Of, bytesOfBase45 } from '@/exchange/qr/base45'
 import { good } from '../../helpers/battleLog'
 
 const bytes = (minLength: number, maxLength: number) => fc.uint8Array({ minLength, maxLength })
-const takeAll = (codes: readonly string[], before: Gatherings = []): Gatherings =>
-  codes.reduce<Gatherings>((gatherings, code) => takeCode(gatherings, code).gatherings, before)
-const first = (gatherings: Gatherings): Gathering => {
+const takeAll = (codes: readonly string[], before: PartialTransfers = []): PartialTransfers =>
+  codes.reduce<PartialTransfers>((gatherings, code) => addScannedCode(gatherings, code).gatherings, before)
+const first = (gatherings: PartialTransfers): PartialTransfer => {
   const [gathering] = gatherings
   if (!gathering) throw new Error('nothing was gathered')
   return gathering
 }
 const frame = (text: string) => {
-  const read = readFrame(text)
+  const read = parseCodeChunk(text)
   if (!read) throw new Error(`no frame: ${text}`)
   return read
 }
@@ -46,7 +54,7 @@ describe('frames', () => {
   it('are few, alike in length, and all that a code can hold', () =>
     fc.assert(
       fc.property(bytes(1, 6000), (whole) => {
-        const frames = good(framesOf(whole))
+        const frames = good(splitIntoCodes(whole))
         const lengths = frames.map((text) => frame(text).bytes.length)
         expect(frames.length).toBeLessThanOrEqual(Math.ceil(whole.length / 384))
         expect(Math.max(...lengths)).toBeLessThanOrEqual(384)
@@ -55,16 +63,16 @@ describe('frames', () => {
     ))
 
   it('are refused for nothing and for too much', () => {
-    expect(framesOf(new Uint8Array())).toEqual({ ok: false, reason: 'empty' })
-    expect(framesOf(new Uint8Array(mostTransfer + 1))).toEqual({ ok: false, reason: 'tooLarge' })
-    expect(good(framesOf(new Uint8Array(mostTransfer)))).toHaveLength(mostFrames)
+    expect(splitIntoCodes(new Uint8Array())).toEqual({ ok: false, reason: 'empty' })
+    expect(splitIntoCodes(new Uint8Array(maxTransferBytes + 1))).toEqual({ ok: false, reason: 'tooLarge' })
+    expect(good(splitIntoCodes(new Uint8Array(maxTransferBytes)))).toHaveLength(maxCodeChunks)
   })
 
   it('come together in any order, with repeats, and never before the last is there', () =>
     fc.assert(
       fc.property(
         bytes(1, 5000).chain((whole) => {
-          const frames = good(framesOf(whole))
+          const frames = good(splitIntoCodes(whole))
           const order = fc.shuffledSubarray([...frames], {
             minLength: frames.length,
             maxLength: frames.length,
@@ -74,9 +82,10 @@ describe('frames', () => {
         ([whole, order, repeats]) => {
           const [last, ...others] = order
           const almost = takeAll([...repeats.filter((text) => text !== last), ...others])
-          if (almost.length > 0) expect(wholeOf(first(almost))).toEqual({ ok: false, reason: 'incomplete' })
+          if (almost.length > 0)
+            expect(assembleTransfer(first(almost))).toEqual({ ok: false, reason: 'incomplete' })
           const all = first(takeAll([...repeats, ...order], almost))
-          expect([...good(wholeOf(all))]).toEqual([...whole])
+          expect([...good(assembleTransfer(all))]).toEqual([...whole])
         },
       ),
     ))
@@ -84,10 +93,10 @@ describe('frames', () => {
   it('that are lost are named', () =>
     fc.assert(
       fc.property(bytes(800, 5000), fc.infiniteStream(fc.boolean()), (whole, lost) => {
-        const frames = good(framesOf(whole))
+        const frames = good(splitIntoCodes(whole))
         const kept = frames.filter((_, index) => index === 0 || !lost.next().value)
         const missing = frames.flatMap((text, index) => (kept.includes(text) ? [] : [index]))
-        expect(missingOf(first(takeAll(kept)))).toEqual(missing)
+        expect(missingParts(first(takeAll(kept)))).toEqual(missing)
       }),
     ))
 
@@ -95,13 +104,13 @@ describe('frames', () => {
     fc.assert(
       fc.property(bytes(1000, 3000), bytes(1000, 3000), (one, other) => {
         fc.pre(one.toString() !== other.toString())
-        const ones = good(framesOf(one))
-        const others = good(framesOf(other))
+        const ones = good(splitIntoCodes(one))
+        const others = good(splitIntoCodes(other))
         const mixed = Array.from({ length: Math.max(ones.length, others.length) }, (_, index) => [
           ...ones.slice(index, index + 1),
           ...others.slice(index, index + 1),
         ]).flat()
-        const wholes = takeAll(mixed).map((gathering) => good(wholeOf(gathering)).toString())
+        const wholes = takeAll(mixed).map((gathering) => good(assembleTransfer(gathering)).toString())
         expect(wholes.sort()).toEqual([one.toString(), other.toString()].sort())
       }),
     ))
@@ -109,16 +118,16 @@ describe('frames', () => {
   it('of many transfers never pile up', () =>
     fc.assert(
       fc.property(fc.array(bytes(400, 900), { minLength: 4, maxLength: 30 }), (wholes) => {
-        expect(takeAll(wholes.flatMap((whole) => good(framesOf(whole)))).length).toBeLessThanOrEqual(3)
+        expect(takeAll(wholes.flatMap((whole) => good(splitIntoCodes(whole)))).length).toBeLessThanOrEqual(3)
       }),
     ))
 
   it('tell whether they were new', () => {
-    const [one = ''] = good(framesOf(Uint8Array.of(1, 2, 3)))
-    const begun = takeCode([], one)
+    const [one = ''] = good(splitIntoCodes(Uint8Array.of(1, 2, 3)))
+    const begun = addScannedCode([], one)
     expect(begun.taken).toBe('new')
-    expect(takeCode(begun.gatherings, one).taken).toBe('known')
-    expect(takeCode(begun.gatherings, 'https://example.org')).toEqual({
+    expect(addScannedCode(begun.gatherings, one).taken).toBe('known')
+    expect(addScannedCode(begun.gatherings, 'https://example.org')).toEqual({
       gatherings: begun.gatherings,
       taken: 'foreign',
     })
@@ -129,17 +138,17 @@ describe('hostile codes', () => {
   it('of any text are foreign', () =>
     fc.assert(
       fc.property(fc.string({ maxLength: 700 }), (text) => {
-        expect(readFrame(text)).toBeNull()
+        expect(parseCodeChunk(text)).toBeNull()
       }),
     ))
 
   it('with one letter changed are foreign', () =>
     fc.assert(
       fc.property(bytes(1, 380), fc.nat(), fc.constantFrom(...'0123456789ABCDEF:Z$'), (whole, at, letter) => {
-        const [text = ''] = good(framesOf(whole))
+        const [text = ''] = good(splitIntoCodes(whole))
         const place = at % text.length
         const changed = text.slice(0, place) + letter + text.slice(place + 1)
-        if (changed !== text) expect(readFrame(changed)).toBeNull()
+        if (changed !== text) expect(parseCodeChunk(changed)).toBeNull()
       }),
     ))
 
@@ -149,12 +158,12 @@ describe('hostile codes', () => {
     'FIRESTEP1:0123456789:0:0:00000000:BB8',
     `FIRESTEP1:0123456789:0:1:00000000:${'BB8'.repeat(300)}`,
     'FIRESTEP2:0123456789:0:1:00000000:BB8',
-  ])('such as %s are foreign', (text) => expect(readFrame(text)).toBeNull())
+  ])('such as %s are foreign', (text) => expect(parseCodeChunk(text)).toBeNull())
 
   it('that are whole but of two wholes under one name are damaged', () => {
-    const one = good(framesOf(new Uint8Array(700).fill(1)))
+    const one = good(splitIntoCodes(new Uint8Array(700).fill(1)))
     const gathering = first(takeAll(one))
     const forged = { ...gathering, parts: new Map(gathering.parts).set(0, Uint8Array.of(9)) }
-    expect(wholeOf(forged)).toEqual({ ok: false, reason: 'damaged' })
+    expect(assembleTransfer(forged)).toEqual({ ok: false, reason: 'damaged' })
   })
 })

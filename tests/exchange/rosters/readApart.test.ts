@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { faultWords, readImport } from '@/app/rosters/readImport'
-import { readRosterApart, type Reader } from '@/exchange'
+import { readRosterInWorker, type ReaderWorker } from '@/exchange'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { memoryStore } from '@/storage'
 import { good } from '../../helpers/battleLog'
@@ -12,7 +12,7 @@ const patience = 10_000
 const reader = () => {
   const hearers = new Map<string, (event: { readonly data: unknown }) => void>()
   const given: unknown[] = []
-  const worker: Reader & { readonly terminate: () => void } = {
+  const worker: ReaderWorker & { readonly terminate: () => void } = {
     postMessage: (source) => given.push(source),
     addEventListener: (type, hear) => hearers.set(type, hear),
     terminate: vi.fn(),
@@ -31,7 +31,7 @@ afterEach(() => void vi.useRealTimers())
 describe('a file that is read in a worker', () => {
   it('is handed over when the worker is ready, and its answer handed on', async () => {
     const { worker, given, says } = reader()
-    const reading = readRosterApart(text, { start: () => worker, gameSystems: ['sys-1'] })
+    const reading = readRosterInWorker(text, { start: () => worker, gameSystems: ['sys-1'] })
     expect(given).toEqual([])
     says('ready')
     expect(given).toEqual([{ source: text, options: { gameSystems: ['sys-1'] } }])
@@ -42,7 +42,7 @@ describe('a file that is read in a worker', () => {
 
   it('is slow when the worker never ends, and the worker is ended', async () => {
     const { worker, says } = reader()
-    const reading = readRosterApart(text, { start: () => worker, patience })
+    const reading = readRosterInWorker(text, { start: () => worker, patience })
     await vi.advanceTimersByTimeAsync(patience - 1)
     says('ready')
     // What the worker took to come up is not the file's fault.
@@ -55,13 +55,13 @@ describe('a file that is read in a worker', () => {
 
   it('is given up, and not read again here, when it breaks a worker that was ready', async () => {
     const { worker, says, breaks } = reader()
-    const reading = readRosterApart(text, { start: () => worker })
+    const reading = readRosterInWorker(text, { start: () => worker })
     says('ready')
     breaks()
     expect(await reading).toEqual({ ok: false, reason: { kind: 'slow' } })
   })
 
-  it.each<[string, () => Reader | null]>([
+  it.each<[string, () => ReaderWorker | null]>([
     ['there are none', () => null],
     [
       'none may be started',
@@ -79,7 +79,7 @@ describe('a file that is read in a worker', () => {
     ],
     ['it says nothing', () => reader().worker],
   ])('is read here where %s', async (_, start) => {
-    const reading = readRosterApart(text, { start, patience })
+    const reading = readRosterInWorker(text, { start, patience })
     await vi.advanceTimersByTimeAsync(patience)
     expect(await reading).toEqual(await readRoster(text))
   })

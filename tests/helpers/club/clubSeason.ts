@@ -1,6 +1,6 @@
-import { usualAgreement } from '@/campaign/rules'
+import { defaultAgreement } from '@/campaign/rules'
 import { campaignVersion, type CampaignEvent } from '@/campaign/state'
-import { sharedEntry, type Holder, type SharedEntry } from '@/club'
+import { sharedEntry, type AccessHolder, type SharedEntry } from '@/club'
 
 /** How an entry is written by a device that knows one other entry as the newest. */
 export const writtenAfter = (
@@ -21,7 +21,7 @@ export const writtenAfter = (
   })
 
 const events = (players: number): readonly CampaignEvent[] => [
-  { type: 'founded', name: 'The Long Winter', agreement: usualAgreement },
+  { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
   ...Array.from({ length: players }, (_, at): readonly CampaignEvent[] => [
     { type: 'playerJoined', player: { id: `p${at}`, name: `Player ${at}` } },
     {
@@ -139,7 +139,7 @@ export const invited = async (
   address: string,
   campaign: string,
   organiser: string,
-  holder: Holder,
+  holder: AccessHolder,
 ): Promise<{ readonly id: string; readonly key: string }> => {
   const path = `club/campaigns/${campaign}/invitations`
   const { status, body } = await asked(address, path, organiser, 'POST', holder)

@@ -7,7 +7,7 @@ import type { RecordFiles } from '@/storage/secondCopy/recordFiles'
 import { copiedStore } from '@/storage/secondCopy/copiedStore'
 import { SecondCopy } from '@/storage/secondCopy/secondCopy'
 import { encodeRecords, scanRecords } from '@/storage/secondCopy/records'
-import { fileOf } from '@/storage/secondCopy/things'
+import { fileNameOfItem } from '@/storage/secondCopy/things'
 import { damaged, type LogEntry } from '@/table'
 import { at, good, logOf, summaryAt, writeLog } from '../../helpers/battleLog'
 import { campaignRow, chronicleRows } from '../../helpers/campaignRows'
@@ -15,7 +15,7 @@ import { counter } from '../../helpers/counter'
 import { FakeFolder } from '../../helpers/fakeFolder'
 
 const { entries } = logOf('b', 12)
-const battleFile = fileOf({ kind: 'battle', id: 'b' })
+const battleFile = fileNameOfItem({ kind: 'battle', id: 'b' })
 const warband = { id: 'w', game: 'counter', name: 'Ash', body: { models: 3 }, touchedAt: 7 }
 
 /** A store and its second copy over one folder, as a start of the app makes them. */
@@ -295,13 +295,16 @@ describe('a hostile journal', () => {
     const { store } = await played()
     const put = (name: string, records: readonly unknown[]) => folder.files.set(name, encodeRecords(records))
     const row = good(await store.listBattles()).battles[0]
-    put(fileOf({ kind: 'battle', id: 'x' }), [{ row: { id: 'x' } }, { entry: { seq: 0 } }])
-    put(fileOf({ kind: 'battle', id: 'y' }), [{ row: { ...row, id: 'y' } }, { entry: at(entries, 0) }])
-    put(fileOf({ kind: 'battle', id: 'z' }), [{ row: { ...row, id: 'z' } }])
-    put(fileOf({ kind: 'campaign', id: 'k' }), [{ row: { id: 'k' } }, { entry: null }])
-    put(fileOf({ kind: 'warband', id: 'w' }), [{ warband: { id: 'w', name: 3 } }])
+    put(fileNameOfItem({ kind: 'battle', id: 'x' }), [{ row: { id: 'x' } }, { entry: { seq: 0 } }])
+    put(fileNameOfItem({ kind: 'battle', id: 'y' }), [
+      { row: { ...row, id: 'y' } },
+      { entry: at(entries, 0) },
+    ])
+    put(fileNameOfItem({ kind: 'battle', id: 'z' }), [{ row: { ...row, id: 'z' } }])
+    put(fileNameOfItem({ kind: 'campaign', id: 'k' }), [{ row: { id: 'k' } }, { entry: null }])
+    put(fileNameOfItem({ kind: 'warband', id: 'w' }), [{ warband: { id: 'w', name: 3 } }])
     // A battle under the name of another.
-    put(fileOf({ kind: 'battle', id: 'other' }), [{ row }, { entry: at(entries, 0) }])
+    put(fileNameOfItem({ kind: 'battle', id: 'other' }), [{ row }, { entry: at(entries, 0) }])
     put('battle-', [1, 2, 3])
     folder.files.set('noise', new Uint8Array([1, 2, 3]))
     expect(await compare(store, folder)).toEqual({ ...nothingNew, setAside: 8 })
@@ -316,7 +319,7 @@ describe('a hostile journal', () => {
         folder = new FakeFolder()
         const { store } = await played()
         folder.files.set(battleFile, encodeRecords(records))
-        const name = fileOf({ kind: 'battle', id: 'x' })
+        const name = fileNameOfItem({ kind: 'battle', id: 'x' })
         folder.files.set(name, encodeRecords([{ row: { ...Object(row), id: 'x' } }, ...records]))
         expect(await compare(store, folder)).toMatchObject({ battles: 0, others: 0, parted: 0 })
         expect(good(await store.listBattles()).battles.map(({ id }) => id)).toEqual(['b'])

@@ -5,9 +5,9 @@ import { memoryStore, type Store } from '@/storage'
 import { copiedStore } from '@/storage/secondCopy/copiedStore'
 import { journalFiles } from '@/storage/secondCopy/journal'
 import type { RecordFiles } from '@/storage/secondCopy/recordFiles'
-import { ringFiles } from '@/storage/secondCopy/ring'
+import { ringBufferFiles } from '@/storage/secondCopy/ring'
 import { SecondCopy } from '@/storage/secondCopy/secondCopy'
-import { fileOf } from '@/storage/secondCopy/things'
+import { fileNameOfItem } from '@/storage/secondCopy/things'
 import type { LogEntry } from '@/table'
 import { at, good, logOf, summaryAt, writeLog } from '../../helpers/battleLog'
 import { FakeFolder } from '../../helpers/fakeFolder'
@@ -71,20 +71,20 @@ describe('what is dropped from a battle is dropped from its second copy', () => 
       database.close()
       return JSON.stringify(all)
     }
-    const { store, copy } = start(memoryStore(), ringFiles(factory))
+    const { store, copy } = start(memoryStore(), ringBufferFiles(factory))
     await writeLog(store, 'b', hiding)
     for (let times = 0; times < 3; times += 1) await copy.renew(battle)
     expect((await rows()).split(secret).length - 1).toBeGreaterThanOrEqual(3 * 2)
     good(await store.dropSealed(names))
     expect(await rows()).not.toContain(secret)
-    expect(await broughtBack(ringFiles(factory))).toEqual(entries)
+    expect(await broughtBack(ringBufferFiles(factory))).toEqual(entries)
   })
 
   it('whenever a kill comes: nothing is lost, and the next time it is gone', async () => {
     const inner = memoryStore()
     await writeLog(start(inner, journalFiles(folder)).store, 'b', hiding)
     const before = new Map(folder.files)
-    const whole = folder.bytes(fileOf(battle)).length
+    const whole = folder.bytes(fileNameOfItem(battle)).length
     for (const spent of [0, 1, 2, 3, 4, 100, whole - 300, whole + 20, 2 * whole - 200]) {
       folder.files.clear()
       for (const [name, bytes] of before) folder.files.set(name, bytes)
@@ -116,14 +116,14 @@ describe('what is dropped from a battle is dropped from its second copy', () => 
     const inner = memoryStore()
     const { store } = start(inner, journalFiles(folder))
     await writeLog(store, 'b', hiding)
-    const bytes = folder.bytes(fileOf(battle))
+    const bytes = folder.bytes(fileNameOfItem(battle))
     const raw = good(await inner.exportRaw('b'))
     vi.spyOn(inner, 'exportRaw').mockResolvedValue({
       ok: true,
       value: { ...raw, entries: raw.entries.slice(1) },
     })
     expect(await store.dropSealed(names)).toMatchObject({ ok: false })
-    expect(folder.bytes(fileOf(battle))).toEqual(bytes)
+    expect(folder.bytes(fileNameOfItem(battle))).toEqual(bytes)
   })
 
   it('is all there is to do where no copy is kept', async () => {

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { journalFiles } from '@/storage/secondCopy/journal'
 import type { RecordFiles } from '@/storage/secondCopy/recordFiles'
 import { encodeRecords, scanRecords } from '@/storage/secondCopy/records'
-import { ringFiles } from '@/storage/secondCopy/ring'
-import { answerCalls, workerFiles, type WorkerLine } from '@/storage/secondCopy/workerFiles'
+import { ringBufferFiles } from '@/storage/secondCopy/ring'
+import { answerCalls, workerFiles, type WorkerEndpoint } from '@/storage/secondCopy/workerFiles'
 import { FakeFolder } from '../../helpers/fakeFolder'
 
 const numbered = (count: number, from = 0) =>
@@ -69,7 +69,7 @@ const byWorker = (): RecordFiles => {
 describe.each<readonly [string, () => RecordFiles]>([
   ['the journal', () => journalFiles(new FakeFolder())],
   ['the journal behind its worker', byWorker],
-  ['the ring', () => ringFiles(new IDBFactory())],
+  ['the ring', () => ringBufferFiles(new IDBFactory())],
 ])('%s', (_, open) => {
   it('gives back what was appended, in order', async () => {
     const files = open()
@@ -268,7 +268,7 @@ describe('the journal, between two appends', () => {
 describe('the ring', () => {
   it('keeps the last three snapshots, and reads an older one where the newest is gone', async () => {
     const factory = new IDBFactory()
-    const files = ringFiles(factory)
+    const files = ringBufferFiles(factory)
     for (let at = 0; at < 260; at += 1) await files.append('a', numbered(1, at), at)
     files.close()
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -284,7 +284,7 @@ describe('the ring', () => {
     rows.delete(keys.at(-1) ?? [])
     await new Promise((resolve) => (rows.transaction.oncomplete = resolve))
     database.close()
-    const again = ringFiles(factory)
+    const again = ringBufferFiles(factory)
     expect(await again.read('a')).toEqual(numbered(200))
     again.close()
   })
@@ -293,7 +293,7 @@ describe('the ring', () => {
 describe('a worker that broke', () => {
   it('answers every call with a refusal, and so does a folder that can not be opened', async () => {
     let fail = (_event: { data: unknown }) => {}
-    const line: WorkerLine = {
+    const line: WorkerEndpoint = {
       postMessage: () => undefined,
       terminate: () => undefined,
       addEventListener: (type, hear) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Turn, type Meeting } from '@/storage/secondCopy/turn'
+import { FileLease, type TabCoordination } from '@/storage/secondCopy/turn'
 import { browserOfTabs } from '../../helpers/tabs'
 
 const place = 'firestep-second-copy'
@@ -14,14 +14,14 @@ const browser = () => {
     const channel = tabs.channel(place)
     if (!channel) throw new Error('these tabs have channels')
     const window = new EventTarget()
-    const meeting: Meeting = {
+    const meeting: TabCoordination = {
       locks: tabs.locks as LockManager,
       channel,
       page: tabs.page,
       window: window as unknown as Window,
       patience: { idle, asking: 100 },
     }
-    const turn = new Turn(meeting, async () => {
+    const turn = new FileLease(meeting, async () => {
       // What is let go of slowly is still held.
       await Promise.resolve()
       told.push(`${name} rests`)
@@ -125,7 +125,7 @@ describe("a tab's turn", () => {
 
   it('is every piece of work by itself where tabs can not meet', async () => {
     const rest = vi.fn(async () => undefined)
-    const turn = new Turn(null, rest)
+    const turn = new FileLease(null, rest)
     await turn.use(async () => 1)
     await turn.use(async () => 2)
     expect(rest).toHaveBeenCalledTimes(2)

@@ -1,14 +1,14 @@
 import {
-  boughtIn,
-  fetchedBy,
+  pastPurchases,
+  resalePrice,
   lastPromotion,
-  moved,
+  gearMoveEntry,
   proposedPurchase,
   type Campaign,
-  type Coin,
-  type Entered,
-  type HeldGear,
-  type Muster,
+  type Currency,
+  type LedgerEntryInput,
+  type CarriedGear,
+  type LedgerState,
   type PricedGear,
 } from '@/campaign/rules'
 import type { Served } from './useQuarters'
@@ -19,9 +19,9 @@ export type Act = (typeof acts)[number]
 /** What a key would book at once: for whom, what it is about, and what it brings into the strongbox. */
 export interface Proposal {
   readonly name: string
-  readonly amount: { readonly coin: Coin; readonly number: number } | null
+  readonly amount: { readonly coin: Currency; readonly number: number } | null
   readonly worth: number
-  readonly entered: Entered
+  readonly entered: LedgerEntryInput
 }
 
 /** A purchase as it is entered: it costs its price. */
@@ -29,25 +29,25 @@ export const purchase = (thing: PricedGear): Proposal => ({
   name: thing.name,
   amount: { coin: thing.coin, number: -(thing.worth ?? 0) },
   worth: thing.coin === 'ducats' ? (thing.worth ?? 0) : 0,
-  entered: moved('bought', thing, null, -(thing.worth ?? 0)),
+  entered: gearMoveEntry('bought', thing, null, -(thing.worth ?? 0)),
 })
-export const sale = (thing: HeldGear, fetches: number): Proposal => ({
+export const sale = (thing: CarriedGear, fetches: number): Proposal => ({
   name: thing.name,
   amount: { coin: thing.coin, number: fetches },
   worth: 0,
-  entered: moved('sold', thing, thing.of, fetches),
+  entered: gearMoveEntry('sold', thing, thing.of, fetches),
 })
-export const move = (act: 'stashed' | 'given', thing: HeldGear): Proposal => ({
+export const move = (act: 'stashed' | 'given', thing: CarriedGear): Proposal => ({
   name: thing.name,
   amount: null,
   worth: 0,
-  entered: moved(act, thing, thing.of),
+  entered: gearMoveEntry(act, thing, thing.of),
 })
 
 interface Here {
   readonly campaign: Campaign
-  readonly muster: Muster
-  readonly stash: readonly HeldGear[]
+  readonly muster: LedgerState
+  readonly stash: readonly CarriedGear[]
 }
 
 /**
@@ -57,14 +57,14 @@ interface Here {
 export const proposed = (act: Act, { carries }: Pick<Served, 'carries'>, here: Here): Proposal | null => {
   switch (act) {
     case 'buy': {
-      const thing = proposedPurchase(boughtIn(here.campaign), carries, here.muster)
+      const thing = proposedPurchase(pastPurchases(here.campaign), carries, here.muster)
       return thing && purchase(thing)
     }
     case 'sell':
       return (
         carries
           .map((thing) => {
-            const fetches = fetchedBy(here.campaign.agreement, thing.worth)
+            const fetches = resalePrice(here.campaign.agreement, thing.worth)
             return fetches === null ? null : sale(thing, fetches)
           })
           .findLast((found) => found !== null) ?? null

@@ -1,5 +1,5 @@
 import { computed, ref } from 'vue'
-import { moved, type Entered, type HeldGear, type LedgerLine } from '@/campaign/rules'
+import { gearMoveEntry, type LedgerEntryInput, type CarriedGear, type LedgerEntry } from '@/campaign/rules'
 import { useSay } from '@/ui/say'
 import { shortened } from '@/ui/text'
 import { uniqueId } from '../../uniqueId'
@@ -48,8 +48,8 @@ export const useActs = ({ muster, serving, stash, known }: Quarters, warband: ()
   }
   const lit = computed(() => keys.value.find(({ act, found }) => act === 'buy' && found)?.found ?? null)
 
-  const write = (model: string | null, ...entered: readonly Entered[]) => {
-    const lines = entered.map((what): LedgerLine => ({
+  const write = (model: string | null, ...entered: readonly LedgerEntryInput[]) => {
+    const lines = entered.map((what): LedgerEntry => ({
       id: uniqueId(),
       warband: warband(),
       model,
@@ -91,7 +91,7 @@ export const useActs = ({ muster, serving, stash, known }: Quarters, warband: ()
       ? carried.value.map((held) => ({ ...held, held }))
       : []
   })
-  const book = (what: Entered, from: HeldGear | null) => {
+  const book = (what: LedgerEntryInput, from: CarriedGear | null) => {
     const model = at.value?.model.id ?? null
     const owner =
       asking.value === 'give' ? (otherThings.value.find(({ held }) => held === from)?.owner ?? null) : null
@@ -100,9 +100,9 @@ export const useActs = ({ muster, serving, stash, known }: Quarters, warband: ()
     asking.value = null
   }
   /** From one model to another by way of the stash: two lines, of which the first tells of the thing if none did before. */
-  const handOver = (thing: HeldGear, from: string, to: string | null) => {
+  const handOver = (thing: CarriedGear, from: string, to: string | null) => {
     const first = uniqueId()
-    const line = (id: string, model: string | null, what: Entered): LedgerLine => ({
+    const line = (id: string, model: string | null, what: LedgerEntryInput): LedgerEntry => ({
       id,
       warband: warband(),
       model,
@@ -114,13 +114,13 @@ export const useActs = ({ muster, serving, stash, known }: Quarters, warband: ()
     open.write({
       type: 'written',
       lines: [
-        line(first, from, moved('stashed', thing, thing.of)),
-        line(uniqueId(), to, moved('given', thing, thing.of ?? first)),
+        line(first, from, gearMoveEntry('stashed', thing, thing.of)),
+        line(uniqueId(), to, gearMoveEntry('given', thing, thing.of ?? first)),
       ],
     })
   }
-  const undo = (line: LedgerLine) => {
-    const counter: Entered = { kind: 'countered', line: line.id }
+  const undo = (line: LedgerEntry) => {
+    const counter: LedgerEntryInput = { kind: 'countered', line: line.id }
     write(line.model, counter)
   }
 

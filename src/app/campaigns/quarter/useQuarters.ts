@@ -1,18 +1,18 @@
 import { computed, onMounted, shallowRef, type ComputedRef } from 'vue'
 import {
-  boughtIn,
-  capOf,
-  heldBy,
-  inStash,
-  musterOf,
-  placesOf,
-  roundOf,
+  pastPurchases,
+  ducatCap,
+  gearCarriedBy,
+  gearInStash,
+  ledgerStateOf,
+  modelIndexes,
+  campaignRound,
   warbandOf,
   type Campaign,
-  type HeldGear,
-  type Muster,
+  type CarriedGear,
+  type LedgerState,
   type PricedGear,
-  type Veteran,
+  type LedgerModel,
 } from '@/campaign/rules'
 import type { LibraryItemProfile, ForceEquipment } from '@/table'
 import { loadGame, type Game } from '../../registry'
@@ -23,15 +23,15 @@ import { fieldedBody } from '../fieldedBody'
 
 /** A model that serves, and all that it carries by now. */
 export interface Served {
-  readonly model: Veteran
-  readonly carries: readonly HeldGear[]
+  readonly model: LedgerModel
+  readonly carries: readonly CarriedGear[]
 }
 
 /** A warband as its quartermaster sees it: the ledger and the kept force as one. */
 export interface Quarters {
-  readonly muster: ComputedRef<Muster>
+  readonly muster: ComputedRef<LedgerState>
   readonly serving: ComputedRef<readonly Served[]>
-  readonly stash: ComputedRef<readonly HeldGear[]>
+  readonly stash: ComputedRef<readonly CarriedGear[]>
   readonly round: ComputedRef<number>
   /** Ducats that may take the field next; null when nothing is agreed on. */
   readonly cap: ComputedRef<number | null>
@@ -61,19 +61,19 @@ export const useQuarters = (campaign: ComputedRef<Campaign>, warband: () => stri
     game.value = loaded
   })
 
-  const muster = computed(() => musterOf(campaign.value, warband()))
+  const muster = computed(() => ledgerStateOf(campaign.value, warband()))
   const mustered = computed(() => game.value?.roster?.recruit(body.value)?.models ?? [])
   const outfit = computed((): ForceEquipment | null => game.value?.roster?.outfit?.(body.value) ?? null)
-  const places = computed(() => placesOf(mustered.value, muster.value.models))
+  const places = computed(() => modelIndexes(mustered.value, muster.value.models))
   const serving = computed((): readonly Served[] =>
     muster.value.models.flatMap((model) => {
       if (model.gone) return []
       const kept = outfit.value?.models[places.value.get(model.id) ?? -1] ?? []
-      return [{ model, carries: heldBy(model, kept) }]
+      return [{ model, carries: gearCarriedBy(model, kept) }]
     }),
   )
-  const stash = computed(() => inStash(muster.value, outfit.value?.stash ?? []))
-  const round = computed(() => roundOf(campaign.value, warband()))
+  const stash = computed(() => gearInStash(muster.value, outfit.value?.stash ?? []))
+  const round = computed(() => campaignRound(campaign.value, warband()))
   const fielded = computed(() =>
     game.value && body.value !== null ? fieldedBody(game.value, body.value, campaign.value, warband()) : null,
   )
@@ -87,7 +87,7 @@ export const useQuarters = (campaign: ComputedRef<Campaign>, warband: () => stri
     const own = game.value && found ? readThings(game.value, library.of(found.game)) : []
     const things = [...own, ...(game.value?.roster?.known?.() ?? [])].filter(({ kind }) => kind === 'weapon')
     const all = [
-      ...boughtIn(campaign.value),
+      ...pastPurchases(campaign.value),
       ...[...carried, ...stash.value].filter(({ worth: price }) => price !== null),
       ...things.map(unpriced),
     ]
@@ -98,7 +98,7 @@ export const useQuarters = (campaign: ComputedRef<Campaign>, warband: () => stri
     serving,
     stash,
     round,
-    cap: computed(() => capOf(campaign.value.agreement, round.value)),
+    cap: computed(() => ducatCap(campaign.value.agreement, round.value)),
     worth,
     known,
     game,

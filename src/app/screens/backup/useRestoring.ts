@@ -1,7 +1,7 @@
 import { ref, shallowRef } from 'vue'
 import type { BackupFault } from '@/exchange'
 import type { Result } from '@/kit'
-import type { CampaignFate, RestoreMode, RestorePlan, StoreFault } from '@/storage'
+import type { CampaignRestoreAction, RestoreMode, RestorePlan, StoreFault } from '@/storage'
 import { useAnnounce } from '@/ui/controls/announcer'
 import { useSay } from '@/ui/say'
 import { useBackup, type OpenedBackup } from '../../stores/backup'
@@ -69,7 +69,7 @@ export const useRestoring = () => {
       const done = await backup.restore(opened.value, mode.value)
       if (!done.ok) return tellFault(done.reason)
       const { battles: restored, campaigns, warbands: forces, pictures } = done.value
-      const changed = ({ fate }: { readonly fate: CampaignFate }) => fate !== 'kept'
+      const changed = ({ fate }: { readonly fate: CampaignRestoreAction }) => fate !== 'kept'
       const counts = {
         battles: restored.filter(changed).length,
         campaigns: campaigns.filter(changed).length,

@@ -18,7 +18,7 @@ type Reason = SkippedItem['reason']
  * What became of every selection and every profile of a file. Readers say what they take and what they leave; what nobody
  * spoke of is found by the walk over the whole file at the end, and listed. So nothing can be lost in silence.
  */
-export class Account {
+export class ImportAudit {
   /** Null for what was taken whole. */
   readonly #fates = new Map<Part, Reason | null>()
   /** The places of models, by the outermost selections that are theirs. */

@@ -1,6 +1,6 @@
 import type { RosterItem, RosterModel, RosterStatus } from '@/table'
 import { readKeywords, readStat, statNames, type StatName } from '../stats'
-import type { Account } from './account'
+import type { ImportAudit } from './account'
 import {
   carriedProfiles,
   characteristic,
@@ -14,7 +14,7 @@ import {
   unitProfile,
   wholePrice,
 } from './items'
-import { shareOf, sharePrice } from './share'
+import { splitEvenly, splitPrice } from './share'
 import type { Selection } from './tree'
 
 /** A selection that is one model or several alike, and what wraps it. */
@@ -51,7 +51,7 @@ export const withNested = (model: ModelSelection): readonly ModelSelection[] => 
 export const outermost = ({ selection, wrappers }: ModelSelection): Selection => wrappers[0] ?? selection
 
 /** The models of one selection: `number` of them, each with its share of what they carry and cost. */
-export const modelsOf = (model: ModelSelection, account: Account): readonly RosterModel[] => {
+export const modelsOf = (model: ModelSelection, account: ImportAudit): readonly RosterModel[] => {
   const { selection, wrappers } = model
   const whole = outermost(model)
   const others = new Set(model.nested.map(outermost))
@@ -76,8 +76,8 @@ export const modelsOf = (model: ModelSelection, account: Account): readonly Rost
     items: parts.items
       .map((item) => ({
         ...item,
-        number: shareOf(item.number, models, index),
-        price: sharePrice(item.price, models, index),
+        number: splitEvenly(item.number, models, index),
+        price: splitPrice(item.price, models, index),
       }))
       .filter(({ number }) => number > 0),
     abilities: parts.abilities,
@@ -86,7 +86,7 @@ export const modelsOf = (model: ModelSelection, account: Account): readonly Rost
     experience: parts.experience,
     fireteam: parts.fireteam,
     standing: [...wrappers, selection].map(standingOf).find((one) => one !== null) ?? null,
-    price: sharePrice(price, models, index),
+    price: splitPrice(price, models, index),
   }))
 }
 
@@ -124,7 +124,7 @@ interface Parts {
 const partsOf = (
   { selection: model, wrappers }: ModelSelection,
   others: ReadonlySet<Selection>,
-  account: Account,
+  account: ImportAudit,
 ): Parts => {
   const holders = [model, ...[...wrappers].reverse()]
   const keywords: string[] = holders.flatMap(keywordsOf)

@@ -7,10 +7,10 @@ import {
   type RosterFormat,
 } from '@/table'
 import type { ReadOptions } from '../reading'
-import { Account } from './account'
+import { ImportAudit } from './account'
 import { carriedProfiles, isItem, itemsOf, nameOf, ownItemsOf, priceOf, unitProfile } from './items'
 import { modelSelections, modelsOf, outermost, withNested } from './models'
-import type { Force, Selection, Tree } from './tree'
+import type { TreeForce, Selection, RosterTree } from './tree'
 
 /** More models than any warband has; a file with more is no roster. */
 const mostModels = 200
@@ -20,13 +20,13 @@ const mostModels = 200
  * that are wanted is. A file that does not tell its game is taken.
  */
 export const readTree = (
-  tree: Tree,
+  tree: RosterTree,
   format: RosterFormat,
   { gameSystems }: ReadOptions = {},
 ): Result<ImportedRoster, RosterFault> => {
   if (tree.gameSystemId !== undefined && gameSystems?.includes(tree.gameSystemId) === false)
     return err({ kind: 'otherGame', game: tree.gameSystemName ?? tree.gameSystemId })
-  const account = new Account()
+  const account = new ImportAudit()
   const forces = allForces(tree.forces)
   const legal = forces.filter(({ name }) => !isIllegalName(name))
   for (const { name, selections } of forces)
@@ -67,7 +67,7 @@ export const readTree = (
 }
 
 /** Forces can stand within forces. One that is illegal makes illegal what stands in it. */
-const allForces = (forces: readonly Force[], illegal = false): readonly Force[] =>
+const allForces = (forces: readonly TreeForce[], illegal = false): readonly TreeForce[] =>
   forces.flatMap((force) => {
     const isBad = illegal || isIllegalName(force.name)
     return [isBad ? { ...force, name: illegalName } : force, ...allForces(force.forces, isBad)]
@@ -84,12 +84,12 @@ const isStash = (selection: Selection): boolean =>
   (selection.name === 'Pile of Stuff' || selection.categories.some(({ name }) => name === 'Pile'))
 
 /** What lies in the stash: what it prints itself, and everything below it, also in crates. */
-const stashIn = (stash: Selection, account: Account): readonly RosterItem[] => {
+const stashIn = (stash: Selection, account: ImportAudit): readonly RosterItem[] => {
   account.take(stash, ...carriedProfiles(stash))
   return [...ownItemsOf(stash), ...stash.selections.flatMap((part) => itemsIn(part, account))]
 }
 
-const itemsIn = (part: Selection, account: Account): readonly RosterItem[] => {
+const itemsIn = (part: Selection, account: ImportAudit): readonly RosterItem[] => {
   if (isItem(part)) account.take(part, ...carriedProfiles(part))
   return [
     ...(isItem(part) ? itemsOf(part) : []),
@@ -98,7 +98,7 @@ const itemsIn = (part: Selection, account: Account): readonly RosterItem[] => {
 }
 
 /** What only holds models together has nothing to lose, unless players named or paid for it. */
-const takeGroups = (selection: Selection, account: Account): void => {
+const takeGroups = (selection: Selection, account: ImportAudit): void => {
   if (modelSelections(selection).length < 2 || unitProfile(selection)) return
   const paid = priceOf(selection.costs)
   if (!selection.customName?.trim() && !paid.ducats && !paid.glory) account.take(selection)
@@ -113,7 +113,7 @@ interface About {
 }
 
 /** Settings of the warband stand beside its models. Of several choices the first is taken. */
-const readAbout = (selection: Selection, about: About, account: Account): void => {
+const readAbout = (selection: Selection, about: About, account: ImportAudit): void => {
   const [choice] = selection.selections
   if (selection.name === 'Warband Variant') {
     account.take(selection)

@@ -4,13 +4,13 @@ import type { Price } from '@/table'
  * The part of a whole number that falls to one of `models` that were bought together: the first ones get what doesn't
  * divide. Costs and counts of a selection are those of all its models.
  */
-export const shareOf = (whole: number, models: number, index: number): number => {
+export const splitEvenly = (whole: number, models: number, index: number): number => {
   const even = Math.trunc(whole / models)
   const rest = whole - even * models
   return even + (index < Math.abs(rest) ? Math.sign(rest) : 0)
 }
 
-export const sharePrice = (price: Price, models: number, index: number): Price =>
+export const splitPrice = (price: Price, models: number, index: number): Price =>
   Object.fromEntries(
-    Object.entries(price).map(([currency, whole]) => [currency, shareOf(whole, models, index)]),
+    Object.entries(price).map(([currency, whole]) => [currency, splitEvenly(whole, models, index)]),
   )

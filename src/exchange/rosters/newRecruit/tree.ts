@@ -38,10 +38,10 @@ const selection: v.GenericSchema<unknown, Selection> = v.object({
 })
 
 const bareForce = v.object({ name: text, customName: text, catalogueName: text, selections: list(selection) })
-export interface Force extends Parsed<typeof bareForce> {
-  readonly forces: readonly Force[]
+export interface TreeForce extends Parsed<typeof bareForce> {
+  readonly forces: readonly TreeForce[]
 }
-const force: v.GenericSchema<unknown, Force> = v.object({
+const force: v.GenericSchema<unknown, TreeForce> = v.object({
   ...bareForce.entries,
   forces: list(v.lazy(() => force)),
 })
@@ -54,13 +54,13 @@ const roster = v.object({
   costs: list(cost),
   forces: list(force),
 })
-export type Tree = Parsed<typeof roster>
+export type RosterTree = Parsed<typeof roster>
 
 /** The elements that only hold others of their kind: in JSON they are arrays. */
 const containers = new Set(['costs', 'forces', 'selections', 'categories', 'profiles', 'characteristics'])
 
 /** Reads the XML of a `.ros` file. No entity is ever expanded but XML's own five. */
-export const treeFromXml = (xml: string): Result<Tree, RosterFault> => {
+export const treeFromXml = (xml: string): Result<RosterTree, RosterFault> => {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return broken('xml', 'a document type')
   try {
     const { root } = parseXml(xml)
@@ -72,7 +72,7 @@ export const treeFromXml = (xml: string): Result<Tree, RosterFault> => {
 }
 
 /** Reads a parsed JSON export: the roster itself, or an object that holds it. */
-export const treeFromJson = (raw: unknown): Result<Tree, RosterFault> => {
+export const treeFromJson = (raw: unknown): Result<RosterTree, RosterFault> => {
   const held = typeof raw === 'object' && raw !== null && 'roster' in raw ? raw.roster : raw
   return checked(held, 'json')
 }
@@ -80,7 +80,7 @@ export const treeFromJson = (raw: unknown): Result<Tree, RosterFault> => {
 const broken = (format: 'xml' | 'json', detail: string): Result<never, RosterFault> =>
   err({ kind: 'broken', format, detail })
 
-const checked = (raw: unknown, format: 'xml' | 'json'): Result<Tree, RosterFault> => {
+const checked = (raw: unknown, format: 'xml' | 'json'): Result<RosterTree, RosterFault> => {
   const parsed = v.safeParse(roster, raw, { abortEarly: true })
   if (parsed.success) return ok(parsed.output)
   const [issue] = parsed.issues

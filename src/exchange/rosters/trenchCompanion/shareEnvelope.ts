@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, mostNesting, ok, shapeFault, type Result } from '@/kit'
 import { unreadFields } from '../unreadFields'
-import { mostParts } from '../zip'
+import { maxRosterNodes } from '../zip'
 import {
   addPrices,
   type Price,
@@ -92,7 +92,7 @@ const envelope = v.object({ id: text, name: text, warband_data: v.string() })
 export const readShareEnvelope = (raw: unknown): Result<ImportedRoster, RosterFault> => {
   const outer = v.safeParse(envelope, raw, { abortEarly: true })
   if (!outer.success) return broken(outer.issues)
-  const misshapen = shapeFault(outer.output.warband_data, { depth: mostNesting, holds: mostParts })
+  const misshapen = shapeFault(outer.output.warband_data, { depth: mostNesting, holds: maxRosterNodes })
   if (misshapen) return err({ kind: misshapen })
   let data: unknown
   try {

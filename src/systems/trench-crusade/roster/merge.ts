@@ -4,7 +4,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 /**
  * A list as a newer file tells it, with what players did to it since the older one: what they added stays, what they took
- * away stays away, what they changed stays changed. `keyOf` says which entry is which.
+ * away stays away, what they changed stays changed. `accessKeyOf` says which entry is which.
  */
 const mergedList = <Item>(
   told: readonly Item[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standingFacts } from '@/campaign/rules/standing'
+import { currentFacts } from '@/campaign/rules/standing'
 import { chanceOf, meanOf, weightBetween } from '@/dice'
 import { system } from '@/systems/gloom-trench'
 import { moraleOdds, rollOdds, shootingOdds } from '@/systems/gloom-trench/odds'
@@ -75,7 +75,7 @@ describe('facts of throws', () => {
     table.does({ type: 'changeDice', faces: [[1, 8]] })
     const steps = told(table.timeline).map(({ throws }) => ({ facts: throws }))
     expect(
-      standingFacts(steps)
+      currentFacts(steps)
         .flatMap(({ facts }) => facts)
         .at(-1),
     ).toMatchObject({
@@ -85,7 +85,7 @@ describe('facts of throws', () => {
       success: { came: true },
       mended: true,
     })
-    expect(standingFacts(steps).flatMap(({ facts }) => facts)).not.toContainEqual(
+    expect(currentFacts(steps).flatMap(({ facts }) => facts)).not.toContainEqual(
       expect.objectContaining({ faces: [8, 8] }),
     )
   })
@@ -105,7 +105,7 @@ describe('facts of throws', () => {
       hits: { attacker: { thrown: 'phone', first: null }, defender: { thrown: 'hand', first: [[1, 1]] } },
     })
     const steps = told(table.timeline).map(({ throws }) => ({ facts: throws }))
-    const blows = standingFacts(steps)
+    const blows = currentFacts(steps)
       .flatMap(({ facts }) => facts)
       .filter(({ roll }) => roll?.includes('attack'))
     expect(blows.map(({ side, faces }) => [side, faces])).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
-import { standingFacts } from '@/campaign/rules/standing'
+import { currentFacts } from '@/campaign/rules/standing'
 import { system } from '@/systems/trench-crusade'
 import { actionOdds, injuryOdds, type Weight } from '@/systems/trench-crusade/odds'
 import { actionNet, injuryNet } from '@/systems/trench-crusade/state'
@@ -81,7 +81,7 @@ describe('facts of throws', () => {
     const table = squads(1, 1).activate('A1').attack('A1', 'B1').throws(6, 6)
     table.does({ type: 'changeDice', faces: [1, 1] }, { type: 'changeDice', faces: [1, 2] })
     const steps = told(table.timeline).map(({ throws }) => ({ facts: throws }))
-    expect(standingFacts(steps).flatMap(({ facts }) => facts.filter(({ model }) => model))).toMatchObject([
+    expect(currentFacts(steps).flatMap(({ facts }) => facts.filter(({ model }) => model))).toMatchObject([
       { faces: [1, 2], success: { came: false }, mended: true },
     ])
   })
@@ -97,7 +97,7 @@ describe('facts of falls', () => {
         ({ event }) => event.type === 'corrected' && (event.from === 'out' || event.correction.to === 'out'),
       ).length
       const facts = events.flatMap(({ event, before }) => system.facts(event, before))
-      const fell = standingFacts([{ facts }]).flatMap((step) =>
+      const fell = currentFacts([{ facts }]).flatMap((step) =>
         step.facts.flatMap((fact) => (fact.kind === 'fell' ? [fact.model] : [])),
       )
       const out = Object.values(timeline.state.models).filter(({ posture }) => posture === 'out')
@@ -109,7 +109,7 @@ describe('facts of falls', () => {
   it('TC-23 who was set Out of Action by hand is a casualty, until put back or taken out of the battle', () => {
     const table = squads(3, 3)
     const fallen = () =>
-      standingFacts(
+      currentFacts(
         toldFacts({ timeline: table.timeline, evolve: system.evolve, facts: system.facts }).map(
           ({ event, before }) => ({ facts: system.facts(event, before) }),
         ),

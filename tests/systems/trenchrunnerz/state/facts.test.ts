@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standingFacts } from '@/campaign/rules/standing'
+import { currentFacts } from '@/campaign/rules/standing'
 import { system } from '@/systems/trenchrunnerz'
 import {
   collisionOdds,
@@ -104,7 +104,7 @@ describe('facts of throws', () => {
     table.enters(1, '1').throws([3], [3])
     table.throws([6], [1]).does({ type: 'changeDice', faces: [[1], [6]] })
     const steps = told(table.timeline).map(({ throws }) => ({ facts: throws }))
-    const judged = standingFacts(steps).flatMap(({ facts }) => facts.filter(({ success }) => success))
+    const judged = currentFacts(steps).flatMap(({ facts }) => facts.filter(({ success }) => success))
     expect(judged).toMatchObject([
       {
         model: 'bomber-1',
