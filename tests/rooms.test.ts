@@ -4,7 +4,7 @@ import { ESLint } from 'eslint'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'vue/compiler-sfc'
-import { bays } from '../src/app/bays'
+import { gameManifests } from '../src/app/bays'
 import { games, namedGame, spellings } from '../scripts/gameNames.mjs'
 import { fileOf, judge, ringsOf, roomOf, rooms } from '../scripts/rooms.mjs'
 
@@ -130,8 +130,8 @@ describe('a game is one folder', () => {
 
   it('that every game has, with a bay and a door of the same id', async () => {
     expect(games.length).toBeGreaterThan(3)
-    expect(bays.map(({ id }) => id).sort()).toEqual([...games].sort())
-    for (const { id, load } of bays) expect(await load()).toMatchObject({ system: { id } })
+    expect(gameManifests.map(({ id }) => id).sort()).toEqual([...games].sort())
+    for (const { id, load } of gameManifests) expect(await load()).toMatchObject({ system: { id } })
   })
 
   it('outside which nothing names it, neither code nor comment, style nor message', () => {
@@ -151,7 +151,7 @@ describe('a game is one folder', () => {
   })
 
   it('whose names are told in every spelling', () => {
-    for (const { id, name } of bays)
+    for (const { id, name } of gameManifests)
       for (const spelt of [id, name, ...spellings(id.split('-'))])
         for (const text of [`'${spelt}'`, `// as in ${spelt}.`, `.${spelt} {`, `${spelt}Heap`])
           expect(namedGame('app/a.ts', text)?.why, text).toContain(`only systems/${id} may know it`)
@@ -247,9 +247,9 @@ describe('the linter stops', () => {
     ['src/kit/broken.ts', 'no-restricted-syntax', 'export const a = { ...({ b: 1 } as const) }'],
     ['src/kit/broken.ts', 'no-restricted-syntax', 'export const a = [...[1, 2], 3]'],
     ['src/ui/Broken.vue', 'vue/no-restricted-syntax', '<template><A :b="{ ...{ c: 1 } }" /></template>'],
-    ['src/app/broken.ts', 'games/names', `export const a = '${bays[0]?.id}'`],
-    ['src/ui/Broken.vue', 'games/names', `<template><p class="${bays[3]?.id}" /></template>`],
-    ['scripts/broken.mjs', 'games/names', `// Only for ${bays[1]?.name}`],
+    ['src/app/broken.ts', 'games/names', `export const a = '${gameManifests[0]?.id}'`],
+    ['src/ui/Broken.vue', 'games/names', `<template><p class="${gameManifests[3]?.id}" /></template>`],
+    ['scripts/broken.mjs', 'games/names', `// Only for ${gameManifests[1]?.name}`],
     ['src/ui/Broken.vue', 'vue/no-v-html', '<template><p v-html="1" /></template>'],
     ['src/ui/Broken.vue', 'vue/no-static-inline-styles', '<template><p style="color: red" /></template>'],
   ])('%s: %s', async (path, rule, text) => {

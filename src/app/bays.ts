@@ -12,7 +12,7 @@ export interface ListedGame extends GameManifest {
  * All games, in the order in which players see them: each folder with a bay is one, and there is no other list. A folder
  * that begins with `_` is read by developers and tests: no build holds a byte of it.
  */
-export const bays: readonly ListedGame[] = Object.entries(
+export const gameManifests: readonly ListedGame[] = Object.entries(
   import.meta.glob<Omit<ListedGame, 'id'>>('../systems/[!_]*/bay/index.ts', { eager: true, import: 'bay' }),
 )
   .map(([path, bay]) => ({ ...bay, id: path.split('/')[2] ?? '' }))

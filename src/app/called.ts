@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import type { SideSummary, BattleSummary } from '@/table'
-import type { Say } from '@/ui/say'
+import type { Translate } from '@/ui/say'
 
 const isNamed = ({ name }: SideSummary): boolean => name.trim() !== ''
 
@@ -16,7 +16,7 @@ const partOf = ({ sides }: BattleSummary, place: number): Message => {
 }
 
 /** What the sides are called, none like another: by name, and by the part they play where that does not tell them apart. */
-export const calledSides = (summary: BattleSummary): readonly (string | Message)[] =>
+export const distinctSideNames = (summary: BattleSummary): readonly (string | Message)[] =>
   summary.sides.map((side, place) => {
     const name = side.name.trim()
     if (!isNamed(side)) return partOf(summary, place)
@@ -25,8 +25,8 @@ export const calledSides = (summary: BattleSummary): readonly (string | Message)
   })
 
 /** The same in the player's words. */
-export const sideNames = (say: Say, summary: BattleSummary): readonly string[] =>
-  calledSides(summary).map((name) => (typeof name === 'string' ? name : say(name)))
+export const sideNames = (say: Translate, summary: BattleSummary): readonly string[] =>
+  distinctSideNames(summary).map((name) => (typeof name === 'string' ? name : say(name)))
 
 /** Whether players would know a side by what it is called: its place alone says little. */
 export const isKnown = (side: SideSummary | undefined): boolean =>

@@ -1,7 +1,7 @@
 import { message, rngFrom, type Message, type Rng } from '@/kit'
 
 /** Thrown when this browser has no cryptographic generator: the phone must not throw dice then, real dice still count. */
-export class NoFairChance extends Error {
+export class NoSecureRandom extends Error {
   override readonly name = 'NoFairChance'
   /** What to tell the player. */
   readonly said: Message = message('chance.missing')
@@ -24,7 +24,7 @@ const batch = 4096
  * such generator.
  */
 export const cryptoRng = (source: Partial<RandomSource> | undefined = globalThis.crypto): Rng => {
-  if (typeof source?.getRandomValues !== 'function') throw new NoFairChance()
+  if (typeof source?.getRandomValues !== 'function') throw new NoSecureRandom()
   const generator = source as RandomSource
   const drawn = new Uint32Array(batch)
   let next = batch

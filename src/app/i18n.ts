@@ -1,19 +1,19 @@
 import { shallowRef } from 'vue'
 import { numberMessageKey, type Message } from '@/kit'
-import type { Say } from '@/ui/say'
+import type { Translate } from '@/ui/say'
 import appMessages from './messages/en.json'
 
 /**
  * Words by their keys: nested names, or whole keys with dots in them. Words name what is put into them, `{game}`, and where
  * a number decides, stand in two forms (`one | several`) or in three (`none | one | several`).
  */
-export type Catalogue = Readonly<Record<string, unknown>>
+export type MessageCatalogue = Readonly<Record<string, unknown>>
 
 /** How a language is spoken: what it has of the words, and how it counts and writes. */
-export interface Speech {
+export interface Locale {
   readonly language: string
   /** Its words of the parts that are said so far; where a key has none, the English ones stand. */
-  readonly words: Catalogue
+  readonly words: MessageCatalogue
   /** Whether so many take the form for one; `n` is a whole number. */
   readonly one: (n: number) => boolean
   /** A number as it is written, with so many digits behind its point. */
@@ -27,7 +27,7 @@ export interface Speech {
 const english: Record<string, unknown> = { ...appMessages }
 
 /** English words come with the screens and games that say them. */
-export const inEnglish: Speech = {
+export const englishMessages: Locale = {
   language: 'en',
   words: {},
   one: (n) => n === 1,
@@ -37,25 +37,25 @@ export const inEnglish: Speech = {
 }
 
 /** How the app speaks now: whatever is said again when this changes is said in the other language. */
-export const speech = shallowRef(inEnglish)
+export const currentLocale = shallowRef(englishMessages)
 
 /** The parts that were asked for so far: Home's words, those of all other screens (`app`), those of each game by its id. */
-export const parts = new Set(['home'])
+export const loadedParts = new Set(['home'])
 
 /** Words of this part are to be said: waits until the language has them. Where they can't be fetched English ones stand. */
-export const bring = (part: string): Promise<void> => {
-  parts.add(part)
-  return speech.value.bring(part)
+export const loadMessages = (part: string): Promise<void> => {
+  loadedParts.add(part)
+  return currentLocale.value.bring(part)
 }
 
 /** Adds English words. The keys of a game begin with the game's own name, so that none replaces another's. */
-export const addCatalogue = (words: Catalogue): void => {
+export const addMessages = (words: MessageCatalogue): void => {
   Object.assign(english, words)
 }
 
 /** Puts a message into words; messages among its parameters are put into words first. A key without words stands for itself. */
-export const say: Say = (spoken: Message | string, params?: Message['params']): string => {
-  const { words: translated, number, join } = speech.value
+export const translate: Translate = (spoken: Message | string, params?: Message['params']): string => {
+  const { words: translated, number, join } = currentLocale.value
   const key = typeof spoken === 'string' ? spoken : spoken.key
   const given = typeof spoken === 'string' ? params : spoken.params
   if (key === numberMessageKey) return number(Number(given?.value), Number(given?.digits))
@@ -66,7 +66,11 @@ export const say: Say = (spoken: Message | string, params?: Message['params']): 
     (_, before: string | undefined, name: string) => {
       const value = given?.[name]
       const said =
-        typeof value === 'object' ? say(value) : typeof value === 'number' ? number(value) : (value ?? '')
+        typeof value === 'object'
+          ? translate(value)
+          : typeof value === 'number'
+            ? number(value)
+            : (value ?? '')
       return before ? join(before, said) : said
     },
   )
@@ -78,7 +82,7 @@ const formOf = (words: string, given: Message['params']): string => {
   if (forms.length === 1) return words
   const counted = [given?.count, given?.n].find((value) => typeof value === 'number') ?? 1
   const n = Math.ceil(Math.abs(counted))
-  const several = speech.value.one(n) ? 0 : 1
+  const several = currentLocale.value.one(n) ? 0 : 1
   const form = forms.length === 2 ? forms[several] : forms[n && 1 + several]
   return form?.trim() ?? words
 }

@@ -1,8 +1,8 @@
-import { isClubPlace } from './club/places'
-import { isTablePlace } from './stores/tablePlaces'
+import { isClubSettingKey } from './club/places'
+import { isTableSettingKey } from './stores/tablePlaces'
 
 /**
  * Settings that never leave this phone. Whoever has a key to a club's server is let in there; a table of several phones is none
  * without this one. They are in no file, and come out of none: older files may hold some.
  */
-export const isLocalSetting = (place: string): boolean => isClubPlace(place) || isTablePlace(place)
+export const isLocalSetting = (place: string): boolean => isClubSettingKey(place) || isTableSettingKey(place)

@@ -6,13 +6,13 @@ import { sayKey } from '@/ui/say'
 import '@/ui/page.css'
 import App from './App.vue'
 import './firstPaint/firstPaint.css'
-import { takeOver } from './firstPaint/firstScreen'
-import { say } from './i18n'
-import { startSpeaking } from './language/start'
+import { replaceFirstScreen } from './firstPaint/firstScreen'
+import { translate } from './i18n'
+import { startLanguage } from './language/start'
 import { preferences } from './preferences'
 import { createAppRouter } from './router'
 import { backClosesSheets } from './shell/backClosesSheets'
-import { isUnfetched, renewOnce } from './shell/renewal'
+import { isChunkLoadError, reloadOnce } from './shell/renewal'
 import { startShell } from './shell/start'
 import { useFailure } from './stores/failure'
 import { useSettings } from './stores/settings'
@@ -26,7 +26,7 @@ const { report } = useFailure()
 /** A part that is gone after a deploy is no failure yet: the page is loaded anew, unless a battle is open in it. */
 const meet = async (thrown: unknown, target = router.currentRoute.value) => {
   const inBattle = 'battle' in router.currentRoute.value.params
-  if (!inBattle && thrown instanceof Error && isUnfetched(thrown) && (await renewOnce(target.fullPath)))
+  if (!inBattle && thrown instanceof Error && isChunkLoadError(thrown) && (await reloadOnce(target.fullPath)))
     return
   report(thrown)
 }
@@ -36,14 +36,14 @@ window.addEventListener('error', ({ error }) => report(error))
 window.addEventListener('unhandledrejection', ({ reason }) => void meet(reason))
 
 const settings = useSettings()
-app.provide(sayKey, say)
+app.provide(sayKey, translate)
 app.provide(preferencesKey, preferences(settings))
 app.provide(lieOverKey, backClosesSheets(router))
 app.use(router)
 // The static first screen stands until its successor can: then nothing is seen to change.
 // Not awaited: screens import from this very module, which must be done first.
-void Promise.all([router.isReady().catch(() => undefined), startSpeaking()]).then(() => {
+void Promise.all([router.isReady().catch(() => undefined), startLanguage()]).then(() => {
   app.mount('#app')
-  takeOver()
+  replaceFirstScreen()
   startShell(settings)
 })

@@ -3,12 +3,12 @@ import type { RawBattle } from '@/storage'
 import { saveFile } from './saveFile'
 
 /** Everything kept of a battle, damaged or not, as text to be looked into; what is still hidden is not told at a glance (TR-4). */
-export const rawBattleText = (raw: RawBattle): string =>
+export const unreadBattleText = (raw: RawBattle): string =>
   JSON.stringify(
     { ...raw, entries: raw.entries.map(obfuscated), unsaved: raw.unsaved.map(obfuscated) },
     null,
     1,
   )
 
-export const saveRawBattle = (raw: RawBattle): void =>
-  saveFile(`firestep-battle-${raw.battle}.json`, rawBattleText(raw))
+export const saveUnreadBattle = (raw: RawBattle): void =>
+  saveFile(`firestep-battle-${raw.battle}.json`, unreadBattleText(raw))

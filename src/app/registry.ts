@@ -2,13 +2,13 @@ import type { Component } from 'vue'
 import { message, type Message } from '@/kit'
 import type { Rulebook } from '@/rulebook'
 import type { WithPending, System } from '@/table'
-import { bays, type ListedGame } from './bays'
-import { addCatalogue, bring, type Catalogue } from './i18n'
+import { gameManifests, type ListedGame } from './bays'
+import { addMessages, loadMessages, type MessageCatalogue } from './i18n'
 
 type Lazy<Module> = () => Promise<{ readonly default: Module }>
 
 /** What a game's door offers: its rules, its two screens and its words, each fetched only when needed. */
-export interface Game extends System<WithPending, unknown, unknown, unknown> {
+export interface LoadedGame extends System<WithPending, unknown, unknown, unknown> {
   readonly views: {
     /** Gets `session: SetUpSession`. */
     readonly setUp: Lazy<Component>
@@ -29,24 +29,25 @@ export interface Game extends System<WithPending, unknown, unknown, unknown> {
     readonly thing?: Lazy<Component>
   }
   /** Its words in English. */
-  readonly messages: Lazy<Catalogue>
+  readonly messages: Lazy<MessageCatalogue>
   /** Its rulebook in English, apart from everything else: most battles open it never. */
   readonly rulebook?: Lazy<Rulebook>
 }
 
-export const bayOf = (game: string): ListedGame | undefined => bays.find((bay) => bay.id === game)
+export const gameManifestOf = (game: string): ListedGame | undefined =>
+  gameManifests.find((bay) => bay.id === game)
 
 /** A game's name in words yet to be said; a game that this version does not know keeps its id. */
-export const nameOfGame = (game: string): Message => message(bayOf(game)?.name ?? game)
+export const gameName = (game: string): Message => message(gameManifestOf(game)?.name ?? game)
 
 /** Fetches a game and its words. Null if this version has no such game; rejects if it can't be fetched. */
-export const loadGame = async (id: string): Promise<Game | null> => {
-  const load = bayOf(id)?.load
+export const loadGame = async (id: string): Promise<LoadedGame | null> => {
+  const load = gameManifestOf(id)?.load
   if (!load) return null
-  const game = (await load()).system as Game
+  const game = (await load()).system as LoadedGame
   // What all games' screens say alike comes with the first of them: Home says none of it.
   const catalogues = await Promise.all([game.messages(), import('./messages/play/en.json')])
-  for (const catalogue of catalogues) addCatalogue(catalogue.default)
-  await Promise.all([bring('app'), bring(id)])
+  for (const catalogue of catalogues) addMessages(catalogue.default)
+  await Promise.all([loadMessages('app'), loadMessages(id)])
   return game
 }

@@ -2,7 +2,7 @@ import { message, type Message } from '@/kit'
 import type { BattleSummary } from '@/table'
 
 /** How much of a side is lost, in its game's word for it; null where nothing is counted. */
-export const strengthOf = ({
+export const lossSummary = ({
   total,
   fallen,
   strength = 'downOrOut',

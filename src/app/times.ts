@@ -1,10 +1,10 @@
 import { computed } from 'vue'
 import { message, type Message } from '@/kit'
-import { speech } from './i18n'
+import { currentLocale } from './i18n'
 
 /** How times and days are written in the language that is spoken. */
 const written = computed(() => {
-  const { language } = speech.value
+  const { language } = currentLocale.value
   const as = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options)
   const day = { day: 'numeric', month: 'long' } as const
   return {
@@ -19,7 +19,7 @@ const written = computed(() => {
 export const clockTime = (at: number): string => written.value.clock.format(at)
 
 /** A moment as one would say it now: "today 21:40", "Saturday 19:30", "3 May 21:40". */
-export const whenSaid = (at: number, now: number = Date.now()): Message => {
+export const relativeTimeText = (at: number, now: number = Date.now()): Message => {
   const ago = Math.round((midnight(now) - midnight(at)) / 86_400_000)
   const time = clockTime(at)
   if (ago === 0) return message('when.today', { time })
@@ -31,12 +31,12 @@ export const whenSaid = (at: number, now: number = Date.now()): Message => {
 const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
 /** A moment to come as one would say it: "today 19:30", "tomorrow 19:30", "Saturday 19:30", "3 May 19:30". */
-export const whenAhead = (at: number, now: number = Date.now()): Message => {
+export const upcomingTimeText = (at: number, now: number = Date.now()): Message => {
   const ahead = Math.round((midnight(at) - midnight(now)) / 86_400_000)
   const time = clockTime(at)
   if (ahead === 1) return message('when.tomorrow', { time })
   if (ahead > 1 && ahead < 7) return message('when.day', { day: written.value.weekday.format(at), time })
-  return whenSaid(at, now)
+  return relativeTimeText(at, now)
 }
 
 /**

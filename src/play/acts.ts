@@ -1,7 +1,7 @@
 import type { Component } from 'vue'
 
 /** A key of a menu or a sheet: something that players may do there. */
-export interface Act {
+export interface MenuAction {
   readonly id: string
   readonly label: string
   readonly icon: Component

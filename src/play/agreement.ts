@@ -1,5 +1,5 @@
 /** What the players of every game agree on. */
-export interface Agreement {
+export interface BattleAgreement {
   readonly name: string
   /** The last turn, or null to play until it is decided. */
   readonly turnLimit: number | null

@@ -1,7 +1,7 @@
 import type { Prompt, BattleSession } from '@/table'
 
 /** What stands between a tap and the dice, at a table of several phones. */
-export type Ahead<Command, Side extends string> =
+export type PendingSends<Command, Side extends string> =
   /** Nothing: the dice fall. */
   | { readonly kind: 'dice' }
   /** A side is asked on its own phone, once these commands are sent. */
@@ -14,10 +14,10 @@ export type Ahead<Command, Side extends string> =
  * table nothing stands ahead; who answers for another phone's player throws at once, too.
  * @param commands all that would be sent, the throw last; what answers for several sides as the answers of each
  */
-export const aheadOf = <Side extends string, Command>(
+export const pendingSendsOf = <Side extends string, Command>(
   session: Pick<BattleSession<{ readonly ask: Prompt<Side> | null }, Command>, 'look' | 'foresee' | 'seat'>,
   commands: () => readonly Command[],
-): Ahead<Command, Side> => {
+): PendingSends<Command, Side> => {
   const { seat } = session
   if (!seat || seat.waits !== null || seat.elsewhere.length === 0) return { kind: 'dice' }
   const all = commands()

@@ -2,11 +2,11 @@ import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vu
 import type { Message } from '@/kit'
 import type { BattleSession } from '@/table'
 import { createContext } from '@/ui/createContext'
-import { useCommands, type Refused } from './useCommands'
-import { useTable } from './useTable'
+import { useCommands, type RefusedCommands } from './useCommands'
+import { useShownBattle } from './useTable'
 
 /** A sheet or a draft is told from others by its kind. */
-export interface Kinded {
+export interface HasKind {
   readonly kind: string
 }
 
@@ -14,7 +14,7 @@ export interface Kinded {
  * The battle as every part of its screen sees it: what it looks like, what lies over the table, and how both are changed.
  * Over the table lies one sheet at most, and the sheet of what is being resolved.
  */
-export interface Battle<Look, Command, Sheet, Draft> {
+export interface BattleController<Look, Command, Sheet, Draft> {
   readonly session: BattleSession<Look, Command>
   readonly look: ComputedRef<Look>
   /** The look for the table itself: while a question's sheet lies over it, it follows a frame later. */
@@ -40,7 +40,7 @@ export interface Battle<Look, Command, Sheet, Draft> {
   lower(): void
   raise(): void
   /** Why the table's last command was not carried out. */
-  readonly refused: Readonly<Ref<Refused | null>>
+  readonly refused: Readonly<Ref<RefusedCommands | null>>
   insist(): void
   drop(): void
   /** The ways out. */
@@ -49,13 +49,16 @@ export interface Battle<Look, Command, Sheet, Draft> {
 }
 
 /** What the parts that no game owns know of a battle. */
-export interface AnyBattle extends Omit<Battle<unknown, never, { readonly kind: 'menu' }, unknown>, 'sheet'> {
-  readonly sheet: ComputedRef<Kinded | null>
+export interface AnyBattleController extends Omit<
+  BattleController<unknown, never, { readonly kind: 'menu' }, unknown>,
+  'sheet'
+> {
+  readonly sheet: ComputedRef<HasKind | null>
 }
-export const [useAnyBattle, provideAnyBattle] = createContext<AnyBattle>('the battle', 'its screen')
+export const [useAnyBattle, provideAnyBattle] = createContext<AnyBattleController>('the battle', 'its screen')
 
 /** How what lies over a game's table works. A kept kind is saved with the session, and read back as a stranger's. */
-export interface LyingRules<Look, Sheet extends Kinded, Draft extends Kinded> {
+export interface OverlayRules<Look, Sheet extends HasKind, Draft extends HasKind> {
   /** Whether a sheet still makes sense in the battle as it is now. */
   readonly fits: (sheet: Sheet, look: Look) => boolean
   /** Sheets with something typed or ticked on them, and how they are read: null when they can't be or do not fit any more. */
@@ -84,13 +87,13 @@ interface Ways {
 export const defineBattle = <
   Look extends { readonly ask: unknown },
   Command extends { readonly type: string },
-  Sheet extends Kinded,
-  Draft extends Kinded,
+  Sheet extends HasKind,
+  Draft extends HasKind,
 >(
-  rules: LyingRules<Look, Sheet | { readonly kind: 'menu' }, Draft>,
+  rules: OverlayRules<Look, Sheet | { readonly kind: 'menu' }, Draft>,
 ) => {
   type Lying = Sheet | { readonly kind: 'menu' }
-  type Game = Battle<Look, Command, Lying, Draft>
+  type Game = BattleController<Look, Command, Lying, Draft>
   const [useBattle, provideGame] = createContext<Game>('the battle', 'its screen')
 
   const keptKinds: readonly string[] = rules.keeps?.kinds ?? []
@@ -129,7 +132,7 @@ export const defineBattle = <
       () => session.look.ask === null,
       () => (lowered.value = false),
     )
-    const table = useTable(
+    const table = useShownBattle(
       session,
       () => !lowered.value && (session.look.ask !== null || draft.value !== null),
     )

@@ -3,10 +3,10 @@ import { reuseEqual } from '@/kit'
 import type { Refusal } from '@/table'
 import { useAnnounce } from '@/ui/controls/announcer'
 import { createContext } from '@/ui/createContext'
-import { useSay } from '@/ui/say'
+import { useTranslate } from '@/ui/say'
 import { prefersStillness } from '@/ui/objects/useTumble'
-import type { Battle } from './defineBattle'
-import { useCommands, type Commands } from './useCommands'
+import type { BattleController } from './defineBattle'
+import { useCommands, type CommandSender } from './useCommands'
 
 /** What a game's look says of the question that the battle waits for. */
 interface Asking {
@@ -20,7 +20,7 @@ interface Drafted {
 }
 
 /** The draft that answers the open question, by the id of the frame that asks it. */
-export type AnswerOf<Draft> = Extract<Draft, { readonly kind: 'answer' }>
+export type PromptDraft<Draft> = Extract<Draft, { readonly kind: 'answer' }>
 
 /** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
 export interface Resolution<Look extends Asking, Command, Draft extends Drafted> {
@@ -29,7 +29,7 @@ export interface Resolution<Look extends Asking, Command, Draft extends Drafted>
   /** The draft, as long as it fits the battle as it is now. */
   readonly draft: ComputedRef<Draft | null>
   /** The typed answer to the open question; an empty one until something was typed. */
-  readonly answer: ComputedRef<AnswerOf<Draft>>
+  readonly answer: ComputedRef<PromptDraft<Draft>>
   change(draft: Draft | null): void
   /** The look as it would be once the draft were declared; null while it declares nothing, or nothing that is possible. */
   readonly foreseen: ComputedRef<Look | null>
@@ -43,7 +43,7 @@ export interface Resolution<Look extends Asking, Command, Draft extends Drafted>
   commit(commands: Command | readonly Command[]): boolean
   /** Sends commands that only change the open question; what is put together stays. */
   adjust(command: Command): boolean
-  readonly refused: Commands<Command>['refused']
+  readonly refused: CommandSender<Command>['refused']
   insist(): boolean
   drop(): void
   /** The sheet was put aside to look at the table. */
@@ -59,7 +59,7 @@ export interface Resolution<Look extends Asking, Command, Draft extends Drafted>
 /** How a game's drafts work. */
 export interface DraftRules<Look, Command, Draft extends Drafted> {
   /** An empty answer to the question of a frame. */
-  readonly answerTo: (frame: number) => AnswerOf<Draft>
+  readonly answerTo: (frame: number) => PromptDraft<Draft>
   /** Whether the phone throws dice for these commands: then they tumble. */
   readonly throwsByPhone: (commands: readonly Command[]) => boolean
   /** The draft that the battle itself proposes while players have none. */
@@ -83,7 +83,7 @@ export const defineResolution = <
   Draft extends Drafted,
 >(
   useBattle: () => Pick<
-    Battle<Look, Command, never, Draft>,
+    BattleController<Look, Command, never, Draft>,
     'session' | 'look' | 'draft' | 'change' | 'lowered' | 'lower'
   >,
   rules: DraftRules<Look, Command, Draft>,
@@ -91,7 +91,7 @@ export const defineResolution = <
   type Game = Resolution<Look, Command, Draft>
   const [useResolution, giveResolution] = createContext<Game>('the resolution', 'its sheet')
 
-  const isAnswer = (draft: Draft, frame: number): draft is AnswerOf<Draft> =>
+  const isAnswer = (draft: Draft, frame: number): draft is PromptDraft<Draft> =>
     draft.kind === 'answer' && 'frame' in draft && draft.frame === frame
 
   const provideResolution = (): Game => {
@@ -100,7 +100,7 @@ export const defineResolution = <
     const tumbling = shallowRef(false)
     const ask = computed((): Look['ask'] => look.value.ask)
     const draft = computed(() => given.value ?? rules.proposed?.(look.value) ?? null)
-    const answer = computed((): AnswerOf<Draft> => {
+    const answer = computed((): PromptDraft<Draft> => {
       const frame = ask.value?.frame.id ?? 0
       return draft.value && isAnswer(draft.value, frame) ? draft.value : rules.answerTo(frame)
     })
@@ -110,7 +110,7 @@ export const defineResolution = <
     const beforehand = computed(() => (declared.value.length > 0 ? session.foresee(declared.value) : null))
     const objections = computed(() => beforehand.value?.objections ?? [])
     const announce = useAnnounce()
-    const say = useSay()
+    const say = useTranslate()
     // Heard when a sheet rises with an objection, and whenever another one comes up.
     watch(
       () => objections.value.map(({ message }) => say(message)).join(' '),

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import type { Refusal } from '@/table'
-import { useSay } from '@/ui/say'
+import { useTranslate } from '@/ui/say'
 
 /** What a key that sends something hears against it, and what the sheet says is still missing. */
 interface Heard {
@@ -9,8 +9,8 @@ interface Heard {
 }
 
 /** How a key says what speaks against pressing it. */
-export const useObjected = (heard: Heard) => {
-  const say = useSay()
+export const useObjection = (heard: Heard) => {
+  const say = useTranslate()
   /** Why it can't be pressed at all. */
   const blocked = computed((): string | undefined => {
     const impossible = heard.objections?.find(({ kind }) => kind === 'impossible')

@@ -18,7 +18,7 @@ const header = 512 * 1024
  * Makes a player's photograph fit to be kept: decoded and drawn anew as a JPEG of at most `mostPixels`, so that nothing
  * of the file survives but its picture (no place, no camera, no hidden payload). Upright, as it was taken.
  */
-export const keepablePhotograph = async (file: Blob): Promise<Result<Blob, PhotographFault>> => {
+export const photographToSave = async (file: Blob): Promise<Result<Blob, PhotographFault>> => {
   if (file.size > mostBytes) return err('tooLarge')
   const size = pictureSize(new Uint8Array(await file.slice(0, header).arrayBuffer()))
   if (!size) return err('unreadable')

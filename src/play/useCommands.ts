@@ -1,24 +1,24 @@
 import { shallowRef, type Ref } from 'vue'
 import type { BattleSession, Refusal, RulingId } from '@/table'
 import { useAnnounce } from '@/ui/controls/announcer'
-import { useSay } from '@/ui/say'
+import { useTranslate } from '@/ui/say'
 
 /** What was refused last, and what would be sent again. */
-export interface Refused<Command = unknown> {
+export interface RefusedCommands<Command = unknown> {
   readonly refusal: Refusal
   readonly commands: readonly Command[]
   /** Rulings that the players set aside for these commands already. */
   readonly overruled: readonly RulingId[]
 }
 
-export interface Commands<Command> {
+export interface CommandSender<Command> {
   /**
    * Carries commands out one after another; the first refusal stops them and stands in `refused`. True when all were
    * carried out. `overruled` are rulings that the players set aside for them knowingly, before they sent them.
    */
   send(commands: Command | readonly Command[], overruled?: readonly RulingId[]): boolean
   /** The open refusal: a ruling that the players may set aside, or a sentence that says what is missing. */
-  readonly refused: Readonly<Ref<Refused<Command> | null>>
+  readonly refused: Readonly<Ref<RefusedCommands<Command> | null>>
   /** Sends the refused commands again, with the ruling that forbade them set aside. True when all were carried out. */
   insist(): boolean
   /** Leaves it at the refusal. */
@@ -28,10 +28,10 @@ export interface Commands<Command> {
 /** How a screen asks the battle for changes: sends commands and keeps the refusal that stopped them, if one did. */
 export const useCommands = <Command extends { readonly type: string }>(
   session: Pick<BattleSession<unknown, Command>, 'dispatch'>,
-): Commands<Command> => {
-  const refused = shallowRef<Refused<Command> | null>(null)
+): CommandSender<Command> => {
+  const refused = shallowRef<RefusedCommands<Command> | null>(null)
   const announce = useAnnounce()
-  const say = useSay()
+  const say = useTranslate()
 
   const carryOut = (commands: readonly Command[], overruled: readonly RulingId[]): boolean => {
     const answer = session.dispatch(commands, overruled)

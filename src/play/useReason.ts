@@ -4,7 +4,7 @@ import { useAnyBattle } from './defineBattle'
 /** What was typed and went into no log yet, by battle and by what it is about. */
 const waiting = new WeakMap<object, Map<string, string>>()
 
-export interface Reason {
+export interface CorrectionReason {
   /** As it stands in its field. */
   readonly reason: Ref<string>
   /** As a command takes it. */
@@ -17,7 +17,7 @@ export interface Reason {
  * Why players correct something by hand, typed before they do. It goes with every correction while the sheet is open; one that
  * went with none yet is there again when the sheet of the same thing (`about`) is opened, so that it is never lost unsaid.
  */
-export const useReason = (about: string): Reason => {
+export const useCorrectionReason = (about: string): CorrectionReason => {
   const { session } = useAnyBattle()
   const kept = waiting.get(session) ?? new Map<string, string>()
   waiting.set(session, kept)

@@ -1,14 +1,14 @@
 import type { BattleSession } from '@/table'
 import { useAnnounce } from '@/ui/controls/announcer'
-import { useSay } from '@/ui/say'
+import { useTranslate } from '@/ui/say'
 
 /** Takes a step back, or brings it again, and tells those who hear the app which one. */
-export const useSteps = (
+export const useUndoRedo = (
   session: Pick<BattleSession<unknown, never>, 'undoes' | 'undo'> &
     Partial<Pick<BattleSession<unknown, never>, 'redoes' | 'redo'>>,
 ) => {
   const announce = useAnnounce()
-  const say = useSay()
+  const say = useTranslate()
   return {
     undo: () => {
       if (session.undoes) announce(say('play.undone', { step: session.undoes }))

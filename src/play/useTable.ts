@@ -3,7 +3,7 @@ import type { Message } from '@/kit'
 import { afterPaint } from '@/ui/afterPaint'
 
 /** What the table shows of a battle. */
-export interface Table<Look> {
+export interface ShownBattle<Look> {
   readonly look: ComputedRef<Look>
   /** The step that Undo would take back; null without one. */
   readonly undoes: ComputedRef<Message | null>
@@ -14,10 +14,10 @@ export interface Table<Look> {
  * on that same sheet, the table follows one frame later: a tap is answered by the sheet, and waits for nothing that
  * nobody sees.
  */
-export const useTable = <Look extends { readonly ask: unknown }>(
+export const useShownBattle = <Look extends { readonly ask: unknown }>(
   session: { readonly look: Look; readonly undoes: Message | null },
   covered: () => boolean,
-): Table<Look> => {
+): ShownBattle<Look> => {
   const now = computed(() => session.look)
   /** Whether a sheet was up when the screen was drawn last. */
   const wasCovered = shallowRef(false)

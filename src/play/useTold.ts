@@ -1,22 +1,22 @@
 import { watch } from 'vue'
 import { useAnnounce } from '@/ui/controls/announcer'
-import { useSay, type Say } from '@/ui/say'
+import { useTranslate, type Translate } from '@/ui/say'
 import type { Headline } from './headline'
 
 /** What a game tells of. */
-export interface Telling<Look> {
+export interface BattleAnnouncements<Look> {
   readonly headline: (look: Look) => Headline
   /** What is different on the table, in sentences. What goes without saying is left out. */
-  readonly changes: (before: Look, now: Look, say: Say) => readonly string[]
+  readonly changes: (before: Look, now: Look, say: Translate) => readonly string[]
 }
 
 /** Tells those who hear the app that a turn begins, what has changed on the table, and what comes next. */
-export const useTold = <Look extends { readonly turn: number }>(
+export const useBattleAnnouncements = <Look extends { readonly turn: number }>(
   session: { readonly look: Look },
-  { headline, changes }: Telling<Look>,
+  { headline, changes }: BattleAnnouncements<Look>,
 ): void => {
   const announce = useAnnounce()
-  const say = useSay()
+  const say = useTranslate()
 
   const whatNext = (look: Look): string => {
     const { title, below } = headline(look)

@@ -1,8 +1,8 @@
 import { inject, onBeforeUnmount, watch, type InjectionKey } from 'vue'
 
 /** Lays something over the screen that the system's Back takes off first; what it returns says that it is gone by itself. */
-export type LieOver = (takeOff: () => void) => () => void
-export const lieOverKey: InjectionKey<LieOver> = Symbol('lie over')
+export type OpenOverlay = (takeOff: () => void) => () => void
+export const lieOverKey: InjectionKey<OpenOverlay> = Symbol('lie over')
 
 /**
  * For what opens over a screen: while it is `open`, the system's Back (gesture, button, browser) does `close`, the topmost

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { backupFile, backupName, dumpOf, fileText } from '@/app/backup'
 import { useBackup } from '@/app/stores/backup'
-import { useDevice } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/device'
 import { readBackupFile, writeBackup } from '@/exchange'
 import { memoryStore } from '@/storage'
 import { logOf, good, writeLog } from '../helpers/battleLog'
@@ -54,7 +54,7 @@ describe('a backup of everything', () => {
   it('leaves what this phone knows of its tables, also where it replaces everything', async () => {
     const store = await filled()
     setActivePinia(createPinia())
-    useDevice().use(store)
+    useStorage().use(store)
     const backup = useBackup()
     await store.settings.set('table-size', 7)
     const file = await backupFile(good(await store.dump()), 1)

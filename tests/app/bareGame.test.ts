@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bays } from '@/app/bays'
+import { gameManifests } from '@/app/bays'
 import type { Store } from '@/storage'
 import { buttons, press, text, until } from '../helpers/appScreens'
 import { bareAddresses, bareDevice, brokenAt, visit } from '../helpers/bareGame'
@@ -8,8 +8,8 @@ import { bareGame } from '../helpers/counterGame'
 import { allByRole, clear } from '../ui/render'
 
 vi.mock('@/app/bays', async (original) => ({
-  bays: [
-    ...(await original<typeof import('@/app/bays')>()).bays,
+  gameManifests: [
+    ...(await original<typeof import('@/app/bays')>()).gameManifests,
     (await import('../helpers/counterGame')).bareGame,
   ],
 }))
@@ -33,7 +33,7 @@ describe('a game with nothing that may be left out', () => {
     await visit('/', store)
     const shelves = [...document.querySelectorAll('button.bay')]
     expect(shelves.map((shelf) => shelf.querySelector('.shelf')?.textContent?.trim())).toEqual(
-      bays.map(({ name }) => name),
+      gameManifests.map(({ name }) => name),
     )
     expect(shelves.at(-1)?.textContent).toContain(bareGame.name)
     expect(shelves.at(-1)?.querySelector('svg.heap > svg.object')).not.toBeNull()
@@ -42,7 +42,7 @@ describe('a game with nothing that may be left out', () => {
   it('is no game to write a roster for, and says so to who comes there anyway', async () => {
     await visit('/rosters', store)
     await press('Write a new one')
-    await until(() => buttons().includes(bays[0]?.name ?? ''))
+    await until(() => buttons().includes(gameManifests[0]?.name ?? ''))
     expect(buttons()).not.toContain(bareGame.name)
     for (const address of ['/rosters/new/counter', '/rosters/force/edit']) {
       await visit(address, store)
@@ -73,7 +73,7 @@ describe('a game with nothing that may be left out', () => {
   it('brings no dice to Quick dice, and takes none from the others', async () => {
     await visit('/dice', store)
     const sets = allByRole('group').map(({ name }) => name)
-    expect(sets).toEqual(expect.arrayContaining(bays.slice(0, -1).map(({ name }) => name)))
+    expect(sets).toEqual(expect.arrayContaining(gameManifests.slice(0, -1).map(({ name }) => name)))
     expect(sets).not.toContain(bareGame.name)
   })
 })

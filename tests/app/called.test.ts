@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { calledSides } from '@/app/called'
-import { addCatalogue, say } from '@/app/i18n'
+import { distinctSideNames } from '@/app/called'
+import { addMessages, translate } from '@/app/i18n'
 import { look, summary, type State } from '@/systems/trenchrunnerz/state'
 import log from '@/systems/trenchrunnerz/messages/en/log.json'
 import { RunnerzTable } from '../helpers/trenchrunnerzTable'
 
-addCatalogue(log)
+addMessages(log)
 
 describe('sides that nobody named', () => {
   it.each([
@@ -18,9 +18,9 @@ describe('sides that nobody named', () => {
       Object.entries(state.sides).map(([id, side]) => [id, { ...side, name: '' }]),
     ) as State['sides']
     const nameless = { ...state, sides }
-    expect(look(nameless, null).sides.map(({ name }) => say(name))).toEqual(called)
+    expect(look(nameless, null).sides.map(({ name }) => translate(name))).toEqual(called)
     expect(
-      calledSides(summary(nameless)).map((name) => (typeof name === 'string' ? name : say(name))),
+      distinctSideNames(summary(nameless)).map((name) => (typeof name === 'string' ? name : translate(name))),
     ).toEqual(called)
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keepDraft, campaignDraftFrom, readDraft } from '@/app/campaigns/campaignDraft'
 import { emptySide, proposeDraft } from '@/app/campaigns/resultDraft'
-import { soonest } from '@/app/stores/nextMeeting'
+import { nextMeetingOf } from '@/app/stores/nextMeeting'
 import { memoryStore } from '@/storage'
 import { campaignOf, recruited } from '../helpers/campaigns'
 import { campaignRow } from '../helpers/campaignRows'
@@ -65,8 +65,8 @@ describe('the campaign that Home names', () => {
       row('rests', 100 * hour, true),
       campaignRow({ id: 'none' }),
     ]
-    expect(soonest(rows, now)?.id).toBe('soon')
-    expect(soonest([row('tonight', 92 * hour)], now)?.id).toBe('tonight')
-    expect(soonest([row('past', 80 * hour)], now)).toBeNull()
+    expect(nextMeetingOf(rows, now)?.id).toBe('soon')
+    expect(nextMeetingOf([row('tonight', 92 * hour)], now)?.id).toBe('tonight')
+    expect(nextMeetingOf([row('past', 80 * hour)], now)).toBeNull()
   })
 })

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { fieldedBody } from '@/app/campaigns/fieldedBody'
-import { noAftermath, proposeDraft, resultFrom, withOutcome, type Fate } from '@/app/campaigns/resultDraft'
-import { loadGame, type Game } from '@/app/registry'
+import { lineupBody } from '@/app/campaigns/fieldedBody'
+import {
+  noAftermath,
+  proposeDraft,
+  resultFrom,
+  withOutcome,
+  type CasualtyFate,
+} from '@/app/campaigns/resultDraft'
+import { loadGame, type LoadedGame } from '@/app/registry'
 import {
   currencyStatement,
   roundEntries,
@@ -29,7 +35,7 @@ import { parseBody } from '@/systems/trench-crusade/roster'
 import { line } from '../helpers/campaigns'
 import { profile } from '../helpers/trenchTable'
 
-let game: Game
+let game: LoadedGame
 beforeAll(async () => {
   const loaded = await loadGame('trench-crusade')
   if (!loaded) throw new Error('no game')
@@ -116,7 +122,7 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
       const hit = side.fought.filter((_, index) => one.fates.includes(index * 2 + place))
       const foe = proposed.sides[1 - place]
       const by = { warband: foe?.warband ?? null, model: foe?.fought[0] ?? null, name: 'x' }
-      const fates = hit.map((id, index): [string, Fate] => [
+      const fates = hit.map((id, index): [string, CasualtyFate] => [
         id,
         index % 2 ? { kind: 'died' } : { kind: 'injury', name: 'Limp', misses: index },
       ])
@@ -185,7 +191,7 @@ const agree = ({ campaign, bodies }: Played) => {
     const fit = muster.models.filter(
       ({ gone, misses, id: model }) => !gone && misses === 0 && places.has(model),
     )
-    const body = fieldedBody(game, bodies[id], campaign, id)
+    const body = lineupBody(game, bodies[id], campaign, id)
     const read = parseBody(body)
     if (!read.ok) throw new Error(JSON.stringify(read.reason))
     const { profiles, story } = read.value

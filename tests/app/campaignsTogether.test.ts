@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ref } from 'vue'
 import { defaultAgreement } from '@/campaign/rules'
 import { campaignVersion, type CampaignEvent } from '@/campaign/state'
-import { newsFrom } from '@/app/campaigns/newsFrom'
+import { updatesByAuthor } from '@/app/campaigns/newsFrom'
 import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
-import { takePart } from '@/app/share/part'
+import { readSharedItem } from '@/app/share/part'
 import { useBackup } from '@/app/stores/backup'
-import { useDevice } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/device'
 import { emptyDump, memoryStore, openStore, type Store } from '@/storage'
 import { good } from '../helpers/battleLog'
 import { handOn, writeInto } from '../helpers/handOnCampaign'
@@ -74,13 +74,13 @@ describe.each<[string, () => Promise<Store>]>([
     expect((await kept(his, id))?.entries).toHaveLength(6)
     expect(open.authors.get('c')).toMatchObject({ by: 'ben' })
     await writeInto(hers, id, 'anna', joins('a'))
-    const part = good(await takePart(his, 'campaign', id))
+    const part = good(await readSharedItem(his, 'campaign', id))
     setActivePinia(createPinia())
-    useDevice().use(hers)
+    useStorage().use(hers)
     const dump = part?.dump ?? emptyDump
     const plan = good(await useBackup().plan({ kind: 'campaign', made: 1, app: '1', dump }, 'merge'))
     const [planned] = plan.campaigns
-    expect(planned && newsFrom(planned)).toEqual([{ by: 'ben', name: 'Benedict', count: 3 }])
+    expect(planned && updatesByAuthor(planned)).toEqual([{ by: 'ben', name: 'Benedict', count: 3 }])
   })
 
   it('goes on behind all that is known of, also of what was taken in', async () => {
@@ -100,7 +100,7 @@ describe.each<[string, () => Promise<Store>]>([
     const [first, second] = before?.entries ?? []
     if (!before || !first || !second) throw new Error('the campaign is there')
     setActivePinia(createPinia())
-    useDevice().use(hers)
+    useStorage().use(hers)
     const short = [{ ...first, sealed: 1 }]
     const changed = [first, { ...second, body: joins('mallory') }, ...before.entries.slice(2)]
     const more = { ...first, seq: 3, id: 'more', by: 'ben', body: joins('c') }
@@ -116,12 +116,12 @@ describe.each<[string, () => Promise<Store>]>([
   })
 
   it('stays apart where it was founded twice, or can’t be read', async () => {
-    const part = good(await takePart(hers, 'campaign', id))
+    const part = good(await readSharedItem(hers, 'campaign', id))
     const [campaign] = part?.dump.campaigns ?? []
     if (!part || !campaign) throw new Error('the campaign is there')
     await writeInto(his, id, 'ben', joins('b'))
     setActivePinia(createPinia())
-    useDevice().use(his)
+    useStorage().use(his)
     const entries = [...campaign.entries.map((entry) => ({ ...entry, id: 'another' }))]
     const damaged = [...campaign.entries, { ...campaign.entries[0], seq: 1, id: 'x', body: null }]
     for (const one of [entries, damaged]) {

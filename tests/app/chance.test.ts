@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cryptoRng, NoFairChance, type RandomSource } from '@/app/chance'
+import { cryptoRng, NoSecureRandom, type RandomSource } from '@/app/chance'
 import { allSides, throwDice } from '@/dice'
 import { rngFrom } from '@/kit'
 
@@ -54,8 +54,8 @@ describe('C-1: chance from the cryptographic generator', () => {
   })
 
   it('says so where there is no generator', () => {
-    expect(() => cryptoRng({})).toThrow(NoFairChance)
-    expect(new NoFairChance().said).toEqual({ key: 'chance.missing' })
+    expect(() => cryptoRng({})).toThrow(NoSecureRandom)
+    expect(new NoSecureRandom().said).toEqual({ key: 'chance.missing' })
   })
 })
 

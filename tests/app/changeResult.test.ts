@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { changed, consequences, draftOf, withoutResult } from '@/app/campaigns/changeResult'
-import { noAftermath, proposeDraft, resultFrom, serving, withOutcome } from '@/app/campaigns/resultDraft'
+import {
+  noAftermath,
+  proposeDraft,
+  resultFrom,
+  servingModels,
+  withOutcome,
+} from '@/app/campaigns/resultDraft'
 import { ledgerStateOf, standingsOf, type Campaign } from '@/campaign/rules'
 import { evolve } from '@/campaign/state'
 import { campaignOf, line, recruited } from '../helpers/campaigns'
@@ -140,7 +146,7 @@ describe('a result that is changed in its place', () => {
     const later = line('later', { kind: 'gone', why: 'died' }, { model: 'vaas', on: 8 })
     const before = evolve(told, { type: 'written', lines: [later] })
     const stood = withoutResult(before, before.results[0]!)
-    expect(serving(stood, 'A').map(({ id }) => id)).toEqual(['vaas', 'imre'])
+    expect(servingModels(stood, 'A').map(({ id }) => id)).toEqual(['vaas', 'imre'])
   })
 
   it('warns of one that is dead by it and fought on', () => {

@@ -1,10 +1,10 @@
 import { onTestFinished, describe, expect, it, vi } from 'vitest'
 import { Server } from '@hocuspocus/server'
 import { WebSocket } from 'ws'
-import { openClubLine, type ClubStatus, type OwnChronicle } from '@/app/club/clubLine'
+import { openClubConnection, type ClubStatus, type LocalChronicle } from '@/app/club/clubLine'
 import { authorFor } from '@/app/club/author'
 import { membershipOf, type Membership } from '@/app/club/membership'
-import { takePart } from '@/app/club/takePart'
+import { joinCampaign } from '@/app/club/takePart'
 import { openCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
 import { documentOf, sharedEntry, type AccessHolder, type Role } from '@/club'
 import {
@@ -104,7 +104,7 @@ class Phone {
     await this.store.settings.set('device', this.device)
     const entries = there.open.entries.value
     const founded = entries[0]?.id ?? ''
-    const id = (await takePart(this.store, { founded, key, holder, entries })) ?? ''
+    const id = (await joinCampaign(this.store, { founded, key, holder, entries })) ?? ''
     const membership = await membershipOf(this.store, id)
     this.by = await authorFor(this.store, membership)
     this.opened = good(await openCampaign(this.store, id, this.by, { ...writing, name: 'Phone' }))
@@ -112,7 +112,7 @@ class Phone {
     return this.join(at, key, holder.role, holder.player)
   }
 
-  private own(): OwnChronicle {
+  private own(): LocalChronicle {
     return {
       authors: [...new Set([this.by, this.device])],
       entries: () => this.open.entries.value,
@@ -123,7 +123,7 @@ class Phone {
   join({ address }: Pick<Opened, 'address'>, key: string, role: Role, player: string | null): this {
     const founded = this.open.entries.value[0]?.id ?? ''
     const membership: Membership = { campaign: this.open.id, founded, key, role, player, level: this.level }
-    this.line = openClubLine({
+    this.line = openClubConnection({
       membership,
       address: `${address.replace('http', 'ws')}/club/sync`,
       own: this.own(),
@@ -371,7 +371,7 @@ describe('a phone and a club’s server of different versions', () => {
   ) => {
     const heard = { status: { kind: 'away' } as ClubStatus, taken: [] as string[] }
     const founded = entries()[0]?.id ?? ''
-    const line = openClubLine({
+    const line = openClubConnection({
       membership: { campaign, founded, key, role: 'organiser', player: null, level: null },
       address,
       own: {

@@ -2,12 +2,12 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryHistory } from 'vue-router'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { createAppRouter } from '@/app/router'
 import DataScreen from '@/app/screens/DataScreen.vue'
 import '@/app/laterWords'
-import type { KeptCopy } from '@/app/shell/openDevice'
-import { useDevice } from '@/app/stores/device'
+import type { SecondCopyControl } from '@/app/shell/openDevice'
+import { useStorage } from '@/app/stores/device'
 import { err, ok } from '@/kit'
 import { memoryStore } from '@/storage'
 import { sayKey } from '@/ui/say'
@@ -29,18 +29,18 @@ beforeEach(() => {
 afterEach(clear)
 
 /** Shows the page over a store with one battle. */
-const open = async (copy: KeptCopy | null = null) => {
+const open = async (copy: SecondCopyControl | null = null) => {
   const pinia = createPinia()
   setActivePinia(pinia)
   const store = memoryStore()
   await putBattle(store, 'one', 1_000, summaryOf())
-  useDevice().use(store, copy)
+  useStorage().use(store, copy)
   const router = createAppRouter(createMemoryHistory())
   await router.push('/')
-  show(DataScreen, { global: { plugins: [pinia, router], provide: { [sayKey as symbol]: say } } })
+  show(DataScreen, { global: { plugins: [pinia, router], provide: { [sayKey as symbol]: translate } } })
   await until(() => text().includes('1 battle,') && text().includes(' used of about '))
 }
-const copyOf = (over: Partial<KeptCopy>): KeptCopy => ({
+const copyOf = (over: Partial<SecondCopyControl>): SecondCopyControl => ({
   health: async () => ({ kind: 'journal', refused: 0 }),
   compare: async () => ok({ battles: 0, others: 0, parted: 0, setAside: 0 }),
   ...over,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entryWords } from '@/app/campaigns/entryWords'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { dayOf } from '@/app/times'
 import { defaultAgreement, type LedgerEntry } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
@@ -111,7 +111,7 @@ const everything = (name: string): readonly CampaignEvent[] => {
 describe('an entry of a chronicle in words', () => {
   it('says who and what, whatever kind it is', () => {
     const events = everything('Iron Vow')
-    const words = events.map((event) => entryWords(say, fold(events), event))
+    const words = events.map((event) => entryWords(translate, fold(events), event))
     const told = (part: string) => words.find((text) => text.includes(part))
     expect(told('Planned')).toBe(
       `Planned Iron Vow (Iron Vow) – Iron Vow (Iron Vow) on ${dayOf(day)}, 19:30, Iron Vow`,
@@ -136,7 +136,7 @@ describe('an entry of a chronicle in words', () => {
     for (const name of ['x'.repeat(500), ' ', '\n\u202e', '🜏'.repeat(250), '{name} | {n}']) {
       const events = everything(name)
       for (const event of events) {
-        const text = entryWords(say, fold(events), event)
+        const text = entryWords(translate, fold(events), event)
         expect([...text].length).toBeLessThan(900)
         expect(text.trim()).not.toBe('')
       }

@@ -1,7 +1,7 @@
 import { renderToString } from '@vue/server-renderer'
 import { createApp, createSSRApp, effectScope, h, nextTick, shallowReactive, type Component } from 'vue'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bays } from '@/app/bays'
+import { gameManifests } from '@/app/bays'
 import '@/app/laterWords'
 import LogCard from '@/app/battle/log/LogCard.vue'
 import LogRow from '@/app/battle/log/LogRow.vue'
@@ -17,16 +17,16 @@ import { reportText } from '@/app/battle/report/reportText'
 import { sideNames } from '@/app/called'
 import TurningPoints from '@/app/battle/report/TurningPoints.vue'
 import { verdictOf } from '@/app/battle/report/verdict'
-import { loadGame, nameOfGame, type Game } from '@/app/registry'
+import { loadGame, gameName, type LoadedGame } from '@/app/registry'
 import type { Message } from '@/kit'
 import { foresee, type LoggedThrow } from '@/table'
-import { sayKey, type Say } from '@/ui/say'
+import { sayKey, type Translate } from '@/ui/say'
 import { others, pseudoSpeech, speechOf } from '../helpers/languages'
 import { randomBattles, type PlayedByChance } from '../helpers/randomBattles'
 import { StrictWords } from '../helpers/strictWords'
 
 /** Draws a part of a screen as it is first shown. */
-const drawn = (part: Component, props: object, say: Say): Promise<string> =>
+const drawn = (part: Component, props: object, say: Translate): Promise<string> =>
   renderToString(createSSRApp({ render: () => h(part, { ...props }) }).provide(sayKey, say))
 
 /** What screens say to those who hear the app; a game without any says nothing. */
@@ -34,16 +34,16 @@ const announcing = import.meta.glob<{
   useAnnouncements?: (session: { readonly look: unknown }) => void
 }>('../../src/systems/*/views/composables/useAnnouncements.ts')
 
-const sideIds = (game: Game, battle: PlayedByChance): readonly (string | null)[] => [
+const sideIds = (game: LoadedGame, battle: PlayedByChance): readonly (string | null)[] => [
   null,
   ...game.participants(battle.timeline.state).map(({ side }) => side),
 ]
 
 class Reading {
   constructor(
-    private readonly game: Game,
+    private readonly game: LoadedGame,
     private readonly battle: PlayedByChance,
-    private readonly say: (where: string) => Say,
+    private readonly say: (where: string) => Translate,
     private readonly text: (where: string, text: string) => void,
   ) {}
 
@@ -85,7 +85,7 @@ class Reading {
     }
   }
 
-  private line({ title, notes, throws, result }: NonNullable<ReturnType<Game['formatStep']>>): void {
+  private line({ title, notes, throws, result }: NonNullable<ReturnType<LoadedGame['formatStep']>>): void {
     const spoken = [title, ...notes, ...throws.map(({ reading }) => reading), result?.word ?? null]
     for (const one of spoken) if (one) this.say('a step')(one)
   }
@@ -111,7 +111,7 @@ class Reading {
     for (const { name } of summary.sides) this.text('a side of the summary', name || 'unnamed')
     for (const { before } of battle.tried) say(verdictOf(game.summary(before)))
     const read = readReport(game, summary, { entries: timeline.entries, redoable: timeline.redoable() })
-    for (const line of reportText(say, nameOfGame(game.id), read).split('\n'))
+    for (const line of reportText(say, gameName(game.id), read).split('\n'))
       if (line) this.text('the report as text', line)
     const names = sideNames(say, summary)
     await drawn(CasualtyTable, { casualties: read.casualties, names }, say)
@@ -148,10 +148,10 @@ class Reading {
 const battles = Number(process.env['FIRESTEP_BATTLES'] ?? 6)
 const firstSeed = Number(process.env['FIRESTEP_SEED'] ?? 1)
 
-describe.each(bays.map(({ id }) => id))('what a battle of %s says', (id) => {
+describe.each(gameManifests.map(({ id }) => id))('what a battle of %s says', (id) => {
   // The same battles are told in every language: to play them takes longest.
   const words = new StrictWords([...others.map((other) => speechOf(other.id)), pseudoSpeech()])
-  let game: Game
+  let game: LoadedGame
 
   beforeAll(async () => {
     const loaded = await loadGame(id)

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fieldedForces } from '@/app/campaigns/fieldedForces'
+import { lineupForces } from '@/app/campaigns/fieldedForces'
 import { openSetUp } from '@/app/battle/openSetUp'
-import { loadGame, type Game } from '@/app/registry'
+import { loadGame, type LoadedGame } from '@/app/registry'
 import NewBattleScreen from '@/app/screens/NewBattleScreen.vue'
-import { useDevice } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/device'
 import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { memoryStore, type Store } from '@/storage'
@@ -57,7 +57,7 @@ const body = {
 }
 
 let store: Store
-let game: Game
+let game: LoadedGame
 const address = '/new/trench-crusade?force=force&campaign=k&meeting=m'
 
 beforeEach(async () => {
@@ -82,7 +82,7 @@ afterEach(clear)
 const profilesOf = (raw: unknown) => (raw as typeof body).profiles.map(({ name, role }) => [name, role])
 
 it('TC-20: the dead stay dead, the wounded rest, who rose is what it became, and newcomers fight', async () => {
-  const { bodies, absent } = await fieldedForces(store, game, { campaign: 'k', meeting: 'm' })
+  const { bodies, absent } = await lineupForces(store, game, { campaign: 'k', meeting: 'm' })
   expect(profilesOf(bodies.get('force'))).toEqual([
     ['Vaas', 'Yeoman'],
     ['Imre', 'Captain'],
@@ -98,13 +98,13 @@ it.each([
   ['there is no such meeting', { campaign: 'k', meeting: 'other' }],
   ['there is no such campaign', { campaign: 'gone', meeting: 'm' }],
 ])('fields forces as they are kept where %s, and does not hide it', async (_, asked) => {
-  expect(await fieldedForces(store, game, asked)).toEqual({ bodies: new Map(), absent: [], unread: true })
+  expect(await lineupForces(store, game, asked)).toEqual({ bodies: new Map(), absent: [], unread: true })
 })
 
 it('proposes the campaign’s warband, and what the battle changes in it leaves the kept one whole', async () => {
   setActivePinia(createPinia())
-  useDevice().use(store)
-  const { bodies } = await fieldedForces(store, game, { campaign: 'k', meeting: 'm' })
+  useStorage().use(store)
+  const { bodies } = await lineupForces(store, game, { campaign: 'k', meeting: 'm' })
   const { session } = await openSetUp(game, () => undefined, ['force'], bodies)
   expect(profilesOf(session.kept[0]?.body)).toHaveLength(3)
   session.keep({ id: 'force', name: 'Orsolya', body: { ...body, profiles: [] } })

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { wordedCards } from '@/app/rosters/cardWords'
+import { cardTexts } from '@/app/rosters/cardWords'
 import { forcePicture } from '@/app/rosters/forcePicture'
 import { roster } from '@/systems/trench-crusade/roster'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
-import type { Say } from '@/ui/say'
+import type { Translate } from '@/ui/say'
 
 /** A canvas that writes down what is drawn on it. */
 const canvasThatListens = () => {
@@ -36,14 +36,17 @@ const canvasThatListens = () => {
   vi.stubGlobal('document', Object.assign(document, { fonts: { load: async () => [] } }))
   return { written, heights }
 }
-const say: Say = ((words: string | { key: string; params?: Record<string, unknown> }, params?: object) =>
+const say: Translate = ((
+  words: string | { key: string; params?: Record<string, unknown> },
+  params?: object,
+) =>
   typeof words === 'string'
     ? [words, ...Object.values(params ?? {})].join(' ')
-    : [words.key, ...Object.values(words.params ?? {})].join(' ')) as Say
+    : [words.key, ...Object.values(words.params ?? {})].join(' ')) as Translate
 
 const cardsOf = (times: number) => {
   const sheet = roster.printCards({ icon: 'visored-helm', side: null, profiles: sampleWarbands[0]?.profiles })
-  const cards = wordedCards(say, sheet ?? []).map((card) => ({ ...card, icon: 'visored-helm' }))
+  const cards = cardTexts(say, sheet ?? []).map((card) => ({ ...card, icon: 'visored-helm' }))
   return Array.from({ length: times }, () => cards).flat()
 }
 

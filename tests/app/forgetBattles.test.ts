@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryHistory } from 'vue-router'
 import { createAppRouter } from '@/app/router'
-import { forgetBattles } from '@/app/shell/followRoutes'
+import { clearBattleAnnouncements } from '@/app/shell/followRoutes'
 
 describe('what was said of a battle', () => {
   it('stays with its battle and its log, and is gone with another one, and at Home', async () => {
     const router = createAppRouter(createMemoryHistory())
     const forget = vi.fn()
-    forgetBattles(router, forget)
+    clearBattleAnnouncements(router, forget)
     const goes = async (to: string): Promise<boolean> => {
       forget.mockClear()
       await router.push(to)

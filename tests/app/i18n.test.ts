@@ -1,54 +1,58 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addCatalogue, say } from '@/app/i18n'
+import { addMessages, translate } from '@/app/i18n'
 import '@/app/laterWords'
 
 describe('words', () => {
   it('are found under nested names', () => {
-    expect(say('home.title')).toBe('Home')
+    expect(translate('home.title')).toBe('Home')
   })
 
   it('are found under whole keys, once a game brought them', () => {
-    expect(say('lateGame.marker')).toBe('lateGame.marker')
-    addCatalogue({ 'lateGame.marker': 'BLOOD' })
-    expect(say('lateGame.marker')).toBe('BLOOD')
+    expect(translate('lateGame.marker')).toBe('lateGame.marker')
+    addMessages({ 'lateGame.marker': 'BLOOD' })
+    expect(translate('lateGame.marker')).toBe('BLOOD')
   })
 
   it('choose the plural by n', () => {
-    expect([0, 1, 2].map((n) => say('log.steps', { n }))).toEqual(['no step', '1 step', '2 steps'])
+    expect([0, 1, 2].map((n) => translate('log.steps', { n }))).toEqual(['no step', '1 step', '2 steps'])
   })
 
   it('have two forms or three, and the one for one where there is no number', () => {
-    addCatalogue({ 'lateGame.two': '{n} die | {n} dice', 'lateGame.three': 'none | one | {count}' })
-    expect([0, 1, 2, -1].map((n) => say('lateGame.two', { n }))).toEqual([
+    addMessages({ 'lateGame.two': '{n} die | {n} dice', 'lateGame.three': 'none | one | {count}' })
+    expect([0, 1, 2, -1].map((n) => translate('lateGame.two', { n }))).toEqual([
       '0 dice',
       '1 die',
       '2 dice',
       '-1 die',
     ])
-    expect([0, 1, 7].map((count) => say('lateGame.three', { count, n: 1 }))).toEqual(['none', 'one', '7'])
-    expect([say('lateGame.two', { n: 'x' }), say('lateGame.three')]).toEqual(['x die', 'one'])
+    expect([0, 1, 7].map((count) => translate('lateGame.three', { count, n: 1 }))).toEqual([
+      'none',
+      'one',
+      '7',
+    ])
+    expect([translate('lateGame.two', { n: 'x' }), translate('lateGame.three')]).toEqual(['x die', 'one'])
   })
 
   it('leave out what is not given', () => {
-    addCatalogue({ 'lateGame.named': 'Hail, {name}' })
-    expect(say('lateGame.named')).toBe('Hail, ')
+    addMessages({ 'lateGame.named': 'Hail, {name}' })
+    expect(translate('lateGame.named')).toBe('Hail, ')
   })
 
   it('say messages among their parameters first', () => {
     const steps = { key: 'log.steps', params: { n: 2 } }
-    expect(say({ key: 'log.stepsAndFell', params: { steps, n: 3 } })).toBe('2 steps, 3 fell')
+    expect(translate({ key: 'log.stepsAndFell', params: { steps, n: 3 } })).toBe('2 steps, 3 fell')
   })
 
   it('take what players typed as it is', () => {
     const typed = '<b>{n} | @:home.title</b> 💀'
-    expect(say('battles.deleteNamed', { name: typed })).toBe(`Delete ${typed}`)
+    expect(translate('battles.deleteNamed', { name: typed })).toBe(`Delete ${typed}`)
   })
 
   it('stand for themselves where a key has none', () => {
-    expect(say('home.nothing', { n: 1 })).toBe('home.nothing')
-    expect([say('home'), say('constructor'), say('home.title.length')]).toEqual([
+    expect(translate('home.nothing', { n: 1 })).toBe('home.nothing')
+    expect([translate('home'), translate('constructor'), translate('home.title.length')]).toEqual([
       'home',
       'constructor',
       'home.title.length',

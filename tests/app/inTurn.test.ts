@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { inTurn } from '@/app/inTurn'
+import { coalesced } from '@/app/inTurn'
 
 test('one run at a time; all who ask meanwhile share one more', async () => {
   let runs = 0
   let end = () => {}
-  const again = inTurn(() => {
+  const again = coalesced(() => {
     runs += 1
     return new Promise<void>((resolve) => (end = resolve))
   })
@@ -23,7 +23,7 @@ test('one run at a time; all who ask meanwhile share one more', async () => {
 
 test('a run that failed is told to those who asked for it, and the next one runs', async () => {
   let runs = 0
-  const again = inTurn(async () => {
+  const again = coalesced(async () => {
     runs += 1
     if (runs === 1) throw new Error('unreadable for once')
   })

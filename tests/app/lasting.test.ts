@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useDevice } from '@/app/stores/device'
-import { useLasting } from '@/app/stores/lasting'
+import { useStorage } from '@/app/stores/device'
+import { useStoragePersistence } from '@/app/stores/lasting'
 import { memoryStore } from '@/storage'
 
 const persist = vi.fn(async () => false)
@@ -13,12 +13,12 @@ beforeEach(() => {
     storage: { persisted: async () => browser.promised, persist, estimate: async () => ({}) },
   })
   setActivePinia(createPinia())
-  useDevice().use(memoryStore())
+  useStorage().use(memoryStore())
 })
 afterEach(() => vi.unstubAllGlobals())
 
 it('asks for the promise by itself at the third entry of a battle, and never twice', async () => {
-  const lasting = useLasting()
+  const lasting = useStoragePersistence()
   for (const entry of [0, 1, 2]) await lasting.askOnce(entry)
   expect(persist).not.toHaveBeenCalled()
   await lasting.askOnce(3)
@@ -30,12 +30,12 @@ it('asks for the promise by itself at the third entry of a battle, and never twi
 
 it('does not ask for what was promised already', async () => {
   browser.promised = true
-  await useLasting().askOnce(3)
+  await useStoragePersistence().askOnce(3)
   expect(persist).not.toHaveBeenCalled()
 })
 
 it('asks as often as the player wants it to, and tells the answer', async () => {
-  const lasting = useLasting()
+  const lasting = useStoragePersistence()
   expect(await lasting.ask()).toBe(false)
   expect(lasting.keeping?.lasting).toBe(false)
   persist.mockImplementationOnce(async () => (browser.promised = true))

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { foughtLast, linesFrom, missingOf, type LineDraft } from '@/app/campaigns/lineDraft'
+import {
+  lastFighters,
+  entriesFromDraft,
+  missingInput,
+  type LedgerEntryDraft,
+} from '@/app/campaigns/lineDraft'
 import { ledgerStateOf } from '@/campaign/rules'
 import { battle, campaignOf, recruited, side } from '../helpers/campaigns'
 
-const draft = (change: Partial<LineDraft>): LineDraft => ({
+const draft = (change: Partial<LedgerEntryDraft>): LedgerEntryDraft => ({
   kind: 'experience',
   models: ['m'],
   amount: 1,
@@ -17,11 +22,11 @@ const counter = () => {
   let count = 0
   return () => `id${(count += 1)}`
 }
-const written = (change: Partial<LineDraft>) =>
-  linesFrom(draft(change), { warband: 'A', on: 3, freshId: counter() })
+const written = (change: Partial<LedgerEntryDraft>) =>
+  entriesFromDraft(draft(change), { warband: 'A', on: 3, freshId: counter() })
 
 describe('an entry that is written', () => {
-  it.each<[Partial<LineDraft>, ReturnType<typeof missingOf>]>([
+  it.each<[Partial<LedgerEntryDraft>, ReturnType<typeof missingInput>]>([
     [{}, null],
     [{ models: [] }, 'whom'],
     [{ amount: null }, 'amount'],
@@ -38,7 +43,7 @@ describe('an entry that is written', () => {
     [{ kind: 'gone' }, null],
     [{ kind: 'gone', models: [] }, 'whom'],
   ])('says what it still lacks: %o', (change, missing) => {
-    expect(missingOf(draft(change))).toBe(missing)
+    expect(missingInput(draft(change))).toBe(missing)
     expect(written(change)).toHaveLength(missing === null ? 1 : 0)
   })
 
@@ -69,7 +74,7 @@ describe('an entry that is written', () => {
       battle('3', [side('A', { fought: ['p'] })], { on: 3, struck: true }),
       battle('4', [side('B', { fought: ['q'] })], { on: 4 }),
     ]
-    expect(foughtLast(campaignOf(['A', 'B'], { results }), 'A')).toEqual(['n', 'o'])
-    expect(foughtLast(campaignOf(['A']), 'A')).toEqual([])
+    expect(lastFighters(campaignOf(['A', 'B'], { results }), 'A')).toEqual(['n', 'o'])
+    expect(lastFighters(campaignOf(['A']), 'A')).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { inEnglish, say, speech } from '@/app/i18n'
-import { lineWords, wholeLine } from '@/app/campaigns/lineWords'
+import { englishMessages, translate, currentLocale } from '@/app/i18n'
+import { ledgerEntryText, fullLedgerEntryText } from '@/app/campaigns/lineWords'
 import '@/app/campaigns/words'
 import type { LedgerEntry } from '@/campaign/rules'
 import { speechOf } from '../helpers/languages'
 
 afterEach(() => {
-  speech.value = inEnglish
+  currentLocale.value = englishMessages
 })
 const line = (what: LedgerEntry['what'], said: Partial<LedgerEntry>): LedgerEntry =>
   ({ id: 'l', warband: 'A', model: null, on: 1, text: '', result: null, what, ...said }) as LedgerEntry
@@ -19,26 +19,30 @@ describe('a line that the app wrote by itself', () => {
     ['es', 'Trae consigo', undefined],
     ['it', 'Porta con sé', undefined],
   ] as const)('is said in the language of who reads it: %s', (language, brought, back) => {
-    if (language !== 'en') speech.value = speechOf(language)
-    expect(say(lineWords(line({ kind: 'ducats', amount: 100 }, { because: 'brought' })))).toBe(brought)
-    const countered = say(lineWords(line({ kind: 'countered', line: 'x' }, { because: 'changed' })))
+    if (language !== 'en') currentLocale.value = speechOf(language)
+    expect(translate(ledgerEntryText(line({ kind: 'ducats', amount: 100 }, { because: 'brought' })))).toBe(
+      brought,
+    )
+    const countered = translate(
+      ledgerEntryText(line({ kind: 'countered', line: 'x' }, { because: 'changed' })),
+    )
     if (back) expect(countered).toBe(back)
     expect(countered).not.toContain('campaign.')
     const skill = line({ kind: 'skill', name: 'Keen Eye' }, { because: 'filed' })
-    expect(wholeLine(say, skill)).toMatch(/Keen Eye.*, \S/)
+    expect(fullLedgerEntryText(translate, skill)).toMatch(/Keen Eye.*, \S/)
   })
 
   it('says what a player wrote before that', () => {
     const own = { because: 'brought', text: 'From the old campaign' } as const
-    expect(say(lineWords(line({ kind: 'glory', amount: 2 }, own)))).toBe('From the old campaign')
+    expect(translate(ledgerEntryText(line({ kind: 'glory', amount: 2 }, own)))).toBe('From the old campaign')
   })
 
   it('is counted as the language counts', () => {
-    const coins = (amount: number) => say(lineWords(line({ kind: 'ducats', amount }, {})))
+    const coins = (amount: number) => translate(ledgerEntryText(line({ kind: 'ducats', amount }, {})))
     expect([coins(1), coins(-1), coins(40)]).toEqual(['+1 ducat', '−1 ducat', '+40 ducats'])
     const closed = line({ kind: 'closed', round: 2, worth: 700, ducats: 1, glory: 3 }, {})
-    expect(say(lineWords(closed))).toBe('Round 2 closed: 700 in the field, 1 ducat, 3 Glory')
-    speech.value = speechOf('de')
+    expect(translate(ledgerEntryText(closed))).toBe('Round 2 closed: 700 in the field, 1 ducat, 3 Glory')
+    currentLocale.value = speechOf('de')
     expect([coins(1), coins(-40)]).toEqual(['+1 Dukat', '−40 Dukaten'])
   })
 })

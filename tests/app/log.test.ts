@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { shallowRef } from 'vue'
 import LogScreen from '@/app/battle/LogScreen.vue'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
-import { openBattleKey } from '@/app/battle/openBattleKey'
-import { say } from '@/app/i18n'
+import { openBattleInjection } from '@/app/battle/openBattleKey'
+import { translate } from '@/app/i18n'
 import { createAppRouter } from '@/app/router'
 import { memoryStore } from '@/storage'
 import type { BattleSession } from '@/table'
@@ -25,7 +25,7 @@ const showLog = async () => {
   show(LogScreen, {
     global: {
       plugins: [router],
-      provide: { [sayKey as symbol]: say, [openBattleKey as symbol]: shallowRef(open) },
+      provide: { [sayKey as symbol]: translate, [openBattleInjection as symbol]: shallowRef(open) },
     },
   })
   await settle()

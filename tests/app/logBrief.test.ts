@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import LogBrief from '@/app/battle/log/LogBrief.vue'
 import type { LoggedStep } from '@/app/battle/logSteps'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { sayKey } from '@/ui/say'
 import { clear, show } from '../ui/render'
 
@@ -47,14 +47,14 @@ const mended = (undone: LoggedStep['undone']): LoggedStep => ({
 const read = (step: LoggedStep): string =>
   show(LogBrief, {
     props: { step, decided: [], markers: [] },
-    global: { provide: { [sayKey as symbol]: say } },
+    global: { provide: { [sayKey as symbol]: translate } },
   }).text()
 
 describe('a step of the log while it is shut', () => {
   it('C-4: says what mended dice showed first', () => {
-    expect(read(mended(null))).toContain(say('log.first', { faces: '4' }))
+    expect(read(mended(null))).toContain(translate('log.first', { faces: '4' }))
   })
   it('C-4: says so of an undone throw too', () => {
-    expect(read(mended({ at: 60_000 }))).toContain(say('log.first', { faces: '4' }))
+    expect(read(mended({ at: 60_000 }))).toContain(translate('log.first', { faces: '4' }))
   })
 })

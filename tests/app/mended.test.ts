@@ -2,7 +2,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { useBattles } from '@/app/stores/battles'
-import { useDevice } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/device'
 import { useSettings } from '@/app/stores/settings'
 import { memoryStore } from '@/storage'
 
@@ -21,7 +21,7 @@ it('what the second copy brought back is read by those who have read before it c
   const battles = useBattles()
   const settings = useSettings()
   const list = vi.spyOn(kept, 'listBattles')
-  await (await useDevice().store()).settings.set('settings', { realDice: true })
+  await (await useStorage().store()).settings.set('settings', { realDice: true })
   expect(settings.realDice).toBe(false)
 
   opened.mended()

@@ -3,12 +3,12 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dumpOf, fileText } from '@/app/backup'
 import { openCampaign } from '@/app/campaigns/openCampaign'
-import { bringTogether } from '@/app/campaigns/bringTogether'
+import { mergeCampaign } from '@/app/campaigns/bringTogether'
 import { withRestorePoints } from '@/app/restorePoints/withRestorePoints'
-import { checkPart } from '@/app/share/readPart'
-import { asHere } from '@/app/campaigns/asHere'
-import { takePart } from '@/app/club/takePart'
-import { campaignFoundedBy, keptCampaign, partFrom } from '@/app/together/news'
+import { checkSharedItem } from '@/app/share/readPart'
+import { withLocalNames } from '@/app/campaigns/asHere'
+import { joinCampaign } from '@/app/club/takePart'
+import { campaignFoundedBy, storedCampaign, itemFromDelta } from '@/app/together/news'
 import {
   addEntries,
   documentOf,
@@ -87,7 +87,7 @@ const olderCampaign = (): DumpedCampaign => {
 }
 
 const restored = async (what: Dump, store: Store = memoryStore()): Promise<Store> => {
-  const plan = planRestore(good(await store.dump()), what, 'merge', () => 'fresh', bringTogether)
+  const plan = planRestore(good(await store.dump()), what, 'merge', () => 'fresh', mergeCampaign)
   good(await store.restore(plan))
   return store
 }
@@ -174,10 +174,20 @@ describe('an entry of the next version', () => {
     const newer = { ok: false, reason: message('share.fault.newer') }
     for (const battle of battles)
       expect(
-        await checkPart({ kind: 'battle', made: 1, app: '', dump: { ...emptyDump, battles: [battle] } }),
+        await checkSharedItem({
+          kind: 'battle',
+          made: 1,
+          app: '',
+          dump: { ...emptyDump, battles: [battle] },
+        }),
       ).toEqual(newer)
     expect(
-      await checkPart({ kind: 'campaign', made: 1, app: '', dump: { ...emptyDump, campaigns: [campaign] } }),
+      await checkSharedItem({
+        kind: 'campaign',
+        made: 1,
+        app: '',
+        dump: { ...emptyDump, campaigns: [campaign] },
+      }),
     ).toEqual(newer)
   })
 
@@ -190,7 +200,7 @@ describe('an entry of the next version', () => {
       ] as const) {
         const battle = { row: { ...row, ...form, entries: log.length }, entries: log, draft: null }
         const file = { ...emptyDump, battles: [battle as unknown as DumpedBattle] }
-        expect(await checkPart({ kind: 'battle', made: 1, app: '', dump: file })).toEqual(newer)
+        expect(await checkSharedItem({ kind: 'battle', made: 1, app: '', dump: file })).toEqual(newer)
         const store = await restored(file)
         expect(await store.loadBattle(row.id, gameOf(row.game))).toMatchObject({ reason: { kind: 'newer' } })
         expect(good(await store.listBattles())).toMatchObject({ setAside: [row.id], newer: [row.id] })
@@ -201,7 +211,7 @@ describe('an entry of the next version', () => {
   it('in the news of another phone is newer, and changes nothing here', async () => {
     const older = olderCampaign()
     const store = await restored({ ...emptyDump, campaigns: [older] })
-    const kept = await keptCampaign(store, campaign.row.id)
+    const kept = await storedCampaign(store, campaign.row.id)
     if (!kept) throw new Error('it is here')
     const [next] = toWireEntries([
       { ...campaign.entries.at(-1), clock: older.entries.length } as ChronicleEntry,
@@ -211,7 +221,7 @@ describe('an entry of the next version', () => {
       have: { founded: at(kept.entries, 0).id, devices: [] },
       entries: [next as never],
     })
-    expect(partFrom(kept, good(readDelta(text)).entries, 1)).toEqual({ ok: false, reason: 'newer' })
+    expect(itemFromDelta(kept, good(readDelta(text)).entries, 1)).toEqual({ ok: false, reason: 'newer' })
     expect(good(await openCampaign(store, campaign.row.id, 'device')).entries.value).toHaveLength(
       older.entries.length,
     )
@@ -227,7 +237,7 @@ describe('an entry of the next version', () => {
       if (!read.ok) throw new Error('it is whole')
       const holder = { role: 'reader', player: null } as const
       const key = accessKeyOf(new Uint8Array(16))
-      const id = await takePart(store, { founded: founded(), key, holder, entries: read.value })
+      const id = await joinCampaign(store, { founded: founded(), key, holder, entries: read.value })
       expect(id).toBe(campaign.row.id)
       expect(good(await store.campaigns.list())).toHaveLength(1)
       await expectWhole(store)
@@ -240,7 +250,7 @@ describe('an entry of the next version', () => {
         row: { ...row, id: 'elsewhere' },
         entries: entries.map((entry) => ({ ...(entry as ChronicleEntry), campaign: 'elsewhere' })),
       }
-      const came = await asHere(store, { ...emptyDump, campaigns: [elsewhere] })
+      const came = await withLocalNames(store, { ...emptyDump, campaigns: [elsewhere] })
       expect(came.campaigns.map((one) => one.row.id)).toEqual([campaign.row.id])
     })
 

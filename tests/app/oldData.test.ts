@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dumpOf } from '@/app/backup'
-import { readKeptDice } from '@/app/dice/keptDice'
+import { parseSavedDice } from '@/app/dice/keptDice'
 import { readDraft } from '@/app/campaigns/campaignDraft'
-import { checkPart } from '@/app/share/readPart'
+import { checkSharedItem } from '@/app/share/readPart'
 import { campaignVersion, parseChronicle } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
 import { isOwnFormat, readBackup, readBackupFile } from '@/exchange'
@@ -234,7 +234,7 @@ describe('an old device', () => {
       for (const { kind, body } of things)
         expect(gameOf(game).roster?.readThing?.(kind, body)).toMatchObject({ kind })
     }
-    const dice = readKeptDice(good(await store.settings.get('quickDice')))
+    const dice = parseSavedDice(good(await store.settings.get('quickDice')))
     expect(dice).toMatchObject({ rolls: [{ id: 'r1', goal: 9 }], presets: [{ id: 'p1', name: 'Mine' }] })
     const about = { meeting: 'm3', battle: null }
     const result = await readDraft(store, 'winter', await campaignOf(store), about)
@@ -358,7 +358,7 @@ describe.each(
     expect(await isOwnFormat(text)).toBe(true)
     const backup = good(readBackup(text))
     expect(backup.kind).toBe(kind)
-    good(await checkPart({ ...backup, dump: good(dumpOf(backup)) }))
+    good(await checkSharedItem({ ...backup, dump: good(dumpOf(backup)) }))
   })
 
   it.skipIf(codes.length === 0)('is put together from its codes', async () => {

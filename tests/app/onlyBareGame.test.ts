@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Store } from '@/storage'
 import { readImport } from '@/app/rosters/readImport'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { buttons, text } from '../helpers/appScreens'
 import { bareAddresses, bareDevice, brokenAt, visit } from '../helpers/bareGame'
 import { clear } from '../ui/render'
 
-vi.mock('@/app/bays', async () => ({ bays: [(await import('../helpers/counterGame')).bareGame] }))
+vi.mock('@/app/bays', async () => ({ gameManifests: [(await import('../helpers/counterGame')).bareGame] }))
 
 let store: Store
 beforeEach(async () => {
@@ -32,6 +32,8 @@ describe('a house with no other game than a bare one', () => {
     await visit('/rosters/import', store)
     expect(text()).not.toContain('For ')
     const read = await readImport('{"warband-name": "Ash", "models": []}', store)
-    expect(read.ok ? null : say(read.reason)).toBe('No game here reads files. Your rosters are as they were.')
+    expect(read.ok ? null : translate(read.reason)).toBe(
+      'No game here reads files. Your rosters are as they were.',
+    )
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import LogScreen from '@/app/battle/LogScreen.vue'
-import { mendedFaces } from '@/app/battle/log/mendedFaces'
+import { correctedFaces } from '@/app/battle/log/mendedFaces'
 import type { LoggedThrow } from '@/table'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 import { settle } from '../helpers/showApp'
@@ -66,9 +66,9 @@ it('C-4 tells which faces became others, whatever their order', () => {
     reading: null,
     first,
   })
-  expect(mendedFaces([row([6, 5], null)])).toEqual([])
-  expect(mendedFaces([row([6, 5, 1], [1, 2, 6])])[0]?.changes).toEqual([[2, 5]])
-  expect(mendedFaces([row([4, 4], [1, 3])])[0]?.changes).toEqual([
+  expect(correctedFaces([row([6, 5], null)])).toEqual([])
+  expect(correctedFaces([row([6, 5, 1], [1, 2, 6])])[0]?.changes).toEqual([[2, 5]])
+  expect(correctedFaces([row([4, 4], [1, 3])])[0]?.changes).toEqual([
     [1, 4],
     [3, 4],
   ])

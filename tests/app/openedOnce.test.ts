@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bays } from '@/app/bays'
+import { gameManifests } from '@/app/bays'
 import { logSteps } from '@/app/battle/logSteps'
-import { loadGame, type Game } from '@/app/registry'
+import { loadGame, type LoadedGame } from '@/app/registry'
 import { randomBattles } from '../helpers/randomBattles'
 
 const seeds = [1, 2, 3, 4]
 
-describe.each(bays.map(({ id }) => id))('an opened line of %s', (id) => {
-  let game: Game
+describe.each(gameManifests.map(({ id }) => id))('an opened line of %s', (id) => {
+  let game: LoadedGame
   beforeAll(async () => {
     const loaded = await loadGame(id)
     if (!loaded) throw new Error(`no game ${id}`)

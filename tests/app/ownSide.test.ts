@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { shallowRef, type Ref } from 'vue'
-import type { Company } from '@/app/battle/company'
+import type { SharedTable } from '@/app/battle/company'
 import LogScreen from '@/app/battle/LogScreen.vue'
 import { logSteps } from '@/app/battle/logSteps'
 import { loadGame } from '@/app/registry'
 import { sideNames } from '@/app/called'
-import { say } from '@/app/i18n'
-import { absentTable } from '@/app/phones/table'
+import { translate } from '@/app/i18n'
+import { disconnectedTable } from '@/app/phones/table'
 import { randomBattles } from '../helpers/randomBattles'
 import { settle } from '../helpers/showApp'
 import { showBattleRoom } from '../helpers/showBattleRoom'
@@ -17,8 +17,8 @@ const games = ['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run']
 afterEach(clear)
 
 /** A phone's place at a table of several, as it plays these sides. */
-const playing = (plays: readonly string[]): Company => {
-  const table = absentTable('battle')
+const playing = (plays: readonly string[]): SharedTable => {
+  const table = disconnectedTable('battle')
   return { ...table, place: { ...table.place, plays } }
 }
 const group = () => byRole('group', 'What is shown')
@@ -32,10 +32,10 @@ const showLog = async (id: string, plays: (sides: readonly string[]) => readonly
   if (!game || !played) throw new Error('no game')
   const sides = game.participants(played.timeline.state).map(({ side }) => side)
   const now = plays(sides)
-  const company: Ref<Company | null> = shallowRef(now && playing(now))
+  const company: Ref<SharedTable | null> = shallowRef(now && playing(now))
   const open = await showBattleRoom(LogScreen, 'log', id, played.timeline.entries, () => company.value)
   await settle()
-  const names = sideNames(say, open.summary.value)
+  const names = sideNames(translate, open.summary.value)
   const log = open.log.value
   const steps = log ? logSteps(game, log.entries, log.redoable) : []
   /** How many steps are some side's. */

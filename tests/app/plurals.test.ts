@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addCatalogue, say } from '@/app/i18n'
+import { addMessages, translate } from '@/app/i18n'
 import { languageOfFile } from '@/app/language/files'
 
 /** All words of the house in every language there is. */
@@ -36,9 +36,9 @@ const quotes: Readonly<Record<string, string>> = { en: '“”', de: '„“', f
 
 /** A sentence as players read it where all its numbers are this one. */
 const read = ({ key, source }: Plural, number: number): string => {
-  addCatalogue({ [`${key}.read`]: source })
+  addMessages({ [`${key}.read`]: source })
   const names = [...source.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
-  return say(`${key}.read`, Object.fromEntries([...names, 'n', 'count'].map((name) => [name, number])))
+  return translate(`${key}.read`, Object.fromEntries([...names, 'n', 'count'].map((name) => [name, number])))
 }
 
 const nothing = /\b(no|none|nobody|nothing|0)\b/i

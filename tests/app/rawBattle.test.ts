@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { rawBattleText } from '@/app/rawBattle'
+import { unreadBattleText } from '@/app/rawBattle'
 import { bytesFromBase64 } from '@/exchange'
 import { flying } from '../helpers/runnerzSession'
 
 describe('a battle as raw data', () => {
   const { entries, state } = flying(4, 2, { tokens: 'phone' })
   const raw = { battle: 'b', row: { id: 'b' }, entries: [...entries, 7, null], draft: null, unsaved: entries }
-  const text = rawBattleText(raw)
+  const text = unreadBattleText(raw)
 
   it('TR-4 tells nobody who glances at it what is hidden', () => {
     expect(text).not.toContain('sealed')

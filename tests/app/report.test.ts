@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import ReportScreen from '@/app/battle/ReportScreen.vue'
-import { differenceOf, countOf, luckSaid } from '@/app/battle/report/reportWords'
+import { luckDifferenceText, rollCountText, luckText } from '@/app/battle/report/reportWords'
 import type { Luck } from '@/campaign/rules/luck'
 import { shareText } from '@/app/battle/report/shareText'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { percentOfChance } from '@/dice'
 import type { LogEntry } from '@/table'
 import { PlantedBattle, sample, sampleNames } from '../helpers/plantedBattle'
@@ -147,19 +147,21 @@ describe('the words of luck', () => {
   }
 
   it('claim a range only where there are rolls enough', () => {
-    expect(say(luckSaid(luck))).toBe('9 of 14 came off, 6.4 expected, ordinary is 4 to 9')
-    expect(say(luckSaid({ ...luck, band: null }))).toBe('9 of 14 came off, 6.4 expected. Too few to tell.')
-    expect(say(luckSaid({ ...luck, rolls: 0, thrown: 2 }))).toBe('2 rolls, none with a known chance')
+    expect(translate(luckText(luck))).toBe('9 of 14 came off, 6.4 expected, ordinary is 4 to 9')
+    expect(translate(luckText({ ...luck, band: null }))).toBe(
+      '9 of 14 came off, 6.4 expected. Too few to tell.',
+    )
+    expect(translate(luckText({ ...luck, rolls: 0, thrown: 2 }))).toBe('2 rolls, none with a known chance')
   })
 
   it('name what was counted: rolls, or the dice of pools', () => {
-    expect(say(countOf(luck))).toBe('14 rolls')
-    expect(say(countOf({ ...luck, counted: 'dice' }))).toBe('14 dice')
-    expect(say(countOf({ ...luck, counted: 'dice', rolls: 1 }))).toBe('1 die')
+    expect(translate(rollCountText(luck))).toBe('14 rolls')
+    expect(translate(rollCountText({ ...luck, counted: 'dice' }))).toBe('14 dice')
+    expect(translate(rollCountText({ ...luck, counted: 'dice', rolls: 1 }))).toBe('1 die')
   })
 
   it('round', () => {
-    expect([9, 6.43, 4].map((successes) => differenceOf(say, { ...luck, successes }))).toEqual([
+    expect([9, 6.43, 4].map((successes) => luckDifferenceText(translate, { ...luck, successes }))).toEqual([
       '+2.6',
       '±0',
       '−2.4',

@@ -5,7 +5,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withRestorePoints } from '@/app/restorePoints/withRestorePoints'
 import { useBackup } from '@/app/stores/backup'
-import { useDevice } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/device'
 import {
   emptyDump,
   memoryStore,
@@ -29,7 +29,7 @@ beforeEach(async () => {
   if (!opened) throw new Error('there is a place for points')
   points = opened
   store = withRestorePoints(inner, async () => points)
-  useDevice().use(store, null, points)
+  useStorage().use(store, null, points)
   await writeLog(inner, 'b', logOf('b', 6).entries)
   good(await inner.saveDraft({ battle: 'b', frame: 'f', values: [1], at: 1 }))
   good(await inner.warbands.save(force))

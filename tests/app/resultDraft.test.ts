@@ -3,7 +3,7 @@ import {
   noAftermath,
   proposeDraft,
   promotedBy,
-  reseated,
+  withOtherWarband,
   resultFrom,
   withOutcome,
 } from '@/app/campaigns/resultDraft'
@@ -137,7 +137,7 @@ describe('the result of a battle without a log', () => {
   it('forgets a warband whole when another takes its side', () => {
     const [first] = draft.sides
     if (!first) throw new Error('no side')
-    const changed = reseated(
+    const changed = withOtherWarband(
       campaign,
       { ...first, fallen: [{ model: 'malkh', name: 'Malkh', by: null }] },
       'own',

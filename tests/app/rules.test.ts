@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
-import { keepWaiting } from '@/app/firstPaint/waiting'
+import { cacheBattle } from '@/app/firstPaint/waiting'
 import RulesAtHand from '@/app/rules/RulesAtHand.vue'
 import RulesScreen from '@/app/rules/RulesScreen.vue'
 import LogRow from '@/app/battle/log/LogRow.vue'
@@ -94,10 +94,10 @@ describe('the rulebooks', () => {
     const side = { name: 'A', icon: 'a', total: 1, fallen: 0, testAt: 1 }
     const said = { turn: '2', where: 'x', sides: [0, 1].map(() => ({ name: 'A', tally: null })) }
     const summary = { turn: 2, outcome: null, sides: [side, side] } as never
-    keepWaiting({ battle: { id: 'b', game: 'trenchrunnerz', touchedAt: 1, summary }, said, day: 'x' })
+    cacheBattle({ battle: { id: 'b', game: 'trenchrunnerz', touchedAt: 1, summary }, said, day: 'x' })
     await showApp(RulesScreen, '/rules')
     expect(names('link').filter((name) => name !== 'Back')[0]).toMatch(/^TrenchRunnerz.*Your battle/)
-    keepWaiting(null)
+    cacheBattle(null)
     clear()
     await showApp(RulesScreen, '/rules')
     expect(names('link').filter((name) => name !== 'Back')[0]).toBe('Trench Crusade')

@@ -14,7 +14,8 @@ import { allByRole, byRole, clear } from '../ui/render'
 
 vi.mock('@/app/registry', async (original) => ({
   ...(await original<typeof import('@/app/registry')>()),
-  bayOf: (id: string) => (id === 'counter' ? { id, name: 'counter', order: 9, load: () => null } : undefined),
+  gameManifestOf: (id: string) =>
+    id === 'counter' ? { id, name: 'counter', order: 9, load: () => null } : undefined,
   loadGame: async (id: string) => (id === 'counter' ? counterGame : null),
 }))
 

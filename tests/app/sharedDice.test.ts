@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { logSteps } from '@/app/battle/logSteps'
 import { readReport } from '@/app/battle/report/readReport'
-import { sharedSaid } from '@/app/battle/report/reportWords'
+import { sharedThrowsText } from '@/app/battle/report/reportWords'
 import { loadGame } from '@/app/registry'
 import type { LogEntry } from '@/table'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
@@ -43,6 +43,6 @@ describe('dice of two phones', () => {
     const entries = shot(...one.both)
     expect(logSteps(game, entries, []).at(-1)?.shared).toBe(one.whole)
     const summary = { turn: 1, sides: [], outcome: null }
-    expect(sharedSaid(readReport(game, summary, { entries, redoable: [] }))).toEqual(one.said)
+    expect(sharedThrowsText(readReport(game, summary, { entries, redoable: [] }))).toEqual(one.said)
   })
 })

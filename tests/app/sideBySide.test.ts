@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { loadGame, type Game } from '@/app/registry'
+import { loadGame, type LoadedGame } from '@/app/registry'
 import ImportScreen from '@/app/rosters/ImportScreen.vue'
-import { sideBySide, type Compared } from '@/app/rosters/sideBySide'
+import { compareImport, type ComparedItem } from '@/app/rosters/sideBySide'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { memoryStore } from '@/storage'
 import type { RosterItem, RosterModel, ImportedRoster } from '@/table'
@@ -15,7 +15,7 @@ import { clear } from '../ui/render'
 
 afterEach(clear)
 
-let game: Game
+let game: LoadedGame
 beforeAll(async () => {
   const loaded = await loadGame('trench-crusade')
   if (!loaded) throw new Error('no game')
@@ -61,8 +61,8 @@ const roster = (...models: readonly RosterModel[]): ImportedRoster => ({
   stash: [],
   skipped: [],
 })
-const rowsOf = (file: Partial<RosterModel>, kept: Partial<RosterModel>): readonly Compared[] =>
-  sideBySide(roster(model('Ana', file)), roster(model('Ana', kept)))[0]?.rows ?? []
+const rowsOf = (file: Partial<RosterModel>, kept: Partial<RosterModel>): readonly ComparedItem[] =>
+  compareImport(roster(model('Ana', file)), roster(model('Ana', kept)))[0]?.rows ?? []
 
 describe('a model of a file beside what is kept of it', () => {
   it('is told line by line, all of it taken', () => {
@@ -116,7 +116,7 @@ describe('a model of a file beside what is kept of it', () => {
       model('Yeoman 3', { items: [] }),
     )
     const kept = roster(model('Yeoman 1'), model('Yeoman 2'), model('Yeoman 3', { items: [] }))
-    expect(sideBySide(file, kept).map(({ name, count, losses }) => [name, count, losses])).toEqual([
+    expect(compareImport(file, kept).map(({ name, count, losses }) => [name, count, losses])).toEqual([
       ['Yeoman 1', 2, 0],
       ['Yeoman 3', 1, 0],
     ])
@@ -132,13 +132,13 @@ describe('a model of a file beside what is kept of it', () => {
         { name: 'Weather', count: 1, reason: 'unknown' },
       ],
     }
-    const [ana] = sideBySide(file, roster(model('Ana')))
+    const [ana] = compareImport(file, roster(model('Ana')))
     expect(ana?.losses).toBe(1)
     expect(ana?.rows.at(-1)).toEqual({ what: 'rest', file: 'Crate Gun ×2', kept: null, fate: 'left' })
   })
 
   it('says of a model that nothing came of it', () => {
-    const [one] = sideBySide(roster(model('Ana')), roster())
+    const [one] = compareImport(roster(model('Ana')), roster())
     expect(one?.losses).toBe(5)
   })
 })
@@ -156,7 +156,7 @@ describe('a real file beside its warband', () => {
     if (!force?.ok) throw new Error('not taken')
     const kept = game.roster?.toRoster?.(force.value.name, force.value.body)
     const fighting = read.value.models.filter(({ standing }) => standing !== 'dead' && standing !== 'lost')
-    const lines = kept ? sideBySide(read.value, kept) : []
+    const lines = kept ? compareImport(read.value, kept) : []
     expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(fighting.length)
     const things = lines.reduce(
       (sum, { rows, count }) => sum + count * rows.filter(({ what, file }) => what === 'item' && file).length,

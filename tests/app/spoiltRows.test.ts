@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RouterView } from 'vue-router'
 import { openStore, type Store } from '@/storage'
-import { waitingFrom } from '@/app/firstPaint/waiting'
+import { parseCachedBattle } from '@/app/firstPaint/waiting'
 import { putBattle, summaryOf } from '../helpers/battleRows'
 import { campaignRow } from '../helpers/campaignRows'
 import { showApp } from '../helpers/showApp'
@@ -141,8 +141,8 @@ describe('rows that no list can show', () => {
       said,
       day: 'today',
     })
-    expect(waitingFrom(mirror(noon))).not.toBeNull()
+    expect(parseCachedBattle(mirror(noon))).not.toBeNull()
     for (const touchedAt of [8.64e15 + 1, 1e300, NaN, -1, '7', null])
-      expect(waitingFrom(mirror(touchedAt))).toBeNull()
+      expect(parseCachedBattle(mirror(touchedAt))).toBeNull()
   })
 })

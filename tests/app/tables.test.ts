@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPinia, setActivePinia } from 'pinia'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import LibraryScreen from '@/app/rosters/LibraryScreen.vue'
-import { useDevice } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/device'
 import RollSheet from '@/app/tables/RollSheet.vue'
 import {
   emptyDump,
@@ -80,8 +80,8 @@ describe('tables of the players’ own', () => {
     ]
     await store.settings.set(rollTablesSettingKey, [{ ...scars, body: { ...scars.body, rows } }])
     setActivePinia(createPinia())
-    useDevice().use(store)
-    show(RollSheet, { props: { use: 'injury' }, global: { provide: { [sayKey as symbol]: say } } })
+    useStorage().use(store)
+    show(RollSheet, { props: { use: 'injury' }, global: { provide: { [sayKey as symbol]: translate } } })
     const words = () => document.querySelector('textarea')?.value
     await until(() => buttons().includes('Real dice') || buttons().includes('Face 1'))
     if (!buttons().includes('Face 1')) await press('Real dice')

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ref, watch } from 'vue'
 import { createPinia, setActivePinia } from 'pinia'
 import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
-import { tellCampaign } from '@/app/campaigns/tellCampaign'
+import { writeToCampaign } from '@/app/campaigns/tellCampaign'
 import { useCampaigns } from '@/app/campaigns/useCampaigns'
-import { useDevice } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/device'
 import { defaultAgreement } from '@/campaign/rules'
 import { err } from '@/kit'
 import { joinWriters } from '@/pwa'
@@ -121,7 +121,7 @@ describe('two tabs on one campaign', () => {
   it('leave a campaign retired that one of them retired while the other has it open', async () => {
     const tab = await openTab()
     setActivePinia(createPinia())
-    useDevice().use(store)
+    useStorage().use(store)
     const campaigns = useCampaigns()
     await campaigns.refresh()
     const [row] = campaigns.rows ?? []
@@ -145,7 +145,7 @@ describe('two tabs on one campaign', () => {
 
 describe('a campaign that is told of a battle', () => {
   const tell = async (name: string, kept: Store = store) =>
-    (await tellCampaign(kept, id, { type: 'named', name }, browser.openTab().tabs)).ok
+    (await writeToCampaign(kept, id, { type: 'named', name }, browser.openTab().tabs)).ok
 
   it('has it stored, though nobody has it open, and lets go of it', async () => {
     expect(await tell('The Thaw')).toBe(true)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sideNames } from '@/app/called'
 import { verdictOf } from '@/app/battle/report/verdict'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import type { BattleOutcome, SideSummary, BattleSummary } from '@/table'
 
 const side = (name: string, part?: SideSummary['part']): SideSummary => ({
@@ -18,8 +18,8 @@ const ended = (outcome: BattleOutcome, ...sides: readonly SideSummary[]): Battle
   sides,
 })
 const verdict = (outcome: BattleOutcome, ...sides: readonly SideSummary[]) =>
-  say(verdictOf(ended(outcome, ...sides)))
-const called = (...sides: readonly SideSummary[]) => sideNames(say, ended(null, ...sides))
+  translate(verdictOf(ended(outcome, ...sides)))
+const called = (...sides: readonly SideSummary[]) => sideNames(translate, ended(null, ...sides))
 
 describe('the verdict', () => {
   it('names who won, several if they share it, and nobody while it goes on or in a draw', () => {

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { ref } from 'vue'
 import { openCampaign } from '@/app/campaigns/openCampaign'
-import { useDevice } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/device'
 import type { CampaignEvent } from '@/campaign/state'
 import { memoryStore, type Store } from '@/storage'
 import { good } from './battleLog'
@@ -13,7 +13,7 @@ export class ClubPhone {
 
   constructor(readonly by: string) {
     this.here()
-    useDevice().use(this.store)
+    useStorage().use(this.store)
   }
 
   /** What is done now is done on this phone. */

@@ -1,5 +1,5 @@
 import type { ListedGame } from '@/app/bays'
-import type { Game } from '@/app/registry'
+import type { LoadedGame } from '@/app/registry'
 import { message } from '@/kit'
 import type { BattleSession, LogLine, SetUpSession } from '@/table'
 import { defineComponent, h, type PropType } from 'vue'
@@ -70,7 +70,7 @@ const Battle = defineComponent({
 })
 
 /** The made-up game as the app holds games: every 10 points begin a turn, 100 end the battle. */
-export const counterGame: Game = {
+export const counterGame: LoadedGame = {
   ...counter,
   formatStep: (step) => {
     const told = step.at(-1) as { event: CounterEvent; before: { total: number } } | undefined
@@ -93,7 +93,7 @@ export const counterGame: Game = {
     battle: async () => ({ default: Battle }),
   },
   messages: async () => ({ default: {} }),
-} as Game
+} as LoadedGame
 
 /** The made-up game as the app lists games, with nothing that a game may leave out: no heap, editor, library or rulebook. */
 export const bareGame: ListedGame = {

@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
 import type { CampaignEvent } from '@/campaign/state'
 import { openCampaign } from '@/app/campaigns/openCampaign'
-import { takePart } from '@/app/share/part'
+import { readSharedItem } from '@/app/share/part'
 import { useBackup } from '@/app/stores/backup'
-import { useDevice } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/device'
 import type { Store } from '@/storage'
 import { good } from './battleLog'
 
@@ -21,10 +21,10 @@ export const writeInto = async (
 
 /** What one phone hands on is taken in on another one; tells what that came to. */
 export const handOn = async (from: Store, to: Store, campaign: string) => {
-  const part = good(await takePart(from, 'campaign', campaign))
+  const part = good(await readSharedItem(from, 'campaign', campaign))
   if (!part) throw new Error('the campaign is there')
   setActivePinia(createPinia())
-  useDevice().use(to)
+  useStorage().use(to)
   const opened = { kind: 'campaign', made: 1, app: '1', dump: part.dump } as const
   const plan = good(await useBackup().restore(opened, 'merge'))
   return plan.campaigns.map(({ fate, fresh }) => [fate, fresh.length])

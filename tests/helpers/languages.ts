@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { languages, type LanguageId } from '@/app/language/languages'
-import { speechIn } from '@/app/language/speechIn'
-import type { Catalogue, Speech } from '@/app/i18n'
+import { localeFor } from '@/app/language/speechIn'
+import type { MessageCatalogue, Locale } from '@/app/i18n'
 import { pseudo } from './pseudo'
 
 /** Every language that is not the one that the app is written in. */
@@ -31,7 +31,7 @@ export const sentencesOf = (words: unknown, key = ''): readonly (readonly [strin
 }
 
 /** All messages of a language, the files that hold them put together. */
-export const catalogueIn = (language: string): Catalogue =>
+export const catalogueIn = (language: string): MessageCatalogue =>
   Object.assign({}, ...filesIn(language).flatMap(([path, words]) => (isRulebook(path) ? [] : [words])))
 
 /** Every sentence that a language says on screens, by its key. */
@@ -60,13 +60,13 @@ export const rulesIn = (language: string): ReadonlyMap<string, string> =>
   )
 
 /** A language as the app speaks it, with all its words. */
-export const speechOf = (language: LanguageId): Speech => speechIn(language, catalogueIn(language))
+export const speechOf = (language: LanguageId): Locale => localeFor(language, catalogueIn(language))
 
 /** English words drawn out, said as English: what a language that is long would come to. */
-export const pseudoSpeech = (): Speech => {
+export const pseudoSpeech = (): Locale => {
   const drawn = (words: unknown): unknown =>
     typeof words === 'object' && words !== null
       ? Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, drawn(inner)]))
       : pseudo(String(words))
-  return { ...speechIn('en', drawn(catalogueIn('en')) as Catalogue), language: 'pseudo' }
+  return { ...localeFor('en', drawn(catalogueIn('en')) as MessageCatalogue), language: 'pseudo' }
 }

@@ -1,13 +1,13 @@
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { expect } from 'vitest'
 import type { OpenBattle } from '@/app/battle/openBattle'
-import { comeBack } from '@/app/phones/handOver'
+import { rejoinTable } from '@/app/phones/handOver'
 import { joinTable } from '@/app/phones/joinTable'
-import type { KeptTable } from '@/app/phones/keepTable'
-import { wayBackTo } from '@/app/phones/keptWays'
-import type { ShownTable } from '@/app/phones/table'
-import { useCompany } from '@/app/stores/company'
-import { useDevice } from '@/app/stores/device'
+import type { HostedTable } from '@/app/phones/keepTable'
+import { reconnectCodeOf } from '@/app/phones/keptWays'
+import type { TableView } from '@/app/phones/table'
+import { useSharedTables } from '@/app/stores/company'
+import { useStorage } from '@/app/stores/device'
 import { createAnswer } from '@/radio'
 import type { Store } from '@/storage'
 import { enter, id, lines, type ben } from './phonesInProcess'
@@ -23,7 +23,7 @@ export class PhoneAtTable {
     readonly game = 'trench-crusade',
   ) {
     this.use()
-    useDevice().use(store)
+    useStorage().use(store)
   }
   /** What is done next is done on this phone. */
   use(): void {
@@ -31,12 +31,12 @@ export class PhoneAtTable {
   }
   get company() {
     this.use()
-    return useCompany()
+    return useSharedTables()
   }
   get table() {
-    return this.company.at(id) as ShownTable | KeptTable | null
+    return this.company.at(id) as TableView | HostedTable | null
   }
-  get keeps(): KeptTable {
+  get keeps(): HostedTable {
     const { table } = this
     if (!table || !('handOver' in table)) throw new Error('it keeps no table')
     return table
@@ -46,14 +46,14 @@ export class PhoneAtTable {
   }
   async open(device: string) {
     const { company } = this
-    this.battle = await enter(this.store, device, () => company.at(id) as KeptTable | null, this.game)
+    this.battle = await enter(this.store, device, () => company.at(id) as HostedTable | null, this.game)
     await this.table?.opened(this.battle)
   }
   /** What the screens do when another table has taken the place of the one that was there. */
   async opened() {
     if (this.battle) await this.table?.opened(this.battle)
   }
-  async join(keeper: KeptTable, seat: typeof ben) {
+  async join(keeper: HostedTable, seat: typeof ben) {
     const line = lines()
     this.line = line
     keeper.join(line.far)
@@ -64,10 +64,10 @@ export class PhoneAtTable {
   }
   wayBack() {
     this.use()
-    return wayBackTo(id, useDevice())
+    return reconnectCodeOf(id, useStorage())
   }
   /** Its player shows the answer to the code that was left here, and the keeper reads it. */
-  async comeBack(keeper: KeptTable, device: string, code: string) {
+  async comeBack(keeper: HostedTable, device: string, code: string) {
     const answer = await createAnswer(code)
     if (!answer.ok) throw new Error(answer.reason)
     const read = keeper.takeBack(answer.value.code)
@@ -75,7 +75,7 @@ export class PhoneAtTable {
     const line = await answer.value.opened
     if (!line.ok) throw new Error(line.reason)
     this.use()
-    const back = await comeBack(line.value, id, { id: device, name: '', plays: [] })
+    const back = await rejoinTable(line.value, id, { id: device, name: '', plays: [] })
     await this.opened()
     return back
   }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openBattle } from '@/app/battle/openBattle'
-import type { KeptTable } from '@/app/phones/keepTable'
+import type { HostedTable } from '@/app/phones/keepTable'
 import { loadGame } from '@/app/registry'
 import { uniqueId } from '@/app/uniqueId'
 import type { ConnectionHandlers } from '@/link'
@@ -23,7 +23,7 @@ export const game = async (of = 'trench-crusade') => {
 export const enter = async (
   store: Store,
   by: string,
-  company: () => KeptTable | null = () => null,
+  company: () => HostedTable | null = () => null,
   of = 'trench-crusade',
 ) => {
   const opened = await openBattle({ store, game: await game(of), battle: id, by, company })

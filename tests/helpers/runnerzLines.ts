@@ -1,4 +1,4 @@
-import { addCatalogue, say } from '@/app/i18n'
+import { addMessages, translate } from '@/app/i18n'
 import { logSteps } from '@/app/battle/logSteps'
 import play from '@/app/messages/play/en.json'
 import { system } from '@/systems/trenchrunnerz'
@@ -6,12 +6,12 @@ import messages from '@/systems/trenchrunnerz/messages/en'
 import type { LoggedThrow } from '@/table'
 import type { RunnerzTimeline } from './trenchrunnerzTable'
 
-addCatalogue(play)
-addCatalogue(messages)
+addMessages(play)
+addMessages(messages)
 
 const rowOf = ({ dice, reading, thrown, first }: LoggedThrow): string =>
   [
-    reading ? say(reading) : '',
+    reading ? translate(reading) : '',
     dice.map(({ face }) => face).join(', '),
     `(${thrown})`,
     first ? `first ${first.join(', ')}` : '',
@@ -26,9 +26,9 @@ export const linesOf = ({ entries }: Pick<RunnerzTimeline, 'entries'>): readonly
       ? []
       : [
           [
-            say(line.title),
-            ...(line.result ? [`[${say(line.result.word)}]`] : []),
-            ...line.notes.map((note) => say(note)),
+            translate(line.title),
+            ...(line.result ? [`[${translate(line.result.word)}]`] : []),
+            ...line.notes.map((note) => translate(note)),
             ...line.throws.map(rowOf),
           ].join(' | '),
         ],

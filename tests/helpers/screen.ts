@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { defineComponent, h, provide, type Component } from 'vue'
-import { addCatalogue, say, type Catalogue } from '@/app/i18n'
+import { addMessages, translate, type MessageCatalogue } from '@/app/i18n'
 import LiveRegion from '@/ui/controls/LiveRegion.vue'
 import { provideAnnouncer } from '@/ui/controls/announcer'
 import { preferencesKey, type Preferences } from '@/ui/preferences'
@@ -37,14 +37,14 @@ const matches = (element: Element, name: string | RegExp): boolean =>
 export interface Stage {
   readonly screen: Component
   readonly session: object
-  readonly messages: Catalogue
+  readonly messages: MessageCatalogue
   /** What the player chose in the settings; nothing where it is left out. */
   readonly preferences?: Preferences
 }
 
 /** A battle screen with its live region, and how a player finds their way on it: by role and name. */
 export const showScreen = async ({ screen, session, messages, preferences }: Stage, size: Size = phone) => {
-  addCatalogue(messages)
+  addMessages(messages)
   resize(size)
   const events: string[] = []
   const rematches: unknown[] = []
@@ -63,7 +63,10 @@ export const showScreen = async ({ screen, session, messages, preferences }: Sta
       ]
     },
   })
-  const wrapper = mount(Host, { attachTo: document.body, global: { provide: { [sayKey as symbol]: say } } })
+  const wrapper = mount(Host, {
+    attachTo: document.body,
+    global: { provide: { [sayKey as symbol]: translate } },
+  })
   const settle = async () => {
     await flushPromises()
     await painted()

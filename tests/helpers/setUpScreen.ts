@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils'
 import { nextTick, shallowReactive, type Component } from 'vue'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { ok, type Result } from '@/kit'
 import type { SavedForce, Refusal, SetUpSession } from '@/table'
 import { sayKey } from '@/ui/say'
@@ -50,7 +50,7 @@ export const openSetUp = async (screen: Component, props: Readonly<Record<string
   const wrapper = mount(screen, {
     attachTo: document.body,
     props,
-    global: { provide: { [sayKey as symbol]: say } },
+    global: { provide: { [sayKey as symbol]: translate } },
   })
   unmount = () => wrapper.unmount()
   await settle()

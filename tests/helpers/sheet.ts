@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { defineComponent, h, watch, type Component } from 'vue'
-import { addCatalogue, say, type Catalogue } from '@/app/i18n'
-import type { Battle } from '@/play/defineBattle'
+import { addMessages, translate, type MessageCatalogue } from '@/app/i18n'
+import type { BattleController } from '@/play/defineBattle'
 import { sayKey } from '@/ui/say'
 import { unfold } from './folds'
 import { painted } from './painted'
@@ -10,11 +10,11 @@ import './playWords'
 /** A game's sheet that resolves, the battle that it stands in, and the words that it says. */
 export interface Resolving<Session, Draft> {
   readonly sheet: Component
-  readonly messages: Catalogue
+  readonly messages: MessageCatalogue
   readonly provideBattle: (
     session: Session,
     emit: () => void,
-  ) => Pick<Battle<unknown, never, never, Draft>, 'draft' | 'change' | 'lowered'>
+  ) => Pick<BattleController<unknown, never, never, Draft>, 'draft' | 'change' | 'lowered'>
 }
 
 /** A resolution sheet of any game on the screen, and how a player finds their way on it: by role and name. */
@@ -23,7 +23,7 @@ export const openResolution = async <Session extends { readonly sent: readonly u
   session: Session,
   first: Draft | null,
 ) => {
-  addCatalogue(messages)
+  addMessages(messages)
   const events: string[] = []
   /** How much was sent before the last key was pressed. */
   let sent = session.sent.length
@@ -42,7 +42,10 @@ export const openResolution = async <Session extends { readonly sent: readonly u
       return () => h(sheet)
     },
   })
-  const wrapper = mount(Host, { attachTo: document.body, global: { provide: { [sayKey as symbol]: say } } })
+  const wrapper = mount(Host, {
+    attachTo: document.body,
+    global: { provide: { [sayKey as symbol]: translate } },
+  })
   const settle = painted
   await settle()
 

@@ -3,9 +3,9 @@ import { createPinia, setActivePinia } from 'pinia'
 import { nextTick, type Component } from 'vue'
 import { createMemoryHistory } from 'vue-router'
 import App from '@/app/App.vue'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { createAppRouter } from '@/app/router'
-import { useDevice } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/device'
 import { memoryStore, type Store } from '@/storage'
 import { sayKey } from '@/ui/say'
 import { show } from '../ui/render'
@@ -15,13 +15,13 @@ import './playWords'
 export const showApp = async (screen: Component, path: string, store: Store = memoryStore()) => {
   const pinia = createPinia()
   setActivePinia(pinia)
-  useDevice().use(store)
+  useStorage().use(store)
   const router = createAppRouter(createMemoryHistory())
   await router.push(path)
   const wrapper = show(screen, {
     // The whole app takes the address from its router, a screen alone as the router would hand it on.
     props: (screen === App ? {} : router.currentRoute.value.params) as never,
-    global: { plugins: [pinia, router], provide: { [sayKey as symbol]: say } },
+    global: { plugins: [pinia, router], provide: { [sayKey as symbol]: translate } },
   })
   await settle()
   return { wrapper, router, store }

@@ -1,13 +1,13 @@
 import { createPinia } from 'pinia'
 import { shallowRef, type Component } from 'vue'
 import { createMemoryHistory, type Router } from 'vue-router'
-import type { Company } from '@/app/battle/company'
+import type { SharedTable } from '@/app/battle/company'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
-import { openBattleKey } from '@/app/battle/openBattleKey'
-import { say } from '@/app/i18n'
+import { openBattleInjection } from '@/app/battle/openBattleKey'
+import { translate } from '@/app/i18n'
 import { loadGame } from '@/app/registry'
 import { createAppRouter } from '@/app/router'
-import { useDevice } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/device'
 import { memoryStore } from '@/storage'
 import type { LogEntry } from '@/table'
 import { sayKey } from '@/ui/say'
@@ -20,7 +20,7 @@ export const showBattleRoom = async (
   path: 'log' | 'report' | 'board',
   gameId: string,
   entries: readonly LogEntry[],
-  company: () => Company | null = () => null,
+  company: () => SharedTable | null = () => null,
 ): Promise<OpenBattle & { readonly router: Router }> => {
   const store = memoryStore()
   const game = await loadGame(gameId)
@@ -32,13 +32,13 @@ export const showBattleRoom = async (
   const opened = await openBattle({ store, game, battle: first.battle, by: 'device', company })
   if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
   const pinia = createPinia()
-  useDevice(pinia).use(store)
+  useStorage(pinia).use(store)
   const router = createAppRouter(createMemoryHistory())
   await router.push(`/battle/${first.battle}/${path}`)
   show(screen, {
     global: {
       plugins: [pinia, router],
-      provide: { [sayKey as symbol]: say, [openBattleKey as symbol]: shallowRef(opened.value) },
+      provide: { [sayKey as symbol]: translate, [openBattleInjection as symbol]: shallowRef(opened.value) },
     },
   })
   await settle()

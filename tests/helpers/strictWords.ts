@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { say, speech, type Speech } from '@/app/i18n'
+import { translate, currentLocale, type Locale } from '@/app/i18n'
 import type { Message } from '@/kit'
-import type { Say } from '@/ui/say'
+import type { Translate } from '@/ui/say'
 
 const wholeKeys = (words: unknown, key = ''): readonly (readonly [string, string])[] =>
   typeof words === 'object' && words !== null
@@ -39,7 +39,7 @@ export const faultsOf = (spoken: Message): readonly string[] => {
   // Proper names stand for themselves; what has a dot in it is a key.
   if (written === undefined) return /\w\.\w/.test(key) ? [`${key} has no words`] : []
   const wanted = [...written.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-  const spokenOf = say(spoken)
+  const spokenOf = translate(spoken)
   return [
     ...(spokenOf === key ? [`${key} stands for itself`] : []),
     ...wanted.filter((name) => !(name in params)).map((name) => `${key} lacks its {${name}}`),
@@ -58,11 +58,11 @@ export const faultsOf = (spoken: Message): readonly string[] => {
 }
 
 /** What is wrong with a message in another language: what can be seen without reading it. */
-const faultsIn = (spoken: Message, inIt: Speech): readonly string[] => {
-  const before = speech.value
-  speech.value = inIt
-  const said = say(spoken)
-  speech.value = before
+const faultsIn = (spoken: Message, inIt: Locale): readonly string[] => {
+  const before = currentLocale.value
+  currentLocale.value = inIt
+  const said = translate(spoken)
+  currentLocale.value = before
   return oddities
     .filter(([odd, what]) => what !== 'a plural of one' && odd.test(said))
     .map(([, what]) => `${spoken.key} has ${what} in ${inIt.language}: "${said}"`)
@@ -75,10 +75,10 @@ export class StrictWords {
   readonly said = new Set<string>()
 
   /** @param others other languages that all is said in too */
-  constructor(private readonly others: readonly Speech[] = []) {}
+  constructor(private readonly others: readonly Locale[] = []) {}
 
   /** The real translator, with every message looked through first. */
-  sayAt(where: string): Say {
+  sayAt(where: string): Translate {
     return (spoken: Message | string, params?: Message['params']): string => {
       const message = typeof spoken === 'string' ? { key: spoken, ...(params && { params }) } : spoken
       const known = JSON.stringify(message)
@@ -87,7 +87,7 @@ export class StrictWords {
         const faults = [...faultsOf(message), ...this.others.flatMap((each) => faultsIn(message, each))]
         for (const fault of faults) if (!this.faults.has(fault)) this.faults.set(fault, where)
       }
-      return say(message)
+      return translate(message)
     }
   }
 

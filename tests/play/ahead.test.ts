@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aheadOf } from '@/play/ahead'
+import { pendingSendsOf } from '@/play/ahead'
 import type { Prompt, TableSeat } from '@/table'
 
 type Side = 'a' | 'b' | 'c'
@@ -26,7 +26,7 @@ const battle = (
   },
 })
 const commands = ['declare', 'pay', 'throw'] as const
-const ahead = (...given: Parameters<typeof battle>) => aheadOf(battle(...given), () => commands)
+const ahead = (...given: Parameters<typeof battle>) => pendingSendsOf(battle(...given), () => commands)
 const dice = { kind: 'dice' }
 
 describe('what stands between a tap and the dice', () => {

@@ -2,13 +2,13 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h, nextTick, shallowReactive, type PropType } from 'vue'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { againstRule, impossible, stoppedDispatch, type BattleSession, type DispatchResult } from '@/table'
 import { message, ok } from '@/kit'
 import BattleFrame from '@/play/BattleFrame.vue'
 import BattleSheet from '@/play/BattleSheet.vue'
-import { defineBattle, useAnyBattle, type Battle } from '@/play/defineBattle'
-import { sheetTable } from '@/play/sheetTable'
+import { defineBattle, useAnyBattle, type BattleController } from '@/play/defineBattle'
+import { sheetComponents } from '@/play/sheetTable'
 import { sayKey } from '@/ui/say'
 import { allByRole, byRole, clear, show } from '../ui/render'
 import '../helpers/playWords'
@@ -65,7 +65,7 @@ const Typed = defineComponent({
     return () => h(BattleSheet, { title: props.faces.join() }, () => h('button', { onClick: type }, 'Six'))
   },
 })
-const table = sheetTable<Sheet>()({ menu: Menu, piece: Piece, typed: Typed })
+const table = sheetComponents<Sheet>()({ menu: Menu, piece: Piece, typed: Typed })
 const Resolution = { render: () => null }
 
 const session = (kept: unknown = null) => {
@@ -98,7 +98,7 @@ const session = (kept: unknown = null) => {
   return { held: held as typeof held & BattleSession<Look, Command>, sent, refuse }
 }
 
-let battle: Battle<Look, Command, Sheet, Draft>
+let battle: BattleController<Look, Command, Sheet, Draft>
 const ways: string[] = []
 const settle = async () => {
   await flushPromises()
@@ -113,7 +113,7 @@ const open = async ({ held }: ReturnType<typeof session>) => {
     return () =>
       h(BattleFrame, { turn: 1, head, sheets: async () => ({ default: table }), resolution: Resolution })
   })
-  show(Screen, { attachTo: document.body, global: { provide: { [sayKey as symbol]: say } } })
+  show(Screen, { attachTo: document.body, global: { provide: { [sayKey as symbol]: translate } } })
   await settle()
 }
 const press = async (name: string) => {

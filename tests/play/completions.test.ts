@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h, shallowRef, type Component } from 'vue'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import '@/app/laterWords'
 import type { LibraryItemProfile } from '@/table'
 import FoldedList from '@/play/setUp/FoldedList.vue'
 import type { AnyFields } from '@/play/setUp/fields'
 import KeywordPicker from '@/ui/controls/KeywordPicker.vue'
-import { ownLibraryKey, type OwnLibrary } from '@/ui/library'
+import { ownLibraryKey, type PlayerLibrary } from '@/ui/library'
 import { sayKey } from '@/ui/say'
 import '../helpers/playWords'
 import { buttons, nameOf, press, type } from '../helpers/setUpScreen'
@@ -32,7 +32,7 @@ const thing = (gun: Gun): LibraryItemProfile => ({
 })
 const gun = (name: string, range: number): Gun => ({ name, range })
 
-const showGuns = (library: OwnLibrary) => {
+const showGuns = (library: PlayerLibrary) => {
   const guns = shallowRef<readonly Gun[]>([gun('New', 6)])
   const Host = defineComponent(
     () => () =>
@@ -58,10 +58,10 @@ const showGuns = (library: OwnLibrary) => {
         'onUpdate:modelValue': (next: readonly Gun[]) => (guns.value = next),
       }),
   )
-  show(Host, { global: { provide: { [sayKey as symbol]: say, [ownLibraryKey as symbol]: library } } })
+  show(Host, { global: { provide: { [sayKey as symbol]: translate, [ownLibraryKey as symbol]: library } } })
   return guns
 }
-const own = (...guns: readonly unknown[]): OwnLibrary => ({
+const own = (...guns: readonly unknown[]): PlayerLibrary => ({
   things: guns.map((body, place) => ({ id: `${place}`, kind: 'weapon', body })),
   keep: () => Promise.resolve(true),
 })
@@ -99,7 +99,7 @@ describe('what is typed', () => {
           'onUpdate:modelValue': (next: readonly string[]) => (taken.value = next),
         }),
     )
-    show(Host, { global: { provide: { [sayKey as symbol]: say } } })
+    show(Host, { global: { provide: { [sayKey as symbol]: translate } } })
     await type('Another', 'fir')
     expect(names().filter((name) => name === 'FIRE')).toHaveLength(1)
     await press('FIRETEAM')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
 import { defineComponent, h, nextTick, shallowRef, type Component } from 'vue'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { err, message, ok, type Result } from '@/kit'
 import EditorForm from '@/play/setUp/EditorForm.vue'
 import FieldList from '@/play/setUp/FieldList.vue'
@@ -115,7 +115,7 @@ const fields: Fields<Cannon> = [
   { kind: 'slot', slot: 'drawing' },
 ]
 
-const provide = { [sayKey as symbol]: say }
+const provide = { [sayKey as symbol]: translate }
 /** Shows a list over a draft that takes every change, as an editor's does. */
 const open = (start: Partial<Cannon> = {}, list: AnyFields<Cannon> = fields, tried = false) => {
   const draft = shallowRef<Cannon>({ ...cannon, ...start })

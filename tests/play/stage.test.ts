@@ -2,10 +2,10 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, ref, watch } from 'vue'
-import { say } from '@/app/i18n'
-import { provideAnyBattle, type AnyBattle } from '@/play/defineBattle'
+import { translate } from '@/app/i18n'
+import { provideAnyBattle, type AnyBattleController } from '@/play/defineBattle'
 import ResolutionFrame from '@/play/ResolutionFrame.vue'
-import { useThrownShown } from '@/play/stage'
+import { useDiceVisible } from '@/play/stage'
 import type { TableSeat } from '@/table'
 import SheetActions from '@/ui/controls/SheetActions.vue'
 import { sayKey } from '@/ui/say'
@@ -15,7 +15,7 @@ import '../helpers/playWords'
 const Thrown = defineComponent({
   props: { thrown: { type: String, required: true } },
   setup: (props) => {
-    const shown = useThrownShown(() => props.thrown)
+    const shown = useDiceVisible(() => props.thrown)
     watch(shown, (now) => {
       if (!now || !followed.value) return
       followed.value = false
@@ -65,7 +65,7 @@ beforeEach(async () => {
         return seat.value
       },
     }
-    provideAnyBattle({ session } as AnyBattle)
+    provideAnyBattle({ session } as AnyBattleController)
     return () => frame()
   })
   const frame = () =>
@@ -83,7 +83,7 @@ beforeEach(async () => {
     )
   const wrapper = mount(Screen, {
     attachTo: document.body,
-    global: { provide: { [sayKey as symbol]: say } },
+    global: { provide: { [sayKey as symbol]: translate } },
   })
   unmount = () => wrapper.unmount()
   for (let ticks = 0; ticks < 6; ticks += 1) await nextTick()

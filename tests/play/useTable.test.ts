@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope, nextTick, ref, shallowReactive } from 'vue'
 import { message, type Message } from '@/kit'
-import { useTable } from '@/play/useTable'
+import { useShownBattle } from '@/play/useTable'
 
 interface Look {
   readonly nth: number
@@ -13,7 +13,7 @@ const scope = effectScope()
 const opened = (look: Look, covers: boolean) => {
   const session = shallowReactive<{ look: Look; undoes: Message | null }>({ look, undoes: null })
   const covered = ref(covers)
-  const { look: table, undoes } = scope.run(() => useTable(session, () => covered.value))!
+  const { look: table, undoes } = scope.run(() => useShownBattle(session, () => covered.value))!
   return { session, covered, table, undoes }
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
-import PoolPad, { type PoolGroup } from '@/ui/controls/PoolPad.vue'
+import PoolPad, { type DicePadGroup } from '@/ui/controls/PoolPad.vue'
 import SuccessDice, { type SuccessDie } from '@/ui/objects/SuccessDice.vue'
 import { allByRole, byRole, clear, show } from './render'
 
@@ -64,7 +64,7 @@ describe('SuccessDice', () => {
 })
 
 describe('PoolPad', () => {
-  const GROUPS: PoolGroup[] = [
+  const GROUPS: DicePadGroup[] = [
     { id: 'rifles', sides: 8, count: 2, name: '2D8', waiting: '2 to tap' },
     { id: 'gun', sides: 12, count: 1, name: '1D12', waiting: '1 to tap' },
   ]
@@ -79,7 +79,7 @@ describe('PoolPad', () => {
         prompt: 'Tap the dice',
         erase: 'Erase',
         nameFace: (face: number, entered: number) => `Face ${face}, ${entered}`,
-        marks: (face: number, group: PoolGroup) =>
+        marks: (face: number, group: DicePadGroup) =>
           face === 1
             ? { mark: 'one', word: 'Natural 1' }
             : face > group.sides / 2

@@ -1,7 +1,7 @@
 import { shallowRef, type Ref } from 'vue'
 import type { Store, WriteQueue } from '@/storage'
 import type { WithPending } from '@/table'
-import { plain } from './plain'
+import { toPlainData } from './plain'
 
 interface Parts {
   readonly store: Store
@@ -30,7 +30,7 @@ export const battleDraft = ({ store, queue, battle, mayWrite, state }: Parts) =>
       if (!mayWrite.value) return
       values.value = now
       answers = question()
-      queue.saveDraft({ battle, frame: answers, values: plain(now), at: Date.now() })
+      queue.saveDraft({ battle, frame: answers, values: toPlainData(now), at: Date.now() })
     },
     /** Drops it where its question is gone. */
     check: () => {

@@ -8,17 +8,17 @@ import {
   type RulingId,
   type TableSeat,
 } from '@/table'
-import type { Game } from '../registry'
+import type { LoadedGame } from '../registry'
 
 /** The phone that keeps the table: it carries out what is sent to it. */
-export interface DistantKeeper {
+export interface RemoteHost {
   does(commands: readonly unknown[], overrule: readonly RulingId[]): void
   undoes(): void
   redoes(): void
 }
 
 /** The other phones at a battle's table, as far as the open battle has to do with them. */
-export interface Company {
+export interface SharedTable {
   /** Why this phone may not decide what is asked now, concede for these sides, or open that side's secret; null if it may. */
   hindrance(asked: string | null, concededBy: readonly string[], ownedBy: string | null): Refusal | null
   /** This phone's player begins or stops to answer for the side that is asked, although another phone plays it. */
@@ -31,7 +31,7 @@ export interface Company {
   /** What this phone's player has to do now. */
   readonly place: TableSeat
   /** Null where this phone keeps the table. */
-  readonly keeper: DistantKeeper | null
+  readonly keeper: RemoteHost | null
   /** Carries out what was decided on this phone, which keeps the table: by the same way as what other phones decide. */
   does(commands: readonly unknown[], overrule: readonly RulingId[]): DispatchResult
   /** Whether dice wait for another phone's number: nothing else is decided here meanwhile. */
@@ -42,14 +42,14 @@ export interface Company {
 
 /** What is sent, and the state that it met here. */
 interface Order {
-  readonly game: Game
+  readonly game: LoadedGame
   readonly state: WithPending
   readonly list: readonly unknown[]
   readonly overrule: readonly RulingId[]
 }
 
 /** Sends commands to the keeper. What the rules refuse is refused here already, so that the finger has its answer at once. */
-export const sendTo = (keeper: DistantKeeper, { game, state, list, overrule }: Order): DispatchResult => {
+export const sendToHost = (keeper: RemoteHost, { game, state, list, overrule }: Order): DispatchResult => {
   const { objections } = foresee(game, state, list)
   const against = objections.find((one) => one.kind === 'impossible' || !overrule.includes(one.ruling))
   if (against) return stoppedDispatch(0, against)

@@ -4,7 +4,7 @@ import type { PhotoStore } from '@/table'
 import { uniqueId } from '../uniqueId'
 
 /** Photographs in the store, as the games' screens keep and show them. */
-export const keptPictures = (store: Store): PhotoStore => ({
+export const photoStore = (store: Store): PhotoStore => ({
   get: async (id) => {
     const answer = await store.pictures.get(id)
     return answer.ok && answer.value ? new Blob([answer.value.bytes], { type: answer.value.type }) : null

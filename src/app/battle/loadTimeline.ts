@@ -1,7 +1,7 @@
 import { err, type Result } from '@/kit'
 import { withoutSealed, type EntryName, type Store, type StoreFault, type UnreadBattle } from '@/storage'
 import { Timeline, type LogEntry, type WithPending, type Snapshot } from '@/table'
-import type { Game } from '../registry'
+import type { LoadedGame } from '../registry'
 
 export type AnyTimeline = Timeline<WithPending, unknown, unknown>
 type Loaded = Result<AnyTimeline, StoreFault | UnreadBattle>
@@ -9,7 +9,7 @@ type Loaded = Result<AnyTimeline, StoreFault | UnreadBattle>
 /** Reads a battle's log from the store and folds it: from its last snapshot, or `whole`. A snapshot that does not fit is left aside. */
 export const loadTimeline = async (
   store: Store,
-  game: Game,
+  game: LoadedGame,
   battle: string,
   options: { readonly whole?: boolean } = {},
 ): Promise<Loaded> => {
@@ -32,7 +32,7 @@ export const loadTimeline = async (
 /** The same log without what the named entries hide; null where they hide nothing here. It must be whole. */
 export const forgetful = (
   timeline: AnyTimeline,
-  game: Game,
+  game: LoadedGame,
   battle: string,
   names: readonly EntryName[],
 ): AnyTimeline | null => {

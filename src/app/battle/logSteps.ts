@@ -1,8 +1,8 @@
 import type { Message } from '@/kit'
 import type { LogEntry, WithPending, LogLine, StepDetails, RulingId } from '@/table'
-import { calledSides } from '../called'
-import type { Game } from '../registry'
-import { throwsByPhone } from './byPhone'
+import { distinctSideNames } from '../called'
+import type { LoadedGame } from '../registry'
+import { countDeviceThrows } from './byPhone'
 import { playedEvents, type PlayedEvent } from './playedEvents'
 
 /** One step of the log as players see it: entries that stand together, or that were undone together. */
@@ -39,7 +39,7 @@ export interface LoggedTurn {
 }
 
 /** An entry that was played once, with all of it that a reader may want. */
-export interface Played {
+export interface PlayedEntry {
   readonly entry: LogEntry
   readonly events: readonly PlayedEvent[]
   /** The state that the entry met. */
@@ -54,12 +54,12 @@ export interface Played {
  * @param redoable the entries that the next redo would bring back; those undone later lie ahead too
  */
 export const logSteps = (
-  game: Game,
+  game: LoadedGame,
   entries: readonly LogEntry[],
   redoable: readonly number[],
 ): readonly LoggedStep[] => {
-  const groups = new Map<string, Played[]>()
-  for (const played of foldPlayed(game, entries)) {
+  const groups = new Map<string, PlayedEntry[]>()
+  for (const played of foldPlayedEntries(game, entries)) {
     const { entry, undoing } = played
     const key = undoing ? `${entry.step}-${undoing.seq}` : `${entry.step}`
     groups.set(key, [...(groups.get(key) ?? []), played])
@@ -100,25 +100,25 @@ export const logSteps = (
 }
 
 /** Facts hold exact chances: only the steps of several phones are asked for them. */
-const sharedWhole = (game: Game, group: readonly Played[]): boolean =>
+const sharedWhole = (game: LoadedGame, group: readonly PlayedEntry[]): boolean =>
   group.some(({ entry }) => entry.shared !== undefined) &&
   group.every(({ entry, events }) => {
     if (entry.shared !== undefined) return true
-    return events.every(({ event, before }) => throwsByPhone(game.facts(event, before)) === 0)
+    return events.every(({ event, before }) => countDeviceThrows(game.facts(event, before)) === 0)
   })
 
 /** What the sides are called that others answered for, each once. */
-const answeredFor = (game: Game, group: readonly Played[]): readonly (Message | string)[] => {
+const answeredFor = (game: LoadedGame, group: readonly PlayedEntry[]): readonly (Message | string)[] => {
   const sides = new Set(group.flatMap(({ entry }) => entry.answersFor ?? []))
   const before = group[0]?.before
   if (sides.size === 0 || !before) return []
-  const names = calledSides(game.summary(before))
+  const names = distinctSideNames(game.summary(before))
   const places = game.participants(before).map(({ side }) => side)
   return [...sides].map((side) => names[places.indexOf(side)] ?? side)
 }
 
 /** Gathers steps by turn; a turn that comes twice (undone and begun again) is one. */
-export const byTurn = (steps: readonly LoggedStep[]): readonly LoggedTurn[] => {
+export const groupByTurn = (steps: readonly LoggedStep[]): readonly LoggedTurn[] => {
   const turns = new Map<number, LoggedStep[]>()
   for (const step of steps) {
     const gathered = turns.get(step.line.turn)
@@ -135,8 +135,8 @@ export const byTurn = (steps: readonly LoggedStep[]): readonly LoggedTurn[] => {
 }
 
 /** Every entry that was ever played, with the state it met and the undo that it lies under. */
-export const foldPlayed = (game: Game, entries: readonly LogEntry[]): readonly Played[] => {
-  const played = new Map<number, Played>()
+export const foldPlayedEntries = (game: LoadedGame, entries: readonly LogEntry[]): readonly PlayedEntry[] => {
+  const played = new Map<number, PlayedEntry>()
   let state = game.initial
   const stand = (entry: LogEntry) => {
     const { events, after } = playedEvents(game, entry, state)
@@ -162,4 +162,4 @@ export const foldPlayed = (game: Game, entries: readonly LogEntry[]): readonly P
   return [...played.values()]
 }
 
-const lastSeq = (group: readonly Played[]): number => group.at(-1)?.entry.seq ?? 0
+const lastSeq = (group: readonly PlayedEntry[]): number => group.at(-1)?.entry.seq ?? 0

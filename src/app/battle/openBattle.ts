@@ -16,21 +16,21 @@ import {
   type RulingId,
   type BattleSummary,
 } from '@/table'
-import { NoFairChance } from '../chance'
-import type { Game } from '../registry'
-import { inTurn } from '../inTurn'
-import { phoneRng, uniqueId } from '../uniqueId'
-import { appendRaw } from './appendRaw'
+import { NoSecureRandom } from '../chance'
+import type { LoadedGame } from '../registry'
+import { coalesced } from '../inTurn'
+import { deviceRng, uniqueId } from '../uniqueId'
+import { appendPeerEntry } from './appendRaw'
 import { battleDraft } from './battleDraft'
-import { sendTo, type Company } from './company'
-import { keptPictures } from './keptPictures'
+import { sendToHost, type SharedTable } from './company'
+import { photoStore } from './keptPictures'
 import { forgetful, knowsMore, loadTimeline, type AnyTimeline } from './loadTimeline'
-import { plain } from './plain'
+import { toPlainData } from './plain'
 import { stepTitle } from './stepTitle'
 
 /** A battle that is open: what its game's screens hold, and what the screens around them need. */
 export interface OpenBattle {
-  readonly game: Game
+  readonly game: LoadedGame
   readonly session: BattleSession<unknown, unknown>
   /** How the battle stands. */
   readonly summary: ComputedRef<BattleSummary>
@@ -62,12 +62,12 @@ export interface OpenBattle {
   /** Which side decides now; null where anybody may. */
   readonly asks: ComputedRef<string | null>
   /** How far the log is: the place of the next entry, and the id of the last; null where there is none. */
-  stands(): { readonly count: number; readonly last: string | null }
+  position(): { readonly count: number; readonly last: string | null }
   /**
    * Takes in entries that another phone wrote, as a stranger's: parsed, folded, and written here.
    * @returns `unfit` or `newer` as soon as one can't be read; those before it are in
    */
-  takeIn(entries: readonly unknown[]): IntakeResult
+  acceptEntries(entries: readonly unknown[]): IntakeResult
   /** Does what was decided at a table of several phones, in its author's name; whether it may is the keeper's to ask. */
   readonly atTable: {
     carryOut(order: AuthoredCommand): DispatchResult
@@ -84,7 +84,7 @@ export interface OpenBattle {
 
 interface Parts {
   readonly store: Store
-  readonly game: Game
+  readonly game: LoadedGame
   readonly battle: string
   /** This device: the author of entries. */
   readonly by: string
@@ -93,7 +93,7 @@ interface Parts {
   /** Told after every entry that is written for good. */
   readonly onWritten?: () => void
   /** The other phones at the table; null while there are none. */
-  readonly company?: () => Company | null
+  readonly company?: () => SharedTable | null
 }
 
 /** How often the state is kept beside the log, in entries. */
@@ -141,7 +141,7 @@ export const openBattle = async ({
   const dispatch = (commands: unknown, overrule: readonly RulingId[] = []) => {
     if (fault.value) return stoppedDispatch(0, impossible('battle.notAccepting'))
     if (!mayWrite.value) return stoppedDispatch(0, impossible('tabs.battle'))
-    const list = plain(Array.isArray(commands) ? (commands as unknown[]) : [commands])
+    const list = toPlainData(Array.isArray(commands) ? (commands as unknown[]) : [commands])
     const others = company()
     if (!others) return carryOut(list, { overrule, author: by, rng: null, marks: {} })
     if (!others.keeper) return others.does(list, overrule)
@@ -152,7 +152,7 @@ export const openBattle = async ({
       game.secretOwner?.(first, session.look) ?? null,
     )
     if (hindrance) return stoppedDispatch(0, hindrance)
-    return sendTo(others.keeper, { game, state: timeline.state, list, overrule })
+    return sendToHost(others.keeper, { game, state: timeline.state, list, overrule })
   }
 
   const carryOut = (
@@ -162,7 +162,7 @@ export const openBattle = async ({
     let done = 0
     try {
       for (const command of list) {
-        const chance = { rng: rng ?? phoneRng, overrule }
+        const chance = { rng: rng ?? deviceRng, overrule }
         const played = timeline.play(command, chance, { ...stamp(author), ...marks })
         if (!played.ok) return stoppedDispatch(done, played.reason)
         write(played.value)
@@ -170,7 +170,7 @@ export const openBattle = async ({
       }
       return ok(done)
     } catch (thrown) {
-      if (thrown instanceof NoFairChance)
+      if (thrown instanceof NoSecureRandom)
         return stoppedDispatch(done, { kind: 'impossible', message: thrown.said })
       throw thrown
     }
@@ -205,7 +205,7 @@ export const openBattle = async ({
   }
 
   const foreseen = (commands: unknown) => {
-    const list = plain(Array.isArray(commands) ? (commands as unknown[]) : [commands])
+    const list = toPlainData(Array.isArray(commands) ? (commands as unknown[]) : [commands])
     const { objections, state } = foresee(game, current().state, list)
     return { objections, look: state && game.battleView(state, null) }
   }
@@ -214,7 +214,7 @@ export const openBattle = async ({
   const takeIn = (entries: readonly unknown[]): IntakeResult => {
     if (!accepting()) return 'unfit'
     for (const raw of entries) {
-      const entry = appendRaw(timeline, raw, battle, game)
+      const entry = appendPeerEntry(timeline, raw, battle, game)
       if (!entry.ok) return entry.reason
       write(entry.value)
     }
@@ -309,9 +309,9 @@ export const openBattle = async ({
     saveDraft: draft.save,
     dropDraft: draft.drop,
     keep: ({ id, name, body }) => {
-      void store.warbands.save({ id, game: game.id, name, body: plain(body), touchedAt: Date.now() })
+      void store.warbands.save({ id, game: game.id, name, body: toPlainData(body), touchedAt: Date.now() })
     },
-    picture: keptPictures(store).get,
+    picture: photoStore(store).get,
   }
 
   return ok({
@@ -331,11 +331,11 @@ export const openBattle = async ({
     },
     flush: () => queue.flush(),
     unsaved: () => queue.unsaved,
-    follow: inTurn(readOn),
+    follow: coalesced(readOn),
     state: () => current().state,
     asks: computed(() => game.decidingSide(look.value)),
-    stands: () => ({ count: timeline.nextSeq, last: timeline.entries.at(-1)?.id ?? null }),
-    takeIn,
+    position: () => ({ count: timeline.nextSeq, last: timeline.entries.at(-1)?.id ?? null }),
+    acceptEntries: takeIn,
     atTable: {
       carryOut: ({ command, ...how }) => carryOut([command], how),
       throwsOpenly: (command, overrule) => throwsPublicDice(game, timeline.state, command, overrule),

@@ -2,11 +2,12 @@ import { computed, inject, type ComputedRef, type InjectionKey, type ShallowRef 
 import type { OpenBattle } from './openBattle'
 
 /** The battle that `BattleRoom` holds open, null until it is. */
-export const openBattleKey: InjectionKey<Readonly<ShallowRef<OpenBattle | null>>> = Symbol('open battle')
+export const openBattleInjection: InjectionKey<Readonly<ShallowRef<OpenBattle | null>>> =
+  Symbol('open battle')
 
 /** For the screens inside a battle's room, which are shown only while it is open. */
 export const useOpenBattle = (): ComputedRef<OpenBattle> => {
-  const held = inject(openBattleKey)
+  const held = inject(openBattleInjection)
   return computed(() => {
     if (!held?.value) throw new Error('no battle is open here')
     return held.value

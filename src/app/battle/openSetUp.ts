@@ -3,12 +3,12 @@ import { err, ok } from '@/kit'
 import type { LogEntry, SavedForce, SetUpSession } from '@/table'
 import { Timeline } from '@/table'
 import type { NewBattle, StoreFault, WarbandRow } from '@/storage'
-import type { Game } from '../registry'
-import { useDevice } from '../stores/device'
+import type { LoadedGame } from '../registry'
+import { useStorage } from '../stores/device'
 import { deviceId } from '../stores/deviceId'
-import { phoneRng, uniqueId } from '../uniqueId'
-import { keptPictures } from './keptPictures'
-import { plain } from './plain'
+import { deviceRng, uniqueId } from '../uniqueId'
+import { photoStore } from './keptPictures'
+import { toPlainData } from './plain'
 
 export interface SetUp {
   readonly session: SetUpSession<unknown>
@@ -24,12 +24,12 @@ export interface SetUp {
  * today: what is changed in them is for this battle, and the kept force stays whole.
  */
 export const openSetUp = async (
-  game: Game,
+  game: LoadedGame,
   opened: (battle: string) => void,
   first: readonly string[] = [],
   fielded: ReadonlyMap<string, unknown> = new Map(),
 ): Promise<SetUp> => {
-  const store = await useDevice().store()
+  const store = await useStorage().store()
   const by = await deviceId()
   const rows = shallowRef<readonly WarbandRow[]>([])
   const fault = shallowRef<StoreFault | null>(null)
@@ -66,12 +66,12 @@ export const openSetUp = async (
       },
       keep: ({ id = uniqueId(), name, body }) => {
         if (fielded.has(id)) {
-          forBattle.set(id, { id, name, body: plain(body) })
+          forBattle.set(id, { id, name, body: toPlainData(body) })
           return id
         }
         // Its tags and its source stand beside what a game knows of it.
         const before = rows.value.find((row) => row.id === id)
-        const row = { ...before, id, game: game.id, name, body: plain(body), touchedAt: Date.now() }
+        const row = { ...before, id, game: game.id, name, body: toPlainData(body), touchedAt: Date.now() }
         void store.warbands.save(row).then((answer) => {
           fault.value = answer.ok ? null : answer.reason
           return list()
@@ -81,15 +81,15 @@ export const openSetUp = async (
       forget: (id) => {
         void store.warbands.remove(id).then(list)
       },
-      pictures: keptPictures(store),
+      pictures: photoStore(store),
       start: (command) => {
         const id = uniqueId()
         const timeline = Timeline.open(game, id, [])
         if (!timeline.ok) throw new Error(`an empty log was refused: ${timeline.reason.kind}`)
         const at = Date.now()
         const played = timeline.value.play(
-          plain(command),
-          { rng: phoneRng, overrule: [] },
+          toPlainData(command),
+          { rng: deviceRng, overrule: [] },
           { id: uniqueId(), at, by },
         )
         if (!played.ok) return err(played.reason)

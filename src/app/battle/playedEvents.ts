@@ -1,5 +1,5 @@
 import type { LogEntry, WithPending } from '@/table'
-import type { Game } from '../registry'
+import type { LoadedGame } from '../registry'
 
 export interface PlayedEvent {
   readonly event: unknown
@@ -10,7 +10,7 @@ export interface PlayedEvent {
 
 /** The events of an entry in the order they were played, each with the state it met, and the state after them all. */
 export const playedEvents = (
-  game: Game,
+  game: LoadedGame,
   { body, shared }: LogEntry,
   before: WithPending,
 ): { readonly events: readonly PlayedEvent[]; readonly after: WithPending } => {

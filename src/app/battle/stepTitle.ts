@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import type { LogEntry, WithPending } from '@/table'
-import type { Game } from '../registry'
+import type { LoadedGame } from '../registry'
 import { playedEvents } from './playedEvents'
 
 /**
@@ -8,7 +8,7 @@ import { playedEvents } from './playedEvents'
  * @param entries all of the step, oldest first
  * @param before the state that its first entry met
  */
-export const stepTitle = (game: Game, entries: readonly LogEntry[], before: WithPending): Message => {
+export const stepTitle = (game: LoadedGame, entries: readonly LogEntry[], before: WithPending): Message => {
   let state = before
   const events = entries.flatMap((entry) => {
     const played = playedEvents(game, entry, state)

@@ -1,6 +1,6 @@
 import type { Result } from '@/kit'
 import { emptyDump, noDeletedRows, type UnreadBattle, type Store, type StoreFault } from '@/storage'
-import type { Game } from '../registry'
+import type { LoadedGame } from '../registry'
 
 /** What one entry hides, as another phone knew it: a stranger's, so that the game takes of it what fits. */
 interface Hidden {
@@ -9,9 +9,9 @@ interface Hidden {
 }
 
 /** Adds to the log on this phone what is sealed in it. All else of the battle stays as it is. */
-export const unveil = async (
+export const addSealedParts = async (
   store: Store,
-  game: Game,
+  game: LoadedGame,
   battle: string,
   hidden: readonly Hidden[],
 ): Promise<Result<true, StoreFault | UnreadBattle>> => {

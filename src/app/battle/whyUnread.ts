@@ -2,7 +2,7 @@ import type { Store, StoreFault, UnreadBattle } from '@/storage'
 import { loadGame } from '../registry'
 
 /** Why a battle that is set aside does not open: its game reads its log, and the list knows from then on if it is newer. */
-export const whyUnread = async (store: Store, battle: string): Promise<StoreFault | UnreadBattle> => {
+export const unreadReason = async (store: Store, battle: string): Promise<StoreFault | UnreadBattle> => {
   const raw = await store.exportRaw(battle)
   if (!raw.ok) return raw.reason
   const named = (raw.value.row as { readonly game?: unknown } | null)?.game

@@ -5,7 +5,7 @@ import { campaignFoundedBy } from './keptCampaign'
  * What comes in, with each of its campaigns called as it is called here: a phone that took part by its club's server has given it an id
  * of its own. Without that it would stand here twice.
  */
-export const asHere = async (store: Store, dump: Dump): Promise<Dump> => {
+export const withLocalNames = async (store: Store, dump: Dump): Promise<Dump> => {
   const campaigns: Dump['campaigns'][number][] = []
   for (const campaign of dump.campaigns) {
     const known = await store.campaigns.load(campaign.row.id)

@@ -1,16 +1,19 @@
 import type { Result } from '@/kit'
 import type { Campaign } from '@/campaign/rules'
 import { body, display, inks } from '@/ui/picture/inks'
-import { pagePicture, type NoPicture } from '@/ui/picture/pagePicture'
-import { column, margin, type PicturePage } from '@/ui/picture/picturePage'
-import type { Say } from '@/ui/say'
+import { renderShareImage, type ShareImageFault } from '@/ui/picture/pagePicture'
+import { column, margin, type ShareImageCanvas } from '@/ui/picture/picturePage'
+import type { Translate } from '@/ui/say'
 import { calendarLinesOf, type CalendarLine } from './calendarWords'
 import { drawLeagueFoot, drawLeagueHead } from './leaguePicture'
 
 /** The calendar as a picture, to be sent to the group: who meets whom, when and where, and what came of it. */
-export const calendarPicture = (say: Say, campaign: Campaign): Promise<Result<Blob, NoPicture>> => {
+export const calendarPicture = (
+  say: Translate,
+  campaign: Campaign,
+): Promise<Result<Blob, ShareImageFault>> => {
   const lines = calendarLinesOf(say, campaign)
-  return pagePicture({
+  return renderShareImage({
     motifs: [],
     names: [campaign.name, ...lines.flatMap(({ who, place, cameTo }) => [who, place, cameTo])],
     draw: (page) => {
@@ -23,7 +26,7 @@ export const calendarPicture = (say: Say, campaign: Campaign): Promise<Result<Bl
 
 const quiet = { font: body(35), ink: inks.quiet, leading: 42, lines: 2 }
 
-const drawLine = (page: PicturePage, { when, who, place, cameTo }: CalendarLine): void => {
+const drawLine = (page: ShareImageCanvas, { when, who, place, cameTo }: CalendarLine): void => {
   page.line(margin, page.top, margin + column, inks.divider)
   page.top += 18
   const over = [when, place].filter(Boolean).join(', ')

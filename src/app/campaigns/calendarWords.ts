@@ -1,9 +1,9 @@
 import { validResults, validUnplayedPairings, type Campaign, type Meeting } from '@/campaign/rules'
-import type { Say } from '@/ui/say'
-import { nameOfGame } from '../registry'
+import type { Translate } from '@/ui/say'
+import { gameName } from '../registry'
 import { clockTime, dayOf } from '../times'
 import { resultWords } from './resultWords'
-import { ownedName } from './standingWords'
+import { warbandWithOwner } from './standingWords'
 import { unfoughtWords } from './unfoughtWords'
 
 /** A meeting of the calendar in words, as it is printed and drawn. */
@@ -17,7 +17,7 @@ export interface CalendarLine {
 }
 
 /** Every meeting, those with a day first and in their order, also those that are over. */
-export const calendarLinesOf = (say: Say, campaign: Campaign): readonly CalendarLine[] => {
+export const calendarLinesOf = (say: Translate, campaign: Campaign): readonly CalendarLine[] => {
   const games = new Set(campaign.warbands.map(({ game }) => game))
   const results = validResults(campaign)
   const unfought = validUnplayedPairings(campaign)
@@ -30,14 +30,14 @@ export const calendarLinesOf = (say: Say, campaign: Campaign): readonly Calendar
   return [...campaign.meetings]
     .sort((one, other) => (one.on ?? Number.MAX_VALUE) - (other.on ?? Number.MAX_VALUE))
     .map((meeting) => {
-      const names = meeting.warbands.map((id) => ownedName(say, campaign, id)).join(' – ')
+      const names = meeting.warbands.map((id) => warbandWithOwner(say, campaign, id)).join(' – ')
       const who = meeting.bye ? say('campaign.unfought.bye', { name: names }) : names
       return {
         when:
           meeting.on === null
             ? say('campaign.calendar.undated')
             : `${dayOf(meeting.on)}, ${clockTime(meeting.on)}`,
-        who: games.size > 1 ? say('campaign.calendar.game', { who, game: nameOfGame(meeting.game) }) : who,
+        who: games.size > 1 ? say('campaign.calendar.game', { who, game: gameName(meeting.game) }) : who,
         place: meeting.place,
         cameTo: cameTo(meeting),
       }

@@ -12,7 +12,7 @@ import {
 } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { reuseEqual } from '@/kit'
-import { noAftermath, resultFrom, type Aftermath, type Fate, type ResultDraft } from './resultDraft'
+import { noAftermath, resultFrom, type Aftermath, type CasualtyFate, type ResultDraft } from './resultDraft'
 
 /** A result of the record as players entered it, to be changed in place: with what the ledger says that it brought. */
 export const draftOf = (campaign: Campaign, result: BattleResult): ResultDraft => {
@@ -29,7 +29,7 @@ export const draftOf = (campaign: Campaign, result: BattleResult): ResultDraft =
 
 const aftermathOf = (lines: readonly LedgerEntry[], warband: WarbandId): Aftermath => {
   const experience: Record<ModelId, number> = {}
-  const fates: Record<ModelId, Fate> = {}
+  const fates: Record<ModelId, CasualtyFate> = {}
   let ducats = 0
   let glory = 0
   for (const line of lines) {

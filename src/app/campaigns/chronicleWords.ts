@@ -1,9 +1,9 @@
 import { unnumberedName, unplayedRoleOf, chronicleDays, unplayedPointsOf, warbandOf } from '@/campaign/rules'
 import type { Campaign, ChronicleDay, LedgerEntry } from '@/campaign/rules'
-import type { Say } from '@/ui/say'
-import { longestSaid, shortened } from '@/ui/text'
+import type { Translate } from '@/ui/say'
+import { maxNameInSentence, ellipsized } from '@/ui/text'
 import { dayOf } from '../times'
-import { wholeLine } from './lineWords'
+import { fullLedgerEntryText } from './lineWords'
 import { namedModels } from './namedModels'
 import { resultWords } from './resultWords'
 import { standingLinesOf } from './standingWords'
@@ -20,11 +20,11 @@ export interface Telling {
   readonly lines: readonly { readonly who: string; readonly words: string }[]
 }
 
-const brief = (name: string): string => shortened(name, longestSaid)
+const brief = (name: string): string => ellipsized(name, maxNameInSentence)
 
 const nothing = { title: '', note: '', fallen: [], lines: [] } as const
 
-export const tellingOf = (say: Say, campaign: Campaign, happening: ChronicleDay): Telling => {
+export const tellingOf = (say: Translate, campaign: Campaign, happening: ChronicleDay): Telling => {
   const day = dayOf(happening.on)
   switch (happening.kind) {
     case 'line':
@@ -67,17 +67,17 @@ export const tellingOf = (say: Say, campaign: Campaign, happening: ChronicleDay)
 /** Coins and experience are the ledger's; a chronicle tells what happened to people. */
 const dry: readonly LedgerEntry['what']['kind'][] = ['ducats', 'glory', 'experience', 'note']
 
-const lineOf = (say: Say, campaign: Campaign, line: LedgerEntry): Telling['lines'][number] => ({
+const lineOf = (say: Translate, campaign: Campaign, line: LedgerEntry): Telling['lines'][number] => ({
   who: brief(
     (line.model === null ? undefined : namedModels(campaign).get(line.model)) ??
       warbandOf(campaign, line.warband)?.name ??
       '',
   ),
-  words: wholeLine(say, line),
+  words: fullLedgerEntryText(say, line),
 })
 
 /** Who joined: "Yeoman ×3" for those that only a number tells apart. */
-const roll = (say: Say, names: readonly string[]): string => {
+const roll = (say: Translate, names: readonly string[]): string => {
   const alike = new Map<string, string[]>()
   for (const name of names)
     alike.set(unnumberedName(name), [...(alike.get(unnumberedName(name)) ?? []), name])
@@ -89,11 +89,11 @@ const roll = (say: Say, names: readonly string[]): string => {
 }
 
 /** The whole chronicle, oldest first, as it is printed. */
-export const chronicleOf = (say: Say, campaign: Campaign): readonly Telling[] =>
+export const chronicleOf = (say: Translate, campaign: Campaign): readonly Telling[] =>
   chronicleDays(campaign).map((happening) => tellingOf(say, campaign, happening))
 
 /** Standings and chronicle as plain text, to be shared. */
-export const chronicleText = (say: Say, campaign: Campaign): string =>
+export const chronicleText = (say: Translate, campaign: Campaign): string =>
   [
     campaign.name,
     [say('campaign.ranks.title'), ...standingLinesOf(say, campaign)].join('\n'),

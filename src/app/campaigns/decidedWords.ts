@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import { warbandOf, type Campaign } from '@/campaign/rules'
 import type { EntryConflict, SubjectKind } from '@/campaign/state'
-import { shortened } from '@/ui/text'
+import { ellipsized } from '@/ui/text'
 import { namedModels } from './namedModels'
 
 /** What two decisions are both about, in a few words: of several things the first that says the most. */
@@ -13,7 +13,7 @@ export const aboutWords = (campaign: Campaign, { about }: EntryConflict): Messag
   const [id = ''] = first.id.split(' ')
   const name = nameOf(campaign, first.kind, first.id, id)
   const what = message(`campaign.decided.about.${first.kind}`)
-  return name ? message('campaign.decided.named', { what, name: shortened(name, 60) }) : what
+  return name ? message('campaign.decided.named', { what, name: ellipsized(name, 60) }) : what
 }
 
 const nameOf = (campaign: Campaign, kind: SubjectKind, whole: string, id: string): string => {

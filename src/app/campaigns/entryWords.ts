@@ -8,13 +8,13 @@ import {
   type WarbandId,
 } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
-import type { Say } from '@/ui/say'
-import { longestSaid, shortened } from '@/ui/text'
+import type { Translate } from '@/ui/say'
+import { maxNameInSentence, ellipsized } from '@/ui/text'
 import { clockTime, dayOf } from '../times'
-import { reasonWords, wholeLine } from './lineWords'
+import { entryReasonText, fullLedgerEntryText } from './lineWords'
 import { namedModels } from './namedModels'
 import { resultWords } from './resultWords'
-import { ownerOf } from './standingWords'
+import { warbandOwner } from './standingWords'
 import { unfoughtWords } from './unfoughtWords'
 import './words'
 
@@ -25,7 +25,7 @@ const mostLines = 4
  * An entry of a chronicle in words, whole sentences of plain text: "Battle of 3 May: Iron Vow beat Red Cistern, 7 : 4. Dorn +1 XP".
  * Names are looked up in `campaign`, as it stands with the entry. One that is not in it (it was set aside, or called off) still has words.
  */
-export const entryWords = (say: Say, campaign: Campaign, body: CampaignEvent): string => {
+export const entryWords = (say: Translate, campaign: Campaign, body: CampaignEvent): string => {
   switch (body.type) {
     case 'founded':
       return say('entry.founded', { name: brief(body.name) })
@@ -87,24 +87,24 @@ export const entryWords = (say: Say, campaign: Campaign, body: CampaignEvent): s
   }
 }
 
-const brief = (name: string): string => shortened(visibleName(name).replace(/\s+/g, ' '), longestSaid)
+const brief = (name: string): string => ellipsized(visibleName(name).replace(/\s+/g, ' '), maxNameInSentence)
 
-const warbandName = (say: Say, campaign: Campaign, id: WarbandId): string =>
+const warbandName = (say: Translate, campaign: Campaign, id: WarbandId): string =>
   brief(warbandOf(campaign, id)?.name ?? '') || say('entry.aWarband')
 
-const playerName = (say: Say, { players }: Campaign, id: string): string =>
+const playerName = (say: Translate, { players }: Campaign, id: string): string =>
   brief(players.find((player) => player.id === id)?.name ?? '') || say('entry.somebody')
 
 /** Where it was, behind what it was; players may leave it out. */
-const placed = (say: Say, what: string, place: string): string =>
+const placed = (say: Translate, what: string, place: string): string =>
   brief(place) ? say('entry.at', { what, place: brief(place) }) : what
 
-const several = (say: Say, sentences: readonly string[]): string =>
+const several = (say: Translate, sentences: readonly string[]): string =>
   sentences.reduce((one, other) => (one ? say('entry.sentences', { one, other }) : other), '')
 
-const agreementWords = (say: Say, agreement: CampaignAgreement): string => {
+const agreementWords = (say: Translate, agreement: CampaignAgreement): string => {
   const { battles, points, tieBreaks, promotions, caps, resale, unfought } = agreement
-  const list = (numbers: readonly number[]) => shortened(numbers.join(', '), longestSaid)
+  const list = (numbers: readonly number[]) => ellipsized(numbers.join(', '), maxNameInSentence)
   return several(say, [
     say('entry.agreement.points', points),
     ...(battles === null ? [] : [say('entry.agreement.battles', { n: battles })]),
@@ -123,7 +123,7 @@ const agreementWords = (say: Say, agreement: CampaignAgreement): string => {
 }
 
 const joinedWords = (
-  say: Say,
+  say: Translate,
   campaign: Campaign,
   { warband, lines }: Extract<CampaignEvent, { type: 'warbandJoined' }>,
 ): string =>
@@ -137,7 +137,7 @@ const joinedWords = (
   })
 
 const changedWords = (
-  say: Say,
+  say: Translate,
   campaign: Campaign,
   { warband: id, changes }: Extract<CampaignEvent, { type: 'warbandChanged' }>,
 ): string => {
@@ -161,10 +161,10 @@ const changedWords = (
   )
 }
 
-const meetingWords = (say: Say, campaign: Campaign, meeting: Omit<Meeting, 'battle'>): string => {
+const meetingWords = (say: Translate, campaign: Campaign, meeting: Omit<Meeting, 'battle'>): string => {
   const names = meeting.warbands
     .map((id) => {
-      const [player] = ownerOf(campaign, id)
+      const [player] = warbandOwner(campaign, id)
       const name = warbandName(say, campaign, id)
       return player ? say('campaign.ranks.owner', { name, player: brief(player) }) : name
     })
@@ -177,12 +177,12 @@ const meetingWords = (say: Say, campaign: Campaign, meeting: Omit<Meeting, 'batt
   return placed(say, when, meeting.place)
 }
 
-const knownMeeting = (say: Say, campaign: Campaign, id: string): string => {
+const knownMeeting = (say: Translate, campaign: Campaign, id: string): string => {
   const meeting = campaign.meetings.find((one) => one.id === id)
   return meeting ? meetingWords(say, campaign, meeting) : say('entry.meeting.aBattle')
 }
 
-const linesWords = (say: Say, campaign: Campaign, lines: readonly LedgerEntry[]): string => {
+const linesWords = (say: Translate, campaign: Campaign, lines: readonly LedgerEntry[]): string => {
   const told = several(
     say,
     lines.slice(0, mostLines).map((line) => lineOf(say, campaign, line)),
@@ -191,7 +191,7 @@ const linesWords = (say: Say, campaign: Campaign, lines: readonly LedgerEntry[])
   return more > 0 ? say('entry.andMore', { told, n: more }) : told
 }
 
-const lineOf = (say: Say, campaign: Campaign, line: LedgerEntry): string => {
+const lineOf = (say: Translate, campaign: Campaign, line: LedgerEntry): string => {
   const model = line.model === null ? undefined : namedModels(campaign).get(line.model)
   const own = line.what.kind === 'recruited' ? line.what.recruit.name : (model ?? '')
   const who = brief(own) || warbandName(say, campaign, line.warband)
@@ -199,19 +199,22 @@ const lineOf = (say: Say, campaign: Campaign, line: LedgerEntry): string => {
 }
 
 /** What a line says of somebody, without who that is. */
-const wordsOf = (say: Say, campaign: Campaign, line: LedgerEntry): string => {
+const wordsOf = (say: Translate, campaign: Campaign, line: LedgerEntry): string => {
   if (line.what.kind === 'countered') {
     const { line: id } = line.what
     const back = campaign.lines.find((one) => one.id === id && one.what.kind !== 'countered')
     const what = back ? wordsOf(say, campaign, back) : say('entry.anEntry')
-    const reason = reasonWords(line)
+    const reason = entryReasonText(line)
     const why = reason ? brief(say(reason)) : ''
     return say(why ? 'entry.tookBackWhy' : 'entry.tookBack', { what, why })
   }
-  return shortened(wholeLine(say, line).replace(/\s+/g, ' '), 2 * longestSaid) || say('entry.note')
+  return (
+    ellipsized(fullLedgerEntryText(say, line).replace(/\s+/g, ' '), 2 * maxNameInSentence) ||
+    say('entry.note')
+  )
 }
 
-const settledWords = (say: Say, stands: number, aside: number): string => {
+const settledWords = (say: Translate, stands: number, aside: number): string => {
   if (aside === 0) return say('entry.takenUp', { stands: say('entry.stands', { n: stands }) })
   if (stands === 0) return say('entry.setAside', { aside: say('entry.stands', { n: aside }) })
   return say('entry.settled', {

@@ -1,19 +1,19 @@
 import { lineupOf, ledgerStateOf, unavailableModels, warbandOf, type LineupEntry } from '@/campaign/rules'
 import { foldChronicle, parseChronicle } from '@/campaign/state'
 import type { Store } from '@/storage'
-import type { Game } from '../registry'
-import { fieldedBody } from './fieldedBody'
+import type { LoadedGame } from '../registry'
+import { lineupBody } from './fieldedBody'
 
 /** Who stays out of a campaign's battle, and why. */
-export interface Absent {
+export interface AbsentModel {
   readonly name: string
   readonly why: Extract<LineupEntry, { fights: false }>['why'] | 'notInRoster'
 }
 
 /** The kept forces of a meeting as the campaign fields them, by their ids in the roster. */
-export interface FieldedForces {
+export interface LineupForces {
   readonly bodies: ReadonlyMap<string, unknown>
-  readonly absent: readonly Absent[]
+  readonly absent: readonly AbsentModel[]
   /** The campaign, or its meeting, could not be read: the forces are as they are kept. */
   readonly unread: boolean
 }
@@ -22,13 +22,13 @@ export interface FieldedForces {
  * What the campaign's ledger makes of the forces that meet: who died, left or sits out is not fielded, however the roster still has
  * them. A game without models of their own fields them as they are kept.
  */
-export const fieldedForces = async (
+export const lineupForces = async (
   store: Store,
-  game: Game,
+  game: LoadedGame,
   { campaign: id, meeting: met }: { readonly campaign: string; readonly meeting: string },
-): Promise<FieldedForces> => {
+): Promise<LineupForces> => {
   const bodies = new Map<string, unknown>()
-  const absent: Absent[] = []
+  const absent: AbsentModel[] = []
   const { roster } = game
   const loaded = await store.campaigns.load(id)
   const entries = loaded.ok && loaded.value ? parseChronicle(loaded.value.entries) : null
@@ -44,7 +44,7 @@ export const fieldedForces = async (
     if (!row || !mustered) continue
     const { models } = ledgerStateOf(campaign, one)
     const fielded = lineupOf(mustered.models, models)
-    const body = fieldedBody(game, row.body, campaign, one)
+    const body = lineupBody(game, row.body, campaign, one)
     if (body === null) continue
     bodies.set(row.id, body)
     for (const [place, told] of fielded.entries())

@@ -4,13 +4,13 @@ import type { CampaignRow, LoadedCampaign, Store } from '@/storage'
 import type { ReadFault } from '@/table'
 
 /** A campaign of this phone, as the store has it. */
-export interface KeptCampaign {
+export interface StoredCampaign {
   readonly row: CampaignRow
   readonly entries: readonly ChronicleEntry[]
 }
 
 /** Null where it is not here, or can't be read. */
-export const keptCampaign = async (store: Store, id: string): Promise<KeptCampaign | null> => {
+export const storedCampaign = async (store: Store, id: string): Promise<StoredCampaign | null> => {
   const read = await readCampaign(store, id)
   return read?.ok ? read.value : null
 }
@@ -19,12 +19,12 @@ export const keptCampaign = async (store: Store, id: string): Promise<KeptCampai
 export const readCampaign = async (
   store: Store,
   id: string,
-): Promise<Result<KeptCampaign, ReadFault> | null> => {
+): Promise<Result<StoredCampaign, ReadFault> | null> => {
   const loaded = await store.campaigns.load(id)
   return loaded.ok && loaded.value ? readLoaded(loaded.value) : null
 }
 
-const readLoaded = ({ row, entries }: LoadedCampaign): Result<KeptCampaign, ReadFault> => {
+const readLoaded = ({ row, entries }: LoadedCampaign): Result<StoredCampaign, ReadFault> => {
   const read = parseChronicle(entries)
   return read.ok ? ok({ row, entries: read.value }) : err(read.reason)
 }

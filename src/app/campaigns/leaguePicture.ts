@@ -1,11 +1,16 @@
 import { validResults, type Campaign } from '@/campaign/rules'
 import { body, display, inks } from '@/ui/picture/inks'
-import { column, margin, pageWidth, type PicturePage } from '@/ui/picture/picturePage'
-import type { Say } from '@/ui/say'
+import { column, margin, pageWidth, type ShareImageCanvas } from '@/ui/picture/picturePage'
+import type { Translate } from '@/ui/say'
 import { dayOf } from '../times'
 
 /** The head that the pictures of a campaign share: what it is, of which campaign, after how many battles. */
-export const drawLeagueHead = (page: PicturePage, say: Say, campaign: Campaign, title: string): void => {
+export const drawLeagueHead = (
+  page: ShareImageCanvas,
+  say: Translate,
+  campaign: Campaign,
+  title: string,
+): void => {
   const results = validResults(campaign)
   const last = results.at(-1)
   const centred = { align: 'center' as const, width: column }
@@ -33,7 +38,7 @@ export const drawLeagueHead = (page: PicturePage, say: Say, campaign: Campaign, 
 }
 
 /** Who drew it. */
-export const drawLeagueFoot = (page: PicturePage, say: Say): void => {
+export const drawLeagueFoot = (page: ShareImageCanvas, say: Translate): void => {
   page.top += 20
   page.line(margin, page.top, margin + column)
   page.top += 18

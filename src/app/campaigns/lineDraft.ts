@@ -10,13 +10,13 @@ import {
 } from '@/campaign/rules'
 
 /** What can be written of a whole warband, and what of its models. */
-export const kindsOfWarband = ['ducats', 'glory', 'note', 'recruited'] as const
-export const kindsOfModels = ['experience', 'injury', 'skill', 'promotion', 'gone', 'note'] as const
-export type LineKind = (typeof kindsOfWarband)[number] | (typeof kindsOfModels)[number]
+export const warbandEntryKinds = ['ducats', 'glory', 'note', 'recruited'] as const
+export const modelEntryKinds = ['experience', 'injury', 'skill', 'promotion', 'gone', 'note'] as const
+export type LedgerEntryKind = (typeof warbandEntryKinds)[number] | (typeof modelEntryKinds)[number]
 
 /** A line of a ledger while it is written. */
-export interface LineDraft {
-  readonly kind: LineKind
+export interface LedgerEntryDraft {
+  readonly kind: LedgerEntryKind
   /** Those it is about: each gets a line of its own. Null for the warband. */
   readonly models: readonly ModelId[] | null
   readonly amount: number | null
@@ -27,9 +27,9 @@ export interface LineDraft {
 }
 
 /** What still has to be said before the line can be written; the key of the words. */
-export type Missing = 'whom' | 'amount' | 'name' | 'words'
+export type MissingInput = 'whom' | 'amount' | 'name' | 'words'
 
-export const missingOf = ({ kind, models, amount, name, text }: LineDraft): Missing | null => {
+export const missingInput = ({ kind, models, amount, name, text }: LedgerEntryDraft): MissingInput | null => {
   if (models?.length === 0) return 'whom'
   switch (kind) {
     case 'ducats':
@@ -50,7 +50,7 @@ export const missingOf = ({ kind, models, amount, name, text }: LineDraft): Miss
   }
 }
 
-const enteredOf = ({ kind, amount, name, misses, why }: LineDraft): LedgerEntryInput => {
+const enteredOf = ({ kind, amount, name, misses, why }: LedgerEntryDraft): LedgerEntryInput => {
   const named = name.trim()
   switch (kind) {
     case 'ducats':
@@ -75,15 +75,15 @@ const enteredOf = ({ kind, amount, name, misses, why }: LineDraft): LedgerEntryI
 }
 
 /** The lines as they are written: one for the warband, or one for each of the models; none while something is missing. */
-export const linesFrom = (
-  draft: LineDraft,
+export const entriesFromDraft = (
+  draft: LedgerEntryDraft,
   {
     warband,
     on,
     freshId,
   }: { readonly warband: WarbandId; readonly on: number; readonly freshId: () => string },
 ): readonly LedgerEntry[] => {
-  if (missingOf(draft) !== null) return []
+  if (missingInput(draft) !== null) return []
   const what = enteredOf(draft)
   const whom = draft.models ?? [draft.kind === 'recruited' ? freshId() : null]
   return whom.map((model) => ({
@@ -98,7 +98,7 @@ export const linesFrom = (
 }
 
 /** Those of a warband who fought in its last battle that counts. */
-export const foughtLast = (campaign: Campaign, warband: WarbandId): readonly ModelId[] =>
+export const lastFighters = (campaign: Campaign, warband: WarbandId): readonly ModelId[] =>
   validResults(campaign)
     .flatMap(({ sides }) => sides.filter((side) => side.warband === warband))
     .at(-1)?.fought ?? []

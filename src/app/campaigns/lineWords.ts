@@ -1,25 +1,25 @@
 import { message, type Message } from '@/kit'
 import { validResults, type Campaign, type GearEntryInput, type LedgerEntry } from '@/campaign/rules'
-import type { Say } from '@/ui/say'
-import { signed } from '@/ui/text'
+import type { Translate } from '@/ui/say'
+import { withSign } from '@/ui/text'
 import { namedModels } from './namedModels'
 
 /** Why a line was written: in the players' words, else what the app wrote it for; null where neither says anything. */
-export const reasonWords = ({ text, because }: LedgerEntry): Message | null => {
+export const entryReasonText = ({ text, because }: LedgerEntry): Message | null => {
   if (text.trim()) return said(text.trim())
   return because ? message(`campaign.because.${because}`) : null
 }
 
 /** A line of a ledger in words. The players' own words come first; without any the line says what it did. */
-export const lineWords = (line: LedgerEntry): Message => {
+export const ledgerEntryText = (line: LedgerEntry): Message => {
   const { what, model } = line
-  const why = reasonWords(line)
+  const why = entryReasonText(line)
   switch (what.kind) {
     case 'ducats':
     case 'glory':
-      return why ?? message(`campaign.line.${what.kind}`, { amount: signed(what.amount), n: what.amount })
+      return why ?? message(`campaign.line.${what.kind}`, { amount: withSign(what.amount), n: what.amount })
     case 'experience':
-      return message('campaign.line.experience', { amount: signed(what.amount) })
+      return message('campaign.line.experience', { amount: withSign(what.amount) })
     case 'injury':
       return what.misses > 0
         ? message('campaign.line.injuryMisses', { name: what.name, n: what.misses })
@@ -51,14 +51,14 @@ const gearWords = ({ act, name }: GearEntryInput, model: string | null): Message
     : message(`campaign.line.gear.${act}`, { name })
 
 /** A line as an account reads it, where its amount stands beside it: what it was for, "Battle 4, drawn". */
-export const accountWords = (line: LedgerEntry, campaign: Campaign): Message => {
+export const statementText = (line: LedgerEntry, campaign: Campaign): Message => {
   const { what, result, warband, model } = line
   if (what.kind === 'gear' && (what.act === 'bought' || what.act === 'sold') && model !== null)
     return message(`campaign.line.of.${what.act}`, {
       name: what.name,
       who: namedModels(campaign).get(model) ?? '',
     })
-  if ((what.kind !== 'ducats' && what.kind !== 'glory') || reasonWords(line)) return lineWords(line)
+  if ((what.kind !== 'ducats' && what.kind !== 'glory') || entryReasonText(line)) return ledgerEntryText(line)
   const battle = result === null ? undefined : battlesOf(campaign).get(result)
   if (!battle) return message(`campaign.kind.${what.kind}`)
   const side = battle.result.sides.find((one) => one.warband === warband)
@@ -83,12 +83,12 @@ const battlesOf = (campaign: Campaign): ReadonlyMap<string, Numbered> => {
 const said = (text: string): Message => message('campaign.line.said', { text })
 
 /** Why it was written, beside what the line did; nothing where that is said already. */
-export const lineNote = (line: LedgerEntry): Message | null =>
-  ['ducats', 'glory', 'note', 'countered'].includes(line.what.kind) ? null : reasonWords(line)
+export const ledgerEntryNote = (line: LedgerEntry): Message | null =>
+  ['ducats', 'glory', 'note', 'countered'].includes(line.what.kind) ? null : entryReasonText(line)
 
 /** What a line did and why: "Keen Eye, by the roster’s file". */
-export const wholeLine = (say: Say, line: LedgerEntry): string =>
-  [lineWords(line), lineNote(line)]
+export const fullLedgerEntryText = (say: Translate, line: LedgerEntry): string =>
+  [ledgerEntryText(line), ledgerEntryNote(line)]
     .flatMap((words) => (words ? [say(words)] : []))
     .filter((words) => words.trim())
     .join(', ')

@@ -3,22 +3,22 @@ import { foldChronicle, parseChronicle, type ChronicleEntry } from '@/campaign/s
 import type { PlannedCampaign } from '@/storage'
 
 /** A device that wrote something new, by its name (empty where its owner gave it none), and how many entries. */
-export interface News {
+export interface AuthorUpdates {
   readonly by: string
   readonly name: string
   readonly count: number
 }
 
 /** What it wrote, oldest first. */
-export interface ToldNews extends News {
+export interface CampaignUpdates extends AuthorUpdates {
   readonly entries: readonly ChronicleEntry[]
 }
 
 /** The campaign as it is with the news, and who wrote what of them, who wrote the most first. What names a device is none of it. */
-export const toldNews = ({
+export const campaignUpdates = ({
   campaign,
   fresh,
-}: PlannedCampaign): { readonly campaign: Campaign; readonly authors: readonly ToldNews[] } | null => {
+}: PlannedCampaign): { readonly campaign: Campaign; readonly authors: readonly CampaignUpdates[] } | null => {
   const chronicle = fresh.length > 0 ? parseChronicle(campaign.entries) : null
   if (!chronicle?.ok) return null
   const folded = foldChronicle(chronicle.value)
@@ -44,5 +44,5 @@ export const toldNews = ({
 }
 
 /** Who wrote what a campaign that is taken in brings along. */
-export const newsFrom = (planned: PlannedCampaign): readonly News[] =>
-  (toldNews(planned)?.authors ?? []).map(({ by, name, count }) => ({ by, name, count }))
+export const updatesByAuthor = (planned: PlannedCampaign): readonly AuthorUpdates[] =>
+  (campaignUpdates(planned)?.authors ?? []).map(({ by, name, count }) => ({ by, name, count }))

@@ -19,10 +19,10 @@ import {
 } from '@/campaign/state'
 import type { CampaignRow, Store, StoreResult, StoreFault } from '@/storage'
 import type { ReadFault } from '@/table'
-import { plain } from '../battle/plain'
-import { inTurn } from '../inTurn'
+import { toPlainData } from '../battle/plain'
+import { coalesced } from '../inTurn'
 import { uniqueId } from '../uniqueId'
-import { storeTogether } from './storeTogether'
+import { storePeerEntries } from './storeTogether'
 
 /** A campaign that is open: how it stands, and the one way to write into it. */
 export interface OpenCampaign {
@@ -64,21 +64,22 @@ export interface OpenCampaign {
   settled(): Promise<boolean>
 }
 
-export const openCampaignKey: InjectionKey<Readonly<ShallowRef<OpenCampaign | null>>> = Symbol('campaign')
+export const openCampaignInjection: InjectionKey<Readonly<ShallowRef<OpenCampaign | null>>> =
+  Symbol('campaign')
 
 /** Where the tabs meet that have a campaign open. */
-export const campaignPlace = (id: string): string => `campaign-${id}`
+export const campaignLockName = (id: string): string => `campaign-${id}`
 
-export type CampaignHindrance = StoreFault | ReadFault
+export type CampaignWriteRefusal = StoreFault | ReadFault
 
 /** Whether this tab may write, and who hears of what it has written. Without it, it may. */
-export interface Writing {
+export interface CampaignWriter {
   readonly mayWrite: Readonly<Ref<boolean>>
   readonly onWritten: () => void
   /** What the owner calls this device: the others see it beside what it writes. */
   readonly name?: string
 }
-const alone: Writing = { mayWrite: ref(true), onWritten: () => undefined }
+const alone: CampaignWriter = { mayWrite: ref(true), onWritten: () => undefined }
 
 /** Opens a campaign from the store. */
 export const openCampaign = async (
@@ -86,7 +87,7 @@ export const openCampaign = async (
   id: string,
   by: string,
   writing = alone,
-): Promise<Result<OpenCampaign, CampaignHindrance>> => {
+): Promise<Result<OpenCampaign, CampaignWriteRefusal>> => {
   const answer = await store.campaigns.load(id)
   if (!answer.ok) return err(answer.reason)
   if (!answer.value) return err({ kind: 'missing', detail: id })
@@ -131,7 +132,7 @@ const holdCampaign = (
   first: CampaignRow,
   read: readonly ChronicleEntry[],
   by: string,
-  { mayWrite, onWritten, name: given = '' }: Writing,
+  { mayWrite, onWritten, name: given = '' }: CampaignWriter,
 ): OpenCampaign => {
   const entries = shallowRef(read)
   const folded = foldChronicle(read)
@@ -163,7 +164,7 @@ const holdCampaign = (
 
   const held = shallowRef<readonly CampaignEvent[]>([])
   const write = (event: CampaignEvent) => {
-    const body = plain(event)
+    const body = toPlainData(event)
     if (!mayWrite.value) {
       held.value = [...held.value, body]
       return true
@@ -210,7 +211,7 @@ const holdCampaign = (
       body,
     }
     goOn([entry])
-    row.value = glanced({ ...row.value, touchedAt: at, entries: seq + 1 }, campaign.value)
+    row.value = campaignRowOf({ ...row.value, touchedAt: at, entries: seq + 1 }, campaign.value)
     waiting.push({ row: row.value, keep: (listed) => store.campaigns.append(listed, [entry]) })
     clock = lamportClockOf(entry) + 1
     newest = [entry.id]
@@ -238,8 +239,8 @@ const holdCampaign = (
     const joined = mergeChronicles(here, here.slice(0, 1).concat(ready))
     if (ready.length === 0 || !joined) return false
     stand(joined)
-    row.value = glanced({ ...row.value, touchedAt: Date.now(), entries: joined.length }, campaign.value)
-    waiting.push({ row: row.value, keep: (listed) => storeTogether(store, listed, here, joined) })
+    row.value = campaignRowOf({ ...row.value, touchedAt: Date.now(), entries: joined.length }, campaign.value)
+    waiting.push({ row: row.value, keep: (listed) => storePeerEntries(store, listed, here, joined) })
     go()
     await work
     return waiting.length === 0
@@ -266,7 +267,7 @@ const holdCampaign = (
       events.forEach(write)
     },
     takeIn,
-    follow: inTurn(readOn),
+    follow: coalesced(readOn),
     retry: go,
     settled: async () => {
       await work
@@ -283,7 +284,7 @@ const asListed = async (store: Store, { retired: _before, ...row }: CampaignRow)
 }
 
 /** What a list and Home show of a campaign without loading it. */
-export const glanced = (row: CampaignRow, campaign: Campaign): CampaignRow => {
+export const campaignRowOf = (row: CampaignRow, campaign: Campaign): CampaignRow => {
   const next = upcomingMeetings(campaign).find(({ bye }) => !bye)
   const own = warbandOf(campaign, next?.warbands[0] ?? null) ?? campaign.warbands[0]
   const number = validResults(campaign).length + 1

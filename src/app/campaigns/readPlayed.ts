@@ -1,13 +1,13 @@
 import { playedSides } from '@/campaign/rules'
 import type { Store } from '@/storage'
 import { Timeline } from '@/table'
-import { say } from '../i18n'
+import { translate } from '../i18n'
 import { logSteps } from '../battle/logSteps'
 import { loadGame } from '../registry'
-import type { Played } from './resultDraft'
+import type { PlayedBattleFacts } from './resultDraft'
 
 /** What the log of a battle on this device tells of its result. Null when there is no such battle, or it can't be read. */
-export const readPlayed = async (store: Store, battle: string): Promise<Played | null> => {
+export const readPlayed = async (store: Store, battle: string): Promise<PlayedBattleFacts | null> => {
   const list = await store.listBattles()
   const row = list.ok ? list.value.battles.find(({ id }) => id === battle) : undefined
   const game = row ? await loadGame(row.game) : null
@@ -27,7 +27,7 @@ export const readPlayed = async (store: Store, battle: string): Promise<Played |
     game: row.game,
     endedAt: row.endedAt ?? row.touchedAt,
     turns: summary.turn,
-    sides: playedSides(summary, game.participants(state), say),
+    sides: playedSides(summary, game.participants(state), translate),
     facts,
   }
 }

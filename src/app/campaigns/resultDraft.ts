@@ -21,7 +21,7 @@ const fate = v.variant('kind', [
   // Still without a name while it is typed.
   v.strictObject({ kind: v.literal('injury'), name: is.textSchema, misses: is.missedBattlesSchema }),
 ])
-export type Fate = Parsed<typeof fate>
+export type CasualtyFate = Parsed<typeof fate>
 
 export const aftermath = v.strictObject({
   ducats: is.coinsSchema,
@@ -45,7 +45,7 @@ export const aftermath = v.strictObject({
 })
 /** What a battle brought one warband. Amounts are what players rolled and read in their book: nothing is proposed (TC-20). */
 export type Aftermath = Parsed<typeof aftermath>
-export type Rolled = Aftermath['rolled'][number]
+export type TypedRoll = Aftermath['rolled'][number]
 
 export interface DraftSide extends ResultSide {
   readonly aftermath: Aftermath
@@ -59,7 +59,7 @@ export interface ResultDraft extends Omit<BattleResult, 'id' | 'struck' | 'sides
 export const noAftermath: Aftermath = { ducats: 0, glory: 0, experience: {}, fates: {}, rolled: [] }
 
 /** What the log of a battle played in the app already knows. */
-export interface Played {
+export interface PlayedBattleFacts {
   readonly battle: string
   readonly game: string
   readonly endedAt: number
@@ -68,12 +68,12 @@ export interface Played {
   readonly facts: readonly Fact[]
 }
 
-export const serving = (campaign: Campaign, warband: WarbandId | null): readonly LedgerModel[] =>
+export const servingModels = (campaign: Campaign, warband: WarbandId | null): readonly LedgerModel[] =>
   warband === null ? [] : ledgerStateOf(campaign, warband).models.filter(({ gone }) => gone === null)
 
 /** Who can take part: those who serve and sit nothing out. */
 const fit = (campaign: Campaign, warband: WarbandId | null): readonly ModelId[] =>
-  serving(campaign, warband).flatMap(({ id, misses }) => (misses > 0 ? [] : [id]))
+  servingModels(campaign, warband).flatMap(({ id, misses }) => (misses > 0 ? [] : [id]))
 
 /** Everything that is known before a player is asked: from the log if there is one, else from the meeting. */
 export const proposeDraft = (
@@ -82,7 +82,7 @@ export const proposeDraft = (
     meeting: asked,
     played,
     now,
-  }: { readonly meeting: string | null; readonly played: Played | null; readonly now: number },
+  }: { readonly meeting: string | null; readonly played: PlayedBattleFacts | null; readonly now: number },
 ): ResultDraft => {
   const meeting = campaign.meetings.find(({ id }) => id === asked)
   const fighting = campaign.warbands.filter(({ left }) => !left)
@@ -101,7 +101,7 @@ export const proposeDraft = (
     const seats = assignWarbands(played.sides, ofGame)
     const seated = seats.map((id) => {
       const warband = warbandOf(campaign, id)
-      return warband ? { ...warband, models: serving(campaign, id) } : null
+      return warband ? { ...warband, models: servingModels(campaign, id) } : null
     })
     const sides = resultSides(played.sides, seated, played.facts)
     return { ...common, sides: sides.map((side) => ({ ...side, aftermath: noAftermath })) }
@@ -134,7 +134,11 @@ export const withOutcome = (
   })
 
 /** The side led by another warband, with that one's models; nothing of the former one's is kept. */
-export const reseated = (campaign: Campaign, side: DraftSide, warband: WarbandId | null): DraftSide => ({
+export const withOtherWarband = (
+  campaign: Campaign,
+  side: DraftSide,
+  warband: WarbandId | null,
+): DraftSide => ({
   ...emptySide(campaign, warband),
   name: warbandOf(campaign, warband)?.name ?? side.name,
   outcome: side.outcome,

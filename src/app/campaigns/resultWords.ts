@@ -1,12 +1,12 @@
 import { message, type Message } from '@/kit'
 import type { BattleResult } from '@/campaign/rules'
-import { longestSaid, shortened } from '@/ui/text'
+import { maxNameInSentence, ellipsized } from '@/ui/text'
 
 /** How a battle ended, in a line: "Saint Orsolya's Own beat Choir of the Red Cistern, 7 : 4". */
 export const resultWords = ({ sides }: BattleResult): Message => {
   const winners = sides.filter(({ outcome }) => outcome === 'won')
   const others = sides.filter(({ outcome }) => outcome !== 'won')
-  const names = (some: typeof sides) => some.map(({ name }) => shortened(name, longestSaid)).join(', ')
+  const names = (some: typeof sides) => some.map(({ name }) => ellipsized(name, maxNameInSentence)).join(', ')
   const score = [...winners, ...others].map(({ victoryPoints }) => victoryPoints)
   const counted = score.every((points) => points !== null) ? score.join('\u00a0:\u00a0') : ''
   const told =

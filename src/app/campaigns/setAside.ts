@@ -3,18 +3,22 @@ import { campaignBounds } from '@/campaign/rules/values'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
 import { deviceNameIn } from '../stores/ownDevice'
-import { tellCampaign, type Told } from './tellCampaign'
+import { writeToCampaign, type CampaignWrite } from './tellCampaign'
 
 /**
  * Sets entries of a campaign aside, for everybody: they stay in its chronicle, since others stand on them, and count for nothing until
  * somebody takes them up again. Tells whether that is stored, or why not.
  */
-export const setAside = async (store: Store, campaign: string, entries: readonly string[]): Promise<Told> => {
+export const setEntriesAside = async (
+  store: Store,
+  campaign: string,
+  entries: readonly string[],
+): Promise<CampaignWrite> => {
   const name = await deviceNameIn(store)
   for (let from = 0; from < entries.length; from += campaignBounds.settled) {
     const aside = entries.slice(from, from + campaignBounds.settled)
     const settled: CampaignEvent = { type: 'settled', stands: [], aside }
-    const told = await tellCampaign(store, campaign, settled, undefined, name)
+    const told = await writeToCampaign(store, campaign, settled, undefined, name)
     if (!told.ok) return told
   }
   return ok(null)

@@ -1,22 +1,22 @@
 import { message } from '@/kit'
 import { standingsOf, unplayedRoles, warbandOf, type Campaign, type Standing } from '@/campaign/rules'
-import type { Say } from '@/ui/say'
+import type { Translate } from '@/ui/say'
 
 /** Who plays a warband; nobody where the campaign does not know. */
-export const ownerOf = ({ warbands, players }: Campaign, id: string): readonly string[] => {
+export const warbandOwner = ({ warbands, players }: Campaign, id: string): readonly string[] => {
   const player = warbands.find((one) => one.id === id)?.player
   return players.flatMap((one) => (one.id === player ? [one.name] : []))
 }
 
 /** A warband with who plays it: "Saint Orsolya's Own (Dorka)". */
-export const ownedName = (say: Say, campaign: Campaign, id: string): string => {
-  const [player] = ownerOf(campaign, id)
+export const warbandWithOwner = (say: Translate, campaign: Campaign, id: string): string => {
+  const [player] = warbandOwner(campaign, id)
   const name = warbandOf(campaign, id)?.name ?? ''
   return player ? say('campaign.ranks.owner', { name, player }) : name
 }
 
 /** How a warband fared: "2 won, 1 lost, 0 drawn", and what it had of byes and no-shows. */
-export const recordWords = (say: Say, { won, drawn, lost, unfought }: Standing): string =>
+export const recordWords = (say: Translate, { won, drawn, lost, unfought }: Standing): string =>
   [
     say('campaign.record', { won, drawn, lost }),
     ...unplayedRoles.flatMap((share) =>
@@ -25,11 +25,11 @@ export const recordWords = (say: Say, { won, drawn, lost, unfought }: Standing):
   ].join(', ')
 
 /** The standings, a line each: "1. Saint Orsolya's Own (Dorka), 3 points, 1 won, 0 lost, 0 drawn". */
-export const standingLinesOf = (say: Say, campaign: Campaign): readonly string[] =>
+export const standingLinesOf = (say: Translate, campaign: Campaign): readonly string[] =>
   standingsOf(campaign).map((standing) =>
     say('campaign.ranks.line', {
       rank: standing.rank,
-      name: ownedName(say, campaign, standing.warband),
+      name: warbandWithOwner(say, campaign, standing.warband),
       points: message('campaign.ranks.pointsOf', { n: standing.points }),
       record: recordWords(say, standing),
     }),

@@ -7,24 +7,27 @@ import {
   type Campaign,
   type Standing,
 } from '@/campaign/rules'
-import type { BattleMark } from '@/ui/objects/RecordPickets.vue'
+import type { BattleRecordMark } from '@/ui/objects/RecordPickets.vue'
 import { body, display, inks } from '@/ui/picture/inks'
-import { pagePicture, type NoPicture } from '@/ui/picture/pagePicture'
-import { column, margin, type PicturePage } from '@/ui/picture/picturePage'
-import type { Say } from '@/ui/say'
-import { signed } from '@/ui/text'
+import { renderShareImage, type ShareImageFault } from '@/ui/picture/pagePicture'
+import { column, margin, type ShareImageCanvas } from '@/ui/picture/picturePage'
+import type { Translate } from '@/ui/say'
+import { withSign } from '@/ui/text'
 import { drawLeagueFoot, drawLeagueHead } from './leaguePicture'
-import { ownerOf, recordWords } from './standingWords'
+import { warbandOwner, recordWords } from './standingWords'
 
 /** The standings as a picture, to be sent to the group: who leads, who plays it, how each fared, and what each has. */
-export const standingsPicture = (say: Say, campaign: Campaign): Promise<Result<Blob, NoPicture>> =>
-  pagePicture({
+export const standingsPicture = (
+  say: Translate,
+  campaign: Campaign,
+): Promise<Result<Blob, ShareImageFault>> =>
+  renderShareImage({
     motifs: campaign.warbands.map(({ icon }) => icon || 'person'),
     names: [campaign.name, ...[...campaign.warbands, ...campaign.players].map(({ name }) => name)],
     draw: (page) => drawStandings(page, say, campaign),
   })
 
-const drawStandings = (page: PicturePage, say: Say, campaign: Campaign): void => {
+const drawStandings = (page: ShareImageCanvas, say: Translate, campaign: Campaign): void => {
   drawLeagueHead(page, say, campaign, say('campaign.ranks.title'))
   for (const standing of standingsOf(campaign)) drawRow(page, say, campaign, standing)
   drawLeagueFoot(page, say)
@@ -32,7 +35,7 @@ const drawStandings = (page: PicturePage, say: Say, campaign: Campaign): void =>
 
 const left = margin + 250
 
-const drawRow = (page: PicturePage, say: Say, campaign: Campaign, standing: Standing): void => {
+const drawRow = (page: ShareImageCanvas, say: Translate, campaign: Campaign, standing: Standing): void => {
   const warband = warbandOf(campaign, standing.warband)
   const begin = page.top
   page.write(String(standing.rank), margin + 38, begin + 30, {
@@ -65,11 +68,11 @@ const drawRow = (page: PicturePage, say: Say, campaign: Campaign, standing: Stan
   })
   const { victoryPoints, kills } = standing
   for (const words of [
-    ...ownerOf(campaign, standing.warband),
+    ...warbandOwner(campaign, standing.warband),
     recordWords(say, standing),
     say('campaign.ranks.facts', {
       n: victoryPoints,
-      difference: signed(differenceOf(standing)),
+      difference: withSign(differenceOf(standing)),
       kills: say('campaign.ranks.kills', { n: kills }),
     }),
   ])
@@ -87,13 +90,13 @@ const drawRow = (page: PicturePage, say: Say, campaign: Campaign, standing: Stan
 /** As many of its last battles as a row has room for. */
 const most = 16
 
-const marksOf = (campaign: Campaign, warband: string): readonly BattleMark[] =>
+const marksOf = (campaign: Campaign, warband: string): readonly BattleRecordMark[] =>
   validResults(campaign)
     .flatMap(({ sides }) => sides.flatMap((side) => (side.warband === warband ? [side.outcome] : [])))
     .slice(-most)
 
 /** A warband's battles as they stand on the screen: won with a pennant, drawn standing, lost snapped. */
-const drawPickets = (page: PicturePage, marks: readonly BattleMark[]): void => {
+const drawPickets = (page: ShareImageCanvas, marks: readonly BattleRecordMark[]): void => {
   if (marks.length === 0) return
   const [step, foot] = [38, page.top + 84]
   page.top += 94

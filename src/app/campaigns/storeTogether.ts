@@ -5,7 +5,7 @@ import { emptyDump, noDeletedRows, type CampaignRow, type Store, type StoreResul
  * Stores a chronicle with entries that another phone wrote: where they all stand behind what is here they are only added, else all of it
  * is written anew, in one transaction. A conflict, where this tab is not alone in writing it.
  */
-export const storeTogether = (
+export const storePeerEntries = (
   store: Store,
   row: CampaignRow,
   here: readonly ChronicleEntry[],

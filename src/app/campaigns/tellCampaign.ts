@@ -3,30 +3,30 @@ import { err, ok, type Result } from '@/kit'
 import type { TabChannels } from '@/pwa'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
-import { allowed } from '../club/allowed'
+import { mayWriteToClub } from '../club/allowed'
 import { authorFor } from '../club/author'
 import { membershipOf } from '../club/membership'
-import { asWriter } from '../tabs/asWriter'
-import { campaignPlace, openCampaign } from './openCampaign'
+import { withWriteLock } from '../tabs/asWriter'
+import { campaignLockName, openCampaign } from './openCampaign'
 
 /** Whether something is written in a campaign and stored, or why not: this phone's key to the club's server does not allow it. */
-export type Told = Result<null, 'notAllowed' | 'notStored'>
+export type CampaignWrite = Result<null, 'notAllowed' | 'notStored'>
 
 /**
  * Writes one thing into a campaign that is not open here. A tab that has it open hands over for that moment. Nothing is written that
  * this phone's key to the club's server does not let it write.
  * @param name what the owner calls this device, said with it
  */
-export const tellCampaign = async (
+export const writeToCampaign = async (
   store: Store,
   id: string,
   event: CampaignEvent,
   tabs?: TabChannels,
   name = '',
-): Promise<Told> => {
-  const told = await asWriter(
-    [campaignPlace(id)],
-    async (): Promise<Told> => {
+): Promise<CampaignWrite> => {
+  const told = await withWriteLock(
+    [campaignLockName(id)],
+    async (): Promise<CampaignWrite> => {
       const membership = await membershipOf(store, id)
       const by = await authorFor(store, membership)
       const opened = await openCampaign(store, id, by, {
@@ -35,7 +35,7 @@ export const tellCampaign = async (
         name,
       })
       if (!opened.ok) return err('notStored')
-      if (!allowed(membership, by, opened.value, event)) return err('notAllowed')
+      if (!mayWriteToClub(membership, by, opened.value, event)) return err('notAllowed')
       opened.value.write(event)
       return (await opened.value.settled()) ? ok(null) : err('notStored')
     },

@@ -1,37 +1,37 @@
 import { inject, type InjectionKey, type Ref } from 'vue'
 import type { Campaign } from '@/campaign/rules'
 import type { Authorship } from '@/campaign/state'
-import { useSay } from '@/ui/say'
-import { shortened } from '@/ui/text'
-import { whenSaid } from '../times'
+import { useTranslate } from '@/ui/say'
+import { ellipsized } from '@/ui/text'
+import { relativeTimeText } from '../times'
 import { useOpenCampaign } from './useOpenCampaign'
 
 /** What must be known of a campaign to say who wrote in it. */
-export interface Written {
+export interface AuthorSource {
   readonly campaign: Readonly<Ref<Campaign>>
   readonly authors: ReadonlyMap<string, Authorship>
   /** Whether several devices write in it. */
   readonly shared: Readonly<Ref<boolean>>
 }
 /** Given where a campaign is read that is not open on this phone. */
-export const writtenKey: InjectionKey<Written> = Symbol('written')
-const useWritten = (): Written => inject(writtenKey, null) ?? useOpenCampaign().open
+export const authorSourceInjection: InjectionKey<AuthorSource> = Symbol('written')
+const useWritten = (): AuthorSource => inject(authorSourceInjection, null) ?? useOpenCampaign().open
 
 /** Who wrote something and when, in words. */
-export const useWriters = (): ((author: Authorship) => string) => {
-  const say = useSay()
+export const useAuthorText = (): ((author: Authorship) => string) => {
+  const say = useTranslate()
   const { campaign } = useWritten()
   return ({ by, at }) => {
     const device = campaign.value.devices.find(({ id }) => id === by)
-    const name = device?.name ? shortened(device.name, 40) : say('campaign.unnamedDevice')
-    return say('campaign.writtenBy', { name, when: whenSaid(at) })
+    const name = device?.name ? ellipsized(device.name, 40) : say('campaign.unnamedDevice')
+    return say('campaign.writtenBy', { name, when: relativeTimeText(at) })
   }
 }
 
 /** Who wrote something and when, in words, by its id; empty in a campaign that one device alone writes in. */
 export const useAuthors = (): ((id: string) => string) => {
   const written = useWritten()
-  const writer = useWriters()
+  const writer = useAuthorText()
   return (id) => {
     const author = written.shared.value ? written.authors.get(id) : undefined
     return author ? writer(author) : ''

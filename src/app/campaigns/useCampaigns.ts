@@ -2,13 +2,13 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { CampaignEvent } from '@/campaign/state'
 import type { CampaignRow, StoreFault } from '@/storage'
-import { useDevice } from '../stores/device'
+import { useStorage } from '../stores/device'
 import { deviceId } from '../stores/deviceId'
 import { foundCampaign } from './openCampaign'
 
 /** All campaigns on this device, by their rows: no chronicle is read to list them. */
 export const useCampaigns = defineStore('campaigns', () => {
-  const device = useDevice()
+  const device = useStorage()
   /** Last touched first; null until they were read. */
   const rows = shallowRef<readonly CampaignRow[] | null>(null)
   const fault = shallowRef<StoreFault | null>(null)

@@ -1,19 +1,19 @@
 import { computed, inject, ref, type Ref } from 'vue'
 import { warbandOf } from '@/campaign/rules'
-import { shortened } from '@/ui/text'
-import { clubKey } from '../club/useClub'
-import type { ShownTable } from '../phones/table'
-import { useCompany } from '../stores/company'
+import { ellipsized } from '@/ui/text'
+import { clubInjection } from '../club/useClub'
+import type { TableView } from '../phones/table'
+import { useSharedTables } from '../stores/company'
 import { deviceName } from '../stores/deviceName'
 import { ownWarbands } from './ownWarbands'
-import type { Played, ResultDraft } from './resultDraft'
+import type { PlayedBattleFacts, ResultDraft } from './resultDraft'
 import { useOpenCampaign } from './useOpenCampaign'
 
 /** Whose aftermath is entered on this phone: where several write in the campaign, each player enters their own. */
-export const useEntering = (draft: Readonly<Ref<ResultDraft | null>>) => {
+export const useAftermathEntry = (draft: Readonly<Ref<ResultDraft | null>>) => {
   const { open, campaign } = useOpenCampaign()
-  const company = useCompany()
-  const club = inject(clubKey, null)
+  const company = useSharedTables()
+  const club = inject(clubInjection, null)
   const chosen = ref<readonly string[] | null>(null)
   /** The warbands of the player for whom this phone takes part at a club: it may write of no others. */
   const ofPlayer = computed(() => {
@@ -32,7 +32,7 @@ export const useEntering = (draft: Readonly<Ref<ResultDraft | null>>) => {
     open.shared.value && !ofPlayer.value && there.value.length > 1
       ? there.value.map((id) => ({
           id,
-          label: shortened(warbandOf(campaign.value, id)?.name ?? '', 40),
+          label: ellipsized(warbandOf(campaign.value, id)?.name ?? '', 40),
         }))
       : [],
   )
@@ -43,9 +43,9 @@ export const useEntering = (draft: Readonly<Ref<ResultDraft | null>>) => {
     only: computed(() => (ofPlayer.value || options.value.length > 0 ? entering.value : undefined)),
     choose: (warbands: readonly string[]): void => void (chosen.value = warbands),
     /** Finds out whose phone this is. */
-    propose: async (played: Played | null, proposed: ResultDraft): Promise<void> => {
+    propose: async (played: PlayedBattleFacts | null, proposed: ResultDraft): Promise<void> => {
       if (!open.shared.value) return
-      const table = (played ? company.at(played.battle) : null) as ShownTable | null
+      const table = (played ? company.at(played.battle) : null) as TableView | null
       const seated = (played?.sides ?? []).map(({ side }, at) => ({
         side,
         warband: proposed.sides[at]?.warband ?? null,

@@ -2,27 +2,27 @@ import { ref, type ComputedRef } from 'vue'
 import { numberMessage, type Result } from '@/kit'
 import { standingsOf, unplayedRoles, warbandOf, type Campaign, type Meeting } from '@/campaign/rules'
 import { useAnnounce } from '@/ui/controls/announcer'
-import { useSay } from '@/ui/say'
-import { shortened } from '@/ui/text'
+import { useTranslate } from '@/ui/say'
+import { ellipsized } from '@/ui/text'
 import { fileName, shareFile } from '../battle/report/shareFile'
 import { shareText } from '../battle/report/shareText'
-import { nameOfGame } from '../registry'
+import { gameName } from '../registry'
 import { chronicleText } from './chronicleWords'
-import { ownerOf } from './standingWords'
+import { warbandOwner } from './standingWords'
 
 const columns = ['points', 'played', 'won', 'drawn', 'lost', 'victoryPoints', 'against', 'kills'] as const
 
 /** What leaves a campaign: pictures, files and text. The code for each comes with the first one; `told` says how it went. */
 export const useLeagueFiles = (campaign: ComputedRef<Campaign>) => {
-  const say = useSay()
+  const say = useTranslate()
   const announce = useAnnounce()
   const told = ref('')
   const tell = (words: string) => {
     told.value = words
     if (words) announce(words)
   }
-  const standingsName = () => say('campaign.ranks.file', { name: shortened(campaign.value.name) })
-  const meetingsName = () => say('campaign.ranks.calendarFile', { name: shortened(campaign.value.name) })
+  const standingsName = () => say('campaign.ranks.file', { name: ellipsized(campaign.value.name) })
+  const meetingsName = () => say('campaign.ranks.calendarFile', { name: ellipsized(campaign.value.name) })
 
   const chronicle = async () => {
     const shared = await shareText(campaign.value.name, chronicleText(say, campaign.value))
@@ -54,7 +54,7 @@ export const useLeagueFiles = (campaign: ComputedRef<Campaign>) => {
     const title = ({ game, bye }: Meeting, names: readonly string[]) => {
       const who = names.join(' – ')
       const met = bye ? say('campaign.unfought.bye', { name: who }) : who
-      return say('campaign.ranks.calendarEntry', { game: nameOfGame(game), names: met })
+      return say('campaign.ranks.calendarEntry', { game: gameName(game), names: met })
     }
     await hand(meetingsName(), 'ics', calendarOf(campaign.value, { title }, Date.now()))
   }
@@ -68,7 +68,7 @@ export const useLeagueFiles = (campaign: ComputedRef<Campaign>) => {
     const body = standingsOf(campaign.value).map((standing) => [
       standing.rank,
       warbandOf(campaign.value, standing.warband)?.name ?? '',
-      ownerOf(campaign.value, standing.warband)[0] ?? '',
+      warbandOwner(campaign.value, standing.warband)[0] ?? '',
       ...columns.map((one) => standing[one]),
       ...shares.map((one) => standing.unfought[one]),
     ])

@@ -1,13 +1,13 @@
 import { computed, inject, type ComputedRef } from 'vue'
 import type { Campaign } from '@/campaign/rules'
-import { openCampaignKey, type OpenCampaign } from './openCampaign'
+import { openCampaignInjection, type OpenCampaign } from './openCampaign'
 
 /** The campaign that the room holds open: its screens stand only inside it. */
 export const useOpenCampaign = (): {
   readonly open: OpenCampaign
   readonly campaign: ComputedRef<Campaign>
 } => {
-  const open = inject(openCampaignKey)?.value
+  const open = inject(openCampaignInjection)?.value
   if (!open) throw new Error('no campaign is open here')
   return { open, campaign: computed(() => open.campaign.value) }
 }

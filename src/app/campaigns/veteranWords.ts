@@ -7,19 +7,23 @@ import {
   type Campaign,
   type LedgerModel,
 } from '@/campaign/rules'
-import type { Say } from '@/ui/say'
-import { longestSaid, shortened } from '@/ui/text'
-import { ownedName, recordWords } from './standingWords'
+import type { Translate } from '@/ui/say'
+import { maxNameInSentence, ellipsized } from '@/ui/text'
+import { warbandWithOwner, recordWords } from './standingWords'
 
 /** What a model suffers from: "Misses the next battle, Limp"; empty for one that is well. */
-export const hurtWords = (say: Say, { misses, injuries }: LedgerModel): string =>
+export const hurtWords = (say: Translate, { misses, injuries }: LedgerModel): string =>
   [
     ...(misses > 0 ? [say('campaign.model.misses', { n: misses })] : []),
     ...injuries.map(({ name }) => name),
   ].join(', ')
 
 /** How far it has come: "7 XP, next at 12". */
-export const earnedWords = (say: Say, { experience }: LedgerModel, promotions: readonly number[]): string => {
+export const earnedWords = (
+  say: Translate,
+  { experience }: LedgerModel,
+  promotions: readonly number[],
+): string => {
   const { next } = promotionOf(experience, promotions)
   return next === null
     ? say('campaign.model.experience', { n: experience })
@@ -35,7 +39,7 @@ export interface WarbandLines {
 }
 
 /** All warbands that fight, in their order. */
-export const warbandLinesOf = (say: Say, campaign: Campaign): readonly WarbandLines[] =>
+export const warbandLinesOf = (say: Translate, campaign: Campaign): readonly WarbandLines[] =>
   standingsOf(campaign).map((standing) => {
     const { ducats, glory, models } = ledgerStateOf(campaign, standing.warband)
     const facts = [
@@ -45,7 +49,7 @@ export const warbandLinesOf = (say: Say, campaign: Campaign): readonly WarbandLi
     ]
     const serving = models.filter(({ gone }) => gone === null)
     return {
-      name: ownedName(say, campaign, standing.warband),
+      name: warbandWithOwner(say, campaign, standing.warband),
       facts: facts.join(', '),
       models: groupAlikeModels(serving).flatMap((alike) => {
         const [first] = alike
@@ -57,7 +61,7 @@ export const warbandLinesOf = (say: Say, campaign: Campaign): readonly WarbandLi
           first.experience > 0 ? earnedWords(say, first, []) : '',
           hurtWords(say, first),
         ]
-        return [{ name: shortened(name, longestSaid), words: words.filter(Boolean).join(', ') }]
+        return [{ name: ellipsized(name, maxNameInSentence), words: words.filter(Boolean).join(', ') }]
       }),
     }
   })

@@ -1,7 +1,7 @@
-import { addCatalogue } from '../i18n'
+import { addMessages } from '../i18n'
 import words from './messages/en.json'
 import entryWords from './messages/entry/en.json'
 
 /** The words of these screens come with them: Home does not wait for what it never says. */
-addCatalogue(words)
-addCatalogue(entryWords)
+addMessages(words)
+addMessages(entryWords)

@@ -9,7 +9,7 @@ import type { Membership } from './membership'
  * reach nobody, nor would what is built on it. Where no club keeps the campaign, everything may be written.
  * @param by whom this phone writes as
  */
-export const allowed = (
+export const mayWriteToClub = (
   membership: Membership | null,
   by: string,
   { entries, campaign }: Pick<OpenCampaign, 'entries' | 'campaign'>,

@@ -1,12 +1,12 @@
 import { effectScope, watch } from 'vue'
 import type { Store } from '@/storage'
-import { campaignPlace, openCampaign, type OpenCampaign } from '../campaigns/openCampaign'
+import { campaignLockName, openCampaign, type OpenCampaign } from '../campaigns/openCampaign'
 import { deviceNameIn } from '../stores/ownDevice'
 import { openWriter } from '../tabs/useWriter'
 import { authorFor } from './author'
 import type { ClubStatus } from './clubLine'
 import { memberships, type Membership } from './membership'
-import { holdClub } from './useClub'
+import { provideClub } from './useClub'
 
 /** How long the server is waited for, in milliseconds: a phone that is not in the club's room shall not go on asking. */
 const patience = 20_000
@@ -41,10 +41,10 @@ const levelled = async (store: Store, membership: Membership): Promise<ClubStatu
   let timer: ReturnType<typeof setTimeout> | undefined
   const scope = effectScope(true)
   const writer = openWriter(
-    campaignPlace(campaign),
+    campaignLockName(campaign),
     () => here && { follow: here.follow, flush: here.settled, fault: here.fault },
   )
-  const { club, opened } = scope.run(() => holdClub(writer.mayWrite)) ?? {}
+  const { club, opened } = scope.run(() => provideClub(writer.mayWrite)) ?? {}
   let leave = (): void => undefined
   const left = new Promise<null>((resolve) => (leave = () => resolve(null)))
   letGo = async () => {

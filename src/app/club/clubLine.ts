@@ -20,7 +20,7 @@ import {
   type VersionVector,
 } from '@/campaign/state'
 import type { Membership } from './membership'
-import { pieceOf, sendable } from './outgoing'
+import { nextUpload, sendable } from './outgoing'
 
 /** How a phone stands with its club's server. */
 export type ClubStatus =
@@ -35,7 +35,7 @@ export type ClubStatus =
 type PhoneOlder = 'phoneOlder'
 
 /** A campaign of this phone, for as long as it is open. */
-export interface OwnChronicle {
+export interface LocalChronicle {
   /** Whom this phone writes as, and whom it wrote as before it took part. */
   readonly authors: readonly string[]
   readonly entries: () => readonly ChronicleEntry[]
@@ -48,14 +48,14 @@ export interface OwnChronicle {
 interface Parts {
   readonly membership: Membership
   readonly address: string
-  readonly own: OwnChronicle
+  readonly own: LocalChronicle
   readonly onStatus: (status: ClubStatus) => void
   /** The server has all that is here, and this phone all that is there. */
   readonly onLevel: (level: VersionVector) => void
 }
 
 /** A line to the club's server. */
-export interface ClubLine {
+export interface ClubConnection {
   readonly end: () => void
 }
 
@@ -72,7 +72,7 @@ const tooBig = 1009
  * Keeps one campaign of this phone and its club's server level, for as long as the line stands: what comes is taken in as soon as all it
  * stands on is here, what is written here goes there if the key allows it. Without a network it waits, and goes on by itself.
  */
-export const openClubLine = (parts: Parts): ClubLine => {
+export const openClubConnection = (parts: Parts): ClubConnection => {
   let level = parts.membership.level
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = brokenPause.first
@@ -110,7 +110,7 @@ const lineFrom = (
   { membership, address, own, onStatus, onLevel }: Parts,
   level: VersionVector | null,
   onRefused: (why: CloseReason | PhoneOlder) => void,
-): ClubLine => {
+): ClubConnection => {
   const { founded, key, role, player } = membership
   const document = documentOf(level ? entriesKnownTo(own.entries(), level).map(sharedEntry) : [])
   /** What is there, by its ids. */
@@ -172,7 +172,7 @@ const lineFrom = (
     const missing = own.entries().filter(({ id }) => !there.has(id))
     const going = sendable(sender, missing, campaignThere, (id) => there.get(id))
     kept = missing.length - going.length
-    const piece = pieceOf(going)
+    const piece = nextUpload(going)
     for (const entry of piece) there.set(entry.id, entry)
     addEntries(document, piece)
     tell()

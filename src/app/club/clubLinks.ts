@@ -10,17 +10,17 @@ const partsOf = (link: ClubLink): readonly string[] =>
   link.way === 'house' ? [link.key] : [link.campaign, link.key]
 
 /** The app's own address of it, as its router knows it. */
-export const routeOf = (link: ClubLink) => ({
+export const clubRoute = (link: ClubLink) => ({
   name: 'clubLink',
   params: { way: link.way, parts: [...partsOf(link)] },
 })
 
 /** The link as it is handed on. The key stands behind the `#`: no server is ever asked for it. */
-export const addressOf = (link: ClubLink): string =>
+export const clubUrl = (link: ClubLink): string =>
   new URL(`#/club/${[link.way, ...partsOf(link).map(encodeURIComponent)].join('/')}`, appAddress()).href
 
 /** What stands in an address behind `#/club/`; null where that is no such link. */
-export const linkFrom = (way: string, parts: readonly string[]): ClubLink | null => {
+export const parseClubHash = (way: string, parts: readonly string[]): ClubLink | null => {
   const key = parts.at(-1) ?? ''
   if (!isAccessKey(key)) return null
   if (way === 'house') return parts.length === 1 ? { way, key } : null
@@ -30,10 +30,10 @@ export const linkFrom = (way: string, parts: readonly string[]): ClubLink | null
 }
 
 /** Reads a text that was scanned or typed; null where it is no such link, or leads to another server than this app's. */
-export const readClubLink = (text: string): ClubLink | null => {
+export const parseClubLink = (text: string): ClubLink | null => {
   const [before = '', behind = ''] = text.trim().split('#/club/')
   const [way = '', ...parts] = behind.split('/').map(decoded)
-  return before === appAddress().href ? linkFrom(way, parts) : null
+  return before === appAddress().href ? parseClubHash(way, parts) : null
 }
 
 const decoded = (part: string): string => {

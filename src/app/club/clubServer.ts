@@ -65,7 +65,7 @@ export const servedByClub = async (): Promise<'yes' | 'no' | 'unreached'> => {
  * Brings a campaign to the server, with the key of the house. The answer holds the key of its first organiser.
  * @param organiser the key that this is to be: asked again with the same one, the server answers again
  */
-export const bringToClub = (house: string, organiser: string, entries: readonly SharedEntry[]) =>
+export const uploadCampaign = (house: string, organiser: string, entries: readonly SharedEntry[]) =>
   ask(clubPaths.campaigns, foundingResponse, {
     key: house,
     method: 'POST',
@@ -73,7 +73,7 @@ export const bringToClub = (house: string, organiser: string, entries: readonly 
   })
 
 /** Who a key makes of its holder. */
-export const whoAmI = (campaign: string, key: string) => ask(clubPaths.me(campaign), meResponse, { key })
+export const fetchHolder = (campaign: string, key: string) => ask(clubPaths.me(campaign), meResponse, { key })
 
 export const invitationsTo = async (
   campaign: string,
@@ -87,5 +87,5 @@ export const invite = (campaign: string, key: string, holder: AccessHolder) =>
   ask(clubPaths.invitations(campaign), invitationResponse, { key, method: 'POST', body: holder })
 
 /** Whoever came with that invitation is let in no more. */
-export const takeInvitationBack = (campaign: string, key: string, id: string) =>
+export const revokeInvitation = (campaign: string, key: string, id: string) =>
   ask(clubPaths.invitation(campaign, id), v.null(), { key, method: 'DELETE' })

@@ -1,18 +1,18 @@
 import type { Campaign, Warband } from '@/campaign/rules'
 import type { AccessHolder } from '@/club/rights'
-import type { Say } from '@/ui/say'
-import { shortened } from '@/ui/text'
+import type { Translate } from '@/ui/say'
+import { ellipsized } from '@/ui/text'
 
 /** Whose a key is, by name: a player as the campaign calls them, anybody else by what they may. */
-export const holderName = (say: Say, campaign: Campaign, { role, player }: AccessHolder): string => {
+export const holderName = (say: Translate, campaign: Campaign, { role, player }: AccessHolder): string => {
   if (role === 'reader') return say('club.role.reader')
   const known = campaign.players.find(({ id }) => id === player)
-  if (known) return shortened(known.name, 60)
+  if (known) return ellipsized(known.name, 60)
   return say(role === 'organiser' ? 'club.role.organiser' : 'club.unknownPlayer')
 }
 
 /** The same within a sentence: "This phone takes part as an organiser". */
-export const holderSaid = (say: Say, campaign: Campaign, holder: AccessHolder): string => {
+export const holderText = (say: Translate, campaign: Campaign, holder: AccessHolder): string => {
   if (holder.role === 'reader') return say('club.asReader')
   return holder.role === 'organiser' ? say('club.asOrganiser') : holderName(say, campaign, holder)
 }

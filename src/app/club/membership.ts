@@ -4,7 +4,7 @@ import { roles } from '@/club/rights'
 import { parseVersionVector } from '@/campaign/state'
 import type { Parsed } from '@/table'
 import type { Store } from '@/storage'
-import { isMembershipPlace, membershipPlace } from './places'
+import { isMembershipSettingKey, membershipSettingKey } from './places'
 
 const membership = v.strictObject({
   /** What the campaign is called on this phone. */
@@ -33,19 +33,19 @@ export const memberships = async ({ settings }: Store): Promise<readonly Members
   const all = await settings.all()
   if (!all.ok) return []
   return Object.entries(all.value).flatMap(([place, raw]) =>
-    isMembershipPlace(place) ? (read(raw) ?? []) : [],
+    isMembershipSettingKey(place) ? (read(raw) ?? []) : [],
   )
 }
 
 export const membershipOf = async ({ settings }: Store, campaign: string): Promise<Membership | null> => {
-  const kept = await settings.get(membershipPlace(campaign))
+  const kept = await settings.get(membershipSettingKey(campaign))
   return kept.ok ? read(kept.value) : null
 }
 
 /** Keeps what this phone knows of a campaign at the club, in the place of what it knew. Tells whether it is stored. */
-export const keepMembership = async ({ settings }: Store, one: Membership): Promise<boolean> =>
-  (await settings.set(membershipPlace(one.campaign), one)).ok
+export const saveMembership = async ({ settings }: Store, one: Membership): Promise<boolean> =>
+  (await settings.set(membershipSettingKey(one.campaign), one)).ok
 
 /** This phone has nothing to do with the server any more; the campaign stays as it is. */
 export const endMembership = async ({ settings }: Store, campaign: string): Promise<boolean> =>
-  (await settings.set(membershipPlace(campaign), null)).ok
+  (await settings.set(membershipSettingKey(campaign), null)).ok

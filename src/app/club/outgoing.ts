@@ -13,7 +13,7 @@ import {
 const most = { entries: 100, bytes: 500_000 }
 
 /** Who sends entries to the club's server. */
-export interface Sender {
+export interface EntrySender {
   readonly holder: AccessHolder
   /** Whom this phone writes as. An organiser sends what anybody wrote. */
   readonly authors: readonly string[]
@@ -26,7 +26,7 @@ export interface Sender {
  * @param entryOf finds an entry that the server has
  */
 export const sendable = (
-  { holder, authors }: Sender,
+  { holder, authors }: EntrySender,
   missing: readonly ChronicleEntry[],
   there: () => Campaign,
   entryOf: EntryLookup,
@@ -37,7 +37,7 @@ export const sendable = (
 }
 
 /** The first of these entries, as many as go over in one message. One that is longer than that goes by itself. */
-export const pieceOf = (going: readonly SharedEntry[]): readonly SharedEntry[] => {
+export const nextUpload = (going: readonly SharedEntry[]): readonly SharedEntry[] => {
   const piece: SharedEntry[] = []
   let bytes = 0
   for (const entry of going.slice(0, most.entries)) {

@@ -2,10 +2,10 @@
 const prefix = 'club-'
 
 /** Each campaign's key by itself: two tabs that keep one each must not write over each other's. */
-export const membershipPlace = (campaign: string): string => `${prefix}campaign-${campaign}`
-export const isMembershipPlace = (place: string): boolean => place.startsWith(membershipPlace(''))
+export const membershipSettingKey = (campaign: string): string => `${prefix}campaign-${campaign}`
+export const isMembershipSettingKey = (place: string): boolean => place.startsWith(membershipSettingKey(''))
 /** The key to a campaign that is being brought to the server, until that is done. */
-export const bringingPlace = (campaign: string): string => `${prefix}bringing-${campaign}`
-export const housePlace = `${prefix}house`
+export const uploadSettingKey = (campaign: string): string => `${prefix}bringing-${campaign}`
+export const adminKeySettingKey = `${prefix}house`
 
-export const isClubPlace = (place: string): boolean => place.startsWith(prefix)
+export const isClubSettingKey = (place: string): boolean => place.startsWith(prefix)

@@ -1,10 +1,10 @@
 import { foldChronicle, versionVectorOf, type ChronicleEntry } from '@/campaign/state'
 import type { AccessHolder } from '@/club/rights'
 import type { Store } from '@/storage'
-import { glanced } from '../campaigns/openCampaign'
+import { campaignRowOf } from '../campaigns/openCampaign'
 import { campaignFoundedBy } from '../campaigns/keptCampaign'
 import { uniqueId } from '../uniqueId'
-import { keepMembership, membershipOf, type Membership } from './membership'
+import { saveMembership, membershipOf, type Membership } from './membership'
 
 /** What a link of a club's server led to. */
 interface Invited {
@@ -19,7 +19,7 @@ interface Invited {
  * This phone takes part in a campaign of the club. What is here of it already stays, and comes together with the club's as soon as it is
  * open. Tells what the campaign is called on this phone; null where that could not be kept.
  */
-export const takePart = async (
+export const joinCampaign = async (
   store: Store,
   { founded, key, holder: { role, player }, entries }: Invited,
 ): Promise<string | null> => {
@@ -28,7 +28,7 @@ export const takePart = async (
   if (campaign === null) return null
   const author = authorOf(await membershipOf(store, campaign), { role, player })
   const level = versionVectorOf(entries)
-  const kept = await keepMembership(store, { campaign, founded, key, role, player, level, ...author })
+  const kept = await saveMembership(store, { campaign, founded, key, role, player, level, ...author })
   return kept ? campaign : null
 }
 
@@ -52,6 +52,6 @@ const keepAnew = async (store: Store, entries: readonly ChronicleEntry[]): Promi
     next: null,
   }
   const own = entries.map((entry) => ({ ...entry, campaign: id }))
-  const stored = await store.campaigns.append(glanced(row, foldChronicle(own).campaign), own)
+  const stored = await store.campaigns.append(campaignRowOf(row, foldChronicle(own).campaign), own)
   return stored.ok ? id : null
 }

@@ -4,16 +4,16 @@ import { isAccessKey } from '@/club/keys'
 import { sharedEntry } from '@/club/entry'
 import { versionVectorOf } from '@/campaign/state'
 import type { OpenCampaign } from '../campaigns/openCampaign'
-import { useDevice } from '../stores/device'
-import { readClubLink, type ClubLink } from './clubLinks'
-import { bringToClub, servedByClub } from './clubServer'
-import { houseKey, keepHouseKey } from './houseKey'
+import { useStorage } from '../stores/device'
+import { parseClubLink, type ClubLink } from './clubLinks'
+import { uploadCampaign, servedByClub } from './clubServer'
+import { adminKey, saveAdminKey } from './houseKey'
 import { forgetOrganiserKey, organiserKey } from './organiserKey'
 import type { Club } from './useClub'
 
 /** Puts an open campaign on the club's server, if this app is served by one and this phone has its house key. */
-export const useBringing = (open: OpenCampaign, club: Club) => {
-  const device = useDevice()
+export const useUpload = (open: OpenCampaign, club: Club) => {
+  const device = useStorage()
   /** Whether a club's server serves this app; null until it is known. */
   const served = ref<'yes' | 'no' | 'unreached' | null>(null)
   const key = ref<string | null>(null)
@@ -21,7 +21,7 @@ export const useBringing = (open: OpenCampaign, club: Club) => {
   const trouble = shallowRef<Message | null>(null)
 
   const look = async () => {
-    key.value = await houseKey(await device.store())
+    key.value = await adminKey(await device.store())
     served.value = await servedByClub()
   }
   // Also when this phone has just parted from the club.
@@ -35,13 +35,13 @@ export const useBringing = (open: OpenCampaign, club: Club) => {
 
   /** Takes a house key that was scanned, as a link, or typed, as a link or by itself. */
   const takeKey = async (given: ClubLink | string): Promise<boolean> => {
-    const link = typeof given === 'string' ? readClubLink(given) : given
+    const link = typeof given === 'string' ? parseClubLink(given) : given
     const typed = typeof given === 'string' && isAccessKey(given.trim()) ? given.trim() : null
     const found = link?.way === 'house' ? link.key : typed
     trouble.value = found ? null : message('club.bring.keyWrong')
     if (!found) return false
     key.value = found
-    await keepHouseKey(await device.store(), found)
+    await saveAdminKey(await device.store(), found)
     return true
   }
   const bring = async (): Promise<boolean> => {
@@ -58,7 +58,7 @@ export const useBringing = (open: OpenCampaign, club: Club) => {
       trouble.value = message('club.fault.notKept')
       return false
     }
-    const brought = await bringToClub(key.value, asking, entries.map(sharedEntry))
+    const brought = await uploadCampaign(key.value, asking, entries.map(sharedEntry))
     bringing.value = false
     if (!brought.ok) {
       trouble.value = message(`club.fault.${brought.reason}`)

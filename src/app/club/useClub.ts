@@ -4,10 +4,10 @@ import type { Store } from '@/storage'
 import { useListener } from '@/ui/controls/useListener'
 import type { OpenCampaign } from '../campaigns/openCampaign'
 import { deviceIdIn } from '../stores/ownDevice'
-import { allowed } from './allowed'
-import type { ClubLine, ClubStatus } from './clubLine'
+import { mayWriteToClub } from './allowed'
+import type { ClubConnection, ClubStatus } from './clubLine'
 import { syncAddress } from './clubServer'
-import { endMembership, keepMembership, membershipOf, type Membership } from './membership'
+import { endMembership, saveMembership, membershipOf, type Membership } from './membership'
 
 /** What an open campaign has to do with its club's server. */
 export interface Club {
@@ -33,11 +33,11 @@ interface Here {
   readonly device: string
 }
 
-export const clubKey: InjectionKey<Club> = Symbol('club')
+export const clubInjection: InjectionKey<Club> = Symbol('club')
 
 /** The club of the campaign that the room holds open. */
 export const useClub = (): Club => {
-  const club = inject(clubKey)
+  const club = inject(clubInjection)
   if (!club) throw new Error('no campaign is open here')
   return club
 }
@@ -46,11 +46,11 @@ export const useClub = (): Club => {
  * Keeps an open campaign level with its club's server while its room stands, and this tab is the one that writes. Where there is no
  * club, nothing is fetched for it.
  */
-export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
+export const provideClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
   const membership = shallowRef<Membership | null>(null)
   const status = shallowRef<ClubStatus | null>(null)
   const here = shallowRef<Here | null>(null)
-  let line: ClubLine | null = null
+  let line: ClubConnection | null = null
   /** What the server had when they were last level. */
   let level: VersionVector | null = null
   /** Counts what was begun: a line that is fetched while its room closes is not opened any more. */
@@ -65,7 +65,7 @@ export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
   const levelWith = async (store: Store, of: Membership, now: VersionVector) => {
     if (membership.value !== of || JSON.stringify(level) === JSON.stringify(now)) return
     level = now
-    await keepMembership(store, { ...of, level })
+    await saveMembership(store, { ...of, level })
   }
   const know = (next: Membership | null) => {
     level = next?.level ?? null
@@ -79,7 +79,7 @@ export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
     const { open, store, by, device } = at
     const mine = turn
     status.value = { kind: 'away' }
-    const { openClubLine } = await import('./clubLine')
+    const { openClubConnection: openClubLine } = await import('./clubLine')
     if (mine !== turn) return
     line = openClubLine({
       membership: { ...now, level },
@@ -108,7 +108,7 @@ export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
     status,
     join: async (next) => {
       const store = here.value?.store
-      if (!store || !(await keepMembership(store, next))) return false
+      if (!store || !(await saveMembership(store, next))) return false
       know(next)
       return true
     },
@@ -121,7 +121,7 @@ export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
     retry: () => void begin(),
     allows: (body) => {
       const at = here.value
-      return !at || allowed(membership.value, at.by, at.open, body)
+      return !at || mayWriteToClub(membership.value, at.by, at.open, body)
     },
   }
   return {

@@ -3,21 +3,21 @@ import { message, type Message } from '@/kit'
 import { invitationIdOf, accessKeyHash } from '@/club/keys'
 import type { AccessHolder } from '@/club/rights'
 import type { Invitation } from '@/club/said'
-import { inTurn } from '../inTurn'
-import { addressOf } from './clubLinks'
-import { invitationsTo, invite, takeInvitationBack } from './clubServer'
+import { coalesced } from '../inTurn'
+import { clubUrl } from './clubLinks'
+import { invitationsTo, invite, revokeInvitation } from './clubServer'
 import type { Club } from './useClub'
 
 /** An invitation that was made just now: nobody has its key but this page. */
-export interface Made {
+export interface NewInvitation {
   readonly holder: AccessHolder
   readonly address: string
 }
 
 /** Who is let into a campaign, for its organisers. */
-export const useGuests = ({ membership, status }: Club) => {
+export const useInvitations = ({ membership, status }: Club) => {
   const guests = shallowRef<readonly Invitation[] | null>(null)
-  const made = shallowRef<Made | null>(null)
+  const made = shallowRef<NewInvitation | null>(null)
   const trouble = shallowRef<Message | null>(null)
   const organises = computed(() => membership.value?.role === 'organiser')
 
@@ -30,7 +30,7 @@ export const useGuests = ({ membership, status }: Club) => {
     else if (listed.reason !== 'unreached') trouble.value = message(`club.fault.${listed.reason}`)
   }
   // Asked again whenever something came over the line: who came with it is seen.
-  const again = inTurn(refresh)
+  const again = coalesced(refresh)
   watch(
     [membership, status],
     () => {
@@ -49,14 +49,14 @@ export const useGuests = ({ membership, status }: Club) => {
       return
     }
     const way = holder.role === 'reader' ? 'read' : 'join'
-    made.value = { holder, address: addressOf({ way, campaign: at.founded, key: invited.value.key }) }
+    made.value = { holder, address: clubUrl({ way, campaign: at.founded, key: invited.value.key }) }
     await refresh()
   }
   /** Tells whether whoever came with it is let in no more. */
   const takeBack = async ({ id }: Invitation): Promise<boolean> => {
     const at = membership.value
     if (!at) return false
-    const taken = await takeInvitationBack(at.founded, at.key, id)
+    const taken = await revokeInvitation(at.founded, at.key, id)
     trouble.value = taken.ok ? null : message(`club.fault.${taken.reason}`)
     await refresh()
     return taken.ok

@@ -7,19 +7,19 @@ import {
   type Authorship,
   type ChronicleEntry,
 } from '@/campaign/state'
-import type { ClubLine, ClubStatus } from './clubLine'
-import { syncAddress, whoAmI, type ServerFault } from './clubServer'
+import type { ClubConnection, ClubStatus } from './clubLine'
+import { syncAddress, fetchHolder, type ServerFault } from './clubServer'
 
 /**
  * A campaign of a club's server, looked at with a key: nothing of it is kept on this phone. It follows what is written there for as
  * long as it is looked at.
  */
-export const useVisit = (campaign: string, key: string) => {
+export const useReadOnlyCampaign = (campaign: string, key: string) => {
   const holder = shallowRef<AccessHolder | null>(null)
   const fault = shallowRef<ServerFault | null>(null)
   const status = shallowRef<ClubStatus>({ kind: 'away' })
   const entries = shallowRef<readonly ChronicleEntry[]>([])
-  let line: ClubLine | null = null
+  let line: ClubConnection | null = null
   let turn = 0
 
   const takeIn = async (ready: readonly ChronicleEntry[]) => {
@@ -37,14 +37,14 @@ export const useVisit = (campaign: string, key: string) => {
     end()
     const mine = turn
     fault.value = null
-    const asked = await whoAmI(campaign, key)
+    const asked = await fetchHolder(campaign, key)
     if (mine !== turn) return
     if (!asked.ok) {
       fault.value = asked.reason
       return
     }
     holder.value = asked.value
-    const { openClubLine } = await import('./clubLine')
+    const { openClubConnection: openClubLine } = await import('./clubLine')
     if (mine !== turn) return
     line = openClubLine({
       // Whoever looks on writes nothing, whatever the key would allow.

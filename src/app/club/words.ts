@@ -1,7 +1,7 @@
-import { addCatalogue } from '../i18n'
+import { addMessages } from '../i18n'
 import '../campaigns/words'
 import '../share/words'
 import words from './messages/en.json'
 
 /** What is said of a club's server comes with its screens. */
-addCatalogue(words)
+addMessages(words)

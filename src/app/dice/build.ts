@@ -11,7 +11,7 @@ import {
 } from '@/dice'
 
 /** How the dice in hand are read: the four segments. */
-export type Reading = 'all' | 'highest' | 'lowest' | 'each'
+export type ReadMode = 'all' | 'highest' | 'lowest' | 'each'
 
 /** No dice yet. */
 export const noDice: PoolSum = { terms: [], plus: 0 }
@@ -25,7 +25,7 @@ const handAt = ({ terms }: PoolSum): number =>
     0,
     terms.findIndex(({ sign }) => sign === 1),
   )
-export const hand = (sum: PoolSum): Pool => sum.terms[handAt(sum)]?.pool ?? plainPool([])
+export const poolInHand = (sum: PoolSum): Pool => sum.terms[handAt(sum)]?.pool ?? plainPool([])
 
 const withHand = (sum: PoolSum, pool: Pool): PoolSum => {
   const at = handAt(sum)
@@ -39,7 +39,7 @@ const withHand = (sum: PoolSum, pool: Pool): PoolSum => {
 
 /** How many dice of a kind are in hand. */
 export const countOf = (sum: PoolSum, sides: PoolSides): number =>
-  hand(sum).dice.reduce((count, dice) => (dice.sides === sides ? count + dice.count : count), 0)
+  poolInHand(sum).dice.reduce((count, dice) => (dice.sides === sides ? count + dice.count : count), 0)
 
 /** All dice of a sum. */
 export const diceOf = ({ terms }: PoolSum): number => terms.reduce((dice, { pool }) => dice + diceIn(pool), 0)
@@ -48,20 +48,22 @@ export const diceOf = ({ terms }: PoolSum): number => terms.reduce((dice, { pool
 export const addDice = (sum: PoolSum, sides: PoolSides, by: number): PoolSum => {
   const count = countOf(sum, sides) + by
   if (count < 0 || diceOf(sum) + by > mostPoolDice) return sum
-  const pool = hand(sum)
+  const pool = poolInHand(sum)
   const others = pool.dice.filter((dice) => dice.sides !== sides)
   const dice = groupDice([...others, { count, sides }].sort((one, other) => one.sides - other.sides))
   const changed = withHand(sum, { ...pool, dice })
   // What a chosen option can't be said of goes before the die does.
-  return sumFault(changed) === 'rerollsAll' ? withHand(changed, { ...hand(changed), reroll: null }) : changed
+  return sumFault(changed) === 'rerollsAll'
+    ? withHand(changed, { ...poolInHand(changed), reroll: null })
+    : changed
 }
 
 /** No die of a kind any more. */
 export const clearDice = (sum: PoolSum, sides: PoolSides): PoolSum =>
   addDice(sum, sides, -countOf(sum, sides))
 
-export const readingOf = (sum: PoolSum): Reading => {
-  const { keeping, target } = hand(sum)
+export const readModeOf = (sum: PoolSum): ReadMode => {
+  const { keeping, target } = poolInHand(sum)
   if (target !== null) return 'each'
   if (!keeping) return 'all'
   return (keeping.verb === 'keep') === (keeping.end === 'highest') ? 'highest' : 'lowest'
@@ -69,31 +71,31 @@ export const readingOf = (sum: PoolSum): Reading => {
 
 /** How many dice of the hand count. */
 export const keptNumber = (sum: PoolSum): number => {
-  const pool = hand(sum)
+  const pool = poolInHand(sum)
   if (!pool.keeping) return Math.max(1, Math.min(2, diceIn(pool) - 1))
   return pool.keeping.verb === 'keep' ? pool.keeping.count : Math.max(1, diceIn(pool) - pool.keeping.count)
 }
 
 /** Reads the hand in another way. The way it is read in already takes the next number of dice to keep. */
-export const chooseReading = (sum: PoolSum, reading: Reading): PoolSum => {
-  const pool = hand(sum)
+export const chooseReadMode = (sum: PoolSum, reading: ReadMode): PoolSum => {
+  const pool = poolInHand(sum)
   const plain = { ...pool, keeping: null, target: null, naturalOneFails: false }
   if (reading === 'all') return withHand(sum, plain)
   if (reading === 'each')
     return withHand(sum, { ...plain, target: pool.target ?? firstTarget, keeping: pool.keeping && null })
   const most = Math.max(1, diceIn(pool) - 1)
-  const count = readingOf(sum) === reading ? (keptNumber(sum) % most) + 1 : Math.min(2, most)
+  const count = readModeOf(sum) === reading ? (keptNumber(sum) % most) + 1 : Math.min(2, most)
   return withHand(sum, { ...plain, explodes: false, keeping: { verb: 'keep', end: reading, count } })
 }
 
 /** Changes options of the hand; exploding dice are not kept or dropped. */
 export const change = (sum: PoolSum, options: Partial<Pool>): PoolSum => {
-  const pool = { ...hand(sum), ...options }
+  const pool = { ...poolInHand(sum), ...options }
   return withHand(sum, options.explodes ? { ...pool, keeping: null } : pool)
 }
 
 /** What a notation can't say is kept from the dice before it. */
-export const keepUnsaid = (typed: PoolSum, before: PoolSum): PoolSum => {
-  const { perDie, naturalOneFails } = hand(before)
-  return typed.terms.length === 0 ? typed : withHand(typed, { ...hand(typed), perDie, naturalOneFails })
+export const withUnprintable = (typed: PoolSum, before: PoolSum): PoolSum => {
+  const { perDie, naturalOneFails } = poolInHand(before)
+  return typed.terms.length === 0 ? typed : withHand(typed, { ...poolInHand(typed), perDie, naturalOneFails })
 }

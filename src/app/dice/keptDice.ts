@@ -4,9 +4,9 @@ import type { Parsed } from '@/table'
 import type { Preset } from './starters'
 
 /** So many throws are remembered. */
-export const mostRolls = 100
+export const maxRolls = 100
 /** So many presets of one's own. */
-export const mostPresets = 100
+export const maxPresets = 100
 export const longestName = 60
 
 export const facesOf = ({ pools }: ThrownSum): readonly number[] => pools.flatMap(({ faces }) => faces)
@@ -55,7 +55,7 @@ const keptRoll = v.object({
 type KeptRoll = Parsed<typeof keptRoll>
 
 /** One throw, as it is remembered: the dice, and the faces that they showed. */
-export interface Roll extends Omit<KeptRoll, 'faces'> {
+export interface SavedRoll extends Omit<KeptRoll, 'faces'> {
   readonly thrown: ThrownSum
 }
 
@@ -63,7 +63,7 @@ export interface Roll extends Omit<KeptRoll, 'faces'> {
 const keptPreset = v.object({ id, name: v.pipe(v.string(), v.maxLength(longestName)), sum, goal })
 
 /** What lies in the store. */
-export interface KeptDice {
+export interface SavedDice {
   readonly rolls: readonly KeptRoll[]
   readonly presets: readonly Preset[]
 }
@@ -74,13 +74,13 @@ const listOf = (kept: unknown, name: string): readonly unknown[] => {
 }
 
 /** Judges what was kept, row by row: what is not of our making is left out. `known` throws, by their ids, are taken as they are. */
-export const readKeptDice = (
+export const parseSavedDice = (
   kept: unknown,
-  known: readonly Roll[] = [],
-): { rolls: readonly Roll[]; presets: readonly Preset[] } => ({
+  known: readonly SavedRoll[] = [],
+): { rolls: readonly SavedRoll[]; presets: readonly Preset[] } => ({
   rolls: listOf(kept, 'rolls')
-    .slice(0, mostRolls)
-    .flatMap((row): Roll[] => {
+    .slice(0, maxRolls)
+    .flatMap((row): SavedRoll[] => {
       const same = known.find(({ id }) => id === (row as { readonly id?: unknown } | null)?.id)
       if (same) return [same]
       const read = v.safeParse(keptRoll, row)
@@ -90,7 +90,7 @@ export const readKeptDice = (
       return thrown ? [{ ...roll, thrown }] : []
     }),
   presets: listOf(kept, 'presets')
-    .slice(0, mostPresets)
+    .slice(0, maxPresets)
     .flatMap((row) => {
       const read = v.safeParse(keptPreset, row)
       return read.success ? [read.output] : []
@@ -98,7 +98,7 @@ export const readKeptDice = (
 })
 
 /** As it is written into the store. */
-export const toKeptDice = (rolls: readonly Roll[], presets: readonly Preset[]): KeptDice => ({
+export const toSavedDice = (rolls: readonly SavedRoll[], presets: readonly Preset[]): SavedDice => ({
   rolls: rolls.map(({ thrown, ...roll }) => ({ ...roll, faces: facesOf(thrown) })),
   presets,
 })

@@ -1,6 +1,6 @@
 import { diceIn, keptIn, mostExplosions, type Pool, type PoolSum } from '@/dice'
 import { diceNotationText, message, type Message } from '@/kit'
-import { signed } from '@/ui/text'
+import { withSign } from '@/ui/text'
 
 type Say = (spoken: Message) => string
 
@@ -21,7 +21,7 @@ export const diceName = ({ terms }: PoolSum, say: Say): string =>
 export const readingWords = (sum: PoolSum, say: Say): string =>
   [
     ...sum.terms.flatMap(({ pool }) => poolReading(pool).map(say)),
-    ...(sum.plus === 0 ? [] : [signed(sum.plus)]),
+    ...(sum.plus === 0 ? [] : [withSign(sum.plus)]),
   ].join(', ')
 
 /** All of it: `2D6 + 1D8, lowest 2 of 3, +1`. */
@@ -36,7 +36,7 @@ const poolReading = (pool: Pool): readonly Message[] => {
     read.push(message(`quick.words.${end}`, { kept: keptIn(pool), of: diceIn(pool) }))
   }
   if (target !== null) read.push(message('quick.words.each', { target }))
-  if (perDie !== 0) read.push(message('quick.words.perDie', { by: signed(perDie) }))
+  if (perDie !== 0) read.push(message('quick.words.perDie', { by: withSign(perDie) }))
   if (target !== null && naturalOneFails) read.push(message('quick.words.ones'))
   if (explodes) read.push(message('quick.words.explodes', { most: mostExplosions }))
   if (reroll)

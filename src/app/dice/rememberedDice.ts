@@ -1,19 +1,19 @@
 import { err, ok, type Result } from '@/kit'
 import type { Store, StoreFault } from '@/storage'
-import { plain } from '../battle/plain'
-import { mostPresets, mostRolls, readKeptDice, toKeptDice, type Roll } from './keptDice'
+import { toPlainData } from '../battle/plain'
+import { maxPresets, maxRolls, parseSavedDice, toSavedDice, type SavedRoll } from './keptDice'
 import type { Preset } from './starters'
 
 const place = 'quickDice'
 
 /** What is remembered of dice: throws and presets, the newest first. */
-export interface Remembered {
-  readonly rolls: readonly Roll[]
+export interface DiceHistory {
+  readonly rolls: readonly SavedRoll[]
   readonly presets: readonly Preset[]
 }
 
 /** One thing done to what is remembered. Done twice it is as if done once. */
-export type Change = (before: Remembered) => Remembered
+export type DiceHistoryChange = (before: DiceHistory) => DiceHistory
 
 const first = <Thing extends { readonly id: string }>(thing: Thing, things: readonly Thing[], most: number) =>
   [thing, ...things.filter(({ id }) => id !== thing.id)].slice(0, most)
@@ -21,30 +21,30 @@ const without = <Thing extends { readonly id: string }>(things: readonly Thing[]
   things.filter(({ id }) => !ids.has(id))
 
 export const rollAdded =
-  (roll: Roll): Change =>
-  ({ rolls, presets }) => ({ presets, rolls: first(roll, rolls, mostRolls) })
+  (roll: SavedRoll): DiceHistoryChange =>
+  ({ rolls, presets }) => ({ presets, rolls: first(roll, rolls, maxRolls) })
 export const presetAdded =
-  (preset: Preset): Change =>
-  ({ rolls, presets }) => ({ rolls, presets: first(preset, presets, mostPresets) })
+  (preset: Preset): DiceHistoryChange =>
+  ({ rolls, presets }) => ({ rolls, presets: first(preset, presets, maxPresets) })
 export const presetRemoved =
-  (id: string): Change =>
+  (id: string): DiceHistoryChange =>
   ({ rolls, presets }) => ({ rolls, presets: without(presets, new Set([id])) })
 /** Forgets those that were seen: what another tab has thrown meanwhile stays. */
-export const rollsForgotten = (seen: readonly Roll[]): Change => {
+export const rollsForgotten = (seen: readonly SavedRoll[]): DiceHistoryChange => {
   const ids = new Set(seen.map(({ id }) => id))
   return ({ rolls, presets }) => ({ presets, rolls: without(rolls, ids) })
 }
 
-export const changed = (before: Remembered, changes: readonly Change[]): Remembered =>
+export const withChange = (before: DiceHistory, changes: readonly DiceHistoryChange[]): DiceHistory =>
   changes.reduce((now, change) => change(now), before)
 
 /** What lies in the store; throws that are known here are not read anew. */
 export const readRemembered = async (
   store: Store,
-  known: readonly Roll[],
-): Promise<Result<Remembered, StoreFault>> => {
+  known: readonly SavedRoll[],
+): Promise<Result<DiceHistory, StoreFault>> => {
   const answer = await store.settings.get(place)
-  return answer.ok ? ok(readKeptDice(answer.value, known)) : err(answer.reason)
+  return answer.ok ? ok(parseSavedDice(answer.value, known)) : err(answer.reason)
 }
 
 /** One tab at a time, where tabs can wait for each other. */
@@ -56,13 +56,13 @@ const alone = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
 /** Writes changes over what lies there by now, perhaps from another tab, and answers what then is remembered. */
 export const writeChanges = (
   store: Store,
-  changes: readonly Change[],
-  known: readonly Roll[],
-): Promise<Result<Remembered, StoreFault>> =>
+  changes: readonly DiceHistoryChange[],
+  known: readonly SavedRoll[],
+): Promise<Result<DiceHistory, StoreFault>> =>
   alone(async () => {
     const kept = await readRemembered(store, known)
     if (!kept.ok) return kept
-    const now = changed(kept.value, changes)
-    const written = await store.settings.set(place, plain(toKeptDice(now.rolls, now.presets)))
+    const now = withChange(kept.value, changes)
+    const written = await store.settings.set(place, toPlainData(toSavedDice(now.rolls, now.presets)))
     return written.ok ? ok(now) : err(written.reason)
   })

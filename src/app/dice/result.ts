@@ -1,8 +1,8 @@
 import { DieFlag, type PoolSides, type ThrownSum } from '@/dice'
 import { message, type Message } from '@/kit'
-import type { Say } from '@/ui/say'
+import type { Translate } from '@/ui/say'
 import { diceName, countsSuccesses } from './poolWords'
-import type { Roll } from './keptDice'
+import type { SavedRoll } from './keptDice'
 
 /** One die of a result as it is shown. */
 export interface ShownDie {
@@ -14,7 +14,7 @@ export interface ShownDie {
 }
 
 /** All dice of a throw, in the order in which they fell. */
-export const shownDice = ({ pools }: ThrownSum, sum: Roll['sum']): readonly ShownDie[] =>
+export const shownDice = ({ pools }: ThrownSum, sum: SavedRoll['sum']): readonly ShownDie[] =>
   pools.flatMap(({ sides, faces, marks }, term) =>
     faces.map((face, die): ShownDie => {
       const mark = marks[die] ?? 0
@@ -36,11 +36,11 @@ export const shownDice = ({ pools }: ThrownSum, sum: Roll['sum']): readonly Show
   )
 
 /** Whether what was wanted came; null: nobody said what was wanted. */
-export const outcomeOf = ({ goal, thrown }: Pick<Roll, 'goal' | 'thrown'>): 'hit' | 'miss' | null =>
+export const outcomeOf = ({ goal, thrown }: Pick<SavedRoll, 'goal' | 'thrown'>): 'hit' | 'miss' | null =>
   goal === null ? null : thrown.total >= goal ? 'hit' : 'miss'
 
 /** What stands beside the number: `Hit`, `successes`, or nothing. */
-export const resultWord = (roll: Roll): Message | null => {
+export const resultWord = (roll: SavedRoll): Message | null => {
   const outcome = outcomeOf(roll)
   if (outcome && !countsSuccesses(roll.sum)) return message(`quick.result.${outcome}`)
   return countsSuccesses(roll.sum) ? message('quick.result.successes', { n: roll.thrown.total }) : null
@@ -50,7 +50,7 @@ export const resultWord = (roll: Roll): Message | null => {
 const mostNamed = 20
 
 /** The whole throw in a sentence: `2D6: 5, 3. Total 8. Hit.` */
-export const resultSentence = (say: Say, roll: Roll): Message => {
+export const resultSentence = (say: Translate, roll: SavedRoll): Message => {
   const dice = shownDice(roll.thrown, roll.sum)
   const faces = dice.slice(0, mostNamed).flatMap((die) => spoken(die))
   const outcome = outcomeOf(roll)

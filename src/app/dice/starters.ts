@@ -1,7 +1,7 @@
 import { parseNotation, type PoolSum } from '@/dice'
 import type { BuiltInPreset, BuiltInPresets } from '@/table'
-import { bays } from '../bays'
-import { addCatalogue } from '../i18n'
+import { gameManifests } from '../bays'
+import { addMessages } from '../i18n'
 import { noDice } from './build'
 
 /** A pool with a name; `goal` is the least result that is wanted, null: the chart marks its middle. */
@@ -37,9 +37,11 @@ const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInPreset): Preset => {
 }
 
 /** The throws that each game is full of: something to start from. */
-export const starterSets: readonly PresetSet[] = bays.flatMap(({ id, name }): readonly PresetSet[] => {
-  const starters = found[`../../systems/${id}/bay/starters.ts`]
-  if (!starters) return []
-  addCatalogue(starters.words)
-  return [{ game: id, name, presets: starters.pools.map(presetOf) }]
-})
+export const starterSets: readonly PresetSet[] = gameManifests.flatMap(
+  ({ id, name }): readonly PresetSet[] => {
+    const starters = found[`../../systems/${id}/bay/starters.ts`]
+    if (!starters) return []
+    addMessages(starters.words)
+    return [{ game: id, name, presets: starters.pools.map(presetOf) }]
+  },
+)

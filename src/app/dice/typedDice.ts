@@ -10,7 +10,7 @@ export interface TypedDice {
 const goalBehind = /\s(\d{1,6})\+\s*$/
 
 /** Reads dice with or without what is wanted of them. A goal further off than any sum is a fault at its figure. */
-export const readTyped = (text: string): Result<TypedDice, NotationFault> => {
+export const parseTypedDice = (text: string): Result<TypedDice, NotationFault> => {
   const found = goalBehind.exec(text)
   const parsed = parseNotation(found ? text.slice(0, found.index) : text)
   if (!parsed.ok) return parsed
@@ -20,5 +20,5 @@ export const readTyped = (text: string): Result<TypedDice, NotationFault> => {
 }
 
 /** Dice with what is wanted of them as a player would type them. A goal below zero has no notation. */
-export const printTyped = ({ sum, goal }: TypedDice): string =>
+export const typedDiceText = ({ sum, goal }: TypedDice): string =>
   printNotation(sum) + (goal === null || goal < 0 ? '' : ` ${goal}+`)

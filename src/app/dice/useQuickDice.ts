@@ -11,38 +11,38 @@ import {
   type PoolSum,
   type ThrownSum,
 } from '@/dice'
-import { NoFairChance } from '../chance'
-import { useDevice } from '../stores/device'
-import { phoneRng, uniqueId } from '../uniqueId'
-import { addDice, change, chooseReading, clearDice, keepUnsaid, noDice, type Reading } from './build'
+import { NoSecureRandom } from '../chance'
+import { useStorage } from '../stores/device'
+import { deviceRng, uniqueId } from '../uniqueId'
+import { addDice, change, chooseReadMode, clearDice, withUnprintable, noDice, type ReadMode } from './build'
 import {
-  changed,
+  withChange,
   presetAdded,
   presetRemoved,
   readRemembered,
   rollAdded,
   rollsForgotten,
   writeChanges,
-  type Change,
-  type Remembered,
+  type DiceHistoryChange,
+  type DiceHistory,
 } from './rememberedDice'
-import { longestName, type Roll } from './keptDice'
-import { printTyped, readTyped } from './typedDice'
+import { longestName, type SavedRoll } from './keptDice'
+import { typedDiceText, parseTypedDice } from './typedDice'
 import type { Preset } from './starters'
 
 /** The dice in hand, what they showed, and what is remembered of both on this device. */
 export const useQuickDice = defineStore('quickDice', () => {
-  const device = useDevice()
+  const device = useStorage()
   const sum = shallowRef<PoolSum>(noDice)
   /** The least result that is wanted; null: nobody said. */
   const goal = ref<number | null>(null)
   /** The notation as it is typed, while it says nothing that can be thrown. */
   const typed = ref<string | null>(null)
   const fault = shallowRef<NotationFault | null>(null)
-  const rolls = shallowRef<readonly Roll[]>([])
+  const rolls = shallowRef<readonly SavedRoll[]>([])
   const presets = shallowRef<readonly Preset[]>([])
   /** What lies on the table now. */
-  const last = shallowRef<Roll | null>(null)
+  const last = shallowRef<SavedRoll | null>(null)
   /** This browser has no fair chance: only real dice count. */
   const noChance = ref(false)
   /** What was kept could not be written: it lasts until the page closes. */
@@ -53,7 +53,7 @@ export const useQuickDice = defineStore('quickDice', () => {
   /** What is typed wrong is not thrown, and neither are the dice from before it. */
   const ready = computed(() => fault.value === null && sumFault(sum.value) === null)
   const notation = computed(
-    () => typed.value ?? (sum.value.terms.length ? printTyped({ sum: sum.value, goal: goal.value }) : ''),
+    () => typed.value ?? (sum.value.terms.length ? typedDiceText({ sum: sum.value, goal: goal.value }) : ''),
   )
   /** The notation leaves out what only the chips can say. */
   const unsaid = computed(() => !hasNotation(sum.value))
@@ -69,8 +69,8 @@ export const useQuickDice = defineStore('quickDice', () => {
   const clear = (sides: PoolSides) => take(clearDice(sum.value, sides))
   const empty = () => take(noDice, null)
   /** Another way of reading counts something else: the goal of the one before means nothing. */
-  const read = (reading: Reading) => {
-    const next = chooseReading(sum.value, reading)
+  const read = (reading: ReadMode) => {
+    const next = chooseReadMode(sum.value, reading)
     take(
       next,
       reading === 'each' || sum.value.terms.some(({ pool }) => pool.target !== null) ? null : goal.value,
@@ -81,31 +81,31 @@ export const useQuickDice = defineStore('quickDice', () => {
   const want = (wanted: number) => take(sum.value, wanted)
   const addToTotal = (plus: number) => take({ ...sum.value, plus })
   const type = (text: string) => {
-    const parsed = readTyped(text)
-    if (parsed.ok) take(keepUnsaid(parsed.value.sum, sum.value), parsed.value.goal)
+    const parsed = parseTypedDice(text)
+    if (parsed.ok) take(withUnprintable(parsed.value.sum, sum.value), parsed.value.goal)
     fault.value = parsed.ok || text.trim() === '' ? null : parsed.reason
     typed.value = text
     if (text.trim() === '') sum.value = noDice
   }
   const choose = (preset: Preset) => take(preset.sum, preset.goal)
 
-  const show = (kept: Remembered) => {
+  const show = (kept: DiceHistory) => {
     rolls.value = kept.rolls
     presets.value = kept.presets
   }
   /** What was done here and is not in the store yet. */
-  let waiting: readonly Change[] = []
+  let waiting: readonly DiceHistoryChange[] = []
   let writing: Promise<void> = Promise.resolve()
   const load = () => (writing = writing.then(recall))
   const recall = async () => {
     const kept = await readRemembered(await device.store(), rolls.value)
     if (!kept.ok) return
     saved.value = kept.value.rolls.length
-    show(changed(kept.value, waiting))
+    show(withChange(kept.value, waiting))
   }
   /** Shown at once; the writing is not waited for. What could not be written waits for the next time. */
-  const remember = (change: Change) => {
-    show(changed({ rolls: rolls.value, presets: presets.value }, [change]))
+  const remember = (change: DiceHistoryChange) => {
+    show(withChange({ rolls: rolls.value, presets: presets.value }, [change]))
     waiting = [...waiting, change]
     writing = writing.then(write)
   }
@@ -117,30 +117,30 @@ export const useQuickDice = defineStore('quickDice', () => {
     if (!answer.ok) return
     waiting = waiting.slice(changes.length)
     saved.value = answer.value.rolls.length
-    show(changed(answer.value, waiting))
+    show(withChange(answer.value, waiting))
   }
 
   /** Puts a throw on the table and remembers it. */
-  const lay = (thrown: ThrownSum, byHand: boolean): Roll => {
+  const lay = (thrown: ThrownSum, byHand: boolean): SavedRoll => {
     const roll = { id: uniqueId(), at: Date.now(), sum: sum.value, goal: goal.value, byHand, thrown }
     last.value = roll
     remember(rollAdded(roll))
     return roll
   }
   /** Real dice that were entered wrong: the same throw, with the faces that they show. */
-  const correct = (roll: Roll, thrown: ThrownSum): Roll => {
+  const correct = (roll: SavedRoll, thrown: ThrownSum): SavedRoll => {
     const corrected = { ...roll, thrown }
     last.value = corrected
     remember(rollAdded(corrected))
     return corrected
   }
   /** Throws on the phone; null where it can't be fair, or there is nothing to throw. */
-  const roll = (): Roll | null => {
+  const roll = (): SavedRoll | null => {
     if (!ready.value) return null
     try {
-      return lay(throwPool(sum.value, phoneRng), false)
+      return lay(throwPool(sum.value, deviceRng), false)
     } catch (failure) {
-      if (!(failure instanceof NoFairChance)) throw failure
+      if (!(failure instanceof NoSecureRandom)) throw failure
       noChance.value = true
       return null
     }

@@ -3,16 +3,16 @@
  * chooses which first screen of `index.html` is seen, and in which language. Everything it reads may be missing or hostile.
  */
 import { applyAppearance, readAppearance } from '../appearance'
-import { readFirstWords, sayFirstWords } from './firstWords'
-import { isHome, placeFirstScreen, rememberTap } from './firstScreen'
-import { dayOf, readWaiting } from './waiting'
+import { readFirstTexts, showFirstTexts } from './firstWords'
+import { isHome, placeFirstScreen, recordEarlyTap } from './firstScreen'
+import { dayOf, readCachedBattle } from './waiting'
 
 applyAppearance(readAppearance())
-const waiting = readWaiting()
+const waiting = readCachedBattle()
 const first = isHome(location.hash) ? (waiting ? 'waiting' : 'clear') : 'none'
 document.documentElement.dataset.first = first
-rememberTap()
-const spoken = readFirstWords()
+recordEarlyTap()
+const spoken = readFirstTexts()
 if (spoken) document.documentElement.lang = spoken.language
 if (first !== 'clear' || spoken)
   new MutationObserver((_, watcher) => {
@@ -22,5 +22,5 @@ if (first !== 'clear' || spoken)
     watcher.disconnect()
     const said = waiting && first === 'waiting' ? waiting.said : null
     if (first !== 'clear') placeFirstScreen(said, waiting?.day === dayOf(Date.now()))
-    if (spoken) sayFirstWords(screen, spoken.words)
+    if (spoken) showFirstTexts(screen, spoken.words)
   }).observe(document, { childList: true, subtree: true })

@@ -1,4 +1,4 @@
-import type { Said } from './waiting'
+import type { CachedTexts } from './waiting'
 
 /** Whether a hash is Home's; any other screen begins on bare ground. */
 export const isHome = (hash: string): boolean => /^#?\/?(\?.*)?$/.test(hash)
@@ -7,7 +7,7 @@ export const isHome = (hash: string): boolean => /^#?\/?(\?.*)?$/.test(hash)
  * Puts the screen of a battle that waits in the place of the clear table, with last time's words (`today`: they were
  * said today), or with none leaves the ground bare for another screen.
  */
-export const placeFirstScreen = (said: Said | null, today: boolean): void => {
+export const placeFirstScreen = (said: CachedTexts | null, today: boolean): void => {
   const screen = document.getElementById('first-screen')
   const template = document.getElementById('first-waiting')
   if (said && template instanceof HTMLTemplateElement) {
@@ -21,7 +21,7 @@ export const placeFirstScreen = (said: Said | null, today: boolean): void => {
 }
 
 /** Puts last time's words into the static dock. Its palisades stay empty: only their room matters. */
-export const fillDock = (page: ParentNode, said: Said, today: boolean): void => {
+export const fillDock = (page: ParentNode, said: CachedTexts, today: boolean): void => {
   const all = (name: string) => [...page.querySelectorAll(`[data-said="${name}"]`)]
   const put = (name: string, texts: readonly string[]) =>
     all(name).forEach((each, index) => (each.textContent = texts[index] ?? ''))
@@ -48,7 +48,7 @@ export const fillDock = (page: ParentNode, said: Said, today: boolean): void => 
 }
 
 /** Remembers which button of the static screen was tapped before the app was there to hear it. */
-export const rememberTap = (): void =>
+export const recordEarlyTap = (): void =>
   document.addEventListener('click', ({ target }) => {
     const { dataset } = document.documentElement
     const button = target instanceof Element && dataset.first ? target.closest('button') : null
@@ -56,7 +56,7 @@ export const rememberTap = (): void =>
   })
 
 /** The app stands in place of the static screen: what was tapped there is pressed here. */
-export const takeOver = (): void => {
+export const replaceFirstScreen = (): void => {
   const { dataset } = document.documentElement
   const { tapped } = dataset
   delete dataset.first

@@ -2,7 +2,7 @@
  * The words of the first screen in the language that was spoken last, by the English ones that stand in the page. Like the
  * battle that waits they are only a mirror: the app says everything anew.
  */
-export interface FirstWords {
+export interface FirstTexts {
   readonly language: string
   readonly words: Readonly<Record<string, string>>
 }
@@ -10,15 +10,15 @@ export interface FirstWords {
 const place = 'firestep.firstWords'
 
 /** What was kept last; null where English was spoken. Anybody may have written it: it becomes text, and nothing else. */
-export const readFirstWords = (): FirstWords | null => {
+export const readFirstTexts = (): FirstTexts | null => {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? '') as FirstWords | null
+    return JSON.parse(localStorage.getItem(place) ?? '') as FirstTexts | null
   } catch {
     return null
   }
 }
 
-export const keepFirstWords = (kept: FirstWords | null): void => {
+export const cacheFirstTexts = (kept: FirstTexts | null): void => {
   try {
     if (kept) localStorage.setItem(place, JSON.stringify(kept))
     else localStorage.removeItem(place)
@@ -28,7 +28,7 @@ export const keepFirstWords = (kept: FirstWords | null): void => {
 }
 
 /** Says what stands in the page in the other language. */
-export const sayFirstWords = (screen: Node, words?: FirstWords['words']): void => {
+export const showFirstTexts = (screen: Node, words?: FirstTexts['words']): void => {
   const texts = document.createTreeWalker(screen, 4)
   while (texts.nextNode()) {
     const node = texts.currentNode

@@ -4,28 +4,28 @@ import { createMemoryHistory } from 'vue-router'
 import { renderToString } from 'vue/server-renderer'
 import SvgDefs from '@/ui/objects/SvgDefs.vue'
 import { sayKey } from '@/ui/say'
-import { bays } from '../bays'
-import { say } from '../i18n'
+import { gameManifests } from '../bays'
+import { translate } from '../i18n'
 import { createAppRouter } from '../router'
 import HomeScreen from '../screens/HomeScreen.vue'
 import { useBattles } from '../stores/battles'
-import type { WaitingBattle } from './waiting'
+import type { CachedBattleRow } from './waiting'
 
 /** Stands in the page's dock until boot.ts puts the real words there; a side without a motif, as before motifs arrive. */
 const anyone = { name: '\u00a0', icon: 'none yet', total: 1, fallen: 0, testAt: 0 }
-const anyBattle: WaitingBattle = {
+const anyBattle: CachedBattleRow = {
   id: '',
-  game: bays[0]?.id ?? '',
+  game: gameManifests[0]?.id ?? '',
   touchedAt: 0,
   summary: { turn: 1, outcome: null, sides: [anyone, anyone] },
 }
 
-const rendered = async (screen: Component, expected: WaitingBattle | null = null): Promise<string> => {
+const rendered = async (screen: Component, expected: CachedBattleRow | null = null): Promise<string> => {
   const app = createSSRApp({ render: () => h(screen) })
   // What is drawn with ids must not take the app's own.
   app.config.idPrefix = expected ? 'waiting' : 'clear'
   const router = createAppRouter(createMemoryHistory())
-  app.use(createPinia()).use(router).provide(sayKey, say)
+  app.use(createPinia()).use(router).provide(sayKey, translate)
   app.runWithContext(() => (useBattles().expected = expected))
   await router.push('/')
   const html = await renderToString(app)

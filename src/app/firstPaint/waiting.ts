@@ -1,22 +1,22 @@
 import type { BattleRow } from '@/storage'
 
 /** What Home shows of the battle that waits. */
-export type WaitingBattle = Pick<BattleRow, 'id' | 'game' | 'touchedAt' | 'summary'>
+export type CachedBattleRow = Pick<BattleRow, 'id' | 'game' | 'touchedAt' | 'summary'>
 
 /**
  * The battle that waits, mirrored where it can be read before the first paint, with the words that were said of it. The
  * database is the truth: the mirror only spares Home a jump, is overwritten whenever the battles were read, and may be
  * missing.
  */
-export interface Waiting {
-  readonly battle: WaitingBattle
-  readonly said: Said
+export interface CachedBattle {
+  readonly battle: CachedBattleRow
+  readonly said: CachedTexts
   /** The day it was said on: "today" is not true for long. */
   readonly day: string
 }
 
 /** The words of its dock; a game that counts no models has no tally. */
-export interface Said {
+export interface CachedTexts {
   /** What stands before the number; an older mirror has none, and the page's own word stays. */
   readonly turnWord?: string
   readonly turn: string
@@ -29,17 +29,17 @@ const place = 'firestep.waiting'
 const longest = 20_000
 
 /** The battle mirrored last; null where there was none, or what lies there is not of our making. */
-export const readWaiting = (): Waiting | null => {
+export const readCachedBattle = (): CachedBattle | null => {
   try {
     const kept = localStorage.getItem(place)
-    return kept && kept.length < longest ? waitingFrom(JSON.parse(kept)) : null
+    return kept && kept.length < longest ? parseCachedBattle(JSON.parse(kept)) : null
   } catch {
     return null
   }
 }
 
 /** Mirrors the battle that waits, or that none does. */
-export const keepWaiting = (waiting: Waiting | null): void => {
+export const cacheBattle = (waiting: CachedBattle | null): void => {
   try {
     if (waiting) localStorage.setItem(place, JSON.stringify(waiting))
     else localStorage.removeItem(place)
@@ -49,7 +49,7 @@ export const keepWaiting = (waiting: Waiting | null): void => {
 }
 
 /** Judges what was kept; anybody may have written it. */
-export const waitingFrom = (kept: unknown): Waiting | null => {
+export const parseCachedBattle = (kept: unknown): CachedBattle | null => {
   const { battle, said, day } = record(kept)
   const { id, game, touchedAt, summary } = record(battle)
   const { turn, sides } = record(summary)
@@ -60,14 +60,14 @@ export const waitingFrom = (kept: unknown): Waiting | null => {
     : null
 }
 
-type Side = WaitingBattle['summary']['sides'][number]
+type Side = CachedBattleRow['summary']['sides'][number]
 
 const isSide = (side: unknown): side is Side => {
   const { name, icon, total, fallen, testAt, strength } = record(side)
   if (strength !== undefined && !isText(strength)) return false
   return isText(name) && isText(icon) && [total, fallen, testAt].every(isCount) && Number(total) < 1000
 }
-const isSaid = (kept: unknown): kept is Said => {
+const isSaid = (kept: unknown): kept is CachedTexts => {
   const { turnWord, turn, where, sides } = record(kept)
   if (turnWord !== undefined && !isText(turnWord)) return false
   if (!isText(turn) || !isText(where) || !Array.isArray(sides) || sides.length !== 2) return false

@@ -18,4 +18,4 @@ const unlike: Join = (word, value) => {
 const joins: Readonly<Record<string, Join>> = { fr: elided, es: unlike }
 
 /** How a word of a sentence stands before what is put in behind it; as it is, in a language that says nothing else here. */
-export const joinIn = (language: string): Join => joins[language] ?? apart
+export const joinedWord = (language: string): Join => joins[language] ?? apart

@@ -1,18 +1,18 @@
 /** Where the choice lies, for all tabs of this browser. */
-export const place = 'firestep.language'
+export const languageStorageKey = 'firestep.language'
 
 /** The language that was chosen; null where none was, or none can be remembered: the phone's is spoken. */
-export const keptLanguage = (): string | null => {
+export const chosenLanguage = (): string | null => {
   try {
-    return localStorage.getItem(place)
+    return localStorage.getItem(languageStorageKey)
   } catch {
     return null
   }
 }
 
-export const keepLanguage = (language: string): void => {
+export const saveChosenLanguage = (language: string): void => {
   try {
-    localStorage.setItem(place, language)
+    localStorage.setItem(languageStorageKey, language)
   } catch {
     // No room or not allowed: it is spoken until the page closes.
   }

@@ -1,21 +1,21 @@
 import manifests from 'virtual:manifests'
-import { inEnglish, parts, speech, type Catalogue } from '../i18n'
+import { englishMessages, loadedParts, currentLocale, type MessageCatalogue } from '../i18n'
 import { filesOf } from './files'
-import { keepWordsOfHome } from './firstWords'
-import { keepLanguage } from './kept'
+import { cacheHomeTexts } from './firstWords'
+import { saveChosenLanguage } from './kept'
 import { languages, type LanguageId } from './languages'
-import { speechIn } from './speechIn'
-import { keepWanted, wantedLanguages } from './wanted'
+import { localeFor } from './speechIn'
+import { cachePreferred, preferredLanguages } from './wanted'
 
 /** What was fetched of each language, by its part; what failed is fetched again when it is asked for. */
-const fetched = new Map<string, Promise<Catalogue>>()
+const fetched = new Map<string, Promise<MessageCatalogue>>()
 
-const fetchPart = (language: LanguageId, part: string): Promise<Catalogue> => {
+const fetchPart = (language: LanguageId, part: string): Promise<MessageCatalogue> => {
   const place = `${language} ${part}`
   const known = fetched.get(place)
   if (known) return known
-  const fetching = Promise.all(filesOf(language, part).map(([, file]) => file())).then((all): Catalogue =>
-    Object.assign({}, ...all),
+  const fetching = Promise.all(filesOf(language, part).map(([, file]) => file())).then(
+    (all): MessageCatalogue => Object.assign({}, ...all),
   )
   fetched.set(place, fetching)
   fetching.catch(() => fetched.delete(place))
@@ -23,10 +23,10 @@ const fetchPart = (language: LanguageId, part: string): Promise<Catalogue> => {
 }
 
 /** Every part that was said so far, and those that are asked for meanwhile. */
-const fetchParts = async (language: LanguageId): Promise<Catalogue> => {
+const fetchParts = async (language: LanguageId): Promise<MessageCatalogue> => {
   const words: Record<string, unknown> = {}
   // A set hands out what is added while it is walked.
-  for (const part of parts) Object.assign(words, await fetchPart(language, part))
+  for (const part of loadedParts) Object.assign(words, await fetchPart(language, part))
   return words
 }
 
@@ -42,38 +42,38 @@ const nameManifest = (language: LanguageId): void =>
 let asked = 0
 
 /** What became of a wish for a language: of those that are `overtaken` by a later one nothing is changed, whether they came or not. */
-export type Became = 'spoken' | 'unreachable' | 'overtaken'
+export type LanguageChange = 'spoken' | 'unreachable' | 'overtaken'
 
 /** Speaks a language from now on; nothing is changed where its words can't be fetched. */
-export const speak = async (language: LanguageId): Promise<Became> => {
+export const setLanguage = async (language: LanguageId): Promise<LanguageChange> => {
   asked += 1
   const mine = asked
   try {
-    const words = language === inEnglish.language ? null : await fetchParts(language)
+    const words = language === englishMessages.language ? null : await fetchParts(language)
     if (mine !== asked) return 'overtaken'
-    speech.value = words ? speechIn(language, words, bringing(language)) : inEnglish
+    currentLocale.value = words ? localeFor(language, words, bringing(language)) : englishMessages
   } catch {
     return mine === asked ? 'unreachable' : 'overtaken'
   }
   const { documentElement: page } = document
   page.lang = language
   page.dir = languages.find(({ id }) => id === language)?.direction ?? ''
-  keepWordsOfHome(language, speech.value.words)
+  cacheHomeTexts(language, currentLocale.value.words)
   nameManifest(language)
   return 'spoken'
 }
 
 /** Speaks the language that was chosen, or the phone's; where it can't be had, the next one that the phone would speak. */
-export const speakFirst = async (): Promise<void> => {
-  for (const language of wantedLanguages()) if ((await speak(language)) !== 'unreachable') return
+export const setFirstLanguage = async (): Promise<void> => {
+  for (const language of preferredLanguages()) if ((await setLanguage(language)) !== 'unreachable') return
 }
 
 /** A player chooses a language: it is remembered, and kept for playing without a network. */
-export const chooseLanguage = async (language: LanguageId): Promise<Became> => {
-  const became = await speak(language)
+export const chooseLanguage = async (language: LanguageId): Promise<LanguageChange> => {
+  const became = await setLanguage(language)
   if (became === 'spoken') {
-    keepLanguage(language)
-    void keepWanted()
+    saveChosenLanguage(language)
+    void cachePreferred()
   }
   return became
 }

@@ -1,12 +1,12 @@
-import { speech, type Catalogue, type Speech } from '../i18n'
-import { joinIn } from './joins'
+import { currentLocale, type MessageCatalogue, type Locale } from '../i18n'
+import { joinedWord } from './joins'
 
 /** How a language counts and writes numbers, by what the browser knows of it. */
-export const speechIn = (
+export const localeFor = (
   language: string,
-  words: Catalogue,
-  fetchPart: (part: string) => Promise<Catalogue | null> = async () => null,
-): Speech => {
+  words: MessageCatalogue,
+  fetchPart: (part: string) => Promise<MessageCatalogue | null> = async () => null,
+): Locale => {
   const plurals = new Intl.PluralRules(language)
   const writers = new Map<number | undefined, Intl.NumberFormat>()
   const writer = (digits: number | undefined): Intl.NumberFormat => {
@@ -23,12 +23,13 @@ export const speechIn = (
     language,
     words,
     one: (n) => plurals.select(n) === 'one',
-    join: joinIn(language),
+    join: joinedWord(language),
     number: (value, digits) => writer(digits).format(value),
     bring: async (part) => {
       const more = await fetchPart(part)
-      const { value: now } = speech
-      if (more && now.language === language) speech.value = { ...now, words: { ...now.words, ...more } }
+      const { value: now } = currentLocale
+      if (more && now.language === language)
+        currentLocale.value = { ...now, words: { ...now.words, ...more } }
     },
   }
 }

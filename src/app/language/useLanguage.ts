@@ -1,8 +1,8 @@
 import { computed, ref } from 'vue'
-import { speech } from '../i18n'
+import { currentLocale } from '../i18n'
 import { languages, type LanguageId } from './languages'
 import { chooseLanguage } from './speak'
-import { wantedKept, wantedLanguages } from './wanted'
+import { isPreferredCached, preferredLanguages } from './wanted'
 
 const named = (id: string | undefined) => languages.find((one) => one.id === id) ?? languages[0]
 
@@ -11,10 +11,12 @@ type Fault = 'unreachable' | 'outdated' | 'failed'
 
 /** What a player sees of choosing a language: the one that is spoken, and what became of the one that was asked for. */
 export const useLanguage = () => {
-  const spoken = computed(() => named(speech.value.language))
+  const spoken = computed(() => named(currentLocale.value.language))
   const asked = ref<{ readonly name: string; readonly became: 'fetching' | Fault } | null>(null)
   /** The language of which not all words are kept for playing without a network. */
-  const lacking = computed(() => (wantedKept.value === false ? named(wantedLanguages()[0]).name : null))
+  const lacking = computed(() =>
+    isPreferredCached.value === false ? named(preferredLanguages()[0]).name : null,
+  )
   const choose = async (id: LanguageId) => {
     const { name } = named(id)
     const wish = { name, became: 'fetching' as const }

@@ -3,13 +3,13 @@ import { versionVectorOf, toWireEntries, type ChronicleEntry } from '@/campaign/
 import { readDelta, writeDelta, type CampaignDelta } from '@/exchange'
 import type { SideChannelMessage } from '@/link'
 import type { PlannedCampaign } from '@/storage'
-import { shortened } from '@/ui/text'
-import { newsFrom } from '../campaigns/newsFrom'
-import { keptCampaign, partFrom, standingWith, type KeptCampaign } from '../together/news'
-import type { NewsPhone } from './newsPhone'
+import { ellipsized } from '@/ui/text'
+import { updatesByAuthor } from '../campaigns/newsFrom'
+import { storedCampaign, itemFromDelta, deltaStatusWith, type StoredCampaign } from '../together/news'
+import type { DeltaStore } from './newsPhone'
 
 /** What is told of the campaigns that two phones at a table both have. */
-export interface CampaignTalk {
+export interface CampaignExchange {
   /** The other one has this campaign, too. */
   found(id: string): Promise<void>
   /** @param campaigns the founding entries of campaigns here, by their ids on this phone */
@@ -25,16 +25,19 @@ const atOnce = 400
  * Each phone tells what it has of a campaign; whoever has more sends what is missing, and hears what the other one has then, until
  * both have the same. Nothing is told twice that was answered, and nothing is asked again that the player did not want.
  */
-export const campaignTalk = (say: (told: SideChannelMessage) => boolean, phone: NewsPhone): CampaignTalk => {
+export const campaignExchange = (
+  say: (told: SideChannelMessage) => boolean,
+  phone: DeltaStore,
+): CampaignExchange => {
   /** Campaigns that both have: how many entries of them the other one was told to be here. */
   const common = new Map<string, number>()
   /** What each was sent on, so that nobody is told the same again and again. */
   const answered = new Map<string, string>()
   const unwanted = new Set<string>()
 
-  const kept = async (id: string) => keptCampaign(await phone.device.store(), id)
+  const kept = async (id: string) => storedCampaign(await phone.device.store(), id)
   /** No names: the other one has its own. */
-  const tell = (id: string, own: KeptCampaign, missing: readonly ChronicleEntry[] = []): void => {
+  const tell = (id: string, own: StoredCampaign, missing: readonly ChronicleEntry[] = []): void => {
     let some = missing.slice(0, atOnce)
     const have = versionVectorOf(own.entries)
     while (!say({ topic: 'news', text: writeDelta({ name: '', have, entries: toWireEntries(some) }) })) {
@@ -46,7 +49,7 @@ export const campaignTalk = (say: (told: SideChannelMessage) => boolean, phone: 
   const answer = async (id: string, { have }: CampaignDelta, came: boolean) => {
     const own = await kept(id)
     if (!own) return
-    const { missing, lacks } = standingWith(own, have)
+    const { missing, lacks } = deltaStatusWith(own, have)
     const told = JSON.stringify([have, own.entries.length])
     const again = answered.get(id) === told
     answered.set(id, told)
@@ -56,8 +59,8 @@ export const campaignTalk = (say: (told: SideChannelMessage) => boolean, phone: 
   }
 
   /** Takes in what came, or asks whether to: who has not written in the campaign before is known to nobody here. */
-  const takeIn = async (id: string, own: KeptCampaign, news: CampaignDelta): Promise<boolean> => {
-    const part = partFrom(own, news.entries, Date.now())
+  const takeIn = async (id: string, own: StoredCampaign, news: CampaignDelta): Promise<boolean> => {
+    const part = itemFromDelta(own, news.entries, Date.now())
     if (!part.ok) return false
     const plan = await phone.backup.plan(part.value, 'merge')
     const planned = plan.ok ? plan.value.campaigns[0] : undefined
@@ -86,7 +89,7 @@ export const campaignTalk = (say: (told: SideChannelMessage) => boolean, phone: 
     return false
   }
   const tellPlayer = (planned: PlannedCampaign) => {
-    if (newsFrom(planned).length > 0) phone.tell(wordsFor('tableNews.taken', planned))
+    if (updatesByAuthor(planned).length > 0) phone.tell(wordsFor('tableNews.taken', planned))
   }
 
   return {
@@ -117,11 +120,11 @@ export const campaignTalk = (say: (told: SideChannelMessage) => boolean, phone: 
 }
 
 const wordsFor = (key: string, planned: PlannedCampaign) => {
-  const news = newsFrom(planned)
+  const news = updatesByAuthor(planned)
   const [first, ...others] = news
-  const name = shortened(first?.name ?? '', 40) || message('tableNews.somebody')
+  const name = ellipsized(first?.name ?? '', 40) || message('tableNews.somebody')
   return message(key, {
-    campaign: shortened(planned.campaign.row.name, 40) || message('tableNews.unnamed'),
+    campaign: ellipsized(planned.campaign.row.name, 40) || message('tableNews.unnamed'),
     name: others.length > 0 ? message('tableNews.others', { name }) : name,
     n: news.reduce((sum, { count }) => sum + count, 0),
   })

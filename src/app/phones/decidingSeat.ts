@@ -10,8 +10,8 @@ import {
 } from '@/link'
 import type { Refusal, TableSeat } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
-import { asShown } from './phoneNames'
-import { placeAt, waitedFor } from './table'
+import { namedSides } from './phoneNames'
+import { seatAt, waitNoticeOf } from './table'
 
 /** What is known of a table on a phone that sits there. */
 interface Known {
@@ -65,7 +65,7 @@ export const decidingSeat = ({
   )
   const awaited = computed(() => {
     const now = open()
-    const waits = now && waitedFor(now, seat.value, near.value, sides.value)
+    const waits = now && waitNoticeOf(now, seat.value, near.value, sides.value)
     const absence = gone()
     return waits && absence ? { ...waits, who: absence } : waits
   })
@@ -73,8 +73,8 @@ export const decidingSeat = ({
     const now = open()
     const asked = asks()
     const mayAnswerNow = !gone() && asked !== null && mayDecide([asked], asked)
-    const shown = now ? asShown(sides.value, now) : sides.value
-    return placeAt(seat.value, near.value, shown, awaited.value, {
+    const shown = now ? namedSides(sides.value, now) : sides.value
+    return seatAt(seat.value, near.value, shown, awaited.value, {
       mayAnswer: mayAnswerNow,
       answers: mayAnswerNow && onBehalfOf.value === asked,
     })
@@ -85,7 +85,7 @@ export const decidingSeat = ({
       const now = open()
       const asked = asks()
       if (!now || !place.value.waits?.answers) return awaited.value?.who ?? null
-      const side = asShown(sides.value, now).find(({ id }) => id === asked)?.name ?? ''
+      const side = namedSides(sides.value, now).find(({ id }) => id === asked)?.name ?? ''
       return message('phones.answers', { side })
     }),
     onBehalfOf,

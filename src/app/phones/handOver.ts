@@ -3,22 +3,22 @@ import { Guest, versionGap, type GuestHooks, type Seat, type SealedPart } from '
 import type { WebRtcConnection } from '@/radio'
 import type { OpenBattle } from '../battle/openBattle'
 import type { Store } from '@/storage'
-import { unveil } from '../battle/unveil'
+import { addSealedParts } from '../battle/unveil'
 import { loadGame } from '../registry'
-import { useCompany } from '../stores/company'
+import { useSharedTables } from '../stores/company'
 import { isOfSecrets } from './hostSecrets'
-import { keepTable, type KeptTable, type Seating } from './keepTable'
-import { keepWayBack } from './keptWays'
-import { newsPhone } from './newsPhone'
-import { hearing, hearOfDice, sitAtTable, type Heard } from './sitAtTable'
-import { secret } from './table'
+import { startHosting, type HostedTable, type TableSeating } from './keepTable'
+import { saveReconnectCode } from './keptWays'
+import { deltaStore } from './newsPhone'
+import { guestStatusText, sharedDiceNotice, joinAsGuest, type GuestStatus } from './sitAtTable'
+import { throwSecret } from './table'
 
 /** What a phone keeps, asked for while its player is at it: a table goes over when its screens may be gone. */
-const thisPhone = () => ({ company: useCompany(), ...newsPhone() })
+const thisPhone = () => ({ company: useSharedTables(), ...deltaStore() })
 type ThisPhone = ReturnType<typeof thisPhone>
 
 /** A guest's phone, and the battle that lies on its table. */
-export interface Sitting {
+export interface GuestSession {
   readonly line: WebRtcConnection
   readonly battle: string
   readonly createdAt: number
@@ -48,7 +48,11 @@ const patient = (line: WebRtcConnection): WebRtcConnection => {
 }
 
 /** What a guest's phone does about what it hears, from its first word to the moment when it keeps the table itself. */
-export const guestHooks = (heard: Heard, sitting: () => Sitting, phone = thisPhone()): GuestHooks => {
+export const guestHooks = (
+  heard: GuestStatus,
+  sitting: () => GuestSession,
+  phone = thisPhone(),
+): GuestHooks => {
   /** One code is answered at a time, however many a keeper sends. */
   let moving = false
   return {
@@ -59,15 +63,15 @@ export const guestHooks = (heard: Heard, sitting: () => Sitting, phone = thisPho
     },
     refused: ({ message }) => (heard.refused.value = message),
     late: () => (heard.refused.value = message('phones.late')),
-    secret,
-    checked: (_, how) => hearOfDice(heard, how),
+    secret: throwSecret,
+    checked: (_, how) => sharedDiceNotice(heard, how),
     parted: () => (heard.away.value = 'parted'),
     silent: (silent) => (heard.away.value = silent ? 'silent' : null),
     gone: (why) => (heard.away.value = why),
     offered: () => heard.open.value?.session.accepting ?? false,
     handed: (sealed) => void takeOver(sitting(), heard, sealed, phone),
     news: (piece) => (isOfSecrets(piece) ? heard.secrets : heard.news.value)?.heard(piece),
-    wayBack: (code) => void keepWayBack(sitting().battle, code, phone.device),
+    wayBack: (code) => void saveReconnectCode(sitting().battle, code, phone.device),
     moves: (code) => {
       if (moving) return
       moving = true
@@ -77,7 +81,7 @@ export const guestHooks = (heard: Heard, sitting: () => Sitting, phone = thisPho
 }
 
 /** Another phone keeps the table from now on: this one answers its code, and sits there as soon as the line stands. */
-const moveAlong = async ({ guest, battle }: Sitting, code: string, phone: ThisPhone): Promise<void> => {
+const moveAlong = async ({ guest, battle }: GuestSession, code: string, phone: ThisPhone): Promise<void> => {
   const before = phone.company.at(battle)
   // Who is still reading the battle joins where the table lies now.
   if (!before) return
@@ -89,7 +93,7 @@ const moveAlong = async ({ guest, battle }: Sitting, code: string, phone: ThisPh
   if (!line.ok) return
   // Who left the table meanwhile has left it.
   if (phone.company.at(battle) !== before) return line.value.close()
-  await comeBack(line.value, battle, guest.seat, phone)
+  await rejoinTable(line.value, battle, guest.seat, phone)
 }
 
 /**
@@ -97,14 +101,14 @@ const moveAlong = async ({ guest, battle }: Sitting, code: string, phone: ThisPh
  * @param own who says nothing of whom it plays plays whom it played
  * @returns whether it was let in
  */
-export const comeBack = (
+export const rejoinTable = (
   line: WebRtcConnection,
   battle: string,
   own: Seat,
   phone = thisPhone(),
 ): Promise<boolean> =>
   new Promise((resolve) => {
-    const heard = hearing()
+    const heard = guestStatusText()
     let createdAt = 0
     let seated = false
     const hooks = guestHooks(heard, () => ({ line, battle, createdAt, guest }), phone)
@@ -124,7 +128,7 @@ export const comeBack = (
         hooks.table?.(table)
         if (seated) return
         seated = true
-        phone.company.sit(battle, sitAtTable(battle, guest, heard, phone))
+        phone.company.sit(battle, joinAsGuest(battle, guest, heard, phone))
         resolve(true)
       },
       gone: (why) => {
@@ -138,8 +142,8 @@ export const comeBack = (
 
 /** From now on this phone keeps the table: who kept it sits down at the other end of the line. */
 const takeOver = async (
-  { line, battle, createdAt, guest: { seat: own } }: Sitting,
-  { open, devices, mayAnswer, away, secrets }: Heard,
+  { line, battle, createdAt, guest: { seat: own } }: GuestSession,
+  { open, devices, mayAnswer, away, secrets }: GuestStatus,
   sealed: readonly SealedPart[],
   phone: ThisPhone,
 ): Promise<void> => {
@@ -163,7 +167,7 @@ const takeOver = async (
     known: devices.value,
     reopened: false,
   }
-  const table = keepHere(now, createdAt, seating, phone)
+  const table = hostHere(now, createdAt, seating, phone)
   company.sit(battle, table)
   const keeper = devices.value.find(({ keeps }) => keeps)?.id
   table.join(before, keeper)
@@ -176,23 +180,23 @@ const takeOver = async (
 const knows = async (open: OpenBattle, sealed: readonly SealedPart[], store: Store): Promise<boolean> => {
   const { game, session } = open
   await open.flush()
-  const unveiled = await unveil(store, game, session.battle, sealed)
+  const unveiled = await addSealedParts(store, game, session.battle, sealed)
   return unveiled.ok && (await open.fetchLog('anew')).ok
 }
 
 /** This phone keeps the table, until it hands it to another one: then it sits there, on the same line. */
-export const keepHere = (
+export const hostHere = (
   open: OpenBattle,
   createdAt: number,
-  seating: Seating,
+  seating: TableSeating,
   phone = thisPhone(),
-): KeptTable => {
+): HostedTable => {
   const { battle } = open.session
   const { company } = phone
   let successor: Guest | null = null
   const answered = (device: string, code: string) => successor?.brings(device, code)
   const handed = (line: WebRtcConnection, device: string) => {
-    const heard = hearing()
+    const heard = guestStatusText()
     heard.devices.value = table.devices.value.map((one) => ({ ...one, keeps: one.id === device }))
     heard.sides.value = table.sides.value
     heard.mayAnswer.value = table.mayAnswer.value
@@ -204,9 +208,9 @@ export const keepHere = (
     successor = guest
     line.listen(guest.ears)
     guest.greet()
-    company.sit(battle, sitAtTable(battle, guest, heard, phone))
+    company.sit(battle, joinAsGuest(battle, guest, heard, phone))
     void company.lieElsewhere(battle)
   }
-  const table: KeptTable = keepTable(open, createdAt, seating, { handed, answered }, phone)
+  const table: HostedTable = startHosting(open, createdAt, seating, { handed, answered }, phone)
   return table
 }

@@ -1,7 +1,7 @@
 import type { OpenBattle } from '../battle/openBattle'
-import { keepHere } from './handOver'
+import { hostHere } from './handOver'
 import { hostedTableOf } from './hostedTables'
-import type { KeptTable } from './keepTable'
+import type { HostedTable } from './keepTable'
 import { ownSeat } from './ownSeat'
 
 /**
@@ -12,7 +12,7 @@ export const hostTable = async (
   open: OpenBattle,
   createdAt: number,
   begin: 'again' | 'new',
-): Promise<KeptTable> => {
+): Promise<HostedTable> => {
   await open.fetchLog()
   // Another guest may have what this phone only just took in.
   await open.flush()
@@ -22,7 +22,7 @@ export const hostTable = async (
   const sides = open.game.participants(open.state()).map(({ side }) => side)
   const plays = before?.plays ?? null
   const own = await ownSeat(plays ?? sides)
-  return keepHere(open, createdAt, {
+  return hostHere(open, createdAt, {
     own,
     chosen: plays !== null,
     mayAnswer: before?.mayAnswer ?? true,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { protocolBounds, type Seat } from '@/link'
-import { useDevice } from '../stores/device'
-import { hostedSetting } from '../stores/tableSettings'
+import { useStorage } from '../stores/device'
+import { hostedTablesSetting } from '../stores/tableSettings'
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 const plays = v.pipe(v.array(id), v.maxLength(8), v.readonly())
@@ -25,21 +25,28 @@ const hostedTable = v.object({
     v.readonly(),
   ),
 })
-export type HostedTable = Readonly<v.InferOutput<typeof hostedTable>>
+export type HostedTableRecord = Readonly<v.InferOutput<typeof hostedTable>>
 export type KnownPhone = Seat & { readonly pairing?: number }
 
 /** The table of a battle that this phone hosted when its app was closed; null where there was none, or none that can be read. */
-export const hostedTableOf = async (battle: string, device = useDevice()): Promise<HostedTable | null> => {
-  const read = v.safeParse(hostedTable, await hostedSetting.of(battle, device))
+export const hostedTableOf = async (
+  battle: string,
+  device = useStorage(),
+): Promise<HostedTableRecord | null> => {
+  const read = v.safeParse(hostedTable, await hostedTablesSetting.of(battle, device))
   return read.success ? read.output : null
 }
 
 /** Keeps who sits at a table that this phone hosts. A table that is as every table begins needs no keeping. */
-export const keepHostedTable = (battle: string, table: HostedTable, device = useDevice()): Promise<void> =>
+export const saveHostedTable = (
+  battle: string,
+  table: HostedTableRecord,
+  device = useStorage(),
+): Promise<void> =>
   table.known.length > 0 || table.plays !== null || !table.mayAnswer
-    ? hostedSetting.set(battle, table, device)
-    : hostedSetting.remove(battle, device)
+    ? hostedTablesSetting.set(battle, table, device)
+    : hostedTablesSetting.remove(battle, device)
 
 /** The table has come to its end, or another phone hosts it. */
-export const forgetHostedTable = (battle: string, device = useDevice()): Promise<void> =>
-  hostedSetting.remove(battle, device)
+export const deleteHostedTable = (battle: string, device = useStorage()): Promise<void> =>
+  hostedTablesSetting.remove(battle, device)

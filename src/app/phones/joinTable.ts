@@ -3,13 +3,13 @@ import { Guest, versionGap, type GuestEnding, type Seat, type Welcome } from '@/
 import type { WebRtcConnection } from '@/radio'
 import { emptyDump, noDeletedRows, renamed, type DumpedBattle, type Store } from '@/storage'
 import { reproducesEntry, Timeline, type LogEntry, type WithPending } from '@/table'
-import { appendRaw } from '../battle/appendRaw'
-import { loadGame, type Game } from '../registry'
-import { useCompany } from '../stores/company'
+import { appendPeerEntry } from '../battle/appendRaw'
+import { loadGame, type LoadedGame } from '../registry'
+import { useSharedTables } from '../stores/company'
 import { uniqueId } from '../uniqueId'
 import { guestHooks } from './handOver'
-import { newsPhone } from './newsPhone'
-import { hearing, sitAtTable } from './sitAtTable'
+import { deltaStore } from './newsPhone'
+import { guestStatusText, joinAsGuest } from './sitAtTable'
 
 /** Why a table could not be joined although there is a line; `ownUnread` where this phone's own copy of the battle can't be read. */
 export type JoinFault =
@@ -25,7 +25,7 @@ export interface Joined {
 const ownEntries = async (
   store: Store,
   battle: string,
-  game: Game,
+  game: LoadedGame,
 ): Promise<Result<readonly LogEntry[], JoinFault>> => {
   const loaded = await store.loadBattle<unknown>(battle, game, { whole: true })
   if (loaded.ok) return ok(loaded.value.tail)
@@ -38,7 +38,7 @@ const faultOf = (why: GuestEnding): JoinFault =>
 const dumpOf = (
   { battle, game, createdAt }: Welcome,
   timeline: Timeline<WithPending, unknown, unknown>,
-  known: Game,
+  known: LoadedGame,
 ): DumpedBattle => {
   const summary = known.summary(timeline.state)
   const touchedAt = timeline.entries.at(-1)?.at ?? createdAt
@@ -57,9 +57,9 @@ export const joinTable = (
   store: Store,
 ): Promise<Result<Joined, JoinFault>> =>
   new Promise((resolve) => {
-    const heard = hearing()
-    const company = useCompany()
-    const phone = newsPhone()
+    const heard = guestStatusText()
+    const company = useSharedTables()
+    const phone = deltaStore()
     let settled = false
     const settle = (answer: Result<Joined, JoinFault>) => {
       if (settled) return
@@ -92,7 +92,7 @@ export const joinTable = (
           }
           guest.detach()
           await company.lieElsewhere(welcome.battle)
-          company.sit(welcome.battle, sitAtTable(welcome.battle, guest, heard, phone))
+          company.sit(welcome.battle, joinAsGuest(welcome.battle, guest, heard, phone))
           settle(ok({ battle: welcome.battle, aside }))
         }
         guest.attach({
@@ -105,7 +105,7 @@ export const joinTable = (
           },
           append: (entries) => {
             for (const raw of entries) {
-              const entry = appendRaw(timeline, raw, welcome.battle, game)
+              const entry = appendPeerEntry(timeline, raw, welcome.battle, game)
               if (!entry.ok) return entry.reason
             }
             return 'taken'

@@ -14,14 +14,14 @@ import type { WebRtcConnection, WebRtcFault } from '@/radio'
 import { impossible } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import { decidingSeat } from './decidingSeat'
-import { forgetHostedTable, keepHostedTable, type KnownPhone } from './hostedTables'
-import { lostPhones, type LostPhones } from './lostPhones'
+import { deleteHostedTable, saveHostedTable, type KnownPhone } from './hostedTables'
+import { missingPeers, type MissingPeers } from './lostPhones'
 import { toldSecrets } from './hostSecrets'
-import { newsWire, type NewsWire } from './news'
-import type { NewsPhone } from './newsPhone'
-import { beatEvery, ownClock, secret, type ShownTable } from './table'
-import { asShown, calledPhone } from './phoneNames'
-import { waysBack, type Returned } from './waysBack'
+import { campaignSideChannel, type CampaignSideChannel } from './news'
+import type { DeltaStore } from './newsPhone'
+import { heartbeatInterval, monotonicClock, throwSecret, type TableView } from './table'
+import { namedSides, phoneName } from './phoneNames'
+import { reconnectOffers, type ReconnectedPeer } from './waysBack'
 
 /** How long another phone may take for its number before this one throws by itself, in milliseconds: it may just have fallen asleep. */
 const longestThrow = 1500
@@ -29,11 +29,11 @@ const longestThrow = 1500
 const longestMove = 15_000
 
 /** This phone keeps the table: others join by lines. */
-export interface KeptTable extends ShownTable, LostPhones {
+export interface HostedTable extends TableView, MissingPeers {
   /** @param device the phone that sits at the other end, where it is known */
   join(line: WebRtcConnection, device?: string): void
   /** Takes the answer of a phone that sat here before: one scan, and it is back. Null where the text is no such answer. */
-  takeBack(text: string): Promise<Result<Returned, WebRtcFault>> | null
+  takeBack(text: string): Promise<Result<ReconnectedPeer, WebRtcFault>> | null
   /** The code by which one phone that sat here comes back where its line is lost: no other phone is let in by it. */
   codeFor(device: string): Promise<Result<string, WebRtcFault>>
   /** Has a phone come over that sat at another one's table; that one has a line to it still, and to this one. */
@@ -47,7 +47,7 @@ export interface KeptTable extends ShownTable, LostPhones {
 }
 
 /** Who sits at a table that this phone keeps, at its beginning. */
-export interface Seating {
+export interface TableSeating {
   readonly own: Seat
   /** Its player has said whom it plays. */
   readonly chosen: boolean
@@ -59,20 +59,20 @@ export interface Seating {
 }
 
 /** What becomes of a table that lies on another phone from now on. */
-export interface Succession {
+export interface HostHandover {
   /** That phone is at the other end of this line. */
   readonly handed: (line: WebRtcConnection, device: string) => void
   /** Who sat here answers a code that was carried to it. */
   readonly answered: (device: string, code: string) => void
 }
 
-export const keepTable = (
+export const startHosting = (
   open: OpenBattle,
   createdAt: number,
-  { own, chosen: saidWhom, mayAnswer: maySay, known, reopened }: Seating,
-  { handed, answered }: Succession,
-  phone: NewsPhone,
-): KeptTable => {
+  { own, chosen: saidWhom, mayAnswer: maySay, known, reopened }: TableSeating,
+  { handed, answered }: HostHandover,
+  phone: DeltaStore,
+): HostedTable => {
   /** The log stays readable for guests while the battle is not on the screen; nothing is decided then. */
   const last = shallowRef(open)
   /** Counts the times that the battle was opened and closed. */
@@ -121,7 +121,7 @@ export const keepTable = (
    * any player's phone is here, and plays all sides while none is: somebody can always decide.
    */
   let chosen = saidWhom
-  const { look: lookForLost, ...lost } = lostPhones(reopened ? known : [], devices)
+  const { look: lookForLost, ...lost } = missingPeers(reopened ? known : [], devices)
   const changed = (seated: readonly TableDevice[]) => {
     devices.value = seated
     lookForLost()
@@ -136,7 +136,7 @@ export const keepTable = (
   }
   /** Why what was decided here came to nothing behind its dice. */
   const refused = shallowRef<Message | null>(null)
-  const ways = waysBack((device, code, through) => {
+  const ways = reconnectOffers((device, code, through) => {
     keeper.leaveCode(device, code, through)
     save()
   })
@@ -158,24 +158,24 @@ export const keepTable = (
     const now = JSON.stringify(table)
     if (now === saved) return
     saved = now
-    void keepHostedTable(kept.battle, table, phone.device)
+    void saveHostedTable(kept.battle, table, phone.device)
   }
   /** What goes by the way, by the phones at the other ends. */
-  const wires = new Map<string, NewsWire>()
+  const wires = new Map<string, CampaignSideChannel>()
   const wire = (device: string) => {
     wires.get(device)?.end()
     wires.set(
       device,
-      newsWire((piece) => keeper.tell(device, piece), phone),
+      campaignSideChannel((piece) => keeper.tell(device, piece), phone),
     )
   }
   const keeper: Host = new Host(
     kept,
     own,
-    ownClock(),
+    monotonicClock(),
     {
       changed,
-      secret,
+      secret: throwSecret,
       asked: (throwing) => setTimeout(() => keeper.throwAlone(throwing), longestThrow),
       refused: (refusal) => (refused.value = refusal.message),
       handed: (link, device) => {
@@ -213,7 +213,7 @@ export const keepTable = (
       if (back.ok) join(back.value.line, back.value.device)
       return back
     }) ?? null
-  const timer = setInterval(() => keeper.beat(ownClock()), beatEvery)
+  const timer = setInterval(() => keeper.beat(monotonicClock()), heartbeatInterval)
   /** Whose phone is asked for a secret while this one holds it: kept there, it passes through no other player's phone (TR-4). */
   const heir = computed(() => {
     const side = deciding.secretOf()
@@ -258,7 +258,7 @@ export const keepTable = (
     },
     notice: computed(() => {
       if (refused.value) return refused.value
-      const name = heir.value && calledPhone(heir.value, asShown(sides.value, last.value))
+      const name = heir.value && phoneName(heir.value, namedSides(sides.value, last.value))
       return lost.withLost(name === null ? deciding.tells.value : message('phones.secretFor', { name }))
     }),
     handSecret: computed(() => {
@@ -300,7 +300,7 @@ export const keepTable = (
     },
     end: () => {
       over = true
-      void forgetHostedTable(kept.battle, phone.device)
+      void deleteHostedTable(kept.battle, phone.device)
       clearInterval(timer)
       deciding.end()
       for (const one of wires.values()) one.end()

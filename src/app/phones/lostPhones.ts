@@ -4,7 +4,7 @@ import type { TableDevice } from '@/link'
 import type { KnownPhone } from './hostedTables'
 
 /** The phones whose lines were lost when the app of the phone that hosts their table was closed. */
-export interface LostPhones {
+export interface MissingPeers {
   /** Who has neither come back nor been sent away. */
   readonly lost: Readonly<Ref<readonly TableDevice[]>>
   /** What to say of it in the battle, as long as nobody is back. */
@@ -16,10 +16,10 @@ export interface LostPhones {
 }
 
 /** @param known who sat there when the app was closed; none where it was not */
-export const lostPhones = (
+export const missingPeers = (
   known: readonly KnownPhone[],
   devices: Readonly<Ref<readonly TableDevice[]>>,
-): LostPhones & { readonly look: () => void } => {
+): MissingPeers & { readonly look: () => void } => {
   const missing = shallowRef(known.map(({ id }) => id))
   const lost = computed(() => devices.value.filter(({ id }) => missing.value.includes(id)))
   const lostNotice = computed(() =>

@@ -3,11 +3,11 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { PieceAssembler, splitIntoPieces, type SideChannelPiece, type SideChannelMessage } from '@/link'
 import type { Store } from '@/storage'
 import { uniqueId } from '../uniqueId'
-import type { CampaignTalk } from './campaignTalk'
-import type { NewsPhone } from './newsPhone'
+import type { CampaignExchange } from './campaignTalk'
+import type { DeltaStore } from './newsPhone'
 
 /** The news of one line to one other phone. */
-export interface NewsWire {
+export interface CampaignSideChannel {
   heard(piece: SideChannelPiece): void
   /** Something may have been written since: a battle was left. */
   again(): void
@@ -38,17 +38,17 @@ const markOf = (founded: string, asked: string): string =>
  * marks of the other's campaigns, of which it recognises only those that it has too: of any other nothing is ever told.
  * @param send tells whether the other phone is there to hear: else it is said later
  */
-export const newsWire = (
+export const campaignSideChannel = (
   send: (piece: SideChannelPiece) => boolean,
-  phone: NewsPhone,
+  phone: DeltaStore,
   { begins, looks, pace } = usual,
-): NewsWire => {
+): CampaignSideChannel => {
   const own = uniqueId()
   const gathered = new PieceAssembler()
   const waiting: SideChannelPiece[] = []
   /** The founding entries of campaigns here, by their ids on this phone. */
   const foundings = new Map<string, string>()
-  let talk: CampaignTalk | null = null
+  let talk: CampaignExchange | null = null
   let answered = false
   let asks = 0
   let over = false
@@ -95,7 +95,7 @@ export const newsWire = (
       return
     }
     if (campaigns.size === 0) return
-    talk ??= (await import('./campaignTalk')).campaignTalk(say, phone)
+    talk ??= (await import('./campaignTalk')).campaignExchange(say, phone)
     if (topic === 'marks') {
       answered = true
       const marks = new Set(text.split(' '))

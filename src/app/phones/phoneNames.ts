@@ -1,38 +1,38 @@
 import { message, type Message } from '@/kit'
 import type { TableDevice, Seat, TableSide } from '@/link'
-import { shortened } from '@/ui/text'
+import { ellipsized } from '@/ui/text'
 import type { OpenBattle } from '../battle/openBattle'
-import { calledSides } from '../called'
+import { distinctSideNames } from '../called'
 
 /** A side as this phone calls it. */
-export interface ShownSide {
+export interface NamedSide {
   readonly id: string
   readonly name: string | Message
 }
 
 /** The sides of a table in this phone's words: none is called like another, and none is without a name. */
-export const asShown = (sides: readonly TableSide[], { summary }: OpenBattle): readonly ShownSide[] => {
-  const called = calledSides(summary.value)
+export const namedSides = (sides: readonly TableSide[], { summary }: OpenBattle): readonly NamedSide[] => {
+  const called = distinctSideNames(summary.value)
   return sides.map(({ id, name }, index) => ({ id, name: called[index] ?? name }))
 }
 
 /** Names as they are listed: "Anna, Ben and Cyd". */
-export const listed = (names: readonly (string | Message)[]): string | Message =>
+export const listText = (names: readonly (string | Message)[]): string | Message =>
   names.reduce((first, second, index) =>
     message(index === names.length - 1 ? 'phones.and' : 'phones.comma', { first, second }),
   )
 
 /** What a phone is called: by its owner, else after whom it plays. The board is only a phone. */
-export const calledPhone = (
+export const phoneName = (
   { name, plays }: Pick<Seat | TableDevice, 'name' | 'plays'>,
-  sides: readonly ShownSide[],
+  sides: readonly NamedSide[],
 ): string | Message => {
   const own = name.trim()
-  if (own) return shortened(own)
+  if (own) return ellipsized(own)
   const played = sides.filter(({ id }) => plays.includes(id)).map((side) => side.name)
   if (played.length === 0) return message('phones.aPhone')
   if (played.length > 1 && played.length === sides.length) return message('phones.phoneOfAll')
   return message('phones.phoneOf', {
-    sides: listed(played.map((one) => (typeof one === 'string' ? shortened(one) : one))),
+    sides: listText(played.map((one) => (typeof one === 'string' ? ellipsized(one) : one))),
   })
 }

@@ -6,23 +6,23 @@ import { isNamed, type EntryName } from '@/storage'
 import type { OpenBattle } from '../battle/openBattle'
 import { decidingSeat } from './decidingSeat'
 import { hostSecrets, type HostSecrets } from './hostSecrets'
-import { newsWire, type NewsWire } from './news'
-import { newsPhone } from './newsPhone'
-import { beatEvery, notKept, ownClock, type Absence, type ShownTable } from './table'
+import { campaignSideChannel, type CampaignSideChannel } from './news'
+import { deltaStore } from './newsPhone'
+import { heartbeatInterval, notHosted, monotonicClock, type HostAbsence, type TableView } from './table'
 
 /** What a guest has heard of its table so far. */
-export interface Heard {
+export interface GuestStatus {
   readonly devices: Ref<readonly TableDevice[]>
   readonly sides: Ref<readonly TableSide[]>
   readonly mayAnswer: Ref<boolean>
-  readonly away: Ref<Absence | null>
+  readonly away: Ref<HostAbsence | null>
   readonly refused: Ref<Message | null>
   /** Dice that were not made as both phones had agreed. */
   readonly unfair: Ref<Message | null>
   /** The battle, while it is open on this phone. */
   readonly open: ShallowRef<OpenBattle | null>
   /** What goes by the way, as soon as this phone sits there. */
-  readonly news: ShallowRef<NewsWire | null>
+  readonly news: ShallowRef<CampaignSideChannel | null>
   readonly secrets: HostSecrets
 }
 
@@ -30,12 +30,12 @@ export interface Heard {
  * What the player is told of dice that both phones were to throw: nothing, as long as they do. That the keeper threw alone stands
  * until dice are thrown together again; dice that are not what both numbers make are never forgotten.
  */
-export const hearOfDice = ({ unfair }: Heard, how: SharedDiceCheck): void => {
+export const sharedDiceNotice = ({ unfair }: GuestStatus, how: SharedDiceCheck): void => {
   if (unfair.value?.key === 'phones.falseDice') return
   const said = { givenUp: 'phones.givenUp', alone: 'phones.thrownAlone', false: 'phones.falseDice' } as const
   unfair.value = how === 'together' ? null : message(said[how])
 }
-export const hearing = (): Heard => ({
+export const guestStatusText = (): GuestStatus => ({
   devices: shallowRef([]),
   sides: shallowRef([]),
   mayAnswer: ref(true),
@@ -48,7 +48,12 @@ export const hearing = (): Heard => ({
 })
 
 /** This phone sits at another one's table. */
-export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = newsPhone()): ShownTable => {
+export const joinAsGuest = (
+  battle: string,
+  guest: Guest,
+  heard: GuestStatus,
+  phone = deltaStore(),
+): TableView => {
   const { devices, sides, mayAnswer, away, refused, unfair, open, secrets } = heard
   // The keeper knows whom a phone played that comes back.
   const plays = devices.value.find(({ id }) => id === guest.seat.id)?.plays
@@ -57,8 +62,8 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
     seat.value = now
     guest.greet(now)
   }
-  const timer = setInterval(() => guest.beat(ownClock()), beatEvery)
-  const news = newsWire((piece) => guest.tells(piece), phone)
+  const timer = setInterval(() => guest.beat(monotonicClock()), heartbeatInterval)
+  const news = campaignSideChannel((piece) => guest.tells(piece), phone)
   heard.news.value = news
   const forget = async (names: readonly EntryName[]) => {
     const store = await phone.device.store()
@@ -89,7 +94,7 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
       undoes: () => guest.undoes(),
       redoes: () => guest.redoes(),
     },
-    ...notKept,
+    ...notHosted,
     hindrance: (asked, concededBy, ownedBy) =>
       away.value ? impossible('phones.keeperAway') : deciding.hindrance(asked, concededBy, ownedBy),
     answerFor: deciding.answerFor,
@@ -105,13 +110,13 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
       guest.attach({
         battle,
         get count() {
-          return now.stands().count
+          return now.position().count
         },
         get last() {
-          return now.stands().last
+          return now.position().last
         },
         // What can't be written now is not taken, and asked for again.
-        append: (entries) => (now.session.accepting ? now.takeIn(entries) : 'later'),
+        append: (entries) => (now.session.accepting ? now.acceptEntries(entries) : 'later'),
         comesOf: (entry, command, overrule, rng) => now.atTable.comesOf(entry, command, { rng, overrule }),
       })
     },

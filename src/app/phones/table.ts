@@ -3,19 +3,19 @@ import { message, type Message } from '@/kit'
 import { newSecret, type TableDevice, type GuestEnding, type Seat, type TableSide } from '@/link'
 import { impossible, stoppedDispatch, type TableSeat } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
-import type { TableOfPhones } from '../stores/company'
-import { phoneRng } from '../uniqueId'
-import { asShown, calledPhone, type ShownSide } from './phoneNames'
+import type { SharedTableState } from '../stores/company'
+import { deviceRng } from '../uniqueId'
+import { namedSides, phoneName, type NamedSide } from './phoneNames'
 import './words'
 
 /** How often each phone says that it is there, in milliseconds. */
-export const beatEvery = 3000
+export const heartbeatInterval = 3000
 
 /** Why nothing can be decided at another phone's table: `silent` ends by itself. */
-export type Absence = GuestEnding | 'silent' | 'parted'
+export type HostAbsence = GuestEnding | 'silent' | 'parted'
 
 /** What the screens show of a table of phones. */
-export interface ShownTable extends TableOfPhones {
+export interface TableView extends SharedTableState {
   readonly battle: string
   readonly keeps: boolean
   readonly seat: Readonly<Ref<Seat>>
@@ -23,7 +23,7 @@ export interface ShownTable extends TableOfPhones {
   readonly sides: Readonly<Ref<readonly TableSide[]>>
   readonly mayAnswer: Readonly<Ref<boolean>>
   /** Why there is no line to the keeper; null while there is one. */
-  readonly away: Readonly<Ref<Absence | null>>
+  readonly away: Readonly<Ref<HostAbsence | null>>
   /** Says whom this phone plays. */
   sitAs(plays: readonly string[]): void
   /** The owner calls this phone otherwise. */
@@ -32,7 +32,7 @@ export interface ShownTable extends TableOfPhones {
 }
 
 /** A sentence on who decides, where that is no player of this phone. */
-export interface Awaited {
+export interface WaitNotice {
   readonly who: Message
   /** Whether a phone of theirs is at the table, here or away: without one there is nobody to wait for. */
   readonly seated: boolean
@@ -42,22 +42,22 @@ export interface Awaited {
  * Who is to decide, if no player of this phone is: whether their phone is here, away, or missing, and what follows for this one. The
  * board only says how it is: it never decides.
  */
-export const waitedFor = (
+export const waitNoticeOf = (
   battle: OpenBattle,
   seat: Seat,
   devices: readonly TableDevice[],
   sides: readonly TableSide[],
-): Awaited | null => {
+): WaitNotice | null => {
   const asked = battle.asks.value
   if (asked === null || seat.plays.includes(asked)) return null
-  const called = asShown(sides, battle)
+  const called = namedSides(sides, battle)
   const side = called.find(({ id }) => id === asked)?.name ?? asked
   const theirs = devices.filter(({ id, plays }) => id !== seat.id && plays.includes(asked))
   const phone = theirs.find(({ here }) => here) ?? theirs[0]
   const board = seat.plays.length === 0
   if (!phone)
     return { who: message(board ? 'phones.unplayed' : 'phones.unplayedYours', { side }), seated: false }
-  const name = calledPhone(phone, called)
+  const name = phoneName(phone, called)
   if (!phone.here)
     return { who: message(board ? 'phones.waitsAway' : 'phones.awayYours', { side, name }), seated: true }
   // A phone that is called after the side alone need not be said to decide for it.
@@ -87,11 +87,11 @@ const aloneOn = (
  * A phone's place at the table: whom it plays and waits for, who alone looks at it, and who is asked on a phone of their own.
  * @param sides what they are called is what this phone shows
  */
-export const placeAt = (
+export const seatAt = (
   seat: Seat,
   devices: readonly TableDevice[],
-  sides: readonly ShownSide[],
-  awaited: Awaited | null,
+  sides: readonly NamedSide[],
+  awaited: WaitNotice | null,
   { mayAnswer, answers }: { readonly mayAnswer: boolean; readonly answers: boolean },
 ): TableSeat => {
   const others = devices.filter(({ id, plays }) => id !== seat.id && plays.length > 0)
@@ -109,24 +109,24 @@ export const placeAt = (
     elsewhere: sides.flatMap(({ id }) =>
       !seat.plays.includes(id) && others.some(({ plays }) => plays.includes(id)) ? [id] : [],
     ),
-    asker: single ? message('phones.asks', { name: calledPhone(other, sides) }) : null,
+    asker: single ? message('phones.asks', { name: phoneName(other, sides) }) : null,
   }
 }
 
 /** A number for dice that two phones throw; null in a browser that can't throw fairly. */
-export const secret = (): string | null => {
+export const throwSecret = (): string | null => {
   try {
-    return newSecret(phoneRng)
+    return newSecret(deviceRng)
   } catch {
     return null
   }
 }
 
 /** The clock of beats: milliseconds that only go on. */
-export const ownClock = () => Math.round(performance.now())
+export const monotonicClock = () => Math.round(performance.now())
 
 /** Nothing is carried out on a phone that keeps no table. */
-export const notKept: Pick<ShownTable, 'keeps' | 'needed' | 'does' | 'throwing'> = {
+export const notHosted: Pick<TableView, 'keeps' | 'needed' | 'does' | 'throwing'> = {
   keeps: false,
   needed: false,
   does: () => stoppedDispatch(0, impossible('phones.keeperAway')),
@@ -134,7 +134,7 @@ export const notKept: Pick<ShownTable, 'keeps' | 'needed' | 'does' | 'throwing'>
 }
 
 /** The table that this phone sat at when the app was closed: nothing is decided here until it joins again, or goes on by itself. */
-export const absentTable = (battle: string): ShownTable => ({
+export const disconnectedTable = (battle: string): TableView => ({
   battle,
   seat: shallowRef({ id: '', name: '', plays: [] }),
   devices: shallowRef([]),
@@ -143,7 +143,7 @@ export const absentTable = (battle: string): ShownTable => ({
   away: ref('away'),
   place: { plays: [], waits: null, alone: null, elsewhere: [], asker: null },
   keeper: null,
-  ...notKept,
+  ...notHosted,
   hindrance: () => impossible('phones.keeperAway'),
   answerFor: () => {},
   mayUndo: () => false,

@@ -3,11 +3,11 @@ import { message, type Message, type Result } from '@/kit'
 import type { TableDevice } from '@/link'
 import type { WebRtcConnection, PairingOffer, WebRtcFault } from '@/radio'
 import { useAnnounce } from '@/ui/controls/announcer'
-import { useSay } from '@/ui/say'
+import { useTranslate } from '@/ui/say'
 import type { CameraFault } from '../share/camera'
-import type { KeptTable } from './keepTable'
+import type { HostedTable } from './keepTable'
 import { newCode } from './newCode'
-import type { Returned } from './waysBack'
+import type { ReconnectedPeer } from './waysBack'
 
 /**
  * The code that the phone which hosts a table shows to others, and what comes of the answers that it reads. Any phone may answer the
@@ -16,10 +16,10 @@ import type { Returned } from './waysBack'
  * @param called what a phone is called on this one
  */
 export const usePairing = (
-  host: Readonly<Ref<KeptTable | null>>,
+  host: Readonly<Ref<HostedTable | null>>,
   called: (device: TableDevice) => string,
 ) => {
-  const say = useSay()
+  const say = useTranslate()
   const announce = useAnnounce()
 
   const offer = shallowRef<PairingOffer | null>(null)
@@ -68,7 +68,7 @@ export const usePairing = (
     came()
     await makeOffer()
   }
-  const returned = async (work: Promise<Result<Returned, WebRtcFault>>) => {
+  const returned = async (work: Promise<Result<ReconnectedPeer, WebRtcFault>>) => {
     const back = await work
     const shown = bringing.value
     if (back.ok) {

@@ -4,7 +4,7 @@ import type { WebRtcConnection, PairingOffer, WebRtcFault } from '@/radio'
 import { newCode } from './newCode'
 
 /** A line that came of a code which was left with a phone. */
-export interface Returned {
+export interface ReconnectedPeer {
   readonly device: string
   readonly line: WebRtcConnection
 }
@@ -14,7 +14,7 @@ export interface Returned {
  * answer, and one scan makes a new line, also after the app was closed there.
  * @param told carries a code to its phone, by its own line or through another phone
  */
-export const waysBack = (told: (device: string, code: string, through: string | null) => void) => {
+export const reconnectOffers = (told: (device: string, code: string, through: string | null) => void) => {
   const ways = new Map<string, PairingOffer>()
   /** Which code each phone was left with last. */
   const left = new Map<string, number>()
@@ -55,7 +55,7 @@ export const waysBack = (told: (device: string, code: string, through: string | 
     /** Names the code that a phone was left with last. */
     leftWith: (device: string): number | undefined => left.get(device),
     /** What comes of an answer; null where the text answers none of the codes. Each code is good once. */
-    takeBack: (text: string): Promise<Result<Returned, WebRtcFault>> | null => {
+    takeBack: (text: string): Promise<Result<ReconnectedPeer, WebRtcFault>> | null => {
       const found = [...ways].find(([, offer]) => offer.answeredBy(text))
       if (!found) return null
       const [device, offer] = found

@@ -1,9 +1,9 @@
 import type { Message } from '@/kit'
 import type { Price, PrintCard } from '@/table'
-import type { Say } from '@/ui/say'
+import type { Translate } from '@/ui/say'
 
 /** A model's card in words: on paper, and in a text for a chat. */
-export interface WordedCard {
+export interface CardText {
   readonly name: string
   readonly facts: string
   /** Empty in games without prices. */
@@ -15,7 +15,7 @@ export interface WordedCard {
   readonly boxes: readonly { readonly name: string; readonly count: number }[]
 }
 
-const priced = (say: Say, { ducats = 0, glory = 0 }: Price): string =>
+const priced = (say: Translate, { ducats = 0, glory = 0 }: Price): string =>
   [
     ducats === 0 && glory !== 0 ? '' : say('rosters.paper.ducats', { n: ducats }),
     glory === 0 ? '' : say('rosters.paper.glory', { n: glory }),
@@ -23,7 +23,7 @@ const priced = (say: Say, { ducats = 0, glory = 0 }: Price): string =>
     .filter(Boolean)
     .join(', ')
 
-export const wordedCards = (say: Say, cards: readonly PrintCard[]): readonly WordedCard[] => {
+export const cardTexts = (say: Translate, cards: readonly PrintCard[]): readonly CardText[] => {
   const worded = (words: Message | string) => (typeof words === 'string' ? words : say(words))
   return cards.map((card) => ({
     name: worded(card.name),

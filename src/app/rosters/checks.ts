@@ -1,7 +1,7 @@
 import type { ImportedForce, NamedWarning } from '@/table'
 
 /** What is to be checked of an import: of the whole, and apart from it of single models, each of which can be opened. */
-export interface Checks {
+export interface ImportChecks {
   readonly whole: readonly NamedWarning[]
   readonly models: readonly {
     readonly name: string
@@ -10,7 +10,10 @@ export interface Checks {
   }[]
 }
 
-export const checksOf = ({ warnings, models }: Pick<ImportedForce, 'warnings' | 'models'>): Checks => ({
+export const importChecks = ({
+  warnings,
+  models,
+}: Pick<ImportedForce, 'warnings' | 'models'>): ImportChecks => ({
   whole: warnings.filter(({ model }) => models.every(({ name }) => name !== model)),
   models: models
     .filter(({ name }, place) => models.findIndex((other) => other.name === name) === place)

@@ -1,23 +1,23 @@
 import type { Result } from '@/kit'
 import { body, display, inks } from '@/ui/picture/inks'
-import { pagePicture, type NoPicture } from '@/ui/picture/pagePicture'
-import { column, margin, type PicturePage } from '@/ui/picture/picturePage'
-import type { Say } from '@/ui/say'
-import type { WordedCard } from './cardWords'
+import { renderShareImage, type ShareImageFault } from '@/ui/picture/pagePicture'
+import { column, margin, type ShareImageCanvas } from '@/ui/picture/picturePage'
+import type { Translate } from '@/ui/say'
+import type { CardText } from './cardWords'
 import type { ForceHead } from './forceText'
 
 /** A card and the motif of its model; empty where a force is no row of models. */
-export interface DrawnCard extends WordedCard {
+export interface DrawnCard extends CardText {
   readonly icon: string
 }
 
 /** A force as a picture, to be sent to the group: each model with its price, its numbers, its weapons, and what else it has. */
 export const forcePicture = (
-  say: Say,
+  say: Translate,
   head: ForceHead,
   cards: readonly DrawnCard[],
-): Promise<Result<Blob, NoPicture>> =>
-  pagePicture({
+): Promise<Result<Blob, ShareImageFault>> =>
+  renderShareImage({
     motifs: cards.map(({ icon }) => icon).filter(Boolean),
     names: [head.name, ...cards.map(({ name }) => name)],
     draw: (page) => drawForce(page, say, head, cards),
@@ -29,8 +29,8 @@ const lowest = 14_000
 const quiet = { font: body(35), ink: inks.quiet, leading: 42 }
 
 const drawForce = (
-  page: PicturePage,
-  say: Say,
+  page: ShareImageCanvas,
+  say: Translate,
   { name, facts, about }: ForceHead,
   cards: readonly DrawnCard[],
 ): void => {
@@ -58,7 +58,7 @@ const drawForce = (
 
 const priceWidth = 230
 
-const drawCard = (page: PicturePage, card: DrawnCard): void => {
+const drawCard = (page: ShareImageCanvas, card: DrawnCard): void => {
   page.line(margin, page.top, margin + column)
   page.top += 24
   const begin = page.top
@@ -92,7 +92,7 @@ const drawCard = (page: PicturePage, card: DrawnCard): void => {
 }
 
 /** Numbers large, their names small below, side by side; what the file did not tell is left out. */
-const drawStats = (page: PicturePage, stats: WordedCard['stats'], left: number, width: number): void => {
+const drawStats = (page: ShareImageCanvas, stats: CardText['stats'], left: number, width: number): void => {
   const told = stats.filter(({ value }) => value !== '')
   if (told.length === 0) return
   const step = width / Math.max(4, told.length)

@@ -1,4 +1,4 @@
-import type { WordedCard } from './cardWords'
+import type { CardText } from './cardWords'
 
 /** What stands above the models of a force. */
 export interface ForceHead {
@@ -9,10 +9,10 @@ export interface ForceHead {
 }
 
 /** A force as plain text for a chat: each model with its price, its numbers, its weapons, and what else it has. */
-export const forceText = ({ name, facts, about }: ForceHead, cards: readonly WordedCard[]): string =>
+export const forceText = ({ name, facts, about }: ForceHead, cards: readonly CardText[]): string =>
   [[name, facts, ...about].filter(Boolean).join('\n'), ...cards.map(cardText)].join('\n\n')
 
-const cardText = ({ name, facts, price, stats, weapons, notes }: WordedCard): string =>
+const cardText = ({ name, facts, price, stats, weapons, notes }: CardText): string =>
   [
     [facts ? `${name} (${facts})` : name, price].filter(Boolean).join(': '),
     stats

@@ -1,10 +1,10 @@
-import { bays, type ListedGame } from '../bays'
+import { gameManifests, type ListedGame } from '../bays'
 
 /** The games whose forces have an editor of their own, so that a new one can be written. */
-export const writingGames: readonly ListedGame[] = bays.filter(({ writes }) => writes)
+export const writingGames: readonly ListedGame[] = gameManifests.filter(({ writes }) => writes)
 
 /** The games of whose weapons and units players may keep a library. */
-export const libraryGames: readonly ListedGame[] = bays.filter(({ library }) => library)
+export const libraryGames: readonly ListedGame[] = gameManifests.filter(({ library }) => library)
 
 /** By game, the ids that its files carry: Home does not pay for them. */
 const systemsOf = import.meta.glob<readonly string[]>('../../systems/[!_]*/bay/files.ts', {
@@ -19,7 +19,7 @@ export interface ImportingGame extends ListedGame {
 }
 
 /** The game whose warbands are read from files: all formats that are known are of one. Undefined where none reads any. */
-export const importingGame: ImportingGame | undefined = bays.flatMap((bay) => {
+export const importingGame: ImportingGame | undefined = gameManifests.flatMap((bay) => {
   const gameSystems = systemsOf[`../../systems/${bay.id}/bay/files.ts`]
   return gameSystems ? [{ ...bay, gameSystems }] : []
 })[0]

@@ -1,8 +1,11 @@
 import type { SkippedItem } from '@/table'
-import type { Say } from '@/ui/say'
+import type { Translate } from '@/ui/say'
 
 /** Names of a file with how often they stand there, each once, in their order. */
-export const countedNames = (left: readonly Pick<SkippedItem, 'name' | 'count'>[], say: Say): string => {
+export const countedNames = (
+  left: readonly Pick<SkippedItem, 'name' | 'count'>[],
+  say: Translate,
+): string => {
   const counts = new Map<string, number>()
   for (const { name, count } of left) counts.set(name, (counts.get(name) ?? 0) + count)
   return [...counts]

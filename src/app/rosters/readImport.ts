@@ -9,7 +9,7 @@ import type {
 } from '@/table'
 import type { ReaderWorker } from '@/exchange'
 import type { Store, WarbandRow } from '@/storage'
-import { loadGame, nameOfGame, type Game } from '../registry'
+import { loadGame, gameName, type LoadedGame } from '../registry'
 import { importingGame } from './games'
 import { readThings } from './readThings'
 
@@ -20,7 +20,7 @@ export interface Preview {
   readonly read: ImportedRoster
   /** With what the library knows besides: the preview is made again from it when players match or mend something. */
   readonly whole: ImportedRoster
-  readonly game: Game
+  readonly game: LoadedGame
   readonly format: RosterFormat
   /** By what the next export of the same warband is known again; null where the file has no id. */
   readonly source: string | null
@@ -87,7 +87,7 @@ export const readImport = async (
 }
 
 /** What players keep of a game; nothing where it can't be read: an import does not wait for it. */
-const ownThings = async (store: Store, game: Game): Promise<readonly LibraryItemProfile[]> => {
+const ownThings = async (store: Store, game: LoadedGame): Promise<readonly LibraryItemProfile[]> => {
   const { librarySettingKey: libraryPlace, readLibrary } = await import('@/storage')
   const kept = await store.settings.get(libraryPlace(game.id))
   return kept.ok ? readThings(game, readLibrary(kept.value)) : []
@@ -103,11 +103,11 @@ const unknownOf = (
 }
 
 /** The preview with what players say that a name in the file stands for. It is kept with the warband, for the next file. */
-export const matched = (preview: Preview, match: NameMatch): Preview =>
+export const withMatches = (preview: Preview, match: NameMatch): Preview =>
   retold(preview, preview.force.body, [match])
 
 /** The preview with the body that the editor made of it: what players changed counts, as with a file that comes again. */
-export const mended = (preview: Preview, body: unknown): Preview => retold(preview, body, [])
+export const withEditedBody = (preview: Preview, body: unknown): Preview => retold(preview, body, [])
 
 const retold = (preview: Preview, body: unknown, matches: readonly NameMatch[]): Preview => {
   const force = preview.game.roster?.fromImport?.(preview.whole, body, matches)
@@ -123,7 +123,7 @@ export const faultWords = (fault: RosterFault): Message => {
     case 'otherGame':
       return message('rosters.fault.otherGame', {
         game: fault.game.slice(0, 100),
-        read: nameOfGame(importingGame?.id ?? ''),
+        read: gameName(importingGame?.id ?? ''),
       })
     case 'zip':
       return message(`rosters.fault.zip.${fault.problem}`)

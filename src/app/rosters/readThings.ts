@@ -1,7 +1,7 @@
 import type { LibraryItem } from '@/storage'
 import type { LibraryItemProfile } from '@/table'
-import type { Game } from '../registry'
+import type { LoadedGame } from '../registry'
 
 /** What a game knows of the things in its library; what is damaged is left out. */
-export const readThings = (game: Game, things: readonly LibraryItem[]): readonly LibraryItemProfile[] =>
+export const readThings = (game: LoadedGame, things: readonly LibraryItem[]): readonly LibraryItemProfile[] =>
   things.flatMap(({ kind, body }) => game.roster?.readThing?.(kind, body) ?? [])

@@ -1,12 +1,12 @@
 import { searchText } from '@/kit'
 import type { ForcePreview } from '@/table'
 import type { WarbandRow } from '@/storage'
-import type { Game } from '../registry'
+import type { LoadedGame } from '../registry'
 
 const glances = new WeakMap<WarbandRow, ForcePreview | null>()
 
 /** A kept force at a glance; each row is read once. Null for a game that says nothing of its forces, and for damage. */
-export const glanceOf = (row: WarbandRow, game: Game | undefined): ForcePreview | null => {
+export const glanceOf = (row: WarbandRow, game: LoadedGame | undefined): ForcePreview | null => {
   if (!game?.roster) return null
   const known = glances.get(row)
   if (known !== undefined) return known

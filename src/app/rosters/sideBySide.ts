@@ -1,15 +1,15 @@
 import type { RosterItem, RosterModel, ImportedRoster } from '@/table'
 
 /** What became of one thing of a file: it was taken, kept by its name alone, left out, or it was not in the file. */
-export type Fate = 'taken' | 'byName' | 'left' | 'ours'
+export type ImportStatus = 'taken' | 'byName' | 'left' | 'ours'
 
 /** One thing of a model: as the file says it, and as it would be kept; null where a side has nothing of it. */
-export interface Compared {
+export interface ComparedItem {
   readonly what:
     'numbers' | 'item' | 'keywords' | 'abilities' | 'skills' | 'injuries' | 'experience' | 'fireteam' | 'rest'
   readonly file: string | null
   readonly kept: string | null
-  readonly fate: Fate
+  readonly fate: ImportStatus
 }
 
 /** A model of a file beside what it would become. */
@@ -17,7 +17,7 @@ export interface ComparedModel {
   readonly name: string
   /** What it would be called, where that is another name. */
   readonly keptName: string | null
-  readonly rows: readonly Compared[]
+  readonly rows: readonly ComparedItem[]
   /** How many of the rows the file says more of than is kept. */
   readonly losses: number
   /** How many neighbours are compared by this one: they differ by nothing but a number. */
@@ -28,7 +28,7 @@ export interface ComparedModel {
  * Each model of a file beside what would be kept of it, both told as files tell a model. Models are paired by their order:
  * those who fight, without the dead and the lost, who are listed elsewhere.
  */
-export const sideBySide = (file: ImportedRoster, kept: ImportedRoster): readonly ComparedModel[] => {
+export const compareImport = (file: ImportedRoster, kept: ImportedRoster): readonly ComparedModel[] => {
   const places = file.models.flatMap(({ standing }, place) =>
     standing !== 'dead' && standing !== 'lost' ? [place] : [],
   )
@@ -74,11 +74,11 @@ const compared = (file: RosterModel, kept: RosterModel | null, left: readonly st
 
 /** A row, where either side has something to say; `whole` tells that all of the file's is kept, however it is worded. */
 const row = (
-  what: Compared['what'],
+  what: ComparedItem['what'],
   file: string | null,
   kept: string | null,
   whole: boolean = file === null || kept !== null,
-): readonly Compared[] => {
+): readonly ComparedItem[] => {
   if (!file && !kept) return []
   return [
     { what, file: file || null, kept: kept || null, fate: !file ? 'ours' : whole && kept ? 'taken' : 'left' },
@@ -112,9 +112,9 @@ const worded = ({ name, number: count, weapon }: RosterItem): string => {
 /** The name of a thing without the number by which several of it are told apart. */
 const bare = (name: string): string => plain(name).replace(/\s×?\d+$/, '')
 
-const itemRows = (file: readonly RosterItem[], kept: readonly RosterItem[]): readonly Compared[] => {
+const itemRows = (file: readonly RosterItem[], kept: readonly RosterItem[]): readonly ComparedItem[] => {
   const free = [...kept]
-  const rows = file.map((item): Compared => {
+  const rows = file.map((item): ComparedItem => {
     const partners = free.filter(({ name }) => bare(name) === bare(item.name))
     for (const partner of partners) free.splice(free.indexOf(partner), 1)
     if (partners.length === 0) return { what: 'item', file: worded(item), kept: null, fate: 'left' }
@@ -128,7 +128,7 @@ const itemRows = (file: readonly RosterItem[], kept: readonly RosterItem[]): rea
   })
   return [
     ...rows,
-    ...free.map((item): Compared => ({ what: 'item', file: null, kept: worded(item), fate: 'ours' })),
+    ...free.map((item): ComparedItem => ({ what: 'item', file: null, kept: worded(item), fate: 'ours' })),
   ]
 }
 

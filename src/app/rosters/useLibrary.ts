@@ -3,13 +3,13 @@ import { defineStore } from 'pinia'
 import { ownLibraryKey } from '@/ui/library'
 import type { LibraryItemProfile, LibraryItemKind } from '@/table'
 import type { LibraryItem, StoreFault } from '@/storage'
-import { plain } from '../battle/plain'
-import { useDevice } from '../stores/device'
+import { toPlainData } from '../battle/plain'
+import { useStorage } from '../stores/device'
 import { uniqueId } from '../uniqueId'
 
 /** The players' own weapons and units of all games that were asked for, each game's in a setting of its own. */
 export const useLibrary = defineStore('library', () => {
-  const device = useDevice()
+  const device = useStorage()
   const libraries = shallowRef<ReadonlyMap<string, readonly LibraryItem[]>>(new Map())
   const of = (game: string): readonly LibraryItem[] => libraries.value.get(game) ?? []
 
@@ -41,7 +41,7 @@ export const useLibrary = defineStore('library', () => {
       if (!read.ok) return read
       const things = changed(of(game))
       const { librarySettingKey: libraryPlace } = await import('@/storage')
-      const written = await (await device.store()).settings.set(libraryPlace(game), plain(things))
+      const written = await (await device.store()).settings.set(libraryPlace(game), toPlainData(things))
       if (written.ok) show(game, things)
       return written
     }
@@ -53,7 +53,7 @@ export const useLibrary = defineStore('library', () => {
     return done
   }
   const save = (game: string, kind: LibraryItemKind, body: unknown, id: string = uniqueId()) => {
-    const thing: LibraryItem = { id, kind, body: plain(body), touchedAt: Date.now() }
+    const thing: LibraryItem = { id, kind, body: toPlainData(body), touchedAt: Date.now() }
     return change(game, (things) => [thing, ...things.filter((other) => other.id !== id)])
   }
   const remove = (game: string, id: string) =>
@@ -62,7 +62,12 @@ export const useLibrary = defineStore('library', () => {
   /** Takes in what came with a file, all in one write. */
   const learn = (game: string, things: readonly LibraryItemProfile[]): Promise<boolean> => {
     const touchedAt = Date.now()
-    const learned = things.map(({ kind, body }) => ({ id: uniqueId(), kind, body: plain(body), touchedAt }))
+    const learned = things.map(({ kind, body }) => ({
+      id: uniqueId(),
+      kind,
+      body: toPlainData(body),
+      touchedAt,
+    }))
     return change(game, (kept) => [...learned, ...kept])
   }
 

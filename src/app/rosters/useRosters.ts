@@ -1,17 +1,17 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { StoreFault, WarbandRow } from '@/storage'
-import { plain } from '../battle/plain'
-import { loadGame, type Game } from '../registry'
-import { useDevice } from '../stores/device'
+import { toPlainData } from '../battle/plain'
+import { loadGame, type LoadedGame } from '../registry'
+import { useStorage } from '../stores/device'
 import { uniqueId } from '../uniqueId'
 
 /** All forces kept on this device, of all games, with the games that know what they hold. */
 export const useRosters = defineStore('rosters', () => {
-  const device = useDevice()
+  const device = useStorage()
   /** Last touched first; null until they were read. */
   const rows = shallowRef<readonly WarbandRow[] | null>(null)
-  const games = shallowRef<ReadonlyMap<string, Game>>(new Map())
+  const games = shallowRef<ReadonlyMap<string, LoadedGame>>(new Map())
   const fault = shallowRef<StoreFault | null>(null)
   /** What was deleted last, as long as it can be put back. */
   const removed = shallowRef<WarbandRow | null>(null)
@@ -37,8 +37,8 @@ export const useRosters = defineStore('rosters', () => {
 
   /** Writes one row whole, in place of the one with its id; tells whether it was written. */
   const save = async (row: Omit<WarbandRow, 'touchedAt'> & { touchedAt?: number }): Promise<boolean> => {
-    const kept = { touchedAt: Date.now(), ...row, body: plain(row.body) }
-    const answer = await (await device.store()).warbands.save(plain(kept))
+    const kept = { touchedAt: Date.now(), ...row, body: toPlainData(row.body) }
+    const answer = await (await device.store()).warbands.save(toPlainData(kept))
     fault.value = answer.ok ? null : answer.reason
     if (answer.ok) await refresh()
     return answer.ok

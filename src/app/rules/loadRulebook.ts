@@ -6,8 +6,8 @@ import {
   type RuleEntry,
 } from '@/rulebook'
 import common from '@/rulebook/common/en.json'
-import { inEnglish, speech } from '../i18n'
-import { bayOf, type Game } from '../registry'
+import { englishMessages, currentLocale } from '../i18n'
+import { gameManifestOf, type LoadedGame } from '../registry'
 
 const opened = new Map<string, OpenRulebook>()
 
@@ -16,20 +16,20 @@ const opened = new Map<string, OpenRulebook>()
  * one; rejects if it can't be fetched. Where only the other language's words can't be, it is in English.
  */
 export const loadRulebook = async (id: string): Promise<OpenRulebook | null> => {
-  const { language } = speech.value
+  const { language } = currentLocale.value
   const place = `${language} ${id}`
   const known = opened.get(place)
   if (known) return known
-  const bay = bayOf(id)
+  const bay = gameManifestOf(id)
   if (!bay) return null
-  const { rulebook } = (await bay.load()).system as Game
+  const { rulebook } = (await bay.load()).system as LoadedGame
   const book = (await rulebook?.())?.default
   if (!book) return null
   const others = await entriesIn(language, [`rules/${id}`, 'rules']).catch(() => null)
   const read = others
     ? openRulebook(translatedBook(book, others), translatedEntries(common, others), language)
     : openRulebook(book, common)
-  if (others || language === inEnglish.language) opened.set(place, read)
+  if (others || language === englishMessages.language) opened.set(place, read)
   return read
 }
 
@@ -38,7 +38,7 @@ const entriesIn = async (
   language: string,
   parts: readonly string[],
 ): Promise<readonly RuleEntry[] | null> => {
-  if (language === inEnglish.language) return null
+  if (language === englishMessages.language) return null
   const { filesOf } = await import('../language/files')
   const files = parts.flatMap((part) => filesOf(language, part))
   const all = await Promise.all(files.map(([, file]) => file()))

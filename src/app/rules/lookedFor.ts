@@ -8,11 +8,11 @@ interface LookedFor {
 const kept = new Map<string, LookedFor>()
 
 /** What was last searched for in a game's rulebook: it is still there on the way back from an entry. */
-export const lookedFor = (game: string): LookedFor => {
+export const lastSearch = (game: string): LookedFor => {
   const known = kept.get(game) ?? reactive<LookedFor>({ query: '', kind: 'all' })
   kept.set(game, known)
   return known
 }
 
 /** Begins all searches anew. */
-export const forgetSearches = (): void => kept.clear()
+export const clearSearches = (): void => kept.clear()

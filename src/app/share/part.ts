@@ -15,15 +15,15 @@ import {
 } from '@/storage'
 import { openPart, tablesIn } from '../backup'
 import { verdictOf } from '../battle/report/verdict'
-import { loadGame, nameOfGame, type Game } from '../registry'
+import { loadGame, gameName, type LoadedGame } from '../registry'
 import { tableDiceSaid } from '../tables/diceWords'
 
 /** What can be handed on by itself. */
-export type PartKind = Exclude<BackupKind, 'backup'>
+export type SharedItemKind = Exclude<BackupKind, 'backup'>
 
 /** One thing, as it is handed on. */
-export interface Part {
-  readonly kind: PartKind
+export interface SharedItem {
+  readonly kind: SharedItemKind
   /** Without settings, drafts and secrets, as `openPart` leaves it. */
   readonly dump: Dump
   /** How many steps of it hold something hidden, which was left out. */
@@ -32,7 +32,7 @@ export interface Part {
 
 /** Where each kind is taken from; null if it is not there. A further kind is one more line here. */
 const takers: Readonly<
-  Record<PartKind, (store: Store, id: string) => Promise<Result<Dump | null, StoreFault>>>
+  Record<SharedItemKind, (store: Store, id: string) => Promise<Result<Dump | null, StoreFault>>>
 > = {
   force: async (store, id) => {
     const row = await store.warbands.get(id)
@@ -79,14 +79,14 @@ const rostersOf = (entries: readonly unknown[]): readonly string[] => {
   return [...new Set(warbands.flatMap(({ roster }) => roster ?? []))]
 }
 
-export const isPartKind = (kind: string): kind is PartKind => Object.hasOwn(takers, kind)
+export const isPartKind = (kind: string): kind is SharedItemKind => Object.hasOwn(takers, kind)
 
 /** Takes one thing out of the store, with the photographs that it names. Null if it is not there. */
-export const takePart = async (
+export const readSharedItem = async (
   store: Store,
-  kind: PartKind,
+  kind: SharedItemKind,
   id: string,
-): Promise<Result<Part | null, StoreFault>> => {
+): Promise<Result<SharedItem | null, StoreFault>> => {
   const taken = await takers[kind](store, id)
   if (!taken.ok || !taken.value) return taken.ok ? ok(null) : err(taken.reason)
   const pictures: PictureRow[] = []
@@ -109,7 +109,7 @@ const picturesIn = (value: unknown, names = new Set<string>(), depth = 0): Reado
 }
 
 /** The table of a part that is one; null for all else, and where it can't be read. */
-export const tableOf = (dump: Dump): RollTable | null => {
+export const rollTableOf = (dump: Dump): RollTable | null => {
   const [kept] = tablesIn(dump)
   return kept ? parseRollTable(kept.body) : null
 }
@@ -119,20 +119,20 @@ export const titleOf = (dump: Dump): { readonly name: string; readonly game: Mes
   const [battle] = dump.battles
   const [force] = dump.warbands
   const [campaign] = dump.campaigns
-  if (campaign) return { name: campaign.row.name, game: nameOfGame(force?.game ?? '') }
-  const table = tableOf(dump)
-  if (table) return { name: table.name, game: nameOfGame('') }
+  if (campaign) return { name: campaign.row.name, game: gameName(force?.game ?? '') }
+  const table = rollTableOf(dump)
+  if (table) return { name: table.name, game: gameName('') }
   const sides = battle?.row.summary.sides.map(({ name }) => name) ?? []
   return {
     name: force?.name ?? sides.join(' – '),
-    game: nameOfGame(battle?.row.game ?? force?.game ?? ''),
+    game: gameName(battle?.row.game ?? force?.game ?? ''),
   }
 }
 
 /** What there is to know of a thing before it is handed on or taken in, a line each; its game knows what a force comes to. */
-export const factsOf = (dump: Dump, game: Game | null): readonly Message[] => {
+export const factsOf = (dump: Dump, game: LoadedGame | null): readonly Message[] => {
   const { battles, warbands, campaigns, pictures } = dump
-  const table = tableOf(dump)
+  const table = rollTableOf(dump)
   if (table) return [message('share.table', { dice: tableDiceSaid(table.dice), n: table.rows.length })]
   const photographs = pictures.length > 0 ? [message('share.pictures', { n: pictures.length })] : []
   const [battle] = battles
@@ -154,9 +154,9 @@ export const factsOf = (dump: Dump, game: Game | null): readonly Message[] => {
 }
 
 /** The game whose own thing this is, and no force: it is kept for its set-up. Null for all else. */
-export const besideOf = ({ warbands: [kept] }: Dump, game: Game | null): string | null =>
+export const otherItemGame = ({ warbands: [kept] }: Dump, game: LoadedGame | null): string | null =>
   kept && game?.roster?.isForce?.(kept.body) === false ? kept.game : null
 
 /** The game that a thing is of, fetched with its words; null if this version does not know it. */
-export const gameOf = ({ battles, warbands }: Dump): Promise<Game | null> =>
+export const gameOf = ({ battles, warbands }: Dump): Promise<LoadedGame | null> =>
   loadGame(battles[0]?.row.game ?? warbands[0]?.game ?? '')

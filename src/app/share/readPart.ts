@@ -14,10 +14,10 @@ import {
 } from '@/storage'
 import { Timeline, type WithPending } from '@/table'
 import { tablesIn } from '../backup'
-import { loadGame, type Game } from '../registry'
+import { loadGame, type LoadedGame } from '../registry'
 import type { OpenedBackup } from '../stores/backup'
 import { uniqueId } from '../uniqueId'
-import { gameOf, tableOf } from './part'
+import { gameOf, rollTableOf } from './part'
 
 /** Why a file of ours is no part that can be taken in, in one sentence that also says that nothing was changed. */
 export const faultWords = (fault: BackupFault): Message => message(`share.fault.${fault.kind}`)
@@ -26,7 +26,10 @@ export const faultWords = (fault: BackupFault): Message => message(`share.fault.
  * Looks into a part before its preview: it holds one thing, of a game that is known here, and that game can read it. A
  * battle is opened on trial, in memory, so that none is kept that would not open afterwards.
  */
-export const checkPart = async ({ kind, dump }: OpenedBackup): Promise<Result<Game | null, Message>> => {
+export const checkSharedItem = async ({
+  kind,
+  dump,
+}: OpenedBackup): Promise<Result<LoadedGame | null, Message>> => {
   if (kind === 'backup') return err(message('share.fault.backup'))
   const [battle] = dump.battles
   const [force] = dump.warbands
@@ -41,19 +44,19 @@ export const checkPart = async ({ kind, dump }: OpenedBackup): Promise<Result<Ga
 }
 
 /** A force, or what the game keeps beside its forces and lets be handed on. */
-const isReadable = ({ roster }: Game, body: unknown): boolean =>
+const isReadable = ({ roster }: LoadedGame, body: unknown): boolean =>
   roster?.glance(body) !== null || (roster.describeOther?.(body) ?? null) !== null
 
 /** A table is of no game: players own it. */
 const checkTable = (dump: Dump): Result<null, Message> => {
   if (dump.battles.length + dump.warbands.length + dump.campaigns.length > 0 || tablesIn(dump).length !== 1)
     return err(message('share.fault.damaged'))
-  return tableOf(dump) ? ok(null) : err(message('share.fault.unreadable'))
+  return rollTableOf(dump) ? ok(null) : err(message('share.fault.unreadable'))
 }
 
 /** Whether the same roster or table is here, and is it older than the one that came. */
-export type Earlier = 'none' | 'older' | 'newer'
-export const earlierOf = async (store: Store, { dump }: OpenedBackup): Promise<Earlier> => {
+export type ExistingItem = 'none' | 'older' | 'newer'
+export const existingItem = async (store: Store, { dump }: OpenedBackup): Promise<ExistingItem> => {
   const [force] = dump.campaigns.length > 0 ? [] : dump.warbands
   const came = force ?? tablesIn(dump)[0]
   if (!came) return 'none'
@@ -79,7 +82,10 @@ const checkCampaign = async ({ battles, campaigns, warbands }: Dump): Promise<Re
   return ok(null)
 }
 
-const whyNotOpened = async (dump: Dump, game: Game): Promise<'newer' | 'damaged' | 'unreadable' | null> => {
+const whyNotOpened = async (
+  dump: Dump,
+  game: LoadedGame,
+): Promise<'newer' | 'damaged' | 'unreadable' | null> => {
   const trial = memoryStore()
   const [battle] = dump.battles
   await trial.restore(planRestore(emptyDump, dump, 'merge', uniqueId))
@@ -92,7 +98,7 @@ const whyNotOpened = async (dump: Dump, game: Game): Promise<'newer' | 'damaged'
 }
 
 /** The same thing once more, to be kept beside the one that is here. Only forces and tables are doubled: a log that parted is anyway. */
-export const asAnother = (opened: OpenedBackup): OpenedBackup => ({
+export const asCopy = (opened: OpenedBackup): OpenedBackup => ({
   ...opened,
   dump: {
     ...opened.dump,

@@ -1,5 +1,5 @@
 import type { Router } from 'vue-router'
-import type { LieOver } from '@/ui/back'
+import type { OpenOverlay } from '@/ui/back'
 
 /** Marks an entry of the history that stands for what lies over a screen, at the same address. */
 const mark = 'lyingOver'
@@ -16,7 +16,7 @@ const patience = 10_000
  * way to another screen starts below it, so that no entry is left behind; Forward onto a used one is taken back. To be called
  * before the router is installed.
  */
-export const backClosesSheets = (router: Router): LieOver => {
+export const backClosesSheets = (router: Router): OpenOverlay => {
   const { history } = router.options
   const lying: (() => void)[] = []
   const isSpare = () => history.state[mark] === true

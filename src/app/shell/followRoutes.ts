@@ -1,14 +1,15 @@
 import { nextTick, watch } from 'vue'
 import { START_LOCATION, type Router } from 'vue-router'
-import { say, speech } from '../i18n'
+import { translate, currentLocale } from '../i18n'
 
 /** Names the window after each screen, and moves the focus to the new screen's heading, so that it is read out. */
 export const followRoutes = (router: Router): void => {
   const nameWindow = ({ meta, name } = router.currentRoute.value) => {
-    const title = meta.title ? say(meta.title) : ''
-    document.title = title && name !== 'home' ? `${title} · ${say('shell.app')}` : say('shell.app')
+    const title = meta.title ? translate(meta.title) : ''
+    document.title =
+      title && name !== 'home' ? `${title} · ${translate('shell.app')}` : translate('shell.app')
   }
-  watch(speech, () => nameWindow())
+  watch(currentLocale, () => nameWindow())
   router.afterEach(async (to, from, failed) => {
     if (failed) return
     nameWindow(to)
@@ -19,7 +20,7 @@ export const followRoutes = (router: Router): void => {
 }
 
 /** What was said of a battle is not to be heard, or found, once another one is open or none is. */
-export const forgetBattles = (router: Router, forget: () => void): void => {
+export const clearBattleAnnouncements = (router: Router, forget: () => void): void => {
   router.afterEach((to, from) => {
     const { battle } = from.params
     if (battle !== undefined && to.params.battle !== battle) forget()

@@ -9,7 +9,7 @@ import {
   type Store,
   type StoreFault,
 } from '@/storage'
-import { meetClub } from '../club/atStart'
+import { syncClubAtStart } from '../club/atStart'
 import { withRestorePoints } from '../restorePoints/withRestorePoints'
 import { scriptUrl } from '../trustedTypes'
 
@@ -18,13 +18,13 @@ import { scriptUrl } from '../trustedTypes'
  * so many battles were lost and came from the second copy, `returned` only other things did, `parted` the two copies
  * went different ways and both are kept.
  */
-export type DeviceNotice =
+export type StorageNoticeOnDevice =
   | StorageNotice
   | { readonly kind: 'broughtBack' | 'parted'; readonly n: number }
   | { readonly kind: 'returned' }
 
 /** The second copy of what is kept, as far as players ask for it. */
-export interface KeptCopy {
+export interface SecondCopyControl {
   /** Where it is, and how many of its files could not be written since the app was opened. */
   health(): Promise<{ readonly kind: 'journal' | 'ring' | 'none'; readonly refused: number }>
   /** Compares both copies and mends what one of them lacks; null where there is no second one. */
@@ -34,7 +34,7 @@ export interface KeptCopy {
 export interface OpenedDevice {
   readonly store: Store
   /** Null where nothing is kept on the device at all. */
-  readonly copy: KeptCopy | null
+  readonly copy: SecondCopyControl | null
   /** The states before something was deleted or replaced; null where none can be kept. */
   readonly points: () => Promise<RestorePoints | null>
 }
@@ -48,7 +48,7 @@ const patience = 10_000
  */
 export const openDevice = async (
   build: string,
-  tell: (notice: DeviceNotice) => void,
+  tell: (notice: StorageNoticeOnDevice) => void,
   mended: () => void,
 ): Promise<OpenedDevice> => {
   const opened = await openStore({ build, onNotice: tell })
@@ -63,7 +63,7 @@ export const openDevice = async (
   const compare = async () => {
     const compared = await copy.compare()
     const said = compared?.ok ? noticeOf(compared.value) : null
-    if (said ?? lost) tell((said ?? lost) as DeviceNotice)
+    if (said ?? lost) tell((said ?? lost) as StorageNoticeOnDevice)
     if (said) mended()
   }
   // Where nothing is left, whoever asks first should find what the second copy brings back.
@@ -74,11 +74,11 @@ export const openDevice = async (
   const points = () => (opening ??= openRestorePoints())
   // Outermost: what the second copy brings back is nobody's wish, and needs no point to go back to.
   const whole = withRestorePoints(store, points)
-  whenIdle(() => void meetClub(whole))
+  whenIdle(() => void syncClubAtStart(whole))
   return { store: whole, copy, points }
 }
 
-const noticeOf = ({ battles, others, parted }: CopyComparison): DeviceNotice | null => {
+const noticeOf = ({ battles, others, parted }: CopyComparison): StorageNoticeOnDevice | null => {
   if (parted > 0) return { kind: 'parted', n: parted }
   if (battles > 0) return { kind: 'broughtBack', n: battles }
   return others > 0 ? { kind: 'returned' } : null

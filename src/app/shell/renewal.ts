@@ -1,5 +1,5 @@
 /** Whether a part of the app could not be fetched: the network is away, or the app was renewed and its old files are gone. */
-export const isUnfetched = ({ message }: Error): boolean =>
+export const isChunkLoadError = ({ message }: Error): boolean =>
   /dynamically imported module|Importing a module|Unable to preload/i.test(message)
 
 const place = 'firestep-renewed'
@@ -12,7 +12,7 @@ const build = import.meta.url
  * new start does not mend, a second one does not either. False, and nothing done, then, and where the server does not
  * answer: without a worker even the page that stands would be lost.
  */
-export const renewOnce = async (address: string): Promise<boolean> => {
+export const reloadOnce = async (address: string): Promise<boolean> => {
   try {
     if (sessionStorage.getItem(place) === build) return false
     const answer = await fetch('./', { method: 'HEAD', cache: 'no-store' })

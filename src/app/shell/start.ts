@@ -1,4 +1,4 @@
-import { useDevice } from '../stores/device'
+import { useStorage } from '../stores/device'
 import type { useSettings } from '../stores/settings'
 import { useWorker } from '../stores/worker'
 import { failureScreen } from './later'
@@ -6,7 +6,7 @@ import { failureScreen } from './later'
 /** What may come after the first paint: the service worker, the database, and what is kept in it. */
 export const startShell = (settings: ReturnType<typeof useSettings>): void => {
   const worker = useWorker()
-  const device = useDevice()
+  const device = useStorage()
   void worker.start()
   requestAnimationFrame(() =>
     setTimeout(() => {

@@ -6,7 +6,7 @@ import './onPaper.css'
  * Whether the page is being put on paper, by a key of the app or by the browser's own print: then lists stand whole. What is
  * folded is opened with it, and stays so.
  */
-export const useOnPaper = (): Readonly<Ref<boolean>> => {
+export const usePrinting = (): Readonly<Ref<boolean>> => {
   const printing = ref(false)
   const turn = (now: boolean) => {
     printing.value = now

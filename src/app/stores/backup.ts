@@ -11,16 +11,16 @@ import {
   type Store,
   type StoreFault,
 } from '@/storage'
-import { asHere } from '../campaigns/asHere'
-import { bringTogether } from '../campaigns/bringTogether'
-import { campaignPlace } from '../campaigns/openCampaign'
-import { asWriter } from '../tabs/asWriter'
+import { withLocalNames } from '../campaigns/asHere'
+import { mergeCampaign } from '../campaigns/bringTogether'
+import { campaignLockName } from '../campaigns/openCampaign'
+import { withWriteLock } from '../tabs/asWriter'
 import { backupFile, backupName, dumpOf, openPart } from '../backup'
 import { saveFile } from '../saveFile'
 import { uniqueId } from '../uniqueId'
-import { useDevice } from './device'
+import { useStorage } from './device'
 import { useLastBackup } from './lastBackup'
-import { tableSettingsOf } from './tablePlaces'
+import { tableSettings } from './tablePlaces'
 
 /** A file of ours that was read: a backup that can be restored, or a part of one that can be added. */
 export interface OpenedBackup {
@@ -43,7 +43,7 @@ const mostPlans = 3
 
 /** Backups of everything, and the way back. Nothing is changed before a plan is carried out, whole. */
 export const useBackup = defineStore('backup', () => {
-  const device = useDevice()
+  const device = useStorage()
   const last = useLastBackup()
 
   const save = async (): Promise<Result<SavedBackup, StoreFault>> => {
@@ -85,12 +85,12 @@ export const useBackup = defineStore('backup', () => {
   ): Promise<Result<RestorePlan, StoreFault>> => {
     const store = await device.store()
     const how = kind === 'backup' ? mode : 'merge'
-    const came = how === 'merge' ? await asHere(store, dump) : dump
+    const came = how === 'merge' ? await withLocalNames(store, dump) : dump
     const here = kind === 'campaign' ? await metBy(store, came) : await store.dump()
     if (!here.ok) return here
-    const planned = planRestore(here.value, came, how, uniqueId, bringTogether)
+    const planned = planRestore(here.value, came, how, uniqueId, mergeCampaign)
     // No file knows at whose table a battle lies: what this phone knows of it outlasts everything else that is here.
-    const tables = how === 'replace' ? tableSettingsOf(here.value.settings) : {}
+    const tables = how === 'replace' ? tableSettings(here.value.settings) : {}
     return ok({ ...planned, settings: { ...planned.settings, ...tables } })
   }
 
@@ -104,8 +104,8 @@ export const useBackup = defineStore('backup', () => {
       const made = await plan(opened, mode)
       if (!made.ok) return made
       const written = made.value.campaigns.filter(({ fate }) => fate === 'longer' || fate === 'together')
-      const places = written.map(({ campaign }) => campaignPlace(campaign.row.id))
-      const done = await asWriter(places, () => store.restore(made.value))
+      const places = written.map(({ campaign }) => campaignLockName(campaign.row.id))
+      const done = await withWriteLock(places, () => store.restore(made.value))
       if (done?.ok) return made
       const reason = done?.reason ?? { kind: 'conflict', detail: 'another tab writes' }
       if (reason.kind !== 'conflict' || tries === 1) return err(reason)

@@ -1,22 +1,22 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { BattleList, BattleRow, StoreFault } from '@/storage'
-import { keepWaiting, readWaiting, type WaitingBattle } from '../firstPaint/waiting'
-import { saveRawBattle } from '../rawBattle'
-import { useDevice } from './device'
+import { cacheBattle, readCachedBattle, type CachedBattleRow } from '../firstPaint/waiting'
+import { saveUnreadBattle } from '../rawBattle'
+import { useStorage } from './device'
 
 /** All battles on this device, by their summaries: no game is loaded to list them. */
 export const useBattles = defineStore('battles', () => {
-  const device = useDevice()
+  const device = useStorage()
   const list = shallowRef<BattleList | null>(null)
   const fault = shallowRef<StoreFault | null>(null)
   /** What waited the last time, until the list is read. */
-  const expected = shallowRef<WaitingBattle | null>(readWaiting()?.battle ?? null)
+  const expected = shallowRef<CachedBattleRow | null>(readCachedBattle()?.battle ?? null)
 
   const battles = computed<readonly BattleRow[]>(() => list.value?.battles ?? [])
   const inProgress = computed(() => battles.value.filter((battle) => battle.endedAt === null))
   /** The battle to continue. */
-  const current = computed<WaitingBattle | null>(() =>
+  const current = computed<CachedBattleRow | null>(() =>
     list.value ? (inProgress.value[0] ?? null) : expected.value,
   )
   const past = computed(() => battles.value.filter((battle) => battle.endedAt !== null))
@@ -30,7 +30,7 @@ export const useBattles = defineStore('battles', () => {
     fault.value = answer.ok ? null : answer.reason
     if (!answer.ok) return
     list.value = answer.value
-    if (!inProgress.value.length) keepWaiting(null)
+    if (!inProgress.value.length) cacheBattle(null)
   }
 
   const remove = async (id: string) => {
@@ -43,7 +43,7 @@ export const useBattles = defineStore('battles', () => {
   const download = async (id: string) => {
     const answer = await (await device.store()).exportRaw(id)
     fault.value = answer.ok ? null : answer.reason
-    if (answer.ok) saveRawBattle(answer.value)
+    if (answer.ok) saveUnreadBattle(answer.value)
   }
 
   device.whenMended(refresh)

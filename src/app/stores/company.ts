@@ -1,15 +1,15 @@
 import { defineStore } from 'pinia'
 import { shallowReactive, type ComputedRef } from 'vue'
 import type { Message } from '@/kit'
-import type { Company } from '../battle/company'
+import type { SharedTable } from '../battle/company'
 import type { OpenBattle } from '../battle/openBattle'
-import type { Writer } from '../tabs/useWriter'
-import { useDevice } from './device'
-import { tablePlaces } from './tablePlaces'
-import { hostedSetting, waysBackSetting } from './tableSettings'
+import type { TabWriter } from '../tabs/useWriter'
+import { useStorage } from './device'
+import { tableSettingKeys } from './tablePlaces'
+import { hostedTablesSetting, reconnectSetting } from './tableSettings'
 
 /** A table of several phones, as far as the battle's screens know it. */
-export interface TableOfPhones extends Company {
+export interface SharedTableState extends SharedTable {
   /** Whether others sit at this phone's table: they can play only while the battle is open here. */
   readonly needed: boolean
   /** The battle lies open on this phone, or does not any more. */
@@ -24,9 +24,9 @@ export interface TableOfPhones extends Company {
 }
 
 /** A battle that stays open although none of its screens is seen. */
-export interface HeldBattle {
+export interface BackgroundBattle {
   readonly open: OpenBattle
-  readonly writer: Writer
+  readonly writer: TabWriter
   /** Lets the app be replaced by a newer one, as far as this battle goes. */
   letUpdate(): void
 }
@@ -35,10 +35,10 @@ export interface HeldBattle {
 const most = 50
 
 /** The tables that this phone sits at, by battle. Who plays alone has none, and loads none of what makes one. */
-export const useCompany = defineStore('company', () => {
-  const device = useDevice()
-  const tables = shallowReactive(new Map<string, TableOfPhones>())
-  const held = new Map<string, HeldBattle>()
+export const useSharedTables = defineStore('company', () => {
+  const device = useStorage()
+  const tables = shallowReactive(new Map<string, SharedTableState>())
+  const held = new Map<string, BackgroundBattle>()
 
   const end = (battle: string) => {
     const open = held.get(battle)
@@ -50,11 +50,11 @@ export const useCompany = defineStore('company', () => {
 
   const settings = async () => (await device.store()).settings
   const joined = async (): Promise<readonly string[]> => {
-    const kept = await (await settings()).get(tablePlaces.joined)
+    const kept = await (await settings()).get(tableSettingKeys.joined)
     return kept.ok && Array.isArray(kept.value) ? kept.value.filter((one) => typeof one === 'string') : []
   }
   const keep = async (battles: readonly string[]) => {
-    await (await settings()).set(tablePlaces.joined, battles.slice(-most))
+    await (await settings()).set(tableSettingKeys.joined, battles.slice(-most))
   }
 
   const leave = (battle: string) => {
@@ -67,9 +67,9 @@ export const useCompany = defineStore('company', () => {
   }
 
   return {
-    at: (battle: string): TableOfPhones | null => tables.get(battle) ?? null,
+    at: (battle: string): SharedTableState | null => tables.get(battle) ?? null,
     /** Sits down at a table, and leaves the one where this battle lay before. */
-    sit: (battle: string, table: TableOfPhones): void => {
+    sit: (battle: string, table: SharedTableState): void => {
       end(battle)
       tables.set(battle, table)
     },
@@ -78,13 +78,13 @@ export const useCompany = defineStore('company', () => {
     forget: async (battle: string): Promise<void> => {
       leave(battle)
       await liesHere(battle)
-      await waysBackSetting.remove(battle, device)
-      await hostedSetting.remove(battle, device)
+      await reconnectSetting.remove(battle, device)
+      await hostedTablesSetting.remove(battle, device)
     },
     /** Its player looks at something else: the others at the table play on meanwhile, until the table ends. */
-    hold: (battle: string, open: HeldBattle): void => void held.set(battle, open),
+    hold: (battle: string, open: BackgroundBattle): void => void held.set(battle, open),
     /** Its player is back. */
-    takeUp: (battle: string): HeldBattle | null => {
+    takeUp: (battle: string): BackgroundBattle | null => {
       const open = held.get(battle) ?? null
       held.delete(battle)
       return open
@@ -93,11 +93,12 @@ export const useCompany = defineStore('company', () => {
     lieElsewhere: async (battle: string): Promise<void> => {
       const others = (await joined()).filter((one) => one !== battle)
       await keep([...others, battle])
-      await hostedSetting.remove(battle, device)
+      await hostedTablesSetting.remove(battle, device)
     },
     liesHere,
     liesElsewhere: async (battle: string): Promise<boolean> => (await joined()).includes(battle),
     /** Whether this phone hosted a table of this battle when its app was closed. */
-    hosted: async (battle: string): Promise<boolean> => (await hostedSetting.of(battle, device)) !== null,
+    hosted: async (battle: string): Promise<boolean> =>
+      (await hostedTablesSetting.of(battle, device)) !== null,
   }
 })

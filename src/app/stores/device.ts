@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { RestorePoints, Store } from '@/storage'
-import type { OpenedDevice, DeviceNotice, KeptCopy } from '../shell/openDevice'
+import type { OpenedDevice, StorageNoticeOnDevice, SecondCopyControl } from '../shell/openDevice'
 
 /** The one store of the app, opened on the first call: Home paints before the database is fetched. */
-export const useDevice = defineStore('device', () => {
-  const notice = shallowRef<DeviceNotice | null>(null)
+export const useStorage = defineStore('device', () => {
+  const notice = shallowRef<StorageNoticeOnDevice | null>(null)
   let opening: Promise<OpenedDevice> | null = null
 
   const open = async (): Promise<OpenedDevice> => {
@@ -22,10 +22,10 @@ export const useDevice = defineStore('device', () => {
     /** Has this read again what the second copy may have brought back. */
     whenMended: (read: () => Promise<void>) => void readers.add(read),
     store: (): Promise<Store> => (opening ??= open()).then(({ store }) => store),
-    copy: (): Promise<KeptCopy | null> => (opening ??= open()).then(({ copy }) => copy),
+    copy: (): Promise<SecondCopyControl | null> => (opening ??= open()).then(({ copy }) => copy),
     points: (): Promise<RestorePoints | null> => (opening ??= open()).then(({ points }) => points()),
     /** Uses a store that is open already. For tests. */
-    use: (store: Store, copy: KeptCopy | null = null, points: RestorePoints | null = null) => {
+    use: (store: Store, copy: SecondCopyControl | null = null, points: RestorePoints | null = null) => {
       opening = Promise.resolve({ store, copy, points: async () => points })
     },
   }

@@ -1,5 +1,5 @@
-import { useDevice } from './device'
+import { useStorage } from './device'
 import { deviceIdIn } from './ownDevice'
 
 /** Names this device in the log: who wrote an entry. Made once and kept. */
-export const deviceId = async (): Promise<string> => deviceIdIn(await useDevice().store())
+export const deviceId = async (): Promise<string> => deviceIdIn(await useStorage().store())

@@ -1,9 +1,10 @@
-import { useDevice } from './device'
+import { useStorage } from './device'
 import { deviceNameIn, nameDeviceIn } from './ownDevice'
 
 export { longestDeviceName } from './ownDevice'
 
 /** What the owner calls this device; empty until they say. */
-export const deviceName = async (): Promise<string> => deviceNameIn(await useDevice().store())
+export const deviceName = async (): Promise<string> => deviceNameIn(await useStorage().store())
 
-export const nameDevice = async (name: string): Promise<void> => nameDeviceIn(await useDevice().store(), name)
+export const nameDevice = async (name: string): Promise<void> =>
+  nameDeviceIn(await useStorage().store(), name)

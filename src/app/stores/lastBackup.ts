@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { BattleRow } from '@/storage'
 import { evictsAfterAWeek } from '@/pwa/lasting'
-import { useDevice } from './device'
+import { useStorage } from './device'
 
 const place = 'lastBackup'
 
@@ -11,7 +11,7 @@ const oldBackup = 30 * 86_400_000
 
 /** When the last backup was saved. Apart from making one, which Home must not fetch. */
 export const useLastBackup = defineStore('lastBackup', () => {
-  const device = useDevice()
+  const device = useStorage()
   /** Null: never; undefined: not read yet. */
   const at = shallowRef<number | null | undefined>(undefined)
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { requestPersistence, readStoragePersistence, type StoragePersistence } from '@/pwa'
-import { useDevice } from './device'
+import { useStorage } from './device'
 
 const place = 'askedToLast'
 
@@ -9,8 +9,8 @@ const place = 'askedToLast'
 const worthKeeping = 3
 
 /** Whether the browser keeps what is stored, and asking it to. */
-export const useLasting = defineStore('lasting', () => {
-  const device = useDevice()
+export const useStoragePersistence = defineStore('lasting', () => {
+  const device = useStorage()
   /** Null: not read yet. */
   const keeping = shallowRef<StoragePersistence | null>(null)
 

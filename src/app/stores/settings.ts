@@ -8,7 +8,7 @@ import {
   watchPhoneTheme,
   type Appearance,
 } from '../appearance'
-import { useDevice } from './device'
+import { useStorage } from './device'
 
 /** What a player can choose. The look comes from `Appearance`, because it must be known before the database opens. */
 export interface Settings extends Appearance {
@@ -25,7 +25,7 @@ export interface Settings extends Appearance {
 const place = 'settings'
 
 export const useSettings = defineStore('settings', () => {
-  const device = useDevice()
+  const device = useStorage()
   const chosen = reactive<{ -readonly [Name in keyof Settings]: Settings[Name] }>({
     ...readAppearance(),
     haptics: true,

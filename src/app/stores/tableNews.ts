@@ -3,7 +3,7 @@ import { shallowRef } from 'vue'
 import type { Message } from '@/kit'
 
 /** What came to a campaign from a phone at the table, and is taken in only if the player wants it. */
-export interface AskedNews {
+export interface OfferedDelta {
   /** The entry that founded the campaign. */
   readonly founded: string
   readonly words: Message
@@ -16,7 +16,7 @@ export interface AskedNews {
  * oldest first, and what is asked. Home holds it, so it does nothing by itself: `phones/newsPhone` writes it, the shell's notices take
  * away what the player has answered.
  */
-export const useTableNews = defineStore('tableNews', () => ({
+export const useTableDeltas = defineStore('tableNews', () => ({
   told: shallowRef<readonly Message[]>([]),
-  asked: shallowRef<readonly AskedNews[]>([]),
+  asked: shallowRef<readonly OfferedDelta[]>([]),
 }))

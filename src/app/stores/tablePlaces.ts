@@ -2,7 +2,7 @@
  * What this phone keeps among its settings of tables of several phones. It is of use on this phone alone: it is in no file, and comes
  * out of none.
  */
-export const tablePlaces = {
+export const tableSettingKeys = {
   /** The battles that lie on another phone’s table. */
   joined: 'joined-tables',
   /** The codes by which this phone comes back to them. */
@@ -12,10 +12,11 @@ export const tablePlaces = {
 } as const
 
 /** Whether a setting is of tables. */
-export const isTablePlace = (place: string): boolean => Object.values<string>(tablePlaces).includes(place)
+export const isTableSettingKey = (place: string): boolean =>
+  Object.values<string>(tableSettingKeys).includes(place)
 
 /** What all settings say of tables. */
-export const tableSettingsOf = (
+export const tableSettings = (
   settings: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(settings).filter(([place]) => isTablePlace(place)))
+  Object.fromEntries(Object.entries(settings).filter(([place]) => isTableSettingKey(place)))

@@ -1,7 +1,7 @@
-import type { useDevice } from './device'
-import { tablePlaces } from './tablePlaces'
+import type { useStorage } from './device'
+import { tableSettingKeys } from './tablePlaces'
 
-type Device = ReturnType<typeof useDevice>
+type Device = ReturnType<typeof useStorage>
 type Row = readonly [battle: string, value: unknown]
 const isRow = (raw: unknown): raw is Row =>
   Array.isArray(raw) && raw.length === 2 && typeof raw[0] === 'string'
@@ -10,7 +10,7 @@ const isRow = (raw: unknown): raw is Row =>
 const most = 20
 
 /** One value for each battle in one setting: whoever reads it judges it. */
-export const settingByBattle = (place: string) => {
+export const perBattleSetting = (place: string) => {
   const rows = async (device: Device): Promise<readonly Row[]> => {
     const kept = await (await device.store()).settings.get(place)
     return kept.ok && Array.isArray(kept.value) ? kept.value.filter(isRow) : []
@@ -37,5 +37,5 @@ export const settingByBattle = (place: string) => {
   }
 }
 
-export const waysBackSetting = settingByBattle(tablePlaces.waysBack)
-export const hostedSetting = settingByBattle(tablePlaces.hosted)
+export const reconnectSetting = perBattleSetting(tableSettingKeys.waysBack)
+export const hostedTablesSetting = perBattleSetting(tableSettingKeys.hosted)

@@ -15,7 +15,7 @@ export const useWorker = defineStore('worker', () => {
   /** Watches for the browser's offer to install, which comes only once, and registers the worker. */
   const start = async () => {
     // Fetched after Home is painted, which does not need it.
-    const [{ registerWorker, watchInstallation }, { keepWanted }] = await Promise.all([
+    const [{ registerWorker, watchInstallation }, { cachePreferred: keepWanted }] = await Promise.all([
       import('@/pwa'),
       import('../language/wanted'),
     ])

@@ -2,29 +2,29 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { parseRollTable, type RollTable } from '@/campaign/rules'
 import type { SavedRollTable, StoreFault } from '@/storage'
-import { plain } from '../battle/plain'
-import { useDevice } from '../stores/device'
+import { toPlainData } from '../battle/plain'
+import { useStorage } from '../stores/device'
 import { uniqueId } from '../uniqueId'
 
 /** A table as it is kept, and what it says; null of one that is damaged. */
-export interface ReadTable {
+export interface StoredRollTable {
   readonly kept: SavedRollTable
   readonly table: RollTable | null
 }
 /** One that can be rolled on. */
-export interface WholeTable extends ReadTable {
+export interface ReadableRollTable extends StoredRollTable {
   readonly table: RollTable
 }
 
 /** The tables that players wrote down, of all games: one list, in one setting. */
-export const useTables = defineStore('tables', () => {
-  const device = useDevice()
+export const useRollTables = defineStore('tables', () => {
+  const device = useStorage()
   const kept = shallowRef<readonly SavedRollTable[]>([])
   const tables = computed(() =>
-    kept.value.map((one): ReadTable => ({ kept: one, table: parseRollTable(one.body) })),
+    kept.value.map((one): StoredRollTable => ({ kept: one, table: parseRollTable(one.body) })),
   )
   const whole = computed(() =>
-    tables.value.flatMap(({ kept, table }): readonly WholeTable[] => (table ? [{ kept, table }] : [])),
+    tables.value.flatMap(({ kept, table }): readonly ReadableRollTable[] => (table ? [{ kept, table }] : [])),
   )
   /** Why the last change was not kept; null again after one that was. */
   const fault = shallowRef<StoreFault | null>(null)
@@ -48,7 +48,7 @@ export const useTables = defineStore('tables', () => {
       if (!read.ok) return read
       const tables = changed(kept.value)
       const { rollTablesSettingKey: tablesPlace } = await import('@/storage')
-      const written = await (await device.store()).settings.set(tablesPlace, plain(tables))
+      const written = await (await device.store()).settings.set(tablesPlace, toPlainData(tables))
       if (written.ok) kept.value = tables
       return written
     }
@@ -62,7 +62,7 @@ export const useTables = defineStore('tables', () => {
   const put = (table: SavedRollTable) =>
     change((tables) => [table, ...tables.filter(({ id }) => id !== table.id)])
   const save = (table: RollTable, id: string = uniqueId()) =>
-    put({ id, body: plain(table), touchedAt: Date.now() })
+    put({ id, body: toPlainData(table), touchedAt: Date.now() })
   const remove = (id: string) => change((tables) => tables.filter((other) => other.id !== id))
 
   return { tables, whole, fault, load, save, put, remove }

@@ -5,7 +5,7 @@ import { joinWriters, type TabChannels } from '@/pwa'
  * them open hands over for that moment; null where it could not.
  * @param places name the things, as `openWriter` does
  */
-export const asWriter = async <Answer>(
+export const withWriteLock = async <Answer>(
   [place, ...others]: readonly string[],
   work: () => Promise<Answer>,
   tabs?: TabChannels,
@@ -16,7 +16,7 @@ export const asWriter = async <Answer>(
   await writers.decided
   let answer: Answer | null = null
   if (await writers.takeOver()) {
-    answer = await asWriter(others, work, tabs)
+    answer = await withWriteLock(others, work, tabs)
     writers.wrote()
   }
   await writers.leave()

@@ -2,7 +2,7 @@ import { computed, onBeforeUnmount, ref, type ComputedRef, type Ref } from 'vue'
 import { joinWriters, type WriterRole } from '@/pwa'
 
 /** What is open here, perhaps in other tabs too. Until it is open there is nothing to read on or to write. */
-export interface OpenThing {
+export interface OpenResource {
   /** Reads on what another tab has written. */
   follow(): Promise<unknown>
   /** Writes what waits. */
@@ -11,7 +11,7 @@ export interface OpenThing {
   readonly fault: Readonly<Ref<unknown>>
 }
 
-export interface Writer {
+export interface TabWriter {
   readonly mayWrite: ComputedRef<boolean>
   /** How far a wish to take over is: `kept` if the other tab could not write what waits there. */
   readonly wish: Readonly<Ref<'none' | 'taking' | 'kept'>>
@@ -28,7 +28,7 @@ export interface Writer {
  * Makes this tab one of those that have a thing open: one of them writes, the others follow.
  * @param place names the thing, among all things of the app
  */
-export const openWriter = (place: string, open: () => OpenThing | null): Writer => {
+export const openWriter = (place: string, open: () => OpenResource | null): TabWriter => {
   const role = ref<WriterRole>('follower')
   const wish = ref<'none' | 'taking' | 'kept'>('none')
   const handOver = async () => {
@@ -63,7 +63,7 @@ export const openWriter = (place: string, open: () => OpenThing | null): Writer 
 }
 
 /** The same for as long as a component is there. */
-export const useWriter = (place: string, open: () => OpenThing | null): Writer => {
+export const useWriter = (place: string, open: () => OpenResource | null): TabWriter => {
   const writer = openWriter(place, open)
   onBeforeUnmount(writer.leave)
   return writer

@@ -1,5 +1,5 @@
-import { addCatalogue } from '../i18n'
+import { addMessages } from '../i18n'
 import words from './messages/en.json'
 
 /** What is said where the same thing is open in several tabs. */
-addCatalogue(words)
+addMessages(words)

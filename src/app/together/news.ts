@@ -12,20 +12,25 @@ import {
   type PeerEntryFault,
 } from '@/campaign/state'
 import { emptyDump } from '@/storage'
-import { shortened } from '@/ui/text'
-import type { KeptCampaign } from '../campaigns/keptCampaign'
+import { ellipsized } from '@/ui/text'
+import type { StoredCampaign } from '../campaigns/keptCampaign'
 import type { OpenedBackup } from '../stores/backup'
 import { version } from '../version'
 
-export { campaignFoundedBy, keptCampaign, readCampaign, type KeptCampaign } from '../campaigns/keptCampaign'
+export {
+  campaignFoundedBy,
+  storedCampaign,
+  readCampaign,
+  type StoredCampaign,
+} from '../campaigns/keptCampaign'
 
 /** How two phones stand with a campaign: what the other one lacks, and whether it has anything that is not here. */
-export interface Standing {
+export interface DeltaStatus {
   readonly missing: readonly ChronicleEntry[]
   readonly lacks: boolean
 }
 
-export const standingWith = ({ entries }: KeptCampaign, there: VersionVector): Standing => ({
+export const deltaStatusWith = ({ entries }: StoredCampaign, there: VersionVector): DeltaStatus => ({
   missing: entriesMissingFrom(entries, there),
   lacks: isAhead(entries, there),
 })
@@ -34,24 +39,24 @@ export const standingWith = ({ entries }: KeptCampaign, there: VersionVector): S
 const mostName = 40
 
 /** What this phone says: what it has, and what the other one lacks, as far as it has said what it has. */
-export const newsText = (kept: KeptCampaign, missing: readonly ChronicleEntry[] = []): string =>
+export const deltaText = (kept: StoredCampaign, missing: readonly ChronicleEntry[] = []): string =>
   writeDelta({
-    name: shortened(kept.row.name, mostName),
+    name: ellipsized(kept.row.name, mostName),
     have: versionVectorOf(kept.entries),
     entries: toWireEntries(missing),
   })
 
 /** What a phone says that has nothing of a campaign. */
-export const noneOf = ({ name, have: { founded } }: CampaignDelta): string =>
-  writeDelta({ name: shortened(name, mostName), have: { founded, devices: [] }, entries: [] })
+export const emptyDeltaText = ({ name, have: { founded } }: CampaignDelta): string =>
+  writeDelta({ name: ellipsized(name, mostName), have: { founded, devices: [] }, entries: [] })
 
 /** Text as the codes that carry it. */
-export const codesFor = async (text: string): Promise<Result<readonly string[], 'empty' | 'tooLarge'>> =>
+export const codesOfText = async (text: string): Promise<Result<readonly string[], 'empty' | 'tooLarge'>> =>
   splitIntoCodes(new Uint8Array(await (await packText(text)).arrayBuffer()))
 
 /** What came, as a part to be taken in like any other: with all that is here, so that it is planned and shown in the same way. */
-export const partFrom = (
-  kept: KeptCampaign,
+export const itemFromDelta = (
+  kept: StoredCampaign,
   came: readonly unknown[],
   made: number,
 ): Result<OpenedBackup, PeerEntryFault> => {

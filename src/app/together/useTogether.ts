@@ -2,25 +2,25 @@ import { computed, shallowRef } from 'vue'
 import { readDeltaFile, type CampaignDelta } from '@/exchange'
 import { err, message, ok, type Message, type Result } from '@/kit'
 import type { PlannedCampaign } from '@/storage'
-import { setAside } from '../campaigns/setAside'
+import { setEntriesAside } from '../campaigns/setAside'
 import { codesOf } from '../share/handOn'
-import { takePart } from '../share/part'
+import { readSharedItem } from '../share/part'
 import { useBackup, type OpenedBackup } from '../stores/backup'
-import { useDevice } from '../stores/device'
+import { useStorage } from '../stores/device'
 import {
   campaignFoundedBy,
-  codesFor,
-  keptCampaign,
+  codesOfText,
+  storedCampaign,
   readCampaign,
-  newsText,
-  noneOf,
-  partFrom,
-  standingWith,
-  type KeptCampaign,
+  deltaText,
+  emptyDeltaText,
+  itemFromDelta,
+  deltaStatusWith,
+  type StoredCampaign,
 } from './news'
 
 /** What a phone shows, and what for: its words are `together.show.…`. */
-export interface Shown {
+export interface ShownCode {
   readonly what: 'have' | 'missing' | 'nothing' | 'unknown' | 'whole'
   /** How many entries go over; 0 where it is not about entries. */
   readonly entries: number
@@ -30,9 +30,9 @@ export interface Shown {
 }
 
 /** What is on the screen. The steps are counted from 1 on each phone by itself. */
-export type Stage =
+export type SyncStage =
   | { readonly kind: 'begin' }
-  | { readonly kind: 'shows'; readonly step: number; readonly shown: Shown }
+  | { readonly kind: 'shows'; readonly step: number; readonly shown: ShownCode }
   | { readonly kind: 'scans'; readonly step: number }
   | {
       readonly kind: 'came'
@@ -51,14 +51,14 @@ const usualSteps = 3
  * other one lacks, until neither lacks anything. So it is safe to stop, to go back and to begin anew at every point.
  * @param campaign the one it is about; null on a phone that has yet to find out
  */
-export const useTogether = (campaign: string | null) => {
-  const device = useDevice()
+export const useCodeSync = (campaign: string | null) => {
+  const device = useStorage()
   const backup = useBackup()
-  const stage = shallowRef<Stage>({ kind: 'begin' })
+  const stage = shallowRef<SyncStage>({ kind: 'begin' })
   const trouble = shallowRef<Message | null>(null)
   /** What is shown again when the player turns back from scanning. */
-  const shownBefore = shallowRef<Extract<Stage, { kind: 'shows' }> | null>(null)
-  const kept = shallowRef<KeptCampaign | null>(null)
+  const shownBefore = shallowRef<Extract<SyncStage, { kind: 'shows' }> | null>(null)
+  const kept = shallowRef<StoredCampaign | null>(null)
   const name = shallowRef('')
   const aside = shallowRef<ReadonlySet<string>>(new Set())
   /** What was read last, and answered: seen again it is the code from before. */
@@ -66,7 +66,7 @@ export const useTogether = (campaign: string | null) => {
   /** Counts what the player did: what was under way before that changes nothing any more. */
   let turn = 0
   let keeping = false
-  const go = (mine: number, next: Stage) => {
+  const go = (mine: number, next: SyncStage) => {
     if (mine === turn) stage.value = next
   }
 
@@ -80,7 +80,7 @@ export const useTogether = (campaign: string | null) => {
   /** Why the campaign is not at hand: `unknown` where this phone has none. */
   const find = async (
     founded: string | null,
-  ): Promise<Result<KeptCampaign, 'unknown' | 'unreadable' | 'newer'>> => {
+  ): Promise<Result<StoredCampaign, 'unknown' | 'unreadable' | 'newer'>> => {
     const store = await device.store()
     const here = campaign === null && founded !== null ? await campaignFoundedBy(store, founded) : null
     const id = campaign ?? here?.id ?? null
@@ -92,7 +92,7 @@ export const useTogether = (campaign: string | null) => {
   }
   const show = async (
     mine: number,
-    shown: Omit<Shown, 'texts'>,
+    shown: Omit<ShownCode, 'texts'>,
     texts: Promise<Result<readonly string[], unknown>>,
   ) => {
     const codes = await texts
@@ -112,7 +112,7 @@ export const useTogether = (campaign: string | null) => {
     trouble.value = null
     const own = await find(null)
     if (!own.ok) trouble.value = message(`together.fault.${own.reason === 'newer' ? 'newer' : 'unreadable'}`)
-    else await show(mine, { what: 'have', entries: 0, next: true }, codesFor(newsText(own.value)))
+    else await show(mine, { what: 'have', entries: 0, next: true }, codesOfText(deltaText(own.value)))
   }
   const scan = () => {
     turn += 1
@@ -126,19 +126,19 @@ export const useTogether = (campaign: string | null) => {
     stage.value = shownBefore.value ?? { kind: 'begin' }
   }
 
-  const whole = async ({ row }: KeptCampaign): Promise<Result<readonly string[], unknown>> => {
-    const part = await takePart(await device.store(), 'campaign', row.id)
+  const whole = async ({ row }: StoredCampaign): Promise<Result<readonly string[], unknown>> => {
+    const part = await readSharedItem(await device.store(), 'campaign', row.id)
     return part.ok && part.value ? codesOf(part.value, Date.now()) : err('missing')
   }
   /** Shows the other phone what it lacks; says so where neither lacks anything. */
-  const answer = async (mine: number, own: KeptCampaign, { have }: CampaignDelta) => {
+  const answer = async (mine: number, own: StoredCampaign, { have }: CampaignDelta) => {
     if (have.devices.length === 0) return show(mine, { what: 'whole', entries: 0, next: false }, whole(own))
-    const { missing, lacks } = standingWith(own, have)
+    const { missing, lacks } = deltaStatusWith(own, have)
     if (missing.length === 0 && !lacks) return go(mine, { kind: 'level' })
     const what = missing.length > 0 ? 'missing' : 'nothing'
     // What names a phone is no news to anybody.
     const entries = missing.filter(({ body }) => body.type !== 'deviceNamed').length
-    return show(mine, { what, entries, next: lacks }, codesFor(newsText(own, missing)))
+    return show(mine, { what, entries, next: lacks }, codesOfText(deltaText(own, missing)))
   }
 
   /** What was scanned. Tells whether it was news at all: what is not is somebody else's to read. */
@@ -161,10 +161,12 @@ export const useTogether = (campaign: string | null) => {
     if (!found.ok) {
       name.value = news.name
       answered = told
-      return ok(await show(mine, { what: 'unknown', entries: 0, next: true }, codesFor(noneOf(news))))
+      return ok(
+        await show(mine, { what: 'unknown', entries: 0, next: true }, codesOfText(emptyDeltaText(news))),
+      )
     }
     const own = found.value
-    const opened = partFrom(own, news.entries, Date.now())
+    const opened = itemFromDelta(own, news.entries, Date.now())
     if (!opened.ok) return err(message(`together.fault.${opened.reason}`))
     const plan = await backup.plan(opened.value, 'merge')
     if (!plan.ok) return err(message(`fault.${plan.reason.kind}`))
@@ -185,8 +187,8 @@ export const useTogether = (campaign: string | null) => {
     if (!done.ok) trouble.value = message(`fault.${done.reason.kind}`)
     else {
       const { id } = came.planned.campaign.row
-      const set = await setAside(await device.store(), id, [...aside.value])
-      const own = await keptCampaign(await device.store(), id)
+      const set = await setEntriesAside(await device.store(), id, [...aside.value])
+      const own = await storedCampaign(await device.store(), id)
       if (own) await answer(turn, own, came.news)
       if (!set.ok) trouble.value = message(`share.preview.asideFault.${set.reason}`)
     }

@@ -15,7 +15,7 @@ type FieldOf<Draft> =
   | TextOrNull<Draft, KeysFor<Draft, string | null>>
   | Step<Draft, KeysFor<Draft, number>>
   | Entry<Draft, KeysFor<Draft, number>, number>
-  | Entry<Draft, At<Draft, KeysFor<Draft, number | null>, number | null>, number | null>
+  | Entry<Draft, FieldPath<Draft, KeysFor<Draft, number | null>, number | null>, number | null>
   | ChoiceOf<Draft>
   | Toggle<Draft, KeysFor<Draft, boolean>>
   | Keywords<Draft, KeysFor<Draft, readonly string[]>>
@@ -27,7 +27,7 @@ export type AnyField<Draft> =
   | Text<Draft, string>
   | TextOrNull<Draft, string>
   | Step<Draft, string>
-  | Entry<Draft, At<Draft, string, number | null>, number | null>
+  | Entry<Draft, FieldPath<Draft, string, number | null>, number | null>
   | Choice<Draft, string, string>
   | Toggle<Draft, string>
   | Keywords<Draft, string>
@@ -45,18 +45,18 @@ type KeysFor<Draft, Value> = {
 }[keyof Draft & string]
 
 /** Where a value stands: under a key of the draft, or where a way there and back leads. */
-export type At<Draft, Key extends string, Value> = Key | Way<Draft, Value>
-export interface Way<Draft, Value> {
+export type FieldPath<Draft, Key extends string, Value> = Key | FieldAccessor<Draft, Value>
+export interface FieldAccessor<Draft, Value> {
   readonly read: (draft: Draft) => Value
   readonly write: (draft: Draft, value: Value) => Draft
 }
 
 /** A message's key, or what is said of the draft as it stands. */
-export type Wording<Draft> = string | ((draft: Draft) => Message)
+export type FieldLabel<Draft> = string | ((draft: Draft) => Message)
 
 /** What every field says of itself. */
 interface Said<Draft> {
-  readonly label: Wording<Draft>
+  readonly label: FieldLabel<Draft>
   /** Without it the field is always there. */
   readonly when?: (draft: Draft) => boolean
 }
@@ -68,10 +68,10 @@ interface Bounded {
 
 interface Text<Draft, Key extends string> extends Said<Draft> {
   readonly kind: 'text'
-  readonly at: At<Draft, Key, string>
+  readonly at: FieldPath<Draft, Key, string>
   readonly longest: number
   readonly rows?: number
-  readonly hint?: Wording<Draft>
+  readonly hint?: FieldLabel<Draft>
   /** Nothing is saved without it; spaces alone are nothing. */
   readonly needed?: true
   /** What stands below it: what it may be completed to. */
@@ -80,15 +80,15 @@ interface Text<Draft, Key extends string> extends Said<Draft> {
 /** Text that may be absent: an empty field says null. */
 interface TextOrNull<Draft, Key extends string> extends Said<Draft> {
   readonly kind: 'textOrNull'
-  readonly at: At<Draft, Key, string | null>
+  readonly at: FieldPath<Draft, Key, string | null>
   readonly longest: number
-  readonly hint?: Wording<Draft>
+  readonly hint?: FieldLabel<Draft>
 }
 /** A small number, one more or one less at a tap. */
 interface Step<Draft, Key extends string> extends Said<Draft>, Bounded {
   readonly kind: 'step'
-  readonly at: At<Draft, Key, number>
-  readonly note?: Wording<Draft>
+  readonly at: FieldPath<Draft, Key, number>
+  readonly note?: FieldLabel<Draft>
 }
 /** A whole number that is written down; what lies out of bounds is refused in words. */
 interface Entry<Draft, Place, Value extends number | null> extends Said<Draft>, Bounded {
@@ -96,21 +96,21 @@ interface Entry<Draft, Place, Value extends number | null> extends Said<Draft>, 
   readonly at: Place
   /** What an empty field says. */
   readonly empty: Value
-  readonly hint?: Wording<Draft>
-  readonly suffix?: Wording<Draft>
+  readonly hint?: FieldLabel<Draft>
+  readonly suffix?: FieldLabel<Draft>
   /** What is wrong with it beside its bounds, said once somebody tried to save. */
   readonly wrong?: (draft: Draft) => Message | null
 }
 /** A sentence below a choice that says what it means, and the ruling behind it. */
 interface Noted<Draft> {
-  readonly note?: Wording<Draft>
+  readonly note?: FieldLabel<Draft>
   readonly ruling?: string
 }
 /** Exactly one of several. */
 interface Choice<Draft, Key extends string, Value extends string> extends Said<Draft>, Noted<Draft> {
   readonly kind: 'choice'
   readonly at: Key
-  readonly options: readonly { readonly id: Value; readonly label: Wording<Draft> }[]
+  readonly options: readonly { readonly id: Value; readonly label: FieldLabel<Draft> }[]
   /** What else changes with it. */
   readonly also?: (draft: Draft) => Draft
 }
@@ -120,13 +120,13 @@ type ChoiceOf<Draft> = {
 /** On or off. `group` names the group that its box stands in. */
 interface Toggle<Draft, Key extends string> extends Said<Draft>, Noted<Draft> {
   readonly kind: 'toggle'
-  readonly at: At<Draft, Key, boolean>
+  readonly at: FieldPath<Draft, Key, boolean>
   readonly group: string
 }
 /** Any of the known words, and others typed in, which are kept as `tidy` leaves them. */
 interface Keywords<Draft, Key extends string> extends Said<Draft> {
   readonly kind: 'keywords'
-  readonly at: At<Draft, Key, readonly string[]>
+  readonly at: FieldPath<Draft, Key, readonly string[]>
   readonly known: readonly string[]
   /** What the field for another one is called. */
   readonly own: string
@@ -141,14 +141,14 @@ interface Keywords<Draft, Key extends string> extends Said<Draft> {
 /** Words of the players' own, in their order; the label is that of the field for another one. */
 interface WordsOfOwn<Draft, Key extends string> extends Said<Draft> {
   readonly kind: 'words'
-  readonly at: At<Draft, Key, readonly string[]>
+  readonly at: FieldPath<Draft, Key, readonly string[]>
   readonly most: number
   readonly longest: number
 }
 /** A picture from the icons; drawn in slot `slot`, or plainly without one. */
 interface Picture<Draft, Key extends string> extends Said<Draft> {
   readonly kind: 'picture'
-  readonly at: At<Draft, Key, string>
+  readonly at: FieldPath<Draft, Key, string>
   readonly slot?: string
 }
 /** What the game draws itself, in the slot of that name. */
@@ -176,7 +176,10 @@ export interface FieldScope<Draft> {
 }
 
 /** The value of a field in a draft. */
-export const valueAt = <Draft extends object, Value>(at: At<Draft, string, Value>, draft: Draft): Value => {
+export const fieldValue = <Draft extends object, Value>(
+  at: FieldPath<Draft, string, Value>,
+  draft: Draft,
+): Value => {
   if (typeof at !== 'string') return at.read(draft)
   // A list of fields was written as `Fields<Draft>`, which holds the key to values of this type.
   const value: unknown = Reflect.get(draft, at)
@@ -184,8 +187,8 @@ export const valueAt = <Draft extends object, Value>(at: At<Draft, string, Value
 }
 
 /** The draft with another value in a field. */
-export const withValue = <Draft extends object, Value>(
-  at: At<Draft, string, Value>,
+export const withFieldValue = <Draft extends object, Value>(
+  at: FieldPath<Draft, string, Value>,
   draft: Draft,
   value: Value,
 ): Draft => (typeof at === 'string' ? { ...draft, [at]: value } : at.write(draft, value))

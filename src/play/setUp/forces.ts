@@ -1,5 +1,5 @@
 /** What the set-up of every game knows of a force, warband or squadron. Its name may still be empty. */
-export interface HeldForce {
+export interface ForceDraft {
   /** The id under which it is kept, or null while it is not. */
   readonly id: string | null
   /** One of our own, unchanged: there is nothing to keep. */
@@ -9,4 +9,4 @@ export interface HeldForce {
 }
 
 /** A force that is kept on this device. */
-export type Kept<Force extends HeldForce> = Force & { readonly id: string }
+export type SavedForceChoice<Force extends ForceDraft> = Force & { readonly id: string }

@@ -2,10 +2,10 @@ import { computed, shallowRef } from 'vue'
 import type { Result } from '@/kit'
 import type { SavedForce, SetUpSession } from '@/table'
 import { useAutosave } from '@/ui/controls/useAutosave'
-import type { HeldForce, Kept } from './forces'
+import type { ForceDraft, SavedForceChoice } from './forces'
 
 /** How a game's forces are kept. */
-export interface ForceRules<Force extends HeldForce, Read extends Kept<Force>> {
+export interface ForceRules<Force extends ForceDraft, Read extends SavedForceChoice<Force>> {
   /** Reads what a device holds as carefully as a file. The reason is for developers. */
   readonly read: (kept: SavedForce) => Result<Read, string>
   /** What is kept of a force besides its name, and at which place among the sides it fights. */
@@ -18,7 +18,7 @@ export interface ForceRules<Force extends HeldForce, Read extends Kept<Force>> {
 }
 
 /** The forces of the battle to come, side by side. What players type into them is kept on the device as they go. */
-export const useForces = <Command, Force extends HeldForce, Read extends Kept<Force>>(
+export const useForces = <Command, Force extends ForceDraft, Read extends SavedForceChoice<Force>>(
   session: SetUpSession<Command>,
   rules: ForceRules<Force, Read>,
 ) => {

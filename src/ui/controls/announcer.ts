@@ -83,7 +83,8 @@ export const provideAnnouncer = (): Announcer => {
 export const useAnnounce = (): Announce => inject(announcerKey, null)?.announce ?? (() => undefined)
 
 /** For what moves before it can be read. Without an announcer above there is nothing to hush. */
-export const useHush = (): Announcer['hush'] => inject(announcerKey, null)?.hush ?? (() => () => undefined)
+export const useAnnouncementPause = (): Announcer['hush'] =>
+  inject(announcerKey, null)?.hush ?? (() => () => undefined)
 
 /** For `LiveRegion`. */
 export const useAnnouncer = (): Announcer => inject(announcerKey, createAnnouncer, true)

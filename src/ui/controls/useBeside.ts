@@ -1,11 +1,11 @@
 import { watch } from 'vue'
-import { isOneGesture } from './oneGesture'
+import { isSameGesture } from './oneGesture'
 
 /**
  * What a sheet does about a press beside it: nothing while it `holds`, else it closes. A tap too many on what opened the sheet
  * meets what lies beside it while it rises, and does not close it again.
  */
-export const useBeside = (open: () => boolean, holds: () => boolean): ((event: Event) => void) => {
+export const useOutsidePress = (open: () => boolean, holds: () => boolean): ((event: Event) => void) => {
   let cameUp = 0
   watch(
     open,
@@ -17,7 +17,7 @@ export const useBeside = (open: () => boolean, holds: () => boolean): ((event: E
   return (event) => {
     const press: unknown =
       event instanceof CustomEvent ? (event.detail as { originalEvent?: unknown }).originalEvent : event
-    const tooSoon = press instanceof PointerEvent && isOneGesture(press, cameUp)
+    const tooSoon = press instanceof PointerEvent && isSameGesture(press, cameUp)
     if (holds() || tooSoon) event.preventDefault()
   }
 }

@@ -2,7 +2,7 @@ import type { Ref } from 'vue'
 import { useListener } from './useListener'
 
 /** What digits are for. */
-export interface DigitKeys {
+export interface DigitKeyboard {
   /** A digit from 1 to 9, and 10 for 0. */
   readonly digit: (digit: number) => void
   /** Backspace. */
@@ -13,7 +13,10 @@ export interface DigitKeys {
  * Digits of a real keyboard, heard while the focus is on the sheet that `root` stands on (or in `root` itself, where there is no
  * sheet). A field in which somebody types keeps its own.
  */
-export const useDigitKeys = (root: Readonly<Ref<HTMLElement | null>>, { digit, erase }: DigitKeys): void => {
+export const useDigitKeyboard = (
+  root: Readonly<Ref<HTMLElement | null>>,
+  { digit, erase }: DigitKeyboard,
+): void => {
   const pressed = (event: KeyboardEvent) => {
     const { key, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return

@@ -1,5 +1,5 @@
 import { watch } from 'vue'
-import { isOneGesture } from './oneGesture'
+import { isSameGesture } from './oneGesture'
 
 /** What a pad's keys hear. */
 export interface FreshPadListeners {
@@ -8,7 +8,7 @@ export interface FreshPadListeners {
 }
 
 /** The keys of a pad, kept from a press that was meant for what stood in its place before. */
-export interface FreshPad {
+export interface TapGuard {
   readonly listeners: FreshPadListeners
   /** The player takes a face back: the pad is empty again, and yet no other. */
   readonly erased: () => void
@@ -21,7 +21,7 @@ export interface FreshPad {
  * a click without a pointer, as those make it who hear the screen.
  * @param entered how many faces are in; a pad that is emptied otherwise than by `erased` is another one.
  */
-export const useFreshPad = (entered: () => number): FreshPad => {
+export const useTapGuard = (entered: () => number): TapGuard => {
   let cameUp = performance.now()
   let down: PointerEvent | null = null
   let erasing = false
@@ -30,7 +30,7 @@ export const useFreshPad = (entered: () => number): FreshPad => {
     erasing = false
   })
   const tooSoon = (event: MouseEvent): boolean =>
-    event.detail > 1 || (down !== null && isOneGesture(down, cameUp))
+    event.detail > 1 || (down !== null && isSameGesture(down, cameUp))
   return {
     listeners: {
       pointerdown: (event) => {

@@ -10,5 +10,5 @@ const useMedia = (query: string): Readonly<Ref<boolean>> => {
 }
 
 /** Whether both sides fit beside each other: a tablet, upright or not. */
-export const useBothSides = (): Readonly<Ref<boolean>> =>
+export const useTwoColumns = (): Readonly<Ref<boolean>> =>
   useMedia('(min-width: 740px) and (min-height: 600px)')

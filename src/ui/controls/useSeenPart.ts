@@ -1,7 +1,7 @@
 import { nextTick, shallowRef, watch, type Ref } from 'vue'
 
 /** The part of the window that is seen above a keyboard on the screen, in CSS pixels. */
-export interface SeenPart {
+export interface VisibleArea {
   readonly height: number
   /** How much of the window's foot is covered. */
   readonly covered: number
@@ -10,7 +10,7 @@ export interface SeenPart {
 /** Less than any keyboard on a screen takes: a browser's bar that comes and goes is none. */
 const smallestKeyboard = 100
 
-const seenPart = (seen: VisualViewport): SeenPart | null => {
+const seenPart = (seen: VisualViewport): VisibleArea | null => {
   // Zoomed in, a part of the window is seen without any keyboard.
   if (seen.scale > 1.01 || window.innerHeight - seen.height < smallestKeyboard) return null
   return { height: seen.height, covered: Math.max(0, window.innerHeight - seen.height - seen.offsetTop) }
@@ -21,8 +21,8 @@ const seenPart = (seen: VisualViewport): SeenPart | null => {
  * is, so that what is fixed to its foot is covered. The field that is being written in is brought into sight.
  * @param open whether anything is there to be covered: only then is the window listened to
  */
-export const useSeenPart = (open: () => boolean): Readonly<Ref<SeenPart | null>> => {
-  const part = shallowRef<SeenPart | null>(null)
+export const useVisualViewport = (open: () => boolean): Readonly<Ref<VisibleArea | null>> => {
+  const part = shallowRef<VisibleArea | null>(null)
   watch(
     open,
     (isOpen, _was, onCleanup) => {

@@ -1,5 +1,5 @@
 import { onMounted, onUnmounted, ref, watch, type Ref } from 'vue'
-import { useHush } from '../controls/announcer'
+import { useAnnouncementPause } from '../controls/announcer'
 import './tumble.css'
 
 /** A die tumbles for 620 ms; each further one settles 60 ms later, and a large pool no later than this in all. */
@@ -8,7 +8,7 @@ const SETTLE_STEP = 60
 const SPREAD_AT_MOST = 600
 
 /** When each die of a pool settles after the first, in ms. */
-export const settleStep = (dice: number): number =>
+export const dieSettleDelay = (dice: number): number =>
   dice > 1 ? Math.min(SETTLE_STEP, SPREAD_AT_MOST / (dice - 1)) : 0
 
 export const prefersStillness = (): boolean =>
@@ -32,7 +32,7 @@ export const useTumble = (
   const rolling = ref(false)
   const airborne = ref(false)
   let timers: ReturnType<typeof setTimeout>[] = []
-  const hush = useHush()
+  const hush = useAnnouncementPause()
   let speak: () => void = () => undefined
   const stop = () => {
     timers.forEach(clearTimeout)
@@ -56,7 +56,7 @@ export const useTumble = (
           settled()
           speak()
         },
-        Math.round(ROLL_TIME + settleStep(dice) * Math.max(0, dice - 1)),
+        Math.round(ROLL_TIME + dieSettleDelay(dice) * Math.max(0, dice - 1)),
       ),
     ]
   }

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@/kit'
 import { body, display, inks } from './inks'
 import { motifPaths } from './motifPaths'
-import { PicturePage, pageWidth } from './picturePage'
+import { ShareImageCanvas, pageWidth } from './picturePage'
 
 /** Why there is no picture: this browser draws none. */
-export type NoPicture = { readonly kind: 'noCanvas' }
+export type ShareImageFault = { readonly kind: 'noCanvas' }
 
 export interface Drawing {
   /** The names of the motifs that are drawn. */
@@ -12,30 +12,30 @@ export interface Drawing {
   /** What players named: their letters may need more of a font than the app has loaded. */
   readonly names: readonly string[]
   /** Draws it from the top of a page down. It is drawn twice: first to learn how high it is. */
-  readonly draw: (page: PicturePage) => void
+  readonly draw: (page: ShareImageCanvas) => void
 }
 
 /**
  * A page as a PNG, 1080 px wide and as high as it needs, to be read in a chat. Drawn by this app alone: nothing of it
  * comes from elsewhere.
  */
-export const pagePicture = async ({
+export const renderShareImage = async ({
   motifs: wanted,
   names,
   draw,
-}: Drawing): Promise<Result<Blob, NoPicture>> => {
+}: Drawing): Promise<Result<Blob, ShareImageFault>> => {
   await loadFonts(names.join(''))
   const motifs = await motifPaths(wanted)
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) return err({ kind: 'noCanvas' })
   // Drawn once beyond the edges to learn how high it is, then on the sheet of that size.
-  const measured = new PicturePage(context, motifs)
+  const measured = new ShareImageCanvas(context, motifs)
   draw(measured)
   canvas.width = pageWidth
   canvas.height = Math.ceil(measured.top)
   drawGround(context, canvas.height)
-  draw(new PicturePage(context, motifs))
+  draw(new ShareImageCanvas(context, motifs))
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   return blob ? ok(blob) : err({ kind: 'noCanvas' })
 }

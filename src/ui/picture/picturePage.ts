@@ -19,7 +19,7 @@ interface Written {
 }
 
 /** A sheet that is written from the top down. Names are drawn as text and nothing in them means anything. */
-export class PicturePage {
+export class ShareImageCanvas {
   /** Where the next part begins. */
   top = margin
   constructor(

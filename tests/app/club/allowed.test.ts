@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { foundCampaign } from '@/app/campaigns/openCampaign'
-import { setAside } from '@/app/campaigns/setAside'
-import { tellCampaign } from '@/app/campaigns/tellCampaign'
-import { keepMembership } from '@/app/club/membership'
+import { setEntriesAside } from '@/app/campaigns/setAside'
+import { writeToCampaign } from '@/app/campaigns/tellCampaign'
+import { saveMembership } from '@/app/club/membership'
 import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { err, ok } from '@/kit'
@@ -37,7 +37,7 @@ const bens = async (part: boolean) => {
   await open.settled()
   const entries = open.entries.value
   const member = { campaign: open.id, founded: entries[0]?.id ?? '', key: 'A'.repeat(22), level: null }
-  if (part) await keepMembership(store, { ...member, role: 'player', player: 'Ben', author: 'ben' })
+  if (part) await saveMembership(store, { ...member, role: 'player', player: 'Ben', author: 'ben' })
   const written = async () => (good(await store.campaigns.load(open.id))?.entries ?? []).slice(entries.length)
   return { store, id: open.id, entries, written }
 }
@@ -45,24 +45,24 @@ const bens = async (part: boolean) => {
 describe('a player’s phone that tells a campaign which is not open', () => {
   it('writes nothing of a meeting that is others’, and its own as its author', async () => {
     const { store, id, written } = await bens(true)
-    expect(await tellCampaign(store, id, begun('theirs'))).toEqual(err('notAllowed'))
+    expect(await writeToCampaign(store, id, begun('theirs'))).toEqual(err('notAllowed'))
     expect(await written()).toEqual([])
-    expect(await tellCampaign(store, id, begun('his'))).toEqual(ok(null))
+    expect(await writeToCampaign(store, id, begun('his'))).toEqual(ok(null))
     expect(await written()).toMatchObject([{ by: 'ben', body: { meeting: 'his' } }])
   })
 
   it('sets nothing aside that is others’', async () => {
     const { store, id, entries, written } = await bens(true)
-    expect(await setAside(store, id, [entries.at(-1)?.id ?? ''])).toEqual(err('notAllowed'))
+    expect(await setEntriesAside(store, id, [entries.at(-1)?.id ?? ''])).toEqual(err('notAllowed'))
     expect(await written()).toEqual([])
-    expect(await setAside(store, id, [entries.at(-2)?.id ?? ''])).toEqual(ok(null))
+    expect(await setEntriesAside(store, id, [entries.at(-2)?.id ?? ''])).toEqual(ok(null))
     expect(await written()).toHaveLength(1)
   })
 
   it('writes everything where no club keeps the campaign', async () => {
     const { store, id, entries, written } = await bens(false)
-    expect(await tellCampaign(store, id, begun('theirs'))).toEqual(ok(null))
-    expect(await setAside(store, id, [entries.at(-1)?.id ?? ''])).toEqual(ok(null))
+    expect(await writeToCampaign(store, id, begun('theirs'))).toEqual(ok(null))
+    expect(await setEntriesAside(store, id, [entries.at(-1)?.id ?? ''])).toEqual(ok(null))
     expect(await written()).toHaveLength(2)
   })
 })

@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openCampaign, foundCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
 import { catchUp, stopCatchingUp } from '@/app/club/catchUp'
-import { keepMembership, membershipOf, memberships } from '@/app/club/membership'
-import { takePart } from '@/app/club/takePart'
-import { holdClub } from '@/app/club/useClub'
-import { useVisit } from '@/app/club/useVisit'
-import { takePart as takeOut } from '@/app/share/part'
+import { saveMembership, membershipOf, memberships } from '@/app/club/membership'
+import { joinCampaign } from '@/app/club/takePart'
+import { provideClub } from '@/app/club/useClub'
+import { useReadOnlyCampaign } from '@/app/club/useVisit'
+import { readSharedItem as takeOut } from '@/app/share/part'
 import { useBackup } from '@/app/stores/backup'
-import { useDevice } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/device'
 import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { sharedEntry, type AccessHolder } from '@/club'
@@ -82,7 +82,7 @@ const player: AccessHolder = { role: 'player', player: 'Ben' }
 
 /** A phone that follows the link of an invitation up to its campaign. */
 const visited = async (founded: string, key: string) => {
-  const { made, scope } = inScope(() => useVisit(founded, key))
+  const { made, scope } = inScope(() => useReadOnlyCampaign(founded, key))
   await vi.waitFor(() => expect(made.status.value.kind).toBe('level'), waiting)
   return { ...made, scope }
 }
@@ -93,9 +93,9 @@ describe('a campaign that is looked at with a key', () => {
     const seen = await visited(founded, await letIn({ role: 'reader', player: null }))
     expect(seen.campaign.value?.name).toBe('The War')
     expect(seen.entries.value.map(({ id }) => id)).toEqual(ids(open))
-    const { made: anna } = inScope(() => holdClub(ref(true)))
+    const { made: anna } = inScope(() => provideClub(ref(true)))
     const store = memoryStore()
-    await keepMembership(store, {
+    await saveMembership(store, {
       campaign: open.id,
       founded,
       key: organiser,
@@ -112,11 +112,11 @@ describe('a campaign that is looked at with a key', () => {
 
   it('says why it can not be looked at', async () => {
     const { founded, letIn, opened } = await atTheClub()
-    const { made: unknown } = inScope(() => useVisit(founded, 'A'.repeat(22)))
+    const { made: unknown } = inScope(() => useReadOnlyCampaign(founded, 'A'.repeat(22)))
     await vi.waitFor(() => expect(unknown.fault.value).toBe('unknownKey'), waiting)
     const key = await letIn(player)
     vi.stubGlobal('location', new URL('http://127.0.0.1:1/#/'))
-    const { made: away } = inScope(() => useVisit(founded, key))
+    const { made: away } = inScope(() => useReadOnlyCampaign(founded, key))
     await vi.waitFor(() => expect(away.fault.value).toBe('unreached'), waiting)
     vi.stubGlobal('location', new URL(`${opened.address}/#/`))
     await away.retry()
@@ -131,7 +131,7 @@ describe('a phone that takes part', () => {
     const seen = await visited(founded, key)
     const store = memoryStore()
     const invited = { founded, key, holder: player, entries: seen.entries.value }
-    const id = (await takePart(store, invited)) ?? ''
+    const id = (await joinCampaign(store, invited)) ?? ''
     expect(await idsIn(store, id)).toEqual(ids(open))
     expect(good(await store.campaigns.list())).toMatchObject([{ id, name: 'The War', entries: 5 }])
     expect(await membershipOf(store, id)).toMatchObject({ founded, key, role: 'player', player: 'Ben' })
@@ -146,7 +146,7 @@ describe('a phone that takes part', () => {
     const key = await letIn(player)
     const seen = await visited(founded, key)
     const invited = { founded, key, holder: player, entries: seen.entries.value }
-    expect(await takePart(store, invited)).toBe(open.id)
+    expect(await joinCampaign(store, invited)).toBe(open.id)
     expect(good(await store.campaigns.list())).toHaveLength(1)
   })
 })
@@ -157,10 +157,10 @@ describe('a file of a campaign that came by the club', () => {
     const seen = await visited(founded, await letIn(player))
     const store = memoryStore()
     const key = await letIn(player)
-    const id = await takePart(store, { founded, key, holder: player, entries: seen.entries.value })
+    const id = await joinCampaign(store, { founded, key, holder: player, entries: seen.entries.value })
     open.write(line('later', 'of-Anna'))
     await open.settled()
-    useDevice().use(store)
+    useStorage().use(store)
     const part = good(await takeOut(annas, 'campaign', open.id))
     if (!part) throw new Error('it is there')
     const opened = { kind: 'campaign', made: 0, app: '1', dump: part.dump } as const
@@ -176,11 +176,11 @@ describe('the room of a campaign', () => {
     const seen = await visited(club.founded, key)
     const store = memoryStore()
     const invited = { founded: club.founded, key, holder: player, entries: seen.entries.value }
-    const id = (await takePart(store, invited)) ?? ''
+    const id = (await joinCampaign(store, invited)) ?? ''
     seen.scope.stop()
     const open = good(await openCampaign(store, id, 'ben'))
     const mayWrite = ref(true)
-    const { made, scope } = inScope(() => holdClub(mayWrite))
+    const { made, scope } = inScope(() => provideClub(mayWrite))
     await made.opened(open, store, 'ben')
     await vi.waitFor(() => expect(made.club.status.value?.kind).toBe('level'), waiting)
     return { store, id, open, mayWrite, scope, club: made.club }
@@ -195,7 +195,7 @@ describe('the room of a campaign', () => {
     expect(bens.allows({ type: 'deviceNamed', device: { id: 'ben', name: 'Ben' } })).toBe(true)
     const [, joined] = ids(club.open)
     expect(bens.allows({ type: 'settled', stands: [], aside: [joined ?? ''] })).toBe(false)
-    const { made: annas } = inScope(() => holdClub(ref(true)))
+    const { made: annas } = inScope(() => provideClub(ref(true)))
     // Where no club keeps it, nothing is forbidden either.
     expect(annas.club.allows({ type: 'named', name: 'Mine' })).toBe(true)
   })
@@ -230,10 +230,10 @@ describe('a phone that has just started', () => {
     const store = memoryStore()
     await store.settings.set('device', 'ben')
     const invited = { founded: club.founded, key, holder: player, entries: seen.entries.value }
-    const id = (await takePart(store, invited)) ?? ''
+    const id = (await joinCampaign(store, invited)) ?? ''
     seen.scope.stop()
     const member = { founded: club.founded, key: club.organiser, player: null, level: null }
-    await keepMembership(club.store, { ...member, campaign: club.open.id, role: 'organiser' })
+    await saveMembership(club.store, { ...member, campaign: club.open.id, role: 'organiser' })
     // Both go on without a network.
     club.open.write(line('annas', 'of-Anna'))
     await club.open.settled()

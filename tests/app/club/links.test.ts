@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessKeyOf } from '@/club'
 import { campaignLink } from '@/club/keys'
-import { addressOf, readClubLink, type ClubLink } from '@/app/club/clubLinks'
+import { clubUrl, parseClubLink, type ClubLink } from '@/app/club/clubLinks'
 import { syncAddress } from '@/app/club/clubServer'
 
 const at = (address: string) => vi.stubGlobal('location', new URL(address))
@@ -22,13 +22,13 @@ describe('a link of a club’s server', () => {
   it('is read back as it was written, wherever the app is served', () => {
     fc.assert(
       fc.property(link, (link) => {
-        expect(readClubLink(` ${addressOf(link)}\n`)).toEqual(link)
+        expect(parseClubLink(` ${clubUrl(link)}\n`)).toEqual(link)
       }),
     )
   })
 
   it('holds its key behind the #, which no server is asked for', () => {
-    const address = new URL(addressOf({ way: 'join', campaign: 'c1', key: `${'A'.repeat(22)}` }))
+    const address = new URL(clubUrl({ way: 'join', campaign: 'c1', key: `${'A'.repeat(22)}` }))
     expect(address.pathname).toBe('/games/firestep/')
     expect(address.search).toBe('')
     expect(address.hash).toBe(`#/club/join/c1/${'A'.repeat(22)}`)
@@ -38,7 +38,7 @@ describe('a link of a club’s server', () => {
     const key = 'A'.repeat(22)
     const campaign = 'a/b ä#'
     const printed = campaignLink(new URL('https://club.example/games/firestep/'), campaign, key)
-    expect(readClubLink(printed)).toEqual({ way: 'join', campaign, key })
+    expect(parseClubLink(printed)).toEqual({ way: 'join', campaign, key })
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('a link of a club’s server', () => {
     ['an unknown way', `https://club.example/games/firestep/#/club/rule/c1/${'A'.repeat(22)}`],
     ['half a letter', `https://club.example/games/firestep/#/club/join/%E0%A4/${'A'.repeat(22)}`],
     ['nothing', ''],
-  ])('is none: %s', (_what, text) => expect(readClubLink(text)).toBeNull())
+  ])('is none: %s', (_what, text) => expect(parseClubLink(text)).toBeNull())
 
   it('leads the line to where the app is served, as safely as the app itself', () => {
     expect(syncAddress()).toBe('wss://club.example/games/firestep/club/sync')

@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 const phone = async () => {
-  const { openClubLine } = await import('@/app/club/clubLine')
+  const { openClubConnection: openClubLine } = await import('@/app/club/clubLine')
   const told: ClubStatus[] = []
   const line = openClubLine({
     membership: {

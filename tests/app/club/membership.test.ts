@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fileText, dumpOf } from '@/app/backup'
 import { authorFor } from '@/app/club/author'
-import { houseKey, keepHouseKey } from '@/app/club/houseKey'
+import { adminKey, saveAdminKey } from '@/app/club/houseKey'
 import {
   endMembership,
-  keepMembership,
+  saveMembership,
   membershipOf,
   memberships,
   type Membership,
@@ -26,7 +26,7 @@ const member = (campaign: string): Membership => ({
 describe('what a phone knows of its club', () => {
   it('lies apart for each campaign: two tabs that keep one each lose nothing of each other', async () => {
     const store = memoryStore()
-    await Promise.all([keepMembership(store, member('a')), keepMembership(store, member('b'))])
+    await Promise.all([saveMembership(store, member('a')), saveMembership(store, member('b'))])
     expect(await membershipOf(store, 'a')).toEqual(member('a'))
     expect(await memberships(store)).toHaveLength(2)
     await endMembership(store, 'a')
@@ -36,8 +36,8 @@ describe('what a phone knows of its club', () => {
   it('says whom the phone writes as, and one that is older than that goes on as the device', async () => {
     const store = memoryStore()
     await store.settings.set('device', 'mine')
-    await keepMembership(store, member('old'))
-    await keepMembership(store, { ...member('new'), author: 'own' })
+    await saveMembership(store, member('old'))
+    await saveMembership(store, { ...member('new'), author: 'own' })
     expect(await authorFor(store, await membershipOf(store, 'old'))).toBe('mine')
     expect(await authorFor(store, await membershipOf(store, 'new'))).toBe('own')
     expect(await authorFor(store, null)).toBe('mine')
@@ -50,13 +50,13 @@ describe('what a phone knows of its club', () => {
       expect(await membershipOf(store, 'a')).toBeNull()
     }
     await store.settings.set('club-house', 'short')
-    expect(await houseKey(store)).toBeNull()
+    expect(await adminKey(store)).toBeNull()
   })
 
   it('stands in no file, and comes out of none', async () => {
     const store = memoryStore()
-    await keepMembership(store, member('a'))
-    await keepHouseKey(store, key)
+    await saveMembership(store, member('a'))
+    await saveAdminKey(store, key)
     await store.settings.set('device', 'mine')
     const dump = good(await store.dump())
     const text = fileText('backup', dump, 0)

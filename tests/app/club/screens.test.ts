@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import App from '@/app/App.vue'
 import { foundCampaign } from '@/app/campaigns/openCampaign'
-import { keepHouseKey } from '@/app/club/houseKey'
+import { saveAdminKey } from '@/app/club/houseKey'
 import { membershipOf } from '@/app/club/membership'
 import { defaultAgreement } from '@/campaign/rules'
 import { memoryStore, type Store } from '@/storage'
@@ -75,7 +75,7 @@ describe('a campaign at its club’s server', () => {
   it('is put there by another try where the first answer got lost', async () => {
     club.loses = true
     const { store, id } = await phone()
-    await keepHouseKey(store, club.house)
+    await saveAdminKey(store, club.house)
     await showApp(App, `/campaigns/${id}/club`, store)
     await until(() => names().includes('Put it on the club’s server'))
     await press('Put it on the club’s server')
@@ -90,7 +90,7 @@ describe('a campaign at its club’s server', () => {
   it('says why it was not taken', async () => {
     club.refuses = 'alreadyThere'
     const { store, id } = await phone()
-    await keepHouseKey(store, club.house)
+    await saveAdminKey(store, club.house)
     await showApp(App, `/campaigns/${id}/club`, store)
     await until(() => names().includes('Put it on the club’s server'))
     await press('Put it on the club’s server')
@@ -100,7 +100,7 @@ describe('a campaign at its club’s server', () => {
 
   it('proposes a second organiser to the only one, and makes the link for them', async () => {
     const { store, id } = await phone()
-    await keepHouseKey(store, club.house)
+    await saveAdminKey(store, club.house)
     await showApp(App, `/campaigns/${id}/club`, store)
     await until(() => names().includes('Put it on the club’s server'))
     expect(names()).not.toContain('Invite a second organiser')
@@ -120,7 +120,7 @@ describe('a campaign at its club’s server', () => {
 
   it('lets in a player, shows the link once, and takes it back', async () => {
     const { store, id } = await phone()
-    await keepHouseKey(store, club.house)
+    await saveAdminKey(store, club.house)
     await showApp(App, `/campaigns/${id}/club`, store)
     await until(() => names().includes('Put it on the club’s server'))
     await press('Put it on the club’s server')

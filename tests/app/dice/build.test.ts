@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import {
   addDice,
   change,
-  chooseReading,
+  chooseReadMode,
   clearDice,
   countOf,
-  hand,
+  poolInHand,
   keptNumber,
   noDice,
-  readingOf,
+  readModeOf,
 } from '@/app/dice/build'
 import { chartOf } from '@/app/dice/chart'
-import { readKeptDice, toKeptDice, type Roll } from '@/app/dice/keptDice'
+import { parseSavedDice, toSavedDice, type SavedRoll } from '@/app/dice/keptDice'
 import { starterSets } from '@/app/dice/starters'
 import {
   keptIn,
@@ -50,19 +50,19 @@ describe('building a pool by keys', () => {
 
   it('reads them in another way, and takes the next number on a second tap', () => {
     const sum = noted('4d6')
-    const two = chooseReading(sum, 'highest')
+    const two = chooseReadMode(sum, 'highest')
     expect(printed(two)).toBe('4d6kh2')
-    expect(printed(chooseReading(two, 'highest'))).toBe('4d6kh3')
-    expect(keptNumber(chooseReading(chooseReading(two, 'highest'), 'highest'))).toBe(1)
-    expect(printed(chooseReading(two, 'lowest'))).toBe('4d6kl2')
-    expect(printed(chooseReading(two, 'each'))).toBe('4d6>=5')
-    expect(printed(chooseReading(two, 'all'))).toBe('4d6')
-    expect(readingOf(noted('4d6dl1'))).toBe('highest')
+    expect(printed(chooseReadMode(two, 'highest'))).toBe('4d6kh3')
+    expect(keptNumber(chooseReadMode(chooseReadMode(two, 'highest'), 'highest'))).toBe(1)
+    expect(printed(chooseReadMode(two, 'lowest'))).toBe('4d6kl2')
+    expect(printed(chooseReadMode(two, 'each'))).toBe('4d6>=5')
+    expect(printed(chooseReadMode(two, 'all'))).toBe('4d6')
+    expect(readModeOf(noted('4d6dl1'))).toBe('highest')
   })
 
   it('lets no dice explode that are kept', () => {
     expect(printed(change(noted('4d6kh2'), { explodes: true }))).toBe('4d6!')
-    expect(printed(chooseReading(noted('4d6!'), 'lowest'))).toBe('4d6kl2')
+    expect(printed(chooseReadMode(noted('4d6!'), 'lowest'))).toBe('4d6kl2')
   })
 
   it('leaves the other terms of a notation as they are', () => {
@@ -80,11 +80,11 @@ describe('building a pool by keys', () => {
         let sum = noDice
         for (const one of taps) {
           if (one[0] === 'add') sum = addDice(sum, one[1], one[2])
-          else if (one[0] === 'read') sum = chooseReading(sum, one[1] as 'all')
+          else if (one[0] === 'read') sum = chooseReadMode(sum, one[1] as 'all')
           else sum = change(sum, { explodes: one[1], reroll: one[2] ? { upTo: 1, once: true } : null })
           expect([null, 'noDice']).toContain(sumFault(sum))
         }
-        if (sum.terms.length) expect(keptIn(hand(sum))).toBeGreaterThan(0)
+        if (sum.terms.length) expect(keptIn(poolInHand(sum))).toBeGreaterThan(0)
         expect(countOf(sum, 6)).toBeGreaterThanOrEqual(0)
       }),
     )
@@ -127,7 +127,7 @@ describe('the chart', () => {
 })
 
 describe('what is kept on the device', () => {
-  const roll = (text: string, seed: number): Roll => {
+  const roll = (text: string, seed: number): SavedRoll => {
     const sum = noted(text)
     return { id: String(seed), at: seed, sum, goal: 7, byHand: false, thrown: throwPool(sum, seeded(seed)) }
   }
@@ -135,12 +135,12 @@ describe('what is kept on the device', () => {
   it('comes back as it was', () => {
     const rolls = [roll('4d6kh2+1', 1), roll('10d8>=5', 2), roll('6d6!-1d4', 3), roll('d%+2d20ro1', 4)]
     const presets = [{ id: 'a', name: '<b>💀</b>', sum: noted('{2d6+1d8}kl2'), goal: null }]
-    const kept: unknown = JSON.parse(JSON.stringify(toKeptDice(rolls, presets)))
-    expect(readKeptDice(kept)).toEqual({ rolls, presets })
+    const kept: unknown = JSON.parse(JSON.stringify(toSavedDice(rolls, presets)))
+    expect(parseSavedDice(kept)).toEqual({ rolls, presets })
   })
 
   it('is judged row by row', () => {
-    const good = toKeptDice([roll('2d6', 1)], []).rolls
+    const good = toSavedDice([roll('2d6', 1)], []).rolls
     const bad = [
       null,
       7,
@@ -148,10 +148,10 @@ describe('what is kept on the device', () => {
       { ...good[0], sum: noDice },
       { ...good[0], faces: [1] },
     ]
-    expect(readKeptDice({ rolls: [...bad, ...good], presets: [{ id: 1 }] }).rolls).toHaveLength(1)
+    expect(parseSavedDice({ rolls: [...bad, ...good], presets: [{ id: 1 }] }).rolls).toHaveLength(1)
     fc.assert(
       fc.property(fc.anything(), (anything) => {
-        expect(readKeptDice({ rolls: [anything], presets: anything })).toEqual({ rolls: [], presets: [] })
+        expect(parseSavedDice({ rolls: [anything], presets: anything })).toEqual({ rolls: [], presets: [] })
       }),
     )
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepWaiting } from '@/app/firstPaint/waiting'
-import { readKeptDice } from '@/app/dice/keptDice'
+import { cacheBattle } from '@/app/firstPaint/waiting'
+import { parseSavedDice } from '@/app/dice/keptDice'
 import DiceScreen from '@/app/dice/DiceScreen.vue'
 import TwoScreen from '@/app/dice/TwoScreen.vue'
 import { useQuickDice } from '@/app/dice/useQuickDice'
@@ -75,11 +75,11 @@ describe('Quick dice', () => {
     const side = { name: 'A', icon: 'a', total: 1, fallen: 0, testAt: 1 }
     const said = { turn: '2', where: 'x', sides: [0, 1].map(() => ({ name: 'A', tally: null })) }
     const summary = { turn: 2, outcome: null, sides: [side, side] } as never
-    keepWaiting({ battle: { id: 'b', game: 'bomber-run', touchedAt: 1, summary }, said, day: 'x' })
+    cacheBattle({ battle: { id: 'b', game: 'bomber-run', touchedAt: 1, summary }, said, day: 'x' })
     await showDice()
     const order = () => buttons().filter((name) => /^(Success roll|Flight)/.test(name))
     expect(order()[0]).toMatch(/^Flight/)
-    keepWaiting(null)
+    cacheBattle(null)
     clear()
     await showDice()
     expect(order()[0]).toMatch(/^Success roll/)
@@ -191,7 +191,7 @@ describe('Quick dice in two tabs', () => {
   }
   const kept = async (store: Store) => {
     const answer = await store.settings.get('quickDice')
-    return answer.ok ? readKeptDice(answer.value) : null
+    return answer.ok ? parseSavedDice(answer.value) : null
   }
   const written = (store: Store, rolls: number, presets: number) =>
     vi.waitFor(async () => {

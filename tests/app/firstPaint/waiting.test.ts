@@ -2,10 +2,16 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fillDock, isHome } from '@/app/firstPaint/firstScreen'
-import { dayOf, keepWaiting, readWaiting, waitingFrom, type Waiting } from '@/app/firstPaint/waiting'
+import {
+  dayOf,
+  cacheBattle,
+  readCachedBattle,
+  parseCachedBattle,
+  type CachedBattle,
+} from '@/app/firstPaint/waiting'
 
 const side = { name: 'Iron Vow', icon: 'visored-helm', total: 9, fallen: 4, testAt: 5 }
-const waiting: Waiting = {
+const waiting: CachedBattle = {
   battle: {
     id: 'b',
     game: 'trench-crusade',
@@ -27,10 +33,10 @@ beforeEach(() => localStorage.clear())
 
 describe('the mirror of the battle that waits', () => {
   it('gives back what it was given, and nothing once none waits', () => {
-    keepWaiting(waiting)
-    expect(readWaiting()).toEqual(waiting)
-    keepWaiting(null)
-    expect(readWaiting()).toBeNull()
+    cacheBattle(waiting)
+    expect(readCachedBattle()).toEqual(waiting)
+    cacheBattle(null)
+    expect(readCachedBattle()).toBeNull()
   })
 
   it.each([
@@ -42,13 +48,13 @@ describe('the mirror of the battle that waits', () => {
     ['an army without end', JSON.stringify(waiting).replaceAll('"total":9', '"total":9000000')],
   ])('refuses %s', (_, kept) => {
     localStorage.setItem('firestep.waiting', kept)
-    expect(readWaiting()).toBeNull()
+    expect(readCachedBattle()).toBeNull()
   })
 
   it('never throws, whatever lies there', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (kept) => {
-        expect(waitingFrom(kept)).toBeNull()
+        expect(parseCachedBattle(kept)).toBeNull()
       }),
     )
   })

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { inEnglish, speech } from '@/app/i18n'
-import { keptLanguage } from '@/app/language/kept'
-import { chooseLanguage, speakFirst } from '@/app/language/speak'
+import { englishMessages, currentLocale } from '@/app/i18n'
+import { chosenLanguage } from '@/app/language/kept'
+import { chooseLanguage, setFirstLanguage } from '@/app/language/speak'
 import { useLanguage } from '@/app/language/useLanguage'
-import { keepWanted, wantedKept } from '@/app/language/wanted'
+import { cachePreferred, isPreferredCached } from '@/app/language/wanted'
 
 /** What fetching a language's words comes to, by the language; at once and well where nothing is said. */
 const fetches = new Map<string, Promise<unknown>>()
@@ -15,12 +15,12 @@ const asked: string[] = []
 let keeps = true
 let look = 'unreachable'
 vi.mock('@/pwa/words', () => ({
-  keepWords: async (language: string) => {
+  cacheLanguage: async (language: string) => {
     asked.push(language)
     return keeps
   },
 }))
-vi.mock('@/pwa', () => ({ lookForUpdate: async () => look }))
+vi.mock('@/pwa', () => ({ checkForUpdate: async () => look }))
 
 const held = () => {
   let come = () => {}
@@ -39,7 +39,7 @@ beforeEach(() => {
   asked.length = 0
   keeps = true
   look = 'unreachable'
-  speech.value = inEnglish
+  currentLocale.value = englishMessages
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -54,10 +54,10 @@ it.each(['come', 'fail'] as const)(
     await second
     french[ends]()
     await first
-    expect(speech.value.language).toBe('it')
-    expect(keptLanguage()).toBe('it')
+    expect(currentLocale.value.language).toBe('it')
+    expect(chosenLanguage()).toBe('it')
     expect(wish.value).toBeNull()
-    await keepWanted()
+    await cachePreferred()
     expect(new Set(asked)).toEqual(new Set(['it']))
   },
 )
@@ -86,31 +86,31 @@ it.each([
   const { asked: wish, choose } = useLanguage()
   await choose('es')
   expect(wish.value).toEqual({ name: 'Español', became })
-  expect(speech.value.language).toBe('en')
+  expect(currentLocale.value.language).toBe('en')
 })
 
 it('where the chosen one can’t be had, the phone’s own is spoken, and the chosen one is still what is kept', async () => {
   await chooseLanguage('fr')
-  speech.value = inEnglish
+  currentLocale.value = englishMessages
   vi.stubGlobal('navigator', { languages: ['de-AT', 'en'], language: 'de-AT' })
   const gone = held()
   gone.fail()
   vi.resetModules()
   fetches.set('fr', gone.promise)
   const anew = await import('@/app/language/speak')
-  const { speech: spoken } = await import('@/app/i18n')
-  await anew.speakFirst()
+  const { currentLocale: spoken } = await import('@/app/i18n')
+  await anew.setFirstLanguage()
   expect(spoken.value.language).toBe('de')
-  const { keepWanted: keepAnew } = await import('@/app/language/wanted')
+  const { cachePreferred: keepAnew } = await import('@/app/language/wanted')
   asked.length = 0
   await keepAnew()
   expect(asked).toEqual(['fr'])
 })
 
 it('a tab follows the choice that was made in another one', async () => {
-  const { startSpeaking } = await import('@/app/language/start')
+  const { startLanguage: startSpeaking } = await import('@/app/language/start')
   await startSpeaking()
-  const { speech: spoken } = await import('@/app/i18n')
+  const { currentLocale: spoken } = await import('@/app/i18n')
   localStorage.setItem('firestep.language', 'it')
   dispatchEvent(new StorageEvent('storage', { key: 'firestep.language', newValue: 'it' }))
   await vi.waitFor(() => expect(spoken.value.language).toBe('it'))
@@ -119,13 +119,13 @@ it('a tab follows the choice that was made in another one', async () => {
 it('what could not be kept is told, and kept when the network is back', async () => {
   await chooseLanguage('es')
   keeps = false
-  await keepWanted()
+  await cachePreferred()
   expect(useLanguage().lacking.value).toBe('Español')
   keeps = true
   asked.length = 0
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(wantedKept.value).toBe(true))
+  await vi.waitFor(() => expect(isPreferredCached.value).toBe(true))
   expect(asked).toEqual(['es'])
   expect(useLanguage().lacking.value).toBeNull()
-  await speakFirst()
+  await setFirstLanguage()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { inEnglish, speech } from '@/app/i18n'
+import { englishMessages, currentLocale } from '@/app/i18n'
 import { languages } from '@/app/language/languages'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { system } from '@/systems/trench-crusade'
@@ -8,7 +8,7 @@ import { speechOf } from '../../helpers/languages'
 import { rosterText } from '../../helpers/rosterFiles'
 
 afterEach(() => {
-  speech.value = inEnglish
+  currentLocale.value = englishMessages
 })
 
 /** Names as players of all five languages give them, some of them words that the app says too. */
@@ -40,11 +40,11 @@ describe('a roster that is imported', () => {
     const renamed = given
       .slice(0, before.length)
       .reduce((all, name, at) => all.replaceAll(JSON.stringify(before[at]), JSON.stringify(name)), text)
-    speech.value = id === 'en' ? inEnglish : speechOf(id)
+    currentLocale.value = id === 'en' ? englishMessages : speechOf(id)
     expect(await namesIn(text)).toEqual(before)
     const after = await namesIn(renamed)
     expect(after.filter((name) => given.includes(name)).length).toBeGreaterThan(0)
-    speech.value = inEnglish
+    currentLocale.value = englishMessages
     expect(await namesIn(renamed)).toEqual(after)
   })
 })

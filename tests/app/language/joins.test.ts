@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinIn } from '@/app/language/joins'
+import { joinedWord } from '@/app/language/joins'
 
 it.each([
   ['fr', 'de', 'Anselm', 'd’Anselm'],
@@ -18,5 +18,5 @@ it.each([
   ['it', 'di', 'Anselm', 'di Anselm'],
   ['de', 'von', 'Anselm', 'von Anselm'],
 ])('%s: %s and %s are %s', (language, word, value, together) => {
-  expect(joinIn(language)(word, value)).toBe(together)
+  expect(joinedWord(language)(word, value)).toBe(together)
 })

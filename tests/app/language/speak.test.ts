@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { computed } from 'vue'
-import { bring, inEnglish, say, speech } from '@/app/i18n'
-import { readFirstWords, sayFirstWords } from '@/app/firstPaint/firstWords'
+import { loadMessages, englishMessages, translate, currentLocale } from '@/app/i18n'
+import { readFirstTexts, showFirstTexts } from '@/app/firstPaint/firstWords'
 import { languages, languagesFor } from '@/app/language/languages'
 import { languageOfFile, partOfFile } from '@/app/language/files'
-import { chooseLanguage, speak, speakFirst } from '@/app/language/speak'
-import { speechIn } from '@/app/language/speechIn'
+import { chooseLanguage, setLanguage, setFirstLanguage } from '@/app/language/speak'
+import { localeFor } from '@/app/language/speechIn'
 import '@/app/laterWords'
 import { clockTime, dayOf } from '@/app/times'
 import { diceNotationText, numberMessage } from '@/kit'
 
 beforeEach(() => localStorage.clear())
 afterEach(async () => {
-  await speak('en')
+  await setLanguage('en')
 })
 
 describe('the language to begin with', () => {
@@ -37,15 +37,15 @@ describe('the language to begin with', () => {
 
   it('is the chosen one before the phone’s', async () => {
     await chooseLanguage('it')
-    await speak('en')
-    await speakFirst()
-    expect(speech.value.language).toBe('it')
+    await setLanguage('en')
+    await setFirstLanguage()
+    expect(currentLocale.value.language).toBe('it')
   })
 })
 
 describe('every language', () => {
   it.each(languages)('$name is named by itself, and its page knows it', async ({ id, direction }) => {
-    expect(await speak(id)).toBe('spoken')
+    expect(await setLanguage(id)).toBe('spoken')
     expect(document.documentElement.lang).toBe(id)
     expect(document.documentElement.dir).toBe(direction)
     expect(new Intl.DateTimeFormat(id).resolvedOptions().locale).toBe(id)
@@ -54,50 +54,53 @@ describe('every language', () => {
 
 describe('a change of the language', () => {
   it('says everything anew, also what was worked out before', async () => {
-    await bring('app')
-    const title = computed(() => say('language.title'))
+    await loadMessages('app')
+    const title = computed(() => translate('language.title'))
     expect(title.value).toBe('Language')
-    await speak('de')
+    await setLanguage('de')
     expect(title.value).toBe('Sprache')
-    await speak('fr')
+    await setLanguage('fr')
     expect(title.value).toBe('Langue')
-    await speak('en')
+    await setLanguage('en')
     expect(title.value).toBe('Language')
   })
 
   it('keeps to the last that was asked for', async () => {
-    await bring('app')
-    await Promise.all([speak('es'), speak('it'), speak('de')])
-    expect(speech.value.language).toBe('de')
+    await loadMessages('app')
+    await Promise.all([setLanguage('es'), setLanguage('it'), setLanguage('de')])
+    expect(currentLocale.value.language).toBe('de')
   })
 
   it('says in English what it has no words for', async () => {
-    await speak('de')
-    speech.value = { ...speech.value, words: {} }
-    expect(say('language.title')).toBe('Language')
+    await setLanguage('de')
+    currentLocale.value = { ...currentLocale.value, words: {} }
+    expect(translate('language.title')).toBe('Language')
   })
 })
 
 describe('numbers, dice and days', () => {
   it('are written as the language writes them', async () => {
-    await bring('app')
-    await speak('de')
-    expect(say(numberMessage(31.4, 1))).toBe('31,4')
-    expect(say('settings.percent', { n: 1234 })).toMatch(/^1\.234/)
-    expect(say(diceNotationText(6, 2))).toBe('2W6')
-    expect(say(diceNotationText(8))).toBe('W8')
+    await loadMessages('app')
+    await setLanguage('de')
+    expect(translate(numberMessage(31.4, 1))).toBe('31,4')
+    expect(translate('settings.percent', { n: 1234 })).toMatch(/^1\.234/)
+    expect(translate(diceNotationText(6, 2))).toBe('2W6')
+    expect(translate(diceNotationText(8))).toBe('W8')
     const may = new Date(2025, 4, 3, 21, 40).getTime()
     expect(dayOf(may, may)).toBe('3. Mai')
     expect(clockTime(may)).toBe('21:40')
-    await speak('en')
-    expect(say(numberMessage(2, 1))).toBe('2.0')
-    expect(say(diceNotationText(6, 2))).toBe('2D6')
+    await setLanguage('en')
+    expect(translate(numberMessage(2, 1))).toBe('2.0')
+    expect(translate(diceNotationText(6, 2))).toBe('2D6')
   })
 
   it('take the form that the language’s plural asks for', () => {
     const forms = (language: string, ...numbers: readonly number[]) => {
-      speech.value = speechIn(language, { 'x.two': 'one | several', 'x.three': 'none | one | several' })
-      return numbers.map((n) => `${say('x.two', { n })} ${say('x.three', { n })}`)
+      currentLocale.value = localeFor(language, {
+        'x.two': 'one | several',
+        'x.three': 'none | one | several',
+      })
+      return numbers.map((n) => `${translate('x.two', { n })} ${translate('x.three', { n })}`)
     }
     expect(forms('de', 0, 1, 2)).toEqual(['several none', 'one one', 'several several'])
     expect(forms('fr', 0, 1, 2, 1_000_000)).toEqual([
@@ -106,28 +109,31 @@ describe('numbers, dice and days', () => {
       'several several',
       'several several',
     ])
-    speech.value = inEnglish
+    currentLocale.value = englishMessages
   })
 })
 
 describe('the first screen', () => {
   it('is said in the language of the last time before the app is there', async () => {
-    await speak('de')
-    speech.value = { ...speech.value, words: { home: { title: 'Zuhause', past: 'x | y' }, shell: {} } }
-    expect(readFirstWords()?.language).toBe('de')
+    await setLanguage('de')
+    currentLocale.value = {
+      ...currentLocale.value,
+      words: { home: { title: 'Zuhause', past: 'x | y' }, shell: {} },
+    }
+    expect(readFirstTexts()?.language).toBe('de')
     document.body.innerHTML = '<div><p> Home </p><b>Homer</b></div>'
-    sayFirstWords(document.body, { Home: 'Zuhause' })
+    showFirstTexts(document.body, { Home: 'Zuhause' })
     expect(document.body.textContent).toBe('ZuhauseHomer')
-    await speak('en')
-    expect(readFirstWords()).toBeNull()
+    await setLanguage('en')
+    expect(readFirstTexts()).toBeNull()
   })
 
   it('stays English where somebody else wrote what lies there', () => {
     for (const kept of ['', '{', '7', '"x"', '[]', '{"language":1,"words":7}']) {
       localStorage.setItem('firestep.firstWords', kept)
       document.body.innerHTML = '<p>Home</p>'
-      const read = readFirstWords()
-      if (read) sayFirstWords(document.body, read.words)
+      const read = readFirstTexts()
+      if (read) showFirstTexts(document.body, read.words)
       expect(document.body.textContent).toBe('Home')
     }
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import PlainSides from '@/app/phones/board/PlainSides.vue'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { sayKey } from '@/ui/say'
 import BoardScreen from '@/app/phones/BoardScreen.vue'
 import { PlantedBattle, sample } from '../../helpers/plantedBattle'
@@ -77,7 +77,7 @@ describe('the board', () => {
         },
         asks: 'b',
       },
-      global: { provide: { [sayKey as symbol]: say } },
+      global: { provide: { [sayKey as symbol]: translate } },
     })
     const plates = [...document.querySelectorAll('section.plate')].map((plate) =>
       plate.textContent?.replace(/\s+/g, ' ').trim(),

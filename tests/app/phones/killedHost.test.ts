@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hostTable } from '@/app/phones/hostTable'
 import { hostedTableOf } from '@/app/phones/hostedTables'
 import { joinTable } from '@/app/phones/joinTable'
-import { useDevice } from '@/app/stores/device'
-import { hostedSetting } from '@/app/stores/tableSettings'
+import { useStorage } from '@/app/stores/device'
+import { hostedTablesSetting } from '@/app/stores/tableSettings'
 import { createAnswer } from '@/radio'
 import { memoryStore, type Store } from '@/storage'
 import { PhoneAtTable as Phone } from '../../helpers/phoneAtTable'
@@ -42,7 +42,7 @@ let claras: Phone
 beforeEach(async () => {
   vi.stubGlobal('RTCPeerConnection', PeerInProcess)
   setActivePinia(createPinia())
-  useDevice().use(memoryStore())
+  useStorage().use(memoryStore())
   annas = await annaHosts(await storeWith(20))
   bens = new Phone(memoryStore())
   await bens.join(annas.keeps, ben)
@@ -227,10 +227,10 @@ describe('what is kept of hosted tables', () => {
   })
 
   it('is of the last twenty battles', async () => {
-    const device = useDevice()
-    await Promise.all(Array.from({ length: 25 }, (_, at) => hostedSetting.set(`b${at}`, table, device)))
-    expect(await hostedSetting.of('b4', device)).toBeNull()
-    expect(await hostedSetting.of('b5', device)).toEqual(table)
-    expect(await hostedSetting.of('b24', device)).toEqual(table)
+    const device = useStorage()
+    await Promise.all(Array.from({ length: 25 }, (_, at) => hostedTablesSetting.set(`b${at}`, table, device)))
+    expect(await hostedTablesSetting.of('b4', device)).toBeNull()
+    expect(await hostedTablesSetting.of('b5', device)).toEqual(table)
+    expect(await hostedTablesSetting.of('b24', device)).toEqual(table)
   })
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import App from '@/app/App.vue'
-import type { KeptTable } from '@/app/phones/keepTable'
-import { useCompany } from '@/app/stores/company'
+import type { HostedTable } from '@/app/phones/keepTable'
+import { useSharedTables } from '@/app/stores/company'
 import { createAnswer } from '@/radio'
 import type { Store } from '@/storage'
 import { buttons, press, text, until } from '../../helpers/appScreens'
@@ -34,7 +34,7 @@ const open = async (path: string) => {
   await showApp(App, `/battle/${id}${path}`, store)
   await until(() => allByRole('button').length > 3)
 }
-const table = () => useCompany().at(id) as KeptTable
+const table = () => useSharedTables().at(id) as HostedTable
 const shownCode = () => document.querySelector('.letters')?.textContent?.trim() ?? ''
 const entry = () => document.querySelector('.page textarea')
 const enter = async (code: string) => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { foundCampaign } from '@/app/campaigns/openCampaign'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import '@/app/laterWords'
-import { newsWire, type NewsWire } from '@/app/phones/news'
-import { newsPhone } from '@/app/phones/newsPhone'
-import { useTableNews } from '@/app/stores/tableNews'
+import { campaignSideChannel, type CampaignSideChannel } from '@/app/phones/news'
+import { deltaStore } from '@/app/phones/newsPhone'
+import { useTableDeltas } from '@/app/stores/tableNews'
 import { defaultAgreement } from '@/campaign/rules'
 import { toWireEntries, type CampaignEvent, type ChronicleEntry } from '@/campaign/state'
 import { readDelta, writeDelta } from '@/exchange'
@@ -21,16 +21,16 @@ let ben: ClubPhone
 let id = ''
 /** All that went over the line. */
 let over: string[] = []
-let wires: NewsWire[] = []
+let wires: CampaignSideChannel[] = []
 const wireOn = (phone: ClubPhone, send: (piece: SideChannelPiece) => boolean) => {
   phone.here()
-  const wire = newsWire(send, newsPhone(), soon)
+  const wire = campaignSideChannel(send, deltaStore(), soon)
   wires.push(wire)
   return wire
 }
 /** Two phones sit down at one table. */
 const sit = (lost: (count: number) => boolean = () => false) => {
-  const ends: { hers?: NewsWire; his?: NewsWire } = {}
+  const ends: { hers?: CampaignSideChannel; his?: CampaignSideChannel } = {}
   let count = 0
   const carried = (to: 'hers' | 'his') => (piece: SideChannelPiece) => {
     over.push(piece.body)
@@ -43,7 +43,7 @@ const sit = (lost: (count: number) => boolean = () => false) => {
 }
 const shown = (phone: ClubPhone) => {
   phone.here()
-  return useTableNews()
+  return useTableDeltas()
 }
 const level = async () => {
   const [one, other] = [await anna.entries(id), await ben.entries(id)]
@@ -82,10 +82,10 @@ describe('phones at one table', () => {
     await ben.write(id, joins('d'), joins('e'))
     sit()
     await until(level).toBe(true)
-    await until(() => shown(anna).told.map((words) => say(words))).toEqual([
+    await until(() => shown(anna).told.map((words) => translate(words))).toEqual([
       'The Long Winter: 2 entries from Ben',
     ])
-    expect(shown(ben).told.map((words) => say(words))).toEqual(['The Long Winter: 1 entry from Anna'])
+    expect(shown(ben).told.map((words) => translate(words))).toEqual(['The Long Winter: 1 entry from Anna'])
     expect([shown(anna).asked, shown(ben).asked]).toEqual([[], []])
   })
 
@@ -110,7 +110,9 @@ describe('phones at one table', () => {
     await until(() => shown(anna).asked.length).toBe(1)
     const [asked] = shown(anna).asked
     if (!asked) throw new Error('it is asked')
-    expect(say(asked.words)).toBe('The Long Winter: 1 new entry from Cleo, who has not written in it before.')
+    expect(translate(asked.words)).toBe(
+      'The Long Winter: 1 new entry from Cleo, who has not written in it before.',
+    )
     expect(await anna.entries(id)).toEqual(before)
     await asked.take()
     await until(level).toBe(true)

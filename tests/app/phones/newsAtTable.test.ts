@@ -2,8 +2,8 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
-import { keepHere } from '@/app/phones/handOver'
-import { useDevice } from '@/app/stores/device'
+import { hostHere } from '@/app/phones/handOver'
+import { useStorage } from '@/app/stores/device'
 import { defaultAgreement } from '@/campaign/rules'
 import { memoryStore, type Store } from '@/storage'
 import { good } from '../../helpers/battleLog'
@@ -35,7 +35,7 @@ const have = (phone: Phone, ...names: readonly string[]) =>
 beforeEach(async () => {
   vi.stubGlobal('RTCPeerConnection', PeerInProcess)
   setActivePinia(createPinia())
-  useDevice().use(memoryStore())
+  useStorage().use(memoryStore())
   annas = new Phone(await storeWith(20))
   const founded = foundCampaign(
     annas.store,
@@ -52,7 +52,7 @@ beforeEach(async () => {
   if (!annas.battle) throw new Error('no battle')
   annas.company.sit(
     id,
-    keepHere(annas.battle, 1, { own: anna, chosen: true, mayAnswer: true, known: [], reopened: false }),
+    hostHere(annas.battle, 1, { own: anna, chosen: true, mayAnswer: true, known: [], reopened: false }),
   )
   bens = new Phone(memoryStore())
   claras = new Phone(memoryStore())

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { computed } from 'vue'
 import type { OpenBattle } from '@/app/battle/openBattle'
-import { inEnglish, say, speech } from '@/app/i18n'
-import { calledPhone } from '@/app/phones/phoneNames'
-import { waitedFor } from '@/app/phones/table'
+import { englishMessages, translate, currentLocale } from '@/app/i18n'
+import { phoneName } from '@/app/phones/phoneNames'
+import { waitNoticeOf } from '@/app/phones/table'
 import type { TableDevice } from '@/link'
 import { speechOf } from '../../helpers/languages'
 
@@ -12,11 +12,11 @@ const sides = [
   { id: 'b', name: 'Imre' },
   { id: 'c', name: 'Cyd' },
 ]
-const inWords = (called: ReturnType<typeof calledPhone>) =>
-  typeof called === 'string' ? called : say(called)
-const called = (name: string, plays: readonly string[]) => inWords(calledPhone({ name, plays }, sides))
+const inWords = (called: ReturnType<typeof phoneName>) =>
+  typeof called === 'string' ? called : translate(called)
+const called = (name: string, plays: readonly string[]) => inWords(phoneName({ name, plays }, sides))
 
-afterEach(() => (speech.value = inEnglish))
+afterEach(() => (currentLocale.value = englishMessages))
 
 describe('what a phone is called', () => {
   it('is what its owner calls it, whomever it plays, and no longer than a line takes', () => {
@@ -31,7 +31,7 @@ describe('what a phone is called', () => {
     ['es', 'Móvil de Anna', 'Móvil de Anna e Imre', 'Móvil de todos', 'Un móvil'],
     ['it', 'Telefono di Anna', 'Telefono di Anna e Imre', 'Telefono di tutti', 'Un telefono'],
   ] as const)('%s: without a name, is after whom it plays', (language, one, two, all, board) => {
-    if (language !== 'en') speech.value = speechOf(language)
+    if (language !== 'en') currentLocale.value = speechOf(language)
     expect([called('', ['a']), called(' ', ['b', 'a']), called('', ['a', 'b', 'c']), called('', [])]).toEqual(
       [one, two, all, board],
     )
@@ -39,14 +39,14 @@ describe('what a phone is called', () => {
 
   it('lists more than two of many', () => {
     const four = [...sides, { id: 'd', name: 'Dorka' }]
-    expect(inWords(calledPhone({ name: '', plays: ['a', 'b', 'd'] }, four))).toBe(
+    expect(inWords(phoneName({ name: '', plays: ['a', 'b', 'd'] }, four))).toBe(
       'Anna, Imre and Dorka’s phone',
     )
   })
 
   it('is after the part of a side that has no name', () => {
     const nameless = [{ id: 'a', name: { key: 'side.attackerOf', params: { number: 2 } } }, ...sides.slice(1)]
-    expect(inWords(calledPhone({ name: '', plays: ['a'] }, nameless))).toBe('Attacker 2’s phone')
+    expect(inWords(phoneName({ name: '', plays: ['a'] }, nameless))).toBe('Attacker 2’s phone')
   })
 })
 
@@ -63,8 +63,8 @@ const said = (plays: readonly string[], asks: string | null, ...others: readonly
   const summary = { turn: 1, outcome: null, sides: sides.map(({ name }) => ({ name, icon: '' })) }
   const battle = { asks: computed(() => asks), summary: computed(() => summary) } as unknown as OpenBattle
   const seat = { id: 'me', name: 'Mine', plays }
-  const awaited = waitedFor(battle, seat, [phone('me', plays), ...others], sides)
-  return awaited && say(awaited.who)
+  const awaited = waitNoticeOf(battle, seat, [phone('me', plays), ...others], sides)
+  return awaited && translate(awaited.who)
 }
 
 describe('who is waited for', () => {

@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hostSecrets, toldSecrets } from '@/app/phones/hostSecrets'
-import { keepHere } from '@/app/phones/handOver'
+import { hostHere } from '@/app/phones/handOver'
 import { joinTable } from '@/app/phones/joinTable'
-import { useDevice } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/device'
 import type { WebRtcConnection } from '@/radio'
 import { memoryStore, type Store } from '@/storage'
 import { system } from '@/systems/trenchrunnerz'
@@ -64,7 +64,7 @@ class Phone extends PhoneAtTable {
     if (!battle) throw new Error('no battle')
     company.sit(
       id,
-      keepHere(battle, 1, { own: seat, chosen: true, mayAnswer: true, known: [], reopened: false }),
+      hostHere(battle, 1, { own: seat, chosen: true, mayAnswer: true, known: [], reopened: false }),
     )
   }
 }
@@ -102,7 +102,7 @@ const handOver = async (from: Phone, to: Phone, device: string) => {
 beforeEach(() => {
   vi.stubGlobal('RTCPeerConnection', PeerInProcess)
   setActivePinia(createPinia())
-  useDevice().use(memoryStore())
+  useStorage().use(memoryStore())
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ref } from 'vue'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
 import { joinTable } from '@/app/phones/joinTable'
-import { keepHere } from '@/app/phones/handOver'
-import type { KeptTable } from '@/app/phones/keepTable'
-import { useCompany } from '@/app/stores/company'
-import { useDevice } from '@/app/stores/device'
+import { hostHere } from '@/app/phones/handOver'
+import type { HostedTable } from '@/app/phones/keepTable'
+import { useSharedTables } from '@/app/stores/company'
+import { useStorage } from '@/app/stores/device'
 import { memoryStore, type Store } from '@/storage'
 import { anna, ben, enter, game, id, lines, storeWith, until } from '../../helpers/phonesInProcess'
 
 let here: OpenBattle
-let table: KeptTable
+let table: HostedTable
 let hers: Store
 let his: Store
 
@@ -19,11 +19,11 @@ let his: Store
 const join = async (plays: readonly string[] = ben.plays) => {
   const line = lines()
   table.join(line.far)
-  useDevice().use(his)
+  useStorage().use(his)
   const joined = await joinTable(line.near, { ...ben, plays }, his)
   if (!joined.ok) throw new Error(joined.reason)
-  const company = useCompany()
-  const there = await enter(his, 'ben', () => company.at(id) as KeptTable | null)
+  const company = useSharedTables()
+  const there = await enter(his, 'ben', () => company.at(id) as HostedTable | null)
   await company.at(id)?.opened(there)
   return { there, joined: joined.value, line }
 }
@@ -32,12 +32,12 @@ const ids = (open: OpenBattle) => open.log.value?.entries.map((entry) => entry.i
 beforeEach(async () => {
   setActivePinia(createPinia())
   his = memoryStore()
-  useDevice().use(his)
-  let kept: KeptTable | null = null
+  useStorage().use(his)
+  let kept: HostedTable | null = null
   hers = await storeWith(130)
   here = await enter(hers, 'anna', () => kept)
   await here.fetchLog()
-  kept = table = keepHere(here, 1, { own: anna, chosen: false, mayAnswer: true, known: [], reopened: false })
+  kept = table = hostHere(here, 1, { own: anna, chosen: false, mayAnswer: true, known: [], reopened: false })
 })
 
 describe('a table of two phones', () => {
@@ -65,7 +65,7 @@ describe('a table of two phones', () => {
     async (_, by, why) => {
       const other = { ...here, game: { ...here.game, version: here.game.version + by } }
       const line = lines()
-      keepHere(other, 1, { own: anna, chosen: false, mayAnswer: true, known: [], reopened: false }).join(
+      hostHere(other, 1, { own: anna, chosen: false, mayAnswer: true, known: [], reopened: false }).join(
         line.far,
       )
       expect(await joinTable(line.near, ben, his)).toEqual({ ok: false, reason: why })
@@ -97,7 +97,7 @@ describe('a table of two phones', () => {
     expect(ids(here)).toHaveLength(131)
     // What is said of the table comes after all that was told before it.
     table.letAnswer(false)
-    const bens = useCompany().at(id) as KeptTable
+    const bens = useSharedTables().at(id) as HostedTable
     await until(() => !bens.mayAnswer.value)
     expect(ids(there)).toHaveLength(130)
     write()
@@ -108,7 +108,7 @@ describe('a table of two phones', () => {
   it('leaves a side to the phone that plays it, on both phones, also while that phone is away', async () => {
     table.letAnswer(false)
     const { line } = await join()
-    const bens = useCompany().at(id) as KeptTable
+    const bens = useSharedTables().at(id) as HostedTable
     await until(() => !bens.mayAnswer.value && bens.devices.value.length === 2)
     await until(() => table.seat.value.plays.join() === 'a')
     expect(table.hindrance('b', [], null)).toMatchObject({ message: { key: 'phones.notYours' } })
@@ -124,7 +124,7 @@ describe('a table of two phones', () => {
     here.session.dispatch({ type: 'startTurn' })
     // Ben's phone has heard who plays whom.
     await until(() => there.asks.value === 'a' && there.session.seat?.alone === 'b')
-    const bens = useCompany().at(id)
+    const bens = useSharedTables().at(id)
     const score = { type: 'score', side: 'a', to: 9 }
     expect(there.session.dispatch(score)).toMatchObject({
       ok: false,
@@ -227,7 +227,7 @@ describe('a table of two phones', () => {
 
   it('seats a guest that comes back where it sat, also after its app was gone', async () => {
     const first = await join([])
-    const bens = () => useCompany().at(id) as KeptTable
+    const bens = () => useSharedTables().at(id) as HostedTable
     expect(bens().seat.value.plays).toEqual([])
     bens().sitAs(['b'])
     await until(() => table.devices.value.at(-1)?.plays.join() === 'b')
@@ -235,7 +235,7 @@ describe('a table of two phones', () => {
     await first.there.flush()
     first.line.cut()
     // Nothing is left of what the phone knew of its table.
-    useCompany().leave(id)
+    useSharedTables().leave(id)
     const second = await join([])
     expect(bens().seat.value.plays).toEqual(['b'])
     expect(second.there.session.dispatch({ type: 'score', side: 'b', to: 9 }).ok).toBe(true)
@@ -250,7 +250,7 @@ describe('a table of two phones', () => {
 
   it('says who is waited for, and that the keeper is away; nothing is decided then', async () => {
     const { there, line } = await join()
-    const company = useCompany()
+    const company = useSharedTables()
     here.session.dispatch({ type: 'startTurn' })
     await until(() => there.asks.value === 'a')
     expect(company.at(id)?.notice.value).toEqual({
@@ -284,7 +284,7 @@ describe('a table of two phones', () => {
   it('calls a phone without a name after whom it plays, on each phone, and keeps no such name', async () => {
     table.call('')
     const { there } = await join()
-    const bens = useCompany().at(id) as KeptTable
+    const bens = useSharedTables().at(id) as HostedTable
     bens.call('')
     await until(() => table.devices.value.at(-1)?.name === '')
     here.session.dispatch({ type: 'startTurn' })
@@ -302,7 +302,7 @@ describe('a table of two phones', () => {
   it('says that no phone plays the side that is asked, and asks this one at once', async () => {
     const { line } = await join()
     table.sitAs(['b'])
-    await until(() => useCompany().at(id)?.notice.value === null)
+    await until(() => useSharedTables().at(id)?.notice.value === null)
     line.cut()
     table.dismiss('ben')
     here.session.dispatch({ type: 'startTurn' })
@@ -318,7 +318,7 @@ describe('a table of two phones', () => {
     const { line } = await join()
     await until(() => here.session.seat?.alone === 'a')
     // A phone that shows the board holds nobody's secrets off this one.
-    const bens = useCompany().at(id) as KeptTable
+    const bens = useSharedTables().at(id) as HostedTable
     bens.sitAs([])
     await until(() => table.devices.value.at(-1)?.plays.length === 0)
     table.sitAs(['a'])
@@ -331,13 +331,13 @@ describe('a table of two phones', () => {
 
   it('goes on telling who is waited for after the keeper opened the battle anew', async () => {
     const { there } = await join()
-    const bens = useCompany().at(id) as KeptTable
+    const bens = useSharedTables().at(id) as HostedTable
     table.sitAs(['b'])
     bens.sitAs(['a'])
     // Nobody comes or goes any more: what follows is told by the battle alone.
     await until(() => table.devices.value.at(-1)?.plays.join() === 'a')
     expect(table.notice.value).toBeNull()
-    let company: KeptTable | null = null
+    let company: HostedTable | null = null
     const again = await enter(hers, 'anna', () => company)
     company = table
     table.closed()
@@ -348,7 +348,7 @@ describe('a table of two phones', () => {
     expect(table.notice.value).toMatchObject({ key: 'phones.waits', params: { name: 'Ben' } })
     table.closed()
     there.session.dispatch({ type: 'score', side: 'b', to: 3 })
-    await until(() => useCompany().at(id)?.notice.value?.key === 'phones.notOpen')
+    await until(() => useSharedTables().at(id)?.notice.value?.key === 'phones.notOpen')
   })
 
   it('takes later what can not be written now, and keeps the line', async () => {
@@ -359,7 +359,7 @@ describe('a table of two phones', () => {
     const mayWrite = ref(false)
     const opened = await openBattle({ store: his, game: await game(), battle: id, by: 'ben', mayWrite })
     if (!opened.ok) throw new Error(opened.reason.kind)
-    const bens = useCompany().at(id) as KeptTable
+    const bens = useSharedTables().at(id) as HostedTable
     await bens.opened(opened.value)
     here.session.dispatch({ type: 'score', side: 'b', to: 7 })
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
@@ -371,20 +371,20 @@ describe('a table of two phones', () => {
 
   it('goes over to the guest on the same line, goes on there, and comes back', async () => {
     // Each phone has its own company and its own store.
-    const annas = useCompany()
-    useDevice().use(hers)
+    const annas = useSharedTables()
+    useStorage().use(hers)
     annas.sit(id, table)
-    here = await enter(hers, 'anna', () => annas.at(id) as KeptTable | null)
+    here = await enter(hers, 'anna', () => annas.at(id) as HostedTable | null)
     await table.opened(here)
     setActivePinia(createPinia())
     const { there } = await join()
-    const bens = useCompany()
+    const bens = useSharedTables()
     await until(() => ids(there).length === 130)
     table.letAnswer(false)
     expect(here.session.dispatch({ type: 'score', side: 'a', to: 7 }).ok).toBe(true)
     table.handOver('ben')
-    await until(() => (bens.at(id) as KeptTable).keeps && !(annas.at(id) as KeptTable).keeps)
-    const kept = bens.at(id) as KeptTable
+    await until(() => (bens.at(id) as HostedTable).keeps && !(annas.at(id) as HostedTable).keeps)
+    const kept = bens.at(id) as HostedTable
     await Promise.all([annas.at(id)?.opened(here), kept.opened(there)])
     // Whom each plays, and that nobody answers for others, goes along.
     await until(() => kept.devices.value.map(({ plays }) => plays.join()).join(' ') === 'b a')
@@ -395,7 +395,7 @@ describe('a table of two phones', () => {
     await until(() => ids(there).length === 133)
     expect(await bens.liesElsewhere(id)).toBe(false)
     kept.handOver('anna')
-    await until(() => (annas.at(id) as KeptTable).keeps && !(bens.at(id) as KeptTable).keeps)
+    await until(() => (annas.at(id) as HostedTable).keeps && !(bens.at(id) as HostedTable).keeps)
     await Promise.all([annas.at(id)?.opened(here), bens.at(id)?.opened(there)])
     there.session.undo()
     await until(() => ids(here).length === 134 && ids(there).length === 134)
@@ -404,7 +404,7 @@ describe('a table of two phones', () => {
 
   it('stays where it is while the battle is not open on the other phone, and says so', async () => {
     await join()
-    useCompany().at(id)?.closed()
+    useSharedTables().at(id)?.closed()
     table.handOver('ben')
     await until(() => table.notice.value?.key === 'phones.declined')
     expect(here.session.dispatch({ type: 'score', side: 'b', to: 7 }).ok).toBe(true)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import TableList from '@/app/phones/parts/TableList.vue'
 import '@/app/phones/words'
 import type { TableDevice } from '@/link'
@@ -23,7 +23,7 @@ const sides = [
 const list = (devices: readonly TableDevice[], own: string, rest: object = {}) =>
   show(TableList, {
     props: { devices, sides, own, icons: ['visored-helm', 'cultist'], cutOff: false, ...rest },
-    global: { provide: { [sayKey as symbol]: say } },
+    global: { provide: { [sayKey as symbol]: translate } },
   })
 const rows = () =>
   [...document.querySelectorAll('li')].map((row) =>

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { comeBack, keepHere } from '@/app/phones/handOver'
-import { useDevice } from '@/app/stores/device'
+import { rejoinTable, hostHere } from '@/app/phones/handOver'
+import { useStorage } from '@/app/stores/device'
 import { createAnswer } from '@/radio'
 import { memoryStore } from '@/storage'
 import { PhoneAtTable as Phone } from '../../helpers/phoneAtTable'
@@ -19,14 +19,14 @@ const clara = { id: 'clara', name: 'Clara', plays: [] as string[] }
 beforeEach(async () => {
   vi.stubGlobal('RTCPeerConnection', PeerInProcess)
   setActivePinia(createPinia())
-  useDevice().use(memoryStore())
+  useStorage().use(memoryStore())
   annas = new Phone(await storeWith(20))
   await annas.open('anna')
   await annas.battle?.fetchLog()
   if (!annas.battle) throw new Error('no battle')
   annas.company.sit(
     id,
-    keepHere(annas.battle, 1, { own: anna, chosen: true, mayAnswer: true, known: [], reopened: false }),
+    hostHere(annas.battle, 1, { own: anna, chosen: true, mayAnswer: true, known: [], reopened: false }),
   )
   bens = new Phone(memoryStore())
   await bens.join(annas.keeps, ben)
@@ -83,7 +83,7 @@ describe('the way back to a table', () => {
     const line = await answer.value.opened
     if (!line.ok) throw new Error(line.reason)
     bens.use()
-    expect(await comeBack(line.value, 'another', { ...ben })).toBe(false)
+    expect(await rejoinTable(line.value, 'another', { ...ben })).toBe(false)
     expect(bens.company.at('another')).toBeNull()
   })
 

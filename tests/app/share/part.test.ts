@@ -3,9 +3,9 @@ import { diceNotationText } from '@/kit'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { codesOf, fileNameOf, sharePart } from '@/app/share/handOn'
-import { besideOf, factsOf, gameOf, takePart, titleOf, type Part } from '@/app/share/part'
-import { asAnother, checkPart, earlierOf } from '@/app/share/readPart'
+import { codesOf, fileNameOf, shareItem } from '@/app/share/handOn'
+import { otherItemGame, factsOf, gameOf, readSharedItem, titleOf, type SharedItem } from '@/app/share/part'
+import { asCopy, checkSharedItem, existingItem } from '@/app/share/readPart'
 import { dumpOf, fileText, openPart } from '@/app/backup'
 import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
@@ -28,12 +28,12 @@ vi.mock('@/app/saveFile', () => ({ saveFile: (name: string) => saved.names.push(
 
 const photograph = { id: 'photograph-1', type: 'image/jpeg', bytes: Uint8Array.of(1, 2, 3).buffer }
 const iron = { id: 'w', game: 'trench-crusade', name: 'Iron <b>Vow</b> 7', body: { a: 1 }, touchedAt: 5 }
-const must = (part: Part | null): Part => {
+const must = (part: SharedItem | null): SharedItem => {
   if (!part) throw new Error('no such thing')
   return part
 }
-const taken = async (store: Store, kind: Part['kind'], id: string) =>
-  must(good(await takePart(store, kind, id)))
+const taken = async (store: Store, kind: SharedItem['kind'], id: string) =>
+  must(good(await readSharedItem(store, kind, id)))
 
 /** A store with a TrenchRunnerz battle in which tokens lie face down, just as the app writes it. */
 const withHidden = async () => {
@@ -98,13 +98,16 @@ describe('a part', () => {
     const read = good(readBackup(fileText('campaign', { ...part.dump, warbands: [] }, 1)))
     expect(read.kind).toBe('campaign')
     const dump = good(dumpOf(read))
-    expect(await checkPart({ kind: 'campaign', made: 1, app: '1', dump })).toEqual({ ok: true, value: null })
+    expect(await checkSharedItem({ kind: 'campaign', made: 1, app: '1', dump })).toEqual({
+      ok: true,
+      value: null,
+    })
     const [campaign] = dump.campaigns
     const torn = { ...dump, campaigns: campaign ? [{ ...campaign, entries: campaign.entries.slice(1) }] : [] }
-    expect(await checkPart({ kind: 'campaign', made: 1, app: '1', dump: torn })).toMatchObject({
+    expect(await checkSharedItem({ kind: 'campaign', made: 1, app: '1', dump: torn })).toMatchObject({
       reason: { key: 'share.fault.unreadable' },
     })
-    expect(await checkPart({ kind: 'campaign', made: 1, app: '1', dump: emptyDump })).toMatchObject({
+    expect(await checkSharedItem({ kind: 'campaign', made: 1, app: '1', dump: emptyDump })).toMatchObject({
       reason: { key: 'share.fault.damaged' },
     })
   })
@@ -127,17 +130,17 @@ describe('a part', () => {
     ])
     const read = good(readBackup(fileText('table', part.dump, 1)))
     const opened = { kind: read.kind, made: 1, app: '1', dump: good(dumpOf(read)) } as const
-    expect(await checkPart(opened)).toEqual({ ok: true, value: null })
+    expect(await checkSharedItem(opened)).toEqual({ ok: true, value: null })
 
     const other = memoryStore()
-    expect(await earlierOf(other, opened)).toBe('none')
+    expect(await existingItem(other, opened)).toBe('none')
     good(await other.settings.set(rollTablesSettingKey, [{ ...table, touchedAt: 3 }]))
-    expect(await earlierOf(other, opened)).toBe('older')
+    expect(await existingItem(other, opened)).toBe('older')
     const plan = planRestore(good(await other.dump()), opened.dump, 'merge', () => 'fresh')
     good(await other.restore(plan))
     expect(good(await other.settings.get(rollTablesSettingKey))).toEqual([table])
-    expect(await earlierOf(other, opened)).toBe('newer')
-    const double = asAnother(opened)
+    expect(await existingItem(other, opened)).toBe('newer')
+    const double = asCopy(opened)
     good(await other.restore(planRestore(good(await other.dump()), double.dump, 'merge', () => 'fresh')))
     expect(good(await other.settings.get(rollTablesSettingKey))).toHaveLength(2)
   })
@@ -148,7 +151,7 @@ describe('a part', () => {
     ['a damaged table', { [rollTablesSettingKey]: [{ ...table, body: { rows: 'all' } }] }, 'unreadable'],
   ])('of a table is refused with %s', async (_, settings, fault) => {
     const dump = { ...emptyDump, settings }
-    expect(await checkPart({ kind: 'table', made: 1, app: '1', dump })).toEqual({
+    expect(await checkSharedItem({ kind: 'table', made: 1, app: '1', dump })).toEqual({
       ok: false,
       reason: { key: `share.fault.${fault}` },
     })
@@ -169,8 +172,8 @@ describe('a part', () => {
   })
 
   it('of what is not there is none', async () => {
-    expect(good(await takePart(memoryStore(), 'battle', 'b'))).toBeNull()
-    expect(good(await takePart(memoryStore(), 'force', 'w'))).toBeNull()
+    expect(good(await readSharedItem(memoryStore(), 'battle', 'b'))).toBeNull()
+    expect(good(await readSharedItem(memoryStore(), 'force', 'w'))).toBeNull()
   })
 
   it('never holds what lies hidden in a battle, nor what is half typed, in file or codes', async () => {
@@ -195,7 +198,7 @@ describe('a part', () => {
   it('opens at the other player without the secrets', async () => {
     const { store, id } = await withHidden()
     const { dump } = await taken(store, 'battle', id)
-    expect((await checkPart({ kind: 'battle', made: 1, app: '1', dump })).ok).toBe(true)
+    expect((await checkSharedItem({ kind: 'battle', made: 1, app: '1', dump })).ok).toBe(true)
   })
 
   it('is called by its players, and says what it comes to', async () => {
@@ -210,7 +213,7 @@ describe('a part', () => {
   })
 
   it('has a file name of letters and digits, whatever it is called', async () => {
-    const part = (name: string): Part => ({
+    const part = (name: string): SharedItem => ({
       kind: 'force',
       hidden: 0,
       dump: { ...emptyDump, warbands: [{ ...iron, name }] },
@@ -249,7 +252,7 @@ describe('a file of ours', () => {
     ],
   ])('that holds %s is refused in a sentence', async (what, key, dump) => {
     const kind = what === 'everything' ? 'backup' : 'force'
-    expect(await checkPart({ kind, made: 1, app: '1', dump })).toEqual({ ok: false, reason: { key } })
+    expect(await checkSharedItem({ kind, made: 1, app: '1', dump })).toEqual({ ok: false, reason: { key } })
   })
 
   it('with a battle that would not open is refused', async () => {
@@ -261,11 +264,11 @@ describe('a file of ours', () => {
       seq === 0 ? { ...entry, body: { kind: 'played' as const, events: [{ type: 'cheated' }] } } : entry,
     )
     const bad = { ...dump, battles: [{ ...battle, entries: broken }] }
-    expect(await checkPart({ kind: 'battle', made: 1, app: '1', dump: bad })).toMatchObject({
+    expect(await checkSharedItem({ kind: 'battle', made: 1, app: '1', dump: bad })).toMatchObject({
       reason: { key: 'share.fault.unreadable' },
     })
     const rowless = { ...dump, battles: [{ ...battle, row: { ...battle.row, summary: 7 as never } }] }
-    expect(await checkPart({ kind: 'battle', made: 1, app: '1', dump: rowless })).toMatchObject({
+    expect(await checkSharedItem({ kind: 'battle', made: 1, app: '1', dump: rowless })).toMatchObject({
       reason: { key: 'share.fault.damaged' },
     })
     expect(await gameOf(dump)).toMatchObject({ id: 'trenchrunnerz' })
@@ -273,7 +276,7 @@ describe('a file of ours', () => {
 })
 
 describe('handing a file on', () => {
-  const part: Part = {
+  const part: SharedItem = {
     kind: 'force',
     hidden: 0,
     dump: { ...emptyDump, warbands: [iron] },
@@ -295,7 +298,7 @@ describe('handing a file on', () => {
       ({ type }) => type === 'text/plain',
       async () => undefined,
     )
-    expect(await sharePart(part, 1)).toBe('shared')
+    expect(await shareItem(part, 1)).toBe('shared')
     expect(shared.map(({ name }) => name)).toEqual(['firestep-Iron-b-Vow-b-7.txt'])
     expect(await isOwnFormat(shared[0] ?? '')).toBe(true)
   })
@@ -306,7 +309,7 @@ describe('handing a file on', () => {
       () => true,
       () => Promise.reject(new DOMException('', 'AbortError')),
     )
-    expect(await sharePart(part, 1)).toBe('cancelled')
+    expect(await shareItem(part, 1)).toBe('cancelled')
     expect(saved.names).toEqual([])
   })
 
@@ -316,12 +319,12 @@ describe('handing a file on', () => {
       () => false,
       async () => undefined,
     )
-    expect(await sharePart(part, 1)).toBe('saved')
+    expect(await shareItem(part, 1)).toBe('saved')
     browser(
       () => true,
       () => Promise.reject(new DOMException('', 'NotAllowedError')),
     )
-    expect(await sharePart(part, 1)).toBe('saved')
+    expect(await shareItem(part, 1)).toBe('saved')
     expect(saved.names).toEqual(['firestep-Iron-b-Vow-b-7.json', 'firestep-Iron-b-Vow-b-7.json'])
   })
 
@@ -344,7 +347,7 @@ describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
     good(await store.pictures.save(photograph))
     return taken(store, 'force', row.id)
   }
-  const check = (dump: Dump) => checkPart({ kind: 'force', made: 1, app: '1', dump })
+  const check = (dump: Dump) => checkSharedItem({ kind: 'force', made: 1, app: '1', dump })
 
   it('says what goes along, and is taken in with its links, by its codes without the photograph', async () => {
     const part = await board()
@@ -353,7 +356,7 @@ describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
       { key: 'tr.roster.board', params: { n: links.links.length } },
       { key: 'share.pictures', params: { n: 1 } },
     ])
-    expect(besideOf(part.dump, game)).toBe('trenchrunnerz')
+    expect(otherItemGame(part.dump, game)).toBe('trenchrunnerz')
     const codes = good(await codesOf(part, 1))
     expect(codes.length).toBeLessThanOrEqual(6)
     const [gathering] = codes.reduce<PartialTransfers>(

@@ -5,11 +5,11 @@ import { foundCampaign } from '@/app/campaigns/openCampaign'
 import { fileText } from '@/app/backup'
 import ReceiveScreen from '@/app/share/ReceiveScreen.vue'
 import ShellNotices from '@/app/shell/ShellNotices.vue'
-import { useTableNews } from '@/app/stores/tableNews'
+import { useTableDeltas } from '@/app/stores/tableNews'
 import TogetherScreen from '@/app/together/TogetherScreen.vue'
-import { newsText, keptCampaign } from '@/app/together/news'
-import { useTogether } from '@/app/together/useTogether'
-import { useDevice } from '@/app/stores/device'
+import { deltaText, storedCampaign } from '@/app/together/news'
+import { useCodeSync } from '@/app/together/useTogether'
+import { useStorage } from '@/app/stores/device'
 import { defaultAgreement } from '@/campaign/rules'
 import { campaignVersion, foldChronicle, parseChronicle, type CampaignEvent } from '@/campaign/state'
 import { message } from '@/kit'
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(clear)
 
 const kept = async (phone: ClubPhone) => {
-  const found = await keptCampaign(phone.store, id)
+  const found = await storedCampaign(phone.store, id)
   if (!found) throw new Error('the campaign is there')
   return found
 }
@@ -81,7 +81,7 @@ describe('bringing a campaign together', () => {
 
   it('of what a newer version wrote here says to update, and calls it no unknown campaign', async () => {
     const { row, entries } = await kept(anna)
-    const pasted = newsText(await kept(ben))
+    const pasted = deltaText(await kept(ben))
     const seq = entries.length
     const next = { ...entries[0], campaign: id, seq, id: 'next', at: 1, by: 'Anna', v: campaignVersion + 1 }
     good(
@@ -92,8 +92,8 @@ describe('bringing a campaign together', () => {
     expect(text()).toContain('A newer Firestep made this. Update this one first')
     wrapper.wrapper.unmount()
     setActivePinia(createPinia())
-    useDevice().use(anna.store)
-    const together = useTogether(null)
+    useStorage().use(anna.store)
+    const together = useCodeSync(null)
     await together.take(new Blob([pasted]))
     expect(together.trouble.value).toEqual(message('together.fault.newer'))
     expect(together.stage.value).toEqual({ kind: 'begin' })
@@ -102,7 +102,7 @@ describe('bringing a campaign together', () => {
   it('tells by the way of taking in that another phone has begun', async () => {
     const { router } = await showApp(ReceiveScreen, '/share', ben.store)
     const event = new Event('paste', { cancelable: true })
-    const pasted = newsText(await kept(anna))
+    const pasted = deltaText(await kept(anna))
     Object.defineProperty(event, 'clipboardData', { value: { files: [], getData: () => pasted } })
     window.dispatchEvent(event)
     await until(() => router.currentRoute.value.name === 'together')
@@ -160,7 +160,7 @@ describe('what comes to a campaign', () => {
 describe('what phones at a table told each other', () => {
   it('is shown where no battle is, understood one by one, and asked where it is to be', async () => {
     const { router } = await showApp(ShellNotices, '/rosters', anna.store)
-    const news = useTableNews()
+    const news = useTableDeltas()
     const take = vi.fn(async () => undefined)
     const words = (key: string, n: number) => message(key, { campaign: 'The Long Winter', name: 'Ben', n })
     news.told = [words('tableNews.taken', 3)]

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
-import { useTogether, type Shown } from '@/app/together/useTogether'
+import { useCodeSync, type ShownCode } from '@/app/together/useTogether'
 import { defaultAgreement } from '@/campaign/rules'
 import { parseChronicle, toWireEntries, type CampaignEvent } from '@/campaign/state'
 import { packText, readDeltaFile, writeDelta } from '@/exchange'
@@ -30,10 +30,10 @@ beforeEach(async () => {
 
 const talk = (phone: ClubPhone, campaign: string | null = id) => {
   phone.here()
-  return useTogether(campaign)
+  return useCodeSync(campaign)
 }
-type Talk = ReturnType<typeof useTogether>
-const shownBy = ({ stage }: Talk): Shown => {
+type Talk = ReturnType<typeof useCodeSync>
+const shownBy = ({ stage }: Talk): ShownCode => {
   if (stage.value.kind !== 'shows') throw new Error(`it does not show, ${stage.value.kind}`)
   return stage.value.shown
 }

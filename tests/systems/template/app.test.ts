@@ -6,14 +6,17 @@ import { clear } from '../../ui/render'
 import { listed, putBattle } from './listed'
 
 vi.mock('@/app/bays', async (original) => ({
-  bays: [...(await original<typeof import('@/app/bays')>()).bays, (await import('./listed')).listed],
+  gameManifests: [
+    ...(await original<typeof import('@/app/bays')>()).gameManifests,
+    (await import('./listed')).listed,
+  ],
 }))
 afterEach(clear)
 
 describe('the game in the app', () => {
   it('is in no build: only a test lists it', async () => {
-    const { bays } = await vi.importActual<typeof import('@/app/bays')>('@/app/bays')
-    expect(bays.map(({ id }) => id)).not.toContain(listed.id)
+    const { gameManifests } = await vi.importActual<typeof import('@/app/bays')>('@/app/bays')
+    expect(gameManifests.map(({ id }) => id)).not.toContain(listed.id)
   })
 
   it('breaks no screen on any route', async () => {

@@ -1,7 +1,7 @@
 import type { LoggedThrow } from '@/table'
 
 /** Dice that were changed: as they were first thrown, and each face that became another (C-4). */
-export interface MendedFaces {
+export interface CorrectedFaces {
   readonly first: LoggedThrow
   readonly changes: readonly (readonly [number, number])[]
 }
@@ -19,7 +19,7 @@ const without = (some: readonly number[], others: readonly number[]): readonly n
     })
 }
 
-export const mendedFaces = (throws: readonly LoggedThrow[]): readonly MendedFaces[] =>
+export const correctedFaces = (throws: readonly LoggedThrow[]): readonly CorrectedFaces[] =>
   throws.flatMap((thrown) => {
     const { first, dice } = thrown
     if (first === null) return []

@@ -1,13 +1,13 @@
 import type { LogEntry, WithPending, Replay } from '@/table'
-import type { Game } from '../../registry'
-import { foldPlayed } from '../logSteps'
+import type { LoadedGame } from '../../registry'
+import { foldPlayedEntries } from '../logSteps'
 
 /**
  * Reads a log as what can be watched once more: the entries that stand, in the order in which they were played. Looks and
  * lines are made when they are asked for.
  */
-export const reelOf = (game: Game, entries: readonly LogEntry[]): Replay<unknown> => {
-  const standing = foldPlayed(game, entries).filter(({ undoing }) => undoing === null)
+export const replayOf = (game: LoadedGame, entries: readonly LogEntry[]): Replay<unknown> => {
+  const standing = foldPlayedEntries(game, entries).filter(({ undoing }) => undoing === null)
   const momentAt = (at: number) => {
     const moment = standing[at]
     if (!moment) throw new RangeError(`no moment ${at} of ${standing.length}`)

@@ -2,8 +2,8 @@ import { deedsOf, type DeedsReport } from '@/campaign/rules/deeds'
 import { reportOf, type Report } from '@/campaign/rules/report'
 import { message, type Message } from '@/kit'
 import type { LogEntry, Fact, LogLine, BattleSummary } from '@/table'
-import type { Game } from '../../registry'
-import { throwsByPhone } from '../byPhone'
+import type { LoadedGame } from '../../registry'
+import { countDeviceThrows } from '../byPhone'
 import { logSteps } from '../logSteps'
 import type { PlayedEvent } from '../playedEvents'
 
@@ -28,7 +28,7 @@ export interface BattleReport extends Report {
 
 /** Reads a log into a report. What was undone is no part of the story. */
 export const readReport = (
-  game: Game,
+  game: LoadedGame,
   summary: BattleSummary,
   { entries, redoable }: { readonly entries: readonly LogEntry[]; readonly redoable: readonly number[] },
 ): BattleReport => {
@@ -64,9 +64,9 @@ export const readReport = (
 }
 
 /** What happened in a step, and how many of its throws were the phone's, and how many of those two phones made. */
-const factsOf = (game: Game, events: readonly PlayedEvent[]) => {
+const factsOf = (game: LoadedGame, events: readonly PlayedEvent[]) => {
   const told = events.map(({ event, before, shared }) => ({ facts: game.facts(event, before), shared }))
-  const thrown = (some: typeof told) => throwsByPhone(some.flatMap(({ facts }) => facts))
+  const thrown = (some: typeof told) => countDeviceThrows(some.flatMap(({ facts }) => facts))
   return {
     facts: told.flatMap(({ facts }) => facts),
     thrown: thrown(told),
@@ -76,7 +76,7 @@ const factsOf = (game: Game, events: readonly PlayedEvent[]) => {
 
 /** The score as the battle left it, who did what for it, and what ended it: the last of what happened that turned an open battle into an ended one. */
 const endOf = (
-  game: Game,
+  game: LoadedGame,
   events: readonly PlayedEvent[],
   steps: readonly { readonly facts: readonly Fact[] }[],
 ): Pick<BattleReport, 'score' | 'how' | 'reckoning' | 'deeds'> => {

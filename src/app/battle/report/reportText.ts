@@ -1,41 +1,41 @@
 import { sideNames } from '../../called'
 import { percentOfChance } from '@/dice'
 import { message, type Message } from '@/kit'
-import type { Say } from '@/ui/say'
-import { bestSaid, deedLine, deedsSaid, inOneLine } from './deedWords'
+import type { Translate } from '@/ui/say'
+import { bestModelText, modelDeedsText, deedsText, joinedText } from './deedWords'
 import type { BattleReport } from './readReport'
 import {
-  howSaid,
-  luckSaid,
-  rareSaid,
-  scoreSaid,
-  sharedSaid,
-  storyLine,
+  victoryText,
+  luckText,
+  rarestRollText,
+  scoreText,
+  sharedThrowsText,
+  turningPointText,
   turnName,
-  whereOf,
+  settingText,
 } from './reportWords'
 import { verdictOf } from './verdict'
 
 /** Who did what, a line for each model that did something. */
-const deedLines = (say: Say, { deeds }: BattleReport, names: readonly string[]): readonly string[] => {
-  const best = bestSaid(deeds)
-  const nobodys = inOneLine(deedsSaid(deeds.nobodys))
+const deedLines = (say: Translate, { deeds }: BattleReport, names: readonly string[]): readonly string[] => {
+  const best = bestModelText(deeds)
+  const nobodys = joinedText(deedsText(deeds.nobodys))
   return [
     say(best ?? message('report.deeds.none')),
     ...deeds.sides.flatMap(({ models }, side) =>
-      models.map((model) => say('report.line', { told: names[side] ?? '', result: deedLine(model) })),
+      models.map((model) => say('report.line', { told: names[side] ?? '', result: modelDeedsText(model) })),
     ),
     ...(nobodys ? [say('report.deeds.nobodys', { did: nobodys })] : []),
   ]
 }
 
 /** The whole report as lines of text, to be sent to friends. */
-export const reportText = (say: Say, game: Message, report: BattleReport): string => {
+export const reportText = (say: Translate, game: Message, report: BattleReport): string => {
   const { summary, casualties, luck, turningPoints, story } = report
   const names = sideNames(say, summary)
-  const score = scoreSaid(report)
-  const how = howSaid(say, report)
-  const shared = sharedSaid(report)
+  const score = scoreText(report)
+  const how = victoryText(say, report)
+  const shared = sharedThrowsText(report)
   const counted = casualties
     .filter(({ fell }) => fell.some((n) => n > 0))
     .map(({ turn, fell }) =>
@@ -46,7 +46,7 @@ export const reportText = (say: Say, game: Message, report: BattleReport): strin
     )
   return [
     say('report.of', { name: names.join(' – ') }),
-    say(whereOf(game, report)),
+    say(settingText(game, report)),
     say(verdictOf(summary)),
     ...(how ? [how] : []),
     ...(score ? [say(score)] : []),
@@ -59,7 +59,7 @@ export const reportText = (say: Say, game: Message, report: BattleReport): strin
     ...deedLines(say, report, names),
     '',
     say('report.luck'),
-    ...luck.map((each, side) => say('report.ledger', { name: names[side] ?? '', luck: luckSaid(each) })),
+    ...luck.map((each, side) => say('report.ledger', { name: names[side] ?? '', luck: luckText(each) })),
     ...(shared ? [say(shared)] : []),
     '',
     say('report.turningPoints'),
@@ -69,7 +69,7 @@ export const reportText = (say: Say, game: Message, report: BattleReport): strin
             told: point.told,
             result: message('report.percent', {
               figure: percentOfChance(point.chance),
-              told: rareSaid(point, summary),
+              told: rarestRollText(point, summary),
             }),
           }),
         )
@@ -77,7 +77,7 @@ export const reportText = (say: Say, game: Message, report: BattleReport): strin
     ...story.flatMap(({ turn, lines }) => [
       '',
       say(turnName(turn)),
-      ...lines.map((line) => say(storyLine(line))),
+      ...lines.map((line) => say(turningPointText(line))),
     ]),
     '',
   ].join('\n')

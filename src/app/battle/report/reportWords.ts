@@ -2,14 +2,14 @@ import type { Luck, ModelLuck } from '@/campaign/rules/luck'
 import type { StoryTurn, TurningPoint } from '@/campaign/rules/report'
 import { numberMessage, message, type Message } from '@/kit'
 import type { BattleSummary } from '@/table'
-import type { Say } from '@/ui/say'
-import { calledSides, isKnown } from '../../called'
+import type { Translate } from '@/ui/say'
+import { distinctSideNames, isKnown } from '../../called'
 import type { BattleReport } from './readReport'
 import { verdictOf } from './verdict'
 import './words'
 
 /** The game, "5 turns, 2 h 25 min". */
-export const whereOf = (game: Message, { summary, minutes }: BattleReport): Message =>
+export const settingText = (game: Message, { summary, minutes }: BattleReport): Message =>
   message('report.where', {
     game,
     turns: message('report.turns', { n: summary.turn }),
@@ -22,26 +22,28 @@ export const whereOf = (game: Message, { summary, minutes }: BattleReport): Mess
   })
 
 /** "Victory points 5 – 3"; null where nobody's are counted. */
-export const scoreSaid = ({ score }: Pick<BattleReport, 'score'>): Message | null =>
+export const scoreText = ({ score }: Pick<BattleReport, 'score'>): Message | null =>
   score.some((points) => points !== null)
     ? message('report.score', { points: score.map((points) => points ?? '–').join(' – ') })
     : null
 
 /** The way it was won, unless the verdict says as much. */
-export const howSaid = (say: Say, { summary, how }: Pick<BattleReport, 'summary' | 'how'>): string =>
-  how === null || say(how) === say(verdictOf(summary)) ? '' : say(how)
+export const victoryText = (
+  say: Translate,
+  { summary, how }: Pick<BattleReport, 'summary' | 'how'>,
+): string => (how === null || say(how) === say(verdictOf(summary)) ? '' : say(how))
 
 /** How far a side's rolls went beyond what was expected, "+2.6". */
-export const differenceOf = (say: Say, { successes, expected }: Luck): string => {
+export const luckDifferenceText = (say: Translate, { successes, expected }: Luck): string => {
   const tenths = Math.round((successes - expected) * 10) / 10
   return tenths === 0 ? '±0' : `${tenths > 0 ? '+' : '−'}${say(numberMessage(Math.abs(tenths), 1))}`
 }
 
 /** How many rolls, or dice, a ledger is of. */
-export const countOf = ({ rolls, counted }: Luck): Message => message(`report.${counted}`, { n: rolls })
+export const rollCountText = ({ rolls, counted }: Luck): Message => message(`report.${counted}`, { n: rolls })
 
 /** What a ledger says, and what it dares not say. */
-export const luckSaid = ({ thrown, rolls, expected, successes, band }: Luck): Message => {
+export const luckText = ({ thrown, rolls, expected, successes, band }: Luck): Message => {
   if (rolls === 0) return message('report.noChance', { n: thrown })
   const came = message('report.cameOff', { successes, rolls, expected: numberMessage(expected, 1) })
   return band ? message('report.ordinary', { came, ...band }) : message('report.few', { came })
@@ -49,7 +51,7 @@ export const luckSaid = ({ thrown, rolls, expected, successes, band }: Luck): Me
 
 export const expectedFigure = ({ expected }: Luck): Message => numberMessage(expected, 1)
 
-export const ordinaryOf = (band: NonNullable<Luck['band']>): Message =>
+export const expectedRangeText = (band: NonNullable<Luck['band']>): Message =>
   message('report.ordinaryOf', { from: band.from, to: band.to })
 
 /** A model by the name that the game or its players gave it. */
@@ -61,9 +63,9 @@ export const nameOfModel = ({ name }: Pick<ModelLuck, 'name'>): Message =>
       : name
 
 /** "Turn 3, 1 fell, rolled by Iron Vow". */
-export const rareSaid = ({ turn, fell, thrower }: TurningPoint, summary: BattleSummary): Message => {
+export const rarestRollText = ({ turn, fell, thrower }: TurningPoint, summary: BattleSummary): Message => {
   const { sides } = summary
-  const called = calledSides(summary)
+  const called = distinctSideNames(summary)
   const params = { turn, fell: message('report.fell', { n: fell }) }
   const name = thrower !== null && isKnown(sides[thrower]) ? called[thrower] : undefined
   return name ? message('report.rare', { ...params, name }) : message('report.rareUnnamed', params)
@@ -72,11 +74,11 @@ export const rareSaid = ({ turn, fell, thrower }: TurningPoint, summary: BattleS
 export const turnName = (turn: number): Message =>
   turn > 0 ? message('report.turnName', { turn }) : message('report.setUp')
 
-export const storyLine = ({ told, result }: StoryTurn['lines'][number]): Message =>
+export const turningPointText = ({ told, result }: StoryTurn['lines'][number]): Message =>
   result ? message('report.line', { told, result }) : told
 
 /** How many of the phone's throws two phones made together; null in a battle without any. */
-export const sharedSaid = ({
+export const sharedThrowsText = ({
   byPhone: { thrown, shared },
 }: Pick<BattleReport, 'byPhone'>): Message | null => {
   if (shared === 0) return null

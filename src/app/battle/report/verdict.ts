@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import { sideResultOf, winnersOf, type BattleSummary } from '@/table'
-import { calledSides, isKnown } from '../../called'
+import { distinctSideNames, isKnown } from '../../called'
 import './words'
 
 /**
@@ -11,7 +11,7 @@ export const verdictOf = (summary: BattleSummary): Message => {
   const winners = winnersOf(summary)
   if (!winners) return message('report.unfinished')
   if (winners.length === 0) return message('report.draw')
-  const called = calledSides(summary)
+  const called = distinctSideNames(summary)
   const told = (places: readonly number[]): readonly Called[] =>
     places.flatMap((place) => (isKnown(summary.sides[place]) ? (called[place] ?? []) : []))
   const names = told(winners)

@@ -11,13 +11,13 @@ import {
   type LedgerState,
   type PricedGear,
 } from '@/campaign/rules'
-import type { Served } from './useQuarters'
+import type { ServingModel } from './useQuarters'
 
-export const acts = ['buy', 'sell', 'stash', 'give', 'promote', 'retire'] as const
-export type Act = (typeof acts)[number]
+export const tradeActions = ['buy', 'sell', 'stash', 'give', 'promote', 'retire'] as const
+export type TradeAction = (typeof tradeActions)[number]
 
 /** What a key would book at once: for whom, what it is about, and what it brings into the strongbox. */
-export interface Proposal {
+export interface TradeProposal {
   readonly name: string
   readonly amount: { readonly coin: Currency; readonly number: number } | null
   readonly worth: number
@@ -25,19 +25,19 @@ export interface Proposal {
 }
 
 /** A purchase as it is entered: it costs its price. */
-export const purchase = (thing: PricedGear): Proposal => ({
+export const purchaseEntry = (thing: PricedGear): TradeProposal => ({
   name: thing.name,
   amount: { coin: thing.coin, number: -(thing.worth ?? 0) },
   worth: thing.coin === 'ducats' ? (thing.worth ?? 0) : 0,
   entered: gearMoveEntry('bought', thing, null, -(thing.worth ?? 0)),
 })
-export const sale = (thing: CarriedGear, fetches: number): Proposal => ({
+export const saleEntry = (thing: CarriedGear, fetches: number): TradeProposal => ({
   name: thing.name,
   amount: { coin: thing.coin, number: fetches },
   worth: 0,
   entered: gearMoveEntry('sold', thing, thing.of, fetches),
 })
-export const move = (act: 'stashed' | 'given', thing: CarriedGear): Proposal => ({
+export const moveEntry = (act: 'stashed' | 'given', thing: CarriedGear): TradeProposal => ({
   name: thing.name,
   amount: null,
   worth: 0,
@@ -54,28 +54,32 @@ interface Here {
  * What each key does with one tap: the likely thing, for which nothing is left to say. Null where something is, or nothing is there.
  * What a sale fetches and what a promotion makes are the players' book's: nothing is proposed that the campaign does not know.
  */
-export const proposed = (act: Act, { carries }: Pick<Served, 'carries'>, here: Here): Proposal | null => {
+export const proposedTrades = (
+  act: TradeAction,
+  { carries }: Pick<ServingModel, 'carries'>,
+  here: Here,
+): TradeProposal | null => {
   switch (act) {
     case 'buy': {
       const thing = proposedPurchase(pastPurchases(here.campaign), carries, here.muster)
-      return thing && purchase(thing)
+      return thing && purchaseEntry(thing)
     }
     case 'sell':
       return (
         carries
           .map((thing) => {
             const fetches = resalePrice(here.campaign.agreement, thing.worth)
-            return fetches === null ? null : sale(thing, fetches)
+            return fetches === null ? null : saleEntry(thing, fetches)
           })
           .findLast((found) => found !== null) ?? null
       )
     case 'stash': {
       const thing = carries.at(-1)
-      return thing ? move('stashed', thing) : null
+      return thing ? moveEntry('stashed', thing) : null
     }
     case 'give': {
       const thing = here.stash.at(-1)
-      return thing ? move('given', thing) : null
+      return thing ? moveEntry('given', thing) : null
     }
     case 'promote': {
       const role = lastPromotion(here.campaign)

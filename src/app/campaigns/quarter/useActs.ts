@@ -1,22 +1,22 @@
 import { computed, ref } from 'vue'
 import { gearMoveEntry, type LedgerEntryInput, type CarriedGear, type LedgerEntry } from '@/campaign/rules'
-import { useSay } from '@/ui/say'
-import { shortened } from '@/ui/text'
+import { useTranslate } from '@/ui/say'
+import { ellipsized } from '@/ui/text'
 import { uniqueId } from '../../uniqueId'
 import { useOpenCampaign } from '../useOpenCampaign'
-import { acts, proposed, type Act, type Proposal } from './acts'
-import type { Quarters, Served } from './useQuarters'
+import { tradeActions, proposedTrades, type TradeAction, type TradeProposal } from './acts'
+import type { Quartermaster, ServingModel } from './useQuarters'
 
 /**
  * What the quartermaster's keys propose for whoever is picked, and what they book. The stash is picked like a model: what is bought
  * goes into it, what lies there is sold or given from it.
  */
-export const useActs = ({ muster, serving, stash, known }: Quarters, warband: () => string) => {
-  const say = useSay()
+export const useActs = ({ muster, serving, stash, known }: Quartermaster, warband: () => string) => {
+  const say = useTranslate()
   const { open, campaign } = useOpenCampaign()
 
   const picked = ref<string | null>(null)
-  const at = computed((): Served | null =>
+  const at = computed((): ServingModel | null =>
     picked.value === ''
       ? null
       : (serving.value.find(({ model }) => model.id === picked.value) ?? serving.value[0] ?? null),
@@ -24,11 +24,13 @@ export const useActs = ({ muster, serving, stash, known }: Quarters, warband: ()
   const carried = computed(() => at.value?.carries ?? stash.value)
 
   const keys = computed(() =>
-    acts.flatMap((act) => {
+    tradeActions.flatMap((act) => {
       const served = at.value
       if (!served && act !== 'buy' && act !== 'sell') return []
       const here = { campaign: campaign.value, muster: muster.value, stash: stash.value }
-      const found = served ? proposed(act, served, here) : proposed(act, { carries: stash.value }, here)
+      const found = served
+        ? proposedTrades(act, served, here)
+        : proposedTrades(act, { carries: stash.value }, here)
       const idle =
         found === null &&
         ((act === 'give' && otherThings.value.length === 0) ||
@@ -36,11 +38,11 @@ export const useActs = ({ muster, serving, stash, known }: Quarters, warband: ()
       return [{ act, found, idle, facts: factsOf(act, found, idle) }]
     }),
   )
-  const factsOf = (act: Act, found: Proposal | null, idle: boolean): string => {
+  const factsOf = (act: TradeAction, found: TradeProposal | null, idle: boolean): string => {
     if (act === 'retire') return say('campaign.quarter.choose.retire')
     if (found && (act === 'give' || act === 'promote'))
-      return say(`campaign.quarter.named.${act}`, { name: shortened(found.name, 40) })
-    if (found) return shortened(found.name, 60)
+      return say(`campaign.quarter.named.${act}`, { name: ellipsized(found.name, 40) })
+    if (found) return ellipsized(found.name, 60)
     if (idle && act === 'sell') return say('campaign.quarter.nothing.sell')
     // With something there to choose from, an empty proposal asks; without, it says so.
     if (!idle && act !== 'buy' && act !== 'promote') return say('campaign.quarter.choose.sell')
@@ -60,8 +62,8 @@ export const useActs = ({ muster, serving, stash, known }: Quarters, warband: ()
     }))
     open.write({ type: 'written', lines })
   }
-  const asking = ref<Act | null>(null)
-  const press = (act: Act, found: Proposal | null) => {
+  const asking = ref<TradeAction | null>(null)
+  const press = (act: TradeAction, found: TradeProposal | null) => {
     if (!found) asking.value = act
     else write(at.value?.model.id ?? null, found.entered)
   }
@@ -74,7 +76,7 @@ export const useActs = ({ muster, serving, stash, known }: Quarters, warband: ()
             ...held,
             held,
             owner: model.id,
-            where: say('campaign.quarter.sheet.from', { name: shortened(model.name, 40) }),
+            where: say('campaign.quarter.sheet.from', { name: ellipsized(model.name, 40) }),
           })),
     ),
     ...stash.value.map((held) => ({

@@ -15,22 +15,22 @@ import {
   type LedgerModel,
 } from '@/campaign/rules'
 import type { LibraryItemProfile, ForceEquipment } from '@/table'
-import { loadGame, type Game } from '../../registry'
+import { loadGame, type LoadedGame } from '../../registry'
 import { readThings } from '../../rosters/readThings'
 import { useLibrary } from '../../rosters/useLibrary'
-import { useDevice } from '../../stores/device'
-import { fieldedBody } from '../fieldedBody'
+import { useStorage } from '../../stores/device'
+import { lineupBody } from '../fieldedBody'
 
 /** A model that serves, and all that it carries by now. */
-export interface Served {
+export interface ServingModel {
   readonly model: LedgerModel
   readonly carries: readonly CarriedGear[]
 }
 
 /** A warband as its quartermaster sees it: the ledger and the kept force as one. */
-export interface Quarters {
+export interface Quartermaster {
   readonly muster: ComputedRef<LedgerState>
-  readonly serving: ComputedRef<readonly Served[]>
+  readonly serving: ComputedRef<readonly ServingModel[]>
   readonly stash: ComputedRef<readonly CarriedGear[]>
   readonly round: ComputedRef<number>
   /** Ducats that may take the field next; null when nothing is agreed on. */
@@ -39,15 +39,15 @@ export interface Quarters {
   readonly worth: ComputedRef<number | null>
   /** What can be bought by its name: bought in the campaign, priced in the force, known to the game or to the library. */
   readonly known: ComputedRef<readonly PricedGear[]>
-  readonly game: Readonly<{ value: Game | null }>
+  readonly game: Readonly<{ value: LoadedGame | null }>
   /** As the campaign fields it; null until it is read, or where there is none. */
   readonly fielded: ComputedRef<unknown>
 }
 
-export const useQuarters = (campaign: ComputedRef<Campaign>, warband: () => string): Quarters => {
-  const device = useDevice()
+export const useQuartermaster = (campaign: ComputedRef<Campaign>, warband: () => string): Quartermaster => {
+  const device = useStorage()
   const library = useLibrary()
-  const game = shallowRef<Game | null>(null)
+  const game = shallowRef<LoadedGame | null>(null)
   const body = shallowRef<unknown>(null)
   onMounted(async () => {
     const found = warbandOf(campaign.value, warband())
@@ -65,7 +65,7 @@ export const useQuarters = (campaign: ComputedRef<Campaign>, warband: () => stri
   const mustered = computed(() => game.value?.roster?.recruit(body.value)?.models ?? [])
   const outfit = computed((): ForceEquipment | null => game.value?.roster?.outfit?.(body.value) ?? null)
   const places = computed(() => modelIndexes(mustered.value, muster.value.models))
-  const serving = computed((): readonly Served[] =>
+  const serving = computed((): readonly ServingModel[] =>
     muster.value.models.flatMap((model) => {
       if (model.gone) return []
       const kept = outfit.value?.models[places.value.get(model.id) ?? -1] ?? []
@@ -75,7 +75,7 @@ export const useQuarters = (campaign: ComputedRef<Campaign>, warband: () => stri
   const stash = computed(() => gearInStash(muster.value, outfit.value?.stash ?? []))
   const round = computed(() => campaignRound(campaign.value, warband()))
   const fielded = computed(() =>
-    game.value && body.value !== null ? fieldedBody(game.value, body.value, campaign.value, warband()) : null,
+    game.value && body.value !== null ? lineupBody(game.value, body.value, campaign.value, warband()) : null,
   )
   const worth = computed(() => {
     const glance = fielded.value === null ? null : game.value?.roster?.glance(fielded.value)

@@ -11,51 +11,51 @@ import type {
   LogLine,
   LogSubject,
 } from '@/table'
-import type { Side } from '@/ui/objects/types'
-import type { Game } from '../../registry'
+import type { TokenShape } from '@/ui/objects/types'
+import type { LoadedGame } from '../../registry'
 import type { LoggedStep } from '../../battle/logSteps'
 
 /** A token as the board draws it. */
-export interface BoardToken {
+export interface SpectatorToken {
   readonly icon: string
-  readonly side: Side
+  readonly side: TokenShape
   readonly leader: boolean
 }
 
 /** A part of the bar of a chance. */
-export interface BoardShare {
+export interface SpectatorOddsPart {
   readonly outcome: 'fail' | 'success' | 'critical'
   readonly share: number
 }
 
 /** Dice that left the hands for one question: how they lay, what they came to, and what chance that had. */
-export interface BoardThrow {
+export interface SpectatorThrow {
   /** The same dice have the same key, so that they tumble once. */
   readonly key: string
   readonly throws: readonly LoggedThrow[]
   readonly result: LogLine['result']
   /** Empty where the question has other ends than to fail or to come off. */
-  readonly bar: readonly BoardShare[]
+  readonly bar: readonly SpectatorOddsPart[]
   /** What had which chance before the throw; null where nobody can tell. */
   readonly had: { readonly words: Message; readonly percent: string } | null
 }
 
 /** What became of somebody. */
-export interface BoardFate {
+export interface SpectatorFate {
   readonly words: Message
   readonly posture: 'up' | 'down' | 'out'
   /** Whom it befell; empty where the game does not say. */
-  readonly tokens: readonly BoardToken[]
+  readonly tokens: readonly SpectatorToken[]
 }
 
 /** The last step of a battle, for who looks on. */
-export interface BoardStep {
+export interface SpectatorStep {
   readonly key: string
   readonly title: Message
-  readonly who: BoardToken | null
-  readonly whom: BoardToken | null
-  readonly throws: readonly BoardThrow[]
-  readonly fate: BoardFate | null
+  readonly who: SpectatorToken | null
+  readonly whom: SpectatorToken | null
+  readonly throws: readonly SpectatorThrow[]
+  readonly fate: SpectatorFate | null
   /** What else was said of it, where no fate tells it. */
   readonly notes: readonly Message[]
 }
@@ -65,11 +65,15 @@ const mostThrows = 2
 const mostTokens = 4
 const mostNotes = 2
 
-export const tokenOf = ({ icon, sideIndex, leader }: Omit<LogSubject, 'side' | 'whom'>): BoardToken | null =>
-  icon ? { icon, side: drawnAs(sideIndex ?? 0), leader } : null
+export const tokenOf = ({
+  icon,
+  sideIndex,
+  leader,
+}: Omit<LogSubject, 'side' | 'whom'>): SpectatorToken | null =>
+  icon ? { icon, side: tokenShapeOf(sideIndex ?? 0), leader } : null
 
 /** Sides are told apart by their shape, as everywhere in the log. */
-export const drawnAs = (sideIndex: number): Side => (sideIndex % 2 === 0 ? 1 : 2)
+export const tokenShapeOf = (sideIndex: number): TokenShape => (sideIndex % 2 === 0 ? 1 : 2)
 
 const sum = (chances: readonly LoggedChance[]): bigint =>
   chances.reduce((all, { weight }) => all + BigInt(weight), 0n)
@@ -77,7 +81,7 @@ const sum = (chances: readonly LoggedChance[]): bigint =>
 const alike = (one: Message, other: Message): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What had which chance: to come off, where it could fail; else the end that it came to. */
-const hadOf = ({ chances, result }: RollBreakdown): BoardThrow['had'] => {
+const hadOf = ({ chances, result }: RollBreakdown): SpectatorThrow['had'] => {
   const all = sum(chances)
   if (all === 0n) return null
   const failing = chances.filter(({ outcome }) => outcome === 'fail')
@@ -89,14 +93,14 @@ const hadOf = ({ chances, result }: RollBreakdown): BoardThrow['had'] => {
     : null
 }
 
-const barOf = ({ chances }: RollBreakdown): readonly BoardShare[] => {
+const barOf = ({ chances }: RollBreakdown): readonly SpectatorOddsPart[] => {
   const all = Number(sum(chances))
   return chances.flatMap(({ outcome, weight }) =>
     outcome === 'other' ? [] : [{ outcome, share: Number(weight) / all }],
   )
 }
 
-const throwsOf = ({ key, line, open }: LoggedStep): readonly BoardThrow[] => {
+const throwsOf = ({ key, line, open }: LoggedStep): readonly SpectatorThrow[] => {
   const accounts = open().accounts.filter(({ throws }) => throws.length > 0)
   const faces = (throws: readonly LoggedThrow[]) =>
     throws.flatMap(({ dice }) => dice.map(({ face }) => face)).join()
@@ -133,13 +137,19 @@ const fateOf = (
   facts: readonly Fact[],
   line: LogLine,
   sides: readonly ParticipantSide[],
-): BoardFate | null => {
+): SpectatorFate | null => {
   const worst = harmed(facts)
   const whoever = (befell: (one: ParticipantModel) => boolean) =>
     sides.flatMap(({ models }, sideIndex) =>
       models
         .filter(befell)
-        .map(({ model, icon, name }) => ({ model, icon, name, side: drawnAs(sideIndex), leader: false })),
+        .map(({ model, icon, name }) => ({
+          model,
+          icon,
+          name,
+          side: tokenShapeOf(sideIndex),
+          leader: false,
+        })),
     )
   for (const harm of ['fell', 'down'] as const) {
     // A unit of which some models fell is not out.
@@ -170,7 +180,11 @@ const fateOf = (
 }
 
 /** Reads a step of the log for the board: who did what to whom, the dice, and what became of it. */
-export const boardStep = (game: Game, step: LoggedStep, sides: readonly ParticipantSide[]): BoardStep => {
+export const spectatorStep = (
+  game: LoadedGame,
+  step: LoggedStep,
+  sides: readonly ParticipantSide[],
+): SpectatorStep => {
   const { key, line, events, open } = step
   const facts = events.flatMap(({ event, before }) => game.facts(event, before))
   const fate = fateOf(facts, line, sides)

@@ -1,8 +1,8 @@
-import { say } from '../../i18n'
+import { translate } from '../../i18n'
 import type { SavedBackup } from '../../stores/backup'
 
 /** What is said of a backup that was saved. */
 export const savedWords = ({ name, bytes, hides }: SavedBackup): string => {
-  const saved = say('backup.saved', { name, size: Math.ceil(bytes / 1000) })
-  return hides ? `${saved} ${say('backup.hides')}` : saved
+  const saved = translate('backup.saved', { name, size: Math.ceil(bytes / 1000) })
+  return hides ? `${saved} ${translate('backup.hides')}` : saved
 }

@@ -3,7 +3,7 @@ import type { BackupFault } from '@/exchange'
 import type { Result } from '@/kit'
 import type { CampaignRestoreAction, RestoreMode, RestorePlan, StoreFault } from '@/storage'
 import { useAnnounce } from '@/ui/controls/announcer'
-import { useSay } from '@/ui/say'
+import { useTranslate } from '@/ui/say'
 import { useBackup, type OpenedBackup } from '../../stores/backup'
 import { useBattles } from '../../stores/battles'
 import { useSettings } from '../../stores/settings'
@@ -14,7 +14,7 @@ const isOfFile = (kind: (BackupFault | StoreFault)['kind']): kind is (typeof ofF
 
 /** The way from a file, or a restore point, by its preview to what is here. To be called in a component's setup. */
 export const useRestoring = () => {
-  const say = useSay()
+  const say = useTranslate()
   const announce = useAnnounce()
   const backup = useBackup()
   const settings = useSettings()

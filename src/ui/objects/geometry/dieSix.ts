@@ -3,7 +3,7 @@ import {
   apply,
   compose,
   dot,
-  LAMP,
+  LIGHT_DIRECTION,
   project,
   rotateX,
   rotateY,
@@ -122,7 +122,7 @@ const draw = (value: number, pose: DiePose, spin: number, small: boolean): DieSi
       const v = project(apply(rotation, side.v))
       const centre = project(side.normal)
       const blank = small && !isTop
-      const lit = 0.16 + 0.84 * Math.max(0, dot(side.normal, LAMP)) ** 1.05
+      const lit = 0.16 + 0.84 * Math.max(0, dot(side.normal, LIGHT_DIRECTION)) ** 1.05
       return {
         matrix: `matrix(${[...u, ...v, ...centre].map((n) => round(n, 4)).join(' ')})`,
         lit: Math.round(lit * 100),

@@ -6,7 +6,7 @@ import {
   compose,
   cross,
   dot,
-  LAMP,
+  LIGHT_DIRECTION,
   length,
   normalize,
   project,
@@ -153,7 +153,7 @@ const draw = (sides: SolidSides, spin: number): SolidDrawing => {
     .sort((a, b) => a.turned[2] - b.turned[2])
   const faces = visible.map((facet, i): SolidFace => {
     const top = i === visible.length - 1
-    const lit = 0.06 + 0.94 * Math.max(0, dot(facet.turned, LAMP)) ** 1.1
+    const lit = 0.06 + 0.94 * Math.max(0, dot(facet.turned, LIGHT_DIRECTION)) ** 1.1
     const corners = facet.corners.map((p) =>
       project(apply(rotation, add(facet.centre, scale(subtract(p, facet.centre), 0.955)))),
     )

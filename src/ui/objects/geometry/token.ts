@@ -1,4 +1,4 @@
-import type { Side } from '../types'
+import type { TokenShape } from '../types'
 import { rays } from './graver'
 import { octagon, polygonPath, round, sweptEllipsePath, sweptPath } from './outline'
 import type { Point } from './vector'
@@ -47,22 +47,22 @@ const square = (): Point[] => {
 }
 
 /** The corners of each side's shape about its centre, in radii; the first side is round and has none. */
-const CORNERS: Readonly<Record<Exclude<Side, 1>, readonly Point[]>> = {
+const CORNERS: Readonly<Record<Exclude<TokenShape, 1>, readonly Point[]>> = {
   2: octagon(0, 0, 1.05),
   3: shield(),
   4: square(),
 }
 
-const corners = (side: Exclude<Side, 1>, [cx, cy]: Point, radius: number, flat: boolean): Point[] =>
+const corners = (side: Exclude<TokenShape, 1>, [cx, cy]: Point, radius: number, flat: boolean): Point[] =>
   CORNERS[side].map(([x, y]) => [cx + x * radius, cy + y * radius * (flat ? FLAT : 1)])
 
 /** The shape of a side at a radius, seen from above. */
-const shape = (side: Side, centre: Point, radius: number, flat = false): string =>
+const shape = (side: TokenShape, centre: Point, radius: number, flat = false): string =>
   side === 1
     ? circlePath(...centre, radius, flat ? radius * FLAT : radius)
     : polygonPath(corners(side, centre, radius, flat))
 
-const edge = (side: Side, centre: Point, radius: number, depth: number, flat = false): string =>
+const edge = (side: TokenShape, centre: Point, radius: number, depth: number, flat = false): string =>
   side === 1
     ? sweptEllipsePath(...centre, radius, flat ? radius * FLAT : radius, depth)
     : sweptPath(corners(side, centre, radius, flat), depth)
@@ -82,7 +82,7 @@ export interface TokenDrawing {
   readonly flatGouges: string
 }
 
-const draw = (side: Side): TokenDrawing => ({
+const draw = (side: TokenShape): TokenDrawing => ({
   well: shape(side, [32, 32.6], RADIUS + 1.6),
   edge: edge(side, CENTRE, RADIUS, THICKNESS),
   face: shape(side, CENTRE, RADIUS),
@@ -98,7 +98,7 @@ const draw = (side: Side): TokenDrawing => ({
 })
 
 /** Every path of a side's tokens, computed once. */
-export const TOKEN_DRAWINGS: Readonly<Record<Side, TokenDrawing>> = {
+export const TOKEN_DRAWINGS: Readonly<Record<TokenShape, TokenDrawing>> = {
   1: draw(1),
   2: draw(2),
   3: draw(3),

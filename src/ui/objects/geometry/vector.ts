@@ -59,4 +59,4 @@ export const compose = (a: Matrix, b: Matrix): Matrix => {
 export const project = (v: Vector): Point => [v[0], -v[1]]
 
 /** The one lamp, at the upper left in front of the table. */
-export const LAMP: Vector = normalize([-0.52, 0.62, 0.78])
+export const LIGHT_DIRECTION: Vector = normalize([-0.52, 0.62, 0.78])

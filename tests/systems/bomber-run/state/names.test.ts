@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addCatalogue, say } from '@/app/i18n'
+import { addMessages, translate } from '@/app/i18n'
 import messages from '@/systems/bomber-run/messages/en'
 import { fullNameOf, nameOf, shortNameOf } from '@/systems/bomber-run/state/names'
 import { BomberTable, craft } from '../../../helpers/bomberTable'
 
-addCatalogue(messages)
+addMessages(messages)
 
 describe('what an aircraft is called', () => {
   const { state: standard } = new BomberTable().starts()
@@ -20,7 +20,7 @@ describe('what an aircraft is called', () => {
   ] as const)('BR-2 %s: short where space is short, whole where there is room', (id, state, ...called) => {
     const words = [shortNameOf, nameOf, fullNameOf].map((name) => {
       const message = name(state, craft(id))
-      return typeof message === 'string' ? message : say(message)
+      return typeof message === 'string' ? message : translate(message)
     })
     expect(words).toEqual(called)
   })

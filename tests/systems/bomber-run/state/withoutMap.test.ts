@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { logSteps } from '@/app/battle/logSteps'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { loadGame } from '@/app/registry'
 import { system } from '@/systems/bomber-run'
 import { BomberTable, craft } from '../../../helpers/bomberTable'
@@ -36,7 +36,7 @@ describe('BR-6 without the map a failed attack asks whether the enemy snaps back
     const { state } = new BomberTable({ map })
     const passed = { type: 'snapShotPassed', aircraft: craft('w1'), by: craft('e2') } as const
     const words = system.describe(passed, state, null)
-    expect(words && say(words)).toBe(told)
+    expect(words && translate(words)).toBe(told)
   })
 
   it.each([

@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h, nextTick, ref } from 'vue'
-import { addCatalogue, say } from '@/app/i18n'
+import { addMessages, translate } from '@/app/i18n'
 import { provideAnnouncer } from '@/ui/controls/announcer'
 import { sayKey } from '@/ui/say'
 import messages from '@/systems/bomber-run/messages/en'
@@ -29,7 +29,7 @@ const place = (short: string): string => {
 }
 
 const open = async () => {
-  addCatalogue(messages)
+  addMessages(messages)
   selected.value = null
   const Host = defineComponent({
     setup: () => {
@@ -42,7 +42,10 @@ const open = async () => {
         })
     },
   })
-  const wrapper = mount(Host, { attachTo: document.body, global: { provide: { [sayKey as symbol]: say } } })
+  const wrapper = mount(Host, {
+    attachTo: document.body,
+    global: { provide: { [sayKey as symbol]: translate } },
+  })
   close = () => {
     wrapper.unmount()
     document.body.innerHTML = ''

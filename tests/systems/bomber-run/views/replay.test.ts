@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reelOf } from '@/app/battle/replay/reelOf'
-import { say } from '@/app/i18n'
-import { loadGame, type Game } from '@/app/registry'
+import { replayOf } from '@/app/battle/replay/reelOf'
+import { translate } from '@/app/i18n'
+import { loadGame, type LoadedGame } from '@/app/registry'
 import { isOnBoard, isPlaced } from '@/systems/bomber-run/rules'
 import { look, type BattleLook } from '@/systems/bomber-run/state'
 import FlightRecorder from '@/systems/bomber-run/views/replay/FlightRecorder.vue'
@@ -16,7 +16,7 @@ import { randomBomberBattle } from '../../../helpers/randomBomberBattle'
 import { settle } from '../../../helpers/showApp'
 import { allByRole, byRole, clear, show } from '../../../ui/render'
 
-let game: Game
+let game: LoadedGame
 beforeEach(async () => {
   const loaded = await loadGame('bomber-run')
   if (!loaded) throw new Error('no game')
@@ -27,7 +27,7 @@ afterEach(() => {
   clear()
 })
 
-const reel = (entries: readonly LogEntry[]) => reelOf(game, entries) as Replay<BattleLook>
+const reel = (entries: readonly LogEntry[]) => replayOf(game, entries) as Replay<BattleLook>
 const randomly = (seed: number) =>
   randomBomberBattle(seed, { settings: { formation: 'standard', map: true }, wild: 10, commands: 150 })
     .timeline
@@ -158,7 +158,7 @@ describe('the flight recorder', () => {
     const shared = vi.fn()
     show(FlightRecorder, {
       props: { reel: reel(shotDown().entries), onShare: shared },
-      global: { provide: { [sayKey as symbol]: say } },
+      global: { provide: { [sayKey as symbol]: translate } },
     })
     return shared
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { points } from '@/systems/bomber-run/views/battle/words'
 
 it.each([
@@ -9,5 +9,5 @@ it.each([
   [-1, '-0.5'],
   [-2, '-1'],
 ])('BR-3: %i halves are %s points, also of who was allowed to spend too many', (halves, said) => {
-  expect(say(points(halves))).toBe(said)
+  expect(translate(points(halves))).toBe(said)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addCatalogue, say } from '@/app/i18n'
+import { addMessages, translate } from '@/app/i18n'
 import { system } from '@/systems/gloom-trench'
 import messages from '@/systems/gloom-trench/messages/en'
 import { look, type Command } from '@/systems/gloom-trench/state'
@@ -63,14 +63,14 @@ describe('whose Damage counts in a melee', () => {
 })
 
 describe('what the log says of one', () => {
-  addCatalogue(messages)
+  addMessages(messages)
   const told = (table: GloomTable, command: Command): readonly string[] => {
     const before = table.state
     const decided = system.decide(before, command, { rng: noChance, overrule: [] })
-    if (!decided.ok) return [decided.reason.kind === 'impossible' ? say(decided.reason.message) : '']
+    if (!decided.ok) return [decided.reason.kind === 'impossible' ? translate(decided.reason.message) : '']
     return decided.value.flatMap((event) => {
       const words = system.describe(event, before, null)
-      return words ? [say(words)] : []
+      return words ? [translate(words)] : []
     })
   }
 
@@ -246,7 +246,7 @@ describe('what undo takes back', () => {
 })
 
 describe('what a lawyer reads in an opened line', () => {
-  addCatalogue(messages)
+  addMessages(messages)
   /** The step of what these commands led to, opened, and its shut line. */
   const read = (table: GloomTable, ...commands: readonly Command[]) => {
     let state = table.state
@@ -262,15 +262,15 @@ describe('what a lawyer reads in an opened line', () => {
     const opened = system.formatStepDetails(step, null)
     const line = system.formatStep(step, null)
     return {
-      title: line ? say(line.title) : '',
-      result: line?.result ? say(line.result.word) : '',
-      notes: opened.notes.map((note) => say(note)),
+      title: line ? translate(line.title) : '',
+      result: line?.result ? translate(line.result.word) : '',
+      notes: opened.notes.map((note) => translate(note)),
       accounts: opened.accounts.map(({ reasons, chances }) => ({
         reasons: reasons.map(
           ({ name, note, value }) =>
-            `${say(name)}${note ? ` (${say(note)})` : ''}: ${typeof value === 'number' ? value : say(value)}`,
+            `${translate(name)}${note ? ` (${translate(note)})` : ''}: ${typeof value === 'number' ? value : translate(value)}`,
         ),
-        chances: chances.map(({ word }) => say(word)),
+        chances: chances.map(({ word }) => translate(word)),
       })),
     }
   }
@@ -387,11 +387,13 @@ describe('what a lawyer reads in an opened line', () => {
         null,
       ).accounts
     })
-    const reasons = accounts.flatMap((one) => one.reasons.map(({ name }) => say(name)))
+    const reasons = accounts.flatMap((one) => one.reasons.map(({ name }) => translate(name)))
     expect(reasons).toContain('Highest Command')
-    const initiative = accounts.filter(({ chances }) => chances.some(({ word }) => say(word) === 'Takes it'))
+    const initiative = accounts.filter(({ chances }) =>
+      chances.some(({ word }) => translate(word) === 'Takes it'),
+    )
     expect(initiative.length).toBeGreaterThan(1)
     for (const { chances } of initiative)
-      expect(chances.map(({ word }) => say(word))).toEqual(['Does not take it', 'A tie', 'Takes it'])
+      expect(chances.map(({ word }) => translate(word))).toEqual(['Does not take it', 'A tie', 'Takes it'])
   })
 })

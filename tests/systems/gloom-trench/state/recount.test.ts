@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import messages from '@/systems/gloom-trench/messages/en'
-import { addCatalogue, say } from '@/app/i18n'
+import { addMessages, translate } from '@/app/i18n'
 import { evolve, recount, type Command, type Event, type State } from '@/systems/gloom-trench/state'
 import {
   idOf,
@@ -54,7 +54,7 @@ describe('the log of an order under Stress (GT-9, GT-14)', () => {
 })
 
 describe('the dice in the log', () => {
-  addCatalogue(messages)
+  addMessages(messages)
   const firing = (session: GloomSession, custom: number, weapons: readonly number[] = [3]): Command => ({
     type: 'fire',
     targets: [
@@ -79,7 +79,7 @@ describe('the dice in the log', () => {
     const [before, from] = [session.state, session.entries.length]
     play()
     return (lineSince(session, from, before)?.throws ?? []).map(({ reading }) =>
-      reading ? say(reading) : '',
+      reading ? translate(reading) : '',
     )
   }
   const section = (): GloomSession => {
@@ -140,9 +140,9 @@ describe('the dice in the log', () => {
     session.must(firing(session, 0))
     const [before, from] = [session.state, session.entries.length]
     session.must({ type: 'spend', points: [2] }, { type: 'callOff' })
-    const notes = (lineSince(session, from, before)?.notes ?? []).map((note) => say(note))
+    const notes = (lineSince(session, from, before)?.notes ?? []).map((note) => translate(note))
     const title = lineSince(session, from, before)?.title
-    const told = [...(title ? [say(title)] : []), ...notes]
+    const told = [...(title ? [translate(title)] : []), ...notes]
     expect(told).toContain('Harrowgate Fusiliers spends 2 Tactical Points, 1 left')
     expect(told).toContain('Called off before the dice. Harrowgate Fusiliers has 2 Tactical Points back: 3')
     expect(session.look.sides[0]?.points).toBe(3)

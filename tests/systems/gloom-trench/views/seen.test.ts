@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addCatalogue, say } from '@/app/i18n'
+import { addMessages, translate } from '@/app/i18n'
 import messages from '@/systems/gloom-trench/messages/en'
 import { evolve, initialState, recount, type Event } from '@/systems/gloom-trench/state'
 import { fireDraft } from '@/systems/gloom-trench/views/resolution/draft'
@@ -16,7 +16,7 @@ import {
 } from '../../../helpers/gloomSession'
 import { openSheet } from '../../../helpers/gloomSheet'
 
-addCatalogue(messages)
+addMessages(messages)
 let close = () => {}
 beforeEach(() => {
   const { matchMedia } = window
@@ -166,7 +166,7 @@ describe('what is said', () => {
         return { event, before }
       })
       const word = recount(told, null)?.result?.word
-      return word ? [say(word)] : []
+      return word ? [translate(word)] : []
     })
     expect(results.join()).toMatch(/(Harrowgate Fusiliers|Veil of the Ninth Lamp) has it/)
   })

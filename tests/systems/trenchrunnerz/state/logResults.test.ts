@@ -1,6 +1,6 @@
 import { describe as suite, expect, it } from 'vitest'
 import { logSteps } from '@/app/battle/logSteps'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { loadGame } from '@/app/registry'
 import { system } from '@/systems/trenchrunnerz'
 import type { SideId } from '@/systems/trenchrunnerz/rules'
@@ -99,11 +99,11 @@ suite('an opened line', () => {
       ?.open()
     return {
       asked: step?.accounts.map(({ title, dice, throws }) => [
-        title && say(title),
-        dice && say(dice),
-        throws[0]?.reading ? say(throws[0].reading) : null,
+        title && translate(title),
+        dice && translate(dice),
+        throws[0]?.reading ? translate(throws[0].reading) : null,
       ]),
-      notes: step?.notes.map((note) => say(note)),
+      notes: step?.notes.map((note) => translate(note)),
     }
   }
 
@@ -124,7 +124,7 @@ suite('an opened line', () => {
     const sideOf = (players: number) =>
       logSteps(system as never, new RunnerzTable(players).speeds(2).timeline.entries, [])
         .map(({ line }) => line)
-        .find(({ title }) => say(title) === 'Speeds thrown for 4 craft')?.side
+        .find(({ title }) => translate(title) === 'Speeds thrown for 4 craft')?.side
     expect(sideOf(3)).toBeNull()
     expect(sideOf(2)).toBe('attacker-1')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readReport } from '@/app/battle/report/readReport'
 import { reportText } from '@/app/battle/report/reportText'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { message, rngFrom } from '@/kit'
 import { system } from '@/systems/trenchrunnerz'
 import { look, summary, type Command } from '@/systems/trenchrunnerz/state'
@@ -10,7 +10,7 @@ import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 const reportOn = (table: RunnerzTable): string =>
   reportText(
-    say,
+    translate,
     message('report.title'),
     readReport(system as never, summary(table.state), { entries: table.timeline.entries, redoable: [] }),
   )
@@ -93,7 +93,7 @@ describe('at the end all tokens are turned up (TR-4)', () => {
     expect(shown).toHaveLength(count)
     expect(shown.map(({ token }) => token.shows)).toEqual(shown.map(() => 'faceUp'))
     const words = shown.map(
-      ({ name, token }) => `${say(name)} ${say(message(`tr.token.${token.known ?? 'flak1'}`))}`,
+      ({ name, token }) => `${translate(name)} ${translate(message(`tr.token.${token.known ?? 'flak1'}`))}`,
     )
     const last = linesOf(table.timeline).at(-1) ?? ''
     const told = reportOn(table)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import type { Command } from '@/systems/trenchrunnerz/state'
 import { firstPins } from '@/systems/trenchrunnerz/views/board/pins'
 import { deckPlaces } from '@/systems/trenchrunnerz/views/battle/deck'
@@ -181,7 +181,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
   ] as const)('TR-1 shows Flak that was shifted to %s where it lies now', (to, words, home) => {
     const session = hunting(2)
     session.must({ type: 'moveFlak', flak: '6', to })
-    const places = deckPlaces(session.look, say, null, null)
+    const places = deckPlaces(session.look, translate, null, null)
     const at = (id: string) => places.find((place) => place.id === id)
     const there = at(to === 'between' ? home : to)
     expect(there?.spoken).toBe(words)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addCatalogue, say } from '@/app/i18n'
+import { addMessages, translate } from '@/app/i18n'
 import '@/app/laterWords'
 import words from '@/systems/trenchrunnerz/messages/en'
 import {
@@ -15,7 +15,7 @@ import { deckCraft } from '@/systems/trenchrunnerz/views/battle/deck'
 import { placeWords } from '@/systems/trenchrunnerz/views/battle/words'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
-addCatalogue(words)
+addMessages(words)
 
 const drawn = (table: RunnerzTable, id: string) =>
   deckCraft(table.look, null).find((craft) => craft.id === id)?.where
@@ -54,7 +54,7 @@ describe('a bomber between places (TR-1)', () => {
   it('says nothing of where it was in a log that never told', () => {
     const look = new RunnerzTable(1).look
     const craft = { ...look.bombers[0]!, where: 'between' as const, tail: 'between' as const, lastSeen: null }
-    expect(say(placeWords(look, craft))).toBe('Between places')
+    expect(translate(placeWords(look, craft))).toBe('Between places')
   })
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { say } from '@/app/i18n'
+import { translate } from '@/app/i18n'
 import { afterEach, describe, expect, it } from 'vitest'
 import { system } from '@/systems/trenchrunnerz'
 import type { BattleLook, Command, Event, State } from '@/systems/trenchrunnerz/state'
@@ -111,7 +111,7 @@ describe('the plan of a flight (TR-7 to TR-12)', () => {
     if (!craft) throw new Error('no bomber')
     const plan = oddsOfPath(session.look, craft, 5, ['alpha'])
     if (!plan?.objectives.alpha) throw new Error('no odds')
-    const expected = say(average(plan.objectives.alpha.expected, plan.total))
+    const expected = translate(average(plan.objectives.alpha.expected, plan.total))
     expect(screen.dialog()?.textContent).toContain(`Alpha: ${expected} Hits expected`)
     // Nothing is at stake here: it is closed, not cancelled.
     await screen.press('Close')

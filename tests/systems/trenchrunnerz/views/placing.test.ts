@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
-import { addCatalogue, say } from '@/app/i18n'
+import { addMessages, translate } from '@/app/i18n'
 import type { TableSeat } from '@/table'
 import { system } from '@/systems/trenchrunnerz'
 import words from '@/systems/trenchrunnerz/messages/en'
@@ -51,8 +51,8 @@ const setAll = async () => {
   for (const place of six) await screen.press(`${place}: No token`)
 }
 
-addCatalogue(words)
-const kindWords = tokenKinds.map((kind) => say(`tr.token.${kind}`))
+addMessages(words)
+const kindWords = tokenKinds.map((kind) => translate(`tr.token.${kind}`))
 const told = (all: string, telling: readonly string[]) => telling.filter((word) => all.includes(word))
 /** All that the page holds: text, accessible names, attributes, and what stands in fields. */
 const page = () => {

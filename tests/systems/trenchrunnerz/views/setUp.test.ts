@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addCatalogue } from '@/app/i18n'
+import { addMessages } from '@/app/i18n'
 import { err, ok } from '@/kit'
 import * as photographs from '@/play/photograph'
 import messages from '@/systems/trenchrunnerz/messages/en'
@@ -40,7 +40,7 @@ const keptOf = (kept: readonly SavedForce[], kind: string) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  addCatalogue(messages)
+  addMessages(messages)
 })
 afterEach(() => {
   closeSetUp()
@@ -319,7 +319,7 @@ describe('the own board', () => {
   const picture = () => new File(['x'], 'board.jpg', { type: 'image/jpeg' })
 
   it('takes a photograph with nine pins; it goes with its board', async () => {
-    vi.spyOn(photographs, 'keepablePhotograph').mockResolvedValue(ok(new Blob(['small'])))
+    vi.spyOn(photographs, 'photographToSave').mockResolvedValue(ok(new Blob(['small'])))
     const { began, pictures, kept } = await open()
     await press(/^Board as drawn/)
     await choose(picture())
@@ -343,7 +343,7 @@ describe('the own board', () => {
     ['unreadable', 'This file is not a picture'],
     ['tooLarge', 'This picture is too large'],
   ] as const)('says why a photograph is %s, and loses nothing', async (reason, words) => {
-    const take = vi.spyOn(photographs, 'keepablePhotograph').mockResolvedValue(ok(new Blob(['small'])))
+    const take = vi.spyOn(photographs, 'photographToSave').mockResolvedValue(ok(new Blob(['small'])))
     const { began, pictures } = await open()
     await press(/^Board as drawn/)
     await choose(picture())

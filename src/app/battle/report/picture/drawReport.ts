@@ -4,11 +4,19 @@ import { percentOfChance } from '@/dice'
 import type { Message } from '@/kit'
 import { sideResultOf, facingSides } from '@/table'
 import { body, display, inks } from '@/ui/picture/inks'
-import { column, margin, pageWidth, type PicturePage } from '@/ui/picture/picturePage'
-import type { Say } from '@/ui/say'
+import { column, margin, pageWidth, type ShareImageCanvas } from '@/ui/picture/picturePage'
+import type { Translate } from '@/ui/say'
 import { axisEnd, axisTicks } from '../luckAxis'
 import type { BattleReport } from '../readReport'
-import { countOf, differenceOf, howSaid, luckSaid, rareSaid, scoreSaid, whereOf } from '../reportWords'
+import {
+  rollCountText,
+  luckDifferenceText,
+  victoryText,
+  luckText,
+  rarestRollText,
+  scoreText,
+  settingText,
+} from '../reportWords'
 import { verdictOf } from '../verdict'
 
 /** More turns than this do not fit side by side: then those that cost most are shown. */
@@ -16,7 +24,12 @@ const mostTurns = 12
 const nameWidth = 340
 
 /** Draws a report from the top of a page down: verdict, casualties, luck, turning points. The story is for the text. */
-export const drawReport = (page: PicturePage, say: Say, game: Message, report: BattleReport): void => {
+export const drawReport = (
+  page: ShareImageCanvas,
+  say: Translate,
+  game: Message,
+  report: BattleReport,
+): void => {
   drawVerdict(page, say, game, report)
   const chosen = shownTurns(report.casualties)
   const all = chosen.length === report.casualties.length
@@ -40,12 +53,12 @@ export const drawReport = (page: PicturePage, say: Say, game: Message, report: B
   page.top += margin - 20
 }
 
-const drawVerdict = (page: PicturePage, say: Say, game: Message, report: BattleReport): void => {
+const drawVerdict = (page: ShareImageCanvas, say: Translate, game: Message, report: BattleReport): void => {
   const { summary } = report
   const names = sideNames(say, summary)
   const middle = pageWidth / 2
   const centred = { align: 'center' as const }
-  page.top += page.write(say(whereOf(game, report)), middle, page.top, {
+  page.top += page.write(say(settingText(game, report)), middle, page.top, {
     ...centred,
     font: body(39),
     ink: inks.quiet,
@@ -68,8 +81,8 @@ const drawVerdict = (page: PicturePage, say: Say, game: Message, report: BattleR
       page.top + 12,
       { ...centred, font: body(39), ink: inks.quiet, leading: 44, lines: 2, width },
     )
-  const score = scoreSaid(report)
-  for (const words of [howSaid(say, report), score ? say(score) : ''])
+  const score = scoreText(report)
+  for (const words of [victoryText(say, report), score ? say(score) : ''])
     if (words)
       page.top += page.write(words, middle, page.top + 12, {
         ...centred,
@@ -102,7 +115,7 @@ const shownTurns = (casualties: Turns): Turns =>
         .slice(0, mostTurns)
         .sort((one, other) => one.turn - other.turn)
 
-const drawCasualties = (page: PicturePage, say: Say, report: BattleReport, turns: Turns): void => {
+const drawCasualties = (page: ShareImageCanvas, say: Translate, report: BattleReport, turns: Turns): void => {
   const { casualties, summary } = report
   const names = sideNames(say, summary)
   if (!turns.some((turn) => lossesIn(turn) > 0)) {
@@ -151,7 +164,7 @@ const drawCasualties = (page: PicturePage, say: Say, report: BattleReport, turns
 }
 
 /** What tick and diamond mean, at the right of the heading. */
-const drawLegend = (page: PicturePage, say: Say): void => {
+const drawLegend = (page: ShareImageCanvas, say: Translate): void => {
   const y = page.top - 36
   const written = { font: body(35), ink: inks.quiet, leading: 42, align: 'right' as const }
   let x = margin + column
@@ -166,7 +179,13 @@ const drawLegend = (page: PicturePage, say: Say): void => {
   page.path([`M${x + 12} ${y - 20}v40`], { stroke: inks.text, thick: 7 })
 }
 
-const drawLuck = (page: PicturePage, say: Say, name: string, luck: SideLuck, end: number): void => {
+const drawLuck = (
+  page: ShareImageCanvas,
+  say: Translate,
+  name: string,
+  luck: SideLuck,
+  end: number,
+): void => {
   page.top += page.write(name, margin, page.top, { font: body(40, 650), leading: 48 })
   if (luck.rolls > 0) {
     const [from, to] = [margin + 30, margin + column - 240]
@@ -197,12 +216,12 @@ const drawLuck = (page: PicturePage, say: Say, name: string, luck: SideLuck, end
     })
     const right = { align: 'right' as const, width: 220 }
     if (luck.band)
-      page.write(differenceOf(say, luck), margin + column, y - 48, {
+      page.write(luckDifferenceText(say, luck), margin + column, y - 48, {
         ...right,
         font: display(78),
         leading: 66,
       })
-    page.write(say(countOf(luck)), margin + column, y + 24, {
+    page.write(say(rollCountText(luck)), margin + column, y + 24, {
       ...right,
       font: body(35),
       ink: inks.quiet,
@@ -210,7 +229,7 @@ const drawLuck = (page: PicturePage, say: Say, name: string, luck: SideLuck, end
     })
     page.top = y + 92
   }
-  page.top += page.write(say(luckSaid(luck)), margin, page.top, {
+  page.top += page.write(say(luckText(luck)), margin, page.top, {
     font: body(35),
     ink: inks.quiet,
     leading: 40,
@@ -220,7 +239,7 @@ const drawLuck = (page: PicturePage, say: Say, name: string, luck: SideLuck, end
 }
 
 /** The axis, and on it the hatched stretch in which eight battles in ten end. */
-const drawBand = (page: PicturePage, luck: SideLuck, at: (n: number) => number, y: number): void => {
+const drawBand = (page: ShareImageCanvas, luck: SideLuck, at: (n: number) => number, y: number): void => {
   const { context } = page
   page.line(at(0), y, margin + column - 240, inks.line)
   if (!luck.band) return
@@ -243,7 +262,7 @@ const drawBand = (page: PicturePage, luck: SideLuck, at: (n: number) => number, 
   context.stroke()
 }
 
-const drawTurningPoints = (page: PicturePage, say: Say, report: BattleReport): void => {
+const drawTurningPoints = (page: ShareImageCanvas, say: Translate, report: BattleReport): void => {
   const { turningPoints, summary, lines } = report
   if (turningPoints.length === 0)
     page.top += page.write(say('report.none'), margin, page.top, {
@@ -261,7 +280,7 @@ const drawTurningPoints = (page: PicturePage, say: Say, report: BattleReport): v
       lines: 2,
       width,
     })
-    page.top += page.write(say(rareSaid(point, summary)), left, page.top + 4, {
+    page.top += page.write(say(rarestRollText(point, summary)), left, page.top + 4, {
       font: body(36),
       ink: inks.quiet,
       leading: 40,

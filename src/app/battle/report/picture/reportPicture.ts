@@ -1,17 +1,17 @@
 import type { Message, Result } from '@/kit'
-import { pagePicture, type NoPicture } from '@/ui/picture/pagePicture'
-import type { Say } from '@/ui/say'
+import { renderShareImage, type ShareImageFault } from '@/ui/picture/pagePicture'
+import type { Translate } from '@/ui/say'
 import type { BattleReport } from '../readReport'
 import { drawReport } from './drawReport'
 
 /** A report as a picture. */
 export const reportPicture = (
-  say: Say,
+  say: Translate,
   game: Message,
   report: BattleReport,
-): Promise<Result<Blob, NoPicture>> => {
+): Promise<Result<Blob, ShareImageFault>> => {
   const { sides } = report.summary
-  return pagePicture({
+  return renderShareImage({
     motifs: [
       ...sides.map(({ icon }) => icon || 'skull'),
       ...report.lines.map((line) => line?.icon ?? 'skull'),

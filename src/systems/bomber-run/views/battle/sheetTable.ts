@@ -1,4 +1,4 @@
-import { sheetTable } from '@/play/sheetTable'
+import { sheetComponents } from '@/play/sheetTable'
 import AircraftList from './AircraftList.vue'
 import AircraftSheet from './AircraftSheet.vue'
 import BattleMenu from './BattleMenu.vue'
@@ -16,7 +16,7 @@ import StepSheet from './StepSheet.vue'
 import SureSheet from './SureSheet.vue'
 
 /** What shows each sheet. Fetched after the table's first paint. */
-export default sheetTable<Sheet>()({
+export default sheetComponents<Sheet>()({
   menu: BattleMenu,
   result: ResultSheet,
   mend: MendSheet,

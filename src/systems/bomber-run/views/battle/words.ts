@@ -1,6 +1,6 @@
 import { numberMessage, message, type Message } from '@/kit'
 import type { Headline } from '@/play/headline'
-import { shortened } from '@/ui/text'
+import { ellipsized } from '@/ui/text'
 import type { AircraftId, HalfPoints, SideId } from '../../rules'
 import { aircraftName, shortName, type AircraftLook, type BattleLook } from '../../state'
 
@@ -34,7 +34,7 @@ export const shortOf = (look: BattleLook, id: AircraftId): Message | string => {
 
 /** A side's name as it fits a title or a key. */
 export const sideName = (look: BattleLook, side: SideId, most = 28): string =>
-  shortened(look.sides[side].name, most)
+  ellipsized(look.sides[side].name, most)
 
 /** Whether it has made any of its move. */
 export const hasFlown = ({ flown, movedOnBoard }: AircraftLook): boolean => flown.length > 0 || movedOnBoard

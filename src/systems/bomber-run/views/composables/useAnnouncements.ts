@@ -1,6 +1,6 @@
-import { useTold } from '@/play/useTold'
+import { useBattleAnnouncements } from '@/play/useTold'
 import type { BattleSession } from '@/table'
-import type { Say } from '@/ui/say'
+import type { Translate } from '@/ui/say'
 import type { AircraftLook, BattleLook, Command } from '../../state'
 import { headline, nameOf, points } from '../battle/words'
 
@@ -8,7 +8,7 @@ const changesOf = (
   look: BattleLook,
   before: AircraftLook,
   now: AircraftLook,
-  say: Say,
+  say: Translate,
 ): readonly string[] => {
   const name = nameOf(look, now)
   const { status } = now.aircraft
@@ -22,7 +22,7 @@ const changesOf = (
   return []
 }
 
-const diceIn = (before: BattleLook, now: BattleLook, say: Say): readonly string[] => {
+const diceIn = (before: BattleLook, now: BattleLook, say: Translate): readonly string[] => {
   if (!now.dice || now.dice === before.dice) return []
   if (now.dice.faces !== before.dice?.faces)
     return [say('br.battle.told.dice', { faces: now.dice.faces.join(', ') })]
@@ -37,7 +37,7 @@ const diceIn = (before: BattleLook, now: BattleLook, say: Say): readonly string[
 
 /** Tells those who hear the app what has changed in the air and what comes next. */
 export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void =>
-  useTold(session, {
+  useBattleAnnouncements(session, {
     headline,
     changes: (before, now, say) => [
       ...diceIn(before, now, say),

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { useSay } from '@/ui/say'
+import { useTranslate } from '@/ui/say'
 import { attackNeeds, suitingDie, type Need } from '../../odds'
 import { isPlaced, type AircraftId } from '../../rules'
 import type { BattleLook } from '../../state'
@@ -36,7 +36,7 @@ const dealt = (look: BattleLook, wishes: readonly Wish[]): readonly (AircraftId 
 }
 
 export const useDieHints = (look: () => BattleLook): DieHints => {
-  const say = useSay()
+  const say = useTranslate()
   /** Everybody stands still while dice are given, so this is reckoned once for each turn. */
   const standing = computed((): BattleLook['all'] | null => {
     const { mayGive, flight, settings, all } = look()

@@ -1,8 +1,8 @@
 import type { Result } from '@/kit'
 import { craft as craftDrawing } from '@/ui/objects/geometry/craft'
 import { body, display, inks } from '@/ui/picture/inks'
-import { pagePicture, type NoPicture } from '@/ui/picture/pagePicture'
-import { column, margin, pageWidth, type PicturePage } from '@/ui/picture/picturePage'
+import { renderShareImage, type ShareImageFault } from '@/ui/picture/pagePicture'
+import { column, margin, pageWidth, type ShareImageCanvas } from '@/ui/picture/picturePage'
 import {
   basePath,
   crossPath,
@@ -31,10 +31,10 @@ const cell = (column - (across - 1) * gap) / across
 const scale = cell / (SKY_SIZE * unit)
 
 /** The strip of all turns as one picture, three beside each other. */
-export const recorderPicture = (words: RecorderWords): Promise<Result<Blob, NoPicture>> =>
-  pagePicture({ motifs: [], names: words.names, draw: (page) => drawStrip(page, words) })
+export const recorderPicture = (words: RecorderWords): Promise<Result<Blob, ShareImageFault>> =>
+  renderShareImage({ motifs: [], names: words.names, draw: (page) => drawStrip(page, words) })
 
-const drawStrip = (page: PicturePage, { title, names, verdict, turns, made }: RecorderWords): void => {
+const drawStrip = (page: ShareImageCanvas, { title, names, verdict, turns, made }: RecorderWords): void => {
   const middle = { align: 'center' as const, width: column }
   const written = { font: body(39), ink: inks.quiet, leading: 46 }
   if (verdict) page.top += 18 + page.write(title, pageWidth / 2, page.top, { ...middle, ...written })
@@ -66,7 +66,7 @@ const drawStrip = (page: PicturePage, { title, names, verdict, turns, made }: Re
 }
 
 /** Whose craft are whose: the round tails at the left, the square ones at the right. */
-const drawSides = (page: PicturePage, names: readonly string[]): void => {
+const drawSides = (page: ShareImageCanvas, names: readonly string[]): void => {
   const half = column / 2 - 90
   const written = { font: body(38, 600), leading: 46, width: half }
   for (const [place, name] of names.slice(0, 2).entries()) {
@@ -79,7 +79,7 @@ const drawSides = (page: PicturePage, names: readonly string[]): void => {
 }
 
 const drawCraft = (
-  page: PicturePage,
+  page: ShareImageCanvas,
   [x, y]: readonly [number, number],
   { tail, heading, brass = false }: Pick<SkyCraft, 'tail' | 'heading' | 'brass'>,
   size: number,
@@ -97,7 +97,7 @@ const drawCraft = (
   context.restore()
 }
 
-const drawBoard = (page: PicturePage, board: FlightBoard, left: number, top: number): void => {
+const drawBoard = (page: ShareImageCanvas, board: FlightBoard, left: number, top: number): void => {
   const { context } = page
   const size = SKY_SIZE * unit
   context.save()

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import type { Kept } from '@/play/setUp/forces'
+import type { SavedForceChoice } from '@/play/setUp/forces'
 import type { SavedForce } from '@/table'
 import { longestName, readBody } from '../../roster'
 import type { Formation } from '../../rules'
@@ -13,7 +13,7 @@ export interface Squadron {
   /** The formation that it prefers. */
   readonly formation: Formation | null
 }
-export type KeptSquadron = Kept<Squadron>
+export type KeptSquadron = SavedForceChoice<Squadron>
 
 export const blankSquadron: Squadron = {
   id: null,

@@ -1,10 +1,10 @@
-import type { Say } from '@/ui/say'
+import type { Translate } from '@/ui/say'
 import { sampleOrders, type UnitOrder } from '../../rules'
 
 const ids = ['volley', 'onward', 'breathe'] as const satisfies readonly (keyof typeof sampleOrders)[]
 
 /** What an order does, in words: those of our samples in the player's language, a player's own as they stand. */
-export const orderSaid = (say: Say, { text }: Pick<UnitOrder, 'text'>): string => {
+export const orderSaid = (say: Translate, { text }: Pick<UnitOrder, 'text'>): string => {
   const ours = ids.find((id) => sampleOrders[id].text === text)
   return ours ? say(`gt.battle.sampleOrder.${ours}`) : text
 }

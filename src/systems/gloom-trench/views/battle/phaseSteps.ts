@@ -14,7 +14,7 @@ import {
   moraleUnits,
 } from '../../rules'
 import { tacticalSteps, turnEndSteps, type BattleLook, type SideLook, type Step } from '../../state'
-import { shortened } from '@/ui/text'
+import { ellipsized } from '@/ui/text'
 
 /** A step of a guided phase: what it is, whether it is done, and what there is to know about it now. */
 export interface PhaseStep {
@@ -45,7 +45,7 @@ export const phaseSteps = (look: BattleLook): readonly PhaseStep[] => {
 }
 
 const named = (key: string, side: SideLook, params: Message['params'] = {}): Message =>
-  message(`gt.battle.stepLine.${key}`, { side: shortened(side.name, 24), ...params })
+  message(`gt.battle.stepLine.${key}`, { side: ellipsized(side.name, 24), ...params })
 
 /**
  * Who says in which order the effects of a phase are done: in the Tactical Phase whoever did not have the initiative last turn, at the
@@ -72,7 +72,7 @@ const tacticalLines = (look: BattleLook, step: Step): readonly Message[] => {
       const risk = percentOf(total - (weights[0] ?? 0n), total)
       return [
         ...checked.map(({ profile, stress }) =>
-          message('gt.battle.stepLine.checks', { name: shortened(profile.name, 24), count: stress }),
+          message('gt.battle.stepLine.checks', { name: ellipsized(profile.name, 24), count: stress }),
         ),
         message('gt.battle.stepLine.risk', { percent: risk }),
       ]

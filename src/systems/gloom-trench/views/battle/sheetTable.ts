@@ -1,4 +1,4 @@
-import { sheetTable } from '@/play/sheetTable'
+import { sheetComponents } from '@/play/sheetTable'
 import BagSheet from './BagSheet.vue'
 import BattleMenu from './BattleMenu.vue'
 import ByHandSheet from './ByHandSheet.vue'
@@ -11,7 +11,7 @@ import UnitOrdersSheet from './UnitOrdersSheet.vue'
 import UnitSheet from './UnitSheet.vue'
 
 /** What shows each sheet. Fetched after the table's first paint. */
-export default sheetTable<Sheet>()({
+export default sheetComponents<Sheet>()({
   menu: BattleMenu,
   endTurn: EndTurnSheet,
   byHand: ByHandSheet,

@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import type { Headline } from '@/play/headline'
-import { shortened } from '@/ui/text'
-import type { Side } from '@/ui/objects/types'
+import { ellipsized } from '@/ui/text'
+import type { TokenShape } from '@/ui/objects/types'
 import type { ChitKind, ChitSide } from '../../pieces/chits'
 import { actions, isCommander, movementUnit, type Chit, type Scale, type SideId } from '../../rules'
 import type { BattleLook, SideLook, UnitLook } from '../../state'
@@ -11,7 +11,7 @@ export const sideOf = (look: Pick<BattleLook, 'sides'>, id: SideId): SideLook | 
   look.sides.find((side) => side.id === id)
 
 export const sideName = (look: Pick<BattleLook, 'sides'>, id: SideId): string =>
-  shortened(sideOf(look, id)?.name ?? '')
+  ellipsized(sideOf(look, id)?.name ?? '')
 
 const chitSides: readonly ChitSide[] = [0, 1, 2, 3]
 
@@ -23,7 +23,8 @@ export const chitKind = (look: Pick<BattleLook, 'sides'>, chit: Chit): ChitKind 
   chit === 'fog' ? 'fog' : chitSide(look, chit)
 
 /** How a side's tokens are drawn, by its place among the sides. */
-export const tokenSide = (look: Pick<BattleLook, 'sides'>, id: SideId): Side => drawnAt(chitSide(look, id))
+export const tokenSide = (look: Pick<BattleLook, 'sides'>, id: SideId): TokenShape =>
+  drawnAt(chitSide(look, id))
 
 export const isLeading = ({ unit }: UnitLook): boolean => isCommander(unit)
 
@@ -33,7 +34,7 @@ export const doneWith = ({ activation }: BattleLook, { unit }: UnitLook): Messag
   const unarmed =
     order !== null && actions[order].shoots && unit.profile.weapons.length === 0 && !activation?.acted.length
   return message(unarmed ? 'gt.battle.act.unarmed' : 'gt.battle.act.done', {
-    name: shortened(unit.profile.name, 24),
+    name: ellipsized(unit.profile.name, 24),
   })
 }
 

@@ -1,12 +1,12 @@
 import type { BattleSession } from '@/table'
-import { useTold } from '@/play/useTold'
-import type { Say } from '@/ui/say'
+import { useBattleAnnouncements } from '@/play/useTold'
+import type { Translate } from '@/ui/say'
 import type { BattleLook, Command, UnitLook } from '../../state'
 import { endedByFog } from './useFog'
 import { headline, sideName } from '../battle/words'
 
 /** What is different about a unit, in words. Being ready again for a new turn goes without saying. */
-const changesOf = (before: UnitLook, now: UnitLook, say: Say): readonly string[] => {
+const changesOf = (before: UnitLook, now: UnitLook, say: Translate): readonly string[] => {
   const { name } = now.unit.profile
   return [
     ...(before.models === now.models
@@ -26,7 +26,7 @@ const changesOf = (before: UnitLook, now: UnitLook, say: Say): readonly string[]
   ]
 }
 
-const drawnIn = (before: BattleLook, now: BattleLook, say: Say): readonly string[] => {
+const drawnIn = (before: BattleLook, now: BattleLook, say: Translate): readonly string[] => {
   const { drawn, fogDrawn } = now.bag
   const chit = drawn.at(-1)
   if (chit === undefined || drawn.length !== before.bag.drawn.length + 1) return []
@@ -36,7 +36,7 @@ const drawnIn = (before: BattleLook, now: BattleLook, say: Say): readonly string
     : [say('gt.battle.told.chit', { side: sideName(now, chit) })]
 }
 
-const pointsIn = (before: BattleLook, now: BattleLook, say: Say): readonly string[] =>
+const pointsIn = (before: BattleLook, now: BattleLook, say: Translate): readonly string[] =>
   now.sides.flatMap((side) =>
     before.sides.some(({ id, points }) => id === side.id && points !== side.points)
       ? [say('gt.battle.told.points', { side: sideName(now, side.id), count: side.points })]
@@ -45,7 +45,7 @@ const pointsIn = (before: BattleLook, now: BattleLook, say: Say): readonly strin
 
 /** Tells those who hear the app what has changed on the table and what comes next. */
 export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void =>
-  useTold(session, {
+  useBattleAnnouncements(session, {
     headline,
     changes: (before, now, say) => [
       ...drawnIn(before, now, say),

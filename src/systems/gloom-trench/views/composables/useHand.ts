@@ -1,5 +1,5 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
-import { usePicked } from '@/play/usePicked'
+import { useSideSelection } from '@/play/usePicked'
 import { createContext } from '@/ui/createContext'
 import type { SideId, UnitId } from '../../rules'
 import type { BattleLook, UnitLook } from '../../state'
@@ -28,7 +28,7 @@ export const useHand = (look: Readonly<Ref<BattleLook>>): Hand => {
     const { turn, phase, due, activation, bag } = look.value
     return [turn, phase, due, activation?.unit, bag.drawn.length].join(' ')
   }
-  const { shown, picked } = usePicked<SideId, UnitId>(
+  const { shown, picked } = useSideSelection<SideId, UnitId>(
     () => busySide(look.value),
     moment,
     look.value.sides[0]?.id ?? 'a',

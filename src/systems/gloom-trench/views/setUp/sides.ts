@@ -1,4 +1,4 @@
-import type { Side } from '@/ui/objects/types'
+import type { TokenShape } from '@/ui/objects/types'
 import type { ChitSide } from '../../pieces/chits'
 import { sideIds, type SideId } from '../../rules'
 
@@ -15,7 +15,7 @@ export const chitOf = (place: number): ChitSide => {
 }
 
 /** A side's tokens have the shape of its chit, by its place: four sides are told apart without colour (GT-19). */
-export const drawnAt = (place: number): Side => {
+export const drawnAt = (place: number): TokenShape => {
   const shapes = [1, 2, 3, 4] as const
   return shapes[place] ?? 1
 }

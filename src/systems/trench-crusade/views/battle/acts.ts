@@ -13,7 +13,7 @@ import { aimedDraft } from '../resolution/aiming'
 import { chargeDraft, retreatDraft, testDraft, type ResolutionDraft } from '../resolution/draft'
 import type { ListedAct } from './actIcons'
 import { doneBy, isHalved, reaches, standsFreely } from './handAction'
-import { signed } from '@/ui/text'
+import { withSign } from '@/ui/text'
 import { consumablesLeft } from './modelWords'
 
 /** What choosing an act leads to: a command at once, a sheet that resolves it, or a small form of its own. */
@@ -55,7 +55,7 @@ export const weaponOffers = (look: BattleLook, model: Model): readonly WeaponOff
     note: [
       ...(weapon.kind === 'ranged' ? [words('range', { inches: weapon.range })] : []),
       ...(weapon.attacks > 1 ? [words('attacks', { count: weapon.attacks })] : []),
-      ...(weapon.dice === 0 ? [] : [words('dice', { dice: signed(weapon.dice) })]),
+      ...(weapon.dice === 0 ? [] : [words('dice', { dice: withSign(weapon.dice) })]),
       ...weapon.keywords.map((keyword) => words('plain', { words: keyword })),
     ],
     against: againstWeapon(look, model, weapon),

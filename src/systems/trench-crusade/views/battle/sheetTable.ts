@@ -1,4 +1,4 @@
-import { sheetTable } from '@/play/sheetTable'
+import { sheetComponents } from '@/play/sheetTable'
 import ActForm from './ActForm.vue'
 import ActionsSheet from './ActionsSheet.vue'
 import BattleMenu from './BattleMenu.vue'
@@ -11,7 +11,7 @@ import type { Sheet } from './sheets'
 import StartingSheet from './StartingSheet.vue'
 
 /** What shows each sheet. Fetched after the table's first paint. */
-export default sheetTable<Sheet>()({
+export default sheetComponents<Sheet>()({
   menu: BattleMenu,
   starting: StartingSheet,
   result: ResultSheet,

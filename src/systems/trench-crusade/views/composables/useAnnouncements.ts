@@ -1,6 +1,6 @@
 import type { BattleSession } from '@/table'
-import { useTold } from '@/play/useTold'
-import type { Say } from '@/ui/say'
+import { useBattleAnnouncements } from '@/play/useTold'
+import type { Translate } from '@/ui/say'
 import type { Model } from '../../rules'
 import type { BattleLook, Command } from '../../state'
 import { reaches, retreatEnd } from '../battle/handAction'
@@ -9,7 +9,7 @@ import { headline, stateWord } from '../battle/modelWords'
 const kinds = ['blood', 'infection', 'blessing'] as const
 
 /** What is different about a model, in words. Turning face up for a new turn goes without saying. */
-const changesOf = (before: Model, now: Model, look: BattleLook, say: Say): readonly string[] => {
+const changesOf = (before: Model, now: Model, look: BattleLook, say: Translate): readonly string[] => {
   const { name } = now.profile
   const markers = kinds
     .filter((marker) => before[marker] !== now[marker])
@@ -29,7 +29,7 @@ const changesOf = (before: Model, now: Model, look: BattleLook, say: Say): reado
 }
 
 /** Whether a Retreat that has just ended moves its model, and how far. */
-const retreatOf = (before: BattleLook, now: BattleLook, say: Say): readonly string[] =>
+const retreatOf = (before: BattleLook, now: BattleLook, say: Translate): readonly string[] =>
   Object.values(now.models).flatMap((model) => {
     const was = before.models[model.id]
     const end = retreatEnd(now, model)
@@ -40,7 +40,7 @@ const retreatOf = (before: BattleLook, now: BattleLook, say: Say): readonly stri
 
 /** Tells those who hear the app what has changed on the table and whose move it is now. */
 export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void =>
-  useTold(session, {
+  useBattleAnnouncements(session, {
     headline,
     changes: (before, now, say) => [
       ...Object.values(now.models).flatMap((model) => {

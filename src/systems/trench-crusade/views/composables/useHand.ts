@@ -1,5 +1,5 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
-import { usePicked } from '@/play/usePicked'
+import { useSideSelection } from '@/play/usePicked'
 import { createContext } from '@/ui/createContext'
 import type { Model, ModelId, SideId } from '../../rules'
 import type { BattleLook } from '../../state'
@@ -45,7 +45,7 @@ export const useHand = (look: Readonly<Ref<BattleLook>>): Hand => {
     const { turn, phase, next, activation } = look.value
     return [turn, phase, next, ...(activation?.models ?? [])].join(' ')
   }
-  const { shown, picked } = usePicked<SideId, ModelId>(() => busySide(look.value), moment, 'a')
+  const { shown, picked } = useSideSelection<SideId, ModelId>(() => busySide(look.value), moment, 'a')
   provideShownSide(shown)
 
   const model = computed(() => {

@@ -1,6 +1,6 @@
 import { message } from '@/kit'
 import type { Fields } from '@/play/setUp/fields'
-import { signed } from '@/ui/text'
+import { withSign } from '@/ui/text'
 import { bounds, lacksRadius, knownKeywords, spelledKeyword, type Profile, type Weapon } from '../../rules'
 import type { Scenario } from '../../state'
 import type { Force } from './force'
@@ -41,7 +41,7 @@ const anyKeywords = {
   tidy: spelledKeyword,
   completes: knownKeywords,
 }
-const diceWords = (dice: number) => message('tc.setUp.dice', { dice: signed(dice) })
+const diceWords = (dice: number) => message('tc.setUp.dice', { dice: withSign(dice) })
 
 /** What a warband is called, and its picture (slot `token`). */
 export const warbandFields: Fields<Pick<Force, 'name' | 'icon'>> = [

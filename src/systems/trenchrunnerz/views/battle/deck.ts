@@ -1,5 +1,5 @@
-import type { Say } from '@/ui/say'
-import { shortened } from '@/ui/text'
+import type { Translate } from '@/ui/say'
+import { ellipsized } from '@/ui/text'
 import type { DeckCraft, DeckLine, DeckPlace, DeckToken } from '../../pieces/deck'
 import { objectiveHits, type PlaceId } from '../../rules'
 import type { BattleLook, CraftId, CraftLook, PlaceLook, TokenLook } from '../../state'
@@ -31,7 +31,7 @@ const tokensAt = (
 }
 
 /** The same in words. `beside` it lie its own Flak Batteries that were moved between places (TR-1). */
-const tokenLine = (place: PlaceLook, beside: readonly TokenLook[], say: Say): string | null => {
+const tokenLine = (place: PlaceLook, beside: readonly TokenLook[], say: Translate): string | null => {
   const words = [
     ...(place.token && !place.token.movedAway ? [say(tokenWords(place.token))] : []),
     ...place.visitors.map((visitor) => say(tokenWords(visitor))),
@@ -40,9 +40,9 @@ const tokenLine = (place: PlaceLook, beside: readonly TokenLook[], say: Say): st
   return words.length > 0 ? words.join(', ') : null
 }
 
-const craftLine = (look: BattleLook, id: CraftId, say: Say): DeckLine => {
+const craftLine = (look: BattleLook, id: CraftId, say: Translate): DeckLine => {
   const craft = craftOf(look, id)
-  const name = shortened(say(craftName(look, id)), 18)
+  const name = ellipsized(say(craftName(look, id)), 18)
   return craft?.damaged ? { text: say('tr.battle.seen.damaged', { name }), tone: 'ember' } : { text: name }
 }
 
@@ -56,7 +56,7 @@ const lastSeenHere = (look: BattleLook, id: PlaceId): readonly CraftId[] =>
     craft.where === 'between' && craft.lastSeen === id && craft.state !== 'destroyed' ? [craft.id] : [],
   )
 
-const objectiveLine = (place: PlaceLook, say: Say): string => {
+const objectiveLine = (place: PlaceLook, say: Translate): string => {
   const left = place.objective?.hitsLeft ?? 0
   return left > 0 ? say('tr.battle.seen.hitsLeft', { count: left, n: left }) : say('tr.battle.seen.wrecked')
 }
@@ -64,7 +64,7 @@ const objectiveLine = (place: PlaceLook, say: Say): string => {
 /** The nine places as the deck shows them. `chosen` is the selected craft's; `asked` while a place is wanted. */
 export const deckPlaces = (
   look: BattleLook,
-  say: Say,
+  say: Translate,
   chosen: PlaceId | null,
   asked: Asked | null,
 ): readonly DeckPlace[] =>
@@ -91,7 +91,7 @@ export const deckPlaces = (
     ]
     return {
       id: place.id,
-      name: shortened(name, 24),
+      name: ellipsized(name, 24),
       seen,
       ...(beside.length > 0 ? { beside } : {}),
       ...(objective

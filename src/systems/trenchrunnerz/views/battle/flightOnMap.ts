@@ -1,5 +1,5 @@
 import { percentOf } from '@/dice'
-import type { Say } from '@/ui/say'
+import type { Translate } from '@/ui/say'
 import type { DeckPlace } from '../../pieces/deck'
 import type { PlaceId, SpaceId } from '../../rules'
 import type { BattleLook, CraftLook } from '../../state'
@@ -36,7 +36,7 @@ export const plannedFlight = (
 export const withStops = (
   places: readonly DeckPlace[],
   flight: FlightOnMap | null,
-  say: Say,
+  say: Translate,
 ): readonly DeckPlace[] =>
   places.map((place) => {
     const stops = flight?.stops.filter((stop) => stop.place === place.id) ?? []

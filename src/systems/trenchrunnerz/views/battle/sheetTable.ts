@@ -1,4 +1,4 @@
-import { sheetTable } from '@/play/sheetTable'
+import { sheetComponents } from '@/play/sheetTable'
 import { defineAsyncComponent } from 'vue'
 import BattleMenu from './BattleMenu.vue'
 import CraftSheet from './CraftSheet.vue'
@@ -16,7 +16,7 @@ import SpeedsSheet from './SpeedsSheet.vue'
 import TieSheet from './TieSheet.vue'
 
 /** What shows each sheet. Fetched after the table's first paint. */
-export default sheetTable<Sheet>()({
+export default sheetComponents<Sheet>()({
   menu: BattleMenu,
   result: ResultSheet,
   mend: MendSheet,

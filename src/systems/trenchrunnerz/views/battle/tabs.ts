@@ -1,5 +1,5 @@
-import type { Say } from '@/ui/say'
-import { shortened } from '@/ui/text'
+import type { Translate } from '@/ui/say'
+import { ellipsized } from '@/ui/text'
 import type { BomberTab } from '../../pieces/BomberTabs.vue'
 import type { SpeedColumn } from '../../pieces/SpeedColumns.vue'
 import type { BattleLook, CraftLook } from '../../state'
@@ -14,7 +14,7 @@ const tabState = ({ state, damaged }: CraftLook): BomberTab['state'] => {
 }
 
 /** The bombers as tabs, in their own fixed order; with several attackers each says whose it is. */
-export const bomberTabs = (look: BattleLook, say: Say): readonly BomberTab[] =>
+export const bomberTabs = (look: BattleLook, say: Translate): readonly BomberTab[] =>
   look.bombers.map((craft) => {
     const owner = look.sides.find(({ id }) => id === craft.owner)
     const several = look.sides.length > 2 && owner !== undefined
@@ -24,8 +24,8 @@ export const bomberTabs = (look: BattleLook, say: Say): readonly BomberTab[] =>
         : undefined
     return {
       id: craft.id,
-      name: shortened(say(craft.name), 20),
-      ...(several ? { owner: shortened(say(owner.name), 20) } : {}),
+      name: ellipsized(say(craft.name), 20),
+      ...(several ? { owner: ellipsized(say(owner.name), 20) } : {}),
       mark: craft.motif,
       state: tabState(craft),
       word:
@@ -44,11 +44,15 @@ export const bomberTabs = (look: BattleLook, say: Say): readonly BomberTab[] =>
   })
 
 /** The thrown Speed dice of all bombers, or all interceptors, of which one each may still be kept (TR-5). */
-export const speedColumns = (look: BattleLook, kind: CraftLook['kind'], say: Say): readonly SpeedColumn[] =>
+export const speedColumns = (
+  look: BattleLook,
+  kind: CraftLook['kind'],
+  say: Translate,
+): readonly SpeedColumn[] =>
   (kind === 'bomber' ? look.bombers : look.interceptors)
     .filter(({ changeable }) => changeable)
     .map((craft) => {
-      const name = shortened(say(craft.name), 16)
+      const name = ellipsized(say(craft.name), 16)
       return {
         id: craft.id,
         name,

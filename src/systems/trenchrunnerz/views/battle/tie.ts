@@ -1,5 +1,5 @@
-import type { Say } from '@/ui/say'
-import { shortened } from '@/ui/text'
+import type { Translate } from '@/ui/say'
+import { ellipsized } from '@/ui/text'
 import type { BattleLook, BomberId, CraftId } from '../../state'
 import { craftName } from './words'
 
@@ -11,10 +11,10 @@ export const tiedNow = ({ proposal, tie }: BattleLook): readonly BomberId[] => {
 }
 
 /** What the dice for who goes first came to; empty while there are none. */
-export const tieWords = (look: BattleLook, say: Say): string => {
+export const tieWords = (look: BattleLook, say: Translate): string => {
   const { tie } = look
   if (!tie || tiedNow(look).length === 0) return ''
-  const named = (id: CraftId) => shortened(say(craftName(look, id)), 18)
+  const named = (id: CraftId) => ellipsized(say(craftName(look, id)), 18)
   const dice = tie.dice
     .map(({ craft, face }) => say('tr.battle.dock.tieDie', { name: named(craft), face }))
     .join(', ')

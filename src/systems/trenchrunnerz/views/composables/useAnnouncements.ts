@@ -1,6 +1,6 @@
-import { useTold } from '@/play/useTold'
+import { useBattleAnnouncements } from '@/play/useTold'
 import type { BattleSession } from '@/table'
-import type { Say } from '@/ui/say'
+import type { Translate } from '@/ui/say'
 import type { BattleLook, Command, CraftLook, PlaceLook } from '../../state'
 import { craftName, headline, positionName, tokenWords } from '../battle/words'
 
@@ -8,7 +8,7 @@ const ofCraft = (
   look: BattleLook,
   was: CraftLook | undefined,
   now: CraftLook,
-  say: Say,
+  say: Translate,
 ): readonly string[] => {
   if (!was) return []
   const name = craftName(look, now.id)
@@ -28,7 +28,7 @@ const ofCraft = (
   ]
 }
 
-const ofPlace = (was: PlaceLook | undefined, now: PlaceLook, say: Say): readonly string[] => [
+const ofPlace = (was: PlaceLook | undefined, now: PlaceLook, say: Translate): readonly string[] => [
   ...(now.token && was?.token && now.token.shows !== was.token.shows
     ? [say('tr.told.token', { place: now.name, token: tokenWords(now.token) })]
     : []),
@@ -45,7 +45,7 @@ const ofPlace = (was: PlaceLook | undefined, now: PlaceLook, say: Say): readonly
 
 /** Tells those who hear the app what has changed over the ship and what comes next. */
 export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void =>
-  useTold(session, {
+  useBattleAnnouncements(session, {
     headline,
     changes: (before, now, say) => [
       ...now.places.flatMap((place) =>

@@ -1,4 +1,4 @@
-import { defineBattle, type Battle as Shared } from '@/play/defineBattle'
+import { defineBattle, type BattleController as Shared } from '@/play/defineBattle'
 import type { BattleLook, Command } from '../../state'
 import { fits, keptKinds, readSheet } from '../battle/readSheet'
 import type { Sheet } from '../battle/sheets'

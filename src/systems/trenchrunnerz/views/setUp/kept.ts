@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { HeldForce, Kept } from '@/play/setUp/forces'
+import type { ForceDraft, SavedForceChoice } from '@/play/setUp/forces'
 import type { SavedForce, SetUpSession } from '@/table'
 import { defaultBoard, defaultMix } from '../../rules'
 import type { BattleBoard, NamedBomber } from '../../state'
@@ -16,11 +16,11 @@ import {
 } from '../../roster'
 
 /** Four bombers as players named them. */
-export interface HeldSquadron extends HeldForce {
+export interface HeldSquadron extends ForceDraft {
   readonly bombers: readonly NamedBomber[]
 }
 /** A printed board: its names, its order, and its photograph. */
-export interface HeldBoard extends HeldForce {
+export interface HeldBoard extends ForceDraft {
   readonly board: BattleBoard
 }
 /** Who sat at the table last; names of five, as many of which play as `count` says. */
@@ -54,14 +54,22 @@ export const keptOf = <Command>(session: SetUpSession<Command>, kind: KeptKind):
 })
 const tidy = (text: string): string => [...text.trim()].slice(0, longestName).join('')
 
-export const readSquadron = ({ id, name: own, body }: SavedForce): Result<Kept<HeldSquadron>, string> => {
+export const readSquadron = ({
+  id,
+  name: own,
+  body,
+}: SavedForce): Result<SavedForceChoice<HeldSquadron>, string> => {
   const read = v.safeParse(squadronSchema, body)
   if (!read.success) return err('no squadron')
   const { bombers } = read.output
   return ok({ id, sample: false, name: tidy(own), icon: bombers[0]?.motif ?? '', bombers })
 }
 
-export const readBoard = ({ id, name: own, body }: SavedForce): Result<Kept<HeldBoard>, string> => {
+export const readBoard = ({
+  id,
+  name: own,
+  body,
+}: SavedForce): Result<SavedForceChoice<HeldBoard>, string> => {
   const read = v.safeParse(boardBody, body)
   if (!read.success) return err('no board')
   const { kind: _kind, ...board } = read.output

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useSay } from '@/ui/say'
+import { useTranslate } from '@/ui/say'
 import { mixWarnings, type TokenMix } from '../../rules'
 
 const rulings: Readonly<Record<ReturnType<typeof mixWarnings>[number]['kind'], string>> = {
@@ -9,7 +9,7 @@ const rulings: Readonly<Record<ReturnType<typeof mixWarnings>[number]['kind'], s
 
 /** What is unusual about a mix of tokens, in words (TR-2). */
 export const useMixWarnings = (mix: () => TokenMix, solo: () => boolean) => {
-  const say = useSay()
+  const say = useTranslate()
   return computed(() =>
     mixWarnings(mix(), solo()).map(({ kind, params }) => ({
       what: say(`tr.setUp.mix.${kind}`, { ...params }),

@@ -1,10 +1,10 @@
 import { computed, type ComputedRef } from 'vue'
-import { useSay } from '@/ui/say'
+import { useTranslate } from '@/ui/say'
 import type { LoupeWords } from '../../../pieces/SkyLoupe.vue'
 
 /** What the keys of the large squares are called. */
 export const useLoupeWords = (): ComputedRef<LoupeWords> => {
-  const say = useSay()
+  const say = useTranslate()
   return computed(() => ({
     label: say('br.map.loupe.label'),
     close: say('br.map.loupe.close'),

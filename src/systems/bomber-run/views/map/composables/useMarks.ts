@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { useSay } from '@/ui/say'
+import { useTranslate } from '@/ui/say'
 import type { SkyMark } from '../../../pieces/sky'
 import {
   antiAircraftSquares,
@@ -34,7 +34,7 @@ export const useMarks = (
   plan: () => Plan | null,
   watched: () => PlacedAircraft | null,
 ): Marks => {
-  const say = useSay()
+  const say = useTranslate()
   const sights = computed(() => {
     const [one, other] = [chosen(), watched()]
     const seen = new Map<number, AircraftId[]>()

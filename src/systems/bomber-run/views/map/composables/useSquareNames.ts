@@ -1,4 +1,4 @@
-import { useSay } from '@/ui/say'
+import { useTranslate } from '@/ui/say'
 import {
   isPlaced,
   sameSquare,
@@ -20,7 +20,7 @@ export const useSquareNames = (
   { seenBy, inFlak }: Pick<Marks, 'seenBy' | 'inFlak'>,
   aimAt: (target: PlacedAircraft) => Aim | null,
 ) => {
-  const say = useSay()
+  const say = useTranslate()
   const nameOf = (id: AircraftId): string => {
     const one = look().aircraft[id]?.aircraft
     if (!one) return ''

@@ -1,5 +1,5 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
-import { useSay, type Say } from '@/ui/say'
+import { useTranslate, type Translate } from '@/ui/say'
 import type { SkyBubble, SkyWay } from '../../../pieces/sky'
 import { stepsTo, traceOf, type ExchangeQuestion, type Trace } from '../../../odds'
 import { squareLabel, type AircraftId, type Square, type Step } from '../../../rules'
@@ -16,7 +16,7 @@ export interface Drawn {
 
 /** The way that a finger draws: it flies when the finger is let go, and takes its steps back where the finger goes back. */
 export const useTrace = (look: () => BattleLook) => {
-  const say = useSay()
+  const say = useTranslate()
   const question = shallowRef<ExchangeQuestion | null>(null)
   const steps = shallowRef<readonly Step[]>([])
   const drawn: ComputedRef<Drawn | null> = computed(() => {
@@ -54,7 +54,7 @@ export const useTrace = (look: () => BattleLook) => {
 }
 
 /** A way as the board draws it: what is spent stands on every square but a bomber's. */
-export const wayOf = (say: Say, from: Square, { squares, costs }: Trace, bomber: boolean): SkyWay => ({
+export const wayOf = (say: Translate, from: Square, { squares, costs }: Trace, bomber: boolean): SkyWay => ({
   from,
   steps: squares.map((square, index) => ({ square, note: bomber ? '' : say(points(costs[index] ?? 0)) })),
 })

@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import { useSay } from '@/ui/say'
+import { useTranslate } from '@/ui/say'
 import { bearingOf, isPlaced, type AircraftId } from '../../../rules'
 import type { DuelLook } from '../../../state'
 import { markOf, namedApart, nameOf, shortOf, sideName, tailOf } from '../../battle/words'
@@ -7,7 +7,7 @@ import { useResolution } from './useResolution'
 
 /** The words of the sheets: `words('roll')` is `br.roll.roll`. */
 export const useWords = (resolution = useResolution()) => {
-  const say = useSay()
+  const say = useTranslate()
   const { look } = resolution
   const words = (key: string, params?: Message['params']): string => say(`br.roll.${key}`, params)
 

@@ -1,6 +1,6 @@
 import { meanOf, percentOf, percentOfChance, weightBetween } from '@/dice'
 import { numberMessage } from '@/kit'
-import type { Say } from '@/ui/say'
+import type { Translate } from '@/ui/say'
 import { initiativeOdds, initiativePercents, meleeOdds, rollOdds, shootingOdds } from '../../../odds'
 import {
   diceCount,
@@ -45,7 +45,7 @@ export interface Stake {
 }
 
 /** A figure as it is written: an average has a digit behind its point. */
-export const staked = (say: Say, shown: string): string =>
+export const staked = (say: Translate, shown: string): string =>
   shown.includes('.') ? say(numberMessage(Number(shown), 1)) : shown
 
 const share = (ways: bigint, total: bigint): number => Number(ways) / Number(total)

@@ -1,27 +1,27 @@
 import { computed, type ComputedRef } from 'vue'
-import { aheadOf, type Ahead } from '@/play/ahead'
+import { pendingSendsOf, type PendingSends } from '@/play/ahead'
 import type { SideId } from '../../../rules'
 import { parts, type Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { useThrow } from './useThrow'
 
 /** What stands between a tap and the dice, at a table of several phones (GT-5). */
-export const useAhead = (): ComputedRef<Ahead<Command, SideId>> => {
+export const useAhead = (): ComputedRef<PendingSends<Command, SideId>> => {
   const { session } = useBattle()
   const next = useThrow(() => 'throw')
-  return computed(() => aheadOf(session, () => next.value?.commands(null).flatMap(parts) ?? []))
+  return computed(() => pendingSendsOf(session, () => next.value?.commands(null).flatMap(parts) ?? []))
 }
 
 /** The points that commands put down, a list for each turn of spending. */
-const spent = (ahead: Ahead<Command, SideId>): readonly (readonly number[])[] =>
+const spent = (ahead: PendingSends<Command, SideId>): readonly (readonly number[])[] =>
   ahead.kind === 'dice'
     ? []
     : ahead.commands.flatMap((command) => (command.type === 'spend' ? [command.points] : []))
 
 /** How many turns of spending are for this phone, before another one is asked or throws. */
-export const turnsHere = (ahead: Ahead<Command, SideId>): number => spent(ahead).length
+export const turnsHere = (ahead: PendingSends<Command, SideId>): number => spent(ahead).length
 /** How many points an answer pays. */
-export const pointsPaid = (ahead: Ahead<Command, SideId>): number =>
+export const pointsPaid = (ahead: PendingSends<Command, SideId>): number =>
   spent(ahead)
     .flat()
     .reduce((sum, one) => sum + one, 0)

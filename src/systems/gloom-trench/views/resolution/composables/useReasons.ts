@@ -1,13 +1,13 @@
 import type { Reason } from '@/ui/controls/ReasonList.vue'
 import { readyDice, type Modifier, type Pool } from '../../../rules'
-import { signed } from '@/ui/text'
+import { withSign } from '@/ui/text'
 import { useWords } from './useWords'
 
 /** Why a roll has these dice: in our own words, with the ruling. */
 export const useReasons = () => {
   const words = useWords()
   const shown = ({ kind, value }: Pick<Modifier, 'kind' | 'value'>): string =>
-    kind === 'dice' ? words('d', { value: signed(value) }) : signed(value)
+    kind === 'dice' ? words('d', { value: withSign(value) }) : withSign(value)
   const nameOf = ({ source, name }: Pick<Modifier, 'source' | 'name'>): string =>
     source === 'obscured' && name !== '' && name !== 'Cover'
       ? words('modifier.obscuredBy', { name })

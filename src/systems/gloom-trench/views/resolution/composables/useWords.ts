@@ -1,7 +1,7 @@
 import type { Message } from '@/kit'
-import { useSay } from '@/ui/say'
-import { shortened, signed } from '@/ui/text'
-import type { Side } from '@/ui/objects/types'
+import { useTranslate } from '@/ui/say'
+import { ellipsized, withSign } from '@/ui/text'
+import type { TokenShape } from '@/ui/objects/types'
 import { leastSuccess, sideIds, type ReadyDice, type SideId, type Unit, type UnitId } from '../../../rules'
 import type { ChitSide } from '../../../pieces/chits'
 import { drawnAt } from '../../setUp/sides'
@@ -11,7 +11,7 @@ import { useResolution } from './useResolution'
 const longestName = 26
 
 /** A name short enough for a title. */
-export const shortName = (name: string): string => shortened(name, longestName)
+export const shortName = (name: string): string => ellipsized(name, longestName)
 
 export interface Words {
   (key: string, params?: Message['params']): string
@@ -31,7 +31,7 @@ export interface Words {
 
 /** The words of the sheets: `words('roll')` is `gt.roll.roll`. */
 export const useWords = (resolution = useResolution()): Words => {
-  const say = useSay()
+  const say = useTranslate()
   const { look } = resolution
   const words = (key: string, params?: Message['params']): string => say(`gt.roll.${key}`, params)
   const times = (count: number): string => (count <= 6 ? words(`times.${count}`) : String(count))
@@ -54,7 +54,7 @@ export const useWords = (resolution = useResolution()): Words => {
       return [...heaps.values()]
         .map(({ count, sides, rollModifier }) => {
           const pool = count === 1 ? words('die', { sides }) : words('hand', { count, sides })
-          return rollModifier === 0 ? pool : `${pool} ${signed(rollModifier)}`
+          return rollModifier === 0 ? pool : `${pool} ${withSign(rollModifier)}`
         })
         .join(' + ')
     },
@@ -65,7 +65,7 @@ export const useWords = (resolution = useResolution()): Words => {
       })
       const reasons = [words('die', { sides: from }), ...(diceModifier === 0 ? [] : [moved]), ...others]
       const die = words('die', { sides })
-      const result = rollModifier === 0 ? die : words('trail.and', { die, modifier: signed(rollModifier) })
+      const result = rollModifier === 0 ? die : words('trail.and', { die, modifier: withSign(rollModifier) })
       return reasons.length === 1 ? die : words('trail', { reasons: list(reasons), result })
     },
     needs: ({ sides, rollModifier }: Pick<ReadyDice, 'sides' | 'rollModifier'>): string => {
@@ -80,4 +80,4 @@ export const useWords = (resolution = useResolution()): Words => {
 export const chitSide = (side: SideId): ChitSide => ([0, 1, 2, 3] as const)[sideIds.indexOf(side)] ?? 0
 
 /** How a side's tokens are drawn. */
-export const tokenSide = (side: SideId): Side => drawnAt(sideIds.indexOf(side))
+export const tokenSide = (side: SideId): TokenShape => drawnAt(sideIds.indexOf(side))

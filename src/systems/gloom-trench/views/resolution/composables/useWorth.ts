@@ -1,4 +1,4 @@
-import { useSay } from '@/ui/say'
+import { useTranslate } from '@/ui/say'
 import type { Roll, RollsFrame } from '../../../state'
 import { staked, stakeOf, type Stake } from './stake'
 import { withPoints } from './spending'
@@ -22,7 +22,7 @@ export interface PointsSpent {
 export const useWorth = () => {
   const { ask, foreseen } = useResolution()
   const words = useWords()
-  const say = useSay()
+  const say = useTranslate()
 
   /** So many points of a turn on a roll: who spends after it decides again, so that nothing of theirs is counted. */
   const spent = (question: Question, turn: number, at: number, count: number): PointsSpent | null => {

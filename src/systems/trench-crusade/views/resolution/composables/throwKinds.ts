@@ -1,5 +1,5 @@
 import { readKeepTwo, type KeptEnd, type KeepTwoPool } from '@/dice'
-import type { Matter, Outcome } from '@/ui/objects/types'
+import type { DieMaterial, OddsOutcome } from '@/ui/objects/types'
 import type { Foretold } from '../../../pieces/FacePad.vue'
 import {
   actionOutcome,
@@ -18,19 +18,19 @@ import { shortName, useWords } from './useWords'
 export interface DiceKind {
   /** One word a die, in the order in which they are typed in. */
   readonly names: readonly string[]
-  readonly matters: readonly Matter[]
+  readonly matters: readonly DieMaterial[]
   readonly subtitle: string
   /** What would succeed, for the line above the keys. */
   readonly goal: string
   readonly foretell: (faces: readonly number[]) => Foretold
 }
 
-const glyphOf: Readonly<Record<ActionOutcome, Outcome>> = {
+const glyphOf: Readonly<Record<ActionOutcome, OddsOutcome>> = {
   failure: 'fail',
   success: 'success',
   critical: 'critical',
 }
-const injuryGlyph: Readonly<Record<InjuryResult, Outcome>> = {
+const injuryGlyph: Readonly<Record<InjuryResult, OddsOutcome>> = {
   none: 'fail',
   minor: 'success',
   down: 'success',
@@ -38,7 +38,10 @@ const injuryGlyph: Readonly<Record<InjuryResult, Outcome>> = {
 }
 
 /** Bone, with an iron die for each die that a penalty adds; all of one matter otherwise. */
-export const poolMatters = (pool: Pick<KeepTwoPool, 'dice' | 'net'>, matter: Matter): readonly Matter[] =>
+export const poolMatters = (
+  pool: Pick<KeepTwoPool, 'dice' | 'net'>,
+  matter: DieMaterial,
+): readonly DieMaterial[] =>
   Array.from({ length: pool.dice }, (_, index) =>
     matter === 'bone' && pool.net < 0 && index > 1 ? 'iron' : matter,
   )
@@ -87,7 +90,7 @@ export const useThrowKinds = ({ look }: Resolution) => {
         pool.dice + (given.bloodbath ? 1 : 0),
         given.bloodbath ? words('die.bloodbath') : undefined,
       ),
-      matters: Array.from({ length: pool.dice + 1 }, (): Matter => 'blood'),
+      matters: Array.from({ length: pool.dice + 1 }, (): DieMaterial => 'blood'),
       subtitle: `${words('injury.of', { name: words.named(frame.target) })}: ${words.pool(pool.net)}`,
       goal: words('goal.injury'),
       foretell: (faces) => {

@@ -1,15 +1,15 @@
 import { computed, type ComputedRef } from 'vue'
-import { aheadOf, type Ahead } from '@/play/ahead'
+import { pendingSendsOf, type PendingSends } from '@/play/ahead'
 import type { SideId } from '../../../rules'
 import type { Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { useThrow } from './useThrow'
 
 /** What stands between a tap and the dice, at a table of several phones (TC-3). */
-export const useAhead = (): ComputedRef<Ahead<Command, SideId>> => {
+export const useAhead = (): ComputedRef<PendingSends<Command, SideId>> => {
   const { session } = useBattle()
   const next = useThrow(() => 'throw')
-  return computed(() => aheadOf(session, () => next.value?.commands(null) ?? []))
+  return computed(() => pendingSendsOf(session, () => next.value?.commands(null) ?? []))
 }
 
 const markersOf = (command: Command): number => {
@@ -21,5 +21,5 @@ const markersOf = (command: Command): number => {
 }
 
 /** How many markers an answer pays. */
-export const markersPaid = (ahead: Ahead<Command, SideId>): number =>
+export const markersPaid = (ahead: PendingSends<Command, SideId>): number =>
   ahead.kind === 'answer' ? ahead.commands.reduce((sum, one) => sum + markersOf(one), 0) : 0

@@ -8,7 +8,7 @@ import {
 } from '../../../rules'
 import type { InjuryFrame, MoraleFrame, PoolThrow } from '../../../state'
 import type { Reason } from '@/ui/controls/ReasonList.vue'
-import { useSay } from '@/ui/say'
+import { useTranslate } from '@/ui/say'
 import type { ActionQuestion } from './useActionQuestion'
 import type { InjuryQuestion } from './useInjuryQuestion'
 import { useWords } from './useWords'
@@ -16,7 +16,7 @@ import { useWords } from './useWords'
 /** Why a pool has these dice, and why an injury did what it did: in our own words, with the ruling. */
 export const useReasons = () => {
   const words = useWords()
-  const say = useSay()
+  const say = useTranslate()
   const modifiers = (list: readonly Modifier[], roll: 'action' | 'injury'): readonly Reason[] =>
     list.map(({ source, dice, ruling }) => ({
       id: source,

@@ -1,7 +1,7 @@
 import type { Message } from '@/kit'
 import { keepTwoPool } from '@/dice'
-import { useSay } from '@/ui/say'
-import { shortened, signed } from '@/ui/text'
+import { useTranslate } from '@/ui/say'
+import { ellipsized, withSign } from '@/ui/text'
 import type { Model, ModelId, SideId } from '../../../rules'
 import { useResolution } from './useResolution'
 
@@ -9,7 +9,7 @@ import { useResolution } from './useResolution'
 const longestName = 26
 
 /** A name short enough for a title. */
-export const shortName = (name: string): string => shortened(name, longestName)
+export const shortName = (name: string): string => ellipsized(name, longestName)
 
 export interface Words {
   (key: string, params?: Message['params']): string
@@ -27,7 +27,7 @@ export interface Words {
 
 /** The words of the sheets: `words('roll')` is `tc.roll.roll`. */
 export const useWords = (resolution = useResolution()): Words => {
-  const say = useSay()
+  const say = useTranslate()
   const { look } = resolution
   const words = (key: string, params?: Message['params']): string => say(`tc.roll.${key}`, params)
   const hand = (count: number): string => words('hand', { count })
@@ -37,7 +37,7 @@ export const useWords = (resolution = useResolution()): Words => {
       return found ? shortName(found.profile.name) : ''
     },
     side: (side: SideId): string => shortName(look.value.sides[side].name),
-    dice: (net: number): string => words('dice', { dice: signed(net) }),
+    dice: (net: number): string => words('dice', { dice: withSign(net) }),
     hand,
     pool: (net: number): string => {
       const pool = keepTwoPool(net)

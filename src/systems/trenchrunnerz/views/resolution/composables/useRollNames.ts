@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { shortened } from '@/ui/text'
+import { ellipsized } from '@/ui/text'
 import { hasRolls, type RollsFrame } from '../../../state'
 import { useResolution } from './useResolution'
 import { useWords, type Words } from './useWords'
@@ -11,7 +11,7 @@ const namesOf = (frame: RollsFrame, players: readonly string[], words: Words): r
       const aim = frame.targets[index]
       return aim ? words.aim(aim) : ''
     }
-    if (frame.kind === 'rollOff') return shortened(players[frame.contenders[index] ?? 0] ?? '?', 20)
+    if (frame.kind === 'rollOff') return ellipsized(players[frame.contenders[index] ?? 0] ?? '?', 20)
     if (frame.kind === 'batteries') return words.place(index === 0 ? 'alpha' : 'beta')
     return craft === null ? words.side(side) : words.craft(craft)
   })

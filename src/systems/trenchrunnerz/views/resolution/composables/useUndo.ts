@@ -1,5 +1,5 @@
 import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
-import { useSteps } from '@/play/useSteps'
+import { useUndoRedo } from '@/play/useSteps'
 import type { BattleSession } from '@/table'
 
 /** The way back that stands on the sheets; null while there is none. */
@@ -7,7 +7,7 @@ type Undo = ComputedRef<(() => void) | null>
 const key: InjectionKey<Undo> = Symbol('undo')
 
 export const provideUndo = (session: Pick<BattleSession<unknown, never>, 'undo' | 'undoes'>): void => {
-  const { undo } = useSteps(session)
+  const { undo } = useUndoRedo(session)
   provide(
     key,
     computed(() => (session.undoes ? undo : null)),

@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
-import { useSay } from '@/ui/say'
-import { shortened } from '@/ui/text'
+import { useTranslate } from '@/ui/say'
+import { ellipsized } from '@/ui/text'
 import type { ObjectiveId, PlaceId } from '../../../rules'
 import type { CraftId, EffectLook, RaidAim, Roll } from '../../../state'
 import { craftName, positionName } from '../../battle/words'
@@ -8,14 +8,14 @@ import { useResolution } from './useResolution'
 
 /** The words of the sheets: `words('done')` is `tr.roll.done`. */
 export const useWords = (resolution = useResolution()) => {
-  const say = useSay()
+  const say = useTranslate()
   const { look } = resolution
   const words = (key: string, params?: Message['params']): string => say(`tr.roll.${key}`, params)
-  const craft = (id: CraftId): string => shortened(say(craftName(look.value, id)), 28)
+  const craft = (id: CraftId): string => ellipsized(say(craftName(look.value, id)), 28)
   const place = (id: PlaceId): string => say(positionName(look.value, id))
   const side = (id: Roll['side']): string => {
     const found = look.value.sides.find((one) => one.id === id)
-    return shortened(say(found?.name ?? message(`tr.side.${id}`)), 24)
+    return ellipsized(say(found?.name ?? message(`tr.side.${id}`)), 24)
   }
   const batteriesGone = (objective: ObjectiveId, n: number): string =>
     words('effect.batteryDestroyed', { place: place(objective), n })
@@ -46,7 +46,7 @@ export const useWords = (resolution = useResolution()) => {
         case 'turnedDown':
           return words(`effect.${effect.kind}`, { place: place(effect.home) })
         case 'defender':
-          return words('effect.defender', { name: shortened(look.value.players[effect.player] ?? '?', 24) })
+          return words('effect.defender', { name: ellipsized(look.value.players[effect.player] ?? '?', 24) })
         case 'batteries':
           return words('effect.batteries', { place: place(effect.objective), n: effect.count })
       }
