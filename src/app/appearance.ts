@@ -38,7 +38,7 @@ export const appearanceFrom = (kept: unknown): Appearance => {
   }
 }
 
-export const keepAppearance = (appearance: Appearance): void => {
+export const saveAppearance = (appearance: Appearance): void => {
   try {
     localStorage.setItem(place, JSON.stringify(appearance))
   } catch {

@@ -62,7 +62,7 @@ export const backupName = (made: number): string =>
   `firestep-${new Date(made).toISOString().slice(0, 10)}.json${canPack() ? '.gz' : ''}`
 
 /** What a backup holds, as the store keeps it. */
-export const dumpOf = ({ content }: Backup): Result<Dump, BackupFault> => {
+export const dumpFromBackup = ({ content }: Backup): Result<Dump, BackupFault> => {
   const dump = parseDump({
     battles: content.battles,
     warbands: content.forces,

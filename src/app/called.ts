@@ -29,5 +29,5 @@ export const sideNames = (say: Translate, summary: BattleSummary): readonly stri
   distinctSideNames(summary).map((name) => (typeof name === 'string' ? name : say(name)))
 
 /** Whether players would know a side by what it is called: its place alone says little. */
-export const isKnown = (side: SideSummary | undefined): boolean =>
+export const isRecognisableName = (side: SideSummary | undefined): boolean =>
   side !== undefined && (isNamed(side) || side.part !== undefined)

@@ -7,7 +7,7 @@ interface AskedFor {
 export const knowsMotion = (): boolean => 'DeviceOrientationEvent' in window
 
 /** Asks for the motion sensor where that is needed; false where the player or the browser says no. */
-export const askForMotion = async (): Promise<boolean> => {
+export const requestMotionPermission = async (): Promise<boolean> => {
   const asked = window.DeviceOrientationEvent as unknown as AskedFor
   if (typeof asked.requestPermission !== 'function') return true
   try {

@@ -9,7 +9,7 @@ type Lazy<Module> = () => Promise<{ readonly default: Module }>
 
 /** What a game's door offers: its rules, its two screens and its words, each fetched only when needed. */
 export interface LoadedGame extends System<WithPending, unknown, unknown, unknown> {
-  readonly views: {
+  readonly screens: {
     /** Gets `session: SetUpSession`. */
     readonly setUp: Lazy<Component>
     /** Gets `session: BattleSession`; emits `leave` and `openLog`. */

@@ -7,7 +7,7 @@ import {
 } from 'vue-router'
 import { campaignRoutes } from './campaigns/routes'
 import HomeScreen from './screens/HomeScreen.vue'
-import { laterWords } from './shell/later'
+import { laterMessages } from './shell/later'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -223,10 +223,10 @@ export const createAppRouter = (history: RouterHistory = createWebHashHistory())
   })
   // Every screen but Home says more than Home: those words are fetched beside it, and are there when it opens.
   router.beforeEach(({ name }) => {
-    if (name !== 'home') laterWords().catch(() => undefined)
+    if (name !== 'home') laterMessages().catch(() => undefined)
   })
   router.beforeResolve(async ({ name }) => {
-    if (name !== 'home') await laterWords()
+    if (name !== 'home') await laterMessages()
   })
   return router
 }

@@ -25,7 +25,7 @@ export const relativeTimeText = (at: number, now: number = Date.now()): Message 
   if (ago === 0) return message('when.today', { time })
   if (ago === 1) return message('when.yesterday', { time })
   if (ago > 1 && ago < 7) return message('when.day', { day: written.value.weekday.format(at), time })
-  return message('when.day', { day: dayOf(at, now), time })
+  return message('when.day', { day: dateText(at, now), time })
 }
 
 const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
@@ -50,7 +50,7 @@ export const daysLater = (at: number, days: number): number => {
 }
 
 /** The day alone: "3 May", "3 May 2025". */
-export const dayOf = (at: number, now: number = Date.now()): string => {
+export const dateText = (at: number, now: number = Date.now()): string => {
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
   return written.value[sameYear ? 'day' : 'longDay'].format(at)
 }

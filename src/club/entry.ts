@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { err, ok, type Result } from '@/kit'
 import { timestamp } from '@/table/parsing'
-import { damaged, newerThan, type ReadFault } from '@/table/readFault'
+import { damagedFault, newerThan, type ReadFault } from '@/table/readFault'
 import { campaignBounds, idSchema, wholeNumber } from '@/campaign/rules/values'
 import {
   campaignVersion,
@@ -34,7 +34,7 @@ export const sharedEntry = (entry: ChronicleEntry): SharedEntry =>
 
 /** Reads what is called a shared entry. One that newer code wrote is not looked into. */
 export const parseSharedEntry = (raw: unknown): Result<SharedEntry, ReadFault> => {
-  const unfit = (reason: string) => err(damaged(reason))
+  const unfit = (reason: string) => err(damagedFault(reason))
   if (!isShallow(raw)) return unfit('nests too deep')
   const newer = newerThan(campaignVersion, versionOf(raw))
   if (newer) return err(newer)

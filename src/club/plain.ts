@@ -1,4 +1,4 @@
-import { mostNesting } from '@/kit'
+import { maxNesting } from '@/kit'
 
 /**
  * A value as JSON would bring it back, its fields in one order: who has the same entry writes the same bytes. Half a letter (a
@@ -18,7 +18,7 @@ export const canonicalJson = (value: unknown): unknown => {
 }
 
 /** Whether a value is what `plain` would make of it, and nests no deeper than what comes from outside may. */
-export const isCanonicalJson = (value: unknown, depth: number = mostNesting): boolean => {
+export const isCanonicalJson = (value: unknown, depth: number = maxNesting): boolean => {
   if (value === null || typeof value === 'boolean') return true
   if (typeof value === 'string') return value === wellFormed(value)
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)
@@ -35,7 +35,7 @@ export const isCanonicalJson = (value: unknown, depth: number = mostNesting): bo
 }
 
 /** Whether a value nests no deeper than what comes from outside may. */
-export const isShallow = (value: unknown, depth: number = mostNesting): boolean =>
+export const isShallow = (value: unknown, depth: number = maxNesting): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (depth > 0 && Object.values(value).every((one) => isShallow(one, depth - 1)))

@@ -2,13 +2,13 @@ import type { Campaign, LedgerEntry, PlayerId, WarbandId } from '@/campaign/rule
 import { evolve } from '@/campaign/state'
 import type { SharedEntry } from './entry'
 
-export const roles = ['organiser', 'player', 'reader'] as const
+export const accessRoles = ['organiser', 'player', 'reader'] as const
 /** Organisers write everything, players what is theirs, readers nothing. */
-export type Role = (typeof roles)[number]
+export type AccessRole = (typeof accessRoles)[number]
 
 /** Who holds a key: what they may do, and which player of the campaign they are. */
 export interface AccessHolder {
-  readonly role: Role
+  readonly role: AccessRole
   readonly player: PlayerId | null
 }
 
@@ -96,7 +96,7 @@ export const mayWriteByOwnership = (
  * @param entries in the order of a chronicle
  * @param own whether an entry is the holder's to bring, whatever it says
  */
-export const writable = (
+export const writableEntries = (
   holder: AccessHolder,
   entries: readonly SharedEntry[],
   campaign: Campaign,

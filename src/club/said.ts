@@ -3,7 +3,7 @@ import { campaignBounds as campaign, idSchema } from '@/campaign/rules/values'
 import { listOf, timestamp } from '@/table/parsing'
 import type { Parsed } from '@/table'
 import { isAccessKey } from './keys'
-import { roles } from './rights'
+import { accessRoles } from './rights'
 
 /** The version of what a phone and a club's server say to each other. */
 export const clubProtocolVersion = 1
@@ -91,7 +91,7 @@ export type CloseReason = (typeof closeReasons)[number]
 
 const key = v.pipe(v.string(), v.check(isAccessKey, 'no key'))
 const invitation = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
-const holder = { role: v.picklist(roles), player: v.nullable(idSchema) }
+const holder = { role: v.picklist(accessRoles), player: v.nullable(idSchema) }
 
 export const aboutSchema = v.object({ club: v.literal(1), protocol: v.number() })
 /**

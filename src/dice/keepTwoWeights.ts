@@ -1,12 +1,12 @@
 import type { Weights } from './weights'
 
 /** The furthest net DICE, either way, whose 6^(2 + |net|) ways a plain number counts exactly. */
-export const furthestSafeNet = 18
+export const maxExactNet = 18
 
 /** powers[face][exponent], looked up so that the cost does not grow with the dice; multiplied out, because `**` may round. */
 const powers = [0, 1, 2, 3, 4, 5, 6].map((face) => {
   const row = [1]
-  for (let value = face; row.length <= 2 + furthestSafeNet; value *= face) row.push(value)
+  for (let value = face; row.length <= 2 + maxExactNet; value *= face) row.push(value)
   return row
 })
 const power = (face: number, exponent: number): number => powers[face]?.[exponent] ?? 0
@@ -16,10 +16,8 @@ const power = (face: number, exponent: number): number => powers[face]?.[exponen
  * `net` is a whole number from -18 to 18, else a RangeError: use `keepTwoBigWeights`.
  */
 export const keepTwoWeights = (net: number): Weights => {
-  if (!Number.isInteger(net) || Math.abs(net) > furthestSafeNet)
-    throw new RangeError(
-      `net DICE ${net} is not a whole number from -${furthestSafeNet} to ${furthestSafeNet}`,
-    )
+  if (!Number.isInteger(net) || Math.abs(net) > maxExactNet)
+    throw new RangeError(`net DICE ${net} is not a whole number from -${maxExactNet} to ${maxExactNet}`)
   const dice = 2 + Math.abs(net)
   const weights = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
   // Counted for the two highest; the two lowest are the same seen from the other end (7 - face, so 14 - total).

@@ -1,6 +1,6 @@
 /** The dice that a Dice Modifier can change, worst first (GT-1). */
-export const ladder = [6, 8, 12] as const
-export type LadderSides = (typeof ladder)[number]
+export const dieLadder = [6, 8, 12] as const
+export type LadderSides = (typeof dieLadder)[number]
 
 /** A kind of die and what is added to each of its faces. */
 export interface LadderDie {
@@ -15,7 +15,7 @@ export interface LadderDie {
  */
 export const applyDiceModifiers = (sides: LadderSides, diceModifier: number, rollModifier = 0): LadderDie => {
   const direction = Math.sign(diceModifier)
-  const next = direction === 0 ? undefined : ladder[ladder.indexOf(sides) + direction]
+  const next = direction === 0 ? undefined : dieLadder[dieLadder.indexOf(sides) + direction]
   if (next === undefined) return { sides, rollModifier: rollModifier + diceModifier }
   return { sides: next, rollModifier: rollModifier + diceModifier - direction }
 }

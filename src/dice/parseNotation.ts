@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@/kit'
 import {
-  furthestNumber,
+  maxPoolNumber,
   groupDice,
   isPlainSum,
-  mostPoolDice,
+  maxPoolDice,
   plainPool,
   poolFault,
   poolSides,
@@ -41,7 +41,7 @@ export interface NotationFault {
 }
 
 /** More than any sum of pools needs; a longer text is a mistake. */
-export const longestNotation = 200
+export const maxNotationLength = 200
 
 /** Only the parser itself throws and catches it. */
 class Wrong extends Error {
@@ -85,7 +85,7 @@ class NotationReader {
   constructor(private readonly text: string) {}
 
   sum(): PoolSum {
-    if (this.text.length > longestNotation) this.fail('unexpected', longestNotation)
+    if (this.text.length > maxNotationLength) this.fail('unexpected', maxNotationLength)
     this.space()
     if (this.at === this.text.length) this.fail('empty', 0)
     const terms: PoolTerm[] = []
@@ -98,10 +98,10 @@ class NotationReader {
       if (typeof term === 'number') plus += sign * term
       else {
         thrown += term.dice.reduce((dice, { count }) => dice + count, 0)
-        if (thrown > mostPoolDice) this.fail('tooManyDice', start)
+        if (thrown > maxPoolDice) this.fail('tooManyDice', start)
         terms.push({ sign, pool: term })
       }
-      if (Math.abs(plus) > furthestNumber) this.fail('tooLarge', start)
+      if (Math.abs(plus) > maxPoolNumber) this.fail('tooLarge', start)
       this.space()
       if (this.at === this.text.length) break
       const next = this.sign()
@@ -139,7 +139,7 @@ class NotationReader {
     const start = this.at
     const count = this.digits() ?? 1
     if (count < 1) this.fail('zero', start)
-    if (count > mostPoolDice) this.fail('tooManyDice', start)
+    if (count > maxPoolDice) this.fail('tooManyDice', start)
     this.space()
     if (!this.take('d') && !this.take('w')) this.fail(this.at === this.text.length ? 'number' : 'unexpected')
     this.space()
@@ -216,7 +216,7 @@ class NotationReader {
   }
 
   private within(number: number, at: number): number {
-    if (number > furthestNumber) this.fail('tooLarge', at)
+    if (number > maxPoolNumber) this.fail('tooLarge', at)
     return number
   }
 

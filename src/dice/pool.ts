@@ -3,11 +3,11 @@ export const poolSides = [2, 3, 4, 6, 8, 10, 12, 20, 100] as const
 export type PoolSides = (typeof poolSides)[number]
 
 /** The most dice in one throw, all pools together. */
-export const mostPoolDice = 100
+export const maxPoolDice = 100
 /** The most extra dice that one exploding die brings: after these it lies still whatever it shows. */
-export const mostExplosions = 5
+export const maxExplosions = 5
 /** The furthest any number of a pool goes, either way: targets, modifiers. */
-export const furthestNumber = 9999
+export const maxPoolNumber = 9999
 
 export interface PoolDiceGroup {
   readonly count: number
@@ -35,7 +35,7 @@ export interface Pool {
   readonly target: number | null
   /** A natural 1 is never a success, whatever is added to it. Matters only with a target. */
   readonly naturalOneFails: boolean
-  /** A die that shows its highest face brings another one of its kind, at most `mostExplosions` in a row. */
+  /** A die that shows its highest face brings another one of its kind, at most `maxExplosions` in a row. */
   readonly explodes: boolean
   readonly reroll: Reroll | null
   /** Added to each counted die. */
@@ -79,7 +79,7 @@ export const keptIn = (pool: Pool): number => {
 }
 
 /** Whether a face is a success. Without a target none is. */
-export const succeeds = ({ target, perDie, naturalOneFails }: Pool, face: number): boolean =>
+export const isSuccess = ({ target, perDie, naturalOneFails }: Pool, face: number): boolean =>
   target !== null && face + perDie >= target && !(naturalOneFails && face === 1)
 
 /** Why a pool can't be thrown. */
@@ -92,7 +92,7 @@ export type PoolFault = 'noDice' | 'tooManyDice' | 'dropsAll' | 'explodesAndKeep
 export const poolFault = (pool: Pool): PoolFault | null => {
   const thrown = diceIn(pool)
   if (thrown < 1) return 'noDice'
-  if (thrown > mostPoolDice) return 'tooManyDice'
+  if (thrown > maxPoolDice) return 'tooManyDice'
   if (keptIn(pool) < 1) return 'dropsAll'
   if (pool.explodes && pool.keeping) return 'explodesAndKeeps'
   const { reroll } = pool
@@ -107,7 +107,7 @@ export const sumFault = ({ terms }: PoolSum): PoolFault | null => {
     const fault = poolFault(pool)
     if (fault) return fault
   }
-  return terms.reduce((sum, { pool }) => sum + diceIn(pool), 0) > mostPoolDice ? 'tooManyDice' : null
+  return terms.reduce((sum, { pool }) => sum + diceIn(pool), 0) > maxPoolDice ? 'tooManyDice' : null
 }
 
 /** Whether a pool is nothing but faces added up. */

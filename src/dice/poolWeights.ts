@@ -12,8 +12,8 @@ import {
 import {
   diceIn,
   keptIn,
-  mostExplosions,
-  succeeds,
+  maxExplosions,
+  isSuccess,
   sumFault,
   type Pool,
   type PoolSum,
@@ -60,7 +60,7 @@ const sumOf = (ways: readonly bigint[]): bigint => ways.reduce((sum, way) => sum
 
 /** What one counted die adds to the result. */
 const worth = (pool: Pool, face: number): number =>
-  pool.target === null ? face + pool.perDie : Number(succeeds(pool, face))
+  pool.target === null ? face + pool.perDie : Number(isSuccess(pool, face))
 
 /** One die with all the extra dice that it brings. */
 const ofDie = (pool: Pool, sides: number): Distribution => {
@@ -69,7 +69,7 @@ const ofDie = (pool: Pool, sides: number): Distribution => {
   const results = new Map<number, bigint>()
   const add = (result: number, weight: bigint) => results.set(result, (results.get(result) ?? 0n) + weight)
   // After so many highest faces in a row another die is thrown; the last in the row lies still whatever it shows.
-  const links = pool.explodes ? mostExplosions : 0
+  const links = pool.explodes ? maxExplosions : 0
   const highest = ways[sides] ?? 0n
   for (let before = 0; before <= links; before += 1)
     for (let face = 1; face <= sides; face += 1)

@@ -16,7 +16,7 @@ export interface SuccessRoll {
 }
 
 /** The least natural face that reaches `target` with what is added to it: a natural 1 never does. */
-export const leastWinningFace = (target: number, rollModifier: number): number =>
+export const minWinningFace = (target: number, rollModifier: number): number =>
   Math.max(2, target - rollModifier)
 
 /** Readings are values, so each is made once and shared, by target and modifier: that halves the time of a large pool. */
@@ -28,7 +28,7 @@ const readingsWith = (target: number, rollModifier: number): readonly SuccessDie
   readings.set(target, against)
   const made = against.get(rollModifier)
   if (made) return made
-  const least = leastWinningFace(target, rollModifier)
+  const least = minWinningFace(target, rollModifier)
   const fresh = Array.from({ length: Math.max(...allSides) + 1 }, (_, natural) =>
     Object.freeze({ natural, modified: natural + rollModifier, success: natural >= least }),
   )
@@ -42,7 +42,7 @@ const readingsWith = (target: number, rollModifier: number): readonly SuccessDie
  */
 export const readSuccesses = (faces: readonly number[], target: number, rollModifier = 0): SuccessRoll => {
   const readingOf = readingsWith(target, rollModifier)
-  const least = leastWinningFace(target, rollModifier)
+  const least = minWinningFace(target, rollModifier)
   const dice = new Array<SuccessDie>(faces.length)
   let successes = 0
   let naturalOnes = 0
@@ -59,20 +59,20 @@ export const readSuccesses = (faces: readonly number[], target: number, rollModi
 }
 
 /** Dice of one kind with what is added to each of their faces. */
-export interface SuccessDice extends Dice {
+export interface SuccessDiceGroup extends Dice {
   readonly rollModifier: number
 }
 
 /** How many faces of a die reach a target. */
 export const countWinningFaces = (sides: Sides, target: number, rollModifier: number): number =>
-  Math.max(0, sides - leastWinningFace(target, rollModifier) + 1)
+  Math.max(0, sides - minWinningFace(target, rollModifier) + 1)
 
 /** Exact odds of how many dice of a pool reach a target: the index is that number. Kinds and modifiers may be mixed. */
-export const successWeights = (pool: readonly SuccessDice[], target: number): Weights<bigint> =>
+export const successWeights = (pool: readonly SuccessDiceGroup[], target: number): Weights<bigint> =>
   pool.map((dice) => groupWeights(dice, target)).reduce(convolve, { total: 1n, weights: [1n] })
 
 /** Dice that are all alike: binomial. */
-const groupWeights = ({ count, sides, rollModifier }: SuccessDice, target: number): Weights<bigint> => {
+const groupWeights = ({ count, sides, rollModifier }: SuccessDiceGroup, target: number): Weights<bigint> => {
   const winning = BigInt(countWinningFaces(sides, target, rollModifier))
   const losing = BigInt(sides) - winning
   const losses = [1n]

@@ -2,12 +2,12 @@ import type { Rng } from '@/kit'
 import type { Sides } from './die'
 
 /** The largest number of dice thrown at once. No game comes near; it keeps a mistyped pool from filling the memory. */
-export const mostDice = 1000
+export const maxDice = 1000
 
-/** Throws `count` dice (0 to `mostDice`) and gives their faces in the order they fell (C-1). Throws a RangeError outside. */
+/** Throws `count` dice (0 to `maxDice`) and gives their faces in the order they fell (C-1). Throws a RangeError outside. */
 export const throwDice = (count: number, sides: Sides, rng: Rng): readonly number[] => {
-  if (!Number.isInteger(count) || count < 0 || count > mostDice)
-    throw new RangeError(`${count} dice: not a whole number from 0 to ${mostDice}`)
+  if (!Number.isInteger(count) || count < 0 || count > maxDice)
+    throw new RangeError(`${count} dice: not a whole number from 0 to ${maxDice}`)
   const faces = new Array<number>(count)
   for (let die = 0; die < count; die += 1) faces[die] = rng.below(sides) + 1
   return faces

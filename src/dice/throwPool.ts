@@ -1,5 +1,5 @@
 import type { Rng } from '@/kit'
-import { diceIn, keptIn, mostExplosions, sumFault, type Pool, type PoolSides, type PoolSum } from './pool'
+import { diceIn, keptIn, maxExplosions, sumFault, type Pool, type PoolSides, type PoolSum } from './pool'
 
 /** What became of a die: bits, because a throw of a hundred dice is read many times. */
 export const DieFlag = { dropped: 1, rerolled: 2, extra: 4, success: 8 } as const
@@ -126,7 +126,7 @@ const readGrowing = (plan: Plan, source: FaceSource): ThrownPool | null => {
   const marks: number[] = []
   const upTo = pool.reroll?.upTo ?? 0
   for (const kind of plan.sides) {
-    let left = pool.explodes ? mostExplosions : 0
+    let left = pool.explodes ? maxExplosions : 0
     for (let extra = 0; ; extra = DieFlag.extra) {
       let face = source.below(kind) + 1
       if (face !== 0 && face <= upTo) {

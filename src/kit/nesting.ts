@@ -1,5 +1,5 @@
 /** How deep a file from outside may nest. A deep one parses, and then overflows whatever reads it. */
-export const mostNesting = 64
+export const maxNesting = 64
 
 /** What the shape of a JSON text may be: how deep it nests, and how many lists and objects it holds. */
 export interface ShapeBounds {
@@ -32,5 +32,5 @@ export const shapeFault = (
 }
 
 /** Whether JSON text nests no deeper than `most`, told without parsing it. */
-export const isNestedWithin = (json: string, most = mostNesting): boolean =>
+export const isNestedWithin = (json: string, most = maxNesting): boolean =>
   shapeFault(json, { depth: most, holds: Infinity }) === null

@@ -5,7 +5,7 @@ import { pictureSize } from './pictureSize'
 export type PhotographFault = 'unreadable' | 'tooLarge'
 
 /** How large a kept photograph may be, in pixels: sharp on a phone, small on its disk. */
-export const mostPixels = 1_500_000
+export const maxPixels = 1_500_000
 
 /** What is turned away unread: no camera of a phone makes larger ones. */
 const mostBytes = 40 * 1024 * 1024
@@ -15,7 +15,7 @@ const mostDecoded = 120_000_000
 const header = 512 * 1024
 
 /**
- * Makes a player's photograph fit to be kept: decoded and drawn anew as a JPEG of at most `mostPixels`, so that nothing
+ * Makes a player's photograph fit to be kept: decoded and drawn anew as a JPEG of at most `maxPixels`, so that nothing
  * of the file survives but its picture (no place, no camera, no hidden payload). Upright, as it was taken.
  */
 export const photographToSave = async (file: Blob): Promise<Result<Blob, PhotographFault>> => {
@@ -37,9 +37,9 @@ export const photographToSave = async (file: Blob): Promise<Result<Blob, Photogr
   }
 }
 
-/** The factor for width and height that brings a picture down to `mostPixels`; 1 if it is small enough. */
+/** The factor for width and height that brings a picture down to `maxPixels`; 1 if it is small enough. */
 const shrinkFor = ({ width, height }: { readonly width: number; readonly height: number }): number =>
-  Math.min(1, Math.sqrt(mostPixels / (width * height)))
+  Math.min(1, Math.sqrt(maxPixels / (width * height)))
 
 /** The header's size is that of the sensor; a picture taken upright comes out turned, so it is measured once more. */
 const redrawn = async (bitmap: ImageBitmap): Promise<Blob | null> => {

@@ -1,7 +1,7 @@
 import { sharedFileCacheName, sharedFileRequest } from './shared'
 
 /** The file or text that another app shared, once: taking it removes it. Null when there is none. */
-export const takeSharedFile = async (): Promise<Blob | null> => {
+export const consumeSharedFile = async (): Promise<Blob | null> => {
   try {
     const cache = await caches.open(sharedFileCacheName)
     const kept = await cache.match(sharedFileRequest)

@@ -8,15 +8,15 @@ interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-export interface Installer {
+export interface InstallWatcher {
   /** Shows the browser's own question. Does nothing unless the state is `offered`. */
   ask(): Promise<void>
 }
 
 /** Watches for the browser's offer and calls `onChange` at once and whenever the state changes. Call it early: the offer comes once. */
-export const watchInstallation = (onChange: (state: Installation) => void): Installer => {
+export const watchInstallation = (onChange: (state: Installation) => void): InstallWatcher => {
   let offer: InstallOffer | null = null
-  let installed = runsInstalled()
+  let installed = isInstalledApp()
   const tell = () =>
     onChange(installed ? 'installed' : offer ? 'offered' : window.isSecureContext ? 'byMenu' : 'impossible')
 
@@ -45,6 +45,6 @@ export const watchInstallation = (onChange: (state: Installation) => void): Inst
 }
 
 /** Whether this very window is the installed app. */
-export const runsInstalled = (): boolean =>
+export const isInstalledApp = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)

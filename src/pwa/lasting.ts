@@ -1,4 +1,4 @@
-import { runsInstalled } from './install'
+import { isInstalledApp } from './install'
 
 /** How safely this browser keeps what is stored, as far as it says: null where it does not. */
 export interface StoragePersistence {
@@ -39,5 +39,5 @@ export const evictsAfterAWeek = (): boolean => {
   // An iPad says that it is a Mac, but no Mac has a screen to touch.
   const tablet = platform === 'MacIntel' && maxTouchPoints > 1
   const safari = /\bVersion\/[\d.]+.*\bSafari\//.test(userAgent) && !/Chrom|Android/.test(userAgent)
-  return (phone || tablet || safari) && !runsInstalled()
+  return (phone || tablet || safari) && !isInstalledApp()
 }

@@ -13,7 +13,7 @@ export interface WriterHooks {
   readonly changed: (role: WriterRole) => void
 }
 
-export interface Writership {
+export interface WriteLock {
   /** Answers once it is known whether somebody else writes. */
   readonly decided: Promise<WriterRole>
   /** Becomes the writer; false if the writer could not write what waits there, and so kept its place. */
@@ -54,7 +54,7 @@ export const joinWriters = (
   name: string,
   hooks: WriterHooks,
   tabs: TabChannels = thisBrowser(),
-): Writership => {
+): WriteLock => {
   const { locks, page, patience } = tabs
   const place = `firestep-writer-${name}`
   const channel = tabs.channel(place)

@@ -11,6 +11,6 @@ export const languageOfAsset = (address: string): string | null =>
   /(?:^|\/)words-([a-z]{2})-[^/]*$/.exec(address)?.[1] ?? null
 
 /** The address that other apps share to; the worker answers it, no server ever sees it. */
-export const shareAddress = 'share-target'
+export const shareTargetPath = 'share-target'
 /** The field of the share that holds the file, as the manifest says. */
-export const sharedField = 'roster'
+export const shareTargetField = 'roster'

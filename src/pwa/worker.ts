@@ -6,10 +6,10 @@ import { fillLanguageCache, cachedLanguages, pruneLanguageCache, fromLanguageCac
 import {
   cacheLanguageMessage,
   languageOfAsset,
-  shareAddress,
+  shareTargetPath,
   sharedFileCacheName,
   sharedFileRequest,
-  sharedField,
+  shareTargetField,
 } from './shared'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] }
@@ -24,10 +24,10 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html')))
 
 // Another app shares a roster: it is laid down here, and the page that opens takes it up. Nothing leaves the device.
 registerRoute(
-  ({ url }) => url.pathname.endsWith(`/${shareAddress}`),
+  ({ url }) => url.pathname.endsWith(`/${shareTargetPath}`),
   async ({ request }) => {
     const shared = await request.formData().catch(() => null)
-    const cargo = shared?.get(sharedField) ?? shared?.get('text')
+    const cargo = shared?.get(shareTargetField) ?? shared?.get('text')
     if (cargo) await (await caches.open(sharedFileCacheName)).put(sharedFileRequest, new Response(cargo))
     return Response.redirect(new URL('./#/rosters/import?shared', self.registration.scope).href, 303)
   },

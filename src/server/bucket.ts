@@ -1,11 +1,11 @@
 /** How much may be taken at once, and how much more each second from then on. */
-export interface Rate {
+export interface RateLimit {
   readonly atOnce: number
   readonly aSecond: number
 }
 
 /** Milliseconds since 1970, or since anything else. */
-export type Clock = () => number
+export type MillisecondClock = () => number
 
 /** A token bucket: full at first, refilled as time goes by. */
 export class TokenBucket {
@@ -13,8 +13,8 @@ export class TokenBucket {
   private filled: number
 
   constructor(
-    private readonly rate: Rate,
-    private readonly now: Clock,
+    private readonly rate: RateLimit,
+    private readonly now: MillisecondClock,
   ) {
     this.left = rate.atOnce
     this.filled = now()
@@ -39,8 +39,8 @@ export class TokenBuckets {
   private readonly buckets = new Map<string, TokenBucket>()
 
   constructor(
-    private readonly rate: Rate,
-    private readonly now: Clock,
+    private readonly rate: RateLimit,
+    private readonly now: MillisecondClock,
   ) {}
 
   take(whose: string, amount = 1): boolean {

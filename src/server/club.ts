@@ -31,7 +31,7 @@ export interface ClubOptions {
   readonly say: LogMessage
 }
 
-export interface Club {
+export interface ClubServer {
   readonly port: number
   /** The key with which campaigns may be brought here, if it was made just now: it is never told again. */
   readonly houseKey: string | null
@@ -48,7 +48,7 @@ const telling = 240_000
 /** Starts a club's server. */
 export const startClub = async (
   options: ClubOptions,
-): Promise<Result<Club, ClubStoreFault | ListenFault>> => {
+): Promise<Result<ClubServer, ClubStoreFault | ListenFault>> => {
   const { folder, port, say } = options
   const opened = await ClubStore.open(folder, options.onLost)
   if (!opened.ok) return opened

@@ -1,5 +1,5 @@
 import type { DirectConnection, Hocuspocus } from '@hocuspocus/server'
-import type { Clock } from './bucket'
+import type { MillisecondClock } from './bucket'
 
 /** How long a campaign stays open that no phone is at here, since the last one left or another server said that phones are at it there. */
 const patience = 600_000
@@ -14,7 +14,7 @@ export class IdleCampaigns {
 
   constructor(
     private readonly hocuspocus: Hocuspocus,
-    private readonly now: Clock,
+    private readonly now: MillisecondClock,
   ) {
     this.timer = setInterval(() => this.letGo(), patience / 10)
     this.timer.unref()

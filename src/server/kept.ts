@@ -7,7 +7,7 @@ import {
   compareSharedEntries,
   mayWriteByOwnership,
   readUpdate,
-  writable,
+  writableEntries,
   type Ownership,
   type CloseReason,
   type DocumentFault,
@@ -168,7 +168,7 @@ export class ServedCampaign {
     const { standing, waiting } = this.counting()
     const inOrder = [waiting, standing].flatMap((some) => some.toSorted(compareSharedEntries))
     const campaign = evolveAll(inOrder.map(({ body }) => body))
-    return writable(holder, entries, campaign, this.entryOf).length === entries.length
+    return writableEntries(holder, entries, campaign, this.entryOf).length === entries.length
   }
 
   /** What is whose: by what waits only where nothing that stands says it. */

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { idSchema } from '@/campaign/rules/values'
 import { hash64, timestamp } from '@/table/parsing'
-import { roles } from '@/club'
+import { accessRoles } from '@/club'
 
 const keyRow = v.object({
   /** Of the key, which nobody but its holder knows. */
   hash: hash64,
   /** The id of the entry that founded the campaign it opens. */
   campaign: idSchema,
-  role: v.picklist(roles),
+  role: v.picklist(accessRoles),
   player: v.nullable(idSchema),
   at: timestamp,
   lastSeen: v.nullable(timestamp),

@@ -8,7 +8,7 @@ import {
   type Invitation,
 } from '@/club'
 import { mergeAccessKeyRows, type AccessKeyRow } from './keyRow'
-import type { Clock } from './bucket'
+import type { MillisecondClock } from './bucket'
 import type { ClubStore } from './store'
 
 /** How long a key may be in use before its day is written down again. */
@@ -30,7 +30,7 @@ export class AccessKeys {
     rows: readonly AccessKeyRow[],
     private readonly store: ClubStore,
     private readonly random: (bytes: number) => Uint8Array,
-    private readonly now: Clock,
+    private readonly now: MillisecondClock,
   ) {
     rows.forEach((row) => this.put(row))
   }

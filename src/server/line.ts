@@ -2,7 +2,7 @@ import { IncomingMessage, MessageType } from '@hocuspocus/server'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { clubBounds } from '@/club'
-import { TokenBucket, type Clock, type Rate } from './bucket'
+import { TokenBucket, type MillisecondClock, type RateLimit } from './bucket'
 
 /** Bytes that may wait for a phone that does not fetch them. */
 const mostWaiting = 64_000_000
@@ -23,8 +23,8 @@ const heard: readonly number[] = [
 
 /** What a club's server allows on one line. */
 export interface SocketLimits {
-  readonly messages: Rate
-  readonly bytes: Rate
+  readonly messages: RateLimit
+  readonly bytes: RateLimit
 }
 
 /**
@@ -45,7 +45,7 @@ export class PhoneSocket extends WebSocket {
   private onTooMany: () => void = () => {}
 
   /** Begins to count what comes. */
-  watch({ messages, bytes }: SocketLimits, now: Clock, onTooMany: () => void): void {
+  watch({ messages, bytes }: SocketLimits, now: MillisecondClock, onTooMany: () => void): void {
     this.messages = new TokenBucket(messages, now)
     this.bytes = new TokenBucket(bytes, now)
     this.onTooMany = onTooMany

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createInterface } from 'node:readline/promises'
 import { runAdminTask, adminTasks, type AdminTask } from './administer'
-import { startClub, type Club } from './club'
+import { startClub, type ClubServer } from './club'
 import { ClubStore } from './store'
 import { serverMessage, type LogMessage } from './words'
 
@@ -50,7 +50,7 @@ const readOptions = () => {
   }
 }
 
-const greet = ({ port, houseKey }: Club, folder: string): void => {
+const greet = ({ port, houseKey }: ClubServer, folder: string): void => {
   const lan = Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address

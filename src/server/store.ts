@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import { parseSharedEntry, type SharedEntry } from '@/club'
-import { LevelDatabase, type Row as Write } from './database'
+import { LevelDatabase, type LevelRow as Write } from './database'
 import { GroupCommit } from './groupCommit'
 import { parseAccessKeyRow, type AccessKeyRow } from './keyRow'
 

@@ -1,6 +1,6 @@
 import { ok } from '@/kit'
 import type { Database } from './database'
-import { isNamed, withoutSealed, type EntryName } from './sealed'
+import { isListedEntry, withoutSealed, type EntryName } from './sealed'
 
 /** Deletes what the named entries hide, and the snapshots that know it: all or nothing. Answers which battles have them. */
 export const dropSealed = (database: Database, names: readonly EntryName[]) =>
@@ -8,7 +8,7 @@ export const dropSealed = (database: Database, names: readonly EntryName[]) =>
     const having: string[] = []
     for (const battle of await database.battles.toCollection().primaryKeys()) {
       const there = await database.entries.bulkGet(names.map(({ seq }): [string, number] => [battle, seq]))
-      const named = there.flatMap((entry) => (entry && isNamed(entry, names) ? [entry] : []))
+      const named = there.flatMap((entry) => (entry && isListedEntry(entry, names) ? [entry] : []))
       if (named.length === 0) continue
       having.push(battle)
       await database.entries.bulkPut(named.map((entry) => withoutSealed(entry, names)))

@@ -5,8 +5,8 @@ export { dumpSize, emptyDump, parseDump, type Dump, type DumpedBattle, type Dump
 export {
   noDeletedRows,
   planRestore,
-  renamed,
-  renamedCampaign,
+  withNewBattleId,
+  withNewCampaignId,
   type BattleRestoreAction,
   type RestoreMode,
   type MergeCampaign,
@@ -27,7 +27,7 @@ export {
 export { openSecondCopy, type OpenSecondCopyOptions } from './secondCopy/openSecondCopy'
 export type { CopyComparison } from './secondCopy/compareCopies'
 export type { StoreFault } from './fault'
-export { isNamed, withoutSealed, type EntryName } from './sealed'
+export { isListedEntry, withoutSealed, type EntryName } from './sealed'
 export {
   isBattleRow,
   type BattleRow,

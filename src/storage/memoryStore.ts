@@ -17,7 +17,7 @@ import {
   type SnapshotRow,
   type WarbandRow,
 } from './rows'
-import { isNamed, withoutSealed } from './sealed'
+import { isListedEntry, withoutSealed } from './sealed'
 import type { RawBattle, Store, StoreResult } from './store'
 
 const done = ok<true>(true)
@@ -106,7 +106,9 @@ export const memoryStore = (build = ''): Store => {
     exportRaw: (id, unsaved = []) => attempt(() => (battles.has(id) ? ok(raw(id, unsaved)) : missing(id))),
     dropSealed: (names) =>
       attempt(() => {
-        const having = [...battles.keys()].filter((id) => log(id).some((entry) => isNamed(entry, names)))
+        const having = [...battles.keys()].filter((id) =>
+          log(id).some((entry) => isListedEntry(entry, names)),
+        )
         for (const id of having) {
           entries.set(
             id,

@@ -1,5 +1,12 @@
 import { err, ok, type Result } from '@/kit'
-import { damaged, readEntry, type LogEntry, type ReadFault, type EventReader, type Snapshot } from '@/table'
+import {
+  damagedFault,
+  readEntry,
+  type LogEntry,
+  type ReadFault,
+  type EventReader,
+  type Snapshot,
+} from '@/table'
 import { newerThan } from '@/table/readFault'
 import { isBattleRow, newerRow, type BattleRow, type SnapshotRow } from './rows'
 import type { LoadedBattle, RawBattle, UnreadBattle } from './store'
@@ -58,7 +65,7 @@ export const readBattle = async <Event>(
   const first = snapshot ? snapshot.seq + 1 : 0
   const rows = await shelf.entriesFrom(id, first)
   if (first + rows.length !== battle.entries)
-    return { battle: err(damaged(`${first + rows.length} entries of ${battle.entries}`)), staleSnapshot }
+    return { battle: err(damagedFault(`${first + rows.length} entries of ${battle.entries}`)), staleSnapshot }
   const tail: LogEntry<Event>[] = []
   for (const row of rows) {
     const entry = readEntry(row, id, first + tail.length, reading)
@@ -79,7 +86,7 @@ const whyUnfit = async (
     const newer = newerThan(version, (entry as Partial<LogEntry> | null)?.v)
     if (newer) return newer
   }
-  return newerRow(row) ?? damaged('the row of the battle')
+  return newerRow(row) ?? damagedFault('the row of the battle')
 }
 
 const snapshotOf = ({ battle, seq, v, state, openStep, owed }: SnapshotRow): Snapshot<unknown> => ({

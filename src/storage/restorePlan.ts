@@ -77,7 +77,7 @@ export const planRestore = (
     battles: backup.battles.map((battle) => {
       const here = own.get(battle.row.id)
       const fate = fateOf(here, battle)
-      if (fate === 'parted') return { fate, battle: renamed(battle, freshId()) }
+      if (fate === 'parted') return { fate, battle: withNewBattleId(battle, freshId()) }
       return { fate, battle: fate === 'longer' && here ? joined(here, battle) : battle }
     }),
     campaigns: backup.campaigns.map((campaign) =>
@@ -143,7 +143,7 @@ const plannedCampaign = (
     const row = { ...backup.row, entries: entries.length }
     return { fate: fresh.length > 0 ? fate : 'kept', campaign: { row, entries }, fresh, basedOn }
   }
-  if (!campaign) return { fate, campaign: renamedCampaign(backup, freshId()), fresh: backup.entries }
+  if (!campaign) return { fate, campaign: withNewCampaignId(backup, freshId()), fresh: backup.entries }
   const known = new Set(own.entries.map(({ id }) => id))
   const fresh = campaign.entries.filter(({ id }) => !known.has(id))
   const knowsAll = campaign.entries.length === backup.entries.length
@@ -188,14 +188,14 @@ const joined = (own: DumpedBattle, backup: DumpedBattle): DumpedBattle => {
 }
 
 /** A battle under another id, as one of its own. */
-export const renamed = ({ row, entries, draft }: DumpedBattle, id: string): DumpedBattle => ({
+export const withNewBattleId = ({ row, entries, draft }: DumpedBattle, id: string): DumpedBattle => ({
   row: { ...row, id },
   entries: entries.map((entry): LogEntry => ({ ...entry, battle: id })),
   draft: draft && { ...draft, battle: id },
 })
 
 /** A campaign under another id, as one of its own. */
-export const renamedCampaign = ({ row, entries }: DumpedCampaign, id: string): DumpedCampaign => ({
+export const withNewCampaignId = ({ row, entries }: DumpedCampaign, id: string): DumpedCampaign => ({
   row: { ...row, id },
   entries: entries.map((entry) => ({ ...entry, campaign: id })),
 })

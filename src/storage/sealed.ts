@@ -5,14 +5,14 @@ export interface EntryName {
 }
 
 /** Whether this is one of the named entries. It may come from anywhere. */
-export const isNamed = (entry: unknown, names: readonly EntryName[]): boolean => {
+export const isListedEntry = (entry: unknown, names: readonly EntryName[]): boolean => {
   if (typeof entry !== 'object' || entry === null || !('seq' in entry) || !('id' in entry)) return false
   return names.some(({ seq, id }) => entry.seq === seq && entry.id === id)
 }
 
 /** The entry without what it hides, if it is one of the named ones; any other as it is. */
 export const withoutSealed = <Entry>(entry: Entry, names: readonly EntryName[]): Entry => {
-  if (!isNamed(entry, names)) return entry
+  if (!isListedEntry(entry, names)) return entry
   const { sealed: _sealed, ...open } = entry as Entry & { readonly sealed?: unknown }
   return open as Entry
 }

@@ -37,7 +37,7 @@ const shared = v.strictObject({ with: text, secrets: v.tuple([hash64, hash64]) }
 const givenUp = v.strictObject({ with: text, host: text, why: v.picklist(['late', 'left']) })
 
 /** The envelope of an entry, exactly: a field that nobody knows means that newer code or a mishap wrote it. */
-export const envelope = v.strictObject({
+export const entrySchema = v.strictObject({
   battle: text,
   /** Position in the log: 0, 1, 2 ... without gaps. */
   seq: count,
@@ -60,7 +60,7 @@ export const envelope = v.strictObject({
   /** What only its owner may see before it is revealed. Nothing is folded from it. */
   sealed: v.exactOptional(v.unknown()),
 })
-type Envelope = Parsed<typeof envelope>
+type Envelope = Parsed<typeof entrySchema>
 
 /**
  * One line of a battle's append-only log: everything that one command did, or an undo, or a redo. It is written

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { DeepReadonly } from './read'
-import { damaged, newerThan, type ReadFault } from './readFault'
+import { damagedFault, newerThan, type ReadFault } from './readFault'
 import type { EventLogFormat } from './telling'
 
 type FieldsRead<Fields extends v.ObjectEntries> = DeepReadonly<
@@ -84,15 +84,15 @@ export const eventParser = <Kinds extends Readonly<Record<string, ReadableKind>>
   const parseEvent = (raw: unknown, wrote: number): Result<EventOfKinds<Kinds>, ReadFault> => {
     const newer = newerThan(version, wrote)
     if (newer) return err(newer)
-    if (!Number.isSafeInteger(wrote) || wrote < 1) return err(damaged(`no event version ${wrote}`))
+    if (!Number.isSafeInteger(wrote) || wrote < 1) return err(damagedFault(`no event version ${wrote}`))
     let lifted = raw
     try {
       for (const lift of lifts.slice(wrote - 1)) lifted = lift(lifted)
     } catch {
-      return err(damaged(`can't be lifted from version ${wrote}`))
+      return err(damagedFault(`can't be lifted from version ${wrote}`))
     }
     const event = parsed(lifted)
-    return event.ok ? event : err(damaged(event.reason))
+    return event.ok ? event : err(damagedFault(event.reason))
   }
 
   return { version, parseEvent }

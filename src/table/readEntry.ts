@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import { envelope, type LogEntry } from './entry'
-import { damaged, faultAt, newerThan, type ReadFault } from './readFault'
+import { entrySchema, type LogEntry } from './entry'
+import { damagedFault, withFaultPath, newerThan, type ReadFault } from './readFault'
 import type { System } from './system'
 
 /** What is needed of a game to read its events from anywhere. */
@@ -22,8 +22,8 @@ export const readEntry = <Event>(
 ): Result<LogEntry<Event>, ReadFault> => {
   const newer = newerEntry(raw, battle, seq, reading.version)
   if (newer) return err(newer)
-  const at = (reason: string) => err(damaged(`entry ${seq}: ${reason}`))
-  const parsed = v.safeParse(envelope, raw, { abortEarly: true })
+  const at = (reason: string) => err(damagedFault(`entry ${seq}: ${reason}`))
+  const parsed = v.safeParse(entrySchema, raw, { abortEarly: true })
   if (!parsed.success) return at(`${v.getDotPath(parsed.issues[0]) ?? 'it'} ${parsed.issues[0].message}`)
   const entry = parsed.output
   if (entry.battle !== battle || entry.seq !== seq) return at(`found ${entry.battle} ${entry.seq}`)
@@ -32,7 +32,7 @@ export const readEntry = <Event>(
   const events: Event[] = []
   for (const raw of body.events) {
     const event = reading.parseEvent(raw, entry.v)
-    if (!event.ok) return err(faultAt(`entry ${seq}: event ${events.length}`, event.reason))
+    if (!event.ok) return err(withFaultPath(`entry ${seq}: event ${events.length}`, event.reason))
     events.push(event.value)
   }
   return ok({ ...entry, v: reading.version, body: { ...body, events } })

@@ -5,11 +5,11 @@
 export type ReadFault =
   { readonly kind: 'newer'; readonly version: number } | { readonly kind: 'damaged'; readonly reason: string }
 
-export const damaged = (reason: string): ReadFault => ({ kind: 'damaged', reason })
+export const damagedFault = (reason: string): ReadFault => ({ kind: 'damaged', reason })
 
 /** A fault with its place in front of its reason. A newer version needs none. */
-export const faultAt = (place: string, fault: ReadFault): ReadFault =>
-  fault.kind === 'damaged' ? damaged(`${place}: ${fault.reason}`) : fault
+export const withFaultPath = (place: string, fault: ReadFault): ReadFault =>
+  fault.kind === 'damaged' ? damagedFault(`${place}: ${fault.reason}`) : fault
 
 /** The version of something stored, if it is above ours: then nothing else in it is judged here. */
 export const newerThan = (ours: number, version: unknown): Extract<ReadFault, { kind: 'newer' }> | null =>

@@ -14,9 +14,9 @@ export interface ImportedRoster {
   readonly variant: string | null
   readonly patron: string | null
   /** What the file says the whole is worth; compare with the sum of what was read. */
-  readonly claimed: Price | null
+  readonly claimed: CurrencyAmounts | null
   /** Unspent. */
-  readonly bank: Price
+  readonly bank: CurrencyAmounts
   readonly models: readonly RosterModel[]
   readonly stash: readonly RosterItem[]
   /** Everything in the file that was not taken over, by name. */
@@ -26,7 +26,7 @@ export interface ImportedRoster {
 export type RosterFormat = 'ros' | 'rosz' | 'newRecruit' | 'tableJson' | 'shareEnvelope' | 'companionText'
 
 /** What something costs: an amount for each currency by its name. A currency that is not there costs nothing. */
-export type Price = Readonly<Record<string, number>>
+export type CurrencyAmounts = Readonly<Record<string, number>>
 
 export interface RosterModel {
   readonly sourceId: string | null
@@ -45,7 +45,7 @@ export interface RosterModel {
   readonly fireteam: string | null
   readonly standing: RosterStatus | null
   /** Its own price and that of everything it carries. */
-  readonly price: Price
+  readonly price: CurrencyAmounts
 }
 
 /** A characteristic as it is printed, and its number where it has one. */
@@ -64,7 +64,7 @@ export interface RosterItem {
   readonly kind: 'ranged' | 'melee' | 'grenade' | 'armour' | 'shield' | 'consumable' | 'equipment' | 'other'
   /** What the file prints about a weapon; null where it only names it. */
   readonly weapon: { readonly type: string; readonly range: string; readonly keywords: string } | null
-  readonly price: Price
+  readonly price: CurrencyAmounts
 }
 
 /**
@@ -94,7 +94,7 @@ export type RosterFault =
   | { readonly kind: 'zip'; readonly problem: 'encrypted' | 'several' | 'none' | 'path' | 'method' }
 
 /** Prices together, currency by currency. */
-export const addPrices = (...prices: readonly Price[]): Price => {
+export const addPrices = (...prices: readonly CurrencyAmounts[]): CurrencyAmounts => {
   const sum = new Map<string, number>()
   for (const price of prices)
     for (const [currency, amount] of Object.entries(price))
@@ -121,13 +121,13 @@ export interface RosterRules {
   /** The game's own weapons and units, which names in a file may stand for. */
   readonly known?: () => readonly LibraryItemProfile[]
   /** Reads a weapon or a unit of the players' library as carefully as a file; null for damage. */
-  readonly readThing?: (kind: LibraryItemKind, body: unknown) => LibraryItemProfile | null
+  readonly readLibraryItem?: (kind: LibraryItemKind, body: unknown) => LibraryItemProfile | null
   /** Whether a kept body is a force at all, damaged or not. Only in games that keep other things beside: a board, players. */
   isForce?(body: unknown): boolean
   /** What such another thing comes to, in a line, where it may be handed on (a board); null for damage, and for what stays here. */
   describeOther?(body: unknown): Message | null
   /** A kept force at a glance; null when its body can't be read. */
-  glance(body: unknown): ForcePreview | null
+  preview(body: unknown): ForcePreview | null
   /** Who would fight in it, for a campaign's ledger; null when its body can't be read. */
   recruit(body: unknown): RecruitedForce | null
   /**
@@ -139,7 +139,7 @@ export interface RosterRules {
    * What each model of its `muster` carries, in that order, and what lies in its stash; null when the body can't be read. Only in
    * games in which models are outfitted one by one.
    */
-  outfit?(body: unknown): ForceEquipment | null
+  equipment?(body: unknown): ForceEquipment | null
   /** A kept force as files tell one, so that it can go out as it came in. Null when its body can't be read. */
   toRoster?(name: string, body: unknown): ImportedRoster | null
   /** A kept force on paper: a card for everything that moves by itself. Null when its body can't be read. */
@@ -155,23 +155,23 @@ export interface FilledRoster {
 }
 
 /** A number of a model and its name, as it is printed: `+1`, `6"`, `D8`. */
-export interface Stat {
+export interface NamedStat {
   readonly name: Message
   /** Dice are said, what is a number or was typed stands as it is. */
   readonly value: string | Message
 }
 
 /** A thing that a model carries or that lies in a stash. */
-export interface Gear {
+export interface GearItem {
   readonly name: string
   /** Null where nothing tells it. */
-  readonly price: Price | null
+  readonly price: CurrencyAmounts | null
   /** The game's own: what it is in a fight. Null for one that is known by its name alone. */
   readonly body: unknown
 }
 export interface ForceEquipment {
-  readonly models: readonly (readonly Gear[])[]
-  readonly stash: readonly Gear[]
+  readonly models: readonly (readonly GearItem[])[]
+  readonly stash: readonly GearItem[]
 }
 
 /** What a campaign has made of one model of a kept force. */
@@ -183,7 +183,7 @@ export interface LineupModel {
   /** What it has been through; not there for one that the campaign does not know. */
   readonly past?: Pick<RecruitedModel, 'experience' | 'skills' | 'injuries'>
   /** What it got besides what the force says. */
-  readonly gained?: readonly Gear[]
+  readonly gained?: readonly GearItem[]
   /** Names of what it no longer carries, one for each. */
   readonly lost?: readonly string[]
 }
@@ -192,8 +192,8 @@ export interface LineupModel {
 export interface PrintCard {
   readonly name: Message | string
   readonly facts: string
-  readonly price: Price | null
-  readonly stats: readonly Stat[]
+  readonly price: CurrencyAmounts | null
+  readonly stats: readonly NamedStat[]
   readonly weapons: readonly { readonly name: string; readonly facts: readonly Message[] }[]
   /** Words on it that a rulebook explains. */
   readonly keywords?: readonly string[]
@@ -242,8 +242,8 @@ export interface ImportedForce {
   /** Models that the file has, those that could not be taken over too. */
   readonly found: number
   /** What the models taken over are worth, and what the file says the whole is worth; null when it does not say. */
-  readonly accounted: Price
-  readonly claimed: Price | null
+  readonly accounted: CurrencyAmounts
+  readonly claimed: CurrencyAmounts | null
   readonly skipped: readonly SkippedItem[]
   /** Names of models that were kept from an earlier file and are not in this one: they leave. */
   readonly leaving: readonly string[]
@@ -278,7 +278,7 @@ export interface ForcePreview {
   /** In a line: so many models, at what price. */
   readonly facts: Message
   /** Null in games without prices. */
-  readonly worth: Price | null
+  readonly worth: CurrencyAmounts | null
   readonly models: readonly ForcePreviewModel[]
   /** What is known of the whole besides: its faction, what is unspent, its stash. */
   readonly about: readonly Message[]
@@ -291,8 +291,8 @@ export interface ForcePreviewModel {
   /** Its kind and what it carries. */
   readonly facts: string
   /** The numbers that it fights with; empty where nobody told one. */
-  readonly stats: readonly Stat[]
-  readonly price: Price | null
+  readonly stats: readonly NamedStat[]
+  readonly price: CurrencyAmounts | null
   /** Its story so far: experience, skills, injuries. */
   readonly story: readonly Message[]
 }
@@ -301,7 +301,7 @@ export interface ForcePreviewModel {
 export interface RecruitedForce {
   readonly icon: string
   /** Unspent; null in games without prices. */
-  readonly bank: Price | null
+  readonly bank: CurrencyAmounts | null
   readonly models: readonly RecruitedModel[]
 }
 

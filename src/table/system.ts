@@ -16,8 +16,8 @@ export interface DecideOptions {
 }
 
 /** What models do to each other short of taking out, as games count it: `down` is once for each time. */
-export const harms = ['down', 'wounds', 'blood', 'stress'] as const
-export type Harm = (typeof harms)[number]
+export const harmKinds = ['down', 'wounds', 'blood', 'stress'] as const
+export type HarmKind = (typeof harmKinds)[number]
 
 /** What reports and ledgers of any game can read from an event without knowing the game. */
 export type Fact =
@@ -50,7 +50,7 @@ export type Fact =
       readonly side: string
       readonly model: string
       readonly by?: string
-      readonly harm: Harm
+      readonly harm: HarmKind
       readonly n: number
     }
   /** Players put it back by hand: its last fall, or the last time it went down, is no part of the battle. */

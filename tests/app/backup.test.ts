@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import { backupFile, backupName, dumpOf, fileText } from '@/app/backup'
+import { backupFile, backupName, dumpFromBackup, fileText } from '@/app/backup'
 import { useBackup } from '@/app/stores/backup'
 import { useStorage } from '@/app/stores/device'
 import { readBackupFile, writeBackup } from '@/exchange'
@@ -19,7 +19,7 @@ describe('a backup of everything', () => {
   it('comes back as the same, pictures byte for byte', async () => {
     const dump = good(await (await filled()).dump())
     const backup = good(await readBackupFile(await backupFile(dump, 1_700_000_000_000)))
-    const back = good(dumpOf(backup))
+    const back = good(dumpFromBackup(backup))
     expect(back.battles).toEqual(dump.battles)
     expect(back.warbands).toEqual(dump.warbands)
     expect(back.pictures.map(({ bytes }) => [...new Uint8Array(bytes)])).toEqual([[0, 255, 7]])
@@ -29,7 +29,7 @@ describe('a backup of everything', () => {
     const dump = good(await (await filled()).dump())
     const twice = { ...dump, warbands: [...dump.warbands, ...dump.warbands] }
     const backup = good(await readBackupFile(await backupFile(twice, 1)))
-    expect(dumpOf(backup)).toMatchObject({ ok: false, reason: { kind: 'damaged' } })
+    expect(dumpFromBackup(backup)).toMatchObject({ ok: false, reason: { kind: 'damaged' } })
   })
 
   it('is named by its day', () => {
@@ -46,7 +46,7 @@ describe('a backup of everything', () => {
     const { content } = good(await readBackupFile(new Blob([text])))
     const settings = { ...content.settings, ...tables }
     const older = writeBackup({ kind: 'backup', made: 0, app: '1', content: { ...content, settings } })
-    const back = good(dumpOf(good(await readBackupFile(new Blob([older])))))
+    const back = good(dumpFromBackup(good(await readBackupFile(new Blob([older])))))
     expect(back.settings).toEqual({ device: 'mine' })
     expect(back.battles).toHaveLength(1)
   })

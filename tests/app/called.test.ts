@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { distinctSideNames } from '@/app/called'
 import { addMessages, translate } from '@/app/i18n'
-import { look, summary, type State } from '@/systems/trenchrunnerz/state'
+import { battleView, summary, type State } from '@/systems/trenchrunnerz/state'
 import log from '@/systems/trenchrunnerz/messages/en/log.json'
 import { RunnerzTable } from '../helpers/trenchrunnerzTable'
 
@@ -18,7 +18,7 @@ describe('sides that nobody named', () => {
       Object.entries(state.sides).map(([id, side]) => [id, { ...side, name: '' }]),
     ) as State['sides']
     const nameless = { ...state, sides }
-    expect(look(nameless, null).sides.map(({ name }) => translate(name))).toEqual(called)
+    expect(battleView(nameless, null).sides.map(({ name }) => translate(name))).toEqual(called)
     expect(
       distinctSideNames(summary(nameless)).map((name) => (typeof name === 'string' ? name : translate(name))),
     ).toEqual(called)

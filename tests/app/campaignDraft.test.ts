@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepDraft, campaignDraftFrom, readDraft } from '@/app/campaigns/campaignDraft'
+import { saveCampaignDraft, campaignDraftFrom, readCampaignDraft } from '@/app/campaigns/campaignDraft'
 import { emptySide, proposeDraft } from '@/app/campaigns/resultDraft'
 import { nextMeetingOf } from '@/app/stores/nextMeeting'
 import { memoryStore } from '@/storage'
@@ -22,17 +22,17 @@ const draft = { ...proposed, note: 'Rain', sides: [{ ...first, aftermath }, ...o
 describe('a result half entered', () => {
   it('comes back as it was, at its step', async () => {
     const store = memoryStore()
-    await keepDraft(store, 'k', { draft, step: 2 })
-    expect(await readDraft(store, 'k', campaign, draft)).toEqual({ draft, step: 2 })
-    expect(await readDraft(store, 'other', campaign, draft)).toBeNull()
-    await keepDraft(store, 'k', null)
-    expect(await readDraft(store, 'k', campaign, draft)).toBeNull()
+    await saveCampaignDraft(store, 'k', { draft, step: 2 })
+    expect(await readCampaignDraft(store, 'k', campaign, draft)).toEqual({ draft, step: 2 })
+    expect(await readCampaignDraft(store, 'other', campaign, draft)).toBeNull()
+    await saveCampaignDraft(store, 'k', null)
+    expect(await readCampaignDraft(store, 'k', campaign, draft)).toBeNull()
   })
   it('is not taken for another meeting or battle', async () => {
     const store = memoryStore()
-    await keepDraft(store, 'k', { draft, step: 0 })
-    expect(await readDraft(store, 'k', campaign, { meeting: 'other', battle: null })).toBeNull()
-    expect(await readDraft(store, 'k', campaign, { meeting: null, battle: 'other' })).toBeNull()
+    await saveCampaignDraft(store, 'k', { draft, step: 0 })
+    expect(await readCampaignDraft(store, 'k', campaign, { meeting: 'other', battle: null })).toBeNull()
+    expect(await readCampaignDraft(store, 'k', campaign, { meeting: null, battle: 'other' })).toBeNull()
   })
   it('is dropped when the campaign would not take it', () => {
     const side = { ...first, aftermath }

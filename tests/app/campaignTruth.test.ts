@@ -23,7 +23,7 @@ import {
   validLedgerEntries,
   validResults,
   standingsOf,
-  storyOf,
+  modelStoryline,
   chronicleDays,
   defaultAgreement,
   type Campaign,
@@ -197,7 +197,7 @@ const agree = ({ campaign, bodies }: Played) => {
     const { profiles, story } = read.value
 
     // Battle and ledger: the same people, under the same names, as what they are by now, with what they carry.
-    const kept = game.roster?.outfit?.(bodies[id])
+    const kept = game.roster?.equipment?.(bodies[id])
     const told = fit.map((one) => ({
       name: one.name,
       role: one.role,
@@ -207,7 +207,7 @@ const agree = ({ campaign, bodies }: Played) => {
       experience: one.experience,
       injuries: one.injuries.map(({ name }) => name),
     }))
-    const outfit = game.roster?.outfit?.(body)?.models ?? []
+    const outfit = game.roster?.equipment?.(body)?.models ?? []
     const fielded = profiles.map((one, place) => {
       const past = story.find(({ source }) => source === one.source)
       return {
@@ -250,7 +250,7 @@ const agree = ({ campaign, bodies }: Played) => {
 
     // Stories and standings: the same battles, falls and kills.
     for (const model of muster.models) {
-      const { battles, kills, chapters } = storyOf(campaign, id, model.id)
+      const { battles, kills, chapters } = modelStoryline(campaign, id, model.id)
       stories.set(id, (stories.get(id) ?? 0) + kills)
       expect(battles).toBe(chapters.filter(({ kind }) => kind === 'battle').length)
       const earned = chapters.flatMap((chapter) => chapter.lines)

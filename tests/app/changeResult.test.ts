@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { changed, consequences, draftOf, withoutResult } from '@/app/campaigns/changeResult'
+import {
+  resultChangeEvent,
+  campaignChanges,
+  draftFromResult,
+  withoutResult,
+} from '@/app/campaigns/changeResult'
 import {
   noAftermath,
   proposeDraft,
@@ -52,16 +57,18 @@ describe('a result that is changed in its place', () => {
   it('stands there as it was entered, and unchanged it writes nothing', () => {
     const before = entered()
     const [result] = before.results
-    const draft = draftOf(before, result!)
+    const draft = draftFromResult(before, result!)
     expect(draft.sides[0]?.aftermath).toMatchObject({ ducats: 45, fates: { imre: { kind: 'died' } } })
-    expect(changed(before, result!.id, draft, by)).toEqual({ type: 'written', lines: [] })
+    expect(resultChangeEvent(before, result!.id, draft, by)).toEqual({ type: 'written', lines: [] })
     const otherwise = { ...draft, place: 'the Red Stair' }
-    expect(changed(before, result!.id, otherwise, by)).toMatchObject({
+    expect(resultChangeEvent(before, result!.id, otherwise, by)).toMatchObject({
       type: 'battleEntered',
       result: { id: result!.id, place: 'the Red Stair' },
       lines: [],
     })
-    expect(consequences(before, evolve(before, changed(before, result!.id, draft, by)))).toEqual([])
+    expect(campaignChanges(before, evolve(before, resultChangeEvent(before, result!.id, draft, by)))).toEqual(
+      [],
+    )
   })
 
   it('leaves what was rolled on tables as it was written, and adds what is rolled now', () => {
@@ -69,11 +76,11 @@ describe('a result that is changed in its place', () => {
     const [result] = before.results
     const rolled = (words: string) => ({ rolled: [{ model: null, use: 'note' as const, words }] })
     const withRolled = (campaign: typeof before, words: string) => {
-      const draft = draftOf(campaign, result!)
+      const draft = draftFromResult(campaign, result!)
       const sides = draft.sides.map((side) =>
         side.warband === 'A' ? { ...side, aftermath: { ...side.aftermath, ...rolled(words) } } : side,
       )
-      return evolve(campaign, changed(campaign, result!.id, { ...draft, sides }, by))
+      return evolve(campaign, resultChangeEvent(campaign, result!.id, { ...draft, sides }, by))
     }
     const after = withRolled(withRolled(before, 'A well'), 'An old mill')
     const notes = after.lines.filter(({ what }) => what.kind === 'note')
@@ -87,9 +94,9 @@ describe('a result that is changed in its place', () => {
   it('lets one wrong victory point be one wrong victory point', () => {
     const before = entered()
     const [result] = before.results
-    const draft = draftOf(before, result!)
+    const draft = draftFromResult(before, result!)
     const sides = draft.sides.map((side) => ({ ...side, victoryPoints: 4 }))
-    const event = changed(before, result!.id, { ...draft, sides }, by)
+    const event = resultChangeEvent(before, result!.id, { ...draft, sides }, by)
     const after = evolve(before, event)
     expect(event.lines).toEqual([])
     expect(after.results.map(({ id, sides: [own] }) => [id, own?.victoryPoints])).toEqual([[result!.id, 4]])
@@ -99,12 +106,12 @@ describe('a result that is changed in its place', () => {
   it('works out anew what follows, and tells it before: places, coins, who lives', () => {
     const before = entered()
     const [result] = before.results
-    const draft = draftOf(before, result!)
+    const draft = draftFromResult(before, result!)
     const sides = withOutcome(draft.sides, 1, 'won').map((side) =>
       side.warband === 'A' ? { ...side, aftermath: { ...side.aftermath, ducats: 15, fates: {} } } : side,
     )
-    const after = evolve(before, changed(before, result!.id, { ...draft, sides }, by))
-    expect(consequences(before, after)).toEqual([
+    const after = evolve(before, resultChangeEvent(before, result!.id, { ...draft, sides }, by))
+    expect(campaignChanges(before, after)).toEqual([
       { kind: 'rank', name: 'B', from: 2, to: 1 },
       { kind: 'points', name: 'B', from: 0, to: 3 },
       { kind: 'rank', name: 'A', from: 1, to: 2 },
@@ -117,7 +124,7 @@ describe('a result that is changed in its place', () => {
       [null, 1],
     ])
     // What was changed can be changed back: all of it stands in the ledger.
-    const back = evolve(after, changed(after, result!.id, draft, by))
+    const back = evolve(after, resultChangeEvent(after, result!.id, draft, by))
     expect(ledgerStateOf(back, 'A').models.map(({ gone }) => gone?.why ?? null)).toEqual([null, 'died'])
     expect(ledgerStateOf(back, 'A').ducats).toBe(45)
   })
@@ -137,7 +144,7 @@ describe('a result that is changed in its place', () => {
     )
     const skill = line('skill', { kind: 'skill', name: 'Swift' }, { model: 'vaas', result: result!.id })
     const before = evolve(told, { type: 'written', lines: [scar, lost, skill] })
-    const after = evolve(before, changed(before, result!.id, draftOf(before, result!), by))
+    const after = evolve(before, resultChangeEvent(before, result!.id, draftFromResult(before, result!), by))
     expect(ledgerStateOf(after, 'A')).toEqual(ledgerStateOf(before, 'A'))
   })
 
@@ -155,12 +162,12 @@ describe('a result that is changed in its place', () => {
     const { result, lines } = resultFrom(next, freshId)
     const before = evolve(told, { type: 'battleEntered', result, lines })
     const [first] = before.results
-    const draft = draftOf(before, first!)
+    const draft = draftFromResult(before, first!)
     const sides = draft.sides.map((side) => ({
       ...side,
       aftermath: { ...side.aftermath, fates: { ...side.aftermath.fates, vaas: { kind: 'died' } as const } },
     }))
-    const after = evolve(before, changed(before, first!.id, { ...draft, sides }, by))
-    expect(consequences(before, after)).toContainEqual({ kind: 'foughtOn', name: 'vaas', battles: 1 })
+    const after = evolve(before, resultChangeEvent(before, first!.id, { ...draft, sides }, by))
+    expect(campaignChanges(before, after)).toContainEqual({ kind: 'foughtOn', name: 'vaas', battles: 1 })
   })
 })

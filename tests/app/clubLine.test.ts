@@ -6,7 +6,7 @@ import { authorFor } from '@/app/club/author'
 import { membershipOf, type Membership } from '@/app/club/membership'
 import { joinCampaign } from '@/app/club/takePart'
 import { openCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
-import { documentOf, sharedEntry, type AccessHolder, type Role } from '@/club'
+import { documentOf, sharedEntry, type AccessHolder, type AccessRole } from '@/club'
 import {
   campaignVersion,
   versionVectorOf,
@@ -120,7 +120,7 @@ class Phone {
       takeIn: (ready) => this.open.takeIn(ready),
     }
   }
-  join({ address }: Pick<Opened, 'address'>, key: string, role: Role, player: string | null): this {
+  join({ address }: Pick<Opened, 'address'>, key: string, role: AccessRole, player: string | null): this {
     const founded = this.open.entries.value[0]?.id ?? ''
     const membership: Membership = { campaign: this.open.id, founded, key, role, player, level: this.level }
     this.line = openClubConnection({

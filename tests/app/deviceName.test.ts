@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { deviceNameIn, longestDeviceName, nameDeviceIn } from '@/app/stores/ownDevice'
+import { deviceNameIn, maxDeviceNameLength, nameDeviceIn } from '@/app/stores/ownDevice'
 import { memoryStore } from '@/storage'
 import { good } from '../helpers/battleLog'
 
 describe('the name of this device', () => {
   it('is kept without what nobody sees and what turns words around', async () => {
     const store = memoryStore()
-    await nameDeviceIn(store, `\u202E${'\u200B'.repeat(longestDeviceName)}Anna’s\u0000 phone`)
+    await nameDeviceIn(store, `\u202E${'\u200B'.repeat(maxDeviceNameLength)}Anna’s\u0000 phone`)
     expect(good(await store.settings.get('phone-name'))).toBe('Anna’s phone')
   })
 

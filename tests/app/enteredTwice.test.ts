@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changed, draftOf } from '@/app/campaigns/changeResult'
+import { resultChangeEvent, draftFromResult } from '@/app/campaigns/changeResult'
 import { ownWarbands } from '@/app/campaigns/ownWarbands'
 import {
   noAftermath,
@@ -100,11 +100,11 @@ describe('a battle that two players enter, each on their own phone', () => {
     const now = foldChronicle(hers).campaign
     const [result] = now.results
     if (!result) throw new Error('it is entered')
-    const draft = brought(draftOf(now, result), 'B', 15)
-    const said = changed(now, result.id, draft, { on: 9, freshId, of: ['B'] })
+    const draft = brought(draftFromResult(now, result), 'B', 15)
+    const said = resultChangeEvent(now, result.id, draft, { on: 9, freshId, of: ['B'] })
     expect(said).toMatchObject({ type: 'written', lines: [{ warband: 'B', result: 'battle' }] })
     // What is not this player's to enter stays as its player wrote it.
-    const meddled = changed(now, result.id, brought(draft, 'A', 0), { on: 9, freshId, of: ['B'] })
+    const meddled = resultChangeEvent(now, result.id, brought(draft, 'A', 0), { on: 9, freshId, of: ['B'] })
     expect(meddled.lines.map(({ warband }) => warband)).toEqual(['B'])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { entryWords } from '@/app/campaigns/entryWords'
+import { entryText } from '@/app/campaigns/entryWords'
 import { translate } from '@/app/i18n'
-import { dayOf } from '@/app/times'
+import { dateText } from '@/app/times'
 import { defaultAgreement, type LedgerEntry } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { line, side, won } from '../helpers/campaigns'
@@ -111,15 +111,15 @@ const everything = (name: string): readonly CampaignEvent[] => {
 describe('an entry of a chronicle in words', () => {
   it('says who and what, whatever kind it is', () => {
     const events = everything('Iron Vow')
-    const words = events.map((event) => entryWords(translate, fold(events), event))
+    const words = events.map((event) => entryText(translate, fold(events), event))
     const told = (part: string) => words.find((text) => text.includes(part))
     expect(told('Planned')).toBe(
-      `Planned Iron Vow (Iron Vow) – Iron Vow (Iron Vow) on ${dayOf(day)}, 19:30, Iron Vow`,
+      `Planned Iron Vow (Iron Vow) – Iron Vow (Iron Vow) on ${dateText(day)}, 19:30, Iron Vow`,
     )
     expect(told('joined under')).toBe('Iron Vow joined under Iron Vow: 1 model, 700 ducats')
-    expect(told('Battle of')).toBe(`Battle of ${dayOf(day)}: w beat x, 7\u00a0:\u00a04, Iron Vow`)
+    expect(told('Battle of')).toBe(`Battle of ${dateText(day)}: w beat x, 7\u00a0:\u00a04, Iron Vow`)
     expect(told('drawn. ')).toBe(
-      `Battle of ${dayOf(day)}: Iron Vow, Iron Vow: drawn. Iron Vow +1 XP; Iron Vow +2 XP; Iron Vow +3 XP; Iron Vow +4 XP; and 1 more`,
+      `Battle of ${dateText(day)}: Iron Vow, Iron Vow: drawn. Iron Vow +1 XP; Iron Vow +2 XP; Iron Vow +3 XP; Iron Vow +4 XP; and 1 more`,
     )
     expect(told('took back')).toContain('Iron Vow took back: Iron Vow (Iron Vow)')
     expect(told('took back')).toContain('A warband took back: an entry')
@@ -131,12 +131,12 @@ describe('an entry of a chronicle in words', () => {
   it('has words, all filled in, and no longer than a screen, however anything is called', () => {
     const strict = new StrictWords()
     for (const event of everything('Dorka'))
-      strict.text(event.type, entryWords(strict.sayAt(event.type), fold(everything('Dorka')), event))
+      strict.text(event.type, entryText(strict.sayAt(event.type), fold(everything('Dorka')), event))
     expect([...strict.faults]).toEqual([])
     for (const name of ['x'.repeat(500), ' ', '\n\u202e', '🜏'.repeat(250), '{name} | {n}']) {
       const events = everything(name)
       for (const event of events) {
-        const text = entryWords(translate, fold(events), event)
+        const text = entryText(translate, fold(events), event)
         expect([...text].length).toBeLessThan(900)
         expect(text.trim()).not.toBe('')
       }

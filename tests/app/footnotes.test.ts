@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { footnotesOf } from '@/app/rosters/footnotes'
+import { keywordFootnotes } from '@/app/rosters/footnotes'
 import type { Rule } from '@/rulebook'
 
 const rule = (title: string, also: readonly string[], words: string): Rule =>
@@ -13,7 +13,7 @@ describe('footnotes', () => {
   ]
 
   it('know a keyword of a sheet also by its English name, and call it as the language does', () => {
-    expect(footnotesOf({ rules }, ['FLYING', 'BLAST (3)', 'SHRAPNEL'])).toEqual([
+    expect(keywordFootnotes({ rules }, ['FLYING', 'BLAST (3)', 'SHRAPNEL'])).toEqual([
       { name: 'BLAST (X)', words: 'Trifft alle im Umkreis.' },
       { name: 'Fliegend', words: 'Bewegt sich über alles.' },
     ])

@@ -34,7 +34,7 @@ const compass = 'Reliquary Compass (home made)'
 beforeAll(async () => {
   const game = await loadGame('trench-crusade')
   await Promise.all([
-    game?.views.force?.(),
+    game?.screens.force?.(),
     import('@/exchange'),
     import('@/app/rosters/parts/MatchSheet.vue'),
   ])

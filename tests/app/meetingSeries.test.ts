@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, laterThan, movedAlong, type Series } from '@/app/campaigns/meetingSeries'
+import { seriesDays, laterThan, movedAlong, type MeetingSeries } from '@/app/campaigns/meetingSeries'
 import { daysLater } from '@/app/times'
 import { campaignOf } from '../helpers/campaigns'
 
 const thursday = new Date(2026, 11, 3, 19, 30).getTime()
-const series = (change: Partial<Series>): Series => ({
+const series = (change: Partial<MeetingSeries>): MeetingSeries => ({
   on: thursday,
   every: 14,
   times: 3,
@@ -12,8 +12,8 @@ const series = (change: Partial<Series>): Series => ({
   warbands: ['A', 'B'],
   ...change,
 })
-const told = (change: Partial<Series>) =>
-  daysOf(series(change)).map(({ on, battles, bye }) =>
+const told = (change: Partial<MeetingSeries>) =>
+  seriesDays(series(change)).map(({ on, battles, bye }) =>
     [
       on === null ? 'some day' : new Date(on).toDateString().slice(4, 10),
       ...battles.map((met) => met.join('')),
@@ -22,7 +22,7 @@ const told = (change: Partial<Series>) =>
   )
 
 describe('a series of meetings', () => {
-  it.each<[string, Partial<Series>, string[]]>([
+  it.each<[string, Partial<MeetingSeries>, string[]]>([
     ['every second Thursday, three times', {}, ['Dec 03 AB', 'Dec 17 AB', 'Dec 31 AB']],
     ['once', { every: 0 }, ['Dec 03 AB']],
     ['once, as long as no day is set', { on: null }, ['some day AB']],
@@ -66,7 +66,7 @@ describe('a series that moves', () => {
       [last - 9 * day, last - 9 * day + 5_000],
     ] as const)
       expect(new Date(movedAlong(last, from, to)).getTime()).toBe(last)
-    expect(daysOf(series({ on: last })).map(({ on }) => on)).toEqual([last, last, last])
+    expect(seriesDays(series({ on: last })).map(({ on }) => on)).toEqual([last, last, last])
   })
 
   it('is what comes on its day or after it', () => {

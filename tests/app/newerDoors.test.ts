@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dumpOf, fileText } from '@/app/backup'
+import { dumpFromBackup, fileText } from '@/app/backup'
 import { openCampaign } from '@/app/campaigns/openCampaign'
 import { mergeCampaign } from '@/app/campaigns/bringTogether'
 import { withRestorePoints } from '@/app/restorePoints/withRestorePoints'
@@ -124,7 +124,7 @@ describe('an entry of the next version', () => {
     const first = await restored(dump)
     await expectWhole(first)
     const text = fileText('backup', good(await first.dump()), 1)
-    const again = await restored(good(dumpOf(good(readBackup(text)))))
+    const again = await restored(good(dumpFromBackup(good(readBackup(text)))))
     await expectWhole(again)
   })
 
@@ -156,7 +156,7 @@ describe('an entry of the next version', () => {
     expect(kept).toHaveLength(battles.length + 1)
     for (const { id } of kept) {
       const file = await readBackupFile(good(await points.file(id)))
-      await restored(good(dumpOf(good(file))), inner)
+      await restored(good(dumpFromBackup(good(file))), inner)
     }
     await expectWhole(inner)
   })

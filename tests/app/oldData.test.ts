@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dumpOf } from '@/app/backup'
+import { dumpFromBackup } from '@/app/backup'
 import { parseSavedDice } from '@/app/dice/keptDice'
-import { readDraft } from '@/app/campaigns/campaignDraft'
+import { readCampaignDraft } from '@/app/campaigns/campaignDraft'
 import { checkSharedItem } from '@/app/share/readPart'
 import { campaignVersion, parseChronicle } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
@@ -232,12 +232,12 @@ describe('an old device', () => {
       const things = readLibrary(raw)
       expect(things).toHaveLength(raw.length)
       for (const { kind, body } of things)
-        expect(gameOf(game).roster?.readThing?.(kind, body)).toMatchObject({ kind })
+        expect(gameOf(game).roster?.readLibraryItem?.(kind, body)).toMatchObject({ kind })
     }
     const dice = parseSavedDice(good(await store.settings.get('quickDice')))
     expect(dice).toMatchObject({ rolls: [{ id: 'r1', goal: 9 }], presets: [{ id: 'p1', name: 'Mine' }] })
     const about = { meeting: 'm3', battle: null }
-    const result = await readDraft(store, 'winter', await campaignOf(store), about)
+    const result = await readCampaignDraft(store, 'winter', await campaignOf(store), about)
     // What is rolled on the players' own tables came later: that build kept none of it.
     expect(result?.draft.sides.map(({ aftermath }) => aftermath.rolled)).toEqual(
       result?.draft.sides.map(() => []),
@@ -284,8 +284,8 @@ describe.each(expected.forces)('the old $id of $game', ({ id, game, ...told }) =
     const rules = gameOf(game).roster
     expect(rules?.isForce?.(body) ?? true).toBe(told.isForce)
     // A list has told the numbers of its models since.
-    expect(withoutWords(rules?.glance(body))).toMatchObject(told.glance ?? {})
-    expect(rules?.glance(body) === null).toBe(told.glance === null)
+    expect(withoutWords(rules?.preview(body))).toMatchObject(told.glance ?? {})
+    expect(rules?.preview(body) === null).toBe(told.glance === null)
     expect(withoutWords(rules?.recruit(body))).toEqual(told.muster)
     // A card has footnotes since: its keywords, and which of them players apply.
     const cards = rules?.printCards(body)?.map(({ keywords: _keywords, ...card }) => ({
@@ -332,7 +332,7 @@ describe('an old backup', () => {
   it('is restored whole: battles with their secrets and drafts, rosters, campaigns, pictures', async () => {
     const file = oldFile('backup.json.gz')
     expect(await isOwnFormat(file)).toBe(true)
-    const dump = good(dumpOf(good(await readBackupFile(file))))
+    const dump = good(dumpFromBackup(good(await readBackupFile(file))))
     const back = await restored(dump)
     for (const old of expected.battles) {
       const timeline = open(old, await readLog(old, back))
@@ -358,7 +358,7 @@ describe.each(
     expect(await isOwnFormat(text)).toBe(true)
     const backup = good(readBackup(text))
     expect(backup.kind).toBe(kind)
-    good(await checkSharedItem({ ...backup, dump: good(dumpOf(backup)) }))
+    good(await checkSharedItem({ ...backup, dump: good(dumpFromBackup(backup)) }))
   })
 
   it.skipIf(codes.length === 0)('is put together from its codes', async () => {

@@ -7,7 +7,7 @@ import {
   resultFrom,
   withOutcome,
 } from '@/app/campaigns/resultDraft'
-import { promotionsOf } from '@/app/campaigns/parts/promotions'
+import { parsePromotions } from '@/app/campaigns/parts/promotions'
 import { ledgerStateOf, type LedgerEntry, type LedgerModel } from '@/campaign/rules'
 import { type CampaignEvent } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
@@ -204,5 +204,5 @@ describe('promotions', () => {
     ['0', null],
     ['2, two', null],
     ['1001', null],
-  ])('are read from %j', (text, read) => expect(promotionsOf(text)).toEqual(read))
+  ])('are read from %j', (text, read) => expect(parsePromotions(text)).toEqual(read))
 })

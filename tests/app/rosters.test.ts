@@ -4,7 +4,7 @@ import EditScreen from '@/app/rosters/EditScreen.vue'
 import ImportScreen from '@/app/rosters/ImportScreen.vue'
 import RosterScreen from '@/app/rosters/RosterScreen.vue'
 import RostersScreen from '@/app/rosters/RostersScreen.vue'
-import { dayOf } from '@/app/times'
+import { dateText } from '@/app/times'
 import { readImport } from '@/app/rosters/readImport'
 import { useRosters } from '@/app/rosters/useRosters'
 import { openSetUp } from '@/app/battle/openSetUp'
@@ -75,7 +75,7 @@ const imported = async (name = 'saint-orsolyas-own.json') => {
 beforeAll(async () => {
   const game = await loadGame('trench-crusade')
   const other = await loadGame('gloom-trench')
-  await Promise.all([other?.views.force?.(), game?.views.force?.(), import('@/exchange')])
+  await Promise.all([other?.screens.force?.(), game?.screens.force?.(), import('@/exchange')])
 })
 beforeEach(() => {
   store = memoryStore()
@@ -318,7 +318,7 @@ describe('one roster', () => {
   })
 
   it.each(writingGames.map(({ id }) => id))('can be written for %s', async (game) => {
-    expect((await loadGame(game))?.views.force).toBeDefined()
+    expect((await loadGame(game))?.screens.force).toBeDefined()
   })
 
   it('of either game with an editor is begun from nothing, and kept with its first word', async () => {
@@ -358,7 +358,7 @@ describe('one roster', () => {
     await vi.waitFor(() => field('Name of the warband'), { timeout: 60_000 })
     await write('Name of the warband', '')
     await press('Done')
-    expect((await rows()).map(({ name }) => name)).toEqual([`Roster of ${dayOf(Date.now())}`])
+    expect((await rows()).map(({ name }) => name)).toEqual([`Roster of ${dateText(Date.now())}`])
   })
 
   it('opens a model by a tap on its row, with its numbers and all that it carries in sight', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const loaded = await loadGame('trench-crusade')
   if (!loaded) throw new Error('no game')
   game = loaded
-  await Promise.all([game.views.force?.(), import('@/exchange')])
+  await Promise.all([game.screens.force?.(), import('@/exchange')])
 })
 
 const item = (name: string, some: Partial<RosterItem> = {}): RosterItem => ({

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryHistory, RouterView } from 'vue-router'
-import { dumpOf, fileText } from '@/app/backup'
+import { dumpFromBackup, fileText } from '@/app/backup'
 import { openBattle } from '@/app/battle/openBattle'
 import { openCampaign } from '@/app/campaigns/openCampaign'
 import { createAppRouter } from '@/app/router'
@@ -36,7 +36,7 @@ const fileOf = (content: unknown): string => {
 /** A store that has taken in what such a file holds; null where it is refused. */
 const storeOf = async (content: unknown): Promise<Store | null> => {
   const read = readBackup(fileOf(content))
-  const dump = read.ok ? dumpOf(read.value) : read
+  const dump = read.ok ? dumpFromBackup(read.value) : read
   if (!dump.ok) return null
   const store = memoryStore()
   const done = await store.restore(planRestore(emptyDump, dump.value, 'merge', () => 'parted'))

@@ -127,11 +127,11 @@ describe('a force of a flying game', () => {
     { kind: 'mix', mix: {} },
     { kind: 'squadron', bombers: [] },
   ])('TR: %j is damage, never a crash', (body) => {
-    expect(runnerzRoster.glance(body)).toBeNull()
+    expect(runnerzRoster.preview(body)).toBeNull()
     expect(runnerzRoster.limits(body)).toEqual([])
     expect(runnerzRoster.isForce?.(body)).toBe(true)
   })
   it.each([null, 7, 'x', { formation: 'huge' }])('BR: %j is damage, never a crash', (body) => {
-    expect(bomberRoster.glance(body)).toBeNull()
+    expect(bomberRoster.preview(body)).toBeNull()
   })
 })

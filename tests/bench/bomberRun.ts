@@ -1,4 +1,11 @@
-import { attackNeeds, chainOdds, duelOdds, exchanges, findWays, reach } from '@/systems/bomber-run/odds'
+import {
+  attackNeeds,
+  chainOdds,
+  duelOdds,
+  attackTrades,
+  findPaths,
+  reachableSquares,
+} from '@/systems/bomber-run/odds'
 import {
   aircraftId,
   headings,
@@ -71,21 +78,21 @@ const cases: readonly (readonly [string, () => void])[] = [
   [
     'reach of a 4, alone',
     () => {
-      for (const one of lone) sink += reach({ aircraft: lone, mover: one, move: four }).ends.length
+      for (const one of lone) sink += reachableSquares({ aircraft: lone, mover: one, move: four }).ends.length
     },
   ],
   [
     'ways of a 4, 16 v 16',
-    () => (sink += findWays({ aircraft: crowd, mover: mover(), move: four }).arrivals.length),
+    () => (sink += findPaths({ aircraft: crowd, mover: mover(), move: four }).arrivals.length),
   ],
   [
     'reach of a 4, 16 v 16',
-    () => (sink += reach({ aircraft: crowd, mover: mover(), move: four }).ends.length),
+    () => (sink += reachableSquares({ aircraft: crowd, mover: mover(), move: four }).ends.length),
   ],
   [
     'all exchanges of a 4, 16 v 16, next turn too',
     () => {
-      sink += exchanges({ aircraft: crowd, mover: mover(), move: four, baseRows, nextTurn: true }).length
+      sink += attackTrades({ aircraft: crowd, mover: mover(), move: four, baseRows, nextTurn: true }).length
     },
   ],
   ['best dice for all enemies, 16 v 16', () => (sink += attackNeeds(crowd, mover()).length)],
@@ -124,7 +131,7 @@ console.table(
 )
 const offered = crowd.slice(0, 14).map((one) => {
   const question = { aircraft: crowd, mover: one, move: four }
-  return [reach(question).ends.length, exchanges({ ...question, baseRows }).length] as const
+  return [reachableSquares(question).ends.length, attackTrades({ ...question, baseRows }).length] as const
 })
 console.log(
   `Places in reach and exchanges of each fighter: ${offered.map((two) => two.join('/')).join(' ')}.`,

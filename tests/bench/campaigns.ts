@@ -1,5 +1,11 @@
 import { backupFile } from '@/app/backup'
-import { standingsOf, storyOf, chronicleDays, defaultAgreement, type LedgerEntry } from '@/campaign/rules'
+import {
+  standingsOf,
+  modelStoryline,
+  chronicleDays,
+  defaultAgreement,
+  type LedgerEntry,
+} from '@/campaign/rules'
 import { parseChronicle, type CampaignEvent } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
 import type { LogEntry } from '@/table'
@@ -93,7 +99,7 @@ const told = {
   'parse a chronicle of 200 battles': await time(() => parseChronicle(entries)),
   'fold it': await time(() => fold(events)),
   standings: await time(() => standingsOf(campaign)),
-  'a story': await time(() => storyOf(campaign, 'A', 'A4')),
+  'a story': await time(() => modelStoryline(campaign, 'A', 'A4')),
   'the timeline': await time(() => chronicleDays(campaign)),
   'a backup with 100,000 entries of battles': await time(() => backupFile(dump, 1), 2),
 }

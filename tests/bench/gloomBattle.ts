@@ -1,4 +1,4 @@
-import { look } from '@/systems/gloom-trench/state'
+import { battleView } from '@/systems/gloom-trench/state'
 import { system } from '@/systems/gloom-trench'
 import type { LogEntry } from '@/table'
 import { longLog, openTimeline, type GloomTimeline } from '../helpers/randomGloomBattle'
@@ -33,7 +33,7 @@ const snapshot = whole.snapshot()
 if (!snapshot) throw new Error('a snapshot')
 /** The last command that any state of this battle takes: a point more or less. */
 const correct = (timeline: GloomTimeline, seq: number): void => {
-  const side = lastOf(look(timeline.state).sides)
+  const side = lastOf(battleView(timeline.state).sides)
   const played = timeline.play(
     {
       type: 'correct',
@@ -56,13 +56,13 @@ const figures = {
   'open from a snapshot': time(() => openTimeline([], snapshot)),
   'one step at the end of it: decide, fold, look': time(() => {
     correct(whole, (seq += 1))
-    return look(whole.state)
+    return battleView(whole.state)
   }, 400),
   'the same at its beginning': (() => {
     const short = openTimeline(entries.slice(0, 1))
     return time(() => {
       correct(short, (seq += 1))
-      return look(short.state)
+      return battleView(short.state)
     }, 400)
   })(),
   'undo and redo a step': time(() => {

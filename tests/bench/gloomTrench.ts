@@ -1,6 +1,6 @@
 import {
   activationsLeft,
-  attackFates,
+  attackDamageOdds,
   meleeOdds,
   moralePhaseOdds,
   shootingLevers,
@@ -11,15 +11,15 @@ import {
   applyDamage,
   emptyBag,
   moralePool,
-  muster,
+  startingUnit,
   plainDice,
-  plainPool,
-  preset,
+  plainRollPool,
+  presetModifier,
   readPool,
   readyDice,
   sampleForces,
   savePool,
-  type Pool,
+  type RollPool,
 } from '@/systems/gloom-trench/rules'
 
 /** Keeps results from being optimised away. */
@@ -27,7 +27,7 @@ let sink = 0
 
 const units = sampleForces.flatMap(({ units: profiles }, force) =>
   profiles.map((profile, index) => ({
-    ...muster(`${force}-${index}`, force === 0 ? 'a' : 'b', profile),
+    ...startingUnit(`${force}-${index}`, force === 0 ? 'a' : 'b', profile),
     stress: index % 4,
   })),
 )
@@ -38,11 +38,11 @@ if (!first) throw new RangeError('no unit')
 const questions = (count: number): readonly ShootingQuestion[] =>
   units.flatMap((target, index) =>
     ([6, 8, 12] as const).map((sides, step) => ({
-      attack: plainPool(
+      attack: plainRollPool(
         [plainDice(count, sides)],
-        preset('custom', 'roll', ((index + step) % 4) - 2, 'GT-1'),
+        presetModifier('custom', 'roll', ((index + step) % 4) - 2, 'GT-1'),
       ),
-      save: savePool(target, 0, preset('dugIn', 'roll', index % 2, 'GT-12')),
+      save: savePool(target, 0, presetModifier('dugIn', 'roll', index % 2, 'GT-12')),
       target,
     })),
   )
@@ -61,7 +61,7 @@ const below = (sides: number): number => {
   seed = (seed * 48271) % 2147483647
   return seed % sides
 }
-const thrown = (pool: Pool) => {
+const thrown = (pool: RollPool) => {
   const dice = readyDice(pool)
   return readPool(
     dice,
@@ -82,7 +82,7 @@ const cases: readonly (readonly [string, () => void])[] = [
     '12 shots: hits and saves alone',
     () => {
       const { attack, save } = nextOf(twelve)
-      sink += attackFates(attack, save).damage.length
+      sink += attackDamageOdds(attack, save).damage.length
     },
   ],
   [
@@ -114,7 +114,7 @@ const cases: readonly (readonly [string, () => void])[] = [
     () => {
       const [attacker, defender] = [nextOf(squads), nextOf(squads)]
       const odds = meleeOdds({
-        attacker: { unit: attacker, attack: preset('charge', 'roll', 1, 'GT-16'), save: [] },
+        attacker: { unit: attacker, attack: presetModifier('charge', 'roll', 1, 'GT-16'), save: [] },
         defender: { unit: defender, attack: [], save: [] },
       })
       sink += Number(odds.total % 7n)

@@ -1,4 +1,9 @@
-import { attackLevers, attackOdds, injuryOdds, type AttackQuestion } from '@/systems/trench-crusade/odds'
+import {
+  attackSpendOptions,
+  attackOdds,
+  injuryOdds,
+  type AttackQuestion,
+} from '@/systems/trench-crusade/odds'
 import { sampleWarbands, type Model, type Profile } from '@/systems/trench-crusade/rules'
 
 /** Keeps results from being optimised away. */
@@ -60,7 +65,7 @@ const cases: readonly Case[] = [
       )
     },
   },
-  { name: 'all levers of an attack', run: () => (sink += attackLevers(next()).length) },
+  { name: 'all levers of an attack', run: () => (sink += attackSpendOptions(next()).length) },
 ]
 
 const rounds = 31

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { searched } from '@/app/rosters/search'
+import { searchForces } from '@/app/rosters/search'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import type { WarbandRow } from '@/storage'
 import { system } from '@/systems/trench-crusade'
@@ -42,7 +42,7 @@ const rowsOf = (): readonly WarbandRow[] =>
     touchedAt: index,
   }))
 const rows = rowsOf()
-const find = (query: string, among = rows) => searched(among, query, () => 'Trench Crusade')
+const find = (query: string, among = rows) => searchForces(among, query, () => 'Trench Crusade')
 
 const figures = {
   'read a .rosz': await time(read),

@@ -1,4 +1,4 @@
-import { emptyPlannedSpace, planOdds, speedChoice, type Plan } from '@/systems/trenchrunnerz/odds'
+import { emptyPlannedSpace, planOdds, speedChoice, type PathPlan } from '@/systems/trenchrunnerz/odds'
 import {
   defaultMix,
   defaultOrder,
@@ -12,7 +12,7 @@ let sink = 0
 let at = 0
 
 /** A path through the first places of the board, every second or every one of them unseen, at any Speed. */
-const planOf = (places: number, allUnseen: boolean): Plan => {
+const planOf = (places: number, allUnseen: boolean): PathPlan => {
   at += 1
   const path = defaultOrder.slice(0, places)
   const spaces = path.map((place, index) => {
@@ -30,7 +30,7 @@ const planOf = (places: number, allUnseen: boolean): Plan => {
 }
 /** Round a loop of the board: every place is entered twice. */
 const loop: readonly PlaceId[] = ['2', '3', 'alpha']
-const twice = (): Plan => {
+const twice = (): PathPlan => {
   const plan = planOf(9, true)
   return { ...plan, path: [...loop, ...loop] }
 }

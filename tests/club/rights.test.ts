@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultAgreement, type LedgerEntry } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
-import { mayWrite, writable, type AccessHolder, type SharedEntry } from '@/club'
+import { mayWrite, writableEntries, type AccessHolder, type SharedEntry } from '@/club'
 import { entered as enteredResult, line as lineOf, side } from '../helpers/campaigns'
 import { fold } from '../helpers/foldCampaign'
 import { entryOf, founded, named } from './shared'
@@ -234,10 +234,10 @@ describe('entries that stand on each other', () => {
       entryOf('6', 25, written(line('o', 'a2')), ['4', '3']),
       entryOf('7', 26, written(line('p', 'a2'))),
     ]
-    expect(writable(anna, entries, campaign).map(({ id }) => id)).toEqual(['1', '2', '4'])
-    expect(writable(anna, entries.slice(1), campaign)).toEqual([])
-    expect(writable(anna, entries, campaign, undefined, ({ id }) => id !== '2').map(({ id }) => id)).toEqual([
-      '1',
-    ])
+    expect(writableEntries(anna, entries, campaign).map(({ id }) => id)).toEqual(['1', '2', '4'])
+    expect(writableEntries(anna, entries.slice(1), campaign)).toEqual([])
+    expect(
+      writableEntries(anna, entries, campaign, undefined, ({ id }) => id !== '2').map(({ id }) => id),
+    ).toEqual(['1'])
   })
 })

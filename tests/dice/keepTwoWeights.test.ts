@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { furthestSafeNet, keepTwoPool, keepTwoWeights, readKeepTwo } from '@/dice'
+import { maxExactNet, keepTwoPool, keepTwoWeights, readKeepTwo } from '@/dice'
 import { everyFall } from '../helpers/fraction'
 import { asResult, rows } from '../helpers/oracles'
 
@@ -25,7 +25,7 @@ describe('TC-1: exact odds of a keep-two total', () => {
     expect(asResult(total, weights.entries())).toEqual(result)
   })
 
-  const net = fc.integer({ min: -furthestSafeNet, max: furthestSafeNet })
+  const net = fc.integer({ min: -maxExactNet, max: maxExactNet })
 
   it('weights add up to the total, exactly', () => {
     fc.assert(
@@ -59,7 +59,7 @@ describe('TC-1: exact odds of a keep-two total', () => {
         total: BigInt(total),
       }
     }
-    for (let dice = -furthestSafeNet; dice < furthestSafeNet; dice += 1)
+    for (let dice = -maxExactNet; dice < maxExactNet; dice += 1)
       for (let least = 3; least <= 12; least += 1) {
         const fewer = reach(dice, least)
         const more = reach(dice + 1, least)

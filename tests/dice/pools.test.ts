@@ -8,7 +8,7 @@ import {
   keepTwoWeights,
   keptIn,
   meanAndSpread,
-  mostExplosions,
+  maxExplosions,
   opposedOutcomes,
   parseNotation,
   plainPool,
@@ -199,7 +199,7 @@ describe('throwing a pool', () => {
     const [pool] = throwPool(noted('2d6!'), faces(6, 2, 5)).pools
     expect(pool).toEqual({ sides: [6, 6, 6], faces: [6, 2, 5], marks: [0, DieFlag.extra, 0], total: 13 })
     expect(throwPool(noted('1d6!'), { below: (sides) => sides - 1 }).pools[0]?.faces).toHaveLength(
-      1 + mostExplosions,
+      1 + maxExplosions,
     )
   })
 

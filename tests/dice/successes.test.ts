@@ -4,11 +4,11 @@ import {
   allSides,
   applyDiceModifiers,
   countWinningFaces,
-  ladder,
+  dieLadder,
   readSuccesses,
   successWeights,
   type Sides,
-  type SuccessDice,
+  type SuccessDiceGroup,
 } from '@/dice'
 import { everyFall } from '../helpers/fraction'
 import { asResult, rows } from '../helpers/oracles'
@@ -39,11 +39,11 @@ describe('GT-1: Dice Modifiers move the die at most one step', () => {
 
   it('goes down as it goes up', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...ladder), fc.integer({ min: -9, max: 9 }), (sides, modifier) => {
+      fc.property(fc.constantFrom(...dieLadder), fc.integer({ min: -9, max: 9 }), (sides, modifier) => {
         const up = applyDiceModifiers(sides, modifier)
-        const mirrored = ladder[2 - ladder.indexOf(sides)] ?? sides
+        const mirrored = dieLadder[2 - dieLadder.indexOf(sides)] ?? sides
         const down = applyDiceModifiers(mirrored, -modifier)
-        expect(ladder.indexOf(down.sides)).toBe(2 - ladder.indexOf(up.sides))
+        expect(dieLadder.indexOf(down.sides)).toBe(2 - dieLadder.indexOf(up.sides))
         expect(down.rollModifier + up.rollModifier).toBe(0)
       }),
     )
@@ -113,10 +113,13 @@ describe('exact odds of the number of successes', () => {
   })
 
   const fields = {
-    sides: fc.constantFrom(...ladder),
+    sides: fc.constantFrom(...dieLadder),
     rollModifier: fc.integer({ min: -8, max: 8 }),
   }
-  const group: fc.Arbitrary<SuccessDice> = fc.record({ ...fields, count: fc.integer({ min: 0, max: 2 }) })
+  const group: fc.Arbitrary<SuccessDiceGroup> = fc.record({
+    ...fields,
+    count: fc.integer({ min: 0, max: 2 }),
+  })
 
   it('equals every throw enumerated, kinds and modifiers mixed', () => {
     fc.assert(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allSides, checkFaces, mostDice, readSmallDie, throwDice } from '@/dice'
+import { allSides, checkFaces, maxDice, readSmallDie, throwDice } from '@/dice'
 import type { Rng } from '@/kit'
 
 /** Gives the listed values in turn and remembers what it was asked. */
@@ -31,7 +31,7 @@ describe('C-1: throwing', () => {
     expect(rng.asked).toEqual([])
   })
 
-  it.each([-1, 1.5, Number.NaN, Infinity, mostDice + 1])('refuses to throw %d dice', (count) => {
+  it.each([-1, 1.5, Number.NaN, Infinity, maxDice + 1])('refuses to throw %d dice', (count) => {
     expect(() => throwDice(count, 6, scripted())).toThrow(RangeError)
   })
 })

@@ -39,7 +39,7 @@ describe('spoilt imports', () => {
           const { name, body, models, found, warnings } = force.value
           expect(parseBody(body)).toEqual({ ok: true, value: body })
           expect(models.length).toBeLessThanOrEqual(found)
-          expect(roster.glance(body)).not.toBeNull()
+          expect(roster.preview(body)).not.toBeNull()
           expect(roster.limits(body)).toEqual(expect.arrayContaining([...warnings]))
           const row = { id: 'new', game: 'trench-crusade', name, body, touchedAt: 2 }
           expect(await store.warbands.save(row)).toEqual({ ok: true, value: true })

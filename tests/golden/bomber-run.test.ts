@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/bomber-run'
-import { look, type Command, type Event, type State } from '@/systems/bomber-run/state'
+import { battleView, type Command, type Event, type State } from '@/systems/bomber-run/state'
 import { Timeline, type LogEntry } from '@/table'
 import { noChance } from '../helpers/chance'
 import { goldenBattles, type GoldenStep } from './bomber-run.battle'
@@ -35,8 +35,8 @@ describe.each(goldenBattles)('a golden battle of Bomber Run: $name', ({ steps })
     for (const [id, expected] of Object.entries(step.sorties ?? {}))
       expect(state.sorties[id]).toMatchObject(expected)
     if (step.battle) expect(state).toMatchObject(step.battle)
-    if (step.asks === null) expect(look(state).ask).toBeNull()
-    else if (step.asks) expect(look(state).ask).toMatchObject(step.asks)
+    if (step.asks === null) expect(battleView(state).ask).toBeNull()
+    else if (step.asks) expect(battleView(state).ask).toMatchObject(step.asks)
   })
 
   it('folds from its stored log, after a trip through JSON and the parser, to the same end', () => {

@@ -1,7 +1,7 @@
 import { system } from '@/systems/bomber-run'
 import type { AircraftId, Step } from '@/systems/bomber-run/rules'
-import { look, type Command, type State } from '@/systems/bomber-run/state'
-import { commandOf } from '@/systems/bomber-run/views/map/composables/usePlan'
+import { battleView, type Command, type State } from '@/systems/bomber-run/state'
+import { flyCommandOf } from '@/systems/bomber-run/views/map/composables/usePlan'
 import { playedTree, type Ends, type Step as Next } from './playedTree'
 
 /** A move that is planned: its steps, and whom it attacks at their end, if anybody. */
@@ -27,7 +27,7 @@ const next = (state: State, { mover, steps, target, enemy }: PlannedMove, side: 
       end: `${falls(state, enemy) ? 'kills' : 'spares'} ${falls(state, mover) ? 'lost' : 'alive'}`,
     }
   const does = (command: Command): Next<Command> => ({ kind: 'does', command })
-  const { ask, flight, aircraft } = look(state)
+  const { ask, flight, aircraft } = battleView(state)
   const one = aircraft[mover]
   const flown = one?.flown.length ?? 0
   const attacks =
@@ -54,7 +54,7 @@ const next = (state: State, { mover, steps, target, enemy }: PlannedMove, side: 
   if (!flight)
     return does(one?.state === 'done' ? { type: 'endTurn' } : { type: 'activate', aircraft: mover })
   const step = steps[flown]
-  if (step) return does(commandOf(step))
+  if (step) return does(flyCommandOf(step))
   return does(attacks ? { type: 'attack', target } : { type: 'finish' })
 }
 

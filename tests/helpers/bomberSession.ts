@@ -1,24 +1,24 @@
 import { system } from '@/systems/bomber-run'
-import type { Settings, SideId } from '@/systems/bomber-run/rules'
-import type { BattleLook, Command, Correction, Event, State } from '@/systems/bomber-run/state'
+import type { BattleSettings, SideId } from '@/systems/bomber-run/rules'
+import type { BattleView, Command, Correction, Event, State } from '@/systems/bomber-run/state'
 import { at, craft, stepCommand } from './bomberTable'
 import { memorySession, type MemorySession } from './memorySession'
 
-export type BomberSession = MemorySession<State, Command, Event, BattleLook>
+export type BomberSession = MemorySession<State, Command, Event, BattleView>
 
 /** A battle of Bomber Run without storage, begun: its bases are asked for. */
 export const bomberSession = (
-  settings: Partial<Settings> = {},
+  settings: Partial<BattleSettings> = {},
   names: Readonly<Record<SideId, string>> = { west: 'Kites', east: 'Herons' },
 ): BomberSession => {
-  const session = memorySession<State, Command, Event, BattleLook>(system)
+  const session = memorySession<State, Command, Event, BattleView>(system)
   session.must({ type: 'setUp', settings: { formation: 'standard', map: false, ...settings }, names })
   return session
 }
 
 /** West's first turn, its dice not thrown. */
 export const atDice = (
-  settings: Partial<Settings> = {},
+  settings: Partial<BattleSettings> = {},
   names?: Readonly<Record<SideId, string>>,
 ): BomberSession => {
   const session = bomberSession(settings, names)
@@ -37,7 +37,7 @@ export const given = (session: BomberSession, ...faces: readonly number[]): Bomb
 }
 
 /** These dice lie in the tray. */
-export const atTray = (faces: readonly number[], settings: Partial<Settings> = {}): BomberSession => {
+export const atTray = (faces: readonly number[], settings: Partial<BattleSettings> = {}): BomberSession => {
   const session = atDice(settings)
   session.must({ type: 'throwDice', faces })
   return session
@@ -47,7 +47,7 @@ export const atTray = (faces: readonly number[], settings: Partial<Settings> = {
 export const inMove = (
   short: string,
   faces: readonly number[] = [4, 3, 2, 1, 4, 3],
-  settings: Partial<Settings> = {},
+  settings: Partial<BattleSettings> = {},
 ): BomberSession => {
   const session = given(atDice(settings), ...faces)
   session.must({ type: 'activate', aircraft: craft(short) })

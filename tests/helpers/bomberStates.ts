@@ -11,7 +11,7 @@ import {
 } from './bomberSession'
 import type { BomberPage } from './bomberPage'
 import { craft } from './bomberTable'
-import type { Settings } from '@/systems/bomber-run/rules'
+import type { BattleSettings } from '@/systems/bomber-run/rules'
 
 /** A screen or sheet of a battle: what was played up to there, and what players open there. */
 export interface BomberState {
@@ -22,7 +22,7 @@ export interface BomberState {
 const map = { map: true } as const
 const dice = [4, 3, 2, 1, 4, 3] as const
 
-const formation = (settings: Partial<Settings> = {}): BomberSession => {
+const formation = (settings: Partial<BattleSettings> = {}): BomberSession => {
   const session = bomberSession({ ...map, ...settings })
   session.must({ type: 'enterBases', rows: { west: 7, east: 16 } })
   return session

@@ -1,13 +1,13 @@
 import type { Result, Rng } from '@/kit'
 import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/table'
 import { system } from '@/systems/bomber-run'
-import type { Aircraft, Heading, Position, Settings, SideId } from '@/systems/bomber-run/rules'
+import type { Aircraft, Heading, Position, BattleSettings, SideId } from '@/systems/bomber-run/rules'
 import { parseSquare } from '@/systems/bomber-run/rules'
 import {
-  look,
-  type AskLook,
-  type BattleLook,
-  type BomberFrame,
+  battleView,
+  type PromptView,
+  type BattleView,
+  type AnyPending,
   type Command,
   type Correction,
   type Event,
@@ -36,7 +36,7 @@ export class BomberTable {
   readonly timeline: Timeline<State, Command, Event>
   #written = 0
 
-  constructor(settings: Partial<Settings> = {}, placings?: readonly Placing[]) {
+  constructor(settings: Partial<BattleSettings> = {}, placings?: readonly Placing[]) {
     const opened = Timeline.open<State, Command, Event>(system, 'test', [])
     if (!opened.ok) throw new Error('an empty log opens')
     this.timeline = opened.value
@@ -51,13 +51,13 @@ export class BomberTable {
   get state(): State {
     return this.timeline.state
   }
-  get look(): BattleLook {
-    return look(this.state)
+  get look(): BattleView {
+    return battleView(this.state)
   }
-  get ask(): AskLook | null {
+  get ask(): PromptView | null {
     return this.look.ask
   }
-  get top(): BomberFrame | undefined {
+  get top(): AnyPending | undefined {
     return this.state.frames.at(-1)
   }
   aircraft(short: string): Aircraft {

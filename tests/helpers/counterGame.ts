@@ -88,7 +88,7 @@ export const counterGame: LoadedGame = {
       outcome: total >= 100 ? 0 : null,
     }
   },
-  views: {
+  screens: {
     setUp: async () => ({ default: SetUp }),
     battle: async () => ({ default: Battle }),
   },

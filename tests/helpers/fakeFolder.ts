@@ -1,4 +1,4 @@
-import type { Folder, SyncHandle } from '@/storage/secondCopy/journal'
+import type { OpfsFolder, OpfsSyncHandle } from '@/storage/secondCopy/journal'
 
 const missing = (name: string) => new DOMException(`No ${name}`, 'NotFoundError')
 
@@ -6,7 +6,7 @@ const missing = (name: string) => new DOMException(`No ${name}`, 'NotFoundError'
  * A folder of the private file system in memory. `spent` ends the device after so many more bytes written, as a kill does:
  * what was written so far stays, and every later call fails.
  */
-export class FakeFolder implements Folder {
+export class FakeFolder implements OpfsFolder {
   readonly files = new Map<string, Uint8Array<ArrayBuffer>>()
   readonly #open = new Set<string>()
   spent = Number.POSITIVE_INFINITY
@@ -41,7 +41,7 @@ export class FakeFolder implements Folder {
     return bytes
   }
 
-  #handle(name: string): SyncHandle {
+  #handle(name: string): OpfsSyncHandle {
     if (this.#open.has(name)) throw new DOMException('open already', 'NoModificationAllowedError')
     this.#open.add(name)
     return {

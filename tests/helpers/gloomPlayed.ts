@@ -8,15 +8,15 @@ import {
   type ChargeReaction,
 } from '@/systems/gloom-trench/rules'
 import {
-  ask,
+  promptOf,
   effectsOf,
   hasRolls,
-  type AskLook,
+  type PromptView,
   type Command,
   type DeclaredTarget,
   type Event,
-  type GloomFrame,
-  type RollsFrame,
+  type AnyPending,
+  type PendingRolls,
   type State,
 } from '@/systems/gloom-trench/state'
 import { playedTree, type Ends, type Heap, type Step } from './playedTree'
@@ -31,7 +31,7 @@ export interface Answers {
 }
 
 /** The dice of a frame: what a face comes to is read by the rules, die by die. */
-const throwing = ({ kind, rolls }: RollsFrame, ones: boolean): Step<Command> => {
+const throwing = ({ kind, rolls }: PendingRolls, ones: boolean): Step<Command> => {
   const measured = kind === 'charge' || kind === 'takeThatGround'
   const pools = rolls.map(({ pool }) => readyDice(pool))
   const heaps = pools.flatMap((dice) =>
@@ -51,13 +51,13 @@ const throwing = ({ kind, rolls }: RollsFrame, ones: boolean): Step<Command> => 
 }
 
 /** What follows from the distance, where players said it; a long way while they did not (GT-15). */
-const contactOf = (frame: GloomFrame) => {
+const contactOf = (frame: AnyPending) => {
   if (frame.kind !== 'charge' || frame.distance === undefined) return 'far'
   if (!chargeReaches(frame.reach ?? 0, frame.distance)) return 'fails'
   return mayReact(closestMove(frame.distance)) ? 'far' : 'near'
 }
 
-const answer = ({ question, frame }: AskLook, answers: Answers): Command => {
+const answer = ({ question, frame }: PromptView, answers: Answers): Command => {
   switch (question) {
     case 'spendOwn':
     case 'spendOpposing':
@@ -87,7 +87,7 @@ const onesCount = ({ frames }: State, { ones = false }: Answers): boolean =>
 export const proposed =
   (answers: Answers = {}) =>
   (state: State): Step<Command> => {
-    const asked = ask(state)
+    const asked = promptOf(state)
     if (!asked) throw new Error('nothing is asked, and the question is not answered')
     return asked.question === 'throw' && hasRolls(asked.frame)
       ? throwing(asked.frame, onesCount(state, answers))
@@ -95,7 +95,7 @@ export const proposed =
   }
 
 /** What an open frame goes on by: of dice that have been read only what they came to. */
-const frameKey = (state: State, frame: GloomFrame, ones: boolean): unknown => {
+const frameKey = (state: State, frame: AnyPending, ones: boolean): unknown => {
   // Here the face is the result.
   if (frame.kind === 'takeThatGround') return [frame, frame.rolls.map(({ result }) => result?.faces)]
   if ((frame.kind !== 'melee' && frame.kind !== 'shooting') || frame.stage !== 'settle') return frame

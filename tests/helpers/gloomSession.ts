@@ -1,9 +1,9 @@
 import { system } from '@/systems/gloom-trench'
 import { sampleForces, type Force, type Order } from '@/systems/gloom-trench/rules'
-import type { AskLook, BattleLook, Command, Event, State } from '@/systems/gloom-trench/state'
+import type { PromptView, BattleView, Command, Event, State } from '@/systems/gloom-trench/state'
 import { memorySession, type MemorySession } from './memorySession'
 
-export type GloomSession = MemorySession<State, Command, Event, BattleLook>
+export type GloomSession = MemorySession<State, Command, Event, BattleView>
 
 /** A battle of Gloom Trench without storage. */
 export const gloomSession = (seed?: number): GloomSession => memorySession(system, seed)
@@ -37,7 +37,7 @@ export const toTheBag = (session: GloomSession): GloomSession => {
 }
 
 /** Answers a question of the two guided phases without any choice: nothing spent, thrown by the phone, taken as it is. */
-const plainAnswer = ({ question, frame }: AskLook): Command => {
+const plainAnswer = ({ question, frame }: PromptView): Command => {
   switch (question) {
     case 'spendOwn':
     case 'spendOpposing':

@@ -12,12 +12,12 @@ import type {
   Weapon,
 } from '@/systems/gloom-trench/rules'
 import type {
-  Answer,
+  PromptAnswer,
   Command,
   Correction,
   DeclaredTarget,
   Event,
-  GloomFrame,
+  AnyPending,
   Scenario,
   State,
 } from '@/systems/gloom-trench/state'
@@ -116,7 +116,7 @@ export class GloomTable {
   get state(): State {
     return this.timeline.state
   }
-  get top(): GloomFrame | undefined {
+  get top(): AnyPending | undefined {
     return this.state.frames.at(-1)
   }
 
@@ -173,7 +173,7 @@ export class GloomTable {
   throws(...faces: readonly (readonly number[])[]): this {
     return this.does({ type: 'throw', faces })
   }
-  accepts(change: Omit<Extract<Answer, { type: 'accept' }>, 'type'> = {}): this {
+  accepts(change: Omit<Extract<PromptAnswer, { type: 'accept' }>, 'type'> = {}): this {
     return this.does({ type: 'accept', ...change })
   }
   /** Nobody spends until the dice come, or something else is asked. */

@@ -1,6 +1,6 @@
 import type { LadderSides } from '@/dice'
 import {
-  muster,
+  startingUnit,
   type Composition,
   type ModelProfile,
   type Modifier,
@@ -45,7 +45,7 @@ export const aUnit = (
   details: Partial<Omit<Unit, 'profile'>> & { readonly profile?: Partial<UnitProfile> } = {},
 ): Unit => {
   const { profile, ...rest } = details
-  return { ...muster('unit', 'a', aUnitProfile(profile)), ...rest }
+  return { ...startingUnit('unit', 'a', aUnitProfile(profile)), ...rest }
 }
 
 /** A unit of these parts. */

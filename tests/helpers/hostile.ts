@@ -157,7 +157,7 @@ export const poisoned = (device: Device, payload: string): Poisoned => {
     ...row,
     name: payload.slice(0, 500),
     tags: [payload.slice(0, 60)],
-    body: asTaken(row.body, payload, (tried) => systems[row.game]?.roster?.glance(tried) !== null),
+    body: asTaken(row.body, payload, (tried) => systems[row.game]?.roster?.preview(tried) !== null),
   }))
   const campaigns = device.campaigns.map((row) => ({ ...row, name: payload.slice(0, 500) }))
   const chronicle = device.chronicle.map((row) => ({

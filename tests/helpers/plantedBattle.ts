@@ -3,7 +3,7 @@ import type { Rng } from '@/kit'
 import { Timeline, type LogEntry, type RulingId } from '@/table'
 import { system } from '@/systems/trench-crusade'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
-import type { Command, Event, MusteredSide, State } from '@/systems/trench-crusade/state'
+import type { Command, Event, StartingSide, State } from '@/systems/trench-crusade/state'
 import { putRows } from './plantedRows'
 
 /** Every die of a planted battle is named. */
@@ -20,7 +20,7 @@ export const sampleNames = {
   lanterns: 'Lanterns of the Salt Road',
 } as const
 
-export const sample = (id: keyof typeof sampleNames): MusteredSide => {
+export const sample = (id: keyof typeof sampleNames): StartingSide => {
   const found = sampleWarbands.find(({ name }) => name === sampleNames[id])
   if (!found) throw new Error(`no sample ${id}`)
   return found
@@ -32,8 +32,8 @@ export class PlantedBattle {
   #written = 0
 
   constructor(
-    a: MusteredSide,
-    b: MusteredSide,
+    a: StartingSide,
+    b: StartingSide,
     readonly id = 'planted',
     name = 'Supply raid',
   ) {

@@ -1,11 +1,11 @@
 import type { Rng } from '@/kit'
 import { Timeline, type LogEntry, type Refusal, type Snapshot } from '@/table'
 import { system } from '@/systems/bomber-run'
-import { headings, type Position, type Settings } from '@/systems/bomber-run/rules'
+import { headings, type Position, type BattleSettings } from '@/systems/bomber-run/rules'
 import {
-  look,
-  type AskLook,
-  type BattleLook,
+  battleView,
+  type PromptView,
+  type BattleView,
   type Command,
   type Correction,
   type Event,
@@ -28,7 +28,7 @@ export interface RandomBattle {
 export interface RandomSetting {
   /** Of the sides; without them the second has none, as the rules allow and no screen leaves it. */
   readonly names?: Readonly<Record<'west' | 'east', string>>
-  readonly settings: Settings
+  readonly settings: BattleSettings
   /** Of a hundred commands, how many come to mind whether they fit or not; 0 keeps to the rules. */
   readonly wild: number
   readonly commands: number
@@ -66,8 +66,8 @@ export const randomBomberBattle = (
   for (let count = 1; count < commands; count += 1) {
     if (player.often(wild / 4)) timeline.undo(stamp())
     else if (player.often(wild / 8)) timeline.redo(stamp())
-    else if (player.often(wild)) play(player.wild(look(timeline.state)))
-    else play(player.sensible(look(timeline.state)))
+    else if (player.often(wild)) play(player.wild(battleView(timeline.state)))
+    else play(player.sensible(battleView(timeline.state)))
   }
   return { timeline, tried }
 }
@@ -88,7 +88,7 @@ class Player {
     return this.upTo(sides - 1) + 1
   }
 
-  sensible(view: BattleLook): Command {
+  sensible(view: BattleView): Command {
     if (view.ask) return this.answer(view.ask)
     const { proposal } = view
     switch (proposal.kind) {
@@ -134,7 +134,7 @@ class Player {
     }
   }
 
-  private flies({ flight, settings }: BattleLook): Command {
+  private flies({ flight, settings }: BattleView): Command {
     if (!flight) return { type: 'finish' }
     if (flight.mayMoveOnBoard && this.often(25)) return { type: 'moveOnBoard' }
     if (flight.finish === null && this.often(30)) return { type: 'finish' }
@@ -157,7 +157,7 @@ class Player {
     }
   }
 
-  private answer({ question, duels, bombingRun }: AskLook): Command {
+  private answer({ question, duels, bombingRun }: PromptView): Command {
     switch (question) {
       case 'attackFirst':
         return this.often(60) ? { type: 'attack', target: duels[0]?.defender ?? '' } : { type: 'pass' }
@@ -185,7 +185,7 @@ class Player {
   }
 
   /** Whatever comes to mind, whether it fits or not. */
-  wild(view: BattleLook): Command {
+  wild(view: BattleView): Command {
     const ids = [...Object.keys(view.aircraft), 'west-fighter-9', 'constructor']
     const aircraft = this.one(ids) ?? ''
     const other = this.one(ids) ?? ''

@@ -12,9 +12,9 @@ import {
 } from '@/systems/gloom-trench/rules'
 import {
   coversToPick,
-  look,
-  type AskLook,
-  type BattleLook,
+  battleView,
+  type PromptView,
+  type BattleView,
   type Command,
   type Correction,
   type DeclaredTarget,
@@ -88,8 +88,8 @@ export const randomGloomBattle = (seed: number, options: RandomBattleOptions = {
   for (let count = 1; count < commands; count += 1) {
     if (player.often(wild / 4)) timeline.undo(stamp())
     else if (player.often(wild / 8)) timeline.redo(stamp())
-    else if (player.often(wild)) play(player.wild(look(timeline.state)))
-    else play(player.sensible(look(timeline.state)))
+    else if (player.often(wild)) play(player.wild(battleView(timeline.state)))
+    else play(player.sensible(battleView(timeline.state)))
   }
   return { timeline, tried }
 }
@@ -107,7 +107,7 @@ class Player {
     return this.rng.below(most + 1)
   }
 
-  sensible(view: BattleLook): Command {
+  sensible(view: BattleView): Command {
     const { ask, proposal } = view
     if (ask) return this.answer(view, ask)
     switch (proposal.kind) {
@@ -144,7 +144,7 @@ class Player {
     return { type: 'order', order: this.one(orders) ?? 'advance', stress }
   }
 
-  private acts(view: BattleLook, left: boolean): Command {
+  private acts(view: BattleView, left: boolean): Command {
     const { activation } = view
     const active = activation && view.units[activation.unit]
     if (!activation || !active || (!left && this.often(80))) return { type: 'endActivation' }
@@ -161,14 +161,14 @@ class Player {
     return { type: 'act' }
   }
 
-  private enemy(view: BattleLook, side: string): string {
+  private enemy(view: BattleView, side: string): string {
     const enemies = Object.values(view.units).filter(
       ({ unit, destroyed }) => unit.side !== side && !destroyed,
     )
     return this.one(enemies)?.unit.id ?? 'a1'
   }
 
-  private shot(view: BattleLook, shooter: string, target: string, models: number): DeclaredTarget {
+  private shot(view: BattleView, shooter: string, target: string, models: number): DeclaredTarget {
     const known = (id: string) => (Object.hasOwn(view.units, id) ? view.units[id] : undefined)
     const weapons = known(shooter)?.unit.profile.weapons ?? []
     const usable = weapons.flatMap((weapon, index) =>
@@ -190,7 +190,7 @@ class Player {
     }
   }
 
-  private answer(view: BattleLook, { question, frame, units, side, effects }: AskLook): Command {
+  private answer(view: BattleView, { question, frame, units, side, effects }: PromptView): Command {
     switch (question) {
       case 'spendOwn':
       case 'spendOpposing': {
@@ -244,7 +244,7 @@ class Player {
   }
 
   /** Whatever comes to mind, whether it fits or not. */
-  wild(view: BattleLook): Command {
+  wild(view: BattleView): Command {
     const ids = Object.keys(view.units)
     const unit = this.one([...ids, 'z9', 'constructor']) ?? 'a1'
     const other = this.one(ids) ?? 'b1'

@@ -5,8 +5,8 @@ import { sampleWarbands, type MarkerKind, type Model, type ModelId } from '@/sys
 import {
   actionNet,
   injuryNet,
-  look,
-  type AskLook,
+  battleView,
+  type PromptView,
   type Command,
   type Event,
   type State,
@@ -128,7 +128,7 @@ class Player {
 
   /** What the rules propose, or an answer to what is asked. */
   sensible(state: State): Command {
-    const { ask, proposal, models } = look(state)
+    const { ask, proposal, models } = battleView(state)
     if (this.often(4)) return this.mark(state)
     if (ask) return this.answer(state, ask)
     switch (proposal.kind) {
@@ -215,7 +215,7 @@ class Player {
     }
   }
 
-  answer(state: State, { question, frame }: AskLook): Command {
+  answer(state: State, { question, frame }: PromptView): Command {
     if (this.often(4)) return { type: 'callOff' }
     if (this.often(2) && 'actor' in frame)
       return { type: 'correct', model: frame.actor, correction: { what: 'posture', to: 'out' }, reason: '' }

@@ -5,9 +5,9 @@ import { defaultMix, placeIds, tokenKinds, type PlaceId, type TokenMix } from '@
 import {
   hasRolls,
   isBomberId,
-  look,
-  type AskLook,
-  type BattleLook,
+  battleView,
+  type PromptView,
+  type BattleView,
   type BomberId,
   type Command,
   type Correction,
@@ -91,8 +91,8 @@ export const randomRunnerzBattle = (seed: number, options: RandomBattleOptions =
   for (let count = 1; count < commands; count += 1) {
     if (player.often(wild / 4)) timeline.undo(stamp())
     else if (player.often(wild / 8)) timeline.redo(stamp())
-    else if (player.often(wild)) play(player.wild(look(timeline.state, null)))
-    else play(player.sensible(look(timeline.state, null)))
+    else if (player.often(wild)) play(player.wild(battleView(timeline.state, null)))
+    else play(player.sensible(battleView(timeline.state, null)))
   }
   return { timeline, tried }
 }
@@ -110,7 +110,7 @@ class Player {
     return this.rng.below(most + 1)
   }
 
-  sensible(view: BattleLook): Command {
+  sensible(view: BattleView): Command {
     if (view.ask) return this.answer(view.ask)
     const { proposal } = view
     switch (proposal.kind) {
@@ -161,7 +161,7 @@ class Player {
     return { type: 'place', tokens }
   }
 
-  private moves(view: BattleLook, bomber: BomberId): Command {
+  private moves(view: BattleView, bomber: BomberId): Command {
     const open = view.places.filter(({ enterable }) => enterable).map(({ id }) => id)
     const met = [...view.between.map(({ home }) => home), ...this.between(view)]
     if (met.length > 0 && this.often(40)) return { type: 'meet', bomber, token: this.one(met, 'alpha') }
@@ -170,11 +170,11 @@ class Player {
     return { type: 'endMove', bomber, where: this.often(60) ? 'here' : 'between' }
   }
 
-  private between(view: BattleLook): readonly PlaceId[] {
+  private between(view: BattleView): readonly PlaceId[] {
     return view.interceptors.flatMap(({ id, where }) => (where === 'between' && !isBomberId(id) ? [id] : []))
   }
 
-  private defends(view: BattleLook, interceptors: readonly PlaceId[], flak: readonly PlaceId[]): Command {
+  private defends(view: BattleView, interceptors: readonly PlaceId[], flak: readonly PlaceId[]): Command {
     const bombers = view.bombers.flatMap(({ id, state }) =>
       isBomberId(id) && !['destroyed', 'left', 'spare'].includes(state) ? [id] : [],
     )
@@ -197,7 +197,7 @@ class Player {
     }
   }
 
-  private answer({ question, frame, push, kinds }: AskLook): Command {
+  private answer({ question, frame, push, kinds }: PromptView): Command {
     switch (question) {
       case 'throw': {
         if (this.often(10))
@@ -219,7 +219,7 @@ class Player {
     }
   }
 
-  wild(view: BattleLook): Command {
+  wild(view: BattleView): Command {
     const craft: CraftId = this.one<CraftId>(
       [...view.bombers, ...view.interceptors].map(({ id }) => id),
       'bomber-1',

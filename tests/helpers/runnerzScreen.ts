@@ -1,13 +1,13 @@
 import { system } from '@/systems/trenchrunnerz'
 import messages from '@/systems/trenchrunnerz/messages/en'
-import type { Agreement, BattleLook, Command, Event, State } from '@/systems/trenchrunnerz/state'
+import type { Agreement, BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import BattleScreen from '@/systems/trenchrunnerz/views/BattleScreen.vue'
 import type { Preferences } from '@/ui/preferences'
 import { memorySession, type MemorySession } from './memorySession'
 import { showScreen } from './screen'
 import { begin } from './trenchrunnerzTable'
 
-export type RunnerzSession = MemorySession<State, Command, Event, BattleLook>
+export type RunnerzSession = MemorySession<State, Command, Event, BattleView>
 export type RunnerzScreen = Awaited<ReturnType<typeof showScreen>>
 
 /** The battle's screen; what it fetches after its first paint is there before a test's first tap. */
@@ -23,7 +23,7 @@ export const crafts = ['bomber-1', 'bomber-2', 'bomber-3', 'bomber-4'] as const
 
 /** A battle of so many players with its tokens set, before the first throw. */
 export const planted = (players = 1, change: Partial<Agreement> = {}): RunnerzSession => {
-  const session = memorySession<State, Command, Event, BattleLook>(system)
+  const session = memorySession<State, Command, Event, BattleView>(system)
   session.must(begin(players, change))
   if (players > 1)
     session.must({

@@ -1,14 +1,14 @@
 import { system } from '@/systems/trenchrunnerz'
 import type { PlaceId, TokenKind } from '@/systems/trenchrunnerz/rules'
-import type { Agreement, BattleLook, BomberId, Command, Event, State } from '@/systems/trenchrunnerz/state'
+import type { Agreement, BattleView, BomberId, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import { memorySession, type MemorySession } from './memorySession'
 import { begin } from './trenchrunnerzTable'
 
-export type RunnerzSession = MemorySession<State, Command, Event, BattleLook>
+export type RunnerzSession = MemorySession<State, Command, Event, BattleView>
 
 /** A battle of TrenchRunnerz without storage, begun: alone it is at its first throw, else the Defender sets tokens. */
 export const runnerzSession = (players: number, change: Partial<Agreement> = {}): RunnerzSession => {
-  const session = memorySession<State, Command, Event, BattleLook>(system)
+  const session = memorySession<State, Command, Event, BattleView>(system)
   session.must(begin(players, change))
   return session
 }

@@ -1,6 +1,6 @@
 import { defaultBoard, type PlaceId, type TokenKind } from '@/systems/trenchrunnerz/rules'
 import { system } from '@/systems/trenchrunnerz'
-import type { Agreement, BattleLook, Command, Event, State } from '@/systems/trenchrunnerz/state'
+import type { Agreement, BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import { memorySession } from './memorySession'
 import type { RunnerzPage } from './runnerzPage'
 import {
@@ -67,7 +67,7 @@ const over = (players: number, change: Partial<Agreement> = {}) => {
   return session
 }
 const rollOff = (): RunnerzSession => {
-  const session = memorySession<State, Command, Event, BattleLook>(system)
+  const session = memorySession<State, Command, Event, BattleView>(system)
   session.must({ ...begin(3), defender: 'dice' })
   return session
 }

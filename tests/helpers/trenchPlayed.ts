@@ -2,8 +2,8 @@ import { system } from '@/systems/trench-crusade'
 import {
   actionNet,
   injuryNet,
-  look,
-  type AskLook,
+  battleView,
+  type PromptView,
   type Command,
   type Event,
   type State,
@@ -27,7 +27,7 @@ export interface Answers {
 const nothing: BloodSpend = { blood: 0, infection: 0 }
 
 /** The dice that stand next; a Bloodbath's is read apart from the pool and comes last. */
-const heapsOf = (frame: AskLook['frame']): readonly Heap[] => {
+const heapsOf = (frame: PromptView['frame']): readonly Heap[] => {
   switch (frame.kind) {
     case 'action':
       return [{ count: 2 + Math.abs(actionNet(frame)), sides: 6 }]
@@ -43,7 +43,7 @@ const heapsOf = (frame: AskLook['frame']): readonly Heap[] => {
   }
 }
 
-const proposed = ({ question, frame }: AskLook, { opposed = nothing, injury }: Answers): Step<Command> => {
+const proposed = ({ question, frame }: PromptView, { opposed = nothing, injury }: Answers): Step<Command> => {
   const paid = frame.kind === 'injury' && frame.target === injury?.on ? injury : undefined
   switch (question) {
     case 'oppose':
@@ -80,7 +80,7 @@ const key = ({ frames, models, phase }: State): string =>
 const played = (begin: State, told: (event: Event) => string | null, answers: Answers = {}): Ends =>
   playedTree(system, begin, {
     next: (state) => {
-      const { ask } = look(state)
+      const { ask } = battleView(state)
       return ask ? proposed(ask, answers) : { kind: 'ends', end: 'none' }
     },
     told,
@@ -116,7 +116,7 @@ export const bloodPlayed = (begin: State, victim: ModelId, answers?: Answers): E
 export const struckPlayed = (begin: State): Ends =>
   playedTree(system, begin, {
     next: (state): Step<Command> => {
-      const frame = look(state).ask?.frame
+      const frame = battleView(state).ask?.frame
       if (frame?.kind !== 'scatter') throw new Error('no scatter stands open')
       if (frame.picked !== null) return { kind: 'ends', end: frame.picked }
       const sides = frame.stage === 'pick' ? frame.candidates.length : 6

@@ -1,9 +1,9 @@
 import { system } from '@/systems/trench-crusade'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
-import type { BattleLook, Command, Event, State } from '@/systems/trench-crusade/state'
+import type { BattleView, Command, Event, State } from '@/systems/trench-crusade/state'
 import { memorySession, type MemorySession } from './memorySession'
 
-export type TrenchSession = MemorySession<State, Command, Event, BattleLook>
+export type TrenchSession = MemorySession<State, Command, Event, BattleView>
 
 /** A battle of Trench Crusade without storage. */
 export const trenchSession = (seed?: number): TrenchSession => memorySession(system, seed)

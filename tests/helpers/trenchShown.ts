@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { chanceOf } from '@/dice'
 import { system } from '@/systems/trench-crusade'
 import type { MarkerKind, ModelId } from '@/systems/trench-crusade/rules'
-import { look, type Command, type State } from '@/systems/trench-crusade/state'
+import { battleView, type Command, type State } from '@/systems/trench-crusade/state'
 import { attackDraft, type AttackDraft } from '@/systems/trench-crusade/views/resolution/draft'
 import { after, type Ends } from './playedTree'
 import { randomTrenchBattle, seeded } from './randomTrenchBattle'
@@ -41,7 +41,7 @@ export const declaredIn = (state: State, commands: readonly Command[]): State | 
 
 /** A model is active, and nothing is asked. */
 export const acting = (state: State): boolean => {
-  const { ask, proposal } = look(state)
+  const { ask, proposal } = battleView(state)
   return ask === null && proposal.kind === 'act'
 }
 
@@ -60,7 +60,7 @@ export const marked = (state: State, model: ModelId, to: Partial<Record<MarkerKi
 /** A draft as players might put it together: everything at random that the sheet offers. */
 export const someAttack = (state: State, seed: number): AttackDraft | null => {
   const rng = seeded(seed)
-  const { proposal, models } = look(state)
+  const { proposal, models } = battleView(state)
   if (proposal.kind !== 'act') return null
   const actor = models[proposal.models[0] ?? '']
   const foes = Object.values(models).filter((one) => one.side !== actor?.side && one.posture !== 'out')

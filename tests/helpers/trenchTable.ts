@@ -2,7 +2,7 @@ import type { Result, Rng } from '@/kit'
 import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/table'
 import { system } from '@/systems/trench-crusade'
 import type { Model, Profile, Weapon } from '@/systems/trench-crusade/rules'
-import type { Command, Event, Scenario, State, TrenchFrame } from '@/systems/trench-crusade/state'
+import type { Command, Event, Scenario, State, AnyPending } from '@/systems/trench-crusade/state'
 
 export const weapon = (change: Partial<Weapon> = {}): Weapon => ({
   name: 'Rifle',
@@ -72,7 +72,7 @@ export class TrenchTable {
   get state(): State {
     return this.timeline.state
   }
-  get top(): TrenchFrame | undefined {
+  get top(): AnyPending | undefined {
     return this.state.frames.at(-1)
   }
 

@@ -4,10 +4,10 @@ import { system } from '@/systems/trenchrunnerz'
 import { defaultBoard, defaultMix, type PlaceId, type TokenKind } from '@/systems/trenchrunnerz/rules'
 import {
   bomberOf,
-  look,
+  battleView,
   type Agreement,
-  type AnyFrame,
-  type BattleLook,
+  type AnyPending,
+  type BattleView,
   type Bomber,
   type Command,
   type CommandOf,
@@ -79,10 +79,10 @@ export class RunnerzTable {
   get state(): State {
     return this.timeline.state
   }
-  get look(): BattleLook {
-    return look(this.state, null)
+  get look(): BattleView {
+    return battleView(this.state, null)
   }
-  get top(): AnyFrame | undefined {
+  get top(): AnyPending | undefined {
     return this.state.frames.at(-1)
   }
   bomber(number: number): Bomber {

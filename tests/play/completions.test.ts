@@ -5,7 +5,7 @@ import { translate } from '@/app/i18n'
 import '@/app/laterWords'
 import type { LibraryItemProfile } from '@/table'
 import FoldedList from '@/play/setUp/FoldedList.vue'
-import type { AnyFields } from '@/play/setUp/fields'
+import type { UntypedFields } from '@/play/setUp/fields'
 import KeywordPicker from '@/ui/controls/KeywordPicker.vue'
 import { ownLibraryKey, type PlayerLibrary } from '@/ui/library'
 import { sayKey } from '@/ui/say'
@@ -20,7 +20,9 @@ interface Gun {
   readonly name: string
   readonly range: number
 }
-const fields: AnyFields<Gun> = [{ kind: 'text', at: 'name', label: 'Name', longest: 50, slot: 'completions' }]
+const fields: UntypedFields<Gun> = [
+  { kind: 'text', at: 'name', label: 'Name', longest: 50, slot: 'completions' },
+]
 const readGun = (body: unknown): Gun | null =>
   typeof body === 'object' && body !== null && 'range' in body ? (body as Gun) : null
 const thing = (gun: Gun): LibraryItemProfile => ({

@@ -6,7 +6,7 @@ import { err, message, ok, type Result } from '@/kit'
 import EditorForm from '@/play/setUp/EditorForm.vue'
 import FieldList from '@/play/setUp/FieldList.vue'
 import FoldedList from '@/play/setUp/FoldedList.vue'
-import type { AnyFields, Fields, FieldScope } from '@/play/setUp/fields'
+import type { UntypedFields, Fields, FieldScope } from '@/play/setUp/fields'
 import { sayKey } from '@/ui/say'
 import '../helpers/playWords'
 import { addWord, button, buttons, field, group, nameOf, press, text, type } from '../helpers/setUpScreen'
@@ -117,7 +117,7 @@ const fields: Fields<Cannon> = [
 
 const provide = { [sayKey as symbol]: translate }
 /** Shows a list over a draft that takes every change, as an editor's does. */
-const open = (start: Partial<Cannon> = {}, list: AnyFields<Cannon> = fields, tried = false) => {
+const open = (start: Partial<Cannon> = {}, list: UntypedFields<Cannon> = fields, tried = false) => {
   const draft = shallowRef<Cannon>({ ...cannon, ...start })
   const Editor = defineComponent({
     setup: () => () =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { randomBytes } from 'node:crypto'
-import { clubBounds, accessKeyHash, type Role } from '@/club'
+import { clubBounds, accessKeyHash, type AccessRole } from '@/club'
 import { AccessKeys } from '@/server/keyring'
 import type { AccessKeyRow } from '@/server/keyRow'
 import { parseClusterMessage } from '@/server/neighbours'
 import { freshFolder, openStore } from './openClub'
 
-const row = (name: string, role: Role = 'reader', takenBack = false): AccessKeyRow => ({
+const row = (name: string, role: AccessRole = 'reader', takenBack = false): AccessKeyRow => ({
   hash: accessKeyHash(name),
   campaign: 'c',
   role,

@@ -6,7 +6,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type * as Y from 'yjs'
 import { addEntries, documentOf, entriesIn, type AccessHolder, type SharedEntry } from '@/club'
-import { startClub, type Club, type ClubOptions } from '@/server/club'
+import { startClub, type ClubServer, type ClubOptions } from '@/server/club'
 import { ClubStore } from '@/server/store'
 import type { ServerMessageKey } from '@/server/words'
 import { chronicleOf, founded, named } from '../club/shared'
@@ -26,7 +26,7 @@ export const openStore = async (folder: string): Promise<ClubStore> => {
 }
 
 export interface Opened {
-  readonly club: Club
+  readonly club: ClubServer
   readonly folder: string
   readonly address: string
   readonly house: string

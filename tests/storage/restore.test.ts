@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backupFile, dumpOf } from '@/app/backup'
+import { backupFile, dumpFromBackup } from '@/app/backup'
 import { readBackupFile } from '@/exchange'
 import {
   memoryStore,
@@ -166,7 +166,7 @@ describe('campaigns in a restore', () => {
         const file = await backupFile(good(await store.dump()), 5)
         const read = await readBackupFile(file)
         if (!read.ok) throw new Error(read.reason.kind)
-        const dump = dumpOf(read.value)
+        const dump = dumpFromBackup(read.value)
         if (!dump.ok) throw new Error(JSON.stringify(dump.reason))
         const clean = await open()
         good(await clean.restore(planRestore(empty, dump.value, 'replace', fresh())))

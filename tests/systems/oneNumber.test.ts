@@ -12,15 +12,15 @@ import {
   meleePercents,
   shootingOdds,
 } from '@/systems/gloom-trench/odds'
-import { ownPoints, plainDice, plainPool, withModifiers, type SideId } from '@/systems/gloom-trench/rules'
+import { ownPoints, plainDice, plainRollPool, withModifiers, type SideId } from '@/systems/gloom-trench/rules'
 import {
-  attackLevers,
+  attackSpendOptions,
   attackOdds,
   fatePercents,
-  injuryLevers,
+  injurySpendOptions,
   injuryOdds,
   outcomePercents,
-  type Weight,
+  type ExactNumber,
 } from '@/systems/trench-crusade/odds'
 import { actionOutcomes, injuryResults, type InjuryResult } from '@/systems/trench-crusade/rules'
 import { fatePercents as flightPercents, flakOdds } from '@/systems/trenchrunnerz/odds'
@@ -61,7 +61,7 @@ describe('one number for one chance: Trench Crusade', () => {
       .map(aModel),
   })
 
-  const outOf = (fate: Readonly<Record<InjuryResult, Weight>>) =>
+  const outOf = (fate: Readonly<Record<InjuryResult, ExactNumber>>) =>
     fatePercents(injuryResults.map((result) => fate[result])).at(-1)
 
   it('TC-2, TC-6: a hit reads the same alone and beside what it leaves, and both bars make 100', () => {
@@ -97,13 +97,13 @@ describe('one number for one chance: Trench Crusade', () => {
           targetBlessing: { injuryModifiersNet: injuryModifiersNet - 1 },
           bloodbath: { bloodbath: true },
         } as const
-        for (const { kind, out } of attackLevers(question)) {
+        for (const { kind, out } of attackSpendOptions(question)) {
           expect(percentOfChance(out.from)).toBe(row({}))
           expect(percentOfChance(out.to)).toBe(row(then[kind]))
         }
         const { target, bloodbath, armour } = question
         const injury = { target, netDice: injuryModifiersNet, bloodbath, armour, weaponKeywords: [] }
-        for (const { out } of injuryLevers(injury))
+        for (const { out } of injurySpendOptions(injury))
           expect(percentOfChance(out.from)).toBe(outOf(injuryOdds(injury)))
       }),
       { numRuns: 300 },
@@ -166,7 +166,7 @@ describe('one number for one chance: Gloom Trench', () => {
         (dice, holder) => {
           const throwers = dice.flatMap((count, index) => {
             const one = sides[index]
-            const pool = plainPool([plainDice(count, 6)])
+            const pool = plainRollPool([plainDice(count, 6)])
             return one ? [{ side: one, pool, again: pool }] : []
           })
           const question = { holder, throwers }
@@ -197,8 +197,8 @@ describe('one number for one chance: Gloom Trench', () => {
 
   it('GT-12: a volley that all but surely kills is not certain, however many dice', () => {
     const odds = shootingOdds({
-      attack: plainPool([{ ...plainDice(40, 12), ignores: [] }]),
-      save: plainPool([plainDice(1, 6)]),
+      attack: plainRollPool([{ ...plainDice(40, 12), ignores: [] }]),
+      save: plainRollPool([plainDice(1, 6)]),
       target: unitOf([models(5)]),
     })
     expect(percentOf(odds.total - (odds.removed[0] ?? 0n), odds.total)).toBe('>99')

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import PoolPad, { type DicePadGroup } from '@/ui/controls/PoolPad.vue'
-import SuccessDice, { type SuccessDie } from '@/ui/objects/SuccessDice.vue'
+import SuccessDice, { type SuccessDieFace } from '@/ui/objects/SuccessDice.vue'
 import { allByRole, byRole, clear, show } from './render'
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 describe('SuccessDice', () => {
   const words = { successes: '2 hits', failures: '1 miss', ones: '1 natural 1', label: '2 hits of 4' }
-  const dice: SuccessDie[] = [
+  const dice: SuccessDieFace[] = [
     { sides: 8, face: 1, success: false, one: true },
     { sides: 8, face: 7, success: true },
     { sides: 6, face: 2, success: false },

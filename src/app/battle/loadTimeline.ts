@@ -30,7 +30,7 @@ export const loadTimeline = async (
 }
 
 /** The same log without what the named entries hide; null where they hide nothing here. It must be whole. */
-export const forgetful = (
+export const withoutSealedParts = (
   timeline: AnyTimeline,
   game: LoadedGame,
   battle: string,

@@ -24,7 +24,7 @@ import { appendPeerEntry } from './appendRaw'
 import { battleDraft } from './battleDraft'
 import { sendToHost, type SharedTable } from './company'
 import { photoStore } from './keptPictures'
-import { forgetful, knowsMore, loadTimeline, type AnyTimeline } from './loadTimeline'
+import { withoutSealedParts, knowsMore, loadTimeline, type AnyTimeline } from './loadTimeline'
 import { toPlainData } from './plain'
 import { stepTitle } from './stepTitle'
 
@@ -190,7 +190,7 @@ export const openBattle = async ({
   const forget: OpenBattle['forget'] = async (names) => {
     const whole = await fetchLog()
     if (!whole.ok) return whole
-    const open = forgetful(timeline, game, battle, names)
+    const open = withoutSealedParts(timeline, game, battle, names)
     if (open) {
       timeline = open
       changes.value += 1

@@ -1,4 +1,4 @@
-import { renamedCampaign, type Dump, type Store } from '@/storage'
+import { withNewCampaignId, type Dump, type Store } from '@/storage'
 import { campaignFoundedBy } from './keptCampaign'
 
 /**
@@ -11,7 +11,7 @@ export const withLocalNames = async (store: Store, dump: Dump): Promise<Dump> =>
     const known = await store.campaigns.load(campaign.row.id)
     const [first] = campaign.entries
     const here = known.ok && !known.value && first ? await campaignFoundedBy(store, first.id) : null
-    campaigns.push(here ? renamedCampaign(campaign, here.id) : campaign)
+    campaigns.push(here ? withNewCampaignId(campaign, here.id) : campaign)
   }
   return { ...dump, campaigns }
 }

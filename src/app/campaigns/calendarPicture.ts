@@ -4,7 +4,7 @@ import { body, display, inks } from '@/ui/picture/inks'
 import { renderShareImage, type ShareImageFault } from '@/ui/picture/pagePicture'
 import { column, margin, type ShareImageCanvas } from '@/ui/picture/picturePage'
 import type { Translate } from '@/ui/say'
-import { calendarLinesOf, type CalendarLine } from './calendarWords'
+import { calendarRows, type CalendarRow } from './calendarWords'
 import { drawLeagueFoot, drawLeagueHead } from './leaguePicture'
 
 /** The calendar as a picture, to be sent to the group: who meets whom, when and where, and what came of it. */
@@ -12,7 +12,7 @@ export const calendarPicture = (
   say: Translate,
   campaign: Campaign,
 ): Promise<Result<Blob, ShareImageFault>> => {
-  const lines = calendarLinesOf(say, campaign)
+  const lines = calendarRows(say, campaign)
   return renderShareImage({
     motifs: [],
     names: [campaign.name, ...lines.flatMap(({ who, place, cameTo }) => [who, place, cameTo])],
@@ -26,7 +26,7 @@ export const calendarPicture = (
 
 const quiet = { font: body(35), ink: inks.quiet, leading: 42, lines: 2 }
 
-const drawLine = (page: ShareImageCanvas, { when, who, place, cameTo }: CalendarLine): void => {
+const drawLine = (page: ShareImageCanvas, { when, who, place, cameTo }: CalendarRow): void => {
   page.line(margin, page.top, margin + column, inks.divider)
   page.top += 18
   const over = [when, place].filter(Boolean).join(', ')

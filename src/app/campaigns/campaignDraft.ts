@@ -41,7 +41,7 @@ export const campaignDraftFrom = (raw: unknown, campaign: Campaign): CampaignDra
 }
 
 /** The draft of the same meeting and the same battle, if one was kept. */
-export const readDraft = async (
+export const readCampaignDraft = async (
   store: Store,
   id: string,
   campaign: Campaign,
@@ -53,6 +53,10 @@ export const readDraft = async (
 }
 
 /** Keeps it, or with null lets it go. What can't be kept is only lost when the app is closed. */
-export const keepDraft = async (store: Store, id: string, draft: CampaignDraft | null): Promise<void> => {
+export const saveCampaignDraft = async (
+  store: Store,
+  id: string,
+  draft: CampaignDraft | null,
+): Promise<void> => {
   await store.settings.set(place(id), draft)
 }

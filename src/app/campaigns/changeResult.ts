@@ -7,7 +7,7 @@ import {
   type BattleResult,
   type Campaign,
   type LedgerEntry,
-  type ModelId,
+  type LedgerModelId,
   type WarbandId,
 } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
@@ -15,7 +15,7 @@ import { reuseEqual } from '@/kit'
 import { noAftermath, resultFrom, type Aftermath, type CasualtyFate, type ResultDraft } from './resultDraft'
 
 /** A result of the record as players entered it, to be changed in place: with what the ledger says that it brought. */
-export const draftOf = (campaign: Campaign, result: BattleResult): ResultDraft => {
+export const draftFromResult = (campaign: Campaign, result: BattleResult): ResultDraft => {
   const { id: _id, struck: _struck, sides, ...rest } = result
   const lines = validLedgerEntries(campaign).filter((line) => line.result === result.id)
   return {
@@ -28,8 +28,8 @@ export const draftOf = (campaign: Campaign, result: BattleResult): ResultDraft =
 }
 
 const aftermathOf = (lines: readonly LedgerEntry[], warband: WarbandId): Aftermath => {
-  const experience: Record<ModelId, number> = {}
-  const fates: Record<ModelId, CasualtyFate> = {}
+  const experience: Record<LedgerModelId, number> = {}
+  const fates: Record<LedgerModelId, CasualtyFate> = {}
   let ducats = 0
   let glory = 0
   for (const line of lines) {
@@ -81,7 +81,7 @@ const isLater = ({ results }: Campaign, { result }: LedgerEntry, on: number): bo
  * else that was written of it stays as it is. Where only lines differ nothing is said of the battle itself: two players who each write
  * what it brought their own decide nothing against each other.
  */
-export const changed = (
+export const resultChangeEvent = (
   campaign: Campaign,
   id: string,
   draft: ResultDraft,
@@ -140,7 +140,7 @@ const toldBy = (lines: readonly LedgerEntry[]): string => {
 }
 
 /** One thing that becomes otherwise when a result is changed. */
-export type Consequence =
+export type CampaignChange =
   | {
       readonly kind: 'rank' | 'points' | 'ducats' | 'glory'
       readonly name: string
@@ -153,9 +153,9 @@ export type Consequence =
   | { readonly kind: 'foughtOn'; readonly name: string; readonly battles: number }
 
 /** Everything that differs between a campaign and what it becomes: standings, strongboxes, models. */
-export const consequences = (before: Campaign, after: Campaign): readonly Consequence[] => {
+export const campaignChanges = (before: Campaign, after: Campaign): readonly CampaignChange[] => {
   const ranks = new Map(standingsOf(before).map((standing) => [standing.warband, standing]))
-  const ofRanks = standingsOf(after).flatMap((standing): readonly Consequence[] => {
+  const ofRanks = standingsOf(after).flatMap((standing): readonly CampaignChange[] => {
     const was = ranks.get(standing.warband)
     const name = warbandOf(after, standing.warband)?.name ?? ''
     return (['rank', 'points'] as const).flatMap((kind) =>
@@ -165,13 +165,13 @@ export const consequences = (before: Campaign, after: Campaign): readonly Conseq
   return [...ofRanks, ...after.warbands.flatMap(({ id }) => ofWarband(before, after, id))]
 }
 
-const ofWarband = (before: Campaign, after: Campaign, warband: WarbandId): readonly Consequence[] => {
+const ofWarband = (before: Campaign, after: Campaign, warband: WarbandId): readonly CampaignChange[] => {
   const [was, is] = [ledgerStateOf(before, warband), ledgerStateOf(after, warband)]
   const name = warbandOf(after, warband)?.name ?? ''
-  const coins = (['ducats', 'glory'] as const).flatMap((kind): readonly Consequence[] =>
+  const coins = (['ducats', 'glory'] as const).flatMap((kind): readonly CampaignChange[] =>
     was[kind] === is[kind] ? [] : [{ kind, name, from: was[kind], to: is[kind] }],
   )
-  const models = is.models.flatMap((model): readonly Consequence[] => {
+  const models = is.models.flatMap((model): readonly CampaignChange[] => {
     const old = was.models.find(({ id }) => id === model.id)
     if (!old) return []
     const left = (old.gone === null) !== (model.gone === null)
@@ -189,7 +189,7 @@ const ofWarband = (before: Campaign, after: Campaign, warband: WarbandId): reado
   return [...coins, ...models]
 }
 
-const foughtAfter = (campaign: Campaign, warband: WarbandId, model: ModelId, on: number): number =>
+const foughtAfter = (campaign: Campaign, warband: WarbandId, model: LedgerModelId, on: number): number =>
   validResults(campaign).filter(
     (result) =>
       result.on > on && result.sides.some((side) => side.warband === warband && side.fought.includes(model)),

@@ -2,15 +2,15 @@ import { unnumberedName, unplayedRoleOf, chronicleDays, unplayedPointsOf, warban
 import type { Campaign, ChronicleDay, LedgerEntry } from '@/campaign/rules'
 import type { Translate } from '@/ui/say'
 import { maxNameInSentence, ellipsized } from '@/ui/text'
-import { dayOf } from '../times'
+import { dateText } from '../times'
 import { fullLedgerEntryText } from './lineWords'
 import { namedModels } from './namedModels'
-import { resultWords } from './resultWords'
-import { standingLinesOf } from './standingWords'
-import { unfoughtWords } from './unfoughtWords'
+import { resultText } from './resultWords'
+import { standingTexts } from './standingWords'
+import { unplayedPairingText } from './unfoughtWords'
 
 /** One thing of the chronicle in words, as the screen, the paper and the shared text tell it. */
-export interface Telling {
+export interface ChronicleItemText {
   readonly day: string
   /** Empty for a line that stands for itself. */
   readonly title: string
@@ -24,8 +24,12 @@ const brief = (name: string): string => ellipsized(name, maxNameInSentence)
 
 const nothing = { title: '', note: '', fallen: [], lines: [] } as const
 
-export const tellingOf = (say: Translate, campaign: Campaign, happening: ChronicleDay): Telling => {
-  const day = dayOf(happening.on)
+export const chronicleItemText = (
+  say: Translate,
+  campaign: Campaign,
+  happening: ChronicleDay,
+): ChronicleItemText => {
+  const day = dateText(happening.on)
   switch (happening.kind) {
     case 'line':
       return { ...nothing, day, lines: [lineOf(say, campaign, happening.line)] }
@@ -41,13 +45,19 @@ export const tellingOf = (say: Translate, campaign: Campaign, happening: Chronic
         const who = brief(warbandOf(campaign, id)?.name ?? '')
         return n === 0 ? [] : [{ who, words: say('campaign.ranks.pointsOf', { n }) }]
       })
-      return { ...nothing, day, title: unfoughtWords(say, campaign, unfought), note: unfought.note, lines }
+      return {
+        ...nothing,
+        day,
+        title: unplayedPairingText(say, campaign, unfought),
+        note: unfought.note,
+        lines,
+      }
     }
     case 'battle': {
       const { result, number, lines } = happening
       return {
         day: say('campaign.battle.day', { n: number, day, place: result.place || '—' }),
-        title: say(resultWords(result)),
+        title: say(resultText(result)),
         note: result.note,
         fallen: result.sides.flatMap(({ fallen }) =>
           fallen.map(({ name, by }) =>
@@ -67,7 +77,11 @@ export const tellingOf = (say: Translate, campaign: Campaign, happening: Chronic
 /** Coins and experience are the ledger's; a chronicle tells what happened to people. */
 const dry: readonly LedgerEntry['what']['kind'][] = ['ducats', 'glory', 'experience', 'note']
 
-const lineOf = (say: Translate, campaign: Campaign, line: LedgerEntry): Telling['lines'][number] => ({
+const lineOf = (
+  say: Translate,
+  campaign: Campaign,
+  line: LedgerEntry,
+): ChronicleItemText['lines'][number] => ({
   who: brief(
     (line.model === null ? undefined : namedModels(campaign).get(line.model)) ??
       warbandOf(campaign, line.warband)?.name ??
@@ -89,14 +103,14 @@ const roll = (say: Translate, names: readonly string[]): string => {
 }
 
 /** The whole chronicle, oldest first, as it is printed. */
-export const chronicleOf = (say: Translate, campaign: Campaign): readonly Telling[] =>
-  chronicleDays(campaign).map((happening) => tellingOf(say, campaign, happening))
+export const chronicleOf = (say: Translate, campaign: Campaign): readonly ChronicleItemText[] =>
+  chronicleDays(campaign).map((happening) => chronicleItemText(say, campaign, happening))
 
 /** Standings and chronicle as plain text, to be shared. */
 export const chronicleText = (say: Translate, campaign: Campaign): string =>
   [
     campaign.name,
-    [say('campaign.ranks.title'), ...standingLinesOf(say, campaign)].join('\n'),
+    [say('campaign.ranks.title'), ...standingTexts(say, campaign)].join('\n'),
     say('campaign.chronicle'),
     ...chronicleOf(say, campaign).map(({ day, title, note, fallen, lines }) =>
       [day, title, note, ...fallen, ...lines.map(({ who, words }) => `${who} ${words}`)]

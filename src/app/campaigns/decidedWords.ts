@@ -5,7 +5,7 @@ import { ellipsized } from '@/ui/text'
 import { namedModels } from './namedModels'
 
 /** What two decisions are both about, in a few words: of several things the first that says the most. */
-export const aboutWords = (campaign: Campaign, { about }: EntryConflict): Message => {
+export const aboutText = (campaign: Campaign, { about }: EntryConflict): Message => {
   const [first = { kind: 'entry', id: '' }] = about.toSorted(
     (one, other) => telling.indexOf(one.kind) - telling.indexOf(other.kind),
   )

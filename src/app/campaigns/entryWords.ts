@@ -10,12 +10,12 @@ import {
 import type { CampaignEvent } from '@/campaign/state'
 import type { Translate } from '@/ui/say'
 import { maxNameInSentence, ellipsized } from '@/ui/text'
-import { clockTime, dayOf } from '../times'
+import { clockTime, dateText } from '../times'
 import { entryReasonText, fullLedgerEntryText } from './lineWords'
 import { namedModels } from './namedModels'
-import { resultWords } from './resultWords'
+import { resultText } from './resultWords'
 import { warbandOwner } from './standingWords'
-import { unfoughtWords } from './unfoughtWords'
+import { unplayedPairingText } from './unfoughtWords'
 import './words'
 
 /** So many ledger lines of one entry are told in full; a warband may come with a thousand. */
@@ -25,7 +25,7 @@ const mostLines = 4
  * An entry of a chronicle in words, whole sentences of plain text: "Battle of 3 May: Iron Vow beat Red Cistern, 7 : 4. Dorn +1 XP".
  * Names are looked up in `campaign`, as it stands with the entry. One that is not in it (it was set aside, or called off) still has words.
  */
-export const entryWords = (say: Translate, campaign: Campaign, body: CampaignEvent): string => {
+export const entryText = (say: Translate, campaign: Campaign, body: CampaignEvent): string => {
   switch (body.type) {
     case 'founded':
       return say('entry.founded', { name: brief(body.name) })
@@ -58,9 +58,9 @@ export const entryWords = (say: Translate, campaign: Campaign, body: CampaignEve
     case 'battleBegun':
       return say('entry.meeting.begun', { what: knownMeeting(say, campaign, body.meeting) })
     case 'battleEntered': {
-      const told = say(resultWords({ ...body.result, struck: false }))
+      const told = say(resultText({ ...body.result, struck: false }))
       const what = say('entry.battle', {
-        day: dayOf(body.result.on),
+        day: dateText(body.result.on),
         what: placed(say, told, body.result.place),
       })
       const lines = linesWords(say, campaign, body.lines)
@@ -68,14 +68,14 @@ export const entryWords = (say: Translate, campaign: Campaign, body: CampaignEve
     }
     case 'battleStruck': {
       const result = campaign.results.find(({ id }) => id === body.result)
-      const what = result ? say(resultWords(result)) : say('entry.aResult')
+      const what = result ? say(resultText(result)) : say('entry.aResult')
       return say(body.struck ? 'entry.struck' : 'entry.counts', { what })
     }
     case 'unfoughtEntered':
-      return unfoughtWords(say, campaign, body.unfought)
+      return unplayedPairingText(say, campaign, body.unfought)
     case 'unfoughtStruck': {
       const unfought = campaign.unfought.find(({ id }) => id === body.unfought)
-      const what = unfought ? unfoughtWords(say, campaign, unfought) : say('entry.aPairing')
+      const what = unfought ? unplayedPairingText(say, campaign, unfought) : say('entry.aPairing')
       return say(body.struck ? 'entry.struck' : 'entry.counts', { what })
     }
     case 'written':
@@ -173,7 +173,7 @@ const meetingWords = (say: Translate, campaign: Campaign, meeting: Omit<Meeting,
   const when =
     meeting.on === null
       ? say('entry.meeting.undated', { who })
-      : say('entry.meeting.on', { who, when: `${dayOf(meeting.on)}, ${clockTime(meeting.on)}` })
+      : say('entry.meeting.on', { who, when: `${dateText(meeting.on)}, ${clockTime(meeting.on)}` })
   return placed(say, when, meeting.place)
 }
 

@@ -2,7 +2,7 @@ import { validResults, type Campaign } from '@/campaign/rules'
 import { body, display, inks } from '@/ui/picture/inks'
 import { column, margin, pageWidth, type ShareImageCanvas } from '@/ui/picture/picturePage'
 import type { Translate } from '@/ui/say'
-import { dayOf } from '../times'
+import { dateText } from '../times'
 
 /** The head that the pictures of a campaign share: what it is, of which campaign, after how many battles. */
 export const drawLeagueHead = (
@@ -28,7 +28,7 @@ export const drawLeagueHead = (
     lines: 2,
   })
   const after = say('campaign.battles', { n: results.length })
-  page.top += page.write(last ? `${after}, ${dayOf(last.on)}` : after, middle, page.top + 16, {
+  page.top += page.write(last ? `${after}, ${dateText(last.on)}` : after, middle, page.top + 16, {
     ...centred,
     font: body(39),
     ink: inks.quiet,

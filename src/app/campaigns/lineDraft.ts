@@ -2,10 +2,10 @@ import { assertNever } from '@/kit'
 import {
   validResults,
   type Campaign,
-  type Departure,
+  type DepartureReason,
   type LedgerEntryInput,
   type LedgerEntry,
-  type ModelId,
+  type LedgerModelId,
   type WarbandId,
 } from '@/campaign/rules'
 
@@ -18,11 +18,11 @@ export type LedgerEntryKind = (typeof warbandEntryKinds)[number] | (typeof model
 export interface LedgerEntryDraft {
   readonly kind: LedgerEntryKind
   /** Those it is about: each gets a line of its own. Null for the warband. */
-  readonly models: readonly ModelId[] | null
+  readonly models: readonly LedgerModelId[] | null
   readonly amount: number | null
   readonly name: string
   readonly misses: number | null
-  readonly why: Departure
+  readonly why: DepartureReason
   readonly text: string
 }
 
@@ -98,7 +98,7 @@ export const entriesFromDraft = (
 }
 
 /** Those of a warband who fought in its last battle that counts. */
-export const lastFighters = (campaign: Campaign, warband: WarbandId): readonly ModelId[] =>
+export const lastFighters = (campaign: Campaign, warband: WarbandId): readonly LedgerModelId[] =>
   validResults(campaign)
     .flatMap(({ sides }) => sides.filter((side) => side.warband === warband))
     .at(-1)?.fought ?? []

@@ -9,7 +9,7 @@ import {
 import { daysLater } from '../times'
 
 /** A club day that comes again: the first of them, how often, and who meets whom. */
-export interface Series {
+export interface MeetingSeries {
   /** Null while no day is set: then there is one meeting, without a day. */
   readonly on: number | null
   /** Days from one to the next; 0 for a single one. */
@@ -40,11 +40,18 @@ export const plannedOn = (
   ])
 
 /** The choices for how often a club meets, in days. */
-export const intervals = [0, 7, 14, 28] as const
-export const mostTimes = 26
+export const seriesIntervals = [0, 7, 14, 28] as const
+export const maxTimes = 26
 
 /** The days of a series, each at the same time of day. */
-export const daysOf = ({ on, every, times, paired, warbands, round }: Series): readonly SeriesDay[] => {
+export const seriesDays = ({
+  on,
+  every,
+  times,
+  paired,
+  warbands,
+  round,
+}: MeetingSeries): readonly SeriesDay[] => {
   if (round) return [{ on, battles: round.pairs, bye: round.bye }]
   const count = on === null || every === 0 ? 1 : times
   const rounds = paired && warbands.length > 2 ? pairingRounds(warbands, count) : []

@@ -7,7 +7,7 @@ import {
   type BattleResult,
   type Campaign,
   type LedgerEntry,
-  type ModelId,
+  type LedgerModelId,
   type PlayedSide,
   type ResultSide,
   type LedgerModel,
@@ -72,7 +72,7 @@ export const servingModels = (campaign: Campaign, warband: WarbandId | null): re
   warband === null ? [] : ledgerStateOf(campaign, warband).models.filter(({ gone }) => gone === null)
 
 /** Who can take part: those who serve and sit nothing out. */
-const fit = (campaign: Campaign, warband: WarbandId | null): readonly ModelId[] =>
+const fit = (campaign: Campaign, warband: WarbandId | null): readonly LedgerModelId[] =>
   servingModels(campaign, warband).flatMap(({ id, misses }) => (misses > 0 ? [] : [id]))
 
 /** Everything that is known before a player is asked: from the log if there is one, else from the meeting. */
@@ -180,17 +180,17 @@ export const resultFrom = (
 const linesOf = (
   common: Pick<LedgerEntry, 'warband' | 'on' | 'result'>,
   { ducats, glory, experience, fates, rolled }: Aftermath,
-  present: ReadonlySet<ModelId | null>,
+  present: ReadonlySet<LedgerModelId | null>,
   freshId: () => string,
 ): readonly LedgerEntry[] => {
-  const line = (model: ModelId | null, what: LedgerEntry['what'], text = ''): LedgerEntry => ({
+  const line = (model: LedgerModelId | null, what: LedgerEntry['what'], text = ''): LedgerEntry => ({
     ...common,
     id: freshId(),
     model,
     text,
     what,
   })
-  const ofPresent = <Value>(values: Readonly<Record<ModelId, Value>>) =>
+  const ofPresent = <Value>(values: Readonly<Record<LedgerModelId, Value>>) =>
     Object.entries(values).filter(([model]) => present.has(model))
   return [
     ...(ducats === 0 ? [] : [line(null, { kind: 'ducats', amount: ducats })]),

@@ -3,7 +3,7 @@ import type { BattleResult } from '@/campaign/rules'
 import { maxNameInSentence, ellipsized } from '@/ui/text'
 
 /** How a battle ended, in a line: "Saint Orsolya's Own beat Choir of the Red Cistern, 7 : 4". */
-export const resultWords = ({ sides }: BattleResult): Message => {
+export const resultText = ({ sides }: BattleResult): Message => {
   const winners = sides.filter(({ outcome }) => outcome === 'won')
   const others = sides.filter(({ outcome }) => outcome !== 'won')
   const names = (some: typeof sides) => some.map(({ name }) => ellipsized(name, maxNameInSentence)).join(', ')

@@ -16,7 +16,7 @@ export const warbandWithOwner = (say: Translate, campaign: Campaign, id: string)
 }
 
 /** How a warband fared: "2 won, 1 lost, 0 drawn", and what it had of byes and no-shows. */
-export const recordWords = (say: Translate, { won, drawn, lost, unfought }: Standing): string =>
+export const recordText = (say: Translate, { won, drawn, lost, unfought }: Standing): string =>
   [
     say('campaign.record', { won, drawn, lost }),
     ...unplayedRoles.flatMap((share) =>
@@ -25,12 +25,12 @@ export const recordWords = (say: Translate, { won, drawn, lost, unfought }: Stan
   ].join(', ')
 
 /** The standings, a line each: "1. Saint Orsolya's Own (Dorka), 3 points, 1 won, 0 lost, 0 drawn". */
-export const standingLinesOf = (say: Translate, campaign: Campaign): readonly string[] =>
+export const standingTexts = (say: Translate, campaign: Campaign): readonly string[] =>
   standingsOf(campaign).map((standing) =>
     say('campaign.ranks.line', {
       rank: standing.rank,
       name: warbandWithOwner(say, campaign, standing.warband),
       points: message('campaign.ranks.pointsOf', { n: standing.points }),
-      record: recordWords(say, standing),
+      record: recordText(say, standing),
     }),
   )

@@ -14,7 +14,7 @@ import { column, margin, type ShareImageCanvas } from '@/ui/picture/picturePage'
 import type { Translate } from '@/ui/say'
 import { withSign } from '@/ui/text'
 import { drawLeagueFoot, drawLeagueHead } from './leaguePicture'
-import { warbandOwner, recordWords } from './standingWords'
+import { warbandOwner, recordText } from './standingWords'
 
 /** The standings as a picture, to be sent to the group: who leads, who plays it, how each fared, and what each has. */
 export const standingsPicture = (
@@ -69,7 +69,7 @@ const drawRow = (page: ShareImageCanvas, say: Translate, campaign: Campaign, sta
   const { victoryPoints, kills } = standing
   for (const words of [
     ...warbandOwner(campaign, standing.warband),
-    recordWords(say, standing),
+    recordText(say, standing),
     say('campaign.ranks.facts', {
       n: victoryPoints,
       difference: withSign(differenceOf(standing)),

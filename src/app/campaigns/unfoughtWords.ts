@@ -3,7 +3,7 @@ import type { Translate } from '@/ui/say'
 import { maxNameInSentence, ellipsized } from '@/ui/text'
 
 /** What a pairing without a battle was: "Choir did not come to meet Saint Orsolya's Own". */
-export const unfoughtWords = (
+export const unplayedPairingText = (
   say: Translate,
   campaign: Campaign,
   { there, absent }: Pick<UnplayedPairing, 'there' | 'absent'>,

@@ -9,17 +9,17 @@ import {
 } from '@/campaign/rules'
 import type { Translate } from '@/ui/say'
 import { maxNameInSentence, ellipsized } from '@/ui/text'
-import { warbandWithOwner, recordWords } from './standingWords'
+import { warbandWithOwner, recordText } from './standingWords'
 
 /** What a model suffers from: "Misses the next battle, Limp"; empty for one that is well. */
-export const hurtWords = (say: Translate, { misses, injuries }: LedgerModel): string =>
+export const hurtText = (say: Translate, { misses, injuries }: LedgerModel): string =>
   [
     ...(misses > 0 ? [say('campaign.model.misses', { n: misses })] : []),
     ...injuries.map(({ name }) => name),
   ].join(', ')
 
 /** How far it has come: "7 XP, next at 12". */
-export const earnedWords = (
+export const earnedText = (
   say: Translate,
   { experience }: LedgerModel,
   promotions: readonly number[],
@@ -31,7 +31,7 @@ export const earnedWords = (
 }
 
 /** A warband of the campaign in words, as it is printed. */
-export interface WarbandLines {
+export interface WarbandText {
   readonly name: string
   /** How it fared, and what it owns. */
   readonly facts: string
@@ -39,11 +39,11 @@ export interface WarbandLines {
 }
 
 /** All warbands that fight, in their order. */
-export const warbandLinesOf = (say: Translate, campaign: Campaign): readonly WarbandLines[] =>
+export const warbandTexts = (say: Translate, campaign: Campaign): readonly WarbandText[] =>
   standingsOf(campaign).map((standing) => {
     const { ducats, glory, models } = ledgerStateOf(campaign, standing.warband)
     const facts = [
-      recordWords(say, standing),
+      recordText(say, standing),
       say('campaign.purse', { n: ducats }),
       `${glory} ${say('campaign.glory')}`,
     ]
@@ -58,8 +58,8 @@ export const warbandLinesOf = (say: Translate, campaign: Campaign): readonly War
         const name = alike.length > 1 ? say('campaign.file', { name: bare, n: alike.length }) : first.name
         const words = [
           first.role === bare ? '' : first.role,
-          first.experience > 0 ? earnedWords(say, first, []) : '',
-          hurtWords(say, first),
+          first.experience > 0 ? earnedText(say, first, []) : '',
+          hurtText(say, first),
         ]
         return [{ name: ellipsized(name, maxNameInSentence), words: words.filter(Boolean).join(', ') }]
       }),

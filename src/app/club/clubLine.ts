@@ -20,7 +20,7 @@ import {
   type VersionVector,
 } from '@/campaign/state'
 import type { Membership } from './membership'
-import { nextUpload, sendable } from './outgoing'
+import { nextUpload, entriesToSend } from './outgoing'
 
 /** How a phone stands with its club's server. */
 export type ClubStatus =
@@ -170,7 +170,7 @@ const lineFrom = (
     if (ended || refused) return
     if (!provider.synced || provider.hasUnsyncedChanges) return tell()
     const missing = own.entries().filter(({ id }) => !there.has(id))
-    const going = sendable(sender, missing, campaignThere, (id) => there.get(id))
+    const going = entriesToSend(sender, missing, campaignThere, (id) => there.get(id))
     kept = missing.length - going.length
     const piece = nextUpload(going)
     for (const entry of piece) there.set(entry.id, entry)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isAccessKey } from '@/club/keys'
-import { roles } from '@/club/rights'
+import { accessRoles } from '@/club/rights'
 import { parseVersionVector } from '@/campaign/state'
 import type { Parsed } from '@/table'
 import type { Store } from '@/storage'
@@ -12,7 +12,7 @@ const membership = v.strictObject({
   /** The entry that founded it: what it is called on the server. */
   founded: v.string(),
   key: v.pipe(v.string(), v.check(isAccessKey)),
-  role: v.picklist(roles),
+  role: v.picklist(accessRoles),
   /** The player of the campaign whose key it is. */
   player: v.nullable(v.string()),
   /** Whom this phone writes as while it takes part with this key; as the device by itself where none is told. */

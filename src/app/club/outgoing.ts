@@ -3,7 +3,7 @@ import type { Campaign } from '@/campaign/rules'
 import {
   entrySize,
   sharedEntry,
-  writable,
+  writableEntries,
   type EntryLookup,
   type AccessHolder,
   type SharedEntry,
@@ -25,7 +25,7 @@ export interface EntrySender {
  * @param there the campaign as the server has it
  * @param entryOf finds an entry that the server has
  */
-export const sendable = (
+export const entriesToSend = (
   { holder, authors }: EntrySender,
   missing: readonly ChronicleEntry[],
   there: () => Campaign,
@@ -33,7 +33,7 @@ export const sendable = (
 ): readonly SharedEntry[] => {
   const shared = missing.map(sharedEntry)
   if (holder.role === 'organiser' || shared.length === 0) return shared
-  return writable(holder, shared, there(), entryOf, ({ by }) => authors.includes(by))
+  return writableEntries(holder, shared, there(), entryOf, ({ by }) => authors.includes(by))
 }
 
 /** The first of these entries, as many as go over in one message. One that is longer than that goes by itself. */

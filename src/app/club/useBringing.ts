@@ -8,11 +8,11 @@ import { useStorage } from '../stores/device'
 import { parseClubLink, type ClubLink } from './clubLinks'
 import { uploadCampaign, servedByClub } from './clubServer'
 import { adminKey, saveAdminKey } from './houseKey'
-import { forgetOrganiserKey, organiserKey } from './organiserKey'
-import type { Club } from './useClub'
+import { deleteOrganiserAccessKey, organiserAccessKey } from './organiserKey'
+import type { CampaignClub } from './useClub'
 
 /** Puts an open campaign on the club's server, if this app is served by one and this phone has its house key. */
-export const useUpload = (open: OpenCampaign, club: Club) => {
+export const useUpload = (open: OpenCampaign, club: CampaignClub) => {
   const device = useStorage()
   /** Whether a club's server serves this app; null until it is known. */
   const served = ref<'yes' | 'no' | 'unreached' | null>(null)
@@ -52,7 +52,7 @@ export const useUpload = (open: OpenCampaign, club: Club) => {
     await open.settled()
     const entries = open.entries.value
     const store = await device.store()
-    const asking = await organiserKey(store, open.id)
+    const asking = await organiserAccessKey(store, open.id)
     if (!asking) {
       bringing.value = false
       trouble.value = message('club.fault.notKept')
@@ -72,7 +72,7 @@ export const useUpload = (open: OpenCampaign, club: Club) => {
     const holder = { role: 'organiser', player: null } as const
     const level = versionVectorOf(entries)
     const kept = await club.join({ campaign: open.id, founded: campaign, key: organiser, ...holder, level })
-    if (kept) await forgetOrganiserKey(store, open.id)
+    if (kept) await deleteOrganiserAccessKey(store, open.id)
     else trouble.value = message('club.fault.notKept')
     return kept
   }

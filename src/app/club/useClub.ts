@@ -10,7 +10,7 @@ import { syncAddress } from './clubServer'
 import { endMembership, saveMembership, membershipOf, type Membership } from './membership'
 
 /** What an open campaign has to do with its club's server. */
-export interface Club {
+export interface CampaignClub {
   /** Null where only this phone keeps it. */
   readonly membership: Readonly<ShallowRef<Membership | null>>
   /** Null as long as this tab has no line: another one writes, or it is none of the club's. */
@@ -33,10 +33,10 @@ interface Here {
   readonly device: string
 }
 
-export const clubInjection: InjectionKey<Club> = Symbol('club')
+export const clubInjection: InjectionKey<CampaignClub> = Symbol('club')
 
 /** The club of the campaign that the room holds open. */
-export const useClub = (): Club => {
+export const useClub = (): CampaignClub => {
   const club = inject(clubInjection)
   if (!club) throw new Error('no campaign is open here')
   return club
@@ -103,7 +103,7 @@ export const provideClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
   })
   onScopeDispose(end)
 
-  const club: Club = {
+  const club: CampaignClub = {
     membership,
     status,
     join: async (next) => {

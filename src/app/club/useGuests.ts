@@ -6,7 +6,7 @@ import type { Invitation } from '@/club/said'
 import { coalesced } from '../inTurn'
 import { clubUrl } from './clubLinks'
 import { invitationsTo, invite, revokeInvitation } from './clubServer'
-import type { Club } from './useClub'
+import type { CampaignClub } from './useClub'
 
 /** An invitation that was made just now: nobody has its key but this page. */
 export interface NewInvitation {
@@ -15,7 +15,7 @@ export interface NewInvitation {
 }
 
 /** Who is let into a campaign, for its organisers. */
-export const useInvitations = ({ membership, status }: Club) => {
+export const useInvitations = ({ membership, status }: CampaignClub) => {
   const guests = shallowRef<readonly Invitation[] | null>(null)
   const made = shallowRef<NewInvitation | null>(null)
   const trouble = shallowRef<Message | null>(null)

@@ -1,7 +1,7 @@
 import {
   diceIn,
   groupDice,
-  mostPoolDice,
+  maxPoolDice,
   plainPool,
   sumFault,
   type Pool,
@@ -42,12 +42,13 @@ export const countOf = (sum: PoolSum, sides: PoolSides): number =>
   poolInHand(sum).dice.reduce((count, dice) => (dice.sides === sides ? count + dice.count : count), 0)
 
 /** All dice of a sum. */
-export const diceOf = ({ terms }: PoolSum): number => terms.reduce((dice, { pool }) => dice + diceIn(pool), 0)
+export const dicePoolOf = ({ terms }: PoolSum): number =>
+  terms.reduce((dice, { pool }) => dice + diceIn(pool), 0)
 
 /** One die more or fewer of a kind; the same sum where that can't be. Smaller dice stand first. */
 export const addDice = (sum: PoolSum, sides: PoolSides, by: number): PoolSum => {
   const count = countOf(sum, sides) + by
-  if (count < 0 || diceOf(sum) + by > mostPoolDice) return sum
+  if (count < 0 || dicePoolOf(sum) + by > maxPoolDice) return sum
   const pool = poolInHand(sum)
   const others = pool.dice.filter((dice) => dice.sides !== sides)
   const dice = groupDice([...others, { count, sides }].sort((one, other) => one.sides - other.sides))
@@ -70,7 +71,7 @@ export const readModeOf = (sum: PoolSum): ReadMode => {
 }
 
 /** How many dice of the hand count. */
-export const keptNumber = (sum: PoolSum): number => {
+export const keptDiceCount = (sum: PoolSum): number => {
   const pool = poolInHand(sum)
   if (!pool.keeping) return Math.max(1, Math.min(2, diceIn(pool) - 1))
   return pool.keeping.verb === 'keep' ? pool.keeping.count : Math.max(1, diceIn(pool) - pool.keeping.count)
@@ -84,12 +85,12 @@ export const chooseReadMode = (sum: PoolSum, reading: ReadMode): PoolSum => {
   if (reading === 'each')
     return withHand(sum, { ...plain, target: pool.target ?? firstTarget, keeping: pool.keeping && null })
   const most = Math.max(1, diceIn(pool) - 1)
-  const count = readModeOf(sum) === reading ? (keptNumber(sum) % most) + 1 : Math.min(2, most)
+  const count = readModeOf(sum) === reading ? (keptDiceCount(sum) % most) + 1 : Math.min(2, most)
   return withHand(sum, { ...plain, explodes: false, keeping: { verb: 'keep', end: reading, count } })
 }
 
 /** Changes options of the hand; exploding dice are not kept or dropped. */
-export const change = (sum: PoolSum, options: Partial<Pool>): PoolSum => {
+export const withHandOptions = (sum: PoolSum, options: Partial<Pool>): PoolSum => {
   const pool = { ...poolInHand(sum), ...options }
   return withHand(sum, options.explodes ? { ...pool, keeping: null } : pool)
 }

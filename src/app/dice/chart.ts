@@ -1,7 +1,7 @@
 import { chanceOf, percentOf, type Distribution } from '@/dice'
 
 /** One result on the chart. */
-export interface Bar {
+export interface OddsChartBar {
   readonly value: number
   /** Its exact chance, 0 to 1. */
   readonly share: number
@@ -10,8 +10,8 @@ export interface Bar {
 }
 
 /** A distribution made ready for drawing and for reading with the thumb: nothing is summed up while it is dragged. */
-export interface Chart {
-  readonly bars: readonly Bar[]
+export interface OddsChart {
+  readonly bars: readonly OddsChartBar[]
   /** The most likely bar's chance. */
   readonly most: number
   /** The result that about half of all throws reach. */
@@ -23,7 +23,7 @@ export interface Chart {
 /** What comes less often than this at either end is left off the chart; it still counts. */
 const slightest = 0.0005
 
-export const chartOf = ({ least, total, weights }: Distribution): Chart => {
+export const oddsChartOf = ({ least, total, weights }: Distribution): OddsChart => {
   const shares = weights.map((weight) => chanceOf(weight, total))
   const ways = [...weights]
   for (let index = ways.length - 2; index >= 0; index -= 1)
@@ -37,7 +37,7 @@ export const chartOf = ({ least, total, weights }: Distribution): Chart => {
   while (1 - tail(first + 1) < slightest && first < weights.length - 1) first += 1
   let last = weights.length - 1
   while (tail(last) < slightest && last > first) last -= 1
-  const bars = shares.slice(first, last + 1).map((share, index): Bar => ({
+  const bars = shares.slice(first, last + 1).map((share, index): OddsChartBar => ({
     value: least + first + index,
     share,
     percent: percentOf(weights[first + index] ?? 0n, total),

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { furthestNumber, poolSides, readFaces, sumFault, type PoolSum, type ThrownSum } from '@/dice'
+import { maxPoolNumber, poolSides, readFaces, sumFault, type PoolSum, type ThrownSum } from '@/dice'
 import type { Parsed } from '@/table'
-import type { Preset } from './starters'
+import type { DicePreset } from './starters'
 
 /** So many throws are remembered. */
 export const maxRolls = 100
 /** So many presets of one's own. */
 export const maxPresets = 100
-export const longestName = 60
+export const maxNameLength = 60
 
-export const facesOf = ({ pools }: ThrownSum): readonly number[] => pools.flatMap(({ faces }) => faces)
+export const facesOfThrow = ({ pools }: ThrownSum): readonly number[] => pools.flatMap(({ faces }) => faces)
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
-const far = whole(-furthestNumber, furthestNumber + 1)
+const far = whole(-maxPoolNumber, maxPoolNumber + 1)
 const pool = v.object({
   dice: v.pipe(
     v.array(v.object({ count: whole(1, 100), sides: v.picklist(poolSides) })),
@@ -24,13 +24,13 @@ const pool = v.object({
     v.object({
       verb: v.picklist(['keep', 'drop']),
       end: v.picklist(['highest', 'lowest']),
-      count: whole(1, furthestNumber),
+      count: whole(1, maxPoolNumber),
     }),
   ),
   target: v.nullable(far),
   naturalOneFails: v.boolean(),
   explodes: v.boolean(),
-  reroll: v.nullable(v.object({ upTo: whole(1, furthestNumber), once: v.boolean() })),
+  reroll: v.nullable(v.object({ upTo: whole(1, maxPoolNumber), once: v.boolean() })),
   perDie: far,
 })
 const sum: v.GenericSchema<unknown, PoolSum> = v.pipe(
@@ -60,12 +60,12 @@ export interface SavedRoll extends Omit<KeptRoll, 'faces'> {
 }
 
 /** Of one's own making: named by a player. */
-const keptPreset = v.object({ id, name: v.pipe(v.string(), v.maxLength(longestName)), sum, goal })
+const keptPreset = v.object({ id, name: v.pipe(v.string(), v.maxLength(maxNameLength)), sum, goal })
 
 /** What lies in the store. */
 export interface SavedDice {
   readonly rolls: readonly KeptRoll[]
-  readonly presets: readonly Preset[]
+  readonly presets: readonly DicePreset[]
 }
 
 const listOf = (kept: unknown, name: string): readonly unknown[] => {
@@ -77,7 +77,7 @@ const listOf = (kept: unknown, name: string): readonly unknown[] => {
 export const parseSavedDice = (
   kept: unknown,
   known: readonly SavedRoll[] = [],
-): { rolls: readonly SavedRoll[]; presets: readonly Preset[] } => ({
+): { rolls: readonly SavedRoll[]; presets: readonly DicePreset[] } => ({
   rolls: listOf(kept, 'rolls')
     .slice(0, maxRolls)
     .flatMap((row): SavedRoll[] => {
@@ -98,7 +98,7 @@ export const parseSavedDice = (
 })
 
 /** As it is written into the store. */
-export const toSavedDice = (rolls: readonly SavedRoll[], presets: readonly Preset[]): SavedDice => ({
-  rolls: rolls.map(({ thrown, ...roll }) => ({ ...roll, faces: facesOf(thrown) })),
+export const toSavedDice = (rolls: readonly SavedRoll[], presets: readonly DicePreset[]): SavedDice => ({
+  rolls: rolls.map(({ thrown, ...roll }) => ({ ...roll, faces: facesOfThrow(thrown) })),
   presets,
 })

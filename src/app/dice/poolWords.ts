@@ -1,4 +1,4 @@
-import { diceIn, keptIn, mostExplosions, type Pool, type PoolSum } from '@/dice'
+import { diceIn, keptIn, maxExplosions, type Pool, type PoolSum } from '@/dice'
 import { diceNotationText, message, type Message } from '@/kit'
 import { withSign } from '@/ui/text'
 
@@ -18,15 +18,15 @@ export const diceName = ({ terms }: PoolSum, say: Say): string =>
     .join(' ')
 
 /** How they are read: `lowest 2 of 3, +1`. Empty where faces are only added up. */
-export const readingWords = (sum: PoolSum, say: Say): string =>
+export const readingText = (sum: PoolSum, say: Say): string =>
   [
     ...sum.terms.flatMap(({ pool }) => poolReading(pool).map(say)),
     ...(sum.plus === 0 ? [] : [withSign(sum.plus)]),
   ].join(', ')
 
 /** All of it: `2D6 + 1D8, lowest 2 of 3, +1`. */
-export const sumWords = (sum: PoolSum, say: Say): string =>
-  [diceName(sum, say), readingWords(sum, say)].filter(Boolean).join(', ')
+export const sumText = (sum: PoolSum, say: Say): string =>
+  [diceName(sum, say), readingText(sum, say)].filter(Boolean).join(', ')
 
 const poolReading = (pool: Pool): readonly Message[] => {
   const read: Message[] = []
@@ -38,7 +38,7 @@ const poolReading = (pool: Pool): readonly Message[] => {
   if (target !== null) read.push(message('quick.words.each', { target }))
   if (perDie !== 0) read.push(message('quick.words.perDie', { by: withSign(perDie) }))
   if (target !== null && naturalOneFails) read.push(message('quick.words.ones'))
-  if (explodes) read.push(message('quick.words.explodes', { most: mostExplosions }))
+  if (explodes) read.push(message('quick.words.explodes', { most: maxExplosions }))
   if (reroll)
     read.push(message(reroll.once ? 'quick.words.rerollOnce' : 'quick.words.reroll', { upTo: reroll.upTo }))
   return read

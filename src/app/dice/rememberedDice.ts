@@ -2,14 +2,14 @@ import { err, ok, type Result } from '@/kit'
 import type { Store, StoreFault } from '@/storage'
 import { toPlainData } from '../battle/plain'
 import { maxPresets, maxRolls, parseSavedDice, toSavedDice, type SavedRoll } from './keptDice'
-import type { Preset } from './starters'
+import type { DicePreset } from './starters'
 
 const place = 'quickDice'
 
 /** What is remembered of dice: throws and presets, the newest first. */
 export interface DiceHistory {
   readonly rolls: readonly SavedRoll[]
-  readonly presets: readonly Preset[]
+  readonly presets: readonly DicePreset[]
 }
 
 /** One thing done to what is remembered. Done twice it is as if done once. */
@@ -20,17 +20,17 @@ const first = <Thing extends { readonly id: string }>(thing: Thing, things: read
 const without = <Thing extends { readonly id: string }>(things: readonly Thing[], ids: ReadonlySet<string>) =>
   things.filter(({ id }) => !ids.has(id))
 
-export const rollAdded =
+export const addedRoll =
   (roll: SavedRoll): DiceHistoryChange =>
   ({ rolls, presets }) => ({ presets, rolls: first(roll, rolls, maxRolls) })
-export const presetAdded =
-  (preset: Preset): DiceHistoryChange =>
+export const addedPreset =
+  (preset: DicePreset): DiceHistoryChange =>
   ({ rolls, presets }) => ({ rolls, presets: first(preset, presets, maxPresets) })
-export const presetRemoved =
+export const removedPreset =
   (id: string): DiceHistoryChange =>
   ({ rolls, presets }) => ({ rolls, presets: without(presets, new Set([id])) })
 /** Forgets those that were seen: what another tab has thrown meanwhile stays. */
-export const rollsForgotten = (seen: readonly SavedRoll[]): DiceHistoryChange => {
+export const clearedRolls = (seen: readonly SavedRoll[]): DiceHistoryChange => {
   const ids = new Set(seen.map(({ id }) => id))
   return ({ rolls, presets }) => ({ presets, rolls: without(rolls, ids) })
 }

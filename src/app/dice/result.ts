@@ -36,12 +36,12 @@ export const shownDice = ({ pools }: ThrownSum, sum: SavedRoll['sum']): readonly
   )
 
 /** Whether what was wanted came; null: nobody said what was wanted. */
-export const outcomeOf = ({ goal, thrown }: Pick<SavedRoll, 'goal' | 'thrown'>): 'hit' | 'miss' | null =>
+export const isGoalReached = ({ goal, thrown }: Pick<SavedRoll, 'goal' | 'thrown'>): 'hit' | 'miss' | null =>
   goal === null ? null : thrown.total >= goal ? 'hit' : 'miss'
 
 /** What stands beside the number: `Hit`, `successes`, or nothing. */
-export const resultWord = (roll: SavedRoll): Message | null => {
-  const outcome = outcomeOf(roll)
+export const resultText = (roll: SavedRoll): Message | null => {
+  const outcome = isGoalReached(roll)
   if (outcome && !countsSuccesses(roll.sum)) return message(`quick.result.${outcome}`)
   return countsSuccesses(roll.sum) ? message('quick.result.successes', { n: roll.thrown.total }) : null
 }
@@ -53,7 +53,7 @@ const mostNamed = 20
 export const resultSentence = (say: Translate, roll: SavedRoll): Message => {
   const dice = shownDice(roll.thrown, roll.sum)
   const faces = dice.slice(0, mostNamed).flatMap((die) => spoken(die))
-  const outcome = outcomeOf(roll)
+  const outcome = isGoalReached(roll)
   return message(outcome ? `quick.result.told.${outcome}` : 'quick.result.told.plain', {
     dice: diceName(roll.sum, say),
     faces: facesMessage(faces, dice.length - mostNamed),

@@ -5,7 +5,7 @@ import { addMessages } from '../i18n'
 import { noDice } from './build'
 
 /** A pool with a name; `goal` is the least result that is wanted, null: the chart marks its middle. */
-export interface Preset {
+export interface DicePreset {
   readonly id: string
   /** What a player called it; a starter is named by its id, which is a key. */
   readonly name: string | null
@@ -17,7 +17,7 @@ export interface Preset {
 export interface PresetSet {
   readonly game: string
   readonly name: string
-  readonly presets: readonly Preset[]
+  readonly presets: readonly DicePreset[]
 }
 
 /** They are small, and come with Quick dice: no game is fetched for them. A game may have none. */
@@ -26,7 +26,7 @@ const found = import.meta.glob<BuiltInPresets>('../../systems/[!_]*/bay/starters
   import: 'starters',
 })
 
-const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInPreset): Preset => {
+const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInPreset): DicePreset => {
   const read = parseNotation(dice)
   const sum = read.ok ? read.value : noDice
   const terms = sum.terms.map((term) => ({

@@ -1,8 +1,8 @@
-import { furthestNumber, parseNotation, printNotation, type NotationFault, type PoolSum } from '@/dice'
+import { maxPoolNumber, parseNotation, printNotation, type NotationFault, type PoolSum } from '@/dice'
 import { err, ok, type Result } from '@/kit'
 
 /** What a player types: dice, and behind a blank the least result that is wanted, `2d6+1 7+`. */
-export interface TypedDice {
+export interface TypedPool {
   readonly sum: PoolSum
   readonly goal: number | null
 }
@@ -10,15 +10,15 @@ export interface TypedDice {
 const goalBehind = /\s(\d{1,6})\+\s*$/
 
 /** Reads dice with or without what is wanted of them. A goal further off than any sum is a fault at its figure. */
-export const parseTypedDice = (text: string): Result<TypedDice, NotationFault> => {
+export const parseTypedDice = (text: string): Result<TypedPool, NotationFault> => {
   const found = goalBehind.exec(text)
   const parsed = parseNotation(found ? text.slice(0, found.index) : text)
   if (!parsed.ok) return parsed
   const goal = found ? Number(found[1]) : null
-  if (found && goal !== null && goal > furthestNumber) return err({ reason: 'tooLarge', at: found.index + 1 })
+  if (found && goal !== null && goal > maxPoolNumber) return err({ reason: 'tooLarge', at: found.index + 1 })
   return ok({ sum: parsed.value, goal })
 }
 
 /** Dice with what is wanted of them as a player would type them. A goal below zero has no notation. */
-export const typedDiceText = ({ sum, goal }: TypedDice): string =>
+export const typedDiceText = ({ sum, goal }: TypedPool): string =>
   printNotation(sum) + (goal === null || goal < 0 ? '' : ` ${goal}+`)

@@ -14,21 +14,29 @@ import {
 import { NoSecureRandom } from '../chance'
 import { useStorage } from '../stores/device'
 import { deviceRng, uniqueId } from '../uniqueId'
-import { addDice, change, chooseReadMode, clearDice, withUnprintable, noDice, type ReadMode } from './build'
+import {
+  addDice,
+  withHandOptions,
+  chooseReadMode,
+  clearDice,
+  withUnprintable,
+  noDice,
+  type ReadMode,
+} from './build'
 import {
   withChange,
-  presetAdded,
-  presetRemoved,
+  addedPreset,
+  removedPreset,
   readRemembered,
-  rollAdded,
-  rollsForgotten,
+  addedRoll,
+  clearedRolls,
   writeChanges,
   type DiceHistoryChange,
   type DiceHistory,
 } from './rememberedDice'
-import { longestName, type SavedRoll } from './keptDice'
+import { maxNameLength, type SavedRoll } from './keptDice'
 import { typedDiceText, parseTypedDice } from './typedDice'
-import type { Preset } from './starters'
+import type { DicePreset } from './starters'
 
 /** The dice in hand, what they showed, and what is remembered of both on this device. */
 export const useQuickDice = defineStore('quickDice', () => {
@@ -40,7 +48,7 @@ export const useQuickDice = defineStore('quickDice', () => {
   const typed = ref<string | null>(null)
   const fault = shallowRef<NotationFault | null>(null)
   const rolls = shallowRef<readonly SavedRoll[]>([])
-  const presets = shallowRef<readonly Preset[]>([])
+  const presets = shallowRef<readonly DicePreset[]>([])
   /** What lies on the table now. */
   const last = shallowRef<SavedRoll | null>(null)
   /** This browser has no fair chance: only real dice count. */
@@ -76,7 +84,7 @@ export const useQuickDice = defineStore('quickDice', () => {
       reading === 'each' || sum.value.terms.some(({ pool }) => pool.target !== null) ? null : goal.value,
     )
   }
-  const set = (options: Partial<Pool>) => take(change(sum.value, options))
+  const set = (options: Partial<Pool>) => take(withHandOptions(sum.value, options))
   /** The least result that is wanted. */
   const want = (wanted: number) => take(sum.value, wanted)
   const addToTotal = (plus: number) => take({ ...sum.value, plus })
@@ -87,7 +95,7 @@ export const useQuickDice = defineStore('quickDice', () => {
     typed.value = text
     if (text.trim() === '') sum.value = noDice
   }
-  const choose = (preset: Preset) => take(preset.sum, preset.goal)
+  const choose = (preset: DicePreset) => take(preset.sum, preset.goal)
 
   const show = (kept: DiceHistory) => {
     rolls.value = kept.rolls
@@ -124,14 +132,14 @@ export const useQuickDice = defineStore('quickDice', () => {
   const lay = (thrown: ThrownSum, byHand: boolean): SavedRoll => {
     const roll = { id: uniqueId(), at: Date.now(), sum: sum.value, goal: goal.value, byHand, thrown }
     last.value = roll
-    remember(rollAdded(roll))
+    remember(addedRoll(roll))
     return roll
   }
   /** Real dice that were entered wrong: the same throw, with the faces that they show. */
   const correct = (roll: SavedRoll, thrown: ThrownSum): SavedRoll => {
     const corrected = { ...roll, thrown }
     last.value = corrected
-    remember(rollAdded(corrected))
+    remember(addedRoll(corrected))
     return corrected
   }
   /** Throws on the phone; null where it can't be fair, or there is nothing to throw. */
@@ -147,18 +155,18 @@ export const useQuickDice = defineStore('quickDice', () => {
   }
   const forget = () => {
     last.value = null
-    remember(rollsForgotten(rolls.value))
+    remember(clearedRolls(rolls.value))
   }
   const savePreset = (name: string) => {
     const preset = {
       id: uniqueId(),
-      name: name.trim().slice(0, longestName),
+      name: name.trim().slice(0, maxNameLength),
       sum: sum.value,
       goal: goal.value,
     }
-    remember(presetAdded(preset))
+    remember(addedPreset(preset))
   }
-  const removePreset = (id: string) => remember(presetRemoved(id))
+  const removePreset = (id: string) => remember(removedPreset(id))
 
   return {
     sum,

@@ -4,8 +4,8 @@
  */
 import { applyAppearance, readAppearance } from '../appearance'
 import { readFirstTexts, showFirstTexts } from './firstWords'
-import { isHome, placeFirstScreen, recordEarlyTap } from './firstScreen'
-import { dayOf, readCachedBattle } from './waiting'
+import { isHome, showCachedScreen, recordEarlyTap } from './firstScreen'
+import { dayId, readCachedBattle } from './waiting'
 
 applyAppearance(readAppearance())
 const waiting = readCachedBattle()
@@ -21,6 +21,6 @@ if (first !== 'clear' || spoken)
     if (!screen?.nextSibling) return
     watcher.disconnect()
     const said = waiting && first === 'waiting' ? waiting.said : null
-    if (first !== 'clear') placeFirstScreen(said, waiting?.day === dayOf(Date.now()))
+    if (first !== 'clear') showCachedScreen(said, waiting?.day === dayId(Date.now()))
     if (spoken) showFirstTexts(screen, spoken.words)
   }).observe(document, { childList: true, subtree: true })

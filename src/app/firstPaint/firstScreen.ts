@@ -7,7 +7,7 @@ export const isHome = (hash: string): boolean => /^#?\/?(\?.*)?$/.test(hash)
  * Puts the screen of a battle that waits in the place of the clear table, with last time's words (`today`: they were
  * said today), or with none leaves the ground bare for another screen.
  */
-export const placeFirstScreen = (said: CachedTexts | null, today: boolean): void => {
+export const showCachedScreen = (said: CachedTexts | null, today: boolean): void => {
   const screen = document.getElementById('first-screen')
   const template = document.getElementById('first-waiting')
   if (said && template instanceof HTMLTemplateElement) {

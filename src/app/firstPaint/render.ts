@@ -45,7 +45,7 @@ const plainer = (html: string): string =>
 
 /**
  * What `index.html` shows before any script of the app: made of Home itself, at build time. The games stand in it once,
- * `placeFirstScreen` moves them.
+ * `showCachedScreen` moves them.
  */
 export const renderFirstScreens = async (): Promise<string> => {
   const [defs, clear, waiting] = await Promise.all([

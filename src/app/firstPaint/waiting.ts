@@ -81,4 +81,4 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** Names a day, to tell whether words of it are still true. */
-export const dayOf = (at: number): string => new Date(at).toDateString()
+export const dayId = (at: number): string => new Date(at).toDateString()

@@ -8,7 +8,7 @@ import type { LogEntry } from '@/table'
 const topic = 'holds'
 
 /** As pieces to be told; none where nothing is hidden. */
-export const toldSecrets = (written: readonly LogEntry[]): readonly SideChannelPiece[] => {
+export const sealedEntriesMessage = (written: readonly LogEntry[]): readonly SideChannelPiece[] => {
   const names = written.flatMap(({ seq, id, sealed }) => (sealed === undefined ? [] : [{ seq, id }]))
   return (names.length > 0 && splitIntoPieces({ topic, text: JSON.stringify(names) })) || []
 }

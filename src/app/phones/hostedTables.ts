@@ -26,7 +26,7 @@ const hostedTable = v.object({
   ),
 })
 export type HostedTableRecord = Readonly<v.InferOutput<typeof hostedTable>>
-export type KnownPhone = Seat & { readonly pairing?: number }
+export type SavedPeer = Seat & { readonly pairing?: number }
 
 /** The table of a battle that this phone hosted when its app was closed; null where there was none, or none that can be read. */
 export const hostedTableOf = async (

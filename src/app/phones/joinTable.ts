@@ -1,7 +1,7 @@
 import { ok, err, type Result } from '@/kit'
 import { Guest, versionGap, type GuestEnding, type Seat, type Welcome } from '@/link'
 import type { WebRtcConnection } from '@/radio'
-import { emptyDump, noDeletedRows, renamed, type DumpedBattle, type Store } from '@/storage'
+import { emptyDump, noDeletedRows, withNewBattleId, type DumpedBattle, type Store } from '@/storage'
 import { reproducesEntry, Timeline, type LogEntry, type WithPending } from '@/table'
 import { appendPeerEntry } from '../battle/appendRaw'
 import { loadGame, type LoadedGame } from '../registry'
@@ -16,7 +16,7 @@ export type JoinFault =
   'noSuchGame' | 'turnedAway' | 'notKept' | 'rubbish' | 'hostOlder' | 'hostNewer' | 'ownUnread'
 
 /** A table that this phone sits at; `aside` where its own copy had gone another way and now stands apart. */
-export interface Joined {
+export interface JoinedTable {
   readonly battle: string
   readonly aside: boolean
 }
@@ -55,13 +55,13 @@ export const joinTable = (
   line: WebRtcConnection,
   seat: Seat,
   store: Store,
-): Promise<Result<Joined, JoinFault>> =>
+): Promise<Result<JoinedTable, JoinFault>> =>
   new Promise((resolve) => {
     const heard = guestStatusText()
     const company = useSharedTables()
     const phone = deltaStore()
     let settled = false
-    const settle = (answer: Result<Joined, JoinFault>) => {
+    const settle = (answer: Result<JoinedTable, JoinFault>) => {
       if (settled) return
       settled = true
       if (!answer.ok) guest.leave()
@@ -119,7 +119,7 @@ export const joinTable = (
         const loaded = await store.loadBattle<unknown>(welcome.battle, game, { whole: true })
         if (loaded.ok) {
           const { row, tail } = loaded.value
-          const apart = renamed({ row, entries: [...tail], draft: null }, uniqueId())
+          const apart = withNewBattleId({ row, entries: [...tail], draft: null }, uniqueId())
           const kept = await store.restore({ ...nothing, battles: [{ fate: 'new', battle: apart }] })
           if (!kept.ok) return settle(err('notKept'))
           await store.deleteBattle(welcome.battle)

@@ -14,9 +14,9 @@ import type { WebRtcConnection, WebRtcFault } from '@/radio'
 import { impossible } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import { decidingSeat } from './decidingSeat'
-import { deleteHostedTable, saveHostedTable, type KnownPhone } from './hostedTables'
+import { deleteHostedTable, saveHostedTable, type SavedPeer } from './hostedTables'
 import { missingPeers, type MissingPeers } from './lostPhones'
-import { toldSecrets } from './hostSecrets'
+import { sealedEntriesMessage } from './hostSecrets'
 import { campaignSideChannel, type CampaignSideChannel } from './news'
 import type { DeltaStore } from './newsPhone'
 import { heartbeatInterval, monotonicClock, throwSecret, type TableView } from './table'
@@ -53,7 +53,7 @@ export interface TableSeating {
   readonly chosen: boolean
   readonly mayAnswer: boolean
   /** Who sat there before: while another phone kept the table, or until the app was closed here. */
-  readonly known: readonly KnownPhone[]
+  readonly known: readonly SavedPeer[]
   /** The app was closed here since: the lines to all of them are lost. */
   readonly reopened: boolean
 }
@@ -186,7 +186,8 @@ export const startHosting = (
       seated: (device) => {
         void ways.leave(device)
         wire(device)
-        for (const piece of toldSecrets(kept.entries.slice(0, kept.written))) keeper.tell(device, piece)
+        for (const piece of sealedEntriesMessage(kept.entries.slice(0, kept.written)))
+          keeper.tell(device, piece)
       },
       news: (device, piece) => wires.get(device)?.heard(piece),
       answered,

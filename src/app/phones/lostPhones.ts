@@ -1,7 +1,7 @@
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { message, type Message } from '@/kit'
 import type { TableDevice } from '@/link'
-import type { KnownPhone } from './hostedTables'
+import type { SavedPeer } from './hostedTables'
 
 /** The phones whose lines were lost when the app of the phone that hosts their table was closed. */
 export interface MissingPeers {
@@ -17,7 +17,7 @@ export interface MissingPeers {
 
 /** @param known who sat there when the app was closed; none where it was not */
 export const missingPeers = (
-  known: readonly KnownPhone[],
+  known: readonly SavedPeer[],
   devices: Readonly<Ref<readonly TableDevice[]>>,
 ): MissingPeers & { readonly look: () => void } => {
   const missing = shallowRef(known.map(({ id }) => id))

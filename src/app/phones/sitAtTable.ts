@@ -2,7 +2,7 @@ import { computed, ref, shallowRef, type Ref, type ShallowRef } from 'vue'
 import { message, type Message } from '@/kit'
 import type { SharedDiceCheck, TableDevice, Guest, Seat, TableSide } from '@/link'
 import { impossible } from '@/table'
-import { isNamed, type EntryName } from '@/storage'
+import { isListedEntry, type EntryName } from '@/storage'
 import type { OpenBattle } from '../battle/openBattle'
 import { decidingSeat } from './decidingSeat'
 import { hostSecrets, type HostSecrets } from './hostSecrets'
@@ -68,7 +68,7 @@ export const joinAsGuest = (
   const forget = async (names: readonly EntryName[]) => {
     const store = await phone.device.store()
     const raw = await store.exportRaw(battle)
-    const here = raw.ok ? names.filter((name) => isNamed(raw.value.entries[name.seq], [name])) : names
+    const here = raw.ok ? names.filter((name) => isListedEntry(raw.value.entries[name.seq], [name])) : names
     if (here.length === 0) return
     const forgotten = await (open.value ? open.value.forget(here) : store.dropSealed(here))
     if (!forgotten.ok) refused.value = message('phones.notForgotten')
@@ -106,7 +106,7 @@ export const joinAsGuest = (
       open.value = now
       if (!(await now.fetchLog()).ok || open.value !== now) return
       const known = now.log.value?.entries.filter(({ sealed }) => sealed !== undefined) ?? []
-      if (known.some((entry) => isNamed(entry, secrets.names))) secrets.again()
+      if (known.some((entry) => isListedEntry(entry, secrets.names))) secrets.again()
       guest.attach({
         battle,
         get count() {

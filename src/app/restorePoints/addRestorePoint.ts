@@ -8,13 +8,13 @@ import {
   type Store,
 } from '@/storage'
 import { fileText } from '../backup'
-import { titleOf } from '../share/part'
+import { sharedItemTitle } from '../share/part'
 
 /** What can be deleted by itself. */
-export type Deletable = Extract<RestorePointCause, BackupKind>
+export type DeletableItem = Extract<RestorePointCause, BackupKind>
 
 /** Where each kind is found, as it lies there; null if it is not there, or can't be read. */
-const takers: Readonly<Record<Deletable, (store: Store, id: string) => Promise<Partial<Dump> | null>>> = {
+const takers: Readonly<Record<DeletableItem, (store: Store, id: string) => Promise<Partial<Dump> | null>>> = {
   battle: async (store, id) => {
     const raw = await store.exportRaw(id)
     if (!raw.ok || !isBattleRow(raw.value.row)) return null
@@ -43,10 +43,10 @@ const add = async (
 }
 
 /** Keeps one thing that is about to be deleted, whole: nobody else gets this file. */
-export const addPointOfThing = async (
+export const addRestorePointOfItem = async (
   store: Store,
   points: RestorePoints,
-  kind: Deletable,
+  kind: DeletableItem,
   id: string,
   at: number,
 ): Promise<void> => {
@@ -54,11 +54,11 @@ export const addPointOfThing = async (
   if (!taken) return
   const dump = { ...emptyDump, ...taken }
   // A name is as long as its player likes: the list of points has room for a line of it.
-  await add(points, kind, kind, dump, titleOf(dump).name.slice(0, 200), at)
+  await add(points, kind, kind, dump, sharedItemTitle(dump).name.slice(0, 200), at)
 }
 
 /** Keeps everything, before a backup changes what is here. */
-export const addPointOfAll = async (
+export const addFullRestorePoint = async (
   store: Store,
   points: RestorePoints,
   cause: 'replaced' | 'added',

@@ -1,5 +1,5 @@
 import { packText, readBackupFile, writeBackup } from '@/exchange'
-import { isNamed, withoutSealed, type EntryName, type RestorePoints } from '@/storage'
+import { isListedEntry, withoutSealed, type EntryName, type RestorePoints } from '@/storage'
 
 /**
  * Deletes what the named entries hide from every restore point. All else in them stays as it is.
@@ -26,7 +26,7 @@ export const dropFromPoints = async (
       continue
     }
     const { content, ...about } = read.value
-    const hides = (entry: unknown) => isNamed(entry, names) && 'sealed' in (entry as object)
+    const hides = (entry: unknown) => isListedEntry(entry, names) && 'sealed' in (entry as object)
     if (!content.battles.some(({ entries }) => entries.some(hides))) continue
     const battles = content.battles.map((battle) => ({
       ...battle,

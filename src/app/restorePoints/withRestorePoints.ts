@@ -1,6 +1,6 @@
 import { err } from '@/kit'
 import type { EntryName, RestorePlan, RestorePoints, Store } from '@/storage'
-import type { Deletable } from './addRestorePoint'
+import type { DeletableItem } from './addRestorePoint'
 
 /**
  * A store that keeps a restore point before players delete something, and before a backup changes what is here. A point that can't
@@ -16,8 +16,10 @@ export const withRestorePoints = (store: Store, opening: () => Promise<RestorePo
       // Not even the code for it could be fetched.
     }
   }
-  const beforeDeleting = (kind: Deletable, id: string) =>
-    before(({ addPointOfThing }, points, at) => addPointOfThing(store, points, kind, id, at))
+  const beforeDeleting = (kind: DeletableItem, id: string) =>
+    before(({ addRestorePointOfItem: addPointOfThing }, points, at) =>
+      addPointOfThing(store, points, kind, id, at),
+    )
 
   /** Whether no restore point hides any more what these entries hid. */
   const dropped = async (names: readonly EntryName[]): Promise<boolean> => {
@@ -56,7 +58,7 @@ export const withRestorePoints = (store: Store, opening: () => Promise<RestorePo
     },
     async restore(plan) {
       if (await overwrites(store, plan))
-        await before(({ addPointOfAll }, points, at) =>
+        await before(({ addFullRestorePoint: addPointOfAll }, points, at) =>
           addPointOfAll(store, points, plan.mode === 'replace' ? 'replaced' : 'added', at),
         )
       return store.restore(plan)

@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import type { Price, PrintCard } from '@/table'
+import type { CurrencyAmounts, PrintCard } from '@/table'
 import type { Translate } from '@/ui/say'
 
 /** A model's card in words: on paper, and in a text for a chat. */
@@ -15,7 +15,7 @@ export interface CardText {
   readonly boxes: readonly { readonly name: string; readonly count: number }[]
 }
 
-const priced = (say: Translate, { ducats = 0, glory = 0 }: Price): string =>
+const priced = (say: Translate, { ducats = 0, glory = 0 }: CurrencyAmounts): string =>
   [
     ducats === 0 && glory !== 0 ? '' : say('rosters.paper.ducats', { n: ducats }),
     glory === 0 ? '' : say('rosters.paper.glory', { n: glory }),

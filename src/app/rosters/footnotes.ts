@@ -1,7 +1,7 @@
 import type { OpenRulebook } from '@/rulebook'
 
 /** A keyword of a sheet, and what it does. */
-export interface Footnote {
+export interface KeywordFootnote {
   readonly name: string
   readonly words: string
 }
@@ -13,10 +13,10 @@ const bare = (keyword: string): string => keyword.replace(/\s*\(.*\)$/, '').toUp
  * The keywords that a rulebook explains, in whichever language, each once and in the order of the alphabet, with the first paragraph of its words. What no
  * entry is called by is left out: a card says itself which keywords players apply by hand.
  */
-export const footnotesOf = (
+export const keywordFootnotes = (
   { rules }: Pick<OpenRulebook, 'rules'>,
   keywords: readonly string[],
-): readonly Footnote[] => {
+): readonly KeywordFootnote[] => {
   const wanted = new Set(keywords.map(bare))
   return rules
     .flatMap(({ kind, title, also = [], words: [words] }) =>

@@ -1,7 +1,7 @@
 import type { ForcePreviewModel } from '@/table'
 
 /** One row of a list: a model alone, or several that differ by nothing but a number. */
-export interface ModelLine<Model extends ForcePreviewModel> {
+export interface ModelGroupRow<Model extends ForcePreviewModel> {
   readonly name: string
   readonly models: readonly Model[]
   readonly first: Model
@@ -12,9 +12,9 @@ export interface ModelLine<Model extends ForcePreviewModel> {
 const withoutNumber = (name: string): string => name.replace(/\s+\d+$/, '') || name
 
 /** Models in rows, in their order; neighbours that are alike share one. */
-export const linesOf = <Model extends ForcePreviewModel>(
+export const groupRowsOf = <Model extends ForcePreviewModel>(
   models: readonly Model[],
-): readonly ModelLine<Model>[] => {
+): readonly ModelGroupRow<Model>[] => {
   const lines: { key: string; name: string; models: Model[]; first: Model; place: number }[] = []
   models.forEach((model, place) => {
     const name = withoutNumber(model.name)

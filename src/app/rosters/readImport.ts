@@ -11,10 +11,10 @@ import type { ReaderWorker } from '@/exchange'
 import type { Store, WarbandRow } from '@/storage'
 import { loadGame, gameName, type LoadedGame } from '../registry'
 import { importingGame } from './games'
-import { readThings } from './readThings'
+import { readLibraryItems } from './readThings'
 
 /** A file that was read and is shown before anything of it is kept. */
-export interface Preview {
+export interface ImportPreview {
   readonly force: ImportedForce
   /** As the file has it. */
   readonly read: ImportedRoster
@@ -50,7 +50,7 @@ export const readImport = async (
   source: Blob | string,
   store: Store,
   start: () => ReaderWorker | null = () => null,
-): Promise<Result<Preview, Message>> => {
+): Promise<Result<ImportPreview, Message>> => {
   if (!importingGame) return err(message('rosters.fault.noReader'))
   const { id: gameId, gameSystems } = importingGame
   const [{ readRosterInWorker: readRosterApart }, game] = await Promise.all([
@@ -58,7 +58,7 @@ export const readImport = async (
     loadGame(gameId),
   ])
   const read = await readRosterApart(source, { start, gameSystems })
-  if (!read.ok) return err(faultWords(read.reason))
+  if (!read.ok) return err(faultText(read.reason))
   if (!game?.roster?.fromImport) return err(message('rosters.fault.notFound'))
   const { sourceId, format } = read.value
   const id = sourceId === null ? null : `${families[format]}:${sourceId}`
@@ -90,7 +90,7 @@ export const readImport = async (
 const ownThings = async (store: Store, game: LoadedGame): Promise<readonly LibraryItemProfile[]> => {
   const { librarySettingKey: libraryPlace, readLibrary } = await import('@/storage')
   const kept = await store.settings.get(libraryPlace(game.id))
-  return kept.ok ? readThings(game, readLibrary(kept.value)) : []
+  return kept.ok ? readLibraryItems(game, readLibrary(kept.value)) : []
 }
 
 /** Those of which nothing is kept under their names: what players wrote themselves counts. */
@@ -103,13 +103,14 @@ const unknownOf = (
 }
 
 /** The preview with what players say that a name in the file stands for. It is kept with the warband, for the next file. */
-export const withMatches = (preview: Preview, match: NameMatch): Preview =>
+export const withMatches = (preview: ImportPreview, match: NameMatch): ImportPreview =>
   retold(preview, preview.force.body, [match])
 
 /** The preview with the body that the editor made of it: what players changed counts, as with a file that comes again. */
-export const withEditedBody = (preview: Preview, body: unknown): Preview => retold(preview, body, [])
+export const withEditedBody = (preview: ImportPreview, body: unknown): ImportPreview =>
+  retold(preview, body, [])
 
-const retold = (preview: Preview, body: unknown, matches: readonly NameMatch[]): Preview => {
+const retold = (preview: ImportPreview, body: unknown, matches: readonly NameMatch[]): ImportPreview => {
   const force = preview.game.roster?.fromImport?.(preview.whole, body, matches)
   if (!force?.ok) return preview
   // Who left did so before the body was made.
@@ -118,7 +119,7 @@ const retold = (preview: Preview, body: unknown, matches: readonly NameMatch[]):
 }
 
 /** Why a file is no roster, in one sentence that also says that nothing was changed. */
-export const faultWords = (fault: RosterFault): Message => {
+export const faultText = (fault: RosterFault): Message => {
   switch (fault.kind) {
     case 'otherGame':
       return message('rosters.fault.otherGame', {

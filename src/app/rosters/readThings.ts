@@ -3,5 +3,8 @@ import type { LibraryItemProfile } from '@/table'
 import type { LoadedGame } from '../registry'
 
 /** What a game knows of the things in its library; what is damaged is left out. */
-export const readThings = (game: LoadedGame, things: readonly LibraryItem[]): readonly LibraryItemProfile[] =>
-  things.flatMap(({ kind, body }) => game.roster?.readThing?.(kind, body) ?? [])
+export const readLibraryItems = (
+  game: LoadedGame,
+  things: readonly LibraryItem[],
+): readonly LibraryItemProfile[] =>
+  things.flatMap(({ kind, body }) => game.roster?.readLibraryItem?.(kind, body) ?? [])

@@ -6,11 +6,11 @@ import type { LoadedGame } from '../registry'
 const glances = new WeakMap<WarbandRow, ForcePreview | null>()
 
 /** A kept force at a glance; each row is read once. Null for a game that says nothing of its forces, and for damage. */
-export const glanceOf = (row: WarbandRow, game: LoadedGame | undefined): ForcePreview | null => {
+export const forcePreviewOf = (row: WarbandRow, game: LoadedGame | undefined): ForcePreview | null => {
   if (!game?.roster) return null
   const known = glances.get(row)
   if (known !== undefined) return known
-  const glance = game.roster.glance(row.body)
+  const glance = game.roster.preview(row.body)
   glances.set(row, glance)
   return glance
 }
@@ -40,7 +40,7 @@ const textOf = (row: WarbandRow, gameName: string): string => {
 }
 
 /** Whether every word of the query occurs in a name, whatever its accents and capitals. */
-export const fits = (name: string, query: string): boolean => {
+export const matchesQuery = (name: string, query: string): boolean => {
   const text = searchText(name)
   return searchText(query)
     .split(/\s+/)
@@ -48,7 +48,7 @@ export const fits = (name: string, query: string): boolean => {
 }
 
 /** The rows in which every word of the query occurs, whatever its accents and capitals, in their order. */
-export const searched = (
+export const searchForces = (
   rows: readonly WarbandRow[],
   query: string,
   nameOf: (game: string) => string,

@@ -3,14 +3,14 @@ import { splitIntoCodes } from '@/exchange/qr'
 import type { Result } from '@/kit'
 import { fileText } from '../backup'
 import { saveFile } from '../saveFile'
-import { titleOf, type SharedItem } from './part'
+import { sharedItemTitle, type SharedItem } from './part'
 
 /** What became of a file that was to be handed on. */
 export type ShareOutcome = 'shared' | 'saved' | 'cancelled'
 
 /** "firestep-Iron-Vow": what a name has of letters and digits of any script. */
 export const fileNameOf = (part: SharedItem): string => {
-  const words = titleOf(part.dump).name.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = sharedItemTitle(part.dump).name.match(/[\p{L}\p{N}]+/gu) ?? []
   return ['firestep', ...words].join('-').slice(0, 60)
 }
 

@@ -16,7 +16,7 @@ import {
 import { openPart, tablesIn } from '../backup'
 import { verdictOf } from '../battle/report/verdict'
 import { loadGame, gameName, type LoadedGame } from '../registry'
-import { tableDiceSaid } from '../tables/diceWords'
+import { rollTableDiceText } from '../tables/diceWords'
 
 /** What can be handed on by itself. */
 export type SharedItemKind = Exclude<BackupKind, 'backup'>
@@ -115,7 +115,7 @@ export const rollTableOf = (dump: Dump): RollTable | null => {
 }
 
 /** What a thing is called, and of which game it is. Its players typed the name: it may be anything, also nothing. */
-export const titleOf = (dump: Dump): { readonly name: string; readonly game: Message } => {
+export const sharedItemTitle = (dump: Dump): { readonly name: string; readonly game: Message } => {
   const [battle] = dump.battles
   const [force] = dump.warbands
   const [campaign] = dump.campaigns
@@ -130,10 +130,10 @@ export const titleOf = (dump: Dump): { readonly name: string; readonly game: Mes
 }
 
 /** What there is to know of a thing before it is handed on or taken in, a line each; its game knows what a force comes to. */
-export const factsOf = (dump: Dump, game: LoadedGame | null): readonly Message[] => {
+export const sharedItemFacts = (dump: Dump, game: LoadedGame | null): readonly Message[] => {
   const { battles, warbands, campaigns, pictures } = dump
   const table = rollTableOf(dump)
-  if (table) return [message('share.table', { dice: tableDiceSaid(table.dice), n: table.rows.length })]
+  if (table) return [message('share.table', { dice: rollTableDiceText(table.dice), n: table.rows.length })]
   const photographs = pictures.length > 0 ? [message('share.pictures', { n: pictures.length })] : []
   const [battle] = battles
   const [campaign] = campaigns
@@ -144,7 +144,7 @@ export const factsOf = (dump: Dump, game: LoadedGame | null): readonly Message[]
       ...photographs,
     ]
   if (!battle) {
-    const glance = game?.roster?.glance(warbands[0]?.body)
+    const glance = game?.roster?.preview(warbands[0]?.body)
     const beside = game?.roster?.describeOther?.(warbands[0]?.body)
     return [glance?.facts ?? beside ?? message('share.roster'), ...photographs]
   }
@@ -158,5 +158,5 @@ export const otherItemGame = ({ warbands: [kept] }: Dump, game: LoadedGame | nul
   kept && game?.roster?.isForce?.(kept.body) === false ? kept.game : null
 
 /** The game that a thing is of, fetched with its words; null if this version does not know it. */
-export const gameOf = ({ battles, warbands }: Dump): Promise<LoadedGame | null> =>
+export const sharedItemGame = ({ battles, warbands }: Dump): Promise<LoadedGame | null> =>
   loadGame(battles[0]?.row.game ?? warbands[0]?.game ?? '')

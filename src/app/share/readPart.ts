@@ -17,10 +17,10 @@ import { tablesIn } from '../backup'
 import { loadGame, type LoadedGame } from '../registry'
 import type { OpenedBackup } from '../stores/backup'
 import { uniqueId } from '../uniqueId'
-import { gameOf, rollTableOf } from './part'
+import { sharedItemGame, rollTableOf } from './part'
 
 /** Why a file of ours is no part that can be taken in, in one sentence that also says that nothing was changed. */
-export const faultWords = (fault: BackupFault): Message => message(`share.fault.${fault.kind}`)
+export const faultText = (fault: BackupFault): Message => message(`share.fault.${fault.kind}`)
 
 /**
  * Looks into a part before its preview: it holds one thing, of a game that is known here, and that game can read it. A
@@ -37,7 +37,7 @@ export const checkSharedItem = async ({
   if (kind === 'table') return checkTable(dump)
   if (dump.battles.length + dump.warbands.length + dump.campaigns.length !== 1)
     return err(message('share.fault.damaged'))
-  const game = await gameOf(dump)
+  const game = await sharedItemGame(dump)
   if (!game) return err(message('share.fault.noSuchGame'))
   const fault = battle ? await whyNotOpened(dump, game) : isReadable(game, force?.body) ? null : 'unreadable'
   return fault === null ? ok(game) : err(message(`share.fault.${fault}`))
@@ -45,7 +45,7 @@ export const checkSharedItem = async ({
 
 /** A force, or what the game keeps beside its forces and lets be handed on. */
 const isReadable = ({ roster }: LoadedGame, body: unknown): boolean =>
-  roster?.glance(body) !== null || (roster.describeOther?.(body) ?? null) !== null
+  roster?.preview(body) !== null || (roster.describeOther?.(body) ?? null) !== null
 
 /** A table is of no game: players own it. */
 const checkTable = (dump: Dump): Result<null, Message> => {
@@ -77,7 +77,7 @@ const checkCampaign = async ({ battles, campaigns, warbands }: Dump): Promise<Re
   for (const { game, body } of warbands) {
     const known = await loadGame(game)
     if (!known) return err(message('share.fault.noSuchGame'))
-    if (known.roster?.glance(body) === null) return err(message('share.fault.unreadable'))
+    if (known.roster?.preview(body) === null) return err(message('share.fault.unreadable'))
   }
   return ok(null)
 }

@@ -1,15 +1,15 @@
 import { onScopeDispose, ref, watch } from 'vue'
 
 /** How many codes a second; a camera needs a moment of stillness for each. */
-export const speeds = { slow: 1, middle: 4, fast: 8 } as const
-export type Speed = keyof typeof speeds
+export const codeRates = { slow: 1, middle: 4, fast: 8 } as const
+export type CodeRate = keyof typeof codeRates
 
 /** Which code of a sequence is shown: it runs round and round, rests, or is stepped by hand. `count` may still be 0. */
 export const useSequence = (count: () => number, calm: boolean) => {
   const index = ref(0)
   /** Whoever wants no motion starts it, or steps by hand. */
   const playing = ref(!calm)
-  const speed = ref<Speed>(calm ? 'slow' : 'middle')
+  const speed = ref<CodeRate>(calm ? 'slow' : 'middle')
 
   const step = (by: 1 | -1) => {
     const whole = count()
@@ -25,7 +25,7 @@ export const useSequence = (count: () => number, calm: boolean) => {
     [playing, speed],
     () => {
       clearInterval(timer)
-      if (playing.value) timer = setInterval(() => step(1), 1000 / speeds[speed.value])
+      if (playing.value) timer = setInterval(() => step(1), 1000 / codeRates[speed.value])
     },
     { immediate: true },
   )

@@ -5,4 +5,4 @@ export const failureScreen = () => import('./FailureScreen.vue')
 export const shellNotices = () => import('./ShellNotices.vue')
 
 /** The words of every screen but Home. */
-export const laterWords = () => import('../laterWords').then(() => loadMessages('app'))
+export const laterMessages = () => import('../laterWords').then(() => loadMessages('app'))

@@ -15,7 +15,7 @@ import { withLocalNames } from '../campaigns/asHere'
 import { mergeCampaign } from '../campaigns/bringTogether'
 import { campaignLockName } from '../campaigns/openCampaign'
 import { withWriteLock } from '../tabs/asWriter'
-import { backupFile, backupName, dumpOf, openPart } from '../backup'
+import { backupFile, backupName, dumpFromBackup, openPart } from '../backup'
 import { saveFile } from '../saveFile'
 import { uniqueId } from '../uniqueId'
 import { useStorage } from './device'
@@ -61,7 +61,7 @@ export const useBackup = defineStore('backup', () => {
   const open = async (file: Blob): Promise<Result<OpenedBackup, BackupFault>> => {
     const backup = await readBackupFile(file)
     if (!backup.ok) return backup
-    const dump = dumpOf(backup.value)
+    const dump = dumpFromBackup(backup.value)
     if (!dump.ok) return dump
     const { kind, made, app } = backup.value
     return ok({ kind, made, app, dump: kind === 'backup' ? dump.value : openPart(dump.value, kind) })
@@ -73,7 +73,7 @@ export const useBackup = defineStore('backup', () => {
     if (!file?.ok) return err(file?.reason ?? { kind: 'missing', detail: 'no restore points here' })
     const backup = await readBackupFile(file.value)
     if (!backup.ok) return backup
-    const dump = dumpOf(backup.value)
+    const dump = dumpFromBackup(backup.value)
     const { kind, made, app } = backup.value
     return dump.ok ? ok({ kind, made, app, dump: dump.value }) : dump
   }

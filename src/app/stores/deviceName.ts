@@ -1,7 +1,7 @@
 import { useStorage } from './device'
 import { deviceNameIn, nameDeviceIn } from './ownDevice'
 
-export { longestDeviceName } from './ownDevice'
+export { maxDeviceNameLength } from './ownDevice'
 
 /** What the owner calls this device; empty until they say. */
 export const deviceName = async (): Promise<string> => deviceNameIn(await useStorage().store())

@@ -6,7 +6,7 @@ const idPlace = 'device'
 const namePlace = 'phone-name'
 
 /** What the owner calls this device; longer names fit on no screen. */
-export const longestDeviceName = 30
+export const maxDeviceNameLength = 30
 
 /** Names this device in the log: who wrote an entry. Made once and kept. */
 export const deviceIdIn = async ({ settings }: Store): Promise<string> => {
@@ -28,4 +28,4 @@ export const nameDeviceIn = async ({ settings }: Store, name: string): Promise<v
   await settings.set(namePlace, called(name))
 }
 
-const called = (name: string): string => visibleName(name).slice(0, longestDeviceName)
+const called = (name: string): string => visibleName(name).slice(0, maxDeviceNameLength)

@@ -3,7 +3,7 @@ import { computed, reactive, toRefs } from 'vue'
 import {
   applyAppearance,
   appearanceFrom,
-  keepAppearance,
+  saveAppearance,
   readAppearance,
   watchPhoneTheme,
   type Appearance,
@@ -53,7 +53,7 @@ export const useSettings = defineStore('settings', () => {
   const choose = async (choice: Partial<Settings>) => {
     Object.assign(chosen, choice)
     dress()
-    keepAppearance({ theme: chosen.theme, textSize: chosen.textSize, leftHand: chosen.leftHand })
+    saveAppearance({ theme: chosen.theme, textSize: chosen.textSize, leftHand: chosen.leftHand })
     await (await device.store()).settings.set(place, { ...chosen })
   }
 

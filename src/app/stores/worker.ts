@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { UpdateAcceptance, Installation, Installer } from '@/pwa'
+import type { UpdateAcceptance, Installation, InstallWatcher } from '@/pwa'
 import { scriptUrl } from '../trustedTypes'
 
 /** The app on this device: whether it can be installed, opens without a network, and has a new version waiting. */
@@ -10,7 +10,7 @@ export const useWorker = defineStore('worker', () => {
   const offlineReady = ref(Boolean(navigator.serviceWorker?.controller))
   const postponed = ref(false)
   const waiting = shallowRef<(() => Promise<UpdateAcceptance>) | null>(null)
-  let installer: Installer | null = null
+  let installer: InstallWatcher | null = null
 
   /** Watches for the browser's offer to install, which comes only once, and registers the worker. */
   const start = async () => {

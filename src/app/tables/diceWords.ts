@@ -2,7 +2,7 @@ import { rollTableDice, type RollTableDice } from '@/campaign/rules'
 import { diceNotationText, type Message } from '@/kit'
 
 /** The dice of a table: "2D6", "D66". */
-export const tableDiceSaid = (name: RollTableDice): Message => {
+export const rollTableDiceText = (name: RollTableDice): Message => {
   const { count, sides, digits } = rollTableDice[name]
   // Read one behind the other they are called by their figures.
   return digits

@@ -1,6 +1,6 @@
 import { validLedgerEntries, type Campaign } from './campaign'
-import type { ModelId } from './ids'
-import type { EntryCause, LedgerEntry, Recruit } from './ledger'
+import type { LedgerModelId } from './ids'
+import type { EntryCause, LedgerEntry, RecruitedModelEntry } from './ledger'
 import { ledgerStateOf } from './muster'
 
 /**
@@ -9,8 +9,8 @@ import { ledgerStateOf } from './muster'
  */
 export const modelCorrections = (
   campaign: Campaign,
-  model: ModelId,
-  to: Pick<Recruit, 'name' | 'role' | 'icon'>,
+  model: LedgerModelId,
+  to: Pick<RecruitedModelEntry, 'name' | 'role' | 'icon'>,
   {
     on,
     because,

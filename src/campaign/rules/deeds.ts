@@ -1,8 +1,8 @@
-import { harms, type ParticipantModel, type ParticipantSide, type Fact, type Harm } from '@/table'
+import { harmKinds, type ParticipantModel, type ParticipantSide, type Fact, type HarmKind } from '@/table'
 import { currentFacts } from './standing'
 
 /** What somebody did to others in a battle. */
-export interface Deeds extends Readonly<Record<Harm, number>> {
+export interface Deeds extends Readonly<Record<HarmKind, number>> {
   /** Models taken out of the battle. */
   readonly out: number
   /** What they had cost, all together; 0 in games that price none. */
@@ -47,7 +47,7 @@ export const withDeeds = (one: Deeds, other: Deeds): Deeds => ({
 
 /** Whether anything was done, or was to be expected. */
 export const didAnything = (deeds: Deeds): boolean =>
-  deeds.expected !== null || deeds.out > 0 || harms.some((harm) => deeds[harm] > 0)
+  deeds.expected !== null || deeds.out > 0 || harmKinds.some((harm) => deeds[harm] > 0)
 
 /** What one fact adds to the deeds of whoever did it. */
 const deedOf = (fact: Fact, known: ReadonlyMap<string, ParticipantModel>): Deeds | null => {

@@ -1,8 +1,8 @@
 import type { RecruitedModel } from '@/table'
 import { isFormerModel } from './aftermath'
-import type { LedgerEntry, Recruit, LedgerModel } from './ledger'
+import type { LedgerEntry, RecruitedModelEntry, LedgerModel } from './ledger'
 
-export const recruitOf = ({ name, role, icon, leader, source }: RecruitedModel): Recruit => ({
+export const recruitOf = ({ name, role, icon, leader, source }: RecruitedModel): RecruitedModelEntry => ({
   name,
   role,
   icon,

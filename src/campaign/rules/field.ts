@@ -1,13 +1,13 @@
 import type { RecruitedModel } from '@/table'
 import { pairModels, isFormerModel } from './aftermath'
-import type { Departure, LedgerModel } from './ledger'
+import type { DepartureReason, LedgerModel } from './ledger'
 
 /** What a campaign makes of one model of a kept force before a battle. */
 export type LineupEntry =
   /** It fights, as what the ledger has made of it; null where the force itself says what it is. */
   | { readonly fights: true; readonly role: string | null }
   /** It is gone for good, or sits this battle out. */
-  | { readonly fights: false; readonly why: Departure | 'sitsOut' }
+  | { readonly fights: false; readonly why: DepartureReason | 'sitsOut' }
 
 /**
  * Who of a kept force fights the next battle of a campaign, in the order of the force: the ledger's models that live and are

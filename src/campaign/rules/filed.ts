@@ -1,7 +1,7 @@
 import type { RecruitedForce, ForceEquipment } from '@/table'
 import { modelCorrections } from './corrected'
 import type { Campaign } from './campaign'
-import type { ModelId, WarbandId } from './ids'
+import type { LedgerModelId, WarbandId } from './ids'
 import type { EntryCause, LedgerEntryInput, LedgerEntry, LedgerModel } from './ledger'
 import { ledgerStateOf } from './muster'
 import { gearMoveEntry, modelIndexes } from './quarters'
@@ -118,7 +118,7 @@ export const importDifferences = (
 /** All that the ledger ever said of a model's skills or injuries, also what was taken back. */
 const everWritten = (
   { lines }: Campaign,
-  model: ModelId,
+  model: LedgerModelId,
   kind: 'skill' | 'injury',
 ): readonly { readonly name: string }[] =>
   lines.flatMap((line) => (line.model === model && line.what.kind === kind ? [line.what] : []))
@@ -148,7 +148,7 @@ export const acceptedDifferences = (
   }: { readonly on: number; readonly because: EntryCause; readonly freshId: () => string },
 ): readonly LedgerEntry[] => {
   const { models } = ledgerStateOf(campaign, warband)
-  const renamed = new Map<ModelId, Partial<Pick<LedgerModel, 'name' | 'role'>>>()
+  const renamed = new Map<LedgerModelId, Partial<Pick<LedgerModel, 'name' | 'role'>>>()
   const lines = accepted.flatMap(({ model, what }): readonly LedgerEntry[] => {
     if (what.kind !== 'corrected')
       return [{ id: freshId(), warband, model: model?.id ?? null, on, text: '', because, result: null, what }]

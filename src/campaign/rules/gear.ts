@@ -1,4 +1,4 @@
-import type { ModelId } from './ids'
+import type { LedgerModelId } from './ids'
 import type { LedgerEntry, LedgerGear } from './ledger'
 
 /** What the ledger changed of what a model, or the stash, has by its kept force. */
@@ -6,16 +6,16 @@ interface Changed {
   readonly gained: readonly LedgerGear[]
   readonly lost: readonly string[]
 }
-type Place = ModelId | null | 'nowhere'
+type Place = LedgerModelId | null | 'nowhere'
 
 /**
  * Where everything is that the ledger tells of. A thing is one thing: whatever lines about it were taken back, it lies in one place,
  * the one that the last of them names.
  * @param lines those of one warband that count
  */
-export const gearState = (lines: readonly LedgerEntry[]): { of(holder: ModelId | null): Changed } => {
+export const gearState = (lines: readonly LedgerEntry[]): { of(holder: LedgerModelId | null): Changed } => {
   const places = new Map<string, { readonly gear: LedgerGear; place: Place }>()
-  const lost: { readonly holder: ModelId | null; readonly name: string }[] = []
+  const lost: { readonly holder: LedgerModelId | null; readonly name: string }[] = []
   for (const { id, model, what } of lines) {
     if (what.kind !== 'gear') continue
     const { act, name, of, coin, worth, body } = what

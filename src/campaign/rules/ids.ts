@@ -3,4 +3,4 @@ export type WarbandId = string
 export type MeetingId = string
 export type ResultId = string
 export type LedgerEntryId = string
-export type ModelId = string
+export type LedgerModelId = string

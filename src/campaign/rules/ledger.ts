@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/table'
-import type { LedgerEntryId, ModelId } from './ids'
+import type { LedgerEntryId, LedgerModelId } from './ids'
 import * as is from './values'
 
-export const departures = ['died', 'retired', 'sold', 'deserted'] as const
-export type Departure = (typeof departures)[number]
+export const departureReasons = ['died', 'retired', 'sold', 'deserted'] as const
+export type DepartureReason = (typeof departureReasons)[number]
 
 const recruit = v.strictObject({
   name: is.nameSchema,
@@ -15,7 +15,7 @@ const recruit = v.strictObject({
   source: v.nullable(is.textSchema),
 })
 /** A model, or a unit in games that fight with units, as it joins. */
-export type Recruit = Parsed<typeof recruit>
+export type RecruitedModelEntry = Parsed<typeof recruit>
 
 export const gearActs = ['bought', 'sold', 'stashed', 'given', 'filed'] as const
 /**
@@ -36,7 +36,7 @@ const entered = v.variant('kind', [
   v.strictObject({ kind: v.literal('note') }),
   v.strictObject({ kind: v.literal('recruited'), recruit }),
   /** It left for good. */
-  v.strictObject({ kind: v.literal('gone'), why: v.picklist(departures) }),
+  v.strictObject({ kind: v.literal('gone'), why: v.picklist(departureReasons) }),
   v.strictObject({ kind: v.literal('countered'), line: is.idSchema }),
   /** A thing changes hands. */
   v.strictObject({
@@ -93,7 +93,7 @@ export type GearEntryInput = Extract<LedgerEntryInput, { kind: 'gear' }>
 export type Currency = GearEntryInput['coin']
 
 /** What a line brings into the strongbox, negative where it takes out of it; null for a line that is about something else. */
-export const amountOf = ({ what }: LedgerEntry, coin: Currency): number | null => {
+export const ledgerAmount = ({ what }: LedgerEntry, coin: Currency): number | null => {
   if (what.kind === coin) return what.amount
   return what.kind === 'gear' && what.coin === coin && what.amount !== 0 ? what.amount : null
 }
@@ -105,8 +105,8 @@ export interface LedgerGear extends Pick<GearEntryInput, 'name' | 'coin' | 'wort
 }
 
 /** A model as the ledger has made it. */
-export interface LedgerModel extends Recruit {
-  readonly id: ModelId
+export interface LedgerModel extends RecruitedModelEntry {
+  readonly id: LedgerModelId
   readonly experience: number
   readonly injuries: readonly { readonly line: LedgerEntryId; readonly name: string }[]
   readonly skills: readonly { readonly line: LedgerEntryId; readonly name: string }[]
@@ -116,7 +116,7 @@ export interface LedgerModel extends Recruit {
   readonly gained: readonly LedgerGear[]
   readonly lost: readonly string[]
   readonly joined: number
-  readonly gone: { readonly why: Departure; readonly on: number } | null
+  readonly gone: { readonly why: DepartureReason; readonly on: number } | null
 }
 
 /** What a warband owns and who fights in it. */

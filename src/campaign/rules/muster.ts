@@ -1,7 +1,7 @@
 import { validLedgerEntries, validResults, type BattleResult, type Campaign } from './campaign'
 import type { WarbandId } from './ids'
 import { gearState } from './gear'
-import { amountOf, type Currency, type LedgerEntry, type LedgerState, type LedgerModel } from './ledger'
+import { ledgerAmount, type Currency, type LedgerEntry, type LedgerState, type LedgerModel } from './ledger'
 
 /** What the ledger of one warband comes to: its strongbox and its models. */
 export const ledgerStateOf = (campaign: Campaign, warband: WarbandId): LedgerState =>
@@ -20,7 +20,7 @@ export const ledgerStateFrom = (
   battles: readonly Pick<BattleResult, 'id' | 'on'>[],
 ): LedgerState => {
   const models = new Map<string, LedgerModel>()
-  const sumOf = (coin: Currency) => lines.reduce((sum, line) => sum + (amountOf(line, coin) ?? 0), 0)
+  const sumOf = (coin: Currency) => lines.reduce((sum, line) => sum + (ledgerAmount(line, coin) ?? 0), 0)
   const change = (id: string | null, changes: (model: LedgerModel) => Partial<LedgerModel>) => {
     const model = id === null ? undefined : models.get(id)
     if (model) models.set(model.id, { ...model, ...changes(model) })
@@ -89,7 +89,7 @@ export const currencyStatement = (
 ): readonly { readonly line: LedgerEntry; readonly amount: number; readonly after: number }[] => {
   let after = 0
   return lines.flatMap((line) => {
-    const amount = amountOf(line, coin)
+    const amount = ledgerAmount(line, coin)
     if (amount === null) return []
     after += amount
     return [{ line, amount, after }]

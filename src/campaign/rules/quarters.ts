@@ -1,10 +1,10 @@
-import type { LineupModel, Gear, RecruitedModel } from '@/table'
+import type { LineupModel, GearItem, RecruitedModel } from '@/table'
 import { pairModels } from './aftermath'
 import { validLedgerEntries, validResults, type CampaignAgreement, type Campaign } from './campaign'
 import { lineupOf } from './field'
 import type { LedgerEntryId, WarbandId } from './ids'
 import {
-  amountOf,
+  ledgerAmount,
   type Currency,
   type GearAct,
   type GearEntryInput,
@@ -25,7 +25,7 @@ export interface CarriedGear extends Omit<LedgerGear, 'id' | 'worth'> {
 /** A thing as a price list has it. */
 export type PricedGear = Omit<CarriedGear, 'of'>
 
-const pricedIn = (gear: Gear): PricedGear => {
+const pricedIn = (gear: GearItem): PricedGear => {
   const { ducats = 0, glory = 0 } = gear.price ?? {}
   const coin: Currency = glory > 0 && ducats === 0 ? 'glory' : 'ducats'
   return {
@@ -38,7 +38,7 @@ const pricedIn = (gear: Gear): PricedGear => {
 
 /** What lies at one place: what the kept force says without what the ledger took from it, then what the ledger put there. */
 const held = (
-  kept: readonly Gear[],
+  kept: readonly GearItem[],
   lost: readonly string[],
   gained: readonly LedgerGear[],
 ): readonly CarriedGear[] => {
@@ -56,11 +56,11 @@ const held = (
 
 export const gearCarriedBy = (
   { gained, lost }: Pick<LedgerModel, 'gained' | 'lost'>,
-  kept: readonly Gear[],
+  kept: readonly GearItem[],
 ) => held(kept, lost, gained)
 export const gearInStash = (
   { stash, unstashed }: Pick<LedgerState, 'stash' | 'unstashed'>,
-  kept: readonly Gear[],
+  kept: readonly GearItem[],
 ) => held(kept, unstashed, stash)
 
 /** The places of a kept force's models by the ledger's; who is not in it is not in the list. */
@@ -184,7 +184,7 @@ export const roundEntries = (campaign: Campaign, warband: WarbandId): readonly R
   const counts = new Set(counting.map(({ id }) => id))
   return own
     .filter((line, place) => {
-      const coins = amountOf(line, 'ducats') !== null || amountOf(line, 'glory') !== null
+      const coins = ledgerAmount(line, 'ducats') !== null || ledgerAmount(line, 'glory') !== null
       if (line.result !== null) return coins && line.result === last?.id
       const since = brought >= 0 ? place > brought : line.on >= (last?.on ?? 0)
       return since && (coins || booked.includes(line.what.kind))
@@ -192,7 +192,7 @@ export const roundEntries = (campaign: Campaign, warband: WarbandId): readonly R
     .map((line) => ({
       line,
       counts: counts.has(line.id),
-      amount: amountOf(line, 'ducats') ?? amountOf(line, 'glory'),
+      amount: ledgerAmount(line, 'ducats') ?? ledgerAmount(line, 'glory'),
       after: after.get(line.id) ?? null,
     }))
     .toReversed()

@@ -27,7 +27,7 @@ export interface TurningPoint {
   readonly thrower: number | null
 }
 
-export interface StoryTurn {
+export interface StoryPoint {
   readonly turn: number
   readonly lines: readonly {
     readonly told: Message
@@ -47,11 +47,11 @@ export interface Report {
   readonly luck: readonly SideLuck[]
   /** The rarest first. */
   readonly turningPoints: readonly TurningPoint[]
-  readonly story: readonly StoryTurn[]
+  readonly story: readonly StoryPoint[]
 }
 
 /** How many turning points a report tells at most. */
-export const mostTurningPoints = 3
+export const maxTurningPoints = 3
 
 /** A roll that was more likely than not turned nothing. */
 const likeliestTurn = 0.5
@@ -121,7 +121,7 @@ const turningPointsOf = (steps: readonly ReportedStep[], sides: readonly string[
       ]
     })
     .sort((one, other) => byChance(one.chance, other.chance))
-    .slice(0, mostTurningPoints)
+    .slice(0, maxTurningPoints)
 
 const placeOf = (sides: readonly string[], side: string | undefined): number | null => {
   const place = side === undefined ? -1 : sides.indexOf(side)
@@ -129,8 +129,8 @@ const placeOf = (sides: readonly string[], side: string | undefined): number | n
 }
 
 /** What is worth telling: steps in which dice were thrown or somebody fell, and how it began and ended. */
-const storyOf = (steps: readonly ReportedStep[]): readonly StoryTurn[] => {
-  const turns = new Map<number, StoryTurn['lines'][number][]>()
+const storyOf = (steps: readonly ReportedStep[]): readonly StoryPoint[] => {
+  const turns = new Map<number, StoryPoint['lines'][number][]>()
   for (const [place, { turn, told, result, facts }] of steps.entries()) {
     const edge = place === 0 || place === steps.length - 1
     if (!edge && facts.length === 0) continue

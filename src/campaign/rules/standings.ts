@@ -49,7 +49,7 @@ export const standingsOf = (campaign: Campaign): readonly Standing[] => {
 }
 
 /** What a side brought in: typed in, or by the agreement. */
-export const pointsOf = (side: ResultSide, { agreement }: Pick<Campaign, 'agreement'>): number =>
+export const resultPointsOf = (side: ResultSide, { agreement }: Pick<Campaign, 'agreement'>): number =>
   side.campaignPoints ?? agreement.points[side.outcome]
 
 /** Victory points made less those that opponents made. */
@@ -85,7 +85,7 @@ const tally = (
     unfought: { bye: had('bye'), walkover: had('walkover'), noShow: had('noShow') },
     points: sum(
       [
-        ...own.map(({ side }) => pointsOf(side, campaign)),
+        ...own.map(({ side }) => resultPointsOf(side, campaign)),
         ...shares.map((share) => unplayedPointsOf(share, campaign)),
       ],
       (points) => points,
@@ -148,7 +148,7 @@ const measure = (
       )
       return ({ warband }) =>
         sum(among, ({ sides }) =>
-          sum(sides, (side) => (side.warband === warband ? pointsOf(side, campaign) : 0)),
+          sum(sides, (side) => (side.warband === warband ? resultPointsOf(side, campaign) : 0)),
         )
     }
   }

@@ -6,11 +6,11 @@ import {
   type ModelFall,
   type ResultSide,
 } from './campaign'
-import type { ModelId, WarbandId } from './ids'
+import type { LedgerModelId, WarbandId } from './ids'
 import type { LedgerEntry } from './ledger'
 
 /** One thing that happened to a model, in the order of days. */
-export type Chapter =
+export type StoryEvent =
   | {
       readonly kind: 'battle'
       readonly on: number
@@ -28,19 +28,23 @@ export type Chapter =
   /** What was written of it at one moment: as it joined, between battles. */
   | { readonly kind: 'lines'; readonly on: number; readonly lines: readonly LedgerEntry[] }
 
-export interface Story {
+export interface ModelStoryline {
   readonly battles: number
   readonly kills: number
   readonly falls: number
-  readonly chapters: readonly Chapter[]
+  readonly chapters: readonly StoryEvent[]
 }
 
 /** A model's whole story: its battles, whom it took out, how it fell, and what the ledger says of it. */
-export const storyOf = (campaign: Campaign, warband: WarbandId, model: ModelId): Story => {
+export const modelStoryline = (
+  campaign: Campaign,
+  warband: WarbandId,
+  model: LedgerModelId,
+): ModelStoryline => {
   const own = validLedgerEntries(campaign).filter(
     (line) => line.warband === warband && line.model === model && line.what.kind !== 'countered',
   )
-  const battles = validResults(campaign).flatMap((result): readonly (Chapter & { kind: 'battle' })[] => {
+  const battles = validResults(campaign).flatMap((result): readonly (StoryEvent & { kind: 'battle' })[] => {
     const side = result.sides.find((one) => one.warband === warband)
     if (!side) return []
     const fell = side.fallen.find((fall) => fall.model === model) ?? null
@@ -66,11 +70,11 @@ export const storyOf = (campaign: Campaign, warband: WarbandId, model: ModelId):
 }
 
 /** It begins with joining, whenever that was written; by day then, on the same day a battle before what follows from it. */
-const inOrder = (chapters: readonly Chapter[]): readonly Chapter[] =>
+const inOrder = (chapters: readonly StoryEvent[]): readonly StoryEvent[] =>
   [...chapters].sort(
     (one, other) =>
       Number(isJoining(other)) - Number(isJoining(one)) || one.on - other.on || rank(one) - rank(other),
   )
-const rank = ({ kind }: Chapter): number => (kind === 'battle' ? 0 : 1)
-const isJoining = ({ kind, lines }: Chapter): boolean =>
+const rank = ({ kind }: StoryEvent): number => (kind === 'battle' ? 0 : 1)
+const isJoining = ({ kind, lines }: StoryEvent): boolean =>
   kind === 'lines' && lines.some(({ what }) => what.kind === 'recruited')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { Parsed } from '@/table'
 import { timestamp } from '@/table/parsing'
-import { damaged, faultAt, newerThan, type ReadFault } from '@/table/readFault'
+import { damagedFault, withFaultPath, newerThan, type ReadFault } from '@/table/readFault'
 import { campaignBounds, idSchema, wholeNumber } from '../rules/values'
 import { campaignVersion, parseCampaignEvent, type CampaignEvent } from './event'
 
@@ -62,7 +62,7 @@ export const versionOf = (raw: unknown): unknown =>
  * behind it may rest on it.
  */
 export const parseChronicle = (raw: readonly unknown[]): Result<readonly ChronicleEntry[], ReadFault> => {
-  const unfit = (reason: string) => err(damaged(reason))
+  const unfit = (reason: string) => err(damagedFault(reason))
   if (raw.length > campaignBounds.entries) return unfit(`more than ${campaignBounds.entries} entries`)
   const entries: ChronicleEntry[] = []
   const clocks = new Map<string, number>()
@@ -81,7 +81,7 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
     if (output.past && (output.clock ?? seq) !== lamportClockAfter(output.past, clocks))
       return unfit(`entry ${seq}: knows what is not here, or more or less than it says`)
     const body = parseCampaignEvent(output.body, output.v)
-    if (!body.ok) return err(faultAt(`entry ${seq}`, body.reason))
+    if (!body.ok) return err(withFaultPath(`entry ${seq}`, body.reason))
     if ((seq === 0) !== (body.value.type === 'founded')) return unfit(`entry ${seq}: founded out of turn`)
     const read = { ...output, body: body.value }
     const before = entries.at(-1)

@@ -1,4 +1,4 @@
-import type { ModelId } from '../rules/ids'
+import type { LedgerModelId } from '../rules/ids'
 import type { LedgerEntry } from '../rules/ledger'
 import type { CampaignEvent } from './event'
 
@@ -58,8 +58,9 @@ const withoutGivenNames = (result: EnteredResult): unknown => ({
     fallen: side.fallen.map(({ by, ...fall }) => ({ ...unnamed(fall), by: by && unnamed(by) })),
   })),
 })
-const unnamed = <One extends { readonly model: ModelId | null; readonly name: string }>(one: One): One =>
-  one.model === null ? { ...one, name: '' } : one
+const unnamed = <One extends { readonly model: LedgerModelId | null; readonly name: string }>(
+  one: One,
+): One => (one.model === null ? { ...one, name: '' } : one)
 
 /** Everything that an event decides about, or relies on. */
 export const decisionSubjectsOf = (event: CampaignEvent): readonly DecisionSubject[] => {

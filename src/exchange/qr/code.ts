@@ -2,7 +2,7 @@
 export type CodeGrid = readonly (readonly boolean[])[]
 
 /** A picture as a canvas gives it: four bytes a pixel. */
-export interface Pixels {
+export interface PixelImage {
   readonly width: number
   readonly height: number
   readonly data: Uint8ClampedArray
@@ -21,7 +21,7 @@ export const openCodeWriter = async (): Promise<(text: string) => CodeGrid> => {
 }
 
 /** Finds the code in a picture and reads it; null where there is none. The library comes with the first one. */
-export const openPixelReader = async (): Promise<(pixels: Pixels) => string | null> => {
+export const openPixelReader = async (): Promise<(pixels: PixelImage) => string | null> => {
   const { decodeQR } = await import('qr/decode.js')
   return (pixels) => {
     try {

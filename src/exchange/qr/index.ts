@@ -1,4 +1,4 @@
-export { openCodeWriter, openPixelReader, type CodeGrid, type Pixels } from './code'
+export { openCodeWriter, openPixelReader, type CodeGrid, type PixelImage } from './code'
 export { splitIntoCodes, maxCodeChunks, maxTransferBytes, parseCodeChunk, type CodeChunk } from './frame'
 export {
   missingParts,

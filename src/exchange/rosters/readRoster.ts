@@ -1,4 +1,4 @@
-import { err, mostNesting, shapeFault, type Result } from '@/kit'
+import { err, maxNesting, shapeFault, type Result } from '@/kit'
 import { readTree } from './newRecruit/read'
 import { treeFromJson, treeFromXml } from './newRecruit/tree'
 import type { ImportedRoster, RosterFault } from '@/table'
@@ -54,7 +54,7 @@ const countOf = (text: string, letter: string): number => {
 }
 
 const readJson = (text: string, options: ReadOptions): Result<ImportedRoster, RosterFault> => {
-  const misshapen = shapeFault(text, { depth: mostNesting, holds: maxRosterNodes })
+  const misshapen = shapeFault(text, { depth: maxNesting, holds: maxRosterNodes })
   if (misshapen) return err({ kind: misshapen })
   let raw: unknown
   try {

@@ -8,7 +8,7 @@ import type { Message } from '@/kit'
 export type Fields<Draft> = readonly (FieldOf<Draft> | Group<FieldOf<Draft>>)[]
 
 /** A list as `FieldList` takes it: the same, its keys no longer held to the draft. */
-export type AnyFields<Draft> = readonly (AnyField<Draft> | Group<AnyField<Draft>>)[]
+export type UntypedFields<Draft> = readonly (UntypedField<Draft> | Group<UntypedField<Draft>>)[]
 
 type FieldOf<Draft> =
   | Text<Draft, KeysFor<Draft, string>>
@@ -23,7 +23,7 @@ type FieldOf<Draft> =
   | Picture<Draft, KeysFor<Draft, string>>
   | Slot<Draft>
 
-export type AnyField<Draft> =
+export type UntypedField<Draft> =
   | Text<Draft, string>
   | TextOrNull<Draft, string>
   | Step<Draft, string>

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/kit'
 import type { DumpedBattle, DumpedCampaign } from '../dump'
 import { storeFault, type StoreFault } from '../fault'
-import { noDeletedRows, renamed, renamedCampaign, type RestorePlan } from '../restorePlan'
+import { noDeletedRows, withNewBattleId, withNewCampaignId, type RestorePlan } from '../restorePlan'
 import type { BattleRow, CampaignRow } from '../rows'
 import type { Store, StoreResult } from '../store'
 import type { FileDigest, RecordFiles } from './recordFiles'
@@ -219,7 +219,7 @@ const battlesOf = async (store: Store): Promise<Kind> => {
     },
     read: battleFrom,
     plan: (battle) => ({ battles: [{ fate: 'longer', battle: battle as DumpedBattle }] }),
-    rename: (battle, id) => renamed(battle as DumpedBattle, id),
+    rename: (battle, id) => withNewBattleId(battle as DumpedBattle, id),
   }
 }
 
@@ -232,5 +232,5 @@ const campaignsOf = async (store: Store): Promise<Kind> => ({
   },
   read: campaignFrom,
   plan: (campaign) => ({ campaigns: [{ fate: 'longer', campaign: campaign as DumpedCampaign, fresh: [] }] }),
-  rename: (campaign, id) => renamedCampaign(campaign as DumpedCampaign, id),
+  rename: (campaign, id) => withNewCampaignId(campaign as DumpedCampaign, id),
 })

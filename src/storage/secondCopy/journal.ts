@@ -2,15 +2,15 @@ import { AppendGap, type FileDigest, type RecordFiles } from './recordFiles'
 import { decodeRecord, encodeRecords, scanRecords, type RecordScan } from './records'
 
 /** What of the origin private file system is used; `FileSystemDirectoryHandle` of a worker is one. */
-export interface Folder {
+export interface OpfsFolder {
   keys(): AsyncIterable<string>
-  getFileHandle(name: string, options?: { create?: boolean }): Promise<FolderFile>
+  getFileHandle(name: string, options?: { create?: boolean }): Promise<OpfsFile>
   removeEntry(name: string): Promise<void>
 }
-export interface FolderFile {
-  createSyncAccessHandle(): Promise<SyncHandle>
+export interface OpfsFile {
+  createSyncAccessHandle(): Promise<OpfsSyncHandle>
 }
-export interface SyncHandle {
+export interface OpfsSyncHandle {
   read(buffer: Uint8Array<ArrayBuffer>, options: { at: number }): number
   write(buffer: Uint8Array<ArrayBuffer>, options: { at: number }): number
   truncate(size: number): void
@@ -31,11 +31,11 @@ const asidePrefix = 'aside-'
 const finished = { finished: true }
 
 /** Keeps files of records in a folder of the origin private file system. Runs in a dedicated worker only. */
-export const journalFiles = (folder: Folder): RecordFiles => {
+export const journalFiles = (folder: OpfsFolder): RecordFiles => {
   const left = new Map<string, Left>()
 
   /** The file that was appended to last: opening it anew costs more than an append. */
-  let kept: { readonly name: string; readonly handle: SyncHandle } | null = null
+  let kept: { readonly name: string; readonly handle: OpfsSyncHandle } | null = null
   const rest = () => {
     kept?.handle.close()
     kept = null
@@ -44,7 +44,7 @@ export const journalFiles = (folder: Folder): RecordFiles => {
   const open = async <Value>(
     name: string,
     { create = false, keep = false },
-    work: (handle: SyncHandle) => Value,
+    work: (handle: OpfsSyncHandle) => Value,
   ): Promise<Value | null> => {
     if (!keep || kept?.name !== name) rest()
     if (!kept) {
@@ -158,13 +158,13 @@ export const journalFiles = (folder: Folder): RecordFiles => {
   }
 }
 
-const bytesOf = (handle: SyncHandle): Uint8Array<ArrayBuffer> => {
+const bytesOf = (handle: OpfsSyncHandle): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(handle.getSize())
   const length = handle.read(bytes, { at: 0 })
   return length === bytes.length ? bytes : bytes.slice(0, length)
 }
 
-const write = (handle: SyncHandle, bytes: Uint8Array<ArrayBuffer>, at: number): void => {
+const write = (handle: OpfsSyncHandle, bytes: Uint8Array<ArrayBuffer>, at: number): void => {
   if (handle.write(bytes, { at }) !== bytes.length) throw new Error('Not all of it was written')
 }
 

@@ -1,4 +1,4 @@
-import { journalFiles, type Folder } from './journal'
+import { journalFiles, type OpfsFolder } from './journal'
 import { answerCalls } from './workerFiles'
 
 declare const self: DedicatedWorkerGlobalScope
@@ -7,7 +7,7 @@ declare const self: DedicatedWorkerGlobalScope
  * The worker that writes the journal: only a dedicated worker may write to the private file system and wait for the
  * disk. Older browsers answer with promises where newer ones answer at once; they get the ring instead.
  */
-const openFolder = async (): Promise<Folder> => {
+const openFolder = async (): Promise<OpfsFolder> => {
   const root = await navigator.storage.getDirectory()
   const folder = await root.getDirectoryHandle('journal', { create: true })
   const trial = await folder.getFileHandle('aside-trial', { create: true })

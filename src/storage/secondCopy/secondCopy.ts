@@ -1,6 +1,6 @@
 import { compareCopies, type CopyComparison } from './compareCopies'
 import type { RecordFiles } from './recordFiles'
-import { fileNameOfItem, recordsOf, type LogFileRecord, type CopiedItem } from './things'
+import { fileNameOfItem, recordsOfItem, type LogFileRecord, type CopiedItem } from './things'
 import { FileLease, type TabCoordination } from './turn'
 import type { Result } from '@/kit'
 import type { StoreFault } from '../fault'
@@ -66,7 +66,7 @@ export class SecondCopy {
     let done = false
     await this.#patiently(5 * this.#patience, async (files) => {
       // What can't be read in the store is not taken away here.
-      if (!(await recordsOf(this.#store, thing))) return
+      if (!(await recordsOfItem(this.#store, thing))) return
       await files.remove(fileNameOfItem(thing))
       this.#refused.delete(fileNameOfItem(thing))
       done = true
@@ -107,7 +107,7 @@ export class SecondCopy {
   async #renew(files: RecordFiles, thing: CopiedItem): Promise<void> {
     const name = fileNameOfItem(thing)
     if (this.#refused.has(name)) return
-    const records = await recordsOf(this.#store, thing)
+    const records = await recordsOfItem(this.#store, thing)
     if (!records) return
     await files.replace(name, records).catch(() => this.#refused.add(name))
   }

@@ -52,7 +52,7 @@ export const matchesRow = (digest: FileDigest, row: BattleRow | CampaignRow): bo
 }
 
 /** The records that a thing's file should have, from the store; null where the store has nothing sound to copy. */
-export const recordsOf = async (
+export const recordsOfItem = async (
   store: Store,
   { kind, id }: CopiedItem,
 ): Promise<readonly unknown[] | null> => {

@@ -5,7 +5,7 @@ export type DieMaterial = 'bone' | 'blood' | 'iron' | 'ghost'
 export type TokenShape = 1 | 2 | 3 | 4
 
 /** How a model stands: face up, toppled in its well, or gone. */
-export type Posture = 'up' | 'down' | 'out'
+export type TokenPosture = 'up' | 'down' | 'out'
 
 /** The three parts of every odds picture. */
 export type OddsOutcome = 'fail' | 'success' | 'critical'

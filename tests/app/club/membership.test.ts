@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileText, dumpOf } from '@/app/backup'
+import { fileText, dumpFromBackup } from '@/app/backup'
 import { authorFor } from '@/app/club/author'
 import { adminKey, saveAdminKey } from '@/app/club/houseKey'
 import {
@@ -68,6 +68,6 @@ describe('what a phone knows of its club', () => {
     const forged = writeBackup({ kind: 'backup', made: 0, app: '1', content: { ...content, settings } })
     const read = good(await readBackupFile(new Blob([forged])))
     expect(read.content.settings).toEqual(settings)
-    expect(good(dumpOf(read)).settings).toEqual({ device: 'mine' })
+    expect(good(dumpFromBackup(read)).settings).toEqual({ device: 'mine' })
   })
 })

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDice,
-  change,
+  withHandOptions,
   chooseReadMode,
   clearDice,
   countOf,
   poolInHand,
-  keptNumber,
+  keptDiceCount,
   noDice,
   readModeOf,
 } from '@/app/dice/build'
-import { chartOf } from '@/app/dice/chart'
+import { oddsChartOf } from '@/app/dice/chart'
 import { parseSavedDice, toSavedDice, type SavedRoll } from '@/app/dice/keptDice'
 import { starterSets } from '@/app/dice/starters'
 import {
@@ -53,7 +53,7 @@ describe('building a pool by keys', () => {
     const two = chooseReadMode(sum, 'highest')
     expect(printed(two)).toBe('4d6kh2')
     expect(printed(chooseReadMode(two, 'highest'))).toBe('4d6kh3')
-    expect(keptNumber(chooseReadMode(chooseReadMode(two, 'highest'), 'highest'))).toBe(1)
+    expect(keptDiceCount(chooseReadMode(chooseReadMode(two, 'highest'), 'highest'))).toBe(1)
     expect(printed(chooseReadMode(two, 'lowest'))).toBe('4d6kl2')
     expect(printed(chooseReadMode(two, 'each'))).toBe('4d6>=5')
     expect(printed(chooseReadMode(two, 'all'))).toBe('4d6')
@@ -61,7 +61,7 @@ describe('building a pool by keys', () => {
   })
 
   it('lets no dice explode that are kept', () => {
-    expect(printed(change(noted('4d6kh2'), { explodes: true }))).toBe('4d6!')
+    expect(printed(withHandOptions(noted('4d6kh2'), { explodes: true }))).toBe('4d6!')
     expect(printed(chooseReadMode(noted('4d6!'), 'lowest'))).toBe('4d6kl2')
   })
 
@@ -81,7 +81,8 @@ describe('building a pool by keys', () => {
         for (const one of taps) {
           if (one[0] === 'add') sum = addDice(sum, one[1], one[2])
           else if (one[0] === 'read') sum = chooseReadMode(sum, one[1] as 'all')
-          else sum = change(sum, { explodes: one[1], reroll: one[2] ? { upTo: 1, once: true } : null })
+          else
+            sum = withHandOptions(sum, { explodes: one[1], reroll: one[2] ? { upTo: 1, once: true } : null })
           expect([null, 'noDice']).toContain(sumFault(sum))
         }
         if (sum.terms.length) expect(keptIn(poolInHand(sum))).toBeGreaterThan(0)
@@ -95,7 +96,7 @@ describe('the chart', () => {
   const chart = (text: string) => {
     const odds = poolWeights(noted(text))
     if (!odds) throw new Error(text)
-    return chartOf(odds)
+    return oddsChartOf(odds)
   }
 
   it('has a bar for each total, with its percent', () => {

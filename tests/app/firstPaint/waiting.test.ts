@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fillDock, isHome } from '@/app/firstPaint/firstScreen'
 import {
-  dayOf,
+  dayId,
   cacheBattle,
   readCachedBattle,
   parseCachedBattle,
@@ -26,7 +26,7 @@ const waiting: CachedBattle = {
       { name: 'Lantern', tally: null },
     ],
   },
-  day: dayOf(0),
+  day: dayId(0),
 }
 
 beforeEach(() => localStorage.clear())

@@ -8,7 +8,7 @@ import { languageOfFile, partOfFile } from '@/app/language/files'
 import { chooseLanguage, setLanguage, setFirstLanguage } from '@/app/language/speak'
 import { localeFor } from '@/app/language/speechIn'
 import '@/app/laterWords'
-import { clockTime, dayOf } from '@/app/times'
+import { clockTime, dateText } from '@/app/times'
 import { diceNotationText, numberMessage } from '@/kit'
 
 beforeEach(() => localStorage.clear())
@@ -87,7 +87,7 @@ describe('numbers, dice and days', () => {
     expect(translate(diceNotationText(6, 2))).toBe('2W6')
     expect(translate(diceNotationText(8))).toBe('W8')
     const may = new Date(2025, 4, 3, 21, 40).getTime()
-    expect(dayOf(may, may)).toBe('3. Mai')
+    expect(dateText(may, may)).toBe('3. Mai')
     expect(clockTime(may)).toBe('21:40')
     await setLanguage('en')
     expect(translate(numberMessage(2, 1))).toBe('2.0')

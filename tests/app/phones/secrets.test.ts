@@ -1,13 +1,13 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hostSecrets, toldSecrets } from '@/app/phones/hostSecrets'
+import { hostSecrets, sealedEntriesMessage } from '@/app/phones/hostSecrets'
 import { hostHere } from '@/app/phones/handOver'
 import { joinTable } from '@/app/phones/joinTable'
 import { useStorage } from '@/app/stores/device'
 import type { WebRtcConnection } from '@/radio'
 import { memoryStore, type Store } from '@/storage'
 import { system } from '@/systems/trenchrunnerz'
-import type { BattleLook, State } from '@/systems/trenchrunnerz/state'
+import type { BattleView, State } from '@/systems/trenchrunnerz/state'
 import { err } from '@/kit'
 import type { LogEntry } from '@/table'
 import { good } from '../../helpers/battleLog'
@@ -54,7 +54,7 @@ class Phone extends PhoneAtTable {
   }
   /** What the Defender's player sees on this phone. */
   get hand() {
-    return (this.battle?.session.lookAs('defender') as BattleLook).defender
+    return (this.battle?.session.lookAs('defender') as BattleView).defender
   }
   get sealed() {
     return (this.battle?.log.value?.entries ?? []).filter((entry) => entry.sealed !== undefined)
@@ -298,14 +298,14 @@ describe('what a host says of its secrets', () => {
   }
 
   it('names entries alone, in as many pieces as it takes, and nothing where nothing is hidden', async () => {
-    const pieces = toldSecrets(entries)
+    const pieces = sealedEntriesMessage(entries)
     expect(JSON.parse(pieces.map(({ body }) => body).join(''))).toEqual(
       sealed.map(({ seq, id }) => ({ seq, id })),
     )
-    expect(toldSecrets(entries.filter((entry) => entry.sealed === undefined))).toEqual([])
+    expect(sealedEntriesMessage(entries.filter((entry) => entry.sealed === undefined))).toEqual([])
     const many = Array.from({ length: 900 }, (_, seq) => ({ seq, id: `entry ${seq}`, sealed: 1 }) as never)
     const secrets = hostSecrets()
-    for (const piece of toldSecrets(many)) secrets.heard(piece)
+    for (const piece of sealedEntriesMessage(many)) secrets.heard(piece)
     expect(secrets.names).toHaveLength(900)
   })
 

@@ -4,16 +4,23 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { codesOf, fileNameOf, shareItem } from '@/app/share/handOn'
-import { otherItemGame, factsOf, gameOf, readSharedItem, titleOf, type SharedItem } from '@/app/share/part'
+import {
+  otherItemGame,
+  sharedItemFacts,
+  sharedItemGame,
+  readSharedItem,
+  sharedItemTitle,
+  type SharedItem,
+} from '@/app/share/part'
 import { asCopy, checkSharedItem, existingItem } from '@/app/share/readPart'
-import { dumpOf, fileText, openPart } from '@/app/backup'
+import { dumpFromBackup, fileText, openPart } from '@/app/backup'
 import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { isOwnFormat, packText, readBackup, readBackupFile } from '@/exchange'
 import { addScannedCode, assembleTransfer, type PartialTransfers } from '@/exchange/qr'
 import { emptyDump, memoryStore, planRestore, rollTablesSettingKey, type Dump, type Store } from '@/storage'
 import { boardBody } from '@/systems/trenchrunnerz/roster'
-import { mostLinks, mostSpaces, noLinks } from '@/systems/trenchrunnerz/rules'
+import { maxLinks, maxSpaces, noEdges } from '@/systems/trenchrunnerz/rules'
 import { boardSchema } from '@/systems/trenchrunnerz/state'
 import { firstPins } from '@/systems/trenchrunnerz/views/board/pins'
 import { system as runnerz } from '@/systems/trenchrunnerz'
@@ -94,10 +101,10 @@ describe('a part', () => {
     const part = await taken(store, 'campaign', 'k')
     expect(part.dump).toMatchObject({ warbands: [{ id: 'w' }], campaigns: [{ row: { id: 'k' }, entries }] })
     expect(part.dump.warbands).toHaveLength(1)
-    expect(titleOf(part.dump).name).toBe('The Long Winter')
+    expect(sharedItemTitle(part.dump).name).toBe('The Long Winter')
     const read = good(readBackup(fileText('campaign', { ...part.dump, warbands: [] }, 1)))
     expect(read.kind).toBe('campaign')
-    const dump = good(dumpOf(read))
+    const dump = good(dumpFromBackup(read))
     expect(await checkSharedItem({ kind: 'campaign', made: 1, app: '1', dump })).toEqual({
       ok: true,
       value: null,
@@ -124,12 +131,12 @@ describe('a part', () => {
     good(await store.settings.set('theme', 'day'))
     const part = await taken(store, 'table', 'scars')
     expect(part.dump).toEqual({ ...emptyDump, settings: { [rollTablesSettingKey]: [table] } })
-    expect(titleOf(part.dump).name).toBe('Scars')
-    expect(factsOf(part.dump, null)).toEqual([
+    expect(sharedItemTitle(part.dump).name).toBe('Scars')
+    expect(sharedItemFacts(part.dump, null)).toEqual([
       { key: 'share.table', params: { dice: diceNotationText(6), n: 1 } },
     ])
     const read = good(readBackup(fileText('table', part.dump, 1)))
-    const opened = { kind: read.kind, made: 1, app: '1', dump: good(dumpOf(read)) } as const
+    const opened = { kind: read.kind, made: 1, app: '1', dump: good(dumpFromBackup(read)) } as const
     expect(await checkSharedItem(opened)).toEqual({ ok: true, value: null })
 
     const other = memoryStore()
@@ -192,7 +199,7 @@ describe('a part', () => {
     if (!gathering) throw new Error('nothing was gathered')
     const back = good(await readBackupFile(new Blob([good(assembleTransfer(gathering))])))
     expect(JSON.stringify(back)).not.toContain('sealed')
-    expect(good(dumpOf(back)).battles).toEqual(part.dump.battles)
+    expect(good(dumpFromBackup(back)).battles).toEqual(part.dump.battles)
   })
 
   it('opens at the other player without the secrets', async () => {
@@ -205,8 +212,11 @@ describe('a part', () => {
     const store = memoryStore()
     await putBattle(store, 'b', 1, summaryOf({ outcome: 1 }), 'trench-crusade')
     const { dump } = await taken(store, 'battle', 'b')
-    expect(titleOf(dump)).toEqual({ name: 'Iron Vow – Ninth Lantern', game: { key: 'Trench Crusade' } })
-    expect(factsOf(dump, null)).toEqual([
+    expect(sharedItemTitle(dump)).toEqual({
+      name: 'Iron Vow – Ninth Lantern',
+      game: { key: 'Trench Crusade' },
+    })
+    expect(sharedItemFacts(dump, null)).toEqual([
       { key: 'share.steps', params: { n: 2 } },
       { key: 'report.won', params: { names: 'Ninth Lantern', n: 1 } },
     ])
@@ -237,7 +247,7 @@ describe('a file of ours', () => {
   })
 
   it('comes back as it was', () => {
-    expect(good(dumpOf(good(readBackup(text)))).warbands).toEqual([iron])
+    expect(good(dumpFromBackup(good(readBackup(text)))).warbands).toEqual([iron])
   })
 
   it.each<readonly [string, string, Dump]>([
@@ -271,7 +281,7 @@ describe('a file of ours', () => {
     expect(await checkSharedItem({ kind: 'battle', made: 1, app: '1', dump: rowless })).toMatchObject({
       reason: { key: 'share.fault.damaged' },
     })
-    expect(await gameOf(dump)).toMatchObject({ id: 'trenchrunnerz' })
+    expect(await sharedItemGame(dump)).toMatchObject({ id: 'trenchrunnerz' })
   })
 })
 
@@ -338,7 +348,7 @@ describe('handing a file on', () => {
 })
 
 describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
-  const links = linkedBoard.links ?? noLinks
+  const links = linkedBoard.links ?? noEdges
   const body = { kind: 'board', ...linkedBoard, photograph: { picture: photograph.id, pins: firstPins } }
   const row = { id: 'board-1', game: 'trenchrunnerz', name: 'Our print', touchedAt: 1, body }
   const board = async () => {
@@ -351,8 +361,8 @@ describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
 
   it('says what goes along, and is taken in with its links, by its codes without the photograph', async () => {
     const part = await board()
-    const game = await gameOf(part.dump)
-    expect(factsOf(part.dump, game)).toEqual([
+    const game = await sharedItemGame(part.dump)
+    expect(sharedItemFacts(part.dump, game)).toEqual([
       { key: 'tr.roster.board', params: { n: links.links.length } },
       { key: 'share.pictures', params: { n: 1 } },
     ])
@@ -364,7 +374,9 @@ describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
       [],
     )
     if (!gathering) throw new Error('nothing was gathered')
-    const came = good(dumpOf(good(await readBackupFile(new Blob([good(assembleTransfer(gathering))])))))
+    const came = good(
+      dumpFromBackup(good(await readBackupFile(new Blob([good(assembleTransfer(gathering))])))),
+    )
     expect(came.warbands).toEqual([row])
     expect(came.pictures).toEqual([])
     expect((await check(came)).ok).toBe(true)
@@ -372,21 +384,21 @@ describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
 
   it('is whole as a file', async () => {
     const part = await board()
-    const came = good(dumpOf(good(readBackup(fileText('force', part.dump, 1)))))
+    const came = good(dumpFromBackup(good(readBackup(fileText('force', part.dump, 1)))))
     expect(came.warbands).toEqual([row])
     expect(came.pictures.map(({ id }) => id)).toEqual([photograph.id])
     expect((await check(came)).ok).toBe(true)
   })
 
   it('fits into codes with as many spaces and links as a board may have', async () => {
-    const spaces = Array.from({ length: mostSpaces }, (_, at) => ({
+    const spaces = Array.from({ length: maxSpaces }, (_, at) => ({
       id: `s${at + 1}`,
       x: ((at * 37) % 100) / 100,
       y: ((at * 61) % 97) / 100,
     }))
-    const most = Array.from({ length: mostLinks }, (_, at) => [
-      `s${(at % mostSpaces) + 1}`,
-      `s${((at + 1 + Math.floor(at / mostSpaces)) % mostSpaces) + 1}`,
+    const most = Array.from({ length: maxLinks }, (_, at) => [
+      `s${(at % maxSpaces) + 1}`,
+      `s${((at + 1 + Math.floor(at / maxSpaces)) % maxSpaces) + 1}`,
     ])
     const full = { ...row, body: { ...body, links: { spaces, links: most } } }
     const dump = { ...emptyDump, warbands: [full] }

@@ -3,10 +3,10 @@ import { sampleWarbands, type Model } from '@/systems/trench-crusade/rules'
 import { shootingOdds } from '@/systems/gloom-trench/odds'
 import {
   applyDamage,
-  muster,
+  startingUnit,
   plainDice,
-  plainPool,
-  preset,
+  plainRollPool,
+  presetModifier,
   readyDice,
   sampleForces,
   savePool,
@@ -72,10 +72,12 @@ const wholeAttack = ({ rpg }: Peers): Figure => {
 }
 
 const sixtyShots = ({ rpg }: Peers): Figure => {
-  const units = sampleForces.flatMap(({ units }) => units.map((profile, n) => muster(`${n}`, 'b', profile)))
+  const units = sampleForces.flatMap(({ units }) =>
+    units.map((profile, n) => startingUnit(`${n}`, 'b', profile)),
+  )
   const questions = units.flatMap((target) =>
     [-1, 0, 1].map((modifier) => ({
-      attack: plainPool([plainDice(60, 12)], preset('custom', 'roll', modifier, 'GT-1')),
+      attack: plainRollPool([plainDice(60, 12)], presetModifier('custom', 'roll', modifier, 'GT-1')),
       save: savePool(target, 0, []),
       target,
     })),

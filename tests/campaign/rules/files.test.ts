@@ -5,7 +5,7 @@ import {
   forceDifferences,
   groupAlikeModels,
   ledgerStateOf,
-  storyOf,
+  modelStoryline,
   chronicleDays,
   firstSubjectOf,
 } from '@/campaign/rules'
@@ -125,7 +125,7 @@ describe('the chronicle', () => {
       line('hurt', { kind: 'injury', name: 'Limp', misses: 0 }, { model: 'm', on: 5, result: '1' }),
     ]
     const results = [battle('1', [side('A', { fought: ['m'] }), side('B')], { on: 5 })]
-    expect(storyOf(campaignOf(['A', 'B'], { lines, results }), 'A', 'm').chapters).toMatchObject([
+    expect(modelStoryline(campaignOf(['A', 'B'], { lines, results }), 'A', 'm').chapters).toMatchObject([
       { kind: 'lines', lines: [{ what: { kind: 'recruited' } }] },
       { kind: 'battle', lines: [{ id: 'hurt' }] },
     ])

@@ -6,7 +6,7 @@ import {
   resultSides,
   assignWarbands,
   validLedgerEntries,
-  storyOf,
+  modelStoryline,
 } from '@/campaign/rules'
 import { type CampaignEvent } from '@/campaign/state'
 import { fold } from '../../helpers/foldCampaign'
@@ -78,7 +78,10 @@ describe('a ledger (TC-19, TC-20)', () => {
     const results = [
       battle('1', [side('A', { fought: ['m'], fallen: [fall] }), side('B', { fallen: [fall] })]),
     ]
-    expect(storyOf(campaignOf(['A', 'B'], { results }), 'A', 'm')).toMatchObject({ kills: 1, battles: 1 })
+    expect(modelStoryline(campaignOf(['A', 'B'], { results }), 'A', 'm')).toMatchObject({
+      kills: 1,
+      battles: 1,
+    })
   })
 })
 

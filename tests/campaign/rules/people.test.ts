@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   upcomingMeetings,
   standingsOf,
-  storyOf,
+  modelStoryline,
   chronicleDays,
   defaultAgreement,
   type Meeting,
@@ -131,7 +131,7 @@ describe('who takes part in a campaign', () => {
   it('begins a story with joining, though a battle of that day is dated earlier', () => {
     const lines = [{ ...recruited('m', 'Vaas'), on: 17 }, line('n', { kind: 'note' }, { model: 'm', on: 9 })]
     const results = [battle('1', [side('A', { fought: ['m'] }), side('B')], { on: 12 })]
-    const { chapters } = storyOf(campaignOf(['A', 'B'], { lines, results }), 'A', 'm')
+    const { chapters } = modelStoryline(campaignOf(['A', 'B'], { lines, results }), 'A', 'm')
     expect(chapters.map(({ kind, on }) => `${kind} ${on}`)).toEqual(['lines 17', 'lines 9', 'battle 12'])
   })
 })

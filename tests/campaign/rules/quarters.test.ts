@@ -18,11 +18,11 @@ import {
   type LedgerEntry,
 } from '@/campaign/rules'
 import { parseCampaignEvent, campaignVersion } from '@/campaign/state'
-import type { Gear, RecruitedModel } from '@/table'
+import type { GearItem, RecruitedModel } from '@/table'
 import { campaignOf, line, recruited, won } from '../../helpers/campaigns'
 
 const shotgun = { name: 'Shotgun', coin: 'ducats', worth: 10, body: null } as const
-const knife: Gear = { name: 'Knife', price: { ducats: 2 }, body: null }
+const knife: GearItem = { name: 'Knife', price: { ducats: 2 }, body: null }
 const buys = (id: string, model: string | null, name = 'Shotgun', worth = 10) =>
   line(id, gearMoveEntry('bought', { ...shotgun, name, worth }, null, -worth), { model })
 const moves = (id: string, what: GearEntryInput, model: string | null) => line(id, what, { model })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dumpOf } from '@/app/backup'
+import { dumpFromBackup } from '@/app/backup'
 import { packText, readBackup, readBackupFile, writeBackup, type BackupContent } from '@/exchange'
 
 const content: BackupContent = {
@@ -83,7 +83,7 @@ describe('a backup file', () => {
       { seq: 0, sealed: { pouch: [3, 1] } },
       { seq: 1 },
     ])
-    const dump = dumpOf(read.value)
+    const dump = dumpFromBackup(read.value)
     expect(dump).toMatchObject({ ok: true, value: { campaigns: [], warbands: [{ id: 'w', tags: ['old'] }] } })
   })
 

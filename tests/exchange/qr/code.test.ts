@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { splitIntoCodes, openCodeWriter, openPixelReader, type CodeGrid, type Pixels } from '@/exchange/qr'
+import {
+  splitIntoCodes,
+  openCodeWriter,
+  openPixelReader,
+  type CodeGrid,
+  type PixelImage,
+} from '@/exchange/qr'
 import { good } from '../../helpers/battleLog'
 
 /** Whole numbers that look random and are the same each time. */
@@ -19,7 +25,7 @@ interface View {
 }
 
 /** What a camera sees of a code on another phone: turned, in greys, with grain, on a dark table. */
-const seen = (grid: CodeGrid, { scale, degrees, grain, range: [dark, bright] }: View): Pixels => {
+const seen = (grid: CodeGrid, { scale, degrees, grain, range: [dark, bright] }: View): PixelImage => {
   const side = Math.ceil(grid.length * scale * 1.5)
   const data = new Uint8ClampedArray(side * side * 4)
   const turn = (degrees * Math.PI) / 180
@@ -39,7 +45,7 @@ const seen = (grid: CodeGrid, { scale, degrees, grain, range: [dark, bright] }: 
 const chance = noise(3)
 const whole = Uint8Array.from({ length: 1900 }, () => Math.floor(chance() * 256))
 let draw: (text: string) => CodeGrid
-let read: (pixels: Pixels) => string | null
+let read: (pixels: PixelImage) => string | null
 
 beforeAll(async () => {
   draw = await openCodeWriter()

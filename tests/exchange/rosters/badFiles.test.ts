@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { importingGame } from '@/app/rosters/games'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import type { Price } from '@/table'
+import type { CurrencyAmounts } from '@/table'
 import { rosterBytes, rosterFile, rosterText, zipOf } from '../../helpers/rosterFiles'
 
 const reason = async (source: Blob | string, gameSystems?: readonly string[]) => {
@@ -132,5 +132,5 @@ describe('whatever is in a file', () => {
   })
 })
 
-const addUp = (models: readonly { readonly price: Price }[]): number =>
+const addUp = (models: readonly { readonly price: CurrencyAmounts }[]): number =>
   models.reduce((sum, { price }) => Object.values(price).reduce((all, amount) => all + amount, sum), 0)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { faultWords, readImport } from '@/app/rosters/readImport'
+import { faultText, readImport } from '@/app/rosters/readImport'
 import { readRosterInWorker, type ReaderWorker } from '@/exchange'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { memoryStore } from '@/storage'
@@ -101,7 +101,7 @@ describe('an import that takes too long', () => {
     await vi.advanceTimersByTimeAsync(0)
     says('ready')
     await vi.advanceTimersByTimeAsync(patience)
-    expect(await reading).toEqual({ ok: false, reason: faultWords({ kind: 'slow' }) })
+    expect(await reading).toEqual({ ok: false, reason: faultText({ kind: 'slow' }) })
     expect(good(await store.dump())).toEqual(before)
   })
 })

@@ -8,7 +8,7 @@ import { copiedStore } from '@/storage/secondCopy/copiedStore'
 import { SecondCopy } from '@/storage/secondCopy/secondCopy'
 import { encodeRecords, scanRecords } from '@/storage/secondCopy/records'
 import { fileNameOfItem } from '@/storage/secondCopy/things'
-import { damaged, type LogEntry } from '@/table'
+import { damagedFault, type LogEntry } from '@/table'
 import { at, good, logOf, summaryAt, writeLog } from '../../helpers/battleLog'
 import { campaignRow, chronicleRows } from '../../helpers/campaignRows'
 import { counter } from '../../helpers/counter'
@@ -197,7 +197,7 @@ describe('logs that went different ways', () => {
     await played(elsewhere)
     const store = memoryStore()
     await writeLog(store, 'b', entries)
-    const parseEvent = () => err(damaged('not of this game'))
+    const parseEvent = () => err(damagedFault('not of this game'))
     await store.loadBattle('b', { ...counter, parseEvent })
     expect(good(await store.listBattles()).setAside).toEqual(['b'])
     expect(await compare(store, folder)).toEqual({ ...nothingNew, parted: 1 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
 import { system } from '@/systems/bomber-run'
 import { allSquares, headings, type Position, type SideId } from '@/systems/bomber-run/rules'
-import type { Reached } from '@/systems/bomber-run/odds'
-import { look, type Command, type State } from '@/systems/bomber-run/state'
-import { usePlan, worthOf, type Worth } from '@/systems/bomber-run/views/map/composables/usePlan'
+import type { ReachableEnd } from '@/systems/bomber-run/odds'
+import { battleView, type Command, type State } from '@/systems/bomber-run/state'
+import { usePlan, pathValueOf, type PathValue } from '@/systems/bomber-run/views/map/composables/usePlan'
 import { movePlayed } from '../../helpers/bomberPlayed'
 import { at, BomberTable, craft } from '../../helpers/bomberTable'
 import { seeded } from '../../helpers/chance'
@@ -57,14 +57,14 @@ const crowd = (seed: number): { readonly state: State; readonly mover: string } 
 }
 
 const planOf = (state: State, mover: string) => {
-  const shown = look(state)
+  const shown = battleView(state)
   const { plan, question } = usePlan(
     () => shown,
     () => mover,
   )
-  const of = (end: Reached): Worth => {
+  const of = (end: ReachableEnd): PathValue => {
     if (!question.value) throw new Error('nobody moves')
-    return worthOf(question.value, end)
+    return pathValueOf(question.value, end)
   }
   return { plan, worthOf: of }
 }
@@ -98,7 +98,7 @@ describe('what the map of Bomber Run shows is what it plays', () => {
           met.attacks += Number(!rams)
           met.answered += Number(end.path.snapShots.at(-1)?.includes(one.target))
           met.flakAfter += Number(worth.inFlak && !rams)
-          met.alone += Number(look(state).all.filter(({ status }) => status === 'flying').length === 2)
+          met.alone += Number(battleView(state).all.filter(({ status }) => status === 'flying').length === 2)
           const real = movePlayed(state, {
             mover,
             steps,

@@ -1,6 +1,6 @@
 import { system } from '@/systems/_template'
 import type { Command, Event, State } from '@/systems/_template/state'
-import { look } from '@/systems/_template/state'
+import { battleView } from '@/systems/_template/state'
 import { Timeline } from '@/table'
 import { seeded } from '../../helpers/chance'
 import type { PlayByChance, PlayedByChance } from '../../helpers/randomBattles'
@@ -29,7 +29,7 @@ export const byChance: PlayByChance = (seed) => {
       { type: 'continueBattle' },
     ])
   const sensible = (): Command => {
-    const { phase, ask } = look(timeline.state)
+    const { phase, ask } = battleView(timeline.state)
     if (phase === 'setUp')
       return { type: 'setUp', names: { first: 'Iron Vow', second: 'Choir' }, turns: 1 + rng.below(6) }
     if (phase === 'over') return { type: 'continueBattle' }

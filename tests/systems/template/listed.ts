@@ -2,12 +2,12 @@ import type { ListedGame } from '@/app/bays'
 import type { Store } from '@/storage'
 import type { BattleSummary } from '@/table'
 import { system } from '@/systems/_template'
-import { bay } from '@/systems/_template/bay'
+import { gameManifest } from '@/systems/_template/bay'
 import { good } from '../../helpers/battleLog'
 import { memorySession } from '../../helpers/memorySession'
 
 /** The game as the app lists games. */
-export const listed: ListedGame = { ...(bay as Omit<ListedGame, 'id'>), id: system.id }
+export const listed: ListedGame = { ...(gameManifest as Omit<ListedGame, 'id'>), id: system.id }
 
 /** Puts a battle of the game into a store, one push old, and with an outcome conceded. */
 export const putBattle = async (store: Store, id: string, at: number, { outcome }: BattleSummary) => {

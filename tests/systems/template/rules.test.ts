@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { pushOdds } from '@/systems/_template/odds'
 import {
-  holder,
-  leastPull,
+  flagHolder,
+  minPullingFace,
   modifiersOf,
   nextMoment,
   poolOf,
-  pulled,
+  flagAfterPull,
   pullsOf,
   pushDie,
-  takenBy,
+  winnerByFlag,
 } from '@/systems/_template/rules'
 
 describe('T-1 turns', () => {
@@ -26,10 +26,10 @@ describe('T-2 a push', () => {
   })
 
   it('pulls towards the side that pushes, never past its camp', () => {
-    expect(pulled(0, 'first', 2)).toBe(-2)
-    expect(pulled(0, 'second', 2)).toBe(2)
-    expect(pulled(-4, 'first', 3)).toBe(-5)
-    expect(pulled(4, 'second', 3)).toBe(5)
+    expect(flagAfterPull(0, 'first', 2)).toBe(-2)
+    expect(flagAfterPull(0, 'second', 2)).toBe(2)
+    expect(flagAfterPull(-4, 'first', 3)).toBe(-5)
+    expect(flagAfterPull(4, 'second', 3)).toBe(5)
   })
 })
 
@@ -48,8 +48,8 @@ describe('T-3 the dice of a push', () => {
 
 describe('T-4 the flag', () => {
   it('is held by the side on whose half it stands, and taken in a camp', () => {
-    expect([-5, -1, 0, 1, 5].map(holder)).toEqual(['first', 'first', null, 'second', 'second'])
-    expect([-5, -4, 0, 4, 5].map(takenBy)).toEqual(['first', null, null, null, 'second'])
+    expect([-5, -1, 0, 1, 5].map(flagHolder)).toEqual(['first', 'first', null, 'second', 'second'])
+    expect([-5, -4, 0, 4, 5].map(winnerByFlag)).toEqual(['first', null, null, null, 'second'])
   })
 })
 
@@ -58,7 +58,8 @@ describe('the odds of a push', () => {
     const counted = Array<bigint>(dice + 1).fill(0n)
     const count = (left: number, pulls: number): void => {
       if (left === 0) counted[pulls] = (counted[pulls] ?? 0n) + 1n
-      else for (let face = 1; face <= pushDie; face += 1) count(left - 1, pulls + Number(face >= leastPull))
+      else
+        for (let face = 1; face <= pushDie; face += 1) count(left - 1, pulls + Number(face >= minPullingFace))
     }
     count(dice, 0)
     expect(pushOdds(dice)).toEqual({ total: 6n ** BigInt(dice), weights: counted })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/_template'
-import { look, type Command, type Event, type State } from '@/systems/_template/state'
+import { battleView, type Command, type Event, type State } from '@/systems/_template/state'
 import { Timeline, type LogEntry } from '@/table'
 import { noChance } from '../../helpers/chance'
 import { memorySession } from '../../helpers/memorySession'
@@ -137,8 +137,8 @@ describe('a golden battle of the template', () => {
       expect(play(timeline, step, index)).toBe(step.refused ?? null)
       if (step.refused) expect(timeline.state).toBe(before)
       if (step.then) expect(timeline.state).toMatchObject(step.then)
-      if (step.asks === null) expect(look(timeline.state).ask).toBeNull()
-      else if (step.asks) expect(look(timeline.state).ask).toMatchObject(step.asks)
+      if (step.asks === null) expect(battleView(timeline.state).ask).toBeNull()
+      else if (step.asks) expect(battleView(timeline.state).ask).toMatchObject(step.asks)
     },
   )
 

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
 import { mayPayGoetic, type Model } from '@/systems/trench-crusade/rules'
-import { look, type Command, type State } from '@/systems/trench-crusade/state'
+import { battleView, type Command, type State } from '@/systems/trench-crusade/state'
 import { actGroups, weaponOffers, type ListedOffer } from '@/systems/trench-crusade/views/battle/acts'
 import { consumablesLeft } from '@/systems/trench-crusade/views/battle/modelWords'
-import { aimedAtAnybody, declaring } from '@/systems/trench-crusade/views/resolution/declaring'
+import {
+  withProvisionalTarget,
+  declarationCommands,
+} from '@/systems/trench-crusade/views/resolution/declaring'
 import { foresee } from '@/table'
 import { after } from '../../helpers/playedTree'
 import { acting, declaredIn, marked, statesWhere } from '../../helpers/trenchShown'
 
 /** Whom the dock holds. */
 const active = (state: State): Model | undefined => {
-  const { proposal, models } = look(state)
+  const { proposal, models } = battleView(state)
   return proposal.kind === 'act' ? models[proposal.models[0] ?? ''] : undefined
 }
 
@@ -19,8 +22,8 @@ const active = (state: State): Model | undefined => {
 const sent = (state: State, { start }: ListedOffer): readonly Command[] | null => {
   if (start.kind === 'command') return [start.command]
   if (start.kind === 'form') return null
-  const draft = aimedAtAnybody(look(state), start.draft)
-  return declaring(look(state), draft)
+  const draft = withProvisionalTarget(battleView(state), start.draft)
+  return declarationCommands(battleView(state), draft)
 }
 
 describe('what Trench Crusade offers is what it lets happen', () => {
@@ -30,8 +33,8 @@ describe('what Trench Crusade offers is what it lets happen', () => {
       const model = active(state)
       if (!model) continue
       const offers = [
-        ...weaponOffers(look(state), model),
-        ...actGroups(look(state), model).flatMap((group) => group.offers),
+        ...weaponOffers(battleView(state), model),
+        ...actGroups(battleView(state), model).flatMap((group) => group.offers),
       ]
       for (const offer of offers) {
         const commands = sent(state, offer)
@@ -81,7 +84,7 @@ describe('what Trench Crusade offers is what it lets happen', () => {
         (met, id, place) => marked(met, id, { blood: (seed + place) % 4, infection: place % 2 }),
         before,
       )
-      for (const payer of Object.values(look(state).models)) {
+      for (const payer of Object.values(battleView(state).models)) {
         const cast = (blood: number): Command => ({
           type: 'cast',
           model: caster.id,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
 import { blastRadius, fallInjury, payFrom, type BloodSpend } from '@/systems/trench-crusade/rules'
-import { look, type Command, type State } from '@/systems/trench-crusade/state'
-import { declaring } from '@/systems/trench-crusade/views/resolution/declaring'
+import { battleView, type Command, type State } from '@/systems/trench-crusade/state'
+import { declarationCommands } from '@/systems/trench-crusade/views/resolution/declaring'
 import { answerDraft, attackDraft, testDraft } from '@/systems/trench-crusade/views/resolution/draft'
 import { attackQuestion } from '@/systems/trench-crusade/views/resolution/composables/useActionQuestion'
 import {
@@ -26,10 +26,10 @@ type Rng = ReturnType<typeof seeded>
 
 /** The injury question that stands open, or that comes with the next tap, with some of what may be spent on it. */
 const someInjury = (state: State, rng: Rng) => {
-  const { ask } = look(state)
+  const { ask } = battleView(state)
   const frame = ask?.upcoming ?? ask?.frame
   const plain = frame && answerDraft(frame.id)
-  const asked = plain && injuryQuestion(look(state), plain)
+  const asked = plain && injuryQuestion(battleView(state), plain)
   if (!plain || !asked) return null
   const bloodbath =
     asked.mayBloodbath && rng.below(2) === 0 ? payFrom(asked.target, asked.bloodbathPrice) : null
@@ -41,14 +41,14 @@ const someInjury = (state: State, rng: Rng) => {
     ? { blood: Math.min(rest.blood, rng.below(3)), infection: Math.min(rest.infection, rng.below(2)) }
     : nothing
   const ward = asked.ownerAsked ? Math.min(asked.target.blessing, rng.below(3)) : 0
-  return injuryQuestion(look(state), { ...plain, worsen, bloodbath, ward })
+  return injuryQuestion(battleView(state), { ...plain, worsen, bloodbath, ward })
 }
 
 /** What the sheet says of the open injury is what comes of it, fate and BLOOD. */
 const holdsTrue = (state: State, rng: Rng): boolean => {
   const shown = someInjury(state, rng)
   if (!shown || Math.abs(shown.net) > mostNet) return false
-  const upcoming = look(state).ask?.upcoming !== null
+  const upcoming = battleView(state).ask?.upcoming !== null
   const begin = after(system, state, ...injuryCommands(shown, upcoming, null).slice(0, -1))
   const { total, blood, ...fates } = shown.odds
   const told = JSON.stringify([shown.frame.cause, shown.worsen, shown.bloodbath, shown.ward])
@@ -76,7 +76,7 @@ describe('what Trench Crusade says of an injury roll is what comes of it, whatev
       const state = declaredIn(rich(before, victim, rng), commands)
       expect(state !== null, JSON.stringify(fall)).toBe(injured)
       if (!state) continue
-      const frame = look(state).ask?.frame
+      const frame = battleView(state).ask?.frame
       const height = frame?.kind === 'injury' && frame.modifiers.find(({ source }) => source === 'fallHeight')
       expect(height ? height.dice : 0).toBe(dice)
       falls += Number(holdsTrue(state, rng))
@@ -88,7 +88,7 @@ describe('what Trench Crusade says of an injury roll is what comes of it, whatev
     const hurt = new Map<string, number>()
     for (const [seed, before] of statesWhere(acting, 40, 130_000).entries()) {
       const rng = seeded(seed)
-      const { proposal } = look(before)
+      const { proposal } = battleView(before)
       const actor = proposal.kind === 'act' ? proposal.models[0] : undefined
       if (actor === undefined) continue
       for (const act of ['jump', 'cling', 'terrainStart', 'terrainMove'] as const) {
@@ -97,12 +97,12 @@ describe('what Trench Crusade says of an injury roll is what comes of it, whatev
           fall: act === 'jump' || act === 'cling' ? 2.5 + rng.below(9) : null,
         }
         const ready = rich(before, actor, rng)
-        const declared = declaredIn(ready, declaring(look(ready), draft))
-        const frame = declared && look(declared).ask?.frame
+        const declared = declaredIn(ready, declarationCommands(battleView(ready), draft))
+        const frame = declared && battleView(declared).ask?.frame
         if (!declared || frame?.kind !== 'action') continue
         const answered =
           frame.stage === 'oppose' ? after(system, declared, { type: 'oppose', ...nothing }) : declared
-        const dice = (look(answered).ask?.frame as typeof frame).modifiers.reduce(
+        const dice = (battleView(answered).ask?.frame as typeof frame).modifiers.reduce(
           (sum, one) => sum + one.dice,
           0,
         )
@@ -123,7 +123,7 @@ describe('what Trench Crusade says of an injury roll is what comes of it, whatev
     let several = 0
     for (const [seed, before] of statesWhere(acting, 240, 140_000).entries()) {
       const rng = seeded(seed)
-      const { proposal, models } = look(before)
+      const { proposal, models } = battleView(before)
       const actor = proposal.kind === 'act' ? models[proposal.models[0] ?? ''] : undefined
       const weapon = actor?.profile.weapons.findIndex((one) => blastRadius(one) !== null) ?? -1
       if (!actor || weapon < 0) continue
@@ -136,10 +136,10 @@ describe('what Trench Crusade says of an injury roll is what comes of it, whatev
         atPoint,
         blast: others.filter((id) => atPoint || id !== target).slice(0, 3),
       }
-      const declared = declaredIn(ready, declaring(look(ready), draft))
-      const frame = declared && look(declared).ask?.frame
+      const declared = declaredIn(ready, declarationCommands(battleView(ready), draft))
+      const frame = declared && battleView(declared).ask?.frame
       if (!declared || frame?.kind !== 'action') continue
-      const shown = attackQuestion(look(ready), draft, look(declared))
+      const shown = attackQuestion(battleView(ready), draft, battleView(declared))
       expect(shown?.victims.map(({ model }) => model.id)).toEqual(frame.victims)
       for (const { model, odds } of shown?.victims ?? [])
         if (frame.victims.length < 3)
@@ -155,7 +155,7 @@ describe('what Trench Crusade says of an injury roll is what comes of it, whatev
         const asked = someInjury(state, rng)
         if (!asked) break
         met += Number(holdsTrue(state, seeded(seed + victim)))
-        const upcoming = look(state).ask?.upcoming !== null
+        const upcoming = battleView(state).ask?.upcoming !== null
         const thrown = Array<number>(asked.dice).fill(1 + rng.below(6))
         state = after(system, state, ...injuryCommands(asked, upcoming, thrown), { type: 'accept' })
       }

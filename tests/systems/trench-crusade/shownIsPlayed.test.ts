@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
 import { actionOdds } from '@/systems/trench-crusade/odds'
 import { netDice } from '@/systems/trench-crusade/rules'
-import { look, type Command, type State } from '@/systems/trench-crusade/state'
-import { declaring } from '@/systems/trench-crusade/views/resolution/declaring'
+import { battleView, type Command, type State } from '@/systems/trench-crusade/state'
+import { declarationCommands } from '@/systems/trench-crusade/views/resolution/declaring'
 import { answerDraft, testDraft, type TestDraft } from '@/systems/trench-crusade/views/resolution/draft'
 import {
   attackQuestion,
@@ -26,7 +26,7 @@ const onTable = (state: State): readonly string[] =>
 const toMorale = (begin: State): State => {
   let state = begin
   for (let step = 0; step < 80; step += 1) {
-    const { ask, proposal } = look(state)
+    const { ask, proposal } = battleView(state)
     if (ask?.frame.kind === 'morale' || proposal.kind === 'over' || proposal.kind === 'declareResult')
       return state
     const command: Command = ask
@@ -50,10 +50,10 @@ describe('what Trench Crusade shows is what it plays', () => {
     let attacks = 0
     for (const [seed, state] of statesWhere(acting, 60).entries()) {
       const draft = someAttack(state, seed)
-      const declared = draft && declaredIn(state, declaring(look(state), draft))
-      if (!draft || !declared || look(declared).ask?.frame.kind !== 'action') continue
-      const shown = attackQuestion(look(state), draft, look(declared))
-      const frame = look(declared).ask?.frame
+      const declared = draft && declaredIn(state, declarationCommands(battleView(state), draft))
+      if (!draft || !declared || battleView(declared).ask?.frame.kind !== 'action') continue
+      const shown = attackQuestion(battleView(state), draft, battleView(declared))
+      const frame = battleView(declared).ask?.frame
       if (!shown || frame?.kind !== 'action' || Math.abs(shown.net) > 5) continue
       attacks += 1
       const answers = { opposed: draft.opposed }
@@ -66,7 +66,7 @@ describe('what Trench Crusade shows is what it plays', () => {
           widestGap(fatePlayed(declared, model.id, answers), shares(odds.fate, odds.total)),
           JSON.stringify([draft, model.id]),
         ).toBeLessThan(tolerance)
-      const again = declaredQuestion(look(declared), frame, draft.opposed)
+      const again = declaredQuestion(battleView(declared), frame, draft.opposed)
       expect(again?.net).toBe(shown.net)
       expect(again?.victims.map(({ odds }) => odds)).toEqual(shown.victims.map(({ odds }) => odds))
     }
@@ -77,7 +77,7 @@ describe('what Trench Crusade shows is what it plays', () => {
     const acts = ['dash', 'climb', 'jump', 'stand', 'cling', 'terrainStart', 'terrainMove', 'custom'] as const
     let tests = 0
     for (const [seed, state] of statesWhere(acting, 40, 5000).entries()) {
-      const { proposal, models } = look(state)
+      const { proposal, models } = battleView(state)
       const actor = proposal.kind === 'act' ? models[proposal.models[0] ?? ''] : undefined
       if (!actor) continue
       for (const act of acts) {
@@ -89,9 +89,9 @@ describe('what Trench Crusade shows is what it plays', () => {
           opposed: { blood: Math.min(actor.blood, rng.below(3)), infection: 0 },
           fall: act === 'jump' ? rng.below(10) : null,
         }
-        const declared = declaredIn(state, declaring(look(state), draft))
-        const shown = declared && testQuestion(look(state), draft, look(declared))
-        if (!declared || !shown || look(declared).ask?.frame.kind !== 'action') continue
+        const declared = declaredIn(state, declarationCommands(battleView(state), draft))
+        const shown = declared && testQuestion(battleView(state), draft, battleView(declared))
+        if (!declared || !shown || battleView(declared).ask?.frame.kind !== 'action') continue
         tests += 1
         const { total, ...outcomes } = shown.odds
         const real = actionPlayed(declared, { opposed: draft.opposed })
@@ -122,14 +122,14 @@ describe('what Trench Crusade shows is what it plays', () => {
         { type: 'injure', model: victim, name: 'Wire', dice: (seed % 5) - 2 },
       )
       const rng = seeded(seed)
-      const frame = look(state).ask?.frame
+      const frame = battleView(state).ask?.frame
       if (frame?.kind !== 'injury') continue
       const plain = answerDraft(frame.id)
-      const asked = injuryQuestion(look(state), plain)
+      const asked = injuryQuestion(battleView(state), plain)
       if (!asked) continue
       const price = asked.bloodbathPrice
       const bath = asked.mayBloodbath && asked.target.blood >= price && rng.below(3) > 0
-      const shown = injuryQuestion(look(state), {
+      const shown = injuryQuestion(battleView(state), {
         ...plain,
         worsen:
           asked.foeAsked && !bath
@@ -167,8 +167,8 @@ describe('what Trench Crusade shows is what it plays', () => {
             ),
         ),
       )
-      tested += Number(look(state).ask?.frame.kind === 'morale')
-      const frame = look(state).ask?.frame
+      tested += Number(battleView(state).ask?.frame.kind === 'morale')
+      const frame = battleView(state).ask?.frame
       if (frame?.kind !== 'morale') continue
       const { total, ...outcomes } = actionOdds(netDice(frame.modifiers))
       expect(widestGap(moralePlayed(state), shares(outcomes, total))).toBeLessThan(tolerance)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
 import { system } from '@/systems/trench-crusade'
-import { scatterOdds, type Lever } from '@/systems/trench-crusade/odds'
+import { scatterOdds, type SpendOption } from '@/systems/trench-crusade/odds'
 import { bloodbathPrice, payFrom, type BloodSpend, type Model } from '@/systems/trench-crusade/rules'
-import { look } from '@/systems/trench-crusade/state'
-import { declaring } from '@/systems/trench-crusade/views/resolution/declaring'
+import { battleView } from '@/systems/trench-crusade/state'
+import { declarationCommands } from '@/systems/trench-crusade/views/resolution/declaring'
 import { answerDraft, attackDraft, type AttackDraft } from '@/systems/trench-crusade/views/resolution/draft'
 import { attackQuestion } from '@/systems/trench-crusade/views/resolution/composables/useActionQuestion'
 import { injuryQuestion } from '@/systems/trench-crusade/views/resolution/composables/useInjuryQuestion'
@@ -25,8 +25,8 @@ const attacks = (many: number, from: number) =>
     const rich = () => ({ blood: rng.below(7), infection: rng.below(3), blessing: rng.below(3) })
     const state = marked(marked(before, first.model, rich()), first.target, rich())
     const draft: AttackDraft = { ...first, blast: [], blessing: 0, opposed: { blood: 0, infection: 0 } }
-    const declared = declaredIn(state, declaring(look(state), draft))
-    const shown = declared && attackQuestion(look(state), draft, look(declared))
+    const declared = declaredIn(state, declarationCommands(battleView(state), draft))
+    const shown = declared && attackQuestion(battleView(state), draft, battleView(declared))
     if (!declared || !shown?.target || Math.abs(shown.net) > 3 || declared.frames.at(-1)?.kind !== 'action')
       return []
     return [{ state, draft, shown, target: shown.target }]
@@ -36,7 +36,7 @@ const one = (model: Model): BloodSpend => payFrom(model, 1) ?? { blood: 0, infec
 
 /** The attack with a lever pulled: what is declared, and what is answered. */
 const pulled = (
-  kind: Lever['kind'],
+  kind: SpendOption['kind'],
   draft: AttackDraft,
   actor: Model,
   target: Model,
@@ -68,7 +68,7 @@ describe('what Trench Crusade says of a spend is what it plays', () => {
           [{ draft, answers: {} }, 'from'],
           [pulled(lever.kind, draft, shown.actor, target), 'to'],
         ] as const) {
-          const declared = after(system, state, ...declaring(look(state), way.draft))
+          const declared = after(system, state, ...declarationCommands(battleView(state), way.draft))
           const told = `${lever.kind} ${promised} ${JSON.stringify(way.draft)}`
           const out = fatePlayed(declared, target.id, way.answers).out ?? 0
           expect(lever.out[promised], told).toBeCloseTo(out, exactly)
@@ -85,7 +85,7 @@ describe('what Trench Crusade says of a spend is what it plays', () => {
     for (const { state, draft, shown, target } of attacks(16, 60_000))
       for (const point of shown.curve) {
         columns += 1
-        const declared = after(system, state, ...declaring(look(state), draft))
+        const declared = after(system, state, ...declarationCommands(battleView(state), draft))
         const answers = { opposed: point.paid }
         const { total, ...odds } = point.odds
         expect(chanceOf(odds.failure, total)).toBeCloseTo(
@@ -115,8 +115,8 @@ describe('what Trench Crusade says of a spend is what it plays', () => {
         name: 'Wire',
         dice: rng.below(3) - 1,
       })
-      const frame = look(state).ask?.frame
-      const shown = frame && injuryQuestion(look(state), answerDraft(frame.id))
+      const frame = battleView(state).ask?.frame
+      const shown = frame && injuryQuestion(battleView(state), answerDraft(frame.id))
       if (!shown) continue
       const played = (answers: Answers) => fatePlayed(state, victim, answers).out ?? 0
       for (const { kind, out } of shown.levers) {
@@ -142,8 +142,8 @@ describe('what Trench Crusade says of a spend is what it plays', () => {
         name: 'Wire',
         dice: rng.below(3) - 1,
       })
-      const frame = look(state).ask?.frame
-      const shown = frame && injuryQuestion(look(state), answerDraft(frame.id))
+      const frame = battleView(state).ask?.frame
+      const shown = frame && injuryQuestion(battleView(state), answerDraft(frame.id))
       if (!shown) continue
       for (const who of ['foe', 'owner'] as const)
         for (const { markers, worsen, bloodbath, net, odds } of shown.curves[who]()) {
@@ -164,7 +164,7 @@ describe('what Trench Crusade says of a spend is what it plays', () => {
     let shots = 0
     for (const [seed, state] of statesWhere(acting, 40, 100_000).entries()) {
       const draft = someAttack(state, seed)
-      const { models } = look(state)
+      const { models } = battleView(state)
       const actor = models[draft?.model ?? '']
       const target = models[draft?.target ?? '']
       if (!draft || !actor || !target) continue
@@ -177,8 +177,8 @@ describe('what Trench Crusade says of a spend is what it plays', () => {
       const of = (own: boolean) =>
         near.filter(({ side }) => (side === actor.side) === own).map(({ id }) => id)
       const aimed = { ...draft, intoMelee: { friends: of(true), foes: of(false) } }
-      const open = declaredIn(state, declaring(look(state), aimed))
-      if (!open || look(open).ask?.frame.kind !== 'scatter') continue
+      const open = declaredIn(state, declarationCommands(battleView(state), aimed))
+      if (!open || battleView(open).ask?.frame.kind !== 'scatter') continue
       shots += 1
       const odds = scatterOdds(actor.side, target, near)
       const all = odds.reduce((sum, { ways }) => sum + ways, 0)

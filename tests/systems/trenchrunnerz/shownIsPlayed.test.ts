@@ -3,11 +3,11 @@ import { system } from '@/systems/trenchrunnerz'
 import { isDestroyed, placeIds, tokenKinds, type PlaceId } from '@/systems/trenchrunnerz/rules'
 import {
   hasRolls,
-  look,
+  battleView,
   type BomberId,
   type Command,
   type Roll,
-  type RollsFrame,
+  type PendingRolls,
   type State,
 } from '@/systems/trenchrunnerz/state'
 import { nextMovers } from '@/systems/trenchrunnerz/state/moving'
@@ -17,18 +17,21 @@ import { playedTree, widestGap, type Ends, type Step } from '../../helpers/playe
 import { randomRunnerzBattle, seeded } from '../../helpers/randomTrenchrunnerzBattle'
 
 type Kind = 'flak' | 'laser' | 'obstacles' | 'collision' | 'dogfight' | 'raid'
-type Thrown = Extract<RollsFrame, { kind: Kind }>
+type Thrown = Extract<PendingRolls, { kind: Kind }>
 const kinds: readonly Kind[] = ['flak', 'laser', 'obstacles', 'collision', 'dogfight', 'raid']
 
 const openThrow = (state: State): Thrown | null => {
-  const { ask } = look(state, null)
+  const { ask } = battleView(state, null)
   if (ask?.question !== 'throw' || !hasRolls(ask.frame)) return null
   const { frame } = ask
   return kinds.some((kind) => kind === frame.kind) ? (frame as Thrown) : null
 }
 
 const hitsOf = (state: State, craft: string): number => {
-  const crafts: Readonly<Record<string, { readonly hits: number } | undefined>> = look(state, null).crafts
+  const crafts: Readonly<Record<string, { readonly hits: number } | undefined>> = battleView(
+    state,
+    null,
+  ).crafts
   return crafts[craft]?.hits ?? 2
 }
 /** The craft that a push is asked for, if one is. */
@@ -84,7 +87,8 @@ const played = (begin: State, frame: Thrown, roll: number): Ends =>
     next: (state) => {
       const top = state.frames.find(({ id }) => id === frame.id)
       if (!top || !hasRolls(top)) return { kind: 'ends', end: endOf(begin, frame, state, roll) }
-      if (look(state, null).ask?.question === 'settle') return { kind: 'does', command: { type: 'accept' } }
+      if (battleView(state, null).ask?.question === 'settle')
+        return { kind: 'does', command: { type: 'accept' } }
       return {
         kind: 'throws',
         heaps: top.rolls.map((one) => ({
@@ -102,7 +106,7 @@ const played = (begin: State, frame: Thrown, roll: number): Ends =>
         state.frames.map((one) => ('ties' in one ? { ...one, ties: 0 } : one)),
         state.objectives,
         state.tokens,
-        look(state, null).crafts,
+        battleView(state, null).crafts,
       ]),
   })
 
@@ -112,7 +116,7 @@ const flown = (begin: State, id: BomberId, path: readonly PlaceId[]): Ends => {
   return playedTree(system, begin, {
     next: (state): Step<Command> => {
       const bomber = flying(state)
-      const { ask, unseen } = look(state, null)
+      const { ask, unseen } = battleView(state, null)
       const entered = state.move?.entered.length ?? 0
       if (!bomber) throw new Error('no bomber')
       if (isDestroyed(bomber.hits))
@@ -178,7 +182,7 @@ describe('what TrenchRunnerz shows is what it plays', () => {
       const state = rarest[seeded(seed).below(Math.max(1, Math.min(3, rarest.length)))]
       const frame = state && openThrow(state)
       if (!state || !frame || frame.rolls.some(({ dice }) => dice > 6)) continue
-      const view = look(state, null)
+      const view = battleView(state, null)
       const groups = faceGroups(view, frame)
       const shown = groups ? [groups] : throwChances(view, frame)
       for (const [roll, chances] of shown.entries()) {
@@ -223,7 +227,7 @@ describe('what TrenchRunnerz shows is what it plays', () => {
         const place = placeIds[chance.below(9)] ?? 'alpha'
         if (place !== mover.where && place !== mover.tail && !path.includes(place)) path.push(place)
       }
-      const view = look(state, null)
+      const view = battleView(state, null)
       const craft = view.bombers.find(({ id }) => id === mover.id)
       const plan = craft && oddsOfPath(view, craft, mover.speed, path)
       if (!plan || plan.trust === 'close') continue

@@ -5,7 +5,7 @@ import InfectionHex from '@/ui/objects/InfectionHex.vue'
 import StressMarker from '@/ui/objects/StressMarker.vue'
 
 /** Markers that are drawn in the log, by their kind; others are told in words alone. */
-export const drawings: Readonly<Record<string, Component>> = {
+export const markerDrawings: Readonly<Record<string, Component>> = {
   blood: BloodDie,
   blessing: BlessingCoin,
   infection: InfectionHex,

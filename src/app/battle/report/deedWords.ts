@@ -1,6 +1,6 @@
 import { type Deeds, type DeedsReport, type ModelDeeds } from '@/campaign/rules/deeds'
 import { numberMessage, message, type Message } from '@/kit'
-import { harms } from '@/table'
+import { harmKinds } from '@/table'
 import { nameOfModel } from './reportWords'
 import './words'
 
@@ -13,7 +13,9 @@ export const deedsText = (deeds: Deeds): readonly Message[] => [
 /** The same without who was taken out. */
 export const deedsWithoutOutText = (deeds: Deeds): readonly Message[] => [
   ...(deeds.ducats > 0 ? [message('report.deeds.ducats', { n: deeds.ducats })] : []),
-  ...harms.flatMap((harm) => (deeds[harm] > 0 ? [message(`report.deeds.${harm}`, { n: deeds[harm] })] : [])),
+  ...harmKinds.flatMap((harm) =>
+    deeds[harm] > 0 ? [message(`report.deeds.${harm}`, { n: deeds[harm] })] : [],
+  ),
 ]
 
 /** Words one after the other, with commas. */

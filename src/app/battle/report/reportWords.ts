@@ -1,9 +1,9 @@
 import type { Luck, ModelLuck } from '@/campaign/rules/luck'
-import type { StoryTurn, TurningPoint } from '@/campaign/rules/report'
+import type { StoryPoint, TurningPoint } from '@/campaign/rules/report'
 import { numberMessage, message, type Message } from '@/kit'
 import type { BattleSummary } from '@/table'
 import type { Translate } from '@/ui/say'
-import { distinctSideNames, isKnown } from '../../called'
+import { distinctSideNames, isRecognisableName } from '../../called'
 import type { BattleReport } from './readReport'
 import { verdictOf } from './verdict'
 import './words'
@@ -67,14 +67,14 @@ export const rarestRollText = ({ turn, fell, thrower }: TurningPoint, summary: B
   const { sides } = summary
   const called = distinctSideNames(summary)
   const params = { turn, fell: message('report.fell', { n: fell }) }
-  const name = thrower !== null && isKnown(sides[thrower]) ? called[thrower] : undefined
+  const name = thrower !== null && isRecognisableName(sides[thrower]) ? called[thrower] : undefined
   return name ? message('report.rare', { ...params, name }) : message('report.rareUnnamed', params)
 }
 
 export const turnName = (turn: number): Message =>
   turn > 0 ? message('report.turnName', { turn }) : message('report.setUp')
 
-export const turningPointText = ({ told, result }: StoryTurn['lines'][number]): Message =>
+export const turningPointText = ({ told, result }: StoryPoint['lines'][number]): Message =>
   result ? message('report.line', { told, result }) : told
 
 /** How many of the phone's throws two phones made together; null in a battle without any. */

@@ -1,10 +1,10 @@
 import { saveFile } from '../../saveFile'
 
 /** What became of a file that was to be shared. */
-export type SharedFile = 'shared' | 'saved' | 'cancelled'
+export type FileShareOutcome = 'shared' | 'saved' | 'cancelled'
 
 /** Hands a file to the phone's share sheet where that takes files; everywhere else it is saved. */
-export const shareFile = async (title: string, file: File): Promise<SharedFile> => {
+export const shareFile = async (title: string, file: File): Promise<FileShareOutcome> => {
   // Both are absent on a page over plain http, and files are what many a desktop does not take.
   const { share, canShare } = navigator as Partial<Pick<Navigator, 'share' | 'canShare'>>
   if (share && canShare?.call(navigator, { files: [file] })) {

@@ -2,13 +2,13 @@ import { saveFile } from '../../saveFile'
 import { fileName } from './shareFile'
 
 /** What became of a text that was to be shared. */
-export type Shared = 'shared' | 'copied' | 'kept' | 'cancelled'
+export type TextShareOutcome = 'shared' | 'copied' | 'kept' | 'cancelled'
 
 /**
  * Hands a text to the phone's share sheet; where there is none to the clipboard, and where that is closed too (a page
  * that is not served safely) to a file.
  */
-export const shareText = async (title: string, text: string): Promise<Shared> => {
+export const shareText = async (title: string, text: string): Promise<TextShareOutcome> => {
   // Both are absent on a page over plain http.
   const { share, clipboard } = navigator as Partial<Pick<Navigator, 'share' | 'clipboard'>>
   if (share) {

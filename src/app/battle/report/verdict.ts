@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import { sideResultOf, winnersOf, type BattleSummary } from '@/table'
-import { distinctSideNames, isKnown } from '../../called'
+import { distinctSideNames, isRecognisableName } from '../../called'
 import './words'
 
 /**
@@ -13,7 +13,7 @@ export const verdictOf = (summary: BattleSummary): Message => {
   if (winners.length === 0) return message('report.draw')
   const called = distinctSideNames(summary)
   const told = (places: readonly number[]): readonly Called[] =>
-    places.flatMap((place) => (isKnown(summary.sides[place]) ? (called[place] ?? []) : []))
+    places.flatMap((place) => (isRecognisableName(summary.sides[place]) ? (called[place] ?? []) : []))
   const names = told(winners)
   if (names.length === winners.length) return message('report.won', { names: listed(names), n: names.length })
   const losers = told(

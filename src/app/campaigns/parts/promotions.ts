@@ -2,7 +2,7 @@
  * The experience at which models are promoted, from what players write: "2, 4, 7, 12". Null when it is not a rising list of
  * whole numbers from 1 to 1000, at most 50.
  */
-export const promotionsOf = (text: string): readonly number[] | null => {
+export const parsePromotions = (text: string): readonly number[] | null => {
   const parts = text.split(/[\s,;]+/).filter(Boolean)
   const numbers = parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN))
   const rising = numbers.every((at, index) => at >= 1 && at <= 1_000 && at > (numbers[index - 1] ?? 0))
@@ -10,7 +10,7 @@ export const promotionsOf = (text: string): readonly number[] | null => {
 }
 
 /** The caps of battles from what players write, "700, 800, 900"; null when they are no whole numbers from 1 to 1,000,000, or over 100. */
-export const capsOf = (text: string): readonly number[] | null => {
+export const parseCaps = (text: string): readonly number[] | null => {
   const parts = text.split(/[\s,;]+/).filter(Boolean)
   const numbers = parts.map((part) => (/^\d{1,7}$/.test(part) ? Number(part) : 0))
   return numbers.every((cap) => cap >= 1 && cap <= 1_000_000) && numbers.length <= 100 ? numbers : null

@@ -16,7 +16,7 @@ import {
 } from '@/campaign/rules'
 import type { LibraryItemProfile, ForceEquipment } from '@/table'
 import { loadGame, type LoadedGame } from '../../registry'
-import { readThings } from '../../rosters/readThings'
+import { readLibraryItems } from '../../rosters/readThings'
 import { useLibrary } from '../../rosters/useLibrary'
 import { useStorage } from '../../stores/device'
 import { lineupBody } from '../fieldedBody'
@@ -63,7 +63,7 @@ export const useQuartermaster = (campaign: ComputedRef<Campaign>, warband: () =>
 
   const muster = computed(() => ledgerStateOf(campaign.value, warband()))
   const mustered = computed(() => game.value?.roster?.recruit(body.value)?.models ?? [])
-  const outfit = computed((): ForceEquipment | null => game.value?.roster?.outfit?.(body.value) ?? null)
+  const outfit = computed((): ForceEquipment | null => game.value?.roster?.equipment?.(body.value) ?? null)
   const places = computed(() => modelIndexes(mustered.value, muster.value.models))
   const serving = computed((): readonly ServingModel[] =>
     muster.value.models.flatMap((model) => {
@@ -78,13 +78,13 @@ export const useQuartermaster = (campaign: ComputedRef<Campaign>, warband: () =>
     game.value && body.value !== null ? lineupBody(game.value, body.value, campaign.value, warband()) : null,
   )
   const worth = computed(() => {
-    const glance = fielded.value === null ? null : game.value?.roster?.glance(fielded.value)
+    const glance = fielded.value === null ? null : game.value?.roster?.preview(fielded.value)
     return glance?.worth ? (glance.worth.ducats ?? 0) : null
   })
   const known = computed(() => {
     const found = warbandOf(campaign.value, warband())
     const carried = serving.value.flatMap(({ carries }) => carries)
-    const own = game.value && found ? readThings(game.value, library.of(found.game)) : []
+    const own = game.value && found ? readLibraryItems(game.value, library.of(found.game)) : []
     const things = [...own, ...(game.value?.roster?.known?.() ?? [])].filter(({ kind }) => kind === 'weapon')
     const all = [
       ...pastPurchases(campaign.value),

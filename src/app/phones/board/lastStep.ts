@@ -5,7 +5,7 @@ import type {
   ParticipantModel,
   ParticipantSide,
   Fact,
-  Harm,
+  HarmKind,
   LoggedChance,
   LoggedThrow,
   LogLine,
@@ -65,7 +65,7 @@ const mostThrows = 2
 const mostTokens = 4
 const mostNotes = 2
 
-export const tokenOf = ({
+export const spectatorTokenOf = ({
   icon,
   sideIndex,
   leader,
@@ -117,8 +117,8 @@ const throwsOf = ({ key, line, open }: LoggedStep): readonly SpectatorThrow[] =>
 }
 
 /** What befell each model in a step, the worst of it; who was put back by hand is spared. */
-const harmed = (facts: readonly Fact[]): ReadonlyMap<string, 'fell' | Harm> => {
-  const worst = new Map<string, 'fell' | Harm>()
+const harmed = (facts: readonly Fact[]): ReadonlyMap<string, 'fell' | HarmKind> => {
+  const worst = new Map<string, 'fell' | HarmKind>()
   for (const fact of facts) {
     if (fact.kind === 'fell') worst.set(fact.model, 'fell')
     else if (fact.kind === 'restored') worst.delete(fact.model)
@@ -141,15 +141,13 @@ const fateOf = (
   const worst = harmed(facts)
   const whoever = (befell: (one: ParticipantModel) => boolean) =>
     sides.flatMap(({ models }, sideIndex) =>
-      models
-        .filter(befell)
-        .map(({ model, icon, name }) => ({
-          model,
-          icon,
-          name,
-          side: tokenShapeOf(sideIndex),
-          leader: false,
-        })),
+      models.filter(befell).map(({ model, icon, name }) => ({
+        model,
+        icon,
+        name,
+        side: tokenShapeOf(sideIndex),
+        leader: false,
+      })),
     )
   for (const harm of ['fell', 'down'] as const) {
     // A unit of which some models fell is not out.
@@ -194,8 +192,8 @@ export const spectatorStep = (
   return {
     key,
     title: line.title,
-    who: tokenOf(line),
-    whom: whom && tokenOf(whom),
+    who: spectatorTokenOf(line),
+    whom: whom && spectatorTokenOf(whom),
     throws: throwsOf(step),
     fate,
     notes: fate ? [] : line.notes.slice(0, mostNotes),

@@ -2,7 +2,7 @@ import { translate } from '../../i18n'
 import type { SavedBackup } from '../../stores/backup'
 
 /** What is said of a backup that was saved. */
-export const savedWords = ({ name, bytes, hides }: SavedBackup): string => {
+export const savedText = ({ name, bytes, hides }: SavedBackup): string => {
   const saved = translate('backup.saved', { name, size: Math.ceil(bytes / 1000) })
   return hides ? `${saved} ${translate('backup.hides')}` : saved
 }

@@ -1,6 +1,6 @@
 import type { SkippedItem } from '@/table'
-import { characteristic } from './items'
-import type { Selection, TreeProfile } from './tree'
+import { profileValue } from './items'
+import type { RosterSelection, TreeProfile } from './tree'
 
 /** Columns of a profile that are read, by its kind; `SessionDescription` and `Rules` are somebody's text and stay in the file. */
 const readColumns: Readonly<Record<string, readonly string[]>> = {
@@ -11,7 +11,7 @@ const readColumns: Readonly<Record<string, readonly string[]>> = {
 }
 const textColumns = ['Description', 'Rules']
 
-type Part = Selection | TreeProfile
+type Part = RosterSelection | TreeProfile
 type Reason = SkippedItem['reason']
 
 /**
@@ -22,7 +22,7 @@ export class ImportAudit {
   /** Null for what was taken whole. */
   readonly #fates = new Map<Part, Reason | null>()
   /** The places of models, by the outermost selections that are theirs. */
-  readonly #owners = new Map<Selection, number>()
+  readonly #owners = new Map<RosterSelection, number>()
   readonly #left = new Map<string, SkippedItem>()
 
   take(...parts: readonly Part[]): void {
@@ -34,17 +34,17 @@ export class ImportAudit {
   }
 
   /** Everything from here on down belongs to the model at this place, as far as no other model stands below. */
-  belongs(selection: Selection, model: number): void {
+  belongs(selection: RosterSelection, model: number): void {
     this.#owners.set(selection, model)
   }
 
   /** What was left of these and of all that is below them, by name, each with how often it stands there. */
-  close(selections: readonly Selection[]): readonly SkippedItem[] {
+  close(selections: readonly RosterSelection[]): readonly SkippedItem[] {
     for (const selection of selections) this.#walk(selection, undefined, undefined)
     return [...this.#left.values()]
   }
 
-  #walk(selection: Selection, from: number | undefined, inherited: Reason | undefined): void {
+  #walk(selection: RosterSelection, from: number | undefined, inherited: Reason | undefined): void {
     const model = this.#owners.get(selection) ?? from
     const own = this.#fates.get(selection)
     const name = (selection.customName ?? '').trim() || (selection.name ?? '').trim()
@@ -82,7 +82,7 @@ export class ImportAudit {
       }
     } else if (!of.isLeft || name !== of.name)
       this.#list(name, fate ?? of.inherited ?? (typeName === 'Weapon' ? 'weapon' : 'unknown'), 1, model)
-    if (textColumns.some((field) => characteristic(profile, field).length > 1))
+    if (textColumns.some((field) => profileValue(profile, field).length > 1))
       this.#list(name, 'rulesText', 1, model)
   }
 

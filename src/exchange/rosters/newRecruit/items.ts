@@ -1,42 +1,48 @@
-import { addPrices, type Price, type RosterItem } from '@/table'
-import type { Cost, Selection, TreeProfile } from './tree'
+import { addPrices, type CurrencyAmounts, type RosterItem } from '@/table'
+import type { SelectionCost, RosterSelection, TreeProfile } from './tree'
 
 /** The two currencies, by their ids: names are translated in some files. */
 export const ducatsId = '8d43-33fd-332d-17a6'
 export const gloryId = 'f3bb-a7e6-d476-f60b'
 
 /** What a selection costs by itself, its children not included. */
-export const priceOf = (costs: readonly Cost[]): Price => {
+export const selectionPrice = (costs: readonly SelectionCost[]): CurrencyAmounts => {
   const sum = (id: string) => costs.reduce((all, { typeId, value }) => all + (typeId === id ? value : 0), 0)
   return { ducats: sum(ducatsId), glory: sum(gloryId) }
 }
 
 /** The price of a selection with everything in it, but for parts that stand for themselves. */
-export const wholePrice = (selection: Selection, without: ReadonlySet<Selection> = new Set()): Price =>
+export const wholePrice = (
+  selection: RosterSelection,
+  without: ReadonlySet<RosterSelection> = new Set(),
+): CurrencyAmounts =>
   addPrices(
-    priceOf(selection.costs),
+    selectionPrice(selection.costs),
     ...selection.selections.filter((part) => !without.has(part)).map((part) => wholePrice(part, without)),
   )
 
 /** The last part is the thing's own; those before it name the library it stands in. */
-export const identityOf = ({ entryId, id }: Selection): string | null =>
+export const selectionId = ({ entryId, id }: RosterSelection): string | null =>
   entryId?.split('::').at(-1) || id || null
 
 /** `Keen Eye [7]`: the number is that of a table in the players' book. */
 export const nameWithoutNumber = (name: string): string => name.replace(/\s*\[\d+\]$/, '')
 
-export const nameOf = ({ customName, name }: Selection): string => customName?.trim() || name?.trim() || ''
+export const selectionName = ({ customName, name }: RosterSelection): string =>
+  customName?.trim() || name?.trim() || ''
 
-export const characteristic = ({ characteristics }: TreeProfile, name: string): string =>
+export const profileValue = ({ characteristics }: TreeProfile, name: string): string =>
   characteristics.find((one) => one.name?.toLowerCase() === name.toLowerCase())?.$text?.trim() ?? ''
 
-const profilesOfType = ({ profiles }: Pick<Selection, 'profiles'>, type: string): readonly TreeProfile[] =>
-  profiles.filter(({ typeName }) => typeName === type)
-const profileOfType = (selection: Selection, type: string): TreeProfile | undefined =>
+const profilesOfType = (
+  { profiles }: Pick<RosterSelection, 'profiles'>,
+  type: string,
+): readonly TreeProfile[] => profiles.filter(({ typeName }) => typeName === type)
+const profileOfType = (selection: RosterSelection, type: string): TreeProfile | undefined =>
   profilesOfType(selection, type)[0]
 
 /** What a selection prints of things that are carried, each once: profiles repeat within one. */
-export const carriedProfiles = (selection: Selection): readonly TreeProfile[] => {
+export const carriedProfiles = (selection: RosterSelection): readonly TreeProfile[] => {
   const all = new Map<string, TreeProfile>()
   for (const type of ['Weapon', 'Battlekit'])
     for (const profile of profilesOfType(selection, type)) {
@@ -47,41 +53,42 @@ export const carriedProfiles = (selection: Selection): readonly TreeProfile[] =>
   return [...all.values()]
 }
 
-export const unitProfile = (selection: Selection): TreeProfile | undefined => profileOfType(selection, 'Unit')
+export const unitProfile = (selection: RosterSelection): TreeProfile | undefined =>
+  profileOfType(selection, 'Unit')
 
 /** What models are given, and do not carry: these stand among the things that they do. */
 const notCarried = /^(elite promotion|medicine)$/i
 
 /** Something carried: it has the profile of one, or stands in a group of them. */
-export const isItem = (selection: Selection): boolean =>
+export const isItem = (selection: RosterSelection): boolean =>
   profileOfType(selection, 'Weapon') !== undefined ||
   profileOfType(selection, 'Battlekit') !== undefined ||
   (/^(Weapons|Armour|Equipment|Battlekit)\b/.test(selection.group ?? '') &&
-    !notCarried.test(nameWithoutNumber(nameOf(selection))))
+    !notCarried.test(nameWithoutNumber(selectionName(selection))))
 
 /** Whether the file tells what it does, or only its name. */
-export const isPrinted = (selection: Selection): boolean => selection.profiles.length > 0
+export const hasPrintedRules = (selection: RosterSelection): boolean => selection.profiles.length > 0
 
 /** What is printed of a weapon; older exports keep its `+1D to Hit` in a column of their own. Null for what is none. */
 const weaponIn = (profile: TreeProfile | undefined): RosterItem['weapon'] =>
   profile?.typeName !== 'Weapon'
     ? null
     : {
-        type: characteristic(profile, 'Type'),
-        range: characteristic(profile, 'Range'),
+        type: profileValue(profile, 'Type'),
+        range: profileValue(profile, 'Range'),
         keywords: ['Modifiers', 'Keywords']
-          .map((name) => characteristic(profile, name))
+          .map((name) => profileValue(profile, name))
           .filter(Boolean)
           .join(', '),
       }
 
 const itemFrom = (
-  { group, number }: Selection,
+  { group, number }: RosterSelection,
   profile: TreeProfile | undefined,
   identity: Pick<RosterItem, 'sourceId' | 'name' | 'price'>,
 ): RosterItem => {
   const weapon = weaponIn(profile)
-  const type = profile ? characteristic(profile, 'Type') : ''
+  const type = profile ? profileValue(profile, 'Type') : ''
   return {
     ...identity,
     number,
@@ -94,11 +101,11 @@ const itemFrom = (
  * What a selection that `isItem` holds: itself, or where it prints several things (a rifle and its bayonet, a polearm and a
  * shield) each of them by its own name. The first has its price.
  */
-export const itemsOf = (selection: Selection): readonly RosterItem[] => {
+export const itemsOf = (selection: RosterSelection): readonly RosterItem[] => {
   const [first, ...others] = carriedProfiles(selection)
-  const sourceId = identityOf(selection)
-  const price = priceOf(selection.costs)
-  const name = nameOf(selection) || first?.name?.trim() || selection.group || ''
+  const sourceId = selectionId(selection)
+  const price = selectionPrice(selection.costs)
+  const name = selectionName(selection) || first?.name?.trim() || selection.group || ''
   if (others.length === 0)
     return [itemFrom(selection, first, { sourceId, name, price }), ...shieldIn(selection, first)]
   // Where all are called alike, the selection's own name tells more.
@@ -113,8 +120,8 @@ export const itemsOf = (selection: Selection): readonly RosterItem[] => {
 }
 
 /** `Polearm and Shield`: where one weapon is printed for both, the shield is a thing all the same. */
-const shieldIn = (selection: Selection, printed: TreeProfile | undefined): readonly RosterItem[] => {
-  const shield = /\b(?:and|&|\+)\s+((?:\S+\s+)?shield)$/i.exec(nameOf(selection))?.[1]
+const shieldIn = (selection: RosterSelection, printed: TreeProfile | undefined): readonly RosterItem[] => {
+  const shield = /\b(?:and|&|\+)\s+((?:\S+\s+)?shield)$/i.exec(selectionName(selection))?.[1]
   return shield !== undefined && printed?.typeName === 'Weapon'
     ? [
         {
@@ -130,7 +137,7 @@ const shieldIn = (selection: Selection, printed: TreeProfile | undefined): reado
 }
 
 /** What a model carries without a selection for it: its own profiles say so, one of each for every model of the selection. */
-export const ownItemsOf = (model: Selection): readonly RosterItem[] =>
+export const ownItemsOf = (model: RosterSelection): readonly RosterItem[] =>
   carriedProfiles(model).map((profile) =>
     itemFrom(model, profile, { sourceId: profile.id ?? null, name: profile.name?.trim() ?? '', price: {} }),
   )

@@ -3,31 +3,31 @@ import { readKeywords, readStat, statNames, type StatName } from '../stats'
 import type { ImportAudit } from './account'
 import {
   carriedProfiles,
-  characteristic,
-  identityOf,
+  profileValue,
+  selectionId,
   isItem,
-  isPrinted,
+  hasPrintedRules,
   itemsOf,
-  nameOf,
+  selectionName,
   nameWithoutNumber,
   ownItemsOf,
   unitProfile,
   wholePrice,
 } from './items'
 import { splitEvenly, splitPrice } from './share'
-import type { Selection } from './tree'
+import type { RosterSelection } from './tree'
 
 /** A selection that is one model or several alike, and what wraps it. */
 export interface ModelSelection {
-  readonly selection: Selection
+  readonly selection: RosterSelection
   /** Selections around it that hold no other model, the outermost first. */
-  readonly wrappers: readonly Selection[]
+  readonly wrappers: readonly RosterSelection[]
   /** Models that stand below it and are models of their own: a beast, a crew. */
   readonly nested: readonly ModelSelection[]
 }
 
 /** A selection with the profile of a unit is a model; one without may wrap models that have it, at any depth. */
-export const modelSelections = (selection: Selection): readonly ModelSelection[] => {
+export const modelSelections = (selection: RosterSelection): readonly ModelSelection[] => {
   if (unitProfile(selection)) return [{ selection, wrappers: [], nested: nestedIn(selection) }]
   const found = selection.selections.flatMap(modelSelections)
   const [only] = found
@@ -36,31 +36,32 @@ export const modelSelections = (selection: Selection): readonly ModelSelection[]
 }
 
 /** An upgrade that prints a unit changes its model; what calls itself a model is one. */
-const nestedIn = (selection: Selection): readonly ModelSelection[] =>
+const nestedIn = (selection: RosterSelection): readonly ModelSelection[] =>
   selection.selections.flatMap((part) =>
     part.type === 'model' || part.type === 'unit' ? modelSelections(part) : nestedIn(part),
   )
 
 /** A model and those below it, one after the other. */
-export const withNested = (model: ModelSelection): readonly ModelSelection[] => [
+export const flattenModels = (model: ModelSelection): readonly ModelSelection[] => [
   model,
-  ...model.nested.flatMap(withNested),
+  ...model.nested.flatMap(flattenModels),
 ]
 
 /** The outermost selection that is this model's. */
-export const outermost = ({ selection, wrappers }: ModelSelection): Selection => wrappers[0] ?? selection
+export const outermostSelection = ({ selection, wrappers }: ModelSelection): RosterSelection =>
+  wrappers[0] ?? selection
 
 /** The models of one selection: `number` of them, each with its share of what they carry and cost. */
-export const modelsOf = (model: ModelSelection, account: ImportAudit): readonly RosterModel[] => {
+export const modelsOfSelection = (model: ModelSelection, account: ImportAudit): readonly RosterModel[] => {
   const { selection, wrappers } = model
-  const whole = outermost(model)
-  const others = new Set(model.nested.map(outermost))
+  const whole = outermostSelection(model)
+  const others = new Set(model.nested.map(outermostSelection))
   const models = Math.max(1, Math.trunc(selection.number))
   const parts = partsOf(model, others, account)
   const given = [...wrappers, selection].map(({ customName }) => customName?.trim()).find(Boolean) ?? ''
-  const kind = selection.name?.trim() || nameOf(whole)
+  const kind = selection.name?.trim() || selectionName(whole)
   const price = wholePrice(whole, others)
-  const identity = whole.id ?? identityOf(selection)
+  const identity = whole.id ?? selectionId(selection)
   return Array.from({ length: models }, (_, index) => ({
     sourceId: identity === null ? null : models === 1 ? identity : `${identity}#${index + 1}`,
     name: given
@@ -90,10 +91,10 @@ export const modelsOf = (model: ModelSelection, account: ImportAudit): readonly 
   }))
 }
 
-const statsOf = (selection: Selection): RosterModel['stats'] => {
+const statsOf = (selection: RosterSelection): RosterModel['stats'] => {
   const profile = unitProfile(selection)
   const read = (name: StatName) => {
-    const raw = profile ? characteristic(profile, name) : ''
+    const raw = profile ? profileValue(profile, name) : ''
     return raw ? readStat(name, raw) : null
   }
   return Object.fromEntries(statNames.map((name) => [name, read(name)]))
@@ -104,7 +105,7 @@ const standings: readonly (readonly [string, RosterStatus])[] = [
   ['troop', 'troop'],
   ['mercenary', 'mercenary'],
 ]
-const standingOf = ({ categories }: Selection): RosterStatus | null =>
+const standingOf = ({ categories }: RosterSelection): RosterStatus | null =>
   standings.find(([name]) => categories.some((one) => one.name?.toLowerCase() === name))?.[1] ?? null
 
 /** Categories that tell where a model stands, not what it is. */
@@ -123,7 +124,7 @@ interface Parts {
 /** What hangs below a model, told apart by the group it was chosen from, and beside it in what wraps it. */
 const partsOf = (
   { selection: model, wrappers }: ModelSelection,
-  others: ReadonlySet<Selection>,
+  others: ReadonlySet<RosterSelection>,
   account: ImportAudit,
 ): Parts => {
   const holders = [model, ...[...wrappers].reverse()]
@@ -136,8 +137,8 @@ const partsOf = (
   let experience: number | null = null
   let fireteam: string | null = null
 
-  const takeAbilities = (part: Selection): void => {
-    const own = nameWithoutNumber(nameOf(part))
+  const takeAbilities = (part: RosterSelection): void => {
+    const own = nameWithoutNumber(selectionName(part))
     for (const profile of part.profiles)
       if (profile.typeName === 'Ability') {
         account.take(profile)
@@ -145,10 +146,10 @@ const partsOf = (
         if (name && nameWithoutNumber(name) !== own) abilities.push(name)
       }
   }
-  const take = (part: Selection): void => {
+  const take = (part: RosterSelection): void => {
     if (others.has(part)) return
     const group = part.group ?? ''
-    const name = nameOf(part)
+    const name = selectionName(part)
     account.take(part)
     if (group.startsWith('Advancement::Skills')) skills.push(nameWithoutNumber(name))
     else if (group.startsWith('Advancement::Injuries')) injuries.push(nameWithoutNumber(name))
@@ -170,7 +171,7 @@ const partsOf = (
       const carried = carriedProfiles(part)
       account.take(...carried)
       for (const { name: printed } of carried) chosen.add(printed?.trim() ?? '')
-      if (!isPrinted(part)) account.leave(part, 'custom')
+      if (!hasPrintedRules(part)) account.leave(part, 'custom')
     }
     takeAbilities(part)
     part.selections.forEach(take)
@@ -203,5 +204,5 @@ const partsOf = (
   }
 }
 
-const keywordsOf = ({ categories }: Selection): string[] =>
+const keywordsOf = ({ categories }: RosterSelection): string[] =>
   categories.map(({ name }) => name ?? '').filter((name) => !noKeyword.test(name))

@@ -8,9 +8,17 @@ import {
 } from '@/table'
 import type { ReadOptions } from '../reading'
 import { ImportAudit } from './account'
-import { carriedProfiles, isItem, itemsOf, nameOf, ownItemsOf, priceOf, unitProfile } from './items'
-import { modelSelections, modelsOf, outermost, withNested } from './models'
-import type { TreeForce, Selection, RosterTree } from './tree'
+import {
+  carriedProfiles,
+  isItem,
+  itemsOf,
+  selectionName,
+  ownItemsOf,
+  selectionPrice,
+  unitProfile,
+} from './items'
+import { modelSelections, modelsOfSelection, outermostSelection, flattenModels } from './models'
+import type { TreeForce, RosterSelection, RosterTree } from './tree'
 
 /** More models than any warband has; a file with more is no roster. */
 const mostModels = 200
@@ -40,12 +48,12 @@ export const readTree = (
     if (isIllegal(selection)) account.leave(selection, 'illegal')
     else if (isStash(selection)) stash.push(...stashIn(selection, account))
     else {
-      const found = modelSelections(selection).flatMap(withNested)
+      const found = modelSelections(selection).flatMap(flattenModels)
       const coming = found.reduce((sum, one) => sum + Math.max(1, one.selection.number), 0)
       if (models.length + coming > mostModels) return err({ kind: 'tooMany' })
       for (const one of found) {
-        account.belongs(outermost(one), models.length)
-        models.push(...modelsOf(one, account))
+        account.belongs(outermostSelection(one), models.length)
+        models.push(...modelsOfSelection(one, account))
       }
       if (found.length === 0) readAbout(selection, about, account)
       else takeGroups(selection, account)
@@ -58,7 +66,7 @@ export const readTree = (
     faction: first?.catalogueName ?? null,
     variant: about.variant,
     patron: about.patron,
-    claimed: tree.costs.length > 0 ? priceOf(tree.costs) : null,
+    claimed: tree.costs.length > 0 ? selectionPrice(tree.costs) : null,
     bank: { ducats: about.ducats, glory: about.glory },
     models,
     stash,
@@ -75,21 +83,21 @@ const allForces = (forces: readonly TreeForce[], illegal = false): readonly Tree
 
 const illegalName = 'Illegal Units'
 const isIllegalName = (name: string | undefined): boolean => name === illegalName
-const isIllegal = ({ name, group, categories }: Selection): boolean =>
+const isIllegal = ({ name, group, categories }: RosterSelection): boolean =>
   isIllegalName(name) || isIllegalName(group) || categories.some((category) => isIllegalName(category.name))
 
 /** The stash calls itself a model, but has no profile of one. */
-const isStash = (selection: Selection): boolean =>
+const isStash = (selection: RosterSelection): boolean =>
   !unitProfile(selection) &&
   (selection.name === 'Pile of Stuff' || selection.categories.some(({ name }) => name === 'Pile'))
 
 /** What lies in the stash: what it prints itself, and everything below it, also in crates. */
-const stashIn = (stash: Selection, account: ImportAudit): readonly RosterItem[] => {
+const stashIn = (stash: RosterSelection, account: ImportAudit): readonly RosterItem[] => {
   account.take(stash, ...carriedProfiles(stash))
   return [...ownItemsOf(stash), ...stash.selections.flatMap((part) => itemsIn(part, account))]
 }
 
-const itemsIn = (part: Selection, account: ImportAudit): readonly RosterItem[] => {
+const itemsIn = (part: RosterSelection, account: ImportAudit): readonly RosterItem[] => {
   if (isItem(part)) account.take(part, ...carriedProfiles(part))
   return [
     ...(isItem(part) ? itemsOf(part) : []),
@@ -98,9 +106,9 @@ const itemsIn = (part: Selection, account: ImportAudit): readonly RosterItem[] =
 }
 
 /** What only holds models together has nothing to lose, unless players named or paid for it. */
-const takeGroups = (selection: Selection, account: ImportAudit): void => {
+const takeGroups = (selection: RosterSelection, account: ImportAudit): void => {
   if (modelSelections(selection).length < 2 || unitProfile(selection)) return
-  const paid = priceOf(selection.costs)
+  const paid = selectionPrice(selection.costs)
   if (!selection.customName?.trim() && !paid.ducats && !paid.glory) account.take(selection)
   for (const part of selection.selections) takeGroups(part, account)
 }
@@ -113,16 +121,16 @@ interface About {
 }
 
 /** Settings of the warband stand beside its models. Of several choices the first is taken. */
-const readAbout = (selection: Selection, about: About, account: ImportAudit): void => {
+const readAbout = (selection: RosterSelection, about: About, account: ImportAudit): void => {
   const [choice] = selection.selections
   if (selection.name === 'Warband Variant') {
     account.take(selection)
     if (!choice || about.variant !== null) return
-    about.variant = nameOf(choice)
+    about.variant = selectionName(choice)
     account.take(choice)
   } else if (selection.group === 'Patron Selection' || selection.name === 'Patron Selection') {
     if (about.patron !== null) return
-    about.patron = nameOf(choice ?? selection)
+    about.patron = selectionName(choice ?? selection)
     account.take(selection, ...(choice ? [choice] : []))
   } else if (selection.name === 'Unspent Ducats') {
     // Our own files say it; New Recruit keeps no strongbox.

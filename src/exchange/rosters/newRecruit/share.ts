@@ -1,4 +1,4 @@
-import type { Price } from '@/table'
+import type { CurrencyAmounts } from '@/table'
 
 /**
  * The part of a whole number that falls to one of `models` that were bought together: the first ones get what doesn't
@@ -10,7 +10,7 @@ export const splitEvenly = (whole: number, models: number, index: number): numbe
   return even + (index < Math.abs(rest) ? Math.sign(rest) : 0)
 }
 
-export const splitPrice = (price: Price, models: number, index: number): Price =>
+export const splitPrice = (price: CurrencyAmounts, models: number, index: number): CurrencyAmounts =>
   Object.fromEntries(
     Object.entries(price).map(([currency, whole]) => [currency, splitEvenly(whole, models, index)]),
   )

@@ -14,7 +14,7 @@ const category = v.object({ name: text, primary: v.optional(v.union([v.boolean()
 const characteristic = v.object({ name: text, $text: text })
 const profile = v.object({ id: text, name: text, typeName: text, characteristics: list(characteristic) })
 
-export type Cost = Parsed<typeof cost>
+export type SelectionCost = Parsed<typeof cost>
 export type TreeProfile = Parsed<typeof profile>
 
 const bareSelection = v.object({
@@ -29,10 +29,10 @@ const bareSelection = v.object({
   categories: list(category),
   profiles: list(profile),
 })
-export interface Selection extends Parsed<typeof bareSelection> {
-  readonly selections: readonly Selection[]
+export interface RosterSelection extends Parsed<typeof bareSelection> {
+  readonly selections: readonly RosterSelection[]
 }
-const selection: v.GenericSchema<unknown, Selection> = v.object({
+const selection: v.GenericSchema<unknown, RosterSelection> = v.object({
   ...bareSelection.entries,
   selections: list(v.lazy(() => selection)),
 })

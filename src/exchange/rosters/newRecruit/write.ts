@@ -1,7 +1,7 @@
-import type { Price, RosterItem, RosterModel, ImportedRoster } from '@/table'
+import type { CurrencyAmounts, RosterItem, RosterModel, ImportedRoster } from '@/table'
 import { ducatsId, gloryId } from './items'
 
-const costs = ({ ducats = 0, glory = 0 }: Price) => [
+const costs = ({ ducats = 0, glory = 0 }: CurrencyAmounts) => [
   { name: 'Ducats', typeId: ducatsId, value: ducats },
   { name: 'Glory Points', typeId: gloryId, value: glory },
 ]
@@ -47,7 +47,7 @@ const item = ({ name, number, kind, weapon, price }: RosterItem) => ({
 })
 
 /** A file counts a model's own cost without that of what it carries. */
-const ownPrice = ({ price, items }: RosterModel): Price => ({
+const ownPrice = ({ price, items }: RosterModel): CurrencyAmounts => ({
   ducats: items.reduce((left, one) => left - (one.price.ducats ?? 0), price.ducats ?? 0),
   glory: items.reduce((left, one) => left - (one.price.glory ?? 0), price.glory ?? 0),
 })

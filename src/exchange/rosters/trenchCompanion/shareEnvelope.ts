@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { err, mostNesting, ok, shapeFault, type Result } from '@/kit'
+import { err, maxNesting, ok, shapeFault, type Result } from '@/kit'
 import { unreadFields } from '../unreadFields'
 import { maxRosterNodes } from '../zip'
 import {
   addPrices,
-  type Price,
+  type CurrencyAmounts,
   type RosterItem,
   type RosterModel,
   type ImportedRoster,
@@ -92,7 +92,7 @@ const envelope = v.object({ id: text, name: text, warband_data: v.string() })
 export const readShareEnvelope = (raw: unknown): Result<ImportedRoster, RosterFault> => {
   const outer = v.safeParse(envelope, raw, { abortEarly: true })
   if (!outer.success) return broken(outer.issues)
-  const misshapen = shapeFault(outer.output.warband_data, { depth: mostNesting, holds: maxRosterNodes })
+  const misshapen = shapeFault(outer.output.warband_data, { depth: maxNesting, holds: maxRosterNodes })
   if (misshapen) return err({ kind: misshapen })
   let data: unknown
   try {
@@ -163,7 +163,7 @@ const modelOf = ({ model, purchase }: FileEntry, index: number): RosterModel => 
   price: addPrices(priceOf(purchase), ...model.equipment.map((held) => priceOf(held.purchase))),
 })
 
-const priceOf = ({ cost_value = 0, cost_type = 0 }: Purchase): Price =>
+const priceOf = ({ cost_value = 0, cost_type = 0 }: Purchase): CurrencyAmounts =>
   cost_type === 1 ? { ducats: 0, glory: cost_value } : { ducats: cost_value, glory: 0 }
 
 const experienceOf = (raw: number | string | null | undefined): number | null => {

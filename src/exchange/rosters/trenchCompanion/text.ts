@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import type {
-  Price,
+  CurrencyAmounts,
   RosterItem,
   RosterModel,
   ImportedRoster,
@@ -41,7 +41,7 @@ const amountIn = (words: string): number => {
   const found = /-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+)/.exec(words)?.[0] ?? ''
   return Number(found.replace(/[^\d-]/g, '')) || 0
 }
-const priceIn = (line: string): Price => {
+const priceIn = (line: string): CurrencyAmounts => {
   const before = (currency: RegExp) => amountIn(line.split('|').find((part) => currency.test(part)) ?? '')
   return { ducats: before(/Ducats/i), glory: before(/Glory/i) }
 }
@@ -69,7 +69,7 @@ class Reading {
   #section = ''
   #faction: string | null = null
   #patron: string | null = null
-  #claimed: Price | null = null
+  #claimed: CurrencyAmounts | null = null
   #bank = { ducats: 0, glory: 0 }
   readonly #models: Model[] = []
   readonly #stash: RosterItem[] = []

@@ -1,6 +1,6 @@
-import type { Price, RosterItem, RosterModel, ImportedRoster } from '@/table'
+import type { CurrencyAmounts, RosterItem, RosterModel, ImportedRoster } from '@/table'
 
-const cost = ({ ducats = 0, glory = 0 }: Price) => ({ ducats, glory })
+const cost = ({ ducats = 0, glory = 0 }: CurrencyAmounts) => ({ ducats, glory })
 
 const types: Readonly<Record<RosterItem['kind'], string>> = {
   ranged: 'ranged weapon',

@@ -2,7 +2,7 @@ import type { BuiltInPresets } from '@/table'
 import words from '../messages/starters/en.json'
 
 /** The throws that the game is full of, offered in Quick dice (T-2, T-3). */
-export const starters: BuiltInPresets = {
+export const builtInPresets: BuiltInPresets = {
   words,
   pools: [
     { nameKey: 'template.starter.push', dice: '3d6' },

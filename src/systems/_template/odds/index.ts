@@ -1,6 +1,6 @@
 import { successWeights, type Weights } from '@/dice'
-import { leastPull, pushDie } from '../rules'
+import { minPullingFace, pushDie } from '../rules'
 
 /** In how many of `total` ways a push of so many dice pulls each number of steps: the index is that number (T-2). */
 export const pushOdds = (dice: number): Weights<bigint> =>
-  successWeights([{ count: dice, sides: pushDie, rollModifier: 0 }], leastPull)
+  successWeights([{ count: dice, sides: pushDie, rollModifier: 0 }], minPullingFace)

@@ -7,7 +7,7 @@ type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventO
 export const evolve = (state: State, event: Event): State =>
   (handlers[event.type] as (state: State, event: Event) => State)(state, event)
 
-const closed = (state: State, id: number): State => ({
+const withoutPending = (state: State, id: number): State => ({
   ...state,
   frames: state.frames.filter((frame) => frame.id !== id),
 })
@@ -26,8 +26,8 @@ const handlers: Handlers = {
     ...state,
     frames: state.frames.map((frame) => (frame.id === id ? { ...frame, result: { dice, pulls } } : frame)),
   }),
-  taken: (state, { frame, flag }) => ({ ...closed(state, frame), flag }),
-  withheld: (state, { frame }) => closed(state, frame),
+  taken: (state, { frame, flag }) => ({ ...withoutPending(state, frame), flag }),
+  withheld: (state, { frame }) => withoutPending(state, frame),
   turnPassed: (state, { to }) => ({ ...state, turn: to.turn, whose: to.side }),
   flagCorrected: (state, { to }) => ({ ...state, flag: to }),
   ended: (state, { outcome, resume }) => ({ ...state, phase: 'over', outcome, resume, frames: [] }),

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import type { DiceThrow, Parsed } from '@/table'
-import type { Flag, Moment, SideId } from '../rules'
+import type { Flag, PushTurn, SideId } from '../rules'
 import * as is from './values'
 
 /** A push as the event that opens it holds it. Atomic: undo takes the whole push once it is over. */
 export const openedPush = v.strictObject({
-  id: is.frameId,
+  id: is.pendingId,
   kind: v.literal('push'),
   atomic: v.literal(true),
   side: is.side,
   modifiers: is.modifiers,
 })
 /** A push that waits for its dice (no result yet), or for players to take what they came to. */
-export type PushFrame = Parsed<typeof openedPush> & {
+export type PendingPush = Parsed<typeof openedPush> & {
   readonly result: { readonly dice: DiceThrow; readonly pulls: number } | null
 }
 
@@ -27,11 +27,11 @@ export interface State {
   readonly flag: Flag
   /** Who has rushed already (T-3). */
   readonly rushed: readonly SideId[]
-  readonly frames: readonly PushFrame[]
+  readonly frames: readonly PendingPush[]
   readonly nextFrame: number
-  readonly outcome: is.Outcome | null
+  readonly outcome: is.StoredOutcome | null
   /** Where a battle that is over goes on, if players play on. */
-  readonly resume: Moment | null
+  readonly resume: PushTurn | null
 }
 
 export const initialState: State = {

@@ -1,5 +1,5 @@
 import type { ParticipantSide, BattleSummary } from '@/table'
-import { sideIds, stepsOf } from '../rules'
+import { sideIds, stepsToSide } from '../rules'
 import type { State } from './state'
 
 /** What Home shows of the battle without loading the game. */
@@ -10,9 +10,9 @@ export const summary = ({ turn, names, outcome }: State): BattleSummary => ({
 })
 
 /** Who took part, for reports and ledgers: each side is one crew, and its points are the steps that it pulled (T-4). */
-export const rollCall = ({ names, flag }: State): readonly ParticipantSide[] =>
+export const participants = ({ names, flag }: State): readonly ParticipantSide[] =>
   sideIds.map((side) => ({
     side,
-    victoryPoints: Math.max(0, stepsOf(flag, side)),
+    victoryPoints: Math.max(0, stepsToSide(flag, side)),
     models: [{ model: side, name: names[side], icon: 'person', source: null }],
   }))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/table'
 import { listOf, wholeNumber } from '@/table/parsing'
-import { camp, modifierKinds, pushDie, sideIds, turnBounds } from '../rules'
+import { campDistance, modifierKinds, pushDie, sideIds, turnBounds } from '../rules'
 
 /** Bounds of what a battle's log may hold: wider than anything that players bring about, narrow enough for any memory. */
 const bounds = { name: 200, reason: 2000, dice: 20, turns: 9999, frames: 1_000_000 } as const
@@ -9,9 +9,9 @@ const bounds = { name: 200, reason: 2000, dice: 20, turns: 9999, frames: 1_000_0
 export const side = v.picklist(sideIds)
 export const name = v.pipe(v.string(), v.maxLength(bounds.name))
 export const reason = v.pipe(v.string(), v.maxLength(bounds.reason))
-export const frameId = wholeNumber(1, bounds.frames)
+export const pendingId = wholeNumber(1, bounds.frames)
 export const turns = wholeNumber(turnBounds.least, turnBounds.most)
-export const flag = wholeNumber(-camp, camp)
+export const flag = wholeNumber(-campDistance, campDistance)
 export const pulls = wholeNumber(0, bounds.dice)
 export const modifiers = listOf(
   v.strictObject({
@@ -37,4 +37,4 @@ export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
   reason: v.picklist(endReasons),
 })
-export type Outcome = Parsed<typeof outcome>
+export type StoredOutcome = Parsed<typeof outcome>

@@ -1,7 +1,7 @@
 import type { GameManifest } from '@/table'
 import heap from './GameHeap.vue'
 
-export const bay: GameManifest = {
+export const gameManifest: GameManifest = {
   name: 'Bomber Run',
   order: 4,
   illustration: heap,

@@ -1,7 +1,7 @@
 import type { BuiltInPresets } from '@/table'
 import words from '../messages/starters/en.json'
 
-export const starters: BuiltInPresets = {
+export const builtInPresets: BuiltInPresets = {
   words,
   pools: [
     { nameKey: 'br.starter.flight', dice: '6d4' },

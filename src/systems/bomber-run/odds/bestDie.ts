@@ -3,37 +3,37 @@ import {
   pointsOfFace,
   sameSquare,
   movementDie,
-  spend,
+  moveAfterStep,
   spendingFault,
   pointsLeft,
   stepKinds,
   type Aircraft,
   type AircraftId,
   type HalfPoints,
-  type Move,
+  type MoveProgress,
   type PlacedAircraft,
   type Square,
   type StepKind,
 } from '../rules'
-import { reach, type Reached } from './reach'
+import { reachableSquares, type ReachableEnd } from './reach'
 
 /** What a fighter is wanted for: to attack this enemy, to fly into it, or to end its move in this square. */
-export type Purpose =
+export type DiePurpose =
   | { readonly kind: 'attack'; readonly enemy: AircraftId }
   | { readonly kind: 'kamikaze'; readonly enemy: AircraftId }
   | { readonly kind: 'square'; readonly square: Square }
 
 /** The least that serves a purpose. */
-export interface Need {
-  readonly purpose: Purpose
+export interface DieNeed {
+  readonly purpose: DiePurpose
   /** Where the move ends, and by which path. */
-  readonly end: Reached
+  readonly end: ReachableEnd
   readonly points: HalfPoints
   /** The least face of a D4 that gives them, 1 to 4. */
   readonly die: number
 }
 
-const serves = ({ position, into, targets }: Reached, purpose: Purpose): boolean => {
+const serves = ({ position, into, targets }: ReachableEnd, purpose: DiePurpose): boolean => {
   switch (purpose.kind) {
     case 'attack':
       return targets.some(({ target }) => target.id === purpose.enemy)
@@ -44,7 +44,7 @@ const serves = ({ position, into, targets }: Reached, purpose: Purpose): boolean
   }
 }
 
-const needAmong = (ends: readonly Reached[], purpose: Purpose): Need | null => {
+const needAmong = (ends: readonly ReachableEnd[], purpose: DiePurpose): DieNeed | null => {
   const serving = ends.filter((end) => serves(end, purpose))
   const [end] = serving.sort((one, other) => one.path.cost - other.path.cost)
   if (!end) return null
@@ -52,11 +52,11 @@ const needAmong = (ends: readonly Reached[], purpose: Purpose): Need | null => {
   return { purpose, end, points, die: Math.ceil(points / pointsOfFace(1)) }
 }
 
-const reachOfBestDie = (aircraft: readonly Aircraft[], fighter: PlacedAircraft): readonly Reached[] =>
-  reach({ aircraft, mover: fighter, move: newMove('fighter', pointsOfFace(movementDie)) }).ends
+const reachOfBestDie = (aircraft: readonly Aircraft[], fighter: PlacedAircraft): readonly ReachableEnd[] =>
+  reachableSquares({ aircraft, mover: fighter, move: newMove('fighter', pointsOfFace(movementDie)) }).ends
 
 /** Every enemy that a fighter could attack after flying, with the least die for it; the cheapest first (BR-3, BR-5). */
-export const attackNeeds = (aircraft: readonly Aircraft[], fighter: PlacedAircraft): readonly Need[] => {
+export const attackNeeds = (aircraft: readonly Aircraft[], fighter: PlacedAircraft): readonly DieNeed[] => {
   const ends = reachOfBestDie(aircraft, fighter)
   const enemies = new Set(ends.flatMap(({ targets }) => targets.map(({ target }) => target.id)))
   return [...enemies]
@@ -68,7 +68,10 @@ export const attackNeeds = (aircraft: readonly Aircraft[], fighter: PlacedAircra
  * Which of the free dice suits: the place of the smallest that is enough, so that greater ones are left for others; null when
  * none is. `faces` may hold null for dice that are given.
  */
-export const suitingDie = (faces: readonly (number | null)[], need: Pick<Need, 'die'>): number | null => {
+export const smallestFittingDie = (
+  faces: readonly (number | null)[],
+  need: Pick<DieNeed, 'die'>,
+): number | null => {
   let best: number | null = null
   for (const [index, face] of faces.entries()) {
     if (face === null || face < need.die) continue
@@ -79,22 +82,22 @@ export const suitingDie = (faces: readonly (number | null)[], need: Pick<Need, '
 }
 
 /** One way to spend a die to the end: how many steps of each kind, and the halves that are lost. */
-export interface Purchase {
+export interface SpendPlan {
   readonly steps: Readonly<Record<StepKind, number>>
   readonly lost: HalfPoints
 }
 
-const none: Purchase['steps'] = { forward: 0, diagonal: 0, acrobatic: 0 }
+const none: SpendPlan['steps'] = { forward: 0, diagonal: 0, acrobatic: 0 }
 
 /**
  * What so many points buy, without looking at the map: every mixture of steps after which no other can be paid for. Their order
  * is free, but for a first square before an acrobatic (BR-3).
  */
-export const purchases = (points: HalfPoints): readonly Purchase[] => {
-  const ends = new Map<string, Purchase>()
-  const buy = (move: Move, steps: Purchase['steps']): void => {
+export const spendPlans = (points: HalfPoints): readonly SpendPlan[] => {
+  const ends = new Map<string, SpendPlan>()
+  const buy = (move: MoveProgress, steps: SpendPlan['steps']): void => {
     const open = stepKinds.filter((step) => !spendingFault(move, step))
-    for (const step of open) buy(spend(move, step), { ...steps, [step]: steps[step] + 1 })
+    for (const step of open) buy(moveAfterStep(move, step), { ...steps, [step]: steps[step] + 1 })
     if (open.length === 0) ends.set(Object.values(steps).join(), { steps, lost: pointsLeft(move) })
   }
   buy(newMove('fighter', points), none)

@@ -1,7 +1,7 @@
 import { chanceOf } from '@/dice'
 import {
-  attackersOf,
-  flying,
+  threatsTo,
+  flyingAircraft,
   isUnderFire,
   otherSide,
   type AircraftId,
@@ -10,7 +10,7 @@ import {
   type Square,
 } from '../rules'
 import { chainOdds, type Chain, type ChainLink } from './chainOdds'
-import { reach, type Reached } from './reach'
+import { reachableSquares, type ReachableEnd } from './reach'
 import type { ReachQuestion } from './ways'
 
 /** What an exchange is to be reckoned with, beyond the move itself. */
@@ -24,8 +24,8 @@ export interface ExchangeQuestion extends ReachQuestion {
 }
 
 /** One thing that a move may end with, and what it costs: exact, in so many of `total` ways. */
-export interface Exchange {
-  readonly end: Reached
+export interface AttackTrade {
+  readonly end: ReachableEnd
   readonly target: AircraftId
   /** Where the target is from there; null for a collision (BR-7). */
   readonly bearing: Bearing | null
@@ -46,20 +46,23 @@ const flakAt = (
   placeOf: (enemy: AircraftId) => number,
 ): readonly ChainLink[] => {
   if (!baseRows || !isUnderFire(square, mover.side, baseRows)) return []
-  const [last, ...others] = flying(aircraft, otherSide(mover.side))
+  const [last, ...others] = flyingAircraft(aircraft, otherSide(mover.side))
   return [
     last && others.length === 0 ? { kind: 'antiAircraft', last: placeOf(last.id) } : { kind: 'antiAircraft' },
   ]
 }
 
 /** A way that is flown to its end and attacks nobody: in how many of `total` ways it is lost, to snap-shots and to flak. */
-export interface WayOdds {
+export interface PathRisk {
   readonly total: bigint
   readonly lost: bigint
 }
 
 /** The chance to be lost on a way without attacking anybody, to snap-shots and to flak at its end (BR-6, BR-8). */
-export const wayOdds = (question: ExchangeQuestion, { position, path }: Omit<Reached, 'into'>): WayOdds => {
+export const pathRisk = (
+  question: ExchangeQuestion,
+  { position, path }: Omit<ReachableEnd, 'into'>,
+): PathRisk => {
   const { mover, aircraft } = question
   const shooters = path.snapShots.flat()
   const kinds = shooters.flatMap((id) => aircraft.filter((one) => one.id === id).map(({ kind }) => kind))
@@ -76,7 +79,11 @@ export const wayOdds = (question: ExchangeQuestion, { position, path }: Omit<Rea
  * The snap-shots on the way, the mover's own attack or collision, the target's snap-shot if the last step provoked it, and what
  * the end of the turn brings. Others that the last step provoked shoot before the attack: they wait for nothing (BR-6).
  */
-const planOf = (question: ExchangeQuestion, { position, into, path }: Reached, target: AircraftId): Chain => {
+const planOf = (
+  question: ExchangeQuestion,
+  { position, into, path }: ReachableEnd,
+  target: AircraftId,
+): Chain => {
   const { mover, aircraft, nextTurn = false } = question
   const ids = [target]
   const placeOf = (id: AircraftId): number => (ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1)
@@ -91,7 +98,7 @@ const planOf = (question: ExchangeQuestion, { position, into, path }: Reached, t
     ...last.filter(isTarget).map(attackedBy),
     ...(fliesOn ? flakAt(question, position.square, placeOf) : []),
     ...(fliesOn && nextTurn
-      ? attackersOf({ ...mover, position }, aircraft).map(({ id }) => attackedBy(id))
+      ? threatsTo({ ...mover, position }, aircraft).map(({ id }) => attackedBy(id))
       : []),
   ]
   const kindsOf = (id: AircraftId) => aircraft.filter((one) => one.id === id).map(({ kind }) => kind)
@@ -102,14 +109,14 @@ const planOf = (question: ExchangeQuestion, { position, into, path }: Reached, t
  * What every attack that a move may end with is worth: the chance to destroy the target and the chance to be lost, by the safest
  * way there. Best balance first. An attack before the move or between steps is a chain of its own (`chainOdds`).
  */
-export const exchanges = (question: ExchangeQuestion): readonly Exchange[] =>
-  reach(question)
-    .ends.flatMap((end) => exchangesAt(question, end))
+export const attackTrades = (question: ExchangeQuestion): readonly AttackTrade[] =>
+  reachableSquares(question)
+    .ends.flatMap((end) => attackTradesOnPath(question, end))
     .sort((one, other) => other.balance - one.balance)
 
 /** The same of one way. */
-export const exchangesAt = (question: ExchangeQuestion, end: Reached): readonly Exchange[] => {
-  const exchange = (target: AircraftId, bearing: Bearing | null): Exchange => {
+export const attackTradesOnPath = (question: ExchangeQuestion, end: ReachableEnd): readonly AttackTrade[] => {
+  const exchange = (target: AircraftId, bearing: Bearing | null): AttackTrade => {
     const chain = planOf(question, end, target)
     const { total, alive, destroyed, destroyedAndAlive } = chainOdds(chain)
     const [kill = 0n, death] = [destroyed[0], total - alive]

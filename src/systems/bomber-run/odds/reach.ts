@@ -9,10 +9,10 @@ import {
   type Target,
 } from '../rules'
 import { duelOdds } from './duelOdds'
-import { findWays, type ReachQuestion, type Way } from './ways'
+import { findPaths, type ReachQuestion, type PathNode } from './ways'
 
 /** A way to fly from here. */
-export interface Path {
+export interface FlightPath {
   readonly steps: readonly Step[]
   /** What the steps cost, in halves. */
   readonly cost: HalfPoints
@@ -21,28 +21,28 @@ export interface Path {
 }
 
 /** Where a move may end. */
-export interface Reached {
+export interface ReachableEnd {
   readonly position: Position
   /** The enemy in whose square it ends; null where nobody is (BR-7). */
   readonly into: AircraftId | null
   /** The path that most likely outlives its snap-shots, of equal ones the cheapest. With a D4 no cheaper one is ever riskier. */
-  readonly path: Path
+  readonly path: FlightPath
   /** Whom it may attack from there (BR-5); nobody from an enemy's square. */
   readonly targets: readonly Target[]
 }
 
 /** All that a move may come to. */
-export interface Reach {
-  readonly ends: readonly Reached[]
+export interface MoveReach {
+  readonly ends: readonly ReachableEnd[]
   /** The safest way off the board, of equal ones the cheapest; null where none is in reach (BR-10). */
-  readonly retreat: Path | null
+  readonly retreat: FlightPath | null
 }
 
 /** The enemies of a set of bits. */
 const inSet = (set: number, enemies: readonly PlacedAircraft[]): readonly PlacedAircraft[] =>
   enemies.filter((_, index) => ((set >> index) & 1) === 1)
 
-const pathOf = (last: Way, enemies: readonly PlacedAircraft[]): Path => {
+const pathOf = (last: PathNode, enemies: readonly PlacedAircraft[]): FlightPath => {
   const steps: Step[] = []
   const snapShots: AircraftId[][] = []
   let way = last
@@ -62,10 +62,10 @@ const survival = (set: number, mover: AircraftKind, enemies: readonly PlacedAirc
   }, 1n)
 
 /** Everywhere that a move may end, with the best path there and whom the mover may attack then (BR-3 to BR-7). */
-export const reach = (question: ReachQuestion): Reach => {
+export const reachableSquares = (question: ReachQuestion): MoveReach => {
   const { mover, aircraft } = question
-  const { enemies, arrivals, retreats } = findWays(question)
-  const best = (ways: readonly Way[]): Way | undefined => {
+  const { enemies, arrivals, retreats } = findPaths(question)
+  const best = (ways: readonly PathNode[]): PathNode | undefined => {
     const [first, ...others] = ways
     if (!first || others.length === 0) return first
     const rated = ways.map((way) => ({ way, survives: survival(way.shooters, mover.kind, enemies) }))
@@ -76,7 +76,7 @@ export const reach = (question: ReachQuestion): Reach => {
     )
     return safest?.way
   }
-  const ends = arrivals.flatMap((ways): Reached[] => {
+  const ends = arrivals.flatMap((ways): ReachableEnd[] => {
     const way = best(ways)
     if (!way || way.move.squares === 0) return []
     const { position, into } = way

@@ -1,23 +1,23 @@
 import {
   afterStep,
-  flights,
-  fly,
+  flyingSteps,
+  stepOutcome,
   isOnBoard,
-  placed,
+  placedAircraft,
   sameSquare,
   snapShooters,
-  spend,
+  moveAfterStep,
   spendingFault,
   targetsOf,
   type AircraftId,
   type Square,
   type Step,
 } from '../rules'
-import { reach, type Reached } from './reach'
+import { reachableSquares, type ReachableEnd } from './reach'
 import type { ReachQuestion } from './ways'
 
 /** A move as far as a finger has drawn it: where it comes to, and every square on the way with what is spent so far. */
-export interface Trace extends Reached {
+export interface DrawnPath extends ReachableEnd {
   /** A square for each step, an acrobatic's too. */
   readonly squares: readonly Square[]
   /** What was spent after each step, in halves. */
@@ -25,8 +25,8 @@ export interface Trace extends Reached {
 }
 
 /** Flies these steps by the rules; null where one is not allowed, or leads off the board (BR-3, BR-6, BR-7). */
-export const traceOf = (question: ReachQuestion, steps: readonly Step[]): Trace | null => {
-  const around = placed(question.aircraft)
+export const drawnPathOf = (question: ReachQuestion, steps: readonly Step[]): DrawnPath | null => {
+  const around = placedAircraft(question.aircraft)
   const snapShots: (readonly AircraftId[])[] = []
   const squares: Square[] = []
   const costs: number[] = []
@@ -35,12 +35,12 @@ export const traceOf = (question: ReachQuestion, steps: readonly Step[]): Trace 
   let snapped = question.snapped ?? []
   for (const step of steps) {
     if (spendingFault(move, step.kind)) return null
-    const outcome = fly(mover, step, around)
+    const outcome = stepOutcome(mover, step, around)
     if (!outcome.ok || outcome.value.kind === 'retreated') return null
     const from = mover.position
     mover = { ...mover, position: afterStep(from, step) }
     into = outcome.value.kind === 'intoEnemy' ? outcome.value.enemy : null
-    move = spend(move, step.kind, into !== null)
+    move = moveAfterStep(move, step.kind, into !== null)
     const provoked = snapShooters(mover, from, around, snapped).map(({ id }) => id)
     snapped = [...snapped, ...provoked]
     snapShots.push(provoked)
@@ -63,21 +63,21 @@ export const traceOf = (question: ReachQuestion, steps: readonly Step[]): Trace 
  * no way leads.
  */
 export const stepsTo = (question: ReachQuestion, steps: readonly Step[], square: Square): readonly Step[] => {
-  const now = traceOf(question, steps)
+  const now = drawnPathOf(question, steps)
   if (!now) return []
   const visited = [question.mover.position.square, ...now.squares]
   const before = visited.findLastIndex((one) => sameSquare(one, square))
   if (before >= 0) return steps.slice(0, before)
   if (!isOnBoard(square)) return steps
-  const beside = flights
+  const beside = flyingSteps
     .map((step) => [...steps, step])
     .find((one) => {
-      const end = traceOf(question, one)
+      const end = drawnPathOf(question, one)
       return end !== null && sameSquare(end.position.square, square)
     })
   if (beside) return beside
   const cheapest = (from: ReachQuestion): readonly Step[] | null => {
-    const ends = reach(from).ends.filter(({ position }) => sameSquare(position.square, square))
+    const ends = reachableSquares(from).ends.filter(({ position }) => sameSquare(position.square, square))
     const [best] = [...ends].sort((one, other) => one.path.cost - other.path.cost)
     return best?.path.steps ?? null
   }
@@ -86,9 +86,9 @@ export const stepsTo = (question: ReachQuestion, steps: readonly Step[], square:
 }
 
 /** The question that is left once a trace was flown. */
-const after = (question: ReachQuestion, { position, path }: Trace): ReachQuestion => ({
+const after = (question: ReachQuestion, { position, path }: DrawnPath): ReachQuestion => ({
   ...question,
   mover: { ...question.mover, position },
-  move: path.steps.reduce((move, { kind }) => spend(move, kind), question.move),
+  move: path.steps.reduce((move, { kind }) => moveAfterStep(move, kind), question.move),
   snapped: [...(question.snapped ?? []), ...path.snapShots.flat()],
 })

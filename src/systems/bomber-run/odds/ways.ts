@@ -1,16 +1,16 @@
 import {
   afterStep,
-  flights,
-  fly,
+  flyingSteps,
+  stepOutcome,
   headings,
-  placed,
+  placedAircraft,
   snapShooters,
-  spend,
+  moveAfterStep,
   spendingFault,
   squareIndex,
   type Aircraft,
   type AircraftId,
-  type Move,
+  type MoveProgress,
   type PlacedAircraft,
   type Position,
   type Step,
@@ -22,34 +22,34 @@ export interface ReachQuestion {
   readonly aircraft: readonly Aircraft[]
   readonly mover: PlacedAircraft
   /** Its move so far: `newMove(kind, points)` before the first step. */
-  readonly move: Move
+  readonly move: MoveProgress
   /** The enemies that have had their snap-shot at it in this move (BR-6). */
   readonly snapped?: readonly AircraftId[]
 }
 
 /** A way to fly, as the last of its steps and the way before it. */
-export interface Way {
+export interface PathNode {
   readonly position: Position
   /** The enemy in whose square it ends; null where nobody is (BR-7). */
   readonly into: AircraftId | null
-  readonly move: Move
+  readonly move: MoveProgress
   /** Whom it has provoked: a bit for each enemy, in the order of `enemies`. */
   readonly shooters: number
   readonly step: Step | null
-  readonly before: Way | null
+  readonly before: PathNode | null
 }
 
 /** Everywhere that a move may come to. */
-export interface Ways {
+export interface PathNodes {
   readonly enemies: readonly PlacedAircraft[]
   /** For each position that the mover can come to, the ways that no other one beats in points and snap-shots at once. */
-  readonly arrivals: readonly (readonly Way[])[]
+  readonly arrivals: readonly (readonly PathNode[])[]
   /** Ways off the board (BR-10). */
-  readonly retreats: readonly Way[]
+  readonly retreats: readonly PathNode[]
 }
 
 const steps: readonly Step[] = [
-  ...flights,
+  ...flyingSteps,
   ...headings.map((heading): Step => ({ kind: 'acrobatic', heading })),
 ]
 
@@ -57,26 +57,26 @@ const steps: readonly Step[] = [
 const mostEnemies = 31
 
 /** Ways are compared where square, heading and "has flown a square" are alike: what may follow is the same then. */
-const placeOf = ({ position: { square, heading }, move: { squares } }: Way): number =>
+const placeOf = ({ position: { square, heading }, move: { squares } }: PathNode): number =>
   (squareIndex(square) * headings.length + headings.indexOf(heading)) * 2 + Number(squares > 0)
 
 /** Whether the first way spent no more than the second and provoked nobody else. */
-const covers = (one: Way, other: Way): boolean =>
+const covers = (one: PathNode, other: PathNode): boolean =>
   one.move.spent <= other.move.spent && (one.shooters & other.shooters) === one.shooters
 
 /**
  * All ways that are worth flying, found in order of the points that they spend (Dijkstra's search with snap-shots as a second
  * price). Throws a RangeError for more than 31 enemies.
  */
-export const findWays = ({ aircraft, mover, move, snapped = [] }: ReachQuestion): Ways => {
-  const around = placed(aircraft)
+export const findPaths = ({ aircraft, mover, move, snapped = [] }: ReachQuestion): PathNodes => {
+  const around = placedAircraft(aircraft)
   const enemies = around.filter(({ side }) => side !== mover.side)
   if (enemies.length > mostEnemies) throw new RangeError('more enemies than can be told apart')
-  const found = new Map<number, readonly Way[]>()
-  const bySpent: Way[][] = []
-  const retreats: Way[] = []
+  const found = new Map<number, readonly PathNode[]>()
+  const bySpent: PathNode[][] = []
+  const retreats: PathNode[] = []
 
-  const arrive = (way: Way): void => {
+  const arrive = (way: PathNode): void => {
     const place = placeOf(way)
     const known = found.get(place) ?? []
     if (known.some((one) => covers(one, way))) return
@@ -84,18 +84,25 @@ export const findWays = ({ aircraft, mover, move, snapped = [] }: ReachQuestion)
     ;(bySpent[way.move.spent - move.spent] ??= []).push(way)
   }
 
-  const flyOn = (before: Way, step: Step): void => {
-    const outcome = fly({ ...mover, position: before.position }, step, around)
+  const flyOn = (before: PathNode, step: Step): void => {
+    const outcome = stepOutcome({ ...mover, position: before.position }, step, around)
     if (!outcome.ok) return
     const position = afterStep(before.position, step)
     if (outcome.value.kind === 'retreated') {
-      retreats.push({ ...before, position, move: spend(before.move, step.kind, true), step, before })
+      retreats.push({ ...before, position, move: moveAfterStep(before.move, step.kind, true), step, before })
       return
     }
     const into = outcome.value.kind === 'intoEnemy' ? outcome.value.enemy : null
     const provoked = snapShooters({ ...mover, position }, before.position, enemies, snapped)
     const shooters = provoked.reduce((set, enemy) => set | (1 << enemies.indexOf(enemy)), before.shooters)
-    arrive({ position, into, move: spend(before.move, step.kind, into !== null), shooters, step, before })
+    arrive({
+      position,
+      into,
+      move: moveAfterStep(before.move, step.kind, into !== null),
+      shooters,
+      step,
+      before,
+    })
   }
 
   arrive({ position: mover.position, into: null, move, shooters: 0, step: null, before: null })

@@ -2,14 +2,14 @@ import type { CraftTail } from '@/ui/objects/geometry/craft'
 import type { SkyCraft, SkySquare } from './sky'
 
 /** What one craft flew: the squares from where it stood on, at least two. */
-export interface Flight {
+export interface FlownPath {
   readonly id: string
   readonly tail: CraftTail
   readonly squares: readonly SkySquare[]
 }
 
 /** Where a craft was lost. */
-export interface Wreck {
+export interface WreckMark {
   readonly id: string
   readonly tail: CraftTail
   readonly square: SkySquare
@@ -18,29 +18,29 @@ export interface Wreck {
 }
 
 /** A moment of the sky: who stands where, how they came there, and who was lost on the way. */
-export interface FlightBoard {
+export interface FlightBoardState {
   readonly craft: readonly SkyCraft[]
   readonly bases: readonly {
     readonly square: SkySquare
     readonly tail: CraftTail
     readonly destroyed: boolean
   }[]
-  readonly flights: readonly Flight[]
-  readonly wrecks: readonly Wreck[]
+  readonly flights: readonly FlownPath[]
+  readonly wrecks: readonly WreckMark[]
 }
 
 /** So many units is a square of a drawn board. */
-export const unit = 10
+export const squareSize = 10
 
 /** The middle of a square in units. */
-export const middleOf = ({ column, row }: SkySquare): readonly [number, number] => [
-  (column + 0.5) * unit,
-  (row - 0.5) * unit,
+export const squareCentre = ({ column, row }: SkySquare): readonly [number, number] => [
+  (column + 0.5) * squareSize,
+  (row - 0.5) * squareSize,
 ]
 
 /** The line of a flight as an SVG path in units. */
-export const flightPath = ({ squares }: Flight): string =>
-  squares.map((square, place) => `${place === 0 ? 'M' : 'L'}${middleOf(square).join(' ')}`).join('')
+export const flightPath = ({ squares }: FlownPath): string =>
+  squares.map((square, place) => `${place === 0 ? 'M' : 'L'}${squareCentre(square).join(' ')}`).join('')
 
 /** A cross where a craft was lost, and a base, as SVG paths around 0, 0 in units. */
 export const crossPath = 'M-3 -3L3 3M3 -3L-3 3'

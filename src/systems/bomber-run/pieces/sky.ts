@@ -23,7 +23,7 @@ export interface SkyCraft {
 }
 
 /** A way that is being drawn: from where, and each step with what is spent by then. */
-export interface SkyWay {
+export interface SkyPath {
   readonly from: SkySquare
   readonly steps: readonly { readonly square: SkySquare; readonly note: string }[]
 }
@@ -52,7 +52,7 @@ export interface SkyMark {
 }
 
 /** A window of the board: its first column (0 the first) and row (0 the first), and how many squares it shows. */
-export interface SkyView {
+export interface SkyViewport {
   readonly left: number
   readonly top: number
   readonly across: number
@@ -63,7 +63,8 @@ export const SKY_SIZE = 24
 /** How wide the letters and numbers beside the squares stand, in squares. */
 export const RULER = 0.7
 export const columnLetter = (column: number): string => String.fromCharCode(65 + column)
-export const sameSquare = (a: SkySquare, b: SkySquare): boolean => a.column === b.column && a.row === b.row
+export const isSameSkySquare = (a: SkySquare, b: SkySquare): boolean =>
+  a.column === b.column && a.row === b.row
 export const squareKey = ({ column, row }: SkySquare): string => `${column}-${row}`
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
@@ -75,7 +76,7 @@ export const onBoard = ({ column, row }: SkySquare): SkySquare => ({
 })
 
 /** A window of so many squares around a point, kept on the board. */
-export const viewAround = (column: number, row: number, across: number, down: number): SkyView => ({
+export const viewportAround = (column: number, row: number, across: number, down: number): SkyViewport => ({
   left: within(column - across / 2, 0, SKY_SIZE - across),
   top: within(row - down / 2, 0, SKY_SIZE - down),
   across,

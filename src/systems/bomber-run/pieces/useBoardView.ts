@@ -1,8 +1,8 @@
 import { computed, ref, type ComputedRef } from 'vue'
-import { SKY_SIZE, viewAround, type SkySquare, type SkyView } from './sky'
+import { SKY_SIZE, viewportAround, type SkySquare, type SkyViewport } from './sky'
 
-export interface BoardView {
-  readonly view: ComputedRef<SkyView>
+export interface BoardViewport {
+  readonly view: ComputedRef<SkyViewport>
   /** 1 shows the whole board. */
   readonly zoom: ComputedRef<number>
   readonly zoomBy: (factor: number, around?: SkySquare) => void
@@ -28,10 +28,10 @@ const SLIP = 8
  * neither moved nor pinched, as fractions of the element from its upper left corner. While `holds`, a finger moves something on
  * the board and the window stays.
  */
-export const useBoardView = (
+export const useBoardViewport = (
   tapped: (x: number, y: number) => void,
   holds: () => boolean = () => false,
-): BoardView => {
+): BoardViewport => {
   const zoom = ref(1)
   const middle = ref({ x: SKY_SIZE / 2, y: SKY_SIZE / 2 })
   const fingers = new Map<number, { x: number; y: number }>()
@@ -55,7 +55,7 @@ export const useBoardView = (
   }
   const lift = (event: PointerEvent) => fingers.delete(event.pointerId)
   return {
-    view: computed(() => viewAround(middle.value.x, middle.value.y, across(), across())),
+    view: computed(() => viewportAround(middle.value.x, middle.value.y, across(), across())),
     zoom: computed(() => zoom.value),
     zoomBy: (factor, around) => {
       if (around) middle.value = { x: around.column + 0.5, y: around.row - 0.5 }

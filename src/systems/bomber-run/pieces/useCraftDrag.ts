@@ -1,6 +1,6 @@
 import { shallowRef, type Ref } from 'vue'
 import { useListener } from '@/ui/controls/useListener'
-import { sameSquare, type SkyCraft, type SkySquare } from './sky'
+import { isSameSkySquare, type SkyCraft, type SkySquare } from './sky'
 
 /** A craft in the air: over which square, and where the finger is, in px of the window. */
 export interface DraggedCraft {
@@ -68,7 +68,7 @@ export const useCraftDrag = (board: {
   const drop = (event: PointerEvent) => {
     if (event.pointerId !== start?.pointer) return
     const [one, now] = [start.one, dragged.value]
-    if (now && !sameSquare(now.square, one.square)) board.dropped(one.id, now.square)
+    if (now && !isSameSkySquare(now.square, one.square)) board.dropped(one.id, now.square)
     end()
   }
   useListener(window, 'pointermove', move)

@@ -13,7 +13,7 @@ const moves: Readonly<Record<string, (square: SkySquare) => SkySquare>> = {
 }
 
 /** The keys of a board: they go from square to square, choose one, and spread the board. */
-export const useSkyKeys = (board: {
+export const useBoardKeyboard = (board: {
   readonly active: () => SkySquare
   readonly go: (square: SkySquare) => void
   readonly choose: (square: SkySquare) => void

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formations, type Formation } from '../rules'
 
 /** How long a name may be. */
-export const longestName = 60
+export const maxNameLength = 60
 
 /** What is kept of a squadron beside its name: all squadrons fly alike (BR-2). */
 export interface SquadronBody {
@@ -11,13 +11,13 @@ export interface SquadronBody {
 }
 
 /** What a device keeps for this game beside squadrons: how they stood on the board, and what was chosen last. */
-export const keptKinds = ['formation', 'choice'] as const
-export type KeptKind = (typeof keptKinds)[number]
+export const savedKinds = ['formation', 'choice'] as const
+export type SavedKind = (typeof savedKinds)[number]
 
 /** The kind that a kept body names; undefined for a squadron, and for damage. */
-export const kindOf = (body: unknown): KeptKind | undefined => {
+export const savedKindOf = (body: unknown): SavedKind | undefined => {
   const named = typeof body === 'object' && body !== null && 'kind' in body ? body.kind : undefined
-  return keptKinds.find((kind) => kind === named)
+  return savedKinds.find((kind) => kind === named)
 }
 
 const schema = v.object({ formation: v.optional(v.nullable(v.picklist(formations)), null) })
@@ -25,5 +25,5 @@ const schema = v.object({ formation: v.optional(v.nullable(v.picklist(formations
 /** A kept squadron, read as carefully as a file; null for damage. */
 export const readBody = (body: unknown): SquadronBody | null => {
   const read = v.safeParse(schema, body)
-  return read.success && kindOf(body) === undefined ? read.output : null
+  return read.success && savedKindOf(body) === undefined ? read.output : null
 }

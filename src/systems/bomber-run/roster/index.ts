@@ -1,7 +1,7 @@
 import { message } from '@/kit'
 import type { RosterRules, PrintCard } from '@/table'
 import { aircraftKinds, formationCounts, type Formation } from '../rules'
-import { kindOf, readBody } from './body'
+import { savedKindOf, readBody } from './body'
 
 export * from './body'
 
@@ -24,8 +24,8 @@ const sheetOf = (formation: Formation): readonly PrintCard[] =>
 
 /** What Bomber Run says of squadrons that are kept. Nothing of one can go beyond the rules: all fly alike (BR-2). */
 export const roster: RosterRules = {
-  isForce: (body) => kindOf(body) === undefined,
-  glance: (body) => {
+  isForce: (body) => savedKindOf(body) === undefined,
+  preview: (body) => {
     const squadron = readBody(body)
     return (
       squadron && {

@@ -1,6 +1,13 @@
 import { baseSquare } from './base'
 import { neighbour, type Heading } from './heading'
-import { otherSide, placed, type Aircraft, type BaseRows, type PlacedAircraft, type SideId } from './model'
+import {
+  otherSide,
+  placedAircraft,
+  type Aircraft,
+  type BaseRows,
+  type PlacedAircraft,
+  type SideId,
+} from './model'
 import { isOnBoard, sameSquare, type Square } from './square'
 
 /** The die of anti-aircraft fire, one for each aircraft under it (BR-8). */
@@ -22,4 +29,4 @@ export const underFire = (
   side: SideId,
   rows: BaseRows,
 ): readonly PlacedAircraft[] =>
-  placed(aircraft).filter((one) => one.side === side && isUnderFire(one.position.square, side, rows))
+  placedAircraft(aircraft).filter((one) => one.side === side && isUnderFire(one.position.square, side, rows))

@@ -1,6 +1,6 @@
 import type { Sides } from '@/dice'
-import { headingTo, neighbour, turned, type Position } from './heading'
-import { placed, type Aircraft, type AircraftKind, type PlacedAircraft } from './model'
+import { headingTo, neighbour, rotatedHeading, type Position } from './heading'
+import { placedAircraft, type Aircraft, type AircraftKind, type PlacedAircraft } from './model'
 import { isOnBoard, type Square } from './square'
 
 /** Where a target stands, seen from the attacker's cockpit. */
@@ -26,7 +26,7 @@ export const attackHits = (attack: number, defence: number): boolean => attack >
 export const bearingOf = (kind: AircraftKind, from: Position, target: Square): Bearing | null => {
   const heading = headingTo(from.square, target)
   if (heading === null) return null
-  return attackBearings[kind].find((one) => turned(from.heading, eighthsOf[one]) === heading) ?? null
+  return attackBearings[kind].find((one) => rotatedHeading(from.heading, eighthsOf[one]) === heading) ?? null
 }
 
 /** The squares of the board that an aircraft in this position may attack (BR-5). */
@@ -35,7 +35,7 @@ export const attackSquares = (
   { square, heading }: Position,
 ): readonly { readonly bearing: Bearing; readonly square: Square }[] =>
   attackBearings[kind]
-    .map((bearing) => ({ bearing, square: neighbour(square, turned(heading, eighthsOf[bearing])) }))
+    .map((bearing) => ({ bearing, square: neighbour(square, rotatedHeading(heading, eighthsOf[bearing])) }))
     .filter(({ square: target }) => isOnBoard(target))
 
 /** Whether the first may attack the second: an enemy at one of its bearings, both flying (BR-5). */
@@ -51,7 +51,7 @@ export interface Target {
 
 /** The enemies that an aircraft may attack from where it is, in the order of its bearings (BR-5). */
 export const targetsOf = (attacker: PlacedAircraft, aircraft: readonly Aircraft[]): readonly Target[] => {
-  const enemies = placed(aircraft).filter(({ side }) => side !== attacker.side)
+  const enemies = placedAircraft(aircraft).filter(({ side }) => side !== attacker.side)
   return attackBearings[attacker.kind].flatMap((bearing) =>
     enemies
       .filter((one) => bearingOf(attacker.kind, attacker.position, one.position.square) === bearing)
@@ -60,10 +60,8 @@ export const targetsOf = (attacker: PlacedAircraft, aircraft: readonly Aircraft[
 }
 
 /** The enemies in whose attack position an aircraft stands (BR-5). */
-export const attackersOf = (
-  target: PlacedAircraft,
-  aircraft: readonly Aircraft[],
-): readonly PlacedAircraft[] => placed(aircraft).filter((one) => mayAttack(one, target))
+export const threatsTo = (target: PlacedAircraft, aircraft: readonly Aircraft[]): readonly PlacedAircraft[] =>
+  placedAircraft(aircraft).filter((one) => mayAttack(one, target))
 
 /** Why an aircraft may not attack: it has done so this turn, or the target isn't at one of its bearings (BR-5). */
 export interface AttackFault {

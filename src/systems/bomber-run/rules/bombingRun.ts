@@ -3,10 +3,10 @@ import type { Aircraft, BaseRows } from './model'
 
 /** The die of a bombing run, and the least face that destroys the base (BR-9). */
 export const bombingRunDie = 4
-export const leastBombingHit = 2
+export const minBombingHit = 2
 
 /** Whether a bombing run destroys the base (BR-9). */
-export const bombingRunHits = (face: number): boolean => face >= leastBombingHit
+export const bombingRunHits = (face: number): boolean => face >= minBombingHit
 
 /** Why an aircraft can't bomb: only bombers do, over the enemy's base, and not again before they left it (BR-9). */
 export interface BombingRunFault {

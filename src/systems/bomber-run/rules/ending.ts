@@ -1,15 +1,15 @@
-import { flying, otherSide, sideIds, type Aircraft, type SideId } from './model'
+import { flyingAircraft, otherSide, sideIds, type Aircraft, type SideId } from './model'
 
 /**
  * How a battle ends by the rules. `base`: a bombing run destroyed the loser's base. `fighters`: every bomber was gone and the
  * loser's last fighter fell. `aircraft`: the loser has nothing left while a bomber of the winner still flies (BR-9, BR-11).
  */
-export type Ending =
+export type BattleEnding =
   | { readonly kind: 'won'; readonly winner: SideId; readonly by: 'base' | 'fighters' | 'aircraft' }
   | { readonly kind: 'draw' }
 
 /** The end by a destroyed base (BR-9). */
-export const endByBombing = (destroyed: SideId): Ending => ({
+export const endByBombing = (destroyed: SideId): BattleEnding => ({
   kind: 'won',
   winner: otherSide(destroyed),
   by: 'base',
@@ -20,14 +20,14 @@ export const endByBombing = (destroyed: SideId): Ending => ({
  * without aircraft has lost; if neither has any, as after the last kamikaze, it is a draw (BR-11). To be asked once all losses of
  * one roll are in the books.
  */
-export const ending = (aircraft: readonly Aircraft[]): Ending | null => {
-  const left = sideIds.filter((side) => flying(aircraft, side).length > 0)
+export const endByLosses = (aircraft: readonly Aircraft[]): BattleEnding | null => {
+  const left = sideIds.filter((side) => flyingAircraft(aircraft, side).length > 0)
   if (left.length === 0) return { kind: 'draw' }
   const [winner] = left
   if (left.length > 1 || winner === undefined) return null
   return {
     kind: 'won',
     winner,
-    by: flying(aircraft, winner, 'bomber').length > 0 ? 'aircraft' : 'fighters',
+    by: flyingAircraft(aircraft, winner, 'bomber').length > 0 ? 'aircraft' : 'fighters',
   }
 }

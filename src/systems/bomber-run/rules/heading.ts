@@ -23,16 +23,16 @@ const strides: Readonly<Record<Heading, readonly [columns: number, rows: number]
 }
 
 /** The heading so many eighths of a circle further clockwise; negative ones turn left. */
-export const turned = (heading: Heading, eighths: number): Heading => {
+export const rotatedHeading = (heading: Heading, eighths: number): Heading => {
   const { length } = headings
   const index = (((headings.indexOf(heading) + eighths) % length) + length) % length
   return headings[index] ?? heading
 }
 
 /** The same place as it lies on the board seen from the other edge: east for west, rows as they are. */
-export const mirrored = ({ square: { column, row }, heading }: Position): Position => ({
+export const mirroredPosition = ({ square: { column, row }, heading }: Position): Position => ({
   square: { column: boardSize - 1 - column, row },
-  heading: turned('N', -headings.indexOf(heading)),
+  heading: rotatedHeading('N', -headings.indexOf(heading)),
 })
 
 /** The next square in this direction. It may lie off the board. */

@@ -40,7 +40,7 @@ export const formationCounts: Readonly<Record<Formation, Readonly<Record<Aircraf
 }
 
 /** What players agree on before a battle. */
-export interface Settings {
+export interface BattleSettings {
   readonly formation: Formation
   /** Whether the app keeps positions and headings; without it players say what it can't know. */
   readonly map: boolean
@@ -57,7 +57,7 @@ export const aircraftId = (side: SideId, kind: AircraftKind, number: number): Ai
   `${side}-${kind}-${number}`
 
 /** A side's aircraft as a battle begins: fighters first, not yet on the map (BR-2). */
-export const muster = (side: SideId, formation: Formation): readonly Aircraft[] =>
+export const startingAircraft = (side: SideId, formation: Formation): readonly Aircraft[] =>
   aircraftKinds.flatMap((kind) =>
     Array.from({ length: formationCounts[formation][kind] }, (_, index): Aircraft => {
       const number = index + 1
@@ -66,7 +66,7 @@ export const muster = (side: SideId, formation: Formation): readonly Aircraft[] 
   )
 
 /** The aircraft that still fly, of one side and kind where these are given. */
-export const flying = <One extends Aircraft>(
+export const flyingAircraft = <One extends Aircraft>(
   aircraft: readonly One[],
   side?: SideId,
   kind?: AircraftKind,
@@ -83,4 +83,5 @@ export const isPlaced = (aircraft: Aircraft): aircraft is PlacedAircraft =>
   aircraft.status === 'flying' && aircraft.position !== null
 
 /** The aircraft that stand on the map. */
-export const placed = (aircraft: readonly Aircraft[]): readonly PlacedAircraft[] => aircraft.filter(isPlaced)
+export const placedAircraft = (aircraft: readonly Aircraft[]): readonly PlacedAircraft[] =>
+  aircraft.filter(isPlaced)

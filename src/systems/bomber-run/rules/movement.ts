@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
-import { neighbour, turned, type Heading, type Position } from './heading'
-import { placed, type Aircraft, type AircraftId, type PlacedAircraft } from './model'
+import { neighbour, rotatedHeading, type Heading, type Position } from './heading'
+import { placedAircraft, type Aircraft, type AircraftId, type PlacedAircraft } from './model'
 import { type SpendingFault, type StepKind } from './spending'
 import { isOnBoard, sameSquare } from './square'
 
@@ -31,7 +31,7 @@ export const afterStep = ({ square, heading }: Position, step: Step): Position =
     case 'forward':
       return { square: neighbour(square, heading), heading }
     case 'diagonal': {
-      const nose = turned(heading, step.side === 'left' ? -1 : 1)
+      const nose = rotatedHeading(heading, step.side === 'left' ? -1 : 1)
       return { square: neighbour(square, nose), heading: nose }
     }
     case 'acrobatic':
@@ -40,14 +40,14 @@ export const afterStep = ({ square, heading }: Position, step: Step): Position =
 }
 
 /** What the step of an aircraft leads to. Points aren't looked at here; bases block nobody (BR-3, BR-7, BR-10). */
-export const fly = (
+export const stepOutcome = (
   mover: PlacedAircraft,
   step: Step,
   aircraft: readonly Aircraft[],
 ): Result<StepOutcome, BlockedFault> => {
   const position = afterStep(mover.position, step)
   if (!isOnBoard(position.square)) return ok({ kind: 'retreated' })
-  const there = placed(aircraft).filter(
+  const there = placedAircraft(aircraft).filter(
     ({ id, position: { square } }) => id !== mover.id && sameSquare(square, position.square),
   )
   const ally = there.find(({ side }) => side === mover.side)
@@ -65,7 +65,7 @@ export interface StepOption {
 }
 
 /** Forward and both diagonals: the steps that fly to another square. */
-export const flights: readonly (Step & { readonly kind: Exclude<StepKind, 'acrobatic'> })[] = [
+export const flyingSteps: readonly (Step & { readonly kind: Exclude<StepKind, 'acrobatic'> })[] = [
   { kind: 'diagonal', side: 'left' },
   { kind: 'forward' },
   { kind: 'diagonal', side: 'right' },

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import { flying, type Aircraft, type AircraftId, type HalfPoints, type SideId } from './model'
+import { flyingAircraft, type Aircraft, type AircraftId, type HalfPoints, type SideId } from './model'
 
 /** The dice of a turn: all thrown at once, each given to a fighter or still free (BR-3). */
 export interface MovementDice {
@@ -13,7 +13,7 @@ export const movementDie = 4
 
 /** Fighters that get a die in their side's turn: those that still fly (BR-3). */
 export const fightersToMove = (aircraft: readonly Aircraft[], side: SideId): readonly Aircraft[] =>
-  flying(aircraft, side, 'fighter')
+  flyingAircraft(aircraft, side, 'fighter')
 
 /** The dice as they were thrown, none given yet. */
 export const thrownDice = (faces: readonly number[]): MovementDice => ({
@@ -34,7 +34,7 @@ export const dieOf = ({ givenTo }: MovementDice, fighter: AircraftId): number | 
 }
 
 /** The points that a fighter's die gives it; 0 without a die (BR-3). */
-export const pointsOf = (dice: MovementDice, fighter: AircraftId): HalfPoints => {
+export const movementPointsOf = (dice: MovementDice, fighter: AircraftId): HalfPoints => {
   const die = dieOf(dice, fighter)
   return die === null ? 0 : pointsOfFace(dice.faces[die] ?? 0)
 }
@@ -43,7 +43,7 @@ export const pointsOf = (dice: MovementDice, fighter: AircraftId): HalfPoints =>
 export const pointsOfFace = (face: number): HalfPoints => face * 2
 
 /** The dice nobody has yet, counted from 0. */
-export const freeDice = ({ givenTo }: MovementDice): readonly number[] =>
+export const unassignedDice = ({ givenTo }: MovementDice): readonly number[] =>
   givenTo.flatMap((fighter, die) => (fighter === null ? [die] : []))
 
 /** The fighters that still wait for a die. */
@@ -58,7 +58,7 @@ export const fightersWithoutDie = (
  * Gives a die to a fighter. The die that it had goes to the fighter that had this one, or is free again, so dice are swapped
  * by giving them once more. `hasMoved`: an aircraft of the side has begun its move this turn (BR-3).
  */
-export const giveDie = (
+export const assignDie = (
   dice: MovementDice,
   die: number,
   fighter: AircraftId,

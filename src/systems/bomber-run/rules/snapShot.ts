@@ -1,4 +1,4 @@
-import { attackersOf, mayAttack } from './attack'
+import { threatsTo, mayAttack } from './attack'
 import type { Position } from './heading'
 import type { Aircraft, AircraftId, PlacedAircraft } from './model'
 import { sameSquare } from './square'
@@ -17,7 +17,7 @@ export const snapShooters = (
 ): readonly PlacedAircraft[] =>
   sameSquare(mover.position.square, from.square)
     ? []
-    : attackersOf(mover, aircraft).filter(({ id }) => !snapped.includes(id))
+    : threatsTo(mover, aircraft).filter(({ id }) => !snapped.includes(id))
 
 /**
  * Whether a snap-shot has to wait for the mover's own attack: the mover still has its one attack of the turn and may attack this

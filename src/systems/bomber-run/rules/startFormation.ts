@@ -3,7 +3,7 @@ import type { Heading, Position } from './heading'
 import {
   aircraftKinds,
   formationCounts,
-  muster,
+  startingAircraft,
   type AircraftKind,
   type Formation,
   type PlacedAircraft,
@@ -53,7 +53,7 @@ export const startFormation = (
       heading,
     })),
   )
-  return muster(side, formation).flatMap((one, index) => {
+  return startingAircraft(side, formation).flatMap((one, index) => {
     const position = positions[index]
     return position ? [{ ...one, position }] : []
   })

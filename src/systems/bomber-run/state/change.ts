@@ -1,7 +1,7 @@
 import type { Aircraft, AircraftId } from '../rules'
 import { hasMoved } from './moves'
-import { aircraftOf, sortieOf, type Sortie, type State } from './state'
-import type { BomberFrame, FlightFrame, FrameOf } from './frames'
+import { aircraftOf, turnActionsOf, type TurnActions, type State } from './state'
+import type { AnyPending, PendingFlight, PendingOf } from './frames'
 
 const without = (list: readonly AircraftId[], id: AircraftId): readonly AircraftId[] =>
   list.includes(id) ? list.filter((one) => one !== id) : list
@@ -16,32 +16,32 @@ export const withAircraft = (state: State, id: AircraftId, change: Partial<Aircr
 export const withSortie = (
   state: State,
   id: AircraftId,
-  change: (sortie: Sortie) => Partial<Sortie>,
+  change: (sortie: TurnActions) => Partial<TurnActions>,
 ): State => {
-  const sortie = sortieOf(state, id)
+  const sortie = turnActionsOf(state, id)
   return aircraftOf(state, id)
     ? { ...state, sorties: { ...state.sorties, [id]: { ...sortie, ...change(sortie) } } }
     : state
 }
 
 /** With frames of this kind changed. */
-export const inFrames = <Kind extends BomberFrame['kind']>(
+export const updateAllPending = <Kind extends AnyPending['kind']>(
   state: State,
   kind: Kind,
-  change: (frame: FrameOf<Kind>) => Partial<FrameOf<Kind>>,
+  change: (frame: PendingOf<Kind>) => Partial<PendingOf<Kind>>,
 ): State => ({
   ...state,
   frames: state.frames.map((frame) =>
-    frame.kind === kind ? { ...frame, ...change(frame as FrameOf<Kind>) } : frame,
+    frame.kind === kind ? { ...frame, ...change(frame as PendingOf<Kind>) } : frame,
   ),
 })
 
 /** With the move that is open changed. */
-export const inFlight = (state: State, change: (frame: FlightFrame) => Partial<FlightFrame>): State =>
-  inFrames(state, 'flight', change)
+export const inFlight = (state: State, change: (frame: PendingFlight) => Partial<PendingFlight>): State =>
+  updateAllPending(state, 'flight', change)
 
 /** Without this frame. */
-export const closed = (state: State, id: number): State => ({
+export const withoutPending = (state: State, id: number): State => ({
   ...state,
   frames: state.frames.filter((frame) => frame.id !== id),
 })
@@ -54,7 +54,7 @@ const dieFreed = (state: State, id: AircraftId): State['dice'] => {
 }
 
 /** Nobody waits for this aircraft any more: it is gone. */
-export const forgotten = (state: State, id: AircraftId): State =>
+export const withoutAircraft = (state: State, id: AircraftId): State =>
   inFlight(
     {
       ...state,

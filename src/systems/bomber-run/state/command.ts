@@ -1,4 +1,4 @@
-import type { AircraftId, Heading, Position, Settings, SideId, StepKind } from '../rules'
+import type { AircraftId, Heading, Position, BattleSettings, SideId, StepKind } from '../rules'
 import type { Correction } from './correction'
 import type { Placing, Toward } from './values'
 
@@ -10,7 +10,7 @@ export type Command =
   /** Begins the battle. With the map every aircraft gets a proposed position at once. */
   | {
       readonly type: 'setUp'
-      readonly settings: Settings
+      readonly settings: BattleSettings
       readonly names: Readonly<Record<SideId, string>>
       /** With the map: where everybody stands on the players' board, as they set it up in an earlier battle (BR-2). */
       readonly placings?: readonly Placing[]
@@ -66,10 +66,10 @@ export type Command =
   | { readonly type: 'declareResult'; readonly winner: SideId | 'draw' }
   /** Plays on after the end. */
   | { readonly type: 'continueBattle' }
-  | Answer
+  | PromptAnswer
 
 /** What an open question can be answered with. */
-export type Answer =
+export type PromptAnswer =
   /**
    * The dice that are asked for. A duel: attack, defence. A bombing run: its die. A face is typed in, null is thrown by the
    * phone; without `faces` the phone throws all.

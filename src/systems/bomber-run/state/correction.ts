@@ -36,10 +36,10 @@ export const correction = lazyVariant('what', corrections)
 export type Correction = Parsed<typeof correction>
 
 /** Whether `from` is a value that this correction could have replaced. */
-export const couldStand = ({ what }: Correction, from: Correction['to']): boolean =>
+export const isReplaceable = ({ what }: Correction, from: Correction['to']): boolean =>
   v.is(corrections[what].entries.to, from)
 
 /** Any value that a correction can replace. */
-export const replaced = v.union(
+export const replacedValueSchema = v.union(
   Object.values(corrections).map(({ entries }) => entries.to),
 ) as v.GenericSchema<unknown, Correction['to']>

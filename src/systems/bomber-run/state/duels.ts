@@ -11,12 +11,19 @@ import {
   type SideId,
 } from '../rules'
 import { moveOf } from './moves'
-import { aircraftOf, flightOf, sortieOf, type State } from './state'
-import type { BombingRunFrame, DuelFrame, DuelResult, BomberFrame, FlightFrame, RollFrame } from './frames'
+import { aircraftOf, flightOf, turnActionsOf, type State } from './state'
+import type {
+  PendingBombingRun,
+  PendingDuel,
+  DuelResult,
+  AnyPending,
+  PendingFlight,
+  PendingRoll,
+} from './frames'
 import type { DuelCause } from './values'
 
 /** Attack against defence, whether it is only offered, declared or thrown (BR-5 to BR-8). */
-export interface DuelLook {
+export interface DuelView {
   readonly cause: DuelCause
   /** Who attacks and who defends, and so who throws which die. */
   readonly side: SideId
@@ -33,11 +40,11 @@ export interface DuelLook {
 }
 
 /** A bombing run: 1 misses, 2 to 4 destroy the base and win (BR-9). */
-export interface BombingRunLook {
+export interface BombingRunView {
   readonly aircraft: AircraftId
   /** Whose base. */
   readonly base: SideId
-  readonly result: BombingRunFrame['result']
+  readonly result: PendingBombingRun['result']
 }
 
 /** The facts of a duel before its dice: who, with which dice. Null when somebody in it is unknown. */
@@ -46,7 +53,7 @@ export const duelBetween = (
   cause: DuelCause,
   attacker: AircraftId | null,
   defender: AircraftId,
-): Omit<DuelFrame, 'id' | 'result'> | null => {
+): Omit<PendingDuel, 'id' | 'result'> | null => {
   const target = aircraftOf(state, defender)
   const by = attacker === null ? null : aircraftOf(state, attacker)
   if (!target || by === undefined) return null
@@ -63,7 +70,7 @@ export const duelBetween = (
 }
 
 /** The collision that waits in the open move, once no snap-shot waits any more (BR-7). */
-export const collisionDue = (state: State): ReturnType<typeof duelBetween> => {
+export const pendingCollision = (state: State): ReturnType<typeof duelBetween> => {
   const flight = flightOf(state)
   if (!flight?.into || flight.pending.length > 0) return null
   const mover = aircraftOf(state, flight.aircraft)
@@ -72,7 +79,7 @@ export const collisionDue = (state: State): ReturnType<typeof duelBetween> => {
 }
 
 /** The next shot of base guns at who ended the turn in their range (BR-8). */
-export const antiAircraftDue = (state: State): ReturnType<typeof duelBetween> => {
+export const nextAntiAircraftShot = (state: State): ReturnType<typeof duelBetween> => {
   const [next] = state.inFire
   return state.phase === 'antiAircraft' && next !== undefined
     ? duelBetween(state, 'antiAircraft', null, next)
@@ -81,7 +88,7 @@ export const antiAircraftDue = (state: State): ReturnType<typeof duelBetween> =>
 
 /** Who is destroyed if a duel goes so (BR-5, BR-7). */
 export const lossesOf = (
-  { cause, attacker, defender }: Pick<DuelFrame, 'cause' | 'attacker' | 'defender'>,
+  { cause, attacker, defender }: Pick<PendingDuel, 'cause' | 'attacker' | 'defender'>,
   success: boolean,
 ): readonly AircraftId[] => {
   if (cause === 'attack' || cause === 'snapShot' || cause === 'antiAircraft') return success ? [defender] : []
@@ -93,16 +100,20 @@ export const lossesOf = (
  * Whether players are asked if the enemy that survives this attack snaps back: without the map only they know whether the attacker
  * has stepped into its sights (BR-6).
  */
-export const mayAnswerBack = (state: State, { cause, attacker, defender, result }: DuelFrame): boolean => {
+export const mayReturnSnapShot = (
+  state: State,
+  { cause, attacker, defender, result }: PendingDuel,
+): boolean => {
   const flight = flightOf(state)
   const mover = flight && aircraftOf(state, flight.aircraft)
   if (cause !== 'attack' || !mover || mover.id !== attacker || isPlaced(mover)) return false
-  const asked = flight.pending.includes(defender) || sortieOf(state, attacker).snappedBy.includes(defender)
+  const asked =
+    flight.pending.includes(defender) || turnActionsOf(state, attacker).snappedBy.includes(defender)
   return result?.success === false && !asked && moveOf(state, mover).squares > 0
 }
 
 /** A duel as screens show it. */
-export const duelLook = (duel: Omit<DuelFrame, 'id' | 'result'> & Partial<DuelFrame>): DuelLook => {
+export const duelView = (duel: Omit<PendingDuel, 'id' | 'result'> & Partial<PendingDuel>): DuelView => {
   const { cause, side, attacker, defender, attackSides, defenceSides, result = null } = duel
   return {
     cause,
@@ -118,16 +129,16 @@ export const duelLook = (duel: Omit<DuelFrame, 'id' | 'result'> & Partial<DuelFr
   }
 }
 
-export const bombingRunLook = ({ aircraft, side, result }: BombingRunFrame): BombingRunLook => ({
+export const bombingRunView = ({ aircraft, side, result }: PendingBombingRun): BombingRunView => ({
   aircraft,
   result,
   base: otherSide(side),
 })
 
 /** Those waiting with a snap-shot that the mover may still attack first (BR-6). Without the map it may be any of them. */
-export const attackableFirst = (state: State, flight: FlightFrame): readonly AircraftId[] => {
+export const attackableFirst = (state: State, flight: PendingFlight): readonly AircraftId[] => {
   const mover = aircraftOf(state, flight.aircraft)
-  const { attacked } = sortieOf(state, flight.aircraft)
+  const { attacked } = turnActionsOf(state, flight.aircraft)
   if (!mover || flight.waived) return []
   return flight.pending.filter((id) => {
     const enemy = aircraftOf(state, id)
@@ -139,16 +150,16 @@ export const attackableFirst = (state: State, flight: FlightFrame): readonly Air
 }
 
 /** Who is asked for a snap-shot now; null while all who wait might be attacked first by the mover (BR-6). */
-export const nextSnapper = (state: State, flight: FlightFrame): AircraftId | null => {
+export const nextSnapper = (state: State, flight: PendingFlight): AircraftId | null => {
   const first = attackableFirst(state, flight)
   return flight.pending.find((id) => !first.includes(id)) ?? null
 }
 
 /** Whether a frame waits for dice or holds them. */
-export const isRoll = (frame: BomberFrame | undefined): frame is RollFrame =>
+export const isRoll = (frame: AnyPending | undefined): frame is PendingRoll =>
   frame !== undefined && 'result' in frame
 
 /** Whether a roll may be given up before its dice: what somebody chose to do, not what the rules bring (BR-7, BR-8). */
-export const mayCallOff = (frame: RollFrame): boolean =>
+export const mayCallOff = (frame: PendingRoll): boolean =>
   frame.result === null &&
   (frame.kind === 'bombingRun' || frame.cause === 'attack' || frame.cause === 'snapShot')

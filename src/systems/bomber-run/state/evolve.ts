@@ -1,10 +1,18 @@
 import { assertNever } from '@/kit'
-import { muster, sideIds, type AircraftId, type Position } from '../rules'
+import { startingAircraft, sideIds, type AircraftId, type Position } from '../rules'
 import type { Correction } from './correction'
 import type { Event, EventOf } from './events'
-import { closed, forgotten, inFlight, inFrames, notPending, withAircraft, withSortie } from './change'
-import type { BomberFrame } from './frames'
-import type { Loss, State } from './state'
+import {
+  withoutPending,
+  withoutAircraft,
+  inFlight,
+  updateAllPending,
+  notPending,
+  withAircraft,
+  withSortie,
+} from './change'
+import type { AnyPending } from './frames'
+import type { AircraftLoss, State } from './state'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 
@@ -20,8 +28,11 @@ const withSide = (state: State, side: 'west' | 'east', change: Partial<State['si
 const positioned = (state: State, id: AircraftId, position: Position | null): State =>
   withAircraft(state, id, { position })
 
-const withLoss = (state: State, loss: Omit<Loss, 'turn'>): State => ({
-  ...withAircraft(forgotten(state, loss.aircraft), loss.aircraft, { status: loss.status, position: null }),
+const withLoss = (state: State, loss: Omit<AircraftLoss, 'turn'>): State => ({
+  ...withAircraft(withoutAircraft(state, loss.aircraft), loss.aircraft, {
+    status: loss.status,
+    position: null,
+  }),
   losses: [
     ...state.losses.filter(({ aircraft }) => aircraft !== loss.aircraft),
     { ...loss, turn: state.turn },
@@ -29,7 +40,7 @@ const withLoss = (state: State, loss: Omit<Loss, 'turn'>): State => ({
 })
 
 /** What a frame takes with it as it opens. */
-const opening = (state: State, frame: BomberFrame): State => {
+const opening = (state: State, frame: AnyPending): State => {
   if (frame.kind === 'flight') return { ...state, phase: 'flying' }
   if (frame.kind === 'bombingRun') return state
   switch (frame.cause) {
@@ -51,7 +62,7 @@ const opening = (state: State, frame: BomberFrame): State => {
 }
 
 /** What is as if it had not been declared. */
-const calledOff = (state: State, frame: BomberFrame | undefined): State => {
+const calledOff = (state: State, frame: AnyPending | undefined): State => {
   if (frame?.kind !== 'duel') return state
   const { attacker, defender, cause } = frame
   if (attacker === null) return state
@@ -67,7 +78,7 @@ const calledOff = (state: State, frame: BomberFrame | undefined): State => {
 
 const handlers: Handlers = {
   begun: (state, { settings, names, placings }) => {
-    const all = sideIds.flatMap((side) => muster(side, settings.formation))
+    const all = sideIds.flatMap((side) => startingAircraft(side, settings.formation))
     return {
       ...sideIds.reduce((before, side) => withSide(before, side, { name: names[side] }), state),
       phase: 'baseRows',
@@ -140,23 +151,23 @@ const handlers: Handlers = {
   thrown: (state, { frame: id, dice, success }) => {
     const [first, second] = dice
     if (!first) return state
-    const bombed = inFrames(state, 'bombingRun', (frame) =>
+    const bombed = updateAllPending(state, 'bombingRun', (frame) =>
       frame.id === id ? { result: { die: first, hit: success } } : {},
     )
     return second
-      ? inFrames(state, 'duel', (frame) =>
+      ? updateAllPending(state, 'duel', (frame) =>
           frame.id === id ? { result: { attack: first, defence: second, success } } : {},
         )
       : bombed
   },
-  closed: (state, { frame }) => closed(state, frame),
-  withheld: (state, { frame }) => closed(state, frame),
+  closed: (state, { frame }) => withoutPending(state, frame),
+  withheld: (state, { frame }) => withoutPending(state, frame),
   calledOff: (state, { frame: id }) =>
     calledOff(
-      closed(state, id),
+      withoutPending(state, id),
       state.frames.find((frame) => frame.id === id),
     ),
-  abandoned: (state, { frame }) => closed(state, frame),
+  abandoned: (state, { frame }) => withoutPending(state, frame),
   lost: (state, { aircraft, status, cause, by }) => withLoss(state, { aircraft, status, cause, by }),
   bombsMissed: (state, { aircraft }) => ({
     ...state,

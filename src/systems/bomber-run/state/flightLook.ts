@@ -1,8 +1,8 @@
 import type { Refusal } from '@/table'
 import {
   costOf,
-  flights,
-  flying as stillFlying,
+  flyingSteps,
+  flyingAircraft as stillFlying,
   isPlaced,
   pointsLeft,
   targetsOf,
@@ -10,24 +10,24 @@ import {
   type AircraftId,
   type Bearing,
   type HalfPoints,
-  type Move,
+  type MoveProgress,
   type PlacedAircraft,
   type StepKind,
 } from '../rules'
-import { hasFlown, leadOf, moveOf, overBase, type StepLead } from './moves'
+import { hasFlown, stepResultOf, moveOf, overBase, type StepResult } from './moves'
 import {
   againstAttack,
   againstBombing,
   againstFinishing,
   againstSpending,
-  firstOf,
-  flying,
-  isUntouched,
+  firstObjection,
+  stepObjections,
+  isMoveUntouched,
   questionOpen,
-  type Objections,
+  type ObjectionList,
 } from './objections'
-import { allAircraft, sortieOf, type State } from './state'
-import type { FlightFrame } from './frames'
+import { allAircraft, turnActionsOf, type State } from './state'
+import type { PendingFlight } from './frames'
 import type { Toward } from './values'
 
 /** One chip of the spend pad: a step with what it costs, where it leads and why not. */
@@ -41,7 +41,7 @@ export interface StepOffer {
   /** Why not: by a ruling players may allow it. Null when it is open. */
   readonly refusal: Refusal | null
   /** What follows on the map; null without it, and for an acrobatic, which asks for a heading. */
-  readonly leads: StepLead | null
+  readonly leads: StepResult | null
 }
 
 export interface TargetOffer {
@@ -52,9 +52,9 @@ export interface TargetOffer {
 }
 
 /** The move that is open. */
-export interface FlightLook {
+export interface FlightView {
   readonly aircraft: AircraftId
-  readonly move: Move
+  readonly move: MoveProgress
   readonly left: HalfPoints
   /** Forward, diagonal and acrobatic; with the map left, forward, right, acrobatic. A bomber's have no acrobatic. */
   readonly steps: readonly StepOffer[]
@@ -76,11 +76,11 @@ export interface FlightLook {
 }
 
 /** The move that is open, as screens show it. */
-export const flightLook = (state: State, flight: FlightFrame): FlightLook | null => {
+export const flightView = (state: State, flight: PendingFlight): FlightView | null => {
   const mover = state.aircraft[flight.aircraft]
   if (!mover) return null
   const move = moveOf(state, mover)
-  const { snappedBy } = sortieOf(state, mover.id)
+  const { snappedBy } = turnActionsOf(state, mover.id)
   const enemies = stillFlying(allAircraft(state)).filter(({ side }) => side !== mover.side)
   return {
     aircraft: mover.id,
@@ -91,10 +91,10 @@ export const flightLook = (state: State, flight: FlightFrame): FlightLook | null
     steps: isPlaced(mover) ? stepsOnMap(state, mover) : stepsWithout(state, mover),
     targets: targetOffers(state, mover, enemies),
     snappers: isPlaced(mover) ? [] : enemies.flatMap(({ id }) => (snappedBy.includes(id) ? [] : [id])),
-    bombingRun: firstOf(againstBombing(state)),
-    finish: firstOf(againstFinishing(state)),
-    mayMoveOnBoard: !isPlaced(mover) && !hasFlown(sortieOf(state, mover.id)),
-    untouched: isUntouched(state, flight),
+    bombingRun: firstObjection(againstBombing(state)),
+    finish: firstObjection(againstFinishing(state)),
+    mayMoveOnBoard: !isPlaced(mover) && !hasFlown(turnActionsOf(state, mover.id)),
+    untouched: isMoveUntouched(state, flight),
   }
 }
 
@@ -103,8 +103,8 @@ const offer = (
   mover: Aircraft,
   step: StepKind,
   toward: Toward | null,
-  lead: StepLead | null,
-  objections: Objections,
+  lead: StepResult | null,
+  objections: ObjectionList,
 ): StepOffer => {
   const cost = costOf(mover.kind, step)
   return {
@@ -113,7 +113,7 @@ const offer = (
     cost,
     leads: lead,
     short: Math.max(0, cost - pointsLeft(moveOf(state, mover))),
-    refusal: firstOf(objections),
+    refusal: firstObjection(objections),
   }
 }
 
@@ -123,20 +123,24 @@ const stepsWithout = (state: State, mover: Aircraft): readonly StepOffer[] =>
     : (['forward', 'diagonal', 'acrobatic'] as const)
   ).map((step) => offer(state, mover, step, null, null, objectionsTo(state, mover, { step })))
 
-const objectionsTo = (state: State, mover: Aircraft, command: Parameters<typeof flying>[1]): Objections => {
+const objectionsTo = (
+  state: State,
+  mover: Aircraft,
+  command: Parameters<typeof stepObjections>[1],
+): ObjectionList => {
   const open = questionOpen(state)
   if (open.length > 0) return open
   // An acrobatic is offered before its heading is chosen.
   if (command.step === 'acrobatic') return againstSpending(state, mover, 'acrobatic')
-  const plan = flying(state, command)
+  const plan = stepObjections(state, command)
   return 'mover' in plan ? plan.objections : plan
 }
 
 const stepsOnMap = (state: State, mover: PlacedAircraft): readonly StepOffer[] => [
-  ...flights.map((step) => {
+  ...flyingSteps.map((step) => {
     const toward = step.kind === 'diagonal' ? step.side : null
     const objections = objectionsTo(state, mover, { step: step.kind, ...(toward ? { toward } : {}) })
-    return offer(state, mover, step.kind, toward, leadOf(state, mover, step), objections)
+    return offer(state, mover, step.kind, toward, stepResultOf(state, mover, step), objections)
   }),
   ...(mover.kind === 'fighter'
     ? [offer(state, mover, 'acrobatic', null, null, objectionsTo(state, mover, { step: 'acrobatic' }))]
@@ -152,5 +156,5 @@ const targetOffers = (
   const offers: readonly Omit<TargetOffer, 'refusal'>[] = isPlaced(mover)
     ? targetsOf(mover, enemies).map(({ target, bearing }) => ({ target: target.id, bearing }))
     : enemies.map(({ id }) => ({ target: id, bearing: null }))
-  return offers.map((one) => ({ ...one, refusal: firstOf(againstAttack(state, one.target)) }))
+  return offers.map((one) => ({ ...one, refusal: firstObjection(againstAttack(state, one.target)) }))
 }

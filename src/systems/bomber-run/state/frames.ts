@@ -7,7 +7,7 @@ import * as is from './values'
  * whole once it is over (C-4). In older logs each step stands alone.
  */
 const flight = v.strictObject({
-  id: is.frameId,
+  id: is.pendingId,
   kind: v.literal('flight'),
   atomic: is.booleanFlag,
   parts: v.optional(v.literal(true)),
@@ -25,7 +25,7 @@ const duelResult = v.strictObject({ attack: is.die, defence: is.die, success: is
 
 /** Attack against defence: one throw holds both dice (BR-5 to BR-8). */
 const duel = v.strictObject({
-  id: is.frameId,
+  id: is.pendingId,
   kind: v.literal('duel'),
   atomic: v.literal(true),
   cause: is.cause,
@@ -41,7 +41,7 @@ const duel = v.strictObject({
 
 /** A bomber over the enemy's base (BR-9). */
 const bombingRun = v.strictObject({
-  id: is.frameId,
+  id: is.pendingId,
   kind: v.literal('bombingRun'),
   atomic: v.literal(true),
   side: is.side,
@@ -49,19 +49,19 @@ const bombingRun = v.strictObject({
   result: v.nullable(v.strictObject({ die: is.die, hit: is.booleanFlag })),
 })
 
-export type FlightFrame = Parsed<typeof flight>
-export type DuelFrame = Parsed<typeof duel>
-export type DuelResult = NonNullable<DuelFrame['result']>
-export type BombingRunFrame = Parsed<typeof bombingRun>
-export type RollFrame = DuelFrame | BombingRunFrame
-export type BomberFrame = FlightFrame | RollFrame
-export type FrameOf<Kind extends BomberFrame['kind']> = Extract<BomberFrame, { kind: Kind }>
+export type PendingFlight = Parsed<typeof flight>
+export type PendingDuel = Parsed<typeof duel>
+export type DuelResult = NonNullable<PendingDuel['result']>
+export type PendingBombingRun = Parsed<typeof bombingRun>
+export type PendingRoll = PendingDuel | PendingBombingRun
+export type AnyPending = PendingFlight | PendingRoll
+export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
 
 /**
  * A frame of any kind as the event that opens it holds it: nothing thrown, nothing answered yet. What happens to it later
  * stands in events of its own, so that no log can open a frame half-way.
  */
-export const openedFrame = lazyVariant('kind', {
+export const openedPending = lazyVariant('kind', {
   flight: v.pipe(
     flight,
     v.check(({ pending, waived, into }) => pending.length === 0 && !waived && into === null, 'fresh'),

@@ -7,7 +7,7 @@ export {
   type DuelCause,
   type EndReason,
   type LossCause,
-  type Outcome,
+  type StoredOutcome,
   type Placing,
   type RunningPhase,
   type Toward,
@@ -15,7 +15,16 @@ export {
 export type { Correction } from './correction'
 export type { ThrownDie as DieThrow } from '@/table'
 export * from './command'
-export { describe, facts, open, parseEvent, recount, version, type Event, type EventOf } from './events'
+export {
+  describe,
+  facts,
+  formatStepDetails,
+  parseEvent,
+  formatStep,
+  version,
+  type Event,
+  type EventOf,
+} from './events'
 export * from './ask'
 export * from './look'
 export * from './names'
@@ -25,5 +34,5 @@ export { decide } from './decide'
 export { evolve } from './evolve'
 export * from './flightLook'
 export { summary } from './summary'
-export { rollCall } from './rollCall'
-export { asks } from './asks'
+export { participants } from './rollCall'
+export { decidingSide } from './asks'

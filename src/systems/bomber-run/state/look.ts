@@ -4,8 +4,8 @@ import {
   dieOf,
   fightersToMove,
   fightersWithoutDie,
-  flying as stillFlying,
-  freeDice,
+  flyingAircraft as stillFlying,
+  unassignedDice,
   pointsLeft,
   sideIds,
   type Aircraft,
@@ -13,34 +13,34 @@ import {
   type AircraftKind,
   type BaseRows,
   type HalfPoints,
-  type Settings,
+  type BattleSettings,
   type SideId,
   type Square,
 } from '../rules'
-import { ask, type AskLook } from './ask'
-import { flightLook, type FlightLook } from './flightLook'
+import { promptOf, type PromptView } from './ask'
+import { flightView, type FlightView } from './flightLook'
 import { baseRowsOf, hasMoved, moveOf, overBase, underFireOf, waitingOf } from './moves'
 import {
   againstActivating,
   againstBombing,
   againstEndingTurn,
   againstFinishing,
-  firstOf,
+  firstObjection,
   hasNoDice,
 } from './objections'
 import {
   allAircraft,
   flightOf,
-  sortieOf,
-  topFrame,
+  turnActionsOf,
+  topPending,
   type FirstThrow,
   type FlownStep,
-  type Loss,
+  type AircraftLoss,
   type State,
-  type Tray,
+  type TurnDice,
 } from './state'
-import type { BomberFrame } from './frames'
-import type { Outcome } from './values'
+import type { AnyPending } from './frames'
+import type { StoredOutcome } from './values'
 
 /** An aircraft with what it may and did do in this turn. Points are in halves. */
 export interface AircraftLook {
@@ -62,7 +62,7 @@ export interface AircraftLook {
   /** Why its move can't be opened; null when it can. */
   readonly activate: Refusal | null
   /** How it was lost; null while it flies. */
-  readonly loss: Loss | null
+  readonly loss: AircraftLoss | null
 }
 
 export interface SideLook {
@@ -84,9 +84,9 @@ export interface SideLook {
 }
 
 /** Everything that a Bomber Run screen shows; nothing in this game is secret. */
-export interface BattleLook {
+export interface BattleView {
   readonly phase: State['phase']
-  readonly settings: Settings
+  readonly settings: BattleSettings
   readonly turn: number
   readonly whose: SideId | null
   readonly first: SideId | null
@@ -97,7 +97,7 @@ export interface BattleLook {
   /** Null until both are known. */
   readonly baseRows: BaseRows | null
   readonly firstThrow: FirstThrow | null
-  readonly dice: Tray | null
+  readonly dice: TurnDice | null
   /** Dice may still be given and swapped (BR-3). */
   readonly mayGive: boolean
   /** Dice that nobody has, and fighters without one. */
@@ -105,17 +105,17 @@ export interface BattleLook {
   readonly withoutDie: readonly AircraftId[]
   /** Dice just thrown for the turn may still be changed (C-4). */
   readonly diceMendable: boolean
-  readonly flight: FlightLook | null
+  readonly flight: FlightView | null
   /** Aircraft that have not moved, in list order. */
   readonly waiting: readonly AircraftId[]
   /** Why the turn can't end; null when it can. */
   readonly endTurn: Refusal | null
   /** With the map: who ends the turn in range of the enemy base's guns as things stand. Then: who is still to be fired at (BR-8). */
   readonly inFire: readonly AircraftId[]
-  readonly ask: AskLook | null
-  readonly frames: readonly BomberFrame[]
-  readonly losses: readonly Loss[]
-  readonly outcome: Outcome | null
+  readonly ask: PromptView | null
+  readonly frames: readonly AnyPending[]
+  readonly losses: readonly AircraftLoss[]
+  readonly outcome: StoredOutcome | null
   /** What the rules would do next when nothing is asked. */
   readonly proposal: Proposal
 }
@@ -141,7 +141,7 @@ export type Proposal =
   | { readonly kind: 'over' }
 
 /** What the screens show of a battle. */
-export const look = (state: State): BattleLook => {
+export const battleView = (state: State): BattleView => {
   const all = allAircraft(state)
   const aircraft = Object.fromEntries(all.map((one) => [one.id, aircraftLook(state, one)]))
   const { phase, settings, turn, whose, first, firstThrow, dice, frames, losses, outcome } = state
@@ -163,21 +163,21 @@ export const look = (state: State): BattleLook => {
     sides: { west: sides('west'), east: sides('east') },
     baseRows: baseRowsOf(state),
     mayGive: dice !== null && (phase === 'assigning' || phase === 'flying') && !hasMoved(state),
-    freeDice: dice ? freeDice(dice) : [],
+    freeDice: dice ? unassignedDice(dice) : [],
     withoutDie: dice && whose ? fightersWithoutDie(dice, all, whose) : [],
     diceMendable: phase === 'assigning' && dice !== null && !hasMoved(state),
-    flight: flight ? flightLook(state, flight) : null,
+    flight: flight ? flightView(state, flight) : null,
     waiting: waitingOf(state).map(({ id }) => id),
-    endTurn: firstOf(againstEndingTurn(state)),
+    endTurn: firstObjection(againstEndingTurn(state)),
     inFire: phase === 'antiAircraft' ? state.inFire : whose ? underFireOf(state, whose) : [],
-    ask: ask(state),
+    ask: promptOf(state),
     proposal: proposal(state),
   }
 }
 
 const aircraftLook = (state: State, aircraft: Aircraft): AircraftLook => {
   const { id } = aircraft
-  const { spent, flown, attacked, movedOnBoard = false } = sortieOf(state, id)
+  const { spent, flown, attacked, movedOnBoard = false } = turnActionsOf(state, id)
   const move = moveOf(state, aircraft)
   return {
     aircraft,
@@ -190,7 +190,7 @@ const aircraftLook = (state: State, aircraft: Aircraft): AircraftLook => {
     state: stateOf(state, aircraft),
     die: state.dice && dieOf(state.dice, id),
     missed: state.missed.includes(id),
-    activate: firstOf(againstActivating(state, id)),
+    activate: firstObjection(againstActivating(state, id)),
     loss: state.losses.find((loss) => loss.aircraft === id) ?? null,
   }
 }
@@ -199,7 +199,7 @@ const stateOf = (state: State, { id, side, status }: Aircraft): AircraftLook['st
   if (status !== 'flying') return status
   if (flightOf(state)?.aircraft === id) return 'moving'
   if (side !== state.whose || state.phase === 'over') return 'idle'
-  return sortieOf(state, id).done ? 'done' : 'waiting'
+  return turnActionsOf(state, id).done ? 'done' : 'waiting'
 }
 
 const sideLook = (
@@ -248,12 +248,12 @@ const proposal = (state: State): Proposal => {
     case 'over':
       return { kind: 'over' }
     default:
-      return ask(state) ? { kind: 'answer' } : flightProposal(state)
+      return promptOf(state) ? { kind: 'answer' } : flightProposal(state)
   }
 }
 
 const flightProposal = (state: State): Proposal => {
-  const top = topFrame(state)
+  const top = topPending(state)
   const giving = state.phase === 'assigning' && !hasMoved(state) ? inOrder(state) : null
   if (giving) return { kind: 'giveDice', to: giving }
   if (top?.kind !== 'flight') {
@@ -272,6 +272,6 @@ const inOrder = (state: State): readonly (AircraftId | null)[] | null => {
   const { dice, whose } = state
   if (!dice || !whose) return null
   const waiting = [...fightersWithoutDie(dice, allAircraft(state), whose)]
-  if (waiting.length === 0 || freeDice(dice).length === 0) return null
+  if (waiting.length === 0 || unassignedDice(dice).length === 0) return null
   return dice.givenTo.map((id) => id ?? waiting.shift() ?? null)
 }

@@ -1,13 +1,13 @@
 import {
   afterStep,
-  fly,
+  stepOutcome,
   isPlaced,
   isOnBoard,
   isEnemyBase,
   isUnderFire,
   newMove,
-  placed,
-  pointsOf,
+  placedAircraft,
+  movementPointsOf,
   sameSquare,
   snapShooters,
   underFire,
@@ -16,18 +16,18 @@ import {
   type BaseRows,
   type HalfPoints,
   type Heading,
-  type Move,
+  type MoveProgress,
   type PlacedAircraft,
   type Position,
   type SideId,
   type Step,
   type StepKind,
 } from '../rules'
-import { allAircraft, sortieOf, type Sortie, type State } from './state'
+import { allAircraft, turnActionsOf, type TurnActions, type State } from './state'
 import type { Toward } from './values'
 
 /** Where a step leads on the map. */
-export interface StepLead {
+export interface StepResult {
   /** null: off the board, so the aircraft retreats (BR-10). */
   readonly position: Position | null
   /** The aircraft of its own side that is in the way (BR-3). */
@@ -49,11 +49,11 @@ export const baseRowsOf = ({ sides }: Pick<State, 'sides'>): BaseRows | null => 
 
 /** Points of an aircraft's die, or those that were noted by hand in their place; 0 without (BR-3). */
 export const pointsFor = (state: State, id: AircraftId): HalfPoints =>
-  sortieOf(state, id).points ?? (state.dice ? pointsOf(state.dice, id) : 0)
+  turnActionsOf(state, id).points ?? (state.dice ? movementPointsOf(state.dice, id) : 0)
 
 /** An aircraft's move as far as it has gone (BR-3, BR-4). */
-export const moveOf = (state: State, { id, kind }: Pick<Aircraft, 'id' | 'kind'>): Move => {
-  const { spent, flown, ended, movedOnBoard } = sortieOf(state, id)
+export const moveOf = (state: State, { id, kind }: Pick<Aircraft, 'id' | 'kind'>): MoveProgress => {
+  const { spent, flown, ended, movedOnBoard } = turnActionsOf(state, id)
   return {
     ...newMove(kind, pointsFor(state, id)),
     spent,
@@ -67,13 +67,13 @@ export const hasMoved = (state: Pick<State, 'sorties'>): boolean =>
   Object.values(state.sorties).some((sortie) => hasFlown(sortie) || sortie.done)
 
 /** Whether it has made any of its move. */
-export const hasFlown = ({ flown, movedOnBoard }: Sortie): boolean =>
+export const hasFlown = ({ flown, movedOnBoard }: TurnActions): boolean =>
   flown.length > 0 || movedOnBoard === true
 
 /** The aircraft of the side whose turn it is that fly and have not finished their move. */
 export const waitingOf = (state: State): readonly Aircraft[] =>
   allAircraft(state).filter(
-    ({ id, side, status }) => side === state.whose && status === 'flying' && !sortieOf(state, id).done,
+    ({ id, side, status }) => side === state.whose && status === 'flying' && !turnActionsOf(state, id).done,
   )
 
 /** A step as the rules read it, on the map. Null while its direction is missing. */
@@ -88,9 +88,9 @@ export const stepOf = (
 }
 
 /** Where a step leads on the map and whom it meets there (BR-3, BR-5 to BR-8, BR-10). */
-export const leadOf = (state: State, mover: PlacedAircraft, step: Step): StepLead => {
+export const stepResultOf = (state: State, mover: PlacedAircraft, step: Step): StepResult => {
   const all = allAircraft(state)
-  const outcome = fly(mover, step, all)
+  const outcome = stepOutcome(mover, step, all)
   const position = afterStep(mover.position, step)
   if (!isOnBoard(position.square)) return { ...nowhere, position: null }
   const rows = baseRowsOf(state)
@@ -99,7 +99,7 @@ export const leadOf = (state: State, mover: PlacedAircraft, step: Step): StepLea
     position,
     ally: outcome.ok ? null : outcome.reason.by,
     enemy: step.kind === 'acrobatic' ? null : enemyAt(all, mover, position),
-    snapShots: snapShooters(moved, mover.position, all, sortieOf(state, mover.id).snappedBy).map(
+    snapShots: snapShooters(moved, mover.position, all, turnActionsOf(state, mover.id).snappedBy).map(
       ({ id }) => id,
     ),
     inFire: rows !== null && firesAt(state, mover.side) && isUnderFire(position.square, mover.side, rows),
@@ -110,7 +110,8 @@ export const leadOf = (state: State, mover: PlacedAircraft, step: Step): StepLea
 const nowhere = { ally: null, enemy: null, snapShots: [], inFire: false, overBase: false }
 
 const enemyAt = (all: readonly Aircraft[], mover: Aircraft, { square }: Position): AircraftId | null =>
-  placed(all).find((one) => one.side !== mover.side && sameSquare(one.position.square, square))?.id ?? null
+  placedAircraft(all).find((one) => one.side !== mover.side && sameSquare(one.position.square, square))?.id ??
+  null
 
 /** Whether the base that fires at aircraft of this side still stands (BR-8). */
 const firesAt = ({ sides }: Pick<State, 'sides'>, side: SideId): boolean =>

@@ -5,7 +5,7 @@ import {
   bombingRunFault,
   costOf,
   finishFault,
-  freeDice,
+  unassignedDice,
   fightersToMove,
   fightersWithoutDie,
   isPlaced,
@@ -23,21 +23,30 @@ import {
 } from '../rules'
 import type { CommandOf } from './command'
 import { nextSnapper } from './duels'
-import { baseRowsOf, hasFlown, hasMoved, leadOf, moveOf, stepOf, waitingOf, type StepLead } from './moves'
+import {
+  baseRowsOf,
+  hasFlown,
+  hasMoved,
+  stepResultOf,
+  moveOf,
+  stepOf,
+  waitingOf,
+  type StepResult,
+} from './moves'
 import { fullNameOf, nameOf } from './names'
-import { aircraftOf, allAircraft, flightOf, sortieOf, topFrame, type State } from './state'
-import type { FlightFrame } from './frames'
+import { aircraftOf, allAircraft, flightOf, turnActionsOf, topPending, type State } from './state'
+import type { PendingFlight } from './frames'
 
 /*
  * What speaks against a command, the first objection first. A refused command says the first that players have not set
  * aside; the screens show it beside what it forbids, before anybody tries.
  */
-export type Objections = readonly Refusal[]
+export type ObjectionList = readonly Refusal[]
 
 /** The objection that is said, or null when there is none. */
-export const firstOf = ([first]: Objections): Refusal | null => first ?? null
+export const firstObjection = ([first]: ObjectionList): Refusal | null => first ?? null
 
-const no = (key: string, params?: Parameters<typeof impossible>[1]): Objections => [
+const no = (key: string, params?: Parameters<typeof impossible>[1]): ObjectionList => [
   impossible(`br.refusal.${key}`, params),
 ]
 
@@ -45,8 +54,8 @@ const no = (key: string, params?: Parameters<typeof impossible>[1]): Objections 
 const points = (halves: HalfPoints): number => halves / 2
 
 /** Refuses while dice or an answer are awaited. */
-export const questionOpen = (state: State): Objections => {
-  const top = topFrame(state)
+export const questionOpen = (state: State): ObjectionList => {
+  const top = topPending(state)
   if (!top) return state.phase === 'antiAircraft' && state.inFire.length > 0 ? no('answerFirst') : []
   if (top.kind !== 'flight') return no('answerFirst')
   if (top.pending.length > 0) return no('snapShotFirst')
@@ -54,17 +63,19 @@ export const questionOpen = (state: State): Objections => {
 }
 
 /** Refuses what belongs to a move when none is open, or while it waits for an answer. */
-const inFlight = (state: State): { readonly flight: FlightFrame; readonly mover: Aircraft } | Objections => {
+const inFlight = (
+  state: State,
+): { readonly flight: PendingFlight; readonly mover: Aircraft } | ObjectionList => {
   const flight = flightOf(state)
   const mover = flight && aircraftOf(state, flight.aircraft)
   if (!flight || !mover) return state.phase === 'over' ? [otherPhase(state)] : no('nobodyFlies')
   const open = questionOpen(state)
   return open.length > 0 ? open : { flight, mover }
 }
-const refused = (answer: ReturnType<typeof inFlight>): answer is Objections => Array.isArray(answer)
+const refused = (answer: ReturnType<typeof inFlight>): answer is ObjectionList => Array.isArray(answer)
 
 /** Against opening a move: dice come first, others' moves too, and each aircraft moves once (BR-3, BR-4). */
-export const againstActivating = (state: State, id: AircraftId): Objections => {
+export const againstActivating = (state: State, id: AircraftId): ObjectionList => {
   if (state.phase !== 'assigning' && state.phase !== 'flying' && !hasNoDice(state)) return [otherPhase(state)]
   const aircraft = aircraftOf(state, id)
   if (!aircraft) return no('noSuchAircraft')
@@ -75,11 +86,11 @@ export const againstActivating = (state: State, id: AircraftId): Objections => {
   if (open.length > 0) return open
   const flight = flightOf(state)
   if (flight?.aircraft === id) return no('flyingAlready', { name })
-  if (flight && !isUntouched(state, flight))
+  if (flight && !isMoveUntouched(state, flight))
     return no('finishFirst', { name: nameOf(state, flight.aircraft) })
   return [
     ...diceLeft(state),
-    ...(sortieOf(state, id).done
+    ...(turnActionsOf(state, id).done
       ? [againstRule(aircraft.kind === 'fighter' ? 'BR-3' : 'BR-4', 'br.refusal.movedAlready', { name })]
       : []),
   ]
@@ -92,24 +103,24 @@ export const hasNoDice = (state: State): boolean =>
   fightersToMove(allAircraft(state), state.whose).length === 0
 
 /** Dice come before the first move (BR-3). */
-const diceLeft = (state: State): Objections => {
+const diceLeft = (state: State): ObjectionList => {
   const { phase, dice } = state
   return phase === 'assigning' && dice && !hasMoved(state) ? againstFreeDice(state, dice) : []
 }
 
 /** Against moving with dice that are not given (BR-3). */
-export const againstFreeDice = ({ aircraft, order, whose }: State, dice: MovementDice): Objections => {
+export const againstFreeDice = ({ aircraft, order, whose }: State, dice: MovementDice): ObjectionList => {
   if (!whose) return []
   const left = Math.min(
-    freeDice(dice).length,
+    unassignedDice(dice).length,
     fightersWithoutDie(dice, allAircraft({ aircraft, order }), whose).length,
   )
   return left > 0 ? [againstRule('BR-3', 'br.refusal.diceLeft', { count: left, n: left })] : []
 }
 
 /** Whether the open move has done nothing that can't be left alone. */
-export const isUntouched = (state: State, { aircraft, pending, into }: FlightFrame): boolean => {
-  const sortie = sortieOf(state, aircraft)
+export const isMoveUntouched = (state: State, { aircraft, pending, into }: PendingFlight): boolean => {
+  const sortie = turnActionsOf(state, aircraft)
   return !hasFlown(sortie) && !sortie.attacked && !sortie.done && pending.length === 0 && into === null
 }
 
@@ -122,19 +133,19 @@ export const otherPhase = ({ phase }: State): Refusal => {
 export type FlyCommand = CommandOf<'fly'>
 
 /** What a step comes to, if it is flown. */
-export interface Flying {
+export interface FlightStep {
   readonly mover: Aircraft
   readonly cost: HalfPoints
   /** Null without the map, and for a direction that is still missing. */
-  readonly lead: StepLead | null
-  readonly objections: Objections
+  readonly lead: StepResult | null
+  readonly objections: ObjectionList
 }
 
 /** A step with what speaks against it, or why it makes no sense at all (BR-3, BR-4). */
-export const flying = (
+export const stepObjections = (
   state: State,
   { step, toward, heading, into }: Omit<FlyCommand, 'type'>,
-): Flying | Objections => {
+): FlightStep | ObjectionList => {
   const answer = inFlight(state)
   if (refused(answer)) return answer
   const { mover } = answer
@@ -147,7 +158,7 @@ export const flying = (
   }
   const read = stepOf(step, toward, heading)
   if (!read) return no(step === 'acrobatic' ? 'headingFirst' : 'leftOrRight')
-  const lead = leadOf(state, mover, read)
+  const lead = stepResultOf(state, mover, read)
   const blocked = lead.ally
     ? [againstRule('BR-3', 'br.refusal.ownAircraft', { name: nameOf(state, lead.ally) })]
     : []
@@ -155,18 +166,18 @@ export const flying = (
 }
 
 /** Against telling a whole move without the map: once, before any step, and somewhere there is to fly to (BR-3, BR-4). */
-export const againstMovingOnBoard = (state: State): Objections => {
+export const againstMovingOnBoard = (state: State): ObjectionList => {
   const answer = inFlight(state)
   if (refused(answer)) return answer
   const { mover } = answer
   if (isPlaced(mover)) return no('squareBySquare', { name: nameOf(state, mover.id) })
-  return hasFlown(sortieOf(state, mover.id))
+  return hasFlown(turnActionsOf(state, mover.id))
     ? no('flownAlready', { name: nameOf(state, mover.id) })
     : againstSpending(state, mover, 'forward')
 }
 
 /** What points and kind say against a step, wherever it leads (BR-3, BR-4). */
-export const againstSpending = (state: State, mover: Aircraft, step: FlyCommand['step']): Objections => {
+export const againstSpending = (state: State, mover: Aircraft, step: FlyCommand['step']): ObjectionList => {
   const move = moveOf(state, mover)
   const fault = spendingFault(move, step)
   return fault ? [spendingRefusal(state, mover, fault, pointsLeft(move))] : []
@@ -196,8 +207,8 @@ const isNoTarget = (attacker: Aircraft, target: Aircraft | undefined): boolean =
   target?.status !== 'flying' || target.side === attacker.side
 
 /** Against an attack of the moving aircraft (BR-5); of those that may snap at it, only before they do (BR-6). */
-export const againstAttack = (state: State, target: AircraftId): Objections => {
-  const top = topFrame(state)
+export const againstAttack = (state: State, target: AircraftId): ObjectionList => {
+  const top = topPending(state)
   const asked = top?.kind === 'flight' && top.pending.length > 0 ? top : null
   const flight = flightOf(state)
   const mover = flight && aircraftOf(state, flight.aircraft)
@@ -210,7 +221,7 @@ export const againstAttack = (state: State, target: AircraftId): Objections => {
     if (refused(answer)) return answer
   }
   if (!mover || !enemy || isNoTarget(mover, enemy)) return no('noEnemy')
-  const fault = attackFault(mover, enemy, sortieOf(state, mover.id).attacked)
+  const fault = attackFault(mover, enemy, turnActionsOf(state, mover.id).attacked)
   return fault ? [attackRefusal(state, mover.id, target, fault)] : []
 }
 
@@ -221,13 +232,13 @@ const attackRefusal = (state: State, mover: AircraftId, target: AircraftId, faul
   })
 
 /** Against a snap-shot that players say they have: who stepped nowhere, or has drawn one from this enemy (BR-6). */
-export const againstClaim = (state: State, by: AircraftId): Objections => {
+export const againstClaim = (state: State, by: AircraftId): ObjectionList => {
   const answer = inFlight(state)
   if (refused(answer)) return answer
   const { mover } = answer
   const enemy = aircraftOf(state, by)
   if (!enemy || isNoTarget(mover, enemy)) return no('noEnemy')
-  const { snappedBy } = sortieOf(state, mover.id)
+  const { snappedBy } = turnActionsOf(state, mover.id)
   const names = { name: nameOf(state, mover.id), by: fullNameOf(state, by) }
   return [
     ...(isPlaced(mover) ? [againstRule('BR-6', 'br.refusal.notInItsSights', names)] : []),
@@ -237,7 +248,7 @@ export const againstClaim = (state: State, by: AircraftId): Objections => {
 }
 
 /** Against a bombing run of the moving aircraft (BR-9). */
-export const againstBombing = (state: State): Objections => {
+export const againstBombing = (state: State): ObjectionList => {
   const answer = inFlight(state)
   if (refused(answer)) return answer
   const { mover } = answer
@@ -252,7 +263,7 @@ const bombingRefusal = (state: State, mover: AircraftId, { kind, ruling }: Bombi
   againstRule(ruling, `br.refusal.${kind}`, { name: nameOf(state, mover) })
 
 /** Against ending the open move: everybody flies (BR-3, BR-4). */
-export const againstFinishing = (state: State): Objections => {
+export const againstFinishing = (state: State): ObjectionList => {
   const answer = inFlight(state)
   if (refused(answer)) return answer
   const fault = finishFault(moveOf(state, answer.mover))
@@ -263,16 +274,16 @@ const finishRefusal = (state: State, id: AircraftId, { kind, ruling }: FinishFau
   againstRule(ruling, `br.refusal.${kind}`, { name: nameOf(state, id) })
 
 /** Against ending the turn: every aircraft flies (BR-3, BR-4). */
-export const againstEndingTurn = (state: State): Objections => {
+export const againstEndingTurn = (state: State): ObjectionList => {
   if (state.phase !== 'dice' && state.phase !== 'assigning' && state.phase !== 'flying')
     return [otherPhase(state)]
   const open = questionOpen(state)
   if (open.length > 0) return open
   const flight = flightOf(state)
-  if (flight && !isUntouched(state, flight))
+  if (flight && !isMoveUntouched(state, flight))
     return no('finishFirst', { name: nameOf(state, flight.aircraft) })
   const waiting = waitingOf(state)
-  const unmoved = (kind: Aircraft['kind'], ruling: 'BR-3' | 'BR-4'): Objections => {
+  const unmoved = (kind: Aircraft['kind'], ruling: 'BR-3' | 'BR-4'): ObjectionList => {
     const ids = waiting.filter((one) => one.kind === kind).map(({ id }) => id)
     const [first] = ids
     const count = ids.length

@@ -4,7 +4,7 @@ import { nameOf } from './names'
 import { allAircraft, type State } from './state'
 
 /** Every aircraft of both squadrons, lost ones too. Nothing is counted by points (BR-11). */
-export const rollCall = (state: State): readonly ParticipantSide[] =>
+export const participants = (state: State): readonly ParticipantSide[] =>
   sideIds.map((side) => ({
     side,
     victoryPoints: null,

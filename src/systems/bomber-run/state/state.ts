@@ -6,14 +6,14 @@ import type {
   HalfPoints,
   MovementDice,
   Position,
-  Settings,
+  BattleSettings,
   SideId,
   StepKind,
 } from '../rules'
-import type { BomberFrame, FlightFrame } from './frames'
-import type { LossCause, Outcome, Placing, RunningPhase, Toward } from './values'
+import type { AnyPending, PendingFlight } from './frames'
+import type { LossCause, StoredOutcome, Placing, RunningPhase, Toward } from './values'
 
-export interface Side {
+export interface SideState {
   readonly name: string
   /** Row of its base, 1 to 24; null until it was thrown or entered (BR-1). */
   readonly baseRow: number | null
@@ -31,7 +31,7 @@ export interface FirstThrow {
 }
 
 /** The dice of a turn in the order they fell, and who has each (BR-3). */
-export interface Tray extends MovementDice {
+export interface TurnDice extends MovementDice {
   readonly thrown: ThrowSource
   /** Faces before they were changed, if they were (C-4). */
   readonly first: readonly number[] | null
@@ -47,7 +47,7 @@ export interface FlownStep {
 }
 
 /** What an aircraft has done in its side's turn so far. */
-export interface Sortie {
+export interface TurnActions {
   /** Points noted by hand in place of those of its die; null: the die's. */
   readonly points: HalfPoints | null
   readonly spent: HalfPoints
@@ -63,7 +63,7 @@ export interface Sortie {
   readonly done: boolean
 }
 
-export const freshSortie: Sortie = {
+export const noTurnActions: TurnActions = {
   points: null,
   spent: 0,
   flown: [],
@@ -73,7 +73,7 @@ export const freshSortie: Sortie = {
   done: false,
 }
 
-export interface Loss {
+export interface AircraftLoss {
   readonly aircraft: AircraftId
   readonly status: Exclude<AircraftStatus, 'flying'>
   /** null: by the players' word. */
@@ -85,8 +85,8 @@ export interface Loss {
 
 export interface State {
   readonly phase: 'setUp' | RunningPhase | 'over'
-  readonly settings: Settings
-  readonly sides: Readonly<Record<SideId, Side>>
+  readonly settings: BattleSettings
+  readonly sides: Readonly<Record<SideId, SideState>>
   readonly aircraft: Readonly<Record<AircraftId, Aircraft>>
   /** Where everybody starts, as players remember it from an earlier battle; without it a formation is proposed (BR-2). */
   readonly remembered?: readonly Placing[]
@@ -100,22 +100,22 @@ export interface State {
   readonly turn: number
   /** Whose turn it is; null before the first. */
   readonly whose: SideId | null
-  readonly dice: Tray | null
+  readonly dice: TurnDice | null
   /** What the aircraft of the side whose turn it is have done; those that did nothing have none. */
-  readonly sorties: Readonly<Record<AircraftId, Sortie>>
+  readonly sorties: Readonly<Record<AircraftId, TurnActions>>
   /** Aircraft that ended their turn in range of base guns and were not fired at yet (BR-8). */
   readonly inFire: readonly AircraftId[]
   /** Bombers whose run missed and that have not left the base's square since (BR-9). */
   readonly missed: readonly AircraftId[]
-  readonly losses: readonly Loss[]
-  readonly frames: readonly BomberFrame[]
+  readonly losses: readonly AircraftLoss[]
+  readonly frames: readonly AnyPending[]
   readonly nextFrame: number
-  readonly outcome: Outcome | null
+  readonly outcome: StoredOutcome | null
   /** Where a battle that is over goes on, if players play on; what was open is not taken up again. */
   readonly resume: RunningPhase | null
 }
 
-const emptySide: Side = { name: '', baseRow: null, baseDestroyed: false }
+const emptySide: SideState = { name: '', baseRow: null, baseDestroyed: false }
 
 export const initialState: State = {
   phase: 'setUp',
@@ -147,11 +147,11 @@ export const aircraftOf = (state: Pick<State, 'aircraft'>, id: AircraftId): Airc
   Object.hasOwn(state.aircraft, id) ? state.aircraft[id] : undefined
 
 /** What an aircraft has done this turn. */
-export const sortieOf = (state: Pick<State, 'sorties'>, id: AircraftId): Sortie =>
-  (Object.hasOwn(state.sorties, id) ? state.sorties[id] : undefined) ?? freshSortie
+export const turnActionsOf = (state: Pick<State, 'sorties'>, id: AircraftId): TurnActions =>
+  (Object.hasOwn(state.sorties, id) ? state.sorties[id] : undefined) ?? noTurnActions
 
-export const topFrame = (state: Pick<State, 'frames'>): BomberFrame | undefined => state.frames.at(-1)
+export const topPending = (state: Pick<State, 'frames'>): AnyPending | undefined => state.frames.at(-1)
 
 /** The move that is going on. */
-export const flightOf = (state: Pick<State, 'frames'>): FlightFrame | undefined =>
+export const flightOf = (state: Pick<State, 'frames'>): PendingFlight | undefined =>
   state.frames.find((frame) => frame.kind === 'flight')

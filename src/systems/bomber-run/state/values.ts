@@ -10,7 +10,7 @@ import {
   stepKinds,
   type AircraftId,
   type Position,
-  type Settings,
+  type BattleSettings,
 } from '../rules'
 
 export { booleanFlag, listOf, wholeNumber }
@@ -90,7 +90,7 @@ export const aircraftList = v.pipe(
   listOf(aircraft, logBounds.aircraft),
   v.check((ids) => new Set(ids).size === ids.length, 'twice'),
 )
-export const frameId = wholeNumber(1, logBounds.frames)
+export const pendingId = wholeNumber(1, logBounds.frames)
 export const thrown = v.picklist(['phone', 'hand'])
 export const step = v.picklist(stepKinds)
 export const toward = v.picklist(towards)
@@ -118,7 +118,7 @@ export const placings = listOf(placing, logBounds.aircraft)
 /** A value for each side. */
 export const bySide = <Item extends v.GenericSchema>(item: Item) => v.strictObject({ west: item, east: item })
 
-export const settings: v.GenericSchema<unknown, Settings> = v.strictObject({
+export const settings: v.GenericSchema<unknown, BattleSettings> = v.strictObject({
   formation: v.picklist(formations),
   map: booleanFlag,
 })
@@ -135,4 +135,4 @@ export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
   reason: v.picklist(endReasons),
 })
-export type Outcome = Parsed<typeof outcome>
+export type StoredOutcome = Parsed<typeof outcome>

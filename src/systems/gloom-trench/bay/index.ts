@@ -1,7 +1,7 @@
 import type { GameManifest } from '@/table'
 import heap from './GameHeap.vue'
 
-export const bay: GameManifest = {
+export const gameManifest: GameManifest = {
   name: 'Gloom Trench 1926',
   order: 2,
   illustration: heap,

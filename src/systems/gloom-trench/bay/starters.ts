@@ -1,7 +1,7 @@
 import type { BuiltInPresets } from '@/table'
 import words from '../messages/starters/en.json'
 
-export const starters: BuiltInPresets = {
+export const builtInPresets: BuiltInPresets = {
   words,
   pools: [
     { nameKey: 'gt.starter.hits', dice: '5d6>=5', goal: 1, onesFail: true },

@@ -1,4 +1,4 @@
-import { chargeReaches, reach, readyDice, type Pool } from '../rules'
+import { chargeReaches, moveDistance, readyDice, type RollPool } from '../rules'
 
 /** In how many of `total` ways a charge gets a model within 2 MU of the enemy (GT-15). */
 export interface ChargeOdds {
@@ -7,11 +7,11 @@ export interface ChargeOdds {
 }
 
 /** The odds of a charge at an enemy `distance` MU away, with its die and all that is on it (GT-5, GT-15). */
-export const chargeOdds = (distance: number, pool: Pool): ChargeOdds => {
+export const chargeOdds = (distance: number, pool: RollPool): ChargeOdds => {
   const [die] = readyDice(pool)
   if (!die) return { total: 1, reaches: 0 }
   let reaches = 0
   for (let face = 1; face <= die.sides; face += 1)
-    reaches += Number(chargeReaches(reach(face, die), distance))
+    reaches += Number(chargeReaches(moveDistance(face, die), distance))
   return { total: die.sides, reaches }
 }

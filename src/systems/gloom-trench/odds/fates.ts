@@ -1,4 +1,4 @@
-import { readyDice, winningFaces, type Pool } from '../rules'
+import { readyDice, winningFaces, type RollPool } from '../rules'
 
 /** What one die of an attack may come to, in ways that have no common divisor. */
 interface Fate {
@@ -12,7 +12,7 @@ interface Fate {
 }
 
 /** Exact odds of an attack through hits and saves. The index is the damage: failed saves, and hits that left none. */
-export interface Fates {
+export interface DamageOdds {
   readonly total: bigint
   readonly damage: readonly bigint[]
   /** Those of `damage` in which no save showed a natural 1. */
@@ -72,9 +72,9 @@ const product = (one: readonly bigint[], other: readonly bigint[]): readonly big
   return weights
 }
 
-const certain: Fates = { total: 1n, damage: [1n], calm: [1n] }
+const certain: DamageOdds = { total: 1n, damage: [1n], calm: [1n] }
 
-const worked = ({ count, harmless, calm, panic }: Fate): Fates => {
+const worked = ({ count, harmless, calm, panic }: Fate): DamageOdds => {
   const harm = calm + panic
   const damage = binomial(count, harmless, harm)
   return {
@@ -85,10 +85,10 @@ const worked = ({ count, harmless, calm, panic }: Fate): Fates => {
 }
 
 /** Every tap and every lever asks again, and few dice differ: each kind is worked out once, up to so many. */
-const known = new Map<string, Fates>()
+const known = new Map<string, DamageOdds>()
 const mostKnown = 500
 
-const alike = (fate: Fate): Fates => {
+const alike = (fate: Fate): DamageOdds => {
   const key = `${fate.count} ${fate.harmless} ${fate.calm} ${fate.panic}`
   let fates = known.get(key)
   if (!fates) {
@@ -98,7 +98,7 @@ const alike = (fate: Fate): Fates => {
   return fates
 }
 
-const combine = (groups: readonly Fate[]): Fates =>
+const combine = (groups: readonly Fate[]): DamageOdds =>
   groups.map(alike).reduce(
     (one, other) =>
       one === certain
@@ -111,7 +111,7 @@ const combine = (groups: readonly Fate[]): Fates =>
     certain,
   )
 
-const savingOf = (save: Pool): Saving | undefined => {
+const savingOf = (save: RollPool): Saving | undefined => {
   const [die] = readyDice(save)
   return die && { sides: die.sides, saves: winningFaces(die.sides, die.rollModifier) }
 }
@@ -121,7 +121,7 @@ const savingOf = (save: Pool): Saving | undefined => {
  * its kind of die and its modifiers count, not its number. Exact for any number of dice: one die's fate has a closed form,
  * and dice alike are binomial.
  */
-export const attackFates = (attack: Pool, save: Pool): Fates => {
+export const attackDamageOdds = (attack: RollPool, save: RollPool): DamageOdds => {
   const saving = savingOf(save)
   return combine(
     readyDice(attack)
@@ -133,7 +133,7 @@ export const attackFates = (attack: Pool, save: Pool): Fates => {
 }
 
 /** The same once the hits are known: `saveable` of them are rolled for, `unsaved` ones leave no save. */
-export const saveFates = (saveable: number, unsaved: number, save: Pool): Fates => {
+export const saveDamageOdds = (saveable: number, unsaved: number, save: RollPool): DamageOdds => {
   const saving = savingOf(save)
   const hit = { sides: 1, hits: 1 }
   return combine(

@@ -1,6 +1,6 @@
 import { afterDamage, meleeOdds, type MeleeOdds, type MeleeQuestion } from './meleeOdds'
 import { modelsLeft, woundsLeft } from '../rules'
-import { mixture, type EndWeights } from './mixture'
+import { mixOdds, type EndOdds } from './mixture'
 import type { ShootingOdds } from './shootingOdds'
 
 /** The chargers as a Hold and Shoot may leave them, and the melee that they would fight then. */
@@ -24,7 +24,7 @@ export interface HoldAndShootOdds {
   /** From all chargers down to none. */
   readonly branches: readonly ChargersLeft[]
   /** The whole of it, shot and melee; `shotDown`: no charger is left to fight. */
-  readonly whole: EndWeights<ChargeEnd>
+  readonly whole: EndOdds<ChargeEnd>
 }
 
 /**
@@ -53,10 +53,10 @@ export const holdAndShootOdds = (
     }
   })
   const parts = branches.map(({ ways, melee: fought }) => ({ ways, odds: endsOf(fought) }))
-  return { total: shot.total, branches, whole: mixture(parts) }
+  return { total: shot.total, branches, whole: mixOdds(parts) }
 }
 
-const endsOf = (melee: MeleeOdds | null): EndWeights<ChargeEnd> => {
+const endsOf = (melee: MeleeOdds | null): EndOdds<ChargeEnd> => {
   if (!melee) return { total: 1n, ways: { shotDown: 1n } }
   const { total, attackerWins, defenderWins, bothGone, stalemate } = melee
   return { total, ways: { attackerWins, defenderWins, bothGone, stalemate } }

@@ -1,15 +1,15 @@
 import { weightBetween, type Weights } from '@/dice'
-import { initiativeOutcome, type Pool, type SideId } from '../rules'
-import { mixture, type EndWeights } from './mixture'
+import { initiativeOutcome, type RollPool, type SideId } from '../rules'
+import { mixOdds, type EndOdds } from './mixture'
 import { rollOdds } from './rollOdds'
 
 /** A side that throws for initiative. */
 export interface InitiativeThrower {
   readonly side: SideId
   /** What it throws now, points among the modifiers. */
-  readonly pool: Pool
+  readonly pool: RollPool
   /** What it throws when a tie is thrown again: points are spent on one roll (GT-5). */
-  readonly again: Pool
+  readonly again: RollPool
 }
 
 /** A throw for initiative before its dice fall. `holder` had the initiative last turn; null in the first turn. */
@@ -21,7 +21,7 @@ export interface InitiativeQuestion {
 /** Who may have it in the end: a side, or nobody by dice, so that players say who (`undecided`). */
 export type InitiativeEnd = SideId | 'undecided'
 
-const certain = (end: InitiativeEnd): EndWeights<InitiativeEnd> => ({ total: 1n, ways: { [end]: 1n } })
+const certain = (end: InitiativeEnd): EndOdds<InitiativeEnd> => ({ total: 1n, ways: { [end]: 1n } })
 
 /** In how many ways exactly `tied` have the most successes, everybody else fewer. */
 const waysOfTie = (rolls: readonly Weights<bigint>[], tied: readonly boolean[]): bigint => {
@@ -41,9 +41,9 @@ const waysOfTie = (rolls: readonly Weights<bigint>[], tied: readonly boolean[]):
   return ways
 }
 
-const thrown = ({ throwers, holder }: InitiativeQuestion, rethrown: boolean): EndWeights<InitiativeEnd> => {
+const thrown = ({ throwers, holder }: InitiativeQuestion, rethrown: boolean): EndOdds<InitiativeEnd> => {
   const rolls = throwers.map(({ pool }) => rollOdds(pool))
-  const parts: { readonly ways: bigint; readonly odds: EndWeights<InitiativeEnd> }[] = []
+  const parts: { readonly ways: bigint; readonly odds: EndOdds<InitiativeEnd> }[] = []
   for (let mask = 1; mask < 2 ** throwers.length; mask += 1) {
     const tied = throwers.map((_, index) => Math.floor(mask / 2 ** index) % 2 === 1)
     const ways = waysOfTie(rolls, tied)
@@ -65,12 +65,12 @@ const thrown = ({ throwers, holder }: InitiativeQuestion, rethrown: boolean): En
       parts.push({ ways, odds: thrown({ throwers: again, holder }, true) })
     }
   }
-  return parts.length > 0 ? mixture(parts) : certain('undecided')
+  return parts.length > 0 ? mixOdds(parts) : certain('undecided')
 }
 
 /**
  * Exact odds of having the initiative, ties played out: thrown again by all in the first turn, later won by who did not have
  * it (GT-6, GT-19). Points count in this throw only, so rethrown ties are met with plain dice. Of one or more throwers.
  */
-export const initiativeOdds = (question: InitiativeQuestion): EndWeights<InitiativeEnd> =>
+export const initiativeOdds = (question: InitiativeQuestion): EndOdds<InitiativeEnd> =>
   thrown(question, false)

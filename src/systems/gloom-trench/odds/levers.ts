@@ -4,7 +4,7 @@ import {
   opposingPoints,
   otherRole,
   ownPoints,
-  preset,
+  presetModifier,
   withModifiers,
   type MeleeRole,
   type Modifier,
@@ -14,7 +14,7 @@ import {
 } from '../rules'
 import { initiativeOdds, type InitiativeEnd, type InitiativeQuestion } from './initiativeOdds'
 import { meleeOdds, type MeleeQuestion } from './meleeOdds'
-import type { EndWeights } from './mixture'
+import type { EndOdds } from './mixture'
 import { shootingOdds, type ShootingOdds, type ShootingQuestion } from './shootingOdds'
 
 /** A number before and after, for display. */
@@ -85,7 +85,11 @@ const pulledShots = (
       : []),
     ...(!discarded && mayOppose(target)
       ? ([
-          ['discardStress', 'GT-12', onSave(question, preset('discardedStress', 'roll', -1, 'GT-12'))],
+          [
+            'discardStress',
+            'GT-12',
+            onSave(question, presetModifier('discardedStress', 'roll', -1, 'GT-12')),
+          ],
         ] as const)
       : []),
     ...(answered ? ([['savePoint', 'GT-5', onSave(question, ownPoints(1))]] as const) : []),
@@ -94,7 +98,7 @@ const pulledShots = (
       : []),
     ...(target.dugIn
       ? []
-      : ([['digIn', 'GT-12', onSave(question, preset('dugIn', 'roll', 1, 'GT-12'))]] as const)),
+      : ([['digIn', 'GT-12', onSave(question, presetModifier('dugIn', 'roll', 1, 'GT-12'))]] as const)),
     ...(closer
       ? ([['closerRange', 'GT-11', { ...question, attack: { ...question.attack, dice: closer } }]] as const)
       : []),
@@ -209,7 +213,7 @@ export interface InitiativeLever {
   readonly side: SideId
   readonly ruling: 'GT-5'
   /** Who may have the initiative with the point. */
-  readonly then: EndWeights<InitiativeEnd>
+  readonly then: EndOdds<InitiativeEnd>
 }
 
 /** A lever for each thrower that has points left; opponents can't spend, the roll is made for no unit (GT-5). */

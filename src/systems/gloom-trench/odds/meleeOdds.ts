@@ -13,10 +13,10 @@ import {
   savePool,
   type MeleeRole,
   type Modifier,
-  type Pool,
+  type RollPool,
   type Unit,
 } from '../rules'
-import { attackFates, saveFates } from './fates'
+import { attackDamageOdds, saveDamageOdds } from './fates'
 
 /** One of the two units of a melee before a round's dice fall. */
 export interface MeleeSide {
@@ -31,7 +31,7 @@ export interface MeleeSide {
   /** The profiles that give Save and Damage in the next round by the owner's word; the best when left out (GT-20). */
   readonly saveProfile?: number | null
   /** Its saves where the blows of this round lie there already, a die for each hit; null without a hit. Left out before the blows. */
-  readonly saving?: Pool | null
+  readonly saving?: RollPool | null
   readonly damageProfile?: number | null
 }
 export type MeleeQuestion = Readonly<Record<MeleeRole, MeleeSide>>
@@ -84,13 +84,13 @@ const suffering = (question: MeleeQuestion, role: MeleeRole) => {
   const { saving } = own
   const { total, damage } =
     saving === undefined
-      ? attackFates(
+      ? attackDamageOdds(
           meleePool(enemy.unit, otherRole(role), enemy.attack, enemy.moreDice),
           savePool(own.unit, 0, own.save, own.saveProfile ?? bestSave(own.unit)),
         )
       : saving === null
-        ? saveFates(0, 0, savePool(own.unit, 0, []))
-        : saveFates(diceCount(saving), 0, saving)
+        ? saveDamageOdds(0, 0, savePool(own.unit, 0, []))
+        : saveDamageOdds(diceCount(saving), 0, saving)
   return {
     total,
     failed: damage,

@@ -1,5 +1,5 @@
 /** Ways out of `total` for each of several ends. */
-export interface EndWeights<End extends string> {
+export interface EndOdds<End extends string> {
   readonly total: bigint
   readonly ways: Readonly<Partial<Record<End, bigint>>>
 }
@@ -10,9 +10,9 @@ const divisor = (one: bigint, other: bigint): bigint => (other === 0n ? one : di
  * What comes of it when `ways` of the ways lead to each part and its own odds go on from there: all over one denominator.
  * `total` is the sum of the parts' ways over that denominator; 0 when no way leads anywhere.
  */
-export const mixture = <End extends string>(
-  parts: readonly { readonly ways: bigint; readonly odds: EndWeights<End> }[],
-): EndWeights<End> => {
+export const mixOdds = <End extends string>(
+  parts: readonly { readonly ways: bigint; readonly odds: EndOdds<End> }[],
+): EndOdds<End> => {
   const met = parts.filter(({ ways }) => ways > 0n)
   let whole = 1n
   for (const { odds } of met) whole *= odds.total / divisor(whole, odds.total)

@@ -1,10 +1,10 @@
 import { convolve, type Weights } from '@/dice'
-import { modelsLeft, readyDice, winningFaces, type Pool, type Unit } from '../rules'
+import { modelsLeft, readyDice, winningFaces, type RollPool, type Unit } from '../rules'
 
 /** A morale check that has not been rolled: its pool with all modifiers, as `moralePool` begins it. */
 export interface MoraleQuestion {
   readonly unit: Unit
-  readonly pool: Pool
+  readonly pool: RollPool
 }
 
 /** Exact odds of one unit's morale check, all out of `total` ways (GT-10). */

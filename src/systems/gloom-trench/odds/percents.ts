@@ -2,7 +2,7 @@ import { percentsOf } from '@/dice'
 import type { SideId } from '../rules'
 import type { InitiativeEnd, InitiativeQuestion } from './initiativeOdds'
 import type { MeleeOdds } from './meleeOdds'
-import type { EndWeights } from './mixture'
+import type { EndOdds } from './mixture'
 
 const meleeEnds = ['attackerWins', 'defenderWins', 'bothGone', 'stalemate'] as const
 
@@ -19,7 +19,7 @@ export const meleePercents = (
 
 /** The figures of who may have the initiative, of all who throw and nobody by dice (GT-6). */
 export const initiativePercents = (
-  { ways }: EndWeights<InitiativeEnd>,
+  { ways }: EndOdds<InitiativeEnd>,
   { throwers }: InitiativeQuestion,
 ): Readonly<Partial<Record<SideId | 'undecided', string>>> => {
   const ends: readonly (SideId | 'undecided')[] = [...throwers.map(({ side }) => side), 'undecided']

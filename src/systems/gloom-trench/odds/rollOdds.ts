@@ -5,12 +5,12 @@ import {
   successFrom,
   withModifiers,
   type Modifier,
-  type Pool,
+  type RollPool,
   type Unit,
 } from '../rules'
 
 /** Exact odds of the successes of a roll: the index is their number (GT-1, GT-2). */
-export const rollOdds = (pool: Pool): Weights<bigint> => successWeights(readyDice(pool), successFrom)
+export const rollOdds = (pool: RollPool): Weights<bigint> => successWeights(readyDice(pool), successFrom)
 
 /** A chance of two, exact. */
 export interface TestOdds {
@@ -25,4 +25,4 @@ export const stressTestOdds = (unit: Unit, modifiers: readonly Modifier[] = []):
 }
 
 /** The odds of the points that a side keeps in the Turn End Phase: the index is their number (GT-4). */
-export const attritionOdds = (pool: Pool): Weights<bigint> => rollOdds(pool)
+export const attritionOdds = (pool: RollPool): Weights<bigint> => rollOdds(pool)

@@ -1,5 +1,5 @@
-import { fallsAt, type Pool, type Unit } from '../rules'
-import { attackFates, saveFates, type Fates } from './fates'
+import { fallsAt, type RollPool, type Unit } from '../rules'
+import { attackDamageOdds, saveDamageOdds, type DamageOdds } from './fates'
 
 /** Whom damage is for, and in which order (GT-13). */
 export interface Victims {
@@ -12,9 +12,9 @@ export interface Victims {
 
 /** A shooting attack that has not been rolled. */
 export interface ShootingQuestion extends Victims {
-  readonly attack: Pool
+  readonly attack: RollPool
   /** The save roll; the number of its dice doesn't matter, there is one for each hit. */
-  readonly save: Pool
+  readonly save: RollPool
 }
 
 /** Exact odds of a shooting attack, all out of `total` ways. */
@@ -32,7 +32,7 @@ export interface ShootingOdds {
   readonly stressBy: { readonly damage: bigint; readonly naturalOne: bigint }
 }
 
-const settled = ({ total, damage, calm }: Fates, { target, order, part }: Victims): ShootingOdds => {
+const settled = ({ total, damage, calm }: DamageOdds, { target, order, part }: Victims): ShootingOdds => {
   const falls = fallsAt(target, order, part)
   const removed = Array<bigint>(Math.min(falls.length, damage.length - 1) + 1).fill(0n)
   const stress: [bigint, bigint, bigint] = [0n, 0n, 0n]
@@ -69,9 +69,9 @@ const settled = ({ total, damage, calm }: Fates, { target, order, part }: Victim
 
 /** The odds of a shooting attack before its first die, through hits, saves and whoever falls (GT-11 to GT-14, GT-20). */
 export const shootingOdds = (question: ShootingQuestion): ShootingOdds =>
-  settled(attackFates(question.attack, question.save), question)
+  settled(attackDamageOdds(question.attack, question.save), question)
 
 /** The odds of the saves alone, once the hits are known: `unsaved` of them leave no save. */
 export const saveOdds = (
-  question: Victims & { readonly save: Pool; readonly saveable: number; readonly unsaved: number },
-): ShootingOdds => settled(saveFates(question.saveable, question.unsaved, question.save), question)
+  question: Victims & { readonly save: RollPool; readonly saveable: number; readonly unsaved: number },
+): ShootingOdds => settled(saveDamageOdds(question.saveable, question.unsaved, question.save), question)

@@ -9,7 +9,7 @@ const DROP_TIME = 320
 const AWAY = { x: 0, y: -170, lands: false }
 
 /** From the mouth of the bag to its place: how far, in px, and whether there is a place. */
-export interface Flight {
+export interface ChitPath {
   readonly x: number
   readonly y: number
   readonly lands: boolean
@@ -18,7 +18,7 @@ export interface Flight {
 export interface ChitFlight {
   readonly squeezing: Readonly<Ref<boolean>>
   readonly rising: Readonly<Ref<ChitKind | null>>
-  readonly flight: Readonly<Ref<Flight>>
+  readonly flight: Readonly<Ref<ChitPath>>
   /** Squeezes the bag, as a press does. */
   readonly squeeze: () => void
   /** Lets a chit rise and drop; for a reader who wants less motion it has landed at once. */
@@ -27,7 +27,7 @@ export interface ChitFlight {
   readonly rest: () => void
 }
 
-const between = (from: DOMRect, to: DOMRect): Flight => ({
+const between = (from: DOMRect, to: DOMRect): ChitPath => ({
   x: to.left + to.width / 2 - from.left - from.width / 2,
   y: to.top + to.height / 2 - from.top - from.height / 2,
   lands: true,
@@ -43,7 +43,7 @@ export const useChitFlight = (
 ): ChitFlight => {
   const squeezing = ref(false)
   const rising = ref<ChitKind | null>(null)
-  const flight = ref<Flight>(AWAY)
+  const flight = ref<ChitPath>(AWAY)
   let timers: ReturnType<typeof setTimeout>[] = []
   const after = (wait: number, act: () => void) => timers.push(setTimeout(act, wait))
 

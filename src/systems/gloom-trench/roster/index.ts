@@ -1,10 +1,10 @@
 import type { RosterRules } from '@/table'
 import { isCommander, parseForce, type Force, type UnitProfile } from '../rules'
-import { sheetOf, statWords } from './sheet'
-import { readThing } from './things'
+import { sheetOf, statText } from './sheet'
+import { readLibraryItem } from './things'
 import { forceFacts, unitFacts, warningsOf } from './words'
 
-export { readThing } from './things'
+export { readLibraryItem } from './things'
 export * from './words'
 
 /** A kept body, read as carefully as a file; its name stands beside it. */
@@ -20,7 +20,7 @@ const roleOf = ({ composition }: UnitProfile): string =>
 
 /** What Gloom Trench says of the forces that are kept. No files of it are known. */
 export const roster: RosterRules = {
-  glance: (body) => {
+  preview: (body) => {
     const force = readBody(body)
     return (
       force && {
@@ -32,7 +32,7 @@ export const roster: RosterRules = {
           leader: isCommander({ profile: unit }),
           name: unit.name,
           facts: unitFacts(unit),
-          stats: statWords(unit),
+          stats: statText(unit),
           price: null,
           story: [],
         })),
@@ -63,7 +63,7 @@ export const roster: RosterRules = {
     const force = readBody(body)
     return force && sheetOf(force)
   },
-  readThing,
+  readLibraryItem,
   limits: (body) => {
     const force = readBody(body)
     return force ? warningsOf(force) : []

@@ -1,13 +1,13 @@
 import { diceNotationText, message } from '@/kit'
-import type { PrintCard, Stat } from '@/table'
+import type { PrintCard, NamedStat } from '@/table'
 import type { Force, UnitProfile } from '../rules'
-import { modelsOf, modelsWords, unitFacts, weaponFacts } from './words'
+import { modelCountOf, modelsText, unitFacts, weaponFacts } from './words'
 
 /** Stress tokens that a card has boxes for: more are rare, and are written beside them. */
 const stressBoxes = 6
 
 /** The numbers of a unit's first profile, by which it is known; its other profiles have their own (GT-20). */
-export const statWords = ({ composition }: UnitProfile): readonly Stat[] => {
+export const statText = ({ composition }: UnitProfile): readonly NamedStat[] => {
   const [first] = composition
   if (!first) return []
   const { combat, damage, defence, save, wounds, command } = first.profile
@@ -33,7 +33,7 @@ const card = (unit: UnitProfile): PrintCard => ({
   name: unit.name,
   facts: unitFacts({ ...unit, weapons: [] }),
   price: null,
-  stats: statWords(unit),
+  stats: statText(unit),
   weapons: unit.weapons.map((weapon) => ({
     name: weapon.name,
     facts: [
@@ -42,7 +42,7 @@ const card = (unit: UnitProfile): PrintCard => ({
     ],
   })),
   notes: [
-    modelsWords(modelsOf(unit)),
+    modelsText(modelCountOf(unit)),
     // The stats are those of the first profile; of the others a card says who they are (GT-20).
     ...(unit.composition.length > 1
       ? unit.composition.map(({ profile, models }) =>
@@ -53,7 +53,7 @@ const card = (unit: UnitProfile): PrintCard => ({
     ...unit.orders.map(({ name }) => name),
   ],
   boxes: [
-    { name: message('gt.setUp.unit.models'), count: Math.min(40, modelsOf(unit)) },
+    { name: message('gt.setUp.unit.models'), count: Math.min(40, modelCountOf(unit)) },
     { name: message('gt.battle.stress'), count: stressBoxes },
     { name: message('gt.roster.activated'), count: 1 },
   ],

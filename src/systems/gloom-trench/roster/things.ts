@@ -1,10 +1,10 @@
 import { message } from '@/kit'
 import type { LibraryItemProfile, LibraryItemKind } from '@/table'
 import { parseUnit, parseWeapon } from '../rules'
-import { modelsOf, modelsWords, weaponFacts } from './words'
+import { modelCountOf, modelsText, weaponFacts } from './words'
 
 /** A weapon or a unit of the players' own library; null for damage. */
-export const readThing = (kind: LibraryItemKind, body: unknown): LibraryItemProfile | null => {
+export const readLibraryItem = (kind: LibraryItemKind, body: unknown): LibraryItemProfile | null => {
   if (kind === 'weapon') {
     const weapon = parseWeapon(body)
     if (!weapon.ok) return null
@@ -15,5 +15,5 @@ export const readThing = (kind: LibraryItemKind, body: unknown): LibraryItemProf
   const unit = parseUnit(body)
   if (!unit.ok) return null
   const { name, icon } = unit.value
-  return { kind, name, icon, facts: [modelsWords(modelsOf(unit.value))], body: unit.value }
+  return { kind, name, icon, facts: [modelsText(modelCountOf(unit.value))], body: unit.value }
 }

@@ -2,21 +2,21 @@ import { diceNotationText, message, type Message } from '@/kit'
 import type { NamedWarning } from '@/table'
 import { forceWarnings, rangeBands, type Force, type UnitProfile, type Weapon } from '../rules'
 
-export const modelsOf = ({ composition }: Pick<UnitProfile, 'composition'>): number =>
+export const modelCountOf = ({ composition }: Pick<UnitProfile, 'composition'>): number =>
   composition.reduce((sum, { models }) => sum + models, 0)
 
 /** "1 model", "8 models"; "1 unit", "8 units". */
 export const counted = (what: 'models' | 'units' | 'points' | 'wounds', count: number): Message =>
   message(`gt.setUp.count.${what}`, { count })
 
-export const modelsWords = (count: number): Message => counted('models', count)
-export const pointsWords = (count: number): Message => counted('points', count)
+export const modelsText = (count: number): Message => counted('models', count)
+export const pointsText = (count: number): Message => counted('points', count)
 
 /** "8 units, 47 models". */
 export const forceFacts = ({ units }: Pick<Force, 'units'>): Message =>
   message('gt.setUp.facts', {
     units: counted('units', units.length),
-    models: modelsWords(units.reduce((sum, unit) => sum + modelsOf(unit), 0)),
+    models: modelsText(units.reduce((sum, unit) => sum + modelCountOf(unit), 0)),
   })
 
 /** A name as it stands within a sentence: a very long one would hide what is said about it. */

@@ -11,7 +11,7 @@ export const orders = [
 export type Order = (typeof orders)[number]
 
 /** What an action allows. */
-export interface Action {
+export interface OrderRules {
   /** How the unit moves: 5 MU, 5 MU and a D6, or not at all. */
   readonly moves: 'plain' | 'withDie' | 'not'
   readonly shoots: boolean
@@ -25,7 +25,7 @@ export interface Action {
   readonly endsActivation: boolean
 }
 
-const still: Action = {
+const still: OrderRules = {
   moves: 'not',
   shoots: false,
   shootingModifier: 0,
@@ -35,7 +35,7 @@ const still: Action = {
 }
 
 /** What each order lets a unit do. */
-export const actions: Readonly<Record<Order, Action>> = {
+export const orderRules: Readonly<Record<Order, OrderRules>> = {
   advance: { ...still, moves: 'plain', shoots: true, shootingModifier: -1 },
   takeThatGround: { ...still, moves: 'withDie' },
   charge: { ...still, moves: 'withDie', fights: true },
@@ -50,4 +50,4 @@ export const allowedOrders = (outOfCoherency: boolean): readonly Order[] =>
   outOfCoherency ? ['advance'] : orders
 
 /** How far apart models keep: from enemies, unless they charge, from each other and from their leader, in MU. */
-export const distances = { move: 5, fromEnemies: 3, melee: 2, coherency: 2, leader: 6 } as const
+export const modelDistances = { move: 5, fromEnemies: 3, melee: 2, coherency: 2, leader: 6 } as const

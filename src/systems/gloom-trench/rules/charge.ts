@@ -1,4 +1,4 @@
-import { distances } from './actions'
+import { modelDistances } from './actions'
 
 /** What a charged unit may do for a Tactical Point (GT-15). */
 export const chargeReactions = ['brace', 'holdAndShoot'] as const
@@ -8,10 +8,11 @@ export type ChargeReaction = (typeof chargeReactions)[number]
 export const reactionPrice = 1
 
 /** Whether a charge of this reach brings a model within 2 MU of an enemy that is `distance` MU away (GT-15). */
-export const chargeReaches = (reach: number, distance: number): boolean => distance - reach <= distances.melee
+export const chargeReaches = (reach: number, distance: number): boolean =>
+  distance - reach <= modelDistances.melee
 
 /** The least that the closest model moves to get within 2 MU of an enemy that is `distance` MU away, in MU (GT-15). */
-export const closestMove = (distance: number): number => Math.max(0, distance - distances.melee)
+export const closestMove = (distance: number): number => Math.max(0, distance - modelDistances.melee)
 
 /** Whether the defender may Brace or Hold and Shoot: the closest model moved more than 5 MU (GT-15). */
-export const mayReact = (moved: number): boolean => moved > distances.move
+export const mayReact = (moved: number): boolean => moved > modelDistances.move

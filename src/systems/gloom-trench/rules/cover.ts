@@ -21,7 +21,9 @@ export const coverEffects: Readonly<Record<CoverLevel, CoverEffect>> = {
 }
 
 /** What a level of cover does in melee for the unit in it: on attacks against it, and on its saves (GT-16). */
-export const meleeCover: Readonly<Record<CoverLevel, { readonly attack: 0 | -1; readonly save: 0 | 1 }>> = {
+export const meleeCoverEffect: Readonly<
+  Record<CoverLevel, { readonly attack: 0 | -1; readonly save: 0 | 1 }>
+> = {
   open: { attack: 0, save: 0 },
   light: { attack: 0, save: 0 },
   heavy: { attack: 0, save: 1 },

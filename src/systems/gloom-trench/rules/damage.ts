@@ -1,4 +1,4 @@
-import { isDestroyed, names, profilesLeft, type Unit } from './model'
+import { isDestroyed, hasName, profilesLeft, type Unit } from './model'
 
 /** A unit that took damage or lost models. */
 export interface Casualties {
@@ -25,7 +25,7 @@ export const proposedOrder = (unit: Unit): readonly number[] => {
   const ranked = profilesLeft(unit).map(({ index, profile, models }) => ({
     index,
     models,
-    worth: profile.command + (names(profile.keywords, 'Squad Leader') ? 100 : 0),
+    worth: profile.command + (hasName(profile.keywords, 'Squad Leader') ? 100 : 0),
   }))
   if (ranked.length > 1) ranked.sort((one, other) => one.worth - other.worth || other.models - one.models)
   return startedFirst(

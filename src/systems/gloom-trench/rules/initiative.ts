@@ -1,5 +1,5 @@
 import { highestCommand, onTable, type SideId, type Unit } from './model'
-import { plainDice, plainPool, type Pool } from './pool'
+import { plainDice, plainRollPool, type RollPool } from './pool'
 
 /** How a throw for initiative ends. */
 export type InitiativeOutcome =
@@ -10,8 +10,8 @@ export type InitiativeOutcome =
   | { readonly kind: 'undecidable'; readonly sides: readonly SideId[] }
 
 /** The D6s that a side throws for initiative: its highest Command on the table (GT-6, GT-19). */
-export const initiativePool = (units: readonly Unit[], side: SideId): Pool =>
-  plainPool([plainDice(highestCommand(onTable(units, side)), 6)])
+export const initiativePool = (units: readonly Unit[], side: SideId): RollPool =>
+  plainRollPool([plainDice(highestCommand(onTable(units, side)), 6)])
 
 /** The sides that throw for initiative: those with a unit on the table (GT-19). */
 export const initiativeSides = (units: readonly Unit[], sides: readonly SideId[]): readonly SideId[] =>

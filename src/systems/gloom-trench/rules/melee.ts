@@ -1,6 +1,13 @@
-import { meleeCover, type CoverLevel } from './cover'
+import { meleeCoverEffect, type CoverLevel } from './cover'
 import { isDestroyed, leadingProfile, profilesLeft, type Unit } from './model'
-import { plainDice, plainPool, preset, readyDice, type OfferedModifier, type Pool } from './pool'
+import {
+  plainDice,
+  plainRollPool,
+  presetModifier,
+  readyDice,
+  type OfferedModifier,
+  type RollPool,
+} from './pool'
 import { winningFaces } from './successes'
 
 /** The two units of a melee. The attacker charged. */
@@ -35,7 +42,7 @@ export const offeredMeleeModifiers = (
         } as const satisfies OfferedModifier,
       ]
     : []),
-  ...preset('solidCover', 'roll', meleeCover[enemyCover].attack, 'GT-16').map(
+  ...presetModifier('solidCover', 'roll', meleeCoverEffect[enemyCover].attack, 'GT-16').map(
     ({ byHand, ...modifier }): OfferedModifier => ({ ...modifier, on: !byHand }),
   ),
 ]
@@ -44,10 +51,15 @@ export const offeredMeleeModifiers = (
  * A melee roll: each model left throws its own Combat die, or its Defence die when it was charged (GT-16, GT-20). Dice more or
  * fewer that players agreed on are of the kind that most models throw.
  */
-export const meleePool = (unit: Unit, role: MeleeRole, modifiers: Pool['modifiers'], moreDice = 0): Pool => {
+export const meleePool = (
+  unit: Unit,
+  role: MeleeRole,
+  modifiers: RollPool['modifiers'],
+  moreDice = 0,
+): RollPool => {
   const kinds = profilesLeft(unit)
   const most = kinds.findIndex(({ models }) => models === Math.max(...kinds.map((one) => one.models)))
-  return plainPool(
+  return plainRollPool(
     kinds.map(({ profile, models }, at) =>
       plainDice(
         Math.max(0, models + (at === most ? moreDice : 0)),
@@ -79,6 +91,6 @@ export const meleeOutcome = (
 }
 
 /** Whether a melee roll can hurt at all: some die can hit, and a failed save does damage. */
-export const canHurt = (pool: Pool, damage: number): boolean =>
+export const canHurt = (pool: RollPool, damage: number): boolean =>
   damage > 0 &&
   readyDice(pool).some(({ count, sides, rollModifier }) => count > 0 && winningFaces(sides, rollModifier) > 0)

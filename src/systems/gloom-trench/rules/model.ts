@@ -28,7 +28,7 @@ export const rangeBands = ['short', 'medium', 'long'] as const
 export type RangeBand = (typeof rangeBands)[number]
 
 /** A stretch of a weapon's range: up to so many MU, with this die. */
-export interface Band {
+export interface WeaponBand {
   /** The furthest distance that still counts, in MU. */
   readonly upTo: number
   readonly die: LadderSides
@@ -38,7 +38,7 @@ export interface Weapon {
   readonly name: string
   readonly icon: string
   /** null: the weapon can't be used in that band. */
-  readonly bands: Readonly<Record<RangeBand, Band | null>>
+  readonly bands: Readonly<Record<RangeBand, WeaponBand | null>>
   /** Dice that each model throws with it, 1 or more (GT-11). */
   readonly dicePerModel: number
   /** How many models of the unit carry it; null when all do. */
@@ -126,7 +126,7 @@ export interface Unit {
 }
 
 /** A unit as it enters the table, whole and calm. */
-export const muster = (id: UnitId, side: SideId, profile: UnitProfile): Unit => ({
+export const startingUnit = (id: UnitId, side: SideId, profile: UnitProfile): Unit => ({
   id,
   side,
   profile,
@@ -138,12 +138,12 @@ export const muster = (id: UnitId, side: SideId, profile: UnitProfile): Unit => 
 })
 
 /** Whether a list of keywords or special rules names this one; capitals and lower case are alike. */
-export const names = (list: readonly string[], keyword: string): boolean =>
+export const hasName = (list: readonly string[], keyword: string): boolean =>
   list.some((one) => one.trim().toLowerCase() === keyword.toLowerCase())
 
-export const isSquad = ({ profile }: Pick<Unit, 'profile'>): boolean => names(profile.keywords, 'Squad')
+export const isSquad = ({ profile }: Pick<Unit, 'profile'>): boolean => hasName(profile.keywords, 'Squad')
 export const isCommander = ({ profile }: Pick<Unit, 'profile'>): boolean =>
-  names(profile.keywords, 'Commander')
+  hasName(profile.keywords, 'Commander')
 
 /** Models of a unit that are still on the table. */
 export const modelsLeft = (unit: Pick<Unit, 'left'>): number =>
@@ -166,11 +166,11 @@ export const profilesLeft = (
   })
 
 /** A unit's Command: the highest among its models left, 0 for none (GT-20). */
-export const commandOf = (unit: Pick<Unit, 'profile' | 'left'>): number =>
+export const commandValueOf = (unit: Pick<Unit, 'profile' | 'left'>): number =>
   Math.max(0, ...profilesLeft(unit).map(({ profile }) => profile.command))
 
 /** The highest Command among units on the table, 0 without any (GT-4, GT-6, GT-19). */
-export const highestCommand = (units: readonly Unit[]): number => Math.max(0, ...units.map(commandOf))
+export const highestCommand = (units: readonly Unit[]): number => Math.max(0, ...units.map(commandValueOf))
 
 /**
  * The profiles of which most models are left, by their place in the composition: one of them gives the unit its Save and
@@ -200,8 +200,8 @@ export const smallUnitModels = 2
 
 /** Whether shots at a unit suffer for its being a Small Unit (GT-11). */
 export const isSmallUnit = (unit: Pick<Unit, 'profile' | 'left'>): boolean =>
-  modelsLeft(unit) <= smallUnitModels || names(unit.profile.keywords, 'Small Unit')
+  modelsLeft(unit) <= smallUnitModels || hasName(unit.profile.keywords, 'Small Unit')
 
 /** Whether a Squad Leader is left; one nominated later counts for coherency only. */
 export const hasSquadLeader = (unit: Pick<Unit, 'profile' | 'left'>): boolean =>
-  profilesLeft(unit).some(({ profile }) => names(profile.keywords, 'Squad Leader'))
+  profilesLeft(unit).some(({ profile }) => hasName(profile.keywords, 'Squad Leader'))

@@ -1,5 +1,5 @@
-import { commandOf, modelsLeft, onTable, type SideId, type Unit } from './model'
-import { plainDice, plainPool, preset, type Pool, type PoolRoll } from './pool'
+import { commandValueOf, modelsLeft, onTable, type SideId, type Unit } from './model'
+import { plainDice, plainRollPool, presetModifier, type RollPool, type PoolRoll } from './pool'
 
 /** What a roll against a unit's Stress does. */
 export interface MoraleEffect {
@@ -13,14 +13,17 @@ export interface MoraleEffect {
 export const moraleUnits = (units: readonly Unit[], side?: SideId): readonly Unit[] =>
   onTable(units, side).filter(({ stress }) => stress > 0)
 
-const stressPool = (unit: Unit, sides: 6 | 8): Pool =>
-  plainPool([plainDice(unit.stress, sides)], preset('command', 'roll', commandOf(unit), 'GT-10'))
+const stressPool = (unit: Unit, sides: 6 | 8): RollPool =>
+  plainRollPool(
+    [plainDice(unit.stress, sides)],
+    presetModifier('command', 'roll', commandValueOf(unit), 'GT-10'),
+  )
 
 /** A morale check: D8s equal to Stress, each plus Command (GT-10). */
-export const moralePool = (unit: Unit): Pool => stressPool(unit, 8)
+export const moralePool = (unit: Unit): RollPool => stressPool(unit, 8)
 
 /** A Rally: D6s equal to Stress, each plus Command (GT-10). */
-export const rallyPool = (unit: Unit): Pool => stressPool(unit, 6)
+export const rallyPool = (unit: Unit): RollPool => stressPool(unit, 6)
 
 /** Reads a morale check: a success takes one Stress, a natural 1 one Stress and one model (GT-10). */
 export const moraleEffect = (

@@ -1,6 +1,6 @@
 import type { LadderDie } from '@/dice'
-import { distances } from './actions'
+import { modelDistances } from './actions'
 
 /** How far a Take that Ground or a Charge goes, in MU: 5 and what the die comes to, which is never less than 0 (GT-15). */
-export const reach = (face: number, { rollModifier }: Pick<LadderDie, 'rollModifier'>): number =>
-  distances.move + Math.max(0, face + rollModifier)
+export const moveDistance = (face: number, { rollModifier }: Pick<LadderDie, 'rollModifier'>): number =>
+  modelDistances.move + Math.max(0, face + rollModifier)

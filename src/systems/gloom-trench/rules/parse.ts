@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ladder } from '@/dice'
+import { dieLadder } from '@/dice'
 import { err, ok, type Result } from '@/kit'
 import { orderEffectKinds, type Force, type UnitProfile, type Weapon } from './model'
 
@@ -25,7 +25,7 @@ export const bounds = {
 } as const
 
 /** The most models of all profiles of a unit together. */
-export const mostModels = bounds.models.most
+export const maxModels = bounds.models.most
 
 interface Bound {
   readonly least: number
@@ -44,7 +44,7 @@ const within = ({ least, most }: Bound) =>
 const wholeWithin = (bound: Bound) => v.pipe(within(bound), v.integer())
 const keyword = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(bounds.keywordLength))
 const keywords = v.pipe(v.array(keyword), v.maxLength(bounds.keywords))
-const die = v.picklist(ladder)
+const die = v.picklist(dieLadder)
 
 /** The stats of a kind of model from outside; for schemas that hold one. */
 export const modelProfileSchema = v.object({
@@ -92,7 +92,7 @@ export const unitProfileSchema = v.object({
     v.array(v.object({ profile: modelProfileSchema, models: wholeWithin(bounds.models) })),
     v.minLength(1),
     v.maxLength(bounds.profiles),
-    v.check((parts) => parts.reduce((sum, { models }) => sum + models, 0) <= mostModels, 'too many models'),
+    v.check((parts) => parts.reduce((sum, { models }) => sum + models, 0) <= maxModels, 'too many models'),
   ),
   weapons: v.pipe(v.array(weaponSchema), v.maxLength(bounds.weapons)),
   specialRules: keywords,

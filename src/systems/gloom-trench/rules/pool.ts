@@ -2,7 +2,7 @@ import {
   applyDiceModifiers,
   readSuccesses,
   type LadderSides,
-  type SuccessDice,
+  type SuccessDiceGroup,
   type SuccessDie,
   type SuccessRoll,
 } from '@/dice'
@@ -60,7 +60,7 @@ export interface PoolDice {
 }
 
 /** A roll as a question: all dice that are thrown together, and everything that changes them. */
-export interface Pool {
+export interface RollPool {
   readonly dice: readonly PoolDice[]
   readonly modifiers: readonly Modifier[]
   /** These dice keep their kind: every Dice Modifier becomes a Roll Modifier (GT-15). */
@@ -68,7 +68,7 @@ export interface Pool {
 }
 
 /** Dice of a pool as they are thrown, and how they came to it: "D8, two d+1: D12 and +1". */
-export interface ReadyDice extends SuccessDice {
+export interface ReadyDice extends SuccessDiceGroup {
   readonly sides: LadderSides
   readonly ignoresSaves: boolean
   readonly from: LadderSides
@@ -86,18 +86,18 @@ export const plainDice = (count: number, sides: LadderSides): PoolDice => ({
   ignoresSaves: false,
 })
 
-export const plainPool = (dice: readonly PoolDice[], modifiers: readonly Modifier[] = []): Pool => ({
+export const plainRollPool = (dice: readonly PoolDice[], modifiers: readonly Modifier[] = []): RollPool => ({
   dice,
   modifiers,
   keepsDice: false,
 })
 
 /** The same roll with one more reason, or the same when there is none. */
-export const withModifiers = (pool: Pool, more: readonly Modifier[]): Pool =>
+export const withModifiers = (pool: RollPool, more: readonly Modifier[]): RollPool =>
   more.length === 0 ? pool : { ...pool, modifiers: [...pool.modifiers, ...more] }
 
 /** A modifier that the rules preset; none for the value 0. */
-export const preset = (
+export const presetModifier = (
   source: ModifierSource,
   kind: ModifierKind,
   value: number,
@@ -113,7 +113,7 @@ const totalOf = (modifiers: readonly Modifier[], kind: ModifierKind, ignores: re
 }
 
 /** The dice as they are thrown, group by group in the pool's order (GT-1). Groups of no dice stay, so that places match. */
-export const readyDice = ({ dice, modifiers, keepsDice }: Pool): readonly ReadyDice[] =>
+export const readyDice = ({ dice, modifiers, keepsDice }: RollPool): readonly ReadyDice[] =>
   dice.map(({ count, sides, ignores, ignoresSaves }) => {
     const diceModifier = totalOf(modifiers, 'dice', ignores)
     const flat = totalOf(modifiers, 'roll', ignores)
@@ -132,7 +132,7 @@ export const readyDice = ({ dice, modifiers, keepsDice }: Pool): readonly ReadyD
   })
 
 /** Dice in the pool, over all kinds. */
-export const diceCount = ({ dice }: Pick<Pool, 'dice'>): number =>
+export const diceCount = ({ dice }: Pick<RollPool, 'dice'>): number =>
   dice.reduce((sum, { count }) => sum + count, 0)
 
 /** A pool as it fell and was read. */
@@ -167,7 +167,7 @@ export const readPool = (
 }
 
 /** Every die of a thrown pool in one row. */
-export const diceOf = ({ groups }: Pick<PoolRoll, 'groups'>): readonly SuccessDie[] =>
+export const allDiceOf = ({ groups }: Pick<PoolRoll, 'groups'>): readonly SuccessDie[] =>
   groups.flatMap(({ dice }) => dice)
 
 /**

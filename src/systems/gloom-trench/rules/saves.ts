@@ -1,6 +1,13 @@
-import { coverEffects, meleeCover, type CoverLevel } from './cover'
+import { coverEffects, meleeCoverEffect, type CoverLevel } from './cover'
 import { leadingProfile, type Unit } from './model'
-import { plainDice, plainPool, preset, type Modifier, type OfferedModifier, type Pool } from './pool'
+import {
+  plainDice,
+  plainRollPool,
+  presetModifier,
+  type Modifier,
+  type OfferedModifier,
+  type RollPool,
+} from './pool'
 
 /** Saves about to be rolled, and what decides them. */
 export interface SaveSituation {
@@ -22,8 +29,8 @@ export const offeredSaveModifiers = (situation: SaveSituation): readonly Offered
   const melee = against === 'melee'
   const coverSource = cover === 'solid' ? 'solidCover' : 'heavyCover'
   const covered = melee
-    ? preset(coverSource, 'roll', meleeCover[cover].save, 'GT-16')
-    : preset(coverSource, 'dice', coverEffects[cover].saveDice, 'GT-11')
+    ? presetModifier(coverSource, 'roll', meleeCoverEffect[cover].save, 'GT-16')
+    : presetModifier(coverSource, 'dice', coverEffects[cover].saveDice, 'GT-11')
   const offers: readonly OfferedModifier[] = [
     { source: 'dugIn', kind: 'roll', value: 1, ruling: 'GT-12', name: '', on: target.dugIn },
   ]
@@ -31,8 +38,8 @@ export const offeredSaveModifiers = (situation: SaveSituation): readonly Offered
     ...offers,
     ...[
       ...covered,
-      ...preset('discardedStress', 'roll', discarded && !melee ? -1 : 0, 'GT-12'),
-      ...preset('holdAndShoot', 'roll', against === 'holdAndShoot' ? 1 : 0, 'GT-15'),
+      ...presetModifier('discardedStress', 'roll', discarded && !melee ? -1 : 0, 'GT-12'),
+      ...presetModifier('holdAndShoot', 'roll', against === 'holdAndShoot' ? 1 : 0, 'GT-15'),
     ].map(({ byHand, ...modifier }): OfferedModifier => ({ ...modifier, on: !byHand })),
   ]
 }
@@ -46,9 +53,9 @@ export const savePool = (
   hits: number,
   modifiers: readonly Modifier[],
   chosenProfile: number | null = null,
-): Pool => {
+): RollPool => {
   const save = leadingProfile(target, chosenProfile)?.save
-  return plainPool(save === undefined ? [] : [plainDice(hits, save)], modifiers)
+  return plainRollPool(save === undefined ? [] : [plainDice(hits, save)], modifiers)
 }
 
 /** Damage of a shooting attack: each failed save is 1, and so is each hit that left no save (GT-12, GT-14). */

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@/kit'
 import { coverEffects, type CoverLevel } from './cover'
-import { isSmallUnit, modelsLeft, names, type RangeBand, type Unit, type Weapon } from './model'
-import type { Modifier, OfferedModifier, Pool, PoolDice } from './pool'
+import { isSmallUnit, modelsLeft, hasName, type RangeBand, type Unit, type Weapon } from './model'
+import type { Modifier, OfferedModifier, RollPool, PoolDice } from './pool'
 
 /** Targets that a unit's fire may be split between (GT-11). */
-export const mostTargets = 2
+export const maxTargets = 2
 
 /** Models of a unit that shoot with one weapon at one target. */
 export interface Shooters {
@@ -56,7 +56,7 @@ export const checkFire = (
 ): Result<readonly (readonly Shooters[])[], ShootingFault> => {
   if (modelsLeft(unit) === 0) return err({ kind: 'noModels' })
   if (targets.length === 0) return err({ kind: 'noTarget' })
-  if (targets.length > mostTargets) return err({ kind: 'tooManyTargets', most: mostTargets })
+  if (targets.length > maxTargets) return err({ kind: 'tooManyTargets', most: maxTargets })
   if (targets.some((groups) => groups.length === 0)) return err({ kind: 'noModels' })
   const groups = targets.flat()
   for (const group of groups) {
@@ -87,8 +87,8 @@ export const shootingDice = (groups: readonly Shooters[]): readonly PoolDice[] =
       {
         count: diceOfShooters(group),
         sides: die,
-        ignores: names(weapon.specialRules, 'Ignores Obscured') ? (['obscured'] as const) : [],
-        ignoresSaves: names(weapon.specialRules, 'Ignores Saves'),
+        ignores: hasName(weapon.specialRules, 'Ignores Obscured') ? (['obscured'] as const) : [],
+        ignoresSaves: hasName(weapon.specialRules, 'Ignores Saves'),
       },
     ]
   })
@@ -123,14 +123,14 @@ export const offeredShootingModifiers = (situation: ShootingSituation): readonly
 }
 
 /** An attack's roll. */
-export const shootingPool = (groups: readonly Shooters[], modifiers: readonly Modifier[]): Pool => ({
+export const shootingPool = (groups: readonly Shooters[], modifiers: readonly Modifier[]): RollPool => ({
   dice: shootingDice(groups),
   modifiers,
   keepsDice: false,
 })
 
 /** A Hold and Shoot: every die is a D6 and stays one, whatever the band says (GT-15). */
-export const holdAndShootPool = (groups: readonly Shooters[], modifiers: readonly Modifier[]): Pool => ({
+export const holdAndShootPool = (groups: readonly Shooters[], modifiers: readonly Modifier[]): RollPool => ({
   dice: shootingDice(groups).map((dice) => ({ ...dice, sides: 6 })),
   modifiers,
   keepsDice: true,

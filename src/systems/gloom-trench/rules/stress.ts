@@ -1,6 +1,6 @@
-import { commandOf, type Unit } from './model'
-import { plainDice, plainPool, preset, type Pool } from './pool'
-import { actions, type Order } from './actions'
+import { commandValueOf, type Unit } from './model'
+import { plainDice, plainRollPool, presetModifier, type RollPool } from './pool'
+import { orderRules, type Order } from './actions'
 
 /** Why a unit gains Stress (GT-14). */
 export const stressReasons = [
@@ -27,19 +27,19 @@ export const stressOfAttack = (damageApplied: number, naturalOnes: number): read
 
 /** Whether a unit that is given this order tests first: its Stress is above its Command, and it doesn't Rally (GT-9). */
 export const mustTest = (unit: Unit, order: Order): boolean =>
-  actions[order].tests && unit.stress > commandOf(unit)
+  orderRules[order].tests && unit.stress > commandValueOf(unit)
 
 /** The Stress test: one D8, plus Command, less Stress (GT-9). */
-export const stressTestPool = (unit: Unit): Pool =>
-  plainPool(
+export const stressTestPool = (unit: Unit): RollPool =>
+  plainRollPool(
     [plainDice(1, 8)],
     [
-      ...preset('command', 'roll', commandOf(unit), 'GT-9'),
-      ...preset('stress', 'roll', -unit.stress, 'GT-9'),
+      ...presetModifier('command', 'roll', commandValueOf(unit), 'GT-9'),
+      ...presetModifier('stress', 'roll', -unit.stress, 'GT-9'),
     ],
   )
 
-export interface Composure {
+export interface StressTestEffect {
   /** Stress on the unit afterwards. */
   readonly stress: number
   /** Whether the activation goes on. */
@@ -50,12 +50,12 @@ export interface Composure {
  * What becomes of a unit's Stress and its activation once it was given its order (GT-9). `passed` is the result of its test,
  * null when none was needed; with `strictNerves` no token comes off then.
  */
-export const composure = (
+export const stressTestEffect = (
   unit: Pick<Unit, 'stress'>,
   order: Order,
   passed: boolean | null,
   strictNerves: boolean,
-): Composure => {
+): StressTestEffect => {
   const { stress } = unit
   if (passed === false) return { stress, acts: false }
   const calms = order !== 'rally' && stress > 0 && (passed === true || !strictNerves)

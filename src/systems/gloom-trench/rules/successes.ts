@@ -1,10 +1,10 @@
-import { countWinningFaces, leastWinningFace, type Sides } from '@/dice'
+import { countWinningFaces, minWinningFace, type Sides } from '@/dice'
 
 /** The least modified face that is a success (GT-2). */
 export const successFrom = 5
 
 /** The least natural face that is a success: 5 or more with the Roll Modifier, and never a natural 1 (GT-2). */
-export const leastSuccess = (rollModifier: number): number => leastWinningFace(successFrom, rollModifier)
+export const minSuccessFace = (rollModifier: number): number => minWinningFace(successFrom, rollModifier)
 
 /** How many faces of a die are a success (GT-2). */
 export const winningFaces = (sides: Sides, rollModifier: number): number =>

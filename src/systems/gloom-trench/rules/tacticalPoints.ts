@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import { highestCommand, isCommander, onTable, type SideId, type Unit } from './model'
-import { plainDice, plainPool, preset, type Modifier, type Pool } from './pool'
+import { plainDice, plainRollPool, presetModifier, type Modifier, type RollPool } from './pool'
 
 /** What a Tactical Point buys (GT-5). `order` costs what the Unit Order says, everything else 1. */
 export type Purchase = 'die' | 'opposing' | 'order' | 'distance' | 'brace' | 'holdAndShoot'
@@ -17,8 +17,8 @@ export const startingPoints = (units: readonly Unit[], formationBonus: number): 
   highestCommand(units) + formationBonus
 
 /** The D6s thrown for new points in the Tactical Phase: the highest Command of the side on the table (GT-4). */
-export const gainPool = (units: readonly Unit[], side: SideId): Pool =>
-  plainPool([plainDice(highestCommand(onTable(units, side)), 6)])
+export const gainPool = (units: readonly Unit[], side: SideId): RollPool =>
+  plainRollPool([plainDice(highestCommand(onTable(units, side)), 6)])
 
 /** The Commander units of a side on the table, each worth a point a turn (GT-4). */
 export const commanders = (units: readonly Unit[], side: SideId): number =>
@@ -29,7 +29,7 @@ export const pointsGained = (successes: number, units: readonly Unit[], side: Si
   successes + commanders(units, side)
 
 /** The D6s thrown in the Turn End Phase: one for each point left (GT-4). */
-export const attritionPool = (points: number): Pool => plainPool([plainDice(points, 6)])
+export const attritionPool = (points: number): RollPool => plainRollPool([plainDice(points, 6)])
 
 /** Takes points from a pool; answers what is left. Never below 0 (GT-5). */
 export const spendPoints = (has: number, price: number): Result<number, PointFault> => {
@@ -50,8 +50,8 @@ export const spendOpposing = (
 
 /** What the roller's own points do: d+1 each (GT-5). */
 export const ownPoints = (points: number): readonly Modifier[] =>
-  preset('tacticalPoint', 'dice', points, 'GT-5')
+  presetModifier('tacticalPoint', 'dice', points, 'GT-5')
 
 /** What the opponents' points do: -1 on every die of the pool each (GT-5). */
 export const opposingPoints = (points: number): readonly Modifier[] =>
-  preset('opposingPoint', 'roll', -points, 'GT-5')
+  presetModifier('opposingPoint', 'roll', -points, 'GT-5')

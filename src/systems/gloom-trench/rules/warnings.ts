@@ -1,4 +1,4 @@
-import { isCommander, isSquad, names, rangeBands, type Force, type UnitProfile, type Weapon } from './model'
+import { isCommander, isSquad, hasName, rangeBands, type Force, type UnitProfile, type Weapon } from './model'
 
 export type WarningKind =
   | 'noUnits'
@@ -45,7 +45,7 @@ const weaponWarnings = (weapon: Weapon): readonly About[] => {
 }
 
 const leads = (unit: UnitProfile): boolean =>
-  unit.composition.some(({ profile, models }) => models > 0 && names(profile.keywords, 'Squad Leader'))
+  unit.composition.some(({ profile, models }) => models > 0 && hasName(profile.keywords, 'Squad Leader'))
 
 /** What is wrong with one unit, as far as it can be told without its force; empty when nothing is. */
 const ownWarnings = (unit: UnitProfile): readonly About[] => {

@@ -1,12 +1,12 @@
 import type { Prompt } from '@/table'
-import { reach, type SideId, type UnitId } from '../rules'
-import { effectsOf, friendsOf, mendable, type EffectLook } from './effects'
+import { moveDistance, type SideId, type UnitId } from '../rules'
+import { effectsOf, nearbyFriends, canCorrectDice, type EffectView } from './effects'
 import { nextSpender } from './rolls'
-import type { GloomFrame } from './frames'
-import { topFrame, type State } from './state'
+import type { AnyPending } from './frames'
+import { topPending, type State } from './state'
 
 /** The question that waits, whom it is for, and the frame that asks it. */
-export interface AskLook extends Prompt<SideId> {
+export interface PromptView extends Prompt<SideId> {
   readonly question:
     | 'spendOwn'
     | 'spendOpposing'
@@ -18,11 +18,11 @@ export interface AskLook extends Prompt<SideId> {
     | 'stillWithin'
     | 'settle'
     | 'lastModel'
-  readonly frame: GloomFrame
+  readonly frame: AnyPending
   /** Units or covers to choose from: at `lastModel` and `pickCover`. */
   readonly units: readonly UnitId[]
   /** At `settle`: what taking the result does, unit by unit; empty where it does nothing to units. */
-  readonly effects: readonly EffectLook[]
+  readonly effects: readonly EffectView[]
   /** At `settle` of a Take that Ground and at `contact`: MU that the unit may move. */
   readonly reach: number | null
   /** Whether dice just thrown may still be mended: they are the last that happened (C-4). */
@@ -30,15 +30,15 @@ export interface AskLook extends Prompt<SideId> {
 }
 
 /** What the top frame wants, and from whom. */
-export const ask = (state: State): AskLook | null => {
-  const frame = topFrame(state)
+export const promptOf = (state: State): PromptView | null => {
+  const frame = topPending(state)
   if (!frame || frame.kind === 'fire') return null
   const asked = (
-    question: AskLook['question'],
+    question: PromptView['question'],
     kind: Prompt['kind'],
     side: SideId,
-    more: Partial<AskLook> = {},
-  ): AskLook => ({
+    more: Partial<PromptView> = {},
+  ): PromptView => ({
     question,
     kind,
     side,
@@ -46,11 +46,11 @@ export const ask = (state: State): AskLook | null => {
     units: [],
     effects: [],
     reach: null,
-    mendable: mendable(frame),
+    mendable: canCorrectDice(frame),
     ...more,
   })
   if (frame.kind === 'lastModel')
-    return asked('lastModel', 'choose', frame.side, { units: friendsOf(state, frame.unit, frame.side) })
+    return asked('lastModel', 'choose', frame.side, { units: nearbyFriends(state, frame.unit, frame.side) })
   const spender = nextSpender(state, frame)
   if (spender) return asked(spender.purpose === 'own' ? 'spendOwn' : 'spendOpposing', 'spend', spender.side)
   const [roll] = frame.rolls
@@ -73,13 +73,13 @@ export const ask = (state: State): AskLook | null => {
 }
 
 /** Who acts in a frame whose rolls are all read. */
-const actorOf = (frame: GloomFrame): UnitId => {
+const actorOf = (frame: AnyPending): UnitId => {
   if (frame.kind === 'melee') return frame.attacker
   return 'unit' in frame ? frame.unit : ''
 }
 
-const groundReach = (frame: GloomFrame): number | null => {
+const groundReach = (frame: AnyPending): number | null => {
   const result = frame.kind === 'takeThatGround' ? frame.rolls[0]?.result : null
   const [dice] = result?.dice ?? []
-  return result && dice ? reach(result.faces[0]?.[0] ?? 1, dice) : null
+  return result && dice ? moveDistance(result.faces[0]?.[0] ?? 1, dice) : null
 }

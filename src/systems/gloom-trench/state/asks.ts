@@ -1,6 +1,6 @@
 import type { SideId } from '../rules'
-import type { BattleLook } from './look'
+import type { BattleView } from './look'
 
 /** Which side decides now: who is asked, else whose unit is active, else whose chit was drawn. */
-export const asks = ({ ask, activation, units, due }: BattleLook): SideId | null =>
-  ask?.side ?? units[activation?.unit ?? '']?.unit.side ?? due
+export const decidingSide = ({ ask: promptOf, activation, units, due }: BattleView): SideId | null =>
+  promptOf?.side ?? units[activation?.unit ?? '']?.unit.side ?? due

@@ -1,6 +1,6 @@
 import type { SideId, Unit, UnitId } from '../rules'
-import { hasRolls, type FrameOf, type GloomFrame, type RollsBase } from './frames'
-import type { Side, State } from './state'
+import { hasRolls, type PendingOf, type AnyPending, type RollsBase } from './frames'
+import type { SideState, State } from './state'
 
 /** A unit with some of it changed; one that is unknown changes nothing. */
 export const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State => {
@@ -17,27 +17,27 @@ export const moved = (state: State, id: UnitId): State => {
 }
 
 /** A side with some of it changed. */
-export const withSide = (state: State, side: SideId, change: Partial<Side>): State => ({
+export const withSide = (state: State, side: SideId, change: Partial<SideState>): State => ({
   ...state,
   sides: { ...state.sides, [side]: { ...state.sides[side], ...change } },
 })
 
 /** Without this frame. */
-export const closed = (state: State, id: number): State => ({
+export const withoutPending = (state: State, id: number): State => ({
   ...state,
   frames: state.frames.filter((frame) => frame.id !== id),
 })
 
 /** With a frame of this kind changed. */
-export const inFrame = <Kind extends GloomFrame['kind']>(
+export const updatePending = <Kind extends AnyPending['kind']>(
   state: State,
   id: number,
   kind: Kind,
-  change: (frame: FrameOf<Kind>) => Partial<FrameOf<Kind>>,
+  change: (frame: PendingOf<Kind>) => Partial<PendingOf<Kind>>,
 ): State => ({
   ...state,
   frames: state.frames.map((frame) =>
-    frame.id === id && frame.kind === kind ? { ...frame, ...change(frame as FrameOf<Kind>) } : frame,
+    frame.id === id && frame.kind === kind ? { ...frame, ...change(frame as PendingOf<Kind>) } : frame,
   ),
 })
 
@@ -45,7 +45,7 @@ export const inFrame = <Kind extends GloomFrame['kind']>(
 export const inRolls = (
   state: State,
   id: number,
-  change: (frame: RollsBase & GloomFrame) => Partial<RollsBase>,
+  change: (frame: RollsBase & AnyPending) => Partial<RollsBase>,
 ): State => ({
   ...state,
   frames: state.frames.map((frame) =>

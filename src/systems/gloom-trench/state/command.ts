@@ -82,10 +82,10 @@ export type Command =
   | { readonly type: 'concede'; readonly side: SideId }
   | { readonly type: 'declareResult'; readonly winner: SideId | 'draw' }
   | { readonly type: 'continueBattle' }
-  | Answer
+  | PromptAnswer
 
 /** What the top frame can be answered with. */
-export type Answer =
+export type PromptAnswer =
   /** The asked side's points, a number for each open roll: d+1 on its own, -1 on others' (GT-5). */
   | { readonly type: 'spend'; readonly points: readonly number[] }
   /** Changes a roll before it is thrown: what is switched, and the players' own modifiers, in place of those before. */
@@ -150,7 +150,7 @@ export interface Settlement {
 export type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>
 
 /** A throw with the points of several sides is each side's answer by itself, and then the dice (GT-5); all else is one thing. */
-export const parts = (command: Command): readonly Command[] => {
+export const splitBySide = (command: Command): readonly Command[] => {
   if (command.type !== 'throw' || !Array.isArray(command.spends)) return [command]
   const { spends, ...dice } = command
   return [...spends.map((points) => ({ type: 'spend', points }) as const), dice]

@@ -28,6 +28,6 @@ export const correction = lazyVariant('what', corrections)
 export type Correction = Parsed<typeof correction>
 
 /** Any value that a correction can replace. */
-export const replaced = v.union(
+export const replacedValueSchema = v.union(
   Object.values(corrections).map(({ entries }) => entries.to),
 ) as v.GenericSchema<unknown, Correction['to']>

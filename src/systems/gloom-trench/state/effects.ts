@@ -16,11 +16,11 @@ import {
   type Unit,
   type UnitId,
 } from '../rules'
-import { hasRolls, type GloomFrame, type MeleeFrame, type ShootingFrame } from './frames'
+import { hasRolls, type AnyPending, type MeleeFrame, type PendingShooting } from './frames'
 import { allUnits, type State } from './state'
 
 /** What a result would do to a unit. */
-export interface EffectLook {
+export interface EffectView {
   readonly unit: UnitId
   /** Damage before it finds models; null where it is not about damage. */
   readonly damage: number | null
@@ -31,11 +31,11 @@ export interface EffectLook {
 }
 
 /** Friends that may have been within 6 MU of a unit that is gone (GT-14). */
-export const friendsOf = (state: State, unit: UnitId, side: SideId): readonly UnitId[] =>
+export const nearbyFriends = (state: State, unit: UnitId, side: SideId): readonly UnitId[] =>
   onTable(allUnits(state), side).flatMap(({ id }) => (id === unit ? [] : [id]))
 
 /** Dice that nothing has followed yet can be mended (C-4). */
-export const mendable = (frame: GloomFrame): boolean => {
+export const canCorrectDice = (frame: AnyPending): boolean => {
   if (!hasRolls(frame)) return false
   const untouched = frame.rolls.every(({ result }) => result === null) && frame.spent.length === 0
   switch (frame.kind) {
@@ -55,7 +55,7 @@ export const mendable = (frame: GloomFrame): boolean => {
 }
 
 /** What the thrown dice would do to units if the result is taken. */
-export const effectsOf = (state: State, frame: GloomFrame): readonly EffectLook[] => {
+export const effectsOf = (state: State, frame: AnyPending): readonly EffectView[] => {
   if (frame.kind === 'shooting') return shootingEffects(state, frame)
   if (frame.kind === 'melee') return meleeEffects(state, frame)
   if (frame.kind !== 'morale' && frame.kind !== 'rally') return []
@@ -71,13 +71,13 @@ export const effectsOf = (state: State, frame: GloomFrame): readonly EffectLook[
 const choosesCasualties = (unit: Unit, casualties: number): boolean =>
   casualties > 0 && casualties < modelsLeft(unit) && profilesLeft(unit).length > 1
 
-const savedOf = (saves: ShootingFrame['saves']) => ({
+const savedOf = (saves: PendingShooting['saves']) => ({
   rolled: saves?.faces.reduce((sum, faces) => sum + faces.length, 0) ?? 0,
   saved: saves?.successes ?? 0,
 })
 
 /** Damage that the dice of an attack come to (GT-12). */
-export const damageOfShooting = ({ hits, saves }: ShootingFrame): number => {
+export const damageOfShooting = ({ hits, saves }: PendingShooting): number => {
   const { rolled, saved } = savedOf(saves)
   return shootingDamage(rolled, saved, hits?.unsaved ?? 0)
 }
@@ -90,7 +90,7 @@ export const damageOfMelee = (state: State, frame: MeleeFrame, role: 'attacker' 
   return enemy ? meleeDamage(rolled, saved, damageOf(enemy, named ?? bestDamage(enemy))) : 0
 }
 
-const shootingEffects = (state: State, frame: ShootingFrame): readonly EffectLook[] => {
+const shootingEffects = (state: State, frame: PendingShooting): readonly EffectView[] => {
   const unit = state.units[frame.declared.target]
   if (!unit) return []
   const damage = damageOfShooting(frame)
@@ -98,7 +98,7 @@ const shootingEffects = (state: State, frame: ShootingFrame): readonly EffectLoo
   return [{ unit: unit.id, damage, morale: null, choice }]
 }
 
-const meleeEffects = (state: State, frame: MeleeFrame): readonly EffectLook[] =>
+const meleeEffects = (state: State, frame: MeleeFrame): readonly EffectView[] =>
   (['attacker', 'defender'] as const).flatMap((role) => {
     const unit = state.units[frame[role]]
     if (!unit) return []
@@ -107,4 +107,5 @@ const meleeEffects = (state: State, frame: MeleeFrame): readonly EffectLook[] =>
   })
 
 /** The covers between which the defender of an open attack picks (GT-11). */
-export const coversToPick = ({ declared }: ShootingFrame) => coverChoices(declared.ownCover, declared.crossed)
+export const coversToPick = ({ declared }: PendingShooting) =>
+  coverChoices(declared.ownCover, declared.crossed)

@@ -1,11 +1,11 @@
-import { actions, emptyBag, muster, type UnitId } from '../rules'
+import { orderRules, emptyBag, startingUnit, type UnitId } from '../rules'
 import { withAgreed } from './agreedDice'
-import { closed, inFrame, inRolls, moved, withSide, withUnit } from './change'
+import { withoutPending, updatePending, inRolls, moved, withSide, withUnit } from './change'
 import type { Event } from './events'
-import { bookkeeping, startingOf, type Handlers } from './evolveBooks'
+import { bookkeeping, startingModelCount, type EventHandlers } from './evolveBooks'
 import { setByHand } from './meleeByHand'
 import type { State } from './state'
-import type { Activation, Toll } from './values'
+import type { Activation, UnitLosses } from './values'
 
 /** Keeps the books: the state after an event. Decides nothing and works nothing out again. */
 export const evolve = (state: State, event: Event): State =>
@@ -14,13 +14,13 @@ export const evolve = (state: State, event: Event): State =>
 const inActivation = (state: State, change: (activation: Activation) => Partial<Activation>): State =>
   state.activation ? { ...state, activation: { ...state.activation, ...change(state.activation) } } : state
 
-const tolled = (state: State, unit: UnitId, { left, recorded }: Toll): State =>
+const tolled = (state: State, unit: UnitId, { left, recorded }: UnitLosses): State =>
   withUnit(state, unit, { left, recorded })
 
-const handlers: Handlers = {
+const handlers: EventHandlers = {
   mustered: (state, { scenario, sides, units }) => ({
     ...sides.reduce(
-      (before, { id, ...side }) => withSide(before, id, { ...side, starting: startingOf(units, id) }),
+      (before, { id, ...side }) => withSide(before, id, { ...side, starting: startingModelCount(units, id) }),
       state,
     ),
     phase: 'tactical',
@@ -28,7 +28,7 @@ const handlers: Handlers = {
     turn: 1,
     scenario,
     playing: sides.map(({ id }) => id),
-    units: Object.fromEntries(units.map(({ id, side, profile }) => [id, muster(id, side, profile)])),
+    units: Object.fromEntries(units.map(({ id, side, profile }) => [id, startingUnit(id, side, profile)])),
     order: units.map(({ id }) => id),
     nextUnit: units.length + 1,
   }),
@@ -92,7 +92,7 @@ const handlers: Handlers = {
   activationEnded: (state, { unit, because }) => {
     const order = state.activation?.order ?? null
     // A charge moves when it is made, if it is; every other move is over by now.
-    const walked = order !== null && order !== 'charge' && actions[order].moves !== 'not'
+    const walked = order !== null && order !== 'charge' && orderRules[order].moves !== 'not'
     const left = { ...state, activation: null }
     return walked && because !== 'failedTest' ? moved(left, unit) : left
   },
@@ -113,7 +113,7 @@ const handlers: Handlers = {
       }
     }),
   modified: (state, { frame, roll: at, modifiers, byHand }) =>
-    inFrame(
+    updatePending(
       inRolls(state, frame, ({ rolls }) => ({
         rolls: rolls.map((roll, index) =>
           index === at ? { ...roll, pool: { ...roll.pool, modifiers } } : roll,
@@ -131,35 +131,36 @@ const handlers: Handlers = {
     )
     const [first, second] = throws
     if (part === 'attack') {
-      const shot = inFrame(read, frame, 'shooting', () => ({ hits: first ?? null }))
+      const shot = updatePending(read, frame, 'shooting', () => ({ hits: first ?? null }))
       return first && second
-        ? inFrame(shot, frame, 'melee', () => ({ hits: { attacker: first, defender: second } }))
+        ? updatePending(shot, frame, 'melee', () => ({ hits: { attacker: first, defender: second } }))
         : shot
     }
     if (part !== 'saves') return read
-    const saved = inFrame(read, frame, 'shooting', () => ({ saves: first ?? null, stage: 'settle' }))
-    return inFrame(saved, frame, 'melee', ({ rolls, attacker, defender }) => {
+    const saved = updatePending(read, frame, 'shooting', () => ({ saves: first ?? null, stage: 'settle' }))
+    return updatePending(saved, frame, 'melee', ({ rolls, attacker, defender }) => {
       const of = (unit: UnitId) => rolls.find((roll) => roll.unit === unit)?.result ?? null
       return { saves: { attacker: of(attacker), defender: of(defender) }, stage: 'settle' }
     })
   },
   initiativeTied: (state, { frame, rolls, waiting }) =>
-    inFrame(state, frame, 'initiative', ({ ties }) => ({ rolls, waiting, spent: [], ties: ties + 1 })),
+    updatePending(state, frame, 'initiative', ({ ties }) => ({ rolls, waiting, spent: [], ties: ties + 1 })),
   coverNoted: (state, { unit, cover }) => withUnit(state, unit, { cover }),
   coverPicked: (state, { frame, cover, rolls, waiting }) =>
-    inFrame(state, frame, 'shooting', () => ({ cover, rolls, waiting, stage: 'hits' })),
+    updatePending(state, frame, 'shooting', () => ({ cover, rolls, waiting, stage: 'hits' })),
   hitsRead: (state, { frame, next }) =>
-    inFrame(
-      inFrame(state, frame, 'shooting', () => ({ stage: next })),
+    updatePending(
+      updatePending(state, frame, 'shooting', () => ({ stage: next })),
       frame,
       'melee',
       () => ({ stage: 'settle' }),
     ),
-  discardAnswered: (state, { frame, discarded }) => inFrame(state, frame, 'shooting', () => ({ discarded })),
+  discardAnswered: (state, { frame, discarded }) =>
+    updatePending(state, frame, 'shooting', () => ({ discarded })),
   savesAsked: (state, { frame, rolls, waiting }) => {
     const asked = { rolls, waiting, spent: [], stage: 'saves' } as const
-    return inFrame(
-      inFrame(state, frame, 'shooting', () => asked),
+    return updatePending(
+      updatePending(state, frame, 'shooting', () => asked),
       frame,
       'melee',
       () => asked,
@@ -170,7 +171,7 @@ const handlers: Handlers = {
       rolls: rolls.map((roll, index) => (index === at ? { ...roll, pool } : roll)),
     })),
   damageChosen: (state, { frame, role, profile }) =>
-    inFrame(state, frame, 'melee', ({ damageProfiles }) => ({
+    updatePending(state, frame, 'melee', ({ damageProfiles }) => ({
       damageProfiles: { ...damageProfiles, [role]: profile },
     })),
 
@@ -178,27 +179,28 @@ const handlers: Handlers = {
   modelsLost: (state, event) => tolled(state, event.unit, event),
   stressChanged: (state, { unit, to }) => withUnit(state, unit, { stress: to }),
   settled: (state, { frame }) => {
-    const morale = inFrame(state, frame, 'morale', () => ({ settled: true }))
-    const shooting = inFrame(morale, frame, 'shooting', () => ({ stage: 'settled' }))
-    return inFrame(shooting, frame, 'melee', () => ({ stage: 'settled' }))
+    const morale = updatePending(state, frame, 'morale', () => ({ settled: true }))
+    const shooting = updatePending(morale, frame, 'shooting', () => ({ stage: 'settled' }))
+    return updatePending(shooting, frame, 'melee', () => ({ stage: 'settled' }))
   },
-  stressTested: (state, { frame }) => closed(state, frame),
+  stressTested: (state, { frame }) => withoutPending(state, frame),
   chargeMeasured: (state, { frame, reach }) =>
-    inFrame(state, frame, 'charge', () => ({ reach, stage: 'contact' })),
+    updatePending(state, frame, 'charge', () => ({ reach, stage: 'contact' })),
   chargeMade: (state, { frame, unit, contact, next }) => {
     const there = contact === 'fails' ? state : moved(state, unit)
     return next === 'react'
-      ? inFrame(there, frame, 'charge', () => ({ stage: 'react' }))
-      : closed(there, frame)
+      ? updatePending(there, frame, 'charge', () => ({ stage: 'react' }))
+      : withoutPending(there, frame)
   },
   reacted: (state, { frame, side, reaction, to }) => {
     const paid = withSide(state, side, { points: to })
-    if (reaction === 'holdAndShoot') return inFrame(paid, frame, 'charge', () => ({ stage: 'shooting' }))
-    return closed(paid, frame)
+    if (reaction === 'holdAndShoot')
+      return updatePending(paid, frame, 'charge', () => ({ stage: 'shooting' }))
+    return withoutPending(paid, frame)
   },
-  stillWithin: (state, { frame }) => closed(state, frame),
+  stillWithin: (state, { frame }) => withoutPending(state, frame),
   meleeCovered: (state, { frame, covers, rolls: changed }) =>
-    inFrame(state, frame, 'melee', ({ rolls }) => ({
+    updatePending(state, frame, 'melee', ({ rolls }) => ({
       covers,
       rolls: rolls.map((roll, index) => {
         const change = changed[index]
@@ -208,8 +210,8 @@ const handlers: Handlers = {
       }),
     })),
   diceAgreed: (state, { frame, unit, role, agreed, pool }) => {
-    const charge = inFrame(state, frame, 'charge', (one) => withAgreed(one, role, agreed))
-    return inFrame(charge, frame, 'melee', (one) => ({
+    const charge = updatePending(state, frame, 'charge', (one) => withAgreed(one, role, agreed))
+    return updatePending(charge, frame, 'melee', (one) => ({
       ...withAgreed(one, role, agreed),
       rolls: one.rolls.map((roll) =>
         roll.unit === unit && pool ? { ...roll, pool: { ...roll.pool, dice: pool } } : roll,
@@ -217,12 +219,12 @@ const handlers: Handlers = {
     }))
   },
   meleeDecided: (state) => state,
-  meleeStopped: (state, { frame }) => closed(state, frame),
+  meleeStopped: (state, { frame }) => withoutPending(state, frame),
   closed: (state, { frame }) => {
-    const without = closed(state, frame)
+    const without = withoutPending(state, frame)
     const below = without.frames.at(-1)
     return below?.kind === 'charge' && below.stage === 'shooting'
-      ? inFrame(without, below.id, 'charge', () => ({ stage: 'within' }))
+      ? updatePending(without, below.id, 'charge', () => ({ stage: 'within' }))
       : without
   },
   withheld: (state, { frame }) => handlers.closed(state, { type: 'closed', frame }),
@@ -237,7 +239,7 @@ const handlers: Handlers = {
   },
   abandoned: (state, { frame }) => handlers.closed(state, { type: 'closed', frame }),
   targetTaken: (state, { frame, target }) =>
-    inFrame(state, frame, 'fire', ({ targets, taken }) => ({
+    updatePending(state, frame, 'fire', ({ targets, taken }) => ({
       taken: taken + 1,
       targets: targets.filter((one) => one.target !== target),
     })),

@@ -4,10 +4,12 @@ import type { Event, EventOf } from './events'
 import type { State } from './state'
 
 /** The state after each kind of event. */
-export type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
+export type EventHandlers = {
+  readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State
+}
 
 /** The models that a side of these units came with. */
-export const startingOf = (units: readonly Pick<Unit, 'side' | 'profile'>[], side: SideId): number =>
+export const startingModelCount = (units: readonly Pick<Unit, 'side' | 'profile'>[], side: SideId): number =>
   units
     .filter((unit) => unit.side === side)
     .flatMap(({ profile }) => profile.composition)
@@ -15,7 +17,7 @@ export const startingOf = (units: readonly Pick<Unit, 'side' | 'profile'>[], sid
 
 /** What players put right by hand, and what is no move of the game: units that come and go, the score, the scenario. */
 export const bookkeeping: Pick<
-  Handlers,
+  EventHandlers,
   'corrected' | 'unitAdded' | 'unitEdited' | 'unitRemoved' | 'scored' | 'scenarioEdited'
 > = {
   corrected: (state, { correction }) => {
@@ -44,7 +46,7 @@ export const bookkeeping: Pick<
   },
   unitAdded: (state, { unit }) => ({
     ...withSide(state, unit.side, {
-      starting: state.sides[unit.side].starting + startingOf([unit], unit.side),
+      starting: state.sides[unit.side].starting + startingModelCount([unit], unit.side),
     }),
     units: { ...state.units, [unit.id]: unit },
     order: [...state.order, unit.id],
@@ -54,12 +56,13 @@ export const bookkeeping: Pick<
     const side = state.units[id]?.side
     const edited = withUnit(state, id, { profile: to, left, recorded })
     if (!side) return edited
-    const grown = startingOf([{ side, profile: to }], side) - startingOf([{ side, profile: from }], side)
+    const grown =
+      startingModelCount([{ side, profile: to }], side) - startingModelCount([{ side, profile: from }], side)
     return withSide(edited, side, { starting: Math.max(0, state.sides[side].starting + grown) })
   },
   unitRemoved: (state, { unit }) => {
     const { [unit.id]: _gone, ...units } = state.units
-    const gone = startingOf([unit], unit.side)
+    const gone = startingModelCount([unit], unit.side)
     return {
       ...withSide(state, unit.side, { starting: Math.max(0, state.sides[unit.side].starting - gone) }),
       units,

@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { lazyVariant, type Parsed } from '@/table'
-import { askedRolls, poolThrow, rolls, spent, waiting } from './pools'
+import { unthrownRolls, poolThrow, rollsSchema, spent, spendQueueSchema } from './pools'
 import { agreedDice, byHand, declaredTarget } from './targets'
 import * as is from './values'
 
 const asks = v.strictObject({
-  id: is.frameId,
+  id: is.pendingId,
   atomic: v.literal(true),
-  rolls,
+  rolls: rollsSchema,
   /** Who is still to be asked, in this order; whoever has nothing to spend is passed over. */
-  waiting,
+  waiting: spendQueueSchema,
   spent: is.listOf(spent, 8),
 })
 /** A frame that asks for points and then for all its dice in one throw. Several rolls are thrown together. */
 export type RollsBase = Parsed<typeof asks>
 
 /** One roll, for one unit. */
-const asksUnit = { ...asks.entries, rolls: askedRolls(1, 1), unit: is.unitId }
+const asksUnit = { ...asks.entries, rolls: unthrownRolls(1, 1), unit: is.unitId }
 
 /** All morale checks of the Tactical Phase (GT-10), a roll for each unit. */
 const morale = v.strictObject({
@@ -50,7 +50,7 @@ const takeThatGround = v.strictObject({ ...asksUnit, kind: v.literal('takeThatGr
 
 /** A unit's whole fire, declared before the first roll: each target is then an attack of its own (GT-11). */
 const fire = v.strictObject({
-  id: is.frameId,
+  id: is.pendingId,
   kind: v.literal('fire'),
   atomic: v.literal(false),
   side: is.side,
@@ -106,7 +106,7 @@ const charge = v.strictObject({
 const melee = v.strictObject({
   ...asks.entries,
   kind: v.literal('melee'),
-  rolls: askedRolls(2, 2),
+  rolls: unthrownRolls(2, 2),
   round: is.round,
   attacker: is.unitId,
   defender: is.unitId,
@@ -134,7 +134,7 @@ const attrition = v.strictObject({ ...asks.entries, kind: v.literal('attrition')
 
 /** A unit lost its last model: which friends within 6 MU gain Stress (GT-14)? */
 const lastModel = v.strictObject({
-  id: is.frameId,
+  id: is.pendingId,
   kind: v.literal('lastModel'),
   atomic: v.literal(true),
   side: is.side,
@@ -142,34 +142,34 @@ const lastModel = v.strictObject({
   unit: is.unitId,
 })
 
-export type MoraleFrame = Parsed<typeof morale>
-export type GainFrame = Parsed<typeof gain>
-export type InitiativeFrame = Parsed<typeof initiative>
-export type StressTestFrame = Parsed<typeof stressTest>
-export type RallyFrame = Parsed<typeof rally>
-export type TakeThatGroundFrame = Parsed<typeof takeThatGround>
-export type FireFrame = Parsed<typeof fire>
-export type ShootingFrame = Parsed<typeof shooting>
-export type ChargeFrame = Parsed<typeof charge>
+export type PendingMorale = Parsed<typeof morale>
+export type PendingGain = Parsed<typeof gain>
+export type PendingInitiative = Parsed<typeof initiative>
+export type PendingStressTest = Parsed<typeof stressTest>
+export type PendingRally = Parsed<typeof rally>
+export type PendingTakeThatGround = Parsed<typeof takeThatGround>
+export type PendingFire = Parsed<typeof fire>
+export type PendingShooting = Parsed<typeof shooting>
+export type PendingCharge = Parsed<typeof charge>
 export type MeleeFrame = Parsed<typeof melee>
-export type AttritionFrame = Parsed<typeof attrition>
-export type LastModelFrame = Parsed<typeof lastModel>
+export type PendingAttrition = Parsed<typeof attrition>
+export type PendingLastModel = Parsed<typeof lastModel>
 
-export type RollsFrame =
-  | MoraleFrame
-  | GainFrame
-  | InitiativeFrame
-  | StressTestFrame
-  | RallyFrame
-  | TakeThatGroundFrame
-  | ShootingFrame
-  | ChargeFrame
+export type PendingRolls =
+  | PendingMorale
+  | PendingGain
+  | PendingInitiative
+  | PendingStressTest
+  | PendingRally
+  | PendingTakeThatGround
+  | PendingShooting
+  | PendingCharge
   | MeleeFrame
-  | AttritionFrame
-export type GloomFrame = RollsFrame | FireFrame | LastModelFrame
-export type FrameOf<Kind extends GloomFrame['kind']> = Extract<GloomFrame, { kind: Kind }>
+  | PendingAttrition
+export type AnyPending = PendingRolls | PendingFire | PendingLastModel
+export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
 
-export const hasRolls = (frame: GloomFrame): frame is RollsFrame => 'rolls' in frame
+export const hasRolls = (frame: AnyPending): frame is PendingRolls => 'rolls' in frame
 
 /** A frame that asks for rolls as it opens: no points spent, and these fields as they begin. */
 const fresh = <Entries extends v.ObjectEntries, Begins extends v.ObjectEntries>(
@@ -183,7 +183,7 @@ const nothing = v.null()
  * A frame of any kind as the event that opens it holds it: nothing thrown, nothing answered yet. What happens to it later
  * stands in events of its own, so that no log can open a frame half-way.
  */
-export const openedFrame: v.GenericSchema<unknown, GloomFrame> = lazyVariant('kind', {
+export const openedPending: v.GenericSchema<unknown, AnyPending> = lazyVariant('kind', {
   morale: fresh(morale, { settled: v.literal(false) }),
   gain: fresh(gain, {}),
   initiative: fresh(initiative, { ties: v.literal(0) }),

@@ -1,19 +1,28 @@
 export * from './state'
 export * from './frames'
-export type { PoolThrow, Roll, SpendTurn } from './pools'
+export type { PoolThrow, Roll, SpendChance } from './pools'
 export type { AgreedDice, Choices, CustomModifier, DeclaredTarget } from './targets'
 export {
-  mostAgreedDice,
+  maxAgreedDice,
   tacticalSteps,
   turnEndSteps,
   type FreeThrow,
-  type Outcome,
+  type StoredOutcome,
   type Scenario,
-  type Step,
+  type PhaseStepId,
 } from './values'
 export type { Correction } from './correction'
 export * from './command'
-export { describe, facts, open, parseEvent, recount, version, type Event, type EventOf } from './events'
+export {
+  describe,
+  facts,
+  formatStepDetails,
+  parseEvent,
+  formatStep,
+  version,
+  type Event,
+  type EventOf,
+} from './events'
 export * from './rolls'
 export { moreDiceOf } from './agreedDice'
 export { meleeByHand } from './meleeByHand'
@@ -26,5 +35,5 @@ export * from './turnEnding'
 export { decide } from './decide'
 export { evolve } from './evolve'
 export { summary } from './summary'
-export { rollCall } from './rollCall'
-export { asks } from './asks'
+export { participants } from './rollCall'
+export { decidingSide } from './asks'

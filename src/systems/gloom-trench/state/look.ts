@@ -1,7 +1,7 @@
 import {
-  actions,
+  orderRules,
   chitsIn,
-  commandOf,
+  commandValueOf,
   fogChits,
   hasSquadLeader,
   highestCommand,
@@ -16,10 +16,10 @@ import {
   type Unit,
   type UnitId,
 } from '../rules'
-import { ask, type AskLook } from './ask'
-import type { GloomFrame } from './frames'
+import { promptOf, type PromptView } from './ask'
+import type { AnyPending } from './frames'
 import { allUnits, unitsOf, type FreelyThrown, type State } from './state'
-import type { Activation, Outcome, Scenario, Step } from './values'
+import type { Activation, StoredOutcome, Scenario, PhaseStepId } from './values'
 
 export interface UnitLook {
   readonly unit: Unit
@@ -59,7 +59,7 @@ export interface SideLook {
 }
 
 /** What was drawn and what is left: all of it is public (GT-8). */
-export interface BagLook {
+export interface BagView {
   readonly left: Bag
   readonly total: number
   readonly drawn: readonly Chit[]
@@ -71,23 +71,23 @@ export interface BagLook {
 }
 
 /** Everything that a Gloom Trench screen shows; nothing in this game is secret. */
-export interface BattleLook {
+export interface BattleView {
   readonly phase: State['phase']
-  readonly step: Step | null
+  readonly step: PhaseStepId | null
   readonly scenario: Scenario
   readonly turn: number
   /** In the order of their set-up: two to four. */
   readonly sides: readonly SideLook[]
   readonly units: Readonly<Record<UnitId, UnitLook>>
-  readonly bag: BagLook
+  readonly bag: BagView
   readonly initiative: SideId | null
   readonly due: SideId | null
   readonly activation: Activation | null
-  readonly ask: AskLook | null
-  readonly frames: readonly GloomFrame[]
+  readonly ask: PromptView | null
+  readonly frames: readonly AnyPending[]
   /** The free throw that was made last. */
   readonly freely: FreelyThrown | null
-  readonly outcome: Outcome | null
+  readonly outcome: StoredOutcome | null
   /** What the rules would do next when nothing waits. */
   readonly proposal: Proposal
   /** The agreed number of turns has been played. */
@@ -97,7 +97,7 @@ export interface BattleLook {
 export type Proposal =
   | { readonly kind: 'muster' }
   /** The step that waits is done: on to the next. */
-  | { readonly kind: 'proceed'; readonly step: Step }
+  | { readonly kind: 'proceed'; readonly step: PhaseStepId }
   /** Nobody has a Command die: players say who has the initiative (GT-6, GT-19). */
   | { readonly kind: 'declareInitiative' }
   | { readonly kind: 'draw' }
@@ -112,7 +112,7 @@ export type Proposal =
   | { readonly kind: 'over' }
 
 /** What the screens show of a battle. */
-export const look = (state: State): BattleLook => {
+export const battleView = (state: State): BattleView => {
   const units = Object.fromEntries(allUnits(state).map((unit) => [unit.id, unitLook(state, unit)]))
   return {
     phase: state.phase,
@@ -125,7 +125,7 @@ export const look = (state: State): BattleLook => {
     initiative: state.initiative,
     due: state.due,
     activation: state.activation,
-    ask: ask(state),
+    ask: promptOf(state),
     frames: state.frames,
     freely: state.freely,
     outcome: state.outcome,
@@ -141,7 +141,7 @@ const startingModels = (unit: Unit): number =>
   unit.profile.composition.reduce((sum, { models }) => sum + models, 0)
 
 const unitLook = (state: State, unit: Unit): UnitLook => {
-  const command = commandOf(unit)
+  const command = commandValueOf(unit)
   return {
     unit,
     models: modelsLeft(unit),
@@ -182,7 +182,7 @@ const sideLook = (
   }
 }
 
-const bagLook = ({ bag, drawn, fogDrawn, playing }: State): BagLook => ({
+const bagLook = ({ bag, drawn, fogDrawn, playing }: State): BagView => ({
   left: bag,
   total: chitsIn(bag),
   drawn,
@@ -217,5 +217,5 @@ const proposal = (state: State): Proposal => {
 /** Whether the named order is still to be carried out; a Do Nothing never is, nor shooting without a weapon. */
 const actLeft = ({ units }: State, { order, acted, unit }: Activation): boolean => {
   if (order === null || order === 'doNothing' || acted.length > 0) return false
-  return !actions[order].shoots || (units[unit]?.profile.weapons.length ?? 0) > 0
+  return !orderRules[order].shoots || (units[unit]?.profile.weapons.length ?? 0) > 0
 }

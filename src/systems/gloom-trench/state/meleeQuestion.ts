@@ -5,7 +5,7 @@ import {
   type MeleeRole,
   type Modifier,
   type OfferedModifier,
-  type Pool,
+  type RollPool,
   type Unit,
 } from '../rules'
 import { moreDiceOf } from './agreedDice'
@@ -67,7 +67,7 @@ export const meleeSaving = (
   units: Readonly<Record<MeleeRole, Unit>>,
   melee: MeleeFrame,
   rolls: readonly Roll[],
-): Readonly<Record<MeleeRole, Rolling & { readonly saving: Pool | null }>> => {
+): Readonly<Record<MeleeRole, Rolling & { readonly saving: RollPool | null }>> => {
   const question = meleeQuestion(units, melee)
   const saving = (role: MeleeRole) => ({
     ...question[role],

@@ -5,7 +5,7 @@ import {
   modifierSources,
   type Modifier,
   type OfferedModifier,
-  type Pool,
+  type RollPool,
   type ReadyDice,
 } from '../rules'
 import * as is from './values'
@@ -28,12 +28,12 @@ export const modifiers: v.GenericSchema<unknown, readonly Modifier[]> = listOf(
   v.strictObject({ ...modifier, byHand: is.booleanFlag }),
   logBounds.modifiers,
 )
-export const offered: v.GenericSchema<unknown, readonly OfferedModifier[]> = listOf(
+export const offeredModifiersSchema: v.GenericSchema<unknown, readonly OfferedModifier[]> = listOf(
   v.strictObject({ ...modifier, on: is.booleanFlag }),
   logBounds.modifiers,
 )
 
-export const poolDice: v.GenericSchema<unknown, Pool['dice']> = listOf(
+export const poolDice: v.GenericSchema<unknown, RollPool['dice']> = listOf(
   v.strictObject({
     count: diceCount,
     sides: is.ladderSides,
@@ -42,7 +42,7 @@ export const poolDice: v.GenericSchema<unknown, Pool['dice']> = listOf(
   }),
   groups,
 )
-export const pool: v.GenericSchema<unknown, Pool> = v.strictObject({
+export const pool: v.GenericSchema<unknown, RollPool> = v.strictObject({
   dice: poolDice,
   modifiers,
   keepsDice: is.booleanFlag,
@@ -98,14 +98,14 @@ const roll = v.strictObject({
   /** Dice and everything that changes them so far, spent points included. */
   pool,
   /** What players may switch before the throw; what is on stands in the pool. */
-  offered,
+  offered: offeredModifiersSchema,
   result: v.nullable(poolThrow),
 })
 /** One roll of a frame: a pool thrown together, for which points are spent apart from others (GT-5). */
 export type Roll = Parsed<typeof roll>
 
 /** Rolls as they are asked: nothing thrown yet. */
-export const askedRolls = (most: number, least = 0) =>
+export const unthrownRolls = (most: number, least = 0) =>
   listOf(
     v.pipe(
       roll,
@@ -114,14 +114,14 @@ export const askedRolls = (most: number, least = 0) =>
     most,
     least,
   )
-export const rolls = askedRolls(logBounds.units)
+export const rollsSchema = unthrownRolls(logBounds.units)
 
 const spendTurn = v.strictObject({ side: is.side, purpose: v.picklist(['own', 'opposing']) })
 /** A side that may spend points before the throw: on its own rolls, or against those of others (GT-5). */
-export type SpendTurn = Parsed<typeof spendTurn>
-export const waiting = listOf(spendTurn, 8)
+export type SpendChance = Parsed<typeof spendTurn>
+export const spendQueueSchema = listOf(spendTurn, 8)
 
 /** Points that a side spent on the open rolls. */
 export const spent = v.strictObject({ side: is.side, points: is.points })
 /** Points for each roll of a frame. */
-export const spends = listOf(is.points, logBounds.units)
+export const spendsSchema = listOf(is.points, logBounds.units)

@@ -3,7 +3,7 @@ import { modelsLeft } from '../rules'
 import { unitsOf, type State } from './state'
 
 /** Every unit that took part, lost ones and later ones too. Victory points are null while nobody has any. */
-export const rollCall = (state: State): readonly ParticipantSide[] => {
+export const participants = (state: State): readonly ParticipantSide[] => {
   const counted = state.playing.some((id) => state.sides[id].victoryPoints !== 0)
   return state.playing.map((id) => ({
     side: id,

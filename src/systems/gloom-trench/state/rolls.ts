@@ -3,12 +3,12 @@ import {
   takeModifiers,
   type Modifier,
   type OfferedModifier,
-  type Pool,
+  type RollPool,
   type SideId,
   type UnitId,
 } from '../rules'
-import { hasRolls, type GloomFrame, type RollsFrame } from './frames'
-import type { Roll, SpendTurn } from './pools'
+import { hasRolls, type AnyPending, type PendingRolls } from './frames'
+import type { Roll, SpendChance } from './pools'
 import type { State } from './state'
 import type { ByHand, Choices, CustomModifier } from './targets'
 
@@ -53,7 +53,7 @@ export const byHandOf = (offered: readonly OfferedModifier[], modifiers: readonl
 export const newRoll = (
   side: SideId,
   unit: UnitId | null,
-  base: Pool,
+  base: RollPool,
   offered: readonly OfferedModifier[] = asOffered(base.modifiers),
   choices: Choices = {},
   custom: readonly CustomModifier[] = [],
@@ -74,7 +74,7 @@ export const spendTurns = (
   rolls: readonly Roll[],
   playing: readonly SideId[],
   first: SideId | null = null,
-): readonly SpendTurn[] => {
+): readonly SpendChance[] => {
   const sides = [...playing].sort((one, other) => Number(other === first) - Number(one === first))
   const rolling = sides.filter((side) => rolls.some((roll) => roll.side === side))
   return [
@@ -88,7 +88,7 @@ export const spendTurns = (
 /** Whether a side may spend points on a roll: on its own, or against one made for an enemy with Stress (GT-5). */
 export const maySpendOn = (
   state: Pick<State, 'units'>,
-  { side, purpose }: SpendTurn,
+  { side, purpose }: SpendChance,
   roll: Pick<Roll, 'side' | 'unit'>,
 ): boolean => {
   if (purpose === 'own') return roll.side === side
@@ -97,11 +97,11 @@ export const maySpendOn = (
 }
 
 /** Whether the dice of a frame still lie in front of the players. */
-export const awaitsThrow = (frame: RollsFrame): boolean =>
+export const awaitsThrow = (frame: PendingRolls): boolean =>
   frame.rolls.length > 0 && frame.rolls.some(({ result }) => result === null)
 
 /** Who spends next: the first in the row that has points and something to spend them on; null when the dice come (GT-5). */
-export const nextSpender = (state: State, frame: GloomFrame): SpendTurn | null => {
+export const nextSpender = (state: State, frame: AnyPending): SpendChance | null => {
   if (!hasRolls(frame) || !awaitsThrow(frame)) return null
   return (
     frame.waiting.find(

@@ -1,7 +1,7 @@
 import {
   countingCover,
-  leastSuccess,
-  names,
+  minSuccessFace,
+  hasName,
   bestSave,
   holdAndShootPool,
   offeredSaveModifiers,
@@ -9,12 +9,12 @@ import {
   savePool,
   shootingPool,
   type CoverLevel,
-  type Pool,
+  type RollPool,
   type Shooters,
   type Unit,
   type Weapon,
 } from '../rules'
-import type { ShootingFrame } from './frames'
+import type { PendingShooting } from './frames'
 import type { Roll } from './pools'
 import { newRoll } from './rolls'
 import type { State } from './state'
@@ -30,7 +30,7 @@ export const shootersOf = (unit: Unit, { groups }: Pick<DeclaredTarget, 'groups'
 /** Whether a unit shoots on the move: its order is Advance, and it is no Hold and Shoot (GT-11, GT-15). */
 export const shootsAdvancing = (
   { activation }: Pick<State, 'activation'>,
-  against: ShootingFrame['against'],
+  against: PendingShooting['against'],
 ): boolean => against === 'shooting' && activation?.order === 'advance'
 
 /** The attack roll of a unit on a declared target, with everything that the rules and the players put on it (GT-11, GT-15). */
@@ -38,7 +38,7 @@ export const attackRoll = (
   unit: Unit,
   target: Unit,
   declared: DeclaredTarget,
-  { cover, against, advance }: Pick<ShootingFrame, 'against' | 'advance'> & { readonly cover: CoverLevel },
+  { cover, against, advance }: Pick<PendingShooting, 'against' | 'advance'> & { readonly cover: CoverLevel },
 ): Roll => {
   const { obscuredBy, choices, custom } = declared
   const offered = offeredShootingModifiers({ target, advance, cover, obscuredBy })
@@ -51,7 +51,7 @@ export const attackRoll = (
 export const saveRoll = (
   target: Unit,
   hits: number,
-  { cover, against, discarded }: Pick<ShootingFrame, 'against' | 'cover' | 'discarded'>,
+  { cover, against, discarded }: Pick<PendingShooting, 'against' | 'cover' | 'discarded'>,
 ): Roll => {
   const offered = offeredSaveModifiers({
     target,
@@ -65,9 +65,9 @@ export const saveRoll = (
 /** An attack on a declared target before its dice, with the saves that it would bring: what the odds of it ask for. */
 export const shotAt = (
   target: Unit,
-  attack: Pool,
+  attack: RollPool,
   { part }: Pick<DeclaredTarget, 'part'>,
-  { cover, against }: Pick<ShootingFrame, 'against'> & { readonly cover: CoverLevel },
+  { cover, against }: Pick<PendingShooting, 'against'> & { readonly cover: CoverLevel },
 ) => ({
   target,
   attack,
@@ -76,7 +76,7 @@ export const shotAt = (
 })
 
 /** The attack of an open frame, in the cover that counts as far as it is known (GT-11). */
-export const openShot = (frame: ShootingFrame, target: Unit, attack: Pool) => {
+export const openShot = (frame: PendingShooting, target: Unit, attack: RollPool) => {
   const { ownCover, crossed } = frame.declared
   const cover = frame.cover ?? countingCover(ownCover, crossed, null)
   return shotAt(target, attack, frame.declared, { ...frame, cover })
@@ -89,12 +89,12 @@ export const mayIgnoreShelter = (unit: Unit, declared: DeclaredTarget): boolean 
 /** Whether such a weapon has hit: what is proposed where players say nothing else (GT-14). */
 export const ignoredShelter = (
   unit: Unit,
-  { declared, hits }: Pick<ShootingFrame, 'declared' | 'hits'>,
+  { declared, hits }: Pick<PendingShooting, 'declared' | 'hits'>,
 ): boolean =>
   shootersOf(unit, declared).some(({ weapon }, group) => {
-    const least = leastSuccess(hits?.dice[group]?.rollModifier ?? 0)
+    const least = minSuccessFace(hits?.dice[group]?.rollModifier ?? 0)
     return ignoresShelter(weapon) && (hits?.faces[group] ?? []).some((face) => face >= least)
   })
 
 const ignoresShelter = ({ specialRules }: Weapon): boolean =>
-  names(specialRules, 'Ignores Saves') && names(specialRules, 'Ignores Obscured')
+  hasName(specialRules, 'Ignores Saves') && hasName(specialRules, 'Ignores Obscured')

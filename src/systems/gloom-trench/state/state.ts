@@ -1,8 +1,16 @@
 import { emptyBag, type Bag, type Chit, type SideId, type Unit, type UnitId } from '../rules'
-import type { GloomFrame } from './frames'
-import type { Activation, FreeDice, Outcome, Resume, RunningPhase, Scenario, Step } from './values'
+import type { AnyPending } from './frames'
+import type {
+  Activation,
+  FreeDice,
+  StoredOutcome,
+  Resume,
+  RunningPhase,
+  Scenario,
+  PhaseStepId,
+} from './values'
 
-export interface Side {
+export interface SideState {
   readonly name: string
   readonly icon: string
   readonly formation: string
@@ -17,9 +25,9 @@ export interface Side {
 export interface State {
   readonly phase: 'muster' | RunningPhase | 'over'
   /** Where the Tactical or the Turn End Phase stands; null in the others. */
-  readonly step: Step | null
+  readonly step: PhaseStepId | null
   readonly scenario: Scenario
-  readonly sides: Readonly<Record<SideId, Side>>
+  readonly sides: Readonly<Record<SideId, SideState>>
   /** The sides that play, in the order of their set-up: two to four (GT-19). */
   readonly playing: readonly SideId[]
   readonly units: Readonly<Record<UnitId, Unit>>
@@ -36,13 +44,13 @@ export interface State {
   /** Whose chit was drawn and who has not chosen a unit for it yet. */
   readonly due: SideId | null
   readonly activation: Activation | null
-  readonly frames: readonly GloomFrame[]
+  readonly frames: readonly AnyPending[]
   /** The ids that the next frame and the next added unit get. */
   readonly nextFrame: number
   readonly nextUnit: number
   /** The free throw that was made last; null before the first. */
   readonly freely: FreelyThrown | null
-  readonly outcome: Outcome | null
+  readonly outcome: StoredOutcome | null
   /** Where a battle that is over goes on, if players go on with it; else null. */
   readonly resume: Resume | null
 }
@@ -53,7 +61,7 @@ export interface FreelyThrown extends FreeDice {
   readonly nth: number
 }
 
-const emptySide: Side = {
+const emptySide: SideState = {
   name: '',
   icon: '',
   formation: '',
@@ -94,4 +102,4 @@ export const allUnits = (state: Pick<State, 'units' | 'order'>): readonly Unit[]
 export const unitsOf = (state: Pick<State, 'units' | 'order'>, side: SideId): readonly Unit[] =>
   allUnits(state).filter((unit) => unit.side === side)
 
-export const topFrame = (state: Pick<State, 'frames'>): GloomFrame | undefined => state.frames.at(-1)
+export const topPending = (state: Pick<State, 'frames'>): AnyPending | undefined => state.frames.at(-1)

@@ -21,7 +21,7 @@ export type ByHand = Parsed<typeof byHand>
 
 /** Dice more or fewer than its models give a unit in a melee, as players agreed, and why (GT-16). */
 export const agreedDice = v.strictObject({
-  count: is.wholeNumber(-is.mostAgreedDice, is.mostAgreedDice),
+  count: is.wholeNumber(-is.maxAgreedDice, is.maxAgreedDice),
   name: is.text,
 })
 export type AgreedDice = Parsed<typeof agreedDice>

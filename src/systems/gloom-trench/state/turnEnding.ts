@@ -1,5 +1,5 @@
 import { moraleUnits, type SideId } from '../rules'
-import type { BattleLook, UnitLook } from './look'
+import type { BattleView, UnitLook } from './look'
 
 /** What players may want to know before they end the activations of a turn; empty lists where there is nothing to say. */
 export interface TurnEnding {
@@ -14,7 +14,7 @@ export interface TurnEnding {
 }
 
 /** What the end of the activations would bring if it came now. */
-export const turnEnding = (look: BattleLook): TurnEnding => {
+export const turnEnding = (look: BattleView): TurnEnding => {
   const { scenario, turn, sides, units, activation, proposal } = look
   const active = activation ? units[activation.unit] : undefined
   const all = sides.flatMap((side) => side.units)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ladder } from '@/dice'
+import { dieLadder } from '@/dice'
 import type { Parsed } from '@/table'
 import { booleanFlag, listOf, wholeNumber } from '@/table/parsing'
 import {
@@ -24,7 +24,7 @@ export { booleanFlag, listOf, wholeNumber }
 /** The guided steps of the Tactical Phase and of the Turn End Phase, in the rules' order. */
 export const tacticalSteps = ['effects', 'morale', 'pool', 'bag', 'initiative'] as const
 export const turnEndSteps = ['effects', 'pool', 'tidy', 'tea'] as const
-export type Step = (typeof tacticalSteps)[number] | (typeof turnEndSteps)[number]
+export type PhaseStepId = (typeof tacticalSteps)[number] | (typeof turnEndSteps)[number]
 
 export const runningPhases = ['tactical', 'activations', 'turnEnd'] as const
 export type RunningPhase = (typeof runningPhases)[number]
@@ -75,7 +75,7 @@ export const logBounds = {
 } as const
 
 /** Dice that players may agree on beside those of a unit's models in a melee. */
-export const mostAgreedDice = 20
+export const maxAgreedDice = 20
 
 export const text = v.pipe(v.string(), v.maxLength(bounds.nameLength))
 export const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
@@ -83,9 +83,9 @@ export const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
 /** A unit's id: its side and a number, so that no id can be a name that every object has. */
 export const unitId: v.GenericSchema<unknown, UnitId> = v.pipe(v.string(), v.regex(/^[abcd][1-9][0-9]{0,5}$/))
 export const side = v.picklist(sideIds)
-export const frameId = wholeNumber(1, logBounds.frames)
+export const pendingId = wholeNumber(1, logBounds.frames)
 export const thrown = v.picklist(['phone', 'hand'])
-export const ladderSides = v.picklist(ladder)
+export const ladderSides = v.picklist(dieLadder)
 export const chit = v.picklist(chits)
 export const cover = v.picklist(coverLevels)
 export const band = v.picklist(rangeBands)
@@ -130,7 +130,7 @@ export const change = v.strictObject({ from: points, to: points })
 
 /** Models and damage of a unit after something happened to it; lists follow the composition. */
 export const toll = v.strictObject({ removed: perProfile, left: perProfile, recorded: perProfile })
-export type Toll = Parsed<typeof toll>
+export type UnitLosses = Parsed<typeof toll>
 
 /** What players agreed on before the battle. */
 export const scenario = v.strictObject({
@@ -172,7 +172,7 @@ export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
   reason: v.picklist(endReasons),
 })
-export type Outcome = Parsed<typeof outcome>
+export type StoredOutcome = Parsed<typeof outcome>
 
 /** Dice thrown beside the rules, as they fell: a D3 of a melee move, a random direction (GT-3). */
 export const freeDice = v.strictObject({

@@ -1,7 +1,7 @@
 import type { BuiltInPresets } from '@/table'
 import words from '../messages/starters/en.json'
 
-export const starters: BuiltInPresets = {
+export const builtInPresets: BuiltInPresets = {
   words,
   pools: [
     { nameKey: 'tc.starter.test', dice: '2d6', goal: 7 },

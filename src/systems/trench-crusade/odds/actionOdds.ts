@@ -6,11 +6,11 @@ import {
   type Model,
   type SideId,
 } from '../rules'
-import type { Weight } from './exact'
+import type { ExactNumber } from './exact'
 
 /** Exact odds of an ACTION roll: in how many of `total` ways it ends so (TC-2). */
-export interface ActionOdds extends Readonly<Record<ActionOutcome, Weight>> {
-  readonly total: Weight
+export interface ActionOdds extends Readonly<Record<ActionOutcome, ExactNumber>> {
+  readonly total: ExactNumber
 }
 
 /** The odds of an ACTION roll with a net number of DICE, any whole number (TC-1, TC-2). */

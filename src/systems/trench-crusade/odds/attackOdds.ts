@@ -10,7 +10,7 @@ import {
   type Model,
   type Weapon,
 } from '../rules'
-import { plus, times, type Weight } from './exact'
+import { addExact, multiplyExact, type ExactNumber } from './exact'
 
 /** A whole attack before its first roll: the ACTION, and the injury roll that a hit will bring. */
 export interface AttackQuestion {
@@ -29,15 +29,15 @@ export interface AttackQuestion {
 
 /** Exact odds of a whole attack, all out of `total` ways. */
 export interface AttackOdds {
-  readonly total: Weight
-  readonly action: Readonly<Record<ActionOutcome, Weight>>
+  readonly total: ExactNumber
+  readonly action: Readonly<Record<ActionOutcome, ExactNumber>>
   /** What becomes of the target. `none` holds the misses too. */
-  readonly fate: Readonly<Record<InjuryResult, Weight>>
-  readonly miss: Weight
+  readonly fate: Readonly<Record<InjuryResult, ExactNumber>>
+  readonly miss: ExactNumber
 }
 
 /** The ways of `chart`, counted among `total` instead of its own, which divides it (both are powers of six). */
-const among = (total: Weight, chart: ChartWeights): Weight => {
+const among = (total: ExactNumber, chart: ChartWeights): ExactNumber => {
   if (chart.total === total) return 1
   if (typeof total === 'number' && typeof chart.total === 'number') return total / chart.total
   return BigInt(total) / BigInt(chart.total)
@@ -58,22 +58,26 @@ export const attackOdds = (question: AttackQuestion): AttackOdds => {
   // The two injury rolls throw different numbers of dice: both are counted among the ways of the larger.
   const injuryTotal = afterHit.total > afterCritical.total ? afterHit.total : afterCritical.total
   const [failure = 0, success = 0, critical = 0] = action.lines
-  const hitWays = times(success, among(injuryTotal, afterHit))
-  const criticalWays = times(critical, among(injuryTotal, afterCritical))
-  const miss = times(failure, injuryTotal)
+  const hitWays = multiplyExact(success, among(injuryTotal, afterHit))
+  const criticalWays = multiplyExact(critical, among(injuryTotal, afterCritical))
+  const miss = multiplyExact(failure, injuryTotal)
 
-  const fate: Record<InjuryResult, Weight> = { none: miss, minor: 0, down: 0, out: 0 }
+  const fate: Record<InjuryResult, ExactNumber> = { none: miss, minor: 0, down: 0, out: 0 }
   for (const [line, chart] of injuryResults.entries()) {
     const { result } = chartEffect(chart, { target, bloodbath, weaponKeywords, hit: true })
-    const ways = plus(
-      times(hitWays, afterHit.lines[line] ?? 0),
-      times(criticalWays, afterCritical.lines[line] ?? 0),
+    const ways = addExact(
+      multiplyExact(hitWays, afterHit.lines[line] ?? 0),
+      multiplyExact(criticalWays, afterCritical.lines[line] ?? 0),
     )
-    fate[result] = plus(fate[result], ways)
+    fate[result] = addExact(fate[result], ways)
   }
   return {
-    total: times(action.total, injuryTotal),
-    action: { failure: miss, success: times(success, injuryTotal), critical: times(critical, injuryTotal) },
+    total: multiplyExact(action.total, injuryTotal),
+    action: {
+      failure: miss,
+      success: multiplyExact(success, injuryTotal),
+      critical: multiplyExact(critical, injuryTotal),
+    },
     fate,
     miss,
   }

@@ -1,8 +1,8 @@
 /** A number of ways, exact: a plain number while it can be counted safely (below 2^53), a bigint beyond. */
-export type Weight = number | bigint
+export type ExactNumber = number | bigint
 
 /** The exact sum of two numbers of ways. */
-export const plus = (one: Weight, other: Weight): Weight => {
+export const addExact = (one: ExactNumber, other: ExactNumber): ExactNumber => {
   if (typeof one === 'number' && typeof other === 'number') {
     const sum = one + other
     if (Number.isSafeInteger(sum)) return sum
@@ -11,7 +11,7 @@ export const plus = (one: Weight, other: Weight): Weight => {
 }
 
 /** The exact product of two numbers of ways. */
-export const times = (one: Weight, other: Weight): Weight => {
+export const multiplyExact = (one: ExactNumber, other: ExactNumber): ExactNumber => {
   if (typeof one === 'number' && typeof other === 'number') {
     const product = one * other
     if (Number.isSafeInteger(product)) return product

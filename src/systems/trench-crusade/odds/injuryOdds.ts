@@ -6,7 +6,7 @@ import {
   type InjuryResult,
   type Model,
 } from '../rules'
-import { plus, type Weight } from './exact'
+import { addExact, type ExactNumber } from './exact'
 
 /** An injury roll that has not been thrown. */
 export interface InjuryQuestion {
@@ -23,23 +23,23 @@ export interface InjuryQuestion {
 }
 
 /** Exact odds of an injury roll: in how many of `total` ways it ends so, GOLEM and TOUGH counted (TC-9). */
-export interface InjuryOdds extends Readonly<Record<InjuryResult, Weight>> {
-  readonly total: Weight
+export interface InjuryOdds extends Readonly<Record<InjuryResult, ExactNumber>> {
+  readonly total: ExactNumber
   /** Index 0 to 6: the ways in which the model stays on the table with so much BLOOD (TC-4, TC-8). */
-  readonly blood: readonly Weight[]
+  readonly blood: readonly ExactNumber[]
 }
 
 /** The odds of one injury roll. The rules themselves say what each line of the chart does. */
 export const injuryOdds = (question: InjuryQuestion): InjuryOdds => {
   const { target, bloodbath, weaponKeywords, hit = true } = question
   const { total, lines } = injuryChartWeights(question.netDice, bloodbath, question.armour)
-  const results: Record<InjuryResult, Weight> = { none: 0, minor: 0, down: 0, out: 0 }
-  const blood = Array<Weight>(markerLimit + 1).fill(0)
+  const results: Record<InjuryResult, ExactNumber> = { none: 0, minor: 0, down: 0, out: 0 }
+  const blood = Array<ExactNumber>(markerLimit + 1).fill(0)
   for (const [line, chart] of injuryResults.entries()) {
     const ways = lines[line] ?? 0
     const effect = chartEffect(chart, { target, bloodbath, weaponKeywords, hit })
-    results[effect.result] = plus(results[effect.result], ways)
-    if (effect.posture !== 'out') blood[effect.blood] = plus(blood[effect.blood] ?? 0, ways)
+    results[effect.result] = addExact(results[effect.result], ways)
+    if (effect.posture !== 'out') blood[effect.blood] = addExact(blood[effect.blood] ?? 0, ways)
   }
   return { total, ...results, blood }
 }

@@ -1,7 +1,7 @@
 import { chanceOf } from '@/dice'
 import { canBloodbath, canSpendOnAction, canSpendOnInjury, type Model } from '../rules'
 import { attackOdds, type AttackOdds, type AttackQuestion } from './attackOdds'
-import { plus } from './exact'
+import { addExact } from './exact'
 import { injuryOdds, type InjuryQuestion } from './injuryOdds'
 
 /**
@@ -11,25 +11,25 @@ import { injuryOdds, type InjuryQuestion } from './injuryOdds'
 export type LeverKind = 'blessing' | 'actorBlood' | 'injuryBlood' | 'bloodbath' | 'targetBlessing'
 
 /** A chance before and after the spend, 0 to 1, for display. */
-export interface Shift {
+export interface ChanceChange {
   readonly from: number
   readonly to: number
 }
 
 /** What one further spend would change. */
-export interface Lever {
+export interface SpendOption {
   readonly kind: LeverKind
   readonly ruling: 'TC-3' | 'TC-5'
   /** The chance to hit; null when there is no ACTION roll any more. */
-  readonly hit: Shift | null
+  readonly hit: ChanceChange | null
   /** The chance that the target goes Out of Action. */
-  readonly out: Shift
+  readonly out: ChanceChange
 }
 
-const rulingOf = (kind: LeverKind): Lever['ruling'] => (kind === 'bloodbath' ? 'TC-5' : 'TC-3')
+const rulingOf = (kind: LeverKind): SpendOption['ruling'] => (kind === 'bloodbath' ? 'TC-5' : 'TC-3')
 
 const hitChance = ({ total, action }: AttackOdds): number =>
-  chanceOf(plus(action.success, action.critical), total)
+  chanceOf(addExact(action.success, action.critical), total)
 
 /** The spends on an injury roll that the target's remaining markers still allow. */
 const injuryKinds = (target: Model, bloodbath: boolean): readonly LeverKind[] => [
@@ -57,7 +57,9 @@ const pulledAttack = (question: AttackQuestion, kind: LeverKind): AttackQuestion
  * The levers of a whole attack, in the order in which the rules ask (TC-3). `actor` and `target` carry what is left
  * after the spends that the question already counts; a spend that nobody can pay is left out.
  */
-export const attackLevers = (question: AttackQuestion & { readonly actor: Model }): readonly Lever[] => {
+export const attackSpendOptions = (
+  question: AttackQuestion & { readonly actor: Model },
+): readonly SpendOption[] => {
   const { actor, target } = question
   const kinds: readonly LeverKind[] = [
     ...(actor.blessing > 0 ? (['blessing'] as const) : []),
@@ -81,8 +83,8 @@ const pulledInjury = (question: InjuryQuestion, kind: LeverKind): InjuryQuestion
   return { ...question, netDice: question.netDice + (kind === 'targetBlessing' ? -1 : 1) }
 }
 
-/** The levers of an injury roll alone, once the hit is known; as `attackLevers`. */
-export const injuryLevers = (question: InjuryQuestion): readonly Lever[] => {
+/** The levers of an injury roll alone, once the hit is known; as `attackSpendOptions`. */
+export const injurySpendOptions = (question: InjuryQuestion): readonly SpendOption[] => {
   const now = injuryOdds(question)
   return injuryKinds(question.target, question.bloodbath).map((kind) => {
     const then = injuryOdds(pulledInjury(question, kind))

@@ -2,7 +2,7 @@ import { chanceOf, bestMarginalSpend as steepestOf } from '@/dice'
 import { bloodbathPrice, canBloodbath, payableMarkers, payFrom, type BloodSpend, type Model } from '../rules'
 import { actionOdds, type ActionOdds } from './actionOdds'
 import { attackOdds, type AttackQuestion } from './attackOdds'
-import type { Weight } from './exact'
+import type { ExactNumber } from './exact'
 import { injuryOdds, type InjuryOdds, type InjuryQuestion } from './injuryOdds'
 
 /** A spend that could be paid before an ACTION roll, and what it would make of the roll. */
@@ -14,7 +14,7 @@ export interface SpendPoint {
   readonly net: number
   readonly odds: ActionOdds
   /** The chance that the target goes Out of Action by it; null where nobody is attacked. */
-  readonly out: { readonly ways: Weight; readonly total: Weight } | null
+  readonly out: { readonly ways: ExactNumber; readonly total: ExactNumber } | null
 }
 
 /**
@@ -22,7 +22,7 @@ export interface SpendPoint {
  * the acting model), from none to all that `available` holds. `net` is the roll's DICE without any of it; `attack` the whole
  * attack for it, or null. An attacker whom its own BLAST catches is told by its attack as it stands before the spend.
  */
-export const opposedCurve = (
+export const enemyActionSpendCurve = (
   net: number,
   available: BloodSpend,
   attack: AttackQuestion | null,
@@ -43,7 +43,7 @@ export const opposedCurve = (
  * The spend that changes the chance to succeed the most for each marker it costs; of equal ones the cheapest. 0 where there is
  * nothing to spend.
  */
-export const steepest = (curve: readonly SpendPoint[]): number =>
+export const bestActionSpend = (curve: readonly SpendPoint[]): number =>
   steepestOf(curve.map(({ odds }) => Number(odds.failure) / Number(odds.total)))
 
 /** A spend that could be paid before an injury roll, for it or against it, and what it would make of the roll. */
@@ -71,7 +71,7 @@ const less = (target: Model, { blood, infection }: BloodSpend): Model => ({
  * a Bloodbath and without, from none to all that the target of `question` carries. The cheaper come first. `question` is the roll
  * without any of it.
  */
-export const worsenCurve = (question: InjuryQuestion): readonly InjuryPoint[] => {
+export const enemyInjurySpendCurve = (question: InjuryQuestion): readonly InjuryPoint[] => {
   const { target } = question
   const of = (bloodbath: BloodSpend | null): readonly InjuryPoint[] => {
     const rest = less(target, bloodbath ?? nothing)
@@ -92,8 +92,8 @@ export const worsenCurve = (question: InjuryQuestion): readonly InjuryPoint[] =>
   return [...of(null), ...(paid ? of(paid) : [])].sort((one, other) => one.markers - other.markers)
 }
 
-/** What each BLESSING of an injured model would make of its injury roll (TC-3): -1 DICE each; as `worsenCurve`. */
-export const wardCurve = (question: InjuryQuestion): readonly InjuryPoint[] =>
+/** What each BLESSING of an injured model would make of its injury roll (TC-3): -1 DICE each; as `enemyInjurySpendCurve`. */
+export const ownInjurySpendCurve = (question: InjuryQuestion): readonly InjuryPoint[] =>
   Array.from({ length: question.target.blessing + 1 }, (_, markers): InjuryPoint => {
     const net = question.netDice - markers
     return {
@@ -106,15 +106,15 @@ export const wardCurve = (question: InjuryQuestion): readonly InjuryPoint[] =>
   })
 
 /** What an injury roll is feared for: Out of Action, or Down where no spend can bring that (TC-9). */
-export const fearedOf = (curve: readonly InjuryPoint[]): 'out' | 'down' =>
+export const worstLikelyResult = (curve: readonly InjuryPoint[]): 'out' | 'down' =>
   curve.some(({ odds }) => odds.out > 0) ? 'out' : 'down'
 
 /**
  * The spend that raises the chance of what is feared the most for each marker, or lowers it where `sign` is -1: its place on the
  * curve, 0 where none does.
  */
-export const steepestInjury = (curve: readonly InjuryPoint[], sign: 1 | -1): number => {
-  const feared = fearedOf(curve)
+export const bestInjurySpend = (curve: readonly InjuryPoint[], sign: 1 | -1): number => {
+  const feared = worstLikelyResult(curve)
   return steepestOf(
     curve.map(({ odds }) => sign * chanceOf(odds[feared], odds.total)),
     curve.map(({ markers }) => markers),

@@ -1,8 +1,8 @@
 import { searchText } from '@/kit'
 import type { FilledRoster, LibraryItemProfile, RosterItem, ImportedRoster } from '@/table'
 import { bounds, parseWeapon, type Weapon } from '../rules'
-import { clipped } from './clip'
-import { readThing } from './things'
+import { limitText } from './clip'
+import { readLibraryItem } from './things'
 import { printedWeapon } from './toRoster'
 import { isBare, weaponsOf } from './weapons'
 
@@ -12,13 +12,13 @@ const itemsOf = ({ models, stash }: ImportedRoster): readonly RosterItem[] => [
 ]
 
 /** The weapons whose profiles a file prints whole, once for each name and each way in which one is used (TC-7). */
-export const arms = (read: ImportedRoster): readonly LibraryItemProfile[] => {
+export const weaponsInFile = (read: ImportedRoster): readonly LibraryItemProfile[] => {
   const whole = itemsOf(read).filter((item) => item.weapon !== null && !isBare(item))
-  const weapons = whole.flatMap((item) => weaponsOf(item, clipped(item.name, bounds.nameLength - 6)))
+  const weapons = whole.flatMap((item) => weaponsOf(item, limitText(item.name, bounds.nameLength - 6)))
   const once = new Map<string, LibraryItemProfile>()
   for (const weapon of weapons) {
     const key = `${weapon.kind}:${searchText(weapon.name)}`
-    const thing = weapon.name && !once.has(key) ? readThing('weapon', weapon) : null
+    const thing = weapon.name && !once.has(key) ? readLibraryItem('weapon', weapon) : null
     if (thing) once.set(key, thing)
   }
   return [...once.values()]
@@ -38,7 +38,7 @@ const printed = (weapons: readonly Weapon[]): Pick<RosterItem, 'kind' | 'weapon'
 }
 
 /** A file of which some weapons have names alone, with the profiles of known weapons of the same name. */
-export const fill = (read: ImportedRoster, known: readonly LibraryItemProfile[]): FilledRoster => {
+export const fillProfiles = (read: ImportedRoster, known: readonly LibraryItemProfile[]): FilledRoster => {
   const byName = new Map<string, readonly Weapon[]>()
   for (const { kind, body } of known) {
     const weapon = kind === 'weapon' ? parseWeapon(body) : null
@@ -49,7 +49,7 @@ export const fill = (read: ImportedRoster, known: readonly LibraryItemProfile[])
   const filled = new Set<string>()
   const whole = (item: RosterItem): RosterItem => {
     if (item.weapon !== null || item.kind === 'armour' || item.kind === 'shield') return item
-    const profile = printed(byName.get(searchText(clipped(item.name, bounds.nameLength - 6))) ?? [])
+    const profile = printed(byName.get(searchText(limitText(item.name, bounds.nameLength - 6))) ?? [])
     if (!profile) return item
     filled.add(item.name)
     return { ...item, ...profile }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@/kit'
 import { bounds, profileSchema, weaponSchema, type Profile, type SideId, type Weapon } from '../rules'
 
 /** What a file told of a warband that no battle needs, kept for the next file and for a campaign. */
-export interface Origin {
+export interface ImportOrigin {
   readonly faction: string | null
   readonly variant: string | null
   readonly patron: string | null
@@ -22,7 +22,7 @@ export type KnownMatch =
   | { readonly kind: 'unit'; readonly name: string; readonly body: Profile }
 
 /** What happened to one model so far, as its players recorded it (TC-20). */
-export interface ModelStory {
+export interface ModelHistory {
   /** The `source` of its profile. */
   readonly source: string
   readonly experience: number | null
@@ -50,8 +50,8 @@ export interface WarbandBody {
   /** The side that it fought on last. */
   readonly side: SideId | null
   /** Null for one that no file told. */
-  readonly origin: Origin | null
-  readonly story: readonly ModelStory[]
+  readonly origin: ImportOrigin | null
+  readonly story: readonly ModelHistory[]
 }
 
 /** Drawn where a warband names no picture, or none that can be. */
@@ -104,5 +104,8 @@ export const parseBody = (raw: unknown): Result<WarbandBody, string> => {
 }
 
 /** The characteristics of a model that nobody has typed in yet: its Movement still stands at 0. */
-export const stillMissing = ({ movement }: Profile, story: ModelStory | undefined): readonly MissingStat[] =>
+export const stillMissing = (
+  { movement }: Profile,
+  story: ModelHistory | undefined,
+): readonly MissingStat[] =>
   !story || (movement > 0 && story.missing.includes('movement')) ? [] : story.missing

@@ -1,8 +1,8 @@
 /** Text of a file, cut to what a profile holds. */
-export const clipped = (text: string, most: number): string => text.trim().slice(0, most).trim()
+export const limitText = (text: string, most: number): string => text.trim().slice(0, most).trim()
 
 /** A number of a file, brought within what a profile holds; 0 for what is none. */
-export const within = (
+export const limitNumber = (
   { least, most }: { readonly least: number; readonly most: number },
   number: number,
 ): number => (Number.isFinite(number) ? Math.min(most, Math.max(least, number)) + 0 : Math.max(0, least))
@@ -10,11 +10,11 @@ export const within = (
 export const wholeWithin = (
   bound: { readonly least: number; readonly most: number },
   number: number,
-): number => within(bound, Math.round(number))
+): number => limitNumber(bound, Math.round(number))
 
 /** Names without the empty ones, each cut to `most`, and no more of them than `count`. */
 export const clippedAll = (texts: readonly string[], most: number, count: number): readonly string[] =>
   texts
-    .map((text) => clipped(text, most))
+    .map((text) => limitText(text, most))
     .filter(Boolean)
     .slice(0, count)

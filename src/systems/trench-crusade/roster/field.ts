@@ -1,11 +1,11 @@
 import type { LineupModel } from '@/table'
 import { bounds } from '../rules'
-import { parseBody, type ModelStory, type WarbandBody } from './body'
-import { clipped, clippedAll } from './clip'
+import { parseBody, type ModelHistory, type WarbandBody } from './body'
+import { limitText, clippedAll } from './clip'
 import { outfitted } from './outfit'
 
 /** A kept warband as a campaign fields it (TC-20): without those who stay out, each as what it is and carries by now. */
-export const field = (raw: unknown, fielded: readonly (LineupModel | null)[]): WarbandBody | null => {
+export const lineup = (raw: unknown, fielded: readonly (LineupModel | null)[]): WarbandBody | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
   const stories = new Map(body.value.story.map((one) => [one.source, one]))
@@ -16,8 +16,8 @@ export const field = (raw: unknown, fielded: readonly (LineupModel | null)[]): W
     if (profile.source !== null && told.past)
       stories.set(profile.source, lived(profile.source, told.past, stories))
     const outfit = outfitted(profile, stories.get(profile.source ?? ''), told)
-    const name = clipped(told.name ?? '', bounds.nameLength) || outfit.name
-    return [{ ...outfit, name, role: told.role ? clipped(told.role, bounds.nameLength) : outfit.role }]
+    const name = limitText(told.name ?? '', bounds.nameLength) || outfit.name
+    return [{ ...outfit, name, role: told.role ? limitText(told.role, bounds.nameLength) : outfit.role }]
   })
   return { ...body.value, profiles, story: [...stories.values()] }
 }
@@ -26,8 +26,8 @@ export const field = (raw: unknown, fielded: readonly (LineupModel | null)[]): W
 const lived = (
   source: string,
   { experience, skills, injuries }: NonNullable<LineupModel['past']>,
-  stories: ReadonlyMap<string, ModelStory>,
-): ModelStory => ({
+  stories: ReadonlyMap<string, ModelHistory>,
+): ModelHistory => ({
   ...(stories.get(source) ?? { source, abilities: [], missing: [], prices: [] }),
   experience: experience === 0 ? (stories.get(source)?.experience === null ? null : 0) : experience,
   skills: clippedAll(skills, bounds.nameLength, 200),

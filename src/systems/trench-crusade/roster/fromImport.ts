@@ -13,17 +13,17 @@ import {
   parseBody,
   warbandIcon,
   type KnownMatch,
-  type ModelStory,
-  type Origin,
+  type ModelHistory,
+  type ImportOrigin,
   type WarbandBody,
 } from './body'
-import { clipped, clippedAll, wholeWithin } from './clip'
-import { aboutWords, glanceModel } from './glance'
+import { limitText, clippedAll, wholeWithin } from './clip'
+import { aboutText, previewModel } from './glance'
 import { warningsIn } from './limits'
 import { joinMatches, lookUp, matchableIn } from './matches'
 import { mergeProfile } from './merge'
-import { takeModels } from './profiles'
-import type { TakenModel } from './takenModel'
+import { battleModelsFrom } from './profiles'
+import type { BattleModel } from './takenModel'
 
 const most = { least: -1_000_000, most: 1_000_000 }
 
@@ -42,7 +42,7 @@ export const fromImport = (
   const matches = joinMatches(earlier?.origin?.matches ?? [], said)
   const [fighting, gone] = parted(read.models)
   const placeOf = (index: number) => read.models.findIndex((model) => model === fighting[index])
-  const taken = takeModels(
+  const taken = battleModelsFrom(
     fighting.slice(0, bounds.models),
     unknown,
     lookUp(matches),
@@ -61,7 +61,7 @@ export const fromImport = (
     story: taken.map(({ story }) => story),
   }
   return ok({
-    name: clipped(read.name, bounds.nameLength),
+    name: limitText(read.name, bounds.nameLength),
     icon: body.icon,
     body,
     models: taken.map((model, place) => importedModel(model, place, body)),
@@ -78,7 +78,7 @@ export const fromImport = (
     // What the file did not tell stands with each model.
     warnings: warningsIn(profiles.value, budgets.oneOff),
     matchable: matchableIn(taken, matches),
-    about: aboutWords(origin),
+    about: aboutText(origin),
   })
 }
 
@@ -129,13 +129,13 @@ const originOf = (
   read: ImportedRoster,
   told: readonly Profile[],
   matches: readonly KnownMatch[],
-): Origin => ({
-  faction: clipped(read.faction ?? '', bounds.nameLength) || null,
-  variant: clipped(read.variant ?? '', bounds.nameLength) || null,
-  patron: clipped(read.patron ?? '', bounds.nameLength) || null,
+): ImportOrigin => ({
+  faction: limitText(read.faction ?? '', bounds.nameLength) || null,
+  variant: limitText(read.variant ?? '', bounds.nameLength) || null,
+  patron: limitText(read.patron ?? '', bounds.nameLength) || null,
   bank: { ducats: wholeWithin(most, read.bank.ducats ?? 0), glory: wholeWithin(most, read.bank.glory ?? 0) },
   stash: clippedAll(
-    read.stash.map(({ name, number }) => (number > 1 ? `${clipped(name, 480)} ×${number}` : name)),
+    read.stash.map(({ name, number }) => (number > 1 ? `${limitText(name, 480)} ×${number}` : name)),
     bounds.nameLength,
     200,
   ),
@@ -145,7 +145,7 @@ const originOf = (
 
 /** A row of the preview: as the file tells it, named as the warband names it. */
 const importedModel = (
-  { profile, story, bare, custom }: TakenModel,
+  { profile, story, bare, custom }: BattleModel,
   place: number,
   body: WarbandBody,
 ): ImportedModel => {
@@ -156,7 +156,7 @@ const importedModel = (
     return ours && told && printedOf(ours) === printedOf(told)
   })
   return {
-    ...glanceModel(kept, story),
+    ...previewModel(kept, story),
     place,
     custom,
     missing: missingWords(kept, story, stillBare),
@@ -168,7 +168,7 @@ const importedModel = (
 const printedOf = ({ kind, range, dice, injuryDice, attacks, keywords }: Weapon): string =>
   JSON.stringify([kind, range, dice, injuryDice, attacks, keywords])
 
-const missingWords = (profile: Profile, story: ModelStory, bare: readonly string[]): readonly Message[] => [
+const missingWords = (profile: Profile, story: ModelHistory, bare: readonly string[]): readonly Message[] => [
   ...story.missing.filter((stat) => profile[stat] === 0).map((stat) => message(`tc.setUp.model.${stat}`)),
   ...bare.map((weapon) => message('tc.roster.bareWeapon', { weapon })),
 ]

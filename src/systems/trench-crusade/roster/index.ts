@@ -1,30 +1,30 @@
-import { arms, fill } from './armoury'
-import { field } from './field'
+import { weaponsInFile, fillProfiles } from './armoury'
+import { lineup } from './field'
 import { fromImport } from './fromImport'
-import { glance } from './glance'
+import { preview } from './glance'
 import { limits } from './limits'
-import { muster } from './muster'
-import { outfit } from './outfit'
-import { sheet } from './sheet'
-import { known, readThing } from './things'
+import { recruit } from './muster'
+import { equipment } from './outfit'
+import { printCards } from './sheet'
+import { builtInItems, readLibraryItem } from './things'
 import { toRoster } from './toRoster'
 
 export * from './body'
-export { known, readThing } from './things'
+export { builtInItems, readLibraryItem } from './things'
 export { warningsIn } from './limits'
 
 /** What Trench Crusade makes of warbands from files, and says of those that are kept. */
 export const roster = {
-  weaponsInFile: arms,
-  fillProfiles: fill,
-  lineup: field,
+  weaponsInFile,
+  fillProfiles,
+  lineup,
   fromImport,
-  glance,
-  recruit: muster,
-  outfit,
+  preview,
+  recruit,
+  equipment,
   limits,
-  printCards: sheet,
-  builtInItems: known,
-  readThing,
+  printCards,
+  builtInItems,
+  readLibraryItem,
   toRoster,
 }

@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import type { NamedWarning } from '@/table'
 import { budgets, warbandWarnings, type Budget, type Profile } from '../rules'
-import { parseBody, stillMissing, type ModelStory } from './body'
+import { parseBody, stillMissing, type ModelHistory } from './body'
 
 /** What goes beyond the rules in a list of models, in words, each with its ruling (TC-15, TC-19). */
 export const warningsIn = (profiles: readonly Profile[], budget: Budget): readonly NamedWarning[] =>
@@ -14,7 +14,10 @@ export const warningsIn = (profiles: readonly Profile[], budget: Budget): readon
 const handsOf = (kind: string | number): Message => message(`tc.setUp.hands.${kind}`)
 
 /** The models that wait for the numbers their file did not tell, in one warning. */
-const unfinished = (profiles: readonly Profile[], story: readonly ModelStory[]): readonly NamedWarning[] => {
+const unfinished = (
+  profiles: readonly Profile[],
+  story: readonly ModelHistory[],
+): readonly NamedWarning[] => {
   const stories = new Map(story.map((one) => [one.source, one]))
   const names = profiles
     .filter((profile) => stillMissing(profile, stories.get(profile.source ?? '')).length > 0)

@@ -1,8 +1,8 @@
 import type { NameMatch, UnmatchedName, LibraryItemKind } from '@/table'
 import { bounds, parseProfile, parseWeapon, type Profile, type Weapon } from '../rules'
 import type { KnownMatch } from './body'
-import { clipped } from './clip'
-import type { TakenModel } from './takenModel'
+import { limitText } from './clip'
+import type { BattleModel } from './takenModel'
 
 /** What names of a file stand for, looked up by name. */
 export interface Matches {
@@ -13,7 +13,7 @@ export interface Matches {
 const keyOf = (kind: LibraryItemKind, name: string): string => `${kind}:${name}`
 
 /** Names as they are kept: clipped like those of the models and weapons themselves. */
-export const matchName = (name: string): string => clipped(name, bounds.nameLength - 6)
+export const matchName = (name: string): string => limitText(name, bounds.nameLength - 6)
 
 const parsedMatch = ({ kind, name, body }: NameMatch): KnownMatch | null => {
   if (kind === 'weapon') {
@@ -50,7 +50,7 @@ export const lookUp = (matches: readonly KnownMatch[]): Matches => {
 
 /** Names that stand for nothing yet, and then those that are matched, each once. */
 export const matchableIn = (
-  taken: readonly TakenModel[],
+  taken: readonly BattleModel[],
   matches: readonly KnownMatch[],
 ): readonly UnmatchedName[] => {
   const open = taken.flatMap(({ unmatched, profile, story }) => [

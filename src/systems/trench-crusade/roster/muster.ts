@@ -3,7 +3,7 @@ import { hasKeyword } from '../rules'
 import { parseBody } from './body'
 
 /** Who would fight in a kept warband, with what its players recorded of each (TC-20), and its strongbox (TC-19). */
-export const muster = (raw: unknown): RecruitedForce | null => {
+export const recruit = (raw: unknown): RecruitedForce | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
   const { icon, profiles, origin, story } = body.value

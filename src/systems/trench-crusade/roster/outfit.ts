@@ -1,13 +1,13 @@
-import type { LineupModel, Gear, ForceEquipment } from '@/table'
+import type { LineupModel, GearItem, ForceEquipment } from '@/table'
 import * as v from 'valibot'
 import { bounds, parseWeapon, type Profile, type Weapon } from '../rules'
-import { parseBody, type ModelStory } from './body'
-import { clipped, wholeWithin } from './clip'
+import { parseBody, type ModelHistory } from './body'
+import { limitText, wholeWithin } from './clip'
 
 /** What a profile carries, thing by thing: a pistol, which stands in it to shoot and to strike with, is one thing. */
-const gearOf = ({ weapons, equipment }: Profile, story: ModelStory | undefined): readonly Gear[] => {
+const gearOf = ({ weapons, equipment }: Profile, story: ModelHistory | undefined): readonly GearItem[] => {
   const names = [...new Set(weapons.map(({ name }) => name))]
-  const thing = (name: string, body: unknown): Gear => {
+  const thing = (name: string, body: unknown): GearItem => {
     const price = story?.prices.find((one) => one.name === name)
     return { name, price: price ? { ducats: price.ducats, glory: price.glory } : null, body }
   }
@@ -23,13 +23,13 @@ const gearOf = ({ weapons, equipment }: Profile, story: ModelStory | undefined):
 }
 
 /** Of "Trench Knife ×3" in a stash each can be given by itself. */
-const singly = (named: string): readonly Gear[] => {
+const singly = (named: string): readonly GearItem[] => {
   const [, name = named, number = '1'] = /^(.*) ×(\d{1,3})$/.exec(named) ?? []
   return Array.from({ length: Number(number) }, () => ({ name, price: null, body: null }))
 }
 
 /** What everybody in a kept warband carries, and what lies in its stash. */
-export const outfit = (raw: unknown): ForceEquipment | null => {
+export const equipment = (raw: unknown): ForceEquipment | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
   const { profiles, story, origin } = body.value
@@ -41,11 +41,11 @@ export const outfit = (raw: unknown): ForceEquipment | null => {
 }
 
 /** The weapons of a thing, called by its name; none for equipment, or for what is no weapon. */
-const weaponsIn = ({ name, body }: Gear): readonly Weapon[] => {
+const weaponsIn = ({ name, body }: GearItem): readonly Weapon[] => {
   const parts = v.safeParse(v.pipe(v.array(v.unknown()), v.maxLength(bounds.weapons)), body)
   return (parts.success ? parts.output : [body]).flatMap((part) => {
     const weapon = parseWeapon(part)
-    return weapon.ok ? [{ ...weapon.value, name: clipped(name, bounds.nameLength) }] : []
+    return weapon.ok ? [{ ...weapon.value, name: limitText(name, bounds.nameLength) }] : []
   })
 }
 
@@ -55,7 +55,7 @@ const withoutOne = <Item>(items: readonly Item[], place: number): readonly Item[
 /** A profile that carries what the campaign says (TC-20), at the worth that this has (TC-19). */
 export const outfitted = (
   profile: Profile,
-  story: ModelStory | undefined,
+  story: ModelHistory | undefined,
   { gained = [], lost = [] }: Pick<LineupModel, 'gained' | 'lost'>,
 ): Profile => {
   let { weapons, equipment, ducats, glory } = profile
@@ -72,7 +72,7 @@ export const outfitted = (
   for (const gear of gained) {
     const added = weaponsIn(gear)
     if (added.length > 0) weapons = [...weapons, ...added].slice(0, bounds.weapons)
-    else equipment = [...equipment, clipped(gear.name, bounds.nameLength)].slice(0, bounds.equipment)
+    else equipment = [...equipment, limitText(gear.name, bounds.nameLength)].slice(0, bounds.equipment)
     ducats += gear.price?.ducats ?? 0
     glory += gear.price?.glory ?? 0
   }

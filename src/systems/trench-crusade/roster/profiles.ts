@@ -1,29 +1,29 @@
 import type { RosterItem, RosterModel, RosterStat, SkippedItem } from '@/table'
 import { bounds, type Profile, type Weapon } from '../rules'
-import { stats, type MissingStat, type ModelStory } from './body'
-import { clipped, clippedAll, wholeWithin, within } from './clip'
+import { stats, type MissingStat, type ModelHistory } from './body'
+import { limitText, clippedAll, wholeWithin, limitNumber } from './clip'
 import { modelIcon } from './icons'
 import type { Matches } from './matches'
-import type { TakenModel } from './takenModel'
+import type { BattleModel } from './takenModel'
 import { isBare, weaponsOf } from './weapons'
 
 /** Players read the names: one that a file left empty is called by its kind. */
 const nameOf = ({ name, kind }: RosterModel, place: number): string =>
-  clipped(name, bounds.nameLength) || clipped(kind, bounds.nameLength) || `Model ${place + 1}`
+  limitText(name, bounds.nameLength) || limitText(kind, bounds.nameLength) || `Model ${place + 1}`
 
 /** The models of a file, each under a source of its own. Statistics are those after equipment: nothing is added (TC-6). */
-export const takeModels = (
+export const battleModelsFrom = (
   models: readonly RosterModel[],
   /** Names that the file itself does not explain. */
   unknown: ReadonlySet<string>,
   matches: Matches,
   /** By source, what an earlier file called them. */
   before: ReadonlyMap<string | null, Pick<Profile, 'name'>>,
-): readonly TakenModel[] => {
+): readonly BattleModel[] => {
   const sources = new Set<string>()
   const taken = models.map((model, place) => {
     const given =
-      clipped(model.sourceId ?? '', bounds.nameLength - 8) || `${clipped(model.kind, 100)}#${place}`
+      limitText(model.sourceId ?? '', bounds.nameLength - 8) || `${limitText(model.kind, 100)}#${place}`
     const source = sources.has(given) ? `${given}~${place}` : given
     sources.add(source)
     return takeModel(model, place, source, unknown, matches)
@@ -37,7 +37,7 @@ const takeModel = (
   source: string,
   unknown: ReadonlySet<string>,
   matches: Matches,
-): TakenModel => {
+): BattleModel => {
   /** What players said that it is; else what the file tells of it. */
   const weaponsIn = (item: RosterItem, name: string): readonly Weapon[] => {
     const match = matches.weapon(item.name)
@@ -58,9 +58,9 @@ const takeModel = (
   const number = (stat: MissingStat) => (unit && !isTold(stat) ? unit[stat] : (model.stats[stat]?.value ?? 0))
   const profile: Profile = {
     name,
-    role: clipped(model.kind, bounds.nameLength),
+    role: limitText(model.kind, bounds.nameLength),
     icon: unit?.icon ?? modelIcon(model.kind),
-    movement: within(bounds.movement, number('movement')),
+    movement: limitNumber(bounds.movement, number('movement')),
     ranged: wholeWithin(bounds.dice, number('ranged')),
     melee: wholeWithin(bounds.dice, number('melee')),
     armour: wholeWithin(bounds.armour, Math.abs(number('armour'))),
@@ -74,11 +74,11 @@ const takeModel = (
     equipment: clippedAll(namesOf(false), bounds.nameLength, bounds.equipment),
     ducats: wholeWithin(bounds.ducats, model.price.ducats ?? 0),
     glory: wholeWithin(bounds.glory, model.price.glory ?? 0),
-    fireteam: clipped(model.fireteam ?? '', bounds.nameLength) || null,
+    fireteam: limitText(model.fireteam ?? '', bounds.nameLength) || null,
     squad: null,
     source,
   }
-  const story: ModelStory = {
+  const story: ModelHistory = {
     source,
     experience:
       model.experience === null ? null : wholeWithin({ least: 0, most: 1_000_000 }, model.experience),
@@ -113,7 +113,7 @@ const takeModel = (
 }
 
 /** What single things cost, by the names under which they are carried; several in one price are left out. */
-const pricesOf = (items: readonly Carried[]): ModelStory['prices'] =>
+const pricesOf = (items: readonly Carried[]): ModelHistory['prices'] =>
   items
     .flatMap(({ item: { number, price }, name }) =>
       number === 1 && (price.ducats || price.glory)
@@ -138,7 +138,7 @@ interface Carried {
 
 /** Weapons stand one by one, with numbers where there are several: a used up one must not take the other with it. */
 const copies = (item: RosterItem, isWeapon: boolean): readonly Carried[] => {
-  const name = clipped(item.name, bounds.nameLength - 6)
+  const name = limitText(item.name, bounds.nameLength - 6)
   if (!name) return []
   const number = Math.max(1, wholeWithin({ least: 1, most: 999 }, item.number))
   if (number === 1) return [{ item, name }]
@@ -153,7 +153,7 @@ const copies = (item: RosterItem, isWeapon: boolean): readonly Carried[] => {
 const mostCopies = 5
 const uncopied = ({ name, number }: RosterItem, isWeapon: boolean): readonly SkippedItem[] =>
   isWeapon && number > mostCopies
-    ? [{ name: clipped(name, bounds.nameLength), count: Math.ceil(number) - mostCopies, reason: 'weapon' }]
+    ? [{ name: limitText(name, bounds.nameLength), count: Math.ceil(number) - mostCopies, reason: 'weapon' }]
     : []
 
 const bareWeapons = (items: readonly Carried[]): readonly Carried[] =>
@@ -171,7 +171,7 @@ const customNames = (items: readonly RosterItem[], unknown: ReadonlySet<string>)
 const likeness = (profile: Profile): string => JSON.stringify({ ...profile, name: '', source: '' })
 
 /** Models of a kind that bear no name of their own and are alike stand together as a squad, numbered. */
-const asSquads = (taken: readonly TakenModel[], models: readonly RosterModel[]): readonly TakenModel[] => {
+const asSquads = (taken: readonly BattleModel[], models: readonly RosterModel[]): readonly BattleModel[] => {
   const kindOf = (place: number): string | null => {
     const profile = taken[place]?.profile
     const bare = profile?.name.replace(/ \d+$/, '')
@@ -205,9 +205,9 @@ const asSquads = (taken: readonly TakenModel[], models: readonly RosterModel[]):
  * of the warband stays so: a player knows it by that name.
  */
 const distinct = (
-  taken: readonly TakenModel[],
+  taken: readonly BattleModel[],
   before: ReadonlyMap<string | null, Pick<Profile, 'name'>>,
-): readonly TakenModel[] => {
+): readonly BattleModel[] => {
   const names = new Set<string>()
   return taken.map((model) => {
     const { profile } = model

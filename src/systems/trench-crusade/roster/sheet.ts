@@ -1,9 +1,9 @@
 import { message, type Message } from '@/kit'
 import type { PrintCard } from '@/table'
 import { keywordsOf, toApply, type Profile } from '../rules'
-import { parseBody, type ModelStory } from './body'
-import { glanceModel } from './glance'
-import { statWords } from './statWords'
+import { parseBody, type ModelHistory } from './body'
+import { previewModel } from './glance'
+import { statText } from './statWords'
 import { weaponFacts } from './things'
 
 /** The most BLOOD markers that a model bears (TC-4); of BLESSING, which has no maximum, a card has as many boxes. */
@@ -15,19 +15,19 @@ const wordsOnly = (profile: Profile): readonly Message[] => {
   return keywords.length > 0 ? [message('tc.roster.wordsOnly', { keywords: keywords.join(', ') })] : []
 }
 
-const card = (profile: Profile, story: ModelStory | undefined): PrintCard => ({
+const card = (profile: Profile, story: ModelHistory | undefined): PrintCard => ({
   name: profile.name,
   facts: [profile.role === profile.name ? '' : profile.role, profile.keywords.join(', ')]
     .filter(Boolean)
     .join('; '),
   price: { ducats: profile.ducats, glory: profile.glory },
-  stats: statWords(profile, story),
+  stats: statText(profile, story),
   weapons: profile.weapons.map((weapon) => ({ name: weapon.name, facts: weaponFacts(weapon) })),
   keywords: [...new Set(keywordsOf(profile))],
   notes: [
     ...profile.equipment,
     ...profile.consumables,
-    ...(story ? glanceModel(profile, story).story : []),
+    ...(story ? previewModel(profile, story).story : []),
     ...(story?.abilities ?? []),
     ...wordsOnly(profile),
   ],
@@ -44,7 +44,7 @@ const card = (profile: Profile, story: ModelStory | undefined): PrintCard => ({
 })
 
 /** A card for each model: its numbers, what it carries, its markers, and how it stands (TC-4, TC-23). */
-export const sheet = (raw: unknown): readonly PrintCard[] | null => {
+export const printCards = (raw: unknown): readonly PrintCard[] | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
   const stories = new Map(body.value.story.map((one) => [one.source, one]))

@@ -1,13 +1,13 @@
 import { message } from '@/kit'
-import type { Stat } from '@/table'
+import type { NamedStat } from '@/table'
 import type { Profile } from '../rules'
-import { stats, stillMissing, type ModelStory } from './body'
+import { stats, stillMissing, type ModelHistory } from './body'
 
 /** With its sign, as rules print a modifier. */
 export const plain = (number: number): string => (number > 0 ? `+${number}` : String(number))
 
 /** What its file did not tell stays empty, on paper to be written in: a printed 0 would be played. */
-export const statWords = (profile: Profile, story: ModelStory | undefined): readonly Stat[] => {
+export const statText = (profile: Profile, story: ModelHistory | undefined): readonly NamedStat[] => {
   const missing = stillMissing(profile, story)
   const valueOf = (stat: (typeof stats)[number]): string => {
     if (missing.includes(stat)) return ''

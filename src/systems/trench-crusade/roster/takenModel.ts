@@ -1,11 +1,11 @@
 import type { SkippedItem } from '@/table'
 import type { Profile } from '../rules'
-import type { ModelStory } from './body'
+import type { ModelHistory } from './body'
 
 /** A model of a file as a battle takes it, with what the file did not tell and what no rule knows. */
-export interface TakenModel {
+export interface BattleModel {
   readonly profile: Profile
-  readonly story: ModelStory
+  readonly story: ModelHistory
   /** Weapons whose numbers the file does not tell. */
   readonly bare: readonly string[]
   /** What it carries that is kept by its name alone. */

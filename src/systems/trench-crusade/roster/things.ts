@@ -43,7 +43,7 @@ const unitThing = (profile: Profile, name: string): LibraryItemProfile => ({
 })
 
 /** A weapon or a model of the players' own library; null for damage. */
-export const readThing = (kind: LibraryItemKind, body: unknown): LibraryItemProfile | null => {
+export const readLibraryItem = (kind: LibraryItemKind, body: unknown): LibraryItemProfile | null => {
   if (kind === 'weapon') {
     const weapon = parseWeapon(body)
     return weapon.ok ? weaponThing(weapon.value) : null
@@ -57,7 +57,7 @@ const firstOfName = (things: readonly LibraryItemProfile[]): readonly LibraryIte
 ]
 
 /** The weapons and kinds of models of our samples, each once, by name. */
-export const known = (): readonly LibraryItemProfile[] => {
+export const builtInItems = (): readonly LibraryItemProfile[] => {
   const profiles = sampleWarbands.flatMap((warband) => warband.profiles)
   const weapons = profiles.flatMap((profile) => profile.weapons.map(weaponThing))
   const units = profiles.filter(({ role }) => role !== '').map((profile) => unitThing(profile, profile.role))

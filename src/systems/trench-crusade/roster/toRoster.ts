@@ -1,6 +1,6 @@
 import { addPrices, type RosterItem, type RosterModel, type ImportedRoster } from '@/table'
 import type { Profile, Weapon } from '../rules'
-import { parseBody, stillMissing, stats, type ModelStory } from './body'
+import { parseBody, stillMissing, stats, type ModelHistory } from './body'
 
 /**
  * A kept warband as files tell one, the inverse of `fromImport`: what is read from it is the same warband, but for its
@@ -27,7 +27,7 @@ export const toRoster = (name: string, raw: unknown): ImportedRoster | null => {
   }
 }
 
-const modelOf = (profile: Profile, story: ModelStory | undefined): RosterModel => {
+const modelOf = (profile: Profile, story: ModelHistory | undefined): RosterModel => {
   const missing = stillMissing(profile, story)
   const raw = (stat: (typeof stats)[number]): string => {
     if (stat === 'movement') return `${profile.movement}"`
@@ -58,12 +58,12 @@ const modelOf = (profile: Profile, story: ModelStory | undefined): RosterModel =
 
 const printed = (number: number): string => (number > 0 ? `+${number}` : String(number))
 
-const priceIn = (story: ModelStory | undefined, name: string): RosterItem['price'] => {
+const priceIn = (story: ModelHistory | undefined, name: string): RosterItem['price'] => {
   const known = story?.prices.find((one) => one.name === name)
   return known ? { ducats: known.ducats, glory: known.glory } : {}
 }
 
-const thing = (name: string, kind: RosterItem['kind'], story: ModelStory | undefined): RosterItem => ({
+const thing = (name: string, kind: RosterItem['kind'], story: ModelHistory | undefined): RosterItem => ({
   sourceId: null,
   name,
   number: 1,
@@ -84,7 +84,7 @@ export const printedWeapon = (weapon: Weapon): NonNullable<RosterItem['weapon']>
   ].join(', '),
 })
 
-const weaponItem = (weapon: Weapon, story: ModelStory | undefined): RosterItem => ({
+const weaponItem = (weapon: Weapon, story: ModelHistory | undefined): RosterItem => ({
   ...thing(weapon.name, weapon.kind, story),
   weapon: printedWeapon(weapon),
 })

@@ -1,6 +1,6 @@
 import type { RosterItem } from '@/table'
 import { bounds, spelledKeyword, type Weapon } from '../rules'
-import { clipped, within } from './clip'
+import { limitText, limitNumber } from './clip'
 import { weaponIcon } from './icons'
 
 /** `+1 DICE`, `-2 INJURY DICE`, and as older files have it `+1D to Hit`, `+1D Injury`, in capitals. */
@@ -24,12 +24,12 @@ const readPrinted = (printed: string): Pick<Weapon, 'dice' | 'injuryDice' | 'att
     else keywords.push(spelledKeyword(part))
   }
   return {
-    dice: within(bounds.dice, dice),
-    injuryDice: within(bounds.dice, injuryDice),
-    attacks: within(bounds.attacks, attacks),
+    dice: limitNumber(bounds.dice, dice),
+    injuryDice: limitNumber(bounds.dice, injuryDice),
+    attacks: limitNumber(bounds.attacks, attacks),
     keywords: [...new Set(keywords)]
       .slice(0, bounds.keywords)
-      .map((one) => clipped(one, bounds.keywordLength)),
+      .map((one) => limitText(one, bounds.keywordLength)),
   }
 }
 
@@ -61,7 +61,7 @@ export const weaponsOf = (item: RosterItem, name: string): readonly Weapon[] => 
     name,
     icon: weaponIcon(name, isGrenade ? 'grenade' : as),
     kind: as,
-    range: as === 'melee' ? 0 : within(bounds.range, reach ?? 0),
+    range: as === 'melee' ? 0 : limitNumber(bounds.range, reach ?? 0),
     ...printed,
   })
   return [...(shoots ? [used('ranged')] : []), ...(strikes ? [used('melee')] : [])]

@@ -6,7 +6,7 @@ export type ActionOutcome = (typeof actionOutcomes)[number]
 export const actionChartStarts = [7, 12] as const
 
 /** The ACTION chart, read with the sum of the two kept dice, 2 to 12 (TC-2). */
-export const actionOutcome = (total: number): ActionOutcome => {
+export const readActionChart = (total: number): ActionOutcome => {
   const [success, critical] = actionChartStarts
   if (total >= critical) return 'critical'
   return total >= success ? 'success' : 'failure'

@@ -2,7 +2,7 @@ import {
   bandWeights,
   convolve,
   dieWeights,
-  furthestSafeNet,
+  maxExactNet,
   keepTwoBigWeights,
   keepTwoWeights,
   type Weights,
@@ -38,19 +38,19 @@ const remembered = (work: (net: number, armour: number) => ChartWeights) => {
 }
 
 const actionCharts = remembered((net) =>
-  Math.abs(net) <= furthestSafeNet
+  Math.abs(net) <= maxExactNet
     ? read(keepTwoWeights(net), actionChartStarts, 0)
     : read(keepTwoBigWeights(net), actionChartStarts, 0),
 )
 
 const plainCharts = remembered((net, armour) =>
-  Math.abs(net) <= furthestSafeNet
+  Math.abs(net) <= maxExactNet
     ? read(keepTwoWeights(net), injuryChartStarts, -armour)
     : read(keepTwoBigWeights(net), injuryChartStarts, -armour),
 )
 
 const bloodbathCharts = remembered((net, armour) =>
-  Math.abs(net) < furthestSafeNet
+  Math.abs(net) < maxExactNet
     ? read(convolve(keepTwoWeights(net), oneDie), injuryChartStarts, -armour)
     : read(convolve(keepTwoBigWeights(net), oneBigDie), injuryChartStarts, -armour),
 )

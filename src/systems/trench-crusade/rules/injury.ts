@@ -107,7 +107,7 @@ export const chartEffect = (
 }
 
 /** Reads a thrown injury roll: the Bloodbath die is added, Armour subtracted (TC-5, TC-6), and the chart's line takes effect. */
-export const injuryEffect = (roll: InjuryRoll): InjuryEffect => {
+export const readInjuryRoll = (roll: InjuryRoll): InjuryEffect => {
   const total = roll.keptTotal + (roll.bloodbathDie ?? 0) - roll.armour
   return { total, ...chartEffect(injuryChart(total), { ...roll, bloodbath: roll.bloodbathDie !== null }) }
 }

@@ -1,5 +1,5 @@
 import { hasKeyword, heavyBinds, type Model, type Weapon } from '../rules'
-import type { Acted } from './state'
+import type { ActivationAction } from './state'
 import type { Act } from './values'
 
 /** The forms of the one Move of an activation (TC-22). */
@@ -12,22 +12,22 @@ export const movingActs: readonly Act[] = [...moveForms, 'dash', 'climb', 'jump'
 export const attackBy = (weapon: Weapon): 'shoot' | 'fight' => (weapon.kind === 'ranged' ? 'shoot' : 'fight')
 
 /** Whether what a model did in this activation takes an act up: each action once, a Move in one form (TC-22). */
-export const isTaken = (done: readonly Acted[], act: Act): boolean =>
+export const isActionUsed = (done: readonly ActivationAction[], act: Act): boolean =>
   done.some((one) => (moveForms.includes(act) ? moveForms.includes(one.act) : one.act === act))
 
 /** Whether the model has shot with a weapon that keeps it from moving (TC-22). */
-export const isHeldByShot = (model: Model, done: readonly Acted[]): boolean =>
+export const isPinnedByHeavyShot = (model: Model, done: readonly ActivationAction[]): boolean =>
   model.profile.weapons.some(
     (weapon) =>
       heavyBinds(model, weapon) && done.some((one) => one.act === 'shoot' && one.weapon === weapon.name),
   )
 
 /** How often the weapon attacked in this activation. */
-export const timesUsed = (done: readonly Acted[], weapon: Weapon): number =>
+export const timesUsed = (done: readonly ActivationAction[], weapon: Weapon): number =>
   done.filter((one) => one.act === attackBy(weapon) && one.weapon === weapon.name).length
 
 /** Whether a CONSUMABLE weapon is gone; the further attacks of a use that has begun in this activation are still made. */
-export const isUsedUp = (model: Model, done: readonly Acted[], weapon: Weapon): boolean => {
+export const isUsedUp = (model: Model, done: readonly ActivationAction[], weapon: Weapon): boolean => {
   if (!hasKeyword(weapon, 'CONSUMABLE') || timesUsed(done, weapon) % weapon.attacks > 0) return false
   // One to shoot and to strike with stands once of each kind.
   const has = model.profile.weapons.filter(
@@ -43,7 +43,7 @@ export const isUsedUp = (model: Model, done: readonly Acted[], weapon: Weapon): 
  */
 export const weaponFault = (
   model: Model,
-  done: readonly Acted[],
+  done: readonly ActivationAction[],
   weapon: Weapon,
 ): 'usedUp' | 'used' | 'others' | 'heavy' | null => {
   if (isUsedUp(model, done, weapon)) return 'usedUp'
@@ -63,7 +63,7 @@ export const weaponFault = (
  * Whether an attack with this weapon is made off-hand (TC-12): the weapon that struck first in this activation is the main
  * one, so that every other, or its twin once its own attacks are made, is in the off hand.
  */
-export const isOffHand = (done: readonly Acted[], weapon: Weapon): boolean => {
+export const isOffHand = (done: readonly ActivationAction[], weapon: Weapon): boolean => {
   const main = done.find(({ act }) => act === 'fight')
   if (!main || weapon.kind !== 'melee') return false
   return main.weapon !== weapon.name || timesUsed(done, weapon) >= weapon.attacks

@@ -21,13 +21,13 @@ const together = (some: number | bigint, others: number | bigint): number | bigi
   typeof some === 'number' && typeof others === 'number' ? some + others : BigInt(some) + BigInt(others)
 
 /** In how many ways an ACTION pool of `net` DICE ends so (TC-1, TC-2). */
-export const actionWays = (net: number): readonly Ways<ActionOutcome>[] => {
+export const actionOutcomeWeights = (net: number): readonly Ways<ActionOutcome>[] => {
   const { lines } = actionChartWeights(net)
   return actionOutcomes.map((end, line) => ({ end, weight: lines[line] ?? 0 }))
 }
 
 /** In how many ways a morale test fails, and in how many the side holds: a critical is no more than that (TC-17). */
-export const moraleWays = (net: number): Readonly<Record<'fails' | 'holds', number | bigint>> => {
+export const moraleOutcomeWeights = (net: number): Readonly<Record<'fails' | 'holds', number | bigint>> => {
   const [fails = 0, success = 0, critical = 0] = actionChartWeights(net).lines
   return { fails, holds: together(success, critical) }
 }
@@ -40,17 +40,17 @@ export const actionChance = (net: number): number => {
 }
 
 /** An injury roll before its dice: the pool, and what decides what a total does to the model. */
-export interface InjuryThrow extends Pick<InjuryRoll, 'target' | 'armour' | 'weaponKeywords' | 'hit'> {
+export interface InjuryRollInput extends Pick<InjuryRoll, 'target' | 'armour' | 'weaponKeywords' | 'hit'> {
   readonly net: number
   readonly bloodbath: boolean
 }
 
 /** In how many ways an injury roll ends so, GOLEM and TOUGH counted (TC-6, TC-9); `marked` is a hit that only marks (TC-8). */
-export const injuryWays = ({
+export const injuryOutcomeWeights = ({
   net,
   armour,
   ...cause
-}: InjuryThrow): readonly Ways<InjuryResult | 'marked'>[] => {
+}: InjuryRollInput): readonly Ways<InjuryResult | 'marked'>[] => {
   const { lines } = injuryChartWeights(net, cause.bloodbath, armour)
   const ways = new Map<InjuryResult | 'marked', number | bigint>()
   for (const [line, chart] of injuryResults.entries()) {
@@ -62,7 +62,7 @@ export const injuryWays = ({
 }
 
 /** The chance that an injury roll takes the model Out of Action, GOLEM and TOUGH counted (TC-6, TC-9), 0 to 1. */
-export const outChance = ({ net, armour, ...cause }: InjuryThrow): number => {
-  const out = injuryWays({ net, armour, ...cause }).find(({ end }) => end === 'out')
+export const outChance = ({ net, armour, ...cause }: InjuryRollInput): number => {
+  const out = injuryOutcomeWeights({ net, armour, ...cause }).find(({ end }) => end === 'out')
   return out ? chanceOf(out.weight, injuryChartWeights(net, cause.bloodbath, armour).total) : 0
 }

@@ -5,7 +5,7 @@ import type { Scenario, TestAct } from './values'
 /** Players' choices on what the sheet offers: a source that is missing stays as proposed. */
 export type Choices = Readonly<Partial<Record<ModifierSource, boolean>>>
 
-export interface MusteredSide {
+export interface StartingSide {
   readonly name: string
   readonly icon: string
   readonly profiles: readonly Profile[]
@@ -16,7 +16,7 @@ export type Command =
   | {
       readonly type: 'muster'
       readonly scenario: Scenario
-      readonly sides: Readonly<Record<SideId, MusteredSide>>
+      readonly sides: Readonly<Record<SideId, StartingSide>>
     }
   /** Without a starter the side with fewer models begins, ties are rolled off (TC-15). */
   | { readonly type: 'startTurn'; readonly starter?: SideId }
@@ -106,10 +106,10 @@ export type Command =
   | { readonly type: 'concede'; readonly side: SideId }
   | { readonly type: 'declareResult'; readonly winner: SideId | 'draw' }
   | { readonly type: 'continueBattle' }
-  | Answer
+  | PromptAnswer
 
 /** What the top frame can be answered with. */
-export type Answer =
+export type PromptAnswer =
   /** The opponent pays BLOOD and INFECTION of the acting model: -1 DICE each (TC-3). */
   | ({ readonly type: 'oppose' } & BloodSpend)
   /** Dice and armour of the open injury roll that no profile knows (TC-7). */

@@ -16,8 +16,8 @@ export const correction = lazyVariant('what', corrections)
 export type Correction = Parsed<typeof correction>
 
 /** Whether `from` is a value that this correction could have replaced. */
-export const couldStand = ({ what }: Correction, from: Correction['to']): boolean =>
+export const isReplaceable = ({ what }: Correction, from: Correction['to']): boolean =>
   v.is(corrections[what].entries.to, from)
 
 /** Any value that a correction can replace. */
-export const replaced = v.union([is.posture, is.booleanFlag])
+export const replacedValueSchema = v.union([is.posture, is.booleanFlag])

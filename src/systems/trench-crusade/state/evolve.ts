@@ -1,9 +1,9 @@
 import { markerLimit, type Model, type ModelId, type SideId } from '../rules'
-import { withAim } from './aims'
+import { withTargetMemory } from './aims'
 import { disengaged, withEngagement } from './engagement'
 import type { Event, EventOf } from './events'
-import { closed, inFrame, opened } from './stack'
-import type { Acted, Activation, Side, State } from './state'
+import { withoutPending, updatePending, withPending } from './stack'
+import type { ActivationAction, Activation, SideState, State } from './state'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 
@@ -16,7 +16,7 @@ const withModel = (state: State, id: ModelId, change: (model: Model) => Partial<
   return model ? { ...state, models: { ...state.models, [id]: { ...model, ...change(model) } } } : state
 }
 
-const withSide = (state: State, side: SideId, change: Partial<Side>): State => ({
+const withSide = (state: State, side: SideId, change: Partial<SideState>): State => ({
   ...state,
   sides: { ...state.sides, [side]: { ...state.sides[side], ...change } },
 })
@@ -24,7 +24,7 @@ const withSide = (state: State, side: SideId, change: Partial<Side>): State => (
 const inActivation = (state: State, change: (activation: Activation) => Partial<Activation>): State =>
   state.activation ? { ...state, activation: { ...state.activation, ...change(state.activation) } } : state
 
-const acted = (state: State, act: Acted): State =>
+const acted = (state: State, act: ActivationAction): State =>
   inActivation(state, (activation) =>
     activation.models.includes(act.model) ? { acted: [...activation.acted, act] } : {},
   )
@@ -65,15 +65,15 @@ const handlers: Handlers = {
       ]),
     ),
   }),
-  rollOffOpened: (state, { frame }) => opened(state, frame),
+  rollOffOpened: (state, { frame }) => withPending(state, frame),
   rollOffThrown: (state, { frame, a, b, winner, thrown, first }) =>
-    inFrame(state, frame, 'rollOff', ({ throws }) => ({
+    updatePending(state, frame, 'rollOff', ({ throws }) => ({
       throws: [...(first ? throws.slice(0, -1) : throws), { a, b }],
       winner,
       thrown,
       first,
     })),
-  rollOffSettled: (state, { frame }) => closed(state, frame),
+  rollOffSettled: (state, { frame }) => withoutPending(state, frame),
 
   activated: (state, { side, models, infected }) => {
     const grown = infected.reduce(
@@ -90,15 +90,15 @@ const handlers: Handlers = {
   acted: (state, { model, act }) =>
     acted(act === 'retreat' ? disengaged(state, model) : state, { model, act, weapon: null, assault: false }),
 
-  scatterOpened: (state, { frame }) => opened(state, frame),
+  scatterOpened: (state, { frame }) => withPending(state, frame),
   scatterThrown: (state, { frame, candidates, picked }) =>
-    inFrame(state, frame, 'scatter', () => ({ candidates, picked, stage: picked ? 'aim' : 'pick' })),
-  scatterCalledOff: (state, { frame }) => closed(state, frame),
+    updatePending(state, frame, 'scatter', () => ({ candidates, picked, stage: picked ? 'aim' : 'pick' })),
+  scatterCalledOff: (state, { frame }) => withoutPending(state, frame),
   scatterPicked: (state, { frame, picked }) =>
-    inFrame(state, frame, 'scatter', () => ({ picked, stage: 'aim' })),
+    updatePending(state, frame, 'scatter', () => ({ picked, stage: 'aim' })),
 
   actionDeclared: (state, { frame }) => {
-    const declared = blessed(opened(state, frame), frame.actor, -frame.blessing)
+    const declared = blessed(withPending(state, frame), frame.actor, -frame.blessing)
     if (frame.reaction) return declared
     return acted(declared, {
       model: frame.actor,
@@ -108,26 +108,26 @@ const handlers: Handlers = {
     })
   },
   opposed: (state, { frame, model, blood, infection }) =>
-    inFrame(spent(state, model, blood, infection), frame, 'action', () => ({
+    updatePending(spent(state, model, blood, infection), frame, 'action', () => ({
       opposed: { blood, infection },
       stage: 'throw',
     })),
   actionThrown: (state, { frame: id, model, roll, engages, said }) => {
-    const thrown = inFrame(state, id, 'action', () => ({ roll, stage: 'settle' }))
+    const thrown = updatePending(state, id, 'action', () => ({ roll, stage: 'settle' }))
     const frame = state.frames.find((one) => one.id === id)
     const target = frame?.kind === 'action' ? frame.target : null
     if (target === null) return thrown
-    const known = said ? withAim(thrown, { actor: model, target, said }) : thrown
+    const known = said ? withTargetMemory(thrown, { actor: model, target, said }) : thrown
     return engages ? withEngagement(known, model, target, true) : known
   },
   actionClosed: (state, { frame }) => {
-    const without = closed(state, frame)
+    const without = withoutPending(state, frame)
     const below = without.frames.at(-1)
-    return below?.kind === 'scatter' ? closed(without, below.id) : without
+    return below?.kind === 'scatter' ? withoutPending(without, below.id) : without
   },
   calledOff: (state, { frame, model, blessing, opposed }) => {
     const given = state.frames.find((one) => one.id === frame)
-    const back = blessed(closed(state, frame), model, blessing)
+    const back = blessed(withoutPending(state, frame), model, blessing)
     const unspent = opposed
       ? withModel(back, model, ({ blood, infection }) => ({
           blood: Math.min(markerLimit, blood + opposed.blood),
@@ -140,38 +140,38 @@ const handlers: Handlers = {
     )
   },
 
-  abandoned: (state, { frame }) => closed(state, frame),
+  abandoned: (state, { frame }) => withoutPending(state, frame),
 
   injuryOpened: (state, { frame }) => {
     const from = state.frames.at(-1)
     const waiting =
       from?.kind === 'action'
-        ? inFrame(state, from.id, 'action', ({ victims }) => ({
+        ? updatePending(state, from.id, 'action', ({ victims }) => ({
             stage: 'injuries',
             victims: victims.filter((victim) => victim !== frame.target),
           }))
         : state
-    return opened(waiting, frame)
+    return withPending(waiting, frame)
   },
   injuryModified: (state, { frame, modifiers, armour }) =>
-    inFrame(state, frame, 'injury', () => ({ modifiers, armour })),
+    updatePending(state, frame, 'injury', () => ({ modifiers, armour })),
   worsened: (state, { frame, target, blood, infection, bloodbath }) =>
-    inFrame(
+    updatePending(
       spent(state, target, blood + (bloodbath?.blood ?? 0), infection + (bloodbath?.infection ?? 0)),
       frame,
       'injury',
       () => ({ foe: { blood, infection, bloodbath }, stage: 'ward' }),
     ),
   warded: (state, { frame, target, blessing }) =>
-    inFrame(blessed(state, target, -blessing), frame, 'injury', () => ({
+    updatePending(blessed(state, target, -blessing), frame, 'injury', () => ({
       own: { blessing },
       stage: 'throw',
     })),
   injuryThrown: (state, { frame, roll }) =>
-    inFrame(state, frame, 'injury', () => ({ roll, stage: 'settle' })),
+    updatePending(state, frame, 'injury', () => ({ roll, stage: 'settle' })),
   injuryApplied: (state, { frame, target, effect, was }) => {
     const left = effect.posture === 'out' ? disengaged(state, target) : state
-    const hurt = withModel(closed(left, frame), target, () => ({
+    const hurt = withModel(withoutPending(left, frame), target, () => ({
       posture: effect.posture,
       blood: effect.blood,
       toughUsed: effect.toughUsed,
@@ -184,25 +184,27 @@ const handlers: Handlers = {
         )
       : hurt
   },
-  injuryWithheld: (state, { frame }) => closed(state, frame),
+  injuryWithheld: (state, { frame }) => withoutPending(state, frame),
 
-  chargeOpened: (state, { frame }) => opened(state, frame),
+  chargeOpened: (state, { frame }) => withPending(state, frame),
   chargeThrown: (state, { frame, face, first, thrown, reach }) =>
-    inFrame(state, frame, 'charge', () => ({ face, first, thrown, reach })),
+    updatePending(state, frame, 'charge', () => ({ face, first, thrown, reach })),
   charged: (state, { frame, model, target, engages }) => {
     const met = engages ? withEngagement(state, model, target, true) : state
-    return acted(frame === null ? met : closed(met, frame), {
+    return acted(frame === null ? met : withoutPending(met, frame), {
       model,
       act: 'charge',
       weapon: null,
       assault: false,
     })
   },
-  retreatOpened: (state, { frame }) => opened(state, frame),
+  retreatOpened: (state, { frame }) => withPending(state, frame),
   retreatAttackTaken: (state, { frame, enemy }) =>
-    inFrame(state, frame, 'retreat', ({ enemies }) => ({ enemies: enemies.filter((id) => id !== enemy) })),
+    updatePending(state, frame, 'retreat', ({ enemies }) => ({
+      enemies: enemies.filter((id) => id !== enemy),
+    })),
   retreatClosed: (state, { frame, model, moves }) =>
-    acted(closed(moves ? disengaged(state, model) : state, frame), {
+    acted(withoutPending(moves ? disengaged(state, model) : state, frame), {
       model,
       act: 'retreat',
       weapon: null,
@@ -215,11 +217,11 @@ const handlers: Handlers = {
     next,
   }),
   turnEnded: (state) => ({ ...state, phase: 'between', next: null, activation: null }),
-  moraleOpened: (state, { frame }) => opened(state, frame),
+  moraleOpened: (state, { frame }) => withPending(state, frame),
   moraleThrown: (state, { frame, roll }) =>
-    inFrame(state, frame, 'morale', () => ({ roll, stage: 'settle' })),
+    updatePending(state, frame, 'morale', () => ({ roll, stage: 'settle' })),
   moraleSettled: (state, { frame, side, result }) => {
-    const settled = closed(state, frame)
+    const settled = withoutPending(state, frame)
     return result === 'shaken'
       ? withSide(settled, side, { shakenTurn: state.turn + 1, wasShaken: true })
       : settled

@@ -2,7 +2,7 @@ import { moraleFailure, type SideId } from '../rules'
 import type { State } from './state'
 
 /** What a failed morale test does to a side now (TC-17). */
-export const failingMorale = (
+export const moraleFailureEffects = (
   {
     scenario,
     sides,

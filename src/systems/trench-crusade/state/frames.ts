@@ -10,7 +10,7 @@ export const firstOfBoth = v.nullable(is.listOf(is.face, 2, 2))
 
 /** Dice for who starts, or who tests morale first; equal dice are thrown again (TC-15, TC-17). */
 const rollOff = v.strictObject({
-  id: is.frameId,
+  id: is.pendingId,
   kind: v.literal('rollOff'),
   atomic: v.literal(true),
   purpose: rollOffPurpose,
@@ -24,7 +24,7 @@ const rollOff = v.strictObject({
 
 /** A shot into melee finds out whom it is aimed at, then holds the attack (TC-14). */
 const scatter = v.strictObject({
-  id: is.frameId,
+  id: is.pendingId,
   kind: v.literal('scatter'),
   atomic: v.literal(true),
   side: is.side,
@@ -41,7 +41,7 @@ const scatter = v.strictObject({
 
 /** An ACTION roll: its question, the opponent's answer, the dice, and whom its success still has to hurt. */
 const action = v.strictObject({
-  id: is.frameId,
+  id: is.pendingId,
   kind: v.literal('action'),
   atomic: v.literal(true),
   side: is.side,
@@ -81,7 +81,7 @@ export type InjuryCause = Parsed<typeof injuryCause>
 
 /** An injury roll: first the foe pays, then the owner, then the dice, then it is applied (TC-3). */
 const injury = v.strictObject({
-  id: is.frameId,
+  id: is.pendingId,
   kind: v.literal('injury'),
   atomic: v.literal(true),
   target: is.modelId,
@@ -100,7 +100,7 @@ const injury = v.strictObject({
 
 /** A Charge's D6 (TC-22); `face` is null until thrown. */
 const charge = v.strictObject({
-  id: is.frameId,
+  id: is.pendingId,
   kind: v.literal('charge'),
   atomic: v.literal(true),
   side: is.side,
@@ -115,7 +115,7 @@ const charge = v.strictObject({
 
 /** A Retreat waits while each engaged enemy attacks (TC-22). */
 const retreat = v.strictObject({
-  id: is.frameId,
+  id: is.pendingId,
   kind: v.literal('retreat'),
   atomic: v.literal(false),
   side: is.side,
@@ -126,7 +126,7 @@ const retreat = v.strictObject({
 
 /** A morale test at the end of a turn (TC-17). `then` tests after it if this side holds. */
 const morale = v.strictObject({
-  id: is.frameId,
+  id: is.pendingId,
   kind: v.literal('morale'),
   atomic: v.literal(true),
   side: is.side,
@@ -136,16 +136,16 @@ const morale = v.strictObject({
   roll: v.nullable(actionRoll),
 })
 
-export type RollOffFrame = Parsed<typeof rollOff>
-export type ScatterFrame = Parsed<typeof scatter>
+export type PendingRollOff = Parsed<typeof rollOff>
+export type PendingScatter = Parsed<typeof scatter>
 export type ActionFrame = Parsed<typeof action>
 export type InjuryFrame = Parsed<typeof injury>
-export type ChargeFrame = Parsed<typeof charge>
-export type RetreatFrame = Parsed<typeof retreat>
-export type MoraleFrame = Parsed<typeof morale>
-export type TrenchFrame =
-  RollOffFrame | ScatterFrame | ActionFrame | InjuryFrame | ChargeFrame | RetreatFrame | MoraleFrame
-export type FrameOf<Kind extends TrenchFrame['kind']> = Extract<TrenchFrame, { kind: Kind }>
+export type PendingCharge = Parsed<typeof charge>
+export type PendingRetreat = Parsed<typeof retreat>
+export type PendingMorale = Parsed<typeof morale>
+export type AnyPending =
+  PendingRollOff | PendingScatter | ActionFrame | InjuryFrame | PendingCharge | PendingRetreat | PendingMorale
+export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
 
 const isAttack = (act: ActionFrame['act']): boolean => act === 'shoot' || act === 'fight'
 
@@ -163,7 +163,7 @@ const answered: Readonly<
  * Frames as the events that open them hold them: nothing thrown, nothing answered yet. What happens to them later stands
  * in events of its own, so that no log can open a frame half-way.
  */
-export const opened = {
+export const withPending = {
   rollOff: v.pipe(
     rollOff,
     v.check(

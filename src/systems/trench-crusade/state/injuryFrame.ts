@@ -1,7 +1,7 @@
 import {
   canSpendOnInjury,
   fallInjury,
-  injuryEffect,
+  readInjuryRoll,
   offeredInjuryModifiers,
   takeModifiers,
   type InjuryEffect,
@@ -45,7 +45,7 @@ export const presetInjury = (
 }
 
 /** The injury roll that a cause brings, with its preset modifiers and the first one to be asked (TC-3, TC-7). */
-export const injuryFrame = (state: State, question: InjuryQuestion): InjuryFrame | null => {
+export const pendingInjury = (state: State, question: InjuryQuestion): InjuryFrame | null => {
   const target = state.models[question.target]
   if (!target) return null
   const foeMaySpend = canSpendOnInjury(target)
@@ -74,7 +74,7 @@ export const readInjury = (
   frame: InjuryFrame,
   dice: { readonly total: number; readonly bloodbathFace: number | null },
 ): InjuryEffect =>
-  injuryEffect({
+  readInjuryRoll({
     target,
     keptTotal: dice.total,
     bloodbathDie: dice.bloodbathFace,
@@ -91,7 +91,7 @@ export const nextInjury = (state: State, action: ActionFrame): InjuryFrame | nul
     const victim =
       roll.outcome === 'failure' ? undefined : action.victims.find((id) => isTarget(state.models[id]))
     return victim && weapon
-      ? injuryFrame(state, {
+      ? pendingInjury(state, {
           target: victim,
           cause: { kind: 'attack', by: action.actor, weapon: weapon.name },
           weapon,
@@ -101,9 +101,9 @@ export const nextInjury = (state: State, action: ActionFrame): InjuryFrame | nul
   }
   if (roll.outcome !== 'failure' || action.stage === 'injuries') return null
   if (action.act === 'terrainStart' || action.act === 'terrainMove')
-    return injuryFrame(state, { target: action.actor, cause: { kind: 'terrain' } })
+    return pendingInjury(state, { target: action.actor, cause: { kind: 'terrain' } })
   return action.fall !== null && fallInjury(action.fall, false).injured
-    ? injuryFrame(state, {
+    ? pendingInjury(state, {
         target: action.actor,
         cause: { kind: 'fall', inches: action.fall, voluntary: false },
       })

@@ -14,10 +14,10 @@ import {
   type ModelId,
   type SideId,
 } from '../rules'
-import type { InjuryFrame, TrenchFrame } from './frames'
+import type { InjuryFrame, AnyPending } from './frames'
 import { nextInjury, readInjury } from './injuryFrame'
-import { allModels, modelsOf, startingNumbers, topFrame, type Activation, type State } from './state'
-import type { Aim, Engagement, Outcome, Scenario } from './values'
+import { allModels, modelsOf, startingNumbers, topPending, type Activation, type State } from './state'
+import type { TargetMemory, Engagement, StoredOutcome, Scenario } from './values'
 
 /** Models that stand alone in a list, or a squad that shares one heading. */
 export type RosterRow =
@@ -48,7 +48,7 @@ export interface SideLook {
 }
 
 /** The question that waits, whom it is for, and the frame that asks it. */
-export interface AskLook extends Prompt<SideId> {
+export interface PromptView extends Prompt<SideId> {
   readonly question:
     | 'rollOff'
     | 'settleRollOff'
@@ -67,13 +67,13 @@ export interface AskLook extends Prompt<SideId> {
     | 'retreatAttack'
     | 'throwMorale'
     | 'settleMorale'
-  readonly frame: TrenchFrame
+  readonly frame: AnyPending
   /** At `settleAction`: the injury roll that taking the result brings, with its preset modifiers. */
   readonly upcoming: InjuryFrame | null
 }
 
 /** Everything that a Trench Crusade screen shows; nothing in this game is secret. */
-export interface BattleLook {
+export interface BattleView {
   readonly phase: State['phase']
   readonly scenario: Scenario
   readonly turn: number
@@ -84,10 +84,10 @@ export interface BattleLook {
   /** Who is in melee with whom, as far as the battle has told. */
   readonly engaged: readonly Engagement[]
   /** The attacks of this turn, the last one at the end. */
-  readonly aims: readonly Aim[]
-  readonly ask: AskLook | null
-  readonly frames: readonly TrenchFrame[]
-  readonly outcome: Outcome | null
+  readonly aims: readonly TargetMemory[]
+  readonly ask: PromptView | null
+  readonly frames: readonly AnyPending[]
+  readonly outcome: StoredOutcome | null
   /** What the rules would do next when nothing waits. */
   readonly proposal: Proposal
   /** Who would begin the next turn by count (TC-15). */
@@ -107,7 +107,7 @@ export type Proposal =
   | { readonly kind: 'over' }
 
 /** What the screens show of a battle. */
-export const look = (state: State): BattleLook => ({
+export const battleView = (state: State): BattleView => ({
   phase: state.phase,
   scenario: state.scenario,
   turn: state.turn,
@@ -180,7 +180,7 @@ const rows = (models: readonly Model[]): readonly RosterRow[] => {
 }
 
 /** A frame with what its dice would do now: corrections by hand may have come after the throw (TC-6). */
-const asItStands = (state: State, frame: TrenchFrame): TrenchFrame => {
+const asItStands = (state: State, frame: AnyPending): AnyPending => {
   const target = frame.kind === 'injury' ? state.models[frame.target] : undefined
   return frame.kind === 'injury' && frame.roll && target
     ? { ...frame, roll: { ...frame.roll, effect: readInjury(target, frame, frame.roll) } }
@@ -188,11 +188,11 @@ const asItStands = (state: State, frame: TrenchFrame): TrenchFrame => {
 }
 
 /** What the top frame wants, and from whom (TC-3 decides who pays when). */
-const ask = (state: State): AskLook | null => {
-  const top = topFrame(state)
+const ask = (state: State): PromptView | null => {
+  const top = topPending(state)
   if (!top) return null
   const frame = asItStands(state, top)
-  const asked = (question: AskLook['question'], kind: Prompt['kind'], side: SideId): AskLook => ({
+  const asked = (question: PromptView['question'], kind: Prompt['kind'], side: SideId): PromptView => ({
     question,
     kind,
     side,
@@ -241,8 +241,8 @@ const proposal = (state: State): Proposal => {
 }
 
 /** The sides in the order in which screens show them. */
-export const sidesInOrder = (view: BattleLook): readonly SideLook[] => sideIds.map((id) => view.sides[id])
+export const sidesInOrder = (view: BattleView): readonly SideLook[] => sideIds.map((id) => view.sides[id])
 
 /** Whose alternation it is; null between turns and where anybody may go on. */
-export const movingSide = ({ activation, proposal }: BattleLook): SideId | null =>
+export const movingSide = ({ activation, proposal }: BattleView): SideId | null =>
   activation?.side ?? (proposal.kind === 'activate' ? proposal.side : null)

@@ -1,6 +1,6 @@
 import { offeredActionModifiers, type Model, type OfferedModifier, type Weapon } from '../rules'
 import { isOffHand } from './acts'
-import type { Acted } from './state'
+import type { ActivationAction } from './state'
 
 /**
  * What an attack offers, preset as model and state say, `done` what the actor did in this activation: players may switch
@@ -10,7 +10,7 @@ export const offeredToAttack = (
   actor: Model,
   weapon: Weapon,
   target: Model | null,
-  done: readonly Acted[],
+  done: readonly ActivationAction[],
 ): readonly OfferedModifier[] =>
   offeredActionModifiers({
     kind: weapon.kind,

@@ -3,7 +3,7 @@ import { sideIds } from '../rules'
 import { modelsOf, type State } from './state'
 
 /** Everybody who took part: those Out of Action and those who came later too. Victory points are null while nobody has any. */
-export const rollCall = (state: State): readonly ParticipantSide[] => {
+export const participants = (state: State): readonly ParticipantSide[] => {
   const counted = sideIds.some((id) => state.sides[id].victoryPoints !== 0)
   return sideIds.map((id) => ({
     side: id,

@@ -1,8 +1,8 @@
 import type { Model, ModelId, SideId } from '../rules'
-import type { TrenchFrame } from './frames'
-import type { Act, Aim, Engagement, Outcome, RunningPhase, Scenario } from './values'
+import type { AnyPending } from './frames'
+import type { Act, TargetMemory, Engagement, StoredOutcome, RunningPhase, Scenario } from './values'
 
-export interface Side {
+export interface SideState {
   readonly name: string
   readonly icon: string
   readonly victoryPoints: number
@@ -14,7 +14,7 @@ export interface Side {
   readonly wasShaken: boolean
 }
 
-export interface Acted {
+export interface ActivationAction {
   readonly model: ModelId
   readonly act: Act
   /** The weapon of an attack, or the Goetic power that was cast, by name. */
@@ -27,7 +27,7 @@ export interface Acted {
 export interface Activation {
   readonly side: SideId
   readonly models: readonly ModelId[]
-  readonly acted: readonly Acted[]
+  readonly acted: readonly ActivationAction[]
   /** Models that stood up in it: their movement is halved (TC-10). */
   readonly stoodUp: readonly ModelId[]
   /** Models that went Down in it: standing is a RISKY ACTION (TC-10). */
@@ -37,7 +37,7 @@ export interface Activation {
 export interface State {
   readonly phase: 'muster' | RunningPhase | 'over'
   readonly scenario: Scenario
-  readonly sides: Readonly<Record<SideId, Side>>
+  readonly sides: Readonly<Record<SideId, SideState>>
   readonly models: Readonly<Record<ModelId, Model>>
   /** All models in the order in which they stand in lists. */
   readonly order: readonly ModelId[]
@@ -46,20 +46,20 @@ export interface State {
   /** Whose activation is next; null when nobody has a model left to activate. */
   readonly next: SideId | null
   readonly activation: Activation | null
-  readonly frames: readonly TrenchFrame[]
+  readonly frames: readonly AnyPending[]
   /** Who is in melee with whom; missing while nothing has told of any. */
   readonly engaged?: readonly Engagement[]
   /** The attacks of this turn, the last one at the end; missing while there was none. */
-  readonly aims?: readonly Aim[]
+  readonly aims?: readonly TargetMemory[]
   /** The ids that the next frame and the next added model get. */
   readonly nextFrame: number
   readonly nextModel: number
-  readonly outcome: Outcome | null
+  readonly outcome: StoredOutcome | null
   /** Where a battle that is over goes on, if players go on with it; else null. */
   readonly resume: { readonly phase: RunningPhase; readonly activation: Activation | null } | null
 }
 
-const emptySide: Side = {
+const emptySide: SideState = {
   name: '',
   icon: '',
   victoryPoints: 0,
@@ -91,7 +91,7 @@ export const modelsOf = (state: Pick<State, 'models' | 'order'>, side: SideId): 
 export const allModels = (state: Pick<State, 'models' | 'order'>): readonly Model[] =>
   state.order.flatMap((id) => state.models[id] ?? [])
 
-export const topFrame = (state: Pick<State, 'frames'>): TrenchFrame | undefined => state.frames.at(-1)
+export const topPending = (state: Pick<State, 'frames'>): AnyPending | undefined => state.frames.at(-1)
 
 /** How many models each side began with, what TC-17 measures by. */
 export const startingNumbers = ({ sides }: Pick<State, 'sides'>): Readonly<Record<SideId, number>> => ({

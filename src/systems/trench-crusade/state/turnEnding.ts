@@ -1,6 +1,6 @@
 import { moraleOrder, sideIds, type Model, type SideId } from '../rules'
-import { failingMorale } from './failingMorale'
-import type { BattleLook } from './look'
+import { moraleFailureEffects } from './failingMorale'
+import type { BattleView } from './look'
 
 /** What players may want to know before they end the turn; empty lists where there is nothing to say. */
 export interface TurnEnding {
@@ -19,7 +19,7 @@ export interface TurnEnding {
 const marked = ({ blood, infection, blessing }: Model): boolean => blood + infection + blessing > 0
 
 /** What the end of the turn would bring if it came now. */
-export const turnEnding = (look: BattleLook): TurnEnding => {
+export const turnEnding = (look: BattleView): TurnEnding => {
   const models = Object.values(look.models)
   const active = look.activation?.models ?? []
   const onTable = models.filter(({ posture }) => posture !== 'out')
@@ -33,7 +33,7 @@ export const turnEnding = (look: BattleLook): TurnEnding => {
     lost: sideIds.filter((side) => look.sides[side].lost),
     tests: (first === 'b' ? [...tested].reverse() : tested).map((side) => ({
       side,
-      failure: failingMorale(look, side),
+      failure: moraleFailureEffects(look, side),
     })),
     rolledOff: first === 'tie',
   }

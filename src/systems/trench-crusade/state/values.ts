@@ -80,7 +80,7 @@ export const modelId: v.GenericSchema<unknown, ModelId> = v.pipe(v.string(), v.r
 export const modelIds = listOf(modelId, logBounds.models)
 export const someModelIds = listOf(modelId, logBounds.models, 1)
 export const side = v.picklist(sideIds)
-export const frameId = wholeNumber(1, logBounds.frames)
+export const pendingId = wholeNumber(1, logBounds.frames)
 export const face = wholeNumber(1, 6)
 export const thrown = v.picklist(['phone', 'hand'])
 export const posture = v.picklist(postures)
@@ -128,7 +128,7 @@ export const model: v.GenericSchema<unknown, Model> = v.pipe(
 )
 
 /** A model as it musters; the side in its id is its side. */
-export const recruit = v.pipe(
+export const recruitSchema = v.pipe(
   v.strictObject({ id: modelId, side, profile }),
   v.check((one) => sideOfId(one), 'side'),
 )
@@ -168,15 +168,15 @@ export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
   reason: v.picklist(['fled', 'wipedOut', 'conceded', 'agreed']),
 })
-export type Outcome = Parsed<typeof outcome>
-export type EndReason = Outcome['reason']
+export type StoredOutcome = Parsed<typeof outcome>
+export type EndReason = StoredOutcome['reason']
 
 /** Modifiers that say how two models stand to each other on the table: only players know them. */
 export const tableSources = ['cover', 'longRange', 'elevated', 'defendedObstacle'] as const
 export type TableSource = (typeof tableSources)[number]
 
 /** An attack of this turn at a model, and what was set about the table for it. */
-export interface Aim {
+export interface TargetMemory {
   readonly actor: ModelId
   readonly target: ModelId
   readonly said: readonly TableSource[]

@@ -1,7 +1,7 @@
 import type { GameManifest } from '@/table'
 import heap from './GameHeap.vue'
 
-export const bay: GameManifest = {
+export const gameManifest: GameManifest = {
   name: 'TrenchRunnerz',
   order: 3,
   illustration: heap,

@@ -1,7 +1,7 @@
 import type { BuiltInPresets } from '@/table'
 import words from '../messages/starters/en.json'
 
-export const starters: BuiltInPresets = {
+export const builtInPresets: BuiltInPresets = {
   words,
   pools: [
     { nameKey: 'tr.starter.speeds', dice: '4d6' },

@@ -2,27 +2,27 @@ import { convolve, percentsOf, type Weights } from '@/dice'
 import {
   collisionHits,
   dogfightOutcome,
-  fateOf,
+  craftOutcomeOf,
   isStrike,
   laserOutcome,
   obstaclesOutcome,
   raidDice,
   raidHits,
   strikesEffect,
-  suffer,
-  type Fate,
+  applyHits,
+  type CraftOutcome,
 } from '../rules'
 
 const faces = [1, 2, 3, 4, 5, 6] as const
 
 /** A bomber in front of an event: its Speed, and its Hits, which are its malus (TR-6). */
-export interface Flyer {
+export interface FlyingBomber {
   readonly speed: number
   readonly hits: number
 }
 
 /** In how many of `total` ways an event ends with each fate. Hit and destroyed stand apart, pushed means unharmed. */
-export type FateOdds = Readonly<Record<Fate, number>> & { readonly total: number }
+export type FateOdds = Readonly<Record<CraftOutcome, number>> & { readonly total: number }
 
 /** The figures of a bar of fates. Pushed and destroyed lead: a planned way tells of both at each step. */
 export const fatePercents = ({
@@ -30,13 +30,13 @@ export const fatePercents = ({
   pushed,
   hit,
   destroyed,
-}: Readonly<Record<Fate, number>>): Readonly<Record<Fate, string>> => {
+}: Readonly<Record<CraftOutcome, number>>): Readonly<Record<CraftOutcome, string>> => {
   const [none = '', back = '', hurt = '', lost = ''] = percentsOf([untouched, pushed, hit, destroyed], [1, 3])
   return { untouched: none, pushed: back, hit: hurt, destroyed: lost }
 }
 
 /** Ways out of a total in which something happens, exact. */
-export interface Odds {
+export interface EventOdds {
   readonly total: number
   readonly ways: number
 }
@@ -49,33 +49,33 @@ export const strikeOdds = (dice: number, speed: number): Weights => {
 }
 
 /** The odds of a battery's fire, or of several that fire together, for this bomber: a second Hit destroys it (TR-8, TR-13). */
-export const flakOdds = (dice: number, { speed, hits }: Flyer): FateOdds => {
+export const flakOdds = (dice: number, { speed, hits }: FlyingBomber): FateOdds => {
   const { total, weights } = strikeOdds(dice, speed)
-  const ways: Record<Fate, number> = { untouched: 0, pushed: 0, hit: 0, destroyed: 0 }
+  const ways: Record<CraftOutcome, number> = { untouched: 0, pushed: 0, hit: 0, destroyed: 0 }
   for (const [strikes, weight] of weights.entries())
-    ways[fateOf(hits, suffer(hits, strikesEffect(strikes)))] += weight
+    ways[craftOutcomeOf(hits, applyHits(hits, strikesEffect(strikes)))] += weight
   return { total, ...ways }
 }
 
-const oneDie = (happens: (face: number) => boolean): Odds => ({
+const oneDie = (happens: (face: number) => boolean): EventOdds => ({
   total: faces.length,
   ways: faces.filter(happens).length,
 })
 
 /** The odds of surviving a Laser Turret that was face up (TR-9). */
-export const laserOdds = ({ speed, hits }: Flyer): Odds =>
+export const laserOdds = ({ speed, hits }: FlyingBomber): EventOdds =>
   oneDie((face) => !laserOutcome(face, speed, hits).destroyed)
 
 /** The odds of flying through Obstacles without a Hit (TR-10). */
-export const obstaclesOdds = ({ speed, hits }: Flyer): Odds =>
+export const obstaclesOdds = ({ speed, hits }: FlyingBomber): EventOdds =>
   oneDie((face) => obstaclesOutcome(face, speed, hits).hits === 0)
 
 /** The odds that both bombers take a Hit when one with so many Hits is pushed onto the other (TR-6). */
-export const collisionOdds = (pushedHits: number): Odds =>
+export const collisionOdds = (pushedHits: number): EventOdds =>
   oneDie((face) => collisionHits(face, pushedHits) > 0)
 
 /** The odds of a Hit by one raid (TR-12). */
-export const raidOdds = ({ speed, hits }: Flyer): Odds => {
+export const raidOdds = ({ speed, hits }: FlyingBomber): EventOdds => {
   const single = oneDie((face) => raidHits([face], speed, hits) > 0)
   return { total: single.total ** raidDice, ways: single.ways ** raidDice }
 }
@@ -112,7 +112,10 @@ export const dogfightOdds = (bomberHits: number, interceptorHits: number): Dogfi
 /** The odds of a dogfight as fates of the bomber: untouched is a victory (TR-11, TR-13). */
 export const dogfightFates = (bomberHits: number, interceptorHits: number): FateOdds => {
   const { total, wins, loses, losesWithHit } = dogfightOdds(bomberHits, interceptorHits)
-  const struck = fateOf(bomberHits, suffer(bomberHits, { hits: 1, pushed: true, destroyed: false }))
+  const struck = craftOutcomeOf(
+    bomberHits,
+    applyHits(bomberHits, { hits: 1, pushed: true, destroyed: false }),
+  )
   const ways = { untouched: wins, pushed: loses - losesWithHit, hit: 0, destroyed: 0 }
   return { total, ...ways, [struck]: losesWithHit }
 }

@@ -6,41 +6,41 @@ import {
   type TokenGroup,
   type TokenKind,
 } from '../rules'
-import type { Flyer } from './eventOdds'
-import { after, gathered, sure, type Lottery } from './lottery'
-import { emptyKnownSpace, passageOdds, type KnownSpace, type Passage } from './passage'
-import { nothingDrawn, type Drawn, type Urn } from './urn'
+import type { FlyingBomber } from './eventOdds'
+import { thenOutcomes, mergeOutcomes, sureOutcome, type WeightedOutcomes } from './lottery'
+import { emptyRevealedSpace, passageOdds, type RevealedSpace, type SpacePassage } from './passage'
+import { nothingDrawn, type DrawnTokens, type HiddenTokenPool } from './urn'
 
 /** What players know of a place. A face-down token of which nobody has seen the kind is one of its group. */
-export interface PlannedSpace extends Omit<KnownSpace, 'token'> {
-  readonly token: KnownSpace['token'] | TokenGroup
+export interface PlannedSpace extends Omit<RevealedSpace, 'token'> {
+  readonly token: RevealedSpace['token'] | TokenGroup
 }
-export const emptyPlannedSpace: PlannedSpace = emptyKnownSpace
+export const emptyPlannedSpace: PlannedSpace = emptyRevealedSpace
 
 /** A way through places, and the urn of which the unseen tokens on it are drawn. */
-export interface Way {
+export interface PlannedPath {
   /** The places in the order in which they are entered; one may come again. */
   readonly path: readonly PlaceId[]
   readonly spaces: Readonly<Partial<Record<PlaceId, PlannedSpace>>>
-  readonly flyer: Flyer
-  readonly urn: Urn
+  readonly flyer: FlyingBomber
+  readonly urn: HiddenTokenPool
 }
 
 /** A bomber on its way, and all that may still matter for it. */
-export interface Flight {
+export interface FlightState {
   readonly hits: number
   /** How its move ended early, and at which place of the path; null while it flies on. */
   readonly end: { readonly kind: 'pushed' | 'destroyed'; readonly step: number } | null
   /** The kinds that it met where nobody knew them; null once they are counted, as no more of them comes. */
-  readonly drawn: Drawn | null
+  readonly drawn: DrawnTokens | null
   readonly scored: Readonly<Record<ObjectiveId, number>>
   /** Places that it has changed and enters again. */
-  readonly changed: Readonly<Partial<Record<PlaceId, KnownSpace>>>
+  readonly changed: Readonly<Partial<Record<PlaceId, RevealedSpace>>>
 }
 
 /** Few spaces are made and many flights share them: each is written down once. */
-const spaceKeys = new WeakMap<KnownSpace, string>()
-const spaceKey = (space: KnownSpace): string => {
+const spaceKeys = new WeakMap<RevealedSpace, string>()
+const spaceKey = (space: RevealedSpace): string => {
   const known = spaceKeys.get(space)
   if (known !== undefined) return known
   const { token, shifted, interceptors, objective } = space
@@ -57,7 +57,7 @@ const spaceKey = (space: KnownSpace): string => {
   return made
 }
 
-const keyOf = ({ hits, end, drawn, scored, changed }: Flight): string =>
+const keyOf = ({ hits, end, drawn, scored, changed }: FlightState): string =>
   `${hits}|${end ? `${end.kind}${end.step}` : ''}|${drawn ? `${drawn.unseen.join()};${drawn.laidAnew.join()}` : ''}|` +
   `${scored.alpha},${scored.beta}|` +
   Object.entries(changed)
@@ -70,7 +70,7 @@ const isHidden = (token: PlannedSpace['token']): token is TokenGroup => typeof t
  * At each step of the path: out of how many tokens one is drawn there. 0 where none is: nothing unseen lies there, the place was
  * entered before, or there are no more tokens.
  */
-const drawsOf = ({ path, spaces, urn }: Way): readonly number[] => {
+const drawsOf = ({ path, spaces, urn }: PlannedPath): readonly number[] => {
   const met: Record<TokenGroup, number> = { unseen: 0, laidAnew: 0 }
   return path.map((place, step) => {
     const token = spaces[place]?.token ?? null
@@ -84,10 +84,11 @@ const drawsOf = ({ path, spaces, urn }: Way): readonly number[] => {
 /** What a place turns out to hold: any kind that is left. Not weighed yet: that is done once, when the last is drawn. */
 const found = (
   token: PlannedSpace['token'],
-  drawn: Drawn | null,
-  urn: Urn,
-): Lottery<{ readonly kind: TokenKind | null; readonly drawn: Drawn | null }> => {
-  if (!isHidden(token) || drawn === null || urn.left(token, drawn) < 1) return sure({ kind: null, drawn })
+  drawn: DrawnTokens | null,
+  urn: HiddenTokenPool,
+): WeightedOutcomes<{ readonly kind: TokenKind | null; readonly drawn: DrawnTokens | null }> => {
+  if (!isHidden(token) || drawn === null || urn.left(token, drawn) < 1)
+    return sureOutcome({ kind: null, drawn })
   const ways = tokenKinds.flatMap((kind, index) => {
     const counts = drawn[token].map((count, other) => (other === index ? count + 1 : count))
     const met = { ...drawn, [token]: counts }
@@ -97,24 +98,27 @@ const found = (
 }
 
 /** One place of the path: from every flight before it to every flight after it. */
-const entering = (way: Way, step: number): ((flight: Flight) => Lottery<Flight>) => {
+const entering = (
+  way: PlannedPath,
+  step: number,
+): ((flight: FlightState) => WeightedOutcomes<FlightState>) => {
   const { path, spaces, flyer, urn } = way
   const place = path[step]
-  if (place === undefined) return sure
+  if (place === undefined) return sureOutcome
   const comesAgain = path.slice(step + 1).includes(place)
   const own = isObjective(place) ? place : null
 
   // The same few passages for all flights: by what lies there and the bomber's Hits.
-  const passages = new Map<string, Lottery<Passage>>()
-  const through = (space: KnownSpace, hits: number, key: string): Lottery<Passage> => {
+  const passages = new Map<string, WeightedOutcomes<SpacePassage>>()
+  const through = (space: RevealedSpace, hits: number, key: string): WeightedOutcomes<SpacePassage> => {
     const known = passages.get(key)
     if (known) return known
     const flown = passageOdds(space, { speed: flyer.speed, hits })
     const ways = flown.ways.map(({ outcome, weight }) => ({
-      outcome: comesAgain && outcome.end === null ? outcome : { ...outcome, space: emptyKnownSpace },
+      outcome: comesAgain && outcome.end === null ? outcome : { ...outcome, space: emptyRevealedSpace },
       weight,
     }))
-    const made = gathered(
+    const made = mergeOutcomes(
       { total: flown.total, ways },
       (passage) => `${passage.hits}|${passage.end}|${passage.scored}|${spaceKey(passage.space)}`,
     )
@@ -122,7 +126,7 @@ const entering = (way: Way, step: number): ((flight: Flight) => Lottery<Flight>)
     return made
   }
 
-  const left = (flight: Flight, passage: Passage, drawn: Drawn | null): Flight => {
+  const left = (flight: FlightState, passage: SpacePassage, drawn: DrawnTokens | null): FlightState => {
     const { [place]: _, ...others } = flight.changed
     const scored = own ? { ...flight.scored, [own]: flight.scored[own] + passage.scored } : flight.scored
     if (passage.end !== null)
@@ -137,11 +141,11 @@ const entering = (way: Way, step: number): ((flight: Flight) => Lottery<Flight>)
   }
 
   return (flight) => {
-    if (flight.end !== null) return sure(flight)
+    if (flight.end !== null) return sureOutcome(flight)
     const changed = flight.changed[place]
     const space = changed ?? spaces[place] ?? emptyPlannedSpace
     const { drawn } = flight
-    return after(found(space.token, drawn, urn), ({ kind, drawn: met }) => {
+    return thenOutcomes(found(space.token, drawn, urn), ({ kind, drawn: met }) => {
       const token = kind ? { kind, faceUp: false } : isHidden(space.token) ? null : space.token
       const key = `${flight.hits}${kind ?? ''}${changed ? spaceKey(changed) : ''}`
       const { total, ways } = through({ ...space, token }, flight.hits, key)
@@ -154,14 +158,17 @@ const entering = (way: Way, step: number): ((flight: Flight) => Lottery<Flight>)
 }
 
 /** Every flight over a way, each token as likely as the urn says (TR-2, TR-15). */
-export const flightsOver = (way: Way): Lottery<Flight> => {
+export const flightsOver = (way: PlannedPath): WeightedOutcomes<FlightState> => {
   const { path, flyer, urn } = way
   const draws = drawsOf(way)
   const left = draws.map((_, step) => draws.slice(step + 1).filter((one) => one > 0))
-  const counted = (drawn: Drawn, step: number): bigint =>
+  const counted = (drawn: DrawnTokens, step: number): bigint =>
     (left[step] ?? []).reduce((ways, size) => ways * BigInt(size), urn.ways(drawn))
   /** Who draws no more is weighed by what it drew, and so are all ways in which the rest may lie. */
-  const weighed = ({ total, ways }: Lottery<Flight>, step: number): Lottery<Flight> => ({
+  const weighed = (
+    { total, ways }: WeightedOutcomes<FlightState>,
+    step: number,
+  ): WeightedOutcomes<FlightState> => ({
     total,
     ways: ways.map(({ outcome, weight }) =>
       outcome.drawn === null || (outcome.end === null && (left[step] ?? []).length > 0)
@@ -170,7 +177,7 @@ export const flightsOver = (way: Way): Lottery<Flight> => {
     ),
   })
   const drawsAny = draws.some((size) => size > 0)
-  const start: Flight = {
+  const start: FlightState = {
     hits: flyer.hits,
     end: null,
     drawn: drawsAny ? nothingDrawn : null,
@@ -178,8 +185,8 @@ export const flightsOver = (way: Way): Lottery<Flight> => {
     changed: {},
   }
   const { total, ways } = path.reduce(
-    (before, _, step) => gathered(weighed(after(before, entering(way, step)), step), keyOf),
-    sure(start),
+    (before, _, step) => mergeOutcomes(weighed(thenOutcomes(before, entering(way, step)), step), keyOf),
+    sureOutcome(start),
   )
   return {
     total: drawsAny

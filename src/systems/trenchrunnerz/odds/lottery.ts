@@ -1,24 +1,24 @@
 /** Outcomes in ways out of a total, exact. An outcome may stand in it more than once until it is gathered. */
-export interface Lottery<Outcome> {
+export interface WeightedOutcomes<Outcome> {
   readonly total: bigint
-  readonly ways: readonly Way<Outcome>[]
+  readonly ways: readonly WeightedOutcome<Outcome>[]
 }
-export interface Way<Outcome> {
+export interface WeightedOutcome<Outcome> {
   readonly outcome: Outcome
   readonly weight: bigint
 }
 
 /** What is certain. */
-export const sure = <Outcome>(outcome: Outcome): Lottery<Outcome> => ({
+export const sureOutcome = <Outcome>(outcome: Outcome): WeightedOutcomes<Outcome> => ({
   total: 1n,
   ways: [{ outcome, weight: 1n }],
 })
 
 /** A lottery of these; what can't happen is left out. */
-export const lottery = <Outcome>(
+export const weightedOutcomes = <Outcome>(
   total: number,
   ways: readonly (readonly [outcome: Outcome, weight: number])[],
-): Lottery<Outcome> => ({
+): WeightedOutcomes<Outcome> => ({
   total: BigInt(total),
   ways: ways.flatMap(([outcome, weight]) => (weight > 0 ? [{ outcome, weight: BigInt(weight) }] : [])),
 })
@@ -27,15 +27,15 @@ const greatestDivisor = (one: bigint, other: bigint): bigint =>
   other === 0n ? one : greatestDivisor(other, one % other)
 
 /** What comes after each outcome, on the least common total. */
-export const after = <Before, Outcome>(
-  before: Lottery<Before>,
-  next: (outcome: Before) => Lottery<Outcome>,
-): Lottery<Outcome> => {
+export const thenOutcomes = <Before, Outcome>(
+  before: WeightedOutcomes<Before>,
+  next: (outcome: Before) => WeightedOutcomes<Outcome>,
+): WeightedOutcomes<Outcome> => {
   const nexts = before.ways.map(({ outcome, weight }) => ({ weight, then: next(outcome) }))
   let common = 1n
   for (const { then } of nexts)
     if (common % then.total !== 0n) common *= then.total / greatestDivisor(common, then.total)
-  const ways: Way<Outcome>[] = []
+  const ways: WeightedOutcome<Outcome>[] = []
   for (const { weight, then } of nexts) {
     const share = weight * (common / then.total)
     for (const way of then.ways) ways.push({ outcome: way.outcome, weight: share * way.weight })
@@ -44,10 +44,10 @@ export const after = <Before, Outcome>(
 }
 
 /** The same with outcomes of one key put together. They must be alike in all that comes later. */
-export const gathered = <Outcome>(
-  { total, ways }: Lottery<Outcome>,
+export const mergeOutcomes = <Outcome>(
+  { total, ways }: WeightedOutcomes<Outcome>,
   keyOf: (outcome: Outcome) => string,
-): Lottery<Outcome> => {
+): WeightedOutcomes<Outcome> => {
   const heaps = new Map<string, { readonly outcome: Outcome; weight: bigint }>()
   for (const { outcome, weight } of ways) {
     const key = keyOf(outcome)

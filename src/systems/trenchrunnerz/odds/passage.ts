@@ -2,7 +2,7 @@ import {
   entryPlan,
   flakDice,
   hitPoints,
-  objectiveHits,
+  maxObjectiveHits,
   type EntryStep,
   type ObjectiveState,
   type RaidTarget,
@@ -16,12 +16,12 @@ import {
   obstaclesOdds,
   raidOdds,
   type FateOdds,
-  type Flyer,
+  type FlyingBomber,
 } from './eventOdds'
-import { after, lottery, sure, type Lottery } from './lottery'
+import { thenOutcomes, weightedOutcomes, sureOutcome, type WeightedOutcomes } from './lottery'
 
 /** A place with whatever lies there, all of it known. */
-export interface KnownSpace {
+export interface RevealedSpace {
   /** A known one may lie face down: a Laser Turret that fired. */
   readonly token: SpaceToken | null
   /** Flak Batteries that were shifted there. */
@@ -30,7 +30,7 @@ export interface KnownSpace {
   readonly interceptors: readonly { readonly hits: number }[]
   readonly objective: ObjectiveState | null
 }
-export const emptyKnownSpace: KnownSpace = {
+export const emptyRevealedSpace: RevealedSpace = {
   token: null,
   shifted: [],
   interceptors: [],
@@ -38,34 +38,38 @@ export const emptyKnownSpace: KnownSpace = {
 }
 
 /** How a bomber gets through one space. */
-export interface Passage {
+export interface SpacePassage {
   readonly hits: number
   /** Whether its move ended there; null when it flies on. */
   readonly end: 'pushed' | 'destroyed' | null
   /** Hits that it scored on the objective. */
   readonly scored: number
   /** The space as it is left. */
-  readonly space: KnownSpace
+  readonly space: RevealedSpace
 }
 
-const destroyed = (passage: Passage): Passage => ({ ...passage, hits: hitPoints, end: 'destroyed' })
+const destroyed = (passage: SpacePassage): SpacePassage => ({ ...passage, hits: hitPoints, end: 'destroyed' })
 
 /** Flak and dogfights push back whomever they hit. */
-const fated = (passage: Passage, odds: FateOdds, unharmed: Passage = passage): Lottery<Passage> =>
-  lottery(odds.total, [
+const fated = (
+  passage: SpacePassage,
+  odds: FateOdds,
+  unharmed: SpacePassage = passage,
+): WeightedOutcomes<SpacePassage> =>
+  weightedOutcomes(odds.total, [
     [unharmed, odds.untouched],
     [{ ...passage, end: 'pushed' }, odds.pushed],
     [{ ...passage, hits: passage.hits + 1, end: 'pushed' }, odds.hit],
     [destroyed(passage), odds.destroyed],
   ])
 
-const tokenTurned = (passage: Passage, faceUp: boolean): Passage => {
+const tokenTurned = (passage: SpacePassage, faceUp: boolean): SpacePassage => {
   const { space } = passage
   return space.token ? { ...passage, space: { ...space, token: { ...space.token, faceUp } } } : passage
 }
 
 /** The interceptor that lost is pushed out of the space. */
-const interceptorPushed = ({ space, ...passage }: Passage): Passage => ({
+const interceptorPushed = ({ space, ...passage }: SpacePassage): SpacePassage => ({
   ...passage,
   space:
     space.interceptors.length > 0
@@ -73,7 +77,7 @@ const interceptorPushed = ({ space, ...passage }: Passage): Passage => ({
       : { ...space, token: null },
 })
 
-const raided = (passage: Passage, target: RaidTarget): Passage => {
+const raided = (passage: SpacePassage, target: RaidTarget): SpacePassage => {
   const { space, scored } = passage
   if (target === 'token') return { ...passage, space: { ...space, token: null } }
   if (space.objective === null) return passage
@@ -83,30 +87,34 @@ const raided = (passage: Passage, target: RaidTarget): Passage => {
     : {
         ...passage,
         scored: scored + 1,
-        space: { ...space, objective: { hits: Math.min(objectiveHits, hits + 1), batteries } },
+        space: { ...space, objective: { hits: Math.min(maxObjectiveHits, hits + 1), batteries } },
       }
 }
 
-const shiftedRaided = (passage: Passage, dice: number): Passage => {
+const shiftedRaided = (passage: SpacePassage, dice: number): SpacePassage => {
   const { space } = passage
   const struck = space.shifted.findIndex((kind) => flakDice(kind) === dice)
   return { ...passage, space: { ...space, shifted: space.shifted.filter((_, index) => index !== struck) } }
 }
 
-const flownThrough = (passage: Passage, step: EntryStep, speed: number): Lottery<Passage> => {
-  if (passage.end !== null) return sure(passage)
+const flownThrough = (
+  passage: SpacePassage,
+  step: EntryStep,
+  speed: number,
+): WeightedOutcomes<SpacePassage> => {
+  if (passage.end !== null) return sureOutcome(passage)
   const { hits, space } = passage
   const flyer = { speed, hits }
   switch (step.kind) {
     case 'turnUp':
-      return sure(tokenTurned(passage, true))
+      return sureOutcome(tokenTurned(passage, true))
     case 'dogfight':
       return fated(passage, dogfightFates(hits, space.interceptors[0]?.hits ?? 0), interceptorPushed(passage))
     case 'flak':
       return fated(passage, flakOdds(step.dice, flyer))
     case 'laser': {
       const { total, ways } = laserOdds(flyer)
-      return lottery(total, [
+      return weightedOutcomes(total, [
         [tokenTurned(passage, false), ways],
         [destroyed(passage), total - ways],
       ])
@@ -114,7 +122,7 @@ const flownThrough = (passage: Passage, step: EntryStep, speed: number): Lottery
     case 'obstacles': {
       const { total, ways } = obstaclesOdds(flyer)
       const struck = hits + 1 >= hitPoints ? destroyed(passage) : { ...passage, hits: hits + 1 }
-      return lottery(total, [
+      return weightedOutcomes(total, [
         [passage, ways],
         [struck, total - ways],
       ])
@@ -123,7 +131,7 @@ const flownThrough = (passage: Passage, step: EntryStep, speed: number): Lottery
     case 'raidShifted': {
       const { total, ways } = raidOdds(flyer)
       const hit = step.kind === 'raid' ? raided(passage, step.target) : shiftedRaided(passage, step.dice)
-      return lottery(total, [
+      return weightedOutcomes(total, [
         [hit, ways],
         [passage, total - ways],
       ])
@@ -132,8 +140,11 @@ const flownThrough = (passage: Passage, step: EntryStep, speed: number): Lottery
 }
 
 /** The odds of a bomber's passage through a space, step by step as the rules order them (TR-7); not gathered. */
-export const passageOdds = (space: KnownSpace, { speed, hits }: Flyer): Lottery<Passage> =>
-  entryPlan({ ...space, interceptors: space.interceptors.length }).reduce<Lottery<Passage>>(
-    (before, step) => after(before, (passage) => flownThrough(passage, step, speed)),
-    sure({ hits, end: null, scored: 0, space }),
+export const passageOdds = (
+  space: RevealedSpace,
+  { speed, hits }: FlyingBomber,
+): WeightedOutcomes<SpacePassage> =>
+  entryPlan({ ...space, interceptors: space.interceptors.length }).reduce<WeightedOutcomes<SpacePassage>>(
+    (before, step) => thenOutcomes(before, (passage) => flownThrough(passage, step, speed)),
+    sureOutcome({ hits, end: null, scored: 0, space }),
   )

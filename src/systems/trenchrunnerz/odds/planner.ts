@@ -1,17 +1,17 @@
 import type { Weights } from '@/dice'
 import { objectiveIds, type ObjectiveId, type PlaceId, type Redealt, type TokenMix } from '../rules'
-import type { Flyer } from './eventOdds'
-import { flightsOver, type Flight, type PlannedSpace } from './flight'
-import type { Lottery } from './lottery'
-import { pouchUrn, redealtUrn } from './urn'
+import type { FlyingBomber } from './eventOdds'
+import { flightsOver, type FlightState, type PlannedSpace } from './flight'
+import type { WeightedOutcomes } from './lottery'
+import { pouchPool, redealtPool } from './urn'
 
 /** A way through the places that players think about. */
-export interface Plan {
+export interface PathPlan {
   /** The places in the order in which they are entered; one may come again. Spaces between them change nothing. */
   readonly path: readonly PlaceId[]
   /** What is known of them; nothing lies where none is given. */
   readonly spaces: Readonly<Partial<Record<PlaceId, PlannedSpace>>>
-  readonly flyer: Flyer
+  readonly flyer: FlyingBomber
   /** All tokens that nobody has seen yet, on the board and off it: the mix without those turned up. */
   readonly unseen: TokenMix
   /** In a second wave: what is known of its tokens; `unseen` then says nothing (TR-15). */
@@ -19,7 +19,7 @@ export interface Plan {
 }
 
 /** The bomber with Hits and without, at the end of something. */
-export interface Condition {
+export interface BomberConditionOdds {
   readonly intact: bigint
   readonly damaged: bigint
 }
@@ -36,14 +36,14 @@ export interface ScoreOdds {
 /** Exact odds of a plan, all out of `total` ways: `arrives` and everything in `steps` together are all of them. */
 export interface PlanOdds {
   readonly total: bigint
-  readonly arrives: Condition
+  readonly arrives: BomberConditionOdds
   /** For each place of the path: the move ends there, because the bomber is pushed back or destroyed. */
-  readonly steps: readonly { readonly pushed: Condition; readonly destroyed: bigint }[]
+  readonly steps: readonly { readonly pushed: BomberConditionOdds; readonly destroyed: bigint }[]
   /** For each objective on the path. */
   readonly objectives: Readonly<Partial<Record<ObjectiveId, ScoreOdds>>>
 }
 
-const scoreOf = ({ total, ways }: Lottery<Flight>, objective: ObjectiveId): ScoreOdds => {
+const scoreOf = ({ total, ways }: WeightedOutcomes<FlightState>, objective: ObjectiveId): ScoreOdds => {
   const most = Math.max(0, ...ways.map(({ outcome }) => outcome.scored[objective]))
   const weights = Array<bigint>(most + 1).fill(0n)
   for (const { outcome, weight } of ways) {
@@ -63,13 +63,13 @@ const scoreOf = ({ total, ways }: Lottery<Flight>, objective: ObjectiveId): Scor
  * (TR-5). A bomber raids only if it is alive and not pushed, and a push ends its move. An interceptor that lost is pushed off
  * the path. Whether the Speed is enough for the spaces, and whether a move may end there (TR-10), is for the players.
  */
-export const planOdds = (plan: Plan): PlanOdds => {
+export const planOdds = (plan: PathPlan): PlanOdds => {
   const { path, spaces, flyer, unseen, redealt } = plan
-  const flown = flightsOver({ path, spaces, flyer, urn: redealt ? redealtUrn(redealt) : pouchUrn(unseen) })
+  const flown = flightsOver({ path, spaces, flyer, urn: redealt ? redealtPool(redealt) : pouchPool(unseen) })
 
-  const sumOf = (counts: (flight: Flight) => boolean): bigint =>
+  const sumOf = (counts: (flight: FlightState) => boolean): bigint =>
     flown.ways.reduce((sum, { outcome, weight }) => (counts(outcome) ? sum + weight : sum), 0n)
-  const condition = (counts: (flight: Flight) => boolean): Condition => ({
+  const condition = (counts: (flight: FlightState) => boolean): BomberConditionOdds => ({
     intact: sumOf((flight) => counts(flight) && flight.hits === 0),
     damaged: sumOf((flight) => counts(flight) && flight.hits > 0),
   })

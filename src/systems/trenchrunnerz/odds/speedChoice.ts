@@ -1,16 +1,16 @@
 import { speedOptions, type SpeedOption } from '../rules'
-import { flakOdds, laserOdds, obstaclesOdds, raidOdds, type FateOdds, type Odds } from './eventOdds'
+import { flakOdds, laserOdds, obstaclesOdds, raidOdds, type FateOdds, type EventOdds } from './eventOdds'
 
 /** What a Speed means for what a bomber may meet. */
 export interface SpeedOdds {
   readonly option: SpeedOption
   readonly flak: FateOdds
   /** Survives a Laser Turret. */
-  readonly laser: Odds
+  readonly laser: EventOdds
   /** No Hit by Obstacles. */
-  readonly obstacles: Odds
+  readonly obstacles: EventOdds
   /** A Hit by one raid. */
-  readonly raid: Odds
+  readonly raid: EventOdds
 }
 
 export const speedRows = ['flak', 'laser', 'obstacles', 'raid'] as const

@@ -4,20 +4,20 @@ import { tokenKinds, type Redealt, type TokenGroup, type TokenMix } from '../rul
 export type Counts = readonly number[]
 export const countsOf = (mix: TokenMix): Counts => tokenKinds.map((kind) => mix[kind])
 export const noCounts: Counts = tokenKinds.map(() => 0)
-export const sumOf = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
+export const countsTotal = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
 
-export type Drawn = Readonly<Record<TokenGroup, Counts>>
-export const nothingDrawn: Drawn = { unseen: noCounts, laidAnew: noCounts }
+export type DrawnTokens = Readonly<Record<TokenGroup, Counts>>
+export const nothingDrawn: DrawnTokens = { unseen: noCounts, laidAnew: noCounts }
 
 /**
  * What face-down tokens may be. Tokens of a group are alike: which of them lies where is any order. So the chance of a list of
  * kinds is `ways` of how many of each it holds, out of `ways` of none for each token that was left to draw (`left`).
  */
-export interface Urn {
+export interface HiddenTokenPool {
   /** How many tokens of a group are left, after so many were drawn of both. */
-  readonly left: (group: TokenGroup, drawn: Drawn) => number
+  readonly left: (group: TokenGroup, drawn: DrawnTokens) => number
   /** Ways to draw these kinds in a given order. */
-  readonly ways: (drawn: Drawn) => bigint
+  readonly ways: (drawn: DrawnTokens) => bigint
 }
 
 /** One of so many, then one of those left, and so on; 0 when there are not enough. */
@@ -31,11 +31,11 @@ const chosen = (from: number, of: number): bigint =>
   of < 0 || of > from ? 0n : falling(from, of) / falling(of, of)
 
 /** Tokens of a pouch, each as likely as any other, drawn without putting back (TR-2). */
-export const pouchUrn = (unseen: TokenMix): Urn => {
+export const pouchPool = (unseen: TokenMix): HiddenTokenPool => {
   const counts = countsOf(unseen)
-  const total = sumOf(counts)
+  const total = countsTotal(counts)
   return {
-    left: (_, { unseen: drawn }) => total - sumOf(drawn),
+    left: (_, { unseen: drawn }) => total - countsTotal(drawn),
     ways: ({ unseen: drawn }) =>
       counts.reduce((ways, count, index) => ways * falling(count, drawn[index] ?? 0), 1n),
   }
@@ -45,7 +45,7 @@ export const pouchUrn = (unseen: TokenMix): Urn => {
  * The tokens of a second wave: what never was turned up stayed, and as many as were turned up are drawn from those and the
  * ones that were never drawn (TR-15). Of each kind, some stayed and some were drawn: all ways in which that adds up.
  */
-export const redealtUrn = (redealt: Redealt): Urn => {
+export const redealtPool = (redealt: Redealt): HiddenTokenPool => {
   const { stayed, drawn: redrawn, shuffled } = redealt
   const [unturned, returned, stay] = [redealt.unturned, redealt.returned, redealt.stay].map(countsOf)
   const seen = { unseen: countsOf(redealt.seen.unseen), laidAnew: countsOf(redealt.seen.laidAnew) }
@@ -98,7 +98,7 @@ export const redealtUrn = (redealt: Redealt): Urn => {
 
   const sizes = shuffled ? { unseen: stayed + redrawn, laidAnew: 0 } : { unseen: stayed, laidAnew: redrawn }
   return {
-    left: (group, drawn) => sizes[group] - sumOf(seen[group]) - sumOf(drawn[group]),
+    left: (group, drawn) => sizes[group] - countsTotal(seen[group]) - countsTotal(drawn[group]),
     ways: (drawn) => {
       const key = `${drawn.unseen.join()}|${drawn.laidAnew.join()}`
       const made =
@@ -114,4 +114,4 @@ export const redealtUrn = (redealt: Redealt): Urn => {
 }
 
 /** Whether what was seen can be: corrections may say what no deal could be. */
-export const isPossible = (redealt: Redealt): boolean => redealtUrn(redealt).ways(nothingDrawn) > 0n
+export const isPossible = (redealt: Redealt): boolean => redealtPool(redealt).ways(nothingDrawn) > 0n

@@ -1,14 +1,14 @@
-import type { Spot } from './apart'
+import type { DrawingPoint } from './apart'
 
 /** A line between two spots; `lit`: on the way that is looked at; `flight`: a planned one. */
 export interface ChartLine {
-  readonly from: Spot
-  readonly to: Spot
+  readonly from: DrawingPoint
+  readonly to: DrawingPoint
   readonly tone: 'plain' | 'lit' | 'flight'
 }
 
 /** A way as lines, one after another. */
-export const flightLines = (spots: readonly Spot[]): readonly ChartLine[] =>
+export const flightLines = (spots: readonly DrawingPoint[]): readonly ChartLine[] =>
   spots.slice(1).flatMap((to, index) => {
     const from = spots[index]
     return from ? [{ from, to, tone: 'flight' as const }] : []

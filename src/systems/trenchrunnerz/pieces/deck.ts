@@ -1,6 +1,6 @@
 import type { CraftState } from '@/ui/objects/CraftToken.vue'
 import type { CraftTail } from '@/ui/objects/geometry/craft'
-import { apart, type Spot } from './apart'
+import { spreadPoints, type DrawingPoint } from './apart'
 import type { DefenceState } from './DefenceToken.vue'
 import { deckSlots, type DeckSlot } from './deckSlots'
 
@@ -59,7 +59,7 @@ export interface DeckCraft {
 
 type SideOfHull = 'left' | 'right'
 
-export interface LaidWords extends Spot {
+export interface LaidTexts extends DrawingPoint {
   readonly side: SideOfHull
   readonly title: string
   readonly seen: string
@@ -72,8 +72,8 @@ export interface LaidWords extends Spot {
 export interface LaidPlace {
   readonly place: DeckPlace
   readonly slot: DeckSlot
-  readonly words: readonly LaidWords[]
-  readonly lit: (Spot & { readonly side: SideOfHull }) | undefined
+  readonly words: readonly LaidTexts[]
+  readonly lit: (DrawingPoint & { readonly side: SideOfHull }) | undefined
 }
 
 const standsAt = (craft: DeckCraft, id: string): boolean => 'at' in craft.where && craft.where.at === id
@@ -93,7 +93,7 @@ export const layPlaces = (
     const spot = slot.companion
     const beside = Boolean(spot && (place.beside?.length || craft.some((one) => standsAt(one, place.id))))
     const lit = Boolean(place.chosen)
-    const own: LaidWords = {
+    const own: LaidTexts = {
       x: slot.x,
       y: slot.y,
       side: slot.lane,
@@ -105,7 +105,7 @@ export const layPlaces = (
       lit: lit && !beside,
     }
     const [first, second] = place.beside ?? []
-    const others: LaidWords[] =
+    const others: LaidTexts[] =
       spot && first
         ? [
             {
@@ -132,7 +132,7 @@ export const layPlaces = (
 
 export interface LaidCraft {
   readonly craft: DeckCraft
-  readonly point: Spot
+  readonly point: DrawingPoint
   readonly small: boolean
   /** At a place that may not be entered now. */
   readonly dimmed: boolean
@@ -156,7 +156,7 @@ const STEP = 11
 /** Where each craft is drawn: none covers another. */
 export const layCraft = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]): readonly LaidCraft[] => {
   const all = wished(laid, craft)
-  const points = apart(
+  const points = spreadPoints(
     all.map(({ point }) => point),
     {
       nearest: NEAREST,
@@ -210,7 +210,10 @@ const wished = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]): readon
 }
 
 /** A way over the places as points of the drawing, from the place where it begins (null: the bow). */
-export const layRoute = (laid: readonly LaidPlace[], route: readonly (string | null)[]): readonly Spot[] =>
+export const layRoute = (
+  laid: readonly LaidPlace[],
+  route: readonly (string | null)[],
+): readonly DrawingPoint[] =>
   route.flatMap((id) => {
     if (id === null) return [{ x: 0, y: BEFORE_BOW }]
     const slot = laid.find(({ place }) => place.id === id)?.slot

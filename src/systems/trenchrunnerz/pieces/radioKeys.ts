@@ -4,7 +4,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Ar
  * Arrow keys in a radio group (its `keydown`): the radio beside the one with the focus gets it and is chosen, by its own click;
  * past the last comes the first.
  */
-export const radioKeys = (event: KeyboardEvent): void => {
+export const radioGroupKeyboard = (event: KeyboardEvent): void => {
   const by = steps[event.key]
   const { currentTarget: group, target } = event
   if (by === undefined || !(group instanceof HTMLElement)) return

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import {
-  areLinks,
+  isValidEdges,
   isBoardOrder,
   isPlain,
-  mostLinks,
-  mostSpaces,
+  maxLinks,
+  maxSpaces,
   placeIds,
-  type Links,
+  type BoardEdges,
   type PlainId,
   type SpaceId,
 } from '../rules'
-import { nameSchema } from './body'
+import { forceNameSchema } from './body'
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const pin = v.strictObject({ x: fraction, y: fraction })
@@ -19,17 +19,17 @@ const spaceId: v.GenericSchema<unknown, SpaceId> = v.union([
   v.picklist([...placeIds, 'bow', 'stern']),
   plainId,
 ])
-const links: v.GenericSchema<unknown, Links> = v.pipe(
+const links: v.GenericSchema<unknown, BoardEdges> = v.pipe(
   v.strictObject({
     spaces: v.pipe(
       v.array(v.strictObject({ id: plainId, x: fraction, y: fraction })),
-      v.maxLength(mostSpaces),
+      v.maxLength(maxSpaces),
     ),
-    links: v.pipe(v.array(v.strictTuple([spaceId, spaceId])), v.maxLength(mostLinks)),
+    links: v.pipe(v.array(v.strictTuple([spaceId, spaceId])), v.maxLength(maxLinks)),
   }),
-  v.check((raw) => areLinks(raw), 'links'),
+  v.check((raw) => isValidEdges(raw), 'links'),
 )
-const placeName = v.exactOptional(nameSchema)
+const placeName = v.exactOptional(forceNameSchema)
 
 /** A printed board as it is kept, and handed on: its names, its order, the marks on its photograph, and its links (TR-1). */
 export const boardBody = v.strictObject({

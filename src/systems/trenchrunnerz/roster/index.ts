@@ -3,7 +3,7 @@ import { message } from '@/kit'
 import type { ForcePreview, RecruitedForce, RosterRules, PrintCard } from '@/table'
 import { hitPoints, mixTotal, mixWarnings, tokenKinds } from '../rules'
 import { boardBody } from './board'
-import { kindOf, readForce, type MixBody, type SquadronBody } from './body'
+import { savedKindOf, readForce, type MixBody, type SquadronBody } from './body'
 
 export * from './board'
 export * from './body'
@@ -100,14 +100,14 @@ const sheetOf = (force: SquadronBody | MixBody): readonly PrintCard[] =>
 /** What TrenchRunnerz says of squadrons and Defences that are kept. Boards and players are kept too, and are no forces. */
 export const roster: RosterRules = {
   isForce: (body) => {
-    const kind = kindOf(body)
+    const kind = savedKindOf(body)
     return kind !== 'board' && kind !== 'players'
   },
   describeOther: (body) => {
     const read = v.safeParse(boardBody, body)
     return read.success ? message('tr.roster.board', { n: read.output.links?.links.length ?? 0 }) : null
   },
-  glance: (body) => {
+  preview: (body) => {
     const force = readForce(body)
     return force && (force.kind === 'squadron' ? squadronGlance(force) : mixGlance(force))
   },

@@ -7,7 +7,7 @@ import { placeIds, type Arrangement } from './model'
 export const saltBytes = 16
 
 /** What is opened at the end, so that everybody can check that nothing was moved. */
-export interface Opening {
+export interface RevealedArrangement {
   readonly wave: 1 | 2
   readonly arrangement: Arrangement
   /** 32 hexadecimal digits. */
@@ -22,7 +22,7 @@ export const newSalt = (rng: Rng): string =>
  * The one text that stands for an arrangement: plain ASCII on one line, all nine places in a fixed order, `-` for a place without
  * a token. It is what players hash to check by hand.
  */
-export const arrangementText = ({ wave, arrangement, salt }: Opening): string =>
+export const arrangementText = ({ wave, arrangement, salt }: RevealedArrangement): string =>
   [
     'TrenchRunnerz',
     `wave=${wave}`,
@@ -31,11 +31,11 @@ export const arrangementText = ({ wave, arrangement, salt }: Opening): string =>
   ].join(' ')
 
 /** The SHA-256 of that text: 64 hexadecimal digits. It tells nothing until it is opened. */
-export const commitmentOf = (opening: Opening): string =>
+export const commitmentOf = (opening: RevealedArrangement): string =>
   bytesToHex(sha256(utf8ToBytes(arrangementText(opening))))
 
 /** Whether what was opened is what was committed to. */
-export const matchesCommitment = (opening: Opening, commitment: string): boolean =>
+export const matchesCommitment = (opening: RevealedArrangement, commitment: string): boolean =>
   commitmentOf(opening) === commitment
 
 /** A commitment as players note it down: its first ten digits in two groups. */

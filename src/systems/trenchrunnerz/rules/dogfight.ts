@@ -1,5 +1,5 @@
 import { withMalus } from './damage'
-import type { Effect } from './model'
+import type { CraftEffect } from './model'
 
 export const fighters = ['bomber', 'interceptor'] as const
 export type Fighter = (typeof fighters)[number]
@@ -18,7 +18,7 @@ export type DogfightOutcome =
       readonly winner: Fighter
       readonly loser: Fighter
       readonly difference: number
-      readonly effect: Effect
+      readonly effect: CraftEffect
     }
 
 /** The difference from which the loser takes a Hit (TR-11). */
@@ -32,6 +32,6 @@ export const dogfightOutcome = (throws: Readonly<Record<Fighter, FighterDie>>): 
   const difference = Math.abs(lead)
   const [winner, loser]: readonly [Fighter, Fighter] =
     lead > 0 ? ['bomber', 'interceptor'] : ['interceptor', 'bomber']
-  const effect: Effect = { hits: difference >= hitDifference ? 1 : 0, pushed: true, destroyed: false }
+  const effect: CraftEffect = { hits: difference >= hitDifference ? 1 : 0, pushed: true, destroyed: false }
   return { kind: 'decided', winner, loser, difference, effect }
 }

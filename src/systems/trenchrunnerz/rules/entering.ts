@@ -1,4 +1,4 @@
-import type { Aftermath } from './damage'
+import type { CraftDamage } from './damage'
 import { ownBatteryDice } from './flak'
 import { flakDice, type ObjectiveState, type TokenKind } from './model'
 import { raidTargets, type RaidTarget } from './raid'
@@ -68,5 +68,5 @@ export const turnedUpUnder = (kind: TokenKind): readonly EntryStep[] => [
 ]
 
 /** Whether a bomber goes on with what its entry brings: not destroyed, not pushed back (TR-7, TR-12). */
-export const fliesOn = ({ destroyed, pushed }: Pick<Aftermath, 'destroyed' | 'pushed'>): boolean =>
+export const fliesOn = ({ destroyed, pushed }: Pick<CraftDamage, 'destroyed' | 'pushed'>): boolean =>
   !destroyed && !pushed

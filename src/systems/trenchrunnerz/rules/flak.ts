@@ -1,7 +1,7 @@
-import type { Effect } from './model'
+import type { CraftEffect } from './model'
 
 /** What the dice of Flak did. */
-export interface FlakOutcome extends Effect {
+export interface FlakOutcome extends CraftEffect {
   readonly strikes: number
 }
 
@@ -12,7 +12,7 @@ export const ownBatteryDice = 1
 export const isStrike = (face: number, speed: number): boolean => face >= speed
 
 /** What so many Strikes do: nothing; pushed back; pushed back and one Hit; 3 or more: destroyed (TR-8). */
-export const strikesEffect = (strikes: number): Effect => ({
+export const strikesEffect = (strikes: number): CraftEffect => ({
   hits: strikes === 2 ? 1 : 0,
   pushed: strikes === 1 || strikes === 2,
   destroyed: strikes >= 3,

@@ -1,7 +1,14 @@
-import { linkedWith, waysFrom, type Links, type SpaceId, type Stance, type Way } from './links'
+import {
+  neighboursOf,
+  pathsFrom,
+  type BoardEdges,
+  type SpaceId,
+  type CraftStance,
+  type BoardPath,
+} from './links'
 
 /** Something that is hunted, and the space where it is. */
-export interface Quarry<Id> {
+export interface HuntTarget<Id> {
   readonly id: Id
   readonly at: SpaceId
 }
@@ -9,7 +16,7 @@ export interface Quarry<Id> {
 /** How far the nearest bombers are, and the way to each of them (TR-14). */
 export interface Hunt<Id> {
   readonly far: number
-  readonly nearest: readonly { readonly id: Id; readonly way: Way; readonly caught: boolean }[]
+  readonly nearest: readonly { readonly id: Id; readonly way: BoardPath; readonly caught: boolean }[]
 }
 
 /** More steps than any way without a second loop has. */
@@ -20,19 +27,23 @@ const everywhere = 200
  * bow: the way to a bomber that waits there ends beside it, and it is not caught. Null: no way leads to any.
  */
 export const huntAlong = <Id>(
-  board: Links,
-  stance: Stance,
-  quarries: readonly Quarry<Id>[],
+  board: BoardEdges,
+  stance: CraftStance,
+  quarries: readonly HuntTarget<Id>[],
 ): Hunt<Id> | null => {
-  const ways = waysFrom(board, stance, everywhere, () => true)
+  const ways = pathsFrom(board, stance, everywhere, () => true)
   const reached = quarries.flatMap(({ id, at }) => {
-    if (at === stance.at) return [{ id, far: 0, way: [] as Way, caught: true }]
+    if (at === stance.at) return [{ id, far: 0, way: [] as BoardPath, caught: true }]
     if (at !== 'bow') {
       const way = ways.get(at)
       return way ? [{ id, far: way.length, way, caught: true }] : []
     }
-    const beside = linkedWith(board, 'bow').flatMap((space) =>
-      space === stance.at ? [[] as Way] : (ways.get(space) ?? []).length > 0 ? [ways.get(space) ?? []] : [],
+    const beside = neighboursOf(board, 'bow').flatMap((space) =>
+      space === stance.at
+        ? [[] as BoardPath]
+        : (ways.get(space) ?? []).length > 0
+          ? [ways.get(space) ?? []]
+          : [],
     )
     const [way] = beside.sort((one, other) => one.length - other.length)
     return way ? [{ id, far: way.length + 1, way, caught: false }] : []
@@ -52,10 +63,10 @@ export const huntAlong = <Id>(
  * and then stops as late as it may before that (TR-10, TR-14).
  */
 export const flownOf = (
-  { way, caught }: { readonly way: Way; readonly caught: boolean },
+  { way, caught }: { readonly way: BoardPath; readonly caught: boolean },
   speed: number,
   mayStay: (space: SpaceId) => boolean,
-): { readonly way: Way; readonly fights: boolean } => {
+): { readonly way: BoardPath; readonly fights: boolean } => {
   if (caught && way.length <= speed) return { way, fights: true }
   let flown = way.slice(0, speed)
   for (let last = flown.at(-1); last !== undefined && !mayStay(last); last = flown.at(-1))

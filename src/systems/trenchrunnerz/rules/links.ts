@@ -11,25 +11,25 @@ export interface PlainSpace {
   readonly x: number
   readonly y: number
 }
-export type Link = readonly [SpaceId, SpaceId]
+export type BoardEdge = readonly [SpaceId, SpaceId]
 
 /** The links of the players' own printed board, entered once (TR-1). */
-export interface Links {
+export interface BoardEdges {
   readonly spaces: readonly PlainSpace[]
   /** Each pair once, whichever way round. */
-  readonly links: readonly Link[]
+  readonly links: readonly BoardEdge[]
 }
-export const noLinks: Links = { spaces: [], links: [] }
+export const noEdges: BoardEdges = { spaces: [], links: [] }
 
 /** How many plain spaces and links a board may have. */
-export const mostSpaces = 80
-export const mostLinks = 240
+export const maxSpaces = 80
+export const maxLinks = 240
 
 export const isPlain = (space: string): space is PlainId => /^s[1-9]\d{0,2}$/.test(space)
 
 const named: readonly string[] = [...placeIds, 'bow', 'stern']
 /** Whether each plain space has one name, and each link two ends that the board has, once. */
-export const areLinks = ({ spaces, links }: Links): boolean => {
+export const isValidEdges = ({ spaces, links }: BoardEdges): boolean => {
   const ids = spaces.map(({ id }) => id)
   const pairs = links.map((link) => [...link].sort().join(' '))
   return (
@@ -44,14 +44,14 @@ export const areLinks = ({ spaces, links }: Links): boolean => {
 }
 
 /** The spaces that are linked with one, in the order in which they were entered. */
-export const linkedWith = ({ links }: Links, space: SpaceId): readonly SpaceId[] =>
+export const neighboursOf = ({ links }: BoardEdges, space: SpaceId): readonly SpaceId[] =>
   links.flatMap(([one, other]) => (one === space ? [other] : other === space ? [one] : []))
 
 /** A way along links: the spaces that are entered one after another, the one where it began left out. */
-export type Way = readonly SpaceId[]
+export type BoardPath = readonly SpaceId[]
 
 /** Where a craft is, and the space that its tail points to: it does not fly straight back there (TR-5). */
-export interface Stance {
+export interface CraftStance {
   readonly at: SpaceId
   readonly cameFrom: SpaceId | null
 }
@@ -60,24 +60,24 @@ export interface Stance {
  * The shortest way from here to every space that can be reached in so many steps, never straight back (TR-5): a loop may lead
  * to where it began. `passes` says which spaces a way may lead on from; nobody flies on from the stern nor back to the bow.
  */
-export const waysFrom = (
-  board: Links,
-  { at, cameFrom }: Stance,
+export const pathsFrom = (
+  board: BoardEdges,
+  { at, cameFrom }: CraftStance,
   steps: number,
   passes: (space: SpaceId) => boolean = isPlain,
-): ReadonlyMap<SpaceId, Way> => {
-  const found = new Map<SpaceId, Way>()
+): ReadonlyMap<SpaceId, BoardPath> => {
+  const found = new Map<SpaceId, BoardPath>()
   const met = new Set<string>()
   interface Tip {
     readonly at: SpaceId
     readonly cameFrom: SpaceId | null
-    readonly way: Way
+    readonly way: BoardPath
   }
   let tips: readonly Tip[] = [{ at, cameFrom, way: [] }]
   for (let step = 0; step < steps && tips.length > 0; step += 1) {
     const next: Tip[] = []
     for (const tip of tips)
-      for (const to of linkedWith(board, tip.at)) {
+      for (const to of neighboursOf(board, tip.at)) {
         if (to === tip.cameFrom || to === 'bow' || met.has(`${tip.at} ${to}`)) continue
         // Whoever comes the same last link later comes no nearer.
         met.add(`${tip.at} ${to}`)
@@ -94,18 +94,18 @@ export const waysFrom = (
  * What is flown to each of these stops, one after another, at one Speed: shorter than the stops where it does not reach them all
  * (TR-5). Each leg is the shortest way, as a move by taps flies it.
  */
-export const legsThrough = (
-  board: Links,
-  from: Stance,
+export const legsThroughStops = (
+  board: BoardEdges,
+  from: CraftStance,
   speed: number,
   stops: readonly SpaceId[],
   passes: (space: SpaceId) => boolean = isPlain,
-): readonly Way[] => {
-  const legs: Way[] = []
+): readonly BoardPath[] => {
+  const legs: BoardPath[] = []
   let stance = from
   let left = speed
   for (const stop of stops) {
-    const way = waysFrom(board, stance, left, passes).get(stop)
+    const way = pathsFrom(board, stance, left, passes).get(stop)
     if (!way) break
     legs.push(way)
     left -= way.length
@@ -115,14 +115,14 @@ export const legsThrough = (
 }
 
 /** The fewest links between two spaces, whatever lies between them; null where none lead there. Nobody flies over the stern. */
-export const distanceBetween = (board: Links, from: SpaceId, to: SpaceId): number | null => {
+export const distanceBetween = (board: BoardEdges, from: SpaceId, to: SpaceId): number | null => {
   if (from === to) return 0
   const met = new Set<SpaceId>([from])
   let ring: readonly SpaceId[] = [from]
   for (let steps = 1; ring.length > 0; steps += 1) {
     const next = ring
       .filter((space) => space !== 'stern')
-      .flatMap((space) => linkedWith(board, space))
+      .flatMap((space) => neighboursOf(board, space))
       .filter((space) => !met.has(space))
     if (next.includes(to)) return steps
     for (const space of next) met.add(space)
@@ -133,27 +133,27 @@ export const distanceBetween = (board: Links, from: SpaceId, to: SpaceId): numbe
 
 /** Puts a plain space there, under the next free name. */
 export const withSpace = (
-  board: Links,
+  board: BoardEdges,
   x: number,
   y: number,
-): { readonly board: Links; readonly id: PlainId } => {
+): { readonly board: BoardEdges; readonly id: PlainId } => {
   const numbers = board.spaces.map(({ id }) => Number(id.slice(1)))
   const id: PlainId = `s${Math.max(0, ...numbers) + 1}`
   return { board: { ...board, spaces: [...board.spaces, { id, x, y }] }, id }
 }
 
 /** Takes a plain space away, and every link that led there. */
-export const withoutSpace = ({ spaces, links }: Links, gone: PlainId): Links => ({
+export const withoutSpace = ({ spaces, links }: BoardEdges, gone: PlainId): BoardEdges => ({
   spaces: spaces.filter(({ id }) => id !== gone),
   links: links.filter((link) => !link.includes(gone)),
 })
 
-export const isLinked = (board: Links, one: SpaceId, other: SpaceId): boolean =>
-  linkedWith(board, one).includes(other)
+export const areNeighbours = (board: BoardEdges, one: SpaceId, other: SpaceId): boolean =>
+  neighboursOf(board, one).includes(other)
 
 /** Links two spaces, or takes their link away. */
-export const toggledLink = (board: Links, one: SpaceId, other: SpaceId): Links =>
-  isLinked(board, one, other)
+export const withToggledEdge = (board: BoardEdges, one: SpaceId, other: SpaceId): BoardEdges =>
+  areNeighbours(board, one, other)
     ? { ...board, links: board.links.filter((link) => !(link.includes(one) && link.includes(other))) }
     : one === other
       ? board

@@ -34,8 +34,8 @@ export const playerCounts = [1, 2, 3, 4, 5] as const
 export type PlayerCount = (typeof playerCounts)[number]
 
 /** Who keeps the tokens: the app shuffles and hides them, or real ones lie on the board. */
-export const tokenKeepers = ['phone', 'table'] as const
-export type TokenKeeper = (typeof tokenKeepers)[number]
+export const tokenCustodies = ['phone', 'table'] as const
+export type TokenCustody = (typeof tokenCustodies)[number]
 
 /** What players may agree on before a battle. */
 export interface HouseRules {
@@ -45,12 +45,12 @@ export interface HouseRules {
 export const defaultHouseRules: HouseRules = { rolledBatteries: false }
 
 /** What a battle is played with. */
-export interface Settings {
+export interface BattleSettings {
   readonly players: PlayerCount
   /** The variant of four players in which each has one bomber and there is no spare (TR-17). */
   readonly competing: boolean
   readonly mix: TokenMix
-  readonly tokens: TokenKeeper
+  readonly tokens: TokenCustody
   readonly houseRules: HouseRules
 }
 
@@ -63,9 +63,9 @@ export interface ObjectiveState {
 }
 
 /** What an event does to a craft. A destroyed one is not pushed. */
-export interface Effect {
+export interface CraftEffect {
   readonly hits: 0 | 1
   readonly pushed: boolean
   readonly destroyed: boolean
 }
-export const noEffect: Effect = { hits: 0, pushed: false, destroyed: false }
+export const noEffect: CraftEffect = { hits: 0, pushed: false, destroyed: false }

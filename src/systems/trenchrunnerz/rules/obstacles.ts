@@ -1,8 +1,8 @@
 import { withMalus } from './damage'
-import { noEffect, type Effect, type TokenKind } from './model'
+import { noEffect, type CraftEffect, type TokenKind } from './model'
 
 /** Flying through Obstacles: a Hit when the D6, malus counted, shows the bomber's Speed or less (TR-10). */
-export const obstaclesOutcome = (face: number, speed: number, hits: number): Effect =>
+export const obstaclesOutcome = (face: number, speed: number, hits: number): CraftEffect =>
   withMalus(face, hits) <= speed ? { ...noEffect, hits: 1 } : noEffect
 
 /** Whether a move may end in a space with this token, turned up; null for none (TR-10). */

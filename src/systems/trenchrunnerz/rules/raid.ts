@@ -3,10 +3,11 @@ import type { ObjectiveState } from './model'
 
 /** D6s of one bombing raid, and the Hits that destroy what is raided (TR-12). */
 export const raidDice = 2
-export const objectiveHits = 4
+export const maxObjectiveHits = 4
 
 /** Whether an objective with so many Hits is destroyed (TR-12). */
-export const isObjectiveDestroyed = ({ hits }: Pick<ObjectiveState, 'hits'>): boolean => hits >= objectiveHits
+export const isObjectiveDestroyed = ({ hits }: Pick<ObjectiveState, 'hits'>): boolean =>
+  hits >= maxObjectiveHits
 
 /** What a raid is flown at. Each has its own two dice (TR-12). */
 export type RaidTarget = 'token' | 'ownBattery' | 'objective'

@@ -1,18 +1,18 @@
 import { objectiveIds, type AttackerId, type ObjectiveId, type ObjectiveState } from './model'
 import { isObjectiveDestroyed } from './raid'
 
-export const verdicts = ['defenderMajor', 'defenderMinor', 'attackerMinor', 'attackerMajor'] as const
-export type Verdict = (typeof verdicts)[number]
+export const battleVerdicts = ['defenderMajor', 'defenderMinor', 'attackerMinor', 'attackerMajor'] as const
+export type BattleVerdict = (typeof battleVerdicts)[number]
 
 /** The result of a battle of one or two waves with so many objectives destroyed, 0 to 2 (TR-16). */
-export const verdictOf = (waves: 1 | 2, destroyed: number): Verdict => {
+export const battleVerdictOf = (waves: 1 | 2, destroyed: number): BattleVerdict => {
   // A second wave is held against the attackers: everything counts one step less for them.
   const step = Math.min(2, Math.max(0, destroyed)) + (waves === 1 ? 1 : 0)
-  return verdicts[step] ?? 'defenderMajor'
+  return battleVerdicts[step] ?? 'defenderMajor'
 }
 
 /** Whether the Defender lost (TR-16). */
-export const isAttackersVictory = (verdict: Verdict): boolean => verdict.startsWith('attacker')
+export const isAttackersVictory = (verdict: BattleVerdict): boolean => verdict.startsWith('attacker')
 
 /** How many objectives are destroyed (TR-16). */
 export const objectivesDestroyed = (objectives: Readonly<Record<ObjectiveId, ObjectiveState>>): number =>
@@ -32,7 +32,7 @@ export interface AttackerRank {
 
 /** The attackers by Hits on objectives, most first: several of them, and only if the Defender lost, else nobody (TR-16). */
 export const attackerRanking = (
-  verdict: Verdict,
+  verdict: BattleVerdict,
   hits: readonly { readonly attacker: AttackerId; readonly hits: number }[],
 ): readonly AttackerRank[] => {
   if (!isAttackersVictory(verdict) || hits.length < 2) return []

@@ -1,4 +1,4 @@
-import { attackerIds, type AttackerId, type PlayerCount, type Settings } from './model'
+import { attackerIds, type AttackerId, type PlayerCount, type BattleSettings } from './model'
 
 /** How many attackers play beside the Defender; alone, one (TR-17). */
 export const attackerCount = (players: PlayerCount): number => Math.max(1, players - 1)
@@ -19,7 +19,7 @@ export interface Squadron {
 }
 
 /** Bombers by number of players: 4; 4; 2 + 2; 1 + 1 + 1 and a spare, or none when they compete; 1 + 1 + 1 + 1 (TR-17). */
-export const squadron = ({ players, competing }: Pick<Settings, 'players' | 'competing'>): Squadron => {
+export const squadron = ({ players, competing }: Pick<BattleSettings, 'players' | 'competing'>): Squadron => {
   const attackers = attackersOf(players)
   const each = players === 3 ? 2 : players < 3 ? 4 : 1
   return {

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/table'
-import { areLinks, mostLinks, mostSpaces, placeIds, tokenKeepers, type Links, type TokenMix } from '../rules'
+import {
+  isValidEdges,
+  maxLinks,
+  maxSpaces,
+  placeIds,
+  tokenCustodies,
+  type BoardEdges,
+  type TokenMix,
+} from '../rules'
 import * as is from './values'
 
 const fraction = is.boundedNumber(0, 1)
@@ -21,12 +29,12 @@ const pins = v.strictObject({
 })
 
 /** The links of the printed board, as players entered them; where its plain spaces lie, they tapped. */
-export const links: v.GenericSchema<unknown, Links> = v.pipe(
+export const links: v.GenericSchema<unknown, BoardEdges> = v.pipe(
   v.strictObject({
-    spaces: is.listOf(v.strictObject({ id: is.plainId, x: fraction, y: fraction }), mostSpaces),
-    links: is.listOf(v.strictTuple([is.spaceId, is.spaceId]), mostLinks),
+    spaces: is.listOf(v.strictObject({ id: is.plainId, x: fraction, y: fraction }), maxSpaces),
+    links: is.listOf(v.strictTuple([is.spaceId, is.spaceId]), maxLinks),
   }),
-  v.check((raw) => areLinks(raw), 'links'),
+  v.check((raw) => isValidEdges(raw), 'links'),
 )
 
 /** The players' own printed board (TR-1). */
@@ -57,7 +65,7 @@ const mix: v.GenericSchema<unknown, TokenMix> = v.strictObject({
 export const agreement = v.strictObject({
   name: is.text,
   /** `phone`: the app shuffles, hides and commits. `table`: real tokens lie on the board and the app asks. */
-  tokens: v.picklist(tokenKeepers),
+  tokens: v.picklist(tokenCustodies),
   mix,
   houseRules: v.strictObject({ rolledBatteries: is.booleanFlag }),
   /** Names for interceptors, given as they are turned up; fewer or none will do. */
@@ -73,5 +81,5 @@ export const named = v.strictObject({ name: is.text, motif: is.motif })
 export type NamedBomber = Parsed<typeof named>
 
 /** Who plays what: a player's position; null: the app. */
-export const seat = v.strictObject({ seat: is.side, player: v.nullable(is.player) })
-export type Seat = Parsed<typeof seat>
+export const playerRoleSchema = v.strictObject({ seat: is.side, player: v.nullable(is.player) })
+export type PlayerRole = Parsed<typeof playerRoleSchema>

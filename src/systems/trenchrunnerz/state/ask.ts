@@ -2,22 +2,22 @@ import { message, type Message } from '@/kit'
 import type { Prompt } from '@/table'
 import { tokenKinds, type SideId } from '../rules'
 import { effectsOf } from './effects'
-import { hasRolls, type AnyFrame } from './frames'
-import type { AskLook, PushLook } from './looks'
-import { pushLook } from './pushing'
+import { hasRolls, type AnyPending } from './frames'
+import type { PromptView, PushView } from './looks'
+import { pushView } from './pushing'
 import { linkedPush } from './pushingLinks'
 import { awaitsThrow, isInVain } from './rolls'
-import { bomberOf, isBomberId, topFrame } from './queries'
+import { bomberOf, isBomberId, topPending } from './queries'
 import type { State } from './state'
 import { unseenOf } from './unseen'
 
 /** What the top frame wants, and from whom; with one player everything is asked of that one. */
-export const ask = (state: State): AskLook | null => {
-  const frame = topFrame(state)
+export const promptOf = (state: State): PromptView | null => {
+  const frame = topPending(state)
   if (!frame || frame.kind === 'entry') return null
   if (frame.kind === 'identify') return identifyAsk(state, frame)
   if (frame.kind === 'push') {
-    const push = linkedPush(state, frame) ?? pushLook(state, frame)
+    const push = linkedPush(state, frame) ?? pushView(state, frame)
     const reason = push.proposed ? pushReason(push) : null
     return { ...asked(state, 'push', 'choose', frame.chooser, frame), push, reason }
   }
@@ -29,16 +29,16 @@ export const ask = (state: State): AskLook | null => {
   }
 }
 
-const throwerOf = (frame: AnyFrame): SideId =>
+const throwerOf = (frame: AnyPending): SideId =>
   hasRolls(frame) ? (frame.rolls[0]?.side ?? 'defender') : 'defender'
 
 const asked = (
   { solo }: State,
-  question: AskLook['question'],
+  question: PromptView['question'],
   kind: Prompt['kind'],
   side: SideId,
-  frame: AnyFrame,
-): AskLook => ({
+  frame: AnyPending,
+): PromptView => ({
   question,
   kind,
   side: solo ? 'attacker-1' : side,
@@ -52,7 +52,7 @@ const asked = (
   reason: null,
 })
 
-const identifyAsk = (state: State, frame: Extract<AnyFrame, { kind: 'identify' }>): AskLook => {
+const identifyAsk = (state: State, frame: Extract<AnyPending, { kind: 'identify' }>): PromptView => {
   const unseen = unseenOf(state)
   const kinds = tokenKinds.flatMap((kind) => (unseen[kind] > 0 ? [{ kind, count: unseen[kind] }] : []))
   const remembered = state.glimpsed[frame.home] ?? null
@@ -61,7 +61,7 @@ const identifyAsk = (state: State, frame: Extract<AnyFrame, { kind: 'identify' }
 }
 
 /** Why the app pushes a craft where it does (TR-11). */
-const pushReason = ({ proposed, back }: PushLook): Message =>
+const pushReason = ({ proposed, back }: PushView): Message =>
   message(
     back || (proposed?.to === 'between' && !proposed.space) ? 'tr.thought.pushBack' : 'tr.thought.pushTo',
   )

@@ -1,17 +1,17 @@
 import type { SideId } from '../rules'
-import type { BattleLook } from './looks'
+import type { BattleView } from './looks'
 
 /** Whose bombers may move: the side that owns them all. Null where several may agree who goes first (TR-5). */
-const ownerOf = ({ crafts }: BattleLook, bombers: readonly string[]): SideId | null => {
+const ownerOf = ({ crafts }: BattleView, bombers: readonly string[]): SideId | null => {
   const owners = new Set(bombers.map((id) => crafts[id as keyof typeof crafts]?.owner ?? null))
   const [owner = null] = owners
   return owners.size === 1 ? owner : null
 }
 
 /** Which side decides now; alone, whoever plays decides everything. */
-export const asks = (look: BattleLook): SideId | null => {
-  const { ask, proposal, solo } = look
-  if (ask) return ask.side
+export const decidingSide = (look: BattleView): SideId | null => {
+  const { ask: promptOf, proposal, solo } = look
+  if (promptOf) return promptOf.side
   switch (proposal.kind) {
     case 'place':
       return 'defender'

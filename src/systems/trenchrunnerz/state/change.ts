@@ -1,8 +1,8 @@
 import type { ObjectiveId, ObjectiveState, PlaceId } from '../rules'
-import { hasRolls, type AnyFrame, type FrameOf, type RollsFrame } from './frames'
+import { hasRolls, type AnyPending, type PendingOf, type PendingRolls } from './frames'
 import type { CraftId } from './ids'
 import type { Bomber } from './bomber'
-import type { Side, State, Token } from './state'
+import type { SideState, State, Token } from './state'
 import { isBomberId } from './queries'
 import type { SideId } from '../rules'
 
@@ -22,7 +22,7 @@ export const withToken = (state: State, home: PlaceId, change: Partial<Token>): 
 export const withCraft = (state: State, id: CraftId, change: Partial<Bomber & Token>): State =>
   isBomberId(id) ? withBomber(state, id, change) : withToken(state, id, change)
 
-export const withSide = (state: State, side: SideId, change: Partial<Side>): State => ({
+export const withSide = (state: State, side: SideId, change: Partial<SideState>): State => ({
   ...state,
   sides: { ...state.sides, [side]: { ...state.sides[side], ...change } },
 })
@@ -45,22 +45,22 @@ export const withTokens = (state: State, change: (token: Token) => Partial<Token
 })
 
 /** Without this frame. */
-export const closed = (state: State, id: number): State => ({
+export const withoutPending = (state: State, id: number): State => ({
   ...state,
   frames: state.frames.filter((frame) => frame.id !== id),
 })
 
 /** With a frame of this kind changed. */
-export const inFrame = <Kind extends 'entry' | 'dogfight' | 'rollOff'>(
+export const updatePending = <Kind extends 'entry' | 'dogfight' | 'rollOff'>(
   state: State,
   id: number,
   kind: Kind,
-  change: (frame: FrameOf<Kind>) => Partial<FrameOf<Kind>>,
+  change: (frame: PendingOf<Kind>) => Partial<PendingOf<Kind>>,
 ): State => ({
   ...state,
   frames: state.frames.map((frame) =>
     frame.id === id && frame.kind === kind
-      ? ({ ...frame, ...change(frame as FrameOf<Kind>) } as AnyFrame)
+      ? ({ ...frame, ...change(frame as PendingOf<Kind>) } as AnyPending)
       : frame,
   ),
 })
@@ -69,10 +69,10 @@ export const inFrame = <Kind extends 'entry' | 'dogfight' | 'rollOff'>(
 export const inRolls = (
   state: State,
   id: number,
-  change: (frame: RollsFrame) => Pick<RollsFrame, 'rolls'>,
+  change: (frame: PendingRolls) => Pick<PendingRolls, 'rolls'>,
 ): State => ({
   ...state,
   frames: state.frames.map((frame) =>
-    frame.id === id && hasRolls(frame) ? ({ ...frame, ...change(frame) } as AnyFrame) : frame,
+    frame.id === id && hasRolls(frame) ? ({ ...frame, ...change(frame) } as AnyPending) : frame,
   ),
 })

@@ -97,10 +97,10 @@ export type Command =
   /** After the end the Defender shows what was hidden, and it is checked (TR-4, TR-19). */
   | { readonly type: 'openTokens' }
   | { readonly type: 'continueBattle' }
-  | Answer
+  | PromptAnswer
 
 /** What the top frame can be answered with. */
-export type Answer =
+export type PromptAnswer =
   /** Faces for each roll of the frame, in order; the phone throws when missing (C-2). */
   | { readonly type: 'throw'; readonly faces?: readonly (readonly number[])[] }
   /** Before the throw: the malus switched, a modifier of the players' own (0: none), another number of dice for Flak. */

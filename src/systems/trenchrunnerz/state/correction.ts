@@ -44,7 +44,7 @@ export type Correction = Parsed<typeof correction>
 export type CorrectionOf<What extends Correction['what']> = Extract<Correction, { what: What }>
 
 /** Any value that a correction can replace; names of places and sides are texts too. */
-export const replaced: v.GenericSchema<unknown, Correction['to']> = v.union([
+export const replacedValueSchema: v.GenericSchema<unknown, Correction['to']> = v.union([
   is.wholeNumber(0, is.logBounds.turns),
   is.booleanFlag,
   v.nullable(token),

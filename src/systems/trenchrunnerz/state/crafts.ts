@@ -7,7 +7,7 @@ import type { State, Token } from './state'
 import { craftName } from './words'
 
 /** A bomber or an interceptor as screens show it. */
-export const craftLook = (state: State, craft: Bomber | Token): CraftLook => {
+export const craftView = (state: State, craft: Bomber | Token): CraftLook => {
   const id = idOf(craft)
   const bomber = 'id' in craft ? craft : null
   const { hits, where, tail, dice, speed } = craft
@@ -55,9 +55,9 @@ const tokenState = (state: State, token: Token): CraftLook['state'] => {
 }
 
 /** The bombers of this wave, in their own order. */
-export const bomberLooks = (state: State): readonly CraftLook[] =>
-  bombersOf(state).map((bomber) => craftLook(state, bomber))
+export const bomberViews = (state: State): readonly CraftLook[] =>
+  bombersOf(state).map((bomber) => craftView(state, bomber))
 
 /** Interceptors in the air. */
-export const interceptorLooks = (state: State): readonly CraftLook[] =>
-  interceptorsOf(state).map((token) => craftLook(state, token))
+export const interceptorViews = (state: State): readonly CraftLook[] =>
+  interceptorsOf(state).map((token) => craftView(state, token))

@@ -1,6 +1,14 @@
-import { isPlain, linkedWith, waysFrom, type PlaceId, type PlainId, type SpaceId, type Way } from '../rules'
-import { crowdIn } from './pushingLinks'
-import { flying, interceptorsOf, standing } from './queries'
+import {
+  isPlain,
+  neighboursOf,
+  pathsFrom,
+  type PlaceId,
+  type PlainId,
+  type SpaceId,
+  type BoardPath,
+} from '../rules'
+import { craftsInSpace } from './pushingLinks'
+import { flyingBombers, interceptorsOf, remainingTokens } from './queries'
 import { isMovableFlak, movableFlak } from './moving'
 import type { State, Token } from './state'
 import { flakIn, linksOf, spaceOf, stanceOf } from './tracking'
@@ -17,28 +25,28 @@ export const speedLeftOf = (state: State, { home, speed, moved }: Token): number
  * The ways that an interceptor's Speed leaves it along the links, to each space the shortest one; it moves as bombers do and
  * stops where it meets one (TR-5, TR-11). Null where players count: without links, or where nobody knows in which space it is.
  */
-export const huntersWays = (state: State, token: Token): ReadonlyMap<SpaceId, Way> | null => {
+export const interceptorPaths = (state: State, token: Token): ReadonlyMap<SpaceId, BoardPath> | null => {
   const links = linksOf(state)
   const stance = stanceOf(state, token)
   if (!links || !stance) return null
-  const held = new Set(flying(state).map((bomber) => spaceOf(state, bomber)))
-  const ways = waysFrom(links, stance, speedLeftOf(state, token), (space) => !held.has(space))
+  const held = new Set(flyingBombers(state).map((bomber) => spaceOf(state, bomber)))
+  const ways = pathsFrom(links, stance, speedLeftOf(state, token), (space) => !held.has(space))
   return new Map([...ways].filter(([space]) => space !== 'stern'))
 }
 
 /** Whether a Flak Battery may be shifted there: nothing flies there, and no other token lies there (TR-1). */
 const isFree = (state: State, space: SpaceId, { home }: Token): boolean =>
-  crowdIn(state, space, home) === null &&
+  craftsInSpace(state, space, home) === null &&
   (isPlain(space)
     ? flakIn(state, space).every((other) => other.home === home)
-    : standing(state).every((other) => other.where !== space || other.home === home))
+    : remainingTokens(state).every((other) => other.where !== space || other.home === home))
 
 /** The adjacent free spaces to which a Flak Battery may be shifted (TR-1); null where players see them on their board. */
 export const flakSpaces = (state: State, token: Token): readonly SpaceId[] | null => {
   const links = linksOf(state)
   const at = spaceOf(state, token)
   if (!links || at === null) return null
-  return linkedWith(links, at).filter(
+  return neighboursOf(links, at).filter(
     (space) => space !== 'bow' && space !== 'stern' && isFree(state, space, token),
   )
 }
@@ -49,7 +57,7 @@ type Reach = Readonly<Partial<Record<SpaceId, number>>>
 export const defendersReach = (state: State): readonly (readonly [PlaceId, Reach])[] => {
   if (state.phase !== 'defender' || state.frames.length > 0) return []
   const interceptors = interceptorsOf(state).flatMap((token) => {
-    const ways = mayMove(token) ? huntersWays(state, token) : null
+    const ways = mayMove(token) ? interceptorPaths(state, token) : null
     return ways
       ? [[token.home, Object.fromEntries([...ways].map(([to, way]) => [to, way.length]))] as const]
       : []
@@ -64,7 +72,7 @@ export const defendersReach = (state: State): readonly (readonly [PlaceId, Reach
 
 /** Flak Batteries that stand in plain spaces. */
 export const flakInPlain = (state: State): readonly { readonly home: PlaceId; readonly space: PlainId }[] =>
-  standing(state).flatMap((token) => {
+  remainingTokens(state).flatMap((token) => {
     const space = isMovableFlak(token) && token.where === 'between' ? spaceOf(state, token) : null
     return space !== null && isPlain(space) ? [{ home: token.home, space }] : []
   })

@@ -8,14 +8,14 @@ import {
   obstaclesOutcome,
   raidHits,
   rollOff,
-  suffer,
+  applyHits,
   type DogfightOutcome,
-  type Effect,
+  type CraftEffect,
 } from '../rules'
-import { hasRolls, type AnyFrame, type DogfightFrame, type RaidFrame } from './frames'
+import { hasRolls, type AnyPending, type PendingDogfight, type PendingRaid } from './frames'
 import type { CraftId } from './ids'
 import type { State } from './state'
-import type { EffectLook } from './looks'
+import type { EffectView } from './looks'
 import { awaitsThrow, valuesOf } from './rolls'
 import { craftOf } from './queries'
 
@@ -23,7 +23,7 @@ import { craftOf } from './queries'
  * What taking the result of a frame's dice does, in the order in which it happens; empty before the throw. Values are
  * already modified: the rules read them as those of a craft without damage.
  */
-export const effectsOf = (state: State, frame: AnyFrame): readonly EffectLook[] => {
+export const effectsOf = (state: State, frame: AnyPending): readonly EffectView[] => {
   if (!hasRolls(frame) || awaitsThrow(frame)) return []
   const [value = 0] = valuesOf(frame.rolls, 0)
   switch (frame.kind) {
@@ -67,24 +67,24 @@ export const effectsOf = (state: State, frame: AnyFrame): readonly EffectLook[] 
 }
 
 /** How a dogfight whose dice lie there ends (TR-11). */
-export const fightOutcome = ({ rolls }: DogfightFrame): DogfightOutcome =>
+export const fightOutcome = ({ rolls }: PendingDogfight): DogfightOutcome =>
   dogfightOutcome({
     bomber: { face: valuesOf(rolls, 0)[0] ?? 0, hits: 0 },
     interceptor: { face: valuesOf(rolls, 1)[0] ?? 0, hits: 0 },
   })
 
-const nothing: readonly EffectLook[] = [{ kind: 'nothing' }]
+const nothing: readonly EffectView[] = [{ kind: 'nothing' }]
 
 /** What an effect does to a craft with the Hits that it has (TR-13). */
 const craftEffects = (
   state: State,
   craft: CraftId,
-  effect: Effect,
-  otherwise: readonly EffectLook[] = nothing,
-): readonly EffectLook[] => {
+  effect: CraftEffect,
+  otherwise: readonly EffectView[] = nothing,
+): readonly EffectView[] => {
   const hits = craftOf(state, craft)?.hits ?? 0
-  const after = suffer(hits, effect)
-  const effects: EffectLook[] = []
+  const after = applyHits(hits, effect)
+  const effects: EffectView[] = []
   if (after.destroyed) effects.push({ kind: 'destroyed', craft })
   else if (after.hits > hits) effects.push({ kind: 'hit', craft, from: hits, to: after.hits })
   if (after.pushed) effects.push({ kind: 'pushed', craft })
@@ -92,8 +92,8 @@ const craftEffects = (
 }
 
 /** A Hit for each raid of which both dice reach the Speed (TR-12). */
-const raidEffects = (state: State, { rolls, targets, speed }: RaidFrame): readonly EffectLook[] => {
-  const effects = targets.flatMap((aim, index): readonly EffectLook[] => {
+const raidEffects = (state: State, { rolls, targets, speed }: PendingRaid): readonly EffectView[] => {
+  const effects = targets.flatMap((aim, index): readonly EffectView[] => {
     if (raidHits(valuesOf(rolls, index), speed, 0) === 0) return []
     if (aim.kind === 'token') return [{ kind: 'tokenDestroyed', home: aim.home }]
     if (aim.kind === 'own') return [{ kind: 'batteryDestroyed', objective: aim.objective }]

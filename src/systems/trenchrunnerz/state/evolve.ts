@@ -1,7 +1,7 @@
 import type { Layout, PlaceId } from '../rules'
 import {
-  closed,
-  inFrame,
+  withoutPending,
+  updatePending,
   inRolls,
   withBomber,
   withCraft,
@@ -13,16 +13,16 @@ import {
 import type { State, Token } from './state'
 import type { Event, EventOf } from './events'
 import { corrected } from './corrected'
-import { rested, setToken } from './newToken'
+import { resetForTurn, setToken } from './newToken'
 import { bomberOf, craftOf, isBomberId, seenTokens, tokenOf, commitmentNow } from './queries'
-import { tracked } from './tracking'
+import { withTrackedCraft } from './tracking'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 
 /** Keeps the books: the state after an event, with its secret or without it. Decides nothing. */
 export const evolve = (state: State, event: Event): State => {
   const kept = (handlers[event.type] as (state: State, event: Event) => State)(state, event)
-  const next = tracked(state, event, kept)
+  const next = withTrackedCraft(state, event, kept)
   return next.freely !== null && next.freely === state.freely && goesOn(event)
     ? { ...next, freely: null }
     : next
@@ -82,13 +82,13 @@ const handlers: Handlers = {
   },
 
   turnStarted: (state, { turn }) => ({
-    ...withTokens(state, () => ({ ...rested, goesOn: false, chases: null })),
+    ...withTokens(state, () => ({ ...resetForTurn, goesOn: false, chases: null })),
     phase: 'attacker',
     turn,
     move: null,
     turnedUp: false,
     lastThought: null,
-    bombers: state.bombers.map((bomber) => ({ ...bomber, ...rested })),
+    bombers: state.bombers.map((bomber) => ({ ...bomber, ...resetForTurn })),
   }),
   defenderPhaseStarted: (state) => ({ ...state, phase: 'defender', move: null, turnedUp: false }),
   speedsThrown: (state, { throws, thrown }) =>
@@ -161,7 +161,7 @@ const handlers: Handlers = {
     nextFrame: Math.max(state.nextFrame, frame.id + 1),
   }),
   stageTaken: (state, { frame }) =>
-    inFrame(state, frame, 'entry', ({ queue }) => ({ queue: queue.slice(1) })),
+    updatePending(state, frame, 'entry', ({ queue }) => ({ queue: queue.slice(1) })),
   modified: (state, { frame, roll: at, modifiers, dice }) =>
     inRolls(state, frame, ({ rolls }) => ({
       rolls: rolls.map((roll, index) => (index === at ? { ...roll, modifiers, dice } : roll)),
@@ -169,13 +169,13 @@ const handlers: Handlers = {
   thrown: (state, { frame, rolls }) => inRolls(state, frame, () => ({ rolls })),
   thrownAgain: (state, { frame, rolls, contenders }) => {
     const again = inRolls(state, frame, () => ({ rolls }))
-    const fight = inFrame(again, frame, 'dogfight', ({ ties }) => ({ ties: ties + 1 }))
-    return inFrame(fight, frame, 'rollOff', ({ ties }) => ({ ties: ties + 1, contenders }))
+    const fight = updatePending(again, frame, 'dogfight', ({ ties }) => ({ ties: ties + 1 }))
+    return updatePending(fight, frame, 'rollOff', ({ ties }) => ({ ties: ties + 1, contenders }))
   },
-  closed: (state, { frame }) => closed(state, frame),
-  raidedInVain: (state, { frame }) => closed(state, frame),
-  withheld: (state, { frame }) => closed(state, frame),
-  abandoned: (state, { frame }) => closed(state, frame),
+  closed: (state, { frame }) => withoutPending(state, frame),
+  raidedInVain: (state, { frame }) => withoutPending(state, frame),
+  withheld: (state, { frame }) => withoutPending(state, frame),
+  abandoned: (state, { frame }) => withoutPending(state, frame),
 
   hitTaken: (state, { craft, to }) => withCraft(state, craft, { hits: to }),
   destroyed: (state, { craft }) => withCraft(state, craft, { hits: 2, ...gone(craft) }),

@@ -61,7 +61,7 @@ const rolls = is.listOf(roll, mostRolls, 1)
 
 const unthrown = (list: readonly Roll[]): boolean => list.every(({ result }) => result === null)
 /** Rolls as they are asked: nothing thrown yet. */
-export const askedRolls = v.pipe(
+export const unthrownRolls = v.pipe(
   rolls,
   v.check((list) => unthrown(list), 'fresh'),
 )
@@ -75,7 +75,7 @@ export type ThrownRoll = Parsed<typeof thrownRoll>
 export const thrownRolls = is.listOf(thrownRoll, mostRolls, 1)
 
 const frame = <const Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
-  v.strictObject({ id: is.frameId, kind: v.literal(kind), atomic: v.literal(true), ...entries })
+  v.strictObject({ id: is.pendingId, kind: v.literal(kind), atomic: v.literal(true), ...entries })
 
 /** Throws that were equal before this one. */
 const ties = is.wholeNumber(0, 999)
@@ -139,7 +139,7 @@ const stage = lazyVariant('kind', {
   /** On these tokens, if they are Flak Batteries by then, and on the place's objective with its own. */
   raids: v.strictObject({ kind: v.literal('raids'), tokens: is.places }),
 })
-export type Stage = Parsed<typeof stage>
+export type EntryStage = Parsed<typeof stage>
 
 /**
  * A bomber among defences: it entered a place, met something, or was met, or a token was turned up under it. It asks
@@ -154,14 +154,14 @@ const entry = frame('entry', {
 })
 
 /** Who turned a token up, and for the app among how many it was picked. */
-export const turning = {
+export const revealSchema = {
   by: v.union([is.bomberId, v.picklist(['defender', 'app'])]),
   among: v.nullable(is.wholeNumber(1, 9)),
   /** Real dice by which the app's token was picked (C-2). */
   faces: v.exactOptional(is.faces),
 }
 /** Real tokens lie on the table: which one was turned up? */
-const identify = frame('identify', { home: is.placeId, ...turning })
+const identify = frame('identify', { home: is.placeId, ...revealSchema })
 
 const pushCause: v.GenericSchema<unknown, PushCause> = lazyVariant('kind', {
   flak: v.strictObject({ kind: v.literal('flak') }),
@@ -177,30 +177,30 @@ const push = frame('push', {
   because: pushCause,
 })
 
-export type RollOffFrame = Parsed<typeof rollOff>
-export type HazardFrame = Parsed<typeof laser> | Parsed<typeof obstacles>
-export type DogfightFrame = Parsed<typeof dogfight>
-export type RaidFrame = Parsed<typeof raid>
-export type EntryFrame = Parsed<typeof entry>
-export type PushFrame = Parsed<typeof push>
-export type RollsFrame =
-  | RollOffFrame
+export type PendingRollOff = Parsed<typeof rollOff>
+export type PendingHazard = Parsed<typeof laser> | Parsed<typeof obstacles>
+export type PendingDogfight = Parsed<typeof dogfight>
+export type PendingRaid = Parsed<typeof raid>
+export type PendingEntry = Parsed<typeof entry>
+export type PendingPush = Parsed<typeof push>
+export type PendingRolls =
+  | PendingRollOff
   | Parsed<typeof batteries>
   | Parsed<typeof flak>
-  | HazardFrame
-  | DogfightFrame
+  | PendingHazard
+  | PendingDogfight
   | Parsed<typeof collision>
-  | RaidFrame
-export type AnyFrame = RollsFrame | EntryFrame | Parsed<typeof identify> | PushFrame
-export type FrameOf<Kind extends AnyFrame['kind']> = Extract<AnyFrame, { kind: Kind }>
+  | PendingRaid
+export type AnyPending = PendingRolls | PendingEntry | Parsed<typeof identify> | PendingPush
+export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
 
 /** Who turned a token up, and how chance picked it. */
-export type Turning = Pick<FrameOf<'identify'>, keyof typeof turning>
+export type RevealSource = Pick<PendingOf<'identify'>, keyof typeof revealSchema>
 
-export const hasRolls = (frame: AnyFrame): frame is RollsFrame => 'rolls' in frame
+export const hasRolls = (frame: AnyPending): frame is PendingRolls => 'rolls' in frame
 
 /** A frame of any kind as the event that opens it holds it: nothing thrown yet. */
-export const openedFrame = v.pipe(
+export const openedPending = v.pipe(
   lazyVariant('kind', {
     rollOff,
     batteries,

@@ -32,14 +32,14 @@ export const layout: v.GenericSchema<unknown, Layout> = v.pipe(
 )
 
 /** What a commitment hid, as it is opened at the end. */
-export const opened = v.strictObject({
+export const withPending = v.strictObject({
   arrangement: is.perPlace(is.tokenKind),
   salt,
   /** What was hashed. */
   text: is.text,
   matches: is.booleanFlag,
 })
-export type OpenedCommitment = Parsed<typeof opened>
+export type OpenedCommitment = Parsed<typeof withPending>
 
 const kinds = is.listOf(is.tokenKind, mostTokens)
 /** What players know of how the second wave's tokens came about (TR-15). */

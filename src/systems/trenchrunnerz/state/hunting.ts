@@ -1,13 +1,13 @@
 import { flownOf, huntAlong, isPlain, type PlaceId, type SpaceId } from '../rules'
-import type { HuntLook } from './looks'
+import type { HuntView } from './looks'
 import { faceUpKinds } from './pushing'
-import { crowdIn } from './pushingLinks'
-import { flying, interceptorsOf } from './queries'
+import { craftsInSpace } from './pushingLinks'
+import { flyingBombers, interceptorsOf } from './queries'
 import type { State, Token } from './state'
 import { linksOf, spaceOf, stanceOf } from './tracking'
 
 /** What the app's interceptors do on a board with links, by their homes (TR-14); none where players have to count. */
-export const huntLooks = (state: State): Readonly<Partial<Record<PlaceId, HuntLook>>> =>
+export const huntViews = (state: State): Readonly<Partial<Record<PlaceId, HuntView>>> =>
   state.solo && state.phase === 'defender' && state.frames.length === 0
     ? Object.fromEntries(
         interceptorsOf(state).flatMap((token) => {
@@ -17,10 +17,10 @@ export const huntLooks = (state: State): Readonly<Partial<Record<PlaceId, HuntLo
       )
     : {}
 
-const huntLook = (state: State, token: Token): HuntLook | null => {
+const huntLook = (state: State, token: Token): HuntView | null => {
   const links = linksOf(state)
   const stance = stanceOf(state, token)
-  const quarries = flying(state).map((bomber) => ({ id: bomber.id, at: spaceOf(state, bomber) }))
+  const quarries = flyingBombers(state).map((bomber) => ({ id: bomber.id, at: spaceOf(state, bomber) }))
   const known = quarries.flatMap(({ id, at }) => (at === null ? [] : [{ id, at }]))
   // Of bombers that nobody told the space of one may be nearer.
   if (!links || !stance || token.speed === null || known.length < quarries.length) return null
@@ -32,7 +32,7 @@ const huntLook = (state: State, token: Token): HuntLook | null => {
   const toTarget = hunt.nearest.find(({ id }) => id === target)
   const faceUp = faceUpKinds(state)
   const mayStay = (space: SpaceId) => {
-    const there = crowdIn(state, space, token.home)
+    const there = craftsInSpace(state, space, token.home)
     const isObstructed =
       !isPlain(space) && space !== 'bow' && space !== 'stern' && faceUp[space] === 'obstacles'
     return there === null && !isObstructed

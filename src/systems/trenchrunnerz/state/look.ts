@@ -3,28 +3,28 @@ import {
   fastest,
   isObjectiveDestroyed,
   flakDice,
-  objectiveHits,
+  maxObjectiveHits,
   pouchOf,
   shortCode,
   arrangementOf,
   type PlaceId,
   type SpaceId,
-  type Way,
+  type BoardPath,
 } from '../rules'
-import { ask } from './ask'
+import { promptOf } from './ask'
 import { defendersReach, flakInPlain } from './defending'
-import { huntLooks } from './hunting'
-import { bomberLooks, interceptorLooks } from './crafts'
+import { huntViews } from './hunting'
+import { bomberViews, interceptorViews } from './crafts'
 import type { CommandOf } from './command'
 import type { CraftId } from './ids'
 import type { Bomber } from './bomber'
 import type { State, Token } from './state'
 import { handSize } from './decide/begin'
 import type {
-  BattleLook,
+  BattleView,
   ChartLook,
-  DefenderLook,
-  ObjectiveLook,
+  DefenderView,
+  ObjectiveView,
   PlaceLook,
   Proposal,
   SideLook,
@@ -44,21 +44,21 @@ import { resultOf } from './standing'
 import {
   bomberOf,
   bombersOf,
-  flying,
+  flyingBombers,
   interceptorsOf,
   isFlyingInterceptor,
   knownKind,
-  standing,
+  remainingTokens,
 } from './queries'
-import { craftsInPlain, linksOf, stanceOf, waysOf } from './tracking'
+import { craftsInPlain, linksOf, stanceOf, bomberPaths } from './tracking'
 import { tieOf } from './tie'
-import { unseenLook } from './unseen'
+import { unseenView } from './unseen'
 import { craftName, placeName, sideName } from './words'
 
 /** What the screens show `viewer`: nothing hidden, but for the Defender what the Defender has looked at (TR-4). */
-export const look = (state: State, viewer: string | null): BattleLook => {
-  const bombers = bomberLooks(state)
-  const interceptors = interceptorLooks(state)
+export const battleView = (state: State, viewer: string | null): BattleView => {
+  const bombers = bomberViews(state)
+  const interceptors = interceptorViews(state)
   const crafts = Object.fromEntries([...bombers, ...interceptors].map((craft) => [craft.id, craft]))
   const begun = state.phase !== 'setUp' && state.phase !== 'roles'
   return {
@@ -74,14 +74,14 @@ export const look = (state: State, viewer: string | null): BattleLook => {
     crafts,
     bombers,
     interceptors,
-    between: standing(state).flatMap((token) =>
+    between: remainingTokens(state).flatMap((token) =>
       token.where === 'between' && !isFlyingInterceptor(token) ? [tokenLook(state, token)] : [],
     ),
     move: moveLook(state),
     chart: chartLook(state),
-    unseen: unseenLook(state),
-    unseenOnBoard: standing(state).filter((token) => knownKind(state, token) === null).length,
-    ask: ask(state),
+    unseen: unseenView(state),
+    unseenOnBoard: remainingTokens(state).filter((token) => knownKind(state, token) === null).length,
+    ask: promptOf(state),
     proposal: proposal(state),
     thought: thought(state),
     commitments: state.commitments.map((one) => ({ ...one, code: shortCode(one.hash) })),
@@ -95,7 +95,7 @@ export const look = (state: State, viewer: string | null): BattleLook => {
   }
 }
 
-const openingAtEnd = ({ phase, solo, commitments }: State): BattleLook['openingAtEnd'] => {
+const openingAtEnd = ({ phase, solo, commitments }: State): BattleView['openingAtEnd'] => {
   if (phase !== 'over' || solo || commitments.length === 0) return null
   return commitments.every(({ opened }) => opened) ? 'opened' : 'sealed'
 }
@@ -126,14 +126,14 @@ const tokenLook = (state: State, token: Token): TokenLook => {
   }
 }
 
-const objectiveLook = (state: State, id: 'alpha' | 'beta'): ObjectiveLook => {
+const objectiveLook = (state: State, id: 'alpha' | 'beta'): ObjectiveView => {
   const { hits, batteries } = state.objectives[id]
   const destroyed = isObjectiveDestroyed({ hits })
-  return { id, hits, hitsLeft: Math.max(0, objectiveHits - hits), destroyed, batteries }
+  return { id, hits, hitsLeft: Math.max(0, maxObjectiveHits - hits), destroyed, batteries }
 }
 
 const craftsAt = (state: State, place: PlaceId): readonly CraftId[] => [
-  ...flying(state).flatMap(({ id, where }) => (where === place ? [id] : [])),
+  ...flyingBombers(state).flatMap(({ id, where }) => (where === place ? [id] : [])),
   ...interceptorsOf(state).flatMap(({ home, where }) => (where === place ? [home] : [])),
 ]
 
@@ -146,7 +146,7 @@ const placeLook = (state: State, id: PlaceId, index: number): PlaceLook => {
     index,
     name: placeName(state, id),
     token: token ? tokenLook(state, token) : null,
-    visitors: standing(state).flatMap((other) =>
+    visitors: remainingTokens(state).flatMap((other) =>
       other.where === id && other.home !== id && !isFlyingInterceptor(other) ? [tokenLook(state, other)] : [],
     ),
     objective: id === 'alpha' || id === 'beta' ? objectiveLook(state, id) : null,
@@ -157,7 +157,7 @@ const placeLook = (state: State, id: PlaceId, index: number): PlaceLook => {
 }
 
 const mayEnter = (state: State, mover: Bomber, place: PlaceId): boolean =>
-  waysOf(state, mover)?.has(place) ?? (!goesStraightBack(mover, place) && hasSpaceLeft(state, mover))
+  bomberPaths(state, mover)?.has(place) ?? (!goesStraightBack(mover, place) && hasSpaceLeft(state, mover))
 
 const chartLook = (state: State): ChartLook | null => {
   const links = linksOf(state)
@@ -165,29 +165,29 @@ const chartLook = (state: State): ChartLook | null => {
   const moving = state.move ? [bomberOf(state, state.move.bomber)] : nextMovers(state)
   const flies = state.phase === 'attacker' && state.frames.length === 0
   const reach = (flies ? moving : []).flatMap((bomber) => {
-    const ways = waysOf(state, bomber)
+    const ways = bomberPaths(state, bomber)
     return bomber && ways ? [[bomber.id, lengthsOf(ways)] as const] : []
   })
   return {
     ...links,
     reach: Object.fromEntries([...reach, ...defendersReach(state)]),
     flak: flakInPlain(state),
-    hunts: huntLooks(state),
+    hunts: huntViews(state),
     stances: stanceLooks(state),
     crafts: [...craftsInPlain(state)].map(([id, space]) => ({ id, space })),
   }
 }
 const stanceLooks = (state: State): ChartLook['stances'] =>
   Object.fromEntries(
-    [...flying(state), ...interceptorsOf(state)].flatMap((craft) => {
+    [...flyingBombers(state), ...interceptorsOf(state)].flatMap((craft) => {
       const stance = stanceOf(state, craft)
       return stance ? [[idOf(craft), stance] as const] : []
     }),
   )
-const lengthsOf = (ways: ReadonlyMap<SpaceId, Way>) =>
+const lengthsOf = (ways: ReadonlyMap<SpaceId, BoardPath>) =>
   Object.fromEntries([...ways].map(([space, way]) => [space, way.length]))
 
-const moveLook = (state: State): BattleLook['move'] => {
+const moveLook = (state: State): BattleView['move'] => {
   const { move } = state
   const speed = move ? (bomberOf(state, move.bomber)?.speed ?? 0) : 0
   if (!move) return null
@@ -268,7 +268,7 @@ const thought = (state: State): Message | null => {
 }
 
 /** What the Defender drew, and what lies where of it until it is shuffled for a second wave, unseen by all (TR-15). */
-const defenderLook = (state: State): DefenderLook | null => {
+const defenderLook = (state: State): DefenderView | null => {
   const { secret, agreement, solo, phase, layouts, wave } = state
   if (!secret || solo) return null
   const drawn = pouchOf(agreement.mix, secret.pouch).slice(0, handSize(agreement))

@@ -4,7 +4,7 @@ import type {
   Arrangement,
   AttackerId,
   ObjectiveId,
-  Links,
+  BoardEdges,
   PlaceId,
   PlainId,
   Position,
@@ -12,19 +12,19 @@ import type {
   SideId,
   SpaceId,
   SpeedOption,
-  Stance,
+  CraftStance,
   TokenKind,
   TokenMix,
-  Verdict,
+  BattleVerdict,
 } from '../rules'
 import type { Command, CommandOf } from './command'
-import type { AnyFrame } from './frames'
+import type { AnyPending } from './frames'
 import type { BomberId, CraftId } from './ids'
 import type { Agreement } from './agreement'
 import type { SpeedThrow } from './bomber'
 import type { Commitment, State, Token } from './state'
-import type { TieLook } from './tie'
-import type { FreelyThrown, Outcome } from './values'
+import type { TieView } from './tie'
+import type { FreelyThrown, StoredOutcome } from './values'
 
 /** What is seen of a Defence token; nothing here is secret. */
 export interface TokenLook {
@@ -44,7 +44,7 @@ export interface TokenLook {
 }
 
 /** What a face-down token of unknown kind may be, as far as all players have seen (TR-2, TR-15). */
-export interface UnseenLook {
+export interface UnseenView {
   /** All that nobody has seen in this wave, on the board and off it. */
   readonly kinds: TokenMix
   /** A second wave's tokens; null in the first, and where it can't be told. */
@@ -109,7 +109,7 @@ export interface PlaceLook {
   readonly token: TokenLook | null
   /** Flak Batteries that were moved here. */
   readonly visitors: readonly TokenLook[]
-  readonly objective: ObjectiveLook | null
+  readonly objective: ObjectiveView | null
   /** Bombers and interceptors here, now. */
   readonly crafts: readonly CraftId[]
   /** Where it lies on the photograph; null without one. */
@@ -118,7 +118,7 @@ export interface PlaceLook {
   readonly enterable: boolean | null
 }
 
-export interface ObjectiveLook {
+export interface ObjectiveView {
   readonly id: ObjectiveId
   /** Hits taken and left, 4 together. */
   readonly hits: number
@@ -140,7 +140,7 @@ export interface SideLook {
 }
 
 /** What a result would do, one line each; in the order in which it happens. */
-export type EffectLook =
+export type EffectView =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'hit'; readonly craft: CraftId; readonly from: number; readonly to: number }
   | { readonly kind: 'destroyed'; readonly craft: CraftId }
@@ -163,17 +163,17 @@ export type EffectLook =
   | { readonly kind: 'batteries'; readonly objective: ObjectiveId; readonly count: number }
 
 /** The question that waits, whom it is for, and the frame that asks it. */
-export interface AskLook extends Prompt<SideId> {
+export interface PromptView extends Prompt<SideId> {
   readonly question: 'throw' | 'settle' | 'identify' | 'push'
-  readonly frame: AnyFrame
+  readonly frame: AnyPending
   /** At `settle`: what taking the result does. */
-  readonly effects: readonly EffectLook[]
+  readonly effects: readonly EffectView[]
   /** At `throw`: no face can hit, so `accept` goes on without dice. */
   readonly inVain: boolean
   /** Whether dice just thrown may still be mended (C-4). */
   readonly mendable: boolean
   /** At `push`: where to. */
-  readonly push: PushLook | null
+  readonly push: PushView | null
   /** At `identify`: kinds still unseen, with how many of each; another one is against TR-2. */
   readonly kinds: readonly { readonly kind: TokenKind; readonly count: number }[]
   /** At `identify`: what an undone reveal showed here; the usual answer. */
@@ -182,7 +182,7 @@ export interface AskLook extends Prompt<SideId> {
   readonly reason: Message | null
 }
 
-export interface PushLook {
+export interface PushView {
   readonly craft: CraftId
   readonly options: readonly PushOption[]
   /** Solo: where the app pushes it (TR-11); null: the chooser says. */
@@ -216,7 +216,7 @@ export type Proposal =
   /** The Defender's phase begins: one token may be turned up; solo: the app does (TR-14). */
   | { readonly kind: 'turnUp'; readonly places: readonly PlaceId[] }
   /**
-   * Interceptors that have not moved, fastest first; `goOn`: those that won their dogfight and may go ahead (TR-11); `flak`:
+   * Interceptors that have not moved, fastest first; `followUp`: those that won their dogfight and may go ahead (TR-11); `flak`:
    * batteries that may be shifted. All may be none.
    */
   | {
@@ -231,7 +231,7 @@ export type Proposal =
   | { readonly kind: 'waveEnd' }
   | { readonly kind: 'over' }
 
-export interface MoveLook {
+export interface MoveView {
   readonly bomber: BomberId
   readonly speed: number
   readonly entered: readonly PlaceId[]
@@ -240,7 +240,7 @@ export interface MoveLook {
 }
 
 /** What the app's interceptor does along the links (TR-14). */
-export interface HuntLook {
+export interface HuntView {
   /** Spaces to the nearest bombers, and which they are. */
   readonly far: number
   readonly nearest: readonly BomberId[]
@@ -251,16 +251,16 @@ export interface HuntLook {
 }
 
 /** The board's links as players entered them, and what of them is known (TR-1, TR-5). */
-export interface ChartLook extends Links {
+export interface ChartLook extends BoardEdges {
   /**
    * How many spaces away everything is that a craft which may move now reaches with its Speed, and one where the Defender's Flak may
    * be shifted to; what nobody knows the space of is missing.
    */
   readonly reach: Readonly<Partial<Record<CraftId, Readonly<Partial<Record<SpaceId, number>>>>>>
   /** Solo: what the interceptors that have not moved do, by their homes (TR-14). */
-  readonly hunts: Readonly<Partial<Record<PlaceId, HuntLook>>>
+  readonly hunts: Readonly<Partial<Record<PlaceId, HuntView>>>
   /** Where each craft is and where its tail points, as far as anybody told. */
-  readonly stances: Readonly<Partial<Record<CraftId, Stance>>>
+  readonly stances: Readonly<Partial<Record<CraftId, CraftStance>>>
   /** Flak Batteries that stand in plain spaces. */
   readonly flak: readonly { readonly home: PlaceId; readonly space: PlainId }[]
   /** Craft in plain spaces. */
@@ -268,10 +268,10 @@ export interface ChartLook extends Links {
 }
 
 /** What the battle's objectives come to, by the table of TR-16, if it ended now. */
-export interface ResultLook {
+export interface ResultView {
   readonly waves: 1 | 2
   readonly destroyed: number
-  readonly verdict: Verdict
+  readonly verdict: BattleVerdict
   /** Attackers by Hits on objectives, most first; empty with one attacker or when the Defender wins. */
   readonly ranking: readonly {
     readonly attacker: AttackerId
@@ -280,13 +280,13 @@ export interface ResultLook {
   }[]
 }
 
-export interface CommitmentLook extends Commitment {
+export interface CommitmentView extends Commitment {
   /** First ten digits in two groups. */
   readonly code: string
 }
 
 /** What only the Defender may see, for the hold (TR-4). */
-export interface DefenderLook {
+export interface DefenderView {
   /** The drawn tokens by their number in the hand, until they are set; then empty. */
   readonly hand: readonly TokenKind[]
   /** What lies where, of tokens that the Defender has looked at; in the second wave nobody has. */
@@ -294,7 +294,7 @@ export interface DefenderLook {
 }
 
 /** Everything that a TrenchRunnerz screen shows. */
-export interface BattleLook {
+export interface BattleView {
   readonly phase: State['phase']
   readonly turn: number
   readonly wave: 1 | 2
@@ -312,30 +312,30 @@ export interface BattleLook {
   readonly interceptors: readonly CraftLook[]
   /** Tokens that were moved between places: Flak Batteries; interceptors are among the crafts. */
   readonly between: readonly TokenLook[]
-  readonly move: MoveLook | null
-  readonly unseen: UnseenLook
+  readonly move: MoveView | null
+  readonly unseen: UnseenView
   /** Null on a board whose links nobody entered: then players count. */
   readonly chart: ChartLook | null
   /** Face-down tokens on the board that nobody has seen. */
   readonly unseenOnBoard: number
-  readonly ask: AskLook | null
-  readonly frames: readonly AnyFrame[]
+  readonly ask: PromptView | null
+  readonly frames: readonly AnyPending[]
   readonly proposal: Proposal
   /** Solo: what the app's Defender does now and why, in a line (TR-14). */
   readonly thought: Message | null
-  readonly commitments: readonly CommitmentLook[]
+  readonly commitments: readonly CommitmentView[]
   /** After the end: `sealed` until the Defender opens the tokens, `opened` from then on (TR-19). Null before, and with nothing to open. */
   readonly openingAtEnd: 'sealed' | 'opened' | null
   /** Only for the viewer `defender`. */
-  readonly defender: DefenderLook | null
+  readonly defender: DefenderView | null
   /** What it would come to now; null before the battle began. */
-  readonly standing: ResultLook | null
-  readonly outcome: Outcome | null
+  readonly standing: ResultView | null
+  readonly outcome: StoredOutcome | null
   /** The same battle once more with sides swapped, ready to be begun; null before the end. */
   readonly rematch: CommandOf<'begin'> | null
   readonly freely: FreelyThrown | null
   /** What the dice for who goes first came to; null while there are none. */
-  readonly tie: TieLook | null
+  readonly tie: TieView | null
 }
 
 /** For screens that build commands from a look. */

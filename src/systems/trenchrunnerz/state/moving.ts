@@ -2,7 +2,7 @@ import { fastest, flakDice, isStraightBack, type PlaceId } from '../rules'
 import type { CraftId } from './ids'
 import type { Bomber } from './bomber'
 import type { State, Token } from './state'
-import { allTokens, bombersOf, fliesThisTurn, interceptorsOf, standing } from './queries'
+import { allTokens, bombersOf, fliesThisTurn, interceptorsOf, remainingTokens } from './queries'
 
 /** Craft that throw for their Speed in this phase: bombers, or interceptors (TR-5). */
 export const speedCrafts = (state: State): readonly (Bomber | Token)[] => {
@@ -36,7 +36,7 @@ export const goesStraightBack = ({ where, tail }: Pick<Bomber, 'where' | 'tail'>
 
 /** Places whose token lies face down, to be turned up. */
 export const faceDown = (state: State): readonly PlaceId[] =>
-  standing(state).flatMap(({ home, face }) => (face === 'down' ? [home] : []))
+  remainingTokens(state).flatMap(({ home, face }) => (face === 'down' ? [home] : []))
 
 /** A Flak Battery that may be shifted at all: face up and whole. */
 export const isMovableFlak = (token: Token): boolean =>
@@ -50,7 +50,7 @@ export const movableFlak = (state: State): readonly PlaceId[] =>
 
 /** Tokens that lie face up where a craft is. */
 export const openTokensAt = (state: State, where: Bomber['where']): readonly Token[] =>
-  standing(state).filter((token) => token.where === where && token.face === 'up')
+  remainingTokens(state).filter((token) => token.where === where && token.face === 'up')
 
 /**
  * Whether a bomber may fly one more space: its Speed counts spaces, of which the app knows those that were entered (TR-5). Out

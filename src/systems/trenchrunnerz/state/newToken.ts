@@ -2,7 +2,7 @@ import type { PlaceId } from '../rules'
 import type { Token } from './state'
 
 /** What a new turn forgets of a craft. */
-export const rested = { dice: null, speed: null, moved: false, pushedBack: false } as const
+export const resetForTurn = { dice: null, speed: null, moved: false, pushedBack: false } as const
 
 /** A token as it is set: face down, unknown to all. */
 export const setToken = (home: PlaceId, number: number | null): Token => ({
@@ -16,7 +16,7 @@ export const setToken = (home: PlaceId, number: number | null): Token => ({
   hits: 0,
   where: home,
   tail: null,
-  ...rested,
+  ...resetForTurn,
   goesOn: false,
   chases: null,
 })

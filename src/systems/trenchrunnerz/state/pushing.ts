@@ -9,11 +9,11 @@ import {
   type PushBoard,
   type TokenKind,
 } from '../rules'
-import type { PushFrame } from './frames'
+import type { PendingPush } from './frames'
 import type { CraftId } from './ids'
 import type { State } from './state'
-import type { PushLook, PushOption } from './looks'
-import { craftOf, flying, interceptorsOf, isBomberId, standing } from './queries'
+import type { PushView, PushOption } from './looks'
+import { craftOf, flyingBombers, interceptorsOf, isBomberId, remainingTokens } from './queries'
 
 export const fighterOf = (craft: CraftId): Fighter => (isBomberId(craft) ? 'bomber' : 'interceptor')
 
@@ -21,11 +21,11 @@ export const fighterOf = (craft: CraftId): Fighter => (isBomberId(craft) ? 'bomb
 const others = (state: State, but: CraftId): readonly { readonly id: CraftId; readonly where: Position }[] =>
   [
     ...interceptorsOf(state).map(({ home, where }) => ({ id: home, where })),
-    ...flying(state).map(({ id, where }) => ({ id, where })),
+    ...flyingBombers(state).map(({ id, where }) => ({ id, where })),
   ].filter(({ id }) => id !== but)
 
 /** Who is at a place besides this craft: an enemy before a friend. Of plain spaces and the bow the app knows nothing. */
-export const crowdAt = (state: State, to: Position, but: CraftId): CraftId | null => {
+export const craftsAtPlace = (state: State, to: Position, but: CraftId): CraftId | null => {
   if (!isPlace(to)) return null
   const there = others(state, but).filter(({ where }) => where === to)
   const enemy = there.find(({ id }) => fighterOf(id) !== fighterOf(but))
@@ -35,7 +35,7 @@ export const crowdAt = (state: State, to: Position, but: CraftId): CraftId | nul
 /** Tokens that lie face up, by where they are now; Obstacles before others. */
 export const faceUpKinds = (state: State): Readonly<Partial<Record<PlaceId, TokenKind>>> => {
   const kinds: Partial<Record<PlaceId, TokenKind>> = {}
-  for (const { where, kind, face } of standing(state))
+  for (const { where, kind, face } of remainingTokens(state))
     if (face === 'up' && kind !== null && isPlace(where) && kinds[where] !== 'obstacles') kinds[where] = kind
   return kinds
 }
@@ -47,9 +47,9 @@ const boardOf = (state: State, craft: CraftId): PushBoard => ({
 })
 
 /** Where a craft may be pushed, and where the app pushes it in a solo game (TR-11). */
-export const pushLook = (state: State, { craft, from, chooser }: PushFrame): PushLook => {
+export const pushView = (state: State, { craft, from, chooser }: PendingPush): PushView => {
   const board = boardOf(state, craft)
-  const option = (to: PushOption['to'], onto = crowdAt(state, to, craft)): PushOption => {
+  const option = (to: PushOption['to'], onto = craftsAtPlace(state, to, craft)): PushOption => {
     const follows = onto === null ? null : pushOnto(fighterOf(craft), fighterOf(onto))
     return { to, onto, follows, ruling: follows === 'collision' ? 'TR-6' : 'TR-11' }
   }

@@ -1,16 +1,16 @@
-import { distanceBetween, isPlain, linkedWith, mayPushTo, pushOnto, type SpaceId } from '../rules'
-import type { PushFrame } from './frames'
+import { distanceBetween, isPlain, neighboursOf, mayPushTo, pushOnto, type SpaceId } from '../rules'
+import type { PendingPush } from './frames'
 import type { CraftId } from './ids'
-import type { PushLook, PushOption } from './looks'
-import { crowdAt, faceUpKinds, fighterOf } from './pushing'
+import type { PushView, PushOption } from './looks'
+import { craftsAtPlace, faceUpKinds, fighterOf } from './pushing'
 import { craftOf } from './queries'
 import type { State } from './state'
 import { craftsInPlain, linksOf, stanceOf } from './tracking'
 
 /** Who is in a space besides this craft: an enemy before a friend. */
-export const crowdIn = (state: State, space: SpaceId, but: CraftId): CraftId | null => {
+export const craftsInSpace = (state: State, space: SpaceId, but: CraftId): CraftId | null => {
   if (space === 'bow' || space === 'stern') return null
-  if (!isPlain(space)) return crowdAt(state, space, but)
+  if (!isPlain(space)) return craftsAtPlace(state, space, but)
   const there = [...craftsInPlain(state)].flatMap(([id, at]) => (at === space && id !== but ? [id] : []))
   return there.find((id) => fighterOf(id) !== fighterOf(but)) ?? there[0] ?? null
 }
@@ -19,16 +19,16 @@ export const crowdIn = (state: State, space: SpaceId, but: CraftId): CraftId | n
  * Where a craft may be pushed on a board with links: one space along a link, never off the stern nor onto Obstacles that lie face
  * up (TR-11). Null on a board without links, or where nobody knows in which space the craft is.
  */
-export const linkedPush = (state: State, { craft, chooser }: PushFrame): PushLook | null => {
+export const linkedPush = (state: State, { craft, chooser }: PendingPush): PushView | null => {
   const links = linksOf(state)
   const one = craftOf(state, craft)
   const stance = one ? stanceOf(state, one) : null
   if (!links || !stance) return null
   const faceUp = faceUpKinds(state)
-  const options = linkedWith(links, stance.at).flatMap((space): PushOption[] => {
+  const options = neighboursOf(links, stance.at).flatMap((space): PushOption[] => {
     if (space === 'stern') return []
     const to = isPlain(space) ? 'between' : space
-    const onto = crowdIn(state, space, craft)
+    const onto = craftsInSpace(state, space, craft)
     const follows = onto === null ? null : pushOnto(fighterOf(craft), fighterOf(onto))
     if (follows === 'crowded' || !mayPushTo(to, { faceUp })) return []
     return [

@@ -8,7 +8,7 @@ import {
   type Position,
   type TokenKind,
 } from '../rules'
-import type { AnyFrame } from './frames'
+import type { AnyPending } from './frames'
 import type { BomberId, CraftId } from './ids'
 import type { Bomber } from './bomber'
 import type { SeenToken, State, Token } from './state'
@@ -51,7 +51,7 @@ export const bombersOf = ({ bombers, wave }: Pick<State, 'bombers' | 'wave'>): r
   bombers.filter((bomber) => bomber.wave === wave)
 
 /** Bombers over the ship. */
-export const flying = (state: Pick<State, 'bombers' | 'wave'>): readonly Bomber[] =>
+export const flyingBombers = (state: Pick<State, 'bombers' | 'wave'>): readonly Bomber[] =>
   bombersOf(state).filter(isFlying)
 
 /** Whether a bomber takes part in this turn's Attacker's phase: a spare that just came in does not (TR-17). */
@@ -59,7 +59,7 @@ export const fliesThisTurn = (bomber: Bomber, turn: number): boolean =>
   isFlying(bomber) && bomber.fromTurn <= turn
 
 /** Tokens that can still be met or turned up: not destroyed. */
-export const standing = (state: Pick<State, 'tokens'>): readonly Token[] =>
+export const remainingTokens = (state: Pick<State, 'tokens'>): readonly Token[] =>
   allTokens(state).filter(({ destroyed }) => !destroyed)
 
 /** Interceptors in the air. */
@@ -82,7 +82,7 @@ export const lastSeenAt = (state: Pick<State, 'located'>, craft: Bomber | Token)
   return state.located?.['id' in craft ? craft.id : craft.home]?.lastSeen ?? null
 }
 
-export const topFrame = (state: Pick<State, 'frames'>): AnyFrame | undefined => state.frames.at(-1)
+export const topPending = (state: Pick<State, 'frames'>): AnyPending | undefined => state.frames.at(-1)
 
 /** What a token is, as far as this log knows: seen by all, or hidden. Null with tokens on the table. */
 export const hiddenKind = (state: State, home: PlaceId): TokenKind | null => {

@@ -1,8 +1,8 @@
 import { message, type Message } from '@/kit'
-import { isObjectiveDestroyed, objectiveHits, objectiveIds, type ObjectiveId } from '../rules'
+import { isObjectiveDestroyed, maxObjectiveHits, objectiveIds, type ObjectiveId } from '../rules'
 import type { Event, EventOf } from './events'
 import { craftName, placeName, sideName } from './words'
-import { standingHits } from './standing'
+import { attackerHits } from './standing'
 import { listed, tokensOpened } from './opened'
 import { bomberOf } from './queries'
 import type { State } from './state'
@@ -31,11 +31,15 @@ const objectiveLine = (objective: ObjectiveId, hits: readonly Hit[], state: Stat
     return first ? [say('hits', { name: bomberWords(state, first.event), n: theirs.length })] : []
   })
   const by = listed(bombers)
-  const last = own.findLast(({ event }) => event.to >= objectiveHits)
+  const last = own.findLast(({ event }) => event.to >= maxObjectiveHits)
   const { hits: count } = state.objectives[objective]
   const fell = isObjectiveDestroyed({ hits: count })
   const key = fell ? 'destroyed' : 'stands'
-  const params = { place, left: Math.max(0, objectiveHits - count), n: Math.max(0, objectiveHits - count) }
+  const params = {
+    place,
+    left: Math.max(0, maxObjectiveHits - count),
+    n: Math.max(0, maxObjectiveHits - count),
+  }
   if (!by) return fell ? say('corrected', params) : say('untouched', params)
   if (!fell || !last) return say(fell ? 'destroyedLater' : key, { ...params, by })
   return say(key, { ...params, by, name: bomberWords(state, last.event), turn: last.before.turn })
@@ -45,11 +49,11 @@ const objectiveLine = (objective: ObjectiveId, hits: readonly Hit[], state: Stat
  * What the result rests on (TR-16): the objectives with what destroyed them, the Hits of several attackers, and, once the battle
  * is over, which token had lain where, or that the Defender has not opened them (TR-19).
  */
-export const reckoning = (played: Played, state: State): readonly Message[] => {
+export const resultReasons = (played: Played, state: State): readonly Message[] => {
   const hits = played.flatMap(({ event, before }): readonly Hit[] =>
     event.type === 'objectiveHit' ? [{ event, before }] : [],
   )
-  const attackers = standingHits(state)
+  const attackers = attackerHits(state)
   const counted = listed(
     attackers.map(({ attacker, hits: n }) => say('hits', { name: sideName(state, attacker), n })),
   )

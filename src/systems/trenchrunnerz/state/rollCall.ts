@@ -9,7 +9,7 @@ import { placeName } from './words'
  * Everybody who took part so far, of both waves: the bombers that have an owner, and the tokens that were seen; what lies hidden
  * is not told. An attacker's victory points are its hits on objectives (TR-16), the Defender counts none.
  */
-export const rollCall = (state: State): readonly ParticipantSide[] => {
+export const participants = (state: State): readonly ParticipantSide[] => {
   const flies = new Set(bombersOf(state).map(({ id }) => id))
   return state.playing.map((side) =>
     side === 'defender'

@@ -1,5 +1,5 @@
 import { malusOf } from '../rules'
-import { hasRolls, type AnyFrame, type Modifier, type Roll, type Test, type ThrownRoll } from './frames'
+import { hasRolls, type AnyPending, type Modifier, type Roll, type Test, type ThrownRoll } from './frames'
 import type { CraftId } from './ids'
 import type { State } from './state'
 import { craftOf } from './queries'
@@ -35,7 +35,7 @@ export const readRoll = (roll: Omit<Roll, 'result'>, { faces, thrown, first }: D
 }
 
 /** Whether the dice of a frame still lie in front of the players. */
-export const awaitsThrow = (frame: AnyFrame): boolean =>
+export const awaitsThrow = (frame: AnyPending): boolean =>
   hasRolls(frame) && frame.rolls.some(({ result }) => result === null)
 
 /** Whether none of its faces can pass, modifiers counted. */
@@ -43,7 +43,7 @@ const isHopeless = (roll: Roll): boolean =>
   roll.test.kind === 'atLeast' && 6 + modifierOf(roll) < roll.test.value
 
 /** A raid that no throw could make a Hit: it asks for no dice (TR-12). */
-export const isInVain = (frame: AnyFrame): boolean =>
+export const isInVain = (frame: AnyPending): boolean =>
   frame.kind === 'raid' && frame.rolls.every((roll) => roll.result === null && isHopeless(roll))
 
 /** The values of one roll of a frame; empty before the throw. */

@@ -13,7 +13,7 @@ const isSecretive = (event: Event): event is Secretive =>
   event.type === 'began' || event.type === 'secondWaveBegan'
 
 /** Splits off what only its owner may see: by the position of the event that it belongs to (TR-4). */
-export const conceal = (
+export const seal = (
   events: readonly Event[],
 ): { readonly events: readonly Event[]; readonly sealed?: unknown } => {
   const hidden: { readonly event: number; readonly secret: unknown }[] = []
@@ -47,7 +47,7 @@ const unsealed = 'unsealed'
  * After an undo: what it took back had shown kinds that players can't unsee, by a token turned up or by an opened
  * commitment (TR-4). Of a second wave that was taken back only tokens that had stayed where they were tell something.
  */
-export const remember = (restored: State, undone: State): State => {
+export const rememberSeen = (restored: State, undone: State): State => {
   // A second wave that was taken back comes again as it was, if nothing else changes: what it showed is known then.
   const laid = undone.dealtAgain?.laid ?? []
   const shown = only(kindsSeen(undone), (home) => laid.some((place) => place === home))
@@ -70,7 +70,7 @@ export const remember = (restored: State, undone: State): State => {
 }
 
 /** Without the arrangement and its promise, nor which token lies where: what lies face down is known to nobody (TR-4). */
-export const blind = (state: State): State => {
+export const withoutSecrets = (state: State): State => {
   const unnumbered = (tokens: State['tokens']): State['tokens'] =>
     Object.fromEntries(Object.entries(tokens).map(([home, token]) => [home, { ...token, number: null }]))
   return {

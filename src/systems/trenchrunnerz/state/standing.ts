@@ -3,26 +3,26 @@ import {
   attackerRanking,
   leadersOf,
   objectivesDestroyed,
-  verdictOf,
+  battleVerdictOf,
   type AttackerId,
   type SideId,
 } from '../rules'
-import type { ResultLook } from './looks'
+import type { ResultView } from './looks'
 import type { State } from './state'
-import type { Outcome } from './values'
+import type { StoredOutcome } from './values'
 
 /** The attackers of this battle, in their order. */
 export const attackersIn = ({ playing }: Pick<State, 'playing'>): readonly AttackerId[] =>
   attackerIds.filter((attacker) => playing.includes(attacker))
 
 /** Hits on objectives that each attacker is credited with (TR-16). */
-export const standingHits = (
+export const attackerHits = (
   state: Pick<State, 'playing' | 'sides'>,
 ): readonly { readonly attacker: AttackerId; readonly hits: number }[] =>
   attackersIn(state).map((attacker) => ({ attacker, hits: state.sides[attacker].hits }))
 
 /** Who won: the Defender, or the attackers who share the victory (TR-16); nobody in a draw. */
-export const winningSides = ({ winner, winners }: Outcome): readonly SideId[] =>
+export const winningSides = ({ winner, winners }: StoredOutcome): readonly SideId[] =>
   winner === 'defender' ? ['defender'] : winners
 
 /**
@@ -30,11 +30,11 @@ export const winningSides = ({ winner, winners }: Outcome): readonly SideId[] =>
  * by the table or by the players' word, makes no difference among them.
  */
 export const leadingAttackers = (state: Pick<State, 'playing' | 'sides'>): readonly AttackerId[] =>
-  leadersOf(standingHits(state)).map(({ attacker }) => attacker)
+  leadersOf(attackerHits(state)).map(({ attacker }) => attacker)
 
 /** What the battle comes to as its objectives stand, by the table of TR-16. */
-export const resultOf = (state: State): ResultLook => {
+export const resultOf = (state: State): ResultView => {
   const destroyed = objectivesDestroyed(state.objectives)
-  const verdict = verdictOf(state.wave, destroyed)
-  return { waves: state.wave, destroyed, verdict, ranking: attackerRanking(verdict, standingHits(state)) }
+  const verdict = battleVerdictOf(state.wave, destroyed)
+  return { waves: state.wave, destroyed, verdict, ranking: attackerRanking(verdict, attackerHits(state)) }
 }

@@ -11,14 +11,14 @@ import {
   type SpaceId,
   type TokenKind,
 } from '../rules'
-import type { Agreement, NamedBomber, Seat } from './agreement'
+import type { Agreement, NamedBomber, PlayerRole } from './agreement'
 import type { Bomber, Craft } from './bomber'
-import type { AnyFrame } from './frames'
+import type { AnyPending } from './frames'
 import type { DealtAgain, OpenedCommitment, Secret } from './hidden'
 import type { BomberId, CraftId } from './ids'
-import type { FreelyThrown, Outcome, RunningPhase } from './values'
+import type { FreelyThrown, StoredOutcome, RunningPhase } from './values'
 
-export interface Side {
+export interface SideState {
   readonly name: string
   /** Hits of its bombers on objectives (TR-16); stays 0 for the Defender. */
   readonly hits: number
@@ -68,7 +68,7 @@ export interface Move {
 }
 
 /** Where a craft between places was last known for certain: a place, or the bow (TR-1); null: nobody knows. */
-export interface Located {
+export interface LastKnownPosition {
   readonly lastSeen: PlaceId | 'bow' | null
   /** On a board with links: the space where it is, and the one that its tail points to. Null: nobody told. */
   readonly space?: SpaceId | null
@@ -83,9 +83,9 @@ export interface State {
   readonly agreement: Agreement
   /** Everybody at the table in the order of set-up, as named there. */
   readonly players: readonly string[]
-  readonly sides: Readonly<Record<SideId, Side>>
+  readonly sides: Readonly<Record<SideId, SideState>>
   /** Who sits where, by position among the players; null: the app. */
-  readonly seats: readonly Seat[]
+  readonly seats: readonly PlayerRole[]
   /** The bombers of a wave as players named them. */
   readonly named: readonly NamedBomber[]
   /** The Defender first, then the attackers. */
@@ -110,7 +110,7 @@ export interface State {
   readonly objectives: Readonly<Record<ObjectiveId, ObjectiveState>>
   readonly move: Move | null
   /** What is known of craft between places beyond their tails; missing in logs that never told it. */
-  readonly located?: Readonly<Partial<Record<CraftId, Located>>>
+  readonly located?: Readonly<Partial<Record<CraftId, LastKnownPosition>>>
   /** The Defender has turned up a token this turn, or let it be. */
   readonly turnedUp: boolean
   /** Kinds that something undone showed, by the token's place: players can't unsee them. */
@@ -120,19 +120,19 @@ export interface State {
   /** What was opened at any time, undone or not, by its hash: players can't unsee it (TR-4). */
   readonly everOpened: Readonly<Record<string, Arrangement>>
   /** What the app's Defender did last, so that screens can say why (TR-14); null in multiplayer games. */
-  readonly lastThought: Thought | null
-  readonly frames: readonly AnyFrame[]
+  readonly lastThought: AppReason | null
+  readonly frames: readonly AnyPending[]
   /** The id that the next frame gets. */
   readonly nextFrame: number
   /** Dice thrown beside the rules just now; null once the battle has gone on. */
   readonly freely: FreelyThrown | null
-  readonly outcome: Outcome | null
+  readonly outcome: StoredOutcome | null
   /** Where a battle that is over goes on, if players go on with it. */
   readonly resume: RunningPhase | null
 }
 
 /** Why the app as Defender did what it did (TR-14). */
-export type Thought =
+export type AppReason =
   /** It turned up one of so many, picked at random. */
   | { readonly kind: 'turnedUp'; readonly home: PlaceId; readonly among: number }
   /** Of these, equally near, it picked one at random. */
@@ -143,7 +143,7 @@ export type Thought =
       readonly among: readonly BomberId[]
     }
 
-const noSide: Side = { name: '', hits: 0 }
+const noSide: SideState = { name: '', hits: 0 }
 
 export const initialState: State = {
   phase: 'setUp',

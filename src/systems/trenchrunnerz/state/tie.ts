@@ -3,7 +3,7 @@ import type { CraftId } from './ids'
 import type { FreelyThrown } from './values'
 
 /** What dice for who goes first came to, among equally fast craft (TR-5). */
-export interface TieLook {
+export interface TieView {
   readonly dice: readonly { readonly craft: CraftId; readonly face: number }[]
   /** Who goes first; null: the highest were level. */
   readonly first: CraftId | null
@@ -16,7 +16,7 @@ export const tieOf = ({
   purpose,
   crafts,
   faces,
-}: Pick<FreelyThrown, 'purpose' | 'crafts' | 'faces'>): TieLook | null => {
+}: Pick<FreelyThrown, 'purpose' | 'crafts' | 'faces'>): TieView | null => {
   if (purpose !== 'tie' || !crafts || crafts.length !== faces.length) return null
   const dice = crafts.map((craft, die) => ({ craft, face: faces[die] ?? 0 }))
   const outcome = rollOff(dice.map(({ craft, face }) => ({ id: craft, face })))

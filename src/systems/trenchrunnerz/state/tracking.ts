@@ -1,13 +1,13 @@
 import {
-  isLinked,
+  areNeighbours,
   isPlace,
   isPlain,
-  waysFrom,
-  type Links,
+  pathsFrom,
+  type BoardEdges,
   type PlainId,
   type SpaceId,
-  type Stance,
-  type Way,
+  type CraftStance,
+  type BoardPath,
 } from '../rules'
 import type { Bomber } from './bomber'
 import type { Event, EventOf } from './events'
@@ -16,16 +16,16 @@ import type { CraftId } from './ids'
 import {
   bomberOf,
   craftOf,
-  flying,
+  flyingBombers,
   interceptorsOf,
   isBomberId,
   lastSeenAt,
-  standing,
+  remainingTokens,
   tokenOf,
 } from './queries'
-import type { Located, State, Token } from './state'
+import type { LastKnownPosition, State, Token } from './state'
 
-export const linksOf = ({ agreement }: Pick<State, 'agreement'>): Links | null =>
+export const linksOf = ({ agreement }: Pick<State, 'agreement'>): BoardEdges | null =>
   agreement.board.links ?? null
 
 const idOf = (craft: Bomber | Token): CraftId => ('id' in craft ? craft.id : craft.home)
@@ -35,14 +35,14 @@ export const spaceOf = (state: State, craft: Bomber | Token): SpaceId | null =>
   craft.where === 'between' ? (state.located?.[idOf(craft)]?.space ?? null) : craft.where
 
 /** Where a craft is and where its tail points; null on a board without links, or where its space is not known. */
-export const stanceOf = (state: State, craft: Bomber | Token): Stance | null => {
+export const stanceOf = (state: State, craft: Bomber | Token): CraftStance | null => {
   const links = linksOf(state)
   const at = spaceOf(state, craft)
   if (!links || at === null) return null
   const told = state.located?.[idOf(craft)]
   if (told?.space === at) return { at, cameFrom: told.cameFrom ?? null }
   const { tail } = craft
-  const isBeside = tail !== null && tail !== 'between' && isLinked(links, at, tail)
+  const isBeside = tail !== null && tail !== 'between' && areNeighbours(links, at, tail)
   return { at, cameFrom: isBeside ? tail : null }
 }
 
@@ -55,7 +55,7 @@ const inPlain = (state: State, crafts: readonly (Bomber | Token)[]): ReadonlyMap
     }),
   )
 export const craftsInPlain = (state: State): ReadonlyMap<CraftId, PlainId> =>
-  inPlain(state, [...flying(state), ...interceptorsOf(state)])
+  inPlain(state, [...flyingBombers(state), ...interceptorsOf(state)])
 
 /** The interceptor that is met in a plain space; null: none. */
 export const hunterAt = (state: State, space: SpaceId): Token | null =>
@@ -63,7 +63,7 @@ export const hunterAt = (state: State, space: SpaceId): Token | null =>
 
 /** Flak Batteries that were shifted to a plain space (TR-1). */
 export const flakIn = (state: State, space: SpaceId): readonly Token[] =>
-  standing(state).filter(
+  remainingTokens(state).filter(
     (token) => isMovableFlak(token) && token.where === 'between' && spaceOf(state, token) === space,
   )
 
@@ -72,7 +72,7 @@ const leftOf = (state: State, { id, speed, where }: Bomber): number => {
   const moving = state.move?.bomber === id ? state.move : null
   const left = Math.max(0, (speed ?? 0) - (moving?.flown ?? 0))
   // Out of Obstacles it flies on even without: nobody ends a move there (TR-10).
-  const inObstacles = standing(state).some(
+  const inObstacles = remainingTokens(state).some(
     (token) => token.where === where && token.face === 'up' && token.kind === 'obstacles',
   )
   return left === 0 && inObstacles && moving !== null ? 1 : left
@@ -82,11 +82,14 @@ const leftOf = (state: State, { id, speed, where }: Bomber): number => {
  * The ways that a bomber's Speed leaves it, to each space the shortest one; null on a board without links, or where nobody knows
  * in which space it is: then players count (TR-1, TR-5). An interceptor or Flak on the way stops it.
  */
-export const waysOf = (state: State, bomber: Bomber | undefined): ReadonlyMap<SpaceId, Way> | null => {
+export const bomberPaths = (
+  state: State,
+  bomber: Bomber | undefined,
+): ReadonlyMap<SpaceId, BoardPath> | null => {
   const links = linksOf(state)
   const stance = bomber ? stanceOf(state, bomber) : null
   if (!links || !bomber || !stance) return null
-  return waysFrom(
+  return pathsFrom(
     links,
     stance,
     leftOf(state, bomber),
@@ -95,9 +98,9 @@ export const waysOf = (state: State, bomber: Bomber | undefined): ReadonlyMap<Sp
 }
 
 /** The plain spaces of a way, before the place or the stern to which it leads. */
-export const plainOf = (way: Way | undefined): readonly PlainId[] => (way ?? []).filter(isPlain)
+export const plainOf = (way: BoardPath | undefined): readonly PlainId[] => (way ?? []).filter(isPlain)
 
-const located = (state: State, id: CraftId, now: Located): State => ({
+const located = (state: State, id: CraftId, now: LastKnownPosition): State => ({
   ...state,
   located: { ...state.located, [id]: now },
 })
@@ -137,7 +140,7 @@ const flownBy = (
 ): number => (craft.moved ? (before.located?.[interceptor]?.flown ?? 0) : 0) + (way?.length ?? 0)
 
 /** Keeps, on a board with links, in which space each craft is, and how far the moving bomber has flown. */
-export const tracked = (before: State, event: Event, after: State): State => {
+export const withTrackedCraft = (before: State, event: Event, after: State): State => {
   if (event.type === 'boardEdited') return event.corrects ? corrected(after) : forgotten(before, after)
   if (!linksOf(after)) return after
   if (event.type === 'corrected' && event.correction.what === 'where') {
@@ -172,7 +175,7 @@ const corrected = (after: State): State => {
   return {
     ...after,
     located: Object.fromEntries(
-      Object.entries(after.located).map(([id, told]): readonly [string, Located] => [
+      Object.entries(after.located).map(([id, told]): readonly [string, LastKnownPosition] => [
         id,
         { lastSeen: told?.lastSeen ?? null, space: kept(told?.space), cameFrom: kept(told?.cameFrom) },
       ]),

@@ -1,5 +1,5 @@
 import { mixOf, mixTotal, withoutTokens, type PlaceId, type TokenKind, type TokenMix } from '../rules'
-import type { UnseenLook } from './looks'
+import type { UnseenView } from './looks'
 import { allTokens, knownKind } from './queries'
 import type { DealtAgain } from './hidden'
 import type { State, Token } from './state'
@@ -16,7 +16,7 @@ export const unseenOf = (state: State): TokenMix =>
   )
 
 /** What the table knows of the tokens as the second wave is dealt: `staying` keep their places, `laid` are laid anew (TR-15). */
-export const dealtAgain = (
+export const redealtKnowledge = (
   state: State,
   staying: readonly PlaceId[],
   laid: readonly PlaceId[],
@@ -44,7 +44,7 @@ const fits = (mix: TokenMix, kinds: readonly TokenKind[]): boolean =>
  * What face-down tokens may be, as far as the table has seen (TR-2, TR-15). Not `certain`: where corrections, an undone second
  * wave or an earlier build left something out, so that whatever is told of it is close at best.
  */
-export const unseenLook = (state: State): UnseenLook => {
+export const unseenView = (state: State): UnseenView => {
   const { mix } = state.agreement
   const tokens = allTokens(state)
   const kinds = knownKinds(state, tokens)

@@ -8,7 +8,7 @@ import {
   placeIds,
   sideIds,
   tokenKinds,
-  verdicts,
+  battleVerdicts,
   type PlaceId,
   type PlainId,
   type Position,
@@ -46,7 +46,7 @@ export const placeId = v.picklist(placeIds)
 export const objectiveId = v.picklist(objectiveIds)
 export const tokenKind = v.picklist(tokenKinds)
 export const tokenFace = v.picklist(['down', 'up'])
-export const verdict = v.picklist(verdicts)
+export const verdict = v.picklist(battleVerdicts)
 export const position: v.GenericSchema<unknown, Position> = v.picklist([
   ...placeIds,
   'bow',
@@ -80,7 +80,7 @@ export const speed = wholeNumber(1, 6)
 export const pair = listOf(face, 2, 2)
 export const craftHits = wholeNumber(0, 2)
 export const turn = wholeNumber(1, logBounds.turns)
-export const frameId = wholeNumber(1, logBounds.frames)
+export const pendingId = wholeNumber(1, logBounds.frames)
 /** A position among the players. */
 export const player = wholeNumber(0, 4)
 export const creditedHits = wholeNumber(0, logBounds.hits)
@@ -131,5 +131,5 @@ export const outcome = v.strictObject({
   /** Attackers who share the victory: most Hits on objectives (TR-16). Empty unless the attackers won. */
   winners: listOf(attacker, 4),
 })
-export type Outcome = Parsed<typeof outcome>
-export type EndReason = Outcome['reason']
+export type StoredOutcome = Parsed<typeof outcome>
+export type EndReason = StoredOutcome['reason']

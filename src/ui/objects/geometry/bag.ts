@@ -1,5 +1,5 @@
-import { curvedCut, cut, unevenness } from './graver'
-import { round } from './outline'
+import { curvedCut, taperedStroke, seededNoise } from './graver'
+import { roundCoordinate } from './outline'
 import type { Point } from './vector'
 
 /** The activation bag in a box of 390 wide: canvas sack, folds, hemp cord, an open mouth. It bleeds off its lower edge. */
@@ -47,7 +47,7 @@ const rightFlank = (height: number): readonly Curve[] => [
 ]
 
 const drawFolds = (): { folds: string; lights: string } => {
-  const uneven = unevenness(23)
+  const uneven = seededNoise(23)
   const folds: string[] = []
   const lights: string[] = []
   for (let i = 0; i < 19; i++) {
@@ -69,7 +69,7 @@ const drawFolds = (): { folds: string; lights: string } => {
 
 /** Engraving across the form: long in the shadow at the right, short in the light at the left. */
 const drawContours = (height: number): string => {
-  const uneven = unevenness(57)
+  const uneven = seededNoise(57)
   const right = rightFlank(height)
   const strokes: string[] = []
   for (const inwards of [-1, 1] as const)
@@ -97,21 +97,21 @@ const drawContours = (height: number): string => {
 }
 
 const drawBackHatch = (): string => {
-  const uneven = unevenness(71)
+  const uneven = seededNoise(71)
   return Array.from({ length: 34 }, (_, i) => {
     const x = 116 + i * 4.8
-    return cut(x, 40, x + (x - 195) * 0.04, 16 + uneven() * 6, 2.6)
+    return taperedStroke(x, 40, x + (x - 195) * 0.04, 16 + uneven() * 6, 2.6)
   }).join('')
 }
 
 const drawFrontHatch = (): string => {
-  const uneven = unevenness(83)
+  const uneven = seededNoise(83)
   return Array.from({ length: 19 }, (_, i) => {
     const t = i / 18
     const x = 153 + t * 84
     const reach = 0.5 + uneven() * 0.4
     const endX = x + (116 + t * 158 - x) * reach
-    return cut(x, 60, endX, 60 - 26 * reach + Math.abs(t - 0.5) * 8, 2.9, (t - 0.5) * 9)
+    return taperedStroke(x, 60, endX, 60 - 26 * reach + Math.abs(t - 0.5) * 8, 2.9, (t - 0.5) * 9)
   }).join('')
 }
 
@@ -132,7 +132,7 @@ const drawBag = (height: number): BagDrawing => ({
   backHatch: drawBackHatch(),
   frontHatch: drawFrontHatch(),
   rope: Array.from({ length: 16 }, (_, i) => {
-    const x = round(147 + i * 6)
+    const x = roundCoordinate(147 + i * 6)
     return `M${x} 72c2 -3.5 4.4 -7.5 5.8 -14`
   }).join(''),
   tails: ['M238 67C256 74 268 84 267 103', 'M233 67C241 80 240 92 233 103'],

@@ -1,4 +1,4 @@
-import { rays } from './graver'
+import { strokeRing } from './graver'
 import { polygonPath, sweptPath } from './outline'
 import type { Point } from './vector'
 
@@ -60,7 +60,7 @@ const draw = (tail: CraftTail, degrees: number): CraftDrawing => {
     rim: polygonPath(shape(RADIUS - 0.6)),
     brassRim: polygonPath(shape(RADIUS - 1.5)),
     well: polygonPath(shape(RADIUS + 0.5)),
-    gouges: rays(middle[0], middle[1], 17, 19.6, 38, 1.6, 0.5),
+    gouges: strokeRing(middle[0], middle[1], 17, 19.6, 38, 1.6, 0.5),
   }
 }
 

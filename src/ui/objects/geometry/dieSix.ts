@@ -1,4 +1,4 @@
-import { convexHull, round, roundedHullPath } from './outline'
+import { convexHull, roundCoordinate, roundedHullPath } from './outline'
 import {
   apply,
   compose,
@@ -78,8 +78,8 @@ const PIP_PLACES: Readonly<Record<number, readonly Point[]>> = {
 const pipPath = (value: number, dx = 0, dy = 0): string =>
   (PIP_PLACES[value] ?? [])
     .map(([x, y]) => {
-      const left = round(x * PIP_STEP + dx - PIP, 3)
-      return `M${left} ${round(y * PIP_STEP + dy, 3)}a${PIP} ${PIP} 0 1 0 ${2 * PIP} 0a${PIP} ${PIP} 0 1 0 ${-2 * PIP} 0`
+      const left = roundCoordinate(x * PIP_STEP + dx - PIP, 3)
+      return `M${left} ${roundCoordinate(y * PIP_STEP + dy, 3)}a${PIP} ${PIP} 0 1 0 ${2 * PIP} 0a${PIP} ${PIP} 0 1 0 ${-2 * PIP} 0`
     })
     .join('')
 
@@ -124,7 +124,7 @@ const draw = (value: number, pose: DiePose, spin: number, small: boolean): DieSi
       const blank = small && !isTop
       const lit = 0.16 + 0.84 * Math.max(0, dot(side.normal, LIGHT_DIRECTION)) ** 1.05
       return {
-        matrix: `matrix(${[...u, ...v, ...centre].map((n) => round(n, 4)).join(' ')})`,
+        matrix: `matrix(${[...u, ...v, ...centre].map((n) => roundCoordinate(n, 4)).join(' ')})`,
         lit: Math.round(lit * 100),
         top: isTop,
         steep: side.normal[2] < 0.5,
@@ -136,10 +136,10 @@ const draw = (value: number, pose: DiePose, spin: number, small: boolean): DieSi
     body: roundedHullPath(hull, CORNER),
     faces,
     shadow: {
-      cx: round((left + right) / 2 + 0.16),
-      cy: round(bottom - 0.2),
-      rx: round(((right - left) / 2) * 1.16),
-      ry: round((bottom - top) * 0.32),
+      cx: roundCoordinate((left + right) / 2 + 0.16),
+      cy: roundCoordinate(bottom - 0.2),
+      rx: roundCoordinate(((right - left) / 2) * 1.16),
+      ry: roundCoordinate((bottom - top) * 0.32),
     },
   }
 }

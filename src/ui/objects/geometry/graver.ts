@@ -1,4 +1,4 @@
-import { round } from './outline'
+import { roundCoordinate } from './outline'
 
 /**
  * Woodcut marks. A graver's stroke starts with a width and ends in a point; no two are alike. The unevenness comes
@@ -6,7 +6,7 @@ import { round } from './outline'
  */
 
 /** A repeatable source of unevenness in [0, 1): a multiplicative congruential sequence from a fixed start. */
-export const unevenness = (start: number): (() => number) => {
+export const seededNoise = (start: number): (() => number) => {
   let state = start
   return () => {
     state = (state * 16807) % 2147483647
@@ -15,7 +15,14 @@ export const unevenness = (start: number): (() => number) => {
 }
 
 /** A tapered stroke from a to b: `width` at a, a point at b, bulging sideways by `bulge`. */
-export const cut = (ax: number, ay: number, bx: number, by: number, width: number, bulge = 0): string => {
+export const taperedStroke = (
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  width: number,
+  bulge = 0,
+): string => {
   const dx = bx - ax
   const dy = by - ay
   const size = Math.hypot(dx, dy) || 1
@@ -23,7 +30,7 @@ export const cut = (ax: number, ay: number, bx: number, by: number, width: numbe
   const ny = dx / size
   const mx = (ax + bx) / 2 + nx * bulge
   const my = (ay + by) / 2 + ny * bulge
-  const at = (x: number, y: number) => `${round(x)} ${round(y)}`
+  const at = (x: number, y: number) => `${roundCoordinate(x)} ${roundCoordinate(y)}`
   return (
     `M${at(ax + (nx * width) / 2, ay + (ny * width) / 2)}` +
     `Q${at(mx + (nx * width) / 3, my + (ny * width) / 3)} ${at(bx, by)}` +
@@ -47,7 +54,7 @@ export const curvedCut = (
   }
   const [sx, sy] = normal(cx - ax, cy - ay)
   const [ex, ey] = normal(bx - ax, by - ay)
-  const at = (x: number, y: number) => `${round(x)} ${round(y)}`
+  const at = (x: number, y: number) => `${roundCoordinate(x)} ${roundCoordinate(y)}`
   return (
     `M${at(ax + (sx * width) / 2, ay + (sy * width) / 2)}` +
     `Q${at(cx + ex * width * 0.36, cy + ey * width * 0.36)} ${at(bx, by)}` +
@@ -56,7 +63,7 @@ export const curvedCut = (
 }
 
 /** A ring of gouges pointing inwards from `outer` towards `inner`; `spread` is how much their lengths differ. */
-export const rays = (
+export const strokeRing = (
   cx: number,
   cy: number,
   inner: number,
@@ -66,12 +73,12 @@ export const rays = (
   spread: number,
   start = 31,
 ): string => {
-  const uneven = unevenness(start)
+  const uneven = seededNoise(start)
   return Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * 2 * Math.PI + 0.04
     const end = inner + uneven() * spread * (outer - inner)
     const [x, y] = [Math.cos(angle), Math.sin(angle)]
-    return cut(cx + x * outer, cy + y * outer, cx + x * end, cy + y * end, width)
+    return taperedStroke(cx + x * outer, cy + y * outer, cx + x * end, cy + y * end, width)
   }).join('')
 }
 
@@ -82,7 +89,7 @@ export const hatchBand = (
   height: number,
   { gap = 3.2, stroke = 2, start = 236 } = {},
 ): string => {
-  const uneven = unevenness(start)
+  const uneven = seededNoise(start)
   const along = edge === 'top' ? width : height
   const reach = edge === 'top' ? height : width
   const count = Math.floor(along / gap)
@@ -90,19 +97,21 @@ export const hatchBand = (
     const at = (i + 0.5) * gap
     const swell = 0.45 + 0.55 * Math.abs(Math.sin((i / count) * Math.PI * (edge === 'top' ? 3 : 1) + 0.4))
     const end = reach * swell * (0.55 + uneven() * 0.45)
-    if (edge === 'top') return cut(at, 0, at + 1.5, end, stroke)
+    if (edge === 'top') return taperedStroke(at, 0, at + 1.5, end, stroke)
     const drift = at + uneven() - 0.5
-    return edge === 'left' ? cut(0, at, end, drift, stroke) : cut(width, at, width - end, drift, stroke)
+    return edge === 'left'
+      ? taperedStroke(0, at, end, drift, stroke)
+      : taperedStroke(width, at, width - end, drift, stroke)
   }).join('')
 }
 
 /** Slanted strokes filling a box, for the part of a chart that falls short. */
 export const slantedHatch = (width: number, height: number, { gap = 5.2, start = 8 } = {}): string => {
-  const uneven = unevenness(start)
+  const uneven = seededNoise(start)
   const strokes: string[] = []
   for (let x = -height; x < width + 8; x += gap) {
     const endX = x + height * 0.55 + uneven() * 3
-    strokes.push(cut(x, height + 3, endX, -2 + uneven() * height * 0.25, 2.6))
+    strokes.push(taperedStroke(x, height + 3, endX, -2 + uneven() * height * 0.25, 2.6))
   }
   return strokes.join('')
 }
@@ -126,7 +135,7 @@ export const carvedLines = (): string =>
     const from = inside[0]
     const to = inside.at(-1)
     if (from === undefined || to === undefined || to - from < 0.2) return ''
-    return cut(
+    return taperedStroke(
       ax + (bx - ax) * from,
       ay + (by - ay) * from,
       ax + (bx - ax) * to,

@@ -1,11 +1,11 @@
 import type { Point } from './vector'
 
 /** Short numbers keep path strings short. */
-export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))
+export const roundCoordinate = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
 /** A closed path through the points. */
 export const polygonPath = (points: readonly Point[]): string =>
-  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
+  `M${points.map(([x, y]) => `${roundCoordinate(x)} ${roundCoordinate(y)}`).join('L')}Z`
 
 /** Corners of a regular polygon. `turn` in radians. */
 export const regular = (corners: number, cx: number, cy: number, radius: number, turn = 0): Point[] =>
@@ -59,10 +59,11 @@ export const roundedHullPath = (hull: readonly Point[], radius: number): string 
   })
   const arc = `A${radius} ${radius} 0 0 1 `
   const sides = grown.map(
-    ([a, b], i) => `${i ? arc : 'M'}${round(a[0], 3)} ${round(a[1], 3)}L${round(b[0], 3)} ${round(b[1], 3)}`,
+    ([a, b], i) =>
+      `${i ? arc : 'M'}${roundCoordinate(a[0], 3)} ${roundCoordinate(a[1], 3)}L${roundCoordinate(b[0], 3)} ${roundCoordinate(b[1], 3)}`,
   )
   const first = grown[0]?.[0] ?? [0, 0]
-  return `${sides.join('')}${arc}${round(first[0], 3)} ${round(first[1], 3)}Z`
+  return `${sides.join('')}${arc}${roundCoordinate(first[0], 3)} ${roundCoordinate(first[1], 3)}Z`
 }
 
 /** The silhouette of a flat piece of thickness `depth` seen slightly from the front: the shape swept downwards. */
@@ -71,5 +72,5 @@ export const sweptPath = (points: readonly Point[], depth: number): string =>
 
 /** The same sweep for an ellipse. */
 export const sweptEllipsePath = (cx: number, cy: number, rx: number, ry: number, depth: number): string =>
-  `M${round(cx - rx)} ${cy}A${rx} ${round(ry)} 0 0 1 ${round(cx + rx)} ${cy}v${depth}` +
-  `A${rx} ${round(ry)} 0 0 1 ${round(cx - rx)} ${round(cy + depth)}Z`
+  `M${roundCoordinate(cx - rx)} ${cy}A${rx} ${roundCoordinate(ry)} 0 0 1 ${roundCoordinate(cx + rx)} ${cy}v${depth}` +
+  `A${rx} ${roundCoordinate(ry)} 0 0 1 ${roundCoordinate(cx - rx)} ${roundCoordinate(cy + depth)}Z`

@@ -1,5 +1,5 @@
-import { cut, unevenness } from './graver'
-import { round } from './outline'
+import { taperedStroke, seededNoise } from './graver'
+import { roundCoordinate } from './outline'
 
 export interface Picket {
   readonly fallen: boolean
@@ -28,7 +28,7 @@ export const palisade = (
   testAt: number | null,
   width: number,
 ): PalisadeDrawing => {
-  const uneven = unevenness(total * 13 + 7)
+  const uneven = seededNoise(total * 13 + 7)
   const step = width / Math.max(total, 1)
   const base = PALISADE_HEIGHT - 2
   const thick = Math.min(10, step * 0.46)
@@ -38,31 +38,31 @@ export const palisade = (
       const x = step * (i + 0.5)
       const middle = x + step / 2
       wire.push(
-        `M${round(x)} ${round(y)}Q${round(middle)} ${round(y + 3.2)} ${round(x + step)} ${round(y)}` +
-          `M${round(middle - 1.8)} ${round(y - 0.6)}l3.6 4.2M${round(middle + 1.8)} ${round(y - 0.6)}l-3.6 4.2`,
+        `M${roundCoordinate(x)} ${roundCoordinate(y)}Q${roundCoordinate(middle)} ${roundCoordinate(y + 3.2)} ${roundCoordinate(x + step)} ${roundCoordinate(y)}` +
+          `M${roundCoordinate(middle - 1.8)} ${roundCoordinate(y - 0.6)}l3.6 4.2M${roundCoordinate(middle + 1.8)} ${roundCoordinate(y - 0.6)}l-3.6 4.2`,
       )
     }
   const pickets = Array.from({ length: total }, (_, i): Picket => {
     const x = step * (i + 0.5)
-    const left = round(x - thick / 2)
-    const right = round(x + thick / 2)
-    const top = round(6 + uneven() * 1.6)
+    const left = roundCoordinate(x - thick / 2)
+    const right = roundCoordinate(x + thick / 2)
+    const top = roundCoordinate(6 + uneven() * 1.6)
     if (i < fallen)
       return {
         fallen: true,
         body:
-          `M${left} ${base}v-7L${round(x - thick * 0.1)} ${base - 11}` +
-          `L${round(x + thick * 0.12)} ${base - 6.5}L${right} ${base - 9}V${base}Z`,
+          `M${left} ${base}v-7L${roundCoordinate(x - thick * 0.1)} ${base - 11}` +
+          `L${roundCoordinate(x + thick * 0.12)} ${base - 6.5}L${right} ${base - 9}V${base}Z`,
         shade: '',
         grain: '',
       }
     return {
       fallen: false,
-      body: `M${left} ${base}V${top + 6}L${round(x)} ${top}L${right} ${top + 6}V${base}Z`,
-      shade: `M${round(x + thick * 0.12)} ${base}V${top + 3}L${right} ${top + 6}V${base}Z`,
-      grain: cut(x - thick * 0.22, base, x - thick * 0.2, top + 12, 1.4),
+      body: `M${left} ${base}V${top + 6}L${roundCoordinate(x)} ${top}L${right} ${top + 6}V${base}Z`,
+      shade: `M${roundCoordinate(x + thick * 0.12)} ${base}V${top + 3}L${right} ${top + 6}V${base}Z`,
+      grain: taperedStroke(x - thick * 0.22, base, x - thick * 0.2, top + 12, 1.4),
     }
   })
-  const pennantAt = testAt && testAt <= total ? round(step * (testAt - 0.5)) : null
+  const pennantAt = testAt && testAt <= total ? roundCoordinate(step * (testAt - 0.5)) : null
   return { pickets, wire: wire.join(''), pennantAt }
 }

@@ -1,5 +1,5 @@
 import type { SolidSides } from '../types'
-import { convexHull, polygonPath, round } from './outline'
+import { convexHull, polygonPath, roundCoordinate } from './outline'
 import {
   add,
   apply,
@@ -168,17 +168,17 @@ const draw = (sides: SolidSides, spin: number): SolidDrawing => {
   const v = project(apply(rotation, scale(up, -1)))
   const centre = project(apply(rotation, readable.centre))
   return {
-    box: `${round(cx - 1.15)} ${round(cy - 1.15)} 2.3 2.3`,
+    box: `${roundCoordinate(cx - 1.15)} ${roundCoordinate(cy - 1.15)} 2.3 2.3`,
     body: polygonPath(hull),
     faces,
     numeral: {
-      matrix: `matrix(${[...u, ...v, ...centre].map((n) => round(n, 4)).join(' ')}) rotate(${spin})`,
+      matrix: `matrix(${[...u, ...v, ...centre].map((n) => roundCoordinate(n, 4)).join(' ')}) rotate(${spin})`,
       ...NUMERAL[sides],
     },
     shadow: {
-      cx: round(cx + 0.08),
-      cy: round(Math.max(...ys) - 0.1),
-      rx: round((Math.max(...xs) - Math.min(...xs)) * 0.54),
+      cx: roundCoordinate(cx + 0.08),
+      cy: roundCoordinate(Math.max(...ys) - 0.1),
+      rx: roundCoordinate((Math.max(...xs) - Math.min(...xs)) * 0.54),
       ry: 0.34,
     },
   }

@@ -1,6 +1,6 @@
 import type { TokenShape } from '../types'
-import { rays } from './graver'
-import { octagon, polygonPath, round, sweptEllipsePath, sweptPath } from './outline'
+import { strokeRing } from './graver'
+import { octagon, polygonPath, roundCoordinate, sweptEllipsePath, sweptPath } from './outline'
 import type { Point } from './vector'
 
 /** A token is drawn in a box of 64 x 66; its face is centred at 32, 31 with radius 26. */
@@ -15,7 +15,7 @@ const FLAT_THICKNESS = 6
 const FLAT = 0.36
 
 const circlePath = (cx: number, cy: number, rx: number, ry: number): string =>
-  `M${round(cx - rx)} ${cy}a${round(rx)} ${round(ry)} 0 1 0 ${round(2 * rx)} 0a${round(rx)} ${round(ry)} 0 1 0 ${round(-2 * rx)} 0Z`
+  `M${roundCoordinate(cx - rx)} ${cy}a${roundCoordinate(rx)} ${roundCoordinate(ry)} 0 1 0 ${roundCoordinate(2 * rx)} 0a${roundCoordinate(rx)} ${roundCoordinate(ry)} 0 1 0 ${roundCoordinate(-2 * rx)} 0Z`
 
 /** A heater shield about its centre, in radii: flat top, sides that meet in a point. */
 const shield = (): Point[] => {
@@ -89,12 +89,12 @@ const draw = (side: TokenShape): TokenDrawing => ({
   rim: shape(side, CENTRE, RADIUS - 0.6),
   leaderRim: shape(side, CENTRE, RADIUS - 1.5),
   ring: shape(side, CENTRE, 21.6),
-  gouges: rays(...CENTRE, 19.2, 23.6, 44, 1.9, 0.55),
-  leaderGouges: rays(...CENTRE, 19.2, 22.6, 44, 1.9, 0.55),
+  gouges: strokeRing(...CENTRE, 19.2, 23.6, 44, 1.9, 0.55),
+  leaderGouges: strokeRing(...CENTRE, 19.2, 22.6, 44, 1.9, 0.55),
   flatEdge: edge(side, FLAT_CENTRE, FLAT_RADIUS, FLAT_THICKNESS, true),
   flatFace: shape(side, FLAT_CENTRE, FLAT_RADIUS, true),
   flatRing: shape(side, FLAT_CENTRE, 22.5, true),
-  flatGouges: rays(...FLAT_CENTRE, 20.5, 25, 44, 2, 0.5),
+  flatGouges: strokeRing(...FLAT_CENTRE, 20.5, 25, 44, 2, 0.5),
 })
 
 /** Every path of a side's tokens, computed once. */

@@ -4,19 +4,19 @@ import {
   attackNeeds,
   chainOdds,
   duelOdds,
-  exchanges,
-  purchases,
-  reach,
-  suitingDie,
-  wayOdds,
+  attackTrades,
+  spendPlans,
+  reachableSquares,
+  smallestFittingDie,
+  pathRisk,
 } from '@/systems/bomber-run/odds'
 import { chanceOf } from '@/dice'
 import {
   afterStep,
-  attackersOf,
+  threatsTo,
   isUnderFire,
   newMove,
-  spend,
+  moveAfterStep,
   spendingFault,
   squareLabel,
   stepCosts,
@@ -47,8 +47,8 @@ describe('BR-3 to BR-7: reach', () => {
   it('BR-3: a 1 flies forward, a 1.5 needs a 2', () => {
     const mover = placedAt('west', 'fighter', 'F12 E')
     const ends = (points: number) =>
-      reach({ aircraft: [mover], mover, move: newMove('fighter', points) }).ends.map(({ position }) =>
-        where(position),
+      reachableSquares({ aircraft: [mover], mover, move: newMove('fighter', points) }).ends.map(
+        ({ position }) => where(position),
       )
     expect(ends(1)).toEqual([])
     expect(ends(2)).toEqual(['G12 E'])
@@ -57,7 +57,7 @@ describe('BR-3 to BR-7: reach', () => {
 
   it('BR-3: with a 4 it can turn round and come back', () => {
     const mover = placedAt('west', 'fighter', 'F12 E')
-    const { ends } = reach({ aircraft: [mover], mover, move: newMove('fighter', 8) })
+    const { ends } = reachableSquares({ aircraft: [mover], mover, move: newMove('fighter', 8) })
     const back = ends.find(({ position }) => where(position) === 'F12 W')
     expect(back?.path.steps).toEqual([
       { kind: 'forward' },
@@ -74,7 +74,7 @@ describe('BR-3 to BR-7: reach', () => {
     // I11 E costs 4 points over G11 and over G12.
     const mover = placedAt('west', 'fighter', 'F12 E')
     const guard = placedAt('east', 'fighter', guns)
-    const { ends } = reach({ aircraft: [mover, guard], mover, move: newMove('fighter', 8) })
+    const { ends } = reachableSquares({ aircraft: [mover, guard], mover, move: newMove('fighter', 8) })
     const end = ends.find(({ position }) => where(position) === 'I11 E')
     expect(end?.path.steps.map(({ kind }) => kind)).toEqual(steps)
     expect(end?.path).toMatchObject({ cost: 8, snapShots: [[], [], []] })
@@ -82,14 +82,14 @@ describe('BR-3 to BR-7: reach', () => {
 
   it('BR-4: a bomber has three squares', () => {
     const mover = placedAt('east', 'bomber', 'F12 W')
-    const { ends, retreat } = reach({ aircraft: [mover], mover, move: newMove('bomber', 0) })
+    const { ends, retreat } = reachableSquares({ aircraft: [mover], mover, move: newMove('bomber', 0) })
     expect(ends.map(({ position }) => where(position)).sort()).toEqual(['E11 NW', 'E12 W', 'E13 SW'])
     expect(retreat).toBeNull()
   })
 
   it('BR-10: the cheapest way off the board', () => {
     const mover = placedAt('east', 'fighter', 'B12 W')
-    const { retreat } = reach({ aircraft: [mover], mover, move: newMove('fighter', 8) })
+    const { retreat } = reachableSquares({ aircraft: [mover], mover, move: newMove('fighter', 8) })
     expect(retreat).toEqual({
       steps: [{ kind: 'forward' }, { kind: 'forward' }],
       cost: 4,
@@ -112,7 +112,11 @@ describe('BR-3 to BR-7: reach', () => {
     'BR-3, BR-6: with more points than a D4 gives, the way to %s %s is the safest, not the cheapest',
     (label, heading, enemies, cost, shooters) => {
       const mover = placedAt('west', 'fighter', 'F12 E')
-      const { ends } = reach({ aircraft: [mover, ...enemies], mover, move: newMove('fighter', 14) })
+      const { ends } = reachableSquares({
+        aircraft: [mover, ...enemies],
+        mover,
+        move: newMove('fighter', 14),
+      })
       const end = ends.find(({ position }) => where(position) === `${label} ${heading}`)
       expect(end?.path.cost).toBe(cost)
       expect(end?.path.snapShots.flat()).toEqual(shooters)
@@ -121,8 +125,8 @@ describe('BR-3 to BR-7: reach', () => {
 
   it('BR-3: a move that is over reaches nothing more', () => {
     const mover = placedAt('west', 'fighter', 'F12 E')
-    const move = spend(newMove('fighter', 8), 'forward', true)
-    const { ends } = reach({ aircraft: [mover], mover, move })
+    const move = moveAfterStep(newMove('fighter', 8), 'forward', true)
+    const { ends } = reachableSquares({ aircraft: [mover], mover, move })
     expect(ends.map(({ path }) => path.cost)).toEqual([0])
   })
 
@@ -133,8 +137,8 @@ describe('BR-3 to BR-7: reach', () => {
         if (!mover) return
         const crowd = [mover, ...others]
         const begun = newMove(mover.kind, points)
-        const move = hasFlown && !spendingFault(begun, 'forward') ? spend(begun, 'forward') : begun
-        const found = reach({ aircraft: crowd, mover, move })
+        const move = hasFlown && !spendingFault(begun, 'forward') ? moveAfterStep(begun, 'forward') : begun
+        const found = reachableSquares({ aircraft: crowd, mover, move })
         const twin = everyMove(mover, move, crowd)
         const mayEnd = twin.flown.filter((one) => one.mayEnd)
         expect(new Set(found.ends.map(({ position }) => where(position)))).toEqual(
@@ -171,15 +175,15 @@ describe('BR-5 to BR-8: exchanges', () => {
   it('BR-5, BR-6: behind a fighter is better than before its nose', () => {
     const mover = placedAt('west', 'fighter', 'F12 E')
     const ahead = placedAt('east', 'fighter', 'H12 E')
-    const found = exchanges({ aircraft: [mover, ahead], mover, move: newMove('fighter', 2), baseRows })
+    const found = attackTrades({ aircraft: [mover, ahead], mover, move: newMove('fighter', 2), baseRows })
     expect(found).toHaveLength(1)
     expect(found[0]).toMatchObject({ target: 'east-fighter-1', bearing: 'ahead', death: 0n })
     expect(chanceOf(found[0]?.kill ?? 0n, found[0]?.total ?? 1n)).toBe(10 / 16)
     const facing = placedAt('east', 'fighter', 'H12 W')
-    const [duel] = exchanges({ aircraft: [mover, facing], mover, move: newMove('fighter', 2), baseRows })
+    const [duel] = attackTrades({ aircraft: [mover, facing], mover, move: newMove('fighter', 2), baseRows })
     // The own attack comes first; only a survivor snaps, and it attacks again in its own turn if that is counted.
     expect(chanceOf(duel?.death ?? 0n, duel?.total ?? 1n)).toBe((6 / 16) * (10 / 16))
-    const [both] = exchanges({
+    const [both] = attackTrades({
       aircraft: [mover, facing],
       mover,
       move: newMove('fighter', 2),
@@ -194,18 +198,18 @@ describe('BR-5 to BR-8: exchanges', () => {
     const target = placedAt('east', 'fighter', 'V13 E')
     const another = placedAt('east', 'fighter', 'A1 N', 2)
     const question = { aircraft: [mover, target, another], mover, move: newMove('fighter', 2), baseRows }
-    const [one] = exchanges(question)
+    const [one] = attackTrades(question)
     expect(isUnderFire(at('U13'), 'west', baseRows)).toBe(true)
     expect(chanceOf(one?.death ?? 0n, one?.total ?? 1n)).toBe(10 / 16)
     // Guns that fire no more.
-    const [silent] = exchanges({ ...question, baseRows: null })
+    const [silent] = attackTrades({ ...question, baseRows: null })
     expect(silent?.death).toBe(0n)
   })
 
   it('BR-11: the last enemy shot down ends the battle before the guns fire', () => {
     const mover = placedAt('west', 'fighter', 'T13 E')
     const target = placedAt('east', 'fighter', 'V13 E')
-    const [one] = exchanges({ aircraft: [mover, target], mover, move: newMove('fighter', 2), baseRows })
+    const [one] = attackTrades({ aircraft: [mover, target], mover, move: newMove('fighter', 2), baseRows })
     expect(chanceOf(one?.death ?? 0n, one?.total ?? 1n)).toBe((6 / 16) * (10 / 16))
   })
 
@@ -213,7 +217,7 @@ describe('BR-5 to BR-8: exchanges', () => {
     const mover = placedAt('west', 'fighter', 'F12 E')
     const target = placedAt('east', 'fighter', 'G12 E')
     const question = { aircraft: [mover, target], mover, move: newMove('fighter', 8), baseRows }
-    const found = exchanges({ ...question, hasAttacked: true })
+    const found = attackTrades({ ...question, hasAttacked: true })
     expect(found.length).toBeGreaterThan(0)
     for (const { bearing, kill, death, total } of found) {
       expect(bearing).toBeNull()
@@ -237,8 +241,8 @@ describe('BR-5 to BR-8: exchanges', () => {
             baseRows: { west: 5, east: 5 },
             nextTurn,
           }
-          const found = exchanges(question)
-          const { ends } = reach(question)
+          const found = attackTrades(question)
+          const { ends } = reachableSquares(question)
           expect(found).toHaveLength(
             ends.reduce((sum, { into, targets }) => sum + (into === null ? targets.length : 1), 0),
           )
@@ -256,7 +260,7 @@ describe('BR-5 to BR-8: exchanges', () => {
             const there = { ...mover, position: end.position }
             const next = nextTurn && (end.into === null || mover.kind === 'bomber')
             expect(chain.links.filter(({ kind }) => kind === 'attacked')).toHaveLength(
-              end.path.snapShots.flat().length + (next ? attackersOf(there, question.aircraft).length : 0),
+              end.path.snapShots.flat().length + (next ? threatsTo(there, question.aircraft).length : 0),
             )
             expect(chain.links.some(({ kind }) => kind === 'collision')).toBe(end.into !== null)
           }
@@ -306,12 +310,12 @@ describe('BR-3: the best die', () => {
     [[4], 4, 0],
     [[], 1, null],
   ])('BR-3: of the free dice %j, a need of %i takes the one at %s', (faces, die, place) => {
-    expect(suitingDie(faces, { die })).toBe(place)
+    expect(smallestFittingDie(faces, { die })).toBe(place)
   })
 
   it('BR-3: what points buy, without the map', () => {
     const bought = (points: number) =>
-      purchases(points).map(({ steps: { forward, diagonal, acrobatic }, lost }) => [
+      spendPlans(points).map(({ steps: { forward, diagonal, acrobatic }, lost }) => [
         forward,
         diagonal,
         acrobatic,
@@ -329,7 +333,7 @@ describe('BR-3: the best die', () => {
       [3, 0, 0, 0],
     ])
     for (let points = 0; points <= 8; points += 1)
-      for (const { steps, lost } of purchases(points)) {
+      for (const { steps, lost } of spendPlans(points)) {
         expect(2 * steps.forward + 3 * steps.diagonal + 4 * steps.acrobatic + lost).toBe(points)
         expect(lost).toBeLessThan(2)
       }
@@ -358,7 +362,7 @@ describe('BR-6, BR-8: what a way costs that attacks nobody', () => {
     ['nothing once their base is destroyed', [], 'U11 E', null, 0],
   ] as const)('%s', (_, shooters, end, rows, lost) => {
     const question = { aircraft: [mover, shooter], mover, move: newMove('fighter', 8), baseRows: rows }
-    const odds = wayOdds(question, {
+    const odds = pathRisk(question, {
       position: placedAt('west', 'fighter', end).position,
       path: { ...path, snapShots: [shooters] },
       targets: [],

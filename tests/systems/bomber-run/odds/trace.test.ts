@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { onBoard } from '@/systems/bomber-run/pieces/sky'
-import { reach, stepsTo, traceOf, type ReachQuestion } from '@/systems/bomber-run/odds'
+import { reachableSquares, stepsTo, drawnPathOf, type ReachQuestion } from '@/systems/bomber-run/odds'
 import {
   afterStep,
   newMove,
@@ -27,13 +27,13 @@ it('BR-3 a finger draws only what the rules allow, and comes to every square in 
       const mover = crowd.find(({ kind }) => kind === 'fighter')
       if (!mover) return
       const question: ReachQuestion = { aircraft: crowd, mover, move: newMove('fighter', face * 2) }
-      const inReach = reach(question).ends.map(({ position }) => squareLabel(position.square))
+      const inReach = reachableSquares(question).ends.map(({ position }) => squareLabel(position.square))
       let square: Square = mover.position.square
       let steps: readonly Step[] = []
       for (const { dx, dy } of trail) {
         square = onBoard({ column: square.column + dx, row: square.row + dy })
         steps = stepsTo(question, steps, square)
-        const trace = traceOf(question, steps)
+        const trace = drawnPathOf(question, steps)
         if (!trace) throw new Error('a way that the rules forbid')
         expect(trace.path.cost).toBeLessThanOrEqual(face * 2)
         const comes = sameSquare(trace.position.square, square)
@@ -65,13 +65,13 @@ it('BR-6 counts a snap-shot of each enemy once, and BR-7 no target from an enemy
   const mover = placedAt('west', 'fighter', 'G11 N')
   const question: ReachQuestion = { aircraft: [mover, bomber], mover, move: newMove('fighter', 8) }
   // Over its wing, then before its nose.
-  const past = traceOf(question, [
+  const past = drawnPathOf(question, [
     { kind: 'forward' },
     { kind: 'forward' },
     { kind: 'diagonal', side: 'right' },
   ])
   expect(past?.path.snapShots).toEqual([[], [bomber.id], []])
   const [near, far] = [placedAt('east', 'fighter', 'G10 N'), placedAt('east', 'fighter', 'G9 N', 2)]
-  const into = traceOf({ ...question, aircraft: [mover, near, far] }, [{ kind: 'forward' }])
+  const into = drawnPathOf({ ...question, aircraft: [mover, near, far] }, [{ kind: 'forward' }])
   expect(into).toMatchObject({ into: near.id, targets: [] })
 })

@@ -1,4 +1,4 @@
-import type { Chain, ChainLink, Path } from '@/systems/bomber-run/odds'
+import type { Chain, ChainLink, FlightPath } from '@/systems/bomber-run/odds'
 import {
   afterStep,
   antiAircraftDie,
@@ -9,16 +9,16 @@ import {
   collisionLosses,
   combatDie,
   finishFault,
-  flights,
-  fly,
+  flyingSteps,
+  stepOutcome,
   headings,
   snapShooters,
-  spend,
+  moveAfterStep,
   spendingFault,
   squareLabel,
   type Aircraft,
   type AircraftId,
-  type Move,
+  type MoveProgress,
   type PlacedAircraft,
   type Step,
 } from '@/systems/bomber-run/rules'
@@ -65,33 +65,38 @@ export const everyChain = (chain: Chain): readonly Played[] =>
   everyFall(chain.links.flatMap((link) => sidesOf(chain, link))).map((fall) => play(chain, fall))
 
 /** A move flown to some point, as one of all the orders of commands that the rules allow. */
-export interface Flown extends Path {
+export interface Flown extends FlightPath {
   readonly where: string
   readonly into: AircraftId | null
   readonly mayEnd: boolean
 }
 
 const everyStep: readonly Step[] = [
-  ...flights,
+  ...flyingSteps,
   ...headings.map((heading): Step => ({ kind: 'acrobatic', heading })),
 ]
 
 /** Every order of steps that the rules allow, nothing pruned: the slow twin of `reach`. `left` counts the ways off the board. */
 export const everyMove = (
   mover: PlacedAircraft,
-  move: Move,
+  move: MoveProgress,
   aircraft: readonly Aircraft[],
 ): { readonly flown: readonly Flown[]; readonly left: readonly number[] } => {
   const flown: Flown[] = []
   const left: number[] = []
-  const flyOn = (now: Move, here: PlacedAircraft, path: Path, into: AircraftId | null): void => {
+  const flyOn = (
+    now: MoveProgress,
+    here: PlacedAircraft,
+    path: FlightPath,
+    into: AircraftId | null,
+  ): void => {
     const where = `${squareLabel(here.position.square)} ${here.position.heading}`
     flown.push({ ...path, where, into, mayEnd: finishFault(now) === null })
     for (const step of everyStep) {
       if (spendingFault(now, step.kind)) continue
-      const result = fly(here, step, aircraft)
+      const result = stepOutcome(here, step, aircraft)
       if (!result.ok) continue
-      const next = spend(now, step.kind, result.value.kind === 'intoEnemy')
+      const next = moveAfterStep(now, step.kind, result.value.kind === 'intoEnemy')
       const cost = next.spent - move.spent
       if (result.value.kind === 'retreated') {
         left.push(cost)

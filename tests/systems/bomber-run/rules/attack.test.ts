@@ -5,11 +5,11 @@ import {
   attackFault,
   attackHits,
   attackSquares,
-  attackersOf,
+  threatsTo,
   attacksFirst,
   bearingOf,
   combatDie,
-  flights,
+  flyingSteps,
   mayAttack,
   snapShooters,
   squareLabel,
@@ -97,7 +97,7 @@ describe('BR-5: attack positions', () => {
           for (const other of crowd) {
             const may = mayAttack(one, other)
             expect(targetsOf(one, crowd).some(({ target }) => target.id === other.id)).toBe(may)
-            expect(attackersOf(other, crowd).some(({ id }) => id === one.id)).toBe(may)
+            expect(threatsTo(other, crowd).some(({ id }) => id === one.id)).toBe(may)
             if (may) expect(one.side).not.toBe(other.side)
           }
       }),
@@ -147,7 +147,7 @@ describe('BR-6: snap-shots', () => {
 
   it('BR-6: whoever snaps could attack the mover in its own turn, and the other way round', () => {
     fc.assert(
-      fc.property(someCrowd(), fc.constantFrom(...flights), ([mover, ...others], step) => {
+      fc.property(someCrowd(), fc.constantFrom(...flyingSteps), ([mover, ...others], step) => {
         if (!mover) return
         const there: PlacedAircraft = { ...mover, position: afterStep(mover.position, step) }
         const shooters = snapShooters(there, mover.position, others)

@@ -12,7 +12,7 @@ import {
   parseSquare,
   squareIndex,
   squareLabel,
-  turned,
+  rotatedHeading,
 } from '@/systems/bomber-run/rules'
 import { at, someHeading, somePosition } from '../../../helpers/bomberRun'
 
@@ -59,15 +59,15 @@ describe('BR-1: the board', () => {
       fc.property(somePosition, fc.integer({ min: -20, max: 20 }), ({ square, heading }, eighths) => {
         const there = neighbour(square, heading)
         expect(headingTo(square, there)).toBe(heading)
-        expect(headingTo(there, square)).toBe(turned(heading, 4))
+        expect(headingTo(there, square)).toBe(rotatedHeading(heading, 4))
         expect(headingTo(square, square)).toBeNull()
         expect(headingTo(square, neighbour(there, heading))).toBeNull()
-        expect(turned(turned(heading, eighths), -eighths)).toBe(heading)
+        expect(rotatedHeading(rotatedHeading(heading, eighths), -eighths)).toBe(heading)
       }),
     )
-    fc.assert(fc.property(someHeading, (heading) => turned(heading, 8) === heading))
-    expect(turned('N', 1)).toBe('NE')
-    expect(turned('N', -1)).toBe('NW')
+    fc.assert(fc.property(someHeading, (heading) => rotatedHeading(heading, 8) === heading))
+    expect(rotatedHeading('N', 1)).toBe('NE')
+    expect(rotatedHeading('N', -1)).toBe('NW')
   })
 
   it('BR-1: bases stand on C and V, in the row that 5D4 say', () => {

@@ -4,12 +4,12 @@ import {
   aircraftStatuses,
   baseColumns,
   endByBombing,
-  ending,
-  flying,
+  endByLosses,
+  flyingAircraft,
   formationCounts,
   formations,
   isOnBoard,
-  muster,
+  startingAircraft,
   neighbour,
   otherSide,
   sideIds,
@@ -22,7 +22,7 @@ import {
   type SideId,
 } from '@/systems/bomber-run/rules'
 
-const all = sideIds.flatMap((side) => muster(side, 'standard'))
+const all = sideIds.flatMap((side) => startingAircraft(side, 'standard'))
 
 /** Everybody is gone in this way, but so many of each. */
 const left = (
@@ -48,11 +48,11 @@ describe('BR-11: the end', () => {
     [0, 1, 0, 0, { kind: 'won', winner: 'west', by: 'aircraft' }],
     [0, 0, 0, 0, { kind: 'draw' }],
   ] as const)('BR-11: fighters and bombers left, west %i, %i; east %i, %i: %j', (a, b, c, d, end) => {
-    expect(ending(left(counts(a, b, c, d)))).toEqual(end)
+    expect(endByLosses(left(counts(a, b, c, d)))).toEqual(end)
   })
 
   it('BR-10, BR-11: retreated counts as eliminated', () => {
-    expect(ending(left(counts(1, 0, 0, 0), 'retreated'))).toEqual({
+    expect(endByLosses(left(counts(1, 0, 0, 0), 'retreated'))).toEqual({
       kind: 'won',
       winner: 'west',
       by: 'fighters',
@@ -71,11 +71,11 @@ describe('BR-11: the end', () => {
           ...one,
           status: one.side === gone ? 'destroyed' : (statuses[index] ?? 'flying'),
         }))
-        const end = ending(now)
-        const [west, east] = sideIds.map((side) => flying(now, side).length)
+        const end = endByLosses(now)
+        const [west, east] = sideIds.map((side) => flyingAircraft(now, side).length)
         expect(end === null).toBe(west !== 0 && east !== 0)
         expect(end?.kind === 'draw').toBe(west === 0 && east === 0)
-        if (end?.kind === 'won') expect(flying(now, otherSide(end.winner))).toEqual([])
+        if (end?.kind === 'won') expect(flyingAircraft(now, otherSide(end.winner))).toEqual([])
       }),
     )
   })
@@ -95,7 +95,7 @@ describe('BR-2: formations', () => {
       standard: { fighter: 6, bomber: 1 },
       expanded: { fighter: 8, bomber: 2 },
     })
-    const everybody = sideIds.flatMap((side) => muster(side, 'expanded'))
+    const everybody = sideIds.flatMap((side) => startingAircraft(side, 'expanded'))
     expect(new Set(everybody.map(({ id }) => id)).size).toBe(20)
     expect(everybody[0]).toMatchObject({ id: 'west-fighter-1', status: 'flying', position: null })
   })
@@ -105,7 +105,7 @@ describe('BR-2: formations', () => {
       for (const formation of formations)
         for (let row = 1; row <= 24; row += 1) {
           const start = startFormation(side, formation, row)
-          expect(start.map((one) => ({ ...one, position: null }))).toEqual(muster(side, formation))
+          expect(start.map((one) => ({ ...one, position: null }))).toEqual(startingAircraft(side, formation))
           const labels = start.map(({ position }) => squareLabel(position.square))
           expect(new Set(labels).size).toBe(start.length)
           for (const { position } of start) {

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   afterStep,
-  flights,
-  fly,
+  flyingSteps,
+  stepOutcome,
   headingTo,
   headings,
   sameSquare,
   squareLabel,
-  turned,
+  rotatedHeading,
   type Aircraft,
   type PlacedAircraft,
   type Step,
@@ -19,7 +19,7 @@ const forward: Step = { kind: 'forward' }
 const left: Step = { kind: 'diagonal', side: 'left' }
 const right: Step = { kind: 'diagonal', side: 'right' }
 const outcome = (mover: PlacedAircraft, step: Step, ...others: readonly Aircraft[]) =>
-  fly(mover, step, [mover, ...others])
+  stepOutcome(mover, step, [mover, ...others])
 
 describe('BR-3: steps from the nose', () => {
   it.each([
@@ -44,11 +44,11 @@ describe('BR-3: steps from the nose', () => {
 
   it('BR-3: nobody flies backwards or sideways: the nose follows the flight', () => {
     fc.assert(
-      fc.property(somePosition, fc.constantFrom(...flights), (from, step) => {
+      fc.property(somePosition, fc.constantFrom(...flyingSteps), (from, step) => {
         const to = afterStep(from, step)
         const way = headingTo(from.square, to.square)
         expect(to.heading).toBe(way)
-        expect([-1, 0, 1].map((eighths) => turned(from.heading, eighths))).toContain(way)
+        expect([-1, 0, 1].map((eighths) => rotatedHeading(from.heading, eighths))).toContain(way)
       }),
     )
     fc.assert(
@@ -96,11 +96,11 @@ describe('BR-3, BR-7, BR-10: what a step leads to', () => {
 
   it('BR-3: nobody ever shares a square but by flying into an enemy', () => {
     fc.assert(
-      fc.property(someCrowd(), fc.constantFrom(...flights), (crowd, step) => {
+      fc.property(someCrowd(), fc.constantFrom(...flyingSteps), (crowd, step) => {
         for (const one of crowd) {
           const to = afterStep(one.position, step).square
           const there = crowd.find(({ position: { square } }) => sameSquare(square, to))
-          const result = fly(one, step, crowd)
+          const result = stepOutcome(one, step, crowd)
           if (there?.side === one.side) expect(result).toMatchObject({ ok: false, reason: { by: there.id } })
           else if (there) expect(result).toMatchObject({ value: { kind: 'intoEnemy', enemy: there.id } })
           else if (to.column < 0 || to.row < 1) expect(result).toMatchObject({ value: { kind: 'retreated' } })

@@ -4,19 +4,19 @@ import {
   dieOf,
   fightersToMove,
   fightersWithoutDie,
-  freeDice,
-  giveDie,
-  muster,
-  pointsOf,
+  unassignedDice,
+  assignDie,
+  startingAircraft,
+  movementPointsOf,
   takeDieBack,
   thrownDice,
   type MovementDice,
 } from '@/systems/bomber-run/rules'
 
-const aircraft = [...muster('west', 'standard'), ...muster('east', 'standard')]
+const aircraft = [...startingAircraft('west', 'standard'), ...startingAircraft('east', 'standard')]
 const context = { aircraft, side: 'west', hasMoved: false } as const
 const given = (dice: MovementDice, die: number, fighter: string): MovementDice => {
-  const result = giveDie(dice, die, fighter, context)
+  const result = assignDie(dice, die, fighter, context)
   if (!result.ok) throw new RangeError(result.reason.kind)
   return result.value
 }
@@ -39,10 +39,10 @@ describe('BR-3: dice to fighters', () => {
 
   it('BR-3: a face is so many points, kept in halves', () => {
     const one = given(dice, 2, 'west-fighter-5')
-    expect(pointsOf(one, 'west-fighter-5')).toBe(6)
-    expect(pointsOf(one, 'west-fighter-1')).toBe(0)
+    expect(movementPointsOf(one, 'west-fighter-5')).toBe(6)
+    expect(movementPointsOf(one, 'west-fighter-1')).toBe(0)
     expect(dieOf(one, 'west-fighter-5')).toBe(2)
-    expect(freeDice(one)).toEqual([0, 1, 3, 4, 5])
+    expect(unassignedDice(one)).toEqual([0, 1, 3, 4, 5])
     expect(fightersWithoutDie(one, aircraft, 'west')).toHaveLength(5)
   })
 
@@ -70,7 +70,7 @@ describe('BR-3: dice to fighters', () => {
 
   it('BR-3: nothing is given or taken back once an aircraft has moved', () => {
     const late = { ok: false, reason: { kind: 'tooLate', ruling: 'BR-3' } }
-    expect(giveDie(dice, 0, 'west-fighter-1', { ...context, hasMoved: true })).toEqual(late)
+    expect(assignDie(dice, 0, 'west-fighter-1', { ...context, hasMoved: true })).toEqual(late)
     expect(takeDieBack(dice, 0, true)).toEqual(late)
   })
 
@@ -81,7 +81,7 @@ describe('BR-3: dice to fighters', () => {
     [0, 'east-fighter-1', 'noFighter'],
     [0, 'nobody', 'noFighter'],
   ])('BR-3: die %i to %s: %s', (die, fighter, kind) => {
-    expect(giveDie(dice, die, fighter, context)).toMatchObject({ ok: false, reason: { kind } })
+    expect(assignDie(dice, die, fighter, context)).toMatchObject({ ok: false, reason: { kind } })
   })
   it('BR-3: a die that is not there can not be taken back', () => {
     expect(takeDieBack(dice, 6, false)).toMatchObject({ ok: false, reason: { kind: 'noSuchDie' } })
@@ -94,21 +94,22 @@ describe('BR-3: dice to fighters', () => {
       fc.property(fc.array(someCommand, { maxLength: 30 }), (commands) => {
         let now = dice
         for (const [die, fighter] of commands) {
-          const result = fighter === null ? takeDieBack(now, die, false) : giveDie(now, die, fighter, context)
+          const result =
+            fighter === null ? takeDieBack(now, die, false) : assignDie(now, die, fighter, context)
           if (result.ok) now = result.value
           expect(now.faces).toEqual(dice.faces)
           expect(now.givenTo[die] ?? null).toBe(fighter)
           const holders = now.givenTo.filter((one) => one !== null)
           expect(new Set(holders).size).toBe(holders.length)
-          expect(freeDice(now).length + holders.length).toBe(6)
+          expect(unassignedDice(now).length + holders.length).toBe(6)
         }
         for (const [index, fighter] of fightersWithoutDie(now, aircraft, 'west').entries()) {
-          expect(freeDice(now).length === 0).toBe(false)
-          const [free] = freeDice(now)
+          expect(unassignedDice(now).length === 0).toBe(false)
+          const [free] = unassignedDice(now)
           expect(free, String(index)).toBeDefined()
           now = given(now, free ?? 0, fighter)
         }
-        expect(freeDice(now).length === 0).toBe(true)
+        expect(unassignedDice(now).length === 0).toBe(true)
       }),
     )
   })

@@ -5,16 +5,16 @@ import {
   newMove,
   pointsLeft,
   pointsOfFace,
-  spend,
+  moveAfterStep,
   spendingFault,
   stepCosts,
   stepKinds,
-  type Move,
+  type MoveProgress,
   type StepKind,
 } from '@/systems/bomber-run/rules'
 
-const after = (face: number, ...steps: StepKind[]): Move =>
-  steps.reduce((move, step) => spend(move, step), newMove('fighter', pointsOfFace(face)))
+const after = (face: number, ...steps: StepKind[]): MoveProgress =>
+  steps.reduce((move, step) => moveAfterStep(move, step), newMove('fighter', pointsOfFace(face)))
 
 describe('BR-3: movement points', () => {
   it('BR-3: forward 1, diagonal 1.5, Acrobatic 2, in halves', () => {
@@ -32,7 +32,7 @@ describe('BR-3: movement points', () => {
     [after(1), 'acrobatic', { kind: 'short', by: 2, ruling: 'BR-3' }],
     [after(3, 'forward'), 'acrobatic', null],
     [after(4, 'forward', 'acrobatic'), 'forward', null],
-    [spend(after(4), 'forward', true), 'forward', { kind: 'ended', ruling: 'BR-3' }],
+    [moveAfterStep(after(4), 'forward', true), 'forward', { kind: 'ended', ruling: 'BR-3' }],
   ] as const)('BR-3: %j, then %s: %j', (move, step, fault) => {
     expect(spendingFault(move, step)).toEqual(fault)
   })
@@ -48,7 +48,7 @@ describe('BR-3: movement points', () => {
     const bomber = newMove('bomber', 8)
     expect(bomber.points).toBe(0)
     expect(finishFault(bomber)).toEqual({ kind: 'unmoved', ruling: 'BR-4' })
-    const flown = spend(bomber, 'diagonal')
+    const flown = moveAfterStep(bomber, 'diagonal')
     expect(flown).toMatchObject({ spent: 0, squares: 1 })
     expect(finishFault(flown)).toBeNull()
   })
@@ -65,7 +65,7 @@ describe('BR-3: movement points', () => {
             if (fault.kind === 'short') expect(stepCosts[step]).toBe(pointsLeft(move) + fault.by)
             continue
           }
-          move = spend(move, step)
+          move = moveAfterStep(move, step)
           cost += stepCosts[step]
           expect(move.spent).toBe(cost)
           expect(cost).toBeLessThanOrEqual(2 * face)
@@ -77,7 +77,7 @@ describe('BR-3: movement points', () => {
   })
 
   it('BR-3: a move that ended in an enemy’s square stays ended, whatever players allow after it', () => {
-    expect(spend(spend(newMove('bomber', 0), 'forward', true), 'forward').ended).toBe(true)
+    expect(moveAfterStep(moveAfterStep(newMove('bomber', 0), 'forward', true), 'forward').ended).toBe(true)
   })
 
   it('BR-3: players who overrule the points owe nothing', () => {

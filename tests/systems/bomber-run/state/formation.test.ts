@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mirrored, startFormation } from '@/systems/bomber-run/rules'
+import { mirroredPosition, startFormation } from '@/systems/bomber-run/rules'
 import { decide, initialState, type Placing } from '@/systems/bomber-run/state'
 import { somePosition } from '../../../helpers/bomberRun'
 import { BomberTable, at, craft, noChance } from '../../../helpers/bomberTable'
@@ -24,11 +24,11 @@ const standing = (table: BomberTable): readonly Placing[] =>
 
 describe('BR-2 the formation is the players’ own', () => {
   it('BR-1, BR-2 a mirror image lies as far from its edge, its nose the other way, and is its own undoing', () => {
-    expect(mirrored(at('C5', 'NE'))).toEqual(at('V5', 'NW'))
-    expect(mirrored(at('F12', 'S'))).toEqual(at('S12', 'S'))
+    expect(mirroredPosition(at('C5', 'NE'))).toEqual(at('V5', 'NW'))
+    expect(mirroredPosition(at('F12', 'S'))).toEqual(at('S12', 'S'))
     fc.assert(
       fc.property(somePosition, (place) => {
-        expect(mirrored(mirrored(place))).toEqual(place)
+        expect(mirroredPosition(mirroredPosition(place))).toEqual(place)
       }),
     )
   })
@@ -36,7 +36,9 @@ describe('BR-2 the formation is the players’ own', () => {
   it.each(['standard', 'expanded'] as const)('BR-2 proposes east as the mirror image of west: %s', (size) => {
     for (let row = 5; row <= 20; row += 1) {
       const [west, east] = [startFormation('west', size, row), startFormation('east', size, row)]
-      expect(east.map(({ position }) => mirrored(position))).toEqual(west.map(({ position }) => position))
+      expect(east.map(({ position }) => mirroredPosition(position))).toEqual(
+        west.map(({ position }) => position),
+      )
     }
   })
 

@@ -8,8 +8,8 @@ import { afterStep, headings, sameSquare } from '@/systems/bomber-run/rules'
 import {
   decide,
   evolve,
-  look,
-  type AskLook,
+  battleView,
+  type PromptView,
   type Command,
   type Event,
   type Proposal,
@@ -108,7 +108,7 @@ describe('any battle', () => {
     forBattles((battle) => {
       for (const { event, before, overruled } of told(battle)) {
         if (event.type !== 'flown') continue
-        const mover = look(before).aircraft[event.aircraft]
+        const mover = battleView(before).aircraft[event.aircraft]
         expect(event.spent).toBe((mover?.spent ?? 0) + event.cost)
         if (!overruled && mover?.aircraft.kind === 'fighter')
           expect(event.cost).toBeLessThanOrEqual(mover.left)
@@ -226,7 +226,7 @@ describe('any battle', () => {
     forBattles((battle) => {
       const steps = new Map<number, Told[]>()
       for (const one of told(battle)) {
-        look(one.before)
+        battleView(one.before)
         expect(system.summary(one.before).sides).toHaveLength(2)
         system.facts(one.event, one.before)
         expectWords(system.describe(one.event, one.before, null))
@@ -256,7 +256,7 @@ describe('any battle', () => {
   it('shows an offer as open exactly when it would be carried out', () => {
     forBattles(({ tried }, { settings }) => {
       for (const { after } of tried.filter((_, index) => index % 10 === 0)) {
-        const view = look(after)
+        const view = battleView(after)
         const open = (command: Command) => decide(after, command, { rng: seeded(1), overrule: [] }).ok
         for (const { aircraft, activate } of Object.values(view.aircraft))
           expect(activate === null).toBe(open({ type: 'activate', aircraft: aircraft.id }))
@@ -281,7 +281,7 @@ describe('any battle', () => {
     forBattles(({ tried }) => {
       const refused: string[] = []
       for (const { after } of tried) {
-        const { ask, proposal } = look(after)
+        const { ask, proposal } = battleView(after)
         const command = ask ? plainAnswer(ask) : proposed(proposal)
         const result = command && decide(after, command, { rng: seeded(1), overrule: [] })
         if (result && !result.ok) refused.push(`${command?.type}: ${result.reason.message.key}`)
@@ -291,7 +291,7 @@ describe('any battle', () => {
   })
 })
 
-const plainAnswer = ({ question }: AskLook): Command => {
+const plainAnswer = ({ question }: PromptView): Command => {
   switch (question) {
     case 'attackFirst':
       return { type: 'pass' }

@@ -5,9 +5,9 @@ import { replayOf } from '@/app/battle/replay/reelOf'
 import { translate } from '@/app/i18n'
 import { loadGame, type LoadedGame } from '@/app/registry'
 import { isOnBoard, isPlaced } from '@/systems/bomber-run/rules'
-import { look, type BattleLook } from '@/systems/bomber-run/state'
+import { battleView, type BattleView } from '@/systems/bomber-run/state'
 import FlightRecorder from '@/systems/bomber-run/views/replay/FlightRecorder.vue'
-import { heaviest, momentsOf, turnsOf } from '@/systems/bomber-run/views/replay/moments'
+import { turnsWithMostLosses, replayMoments, replayTurns } from '@/systems/bomber-run/views/replay/moments'
 import type { LogEntry, Replay } from '@/table'
 import { sayKey } from '@/ui/say'
 import { flies, puts, atTray } from '../../../helpers/bomberSession'
@@ -27,7 +27,7 @@ afterEach(() => {
   clear()
 })
 
-const reel = (entries: readonly LogEntry[]) => replayOf(game, entries) as Replay<BattleLook>
+const reel = (entries: readonly LogEntry[]) => replayOf(game, entries) as Replay<BattleView>
 const randomly = (seed: number) =>
   randomBomberBattle(seed, { settings: { formation: 'standard', map: true }, wild: 10, commands: 150 })
     .timeline
@@ -51,7 +51,7 @@ describe('the reel of a battle', () => {
       fc.property(fc.nat(), (seed) => {
         const timeline = randomly(seed)
         const film = reel(timeline.entries)
-        if (film.length > 0) expect(film.look(film.length - 1)).toEqual(look(timeline.state))
+        if (film.length > 0) expect(film.look(film.length - 1)).toEqual(battleView(timeline.state))
         expect(() => film.look(film.length)).toThrow(RangeError)
         expect(() => film.line(-1)).toThrow(RangeError)
       }),
@@ -65,7 +65,7 @@ describe('the moments of a battle', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const timeline = randomly(seed)
-        const moments = momentsOf(reel(timeline.entries))
+        const moments = replayMoments(reel(timeline.entries))
         for (const { board } of moments) {
           for (const { id, squares } of board.flights) {
             expect(squares.length).toBeGreaterThan(1)
@@ -76,18 +76,18 @@ describe('the moments of a battle', () => {
         }
         const last = moments.at(-1)
         if (!last) return
-        const standing = Object.values(look(timeline.state).aircraft).flatMap(({ aircraft }) =>
+        const standing = Object.values(battleView(timeline.state).aircraft).flatMap(({ aircraft }) =>
           isPlaced(aircraft) && isOnBoard(aircraft.position.square) ? [aircraft.id] : [],
         )
         expect(last.board.craft.map(({ id }) => id).sort()).toEqual(standing.sort())
-        expect(turnsOf(moments).at(-1)?.last).toBe(moments.length - 1)
+        expect(replayTurns(moments).at(-1)?.last).toBe(moments.length - 1)
       }),
       { numRuns: 5, examples: [[214213055]] },
     )
   })
 
   it('tell a flight as one way, and who fell as lost in this turn', () => {
-    const moments = momentsOf(reel(shotDown().entries))
+    const moments = replayMoments(reel(shotDown().entries))
     const last = moments.at(-1)
     // Both were put there by hand before: that is no flight.
     expect(last?.board.flights).toEqual([
@@ -107,7 +107,7 @@ describe('the moments of a battle', () => {
     const session = shotDown()
     session.must({ type: 'finish' })
     session.must({ type: 'concede', side: 'east' })
-    const told = () => momentsOf(reel(session.entries)).at(-1)?.line?.title.key
+    const told = () => replayMoments(reel(session.entries)).at(-1)?.line?.title.key
     expect(told()).toBe('br.log.won.conceded')
     session.must({ type: 'continueBattle' })
     expect(told()).toBe('br.log.continued')
@@ -118,8 +118,8 @@ it('begins a turn anew in the strip when players put it right backwards', () => 
   const session = shotDown()
   session.must({ type: 'finish' })
   for (const to of [2, 1]) session.must({ type: 'correct', correction: { what: 'turn', to }, reason: '' })
-  const moments = momentsOf(reel(session.entries))
-  const turns = turnsOf(moments)
+  const moments = replayMoments(reel(session.entries))
+  const turns = replayTurns(moments)
   expect(turns.map(({ moment }) => moment.turn)).toEqual([0, 1, 2, 1])
   // Each moment belongs to one turn.
   expect(turns.slice(1).map(({ first }) => first)).toEqual(turns.slice(0, -1).map(({ last }) => last + 1))
@@ -138,7 +138,7 @@ describe('the turns of a picture', () => {
     return { moment: { turn: place, whose: null, line: null, board }, first: place, last: place }
   }
   const chosen = (losses: readonly number[], most: number) =>
-    heaviest(
+    turnsWithMostLosses(
       losses.map((lost, place) => turn(place, lost)),
       most,
     ).map(({ last }) => last)

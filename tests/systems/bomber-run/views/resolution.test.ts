@@ -4,7 +4,7 @@ import { defineComponent, h, provide } from 'vue'
 import { system } from '@/systems/bomber-run'
 import messages from '@/systems/bomber-run/messages/en'
 import type { Heading } from '@/systems/bomber-run/rules'
-import type { BattleLook, Command, Event, State } from '@/systems/bomber-run/state'
+import type { BattleView, Command, Event, State } from '@/systems/bomber-run/state'
 import { provideBattle } from '@/systems/bomber-run/views/composables/useBattle'
 import ResolutionSheet from '@/systems/bomber-run/views/resolution/ResolutionSheet.vue'
 import { preferencesKey } from '@/ui/preferences'
@@ -12,7 +12,7 @@ import { at, craft } from '../../../helpers/bomberTable'
 import { memorySession, type MemorySession } from '../../../helpers/memorySession'
 import { openResolution } from '../../../helpers/sheet'
 
-type Session = MemorySession<State, Command, Event, BattleLook>
+type Session = MemorySession<State, Command, Event, BattleView>
 type Sheet = Awaited<ReturnType<typeof openResolution>>
 
 let session: Session

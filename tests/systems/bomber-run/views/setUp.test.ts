@@ -6,7 +6,7 @@ import messages from '@/systems/bomber-run/messages/en'
 import { decide, initialState, type Command } from '@/systems/bomber-run/state'
 import SetUpScreen from '@/systems/bomber-run/views/SetUpScreen.vue'
 import { roster } from '@/systems/bomber-run/roster'
-import { keptFormation } from '@/systems/bomber-run/views/setUp/kept'
+import { savedFormation } from '@/systems/bomber-run/views/setUp/kept'
 import type { SavedForce } from '@/table'
 import { bomberSession } from '../../../helpers/bomberSession'
 import { at, craft } from '../../../helpers/bomberTable'
@@ -75,7 +75,7 @@ describe('a battle to come', () => {
     const session = atFormation()
     session.must({ type: 'mirror', from: 'west' })
     session.must({ type: 'position', aircraft: craft('w1'), to: at('B3', 'SE') })
-    const kept = keptFormation(session.look, 'Formation')
+    const kept = savedFormation(session.look, 'Formation')
     if (!kept) throw new Error('nothing to keep')
     const begun = async (...keys: readonly string[]) => {
       const { started } = await open([kept])
@@ -97,9 +97,9 @@ describe('a battle to come', () => {
 
   it('keeps no formation that is the one proposed, and shows none of it among squadrons', async () => {
     const session = atFormation()
-    expect(keptFormation(session.look, 'Formation')).toBeNull()
+    expect(savedFormation(session.look, 'Formation')).toBeNull()
     expect(roster.isForce?.({ kind: 'formation' })).toBe(false)
-    expect(roster.glance({ kind: 'choice', map: true, formation: 'standard' })).toBeNull()
+    expect(roster.preview({ kind: 'choice', map: true, formation: 'standard' })).toBeNull()
     expect(roster.isForce?.({ formation: null })).toBe(true)
   })
 

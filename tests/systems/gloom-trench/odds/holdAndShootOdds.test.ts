@@ -9,12 +9,12 @@ import {
   type MeleeSide,
   type ShootingQuestion,
 } from '@/systems/gloom-trench/odds'
-import { holdAndShootPool, preset, savePool, type Unit } from '@/systems/gloom-trench/rules'
+import { holdAndShootPool, presetModifier, savePool, type Unit } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
 import { aGun, models, unitOf } from '../../../helpers/gloomTrench'
 import { everyHoldAndShoot } from './twin'
 
-const charge = preset('charge', 'roll', 1, 'GT-16')
+const charge = presetModifier('charge', 'roll', 1, 'GT-16')
 const side = (unit: Unit, attack = charge): MeleeSide => ({ unit, attack, save: [] })
 const charged = (attacker: Unit, defender: Unit): MeleeQuestion => ({
   attacker: side(attacker),
@@ -23,7 +23,7 @@ const charged = (attacker: Unit, defender: Unit): MeleeQuestion => ({
 const shotAt = (charger: Unit, shooters: number): ShootingQuestion => ({
   target: charger,
   attack: holdAndShootPool([{ weapon: aGun(), band: 'short', models: shooters }], []),
-  save: savePool(charger, 0, preset('holdAndShoot', 'roll', 1, 'GT-15')),
+  save: savePool(charger, 0, presetModifier('holdAndShoot', 'roll', 1, 'GT-15')),
 })
 const one = unitOf([models(1)])
 

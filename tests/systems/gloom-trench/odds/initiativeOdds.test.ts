@@ -7,12 +7,12 @@ import {
   type InitiativeQuestion,
   type InitiativeThrower,
 } from '@/systems/gloom-trench/odds'
-import { ownPoints, plainDice, plainPool, withModifiers, type SideId } from '@/systems/gloom-trench/rules'
+import { ownPoints, plainDice, plainRollPool, withModifiers, type SideId } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
 import { everyInitiative } from './twin'
 
 const thrower = (side: SideId, dice: number, points = 0): InitiativeThrower => {
-  const again = plainPool([plainDice(dice, 6)])
+  const again = plainRollPool([plainDice(dice, 6)])
   return { side, again, pool: withModifiers(again, ownPoints(points)) }
 }
 const asked = (holder: SideId | null, ...throwers: readonly InitiativeThrower[]): InitiativeQuestion => ({

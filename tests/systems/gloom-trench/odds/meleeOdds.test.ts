@@ -8,12 +8,12 @@ import {
   type MeleeQuestion,
   type MeleeSide,
 } from '@/systems/gloom-trench/odds'
-import { opposingPoints, ownPoints, preset, type Unit } from '@/systems/gloom-trench/rules'
+import { opposingPoints, ownPoints, presetModifier, type Unit } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
 import { aModifier, ladderDice, models, unitOf } from '../../../helpers/gloomTrench'
 import { everyMelee, everyRoundLoss } from './twin'
 
-const charge = preset('charge', 'roll', 1, 'GT-16')
+const charge = presetModifier('charge', 'roll', 1, 'GT-16')
 const side = (unit: Unit, details: Partial<MeleeSide> = {}): MeleeSide => ({
   unit,
   attack: [],

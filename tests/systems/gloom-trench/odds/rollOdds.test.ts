@@ -15,7 +15,7 @@ import {
   opposingPoints,
   ownPoints,
   plainDice,
-  plainPool,
+  plainRollPool,
   withModifiers,
 } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
@@ -30,7 +30,7 @@ describe('GT-2: odds of a roll', () => {
   it('has oracles to be held against', () => expect(oracles.length).toBeGreaterThan(10))
   it.each(oracles)('$id to the last digit', ({ params, result }) => {
     const modifiers = params.mod === 0 ? [] : [aModifier(params.mod)]
-    const pool = plainPool(
+    const pool = plainRollPool(
       params.pool.map(([count, sides]) => plainDice(count, sides)),
       modifiers,
     )
@@ -131,7 +131,7 @@ describe('GT-5, GT-15: odds of a charge', () => {
     [10, 0, 1, 3 / 6],
     [7, 0, 9, 1],
   ])('GT-15: at %d MU with %i own and %i opposing points', (distance, own, opposing, expected) => {
-    const die = plainPool([plainDice(1, 6)], [...ownPoints(own), ...opposingPoints(opposing)])
+    const die = plainRollPool([plainDice(1, 6)], [...ownPoints(own), ...opposingPoints(opposing)])
     const { total, reaches } = chargeOdds(distance, die)
     expect(chanceOf(reaches, total)).toBe(expected)
   })

@@ -12,8 +12,8 @@ import {
   opposingPoints,
   ownPoints,
   plainDice,
-  plainPool,
-  preset,
+  plainRollPool,
+  presetModifier,
   savePool,
   type PoolDice,
 } from '@/systems/gloom-trench/rules'
@@ -24,7 +24,7 @@ import { everyShooting, type Chances } from './twin'
 const section = unitOf([models(4), models(1, { command: 2, keywords: ['Squad Leader'] })])
 const asked = (dice: readonly PoolDice[], details: Partial<ShootingQuestion> = {}): ShootingQuestion => {
   const target = details.target ?? section
-  return { attack: plainPool(dice), save: savePool(target, 0, []), target, ...details }
+  return { attack: plainRollPool(dice), save: savePool(target, 0, []), target, ...details }
 }
 
 const compare = (weights: readonly bigint[], total: bigint, twin: Chances) => {
@@ -62,11 +62,11 @@ describe('GT-11 to GT-14: odds of shooting', () => {
     .map(({ dice, save, attack, saving, climb, wounds, left, order, part }): ShootingQuestion => {
       const target = unitOf([models(2, { save }), models(1, { save, wounds })], { left })
       return {
-        attack: plainPool(
+        attack: plainRollPool(
           dice.map((one) => ({ ...one, ignores: [] })),
           [aModifier(attack), aModifier(climb, { kind: 'dice' })],
         ),
-        save: plainPool([plainDice(9, save)], [aModifier(saving)]),
+        save: plainRollPool([plainDice(9, save)], [aModifier(saving)]),
         target,
         order,
         ...(part ? { part } : {}),
@@ -164,7 +164,7 @@ describe('GT-5, GT-11, GT-12: levers of shooting', () => {
   it('GT-12: the last token discarded, no point can oppose the save', () => {
     const discarded = {
       ...question,
-      save: savePool(target, 0, preset('discardedStress', 'roll', -1, 'GT-12')),
+      save: savePool(target, 0, presetModifier('discardedStress', 'roll', -1, 'GT-12')),
     }
     expect(kinds(discarded, context)).not.toContain('discardStress')
     expect(kinds(discarded, context)).not.toContain('opposeSave')
@@ -175,7 +175,7 @@ describe('GT-5, GT-11, GT-12: levers of shooting', () => {
       const { total, removed } = shootingOdds({ ...question, ...change })
       return 1 - chanceOf(removed[0] ?? 0n, total)
     }
-    const attack = (...more: Parameters<typeof plainPool>) => ({ attack: plainPool(...more) })
+    const attack = (...more: Parameters<typeof plainRollPool>) => ({ attack: plainRollPool(...more) })
     const save = (modifiers: Parameters<typeof savePool>[2]) => ({ save: savePool(target, 0, modifiers) })
     const four = [plainDice(4, 6)]
     const found = Object.fromEntries(
@@ -184,10 +184,10 @@ describe('GT-5, GT-11, GT-12: levers of shooting', () => {
     expect(found).toEqual({
       attackPoint: anyRemoved(attack(four, ownPoints(1))),
       opposeAttack: anyRemoved(attack(four, opposingPoints(1))),
-      discardStress: anyRemoved(save(preset('discardedStress', 'roll', -1, 'GT-12'))),
+      discardStress: anyRemoved(save(presetModifier('discardedStress', 'roll', -1, 'GT-12'))),
       savePoint: anyRemoved(save(ownPoints(1))),
       opposeSave: anyRemoved(save(opposingPoints(1))),
-      digIn: anyRemoved(save(preset('dugIn', 'roll', 1, 'GT-12'))),
+      digIn: anyRemoved(save(presetModifier('dugIn', 'roll', 1, 'GT-12'))),
       closerRange: anyRemoved(attack([plainDice(4, 8)])),
     })
     const [first] = shootingLevers(question, context)

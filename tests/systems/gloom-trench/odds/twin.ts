@@ -22,7 +22,7 @@ import {
   type Bag,
   type Chit,
   type MeleeRole,
-  type Pool,
+  type RollPool,
   type PoolRoll,
   type SideId,
   type Unit,
@@ -30,13 +30,13 @@ import {
 import { everyFall } from '../../../helpers/fraction'
 
 /** A pool of exactly so many dice of the kind it is made of. */
-const sized = (pool: Pool, count: number): Pool => ({
+const sized = (pool: RollPool, count: number): RollPool => ({
   ...pool,
   dice: pool.dice.slice(0, 1).map((dice) => ({ ...dice, count })),
 })
 
 /** Every way a pool can fall, each read by the rules. */
-export const everyRoll = (pool: Pool): readonly PoolRoll[] => {
+export const everyRoll = (pool: RollPool): readonly PoolRoll[] => {
   const dice = readyDice(pool)
   return everyFall(dice.flatMap(({ count, sides }) => Array<number>(count).fill(sides))).map((faces) => {
     let from = 0
@@ -48,7 +48,7 @@ export const everyRoll = (pool: Pool): readonly PoolRoll[] => {
 }
 
 /** The different rolls that a pool can come to, each with its chance; every way it can fall is thrown once. */
-const rolls = (pool: Pool): readonly (readonly [PoolRoll, number])[] => {
+const rolls = (pool: RollPool): readonly (readonly [PoolRoll, number])[] => {
   const all = everyRoll(pool)
   const alike = new Map<string, [PoolRoll, number]>()
   for (const roll of all) {

@@ -15,8 +15,8 @@ import {
   otherRole,
   ownPoints,
   plainDice,
-  plainPool,
-  reach,
+  plainRollPool,
+  moveDistance,
   reactionPrice,
   readyDice,
   takeModifiers,
@@ -32,13 +32,13 @@ describe('GT-5, GT-15: distance', () => {
     [1, 2, 8, -2],
   ])('GT-1, GT-5: %i own and %i opposing points', (own, opposing, sides, rollModifier) => {
     const points = [...ownPoints(own), ...opposingPoints(opposing)]
-    expect(readyDice(plainPool([plainDice(1, 6)], points))).toMatchObject([{ sides, rollModifier }])
+    expect(readyDice(plainRollPool([plainDice(1, 6)], points))).toMatchObject([{ sides, rollModifier }])
   })
 
   it('GT-15: 5 MU and the die, which never leads backwards', () => {
-    expect(reach(4, { rollModifier: 0 })).toBe(9)
-    expect(reach(8, { rollModifier: 1 })).toBe(14)
-    expect(reach(1, { rollModifier: -3 })).toBe(5)
+    expect(moveDistance(4, { rollModifier: 0 })).toBe(9)
+    expect(moveDistance(8, { rollModifier: 1 })).toBe(14)
+    expect(moveDistance(1, { rollModifier: -3 })).toBe(5)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  commandOf,
+  commandValueOf,
   hasSquadLeader,
   highestCommand,
   isCommander,
@@ -11,7 +11,7 @@ import {
   leadingProfiles,
   modelsLeft,
   movementUnit,
-  names,
+  hasName,
   onTable,
 } from '@/systems/gloom-trench/rules'
 import { aUnit, models, unitOf } from '../../../helpers/gloomTrench'
@@ -25,7 +25,7 @@ describe('GT-20: a unit of several profiles', () => {
     ['the leader alone', [0, 1], 2],
     ['nobody', [0, 0], 0],
   ])('GT-20: Command of %s', (_, left, command) => {
-    expect(commandOf(unitOf(mixed, { left }))).toBe(command)
+    expect(commandValueOf(unitOf(mixed, { left }))).toBe(command)
   })
 
   it.each([
@@ -70,8 +70,8 @@ describe('units on the table', () => {
   })
 
   it('reads keywords in any case, and only whole ones', () => {
-    expect(names([' squad '], 'Squad')).toBe(true)
-    expect(names(['Squad Leader'], 'Squad')).toBe(false)
+    expect(hasName([' squad '], 'Squad')).toBe(true)
+    expect(hasName(['Squad Leader'], 'Squad')).toBe(false)
     expect(isSquad(aUnit({ profile: { keywords: ['SQUAD'] } }))).toBe(true)
     expect(isCommander(aUnit({ profile: { keywords: ['Commander'] } }))).toBe(true)
   })

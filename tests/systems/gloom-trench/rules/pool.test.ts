@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   diceCount,
-  diceOf,
+  allDiceOf,
   ownPoints,
   plainDice,
-  plainPool,
-  preset,
+  plainRollPool,
+  presetModifier,
   readPool,
   readyDice,
   takeModifiers,
@@ -42,7 +42,7 @@ describe('GT-1: a pool made ready', () => {
   })
 
   it('GT-1: every kind of die in a mixed pool climbs by itself', () => {
-    const pool = plainPool([plainDice(2, 6), plainDice(1, 12)], ownPoints(1))
+    const pool = plainRollPool([plainDice(2, 6), plainDice(1, 12)], ownPoints(1))
     expect(readyDice(pool)).toMatchObject([
       { count: 2, sides: 8, rollModifier: 0 },
       { count: 1, sides: 12, rollModifier: 1 },
@@ -54,14 +54,16 @@ describe('GT-1: a pool made ready', () => {
     const modifiers = [aModifier(-1, { source: 'obscured' }), aModifier(-1, { source: 'advance' })]
     const ignoring = { ...plainDice(1, 8), ignores: ['obscured'] as const }
     expect(
-      readyDice(plainPool([plainDice(1, 8), ignoring], modifiers)).map(({ rollModifier }) => rollModifier),
+      readyDice(plainRollPool([plainDice(1, 8), ignoring], modifiers)).map(
+        ({ rollModifier }) => rollModifier,
+      ),
     ).toEqual([-2, -1])
   })
 })
 
 describe('GT-2, C-5: a pool read', () => {
   const pool = readyDice(
-    plainPool([plainDice(3, 8), { ...plainDice(2, 6), ignoresSaves: true }], [aModifier(4)]),
+    plainRollPool([plainDice(3, 8), { ...plainDice(2, 6), ignoresSaves: true }], [aModifier(4)]),
   )
 
   it('GT-2: a natural 1 fails whatever is added, and successes are told apart by saves', () => {
@@ -70,7 +72,7 @@ describe('GT-2, C-5: a pool read', () => {
       [1, 3],
     ])
     expect(roll).toMatchObject({ successes: 3, naturalOnes: 2, unsaved: 1 })
-    expect(diceOf(roll).map(({ natural, modified }) => [natural, modified])).toEqual([
+    expect(allDiceOf(roll).map(({ natural, modified }) => [natural, modified])).toEqual([
       [1, 5],
       [2, 6],
       [8, 12],
@@ -101,8 +103,8 @@ describe('GT-2, C-5: a pool read', () => {
 
 describe('modifiers', () => {
   it('presets nothing for nothing, and adds nothing to a pool', () => {
-    const pool = plainPool([plainDice(1, 6)])
-    expect(preset('dugIn', 'roll', 0, 'GT-12')).toEqual([])
+    const pool = plainRollPool([plainDice(1, 6)])
+    expect(presetModifier('dugIn', 'roll', 0, 'GT-12')).toEqual([])
     expect(withModifiers(pool, [])).toBe(pool)
     expect(withModifiers(pool, ownPoints(2)).modifiers).toEqual([
       { source: 'tacticalPoint', kind: 'dice', value: 2, ruling: 'GT-5', name: '', byHand: false },

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  actions,
+  orderRules,
   activationReasons,
   allowedOrders,
-  composure,
+  stressTestEffect,
   moraleEffect,
   moralePool,
   moraleUnits,
@@ -46,7 +46,7 @@ describe('GT-9: the Stress test', () => {
     ['Rally: none off by itself', 3, 'rally', null, false, { stress: 3, acts: true }],
     ['no Stress at all', 0, 'advance', null, false, { stress: 0, acts: true }],
   ] as const)('GT-9: %s', (_, stress, order, passed, strict, result) => {
-    expect(composure({ stress }, order, passed, strict)).toEqual(result)
+    expect(stressTestEffect({ stress }, order, passed, strict)).toEqual(result)
   })
 })
 
@@ -113,7 +113,7 @@ describe('the seven actions', () => {
   it('GT-9, GT-11, GT-15: what each allows', () => {
     const allows = Object.fromEntries(
       orders.map((order) => {
-        const { moves, shoots, fights, tests, shootingModifier, endsActivation } = actions[order]
+        const { moves, shoots, fights, tests, shootingModifier, endsActivation } = orderRules[order]
         return [order, [moves, shoots, fights, tests, shootingModifier, endsActivation]]
       }),
     )

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { leastSuccess, readPool, successFrom, winningFaces } from '@/systems/gloom-trench/rules'
+import { minSuccessFace, readPool, successFrom, winningFaces } from '@/systems/gloom-trench/rules'
 
 describe('GT-2: a success is 5 or more after modifiers, never a natural 1', () => {
   it('is 5 without modifiers', () => {
     expect(successFrom).toBe(5)
-    expect([0, 1, -2].map(leastSuccess)).toEqual([5, 4, 7])
+    expect([0, 1, -2].map(minSuccessFace)).toEqual([5, 4, 7])
   })
 
   it('is never a natural 1, whatever is added', () => {
-    expect(leastSuccess(50)).toBe(2)
+    expect(minSuccessFace(50)).toBe(2)
     expect(winningFaces(6, 50)).toBe(5)
   })
 

@@ -18,21 +18,21 @@ import {
   diceCount,
   initiativePool,
   modelsLeft,
-  reach,
+  moveDistance,
   readyDice,
   sampleForces,
   sideIds,
-  type Pool,
+  type RollPool,
   type Unit,
 } from '@/systems/gloom-trench/rules'
 import {
-  ask,
+  promptOf,
   attackRoll,
   hasRolls,
-  topFrame,
+  topPending,
   type Command,
-  type FrameOf,
-  type GloomFrame,
+  type PendingOf,
+  type AnyPending,
   type State,
 } from '@/systems/gloom-trench/state'
 import {
@@ -68,7 +68,7 @@ const modelsIn = (state: State): number =>
   Object.values(state.units).reduce((sum, unit) => sum + modelsLeft(unit), 0)
 /** Answered once this frame has been settled or is gone. */
 const once =
-  (frame: GloomFrame, read: (state: State) => string) =>
+  (frame: AnyPending, read: (state: State) => string) =>
   (state: State): string | null => {
     const now = state.frames.find(({ id }) => id === frame.id)
     const open = now && !('stage' in now && now.stage === 'settled') && !('settled' in now && now.settled)
@@ -76,7 +76,7 @@ const once =
   }
 
 const shots = (
-  frame: FrameOf<'shooting'>,
+  frame: PendingOf<'shooting'>,
   before: State,
   odds: ShootingOdds,
   stress: number,
@@ -113,7 +113,7 @@ const shots = (
 
 /** How many successes each roll of a question brings, one after the other: what a row of bars shows. */
 const counted = (
-  frame: GloomFrame & { readonly rolls: readonly { readonly pool: Pool }[] },
+  frame: AnyPending & { readonly rolls: readonly { readonly pool: RollPool }[] },
 ): readonly Shown[] =>
   frame.rolls.map(({ pool }, at) => {
     const { total, weights } = rollOdds(pool)
@@ -126,11 +126,11 @@ const counted = (
     }
   })
 
-const distances = ({ pool }: { readonly pool: Pool }): Ends => {
+const distances = ({ pool }: { readonly pool: RollPool }): Ends => {
   const [die] = readyDice(pool)
   const ends: Record<string, number> = {}
   for (let face = 1; die && face <= die.sides; face += 1) {
-    const far = `${reach(face, die)}`
+    const far = `${moveDistance(face, die)}`
     ends[far] = (ends[far] ?? 0) + 1 / die.sides
   }
   return ends
@@ -138,7 +138,7 @@ const distances = ({ pool }: { readonly pool: Pool }): Ends => {
 
 /** What the sheet shows before these dice, as the parts under `RollChances` ask for it. */
 const shownBefore = (state: State): readonly Shown[] => {
-  const frame = topFrame(state)
+  const frame = topPending(state)
   if (!frame || !hasRolls(frame)) return []
   const [roll] = frame.rolls
   switch (frame.kind) {
@@ -212,7 +212,7 @@ const shownBefore = (state: State): readonly Shown[] => {
           answered: {
             told: (event) => (event.type === 'chargeMeasured' ? `${event.reach}` : null),
             stands: (now) => {
-              const asked = ask(now)
+              const asked = promptOf(now)
               return asked?.question === 'settle' && asked.reach !== null ? `${asked.reach}` : null
             },
           },
@@ -248,7 +248,7 @@ describe('shown = played: the chance before dice is the chance that the battle p
       sides: 2 + (seed % 3),
       wild: seed % 2 === 0 ? 8 : 0,
       watch: (state) => {
-        const frame = topFrame(state)
+        const frame = topPending(state)
         if (!frame || !hasRolls(frame) || frame.rolls.some(({ result }) => result !== null)) return
         const dice = frame.rolls.reduce((sum, { pool }) => sum + diceCount(pool), 0)
         const stage = 'stage' in frame ? frame.stage : ''
@@ -260,7 +260,7 @@ describe('shown = played: the chance before dice is the chance that the battle p
           known.includes(state)
         )
           return
-        if (known.some((one) => topFrame(one)?.id === frame.id)) return
+        if (known.some((one) => topPending(one)?.id === frame.id)) return
         met.set(`${frame.kind} ${stage}`, [...known, state])
       },
     })
@@ -309,7 +309,7 @@ describe('shown = played: orders and the bag', () => {
         const burdened = { ...unitIn(table.state, 'a1'), stress: stress + reasons.length }
         const { total, pass } = stressTestOdds(burdened)
         const begun = after(system, table.state, { type: 'order', order: 'advance', stress: reasons })
-        if (topFrame(begun)?.kind !== 'stressTest') continue
+        if (topPending(begun)?.kind !== 'stressTest') continue
         const real = gloomTree(begun, {
           told: (event) => (event.type === 'stressTested' ? event.result : null),
         })
@@ -413,7 +413,7 @@ describe('shown = played: a charge, whatever the enemy answers (GT-15, GT-16)', 
       const attack = attackRoll(units.defender, units.attacker, declared, situation).pool
       const odds = shootingOdds(shotAt(units.attacker, attack, declared, situation))
       const answered = answeredCharge({ units, covers }, answer, { odds, part: declared.part })
-      const frame = topFrame(table.state)
+      const frame = topPending(table.state)
       const die = frame && hasRolls(frame) ? frame.rolls[0]?.pool : undefined
       if (!answered || !die) throw new Error('the charge has odds and a die')
       const { total, ways } = wholeCharge(distance, die, answered)

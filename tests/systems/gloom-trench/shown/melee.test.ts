@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
 import { meleeOdds, type MeleeOdds } from '@/systems/gloom-trench/odds'
 import { diceCount, sampleForces, type UnitProfile } from '@/systems/gloom-trench/rules'
-import { open } from '@/systems/gloom-trench/state'
+import { formatStepDetails } from '@/systems/gloom-trench/state'
 import { answeredCharge } from '@/systems/gloom-trench/views/resolution/composables/charging'
 import { meleeQuestion } from '@/systems/gloom-trench/state'
 import { declaredTarget } from '@/systems/gloom-trench/views/resolution/draft'
@@ -215,7 +215,7 @@ describe('GT-16, C-2: dice that a table agrees on for a melee', () => {
     const { body } = table.timeline.entries.at(-1) ?? {}
     const thrown = body?.kind === 'played' ? body.events.find(({ type }) => type === 'thrown') : undefined
     if (!thrown) throw new Error('nothing was thrown')
-    const reasons = open([{ event: thrown, before }], null).accounts[0]?.reasons
+    const reasons = formatStepDetails([{ event: thrown, before }], null).accounts[0]?.reasons
     expect(reasons?.find(({ name }) => name.key === 'gt.log.agreed')).toMatchObject({
       name: { params: { name: 'Bayonet drill' } },
       value: { key: 'gt.log.diceMore', params: { count: 2 } },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describe, evolve, open } from '@/systems/gloom-trench/state'
+import { describe, evolve, formatStepDetails } from '@/systems/gloom-trench/state'
 import { randomGloomBattle } from '../../../helpers/randomGloomBattle'
 
 /** The steps of a battle by chance in which dice fell, each event with the state that it met. */
@@ -18,7 +18,7 @@ const throwing = (seed: number) => {
 }
 
 it('GT-1 GT-5 opens each roll to its dice, the modifiers with their rulings, and the chance that it had', () => {
-  const accounts = throwing(3).flatMap((step) => open(step, null).accounts)
+  const accounts = throwing(3).flatMap((step) => formatStepDetails(step, null).accounts)
   expect(accounts.length).toBeGreaterThan(3)
   for (const { title, dice, throws, reasons } of accounts) {
     expect(title).not.toBeNull()
@@ -45,7 +45,7 @@ it('GT-14 keeps a modifier that was switched off, struck through, with the reaso
           'rolls' in frame &&
           frame.rolls.some(({ pool }) => pool.modifiers.some(({ source }) => source === 'dugIn')),
       )
-      return taken ? [] : open([{ event, before: { ...before, frames } }], null).accounts
+      return taken ? [] : formatStepDetails([{ event, before: { ...before, frames } }], null).accounts
     }),
   )
   expect(seen.length).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ it('GT-14 keeps a modifier that was switched off, struck through, with the reaso
 
 it('GT-2 tells of several dice how likely fewer, as many and more successes were, exactly', () => {
   const attacks = throwing(3).flatMap((step) =>
-    open(step, null).accounts.flatMap((account) =>
+    formatStepDetails(step, null).accounts.flatMap((account) =>
       account.chances.some(({ word }) => word.key.startsWith('gt.log.asMany.')) &&
       account.throws.flatMap(({ dice }) => dice).length > 1
         ? [account]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { effectsOf, look } from '@/systems/gloom-trench/state'
+import { effectsOf, battleView } from '@/systems/gloom-trench/state'
 import { mixed, noChance, rifle, shotAt, soldier, startedTable, unitOf } from '../../../helpers/gloomTable'
 
 const sides = () => [
@@ -42,7 +42,7 @@ describe('shooting', () => {
       type: 'fire',
       targets: [shotAt('b3', 2, { crossed: ['light', 'solid'] })],
     })
-    expect(look(table.state).ask).toMatchObject({ question: 'pickCover', side: 'b' })
+    expect(battleView(table.state).ask).toMatchObject({ question: 'pickCover', side: 'b' })
     expect(table.refuses({ type: 'pickCover', cover: 'heavy' })).toBe('gt.refusal.noSuchCover')
     table.does({ type: 'pickCover', cover: 'solid' }).throws([6, 6])
     const [saves] = table.top && 'rolls' in table.top ? table.top.rolls : []
@@ -54,7 +54,7 @@ describe('shooting', () => {
   it('GT-12 the attacker may discard a Stress token for -1 on the saves, digging in gives +1', () => {
     const table = shooting().stressed('Mark', 1).corrects({ what: 'dugIn', unit: 'b3', to: true })
     table.does({ type: 'fire', targets: [shotAt('b3', 2)] }).throws([6, 6])
-    expect(look(table.state).ask).toMatchObject({ question: 'discardStress', side: 'a' })
+    expect(battleView(table.state).ask).toMatchObject({ question: 'discardStress', side: 'a' })
     table.does({ type: 'discardStress', discard: true })
     expect(table.unit('Mark').stress).toBe(0)
     table.throws([5, 4]).accepts()
@@ -92,7 +92,7 @@ describe('shooting', () => {
     const table = startedTable([[unitOf('Rifles', 6)], [mixedUnit]])
     table.activates('Rifles', 'openUp').does({ type: 'fire', targets: [shotAt('b2', 6)] })
     table.throws([5, 5, 1, 1, 1, 1]).throws([2, 2])
-    expect(look(table.state).ask).toMatchObject({ kind: 'allocate', side: 'b' })
+    expect(battleView(table.state).ask).toMatchObject({ kind: 'allocate', side: 'b' })
     table.accepts({ orders: { b2: [1, 0] } })
     expect(table.unit('Mark')).toMatchObject({ left: [3, 1], recorded: [0, 2] })
     table.does({ type: 'hurt', unit: 'b2', damage: 2, order: [0], stress: [], reason: 'shell' })
@@ -112,7 +112,7 @@ describe('shooting', () => {
       .throws([6, 1])
       .throws([2])
       .accepts()
-    expect(look(table.state).ask).toMatchObject({ question: 'lastModel', side: 'b', units: ['b4'] })
+    expect(battleView(table.state).ask).toMatchObject({ question: 'lastModel', side: 'b', units: ['b4'] })
     expect(table.refuses({ type: 'shaken', units: ['a1'] })).toBe('gt.refusal.friendsOnly')
     table.does({ type: 'shaken', units: ['b4'] })
     expect(table.unit('Near').stress).toBe(1)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addMessages, translate } from '@/app/i18n'
 import { system } from '@/systems/gloom-trench'
 import messages from '@/systems/gloom-trench/messages/en'
-import { look, type Command } from '@/systems/gloom-trench/state'
+import { battleView, type Command } from '@/systems/gloom-trench/state'
 import {
   mixed,
   noChance,
@@ -115,7 +115,7 @@ describe('the owner’s choice of profiles', () => {
     table.activates('Foe', 'openUp')
     table.does({ type: 'fire', targets: [shotAt('b2', damage, { part })] })
     table.throws(Array<number>(damage).fill(8)).throws(Array<number>(damage).fill(2))
-    return look(table.state).ask?.kind === 'allocate'
+    return battleView(table.state).ask?.kind === 'allocate'
   }
 
   it('GT-13 is asked where profiles differ, and not where damage is enough for all', () => {
@@ -156,7 +156,7 @@ describe('what players may settle by word', () => {
     expect(table.refuses({ type: 'declareInitiative', side: 'b' })).toBe('GT-6')
     table.saves().throws([1], [], [])
     table.accepts()
-    expect(look(table.state)).toMatchObject({ ask: null, proposal: { kind: 'declareInitiative' } })
+    expect(battleView(table.state)).toMatchObject({ ask: null, proposal: { kind: 'declareInitiative' } })
     table.does({ type: 'declareInitiative', side: 'b' })
     expect(table.state).toMatchObject({ phase: 'activations', initiative: 'b' })
   })
@@ -201,7 +201,7 @@ describe('what players may settle by word', () => {
     const table = startedTable([[unitOf('Line', 3)], [unitOf('Foe', 3)], [unitOf('Third', 3)]])
     table.purse('c', 3).does({ type: 'concede', side: 'c' })
     table.stressed('Line', 1).activates('Line', 'rally').does({ type: 'act' })
-    expect(look(table.state).ask).toMatchObject({ question: 'throw' })
+    expect(battleView(table.state).ask).toMatchObject({ question: 'throw' })
     table.throws([1]).accepts().insists({ type: 'endActivations' }, 'GT-7').does({ type: 'proceed' })
     expect(table.state).toMatchObject({ phase: 'turnEnd', step: 'tidy' })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { look } from '@/systems/gloom-trench/state'
+import { battleView } from '@/systems/gloom-trench/state'
 import { mixed, shotAt, soldier, startedTable, unitOf } from '../../../helpers/gloomTable'
 
 const charging = (points = 0) => {
@@ -14,7 +14,7 @@ const charging = (points = 0) => {
 describe('a charge', () => {
   it('GT-15 moves 5 and a D6, and fails when no model gets within 2 MU', () => {
     const table = charging().throws([4])
-    expect(look(table.state).ask).toMatchObject({ question: 'contact', reach: 9 })
+    expect(battleView(table.state).ask).toMatchObject({ question: 'contact', reach: 9 })
     table.does({ type: 'contact', contact: 'fails' })
     expect(table.state.frames).toEqual([])
     expect(table.state.activation?.acted).toEqual(['charge'])
@@ -24,7 +24,7 @@ describe('a charge', () => {
     expect(charging(1).throws([4]).does({ type: 'contact', contact: 'near' }).top?.kind).toBe('melee')
     expect(charging(0).throws([4]).does({ type: 'contact', contact: 'far' }).top?.kind).toBe('melee')
     const table = charging(1).throws([4]).does({ type: 'contact', contact: 'far' })
-    expect(look(table.state).ask).toMatchObject({ question: 'react', side: 'b' })
+    expect(battleView(table.state).ask).toMatchObject({ question: 'react', side: 'b' })
   })
 
   it('GT-15 Brace costs a point and takes the +1 from the attacker, in every round', () => {
@@ -49,7 +49,7 @@ describe('a charge', () => {
     // d+1 became +1: a 4 hits.
     table.throws([4, 1, 1]).throws([3]).accepts()
     expect(table.unit('Raiders')).toMatchObject({ left: [2], stress: 1 })
-    expect(look(table.state).ask).toMatchObject({ question: 'stillWithin', side: 'a' })
+    expect(battleView(table.state).ask).toMatchObject({ question: 'stillWithin', side: 'a' })
     table.does({ type: 'stillWithin', within: true })
     expect(table.top).toMatchObject({ kind: 'melee', round: 1 })
     table.throws([1, 1], [1, 1, 1]).accepts()
@@ -93,7 +93,7 @@ describe('a melee', () => {
     table.throws([5], [5, 2]).accepts()
     expect(table.unit('Line').left).toEqual([0])
     expect(table.unit('Raiders')).toMatchObject({ left: [3], stress: 0 })
-    expect(look(table.state).ask).toMatchObject({ question: 'lastModel', side: 'b' })
+    expect(battleView(table.state).ask).toMatchObject({ question: 'lastModel', side: 'b' })
   })
 
   it('GT-16 takes from each roll for the cover of the other, not for its own', () => {
@@ -150,7 +150,7 @@ describe('a melee', () => {
     const table = charging().throws([1]).purse('a', 2).purse('b', 2).stressed('Raiders', 1)
     table.does({ type: 'contact', contact: 'near' })
     const asked = () => {
-      const { ask } = look(table.state)
+      const { ask } = battleView(table.state)
       return [ask?.question, ask?.side]
     }
     expect(asked()).toEqual(['spendOwn', 'a'])
@@ -231,7 +231,7 @@ describe('points in a melee', () => {
   it('GT-5 is spent by the active side first, on its own and against the other', () => {
     const table = shaken(2, 2)
     const asked = () => {
-      const { ask } = look(table.state)
+      const { ask } = battleView(table.state)
       return `${ask?.side} ${ask?.question}`
     }
     const order: string[] = []

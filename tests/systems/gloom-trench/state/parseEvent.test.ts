@@ -5,7 +5,7 @@ import {
   decide,
   evolve,
   initialState,
-  look,
+  battleView,
   parseEvent,
   version,
   type Event,
@@ -111,7 +111,7 @@ describe('parsing events', () => {
           system.describe(event, state, null)
           system.formatStep([{ event, before: state }], null)
           state = evolve(state, event)
-          look(state)
+          battleView(state)
           system.summary(state)
         }
         const chance = { rng: seeded(1), overrule: ['GT-7'] }

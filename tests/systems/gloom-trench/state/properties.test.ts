@@ -9,8 +9,8 @@ import {
   coversToPick,
   decide,
   evolve,
-  look,
-  type AskLook,
+  battleView,
+  type PromptView,
   type Command,
   type Event,
   type Proposal,
@@ -221,7 +221,7 @@ describe('any battle', () => {
     forBattles((battle, { sides }) => {
       const steps = new Map<number, Told[]>()
       for (const one of told(battle)) {
-        look(one.before)
+        battleView(one.before)
         const shown = system.summary(one.before).sides.length
         if (one.event.type !== 'mustered' && shown !== sides) throw new Error(`${shown} sides`)
         system.facts(one.event, one.before)
@@ -256,7 +256,7 @@ describe('any battle', () => {
         randomGloomBattle(setting.seed, {
           ...setting,
           watch: (state) => {
-            const { ask, proposal } = look(state)
+            const { ask, proposal } = battleView(state)
             const top = state.frames.at(-1)
             if (top && !ask) refused.push(`nothing asked by ${top.kind}`)
             const command = ask ? plainAnswer(ask) : proposed(proposal)
@@ -271,7 +271,7 @@ describe('any battle', () => {
   })
 })
 
-const plainAnswer = ({ question, frame, units }: AskLook): Command => {
+const plainAnswer = ({ question, frame, units }: PromptView): Command => {
   switch (question) {
     case 'spendOwn':
     case 'spendOpposing':

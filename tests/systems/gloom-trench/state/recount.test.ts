@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import messages from '@/systems/gloom-trench/messages/en'
 import { addMessages, translate } from '@/app/i18n'
-import { evolve, recount, type Command, type Event, type State } from '@/systems/gloom-trench/state'
+import { evolve, formatStep, type Command, type Event, type State } from '@/systems/gloom-trench/state'
 import {
   idOf,
   ordered,
@@ -17,7 +17,7 @@ const lineSince = (session: GloomSession, from: number, before: State) => {
   const events = session.entries
     .slice(from)
     .flatMap(({ body }) => (body.kind === 'played' ? body.events : []))
-  return recount(
+  return formatStep(
     events.map((event: Event) => {
       const told = { event, before: state }
       state = evolve(state, event)

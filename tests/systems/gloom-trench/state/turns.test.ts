@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { look } from '@/systems/gloom-trench/state'
+import { battleView } from '@/systems/gloom-trench/state'
 import { GloomTable, mixed, noChance, soldier, startedTable, unitOf } from '../../../helpers/gloomTable'
 import { system } from '@/systems/gloom-trench'
 
@@ -50,7 +50,7 @@ describe('the Tactical Phase', () => {
     expect(table.refuses({ type: 'throw', faces: [[1, 2, 3]] })).toBe('gt.refusal.rolls')
     // Command 2: a 3 is a success. One natural 1.
     table.throws([1, 3, 2], [2])
-    expect(look(table.state).ask).toMatchObject({ question: 'settle', kind: 'allocate', side: 'a' })
+    expect(battleView(table.state).ask).toMatchObject({ question: 'settle', kind: 'allocate', side: 'a' })
     expect(table.refuses({ type: 'accept', removals: { [table.id('First')]: [0, 0] } })).toBe(
       'gt.refusal.casualties',
     )
@@ -64,7 +64,7 @@ describe('the Tactical Phase', () => {
     const table = new GloomTable([[led('First'), unitOf('Two', 1)], [led('Second')]])
     table.purse('a', 0).purse('b', 0).stressed('First', 1).stressed('Two', 1).does({ type: 'proceed' })
     table.throws([2], [1]).accepts()
-    expect(look(table.state).ask).toMatchObject({
+    expect(battleView(table.state).ask).toMatchObject({
       question: 'lastModel',
       side: 'a',
       units: [table.id('First')],
@@ -137,7 +137,7 @@ describe('the Tactical Phase', () => {
     const plain = (name: string) =>
       unitOf(name, 3, { composition: mixed([3, soldier('Recruit', { command: 0 })]) })
     const table = new GloomTable([[plain('A')], [plain('B')]]).does({ type: 'proceed' })
-    expect(look(table.state).proposal).toEqual({ kind: 'declareInitiative' })
+    expect(battleView(table.state).proposal).toEqual({ kind: 'declareInitiative' })
     expect(table.refuses({ type: 'proceed' })).toBe('gt.refusal.noCommand')
     table.does({ type: 'declareInitiative', side: 'b' })
     expect(table.state).toMatchObject({ phase: 'activations', initiative: 'b', bag: { a: 1, b: 2, fog: 3 } })
@@ -171,7 +171,7 @@ describe('the bag', () => {
   it('says what is missing in an empty bag, and what can be done', () => {
     const bag = table().corrects({ what: 'bag', to: { a: 0, b: 0, c: 0, d: 0, fog: 0 } })
     expect(bag.refuses({ type: 'draw' })).toBe('gt.refusal.emptyBag')
-    expect(look(bag.state).proposal).toEqual({ kind: 'endActivations' })
+    expect(battleView(bag.state).proposal).toEqual({ kind: 'endActivations' })
     bag.does({ type: 'endActivations' })
   })
 
@@ -191,7 +191,7 @@ describe('the bag', () => {
       return result.ok && result.value[0]?.type === 'chitDrawn' ? result.value[0].chit : null
     }
     expect([0, 1, 2, 3, 4, 5, 6].map(drawnAt)).toEqual(['a', 'a', 'a', 'b', 'fog', 'fog', 'fog'])
-    expect(look(bag.state).bag.next).toEqual([
+    expect(battleView(bag.state).bag.next).toEqual([
       { chit: 'a', count: 3 },
       { chit: 'b', count: 1 },
       { chit: 'fog', count: 3 },
@@ -250,11 +250,11 @@ describe('an activation', () => {
 
   it('GT-5 asks the roller first, then the opponent, and nobody without points or right', () => {
     const turn = table().stressed('A1', 3).purse('a', 2).purse('b', 1).activates('A1', 'openUp')
-    expect(look(turn.state).ask).toMatchObject({ question: 'spendOwn', side: 'a' })
+    expect(battleView(turn.state).ask).toMatchObject({ question: 'spendOwn', side: 'a' })
     expect(turn.refuses({ type: 'throw', faces: [[8]] })).toBe('gt.refusal.pointsFirst')
     expect(turn.refuses({ type: 'spend', points: [3] })).toBe('gt.refusal.noPoints')
     turn.spends(1)
-    expect(look(turn.state).ask).toMatchObject({ question: 'spendOpposing', side: 'b' })
+    expect(battleView(turn.state).ask).toMatchObject({ question: 'spendOpposing', side: 'b' })
     turn.spends(1)
     // D8 with d+1 is a D12; 2 - 3 - 1: a 7 comes to 5.
     turn.throws([7]).accepts()
@@ -295,7 +295,7 @@ describe('an activation', () => {
   it('GT-5 lengthens Take that Ground: a point makes the D6 a D8', () => {
     const turn = table().purse('a', 1).activates('A1', 'takeThatGround').does({ type: 'act' })
     turn.spends(1).throws([8])
-    expect(look(turn.state).ask).toMatchObject({ question: 'settle', reach: 13 })
+    expect(battleView(turn.state).ask).toMatchObject({ question: 'settle', reach: 13 })
     turn.accepts()
     expect(turn.top).toBeUndefined()
   })
@@ -336,7 +336,7 @@ describe('the Turn End Phase', () => {
     const end = startedTable([[led('A1')], [led('B1')]], { turnLimit: 1 })
     for (let fog = 0; fog < 3; fog += 1) end.does({ type: 'draw', chit: 'fog' })
     end.does({ type: 'proceed' }, { type: 'proceed' })
-    expect(look(end.state)).toMatchObject({ limitReached: true, proposal: { kind: 'declareResult' } })
+    expect(battleView(end.state)).toMatchObject({ limitReached: true, proposal: { kind: 'declareResult' } })
     end.does({ type: 'declareResult', winner: 'b' })
     expect(system.summary(end.state).outcome).toBe(1)
     end.does({ type: 'continueBattle' })
@@ -386,7 +386,7 @@ describe('mustering', () => {
 
   it('GT-17 keeps the scale, and takes a unit without models beside others', () => {
     const table = new GloomTable([[led('A'), unitOf('Empty', 0)], [led('B')]], { scale: '15mm' })
-    expect(look(table.state).scenario.scale).toBe('15mm')
-    expect(look(table.state).units.a2).toMatchObject({ destroyed: true, mayActivate: false })
+    expect(battleView(table.state).scenario.scale).toBe('15mm')
+    expect(battleView(table.state).units.a2).toMatchObject({ destroyed: true, mayActivate: false })
   })
 })

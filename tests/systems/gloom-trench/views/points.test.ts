@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { meleeOdds, type MeleeSide } from '@/systems/gloom-trench/odds'
-import { muster, plainDice, plainPool, sampleForces } from '@/systems/gloom-trench/rules'
+import { startingUnit, plainDice, plainRollPool, sampleForces } from '@/systems/gloom-trench/rules'
 import { fireDraft } from '@/systems/gloom-trench/views/resolution/draft'
 import {
   idOf,
@@ -283,14 +283,14 @@ describe('the saves of a melee', () => {
     const choir = theirs?.units.find(({ name }) => name === 'Ashen choir')
     if (!raiders || !choir) throw new Error('samples')
     const side = (id: string, of: typeof raiders): MeleeSide => ({
-      unit: muster(id, id.startsWith('a') ? 'a' : 'b', of),
+      unit: startingUnit(id, id.startsWith('a') ? 'a' : 'b', of),
       attack: [],
       save: [],
     })
     const [attacker, defender] = [side('a1', raiders), side('b1', choir)]
     const whole = meleeOdds({ attacker, defender })
     const open = meleeOdds({
-      attacker: { ...attacker, saving: plainPool([plainDice(2, 6)]) },
+      attacker: { ...attacker, saving: plainRollPool([plainDice(2, 6)]) },
       defender: { ...defender, saving: null },
     })
     // Both D6 save in one of nine throws: then nobody is hurt, and the next round is the melee as it began.

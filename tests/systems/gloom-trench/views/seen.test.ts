@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addMessages, translate } from '@/app/i18n'
 import messages from '@/systems/gloom-trench/messages/en'
-import { evolve, initialState, recount, type Event } from '@/systems/gloom-trench/state'
+import { evolve, initialState, formatStep, type Event } from '@/systems/gloom-trench/state'
 import { fireDraft } from '@/systems/gloom-trench/views/resolution/draft'
 import { showBattle } from '../../../helpers/gloomScreen'
 import {
@@ -165,7 +165,7 @@ describe('what is said', () => {
         state = evolve(state, event)
         return { event, before }
       })
-      const word = recount(told, null)?.result?.word
+      const word = formatStep(told, null)?.result?.word
       return word ? [translate(word)] : []
     })
     expect(results.join()).toMatch(/(Harrowgate Fusiliers|Veil of the Ninth Lamp) has it/)

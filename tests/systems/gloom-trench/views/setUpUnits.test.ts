@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mostModels, parseUnit, sampleForces } from '@/systems/gloom-trench/rules'
+import { maxModels, parseUnit, sampleForces } from '@/systems/gloom-trench/rules'
 import {
   anotherForce,
   bodyOf,
@@ -11,7 +11,7 @@ import {
 import {
   blankUnit,
   leaderOf,
-  modelsOf,
+  modelCountOf,
   roomFor,
   withCopy,
   withMoved,
@@ -50,9 +50,9 @@ describe('units of a force', () => {
   })
 
   it('GT-20 have room for no more models than the rules read, a Squad Leader included', () => {
-    expect(roomFor([models(5), models(50)], 0)).toBe(mostModels - 50)
-    const full = [models(mostModels)]
-    expect(modelsOf({ composition: [...full, leaderOf(full, 'Leader')] })).toBe(mostModels)
+    expect(roomFor([models(5), models(50)], 0)).toBe(maxModels - 50)
+    const full = [models(maxModels)]
+    expect(modelCountOf({ composition: [...full, leaderOf(full, 'Leader')] })).toBe(maxModels)
     expect(leaderOf([models(5, { command: 12, keywords: ['squad leader', 'Loud'] })], 'Leader')).toEqual({
       ...models(1, { name: 'Leader', command: 12, keywords: ['Loud', 'Squad Leader'] }),
     })

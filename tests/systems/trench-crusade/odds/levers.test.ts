@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
-import { attackLevers, attackOdds, injuryLevers, injuryOdds } from '@/systems/trench-crusade/odds'
+import { attackSpendOptions, attackOdds, injurySpendOptions, injuryOdds } from '@/systems/trench-crusade/odds'
 import { aModel, aWeapon } from '../../../helpers/trenchCrusade'
 
 const attack = {
@@ -16,7 +16,7 @@ const poor = aModel()
 describe('TC-3, TC-5: levers', () => {
   it('offers what markers can pay, in the order of the rules', () => {
     const kinds = (actor = poor, target = poor, bloodbath = false) =>
-      attackLevers({ ...attack, actor, target, bloodbath }).map(({ kind }) => kind)
+      attackSpendOptions({ ...attack, actor, target, bloodbath }).map(({ kind }) => kind)
     expect(kinds()).toEqual([])
     expect(kinds(rich, rich)).toEqual([
       'blessing',
@@ -32,7 +32,7 @@ describe('TC-3, TC-5: levers', () => {
 
   it('says from and to of the hit and of Out of Action', () => {
     const levers = Object.fromEntries(
-      attackLevers({ ...attack, actor: rich, target: rich }).map((lever) => [lever.kind, lever]),
+      attackSpendOptions({ ...attack, actor: rich, target: rich }).map((lever) => [lever.kind, lever]),
     )
     const out = (change: Partial<typeof attack>) => {
       const odds = attackOdds({ ...attack, target: rich, ...change })
@@ -55,7 +55,7 @@ describe('TC-3, TC-5: levers', () => {
       const odds = injuryOdds({ ...question, ...change })
       return chanceOf(odds.out, odds.total)
     }
-    expect(injuryLevers(question)).toEqual([
+    expect(injurySpendOptions(question)).toEqual([
       { kind: 'injuryBlood', ruling: 'TC-3', hit: null, out: { from: out({}), to: out({ netDice: 2 }) } },
       { kind: 'bloodbath', ruling: 'TC-5', hit: null, out: { from: out({}), to: out({ bloodbath: true }) } },
       { kind: 'targetBlessing', ruling: 'TC-3', hit: null, out: { from: out({}), to: out({ netDice: 0 }) } },

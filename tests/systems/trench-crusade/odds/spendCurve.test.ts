@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   actionOdds,
   attackOdds,
-  fearedOf,
+  worstLikelyResult,
   injuryOdds,
-  opposedCurve,
-  steepest,
-  steepestInjury,
-  wardCurve,
-  worsenCurve,
+  enemyActionSpendCurve,
+  bestActionSpend,
+  bestInjurySpend,
+  ownInjurySpendCurve,
+  enemyInjurySpendCurve,
 } from '@/systems/trench-crusade/odds'
 import { aModel } from '../../../helpers/trenchCrusade'
 
@@ -24,13 +24,13 @@ const markers = fc.record({
 
 describe('what each spend of an opponent leaves of a roll (TC-3)', () => {
   it('TC-3 goes from no marker to all, -1 DICE for each', () => {
-    const curve = opposedCurve(1, { blood: 3, infection: 1 }, null)
+    const curve = enemyActionSpendCurve(1, { blood: 3, infection: 1 }, null)
     expect(curve.map(({ net }) => net)).toEqual([1, 0, -1, -2, -3])
     expect(curve.map(({ odds }) => odds)).toEqual([1, 0, -1, -2, -3].map(actionOdds))
   })
 
   it('TC-4 pays with BLOOD first', () => {
-    expect(opposedCurve(0, { blood: 1, infection: 2 }, null).map(({ paid }) => paid)).toEqual([
+    expect(enemyActionSpendCurve(0, { blood: 1, infection: 2 }, null).map(({ paid }) => paid)).toEqual([
       { blood: 0, infection: 0 },
       { blood: 1, infection: 0 },
       { blood: 1, infection: 1 },
@@ -47,7 +47,7 @@ describe('what each spend of an opponent leaves of a roll (TC-3)', () => {
       bloodbath: false,
       armour: 1,
     }
-    for (const { net, out } of opposedCurve(2, { blood: 4, infection: 0 }, attack)) {
+    for (const { net, out } of enemyActionSpendCurve(2, { blood: 4, infection: 0 }, attack)) {
       const whole = attackOdds({ ...attack, attackNet: net })
       expect(out).toEqual({ ways: whole.fate.out, total: whole.total })
     }
@@ -56,7 +56,7 @@ describe('what each spend of an opponent leaves of a roll (TC-3)', () => {
   it('never helps the roll to spend more against it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -6, max: 6 }), markers, (net, available) => {
-        const left = opposedCurve(net, available, null).map((point) => hits(point.net))
+        const left = enemyActionSpendCurve(net, available, null).map((point) => hits(point.net))
         expect(left.every((chance, at) => at === 0 || chance <= (left[at - 1] ?? 0))).toBe(true)
       }),
     )
@@ -65,16 +65,16 @@ describe('what each spend of an opponent leaves of a roll (TC-3)', () => {
 
 describe('the spend that changes the most for each marker', () => {
   it('is two of four markers at two dice for the attacker: 80, 58, 32, 17, 9', () => {
-    expect(steepest(opposedCurve(1, { blood: 4, infection: 0 }, null))).toBe(2)
+    expect(bestActionSpend(enemyActionSpendCurve(1, { blood: 4, infection: 0 }, null))).toBe(2)
   })
   it('is none where there is nothing to spend', () => {
-    expect(steepest(opposedCurve(1, { blood: 0, infection: 0 }, null))).toBe(0)
+    expect(bestActionSpend(enemyActionSpendCurve(1, { blood: 0, infection: 0 }, null))).toBe(0)
   })
   it('is affordable, and no other spend changes more for each marker', () => {
     fc.assert(
       fc.property(fc.integer({ min: -4, max: 6 }), markers, (net, available) => {
-        const curve = opposedCurve(net, available, null)
-        const best = steepest(curve)
+        const curve = enemyActionSpendCurve(net, available, null)
+        const best = bestActionSpend(curve)
         const each = (spent: number) => (hits(net) - hits(net - spent)) / spent
         expect(best).toBeLessThan(curve.length)
         for (const { markers: spent } of curve.slice(1))
@@ -85,27 +85,27 @@ describe('the spend that changes the most for each marker', () => {
 })
 
 const roll = { netDice: 0, bloodbath: false, armour: 1, weaponKeywords: [] }
-const paid = ({ worsen, bloodbath }: ReturnType<typeof worsenCurve>[number]) => ({
+const paid = ({ worsen, bloodbath }: ReturnType<typeof enemyInjurySpendCurve>[number]) => ({
   dice: worsen.blood + worsen.infection,
   bath: bloodbath ? bloodbath.blood + bloodbath.infection : 0,
 })
 
 describe('what each spend would make of an injury roll (TC-3, TC-5)', () => {
   it('TC-5 goes from nothing to all, with a Bloodbath for six, or three of a Down model, beside the dice', () => {
-    const up = worsenCurve({ ...roll, target: aModel({ blood: 6, infection: 1 }) })
+    const up = enemyInjurySpendCurve({ ...roll, target: aModel({ blood: 6, infection: 1 }) })
     expect(up.map(paid)).toEqual([
       ...[0, 1, 2, 3, 4, 5, 6].map((dice) => ({ dice, bath: 0 })),
       { dice: 0, bath: 6 },
       { dice: 7, bath: 0 },
       { dice: 1, bath: 6 },
     ])
-    const down = worsenCurve({ ...roll, target: aModel({ blood: 3, posture: 'down' }) })
+    const down = enemyInjurySpendCurve({ ...roll, target: aModel({ blood: 3, posture: 'down' }) })
     expect(down.map(paid)).toEqual([...[0, 1, 2, 3].map((dice) => ({ dice, bath: 0 })), { dice: 0, bath: 3 }])
   })
 
   it('TC-3 counts -1 DICE for each BLESSING of the owner', () => {
     const target = aModel({ blessing: 3 })
-    const curve = wardCurve({ ...roll, netDice: 2, target })
+    const curve = ownInjurySpendCurve({ ...roll, netDice: 2, target })
     expect(curve.map(({ net }) => net)).toEqual([2, 1, 0, -1])
     expect(curve.map(({ odds }) => odds)).toEqual(
       [2, 1, 0, -1].map((netDice) => injuryOdds({ ...roll, netDice, target })),
@@ -116,7 +116,7 @@ describe('what each spend would make of an injury roll (TC-3, TC-5)', () => {
     fc.assert(
       fc.property(markers, fc.boolean(), (carried, down) => {
         const target = aModel({ ...carried, posture: down ? 'down' : 'up' })
-        for (const { worsen, bloodbath, markers: all } of worsenCurve({ ...roll, target })) {
+        for (const { worsen, bloodbath, markers: all } of enemyInjurySpendCurve({ ...roll, target })) {
           const blood = worsen.blood + (bloodbath?.blood ?? 0)
           const infection = worsen.infection + (bloodbath?.infection ?? 0)
           expect(blood + infection).toBe(all)
@@ -130,14 +130,14 @@ describe('what each spend would make of an injury roll (TC-3, TC-5)', () => {
   it('names the spend that changes the chance to go Out of Action the most for each marker, the cheapest of equal ones', () => {
     fc.assert(
       fc.property(markers, fc.integer({ min: -3, max: 3 }), (carried, netDice) => {
-        const curve = worsenCurve({ ...roll, netDice, target: aModel(carried) })
+        const curve = enemyInjurySpendCurve({ ...roll, netDice, target: aModel(carried) })
         const out = (at: number): number => {
           const { odds } = curve[at] ?? { odds: { out: 0, total: 1 } }
           return Number(odds.out) / Number(odds.total)
         }
         const each = (at: number): number =>
           at === 0 ? 0 : Math.abs(out(at) - out(0)) / (curve[at]?.markers ?? 1)
-        const best = steepestInjury(curve, 1)
+        const best = bestInjurySpend(curve, 1)
         curve.forEach((_, at) => expect(each(best)).toBeGreaterThanOrEqual(each(at) - 1e-9))
       }),
     )
@@ -145,11 +145,11 @@ describe('what each spend would make of an injury roll (TC-3, TC-5)', () => {
 
   it('TC-9 measures by Down where no spend takes it out', () => {
     const tough = aModel({ blood: 2, profile: { keywords: ['TOUGH'] } })
-    expect(fearedOf(worsenCurve({ ...roll, target: tough }))).toBe('down')
-    expect(fearedOf(worsenCurve({ ...roll, target: aModel({ blood: 2 }) }))).toBe('out')
+    expect(worstLikelyResult(enemyInjurySpendCurve({ ...roll, target: tough }))).toBe('down')
+    expect(worstLikelyResult(enemyInjurySpendCurve({ ...roll, target: aModel({ blood: 2 }) }))).toBe('out')
     const golem = aModel({ blood: 6, profile: { keywords: ['GOLEM'] } })
-    const curve = worsenCurve({ ...roll, target: golem })
-    expect(fearedOf(curve)).toBe('out')
-    expect(curve[steepestInjury(curve, 1)]?.bloodbath).not.toBeNull()
+    const curve = enemyInjurySpendCurve({ ...roll, target: golem })
+    expect(worstLikelyResult(curve)).toBe('out')
+    expect(curve[bestInjurySpend(curve, 1)]?.bloodbath).not.toBeNull()
   })
 })

@@ -1,9 +1,9 @@
 import { keepTwoPool, readKeepTwo } from '@/dice'
 import type { AttackQuestion, InjuryQuestion } from '@/systems/trench-crusade/odds'
 import {
-  actionOutcome,
+  readActionChart,
   criticalInjuryDice,
-  injuryEffect,
+  readInjuryRoll,
   type ActionOutcome,
   type InjuryResult,
 } from '@/systems/trench-crusade/rules'
@@ -28,7 +28,7 @@ const everyTotals = new Map<number, ReadonlyMap<number, number>>()
 export const everyAction = (net: number) => {
   const counted = { total: 0, failure: 0, success: 0, critical: 0 }
   for (const [total, throws] of everyTotal(net)) {
-    counted[actionOutcome(total)] += throws
+    counted[readActionChart(total)] += throws
     counted.total += throws
   }
   return counted
@@ -39,7 +39,7 @@ export const everyInjury = (question: InjuryQuestion) => {
   const counted = { total: 0, none: 0, minor: 0, down: 0, out: 0, blood: [0, 0, 0, 0, 0, 0, 0] }
   for (const [keptTotal, throws] of everyTotal(question.netDice))
     for (const bloodbathDie of question.bloodbath ? [1, 2, 3, 4, 5, 6] : [null]) {
-      const effect = injuryEffect({ ...question, keptTotal, bloodbathDie, hit: question.hit ?? true })
+      const effect = readInjuryRoll({ ...question, keptTotal, bloodbathDie, hit: question.hit ?? true })
       counted.total += throws
       counted[effect.result] += throws
       if (effect.posture !== 'out') counted.blood[effect.blood] = (counted.blood[effect.blood] ?? 0) + throws

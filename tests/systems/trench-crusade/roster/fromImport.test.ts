@@ -40,7 +40,7 @@ describe.each(['saint-orsolyas-own.ros', 'saint-orsolyas-own.rosz', 'saint-orsol
         leaving: [],
       })
       expect(taken.models).toHaveLength(8)
-      expect(roster.glance(taken.body)?.worth).toEqual({ ducats: 614, glory: 3 })
+      expect(roster.preview(taken.body)?.worth).toEqual({ ducats: 614, glory: 3 })
     })
 
     it('is a body that comes back whole from the database', async () => {

@@ -41,7 +41,7 @@ const fielded = (
 
 describe('what the models of a campaign carry (TC-19, TC-20)', () => {
   it('knows each thing once with its price, and the stash one by one', () => {
-    const outfit = roster.outfit(body)
+    const outfit = roster.equipment(body)
     expect(outfit?.models[0]?.map(({ name, price }) => [name, price?.ducats ?? null])).toEqual([
       ['Rifle', 10],
       ['Pistol', null],

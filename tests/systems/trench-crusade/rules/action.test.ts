@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionOutcome, criticalInjuryDice, endsActivation, isRisky } from '@/systems/trench-crusade/rules'
+import { readActionChart, criticalInjuryDice, endsActivation, isRisky } from '@/systems/trench-crusade/rules'
 
 describe('TC-2: the ACTION chart', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('TC-2: the ACTION chart', () => {
     [11, 'success'],
     [12, 'critical'],
   ] as const)('%i is %s', (total, outcome) => {
-    expect(actionOutcome(total)).toBe(outcome)
+    expect(readActionChart(total)).toBe(outcome)
   })
 
   it.each([

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { injuryChart, injuryEffect, type InjuryRoll, type Model } from '@/systems/trench-crusade/rules'
+import { injuryChart, readInjuryRoll, type InjuryRoll, type Model } from '@/systems/trench-crusade/rules'
 import { aModel } from '../../../helpers/trenchCrusade'
 
 const injury = (roll: Partial<InjuryRoll>) =>
-  injuryEffect({
+  readInjuryRoll({
     target: aModel(),
     keptTotal: 7,
     bloodbathDie: null,
@@ -192,7 +192,7 @@ describe('injury invariants', () => {
     fc.assert(
       fc.property(roll, ({ posture, blood, toughUsed, keywords, ...rest }) => {
         const target = aModel({ posture, blood, toughUsed, keywords })
-        const effect = injuryEffect({ ...rest, target })
+        const effect = readInjuryRoll({ ...rest, target })
         const gained = effect.bloodFromKeywords.reduce((sum, one) => sum + one.blood, effect.bloodFromChart)
         expect(effect.blood + effect.lost).toBe(blood + gained)
         expect(effect.blood).toBeLessThanOrEqual(6)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actionOdds, injuryOdds } from '@/systems/trench-crusade/odds'
-import { evolve, open, recount } from '@/systems/trench-crusade/state'
+import { evolve, formatStepDetails, formatStep } from '@/systems/trench-crusade/state'
 import { profile, startedTable, weapon, type TrenchTable } from '../../../helpers/trenchTable'
 
 /** The last `entries` of a table, each event with the state that it met. */
@@ -17,7 +17,7 @@ const stepped = (table: TrenchTable, entries: number) => {
     })
 }
 /** What the log opens of them. */
-const opened = (table: TrenchTable, entries: number) => open(stepped(table, entries), null)
+const opened = (table: TrenchTable, entries: number) => formatStepDetails(stepped(table, entries), null)
 
 const marked = () =>
   startedTable([profile('Vaas', { ranged: 1 })], [profile('Malkh', { armour: 1 })])
@@ -201,7 +201,7 @@ it.each([
       { outcome: 'success', weight: 21, word: { key: 'tc.log.moraleShort.holds' } },
     ])
     expect(test?.result).toMatchObject({ word: { key: `tc.log.moraleShort.${came}` } })
-    expect(recount(stepped(table, 1), null)?.title.params).toMatchObject({
+    expect(formatStep(stepped(table, 1), null)?.title.params).toMatchObject({
       result: { key: `tc.log.moraleShort.${came}` },
     })
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recount } from '@/systems/trench-crusade/state'
+import { formatStep } from '@/systems/trench-crusade/state'
 import { profile, startedTable, sword, weapon } from '../../../helpers/trenchTable'
 
 const two = () =>
@@ -33,7 +33,7 @@ describe('an attack', () => {
     })
     const [declared] = table.timeline.entries.slice(-1)
     const events = declared?.body.kind === 'played' ? declared.body.events : []
-    const line = recount(
+    const line = formatStep(
       events.map((event) => ({ event, before: table.state })),
       null,
     )

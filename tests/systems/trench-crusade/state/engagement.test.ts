@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { engagedWith, lastTargetOf, look, parseEvent, recalled, saidOf } from '@/systems/trench-crusade/state'
+import {
+  engagedWith,
+  lastTargetOf,
+  battleView,
+  parseEvent,
+  recalledChoices,
+  rememberedChoices,
+} from '@/systems/trench-crusade/state'
 import { accept, attackOf, retreatFrom, squads } from '../../../helpers/trenchCommands'
 import { weapon, type TrenchTable } from '../../../helpers/trenchTable'
 
@@ -98,13 +105,13 @@ describe('what was set for a target', () => {
   it('TC-12 is proposed again at that target for the turn, and for no other', () => {
     const table = squads(3, 3).activate('A1')
     shoot(table, 'A1', { cover: true })
-    expect(saidOf(table.state, table.id('B1'))).toEqual(['cover'])
+    expect(rememberedChoices(table.state, table.id('B1'))).toEqual(['cover'])
     expect(lastTargetOf(table.state, table.id('A1'))).toBe(table.id('B1'))
     table.does({ type: 'endActivation' }).activate('B1').does({ type: 'endActivation' }).activate('A2')
-    expect(recalled(table.state, table.id('B1'))).toEqual({ cover: true })
-    expect(recalled(table.state, table.id('B2'))).toEqual({})
+    expect(recalledChoices(table.state, table.id('B1'))).toEqual({ cover: true })
+    expect(recalledChoices(table.state, table.id('B2'))).toEqual({})
     shoot(table, 'A2')
-    expect(recalled(table.state, table.id('B1'))).toEqual({})
+    expect(recalledChoices(table.state, table.id('B1'))).toEqual({})
   })
 
   it('TC-12 is kept by a weapon that does not ask for it', () => {
@@ -116,7 +123,7 @@ describe('what was set for a target', () => {
       .does(attackOf(table, 'A2', 'B1', { weapon: 1 }))
       .throws(1, 1)
       .does(accept)
-    expect(saidOf(table.state, table.id('B1'))).toEqual(['cover', 'longRange'])
+    expect(rememberedChoices(table.state, table.id('B1'))).toEqual(['cover', 'longRange'])
   })
 
   it('is forgotten with the turn', () => {
@@ -124,8 +131,8 @@ describe('what was set for a target', () => {
     shoot(table, 'A1', { cover: true })
     table.does({ type: 'endActivation' }).activate('B1').does({ type: 'endActivation' }, { type: 'endTurn' })
     table.does({ type: 'startTurn' }).throws(6, 1).does(accept)
-    expect(look(table.state).aims).toEqual([])
-    expect(saidOf(table.state, table.id('B1'))).toEqual([])
+    expect(battleView(table.state).aims).toEqual([])
+    expect(rememberedChoices(table.state, table.id('B1'))).toEqual([])
   })
 })
 
@@ -138,6 +145,6 @@ describe('a log of before', () => {
     if (thrown?.type !== 'actionThrown') throw new Error('a throw')
     const { engages: _engages, said: _said, ...old } = thrown
     expect(parseEvent(old, 1)).toEqual({ ok: true, value: old })
-    expect(look(squads().state)).toMatchObject({ engaged: [], aims: [] })
+    expect(battleView(squads().state)).toMatchObject({ engaged: [], aims: [] })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { look } from '@/systems/trench-crusade/state'
+import { battleView } from '@/systems/trench-crusade/state'
 import { squads, attackOf, intoMelee, retreatFrom, accept } from '../../../helpers/trenchCommands'
 import { profile, startedTable, sword, weapon } from '../../../helpers/trenchTable'
 
@@ -129,7 +129,7 @@ describe('corrections between the injury dice and their effect', () => {
 
   it('TC-6 keep BLOOD that was noted by hand', () => {
     const table = hit().mark('B1', 'blood', 3)
-    expect(look(table.state).ask?.frame).toMatchObject({ roll: { effect: { blood: 4 } } })
+    expect(battleView(table.state).ask?.frame).toMatchObject({ roll: { effect: { blood: 4 } } })
     expect(table.does(accept).model('B1').blood).toBe(4)
   })
 
@@ -162,7 +162,7 @@ describe('corrections between the injury dice and their effect', () => {
 describe('whose activation is next', () => {
   it('TC-15 goes over to the other side when the last ready model is taken off or set to Activated', () => {
     const table = squads(2, 1).does({ type: 'activate', model: 'b3' }, { type: 'endActivation' })
-    expect(look(table.state).next).toBe('a')
+    expect(battleView(table.state).next).toBe('a')
     table.set('A1', 'out')
     table.does({
       type: 'correct',
@@ -171,24 +171,24 @@ describe('whose activation is next', () => {
       reason: '',
     })
     table.set('A2', 'out')
-    expect(look(table.state)).toMatchObject({ next: 'b', proposal: { kind: 'activate', side: 'b' } })
+    expect(battleView(table.state)).toMatchObject({ next: 'b', proposal: { kind: 'activate', side: 'b' } })
     expect(table.refuses({ type: 'activate', model: table.id('B1') })).toBeNull()
   })
 
   it('TC-15 comes back to models that are made Ready, or join, after everybody was done', () => {
     const table = squads(1, 2)
     table.activate('A1').activate('B1').activate('B2').does({ type: 'endActivation' })
-    expect(look(table.state)).toMatchObject({ next: null, proposal: { kind: 'endTurn' } })
+    expect(battleView(table.state)).toMatchObject({ next: null, proposal: { kind: 'endTurn' } })
     table.does({ type: 'addModel', side: 'b', profile: profile('Late') })
-    expect(look(table.state)).toMatchObject({ next: 'b', proposal: { kind: 'activate', side: 'b' } })
+    expect(battleView(table.state)).toMatchObject({ next: 'b', proposal: { kind: 'activate', side: 'b' } })
     table.activate('Late').does({ type: 'endActivation' })
-    expect(look(table.state).next).toBeNull()
+    expect(battleView(table.state).next).toBeNull()
   })
 
   it('TC-15 nobody activates twice in a turn without the players’ word, in turn or not', () => {
     const table = squads(2, 1).does({ type: 'activate', model: 'b3' }).activate('A1')
     table.does({ type: 'endActivation' })
-    expect(look(table.state).next).toBe('a')
+    expect(battleView(table.state).next).toBe('a')
     expect(table.refuses({ type: 'activate', model: 'a1' })).toBe('TC-15')
     expect(table.refuses({ type: 'activate', model: 'a2' })).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
-import { evolve, facts, look, recount, type Command } from '@/systems/trench-crusade/state'
+import { evolve, facts, battleView, formatStep, type Command } from '@/systems/trench-crusade/state'
 import { toldFacts } from '../../../helpers/toldFacts'
 import { squads, attackOf, retreatFrom, accept } from '../../../helpers/trenchCommands'
 import {
@@ -46,7 +46,7 @@ describe('a battle that is over', () => {
       .does(accept)
     const before = table.state
     table.does({ type: 'concede', side: 'b' })
-    expect(look(table.state)).toMatchObject({ activation: null, ask: null, proposal: { kind: 'over' } })
+    expect(battleView(table.state)).toMatchObject({ activation: null, ask: null, proposal: { kind: 'over' } })
     for (const command of [
       { type: 'endActivation' },
       { type: 'fall', model: table.id('A1'), inches: 9, voluntary: false },
@@ -264,7 +264,7 @@ describe('what the log says of a BLAST (TC-21)', () => {
   const line = (table: TrenchTable) => {
     const told = toldFacts({ timeline: table.timeline, evolve, facts })
     const from = told.findIndex(({ event }) => event.type === 'actionDeclared')
-    return recount(told.slice(from), null)
+    return formatStep(told.slice(from), null)
   }
   const thrown = (aim: string | null): TrenchTable => {
     const table = squads(2, 2, { weapons: [bombs] }).activate('A1')

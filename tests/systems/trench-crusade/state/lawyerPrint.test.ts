@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { facts, look, type BattleLook, type Command } from '@/systems/trench-crusade/state'
+import { facts, battleView, type BattleView, type Command } from '@/systems/trench-crusade/state'
 import { randomTrenchBattle, seeded } from '../../../helpers/randomTrenchBattle'
 import { squads, attackOf, retreatFrom, accept, nothingPaid } from '../../../helpers/trenchCommands'
 import { profile, startedTable, weapon, type TrenchTable } from '../../../helpers/trenchTable'
@@ -261,13 +261,13 @@ describe('the ends of a battle', () => {
   it('proposes a result after the agreed turns, and lets players go on all the same', () => {
     const table = startedTable([profile('A1')], [profile('B1')], { turnLimit: 1 })
     table.activate('A1').activate('B1').does({ type: 'endTurn' })
-    expect(look(table.state)).toMatchObject({ limitReached: true, proposal: { kind: 'declareResult' } })
+    expect(battleView(table.state)).toMatchObject({ limitReached: true, proposal: { kind: 'declareResult' } })
     expect(table.refuses({ type: 'startTurn' })).toBeNull()
   })
 })
 
 /** The plainest answer to what is asked: nothing is paid, dice are thrown, results stand. */
-const plainAnswer = (question: NonNullable<BattleLook['ask']>['question']): Command => {
+const plainAnswer = (question: NonNullable<BattleView['ask']>['question']): Command => {
   switch (question) {
     case 'oppose':
       return { type: 'oppose', blood: 0, infection: 0 }
@@ -296,7 +296,7 @@ it('C-4 no battle is ever stuck: what is open can be answered until nothing is',
       const { timeline } = randomTrenchBattle(seed, { commands, wild: 20 })
       const rng = seeded(seed)
       for (let answers = 0; timeline.state.frames.length > 0; answers += 1) {
-        const { ask } = look(timeline.state)
+        const { ask } = battleView(timeline.state)
         const chance = { rng, overrule: ['TC-14'] }
         const stamp = { id: `answer ${answers}`, at: answers, by: 'test' }
         if (answers > 200 || !ask) throw new Error('stuck')

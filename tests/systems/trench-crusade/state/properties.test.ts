@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
 import { system } from '@/systems/trench-crusade'
-import { decide, evolve, look, type Answer, type Event, type State } from '@/systems/trench-crusade/state'
+import {
+  decide,
+  evolve,
+  battleView,
+  type PromptAnswer,
+  type Event,
+  type State,
+} from '@/systems/trench-crusade/state'
 import type { LogEntry } from '@/table'
 import {
   openTimeline,
@@ -162,7 +169,7 @@ describe('any battle', () => {
     forBattles((battle) => {
       const steps = new Map<number, Told[]>()
       for (const one of told(battle)) {
-        expect(() => look(one.before)).not.toThrow()
+        expect(() => battleView(one.before)).not.toThrow()
         expect(system.summary(one.before).sides).toHaveLength(2)
         system.facts(one.event, one.before)
         const described = system.describe(one.event, one.before, null)
@@ -194,7 +201,7 @@ describe('any battle', () => {
   })
 
   it('never asks what nobody can answer', () => {
-    const answers: readonly Answer[] = [
+    const answers: readonly PromptAnswer[] = [
       { type: 'oppose', blood: 0, infection: 0 },
       { type: 'worsen', blood: 0, infection: 0, bloodbath: null },
       { type: 'ward', blessing: 0 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
-import { evolve, recount, type Command } from '@/systems/trench-crusade/state'
+import { evolve, formatStep, type Command } from '@/systems/trench-crusade/state'
 import { attackOf, squads } from '../../../helpers/trenchCommands'
 import { profile, startedTable, TrenchTable, weapon } from '../../../helpers/trenchTable'
 
@@ -21,7 +21,7 @@ const line = (table: TrenchTable, ...commands: readonly Command[]) => {
         return told
       })
     })
-  return recount(step, null)
+  return formatStep(step, null)
 }
 const key = (message: Message | null | undefined): string | undefined => message?.key
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@/systems/trench-crusade/rules'
-import { evolve, look, recount, type Command } from '@/systems/trench-crusade/state'
+import { evolve, battleView, formatStep, type Command } from '@/systems/trench-crusade/state'
 import { profile, startedTable, TrenchTable, weapon } from '../../../helpers/trenchTable'
 
 const models = (count: number, name: string, change: Partial<Profile> = {}) =>
@@ -19,7 +19,7 @@ const step = (table: TrenchTable, command: Command) => {
   })
 }
 /** How the log lists what a command brings about. */
-const listed = (table: TrenchTable, command: Command) => recount(step(table, command), null)
+const listed = (table: TrenchTable, command: Command) => formatStep(step(table, command), null)
 
 describe('the turn', () => {
   it('lists the end of an activation below what follows it, and by itself not at all', () => {
@@ -367,8 +367,8 @@ describe('morale', () => {
     const table = ended(3, 2, 4, 2)
     const told = (faces: readonly number[]) => {
       const thrown = step(table, { type: 'throw', faces })
-      const stage = recount(thrown, null)?.title
-      return [stage, recount([...thrown, ...step(table, { type: 'accept' })], null)?.title]
+      const stage = formatStep(thrown, null)?.title
+      return [stage, formatStep([...thrown, ...step(table, { type: 'accept' })], null)?.title]
     }
     expect(told([3, 4])).toMatchObject([
       { key: 'tc.log.told', params: { told: { key: 'tc.log.morale', params: { side: 'Alpha' } } } },
@@ -410,15 +410,15 @@ describe('morale', () => {
 
   it('TC-17 shows no test where a wiped-out side has lost: nobody tests', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).set('B1', 'down')
-    expect(look(table.state).sides.b).toMatchObject({ tests: true, lost: false })
+    expect(battleView(table.state).sides.b).toMatchObject({ tests: true, lost: false })
     table.set('A1', 'out').set('A2', 'out')
-    const { a, b } = look(table.state).sides
+    const { a, b } = battleView(table.state).sides
     expect([a.tests, b.tests, a.lost, b.lost]).toEqual([false, false, true, false])
   })
 
   it('TC-17 shows a test as long as it is to be rolled, and not between turns', () => {
     const shown = ({ state }: TrenchTable) => {
-      const { a, b } = look(state).sides
+      const { a, b } = battleView(state).sides
       return [a.tests, b.tests]
     }
     const table = ended(4, 2, 4, 2)
@@ -434,7 +434,7 @@ describe('morale', () => {
   })
 
   it('TC-17 house rule: between turns Shaken is who failed just now, not who has recovered', () => {
-    const shaken = ({ state }: TrenchTable) => look(state).sides.a.shaken
+    const shaken = ({ state }: TrenchTable) => battleView(state).sides.a.shaken
     const table = ended(4, 2, 6, 0, false, true)
     expect(shaken(table)).toBe(false)
     table.throws(1, 1).does({ type: 'accept' })

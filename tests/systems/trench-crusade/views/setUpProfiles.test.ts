@@ -4,12 +4,12 @@ import { parseProfiles, sampleWarbands } from '@/systems/trench-crusade/rules'
 import { readForce } from '@/systems/trench-crusade/views/setUp/force'
 import {
   alike,
-  linesOf,
+  modelGroupsOf,
   moved,
-  replaceLine,
+  replaceGroup,
   withCopy,
   withCount,
-  withOneApart,
+  withSplitGroup,
 } from '@/systems/trench-crusade/views/setUp/profiles'
 import { profile } from '../../../helpers/trenchTable'
 
@@ -17,15 +17,15 @@ const names = (profiles: readonly { readonly name: string }[]) => profiles.map((
 const lone = profile('Ana')
 const list = [lone, ...alike(profile('Yeoman'), 3), profile('Bo')]
 const line = (place: number) => {
-  const found = linesOf(list)[place]
+  const found = modelGroupsOf(list)[place]
   if (!found) throw new Error('no such line')
   return found
 }
 
 describe('lines of a warband', () => {
   it('puts models of one squad on one line, wherever they stand', () => {
-    expect(linesOf(list).map(({ places }) => places)).toEqual([[0], [1, 2, 3], [4]])
-    expect(linesOf([list[1]!, lone, list[2]!]).map(({ places }) => places)).toEqual([[0, 2], [1]])
+    expect(modelGroupsOf(list).map(({ places }) => places)).toEqual([[0], [1, 2, 3], [4]])
+    expect(modelGroupsOf([list[1]!, lone, list[2]!]).map(({ places }) => places)).toEqual([[0, 2], [1]])
   })
 
   it('numbers models that are alike, and gives them a squad; one alone has neither', () => {
@@ -63,7 +63,7 @@ describe('lines of a warband', () => {
   it('copies under the next free name', () => {
     expect(names(withCopy(list, line(0)))).toEqual(['Ana', 'Ana 2', 'Yeoman 1', 'Yeoman 2', 'Yeoman 3', 'Bo'])
     const twice = withCopy(list, line(1))
-    expect(linesOf(twice).map(({ squad }) => squad)).toEqual([null, 'Yeoman', 'Yeoman 2', null])
+    expect(modelGroupsOf(twice).map(({ squad }) => squad)).toEqual([null, 'Yeoman', 'Yeoman 2', null])
   })
 
   it('moves whole lines, and stays as it is at the ends', () => {
@@ -73,9 +73,9 @@ describe('lines of a warband', () => {
   })
 
   it('takes one out of its squad, without losing any', () => {
-    const apart = withOneApart(list, line(1))
+    const apart = withSplitGroup(list, line(1))
     expect(names(apart)).toEqual(names(list))
-    expect(linesOf(apart).map(({ places }) => places.length)).toEqual([1, 2, 1, 1])
+    expect(modelGroupsOf(apart).map(({ places }) => places.length)).toEqual([1, 2, 1, 1])
   })
 
   it('keeps every other model whatever is done to a line', () => {
@@ -86,7 +86,7 @@ describe('lines of a warband', () => {
         fc.nat(),
         fc.integer({ min: 1, max: 9 }),
         (profiles, at, count) => {
-          const lines = linesOf(profiles)
+          const lines = modelGroupsOf(profiles)
           const one = lines[at % lines.length]
           if (!one) return
           const others = profiles.filter((_, place) => !one.places.includes(place))
@@ -94,8 +94,8 @@ describe('lines of a warband', () => {
             withCount(profiles, one, count),
             withCopy(profiles, one),
             moved(profiles, one, 1),
-            withOneApart(profiles, one),
-            replaceLine(profiles, one, []),
+            withSplitGroup(profiles, one),
+            replaceGroup(profiles, one, []),
           ]) {
             expect(next).toEqual(expect.arrayContaining([...others]))
             expect(parseProfiles(next).ok).toBe(true)

@@ -1,5 +1,5 @@
 import { mixTotal, placeIds, type PlaceId, type TokenMix } from '@/systems/trenchrunnerz/rules'
-import { look, type State } from '@/systems/trenchrunnerz/state'
+import { battleView, type State } from '@/systems/trenchrunnerz/state'
 import { oddsOfPath } from '@/systems/trenchrunnerz/views/battle/plan'
 import { randomRunnerzBattle, seeded } from '../../../helpers/randomTrenchrunnerzBattle'
 import { Watcher } from './seenDeals'
@@ -42,7 +42,7 @@ export const holdToTwin = (histories: number, { fail, progress }: Telling): Held
     let steps = 0
     const check = (state: State): void => {
       if (['setUp', 'roles', 'placing', 'over'].includes(state.phase)) return
-      const view = look(state, null)
+      const view = battleView(state, null)
       const craft = view.bombers[chance.below(4)]
       const speed = 1 + chance.below(6)
       const path = Array.from({ length: 1 + chance.below(Math.min(3, speed)) }, () =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weightBetween } from '@/dice'
-import { emptyPlannedSpace, planOdds, type Plan, type PlannedSpace } from '@/systems/trenchrunnerz/odds'
+import { emptyPlannedSpace, planOdds, type PathPlan, type PlannedSpace } from '@/systems/trenchrunnerz/odds'
 import {
   defaultMix,
   defaultOrder,
@@ -21,7 +21,7 @@ const objective = (hits = 0, batteries = 1): PlannedSpace => ({
   ...emptyPlannedSpace,
   objective: { hits, batteries },
 })
-const aPlan = (plan: Partial<Plan>): Plan => ({
+const aPlan = (plan: Partial<PathPlan>): PathPlan => ({
   path: [],
   spaces: {},
   flyer: { speed: 3, hits: 0 },
@@ -29,7 +29,7 @@ const aPlan = (plan: Partial<Plan>): Plan => ({
   ...plan,
 })
 
-const worded = (plan: Plan): Readonly<Record<string, string>> => inWords(planOdds(plan))
+const worded = (plan: PathPlan): Readonly<Record<string, string>> => inWords(planOdds(plan))
 
 const places: readonly PlaceId[] = ['alpha', 'beta', '1', '2']
 const aSpace = (place: PlaceId): fc.Arbitrary<PlannedSpace> =>
@@ -57,7 +57,7 @@ const aSpace = (place: PlaceId): fc.Arbitrary<PlannedSpace> =>
 const aMix: fc.Arbitrary<TokenMix> = fc
   .array(fc.constantFrom(...tokenKinds), { maxLength: 5 })
   .map((kinds) => kinds.reduce<TokenMix>((mix, kind) => ({ ...mix, [kind]: mix[kind] + 1 }), none))
-const anyPlan: fc.Arbitrary<Plan> = fc.record({
+const anyPlan: fc.Arbitrary<PathPlan> = fc.record({
   path: fc.array(fc.constantFrom(...places), { maxLength: 4 }),
   spaces: fc.record({ alpha: aSpace('alpha'), beta: aSpace('beta'), 1: aSpace('1'), 2: aSpace('2') }),
   flyer: fc.record({ speed: fc.integer({ min: 1, max: 6 }), hits: fc.integer({ min: 0, max: 1 }) }),

@@ -1,4 +1,4 @@
-import type { Plan } from '@/systems/trenchrunnerz/odds'
+import type { PathPlan } from '@/systems/trenchrunnerz/odds'
 import { everyFall, lowest } from '../../../helpers/fraction'
 
 /** What lies at a place, all of it known. */
@@ -47,7 +47,7 @@ export const flightTwin = (flight: TwinFlight, deals: readonly Deal[]): Readonly
  * The slow twin of the planner: lays the unseen tokens on the path in every order there is, throws every fall of every die,
  * and reads the rules a second time in plain figures. It shares nothing with what it checks but the question's shape.
  */
-export const planTwin = (plan: Plan): Readonly<Record<string, string>> => {
+export const planTwin = (plan: PathPlan): Readonly<Record<string, string>> => {
   const bag = Object.entries(plan.unseen).flatMap(([kind, count]) =>
     Array.from({ length: count }, () => kind),
   )

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
-import { waveStakes, type ComingWave } from '@/systems/trenchrunnerz/odds'
-import { defaultMix, verdictOf } from '@/systems/trenchrunnerz/rules'
+import { secondWaveOdds, type ComingWave } from '@/systems/trenchrunnerz/odds'
+import { defaultMix, battleVerdictOf } from '@/systems/trenchrunnerz/rules'
 import { stakesOf } from '@/systems/trenchrunnerz/views/battle/stakes'
 import { seeded } from '../../../helpers/randomTrenchrunnerzBattle'
-import { look } from '@/systems/trenchrunnerz/state'
+import { battleView } from '@/systems/trenchrunnerz/state'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 const open = { token: null, shifted: [], interceptors: [] } as const
@@ -21,7 +21,7 @@ const wave = (left: ComingWave['left'], batteries = 0): ComingWave => ({
   unseen: defaultMix,
   redealt: null,
 })
-const shares = ({ total, destroyed }: ReturnType<typeof waveStakes>) =>
+const shares = ({ total, destroyed }: ReturnType<typeof secondWaveOdds>) =>
   destroyed.map((one) => chanceOf(one, total))
 
 describe('what a second wave may come to (TR-15, TR-16)', () => {
@@ -29,7 +29,7 @@ describe('what a second wave may come to (TR-15, TR-16)', () => {
     const faces = [1, 2, 3, 4, 5, 6]
     const dice = faces.flatMap((one) => faces.map((two) => Math.min(one, two)))
     const hit = dice.reduce((sum, speed) => sum + ((7 - speed) / 6) ** 2, 0) / 36
-    const [none, one, both] = shares(waveStakes(wave({ alpha: 1 })))
+    const [none, one, both] = shares(secondWaveOdds(wave({ alpha: 1 })))
     expect(none).toBeCloseTo((1 - hit) ** 4, 12)
     expect(one).toBeCloseTo(1 - (1 - hit) ** 4, 12)
     expect(both).toBe(0)
@@ -54,7 +54,7 @@ describe('what a second wave may come to (TR-15, TR-16)', () => {
       const fallen = hits >= 2 ? 1 : 0
       counted[fallen] = (counted[fallen] ?? 0) + 1
     }
-    const exact = shares(waveStakes(wave({ beta: 2 }, 1)))
+    const exact = shares(secondWaveOdds(wave({ beta: 2 }, 1)))
     for (const [index, count] of counted.entries()) expect(exact[index]).toBeCloseTo(count / throws, 1.7)
   })
 
@@ -63,8 +63,8 @@ describe('what a second wave may come to (TR-15, TR-16)', () => {
     for (const objective of (['alpha', 'beta'] as const).slice(0, destroyed))
       table.corrects({ what: 'objectiveHits', objective, to: 4 })
     for (const bomber of [1, 2, 3, 4]) table.leaves(bomber)
-    const stakes = stakesOf(destroyed, look(table.does({ type: 'secondWave' }).state, null))
-    expect(stakes.now).toBe(verdictOf(1, destroyed))
+    const stakes = stakesOf(destroyed, battleView(table.does({ type: 'secondWave' }).state, null))
+    expect(stakes.now).toBe(battleVerdictOf(1, destroyed))
     expect(stakes.later.map(({ count, verdict, change }) => [count, verdict, change])).toEqual(
       [
         [

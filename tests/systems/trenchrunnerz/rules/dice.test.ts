@@ -3,7 +3,7 @@ import {
   collisionHits,
   dogfightOutcome,
   fastest,
-  fateOf,
+  craftOutcomeOf,
   flakDice,
   flakOutcome,
   fullSpeed,
@@ -19,7 +19,7 @@ import {
   rollOff,
   speedOf,
   speedOptions,
-  suffer,
+  applyHits,
   tokenKinds,
   withMalus,
 } from '@/systems/trenchrunnerz/rules'
@@ -104,8 +104,8 @@ describe('TR-6, TR-13: Hits and their malus', () => {
       'destroyed',
     ],
   ] as const)('TR-13: %i Hits and %j: %j, %s', (hits, effect, after, fate) => {
-    expect(suffer(hits, effect)).toEqual(after)
-    expect(fateOf(hits, after)).toBe(fate)
+    expect(applyHits(hits, effect)).toEqual(after)
+    expect(craftOutcomeOf(hits, after)).toBe(fate)
   })
 
   it.each([

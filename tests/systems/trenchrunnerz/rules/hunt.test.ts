@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { flownOf, huntAlong, type Links, type SpaceId } from '@/systems/trenchrunnerz/rules'
+import { flownOf, huntAlong, type BoardEdges, type SpaceId } from '@/systems/trenchrunnerz/rules'
 
 const plain = (...ids: readonly `s${number}`[]) => ids.map((id) => ({ id, x: 0.5, y: 0.5 }))
 /** bow – s1 – 1 – s2 – 2, and s1 – s3 – s2 round the place. */
-const board: Links = {
+const board: BoardEdges = {
   spaces: plain('s1', 's2', 's3'),
   links: [
     ['bow', 's1'],

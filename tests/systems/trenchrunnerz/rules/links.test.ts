@@ -1,36 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  areLinks,
+  isValidEdges,
   distanceBetween,
-  isLinked,
+  areNeighbours,
   isPlain,
-  legsThrough,
-  linkedWith,
-  noLinks,
-  toggledLink,
-  waysFrom,
+  legsThroughStops,
+  neighboursOf,
+  noEdges,
+  withToggledEdge,
+  pathsFrom,
   withoutSpace,
   withSpace,
-  type Link,
-  type Links,
+  type BoardEdge,
+  type BoardEdges,
   type SpaceId,
-  type Stance,
-  type Way,
+  type CraftStance,
+  type BoardPath,
 } from '@/systems/trenchrunnerz/rules'
 
 const spaces: readonly SpaceId[] = ['bow', 's1', 's2', 's3', 's4', '1', 'alpha', 's5', '2', 'stern']
 const plain = (id: SpaceId) => (isPlain(id) ? [{ id, x: 0.5, y: 0.5 }] : [])
 
 /** Any board over ten spaces, sparse or dense. */
-const board: fc.Arbitrary<Links> = fc
+const board: fc.Arbitrary<BoardEdges> = fc
   .uniqueArray(fc.tuple(fc.nat(9), fc.nat(9)), {
     maxLength: 18,
     selector: ([one, other]) => [one, other].sort((a, b) => a - b).join(),
   })
   .map((pairs) => ({
     spaces: spaces.flatMap(plain),
-    links: pairs.flatMap(([one, other]): Link[] =>
+    links: pairs.flatMap(([one, other]): BoardEdge[] =>
       one === other ? [] : [[spaces[one] ?? 'bow', spaces[other] ?? 'bow']],
     ),
   }))
@@ -38,23 +38,25 @@ const space = fc.constantFrom(...spaces)
 
 /** Every way of so many steps, laid out one by one: the twin. */
 const everyWay = (
-  on: Links,
-  { at, cameFrom }: Stance,
+  on: BoardEdges,
+  { at, cameFrom }: CraftStance,
   steps: number,
   passes: (one: SpaceId) => boolean,
-): readonly Way[] =>
+): readonly BoardPath[] =>
   steps === 0
     ? []
     : on.links.flatMap(([one, other]) =>
-        [...(one === at ? [other] : []), ...(other === at ? [one] : [])].flatMap((to): readonly Way[] => {
-          if (to === cameFrom || to === 'bow') return []
-          const on_ =
-            to !== 'stern' && passes(to) ? everyWay(on, { at: to, cameFrom: at }, steps - 1, passes) : []
-          return [[to], ...on_.map((way) => [to, ...way])]
-        }),
+        [...(one === at ? [other] : []), ...(other === at ? [one] : [])].flatMap(
+          (to): readonly BoardPath[] => {
+            if (to === cameFrom || to === 'bow') return []
+            const on_ =
+              to !== 'stern' && passes(to) ? everyWay(on, { at: to, cameFrom: at }, steps - 1, passes) : []
+            return [[to], ...on_.map((way) => [to, ...way])]
+          },
+        ),
       )
 
-const shortest = (ways: readonly Way[]): ReadonlyMap<SpaceId, number> => {
+const shortest = (ways: readonly BoardPath[]): ReadonlyMap<SpaceId, number> => {
   const lengths = new Map<SpaceId, number>()
   for (const way of ways) {
     const end = way.at(-1)
@@ -73,7 +75,7 @@ describe('the ways along the links of a board (TR-5)', () => {
         fc.integer({ min: 0, max: 6 }),
         (on, at, cameFrom, steps) => {
           const stance = { at, cameFrom }
-          const ways = waysFrom(on, stance, steps)
+          const ways = pathsFrom(on, stance, steps)
           expect(new Map([...ways].map(([end, way]) => [end, way.length]))).toEqual(
             shortest(everyWay(on, stance, steps, isPlain)),
           )
@@ -81,7 +83,7 @@ describe('the ways along the links of a board (TR-5)', () => {
             expect(way.at(-1)).toBe(end)
             const whole: readonly SpaceId[] = [at, ...way]
             for (const [index, one] of way.entries()) {
-              expect(isLinked(on, whole[index] ?? 'bow', one)).toBe(true)
+              expect(areNeighbours(on, whole[index] ?? 'bow', one)).toBe(true)
               expect(one).not.toBe(index === 0 ? cameFrom : whole[index - 1])
             }
             expect(way.slice(0, -1).every(isPlain)).toBe(true)
@@ -97,7 +99,7 @@ describe('the ways along the links of a board (TR-5)', () => {
       fc.property(board, space, (on, at) => {
         const stance = { at, cameFrom: null }
         const lengths = new Map(
-          [...waysFrom(on, stance, 5, () => true)].map(([end, way]) => [end, way.length]),
+          [...pathsFrom(on, stance, 5, () => true)].map(([end, way]) => [end, way.length]),
         )
         expect(lengths).toEqual(shortest(everyWay(on, stance, 5, () => true)))
       }),
@@ -106,7 +108,7 @@ describe('the ways along the links of a board (TR-5)', () => {
   })
 
   it('never lead straight back, but round a loop to where it began', () => {
-    const ring: Links = {
+    const ring: BoardEdges = {
       spaces: [...plain('s1'), ...plain('s2')],
       links: [
         ['1', 's1'],
@@ -114,15 +116,15 @@ describe('the ways along the links of a board (TR-5)', () => {
         ['s2', '1'],
       ],
     }
-    expect(waysFrom(ring, { at: '1', cameFrom: null }, 2).has('1')).toBe(false)
-    expect(waysFrom(ring, { at: '1', cameFrom: null }, 3).get('1')).toHaveLength(3)
-    expect(waysFrom(ring, { at: '1', cameFrom: 's1' }, 1).has('s1')).toBe(false)
-    expect(waysFrom(ring, { at: '1', cameFrom: 's1' }, 6).get('s1')).toEqual(['s2', 's1'])
+    expect(pathsFrom(ring, { at: '1', cameFrom: null }, 2).has('1')).toBe(false)
+    expect(pathsFrom(ring, { at: '1', cameFrom: null }, 3).get('1')).toHaveLength(3)
+    expect(pathsFrom(ring, { at: '1', cameFrom: 's1' }, 1).has('s1')).toBe(false)
+    expect(pathsFrom(ring, { at: '1', cameFrom: 's1' }, 6).get('s1')).toEqual(['s2', 's1'])
   })
 })
 
 it('the distance between spaces is that of a twin that widens ring by ring', () => {
-  const twin = (on: Links, from: SpaceId, to: SpaceId): number | null => {
+  const twin = (on: BoardEdges, from: SpaceId, to: SpaceId): number | null => {
     const far = new Map(spaces.map((one) => [one, one === from ? 0 : Infinity]))
     for (let round = 0; round < spaces.length; round += 1)
       for (const [one, other] of on.links)
@@ -154,29 +156,29 @@ describe('links as they are entered (TR-1)', () => {
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let on = noLinks
+        let on = noEdges
         for (const one of steps) {
           const all: readonly SpaceId[] = ['bow', '1', 'alpha', 'stern', ...on.spaces.map(({ id }) => id)]
           if ('put' in one) on = withSpace(on, one.put, one.put).board
           else if ('link' in one) {
             const [a, b] = one.link.map((index) => all[index % all.length] ?? 'bow')
-            on = toggledLink(on, a ?? 'bow', b ?? 'bow')
+            on = withToggledEdge(on, a ?? 'bow', b ?? 'bow')
           } else {
             const gone = on.spaces[one.take % Math.max(1, on.spaces.length)]
             if (gone) on = withoutSpace(on, gone.id)
           }
-          expect(areLinks(on)).toBe(true)
+          expect(isValidEdges(on)).toBe(true)
         }
       }),
     )
   })
 
   it('are refused with an end that the board does not have, an end twice, or a pair twice', () => {
-    const on = withSpace(noLinks, 0.5, 0.5).board
-    expect(areLinks({ ...on, links: [['s1', 's2']] })).toBe(false)
-    expect(areLinks({ ...on, links: [['s1', 's1']] })).toBe(false)
+    const on = withSpace(noEdges, 0.5, 0.5).board
+    expect(isValidEdges({ ...on, links: [['s1', 's2']] })).toBe(false)
+    expect(isValidEdges({ ...on, links: [['s1', 's1']] })).toBe(false)
     expect(
-      areLinks({
+      isValidEdges({
         ...on,
         links: [
           ['s1', '1'],
@@ -184,12 +186,12 @@ describe('links as they are entered (TR-1)', () => {
         ],
       }),
     ).toBe(false)
-    expect(linkedWith(toggledLink(on, 's1', '1'), '1')).toEqual(['s1'])
+    expect(neighboursOf(withToggledEdge(on, 's1', '1'), '1')).toEqual(['s1'])
   })
 })
 
 it('TR-5: stops one after another share one Speed', () => {
-  const row: Links = {
+  const row: BoardEdges = {
     spaces: plain('s1'),
     links: [
       ['bow', '1'],
@@ -198,7 +200,8 @@ it('TR-5: stops one after another share one Speed', () => {
       ['alpha', '2'],
     ],
   }
-  const legs = (speed: number) => legsThrough(row, { at: 'bow', cameFrom: null }, speed, ['1', 'alpha', '2'])
+  const legs = (speed: number) =>
+    legsThroughStops(row, { at: 'bow', cameFrom: null }, speed, ['1', 'alpha', '2'])
   expect(legs(4)).toEqual([['1'], ['s1', 'alpha'], ['2']])
   expect(legs(3)).toEqual([['1'], ['s1', 'alpha']])
   expect(legs(2)).toEqual([['1']])

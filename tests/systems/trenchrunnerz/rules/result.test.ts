@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   attackerRanking,
   isAttackersVictory,
-  objectiveHits,
+  maxObjectiveHits,
   objectivesDestroyed,
-  verdictOf,
-  verdicts,
+  battleVerdictOf,
+  battleVerdicts,
 } from '@/systems/trenchrunnerz/rules'
 
 describe('TR-16: the result', () => {
@@ -17,14 +17,14 @@ describe('TR-16: the result', () => {
     [2, 1, 'defenderMinor'],
     [2, 2, 'attackerMinor'],
   ] as const)('TR-16: %i waves, %i destroyed: %s', (waves, destroyed, verdict) => {
-    expect(verdictOf(waves, destroyed)).toBe(verdict)
+    expect(battleVerdictOf(waves, destroyed)).toBe(verdict)
   })
 
   it('TR-12, TR-16: four Hits destroy an objective', () => {
     const objectives = (alpha: number, beta: number) =>
       objectivesDestroyed({ alpha: { hits: alpha, batteries: 1 }, beta: { hits: beta, batteries: 0 } })
     expect([objectives(3, 0), objectives(4, 3), objectives(4, 4)]).toEqual([0, 1, 2])
-    expect(objectiveHits).toBe(4)
+    expect(maxObjectiveHits).toBe(4)
   })
 
   const hits = [
@@ -42,7 +42,7 @@ describe('TR-16: the result', () => {
   })
 
   it('TR-16: nobody wins among them when the Defender did not lose, nor alone', () => {
-    expect(verdicts.filter(isAttackersVictory)).toEqual(['attackerMinor', 'attackerMajor'])
+    expect(battleVerdicts.filter(isAttackersVictory)).toEqual(['attackerMinor', 'attackerMajor'])
     expect(attackerRanking('defenderMinor', hits)).toEqual([])
     expect(attackerRanking('attackerMajor', hits.slice(0, 1))).toEqual([])
   })

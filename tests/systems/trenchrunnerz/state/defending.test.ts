@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultBoard, type Links, type PlaceId } from '@/systems/trenchrunnerz/rules'
+import { defaultBoard, type BoardEdges, type PlaceId } from '@/systems/trenchrunnerz/rules'
 import { parseEvent, type Agreement } from '@/systems/trenchrunnerz/state'
 import { version } from '@/systems/trenchrunnerz/state/events'
 import { linkedBoard } from '../../../helpers/linkedBoard'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 /** bow – s1 – 1 – s2 – s3 – 2 – stern, and s1 – s4 – s2 round the place. */
-const links: Links = {
+const links: BoardEdges = {
   spaces: (['s1', 's2', 's3', 's4'] as const).map((id, index) => ({ id, x: 0.5, y: index / 10 })),
   links: [
     ['bow', 's1'],

@@ -9,7 +9,7 @@ import {
   obstaclesOdds,
   raidOdds,
 } from '@/systems/trenchrunnerz/odds'
-import { craftOf, hasRolls, type AnyFrame, type Roll, type State } from '@/systems/trenchrunnerz/state'
+import { craftOf, hasRolls, type AnyPending, type Roll, type State } from '@/systems/trenchrunnerz/state'
 import { randomRunnerzBattle } from '../../../helpers/randomTrenchrunnerzBattle'
 import { Seen, toldFacts } from '../../../helpers/toldFacts'
 import { RunnerzTable, type RunnerzTimeline } from '../../../helpers/trenchrunnerzTable'
@@ -22,7 +22,7 @@ const byHand = (rolls: readonly Roll[]) =>
   rolls.some(({ modifiers }) => modifiers.some((modifier) => modifier.byHand))
 
 /** What the sheet of a roll shows before its throw; null for rolls that nothing depends on by a chance. */
-const shown = (frame: AnyFrame, roll: Roll, rolls: readonly Roll[], state: State): number | null => {
+const shown = (frame: AnyPending, roll: Roll, rolls: readonly Roll[], state: State): number | null => {
   const hits = roll.craft === null ? 0 : (craftOf(state, roll.craft)?.hits ?? 0)
   switch (frame.kind) {
     case 'flak': {

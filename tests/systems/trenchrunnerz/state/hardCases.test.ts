@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { PlaceId } from '@/systems/trenchrunnerz/rules'
 import { system } from '@/systems/trenchrunnerz'
-import { decide, hasRolls, look, type Command, type Roll, type State } from '@/systems/trenchrunnerz/state'
+import {
+  decide,
+  hasRolls,
+  battleView,
+  type Command,
+  type Roll,
+  type State,
+} from '@/systems/trenchrunnerz/state'
 import { seeded } from '../../../helpers/randomTrenchrunnerzBattle'
 import { toldFacts } from '../../../helpers/toldFacts'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
@@ -156,7 +163,7 @@ describe('TR-15 and the books', () => {
     }
     expect(table.state.wave).toBe(1)
     const known = Object.fromEntries(
-      look(table.state, null).places.flatMap(({ id, token }) => (token ? [[id, token.known]] : [])),
+      battleView(table.state, null).places.flatMap(({ id, token }) => (token ? [[id, token.known]] : [])),
     )
     expect(known).toEqual(first?.opened?.arrangement)
   })

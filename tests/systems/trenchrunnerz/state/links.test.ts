@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultBoard, type Links } from '@/systems/trenchrunnerz/rules'
+import { defaultBoard, type BoardEdges } from '@/systems/trenchrunnerz/rules'
 import { parseEvent, type Agreement } from '@/systems/trenchrunnerz/state'
 import { version } from '@/systems/trenchrunnerz/state/events'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 /** bow – s1 – 1 – s2 – s3 – 2 – stern, and s1 – s4 – s2 round the place. */
-const links: Links = {
+const links: BoardEdges = {
   spaces: (['s1', 's2', 's3', 's4'] as const).map((id, index) => ({ id, x: 0.5, y: index / 10 })),
   links: [
     ['bow', 's1'],
@@ -120,7 +120,7 @@ describe('on a board with links (TR-1, TR-5)', () => {
 
   it('a tail points to a space that is linked: on links that were entered later it may point nowhere', () => {
     const table = new RunnerzTable(2).speeds(3).enters(1, '7').enters(1, '6')
-    const tailed = (ends: Links['links']) =>
+    const tailed = (ends: BoardEdges['links']) =>
       table.does({
         type: 'editBoard',
         board: { ...defaultBoard, photograph: null, links: { spaces: [], links: ends } },
@@ -351,7 +351,7 @@ it('whatever is flown, no bomber flies further than its Speed', () => {
 })
 
 describe('a board that is put right in mid-battle (TR-1)', () => {
-  const correct = (changed: Links) => ({
+  const correct = (changed: BoardEdges) => ({
     type: 'editBoard' as const,
     board: { ...defaultBoard, photograph: null, links: changed },
     corrects: true as const,

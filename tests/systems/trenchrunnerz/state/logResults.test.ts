@@ -4,12 +4,12 @@ import { translate } from '@/app/i18n'
 import { loadGame } from '@/app/registry'
 import { system } from '@/systems/trenchrunnerz'
 import type { SideId } from '@/systems/trenchrunnerz/rules'
-import { recount, type Event } from '@/systems/trenchrunnerz/state'
+import { formatStep, type Event } from '@/systems/trenchrunnerz/state'
 import { linesOf } from '../../../helpers/runnerzLines'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 const resultOf = (table: RunnerzTable, event: Event) => {
-  const { word, tone } = recount([{ event, before: table.state }], null)?.result ?? {}
+  const { word, tone } = formatStep([{ event, before: table.state }], null)?.result ?? {}
   return [word?.key.replace('tr.log.result.', ''), tone, word?.params?.name]
 }
 

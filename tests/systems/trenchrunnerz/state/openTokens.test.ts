@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trenchrunnerz'
 import type { PlaceId } from '@/systems/trenchrunnerz/rules'
-import { blind, look, type Command } from '@/systems/trenchrunnerz/state'
+import { withoutSecrets, battleView, type Command } from '@/systems/trenchrunnerz/state'
 import { randomRunnerzBattle, seeded } from '../../../helpers/randomTrenchrunnerzBattle'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
@@ -84,7 +84,7 @@ describe('TR-19 the Defender opens the tokens', () => {
     expect(real.look.openingAtEnd).toBeNull()
     const table = hidden(2).does({ type: 'declareResult', winner: 'draw' })
     const decided = system.decide(
-      blind(table.state),
+      withoutSecrets(table.state),
       { type: 'openTokens' },
       { rng: seeded(1), overrule: [] },
     )
@@ -115,7 +115,7 @@ describe('TR-19 no sequence of commands by attackers', () => {
         const { timeline } = randomRunnerzBattle(one.seed, { ...one, tokens: 'phone', commands: 150 })
         const { state } = timeline
         // Whatever attackers do next: end it in any way, go on, undo, again and again.
-        const before = look(state, 'attacker-1').places.map(({ token }) => token?.known ?? null)
+        const before = battleView(state, 'attacker-1').places.map(({ token }) => token?.known ?? null)
         const stamp = { id: 'x', at: 1, by: 'attackers' }
         const chance = { rng: seeded(one.seed), overrule: [] }
         for (const command of [
@@ -125,15 +125,17 @@ describe('TR-19 no sequence of commands by attackers', () => {
           { type: 'continueBattle' },
           { type: 'declareResult', winner: 'attackers' },
         ] as const) {
-          expect(system.secretOwner?.(command, look(timeline.state, null))).toBeNull()
+          expect(system.secretOwner?.(command, battleView(timeline.state, null))).toBeNull()
           if (timeline.play(command, chance, stamp).ok) ends += 1
-          const after = look(timeline.state, 'attacker-1').places.map(({ token }) => token?.known ?? null)
+          const after = battleView(timeline.state, 'attacker-1').places.map(
+            ({ token }) => token?.known ?? null,
+          )
           expect(after).toEqual(before)
         }
         timeline.undo(stamp)
-        expect(look(timeline.state, 'attacker-1').places.map(({ token }) => token?.known ?? null)).toEqual(
-          before,
-        )
+        expect(
+          battleView(timeline.state, 'attacker-1').places.map(({ token }) => token?.known ?? null),
+        ).toEqual(before)
         const written = timeline.entries.flatMap(({ body }) => (body.kind === 'played' ? body.events : []))
         expect(written.some(({ type }) => type === 'commitmentOpened')).toBe(false)
       }),

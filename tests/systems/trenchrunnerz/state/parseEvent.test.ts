@@ -5,7 +5,7 @@ import {
   decide,
   evolve,
   initialState,
-  look,
+  battleView,
   parseEvent,
   version,
   type Event,
@@ -113,8 +113,8 @@ describe('parsing events', () => {
           system.describe(event, state, null)
           system.formatStep([{ event, before: state }], null)
           state = evolve(state, event)
-          look(state, null)
-          look(state, 'defender')
+          battleView(state, null)
+          battleView(state, 'defender')
           system.summary(state)
         }
         const chance = { rng: seeded(1), overrule: ['TR-5'] }

@@ -5,7 +5,14 @@ import type { Message } from '@/kit'
 import { winnersOf, type LogEntry } from '@/table'
 import { system } from '@/systems/trenchrunnerz'
 import { pouchOf, tokenKinds, tokensOf, type TokenKind } from '@/systems/trenchrunnerz/rules'
-import { decide, evolve, look, type Command, type Event, type State } from '@/systems/trenchrunnerz/state'
+import {
+  decide,
+  evolve,
+  battleView,
+  type Command,
+  type Event,
+  type State,
+} from '@/systems/trenchrunnerz/state'
 import {
   openTimeline,
   randomRunnerzBattle,
@@ -97,7 +104,7 @@ describe('any battle', () => {
             expect(state.move === null || state.phase === 'attacker').toBe(true)
             expect(new Set(state.frames.map(({ id }) => id)).size).toBe(state.frames.length)
             // Whatever waits is asked: nobody is left before a screen without a question.
-            expect(state.frames.length === 0 || look(state, null).ask !== null).toBe(true)
+            expect(state.frames.length === 0 || battleView(state, null).ask !== null).toBe(true)
           },
         })
       }),
@@ -184,7 +191,7 @@ describe('any battle', () => {
       for (const { event, before, step } of told(battle)) {
         expectWords(system.describe(event, before, null))
         steps.set(step, [...(steps.get(step) ?? []), { event, before }])
-        const { thought, ask, places, crafts } = look(before, null)
+        const { thought, ask, places, crafts } = battleView(before, null)
         for (const message of [thought, ask?.reason ?? null, ...places.map(({ name }) => name)])
           expectWords(message)
         for (const craft of Object.values(crafts)) expectWords(craft?.name ?? null)
@@ -234,7 +241,7 @@ describe('TR-4 secrets', () => {
           JSON.parse(JSON.stringify(timeline.entries.map(redacted))) as LogEntry<Event>[],
         )
         for (const viewer of [null, 'attacker-1', 'attacker-2'])
-          expect(look(timeline.state, viewer)).toEqual(look(open.state, viewer))
+          expect(battleView(timeline.state, viewer)).toEqual(battleView(open.state, viewer))
         expect(system.summary(timeline.state)).toEqual(system.summary(open.state))
       }),
       { numRuns: 60 },
@@ -250,13 +257,13 @@ describe('TR-4 secrets', () => {
         const opened = JSON.stringify(battle.timeline.entries).includes('commitmentOpened')
         const words = opened ? [] : hiddenWords(state)
         const reached: unknown[] = [
-          ...[null, 'attacker-1', 'attacker-4'].map((viewer) => look(state, viewer)),
+          ...[null, 'attacker-1', 'attacker-4'].map((viewer) => battleView(state, viewer)),
           battle.timeline.entries.map(redacted),
           system.summary(state),
         ]
         for (const { event, before } of told(battle))
           reached.push(
-            look(before, null),
+            battleView(before, null),
             system.describe(event, before, null),
             system.formatStep([{ event, before }], null),
             system.facts(event, before),
@@ -285,7 +292,7 @@ describe('TR-4 secrets', () => {
           ),
           layouts: [],
         }
-        expect(look(other, null)).toEqual(look(state, null))
+        expect(battleView(other, null)).toEqual(battleView(state, null))
       }),
       { numRuns: 40 },
     )
@@ -294,15 +301,15 @@ describe('TR-4 secrets', () => {
   it('are with the Defender: the hand, then what lies where', () => {
     const { timeline } = randomRunnerzBattle(5, { players: 2, wild: 0, commands: 1 })
     const placing = timeline.state
-    expect(look(placing, 'defender').defender?.hand).toHaveLength(6)
+    expect(battleView(placing, 'defender').defender?.hand).toHaveLength(6)
     const tokens = (['alpha', 'beta', '1', '2', '3', '4'] as const).map((place, hand) => ({ place, hand }))
     timeline.play({ type: 'place', tokens }, { rng: seeded(1), overrule: [] }, { id: 'p', at: 1, by: 'test' })
-    const own = look(timeline.state, 'defender').defender
+    const own = battleView(timeline.state, 'defender').defender
     expect(own?.hand).toEqual([])
     expect(tokens.map(({ place }) => own?.arrangement[place])).toEqual(
-      look(placing, 'defender').defender?.hand,
+      battleView(placing, 'defender').defender?.hand,
     )
-    expect(look(timeline.state, null).defender).toBeNull()
+    expect(battleView(timeline.state, null).defender).toBeNull()
   })
 
   it('survive a stranger: a sealed part that does not fit is left out', () => {
@@ -330,14 +337,14 @@ describe('TR-4 secrets', () => {
         const timeline = randomRunnerzBattle(seed, { players: 1, wild: 0, commands: 1 }).timeline
         const stamp = { id: 'x', at: 1, by: 'test' }
         const play = (command: Command) => timeline.play(command, { rng: chance, overrule: [] }, stamp)
-        const crafts = look(timeline.state, null).bombers.map(({ id }) => id)
+        const crafts = battleView(timeline.state, null).bombers.map(({ id }) => id)
         play({ type: 'throwSpeeds', crafts, faces: crafts.map(() => [3, 3]) })
         play({ type: 'enter', bomber: 'bomber-1', place: '4' })
         const kind: TokenKind | null = timeline.state.tokens['4']?.kind ?? null
         expect(kind).not.toBeNull()
         timeline.undo(stamp)
         expect(timeline.state.tokens['4']?.kind).toBeNull()
-        expect(look(timeline.state, null).places.find(({ id }) => id === '4')?.token?.known).toBe(kind)
+        expect(battleView(timeline.state, null).places.find(({ id }) => id === '4')?.token?.known).toBe(kind)
         play({ type: 'enter', bomber: 'bomber-1', place: '4' })
         expect(timeline.state.tokens['4']?.kind).toBe(kind)
       }),
@@ -374,7 +381,7 @@ describe('TR-2 the kinds of tokens', () => {
     forBattles(
       ({ timeline }) => {
         const { state } = timeline
-        const { unseen } = look(state, null)
+        const { unseen } = battleView(state, null)
         const { arrangement } = state.commitments.find(({ wave }) => wave === state.wave)?.opened ?? {}
         const opened = state.phase === 'over' ? arrangement : undefined
         const seen = Object.values(state.tokens).flatMap(

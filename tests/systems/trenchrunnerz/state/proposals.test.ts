@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decide, look, type AskLook, type BattleLook, type Command } from '@/systems/trenchrunnerz/state'
+import {
+  decide,
+  battleView,
+  type PromptView,
+  type BattleView,
+  type Command,
+} from '@/systems/trenchrunnerz/state'
 import { randomRunnerzBattle, seeded } from '../../../helpers/randomTrenchrunnerzBattle'
 
-const plainAnswer = ({ question, push, kinds }: AskLook): Command => {
+const plainAnswer = ({ question, push, kinds }: PromptView): Command => {
   switch (question) {
     case 'throw':
       return { type: 'throw' }
@@ -16,7 +22,7 @@ const plainAnswer = ({ question, push, kinds }: AskLook): Command => {
   }
 }
 
-const proposed = ({ proposal }: BattleLook): Command | null => {
+const proposed = ({ proposal }: BattleView): Command | null => {
   switch (proposal.kind) {
     case 'begin':
     case 'place':
@@ -56,7 +62,7 @@ it('asks and proposes nothing that is impossible, whatever was corrected', () =>
     fc.property(aBattle, (setting) => {
       const refused: string[] = []
       for (const { after } of randomRunnerzBattle(setting.seed, setting).tried) {
-        const view = look(after, null)
+        const view = battleView(after, null)
         const command = view.ask ? plainAnswer(view.ask) : proposed(view)
         const result = command && decide(after, command, { rng: seeded(1), overrule: [] })
         if (result && !result.ok && result.reason.kind === 'impossible')

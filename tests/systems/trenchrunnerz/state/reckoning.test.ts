@@ -4,7 +4,7 @@ import { reportText } from '@/app/battle/report/reportText'
 import { translate } from '@/app/i18n'
 import { message, rngFrom } from '@/kit'
 import { system } from '@/systems/trenchrunnerz'
-import { look, summary, type Command } from '@/systems/trenchrunnerz/state'
+import { battleView, summary, type Command } from '@/systems/trenchrunnerz/state'
 import { linesOf } from '../../../helpers/runnerzLines'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
@@ -87,7 +87,7 @@ describe('at the end all tokens are turned up (TR-4)', () => {
     [5, 2, 6],
   ] as const)('in the view, the log and the report, with %i and %i waves', (players, waves, count) => {
     const table = over(players, waves)
-    const shown = look(table.state, null).places.flatMap(({ name, token }) =>
+    const shown = battleView(table.state, null).places.flatMap(({ name, token }) =>
       token ? [{ name, token }] : [],
     )
     expect(shown).toHaveLength(count)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultMix } from '@/systems/trenchrunnerz/rules'
-import { look, recount, summary, type Command } from '@/systems/trenchrunnerz/state'
+import { battleView, formatStep, summary, type Command } from '@/systems/trenchrunnerz/state'
 import { winnersOf } from '@/table'
 import { begin, bombers, noChance, openRunnerz, RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 import { seeded } from '../../../helpers/randomTrenchrunnerzBattle'
@@ -492,7 +492,7 @@ describe('TR-15, TR-16 waves and the result', () => {
     // The log names a winner, the Defender too, and lets nobody stand for several.
     const ended = table.state.outcome
     const line =
-      ended && recount([{ event: { type: 'ended', outcome: ended, resume: 'waveEnd' }, before }], null)
+      ended && formatStep([{ event: { type: 'ended', outcome: ended, resume: 'waveEnd' }, before }], null)
     expect(line?.side).toBe(winners.length === 1 ? sides[winners[0] ?? -1] : null)
     expect(line?.result?.tone).toBe(winners.length === 1 ? 'good' : undefined)
   })
@@ -526,7 +526,7 @@ describe('overrides', () => {
     const table = twoPlayers(4).sets('1', 'flak1').enters(1, '1').throws([2])
     const stamp = () => table.stamp()
     table.timeline.undo(stamp())
-    expect(look(table.state, null).ask?.question).toBe('throw')
+    expect(battleView(table.state, null).ask?.question).toBe('throw')
     table.timeline.redo(stamp())
     table.accepts().rolls([1, 1])
     expect(table.state.frames).toEqual([])

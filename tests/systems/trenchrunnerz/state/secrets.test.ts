@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeIds, type PlaceId } from '@/systems/trenchrunnerz/rules'
-import { blind, look } from '@/systems/trenchrunnerz/state'
+import { withoutSecrets, battleView } from '@/systems/trenchrunnerz/state'
 import { seeded } from '../../../helpers/randomTrenchrunnerzBattle'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
@@ -25,20 +25,20 @@ describe('TR-4 what lies face down', () => {
   })
 
   it('is nothing that a state without its secret knows', () => {
-    const { layouts, secret, tokens } = blind(hidden(2).state)
+    const { layouts, secret, tokens } = withoutSecrets(hidden(2).state)
     expect({ layouts, secret }).toEqual({ layouts: [{}], secret: null })
     expect(Object.values(tokens).map(({ number }) => number)).toEqual(sets.map(() => null))
   })
 
   it('is for the Defender, who has looked at it: not for attackers, not in the second wave (TR-15), not alone', () => {
     const table = hidden(2)
-    const shown = (viewer: string | null) => look(table.state, viewer).defender
+    const shown = (viewer: string | null) => battleView(table.state, viewer).defender
     expect([shown(null), shown('attacker-1')]).toEqual([null, null])
     expect(shown('defender')?.hand).toEqual([])
     expect(new Set(Object.keys(shown('defender')?.arrangement ?? {}))).toEqual(new Set(sets))
     endsWave(table)
     expect(shown('defender')).toEqual({ hand: [], arrangement: {} })
-    expect(look(hidden(1).state, 'defender').defender).toBeNull()
+    expect(battleView(hidden(1).state, 'defender').defender).toBeNull()
   })
 
   it('TR-15 alone is remembered where it stayed, of a second wave that was undone', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
 import messages from '@/systems/trenchrunnerz/messages/en'
-import { isLinked } from '@/systems/trenchrunnerz/rules'
+import { areNeighbours } from '@/systems/trenchrunnerz/rules'
 import BattleScreen from '@/systems/trenchrunnerz/views/BattleScreen.vue'
 import { linkedBoard } from '../../../helpers/linkedBoard'
 import { flying, type RunnerzSession } from '../../../helpers/runnerzSession'
@@ -32,10 +32,10 @@ it('a link that was left out is put right while the battle runs, and is not lost
   await screen.press(/^2, linked with/)
   // Killed and opened again: what was tapped is still there, the battle not yet changed.
   screen.close()
-  expect(isLinked(session.look.chart!, '1', '2')).toBe(false)
+  expect(areNeighbours(session.look.chart!, '1', '2')).toBe(false)
   screen = await open(session)
   await screen.press('Use it so')
   expect(session.sent.at(-1)).toMatchObject({ type: 'editBoard', corrects: true })
-  expect(isLinked(session.look.chart!, '1', '2')).toBe(true)
+  expect(areNeighbours(session.look.chart!, '1', '2')).toBe(true)
   expect(screen.dialog()).toBeNull()
 })

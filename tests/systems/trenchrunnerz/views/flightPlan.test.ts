@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlaceId } from '@/systems/trenchrunnerz/rules'
-import { followed, planned, routeOf } from '@/systems/trenchrunnerz/views/battle/flightPlan'
+import { planProgress, newFlightPlan, routeOf } from '@/systems/trenchrunnerz/views/battle/flightPlan'
 import { linkedBoard } from '../../../helpers/linkedBoard'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
@@ -15,31 +15,31 @@ const wasp = (table: RunnerzTable) => {
   return craft
 }
 const planOf = (table: RunnerzTable, speed: number, ...path: readonly PlaceId[]) =>
-  planned(table.look, wasp(table), speed, path)
+  newFlightPlan(table.look, wasp(table), speed, path)
 
 describe('a planned flight is followed (TR-7)', () => {
   it('place by place, and ends with its last one', () => {
     const table = flying(4)
     const plan = planOf(table, 4, '1', '3')
-    expect(followed(table.look, plan)).toMatchObject({ kind: 'on', next: '1', passed: 0 })
+    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '1', passed: 0 })
     table.enters(1, '1')
-    expect(followed(table.look, plan)).toMatchObject({ kind: 'on', next: '3', passed: 1 })
+    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '3', passed: 1 })
     table.enters(1, '3')
-    expect(followed(table.look, plan).kind).toBe('done')
+    expect(planProgress(table.look, plan).kind).toBe('done')
   })
 
   it('goes back with an undo', () => {
     const table = flying(4)
     const plan = { ...planOf(table, 4, '1', '3'), flown: 1 }
-    expect(followed(table.look, plan)).toMatchObject({ kind: 'on', next: '1', passed: 0 })
+    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '1', passed: 0 })
   })
 
   it('counts from where it was made, in the middle of a move', () => {
     const table = flying(4).enters(1, '1')
     const plan = planOf(table, 4, '2', '3')
-    expect(followed(table.look, plan)).toMatchObject({ kind: 'on', next: '2' })
+    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '2' })
     table.enters(1, '2')
-    expect(followed(table.look, plan)).toMatchObject({ kind: 'on', next: '3', passed: 1 })
+    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '3', passed: 1 })
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('a planned flight is followed (TR-7)', () => {
     table.enters(1, '1').rolls([...faces])
     if (table.look.ask?.push?.proposed) table.does({ type: 'push', to: table.look.ask.push.proposed.to })
     else if (table.look.ask?.push) table.does({ type: 'push', to: 'between' })
-    expect(followed(table.look, plan)).toMatchObject({
+    expect(planProgress(table.look, plan)).toMatchObject({
       kind: 'stopped',
       why: { key: `tr.battle.flight.stopped.${why}` },
     })
@@ -64,7 +64,7 @@ describe('a planned flight is followed (TR-7)', () => {
     table.sets('1', 'obstacles')
     const plan = planOf(table, 3, '1', '3')
     table.enters(1, '1').rolls([1])
-    expect(followed(table.look, plan)).toMatchObject({
+    expect(planProgress(table.look, plan)).toMatchObject({
       kind: 'stopped',
       why: { key: 'tr.battle.flight.stopped.hit' },
     })
@@ -74,12 +74,12 @@ describe('a planned flight is followed (TR-7)', () => {
     const table = flying(4)
     const plan = planOf(table, 4, '1', '3')
     table.enters(1, '2')
-    expect(followed(table.look, plan)).toMatchObject({
+    expect(planProgress(table.look, plan)).toMatchObject({
       kind: 'stopped',
       why: { key: 'tr.battle.flight.stopped.elsewhere' },
     })
     const slower = flying(4)
-    expect(followed(slower.look, planOf(slower, 5, '1'))).toMatchObject({
+    expect(planProgress(slower.look, planOf(slower, 5, '1'))).toMatchObject({
       kind: 'stopped',
       why: { key: 'tr.battle.flight.stopped.speed' },
     })

@@ -2,20 +2,20 @@
 import { afterEach, expect, it } from 'vitest'
 import { system } from '@/systems/trenchrunnerz'
 import messages from '@/systems/trenchrunnerz/messages/en'
-import type { BattleLook, Command, Event, State } from '@/systems/trenchrunnerz/state'
+import type { BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import BattleScreen from '@/systems/trenchrunnerz/views/BattleScreen.vue'
 import { memorySession, type MemorySession } from '../../../helpers/memorySession'
 import { showScreen } from '../../../helpers/screen'
 import { begin } from '../../../helpers/trenchrunnerzTable'
 
-type Session = MemorySession<State, Command, Event, BattleLook>
+type Session = MemorySession<State, Command, Event, BattleView>
 type Screen = Awaited<ReturnType<typeof showScreen>>
 
 let screen: Screen
 afterEach(() => screen.close())
 
 const planted = (players: number): Session => {
-  const session = memorySession<State, Command, Event, BattleLook>(system)
+  const session = memorySession<State, Command, Event, BattleView>(system)
   session.must(begin(players, { tokens: 'phone' }))
   return session
 }

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
 import { system } from '@/systems/trenchrunnerz'
 import messages from '@/systems/trenchrunnerz/messages/en'
-import { areLinks, defaultBoard, isLinked, type Links } from '@/systems/trenchrunnerz/rules'
-import type { BattleBoard, BattleLook, Command, Event, State } from '@/systems/trenchrunnerz/state'
+import { isValidEdges, defaultBoard, areNeighbours, type BoardEdges } from '@/systems/trenchrunnerz/rules'
+import type { BattleBoard, BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import BattleScreen from '@/systems/trenchrunnerz/views/BattleScreen.vue'
 import LinksPage from '@/systems/trenchrunnerz/views/board/LinksPage.vue'
 import { readBoard } from '@/systems/trenchrunnerz/views/setUp/kept'
@@ -13,7 +13,7 @@ import { memorySession, type MemorySession } from '../../../helpers/memorySessio
 import { showScreen } from '../../../helpers/screen'
 import { begin } from '../../../helpers/trenchrunnerzTable'
 
-type Session = MemorySession<State, Command, Event, BattleLook>
+type Session = MemorySession<State, Command, Event, BattleView>
 let close = () => {}
 afterEach(() => close())
 
@@ -26,7 +26,7 @@ describe("entering the board's links (TR-1)", () => {
         h(LinksPage, {
           board: board.value,
           load: async () => null,
-          onChange: (links: Links) => (board.value = { ...board.value, links }),
+          onChange: (links: BoardEdges) => (board.value = { ...board.value, links }),
         }),
     })
     const screen = await showScreen({ screen: Host, session: {}, messages })
@@ -52,8 +52,8 @@ describe("entering the board's links (TR-1)", () => {
     await screen.press('New space ahead')
     await screen.press(/^4,/)
     expect(links().spaces.map(({ id }) => id)).toEqual(['s1'])
-    expect(isLinked(links(), '3', 's1') && isLinked(links(), 's1', '4')).toBe(true)
-    expect(areLinks(links())).toBe(true)
+    expect(areNeighbours(links(), '3', 's1') && areNeighbours(links(), 's1', '4')).toBe(true)
+    expect(isValidEdges(links())).toBe(true)
   })
 
   it('takes back step by step, removes a link or a space, and begins another row', async () => {
@@ -83,7 +83,7 @@ describe("entering the board's links (TR-1)", () => {
 
 describe('a battle on a board with links (TR-5)', () => {
   const flying = async () => {
-    const session: Session = memorySession<State, Command, Event, BattleLook>(system)
+    const session: Session = memorySession<State, Command, Event, BattleView>(system)
     session.must(begin(1, { board: linkedBoard }))
     session.must({
       type: 'throwSpeeds',

@@ -12,7 +12,7 @@ import {
 } from '@/systems/trenchrunnerz/pieces/deck'
 import { defaultOrder } from '@/systems/trenchrunnerz/rules'
 import { deckCraft } from '@/systems/trenchrunnerz/views/battle/deck'
-import { placeWords } from '@/systems/trenchrunnerz/views/battle/words'
+import { placeText } from '@/systems/trenchrunnerz/views/battle/words'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 addMessages(words)
@@ -31,7 +31,7 @@ describe('a bomber between places (TR-1)', () => {
     table.ends(1, 'between')
     expect(table.bomber(1)).toMatchObject({ where: 'between', tail: 'between' })
     expect(drawn(table, 'bomber-1')).toEqual({ after: '3', unsure: true })
-    expect(placeWords(table.look, table.look.bombers[0]!)).toMatchObject({ key: 'tr.battle.where.between' })
+    expect(placeText(table.look, table.look.bombers[0]!)).toMatchObject({ key: 'tr.battle.where.between' })
   })
 
   it('was last known at the bow where it has been at no place', () => {
@@ -54,7 +54,7 @@ describe('a bomber between places (TR-1)', () => {
   it('says nothing of where it was in a log that never told', () => {
     const look = new RunnerzTable(1).look
     const craft = { ...look.bombers[0]!, where: 'between' as const, tail: 'between' as const, lastSeen: null }
-    expect(translate(placeWords(look, craft))).toBe('Between places')
+    expect(translate(placeText(look, craft))).toBe('Between places')
   })
 })
 

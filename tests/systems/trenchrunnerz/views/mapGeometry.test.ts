@@ -11,7 +11,7 @@ import {
   type MapCraft,
 } from '@/systems/trenchrunnerz/views/board/layMap'
 import { spotOf } from '@/systems/trenchrunnerz/views/board/chart'
-import { fingerReach, meantBy, tellsApart } from '@/systems/trenchrunnerz/views/board/meant'
+import { fingerReach, tapTargets, minTapSeparation } from '@/systems/trenchrunnerz/views/board/meant'
 import { linkedBoard } from '../../../helpers/linkedBoard'
 
 const spot = fc.record({
@@ -35,7 +35,7 @@ describe('a tap on a crowded map', () => {
     fc.assert(
       fc.property(targets, box, (spots, { width, height }) => {
         const all = spots.map(({ x, y }, id) => ({ id, x: x * width, y: y * height }))
-        for (const one of all) expect(meantBy(all, one)).toContain(one.id)
+        for (const one of all) expect(tapTargets(all, one)).toContain(one.id)
       }),
     )
   })
@@ -45,13 +45,13 @@ describe('a tap on a crowded map', () => {
       fc.property(targets, box, spot, (spots, { width, height }, at) => {
         const all = spots.map(({ x, y }, id) => ({ id, x: x * width, y: y * height }))
         const tap = { x: at.x * width, y: at.y * height }
-        const meant = meantBy(all, tap)
+        const meant = tapTargets(all, tap)
         const near = all.filter((one) => far(one, tap) <= fingerReach)
         expect(meant.length > 0).toBe(near.length > 0)
         const [nearest] = [...near].sort((one, other) => far(one, tap) - far(other, tap))
         for (const one of near)
           expect(meant.includes(one.id)).toBe(
-            nearest ? far(one, tap) < far(nearest, tap) + tellsApart : false,
+            nearest ? far(one, tap) < far(nearest, tap) + minTapSeparation : false,
           )
       }),
     )
@@ -60,7 +60,7 @@ describe('a tap on a crowded map', () => {
   it('asks nothing where spaces have the room of their targets', () => {
     const all = [0, 1, 2].map((id) => ({ id, x: id * 48, y: 0 }))
     for (const { id, x } of all)
-      for (const off of [-16, 0, 16]) expect(meantBy(all, { x: x + off, y: 0 })).toEqual([id])
+      for (const off of [-16, 0, 16]) expect(tapTargets(all, { x: x + off, y: 0 })).toEqual([id])
   })
 
   it('means what is asked for where only one of them is', () => {
@@ -68,10 +68,10 @@ describe('a tap on a crowded map', () => {
       { id: 'lit', x: 10, y: 0, open: true },
       { id: 'dark', x: 0, y: 0 },
     ]
-    expect(meantBy(all, { x: 0, y: 0 })).toEqual(['lit'])
+    expect(tapTargets(all, { x: 0, y: 0 })).toEqual(['lit'])
     // But not instead of another one that was clearly tapped.
     expect(
-      meantBy(
+      tapTargets(
         [
           { id: 'lit', x: 22, y: 0, open: true },
           { id: 'dark', x: 0, y: 0 },

@@ -2,7 +2,7 @@
 import { translate } from '@/app/i18n'
 import { afterEach, describe, expect, it } from 'vitest'
 import { system } from '@/systems/trenchrunnerz'
-import type { BattleLook, Command, Event, State } from '@/systems/trenchrunnerz/state'
+import type { BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import { average, oddsOfPath } from '@/systems/trenchrunnerz/views/battle/plan'
 import { memorySession } from '../../../helpers/memorySession'
 import { flying, openRunnerzScreen, planted, type RunnerzSession } from '../../../helpers/runnerzScreen'
@@ -82,7 +82,7 @@ describe('the tabs of several attackers (TR-17)', () => {
   })
 
   it('keep the bomber readable beside names without end', async () => {
-    const session = memorySession<State, Command, Event, BattleLook>(system)
+    const session = memorySession<State, Command, Event, BattleView>(system)
     const endless = 'Ottokar '.repeat(60).trim()
     session.must({ ...begin(5), players: [1, 2, 3, 4, 5].map((one) => `${one} ${endless}`), defender: 0 })
     session.must({

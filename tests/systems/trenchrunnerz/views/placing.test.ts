@@ -7,7 +7,7 @@ import type { TableSeat } from '@/table'
 import { system } from '@/systems/trenchrunnerz'
 import words from '@/systems/trenchrunnerz/messages/en'
 import { tokenKinds } from '@/systems/trenchrunnerz/rules'
-import type { Agreement, BattleLook, Command, Event, State } from '@/systems/trenchrunnerz/state'
+import type { Agreement, BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import CommitmentCard from '@/systems/trenchrunnerz/views/commitment/CommitmentCard.vue'
 import { readHands } from '@/systems/trenchrunnerz/views/placing/hands'
 import PlacingPanel from '@/systems/trenchrunnerz/views/placing/PlacingPanel.vue'
@@ -15,7 +15,7 @@ import { memorySession, type MemorySession } from '../../../helpers/memorySessio
 import { showScreen } from '../../../helpers/screen'
 import { begin } from '../../../helpers/trenchrunnerzTable'
 
-type Session = MemorySession<State, Command, Event, BattleLook>
+type Session = MemorySession<State, Command, Event, BattleView>
 let screen: Awaited<ReturnType<typeof showScreen>>
 
 /** The panel while the Defender sets tokens, the card of what was sealed after it: as the battle screen shows them. */
@@ -29,7 +29,7 @@ const Stage = defineComponent({
   },
 })
 const planted = (change: Partial<Agreement> = { tokens: 'phone' }, players = 2): Session => {
-  const session = memorySession<State, Command, Event, BattleLook>(system)
+  const session = memorySession<State, Command, Event, BattleView>(system)
   session.must(begin(players, change))
   return session
 }

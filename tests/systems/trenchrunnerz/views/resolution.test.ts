@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { system } from '@/systems/trenchrunnerz'
 import messages from '@/systems/trenchrunnerz/messages/en'
 import type { PlaceId, TokenKind } from '@/systems/trenchrunnerz/rules'
-import type { Agreement, BattleLook, BomberId, Command, Event, State } from '@/systems/trenchrunnerz/state'
+import type { Agreement, BattleView, BomberId, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import type { Draft } from '@/systems/trenchrunnerz/views/resolution/draft'
 import { provideBattle } from '@/systems/trenchrunnerz/views/composables/useBattle'
 import ResolutionSheet from '@/systems/trenchrunnerz/views/resolution/ResolutionSheet.vue'
@@ -11,7 +11,7 @@ import { memorySession, type MemorySession } from '../../../helpers/memorySessio
 import { openResolution } from '../../../helpers/sheet'
 import { begin } from '../../../helpers/trenchrunnerzTable'
 
-type Session = MemorySession<State, Command, Event, BattleLook>
+type Session = MemorySession<State, Command, Event, BattleView>
 type Sheet = Awaited<ReturnType<typeof openResolution<Session, Draft>>>
 
 let session: Session
@@ -42,7 +42,7 @@ const flies = (...speeds: readonly number[]) =>
 const enters = (place: PlaceId, bomber = 1) =>
   session.must({ type: 'enter', bomber: `bomber-${bomber}`, place })
 const planted = (players = 2, change: Partial<Agreement> = {}) => {
-  session = memorySession<State, Command, Event, BattleLook>(system)
+  session = memorySession<State, Command, Event, BattleView>(system)
   session.must(begin(players, change))
   if (players > 1 && !change.houseRules?.rolledBatteries)
     session.must({

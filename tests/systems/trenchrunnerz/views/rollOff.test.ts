@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { system } from '@/systems/trenchrunnerz'
 import messages from '@/systems/trenchrunnerz/messages/en'
-import type { Agreement, BattleLook, Command, Event, State } from '@/systems/trenchrunnerz/state'
+import type { Agreement, BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import type { Draft } from '@/systems/trenchrunnerz/views/resolution/draft'
 import { provideBattle } from '@/systems/trenchrunnerz/views/composables/useBattle'
 import ResolutionSheet from '@/systems/trenchrunnerz/views/resolution/ResolutionSheet.vue'
@@ -10,12 +10,12 @@ import { memorySession, type MemorySession } from '../../../helpers/memorySessio
 import { openResolution } from '../../../helpers/sheet'
 import { begin } from '../../../helpers/trenchrunnerzTable'
 
-type Session = MemorySession<State, Command, Event, BattleLook>
+type Session = MemorySession<State, Command, Event, BattleView>
 
 let session: Session
 let sheet: Awaited<ReturnType<typeof openResolution<Session, Draft>>>
 const open = async (change: Partial<Agreement> = {}, defender: number | 'dice' = 'dice') => {
-  session = memorySession<State, Command, Event, BattleLook>(system)
+  session = memorySession<State, Command, Event, BattleView>(system)
   session.must({ ...begin(5, change), defender })
   sheet = await openResolution<Session, Draft>(
     { sheet: ResolutionSheet, messages, provideBattle },

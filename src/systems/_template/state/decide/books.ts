@@ -7,12 +7,12 @@ import {
   refuseNoChange,
   type CheckResult,
 } from '@/table'
-import { camp, holder, nextMoment, otherSide, takenBy, turnBounds } from '../../rules'
+import { campDistance, flagHolder, nextMoment, otherSide, winnerByFlag, turnBounds } from '../../rules'
 import type { CommandOf } from '../command'
-import type { Outcome } from '../values'
-import type { Unfolding } from './unfolding'
+import type { StoredOutcome } from '../values'
+import type { DecisionContext } from './unfolding'
 
-export const setUp = (at: Unfolding, { names, turns }: CommandOf<'setUp'>): CheckResult => {
+export const setUp = (at: DecisionContext, { names, turns }: CommandOf<'setUp'>): CheckResult => {
   const refusal =
     at.state.phase === 'setUp'
       ? refuseOutOfRange(turns, turnBounds.least, turnBounds.most)
@@ -22,45 +22,45 @@ export const setUp = (at: Unfolding, { names, turns }: CommandOf<'setUp'>): Chec
 }
 
 /** The flag stands elsewhere on the table than in the log. */
-export const correctFlag = (at: Unfolding, { to, reason }: CommandOf<'correctFlag'>): CheckResult => {
+export const correctFlag = (at: DecisionContext, { to, reason }: CommandOf<'correctFlag'>): CheckResult => {
   const { flag } = at.state
   const refusal = firstRefusal(
     () => refuseWhenOver(at),
     () => refuseWhilePending(at),
-    () => refuseOutOfRange(to, -camp, camp),
+    () => refuseOutOfRange(to, -campDistance, campDistance),
     () => refuseNoChange(to !== flag),
   )
   if (!refusal) at.emit({ type: 'flagCorrected', from: flag, to, reason })
   return refusal
 }
 
-const here = ({ state: { turn, whose } }: Unfolding) => ({ turn, side: whose })
+const here = ({ state: { turn, whose } }: DecisionContext) => ({ turn, side: whose })
 
-const end = (at: Unfolding, outcome: Outcome): CheckResult => {
+const end = (at: DecisionContext, outcome: StoredOutcome): CheckResult => {
   const refusal = refuseWhenOver(at)
   if (!refusal) at.emit({ type: 'ended', outcome, resume: here(at) })
   return refusal
 }
-export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): CheckResult =>
+export const declareResult = (at: DecisionContext, { winner }: CommandOf<'declareResult'>): CheckResult =>
   end(at, { winner, reason: 'agreed' })
-export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): CheckResult =>
+export const concede = (at: DecisionContext, { side }: CommandOf<'concede'>): CheckResult =>
   end(at, { winner: otherSide(side), reason: 'conceded' })
 
-export const continueBattle = (at: Unfolding): CheckResult => {
+export const continueBattle = (at: DecisionContext): CheckResult => {
   if (at.state.phase !== 'over') return impossible('template.refusal.notOver')
   at.emit({ type: 'continued' })
   return null
 }
 
 /** What follows by itself: a flag in a camp or the last push of the last turn ends the battle (T-4), else the turn passes (T-1). */
-export const goOn = (at: Unfolding): void => {
+export const followUp = (at: DecisionContext): void => {
   const pushed = at.events.some(({ type }) => type === 'taken' || type === 'withheld')
   const moved = at.events.some(({ type }) => type === 'taken' || type === 'flagCorrected')
   const { flag, turn, turns, whose } = at.state
   const next = pushed ? nextMoment(here(at)) : here(at)
-  const winner = takenBy(flag)
+  const winner = winnerByFlag(flag)
   if (moved && winner) at.emit({ type: 'ended', outcome: { winner, reason: 'camp' }, resume: next })
   else if (pushed && whose === 'second' && turn === turns)
-    at.emit({ type: 'ended', outcome: { winner: holder(flag) ?? 'draw', reason: 'turns' }, resume: next })
+    at.emit({ type: 'ended', outcome: { winner: flagHolder(flag) ?? 'draw', reason: 'turns' }, resume: next })
   else if (pushed) at.emit({ type: 'turnPassed', to: next })
 }

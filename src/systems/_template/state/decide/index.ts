@@ -4,17 +4,17 @@ import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
 import * as books from './books'
 import * as pushes from './push'
-import { Unfolding } from './unfolding'
+import { DecisionContext } from './unfolding'
 
 /** Runs the rules, once: what a command brings about, or why it is refused. */
-export const decide = decider<State, Command, Event, Unfolding>({
-  unfold: (state, chance) => new Unfolding(state, chance),
+export const decide = decider<State, Command, Event, DecisionContext>({
+  unfold: (state, chance) => new DecisionContext(state, chance),
   begins: 'setUp',
   hasBegun: ({ phase }) => phase !== 'setUp',
   handlers: {
     setUp: books.setUp,
     push: pushes.push,
-    throw: pushes.throwAsked,
+    throw: pushes.throwPromptedDice,
     changeDice: pushes.changeDice,
     accept: pushes.accept,
     withhold: pushes.withhold,
@@ -23,6 +23,6 @@ export const decide = decider<State, Command, Event, Unfolding>({
     concede: books.concede,
     continueBattle: books.continueBattle,
   },
-  goOn: books.goOn,
+  goOn: books.followUp,
   parse: (event) => parseEvent(event, version),
 })

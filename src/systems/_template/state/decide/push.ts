@@ -11,13 +11,13 @@ import {
   type ThrownDie,
   type CheckResult,
 } from '@/table'
-import { modifiersOf, poolOf, pulled, pullsOf, pushDie } from '../../rules'
+import { modifiersOf, poolOf, flagAfterPull, pullsOf, pushDie } from '../../rules'
 import type { CommandOf } from '../command'
-import type { PushFrame } from '../state'
-import type { Unfolding } from './unfolding'
+import type { PendingPush } from '../state'
+import type { DecisionContext } from './unfolding'
 
 /** Opens the push of the side whose turn it is; who has rushed does not rush again (T-3). */
-export const push = (at: Unfolding, { rush }: CommandOf<'push'>): CheckResult => {
+export const push = (at: DecisionContext, { rush }: CommandOf<'push'>): CheckResult => {
   const { whose, flag, rushed, nextFrame, names } = at.state
   const refusal = firstRefusal(
     () => refuseWhenOver(at),
@@ -33,15 +33,15 @@ export const push = (at: Unfolding, { rush }: CommandOf<'push'>): CheckResult =>
   return null
 }
 
-const sidesOf = ({ modifiers }: PushFrame): readonly number[] => Array(poolOf(modifiers)).fill(pushDie)
+const sidesOf = ({ modifiers }: PendingPush): readonly number[] => Array(poolOf(modifiers)).fill(pushDie)
 
-const tell = (at: Unfolding, { id }: PushFrame, dice: readonly ThrownDie[]): void => {
+const tell = (at: DecisionContext, { id }: PendingPush, dice: readonly ThrownDie[]): void => {
   const thrown = combineDice(dice)
   at.emit({ type: 'thrown', frame: id, dice: thrown, pulls: pullsOf(thrown.faces) })
 }
 
 /** The dice that are asked for, by phone or by hand, each (C-2). */
-export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): CheckResult => {
+export const throwPromptedDice = (at: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
   const { topPending: top } = at
   if (!top || top.result) return refuseUnasked()
   const dice = throwMixedDice(at, sidesOf(top), faces)
@@ -51,7 +51,7 @@ export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): CheckR
 }
 
 /** Mends dice that nothing has followed yet (C-4). */
-export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): CheckResult => {
+export const changeDice = (at: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const { topPending: top } = at
   if (!top?.result) return refuseBeforeThrow()
   const mended = correctDice(at, splitDice(top.result.dice), sidesOf(top), faces)
@@ -61,15 +61,15 @@ export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): C
 }
 
 /** Takes the result: the flag is pulled (T-2). */
-export const accept = (at: Unfolding): CheckResult => {
+export const accept = (at: DecisionContext): CheckResult => {
   const { topPending: top } = at
   if (!top?.result) return refuseBeforeThrow()
-  at.emit({ type: 'taken', frame: top.id, flag: pulled(at.state.flag, top.side, top.result.pulls) })
+  at.emit({ type: 'taken', frame: top.id, flag: flagAfterPull(at.state.flag, top.side, top.result.pulls) })
   return null
 }
 
 /** Leaves the effects of the result out (C-4). */
-export const withhold = (at: Unfolding): CheckResult => {
+export const withhold = (at: DecisionContext): CheckResult => {
   const { topPending: top } = at
   if (!top?.result) return refuseBeforeThrow()
   at.emit({ type: 'withheld', frame: top.id })

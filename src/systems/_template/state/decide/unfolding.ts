@@ -4,7 +4,7 @@ import { evolve } from '../evolve'
 import type { State } from '../state'
 
 /** A command of this game on its way. */
-export class Unfolding extends Decision<State, Event> {
+export class DecisionContext extends Decision<State, Event> {
   constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)
   }

@@ -1,17 +1,19 @@
 import * as is from '../values'
-import { kind, say } from './kind'
+import { eventKind, gameMessage } from './kind'
 
 /** What players say of the battle, and its end. */
-export const bookEvents = {
-  flagCorrected: kind({
+export const bookkeepingEvents = {
+  flagCorrected: eventKind({
     fields: { from: is.flag, to: is.flag, reason: is.reason },
-    words: ({ from, to }) => say('flagCorrected', { from, to }),
+    words: ({ from, to }) => gameMessage('flagCorrected', { from, to }),
   }),
-  ended: kind({
+  ended: eventKind({
     fields: { outcome: is.outcome, resume: is.moment },
     weight: 'note',
     words: ({ outcome: { winner, reason } }, before) =>
-      winner === 'draw' ? say(`drawn.${reason}`) : say(`won.${reason}`, { side: before.names[winner] }),
+      winner === 'draw'
+        ? gameMessage(`drawn.${reason}`)
+        : gameMessage(`won.${reason}`, { side: before.names[winner] }),
   }),
-  continued: kind({ fields: {}, words: () => say('continued') }),
+  continued: eventKind({ fields: {}, words: () => gameMessage('continued') }),
 }

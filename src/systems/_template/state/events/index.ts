@@ -1,15 +1,20 @@
 import { eventParser, unchangedEvent, logFormatter, type EventOfKinds } from '@/table'
 import type { State } from '../state'
-import { bookEvents } from './books'
+import { bookkeepingEvents } from './books'
 import { pushEvents } from './push'
 import { setUpEvents } from './setUp'
 
 /** What can happen, each kind with what it holds, its words, its weight in the log and what it counts as. */
-const kinds = { ...setUpEvents, ...pushEvents, ...bookEvents }
+const kinds = { ...setUpEvents, ...pushEvents, ...bookkeepingEvents }
 
 export type Event = EventOfKinds<typeof kinds>
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Version 2: entries say whom they answer for, and which throw of two phones was given up. */
 export const { version, parseEvent } = eventParser(kinds, [unchangedEvent])
-export const { describe, recount, open, facts } = logFormatter<Event, State>(kinds, 'template.log.reason')
+export const {
+  describe,
+  recount: formatStep,
+  open: formatStepDetails,
+  facts,
+} = logFormatter<Event, State>(kinds, 'template.log.reason')

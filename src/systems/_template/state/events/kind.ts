@@ -4,12 +4,12 @@ import { sideIds, type SideId } from '../../rules'
 import type { State } from '../state'
 
 /** One kind of event of this game. */
-export const kind = eventKindFactory<State>()
+export const eventKind = eventKindFactory<State>()
 
-export const say = (key: string, params?: Message['params']): Message =>
+export const gameMessage = (key: string, params?: Message['params']): Message =>
   message(`template.log.${key}`, params)
 /** A step of one side. */
-export const ofSide = (side: SideId): LogSubject => ({
+export const sideSubject = (side: SideId): LogSubject => ({
   side,
   sideIndex: sideIds.indexOf(side),
   icon: 'person',

@@ -1,22 +1,22 @@
-import { pullingFaces, pushDie, stepsOf } from '../../rules'
+import { pullingFaces, pushDie, stepsToSide } from '../../rules'
 import { openedPush, type State } from '../state'
 import * as is from '../values'
-import { kind, ofSide, say } from './kind'
+import { eventKind, sideSubject, gameMessage } from './kind'
 
 const pushOf = (state: State, id: number) => state.frames.find((frame) => frame.id === id)
 
 /** A push: it opens a frame, throws its dice, and is taken or withheld. */
 export const pushEvents = {
-  opened: kind({
+  opened: eventKind({
     fields: { frame: openedPush },
-    words: ({ frame: { side } }, before) => say('opened', { side: before.names[side] }),
-    about: ({ frame: { side } }) => ofSide(side),
+    words: ({ frame: { side } }, before) => gameMessage('opened', { side: before.names[side] }),
+    about: ({ frame: { side } }) => sideSubject(side),
     notes: ({ frame }) =>
-      frame.modifiers.map(({ kind: modifier, dice }) => say(`modifier.${modifier}`, { dice })),
+      frame.modifiers.map(({ kind: modifier, dice }) => gameMessage(`modifier.${modifier}`, { dice })),
   }),
 
-  thrown: kind({
-    fields: { frame: is.frameId, dice: is.handful, pulls: is.pulls },
+  thrown: eventKind({
+    fields: { frame: is.pendingId, dice: is.handful, pulls: is.pulls },
     checks: { pulls: ({ dice, pulls }) => pulls <= dice.faces.length },
     throws: ({ frame: id, dice: { faces, thrown, first }, pulls }, before) => {
       const frame = pushOf(before, id)
@@ -29,22 +29,28 @@ export const pushEvents = {
     },
     result: ({ pulls }) => ({
       total: pulls,
-      word: say('pulls', { n: pulls }),
+      word: gameMessage('pulls', { n: pulls }),
       tone: pulls > 0 ? 'good' : 'bad',
     }),
   }),
 
   /** The result was taken: the flag stands here now (T-2). */
-  taken: kind({
-    fields: { frame: is.frameId, flag: is.flag },
+  taken: eventKind({
+    fields: { frame: is.pendingId, flag: is.flag },
     weight: 'note',
     words: ({ frame: id, flag }, before) => {
       const frame = pushOf(before, id)
-      return frame ? say('taken', { n: stepsOf(flag, frame.side) - stepsOf(before.flag, frame.side) }) : null
+      return frame
+        ? gameMessage('taken', { n: stepsToSide(flag, frame.side) - stepsToSide(before.flag, frame.side) })
+        : null
     },
   }),
   /** Its effects were left out (C-4). */
-  withheld: kind({ fields: { frame: is.frameId }, weight: 'note', words: () => say('withheld') }),
+  withheld: eventKind({
+    fields: { frame: is.pendingId },
+    weight: 'note',
+    words: () => gameMessage('withheld'),
+  }),
 
-  turnPassed: kind({ fields: { to: is.moment }, turn: ({ to }) => to.turn }),
+  turnPassed: eventKind({ fields: { to: is.moment }, turn: ({ to }) => to.turn }),
 }

@@ -1,11 +1,11 @@
 import * as is from '../values'
 import * as v from 'valibot'
-import { kind, say } from './kind'
+import { eventKind, gameMessage } from './kind'
 
 export const setUpEvents = {
-  begun: kind({
+  begun: eventKind({
     fields: { names: v.strictObject({ first: is.name, second: is.name }), turns: is.turns },
-    words: ({ names, turns }) => say('begun', { ...names, turns }),
+    words: ({ names, turns }) => gameMessage('begun', { ...names, turns }),
     turn: () => 1,
   }),
 }

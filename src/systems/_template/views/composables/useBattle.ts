@@ -1,10 +1,10 @@
 import { defineBattle } from '@/play/defineBattle'
-import type { BattleLook, Command } from '../../state'
+import type { BattleView, Command } from '../../state'
 import type { Sheet } from '../battle/sheets'
-import { fits, readDraft, type ResolutionDraft } from '../resolution/draft'
+import { isDraftValid, parseDraft, type ResolutionDraft } from '../resolution/draft'
 
 /** The battle as every part of its screen sees it: given by the screen, asked for by everything on it. */
-export const { provideBattle, useBattle } = defineBattle<BattleLook, Command, Sheet, ResolutionDraft>({
+export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, ResolutionDraft>({
   fits: ({ kind }, { outcome, ask }) => kind === 'menu' || (outcome === null && ask === null),
-  drafts: { kinds: ['push', 'answer'], read: readDraft, fits },
+  drafts: { kinds: ['push', 'answer'], read: parseDraft, fits: isDraftValid },
 })

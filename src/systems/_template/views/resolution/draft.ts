@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pushDie, sideIds, type SideId } from '../../rules'
-import type { BattleLook } from '../../state'
+import type { BattleView } from '../../state'
 
 const typed = v.nullable(
   v.object({
@@ -25,13 +25,13 @@ export type TypedDice = NonNullable<ResolutionDraft['typed']>
 export const pushDraft = (side: SideId): ResolutionDraft => ({ kind: 'push', side, rush: false, typed: null })
 
 /** Whether a draft still makes sense in the battle as it is now: an undo or an answer may have overtaken it. */
-export const fits = (draft: ResolutionDraft, { ask, outcome, whose }: BattleLook): boolean =>
+export const isDraftValid = (draft: ResolutionDraft, { ask, outcome, whose }: BattleView): boolean =>
   draft.kind === 'push'
     ? ask === null && outcome === null && draft.side === whose
     : ask?.frame.id === draft.frame && (draft.typed?.purpose !== 'change' || ask.result !== null)
 
 /** Reads a stored draft as a stranger's; null when it can't be read or does not fit any more. */
-export const readDraft = (raw: unknown, look: BattleLook): ResolutionDraft | null => {
+export const parseDraft = (raw: unknown, look: BattleView): ResolutionDraft | null => {
   const read = v.safeParse(schema, raw)
-  return read.success && fits(read.output, look) ? read.output : null
+  return read.success && isDraftValid(read.output, look) ? read.output : null
 }

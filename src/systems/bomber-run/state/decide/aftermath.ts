@@ -1,13 +1,13 @@
-import { endByBombing, ending, otherSide, sideIds, type Ending } from '../../rules'
+import { endByBombing, endByLosses, otherSide, sideIds, type BattleEnding } from '../../rules'
 import type { Event } from '../events'
-import { allAircraft, topFrame } from '../state'
-import type { BomberFrame } from '../frames'
-import type { Outcome } from '../values'
+import { allAircraft, topPending } from '../state'
+import type { AnyPending } from '../frames'
+import type { StoredOutcome } from '../values'
 import { startTurn } from './turn'
-import type { Unfolding } from './unfolding'
+import type { DecisionContext } from './unfolding'
 
 /** What follows by itself from what just happened: frames without their aircraft close, battles end, turns change. */
-export const goOn = (at: Unfolding): void => {
+export const followUp = (at: DecisionContext): void => {
   closeAbandoned(at)
   endIfOver(at)
   const { phase, inFire, frames, whose, first, turn } = at.state
@@ -17,8 +17,8 @@ export const goOn = (at: Unfolding): void => {
 }
 
 /** Whoever is gone flies, fights and bombs no more: what it was in the middle of closes, the innermost first. */
-const closeAbandoned = (at: Unfolding): void => {
-  for (let top = topFrame(at.state); top && isAbandoned(at, top); top = topFrame(at.state))
+const closeAbandoned = (at: DecisionContext): void => {
+  for (let top = topPending(at.state); top && isAbandoned(at, top); top = topPending(at.state))
     at.emit(
       top.kind === 'flight'
         ? { type: 'flightEnded', aircraft: top.aircraft, because: 'lost' }
@@ -26,7 +26,7 @@ const closeAbandoned = (at: Unfolding): void => {
     )
 }
 
-const isAbandoned = (at: Unfolding, frame: BomberFrame): boolean => {
+const isAbandoned = (at: DecisionContext, frame: AnyPending): boolean => {
   const gone = (id: string | null) => id !== null && at.aircraft(id)?.status !== 'flying'
   if (frame.kind === 'duel') return gone(frame.attacker) || gone(frame.defender)
   if (gone(frame.aircraft)) return true
@@ -34,14 +34,14 @@ const isAbandoned = (at: Unfolding, frame: BomberFrame): boolean => {
 }
 
 /** Only what is lost now ends a battle, so that players may play on after its end. */
-const endIfOver = (at: Unfolding): void => {
+const endIfOver = (at: DecisionContext): void => {
   const { phase } = at.state
   if (phase === 'setUp' || phase === 'over' || at.state.turn === 0) return
   if (!at.events.some(isLoss)) return
   const bombed = at.events.some((event) => isBaseLoss(event))
     ? sideIds.find((side) => at.state.sides[side].baseDestroyed)
     : undefined
-  const end = bombed ? endByBombing(bombed) : ending(allAircraft(at.state))
+  const end = bombed ? endByBombing(bombed) : endByLosses(allAircraft(at.state))
   if (end) at.emit({ type: 'ended', outcome: outcomeOf(end), resume: phase })
 }
 
@@ -56,7 +56,7 @@ const isLoss = (event: Event): boolean =>
 
 const reasons = { base: 'baseDestroyed', fighters: 'fightersGone', aircraft: 'noAircraft' } as const
 
-const outcomeOf = (end: Ending): Outcome =>
+const outcomeOf = (end: BattleEnding): StoredOutcome =>
   end.kind === 'draw'
     ? { winner: 'draw', reason: 'bothGone' }
     : { winner: end.winner, reason: reasons[end.by] }

@@ -10,35 +10,35 @@ import {
 import { attackHits, bombingRunDie, bombingRunHits, otherSide, type SideId } from '../../rules'
 import type { CommandOf } from '../command'
 import {
-  antiAircraftDue,
-  collisionDue,
+  nextAntiAircraftShot,
+  pendingCollision,
   duelBetween,
   isRoll,
   lossesOf,
-  mayAnswerBack,
+  mayReturnSnapShot,
   mayCallOff,
   nextSnapper,
 } from '../duels'
 import { hasMoved } from '../moves'
-import { topFrame } from '../state'
-import type { DuelFrame, FlightFrame, RollFrame } from '../frames'
+import { topPending } from '../state'
+import type { PendingDuel, PendingFlight, PendingRoll } from '../frames'
 import { changeFirst } from './setUp'
 import { changeTray } from './turn'
-import type { Unfolding, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './unfolding'
 
 /** The roll that the dice are for: one that was declared, or one that the rules bring next (BR-7, BR-8). */
-const awaited = (at: Unfolding): RollFrame | null => {
-  const top = topFrame(at.state)
+const awaited = (at: DecisionContext): PendingRoll | null => {
+  const top = topPending(at.state)
   if (isRoll(top)) return top.result ? null : top
-  const due = top ? collisionDue(at.state) : antiAircraftDue(at.state)
-  return due && at.open<DuelFrame>({ ...due, result: null })
+  const due = top ? pendingCollision(at.state) : nextAntiAircraftShot(at.state)
+  return due && at.open<PendingDuel>({ ...due, result: null })
 }
 
-const sidesOf = (frame: RollFrame): readonly (4 | 6)[] =>
+const sidesOf = (frame: PendingRoll): readonly (4 | 6)[] =>
   frame.kind === 'duel' ? [frame.attackSides, frame.defenceSides] : [bombingRunDie]
 
 /** The dice that are asked for, by phone or by hand, each (C-2). */
-export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): CheckResult => {
+export const throwPromptedDice = (at: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
   const frame = awaited(at)
   if (!frame) return refuseUnasked()
   const dice = throwMixedDice(at, sidesOf(frame), faces)
@@ -47,22 +47,22 @@ export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): CheckR
   return null
 }
 
-const tell = (at: Unfolding, frame: RollFrame, dice: readonly ThrownDie[]): void => {
+const tell = (at: DecisionContext, frame: PendingRoll, dice: readonly ThrownDie[]): void => {
   const [first = 0, second = 0] = dice.map(({ face }) => face)
   const sides: readonly SideId[] = frame.kind === 'duel' ? [frame.side, otherSide(frame.side)] : [frame.side]
   const success = frame.kind === 'duel' ? attackHits(first, second) : bombingRunHits(first)
   at.emit({ type: 'thrown', frame: frame.id, dice, sides, success })
 }
 
-const thrownDice = (frame: RollFrame): readonly ThrownDie[] => {
+const thrownDice = (frame: PendingRoll): readonly ThrownDie[] => {
   if (frame.kind === 'bombingRun') return frame.result ? [frame.result.die] : []
   return frame.result ? [frame.result.attack, frame.result.defence] : []
 }
 
 /** Mends dice that nothing has followed yet: of a roll, of the turn, of going first (C-4). */
-export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): CheckResult => {
+export const changeDice = (at: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const { phase, dice, firstThrow } = at.state
-  const top = topFrame(at.state)
+  const top = topPending(at.state)
   if (isRoll(top)) {
     if (!top.result) return refuseBeforeThrow()
     const mended = correctDice(at, thrownDice(top), sidesOf(top), faces)
@@ -75,20 +75,20 @@ export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): C
   return changeTray(at, dice, faces)
 }
 
-const settled = (at: Unfolding): RollFrame | null => {
-  const top = topFrame(at.state)
+const settled = (at: DecisionContext): PendingRoll | null => {
+  const top = topPending(at.state)
   return isRoll(top) && top.result ? top : null
 }
 
 /** Takes the result: who is destroyed, and whether a base is (BR-5, BR-7 to BR-9). */
-export const accept = (at: Unfolding): CheckResult => {
+export const accept = (at: DecisionContext): CheckResult => {
   const frame = settled(at)
   if (!frame) return refuseBeforeThrow()
   at.emit({ type: 'closed', frame: frame.id })
   switch (frame.kind) {
     case 'duel': {
       const { cause, attacker, defender } = frame
-      const answersBack = mayAnswerBack(at.state, frame)
+      const answersBack = mayReturnSnapShot(at.state, frame)
       for (const id of lossesOf(frame, frame.result?.success ?? false))
         at.emit({
           type: 'lost',
@@ -114,40 +114,40 @@ export const accept = (at: Unfolding): CheckResult => {
 }
 
 /** Leaves the effects of the result out (C-4). */
-export const withhold = (at: Unfolding): CheckResult => {
+export const skipEffects = (at: DecisionContext): CheckResult => {
   const frame = settled(at)
   if (!frame) return refuseBeforeThrow()
   at.emit({ type: 'withheld', frame: frame.id })
   return null
 }
 
-export const callOff = (at: Unfolding): CheckResult => {
-  const top = topFrame(at.state)
+export const cancelDeclaration = (at: DecisionContext): CheckResult => {
+  const top = topPending(at.state)
   if (!isRoll(top) || !mayCallOff(top)) return refuseUnasked()
   at.emit({ type: 'calledOff', frame: top.id })
   return null
 }
 
 /** The enemy takes its snap-shot, once the mover has attacked it or won't (BR-6). */
-export const snapShot = (at: Unfolding): CheckResult => {
+export const snapShot = (at: DecisionContext): CheckResult => {
   const flight = asked(at)
   if (!flight) return refuseUnasked()
   const by = nextSnapper(at.state, flight)
   if (by === null) return impossible('br.refusal.attackFirst')
   const duel = duelBetween(at.state, 'snapShot', by, flight.aircraft)
   if (!duel) return refuseUnasked()
-  at.open<DuelFrame>({ ...duel, result: null })
+  at.open<PendingDuel>({ ...duel, result: null })
   return null
 }
 
 /** The move in which somebody may snap now (BR-6). */
-const asked = (at: Unfolding): FlightFrame | null => {
-  const top = topFrame(at.state)
+const asked = (at: DecisionContext): PendingFlight | null => {
+  const top = topPending(at.state)
   return top?.kind === 'flight' && top.pending.length > 0 ? top : null
 }
 
 /** The mover does not attack first, or the enemy does not snap (BR-6). */
-export const pass = (at: Unfolding): CheckResult => {
+export const pass = (at: DecisionContext): CheckResult => {
   const flight = asked(at)
   if (!flight) return refuseUnasked()
   const { aircraft } = flight

@@ -4,17 +4,17 @@ import { boardSize, isOnBoard, movementDie, otherSide } from '../../rules'
 import type { CommandOf } from '../command'
 import type { Correction } from '../correction'
 import { nameOf } from '../names'
-import { sortieOf } from '../state'
-import type { EndReason, Outcome } from '../values'
+import { turnActionsOf } from '../state'
+import type { EndReason, StoredOutcome } from '../values'
 import { startTurn } from './turn'
-import type { Unfolding, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './unfolding'
 
 /** Bounds of what players may note by hand: movement points in halves, and turns. */
 export const mostPoints = 80
-export const mostTurns = 999
+export const maxTurns = 999
 
 /** Anything that players may need to mend, at any time; the reason is theirs. */
-export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correct'>): CheckResult => {
+export const correct = (at: DecisionContext, { correction, reason }: CommandOf<'correct'>): CheckResult => {
   const before = beforeIt(at, correction)
   if (!before.ok) return before.reason
   const from = before.value
@@ -29,7 +29,7 @@ type Before = Result<Correction['to'], Refusal>
 const checked = (refusal: CheckResult, from: Correction['to']): Before => (refusal ? err(refusal) : ok(from))
 
 /** What a correction replaces, or why it can't be made. */
-const beforeIt = (at: Unfolding, correction: Correction): Before => {
+const beforeIt = (at: DecisionContext, correction: Correction): Before => {
   const { state } = at
   switch (correction.what) {
     case 'die': {
@@ -39,7 +39,7 @@ const beforeIt = (at: Unfolding, correction: Correction): Before => {
         : checked(refuseOutOfRange(correction.to, 1, movementDie), face)
     }
     case 'turn':
-      return checked(state.turn === 0 ? noTurn() : refuseOutOfRange(correction.to, 1, mostTurns), state.turn)
+      return checked(state.turn === 0 ? noTurn() : refuseOutOfRange(correction.to, 1, maxTurns), state.turn)
     case 'whose': {
       const { turn, phase, frames, whose } = state
       if (turn === 0 || phase === 'over' || whose === null) return err(noTurn())
@@ -62,13 +62,13 @@ const noTurn = (): Refusal => impossible('br.refusal.notNow')
 
 type AircraftCorrection = Extract<Correction, { readonly aircraft: string }>
 
-const beforeAircraft = (at: Unfolding, correction: AircraftCorrection): Before => {
+const beforeAircraft = (at: DecisionContext, correction: AircraftCorrection): Before => {
   const id = correction.aircraft
   const aircraft = at.aircraft(id)
   if (!aircraft) return err(impossible('br.refusal.noSuchAircraft'))
   const name = nameOf(at.state, id)
   const { map } = at.state.settings
-  const sortie = sortieOf(at.state, id)
+  const sortie = turnActionsOf(at.state, id)
   switch (correction.what) {
     case 'position':
       if (!map || aircraft.status !== 'flying' || aircraft.position === null)
@@ -100,10 +100,10 @@ const beforeAircraft = (at: Unfolding, correction: AircraftCorrection): Before =
   }
 }
 
-const canEnd = (at: Unfolding): CheckResult =>
+const canEnd = (at: DecisionContext): CheckResult =>
   at.state.phase === 'over' ? impossible('play.refusal.over') : null
 
-const end = (at: Unfolding, winner: Outcome['winner'], reason: EndReason): CheckResult => {
+const end = (at: DecisionContext, winner: StoredOutcome['winner'], reason: EndReason): CheckResult => {
   const { phase } = at.state
   const refusal = canEnd(at)
   if (refusal || phase === 'setUp' || phase === 'over') return refusal
@@ -111,14 +111,14 @@ const end = (at: Unfolding, winner: Outcome['winner'], reason: EndReason): Check
   return null
 }
 
-export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): CheckResult =>
+export const concede = (at: DecisionContext, { side }: CommandOf<'concede'>): CheckResult =>
   end(at, otherSide(side), 'conceded')
 
 /** Ends the battle by the players' word. */
-export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): CheckResult =>
+export const declareResult = (at: DecisionContext, { winner }: CommandOf<'declareResult'>): CheckResult =>
   end(at, winner, 'agreed')
 
-export const continueBattle = (at: Unfolding): CheckResult => {
+export const continueBattle = (at: DecisionContext): CheckResult => {
   if (at.state.phase !== 'over') return impossible('br.refusal.notOver')
   at.emit({ type: 'continued' })
   return null

@@ -2,29 +2,29 @@ import { decider } from '@/table'
 import type { Command } from '../command'
 import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
-import { goOn } from './aftermath'
+import { followUp } from './aftermath'
 import * as answer from './answer'
 import * as books from './bookkeeping'
 import * as flight from './flight'
 import * as setUp from './setUp'
 import * as turn from './turn'
-import { Unfolding } from './unfolding'
+import { DecisionContext } from './unfolding'
 
 /** Runs the rules of Bomber Run, once: what a command brings about, or why it is refused. */
-export const decide = decider<State, Command, Event, Unfolding>({
-  unfold: (state, chance) => new Unfolding(state, chance),
+export const decide = decider<State, Command, Event, DecisionContext>({
+  unfold: (state, chance) => new DecisionContext(state, chance),
   begins: 'setUp',
   hasBegun: ({ phase }) => phase !== 'setUp',
   handlers: {
     setUp: setUp.setUp,
     throwBases: setUp.throwBases,
     enterBases: setUp.enterBases,
-    position: setUp.position,
+    position: setUp.placeAircraft,
     mirror: setUp.mirror,
     deploy: setUp.deploy,
     throwFirst: setUp.throwFirst,
     chooseFirst: setUp.chooseFirst,
-    throwDice: turn.throwDice,
+    throwDice: turn.throwMovementDice,
     giveDie: turn.giveDie,
     giveDice: turn.giveDice,
     activate: turn.activate,
@@ -39,14 +39,14 @@ export const decide = decider<State, Command, Event, Unfolding>({
     concede: books.concede,
     declareResult: books.declareResult,
     continueBattle: books.continueBattle,
-    throw: answer.throwAsked,
+    throw: answer.throwPromptedDice,
     changeDice: answer.changeDice,
     accept: answer.accept,
-    withhold: answer.withhold,
-    callOff: answer.callOff,
+    withhold: answer.skipEffects,
+    callOff: answer.cancelDeclaration,
     snapShot: answer.snapShot,
     pass: answer.pass,
   },
-  goOn,
+  goOn: followUp,
   parse: (event) => parseEvent(event, version),
 })

@@ -16,10 +16,10 @@ import {
   boardSize,
   firstPlayerDie,
   isOnBoard,
-  mirrored,
-  muster,
+  mirroredPosition,
+  startingAircraft,
   otherSide,
-  placed,
+  placedAircraft,
   sameSquare,
   sideIds,
   squareLabel,
@@ -35,12 +35,15 @@ import { nameOf } from '../names'
 import { allAircraft, type State } from '../state'
 import { startTurn } from './turn'
 import type { Placing } from '../values'
-import type { Unfolding, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './unfolding'
 
-const during = (at: Unfolding, phase: State['phase'], key: string): CheckResult =>
+const during = (at: DecisionContext, phase: State['phase'], key: string): CheckResult =>
   at.state.phase === phase ? null : impossible(key)
 
-export const setUp = (at: Unfolding, { settings, names, placings }: CommandOf<'setUp'>): CheckResult => {
+export const setUp = (
+  at: DecisionContext,
+  { settings, names, placings }: CommandOf<'setUp'>,
+): CheckResult => {
   const refusal = during(at, 'setUp', 'br.refusal.begunAlready')
   if (refusal) return refusal
   const remembered = settings.map ? placings : undefined
@@ -51,7 +54,7 @@ export const setUp = (at: Unfolding, { settings, names, placings }: CommandOf<'s
 
 /** Everybody has a square of its own on the board. */
 const isWhole = (formation: Formation, placings: readonly Placing[]): boolean => {
-  const all = sideIds.flatMap((side) => muster(side, formation))
+  const all = sideIds.flatMap((side) => startingAircraft(side, formation))
   const squares = new Set(placings.map(({ position }) => squareLabel(position.square)))
   return (
     placings.length === all.length &&
@@ -61,7 +64,7 @@ const isWhole = (formation: Formation, placings: readonly Placing[]): boolean =>
 }
 
 /** 5D4 for each base (BR-1). */
-export const throwBases = (at: Unfolding, { faces: typed }: CommandOf<'throwBases'>): CheckResult => {
+export const throwBases = (at: DecisionContext, { faces: typed }: CommandOf<'throwBases'>): CheckResult => {
   const refusal = during(at, 'baseRows', 'br.refusal.basesStand')
   if (refusal) return refusal
   const west = throwOf(at, typed?.west)
@@ -73,7 +76,7 @@ export const throwBases = (at: Unfolding, { faces: typed }: CommandOf<'throwBase
   return null
 }
 
-const throwOf = (at: Unfolding, typed: readonly number[] | undefined) =>
+const throwOf = (at: DecisionContext, typed: readonly number[] | undefined) =>
   throwMixedDice(at, Array(baseRowDice.count).fill(baseRowDice.sides), typed)
 
 /** How they came to lie there; base rows are entered anew, never mended. */
@@ -85,7 +88,7 @@ const laid = (
 }
 
 /** Rows that players know already; any row of the board, as they agreed (BR-1). */
-export const enterBases = (at: Unfolding, { rows }: CommandOf<'enterBases'>): CheckResult => {
+export const enterBases = (at: DecisionContext, { rows }: CommandOf<'enterBases'>): CheckResult => {
   const refusal =
     during(at, 'baseRows', 'br.refusal.basesStand') ??
     refuseOutOfRange(rows.west, 1, boardSize) ??
@@ -95,7 +98,7 @@ export const enterBases = (at: Unfolding, { rows }: CommandOf<'enterBases'>): Ch
 }
 
 /** Both bases stand; with the map everybody gets a place to start from (BR-2). */
-const placeBases = (at: Unfolding, rows: BaseRows, throws: EventOf<'basesPlaced'>['throws']): void => {
+const placeBases = (at: DecisionContext, rows: BaseRows, throws: EventOf<'basesPlaced'>['throws']): void => {
   const { map, formation } = at.state.settings
   const proposed = (): readonly Placing[] =>
     sideIds.flatMap((side) =>
@@ -106,7 +109,10 @@ const placeBases = (at: Unfolding, rows: BaseRows, throws: EventOf<'basesPlaced'
 }
 
 /** Moves an aircraft of the formation, which is the players' own (BR-2). */
-export const position = (at: Unfolding, { aircraft: id, to }: CommandOf<'position'>): CheckResult => {
+export const placeAircraft = (
+  at: DecisionContext,
+  { aircraft: id, to }: CommandOf<'position'>,
+): CheckResult => {
   const aircraft = at.aircraft(id)
   if (at.state.phase !== 'formation') return impossible('br.refusal.notFormation')
   if (!aircraft) return impossible('br.refusal.noSuchAircraft')
@@ -116,13 +122,13 @@ export const position = (at: Unfolding, { aircraft: id, to }: CommandOf<'positio
 }
 
 /** The other side stands where this one does, seen from its own edge; nobody into an aircraft that is set up already. */
-export const mirror = (at: Unfolding, { from }: CommandOf<'mirror'>): CheckResult => {
+export const mirror = (at: DecisionContext, { from }: CommandOf<'mirror'>): CheckResult => {
   if (at.state.phase !== 'formation') return impossible('br.refusal.notFormation')
-  const all = placed(allAircraft(at.state))
+  const all = placedAircraft(allAircraft(at.state))
   const own = all.filter(({ side }) => side === from)
   const placings = own.map(({ kind, number, position: here }): Placing => ({
     aircraft: aircraftId(otherSide(from), kind, number),
-    position: mirrored(here),
+    position: mirroredPosition(here),
   }))
   const meets = placings.some(({ position: there }) =>
     own.some((one) => sameSquare(one.position.square, there.square)),
@@ -132,14 +138,14 @@ export const mirror = (at: Unfolding, { from }: CommandOf<'mirror'>): CheckResul
   return null
 }
 
-export const deploy = (at: Unfolding): CheckResult => {
+export const deploy = (at: DecisionContext): CheckResult => {
   const refusal = during(at, 'formation', 'br.refusal.notFormation')
   if (!refusal) at.emit({ type: 'deployed' })
   return refusal
 }
 
 /** A D6 each, again while equal. */
-export const throwFirst = (at: Unfolding, { faces: typed }: CommandOf<'throwFirst'>): CheckResult => {
+export const throwFirst = (at: DecisionContext, { faces: typed }: CommandOf<'throwFirst'>): CheckResult => {
   const { firstThrow } = at.state
   const refusal = during(at, 'firstPlayer', 'br.refusal.notFirstPlayer')
   if (refusal) return refusal
@@ -152,7 +158,7 @@ export const throwFirst = (at: Unfolding, { faces: typed }: CommandOf<'throwFirs
 
 const bySide = ([west = 1, east = 1]: readonly number[]): Readonly<Record<SideId, number>> => ({ west, east })
 
-const tellFirst = (at: Unfolding, dice: readonly ThrownDie[]): void => {
+const tellFirst = (at: DecisionContext, dice: readonly ThrownDie[]): void => {
   const { faces, thrown, first } = combineDice(dice)
   const read = bySide(faces)
   at.emit({
@@ -165,7 +171,7 @@ const tellFirst = (at: Unfolding, dice: readonly ThrownDie[]): void => {
 }
 
 /** Mends the dice for going first while nobody has chosen (C-4). */
-export const changeFirst = (at: Unfolding, typed: readonly TypedFace[]): CheckResult => {
+export const changeFirst = (at: DecisionContext, typed: readonly TypedFace[]): CheckResult => {
   const { firstThrow } = at.state
   if (!firstThrow) return awaitsThrow()
   const { faces, thrown, first } = firstThrow
@@ -181,7 +187,7 @@ export const changeFirst = (at: Unfolding, typed: readonly TypedFace[]): CheckRe
 }
 
 /** Who goes first: the choice of the higher die, or what players agreed on. */
-export const chooseFirst = (at: Unfolding, { side }: CommandOf<'chooseFirst'>): CheckResult => {
+export const chooseFirst = (at: DecisionContext, { side }: CommandOf<'chooseFirst'>): CheckResult => {
   const refusal = during(at, 'firstPlayer', 'br.refusal.notFirstPlayer')
   if (refusal) return refusal
   at.emit({

@@ -9,7 +9,7 @@ import {
 } from '@/table'
 import {
   fightersToMove,
-  giveDie as given,
+  assignDie as given,
   movementDie,
   takeDieBack,
   type AircraftId,
@@ -26,18 +26,21 @@ import {
   againstFreeDice,
   otherPhase,
 } from '../objections'
-import { allAircraft, aircraftOf, flightOf, type Tray } from '../state'
-import type { FlightFrame } from '../frames'
-import type { Unfolding, CheckResult } from './unfolding'
+import { allAircraft, aircraftOf, flightOf, type TurnDice } from '../state'
+import type { PendingFlight } from '../frames'
+import type { DecisionContext, CheckResult } from './unfolding'
 
 /** The turn of a side begins with its dice, if it has fighters to throw for (BR-3). */
-export const startTurn = (at: Unfolding, turn: number, side: SideId): void => {
+export const startTurn = (at: DecisionContext, turn: number, side: SideId): void => {
   const fighters = fightersToMove(allAircraft(at.state), side)
   at.emit({ type: 'turnStarted', turn, side, phase: fighters.length > 0 ? 'dice' : 'flying' })
 }
 
 /** All D4 of the turn in one throw (BR-3). */
-export const throwDice = (at: Unfolding, { faces: typed }: CommandOf<'throwDice'>): CheckResult => {
+export const throwMovementDice = (
+  at: DecisionContext,
+  { faces: typed }: CommandOf<'throwDice'>,
+): CheckResult => {
   const { phase, whose } = at.state
   if (phase !== 'dice' || !whose) return otherPhase(at.state)
   const count = fightersToMove(allAircraft(at.state), whose).length
@@ -48,7 +51,7 @@ export const throwDice = (at: Unfolding, { faces: typed }: CommandOf<'throwDice'
 }
 
 /** Mends the dice of the turn before anybody moves (C-4). */
-export const changeTray = (at: Unfolding, dice: Tray, typed: readonly TypedFace[]): CheckResult => {
+export const changeTray = (at: DecisionContext, dice: TurnDice, typed: readonly TypedFace[]): CheckResult => {
   const { whose } = at.state
   if (!whose) return refuseBeforeThrow()
   const mended = correctDice(at, splitDice(dice), Array(dice.faces.length).fill(movementDie), typed)
@@ -57,12 +60,12 @@ export const changeTray = (at: Unfolding, dice: Tray, typed: readonly TypedFace[
   return null
 }
 
-const trayOf = (at: Unfolding): { readonly dice: Tray; readonly side: SideId } | null => {
+const trayOf = (at: DecisionContext): { readonly dice: TurnDice; readonly side: SideId } | null => {
   const { dice, whose, phase } = at.state
   return dice && whose && (phase === 'assigning' || phase === 'flying') ? { dice, side: whose } : null
 }
 
-const dieRefusal = (at: Unfolding, fault: DieFault): CheckResult => {
+const dieRefusal = (at: DecisionContext, fault: DieFault): CheckResult => {
   switch (fault.kind) {
     case 'noSuchDie':
       return impossible('br.refusal.noSuchDie')
@@ -74,7 +77,7 @@ const dieRefusal = (at: Unfolding, fault: DieFault): CheckResult => {
 }
 
 /** Gives one die, or takes it back; swappable until the first aircraft moves (BR-3). */
-export const giveDie = (at: Unfolding, { die, to }: CommandOf<'giveDie'>): CheckResult => {
+export const giveDie = (at: DecisionContext, { die, to }: CommandOf<'giveDie'>): CheckResult => {
   const tray = trayOf(at)
   if (!tray) return otherPhase(at.state)
   const { dice, side } = tray
@@ -89,7 +92,7 @@ export const giveDie = (at: Unfolding, { die, to }: CommandOf<'giveDie'>): Check
 }
 
 /** Gives all dice at once (BR-3). */
-export const giveDice = (at: Unfolding, { to }: CommandOf<'giveDice'>): CheckResult => {
+export const giveDice = (at: DecisionContext, { to }: CommandOf<'giveDice'>): CheckResult => {
   const tray = trayOf(at)
   if (!tray) return otherPhase(at.state)
   const { dice, side } = tray
@@ -103,7 +106,11 @@ export const giveDice = (at: Unfolding, { to }: CommandOf<'giveDice'>): CheckRes
   return tellGiven(at, dice, to)
 }
 
-const tellGiven = (at: Unfolding, dice: Tray, givenTo: readonly (AircraftId | null)[]): CheckResult => {
+const tellGiven = (
+  at: DecisionContext,
+  dice: TurnDice,
+  givenTo: readonly (AircraftId | null)[],
+): CheckResult => {
   const same = refuseNoChange(givenTo.some((id, die) => id !== dice.givenTo[die]))
   if (same) return same
   // Once a move is open dice may be swapped, but none may be left over as it begins.
@@ -114,13 +121,13 @@ const tellGiven = (at: Unfolding, dice: Tray, givenTo: readonly (AircraftId | nu
 }
 
 /** Opens a move; another that has done nothing yet steps back (BR-3). */
-export const activate = (at: Unfolding, { aircraft: id }: CommandOf<'activate'>): CheckResult => {
+export const activate = (at: DecisionContext, { aircraft: id }: CommandOf<'activate'>): CheckResult => {
   const refusal = at.objected(againstActivating(at.state, id))
   const aircraft = aircraftOf(at.state, id)
   if (refusal || !aircraft) return refusal
   const other = flightOf(at.state)
   if (other) at.emit({ type: 'flightEnded', aircraft: other.aircraft, because: 'steppedBack' })
-  at.open<FlightFrame>({
+  at.open<PendingFlight>({
     kind: 'flight',
     atomic: true,
     parts: true,
@@ -133,7 +140,7 @@ export const activate = (at: Unfolding, { aircraft: id }: CommandOf<'activate'>)
   return null
 }
 
-export const finish = (at: Unfolding): CheckResult => {
+export const finish = (at: DecisionContext): CheckResult => {
   const refusal = at.objected(againstFinishing(at.state))
   const flight = flightOf(at.state)
   if (refusal || !flight) return refusal
@@ -142,7 +149,7 @@ export const finish = (at: Unfolding): CheckResult => {
 }
 
 /** The moves of a side are over: base guns fire at who ended in their range, known by the map or told by players (BR-8). */
-export const endTurn = (at: Unfolding, { inFire }: CommandOf<'endTurn'>): CheckResult => {
+export const endTurn = (at: DecisionContext, { inFire }: CommandOf<'endTurn'>): CheckResult => {
   const refusal = at.objected(againstEndingTurn(at.state))
   const { whose, settings } = at.state
   if (refusal || !whose) return refusal

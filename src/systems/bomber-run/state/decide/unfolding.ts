@@ -2,14 +2,14 @@ import { DecisionContext as Decision, type DecideOptions, type CheckResult } fro
 import type { Aircraft, AircraftId } from '../../rules'
 import type { Event } from '../events'
 import { evolve } from '../evolve'
-import type { Objections } from '../objections'
+import type { ObjectionList } from '../objections'
 import { aircraftOf, type State } from '../state'
-import type { BomberFrame } from '../frames'
+import type { AnyPending } from '../frames'
 
 export type { CheckResult }
 
 /** A command of this game on its way. */
-export class Unfolding extends Decision<State, Event> {
+export class DecisionContext extends Decision<State, Event> {
   constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)
   }
@@ -19,14 +19,14 @@ export class Unfolding extends Decision<State, Event> {
   }
 
   /** Opens a frame with the next free id. */
-  open<Frame extends BomberFrame>(frame: Omit<Frame, 'id'>): Frame {
+  open<Frame extends AnyPending>(frame: Omit<Frame, 'id'>): Frame {
     const opened = { ...frame, id: this.state.nextFrame } as Frame
     this.emit({ type: 'opened', frame: opened })
     return opened
   }
 
   /** The first objection that players have not set aside for this command. */
-  objected(objections: Objections): CheckResult {
+  objected(objections: ObjectionList): CheckResult {
     return (
       objections.find((one) => one.kind === 'impossible' || !this.chance.overrule.includes(one.ruling)) ??
       null

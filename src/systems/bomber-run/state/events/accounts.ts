@@ -7,11 +7,11 @@ import {
   type ThrowRecord,
 } from '@/table'
 import { bombingRunDie } from '../../rules'
-import type { DuelFrame, RollFrame } from '../frames'
+import type { PendingDuel, PendingRoll } from '../frames'
 import { fullNameOf } from '../names'
 import type { State } from '../state'
 import type { DuelCause } from '../values'
-import { say } from './kind'
+import { gameMessage } from './kind'
 
 /** What each kind of duel is read by. */
 const rulings: Readonly<Record<DuelCause, string>> = {
@@ -26,25 +26,27 @@ const rulings: Readonly<Record<DuelCause, string>> = {
 const reason = (name: Message, sides: number, ruling: string): LoggedReason => ({
   name,
   note: null,
-  value: say('die', { sides }),
+  value: gameMessage('die', { sides }),
   ruling,
   counts: true,
   marker: null,
 })
 
 /** Who throws which die, and by which ruling. */
-const duelReasons = (frame: DuelFrame, state: State): readonly LoggedReason[] => [
+const duelReasons = (frame: PendingDuel, state: State): readonly LoggedReason[] => [
   reason(
-    frame.attacker === null ? say('guns') : say('attackOf', { name: fullNameOf(state, frame.attacker) }),
+    frame.attacker === null
+      ? gameMessage('guns')
+      : gameMessage('attackOf', { name: fullNameOf(state, frame.attacker) }),
     frame.attackSides,
     rulings[frame.cause],
   ),
-  reason(say('defence', { name: fullNameOf(state, frame.defender) }), frame.defenceSides, 'BR-5'),
+  reason(gameMessage('defence', { name: fullNameOf(state, frame.defender) }), frame.defenceSides, 'BR-5'),
 ]
 
 /** A roll as its opened line tells it: the dice asked for and why, the chance before them, and how they fell. */
 export const rollAccount = (
-  frame: RollFrame,
+  frame: PendingRoll,
   title: Message,
   told: readonly ThrowRecord[],
   result: LogLine['result'],
@@ -55,9 +57,10 @@ export const rollAccount = (
   title,
   dice:
     frame.kind === 'duel'
-      ? say('versus', { attack: frame.attackSides, defence: frame.defenceSides })
-      : say('die', { sides: bombingRunDie }),
-  reasons: frame.kind === 'duel' ? duelReasons(frame, state) : [reason(say('bombs'), bombingRunDie, 'BR-9')],
+      ? gameMessage('versus', { attack: frame.attackSides, defence: frame.defenceSides })
+      : gameMessage('die', { sides: bombingRunDie }),
+  reasons:
+    frame.kind === 'duel' ? duelReasons(frame, state) : [reason(gameMessage('bombs'), bombingRunDie, 'BR-9')],
   chances: successOrFailure(told[0]?.counts?.success?.had),
   throws: told.flatMap(({ rows }) => rows),
   result,

@@ -1,17 +1,17 @@
 import { assertNever, type Message } from '@/kit'
-import { correction, couldStand, replaced, type Correction } from '../correction'
+import { correction, isReplaceable, replacedValueSchema, type Correction } from '../correction'
 import { fullNameOf, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../values'
-import { ofAircraft, ofSide, placeOf } from './about'
-import { kind, result, say } from './kind'
+import { ofAircraft, sideSubject, positionText } from './about'
+import { eventKind, resultColumn, gameMessage } from './kind'
 
 const mended = (mending: Correction, from: Correction['to'], state: State): Message => {
   const number = typeof from === 'number' ? from : 0
-  const words = (key: string, params: Message['params']) => say(`corrected.${key}`, params)
+  const words = (key: string, params: Message['params']) => gameMessage(`corrected.${key}`, params)
   switch (mending.what) {
     case 'position':
-      return words('position', { name: fullNameOf(state, mending.aircraft), place: placeOf(mending.to) })
+      return words('position', { name: fullNameOf(state, mending.aircraft), place: positionText(mending.to) })
     case 'status':
       return words(`status.${mending.to}`, { name: fullNameOf(state, mending.aircraft) })
     case 'points': {
@@ -45,29 +45,31 @@ const mended = (mending: Correction, from: Correction['to'], state: State): Mess
 }
 
 /** What players say of the battle: corrections, and its end. */
-export const bookEvents = {
-  corrected: kind({
-    fields: { correction, from: replaced, reason: is.reason },
-    checks: { from: ({ correction: mending, from }) => couldStand(mending, from) },
+export const bookkeepingEvents = {
+  corrected: eventKind({
+    fields: { correction, from: replacedValueSchema, reason: is.reason },
+    checks: { from: ({ correction: mending, from }) => isReplaceable(mending, from) },
     // In the middle of a flight it stands below what the flight is called.
     below: true,
     words: ({ correction: mending, from }, before) => mended(mending, from, before),
     about: ({ correction: mending }, before) =>
       'aircraft' in mending
         ? ofAircraft(before, mending.aircraft)
-        : ofSide('side' in mending ? mending.side : null),
+        : sideSubject('side' in mending ? mending.side : null),
   }),
 
-  ended: kind({
+  ended: eventKind({
     fields: { outcome: is.outcome, resume: is.phase },
     // What ended a battle is told of the step, and stays below what ended a flight with it.
     weight: 'headline',
     below: true,
     words: ({ outcome: { winner, reason } }, before) =>
-      winner === 'draw' ? say(`drawn.${reason}`) : say(`won.${reason}`, { side: sideName(before, winner) }),
-    about: ({ outcome: { winner } }) => ofSide(winner === 'draw' ? null : winner),
-    result: () => result('ended', 'plain'),
+      winner === 'draw'
+        ? gameMessage(`drawn.${reason}`)
+        : gameMessage(`won.${reason}`, { side: sideName(before, winner) }),
+    about: ({ outcome: { winner } }) => sideSubject(winner === 'draw' ? null : winner),
+    result: () => resultColumn('ended', 'plain'),
   }),
 
-  continued: kind({ fields: {}, words: () => say('continued') }),
+  continued: eventKind({ fields: {}, words: () => gameMessage('continued') }),
 }

@@ -2,31 +2,33 @@ import * as v from 'valibot'
 import type { Message } from '@/kit'
 import type { AircraftId, StepKind } from '../../rules'
 import { fullNameOf, nameOf, shortNameOf } from '../names'
-import { sortieOf, type State } from '../state'
+import { turnActionsOf, type State } from '../state'
 import * as is from '../values'
-import { ofAircraft, placeOf } from './about'
-import { kind, say } from './kind'
+import { ofAircraft, positionText } from './about'
+import { eventKind, gameMessage } from './kind'
 
 /** "forward, forward, Acrobatic". */
 const steps = (flown: readonly StepKind[]): Message | string =>
   flown.reduceRight<Message | string>((rest, step) => {
-    const name = say(`step.${step}`)
-    return rest === '' ? name : say('list', { name, rest })
+    const name = gameMessage(`step.${step}`)
+    return rest === '' ? name : gameMessage('list', { name, rest })
   }, '')
 
 /** What became of an aircraft in its own move; null where players took it off the board by their word. */
 const lastOf = (before: State, id: AircraftId): Message | null => {
   const { cause = null, by = null } = before.losses.find(({ aircraft }) => aircraft === id) ?? {}
-  if (cause === 'leftBoard') return say('flown.away', { name: nameOf(before, id) })
+  if (cause === 'leftBoard') return gameMessage('flown.away', { name: nameOf(before, id) })
   if (cause === null || by === null) return null
   const [name, other] = [shortNameOf(before, id), shortNameOf(before, by)]
-  return cause === 'snapShot' ? say('shotDown', { name, by: other }) : say(cause, { name, target: other })
+  return cause === 'snapShot'
+    ? gameMessage('shotDown', { name, by: other })
+    : gameMessage(cause, { name, target: other })
 }
 
 /** An aircraft's move, and the snap-shots at it. */
 export const flightEvents = {
   /** One step (BR-3, BR-4). Positions only with the map; points are in halves. */
-  flown: kind({
+  flown: eventKind({
     fields: {
       aircraft: is.aircraft,
       step: is.step,
@@ -47,50 +49,55 @@ export const flightEvents = {
     names: ({ leaves }) => leaves,
     words: ({ aircraft, step, toward, to, leaves, into }, before) => {
       const name = nameOf(before, aircraft)
-      if (leaves) return say('flown.away', { name })
+      if (leaves) return gameMessage('flown.away', { name })
       if (into)
-        return say('flown.into', { name: shortNameOf(before, aircraft), target: shortNameOf(before, into) })
-      if (!to) return say(`flown.${step}`, { name })
-      return say(`flownTo.${toward ? `${step}.${toward}` : step}`, { name, place: placeOf(to) })
+        return gameMessage('flown.into', {
+          name: shortNameOf(before, aircraft),
+          target: shortNameOf(before, into),
+        })
+      if (!to) return gameMessage(`flown.${step}`, { name })
+      return gameMessage(`flownTo.${toward ? `${step}.${toward}` : step}`, { name, place: positionText(to) })
     },
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
   /** Its whole move was made on the players' board, without the map. What its points would still buy is lost (BR-3). */
-  movedOnBoard: kind({
+  movedOnBoard: eventKind({
     fields: { aircraft: is.aircraft, spent: is.points },
-    words: ({ aircraft }, before) => say('movedOnBoard', { name: nameOf(before, aircraft) }),
+    words: ({ aircraft }, before) => gameMessage('movedOnBoard', { name: nameOf(before, aircraft) }),
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
-  snapShotClaimed: kind({
+  snapShotClaimed: eventKind({
     fields: { aircraft: is.aircraft, by: is.aircraft },
     words: ({ aircraft, by }, before) =>
-      say('snapShotClaimed', { name: shortNameOf(before, aircraft), by: shortNameOf(before, by) }),
+      gameMessage('snapShotClaimed', { name: shortNameOf(before, aircraft), by: shortNameOf(before, by) }),
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
   /** Without the map: an enemy that survived its attack may have it in its sights, which players know (BR-6). */
-  snapShotAsked: kind({ fields: { aircraft: is.aircraft, by: is.aircraft } }),
+  snapShotAsked: eventKind({ fields: { aircraft: is.aircraft, by: is.aircraft } }),
 
   /** It does not attack before the snap-shots at it (BR-6). */
-  attackWaived: kind({
+  attackWaived: eventKind({
     fields: { aircraft: is.aircraft },
     weight: 'note',
-    words: ({ aircraft }, before) => say('attackWaived', { name: nameOf(before, aircraft) }),
+    words: ({ aircraft }, before) => gameMessage('attackWaived', { name: nameOf(before, aircraft) }),
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
-  snapShotPassed: kind({
+  snapShotPassed: eventKind({
     fields: { aircraft: is.aircraft, by: is.aircraft },
     weight: 'note',
     // Without the map nobody but the players knows whether it could have shot at all.
     words: ({ by }, before) =>
-      say(before.settings.map ? 'snapShotPassed' : 'snapShotPassed.unseen', { by: fullNameOf(before, by) }),
+      gameMessage(before.settings.map ? 'snapShotPassed' : 'snapShotPassed.unseen', {
+        by: fullNameOf(before, by),
+      }),
     about: ({ by }, before) => ofAircraft(before, by),
   }),
 
-  flightEnded: kind({
+  flightEnded: eventKind({
     fields: {
       aircraft: is.aircraft,
       /** `steppedBack`: it had done nothing, and another one goes first. */
@@ -104,13 +111,13 @@ export const flightEvents = {
       const lost = because === 'lost' ? lastOf(before, aircraft) : null
       if (lost) return lost
       const name = nameOf(before, aircraft)
-      const { flown, movedOnBoard } = sortieOf(before, aircraft)
+      const { flown, movedOnBoard } = turnActionsOf(before, aircraft)
       const last = flown.at(-1)
-      if (because === 'finished' && movedOnBoard) return say('movedOnBoard', { name })
-      if (because !== 'finished' || !last) return say(`flightEnded.${because}`, { name })
+      if (because === 'finished' && movedOnBoard) return gameMessage('movedOnBoard', { name })
+      if (because !== 'finished' || !last) return gameMessage(`flightEnded.${because}`, { name })
       return last.position
-        ? say('flightEnded.to', { name, place: placeOf(last.position) })
-        : say('flightEnded.by', { name, steps: steps(flown.map(({ step }) => step)) })
+        ? gameMessage('flightEnded.to', { name, place: positionText(last.position) })
+        : gameMessage('flightEnded.by', { name, steps: steps(flown.map(({ step }) => step)) })
     },
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),

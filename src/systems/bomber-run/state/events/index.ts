@@ -1,6 +1,6 @@
 import { eventParser, unchangedEvent, logFormatter, type EventOfKinds } from '@/table'
 import type { State } from '../state'
-import { bookEvents } from './books'
+import { bookkeepingEvents } from './books'
 import { flightEvents } from './flight'
 import { rollEvents } from './rolls'
 import { setUpEvents } from './setUp'
@@ -10,11 +10,16 @@ import { turnEvents } from './turn'
  * What can happen, each kind with what it holds, its words, its weight in the log and what it counts as. Each event holds
  * the outcome and every change; nothing is worked out again from it. Frames are named by their id; points are in halves.
  */
-const kinds = { ...setUpEvents, ...turnEvents, ...flightEvents, ...rollEvents, ...bookEvents }
+const kinds = { ...setUpEvents, ...turnEvents, ...flightEvents, ...rollEvents, ...bookkeepingEvents }
 
 export type Event = EventOfKinds<typeof kinds>
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Version 2: entries say whom they answer for, and which throw of two phones was given up. */
 export const { version, parseEvent } = eventParser(kinds, [unchangedEvent])
-export const { describe, recount, open, facts } = logFormatter<Event, State>(kinds, 'br.log.reason')
+export const {
+  describe,
+  recount: formatStep,
+  open: formatStepDetails,
+  facts,
+} = logFormatter<Event, State>(kinds, 'br.log.reason')

@@ -2,33 +2,33 @@ import * as v from 'valibot'
 import { dieWeights, opposedWeights } from '@/dice'
 import type { Message } from '@/kit'
 import type { ThrowSource, ThrowRecord } from '@/table'
-import { bombingRunDie, leastBombingHit, type SideId } from '../../rules'
-import { openedFrame, type BomberFrame, type RollFrame } from '../frames'
+import { bombingRunDie, minBombingHit, type SideId } from '../../rules'
+import { openedPending, type AnyPending, type PendingRoll } from '../frames'
 import { fullNameOf, nameOf, shortNameOf, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../values'
-import { ofAircraft, ofFrame, ofSide, row } from './about'
+import { ofAircraft, pendingSubject, sideSubject, loggedDiceRow } from './about'
 import { rollAccount } from './accounts'
-import { kind, result, say } from './kind'
+import { eventKind, resultColumn, gameMessage } from './kind'
 
-const frameTitle = (frame: BomberFrame, state: State): Message => {
-  if (frame.kind === 'flight') return say('activated', { name: nameOf(state, frame.aircraft) })
-  if (frame.kind === 'bombingRun') return say('bombingRun', { name: nameOf(state, frame.aircraft) })
+const frameTitle = (frame: AnyPending, state: State): Message => {
+  if (frame.kind === 'flight') return gameMessage('activated', { name: nameOf(state, frame.aircraft) })
+  if (frame.kind === 'bombingRun') return gameMessage('bombingRun', { name: nameOf(state, frame.aircraft) })
   const target = shortNameOf(state, frame.defender)
   return frame.attacker === null
-    ? say('antiAircraft', { side: sideName(state, frame.side), target })
-    : say(frame.cause, { name: shortNameOf(state, frame.attacker), target })
+    ? gameMessage('antiAircraft', { side: sideName(state, frame.side), target })
+    : gameMessage(frame.cause, { name: shortNameOf(state, frame.attacker), target })
 }
 
-const rollOf = (state: State, id: number): RollFrame | null => {
+const rollOf = (state: State, id: number): PendingRoll | null => {
   const frame = state.frames.find((one) => one.id === id)
   return !frame || frame.kind === 'flight' ? null : frame
 }
 
 /** The chance that a roll succeeds, and that it fails, 0 to 1 (BR-5, BR-9). */
-const chancesOf = (frame: RollFrame): readonly [number, number] => {
+const chancesOf = (frame: PendingRoll): readonly [number, number] => {
   if (frame.kind === 'bombingRun') {
-    const hits = bombingRunDie - leastBombingHit + 1
+    const hits = bombingRunDie - minBombingHit + 1
     return [hits / bombingRunDie, (bombingRunDie - hits) / bombingRunDie]
   }
   const { win, tie, lose, total } = opposedWeights(
@@ -38,10 +38,12 @@ const chancesOf = (frame: RollFrame): readonly [number, number] => {
   return [(win + tie) / total, lose / total]
 }
 
-const readingOf = (frame: RollFrame, attacks: boolean, before: State): Message => {
-  if (frame.kind === 'bombingRun') return say('bombs')
-  if (!attacks) return say('defence', { name: fullNameOf(before, frame.defender) })
-  return frame.attacker === null ? say('guns') : say('attackOf', { name: fullNameOf(before, frame.attacker) })
+const readingOf = (frame: PendingRoll, attacks: boolean, before: State): Message => {
+  if (frame.kind === 'bombingRun') return gameMessage('bombs')
+  if (!attacks) return gameMessage('defence', { name: fullNameOf(before, frame.defender) })
+  return frame.attacker === null
+    ? gameMessage('guns')
+    : gameMessage('attackOf', { name: fullNameOf(before, frame.attacker) })
 }
 
 /** The dice of a roll as its event holds them. */
@@ -80,7 +82,7 @@ const thrownDice = (
         ...(mended && { mended }),
       },
       rows: [
-        row(duelSides || bombingRunDie, [face], thrown, {
+        loggedDiceRow(duelSides || bombingRunDie, [face], thrown, {
           matter: attacks ? 'bone' : 'blood',
           reading: readingOf(frame, attacks, before),
           first: first === null ? null : [first],
@@ -91,29 +93,29 @@ const thrownDice = (
 }
 
 const resultOf = ({ frame, success }: ThrownEvent, before: State) =>
-  result(
+  resultColumn(
     `${rollOf(before, frame)?.kind === 'bombingRun' ? 'bombs' : 'duel'}.${success}`,
     success ? 'good' : 'bad',
   )
 
-const ended = { fields: { frame: is.frameId }, weight: 'note' } as const
+const ended = { fields: { frame: is.pendingId }, weight: 'note' } as const
 
 /** What opens a question, its dice, and what they come to. */
 export const rollEvents = {
   /** The opened frame asks for what comes next. */
-  opened: kind({
-    fields: { frame: openedFrame },
+  opened: eventKind({
+    fields: { frame: openedPending },
     names: true,
     // That a move begins is told by what it comes to.
     weight: ({ frame }) => (frame.kind === 'flight' ? 'footnote' : 'title'),
     words: ({ frame }, before) => frameTitle(frame, before),
-    about: ({ frame }, before) => ofFrame(before, frame),
+    about: ({ frame }, before) => pendingSubject(before, frame),
   }),
 
   /** The dice of a duel (attack, defence) or of a bombing run. */
-  thrown: kind({
+  thrown: eventKind({
     fields: {
-      frame: is.frameId,
+      frame: is.pendingId,
       dice: is.listOf(is.die, 2, 1),
       /** Who threw each. */
       sides: is.listOf(is.side, 2, 1),
@@ -127,7 +129,7 @@ export const rollEvents = {
     },
     about: ({ frame: id }, before) => {
       const frame = before.frames.find((one) => one.id === id)
-      return frame ? ofFrame(before, frame) : ofSide(null)
+      return frame ? pendingSubject(before, frame) : sideSubject(null)
     },
     // A row for each die, attack in bone and defence in blood. A duel is won by one of its two dice: what the attack has
     // not hit, the defence has kept off.
@@ -143,19 +145,19 @@ export const rollEvents = {
   }),
 
   /** The result was taken; who was lost by it stands in events of their own. */
-  closed: kind({ fields: { frame: is.frameId } }),
+  closed: eventKind({ fields: { frame: is.pendingId } }),
   /** Its effects were left out (C-4). */
-  withheld: kind({
+  withheld: eventKind({
     ...ended,
-    words: () => say('withheld'),
-    result: () => result('withheld', 'plain'),
+    words: () => gameMessage('withheld'),
+    result: () => resultColumn('withheld', 'plain'),
   }),
   /** Given up before its dice. */
-  calledOff: kind({ ...ended, words: () => say('calledOff') }),
+  calledOff: eventKind({ ...ended, words: () => gameMessage('calledOff') }),
   /** What it needs is gone by the players' word. */
-  abandoned: kind({ ...ended, words: () => say('abandoned') }),
+  abandoned: eventKind({ ...ended, words: () => gameMessage('abandoned') }),
 
-  lost: kind({
+  lost: eventKind({
     fields: {
       aircraft: is.aircraft,
       status: v.picklist(['destroyed', 'retreated']),
@@ -165,10 +167,10 @@ export const rollEvents = {
     weight: 'note',
     words: ({ aircraft, status, cause }, before) => {
       const how = cause === 'antiAircraft' ? 'shotDownByGuns' : 'destroyed'
-      return say(status === 'retreated' ? 'retreated' : how, { name: fullNameOf(before, aircraft) })
+      return gameMessage(status === 'retreated' ? 'retreated' : how, { name: fullNameOf(before, aircraft) })
     },
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
-    result: ({ status }) => (status === 'retreated' ? result('retreated', 'bad') : null),
+    result: ({ status }) => (status === 'retreated' ? resultColumn('retreated', 'bad') : null),
     fell: ({ aircraft, by }, before) => [
       {
         side: ofAircraft(before, aircraft).side ?? '',
@@ -179,17 +181,17 @@ export const rollEvents = {
   }),
 
   /** The run missed: the bomber must leave the base's square first (BR-9). */
-  bombsMissed: kind({
+  bombsMissed: eventKind({
     fields: { aircraft: is.aircraft },
     weight: 'note',
-    words: ({ aircraft }, before) => say('bombsMissed', { name: nameOf(before, aircraft) }),
+    words: ({ aircraft }, before) => gameMessage('bombsMissed', { name: nameOf(before, aircraft) }),
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
-  baseDestroyed: kind({
+  baseDestroyed: eventKind({
     fields: { side: is.side, by: is.aircraft },
     weight: 'note',
-    words: ({ side }, before) => say('baseDestroyed', { side: sideName(before, side) }),
-    about: ({ side }) => ofSide(side),
+    words: ({ side }, before) => gameMessage('baseDestroyed', { side: sideName(before, side) }),
+    about: ({ side }) => sideSubject(side),
   }),
 }

@@ -3,8 +3,8 @@ import type { ThrowRecord } from '@/table'
 import { baseRowDice, firstPlayerDie, otherSide, sideIds } from '../../rules'
 import { fullNameOf, sideName } from '../names'
 import * as is from '../values'
-import { diceOf, ofAircraft, ofSide, placeOf, row } from './about'
-import { kind, result, say } from './kind'
+import { rollDiceOf, ofAircraft, sideSubject, positionText, loggedDiceRow } from './about'
+import { eventKind, resultColumn, gameMessage } from './kind'
 
 const baseThrow = v.strictObject({
   faces: is.listOf(is.d4, baseRowDice.count, baseRowDice.count),
@@ -13,18 +13,18 @@ const baseThrow = v.strictObject({
 
 /** From the agreed battle to who goes first. */
 export const setUpEvents = {
-  begun: kind({
+  begun: eventKind({
     fields: {
       settings: is.settings,
       names: is.bySide(is.name),
       /** As players remember them from an earlier battle; without it a formation is proposed. */
       placings: v.exactOptional(is.placings),
     },
-    words: ({ settings }) => say(`begun.${settings.formation}`),
+    words: ({ settings }) => gameMessage(`begun.${settings.formation}`),
   }),
 
   /** Where both bases stand, and with the map a start formation around them (BR-1, BR-2). */
-  basesPlaced: kind({
+  basesPlaced: eventKind({
     fields: {
       rows: is.bySide(is.row),
       /** The 5D4 of each side with how they came; null for rows that were entered. */
@@ -32,7 +32,7 @@ export const setUpEvents = {
       placings: is.placings,
     },
     words: ({ rows }, before) =>
-      say('basesPlaced', {
+      gameMessage('basesPlaced', {
         west: sideName(before, 'west'),
         east: sideName(before, 'east'),
         westRow: rows.west,
@@ -45,30 +45,30 @@ export const setUpEvents = {
             const { faces, thrown } = throws[side]
             return {
               counts: { side, thrown, faces },
-              rows: [row(baseRowDice.sides, faces, thrown, { reading: diceOf(side, before) })],
+              rows: [loggedDiceRow(baseRowDice.sides, faces, thrown, { reading: rollDiceOf(side, before) })],
             }
           }),
   }),
 
-  positioned: kind({
+  positioned: eventKind({
     fields: { aircraft: is.aircraft, from: v.nullable(is.position), to: is.position },
     words: ({ aircraft, to }, before) =>
-      say('positioned', { name: fullNameOf(before, aircraft), place: placeOf(to) }),
+      gameMessage('positioned', { name: fullNameOf(before, aircraft), place: positionText(to) }),
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
   /** The other side stands as the mirror image of this one. */
-  mirrored: kind({
+  mirrored: eventKind({
     fields: { from: is.side, placings: is.placings },
     words: ({ from }, before) =>
-      say('mirrored', { side: sideName(before, otherSide(from)), from: sideName(before, from) }),
-    about: ({ from }) => ofSide(otherSide(from)),
+      gameMessage('mirrored', { side: sideName(before, otherSide(from)), from: sideName(before, from) }),
+    about: ({ from }) => sideSubject(otherSide(from)),
   }),
 
-  deployed: kind({ fields: {}, words: () => say('deployed') }),
+  deployed: eventKind({ fields: {}, words: () => gameMessage('deployed') }),
 
   /** The D6 for going first: the higher chooses. */
-  firstThrown: kind({
+  firstThrown: eventKind({
     fields: {
       faces: is.bySide(is.d6),
       thrown: is.thrown,
@@ -76,7 +76,7 @@ export const setUpEvents = {
       first: v.nullable(is.bySide(is.d6)),
       higher: v.nullable(is.side),
     },
-    words: () => say('firstThrown'),
+    words: () => gameMessage('firstThrown'),
     throws: ({ faces, thrown, first }, before) =>
       sideIds.map((side): ThrowRecord => {
         const changed = first && first[side] !== faces[side]
@@ -89,20 +89,22 @@ export const setUpEvents = {
             ...(first && { mended: true }),
           },
           rows: [
-            row(firstPlayerDie, [faces[side]], thrown, {
-              reading: diceOf(side, before),
+            loggedDiceRow(firstPlayerDie, [faces[side]], thrown, {
+              reading: rollDiceOf(side, before),
               first: changed ? [first[side]] : null,
             }),
           ],
         }
       }),
     result: ({ higher }, before) =>
-      higher ? result('higher', 'plain', { side: sideName(before, higher) }) : result('tie', 'plain'),
+      higher
+        ? resultColumn('higher', 'plain', { side: sideName(before, higher) })
+        : resultColumn('tie', 'plain'),
   }),
 
-  firstChosen: kind({
+  firstChosen: eventKind({
     fields: { side: is.side, because: v.picklist(['higher', 'agreed']) },
-    words: ({ side }, before) => say('firstChosen', { side: sideName(before, side) }),
-    about: ({ side }) => ofSide(side),
+    words: ({ side }, before) => gameMessage('firstChosen', { side: sideName(before, side) }),
+    about: ({ side }) => sideSubject(side),
   }),
 }

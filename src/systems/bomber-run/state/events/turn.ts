@@ -4,20 +4,21 @@ import { movementDie, type AircraftId } from '../../rules'
 import { nameOf, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../values'
-import { ofSide, row } from './about'
-import { kind, say } from './kind'
+import { sideSubject, loggedDiceRow } from './about'
+import { eventKind, gameMessage } from './kind'
 
 const faces = is.listOf(is.d4, is.logBounds.dice)
 
 const list = (ids: readonly AircraftId[], before: State): Message | string =>
   ids.reduceRight<Message | string>(
-    (rest, id) => (rest === '' ? nameOf(before, id) : say('list', { name: nameOf(before, id), rest })),
+    (rest, id) =>
+      rest === '' ? nameOf(before, id) : gameMessage('list', { name: nameOf(before, id), rest }),
     '',
   )
 
 /** The turn of a side: its dice, and its end. */
 export const turnEvents = {
-  turnStarted: kind({
+  turnStarted: eventKind({
     fields: {
       turn: is.turn,
       side: is.side,
@@ -25,29 +26,29 @@ export const turnEvents = {
       phase: v.picklist(['dice', 'flying']),
     },
     weight: 'note',
-    words: ({ turn, side }, before) => say('turnStarted', { turn, side: sideName(before, side) }),
-    about: ({ side }) => ofSide(side),
+    words: ({ turn, side }, before) => gameMessage('turnStarted', { turn, side: sideName(before, side) }),
+    about: ({ side }) => sideSubject(side),
     turn: ({ turn }) => turn,
   }),
 
-  diceThrown: kind({
+  diceThrown: eventKind({
     fields: { side: is.side, faces, thrown: is.thrown, first: v.nullable(faces) },
     words: ({ side, faces: { length } }, before) =>
-      say('diceThrown', { side: sideName(before, side), count: length, n: length }),
-    about: ({ side }) => ofSide(side),
+      gameMessage('diceThrown', { side: sideName(before, side), count: length, n: length }),
+    about: ({ side }) => sideSubject(side),
     throws: ({ side, faces, thrown, first }) =>
       faces.length === 0
         ? []
         : [
             {
               counts: { side, thrown, faces, roll: `tray ${side}`, ...(first && { mended: true }) },
-              rows: [row(movementDie, faces, thrown, { first })],
+              rows: [loggedDiceRow(movementDie, faces, thrown, { first })],
             },
           ],
   }),
 
   /** Who has each die now, in the order of the tray. */
-  diceGiven: kind({
+  diceGiven: eventKind({
     fields: { givenTo: is.listOf(v.nullable(is.aircraft), is.logBounds.dice) },
     checks: {
       twice: ({ givenTo }) => {
@@ -57,32 +58,34 @@ export const turnEvents = {
     },
     words: ({ givenTo }) => {
       const count = givenTo.filter((id) => id !== null).length
-      return say('diceGiven', { count, of: givenTo.length })
+      return gameMessage('diceGiven', { count, of: givenTo.length })
     },
-    about: (_event, { whose }) => ofSide(whose),
+    about: (_event, { whose }) => sideSubject(whose),
     // Who has which die is settled by the log as much as what fell.
     accounts: ({ givenTo }, before) => [
       {
         key: 'given',
         effects: givenTo.flatMap((id, die) => {
           const face = before.dice?.faces[die]
-          return id && face !== undefined ? [say('diceGiven.to', { name: nameOf(before, id), face })] : []
+          return id && face !== undefined
+            ? [gameMessage('diceGiven.to', { name: nameOf(before, id), face })]
+            : []
         }),
       },
     ],
   }),
 
   /** The moves of a side are over; base guns fire at these (BR-8). */
-  movesEnded: kind({
+  movesEnded: eventKind({
     fields: { side: is.side, inFire: is.aircraftList },
     words: ({ side, inFire }, before) =>
       inFire.length === 0
-        ? say('movesEnded', { side: sideName(before, side) })
-        : say('movesEndedInFire', {
+        ? gameMessage('movesEnded', { side: sideName(before, side) })
+        : gameMessage('movesEndedInFire', {
             side: sideName(before, side),
             names: list(inFire, before),
             n: inFire.length,
           }),
-    about: ({ side }) => ofSide(side),
+    about: ({ side }) => sideSubject(side),
   }),
 }

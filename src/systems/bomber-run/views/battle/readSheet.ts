@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { boardSize } from '../../rules'
-import type { BattleLook } from '../../state'
-import type { DicePurpose, KeptSheet, Sheet } from './sheets'
+import type { BattleView } from '../../state'
+import type { DicePurpose, SavedSheet, Sheet } from './sheets'
 
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const row = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(boardSize))
@@ -18,20 +18,20 @@ const schema = v.variant('kind', [
 ])
 
 /** Sheets with something typed or ticked on them that a kill of the app must not lose. */
-export const keptKinds: readonly KeptSheet['kind'][] = ['dice', 'rows', 'fire']
+export const savedKinds: readonly SavedSheet['kind'][] = ['dice', 'rows', 'fire']
 
 const throwsNow = ({
   phase,
   firstThrow,
   diceMendable,
-}: BattleLook): Readonly<Record<DicePurpose, [boolean, boolean]>> => ({
+}: BattleView): Readonly<Record<DicePurpose, [boolean, boolean]>> => ({
   bases: [phase === 'baseRows', false],
   first: [phase === 'firstPlayer' && !firstThrow?.higher, phase === 'firstPlayer' && firstThrow !== null],
   turn: [phase === 'dice', diceMendable],
 })
 
 /** Whether a sheet still makes sense in the battle as it is now: an undo or an answer may have overtaken it. */
-export const fits = (sheet: Sheet, look: BattleLook): boolean => {
+export const isSheetValid = (sheet: Sheet, look: BattleView): boolean => {
   switch (sheet.kind) {
     case 'dice':
       return throwsNow(look)[sheet.purpose][sheet.change ? 1 : 0]
@@ -56,7 +56,7 @@ export const fits = (sheet: Sheet, look: BattleLook): boolean => {
 }
 
 /** Reads a kept sheet as a stranger's; null when it can't be read or the battle has gone on. */
-export const readSheet = (raw: unknown, look: BattleLook): KeptSheet | null => {
+export const parseSheet = (raw: unknown, look: BattleView): SavedSheet | null => {
   const read = v.safeParse(schema, raw)
-  return read.success && fits(read.output, look) ? read.output : null
+  return read.success && isSheetValid(read.output, look) ? read.output : null
 }

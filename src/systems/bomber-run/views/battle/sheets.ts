@@ -24,10 +24,10 @@ export type Sheet =
   | { readonly kind: 'sure'; readonly step: StepKind; readonly toward: Toward | null }
   /** What the faces of a die buy. */
   | { readonly kind: 'purchases' }
-  | KeptSheet
+  | SavedSheet
 
 /** Sheets with something typed or ticked on them. */
-export type KeptSheet = DiceSheetDraft | RowsSheetDraft | FireSheetDraft
+export type SavedSheet = DiceSheetDraft | RowsSheetDraft | FireSheetDraft
 
 export interface DiceSheetDraft {
   readonly kind: 'dice'

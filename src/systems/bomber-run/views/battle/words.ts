@@ -2,42 +2,47 @@ import { numberMessage, message, type Message } from '@/kit'
 import type { Headline } from '@/play/headline'
 import { ellipsized } from '@/ui/text'
 import type { AircraftId, HalfPoints, SideId } from '../../rules'
-import { aircraftName, shortName, type AircraftLook, type BattleLook } from '../../state'
+import { aircraftName, shortName, type AircraftLook, type BattleView } from '../../state'
 
 /** Points as players say them: 3 halves are 1.5. Who was allowed to spend more than there was has fewer than none left (BR-3). */
 export const points = (halves: HalfPoints): Message => numberMessage(halves / 2, Math.abs(halves % 2))
 
 /** "Fighter 3", "Bomber". */
-export const nameOf = (look: BattleLook, one: AircraftLook): Message =>
+export const aircraftNameInView = (look: BattleView, one: AircraftLook): Message =>
   aircraftName(one.aircraft, look.settings)
 
 /** The same by its id; empty for one that isn't in this battle. */
-export const named = (look: BattleLook, id: AircraftId): Message | string => {
+export const aircraftNameById = (look: BattleView, id: AircraftId): Message | string => {
   const one = look.aircraft[id]
-  return one ? nameOf(look, one) : ''
+  return one ? aircraftNameInView(look, one) : ''
 }
 
 /** The same with its side where another one is called alike: "Fighter 3 of Herons". */
-export const namedApart = (look: BattleLook, id: AircraftId, other: AircraftId | null): Message | string => {
+export const distinctName = (
+  look: BattleView,
+  id: AircraftId,
+  other: AircraftId | null,
+): Message | string => {
   const [one, two] = [look.aircraft[id], other === null ? undefined : look.aircraft[other]]
   if (!one) return ''
-  const name = nameOf(look, one)
+  const name = aircraftNameInView(look, one)
   const alike = two?.aircraft.kind === one.aircraft.kind && two.aircraft.number === one.aircraft.number
-  return alike ? message('br.roll.ofSide', { name, side: sideName(look, one.aircraft.side, 18) }) : name
+  return alike ? message('br.roll.ofSide', { name, side: sideNameInView(look, one.aircraft.side, 18) }) : name
 }
 
 /** As short as it comes, its side with it: "E3". For keys that name somebody. */
-export const shortOf = (look: BattleLook, id: AircraftId): Message | string => {
+export const shortOf = (look: BattleView, id: AircraftId): Message | string => {
   const one = look.aircraft[id]
   return one ? shortName(one.aircraft, look.settings) : ''
 }
 
 /** A side's name as it fits a title or a key. */
-export const sideName = (look: BattleLook, side: SideId, most = 28): string =>
+export const sideNameInView = (look: BattleView, side: SideId, most = 28): string =>
   ellipsized(look.sides[side].name, most)
 
 /** Whether it has made any of its move. */
-export const hasFlown = ({ flown, movedOnBoard }: AircraftLook): boolean => flown.length > 0 || movedOnBoard
+export const hasMovedInView = ({ flown, movedOnBoard }: AircraftLook): boolean =>
+  flown.length > 0 || movedOnBoard
 
 /** What its token bears: a fighter its number, a bomber its picture. */
 export const markOf = ({ aircraft: { kind, number } }: AircraftLook): string | number =>
@@ -47,7 +52,7 @@ export const markOf = ({ aircraft: { kind, number } }: AircraftLook): string | n
 export const tailOf = (side: SideId): 'round' | 'square' => (side === 'west' ? 'round' : 'square')
 
 /** "Six fighters, one bomber": what a side still has. */
-export const strength = (look: BattleLook, side: SideId): Message => {
+export const strength = (look: BattleView, side: SideId): Message => {
   const { fighter, bomber } = look.sides[side].flying
   return message('br.battle.strength', {
     fighters: message('br.battle.fighters', { count: fighter, n: fighter }),
@@ -56,7 +61,7 @@ export const strength = (look: BattleLook, side: SideId): Message => {
 }
 
 /** What the header says: whose turn it is, or what comes before the first. */
-export const headline = (look: BattleLook): Headline => {
+export const headline = (look: BattleView): Headline => {
   const { phase, whose, outcome } = look
   if (phase === 'over')
     return {

@@ -1,5 +1,5 @@
 import type { BattleSession } from '@/table'
-import type { BattleLook, Command } from '../../state'
+import type { BattleView, Command } from '../../state'
 
 /** What a move may end after: not what opens a question, and no correction. */
 const endings: readonly Command['type'][] = ['fly', 'accept', 'pass', 'withhold']
@@ -10,7 +10,7 @@ const leastCost = 2
  * Whether nothing is left to do in the open move: no points for a step, nobody in its sights whom it may attack, nothing to bomb.
  * Only the map knows; without it players finish.
  */
-export const isSpent = ({ flight, ask, settings, aircraft }: BattleLook): boolean => {
+export const isMoveFinished = ({ flight, ask, settings, aircraft }: BattleView): boolean => {
   if (!flight || ask || !settings.map || flight.finish) return false
   const bomber = aircraft[flight.aircraft]?.aircraft.kind === 'bomber'
   const flown = flight.move.ended || (bomber ? flight.move.squares > 0 : flight.left < leastCost)
@@ -19,19 +19,19 @@ export const isSpent = ({ flight, ask, settings, aircraft }: BattleLook): boolea
 }
 
 /** The battle as its screen sends to it: a move in which nothing is left to do ends by itself. */
-export const endingSpentFlights = (
-  session: BattleSession<BattleLook, Command>,
-): BattleSession<BattleLook, Command> => {
+export const endingFinishedMoves = (
+  session: BattleSession<BattleView, Command>,
+): BattleSession<BattleView, Command> => {
   const dispatch: typeof session.dispatch = (commands, overrule) => {
     const list = 'type' in commands ? [commands] : commands
     const last = list.at(-1)
     if (!last || !endings.includes(last.type)) return session.dispatch(list, overrule)
     const foreseen = session.foresee(list)
     // Sent with it where no dice come between: the battle may lie on another phone, and hear of the end only so.
-    if (foreseen.look && foreseen.objections.length === 0 && isSpent(foreseen.look))
+    if (foreseen.look && foreseen.objections.length === 0 && isMoveFinished(foreseen.look))
       return session.dispatch([...list, { type: 'finish' }], overrule)
     const answer = session.dispatch(list, overrule)
-    if (answer.ok && isSpent(session.look)) session.dispatch({ type: 'finish' })
+    if (answer.ok && isMoveFinished(session.look)) session.dispatch({ type: 'finish' })
     return answer
   }
   return new Proxy(session, {
@@ -44,7 +44,7 @@ export const endingSpentFlights = (
 }
 
 /** What opens the move of another aircraft: the one that is open ends first, if it may. */
-export const takingUp = ({ flight }: BattleLook, aircraft: string): readonly Command[] => [
+export const switchToAircraft = ({ flight }: BattleView, aircraft: string): readonly Command[] => [
   ...(flight && flight.aircraft !== aircraft && !flight.untouched && !flight.finish
     ? [{ type: 'finish' } as const]
     : []),

@@ -1,16 +1,16 @@
 import { useBattleAnnouncements } from '@/play/useTold'
 import type { BattleSession } from '@/table'
 import type { Translate } from '@/ui/say'
-import type { AircraftLook, BattleLook, Command } from '../../state'
-import { headline, nameOf, points } from '../battle/words'
+import type { AircraftLook, BattleView, Command } from '../../state'
+import { headline, aircraftNameInView, points } from '../battle/words'
 
 const changesOf = (
-  look: BattleLook,
+  look: BattleView,
   before: AircraftLook,
   now: AircraftLook,
   say: Translate,
 ): readonly string[] => {
-  const name = nameOf(look, now)
+  const name = aircraftNameInView(look, now)
   const { status } = now.aircraft
   if (status !== before.aircraft.status)
     return [say(`br.battle.told.${status}`, { name, side: look.sides[now.aircraft.side].name })]
@@ -22,7 +22,7 @@ const changesOf = (
   return []
 }
 
-const diceIn = (before: BattleLook, now: BattleLook, say: Translate): readonly string[] => {
+const diceIn = (before: BattleView, now: BattleView, say: Translate): readonly string[] => {
   if (!now.dice || now.dice === before.dice) return []
   if (now.dice.faces !== before.dice?.faces)
     return [say('br.battle.told.dice', { faces: now.dice.faces.join(', ') })]
@@ -30,13 +30,13 @@ const diceIn = (before: BattleLook, now: BattleLook, say: Translate): readonly s
     const to = now.dice?.givenTo[die] ?? null
     const holder = to === null ? undefined : now.aircraft[to]
     return holder && before.dice?.givenTo[die] !== to
-      ? [say('br.battle.told.given', { name: nameOf(now, holder), face })]
+      ? [say('br.battle.told.given', { name: aircraftNameInView(now, holder), face })]
       : []
   })
 }
 
 /** Tells those who hear the app what has changed in the air and what comes next. */
-export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void =>
+export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
   useBattleAnnouncements(session, {
     headline,
     changes: (before, now, say) => [

@@ -1,13 +1,13 @@
 import { defineBattle } from '@/play/defineBattle'
-import type { BattleLook, Command } from '../../state'
-import { fits, keptKinds, readSheet } from '../battle/readSheet'
+import type { BattleView, Command } from '../../state'
+import { isSheetValid, savedKinds, parseSheet } from '../battle/readSheet'
 import type { Sheet } from '../battle/sheets'
 import type { ResolutionDraft } from '../resolution/draft'
-import { fits as draftFits, readDraft } from '../resolution/readDraft'
+import { isDraftValid as draftFits, parseDraft } from '../resolution/readDraft'
 
 /** The battle as every part of its screen sees it: given by the screen, asked for by everything on it. */
-export const { provideBattle, useBattle } = defineBattle<BattleLook, Command, Sheet, ResolutionDraft>({
-  fits,
-  keeps: { kinds: keptKinds, read: readSheet },
-  drafts: { kinds: ['answer'], read: readDraft, fits: draftFits },
+export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, ResolutionDraft>({
+  fits: isSheetValid,
+  keeps: { kinds: savedKinds, read: parseSheet },
+  drafts: { kinds: ['answer'], read: parseDraft, fits: draftFits },
 })

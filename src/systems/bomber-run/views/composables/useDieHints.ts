@@ -1,9 +1,9 @@
 import { computed, type ComputedRef } from 'vue'
 import { useTranslate } from '@/ui/say'
-import { attackNeeds, suitingDie, type Need } from '../../odds'
+import { attackNeeds, smallestFittingDie, type DieNeed } from '../../odds'
 import { isPlaced, type AircraftId } from '../../rules'
-import type { BattleLook } from '../../state'
-import { named } from '../battle/words'
+import type { BattleView } from '../../state'
+import { aircraftNameById } from '../battle/words'
 
 /** What dice are good for, as the map knows it (BR-3, BR-5). */
 export interface DieHints {
@@ -15,18 +15,18 @@ export interface DieHints {
 
 interface Wish {
   readonly fighter: AircraftId
-  readonly need: Need
+  readonly need: DieNeed
 }
 
 /** The free dice, those with a use for them first. */
-const dealt = (look: BattleLook, wishes: readonly Wish[]): readonly (AircraftId | null)[] | null => {
+const dealt = (look: BattleView, wishes: readonly Wish[]): readonly (AircraftId | null)[] | null => {
   const { dice, withoutDie } = look
   if (look.proposal.kind !== 'giveDice' || !dice) return null
   const givenTo = [...dice.givenTo]
   const free = () => dice.faces.map((face, die) => (givenTo[die] === null ? face : null))
   const waiting = new Set(withoutDie)
   for (const { fighter, need } of wishes) {
-    const die = waiting.has(fighter) ? suitingDie(free(), need) : null
+    const die = waiting.has(fighter) ? smallestFittingDie(free(), need) : null
     if (die === null) continue
     givenTo[die] = fighter
     waiting.delete(fighter)
@@ -35,10 +35,10 @@ const dealt = (look: BattleLook, wishes: readonly Wish[]): readonly (AircraftId 
   return givenTo.map((id) => id ?? rest.shift() ?? null)
 }
 
-export const useDieHints = (look: () => BattleLook): DieHints => {
+export const useDieHints = (look: () => BattleView): DieHints => {
   const say = useTranslate()
   /** Everybody stands still while dice are given, so this is reckoned once for each turn. */
-  const standing = computed((): BattleLook['all'] | null => {
+  const standing = computed((): BattleView['all'] | null => {
     const { mayGive, flight, settings, all } = look()
     return mayGive && !flight && settings.map ? all : null
   })
@@ -67,7 +67,7 @@ export const useDieHints = (look: () => BattleLook): DieHints => {
           fighter,
           say('br.battle.row.hint', {
             die,
-            target: 'enemy' in purpose ? named(look(), purpose.enemy) : '',
+            target: 'enemy' in purpose ? aircraftNameById(look(), purpose.enemy) : '',
           }),
         ]),
       ),

@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { AircraftId } from '../../rules'
-import type { BattleLook, Command } from '../../state'
+import type { BattleView, Command } from '../../state'
 
 /** How the dice of a turn find their fighters (BR-3): a die, then a fighter; or a fighter, then a die. */
 export interface TrayHand {
@@ -19,7 +19,7 @@ export interface TrayHand {
   tap(fighter: AircraftId): boolean
 }
 
-export const useTray = (look: () => BattleLook, send: (command: Command) => void): TrayHand => {
+export const useTray = (look: () => BattleView, send: (command: Command) => void): TrayHand => {
   const hand = ref<string | null>(null)
   const fighter = shallowRef<AircraftId | null>(null)
   const over = ref<string | null>(null)

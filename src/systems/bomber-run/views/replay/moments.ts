@@ -1,25 +1,25 @@
 import type { LogLine, Replay } from '@/table'
-import type { Flight, FlightBoard, Wreck } from '../../pieces/flights'
+import type { FlownPath, FlightBoardState, WreckMark } from '../../pieces/flights'
 import type { SkyCraft, SkySquare } from '../../pieces/sky'
 import { isOnBoard, isPlaced, sideIds, type AircraftId, type SideId } from '../../rules'
-import type { BattleLook } from '../../state'
+import type { BattleView } from '../../state'
 import { tailOf } from '../battle/words'
-import { craftOf } from '../map/composables/useSky'
+import { skyCraftOf } from '../map/composables/useSky'
 
 /** Something that is worth a look once more: the board changed, dice fell, or the battle was decided. */
-export interface Moment {
+export interface ReplayMoment {
   /** 0 before the first turn. */
   readonly turn: number
   readonly whose: SideId | null
-  readonly board: FlightBoard
+  readonly board: FlightBoardState
   readonly line: LogLine | null
 }
 
 /** What is kept from one moment to the next: the flights of the turn, and all wrecks with the turn in which they fell. */
 interface Kept {
   readonly turn: number
-  readonly flights: readonly Flight[]
-  readonly wrecks: readonly (Omit<Wreck, 'fresh'> & { readonly turn: number })[]
+  readonly flights: readonly FlownPath[]
+  readonly wrecks: readonly (Omit<WreckMark, 'fresh'> & { readonly turn: number })[]
   /** Where everybody stood, who stands on the board. */
   readonly squares: ReadonlyMap<AircraftId, SkySquare>
   /** How many steps each had flown in its turn: who stands elsewhere without one was put there by hand. */
@@ -29,7 +29,7 @@ interface Kept {
 const same = (one: SkySquare | undefined, other: SkySquare): boolean =>
   one?.column === other.column && one.row === other.row
 
-const squaresOf = (look: BattleLook): Kept['squares'] =>
+const squaresOf = (look: BattleView): Kept['squares'] =>
   new Map(
     Object.values(look.aircraft).flatMap(({ aircraft }) =>
       isPlaced(aircraft) && isOnBoard(aircraft.position.square)
@@ -38,14 +38,14 @@ const squaresOf = (look: BattleLook): Kept['squares'] =>
     ),
   )
 
-const stepsOf = (look: BattleLook): Kept['steps'] =>
+const stepsOf = (look: BattleView): Kept['steps'] =>
   new Map(Object.entries(look.aircraft).map(([id, { flown }]) => [id, flown.length]))
 
 /** The flights with one more step, for everybody who flew one. Who was put elsewhere by hand begins anew from there. */
 const flownOn = (
   kept: Kept,
-  flights: readonly Flight[],
-  look: BattleLook,
+  flights: readonly FlownPath[],
+  look: BattleView,
   { squares, steps }: Pick<Kept, 'squares' | 'steps'>,
 ) => {
   let all = flights
@@ -62,7 +62,7 @@ const flownOn = (
   return all
 }
 
-const keep = (kept: Kept, look: BattleLook): Kept => {
+const keep = (kept: Kept, look: BattleView): Kept => {
   const [squares, steps] = [squaresOf(look), stepsOf(look)]
   const flights = look.turn === kept.turn ? kept.flights : []
   const gone = [...kept.squares].flatMap(([id, square]) => {
@@ -79,8 +79,8 @@ const keep = (kept: Kept, look: BattleLook): Kept => {
   }
 }
 
-const boardOf = (look: BattleLook, { turn, flights, wrecks }: Kept): FlightBoard => ({
-  craft: Object.values(look.aircraft).flatMap((one): readonly SkyCraft[] => craftOf(one, false, null)),
+const boardOf = (look: BattleView, { turn, flights, wrecks }: Kept): FlightBoardState => ({
+  craft: Object.values(look.aircraft).flatMap((one): readonly SkyCraft[] => skyCraftOf(one, false, null)),
   bases: sideIds.flatMap((id) => {
     const { square, destroyed } = look.sides[id].base
     return square ? [{ square, destroyed, tail: tailOf(id) }] : []
@@ -91,8 +91,8 @@ const boardOf = (look: BattleLook, { turn, flights, wrecks }: Kept): FlightBoard
 
 /** What a glance tells apart: who stands where and how, whose turn it is, and whether the battle is decided. */
 const seenIn = (
-  { turn, whose, board: { craft, bases, wrecks } }: Omit<Moment, 'line'>,
-  { outcome }: BattleLook,
+  { turn, whose, board: { craft, bases, wrecks } }: Omit<ReplayMoment, 'line'>,
+  { outcome }: BattleView,
 ): string =>
   JSON.stringify([
     outcome,
@@ -107,8 +107,8 @@ const seenIn = (
  * A battle on the map as the moments in which something changed on the board, dice fell or it was decided, from the first on which anybody
  * stands. An entry that changed nothing there is told by nobody.
  */
-export const momentsOf = (reel: Replay<BattleLook>): readonly Moment[] => {
-  const moments: Moment[] = []
+export const replayMoments = (reel: Replay<BattleView>): readonly ReplayMoment[] => {
+  const moments: ReplayMoment[] = []
   let kept: Kept = { turn: 0, flights: [], wrecks: [], squares: new Map(), steps: new Map() }
   let seen = ''
   for (let at = 0; at < reel.length; at += 1) {
@@ -127,19 +127,20 @@ export const momentsOf = (reel: Replay<BattleLook>): readonly Moment[] => {
 
 /** A turn as it ended: its last moment, and the places of its first and last among all. */
 export interface FilmedTurn {
-  readonly moment: Moment
+  readonly moment: ReplayMoment
   readonly first: number
   readonly last: number
 }
 
 /** How many were lost in the turn of a moment, up to it. */
-export const lostIn = ({ board }: Moment): number => board.wrecks.filter(({ fresh }) => fresh).length
+export const lossesInTurn = ({ board }: ReplayMoment): number =>
+  board.wrecks.filter(({ fresh }) => fresh).length
 
 /**
  * The turns of a battle in their order, the formation before the first as turn 0. A turn that players put right backwards begins anew:
  * what was flown between stays where it was, and no moment belongs to two.
  */
-export const turnsOf = (moments: readonly Moment[]): readonly FilmedTurn[] => {
+export const replayTurns = (moments: readonly ReplayMoment[]): readonly FilmedTurn[] => {
   const turns: FilmedTurn[] = []
   for (const [place, moment] of moments.entries()) {
     const open = turns.at(-1)
@@ -151,10 +152,10 @@ export const turnsOf = (moments: readonly Moment[]): readonly FilmedTurn[] => {
 }
 
 /** At most so many turns, in their order: where there are more, those that cost most, and of equal ones the later. */
-export const heaviest = (turns: readonly FilmedTurn[], most: number): readonly FilmedTurn[] =>
+export const turnsWithMostLosses = (turns: readonly FilmedTurn[], most: number): readonly FilmedTurn[] =>
   turns.length <= most
     ? turns
     : [...turns]
-        .sort((one, other) => lostIn(other.moment) - lostIn(one.moment) || other.last - one.last)
+        .sort((one, other) => lossesInTurn(other.moment) - lossesInTurn(one.moment) || other.last - one.last)
         .slice(0, most)
         .sort((one, other) => one.last - other.last)

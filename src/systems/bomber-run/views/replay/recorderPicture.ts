@@ -7,34 +7,38 @@ import {
   basePath,
   crossPath,
   flightPath,
-  middleOf,
+  squareCentre,
   ruinPath,
-  unit,
-  type FlightBoard,
+  squareSize,
+  type FlightBoardState,
 } from '../../pieces/flights'
 import { SKY_SIZE, type SkyCraft } from '../../pieces/sky'
 
 /** What the picture says, in the words that the screen shows. */
-export interface RecorderWords {
+export interface RecorderTexts {
   readonly title: string
   /** The sides, west first. */
   readonly names: readonly string[]
   /** Who won; empty while the battle goes on. */
   readonly verdict: string
-  readonly turns: readonly { readonly board: FlightBoard; readonly name: string; readonly fell: string }[]
+  readonly turns: readonly {
+    readonly board: FlightBoardState
+    readonly name: string
+    readonly fell: string
+  }[]
   readonly made: string
 }
 
 const across = 3
 const gap = 28
 const cell = (column - (across - 1) * gap) / across
-const scale = cell / (SKY_SIZE * unit)
+const scale = cell / (SKY_SIZE * squareSize)
 
 /** The strip of all turns as one picture, three beside each other. */
-export const recorderPicture = (words: RecorderWords): Promise<Result<Blob, ShareImageFault>> =>
+export const recorderPicture = (words: RecorderTexts): Promise<Result<Blob, ShareImageFault>> =>
   renderShareImage({ motifs: [], names: words.names, draw: (page) => drawStrip(page, words) })
 
-const drawStrip = (page: ShareImageCanvas, { title, names, verdict, turns, made }: RecorderWords): void => {
+const drawStrip = (page: ShareImageCanvas, { title, names, verdict, turns, made }: RecorderTexts): void => {
   const middle = { align: 'center' as const, width: column }
   const written = { font: body(39), ink: inks.quiet, leading: 46 }
   if (verdict) page.top += 18 + page.write(title, pageWidth / 2, page.top, { ...middle, ...written })
@@ -97,9 +101,9 @@ const drawCraft = (
   context.restore()
 }
 
-const drawBoard = (page: ShareImageCanvas, board: FlightBoard, left: number, top: number): void => {
+const drawBoard = (page: ShareImageCanvas, board: FlightBoardState, left: number, top: number): void => {
   const { context } = page
-  const size = SKY_SIZE * unit
+  const size = SKY_SIZE * squareSize
   context.save()
   context.translate(left, top)
   context.scale(scale, scale)
@@ -110,9 +114,9 @@ const drawBoard = (page: ShareImageCanvas, board: FlightBoard, left: number, top
     [60, 120, 180].map((at) => `M${at} 0V${size}M0 ${at}H${size}`),
     { stroke: inks.divider, thick: 0.8 },
   )
-  const at = (square: Parameters<typeof middleOf>[0], draw: () => void) => {
+  const at = (square: Parameters<typeof squareCentre>[0], draw: () => void) => {
     context.save()
-    context.translate(...middleOf(square))
+    context.translate(...squareCentre(square))
     draw()
     context.restore()
   }
@@ -130,6 +134,6 @@ const drawBoard = (page: ShareImageCanvas, board: FlightBoard, left: number, top
     at(square, () =>
       page.path([crossPath], { stroke: fresh ? inks.bloodLight : inks.line, thick: fresh ? 2.4 : 1.6 }),
     )
-  for (const one of board.craft) drawCraft(page, middleOf(one.square), one, 0.22)
+  for (const one of board.craft) drawCraft(page, squareCentre(one.square), one, 0.22)
   context.restore()
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { SavedForce, SetUpSession } from '@/table'
-import { kindOf } from '../../roster'
+import { savedKindOf } from '../../roster'
 import { formations, startFormation, type Formation } from '../../rules'
-import { placings as placingsSchema, type BattleLook, type Placing } from '../../state'
+import { placings as placingsSchema, type BattleView, type Placing } from '../../state'
 
 /*
  * What a device keeps for this game beside squadrons, one of each: where everybody stood on the players' board, which is the same
@@ -17,8 +17,8 @@ const choiceSchema = v.object({
   formation: v.picklist(formations),
 })
 /** What players chose for their last battle. */
-export type Choice = Omit<v.InferOutput<typeof choiceSchema>, 'kind'>
-export const firstChoice: Choice = { map: false, formation: 'standard' }
+export type LastSetUp = Omit<v.InferOutput<typeof choiceSchema>, 'kind'>
+export const firstChoice: LastSetUp = { map: false, formation: 'standard' }
 
 const formationSchema = v.object({
   kind: v.literal('formation'),
@@ -38,7 +38,7 @@ const read = <Schema extends v.GenericSchema>(
 /** A set-up that sees only squadrons. */
 export const squadronsOf = <Command>(session: SetUpSession<Command>): SetUpSession<Command> => ({
   get kept() {
-    return session.kept.filter(({ body }) => kindOf(body) === undefined)
+    return session.kept.filter(({ body }) => savedKindOf(body) === undefined)
   },
   keep: (force) => session.keep(force),
   forget: (id) => session.forget(id),
@@ -47,9 +47,9 @@ export const squadronsOf = <Command>(session: SetUpSession<Command>): SetUpSessi
 })
 
 /** What was chosen last; null where nothing was, or nothing that can be read. */
-export const choiceOf = (kept: readonly SavedForce[]): Choice | null => read(kept, choiceId, choiceSchema)
+export const choiceOf = (kept: readonly SavedForce[]): LastSetUp | null => read(kept, choiceId, choiceSchema)
 
-export const keptChoice = ({ map, formation }: Choice, name: string): Omit<SavedForce, 'place'> => ({
+export const savedChoice = ({ map, formation }: LastSetUp, name: string): Omit<SavedForce, 'place'> => ({
   id: choiceId,
   name,
   body: { kind: 'choice', map, formation },
@@ -62,7 +62,7 @@ export const placingsOf = (kept: readonly SavedForce[], formation: Formation): r
 }
 
 /** The formation as it stands, to be kept for later battles; null while it is the one that the app proposed. */
-export const keptFormation = (look: BattleLook, name: string): Omit<SavedForce, 'place'> | null => {
+export const savedFormation = (look: BattleView, name: string): Omit<SavedForce, 'place'> | null => {
   const { settings, all, baseRows } = look
   const { formation } = settings
   const proposed = (id: string) =>

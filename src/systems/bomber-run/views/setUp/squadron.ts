@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/kit'
 import type { SavedForceChoice } from '@/play/setUp/forces'
 import type { SavedForce } from '@/table'
-import { longestName, readBody } from '../../roster'
+import { maxNameLength, readBody } from '../../roster'
 import type { Formation } from '../../rules'
 
 /** A squadron of the battle to come. Every squadron flies alike; only its name and its preference are its own. */
@@ -13,7 +13,7 @@ export interface Squadron {
   /** The formation that it prefers. */
   readonly formation: Formation | null
 }
-export type KeptSquadron = SavedForceChoice<Squadron>
+export type SavedSquadron = SavedForceChoice<Squadron>
 
 export const blankSquadron: Squadron = {
   id: null,
@@ -24,10 +24,10 @@ export const blankSquadron: Squadron = {
 }
 
 /** Reads what a device holds: a squadron is its name, which is cut to its length. The reason is for developers. */
-export const readSquadron = ({ id, name, body }: SavedForce): Result<KeptSquadron, string> => {
+export const readSquadron = ({ id, name, body }: SavedForce): Result<SavedSquadron, string> => {
   const tidy = name.trim()
   if (tidy === '') return err('a squadron without a name')
   const read = readBody(body)
   if (!read) return err('no squadron')
-  return ok({ ...blankSquadron, ...read, id, name: [...tidy].slice(0, longestName).join('') })
+  return ok({ ...blankSquadron, ...read, id, name: [...tidy].slice(0, maxNameLength).join('') })
 }

@@ -1,4 +1,4 @@
-import { rays } from '@/ui/objects/geometry/graver'
+import { strokeRing } from '@/ui/objects/geometry/graver'
 import { octagon, polygonPath } from '@/ui/objects/geometry/outline'
 import type { Point } from '@/ui/objects/geometry/vector'
 
@@ -52,7 +52,7 @@ const serrated = (radius: number): string =>
 
 /** The four sides in order, told apart by outline: round, octagon, shield, square. */
 export const SIDE_CHITS: readonly [ChitDrawing, ChitDrawing, ChitDrawing, ChitDrawing] = [
-  { face: circle(18), ring: circle(13.6), rays: rays(CENTRE, MIDDLE, 14.4, 16.6, 40, 1.2, 0.2) },
+  { face: circle(18), ring: circle(13.6), rays: strokeRing(CENTRE, MIDDLE, 14.4, 16.6, 40, 1.2, 0.2) },
   {
     face: polygonPath(octagon(CENTRE, MIDDLE, 19.1)),
     ring: polygonPath(octagon(CENTRE, MIDDLE, 14.6)),

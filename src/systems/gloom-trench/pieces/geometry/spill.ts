@@ -1,4 +1,4 @@
-import { cut, unevenness } from '@/ui/objects/geometry/graver'
+import { taperedStroke, seededNoise } from '@/ui/objects/geometry/graver'
 
 /** Where a chit lies that fell out of the tipped bag: its middle and turn (degrees), in the box of the drawing. */
 export interface SpillPlace {
@@ -32,7 +32,7 @@ const FEW: readonly SpillPlace[] = [
 
 /** Rows set off against each other, as many as the ground holds of this size. */
 const rowsOf = (size: number): readonly SpillPlace[] => {
-  const uneven = unevenness(97)
+  const uneven = seededNoise(97)
   const step = size * 1.06
   const places: SpillPlace[] = []
   for (let row = 0, y = GROUND.top + size / 2; y <= GROUND.bottom - size / 2; row += 1, y += step * 0.9)
@@ -58,12 +58,12 @@ export const spillOf = (count: number): Spill => {
 
 /** The burst that a chit makes where it lands, around a middle of 0, 0: gouges from `inner` outwards, wider than high. */
 export const burst = (inner: number, count: number, start = 5): string => {
-  const uneven = unevenness(start)
+  const uneven = seededNoise(start)
   return Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * 2 * Math.PI + uneven() * 0.1
     const from = inner + uneven() * 10
     const to = from + 14 + uneven() * 46
     const [x, y] = [Math.cos(angle), Math.sin(angle)]
-    return cut(x * from, y * from * 0.92, x * to, y * to * 0.78, 3)
+    return taperedStroke(x * from, y * from * 0.92, x * to, y * to * 0.78, 3)
   }).join('')
 }

@@ -1,4 +1,4 @@
-import { cut, unevenness } from '@/ui/objects/geometry/graver'
+import { taperedStroke, seededNoise } from '@/ui/objects/geometry/graver'
 
 /** The neck of the sack above the cord, gathered and tied shut, in the bag's box of 390 x 190. */
 export interface TiedNeck {
@@ -12,11 +12,11 @@ export interface TiedNeck {
 }
 
 const drawPleats = (): string => {
-  const uneven = unevenness(47)
+  const uneven = seededNoise(47)
   return Array.from({ length: 17 }, (_, i) => {
     const t = (i / 16 - 0.5) * 2
     const x = 195 + t * 38
-    return cut(x, 58, 195 + t * 58, 26 + Math.abs(t) * 5 + uneven() * 12, 3.4, t * -4)
+    return taperedStroke(x, 58, 195 + t * 58, 26 + Math.abs(t) * 5 + uneven() * 12, 3.4, t * -4)
   }).join('')
 }
 

@@ -1,6 +1,6 @@
 import type { LadderSides } from '@/dice'
 import type {
-  Band,
+  WeaponBand,
   Composition,
   Force,
   ModelProfile,
@@ -18,9 +18,9 @@ export interface SampleForce extends Force {
   readonly id: string
 }
 
-const upTo = (range: number, die: LadderSides): Band => ({ upTo: range, die })
+const upTo = (range: number, die: LadderSides): WeaponBand => ({ upTo: range, die })
 
-type Bands = readonly [Band | null, Band | null, Band | null]
+type Bands = readonly [WeaponBand | null, WeaponBand | null, WeaponBand | null]
 
 const weapon = (
   name: string,

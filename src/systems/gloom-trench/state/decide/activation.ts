@@ -1,18 +1,18 @@
 import { impossible, refuseWhilePending } from '@/table'
 import {
-  actions,
+  orderRules,
   activationReasons,
   allowedOrders,
   chitAt,
   chits,
   chitsIn,
-  composure,
+  stressTestEffect,
   drawChit,
   mayActivate,
   mustTest,
   onTable,
   plainDice,
-  plainPool,
+  plainRollPool,
   rallyEffect,
   rallyPool,
   stressTestPool,
@@ -21,14 +21,14 @@ import {
 } from '../../rules'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
-import type { RallyFrame, StressTestFrame } from '../frames'
+import type { PendingRally, PendingStressTest } from '../frames'
 import type { Act, Activation } from '../values'
 import { newRoll, rollsBase } from './rolls'
 import { endIfDrawn } from './turnEnd'
-import { during, firstRefusal, onTheTable, type Unfolding, type CheckResult } from './unfolding'
+import { during, firstRefusal, onTheTable, type DecisionContext, type CheckResult } from './unfolding'
 
 /** Draws a chit: at random by the phone, or the one that came out of the players' bag (GT-7, C-2). */
-export const draw = (at: Unfolding, { chit: named }: CommandOf<'draw'>): CheckResult => {
+export const draw = (at: DecisionContext, { chit: named }: CommandOf<'draw'>): CheckResult => {
   const refusal = firstRefusal(
     () => during(at, 'activations'),
     () => refuseWhilePending(at),
@@ -56,13 +56,13 @@ export const draw = (at: Unfolding, { chit: named }: CommandOf<'draw'>): CheckRe
 }
 
 /** Refuses, with the name of the side, while the last chit waits for a unit, unless its side has nobody left. */
-const unchosen = (at: Unfolding, refuse: (side: string) => CheckResult): CheckResult => {
+const unchosen = (at: DecisionContext, refuse: (side: string) => CheckResult): CheckResult => {
   const { due, sides } = at.state
   return due && onTable(at.units, due).length > 0 ? refuse(sides[due].name) : null
 }
 
 /** Ends an activation that has its order; one without is refused. */
-const finishNamed = (at: Unfolding): CheckResult => {
+const finishNamed = (at: DecisionContext): CheckResult => {
   const { activation } = at.state
   if (!activation) return null
   if (activation.order === null) return impossible('gt.refusal.orderFirst', { name: nameOf(at, activation) })
@@ -70,10 +70,10 @@ const finishNamed = (at: Unfolding): CheckResult => {
   return null
 }
 
-const nameOf = (at: Unfolding, { unit }: Activation): string => at.unit(unit)?.profile.name ?? ''
+const nameOf = (at: DecisionContext, { unit }: Activation): string => at.unit(unit)?.profile.name ?? ''
 
 /** Chooses the unit for the drawn chit (GT-8). Digging in ends with it (GT-12). */
-export const activate = (at: Unfolding, { unit: id }: CommandOf<'activate'>): CheckResult => {
+export const activate = (at: DecisionContext, { unit: id }: CommandOf<'activate'>): CheckResult => {
   const unit = at.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   const { name } = unit.profile
@@ -101,14 +101,14 @@ interface Active {
 }
 
 /** The active unit, if it may go on acting. */
-export const active = (at: Unfolding): Active | null => {
+export const active = (at: DecisionContext): Active | null => {
   const { activation } = at.state
   const unit = activation && at.unit(activation.unit)
   return unit ? { activation, unit } : null
 }
 
 /** Names the order; the Stress of place and coherency comes first, then the test (GT-9, GT-14). */
-export const order = (at: Unfolding, { order: named, stress }: CommandOf<'order'>): CheckResult => {
+export const giveOrder = (at: DecisionContext, { order: named, stress }: CommandOf<'order'>): CheckResult => {
   const now = active(at)
   const open = firstRefusal(
     () => during(at, 'activations'),
@@ -121,7 +121,7 @@ export const order = (at: Unfolding, { order: named, stress }: CommandOf<'order'
   const astray = reasons.includes('outOfCoherency')
   const refusal = firstRefusal(
     () => (now.activation.order === null ? null : impossible('gt.refusal.ordered', { name })),
-    () => (Object.hasOwn(actions, named) ? null : impossible('gt.refusal.noSuchOrder')),
+    () => (Object.hasOwn(orderRules, named) ? null : impossible('gt.refusal.noSuchOrder')),
     () =>
       reasons.every((reason) => activationReasons.includes(reason))
         ? null
@@ -134,7 +134,7 @@ export const order = (at: Unfolding, { order: named, stress }: CommandOf<'order'
   at.emit({ type: 'ordered', unit: now.unit.id, order: named, outOfCoherency: astray })
   const unit = at.unit(now.unit.id) ?? now.unit
   if (!mustTest(unit, named)) {
-    const { stress: to } = composure(unit, named, null, at.state.scenario.strictNerves)
+    const { stress: to } = stressTestEffect(unit, named, null, at.state.scenario.strictNerves)
     at.stress(unit.id, to, 'calmed')
     return null
   }
@@ -147,14 +147,14 @@ export const order = (at: Unfolding, { order: named, stress }: CommandOf<'order'
 }
 
 /** Passed: a token comes off and it acts; failed: its activation is over (GT-9). Left out: it acts, nothing comes off (C-4). */
-export const settleStressTest = (at: Unfolding, frame: StressTestFrame, applied: boolean): void => {
+export const settleStressTest = (at: DecisionContext, frame: PendingStressTest, applied: boolean): void => {
   const unit = at.unit(frame.unit)
   if (!unit) return
   const passed = (frame.rolls[0]?.result?.successes ?? 0) > 0
   const result = applied ? (passed ? 'passed' : 'failed') : 'leftOut'
   at.emit({ type: 'stressTested', frame: frame.id, unit: unit.id, result })
   if (result === 'leftOut') return
-  const after = composure(unit, frame.order, passed, at.state.scenario.strictNerves)
+  const after = stressTestEffect(unit, frame.order, passed, at.state.scenario.strictNerves)
   at.stress(unit.id, after.stress, 'calmed')
   if (!after.acts) finishActivation(at, 'failedTest')
 }
@@ -162,7 +162,7 @@ export const settleStressTest = (at: Unfolding, frame: StressTestFrame, applied:
 type Acting = ({ readonly ok: true } & Active) | { readonly ok: false; readonly refusal: CheckResult }
 
 /** The active unit once its order is named and nothing waits. */
-export const acting = (at: Unfolding): Acting => {
+export const acting = (at: DecisionContext): Acting => {
   const refusal = firstRefusal(
     () => during(at, 'activations'),
     () => refuseWhilePending(at),
@@ -176,13 +176,13 @@ export const acting = (at: Unfolding): Acting => {
 }
 
 /** Refuses to do twice what an order allows once. */
-export const once = (at: Unfolding, { activation, unit }: Active, act: Act): CheckResult =>
+export const once = (at: DecisionContext, { activation, unit }: Active, act: Act): CheckResult =>
   activation.acted.includes(act)
     ? at.against('GT-9', 'gt.refusal.actedAlready', { name: unit.profile.name })
     : null
 
 /** Carries out an order of which nothing more needs to be said. */
-export const act = (at: Unfolding): CheckResult => {
+export const performOrder = (at: DecisionContext): CheckResult => {
   const now = acting(at)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
@@ -196,7 +196,7 @@ export const act = (at: Unfolding): CheckResult => {
     at.emit({ type: 'dugIn', unit: unit.id })
     finishActivation(at, 'dugIn')
   } else if (named === 'takeThatGround') {
-    const rolls = [newRoll(unit.side, unit.id, plainPool([plainDice(1, 6)]))]
+    const rolls = [newRoll(unit.side, unit.id, plainRollPool([plainDice(1, 6)]))]
     at.emit({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'takeThatGround', unit: unit.id } })
   } else if (unit.stress > 0) {
     const rolls = [newRoll(unit.side, unit.id, rallyPool(unit))]
@@ -205,7 +205,7 @@ export const act = (at: Unfolding): CheckResult => {
   return null
 }
 
-export const settleRally = (at: Unfolding, frame: RallyFrame): void => {
+export const settleRally = (at: DecisionContext, frame: PendingRally): void => {
   at.emit({ type: 'closed', frame: frame.id })
   const unit = at.unit(frame.unit)
   const result = frame.rolls[0]?.result
@@ -213,14 +213,17 @@ export const settleRally = (at: Unfolding, frame: RallyFrame): void => {
 }
 
 /** Ends the open activation; an empty bag then ends the turn's activations (GT-7). */
-export const finishActivation = (at: Unfolding, because: EventOf<'activationEnded'>['because']): void => {
+export const finishActivation = (
+  at: DecisionContext,
+  because: EventOf<'activationEnded'>['because'],
+): void => {
   const { activation } = at.state
   if (!activation) return
   at.emit({ type: 'activationEnded', unit: activation.unit, side: activation.side, because })
   endIfDrawn(at)
 }
 
-export const endActivation = (at: Unfolding): CheckResult => {
+export const endActivation = (at: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
     () => during(at, 'activations'),
     () => refuseWhilePending(at),
@@ -231,7 +234,7 @@ export const endActivation = (at: Unfolding): CheckResult => {
 }
 
 /** Ends the turn's activations before the bag or the fog does, by the players' word (GT-7). */
-export const endActivations = (at: Unfolding): CheckResult => {
+export const endActivations = (at: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
     () => during(at, 'activations'),
     () => refuseWhilePending(at),

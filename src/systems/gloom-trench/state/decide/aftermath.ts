@@ -1,16 +1,16 @@
 import { isDestroyed, type UnitId } from '../../rules'
-import { friendsOf } from '../effects'
-import type { GloomFrame } from '../frames'
+import { nearbyFriends } from '../effects'
+import type { AnyPending } from '../frames'
 import { finishActivation } from './activation'
 import { openShooting } from './shooting'
 import { enterTactical } from './tactical'
-import type { Unfolding } from './unfolding'
+import type { DecisionContext } from './unfolding'
 
 /**
  * After every command: closes what is settled, goes on with what waited below it, and gives up what waits for a unit that
  * is gone, so that no question is left that nobody can answer.
  */
-export const goOn = (at: Unfolding): void => {
+export const followUp = (at: DecisionContext): void => {
   while (advance(at));
   const { activation, frames, phase } = at.state
   if (!activation || frames.length > 0 || phase !== 'activations') return
@@ -19,7 +19,7 @@ export const goOn = (at: Unfolding): void => {
 }
 
 /** Does what the top frame needs no answer for; false when it waits for players. */
-const advance = (at: Unfolding): boolean => {
+const advance = (at: DecisionContext): boolean => {
   const { topPending: top } = at
   if (!top) return false
   if (top.kind === 'fire') return nextTarget(at, top)
@@ -33,7 +33,7 @@ const advance = (at: Unfolding): boolean => {
     return true
   }
   if (top.kind === 'lastModel') {
-    if (friendsOf(at.state, top.unit, top.side).length > 0) return false
+    if (nearbyFriends(at.state, top.unit, top.side).length > 0) return false
     at.emit({ type: 'closed', frame: top.id })
     return true
   }
@@ -43,12 +43,12 @@ const advance = (at: Unfolding): boolean => {
   return true
 }
 
-const standsNot = (at: Unfolding, id: UnitId): boolean => {
+const standsNot = (at: DecisionContext, id: UnitId): boolean => {
   const unit = at.unit(id)
   return !unit || isDestroyed(unit)
 }
 
-const nextTarget = (at: Unfolding, frame: Extract<GloomFrame, { kind: 'fire' }>): boolean => {
+const nextTarget = (at: DecisionContext, frame: Extract<AnyPending, { kind: 'fire' }>): boolean => {
   const [next] = frame.targets
   if (!next || standsNot(at, frame.unit)) {
     at.emit({ type: 'closed', frame: frame.id })
@@ -60,7 +60,7 @@ const nextTarget = (at: Unfolding, frame: Extract<GloomFrame, { kind: 'fire' }>)
 }
 
 /** The units without which a frame has no meaning. */
-const neededBy = (frame: GloomFrame): readonly UnitId[] => {
+const neededBy = (frame: AnyPending): readonly UnitId[] => {
   switch (frame.kind) {
     case 'shooting':
       // Shots that have fallen no longer need their shooter.

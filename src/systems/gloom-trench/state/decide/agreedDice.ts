@@ -1,32 +1,32 @@
 import { refuseOutOfRange, refuseUnasked } from '@/table'
 import { meleePool, meleeRoles, type MeleeRole } from '../../rules'
 import type { CommandOf } from '../command'
-import type { ChargeFrame, MeleeFrame } from '../frames'
+import type { PendingCharge, MeleeFrame } from '../frames'
 import type { AgreedDice } from '../targets'
-import { mostAgreedDice } from '../values'
-import type { Unfolding, CheckResult } from './unfolding'
+import { maxAgreedDice } from '../values'
+import type { DecisionContext, CheckResult } from './unfolding'
 
 /** Whether so many dice can be agreed on. */
-export const agreeable = ({ count }: AgreedDice): CheckResult =>
-  refuseOutOfRange(count, -mostAgreedDice, mostAgreedDice)
+export const isAgreedCountValid = ({ count }: AgreedDice): CheckResult =>
+  refuseOutOfRange(count, -maxAgreedDice, maxAgreedDice)
 
 /** Dice that players agreed on for a unit's blows: in this melee or the one that a charge leads to, in all its rounds (GT-16). */
-export const agreeDice = (at: Unfolding, { role, dice }: CommandOf<'agreeDice'>): CheckResult => {
+export const agreeDice = (at: DecisionContext, { role, dice }: CommandOf<'agreeDice'>): CheckResult => {
   const frame = at.topPending
   const asked =
     (frame?.kind === 'charge' && frame.stage === 'react') ||
     (frame?.kind === 'melee' && frame.stage === 'pools')
   if (!asked || !meleeRoles.includes(role)) return refuseUnasked()
-  const refusal = dice && agreeable(dice)
+  const refusal = dice && isAgreedCountValid(dice)
   if (refusal) return refusal
-  noteAgreed(at, frame, role, dice)
+  applyAgreedDice(at, frame, role, dice)
   return null
 }
 
 /** Notes what was agreed, and the dice that it makes of a roll which is open already. */
-export const noteAgreed = (
-  at: Unfolding,
-  frame: ChargeFrame | MeleeFrame,
+export const applyAgreedDice = (
+  at: DecisionContext,
+  frame: PendingCharge | MeleeFrame,
   role: MeleeRole,
   dice: AgreedDice | null,
 ): void => {

@@ -1,25 +1,28 @@
 import { impossible, refuseUnasked, refuseBeforeThrow } from '@/table'
 import type { SideId } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
-import { mendable } from '../effects'
-import { hasRolls, type FrameOf, type MeleeFrame, type RollsFrame, type ShootingFrame } from '../frames'
+import { canCorrectDice } from '../effects'
+import { hasRolls, type PendingOf, type MeleeFrame, type PendingRolls, type PendingShooting } from '../frames'
 import type { PoolThrow } from '../pools'
 import type { Act } from '../values'
 import { settleRally, settleStressTest } from './activation'
 import { measure } from './charge'
 import { readMelee, settleMelee } from './melee'
-import { giveBack, mendThrows, readyToThrow, spend, throwRolls } from './rolls'
+import { giveBack, correctThrows, readyToThrow, spend, throwRolls } from './rolls'
 import { readHits, settleShooting } from './shooting'
 import { enterTactical, settleGain, settleInitiative, settleMorale } from './tactical'
 import { enterTidying, settleAttrition } from './turnEnd'
-import type { Unfolding, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './unfolding'
 
-type AttackFrame = ShootingFrame | MeleeFrame
-const isAttack = (frame: RollsFrame): frame is AttackFrame =>
+type AttackFrame = PendingShooting | MeleeFrame
+const isAttack = (frame: PendingRolls): frame is AttackFrame =>
   frame.kind === 'shooting' || frame.kind === 'melee'
 
 /** The dice that the top frame asks for, by phone or by hand (C-2), and first the points that are put on them (GT-5). */
-export const throwDice = (at: Unfolding, { faces, spends = [] }: CommandOf<'throw'>): CheckResult => {
+export const throwPromptedDice = (
+  at: DecisionContext,
+  { faces, spends = [] }: CommandOf<'throw'>,
+): CheckResult => {
   for (const points of spends) {
     const unpaid = spend(at, { type: 'spend', points })
     if (unpaid) return unpaid
@@ -36,7 +39,12 @@ export const throwDice = (at: Unfolding, { faces, spends = [] }: CommandOf<'thro
 }
 
 /** Notes the dice and goes on with what they lead to by themselves. */
-const tell = (at: Unfolding, frame: RollsFrame, throws: readonly PoolThrow[], attack: boolean): void => {
+const tell = (
+  at: DecisionContext,
+  frame: PendingRolls,
+  throws: readonly PoolThrow[],
+  attack: boolean,
+): void => {
   const part = attack ? 'attack' : isAttack(frame) ? 'saves' : 'only'
   const sides = attack && isAttack(frame) ? attackers(at, frame) : frame.rolls.map(({ side }) => side)
   at.emit({ type: 'thrown', frame: frame.id, part, throws, sides })
@@ -47,48 +55,48 @@ const tell = (at: Unfolding, frame: RollsFrame, throws: readonly PoolThrow[], at
   else if (attack && frame.kind === 'melee') readMelee(at, frame, throws)
 }
 
-const attackers = (at: Unfolding, frame: AttackFrame): readonly SideId[] =>
+const attackers = (at: DecisionContext, frame: AttackFrame): readonly SideId[] =>
   frame.kind === 'shooting'
     ? [frame.side]
     : [frame.attacker, frame.defender].flatMap((id) => at.unit(id)?.side ?? [])
 
 /** Mends the dice just thrown, as long as nothing followed from them but a question (C-4). */
-export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): CheckResult => {
+export const changeDice = (at: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const frame = at.topPending
-  if (!frame || !hasRolls(frame) || !mendable(frame)) return refuseBeforeThrow()
+  if (!frame || !hasRolls(frame) || !canCorrectDice(frame)) return refuseBeforeThrow()
   const attack = isAttack(frame) && frame.saves === null
-  const mended = mendThrows(at, lastThrows(frame, attack), faces)
+  const mended = correctThrows(at, lastThrows(frame, attack), faces)
   if (!mended.ok) return mended.reason
   tell(at, frame, mended.value, attack)
   return null
 }
 
-const lastThrows = (frame: RollsFrame, attack: boolean): readonly PoolThrow[] => {
+const lastThrows = (frame: PendingRolls, attack: boolean): readonly PoolThrow[] => {
   if (!attack) return frame.rolls.flatMap(({ result }) => result ?? [])
   if (frame.kind === 'shooting') return frame.hits ? [frame.hits] : []
   return frame.kind === 'melee' && frame.hits ? [frame.hits.attacker, frame.hits.defender] : []
 }
 
 /** Takes the result as it stands, with the owners' choices. */
-export const accept = (at: Unfolding, settlement: Settlement): CheckResult => {
+export const accept = (at: DecisionContext, settlement: Settlement): CheckResult => {
   const frame = at.topPending
   if (!frame || !hasRolls(frame)) return refuseUnasked()
   if (!settles(frame)) return isAttack(frame) ? refuseUnasked() : refuseBeforeThrow()
-  return (taking[frame.kind] as Taking<RollsFrame>)(at, frame, settlement)
+  return (taking[frame.kind] as Taking<PendingRolls>)(at, frame, settlement)
 }
 
-type Taking<Frame> = (at: Unfolding, frame: Frame, settlement: Settlement) => CheckResult
+type Taking<Frame> = (at: DecisionContext, frame: Frame, settlement: Settlement) => CheckResult
 
 /** Takes a result that nothing refuses. */
 const always =
-  <Frame>(...steps: readonly ((at: Unfolding, frame: Frame) => void)[]): Taking<Frame> =>
+  <Frame>(...steps: readonly ((at: DecisionContext, frame: Frame) => void)[]): Taking<Frame> =>
   (at, frame) => {
     for (const step of steps) step(at, frame)
     return null
   }
 
 /** What the result of each frame leads to. */
-const taking: { readonly [Kind in RollsFrame['kind']]: Taking<FrameOf<Kind>> } = {
+const taking: { readonly [Kind in PendingRolls['kind']]: Taking<PendingOf<Kind>> } = {
   morale: settleMorale,
   gain: always(settleGain, (at) => enterTactical(at, 'bag')),
   initiative: always(settleInitiative),
@@ -102,13 +110,13 @@ const taking: { readonly [Kind in RollsFrame['kind']]: Taking<FrameOf<Kind>> } =
 }
 
 /** Whether a frame waits for its result to be taken. */
-const settles = (frame: RollsFrame): boolean => {
+const settles = (frame: PendingRolls): boolean => {
   if (isAttack(frame)) return frame.stage === 'settle'
   return frame.rolls.length > 0 && frame.rolls.every(({ result }) => result !== null)
 }
 
 /** Leaves the effects of the result out; the rules' order goes on (C-4). */
-export const withhold = (at: Unfolding): CheckResult => {
+export const skipEffects = (at: DecisionContext): CheckResult => {
   const frame = at.topPending
   if (!frame || !hasRolls(frame) || !settles(frame)) return refuseBeforeThrow()
   if (frame.kind === 'initiative') return impossible('gt.refusal.declareInitiative')
@@ -125,7 +133,7 @@ export const withhold = (at: Unfolding): CheckResult => {
 }
 
 /** Gives up what was declared before its dice: spent points come back (C-3). */
-export const callOff = (at: Unfolding): CheckResult => {
+export const cancelDeclaration = (at: DecisionContext): CheckResult => {
   const frame = at.topPending
   if (!frame || !hasRolls(frame)) return refuseUnasked()
   const untouched = frame.rolls.every(({ result }) => result === null)
@@ -143,7 +151,7 @@ export const callOff = (at: Unfolding): CheckResult => {
 /**
  * What an unthrown frame gives back to the activation; `kept` for a target of a unit's fire. Null: it can't be called off.
  */
-const actOf = (frame: RollsFrame): Act | 'kept' | null => {
+const actOf = (frame: PendingRolls): Act | 'kept' | null => {
   if (frame.kind === 'shooting') return frame.against === 'shooting' ? 'kept' : null
   if (frame.kind === 'takeThatGround' || frame.kind === 'rally') return frame.kind
   return frame.kind === 'charge' && frame.stage === 'distance' ? 'charge' : null

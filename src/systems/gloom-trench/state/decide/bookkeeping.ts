@@ -15,7 +15,7 @@ import {
   chits,
   fogChits,
   modelsLeft,
-  muster as musterUnit,
+  startingUnit as musterUnit,
   removeUnit,
   sideIds,
   startingPoints,
@@ -27,22 +27,22 @@ import {
 import type { CommandOf } from '../command'
 import type { Correction } from '../correction'
 import type { EndReason, Resume } from '../values'
-import { lastModelGone, tollOf } from './losses'
+import { askLastModelStress, casualtiesOf } from './losses'
 import { damageDone } from './shooting'
 import { mostPoints } from './tactical'
 import {
   firstRefusal,
   forProfiles,
-  mostStress,
+  maxStress,
   onTheTable,
-  type Unfolding,
+  type DecisionContext,
   type CheckResult,
 } from './unfolding'
 
 const modelsIn = ({ composition }: UnitProfile): number =>
   composition.reduce((sum, { models }) => sum + models, 0)
 
-export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>): CheckResult => {
+export const muster = (at: DecisionContext, { scenario, sides }: CommandOf<'muster'>): CheckResult => {
   if (at.state.phase !== 'muster') return impossible('gt.refusal.mustered')
   if (sides.length < 2 || sides.length > sideIds.length)
     return impossible('gt.refusal.sides', { from: 2, to: sideIds.length })
@@ -70,7 +70,7 @@ export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>):
 }
 
 /** Damage and Stress that no attack of the app brings (GT-13, GT-14). */
-export const hurt = (at: Unfolding, command: CommandOf<'hurt'>): CheckResult => {
+export const hurt = (at: DecisionContext, command: CommandOf<'hurt'>): CheckResult => {
   const { unit: id, damage, order, stress, reason } = command
   const unit = at.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
@@ -97,15 +97,15 @@ export const hurt = (at: Unfolding, command: CommandOf<'hurt'>): CheckResult => 
       reason,
       applied: toll.applied,
       lost: toll.lost,
-      ...tollOf(toll),
+      ...casualtiesOf(toll),
     })
-  if (toll.destroyed) lastModelGone(at, [id])
+  if (toll.destroyed) askLastModelStress(at, [id])
   else for (const why of reasons) at.stress(id, (at.unit(id)?.stress ?? 0) + 1, why)
   return null
 }
 
 /** Dice that the rules ask for but nothing follows from in the app: D3 moves, directions (GT-3). */
-export const throwFree = (at: Unfolding, command: CommandOf<'throwFree'>): CheckResult => {
+export const throwFree = (at: DecisionContext, command: CommandOf<'throwFree'>): CheckResult => {
   const { side, purpose, sides, count, faces: typed } = command
   const refusal = refuseOutOfRange(count, 1, 20)
   if (refusal) return refusal
@@ -120,7 +120,7 @@ const sameList = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index])
 
 /** Anything that players may need to mend, at any time; the reason is theirs. */
-export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correct'>): CheckResult => {
+export const correct = (at: DecisionContext, { correction, reason }: CommandOf<'correct'>): CheckResult => {
   const checked = before(at, correction)
   if (!checked.ok) return checked.reason
   const from = checked.value
@@ -138,7 +138,7 @@ const checked = (refusal: CheckResult, from: Correction['to']): Result<Correctio
   refusal ? err(refusal) : ok(from)
 
 /** What a correction replaces, or why it can't be made. */
-const before = (at: Unfolding, correction: Correction): Result<Correction['to'], Refusal> => {
+const before = (at: DecisionContext, correction: Correction): Result<Correction['to'], Refusal> => {
   const { state } = at
   switch (correction.what) {
     case 'points':
@@ -180,7 +180,7 @@ const beforeUnit = (unit: Unit, correction: UnitCorrection): Result<Correction['
       return checked(forProfiles(unit, correction.to, most), unit.recorded)
     }
     case 'stress':
-      return checked(refuseOutOfRange(correction.to, 0, mostStress), unit.stress)
+      return checked(refuseOutOfRange(correction.to, 0, maxStress), unit.stress)
     case 'activations':
       return checked(refuseOutOfRange(correction.to, 0, 99), unit.activations)
     case 'dugIn':
@@ -188,7 +188,7 @@ const beforeUnit = (unit: Unit, correction: UnitCorrection): Result<Correction['
   }
 }
 
-export const addUnit = (at: Unfolding, { side, profile }: CommandOf<'addUnit'>): CheckResult => {
+export const addUnit = (at: DecisionContext, { side, profile }: CommandOf<'addUnit'>): CheckResult => {
   if (!at.state.playing.includes(side)) return impossible('gt.refusal.noSuchSide')
   if (modelsIn(profile) === 0) return impossible('gt.refusal.emptyUnit', { name: profile.name })
   at.emit({ type: 'unitAdded', unit: musterUnit(`${side}${at.state.nextUnit}`, side, profile) })
@@ -196,7 +196,7 @@ export const addUnit = (at: Unfolding, { side, profile }: CommandOf<'addUnit'>):
 }
 
 /** A changed profile: what is left of each place stays, new places come in whole. */
-export const editUnit = (at: Unfolding, { unit: id, profile }: CommandOf<'editUnit'>): CheckResult => {
+export const editUnit = (at: DecisionContext, { unit: id, profile }: CommandOf<'editUnit'>): CheckResult => {
   const unit = at.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   const open = refuseWhilePending(at)
@@ -209,7 +209,10 @@ export const editUnit = (at: Unfolding, { unit: id, profile }: CommandOf<'editUn
   return null
 }
 
-export const removeUnitFromBattle = (at: Unfolding, { unit: id }: CommandOf<'removeUnit'>): CheckResult => {
+export const removeUnitFromBattle = (
+  at: DecisionContext,
+  { unit: id }: CommandOf<'removeUnit'>,
+): CheckResult => {
   const unit = at.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   if (at.state.activation?.unit === id)
@@ -220,7 +223,7 @@ export const removeUnitFromBattle = (at: Unfolding, { unit: id }: CommandOf<'rem
   return null
 }
 
-export const score = (at: Unfolding, { side, to }: CommandOf<'score'>): CheckResult => {
+export const score = (at: DecisionContext, { side, to }: CommandOf<'score'>): CheckResult => {
   if (!at.state.playing.includes(side)) return impossible('gt.refusal.noSuchSide')
   const from = at.state.sides[side].victoryPoints
   const refusal = refuseOutOfRange(to, 0, 999) ?? refuseNoChange(from !== to)
@@ -229,7 +232,7 @@ export const score = (at: Unfolding, { side, to }: CommandOf<'score'>): CheckRes
 }
 
 export const editScenario = (
-  at: Unfolding,
+  at: DecisionContext,
   { name, turnLimit, notes }: CommandOf<'editScenario'>,
 ): CheckResult => {
   const refusal = turnLimit === null ? null : refuseOutOfRange(turnLimit, 1, 99)
@@ -239,7 +242,7 @@ export const editScenario = (
 }
 
 /** The other side wins; of more than two the rest play on, without its units (GT-19). */
-export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): CheckResult => {
+export const concede = (at: DecisionContext, { side }: CommandOf<'concede'>): CheckResult => {
   const refusal = refuseWhenOver(at)
   if (refusal) return refusal
   const { playing, sides } = at.state
@@ -261,12 +264,12 @@ export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): CheckRes
         unit: unit.id,
         why: 'conceded',
         by: null,
-        ...tollOf(removeUnit(unit)),
+        ...casualtiesOf(removeUnit(unit)),
       })
   return null
 }
 
-const end = (at: Unfolding, winner: SideId | 'draw', reason: EndReason): void => {
+const end = (at: DecisionContext, winner: SideId | 'draw', reason: EndReason): void => {
   const { phase, step, due, activation } = at.state
   if (phase === 'muster' || phase === 'over') return
   const resume: Resume = { phase, step, due, activation }
@@ -274,7 +277,7 @@ const end = (at: Unfolding, winner: SideId | 'draw', reason: EndReason): void =>
 }
 
 /** Ends the battle by the players' word; the text has no end of its own (GT-19). */
-export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): CheckResult => {
+export const declareResult = (at: DecisionContext, { winner }: CommandOf<'declareResult'>): CheckResult => {
   const refusal = refuseWhenOver(at)
   if (refusal) return refusal
   if (winner !== 'draw' && !at.state.playing.includes(winner)) return impossible('gt.refusal.noSuchSide')
@@ -282,7 +285,7 @@ export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResul
   return null
 }
 
-export const continueBattle = (at: Unfolding): CheckResult => {
+export const continueBattle = (at: DecisionContext): CheckResult => {
   if (at.state.phase !== 'over') return impossible('gt.refusal.notOver')
   at.emit({ type: 'continued' })
   return null

@@ -1,24 +1,25 @@
 import { impossible, refuseOutOfRange, refuseUnasked } from '@/table'
-import { meleeRoles, plainDice, plainPool, reach, reactionPrice, spendPoints } from '../../rules'
+import { meleeRoles, plainDice, plainRollPool, moveDistance, reactionPrice, spendPoints } from '../../rules'
 import type { CommandOf } from '../command'
-import type { ChargeFrame } from '../frames'
+import type { PendingCharge } from '../frames'
 import type { PoolThrow } from '../pools'
 import { acting, once } from './activation'
-import { agreeable, noteAgreed } from './agreedDice'
+import { isAgreedCountValid, applyAgreedDice } from './agreedDice'
 import { areCovers, openMelee } from './melee'
 import { newRoll, rollsBase } from './rolls'
 import { aimed, openShooting } from './shooting'
-import { firstRefusal, noteCover, onTheTable, type Unfolding, type CheckResult } from './unfolding'
+import { firstRefusal, noteCover, onTheTable, type DecisionContext, type CheckResult } from './unfolding'
 
 /** What was agreed for the melee of a charge goes into it (GT-16). */
-const agreedOn = ({ moreDice }: ChargeFrame): Pick<ChargeFrame, 'moreDice'> => (moreDice ? { moreDice } : {})
+const agreedOn = ({ moreDice }: PendingCharge): Pick<PendingCharge, 'moreDice'> =>
+  moreDice ? { moreDice } : {}
 
 /** The furthest that an enemy can be said to stand, in MU. */
 const mostDistance = 999
 
 /** Begins a charge: its D6 comes first (GT-15). */
 export const charge = (
-  at: Unfolding,
+  at: DecisionContext,
   { target: id, covers, distance, moreDice }: CommandOf<'charge'>,
 ): CheckResult => {
   const now = acting(at)
@@ -41,13 +42,13 @@ export const charge = (
     () => (distance === undefined ? null : refuseOutOfRange(distance, 0, mostDistance)),
     ...meleeRoles.map((role) => () => {
       const agreed = moreDice?.[role]
-      return agreed ? agreeable(agreed) : null
+      return agreed ? isAgreedCountValid(agreed) : null
     }),
   )
   if (refusal) return refusal
   at.emit({ type: 'acted', unit: unit.id, act: 'charge', target: id })
   if (covers) noteCover(at, id, covers.defender)
-  const rolls = [newRoll(unit.side, unit.id, plainPool([plainDice(1, 6)]))]
+  const rolls = [newRoll(unit.side, unit.id, plainRollPool([plainDice(1, 6)]))]
   at.emit({
     type: 'opened',
     frame: {
@@ -65,19 +66,20 @@ export const charge = (
   })
   const frame = at.topPending
   if (moreDice && frame?.kind === 'charge')
-    for (const role of meleeRoles) noteAgreed(at, frame, role, moreDice[role])
+    for (const role of meleeRoles) applyAgreedDice(at, frame, role, moreDice[role])
   return null
 }
 
 /** How far the charge may move (GT-15). */
-export const measure = (at: Unfolding, frame: ChargeFrame, { dice, faces }: PoolThrow): void => {
+export const measure = (at: DecisionContext, frame: PendingCharge, { dice, faces }: PoolThrow): void => {
   const [die] = dice
   const face = faces[0]?.[0]
-  if (die && face !== undefined) at.emit({ type: 'chargeMeasured', frame: frame.id, reach: reach(face, die) })
+  if (die && face !== undefined)
+    at.emit({ type: 'chargeMeasured', frame: frame.id, reach: moveDistance(face, die) })
 }
 
 /** What the players measured: it fails, or it gets there, near or far (GT-15). */
-export const contact = (at: Unfolding, { contact: how }: CommandOf<'contact'>): CheckResult => {
+export const contact = (at: DecisionContext, { contact: how }: CommandOf<'contact'>): CheckResult => {
   const frame = at.topPending
   if (frame?.kind !== 'charge' || frame.stage !== 'contact') return refuseUnasked()
   const target = at.unit(frame.target)
@@ -92,7 +94,7 @@ export const contact = (at: Unfolding, { contact: how }: CommandOf<'contact'>): 
 }
 
 /** The charged unit Braces, Holds and Shoots for a point, or does nothing (GT-15). */
-export const react = (at: Unfolding, { reaction, shot }: CommandOf<'react'>): CheckResult => {
+export const react = (at: DecisionContext, { reaction, shot }: CommandOf<'react'>): CheckResult => {
   const frame = at.topPending
   if (frame?.kind !== 'charge' || frame.stage !== 'react') return refuseUnasked()
   const unit = at.unit(frame.target)
@@ -124,7 +126,7 @@ export const react = (at: Unfolding, { reaction, shot }: CommandOf<'react'>): Ch
 }
 
 /** After a Hold and Shoot: a melee only if a charging model is still within 2 MU (GT-15). */
-export const stillWithin = (at: Unfolding, { within }: CommandOf<'stillWithin'>): CheckResult => {
+export const stillWithin = (at: DecisionContext, { within }: CommandOf<'stillWithin'>): CheckResult => {
   const frame = at.topPending
   if (frame?.kind !== 'charge' || frame.stage !== 'within') return refuseUnasked()
   at.emit({ type: 'stillWithin', frame: frame.id, within })

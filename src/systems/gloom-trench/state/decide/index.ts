@@ -3,22 +3,22 @@ import type { Command } from '../command'
 import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
 import * as activation from './activation'
-import { goOn } from './aftermath'
+import { followUp } from './aftermath'
 import { agreeDice } from './agreedDice'
 import * as answer from './answer'
 import * as books from './bookkeeping'
 import * as charge from './charge'
-import { shaken } from './losses'
+import { stressNearbyFriends } from './losses'
 import * as melee from './melee'
 import { modify, spend } from './rolls'
 import * as shooting from './shooting'
 import { declareInitiative, proceed } from './tactical'
-import { Unfolding } from './unfolding'
+import { DecisionContext } from './unfolding'
 import { unitOrder } from './unitOrder'
 
 /** Runs the rules of Gloom Trench, once: what a command brings about, or why it is refused. */
-export const decide = decider<State, Command, Event, Unfolding>({
-  unfold: (state, chance) => new Unfolding(state, chance),
+export const decide = decider<State, Command, Event, DecisionContext>({
+  unfold: (state, chance) => new DecisionContext(state, chance),
   begins: 'muster',
   hasBegun: ({ phase }) => phase !== 'muster',
   handlers: {
@@ -26,9 +26,9 @@ export const decide = decider<State, Command, Event, Unfolding>({
     proceed,
     draw: activation.draw,
     activate: activation.activate,
-    order: activation.order,
+    order: activation.giveOrder,
     unitOrder,
-    act: activation.act,
+    act: activation.performOrder,
     fire: shooting.fire,
     charge: charge.charge,
     endActivation: activation.endActivation,
@@ -47,11 +47,11 @@ export const decide = decider<State, Command, Event, Unfolding>({
     continueBattle: books.continueBattle,
     spend,
     modify,
-    throw: answer.throwDice,
+    throw: answer.throwPromptedDice,
     changeDice: answer.changeDice,
     accept: answer.accept,
-    withhold: answer.withhold,
-    callOff: answer.callOff,
+    withhold: answer.skipEffects,
+    callOff: answer.cancelDeclaration,
     pickCover: shooting.pickCover,
     discardStress: shooting.discardStress,
     chooseSave: shooting.chooseSave,
@@ -62,8 +62,8 @@ export const decide = decider<State, Command, Event, Unfolding>({
     meleeCover: melee.meleeCover,
     agreeDice,
     stopMelee: melee.stopMelee,
-    shaken,
+    shaken: stressNearbyFriends,
   },
-  goOn,
+  goOn: followUp,
   parse: (event) => parseEvent(event, version),
 })

@@ -1,22 +1,22 @@
 import { impossible, refuseUnasked } from '@/table'
 import type { Casualties, UnitId } from '../../rules'
 import type { CommandOf } from '../command'
-import { friendsOf } from '../effects'
-import type { Toll } from '../values'
-import type { Unfolding, CheckResult } from './unfolding'
+import { nearbyFriends } from '../effects'
+import type { UnitLosses } from '../values'
+import type { DecisionContext, CheckResult } from './unfolding'
 
 /** What an event says of a unit's casualties. */
-export const tollOf = ({ removed, unit: { left, recorded } }: Casualties): Toll => ({
+export const casualtiesOf = ({ removed, unit: { left, recorded } }: Casualties): UnitLosses => ({
   removed,
   left,
   recorded,
 })
 
 /** Asks the owners of units that lost their last model which friends were within 6 MU (GT-14). */
-export const lastModelGone = (at: Unfolding, units: readonly UnitId[]): void => {
+export const askLastModelStress = (at: DecisionContext, units: readonly UnitId[]): void => {
   for (const id of [...units].reverse()) {
     const unit = at.unit(id)
-    if (!unit || friendsOf(at.state, id, unit.side).length === 0) continue
+    if (!unit || nearbyFriends(at.state, id, unit.side).length === 0) continue
     at.emit({
       type: 'opened',
       frame: { id: at.state.nextFrame, kind: 'lastModel', atomic: true, side: unit.side, unit: id },
@@ -25,10 +25,10 @@ export const lastModelGone = (at: Unfolding, units: readonly UnitId[]): void => 
 }
 
 /** The friends near a unit that is gone: a Stress for each (GT-14). */
-export const shaken = (at: Unfolding, { units }: CommandOf<'shaken'>): CheckResult => {
+export const stressNearbyFriends = (at: DecisionContext, { units }: CommandOf<'shaken'>): CheckResult => {
   const frame = at.topPending
   if (frame?.kind !== 'lastModel') return refuseUnasked()
-  const friends = friendsOf(at.state, frame.unit, frame.side)
+  const friends = nearbyFriends(at.state, frame.unit, frame.side)
   const near = [...new Set(units)]
   if (near.some((id) => !friends.includes(id))) return impossible('gt.refusal.friendsOnly')
   for (const id of near) at.stress(id, (at.unit(id)?.stress ?? 0) + 1, 'lastModelNearby')

@@ -31,10 +31,10 @@ import { meleeByHand } from '../meleeByHand'
 import type { PoolThrow, Roll } from '../pools'
 import { choiceKey, chosenModifiers, isBought } from '../rolls'
 import type { Choices } from '../targets'
-import { lastModelGone, tollOf } from './losses'
+import { askLastModelStress, casualtiesOf } from './losses'
 import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { damageDone } from './shooting'
-import { noteCover, type Unfolding, type CheckResult } from './unfolding'
+import { noteCover, type DecisionContext, type CheckResult } from './unfolding'
 
 type Covers = MeleeFrame['covers']
 export const areCovers = ({ attacker, defender }: Covers): boolean =>
@@ -42,7 +42,7 @@ export const areCovers = ({ attacker, defender }: Covers): boolean =>
 
 /** Opens a round: both pools are built, points come first, then one throw (GT-16). */
 export const openMelee = (
-  at: Unfolding,
+  at: DecisionContext,
   attacker: UnitId,
   defender: UnitId,
   melee: Pick<MeleeFrame, 'braced' | 'round' | 'byHand' | 'moreDice'> & { readonly covers?: Covers },
@@ -91,7 +91,7 @@ const switched = ({ offered, pool }: Roll): Choices =>
   )
 
 /** What the two units stand in changes what the other rolls, and their saves later (GT-16). */
-export const meleeCover = (at: Unfolding, { covers }: CommandOf<'meleeCover'>): CheckResult => {
+export const meleeCover = (at: DecisionContext, { covers }: CommandOf<'meleeCover'>): CheckResult => {
   const frame = at.topPending
   const asked =
     (frame?.kind === 'charge' && frame.stage === 'react') ||
@@ -117,7 +117,7 @@ const covered = (frame: MeleeFrame, covers: Covers): EventOf<'meleeCovered'>['ro
   })
 
 /** Both units' dice are read: whoever was hit saves, in one throw again (GT-16). */
-export const readMelee = (at: Unfolding, frame: MeleeFrame, throws: readonly PoolThrow[]): void => {
+export const readMelee = (at: DecisionContext, frame: MeleeFrame, throws: readonly PoolThrow[]): void => {
   const [byAttacker, byDefender] = throws
   const against: Readonly<Record<MeleeRole, number>> = {
     attacker: byDefender?.successes ?? 0,
@@ -142,7 +142,10 @@ export const readMelee = (at: Unfolding, frame: MeleeFrame, throws: readonly Poo
 }
 
 /** Of equally many models, the owner says whose Damage counts in this round (GT-20). */
-export const chooseDamage = (at: Unfolding, { role, profile }: CommandOf<'chooseDamage'>): CheckResult => {
+export const chooseDamage = (
+  at: DecisionContext,
+  { role, profile }: CommandOf<'chooseDamage'>,
+): CheckResult => {
   const frame = at.topPending
   if (frame?.kind !== 'melee' || frame.stage === 'settled' || !meleeRoles.includes(role))
     return refuseUnasked()
@@ -154,7 +157,7 @@ export const chooseDamage = (at: Unfolding, { role, profile }: CommandOf<'choose
 }
 
 /** Damage on both, then the winner: the loser is removed whole, or the melee goes on (GT-16). */
-export const settleMelee = (at: Unfolding, frame: MeleeFrame, settlement: Settlement): CheckResult => {
+export const settleMelee = (at: DecisionContext, frame: MeleeFrame, settlement: Settlement): CheckResult => {
   const attacker = at.unit(frame.attacker)
   const defender = at.unit(frame.defender)
   if (!attacker || !defender) return impossible('gt.refusal.noSuchUnit')
@@ -191,7 +194,7 @@ export const settleMelee = (at: Unfolding, frame: MeleeFrame, settlement: Settle
   }
   if (outcome.kind === 'won') removeLoser(at, frame, otherRole(outcome.winner))
   at.emit({ type: 'settled', frame: frame.id })
-  lastModelGone(
+  askLastModelStress(
     at,
     meleeRoles.flatMap((role) => {
       const unit = at.unit(frame[role])
@@ -202,7 +205,7 @@ export const settleMelee = (at: Unfolding, frame: MeleeFrame, settlement: Settle
 }
 
 const strike = (
-  at: Unfolding,
+  at: DecisionContext,
   frame: MeleeFrame,
   role: MeleeRole,
   { id }: Unit,
@@ -217,14 +220,14 @@ const strike = (
     reason: '',
     applied: toll.applied,
     lost: toll.lost,
-    ...tollOf(toll),
+    ...casualtiesOf(toll),
   })
   if (toll.destroyed) return
   for (const why of stressOfAttack(toll.applied, frame.saves?.[role]?.naturalOnes ?? 0))
     at.stress(id, (at.unit(id)?.stress ?? 0) + 1, why, frame[otherRole(role)])
 }
 
-const removeLoser = (at: Unfolding, frame: MeleeFrame, role: MeleeRole): void => {
+const removeLoser = (at: DecisionContext, frame: MeleeFrame, role: MeleeRole): void => {
   const loser = at.unit(frame[role])
   if (!loser || isDestroyed(loser)) return
   at.emit({
@@ -232,12 +235,12 @@ const removeLoser = (at: Unfolding, frame: MeleeFrame, role: MeleeRole): void =>
     unit: loser.id,
     why: 'melee',
     by: frame[otherRole(role)],
-    ...tollOf(removeUnit(loser)),
+    ...casualtiesOf(removeUnit(loser)),
   })
 }
 
 /** Ends a melee in which nobody can be hurt, any other only against GT-16; points spent on the round come back (C-3). */
-export const stopMelee = (at: Unfolding): CheckResult => {
+export const stopMelee = (at: DecisionContext): CheckResult => {
   const frame = at.topPending
   if (frame?.kind !== 'melee' || frame.stage !== 'pools') return refuseUnasked()
   const harmful = frame.rolls.some(({ unit: id, pool }) => {

@@ -1,4 +1,4 @@
-import { mostDice } from '@/dice'
+import { maxDice } from '@/dice'
 import { err, ok, type Result } from '@/kit'
 import {
   splitDice,
@@ -32,23 +32,23 @@ import {
   nextSpender,
   spendTurns,
 } from '../rolls'
-import { hasRolls, type RollsFrame } from '../frames'
+import { hasRolls, type PendingRolls } from '../frames'
 import type { PoolThrow, Roll } from '../pools'
 import type { CustomModifier } from '../targets'
 import type { Act } from '../values'
-import type { Unfolding, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './unfolding'
 
 export { newRoll, spendTurns }
 
 /** Custom modifiers that players may add: a few, each small. */
-export const mostCustom = 12
+export const maxCustom = 12
 export const customAllowed = (custom: readonly CustomModifier[]): CheckResult =>
-  refuseOutOfRange(custom.length, 0, mostCustom) ??
+  refuseOutOfRange(custom.length, 0, maxCustom) ??
   custom.map(({ value }) => refuseOutOfRange(value, -12, 12)).find((refusal) => refusal !== null) ??
   null
 
 /** The asked side's points: it pays, and the rolls change (GT-5). */
-export const spend = (at: Unfolding, { points }: CommandOf<'spend'>): CheckResult => {
+export const spend = (at: DecisionContext, { points }: CommandOf<'spend'>): CheckResult => {
   const frame = at.topPending
   const turn = frame && nextSpender(at.state, frame)
   if (!frame || !turn || !hasRolls(frame)) return refuseUnasked()
@@ -76,7 +76,10 @@ export const spend = (at: Unfolding, { points }: CommandOf<'spend'>): CheckResul
 }
 
 /** Switches modifiers of a roll that is not thrown yet, and sets the players' own (C-2, GT-1). */
-export const modify = (at: Unfolding, { roll: index, choices, custom }: CommandOf<'modify'>): CheckResult => {
+export const modify = (
+  at: DecisionContext,
+  { roll: index, choices, custom }: CommandOf<'modify'>,
+): CheckResult => {
   const frame = at.topPending
   const roll = frame && hasRolls(frame) ? frame.rolls[index] : undefined
   if (!frame || !roll || roll.result) return refuseUnasked()
@@ -102,13 +105,13 @@ const sidesOf = (dice: readonly ReadyDice[]): readonly number[] =>
 
 /** The dice of one roll, in its pool's order (C-2). */
 const throwOf = (
-  at: Unfolding,
+  at: DecisionContext,
   dice: readonly ReadyDice[],
   typed: readonly number[] | undefined,
 ): Result<readonly ThrownDie[], Refusal> => {
   const sides = sidesOf(dice)
-  return sides.length > mostDice
-    ? err(impossible('gt.refusal.tooManyDice', { most: mostDice }))
+  return sides.length > maxDice
+    ? err(impossible('gt.refusal.tooManyDice', { most: maxDice }))
     : throwMixedDice(at, sides, typed)
 }
 
@@ -129,7 +132,7 @@ const forEachRoll = (count: number, typed: readonly unknown[] | undefined): Chec
 
 /** Throws the dice of rolls together, or reads those that were typed in. */
 export const throwRolls = (
-  at: Unfolding,
+  at: DecisionContext,
   rolls: readonly Pick<Roll, 'pool'>[],
   typed: readonly (readonly number[])[] | undefined,
 ): Result<readonly PoolThrow[], Refusal> => {
@@ -146,8 +149,8 @@ export const throwRolls = (
 }
 
 /** Reads dice anew that were mistyped; those of the phone only against C-4. The first faces stay. */
-export const mendThrows = (
-  at: Unfolding,
+export const correctThrows = (
+  at: DecisionContext,
   before: readonly PoolThrow[],
   typed: readonly (readonly number[])[],
 ): Result<readonly PoolThrow[], Refusal> => {
@@ -168,7 +171,7 @@ export const mendThrows = (
 }
 
 /** A frame's rolls, ready to be spent on and thrown. */
-export const rollsBase = (at: Unfolding, rolls: readonly Roll[], first?: Roll['side']) => ({
+export const rollsBase = (at: DecisionContext, rolls: readonly Roll[], first?: Roll['side']) => ({
   id: at.state.nextFrame,
   atomic: true as const,
   rolls,
@@ -177,13 +180,13 @@ export const rollsBase = (at: Unfolding, rolls: readonly Roll[], first?: Roll['s
 })
 
 /** Whether the points are settled and the dice are due. */
-export const readyToThrow = (at: Unfolding, frame: RollsFrame): CheckResult => {
+export const readyToThrow = (at: DecisionContext, frame: PendingRolls): CheckResult => {
   if (!awaitsThrow(frame)) return refuseUnasked()
   return nextSpender(at.state, frame) ? impossible('gt.refusal.pointsFirst') : null
 }
 
 /** Gives a frame up before its dice: what was spent on it comes back (C-3). */
-export const giveBack = (at: Unfolding, { id, spent }: RollsFrame, act: Act | null): void => {
+export const giveBack = (at: DecisionContext, { id, spent }: PendingRolls, act: Act | null): void => {
   const back = new Map<SideId, number>()
   for (const { side, points } of spent) back.set(side, (back.get(side) ?? 0) + points)
   const points = [...back].map(([side, count]) => ({

@@ -1,7 +1,7 @@
 import { assertNever } from '@/kit'
 import { impossible, refuseOutOfRange, refuseUnasked } from '@/table'
 import {
-  actions,
+  orderRules,
   applyDamage,
   bounds,
   checkFire,
@@ -21,24 +21,24 @@ import {
 } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
 import { damageOfShooting } from '../effects'
-import type { ShootingFrame } from '../frames'
+import type { PendingShooting } from '../frames'
 import type { PoolThrow, Roll } from '../pools'
 import { attackRoll, ignoredShelter, saveRoll, shootersOf, shootsAdvancing } from '../shots'
 import type { DeclaredTarget } from '../targets'
 import { acting, once } from './activation'
-import { lastModelGone, tollOf } from './losses'
+import { askLastModelStress, casualtiesOf } from './losses'
 import { customAllowed, rollsBase, spendTurns } from './rolls'
 import {
   firstRefusal,
   forProfiles,
   noteCover,
   onTheTable,
-  type Unfolding,
+  type DecisionContext,
   type CheckResult,
 } from './unfolding'
 
 /** Declares a unit's whole fire before its first roll (GT-11). */
-export const fire = (at: Unfolding, { targets }: CommandOf<'fire'>): CheckResult => {
+export const fire = (at: DecisionContext, { targets }: CommandOf<'fire'>): CheckResult => {
   const now = acting(at)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
@@ -46,7 +46,8 @@ export const fire = (at: Unfolding, { targets }: CommandOf<'fire'>): CheckResult
   const named = activation.order
   const ids = targets.map(({ target }) => target)
   const refusal = firstRefusal(
-    () => (named && actions[named].shoots ? null : at.against('GT-11', 'gt.refusal.mayNotShoot', { name })),
+    () =>
+      named && orderRules[named].shoots ? null : at.against('GT-11', 'gt.refusal.mayNotShoot', { name }),
     () => once(at, now, 'fire'),
     () => onTheTable(at, unit.id),
     () => (new Set(ids).size === ids.length ? null : impossible('gt.refusal.targetTwice')),
@@ -73,7 +74,7 @@ export const fire = (at: Unfolding, { targets }: CommandOf<'fire'>): CheckResult
 }
 
 /** Checks whom a unit shoots at and with what (GT-11). */
-export const aimed = (at: Unfolding, unit: Unit, targets: readonly DeclaredTarget[]): CheckResult => {
+export const aimed = (at: DecisionContext, unit: Unit, targets: readonly DeclaredTarget[]): CheckResult => {
   const armed = ({ weapon }: DeclaredTarget['groups'][number]) => unit.profile.weapons[weapon] !== undefined
   return firstRefusal(
     ...targets.map((declared) => () => targetAllowed(at, unit, declared)),
@@ -92,7 +93,7 @@ export const aimed = (at: Unfolding, unit: Unit, targets: readonly DeclaredTarge
 
 const isCover = (cover: CoverLevel): boolean => coverLevels.includes(cover)
 
-const targetAllowed = (at: Unfolding, unit: Unit, declared: DeclaredTarget): CheckResult => {
+const targetAllowed = (at: DecisionContext, unit: Unit, declared: DeclaredTarget): CheckResult => {
   const { target: id, ownCover, crossed, obscuredBy, part, custom } = declared
   const target = at.unit(id)
   if (!target) return impossible('gt.refusal.noSuchUnit')
@@ -109,7 +110,11 @@ const targetAllowed = (at: Unfolding, unit: Unit, declared: DeclaredTarget): Che
 }
 
 /** What `checkFire` finds, in words; more models or targets than there are only by the players' word. */
-const fireAllowed = (at: Unfolding, unit: Unit, targets: readonly (readonly Shooters[])[]): CheckResult => {
+const fireAllowed = (
+  at: DecisionContext,
+  unit: Unit,
+  targets: readonly (readonly Shooters[])[],
+): CheckResult => {
   const checked = checkFire(unit, targets)
   if (checked.ok) return null
   const refusal = faultInWords(at, unit, checked.reason)
@@ -125,7 +130,7 @@ const fireAllowed = (at: Unfolding, unit: Unit, targets: readonly (readonly Shoo
   return null
 }
 
-const faultInWords = (at: Unfolding, unit: Unit, fault: ShootingFault): CheckResult => {
+const faultInWords = (at: DecisionContext, unit: Unit, fault: ShootingFault): CheckResult => {
   const { name } = unit.profile
   switch (fault.kind) {
     case 'noModels':
@@ -151,10 +156,10 @@ const faultInWords = (at: Unfolding, unit: Unit, fault: ShootingFault): CheckRes
 
 /** Opens the attack on one target: the defender's cover first, if there is a choice, then points and dice (GT-11). */
 export const openShooting = (
-  at: Unfolding,
+  at: DecisionContext,
   shooter: UnitId,
   declared: DeclaredTarget,
-  against: ShootingFrame['against'],
+  against: PendingShooting['against'],
 ): void => {
   const unit = at.unit(shooter)
   if (!unit) return
@@ -182,7 +187,7 @@ export const openShooting = (
 }
 
 const attackRolls = (
-  at: Unfolding,
+  at: DecisionContext,
   unit: Unit,
   declared: DeclaredTarget,
   situation: Parameters<typeof attackRoll>[3],
@@ -191,7 +196,7 @@ const attackRolls = (
   return target ? [attackRoll(unit, target, declared, situation)] : []
 }
 
-export const pickCover = (at: Unfolding, { cover }: CommandOf<'pickCover'>): CheckResult => {
+export const pickCover = (at: DecisionContext, { cover }: CommandOf<'pickCover'>): CheckResult => {
   const frame = at.topPending
   if (frame?.kind !== 'shooting' || frame.stage !== 'cover') return refuseUnasked()
   const { ownCover, crossed } = frame.declared
@@ -204,7 +209,7 @@ export const pickCover = (at: Unfolding, { cover }: CommandOf<'pickCover'>): Che
 }
 
 /** Reads the attack: a Stress token may be discarded, saves are thrown, or there is nothing to save (GT-12). */
-export const readHits = (at: Unfolding, frame: ShootingFrame, thrown: PoolThrow): void => {
+export const readHits = (at: DecisionContext, frame: PendingShooting, thrown: PoolThrow): void => {
   const target = at.unit(frame.declared.target)
   const saves = thrown.successes - thrown.unsaved
   if (!target || saves === 0) at.emit({ type: 'hitsRead', frame: frame.id, next: 'settle' })
@@ -212,7 +217,7 @@ export const readHits = (at: Unfolding, frame: ShootingFrame, thrown: PoolThrow)
   else askSaves(at, { ...frame, hits: thrown, discarded: null })
 }
 
-const askSaves = (at: Unfolding, frame: ShootingFrame): void => {
+const askSaves = (at: DecisionContext, frame: PendingShooting): void => {
   const target = at.unit(frame.declared.target)
   if (!target || !frame.hits) return
   const rolls = [saveRoll(target, frame.hits.successes - frame.hits.unsaved, frame)]
@@ -221,7 +226,7 @@ const askSaves = (at: Unfolding, frame: ShootingFrame): void => {
 }
 
 /** The attacker discards a Stress token of the target for -1 on its saves, or does not (GT-12). */
-export const discardStress = (at: Unfolding, { discard }: CommandOf<'discardStress'>): CheckResult => {
+export const discardStress = (at: DecisionContext, { discard }: CommandOf<'discardStress'>): CheckResult => {
   const frame = at.topPending
   if (frame?.kind !== 'shooting' || frame.stage !== 'discard') return refuseUnasked()
   const target = at.unit(frame.declared.target)
@@ -235,7 +240,10 @@ export const discardStress = (at: Unfolding, { discard }: CommandOf<'discardStre
 }
 
 /** Of equally many models, the owner says whose Save counts (GT-20). */
-export const chooseSave = (at: Unfolding, { roll: index, profile }: CommandOf<'chooseSave'>): CheckResult => {
+export const chooseSave = (
+  at: DecisionContext,
+  { roll: index, profile }: CommandOf<'chooseSave'>,
+): CheckResult => {
   const frame = at.topPending
   if ((frame?.kind !== 'shooting' && frame?.kind !== 'melee') || frame.stage !== 'saves')
     return refuseUnasked()
@@ -265,7 +273,7 @@ export const damageDone = (
   const order = Object.hasOwn(orders, unit.id) ? orders[unit.id] : undefined
   const places = unit.profile.composition.length
   const refusal = firstRefusal(
-    () => (typed === undefined ? null : refuseOutOfRange(typed, 0, mostDamage)),
+    () => (typed === undefined ? null : refuseOutOfRange(typed, 0, maxDamage)),
     () => order?.map((index) => refuseOutOfRange(index, 0, places - 1)).find((one) => one !== null) ?? null,
   )
   const byHand = typed !== undefined && typed !== rolled
@@ -273,10 +281,14 @@ export const damageDone = (
 }
 
 /** The most damage that can be typed in at once. */
-export const mostDamage = 9999
+export const maxDamage = 9999
 
 /** The damage, its models and its Stress (GT-12 to GT-14). */
-export const settleShooting = (at: Unfolding, frame: ShootingFrame, settlement: Settlement): CheckResult => {
+export const settleShooting = (
+  at: DecisionContext,
+  frame: PendingShooting,
+  settlement: Settlement,
+): CheckResult => {
   const target = at.unit(frame.declared.target)
   if (!target) return impossible('gt.refusal.noSuchUnit')
   const done = damageDone(target, damageOfShooting(frame), settlement)
@@ -292,7 +304,7 @@ export const settleShooting = (at: Unfolding, frame: ShootingFrame, settlement: 
     reason: '',
     applied: toll.applied,
     lost: toll.lost,
-    ...tollOf(toll),
+    ...casualtiesOf(toll),
   })
   if (!toll.destroyed) {
     const reasons = stressOfAttack(toll.applied, frame.saves?.naturalOnes ?? 0)
@@ -303,6 +315,6 @@ export const settleShooting = (at: Unfolding, frame: ShootingFrame, settlement: 
       at.stress(target.id, (at.unit(target.id)?.stress ?? 0) + 1, why, frame.unit)
   }
   at.emit({ type: 'settled', frame: frame.id })
-  if (toll.destroyed) lastModelGone(at, [target.id])
+  if (toll.destroyed) askLastModelStress(at, [target.id])
   return null
 }

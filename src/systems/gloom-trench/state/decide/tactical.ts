@@ -19,18 +19,18 @@ import {
 import type { CommandOf, Settlement } from '../command'
 import type { EventOf } from '../events'
 import { awaitsThrow } from '../rolls'
-import type { GainFrame, InitiativeFrame, MoraleFrame } from '../frames'
-import type { Step } from '../values'
-import { lastModelGone, tollOf } from './losses'
+import type { PendingGain, PendingInitiative, PendingMorale } from '../frames'
+import type { PhaseStepId } from '../values'
+import { askLastModelStress, casualtiesOf } from './losses'
 import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { proceedTurnEnd } from './turnEnd'
-import { forProfiles, type Unfolding, type CheckResult } from './unfolding'
+import { forProfiles, type DecisionContext, type CheckResult } from './unfolding'
 
 /** The most Tactical Points that can be noted; the rules state no limit (GT-4). */
 export const mostPoints = 999
 
 /** The step that waits is done: the rules' order goes on, past steps with nothing to do. */
-export const proceed = (at: Unfolding): CheckResult => {
+export const proceed = (at: DecisionContext): CheckResult => {
   const open = refuseWhilePending(at)
   if (open) return open
   const { phase, step } = at.state
@@ -46,7 +46,7 @@ export const proceed = (at: Unfolding): CheckResult => {
 }
 
 /** Enters a step of the Tactical Phase; one in which nobody throws is done at once. */
-export const enterTactical = (at: Unfolding, step: Step): void => {
+export const enterTactical = (at: DecisionContext, step: PhaseStepId): void => {
   if (at.state.step !== step) at.emit({ type: 'stepReached', step })
   if (step === 'morale') enterMorale(at)
   else if (step === 'pool') enterPool(at)
@@ -57,7 +57,7 @@ export const enterTactical = (at: Unfolding, step: Step): void => {
 }
 
 /** All morale checks are one throw, dice by the tokens as they are now (GT-10). */
-const enterMorale = (at: Unfolding): void => {
+const enterMorale = (at: DecisionContext): void => {
   const units = moraleUnits(at.units)
   if (units.length === 0) {
     enterTactical(at, 'pool')
@@ -68,7 +68,7 @@ const enterMorale = (at: Unfolding): void => {
 }
 
 /** A D6 for each point of the highest Command on the table, and a point for each Commander (GT-4). */
-const enterPool = (at: Unfolding): void => {
+const enterPool = (at: DecisionContext): void => {
   const rolls = at.state.playing.flatMap((side) => {
     const pool = gainPool(at.units, side)
     return readyDice(pool).some(({ count }) => count > 0) ? [newRoll(side, null, pool)] : []
@@ -81,7 +81,7 @@ const enterPool = (at: Unfolding): void => {
   enterTactical(at, 'bag')
 }
 
-const gain = (at: Unfolding, successes: Readonly<Partial<Record<SideId, number>>>): void => {
+const gain = (at: DecisionContext, successes: Readonly<Partial<Record<SideId, number>>>): void => {
   for (const side of at.state.playing) {
     const from = at.points(side)
     const own = successes[side] ?? 0
@@ -99,13 +99,13 @@ const gain = (at: Unfolding, successes: Readonly<Partial<Record<SideId, number>>
   }
 }
 
-const initiativeRolls = (at: Unfolding, sides = initiativeSides(at.units, at.state.playing)) => {
+const initiativeRolls = (at: DecisionContext, sides = initiativeSides(at.units, at.state.playing)) => {
   const rolls = sides.map((side) => newRoll(side, null, initiativePool(at.units, side)))
   return rolls.some(({ pool }) => readyDice(pool).some(({ count }) => count > 0)) ? rolls : []
 }
 
 /** Who stands alone has it; where nobody has a Command die, players say who has it (GT-6, GT-19). */
-const enterInitiative = (at: Unfolding): void => {
+const enterInitiative = (at: DecisionContext): void => {
   const sides = initiativeSides(at.units, at.state.playing)
   const [only] = sides
   if (only && sides.length === 1) {
@@ -120,13 +120,13 @@ const enterInitiative = (at: Unfolding): void => {
   })
 }
 
-const take = (at: Unfolding, side: SideId, because: EventOf<'initiativeTaken'>['because']): void => {
+const take = (at: DecisionContext, side: SideId, because: EventOf<'initiativeTaken'>['because']): void => {
   const { bag } = at.state
   at.emit({ type: 'initiativeTaken', side, because, bag: { ...bag, [side]: bag[side] + 1 } })
 }
 
 /** Most successes; a tie is thrown again by those who are still in it (GT-6, GT-19). */
-export const settleInitiative = (at: Unfolding, frame: InitiativeFrame): void => {
+export const settleInitiative = (at: DecisionContext, frame: PendingInitiative): void => {
   const throws = frame.rolls.map(({ side, result }) => ({
     side,
     dice: result?.faces.flat().length ?? 0,
@@ -150,7 +150,10 @@ export const settleInitiative = (at: Unfolding, frame: InitiativeFrame): void =>
 }
 
 /** Players say who has the initiative: freely where no dice can, else against GT-6. */
-export const declareInitiative = (at: Unfolding, { side }: CommandOf<'declareInitiative'>): CheckResult => {
+export const declareInitiative = (
+  at: DecisionContext,
+  { side }: CommandOf<'declareInitiative'>,
+): CheckResult => {
   const { phase, step, playing } = at.state
   if (phase !== 'tactical' || step !== 'initiative') return impossible('gt.refusal.notInitiative')
   if (!playing.includes(side)) return impossible('gt.refusal.noSuchSide')
@@ -164,8 +167,8 @@ export const declareInitiative = (at: Unfolding, { side }: CommandOf<'declareIni
 
 /** What the morale checks do to each unit; casualties are the owner's choice (GT-10). */
 export const settleMorale = (
-  at: Unfolding,
-  frame: MoraleFrame,
+  at: DecisionContext,
+  frame: PendingMorale,
   { removals = {} }: Settlement,
 ): CheckResult => {
   const checked = frame.rolls.flatMap(({ unit: id, result }) => {
@@ -186,16 +189,16 @@ export const settleMorale = (
     at.stress(unit.id, effect.stress, 'morale')
     if (effect.casualties === 0) return []
     const lost = removeModels(at.unit(unit.id) ?? unit, removed)
-    at.emit({ type: 'modelsLost', unit: unit.id, why: 'morale', by: null, ...tollOf(lost) })
+    at.emit({ type: 'modelsLost', unit: unit.id, why: 'morale', by: null, ...casualtiesOf(lost) })
     return lost.destroyed ? [unit.id] : []
   })
   at.emit({ type: 'settled', frame: frame.id })
   // Stress that the step itself causes comes after it (GT-10).
-  lastModelGone(at, gone)
+  askLastModelStress(at, gone)
   return null
 }
 
-export const settleGain = (at: Unfolding, frame: GainFrame): void => {
+export const settleGain = (at: DecisionContext, frame: PendingGain): void => {
   at.emit({ type: 'closed', frame: frame.id })
   gain(at, Object.fromEntries(frame.rolls.map(({ side, result }) => [side, result?.successes ?? 0])))
 }

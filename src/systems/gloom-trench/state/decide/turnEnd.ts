@@ -1,10 +1,10 @@
 import { attritionPool, turnEnd } from '../../rules'
-import type { AttritionFrame } from '../frames'
+import type { PendingAttrition } from '../frames'
 import { newRoll, rollsBase } from './rolls'
-import type { Unfolding } from './unfolding'
+import type { DecisionContext } from './unfolding'
 
 /** Goes on from the step that waits; after the tea the next turn begins. */
-export const proceedTurnEnd = (at: Unfolding): void => {
+export const proceedTurnEnd = (at: DecisionContext): void => {
   const { step, turn } = at.state
   if (step === 'tidy') at.emit({ type: 'stepReached', step: 'tea' })
   else if (step === 'tea') at.emit({ type: 'turnStarted', turn: turn + 1 })
@@ -12,7 +12,7 @@ export const proceedTurnEnd = (at: Unfolding): void => {
 }
 
 /** A D6 for each point left; sides without points have none to throw for (GT-4). */
-const enterAttrition = (at: Unfolding): void => {
+const enterAttrition = (at: DecisionContext): void => {
   at.emit({ type: 'stepReached', step: 'pool' })
   const rolls = at.state.playing.flatMap((side) =>
     at.points(side) > 0 ? [newRoll(side, null, attritionPool(at.points(side)))] : [],
@@ -22,10 +22,10 @@ const enterAttrition = (at: Unfolding): void => {
 }
 
 /** The pools are checked: the table is tidied next. */
-export const enterTidying = (at: Unfolding): void => at.emit({ type: 'stepReached', step: 'tidy' })
+export const enterTidying = (at: DecisionContext): void => at.emit({ type: 'stepReached', step: 'tidy' })
 
 /** Each die that is no success takes a point (GT-4). */
-export const settleAttrition = (at: Unfolding, frame: AttritionFrame): void => {
+export const settleAttrition = (at: DecisionContext, frame: PendingAttrition): void => {
   at.emit({ type: 'closed', frame: frame.id })
   for (const { side, result } of frame.rolls) {
     const from = at.points(side)
@@ -37,7 +37,7 @@ export const settleAttrition = (at: Unfolding, frame: AttritionFrame): void => {
 }
 
 /** After an activation or a draw: the third Fog of War or an empty bag ends the turn's activations (GT-7). */
-export const endIfDrawn = (at: Unfolding): void => {
+export const endIfDrawn = (at: DecisionContext): void => {
   const { bag, fogDrawn, due, activation, phase } = at.state
   if (phase !== 'activations' || due !== null || activation !== null) return
   const because = turnEnd(bag, fogDrawn)

@@ -15,10 +15,10 @@ import type { RunningPhase, StressChange } from '../values'
 export { firstRefusal, type CheckResult }
 
 /** The most Stress that can be noted on a unit; the rules state no limit. */
-export const mostStress = 99
+export const maxStress = 99
 
 /** A command of this game on its way. */
-export class Unfolding extends Decision<State, Event> {
+export class DecisionContext extends Decision<State, Event> {
   constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)
   }
@@ -42,27 +42,27 @@ export class Unfolding extends Decision<State, Event> {
    */
   stress(id: UnitId, wanted: number, why: StressChange, by?: UnitId): void {
     const from = this.unit(id)?.stress
-    const to = Math.min(mostStress, wanted)
+    const to = Math.min(maxStress, wanted)
     if (from === undefined || from === to) return
     this.emit({ type: 'stressChanged', unit: id, from, to, why, ...(by !== undefined && { by }) })
   }
 }
 
 /** Notes what a unit stands in, where that is news (GT-11, GT-16). */
-export const noteCover = (at: Unfolding, id: UnitId, cover: CoverLevel): void => {
+export const noteCover = (at: DecisionContext, id: UnitId, cover: CoverLevel): void => {
   const unit = at.unit(id)
   if (unit && coverOf(unit) !== cover) at.emit({ type: 'coverNoted', unit: id, cover })
 }
 
 /** Refuses units that are unknown or have lost their last model. */
-export const onTheTable = (at: Unfolding, id: UnitId): CheckResult => {
+export const onTheTable = (at: DecisionContext, id: UnitId): CheckResult => {
   const unit = at.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   return isDestroyed(unit) ? impossible('gt.refusal.noModels', { name: unit.profile.name }) : null
 }
 
 /** Refuses what belongs to another phase. */
-export const during = (at: Unfolding, phase: RunningPhase): CheckResult =>
+export const during = (at: DecisionContext, phase: RunningPhase): CheckResult =>
   at.state.phase === phase ? null : (refuseWhenOver(at) ?? impossible(`gt.refusal.not.${phase}`))
 
 /** Refuses lists that don't hold a whole number from 0 to `most` for each profile of a unit. */

@@ -4,11 +4,11 @@ import { buyOrder, spendPoints, type Unit } from '../../rules'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
 import { acting } from './activation'
-import type { Unfolding, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './unfolding'
 
 /** Buys a Unit Order, before or after the action; one that takes Stress off does so at once (GT-5). */
 export const unitOrder = (
-  at: Unfolding,
+  at: DecisionContext,
   { order: index, nearCommander }: CommandOf<'unitOrder'>,
 ): CheckResult => {
   const now = acting(at)
@@ -55,7 +55,7 @@ export const unitOrder = (
   }
 }
 
-const noPoints = (at: Unfolding, { side }: Unit, price: number): CheckResult =>
+const noPoints = (at: DecisionContext, { side }: Unit, price: number): CheckResult =>
   impossible('gt.refusal.noPoints', {
     side: at.state.sides[side].name,
     has: at.points(side),

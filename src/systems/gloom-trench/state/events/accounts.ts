@@ -1,22 +1,22 @@
 import { message, type Message } from '@/kit'
 import type { RollBreakdownPart, LoggedReason, ThrowRecord } from '@/table'
 import type { Modifier, ReadyDice, SideId } from '../../rules'
-import { hasRolls, type GloomFrame } from '../frames'
+import { hasRolls, type AnyPending } from '../frames'
 import { sideName } from '../names'
 import type { PoolThrow, Roll } from '../pools'
 import { isBought } from '../rolls'
 import { shootersOf } from '../shots'
 import type { State } from '../state'
-import { frameIn } from './about'
+import { pendingIn } from './about'
 import { basisOf } from './basis'
 import { chancesOf } from './chances'
-import { say } from './kind'
+import { gameMessage } from './kind'
 
 /** Dice as they left the hand: "4D8 +1". */
 const diceWords = ({ count, sides, rollModifier }: ReadyDice): Message =>
   rollModifier === 0
-    ? say('diceAsked', { count, sides })
-    : say(rollModifier > 0 ? 'diceAskedMore' : 'diceAskedLess', {
+    ? gameMessage('diceAsked', { count, sides })
+    : gameMessage(rollModifier > 0 ? 'diceAskedMore' : 'diceAskedLess', {
         count,
         sides,
         modifier: Math.abs(rollModifier),
@@ -26,7 +26,7 @@ const listed = (dice: readonly ReadyDice[]): Message | null =>
   dice
     .filter(({ count }) => count > 0)
     .map((one) => diceWords(one))
-    .reduce<Message | null>((all, one) => (all ? say('and', { one: all, other: one }) : one), null)
+    .reduce<Message | null>((all, one) => (all ? gameMessage('and', { one: all, other: one }) : one), null)
 
 /**
  * A modifier with its ruling; a Dice Modifier is worth steps of the ladder, a Roll Modifier pips (GT-1). On dice that stay what
@@ -42,13 +42,13 @@ const reasonOf = (
     source === 'obscured' && name
       ? message('gt.roll.modifier.obscuredBy', { name })
       : source === 'custom' && name
-        ? say('agreed', { name })
+        ? gameMessage('agreed', { name })
         : message(`gt.roll.modifier.${source}`),
   note,
   value:
     kind === 'roll' || keepsDice
       ? value
-      : say(value > 0 ? 'stepsUp' : 'stepsDown', { count: Math.abs(value) }),
+      : gameMessage(value > 0 ? 'stepsUp' : 'stepsDown', { count: Math.abs(value) }),
   ruling,
   counts,
   marker: null,
@@ -59,12 +59,14 @@ const paidBy = ({ source, value }: Modifier, side: SideId, { playing, sides }: S
   const others = playing.filter((one) => one !== side)
   const payer = source === 'tacticalPoint' ? side : others.length === 1 ? others[0] : undefined
   const count = Math.abs(value)
-  return payer ? say('pays', { side: sides[payer].name, count }) : say('opponentsPay', { count })
+  return payer
+    ? gameMessage('pays', { side: sides[payer].name, count })
+    : gameMessage('opponentsPay', { count })
 }
 
 const whyOf = (one: Modifier, side: SideId, before: State): Message | null => {
   if (isBought(one)) return paidBy(one, side, before)
-  return one.byHand ? say('byHand') : null
+  return one.byHand ? gameMessage('byHand') : null
 }
 
 /** Everything that was weighed for a roll; what unit and state said and the players switched off stays, and does not count. */
@@ -75,12 +77,12 @@ const reasonsOf = ({ pool, offered, side }: Roll, before: State): readonly Logge
       ({ on, source, name }) =>
         on && !pool.modifiers.some((taken) => taken.source === source && taken.name === name),
     )
-    .map((one) => reasonOf(one, pool.keepsDice, false, say('leftOut'))),
+    .map((one) => reasonOf(one, pool.keepsDice, false, gameMessage('leftOut'))),
 ]
 
 /** So many dice more, or fewer. */
 export const moreDice = (count: number): Message =>
-  say(count > 0 ? 'diceMore' : 'diceFewer', { count: Math.abs(count) })
+  gameMessage(count > 0 ? 'diceMore' : 'diceFewer', { count: Math.abs(count) })
 
 const agreedReason = (count: number, name: Message, ruling: string, note: Message | null): LoggedReason => ({
   name,
@@ -92,18 +94,18 @@ const agreedReason = (count: number, name: Message, ruling: string, note: Messag
 })
 
 /** Dice beside those that models and weapons give: agreed on at the table, or bought by an order (GT-5, GT-11, GT-16). */
-const extraDice = (frame: GloomFrame | undefined, index: number, before: State): readonly LoggedReason[] => {
+const extraDice = (frame: AnyPending | undefined, index: number, before: State): readonly LoggedReason[] => {
   if (frame?.kind === 'melee' && frame.hits === null) {
     const agreed = frame.moreDice?.[index === 0 ? 'attacker' : 'defender']
     if (!agreed) return []
     const name =
-      agreed.name === '' ? message('gt.roll.modifier.custom') : say('agreed', { name: agreed.name })
-    return [agreedReason(agreed.count, name, 'GT-16', say('byHand'))]
+      agreed.name === '' ? message('gt.roll.modifier.custom') : gameMessage('agreed', { name: agreed.name })
+    return [agreedReason(agreed.count, name, 'GT-16', gameMessage('byHand'))]
   }
   const shooter = frame?.kind === 'shooting' && frame.hits === null ? before.units[frame.unit] : undefined
   if (frame?.kind !== 'shooting' || !shooter) return []
   return shootersOf(shooter, frame.declared).flatMap(({ weapon, moreDice: more = 0 }) =>
-    more === 0 ? [] : [agreedReason(more, say('diceWith', { weapon: weapon.name }), 'GT-11', null)],
+    more === 0 ? [] : [agreedReason(more, gameMessage('diceWith', { weapon: weapon.name }), 'GT-11', null)],
   )
 }
 
@@ -112,7 +114,7 @@ const extraDice = (frame: GloomFrame | undefined, index: number, before: State):
  * counted, how likely as many were. Dice that are changed
  * after their frame asks for others keep what was told of them.
  */
-export const rollAccounts = (
+export const rollBreakdowns = (
   event: {
     readonly frame: number
     readonly part: 'attack' | 'saves' | 'only'
@@ -122,7 +124,7 @@ export const rollAccounts = (
   told: readonly ThrowRecord[],
   before: State,
 ): readonly RollBreakdownPart[] => {
-  const frame = frameIn(before, event.frame)
+  const frame = pendingIn(before, event.frame)
   const asked: readonly Roll[] = frame && hasRolls(frame) ? frame.rolls : []
   const changed = event.throws.some(({ first }) => first !== null)
   return told.flatMap(({ counts, rows }): readonly RollBreakdownPart[] => {
@@ -135,7 +137,7 @@ export const rollAccounts = (
       {
         key: counts.roll ?? '',
         mended: changed,
-        title: say('whose', { name: counts.name ?? (side ? sideName(before, side) : '') }),
+        title: gameMessage('whose', { name: counts.name ?? (side ? sideName(before, side) : '') }),
         throws: rows,
         ...(changed
           ? {}

@@ -2,38 +2,38 @@ import * as v from 'valibot'
 import { nameOf, sideName } from '../names'
 import * as is from '../values'
 import { ofUnit, pointsMarker } from './about'
-import { kind, result, say } from './kind'
+import { eventKind, resultColumn, gameMessage } from './kind'
 
 /** A unit's activation, from its choice to its end. */
 export const activationEvents = {
-  activated: kind({
+  activated: eventKind({
     fields: { unit: is.unitId, side: is.side, activations: is.activations },
-    words: ({ unit }, before) => say('activated', { name: nameOf(before, unit) }),
+    words: ({ unit }, before) => gameMessage('activated', { name: nameOf(before, unit) }),
     about: ({ unit, side }, before) => ofUnit(before, unit, side),
   }),
 
-  ordered: kind({
+  ordered: eventKind({
     fields: { unit: is.unitId, order: is.order, outOfCoherency: is.booleanFlag },
-    words: ({ unit, order }, before) => say(`ordered.${order}`, { name: nameOf(before, unit) }),
+    words: ({ unit, order }, before) => gameMessage(`ordered.${order}`, { name: nameOf(before, unit) }),
     about: ({ unit }, before) => ofUnit(before, unit),
   }),
 
-  stressTested: kind({
+  stressTested: eventKind({
     fields: {
-      frame: is.frameId,
+      frame: is.pendingId,
       unit: is.unitId,
       result: v.picklist(['passed', 'failed', 'leftOut']),
     },
     weight: 'note',
-    words: ({ unit, result: how }, before) => say(`tested.${how}`, { name: nameOf(before, unit) }),
+    words: ({ unit, result: how }, before) => gameMessage(`tested.${how}`, { name: nameOf(before, unit) }),
     about: ({ unit }, before) => ofUnit(before, unit),
-    result: ({ result: how }) => result(how, how === 'failed' ? 'bad' : 'good'),
+    result: ({ result: how }) => resultColumn(how, how === 'failed' ? 'bad' : 'good'),
   }),
 
-  unitOrderBought: kind({
+  unitOrderBought: eventKind({
     fields: { unit: is.unitId, side: is.side, name: is.text, ...is.change.entries },
     words: ({ unit, side, name, from, to }, before) =>
-      say('unitOrder', {
+      gameMessage('unitOrder', {
         name: nameOf(before, unit),
         order: name,
         side: sideName(before, side),
@@ -45,31 +45,32 @@ export const activationEvents = {
     markers: (event) => pointsMarker(event),
   }),
 
-  acted: kind({
+  acted: eventKind({
     /** Whom it shoots at first, or charges: remembered for the next time. Older logs don't say. */
     fields: { unit: is.unitId, act: is.act, target: v.exactOptional(is.unitId) },
     weight: 'aside',
     below: false,
     titles: true,
-    words: ({ unit, act }, before) => say(`acted.${act}`, { name: nameOf(before, unit) }),
+    words: ({ unit, act }, before) => gameMessage(`acted.${act}`, { name: nameOf(before, unit) }),
     about: ({ unit }, before) => ofUnit(before, unit),
   }),
 
-  dugIn: kind({
+  dugIn: eventKind({
     fields: { unit: is.unitId },
     weight: 'note',
-    words: ({ unit }, before) => say('dugIn', { name: nameOf(before, unit) }),
+    words: ({ unit }, before) => gameMessage('dugIn', { name: nameOf(before, unit) }),
     about: ({ unit }, before) => ofUnit(before, unit),
   }),
 
-  activationEnded: kind({
+  activationEnded: eventKind({
     fields: {
       unit: is.unitId,
       side: is.side,
       because: v.picklist(['done', 'failedTest', 'dugIn', 'destroyed']),
     },
     weight: 'aside',
-    words: ({ unit, because }, before) => say(`activationEnded.${because}`, { name: nameOf(before, unit) }),
+    words: ({ unit, because }, before) =>
+      gameMessage(`activationEnded.${because}`, { name: nameOf(before, unit) }),
     about: ({ unit, side }, before) => ofUnit(before, unit, side),
   }),
 }

@@ -1,11 +1,11 @@
 import { message, type Message } from '@/kit'
 import type { LoggedReason } from '@/table'
 import { profilesLeft } from '../../rules'
-import { hasRolls, type GloomFrame, type MeleeFrame, type ShootingFrame } from '../frames'
+import { hasRolls, type AnyPending, type MeleeFrame, type PendingShooting } from '../frames'
 import type { Roll } from '../pools'
 import { shootersOf } from '../shots'
 import type { State } from '../state'
-import { say } from './kind'
+import { gameMessage } from './kind'
 
 /** Where dice of a roll come from before anything changes them: by name, how many, and of what kind. */
 const row = (
@@ -16,7 +16,7 @@ const row = (
 ): LoggedReason => ({
   name,
   note,
-  value: say('diceAsked', { count: dice.count, sides: dice.sides }),
+  value: gameMessage('diceAsked', { count: dice.count, sides: dice.sides }),
   ruling,
   counts: true,
   marker: null,
@@ -28,17 +28,17 @@ const together = ({ pool }: Roll): { readonly count: number; readonly sides: num
 })
 
 /** Each weapon at its range, with who fires it; agreed dice stand in rows of their own (GT-11, GT-15). */
-const shot = (frame: ShootingFrame, { pool }: Roll, before: State): readonly LoggedReason[] => {
+const shot = (frame: PendingShooting, { pool }: Roll, before: State): readonly LoggedReason[] => {
   const shooter = before.units[frame.unit]
   if (!shooter) return []
   return shootersOf(shooter, frame.declared).flatMap(({ weapon, band, models, moreDice = 0 }, group) => {
     const dice = pool.dice[group]
     if (!dice || dice.count - moreDice <= 0) return []
     return row(
-      say(`weapon.${band}`, { weapon: weapon.name }),
+      gameMessage(`weapon.${band}`, { weapon: weapon.name }),
       { count: dice.count - moreDice, sides: dice.sides },
       frame.against === 'holdAndShoot' ? 'GT-15' : 'GT-11',
-      say('models', { count: models }),
+      gameMessage('models', { count: models }),
     )
   })
 }
@@ -51,17 +51,17 @@ const blows = (frame: MeleeFrame, index: number, before: State): readonly Logged
   return kinds.map(({ profile, models }) => {
     const stat = message(`gt.log.blows.${role}`)
     return row(
-      kinds.length > 1 ? say('kindOf', { name: stat, kind: profile.name }) : stat,
+      kinds.length > 1 ? gameMessage('kindOf', { name: stat, kind: profile.name }) : stat,
       { count: models, sides: role === 'attacker' ? profile.combat : profile.defence },
       'GT-16',
-      say('models', { count: models }),
+      gameMessage('models', { count: models }),
     )
   })
 }
 
 /** Where the dice of a roll come from, as the rules count them before any modifier. A test's reasons say it themselves. */
 export const basisOf = (
-  frame: GloomFrame | undefined,
+  frame: AnyPending | undefined,
   part: 'attack' | 'saves' | 'only',
   index: number,
   before: State,
@@ -70,7 +70,7 @@ export const basisOf = (
   if (!frame || !roll) return []
   if (part === 'saves') {
     const dice = together(roll)
-    return [row(say('basis.save'), dice, 'GT-12', say('hitsToSave', { count: dice.count }))]
+    return [row(gameMessage('basis.save'), dice, 'GT-12', gameMessage('hitsToSave', { count: dice.count }))]
   }
   switch (frame.kind) {
     case 'shooting':
@@ -78,14 +78,14 @@ export const basisOf = (
     case 'melee':
       return blows(frame, index, before)
     case 'gain':
-      return [row(say('basis.command'), together(roll), 'GT-4')]
+      return [row(gameMessage('basis.command'), together(roll), 'GT-4')]
     case 'initiative':
-      return [row(say('basis.command'), together(roll), 'GT-6')]
+      return [row(gameMessage('basis.command'), together(roll), 'GT-6')]
     case 'attrition':
-      return [row(say('basis.pointsLeft'), together(roll), 'GT-4')]
+      return [row(gameMessage('basis.pointsLeft'), together(roll), 'GT-4')]
     case 'morale':
     case 'rally':
-      return [row(say('basis.stress'), together(roll), 'GT-10')]
+      return [row(gameMessage('basis.stress'), together(roll), 'GT-10')]
     default:
       return []
   }

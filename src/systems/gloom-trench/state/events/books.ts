@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
 import { unitProfileSchema, type Unit } from '../../rules'
-import { correction, replaced, type Correction } from '../correction'
+import { correction, replacedValueSchema, type Correction } from '../correction'
 import { nameOf, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../values'
-import { ofModels, ofSide, ofUnit, sum } from './about'
-import { kind, say } from './kind'
+import { ofModels, sideSubject, ofUnit, sum } from './about'
+import { eventKind, gameMessage } from './kind'
 
 /** Lists that follow a unit's composition: they are as long as it, and recorded damage is less than the Wounds. */
 const followsProfile = ({ profile, left, recorded }: Pick<Unit, 'profile' | 'left' | 'recorded'>): boolean =>
@@ -31,7 +31,7 @@ const unit: v.GenericSchema<unknown, Unit> = v.pipe(
 
 const mended = (mending: Correction, from: Correction['to'], state: State): Message => {
   const number = typeof from === 'number' ? from : 0
-  const words = (params?: Message['params']) => say(`corrected.${mending.what}`, params)
+  const words = (params?: Message['params']) => gameMessage(`corrected.${mending.what}`, params)
   switch (mending.what) {
     case 'models':
     case 'recorded':
@@ -44,7 +44,7 @@ const mended = (mending: Correction, from: Correction['to'], state: State): Mess
     case 'activations':
       return words({ name: nameOf(state, mending.unit), from: number, to: mending.to })
     case 'dugIn':
-      return say(`corrected.dugIn.${mending.to}`, { name: nameOf(state, mending.unit) })
+      return gameMessage(`corrected.dugIn.${mending.to}`, { name: nameOf(state, mending.unit) })
     case 'points':
       return words({ side: sideName(state, mending.side), from: number, to: mending.to })
     case 'bag':
@@ -52,7 +52,9 @@ const mended = (mending: Correction, from: Correction['to'], state: State): Mess
     case 'fogDrawn':
       return words({ to: mending.to })
     case 'initiative':
-      return mending.to === null ? say('corrected.nobody') : words({ side: sideName(state, mending.to) })
+      return mending.to === null
+        ? gameMessage('corrected.nobody')
+        : words({ side: sideName(state, mending.to) })
   }
 }
 
@@ -69,25 +71,25 @@ const modelsMended = (mending: Correction, from: Correction['to'], state: State)
 }
 
 /** What players say of the battle: corrections, units that come and go, its score and its end. */
-export const bookEvents = {
-  corrected: kind({
-    fields: { correction, from: replaced, reason: is.text },
+export const bookkeepingEvents = {
+  corrected: eventKind({
+    fields: { correction, from: replacedValueSchema, reason: is.text },
     words: ({ correction: mending, from }, before) => mended(mending, from, before),
     fell: ({ correction: mending, from }, before) => modelsMended(mending, from, before).fewer,
     restored: ({ correction: mending, from }, before) => modelsMended(mending, from, before).more,
     about: ({ correction: mending }, before) =>
       'unit' in mending
         ? ofUnit(before, mending.unit)
-        : ofSide(before, 'side' in mending ? mending.side : null),
+        : sideSubject(before, 'side' in mending ? mending.side : null),
   }),
 
-  unitAdded: kind({
+  unitAdded: eventKind({
     fields: { unit },
-    words: ({ unit: added }) => say('unitAdded', { name: added.profile.name }),
+    words: ({ unit: added }) => gameMessage('unitAdded', { name: added.profile.name }),
     about: ({ unit: added }, before) => ofModels(before, added),
   }),
 
-  unitEdited: kind({
+  unitEdited: eventKind({
     fields: {
       unit: is.unitId,
       from: unitProfileSchema,
@@ -98,38 +100,43 @@ export const bookEvents = {
     checks: {
       lists: ({ to, left, recorded }) => followsProfile({ profile: to, left, recorded }),
     },
-    words: ({ to }) => say('unitEdited', { name: to.name }),
+    words: ({ to }) => gameMessage('unitEdited', { name: to.name }),
     about: ({ unit: id }, before) => ofUnit(before, id),
   }),
 
-  unitRemoved: kind({
+  unitRemoved: eventKind({
     fields: { unit },
-    words: ({ unit: removed }) => say('unitRemoved', { name: removed.profile.name }),
+    words: ({ unit: removed }) => gameMessage('unitRemoved', { name: removed.profile.name }),
     about: ({ unit: removed }, before) => ofModels(before, removed),
     restored: ({ unit: { id, side, profile, left } }) =>
       times(sum(profile.composition.map(({ models }) => models)) - sum(left), { side, model: id }),
   }),
 
-  scored: kind({
+  scored: eventKind({
     fields: { side: is.side, from: is.victoryPoints, to: is.victoryPoints },
-    words: ({ side, from, to }, before) => say('scored', { side: sideName(before, side), from, to }),
-    about: ({ side }, before) => ofSide(before, side),
+    words: ({ side, from, to }, before) => gameMessage('scored', { side: sideName(before, side), from, to }),
+    about: ({ side }, before) => sideSubject(before, side),
   }),
 
-  scenarioEdited: kind({ fields: { scenario: is.scenario }, words: () => say('scenarioEdited') }),
+  scenarioEdited: eventKind({
+    fields: { scenario: is.scenario },
+    words: () => gameMessage('scenarioEdited'),
+  }),
 
-  conceded: kind({
+  conceded: eventKind({
     fields: { side: is.side },
-    words: ({ side }, before) => say('conceded', { side: sideName(before, side) }),
-    about: ({ side }, before) => ofSide(before, side),
+    words: ({ side }, before) => gameMessage('conceded', { side: sideName(before, side) }),
+    about: ({ side }, before) => sideSubject(before, side),
   }),
 
-  ended: kind({
+  ended: eventKind({
     fields: { outcome: is.outcome, resume: is.resume },
     words: ({ outcome: { winner, reason } }, before) =>
-      winner === 'draw' ? say('drawnBattle') : say(`won.${reason}`, { side: sideName(before, winner) }),
-    about: ({ outcome: { winner } }, before) => ofSide(before, winner === 'draw' ? null : winner),
+      winner === 'draw'
+        ? gameMessage('drawnBattle')
+        : gameMessage(`won.${reason}`, { side: sideName(before, winner) }),
+    about: ({ outcome: { winner } }, before) => sideSubject(before, winner === 'draw' ? null : winner),
   }),
 
-  continued: kind({ fields: {}, words: () => say('continued') }),
+  continued: eventKind({ fields: {}, words: () => gameMessage('continued') }),
 }

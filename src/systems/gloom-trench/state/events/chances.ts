@@ -1,9 +1,9 @@
 import { successWeights, weightBetween, type Weights } from '@/dice'
 import type { RollBreakdown } from '@/table'
 import { successFrom, type ReadyDice } from '../../rules'
-import type { GloomFrame } from '../frames'
+import type { AnyPending } from '../frames'
 import type { PoolThrow } from '../pools'
-import { say } from './kind'
+import { gameMessage } from './kind'
 
 type Chances = RollBreakdown['chances']
 
@@ -16,7 +16,7 @@ const possible = (chances: Chances): Chances => chances.filter(({ weight }) => w
 
 /** What a success of a roll is called. */
 const successOf = (
-  frame: GloomFrame | undefined,
+  frame: AnyPending | undefined,
   part: Thrown['part'],
 ): 'hits' | 'saved' | 'points' | 'kept' | 'calmed' => {
   if (part !== 'only') return part === 'attack' ? 'hits' : 'saved'
@@ -32,13 +32,13 @@ const spread = ({ dice, successes }: PoolThrow, what: ReturnType<typeof successO
     {
       outcome: 'fail',
       weight: weightBetween(odds, 0, count - 1),
-      word: count === 1 ? say(`asMany.${what}`, { count: 0 }) : say('fewer'),
+      word: count === 1 ? gameMessage(`asMany.${what}`, { count: 0 }) : gameMessage('fewer'),
     },
-    { outcome: 'success', weight: odds.weights[count] ?? 0n, word: say(`asMany.${what}`, { count }) },
+    { outcome: 'success', weight: odds.weights[count] ?? 0n, word: gameMessage(`asMany.${what}`, { count }) },
     {
       outcome: 'critical',
       weight: weightBetween(odds, count + 1, Infinity),
-      word: count === 0 ? say(`some.${what}`) : say('more'),
+      word: count === 0 ? gameMessage(`some.${what}`) : gameMessage('more'),
     },
   ])
 }
@@ -47,8 +47,8 @@ const spread = ({ dice, successes }: PoolThrow, what: ReturnType<typeof successO
 const tested = ({ dice }: PoolThrow): Chances => {
   const odds = successWeights(dice, successFrom)
   return possible([
-    { outcome: 'fail', weight: odds.weights[0] ?? 0n, word: say('had.fails') },
-    { outcome: 'success', weight: weightBetween(odds, 1, Infinity), word: say('had.passes') },
+    { outcome: 'fail', weight: odds.weights[0] ?? 0n, word: gameMessage('had.fails') },
+    { outcome: 'success', weight: weightBetween(odds, 1, Infinity), word: gameMessage('had.passes') },
   ])
 }
 
@@ -59,8 +59,8 @@ const ways = (dice: readonly ReadyDice[], faces: (sides: number) => number): big
 const moraleChances = ({ dice }: PoolThrow): Chances => {
   const [all, nobody] = [ways(dice, (sides) => sides), ways(dice, (sides) => sides - 1)]
   return [
-    { outcome: 'fail', weight: all - nobody, word: say('had.losesSomebody') },
-    { outcome: 'success', weight: nobody, word: say('had.losesNobody') },
+    { outcome: 'fail', weight: all - nobody, word: gameMessage('had.losesSomebody') },
+    { outcome: 'success', weight: nobody, word: gameMessage('had.losesNobody') },
   ]
 }
 
@@ -83,16 +83,16 @@ const initiativeChances = (throws: readonly PoolThrow[], index: number): Chances
     {
       outcome: 'fail',
       weight: product(odds.map(({ total }) => total)) - takes - shares,
-      word: say('had.leaves'),
+      word: gameMessage('had.leaves'),
     },
-    { outcome: 'success', weight: shares, word: say('had.ties') },
-    { outcome: 'critical', weight: takes, word: say('had.takes') },
+    { outcome: 'success', weight: shares, word: gameMessage('had.ties') },
+    { outcome: 'critical', weight: takes, word: gameMessage('had.takes') },
   ])
 }
 
 /** How likely a roll of a throw was to end as it did, and otherwise; none for a distance, of which every face is as likely. */
 export const chancesOf = (
-  frame: GloomFrame | undefined,
+  frame: AnyPending | undefined,
   { part, throws }: Thrown,
   index: number,
 ): Chances => {

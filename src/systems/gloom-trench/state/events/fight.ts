@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { MeleeOutcome } from '../../rules'
 import { hasRolls } from '../frames'
 import { nameOf, sideName } from '../names'
-import { modifiers, offered, pool, poolDice, rolls, waiting } from '../pools'
+import { modifiers, offeredModifiersSchema, pool, poolDice, rollsSchema, spendQueueSchema } from '../pools'
 import type { State } from '../state'
 import { agreedDice } from '../targets'
 import * as is from '../values'
 import { moreDice } from './accounts'
-import { frameIn, ofUnit, pointsMarker } from './about'
-import { kind, result, say } from './kind'
+import { pendingIn, ofUnit, pointsMarker } from './about'
+import { eventKind, resultColumn, gameMessage } from './kind'
 
 const meleeOutcome: v.GenericSchema<unknown, MeleeOutcome> = v.variant('kind', [
   v.strictObject({ kind: v.literal('won'), winner: is.role }),
@@ -20,57 +20,57 @@ const meleeOutcome: v.GenericSchema<unknown, MeleeOutcome> = v.variant('kind', [
 const profileName = (state: State, unit: string, place: number): string =>
   state.units[unit]?.profile.composition[place]?.profile.name ?? '?'
 
-const { frameId: frame } = is
+const { pendingId: frame } = is
 
 /** What is said and read between the dice of shots, charges and melees. */
 export const fightEvents = {
-  targetTaken: kind({ fields: { frame, target: is.unitId } }),
+  targetTaken: eventKind({ fields: { frame, target: is.unitId } }),
 
   /** What a unit stands in, as players say it: it counts in shots, charges and melees until the unit moves (GT-11, GT-16). */
-  coverNoted: kind({
+  coverNoted: eventKind({
     fields: { unit: is.unitId, cover: is.cover },
     weight: 'note',
-    words: ({ unit, cover }, before) => say(`standsIn.${cover}`, { name: nameOf(before, unit) }),
+    words: ({ unit, cover }, before) => gameMessage(`standsIn.${cover}`, { name: nameOf(before, unit) }),
     about: ({ unit }, before) => ofUnit(before, unit),
   }),
 
-  coverPicked: kind({
-    fields: { frame, cover: is.cover, rolls, waiting },
+  coverPicked: eventKind({
+    fields: { frame, cover: is.cover, rolls: rollsSchema, waiting: spendQueueSchema },
     weight: 'note',
-    words: ({ cover }) => say(`cover.${cover}`),
+    words: ({ cover }) => gameMessage(`cover.${cover}`),
   }),
 
   /** What the attack's dice lead to: whether a Stress token may be discarded, saves, or nothing to save. */
-  hitsRead: kind({ fields: { frame, next: v.picklist(['discard', 'settle']) } }),
-  discardAnswered: kind({ fields: { frame, discarded: is.booleanFlag } }),
-  savesAsked: kind({ fields: { frame, rolls, waiting } }),
+  hitsRead: eventKind({ fields: { frame, next: v.picklist(['discard', 'settle']) } }),
+  discardAnswered: eventKind({ fields: { frame, discarded: is.booleanFlag } }),
+  savesAsked: eventKind({ fields: { frame, rolls: rollsSchema, waiting: spendQueueSchema } }),
 
-  saveChosen: kind({
+  saveChosen: eventKind({
     fields: { frame, roll: is.rollIndex, profile: is.place, pool },
     weight: 'note',
     words: ({ frame: id, roll, profile }, before) => {
-      const asked = frameIn(before, id)
+      const asked = pendingIn(before, id)
       const unit = asked && hasRolls(asked) ? asked.rolls[roll]?.unit : null
-      return say('saveChosen', { profile: profileName(before, unit ?? '', profile) })
+      return gameMessage('saveChosen', { profile: profileName(before, unit ?? '', profile) })
     },
   }),
 
-  damageChosen: kind({
+  damageChosen: eventKind({
     fields: { frame, unit: is.unitId, role: is.role, profile: is.place },
     weight: 'note',
     words: ({ unit, profile }, before) =>
-      say('damageChosen', { profile: profileName(before, unit, profile) }),
+      gameMessage('damageChosen', { profile: profileName(before, unit, profile) }),
     about: ({ unit }, before) => ofUnit(before, unit),
   }),
 
-  chargeMeasured: kind({
+  chargeMeasured: eventKind({
     fields: { frame, reach: is.reach },
     weight: 'note',
-    words: ({ reach }) => say('reach', { count: reach }),
-    result: ({ reach }) => result('reach', 'plain', null, { count: reach }),
+    words: ({ reach }) => gameMessage('reach', { count: reach }),
+    result: ({ reach }) => resultColumn('reach', 'plain', null, { count: reach }),
   }),
 
-  chargeMade: kind({
+  chargeMade: eventKind({
     fields: {
       frame,
       unit: is.unitId,
@@ -80,13 +80,13 @@ export const fightEvents = {
     },
     weight: 'note',
     words: ({ unit, contact }, before) =>
-      say(contact === 'fails' ? 'chargeFails' : 'chargeArrives', { name: nameOf(before, unit) }),
+      gameMessage(contact === 'fails' ? 'chargeFails' : 'chargeArrives', { name: nameOf(before, unit) }),
     about: ({ unit }, before) => ofUnit(before, unit),
     result: ({ contact }) =>
-      contact === 'fails' ? result('chargeFails', 'bad') : result('chargeArrives', 'good'),
+      contact === 'fails' ? resultColumn('chargeFails', 'bad') : resultColumn('chargeArrives', 'good'),
   }),
 
-  reacted: kind({
+  reacted: eventKind({
     fields: {
       frame,
       unit: is.unitId,
@@ -98,29 +98,33 @@ export const fightEvents = {
     words: ({ unit, side, reaction, to }, before) =>
       reaction === null
         ? null
-        : say(`reacted.${reaction}`, { name: nameOf(before, unit), side: sideName(before, side), to }),
+        : gameMessage(`reacted.${reaction}`, {
+            name: nameOf(before, unit),
+            side: sideName(before, side),
+            to,
+          }),
     about: ({ unit, side }, before) => ofUnit(before, unit, side),
     markers: (event) => pointsMarker(event),
   }),
 
-  stillWithin: kind({
+  stillWithin: eventKind({
     fields: { frame, within: is.booleanFlag },
     weight: 'note',
-    words: ({ within }) => (within ? null : say('heldOff')),
+    words: ({ within }) => (within ? null : gameMessage('heldOff')),
     // Whoever fell to the shots, the line of a charge ends with what became of the charge.
-    result: ({ within }) => (within ? result('chargeArrives', 'good') : result('heldOff', 'bad')),
+    result: ({ within }) => (within ? resultColumn('chargeArrives', 'good') : resultColumn('heldOff', 'bad')),
   }),
 
-  meleeCovered: kind({
+  meleeCovered: eventKind({
     fields: {
       frame,
       covers: is.byRole(is.cover),
-      rolls: is.listOf(v.strictObject({ offered, modifiers }), 2),
+      rolls: is.listOf(v.strictObject({ offered: offeredModifiersSchema, modifiers }), 2),
     },
   }),
 
   /** Dice that players agreed on for a unit's blows, and its dice with them where they are asked for already (GT-16). */
-  diceAgreed: kind({
+  diceAgreed: eventKind({
     fields: {
       frame,
       unit: is.unitId,
@@ -134,16 +138,16 @@ export const fightEvents = {
     weighed: true,
     words: ({ unit, agreed }, before) => {
       const name = nameOf(before, unit)
-      if (agreed === null) return say('diceAsUsual', { name })
+      if (agreed === null) return gameMessage('diceAsUsual', { name })
       const dice = moreDice(agreed.count)
       return agreed.name === ''
-        ? say('diceAgreed', { name, dice })
-        : say('diceAgreedFor', { name, dice, reason: agreed.name })
+        ? gameMessage('diceAgreed', { name, dice })
+        : gameMessage('diceAgreedFor', { name, dice, reason: agreed.name })
     },
     about: ({ unit }, before) => ofUnit(before, unit),
   }),
 
-  meleeDecided: kind({
+  meleeDecided: eventKind({
     fields: {
       frame,
       round: is.round,
@@ -157,20 +161,29 @@ export const fightEvents = {
     words: ({ attacker, defender, taken, outcome }, before) => {
       const [name, other] = [nameOf(before, attacker), nameOf(before, defender)]
       if (outcome.kind !== 'won')
-        return say(outcome.kind === 'again' ? 'meleeDrawn' : 'meleeBothGone', { name, other, ...taken })
+        return gameMessage(outcome.kind === 'again' ? 'meleeDrawn' : 'meleeBothGone', {
+          name,
+          other,
+          ...taken,
+        })
       return outcome.winner === 'attacker'
-        ? say('meleeWon', { name, other, dealt: taken.defender, suffered: taken.attacker })
-        : say('meleeWon', { name: other, other: name, dealt: taken.attacker, suffered: taken.defender })
+        ? gameMessage('meleeWon', { name, other, dealt: taken.defender, suffered: taken.attacker })
+        : gameMessage('meleeWon', {
+            name: other,
+            other: name,
+            dealt: taken.attacker,
+            suffered: taken.defender,
+          })
     },
     about: ({ attacker, defender, outcome }, before) =>
       ofUnit(before, outcome.kind === 'won' && outcome.winner === 'defender' ? defender : attacker),
-    notes: ({ round }) => (round > 1 ? [say('round', { round })] : []),
-    result: ({ outcome }) => result(`melee.${outcome.kind}`, 'plain'),
+    notes: ({ round }) => (round > 1 ? [gameMessage('round', { round })] : []),
+    result: ({ outcome }) => resultColumn(`melee.${outcome.kind}`, 'plain'),
   }),
 
-  meleeStopped: kind({
+  meleeStopped: eventKind({
     fields: { frame, attacker: is.unitId, defender: is.unitId },
     weight: 'note',
-    words: () => say('meleeStopped'),
+    words: () => gameMessage('meleeStopped'),
   }),
 }

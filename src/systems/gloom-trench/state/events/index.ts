@@ -1,10 +1,10 @@
 import { eventParser, unchangedEvent, logFormatter, type EventOfKinds } from '@/table'
 import type { State } from '../state'
 import { activationEvents } from './activation'
-import { bookEvents } from './books'
+import { bookkeepingEvents } from './books'
 import { fightEvents } from './fight'
 import { rollEvents } from './rolls'
-import { tollEvents } from './toll'
+import { lossEvents } from './toll'
 import { turnEvents } from './turn'
 
 /**
@@ -17,8 +17,8 @@ const kinds = {
   ...activationEvents,
   ...rollEvents,
   ...fightEvents,
-  ...tollEvents,
-  ...bookEvents,
+  ...lossEvents,
+  ...bookkeepingEvents,
 }
 
 export type Event = EventOfKinds<typeof kinds>
@@ -26,4 +26,9 @@ export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Version 2: entries say whom they answer for, and which throw of two phones was given up. */
 export const { version, parseEvent } = eventParser(kinds, [unchangedEvent])
-export const { describe, recount, open, facts } = logFormatter<Event, State>(kinds, 'gt.log.reason')
+export const {
+  describe,
+  recount: formatStep,
+  open: formatStepDetails,
+  facts,
+} = logFormatter<Event, State>(kinds, 'gt.log.reason')

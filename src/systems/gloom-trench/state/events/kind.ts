@@ -3,13 +3,14 @@ import { message, type Message } from '@/kit'
 import type { State } from '../state'
 
 /** One kind of event of this game. */
-export const kind = eventKindFactory<State>()
+export const eventKind = eventKindFactory<State>()
 
-export const say = (key: string, params?: Message['params']): Message => message(`gt.log.${key}`, params)
+export const gameMessage = (key: string, params?: Message['params']): Message =>
+  message(`gt.log.${key}`, params)
 /** What stands at the right of a line. */
-export const result = (
+export const resultColumn = (
   key: string,
   tone: 'good' | 'bad' | 'plain',
   total: number | null = null,
   params?: Message['params'],
-) => ({ total, tone, word: say(`result.${key}`, params) })
+) => ({ total, tone, word: gameMessage(`result.${key}`, params) })

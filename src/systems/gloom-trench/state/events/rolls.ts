@@ -1,39 +1,39 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
 import type { SideId } from '../../rules'
-import { openedFrame, type GloomFrame } from '../frames'
+import { openedPending, type AnyPending } from '../frames'
 import { nameOf, sideName } from '../names'
-import { modifiers, pool, poolThrow, rolls, spends, waiting } from '../pools'
+import { modifiers, pool, poolThrow, rollsSchema, spendsSchema, spendQueueSchema } from '../pools'
 import type { State } from '../state'
 import { byHand } from '../targets'
 import * as is from '../values'
-import { rollAccounts } from './accounts'
-import { frameIn, ofFrame, ofSide, ofUnit, pointsMarker } from './about'
-import { kind, result, say } from './kind'
-import { toldFree, toldRolls } from './throws'
+import { rollBreakdowns } from './accounts'
+import { pendingIn, pendingSubject, sideSubject, ofUnit, pointsMarker } from './about'
+import { eventKind, resultColumn, gameMessage } from './kind'
+import { loggedFreeThrow, loggedRolls } from './throws'
 
-const frameTitle = (frame: GloomFrame, state: State): Message | null => {
+const frameTitle = (frame: AnyPending, state: State): Message | null => {
   switch (frame.kind) {
     case 'morale':
     case 'gain':
     case 'initiative':
     case 'attrition':
-      return say(frame.kind)
+      return gameMessage(frame.kind)
     case 'stressTest':
     case 'rally':
     case 'takeThatGround':
-      return say(frame.kind, { name: nameOf(state, frame.unit) })
+      return gameMessage(frame.kind, { name: nameOf(state, frame.unit) })
     case 'fire':
-      return frame.targets.length > 1 ? say('splitFire', { name: nameOf(state, frame.unit) }) : null
+      return frame.targets.length > 1 ? gameMessage('splitFire', { name: nameOf(state, frame.unit) }) : null
     case 'shooting':
-      return say(frame.against, {
+      return gameMessage(frame.against, {
         name: nameOf(state, frame.unit),
         target: nameOf(state, frame.declared.target),
       })
     case 'charge':
-      return say('charge', { name: nameOf(state, frame.unit), target: nameOf(state, frame.target) })
+      return gameMessage('charge', { name: nameOf(state, frame.unit), target: nameOf(state, frame.target) })
     case 'melee':
-      return say(frame.round === 1 ? 'melee' : 'meleeAgain', {
+      return gameMessage(frame.round === 1 ? 'melee' : 'meleeAgain', {
         name: nameOf(state, frame.attacker),
         target: nameOf(state, frame.defender),
         round: frame.round,
@@ -46,30 +46,30 @@ const frameTitle = (frame: GloomFrame, state: State): Message | null => {
 const pointsBack = (
   { side, from, to }: { readonly side: SideId; readonly from: number; readonly to: number },
   before: State,
-): Message => say('pointsBack', { side: sideName(before, side), count: to - from, to })
+): Message => gameMessage('pointsBack', { side: sideName(before, side), count: to - from, to })
 
-const { frameId: frame } = is
+const { pendingId: frame } = is
 
 /** What opens a question, the points and dice that go into it, and how it closes. */
 export const rollEvents = {
   /** The opened frame asks for what comes next. */
-  opened: kind({
-    fields: { frame: openedFrame },
+  opened: eventKind({
+    fields: { frame: openedPending },
     titles: true,
     // Each target of a split fire is a step of its own, and called by it.
     weight: ({ frame: opened }) => (opened.kind === 'fire' ? 'aside' : 'title'),
     below: false,
     words: ({ frame: opened }, before) => frameTitle(opened, before),
-    about: ({ frame: opened }, before) => ofFrame(before, opened),
+    about: ({ frame: opened }, before) => pendingSubject(before, opened),
   }),
 
-  pointsSpent: kind({
+  pointsSpent: eventKind({
     fields: {
       frame,
       side: is.side,
       purpose: v.picklist(['own', 'opposing']),
       /** For each roll of the frame. */
-      points: spends,
+      points: spendsSchema,
       /** The pools of all rolls afterwards. */
       pools: is.listOf(pool, is.logBounds.units),
       ...is.change.entries,
@@ -77,16 +77,18 @@ export const rollEvents = {
     weight: 'aside',
     weighed: true,
     words: ({ side, purpose, from, to }, before) =>
-      from > to ? say(`spent.${purpose}`, { side: sideName(before, side), count: from - to, to }) : null,
-    about: ({ side }, before) => ofSide(before, side),
+      from > to
+        ? gameMessage(`spent.${purpose}`, { side: sideName(before, side), count: from - to, to })
+        : null,
+    about: ({ side }, before) => sideSubject(before, side),
     markers: (event) => pointsMarker(event),
   }),
 
   /** `byHand`: what of it players set themselves, where it counts for more than this roll (GT-16). */
-  modified: kind({ fields: { frame, roll: is.rollIndex, modifiers, byHand: v.exactOptional(byHand) } }),
+  modified: eventKind({ fields: { frame, roll: is.rollIndex, modifiers, byHand: v.exactOptional(byHand) } }),
 
   /** All rolls of the frame, in its order: those of an attack, the saves against it, or the only ones. */
-  thrown: kind({
+  thrown: eventKind({
     fields: {
       frame,
       part: v.picklist(['attack', 'saves', 'only']),
@@ -96,44 +98,44 @@ export const rollEvents = {
     },
     // A frame may have been opened by the step before: its dice name it again.
     words: ({ frame: id }, before) => {
-      const thrownIn = frameIn(before, id)
+      const thrownIn = pendingIn(before, id)
       return thrownIn ? frameTitle(thrownIn, before) : null
     },
-    about: ({ frame: id }, before) => ofFrame(before, frameIn(before, id)),
-    throws: (event, before) => toldRolls(event, before),
-    accounts: (event, before) => rollAccounts(event, toldRolls(event, before), before),
+    about: ({ frame: id }, before) => pendingSubject(before, pendingIn(before, id)),
+    throws: (event, before) => loggedRolls(event, before),
+    accounts: (event, before) => rollBreakdowns(event, loggedRolls(event, before), before),
   }),
 
   /** Tied: these throw again (GT-6). */
-  initiativeTied: kind({
-    fields: { frame, rolls, waiting },
+  initiativeTied: eventKind({
+    fields: { frame, rolls: rollsSchema, waiting: spendQueueSchema },
     weight: 'note',
-    words: () => say('initiativeTied'),
+    words: () => gameMessage('initiativeTied'),
   }),
 
-  freelyThrown: kind({
+  freelyThrown: eventKind({
     fields: is.freeDice.entries,
     // A D3 that is thrown before the dice of a melee names no round of it.
     weight: 'note',
-    words: ({ purpose, faces, sides }) => say(`free.${purpose}`, { count: faces.length, sides }),
-    about: ({ side }, before) => ofSide(before, side),
-    throws: (event) => toldFree(event),
+    words: ({ purpose, faces, sides }) => gameMessage(`free.${purpose}`, { count: faces.length, sides }),
+    about: ({ side }, before) => sideSubject(before, side),
+    throws: (event) => loggedFreeThrow(event),
   }),
 
   /** Its effects stand; it closes when nothing that follows from them is asked any more. */
-  settled: kind({ fields: { frame } }),
-  closed: kind({ fields: { frame } }),
+  settled: eventKind({ fields: { frame } }),
+  closed: eventKind({ fields: { frame } }),
 
   /** Its effects were left out (C-4). */
-  withheld: kind({
+  withheld: eventKind({
     fields: { frame },
     weight: 'note',
-    words: () => say('withheld'),
-    result: () => result('withheld', 'plain'),
+    words: () => gameMessage('withheld'),
+    result: () => resultColumn('withheld', 'plain'),
   }),
 
   /** Given up before any dice: spent points are back. */
-  calledOff: kind({
+  calledOff: eventKind({
     fields: {
       frame,
       points: is.listOf(v.strictObject({ side: is.side, ...is.change.entries }), 8),
@@ -144,19 +146,19 @@ export const rollEvents = {
       const [first, ...more] = points
         .filter(({ from, to }) => to > from)
         .map((one) => pointsBack(one, before))
-      if (!first) return say('calledOff')
-      return say('calledOffPoints', {
-        back: more.reduce((one, next) => say('pointsBackAlso', { one, more: next }), first),
+      if (!first) return gameMessage('calledOff')
+      return gameMessage('calledOffPoints', {
+        back: more.reduce((one, next) => gameMessage('pointsBackAlso', { one, more: next }), first),
       })
     },
   }),
 
   /** A unit that it needed is gone. */
-  abandoned: kind({
+  abandoned: eventKind({
     fields: { frame, unit: is.unitId },
     names: true,
     weight: 'aside',
-    words: ({ unit }, before) => say('abandoned', { name: nameOf(before, unit) }),
+    words: ({ unit }, before) => gameMessage('abandoned', { name: nameOf(before, unit) }),
     about: ({ unit }, before) => ofUnit(before, unit),
   }),
 }

@@ -1,15 +1,15 @@
 import type { Message } from '@/kit'
 import type { LoggedThrow, ThrowRecord } from '@/table'
-import { leastSuccess, profilesLeft, type SideId, type UnitId } from '../../rules'
+import { minSuccessFace, profilesLeft, type SideId, type UnitId } from '../../rules'
 import { noOneChance, noOneChances, successChance, successChances } from '../chance'
-import { hasRolls, type GloomFrame } from '../frames'
+import { hasRolls, type AnyPending } from '../frames'
 import { nameOf, sideName } from '../names'
 import type { PoolThrow } from '../pools'
 import { shootersOf } from '../shots'
 import type { State } from '../state'
 import type { FreeDice } from '../values'
-import { frameIn } from './about'
-import { say } from './kind'
+import { pendingIn } from './about'
+import { gameMessage } from './kind'
 
 interface Thrown {
   readonly frame: number
@@ -19,9 +19,9 @@ interface Thrown {
 }
 
 /** Each roll of a frame that shows dice, with the chance that it had and a row for each kind of dice in it. */
-export const toldRolls = (event: Thrown, before: State): readonly ThrowRecord[] => {
+export const loggedRolls = (event: Thrown, before: State): readonly ThrowRecord[] => {
   const { frame: id, part, throws, sides } = event
-  const frame = frameIn(before, id)
+  const frame = pendingIn(before, id)
   // Dice that were changed were changed together: all of them stand in place of those before (C-4).
   const mended = throws.some(({ first }) => first !== null)
   return throws.flatMap((roll, index): readonly ThrowRecord[] => {
@@ -46,7 +46,7 @@ export const toldRolls = (event: Thrown, before: State): readonly ThrowRecord[] 
 }
 
 /** Dice beside the rules: nobody's unit throws them, and nothing is won by them (GT-3). */
-export const toldFree = ({ side, sides, faces, thrown }: FreeDice): readonly ThrowRecord[] => [
+export const loggedFreeThrow = ({ side, sides, faces, thrown }: FreeDice): readonly ThrowRecord[] => [
   {
     counts: { side: side ?? '', thrown, faces },
     rows: [
@@ -63,7 +63,7 @@ export const toldFree = ({ side, sides, faces, thrown }: FreeDice): readonly Thr
 ]
 
 /** Whose roll it is. Attack dice that are changed are no longer among the frame's rolls: the saves may be (C-4). */
-const unitOf = (frame: GloomFrame | undefined, part: Thrown['part'], index: number): UnitId | null => {
+const unitOf = (frame: AnyPending | undefined, part: Thrown['part'], index: number): UnitId | null => {
   if (!frame || !hasRolls(frame)) return null
   if (part === 'attack' && frame.kind === 'shooting') return frame.unit
   if (part === 'attack' && frame.kind === 'melee') return index === 0 ? frame.attacker : frame.defender
@@ -71,7 +71,7 @@ const unitOf = (frame: GloomFrame | undefined, part: Thrown['part'], index: numb
 }
 
 /** A die that says how far: no face of it is a success. */
-const isDistance = (frame: GloomFrame | undefined): boolean =>
+const isDistance = (frame: AnyPending | undefined): boolean =>
   frame?.kind === 'charge' || frame?.kind === 'takeThatGround'
 
 /**
@@ -80,7 +80,7 @@ const isDistance = (frame: GloomFrame | undefined): boolean =>
  * spends and ties.
  */
 const chanceOf = (
-  frame: GloomFrame | undefined,
+  frame: AnyPending | undefined,
   { dice, faces, successes, naturalOnes }: PoolThrow,
 ): Pick<NonNullable<ThrowRecord['counts']>, 'success' | 'dice'> => {
   if (isDistance(frame) || frame?.kind === 'initiative') return {}
@@ -108,7 +108,7 @@ const rows = (
   roll.dice.flatMap(({ sides, rollModifier }, group): readonly LoggedThrow[] => {
     const faces = roll.faces[group] ?? []
     if (faces.length === 0) return []
-    const least = measured ? 1 : leastSuccess(rollModifier)
+    const least = measured ? 1 : minSuccessFace(rollModifier)
     const successes = faces.filter((face) => face >= least).length
     const read = reading({ group, successes, count: faces.length })
     return [
@@ -129,8 +129,8 @@ const signed = (value: number): string => (value > 0 ? `+${value}` : `\u2212${-v
 /** What a Roll Modifier made of the natural faces. */
 const modified = (faces: readonly number[], rollModifier: number, reading: Message): Message =>
   faces.length > mostSaid
-    ? say('modified', { modifier: signed(rollModifier), reading })
-    : say('modifiedTo', {
+    ? gameMessage('modified', { modifier: signed(rollModifier), reading })
+    : gameMessage('modifiedTo', {
         modifier: signed(rollModifier),
         // A natural 1 fails whatever is added to it (GT-2).
         values: faces
@@ -149,30 +149,34 @@ interface Reckoned {
 
 /** Whose dice these are and what they came to. */
 const readingOf = (
-  frame: GloomFrame | undefined,
+  frame: AnyPending | undefined,
   { part, sides }: Thrown,
   index: number,
   before: State,
   { group, ...counts }: Reckoned,
 ): Message => {
-  if (isDistance(frame)) return say('measured')
+  if (isDistance(frame)) return gameMessage('measured')
   const unit = frame ? unitOf(frame, part, index) : null
   const kinds = kindsIn(frame, part, unit, before)
   const kindOf = kinds.length > 1 ? kinds[group] : undefined
   const whose = unit ? nameOf(before, unit) : ''
-  const name = kindOf === undefined ? whose : say('kindOf', { name: whose, kind: kindOf })
+  const name = kindOf === undefined ? whose : gameMessage('kindOf', { name: whose, kind: kindOf })
   if (part === 'saves')
-    return frame?.kind === 'melee' ? say('savedBy', { name, ...counts }) : say('saved', counts)
-  if (frame?.kind === 'melee') return say('hitsBy', { name, ...counts })
+    return frame?.kind === 'melee'
+      ? gameMessage('savedBy', { name, ...counts })
+      : gameMessage('saved', counts)
+  if (frame?.kind === 'melee') return gameMessage('hitsBy', { name, ...counts })
   if (part === 'attack')
-    return kindOf === undefined ? say('hits', counts) : say('hitsBy', { name: kindOf, ...counts })
+    return kindOf === undefined
+      ? gameMessage('hits', counts)
+      : gameMessage('hitsBy', { name: kindOf, ...counts })
   const side = sides[index]
-  return say('successesOf', { name: unit ? name : side ? sideName(before, side) : '', ...counts })
+  return gameMessage('successesOf', { name: unit ? name : side ? sideName(before, side) : '', ...counts })
 }
 
 /** What the dice of an attack are told apart by, in the pool's order: the weapons of a shot, the profiles of a melee. */
 const kindsIn = (
-  frame: GloomFrame | undefined,
+  frame: AnyPending | undefined,
   part: Thrown['part'],
   unit: UnitId | null,
   before: State,

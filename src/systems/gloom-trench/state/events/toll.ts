@@ -4,9 +4,9 @@ import { nameOf } from '../names'
 import type { State } from '../state'
 import * as is from '../values'
 import { ofUnit, sum } from './about'
-import { kind, result, say } from './kind'
+import { eventKind, resultColumn, gameMessage } from './kind'
 
-interface Loss extends Pick<is.Toll, 'removed'> {
+interface Loss extends Pick<is.UnitLosses, 'removed'> {
   readonly unit: UnitId
   readonly by: UnitId | null
 }
@@ -20,8 +20,8 @@ const fallen = ({ unit, by, removed }: Loss, before: State) =>
   }))
 
 /** What befalls units: models, damage and Stress. */
-export const tollEvents = {
-  damaged: kind({
+export const lossEvents = {
+  damaged: eventKind({
     fields: {
       unit: is.unitId,
       by: v.nullable(is.unitId),
@@ -36,16 +36,16 @@ export const tollEvents = {
     weight: 'aside',
     words: ({ unit, damage, removed, byHand }, before) => {
       const name = nameOf(before, unit)
-      if (damage === 0) return say('unharmed', { name })
+      if (damage === 0) return gameMessage('unharmed', { name })
       const models = sum(removed)
-      return say(byHand ? 'damagedByHand' : 'damaged', { name, damage, models, n: models })
+      return gameMessage(byHand ? 'damagedByHand' : 'damaged', { name, damage, models, n: models })
     },
     about: ({ unit }, before) => ofUnit(before, unit),
     result: ({ damage, removed }) => {
       const count = sum(removed)
       return count > 0
-        ? result('models', 'bad', null, { count })
-        : result('damage', 'plain', null, { count: damage })
+        ? resultColumn('models', 'bad', null, { count })
+        : resultColumn('damage', 'plain', null, { count: damage })
     },
     fell: (event, before) => fallen(event, before),
     dealt: ({ unit, by, applied }, before) =>
@@ -62,7 +62,7 @@ export const tollEvents = {
         : [],
   }),
 
-  modelsLost: kind({
+  modelsLost: eventKind({
     fields: {
       unit: is.unitId,
       why: v.picklist(['morale', 'melee', 'conceded']),
@@ -71,12 +71,12 @@ export const tollEvents = {
     },
     weight: 'aside',
     words: ({ unit, why, removed }, before) =>
-      say(`lost.${why}`, { name: nameOf(before, unit), models: sum(removed), n: sum(removed) }),
+      gameMessage(`lost.${why}`, { name: nameOf(before, unit), models: sum(removed), n: sum(removed) }),
     about: ({ unit }, before) => ofUnit(before, unit),
     fell: (event, before) => fallen(event, before),
   }),
 
-  stressChanged: kind({
+  stressChanged: eventKind({
     fields: {
       unit: is.unitId,
       why: is.stressChange,
@@ -87,7 +87,7 @@ export const tollEvents = {
     },
     weight: 'aside',
     words: ({ unit, why, from, to }, before) =>
-      say(`stress.${why}`, { name: nameOf(before, unit), from, to }),
+      gameMessage(`stress.${why}`, { name: nameOf(before, unit), from, to }),
     about: ({ unit }, before) => ofUnit(before, unit),
     // Its note says whose Stress it is, from what to what, and why.
     markers: ({ from, to }) => [{ kind: 'stress', from, to, told: true }],

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { bounds, unitProfileSchema, type DrawOutcome } from '../../rules'
 import { sideName } from '../names'
 import * as is from '../values'
-import { ofSide, pointsMarker } from './about'
-import { kind, result, say } from './kind'
+import { sideSubject, pointsMarker } from './about'
+import { eventKind, resultColumn, gameMessage } from './kind'
 
 const { change } = is
 
@@ -30,7 +30,7 @@ const drawOutcome: v.GenericSchema<unknown, DrawOutcome> = v.variant('kind', [
 
 /** The forces, and the order of a turn: its steps, its points, its bag. */
 export const turnEvents = {
-  mustered: kind({
+  mustered: eventKind({
     fields: {
       scenario: is.scenario,
       sides: is.listOf(muster, 4, 2),
@@ -40,55 +40,57 @@ export const turnEvents = {
       ids: ({ sides, units }) => unique(sides.map(({ id }) => id)) && unique(units.map(({ id }) => id)),
       sides: ({ sides, units }) => units.every((one) => sides.some(({ id }) => id === one.side)),
     },
-    words: () => say('mustered'),
+    words: () => gameMessage('mustered'),
   }),
 
   /** The Tactical Phase of this turn begins, at its first step. */
-  turnStarted: kind({
+  turnStarted: eventKind({
     fields: { turn: is.turn },
-    words: ({ turn }) => say('turnStarted', { turn }),
+    words: ({ turn }) => gameMessage('turnStarted', { turn }),
     turn: ({ turn }) => turn,
   }),
 
-  stepReached: kind({
+  stepReached: eventKind({
     fields: { step: is.step },
     weight: 'aside',
     below: false,
     titles: true,
-    words: ({ step }, before) => say(`step.${before.phase === 'turnEnd' ? 'turnEnd' : 'tactical'}.${step}`),
+    words: ({ step }, before) =>
+      gameMessage(`step.${before.phase === 'turnEnd' ? 'turnEnd' : 'tactical'}.${step}`),
   }),
 
-  pointsGained: kind({
+  pointsGained: eventKind({
     fields: { side: is.side, successes: is.points, commanders: is.points, ...change.entries },
     weight: 'aside',
     words: ({ side, from, to }, before) =>
-      say('pointsGained', { side: sideName(before, side), count: to - from, to }),
-    about: ({ side }, before) => ofSide(before, side),
+      gameMessage('pointsGained', { side: sideName(before, side), count: to - from, to }),
+    about: ({ side }, before) => sideSubject(before, side),
     markers: (event) => pointsMarker(event),
   }),
 
-  pointsLost: kind({
+  pointsLost: eventKind({
     fields: { side: is.side, ...change.entries },
     weight: 'aside',
     words: ({ side, from, to }, before) =>
-      say('pointsLost', { side: sideName(before, side), count: from - to, to }),
-    about: ({ side }, before) => ofSide(before, side),
+      gameMessage('pointsLost', { side: sideName(before, side), count: from - to, to }),
+    about: ({ side }, before) => sideSubject(before, side),
     markers: (event) => pointsMarker(event),
   }),
 
-  bagFilled: kind({ fields: { bag: is.bag }, words: () => say('bagFilled') }),
+  bagFilled: eventKind({ fields: { bag: is.bag }, words: () => gameMessage('bagFilled') }),
 
   /** It adds a chit to the bag, and the activations begin (GT-6). */
-  initiativeTaken: kind({
+  initiativeTaken: eventKind({
     fields: { side: is.side, because: v.picklist(['most', 'tie', 'alone', 'agreed']), bag: is.bag },
     // The line says who has it, not that it was thrown for.
     weight: 'headline',
-    words: ({ side, because }, before) => say(`initiativeTaken.${because}`, { side: sideName(before, side) }),
-    about: ({ side }, before) => ofSide(before, side),
-    result: ({ side }, before) => result('initiative', 'good', null, { side: sideName(before, side) }),
+    words: ({ side, because }, before) =>
+      gameMessage(`initiativeTaken.${because}`, { side: sideName(before, side) }),
+    about: ({ side }, before) => sideSubject(before, side),
+    result: ({ side }, before) => resultColumn('initiative', 'good', null, { side: sideName(before, side) }),
   }),
 
-  chitDrawn: kind({
+  chitDrawn: eventKind({
     fields: {
       chit: is.chit,
       thrown: is.thrown,
@@ -97,18 +99,18 @@ export const turnEvents = {
       outcome: drawOutcome,
     },
     words: ({ chit, outcome, fogDrawn }, before) => {
-      if (outcome.kind === 'turnEnds') return say('drawn.lastFog')
-      if (chit === 'fog') return say('drawn.fog', { count: fogDrawn })
-      return say(outcome.kind === 'activates' ? 'drawn.side' : 'drawn.nobody', {
+      if (outcome.kind === 'turnEnds') return gameMessage('drawn.lastFog')
+      if (chit === 'fog') return gameMessage('drawn.fog', { count: fogDrawn })
+      return gameMessage(outcome.kind === 'activates' ? 'drawn.side' : 'drawn.nobody', {
         side: sideName(before, chit),
       })
     },
-    about: ({ chit }, before) => ofSide(before, chit === 'fog' ? null : chit),
+    about: ({ chit }, before) => sideSubject(before, chit === 'fog' ? null : chit),
   }),
 
-  activationsEnded: kind({
+  activationsEnded: eventKind({
     fields: { because: v.picklist(['fog', 'emptyBag', 'agreed']) },
     weight: 'note',
-    words: ({ because }) => say(`activationsEnded.${because}`),
+    words: ({ because }) => gameMessage(`activationsEnded.${because}`),
   }),
 }

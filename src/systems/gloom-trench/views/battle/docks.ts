@@ -1,10 +1,10 @@
-import type { BattleLook } from '../../state'
+import type { BattleView } from '../../state'
 import { isGuided } from './phaseSteps'
 
 /** What lies at the thumb: each answers one thing that the battle waits for. */
 export type Dock = 'outcome' | 'phase' | 'resume' | 'choose' | 'order' | 'act' | 'end' | 'bag'
 
-export const dockOf = ({ phase, ask, proposal, bag }: BattleLook): Dock => {
+export const dockOf = ({ phase, ask, proposal, bag }: BattleView): Dock => {
   if (phase === 'over') return 'outcome'
   if (isGuided(phase)) return 'phase'
   if (ask) return 'resume'

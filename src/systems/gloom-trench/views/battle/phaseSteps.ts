@@ -13,12 +13,12 @@ import {
   moralePool,
   moraleUnits,
 } from '../../rules'
-import { tacticalSteps, turnEndSteps, type BattleLook, type SideLook, type Step } from '../../state'
+import { tacticalSteps, turnEndSteps, type BattleView, type SideLook, type PhaseStepId } from '../../state'
 import { ellipsized } from '@/ui/text'
 
 /** A step of a guided phase: what it is, whether it is done, and what there is to know about it now. */
 export interface PhaseStep {
-  readonly step: Step
+  readonly step: PhaseStepId
   readonly title: Message
   readonly note: Message
   readonly when: 'done' | 'now' | 'toCome'
@@ -26,14 +26,14 @@ export interface PhaseStep {
   readonly lines: readonly Message[]
 }
 
-export const isGuided = (phase: BattleLook['phase']): phase is 'tactical' | 'turnEnd' =>
+export const isGuided = (phase: BattleView['phase']): phase is 'tactical' | 'turnEnd' =>
   phase === 'tactical' || phase === 'turnEnd'
 
 /** The steps of the Tactical Phase or of the Turn End, in the rules' order. */
-export const phaseSteps = (look: BattleLook): readonly PhaseStep[] => {
+export const phaseSteps = (look: BattleView): readonly PhaseStep[] => {
   const { phase } = look
   if (!isGuided(phase)) return []
-  const steps: readonly Step[] = phase === 'tactical' ? tacticalSteps : turnEndSteps
+  const steps: readonly PhaseStepId[] = phase === 'tactical' ? tacticalSteps : turnEndSteps
   const now = steps.indexOf(look.step ?? 'effects')
   return steps.map((step, place) => ({
     step,
@@ -51,7 +51,7 @@ const named = (key: string, side: SideLook, params: Message['params'] = {}): Mes
  * Who says in which order the effects of a phase are done: in the Tactical Phase whoever did not have the initiative last turn, at the
  * Turn End who has it. Nobody had it before the first turn.
  */
-const ordering = (look: BattleLook): readonly Message[] => {
+const ordering = (look: BattleView): readonly Message[] => {
   const { phase, initiative, sides } = look
   if (initiative === null) return []
   const first = phase === 'tactical' ? sides.filter(({ id, conceded }) => id !== initiative && !conceded) : []
@@ -60,7 +60,7 @@ const ordering = (look: BattleLook): readonly Message[] => {
   return [first.length > 1 ? message('gt.battle.stepLine.othersOrder') : named('orders', only)]
 }
 
-const tacticalLines = (look: BattleLook, step: Step): readonly Message[] => {
+const tacticalLines = (look: BattleView, step: PhaseStepId): readonly Message[] => {
   const units = Object.values(look.units).map(({ unit }) => unit)
   switch (step) {
     case 'effects':
@@ -102,7 +102,7 @@ const tacticalLines = (look: BattleLook, step: Step): readonly Message[] => {
   }
 }
 
-const turnEndLines = (look: BattleLook, step: Step): readonly Message[] => {
+const turnEndLines = (look: BattleView, step: PhaseStepId): readonly Message[] => {
   if (step === 'effects') return ordering(look)
   return step === 'pool'
     ? look.sides.map((side) => named('attrition', side, { count: diceCount(attritionPool(side.points)) }))
@@ -110,7 +110,7 @@ const turnEndLines = (look: BattleLook, step: Step): readonly Message[] => {
 }
 
 /** What the slab says: the step that the next tap leads to. Steps in which nobody would throw are passed over. */
-export const nextStep = (look: BattleLook): Step | 'nextTurn' => {
+export const nextStep = (look: BattleView): PhaseStepId | 'nextTurn' => {
   const { phase, step } = look
   const units = Object.values(look.units).map(({ unit }) => unit)
   if (phase === 'tactical')

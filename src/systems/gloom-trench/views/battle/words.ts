@@ -3,43 +3,46 @@ import type { Headline } from '@/play/headline'
 import { ellipsized } from '@/ui/text'
 import type { TokenShape } from '@/ui/objects/types'
 import type { ChitKind, ChitSide } from '../../pieces/chits'
-import { actions, isCommander, movementUnit, type Chit, type Scale, type SideId } from '../../rules'
-import type { BattleLook, SideLook, UnitLook } from '../../state'
-import { drawnAt } from '../setUp/sides'
+import { orderRules, isCommander, movementUnit, type Chit, type Scale, type SideId } from '../../rules'
+import type { BattleView, SideLook, UnitLook } from '../../state'
+import { tokenShapeAt } from '../setUp/sides'
 
-export const sideOf = (look: Pick<BattleLook, 'sides'>, id: SideId): SideLook | undefined =>
+export const sideOf = (look: Pick<BattleView, 'sides'>, id: SideId): SideLook | undefined =>
   look.sides.find((side) => side.id === id)
 
-export const sideName = (look: Pick<BattleLook, 'sides'>, id: SideId): string =>
+export const sideNameInView = (look: Pick<BattleView, 'sides'>, id: SideId): string =>
   ellipsized(sideOf(look, id)?.name ?? '')
 
 const chitSides: readonly ChitSide[] = [0, 1, 2, 3]
 
 /** How a side's chit is drawn: by its place among the sides. */
-export const chitSide = (look: Pick<BattleLook, 'sides'>, id: SideId): ChitSide =>
+export const chitSide = (look: Pick<BattleView, 'sides'>, id: SideId): ChitSide =>
   chitSides[sideOf(look, id)?.index ?? 0] ?? 0
 
-export const chitKind = (look: Pick<BattleLook, 'sides'>, chit: Chit): ChitKind =>
+export const chitKind = (look: Pick<BattleView, 'sides'>, chit: Chit): ChitKind =>
   chit === 'fog' ? 'fog' : chitSide(look, chit)
 
 /** How a side's tokens are drawn, by its place among the sides. */
-export const tokenSide = (look: Pick<BattleLook, 'sides'>, id: SideId): TokenShape =>
-  drawnAt(chitSide(look, id))
+export const tokenSide = (look: Pick<BattleView, 'sides'>, id: SideId): TokenShape =>
+  tokenShapeAt(chitSide(look, id))
 
 export const isLeading = ({ unit }: UnitLook): boolean => isCommander(unit)
 
 /** That a unit's order is carried out, or why it can't be: an order to shoot needs a weapon (GT-11). */
-export const doneWith = ({ activation }: BattleLook, { unit }: UnitLook): Message => {
+export const orderDoneText = ({ activation }: BattleView, { unit }: UnitLook): Message => {
   const order = activation?.order ?? null
   const unarmed =
-    order !== null && actions[order].shoots && unit.profile.weapons.length === 0 && !activation?.acted.length
+    order !== null &&
+    orderRules[order].shoots &&
+    unit.profile.weapons.length === 0 &&
+    !activation?.acted.length
   return message(unarmed ? 'gt.battle.act.unarmed' : 'gt.battle.act.done', {
     name: ellipsized(unit.profile.name, 24),
   })
 }
 
 /** So many MU, with what they are measured in beside it (GT-17). */
-export const measured = (count: number, scale: Scale): Message =>
+export const distanceText = (count: number, scale: Scale): Message =>
   message(`gt.battle.mu.${movementUnit(scale)}`, { count })
 
 /** While the third Fog of War lies on the table. */
@@ -49,21 +52,21 @@ export const fogHeadline: Headline = {
 }
 
 /** The phase or whose answer is awaited, and what comes next. */
-export const headline = (look: BattleLook): Headline => {
+export const headline = (look: BattleView): Headline => {
   const { ask, phase, activation, due, proposal } = look
   const below = (key: string) => message(`gt.battle.head.${key}`)
   if (phase === 'over') return { title: message('gt.battle.phase.over'), below: below('over') }
   // In the guided phases all sides throw together.
   const together = phase !== 'activations' && (ask?.question === 'throw' || ask?.question === 'settle')
-  if (ask && !together) return { title: sideName(look, ask.side), below: below(`ask.${ask.question}`) }
+  if (ask && !together) return { title: sideNameInView(look, ask.side), below: below(`ask.${ask.question}`) }
   if (activation) {
     const { side, order } = activation
     return {
-      title: sideName(look, side),
+      title: sideNameInView(look, side),
       below: order === null ? below('order') : message(`gt.battle.order.${order}`),
     }
   }
-  if (due) return { title: sideName(look, due), below: below('choose') }
+  if (due) return { title: sideNameInView(look, due), below: below('choose') }
   const title = message(`gt.battle.phase.${phase}`)
   if (phase === 'activations')
     return { title, below: below(proposal.kind === 'endActivations' ? 'end' : 'draw') }

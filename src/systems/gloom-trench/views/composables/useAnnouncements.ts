@@ -1,9 +1,9 @@
 import type { BattleSession } from '@/table'
 import { useBattleAnnouncements } from '@/play/useTold'
 import type { Translate } from '@/ui/say'
-import type { BattleLook, Command, UnitLook } from '../../state'
+import type { BattleView, Command, UnitLook } from '../../state'
 import { endedByFog } from './useFog'
-import { headline, sideName } from '../battle/words'
+import { headline, sideNameInView } from '../battle/words'
 
 /** What is different about a unit, in words. Being ready again for a new turn goes without saying. */
 const changesOf = (before: UnitLook, now: UnitLook, say: Translate): readonly string[] => {
@@ -26,25 +26,25 @@ const changesOf = (before: UnitLook, now: UnitLook, say: Translate): readonly st
   ]
 }
 
-const drawnIn = (before: BattleLook, now: BattleLook, say: Translate): readonly string[] => {
+const drawnIn = (before: BattleView, now: BattleView, say: Translate): readonly string[] => {
   const { drawn, fogDrawn } = now.bag
   const chit = drawn.at(-1)
   if (chit === undefined || drawn.length !== before.bag.drawn.length + 1) return []
   if (endedByFog(now)) return [say('gt.battle.told.lastFog', { count: now.bag.total })]
   return chit === 'fog'
     ? [say('gt.battle.told.fog', { count: fogDrawn })]
-    : [say('gt.battle.told.chit', { side: sideName(now, chit) })]
+    : [say('gt.battle.told.chit', { side: sideNameInView(now, chit) })]
 }
 
-const pointsIn = (before: BattleLook, now: BattleLook, say: Translate): readonly string[] =>
+const pointsIn = (before: BattleView, now: BattleView, say: Translate): readonly string[] =>
   now.sides.flatMap((side) =>
     before.sides.some(({ id, points }) => id === side.id && points !== side.points)
-      ? [say('gt.battle.told.points', { side: sideName(now, side.id), count: side.points })]
+      ? [say('gt.battle.told.points', { side: sideNameInView(now, side.id), count: side.points })]
       : [],
   )
 
 /** Tells those who hear the app what has changed on the table and what comes next. */
-export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void =>
+export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
   useBattleAnnouncements(session, {
     headline,
     changes: (before, now, say) => [

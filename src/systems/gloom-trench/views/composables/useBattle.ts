@@ -1,11 +1,15 @@
 import { defineBattle } from '@/play/defineBattle'
-import type { BattleLook, Command } from '../../state'
+import type { BattleView, Command } from '../../state'
 import type { Sheet } from '../battle/sheets'
 import type { ResolutionDraft } from '../resolution/draft'
-import { fits, readDraft } from '../resolution/readDraft'
+import { isDraftValid, parseDraft } from '../resolution/readDraft'
 
 /** The battle as every part of its screen sees it: given by the screen, asked for by everything on it. */
-export const { provideBattle, useBattle } = defineBattle<BattleLook, Command, Sheet, ResolutionDraft>({
+export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, ResolutionDraft>({
   fits: (sheet, look) => !('id' in sheet) || look.units[sheet.id] !== undefined,
-  drafts: { kinds: ['order', 'fire', 'charge', 'hurt', 'free', 'answer'], read: readDraft, fits },
+  drafts: {
+    kinds: ['order', 'fire', 'charge', 'hurt', 'free', 'answer'],
+    read: parseDraft,
+    fits: isDraftValid,
+  },
 })

@@ -1,8 +1,8 @@
 import { computed, ref, watch, type ComputedRef, type Ref } from 'vue'
-import type { BattleLook } from '../../state'
+import type { BattleView } from '../../state'
 
 /** The third Fog of War has just ended the turn's activations, and nothing of the Turn End is done yet (GT-7). */
-export const endedByFog = ({ phase, step, ask, bag }: BattleLook): boolean =>
+export const endedByFog = ({ phase, step, ask, bag }: BattleView): boolean =>
   phase === 'turnEnd' &&
   step === 'effects' &&
   ask === null &&
@@ -22,7 +22,7 @@ export interface Fog {
  * The third Fog of War, until players go on. Whether they did is no part of the battle: who opens the app again at that moment sees
  * the chit lie there. A draw that is made again after an undo lands again.
  */
-export const useFog = (look: Readonly<Ref<BattleLook>>): Fog => {
+export const useFog = (look: Readonly<Ref<BattleView>>): Fog => {
   const seen = ref(false)
   const lands = ref(false)
   watch(

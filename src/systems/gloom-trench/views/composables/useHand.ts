@@ -2,9 +2,9 @@ import { computed, type ComputedRef, type Ref } from 'vue'
 import { useSideSelection } from '@/play/usePicked'
 import { createContext } from '@/ui/createContext'
 import type { SideId, UnitId } from '../../rules'
-import type { BattleLook, UnitLook } from '../../state'
+import type { BattleView, UnitLook } from '../../state'
 
-export interface Hand {
+export interface SelectedPiece {
   /** The side whose list is shown. */
   readonly shown: Ref<SideId>
   /** The unit that the dock holds: the active one, the one that was tapped, or the one that the battle proposes. */
@@ -19,11 +19,11 @@ export const [useShownSide, provideShownSide] = createContext<Readonly<Ref<SideI
 )
 
 /** The side that has something to do. */
-const busySide = ({ ask, activation, due }: BattleLook): SideId | null =>
+const busySide = ({ ask, activation, due }: BattleView): SideId | null =>
   ask?.side ?? activation?.side ?? due ?? null
 
 /** Which side is shown and which unit is in hand. Both follow the battle whenever it moves on. */
-export const useHand = (look: Readonly<Ref<BattleLook>>): Hand => {
+export const useSelectedPiece = (look: Readonly<Ref<BattleView>>): SelectedPiece => {
   const moment = () => {
     const { turn, phase, due, activation, bag } = look.value
     return [turn, phase, due, activation?.unit, bag.drawn.length].join(' ')

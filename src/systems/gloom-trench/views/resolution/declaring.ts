@@ -1,9 +1,9 @@
 import { countingCover, coverChoices } from '../../rules'
-import type { BattleLook, Command } from '../../state'
+import type { BattleView, Command } from '../../state'
 import { declaredTarget, type ChargeDraft, type ResolutionDraft } from './draft'
 
 /** What puts a draft into the battle: everything that is sent before points and dice. Empty for what declares no dice. */
-export const declaring = (look: BattleLook, draft: ResolutionDraft): readonly Command[] => {
+export const declarationCommands = (look: BattleView, draft: ResolutionDraft): readonly Command[] => {
   switch (draft.kind) {
     case 'fire': {
       const [first] = draft.targets
@@ -42,7 +42,7 @@ const charging = ({ target, covers, distance, moreDice }: ChargeDraft): readonly
 
 /** What a charged unit answers: its shot is aimed at the charger (GT-15). */
 const reacting = (
-  look: BattleLook,
+  look: BattleView,
   { reaction, shot }: Extract<ResolutionDraft, { kind: 'answer' }>,
 ): readonly Command[] => {
   const frame = look.ask?.frame
@@ -58,7 +58,7 @@ const reacting = (
  * The draft as the battle is asked about it beforehand. What speaks against a unit's fire or charge speaks against it whoever
  * is the target: while none is chosen yet, any enemy stands in.
  */
-export const aimedAtAnybody = (look: BattleLook, draft: ResolutionDraft): ResolutionDraft => {
+export const withProvisionalTarget = (look: BattleView, draft: ResolutionDraft): ResolutionDraft => {
   const open =
     (draft.kind === 'fire' && draft.targets.length === 0) ||
     (draft.kind === 'charge' && draft.target === null)

@@ -20,7 +20,7 @@ import type {
   DeclaredTarget,
   FreeThrow,
   Settlement,
-  SpendTurn,
+  SpendChance,
 } from '../../state'
 
 /** Faces of real dice that are being tapped in: for a throw, or to mend one (C-2, C-4). A list for each heap of dice alike. */
@@ -28,12 +28,12 @@ export interface TypedDice {
   readonly purpose: 'throw' | 'change'
   readonly faces: Readonly<Record<string, readonly number[]>>
 }
-/** The heap of a roll's group of dice in `TypedDice`. */
-export const heapKey = (roll: number, group: number): string => `${roll}:${group}`
+/** The heap of a roll's group of dice in `TypedPool`. */
+export const diceStackId = (roll: number, group: number): string => `${roll}:${group}`
 
 /** Points that are put down and not sent: for each turn of spending, by `spendKey`, a number for each roll (GT-5). */
 export type Spends = Readonly<Record<string, readonly number[]>>
-export const spendKey = ({ side, purpose }: SpendTurn): string => `${purpose}:${side}`
+export const spendKey = ({ side, purpose }: SpendChance): string => `${purpose}:${side}`
 
 interface DraftBase {
   /** Null while the pad of real dice is closed. */
@@ -200,7 +200,7 @@ const without = (
  * The targets with one of them declared anew. A model shoots once (GT-11): whoever turns to this target leaves the other, first
  * those with the same weapon, then anybody where the unit has no more models.
  */
-export const aimedAnew = (
+export const withRetarget = (
   unit: Unit,
   targets: readonly DeclaredTarget[],
   at: number,

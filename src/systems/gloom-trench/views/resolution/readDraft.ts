@@ -8,7 +8,7 @@ import {
   stressReasons,
   type UnitId,
 } from '../../rules'
-import { mostAgreedDice, type BattleLook, type DeclaredTarget } from '../../state'
+import { maxAgreedDice, type BattleView, type DeclaredTarget } from '../../state'
 import type { ResolutionDraft } from './draft'
 
 const within = (least: number, most: number) =>
@@ -27,7 +27,7 @@ const base = {
   spends: v.record(text, points),
 }
 const cover = v.picklist(coverLevels)
-const agreed = v.nullable(v.object({ count: within(-mostAgreedDice, mostAgreedDice), name: text }))
+const agreed = v.nullable(v.object({ count: within(-maxAgreedDice, maxAgreedDice), name: text }))
 const declared = v.object({
   target: unit,
   groups: v.pipe(
@@ -109,13 +109,13 @@ const schema = v.variant('kind', [
  * Reads a stored draft. It comes from the device and may be older than the battle, or made up: what can't be read or
  * does not fit the battle any more is null.
  */
-export const readDraft = (raw: unknown, look: BattleLook): ResolutionDraft | null => {
+export const parseDraft = (raw: unknown, look: BattleView): ResolutionDraft | null => {
   const parsed = v.safeParse(schema, raw)
-  return parsed.success && fits(parsed.output, look) ? parsed.output : null
+  return parsed.success && isDraftValid(parsed.output, look) ? parsed.output : null
 }
 
 /** Whether a draft still makes sense: its units are on the table and carry what they shoot with, or its question is open. */
-export const fits = (draft: ResolutionDraft, look: BattleLook): boolean => {
+export const isDraftValid = (draft: ResolutionDraft, look: BattleView): boolean => {
   const { ask, activation } = look
   if (draft.kind === 'answer')
     return ask?.frame.id === draft.frame && (draft.shot === null || aimFits(draft.shot, look))
@@ -140,10 +140,10 @@ export const fits = (draft: ResolutionDraft, look: BattleLook): boolean => {
   }
 }
 
-const standing = (id: UnitId, look: BattleLook): boolean =>
+const standing = (id: UnitId, look: BattleView): boolean =>
   Object.hasOwn(look.units, id) && look.units[id]?.destroyed === false
 
-const aimFits = ({ target, groups, part }: DeclaredTarget, look: BattleLook, shooter?: UnitId): boolean => {
+const aimFits = ({ target, groups, part }: DeclaredTarget, look: BattleView, shooter?: UnitId): boolean => {
   if (!standing(target, look)) return false
   const weapons = shooter === undefined ? null : look.units[shooter]?.unit.profile.weapons
   const profiles = look.units[target]?.unit.profile.composition.length

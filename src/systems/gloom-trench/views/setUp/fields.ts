@@ -3,9 +3,9 @@ import type { Fields } from '@/play/setUp/fields'
 import {
   bounds,
   isCommander,
-  mostModels,
+  maxModels,
   scales,
-  type Band,
+  type WeaponBand,
   type Composition,
   type ModelProfile,
   type RangeBand,
@@ -16,8 +16,8 @@ import {
 } from '../../rules'
 import type { Scenario } from '../../state'
 import type { DraftForce } from './force'
-import { modelsOf } from './units'
-import { muWords } from './words'
+import { modelCountOf } from './units'
+import { muText } from './words'
 
 /** How many words of a kind there may be, and how long. */
 const anyWords = { most: bounds.keywords, longest: bounds.keywordLength }
@@ -67,7 +67,7 @@ const modelsOfOnly = (isNew: boolean) => ({
  */
 export const unitFields = (isNew: boolean, scale: Scale): Fields<UnitProfile> => {
   const countless = (unit: UnitProfile): Message | null =>
-    isNew && modelsOf(unit) === 0 ? message('gt.setUp.countMissing') : null
+    isNew && modelCountOf(unit) === 0 ? message('gt.setUp.countMissing') : null
   return [
     { kind: 'picture', at: 'icon', label: 'gt.setUp.unit.icon', slot: 'token' },
     { kind: 'text', at: 'name', label: 'gt.setUp.unit.name', longest: bounds.nameLength, needed: true },
@@ -76,7 +76,7 @@ export const unitFields = (isNew: boolean, scale: Scale): Fields<UnitProfile> =>
       at: modelsOfOnly(isNew),
       label: 'gt.setUp.unit.models',
       least: 0,
-      most: mostModels,
+      most: maxModels,
       empty: null,
       wrong: countless,
       when: ({ composition }) => composition.length === 1,
@@ -103,7 +103,7 @@ export const unitFields = (isNew: boolean, scale: Scale): Fields<UnitProfile> =>
           at: 'tactics',
           label: 'gt.setUp.unit.tactics',
           hint: 'gt.setUp.unit.tacticsNote',
-          suffix: () => muWords(scale),
+          suffix: () => muText(scale),
           ...bounds.range,
           empty: null,
           when: (profile) => isCommander({ profile }) || profile.tactics !== null,
@@ -194,12 +194,12 @@ export const weaponFields: Fields<Weapon> = [
 ]
 
 /** How far a range band reaches. */
-export const reachFields = (band: RangeBand, scale: Scale): Fields<Band> => [
+export const reachFields = (band: RangeBand, scale: Scale): Fields<WeaponBand> => [
   {
     kind: 'number',
     at: 'upTo',
     label: () => message('gt.setUp.weapon.upTo', { band: message(`gt.setUp.band.${band}`) }),
-    suffix: () => muWords(scale),
+    suffix: () => muText(scale),
     ...bounds.range,
     empty: 0,
   },
@@ -225,13 +225,12 @@ export const scaleFields: Fields<Scenario> = [
     kind: 'choice',
     at: 'scale',
     label: 'gt.setUp.scale',
-    options: scales.map((id) => ({ id, label: () => scaleWords(id) })),
-    note: ({ scale }) => message('gt.setUp.scaleNote', { mu: muWords(scale) }),
+    options: scales.map((id) => ({ id, label: () => scaleText(id) })),
+    note: ({ scale }) => message('gt.setUp.scaleNote', { mu: muText(scale) }),
     ruling: 'GT-17',
   },
 ]
-export const scaleWords = (scale: Scale): Message =>
-  message('gt.setUp.scaleOf', { scale, mu: muWords(scale) })
+export const scaleText = (scale: Scale): Message => message('gt.setUp.scaleOf', { scale, mu: muText(scale) })
 
 /** The house rules that the players may agree on. */
 export const houseRuleFields: Fields<Scenario> = [

@@ -11,7 +11,7 @@ export interface DraftForce extends Force {
 }
 
 /** A kept force that was read, and at which place among the sides it fought last. */
-export interface KeptDraft extends DraftForce {
+export interface SavedDraft extends DraftForce {
   readonly id: string
   readonly place: number | null
 }
@@ -43,7 +43,7 @@ export const bodyOf = ({ icon, formation, units }: Force, place: number) => ({
 })
 
 /** A kept force, if it is one: what a device holds is read as carefully as a file. The reason is for developers. */
-export const readForce = ({ id, name, body }: SavedForce): Result<KeptDraft, string> => {
+export const readForce = ({ id, name, body }: SavedForce): Result<SavedDraft, string> => {
   if (typeof body !== 'object' || body === null) return err('not a force')
   // A force may be kept before it was named; a battle gives it a name.
   const force = parseForce({ ...body, name: 'unnamed' })
@@ -54,7 +54,7 @@ export const readForce = ({ id, name, body }: SavedForce): Result<KeptDraft, str
 
 /** The two forces that a new battle proposes: those kept last, each at the place where it fought, else samples. */
 export const proposedForces = (
-  kept: readonly KeptDraft[],
+  kept: readonly SavedDraft[],
   samples: readonly SampleForce[],
 ): readonly DraftForce[] => {
   const [first, second] = kept.filter(({ units }) => units.length > 0)
@@ -67,7 +67,7 @@ export const proposedForces = (
 /** What one more side is proposed: a force of earlier or a sample that no side has yet, else a sample once more. */
 export const anotherForce = (
   present: readonly DraftForce[],
-  kept: readonly KeptDraft[],
+  kept: readonly SavedDraft[],
   samples: readonly SampleForce[],
 ): DraftForce => {
   const ours = samples.map(sampleForce)

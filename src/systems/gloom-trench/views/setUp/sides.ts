@@ -3,19 +3,19 @@ import type { ChitSide } from '../../pieces/chits'
 import { sideIds, type SideId } from '../../rules'
 
 /** The most and fewest sides of a battle (GT-19). */
-export const mostSides = sideIds.length
-export const fewestSides = 2
+export const maxSides = sideIds.length
+export const minSides = 2
 
 /** A side by its place in the set-up. */
-export const sideAt = (place: number): SideId => sideIds[place] ?? 'a'
+export const sideIdAt = (place: number): SideId => sideIds[place] ?? 'a'
 
-export const chitOf = (place: number): ChitSide => {
+export const chitSideOf = (place: number): ChitSide => {
   const chits = [0, 1, 2, 3] as const
   return chits[place] ?? 0
 }
 
 /** A side's tokens have the shape of its chit, by its place: four sides are told apart without colour (GT-19). */
-export const drawnAt = (place: number): TokenShape => {
+export const tokenShapeAt = (place: number): TokenShape => {
   const shapes = [1, 2, 3, 4] as const
   return shapes[place] ?? 1
 }

@@ -1,10 +1,10 @@
-import { modelsOf } from '../../roster'
-import { ladder, type LadderSides } from '@/dice'
+import { modelCountOf } from '../../roster'
+import { dieLadder, type LadderSides } from '@/dice'
 import { diceNotationText, type Message } from '@/kit'
 import {
   bounds,
-  mostModels,
-  names,
+  maxModels,
+  hasName,
   type Composition,
   type ModelProfile,
   type RangeBand,
@@ -51,11 +51,11 @@ export const blankUnit = (words: { readonly model: string; readonly weapon: stri
 /** What a band that is switched on starts with: the reach that is usual for it, in MU. */
 export const usualReach: Readonly<Record<RangeBand, number>> = { short: 8, medium: 16, long: 24 }
 
-export { modelsOf }
+export { modelCountOf }
 
 /** How many models one part may have beside the others: a unit has a limit for all of them. */
 export const roomFor = (composition: readonly Composition[], place: number): number =>
-  mostModels - modelsOf({ composition: composition.filter((_, index) => index !== place) })
+  maxModels - modelCountOf({ composition: composition.filter((_, index) => index !== place) })
 
 /** A Squad Leader like the first profile, with one Command more, one model strong. */
 export const leaderOf = (composition: readonly Composition[], name: string): Composition => {
@@ -65,7 +65,7 @@ export const leaderOf = (composition: readonly Composition[], name: string): Com
       ...profile,
       name,
       command: Math.min(bounds.command.most, profile.command + 1),
-      keywords: [...profile.keywords.filter((word) => !names(['Squad Leader'], word)), 'Squad Leader'],
+      keywords: [...profile.keywords.filter((word) => !hasName(['Squad Leader'], word)), 'Squad Leader'],
     },
     models: roomFor(composition, composition.length) > 0 ? 1 : 0,
   }
@@ -90,16 +90,16 @@ export const withMoved = (
 ): readonly UnitProfile[] => {
   const unit = units[place]
   const other = units[place + by]
-  return unit && other ? replaced(replaced(units, place, other), place + by, unit) : units
+  return unit && other ? withReplacedAt(withReplacedAt(units, place, other), place + by, unit) : units
 }
 
 /** A list with another thing in a place. */
-export const replaced = <Item>(list: readonly Item[], place: number, item: Item): readonly Item[] =>
+export const withReplacedAt = <Item>(list: readonly Item[], place: number, item: Item): readonly Item[] =>
   list.map((one, index) => (index === place ? item : one))
 
-export const without = <Item>(list: readonly Item[], place: number): readonly Item[] =>
+export const withoutIndex = <Item>(list: readonly Item[], place: number): readonly Item[] =>
   list.filter((_, index) => index !== place)
 
 /** How a die is written: D6, D8 or D12. */
 export const dieName = (sides: LadderSides): Message => diceNotationText(sides)
-export const dice: readonly LadderSides[] = ladder
+export const dice: readonly LadderSides[] = dieLadder

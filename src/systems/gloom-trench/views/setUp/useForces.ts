@@ -8,14 +8,14 @@ import {
   proposedForces,
   readForce,
   type DraftForce,
-  type KeptDraft,
+  type SavedDraft,
 } from './force'
-import { fewestSides, mostSides } from './sides'
-import { without } from './units'
+import { minSides, maxSides } from './sides'
+import { withoutIndex } from './units'
 
 /** The forces of the battle to come, side by side, with room for two more sides. */
 export const useForces = <Command>(session: SetUpSession<Command>) => {
-  const held = useHeldForces<Command, DraftForce, KeptDraft>(session, {
+  const held = useHeldForces<Command, DraftForce, SavedDraft>(session, {
     read: readForce,
     body: bodyOf,
     isEmpty: ({ units }) => units.length === 0,
@@ -28,13 +28,13 @@ export const useForces = <Command>(session: SetUpSession<Command>) => {
     ...held,
     /** One more side, four at most (GT-19). */
     add: () => {
-      if (forces.value.length < mostSides)
+      if (forces.value.length < maxSides)
         forces.value = [...forces.value, anotherForce(forces.value, kept.value, sampleForces)]
     },
     /** One side less, two at least. Those after it move up. */
     remove: (place: number) => {
       flush()
-      if (forces.value.length > fewestSides) forces.value = without(forces.value, place)
+      if (forces.value.length > minSides) forces.value = withoutIndex(forces.value, place)
     },
   }
 }

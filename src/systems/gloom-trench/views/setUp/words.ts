@@ -3,10 +3,10 @@ import { counted } from '../../roster'
 import { movementUnit, type ModelProfile, type Scale } from '../../rules'
 import { dieName } from './units'
 
-export { forceFacts, modelsWords, pointsWords, unitFacts, warningsOf, weaponFacts } from '../../roster'
+export { forceFacts, modelsText, pointsText, unitFacts, warningsOf, weaponFacts } from '../../roster'
 
 /** "MU (inches)" at 28mm, "MU (cm)" at 15mm (GT-17). */
-export const muWords = (scale: Scale): Message => message(`gt.setUp.mu.${movementUnit(scale)}`)
+export const muText = (scale: Scale): Message => message(`gt.setUp.mu.${movementUnit(scale)}`)
 
 export const profileFacts = (profile: ModelProfile): Message =>
   message('gt.setUp.profile.facts', {

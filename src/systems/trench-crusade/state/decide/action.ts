@@ -1,6 +1,6 @@
 import { firstRefusal, impossible, refuseUnasked, refuseWhilePending, refuseBeforeThrow } from '@/table'
 import {
-  actionOutcome,
+  readActionChart,
   blastRadius,
   canSpendOnAction,
   cancelledModifiers,
@@ -12,7 +12,7 @@ import {
   takeModifiers,
   type Model,
 } from '../../rules'
-import { saidNow } from '../aims'
+import { choicesToRemember } from '../aims'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
 import type { ActionFrame } from '../frames'
@@ -21,10 +21,10 @@ import { actionNet } from '../net'
 import { offeredToAttack } from '../offered'
 import { riskyTest } from '../risky'
 import type { State } from '../state'
-import { closeAction, giveBack } from './aftermath'
+import { closeAction, refundSpends } from './aftermath'
 import { attackBy } from '../acts'
 import {
-  doneBy,
+  actionsUsedBy,
   isActive,
   mayMoveBy,
   notInMelee,
@@ -33,12 +33,12 @@ import {
   usedUpBy,
   weaponAllowed,
 } from './allowed'
-import type { Asking } from './asking'
-import { customAllowed, poolSides, readPool } from './pool'
-import { duringTurn, onTheTable, type Unfolding, type CheckResult } from './unfolding'
+import type { DiceHandlers } from './asking'
+import { customAllowed, poolDiceSides, readPool } from './pool'
+import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './unfolding'
 
 /** Declares an attack with its known modifiers and BLESSING (TC-3, TC-12); the opponent is asked next, if it has anything to pay. */
-export const attack = (at: Unfolding, command: CommandOf<'attack'>): CheckResult => {
+export const attack = (at: DecisionContext, command: CommandOf<'attack'>): CheckResult => {
   const actor = at.model(command.model)
   const weapon = actor?.profile.weapons[command.weapon]
   if (!actor || !weapon) return impossible('tc.refusal.noWeapon')
@@ -72,7 +72,7 @@ export const attack = (at: Unfolding, command: CommandOf<'attack'>): CheckResult
     () => command.blast.map((id) => onTheTable(at, id)).find((one) => one !== null) ?? null,
   )
   if (refusal) return refusal
-  const offered = offeredToAttack(actor, weapon, target ?? null, doneBy(at, actor))
+  const offered = offeredToAttack(actor, weapon, target ?? null, actionsUsedBy(at, actor))
   const marked = blast ? command.blast : []
   const cancelled = cancelledModifiers({
     ...command.choices,
@@ -106,7 +106,7 @@ const blessingAllowed = (actor: Model, blessing: number): CheckResult =>
 const shaken = (state: State, model: Model): boolean => state.sides[model.side].shakenTurn === state.turn
 
 /** Declares an ACTION roll that is no attack (TC-10, TC-11, TC-13). */
-export const test = (at: Unfolding, command: CommandOf<'test'>): CheckResult => {
+export const test = (at: DecisionContext, command: CommandOf<'test'>): CheckResult => {
   const actor = at.model(command.model)
   if (!actor) return impossible('tc.refusal.noSuchModel')
   const { act } = command
@@ -146,7 +146,7 @@ export const test = (at: Unfolding, command: CommandOf<'test'>): CheckResult => 
 }
 
 const declare = (
-  at: Unfolding,
+  at: DecisionContext,
   question: Omit<ActionFrame, 'id' | 'kind' | 'atomic' | 'side' | 'actor' | 'opposed' | 'stage' | 'roll'> & {
     readonly actor: Model
   },
@@ -171,7 +171,7 @@ const declare = (
 }
 
 /** The opponent's answer: what it pays of the acting model's markers (TC-3). */
-export const oppose = (at: Unfolding, { blood, infection }: CommandOf<'oppose'>): CheckResult => {
+export const oppose = (at: DecisionContext, { blood, infection }: CommandOf<'oppose'>): CheckResult => {
   const frame = at.topPending
   if (frame?.kind !== 'action' || frame.stage !== 'oppose') return refuseUnasked()
   const actor = at.model(frame.actor)
@@ -184,25 +184,25 @@ export const oppose = (at: Unfolding, { blood, infection }: CommandOf<'oppose'>)
 
 /** What an attack tells for later: who is in melee now, and what was set about the table for its target (TC-12, TC-14). */
 const remembered = (
-  at: Unfolding,
+  at: DecisionContext,
   { actor: id, act, target: targetId, weapon, modifiers }: ActionFrame,
 ): Pick<EventOf<'actionThrown'>, 'engages' | 'said'> => {
   const actor = at.model(id)
   const target = targetId === null ? undefined : at.model(targetId)
   if (!actor || !target || !weapon || actor.side === target.side) return {}
-  const said = saidNow(
+  const said = choicesToRemember(
     at.state,
     target.id,
-    offeredToAttack(actor, weapon, target, doneBy(at, actor)),
+    offeredToAttack(actor, weapon, target, actionsUsedBy(at, actor)),
     modifiers,
   )
   return act === 'fight' ? { engages: true, said } : { said }
 }
 
 /** The ACTION dice, read on the chart (TC-1, TC-2); then its injuries are rolled, or it is over. */
-export const actionDice: Asking<ActionFrame> = {
+export const actionDice: DiceHandlers<ActionFrame> = {
   awaits: ({ stage }) => stage === 'throw',
-  sides: (frame) => poolSides(actionNet(frame)),
+  sides: (frame) => poolDiceSides(actionNet(frame)),
   lying: ({ roll }) => roll,
   read: (at, frame, dice) => {
     const roll = readPool(actionNet(frame), dice)
@@ -210,7 +210,7 @@ export const actionDice: Asking<ActionFrame> = {
       type: 'actionThrown',
       frame: frame.id,
       model: frame.actor,
-      roll: { ...roll, outcome: actionOutcome(roll.total) },
+      roll: { ...roll, outcome: readActionChart(roll.total) },
       ...remembered(at, frame),
     })
     const item = dice.first ? null : usedUpBy(at, frame)
@@ -232,7 +232,7 @@ export const actionDice: Asking<ActionFrame> = {
 }
 
 /** Gives an attack, a test or a Charge up before its dice; what was paid comes back (C-3). A shot into melee that the D6 has turned, only by the players' word (TC-14). */
-export const callOff = (at: Unfolding): CheckResult => {
+export const callOff = (at: DecisionContext): CheckResult => {
   const frame = at.topPending
   if (frame?.kind === 'scatter') {
     const refusal = frame.stage === 'throw' ? null : at.against('TC-14', 'tc.refusal.scattered')
@@ -244,6 +244,6 @@ export const callOff = (at: Unfolding): CheckResult => {
     return null
   }
   if (frame?.kind !== 'action' || frame.roll) return refuseUnasked()
-  giveBack(at, frame)
+  refundSpends(at, frame)
   return null
 }

@@ -1,11 +1,11 @@
 import { endsActivation, type ModelId } from '../../rules'
 import { isTarget, nextInjury } from '../injuryFrame'
-import type { ActionFrame, RetreatFrame, TrenchFrame } from '../frames'
+import type { ActionFrame, PendingRetreat, AnyPending } from '../frames'
 import { finishActivation } from './turn'
-import type { Unfolding } from './unfolding'
+import type { DecisionContext } from './unfolding'
 
 /** Closes an ACTION: a failed RISKY one ends the activation, a Retreat's goes on to the next enemy (TC-11, TC-22). Left out, it ends nothing (C-4). */
-export const closeAction = (at: Unfolding, frame: ActionFrame, applied = true): void => {
+export const closeAction = (at: DecisionContext, frame: ActionFrame, applied = true): void => {
   const failedRisky = applied && frame.roll !== null && endsActivation(frame.roll.outcome, frame.risky)
   at.emit({ type: 'actionClosed', frame: frame.id, model: frame.actor, failedRisky })
   if (at.topPending?.kind === 'retreat') {
@@ -16,7 +16,7 @@ export const closeAction = (at: Unfolding, frame: ActionFrame, applied = true): 
 }
 
 /** After an injury: the action's next one, or its end. */
-export const goOn = (at: Unfolding): void => {
+export const followUp = (at: DecisionContext): void => {
   const { topPending: top } = at
   if (top?.kind !== 'action') return
   const next = nextInjury(at.state, top)
@@ -28,7 +28,7 @@ export const goOn = (at: Unfolding): void => {
  * After every command: closes the frames on top that wait for a model that is gone, so that no question is left that
  * nobody can answer, and ends an activation that has no model left on the table.
  */
-export const leaveNobodyAsked = (at: Unfolding): void => {
+export const closeOrphanedPending = (at: DecisionContext): void => {
   while (closeIfGone(at));
   const { activation, frames, phase } = at.state
   if (!activation || frames.length > 0 || phase !== 'turn') return
@@ -36,14 +36,14 @@ export const leaveNobodyAsked = (at: Unfolding): void => {
 }
 
 /** Closes the top frame if a model that it needs is gone; false when it may stay. */
-const closeIfGone = (at: Unfolding): boolean => {
+const closeIfGone = (at: DecisionContext): boolean => {
   const { topPending: top } = at
   if (top?.kind === 'retreat') return passOverGone(at, top)
   const gone = top && neededBy(top).find((id) => !isTarget(at.model(id)))
   if (!top || gone === undefined) return false
-  if (top.kind === 'action' && !top.roll && gone !== top.actor) giveBack(at, top)
+  if (top.kind === 'action' && !top.roll && gone !== top.actor) refundSpends(at, top)
   else at.emit({ type: 'abandoned', frame: top.id, model: gone })
-  if (top.kind === 'injury') goOn(at)
+  if (top.kind === 'injury') followUp(at)
   return true
 }
 
@@ -51,7 +51,7 @@ const closeIfGone = (at: Unfolding): boolean => {
  * The models without which a frame has no meaning. What an action's success does to others no longer needs its actor
  * (TC-21); an attack against a Retreat falls with it (TC-22).
  */
-const neededBy = (frame: TrenchFrame): readonly ModelId[] => {
+const neededBy = (frame: AnyPending): readonly ModelId[] => {
   switch (frame.kind) {
     case 'action':
       if (frame.stage === 'injuries') return []
@@ -68,7 +68,7 @@ const neededBy = (frame: TrenchFrame): readonly ModelId[] => {
   }
 }
 
-const passOverGone = (at: Unfolding, frame: RetreatFrame): boolean => {
+const passOverGone = (at: DecisionContext, frame: PendingRetreat): boolean => {
   const gone = frame.enemies.find((id) => !isTarget(at.model(id)))
   const stays = isTarget(at.model(frame.actor))
   if (stays && gone === undefined) return false
@@ -79,11 +79,11 @@ const passOverGone = (at: Unfolding, frame: RetreatFrame): boolean => {
 }
 
 /** Gives an ACTION up before its dice: what was paid comes back (C-3). */
-export const giveBack = (at: Unfolding, { id, actor, blessing, opposed }: ActionFrame): void =>
+export const refundSpends = (at: DecisionContext, { id, actor, blessing, opposed }: ActionFrame): void =>
   at.emit({ type: 'calledOff', frame: id, model: actor, blessing, opposed })
 
 /** A Retreat after an enemy has attacked: the next enemy, or the move, made only by a model that still stands (TC-22). */
-export const advanceRetreat = (at: Unfolding): void => {
+export const advanceRetreat = (at: DecisionContext): void => {
   const frame = at.topPending
   if (frame?.kind !== 'retreat') return
   const actor = at.model(frame.actor)

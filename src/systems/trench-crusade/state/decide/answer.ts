@@ -7,19 +7,19 @@ import {
   combineDice,
 } from '@/table'
 import type { CommandOf } from '../command'
-import type { FrameOf, TrenchFrame } from '../frames'
+import type { PendingOf, AnyPending } from '../frames'
 import { actionDice } from './action'
-import type { Asking } from './asking'
+import type { DiceHandlers } from './asking'
 import { injuryDice } from './injury'
 import { moraleDice } from './morale'
 import { chargeDice } from './movement'
 import { rollOffDice } from './rollOff'
 import { scatterDice } from './scatter'
-import type { Unfolding, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './unfolding'
 
-type Throwing = Exclude<TrenchFrame['kind'], 'retreat'>
+type Throwing = Exclude<AnyPending['kind'], 'retreat'>
 
-const askings: { readonly [Kind in Throwing]: Asking<FrameOf<Kind>> } = {
+const askings: { readonly [Kind in Throwing]: DiceHandlers<PendingOf<Kind>> } = {
   rollOff: rollOffDice,
   scatter: scatterDice,
   action: actionDice,
@@ -29,19 +29,19 @@ const askings: { readonly [Kind in Throwing]: Asking<FrameOf<Kind>> } = {
 }
 
 interface Asked {
-  readonly frame: TrenchFrame
-  readonly asking: Asking<TrenchFrame>
+  readonly frame: AnyPending
+  readonly asking: DiceHandlers<AnyPending>
 }
 
 /** The frame on top and how its kind asks for dice; null where nothing is thrown. */
-const asked = ({ topPending: frame }: Unfolding): Asked | null =>
+const asked = ({ topPending: frame }: DecisionContext): Asked | null =>
   frame && frame.kind !== 'retreat'
     ? // The record holds for each kind how just its frames ask.
-      { frame, asking: askings[frame.kind] as unknown as Asking<TrenchFrame> }
+      { frame, asking: askings[frame.kind] as unknown as DiceHandlers<AnyPending> }
     : null
 
 /** The dice that the top frame asks for, by phone or by hand (C-2). */
-export const throwDice = (at: Unfolding, { faces }: CommandOf<'throw'>): CheckResult => {
+export const throwPromptedDice = (at: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
   const top = asked(at)
   if (!top?.asking.awaits(top.frame)) return refuseUnasked()
   const { frame, asking } = top
@@ -50,7 +50,7 @@ export const throwDice = (at: Unfolding, { faces }: CommandOf<'throw'>): CheckRe
 }
 
 /** Mends the dice that were thrown last; dice of the phone only against C-4. The first faces stay in the log. */
-export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): CheckResult => {
+export const changeDice = (at: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const top = asked(at)
   const lying = top?.asking.lying(top.frame)
   if (!top || !lying) return refuseBeforeThrow()
@@ -60,7 +60,7 @@ export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): C
 }
 
 /** Takes the result as it stands, or leaves its effects out (C-4). */
-export const settle = (at: Unfolding, applied: boolean): CheckResult => {
+export const settle = (at: DecisionContext, applied: boolean): CheckResult => {
   const top = asked(at)
   return top ? top.asking.settle(at, top.frame, applied) : refuseUnasked()
 }

@@ -1,9 +1,9 @@
 import type { DiceThrow } from '@/table'
-import type { TrenchFrame } from '../frames'
-import type { Unfolding, CheckResult } from './unfolding'
+import type { AnyPending } from '../frames'
+import type { DecisionContext, CheckResult } from './unfolding'
 
 /** How a frame asks for its dice, what they come to, and what follows when they stand. */
-export interface Asking<Frame extends TrenchFrame> {
+export interface DiceHandlers<Frame extends AnyPending> {
   /** Whether its dice come next. */
   readonly awaits: (frame: Frame) => boolean
   /** The dice of its throw, each by its number of faces. */
@@ -11,7 +11,7 @@ export interface Asking<Frame extends TrenchFrame> {
   /** Dice that lie there and may still be changed (C-4). */
   readonly lying: (frame: Frame) => DiceThrow | null
   /** Tells the dice; `first` says that they stand in place of others. */
-  readonly read: (at: Unfolding, frame: Frame, dice: DiceThrow) => CheckResult
+  readonly read: (at: DecisionContext, frame: Frame, dice: DiceThrow) => CheckResult
   /** Takes the result as it stands; or, not `applied`, leaves its effects out (C-4). */
-  readonly settle: (at: Unfolding, frame: Frame, applied: boolean) => CheckResult
+  readonly settle: (at: DecisionContext, frame: Frame, applied: boolean) => CheckResult
 }

@@ -10,10 +10,10 @@ import { markerLimit, otherSide, sideIds } from '../../rules'
 import type { CommandOf } from '../command'
 import { engagedWith } from '../engagement'
 import { freshModel } from '../evolve'
-import { logBounds, type Outcome } from '../values'
-import { onTheTable, type Unfolding, type CheckResult } from './unfolding'
+import { logBounds, type StoredOutcome } from '../values'
+import { onTheTable, type DecisionContext, type CheckResult } from './unfolding'
 
-export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>): CheckResult => {
+export const muster = (at: DecisionContext, { scenario, sides }: CommandOf<'muster'>): CheckResult => {
   if (at.state.phase !== 'muster') return impossible('tc.refusal.mustered')
   if (sides.a.profiles.length === 0 || sides.b.profiles.length === 0)
     return impossible('tc.refusal.emptyWarband')
@@ -30,7 +30,10 @@ export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>):
 }
 
 /** Markers by hand, at any time (TC-4). */
-export const mark = (at: Unfolding, { model: id, marker, to, reason }: CommandOf<'mark'>): CheckResult => {
+export const mark = (
+  at: DecisionContext,
+  { model: id, marker, to, reason }: CommandOf<'mark'>,
+): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const refusal = firstRefusal(
@@ -45,7 +48,7 @@ export const mark = (at: Unfolding, { model: id, marker, to, reason }: CommandOf
 
 /** State by hand: back on its feet, taken off, revived, activated after all (TC-23). */
 export const correct = (
-  at: Unfolding,
+  at: DecisionContext,
   { model: id, correction, reason }: CommandOf<'correct'>,
 ): CheckResult => {
   const model = at.model(id)
@@ -59,7 +62,7 @@ export const correct = (
 
 /** Who is in melee with whom: players see it, the app only remembers (TC-14, TC-22). */
 export const correctEngagement = (
-  at: Unfolding,
+  at: DecisionContext,
   { model, enemy, engaged }: CommandOf<'correctEngagement'>,
 ): CheckResult => {
   const refusal = firstRefusal(
@@ -73,7 +76,10 @@ export const correctEngagement = (
   return null
 }
 
-export const correctStarting = (at: Unfolding, { side, to }: CommandOf<'correctStarting'>): CheckResult => {
+export const correctStarting = (
+  at: DecisionContext,
+  { side, to }: CommandOf<'correctStarting'>,
+): CheckResult => {
   const from = at.state.sides[side].starting
   const refusal = refuseOutOfRange(to, 1, 99) ?? refuseNoChange(from !== to)
   if (refusal) return refusal
@@ -81,19 +87,22 @@ export const correctStarting = (at: Unfolding, { side, to }: CommandOf<'correctS
   return null
 }
 
-export const addModel = (at: Unfolding, { side, profile }: CommandOf<'addModel'>): CheckResult => {
+export const addModel = (at: DecisionContext, { side, profile }: CommandOf<'addModel'>): CheckResult => {
   at.emit({ type: 'modelAdded', model: freshModel(`${side}${at.state.nextModel}`, side, profile) })
   return null
 }
 
-export const editModel = (at: Unfolding, { model: id, profile }: CommandOf<'editModel'>): CheckResult => {
+export const editModel = (
+  at: DecisionContext,
+  { model: id, profile }: CommandOf<'editModel'>,
+): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   at.emit({ type: 'modelEdited', model: id, from: model.profile, to: profile })
   return null
 }
 
-export const removeModel = (at: Unfolding, { model: id }: CommandOf<'removeModel'>): CheckResult => {
+export const removeModel = (at: DecisionContext, { model: id }: CommandOf<'removeModel'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   if (at.state.activation?.models.includes(id))
@@ -104,7 +113,7 @@ export const removeModel = (at: Unfolding, { model: id }: CommandOf<'removeModel
   return null
 }
 
-export const consume = (at: Unfolding, { model: id, item }: CommandOf<'consume'>): CheckResult => {
+export const consume = (at: DecisionContext, { model: id, item }: CommandOf<'consume'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const has = model.profile.consumables.filter((one) => one === item).length
@@ -116,7 +125,7 @@ export const consume = (at: Unfolding, { model: id, item }: CommandOf<'consume'>
   return null
 }
 
-export const score = (at: Unfolding, { side, to }: CommandOf<'score'>): CheckResult => {
+export const score = (at: DecisionContext, { side, to }: CommandOf<'score'>): CheckResult => {
   const from = at.state.sides[side].victoryPoints
   const refusal = refuseOutOfRange(to, 0, 999) ?? refuseNoChange(from !== to)
   if (refusal) return refusal
@@ -125,7 +134,7 @@ export const score = (at: Unfolding, { side, to }: CommandOf<'score'>): CheckRes
 }
 
 export const editScenario = (
-  at: Unfolding,
+  at: DecisionContext,
   { name, turnLimit, notes }: CommandOf<'editScenario'>,
 ): CheckResult => {
   const refusal = turnLimit === null ? null : refuseOutOfRange(turnLimit, 1, 99)
@@ -135,20 +144,20 @@ export const editScenario = (
 }
 
 /** Ends the battle by the players' word. */
-const declared = (at: Unfolding, outcome: Outcome): CheckResult => {
+const declared = (at: DecisionContext, outcome: StoredOutcome): CheckResult => {
   const refusal = refuseWhenOver(at)
   if (!refusal) at.emit({ type: 'ended', outcome })
   return refusal
 }
 
-export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): CheckResult =>
+export const concede = (at: DecisionContext, { side }: CommandOf<'concede'>): CheckResult =>
   declared(at, { winner: otherSide(side), reason: 'conceded' })
 
 /** A result on points, or a draw, as players agree. */
-export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): CheckResult =>
+export const declareResult = (at: DecisionContext, { winner }: CommandOf<'declareResult'>): CheckResult =>
   declared(at, { winner, reason: 'agreed' })
 
-export const continueBattle = (at: Unfolding): CheckResult => {
+export const continueBattle = (at: DecisionContext): CheckResult => {
   if (at.state.phase !== 'over') return impossible('tc.refusal.notOver')
   at.emit({ type: 'continued', phase: at.state.resume?.phase ?? 'between' })
   return null

@@ -3,18 +3,18 @@ import type { Command } from '../command'
 import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
 import * as action from './action'
-import { leaveNobodyAsked } from './aftermath'
+import { closeOrphanedPending } from './aftermath'
 import * as answer from './answer'
 import * as books from './bookkeeping'
 import * as injury from './injury'
 import * as movement from './movement'
 import { shootIntoMelee } from './scatter'
 import * as turn from './turn'
-import { Unfolding } from './unfolding'
+import { DecisionContext } from './unfolding'
 
 /** Runs the rules of Trench Crusade, once: what a command brings about, or why it is refused. */
-export const decide = decider<State, Command, Event, Unfolding>({
-  unfold: (state, chance) => new Unfolding(state, chance),
+export const decide = decider<State, Command, Event, DecisionContext>({
+  unfold: (state, chance) => new DecisionContext(state, chance),
   begins: 'muster',
   hasBegun: ({ phase }) => phase !== 'muster',
   handlers: {
@@ -50,13 +50,13 @@ export const decide = decider<State, Command, Event, Unfolding>({
     modifyInjury: injury.modifyInjury,
     worsen: injury.worsen,
     ward: injury.ward,
-    throw: answer.throwDice,
+    throw: answer.throwPromptedDice,
     changeDice: answer.changeDice,
     accept: (at) => answer.settle(at, true),
     withhold: (at) => answer.settle(at, false),
     waive: movement.waive,
     callOff: action.callOff,
   },
-  goOn: leaveNobodyAsked,
+  goOn: closeOrphanedPending,
   parse: (event) => parseEvent(event, version),
 })

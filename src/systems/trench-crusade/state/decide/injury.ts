@@ -9,16 +9,16 @@ import {
 } from '@/table'
 import { bounds, checkBlessing, checkInjurySpend, fallInjury } from '../../rules'
 import type { CommandOf } from '../command'
-import { customInjuryDice, injuryFrame, readInjury } from '../injuryFrame'
+import { customInjuryDice, pendingInjury, readInjury } from '../injuryFrame'
 import { injuryNet } from '../net'
 import type { InjuryFrame } from '../frames'
-import { goOn } from './aftermath'
-import type { Asking } from './asking'
-import { customAllowed, poolSides, readPool } from './pool'
-import { onTheTable, type Unfolding, type CheckResult } from './unfolding'
+import { followUp } from './aftermath'
+import type { DiceHandlers } from './asking'
+import { customAllowed, poolDiceSides, readPool } from './pool'
+import { onTheTable, type DecisionContext, type CheckResult } from './unfolding'
 
 /** A fall on its own: too high, and there is an injury roll (TC-13). */
-export const fall = (at: Unfolding, { model, inches, voluntary }: CommandOf<'fall'>): CheckResult => {
+export const fall = (at: DecisionContext, { model, inches, voluntary }: CommandOf<'fall'>): CheckResult => {
   const refusal = firstRefusal(
     () => refuseWhenOver(at),
     () => refuseWhilePending(at),
@@ -30,11 +30,11 @@ export const fall = (at: Unfolding, { model, inches, voluntary }: CommandOf<'fal
     () => (fallInjury(inches, voluntary).injured ? null : impossible('tc.refusal.harmlessFall', { inches })),
   )
   if (refusal) return refusal
-  return open(at, injuryFrame(at.state, { target: model, cause: { kind: 'fall', inches, voluntary } }))
+  return open(at, pendingInjury(at.state, { target: model, cause: { kind: 'fall', inches, voluntary } }))
 }
 
 /** An injury roll for any other reason that players name (TC-7). */
-export const injure = (at: Unfolding, { model, name, dice }: CommandOf<'injure'>): CheckResult => {
+export const injure = (at: DecisionContext, { model, name, dice }: CommandOf<'injure'>): CheckResult => {
   const refusal = firstRefusal(
     () => refuseWhenOver(at),
     () => refuseWhilePending(at),
@@ -43,21 +43,21 @@ export const injure = (at: Unfolding, { model, name, dice }: CommandOf<'injure'>
   )
   return (
     refusal ??
-    open(at, injuryFrame(at.state, { target: model, cause: { kind: 'custom', name }, customDice: dice }))
+    open(at, pendingInjury(at.state, { target: model, cause: { kind: 'custom', name }, customDice: dice }))
   )
 }
 
-const open = (at: Unfolding, frame: InjuryFrame | null): CheckResult => {
+const open = (at: DecisionContext, frame: InjuryFrame | null): CheckResult => {
   if (!frame) return impossible('tc.refusal.noSuchModel')
   at.emit({ type: 'injuryOpened', frame })
   return null
 }
 
-const openInjury = (at: Unfolding): InjuryFrame | null =>
+const openInjury = (at: DecisionContext): InjuryFrame | null =>
   at.topPending?.kind === 'injury' ? at.topPending : null
 
 export const modifyInjury = (
-  at: Unfolding,
+  at: DecisionContext,
   { customDice, armour }: CommandOf<'modifyInjury'>,
 ): CheckResult => {
   const frame = openInjury(at)
@@ -77,7 +77,10 @@ export const modifyInjury = (
 }
 
 /** The foe's answer (TC-3); an owner without BLESSING is not asked. */
-export const worsen = (at: Unfolding, { blood, infection, bloodbath }: CommandOf<'worsen'>): CheckResult => {
+export const worsen = (
+  at: DecisionContext,
+  { blood, infection, bloodbath }: CommandOf<'worsen'>,
+): CheckResult => {
   const frame = openInjury(at)
   const target = frame && at.model(frame.target)
   if (!target || frame.stage !== 'worsen') return refuseUnasked()
@@ -92,7 +95,7 @@ export const worsen = (at: Unfolding, { blood, infection, bloodbath }: CommandOf
 }
 
 /** The owner's answer (TC-3). */
-export const ward = (at: Unfolding, { blessing }: CommandOf<'ward'>): CheckResult => {
+export const ward = (at: DecisionContext, { blessing }: CommandOf<'ward'>): CheckResult => {
   const frame = openInjury(at)
   const target = frame && at.model(frame.target)
   if (!target || frame.stage !== 'ward') return refuseUnasked()
@@ -106,9 +109,9 @@ export const ward = (at: Unfolding, { blessing }: CommandOf<'ward'>): CheckResul
  * The injury dice, the Bloodbath die last, read on the chart (TC-5, TC-6, TC-8, TC-9); applied, or left out, they lead back to
  * what the injury belonged to.
  */
-export const injuryDice: Asking<InjuryFrame> = {
+export const injuryDice: DiceHandlers<InjuryFrame> = {
   awaits: ({ stage }) => stage === 'throw',
-  sides: (frame) => poolSides(injuryNet(frame), frame.foe?.bloodbath ? 1 : 0),
+  sides: (frame) => poolDiceSides(injuryNet(frame), frame.foe?.bloodbath ? 1 : 0),
   lying: ({ roll }) =>
     roll && {
       ...roll,
@@ -146,7 +149,7 @@ export const injuryDice: Asking<InjuryFrame> = {
         was: { posture: target.posture, blood: target.blood, toughUsed: target.toughUsed },
       })
     else at.emit({ type: 'injuryWithheld', frame: frame.id, target: target.id, effect })
-    goOn(at)
+    followUp(at)
     return null
   },
 }

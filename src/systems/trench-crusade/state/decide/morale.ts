@@ -1,14 +1,14 @@
 import { refuseUnasked } from '@/table'
-import { actionOutcome, moraleModifiers, netDice, otherSide, type SideId } from '../../rules'
-import { failingMorale } from '../failingMorale'
-import type { MoraleFrame } from '../frames'
+import { readActionChart, moraleModifiers, netDice, otherSide, type SideId } from '../../rules'
+import { moraleFailureEffects } from '../failingMorale'
+import type { PendingMorale } from '../frames'
 import { allModels } from '../state'
-import type { Asking } from './asking'
-import { poolSides, readPool } from './pool'
-import type { Unfolding } from './unfolding'
+import type { DiceHandlers } from './asking'
+import { poolDiceSides, readPool } from './pool'
+import type { DecisionContext } from './unfolding'
 
 /** A side tests morale (TC-17); `then` tests after it if it holds. */
-export const openMorale = (at: Unfolding, side: SideId, then: SideId | null): void =>
+export const openMorale = (at: DecisionContext, side: SideId, then: SideId | null): void =>
   at.emit({
     type: 'moraleOpened',
     frame: {
@@ -27,9 +27,9 @@ export const openMorale = (at: Unfolding, side: SideId, then: SideId | null): vo
  * The dice of a morale test; once they stand the side holds, is shaken by the house rule, or flees and loses (TC-17). Left
  * out, it holds (C-4).
  */
-export const moraleDice: Asking<MoraleFrame> = {
+export const moraleDice: DiceHandlers<PendingMorale> = {
   awaits: ({ stage }) => stage === 'throw',
-  sides: ({ modifiers }) => poolSides(netDice(modifiers)),
+  sides: ({ modifiers }) => poolDiceSides(netDice(modifiers)),
   lying: ({ roll }) => roll,
   read: (at, { id, side, modifiers }, dice) => {
     const roll = readPool(netDice(modifiers), dice)
@@ -37,13 +37,13 @@ export const moraleDice: Asking<MoraleFrame> = {
       type: 'moraleThrown',
       frame: id,
       side,
-      roll: { ...roll, outcome: actionOutcome(roll.total) },
+      roll: { ...roll, outcome: readActionChart(roll.total) },
     })
     return null
   },
   settle: (at, { id, side, then, roll }, applied) => {
     if (!roll) return refuseUnasked()
-    const result = roll.outcome !== 'failure' || !applied ? 'holds' : failingMorale(at.state, side)
+    const result = roll.outcome !== 'failure' || !applied ? 'holds' : moraleFailureEffects(at.state, side)
     at.emit({ type: 'moraleSettled', frame: id, side, result })
     if (result === 'flees') at.emit({ type: 'ended', outcome: { winner: otherSide(side), reason: 'fled' } })
     else if (then) openMorale(at, then, null)

@@ -1,14 +1,14 @@
 import { firstRefusal, impossible, refuseUnasked, refuseWhilePending } from '@/table'
 import { chargeAllowedAfterShooting, chargeHasDie, chargeReach, mayPayGoetic, type Model } from '../../rules'
 import type { CommandOf } from '../command'
-import type { ChargeFrame } from '../frames'
+import type { PendingCharge } from '../frames'
 import { advanceRetreat } from './aftermath'
 import { isActive, mayMoveBy, notCastTwice, notTwice } from './allowed'
-import type { Asking } from './asking'
-import { duringTurn, onTheTable, type Unfolding, type CheckResult } from './unfolding'
+import type { DiceHandlers } from './asking'
+import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './unfolding'
 
 /** What every move by a model's own action needs: its activation, its feet, and not the same move twice (TC-10, TC-22). */
-const mayMoveNow = (at: Unfolding, model: Model, act: 'move' | 'charge' | 'retreat'): CheckResult =>
+const mayMoveNow = (at: DecisionContext, model: Model, act: 'move' | 'charge' | 'retreat'): CheckResult =>
   firstRefusal(
     () => duringTurn(at),
     () => refuseWhilePending(at),
@@ -18,7 +18,7 @@ const mayMoveNow = (at: Unfolding, model: Model, act: 'move' | 'charge' | 'retre
     () => mayMoveBy(at, model, act),
   )
 
-export const move = (at: Unfolding, { model: id }: CommandOf<'move'>): CheckResult => {
+export const move = (at: DecisionContext, { model: id }: CommandOf<'move'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const refusal = mayMoveNow(at, model, 'move')
@@ -28,7 +28,7 @@ export const move = (at: Unfolding, { model: id }: CommandOf<'move'>): CheckResu
 }
 
 /** The free way up, at the start of the activation; a test for starting in Dangerous Terrain comes before it (TC-10, TC-13). */
-export const standUp = (at: Unfolding, { model: id }: CommandOf<'standUp'>): CheckResult => {
+export const standUp = (at: DecisionContext, { model: id }: CommandOf<'standUp'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const { name } = model.profile
@@ -50,7 +50,7 @@ export const standUp = (at: Unfolding, { model: id }: CommandOf<'standUp'>): Che
 }
 
 /** A Charge: its D6 is thrown next, unless HEAVY forbids one (TC-22). */
-export const charge = (at: Unfolding, { model: id, target }: CommandOf<'charge'>): CheckResult => {
+export const charge = (at: DecisionContext, { model: id, target }: CommandOf<'charge'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const shots = at.state.activation?.acted.filter((one) => one.model === id && one.act === 'shoot') ?? []
@@ -98,7 +98,7 @@ export const charge = (at: Unfolding, { model: id, target }: CommandOf<'charge'>
 }
 
 /** A Charge's D6, and the Charge when it stands. */
-export const chargeDice: Asking<ChargeFrame> = {
+export const chargeDice: DiceHandlers<PendingCharge> = {
   awaits: ({ face }) => face === null,
   sides: () => [6],
   lying: ({ face, thrown, first }) =>
@@ -127,7 +127,7 @@ export const chargeDice: Asking<ChargeFrame> = {
 }
 
 /** A Retreat: every engaged enemy attacks first (TC-22). */
-export const retreat = (at: Unfolding, { model: id, enemies }: CommandOf<'retreat'>): CheckResult => {
+export const retreat = (at: DecisionContext, { model: id, enemies }: CommandOf<'retreat'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const refusal = firstRefusal(
@@ -157,7 +157,7 @@ export const retreat = (at: Unfolding, { model: id, enemies }: CommandOf<'retrea
   return null
 }
 
-export const waive = (at: Unfolding): CheckResult => {
+export const waive = (at: DecisionContext): CheckResult => {
   const frame = at.topPending
   const enemy = frame?.kind === 'retreat' ? frame.enemies[0] : undefined
   if (frame?.kind !== 'retreat' || !enemy) return refuseUnasked()
@@ -167,7 +167,7 @@ export const waive = (at: Unfolding): CheckResult => {
 }
 
 /** Pays for a Goetic power with BLOOD of models on the table (TC-18). What the power does is applied by hand. */
-export const cast = (at: Unfolding, { model: id, name, payments }: CommandOf<'cast'>): CheckResult => {
+export const cast = (at: DecisionContext, { model: id, name, payments }: CommandOf<'cast'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const refusal = firstRefusal(

@@ -1,13 +1,13 @@
 import { refuseUnasked } from '@/table'
 import { activatable, nextToActivate, onTable, otherSide, type SideId } from '../../rules'
-import type { RollOffFrame } from '../frames'
+import type { PendingRollOff } from '../frames'
 import { allModels } from '../state'
-import type { Asking } from './asking'
+import type { DiceHandlers } from './asking'
 import { openMorale } from './morale'
-import type { Unfolding } from './unfolding'
+import type { DecisionContext } from './unfolding'
 
 /** Equal counts are rolled off: who starts, or who tests morale first (TC-15, TC-17). */
-export const openRollOff = (at: Unfolding, purpose: 'start' | 'morale'): void =>
+export const openRollOff = (at: DecisionContext, purpose: 'start' | 'morale'): void =>
   at.emit({
     type: 'rollOffOpened',
     frame: {
@@ -23,7 +23,11 @@ export const openRollOff = (at: Unfolding, purpose: 'start' | 'morale'): void =>
   })
 
 /** The next turn begins, with the starter's activation unless it has nobody to activate (TC-15). */
-export const beginTurn = (at: Unfolding, starter: SideId, because: 'fewer' | 'rollOff' | 'agreed'): void => {
+export const beginTurn = (
+  at: DecisionContext,
+  starter: SideId,
+  because: 'fewer' | 'rollOff' | 'agreed',
+): void => {
   const models = allModels(at.state)
   const rested = models.map((model) => ({ ...model, activated: false }))
   at.emit({
@@ -37,7 +41,7 @@ export const beginTurn = (at: Unfolding, starter: SideId, because: 'fewer' | 'ro
 }
 
 /** Both sides' D6, again while equal; the winner's turn begins, or it tests first (TC-15, TC-17). */
-export const rollOffDice: Asking<RollOffFrame> = {
+export const rollOffDice: DiceHandlers<PendingRollOff> = {
   awaits: ({ winner }) => winner === null,
   sides: () => [6, 6],
   lying: ({ throws, thrown, first }) => {

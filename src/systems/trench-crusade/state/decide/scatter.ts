@@ -1,13 +1,13 @@
 import { firstRefusal, impossible, refuseUnasked, refuseWhilePending } from '@/table'
 import { otherSide, scatterCandidates, scatterPool, type Model } from '../../rules'
 import type { CommandOf } from '../command'
-import type { ScatterFrame } from '../frames'
+import type { PendingScatter } from '../frames'
 import { isActive, notInMelee, weaponAllowed } from './allowed'
-import type { Asking } from './asking'
-import { duringTurn, onTheTable, type Unfolding, type CheckResult } from './unfolding'
+import type { DiceHandlers } from './asking'
+import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './unfolding'
 
 /** A shot into melee: who is struck is thrown for before anything else is known (TC-14). */
-export const shootIntoMelee = (at: Unfolding, command: CommandOf<'shootIntoMelee'>): CheckResult => {
+export const shootIntoMelee = (at: DecisionContext, command: CommandOf<'shootIntoMelee'>): CheckResult => {
   const actor = at.model(command.model)
   const weapon = actor?.profile.weapons[command.weapon]
   if (!actor || weapon?.kind !== 'ranged') return impossible('tc.refusal.noWeapon')
@@ -52,7 +52,7 @@ export const shootIntoMelee = (at: Unfolding, command: CommandOf<'shootIntoMelee
 }
 
 /** The D6 that chooses the side, then, if there are several, the random pick among its models (TC-14). */
-export const scatterDice: Asking<ScatterFrame> = {
+export const scatterDice: DiceHandlers<PendingScatter> = {
   awaits: ({ stage }) => stage !== 'aim',
   sides: ({ stage, candidates }) => [stage === 'pick' ? candidates.length : 6],
   // What they say is never changed: whom they strike is attacked, or the shot is called off.

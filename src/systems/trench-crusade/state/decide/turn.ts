@@ -16,10 +16,10 @@ import type { CommandOf } from '../command'
 import { allModels, startingNumbers } from '../state'
 import { openMorale } from './morale'
 import { beginTurn, openRollOff } from './rollOff'
-import { duringTurn, onTheTable, type Unfolding, type CheckResult } from './unfolding'
+import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './unfolding'
 
 /** Begins the next turn: the side with fewer models, a roll-off, or whom the players name (TC-15). */
-export const startTurn = (at: Unfolding, { starter }: CommandOf<'startTurn'>): CheckResult => {
+export const startTurn = (at: DecisionContext, { starter }: CommandOf<'startTurn'>): CheckResult => {
   if (at.state.phase !== 'between') return impossible('tc.refusal.turnRuns')
   const open = refuseWhilePending(at)
   if (open) return open
@@ -34,7 +34,7 @@ export const startTurn = (at: Unfolding, { starter }: CommandOf<'startTurn'>): C
 }
 
 /** Activates a model, with its Fireteam; INFECTION grows (TC-15, TC-16). An activation still open ends first. */
-export const activate = (at: Unfolding, { model: id }: CommandOf<'activate'>): CheckResult => {
+export const activate = (at: DecisionContext, { model: id }: CommandOf<'activate'>): CheckResult => {
   const refusal = firstRefusal(
     () => duringTurn(at),
     () => refuseWhilePending(at),
@@ -70,7 +70,7 @@ export const activate = (at: Unfolding, { model: id }: CommandOf<'activate'>): C
 }
 
 /** Ends the open activation and says whose turn it is to activate. */
-export const finishActivation = (at: Unfolding, because: 'done' | 'failedRisky' | 'out'): void => {
+export const finishActivation = (at: DecisionContext, because: 'done' | 'failedRisky' | 'out'): void => {
   const { activation } = at.state
   if (!activation) return
   const rested = allModels(at.state).map((model) =>
@@ -85,7 +85,7 @@ export const finishActivation = (at: Unfolding, because: 'done' | 'failedRisky' 
   })
 }
 
-export const endActivation = (at: Unfolding): CheckResult => {
+export const endActivation = (at: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
     () => duringTurn(at),
     () => refuseWhilePending(at),
@@ -97,7 +97,7 @@ export const endActivation = (at: Unfolding): CheckResult => {
 }
 
 /** Ends the turn and brings the morale tests (TC-17). */
-export const endTurn = (at: Unfolding): CheckResult => {
+export const endTurn = (at: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
     () => duringTurn(at),
     () => refuseWhilePending(at),

@@ -13,7 +13,7 @@ import type { State } from '../state'
 export type { CheckResult }
 
 /** A command of this game on its way. */
-export class Unfolding extends Decision<State, Event> {
+export class DecisionContext extends Decision<State, Event> {
   constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)
   }
@@ -25,11 +25,11 @@ export class Unfolding extends Decision<State, Event> {
 }
 
 /** Refuses models that are unknown or gone from the table. */
-export const onTheTable = (at: Unfolding, id: ModelId): CheckResult => {
+export const onTheTable = (at: DecisionContext, id: ModelId): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   return model.posture === 'out' ? impossible('tc.refusal.outOfAction', { name: model.profile.name }) : null
 }
 
-export const duringTurn = (at: Unfolding): CheckResult =>
+export const duringTurn = (at: DecisionContext): CheckResult =>
   refuseWhenOver(at) ?? (at.state.phase === 'turn' ? null : impossible('tc.refusal.noTurn'))

@@ -9,13 +9,13 @@ import {
 } from '@/table'
 import { hasKeyword, sideIds, type Model, type ModelId, type SideId } from '../../rules'
 import { actionChance } from '../chance'
-import type { FrameOf, TrenchFrame } from '../frames'
+import type { PendingOf, AnyPending } from '../frames'
 import type { ActionRoll, PoolThrow } from '../rolls'
 import type { State } from '../state'
-import { say } from './kind'
+import { gameMessage } from './kind'
 
 /** A step of one side. */
-export const ofSide = (before: State, side: SideId | null): LogSubject =>
+export const sideSubject = (before: State, side: SideId | null): LogSubject =>
   side ? { side, sideIndex: sideIds.indexOf(side), icon: before.sides[side].icon, leader: false } : noSubject
 
 /** A step of one model, which may only just join. */
@@ -33,17 +33,17 @@ export const ofId = (before: State, id: ModelId | undefined): LogSubject => {
 }
 
 /** The open frame of that id, if it is of that kind. */
-export const frameIn = <Kind extends TrenchFrame['kind']>(
+export const pendingIn = <Kind extends AnyPending['kind']>(
   before: State,
   id: number,
   kind: Kind,
-): FrameOf<Kind> | null => {
+): PendingOf<Kind> | null => {
   const frame = before.frames.find((one) => one.id === id)
-  return frame?.kind === kind ? (frame as FrameOf<Kind>) : null
+  return frame?.kind === kind ? (frame as PendingOf<Kind>) : null
 }
 
 /** Whose dice they are: the model's, for reports. */
-export const dicesOf = (before: State, model: ModelId) => {
+export const diceOwner = (before: State, model: ModelId) => {
   const { side = '', profile } = before.models[model] ?? {}
   return { side, model, ...(profile && { name: profile.name }) }
 }
@@ -56,7 +56,7 @@ export const thrownAs = (
 ) => ({ thrown, roll: `${frame}${part}`, ...(first !== null && { mended: true }) })
 
 /** Dice in the log that all count; the first faces come along where they were changed (C-4). */
-export const row = (
+export const loggedDiceRow = (
   faces: readonly number[],
   thrown: ThrowSource,
   first: readonly number[] | null = null,
@@ -105,13 +105,13 @@ export const chartThrow = (
       faces: roll.faces,
       success: { had: actionChance(roll.net), came: roll.outcome !== 'failure' },
     },
-    rows: [poolRow(roll, 'bone', say('kept', { one, other }))],
+    rows: [poolRow(roll, 'bone', gameMessage('kept', { one, other }))],
   }
 }
 
 /** What the ACTION chart said, at the right of the line. */
 export const chartResult = ({ total, outcome }: ActionRoll): LogLine['result'] => ({
   total,
-  word: say(`outcome.${outcome}`),
+  word: gameMessage(`outcome.${outcome}`),
   tone: outcome === 'critical' ? 'good' : 'plain',
 })

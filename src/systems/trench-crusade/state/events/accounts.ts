@@ -8,13 +8,18 @@ import {
   type Modifier,
   type SideId,
 } from '../../rules'
-import { actionWays, injuryWays, moraleWays, type InjuryThrow } from '../chance'
+import {
+  actionOutcomeWeights,
+  injuryOutcomeWeights,
+  moraleOutcomeWeights,
+  type InjuryRollInput,
+} from '../chance'
 import type { ActionFrame, InjuryFrame } from '../frames'
 import { nameOf, sideName } from '../names'
 import type { ActionRoll, InjuryThrow as InjuryDice } from '../rolls'
 import type { State } from '../state'
 import { chartResult, ofId, poolRow } from './about'
-import { say } from './kind'
+import { gameMessage } from './kind'
 
 /** The dice that a net number of DICE asks for (TC-1). */
 const poolWords = (net: number): Message => {
@@ -25,7 +30,7 @@ const poolWords = (net: number): Message => {
 
 const ofModifier = ({ source, dice, ruling, byHand }: Modifier, counts: boolean): LoggedReason => ({
   name: message(`tc.roll.modifier.${source}`),
-  note: counts ? (byHand ? say('byHand') : null) : say('leftOut'),
+  note: counts ? (byHand ? gameMessage('byHand') : null) : gameMessage('leftOut'),
   value: dice,
   ruling,
   counts,
@@ -48,7 +53,7 @@ const paid = (
       : [
           {
             name: message(`tc.marker.${marker}`),
-            note: say('spends', { side: sideName(state, by), count }),
+            note: gameMessage('spends', { side: sideName(state, by), count }),
             value: worth * count,
             ruling: 'TC-3',
             counts: true,
@@ -72,12 +77,13 @@ export const chartAccount = (
 ): RollBreakdownPart => ({
   key: String(frame),
   mended: roll.first !== null,
-  dice: asked === null ? poolWords(roll.net) : say('asked', { what: asked, dice: poolWords(roll.net) }),
+  dice:
+    asked === null ? poolWords(roll.net) : gameMessage('asked', { what: asked, dice: poolWords(roll.net) }),
   reasons,
-  chances: actionWays(roll.net).map(({ end, weight }) => ({
+  chances: actionOutcomeWeights(roll.net).map(({ end, weight }) => ({
     outcome: outcomes[end],
     weight,
-    word: say(`outcome.${end}`),
+    word: gameMessage(`outcome.${end}`),
   })),
   throws: [poolRow(roll, 'bone', null)],
   result: chartResult(roll),
@@ -94,7 +100,7 @@ export const ofModifiers = (
 /** What would have counted but for the weapon, the attacker or the target (TC-12, TC-21). */
 const ofCancelled = ({ source, dice, ruling, by }: CancelledModifier): LoggedReason => ({
   name: message(`tc.roll.modifier.${source}`),
-  note: say(`cancelled.${by}`),
+  note: gameMessage(`cancelled.${by}`),
   value: dice,
   ruling,
   counts: false,
@@ -124,9 +130,9 @@ const injuryReasons = (frame: InjuryFrame, before: State): readonly LoggedReason
     ...(bath
       ? [
           {
-            name: say('bloodbathName'),
-            note: say('spends', { side: sideName(before, foe), count: bath.blood + bath.infection }),
-            value: say('oneDieMore'),
+            name: gameMessage('bloodbathName'),
+            note: gameMessage('spends', { side: sideName(before, foe), count: bath.blood + bath.infection }),
+            value: gameMessage('oneDieMore'),
             ruling: 'TC-5',
             counts: true,
             marker: 'blood',
@@ -138,9 +144,9 @@ const injuryReasons = (frame: InjuryFrame, before: State): readonly LoggedReason
       ? []
       : [
           {
-            name: say('armour'),
+            name: gameMessage('armour'),
             note: null,
-            value: say('fromTotal', { armour: frame.armour }),
+            value: gameMessage('fromTotal', { armour: frame.armour }),
             ruling: 'TC-6',
             counts: true,
             marker: null,
@@ -156,12 +162,12 @@ export const moraleAccount = (
   reasons: readonly LoggedReason[],
   failing: 'shaken' | 'flees',
 ): RollBreakdownPart => {
-  const { fails, holds } = moraleWays(roll.net)
+  const { fails, holds } = moraleOutcomeWeights(roll.net)
   return {
     ...chartAccount(frame, roll, reasons),
     chances: [
-      { outcome: 'fail', weight: fails, word: say(`moraleShort.${failing}`) },
-      { outcome: 'success', weight: holds, word: say('moraleShort.holds') },
+      { outcome: 'fail', weight: fails, word: gameMessage(`moraleShort.${failing}`) },
+      { outcome: 'success', weight: holds, word: gameMessage('moraleShort.holds') },
     ],
     result: moraleResult(roll, failing),
   }
@@ -173,7 +179,7 @@ export const moraleResult = (
   failing: 'shaken' | 'flees',
 ): LogLine['result'] => ({
   total,
-  word: say(`moraleShort.${outcome === 'failure' ? failing : 'holds'}`),
+  word: gameMessage(`moraleShort.${outcome === 'failure' ? failing : 'holds'}`),
   tone: outcome === 'failure' ? 'bad' : 'good',
 })
 
@@ -183,7 +189,7 @@ const causeWords = ({ cause }: InjuryFrame): Message | string | null => {
     case 'attack':
       return null
     case 'fall':
-      return say('fallOf', { inches: cause.inches })
+      return gameMessage('fallOf', { inches: cause.inches })
     case 'terrain':
       return message('tc.roll.cause.terrain')
     case 'custom':
@@ -192,16 +198,16 @@ const causeWords = ({ cause }: InjuryFrame): Message | string | null => {
 }
 
 const injuryDice = (frame: InjuryFrame, net: number): Message => {
-  const dice = frame.foe?.bloodbath ? say('withBloodbath', { dice: poolWords(net) }) : poolWords(net)
+  const dice = frame.foe?.bloodbath ? gameMessage('withBloodbath', { dice: poolWords(net) }) : poolWords(net)
   const what = causeWords(frame)
-  return what === null ? dice : say('asked', { what, dice })
+  return what === null ? dice : gameMessage('asked', { what, dice })
 }
 
 /** How an injury roll stood before its dice, whom it befalls, and what the dice said. */
 export const injuryAccount = (
   frame: InjuryFrame,
   roll: InjuryDice,
-  cause: InjuryThrow,
+  cause: InjuryRollInput,
   before: State,
 ): RollBreakdownPart => ({
   key: String(frame.id),
@@ -209,10 +215,10 @@ export const injuryAccount = (
   whom: { ...ofId(before, frame.target), name: nameOf(before, frame.target) },
   dice: injuryDice(frame, roll.net),
   reasons: injuryReasons(frame, before),
-  chances: injuryWays(cause).map(({ end, weight }) => ({
+  chances: injuryOutcomeWeights(cause).map(({ end, weight }) => ({
     outcome: 'other',
     weight,
-    word: say(`injury.${end}`),
+    word: gameMessage(`injury.${end}`),
   })),
   throws: [poolRow(roll, 'blood', null, roll.bloodbathFace)],
 })

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { message, type Message } from '@/kit'
 import type { ThrowRecord } from '@/table'
-import { opened, type ActionFrame } from '../frames'
+import { withPending, type ActionFrame } from '../frames'
 import { nameOf, sidesAround } from '../names'
 import { actionRoll } from '../rolls'
 import type { State } from '../state'
 import * as is from '../values'
 import { actionReasons, chartAccount } from './accounts'
-import { chartResult, chartThrow, dicesOf, frameIn, ofId, row } from './about'
-import { kind, say } from './kind'
+import { chartResult, chartThrow, diceOwner, pendingIn, ofId, loggedDiceRow } from './about'
+import { eventKind, gameMessage } from './kind'
 
 const actionTitle = (frame: ActionFrame, state: State): Message => {
   const actor = nameOf(state, frame.actor)
-  if (frame.act === 'custom') return say('custom', { actor, name: frame.name })
-  if (frame.act !== 'shoot' && frame.act !== 'fight') return say(frame.act, { actor })
-  if (frame.target === null) return say('shootPoint', { actor, weapon: frame.weapon?.name ?? '' })
-  return say(frame.act, { actor, target: nameOf(state, frame.target) })
+  if (frame.act === 'custom') return gameMessage('custom', { actor, name: frame.name })
+  if (frame.act !== 'shoot' && frame.act !== 'fight') return gameMessage(frame.act, { actor })
+  if (frame.target === null) return gameMessage('shootPoint', { actor, weapon: frame.weapon?.name ?? '' })
+  return gameMessage(frame.act, { actor, target: nameOf(state, frame.target) })
 }
 
 /** One die of a shot into melee. Such dice are never changed. */
@@ -28,24 +28,28 @@ const scatterThrow = (
   before: State,
   sides?: number,
 ): ThrowRecord => ({
-  counts: { side: frameIn(before, id, 'scatter')?.side ?? '', thrown, faces: [face] },
-  rows: [row([face], thrown, null, sides)],
+  counts: { side: pendingIn(before, id, 'scatter')?.side ?? '', thrown, faces: [face] },
+  rows: [loggedDiceRow([face], thrown, null, sides)],
 })
 
-const picked = (target: string, before: State): Message => say('picked', { target: nameOf(before, target) })
+const picked = (target: string, before: State): Message =>
+  gameMessage('picked', { target: nameOf(before, target) })
 
 /** Attacks and tests on the ACTION chart, and whom a shot into melee strikes. */
 export const actionEvents = {
-  scatterOpened: kind({
-    fields: { frame: opened.scatter },
+  scatterOpened: eventKind({
+    fields: { frame: withPending.scatter },
     words: ({ frame }, before) =>
-      say('intoMelee', { actor: nameOf(before, frame.actor), target: nameOf(before, frame.declared) }),
+      gameMessage('intoMelee', {
+        actor: nameOf(before, frame.actor),
+        target: nameOf(before, frame.declared),
+      }),
     about: ({ frame }, before) => ofId(before, frame.actor),
   }),
 
-  scatterThrown: kind({
+  scatterThrown: eventKind({
     fields: {
-      frame: is.frameId,
+      frame: is.pendingId,
       face: is.face,
       thrown: is.thrown,
       candidates: is.someModelIds,
@@ -61,9 +65,9 @@ export const actionEvents = {
     throws: (event, before) => [scatterThrow(event, before)],
   }),
 
-  scatterPicked: kind({
+  scatterPicked: eventKind({
     fields: {
-      frame: is.frameId,
+      frame: is.pendingId,
       /** 1 for the first candidate. */
       face: is.wholeNumber(1, is.logBounds.models),
       thrown: is.thrown,
@@ -72,19 +76,19 @@ export const actionEvents = {
     weight: 'note',
     words: (event, before) => picked(event.picked, before),
     throws: (event, before) => [
-      scatterThrow(event, before, frameIn(before, event.frame, 'scatter')?.candidates.length),
+      scatterThrow(event, before, pendingIn(before, event.frame, 'scatter')?.candidates.length),
     ],
   }),
 
-  scatterCalledOff: kind({
-    fields: { frame: is.frameId, model: is.modelId },
-    words: ({ model }, before) => say('calledOff', { actor: nameOf(before, model) }),
+  scatterCalledOff: eventKind({
+    fields: { frame: is.pendingId, model: is.modelId },
+    words: ({ model }, before) => gameMessage('calledOff', { actor: nameOf(before, model) }),
     about: ({ model }, before) => ofId(before, model),
   }),
 
   /** The frame holds the question; its BLESSING is spent here. */
-  actionDeclared: kind({
-    fields: { frame: opened.action },
+  actionDeclared: eventKind({
+    fields: { frame: withPending.action },
     words: ({ frame }, before) => actionTitle(frame, before),
     about: ({ frame }, before) => ({
       ...ofId(before, frame.actor),
@@ -94,25 +98,29 @@ export const actionEvents = {
     // What the rules proposed and the players left out.
     notes: ({ frame }) =>
       frame.declined.map(({ source, ruling }) =>
-        say('declined', { modifier: message(`tc.roll.modifier.${source}`), ruling }),
+        gameMessage('declined', { modifier: message(`tc.roll.modifier.${source}`), ruling }),
       ),
   }),
 
-  opposed: kind({
-    fields: { frame: is.frameId, model: is.modelId, ...is.spent },
+  opposed: eventKind({
+    fields: { frame: is.pendingId, model: is.modelId, ...is.spent },
     weight: 'note',
     weighed: true,
     words: ({ blood, infection, model }, before) => {
       const count = blood + infection
       return count > 0
-        ? say('opposed', { side: sidesAround(before, model).other, count, name: nameOf(before, model) })
+        ? gameMessage('opposed', {
+            side: sidesAround(before, model).other,
+            count,
+            name: nameOf(before, model),
+          })
         : null
     },
   }),
 
-  actionThrown: kind({
+  actionThrown: eventKind({
     fields: {
-      frame: is.frameId,
+      frame: is.pendingId,
       model: is.modelId,
       roll: actionRoll,
       /** It is a Melee Attack: both are engaged. Older logs don't say. */
@@ -121,14 +129,14 @@ export const actionEvents = {
       said: v.optional(is.listOf(v.picklist(is.tableSources), is.tableSources.length)),
     },
     words: ({ frame: id, roll }, before) => {
-      const frame = frameIn(before, id, 'action')
-      const result = say(`outcome.${roll.outcome}`)
-      return frame ? say('told', { told: actionTitle(frame, before), result }) : result
+      const frame = pendingIn(before, id, 'action')
+      const result = gameMessage(`outcome.${roll.outcome}`)
+      return frame ? gameMessage('told', { told: actionTitle(frame, before), result }) : result
     },
-    throws: ({ frame, model, roll }, before) => [chartThrow(frame, roll, dicesOf(before, model))],
+    throws: ({ frame, model, roll }, before) => [chartThrow(frame, roll, diceOwner(before, model))],
     result: ({ roll }) => chartResult(roll),
     accounts: ({ frame: id, roll }, before) => {
-      const frame = frameIn(before, id, 'action')
+      const frame = pendingIn(before, id, 'action')
       return [
         {
           ...chartAccount(id, roll, frame ? actionReasons(frame, before) : [], frame?.weapon?.name ?? null),
@@ -138,11 +146,11 @@ export const actionEvents = {
     },
   }),
 
-  actionClosed: kind({
-    fields: { frame: is.frameId, model: is.modelId, failedRisky: is.booleanFlag },
+  actionClosed: eventKind({
+    fields: { frame: is.pendingId, model: is.modelId, failedRisky: is.booleanFlag },
     weight: 'note',
     words: ({ frame: id, model, failedRisky }, before) => {
-      const frame = frameIn(before, id, 'action')
+      const frame = pendingIn(before, id, 'action')
       if (!frame?.roll) return null
       const failed = frame.roll.outcome === 'failure'
       const attacks = frame.act === 'shoot' || frame.act === 'fight'
@@ -151,35 +159,38 @@ export const actionEvents = {
         return frame.stage === 'settle' &&
           frame.target !== null &&
           before.models[frame.target]?.posture !== 'out'
-          ? say('hitLeftOut', { target: nameOf(before, frame.target) })
+          ? gameMessage('hitLeftOut', { target: nameOf(before, frame.target) })
           : null
       // A failure that players left out did nothing (C-4); who is hurt, or stands up, is told of by an event of its own.
       if (failed && frame.stage === 'injuries') return null
-      if (failed && frame.risky && !failedRisky && !frame.reaction) return say('failureLeftOut')
+      if (failed && frame.risky && !failedRisky && !frame.reaction) return gameMessage('failureLeftOut')
       if (attacks || (!failed && frame.act === 'stand')) return null
       const what = frame.name || nameOf(before, model)
-      return say(`${failed ? 'failed' : 'passed'}.${frame.act}`, { name: nameOf(before, model), what })
+      return gameMessage(`${failed ? 'failed' : 'passed'}.${frame.act}`, {
+        name: nameOf(before, model),
+        what,
+      })
     },
   }),
 
   /** Its markers are back: it was given up before any dice. */
-  calledOff: kind({
+  calledOff: eventKind({
     fields: {
-      frame: is.frameId,
+      frame: is.pendingId,
       model: is.modelId,
       blessing: is.blessing,
       opposed: v.nullable(is.spend),
     },
     weight: 'note',
-    words: ({ model }, before) => say('calledOff', { actor: nameOf(before, model) }),
+    words: ({ model }, before) => gameMessage('calledOff', { actor: nameOf(before, model) }),
     about: ({ model }, before) => ofId(before, model),
   }),
 
   /** A model that the frame needs is gone from the table: it closes, and nothing comes of it. */
-  abandoned: kind({
-    fields: { frame: is.frameId, model: is.modelId },
+  abandoned: eventKind({
+    fields: { frame: is.pendingId, model: is.modelId },
     weight: 'note',
     names: true,
-    words: ({ model }, before) => say('abandoned', { name: nameOf(before, model) }),
+    words: ({ model }, before) => gameMessage('abandoned', { name: nameOf(before, model) }),
   }),
 }

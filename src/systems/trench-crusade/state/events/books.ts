@@ -1,27 +1,27 @@
 import * as v from 'valibot'
 import { message } from '@/kit'
 import { bounds, markerLimit, otherSide } from '../../rules'
-import { correction, couldStand, replaced } from '../correction'
+import { correction, isReplaceable, replacedValueSchema } from '../correction'
 import { nameOf, sideName } from '../names'
 import * as is from '../values'
-import { ofId, ofModel, ofSide } from './about'
-import { kind, say } from './kind'
+import { ofId, ofModel, sideSubject } from './about'
+import { eventKind, gameMessage } from './kind'
 
 const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
 /** Who takes part, what players note and mend by hand, and the battle's end. */
-export const bookEvents = {
-  mustered: kind({
+export const bookkeepingEvents = {
+  mustered: eventKind({
     fields: {
       scenario: is.scenario,
       sides: is.bySide(v.strictObject({ name: is.text, icon: is.icon })),
-      models: is.listOf(is.recruit, 2 * bounds.models, 1),
+      models: is.listOf(is.recruitSchema, 2 * bounds.models, 1),
     },
     checks: { ids: ({ models }) => unique(models.map(({ id }) => id)) },
-    words: (_, before) => (before.phase === 'muster' ? say('mustered') : null),
+    words: (_, before) => (before.phase === 'muster' ? gameMessage('mustered') : null),
   }),
 
-  consumed: kind({
+  consumed: eventKind({
     fields: { model: is.modelId, item: is.text },
     weight: 'note',
     words: ({ model: id, item }, before) => {
@@ -30,28 +30,35 @@ export const bookEvents = {
       const of = (names: readonly string[]): number => names.filter((one) => one === item).length
       const left = of(had) - of(consumed) - 1
       const name = nameOf(before, id)
-      return left > 0 ? say('consumed.left', { name, item, count: left }) : say('consumed', { name, item })
+      return left > 0
+        ? gameMessage('consumed.left', { name, item, count: left })
+        : gameMessage('consumed', { name, item })
     },
     about: ({ model }, before) => ofId(before, model),
   }),
 
-  marked: kind({
+  marked: eventKind({
     fields: { model: is.modelId, marker: is.marker, from: is.blessing, to: is.blessing, reason: is.text },
     checks: {
       // BLOOD and INFECTION six (TC-4), BLESSING as many as can be noted.
       limit: ({ marker, from, to }) => marker === 'blessing' || (from <= markerLimit && to <= markerLimit),
     },
     words: ({ model, marker, from, to }, before) =>
-      say('marked', { name: nameOf(before, model), marker: message(`tc.marker.${marker}`), from, to }),
+      gameMessage('marked', {
+        name: nameOf(before, model),
+        marker: message(`tc.marker.${marker}`),
+        from,
+        to,
+      }),
     about: ({ model }, before) => ofId(before, model),
     markers: ({ marker, from, to }) => [{ kind: marker, from, to }],
   }),
 
-  corrected: kind({
-    fields: { model: is.modelId, correction, from: replaced, reason: is.text },
-    checks: { from: (event) => couldStand(event.correction, event.from) },
+  corrected: eventKind({
+    fields: { model: is.modelId, correction, from: replacedValueSchema, reason: is.text },
+    checks: { from: (event) => isReplaceable(event.correction, event.from) },
     words: ({ model, correction: { what, to } }, before) =>
-      say(`corrected.${what}.${to}`, { name: nameOf(before, model) }),
+      gameMessage(`corrected.${what}.${to}`, { name: nameOf(before, model) }),
     about: ({ model }, before) => ofId(before, model),
     fell: ({ model, correction: { what, to } }, before) =>
       what === 'posture' && to === 'out' ? [{ side: before.models[model]?.side ?? '', model }] : [],
@@ -67,61 +74,67 @@ export const bookEvents = {
   }),
 
   /** Who is in melee with whom, by the players' word. */
-  engagementCorrected: kind({
+  engagementCorrected: eventKind({
     fields: { model: is.modelId, enemy: is.modelId, engaged: is.booleanFlag },
     words: ({ model, enemy, engaged }, before) =>
-      say(`engagementCorrected.${engaged}`, { name: nameOf(before, model), other: nameOf(before, enemy) }),
+      gameMessage(`engagementCorrected.${engaged}`, {
+        name: nameOf(before, model),
+        other: nameOf(before, enemy),
+      }),
     about: ({ model }, before) => ofId(before, model),
   }),
 
-  startingCorrected: kind({
+  startingCorrected: eventKind({
     fields: { side: is.side, from: is.points, to: is.points },
-    words: ({ side, to }, before) => say('startingCorrected', { side: sideName(before, side), to }),
-    about: ({ side }, before) => ofSide(before, side),
+    words: ({ side, to }, before) => gameMessage('startingCorrected', { side: sideName(before, side), to }),
+    about: ({ side }, before) => sideSubject(before, side),
   }),
 
-  modelAdded: kind({
+  modelAdded: eventKind({
     fields: { model: is.model },
-    words: ({ model }) => say('modelAdded', { name: model.profile.name }),
+    words: ({ model }) => gameMessage('modelAdded', { name: model.profile.name }),
     about: ({ model }) => ofModel(model),
   }),
 
-  modelEdited: kind({
+  modelEdited: eventKind({
     fields: { model: is.modelId, from: is.profile, to: is.profile },
-    words: ({ to }) => say('modelEdited', { name: to.name }),
+    words: ({ to }) => gameMessage('modelEdited', { name: to.name }),
     about: ({ model }, before) => ofId(before, model),
   }),
 
-  modelRemoved: kind({
+  modelRemoved: eventKind({
     fields: { model: is.model },
-    words: ({ model }) => say('modelRemoved', { name: model.profile.name }),
+    words: ({ model }) => gameMessage('modelRemoved', { name: model.profile.name }),
     about: ({ model }) => ofModel(model),
     restored: ({ model: { id, side, posture } }) => (posture === 'out' ? [{ side, model: id }] : []),
   }),
 
-  scored: kind({
+  scored: eventKind({
     fields: { side: is.side, from: is.points, to: is.points },
-    words: ({ side, from, to }, before) => say('scored', { side: sideName(before, side), from, to }),
-    about: ({ side }, before) => ofSide(before, side),
+    words: ({ side, from, to }, before) => gameMessage('scored', { side: sideName(before, side), from, to }),
+    about: ({ side }, before) => sideSubject(before, side),
   }),
 
-  scenarioEdited: kind({ fields: { scenario: is.scenario }, words: () => say('scenarioEdited') }),
+  scenarioEdited: eventKind({
+    fields: { scenario: is.scenario },
+    words: () => gameMessage('scenarioEdited'),
+  }),
 
-  ended: kind({
+  ended: eventKind({
     fields: { outcome: is.outcome },
     weight: 'note',
     words: ({ outcome: { winner, reason } }, before) =>
       winner === 'draw'
-        ? say(`drawn.${reason}`)
-        : say(`won.${reason}`, {
+        ? gameMessage(`drawn.${reason}`)
+        : gameMessage(`won.${reason}`, {
             side: sideName(before, winner),
             loser: sideName(before, otherSide(winner)),
           }),
     about: ({ outcome: { winner, reason } }, before) => {
-      if (winner === 'draw') return ofSide(before, null)
-      return ofSide(before, reason === 'conceded' ? otherSide(winner) : winner)
+      if (winner === 'draw') return sideSubject(before, null)
+      return sideSubject(before, reason === 'conceded' ? otherSide(winner) : winner)
     },
   }),
 
-  continued: kind({ fields: { phase: is.phase }, words: () => say('continued') }),
+  continued: eventKind({ fields: { phase: is.phase }, words: () => gameMessage('continued') }),
 }

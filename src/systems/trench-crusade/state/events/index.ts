@@ -1,7 +1,7 @@
 import { eventParser, unchangedEvent, logFormatter, type EventOfKinds } from '@/table'
 import type { State } from '../state'
 import { actionEvents } from './action'
-import { bookEvents } from './books'
+import { bookkeepingEvents } from './books'
 import { injuryEvents } from './injury'
 import { movementEvents } from './movement'
 import { turnEvents } from './turn'
@@ -11,11 +11,22 @@ import { turnEvents } from './turn'
  * the outcome and every change; nothing is worked out again from it. Frames are named by their id; an event about a throw
  * holds the question (pool, modifiers with rulings) and the faces.
  */
-export const kinds = { ...bookEvents, ...turnEvents, ...movementEvents, ...actionEvents, ...injuryEvents }
+export const kinds = {
+  ...bookkeepingEvents,
+  ...turnEvents,
+  ...movementEvents,
+  ...actionEvents,
+  ...injuryEvents,
+}
 
 export type Event = EventOfKinds<typeof kinds>
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Version 2: entries say whom they answer for, and which throw of two phones was given up. */
 export const { version, parseEvent } = eventParser(kinds, [unchangedEvent])
-export const { describe, recount, open, facts } = logFormatter<Event, State>(kinds, 'tc.log.reason')
+export const {
+  describe,
+  recount: formatStep,
+  open: formatStepDetails,
+  facts,
+} = logFormatter<Event, State>(kinds, 'tc.log.reason')

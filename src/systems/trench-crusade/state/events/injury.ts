@@ -9,27 +9,29 @@ import {
   type Model,
   type ModelId,
 } from '../../rules'
-import { outChance, type InjuryThrow } from '../chance'
-import { opened, type InjuryFrame } from '../frames'
+import { outChance, type InjuryRollInput } from '../chance'
+import { withPending, type InjuryFrame } from '../frames'
 import { nameOf, sidesAround } from '../names'
 import { injuryEffect, injuryRoll, type InjuryThrow as InjuryDice } from '../rolls'
 import type { State } from '../state'
 import * as is from '../values'
 import { injuryAccount } from './accounts'
-import { dicesOf, frameIn, ofId, poolRow, thrownAs } from './about'
-import { kind, say } from './kind'
+import { diceOwner, pendingIn, ofId, poolRow, thrownAs } from './about'
+import { eventKind, gameMessage } from './kind'
 
 const injuryTitle = ({ target: id, cause }: InjuryFrame, state: State): Message => {
   const target = nameOf(state, id)
   switch (cause.kind) {
     case 'attack':
-      return say('hit', { target })
+      return gameMessage('hit', { target })
     case 'fall':
-      return say('falls', { target, inches: cause.inches })
+      return gameMessage('falls', { target, inches: cause.inches })
     case 'terrain':
-      return say('terrainHurts', { target })
+      return gameMessage('terrainHurts', { target })
     case 'custom':
-      return cause.name ? say('hurt', { target, name: cause.name }) : say('hurtSomehow', { target })
+      return cause.name
+        ? gameMessage('hurt', { target, name: cause.name })
+        : gameMessage('hurtSomehow', { target })
   }
 }
 
@@ -49,7 +51,7 @@ const isOneOfSeveral = (before: State, target: ModelId): boolean =>
 
 const injuryResult = (effect: InjuryEffect): LogLine['result'] => ({
   total: effect.total,
-  word: say(`injury.${resultWord(effect)}`),
+  word: gameMessage(`injury.${resultWord(effect)}`),
   tone: effect.result === 'down' || effect.result === 'out' ? 'bad' : 'plain',
 })
 
@@ -60,13 +62,13 @@ const injuryResult = (effect: InjuryEffect): LogLine['result'] => ({
 const besideResult = (effect: InjuryEffect, target: ModelId, before: State): LogLine['result'] => {
   const aimedAt = before.frames.findLast((frame) => frame.kind === 'action')?.target ?? null
   if (effect.result !== 'out' || aimedAt === null || before.models[aimedAt]?.posture === 'out') return null
-  const word = say('injuryOf', { name: nameOf(before, target), result: say('injury.out') })
+  const word = gameMessage('injuryOf', { name: nameOf(before, target), result: gameMessage('injury.out') })
   return { total: null, word, tone: 'bad' }
 }
 
 const withheldResult = ({ total }: InjuryEffect): LogLine['result'] => ({
   total,
-  word: say('withheldShort'),
+  word: gameMessage('withheldShort'),
   tone: 'plain',
 })
 
@@ -76,7 +78,7 @@ const askedOf = (
   target: Model | undefined,
   armour: number,
   { net, bloodbathFace }: InjuryDice,
-): InjuryThrow | null =>
+): InjuryRollInput | null =>
   frame && target
     ? {
         target,
@@ -89,7 +91,7 @@ const askedOf = (
     : null
 
 /** What an injury roll was to come to: who is Out of Action is one model that fell (TC-6). */
-const outOf = (cause: InjuryThrow | null, effect: InjuryEffect) => {
+const outOf = (cause: InjuryRollInput | null, effect: InjuryEffect) => {
   if (!cause) return {}
   const had = outChance(cause)
   return { success: { had, came: effect.result === 'out' }, fells: had }
@@ -97,23 +99,23 @@ const outOf = (cause: InjuryThrow | null, effect: InjuryEffect) => {
 
 /** Injury rolls: what the foe and the owner pay, the dice, and what they do. */
 export const injuryEvents = {
-  injuryOpened: kind({
-    fields: { frame: opened.injury },
+  injuryOpened: eventKind({
+    fields: { frame: withPending.injury },
     weighed: true,
     words: ({ frame }, before) => injuryTitle(frame, before),
     about: ({ frame }, before) => ofId(before, frame.target),
   }),
 
-  injuryModified: kind({
-    fields: { frame: is.frameId, target: is.modelId, modifiers: is.modifiers, armour: is.armour },
+  injuryModified: eventKind({
+    fields: { frame: is.pendingId, target: is.modelId, modifiers: is.modifiers, armour: is.armour },
     weight: 'note',
     weighed: true,
-    words: ({ target }, before) => say('injuryModified', { target: nameOf(before, target) }),
+    words: ({ target }, before) => gameMessage('injuryModified', { target: nameOf(before, target) }),
   }),
 
-  worsened: kind({
+  worsened: eventKind({
     fields: {
-      frame: is.frameId,
+      frame: is.pendingId,
       target: is.modelId,
       ...is.spent,
       /** Over and above the markers for +DICE; null without one (TC-5). */
@@ -125,18 +127,18 @@ export const injuryEvents = {
       const name = nameOf(before, target)
       const side = sidesAround(before, target).other
       const count = blood + infection
-      if (bloodbath) return say(count > 0 ? 'bloodbath.more' : 'bloodbath', { side, name, count })
-      return count > 0 ? say('worsened', { side, count, name }) : null
+      if (bloodbath) return gameMessage(count > 0 ? 'bloodbath.more' : 'bloodbath', { side, name, count })
+      return count > 0 ? gameMessage('worsened', { side, count, name }) : null
     },
   }),
 
-  warded: kind({
-    fields: { frame: is.frameId, target: is.modelId, blessing: is.blessing },
+  warded: eventKind({
+    fields: { frame: is.pendingId, target: is.modelId, blessing: is.blessing },
     weight: 'note',
     weighed: true,
     words: ({ blessing, target }, before) =>
       blessing > 0
-        ? say('warded', {
+        ? gameMessage('warded', {
             side: sidesAround(before, target).own,
             count: blessing,
             name: nameOf(before, target),
@@ -144,24 +146,24 @@ export const injuryEvents = {
         : null,
   }),
 
-  injuryThrown: kind({
-    fields: { frame: is.frameId, target: is.modelId, armour: is.armour, roll: injuryRoll },
+  injuryThrown: eventKind({
+    fields: { frame: is.pendingId, target: is.modelId, armour: is.armour, roll: injuryRoll },
     words: ({ frame: id, roll }, before) => {
-      const frame = frameIn(before, id, 'injury')
-      const result = say(`injury.${resultWord(roll.effect)}`)
-      return frame ? say('told', { told: injuryTitle(frame, before), result }) : result
+      const frame = pendingIn(before, id, 'injury')
+      const result = gameMessage(`injury.${resultWord(roll.effect)}`)
+      return frame ? gameMessage('told', { told: injuryTitle(frame, before), result }) : result
     },
     // The foe throws, for the model that attacked. It comes off when it takes its target Out of Action (TC-6).
     throws: ({ frame: id, target: targetId, armour, roll }, before): readonly ThrowRecord[] => {
       const target = before.models[targetId]
-      const frame = frameIn(before, id, 'injury')
+      const frame = pendingIn(before, id, 'injury')
       const foe = target?.side === 'a' ? otherSide('a') : 'a'
-      const by = frame?.cause.kind === 'attack' ? dicesOf(before, frame.cause.by) : null
+      const by = frame?.cause.kind === 'attack' ? diceOwner(before, frame.cause.by) : null
       const { bloodbathFace, effect, faces } = roll
       const cause = askedOf(frame, target, armour, roll)
       const reading = isBeside(before, targetId)
-        ? say('injuryTotalOf', { name: nameOf(before, targetId), total: effect.total })
-        : say('injuryTotal', { total: effect.total })
+        ? gameMessage('injuryTotalOf', { name: nameOf(before, targetId), total: effect.total })
+        : gameMessage('injuryTotal', { total: effect.total })
       return [
         {
           counts: {
@@ -177,7 +179,7 @@ export const injuryEvents = {
     },
     result: ({ roll, target }, before) => (isBeside(before, target) ? null : injuryResult(roll.effect)),
     accounts: ({ frame: id, target, armour, roll }, before) => {
-      const frame = frameIn(before, id, 'injury')
+      const frame = pendingIn(before, id, 'injury')
       const cause = askedOf(frame, before.models[target], armour, roll)
       return frame && cause
         ? [{ ...injuryAccount({ ...frame, armour }, roll, cause, before), result: injuryResult(roll.effect) }]
@@ -185,9 +187,9 @@ export const injuryEvents = {
     },
   }),
 
-  injuryApplied: kind({
+  injuryApplied: eventKind({
     fields: {
-      frame: is.frameId,
+      frame: is.pendingId,
       target: is.modelId,
       /** The model whose attack it was, if one was. */
       by: v.nullable(is.modelId),
@@ -197,11 +199,11 @@ export const injuryEvents = {
     weight: 'note',
     words: ({ target, effect, was }, before) => {
       const stays = effect.result === 'down' && was.posture === 'down'
-      const what = say(stays ? 'staysDown' : `suffers.${resultWord(effect)}`, {
+      const what = gameMessage(stays ? 'staysDown' : `suffers.${resultWord(effect)}`, {
         name: nameOf(before, target),
       })
       return isOneOfSeveral(before, target) && effect.blood !== was.blood
-        ? say('withBlood', { what, from: was.blood, to: effect.blood })
+        ? gameMessage('withBlood', { what, from: was.blood, to: effect.blood })
         : what
     },
     result: ({ effect, target }, before) =>
@@ -222,9 +224,11 @@ export const injuryEvents = {
         key: String(frame),
         result: injuryResult(effect),
         effects: [
-          ...(effect.changedBy ? [say('saved', { keyword: effect.changedBy })] : []),
-          ...effect.bloodFromKeywords.map(({ keyword, blood }) => say('bloodBy', { keyword, blood })),
-          ...(effect.blood === was.blood ? [] : [say('bloodChanged', { from: was.blood, to: effect.blood })]),
+          ...(effect.changedBy ? [gameMessage('saved', { keyword: effect.changedBy })] : []),
+          ...effect.bloodFromKeywords.map(({ keyword, blood }) => gameMessage('bloodBy', { keyword, blood })),
+          ...(effect.blood === was.blood
+            ? []
+            : [gameMessage('bloodChanged', { from: was.blood, to: effect.blood })]),
         ],
       },
     ],
@@ -246,16 +250,16 @@ export const injuryEvents = {
   }),
 
   /** Its effects were left out (C-4). */
-  injuryWithheld: kind({
-    fields: { frame: is.frameId, target: is.modelId, effect: injuryEffect },
+  injuryWithheld: eventKind({
+    fields: { frame: is.pendingId, target: is.modelId, effect: injuryEffect },
     weight: 'note',
-    words: ({ target }, before) => say('withheld', { name: nameOf(before, target) }),
+    words: ({ target }, before) => gameMessage('withheld', { name: nameOf(before, target) }),
     result: ({ effect, target }, before) => (isBeside(before, target) ? null : withheldResult(effect)),
     accounts: ({ frame, effect, target }, before) => [
       {
         key: String(frame),
         result: withheldResult(effect),
-        effects: [say('withheld', { name: nameOf(before, target) })],
+        effects: [gameMessage('withheld', { name: nameOf(before, target) })],
       },
     ],
   }),

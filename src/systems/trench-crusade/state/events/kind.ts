@@ -3,6 +3,7 @@ import { eventKindFactory } from '@/table'
 import type { State } from '../state'
 
 /** One kind of event of this game. */
-export const kind = eventKindFactory<State>()
+export const eventKind = eventKindFactory<State>()
 
-export const say = (key: string, params?: Message['params']): Message => message(`tc.log.${key}`, params)
+export const gameMessage = (key: string, params?: Message['params']): Message =>
+  message(`tc.log.${key}`, params)

@@ -1,38 +1,38 @@
 import * as v from 'valibot'
-import { opened } from '../frames'
+import { withPending } from '../frames'
 import { nameOf } from '../names'
 import * as is from '../values'
-import { dicesOf, frameIn, ofId, row, thrownAs } from './about'
-import { kind, say } from './kind'
+import { diceOwner, pendingIn, ofId, loggedDiceRow, thrownAs } from './about'
+import { eventKind, gameMessage } from './kind'
 
 /** What models do without a roll on a chart: standing up, moving, charging, retreating, paying for a Goetic power. */
 export const movementEvents = {
-  stoodUp: kind({
+  stoodUp: eventKind({
     fields: { model: is.modelId },
     weight: 'note',
-    words: ({ model }, before) => say('stoodUp', { name: nameOf(before, model) }),
+    words: ({ model }, before) => gameMessage('stoodUp', { name: nameOf(before, model) }),
     about: ({ model }, before) => ofId(before, model),
   }),
 
   /** Something that needs no roll was done, or begun. */
-  acted: kind({
+  acted: eventKind({
     fields: { model: is.modelId, act: is.act, name: is.text },
     words: ({ model, act }, before) =>
-      say(act === 'retreat' ? 'retreatsFreely' : 'moved', { actor: nameOf(before, model) }),
+      gameMessage(act === 'retreat' ? 'retreatsFreely' : 'moved', { actor: nameOf(before, model) }),
     about: ({ model }, before) => ofId(before, model),
   }),
 
-  chargeOpened: kind({
-    fields: { frame: opened.charge },
+  chargeOpened: eventKind({
+    fields: { frame: withPending.charge },
     names: true,
     words: ({ frame }, before) =>
-      say('charge', { actor: nameOf(before, frame.actor), target: nameOf(before, frame.target) }),
+      gameMessage('charge', { actor: nameOf(before, frame.actor), target: nameOf(before, frame.target) }),
     about: ({ frame }, before) => ofId(before, frame.actor),
   }),
 
-  chargeThrown: kind({
+  chargeThrown: eventKind({
     fields: {
-      frame: is.frameId,
+      frame: is.pendingId,
       model: is.modelId,
       face: is.face,
       first: v.nullable(is.face),
@@ -40,22 +40,22 @@ export const movementEvents = {
       reach: is.inches,
     },
     words: ({ frame: id, model, reach }, before) => {
-      const target = frameIn(before, id, 'charge')?.target
+      const target = pendingIn(before, id, 'charge')?.target
       const actor = nameOf(before, model)
-      return target ? say('reach', { actor, target: nameOf(before, target), inches: reach }) : null
+      return target ? gameMessage('reach', { actor, target: nameOf(before, target), inches: reach }) : null
     },
     throws: ({ frame, model, face, first, thrown }, before) => [
       {
-        counts: { ...dicesOf(before, model), ...thrownAs(frame, { thrown, first }), faces: [face] },
-        rows: [row([face], thrown, first === null ? null : [first])],
+        counts: { ...diceOwner(before, model), ...thrownAs(frame, { thrown, first }), faces: [face] },
+        rows: [loggedDiceRow([face], thrown, first === null ? null : [first])],
       },
     ],
-    result: ({ reach }) => ({ total: null, word: say('inches', { inches: reach }), tone: 'plain' }),
+    result: ({ reach }) => ({ total: null, word: gameMessage('inches', { inches: reach }), tone: 'plain' }),
   }),
 
-  charged: kind({
+  charged: eventKind({
     fields: {
-      frame: v.nullable(is.frameId),
+      frame: v.nullable(is.pendingId),
       model: is.modelId,
       target: is.modelId,
       reach: is.inches,
@@ -64,49 +64,50 @@ export const movementEvents = {
     },
     names: true,
     words: ({ model, target }, before) =>
-      say('charge', { actor: nameOf(before, model), target: nameOf(before, target) }),
+      gameMessage('charge', { actor: nameOf(before, model), target: nameOf(before, target) }),
     about: ({ model }, before) => ofId(before, model),
   }),
 
-  retreatOpened: kind({
-    fields: { frame: opened.retreat },
-    words: ({ frame }, before) => say('retreats', { actor: nameOf(before, frame.actor) }),
+  retreatOpened: eventKind({
+    fields: { frame: withPending.retreat },
+    words: ({ frame }, before) => gameMessage('retreats', { actor: nameOf(before, frame.actor) }),
     about: ({ frame }, before) => ofId(before, frame.actor),
   }),
 
   /** The next enemy has attacked, or let it go. */
-  retreatAttackTaken: kind({
-    fields: { frame: is.frameId, enemy: is.modelId, waived: is.booleanFlag },
+  retreatAttackTaken: eventKind({
+    fields: { frame: is.pendingId, enemy: is.modelId, waived: is.booleanFlag },
     weight: 'note',
-    words: ({ enemy, waived }, before) => (waived ? say('waived', { name: nameOf(before, enemy) }) : null),
+    words: ({ enemy, waived }, before) =>
+      waived ? gameMessage('waived', { name: nameOf(before, enemy) }) : null,
     about: ({ enemy }, before) => ofId(before, enemy),
   }),
 
-  retreatClosed: kind({
-    fields: { frame: is.frameId, model: is.modelId, moves: is.booleanFlag },
+  retreatClosed: eventKind({
+    fields: { frame: is.pendingId, model: is.modelId, moves: is.booleanFlag },
     weight: 'note',
     words: ({ model, moves }, before) =>
-      say(moves ? 'retreated' : 'retreatStopped', { actor: nameOf(before, model) }),
+      gameMessage(moves ? 'retreated' : 'retreatStopped', { actor: nameOf(before, model) }),
     about: ({ model }, before) => ofId(before, model),
   }),
 
-  goeticPaid: kind({
+  goeticPaid: eventKind({
     fields: {
       model: is.modelId,
       name: is.text,
       payments: is.listOf(v.strictObject({ model: is.modelId, blood: is.markers }), is.logBounds.models),
     },
-    words: ({ model, name }, before) => say('cast', { actor: nameOf(before, model), name }),
+    words: ({ model, name }, before) => gameMessage('cast', { actor: nameOf(before, model), name }),
     about: ({ model }, before) => ofId(before, model),
     result: ({ payments }) => ({
       total: payments.reduce((sum, { blood }) => sum + blood, 0),
-      word: say('castPaid'),
+      word: gameMessage('castPaid'),
       tone: 'plain',
     }),
     notes: ({ payments }, before) =>
       payments.map(({ model: payer, blood }) => {
         const from = before.models[payer]?.blood ?? 0
-        return say('castPayer', { name: nameOf(before, payer), from, to: Math.max(0, from - blood) })
+        return gameMessage('castPayer', { name: nameOf(before, payer), from, to: Math.max(0, from - blood) })
       }),
   }),
 }

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import type { ThrowRecord } from '@/table'
 import { sideIds } from '../../rules'
-import { failingMorale } from '../failingMorale'
-import { firstOfBoth, opened, rollOffPurpose } from '../frames'
+import { moraleFailureEffects } from '../failingMorale'
+import { firstOfBoth, withPending, rollOffPurpose } from '../frames'
 import { nameOf, sideName } from '../names'
 import { actionRoll } from '../rolls'
 import * as is from '../values'
 import { moraleAccount, moraleResult, ofModifiers } from './accounts'
-import { chartThrow, frameIn, ofId, ofSide, row, thrownAs } from './about'
-import { kind, say } from './kind'
+import { chartThrow, pendingIn, ofId, sideSubject, loggedDiceRow, thrownAs } from './about'
+import { eventKind, gameMessage } from './kind'
 
 const infection = v.strictObject({ model: is.modelId, from: is.markers, to: is.markers })
 
 /** Turns, whose they are, the activations in them, and the morale at their end. */
 export const turnEvents = {
-  turnStarted: kind({
+  turnStarted: eventKind({
     fields: {
       turn: is.turn,
       starter: is.side,
@@ -25,20 +25,24 @@ export const turnEvents = {
     },
     weight: 'note',
     words: ({ turn, starter, because }, before) =>
-      say('turnStarted', { turn, side: sideName(before, starter), because: say(`because.${because}`) }),
-    about: ({ starter }, before) => ofSide(before, starter),
+      gameMessage('turnStarted', {
+        turn,
+        side: sideName(before, starter),
+        because: gameMessage(`because.${because}`),
+      }),
+    about: ({ starter }, before) => sideSubject(before, starter),
     turn: ({ turn }) => turn,
   }),
 
-  rollOffOpened: kind({
-    fields: { frame: opened.rollOff },
+  rollOffOpened: eventKind({
+    fields: { frame: withPending.rollOff },
     weighed: true,
-    words: ({ frame }) => say(frame.purpose === 'start' ? 'rollOffStart' : 'rollOffMorale'),
+    words: ({ frame }) => gameMessage(frame.purpose === 'start' ? 'rollOffStart' : 'rollOffMorale'),
   }),
 
-  rollOffThrown: kind({
+  rollOffThrown: eventKind({
     fields: {
-      frame: is.frameId,
+      frame: is.pendingId,
       purpose: rollOffPurpose,
       a: is.face,
       b: is.face,
@@ -49,7 +53,7 @@ export const turnEvents = {
     },
     checks: { winner: ({ a, b, winner }) => (a === b) === (winner === null) },
     words: ({ winner }, before) =>
-      winner ? say('rollOffWon', { side: sideName(before, winner) }) : say('rollOffEqual'),
+      winner ? gameMessage('rollOffWon', { side: sideName(before, winner) }) : gameMessage('rollOffEqual'),
     // Each side threw its own die; the log draws the two beside each other.
     throws: (event, before) =>
       sideIds.map((side, index): ThrowRecord => ({
@@ -58,8 +62,8 @@ export const turnEvents = {
           index === 0
             ? [
                 {
-                  ...row([event.a, event.b], event.thrown, event.first),
-                  reading: say('rollOffFaces', {
+                  ...loggedDiceRow([event.a, event.b], event.thrown, event.first),
+                  reading: gameMessage('rollOffFaces', {
                     one: sideName(before, 'a'),
                     a: event.a,
                     other: sideName(before, 'b'),
@@ -71,16 +75,16 @@ export const turnEvents = {
       })),
   }),
 
-  rollOffSettled: kind({
-    fields: { frame: is.frameId, purpose: rollOffPurpose, winner: is.side },
+  rollOffSettled: eventKind({
+    fields: { frame: is.pendingId, purpose: rollOffPurpose, winner: is.side },
     // The line says who won it, not that it was thrown.
     weight: 'headline',
     words: ({ winner, purpose }, before) =>
-      say(`rollOffSettled.${purpose}`, { side: sideName(before, winner) }),
-    about: ({ winner }, before) => ofSide(before, winner),
+      gameMessage(`rollOffSettled.${purpose}`, { side: sideName(before, winner) }),
+    about: ({ winner }, before) => sideSubject(before, winner),
   }),
 
-  activated: kind({
+  activated: eventKind({
     fields: {
       side: is.side,
       models: is.someModelIds,
@@ -90,14 +94,14 @@ export const turnEvents = {
     words: ({ models }, before) => {
       const [first = '', second] = models
       return second
-        ? say('activatedPair', { name: nameOf(before, first), other: nameOf(before, second) })
-        : say('activated', { name: nameOf(before, first) })
+        ? gameMessage('activatedPair', { name: nameOf(before, first), other: nameOf(before, second) })
+        : gameMessage('activated', { name: nameOf(before, first) })
     },
     about: ({ models: [first] }, before) => ofId(before, first),
     markers: ({ infected }) => infected.map(({ from, to }) => ({ kind: 'infection', from, to })),
   }),
 
-  activationEnded: kind({
+  activationEnded: eventKind({
     fields: {
       side: is.side,
       models: is.someModelIds,
@@ -107,60 +111,62 @@ export const turnEvents = {
     weight: 'footnote',
     words: ({ models: [first = '', second], because }, before) =>
       second === undefined
-        ? say(`activationEnded.${because}`, { name: nameOf(before, first) })
-        : say(`activationEnded.${because}.pair`, {
+        ? gameMessage(`activationEnded.${because}`, { name: nameOf(before, first) })
+        : gameMessage(`activationEnded.${because}.pair`, {
             name: nameOf(before, first),
             other: nameOf(before, second),
           }),
     about: ({ models: [first] }, before) => ofId(before, first),
   }),
 
-  turnEnded: kind({
+  turnEnded: eventKind({
     fields: { turn: is.turn, fallen: is.bySide(is.points) },
-    words: ({ turn }) => say('turnEnded', { turn }),
+    words: ({ turn }) => gameMessage('turnEnded', { turn }),
     below: true,
   }),
 
-  moraleOpened: kind({
-    fields: { frame: opened.morale },
+  moraleOpened: eventKind({
+    fields: { frame: withPending.morale },
     weighed: true,
-    words: ({ frame }, before) => say('morale', { side: sideName(before, frame.side) }),
-    about: ({ frame }, before) => ofSide(before, frame.side),
+    words: ({ frame }, before) => gameMessage('morale', { side: sideName(before, frame.side) }),
+    about: ({ frame }, before) => sideSubject(before, frame.side),
   }),
 
-  moraleThrown: kind({
-    fields: { frame: is.frameId, side: is.side, roll: actionRoll },
+  moraleThrown: eventKind({
+    fields: { frame: is.pendingId, side: is.side, roll: actionRoll },
     // The test that follows another was opened in the step of that one: its own step is named here.
     words: ({ side, roll }, before) =>
-      say('told', {
-        told: say('morale', { side: sideName(before, side) }),
-        result: say(`moraleShort.${roll.outcome === 'failure' ? failingMorale(before, side) : 'holds'}`),
+      gameMessage('told', {
+        told: gameMessage('morale', { side: sideName(before, side) }),
+        result: gameMessage(
+          `moraleShort.${roll.outcome === 'failure' ? moraleFailureEffects(before, side) : 'holds'}`,
+        ),
       }),
-    about: ({ side }, before) => ofSide(before, side),
+    about: ({ side }, before) => sideSubject(before, side),
     throws: ({ frame, side, roll }) => [chartThrow(frame, roll, { side })],
-    result: ({ side, roll }, before) => moraleResult(roll, failingMorale(before, side)),
+    result: ({ side, roll }, before) => moraleResult(roll, moraleFailureEffects(before, side)),
     accounts: ({ frame: id, side, roll }, before) => [
       {
         ...moraleAccount(
           id,
           roll,
-          ofModifiers(frameIn(before, id, 'morale')?.modifiers ?? [], []),
-          failingMorale(before, side),
+          ofModifiers(pendingIn(before, id, 'morale')?.modifiers ?? [], []),
+          moraleFailureEffects(before, side),
         ),
-        title: say('morale', { side: sideName(before, side) }),
+        title: gameMessage('morale', { side: sideName(before, side) }),
       },
     ],
   }),
 
-  moraleSettled: kind({
-    fields: { frame: is.frameId, side: is.side, result: v.picklist(['holds', 'shaken', 'flees']) },
+  moraleSettled: eventKind({
+    fields: { frame: is.pendingId, side: is.side, result: v.picklist(['holds', 'shaken', 'flees']) },
     // The line says how it ended, not that it was tested.
     weight: 'headline',
-    words: ({ side, result }, before) => say(`morale.${result}`, { side: sideName(before, side) }),
-    about: ({ side }, before) => ofSide(before, side),
+    words: ({ side, result }, before) => gameMessage(`morale.${result}`, { side: sideName(before, side) }),
+    about: ({ side }, before) => sideSubject(before, side),
     result: ({ result }) => ({
       total: null,
-      word: say(`moraleShort.${result}`),
+      word: gameMessage(`moraleShort.${result}`),
       tone: result === 'holds' ? 'good' : 'bad',
     }),
   }),

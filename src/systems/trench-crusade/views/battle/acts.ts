@@ -2,17 +2,17 @@ import { message, type Message } from '@/kit'
 import { chargeAllowedAfterShooting, chargeHasDie, type Model, type Weapon } from '../../rules'
 import {
   engagedWith,
-  isHeldByShot,
-  isTaken,
+  isPinnedByHeavyShot,
+  isActionUsed,
   weaponFault,
   type Act,
-  type BattleLook,
+  type BattleView,
   type Command,
 } from '../../state'
 import { aimedDraft } from '../resolution/aiming'
 import { chargeDraft, retreatDraft, testDraft, type ResolutionDraft } from '../resolution/draft'
 import type { ListedAct } from './actIcons'
-import { doneBy, isHalved, reaches, standsFreely } from './handAction'
+import { actionsListedFor, isHalved, reaches, standsFreely } from './handAction'
 import { withSign } from '@/ui/text'
 import { consumablesLeft } from './modelWords'
 
@@ -47,7 +47,7 @@ export interface ActGroup {
 const words = (key: string, params?: Message['params']) => message(`tc.battle.act.${key}`, params)
 
 /** The attacks of a model, a weapon each, as they stand in its profile. */
-export const weaponOffers = (look: BattleLook, model: Model): readonly WeaponOffer[] =>
+export const weaponOffers = (look: BattleView, model: Model): readonly WeaponOffer[] =>
   model.profile.weapons.map((weapon, index) => ({
     id: `weapon ${index}`,
     weapon,
@@ -63,9 +63,9 @@ export const weaponOffers = (look: BattleLook, model: Model): readonly WeaponOff
   }))
 
 /** The same reasons for which the battle would refuse it, in a few words (TC-22). */
-const againstWeapon = (look: BattleLook, model: Model, weapon: Weapon): Message | null => {
+const againstWeapon = (look: BattleView, model: Model, weapon: Weapon): Message | null => {
   if (weapon.kind === 'ranged' && engagedWith(look, model.id).length > 0) return words('inMelee')
-  switch (weaponFault(model, doneBy(look, model.id), weapon)) {
+  switch (weaponFault(model, actionsListedFor(look, model.id), weapon)) {
     case 'usedUp':
       return words('usedUp')
     case 'used':
@@ -80,7 +80,7 @@ const againstWeapon = (look: BattleLook, model: Model, weapon: Weapon): Message 
 }
 
 /** Everything else that a model may do or that may befall it in its activation, in groups. */
-export const actGroups = (look: BattleLook, model: Model): readonly ActGroup[] => {
+export const actGroups = (look: BattleView, model: Model): readonly ActGroup[] => {
   const down = model.posture === 'down'
   return [
     ...(down ? [{ id: 'getUp' as const, offers: gettingUp(look, model) }] : []),
@@ -91,11 +91,11 @@ export const actGroups = (look: BattleLook, model: Model): readonly ActGroup[] =
 }
 
 const isDown = (model: Model): Message | null => (model.posture === 'down' ? words('isDown') : null)
-const takenOnce = (look: BattleLook, model: Model, act: Act): Message | null =>
-  isTaken(doneBy(look, model.id), act) ? words('taken') : null
+const takenOnce = (look: BattleView, model: Model, act: Act): Message | null =>
+  isActionUsed(actionsListedFor(look, model.id), act) ? words('taken') : null
 /** What speaks against any movement: the model lies, or a HEAVY weapon was shot (TC-10, TC-22). */
-const noMove = (look: BattleLook, model: Model): Message | null =>
-  isDown(model) ?? (isHeldByShot(model, doneBy(look, model.id)) ? words('heavyShot') : null)
+const noMove = (look: BattleView, model: Model): Message | null =>
+  isDown(model) ?? (isPinnedByHeavyShot(model, actionsListedFor(look, model.id)) ? words('heavyShot') : null)
 
 const test = (
   model: Model,
@@ -111,7 +111,7 @@ const test = (
   start: { kind: 'draft', draft: testDraft(model.id, act) },
 })
 
-const gettingUp = (look: BattleLook, model: Model): readonly ActOffer[] => {
+const gettingUp = (look: BattleView, model: Model): readonly ActOffer[] => {
   const free = standsFreely(look, model)
   return [
     {
@@ -129,16 +129,16 @@ const gettingUp = (look: BattleLook, model: Model): readonly ActOffer[] => {
 }
 
 /** Inches of the Standard Move that an active model may make now, and that nothing speaks against; null otherwise (TC-22). */
-export const freeMove = (look: BattleLook, model: Model): number | null => {
+export const freeMove = (look: BattleView, model: Model): number | null => {
   if (look.ask || !look.activation?.models.includes(model.id)) return null
   return (takenOnce(look, model, 'move') ?? noMove(look, model)) ? null : reaches(look, model, false).move
 }
 
-const moving = (look: BattleLook, model: Model): readonly ActOffer[] => {
+const moving = (look: BattleView, model: Model): readonly ActOffer[] => {
   const halved = isHalved(look, model.id)
   const reach = reaches(look, model, chargeHasDie(model))
   const upTo = words(halved ? 'upToHalved' : 'upTo', { inches: reach.move })
-  const shot = doneBy(look, model.id).find((one) => one.act === 'shoot')
+  const shot = actionsListedFor(look, model.id).find((one) => one.act === 'shoot')
   const noCharge = shot && !chargeAllowedAfterShooting(shot.assault ? ['ASSAULT'] : [])
   const charge =
     reach.chargeFrom === reach.chargeTo
@@ -177,14 +177,14 @@ const moving = (look: BattleLook, model: Model): readonly ActOffer[] => {
 }
 
 /** What the ground does to a model. These are open to models that are not active, too. */
-const onTheGround = (look: BattleLook, model: Model): readonly ActOffer[] => [
+const onTheGround = (look: BattleView, model: Model): readonly ActOffer[] => [
   test(model, 'terrainStart', [words('terrainNote')], takenOnce(look, model, 'terrainStart')),
   test(model, 'terrainMove', [words('risky'), words('terrainNote')], noMove(look, model)),
-  ...happenings(model),
+  ...otherEvents(model),
 ]
 
 /** What may befall a model at any time: a ledge, a fall, an injury for a reason that players name. */
-export const happenings = (model: Model): readonly ActOffer[] => [
+export const otherEvents = (model: Model): readonly ActOffer[] => [
   ...(model.posture === 'down' ? [test(model, 'cling', [words('risky'), words('clingNote')], null)] : []),
   {
     id: 'fall',
@@ -204,7 +204,7 @@ export const happenings = (model: Model): readonly ActOffer[] => [
   },
 ]
 
-const otherActs = (look: BattleLook, model: Model): readonly ActOffer[] => [
+const otherActs = (look: BattleView, model: Model): readonly ActOffer[] => [
   ...consumableOffers(model),
   {
     id: 'cast',

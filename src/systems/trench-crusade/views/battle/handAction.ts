@@ -1,5 +1,5 @@
 import { chargeReach, moveReach, type Model, type ModelId, type SideId, type Weapon } from '../../rules'
-import { engagedWith, weaponFault, type Act, type BattleLook } from '../../state'
+import { engagedWith, weaponFault, type Act, type BattleView } from '../../state'
 
 /** What the dock proposes for the model in hand. */
 export type HandAction =
@@ -18,18 +18,18 @@ export type HandAction =
   | { readonly kind: 'gone' }
 
 /** What was done by a model in the activation that is open, each in the order in which it happened. */
-export const doneBy = ({ activation }: BattleLook, model: ModelId) =>
+export const actionsListedFor = ({ activation }: BattleView, model: ModelId) =>
   activation?.acted.filter((one) => one.model === model) ?? []
 
-export const timesDone = (look: BattleLook, model: ModelId, act: Act): number =>
-  doneBy(look, model).filter((one) => one.act === act).length
+export const timesDone = (look: BattleView, model: ModelId, act: Act): number =>
+  actionsListedFor(look, model).filter((one) => one.act === act).length
 
 /** Whether its movement is halved for the rest of this activation (TC-10). */
-export const isHalved = ({ activation }: BattleLook, model: ModelId): boolean =>
+export const isHalved = ({ activation }: BattleView, model: ModelId): boolean =>
   activation?.stoodUp.includes(model) ?? false
 
 /** Inches of a Move, Dash, Retreat or climb, and the least and most of a Charge with its D6 (TC-10, TC-22). */
-export const reaches = (look: BattleLook, model: Model, withDie: boolean) => {
+export const reaches = (look: BattleView, model: Model, withDie: boolean) => {
   const halved = isHalved(look, model.id)
   return {
     move: moveReach(model, halved),
@@ -39,14 +39,14 @@ export const reaches = (look: BattleLook, model: Model, withDie: boolean) => {
 }
 
 /** How a Retreat of this activation ended: it moves only when the strikes left it standing (TC-22). Null without one. */
-export const retreatEnd = (look: BattleLook, model: Model): 'moves' | 'stays' | null =>
+export const retreatEnd = (look: BattleView, model: Model): 'moves' | 'stays' | null =>
   timesDone(look, model.id, 'retreat') === 0 ? null : model.posture === 'up' ? 'moves' : 'stays'
 
 /** A Down model that has done nothing yet may stand without a roll (TC-10). */
-export const standsFreely = (look: BattleLook, model: Model): boolean =>
+export const standsFreely = (look: BattleView, model: Model): boolean =>
   model.posture === 'down' &&
   !(look.activation?.wentDown.includes(model.id) ?? false) &&
-  doneBy(look, model.id).length === 0
+  actionsListedFor(look, model.id).length === 0
 
 /** Kinds of weapon that fit what was done: blades once at close quarters, and after a shot only what shoots again. */
 const fitting = (done: readonly { readonly act: Act }[]): readonly Weapon['kind'][] => {
@@ -60,8 +60,8 @@ const fitting = (done: readonly { readonly act: Act }[]): readonly Weapon['kind'
  * The attack to propose: the weapon that has begun and has attacks left, else the first one that fits and that no ruling
  * speaks against (TC-22); -1 when there is none.
  */
-export const nextWeapon = (look: BattleLook, model: Model): number => {
-  const done = doneBy(look, model.id)
+export const nextWeapon = (look: BattleView, model: Model): number => {
+  const done = actionsListedFor(look, model.id)
   const kinds = engagedWith(look, model.id).length > 0 ? (['melee'] as const) : fitting(done)
   const { weapons } = model.profile
   const open = weapons.flatMap((weapon, index) =>
@@ -71,14 +71,14 @@ export const nextWeapon = (look: BattleLook, model: Model): number => {
   return begun ?? open[0] ?? -1
 }
 
-const forActive = (look: BattleLook, model: Model): HandAction => {
+const forActive = (look: BattleView, model: Model): HandAction => {
   if (standsFreely(look, model)) return { kind: 'standUp' }
   const weapon = nextWeapon(look, model)
   return weapon < 0 ? { kind: 'endActivation' } : { kind: 'attack', weapon }
 }
 
 /** The one action that the dock's slab carries out. */
-export const handAction = (look: BattleLook, model: Model | null): HandAction | null => {
+export const handAction = (look: BattleView, model: Model | null): HandAction | null => {
   const { activation, proposal } = look
   if (proposal.kind === 'over') return null
   if (look.ask) return { kind: 'resume' }

@@ -1,12 +1,12 @@
 import { message, type Message } from '@/kit'
 import type { Headline } from '@/play/headline'
 import { hasKeyword, type Model, type Weapon } from '../../rules'
-import type { Activation, BattleLook } from '../../state'
+import type { Activation, BattleView } from '../../state'
 
 /** How a model stands, as one word beside its token: what happened to it first, then whether it has activated. */
-export type StateWord = 'ready' | 'active' | 'activated' | 'down' | 'downActivated' | 'downActive' | 'out'
+export type StateText = 'ready' | 'active' | 'activated' | 'down' | 'downActivated' | 'downActive' | 'out'
 
-export const stateWord = (model: Model, activation: Activation | null): StateWord => {
+export const stateText = (model: Model, activation: Activation | null): StateText => {
   if (model.posture === 'out') return 'out'
   const active = activation?.models.includes(model.id) ?? false
   if (model.posture === 'down') return active ? 'downActive' : model.activated ? 'downActivated' : 'down'
@@ -14,7 +14,7 @@ export const stateWord = (model: Model, activation: Activation | null): StateWor
 }
 
 /** Whether the word is set in the warning's colour, in brass, or quietly. */
-export const stateTone = (word: StateWord): 'good' | 'bad' | 'quiet' =>
+export const stateTone = (word: StateText): 'good' | 'bad' | 'quiet' =>
   word === 'ready' || word === 'active' ? 'good' : word.startsWith('down') ? 'bad' : 'quiet'
 
 /** The weapon shown beside a model: the first that is not used up. */
@@ -39,11 +39,11 @@ export const isLeader = (model: Model): boolean => hasKeyword(model.profile, 'LE
 export const drawnSide = (model: Pick<Model, 'side'>): 1 | 2 => (model.side === 'a' ? 1 : 2)
 
 /** Keywords as a sentence part: `LEADER`, `ELITE` is read "Leader, Elite". */
-export const keywordWords = (keywords: readonly string[]): string =>
+export const keywordText = (keywords: readonly string[]): string =>
   keywords.map((word) => word.charAt(0) + word.slice(1).toLowerCase()).join(', ')
 
 /** Whose answer is awaited, who is active, who comes next. */
-export const headline = (look: BattleLook): Headline => {
+export const headline = (look: BattleView): Headline => {
   const { ask, activation, sides } = look
   const below = (key: string, params?: Message['params']) => message(`tc.battle.head.${key}`, params)
   if (look.phase === 'over') return { title: message('tc.battle.head.over'), below: below('overBelow') }

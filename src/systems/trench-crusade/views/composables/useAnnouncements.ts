@@ -2,14 +2,14 @@ import type { BattleSession } from '@/table'
 import { useBattleAnnouncements } from '@/play/useTold'
 import type { Translate } from '@/ui/say'
 import type { Model } from '../../rules'
-import type { BattleLook, Command } from '../../state'
+import type { BattleView, Command } from '../../state'
 import { reaches, retreatEnd } from '../battle/handAction'
-import { headline, stateWord } from '../battle/modelWords'
+import { headline, stateText } from '../battle/modelWords'
 
 const kinds = ['blood', 'infection', 'blessing'] as const
 
 /** What is different about a model, in words. Turning face up for a new turn goes without saying. */
-const changesOf = (before: Model, now: Model, look: BattleLook, say: Translate): readonly string[] => {
+const changesOf = (before: Model, now: Model, look: BattleView, say: Translate): readonly string[] => {
   const { name } = now.profile
   const markers = kinds
     .filter((marker) => before[marker] !== now[marker])
@@ -22,14 +22,14 @@ const changesOf = (before: Model, now: Model, look: BattleLook, say: Translate):
       : [
           say('tc.battle.stands', {
             name,
-            state: say(`tc.battle.state.${stateWord(now, look.activation)}`),
+            state: say(`tc.battle.state.${stateText(now, look.activation)}`),
           }),
         ]
   return [...stands, ...markers]
 }
 
 /** Whether a Retreat that has just ended moves its model, and how far. */
-const retreatOf = (before: BattleLook, now: BattleLook, say: Translate): readonly string[] =>
+const retreatOf = (before: BattleView, now: BattleView, say: Translate): readonly string[] =>
   Object.values(now.models).flatMap((model) => {
     const was = before.models[model.id]
     const end = retreatEnd(now, model)
@@ -39,7 +39,7 @@ const retreatOf = (before: BattleLook, now: BattleLook, say: Translate): readonl
   })
 
 /** Tells those who hear the app what has changed on the table and whose move it is now. */
-export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void =>
+export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
   useBattleAnnouncements(session, {
     headline,
     changes: (before, now, say) => [

@@ -1,14 +1,14 @@
 import { defineBattle } from '@/play/defineBattle'
-import type { BattleLook, Command } from '../../state'
+import type { BattleView, Command } from '../../state'
 import type { Sheet } from '../battle/sheets'
 import type { ResolutionDraft } from '../resolution/draft'
-import { fits, readDraft } from '../resolution/readDraft'
+import { isDraftValid, parseDraft } from '../resolution/readDraft'
 
 /** The battle as every part of its screen sees it: given by the screen, asked for by everything on it. */
-export const { provideBattle, useBattle } = defineBattle<BattleLook, Command, Sheet, ResolutionDraft>({
+export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, ResolutionDraft>({
   fits: (sheet, look) =>
     sheet.kind === 'endTurn'
       ? look.phase === 'turn' && look.ask === null
       : !('id' in sheet) || look.models[sheet.id] !== undefined,
-  drafts: { kinds: ['attack', 'test', 'charge', 'retreat', 'answer'], read: readDraft, fits },
+  drafts: { kinds: ['attack', 'test', 'charge', 'retreat', 'answer'], read: parseDraft, fits: isDraftValid },
 })

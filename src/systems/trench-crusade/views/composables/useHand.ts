@@ -2,9 +2,9 @@ import { computed, type ComputedRef, type Ref } from 'vue'
 import { useSideSelection } from '@/play/usePicked'
 import { createContext } from '@/ui/createContext'
 import type { Model, ModelId, SideId } from '../../rules'
-import type { BattleLook } from '../../state'
+import type { BattleView } from '../../state'
 
-export interface Hand {
+export interface SelectedPiece {
   /** The side whose list is shown. */
   readonly shown: Ref<SideId>
   /** The model that the dock holds: the one that was tapped, else the one that the battle proposes. */
@@ -19,14 +19,14 @@ export const [useShownSide, provideShownSide] = createContext<Readonly<Ref<SideI
 )
 
 /** The side that has something to do: the active one, the next one, or the one that begins the turn. */
-const busySide = ({ activation, next, starter }: BattleLook): SideId | null =>
+const busySide = ({ activation, next, starter }: BattleView): SideId | null =>
   activation?.side ?? next ?? (starter === 'tie' ? null : starter)
 
-const onSide = (look: BattleLook, side: SideId): readonly Model[] =>
+const onSide = (look: BattleView, side: SideId): readonly Model[] =>
   look.sides[side].rows.flatMap((row) => (row.kind === 'model' ? [row.model] : row.models))
 
 /** The model that a side would show first: active, proposed, Ready and up, or at least on the table. */
-const proposed = (look: BattleLook, side: SideId): Model | null => {
+const proposed = (look: BattleView, side: SideId): Model | null => {
   const models = onSide(look, side)
   const { activation, proposal } = look
   return (
@@ -40,7 +40,7 @@ const proposed = (look: BattleLook, side: SideId): Model | null => {
 }
 
 /** Which side is shown and which model is in hand. Both follow the battle whenever its turn moves on. */
-export const useHand = (look: Readonly<Ref<BattleLook>>): Hand => {
+export const useSelectedPiece = (look: Readonly<Ref<BattleView>>): SelectedPiece => {
   const moment = () => {
     const { turn, phase, next, activation } = look.value
     return [turn, phase, next, ...(activation?.models ?? [])].join(' ')

@@ -1,15 +1,15 @@
 import type { Model, ModelId } from '../../rules'
-import { attackBy, engagedWith, lastTargetOf, recalled, type BattleLook } from '../../state'
-import { doneBy } from '../battle/handAction'
+import { attackBy, engagedWith, lastTargetOf, recalledChoices, type BattleView } from '../../state'
+import { actionsListedFor } from '../battle/handAction'
 import { attackDraft, type AttackDraft } from './draft'
 
-const onTable = (look: BattleLook, id: ModelId | null | undefined): ModelId | null => {
+const onTable = (look: BattleView, id: ModelId | null | undefined): ModelId | null => {
   const model = id ? look.models[id] : undefined
   return model && model.posture !== 'out' ? model.id : null
 }
 
 /** The enemy that a model attacked last in this turn, as long as it stands on the table. */
-export const lastTarget = (look: BattleLook, actor: Model): ModelId | null => {
+export const lastTarget = (look: BattleView, actor: Model): ModelId | null => {
   const target = onTable(look, lastTargetOf(look, actor.id))
   return target && look.models[target]?.side !== actor.side ? target : null
 }
@@ -18,10 +18,10 @@ export const lastTarget = (look: BattleLook, actor: Model): ModelId | null => {
  * The target that an attack proposes without asking: for a blade the enemy just charged or the only one in melee with it,
  * for further shots of one use the same as before. Null where players choose.
  */
-export const proposedTarget = (look: BattleLook, actor: Model, index: number): ModelId | null => {
+export const proposedTarget = (look: BattleView, actor: Model, index: number): ModelId | null => {
   const weapon = actor.profile.weapons[index]
   if (!weapon) return null
-  const done = doneBy(look, actor.id)
+  const done = actionsListedFor(look, actor.id)
   if (attackBy(weapon) === 'shoot')
     return done.some(({ act, weapon: used }) => act === 'shoot' && used === weapon.name)
       ? lastTarget(look, actor)
@@ -33,17 +33,17 @@ export const proposedTarget = (look: BattleLook, actor: Model, index: number): M
 }
 
 /** What a draft holds once its target is chosen: what was set for it this turn, and who of one's own is in melee with it. */
-export const atTarget = (look: BattleLook, draft: AttackDraft, target: ModelId): AttackDraft => {
+export const withTarget = (look: BattleView, draft: AttackDraft, target: ModelId): AttackDraft => {
   const actor = look.models[draft.model]
   const weapon = actor?.profile.weapons[draft.weapon ?? -1]
   const friends = engagedWith(look, target).filter((id) => id !== draft.model && onTable(look, id))
   const intoMelee = weapon?.kind === 'ranged' && friends.length > 0 ? { friends, foes: [] } : null
-  return { ...draft, target, intoMelee, choices: recalled(look, target) }
+  return { ...draft, target, intoMelee, choices: recalledChoices(look, target) }
 }
 
 /** An attack with that weapon, at the target that is proposed for it. */
-export const aimedDraft = (look: BattleLook, actor: Model, weapon: number): AttackDraft => {
+export const aimedDraft = (look: BattleView, actor: Model, weapon: number): AttackDraft => {
   const target = proposedTarget(look, actor, weapon)
   const draft = attackDraft(actor.id, null, weapon)
-  return target === null ? draft : atTarget(look, draft, target)
+  return target === null ? draft : withTarget(look, draft, target)
 }

@@ -1,10 +1,10 @@
 import type { Model } from '../../rules'
-import type { BattleLook, Command } from '../../state'
+import type { BattleView, Command } from '../../state'
 import { nextWeapon } from '../battle/handAction'
 import type { AttackDraft, ResolutionDraft } from './draft'
 
 /** The weapon to begin with: the next one of an activation, or the first melee weapon against a Retreat. */
-const proposedWeapon = (look: BattleLook, actor: Model, reaction: boolean): number | null => {
+const proposedWeapon = (look: BattleView, actor: Model, reaction: boolean): number | null => {
   const next = reaction ? -1 : nextWeapon(look, actor)
   if (next >= 0) return next
   const left = actor.profile.weapons.findIndex(
@@ -14,7 +14,7 @@ const proposedWeapon = (look: BattleLook, actor: Model, reaction: boolean): numb
 }
 
 /** Position of the weapon that an attack is made with: the one that a scatter holds, the chosen or the proposed one; or null. */
-export const weaponOf = (look: BattleLook, draft: AttackDraft): number | null => {
+export const weaponOf = (look: BattleView, draft: AttackDraft): number | null => {
   const actor = look.models[draft.model]
   const ask = look.ask?.frame
   if (!actor) return null
@@ -22,7 +22,7 @@ export const weaponOf = (look: BattleLook, draft: AttackDraft): number | null =>
   return draft.weapon ?? proposedWeapon(look, actor, ask?.kind === 'retreat')
 }
 
-const attacking = (look: BattleLook, draft: AttackDraft): readonly Command[] => {
+const attacking = (look: BattleView, draft: AttackDraft): readonly Command[] => {
   const weapon = weaponOf(look, draft)
   if (weapon === null) return []
   const { model, target, choices, customDice, blessing, intoMelee } = draft
@@ -42,7 +42,7 @@ const attacking = (look: BattleLook, draft: AttackDraft): readonly Command[] => 
 }
 
 /** What puts a draft into the battle: everything that is sent before answers and dice. Empty for what declares nothing. */
-export const declaring = (look: BattleLook, draft: ResolutionDraft): readonly Command[] => {
+export const declarationCommands = (look: BattleView, draft: ResolutionDraft): readonly Command[] => {
   switch (draft.kind) {
     case 'attack':
       return attacking(look, draft)
@@ -63,7 +63,7 @@ export const declaring = (look: BattleLook, draft: ResolutionDraft): readonly Co
  * The draft as the battle is asked about it beforehand. What speaks against a weapon or a Charge speaks against it whoever
  * is the target: while none is chosen yet, any enemy stands in.
  */
-export const aimedAtAnybody = (look: BattleLook, draft: ResolutionDraft): ResolutionDraft => {
+export const withProvisionalTarget = (look: BattleView, draft: ResolutionDraft): ResolutionDraft => {
   if ((draft.kind !== 'attack' && draft.kind !== 'charge') || draft.target !== null) return draft
   if (draft.kind === 'attack' && draft.atPoint) return draft
   const side = look.models[draft.model]?.side

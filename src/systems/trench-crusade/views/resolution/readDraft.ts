@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { modifierSources, type BloodSpend, type Model, type ModelId } from '../../rules'
-import { testActs, type BattleLook } from '../../state'
+import { testActs, type BattleView } from '../../state'
 import type { ResolutionDraft } from './draft'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
@@ -58,17 +58,17 @@ const schema = v.variant('kind', [
  * Reads a stored draft. It comes from the device and may be older than the battle, or made up: what can't be read or
  * does not fit the battle any more is null.
  */
-export const readDraft = (raw: unknown, look: BattleLook): ResolutionDraft | null => {
+export const parseDraft = (raw: unknown, look: BattleView): ResolutionDraft | null => {
   const parsed = v.safeParse(schema, raw)
   if (!parsed.success) return null
-  return fits(parsed.output, look) ? parsed.output : null
+  return isDraftValid(parsed.output, look) ? parsed.output : null
 }
 
 const payable = (model: Model, spend: BloodSpend): boolean =>
   spend.blood <= model.blood && spend.infection <= model.infection
 
 /** Whether a draft still makes sense: its models are on the table, they have what it spends, and its question is open. */
-export const fits = (draft: ResolutionDraft, look: BattleLook): boolean => {
+export const isDraftValid = (draft: ResolutionDraft, look: BattleView): boolean => {
   const { ask } = look
   if (draft.kind === 'answer') return ask?.frame.id === draft.frame && answerFits(draft, look)
   const present = (ids: readonly ModelId[]): boolean =>
@@ -111,7 +111,7 @@ const spendsFit = (
   draft: Pick<Extract<ResolutionDraft, { kind: 'test' }>, 'blessing' | 'opposed'>,
 ): boolean => draft.blessing <= actor.blessing && payable(actor, draft.opposed)
 
-const answerFits = (draft: Extract<ResolutionDraft, { kind: 'answer' }>, look: BattleLook): boolean => {
+const answerFits = (draft: Extract<ResolutionDraft, { kind: 'answer' }>, look: BattleView): boolean => {
   const frame = look.ask?.upcoming ?? look.ask?.frame
   if (frame?.kind === 'action') {
     const actor = look.models[frame.actor]

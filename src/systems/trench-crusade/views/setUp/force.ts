@@ -1,6 +1,6 @@
 import { ok, type Result } from '@/kit'
 import type { SavedForce } from '@/table'
-import { parseBody, warbandIcon, type ModelStory, type Origin, type WarbandBody } from '../../roster'
+import { parseBody, warbandIcon, type ModelHistory, type ImportOrigin, type WarbandBody } from '../../roster'
 import { bounds, sideIds, type Profile, type SampleWarband, type SideId } from '../../rules'
 
 /** A warband as the set-up screen holds it. */
@@ -13,12 +13,12 @@ export interface Force {
   readonly icon: string
   readonly profiles: readonly Profile[]
   /** What a file told of it, and what happened to its models; nothing of it changes here. */
-  readonly origin: Origin | null
-  readonly story: readonly ModelStory[]
+  readonly origin: ImportOrigin | null
+  readonly story: readonly ModelHistory[]
 }
 
 /** A kept warband that was read, and the side that it fought on last. */
-export interface KeptWarband extends Force {
+export interface SavedWarband extends Force {
   readonly id: string
   readonly side: SideId | null
 }
@@ -53,7 +53,7 @@ export const bodyOf = ({ icon, profiles, origin, story }: Force, side: SideId | 
 })
 
 /** A kept warband, if it is one: what a device holds is read as carefully as a file. The reason is for developers. */
-export const readForce = ({ id, name, body, place }: SavedForce): Result<KeptWarband, string> => {
+export const readForce = ({ id, name, body, place }: SavedForce): Result<SavedWarband, string> => {
   const parsed = parseBody(body)
   if (!parsed.ok) return parsed
   const side = place === undefined ? parsed.value.side : (sideIds[place] ?? null)
@@ -65,7 +65,7 @@ export const readForce = ({ id, name, body, place }: SavedForce): Result<KeptWar
  * fought on, else samples. Where both want one side, the first has it.
  */
 export const proposedForces = (
-  kept: readonly KeptWarband[],
+  kept: readonly SavedWarband[],
   samples: readonly SampleWarband[],
 ): Readonly<Record<SideId, Force>> => {
   const [first, second] = kept.filter(({ profiles }) => profiles.length > 0)

@@ -37,14 +37,14 @@ export const baseName = (name: string): string => name.replace(/\s+\d+$/, '') ||
 const numbered = (name: string, number: number): string => `${name.slice(0, bounds.nameLength - 4)} ${number}`
 
 /** One line of a warband's list: a model alone, or those that share a squad's name, by their places in the list. */
-export interface Line {
+export interface ModelGroup {
   /** The squad's name, or null for a model alone. */
   readonly squad: string | null
   readonly places: readonly number[]
 }
 
 /** The lines of a list, each at the place of its first model. */
-export const linesOf = (profiles: readonly Profile[]): readonly Line[] => {
+export const modelGroupsOf = (profiles: readonly Profile[]): readonly ModelGroup[] => {
   const lines: { squad: string | null; places: number[] }[] = []
   for (const [place, { squad }] of profiles.entries()) {
     const line = squad === null ? undefined : lines.find((one) => one.squad === squad)
@@ -54,13 +54,13 @@ export const linesOf = (profiles: readonly Profile[]): readonly Line[] => {
   return lines
 }
 
-const inLine = (profiles: readonly Profile[], { places }: Line): readonly Profile[] =>
+const inLine = (profiles: readonly Profile[], { places }: ModelGroup): readonly Profile[] =>
   places.flatMap((place) => profiles[place] ?? [])
 
 /** The list with other models in the place of a line; the others keep their order. */
-export const replaceLine = (
+export const replaceGroup = (
   profiles: readonly Profile[],
-  line: Line,
+  line: ModelGroup,
   models: readonly Profile[],
 ): readonly Profile[] =>
   profiles.flatMap((profile, place) =>
@@ -85,33 +85,37 @@ export const alike = (profile: Profile, count: number): readonly Profile[] => {
 /** The list with a line written anew: all its models alike, each still the one that it was. */
 export const withEdited = (
   profiles: readonly Profile[],
-  line: Line,
+  line: ModelGroup,
   profile: Profile,
 ): readonly Profile[] => {
   const before = inLine(profiles, line)
   const models = before.length > 1 ? alike(profile, before.length) : [profile]
   const edited = models.map((model, index) => ({ ...model, source: before[index]?.source ?? null }))
-  return before.length === 0 ? [...profiles, ...edited] : replaceLine(profiles, line, edited)
+  return before.length === 0 ? [...profiles, ...edited] : replaceGroup(profiles, line, edited)
 }
 
 /** A line with more or fewer models: those there are stay as they are, new ones follow the last. */
-export const withCount = (profiles: readonly Profile[], line: Line, count: number): readonly Profile[] => {
+export const withCount = (
+  profiles: readonly Profile[],
+  line: ModelGroup,
+  count: number,
+): readonly Profile[] => {
   const models = inLine(profiles, line)
   const [first] = models
   const last = models.at(-1)
   if (!first || !last) return profiles
-  if (line.squad === null || count <= 1) return replaceLine(profiles, line, alike(first, count))
+  if (line.squad === null || count <= 1) return replaceGroup(profiles, line, alike(first, count))
   const more = Array.from({ length: Math.max(0, count - models.length) }, (_, index) => ({
     ...last,
     name: numbered(baseName(last.name), models.length + index + 1),
     fireteam: null,
     source: null,
   }))
-  return replaceLine(profiles, line, [...models.slice(0, count), ...more])
+  return replaceGroup(profiles, line, [...models.slice(0, count), ...more])
 }
 
 /** A second one of the kind right below the line: a model with the next free number, or the whole squad under a new name. */
-export const withCopy = (profiles: readonly Profile[], line: Line): readonly Profile[] => {
+export const withCopy = (profiles: readonly Profile[], line: ModelGroup): readonly Profile[] => {
   const models = inLine(profiles, line)
   const free = (wanted: string, taken: readonly (string | null)[]): string => {
     let number = 2
@@ -127,12 +131,12 @@ export const withCopy = (profiles: readonly Profile[], line: Line): readonly Pro
     fireteam: null,
     source: null,
   }))
-  return replaceLine(profiles, line, [...models, ...copies])
+  return replaceGroup(profiles, line, [...models, ...copies])
 }
 
 /** The list with a line one place further up (-1) or down (+1). */
-export const moved = (profiles: readonly Profile[], line: Line, by: -1 | 1): readonly Profile[] => {
-  const lines = [...linesOf(profiles)]
+export const moved = (profiles: readonly Profile[], line: ModelGroup, by: -1 | 1): readonly Profile[] => {
+  const lines = [...modelGroupsOf(profiles)]
   const at = lines.findIndex((one) => one.places[0] === line.places[0])
   const other = lines[at + by]
   const own = lines[at]
@@ -143,11 +147,11 @@ export const moved = (profiles: readonly Profile[], line: Line, by: -1 | 1): rea
 }
 
 /** The squad's last model alone, right below the squad: from here it can be changed by itself. */
-export const withOneApart = (profiles: readonly Profile[], line: Line): readonly Profile[] => {
+export const withSplitGroup = (profiles: readonly Profile[], line: ModelGroup): readonly Profile[] => {
   const models = inLine(profiles, line)
   const last = models.at(-1)
   if (!last || models.length < 2) return profiles
-  return replaceLine(profiles, line, [...models.slice(0, -1), { ...last, squad: null }])
+  return replaceGroup(profiles, line, [...models.slice(0, -1), { ...last, squad: null }])
 }
 
 export const ducatsOf = (profiles: readonly Profile[]): number =>

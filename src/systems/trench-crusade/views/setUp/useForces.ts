@@ -1,11 +1,11 @@
 import type { SetUpSession } from '@/table'
 import { useForces as useHeldForces } from '@/play/setUp/useForces'
 import { sampleWarbands, sideIds } from '../../rules'
-import { bodyOf, newForce, proposedForces, readForce, type Force, type KeptWarband } from './force'
+import { bodyOf, newForce, proposedForces, readForce, type Force, type SavedWarband } from './force'
 
 /** Both warbands of the battle to come, by the places of their sides. */
 export const useForces = <Command>(session: SetUpSession<Command>) =>
-  useHeldForces<Command, Force, KeptWarband>(session, {
+  useHeldForces<Command, Force, SavedWarband>(session, {
     read: readForce,
     body: (force, place) => bodyOf(force, sideIds[place] ?? 'a'),
     isEmpty: ({ profiles }) => profiles.length === 0,

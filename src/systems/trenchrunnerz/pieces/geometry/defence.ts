@@ -1,4 +1,4 @@
-import { rays } from '@/ui/objects/geometry/graver'
+import { strokeRing } from '@/ui/objects/geometry/graver'
 import { octagon, polygonPath, sweptPath } from '@/ui/objects/geometry/outline'
 
 /** An octagonal defence token of a radius around 0, 0: every path, and its edge swept downwards. */
@@ -19,9 +19,9 @@ const draw = (radius: number): DefenceDrawing => {
     face: polygonPath(octagon(0, 0, radius)),
     rim: polygonPath(octagon(0, 0, radius * 0.95)),
     ring: polygonPath(octagon(0, 0, radius * 0.74)),
-    backRays: rays(0, 0, radius * 0.3, radius * 0.66, 16, 2.6 * (radius / 27), 0.15, 19),
+    backRays: strokeRing(0, 0, radius * 0.3, radius * 0.66, 16, 2.6 * (radius / 27), 0.15, 19),
     diamond: `M0 ${-inner}L${inner} 0L0 ${inner}L${-inner} 0Z`,
-    faceRays: rays(0, 0, radius * 0.72, radius * 0.88, 48, 1.9 * (radius / 27), 0.5, 8),
+    faceRays: strokeRing(0, 0, radius * 0.72, radius * 0.88, 48, 1.9 * (radius / 27), 0.5, 8),
   }
 }
 

@@ -1,4 +1,4 @@
-import { curvedCut, unevenness } from '@/ui/objects/geometry/graver'
+import { curvedCut, seededNoise } from '@/ui/objects/geometry/graver'
 import { convexHull, octagon, polygonPath } from '@/ui/objects/geometry/outline'
 import type { Point } from '@/ui/objects/geometry/vector'
 
@@ -35,7 +35,7 @@ export const FLIP_END = moment(262, 104, 84, 0.94, 11)
 export const FLIP_BOX = '0 0 358 214'
 
 const drawLines = (): string => {
-  const uneven = unevenness(8)
+  const uneven = seededNoise(8)
   return Array.from({ length: 22 }, (_, i) => {
     const y = 20 + i * 7.9 + uneven() * 3
     const reach = 18 + uneven() * 30

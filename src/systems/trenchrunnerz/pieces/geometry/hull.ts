@@ -1,5 +1,5 @@
-import { cut, unevenness } from '@/ui/objects/geometry/graver'
-import { polygonPath, round } from '@/ui/objects/geometry/outline'
+import { taperedStroke, seededNoise } from '@/ui/objects/geometry/graver'
+import { polygonPath, roundCoordinate } from '@/ui/objects/geometry/outline'
 import type { Point } from '@/ui/objects/geometry/vector'
 
 /**
@@ -69,20 +69,20 @@ const flankAt = (y: number): number => {
 }
 
 const flankHatch = (): { dark: string; light: string } => {
-  const uneven = unevenness(77)
+  const uneven = seededNoise(77)
   const dark: string[] = []
   const light: string[] = []
   for (let y = 30; y < 496; y += 3.3) {
     const x = flankAt(y)
-    dark.push(cut(x - 1, y, x - 12 - uneven() * 14, y - 3, 2.2))
-    if (uneven() > 0.25) light.push(cut(-x + 1, y, -x + 6 + uneven() * 9, y - 1.5, 1.9))
+    dark.push(taperedStroke(x - 1, y, x - 12 - uneven() * 14, y - 3, 2.2))
+    if (uneven() > 0.25) light.push(taperedStroke(-x + 1, y, -x + 6 + uneven() * 9, y - 1.5, 1.9))
   }
   return { dark: dark.join(''), light: light.join('') }
 }
 
 const seams = (): string => {
   const across = [60, 88, 140, 196, 214, 250, 300, 316, 344, 372, 396, 440].map((y) => {
-    const x = round(flankAt(y) - 2)
+    const x = roundCoordinate(flankAt(y) - 2)
     return `M${-x} ${y}H-64M64 ${y}H${x}`
   })
   const along = (
@@ -100,12 +100,12 @@ const engine = (x: number, uneven: () => number) => ({
   body: `M${x - 13} 26L${x - 18} -5H${x + 18}L${x + 13} 26Z`,
   fire: `M${x - 16} -3H${x + 16}`,
   hatch: Array.from({ length: 7 }, (_, i) =>
-    cut(x - 13 + i * 4.3, 26, x - 15 + i * 5, 4 + uneven() * 6, 1.7),
+    taperedStroke(x - 13 + i * 4.3, 26, x - 15 + i * 5, 4 + uneven() * 6, 1.7),
   ).join(''),
 })
 
 const draw = (): HullDrawing => {
-  const uneven = unevenness(41)
+  const uneven = seededNoise(41)
   const hatch = flankHatch()
   return {
     outline: mirrored(FLANK),
@@ -115,7 +115,7 @@ const draw = (): HullDrawing => {
     lightHatch: hatch.light,
     bowHatch: Array.from({ length: 13 }, (_, i) => {
       const t = i / 12 - 0.5
-      return cut(t * 66, 491 - Math.abs(t) * 20, t * 26, 503 - Math.abs(t) * 9, 2)
+      return taperedStroke(t * 66, 491 - Math.abs(t) * 20, t * 26, 503 - Math.abs(t) * 9, 2)
     }).join(''),
     ribs: Array.from({ length: 19 }, (_, i) => `M-76 ${32 + i * 24}H76`).join(''),
     engines: [-76, -26, 26, 76].map((x) => engine(x, uneven)),

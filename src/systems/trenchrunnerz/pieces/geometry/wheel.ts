@@ -1,5 +1,5 @@
-import { cut, unevenness } from '@/ui/objects/geometry/graver'
-import { round } from '@/ui/objects/geometry/outline'
+import { taperedStroke, seededNoise } from '@/ui/objects/geometry/graver'
+import { roundCoordinate } from '@/ui/objects/geometry/outline'
 
 /** One armour plate of an objective, in a box of 80 around 40, 40. */
 export interface WheelPlate {
@@ -15,17 +15,17 @@ const BORE = 18
 const GAP = 0.1
 
 const draw = (total: number): readonly WheelPlate[] => {
-  const uneven = unevenness(61)
+  const uneven = seededNoise(61)
   return Array.from({ length: total }, (_, i) => {
     const from = -Math.PI / 2 + (i * 2 * Math.PI) / total + GAP
     const to = from + (2 * Math.PI) / total - 2 * GAP
     const at = (angle: number, reach: number) =>
-      `${round(CENTRE + Math.cos(angle) * reach)} ${round(CENTRE + Math.sin(angle) * reach)}`
+      `${roundCoordinate(CENTRE + Math.cos(angle) * reach)} ${roundCoordinate(CENTRE + Math.sin(angle) * reach)}`
     const hatch = Array.from({ length: 9 }, (_unused, k) => {
       const angle = from + 0.08 + ((to - from - 0.16) * k) / 8
       const end = WHEEL_RADIUS - 9 - uneven() * 4
       const [x, y] = [Math.cos(angle), Math.sin(angle)]
-      return cut(
+      return taperedStroke(
         CENTRE + x * (WHEEL_RADIUS - 1),
         CENTRE + y * (WHEEL_RADIUS - 1),
         CENTRE + x * end,

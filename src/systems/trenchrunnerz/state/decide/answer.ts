@@ -12,21 +12,21 @@ import {
 import { rollOff } from '../../rules'
 import type { CommandOf } from '../command'
 import { effectsOf } from '../effects'
-import { hasRolls, type Modifier, type Roll, type RollsFrame, type ThrownRoll } from '../frames'
+import { hasRolls, type Modifier, type Roll, type PendingRolls, type ThrownRoll } from '../frames'
 import { awaitsThrow, isInVain, newRoll, readRoll, valuesOf } from '../rolls'
 import { settle } from './settle'
-import { sixes, type Unfolding, type CheckResult } from './unfolding'
+import { sixes, type DecisionContext, type CheckResult } from './unfolding'
 
 /** The most dice that Flak may be made to throw, and the largest modifier of players' own. */
-export const mostDice = 20
-export const mostCustom = 6
+export const maxDice = 20
+export const maxCustom = 6
 
 /** Whether the dice that lie there are equal, so that the same throw comes again. */
-const isTied = (at: Unfolding, frame: RollsFrame): boolean =>
+const isTied = (at: DecisionContext, frame: PendingRolls): boolean =>
   effectsOf(at.state, frame).some(({ kind }) => kind === 'again')
 
 /** The dice that the top frame asks for, by phone or by hand (C-2); after equal ones the next throw (TR-11). */
-export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): CheckResult => {
+export const throwPromptedDice = (at: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
   const asked = at.topPending
   if (!asked || !hasRolls(asked)) return refuseUnasked()
   if (isTied(at, asked)) throwAgain(at, asked)
@@ -44,11 +44,11 @@ export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): CheckR
   return null
 }
 
-const forEachRoll = ({ rolls: { length } }: RollsFrame, faces: readonly unknown[]): CheckResult =>
+const forEachRoll = ({ rolls: { length } }: PendingRolls, faces: readonly unknown[]): CheckResult =>
   faces.length === length ? null : impossible('tr.refusal.rolls', { count: length, n: length })
 
 /** Equal dice: the same again, with all that was set by hand; in a roll-off only those who were highest. */
-export const throwAgain = (at: Unfolding, frame: RollsFrame): void => {
+export const throwAgain = (at: DecisionContext, frame: PendingRolls): void => {
   const open = (roll: Roll): Roll => ({ ...roll, result: null })
   if (frame.kind !== 'rollOff') {
     at.emit({ type: 'thrownAgain', frame: frame.id, rolls: frame.rolls.map(open), contenders: [] })
@@ -63,15 +63,14 @@ export const throwAgain = (at: Unfolding, frame: RollsFrame): void => {
 }
 
 /** Switches the malus, adds a modifier of the players' own, changes the number of Flak's dice; before the throw. */
-export const modify = (at: Unfolding, command: CommandOf<'modify'>): CheckResult => {
+export const modify = (at: DecisionContext, command: CommandOf<'modify'>): CheckResult => {
   const { roll: index, damage, custom, dice } = command
   const frame = at.topPending
   const roll = frame && hasRolls(frame) ? frame.rolls[index] : undefined
   if (!frame || !roll || roll.result) return refuseUnasked()
   const mayCount = frame.kind === 'flak' && dice !== undefined
   const refusal =
-    refuseOutOfRange(custom, -mostCustom, mostCustom) ??
-    (mayCount ? refuseOutOfRange(dice, 1, mostDice) : null)
+    refuseOutOfRange(custom, -maxCustom, maxCustom) ?? (mayCount ? refuseOutOfRange(dice, 1, maxDice) : null)
   if (refusal) return refusal
   const fresh = newRoll(at.state, roll.side, roll.craft, roll.dice, roll.test)
   const modifiers: readonly Modifier[] = [
@@ -85,7 +84,7 @@ export const modify = (at: Unfolding, command: CommandOf<'modify'>): CheckResult
 }
 
 /** Mends the dice just thrown; a roll in which nothing changes stays as it fell (C-4). */
-export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): CheckResult => {
+export const changeDice = (at: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const frame = at.topPending
   if (!frame || !hasRolls(frame) || awaitsThrow(frame)) return refuseBeforeThrow()
   const refusal = forEachRoll(frame, faces)
@@ -108,7 +107,7 @@ export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): C
 }
 
 /** Takes the result as it stands; equal dice are thrown again, and a raid that can't hit needs none. */
-export const accept = (at: Unfolding): CheckResult => {
+export const accept = (at: DecisionContext): CheckResult => {
   const frame = at.topPending
   if (!frame || !hasRolls(frame)) return refuseUnasked()
   if (frame.kind === 'raid' && isInVain(frame)) {
@@ -122,7 +121,7 @@ export const accept = (at: Unfolding): CheckResult => {
 }
 
 /** Leaves the effects of the result, or a push, out; the rules' order goes on (C-4). */
-export const withhold = (at: Unfolding): CheckResult => {
+export const skipEffects = (at: DecisionContext): CheckResult => {
   const frame = at.topPending
   if (frame?.kind === 'push') {
     at.emit({ type: 'withheld', frame: frame.id })

@@ -25,7 +25,7 @@ import type { Agreement, NamedBomber } from '../agreement'
 import type { Bomber } from '../bomber'
 import type { Secret } from '../hidden'
 import { newRoll } from '../rolls'
-import { during, type Unfolding, type CheckResult } from './unfolding'
+import { during, type DecisionContext, type CheckResult } from './unfolding'
 
 /** Bombers of one wave (TR-17). */
 export const bombersInWave = 4
@@ -33,7 +33,7 @@ export const bombersInWave = 4
 const isPlayerCount = (count: number): count is PlayerCount => playerCounts.some((one) => one === count)
 
 /** Begins a battle: everything random and hidden is drawn now, once. */
-export const begin = (at: Unfolding, command: CommandOf<'begin'>): CheckResult => {
+export const begin = (at: DecisionContext, command: CommandOf<'begin'>): CheckResult => {
   const { agreement, players, defender, bombers } = command
   const solo = players.length === 1
   const refusal = firstRefusal(
@@ -66,7 +66,7 @@ const defenderFits = (players: number, defender: number | 'dice' | null): CheckR
   return fits ? null : { kind: 'impossible', message: message('tr.refusal.defender') }
 }
 
-const drawSecret = (at: Unfolding, { mix }: Agreement): Secret => {
+const drawSecret = (at: DecisionContext, { mix }: Agreement): Secret => {
   const { rng } = at.chance
   const count = mixTotal(mix)
   return {
@@ -78,7 +78,7 @@ const drawSecret = (at: Unfolding, { mix }: Agreement): Secret => {
 }
 
 /** A D6 for each of these players: the highest plays the Defender. */
-const askRollOff = (at: Unfolding, contenders: readonly number[]): void => {
+const askRollOff = (at: DecisionContext, contenders: readonly number[]): void => {
   const rolls = contenders.map((index) =>
     newRoll(at.state, sideIds[index] ?? 'defender', null, 1, { kind: 'compare' }),
   )
@@ -86,7 +86,7 @@ const askRollOff = (at: Unfolding, contenders: readonly number[]): void => {
 }
 
 /** Seats everybody: the Defender, then the others in their order; bombers go to their owners (TR-17). */
-export const takeRoles = (at: Unfolding, defender: number | null): void => {
+export const takeRoles = (at: DecisionContext, defender: number | null): void => {
   const { players, agreement, named } = at.state
   const attackers = players.map((_, index) => index).filter((index) => index !== defender)
   const seats = [
@@ -127,13 +127,13 @@ export const waveOf = (
 }
 
 /** The house rule of TR-3: 1D6 batteries for each objective. */
-const askBatteries = (at: Unfolding): void => {
+const askBatteries = (at: DecisionContext): void => {
   const rolls = objectiveIds.map(() => newRoll(at.state, 'defender', null, 1, { kind: 'count' }))
   at.open({ kind: 'batteries', rolls })
 }
 
 /** With one player a token lies on each place at once; else the Defender sets them (TR-4). */
-export const setUpTokens = (at: Unfolding): void => {
+export const setUpTokens = (at: DecisionContext): void => {
   if (!at.state.solo) return
   const { secret, agreement } = at.state
   const places = secret ? placeIds.slice(0, Math.min(tokensInSolo, mixTotal(agreement.mix))) : placeIds
@@ -147,7 +147,7 @@ export const setUpTokens = (at: Unfolding): void => {
 export const handSize = ({ mix }: Pick<Agreement, 'mix'>): number => Math.min(tokensInHand, mixTotal(mix))
 
 /** The Defender sets the hand: one token a place at most (TR-4). */
-export const place = (at: Unfolding, { tokens }: CommandOf<'place'>): CheckResult => {
+export const place = (at: DecisionContext, { tokens }: CommandOf<'place'>): CheckResult => {
   const { secret, agreement } = at.state
   const places = tokens.map((token) => token.place)
   const hands = tokens.map(({ hand }) => hand)
@@ -169,7 +169,7 @@ export const place = (at: Unfolding, { tokens }: CommandOf<'place'>): CheckResul
 }
 
 /** Tokens lie face down; with a hidden arrangement it is committed to now. The first turn begins. */
-const lay = (at: Unfolding, tokens: CommandOf<'place'>['tokens']): void => {
+const lay = (at: DecisionContext, tokens: CommandOf<'place'>['tokens']): void => {
   const { secret, agreement } = at.state
   const numbers = tokens.flatMap(({ hand }) => (hand === null ? [] : (secret?.pouch[hand] ?? [])))
   const layout = layOut(

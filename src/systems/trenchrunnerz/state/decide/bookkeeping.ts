@@ -10,11 +10,11 @@ import {
   type Refusal,
 } from '@/table'
 import {
-  areLinks,
+  isValidEdges,
   hitPoints,
   isBoardOrder,
-  noLinks,
-  objectiveHits,
+  noEdges,
+  maxObjectiveHits,
   placeIds,
   tokenKinds,
   type Position,
@@ -27,11 +27,11 @@ import type { State } from '../state'
 import { bomberOf, craftOf, tokenOf } from '../queries'
 import { newRoll } from '../rolls'
 import { attackersIn } from '../standing'
-import { sixes, type Unfolding, type CheckResult } from './unfolding'
+import { sixes, type DecisionContext, type CheckResult } from './unfolding'
 
 /** D6s beside the rules: equal Speeds, whatever the table throws for. */
 export const throwFree = (
-  at: Unfolding,
+  at: DecisionContext,
   { side, purpose, count, crafts, faces: typed }: CommandOf<'throwFree'>,
 ): CheckResult => {
   const known = crafts?.every((craft) => at.craft(craft)) ?? true
@@ -50,7 +50,7 @@ export const throwFree = (
 }
 
 /** Anything that players may need to mend, at any time; the reason is theirs. */
-export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correct'>): CheckResult => {
+export const correct = (at: DecisionContext, { correction, reason }: CommandOf<'correct'>): CheckResult => {
   const before = replaced(at, correction)
   if (!before.ok) return before.reason
   const refusal = refuseNoChange(JSON.stringify(before.value) !== JSON.stringify(correction.to))
@@ -70,7 +70,7 @@ export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correc
 }
 
 /** Dice that a craft has not thrown yet count its Hits as they are now (TR-6). */
-const remakeRolls = (at: Unfolding, craft: CraftId): void => {
+const remakeRolls = (at: DecisionContext, craft: CraftId): void => {
   for (const frame of at.state.frames.filter(hasRolls))
     for (const [index, roll] of frame.rolls.entries())
       if (roll.craft === craft && !roll.result) {
@@ -87,7 +87,7 @@ const before = (refusal: CheckResult, from: Correction['to']): Before => (refusa
 const positions: readonly Position[] = ['bow', 'between', 'stern', ...placeIds]
 
 /** What a correction replaces, or why it can't be made. */
-const replaced = (at: Unfolding, correction: Correction): Before => {
+const replaced = (at: DecisionContext, correction: Correction): Before => {
   const { state } = at
   switch (correction.what) {
     case 'owner': {
@@ -98,7 +98,7 @@ const replaced = (at: Unfolding, correction: Correction): Before => {
     }
     case 'objectiveHits':
       return before(
-        refuseOutOfRange(correction.to, 0, objectiveHits),
+        refuseOutOfRange(correction.to, 0, maxObjectiveHits),
         state.objectives[correction.objective].hits,
       )
     case 'batteries':
@@ -131,7 +131,7 @@ const replaced = (at: Unfolding, correction: Correction): Before => {
   }
 }
 
-const replacedPhase = (at: Unfolding): Before => {
+const replacedPhase = (at: DecisionContext): Before => {
   const { phase } = at.state
   const open = refuseWhilePending(at)
   if (open) return err(open)
@@ -175,8 +175,9 @@ const replacedCraft = (state: State, correction: CraftCorrection): Before => {
 }
 
 /** Another order, other names or another photograph of the players' board (TR-1). */
-export const editBoard = (at: Unfolding, { board, corrects }: CommandOf<'editBoard'>): CheckResult => {
-  if (!isBoardOrder(board.order) || !areLinks(board.links ?? noLinks)) return impossible('tr.refusal.board')
+export const editBoard = (at: DecisionContext, { board, corrects }: CommandOf<'editBoard'>): CheckResult => {
+  if (!isBoardOrder(board.order) || !isValidEdges(board.links ?? noEdges))
+    return impossible('tr.refusal.board')
   const refusal = refuseNoChange(
     corrects === undefined || JSON.stringify(board) !== JSON.stringify(at.state.agreement.board),
   )

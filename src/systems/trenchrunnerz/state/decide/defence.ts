@@ -11,7 +11,7 @@ import {
   type Refusal,
 } from '@/table'
 import {
-  isLinked,
+  areNeighbours,
   isPlain,
   mayEndMove,
   pickDice,
@@ -21,24 +21,24 @@ import {
   type Position,
   type SpaceId,
   type TokenKind,
-  type Way,
+  type BoardPath,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import type { Turning } from '../frames'
+import type { RevealSource } from '../frames'
 import type { BomberId } from '../ids'
-import { flying, hiddenKind, interceptorsOf, isFlyingInterceptor, standing } from '../queries'
+import { flyingBombers, hiddenKind, interceptorsOf, isFlyingInterceptor, remainingTokens } from '../queries'
 import { faceDown, isMovableFlak, waitingBombers } from '../moving'
-import { crowdIn } from '../pushingLinks'
-import { flakSpaces, huntersWays, speedLeftOf } from '../defending'
+import { craftsInSpace } from '../pushingLinks'
+import { flakSpaces, interceptorPaths, speedLeftOf } from '../defending'
 import type { Token } from '../state'
 import { linksOf, spaceOf, stanceOf } from '../tracking'
 import { unseenOf } from '../unseen'
 import { craftName } from '../words'
 import { nameFor, openDogfight, openEffect } from './stages'
-import { during, isPlaceTaken, overTheShip, sixes, type Unfolding, type CheckResult } from './unfolding'
+import { during, isPlaceTaken, overTheShip, sixes, type DecisionContext, type CheckResult } from './unfolding'
 
 /** On to the Defender's phase, or from it to the next turn. */
-export const proceed = (at: Unfolding): CheckResult => {
+export const proceed = (at: DecisionContext): CheckResult => {
   const { state } = at
   const moving = at.bomber(state.move?.bomber ?? '')
   const refusal = firstRefusal(
@@ -59,7 +59,7 @@ export const proceed = (at: Unfolding): CheckResult => {
 }
 
 /** With one player the app turns up its token and moves all its interceptors (TR-14). */
-const appIsDone = (at: Unfolding): CheckResult => {
+const appIsDone = (at: DecisionContext): CheckResult => {
   const { state } = at
   if (!state.solo) return null
   if (!state.turnedUp && faceDown(state).length > 0) return at.against('TR-14', 'tr.refusal.turnUpFirst')
@@ -73,7 +73,7 @@ type Picked<One> = { readonly one: One | undefined; readonly faces?: readonly nu
 
 /** One of these at random: by the phone, or by real dice (C-1, C-2). */
 const pickAtRandom = <One>(
-  at: Unfolding,
+  at: DecisionContext,
   from: readonly One[],
   typed: readonly number[] | undefined,
 ): Result<Picked<One>, Refusal> => {
@@ -88,7 +88,7 @@ const pickAtRandom = <One>(
 }
 
 /** The Defender's one token a turn; the app's is picked at random, by the phone or by hand (TR-14). */
-export const turnUp = (at: Unfolding, { place, faces }: CommandOf<'turnUp'>): CheckResult => {
+export const revealToken = (at: DecisionContext, { place, faces }: CommandOf<'turnUp'>): CheckResult => {
   const { state } = at
   const hidden = faceDown(state)
   const refusal = firstRefusal(
@@ -105,7 +105,7 @@ export const turnUp = (at: Unfolding, { place, faces }: CommandOf<'turnUp'>): Ch
     at.emit({ type: 'turnUpPassed' })
     return null
   }
-  const turning: Turning = {
+  const turning: RevealSource = {
     by: state.solo ? 'app' : 'defender',
     among: state.solo ? hidden.length : null,
     ...(random?.value.faces ? { faces: random.value.faces } : {}),
@@ -117,10 +117,10 @@ export const turnUp = (at: Unfolding, { place, faces }: CommandOf<'turnUp'>): Ch
 }
 
 /** A token is turned up in the Defender's phase: under a bomber it acts at once, a Laser Turret not (TR-7). */
-const reveal = (at: Unfolding, home: PlaceId, kind: TokenKind, turning: Turning): void => {
+const reveal = (at: DecisionContext, home: PlaceId, kind: TokenKind, turning: RevealSource): void => {
   at.emit({ type: 'turnedUp', home, kind, ...turning, name: nameFor(at, home, kind) })
   const where = at.token(home)?.where
-  const under = flying(at.state).filter((bomber) => bomber.where === where)
+  const under = flyingBombers(at.state).filter((bomber) => bomber.where === where)
   for (const { id } of under)
     at.open({
       kind: 'entry',
@@ -132,13 +132,13 @@ const reveal = (at: Unfolding, home: PlaceId, kind: TokenKind, turning: Turning)
 }
 
 /** Players say which real token was turned up; one that the mix has no more of only against TR-2. */
-export const identify = (at: Unfolding, { kind }: CommandOf<'identify'>): CheckResult => {
+export const identify = (at: DecisionContext, { kind }: CommandOf<'identify'>): CheckResult => {
   const frame = at.topPending
   if (frame?.kind !== 'identify') return refuseUnasked()
   const refusal = unseenOf(at.state)[kind] > 0 ? null : at.against('TR-2', 'tr.refusal.noneLeft')
   if (refusal) return refusal
   const { home, by, among, faces } = frame
-  const turning: Turning = { by, among, ...(faces ? { faces } : {}) }
+  const turning: RevealSource = { by, among, ...(faces ? { faces } : {}) }
   at.emit({ type: 'closed', frame: frame.id })
   if (by === 'defender' || by === 'app') {
     reveal(at, home, kind, turning)
@@ -150,7 +150,7 @@ export const identify = (at: Unfolding, { kind }: CommandOf<'identify'>): CheckR
 }
 
 /** Of equally near bombers the app's interceptor picks one at random (TR-14). */
-export const chase = (at: Unfolding, command: CommandOf<'chase'>): CheckResult => {
+export const chase = (at: DecisionContext, command: CommandOf<'chase'>): CheckResult => {
   const { interceptor, nearest, picked } = command
   const token = at.token(interceptor)
   const refusal = firstRefusal(
@@ -177,7 +177,7 @@ export const chase = (at: Unfolding, command: CommandOf<'chase'>): CheckResult =
 }
 
 /** An interceptor's whole move, and the dogfight in which it ends (TR-5, TR-11). */
-export const moveInterceptor = (at: Unfolding, command: CommandOf<'moveInterceptor'>): CheckResult => {
+export const moveInterceptor = (at: DecisionContext, command: CommandOf<'moveInterceptor'>): CheckResult => {
   const { interceptor, engages } = command
   const token = at.token(interceptor)
   const met = engages ?? bomberAt(at, command.space ?? command.way?.at(-1) ?? command.to)
@@ -208,7 +208,7 @@ export const moveInterceptor = (at: Unfolding, command: CommandOf<'moveIntercept
 }
 
 /** A way follows the links, as far as its Speed and never straight back (TR-5). */
-const mayFollow = (at: Unfolding, token: Token | undefined, way: Way): CheckResult => {
+const mayFollow = (at: DecisionContext, token: Token | undefined, way: BoardPath): CheckResult => {
   const links = linksOf(at.state)
   const stance = token ? stanceOf(at.state, token) : null
   const whole = stance ? [stance.at, ...way] : []
@@ -219,12 +219,12 @@ const mayFollow = (at: Unfolding, token: Token | undefined, way: Way): CheckResu
     way.every((space, step) => {
       const from = whole[step]
       const before = step === 0 ? stance.cameFrom : whole[step - 1]
-      return from !== undefined && isLinked(links, from, space) && space !== before
+      return from !== undefined && areNeighbours(links, from, space) && space !== before
     })
   return isWay ? null : outOfReach(at, token)
 }
 
-const outOfReach = (at: Unfolding, token: Token | undefined): CheckResult =>
+const outOfReach = (at: DecisionContext, token: Token | undefined): CheckResult =>
   at.against('TR-5', 'tr.refusal.outOfReach', {
     name: token ? craftName(at.state, token.home) : '',
     speed: token ? speedLeftOf(at.state, token) : 0,
@@ -235,31 +235,31 @@ const outOfReach = (at: Unfolding, token: Token | undefined): CheckResult =>
  * tapped, or where it stays (TR-1, TR-5).
  */
 const flownTo = (
-  at: Unfolding,
+  at: DecisionContext,
   token: Token,
   met: BomberId | null,
   { to, space, way }: CommandOf<'moveInterceptor'>,
-): Way | 'outOfReach' | null => {
-  const ways = way ? null : huntersWays(at.state, token)
+): BoardPath | 'outOfReach' | null => {
+  const ways = way ? null : interceptorPaths(at.state, token)
   const bomber = met ? at.bomber(met) : undefined
   const end = bomber ? spaceOf(at.state, bomber) : (space ?? (to === 'between' ? null : to))
   if (!ways || end === null || end === spaceOf(at.state, token)) return null
   return ways.get(end) ?? 'outOfReach'
 }
 
-const bomberAt = (at: Unfolding, to: Position | SpaceId): BomberId | null =>
+const bomberAt = (at: DecisionContext, to: Position | SpaceId): BomberId | null =>
   to === 'between' || to === 'bow'
     ? null
-    : (flying(at.state).find((bomber) => spaceOf(at.state, bomber) === to)?.id ?? null)
+    : (flyingBombers(at.state).find((bomber) => spaceOf(at.state, bomber) === to)?.id ?? null)
 
 /** Interceptors end no move in Obstacles either, nor on each other (TR-10, TR-6). */
-const mayHover = (at: Unfolding, interceptor: PlaceId, to: Position | SpaceId): CheckResult => {
+const mayHover = (at: DecisionContext, interceptor: PlaceId, to: Position | SpaceId): CheckResult => {
   if (to === 'between' || to === 'bow' || to === 'stern') return null
   if (isPlain(to))
-    return crowdIn(at.state, to, interceptor) === null
+    return craftsInSpace(at.state, to, interceptor) === null
       ? null
       : at.against('TR-6', 'tr.refusal.interceptorTaken')
-  const here = standing(at.state).filter(({ where, face }) => where === to && face === 'up')
+  const here = remainingTokens(at.state).filter(({ where, face }) => where === to && face === 'up')
   return firstRefusal(
     () =>
       here.every(({ kind }) => mayEndMove(kind))
@@ -270,18 +270,18 @@ const mayHover = (at: Unfolding, interceptor: PlaceId, to: Position | SpaceId): 
 }
 
 /** Shifts a Flak Battery to an adjacent free space; on a board without links players see which are linked. */
-export const moveFlak = (at: Unfolding, { flak, to, space }: CommandOf<'moveFlak'>): CheckResult => {
+export const moveFlak = (at: DecisionContext, { flak, to, space }: CommandOf<'moveFlak'>): CheckResult => {
   const token = at.token(flak)
   const end = space ?? (to === 'between' ? null : to)
   const spaces = token && end !== null ? flakSpaces(at.state, token) : null
   const links = linksOf(at.state)
   const from = token ? spaceOf(at.state, token) : null
-  const adjacent = !spaces || !links || !from || end === null || isLinked(links, from, end)
+  const adjacent = !spaces || !links || !from || end === null || areNeighbours(links, from, end)
   const free =
     (to === 'between' && (!adjacent || !spaces || end === null || spaces.includes(end))) ||
     (to !== 'between' &&
       !isPlaceTaken(at, to, flak) &&
-      standing(at.state).every(({ where, home }) => where !== to || home === flak))
+      remainingTokens(at.state).every(({ where, home }) => where !== to || home === flak))
   const refusal = firstRefusal(
     () => during(at, 'defender'),
     () => refuseWhilePending(at),

@@ -1,24 +1,24 @@
 import { isDestroyed } from '../../rules'
 import type { EventOf } from '../events'
-import type { AnyFrame, EntryFrame } from '../frames'
+import type { AnyPending, PendingEntry } from '../frames'
 import type { CraftId } from '../ids'
 import type { Bomber } from '../bomber'
-import { flying, isFlying } from '../queries'
+import { flyingBombers, isFlying } from '../queries'
 import { setUpTokens } from './begin'
 import { callSpare } from './settle'
 import { openStage } from './stages'
-import type { Unfolding } from './unfolding'
+import type { DecisionContext } from './unfolding'
 import { endByTable } from './waves'
 
 /**
  * After every command: goes on with what waits for no answer, gives up what waits for a craft that is gone, brings in the
  * spare bomber, and ends a wave whose bombers are all gone.
  */
-export const goOn = (at: Unfolding): void => {
+export const followUp = (at: DecisionContext): void => {
   while (advance(at));
 }
 
-const advance = (at: Unfolding): boolean => {
+const advance = (at: DecisionContext): boolean => {
   const { topPending: top } = at
   if (callSpare(at)) return true
   if (!top) return settleBoard(at)
@@ -29,7 +29,7 @@ const advance = (at: Unfolding): boolean => {
 }
 
 /** The next stage of an entry, unless its bomber is destroyed or its move has ended (TR-7, TR-12). */
-const goOnWith = (at: Unfolding, entry: EntryFrame): boolean => {
+const goOnWith = (at: DecisionContext, entry: PendingEntry): boolean => {
   const [stage] = entry.queue
   const isMoving = entry.cause === 'turnedUp' || at.state.move?.bomber === entry.bomber
   const moved = entry.place !== null && at.bomber(entry.bomber)?.where !== entry.place
@@ -39,14 +39,14 @@ const goOnWith = (at: Unfolding, entry: EntryFrame): boolean => {
   return true
 }
 
-const isGone = (at: Unfolding, id: CraftId): boolean => {
+const isGone = (at: DecisionContext, id: CraftId): boolean => {
   const craft = at.craft(id)
   if (!craft) return true
   return 'id' in craft ? !isFlying(craft) : craft.destroyed || craft.where === 'stern'
 }
 
 /** The craft without which a frame has no meaning. */
-const neededBy = (frame: AnyFrame): readonly CraftId[] => {
+const neededBy = (frame: AnyPending): readonly CraftId[] => {
   switch (frame.kind) {
     case 'flak':
     case 'laser':
@@ -71,7 +71,7 @@ const whyEnded = ({ hits, where }: Bomber): EventOf<'moveEnded'>['because'] => {
 }
 
 /** With nothing open: the set-up of a solo game, the end of the move of a bomber that is gone, the end of a wave. */
-const settleBoard = (at: Unfolding): boolean => {
+const settleBoard = (at: DecisionContext): boolean => {
   const { phase, move, turn, wave, solo } = at.state
   if (phase === 'placing' && solo && turn === 0) {
     setUpTokens(at)
@@ -83,7 +83,7 @@ const settleBoard = (at: Unfolding): boolean => {
     at.emit({ type: 'moveEnded', bomber: id, where, because: whyEnded(moving) })
     return true
   }
-  if ((phase !== 'attacker' && phase !== 'defender') || flying(at.state).length > 0) return false
+  if ((phase !== 'attacker' && phase !== 'defender') || flyingBombers(at.state).length > 0) return false
   at.emit({ type: 'waveEnded' })
   if (wave === 2) endByTable(at)
   return true

@@ -6,16 +6,16 @@ import * as answer from './answer'
 import * as begin from './begin'
 import * as books from './bookkeeping'
 import * as defence from './defence'
-import { goOn } from './goOn'
+import { followUp } from './goOn'
 import * as move from './move'
 import { push } from './push'
 import * as speed from './speed'
-import { Unfolding } from './unfolding'
+import { DecisionContext } from './unfolding'
 import * as waves from './waves'
 
 /** Runs the rules of TrenchRunnerz, once: what a command brings about, or why it is refused. */
-export const decide = decider<State, Command, Event, Unfolding>({
-  unfold: (state, chance) => new Unfolding(state, chance),
+export const decide = decider<State, Command, Event, DecisionContext>({
+  unfold: (state, chance) => new DecisionContext(state, chance),
   begins: 'begin',
   hasBegun: ({ phase }) => phase !== 'setUp',
   handlers: {
@@ -29,7 +29,7 @@ export const decide = decider<State, Command, Event, Unfolding>({
     endMove: move.endMove,
     leave: move.leave,
     proceed: defence.proceed,
-    turnUp: defence.turnUp,
+    turnUp: defence.revealToken,
     chase: defence.chase,
     moveInterceptor: defence.moveInterceptor,
     moveFlak: defence.moveFlak,
@@ -43,14 +43,14 @@ export const decide = decider<State, Command, Event, Unfolding>({
     declareResult: waves.declareResult,
     openTokens: waves.openTokens,
     continueBattle: waves.continueBattle,
-    throw: answer.throwAsked,
+    throw: answer.throwPromptedDice,
     modify: answer.modify,
     changeDice: answer.changeDice,
     accept: answer.accept,
-    withhold: answer.withhold,
+    withhold: answer.skipEffects,
     identify: defence.identify,
     push,
   },
-  goOn,
+  goOn: followUp,
   parse: (event) => parseEvent(event, version),
 })

@@ -1,17 +1,17 @@
 import { firstRefusal, impossible, refuseWhilePending } from '@/table'
-import { isObjective, mayEndMove, type PlaceId, type SpaceId, type Way } from '../../rules'
+import { isObjective, mayEndMove, type PlaceId, type SpaceId, type BoardPath } from '../../rules'
 import type { CommandOf } from '../command'
-import type { Stage } from '../frames'
+import type { EntryStage } from '../frames'
 import type { BomberId } from '../ids'
 import type { Bomber } from '../bomber'
 import type { State, Token } from '../state'
 import { goesStraightBack, hasSpaceLeft, nextMovers, openTokensAt } from '../moving'
-import { isFlyingInterceptor, standing } from '../queries'
-import { craftsInPlain, flakIn, hunterAt, plainOf, stanceOf, waysOf } from '../tracking'
-import { during, isPlaceTaken, overTheShip, type Unfolding, type CheckResult } from './unfolding'
+import { isFlyingInterceptor, remainingTokens } from '../queries'
+import { craftsInPlain, flakIn, hunterAt, plainOf, stanceOf, bomberPaths } from '../tracking'
+import { during, isPlaceTaken, overTheShip, type DecisionContext, type CheckResult } from './unfolding'
 
 /** Whether this bomber may move now: it goes on with its move, or it is its turn (TR-5, TR-11). */
-const mayMove = (at: Unfolding, id: BomberId): CheckResult => {
+const mayMove = (at: DecisionContext, id: BomberId): CheckResult => {
   const { state } = at
   const bomber = at.bomber(id)
   const name = bomber?.name ?? ''
@@ -40,7 +40,7 @@ const mayMove = (at: Unfolding, id: BomberId): CheckResult => {
 const enteredSoFar = ({ move }: State): number => move?.entered.length ?? 0
 
 /** One more space needs Speed for it (TR-5). */
-const hasSpeedLeft = (at: Unfolding, bomber: Bomber | undefined): CheckResult => {
+const hasSpeedLeft = (at: DecisionContext, bomber: Bomber | undefined): CheckResult => {
   const speed = bomber?.speed ?? 0
   return bomber && hasSpaceLeft(at.state, bomber)
     ? null
@@ -48,26 +48,26 @@ const hasSpeedLeft = (at: Unfolding, bomber: Bomber | undefined): CheckResult =>
 }
 
 /** Whether it has moved at least a space; without links a bomber between places is taken at the players' word. */
-const hasFlown = (at: Unfolding, bomber: Bomber | undefined): boolean => {
+const hasFlown = (at: DecisionContext, bomber: Bomber | undefined): boolean => {
   if (enteredSoFar(at.state) > 0 || (at.state.move?.flown ?? 0) > 0) return true
   return bomber?.where === 'between' && stanceOf(at.state, bomber) === null
 }
 
-const beginMove = (at: Unfolding, bomber: BomberId): void => {
+const beginMove = (at: DecisionContext, bomber: BomberId): void => {
   if (!at.state.move) at.emit({ type: 'moveBegun', bomber })
 }
 
 /** Along its way over plain spaces, on a board with links. */
-const flyOver = (at: Unfolding, bomber: BomberId, way: Way | undefined): void => {
+const flyOver = (at: DecisionContext, bomber: BomberId, way: BoardPath | undefined): void => {
   const over = plainOf(way)
   if (over.length > 0) at.emit({ type: 'flown', bomber, way: over })
 }
 
 /** On a board with links a space must be in reach (TR-5). */
 const inReach = (
-  at: Unfolding,
+  at: DecisionContext,
   bomber: Bomber | undefined,
-  ways: ReadonlyMap<SpaceId, Way>,
+  ways: ReadonlyMap<SpaceId, BoardPath>,
   to: SpaceId,
 ): CheckResult =>
   ways.has(to)
@@ -75,9 +75,9 @@ const inReach = (
     : at.against('TR-5', 'tr.refusal.outOfReach', { name: bomber?.name ?? '', speed: bomber?.speed ?? 0 })
 
 /** A bomber enters one of the nine places: what is there acts on it in the rules' order (TR-7). */
-export const enter = (at: Unfolding, { bomber: id, place }: CommandOf<'enter'>): CheckResult => {
+export const enter = (at: DecisionContext, { bomber: id, place }: CommandOf<'enter'>): CheckResult => {
   const bomber = at.bomber(id)
-  const ways = waysOf(at.state, bomber)
+  const ways = bomberPaths(at.state, bomber)
   const refusal = firstRefusal(
     () => mayMove(at, id),
     () => (at.state.agreement.board.order.includes(place) ? null : impossible('tr.refusal.noSuchPlace')),
@@ -91,29 +91,29 @@ export const enter = (at: Unfolding, { bomber: id, place }: CommandOf<'enter'>):
   beginMove(at, id)
   flyOver(at, id, ways?.get(place))
   at.emit({ type: 'entered', bomber: id, place })
-  at.open({ kind: 'entry', bomber: id, cause: 'entered', place, queue: stagesAt(at.state, place) })
+  at.open({ kind: 'entry', bomber: id, cause: 'entered', place, queue: entryStagesOf(at.state, place) })
   return null
 }
 
 /** What is to come in a space, in the rules' order: interceptors, the token, own batteries, raids (TR-7). */
-export const stagesAt = (state: State, place: PlaceId): readonly Stage[] => {
-  const here = standing(state).filter(({ where }) => where === place)
+export const entryStagesOf = (state: State, place: PlaceId): readonly EntryStage[] => {
+  const here = remainingTokens(state).filter(({ where }) => where === place)
   const fighters = here.filter(isFlyingInterceptor)
   const others = here
     .filter((token) => !isFlyingInterceptor(token))
     .sort((one, other) => Number(other.home === place) - Number(one.home === place))
   return [
-    ...fighters.map(({ home }): Stage => ({ kind: 'interceptor', home })),
-    ...others.map(({ home }): Stage => ({ kind: 'token', home, fresh: false })),
+    ...fighters.map(({ home }): EntryStage => ({ kind: 'interceptor', home })),
+    ...others.map(({ home }): EntryStage => ({ kind: 'token', home, fresh: false })),
     ...(isObjective(place) ? [{ kind: 'own', objective: place } as const] : []),
     { kind: 'raids', tokens: others.map(({ home }) => home) },
   ]
 }
 
 /** On a board with links it flies to a plain space; an interceptor or Flak that is there is met at once (TR-1, TR-5, TR-11). */
-export const fly = (at: Unfolding, { bomber: id, to }: CommandOf<'fly'>): CheckResult => {
+export const fly = (at: DecisionContext, { bomber: id, to }: CommandOf<'fly'>): CheckResult => {
   const bomber = at.bomber(id)
-  const ways = waysOf(at.state, bomber)
+  const ways = bomberPaths(at.state, bomber)
   const way = ways?.get(to)
   const refusal = firstRefusal(
     () => mayMove(at, id),
@@ -132,7 +132,7 @@ export const fly = (at: Unfolding, { bomber: id, to }: CommandOf<'fly'>): CheckR
 }
 
 /** Between places it meets an interceptor or a moved Flak Battery (TR-1). */
-export const meet = (at: Unfolding, { bomber: id, token: home }: CommandOf<'meet'>): CheckResult => {
+export const meet = (at: DecisionContext, { bomber: id, token: home }: CommandOf<'meet'>): CheckResult => {
   const token = at.token(home)
   const refusal = firstRefusal(
     () => mayMove(at, id),
@@ -146,21 +146,21 @@ export const meet = (at: Unfolding, { bomber: id, token: home }: CommandOf<'meet
   return null
 }
 
-const meets = (at: Unfolding, id: BomberId, token: Token, others: readonly Token[] = []): void => {
+const meets = (at: DecisionContext, id: BomberId, token: Token, others: readonly Token[] = []): void => {
   const { home } = token
   at.happenTo(id, { type: 'met', bomber: id, token: home })
   const there = [token, ...others]
   const flak = there.filter((one) => !isFlyingInterceptor(one)).map((one) => one.home)
-  const queue: readonly Stage[] = [
-    ...there.filter(isFlyingInterceptor).map((one): Stage => ({ kind: 'interceptor', home: one.home })),
-    ...flak.map((one): Stage => ({ kind: 'token', home: one, fresh: false })),
+  const queue: readonly EntryStage[] = [
+    ...there.filter(isFlyingInterceptor).map((one): EntryStage => ({ kind: 'interceptor', home: one.home })),
+    ...flak.map((one): EntryStage => ({ kind: 'token', home: one, fresh: false })),
     ...(flak.length > 0 ? [{ kind: 'raids', tokens: flak } as const] : []),
   ]
   at.open({ kind: 'entry', bomber: id, cause: 'met', place: null, queue })
 }
 
 /** Ends a bomber's move at the place where it is, or in a plain space (TR-5, TR-10). */
-export const endMove = (at: Unfolding, { bomber: id, where }: CommandOf<'endMove'>): CheckResult => {
+export const endMove = (at: DecisionContext, { bomber: id, where }: CommandOf<'endMove'>): CheckResult => {
   const bomber = at.bomber(id)
   const name = bomber?.name ?? ''
   const stays = where === 'here'
@@ -176,7 +176,7 @@ export const endMove = (at: Unfolding, { bomber: id, where }: CommandOf<'endMove
 }
 
 /** Nobody ends a move in Obstacles, nor where another craft is (TR-10, TR-6). */
-const mayStay = (at: Unfolding, bomber: Bomber | undefined): CheckResult => {
+const mayStay = (at: DecisionContext, bomber: Bomber | undefined): CheckResult => {
   if (!bomber) return null
   const here = openTokensAt(at.state, bomber.where)
   const { where, name, id } = bomber
@@ -196,9 +196,9 @@ const mayStay = (at: Unfolding, bomber: Bomber | undefined): CheckResult => {
 }
 
 /** Its move ends off the stern. */
-export const leave = (at: Unfolding, { bomber: id }: CommandOf<'leave'>): CheckResult => {
+export const leave = (at: DecisionContext, { bomber: id }: CommandOf<'leave'>): CheckResult => {
   const bomber = at.bomber(id)
-  const ways = waysOf(at.state, bomber)
+  const ways = bomberPaths(at.state, bomber)
   const refusal = firstRefusal(
     () => mayMove(at, id),
     () => (ways ? inReach(at, bomber, ways, 'stern') : hasSpeedLeft(at, bomber)),

@@ -2,17 +2,17 @@ import { firstRefusal, impossible, refuseUnasked } from '@/table'
 import { mayPushTo, pushOnto, type PushCause } from '../../rules'
 import type { CommandOf } from '../command'
 import type { BomberId, CraftId } from '../ids'
-import { crowdAt, faceUpKinds, fighterOf } from '../pushing'
-import { crowdIn, linkedPush } from '../pushingLinks'
+import { craftsAtPlace, faceUpKinds, fighterOf } from '../pushing'
+import { craftsInSpace, linkedPush } from '../pushingLinks'
 import { newRoll } from '../rolls'
 import { isBomberId } from '../queries'
 import { pushChooser } from '../../rules'
 import { openDogfight } from './stages'
-import type { Unfolding, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './unfolding'
 
 /** Asks whoever chooses where a craft is pushed to (TR-11). */
 export const askPush = (
-  at: Unfolding,
+  at: DecisionContext,
   craft: CraftId,
   because: PushCause,
   against: BomberId | null,
@@ -25,13 +25,17 @@ export const askPush = (
 }
 
 /** One space along a link; onto a bomber or an enemy something follows (TR-6, TR-11). */
-export const push = (at: Unfolding, { to, onto, space }: CommandOf<'push'>): CheckResult => {
+export const push = (at: DecisionContext, { to, onto, space }: CommandOf<'push'>): CheckResult => {
   const frame = at.topPending
   if (frame?.kind !== 'push') return refuseUnasked()
   const { craft, from } = frame
   const linked = linkedPush(at.state, frame)
   const there =
-    onto === undefined ? (space ? crowdIn(at.state, space, craft) : crowdAt(at.state, to, craft)) : onto
+    onto === undefined
+      ? space
+        ? craftsInSpace(at.state, space, craft)
+        : craftsAtPlace(at.state, to, craft)
+      : onto
   const follows = there === null ? null : pushOnto(fighterOf(craft), fighterOf(there))
   const refusal = firstRefusal(
     () => (to !== from || to === 'between' ? null : impossible('tr.refusal.pushElsewhere')),
@@ -59,12 +63,12 @@ export const push = (at: Unfolding, { to, onto, space }: CommandOf<'push'>): Che
 }
 
 /** It tries to avoid the other bomber: 1D6, 1 or less is a Hit on both (TR-6). */
-const collide = (at: Unfolding, pushed: BomberId, other: BomberId): void => {
+const collide = (at: DecisionContext, pushed: BomberId, other: BomberId): void => {
   const rolls = [newRoll(at.state, at.ownerOf(pushed), pushed, 1, { kind: 'atLeast', value: 2 })]
   at.open({ kind: 'collision', pushed, other, rolls })
 }
 
-const fight = (at: Unfolding, one: CraftId, other: CraftId): void => {
+const fight = (at: DecisionContext, one: CraftId, other: CraftId): void => {
   if (isBomberId(one) && !isBomberId(other)) openDogfight(at, one, other)
   if (!isBomberId(one) && isBomberId(other)) openDogfight(at, other, one)
 }

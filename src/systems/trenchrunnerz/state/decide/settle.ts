@@ -1,17 +1,17 @@
 import { isDestroyed } from '../../rules'
 import { effectsOf, fightOutcome } from '../effects'
 import type { EventOf } from '../events'
-import type { RollsFrame } from '../frames'
+import type { PendingRolls } from '../frames'
 import type { BomberId, CraftId } from '../ids'
-import type { EffectLook } from '../looks'
+import type { EffectView } from '../looks'
 import { isBomberId, bombersOf } from '../queries'
 import { takeRoles } from './begin'
 import { askPush } from './push'
-import type { Unfolding } from './unfolding'
+import type { DecisionContext } from './unfolding'
 import type { PushCause } from '../../rules'
 
 /** Applies what a frame's dice lead to, closes it, and asks for the push that follows (TR-8 to TR-13). */
-export const settle = (at: Unfolding, frame: RollsFrame): void => {
+export const settle = (at: DecisionContext, frame: PendingRolls): void => {
   const effects = effectsOf(at.state, frame)
   let pushed: CraftId | null = null
   let defender: number | null = null
@@ -25,7 +25,7 @@ export const settle = (at: Unfolding, frame: RollsFrame): void => {
   if (pushed !== null) askPush(at, pushed, causeOf(frame), opponentOf(frame))
 }
 
-const causeOf = (frame: RollsFrame): PushCause => {
+const causeOf = (frame: PendingRolls): PushCause => {
   if (frame.kind === 'collision') return { kind: 'collision' }
   if (frame.kind !== 'dogfight') return { kind: 'flak' }
   const outcome = fightOutcome(frame)
@@ -33,10 +33,10 @@ const causeOf = (frame: RollsFrame): PushCause => {
 }
 
 /** The bomber that fought: it names who chooses where a beaten interceptor goes. */
-const opponentOf = (frame: RollsFrame): BomberId | null => (frame.kind === 'dogfight' ? frame.bomber : null)
+const opponentOf = (frame: PendingRolls): BomberId | null => (frame.kind === 'dogfight' ? frame.bomber : null)
 
 /** Who did it to a craft, where it was another one. */
-const byWhom = (frame: RollsFrame, craft: CraftId): CraftId | null => {
+const byWhom = (frame: PendingRolls, craft: CraftId): CraftId | null => {
   switch (frame.kind) {
     case 'dogfight':
       return craft === frame.bomber ? frame.interceptor : frame.bomber
@@ -53,10 +53,10 @@ const byWhom = (frame: RollsFrame, craft: CraftId): CraftId | null => {
 }
 
 type Because = EventOf<'destroyed'>['because']
-const becauseOf = (frame: RollsFrame): Because =>
+const becauseOf = (frame: PendingRolls): Because =>
   frame.kind === 'rollOff' || frame.kind === 'batteries' || frame.kind === 'raid' ? 'flak' : frame.kind
 
-const apply = (at: Unfolding, frame: RollsFrame, effect: EffectLook): void => {
+const apply = (at: DecisionContext, frame: PendingRolls, effect: EffectView): void => {
   switch (effect.kind) {
     case 'hit': {
       const { craft, from, to } = effect
@@ -84,7 +84,7 @@ const apply = (at: Unfolding, frame: RollsFrame, effect: EffectLook): void => {
   }
 }
 
-const raided = (at: Unfolding, bomber: BomberId, effect: EffectLook): void => {
+const raided = (at: DecisionContext, bomber: BomberId, effect: EffectView): void => {
   if (effect.kind === 'tokenDestroyed') at.emit({ type: 'tokenDestroyed', home: effect.home, bomber })
   if (effect.kind === 'batteryDestroyed') {
     const from = at.state.objectives[effect.objective].batteries
@@ -103,7 +103,7 @@ const raided = (at: Unfolding, bomber: BomberId, effect: EffectLook): void => {
 }
 
 /** The spare of four players comes in for the first attacker whose bomber is destroyed (TR-17). */
-export const callSpare = (at: Unfolding): boolean => {
+export const callSpare = (at: DecisionContext): boolean => {
   const { turn } = at.state
   const wave = bombersOf(at.state)
   const spare = wave.find(({ owner, hits }) => owner === null && !isDestroyed(hits))

@@ -14,13 +14,16 @@ import type { EventOf } from '../events'
 import type { CraftId } from '../ids'
 import { isBomberId } from '../queries'
 import { idOf, speedCrafts, speedsOpen } from '../moving'
-import { sixes, type Unfolding, type CheckResult } from './unfolding'
+import { sixes, type DecisionContext, type CheckResult } from './unfolding'
 
 /** The dice of one craft (TR-5). */
 const pair = sixes(speedDice)
 
 /** 2D6 for each of these, in one throw (TR-5). */
-export const throwSpeeds = (at: Unfolding, { crafts, faces }: CommandOf<'throwSpeeds'>): CheckResult => {
+export const throwSpeeds = (
+  at: DecisionContext,
+  { crafts, faces }: CommandOf<'throwSpeeds'>,
+): CheckResult => {
   const able = speedCrafts(at.state)
   const found = crafts.map((id) => able.find((craft) => idOf(craft) === id))
   const refusal = firstRefusal(
@@ -51,7 +54,7 @@ export const throwSpeeds = (at: Unfolding, { crafts, faces }: CommandOf<'throwSp
 }
 
 /** Chooses where there is no choice: equal Speeds, and the app's interceptors, which fly at full Speed (TR-14). */
-const chooseAlone = (at: Unfolding, id: CraftId): void => {
+const chooseAlone = (at: DecisionContext, id: CraftId): void => {
   const dice = at.craft(id)?.dice
   if (!dice) return
   const options = speedOptions(dice.faces, dice.hits)
@@ -63,7 +66,7 @@ const chooseAlone = (at: Unfolding, id: CraftId): void => {
 
 /** Mends mistyped Speed dice, until somebody moves (C-4). */
 export const changeSpeedDice = (
-  at: Unfolding,
+  at: DecisionContext,
   { craft, faces }: CommandOf<'changeSpeedDice'>,
 ): CheckResult => {
   const dice = at.craft(craft)?.dice
@@ -79,7 +82,7 @@ export const changeSpeedDice = (
 }
 
 /** One of the two dice is the Speed, less the malus, 1 at least (TR-5). */
-export const chooseSpeed = (at: Unfolding, { craft, die }: CommandOf<'chooseSpeed'>): CheckResult => {
+export const chooseSpeed = (at: DecisionContext, { craft, die }: CommandOf<'chooseSpeed'>): CheckResult => {
   const dice = at.craft(craft)?.dice
   const face = dice?.faces[die]
   if (!speedCrafts(at.state).some((one) => idOf(one) === craft)) return impossible('tr.refusal.noSpeedFor')

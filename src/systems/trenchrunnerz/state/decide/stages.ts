@@ -10,17 +10,17 @@ import {
   type PlaceId,
   type SideId,
 } from '../../rules'
-import type { EntryFrame, FlakSource, RaidAim, Stage } from '../frames'
+import type { PendingEntry, FlakSource, RaidAim, EntryStage } from '../frames'
 import type { BomberId } from '../ids'
 import { newRoll } from '../rolls'
 import { hiddenKind, isFlyingInterceptor } from '../queries'
-import type { Unfolding } from './unfolding'
+import type { DecisionContext } from './unfolding'
 
 /** The Speed that defences act on: the one of this turn (TR-5). */
-const speedOf = (at: Unfolding, bomber: BomberId): number => at.bomber(bomber)?.speed ?? 1
+const speedOf = (at: DecisionContext, bomber: BomberId): number => at.bomber(bomber)?.speed ?? 1
 
 /** Takes up the next stage of an entry. */
-export const openStage = (at: Unfolding, entry: EntryFrame, stage: Stage): void => {
+export const openStage = (at: DecisionContext, entry: PendingEntry, stage: EntryStage): void => {
   at.emit({ type: 'stageTaken', frame: entry.id })
   switch (stage.kind) {
     case 'interceptor': {
@@ -44,13 +44,13 @@ export const openStage = (at: Unfolding, entry: EntryFrame, stage: Stage): void 
 }
 
 /** Whether a token is still in the space of an entry. */
-const isHere = (at: Unfolding, { place, bomber }: EntryFrame, home: PlaceId): boolean => {
+const isHere = (at: DecisionContext, { place, bomber }: PendingEntry, home: PlaceId): boolean => {
   const token = at.token(home)
   return token !== undefined && !token.destroyed && token.where === (place ?? at.bomber(bomber)?.where)
 }
 
 /** The token's part: turned up first if it lies face down, then its effect (TR-7). */
-const openToken = (at: Unfolding, entry: EntryFrame, home: PlaceId, fresh: boolean): void => {
+const openToken = (at: DecisionContext, entry: PendingEntry, home: PlaceId, fresh: boolean): void => {
   const token = at.token(home)
   if (!token || !isHere(at, entry, home)) return
   if (token.face === 'up') {
@@ -67,7 +67,7 @@ const openToken = (at: Unfolding, entry: EntryFrame, home: PlaceId, fresh: boole
 }
 
 /** The name that an interceptor gets as it is turned up: the next one that players gave. */
-export const nameFor = (at: Unfolding, home: PlaceId, kind: string): string => {
+export const nameFor = (at: DecisionContext, home: PlaceId, kind: string): string => {
   const own = at.token(home)?.name ?? ''
   if (kind !== 'interceptor' || own !== '') return own
   const taken = Object.values(at.state.tokens).map(({ name }) => name)
@@ -76,8 +76,8 @@ export const nameFor = (at: Unfolding, home: PlaceId, kind: string): string => {
 
 /** What a face-up token does to a bomber; `fresh`: it was turned up just now (TR-7). */
 export const openEffect = (
-  at: Unfolding,
-  { bomber }: Pick<EntryFrame, 'bomber'>,
+  at: DecisionContext,
+  { bomber }: Pick<PendingEntry, 'bomber'>,
   home: PlaceId,
   fresh: boolean,
 ): void => {
@@ -99,14 +99,14 @@ export const openEffect = (
   }
 }
 
-const openFlak = (at: Unfolding, bomber: BomberId, source: FlakSource, dice: number): void => {
+const openFlak = (at: DecisionContext, bomber: BomberId, source: FlakSource, dice: number): void => {
   const speed = speedOf(at, bomber)
   const rolls = [newRoll(at.state, 'defender', null, dice, { kind: 'atLeast', value: speed })]
   at.open({ kind: 'flak', bomber, source, speed, rolls })
 }
 
 /** 1D6 each, malus counted (TR-11). */
-export const openDogfight = (at: Unfolding, bomber: BomberId, interceptor: PlaceId): void => {
+export const openDogfight = (at: DecisionContext, bomber: BomberId, interceptor: PlaceId): void => {
   const sides: readonly (readonly [SideId, BomberId | PlaceId])[] = [
     [at.ownerOf(bomber), bomber],
     ['defender', interceptor],
@@ -116,7 +116,7 @@ export const openDogfight = (at: Unfolding, bomber: BomberId, interceptor: Place
 }
 
 /** Each Flak Battery and the objective of the space get their own 2D6, all in one throw (TR-12). */
-const openRaids = (at: Unfolding, entry: EntryFrame, tokens: readonly PlaceId[]): void => {
+const openRaids = (at: DecisionContext, entry: PendingEntry, tokens: readonly PlaceId[]): void => {
   const { bomber, place } = entry
   const batteries = tokens.filter((home) => {
     const token = at.token(home)

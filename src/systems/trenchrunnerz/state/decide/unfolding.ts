@@ -8,7 +8,7 @@ import {
 import type { AttackerId, PlaceId } from '../../rules'
 import type { Event } from '../events'
 import { evolve } from '../evolve'
-import type { AnyFrame } from '../frames'
+import type { AnyPending } from '../frames'
 import type { CraftId } from '../ids'
 import type { Bomber } from '../bomber'
 import type { State, Token } from '../state'
@@ -18,14 +18,14 @@ import { bomberOf, craftOf, isFlying, lastSeenAt, tokenOf } from '../queries'
 export type { CheckResult }
 
 /** A frame without its id: `open` gives it the next one. */
-export type NewFrame = AnyFrame extends infer One
-  ? One extends AnyFrame
+export type NewPending = AnyPending extends infer One
+  ? One extends AnyPending
     ? Omit<One, 'id' | 'atomic'>
     : never
   : never
 
 /** A command of this game on its way. */
-export class Unfolding extends Decision<State, Event> {
+export class DecisionContext extends Decision<State, Event> {
   constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)
   }
@@ -43,8 +43,8 @@ export class Unfolding extends Decision<State, Event> {
   }
 
   /** Opens a frame above the others. */
-  open(frame: NewFrame): void {
-    this.emit({ type: 'opened', frame: { ...frame, id: this.state.nextFrame, atomic: true } as AnyFrame })
+  open(frame: NewPending): void {
+    this.emit({ type: 'opened', frame: { ...frame, id: this.state.nextFrame, atomic: true } as AnyPending })
   }
 
   /** What has come of a craft that it left for a space between places: where it was last known stays known (TR-1). */
@@ -64,20 +64,20 @@ export class Unfolding extends Decision<State, Event> {
 }
 
 /** Refuses what belongs to another phase. */
-export const during = (at: Unfolding, phase: RunningPhase): CheckResult =>
+export const during = (at: DecisionContext, phase: RunningPhase): CheckResult =>
   refuseWhenOver(at) ?? (at.state.phase === phase ? null : impossible(`tr.refusal.not.${phase}`))
 
 /** D6s, by their number of faces, as many as that. */
 export const sixes = (count: number): readonly number[] => Array<number>(count).fill(6)
 
 /** Refuses bombers that are not over the ship. */
-export const overTheShip = (at: Unfolding, id: string): CheckResult => {
+export const overTheShip = (at: DecisionContext, id: string): CheckResult => {
   const bomber = at.bomber(id)
   if (!bomber || bomber.wave !== at.state.wave) return impossible('tr.refusal.noSuchBomber')
   return isFlying(bomber) ? null : impossible('tr.refusal.notFlying', { name: bomber.name })
 }
 
-export const isPlaceTaken = (at: Unfolding, place: PlaceId, but: CraftId): boolean =>
+export const isPlaceTaken = (at: DecisionContext, place: PlaceId, but: CraftId): boolean =>
   at.state.bombers.some((bomber) => bomber.id !== but && isFlying(bomber) && bomber.where === place) ||
   Object.values(at.state.tokens).some(
     (token) =>

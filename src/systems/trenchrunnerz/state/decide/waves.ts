@@ -7,20 +7,20 @@ import {
   matchesCommitment,
   objectivesDestroyed,
   secondWaveLayout,
-  verdictOf,
+  battleVerdictOf,
   type Layout,
 } from '../../rules'
 import type { CommandOf } from '../command'
 import { leadingAttackers } from '../standing'
 import { allTokens, arrangementOfWave, canOpenTokens, isOpened } from '../queries'
 import type { State } from '../state'
-import { dealtAgain } from '../unseen'
-import type { EndReason, Outcome, RunningPhase } from '../values'
+import { redealtKnowledge } from '../unseen'
+import type { EndReason, StoredOutcome, RunningPhase } from '../values'
 import { bombersInWave, waveOf } from './begin'
-import type { Unfolding, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './unfolding'
 
 /** Four new bombers and the tokens of TR-15. */
-export const secondWave = (at: Unfolding, { bombers }: CommandOf<'secondWave'>): CheckResult => {
+export const secondWave = (at: DecisionContext, { bombers }: CommandOf<'secondWave'>): CheckResult => {
   const { state } = at
   const refusal = firstRefusal(
     () => (state.phase === 'waveEnd' ? null : impossible('tr.refusal.not.waveEnd')),
@@ -49,7 +49,7 @@ export const secondWave = (at: Unfolding, { bombers }: CommandOf<'secondWave'>):
     staying,
     laid,
     commitment,
-    dealt: dealtAgain(state, staying, laid),
+    dealt: redealtKnowledge(state, staying, laid),
     ...(layout ? { secret: layout } : {}),
   })
   at.emit({ type: 'turnStarted', turn: turn + 1 })
@@ -69,23 +69,23 @@ const secondLayout = (state: State, { draw, lay }: NonNullable<State['secret']>)
 }
 
 /** No second wave: the table of TR-16 says who won. */
-export const finish = (at: Unfolding): CheckResult => {
+export const finish = (at: DecisionContext): CheckResult => {
   if (at.state.phase !== 'waveEnd') return impossible('tr.refusal.not.waveEnd')
   endByTable(at)
   return null
 }
 
 /** Ends the battle by its objectives (TR-16). */
-export const endByTable = (at: Unfolding): void => {
+export const endByTable = (at: DecisionContext): void => {
   const { wave, objectives } = at.state
-  const verdict = verdictOf(wave, objectivesDestroyed(objectives))
+  const verdict = battleVerdictOf(wave, objectivesDestroyed(objectives))
   const won = isAttackersVictory(verdict)
   const winners = won ? leadingAttackers(at.state) : []
   end(at, { winner: won ? 'attackers' : 'defender', verdict, reason: 'played', winners })
 }
 
 /** Ends the battle. What is hidden stays so until the Defender opens it (TR-19); alone, nobody is there to ask. */
-const end = (at: Unfolding, outcome: Outcome): void => {
+const end = (at: DecisionContext, outcome: StoredOutcome): void => {
   const { phase, solo } = at.state
   if (!isRunning(phase)) return
   if (solo) openCommitments(at)
@@ -96,7 +96,7 @@ const isRunning = (phase: State['phase']): phase is RunningPhase =>
   phase === 'placing' || phase === 'attacker' || phase === 'defender' || phase === 'waveEnd'
 
 /** Opens what was committed to and checks it; where this log lacks the secret the Defender's has it. */
-const openCommitments = (at: Unfolding): void => {
+const openCommitments = (at: DecisionContext): void => {
   const { secret, commitments } = at.state
   for (const { wave, hash, opened } of commitments) {
     const arrangement = arrangementOfWave(at.state, wave)
@@ -115,29 +115,29 @@ const openCommitments = (at: Unfolding): void => {
   }
 }
 
-const canEnd = (at: Unfolding): CheckResult =>
+const canEnd = (at: DecisionContext): CheckResult =>
   refuseWhenOver(at) ?? (isRunning(at.state.phase) ? null : impossible('play.refusal.notBegun'))
 
-const agreed = (at: Unfolding, winner: Outcome['winner'], reason: EndReason): void => {
+const agreed = (at: DecisionContext, winner: StoredOutcome['winner'], reason: EndReason): void => {
   const winners = winner === 'attackers' ? leadingAttackers(at.state) : []
   end(at, { winner, verdict: null, reason, winners })
 }
 
-export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): CheckResult => {
+export const concede = (at: DecisionContext, { side }: CommandOf<'concede'>): CheckResult => {
   const refusal = canEnd(at)
   if (!refusal) agreed(at, side === 'defender' ? 'attackers' : 'defender', 'conceded')
   return refusal
 }
 
 /** Ends the battle by the players' word. */
-export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): CheckResult => {
+export const declareResult = (at: DecisionContext, { winner }: CommandOf<'declareResult'>): CheckResult => {
   const refusal = canEnd(at)
   if (!refusal) agreed(at, winner, 'agreed')
   return refusal
 }
 
 /** Shows what was hidden. The battle can't go on afterwards: nobody can unsee it (TR-19). */
-export const openTokens = (at: Unfolding): CheckResult => {
+export const openTokens = (at: DecisionContext): CheckResult => {
   if (at.state.phase !== 'over') return impossible('tr.refusal.notOver')
   if (at.state.commitments.every(({ opened }) => opened)) return impossible('tr.refusal.nothingSealed')
   if (!canOpenTokens(at.state)) return impossible('tr.refusal.secretElsewhere')
@@ -145,7 +145,7 @@ export const openTokens = (at: Unfolding): CheckResult => {
   return null
 }
 
-export const continueBattle = (at: Unfolding): CheckResult => {
+export const continueBattle = (at: DecisionContext): CheckResult => {
   if (at.state.phase !== 'over') return impossible('tr.refusal.notOver')
   if (isOpened(at.state)) return impossible('tr.refusal.tokensOpen')
   at.emit({ type: 'continued' })

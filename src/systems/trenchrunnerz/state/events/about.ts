@@ -1,6 +1,6 @@
 import { noSubject, type LoggedThrow, type LogSubject, type ThrowSource } from '@/table'
 import type { SideId } from '../../rules'
-import type { AnyFrame } from '../frames'
+import type { AnyPending } from '../frames'
 import type { CraftId } from '../ids'
 import { bomberOf, isBomberId } from '../queries'
 import type { State } from '../state'
@@ -8,34 +8,36 @@ import type { State } from '../state'
 export const bomberName = (state: State, id: string): string => bomberOf(state, id)?.name ?? '?'
 
 /** A step of one side. */
-export const ofSide = ({ playing }: State, side: SideId | null): LogSubject =>
+export const sideSubject = ({ playing }: State, side: SideId | null): LogSubject =>
   side ? { ...noSubject, side, sideIndex: Math.max(0, playing.indexOf(side)) } : noSubject
 
 /** A step of one craft: its owner's, and the Defender's of an interceptor and of a bomber that nobody owns. */
 export const ofCraft = (state: State, craft: CraftId): LogSubject => {
   const bomber = isBomberId(craft) ? bomberOf(state, craft) : undefined
-  return bomber?.owner ? { ...ofSide(state, bomber.owner), icon: bomber.motif } : ofSide(state, 'defender')
+  return bomber?.owner
+    ? { ...sideSubject(state, bomber.owner), icon: bomber.motif }
+    : sideSubject(state, 'defender')
 }
 
-export const ofDefender = (_event: unknown, before: State): LogSubject => ofSide(before, 'defender')
+export const ofDefender = (_event: unknown, before: State): LogSubject => sideSubject(before, 'defender')
 
 /** The craft that a frame is about. */
-const craftIn = (frame: AnyFrame): CraftId | null => {
+const craftIn = (frame: AnyPending): CraftId | null => {
   if ('bomber' in frame) return frame.bomber
   if (frame.kind === 'collision') return frame.pushed
   return frame.kind === 'push' ? frame.craft : null
 }
 
-export const ofFrame = (state: State, frame: AnyFrame | undefined): LogSubject => {
+export const pendingSubject = (state: State, frame: AnyPending | undefined): LogSubject => {
   const craft = frame ? craftIn(frame) : null
   return craft === null ? noSubject : ofCraft(state, craft)
 }
 
-export const frameOf = (state: State, id: number): AnyFrame | undefined =>
+export const pendingById = (state: State, id: number): AnyPending | undefined =>
   state.frames.find((frame) => frame.id === id)
 
 /** Dice in the log; the first faces come along where they were changed (C-4). */
-export const row = (
+export const loggedDiceRow = (
   faces: readonly number[],
   thrown: ThrowSource,
   more: Partial<LoggedThrow> = {},
@@ -50,5 +52,5 @@ export const row = (
 })
 
 /** The one of a list of one; of several nobody stands for all. */
-export const only = <Item>([first, second]: readonly Item[]): Item | null =>
+export const singleOrNone = <Item>([first, second]: readonly Item[]): Item | null =>
   (second === undefined && first) || null

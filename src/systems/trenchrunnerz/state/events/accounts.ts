@@ -1,12 +1,14 @@
 import { message, type Message } from '@/kit'
 import { successOrFailure, type RollBreakdownPart, type LoggedReason, type ThrowRecord } from '@/table'
 import type { Modifier, Test, ThrownRoll } from '../frames'
-import { say } from './kind'
+import { gameMessage } from './kind'
 
 /** The dice of a roll, and what they are held against. */
 const diceWords = (count: number, test: Test): Message => {
-  if (test.kind !== 'atLeast') return say('askedDice', { count })
-  return test.value > 6 ? say('askedNever', { count }) : say('askedAtLeast', { count, value: test.value })
+  if (test.kind !== 'atLeast') return gameMessage('askedDice', { count })
+  return test.value > 6
+    ? gameMessage('askedNever', { count })
+    : gameMessage('askedAtLeast', { count, value: test.value })
 }
 
 /** A damaged craft takes its malus off every die (TR-6); switched off, it stays and does not count. */
@@ -14,8 +16,9 @@ const reasonOf = (
   { source, value, ruling, on, byHand }: Modifier,
   name: Message | string | undefined,
 ): LoggedReason => ({
-  name: source === 'damage' ? message('tr.roll.modifier.damage', { name: name ?? '' }) : say('agreed'),
-  note: on ? (byHand ? say('byHand') : null) : say('leftOut'),
+  name:
+    source === 'damage' ? message('tr.roll.modifier.damage', { name: name ?? '' }) : gameMessage('agreed'),
+  note: on ? (byHand ? gameMessage('byHand') : null) : gameMessage('leftOut'),
   value,
   ruling: ruling || null,
   counts: on,
@@ -23,7 +26,7 @@ const reasonOf = (
 })
 
 /** The question behind each roll of a throw. `title`: what all of it was thrown for; null where each roll is named for itself. */
-export const rollAccounts = (
+export const rollBreakdowns = (
   rolls: readonly ThrownRoll[],
   told: readonly ThrowRecord[],
   title: Message | null,

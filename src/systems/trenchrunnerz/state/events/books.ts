@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { message, type Message } from '@/kit'
 import { noSubject } from '@/table'
 import { board } from '../agreement'
-import { correction, replaced, type Correction, type CorrectionOf } from '../correction'
+import { correction, replacedValueSchema, type Correction, type CorrectionOf } from '../correction'
 import type { State } from '../state'
 import * as is from '../values'
 import { craftName, placeName, positionName, sideName } from '../words'
 import { bomberName, ofCraft } from './about'
-import { kind, say } from './kind'
+import { eventKind, gameMessage } from './kind'
 
 type Mended = {
   readonly [What in Correction['what']]: (
@@ -17,7 +17,7 @@ type Mended = {
   ) => Message
 }
 
-const words = (key: string, params?: Message['params']): Message => say(`corrected.${key}`, params)
+const words = (key: string, params?: Message['params']): Message => gameMessage(`corrected.${key}`, params)
 
 const mended: Mended = {
   name: ({ craft, to }, state) => {
@@ -57,11 +57,11 @@ const mended: Mended = {
 }
 
 /** What players say of the battle and of their board. */
-export const bookEvents = {
-  corrected: kind({
+export const bookkeepingEvents = {
+  corrected: eventKind({
     fields: {
       correction,
-      from: replaced,
+      from: replacedValueSchema,
       reason: is.text,
       /** A token was taken off the board or put on it: how they were dealt is no longer known. */
       recounts: v.exactOptional(v.literal(true)),
@@ -77,9 +77,9 @@ export const bookEvents = {
     },
   }),
 
-  boardEdited: kind({
+  boardEdited: eventKind({
     /** `corrects`: the same board put right, so that craft stay where they are. */
     fields: { board, corrects: v.exactOptional(v.literal(true)) },
-    words: ({ corrects }) => say(corrects ? 'boardCorrected' : 'boardEdited'),
+    words: ({ corrects }) => gameMessage(corrects ? 'boardCorrected' : 'boardEdited'),
   }),
 }

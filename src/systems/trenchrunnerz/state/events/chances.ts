@@ -1,4 +1,4 @@
-import type { AnyFrame, Roll, ThrownRoll } from '../frames'
+import type { AnyPending, Roll, ThrownRoll } from '../frames'
 import { modifierOf } from '../rolls'
 
 /**
@@ -8,7 +8,7 @@ import { modifierOf } from '../rolls'
 export const successOf = (
   rolls: readonly ThrownRoll[],
   index: number,
-  kind: AnyFrame['kind'] | undefined,
+  kind: AnyPending['kind'] | undefined,
 ): { readonly had: number; readonly came: boolean } | null => {
   const roll = rolls[index]
   const other = rolls[1 - index]

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { message } from '@/kit'
 import type { ThrowRecord } from '@/table'
-import { turning } from '../frames'
+import { revealSchema } from '../frames'
 import { isBomberId } from '../queries'
 import * as is from '../values'
 import { craftName, placeName, positionName } from '../words'
-import { bomberName, ofCraft, ofDefender, row } from './about'
-import { kind, say } from './kind'
+import { bomberName, ofCraft, ofDefender, loggedDiceRow } from './about'
+import { eventKind, gameMessage } from './kind'
 
 /** Real dice that picked one of several; the phone's picks show none. */
 const pickThrows = (faces: readonly number[] | undefined, count: number): readonly ThrowRecord[] =>
@@ -14,24 +14,24 @@ const pickThrows = (faces: readonly number[] | undefined, count: number): readon
     ? [
         {
           counts: { side: 'defender', thrown: 'hand', faces },
-          rows: [row(faces, 'hand', { reading: say('dice.pick', { n: count }) })],
+          rows: [loggedDiceRow(faces, 'hand', { reading: gameMessage('dice.pick', { n: count }) })],
         },
       ]
     : []
 
 /** What becomes of tokens, and what the Defender does. */
 export const defenceEvents = {
-  turnedUp: kind({
+  turnedUp: eventKind({
     fields: {
       home: is.placeId,
       kind: is.tokenKind,
-      ...turning,
+      ...revealSchema,
       /** An interceptor's name; empty for others. */
       name: is.text,
     },
     weight: 'note',
     words: ({ home, kind: token, by }, before) =>
-      say(isBomberId(by) ? 'turnedUp.entry' : `turnedUp.${by}`, {
+      gameMessage(isBomberId(by) ? 'turnedUp.entry' : `turnedUp.${by}`, {
         place: placeName(before, home),
         token: message(`tr.token.${token}`),
       }),
@@ -39,17 +39,17 @@ export const defenceEvents = {
     throws: ({ faces, among }) => pickThrows(faces, among ?? 1),
   }),
 
-  turnedDown: kind({
+  turnedDown: eventKind({
     fields: { home: is.placeId },
     weight: 'note',
-    words: ({ home }, before) => say('turnedDown', { place: placeName(before, home) }),
+    words: ({ home }, before) => gameMessage('turnedDown', { place: placeName(before, home) }),
     about: ofDefender,
   }),
 
   /** The Defender turned up nothing this turn. */
-  turnUpPassed: kind({ fields: {}, words: () => say('turnUpPassed'), about: ofDefender }),
+  turnUpPassed: eventKind({ fields: {}, words: () => gameMessage('turnUpPassed'), about: ofDefender }),
 
-  chased: kind({
+  chased: eventKind({
     fields: {
       interceptor: is.placeId,
       bomber: is.bomberId,
@@ -59,7 +59,7 @@ export const defenceEvents = {
       faces: v.exactOptional(is.faces),
     },
     words: ({ interceptor, bomber, among }, before) =>
-      say(among.length > 1 ? 'chasedOne' : 'chased', {
+      gameMessage(among.length > 1 ? 'chasedOne' : 'chased', {
         craft: craftName(before, interceptor),
         name: bomberName(before, bomber),
         n: among.length,
@@ -68,7 +68,7 @@ export const defenceEvents = {
     throws: ({ faces, among }) => pickThrows(faces, among.length),
   }),
 
-  interceptorMoved: kind({
+  interceptorMoved: eventKind({
     /** `way`: space after space, on a board with links. */
     fields: {
       interceptor: is.placeId,
@@ -80,17 +80,17 @@ export const defenceEvents = {
     words: ({ interceptor, to, engages }, before) => {
       const craft = craftName(before, interceptor)
       return engages
-        ? say('engages', { craft, name: bomberName(before, engages) })
-        : say('interceptorMoved', { craft, place: positionName(before, to) })
+        ? gameMessage('engages', { craft, name: bomberName(before, engages) })
+        : gameMessage('interceptorMoved', { craft, place: positionName(before, to) })
     },
     about: ofDefender,
   }),
 
-  flakMoved: kind({
+  flakMoved: eventKind({
     /** `space`: the plain space, on a board with links. */
     fields: { flak: is.placeId, to: is.placeOrBetween, space: v.exactOptional(is.plainId) },
     words: ({ flak, to }, before) =>
-      say('flakMoved', { place: placeName(before, flak), to: positionName(before, to) }),
+      gameMessage('flakMoved', { place: placeName(before, flak), to: positionName(before, to) }),
     about: ofDefender,
   }),
 }

@@ -1,9 +1,9 @@
 import { message, type Message } from '@/kit'
-import type { AnyFrame, FlakSource, FrameOf, HazardFrame, RaidAim, ThrownRoll } from '../frames'
+import type { AnyPending, FlakSource, PendingOf, PendingHazard, RaidAim, ThrownRoll } from '../frames'
 import type { State } from '../state'
 import { craftName, placeName } from '../words'
 import { bomberName } from './about'
-import { say } from './kind'
+import { gameMessage } from './kind'
 
 interface FrameWords<Frame> {
   /** What it is about: the title of its step, and of its dice. */
@@ -14,54 +14,59 @@ interface FrameWords<Frame> {
 
 /** What fires: a token's battery by its place, or an objective's own. */
 const sourceName = (state: State, source: FlakSource): Message =>
-  say(`source.${source.kind}`, {
+  gameMessage(`source.${source.kind}`, {
     place: placeName(state, source.kind === 'token' ? source.home : source.objective),
   })
 
 /** What is raided. */
 const aimWords = (aim: RaidAim, state: State): Message =>
-  say(`dice.raid.${aim.kind}`, { place: placeName(state, aim.kind === 'token' ? aim.home : aim.objective) })
+  gameMessage(`dice.raid.${aim.kind}`, {
+    place: placeName(state, aim.kind === 'token' ? aim.home : aim.objective),
+  })
 
 const hazard = {
-  title: ({ kind, bomber, home }: HazardFrame, state: State) =>
-    say(kind, { name: bomberName(state, bomber), place: placeName(state, home) }),
+  title: ({ kind, bomber, home }: PendingHazard, state: State) =>
+    gameMessage(kind, { name: bomberName(state, bomber), place: placeName(state, home) }),
 }
-const diceOf = (name: Message): Message => say('dice.of', { name })
+const diceOf = (name: Message): Message => gameMessage('dice.of', { name })
 
-const byKind: { readonly [Kind in AnyFrame['kind']]: FrameWords<FrameOf<Kind>> } = {
+const byKind: { readonly [Kind in AnyPending['kind']]: FrameWords<PendingOf<Kind>> } = {
   rollOff: {
-    title: () => say('rollOff'),
+    title: () => gameMessage('rollOff'),
     reading: ({ contenders }, _roll, index, { players }) =>
       diceOf(message('tr.named', { name: players[contenders[index] ?? -1] ?? '?' })),
   },
   batteries: {
-    title: () => say('batteries'),
+    title: () => gameMessage('batteries'),
     reading: (_frame, _roll, index, state) => diceOf(placeName(state, index === 0 ? 'alpha' : 'beta')),
   },
   flak: {
     title: ({ bomber, source }, state) =>
-      say('flak', { name: bomberName(state, bomber), source: sourceName(state, source) }),
-    reading: (_frame, { result }) => say('dice.strikes', { n: result.passed }),
+      gameMessage('flak', { name: bomberName(state, bomber), source: sourceName(state, source) }),
+    reading: (_frame, { result }) => gameMessage('dice.strikes', { n: result.passed }),
   },
   laser: hazard,
   obstacles: hazard,
   dogfight: {
     title: ({ bomber, interceptor }, state) =>
-      say('dogfight', { name: bomberName(state, bomber), interceptor: craftName(state, interceptor) }),
+      gameMessage('dogfight', {
+        name: bomberName(state, bomber),
+        interceptor: craftName(state, interceptor),
+      }),
     reading: ({ bomber, interceptor }, _roll, index, state) =>
       diceOf(craftName(state, index === 0 ? bomber : interceptor)),
   },
   collision: {
     title: ({ pushed, other }, state) =>
-      say('collision', { name: bomberName(state, pushed), other: bomberName(state, other) }),
+      gameMessage('collision', { name: bomberName(state, pushed), other: bomberName(state, other) }),
   },
   raid: {
     title: ({ bomber, targets }, state) => {
       const name = bomberName(state, bomber)
       const [aim] = targets
       return aim && targets.length === 1
-        ? say('raidAt', { name, aim: aimWords(aim, state) })
-        : say('raid', { name, n: targets.length })
+        ? gameMessage('raidAt', { name, aim: aimWords(aim, state) })
+        : gameMessage('raid', { name, n: targets.length })
     },
     reading: ({ targets }, _roll, index, state) => {
       const aim = targets[index]
@@ -69,29 +74,34 @@ const byKind: { readonly [Kind in AnyFrame['kind']]: FrameWords<FrameOf<Kind>> }
     },
   },
   entry: {},
-  identify: { title: ({ home }, state) => say('identify', { place: placeName(state, home) }) },
+  identify: { title: ({ home }, state) => gameMessage('identify', { place: placeName(state, home) }) },
   push: {},
 }
 
-const of = (frame: AnyFrame): FrameWords<AnyFrame> =>
+const of = (frame: AnyPending): FrameWords<AnyPending> =>
   // The record holds for each kind the words of just its frames.
-  byKind[frame.kind] as FrameWords<AnyFrame>
+  byKind[frame.kind] as FrameWords<AnyPending>
 
 /** What a frame is about; null for those that only lead to another one. */
-export const frameTitle = (frame: AnyFrame, state: State): Message | null =>
+export const pendingTitle = (frame: AnyPending, state: State): Message | null =>
   of(frame).title?.(frame, state) ?? null
 
 /** Frames of several rolls, each of somebody or at something of its own. */
-const severalRolls: readonly AnyFrame['kind'][] = ['rollOff', 'batteries', 'dogfight', 'raid']
+const severalRolls: readonly AnyPending['kind'][] = ['rollOff', 'batteries', 'dogfight', 'raid']
 
 /** What the dice of an opened line were thrown for; null where each roll is named for itself. */
-export const askedTitle = (frame: AnyFrame, state: State): Message | null =>
-  severalRolls.includes(frame.kind) ? null : frameTitle(frame, state)
+export const askedTitle = (frame: AnyPending, state: State): Message | null =>
+  severalRolls.includes(frame.kind) ? null : pendingTitle(frame, state)
 
 /** How the log reads a roll of this frame. */
-export const readingOf = (frame: AnyFrame, roll: ThrownRoll, index: number, state: State): Message | null => {
+export const readingOf = (
+  frame: AnyPending,
+  roll: ThrownRoll,
+  index: number,
+  state: State,
+): Message | null => {
   const { reading } = of(frame)
   return reading
     ? reading(frame, roll, index, state)
-    : say('dice.value', { value: roll.result.values[0] ?? 0 })
+    : gameMessage('dice.value', { value: roll.result.values[0] ?? 0 })
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { LogLine } from '@/table'
-import { objectiveHits } from '../../rules'
+import { maxObjectiveHits } from '../../rules'
 import type { CraftId } from '../ids'
 import { bomberOf, isBomberId } from '../queries'
 import type { State } from '../state'
 import * as is from '../values'
 import { craftName, placeName, positionName } from '../words'
 import { bomberName, ofCraft } from './about'
-import { kind, result, say } from './kind'
+import { eventKind, resultColumn, gameMessage } from './kind'
 
 const hitBy = ['flak', 'obstacles', 'dogfight', 'collision'] as const
 
@@ -19,17 +19,20 @@ const ownerOf = (state: State, craft: CraftId): string =>
   isBomberId(craft) ? (bomberOf(state, craft)?.owner ?? '') : 'defender'
 
 const ends = {
-  pushed: { bomber: result('pushed', 'bad'), interceptor: result('drivenOff', 'good') },
-  hit: { bomber: result('hit', 'bad'), interceptor: result('hitInterceptor', 'good') },
-  destroyed: { bomber: result('destroyed', 'bad'), interceptor: result('shotDown', 'good') },
+  pushed: { bomber: resultColumn('pushed', 'bad'), interceptor: resultColumn('drivenOff', 'good') },
+  hit: { bomber: resultColumn('hit', 'bad'), interceptor: resultColumn('hitInterceptor', 'good') },
+  destroyed: { bomber: resultColumn('destroyed', 'bad'), interceptor: resultColumn('shotDown', 'good') },
 } as const
 /** A line of the Defender's phase begins with what the Defender did: its end names whom it befell. */
 const endsInDefence = {
-  pushed: { bomber: result('bomberPushed', 'bad'), interceptor: result('interceptorDrivenOff', 'good') },
-  hit: { bomber: result('bomberHit', 'bad'), interceptor: result('interceptorHit', 'good') },
+  pushed: {
+    bomber: resultColumn('bomberPushed', 'bad'),
+    interceptor: resultColumn('interceptorDrivenOff', 'good'),
+  },
+  hit: { bomber: resultColumn('bomberHit', 'bad'), interceptor: resultColumn('interceptorHit', 'good') },
   destroyed: {
-    bomber: result('bomberDestroyed', 'bad'),
-    interceptor: result('interceptorShotDown', 'good'),
+    bomber: resultColumn('bomberDestroyed', 'bad'),
+    interceptor: resultColumn('interceptorShotDown', 'good'),
   },
 } as const
 /** How what befell a craft ends a line, good or bad for the attackers. */
@@ -38,7 +41,7 @@ const befell = (what: keyof typeof ends, craft: CraftId, { phase }: State): LogL
 
 /** What dice lead to: Hits, pushes and what is destroyed (TR-8 to TR-13). */
 export const harmEvents = {
-  hitTaken: kind({
+  hitTaken: eventKind({
     fields: {
       craft: is.craftId,
       because: v.picklist(hitBy),
@@ -46,16 +49,17 @@ export const harmEvents = {
       ...change(is.craftHits),
     },
     weight: 'note',
-    words: ({ craft, because }, before) => say(`hit.${because}`, { name: craftName(before, craft) }),
+    words: ({ craft, because }, before) => gameMessage(`hit.${because}`, { name: craftName(before, craft) }),
     about: ({ craft }, before) => ofCraft(before, craft),
     result: ({ craft }, before) => befell('hit', craft, before),
     markers: ({ from, to }) => [{ kind: 'damage', from, to }],
   }),
 
-  destroyed: kind({
+  destroyed: eventKind({
     fields: { craft: is.craftId, because: v.picklist([...hitBy, 'laser']), by: v.nullable(is.craftId) },
     weight: 'note',
-    words: ({ craft, because }, before) => say(`destroyed.${because}`, { name: craftName(before, craft) }),
+    words: ({ craft, because }, before) =>
+      gameMessage(`destroyed.${because}`, { name: craftName(before, craft) }),
     about: ({ craft }, before) => ofCraft(before, craft),
     result: ({ craft }, before) => befell('destroyed', craft, before),
     fell: ({ craft, by }, before) => [
@@ -63,7 +67,7 @@ export const harmEvents = {
     ],
   }),
 
-  pushed: kind({
+  pushed: eventKind({
     /** `space`: the plain space of a board with links, where it went to one. */
     fields: {
       craft: is.craftId,
@@ -73,12 +77,12 @@ export const harmEvents = {
     },
     weight: 'note',
     words: ({ craft, to }, before) =>
-      say('pushed', { name: craftName(before, craft), place: positionName(before, to) }),
+      gameMessage('pushed', { name: craftName(before, craft), place: positionName(before, to) }),
     about: ({ craft }, before) => ofCraft(before, craft),
     result: ({ craft }, before) => befell('pushed', craft, before),
   }),
 
-  objectiveHit: kind({
+  objectiveHit: eventKind({
     fields: {
       objective: is.objectiveId,
       bomber: is.bomberId,
@@ -87,8 +91,8 @@ export const harmEvents = {
     },
     weight: 'note',
     words: ({ objective, bomber, to }, before) => {
-      const left = Math.max(0, objectiveHits - to)
-      return say(left === 0 ? 'objectiveDestroyed' : 'objectiveHit', {
+      const left = Math.max(0, maxObjectiveHits - to)
+      return gameMessage(left === 0 ? 'objectiveDestroyed' : 'objectiveHit', {
         name: bomberName(before, bomber),
         place: placeName(before, objective),
         left,
@@ -96,29 +100,29 @@ export const harmEvents = {
       })
     },
     about: ({ bomber }, before) => ofCraft(before, bomber),
-    result: () => result('objectiveHit', 'good'),
+    result: () => resultColumn('objectiveHit', 'good'),
     markers: ({ from, to }) => [{ kind: 'objective', from, to }],
   }),
 
-  batteryDestroyed: kind({
+  batteryDestroyed: eventKind({
     fields: { objective: is.objectiveId, bomber: is.bomberId, ...change(is.batteries) },
     weight: 'note',
     words: ({ objective, bomber, to }, before) =>
-      say('batteryDestroyed', {
+      gameMessage('batteryDestroyed', {
         name: bomberName(before, bomber),
         place: placeName(before, objective),
         n: to,
       }),
     about: ({ bomber }, before) => ofCraft(before, bomber),
-    result: () => result('batteryDestroyed', 'good'),
+    result: () => resultColumn('batteryDestroyed', 'good'),
   }),
 
-  tokenDestroyed: kind({
+  tokenDestroyed: eventKind({
     fields: { home: is.placeId, bomber: is.bomberId },
     weight: 'note',
     words: ({ home, bomber }, before) =>
-      say('tokenDestroyed', { name: bomberName(before, bomber), place: placeName(before, home) }),
+      gameMessage('tokenDestroyed', { name: bomberName(before, bomber), place: placeName(before, home) }),
     about: ({ bomber }, before) => ofCraft(before, bomber),
-    result: () => result('batteryDestroyed', 'good'),
+    result: () => resultColumn('batteryDestroyed', 'good'),
   }),
 }

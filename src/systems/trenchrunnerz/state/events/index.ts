@@ -1,6 +1,6 @@
 import { eventParser, unchangedEvent, logFormatter, type EventOfKinds } from '@/table'
 import type { State } from '../state'
-import { bookEvents } from './books'
+import { bookkeepingEvents } from './books'
 import { defenceEvents } from './defence'
 import { flightEvents } from './flight'
 import { harmEvents } from './harm'
@@ -22,7 +22,7 @@ const kinds = {
   ...rollEvents,
   ...harmEvents,
   ...waveEvents,
-  ...bookEvents,
+  ...bookkeepingEvents,
 }
 
 export type Event = EventOfKinds<typeof kinds>
@@ -30,4 +30,9 @@ export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Version 2: entries say whom they answer for, and which throw of two phones was given up. */
 export const { version, parseEvent } = eventParser(kinds, [unchangedEvent])
-export const { describe, recount, open, facts } = logFormatter<Event, State>(kinds, 'tr.log.reason')
+export const {
+  describe,
+  recount: formatStep,
+  open: formatStepDetails,
+  facts,
+} = logFormatter<Event, State>(kinds, 'tr.log.reason')

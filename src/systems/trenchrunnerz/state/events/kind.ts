@@ -3,13 +3,14 @@ import { message, type Message } from '@/kit'
 import type { State } from '../state'
 
 /** One kind of event of this game. */
-export const kind = eventKindFactory<State>()
+export const eventKind = eventKindFactory<State>()
 
-export const say = (key: string, params?: Message['params']): Message => message(`tr.log.${key}`, params)
+export const gameMessage = (key: string, params?: Message['params']): Message =>
+  message(`tr.log.${key}`, params)
 
 /** What stands at the right of a line. */
-export const result = (
+export const resultColumn = (
   key: string,
   tone: NonNullable<LogLine['result']>['tone'],
   params?: Message['params'],
-): LogLine['result'] => ({ total: null, tone, word: say(`result.${key}`, params) })
+): LogLine['result'] => ({ total: null, tone, word: gameMessage(`result.${key}`, params) })

@@ -1,21 +1,21 @@
 import type { ThrowRecord } from '@/table'
-import { askedRolls, hasRolls, modifiers, openedFrame, thrownRolls, type ThrownRoll } from '../frames'
+import { unthrownRolls, hasRolls, modifiers, openedPending, thrownRolls, type ThrownRoll } from '../frames'
 import type { State } from '../state'
 import { tieOf } from '../tie'
 import * as is from '../values'
 import { craftName } from '../words'
-import { rollAccounts } from './accounts'
-import { bomberName, frameOf, ofCraft, ofFrame, ofSide, row } from './about'
+import { rollBreakdowns } from './accounts'
+import { bomberName, pendingById, ofCraft, pendingSubject, sideSubject, loggedDiceRow } from './about'
 import { successOf } from './chances'
-import { askedTitle, frameTitle, readingOf } from './frameWords'
-import { kind, say } from './kind'
+import { askedTitle, pendingTitle, readingOf } from './frameWords'
+import { eventKind, gameMessage } from './kind'
 
 /** All rolls of a throw, each with the chance that it had. */
 const toldRolls = (
   { frame: id, rolls }: { readonly frame: number; readonly rolls: readonly ThrownRoll[] },
   before: State,
 ): readonly ThrowRecord[] => {
-  const frame = frameOf(before, id)
+  const frame = pendingById(before, id)
   const mended = rolls.some(({ result }) => result.first !== null)
   return rolls.map((roll, index): ThrowRecord => {
     const { side, craft, test, result } = roll
@@ -32,7 +32,7 @@ const toldRolls = (
         ...(mended && { mended }),
       },
       rows: [
-        row(faces, thrown, {
+        loggedDiceRow(faces, thrown, {
           matter: frame?.kind === 'flak' ? 'blood' : 'bone',
           // What does not count lies back, as dropped dice do.
           dice: faces.map((face, die) => ({
@@ -50,93 +50,95 @@ const toldRolls = (
 /** What opens a question, its dice, and how it closes; what they lead to stands in events of their own. */
 export const rollEvents = {
   /** The opened frame asks for what comes next. */
-  opened: kind({
-    fields: { frame: openedFrame },
+  opened: eventKind({
+    fields: { frame: openedPending },
     names: true,
     // Which token was turned up is what the step tells, once it is known.
     weight: ({ frame }) => (frame.kind === 'identify' ? 'aside' : 'title'),
-    words: ({ frame }, before) => frameTitle(frame, before),
-    about: ({ frame }, before) => ofFrame(before, frame),
+    words: ({ frame }, before) => pendingTitle(frame, before),
+    about: ({ frame }, before) => pendingSubject(before, frame),
   }),
 
   /** The first stage of an entry's queue is taken up. */
-  stageTaken: kind({ fields: { frame: is.frameId } }),
+  stageTaken: eventKind({ fields: { frame: is.pendingId } }),
 
-  modified: kind({
+  modified: eventKind({
     fields: {
-      frame: is.frameId,
+      frame: is.pendingId,
       roll: is.wholeNumber(0, is.logBounds.rolls),
       modifiers,
       dice: is.wholeNumber(1, is.logBounds.dice),
     },
     weight: 'note',
     words: ({ modifiers: all }) =>
-      say('modified', { sum: all.reduce((total, { value, on }) => (on ? total + value : total), 0) }),
+      gameMessage('modified', { sum: all.reduce((total, { value, on }) => (on ? total + value : total), 0) }),
   }),
 
   /** All rolls of the frame, with the question they answer. */
-  thrown: kind({
-    fields: { frame: is.frameId, rolls: thrownRolls },
+  thrown: eventKind({
+    fields: { frame: is.pendingId, rolls: thrownRolls },
     // A frame may have been opened by the step before: its dice name it again.
     words: ({ frame: id }, before) => {
-      const frame = frameOf(before, id)
-      return frame ? frameTitle(frame, before) : null
+      const frame = pendingById(before, id)
+      return frame ? pendingTitle(frame, before) : null
     },
-    about: ({ frame }, before) => ofFrame(before, frameOf(before, frame)),
+    about: ({ frame }, before) => pendingSubject(before, pendingById(before, frame)),
     throws: (event, before) => toldRolls(event, before),
     accounts: (event, before) => {
-      const frame = frameOf(before, event.frame)
-      return rollAccounts(event.rolls, toldRolls(event, before), frame ? askedTitle(frame, before) : null)
+      const frame = pendingById(before, event.frame)
+      return rollBreakdowns(event.rolls, toldRolls(event, before), frame ? askedTitle(frame, before) : null)
     },
   }),
 
   /** Equal: the same throw again, among these rolls. */
-  thrownAgain: kind({
+  thrownAgain: eventKind({
     fields: {
-      frame: is.frameId,
-      rolls: askedRolls,
+      frame: is.pendingId,
+      rolls: unthrownRolls,
       /** Roll-off only: who throws again. */
       contenders: is.listOf(is.player, 5),
     },
     weight: 'note',
-    words: () => say('thrownAgain'),
-    about: ({ frame }, before) => ofFrame(before, frameOf(before, frame)),
+    words: () => gameMessage('thrownAgain'),
+    about: ({ frame }, before) => pendingSubject(before, pendingById(before, frame)),
   }),
 
-  closed: kind({ fields: { frame: is.frameId } }),
+  closed: eventKind({ fields: { frame: is.pendingId } }),
 
   /** No face could have hit: nobody threw for the raids of a bomber (TR-12). */
-  raidedInVain: kind({
-    fields: { frame: is.frameId, bomber: is.bomberId, speed: is.speed },
+  raidedInVain: eventKind({
+    fields: { frame: is.pendingId, bomber: is.bomberId, speed: is.speed },
     weight: 'note',
-    words: ({ bomber, speed }, before) => say('raidedInVain', { name: bomberName(before, bomber), speed }),
+    words: ({ bomber, speed }, before) =>
+      gameMessage('raidedInVain', { name: bomberName(before, bomber), speed }),
     about: ({ bomber }, before) => ofCraft(before, bomber),
   }),
 
   /** Its effects were left out (C-4). */
-  withheld: kind({
-    fields: { frame: is.frameId },
+  withheld: eventKind({
+    fields: { frame: is.pendingId },
     weight: 'note',
-    words: ({ frame }, before) => say(frameOf(before, frame)?.kind === 'push' ? 'pushWithheld' : 'withheld'),
-    about: ({ frame }, before) => ofFrame(before, frameOf(before, frame)),
+    words: ({ frame }, before) =>
+      gameMessage(pendingById(before, frame)?.kind === 'push' ? 'pushWithheld' : 'withheld'),
+    about: ({ frame }, before) => pendingSubject(before, pendingById(before, frame)),
   }),
 
   /** Whom or what it needed is gone. */
-  abandoned: kind({ fields: { frame: is.frameId } }),
+  abandoned: eventKind({ fields: { frame: is.pendingId } }),
 
   /** Dice beside the rules. */
-  freelyThrown: kind({
+  freelyThrown: eventKind({
     fields: is.freely.entries,
     words: (event, before) => {
       const tie = tieOf(event)
-      if (!tie) return say(`free.${event.purpose}`)
+      if (!tie) return gameMessage(`free.${event.purpose}`)
       return tie.first === null
-        ? say('free.tieAgain')
-        : say('free.tieWon', { name: craftName(before, tie.first) })
+        ? gameMessage('free.tieAgain')
+        : gameMessage('free.tieWon', { name: craftName(before, tie.first) })
     },
     about: (event, before) => {
       const first = tieOf(event)?.first
-      return first ? ofCraft(before, first) : ofSide(before, event.side)
+      return first ? ofCraft(before, first) : sideSubject(before, event.side)
     },
     throws: ({ side, crafts, faces, thrown }, before) =>
       crafts
@@ -145,9 +147,9 @@ export const rollEvents = {
             const own = faces.slice(die, die + 1)
             return {
               counts: { side: ofCraft(before, craft).side ?? '', model: craft, name, thrown, faces: own },
-              rows: [row(own, thrown, { reading: say('dice.of', { name }) })],
+              rows: [loggedDiceRow(own, thrown, { reading: gameMessage('dice.of', { name }) })],
             }
           })
-        : [{ counts: { side: side ?? '', thrown, faces }, rows: [row(faces, thrown)] }],
+        : [{ counts: { side: side ?? '', thrown, faces }, rows: [loggedDiceRow(faces, thrown)] }],
   }),
 }

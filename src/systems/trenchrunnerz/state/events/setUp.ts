@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import { placeIds } from '../../rules'
-import { agreement, named, seat, type Seat } from '../agreement'
+import { agreement, named, playerRoleSchema, type PlayerRole } from '../agreement'
 import { bomber } from '../bomber'
 import { secret } from '../hidden'
 import type { State } from '../state'
 import * as is from '../values'
 import { placeName } from '../words'
 import { ofDefender } from './about'
-import { kind, result, say } from './kind'
+import { eventKind, resultColumn, gameMessage } from './kind'
 
 /** The name of the player who is the Defender; null: the app. */
-const defenderName = (seats: readonly Seat[], before: State): string | null => {
+const defenderName = (seats: readonly PlayerRole[], before: State): string | null => {
   const player = seats.find((one) => one.seat === 'defender')?.player ?? null
   return player === null ? null : (before.players[player] ?? '')
 }
 
 /** From the agreed battle to the tokens on the board. */
 export const setUpEvents = {
-  began: kind({
+  began: eventKind({
     fields: {
       agreement,
       players: is.listOf(is.text, 5, 1),
@@ -27,32 +27,32 @@ export const setUpEvents = {
       secret: v.exactOptional(secret),
     },
     weight: 'headline',
-    words: () => say('began'),
+    words: () => gameMessage('began'),
   }),
 
   /** Who plays what. */
-  rolesTaken: kind({
-    fields: { seats: is.listOf(seat, 5, 2), bombers: is.listOf(bomber, 4) },
+  rolesTaken: eventKind({
+    fields: { seats: is.listOf(playerRoleSchema, 5, 2), bombers: is.listOf(bomber, 4) },
     weight: 'note',
     words: ({ seats }, before) => {
       const name = defenderName(seats, before)
-      return name === null ? say('roles.app') : say('roles.player', { name })
+      return name === null ? gameMessage('roles.app') : gameMessage('roles.player', { name })
     },
     result: ({ seats }, before) => {
       const name = defenderName(seats, before)
-      return name === null ? null : result('defender', 'plain', { name })
+      return name === null ? null : resultColumn('defender', 'plain', { name })
     },
   }),
 
-  batteriesCounted: kind({
+  batteriesCounted: eventKind({
     fields: { objective: is.objectiveId, batteries: is.batteries },
     weight: 'note',
     words: ({ objective, batteries }, before) =>
-      say('batteriesCounted', { place: placeName(before, objective), n: batteries }),
+      gameMessage('batteriesCounted', { place: placeName(before, objective), n: batteries }),
   }),
 
   /** Tokens lie face down on these places. `hand`: positions in the Defender's hand. */
-  placed: kind({
+  placed: eventKind({
     fields: {
       tokens: v.pipe(
         is.listOf(is.placement, placeIds.length),
@@ -61,7 +61,7 @@ export const setUpEvents = {
       commitment: v.nullable(is.hash),
     },
     weight: 'headline',
-    words: ({ tokens }, { solo }) => say(solo ? 'laid' : 'placed', { n: tokens.length }),
+    words: ({ tokens }, { solo }) => gameMessage(solo ? 'laid' : 'placed', { n: tokens.length }),
     about: ofDefender,
   }),
 }

@@ -3,8 +3,8 @@ import { noSubject, type ThrowRecord } from '@/table'
 import { craftName } from '../words'
 import { bomberOf, isBomberId } from '../queries'
 import * as is from '../values'
-import { ofCraft, ofDefender, row } from './about'
-import { kind, say } from './kind'
+import { ofCraft, ofDefender, loggedDiceRow } from './about'
+import { eventKind, gameMessage } from './kind'
 
 const speedOfCraft = v.strictObject({
   craft: is.craftId,
@@ -16,21 +16,25 @@ const speedOfCraft = v.strictObject({
 
 /** The phases of a turn, and the Speeds of its craft (TR-5). */
 export const turnEvents = {
-  turnStarted: kind({
+  turnStarted: eventKind({
     fields: { turn: is.turn },
-    words: ({ turn }) => say('turnStarted', { turn }),
+    words: ({ turn }) => gameMessage('turnStarted', { turn }),
     turn: ({ turn }) => turn,
   }),
 
-  defenderPhaseStarted: kind({ fields: {}, words: () => say('defenderPhase'), about: ofDefender }),
+  defenderPhaseStarted: eventKind({
+    fields: {},
+    words: () => gameMessage('defenderPhase'),
+    about: ofDefender,
+  }),
 
-  speedsThrown: kind({
+  speedsThrown: eventKind({
     fields: { throws: is.listOf(speedOfCraft, 20, 1), thrown: is.thrown },
     words: ({ throws }, before) => {
       const [only] = throws
       return throws.length === 1 && only
-        ? say('speedThrown', { name: craftName(before, only.craft) })
-        : say('speedsThrown', { n: throws.length })
+        ? gameMessage('speedThrown', { name: craftName(before, only.craft) })
+        : gameMessage('speedsThrown', { n: throws.length })
     },
     about: ({ throws }, before) => {
       const [first] = throws
@@ -44,27 +48,28 @@ export const turnEvents = {
         const name = craftName(before, craft)
         return {
           counts: { side, model: craft, name, thrown, faces },
-          rows: [row(faces, thrown, { reading: say('dice.of', { name }) })],
+          rows: [loggedDiceRow(faces, thrown, { reading: gameMessage('dice.of', { name }) })],
         }
       }),
   }),
 
-  speedDiceChanged: kind({
+  speedDiceChanged: eventKind({
     fields: { craft: is.craftId, faces: is.pair },
     weight: 'note',
-    words: ({ craft }, before) => say('speedDiceChanged', { name: craftName(before, craft) }),
+    words: ({ craft }, before) => gameMessage('speedDiceChanged', { name: craftName(before, craft) }),
     about: ({ craft }, before) => ofCraft(before, craft),
     throws: ({ craft: id, faces }, before) => {
       const craft = isBomberId(id) ? bomberOf(before, id) : before.tokens[id]
       const first = craft?.dice?.first ?? craft?.dice?.faces ?? null
-      return [{ counts: null, rows: [row(faces, 'hand', { first })] }]
+      return [{ counts: null, rows: [loggedDiceRow(faces, 'hand', { first })] }]
     },
   }),
 
-  speedChosen: kind({
+  speedChosen: eventKind({
     fields: { craft: is.craftId, die: is.wholeNumber(0, 1), face: is.face, speed: is.speed },
     weight: 'note',
-    words: ({ craft, speed }, before) => say('speedChosen', { name: craftName(before, craft), speed }),
+    words: ({ craft, speed }, before) =>
+      gameMessage('speedChosen', { name: craftName(before, craft), speed }),
     about: ({ craft }, before) => ofCraft(before, craft),
   }),
 }

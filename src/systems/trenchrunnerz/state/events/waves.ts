@@ -1,18 +1,22 @@
 import * as v from 'valibot'
 import { bomber } from '../bomber'
-import { dealtAgain, layout, opened } from '../hidden'
+import { dealtAgain, layout, withPending } from '../hidden'
 import { tokensOpened } from '../opened'
 import { winningSides } from '../standing'
 import * as is from '../values'
 import { sideName } from '../words'
-import { ofSide, only } from './about'
-import { kind, result, say } from './kind'
+import { sideSubject, singleOrNone } from './about'
+import { eventKind, resultColumn, gameMessage } from './kind'
 
 /** How waves, and the battle, end and go on (TR-15, TR-16). */
 export const waveEvents = {
-  waveEnded: kind({ fields: {}, weight: 'note', words: (_event, { wave }) => say('waveEnded', { wave }) }),
+  waveEnded: eventKind({
+    fields: {},
+    weight: 'note',
+    words: (_event, { wave }) => gameMessage('waveEnded', { wave }),
+  }),
 
-  secondWaveBegan: kind({
+  secondWaveBegan: eventKind({
     fields: {
       bombers: is.listOf(bomber, 4),
       /** Never turned up, left in place (solo). */
@@ -26,31 +30,31 @@ export const waveEvents = {
       secret: v.exactOptional(layout),
     },
     weight: 'headline',
-    words: () => say('secondWave'),
+    words: () => gameMessage('secondWave'),
   }),
 
   /** What was hidden is shown and checked after the end, by the Defender; alone as the battle ends (TR-19). */
-  commitmentOpened: kind({
-    fields: { wave: is.wave, hash: is.hash, ...opened.entries },
+  commitmentOpened: eventKind({
+    fields: { wave: is.wave, hash: is.hash, ...withPending.entries },
     weight: 'note',
-    words: ({ wave, matches }) => say(matches ? 'opened.matches' : 'opened.differs', { wave }),
+    words: ({ wave, matches }) => gameMessage(matches ? 'opened.matches' : 'opened.differs', { wave }),
     notes: ({ arrangement }, before) => {
       const tokens = tokensOpened(before, { arrangement })
-      return tokens ? [say('opened.tokens', { tokens })] : []
+      return tokens ? [gameMessage('opened.tokens', { tokens })] : []
     },
   }),
 
-  ended: kind({
+  ended: eventKind({
     fields: { outcome: is.outcome, resume: is.runningPhase },
     weight: 'headline',
     words: ({ outcome: { winner, verdict, reason } }) =>
-      say(`ended.${verdict ?? `${reason === 'conceded' ? 'conceded' : 'agreed'}.${winner}`}`),
-    about: ({ outcome }, before) => ofSide(before, only(winningSides(outcome))),
+      gameMessage(`ended.${verdict ?? `${reason === 'conceded' ? 'conceded' : 'agreed'}.${winner}`}`),
+    about: ({ outcome }, before) => sideSubject(before, singleOrNone(winningSides(outcome))),
     result: ({ outcome }, before) => {
-      const winner = only(winningSides(outcome))
-      return winner && result('won', 'good', { name: sideName(before, winner) })
+      const winner = singleOrNone(winningSides(outcome))
+      return winner && resultColumn('won', 'good', { name: sideName(before, winner) })
     },
   }),
 
-  continued: kind({ fields: {}, words: () => say('continued') }),
+  continued: eventKind({ fields: {}, words: () => gameMessage('continued') }),
 }

@@ -1,13 +1,13 @@
 import type { Translate } from '@/ui/say'
 import { ellipsized } from '@/ui/text'
 import type { DeckCraft, DeckLine, DeckPlace, DeckToken } from '../../pieces/deck'
-import { objectiveHits, type PlaceId } from '../../rules'
-import type { BattleLook, CraftId, CraftLook, PlaceLook, TokenLook } from '../../state'
+import { maxObjectiveHits, type PlaceId } from '../../rules'
+import type { BattleView, CraftId, CraftLook, PlaceLook, TokenLook } from '../../state'
 import { faceOf } from '../pieces'
-import { craftName, craftOf, tokenWords } from './words'
+import { craftNameInView, craftViewOf, tokenText } from './words'
 
 /** For what a place is asked: to enter it, to turn its token up, or for a path; and which ones answer. */
-export interface Asked {
+export interface PlacePrompt {
   readonly may: (place: PlaceLook) => boolean
 }
 
@@ -33,16 +33,16 @@ const tokensAt = (
 /** The same in words. `beside` it lie its own Flak Batteries that were moved between places (TR-1). */
 const tokenLine = (place: PlaceLook, beside: readonly TokenLook[], say: Translate): string | null => {
   const words = [
-    ...(place.token && !place.token.movedAway ? [say(tokenWords(place.token))] : []),
-    ...place.visitors.map((visitor) => say(tokenWords(visitor))),
-    ...beside.map((token) => say('tr.battle.seen.beside', { token: tokenWords(token) })),
+    ...(place.token && !place.token.movedAway ? [say(tokenText(place.token))] : []),
+    ...place.visitors.map((visitor) => say(tokenText(visitor))),
+    ...beside.map((token) => say('tr.battle.seen.beside', { token: tokenText(token) })),
   ]
   return words.length > 0 ? words.join(', ') : null
 }
 
-const craftLine = (look: BattleLook, id: CraftId, say: Translate): DeckLine => {
-  const craft = craftOf(look, id)
-  const name = ellipsized(say(craftName(look, id)), 18)
+const craftLine = (look: BattleView, id: CraftId, say: Translate): DeckLine => {
+  const craft = craftViewOf(look, id)
+  const name = ellipsized(say(craftNameInView(look, id)), 18)
   return craft?.damaged ? { text: say('tr.battle.seen.damaged', { name }), tone: 'ember' } : { text: name }
 }
 
@@ -51,7 +51,7 @@ const craftsAt = (place: PlaceLook): readonly CraftId[] =>
   place.crafts.filter((id) => id !== place.id || place.token?.movedAway)
 
 /** Craft that are between places and were last known here. */
-const lastSeenHere = (look: BattleLook, id: PlaceId): readonly CraftId[] =>
+const lastSeenHere = (look: BattleView, id: PlaceId): readonly CraftId[] =>
   [...look.bombers, ...look.interceptors].flatMap((craft) =>
     craft.where === 'between' && craft.lastSeen === id && craft.state !== 'destroyed' ? [craft.id] : [],
   )
@@ -63,10 +63,10 @@ const objectiveLine = (place: PlaceLook, say: Translate): string => {
 
 /** The nine places as the deck shows them. `chosen` is the selected craft's; `asked` while a place is wanted. */
 export const deckPlaces = (
-  look: BattleLook,
+  look: BattleView,
   say: Translate,
   chosen: PlaceId | null,
-  asked: Asked | null,
+  asked: PlacePrompt | null,
 ): readonly DeckPlace[] =>
   look.places.map((place) => {
     const crafts = craftsAt(place).map((id) => craftLine(look, id, say))
@@ -86,7 +86,7 @@ export const deckPlaces = (
       ...(token ? [token] : []),
       ...crafts.map(({ text }) => text),
       ...lastSeenHere(look, place.id).map((id) =>
-        say('tr.battle.seen.lastHere', { name: say(craftName(look, id)) }),
+        say('tr.battle.seen.lastHere', { name: say(craftNameInView(look, id)) }),
       ),
     ]
     return {
@@ -95,7 +95,7 @@ export const deckPlaces = (
       seen,
       ...(beside.length > 0 ? { beside } : {}),
       ...(objective
-        ? { objective: { left: objective.hitsLeft, total: objectiveHits, batteries: objective.batteries } }
+        ? { objective: { left: objective.hitsLeft, total: maxObjectiveHits, batteries: objective.batteries } }
         : {}),
       ...tokensAt(place, moved),
       spoken: all.length > 0 ? say('tr.battle.seen.place', { name, seen: all.join(', ') }) : name,
@@ -118,7 +118,7 @@ const whereOf = ({ where, lastSeen }: CraftLook): DeckCraft['where'] | null => {
 }
 
 /** Bombers and interceptors over the ship, the selected one in brass. */
-export const deckCraft = (look: BattleLook, selected: CraftId | null): readonly DeckCraft[] =>
+export const deckCraft = (look: BattleView, selected: CraftId | null): readonly DeckCraft[] =>
   [...look.bombers, ...look.interceptors].flatMap((craft) => {
     const where = whereOf(craft)
     const isItsToken = craft.kind === 'interceptor' && craft.where === craft.id

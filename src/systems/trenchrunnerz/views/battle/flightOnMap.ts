@@ -2,7 +2,7 @@ import { percentOf } from '@/dice'
 import type { Translate } from '@/ui/say'
 import type { DeckPlace } from '../../pieces/deck'
 import type { PlaceId, SpaceId } from '../../rules'
-import type { BattleLook, CraftLook } from '../../state'
+import type { BattleView, CraftLook } from '../../state'
 import { routeOf } from './flightPlan'
 import { comesThrough, oddsOfPath } from './plan'
 
@@ -14,7 +14,7 @@ export interface FlightOnMap {
 
 /** What is left of a plan: `path` without the first `passed` places. */
 export const plannedFlight = (
-  look: BattleLook,
+  look: BattleView,
   craft: CraftLook,
   speed: number,
   path: readonly PlaceId[],

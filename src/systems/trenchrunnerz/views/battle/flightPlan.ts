@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
-import { isPlace, isPlain, legsThrough, type PlaceId, type SpaceId } from '../../rules'
-import type { BattleLook, BomberId, CraftLook } from '../../state'
-import { craftName, craftOf, placeOf } from './words'
+import { isPlace, isPlain, legsThroughStops, type PlaceId, type SpaceId } from '../../rules'
+import type { BattleView, BomberId, CraftLook } from '../../state'
+import { craftNameInView, craftViewOf, placeOf } from './words'
 
 /** A way through the places that players thought about, and what it was thought for. */
 export interface FlightPlan {
@@ -19,7 +19,7 @@ export interface FlightPlan {
 }
 
 /** How far a plan has come. `on`: its next place waits; `stopped`: something is not as it was planned. */
-export type Followed =
+export type PlanProgress =
   | {
       readonly kind: 'on'
       readonly next: PlaceId
@@ -29,12 +29,12 @@ export type Followed =
   | { readonly kind: 'done' }
   | { readonly kind: 'stopped'; readonly why: Message }
 
-const enteredBy = (look: BattleLook, bomber: BomberId): readonly PlaceId[] =>
+const enteredBy = (look: BattleView, bomber: BomberId): readonly PlaceId[] =>
   look.move?.bomber === bomber ? look.move.entered : []
 
 /** A plan for this bomber as the battle stands now. */
-export const planned = (
-  look: BattleLook,
+export const newFlightPlan = (
+  look: BattleView,
   craft: CraftLook,
   speed: number,
   path: readonly PlaceId[],
@@ -50,22 +50,22 @@ export const planned = (
 })
 
 /** Whether a plan is of this turn; one of an earlier turn says nothing. */
-export const isOfNow = (look: BattleLook, { turn, wave }: FlightPlan): boolean =>
+export const isOfNow = (look: BattleView, { turn, wave }: FlightPlan): boolean =>
   look.phase === 'attacker' && look.turn === turn && look.wave === wave
 
 /**
  * How far a plan has come, read off the battle: an undo takes it back as well. It stops where a bomber was pushed, hit or
  * destroyed, or flew another way than it was planned.
  */
-export const followed = (look: BattleLook, plan: FlightPlan): Followed => {
+export const planProgress = (look: BattleView, plan: FlightPlan): PlanProgress => {
   const { bomber, path, before, flown } = plan
-  const craft = craftOf(look, bomber)
+  const craft = craftViewOf(look, bomber)
   const entered = enteredBy(look, bomber).slice(before)
   const last = path[Math.max(entered.length, flown) - 1]
-  const stopped = (why: 'destroyed' | 'hit' | 'over' | 'elsewhere' | 'speed'): Followed => ({
+  const stopped = (why: 'destroyed' | 'hit' | 'over' | 'elsewhere' | 'speed'): PlanProgress => ({
     kind: 'stopped',
     why: message(`tr.battle.flight.stopped.${why}`, {
-      name: craftName(look, bomber),
+      name: craftNameInView(look, bomber),
       place: last ? (placeOf(look, last)?.name ?? message(`tr.place.${last}`)) : '',
     }),
   })
@@ -91,7 +91,7 @@ export interface Route {
 
 /** The way of a plan on the board as it is known (TR-1, TR-5). */
 export const routeOf = (
-  look: BattleLook,
+  look: BattleView,
   craft: CraftLook,
   speed: number,
   path: readonly PlaceId[],
@@ -103,9 +103,9 @@ export const routeOf = (
     return { spaces: [from, ...path], inReach: path.length, far: null }
   }
   const flown = move?.bomber === craft.id ? (move.flown ?? 0) : 0
-  const interceptors = chart.crafts.filter(({ id }) => craftOf(look, id)?.kind === 'interceptor')
+  const interceptors = chart.crafts.filter(({ id }) => craftViewOf(look, id)?.kind === 'interceptor')
   const held = [...interceptors, ...chart.flak]
-  const legs = legsThrough(
+  const legs = legsThroughStops(
     chart,
     stance,
     speed - flown,

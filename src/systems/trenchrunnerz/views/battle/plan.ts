@@ -1,10 +1,10 @@
 import { numberMessage, type Message } from '@/kit'
 import { emptyPlannedSpace, isPossible, planOdds, type PlannedSpace, type PlanOdds } from '../../odds'
 import type { PlaceId, TokenKind } from '../../rules'
-import type { BattleLook, CraftLook, PlaceLook, TokenLook } from '../../state'
+import type { BattleView, CraftLook, PlaceLook, TokenLook } from '../../state'
 
 /** What lies where it was set. An interceptor that is in the air is a craft. */
-const tokenOf = (look: BattleLook, { id, token }: PlaceLook): PlannedSpace['token'] => {
+const tokenOf = (look: BattleView, { id, token }: PlaceLook): PlannedSpace['token'] => {
   if (!token || token.movedAway || token.shows === 'destroyed') return null
   const faceUp = token.shows === 'faceUp'
   if (token.known === null) return look.unseen.laidAnew.includes(id) ? 'laidAnew' : 'unseen'
@@ -15,7 +15,7 @@ const isFlak = ({ dice, shows }: TokenLook): boolean => dice > 0 && shows === 'f
 const kindOf = ({ known }: TokenLook): readonly TokenKind[] => (known ? [known] : [])
 
 /** What players know of a place, as the planner wants it. */
-export const spaceOf = (look: BattleLook, place: PlaceLook): PlannedSpace => {
+export const plannedSpaceOf = (look: BattleView, place: PlaceLook): PlannedSpace => {
   const { visitors, crafts, objective } = place
   return {
     ...emptyPlannedSpace,
@@ -39,7 +39,7 @@ export interface PathOdds extends PlanOdds {
 
 /** The odds of a way through the places; null for no way at all. */
 export const oddsOfPath = (
-  look: BattleLook,
+  look: BattleView,
   craft: CraftLook,
   speed: number,
   path: readonly PlaceId[],
@@ -49,7 +49,7 @@ export const oddsOfPath = (
   const possible = redealt !== null && isPossible(redealt)
   const on = look.places.filter(({ id }) => path.includes(id))
   const spaces = Object.fromEntries(
-    on.map((place): [PlaceId, PlannedSpace] => [place.id, spaceOf(look, place)]),
+    on.map((place): [PlaceId, PlannedSpace] => [place.id, plannedSpaceOf(look, place)]),
   )
   const guesses = Object.values(spaces).some(({ token }) => typeof token === 'string')
   // What no rule lets lie there is read as well as can be.

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { placeIds } from '../../rules'
-import { isBomberId, type BattleLook, type BomberId } from '../../state'
+import { isBomberId, type BattleView, type BomberId } from '../../state'
 import { isOfNow, type FlightPlan } from './flightPlan'
-import { craftOf } from './words'
+import { craftViewOf } from './words'
 
 /** Planned flights as they are kept with the battle while nothing else is put together there. */
-export interface KeptPlans {
+export interface SavedPlans {
   readonly kind: 'plans'
   readonly plans: readonly FlightPlan[]
 }
@@ -35,9 +35,11 @@ export const holdsPlans = (raw: unknown): boolean =>
   typeof raw === 'object' && raw !== null && 'kind' in raw && raw.kind === 'plans'
 
 /** Stored plans, read as a stranger's: none where they can't be read, and none of another turn or of nobody. */
-export const readPlans = (raw: unknown, look: BattleLook): readonly FlightPlan[] => {
+export const readPlans = (raw: unknown, look: BattleView): readonly FlightPlan[] => {
   const parsed = v.safeParse(schema, raw)
   return parsed.success
-    ? parsed.output.plans.filter((plan) => isOfNow(look, plan) && craftOf(look, plan.bomber) !== undefined)
+    ? parsed.output.plans.filter(
+        (plan) => isOfNow(look, plan) && craftViewOf(look, plan.bomber) !== undefined,
+      )
     : []
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { isPlain, placeIds, type PlainId } from '../../rules'
-import { boardSchema, type BattleLook, type CraftId } from '../../state'
+import { boardSchema, type BattleView, type CraftId } from '../../state'
 import { tiedNow } from './tie'
-import { craftOf } from './words'
-import type { KeptSheet, Sheet } from './sheets'
+import { craftViewOf } from './words'
+import type { SavedSheet, Sheet } from './sheets'
 
 /** Sheets with something typed or chosen on them that a kill of the app must not take. */
-export const keptKinds: readonly KeptSheet['kind'][] = [
+export const savedKinds: readonly SavedSheet['kind'][] = [
   'speeds',
   'tie',
   'pick',
@@ -66,25 +66,25 @@ const sheets = v.variant('kind', [
 ])
 
 /** A stored sheet, read as a stranger's: null when it can't be read or the battle has overtaken it. */
-export const readSheet = (raw: unknown, look: BattleLook): KeptSheet | null => {
+export const parseSheet = (raw: unknown, look: BattleView): SavedSheet | null => {
   const parsed = v.safeParse(sheets, raw)
   if (!parsed.success) return null
-  const sheet = parsed.output as KeptSheet
-  return fits(sheet, look) ? sheet : null
+  const sheet = parsed.output as SavedSheet
+  return isSheetValid(sheet, look) ? sheet : null
 }
 
 /** Whether a bomber can still be met: neither destroyed nor flown off, nor waiting to come. */
-const overTheShip = (look: BattleLook, id: CraftId): boolean => {
-  const one = craftOf(look, id)
+const overTheShip = (look: BattleView, id: CraftId): boolean => {
+  const one = craftViewOf(look, id)
   return one?.kind === 'bomber' && !['destroyed', 'left', 'spare'].includes(one.state)
 }
 
 /** Whether a sheet still makes sense in the battle as it is now. */
-export const fits = (sheet: Sheet, look: BattleLook): boolean => {
+export const isSheetValid = (sheet: Sheet, look: BattleView): boolean => {
   switch (sheet.kind) {
     case 'speeds':
       return sheet.crafts.every((id) => {
-        const one = craftOf(look, id)
+        const one = craftViewOf(look, id)
         return one !== undefined && (sheet.change ? one.changeable : one.dice === null)
       })
     case 'tie': {
@@ -99,10 +99,10 @@ export const fits = (sheet: Sheet, look: BattleLook): boolean => {
         sheet.nearest.every((id) => overTheShip(look, id))
       )
     case 'speed':
-      return craftOf(look, sheet.craft)?.changeable ?? false
+      return craftViewOf(look, sheet.craft)?.changeable ?? false
     case 'plan':
     case 'move':
-      return craftOf(look, sheet.bomber) !== undefined
+      return craftViewOf(look, sheet.bomber) !== undefined
     case 'interceptor':
       return (
         look.proposal.kind === 'moveDefence' &&
@@ -112,7 +112,7 @@ export const fits = (sheet: Sheet, look: BattleLook): boolean => {
     case 'flak':
       return look.proposal.kind === 'moveDefence' && look.proposal.flak.includes(sheet.flak)
     case 'craft':
-      return craftOf(look, sheet.id) !== undefined
+      return craftViewOf(look, sheet.id) !== undefined
     default:
       return true
   }

@@ -2,8 +2,8 @@ import type { Translate } from '@/ui/say'
 import { ellipsized } from '@/ui/text'
 import type { BomberTab } from '../../pieces/BomberTabs.vue'
 import type { SpeedColumn } from '../../pieces/SpeedColumns.vue'
-import type { BattleLook, CraftLook } from '../../state'
-import { stateWords } from './words'
+import type { BattleView, CraftLook } from '../../state'
+import { stateText } from './words'
 
 const gone: readonly CraftLook['state'][] = ['destroyed', 'left', 'spare']
 
@@ -14,7 +14,7 @@ const tabState = ({ state, damaged }: CraftLook): BomberTab['state'] => {
 }
 
 /** The bombers as tabs, in their own fixed order; with several attackers each says whose it is. */
-export const bomberTabs = (look: BattleLook, say: Translate): readonly BomberTab[] =>
+export const bomberTabs = (look: BattleView, say: Translate): readonly BomberTab[] =>
   look.bombers.map((craft) => {
     const owner = look.sides.find(({ id }) => id === craft.owner)
     const several = look.sides.length > 2 && owner !== undefined
@@ -31,7 +31,7 @@ export const bomberTabs = (look: BattleLook, say: Translate): readonly BomberTab
       word:
         craft.damaged && !gone.includes(craft.state) && craft.state !== 'next' && craft.state !== 'moving'
           ? say('tr.battle.state.damaged')
-          : say(stateWords(craft)),
+          : say(stateText(craft)),
       ...(gone.includes(craft.state)
         ? { tone: 'quiet' as const }
         : craft.damaged
@@ -45,7 +45,7 @@ export const bomberTabs = (look: BattleLook, say: Translate): readonly BomberTab
 
 /** The thrown Speed dice of all bombers, or all interceptors, of which one each may still be kept (TR-5). */
 export const speedColumns = (
-  look: BattleLook,
+  look: BattleView,
   kind: CraftLook['kind'],
   say: Translate,
 ): readonly SpeedColumn[] =>

@@ -1,20 +1,20 @@
 import type { Translate } from '@/ui/say'
 import { ellipsized } from '@/ui/text'
-import type { BattleLook, BomberId, CraftId } from '../../state'
-import { craftName } from './words'
+import type { BattleView, BomberId, CraftId } from '../../state'
+import { craftNameInView } from './words'
 
 /** Equally fast bombers of which it is open who goes first: all of them, or those who threw equally high for it (TR-5). */
-export const tiedNow = ({ proposal, tie }: BattleLook): readonly BomberId[] => {
+export const tiedNow = ({ proposal, tie }: BattleView): readonly BomberId[] => {
   if (proposal.kind !== 'startMove' || proposal.bombers.length < 2) return []
   const again = proposal.bombers.filter((id) => tie?.again.includes(id))
   return again.length > 1 ? again : proposal.bombers
 }
 
 /** What the dice for who goes first came to; empty while there are none. */
-export const tieWords = (look: BattleLook, say: Translate): string => {
+export const tieText = (look: BattleView, say: Translate): string => {
   const { tie } = look
   if (!tie || tiedNow(look).length === 0) return ''
-  const named = (id: CraftId) => ellipsized(say(craftName(look, id)), 18)
+  const named = (id: CraftId) => ellipsized(say(craftNameInView(look, id)), 18)
   const dice = tie.dice
     .map(({ craft, face }) => say('tr.battle.dock.tieDie', { name: named(craft), face }))
     .join(', ')
@@ -24,7 +24,7 @@ export const tieWords = (look: BattleLook, say: Translate): string => {
 }
 
 /** Who of those that may move now is in the hand: whom the dice named, else one of those for whom it is open. */
-export const firstOf = (look: BattleLook): BomberId | null => {
+export const firstMoverOf = (look: BattleView): BomberId | null => {
   const { proposal, tie } = look
   if (proposal.kind !== 'startMove') return null
   return proposal.bombers.find((id) => id === tie?.first) ?? tiedNow(look)[0] ?? proposal.bombers[0] ?? null

@@ -1,25 +1,25 @@
 import { message, type Message } from '@/kit'
 import type { Headline } from '@/play/headline'
 import type { PlaceId, Position } from '../../rules'
-import type { BattleLook, CraftId, CraftLook, TokenLook } from '../../state'
+import type { BattleView, CraftId, CraftLook, TokenLook } from '../../state'
 
-export const placeOf = (look: BattleLook, id: PlaceId) => look.places.find((place) => place.id === id)
+export const placeOf = (look: BattleView, id: PlaceId) => look.places.find((place) => place.id === id)
 
 /** A place by its name, or where a craft is that is at none. */
-export const positionName = (look: BattleLook, where: Position): Message =>
+export const positionNameInView = (look: BattleView, where: Position): Message =>
   where === 'bow' || where === 'between' || where === 'stern'
     ? message(`tr.position.${where}`)
     : (placeOf(look, where)?.name ?? message(`tr.place.${where}`))
 
-export const craftOf = (look: BattleLook, id: CraftId | null | undefined): CraftLook | undefined =>
+export const craftViewOf = (look: BattleView, id: CraftId | null | undefined): CraftLook | undefined =>
   id === null || id === undefined ? undefined : look.crafts[id]
 
 /** A craft's name, "?" for one that is gone. */
-export const craftName = (look: BattleLook, id: CraftId): Message =>
-  craftOf(look, id)?.name ?? message('tr.named', { name: '?' })
+export const craftNameInView = (look: BattleView, id: CraftId): Message =>
+  craftViewOf(look, id)?.name ?? message('tr.named', { name: '?' })
 
 /** What is seen of a token, in a word or two. */
-export const tokenWords = ({ shows, known }: TokenLook): Message => {
+export const tokenText = ({ shows, known }: TokenLook): Message => {
   if (shows === 'destroyed') return message('tr.battle.seen.destroyed')
   if (shows === 'faceUp' && known) return message(`tr.token.${known}`)
   return known
@@ -28,7 +28,7 @@ export const tokenWords = ({ shows, known }: TokenLook): Message => {
 }
 
 /** A bomber's state in a word for its tab. */
-export const stateWords = (craft: CraftLook): Message => {
+export const stateText = (craft: CraftLook): Message => {
   if (craft.speed !== null && (craft.state === 'waiting' || craft.state === 'moved'))
     return message(`tr.battle.state.${craft.state}At`, { speed: craft.speed })
   if (craft.state === 'ready' && craft.where === 'bow') return message('tr.battle.state.readyAtBow')
@@ -36,20 +36,20 @@ export const stateWords = (craft: CraftLook): Message => {
 }
 
 /** Where a craft is, in a sentence of its own; between places with where it was last known (TR-1). */
-export const placeWords = (look: BattleLook, { id, where, lastSeen }: CraftLook): Message => {
+export const placeText = (look: BattleView, { id, where, lastSeen }: CraftLook): Message => {
   if (look.chart?.crafts.some((craft) => craft.id === id)) return message('tr.battle.where.plain')
-  if (where !== 'between') return message('tr.battle.where.at', { place: positionName(look, where) })
+  if (where !== 'between') return message('tr.battle.where.at', { place: positionNameInView(look, where) })
   return lastSeen === null
     ? message('tr.battle.where.somewhere')
-    : message('tr.battle.where.between', { place: positionName(look, lastSeen) })
+    : message('tr.battle.where.between', { place: positionNameInView(look, lastSeen) })
 }
 
 /** Where a bomber is and how far it can still fly, below its name. */
-export const whereWords = (look: BattleLook, craft: CraftLook): Message => {
+export const whereText = (look: BattleView, craft: CraftLook): Message => {
   const { state, speed } = craft
   if (state === 'destroyed' || state === 'left' || state === 'spare')
     return message(`tr.battle.where.${state}`)
-  const where = placeWords(look, craft)
+  const where = placeText(look, craft)
   if (state === 'moved' || state === 'entering') return message(`tr.battle.where.${state}`, { where })
   const flown = look.move?.bomber === craft.id ? look.move.flown : null
   if (flown !== null && speed !== null) return message('tr.battle.where.flown', { where, flown, speed })
@@ -57,7 +57,7 @@ export const whereWords = (look: BattleLook, craft: CraftLook): Message => {
 }
 
 /** What the header says: whose phase it is and the rule of the moment. */
-export const headline = (look: BattleLook): Headline => {
+export const headline = (look: BattleView): Headline => {
   const { phase, outcome, wave, solo } = look
   if (phase === 'over') {
     const winner = outcome?.winner ?? 'draw'

@@ -1,4 +1,4 @@
-import type { Spot } from '../../pieces/apart'
+import type { DrawingPoint } from '../../pieces/apart'
 import type { ChartLine } from '../../pieces/chartLine'
 import type { SpaceId, PlaceId } from '../../rules'
 import { isPlace } from '../../rules'
@@ -9,7 +9,7 @@ import { pinAt } from './pins'
 const ends = { bow: { x: 0.5, y: 0.965 }, stern: { x: 0.5, y: 0.035 } } as const
 
 /** Where a place lies on the plain scheme: bow below, left and right in turn. */
-const schemeSpot = (order: readonly PlaceId[], place: PlaceId): Spot => {
+const schemeSpot = (order: readonly PlaceId[], place: PlaceId): DrawingPoint => {
   const index = order.indexOf(place)
   return pinAt(index % 2 === 0 ? 0.27 : 0.73, 0.87 - index * 0.093)
 }
@@ -18,14 +18,14 @@ const schemeSpot = (order: readonly PlaceId[], place: PlaceId): Spot => {
  * Where a space lies, from 0 to 1 of the map's width and height: as players pinned it on their photograph, or on the plain
  * scheme. Null: the board does not have it.
  */
-export const spotOf = ({ order, photograph, links }: BattleBoard, space: SpaceId): Spot | null => {
+export const spotOf = ({ order, photograph, links }: BattleBoard, space: SpaceId): DrawingPoint | null => {
   if (space === 'bow' || space === 'stern') return ends[space]
   if (isPlace(space)) return photograph?.pins[space] ?? schemeSpot(order, space)
   return links?.spaces.find(({ id }) => id === space) ?? null
 }
 
 /** All links of a board as lines. */
-export const linesOf = (
+export const edgeLinesOf = (
   board: BattleBoard,
   isLit: (one: SpaceId, other: SpaceId) => boolean,
 ): readonly ChartLine[] =>

@@ -1,4 +1,4 @@
-import { apart, type Spot } from '../../pieces/apart'
+import { spreadPoints, type DrawingPoint } from '../../pieces/apart'
 import type { SpaceId } from '../../rules'
 
 /** A width and a height in px. */
@@ -10,7 +10,7 @@ export interface Box {
 export const firstBox: Box = { width: 360, height: 560 }
 
 /** A space of the map in px: half of what is drawn there, and its name with the size of it. */
-export interface LaidSpace extends Spot {
+export interface LaidSpace extends DrawingPoint {
   readonly id: SpaceId
   readonly half: number
   /** The bow and the stern are their names. */
@@ -27,7 +27,7 @@ interface Rect {
   readonly right: number
   readonly bottom: number
 }
-const rectOf = ({ x, y }: Spot, { width, height }: Box): Rect => ({
+const rectOf = ({ x, y }: DrawingPoint, { width, height }: Box): Rect => ({
   left: x - width / 2,
   top: y - height / 2,
   right: x + width / 2,
@@ -62,8 +62,8 @@ const beside = (
   spaces: readonly LaidSpace[],
   standing: readonly Rect[],
   box: Box,
-): Spot => {
-  const cost = (spot: Spot, at: number) => {
+): DrawingPoint => {
+  const cost = (spot: DrawingPoint, at: number) => {
     const rect = rectOf(spot, size)
     const onOthers = standing.reduce((sum, other) => sum + shared(rect, other), 0)
     const onSpaces = spaces.reduce(
@@ -93,10 +93,10 @@ const beside = (
  * Where the middle of each name stands: within the map, beside its space, and off every other name and space as far as there is
  * room.
  */
-export const layNames = (spaces: readonly LaidSpace[], box: Box): ReadonlyMap<SpaceId, Spot> => {
-  const laid = new Map<SpaceId, Spot>()
+export const layNames = (spaces: readonly LaidSpace[], box: Box): ReadonlyMap<SpaceId, DrawingPoint> => {
+  const laid = new Map<SpaceId, DrawingPoint>()
   const names: Rect[] = []
-  const put = (id: SpaceId, spot: Spot, size: Box) => {
+  const put = (id: SpaceId, spot: DrawingPoint, size: Box) => {
     laid.set(id, spot)
     names.push(rectOf(spot, size))
   }
@@ -115,10 +115,10 @@ export const layNames = (spaces: readonly LaidSpace[], box: Box): ReadonlyMap<Sp
 export const layStops = (
   spaces: readonly LaidSpace[],
   box: Box,
-  laid: ReadonlyMap<SpaceId, Spot>,
+  laid: ReadonlyMap<SpaceId, DrawingPoint>,
   stops: ReadonlyMap<SpaceId, Box>,
-): ReadonlyMap<SpaceId, Spot> => {
-  const marks = new Map<SpaceId, Spot>()
+): ReadonlyMap<SpaceId, DrawingPoint> => {
+  const marks = new Map<SpaceId, DrawingPoint>()
   const standing = spaces.flatMap(({ id, name }) => {
     const at = laid.get(id)
     return at && name ? [rectOf(at, name)] : []
@@ -150,9 +150,9 @@ const END = { beside: 46, between: 32 }
 /** Where each craft is drawn, in px: at the upper left of what lies in its space, and never over another craft. */
 export const layFlyers = (
   craft: readonly MapCraft[],
-  spots: ReadonlyMap<SpaceId, Spot & { readonly bare: boolean }>,
+  spots: ReadonlyMap<SpaceId, DrawingPoint & { readonly bare: boolean }>,
   box: Box,
-): ReadonlyMap<string, Spot> => {
+): ReadonlyMap<string, DrawingPoint> => {
   const shown = craft.flatMap((one) => {
     const spot = spots.get(one.space)
     return spot ? [{ ...one, spot }] : []
@@ -169,7 +169,7 @@ export const layFlyers = (
     const off = unsure ? UNSURE : spot.bare ? { x: 0, y: 0 } : BESIDE
     return { x: spot.x + off.x, y: spot.y + off.y }
   })
-  const points = apart(wished, {
+  const points = spreadPoints(wished, {
     nearest: nearestCraft,
     step: nearestCraft / 2,
     holds: ({ x, y }) => x >= 14 && y >= 14 && x <= box.width - 14 && y <= box.height - 14,

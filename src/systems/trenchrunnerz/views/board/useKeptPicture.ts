@@ -4,7 +4,7 @@ import { onBeforeUnmount, ref, watch, type Ref } from 'vue'
  * The address of a picture that the device keeps, while it is shown; empty until it is there. `missing` is told where the device
  * does not have it (any more).
  */
-export const useKeptPicture = (
+export const useSavedPhoto = (
   picture: () => string | null,
   load: (picture: string) => Promise<Blob | null>,
   missing: () => void = () => undefined,

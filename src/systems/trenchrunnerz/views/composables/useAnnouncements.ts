@@ -1,23 +1,23 @@
 import { useBattleAnnouncements } from '@/play/useTold'
 import type { BattleSession } from '@/table'
 import type { Translate } from '@/ui/say'
-import type { BattleLook, Command, CraftLook, PlaceLook } from '../../state'
-import { craftName, headline, positionName, tokenWords } from '../battle/words'
+import type { BattleView, Command, CraftLook, PlaceLook } from '../../state'
+import { craftNameInView, headline, positionNameInView, tokenText } from '../battle/words'
 
 const ofCraft = (
-  look: BattleLook,
+  look: BattleView,
   was: CraftLook | undefined,
   now: CraftLook,
   say: Translate,
 ): readonly string[] => {
   if (!was) return []
-  const name = craftName(look, now.id)
+  const name = craftNameInView(look, now.id)
   return [
     ...(now.hits !== was.hits
       ? [say(now.state === 'destroyed' ? 'tr.told.destroyed' : 'tr.told.hits', { name, n: now.hits })]
       : []),
     ...(now.where !== was.where && now.state !== 'destroyed'
-      ? [say('tr.told.where', { name, place: positionName(look, now.where) })]
+      ? [say('tr.told.where', { name, place: positionNameInView(look, now.where) })]
       : []),
     ...(now.speed !== null && now.speed !== was.speed
       ? [say('tr.told.speed', { name, speed: now.speed })]
@@ -30,7 +30,7 @@ const ofCraft = (
 
 const ofPlace = (was: PlaceLook | undefined, now: PlaceLook, say: Translate): readonly string[] => [
   ...(now.token && was?.token && now.token.shows !== was.token.shows
-    ? [say('tr.told.token', { place: now.name, token: tokenWords(now.token) })]
+    ? [say('tr.told.token', { place: now.name, token: tokenText(now.token) })]
     : []),
   ...(now.objective && was?.objective && now.objective.hitsLeft !== was.objective.hitsLeft
     ? [
@@ -44,7 +44,7 @@ const ofPlace = (was: PlaceLook | undefined, now: PlaceLook, say: Translate): re
 ]
 
 /** Tells those who hear the app what has changed over the ship and what comes next. */
-export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void =>
+export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
   useBattleAnnouncements(session, {
     headline,
     changes: (before, now, say) => [

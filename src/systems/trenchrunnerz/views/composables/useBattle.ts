@@ -1,15 +1,15 @@
 import { defineBattle, type BattleController as Shared } from '@/play/defineBattle'
-import type { BattleLook, Command } from '../../state'
-import { fits, keptKinds, readSheet } from '../battle/readSheet'
+import type { BattleView, Command } from '../../state'
+import { isSheetValid, savedKinds, parseSheet } from '../battle/readSheet'
 import type { Sheet } from '../battle/sheets'
 import type { Draft } from '../resolution/draft'
-import { fits as draftFits, readDraft } from '../resolution/readDraft'
+import { isDraftValid as draftFits, parseDraft } from '../resolution/readDraft'
 
 /** The battle as every part of its screen sees it. */
-export type Battle = Shared<BattleLook, Command, Sheet, Draft>
+export type Battle = Shared<BattleView, Command, Sheet, Draft>
 
-export const { provideBattle, useBattle } = defineBattle<BattleLook, Command, Sheet, Draft>({
-  fits,
-  keeps: { kinds: keptKinds, read: readSheet },
-  drafts: { kinds: ['answer'], read: readDraft, fits: draftFits },
+export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, Draft>({
+  fits: isSheetValid,
+  keeps: { kinds: savedKinds, read: parseSheet },
+  drafts: { kinds: ['answer'], read: parseDraft, fits: draftFits },
 })

@@ -1,10 +1,10 @@
 import { watch } from 'vue'
-import { fits } from '../battle/readSheet'
-import type { FlakSheet, InterceptorSheet, Sheet } from '../battle/sheets'
+import { isSheetValid } from '../battle/readSheet'
+import type { FlakSheetState, InterceptorSheetState, Sheet } from '../battle/sheets'
 import type { Battle } from './useBattle'
 
 /** What the Defender chooses for a move outlives its sheet, by what it is about. */
-type LeftSheet = InterceptorSheet | FlakSheet
+type LeftSheet = InterceptorSheetState | FlakSheetState
 
 const aboutOf = (sheet: LeftSheet): string => (sheet.kind === 'flak' ? 'flak' : sheet.interceptor)
 
@@ -23,6 +23,6 @@ export const useLeftSheets = ({ look, sheet, open }: Battle): ((asked: LeftSheet
   )
   return (asked) => {
     const last = left.get(aboutOf(asked))
-    open(last && fits(last, look.value) ? last : asked)
+    open(last && isSheetValid(last, look.value) ? last : asked)
   }
 }

@@ -1,15 +1,15 @@
 import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import type { Message } from '@/kit'
 import { createContext } from '@/ui/createContext'
-import type { BattleLook, BomberId } from '../../state'
-import { followed, isOfNow, type FlightPlan, type Followed } from '../battle/flightPlan'
-import { holdsPlans, readPlans, type KeptPlans } from '../battle/readPlans'
+import type { BattleView, BomberId } from '../../state'
+import { planProgress, isOfNow, type FlightPlan, type PlanProgress } from '../battle/flightPlan'
+import { holdsPlans, readPlans, type SavedPlans } from '../battle/readPlans'
 import type { Battle } from './useBattle'
 
 /** The flights that players planned in this turn, a bomber each, until they are flown or something is not as planned. */
 export interface Plans {
   /** The plan of a bomber, and how far it has come; null where it has none. */
-  of(bomber: BomberId | null): { readonly plan: FlightPlan; readonly followed: Followed } | null
+  of(bomber: BomberId | null): { readonly plan: FlightPlan; readonly followed: PlanProgress } | null
   /** Why the flight that was on its way stopped, until another move begins. */
   readonly stopped: ComputedRef<Message | null>
   /** Keeps a plan, so that the map shows it. */
@@ -19,7 +19,10 @@ export interface Plans {
   fly(plan: FlightPlan, then?: () => void): void
 }
 
-export const [usePlans, givePlans] = createContext<Plans>('the planned flights', "the battle's screen")
+export const [usePlans, providePlansContext] = createContext<Plans>(
+  'the planned flights',
+  "the battle's screen",
+)
 
 export const providePlans = ({ look, send, session }: Pick<Battle, 'look' | 'send' | 'session'>): Plans => {
   const plans = shallowRef(readPlans(session.draft, session.look))
@@ -32,25 +35,25 @@ export const providePlans = ({ look, send, session }: Pick<Battle, 'look' | 'sen
       if (waiting.length === 0) {
         if (holds) session.dropDraft()
       } else if (isFree || (holds && waiting !== before?.[0]))
-        session.saveDraft({ kind: 'plans', plans: waiting } satisfies KeptPlans)
+        session.saveDraft({ kind: 'plans', plans: waiting } satisfies SavedPlans)
     },
     { immediate: true },
   )
   const of = (bomber: BomberId | null) => {
     const plan = now.value.find((one) => one.bomber === bomber)
-    return plan ? { plan, followed: followed(look.value, plan) } : null
+    return plan ? { plan, followed: planProgress(look.value, plan) } : null
   }
   const keep = (plan: FlightPlan) => {
     plans.value = [...now.value.filter(({ bomber }) => bomber !== plan.bomber), plan]
   }
-  return givePlans({
+  return providePlansContext({
     of,
     keep,
     drop: (bomber) => {
       plans.value = now.value.filter((plan) => plan.bomber !== bomber)
     },
     fly: (plan, then) => {
-      const state = followed(look.value, plan)
+      const state = planProgress(look.value, plan)
       if (state.kind !== 'on') return
       keep(plan)
       send({ type: 'enter', bomber: plan.bomber, place: state.next }, () => {
@@ -62,7 +65,7 @@ export const providePlans = ({ look, send, session }: Pick<Battle, 'look' | 'sen
       const moving = movingIn(look.value)
       for (const plan of now.value) {
         const state =
-          plan.flown > 0 && (moving === null || moving === plan.bomber) && followed(look.value, plan)
+          plan.flown > 0 && (moving === null || moving === plan.bomber) && planProgress(look.value, plan)
         if (state && state.kind === 'stopped') return state.why
       }
       return null
@@ -70,4 +73,4 @@ export const providePlans = ({ look, send, session }: Pick<Battle, 'look' | 'sen
   })
 }
 
-const movingIn = (look: BattleLook): BomberId | null => look.move?.bomber ?? null
+const movingIn = (look: BattleView): BomberId | null => look.move?.bomber ?? null

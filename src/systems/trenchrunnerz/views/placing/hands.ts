@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { placeIds, type PlaceId } from '../../rules'
-import type { BattleLook, CommandOf } from '../../state'
+import type { BattleView, CommandOf } from '../../state'
 
 /** Where the numbered tokens of the hand shall lie, by place. It names no kind, so it may be kept as a draft. */
-export type Hands = Readonly<Partial<Record<PlaceId, number>>>
+export type HandPlacement = Readonly<Partial<Record<PlaceId, number>>>
 
 const draftSchema = v.strictObject({
   kind: v.literal('placing'),
@@ -11,7 +11,7 @@ const draftSchema = v.strictObject({
 })
 
 /** Reads a draft that was kept; what is none, or does not fit a hand of so many, is no draft. */
-export const readHands = (draft: unknown, count: number): Hands => {
+export const readHands = (draft: unknown, count: number): HandPlacement => {
   const read = v.safeParse(draftSchema, draft)
   if (!read.success) return {}
   const { hands } = read.output
@@ -24,9 +24,9 @@ export const readHands = (draft: unknown, count: number): Hands => {
 }
 
 /** What is kept of it. */
-export const draftOf = (hands: Hands) => ({ kind: 'placing' as const, hands })
+export const handsDraft = (hands: HandPlacement) => ({ kind: 'placing' as const, hands })
 
-const without = (hands: Hands, gone: (place: PlaceId, hand: number) => boolean): Hands =>
+const without = (hands: HandPlacement, gone: (place: PlaceId, hand: number) => boolean): HandPlacement =>
   Object.fromEntries(
     placeIds.flatMap((place) => {
       const hand = hands[place]
@@ -35,29 +35,30 @@ const without = (hands: Hands, gone: (place: PlaceId, hand: number) => boolean):
   )
 
 /** Puts a token of the hand on a place; whatever lay there goes back to the hand. */
-export const laid = (hands: Hands, place: PlaceId, hand: number): Hands => ({
+export const withTokenPlaced = (hands: HandPlacement, place: PlaceId, hand: number): HandPlacement => ({
   ...without(hands, (other, number) => other === place || number === hand),
   [place]: hand,
 })
 
 /** Takes the token of a place back into the hand. */
-export const takenUp = (hands: Hands, place: PlaceId): Hands => without(hands, (other) => other === place)
+export const withTokenRemoved = (hands: HandPlacement, place: PlaceId): HandPlacement =>
+  without(hands, (other) => other === place)
 
 /** The place of a token of the hand; null while it is in hand. */
-export const placeOf = (hands: Hands, hand: number): PlaceId | null =>
+export const placeOfToken = (hands: HandPlacement, hand: number): PlaceId | null =>
   placeIds.find((place) => hands[place] === hand) ?? null
 
 /** The first token that is still in hand, from this one on; null when all lie. */
-export const nextInHand = (hands: Hands, count: number, from: number): number | null => {
+export const nextInHand = (hands: HandPlacement, count: number, from: number): number | null => {
   for (let step = 0; step < count; step += 1)
-    if (placeOf(hands, (from + step) % count) === null) return (from + step) % count
+    if (placeOfToken(hands, (from + step) % count) === null) return (from + step) % count
   return null
 }
 
 /** The command that sets them, bow to stern. Real tokens on the table have no number. */
 export const placeCommand = (
-  places: BattleLook['places'],
-  hands: Hands,
+  places: BattleView['places'],
+  hands: HandPlacement,
   numbered: boolean,
 ): CommandOf<'place'> => ({
   type: 'place',
@@ -68,4 +69,4 @@ export const placeCommand = (
 })
 
 /** What a token of the hand is called: a letter, since places have numbers. */
-export const letterOf = (hand: number): string => String.fromCharCode('A'.charCodeAt(0) + hand)
+export const tokenLetter = (hand: number): string => String.fromCharCode('A'.charCodeAt(0) + hand)

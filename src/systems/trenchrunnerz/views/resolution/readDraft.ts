@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hasRolls, type BattleLook } from '../../state'
+import { hasRolls, type BattleView } from '../../state'
 import type { Draft } from './draft'
 
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
@@ -18,13 +18,13 @@ const schema = v.object({
  * Reads a stored draft. It comes from the device and may be older than the battle, or made up: what can't be read or does not
  * fit the battle any more is null.
  */
-export const readDraft = (raw: unknown, look: BattleLook): Draft | null => {
+export const parseDraft = (raw: unknown, look: BattleView): Draft | null => {
   const parsed = v.safeParse(schema, raw)
-  return parsed.success && fits(parsed.output, look) ? parsed.output : null
+  return parsed.success && isDraftValid(parsed.output, look) ? parsed.output : null
 }
 
 /** Whether a draft still makes sense: its question is open, and its faces are no more than the dice that it asks for. */
-export const fits = ({ frame, typed }: Draft, { ask }: BattleLook): boolean => {
+export const isDraftValid = ({ frame, typed }: Draft, { ask }: BattleView): boolean => {
   if (ask?.frame.id !== frame) return false
   if (!typed) return true
   if (!hasRolls(ask.frame)) return false

@@ -6,25 +6,25 @@ import { defaultBoard, defaultMix } from '../../rules'
 import type { BattleBoard, NamedBomber } from '../../state'
 import {
   boardBody,
-  kindOf,
-  longestName,
+  savedKindOf,
+  maxNameLength,
   mixSchema,
-  nameSchema,
+  forceNameSchema,
   squadronSchema,
-  type HeldTokens,
-  type KeptKind,
+  type SavedTokens,
+  type SavedKind,
 } from '../../roster'
 
 /** Four bombers as players named them. */
-export interface HeldSquadron extends ForceDraft {
+export interface SavedSquadron extends ForceDraft {
   readonly bombers: readonly NamedBomber[]
 }
 /** A printed board: its names, its order, and its photograph. */
-export interface HeldBoard extends ForceDraft {
+export interface SavedBoard extends ForceDraft {
   readonly board: BattleBoard
 }
 /** Who sat at the table last; names of five, as many of which play as `count` says. */
-export interface Party {
+export interface LastPlayers {
   readonly names: readonly string[]
   readonly count: number
   /** Who was the Defender, a position among the names; missing: the dice decided. */
@@ -34,7 +34,7 @@ export interface Party {
 }
 const partyBody = v.strictObject({
   kind: v.literal('players'),
-  names: v.pipe(v.array(nameSchema), v.length(5)),
+  names: v.pipe(v.array(forceNameSchema), v.length(5)),
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
   defender: v.exactOptional(
     v.union([v.literal('dice'), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))]),
@@ -43,22 +43,25 @@ const partyBody = v.strictObject({
 })
 
 /** What a device keeps for this game is of four kinds: a session that sees only one of them. */
-export const keptOf = <Command>(session: SetUpSession<Command>, kind: KeptKind): SetUpSession<Command> => ({
+export const savedOfKind = <Command>(
+  session: SetUpSession<Command>,
+  kind: SavedKind,
+): SetUpSession<Command> => ({
   get kept() {
-    return session.kept.filter(({ body }) => kindOf(body) === kind)
+    return session.kept.filter(({ body }) => savedKindOf(body) === kind)
   },
   keep: (force) => session.keep(force),
   forget: (id) => session.forget(id),
   pictures: session.pictures,
   start: (command) => session.start(command),
 })
-const tidy = (text: string): string => [...text.trim()].slice(0, longestName).join('')
+const tidy = (text: string): string => [...text.trim()].slice(0, maxNameLength).join('')
 
 export const readSquadron = ({
   id,
   name: own,
   body,
-}: SavedForce): Result<SavedForceChoice<HeldSquadron>, string> => {
+}: SavedForce): Result<SavedForceChoice<SavedSquadron>, string> => {
   const read = v.safeParse(squadronSchema, body)
   if (!read.success) return err('no squadron')
   const { bombers } = read.output
@@ -69,7 +72,7 @@ export const readBoard = ({
   id,
   name: own,
   body,
-}: SavedForce): Result<SavedForceChoice<HeldBoard>, string> => {
+}: SavedForce): Result<SavedForceChoice<SavedBoard>, string> => {
   const read = v.safeParse(boardBody, body)
   if (!read.success) return err('no board')
   const { kind: _kind, ...board } = read.output
@@ -81,11 +84,11 @@ export const boardIcon = 'bombing-run'
 export const printedBoard: BattleBoard = { ...defaultBoard, photograph: null }
 
 /** The newest kept tokens that can be read; the default mix where there are none (TR-2). */
-export const readTokens = (kept: readonly SavedForce[]): HeldTokens =>
+export const readTokens = (kept: readonly SavedForce[]): SavedTokens =>
   newest(kept, mixSchema) ?? { mix: defaultMix, interceptors: [] }
 
 /** Who played last; one player without a name where nobody did. */
-export const readParty = (kept: readonly SavedForce[]): Party =>
+export const readParty = (kept: readonly SavedForce[]): LastPlayers =>
   newest(kept, partyBody) ?? { names: ['', '', '', '', ''], count: 1 }
 
 const newest = <Schema extends v.GenericSchema>(

@@ -1,17 +1,17 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import type { SavedForce, SetUpSession } from '@/table'
 import { useAutosave } from '@/ui/controls/useAutosave'
-import type { KeptKind } from '../../roster'
-import { keptOf } from './kept'
+import type { SavedKind } from '../../roster'
+import { savedOfKind } from './kept'
 
 /** One thing of its kind that a device remembers for the next battle, kept as players change it. */
 export const useRemembered = <Value extends object, Command>(
   session: SetUpSession<Command>,
-  kind: KeptKind,
+  kind: SavedKind,
   name: string,
   read: (kept: readonly SavedForce[]) => Value,
 ): { readonly value: ShallowRef<Value>; change(change: Partial<Value>): void } => {
-  const remembered = keptOf(session, kind)
+  const remembered = savedOfKind(session, kind)
   const value = shallowRef(read(remembered.kept)) as ShallowRef<Value>
   let id = remembered.kept[0]?.id
   const { later } = useAutosave(() => {

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import type { AskLook, Command } from '../../../state'
+import type { PromptView, Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import type { TypedDice } from '../draft'
 import { declaring, useResolution } from './useResolution'
@@ -12,7 +12,7 @@ export const usePush = (resolution = useResolution()) => {
   const declared = computed(() => (draft.value?.kind === 'push' ? draft.value : null))
   const push = computed(() => ask.value ?? foreseen.value?.ask ?? null)
   /** The push with or without a rush, as the rules themselves would open it. */
-  const wouldBe = (rush: boolean): AskLook | null => session.foresee(declaring({ rush })).look?.ask ?? null
+  const wouldBe = (rush: boolean): PromptView | null => session.foresee(declaring({ rush })).look?.ask ?? null
 
   /** What throws the dice, declares the push first where nobody has, or mends what lies there. */
   const commandsFor = (typed: TypedDice | null): readonly Command[] => {

@@ -1,5 +1,5 @@
 import { defineResolution } from '@/play/defineResolution'
-import type { BattleLook, Command } from '../../../state'
+import type { BattleView, Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import type { ResolutionDraft } from '../draft'
 
@@ -7,7 +7,7 @@ import type { ResolutionDraft } from '../draft'
 export const declaring = ({ rush }: { readonly rush: boolean }): Command => ({ type: 'push', rush })
 
 /** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
-export const { provideResolution, useResolution } = defineResolution<BattleLook, Command, ResolutionDraft>(
+export const { provideResolution, useResolution } = defineResolution<BattleView, Command, ResolutionDraft>(
   useBattle,
   {
     answerTo: (frame) => ({ kind: 'answer', frame, typed: null }),

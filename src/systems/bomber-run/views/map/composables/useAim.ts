@@ -1,9 +1,9 @@
 import { message, type Message } from '@/kit'
-import type { Exchange } from '../../../odds'
+import type { AttackTrade } from '../../../odds'
 import { attackFault, type PlacedAircraft } from '../../../rules'
-import type { BattleLook, Command } from '../../../state'
-import { nameOf } from '../../battle/words'
-import type { Plan } from './usePlan'
+import type { BattleView, Command } from '../../../state'
+import { aircraftNameInView } from '../../battle/words'
+import type { MovePlan } from './usePlan'
 
 /** An enemy that was tapped while somebody is in hand. */
 export interface Aim {
@@ -13,8 +13,8 @@ export interface Aim {
   /** Why not (BR-5); null when it can. */
   readonly reason: Message | null
   /** The best attack that a way leads to, and the best collision (BR-7); null where no way does. */
-  readonly best: Exchange | null
-  readonly ram: Exchange | null
+  readonly best: AttackTrade | null
+  readonly ram: AttackTrade | null
 }
 
 /**
@@ -23,10 +23,10 @@ export interface Aim {
  * @param against every attack and collision that the move may end with, best first
  */
 export const aimAt = (
-  look: BattleLook,
-  plan: Plan | null,
+  look: BattleView,
+  plan: MovePlan | null,
   target: PlacedAircraft,
-  against: (target: PlacedAircraft) => readonly Exchange[],
+  against: (target: PlacedAircraft) => readonly AttackTrade[],
 ): Aim | null => {
   const mover = plan && look.aircraft[plan.mover.id]
   if (!plan || !mover || target.side === plan.mover.side) return null
@@ -38,7 +38,7 @@ export const aimAt = (
   return {
     target,
     attack: fault ? null : attacks,
-    reason: fault && message(`br.map.aim.${fault.kind}${about}`, { name: nameOf(look, mover) }),
+    reason: fault && message(`br.map.aim.${fault.kind}${about}`, { name: aircraftNameInView(look, mover) }),
     best: all.find(({ bearing }) => bearing !== null) ?? null,
     ram: all.find(({ bearing }) => bearing === null) ?? null,
   }

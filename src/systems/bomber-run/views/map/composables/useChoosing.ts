@@ -1,36 +1,36 @@
 import { computed, shallowRef, type Ref } from 'vue'
-import type { Reached } from '../../../odds'
+import type { ReachableEnd } from '../../../odds'
 import { isPlaced, type AircraftId, type PlacedAircraft, type Square, type Step } from '../../../rules'
-import type { BattleLook, Command } from '../../../state'
-import { takingUp } from '../../composables/spentFlights'
+import type { BattleView, Command } from '../../../state'
+import { switchToAircraft } from '../../composables/spentFlights'
 import type { Aim } from './useAim'
-import { commandOf, isHarmless, type Plan, type Worth } from './usePlan'
-import type { Drawn } from './useTrace'
+import { flyCommandOf, isHarmless, type MovePlan, type PathValue } from './usePlan'
+import type { DrawnPathValue } from './useTrace'
 
 /** What a tap or a drag on the map may change. */
-export interface Choosing {
-  readonly look: () => BattleLook
-  readonly plan: () => Plan | null
+export interface MapSelection {
+  readonly look: () => BattleView
+  readonly plan: () => MovePlan | null
   readonly chosen: () => PlacedAircraft | null
-  readonly drawn: () => Drawn | null
+  readonly drawn: () => DrawnPathValue | null
   readonly send: (commands: Command | readonly Command[]) => boolean
   /** The battle after these commands; null where they are impossible. */
-  readonly foresee: (commands: readonly Command[]) => BattleLook | null
+  readonly foresee: (commands: readonly Command[]) => BattleView | null
   /** Gives a die to a fighter, if that is what a tap on it is about. */
   readonly gives: (fighter: AircraftId) => boolean
   readonly select: (id: AircraftId) => void
   readonly standingAt: (square: Square) => PlacedAircraft | undefined
   readonly aimAt: (target: PlacedAircraft) => Aim | null
-  readonly worthOf: (end: Reached) => Worth | null
+  readonly worthOf: (end: ReachableEnd) => PathValue | null
   readonly watched: Ref<PlacedAircraft | null>
   readonly beyond: Ref<Square | null>
   readonly aim: Ref<Aim | null>
   readonly putDown: () => void
-  readonly propose: (end: Reached) => void
+  readonly propose: (end: ReachableEnd) => void
 }
 
 /** What a tap on a square and a drag to it come to. */
-export const useChoosing = (map: Choosing) => {
+export const useMapSelection = (map: MapSelection) => {
   const { look, plan, send, watched, aim } = map
   const setsUp = () => look().phase === 'formation'
   /** Who may be made to move now; before the first turn everybody, for they are only placed. */
@@ -68,7 +68,7 @@ export const useChoosing = (map: Choosing) => {
    * and all of it sent at once: the battle may lie on another phone.
    */
   const fly = (mover: AircraftId, steps: readonly Step[]): void => {
-    const commands: Command[] = look().flight?.aircraft === mover ? [] : [...takingUp(look(), mover)]
+    const commands: Command[] = look().flight?.aircraft === mover ? [] : [...switchToAircraft(look(), mover)]
     let rest: typeof stopped.value = null
     for (const [index, step] of steps.entries()) {
       const met = commands.length > 0 ? map.foresee(commands) : look()
@@ -78,7 +78,7 @@ export const useChoosing = (map: Choosing) => {
         rest = { mover, steps: steps.slice(index), flown: met.aircraft[mover]?.flown.length ?? 0 }
         break
       }
-      commands.push(commandOf(step))
+      commands.push(flyCommandOf(step))
     }
     stopped.value = commands.length === 0 || send(commands) ? rest : null
   }

@@ -1,9 +1,9 @@
 import { computed, type ComputedRef } from 'vue'
 import { useTranslate } from '@/ui/say'
-import type { LoupeWords } from '../../../pieces/SkyLoupe.vue'
+import type { LoupeTexts } from '../../../pieces/SkyLoupe.vue'
 
 /** What the keys of the large squares are called. */
-export const useLoupeWords = (): ComputedRef<LoupeWords> => {
+export const useLoupeTexts = (): ComputedRef<LoupeTexts> => {
   const say = useTranslate()
   return computed(() => ({
     label: say('br.map.loupe.label'),

@@ -12,9 +12,9 @@ import {
   type PlacedAircraft,
   type Square,
 } from '../../../rules'
-import type { BattleLook } from '../../../state'
+import type { BattleView } from '../../../state'
 import { points } from '../../battle/words'
-import type { Plan } from './usePlan'
+import type { MovePlan } from './usePlan'
 
 /** What is said of each square, by word for the ear and by mark for the eye. */
 export interface Marks {
@@ -29,9 +29,9 @@ export interface Marks {
  * with nobody chosen there are no sights, and the flak of both bases. Of somebody `watched` the sights are shown, and only those.
  */
 export const useMarks = (
-  look: () => BattleLook,
+  look: () => BattleView,
   chosen: () => Aircraft | null,
-  plan: () => Plan | null,
+  plan: () => MovePlan | null,
   watched: () => PlacedAircraft | null,
 ): Marks => {
   const say = useTranslate()

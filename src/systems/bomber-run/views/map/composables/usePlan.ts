@@ -1,13 +1,13 @@
 import { computed, type ComputedRef } from 'vue'
 import {
-  exchanges,
-  exchangesAt,
-  reach,
-  wayOdds,
-  type Exchange,
+  attackTrades,
+  attackTradesOnPath,
+  reachableSquares,
+  pathRisk,
+  type AttackTrade,
   type ExchangeQuestion,
-  type Reached,
-  type WayOdds,
+  type ReachableEnd,
+  type PathRisk,
 } from '../../../odds'
 import {
   isPlaced,
@@ -20,29 +20,29 @@ import {
   type Square,
   type Step,
 } from '../../../rules'
-import type { BattleLook, Command } from '../../../state'
+import type { BattleView, Command } from '../../../state'
 
 /** What an aircraft may do on the map in the move that is open, or could be opened. */
-export interface Plan {
+export interface MovePlan {
   readonly mover: PlacedAircraft
   /** Its move is open already; else it is opened first. */
   readonly open: boolean
   /** All ends of its move in a square, one for each heading of the nose; the cheapest first. */
-  readonly endsIn: (square: Square) => readonly Reached[]
-  readonly ends: readonly Reached[]
+  readonly endsIn: (square: Square) => readonly ReachableEnd[]
+  readonly ends: readonly ReachableEnd[]
 }
 
 /** A path with what it is worth; what it loses is lost without an attack. */
-export interface Worth extends WayOdds {
+export interface PathValue extends PathRisk {
   /** It ends where the enemy base's guns fire (BR-8). */
   readonly inFlak: boolean
   /** Each attack from its end, or the collision that it ends in. */
-  readonly exchanges: readonly Exchange[]
+  readonly exchanges: readonly AttackTrade[]
 }
 
 /** What an aircraft may still do in this turn, as odds ask it; null for one that may not move now. */
-export const questionOf = (
-  look: BattleLook,
+export const reachQuestionOf = (
+  look: BattleView,
   id: AircraftId | null,
 ): (ExchangeQuestion & { readonly open: boolean }) | null => {
   const one = id === null ? undefined : look.aircraft[id]
@@ -62,13 +62,13 @@ export const questionOf = (
 }
 
 /** Where the chosen aircraft may go, and what each attack there is worth. The search takes well under a millisecond. */
-export const usePlan = (look: () => BattleLook, chosen: () => AircraftId | null) => {
-  const question = computed(() => questionOf(look(), chosen()))
-  const plan = computed((): Plan | null => {
+export const usePlan = (look: () => BattleView, chosen: () => AircraftId | null) => {
+  const question = computed(() => reachQuestionOf(look(), chosen()))
+  const plan = computed((): MovePlan | null => {
     const asked = question.value
     if (!asked) return null
-    const { ends } = reach(asked)
-    const bySquare = new Map<number, Reached[]>()
+    const { ends } = reachableSquares(asked)
+    const bySquare = new Map<number, ReachableEnd[]>()
     for (const end of [...ends].sort((one, other) => one.path.cost - other.path.cost)) {
       const place = squareIndex(end.position.square)
       bySquare.set(place, [...(bySquare.get(place) ?? []), end])
@@ -81,33 +81,33 @@ export const usePlan = (look: () => BattleLook, chosen: () => AircraftId | null)
     }
   })
   /** Asked for only once a square was chosen. */
-  const allExchanges: ComputedRef<readonly Exchange[]> = computed(() =>
-    question.value ? exchanges(question.value) : [],
+  const allExchanges: ComputedRef<readonly AttackTrade[]> = computed(() =>
+    question.value ? attackTrades(question.value) : [],
   )
   /** What attacks on one enemy and collisions with it are worth, the best first. */
-  const against = ({ id }: PlacedAircraft): readonly Exchange[] =>
+  const against = ({ id }: PlacedAircraft): readonly AttackTrade[] =>
     allExchanges.value.filter(({ target }) => target === id)
   return {
     plan,
     question,
-    worthOf: (end: Reached): Worth | null => question.value && worthOf(question.value, end),
+    worthOf: (end: ReachableEnd): PathValue | null => question.value && pathValueOf(question.value, end),
     against,
   }
 }
 
 /** What a way is worth: lost without an attack, and with each that its end allows. */
-export const worthOf = (asked: ExchangeQuestion, end: Reached): Worth => ({
-  ...wayOdds(asked, end),
+export const pathValueOf = (asked: ExchangeQuestion, end: ReachableEnd): PathValue => ({
+  ...pathRisk(asked, end),
   inFlak: asked.baseRows ? isUnderFire(end.position.square, asked.mover.side, asked.baseRows) : false,
-  exchanges: exchangesAt(asked, end),
+  exchanges: attackTradesOnPath(asked, end),
 })
 
 /** Whether nobody shoots at who flies there, and nobody is flown into: then a tap is enough. */
-export const isHarmless = ({ into, path }: Reached, { lost, inFlak }: Worth): boolean =>
+export const isHarmless = ({ into, path }: ReachableEnd, { lost, inFlak }: PathValue): boolean =>
   into === null && lost === 0n && !inFlak && path.snapShots.flat().length === 0
 
 /** The command that flies one step. */
-export const commandOf = (step: Step): Command => {
+export const flyCommandOf = (step: Step): Command => {
   switch (step.kind) {
     case 'forward':
       return { type: 'fly', step: 'forward' }

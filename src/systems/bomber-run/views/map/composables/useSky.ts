@@ -9,7 +9,7 @@ import {
   type Heading,
   type Position,
 } from '../../../rules'
-import type { AircraftLook, BattleLook } from '../../../state'
+import type { AircraftLook, BattleView } from '../../../state'
 import { markOf, tailOf } from '../../battle/words'
 
 /** A heading in degrees, 0 north, clockwise. */
@@ -22,10 +22,10 @@ export interface Sky {
 }
 
 /** An aircraft as the board draws it, with its die of the turn; nothing for one that is gone or stands nowhere. */
-export const craftOf = (
+export const skyCraftOf = (
   one: AircraftLook,
   chosen: boolean,
-  dice: BattleLook['dice'],
+  dice: BattleView['dice'],
 ): readonly SkyCraft[] => {
   const { aircraft, state, die } = one
   const face = die === null ? undefined : dice?.faces[die]
@@ -47,9 +47,11 @@ export const craftOf = (
 }
 
 /** All aircraft that fly and both bases; the chosen aircraft is ringed. */
-export const useSky = (look: () => BattleLook, chosen: () => AircraftId | null): Sky => ({
+export const useSky = (look: () => BattleView, chosen: () => AircraftId | null): Sky => ({
   craft: computed(() =>
-    Object.values(look().aircraft).flatMap((one) => craftOf(one, one.aircraft.id === chosen(), look().dice)),
+    Object.values(look().aircraft).flatMap((one) =>
+      skyCraftOf(one, one.aircraft.id === chosen(), look().dice),
+    ),
   ),
   bases: computed(() =>
     sideIds.flatMap((id): SkyBase[] => {
@@ -60,7 +62,7 @@ export const useSky = (look: () => BattleLook, chosen: () => AircraftId | null):
 })
 
 /** The same aircraft with one of them elsewhere: as it is dragged. */
-export const standsAt = (
+export const withCraftAt = (
   craft: readonly SkyCraft[],
   id: AircraftId,
   { square, heading }: Position,

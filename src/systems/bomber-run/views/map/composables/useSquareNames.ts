@@ -7,16 +7,16 @@ import {
   type PlacedAircraft,
   type Square,
 } from '../../../rules'
-import { aircraftName, type BattleLook } from '../../../state'
-import { points, sideName } from '../../battle/words'
+import { aircraftName, type BattleView } from '../../../state'
+import { points, sideNameInView } from '../../battle/words'
 import type { Aim } from './useAim'
 import type { Marks } from './useMarks'
-import type { Plan } from './usePlan'
+import type { MovePlan } from './usePlan'
 
 /** The whole of a square in words: "F12, Fighter 3 of East, heading Northwest, in reach for 2, flak". */
 export const useSquareNames = (
-  look: () => BattleLook,
-  plan: () => Plan | null,
+  look: () => BattleView,
+  plan: () => MovePlan | null,
   { seenBy, inFlak }: Pick<Marks, 'seenBy' | 'inFlak'>,
   aimAt: (target: PlacedAircraft) => Aim | null,
 ) => {
@@ -25,7 +25,7 @@ export const useSquareNames = (
     const one = look().aircraft[id]?.aircraft
     if (!one) return ''
     const name = aircraftName(one, look().settings)
-    return say('br.map.ofSide', { name, side: sideName(look(), one.side, 18) })
+    return say('br.map.ofSide', { name, side: sideNameInView(look(), one.side, 18) })
   }
   const standingAt = (square: Square): PlacedAircraft | undefined =>
     look()
@@ -43,7 +43,7 @@ export const useSquareNames = (
       parts.push(say('br.map.square.heading', { name: nameOf(there.id), heading }))
     }
     if (there && aimAt(there)?.attack) parts.push(say('br.map.square.aim'))
-    if (base) parts.push(say('br.map.square.base', { side: sideName(look(), base.id, 18) }))
+    if (base) parts.push(say('br.map.square.base', { side: sideNameInView(look(), base.id, 18) }))
     if (end && plan()?.mover.kind === 'bomber') parts.push(say('br.map.square.inReach'))
     else if (end) parts.push(say('br.map.square.reach', { points: points(end.path.cost) }))
     for (const id of seenBy(square)) parts.push(say('br.map.square.seen', { name: nameOf(id) }))

@@ -1,12 +1,12 @@
 import { computed, type ComputedRef } from 'vue'
 import { chainOdds, type ChainLink, type ChainOdds } from '../../../odds'
 import type { AircraftId } from '../../../rules'
-import type { AskLook } from '../../../state'
+import type { PromptView } from '../../../state'
 import { useResolution } from './useResolution'
-import { useWords } from './useWords'
+import { useSheetMessages } from './useWords'
 
 /** What may still befall the mover in this move, reckoned through to its end. */
-export interface ChainLook {
+export interface ChainView {
   /** "attack, then past the snap-shot of Bomber, then flak". */
   readonly steps: string
   readonly odds: ChainOdds
@@ -16,9 +16,9 @@ export interface ChainLook {
  * The chain of the open move: its attack at `target` first (null: none), then the snap-shots that wait, then the base's guns if
  * it ends its turn where it is. With a target and nothing after it there is no chain (null): the duel's own odds say all.
  */
-export const useChain = (): ((target: AircraftId | null) => ChainLook | null) => {
+export const useChain = (): ((target: AircraftId | null) => ChainView | null) => {
   const { look } = useResolution()
-  const words = useWords()
+  const words = useSheetMessages()
   return (target) => {
     const { aircraft, ask, inFire } = look.value
     const flight = ask?.flight
@@ -53,10 +53,10 @@ export const useChain = (): ((target: AircraftId | null) => ChainLook | null) =>
 }
 
 /** The chain behind a declared attack that was not thrown yet. */
-export const useAttackChain = (): ComputedRef<ChainLook | null> => {
+export const useAttackChain = (): ComputedRef<ChainView | null> => {
   const { ask } = useResolution()
   const chain = useChain()
-  const targetOf = (asked: AskLook | null): AircraftId | null => {
+  const targetOf = (asked: PromptView | null): AircraftId | null => {
     const duel = asked?.question === 'throw' ? asked.duels[0] : undefined
     return duel?.cause === 'attack' ? duel.defender : null
   }

@@ -2,13 +2,13 @@ import { computed } from 'vue'
 import { oddsOfDice } from '../../../odds'
 import type { TypedDice } from '../draft'
 import { useRoll, type Roll } from './useRoll'
-import { useWords } from './useWords'
+import { useSheetMessages } from './useWords'
 
 /** Faces that begin with one die of a duel alone: the other one is the phone's (C-2). */
 export const oneDieAlone: TypedDice = { purpose: 'throw', faces: { attack: [] } }
 
 /** Both faces of a duel as its dice are typed. */
-export const facesOf = (attack: number, defence: number): TypedDice['faces'] => ({
+export const typedFacesOf = (attack: number, defence: number): TypedDice['faces'] => ({
   attack: [attack],
   defence: [defence],
 })
@@ -16,7 +16,7 @@ export const facesOf = (attack: number, defence: number): TypedDice['faces'] => 
 /** What the grid of a duel shows, to enter both of its real dice in one tap; null for a roll that is no duel. */
 export const useDuelPad = () => {
   const roll = useRoll()
-  const words = useWords()
+  const words = useSheetMessages()
   const padOf = ({ duel, dice }: Roll) => {
     if (!duel) return null
     const { grid } = oddsOfDice(duel.attackSides, duel.defenceSides)

@@ -1,10 +1,10 @@
 import { computed, type ComputedRef } from 'vue'
 import type { AircraftId } from '../../../rules'
 import type { Resolution } from './useResolution'
-import type { Words } from './useWords'
+import type { SheetMessages } from './useWords'
 
 /** The head of the sheet: who does what to whom, and their tokens. */
-export interface Heading {
+export interface SheetHeading {
   readonly title: string
   readonly subtitle: string
   readonly left: AircraftId | null
@@ -12,7 +12,7 @@ export interface Heading {
 }
 
 /** What the sheet is about; null while nothing is asked. */
-export const useHeading = ({ ask }: Resolution, words: Words): ComputedRef<Heading | null> =>
+export const useHeading = ({ ask }: Resolution, words: SheetMessages): ComputedRef<SheetHeading | null> =>
   computed(() => {
     const asked = ask.value
     if (!asked) return null

@@ -1,12 +1,12 @@
 import { defineResolution, type Resolution as Shared } from '@/play/defineResolution'
-import type { BattleLook, Command } from '../../../state'
+import type { BattleView, Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { answerDraft, type ResolutionDraft } from '../draft'
 
 /** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
-export type Resolution = Shared<BattleLook, Command, ResolutionDraft>
+export type Resolution = Shared<BattleView, Command, ResolutionDraft>
 
-export const { provideResolution, useResolution } = defineResolution<BattleLook, Command, ResolutionDraft>(
+export const { provideResolution, useResolution } = defineResolution<BattleView, Command, ResolutionDraft>(
   useBattle,
   {
     answerTo: answerDraft,

@@ -1,9 +1,9 @@
 import { computed, type ComputedRef } from 'vue'
 import { bombingRunDie } from '../../../rules'
-import type { BombingRunLook, Command, DieThrow, DuelLook } from '../../../state'
+import type { BombingRunView, Command, DieThrow, DuelView } from '../../../state'
 import type { DieId, TypedDice } from '../draft'
 import { useResolution } from './useResolution'
-import { useWords } from './useWords'
+import { useSheetMessages } from './useWords'
 
 /** One die of a roll: its name ("Attack D4") and, once thrown, how it lies. */
 export interface RollDie {
@@ -15,8 +15,8 @@ export interface RollDie {
 
 /** The roll that is asked for or lies there. */
 export interface Roll {
-  readonly duel: DuelLook | null
-  readonly bombingRun: BombingRunLook | null
+  readonly duel: DuelView | null
+  readonly bombingRun: BombingRunView | null
   readonly dice: readonly RollDie[]
   readonly thrown: boolean
   /** "D4 v D6", for the keys. */
@@ -26,7 +26,7 @@ export interface Roll {
 /** The roll of the open question; null while something else is asked. */
 export const useRoll = (): ComputedRef<Roll | null> => {
   const { ask } = useResolution()
-  const words = useWords()
+  const words = useSheetMessages()
   const named = (id: DieId, sides: 4 | 6): string => words(`dice.${id}`, { die: words.die(sides) })
   return computed(() => {
     const asked = ask.value

@@ -1,12 +1,12 @@
 import { computed, type ComputedRef } from 'vue'
-import type { DuelLook } from '../../../state'
+import type { DuelView } from '../../../state'
 import { useResolution } from './useResolution'
-import { useWords, type Words } from './useWords'
+import { useSheetMessages, type SheetMessages } from './useWords'
 
 /** Who is lost by a roll, in words: "Bomber survives", "Both are destroyed". */
-export const lossWords = (
-  words: Words,
-  { attacker, defender }: Pick<DuelLook, 'attacker' | 'defender'>,
+export const lossText = (
+  words: SheetMessages,
+  { attacker, defender }: Pick<DuelView, 'attacker' | 'defender'>,
   losses: readonly string[],
 ): string => {
   const [lost, other] = losses
@@ -18,9 +18,12 @@ export const lossWords = (
 }
 
 /** What the dice that lie there come to, and the key that takes it. */
-export const useVerdict = (): ComputedRef<{ readonly title: string; readonly accept: string } | null> => {
+export const useResultHeadline = (): ComputedRef<{
+  readonly title: string
+  readonly accept: string
+} | null> => {
   const { ask } = useResolution()
-  const words = useWords()
+  const words = useSheetMessages()
   return computed(() => {
     const asked = ask.value
     if (asked?.question !== 'settle') return null
@@ -35,6 +38,6 @@ export const useVerdict = (): ComputedRef<{ readonly title: string; readonly acc
     const [duel] = asked.duels
     if (!duel) return null
     const accept = losses.length === 0 ? 'none' : losses.length === 1 ? 'one' : 'both'
-    return { title: lossWords(words, duel, losses), accept: words(`accept.${accept}`) }
+    return { title: lossText(words, duel, losses), accept: words(`accept.${accept}`) }
   })
 }

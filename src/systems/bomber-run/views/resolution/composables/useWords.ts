@@ -1,12 +1,12 @@
 import type { Message } from '@/kit'
 import { useTranslate } from '@/ui/say'
 import { bearingOf, isPlaced, type AircraftId } from '../../../rules'
-import type { DuelLook } from '../../../state'
-import { markOf, namedApart, nameOf, shortOf, sideName, tailOf } from '../../battle/words'
+import type { DuelView } from '../../../state'
+import { markOf, distinctName, aircraftNameInView, shortOf, sideNameInView, tailOf } from '../../battle/words'
 import { useResolution } from './useResolution'
 
 /** The words of the sheets: `words('roll')` is `br.roll.roll`. */
-export const useWords = (resolution = useResolution()) => {
+export const useSheetMessages = (resolution = useResolution()) => {
   const say = useTranslate()
   const { look } = resolution
   const words = (key: string, params?: Message['params']): string => say(`br.roll.${key}`, params)
@@ -14,11 +14,11 @@ export const useWords = (resolution = useResolution()) => {
   /** "Fighter 3", "Bomber"; the guns of a base for nobody. */
   const named = (id: AircraftId | null): string => {
     const one = id === null ? undefined : look.value.aircraft[id]
-    return one ? say(nameOf(look.value, one)) : words('guns')
+    return one ? say(aircraftNameInView(look.value, one)) : words('guns')
   }
   /** The same with its side where both are called alike. */
   const apart = (id: AircraftId, other: AircraftId | null): string => {
-    const name = namedApart(look.value, id, other)
+    const name = distinctName(look.value, id, other)
     return typeof name === 'string' ? name : say(name)
   }
   const token = (id: AircraftId) => {
@@ -36,11 +36,11 @@ export const useWords = (resolution = useResolution()) => {
       return typeof name === 'string' ? name : say(name)
     },
     token,
-    sideNamed: (side: DuelLook['side'], most = 20): string => sideName(look.value, side, most),
+    sideNamed: (side: DuelView['side'], most = 20): string => sideNameInView(look.value, side, most),
     die: (sides: number): string => words('die', { sides }),
     list: (parts: readonly string[]): string => parts.join(', '),
     /** Where the defender stands, seen from the attacker's nose: "dead ahead"; empty without the map. */
-    bearing: ({ attacker, defender }: Pick<DuelLook, 'attacker' | 'defender'>): string => {
+    bearing: ({ attacker, defender }: Pick<DuelView, 'attacker' | 'defender'>): string => {
       const one = attacker === null ? undefined : look.value.aircraft[attacker]?.aircraft
       const other = look.value.aircraft[defender]?.aircraft
       if (!one || !other || !isPlaced(one) || !isPlaced(other)) return ''
@@ -49,4 +49,4 @@ export const useWords = (resolution = useResolution()) => {
     },
   })
 }
-export type Words = ReturnType<typeof useWords>
+export type SheetMessages = ReturnType<typeof useSheetMessages>

@@ -2,14 +2,14 @@ import {
   chargeOdds,
   holdAndShootOdds,
   meleeOdds,
-  mixture,
+  mixOdds,
   type ChargeEnd,
-  type EndWeights,
+  type EndOdds,
   type MeleeOdds,
   type ShootingOdds,
 } from '../../../odds'
-import type { ChargeReaction, CoverLevel, MeleeRole, Pool, Unit } from '../../../rules'
-import { meleeQuestion, type ChargeFrame } from '../../../state'
+import type { ChargeReaction, CoverLevel, MeleeRole, RollPool, Unit } from '../../../rules'
+import { meleeQuestion, type PendingCharge } from '../../../state'
 
 /** What a charged unit may answer (GT-15). */
 export type ChargeAnswer = 'nothing' | ChargeReaction
@@ -22,11 +22,11 @@ export interface AnsweringShot {
 }
 
 /** A charge that got there: who fights, and what each stands in then. */
-export interface Charged {
+export interface ChargeContact {
   readonly units: Readonly<Record<MeleeRole, Unit>>
   readonly covers: Readonly<Record<MeleeRole, CoverLevel>>
   /** Dice that players agreed on for the melee. */
-  readonly moreDice?: ChargeFrame['moreDice']
+  readonly moreDice?: PendingCharge['moreDice']
 }
 
 const asEnds = ({
@@ -35,17 +35,17 @@ const asEnds = ({
   defenderWins,
   bothGone,
   stalemate,
-}: MeleeOdds): EndWeights<ChargeEnd> => ({
+}: MeleeOdds): EndOdds<ChargeEnd> => ({
   total,
   ways: { attackerWins, defenderWins, bothGone, stalemate },
 })
 
 /** How a charge ends that got there, by the answer of the enemy; null for shots that nobody can fire (GT-15, GT-16). */
 export const answeredCharge = (
-  { units, covers, moreDice }: Charged,
+  { units, covers, moreDice }: ChargeContact,
   answer: ChargeAnswer,
   shot: AnsweringShot | null,
-): EndWeights<ChargeEnd> | null => {
+): EndOdds<ChargeEnd> | null => {
   const melee = meleeQuestion(units, { braced: answer === 'brace', covers, moreDice })
   if (answer !== 'holdAndShoot') return asEnds(meleeOdds(melee))
   return shot && holdAndShootOdds(melee, shot.odds, shot.part ?? undefined).whole
@@ -54,11 +54,11 @@ export const answeredCharge = (
 /** The same before its die, at an enemy so many MU away: it may not get there at all (GT-15). */
 export const wholeCharge = (
   distance: number,
-  die: Pool,
-  answered: EndWeights<ChargeEnd>,
-): EndWeights<ChargeEnd | 'fails'> => {
+  die: RollPool,
+  answered: EndOdds<ChargeEnd>,
+): EndOdds<ChargeEnd | 'fails'> => {
   const { total, reaches } = chargeOdds(distance, die)
-  return mixture<ChargeEnd | 'fails'>([
+  return mixOdds<ChargeEnd | 'fails'>([
     { ways: BigInt(reaches), odds: answered },
     { ways: BigInt(total - reaches), odds: { total: 1n, ways: { fails: 1n } } },
   ])

@@ -7,12 +7,12 @@ import {
   type UnitId,
   type Unit,
 } from '../../../rules'
-import { maySpendOn, type Command, type Roll, type RollsFrame, type SpendTurn } from '../../../state'
+import { maySpendOn, type Command, type Roll, type PendingRolls, type SpendChance } from '../../../state'
 import { spendKey, type Spends } from '../draft'
 
 /** A side that may spend now, what it has, and what it puts down for each roll. */
-export interface PlannedTurn {
-  readonly turn: SpendTurn
+export interface PlannedSpend {
+  readonly turn: SpendChance
   /** Points it has before it spends here. */
   readonly has: number
   readonly points: readonly number[]
@@ -24,13 +24,13 @@ export interface PlannedTurn {
  * The turns of spending that the battle will ask for, in its order, with the points put down for each (GT-5). A side
  * without points, or with nothing to spend them on, is passed over as the battle does; nobody puts down more than they have.
  */
-export const planTurns = (
+export const planSpends = (
   units: Readonly<Record<UnitId, Unit>>,
   purse: Readonly<Partial<Record<SideId, number>>>,
   rolls: readonly Roll[],
-  waiting: readonly SpendTurn[],
+  waiting: readonly SpendChance[],
   spends: Spends,
-): readonly PlannedTurn[] => {
+): readonly PlannedSpend[] => {
   const left: Partial<Record<SideId, number>> = { ...purse }
   return waiting.flatMap((turn) => {
     const has = left[turn.side] ?? 0
@@ -50,8 +50,8 @@ export const planTurns = (
 /** The rolls as they will be with the points that are put down. */
 export const withPoints = (
   rolls: readonly Roll[],
-  turns: readonly PlannedTurn[],
-  kind: RollsFrame['kind'] | null,
+  turns: readonly PlannedSpend[],
+  kind: PendingRolls['kind'] | null,
 ): readonly Roll[] =>
   rolls.map((roll, index) =>
     turns.reduce((now, { turn, has, points }) => {
@@ -66,7 +66,7 @@ export const withPoints = (
 
 /** The throw with what is put down for it: nobody is asked, where nobody may spend. */
 export const throwCommand = (
-  turns: readonly PlannedTurn[],
+  turns: readonly PlannedSpend[],
   faces: readonly (readonly number[])[] | null,
 ): Command => ({
   type: 'throw',
@@ -75,7 +75,7 @@ export const throwCommand = (
 })
 
 /** Another number of points of one turn for one roll. Who comes later decides anew: they answer what was done before (GT-5). */
-export const putDown = (turns: readonly PlannedTurn[], at: number, roll: number, points: number): Spends =>
+export const setPoints = (turns: readonly PlannedSpend[], at: number, roll: number, points: number): Spends =>
   Object.fromEntries(
     turns
       .slice(0, at + 1)

@@ -6,7 +6,7 @@ import {
   diceCount,
   initiativePool,
   modelsLeft,
-  reach,
+  moveDistance,
   readyDice,
   type SideId,
   type Unit,
@@ -17,8 +17,8 @@ import {
   meleeSaving,
   openShot,
   type Roll,
-  type RollsFrame,
-  type SpendTurn,
+  type PendingRolls,
+  type SpendChance,
 } from '../../../state'
 import { afterHits } from './useShooting'
 
@@ -29,7 +29,7 @@ type OfChance = (typeof chancesAtStake)[number]
 type OfAverage = (typeof averagesAtStake)[number]
 
 /** A number that a point would move: exact, as it is shown, and as a share of the most that it can be. */
-export interface Staked {
+export interface PointValueFigure {
   readonly of: OfChance | OfAverage
   readonly value: number
   readonly shown: string
@@ -37,51 +37,51 @@ export interface Staked {
 }
 
 /** What a roll is worth to a side. */
-export interface Stake {
+export interface PointValue {
   /** What matters most first. */
-  readonly values: readonly Staked[]
+  readonly values: readonly PointValueFigure[]
   /** A figure beside the first value; null without one. */
   readonly beside: { readonly of: 'models' | 'loses'; readonly shown: string } | null
 }
 
 /** A figure as it is written: an average has a digit behind its point. */
-export const staked = (say: Translate, shown: string): string =>
+export const pointValueFigure = (say: Translate, shown: string): string =>
   shown.includes('.') ? say(numberMessage(Number(shown), 1)) : shown
 
 const share = (ways: bigint, total: bigint): number => Number(ways) / Number(total)
-const chanceOf = (of: OfChance, ways: bigint, total: bigint): Staked => {
+const chanceOf = (of: OfChance, ways: bigint, total: bigint): PointValueFigure => {
   const value = share(ways, total)
   return { of, value, shown: percentOf(ways, total), share: value }
 }
-const averageOf = (of: OfAverage, value: number, most: number): Staked => ({
+const averageOf = (of: OfAverage, value: number, most: number): PointValueFigure => ({
   of,
   value,
   shown: (Math.round(value * 10) / 10).toFixed(1),
   share: most > 0 ? Math.min(1, value / most) : 0,
 })
-const alone = (...values: readonly Staked[]): Stake => ({ values, beside: null })
+const alone = (...values: readonly PointValueFigure[]): PointValue => ({ values, beside: null })
 
-const test = ({ pool }: Roll): Stake => {
+const test = ({ pool }: Roll): PointValue => {
   const odds = rollOdds(pool)
   return alone(chanceOf('passes', weightBetween(odds, 1, Infinity), odds.total))
 }
-const count = (of: OfAverage, { pool }: Roll): Stake =>
+const count = (of: OfAverage, { pool }: Roll): PointValue =>
   alone(averageOf(of, meanOf(rollOdds(pool)), diceCount(pool)))
 
-const distance = ({ pool }: Roll): Stake => {
+const distance = ({ pool }: Roll): PointValue => {
   const [die] = readyDice(pool)
-  const faces = Array.from({ length: die?.sides ?? 0 }, (_, face) => (die ? reach(face + 1, die) : 0))
+  const faces = Array.from({ length: die?.sides ?? 0 }, (_, face) => (die ? moveDistance(face + 1, die) : 0))
   return alone(
     averageOf('moves', faces.reduce((sum, one) => sum + one, 0) / faces.length, Math.max(...faces)),
   )
 }
 
 const initiative = (
-  { holder }: Extract<RollsFrame, { kind: 'initiative' }>,
+  { holder }: Extract<PendingRolls, { kind: 'initiative' }>,
   rolls: readonly Roll[],
   side: SideId,
   units: Readonly<Record<UnitId, Unit>>,
-): Stake => {
+): PointValue => {
   const asked = {
     holder,
     throwers: rolls.map((roll) => ({
@@ -97,11 +97,11 @@ const initiative = (
 }
 
 const melee = (
-  frame: Extract<RollsFrame, { kind: 'melee' }>,
+  frame: Extract<PendingRolls, { kind: 'melee' }>,
   rolls: readonly Roll[],
   side: SideId,
   units: Readonly<Record<UnitId, Unit>>,
-): Stake => {
+): PointValue => {
   const [attacker, defender] = [units[frame.attacker], units[frame.defender]]
   if (!attacker || !defender) return alone()
   const asked = frame.hits
@@ -119,10 +119,10 @@ const melee = (
 }
 
 const shot = (
-  frame: Extract<RollsFrame, { kind: 'shooting' }>,
+  frame: Extract<PendingRolls, { kind: 'shooting' }>,
   { pool }: Roll,
   units: Readonly<Record<UnitId, Unit>>,
-): Stake => {
+): PointValue => {
   const target = units[frame.declared.target]
   if (!target) return alone()
   const { total, removed } = frame.hits
@@ -139,13 +139,13 @@ const shot = (
 }
 
 /** What the roll at that place is worth to a side, with everything that is put on it and on those beside it (GT-5). */
-export const stakeOf = (
-  frame: RollsFrame,
+export const pointValueOf = (
+  frame: PendingRolls,
   rolls: readonly Roll[],
   at: number,
   side: SideId,
   units: Readonly<Record<UnitId, Unit>>,
-): Stake => {
+): PointValue => {
   const roll = rolls[at]
   if (!roll) return alone()
   switch (frame.kind) {
@@ -171,7 +171,11 @@ export const stakeOf = (
 }
 
 /** Whether a side wants more of what its points move: the saver wants nobody to fall, who is against a test that it fails. */
-export const wantsMore = (of: Staked['of'], frame: RollsFrame, { purpose }: SpendTurn): boolean => {
+export const wantsMore = (
+  of: PointValueFigure['of'],
+  frame: PendingRolls,
+  { purpose }: SpendChance,
+): boolean => {
   switch (of) {
     case 'falls':
     case 'destroyed':

@@ -1,5 +1,5 @@
 import type { SideId, Unit, UnitId } from '../../../rules'
-import type { PoolThrow, RollsFrame } from '../../../state'
+import type { PoolThrow, PendingRolls } from '../../../state'
 
 /** A throw that lies on the table, and whose it is. */
 export interface Lying {
@@ -9,13 +9,16 @@ export interface Lying {
   readonly unit: UnitId | null
 }
 
-const ofRolls = ({ id, rolls }: RollsFrame): readonly Lying[] =>
+const ofRolls = ({ id, rolls }: PendingRolls): readonly Lying[] =>
   rolls.flatMap(({ side, unit, result }, index) =>
     result ? [{ id: `${id}:saves:${index}`, result, side, unit }] : [],
   )
 
 /** The attack dice of shooting or melee; none elsewhere. */
-export const attackThrows = (frame: RollsFrame, units: Readonly<Record<UnitId, Unit>>): readonly Lying[] => {
+export const attackThrows = (
+  frame: PendingRolls,
+  units: Readonly<Record<UnitId, Unit>>,
+): readonly Lying[] => {
   if (frame.kind === 'shooting')
     return frame.hits
       ? [{ id: `${frame.id}:hits`, result: frame.hits, side: frame.side, unit: frame.unit }]
@@ -29,7 +32,7 @@ export const attackThrows = (frame: RollsFrame, units: Readonly<Record<UnitId, U
 }
 
 /** The throws that were made last: the saves once they are thrown, the attack before, or the only ones. */
-export const lastThrows = (frame: RollsFrame, units: Readonly<Record<UnitId, Unit>>): readonly Lying[] => {
+export const lastThrows = (frame: PendingRolls, units: Readonly<Record<UnitId, Unit>>): readonly Lying[] => {
   if (frame.kind !== 'shooting' && frame.kind !== 'melee') return ofRolls(frame)
   return frame.saves ? ofRolls(frame) : attackThrows(frame, units)
 }

@@ -1,15 +1,15 @@
 import { computed, type ComputedRef } from 'vue'
 import { pendingSendsOf, type PendingSends } from '@/play/ahead'
 import type { SideId } from '../../../rules'
-import { parts, type Command } from '../../../state'
+import { splitBySide, type Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { useThrow } from './useThrow'
 
 /** What stands between a tap and the dice, at a table of several phones (GT-5). */
-export const useAhead = (): ComputedRef<PendingSends<Command, SideId>> => {
+export const usePendingSends = (): ComputedRef<PendingSends<Command, SideId>> => {
   const { session } = useBattle()
   const next = useThrow(() => 'throw')
-  return computed(() => pendingSendsOf(session, () => next.value?.commands(null).flatMap(parts) ?? []))
+  return computed(() => pendingSendsOf(session, () => next.value?.commands(null).flatMap(splitBySide) ?? []))
 }
 
 /** The points that commands put down, a list for each turn of spending. */
@@ -19,7 +19,7 @@ const spent = (ahead: PendingSends<Command, SideId>): readonly (readonly number[
     : ahead.commands.flatMap((command) => (command.type === 'spend' ? [command.points] : []))
 
 /** How many turns of spending are for this phone, before another one is asked or throws. */
-export const turnsHere = (ahead: PendingSends<Command, SideId>): number => spent(ahead).length
+export const localSpends = (ahead: PendingSends<Command, SideId>): number => spent(ahead).length
 /** How many points an answer pays. */
 export const pointsPaid = (ahead: PendingSends<Command, SideId>): number =>
   spent(ahead)

@@ -1,12 +1,12 @@
 import { computed, type ComputedRef } from 'vue'
 import type { Unit, UnitId } from '../../../rules'
-import type { GloomFrame } from '../../../state'
+import type { AnyPending } from '../../../state'
 import type { ResolutionDraft } from '../draft'
 import type { Resolution } from './useResolution'
-import { useWords } from './useWords'
+import { useSheetMessages } from './useWords'
 
 /** What stands at the head of the sheet: who does what to whom. */
-export interface Heading {
+export interface SheetHeading {
   readonly title: string
   readonly subtitle?: string
   readonly left: Unit | null
@@ -14,22 +14,22 @@ export interface Heading {
 }
 
 /** The heading of a sheet; the sheet itself hands its own parts in, because what it provides only reaches its children. */
-export const useHeading = (resolution: Resolution): ComputedRef<Heading | null> => {
+export const useHeading = (resolution: Resolution): ComputedRef<SheetHeading | null> => {
   const { look, ask, draft } = resolution
-  const words = useWords(resolution)
+  const words = useSheetMessages(resolution)
   const unit = (id: UnitId | null | undefined): Unit | null =>
     id ? (look.value.units[id]?.unit ?? null) : null
-  const about = (key: string, one: UnitId | null, other: UnitId | null = null): Heading => ({
+  const about = (key: string, one: UnitId | null, other: UnitId | null = null): SheetHeading => ({
     title: words(`title.${key}`, { name: words.named(one), other: words.named(other) }),
     left: unit(one),
     right: unit(other),
   })
-  const withOrder = (heading: Heading, order: string): Heading => ({
+  const withOrder = (heading: SheetHeading, order: string): SheetHeading => ({
     ...heading,
     subtitle: words('title.order', { order: words(`order.${order}`) }),
   })
 
-  const framed = (frame: GloomFrame): Heading => {
+  const framed = (frame: AnyPending): SheetHeading => {
     switch (frame.kind) {
       case 'shooting': {
         const { target } = frame.declared
@@ -61,7 +61,7 @@ export const useHeading = (resolution: Resolution): ComputedRef<Heading | null> 
         return about(frame.kind, null)
     }
   }
-  const drafted = (one: ResolutionDraft): Heading | null => {
+  const drafted = (one: ResolutionDraft): SheetHeading | null => {
     switch (one.kind) {
       case 'fire': {
         const target = one.targets[one.at]?.target ?? null

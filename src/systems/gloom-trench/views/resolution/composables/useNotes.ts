@@ -1,22 +1,26 @@
 import { computed, type ComputedRef } from 'vue'
-import { commandOf } from '../../../rules'
-import type { RollsFrame } from '../../../state'
+import { commandValueOf } from '../../../rules'
+import type { PendingRolls } from '../../../state'
 import { useQuestion } from './useQuestion'
 import { useResolution } from './useResolution'
-import { useWords } from './useWords'
+import { useSheetMessages } from './useWords'
 
 /** What players should know before a throw: why it is needed, and what it may do. */
 export const useNotes = (): ComputedRef<readonly string[]> => {
   const { look } = useResolution()
   const question = useQuestion()
-  const words = useWords()
-  const notesOn = (frame: RollsFrame): readonly string[] => {
+  const words = useSheetMessages()
+  const notesOn = (frame: PendingRolls): readonly string[] => {
     switch (frame.kind) {
       case 'stressTest': {
         const unit = look.value.units[frame.unit]?.unit
         if (!unit) return []
         return [
-          words('test.because', { name: words.named(unit), stress: unit.stress, command: commandOf(unit) }),
+          words('test.because', {
+            name: words.named(unit),
+            stress: unit.stress,
+            command: commandValueOf(unit),
+          }),
           words('test.rules'),
         ]
       }

@@ -14,12 +14,12 @@ import {
   type StressReason,
   type Unit,
 } from '../../../rules'
-import { ignoredShelter, type EffectLook, type GloomFrame } from '../../../state'
+import { ignoredShelter, type EffectView, type AnyPending } from '../../../state'
 import { useResolution } from './useResolution'
 
 /** What taking the result does to a unit, with its owner's choices as they stand. */
-export interface Effect {
-  readonly look: EffectLook
+export interface UnitEffect {
+  readonly look: EffectView
   readonly unit: Unit
   /** Damage, by the dice or by hand; null where it is not about damage. */
   readonly damage: number | null
@@ -35,7 +35,7 @@ export interface Effect {
   readonly beaten: boolean
 }
 
-const onesAgainst = (frame: GloomFrame, unit: Unit): number => {
+const onesAgainst = (frame: AnyPending, unit: Unit): number => {
   if (frame.kind === 'shooting') return frame.saves?.naturalOnes ?? 0
   if (frame.kind !== 'melee') return 0
   const role = frame.attacker === unit.id ? 'attacker' : 'defender'
@@ -54,14 +54,14 @@ export const useIgnoredShelter = (): ComputedRef<boolean> => {
 }
 
 /** What would happen to whom if the result is taken now; empty where nothing waits to be taken. */
-export const useEffects = (): ComputedRef<readonly Effect[]> => {
+export const useEffects = (): ComputedRef<readonly UnitEffect[]> => {
   const { look, ask, answer } = useResolution()
   const ignored = useIgnoredShelter()
   const effects = computed(() => {
     const { settlement } = answer.value
     const frame = ask.value?.frame
     if (!frame) return []
-    return (ask.value?.effects ?? []).flatMap((effect): readonly Effect[] => {
+    return (ask.value?.effects ?? []).flatMap((effect): readonly UnitEffect[] => {
       const unit = look.value.units[effect.unit]?.unit
       if (!unit) return []
       const order = settlement.orders?.[unit.id] ?? proposedOrder(unit)
@@ -106,7 +106,7 @@ export const useEffects = (): ComputedRef<readonly Effect[]> => {
 
 /** How a round of melee ends with the damage as it stands (GT-16); null when no melee waits to be settled. */
 export const useMeleeOutcome = (
-  effects: ComputedRef<readonly Effect[]>,
+  effects: ComputedRef<readonly UnitEffect[]>,
 ): ComputedRef<MeleeOutcome | null> => {
   const { ask } = useResolution()
   return computed(() => {
@@ -123,7 +123,7 @@ export const useMeleeOutcome = (
 }
 
 /** Whether an order of profiles could be another: a started model is finished first whatever its owner says (GT-13). */
-export const movable = (unit: Unit): readonly number[] => {
+export const canReorderLosses = (unit: Unit): readonly number[] => {
   const started = startedProfiles(unit)
   return unit.left.flatMap((models, index) => (models > 0 && !started.includes(index) ? [index] : []))
 }

@@ -1,18 +1,18 @@
 import { computed, type ComputedRef } from 'vue'
 import type { SideId, Unit, UnitId } from '../../../rules'
-import { hasRolls, type Command, type Roll, type RollsFrame } from '../../../state'
-import { declaring } from '../declaring'
+import { hasRolls, type Command, type Roll, type PendingRolls } from '../../../state'
+import { declarationCommands } from '../declaring'
 import type { ResolutionDraft } from '../draft'
-import { planTurns, putDown, withPoints, type PlannedTurn } from './spending'
+import { planSpends, setPoints, withPoints, type PlannedSpend } from './spending'
 import { useResolution } from './useResolution'
 
 /** Dice that are to be thrown next: declared already, or as the battle would ask for them once the draft is declared. */
 export interface Question {
   /** Null for a draft. */
-  readonly frame: RollsFrame | null
+  readonly frame: PendingRolls | null
   /** With the points that are put down. */
   readonly rolls: readonly Roll[]
-  readonly turns: readonly PlannedTurn[]
+  readonly turns: readonly PlannedSpend[]
   /** What is sent before the points and the dice. */
   readonly before: readonly Command[]
   readonly units: Readonly<Record<UnitId, Unit>>
@@ -23,8 +23,8 @@ export const useQuestion = (resolution = useResolution()): ComputedRef<Question 
   const { look, ask, draft, answer, foreseen } = resolution
 
   const asQuestion = (
-    frame: RollsFrame | null,
-    { rolls, waiting }: Pick<RollsFrame, 'rolls' | 'waiting'>,
+    frame: PendingRolls | null,
+    { rolls, waiting }: Pick<PendingRolls, 'rolls' | 'waiting'>,
     before: readonly Command[],
     spends: ResolutionDraft['spends'],
   ): Question => {
@@ -34,7 +34,7 @@ export const useQuestion = (resolution = useResolution()): ComputedRef<Question 
     const purse: Partial<Record<SideId, number>> = Object.fromEntries(
       look.value.sides.map(({ id, points }) => [id, points]),
     )
-    const turns = planTurns(units, purse, rolls, waiting, spends)
+    const turns = planSpends(units, purse, rolls, waiting, spends)
     return { frame, rolls: withPoints(rolls, turns, frame?.kind ?? null), turns, before, units }
   }
   return computed(() => {
@@ -45,7 +45,7 @@ export const useQuestion = (resolution = useResolution()): ComputedRef<Question 
       return asQuestion(frame, frame, [], answer.value.spends)
     }
     const one = draft.value
-    const before = one ? declaring(look.value, one) : []
+    const before = one ? declarationCommands(look.value, one) : []
     const next = foreseen.value?.ask?.frame
     if (!one || before.length === 0 || !next || !hasRolls(next)) return null
     return asQuestion(null, next, before, one.spends)
@@ -56,6 +56,6 @@ export const useQuestion = (resolution = useResolution()): ComputedRef<Question 
 export const usePoints = () => {
   const resolution = useResolution()
   const { draft, answer, change } = resolution
-  return (turns: readonly PlannedTurn[], at: number, roll: number, points: number): void =>
-    change({ ...(draft.value ?? answer.value), spends: putDown(turns, at, roll, points) })
+  return (turns: readonly PlannedSpend[], at: number, roll: number, points: number): void =>
+    change({ ...(draft.value ?? answer.value), spends: setPoints(turns, at, roll, points) })
 }

@@ -1,11 +1,11 @@
 import type { Reason } from '@/ui/controls/ReasonList.vue'
-import { readyDice, type Modifier, type Pool } from '../../../rules'
+import { readyDice, type Modifier, type RollPool } from '../../../rules'
 import { withSign } from '@/ui/text'
-import { useWords } from './useWords'
+import { useSheetMessages } from './useWords'
 
 /** Why a roll has these dice: in our own words, with the ruling. */
 export const useReasons = () => {
-  const words = useWords()
+  const words = useSheetMessages()
   const shown = ({ kind, value }: Pick<Modifier, 'kind' | 'value'>): string =>
     kind === 'dice' ? words('d', { value: withSign(value) }) : withSign(value)
   const nameOf = ({ source, name }: Pick<Modifier, 'source' | 'name'>): string =>
@@ -18,7 +18,7 @@ export const useReasons = () => {
     shown,
     nameOf,
     /** Each modifier, then how the ladder turned them into dice, then what succeeds. */
-    reasons: (pool: Pool, counted = true): readonly Reason[] => {
+    reasons: (pool: RollPool, counted = true): readonly Reason[] => {
       const dice = readyDice(pool).filter(({ count }) => count > 0)
       const moved = dice.filter(({ diceModifier }) => diceModifier !== 0)
       return [

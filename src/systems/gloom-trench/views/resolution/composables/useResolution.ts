@@ -1,19 +1,19 @@
 import { defineResolution, type Resolution as Shared } from '@/play/defineResolution'
-import type { BattleLook, Command } from '../../../state'
+import type { BattleView, Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
-import { aimedAtAnybody, declaring } from '../declaring'
+import { withProvisionalTarget, declarationCommands } from '../declaring'
 import { answerDraft, type ResolutionDraft } from '../draft'
 
 /** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
-export type Resolution = Shared<BattleLook, Command, ResolutionDraft>
+export type Resolution = Shared<BattleView, Command, ResolutionDraft>
 
-export const { provideResolution, useResolution } = defineResolution<BattleLook, Command, ResolutionDraft>(
+export const { provideResolution, useResolution } = defineResolution<BattleView, Command, ResolutionDraft>(
   useBattle,
   {
     answerTo: answerDraft,
     throwsByPhone: (commands) =>
       commands.some(({ type, ...rest }) => (type === 'throw' || type === 'throwFree') && !('faces' in rest)),
-    commands: (draft, look) => declaring(look, aimedAtAnybody(look, draft)),
+    commands: (draft, look) => declarationCommands(look, withProvisionalTarget(look, draft)),
     // Free dice open no question that would show them: their sheet stays.
     stays: (draft) => (draft?.kind === 'free' ? { ...draft, typed: null } : null),
   },

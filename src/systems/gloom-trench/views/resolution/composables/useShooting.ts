@@ -5,10 +5,10 @@ import {
   rangeBands,
   shootingDice,
   type CoverLevel,
-  type Pool,
+  type RollPool,
   type Unit,
 } from '../../../rules'
-import { attackRoll, shootersOf, shotAt, type DeclaredTarget, type ShootingFrame } from '../../../state'
+import { attackRoll, shootersOf, shotAt, type DeclaredTarget, type PendingShooting } from '../../../state'
 import { useQuestion } from './useQuestion'
 import { useResolution } from './useResolution'
 
@@ -33,7 +33,7 @@ const closerDice = (shooter: Unit, declared: DeclaredTarget) => {
 }
 
 /** How many points each side has left, with those that are put down. */
-export const usePurse = () => {
+export const useRemainingPoints = () => {
   const { look } = useResolution()
   const question = useQuestion()
   return (side: Unit['side']): number =>
@@ -47,13 +47,13 @@ export const usePurse = () => {
 
 /** The odds of an attack on a declared target, whoever is shown on the sheet. */
 export const useForecast = () => {
-  const purse = usePurse()
+  const purse = useRemainingPoints()
   return (
     shooter: Unit,
     target: Unit,
-    attack: Pool,
+    attack: RollPool,
     declared: DeclaredTarget,
-    situation: Pick<ShootingFrame, 'against'> & { readonly cover: CoverLevel },
+    situation: Pick<PendingShooting, 'against'> & { readonly cover: CoverLevel },
   ): ShootingPreview => {
     const { against } = situation
     const asked = shotAt(target, attack, declared, situation)
@@ -102,7 +102,7 @@ export const useShooting = (): ComputedRef<ShootingPreview | null> => {
 }
 
 /** The odds once the hits lie there, with these saves (GT-12). */
-export const afterHits = ({ hits, declared }: ShootingFrame, target: Unit, save: Pool): ShootingOdds =>
+export const afterHits = ({ hits, declared }: PendingShooting, target: Unit, save: RollPool): ShootingOdds =>
   saveOdds({
     target,
     save,

@@ -8,7 +8,7 @@ import { useBattle } from '../../composables/useBattle'
 import { declaredTarget } from '../draft'
 import { answeredCharge } from './charging'
 import { useResolution } from './useResolution'
-import { useWords } from './useWords'
+import { useSheetMessages } from './useWords'
 
 /** What a unit that is shot at or charged would most likely come to, as the sheet would open. */
 export interface TargetChance {
@@ -24,7 +24,7 @@ export interface TargetChance {
 export const useTargets = (): ComputedRef<(target: Unit) => TargetChance | null> => {
   const { session } = useBattle()
   const { look, draft } = useResolution()
-  const words = useWords()
+  const words = useSheetMessages()
   type Ending = 'falls' | 'destroyed' | 'wins'
   const figure = (key: Ending, ways: bigint, total: bigint): TileChance => ({
     word: words(`tile.${key}`),

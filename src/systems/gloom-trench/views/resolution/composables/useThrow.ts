@@ -2,14 +2,14 @@ import { computed, type ComputedRef } from 'vue'
 import { readSmallDie } from '@/dice'
 import { readyDice, type ReadyDice, type SideId, type UnitId } from '../../../rules'
 import { hasRolls, type Command } from '../../../state'
-import { heapKey, type FreeDraft, type TypedDice } from '../draft'
+import { diceStackId, type FreeDraft, type TypedDice } from '../draft'
 import { throwCommand } from './spending'
 import { lastThrows } from './thrown'
 import { useQuestion } from './useQuestion'
 import { useResolution } from './useResolution'
 
 /** Dice alike that are thrown together, as the pad takes them. */
-export interface Heap {
+export interface DiceStack {
   readonly id: string
   readonly side: SideId | null
   readonly unit: UnitId | null
@@ -21,7 +21,7 @@ export interface Heap {
 
 /** Dice that are about to leave the hand, or that lie there and may be mended. */
 export interface Throw {
-  readonly heaps: readonly Heap[]
+  readonly heaps: readonly DiceStack[]
   /** The faces that lie there already. */
   readonly faces: TypedDice['faces']
   /** What this throw sends, with everything that stands before it; null lets the phone throw. */
@@ -34,13 +34,13 @@ interface Thrower {
   readonly dice: readonly ReadyDice[]
 }
 
-const heapsOf = (throwers: readonly Thrower[], counted: boolean): readonly Heap[] =>
+const heapsOf = (throwers: readonly Thrower[], counted: boolean): readonly DiceStack[] =>
   throwers.flatMap(({ side, unit, dice }, roll) =>
     dice.flatMap(({ count, sides, rollModifier }, group) =>
       count > 0
         ? [
             {
-              id: heapKey(roll, group),
+              id: diceStackId(roll, group),
               side,
               unit,
               count,
@@ -53,18 +53,18 @@ const heapsOf = (throwers: readonly Thrower[], counted: boolean): readonly Heap[
   )
 
 const inRolls = (throwers: readonly Thrower[], faces: TypedDice['faces']): readonly (readonly number[])[] =>
-  throwers.map(({ dice }, roll) => dice.flatMap((_, group) => faces[heapKey(roll, group)] ?? []))
+  throwers.map(({ dice }, roll) => dice.flatMap((_, group) => faces[diceStackId(roll, group)] ?? []))
 
 const freely = ({ side, purpose, sides, count }: FreeDraft): Throw => {
   const small = sides === 2 || sides === 3 ? sides : null
   const real = sides === 2 || sides === 3 ? 6 : sides
   const command = { type: 'throwFree', side, purpose, sides, count } as const
   return {
-    heaps: [{ id: heapKey(0, 0), side, unit: null, count, sides: real, rollModifier: null }],
+    heaps: [{ id: diceStackId(0, 0), side, unit: null, count, sides: real, rollModifier: null }],
     faces: {},
     commands: (faces) => {
       if (!faces) return [command]
-      const fallen = faces[heapKey(0, 0)] ?? []
+      const fallen = faces[diceStackId(0, 0)] ?? []
       // A D3 or D2 is half or a third of a D6: real dice are tapped in as they lie there (GT-3).
       return [{ ...command, faces: small ? fallen.map((face) => readSmallDie(small, face)) : fallen }]
     },
@@ -89,7 +89,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
       heaps: heapsOf(throwers, frame.kind !== 'charge' && frame.kind !== 'takeThatGround'),
       faces: Object.fromEntries(
         lying.flatMap(({ result }, roll) =>
-          result.faces.map((faces, group) => [heapKey(roll, group), faces] as const),
+          result.faces.map((faces, group) => [diceStackId(roll, group), faces] as const),
         ),
       ),
       commands: (faces) => (faces ? [{ type: 'changeDice', faces: inRolls(throwers, faces) }] : []),

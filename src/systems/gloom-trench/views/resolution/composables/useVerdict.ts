@@ -1,10 +1,10 @@
 import { computed, type ComputedRef } from 'vue'
 import { commanders, initiativeOutcome } from '../../../rules'
 import type { Unit } from '../../../rules'
-import { hasRolls, type RollsFrame } from '../../../state'
+import { hasRolls, type PendingRolls } from '../../../state'
 import { useEffects, useMeleeOutcome } from './useOutcome'
 import { useResolution } from './useResolution'
-import { useWords } from './useWords'
+import { useSheetMessages } from './useWords'
 
 /** What a result comes to, in a headline and what follows from it. */
 export interface Verdict {
@@ -15,13 +15,13 @@ export interface Verdict {
 }
 
 /** The verdict of the frame whose dice all lie there; null while something is to be thrown. */
-export const useVerdict = (): ComputedRef<Verdict | null> => {
+export const useResultHeadline = (): ComputedRef<Verdict | null> => {
   const { look, ask } = useResolution()
-  const words = useWords()
+  const words = useSheetMessages()
   const effects = useEffects()
   const melee = useMeleeOutcome(effects)
 
-  const initiative = (frame: Extract<RollsFrame, { kind: 'initiative' }>): Verdict => {
+  const initiative = (frame: Extract<PendingRolls, { kind: 'initiative' }>): Verdict => {
     const outcome = initiativeOutcome(
       frame.rolls.map(({ side, result }) => ({
         side,
@@ -38,12 +38,12 @@ export const useVerdict = (): ComputedRef<Verdict | null> => {
       accept: words(outcome.kind === 'reroll' ? 'again' : 'done'),
     }
   }
-  const ofSides = (frame: RollsFrame, line: (side: RollsFrame['rolls'][number]) => string): Verdict => ({
+  const ofSides = (frame: PendingRolls, line: (side: PendingRolls['rolls'][number]) => string): Verdict => ({
     title: words(`${frame.kind}.title`),
     lines: frame.rolls.map(line),
     accept: words('done'),
   })
-  const gained = ({ side, result }: RollsFrame['rolls'][number]): string => {
+  const gained = ({ side, result }: PendingRolls['rolls'][number]): string => {
     const units: readonly Unit[] = Object.values(look.value.units).map(({ unit }) => unit)
     const leaders = commanders(units, side)
     const own = result?.successes ?? 0
@@ -54,14 +54,14 @@ export const useVerdict = (): ComputedRef<Verdict | null> => {
       commanders: leaders,
     })
   }
-  const kept = ({ side, result }: RollsFrame['rolls'][number]): string =>
+  const kept = ({ side, result }: PendingRolls['rolls'][number]): string =>
     words('attrition.line', {
       side: words.sideNamed(side),
       kept: result?.successes ?? 0,
       lost: (result?.faces.flat().length ?? 0) - (result?.successes ?? 0),
     })
 
-  const verdictOn = (frame: RollsFrame, reach: number | null): Verdict | null => {
+  const verdictOn = (frame: PendingRolls, reach: number | null): Verdict | null => {
     switch (frame.kind) {
       case 'stressTest': {
         const key = (frame.rolls[0]?.result?.successes ?? 0) > 0 ? 'passed' : 'failed'

@@ -2,9 +2,9 @@ import type { Message } from '@/kit'
 import { useTranslate } from '@/ui/say'
 import { ellipsized, withSign } from '@/ui/text'
 import type { TokenShape } from '@/ui/objects/types'
-import { leastSuccess, sideIds, type ReadyDice, type SideId, type Unit, type UnitId } from '../../../rules'
+import { minSuccessFace, sideIds, type ReadyDice, type SideId, type Unit, type UnitId } from '../../../rules'
 import type { ChitSide } from '../../../pieces/chits'
-import { drawnAt } from '../../setUp/sides'
+import { tokenShapeAt } from '../../setUp/sides'
 import { useResolution } from './useResolution'
 
 /** Names are whatever players typed; on a sheet they get one line, not ten. */
@@ -13,7 +13,7 @@ const longestName = 26
 /** A name short enough for a title. */
 export const shortName = (name: string): string => ellipsized(name, longestName)
 
-export interface Words {
+export interface SheetMessages {
   (key: string, params?: Message['params']): string
   /** The name of a unit, short. */
   readonly named: (unit: Unit | UnitId | null | undefined) => string
@@ -30,7 +30,7 @@ export interface Words {
 }
 
 /** The words of the sheets: `words('roll')` is `gt.roll.roll`. */
-export const useWords = (resolution = useResolution()): Words => {
+export const useSheetMessages = (resolution = useResolution()): SheetMessages => {
   const say = useTranslate()
   const { look } = resolution
   const words = (key: string, params?: Message['params']): string => say(`gt.roll.${key}`, params)
@@ -69,7 +69,7 @@ export const useWords = (resolution = useResolution()): Words => {
       return reasons.length === 1 ? die : words('trail', { reasons: list(reasons), result })
     },
     needs: ({ sides, rollModifier }: Pick<ReadyDice, 'sides' | 'rollModifier'>): string => {
-      const least = leastSuccess(rollModifier)
+      const least = minSuccessFace(rollModifier)
       return least > sides ? words('needs.never') : words('needs', { least })
     },
     list,
@@ -77,7 +77,7 @@ export const useWords = (resolution = useResolution()): Words => {
 }
 
 /** How a side's chit is drawn. */
-export const chitSide = (side: SideId): ChitSide => ([0, 1, 2, 3] as const)[sideIds.indexOf(side)] ?? 0
+export const chitSideById = (side: SideId): ChitSide => ([0, 1, 2, 3] as const)[sideIds.indexOf(side)] ?? 0
 
 /** How a side's tokens are drawn. */
-export const tokenSide = (side: SideId): TokenShape => drawnAt(sideIds.indexOf(side))
+export const tokenShapeById = (side: SideId): TokenShape => tokenShapeAt(sideIds.indexOf(side))

@@ -1,10 +1,10 @@
 import { useTranslate } from '@/ui/say'
-import type { Roll, RollsFrame } from '../../../state'
-import { staked, stakeOf, type Stake } from './stake'
+import type { Roll, PendingRolls } from '../../../state'
+import { pointValueFigure, pointValueOf, type PointValue } from './stake'
 import { withPoints } from './spending'
 import type { Question } from './useQuestion'
 import { useResolution } from './useResolution'
-import { useWords } from './useWords'
+import { useSheetMessages } from './useWords'
 
 /** More points than this change nothing that a smaller number of them would not. */
 const mostPoints = 12
@@ -13,15 +13,15 @@ const mostPoints = 12
 export interface PointsSpent {
   readonly count: number
   readonly roll: Roll
-  readonly stake: Stake
+  readonly stake: PointValue
   /** What they are for. */
-  readonly frame: RollsFrame
+  readonly frame: PendingRolls
 }
 
 /** What points of a turn on a roll would change (GT-5). */
-export const useWorth = () => {
+export const usePointValue = () => {
   const { ask, foreseen } = useResolution()
-  const words = useWords()
+  const words = useSheetMessages()
   const say = useTranslate()
 
   /** So many points of a turn on a roll: who spends after it decides again, so that nothing of theirs is counted. */
@@ -39,7 +39,7 @@ export const useWorth = () => {
     const rolls = withPoints(frame.rolls, turns, frame.kind)
     const roll = rolls[at]
     return roll
-      ? { count, roll, frame, stake: stakeOf(frame, rolls, at, planned.turn.side, question.units) }
+      ? { count, roll, frame, stake: pointValueOf(frame, rolls, at, planned.turn.side, question.units) }
       : null
   }
 
@@ -49,13 +49,16 @@ export const useWorth = () => {
     const planned = question.turns[turn]
     const more = spent(question, turn, at, (planned?.points[at] ?? 0) + 1)
     if (!planned || !more || !frame || !('rolls' in frame)) return ''
-    const now = stakeOf(frame, question.rolls, at, planned.turn.side, question.units).values
+    const now = pointValueOf(frame, question.rolls, at, planned.turn.side, question.units).values
     const then = more.stake.values
     // Where a chance is as good as certain already, the next number tells more.
     const place = now.findIndex(({ shown }, index) => shown !== then[index]?.shown)
     const [from, to] = [now[Math.max(0, place)], then[Math.max(0, place)]]
     return from && to
-      ? words(`worth.${from.of}`, { from: staked(say, from.shown), to: staked(say, to.shown) })
+      ? words(`worth.${from.of}`, {
+          from: pointValueFigure(say, from.shown),
+          to: pointValueFigure(say, to.shown),
+        })
       : ''
   }
 

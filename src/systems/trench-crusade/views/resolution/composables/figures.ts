@@ -1,9 +1,9 @@
 import { percentOf } from '@/dice'
-import { plus, type ActionOdds, type AttackOdds, type InjuryOdds } from '../../../odds'
+import { addExact, type ActionOdds, type AttackOdds, type InjuryOdds } from '../../../odds'
 import type { actionOutcomes } from '../../../rules'
 
 /** A chance before and after one thing more, as figures. */
-export interface Shifted {
+export interface ChangedFigure {
   readonly from: string
   readonly to: string
 }
@@ -14,8 +14,8 @@ export const hitFigure = ({
   success,
   critical,
 }: Pick<ActionOdds, (typeof actionOutcomes)[number]>): string => {
-  const hit = plus(success, critical)
-  return percentOf(hit, plus(failure, hit))
+  const hit = addExact(success, critical)
+  return percentOf(hit, addExact(failure, hit))
 }
 
 /** The chance of an injury roll to take its model out, as the last of the fates shows it, which leads there. */

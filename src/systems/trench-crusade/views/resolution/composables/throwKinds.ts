@@ -1,10 +1,10 @@
 import { readKeepTwo, type KeptEnd, type KeepTwoPool } from '@/dice'
 import type { DieMaterial, OddsOutcome } from '@/ui/objects/types'
-import type { Foretold } from '../../../pieces/FacePad.vue'
+import type { ThrowForecast } from '../../../pieces/FacePad.vue'
 import {
-  actionOutcome,
+  readActionChart,
   chargeReach,
-  injuryEffect,
+  readInjuryRoll,
   isOnlyMarked,
   type ActionOutcome,
   type InjuryResult,
@@ -12,7 +12,7 @@ import {
 } from '../../../rules'
 import type { InjuryFrame } from '../../../state'
 import type { Resolution } from './useResolution'
-import { shortName, useWords } from './useWords'
+import { shortName, useSheetMessages } from './useWords'
 
 /** Dice as the pad knows them: their names, what they are made of, and what any faces of them would mean. */
 export interface DiceKind {
@@ -22,7 +22,7 @@ export interface DiceKind {
   readonly subtitle: string
   /** What would succeed, for the line above the keys. */
   readonly goal: string
-  readonly foretell: (faces: readonly number[]) => Foretold
+  readonly foretell: (faces: readonly number[]) => ThrowForecast
 }
 
 const glyphOf: Readonly<Record<ActionOutcome, OddsOutcome>> = {
@@ -48,7 +48,7 @@ export const poolMatters = (
 
 /** The kinds of throws of this game. */
 export const useThrowKinds = ({ look }: Resolution) => {
-  const words = useWords()
+  const words = useSheetMessages()
   const names = (count: number, last?: string): readonly string[] =>
     Array.from({ length: count }, (_, index) => {
       if (last && index === count - 1) return last
@@ -76,7 +76,7 @@ export const useThrowKinds = ({ look }: Resolution) => {
       goal: words('goal.action'),
       foretell: (faces) => {
         const { total } = readKeepTwo(faces, keep)
-        const outcome = actionOutcome(total)
+        const outcome = readActionChart(total)
         return { outcome: glyphOf[outcome], total: String(total), word: means(outcome) }
       },
     }),
@@ -96,7 +96,7 @@ export const useThrowKinds = ({ look }: Resolution) => {
       foretell: (faces) => {
         const target = look.value.models[frame.target]
         if (!target) return { outcome: 'fail', total: '', word: '' }
-        const effect = injuryEffect({
+        const effect = readInjuryRoll({
           target: { ...target, blood: given.blood },
           keptTotal: readKeepTwo(faces.slice(0, pool.dice), pool.keep).total,
           bloodbathDie: given.bloodbath ? (faces[pool.dice] ?? 1) : null,

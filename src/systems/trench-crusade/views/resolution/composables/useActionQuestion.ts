@@ -2,13 +2,13 @@ import { computed, type ComputedRef } from 'vue'
 import { keepTwoPool, type KeepTwoPool } from '@/dice'
 import {
   actionOdds,
-  attackLevers,
+  attackSpendOptions,
   attackOdds,
-  opposedCurve,
+  enemyActionSpendCurve,
   type ActionOdds,
   type AttackOdds,
   type AttackQuestion,
-  type Lever,
+  type SpendOption,
   type SpendPoint,
 } from '../../../odds'
 import {
@@ -22,11 +22,11 @@ import {
   type OfferedModifier,
   type Weapon,
 } from '../../../rules'
-import { attackBy, offeredToAttack, presetInjury, type ActionFrame, type BattleLook } from '../../../state'
-import { doneBy } from '../../battle/handAction'
+import { attackBy, offeredToAttack, presetInjury, type ActionFrame, type BattleView } from '../../../state'
+import { actionsListedFor } from '../../battle/handAction'
 import { weaponOf } from '../declaring'
 import type { ActionSpends, AttackDraft, TestDraft } from '../draft'
-import { hitFigure, type Shifted } from './figures'
+import { hitFigure, type ChangedFigure } from './figures'
 import { useResolution } from './useResolution'
 
 /** An ACTION roll before its dice, whether it is still a draft or was declared and then interrupted. */
@@ -55,9 +55,9 @@ export interface ActionQuestion {
   readonly odds: ActionOdds
   /** Whom a success hurts, in the attacker's order (TC-21), each with what the whole attack may do to it. */
   readonly victims: readonly Victim[]
-  readonly levers: readonly Lever[]
+  readonly levers: readonly SpendOption[]
   /** What one more marker would make of the chance to succeed; null where none is left to spend. */
-  readonly oneMore: { readonly blessing: Shifted | null; readonly opposed: Shifted | null }
+  readonly oneMore: { readonly blessing: ChangedFigure | null; readonly opposed: ChangedFigure | null }
   /** What each spend of the opponent would leave of the roll, from none to all; empty where the opponent is not asked. */
   readonly curve: readonly SpendPoint[]
   /** Radius of the weapon's BLAST in inches, or null. */
@@ -104,7 +104,7 @@ interface Told {
   readonly hurt: readonly Model[]
 }
 
-const known = (look: BattleLook, ids: readonly ModelId[]): readonly Model[] =>
+const known = (look: BattleView, ids: readonly ModelId[]): readonly Model[] =>
   ids.flatMap((id) => look.models[id] ?? [])
 
 /** The whole attack on one model, as the odds ask for it. */
@@ -123,7 +123,7 @@ const question = (told: Told): ActionQuestion => {
   // What is spent on the roll of a model that its own BLAST catches is gone by then.
   const attacks = hurt.map((model) => wholeAttack(told, model.id === left.id ? left : model, net))
   const aimed = attacks.find(({ target }) => target.id === told.target?.id)
-  const shifted = (dice: number): Shifted => ({
+  const shifted = (dice: number): ChangedFigure => ({
     from: hitFigure(actionOdds(net)),
     to: hitFigure(actionOdds(net + dice)),
   })
@@ -134,7 +134,7 @@ const question = (told: Told): ActionQuestion => {
     odds: actionOdds(net),
     victims: attacks.map((attack) => ({ model: attack.target, odds: attackOdds(attack) })),
     levers: aimed
-      ? attackLevers({ ...aimed, actor: left }).filter(
+      ? attackSpendOptions({ ...aimed, actor: left }).filter(
           ({ kind }) =>
             (kind !== 'blessing' || !told.declared) && (kind !== 'actorBlood' || told.opponentAsked),
         )
@@ -144,18 +144,22 @@ const question = (told: Told): ActionQuestion => {
       opposed: told.opponentAsked && markersOf(left) > 0 ? shifted(-1) : null,
     },
     curve: told.opponentAsked
-      ? opposedCurve(net + markersOf(told.spends.opposed), more(left, told.spends.opposed), aimed ?? null)
+      ? enemyActionSpendCurve(
+          net + markersOf(told.spends.opposed),
+          more(left, told.spends.opposed),
+          aimed ?? null,
+        )
       : [],
     blast: told.weapon ? blastRadius(told.weapon) : null,
   }
 }
 
 /** The ACTION that a draft would declare, in the look that would follow; null where it declares none, or none that is possible. */
-const declaredIn = (after: BattleLook | null): ActionFrame | null =>
+const declaredIn = (after: BattleView | null): ActionFrame | null =>
   after?.ask?.frame.kind === 'action' ? after.ask.frame : null
 
 /** What the battle would ask of a draft: `after` is the look once it were declared. */
-const asDeclared = (after: BattleLook | null, actor: Model, draft: AttackDraft | TestDraft) => {
+const asDeclared = (after: BattleView | null, actor: Model, draft: AttackDraft | TestDraft) => {
   const frame = declaredIn(after)
   return {
     actor,
@@ -173,9 +177,9 @@ const asDeclared = (after: BattleLook | null, actor: Model, draft: AttackDraft |
 
 /** The question of an attack that is being put together; `after` is the look once it were declared. */
 export const attackQuestion = (
-  look: BattleLook,
+  look: BattleView,
   draft: AttackDraft,
-  after: BattleLook | null,
+  after: BattleView | null,
 ): ActionQuestion | null => {
   const actor = look.models[draft.model]
   if (!actor) return null
@@ -185,7 +189,7 @@ export const attackQuestion = (
   const marked = draft.blast.filter((id) => id !== draft.target)
   // Who leaves melee is struck at (TC-22): nobody shoots there, with whatever weapon.
   const reaction = look.ask?.frame.kind === 'retreat'
-  const offered = weapon ? offeredToAttack(actor, weapon, target, doneBy(look, actor.id)) : []
+  const offered = weapon ? offeredToAttack(actor, weapon, target, actionsListedFor(look, actor.id)) : []
   return question({
     ...asDeclared(after, actor, draft),
     act: weapon ? attackBy(weapon) : reaction ? 'fight' : 'shoot',
@@ -203,9 +207,9 @@ export const attackQuestion = (
 
 /** The question of a test that is being put together; `after` is the look once it were declared. */
 export const testQuestion = (
-  look: BattleLook,
+  look: BattleView,
   draft: TestDraft,
-  after: BattleLook | null,
+  after: BattleView | null,
 ): ActionQuestion | null => {
   const actor = look.models[draft.model]
   if (!actor) return null
@@ -223,7 +227,7 @@ export const testQuestion = (
 
 /** The question of an ACTION that was declared and waits for its answer or its dice. */
 export const declaredQuestion = (
-  look: BattleLook,
+  look: BattleView,
   frame: ActionFrame,
   typed: BloodSpend,
 ): ActionQuestion | null => {
@@ -253,7 +257,7 @@ export const declaredQuestion = (
 }
 
 /** Models of the other side, and of the own, that are on the table. */
-export const onTableOf = (look: BattleLook, side: Model['side']): readonly Model[] =>
+export const onTableOf = (look: BattleView, side: Model['side']): readonly Model[] =>
   Object.values(look.models).filter((model) => model.side === side && model.posture !== 'out')
 
 /** The question on the sheet, whichever way it came there; null when none of that kind is open. */

@@ -6,7 +6,7 @@ import { useBattle } from '../../composables/useBattle'
 import { useThrow } from './useThrow'
 
 /** What stands between a tap and the dice, at a table of several phones (TC-3). */
-export const useAhead = (): ComputedRef<PendingSends<Command, SideId>> => {
+export const usePendingSends = (): ComputedRef<PendingSends<Command, SideId>> => {
   const { session } = useBattle()
   const next = useThrow(() => 'throw')
   return computed(() => pendingSendsOf(session, () => next.value?.commands(null) ?? []))

@@ -1,6 +1,6 @@
 import type { ModelId } from '../../../rules'
 import { useResolution } from './useResolution'
-import { useWords } from './useWords'
+import { useSheetMessages } from './useWords'
 
 /**
  * Says whose activation a failed RISKY ACTION ends: a Fireteam's is that of both models, and who is not active has none to
@@ -8,7 +8,7 @@ import { useWords } from './useWords'
  */
 export const useEnding = () => {
   const { look } = useResolution()
-  const words = useWords()
+  const words = useSheetMessages()
   return (key: 'risky.failed' | 'risky.attack' | 'failing.risky', actor: ModelId): readonly string[] => {
     const models = look.value.activation?.models ?? []
     if (!models.includes(actor)) return []

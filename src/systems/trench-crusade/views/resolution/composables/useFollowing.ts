@@ -1,12 +1,12 @@
 import { createContext } from '@/ui/createContext'
 import type { Command } from '../../../state'
-import { openFrame, type Resolution } from './useResolution'
+import { innermostPending, type Resolution } from './useResolution'
 
 /** How dice are thrown: by the phone, or real ones that are typed in. */
-export type ThrowWay = 'phone' | 'hand'
+export type ThrowMethod = 'phone' | 'hand'
 
 /** The dice of an attack, and the injury roll that follows a hit by itself where nobody has anything to spend on it (TC-3). */
-export interface Following {
+export interface ChainedThrow {
   /** Sends a throw: `faces` are real dice, null leaves it to the phone. What it leads to follows in the same way. */
   throwDice(
     commands: (faces: readonly number[] | null) => readonly Command[],
@@ -15,19 +15,19 @@ export interface Following {
   /** The next victim of a BLAST is thrown for as the last one was (TC-21). */
   goOn(): void
   /** How the injury roll that has just come up is thrown, once; null leaves it to a tap. */
-  take(): ThrowWay | null
+  take(): ThrowMethod | null
 }
 
-const [useFollowing, giveFollowing] = createContext<Following>(
+const [useFollowing, giveFollowing] = createContext<ChainedThrow>(
   'the roll that follows',
   'the resolution sheet',
 )
 export { useFollowing }
 
 /** Keeps what follows for as long as the sheet stands: an injury roll to which players come back waits for a tap. */
-export const provideFollowing = ({ look, draft, commit }: Resolution): Following => {
-  let due: ThrowWay | null = null
-  let last: ThrowWay | null = null
+export const provideChainedThrow = ({ look, draft, commit }: Resolution): ChainedThrow => {
+  let due: ThrowMethod | null = null
+  let last: ThrowMethod | null = null
   return giveFollowing({
     throwDice: (commands, faces) => {
       const waits = draft.value?.kind === 'attack' && draft.value.waits
@@ -41,7 +41,7 @@ export const provideFollowing = ({ look, draft, commit }: Resolution): Following
     },
     take: () => {
       // Asked as the roll comes up: where another phone keeps the battle that is some moments after the throw was sent.
-      const way = openFrame(look.value, 'action') ? due : null
+      const way = innermostPending(look.value, 'action') ? due : null
       due = null
       return way
     },

@@ -1,12 +1,12 @@
 import { computed, type ComputedRef } from 'vue'
 import type { Model } from '../../../rules'
-import type { TrenchFrame } from '../../../state'
+import type { AnyPending } from '../../../state'
 import { useActionQuestion, type ActionQuestion } from './useActionQuestion'
-import { openFrame, type Resolution } from './useResolution'
-import { shortName, useWords } from './useWords'
+import { innermostPending, type Resolution } from './useResolution'
+import { shortName, useSheetMessages } from './useWords'
 
 /** What stands at the head of the sheet: who does what to whom, and with what. */
-export interface Heading {
+export interface SheetHeading {
   readonly title: string
   readonly subtitle?: string
   readonly icon?: string
@@ -15,10 +15,10 @@ export interface Heading {
 }
 
 /** The heading of a sheet; the sheet itself hands its own parts in, because what it provides only reaches its children. */
-export const useHeading = (resolution: Resolution): ComputedRef<Heading | null> => {
+export const useHeading = (resolution: Resolution): ComputedRef<SheetHeading | null> => {
   const { look, ask, draft } = resolution
   const question = useActionQuestion(resolution)
-  const words = useWords(resolution)
+  const words = useSheetMessages(resolution)
   const model = (id: string | null | undefined): Model | null => (id ? (look.value.models[id] ?? null) : null)
 
   const attack = (
@@ -30,7 +30,7 @@ export const useHeading = (resolution: Resolution): ComputedRef<Heading | null> 
     }: Pick<ActionQuestion, 'act' | 'target' | 'weapon'> & { readonly actor: Model | null },
     name: string,
     chosen: boolean,
-  ): Heading => {
+  ): SheetHeading => {
     const key = act === 'shoot' || act === 'fight' ? (target ? act : chosen ? 'point' : 'aim') : act
     const title = key === 'custom' && !name ? 'custom.unnamed' : key
     return {
@@ -44,7 +44,7 @@ export const useHeading = (resolution: Resolution): ComputedRef<Heading | null> 
       ...(weapon && chosen ? { subtitle: shortName(weapon.name), icon: weapon.icon } : {}),
     }
   }
-  const framed = (frame: TrenchFrame): Heading => {
+  const framed = (frame: AnyPending): SheetHeading => {
     switch (frame.kind) {
       case 'action':
         return attack(
@@ -53,7 +53,7 @@ export const useHeading = (resolution: Resolution): ComputedRef<Heading | null> 
           true,
         )
       case 'injury': {
-        const action = openFrame(look.value, 'action')
+        const action = innermostPending(look.value, 'action')
         if (action) {
           const attacked = framed(action)
           // Whom a BLAST hurts besides its target stands under a title of its own (TC-21).

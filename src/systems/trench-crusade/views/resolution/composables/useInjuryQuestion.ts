@@ -1,13 +1,13 @@
 import { computed, type ComputedRef } from 'vue'
 import { keepTwoPool, type KeepTwoPool } from '@/dice'
 import {
-  injuryLevers,
+  injurySpendOptions,
   injuryOdds,
-  wardCurve,
-  worsenCurve,
+  ownInjurySpendCurve,
+  enemyInjurySpendCurve,
   type InjuryOdds,
   type InjuryPoint,
-  type Lever,
+  type SpendOption,
 } from '../../../odds'
 import {
   bloodbathPrice,
@@ -18,9 +18,9 @@ import {
   type Model,
   type Modifier,
 } from '../../../rules'
-import type { BattleLook, Command, InjuryFrame } from '../../../state'
+import type { BattleView, Command, InjuryFrame } from '../../../state'
 import type { AnswerDraft } from '../draft'
-import { injuryOutFigure, type Shifted } from './figures'
+import { injuryOutFigure, type ChangedFigure } from './figures'
 import { useResolution } from './useResolution'
 
 /** An injury roll before its dice. */
@@ -45,12 +45,12 @@ export interface InjuryQuestion {
   /** Dice that leave the hand: the pool, and the Bloodbath's. */
   readonly dice: number
   readonly odds: InjuryOdds
-  readonly levers: readonly Lever[]
+  readonly levers: readonly SpendOption[]
   /** What one more of each would make of the chance to be Out of Action; null where none is left to spend. */
   readonly oneMore: {
-    readonly worsen: Shifted | null
-    readonly bloodbath: Shifted | null
-    readonly ward: Shifted | null
+    readonly worsen: ChangedFigure | null
+    readonly bloodbath: ChangedFigure | null
+    readonly ward: ChangedFigure | null
   }
   /**
    * What each spend would make of the roll, from none to all, for each who is asked: the foe's as it would stand without a ward,
@@ -62,7 +62,7 @@ export interface InjuryQuestion {
 const none: BloodSpend = { blood: 0, infection: 0 }
 
 /** The injury roll that is open or that comes with the next tap; null when there is none, or when it was thrown. */
-export const injuryQuestion = (look: BattleLook, answer: AnswerDraft): InjuryQuestion | null => {
+export const injuryQuestion = (look: BattleView, answer: AnswerDraft): InjuryQuestion | null => {
   const frame = look.ask?.upcoming ?? look.ask?.frame
   if (frame?.kind !== 'injury' || frame.roll) return null
   const target = look.models[frame.target]
@@ -94,7 +94,7 @@ export const injuryQuestion = (look: BattleLook, answer: AnswerDraft): InjuryQue
     weaponKeywords: frame.weaponKeywords,
     hit: frame.hit,
   }
-  const shifted = (change: Partial<typeof asked>): Shifted => ({
+  const shifted = (change: Partial<typeof asked>): ChangedFigure => ({
     from: injuryOutFigure(injuryOdds(asked)),
     to: injuryOutFigure(injuryOdds({ ...asked, ...change })),
   })
@@ -117,7 +117,9 @@ export const injuryQuestion = (look: BattleLook, answer: AnswerDraft): InjuryQue
     pool,
     dice: pool.dice + (bloodbath ? 1 : 0),
     odds: injuryOdds(asked),
-    levers: injuryLevers(asked).filter(({ kind }) => (kind === 'targetBlessing' ? ownerAsked : foeAsked)),
+    levers: injurySpendOptions(asked).filter(({ kind }) =>
+      kind === 'targetBlessing' ? ownerAsked : foeAsked,
+    ),
     oneMore: {
       worsen: foeAsked && canSpendOnInjury(left) ? shifted({ netDice: net + 1 }) : null,
       bloodbath: mayBloodbath && !bloodbath ? shifted({ bloodbath: true }) : null,
@@ -126,11 +128,20 @@ export const injuryQuestion = (look: BattleLook, answer: AnswerDraft): InjuryQue
     curves: {
       foe: () =>
         foeAsked
-          ? worsenCurve({ ...asked, target, netDice: netDice(modifiers) + customDice, bloodbath: false })
+          ? enemyInjurySpendCurve({
+              ...asked,
+              target,
+              netDice: netDice(modifiers) + customDice,
+              bloodbath: false,
+            })
           : [],
       owner: () =>
         ownerAsked
-          ? wardCurve({ ...asked, target: { ...left, blessing: target.blessing }, netDice: net + ward })
+          ? ownInjurySpendCurve({
+              ...asked,
+              target: { ...left, blessing: target.blessing },
+              netDice: net + ward,
+            })
           : [],
     },
   }

@@ -1,14 +1,14 @@
 import { computed } from 'vue'
 import { otherSide, type SideId } from '../../../rules'
 import type { ActionFrame, InjuryFrame } from '../../../state'
-import { openFrame, useResolution } from './useResolution'
-import { useWords } from './useWords'
+import { innermostPending, useResolution } from './useResolution'
+import { useSheetMessages } from './useWords'
 
 /** The rolls that lie on the table now: the ACTION's, and the injury's if there is one. */
 export const useOutcome = () => {
   const { look, ask } = useResolution()
-  const words = useWords()
-  const action = computed((): ActionFrame | null => openFrame(look.value, 'action'))
+  const words = useSheetMessages()
+  const action = computed((): ActionFrame | null => innermostPending(look.value, 'action'))
   const injury = computed((): InjuryFrame | null => {
     const frame = ask.value?.frame
     return frame?.kind === 'injury' ? frame : null

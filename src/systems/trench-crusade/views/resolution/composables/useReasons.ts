@@ -6,16 +6,16 @@ import {
   type Modifier,
   type SideId,
 } from '../../../rules'
-import type { InjuryFrame, MoraleFrame, PoolThrow } from '../../../state'
+import type { InjuryFrame, PendingMorale, PoolThrow } from '../../../state'
 import type { Reason } from '@/ui/controls/ReasonList.vue'
 import { useTranslate } from '@/ui/say'
 import type { ActionQuestion } from './useActionQuestion'
 import type { InjuryQuestion } from './useInjuryQuestion'
-import { useWords } from './useWords'
+import { useSheetMessages } from './useWords'
 
 /** Why a pool has these dice, and why an injury did what it did: in our own words, with the ruling. */
 export const useReasons = () => {
-  const words = useWords()
+  const words = useSheetMessages()
   const say = useTranslate()
   const modifiers = (list: readonly Modifier[], roll: 'action' | 'injury'): readonly Reason[] =>
     list.map(({ source, dice, ruling }) => ({
@@ -98,7 +98,7 @@ export const useReasons = () => {
       ...(question.bloodbath ? [line('bloodbath', words('ask.bath'), 'TC-5')] : []),
       ...(question.armour > 0 ? [line('armour', `\u2212${question.armour}`, 'TC-6')] : []),
     ],
-    moraleReasons: (frame: MoraleFrame): readonly Reason[] => [
+    moraleReasons: (frame: PendingMorale): readonly Reason[] => [
       ...modifiers(frame.modifiers, 'action'),
       pool(netDice(frame.modifiers)),
     ],

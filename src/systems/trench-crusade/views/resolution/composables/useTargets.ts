@@ -1,19 +1,19 @@
 import { computed, type ComputedRef } from 'vue'
 import { chanceOf, percentOf } from '@/dice'
 import type { TileChance } from '../../../pieces/TargetTile.vue'
-import { plus, scatterOdds, times, type Weight } from '../../../odds'
+import { addExact, scatterOdds, multiplyExact, type ExactNumber } from '../../../odds'
 import { otherSide, type Model } from '../../../rules'
-import { engagedWith, saidOf } from '../../../state'
+import { engagedWith, rememberedChoices } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
-import { atTarget, lastTarget } from '../aiming'
-import { declaring } from '../declaring'
+import { withTarget, lastTarget } from '../aiming'
+import { declarationCommands } from '../declaring'
 import type { AttackDraft } from '../draft'
 import { attackOutFigure, hitFigure } from './figures'
 import { attackQuestion, onTableOf } from './useActionQuestion'
-import { useWords } from './useWords'
+import { useSheetMessages } from './useWords'
 
 /** An enemy on the grid, with what an attack on it would open with. */
-export interface TargetLook {
+export interface TargetView {
   readonly model: Model
   /** How it stands to the attacker, in a few words. */
   readonly state: string
@@ -23,25 +23,29 @@ export interface TargetLook {
   readonly out: TileChance | null
 }
 
-const tileChance = (ways: Weight, total: Weight, figure = percentOf(ways, total)): TileChance => ({
+const tileChance = (ways: ExactNumber, total: ExactNumber, figure = percentOf(ways, total)): TileChance => ({
   figure,
   share: chanceOf(ways, total),
 })
 
 /** Whom an attack may be aimed at, as its side's list has them: each asked of the battle itself, nothing spent. */
-export const useTargets = (draft: () => AttackDraft | null): ComputedRef<readonly TargetLook[]> => {
+export const useTargets = (draft: () => AttackDraft | null): ComputedRef<readonly TargetView[]> => {
   const { look, session } = useBattle()
-  const words = useWords()
+  const words = useSheetMessages()
 
   /** The attack on one of them, as its sheet would open; with the chance that a shot into melee is at it at all (TC-14). */
-  const chancesOf = (one: AttackDraft, target: Model): Pick<TargetLook, 'hit' | 'out'> => {
-    const aimed = atTarget(look.value, one, target.id)
+  const chancesOf = (one: AttackDraft, target: Model): Pick<TargetView, 'hit' | 'out'> => {
+    const aimed = withTarget(look.value, one, target.id)
     const alone = { ...aimed, intoMelee: null }
-    const asked = attackQuestion(look.value, alone, session.foresee(declaring(look.value, alone)).look)
+    const asked = attackQuestion(
+      look.value,
+      alone,
+      session.foresee(declarationCommands(look.value, alone)).look,
+    )
     const [victim] = asked?.victims ?? []
     if (!asked?.weapon || !victim) return { hit: null, out: null }
     const { action, fate, total } = victim.odds
-    const hit = plus(action.success, action.critical)
+    const hit = addExact(action.success, action.critical)
     if (!aimed.intoMelee)
       return {
         hit: tileChance(hit, total, hitFigure(action)),
@@ -51,8 +55,11 @@ export const useTargets = (draft: () => AttackDraft | null): ComputedRef<readonl
     const shares = scatterOdds(otherSide(target.side), target, near)
     const ways = shares.find(({ model }) => model.id === target.id)?.ways ?? 0
     const all = shares.reduce((sum, share) => sum + share.ways, 0)
-    const whole = times(total, all)
-    return { hit: tileChance(times(hit, ways), whole), out: tileChance(times(fate.out, ways), whole) }
+    const whole = multiplyExact(total, all)
+    return {
+      hit: tileChance(multiplyExact(hit, ways), whole),
+      out: tileChance(multiplyExact(fate.out, ways), whole),
+    }
   }
 
   const stateOf = (model: Model, last: boolean): string => {
@@ -60,7 +67,7 @@ export const useTargets = (draft: () => AttackDraft | null): ComputedRef<readonl
     const others = [
       ...(model.posture === 'down' ? ['down'] : []),
       ...(inMelee ? ['melee'] : []),
-      ...saidOf(look.value, model.id),
+      ...rememberedChoices(look.value, model.id),
     ]
     const first = last ? [others.length > 0 ? 'lastToo' : 'last'] : []
     const parts = [...first, ...others].map((part) => words(`tile.${part}`))
@@ -73,7 +80,7 @@ export const useTargets = (draft: () => AttackDraft | null): ComputedRef<readonl
     const actor = one && look.value.models[one.model]
     if (!one || !actor) return []
     const before = lastTarget(look.value, actor)
-    return onTableOf(look.value, otherSide(actor.side)).map((model): TargetLook => {
+    return onTableOf(look.value, otherSide(actor.side)).map((model): TargetView => {
       const last = model.id === before
       return {
         model,

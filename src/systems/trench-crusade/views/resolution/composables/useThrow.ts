@@ -1,14 +1,14 @@
 import { computed, type ComputedRef } from 'vue'
 import { keepTwoPool } from '@/dice'
 import { netDice, type ActionOutcome, type SideId } from '../../../rules'
-import { failingMorale, type Command } from '../../../state'
-import { declaring } from '../declaring'
+import { moraleFailureEffects, type Command } from '../../../state'
+import { declarationCommands } from '../declaring'
 import type { TypedDice } from '../draft'
 import { useThrowKinds, type DiceKind } from './throwKinds'
 import { useActionQuestion, type ActionQuestion } from './useActionQuestion'
 import { injuryCommands, useInjuryQuestion } from './useInjuryQuestion'
-import { openFrame, useResolution } from './useResolution'
-import { useWords } from './useWords'
+import { innermostPending, useResolution } from './useResolution'
+import { useSheetMessages } from './useWords'
 
 /** Dice that are about to leave the hand, or that lie there and may be mended. */
 export interface Throw extends DiceKind {
@@ -28,11 +28,11 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
   const action = useActionQuestion()
   const injury = useInjuryQuestion()
   const kinds = useThrowKinds(resolution)
-  const words = useWords()
+  const words = useSheetMessages()
 
   /** A warband holds or not: nothing else comes of a morale test (TC-17). */
   const moraleMeans = (side: SideId) => (outcome: ActionOutcome) =>
-    words(`morale.${outcome === 'failure' ? failingMorale(look.value, side) : 'holds'}`)
+    words(`morale.${outcome === 'failure' ? moraleFailureEffects(look.value, side) : 'holds'}`)
   const mended = (kind: DiceKind, faces: readonly number[]): Throw => ({
     ...kind,
     faces,
@@ -67,7 +67,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     const { frame, pool, bloodbath, armour, left } = asked
     const upcoming = ask.value?.upcoming !== null
     const kind = kinds.injury(frame, pool, { bloodbath: bloodbath !== null, armour, blood: left.blood })
-    const hit = upcoming ? openFrame(look.value, 'action')?.roll : null
+    const hit = upcoming ? innermostPending(look.value, 'action')?.roll : null
     return {
       ...kind,
       // Its pad may lie over the sheet that tells the hit.
@@ -77,7 +77,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     }
   }
   /** What stands before the dice because nothing of the draft is in the battle yet. */
-  const declared = (): readonly Command[] => (draft.value ? declaring(look.value, draft.value) : [])
+  const declared = (): readonly Command[] => (draft.value ? declarationCommands(look.value, draft.value) : [])
   const toAct = (asked: ActionQuestion): Throw => {
     const act = asked.act === 'shoot' || asked.act === 'fight' ? asked.act : 'test'
     return {

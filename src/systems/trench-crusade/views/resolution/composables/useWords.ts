@@ -11,7 +11,7 @@ const longestName = 26
 /** A name short enough for a title. */
 export const shortName = (name: string): string => ellipsized(name, longestName)
 
-export interface Words {
+export interface SheetMessages {
   (key: string, params?: Message['params']): string
   /** The name of a model, short. */
   readonly named: (model: Model | ModelId | null | undefined) => string
@@ -26,7 +26,7 @@ export interface Words {
 }
 
 /** The words of the sheets: `words('roll')` is `tc.roll.roll`. */
-export const useWords = (resolution = useResolution()): Words => {
+export const useSheetMessages = (resolution = useResolution()): SheetMessages => {
   const say = useTranslate()
   const { look } = resolution
   const words = (key: string, params?: Message['params']): string => say(`tc.roll.${key}`, params)

@@ -1,11 +1,11 @@
 import { percentsOf } from '@/dice'
 import { comparedOdds, flakOdds, type FateOdds } from '../../../odds'
-import { fates } from '../../../rules'
-import type { BattleLook, CraftId, Roll, RollsFrame } from '../../../state'
+import { craftOutcomes } from '../../../rules'
+import type { BattleView, CraftId, Roll, PendingRolls } from '../../../state'
 
 /** What may come of a throw, by the name of its words. */
 type ChanceId =
-  | (typeof fates)[number]
+  | (typeof craftOutcomes)[number]
   | `wins${'' | 'Clearly' | 'Destroying'}`
   | `loses${'' | 'Clearly'}`
   | `raid${'Hits' | 'Misses'}`
@@ -54,8 +54,8 @@ const chances = (
 
 /** How the two groups of a single die are named: what fails, then what passes. Flak passes by hitting, which is bad. */
 const groupNames = (
-  look: BattleLook,
-  frame: RollsFrame,
+  look: BattleView,
+  frame: PendingRolls,
 ): { readonly fails: ChanceId; readonly passes: ChanceId } | null => {
   switch (frame.kind) {
     case 'flak':
@@ -77,7 +77,7 @@ const groupNames = (
  * The faces of a single die in two groups, lower faces first: those that fail and those that pass. A second Hit destroys
  * (TR-13). Null for throws that are not about that.
  */
-export const faceGroups = (look: BattleLook, frame: RollsFrame): readonly FaceGroup[] | null => {
+export const faceGroups = (look: BattleView, frame: PendingRolls): readonly FaceGroup[] | null => {
   const [roll] = frame.rolls
   if (!roll || frame.rolls.length > 1 || roll.dice !== 1 || roll.test.kind !== 'atLeast') return null
   const names = groupNames(look, frame)
@@ -93,14 +93,14 @@ export const faceGroups = (look: BattleLook, frame: RollsFrame): readonly FaceGr
 
 const fateChances = (odds: FateOdds): readonly Chance[] =>
   chances(
-    fates
+    craftOutcomes
       .map((fate) => ({ id: fate, ways: odds[fate], good: fate === 'untouched' }))
       .filter(({ ways }) => ways > 0),
     ['pushed', 'destroyed'],
   )
 
 /** What may come of a throw with several dice, exact, from the roll as it stands: every modifier of the players counts. */
-export const throwChances = (look: BattleLook, frame: RollsFrame): readonly (readonly Chance[])[] => {
+export const throwChances = (look: BattleView, frame: PendingRolls): readonly (readonly Chance[])[] => {
   switch (frame.kind) {
     case 'flak': {
       const [roll] = frame.rolls

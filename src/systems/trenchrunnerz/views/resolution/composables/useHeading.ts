@@ -1,11 +1,11 @@
 import { computed, type ComputedRef } from 'vue'
 import type { PlaceId } from '../../../rules'
-import type { AnyFrame, BattleLook, CraftId, EntryFrame } from '../../../state'
+import type { AnyPending, BattleView, CraftId, PendingEntry } from '../../../state'
 import type { Resolution } from './useResolution'
-import type { Words } from './useWords'
+import type { SheetMessages } from './useWords'
 
 /** The head of the sheet: what happens to whom, and their tokens. */
-export interface Heading {
+export interface SheetHeading {
   readonly title: string
   readonly subtitle: string
   readonly left: CraftId | null
@@ -13,16 +13,19 @@ export interface Heading {
 }
 
 /** What the sheet is about; null while nothing is asked. */
-export const useHeading = ({ ask, look }: Resolution, words: Words): ComputedRef<Heading | null> =>
+export const useHeading = (
+  { ask, look }: Resolution,
+  words: SheetMessages,
+): ComputedRef<SheetHeading | null> =>
   computed(() => {
     const frame = ask.value?.frame
     return frame && frame.kind !== 'entry' ? headingOf(frame, look.value, words) : null
   })
 
-type AskingFrame = Exclude<AnyFrame, EntryFrame>
+type AskingFrame = Exclude<AnyPending, PendingEntry>
 
 /** A Flak Battery is named by its home; where it stands now, if it was shifted, is said too (TR-1). */
-const flakTitle = (look: BattleLook, home: PlaceId) => {
+const flakTitle = (look: BattleView, home: PlaceId) => {
   const where = look.places.find(({ id }) => id === home)?.token?.where ?? home
   if (where === home) return { title: 'flak', at: null } as const
   if (where === 'between' || where === 'bow' || where === 'stern')
@@ -30,13 +33,18 @@ const flakTitle = (look: BattleLook, home: PlaceId) => {
   return { title: 'shiftedFlak', at: where } as const
 }
 
-const headingOf = (frame: AskingFrame, look: BattleLook, words: Words): Heading => {
+const headingOf = (frame: AskingFrame, look: BattleView, words: SheetMessages): SheetHeading => {
   const heading = (
     key: string,
     params: Readonly<Record<string, string | number>>,
     left: CraftId | null = null,
     right: CraftId | null = null,
-  ): Heading => ({ title: words(`title.${key}`, params), subtitle: words(`sub.${key}`, params), left, right })
+  ): SheetHeading => ({
+    title: words(`title.${key}`, params),
+    subtitle: words(`sub.${key}`, params),
+    left,
+    right,
+  })
   switch (frame.kind) {
     case 'identify':
       return heading('identify', { place: words.place(frame.home) })

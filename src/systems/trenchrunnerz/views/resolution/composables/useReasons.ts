@@ -3,12 +3,12 @@ import { diceNotationText } from '@/kit'
 import type { Reason } from '@/ui/controls/ReasonList.vue'
 import { useTranslate } from '@/ui/say'
 import { withSign } from '@/ui/text'
-import { hasRolls, type CraftId, type RollsFrame } from '../../../state'
+import { hasRolls, type CraftId, type PendingRolls } from '../../../state'
 import { useResolution } from './useResolution'
 import { useRollNames } from './useRollNames'
-import { useWords } from './useWords'
+import { useSheetMessages } from './useWords'
 
-const rulings: Readonly<Record<RollsFrame['kind'], string>> = {
+const rulings: Readonly<Record<PendingRolls['kind'], string>> = {
   rollOff: 'TR-4',
   batteries: 'TR-3',
   flak: 'TR-8',
@@ -20,7 +20,7 @@ const rulings: Readonly<Record<RollsFrame['kind'], string>> = {
 }
 
 /** Who may lose a Hit by the throw. */
-const inDanger = (frame: RollsFrame): readonly CraftId[] => {
+const inDanger = (frame: PendingRolls): readonly CraftId[] => {
   switch (frame.kind) {
     case 'flak':
     case 'obstacles':
@@ -40,7 +40,7 @@ const neededOf = (value: number): string => (value > 6 ? '> 6' : `${value}+`)
 export const useReasons = (): ComputedRef<readonly Reason[]> => {
   const { ask, look } = useResolution()
   const names = useRollNames()
-  const words = useWords()
+  const words = useSheetMessages()
   const say = useTranslate()
   return computed(() => {
     const frame = ask.value?.frame

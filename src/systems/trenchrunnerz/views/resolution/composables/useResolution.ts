@@ -1,13 +1,13 @@
 import { defineResolution, type Resolution as Shared } from '@/play/defineResolution'
-import { hasRolls, type BattleLook, type Command } from '../../../state'
+import { hasRolls, type BattleView, type Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { answerDraft, type Draft } from '../draft'
 
 /** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
-export type Resolution = Shared<BattleLook, Command, Draft>
+export type Resolution = Shared<BattleView, Command, Draft>
 
 /** Dice that are mended, once all are in and one is another: what speaks against it is said before it is done (C-4). */
-const mending = ({ typed }: Draft, { ask }: BattleLook): readonly Command[] => {
+const mending = ({ typed }: Draft, { ask }: BattleView): readonly Command[] => {
   if (typed?.purpose !== 'change' || !ask || !hasRolls(ask.frame)) return []
   const faces = ask.frame.rolls.map((_, roll) => typed.faces[String(roll)] ?? [])
   const { rolls } = ask.frame
@@ -16,7 +16,7 @@ const mending = ({ typed }: Draft, { ask }: BattleLook): readonly Command[] => {
   return isWhole && isOther ? [{ type: 'changeDice', faces }] : []
 }
 
-export const { provideResolution, useResolution } = defineResolution<BattleLook, Command, Draft>(useBattle, {
+export const { provideResolution, useResolution } = defineResolution<BattleView, Command, Draft>(useBattle, {
   answerTo: answerDraft,
   commands: mending,
   throwsByPhone: (commands) => commands.some((command) => command.type === 'throw' && !command.faces),

@@ -10,10 +10,10 @@ import {
 } from 'vue'
 import type { BattleSession } from '@/table'
 import type { PlaceId, TokenKind } from '../../../rules'
-import type { AnyFrame, BattleLook, BomberId, Command } from '../../../state'
+import type { AnyPending, BattleView, BomberId, Command } from '../../../state'
 
 /** A token that was turned up just now. */
-export interface Turned {
+export interface RevealedToken {
   readonly home: PlaceId
   readonly kind: TokenKind
   /** Who flew there; null: the Defender turned it up. */
@@ -22,9 +22,9 @@ export interface Turned {
 
 export interface Reveal {
   /** The token turned up by the last change, until the battle goes on; null after a reload. */
-  readonly turned: Readonly<Ref<Turned | null>>
+  readonly turned: Readonly<Ref<RevealedToken | null>>
   /** The same, as long as what is asked is not about it: it has a sheet of its own until players go on. */
-  readonly notice: ComputedRef<Turned | null>
+  readonly notice: ComputedRef<RevealedToken | null>
   /** It was shown turning, so that it does not turn again. */
   readonly lies: Readonly<Ref<boolean>>
   land(): void
@@ -33,7 +33,7 @@ export interface Reveal {
 }
 
 /** What a change of the look turned up by play: never a token that players only mended. */
-export const turnedBetween = (before: BattleLook, now: BattleLook): Turned | null => {
+export const turnedBetween = (before: BattleView, now: BattleView): RevealedToken | null => {
   const place = now.places.find(({ id, token }) => {
     const was = before.places.find((one) => one.id === id)?.token
     return token?.shows === 'faceUp' && token.known !== null && was?.shows === 'faceDown'
@@ -53,7 +53,7 @@ export const turnedBetween = (before: BattleLook, now: BattleLook): Turned | nul
 }
 
 /** Whether a question is put because of the token of this place, and shows it. */
-const isAbout = (frame: AnyFrame, home: PlaceId): boolean => {
+const isAbout = (frame: AnyPending, home: PlaceId): boolean => {
   switch (frame.kind) {
     case 'flak':
       return frame.source.kind === 'token' && frame.source.home === home
@@ -70,8 +70,8 @@ const isAbout = (frame: AnyFrame, home: PlaceId): boolean => {
 const key: InjectionKey<Reveal> = Symbol('reveal')
 
 /** Watches the battle for tokens that are turned up, for the sheet and everything on it. */
-export const provideReveal = (session: BattleSession<BattleLook, Command>): Reveal => {
-  const turned = shallowRef<Turned | null>(null)
+export const provideReveal = (session: BattleSession<BattleView, Command>): Reveal => {
+  const turned = shallowRef<RevealedToken | null>(null)
   const lies = shallowRef(false)
   const seen = shallowRef(false)
   watch(

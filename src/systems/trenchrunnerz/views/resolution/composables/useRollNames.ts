@@ -1,11 +1,11 @@
 import { computed, type ComputedRef } from 'vue'
 import { ellipsized } from '@/ui/text'
-import { hasRolls, type RollsFrame } from '../../../state'
+import { hasRolls, type PendingRolls } from '../../../state'
 import { useResolution } from './useResolution'
-import { useWords, type Words } from './useWords'
+import { useSheetMessages, type SheetMessages } from './useWords'
 
 /** What the rolls of the open throw are called: whose dice they are, or what they are aimed at. */
-const namesOf = (frame: RollsFrame, players: readonly string[], words: Words): readonly string[] =>
+const namesOf = (frame: PendingRolls, players: readonly string[], words: SheetMessages): readonly string[] =>
   frame.rolls.map(({ craft, side }, index) => {
     if (frame.kind === 'raid') {
       const aim = frame.targets[index]
@@ -25,7 +25,7 @@ export interface RollGroup {
 
 export const useRollGroups = (): ComputedRef<readonly RollGroup[]> => {
   const { ask, look } = useResolution()
-  const words = useWords()
+  const words = useSheetMessages()
   return computed(() => {
     const frame = ask.value?.frame
     if (!frame || !hasRolls(frame)) return []
@@ -47,7 +47,7 @@ export const useRollGroups = (): ComputedRef<readonly RollGroup[]> => {
 /** What each roll is called by itself; of several that are alike each with its number. */
 export const useRollNames = (): ComputedRef<readonly string[]> => {
   const { ask, look } = useResolution()
-  const words = useWords()
+  const words = useSheetMessages()
   return computed(() => {
     const frame = ask.value?.frame
     if (!frame || !hasRolls(frame)) return []

@@ -2,17 +2,17 @@ import { message, type Message } from '@/kit'
 import { useTranslate } from '@/ui/say'
 import { ellipsized } from '@/ui/text'
 import type { ObjectiveId, PlaceId } from '../../../rules'
-import type { CraftId, EffectLook, RaidAim, Roll } from '../../../state'
-import { craftName, positionName } from '../../battle/words'
+import type { CraftId, EffectView, RaidAim, Roll } from '../../../state'
+import { craftNameInView, positionNameInView } from '../../battle/words'
 import { useResolution } from './useResolution'
 
 /** The words of the sheets: `words('done')` is `tr.roll.done`. */
-export const useWords = (resolution = useResolution()) => {
+export const useSheetMessages = (resolution = useResolution()) => {
   const say = useTranslate()
   const { look } = resolution
   const words = (key: string, params?: Message['params']): string => say(`tr.roll.${key}`, params)
-  const craft = (id: CraftId): string => ellipsized(say(craftName(look.value, id)), 28)
-  const place = (id: PlaceId): string => say(positionName(look.value, id))
+  const craft = (id: CraftId): string => ellipsized(say(craftNameInView(look.value, id)), 28)
+  const place = (id: PlaceId): string => say(positionNameInView(look.value, id))
   const side = (id: Roll['side']): string => {
     const found = look.value.sides.find((one) => one.id === id)
     return ellipsized(say(found?.name ?? message(`tr.side.${id}`)), 24)
@@ -28,7 +28,7 @@ export const useWords = (resolution = useResolution()) => {
       return words(`aim.${aim.kind}`, { place: place(aim.objective) })
     },
     /** What taking the result does, in a sentence. */
-    effect: (effect: EffectLook): string => {
+    effect: (effect: EffectView): string => {
       switch (effect.kind) {
         case 'nothing':
         case 'again':
@@ -54,7 +54,7 @@ export const useWords = (resolution = useResolution()) => {
   })
   return Object.assign(all, {
     /** All that taking the result does, a sentence each; an objective's own batteries in one. */
-    effects: (effects: readonly EffectLook[]): readonly string[] => {
+    effects: (effects: readonly EffectView[]): readonly string[] => {
       const gone = effects.filter(({ kind }) => kind === 'batteryDestroyed')
       return effects.flatMap((effect) => {
         if (effect.kind !== 'batteryDestroyed') return all.effect(effect)
@@ -63,4 +63,4 @@ export const useWords = (resolution = useResolution()) => {
     },
   })
 }
-export type Words = ReturnType<typeof useWords>
+export type SheetMessages = ReturnType<typeof useSheetMessages>
