@@ -27,7 +27,7 @@ const ofEachRoom = (/** @type {string} */ id) => {
 
 /**
  * The words of each language but English, in a file for each part of the app that says them: the chosen language's are kept
- * for playing without a network (`src/pwa/shared.ts` knows them by their names).
+ * for playing without a network (`src/pwa/workerContract.ts` knows them by their names).
  */
 const ofEachLanguage = (/** @type {string} */ id) => {
   const path = /\/src\/((?:app|systems|rulebook)\/.*\/([a-z]{2})(?:\/\w+)?\.json)$/.exec(id)
@@ -41,13 +41,13 @@ const ofEachLanguage = (/** @type {string} */ id) => {
 const within = (...paths) => new RegExp(`/src/(?:${paths.join('|')})`)
 
 const drawing = /\/src\/(ui|play)\/|~icons|\/node_modules\/(reka-ui|@floating-ui|@vueuse)\//
-const packages = /\/src\/(kit|dice|table)\/|\/node_modules\/(valibot|@noble)\//
+const packages = /\/src\/(kit|dice|engine)\/|\/node_modules\/(valibot|@noble)\//
 /** What opens Dexie's database: only the start needs it, and it is half of what the start fetches. */
 const database = String.raw`storage/(?:database|deviceStore|restorePoints|secondCopy/ring)\.`
 const beginning = new RegExp(
   [
     `/src/(?!${database})(?:storage|pwa)/`,
-    String.raw`/src/app/(?:shell/openDevice|restorePoints/with|club/(?:atStart|places)|(?:chance|uniqueId|version|battle/plain)\.)`,
+    String.raw`/src/app/(?:shell/openDevice|restorePoints/with|club/(?:syncAtStart|settingKeys)|(?:secureRng|uniqueId|version|battle/toPlainData)\.)`,
     String.raw`/node_modules/workbox-window/|/package\.json`,
   ].join('|'),
 )
@@ -60,12 +60,12 @@ const beginning = new RegExp(
 const inOrder = [
   { name: 'home', tags: ['$initial'] },
   { name: ofEachLanguage },
-  { name: 'table', test: packages, minShareCount: 2 },
+  { name: 'engine', test: packages, minShareCount: 2 },
   // Bones of nearly every screen; a control that few screens show stays out of the others' way.
   { name: 'drawing', test: drawing, minShareCount: 16 },
   {
     name: 'controls',
-    test: /\/src\/ui\/(controls\/|picture\/|\w+\.ts)|~icons/,
+    test: /\/src\/ui\/(controls\/|shareImage\/|\w+\.ts)|~icons/,
     minShareCount: 2,
   },
   { name: 'playing', test: within(String.raw`play/\w+\.`, 'ui/'), minShareCount: 2 },
@@ -74,29 +74,32 @@ const inOrder = [
   { name: 'start', test: beginning },
   { name: 'database', test: /\/src\/storage\/|\/node_modules\/dexie/ },
   { name: 'campaign', test: within('campaign/') },
-  { name: 'shell', test: within('app/(?:shell/|tabs/|laterWords|stores/lasting|rules/RulesAtHand)') },
+  { name: 'shell', test: within('app/(?:shell/|tabs/|laterMessages|stores/lasting|rules/RulebookProvider)') },
   { name: 'language', test: within('app/language/') },
   { name: 'settings', test: within('app/screens/(?:About|Settings|settings/|Unknown)') },
-  { name: 'verdict', test: within('app/battle/report/(?:words|verdict|called)', 'app/messages/report') },
+  {
+    name: 'verdict',
+    test: within('app/battle/report/(?:registerMessages|verdict|called)', 'app/messages/report'),
+  },
   // The parsers of rosters are read in a worker; the codes wait for a camera.
   {
     name: 'exchange',
     test: within(
       'exchange/(?!rosters/readRoster|qr/)',
-      String.raw`app/(?:share/(?:part|camera|codeReader|parts/CameraView)|backup|stores/backup)\.`,
+      String.raw`app/(?:share/(?:sharedItem|camera|codeReader|parts/CameraPreview)|backup|stores/backup)\.`,
     ),
   },
   // What a battle is opened with, with several phones or alone, and how things come from other phones.
   {
     name: 'opened',
-    test: within('app/(?:stores/|share/(?:useSharing|words)|battle/(?!report/))'),
+    test: within('app/(?:stores/|share/(?:useSharing|registerMessages)|battle/(?!report/))'),
     minShareCount: 2,
   },
   // What phones tell each other of a campaign, by codes or at a table.
-  { name: 'together', test: within(String.raw`app/(?:together/\w+\.ts|phones/campaignTalk)`) },
+  { name: 'together', test: within(String.raw`app/(?:codeSync/\w+\.ts|table/campaignExchange)`) },
   // Several phones at one table: who plays alone fetches none of it.
-  { name: 'phones', test: within('link/', 'radio/', 'app/phones/', 'ui/board/') },
-  { name: 'tables-shared', test: within('app/(?:tables/|dice/parts/QuickDie)'), minShareCount: 2 },
+  { name: 'phones', test: within('sync/', 'webrtc/', 'app/table/', 'ui/spectator/') },
+  { name: 'tables-shared', test: within('app/(?:rollTables/|dice/parts/QuickDie)'), minShareCount: 2 },
   { name: 'deeds', test: within('app/battle/report/'), minShareCount: 2 },
   { name: ofEachRoom, minShareCount: 2 },
   { name: 'rules', test: within('rulebook/', 'app/rules/') },
@@ -106,11 +109,11 @@ const inOrder = [
   {
     name: 'chronicle',
     test: within(
-      'app/campaigns/(?:fielded|tell|parts/C(?:areer|ampaignKey))',
-      'app/rosters/parts/InCampaigns',
+      'app/campaigns/(?:lineup|writeToCampaign|parts/C(?:areer|ampaignButton))',
+      'app/rosters/parts/CampaignsOfForce',
     ),
   },
-  { name: 'dice', test: within('app/(?:dice|tables)/') },
+  { name: 'dice', test: within('app/(?:dice|rollTables)/') },
   { name: 'rosters', test: within('app/rosters/') },
   {
     name: 'keeping',
@@ -123,14 +126,17 @@ const inOrder = [
   { name: ofEachGame('rules', '(?:rules|roster|odds)/'), minShareCount: 2 },
   { name: ofEachGame('state', String.raw`(?:state/|index\.ts)`) },
   {
-    name: ofEachGame('drawing', String.raw`(?:pieces/|views/(?!setUp/\w+\.vue|\w*(?:SetUp|Force|Thing)))`),
+    name: ofEachGame('drawing', String.raw`(?:pieces/|screens/(?!setUp/\w+\.vue|\w*(?:SetUp|Force|Thing)))`),
     minShareCount: 2,
   },
   {
-    name: ofEachGame('forces', String.raw`views/(?:setUp/|board/(?:Board|Links)P|\w*(?:SetUp|Force|Thing))`),
+    name: ofEachGame(
+      'forces',
+      String.raw`screens/(?:setUp/|board/(?:Board|Links)P|\w*(?:SetUp|Force|Thing))`,
+    ),
   },
-  { name: ofEachGame('replay', 'views/replay/') },
-  { name: ofEachGame('chart', 'views/battle/(?:ChartBoard|BoardSheet)') },
+  { name: ofEachGame('replay', 'screens/replay/') },
+  { name: ofEachGame('chart', 'screens/battle/(?:BoardMap|BoardSheet)') },
 ]
 
 /** The groups as the bundler wants them: it takes the highest priority first. */

@@ -17,8 +17,8 @@ const folders = readdirSync(systems, { withFileTypes: true })
  * @param {string} game
  */
 const properName = (game) => {
-  const bay = `${systems}${game}/bay/index.ts`
-  return existsSync(bay) ? (/\bname: '([^']+)'/.exec(readFileSync(bay, 'utf8'))?.[1] ?? null) : null
+  const manifest = `${systems}${game}/manifest/index.ts`
+  return existsSync(manifest) ? (/\bname: '([^']+)'/.exec(readFileSync(manifest, 'utf8'))?.[1] ?? null) : null
 }
 
 /** @param {string} word */

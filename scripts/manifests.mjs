@@ -47,7 +47,7 @@ export const manifestIn = (language) => {
         icons: [{ src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
       },
     ],
-    // The worker answers the share; its names stand in src/pwa/shared.ts.
+    // The worker answers the share; its names stand in src/pwa/workerContract.ts.
     share_target: {
       action: './share-target',
       method: 'POST',

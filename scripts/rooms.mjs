@@ -1,7 +1,7 @@
 /**
  * The rooms of the house and the arrows between them: the one table that the linter and the tests read.
  * Imports flow down only, no game knows another, and the outside enters a game by its `index.ts` alone, and before that by
- * its `bay`, which stands on Home.
+ * its `manifest`, which stands on Home.
  */
 import { posix } from 'node:path'
 
@@ -20,95 +20,95 @@ const pure = /** @type {const} */ ({ pure: true, packages: ['valibot'] })
 export const rooms = {
   kit: { from: [], ...pure },
   dice: { from: ['kit'], ...pure },
-  table: { from: ['kit', 'dice'], ...pure },
+  engine: { from: ['kit', 'dice'], ...pure },
   rulebook: { from: ['kit'], ...pure },
   ui: { from: ['kit'], types: ['dice'], packages: drawing },
-  play: { from: ['table', 'ui', 'kit'], packages: drawing },
+  play: { from: ['engine', 'ui', 'kit'], packages: drawing },
 
   // A hidden arrangement is committed to by its hash, which is a rule of the table like any other.
   'systems/*/rules': { from: ['kit', 'dice'], ...pure, packages: ['valibot', '@noble/hashes*'] },
   'systems/*/state': {
-    from: ['systems/*/rules', 'table', 'dice', 'kit'],
+    from: ['systems/*/rules', 'engine', 'dice', 'kit'],
     types: ['systems/*/messages'],
     ...pure,
   },
-  'systems/*/roster': { from: ['systems/*/rules', 'table', 'kit'], ...pure },
+  'systems/*/roster': { from: ['systems/*/rules', 'engine', 'kit'], ...pure },
   'systems/*/odds': { from: ['systems/*/rules', 'dice', 'kit'], ...pure },
   'systems/*/messages': { from: [], packages: [] },
   // What a game's rules say to a reader: words alone. No code of the game knows them, nor they it.
   'systems/*/rulebook': { from: [], types: ['rulebook'], packages: [] },
   // What is drawn for this game alone: as dumb as the objects and controls of `ui`.
   'systems/*/pieces': { from: ['ui', 'kit'], types: ['dice'], packages: drawing },
-  'systems/*/views': {
+  'systems/*/screens': {
     from: [
       ...['rules', 'state', 'odds', 'roster', 'messages', 'pieces'].map((part) => `systems/*/${part}`),
       'play',
-      'table',
+      'engine',
       'ui',
       'dice',
       'kit',
     ],
-    // A stored draft is read back as a stranger's: views parse it.
+    // A stored draft is read back as a stranger's: screens parse it.
     packages: [...drawing, 'valibot'],
   },
   // What stands of a game before anything else of it is fetched. It is in everybody's first visit: no rules, no state, and
   // the door only by `import()`.
-  'systems/*/bay': {
+  'systems/*/manifest': {
     from: ['systems/*', 'systems/*/messages', 'systems/*/pieces', 'ui', 'kit'],
-    types: ['table'],
+    types: ['engine'],
     packages: drawing,
   },
   'systems/*': {
     from: [
-      ...['rules', 'state', 'odds', 'roster', 'views', 'messages', 'rulebook'].map(
+      ...['rules', 'state', 'odds', 'roster', 'screens', 'messages', 'rulebook'].map(
         (part) => `systems/*/${part}`,
       ),
-      'table',
+      'engine',
       'dice',
       'kit',
     ],
     packages: ['valibot', 'vue'],
   },
 
-  'campaign/rules': { from: ['kit', 'dice', 'table'], ...pure },
+  'campaign/rules': { from: ['kit', 'dice', 'engine'], ...pure },
   'campaign/state': {
-    from: ['campaign/rules', 'kit', 'dice', 'table'],
+    from: ['campaign/rules', 'kit', 'dice', 'engine'],
     ...pure,
     // What is here of a chronicle is told to another phone by hashes.
     packages: ['valibot', '@noble/hashes*'],
   },
-  campaign: { from: ['campaign/rules', 'campaign/state', 'kit', 'dice', 'table'] },
+  campaign: { from: ['campaign/rules', 'campaign/state', 'kit', 'dice', 'engine'] },
 
   // Several phones at one table: the protocol, and apart from it the radio that carries it.
-  link: { from: ['kit', 'table'], ...pure, packages: ['valibot', '@noble/hashes*'] },
-  radio: { from: ['kit', 'link'], packages: [] },
+  sync: { from: ['kit', 'engine'], ...pure, packages: ['valibot', '@noble/hashes*'] },
+  webrtc: { from: ['kit', 'sync'], packages: [] },
 
   // What a phone and a club's server must know alike: a shared campaign as a document, and who may write what in it.
   club: {
-    from: ['kit', 'table', 'campaign/rules', 'campaign/state'],
+    from: ['kit', 'engine', 'campaign/rules', 'campaign/state'],
     ...pure,
     packages: ['valibot', 'yjs', '@noble/hashes*'],
   },
   // The club's server: it runs in Node, and nothing of it is in the app.
-  server: { from: ['kit', 'table', 'campaign', 'campaign/rules', 'campaign/state', 'club'] },
+  server: { from: ['kit', 'engine', 'campaign', 'campaign/rules', 'campaign/state', 'club'] },
 
-  exchange: { from: ['kit', 'dice', 'table', 'campaign', 'campaign/rules', 'campaign/state'] },
-  storage: { from: ['kit', 'table'], packages: ['dexie', 'valibot', '@noble/hashes*'] },
+  exchange: { from: ['kit', 'dice', 'engine', 'campaign', 'campaign/rules', 'campaign/state'] },
+  storage: { from: ['kit', 'engine'], packages: ['dexie', 'valibot', '@noble/hashes*'] },
   pwa: { from: ['kit'], packages: ['workbox-*'] },
   app: {
     from: [
       'kit',
       'dice',
-      'table',
+      'engine',
       'ui',
       'rulebook',
       'systems/*',
-      'systems/*/bay',
+      'systems/*/manifest',
       'campaign',
       'campaign/rules',
       'campaign/state',
-      'link',
-      'radio',
+      'sync',
+      'webrtc',
       'club',
       'exchange',
       'storage',
@@ -182,7 +182,7 @@ export const judge = (path, specifier, typeOnly) => {
   if (guest.game?.startsWith('_') && home.game === null) return `${home.name} must not know ${guest.game}`
   if (guest.game !== null && home.game === null) {
     const byTheDoor = new RegExp(`^systems/${guest.game}(/index(\\.ts)?)?$`).test(target)
-    if (!byTheDoor && guest.name !== 'systems/*/bay')
+    if (!byTheDoor && guest.name !== 'systems/*/manifest')
       return `a game is entered by its index.ts alone, not by ${specifier}`
   }
   if (guest.name === home.name || room.from.includes(guest.name)) return null

@@ -66,7 +66,7 @@ const firstPaintFiles = () => {
   return new Set(['index.html', ...named.flatMap(([, file]) => file ?? [])])
 }
 
-/** The language of a file of words that is kept only where it was chosen (`src/pwa/shared.ts`). */
+/** The language of a file of words that is kept only where it was chosen (`src/pwa/workerContract.ts`). */
 const languageOf = (/** @type {string} */ file) => /words-([a-z]{2})-[^/]*$/.exec(file)?.[1]
 
 /** What the service worker keeps for everybody. */
@@ -141,7 +141,7 @@ export const weigh = () => {
     budget: 0,
   })
   // Nor does any screen wait for the line to a club's server: it comes where one keeps a campaign.
-  const line = 'src/app/club/clubLine.ts'
+  const line = 'src/app/club/clubConnection.ts'
   const without = filesOf(
     chunks,
     keys.filter((key) => /^src\/.*\.(vue|ts)$/.test(key) && key !== line),

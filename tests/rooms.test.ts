@@ -4,7 +4,7 @@ import { ESLint } from 'eslint'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'vue/compiler-sfc'
-import { gameManifests } from '../src/app/bays'
+import { gameManifests } from '../src/app/gameManifests'
 import { games, namedGame, spellings } from '../scripts/gameNames.mjs'
 import { fileOf, judge, ringsOf, roomOf, rooms } from '../scripts/rooms.mjs'
 
@@ -180,26 +180,26 @@ describe('a forbidden import is caught', () => {
   it.each([
     ['kit/id.ts', '@/dice', 'kit must not import from dice'],
     ['kit/id.ts', 'vue', 'kit must not import the package vue'],
-    ['dice/roll.ts', '../table/entry', 'dice must not import from table'],
-    [`${game}/rules/shot.ts`, '@/table', 'systems/*/rules must not import from table'],
+    ['dice/roll.ts', '../table/entry', 'dice must not import from engine'],
+    [`${game}/rules/shot.ts`, '@/engine', 'systems/*/rules must not import from engine'],
     [`${game}/rules/shot.ts`, '../state/decide', 'systems/*/rules must not import from systems/*/state'],
     [`${game}/odds/shot.ts`, '../state', 'systems/*/odds must not import from systems/*/state'],
     [`${game}/state/decide.ts`, 'dexie', 'systems/*/state must not import the package dexie'],
-    [`${game}/views/Dock.vue`, '@/storage', 'systems/*/views must not import from storage'],
+    [`${game}/screens/Dock.vue`, '@/storage', 'systems/*/screens must not import from storage'],
     [`${game}/pieces/Pod.vue`, '../state', 'systems/*/pieces must not import from systems/*/state'],
-    [`${game}/pieces/Pod.vue`, '../views/sides', 'systems/*/pieces must not import from systems/*/views'],
+    [`${game}/pieces/Pod.vue`, '../screens/sides', 'systems/*/pieces must not import from systems/*/screens'],
     ['ui/Die.vue', `@/${game}/pieces/Pod.vue`, 'a game is entered by its index.ts alone'],
     [`${game}/rules/shot.ts`, '@/systems/bomber-run', 'trench-crusade must not know bomber-run'],
     ['app/registry.ts', `@/${game}/state/decide`, 'a game is entered by its index.ts alone'],
-    ['ui/Shelf.vue', `@/${game}/bay`, 'ui must not import from systems/*/bay'],
-    [`${game}/bay/index.ts`, '../state', 'systems/*/bay must not import from systems/*/state'],
-    [`${game}/bay/index.ts`, '@/systems/bomber-run/bay', 'trench-crusade must not know bomber-run'],
-    [`${game}/views/Dock.vue`, '../bay', 'systems/*/views must not import from systems/*/bay'],
+    ['ui/Shelf.vue', `@/${game}/manifest`, 'ui must not import from systems/*/manifest'],
+    [`${game}/manifest/index.ts`, '../state', 'systems/*/manifest must not import from systems/*/state'],
+    [`${game}/manifest/index.ts`, '@/systems/bomber-run/manifest', 'trench-crusade must not know bomber-run'],
+    [`${game}/screens/Dock.vue`, '../manifest', 'systems/*/screens must not import from systems/*/manifest'],
     ['storage/log.ts', `@/${game}`, 'storage must not import from systems/*'],
-    ['app/bays.ts', '@/systems/_template/bay', 'app must not know _template'],
+    ['app/gameManifests.ts', '@/systems/_template/manifest', 'app must not know _template'],
     ['app/registry.ts', '@/systems/_template', 'app must not know _template'],
-    [`${game}/views/Dock.vue`, '@/systems/_template', 'trench-crusade must not know _template'],
-    ['systems/_template/rules/push.ts', '@/table', 'systems/*/rules must not import from table'],
+    [`${game}/screens/Dock.vue`, '@/systems/_template', 'trench-crusade must not know _template'],
+    ['systems/_template/rules/push.ts', '@/engine', 'systems/*/rules must not import from engine'],
     ['pwa/register.ts', 'vue', 'pwa must not import the package vue'],
     ['ui/Die.vue', '@/app/router', 'ui must not import from app'],
     ['nowhere/file.ts', '@/kit', 'stands in no room'],
@@ -216,14 +216,14 @@ describe('a forbidden import is caught', () => {
   it('and what the arrows allow may stand', () => {
     expect(judge('app/registry.ts', `@/${game}`, false)).toBeNull()
     expect(judge('app/registry.ts', `@/${game}/index.ts`, false)).toBeNull()
-    expect(judge('app/bays.ts', `@/${game}/bay`, false)).toBeNull()
-    expect(judge('app/dice/starters.ts', `@/${game}/bay/starters`, false)).toBeNull()
-    expect(judge(`${game}/bay/index.ts`, '@/ui/objects/DieSix.vue', false)).toBeNull()
-    expect(judge(`${game}/bay/starters.ts`, '../messages/starters/en.json', false)).toBeNull()
-    expect(judge(`${game}/bay/index.ts`, '@/table', true)).toBeNull()
-    expect(judge(`${game}/views/Dock.vue`, '../odds', false)).toBeNull()
-    expect(judge(`${game}/views/Dock.vue`, '../pieces/Pod.vue', false)).toBeNull()
-    expect(judge(`${game}/pieces/Pod.vue`, '@/ui/objects/DieSix.vue', false)).toBeNull()
+    expect(judge('app/gameManifests.ts', `@/${game}/manifest`, false)).toBeNull()
+    expect(judge('app/dice/starters.ts', `@/${game}/manifest/starters`, false)).toBeNull()
+    expect(judge(`${game}/manifest/index.ts`, '@/ui/pieces/DieSix.vue', false)).toBeNull()
+    expect(judge(`${game}/manifest/starters.ts`, '../messages/starters/en.json', false)).toBeNull()
+    expect(judge(`${game}/manifest/index.ts`, '@/engine', true)).toBeNull()
+    expect(judge(`${game}/screens/Dock.vue`, '../odds', false)).toBeNull()
+    expect(judge(`${game}/screens/Dock.vue`, '../pieces/Pod.vue', false)).toBeNull()
+    expect(judge(`${game}/pieces/Pod.vue`, '@/ui/pieces/DieSix.vue', false)).toBeNull()
     expect(judge(`${game}/index.ts`, './state/decide', false)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue'
 import { numberMessageKey, type Message } from '@/kit'
-import type { Translate } from '@/ui/say'
+import type { Translate } from '@/ui/translate'
 import appMessages from './messages/en.json'
 
 /**

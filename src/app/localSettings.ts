@@ -1,5 +1,5 @@
-import { isClubSettingKey } from './club/places'
-import { isTableSettingKey } from './stores/tablePlaces'
+import { isClubSettingKey } from './club/settingKeys'
+import { isTableSettingKey } from './stores/tableSettingKeys'
 
 /**
  * Settings that never leave this phone. Whoever has a key to a club's server is let in there; a table of several phones is none

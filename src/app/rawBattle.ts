@@ -1,4 +1,4 @@
-import { obfuscated } from '@/exchange/backup/veil'
+import { obfuscated } from '@/exchange/backup/obfuscate'
 import type { RawBattle } from '@/storage'
 import { saveFile } from './saveFile'
 

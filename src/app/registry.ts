@@ -1,8 +1,8 @@
 import type { Component } from 'vue'
 import { message, type Message } from '@/kit'
 import type { Rulebook } from '@/rulebook'
-import type { WithPending, System } from '@/table'
-import { gameManifests, type ListedGame } from './bays'
+import type { WithPending, System } from '@/engine'
+import { gameManifests, type ListedGame } from './gameManifests'
 import { addMessages, loadMessages, type MessageCatalogue } from './i18n'
 
 type Lazy<Module> = () => Promise<{ readonly default: Module }>

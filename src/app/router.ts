@@ -7,7 +7,7 @@ import {
 } from 'vue-router'
 import { campaignRoutes } from './campaigns/routes'
 import HomeScreen from './screens/HomeScreen.vue'
-import { laterMessages } from './shell/later'
+import { laterMessages } from './shell/lazyShell'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -21,7 +21,7 @@ declare module 'vue-router' {
 const rosters = () => import('./rosters/screens')
 const share = () => import('./share/screens')
 const dice = () => import('./dice/screens')
-const phones = () => import('./phones/screens')
+const phones = () => import('./table/screens')
 const club = () => import('./club/screens')
 
 const routes: readonly RouteRecordRaw[] = [
@@ -75,7 +75,7 @@ const routes: readonly RouteRecordRaw[] = [
   {
     path: '/club/:way/:parts*',
     name: 'clubLink',
-    component: () => club().then((screens) => screens.LinkDoor),
+    component: () => club().then((screens) => screens.OpenLink),
     props: true,
     meta: { title: 'campaign.one' },
   },
@@ -102,7 +102,7 @@ const routes: readonly RouteRecordRaw[] = [
   {
     path: '/together/:campaign?',
     name: 'together',
-    component: () => share().then((screens) => screens.TogetherScreen),
+    component: () => share().then((screens) => screens.CodeSyncScreen),
     props: true,
     meta: { title: 'together.title' },
   },
@@ -128,7 +128,7 @@ const routes: readonly RouteRecordRaw[] = [
   {
     path: '/dice/two',
     name: 'diceForTwo',
-    component: () => dice().then((screens) => screens.TwoScreen),
+    component: () => dice().then((screens) => screens.TwoPlayersScreen),
     meta: { title: 'quick.two.title' },
   },
   {
@@ -164,13 +164,13 @@ const routes: readonly RouteRecordRaw[] = [
   },
   {
     path: '/battle/:battle',
-    component: () => import('./battle/BattleRoom.vue'),
+    component: () => import('./battle/BattleLoader.vue'),
     props: true,
     children: [
       {
         path: '',
         name: 'battle',
-        component: () => import('./battle/BattleScreen.vue'),
+        component: () => import('./battle/BattleRoute.vue'),
         meta: { title: 'battle.title' },
       },
       {
@@ -194,7 +194,7 @@ const routes: readonly RouteRecordRaw[] = [
       {
         path: 'board',
         name: 'board',
-        component: () => phones().then((screens) => screens.BoardScreen),
+        component: () => phones().then((screens) => screens.SpectatorScreen),
         meta: { title: 'phones.board.title', shows: true },
       },
       {

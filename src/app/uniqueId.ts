@@ -1,5 +1,5 @@
 import { newId, type Rng } from '@/kit'
-import { cryptoRng } from './chance'
+import { cryptoRng } from './secureRng'
 
 let made: Rng | null = null
 

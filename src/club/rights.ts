@@ -1,6 +1,6 @@
 import type { Campaign, LedgerEntry, PlayerId, WarbandId } from '@/campaign/rules'
 import { evolve } from '@/campaign/state'
-import type { SharedEntry } from './entry'
+import type { SharedEntry } from './sharedEntry'
 
 export const accessRoles = ['organiser', 'player', 'reader'] as const
 /** Organisers write everything, players what is theirs, readers nothing. */

@@ -9,12 +9,12 @@ export {
   type BackupFault,
   type BackupKind,
 } from './backup/format'
-export { isOwnFormat } from './backup/ours'
+export { isOwnFormat } from './backup/ownFormat'
 export { writeNewRecruit } from './rosters/newRecruit/write'
 export { writeTableJson } from './rosters/trenchCompanion/write'
-export { readRosterInWorker, type ReaderWorker } from './rosters/readApart'
+export { readRosterInWorker, type ReaderWorker } from './rosters/readInWorker'
 export { calendarOf } from './league/calendar'
-export { csvFile } from './league/table'
+export { csvFile } from './league/csv'
 export {
   isDelta,
   readDelta,
@@ -22,4 +22,4 @@ export {
   writeDelta,
   type CampaignDelta,
   type DeltaFault,
-} from './news/format'
+} from './delta/format'

@@ -1,9 +1,9 @@
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { Message } from '@/kit'
-import type { BattleSession } from '@/table'
+import type { BattleSession } from '@/engine'
 import { createContext } from '@/ui/createContext'
 import { useCommands, type RefusedCommands } from './useCommands'
-import { useShownBattle } from './useTable'
+import { useShownBattle } from './useShownBattle'
 
 /** A sheet or a draft is told from others by its kind. */
 export interface HasKind {

@@ -1,10 +1,10 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import { reuseEqual } from '@/kit'
-import type { Refusal } from '@/table'
+import type { Refusal } from '@/engine'
 import { useAnnounce } from '@/ui/controls/announcer'
 import { createContext } from '@/ui/createContext'
-import { useTranslate } from '@/ui/say'
-import { prefersStillness } from '@/ui/objects/useTumble'
+import { useTranslate } from '@/ui/translate'
+import { prefersStillness } from '@/ui/pieces/useTumble'
 import type { BattleController } from './defineBattle'
 import { useCommands, type CommandSender } from './useCommands'
 

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
-import type { Refusal } from '@/table'
-import { useTranslate } from '@/ui/say'
+import type { Refusal } from '@/engine'
+import { useTranslate } from '@/ui/translate'
 
 /** What a key that sends something hears against it, and what the sheet says is still missing. */
 interface Heard {

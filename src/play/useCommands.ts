@@ -1,7 +1,7 @@
 import { shallowRef, type Ref } from 'vue'
-import type { BattleSession, Refusal, RulingId } from '@/table'
+import type { BattleSession, Refusal, RulingId } from '@/engine'
 import { useAnnounce } from '@/ui/controls/announcer'
-import { useTranslate } from '@/ui/say'
+import { useTranslate } from '@/ui/translate'
 
 /** What was refused last, and what would be sent again. */
 export interface RefusedCommands<Command = unknown> {

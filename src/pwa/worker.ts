@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { fillLanguageCache, cachedLanguages, pruneLanguageCache, fromLanguageCache } from './keptWords'
+import { fillLanguageCache, cachedLanguages, pruneLanguageCache, fromLanguageCache } from './languageCache'
 import {
   cacheLanguageMessage,
   languageOfAsset,
@@ -10,7 +10,7 @@ import {
   sharedFileCacheName,
   sharedFileRequest,
   shareTargetField,
-} from './shared'
+} from './workerContract'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] }
 

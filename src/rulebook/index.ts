@@ -1,3 +1,10 @@
-export { ruleKinds, type Rule, type Rulebook, type RuleEntry, type RuleKind, type RuleChart } from './entry'
+export {
+  ruleKinds,
+  type Rule,
+  type Rulebook,
+  type RuleEntry,
+  type RuleKind,
+  type RuleChart,
+} from './ruleEntry'
 export { translatedBook, translatedEntries } from './translate'
 export { openRulebook, type OpenRulebook } from './open'

@@ -1,4 +1,4 @@
-import { ruleKinds, type Rule, type Rulebook, type RuleEntry } from './entry'
+import { ruleKinds, type Rule, type Rulebook, type RuleEntry } from './ruleEntry'
 import { createSearch, type Search } from './search'
 
 /** A rulebook that can be read: the game's own rules, then the rulings that all games share. */

@@ -1,6 +1,6 @@
 import { searchText } from '@/kit'
-import type { Rule } from './entry'
-import { wordForms } from './endings'
+import type { Rule } from './ruleEntry'
+import { wordForms } from './wordForms'
 import { closestWord } from './spelling'
 
 /**

@@ -1,5 +1,5 @@
-import type { Rulebook, RuleEntry } from './entry'
-import { ruleKinds } from './entry'
+import type { Rulebook, RuleEntry } from './ruleEntry'
+import { ruleKinds } from './ruleEntry'
 
 /** An entry in another language; what it is called in English is another name of it, for a table reads it in its own books. */
 const translated = (entry: RuleEntry, by: ReadonlyMap<string, RuleEntry>): RuleEntry => {

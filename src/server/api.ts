@@ -12,10 +12,10 @@ import {
   type ApiError,
   type SharedEntry,
 } from '@/club'
-import { TokenBuckets } from './bucket'
-import type { AccessKeys } from './keyring'
-import type { AccessKeyRow } from './keyRow'
-import type { ClubStore } from './store'
+import { TokenBuckets } from './tokenBucket'
+import type { AccessKeys } from './accessKeys'
+import type { AccessKeyRow } from './accessKeyRow'
+import type { ClubStore } from './clubStore'
 
 export interface HttpAnswer {
   readonly status: number

@@ -4,10 +4,10 @@ import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createInterface } from 'node:readline/promises'
-import { runAdminTask, adminTasks, type AdminTask } from './administer'
+import { runAdminTask, adminTasks, type AdminTask } from './runAdminTask'
 import { startClub, type ClubServer } from './club'
-import { ClubStore } from './store'
-import { serverMessage, type LogMessage } from './words'
+import { ClubStore } from './clubStore'
+import { serverMessage, type LogMessage } from './serverMessages'
 
 const say: LogMessage = (word, params) => console.log(serverMessage(word, params))
 

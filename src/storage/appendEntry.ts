@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/kit'
-import type { LogEntry, BattleSummary } from '@/table'
+import type { LogEntry, BattleSummary } from '@/engine'
 import type { Database } from './database'
-import { storeFault, type StoreFault } from './fault'
+import { storeFault, type StoreFault } from './storeFault'
 import { rowAfter, type BattleRow } from './rows'
 import type { StoreResult } from './store'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, visibleNameOrMark, type Result } from '@/kit'
-import { storeFault, type StoreFault } from './fault'
+import { storeFault, type StoreFault } from './storeFault'
 import { campaignRow, type CampaignRow, type ChronicleRow } from './rows'
 
 /** What is to be written; null when all of it is there already. */

@@ -1,5 +1,5 @@
 import Dexie, { type Table } from 'dexie'
-import type { LogEntry } from '@/table'
+import type { LogEntry } from '@/engine'
 import type {
   BattleRow,
   CampaignRow,

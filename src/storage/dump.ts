@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { LogEntry, Parsed } from '@/table'
-import { timestamp } from '@/table/parsing'
+import type { LogEntry, Parsed } from '@/engine'
+import { timestamp } from '@/engine/schemas'
 import {
   campaignRow,
   rowIdSchema,

@@ -26,7 +26,7 @@ export {
 } from './library'
 export { openSecondCopy, type OpenSecondCopyOptions } from './secondCopy/openSecondCopy'
 export type { CopyComparison } from './secondCopy/compareCopies'
-export type { StoreFault } from './fault'
+export type { StoreFault } from './storeFault'
 export { isListedEntry, withoutSealed, type EntryName } from './sealed'
 export {
   isBattleRow,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Parsed } from '@/table'
-import { timestamp } from '@/table/parsing'
+import type { Parsed } from '@/engine'
+import { timestamp } from '@/engine/schemas'
 import { rowIdSchema } from './rows'
 
 const thing = v.object({

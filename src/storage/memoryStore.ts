@@ -1,7 +1,7 @@
 import { err, ok, type Err, type Result } from '@/kit'
-import type { LogEntry } from '@/table'
+import type { LogEntry } from '@/engine'
 import { planAppend, sortCampaigns } from './campaigns'
-import { storeFault, storeFaultFromError, type StoreFault } from './fault'
+import { storeFault, storeFaultFromError, type StoreFault } from './storeFault'
 import { readBattle, sortBattles, unreadBattle, type BattleSource } from './readBattle'
 import { changedSincePlan } from './restorePlan'
 import {

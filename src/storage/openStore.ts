@@ -1,4 +1,4 @@
-import { storeFaultFromError } from './fault'
+import { storeFaultFromError } from './storeFault'
 import { memoryStore } from './memoryStore'
 import type { RestorePoints } from './restorePoints'
 import type { Store } from './store'

@@ -6,8 +6,8 @@ import {
   type ReadFault,
   type EventReader,
   type Snapshot,
-} from '@/table'
-import { newerThan } from '@/table/readFault'
+} from '@/engine'
+import { newerThan } from '@/engine/readFault'
 import { isBattleRow, newerRow, type BattleRow, type SnapshotRow } from './rows'
 import type { LoadedBattle, RawBattle, UnreadBattle } from './store'
 

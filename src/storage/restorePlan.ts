@@ -1,4 +1,4 @@
-import type { LogEntry } from '@/table'
+import type { LogEntry } from '@/engine'
 import type { Dump, DumpedBattle, DumpedCampaign } from './dump'
 import type { ChronicleRow } from './rows'
 import { isLibrarySettingKey, mergeLibraries, mergeRollTables, rollTablesSettingKey } from './library'

@@ -1,6 +1,6 @@
 import Dexie, { type Table } from 'dexie'
 import { err, ok } from '@/kit'
-import { storeFault, storeFaultFromError } from './fault'
+import { storeFault, storeFaultFromError } from './storeFault'
 import type { StoreResult } from './store'
 
 /** What a state was kept before: something was deleted, or a backup took the place of what was there or was added to it. */

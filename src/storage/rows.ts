@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { LogEntry, Parsed, ReadFault, Snapshot, BattleSummary } from '@/table'
-import { listOf, timestamp } from '@/table/parsing'
-import { newerThan } from '@/table/readFault'
-import { summarySchema } from '@/table/summary'
+import type { LogEntry, Parsed, ReadFault, Snapshot, BattleSummary } from '@/engine'
+import { listOf, timestamp } from '@/engine/schemas'
+import { newerThan } from '@/engine/readFault'
+import { summarySchema } from '@/engine/summary'
 
 const text = v.pipe(v.string(), v.minLength(1))
 /** What a stranger's file may name a thing. */

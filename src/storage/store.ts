@@ -1,7 +1,7 @@
 import type { Result } from '@/kit'
-import type { LogEntry, EventReader, Snapshot, BattleSummary } from '@/table'
+import type { LogEntry, EventReader, Snapshot, BattleSummary } from '@/engine'
 import type { Dump } from './dump'
-import type { StoreFault } from './fault'
+import type { StoreFault } from './storeFault'
 import type { RestorePlan } from './restorePlan'
 import type {
   BattleRow,

@@ -1,5 +1,5 @@
-import type { LogEntry, Snapshot, BattleSummary } from '@/table'
-import type { StoreFault } from './fault'
+import type { LogEntry, Snapshot, BattleSummary } from '@/engine'
+import type { StoreFault } from './storeFault'
 import type { DraftRow, NewBattle } from './rows'
 import type { Store, StoreResult } from './store'
 

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { gameManifests } from '@/app/bays'
+import { gameManifests } from '@/app/gameManifests'
 import type { Store } from '@/storage'
 import { buttons, press, text, until } from '../helpers/appScreens'
 import { bareAddresses, bareDevice, brokenAt, visit } from '../helpers/bareGame'
 import { bareGame } from '../helpers/counterGame'
 import { allByRole, clear } from '../ui/render'
 
-vi.mock('@/app/bays', async (original) => ({
+vi.mock('@/app/gameManifests', async (original) => ({
   gameManifests: [
-    ...(await original<typeof import('@/app/bays')>()).gameManifests,
+    ...(await original<typeof import('@/app/gameManifests')>()).gameManifests,
     (await import('../helpers/counterGame')).bareGame,
   ],
 }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { lineupBody } from '@/app/campaigns/fieldedBody'
+import { lineupBody } from '@/app/campaigns/lineupBody'
 import {
   noAftermath,
   proposeDraft,

@@ -1,10 +1,10 @@
 import { onTestFinished, describe, expect, it, vi } from 'vitest'
 import { Server } from '@hocuspocus/server'
 import { WebSocket } from 'ws'
-import { openClubConnection, type ClubStatus, type LocalChronicle } from '@/app/club/clubLine'
+import { openClubConnection, type ClubStatus, type LocalChronicle } from '@/app/club/clubConnection'
 import { authorFor } from '@/app/club/author'
 import { membershipOf, type Membership } from '@/app/club/membership'
-import { joinCampaign } from '@/app/club/takePart'
+import { joinCampaign } from '@/app/club/joinCampaign'
 import { openCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
 import { documentOf, sharedEntry, type AccessHolder, type AccessRole } from '@/club'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryText } from '@/app/campaigns/entryWords'
+import { entryText } from '@/app/campaigns/entryText'
 import { translate } from '@/app/i18n'
 import { dateText } from '@/app/times'
 import { defaultAgreement, type LedgerEntry } from '@/campaign/rules'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { lineupForces } from '@/app/campaigns/fieldedForces'
+import { lineupForces } from '@/app/campaigns/lineupForces'
 import { openSetUp } from '@/app/battle/openSetUp'
 import { loadGame, type LoadedGame } from '@/app/registry'
 import NewBattleScreen from '@/app/screens/NewBattleScreen.vue'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cardTexts } from '@/app/rosters/cardWords'
+import { cardTexts } from '@/app/rosters/cardText'
 import { forcePicture } from '@/app/rosters/forcePicture'
 import { roster } from '@/systems/trench-crusade/roster'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
-import type { Translate } from '@/ui/say'
+import type { Translate } from '@/ui/translate'
 
 /** A canvas that writes down what is drawn on it. */
 const canvasThatListens = () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addMessages, translate } from '@/app/i18n'
-import '@/app/laterWords'
+import '@/app/laterMessages'
 
 describe('words', () => {
   it('are found under nested names', () => {

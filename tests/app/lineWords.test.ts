@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { englishMessages, translate, currentLocale } from '@/app/i18n'
-import { ledgerEntryText, fullLedgerEntryText } from '@/app/campaigns/lineWords'
-import '@/app/campaigns/words'
+import { ledgerEntryText, fullLedgerEntryText } from '@/app/campaigns/ledgerEntryText'
+import '@/app/campaigns/registerMessages'
 import type { LedgerEntry } from '@/campaign/rules'
 import { speechOf } from '../helpers/languages'
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import LogBrief from '@/app/battle/log/LogBrief.vue'
+import LogSummary from '@/app/battle/log/LogSummary.vue'
 import type { LoggedStep } from '@/app/battle/logSteps'
 import { translate } from '@/app/i18n'
-import { sayKey } from '@/ui/say'
+import { sayKey } from '@/ui/translate'
 import { clear, show } from '../ui/render'
 
 afterEach(clear)
@@ -45,7 +45,7 @@ const mended = (undone: LoggedStep['undone']): LoggedStep => ({
   overruled: [],
 })
 const read = (step: LoggedStep): string =>
-  show(LogBrief, {
+  show(LogSummary, {
     props: { step, decided: [], markers: [] },
     global: { provide: { [sayKey as symbol]: translate } },
   }).text()

@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dumpFromBackup } from '@/app/backup'
-import { parseSavedDice } from '@/app/dice/keptDice'
+import { parseSavedDice } from '@/app/dice/savedDice'
 import { readCampaignDraft } from '@/app/campaigns/campaignDraft'
-import { checkSharedItem } from '@/app/share/readPart'
+import { checkSharedItem } from '@/app/share/checkSharedItem'
 import { campaignVersion, parseChronicle } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
 import { isOwnFormat, readBackup, readBackupFile } from '@/exchange'
@@ -22,7 +22,7 @@ import {
   type Dump,
   type Store,
 } from '@/storage'
-import { readEntry, Timeline, type LogEntry, type WithPending, type Snapshot } from '@/table'
+import { readEntry, Timeline, type LogEntry, type WithPending, type Snapshot } from '@/engine'
 import { good } from '../helpers/battleLog'
 import {
   cutOf,

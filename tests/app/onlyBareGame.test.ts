@@ -7,7 +7,9 @@ import { buttons, text } from '../helpers/appScreens'
 import { bareAddresses, bareDevice, brokenAt, visit } from '../helpers/bareGame'
 import { clear } from '../ui/render'
 
-vi.mock('@/app/bays', async () => ({ gameManifests: [(await import('../helpers/counterGame')).bareGame] }))
+vi.mock('@/app/gameManifests', async () => ({
+  gameManifests: [(await import('../helpers/counterGame')).bareGame],
+}))
 
 let store: Store
 beforeEach(async () => {

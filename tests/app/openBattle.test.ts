@@ -4,7 +4,7 @@ import { logSteps } from '@/app/battle/logSteps'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
 import { err, message } from '@/kit'
 import { memoryStore, type Store } from '@/storage'
-import type { BattleSession, LogEntry } from '@/table'
+import type { BattleSession, LogEntry } from '@/engine'
 import type { CounterCommand, CounterState } from '../helpers/counter'
 import { counterGame } from '../helpers/counterGame'
 

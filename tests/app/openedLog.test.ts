@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import LogScreen from '@/app/battle/LogScreen.vue'
-import { correctedFaces } from '@/app/battle/log/mendedFaces'
-import type { LoggedThrow } from '@/table'
+import { correctedFaces } from '@/app/battle/log/correctedFaces'
+import type { LoggedThrow } from '@/engine'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 import { settle } from '../helpers/showApp'
 import { showBattleRoom } from '../helpers/showBattleRoom'

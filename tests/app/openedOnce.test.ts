@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { gameManifests } from '@/app/bays'
+import { gameManifests } from '@/app/gameManifests'
 import { logSteps } from '@/app/battle/logSteps'
 import { loadGame, type LoadedGame } from '@/app/registry'
 import { randomBattles } from '../helpers/randomBattles'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axisEnd, axisTicks } from '@/app/battle/report/luckAxis'
-import { wrapText } from '@/ui/picture/wrapText'
+import { wrapText } from '@/ui/shareImage/wrapText'
 import { fileName, shareFile } from '@/app/battle/report/shareFile'
 
 const saved = vi.hoisted(() => ({ names: [] as string[] }))

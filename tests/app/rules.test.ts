@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
-import { cacheBattle } from '@/app/firstPaint/waiting'
-import RulesAtHand from '@/app/rules/RulesAtHand.vue'
+import { cacheBattle } from '@/app/firstPaint/cachedBattle'
+import RulebookProvider from '@/app/rules/RulebookProvider.vue'
 import RulesScreen from '@/app/rules/RulesScreen.vue'
 import LogRow from '@/app/battle/log/LogRow.vue'
 import type { LoggedStep } from '@/app/battle/logSteps'
@@ -179,7 +179,11 @@ describe('the ruling of', () => {
       await showApp(
         defineComponent({
           setup: () => () =>
-            h(RulesAtHand, { game: 'trench-crusade', houseRules: { 'TC-17': true } }, { default: below }),
+            h(
+              RulebookProvider,
+              { game: 'trench-crusade', houseRules: { 'TC-17': true } },
+              { default: below },
+            ),
         }),
         '/',
       )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RouterView } from 'vue-router'
-import BattleRoom from '@/app/battle/BattleRoom.vue'
+import BattleLoader from '@/app/battle/BattleLoader.vue'
 import BattlesScreen from '@/app/screens/BattlesScreen.vue'
 import HomeScreen from '@/app/screens/HomeScreen.vue'
 import { err } from '@/kit'
@@ -209,7 +209,7 @@ describe('Battles', () => {
     await soon(() => byRole('section', 'From a newer version of Firestep'))
     expect(text()).not.toContain('Damaged battle')
     clear()
-    await showApp(BattleRoom, '/battle/next', store)
+    await showApp(BattleLoader, '/battle/next', store)
     await soon(() => expect(text()).toContain('A newer version of Firestep played this battle on'))
     expect(allByRole('button').map(({ name }) => name)).not.toContain('Delete')
   })
@@ -272,7 +272,7 @@ describe('a new battle', () => {
 describe('the room of a battle', () => {
   it('opens the game on its battle and tells what is saved', async () => {
     await putBattle(store, 'one', noon, summaryOf())
-    const { wrapper } = await showApp(BattleRoom, '/battle/one', store)
+    const { wrapper } = await showApp(BattleLoader, '/battle/one', store)
     expect(wrapper.find('[data-saved]').attributes('data-saved')).toBe('0')
   })
 
@@ -312,7 +312,7 @@ describe('the room of a battle', () => {
   })
 
   it('says when there is no such battle, with a way home', async () => {
-    const { router } = await showApp(BattleRoom, '/battle/none', store)
+    const { router } = await showApp(BattleLoader, '/battle/none', store)
     expect(text()).toContain('There is no such battle on this device.')
     byRole('button', 'Back to Home').click()
     await settle()
@@ -323,7 +323,7 @@ describe('the room of a battle', () => {
     await putBattle(store, 'one', noon, summaryOf())
     const { raw } = spoil('one')
     store.exportRaw = async () => err({ kind: 'failed', detail: '' })
-    await showApp(BattleRoom, '/battle/one', store)
+    await showApp(BattleLoader, '/battle/one', store)
     expect(text()).toContain('damaged')
     byRole('button', 'Download raw data').click()
     await settle()
@@ -336,7 +336,7 @@ describe('the room of a battle', () => {
     const { loadBattle } = store
     // As an older version looks at it, which knows nothing of version 1.
     store.loadBattle = (asked, reading, how) => loadBattle(asked, { ...reading, version: 0 }, how)
-    const room = await showApp(BattleRoom, '/battle/one', store)
+    const room = await showApp(BattleLoader, '/battle/one', store)
     expect(text()).toContain('A newer version of Firestep played this battle on.')
     expect(text()).not.toContain('damaged')
     const names = allByRole('button').map(({ name }) => name)
@@ -351,7 +351,7 @@ describe('the room of a battle', () => {
 
   it('says when a battle is of a game that this version lacks', async () => {
     await putBattle(store, 'one', noon, summaryOf(), 'chess')
-    await showApp(BattleRoom, '/battle/one', store)
+    await showApp(BattleLoader, '/battle/one', store)
     expect(text()).toContain('does not know the game')
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { logSteps } from '@/app/battle/logSteps'
 import { readReport } from '@/app/battle/report/readReport'
-import { sharedThrowsText } from '@/app/battle/report/reportWords'
+import { sharedThrowsText } from '@/app/battle/report/reportParts'
 import { loadGame } from '@/app/registry'
-import type { LogEntry } from '@/table'
+import type { LogEntry } from '@/engine'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 
 const secrets: [string, string] = ['0'.repeat(64), '1'.repeat(64)]

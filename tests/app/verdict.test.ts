@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { sideNames } from '@/app/called'
+import { sideNames } from '@/app/sideNames'
 import { verdictOf } from '@/app/battle/report/verdict'
 import { translate } from '@/app/i18n'
-import type { BattleOutcome, SideSummary, BattleSummary } from '@/table'
+import type { BattleOutcome, SideSummary, BattleSummary } from '@/engine'
 
 const side = (name: string, part?: SideSummary['part']): SideSummary => ({
   name,

@@ -8,7 +8,7 @@ import {
 } from '@/campaign/rules'
 import { parseChronicle, type CampaignEvent } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
-import type { LogEntry } from '@/table'
+import type { LogEntry } from '@/engine'
 import type { ChronicleRow, Dump } from '@/storage'
 import { summaryOf } from '../helpers/battleRows'
 import { battle, line, recruited, side } from '../helpers/campaigns'

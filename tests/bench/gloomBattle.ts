@@ -1,6 +1,6 @@
 import { battleView } from '@/systems/gloom-trench/state'
 import { system } from '@/systems/gloom-trench'
-import type { LogEntry } from '@/table'
+import type { LogEntry } from '@/engine'
 import { longLog, openTimeline, type GloomTimeline } from '../helpers/randomGloomBattle'
 
 /** A long evening: a battle of the sample forces in which nobody ever declares a result. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cryptoRng } from '@/app/chance'
+import { cryptoRng } from '@/app/secureRng'
 import {
   chanceOf,
   diceIn,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/bomber-run'
 import { battleView, type Command, type Event, type State } from '@/systems/bomber-run/state'
-import { Timeline, type LogEntry } from '@/table'
+import { Timeline, type LogEntry } from '@/engine'
 import { noChance } from '../helpers/chance'
 import { goldenBattles, type GoldenStep } from './bomber-run.battle'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/gloom-trench'
 import type { Command, Event, State } from '@/systems/gloom-trench/state'
-import { Timeline, type LogEntry } from '@/table'
+import { Timeline, type LogEntry } from '@/engine'
 import { noChance } from '../helpers/gloomTable'
 import { goldenBattle, type GoldenStep } from './gloom-trench.battle'
 

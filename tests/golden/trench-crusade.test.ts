@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
 import type { Command, Event, State } from '@/systems/trench-crusade/state'
-import { Timeline, type LogEntry } from '@/table'
+import { Timeline, type LogEntry } from '@/engine'
 import { noChance } from '../helpers/trenchTable'
 import { goldenBattle, type GoldenStep } from './trench-crusade.battle'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trenchrunnerz'
 import { bomberOf, type Command, type Event, type State } from '@/systems/trenchrunnerz/state'
-import { Timeline, type LogEntry } from '@/table'
+import { Timeline, type LogEntry } from '@/engine'
 import { noChance } from '../helpers/trenchrunnerzTable'
 import { solo, twoPlayers, type GoldenStep } from './trenchrunnerz.battle'
 

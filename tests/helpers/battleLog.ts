@@ -1,5 +1,5 @@
-import type { LogEntry, Snapshot, BattleSummary } from '@/table'
-import { Timeline } from '@/table'
+import type { LogEntry, Snapshot, BattleSummary } from '@/engine'
+import { Timeline } from '@/engine'
 import type { Store } from '@/storage'
 import { counter, faces, stamps, type CounterCommand, type CounterEvent } from './counter'
 

@@ -1,5 +1,5 @@
 import type { Store } from '@/storage'
-import type { LogEntry, BattleSummary } from '@/table'
+import type { LogEntry, BattleSummary } from '@/engine'
 
 /** A summary of two warbands for lists. */
 export const summaryOf = (some: Partial<BattleSummary> = {}): BattleSummary => ({

@@ -1,12 +1,12 @@
 import messages from '@/systems/trench-crusade/messages/en'
-import BattleScreen from '@/systems/trench-crusade/views/BattleScreen.vue'
+import BattleScreen from '@/systems/trench-crusade/screens/BattleScreen.vue'
 import { showScreen, type Size } from './screen'
 import type { TrenchSession } from './trenchSession'
 
 /** The battle screen of Trench Crusade, found by role and name. */
 export const showBattle = async (session: TrenchSession, size?: Size) => {
   // What the screen fetches after its first paint is there before the test's first tap.
-  await import('@/systems/trench-crusade/views/battle/sheetTable')
-  await import('@/systems/trench-crusade/views/resolution/ResolutionSheet.vue')
+  await import('@/systems/trench-crusade/screens/battle/sheetTable')
+  await import('@/systems/trench-crusade/screens/resolution/ResolutionSheet.vue')
   return showScreen({ screen: BattleScreen, session, messages }, size)
 }

@@ -1,5 +1,5 @@
 import messages from '@/systems/bomber-run/messages/en'
-import BattleScreen from '@/systems/bomber-run/views/BattleScreen.vue'
+import BattleScreen from '@/systems/bomber-run/screens/BattleScreen.vue'
 import type { BomberSession } from './bomberSession'
 import { showScreen, type Size } from './screen'
 
@@ -8,8 +8,8 @@ export { atDice, atTray, bomberSession, inMove, type BomberSession } from './bom
 /** The battle screen of Bomber Run, found by role and name. */
 export const showBattle = async (session: BomberSession, size?: Size) => {
   // What the screen fetches after its first paint is there before the test's first tap.
-  await import('@/systems/bomber-run/views/battle/sheetTable')
-  await import('@/systems/bomber-run/views/resolution/ResolutionSheet.vue')
-  await import('@/systems/bomber-run/views/map/MapPanel.vue')
+  await import('@/systems/bomber-run/screens/battle/sheetTable')
+  await import('@/systems/bomber-run/screens/resolution/ResolutionSheet.vue')
+  await import('@/systems/bomber-run/screens/map/MapPanel.vue')
   return showScreen({ screen: BattleScreen, session, messages }, size)
 }

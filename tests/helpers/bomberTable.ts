@@ -1,5 +1,5 @@
 import type { Result, Rng } from '@/kit'
-import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/table'
+import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/engine'
 import { system } from '@/systems/bomber-run'
 import type { Aircraft, Heading, Position, BattleSettings, SideId } from '@/systems/bomber-run/rules'
 import { parseSquare } from '@/systems/bomber-run/rules'

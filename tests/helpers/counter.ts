@@ -1,5 +1,5 @@
 import { err, ok, message, type Rng } from '@/kit'
-import { againstRule, defineSystem, impossible, type PendingDecision, type EntryStamp } from '@/table'
+import { againstRule, defineSystem, impossible, type PendingDecision, type EntryStamp } from '@/engine'
 
 /** A game made up for the tests of table and storage: a total, dice, and frames that open and close. */
 export interface CounterState {

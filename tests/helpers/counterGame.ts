@@ -1,7 +1,7 @@
-import type { ListedGame } from '@/app/bays'
+import type { ListedGame } from '@/app/gameManifests'
 import type { LoadedGame } from '@/app/registry'
 import { message } from '@/kit'
-import type { BattleSession, LogLine, SetUpSession } from '@/table'
+import type { BattleSession, LogLine, SetUpSession } from '@/engine'
 import { defineComponent, h, type PropType } from 'vue'
 import { counter, type CounterCommand, type CounterEvent, type CounterState } from './counter'
 

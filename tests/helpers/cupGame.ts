@@ -1,5 +1,5 @@
 import { err, ok, message, type Rng } from '@/kit'
-import { defineSystem, impossible } from '@/table'
+import { defineSystem, impossible } from '@/engine'
 
 /** A game made up for the tests of secrets: a die under a cup, which its owner may lift. */
 export interface CupState {

@@ -1,5 +1,5 @@
 import messages from '@/systems/gloom-trench/messages/en'
-import BattleScreen from '@/systems/gloom-trench/views/BattleScreen.vue'
+import BattleScreen from '@/systems/gloom-trench/screens/BattleScreen.vue'
 import type { Preferences } from '@/ui/preferences'
 import { showScreen, type Size } from './screen'
 import type { GloomSession } from './gloomSession'
@@ -7,7 +7,7 @@ import type { GloomSession } from './gloomSession'
 /** The battle screen of Gloom Trench, found by role and name. */
 export const showBattle = async (session: GloomSession, size?: Size, preferences?: Preferences) => {
   // What the screen fetches after its first paint is there before the test's first tap.
-  await import('@/systems/gloom-trench/views/battle/sheetTable')
-  await import('@/systems/gloom-trench/views/resolution/ResolutionSheet.vue')
+  await import('@/systems/gloom-trench/screens/battle/sheetTable')
+  await import('@/systems/gloom-trench/screens/resolution/ResolutionSheet.vue')
   return showScreen({ screen: BattleScreen, session, messages, ...(preferences && { preferences }) }, size)
 }

@@ -1,7 +1,7 @@
 import messages from '@/systems/gloom-trench/messages/en'
-import { provideBattle } from '@/systems/gloom-trench/views/composables/useBattle'
-import ResolutionSheet from '@/systems/gloom-trench/views/resolution/ResolutionSheet.vue'
-import type { ResolutionDraft } from '@/systems/gloom-trench/views/resolution/draft'
+import { provideBattle } from '@/systems/gloom-trench/screens/composables/useBattle'
+import ResolutionSheet from '@/systems/gloom-trench/screens/resolution/ResolutionSheet.vue'
+import type { ResolutionDraft } from '@/systems/gloom-trench/screens/resolution/draft'
 import type { GloomSession } from './gloomSession'
 import { openResolution } from './sheet'
 

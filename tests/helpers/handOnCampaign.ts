@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import type { CampaignEvent } from '@/campaign/state'
 import { openCampaign } from '@/app/campaigns/openCampaign'
-import { readSharedItem } from '@/app/share/part'
+import { readSharedItem } from '@/app/share/sharedItem'
 import { useBackup } from '@/app/stores/backup'
 import { useStorage } from '@/app/stores/device'
 import type { Store } from '@/storage'

@@ -1,4 +1,4 @@
-import type { LogEntry } from '@/table'
+import type { LogEntry } from '@/engine'
 import { folded, systems, type Device } from './device'
 
 /** Whatever of these becomes an element, is found by its class; whatever becomes a script, leaves this mark. */

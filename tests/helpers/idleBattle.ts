@@ -1,4 +1,4 @@
-import type { HostedBattle } from '@/link'
+import type { HostedBattle } from '@/sync'
 
 /** A battle on a table at which nobody decides anything: a test names what it is about. */
 export const idleBattle = (about: Partial<HostedBattle> = {}): HostedBattle => {

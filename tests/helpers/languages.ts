@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { languages, type LanguageId } from '@/app/language/languages'
-import { localeFor } from '@/app/language/speechIn'
+import { localeFor } from '@/app/language/localeFor'
 import type { MessageCatalogue, Locale } from '@/app/i18n'
 import { pseudo } from './pseudo'
 

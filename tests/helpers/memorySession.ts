@@ -11,7 +11,7 @@ import {
   type SavedForce,
   type TableSeat,
   type System,
-} from '@/table'
+} from '@/engine'
 import { stamps } from './counter'
 
 /** A session over a log in memory, with what a test wants to ask or meddle with. */

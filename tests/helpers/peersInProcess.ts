@@ -1,4 +1,4 @@
-import { sdpFromDescription } from '@/radio/description'
+import { sdpFromDescription } from '@/webrtc/description'
 
 class Channel extends EventTarget {
   readyState: RTCDataChannelState = 'connecting'

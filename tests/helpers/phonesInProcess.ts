@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { openBattle } from '@/app/battle/openBattle'
-import type { HostedTable } from '@/app/phones/keepTable'
+import type { HostedTable } from '@/app/table/startHosting'
 import { loadGame } from '@/app/registry'
 import { uniqueId } from '@/app/uniqueId'
-import type { ConnectionHandlers } from '@/link'
-import type { WebRtcConnection } from '@/radio'
+import type { ConnectionHandlers } from '@/sync'
+import type { WebRtcConnection } from '@/webrtc'
 import { emptyDump, memoryStore, planRestore, type Store } from '@/storage'
-import { Timeline } from '@/table'
+import { Timeline } from '@/engine'
 import { PlantedBattle, sample } from './plantedBattle'
 
 /** The battle that lies on the table. */

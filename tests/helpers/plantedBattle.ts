@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Rng } from '@/kit'
-import { Timeline, type LogEntry, type RulingId } from '@/table'
+import { Timeline, type LogEntry, type RulingId } from '@/engine'
 import { system } from '@/systems/trench-crusade'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
 import type { Command, Event, StartingSide, State } from '@/systems/trench-crusade/state'

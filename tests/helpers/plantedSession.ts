@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { WithPending, System } from '@/table'
+import type { WithPending, System } from '@/engine'
 import type { MemorySession } from './memorySession'
 import { putRows } from './plantedRows'
 

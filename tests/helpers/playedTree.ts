@@ -1,4 +1,4 @@
-import type { WithPending, System } from '@/table'
+import type { WithPending, System } from '@/engine'
 import { noChance } from './trenchTable'
 
 /** Dice alike that are thrown together. */

@@ -1,4 +1,4 @@
-import type { LogEntry, WithPending, Refusal } from '@/table'
+import type { LogEntry, WithPending, Refusal } from '@/engine'
 
 /** A battle of any game that was played by chance. */
 export interface PlayedByChance {

@@ -1,5 +1,5 @@
 import type { Rng } from '@/kit'
-import { Timeline, type LogEntry, type Refusal, type Snapshot } from '@/table'
+import { Timeline, type LogEntry, type Refusal, type Snapshot } from '@/engine'
 import { system } from '@/systems/bomber-run'
 import { headings, type Position, type BattleSettings } from '@/systems/bomber-run/rules'
 import {

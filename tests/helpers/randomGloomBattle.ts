@@ -1,5 +1,5 @@
 import type { Rng } from '@/kit'
-import { Timeline, type LogEntry, type Refusal } from '@/table'
+import { Timeline, type LogEntry, type Refusal } from '@/engine'
 import { system } from '@/systems/gloom-trench'
 import {
   chargeReactions,

@@ -1,5 +1,5 @@
 import { rngFrom, type Rng } from '@/kit'
-import { Timeline, type LogEntry, type Refusal } from '@/table'
+import { Timeline, type LogEntry, type Refusal } from '@/engine'
 import { system } from '@/systems/trench-crusade'
 import { sampleWarbands, type MarkerKind, type Model, type ModelId } from '@/systems/trench-crusade/rules'
 import {

@@ -1,7 +1,7 @@
 import messages from '@/systems/trench-crusade/messages/en'
-import { provideBattle } from '@/systems/trench-crusade/views/composables/useBattle'
-import ResolutionSheet from '@/systems/trench-crusade/views/resolution/ResolutionSheet.vue'
-import type { ResolutionDraft } from '@/systems/trench-crusade/views/resolution/draft'
+import { provideBattle } from '@/systems/trench-crusade/screens/composables/useBattle'
+import ResolutionSheet from '@/systems/trench-crusade/screens/resolution/ResolutionSheet.vue'
+import type { ResolutionDraft } from '@/systems/trench-crusade/screens/resolution/draft'
 import type { TrenchSession } from './trenchSession'
 import { openResolution } from './sheet'
 

@@ -3,7 +3,7 @@ import { logSteps } from '@/app/battle/logSteps'
 import play from '@/app/messages/play/en.json'
 import { system } from '@/systems/trenchrunnerz'
 import messages from '@/systems/trenchrunnerz/messages/en'
-import type { LoggedThrow } from '@/table'
+import type { LoggedThrow } from '@/engine'
 import type { RunnerzTimeline } from './trenchrunnerzTable'
 
 addMessages(play)

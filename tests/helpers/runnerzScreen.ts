@@ -1,7 +1,7 @@
 import { system } from '@/systems/trenchrunnerz'
 import messages from '@/systems/trenchrunnerz/messages/en'
 import type { Agreement, BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
-import BattleScreen from '@/systems/trenchrunnerz/views/BattleScreen.vue'
+import BattleScreen from '@/systems/trenchrunnerz/screens/BattleScreen.vue'
 import type { Preferences } from '@/ui/preferences'
 import { memorySession, type MemorySession } from './memorySession'
 import { showScreen } from './screen'
@@ -15,7 +15,7 @@ export const openRunnerzScreen = async (
   session: RunnerzSession,
   preferences?: Preferences,
 ): Promise<RunnerzScreen> => {
-  await import('@/systems/trenchrunnerz/views/battle/sheetTable')
+  await import('@/systems/trenchrunnerz/screens/battle/sheetTable')
   return showScreen({ screen: BattleScreen, session, messages, ...(preferences ? { preferences } : {}) })
 }
 

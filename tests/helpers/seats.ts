@@ -1,4 +1,4 @@
-import type { TableSeat } from '@/table'
+import type { TableSeat } from '@/engine'
 
 const waiting = { key: 'phones.waits', params: { side: 'theirs', name: 'Ben' } }
 

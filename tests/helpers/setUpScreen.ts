@@ -2,8 +2,8 @@ import { mount } from '@vue/test-utils'
 import { nextTick, shallowReactive, type Component } from 'vue'
 import { translate } from '@/app/i18n'
 import { ok, type Result } from '@/kit'
-import type { SavedForce, Refusal, SetUpSession } from '@/table'
-import { sayKey } from '@/ui/say'
+import type { SavedForce, Refusal, SetUpSession } from '@/engine'
+import { sayKey } from '@/ui/translate'
 import './playWords'
 
 /** A set-up session over an array. What a command comes to is told by `start`; without it every command begins. */

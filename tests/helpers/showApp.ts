@@ -7,7 +7,7 @@ import { translate } from '@/app/i18n'
 import { createAppRouter } from '@/app/router'
 import { useStorage } from '@/app/stores/device'
 import { memoryStore, type Store } from '@/storage'
-import { sayKey } from '@/ui/say'
+import { sayKey } from '@/ui/translate'
 import { show } from '../ui/render'
 import './playWords'
 

@@ -9,7 +9,7 @@ import {
   type Connection,
   type Seat,
   type SealedPart,
-} from '@/link'
+} from '@/sync'
 import {
   reproducesEntry,
   readEntry,
@@ -19,7 +19,7 @@ import {
   type WithPending,
   type Refusal,
   type System,
-} from '@/table'
+} from '@/engine'
 import { TornLine, whole, type Tear } from './tornLine'
 
 export type AnyGame = System<WithPending, unknown, unknown, unknown>

@@ -1,4 +1,4 @@
-import type { LogEntry, Fact, WithPending } from '@/table'
+import type { LogEntry, Fact, WithPending } from '@/engine'
 
 interface Played<State extends WithPending, Event> {
   readonly timeline: {

@@ -1,5 +1,5 @@
 import type { Rng } from '@/kit'
-import type { ConnectionHandlers, Connection } from '@/link'
+import type { ConnectionHandlers, Connection } from '@/sync'
 
 /** How bad a line is, each in percent of the messages. */
 export interface Tear {

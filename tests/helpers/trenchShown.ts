@@ -3,7 +3,7 @@ import { chanceOf } from '@/dice'
 import { system } from '@/systems/trench-crusade'
 import type { MarkerKind, ModelId } from '@/systems/trench-crusade/rules'
 import { battleView, type Command, type State } from '@/systems/trench-crusade/state'
-import { attackDraft, type AttackDraft } from '@/systems/trench-crusade/views/resolution/draft'
+import { attackDraft, type AttackDraft } from '@/systems/trench-crusade/screens/resolution/draft'
 import { after, type Ends } from './playedTree'
 import { randomTrenchBattle, seeded } from './randomTrenchBattle'
 

@@ -1,5 +1,5 @@
 import type { Result, Rng } from '@/kit'
-import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/table'
+import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/engine'
 import { system } from '@/systems/trench-crusade'
 import type { Model, Profile, Weapon } from '@/systems/trench-crusade/rules'
 import type { Command, Event, Scenario, State, AnyPending } from '@/systems/trench-crusade/state'

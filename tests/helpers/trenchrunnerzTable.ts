@@ -1,5 +1,5 @@
 import type { Result, Rng } from '@/kit'
-import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/table'
+import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/engine'
 import { system } from '@/systems/trenchrunnerz'
 import { defaultBoard, defaultMix, type PlaceId, type TokenKind } from '@/systems/trenchrunnerz/rules'
 import {

@@ -47,19 +47,19 @@ export default [
   },
   {
     ruling: 'BR-3',
-    file: 'odds/reach.ts',
+    file: 'odds/reachableSquares.ts',
     from: 'Number(other.survives > one.survives) - Number(other.survives < one.survives)',
     to: 'Number(other.survives < one.survives) - Number(other.survives > one.survives)',
   },
   {
     ruling: 'BR-3',
-    file: 'odds/reach.ts',
+    file: 'odds/reachableSquares.ts',
     from: 'one.way.move.spent - other.way.move.spent',
     to: 'other.way.move.spent - one.way.move.spent',
   },
   {
     ruling: 'BR-6',
-    file: 'odds/reach.ts',
+    file: 'odds/reachableSquares.ts',
     from: '? total - hits : total',
     to: '? hits : total',
   },
@@ -78,8 +78,8 @@ export default [
   {
     ruling: 'BR-9',
     file: 'rules/bombingRun.ts',
-    from: 'face >= leastBombingHit',
-    to: 'face > leastBombingHit',
+    from: 'face >= minBombingHit',
+    to: 'face > minBombingHit',
   },
   {
     ruling: 'BR-9',
@@ -89,15 +89,15 @@ export default [
   },
   {
     ruling: 'BR-10',
-    file: 'rules/ending.ts',
+    file: 'rules/endByLosses.ts',
     from: "if (left.length === 0) return { kind: 'draw' }",
     to: "if (left.length < 0) return { kind: 'draw' }",
   },
   {
     ruling: 'BR-10',
-    file: 'rules/ending.ts',
-    from: "flying(aircraft, winner, 'bomber').length > 0 ? 'aircraft' : 'fighters'",
-    to: "flying(aircraft, winner, 'bomber').length > 0 ? 'fighters' : 'aircraft'",
+    file: 'rules/endByLosses.ts',
+    from: "flyingAircraft(aircraft, winner, 'bomber').length > 0 ? 'aircraft' : 'fighters'",
+    to: "flyingAircraft(aircraft, winner, 'bomber').length > 0 ? 'fighters' : 'aircraft'",
   },
   {
     ruling: 'BR-2',
@@ -156,8 +156,8 @@ export default [
   {
     ruling: 'BR-3',
     file: 'rules/spending.ts',
-    from: 'spent < leastSpent || squares < 1',
-    to: 'spent < leastSpent && squares < 1',
+    from: 'spent < minSpent || squares < 1',
+    to: 'spent < minSpent && squares < 1',
   },
   {
     ruling: 'BR-2',
@@ -174,8 +174,8 @@ export default [
   {
     ruling: 'BR-3',
     file: 'rules/movementDice.ts',
-    from: "flying(aircraft, side, 'fighter')",
-    to: 'flying(aircraft, side)',
+    from: "flyingAircraft(aircraft, side, 'fighter')",
+    to: 'flyingAircraft(aircraft, side)',
   },
   {
     ruling: 'BR-3',
@@ -192,7 +192,7 @@ export default [
   {
     ruling: 'BR-3',
     file: 'state/decide/turn.ts',
-    from: "if (takers.some((id) => !fighters.has(id))) return impossible('br.refusal.noFighter')\n",
+    from: "if (takers.some((id) => !fighters.has(id))) return impossible('br.refusal.noFighter')",
     to: '',
   },
   {
@@ -234,7 +234,7 @@ export default [
   {
     ruling: 'BR-4',
     file: 'rules/spending.ts',
-    from: "if (step === 'acrobatic') return { kind: 'bomberAcrobatic', ruling: 'BR-4' }\n",
+    from: "if (step === 'acrobatic') return { kind: 'bomberAcrobatic', ruling: 'BR-4' }",
     to: '',
   },
   {
@@ -282,8 +282,8 @@ export default [
   {
     ruling: 'BR-6',
     file: 'state/duels.ts',
-    from: 'const asked = flight.pending.includes(defender) || ',
-    to: 'const asked = ',
+    from: 'flight.pending.includes(defender) || turnActionsOf',
+    to: 'turnActionsOf',
   },
   {
     ruling: 'BR-6',
@@ -324,7 +324,7 @@ export default [
   {
     ruling: 'BR-3',
     file: 'state/evolve.ts',
-    from: '    whose: side,\n    dice: null,',
+    from: 'whose: side,\n    dice: null,',
     to: '    whose: side,',
   },
   {
@@ -360,13 +360,13 @@ export default [
   {
     ruling: 'BR-9',
     file: 'state/change.ts',
-    from: '      missed: without(state.missed, id),\n',
+    from: 'missed: without(state.missed, id),',
     to: '',
   },
   {
     ruling: 'BR-8',
     file: 'state/change.ts',
-    from: '      inFire: without(state.inFire, id),\n',
+    from: 'inFire: without(state.inFire, id),',
     to: '',
   },
   {
@@ -390,7 +390,7 @@ export default [
   {
     ruling: 'BR-3',
     file: 'state/objections.ts',
-    from: '    freeDice(dice).length,\n',
+    from: '    unassignedDice(dice).length,\n',
     to: '    99,\n',
   },
   {
@@ -420,7 +420,7 @@ export default [
   {
     ruling: 'BR-3',
     file: 'state/objections.ts',
-    from: "if (flight && !isUntouched(state, flight))\n    return no('finishFirst', { name: nameOf(state, flight.aircraft) })\n  const waiting",
+    from: "if (flight && !isMoveUntouched(state, flight))\n    return no('finishFirst', { name: nameOf(state, flight.aircraft) })\n  const waiting",
     to: 'const waiting',
   },
   {
@@ -432,7 +432,7 @@ export default [
   {
     ruling: 'BR-11',
     file: 'state/decide/aftermath.ts',
-    from: '  if (!at.events.some(isLoss)) return\n',
+    from: 'if (!at.events.some(isLoss)) return',
     to: '',
   },
   {
@@ -486,7 +486,7 @@ export default [
   {
     ruling: 'BR-3',
     file: 'state/decide/flight.ts',
-    from: 'Math.max(points, leastSpent) : 0',
+    from: 'Math.max(points, minSpent) : 0',
     to: 'points : 0',
   },
   {
@@ -510,25 +510,25 @@ export default [
   {
     ruling: 'BR-2',
     file: 'rules/heading.ts',
-    from: "turned('N', -headings.indexOf(heading))",
+    from: "rotatedHeading('N', -headings.indexOf(heading))",
     to: 'heading',
   },
   {
     ruling: 'C-4',
     file: 'state/decide/answer.ts',
-    from: "if (phase !== 'assigning' || !dice || hasMoved(at.state)) return throwFirst()",
-    to: "if (phase !== 'assigning' || !dice) return throwFirst()",
+    from: "if (phase !== 'assigning' || !dice || hasMoved(at.state)) return refuseBeforeThrow()",
+    to: "if (phase !== 'assigning' || !dice) return refuseBeforeThrow()",
   },
   {
     ruling: 'BR-6',
     file: 'odds/exchange.ts',
-    from: '    ...last.filter(isTarget).map(attackedBy),\n',
+    from: '...last.filter(isTarget).map(attackedBy),',
     to: '\n',
   },
   {
     ruling: 'BR-5',
     file: 'odds/exchange.ts',
-    from: '  if (question.hasAttacked) return []\n',
+    from: 'if (question.hasAttacked) return []',
     to: '',
   },
   {
@@ -551,80 +551,80 @@ export default [
   },
   {
     ruling: 'BR-3',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: "(phase === 'assigning' || phase === 'flying') && !hasMoved(state)",
     to: "(phase === 'assigning' || phase === 'flying')",
   },
   {
     ruling: 'C-4',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: "phase === 'assigning' && dice !== null && !hasMoved(state)",
     to: "phase === 'assigning' && dice !== null",
   },
   {
     ruling: 'BR-8',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: "phase === 'antiAircraft' ? state.inFire : whose",
     to: 'whose',
   },
   {
     ruling: 'BR-3',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: "if (side !== state.whose || state.phase === 'over') return 'idle'",
     to: "if (side !== state.whose) return 'idle'",
   },
   {
     ruling: 'BR-9',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: 'if (bombs && againstBombing(state).length === 0) return',
     to: 'if (bombs) return',
   },
   {
     ruling: 'BR-3',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: "{ kind: againstFinishing(state).length > 0 ? 'fly' : 'finish', aircraft }",
     to: "{ kind: 'fly', aircraft }",
   },
   {
     ruling: 'BR-6',
-    file: 'state/ask.ts',
+    file: 'state/promptOf.ts',
     from: 'losses.includes(flight.aircraft)) return null',
     to: 'false) return null',
   },
   {
     ruling: 'C-4',
-    file: 'state/ask.ts',
+    file: 'state/promptOf.ts',
     from: 'mendable: thrown,',
     to: 'mendable: true,',
   },
   {
     ruling: 'BR-6',
-    file: 'state/flightLook.ts',
+    file: 'state/flightView.ts',
     from: 'snappers: isPlaced(mover) ? [] : enemies.flatMap(({ id }) => (snappedBy.includes(id) ? [] : [id]))',
     to: 'snappers: isPlaced(mover) ? [] : enemies.map(({ id }) => id)',
   },
   {
     ruling: 'BR-6',
-    file: 'state/flightLook.ts',
+    file: 'state/flightView.ts',
     from: 'snappers: isPlaced(mover) ? [] : enemies',
     to: 'snappers: enemies',
   },
   {
     ruling: 'BR-3',
-    file: 'state/flightLook.ts',
+    file: 'state/flightView.ts',
     from: 'short: Math.max(0, cost - pointsLeft(moveOf(state, mover)))',
     to: 'short: 0',
   },
   {
     ruling: 'BR-4',
-    file: 'state/flightLook.ts',
-    from: "...(mover.kind === 'fighter'\n",
+    file: 'state/flightView.ts',
+    from: "...(mover.kind === 'fighter'",
     to: "...(mover.kind !== 'fighter'\n",
   },
   {
     ruling: 'BR-3',
-    file: 'state/flightLook.ts',
-    from: "if (command.step === 'acrobatic') return againstSpending(state, mover, 'acrobatic')\n",
+    file: 'state/flightView.ts',
+    from: "if (command.step === 'acrobatic') return againstSpending(state, mover, 'acrobatic')",
     to: '',
   },
   {
@@ -690,13 +690,13 @@ export default [
   {
     ruling: 'BR-3',
     file: 'state/decide/turn.ts',
-    from: "if (to.length !== dice.faces.length) return impossible('br.refusal.noSuchDie')\n",
+    from: "if (to.length !== dice.faces.length) return impossible('br.refusal.noSuchDie')",
     to: '',
   },
   {
     ruling: 'BR-3',
     file: 'state/decide/turn.ts',
-    from: "if (flight) at.happen({ type: 'flightEnded', aircraft: flight.aircraft, because: 'steppedBack' })",
+    from: "if (flight) at.emit({ type: 'flightEnded', aircraft: flight.aircraft, because: 'steppedBack' })",
     to: '',
   },
   {
@@ -708,7 +708,7 @@ export default [
   {
     ruling: 'BR-1',
     file: 'state/decide/setUp.ts',
-    from: 'inRange(rows.east, 1, boardSize)',
+    from: 'refuseOutOfRange(rows.east, 1, boardSize)',
     to: 'null',
   },
   {
@@ -720,8 +720,8 @@ export default [
   {
     ruling: 'C-4',
     file: 'state/decide/bookkeeping.ts',
-    from: 'state.turn === 0 ? noTurn() : inRange(correction.to, 1, mostTurns)',
-    to: 'inRange(correction.to, 1, mostTurns)',
+    from: 'state.turn === 0 ? noTurn() : refuseOutOfRange(correction.to, 1, maxTurns)',
+    to: 'refuseOutOfRange(correction.to, 1, maxTurns)',
   },
   {
     ruling: 'C-4',
@@ -744,7 +744,7 @@ export default [
   {
     ruling: 'BR-10',
     file: 'state/evolve.ts',
-    from: '{ status: loss.status, position: null }',
+    from: '{\n    status: loss.status,\n    position: null,\n  }',
     to: '{ status: loss.status }',
   },
   {
@@ -762,7 +762,7 @@ export default [
   {
     ruling: 'BR-6',
     file: 'odds/trace.ts',
-    from: '    snapped = [...snapped, ...provoked]\n',
+    from: 'snapped = [...snapped, ...provoked]',
     to: '',
   },
   {

@@ -30,14 +30,14 @@ export default [
   {
     ruling: 'GT-15',
     file: 'rules/charge.ts',
-    from: 'distance - reach <= distances.melee',
-    to: 'distance - reach < distances.melee',
+    from: 'distance - reach <= modelDistances.melee',
+    to: 'distance - reach < modelDistances.melee',
   },
   {
     ruling: 'GT-13',
     file: 'rules/damage.ts',
-    from: "names(profile.keywords, 'Squad Leader') ? 100 : 0",
-    to: "names(profile.keywords, 'Squad Leader') ? 0 : 0",
+    from: "hasName(profile.keywords, 'Squad Leader') ? 100 : 0",
+    to: "hasName(profile.keywords, 'Squad Leader') ? 0 : 0",
   },
   {
     ruling: 'GT-13',
@@ -132,8 +132,8 @@ export default [
   {
     ruling: 'GT-9',
     file: 'rules/stress.ts',
-    from: "preset('stress', 'roll', -unit.stress",
-    to: "preset('stress', 'roll', unit.stress",
+    from: "presetModifier('stress', 'roll', -unit.stress",
+    to: "presetModifier('stress', 'roll', unit.stress",
   },
   {
     ruling: 'GT-14',
@@ -173,25 +173,25 @@ export default [
   },
   {
     ruling: 'GT-11',
-    file: 'rules/actions.ts',
+    file: 'rules/orderRules.ts',
     from: "advance: { ...still, moves: 'plain', shoots: true, shootingModifier: -1 }",
     to: "advance: { ...still, moves: 'plain', shoots: false, shootingModifier: -1 }",
   },
   {
     ruling: 'GT-9',
-    file: 'rules/actions.ts',
+    file: 'rules/orderRules.ts',
     from: 'rally: { ...still, tests: false }',
     to: 'rally: still',
   },
   {
     ruling: 'GT-12',
-    file: 'rules/actions.ts',
+    file: 'rules/orderRules.ts',
     from: 'digIn: { ...still, endsActivation: true }',
     to: 'digIn: still',
   },
   {
     ruling: 'GT-14',
-    file: 'rules/actions.ts',
+    file: 'rules/orderRules.ts',
     from: "outOfCoherency ? ['advance'] : orders",
     to: "outOfCoherency ? ['advance', 'rally'] : orders",
   },
@@ -378,14 +378,14 @@ export default [
   {
     ruling: 'GT-11',
     file: 'rules/model.ts',
-    from: " || names(unit.profile.keywords, 'Small Unit')",
+    from: "|| hasName(unit.profile.keywords, 'Small Unit')",
     to: '',
   },
   {
     ruling: 'GT-5',
     file: 'rules/model.ts',
-    from: "profilesLeft(unit).some(({ profile }) => names(profile.keywords, 'Squad Leader'))",
-    to: "unit.profile.composition.some(({ profile }) => names(profile.keywords, 'Squad Leader'))",
+    from: "profilesLeft(unit).some(({ profile }) => hasName(profile.keywords, 'Squad Leader'))",
+    to: "unit.profile.composition.some(({ profile }) => hasName(profile.keywords, 'Squad Leader'))",
   },
   {
     ruling: 'GT-10',
@@ -456,8 +456,8 @@ export default [
   {
     ruling: 'GT-11',
     file: 'rules/shooting.ts',
-    from: 'export const mostTargets = 2',
-    to: 'export const mostTargets = 3',
+    from: 'export const maxTargets = 2',
+    to: 'export const maxTargets = 3',
   },
   {
     ruling: 'GT-11',
@@ -492,8 +492,8 @@ export default [
   {
     ruling: 'GT-9',
     file: 'rules/stress.ts',
-    from: 'unit.stress > commandOf(unit)',
-    to: 'unit.stress >= commandOf(unit)',
+    from: 'unit.stress > commandValueOf(unit)',
+    to: 'unit.stress >= commandValueOf(unit)',
   },
   {
     ruling: 'GT-9',
@@ -546,14 +546,14 @@ export default [
   {
     ruling: 'GT-5',
     file: 'rules/tacticalPoints.ts',
-    from: "preset('opposingPoint', 'roll', -points, 'GT-5')",
-    to: "preset('opposingPoint', 'dice', -points, 'GT-5')",
+    from: "presetModifier('opposingPoint', 'roll', -points, 'GT-5')",
+    to: "presetModifier('opposingPoint', 'dice', -points, 'GT-5')",
   },
   {
     ruling: 'GT-5',
     file: 'rules/tacticalPoints.ts',
-    from: "preset('tacticalPoint', 'dice', points, 'GT-5')",
-    to: "preset('tacticalPoint', 'roll', points, 'GT-5')",
+    from: "presetModifier('tacticalPoint', 'dice', points, 'GT-5')",
+    to: "presetModifier('tacticalPoint', 'roll', points, 'GT-5')",
   },
   {
     ruling: 'GT-5',
@@ -732,7 +732,7 @@ export default [
   {
     ruling: 'GT-14',
     file: 'state/decide/shooting.ts',
-    from: 'if (toll.destroyed) lastModelGone(at, [target.id])',
+    from: 'if (toll.destroyed) askLastModelStress(at, [target.id])',
     to: '',
   },
   {
@@ -744,8 +744,8 @@ export default [
   {
     ruling: 'GT-14',
     file: 'state/shots.ts',
-    from: "names(specialRules, 'Ignores Saves') && names(specialRules, 'Ignores Obscured')",
-    to: "names(specialRules, 'Ignores Saves') || names(specialRules, 'Ignores Obscured')",
+    from: "hasName(specialRules, 'Ignores Saves') && hasName(specialRules, 'Ignores Obscured')",
+    to: "hasName(specialRules, 'Ignores Saves') || hasName(specialRules, 'Ignores Obscured')",
   },
   {
     ruling: 'GT-11',

@@ -479,37 +479,37 @@ export default [
   },
   {
     ruling: 'TC-7',
-    file: 'state/injuryFrame.ts',
+    file: 'state/pendingInjury.ts',
     from: "hit: cause.kind === 'attack'",
     to: "hit: cause.kind !== 'fall'",
   },
   {
     ruling: 'TC-3',
-    file: 'state/injuryFrame.ts',
+    file: 'state/pendingInjury.ts',
     from: 'ownMaySpend || foeMaySpend ? null',
     to: 'ownMaySpend ? null',
   },
   {
     ruling: 'TC-13',
-    file: 'state/injuryFrame.ts',
+    file: 'state/pendingInjury.ts',
     from: 'fallInjury(action.fall, false)',
     to: 'fallInjury(action.fall, true)',
   },
   {
     ruling: 'TC-21',
-    file: 'state/injuryFrame.ts',
+    file: 'state/pendingInjury.ts',
     from: 'action.victims.find((id) => isTarget(state.models[id]))',
     to: 'action.victims.find(() => true)',
   },
   {
     ruling: 'TC-2',
-    file: 'state/injuryFrame.ts',
+    file: 'state/pendingInjury.ts',
     from: "critical: roll.outcome === 'critical'",
     to: "critical: roll.outcome !== 'critical'",
   },
   {
     ruling: 'TC-13',
-    file: 'state/injuryFrame.ts',
+    file: 'state/pendingInjury.ts',
     from: "if (roll.outcome !== 'failure' || action.stage",
     to: "if (roll.outcome === 'critical' || action.stage",
   },
@@ -690,14 +690,14 @@ export default [
   {
     ruling: 'TC-5',
     file: 'state/decide/injury.ts',
-    from: 'poolSides(injuryNet(frame), frame.foe?.bloodbath ? 1 : 0)',
-    to: 'poolSides(injuryNet(frame), 0)',
+    from: 'poolDiceSides(injuryNet(frame), frame.foe?.bloodbath ? 1 : 0)',
+    to: 'poolDiceSides(injuryNet(frame), 0)',
   },
   {
     ruling: 'TC-3',
     file: 'state/decide/injury.ts',
-    from: 'if (target.blessing === 0) at.happen',
-    to: 'if (target.blessing >= 0) at.happen',
+    from: 'if (target.blessing === 0) at.emit',
+    to: 'if (target.blessing >= 0) at.emit',
   },
   {
     ruling: 'TC-21',
@@ -738,8 +738,8 @@ export default [
   {
     ruling: 'C-3',
     file: 'state/evolve.ts',
-    from: 'blessed(closed(state, frame), model, blessing)',
-    to: 'closed(state, frame)',
+    from: 'blessed(withoutPending(state, frame), model, blessing)',
+    to: 'withoutPending(state, frame)',
   },
   {
     ruling: 'C-3',

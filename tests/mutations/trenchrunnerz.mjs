@@ -138,8 +138,8 @@ export default [
   {
     ruling: 'TR-10',
     file: 'rules/raid.ts',
-    from: 'hits >= objectiveHits',
-    to: 'hits > objectiveHits',
+    from: 'hits >= maxObjectiveHits',
+    to: 'hits > maxObjectiveHits',
   },
   {
     ruling: 'TR-10',
@@ -239,19 +239,19 @@ export default [
   },
   {
     ruling: 'TR-6',
-    file: 'state/decide/unfolding.ts',
+    file: 'state/decide/context.ts',
     from: 'bomber.id !== but && isFlying(bomber) && bomber.where === place',
     to: 'bomber.id !== but && bomber.where === place',
   },
   {
     ruling: 'TR-6',
-    file: 'state/decide/unfolding.ts',
-    from: '      !token.destroyed &&\n',
+    file: 'state/decide/context.ts',
+    from: '!token.destroyed &&',
     to: '',
   },
   {
     ruling: 'TR-6',
-    file: 'state/decide/unfolding.ts',
+    file: 'state/decide/context.ts',
     from: "      token.face === 'up' &&\n",
     to: '',
   },
@@ -264,14 +264,14 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/decide/speed.ts',
-    from: "    () => (found.every((one) => !one?.dice) ? null : impossible('tr.refusal.thrownAlready')),\n",
+    from: "() => (found.every((one) => !one?.dice) ? null : impossible('tr.refusal.thrownAlready')),",
     to: '',
   },
   {
     ruling: 'TR-5',
     file: 'state/decide/speed.ts',
-    from: "at.happen({ type: 'speedDiceChanged', craft, faces })\n  chooseAlone(at, craft)",
-    to: "at.happen({ type: 'speedDiceChanged', craft, faces })",
+    from: "at.emit({ type: 'speedDiceChanged', craft, faces })\n  chooseAlone(at, craft)",
+    to: "at.emit({ type: 'speedDiceChanged', craft, faces })",
   },
   {
     ruling: 'C-4',
@@ -288,14 +288,14 @@ export default [
   {
     ruling: 'TR-14',
     file: 'state/evolve.ts',
-    from: '({ ...rested, goesOn: false, chases: null })',
-    to: '({ ...rested, goesOn: false })',
+    from: '({ ...resetForTurn, goesOn: false, chases: null })',
+    to: '({ ...resetForTurn, goesOn: false })',
   },
   {
     ruling: 'TR-11',
     file: 'state/evolve.ts',
-    from: '({ ...rested, goesOn: false, chases: null })',
-    to: '({ ...rested, chases: null })',
+    from: '({ ...resetForTurn, goesOn: false, chases: null })',
+    to: '({ ...resetForTurn, chases: null })',
   },
   {
     ruling: 'TR-11',
@@ -384,7 +384,7 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/decide/defence.ts',
-    from: "    () => (token?.speed ? null : impossible('tr.refusal.interceptorSpeedFirst')),\n",
+    from: "() => (token?.speed ? null : impossible('tr.refusal.interceptorSpeedFirst')),",
     to: '',
   },
   {
@@ -408,13 +408,13 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/decide/defence.ts',
-    from: 'isLinked(links, from, space) && space !== before',
-    to: 'isLinked(links, from, space)',
+    from: 'areNeighbours(links, from, space) && space !== before',
+    to: 'areNeighbours(links, from, space)',
   },
   {
     ruling: 'TR-1',
     file: 'state/decide/defence.ts',
-    from: "    () => (token?.moved ? at.against('TR-1', 'tr.refusal.flakMoved') : null),\n",
+    from: "() => (token?.moved ? at.against('TR-1', 'tr.refusal.flakMoved') : null),",
     to: '',
   },
   {
@@ -426,7 +426,7 @@ export default [
   {
     ruling: 'TR-1',
     file: 'state/decide/defence.ts',
-    from: 'standing(at.state).every(({ where, home }) => where !== to || home === flak)',
+    from: 'remainingTokens(at.state).every(({ where, home }) => where !== to || home === flak)',
     to: 'true',
   },
   {
@@ -485,13 +485,13 @@ export default [
   },
   {
     ruling: 'TR-11',
-    file: 'state/decide/goOn.ts',
+    file: 'state/decide/followUp.ts',
     from: 'return [frame.bomber, frame.interceptor]',
     to: 'return [frame.bomber]',
   },
   {
     ruling: 'TR-6',
-    file: 'state/decide/goOn.ts',
+    file: 'state/decide/followUp.ts',
     from: 'return [frame.pushed, frame.other]',
     to: 'return [frame.pushed]',
   },
@@ -510,7 +510,7 @@ export default [
   {
     ruling: 'TR-15',
     file: 'state/decide/waves.ts',
-    from: "    () => (state.wave === 1 ? null : impossible('tr.refusal.twoWaves')),\n",
+    from: "() => (state.wave === 1 ? null : impossible('tr.refusal.twoWaves')),",
     to: '',
   },
   {
@@ -533,13 +533,13 @@ export default [
   },
   {
     ruling: 'TR-1',
-    file: 'rules/links.ts',
+    file: 'rules/boardEdges.ts',
     from: "if (to !== 'stern' && passes(to)) next",
     to: 'if (passes(to)) next',
   },
   {
     ruling: 'TR-11',
-    file: 'rules/links.ts',
+    file: 'rules/boardEdges.ts',
     from: "      .filter((space) => space !== 'stern')\n",
     to: '',
   },
@@ -605,25 +605,25 @@ export default [
   },
   {
     ruling: 'TR-4',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: "viewer === 'defender' ? defenderLook(state) : null",
     to: 'defenderLook(state)',
   },
   {
     ruling: 'TR-15',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: 'isSet && wave === 1 ?',
     to: 'isSet ?',
   },
   {
     ruling: 'TR-4',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: "hand: phase === 'placing' && !isSet ? drawn : []",
     to: 'hand: drawn',
   },
   {
     ruling: 'TR-4',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: "state.phase === 'over' && known !== null",
     to: 'known !== null',
   },
@@ -689,31 +689,31 @@ export default [
   },
   {
     ruling: 'TR-5',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: 'for (const next of fastest(left)) {',
     to: 'for (const next of left.slice()) {',
   },
   {
     ruling: 'TR-1',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: "token.where === 'between' && !isFlyingInterceptor(token) ?",
     to: "token.where === 'between' ?",
   },
   {
     ruling: 'TR-5',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: '(!goesStraightBack(mover, place) && hasSpaceLeft(state, mover))',
     to: 'hasSpaceLeft(state, mover)',
   },
   {
     ruling: 'TR-5',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: '(!goesStraightBack(mover, place) && hasSpaceLeft(state, mover))',
     to: '!goesStraightBack(mover, place)',
   },
   {
     ruling: 'TR-1',
-    file: 'state/look.ts',
+    file: 'state/battleView.ts',
     from: 'other.where === id && other.home !== id && !isFlyingInterceptor(other)',
     to: 'other.where === id && other.home !== id',
   },
@@ -750,7 +750,7 @@ export default [
   {
     ruling: 'TR-10',
     file: 'state/pushing.ts',
-    from: " && kinds[where] !== 'obstacles') kinds",
+    from: "&& kinds[where] !== 'obstacles') kinds",
     to: ') kinds',
   },
   {
@@ -774,7 +774,7 @@ export default [
   {
     ruling: 'TR-11',
     file: 'state/pushingLinks.ts',
-    from: "    if (space === 'stern') return []\n",
+    from: "if (space === 'stern') return []",
     to: '',
   },
   {
@@ -816,7 +816,7 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/tracking.ts',
-    from: "const isBeside = tail !== null && tail !== 'between' && isLinked(links, at, tail)",
+    from: "const isBeside = tail !== null && tail !== 'between' && areNeighbours(links, at, tail)",
     to: "const isBeside = tail !== null && tail !== 'between'",
   },
   {
@@ -846,7 +846,7 @@ export default [
   {
     ruling: 'TR-1',
     file: 'state/defending.ts',
-    from: 'standing(state).every((other) => other.where !== space || other.home === home)',
+    from: 'remainingTokens(state).every((other) => other.where !== space || other.home === home)',
     to: 'true',
   },
   {
@@ -858,8 +858,8 @@ export default [
   {
     ruling: 'C-4',
     file: 'state/decide/bookkeeping.ts',
-    from: 'inRange(correction.to, 0, objectiveHits), state.objectives[correction.objective].hits',
-    to: 'inRange(correction.to, 0, objectiveHits + 1), state.objectives[correction.objective].hits',
+    from: 'refuseOutOfRange(correction.to, 0, maxObjectiveHits)',
+    to: 'refuseOutOfRange(correction.to, 0, maxObjectiveHits + 1)',
   },
   {
     ruling: 'C-4',
@@ -941,7 +941,7 @@ export default [
   },
   {
     ruling: 'TR-5',
-    file: 'rules/links.ts',
+    file: 'rules/boardEdges.ts',
     from: '    left -= way.length\n',
     to: '',
   },

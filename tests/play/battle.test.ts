@@ -3,13 +3,13 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h, nextTick, shallowReactive, type PropType } from 'vue'
 import { translate } from '@/app/i18n'
-import { againstRule, impossible, stoppedDispatch, type BattleSession, type DispatchResult } from '@/table'
+import { againstRule, impossible, stoppedDispatch, type BattleSession, type DispatchResult } from '@/engine'
 import { message, ok } from '@/kit'
-import BattleFrame from '@/play/BattleFrame.vue'
+import BattleLayout from '@/play/BattleLayout.vue'
 import BattleSheet from '@/play/BattleSheet.vue'
 import { defineBattle, useAnyBattle, type BattleController } from '@/play/defineBattle'
-import { sheetComponents } from '@/play/sheetTable'
-import { sayKey } from '@/ui/say'
+import { sheetComponents } from '@/play/sheetComponents'
+import { sayKey } from '@/ui/translate'
 import { allByRole, byRole, clear, show } from '../ui/render'
 import '../helpers/playWords'
 
@@ -111,7 +111,7 @@ const open = async ({ held }: ReturnType<typeof session>) => {
     battle = provideBattle(held, (way: string) => void ways.push(way)) as typeof battle
     const head = { title: 'Your turn', below: message('play.turn') } as never
     return () =>
-      h(BattleFrame, { turn: 1, head, sheets: async () => ({ default: table }), resolution: Resolution })
+      h(BattleLayout, { turn: 1, head, sheets: async () => ({ default: table }), resolution: Resolution })
   })
   show(Screen, { attachTo: document.body, global: { provide: { [sayKey as symbol]: translate } } })
   await settle()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { watchInstallation, type Installation } from '@/pwa/install'
-import { missingFeatures } from '@/pwa/missing'
+import { missingFeatures } from '@/pwa/missingFeatures'
 
 const secure = (isSecureContext: boolean) =>
   Object.defineProperty(window, 'isSecureContext', { value: isSecureContext, configurable: true })

@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { memoryStore } from '@/storage'
-import { Timeline, type LogEntry, type WithPending, type Snapshot, type System } from '@/table'
+import { Timeline, type LogEntry, type WithPending, type Snapshot, type System } from '@/engine'
 import { system as bomberRun } from '@/systems/bomber-run'
 import { system as gloomTrench } from '@/systems/gloom-trench'
 import { system as trenchCrusade } from '@/systems/trench-crusade'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openRulebook, translatedBook, translatedEntries, type Rulebook } from '@/rulebook'
-import { wordForms } from '@/rulebook/endings'
+import { wordForms } from '@/rulebook/wordForms'
 import { searchableText } from '@/rulebook/search'
 
 const english: Rulebook = {

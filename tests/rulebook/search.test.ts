@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openRulebook, type Rulebook, type RuleEntry } from '@/rulebook'
-import { wordForms } from '@/rulebook/endings'
+import { wordForms } from '@/rulebook/wordForms'
 import { editDistance, closestWord } from '@/rulebook/spelling'
 import common from '@/rulebook/common/en.json'
 import bomberRun from '@/systems/bomber-run/rulebook/en'

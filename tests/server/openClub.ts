@@ -7,8 +7,8 @@ import { WebSocket } from 'ws'
 import type * as Y from 'yjs'
 import { addEntries, documentOf, entriesIn, type AccessHolder, type SharedEntry } from '@/club'
 import { startClub, type ClubServer, type ClubOptions } from '@/server/club'
-import { ClubStore } from '@/server/store'
-import type { ServerMessageKey } from '@/server/words'
+import { ClubStore } from '@/server/clubStore'
+import type { ServerMessageKey } from '@/server/serverMessages'
 import { chronicleOf, founded, named } from '../club/shared'
 
 /** A folder that is gone after the test. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStore, openStore, type Store } from '@/storage'
-import { Timeline, type Snapshot } from '@/table'
+import { Timeline, type Snapshot } from '@/engine'
 import { at, good, logOf, summaryAt, writeLog } from '../helpers/battleLog'
 import { counter, type CounterState } from '../helpers/counter'
 

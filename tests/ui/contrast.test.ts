@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { inks } from '@/ui/picture/inks'
+import { inks } from '@/ui/shareImage/inks'
 
 /** The files that may hold colours: what every page has, and what only the bag, the flying games and the codes have. */
 const SHEETS = ['tokens.css', 'chits.css', 'flying.css', 'code.css', 'board/board.css']

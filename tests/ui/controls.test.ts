@@ -3,15 +3,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h, nextTick } from 'vue'
 import { createAnnouncer, provideAnnouncer, useAnnounce } from '@/ui/controls/announcer'
 import FilterChips from '@/ui/controls/FilterChips.vue'
-import KeyButton from '@/ui/controls/KeyButton.vue'
+import ActionButton from '@/ui/controls/ActionButton.vue'
 import LiveRegion from '@/ui/controls/LiveRegion.vue'
 import ModifierChip from '@/ui/controls/ModifierChip.vue'
 import NavBar from '@/ui/controls/NavBar.vue'
 import NumberField from '@/ui/controls/NumberField.vue'
-import SlabButton from '@/ui/controls/SlabButton.vue'
+import PrimaryButton from '@/ui/controls/PrimaryButton.vue'
 import StepperRow from '@/ui/controls/StepperRow.vue'
 import TextField from '@/ui/controls/TextField.vue'
-import TokenPicks from '@/ui/controls/TokenPicks.vue'
+import TokenCheckboxes from '@/ui/controls/TokenCheckboxes.vue'
 import { allByRole, byRole, clear, show } from './render'
 
 afterEach(() => {
@@ -21,13 +21,13 @@ afterEach(() => {
 
 describe('buttons that wait', () => {
   it('acts when nothing is missing', () => {
-    const slab = show(SlabButton, { props: { label: 'Roll 3D6' } })
+    const slab = show(PrimaryButton, { props: { label: 'Roll 3D6' } })
     byRole('button', 'Roll 3D6').click()
     expect(slab.emitted()).toHaveProperty('press')
   })
 
   it('says what is missing and does not act', () => {
-    const slab = show(SlabButton, { props: { label: 'Use 5, 3, 4', reason: 'One more die' } })
+    const slab = show(PrimaryButton, { props: { label: 'Use 5, 3, 4', reason: 'One more die' } })
     const button = byRole('button', 'One more die')
     expect(button.getAttribute('aria-disabled')).toBe('true')
     button.click()
@@ -36,7 +36,7 @@ describe('buttons that wait', () => {
   })
 
   it('keeps the name of a key and puts the reason under it', () => {
-    const key = show(KeyButton, {
+    const key = show(ActionButton, {
       props: { label: 'Redo', caption: 'Malkh strikes', reason: 'Nothing to redo' },
     })
     expect(key.text()).toContain('Redo')
@@ -48,7 +48,7 @@ describe('buttons that wait', () => {
 describe('TokenPicks', () => {
   const options = ['Vaas', 'Imre'].map((label) => ({ id: label, label, icon: 'person' }))
   it('picks several and puts one back, and says what is picked', () => {
-    const picks = show(TokenPicks, { props: { label: 'Who fell', options, modelValue: ['Imre'] } })
+    const picks = show(TokenCheckboxes, { props: { label: 'Who fell', options, modelValue: ['Imre'] } })
     expect(byRole('group', 'Who fell')).toBeTruthy()
     expect(byRole('button', 'Imre').getAttribute('aria-pressed')).toBe('true')
     byRole('button', 'Vaas').click()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import CraftToken from '@/ui/objects/CraftToken.vue'
+import CraftToken from '@/ui/pieces/CraftToken.vue'
 import { clear, show } from './render'
 
 afterEach(clear)

@@ -2,13 +2,13 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import { h, nextTick } from 'vue'
-import FoldedPart from '@/ui/controls/FoldedPart.vue'
+import CollapsibleSection from '@/ui/controls/CollapsibleSection.vue'
 
 let drawn = 0
 const folded = (open?: boolean) => {
   drawn = 0
   return mount(() =>
-    h(FoldedPart, { title: 'Why?', ...(open === undefined ? {} : { open }) }, () => {
+    h(CollapsibleSection, { title: 'Why?', ...(open === undefined ? {} : { open }) }, () => {
       drawn += 1
       return h('p', 'Because')
     }),

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h, nextTick } from 'vue'
 import AddField from '@/ui/controls/AddField.vue'
 import ChoiceSheet from '@/ui/controls/ChoiceSheet.vue'
-import FoldedWell from '@/ui/controls/FoldedWell.vue'
+import CollapsibleCard from '@/ui/controls/CollapsibleCard.vue'
 import IconPicker from '@/ui/controls/IconPicker.vue'
 import KeywordPicker from '@/ui/controls/KeywordPicker.vue'
 import SubPage from '@/ui/controls/SubPage.vue'
 import ToggleChips from '@/ui/controls/ToggleChips.vue'
 import { useAutosave } from '@/ui/controls/useAutosave'
 import WarningList from '@/ui/controls/WarningList.vue'
-import WordList from '@/ui/controls/WordList.vue'
+import TextListField from '@/ui/controls/TextListField.vue'
 import { byRole, clear, show } from './render'
 
 beforeEach(() => vi.useFakeTimers())
@@ -83,7 +83,7 @@ it('KeywordPicker adds what is typed in as it is kept, each once, and no more th
 })
 
 it('WordList keeps words in their order, the same one twice too, and takes them out one by one', async () => {
-  const list = show(WordList, {
+  const list = show(TextListField, {
     props: {
       label: 'Another item',
       add: 'Add',
@@ -113,7 +113,7 @@ it('IconPicker is folded until it is wanted, and folds once one is picked', asyn
 })
 
 it('FoldedWell tells whether it is open, and shows its note only while folded', async () => {
-  const well = show(FoldedWell, {
+  const well = show(CollapsibleCard, {
     props: { name: 'Rifle', facts: '24 MU', open: false },
     slots: { default: () => h('p', 'fields'), note: () => h('p', 'it needs a name') },
   })

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import FacePad from '@/systems/trench-crusade/pieces/FacePad.vue'
-import PoolPad from '@/ui/controls/PoolPad.vue'
+import DicePad from '@/ui/controls/DicePad.vue'
 import { allByRole, byRole, clear, show } from './render'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
@@ -47,7 +47,7 @@ const pads = {
   },
   'one of a pool': () => {
     const thrown: number[][] = [[]]
-    const wrapper = show(PoolPad, {
+    const wrapper = show(DicePad, {
       props: {
         groups: [{ id: 'dice', sides: 6, count: 3, name: '3D6', waiting: '' }],
         faces: {},

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
-import PoolPad, { type DicePadGroup } from '@/ui/controls/PoolPad.vue'
-import SuccessDice, { type SuccessDieFace } from '@/ui/objects/SuccessDice.vue'
+import DicePad, { type DicePadGroup } from '@/ui/controls/DicePad.vue'
+import SuccessDice, { type SuccessDieFace } from '@/ui/pieces/SuccessDice.vue'
 import { allByRole, byRole, clear, show } from './render'
 
 afterEach(() => {
@@ -71,7 +71,7 @@ describe('PoolPad', () => {
   let known: Record<string, readonly number[]> = {}
   const pad = (faces: Record<string, readonly number[]>) => {
     known = faces
-    const wrapper = show(PoolPad, {
+    const wrapper = show(DicePad, {
       props: {
         groups: GROUPS,
         faces,

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import ModelToken from '@/ui/objects/ModelToken.vue'
-import { loadTokenIcons } from '@/ui/objects/tokenIcons'
+import ModelToken from '@/ui/pieces/ModelToken.vue'
+import { loadTokenIcons } from '@/ui/pieces/tokenIcons'
 import { clear, show } from './render'
 
 afterEach(clear)

@@ -1,7 +1,7 @@
 import { shallowRef, type Ref } from 'vue'
 import type { Store, WriteQueue } from '@/storage'
-import type { WithPending } from '@/table'
-import { toPlainData } from './plain'
+import type { WithPending } from '@/engine'
+import { toPlainData } from './toPlainData'
 
 interface Parts {
   readonly store: Store

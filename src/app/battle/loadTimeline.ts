@@ -1,6 +1,6 @@
 import { err, type Result } from '@/kit'
 import { withoutSealed, type EntryName, type Store, type StoreFault, type UnreadBattle } from '@/storage'
-import { Timeline, type LogEntry, type WithPending, type Snapshot } from '@/table'
+import { Timeline, type LogEntry, type WithPending, type Snapshot } from '@/engine'
 import type { LoadedGame } from '../registry'
 
 export type AnyTimeline = Timeline<WithPending, unknown, unknown>

@@ -1,8 +1,8 @@
 import type { Message } from '@/kit'
-import type { LogEntry, WithPending, LogLine, StepDetails, RulingId } from '@/table'
-import { distinctSideNames } from '../called'
+import type { LogEntry, WithPending, LogLine, StepDetails, RulingId } from '@/engine'
+import { distinctSideNames } from '../sideNames'
 import type { LoadedGame } from '../registry'
-import { countDeviceThrows } from './byPhone'
+import { countDeviceThrows } from './countDeviceThrows'
 import { playedEvents, type PlayedEvent } from './playedEvents'
 
 /** One step of the log as players see it: entries that stand together, or that were undone together. */

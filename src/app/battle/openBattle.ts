@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { reuseEqual, message, ok, type Message, type Result } from '@/kit'
-import type { IntakeResult, AuthoredCommand } from '@/link'
+import type { IntakeResult, AuthoredCommand } from '@/sync'
 import { WriteQueue, type UnreadBattle, type EntryName, type Store, type StoreFault } from '@/storage'
 import {
   reproducesEntry,
@@ -15,17 +15,17 @@ import {
   type WithPending,
   type RulingId,
   type BattleSummary,
-} from '@/table'
-import { NoSecureRandom } from '../chance'
+} from '@/engine'
+import { NoSecureRandom } from '../secureRng'
 import type { LoadedGame } from '../registry'
-import { coalesced } from '../inTurn'
+import { coalesced } from '../coalesce'
 import { deviceRng, uniqueId } from '../uniqueId'
-import { appendPeerEntry } from './appendRaw'
+import { appendPeerEntry } from './appendPeerEntry'
 import { battleDraft } from './battleDraft'
-import { sendToHost, type SharedTable } from './company'
-import { photoStore } from './keptPictures'
+import { sendToHost, type SharedTable } from './sharedTable'
+import { photoStore } from './photoStore'
 import { withoutSealedParts, knowsMore, loadTimeline, type AnyTimeline } from './loadTimeline'
-import { toPlainData } from './plain'
+import { toPlainData } from './toPlainData'
 import { stepTitle } from './stepTitle'
 
 /** A battle that is open: what its game's screens hold, and what the screens around them need. */

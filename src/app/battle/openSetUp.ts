@@ -1,14 +1,14 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import { err, ok } from '@/kit'
-import type { LogEntry, SavedForce, SetUpSession } from '@/table'
-import { Timeline } from '@/table'
+import type { LogEntry, SavedForce, SetUpSession } from '@/engine'
+import { Timeline } from '@/engine'
 import type { NewBattle, StoreFault, WarbandRow } from '@/storage'
 import type { LoadedGame } from '../registry'
 import { useStorage } from '../stores/device'
 import { deviceId } from '../stores/deviceId'
 import { deviceRng, uniqueId } from '../uniqueId'
-import { photoStore } from './keptPictures'
-import { toPlainData } from './plain'
+import { photoStore } from './photoStore'
+import { toPlainData } from './toPlainData'
 
 export interface SetUp {
   readonly session: SetUpSession<unknown>

@@ -1,4 +1,4 @@
-import type { LogEntry, WithPending } from '@/table'
+import type { LogEntry, WithPending } from '@/engine'
 import type { LoadedGame } from '../registry'
 
 export interface PlayedEvent {

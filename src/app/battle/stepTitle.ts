@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { LogEntry, WithPending } from '@/table'
+import type { LogEntry, WithPending } from '@/engine'
 import type { LoadedGame } from '../registry'
 import { playedEvents } from './playedEvents'
 

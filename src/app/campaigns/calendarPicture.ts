@@ -1,10 +1,10 @@
 import type { Result } from '@/kit'
 import type { Campaign } from '@/campaign/rules'
-import { body, display, inks } from '@/ui/picture/inks'
-import { renderShareImage, type ShareImageFault } from '@/ui/picture/pagePicture'
-import { column, margin, type ShareImageCanvas } from '@/ui/picture/picturePage'
-import type { Translate } from '@/ui/say'
-import { calendarRows, type CalendarRow } from './calendarWords'
+import { body, display, inks } from '@/ui/shareImage/inks'
+import { renderShareImage, type ShareImageFault } from '@/ui/shareImage/renderShareImage'
+import { column, margin, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
+import type { Translate } from '@/ui/translate'
+import { calendarRows, type CalendarRow } from './calendarRows'
 import { drawLeagueFoot, drawLeagueHead } from './leaguePicture'
 
 /** The calendar as a picture, to be sent to the group: who meets whom, when and where, and what came of it. */

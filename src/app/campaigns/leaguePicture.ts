@@ -1,7 +1,7 @@
 import { validResults, type Campaign } from '@/campaign/rules'
-import { body, display, inks } from '@/ui/picture/inks'
-import { column, margin, pageWidth, type ShareImageCanvas } from '@/ui/picture/picturePage'
-import type { Translate } from '@/ui/say'
+import { body, display, inks } from '@/ui/shareImage/inks'
+import { column, margin, pageWidth, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
+import type { Translate } from '@/ui/translate'
 import { dateText } from '../times'
 
 /** The head that the pictures of a campaign share: what it is, of which campaign, after how many battles. */

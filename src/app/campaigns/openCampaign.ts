@@ -18,11 +18,11 @@ import {
   type EntryConflict,
 } from '@/campaign/state'
 import type { CampaignRow, Store, StoreResult, StoreFault } from '@/storage'
-import type { ReadFault } from '@/table'
-import { toPlainData } from '../battle/plain'
-import { coalesced } from '../inTurn'
+import type { ReadFault } from '@/engine'
+import { toPlainData } from '../battle/toPlainData'
+import { coalesced } from '../coalesce'
 import { uniqueId } from '../uniqueId'
-import { storePeerEntries } from './storeTogether'
+import { storePeerEntries } from './storePeerEntries'
 
 /** A campaign that is open: how it stands, and the one way to write into it. */
 export interface OpenCampaign {

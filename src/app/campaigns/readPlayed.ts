@@ -1,6 +1,6 @@
 import { playedSides } from '@/campaign/rules'
 import type { Store } from '@/storage'
-import { Timeline } from '@/table'
+import { Timeline } from '@/engine'
 import { translate } from '../i18n'
 import { logSteps } from '../battle/logSteps'
 import { loadGame } from '../registry'

@@ -14,7 +14,7 @@ import {
   type WarbandId,
 } from '@/campaign/rules'
 import * as is from '@/campaign/rules/values'
-import type { Fact, Parsed } from '@/table'
+import type { Fact, Parsed } from '@/engine'
 
 const fate = v.variant('kind', [
   v.strictObject({ kind: v.literal('died') }),

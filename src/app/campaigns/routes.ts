@@ -13,12 +13,12 @@ export const campaignRoutes: readonly RouteRecordRaw[] = [
   {
     path: '/campaigns/new',
     name: 'found',
-    component: () => screens().then((all) => all.FoundScreen),
+    component: () => screens().then((all) => all.NewCampaignScreen),
     meta: { title: 'campaign.found.title' },
   },
   {
     path: '/campaigns/:campaign',
-    component: () => screens().then((all) => all.CampaignRoom),
+    component: () => screens().then((all) => all.CampaignLoader),
     props: ({ params: { campaign } }) => ({ campaign }),
     children: [
       {
@@ -30,7 +30,7 @@ export const campaignRoutes: readonly RouteRecordRaw[] = [
       {
         path: 'ranks',
         name: 'ranks',
-        component: () => screens().then((all) => all.RanksScreen),
+        component: () => screens().then((all) => all.StandingsScreen),
         meta: { title: 'campaign.ranks.title' },
       },
       {
@@ -48,7 +48,7 @@ export const campaignRoutes: readonly RouteRecordRaw[] = [
       {
         path: 'decided',
         name: 'decided',
-        component: () => screens().then((all) => all.DecidedScreen),
+        component: () => screens().then((all) => all.ConflictsScreen),
         meta: { title: 'campaign.decided.title' },
       },
       {

@@ -1,15 +1,15 @@
 /** The screens of the campaigns, fetched together: one goes straight to the next, and Home names one chunk only. */
-export { default as CampaignRoom } from './CampaignRoom.vue'
+export { default as CampaignLoader } from './CampaignLoader.vue'
 export { default as CampaignScreen } from './CampaignScreen.vue'
 export { default as CampaignsScreen } from './CampaignsScreen.vue'
-export { default as DecidedScreen } from './DecidedScreen.vue'
-export { default as FoundScreen } from './FoundScreen.vue'
+export { default as ConflictsScreen } from './ConflictsScreen.vue'
+export { default as NewCampaignScreen } from './NewCampaignScreen.vue'
 export { default as LedgerScreen } from './LedgerScreen.vue'
 export { default as ModelScreen } from './ModelScreen.vue'
 export { default as PeopleScreen } from './PeopleScreen.vue'
-export { default as RanksScreen } from './RanksScreen.vue'
+export { default as StandingsScreen } from './StandingsScreen.vue'
 export { default as ResultScreen } from './ResultScreen.vue'
 export { default as WarbandScreen } from './WarbandScreen.vue'
 
 /** Apart from the others: who reads a chronicle buys nothing. */
-export const quartermaster = () => import('./quarter/QuartermasterScreen.vue')
+export const quartermaster = () => import('./quartermaster/QuartermasterScreen.vue')

@@ -7,14 +7,14 @@ import {
   type Campaign,
   type Standing,
 } from '@/campaign/rules'
-import type { BattleRecordMark } from '@/ui/objects/RecordPickets.vue'
-import { body, display, inks } from '@/ui/picture/inks'
-import { renderShareImage, type ShareImageFault } from '@/ui/picture/pagePicture'
-import { column, margin, type ShareImageCanvas } from '@/ui/picture/picturePage'
-import type { Translate } from '@/ui/say'
+import type { BattleRecordMark } from '@/ui/pieces/BattleRecord.vue'
+import { body, display, inks } from '@/ui/shareImage/inks'
+import { renderShareImage, type ShareImageFault } from '@/ui/shareImage/renderShareImage'
+import { column, margin, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
+import type { Translate } from '@/ui/translate'
 import { withSign } from '@/ui/text'
 import { drawLeagueFoot, drawLeagueHead } from './leaguePicture'
-import { warbandOwner, recordText } from './standingWords'
+import { warbandOwner, recordText } from './standingText'
 
 /** The standings as a picture, to be sent to the group: who leads, who plays it, how each fared, and what each has. */
 export const standingsPicture = (

@@ -1,7 +1,7 @@
 import { inject, type InjectionKey, type Ref } from 'vue'
 import type { Campaign } from '@/campaign/rules'
 import type { Authorship } from '@/campaign/state'
-import { useTranslate } from '@/ui/say'
+import { useTranslate } from '@/ui/translate'
 import { ellipsized } from '@/ui/text'
 import { relativeTimeText } from '../times'
 import { useOpenCampaign } from './useOpenCampaign'

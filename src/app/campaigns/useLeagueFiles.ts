@@ -2,13 +2,13 @@ import { ref, type ComputedRef } from 'vue'
 import { numberMessage, type Result } from '@/kit'
 import { standingsOf, unplayedRoles, warbandOf, type Campaign, type Meeting } from '@/campaign/rules'
 import { useAnnounce } from '@/ui/controls/announcer'
-import { useTranslate } from '@/ui/say'
+import { useTranslate } from '@/ui/translate'
 import { ellipsized } from '@/ui/text'
 import { fileName, shareFile } from '../battle/report/shareFile'
 import { shareText } from '../battle/report/shareText'
 import { gameName } from '../registry'
-import { chronicleText } from './chronicleWords'
-import { warbandOwner } from './standingWords'
+import { chronicleText } from './chronicleText'
+import { warbandOwner } from './standingText'
 
 const columns = ['points', 'played', 'won', 'drawn', 'lost', 'victoryPoints', 'against', 'kills'] as const
 

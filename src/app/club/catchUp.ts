@@ -4,7 +4,7 @@ import { campaignLockName, openCampaign, type OpenCampaign } from '../campaigns/
 import { deviceNameIn } from '../stores/ownDevice'
 import { openWriter } from '../tabs/useWriter'
 import { authorFor } from './author'
-import type { ClubStatus } from './clubLine'
+import type { ClubStatus } from './clubConnection'
 import { memberships, type Membership } from './membership'
 import { provideClub } from './useClub'
 

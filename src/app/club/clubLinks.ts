@@ -1,4 +1,4 @@
-import { isAccessKey } from '@/club/keys'
+import { isAccessKey } from '@/club/accessKey'
 import { appAddress } from './appAddress'
 
 /** What a link of a club's server leads to. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SharedEntry } from '@/club/entry'
+import type { SharedEntry } from '@/club/sharedEntry'
 import type { AccessHolder } from '@/club/rights'
 import {
   aboutSchema,
@@ -11,7 +11,7 @@ import {
   apiErrorSchema,
   type Invitation,
   type ApiError,
-} from '@/club/said'
+} from '@/club/protocol'
 import { err, ok, type Result } from '@/kit'
 import { appAddress } from './appAddress'
 

@@ -1,6 +1,6 @@
 import type { Campaign, Warband } from '@/campaign/rules'
 import type { AccessHolder } from '@/club/rights'
-import type { Translate } from '@/ui/say'
+import type { Translate } from '@/ui/translate'
 import { ellipsized } from '@/ui/text'
 
 /** Whose a key is, by name: a player as the campaign calls them, anybody else by what they may. */

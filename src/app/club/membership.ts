@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { isAccessKey } from '@/club/keys'
+import { isAccessKey } from '@/club/accessKey'
 import { accessRoles } from '@/club/rights'
 import { parseVersionVector } from '@/campaign/state'
-import type { Parsed } from '@/table'
+import type { Parsed } from '@/engine'
 import type { Store } from '@/storage'
-import { isMembershipSettingKey, membershipSettingKey } from './places'
+import { isMembershipSettingKey, membershipSettingKey } from './settingKeys'
 
 const membership = v.strictObject({
   /** What the campaign is called on this phone. */

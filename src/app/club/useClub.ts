@@ -4,8 +4,8 @@ import type { Store } from '@/storage'
 import { useListener } from '@/ui/controls/useListener'
 import type { OpenCampaign } from '../campaigns/openCampaign'
 import { deviceIdIn } from '../stores/ownDevice'
-import { mayWriteToClub } from './allowed'
-import type { ClubConnection, ClubStatus } from './clubLine'
+import { mayWriteToClub } from './mayWriteToClub'
+import type { ClubConnection, ClubStatus } from './clubConnection'
 import { syncAddress } from './clubServer'
 import { endMembership, saveMembership, membershipOf, type Membership } from './membership'
 
@@ -79,7 +79,7 @@ export const provideClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
     const { open, store, by, device } = at
     const mine = turn
     status.value = { kind: 'away' }
-    const { openClubConnection: openClubLine } = await import('./clubLine')
+    const { openClubConnection: openClubLine } = await import('./clubConnection')
     if (mine !== turn) return
     line = openClubLine({
       membership: { ...now, level },

@@ -1,8 +1,8 @@
 import { DieFlag, type PoolSides, type ThrownSum } from '@/dice'
 import { message, type Message } from '@/kit'
-import type { Translate } from '@/ui/say'
-import { diceName, countsSuccesses } from './poolWords'
-import type { SavedRoll } from './keptDice'
+import type { Translate } from '@/ui/translate'
+import { diceName, countsSuccesses } from './poolText'
+import type { SavedRoll } from './savedDice'
 
 /** One die of a result as it is shown. */
 export interface ShownDie {

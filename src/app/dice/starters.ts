@@ -1,8 +1,8 @@
 import { parseNotation, type PoolSum } from '@/dice'
-import type { BuiltInPreset, BuiltInPresets } from '@/table'
-import { gameManifests } from '../bays'
+import type { BuiltInPreset, BuiltInPresets } from '@/engine'
+import { gameManifests } from '../gameManifests'
 import { addMessages } from '../i18n'
-import { noDice } from './build'
+import { noDice } from './buildHand'
 
 /** A pool with a name; `goal` is the least result that is wanted, null: the chart marks its middle. */
 export interface DicePreset {
@@ -21,7 +21,7 @@ export interface PresetSet {
 }
 
 /** They are small, and come with Quick dice: no game is fetched for them. A game may have none. */
-const found = import.meta.glob<BuiltInPresets>('../../systems/[!_]*/bay/starters.ts', {
+const found = import.meta.glob<BuiltInPresets>('../../systems/[!_]*/manifest/starters.ts', {
   eager: true,
   import: 'starters',
 })
@@ -39,7 +39,7 @@ const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInPreset): DicePreset 
 /** The throws that each game is full of: something to start from. */
 export const starterSets: readonly PresetSet[] = gameManifests.flatMap(
   ({ id, name }): readonly PresetSet[] => {
-    const starters = found[`../../systems/${id}/bay/starters.ts`]
+    const starters = found[`../../systems/${id}/manifest/starters.ts`]
     if (!starters) return []
     addMessages(starters.words)
     return [{ game: id, name, presets: starters.pools.map(presetOf) }]

@@ -11,7 +11,7 @@ import {
   type PoolSum,
   type ThrownSum,
 } from '@/dice'
-import { NoSecureRandom } from '../chance'
+import { NoSecureRandom } from '../secureRng'
 import { useStorage } from '../stores/device'
 import { deviceRng, uniqueId } from '../uniqueId'
 import {
@@ -22,7 +22,7 @@ import {
   withUnprintable,
   noDice,
   type ReadMode,
-} from './build'
+} from './buildHand'
 import {
   withChange,
   addedPreset,
@@ -33,8 +33,8 @@ import {
   writeChanges,
   type DiceHistoryChange,
   type DiceHistory,
-} from './rememberedDice'
-import { maxNameLength, type SavedRoll } from './keptDice'
+} from './diceHistory'
+import { maxNameLength, type SavedRoll } from './savedDice'
 import { typedDiceText, parseTypedDice } from './typedDice'
 import type { DicePreset } from './starters'
 

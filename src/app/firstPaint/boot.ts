@@ -3,9 +3,9 @@
  * chooses which first screen of `index.html` is seen, and in which language. Everything it reads may be missing or hostile.
  */
 import { applyAppearance, readAppearance } from '../appearance'
-import { readFirstTexts, showFirstTexts } from './firstWords'
+import { readFirstTexts, showFirstTexts } from './firstTexts'
 import { isHome, showCachedScreen, recordEarlyTap } from './firstScreen'
-import { dayId, readCachedBattle } from './waiting'
+import { dayId, readCachedBattle } from './cachedBattle'
 
 applyAppearance(readAppearance())
 const waiting = readCachedBattle()

@@ -1,4 +1,4 @@
-import type { CachedTexts } from './waiting'
+import type { CachedTexts } from './cachedBattle'
 
 /** Whether a hash is Home's; any other screen begins on bare ground. */
 export const isHome = (hash: string): boolean => /^#?\/?(\?.*)?$/.test(hash)

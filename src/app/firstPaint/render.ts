@@ -2,14 +2,14 @@ import { createPinia } from 'pinia'
 import { createSSRApp, h, type Component } from 'vue'
 import { createMemoryHistory } from 'vue-router'
 import { renderToString } from 'vue/server-renderer'
-import SvgDefs from '@/ui/objects/SvgDefs.vue'
-import { sayKey } from '@/ui/say'
-import { gameManifests } from '../bays'
+import SvgDefs from '@/ui/pieces/SvgDefs.vue'
+import { sayKey } from '@/ui/translate'
+import { gameManifests } from '../gameManifests'
 import { translate } from '../i18n'
 import { createAppRouter } from '../router'
 import HomeScreen from '../screens/HomeScreen.vue'
 import { useBattles } from '../stores/battles'
-import type { CachedBattleRow } from './waiting'
+import type { CachedBattleRow } from './cachedBattle'
 
 /** Stands in the page's dock until boot.ts puts the real words there; a side without a motif, as before motifs arrive. */
 const anyone = { name: '\u00a0', icon: 'none yet', total: 1, fallen: 0, testAt: 0 }

@@ -1,5 +1,5 @@
 import { englishMessages, currentLocale } from '../i18n'
-import { chosenLanguage, languageStorageKey } from './kept'
+import { chosenLanguage, languageStorageKey } from './chosenLanguage'
 
 /** How long, in milliseconds, the first screen waits for another language than English. What comes later is spoken then. */
 const patience = 4000
@@ -23,4 +23,4 @@ export const startLanguage = async (): Promise<void> => {
 }
 
 const speakFirst = (): Promise<unknown> =>
-  import('./speak').then((words) => words.setFirstLanguage()).catch(() => null)
+  import('./setLanguage').then((words) => words.setFirstLanguage()).catch(() => null)

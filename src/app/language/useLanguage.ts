@@ -1,8 +1,8 @@
 import { computed, ref } from 'vue'
 import { currentLocale } from '../i18n'
 import { languages, type LanguageId } from './languages'
-import { chooseLanguage } from './speak'
-import { isPreferredCached, preferredLanguages } from './wanted'
+import { chooseLanguage } from './setLanguage'
+import { isPreferredCached, preferredLanguages } from './preferredLanguages'
 
 const named = (id: string | undefined) => languages.find((one) => one.id === id) ?? languages[0]
 

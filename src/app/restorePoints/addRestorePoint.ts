@@ -8,7 +8,7 @@ import {
   type Store,
 } from '@/storage'
 import { fileText } from '../backup'
-import { sharedItemTitle } from '../share/part'
+import { sharedItemTitle } from '../share/sharedItem'
 
 /** What can be deleted by itself. */
 export type DeletableItem = Extract<RestorePointCause, BackupKind>

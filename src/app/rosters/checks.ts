@@ -1,4 +1,4 @@
-import type { ImportedForce, NamedWarning } from '@/table'
+import type { ImportedForce, NamedWarning } from '@/engine'
 
 /** What is to be checked of an import: of the whole, and apart from it of single models, each of which can be opened. */
 export interface ImportChecks {

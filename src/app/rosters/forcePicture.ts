@@ -1,9 +1,9 @@
 import type { Result } from '@/kit'
-import { body, display, inks } from '@/ui/picture/inks'
-import { renderShareImage, type ShareImageFault } from '@/ui/picture/pagePicture'
-import { column, margin, type ShareImageCanvas } from '@/ui/picture/picturePage'
-import type { Translate } from '@/ui/say'
-import type { CardText } from './cardWords'
+import { body, display, inks } from '@/ui/shareImage/inks'
+import { renderShareImage, type ShareImageFault } from '@/ui/shareImage/renderShareImage'
+import { column, margin, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
+import type { Translate } from '@/ui/translate'
+import type { CardText } from './cardText'
 import type { ForceHead } from './forceText'
 
 /** A card and the motif of its model; empty where a force is no row of models. */

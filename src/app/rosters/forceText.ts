@@ -1,4 +1,4 @@
-import type { CardText } from './cardWords'
+import type { CardText } from './cardText'
 
 /** What stands above the models of a force. */
 export interface ForceHead {

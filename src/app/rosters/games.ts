@@ -1,4 +1,4 @@
-import { gameManifests, type ListedGame } from '../bays'
+import { gameManifests, type ListedGame } from '../gameManifests'
 
 /** The games whose forces have an editor of their own, so that a new one can be written. */
 export const writingGames: readonly ListedGame[] = gameManifests.filter(({ writes }) => writes)
@@ -7,7 +7,7 @@ export const writingGames: readonly ListedGame[] = gameManifests.filter(({ write
 export const libraryGames: readonly ListedGame[] = gameManifests.filter(({ library }) => library)
 
 /** By game, the ids that its files carry: Home does not pay for them. */
-const systemsOf = import.meta.glob<readonly string[]>('../../systems/[!_]*/bay/files.ts', {
+const systemsOf = import.meta.glob<readonly string[]>('../../systems/[!_]*/manifest/files.ts', {
   eager: true,
   import: 'gameSystems',
 })
@@ -20,6 +20,6 @@ export interface ImportingGame extends ListedGame {
 
 /** The game whose warbands are read from files: all formats that are known are of one. Undefined where none reads any. */
 export const importingGame: ImportingGame | undefined = gameManifests.flatMap((bay) => {
-  const gameSystems = systemsOf[`../../systems/${bay.id}/bay/files.ts`]
+  const gameSystems = systemsOf[`../../systems/${bay.id}/manifest/files.ts`]
   return gameSystems ? [{ ...bay, gameSystems }] : []
 })[0]

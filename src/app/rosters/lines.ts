@@ -1,4 +1,4 @@
-import type { ForcePreviewModel } from '@/table'
+import type { ForcePreviewModel } from '@/engine'
 
 /** One row of a list: a model alone, or several that differ by nothing but a number. */
 export interface ModelGroupRow<Model extends ForcePreviewModel> {

@@ -6,12 +6,12 @@ import type {
   ImportedRoster,
   RosterFault,
   RosterFormat,
-} from '@/table'
+} from '@/engine'
 import type { ReaderWorker } from '@/exchange'
 import type { Store, WarbandRow } from '@/storage'
 import { loadGame, gameName, type LoadedGame } from '../registry'
 import { importingGame } from './games'
-import { readLibraryItems } from './readThings'
+import { readLibraryItems } from './readLibraryItems'
 
 /** A file that was read and is shown before anything of it is kept. */
 export interface ImportPreview {

@@ -1,5 +1,5 @@
 import { searchText } from '@/kit'
-import type { ForcePreview } from '@/table'
+import type { ForcePreview } from '@/engine'
 import type { WarbandRow } from '@/storage'
 import type { LoadedGame } from '../registry'
 

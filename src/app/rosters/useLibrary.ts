@@ -1,9 +1,9 @@
 import { computed, provide, shallowRef } from 'vue'
 import { defineStore } from 'pinia'
 import { ownLibraryKey } from '@/ui/library'
-import type { LibraryItemProfile, LibraryItemKind } from '@/table'
+import type { LibraryItemProfile, LibraryItemKind } from '@/engine'
 import type { LibraryItem, StoreFault } from '@/storage'
-import { toPlainData } from '../battle/plain'
+import { toPlainData } from '../battle/toPlainData'
 import { useStorage } from '../stores/device'
 import { uniqueId } from '../uniqueId'
 

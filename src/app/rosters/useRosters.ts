@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { StoreFault, WarbandRow } from '@/storage'
-import { toPlainData } from '../battle/plain'
+import { toPlainData } from '../battle/toPlainData'
 import { loadGame, type LoadedGame } from '../registry'
 import { useStorage } from '../stores/device'
 import { uniqueId } from '../uniqueId'

@@ -2,4 +2,4 @@
 export { default as CodeScreen } from './CodeScreen.vue'
 export { default as ReceiveScreen } from './ReceiveScreen.vue'
 export { default as ShareScreen } from './ShareScreen.vue'
-export { default as TogetherScreen } from '../together/TogetherScreen.vue'
+export { default as CodeSyncScreen } from '../codeSync/CodeSyncScreen.vue'

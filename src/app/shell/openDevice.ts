@@ -9,7 +9,7 @@ import {
   type Store,
   type StoreFault,
 } from '@/storage'
-import { syncClubAtStart } from '../club/atStart'
+import { syncClubAtStart } from '../club/syncAtStart'
 import { withRestorePoints } from '../restorePoints/withRestorePoints'
 import { scriptUrl } from '../trustedTypes'
 

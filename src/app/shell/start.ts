@@ -1,7 +1,7 @@
 import { useStorage } from '../stores/device'
 import type { useSettings } from '../stores/settings'
 import { useWorker } from '../stores/worker'
-import { failureScreen } from './later'
+import { failureScreen } from './lazyShell'
 
 /** What may come after the first paint: the service worker, the database, and what is kept in it. */
 export const startShell = (settings: ReturnType<typeof useSettings>): void => {

@@ -11,16 +11,16 @@ import {
   type Store,
   type StoreFault,
 } from '@/storage'
-import { withLocalNames } from '../campaigns/asHere'
-import { mergeCampaign } from '../campaigns/bringTogether'
+import { withLocalNames } from '../campaigns/withLocalNames'
+import { mergeCampaign } from '../campaigns/mergeCampaign'
 import { campaignLockName } from '../campaigns/openCampaign'
-import { withWriteLock } from '../tabs/asWriter'
+import { withWriteLock } from '../tabs/withWriteLock'
 import { backupFile, backupName, dumpFromBackup, openPart } from '../backup'
 import { saveFile } from '../saveFile'
 import { uniqueId } from '../uniqueId'
 import { useStorage } from './device'
 import { useLastBackup } from './lastBackup'
-import { tableSettings } from './tablePlaces'
+import { tableSettings } from './tableSettingKeys'
 
 /** A file of ours that was read: a backup that can be restored, or a part of one that can be added. */
 export interface OpenedBackup {

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { BattleList, BattleRow, StoreFault } from '@/storage'
-import { cacheBattle, readCachedBattle, type CachedBattleRow } from '../firstPaint/waiting'
+import { cacheBattle, readCachedBattle, type CachedBattleRow } from '../firstPaint/cachedBattle'
 import { saveUnreadBattle } from '../rawBattle'
 import { useStorage } from './device'
 

@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia'
 import { shallowReactive, type ComputedRef } from 'vue'
 import type { Message } from '@/kit'
-import type { SharedTable } from '../battle/company'
+import type { SharedTable } from '../battle/sharedTable'
 import type { OpenBattle } from '../battle/openBattle'
 import type { TabWriter } from '../tabs/useWriter'
 import { useStorage } from './device'
-import { tableSettingKeys } from './tablePlaces'
+import { tableSettingKeys } from './tableSettingKeys'
 import { hostedTablesSetting, reconnectSetting } from './tableSettings'
 
 /** A table of several phones, as far as the battle's screens know it. */

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { BattleRow } from '@/storage'
-import { evictsAfterAWeek } from '@/pwa/lasting'
+import { evictsAfterAWeek } from '@/pwa/storagePersistence'
 import { useStorage } from './device'
 
 const place = 'lastBackup'

@@ -1,5 +1,5 @@
 import type { useStorage } from './device'
-import { tableSettingKeys } from './tablePlaces'
+import { tableSettingKeys } from './tableSettingKeys'
 
 type Device = ReturnType<typeof useStorage>
 type Row = readonly [battle: string, value: unknown]

@@ -17,7 +17,7 @@ export const useWorker = defineStore('worker', () => {
     // Fetched after Home is painted, which does not need it.
     const [{ registerWorker, watchInstallation }, { cachePreferred: keepWanted }] = await Promise.all([
       import('@/pwa'),
-      import('../language/wanted'),
+      import('../language/preferredLanguages'),
     ])
     installer = watchInstallation((state) => (installation.value = state))
     if (import.meta.env.DEV) return

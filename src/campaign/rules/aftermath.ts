@@ -5,11 +5,11 @@ import {
   type ParticipantSide,
   type Fact,
   type BattleSummary,
-} from '@/table'
+} from '@/engine'
 import type { ModelFall, ResultSide, Warband } from './campaign'
 import type { WarbandId } from './ids'
 import type { LedgerModel } from './ledger'
-import { currentFacts } from './standing'
+import { currentFacts } from './currentFacts'
 
 /** A side of a battle that was played in the app, as its log tells it. */
 export interface PlayedSide extends Omit<ParticipantSide, 'models'> {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Parsed } from '@/table'
+import type { Parsed } from '@/engine'
 import type { LedgerEntryId, WarbandId } from './ids'
 import type { LedgerEntry } from './ledger'
-import { unplayedPointsSchema, type UnplayedPairing } from './unfought'
+import { unplayedPointsSchema, type UnplayedPairing } from './unplayedPairing'
 import * as is from './values'
 
 /** A campaign as it stands: what its chronicle comes to. Times are milliseconds since 1970. */

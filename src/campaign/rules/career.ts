@@ -1,9 +1,9 @@
-import type { Fact } from '@/table'
+import type { Fact } from '@/engine'
 import { isFormerModel, type PlayedSide } from './aftermath'
 import { deedsOf, noDeeds, withDeeds, type Deeds } from './deeds'
 import type { LedgerModel } from './ledger'
 import { isRolledFact, luckOf, type Luck } from './luck'
-import { currentFacts } from './standing'
+import { currentFacts } from './currentFacts'
 
 /** A battle whose log is at hand, with the side on which a model's warband stood. */
 export interface CareerBattle {

@@ -1,5 +1,5 @@
-import { harmKinds, type ParticipantModel, type ParticipantSide, type Fact, type HarmKind } from '@/table'
-import { currentFacts } from './standing'
+import { harmKinds, type ParticipantModel, type ParticipantSide, type Fact, type HarmKind } from '@/engine'
+import { currentFacts } from './currentFacts'
 
 /** What somebody did to others in a battle. */
 export interface Deeds extends Readonly<Record<HarmKind, number>> {

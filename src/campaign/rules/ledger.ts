@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Parsed } from '@/table'
+import type { Parsed } from '@/engine'
 import type { LedgerEntryId, LedgerModelId } from './ids'
 import * as is from './values'
 

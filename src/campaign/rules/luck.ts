@@ -1,6 +1,6 @@
 import type { Message } from '@/kit'
 import type { Weights } from '@/dice'
-import type { Fact } from '@/table'
+import type { Fact } from '@/engine'
 
 export type RolledFact = Extract<Fact, { kind: 'rolled' }>
 export const isRolledFact = (fact: Fact): fact is RolledFact => fact.kind === 'rolled'

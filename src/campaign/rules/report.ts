@@ -1,7 +1,7 @@
 import type { Message } from '@/kit'
-import type { Fact } from '@/table'
+import type { Fact } from '@/engine'
 import { isRolledFact, luckByModel, luckOf, type Luck, type ModelLuck, type RolledFact } from './luck'
-import { currentFacts } from './standing'
+import { currentFacts } from './currentFacts'
 
 /** One step of a battle that stands (nothing undone), as a report reads it from any game. */
 export interface ReportedStep {

@@ -7,7 +7,7 @@ import {
   defaultUnplayedPoints,
   type UnplayedPairing,
   type UnplayedRole,
-} from './unfought'
+} from './unplayedPairing'
 
 /** One warband's place in its campaign. */
 export interface Standing {

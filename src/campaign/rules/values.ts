@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { boundedNumber, timestamp, wholeNumber } from '@/table/parsing'
+import { boundedNumber, timestamp, wholeNumber } from '@/engine/schemas'
 
 /** How much a campaign holds at most. */
 export const campaignBounds = {
@@ -22,7 +22,7 @@ export const campaignBounds = {
   settled: 1_000,
 } as const
 
-export { booleanFlag, listOf, wholeNumber } from '@/table/parsing'
+export { booleanFlag, listOf, wholeNumber } from '@/engine/schemas'
 
 export const idSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 export const textSchema = v.pipe(v.string(), v.maxLength(campaignBounds.text))

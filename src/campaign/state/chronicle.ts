@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { Parsed } from '@/table'
-import { timestamp } from '@/table/parsing'
-import { damagedFault, withFaultPath, newerThan, type ReadFault } from '@/table/readFault'
+import type { Parsed } from '@/engine'
+import { timestamp } from '@/engine/schemas'
+import { damagedFault, withFaultPath, newerThan, type ReadFault } from '@/engine/readFault'
 import { campaignBounds, idSchema, wholeNumber } from '../rules/values'
 import { campaignVersion, parseCampaignEvent, type CampaignEvent } from './event'
 

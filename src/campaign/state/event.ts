@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { eventParser, type EventOfKinds } from '@/table/happening'
+import { eventParser, type EventOfKinds } from '@/engine/eventKind'
 import {
   agreementSchema,
   resultSchema,
@@ -9,7 +9,7 @@ import {
   meetingSchema,
 } from '../rules/campaign'
 import { ledgerEntriesSchema as lines } from '../rules/ledger'
-import { unplayedPairingSchema } from '../rules/unfought'
+import { unplayedPairingSchema } from '../rules/unplayedPairing'
 import * as is from '../rules/values'
 
 const { name, roster, icon, player } = warbandSchema.entries

@@ -2,7 +2,7 @@ import { assertNever, visibleNameOrMark, visibleName } from '@/kit'
 import { emptyCampaign, type Campaign } from '../rules/campaign'
 import type { LedgerEntry } from '../rules/ledger'
 import type { CampaignEvent } from './event'
-import { sideWithRoundedPoints, withVisibleName, withRoundedPoints } from './shown'
+import { sideWithRoundedPoints, withVisibleName, withRoundedPoints } from './displaySafe'
 
 /** The campaign after one more event. What names something unknown changes nothing. */
 export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {

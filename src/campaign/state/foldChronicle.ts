@@ -1,8 +1,8 @@
 import type { Campaign } from '../rules/campaign'
 import type { ChronicleEntry } from './chronicle'
 import { evolveAll } from './evolve'
-import { causalHistoryOf } from './knowledge'
-import { conflictBetween, decisionSubjectsOf, type DecisionSubject } from './subjects'
+import { causalHistoryOf } from './causalHistory'
+import { conflictBetween, decisionSubjectsOf, type DecisionSubject } from './decisionSubjects'
 
 /** Two entries that were written without knowing of each other, about the same thing, and nobody has settled which counts. */
 export interface EntryConflict {

@@ -2,11 +2,11 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { err, isNestedWithin, ok, type Result } from '@/kit'
-import type { Parsed } from '@/table'
-import { timestamp } from '@/table/parsing'
+import type { Parsed } from '@/engine'
+import { timestamp } from '@/engine/schemas'
 import { bytesFromBase64 } from '../base64'
 import { isGzip, unpackText } from '../gzip'
-import { obfuscated } from './veil'
+import { obfuscated } from './obfuscate'
 
 /** The version of the format that this code writes; older ones are lifted on reading. */
 export const backupVersion = 2

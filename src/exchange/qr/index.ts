@@ -1,5 +1,5 @@
 export { openCodeWriter, openPixelReader, type CodeGrid, type PixelImage } from './code'
-export { splitIntoCodes, maxCodeChunks, maxTransferBytes, parseCodeChunk, type CodeChunk } from './frame'
+export { splitIntoCodes, maxCodeChunks, maxTransferBytes, parseCodeChunk, type CodeChunk } from './codeChunk'
 export {
   missingParts,
   addScannedCode,
@@ -7,4 +7,4 @@ export {
   type PartialTransfer,
   type PartialTransfers,
   type ScanOutcome,
-} from './gathering'
+} from './partialTransfer'

@@ -1,7 +1,7 @@
 import { err, maxNesting, shapeFault, type Result } from '@/kit'
 import { readTree } from './newRecruit/read'
 import { treeFromJson, treeFromXml } from './newRecruit/tree'
-import type { ImportedRoster, RosterFault } from '@/table'
+import type { ImportedRoster, RosterFault } from '@/engine'
 import type { ReadOptions } from './reading'
 import { readShareEnvelope } from './trenchCompanion/shareEnvelope'
 import { readTableJson } from './trenchCompanion/tableJson'

@@ -1,4 +1,4 @@
-import type { RosterStat } from '@/table'
+import type { RosterStat } from '@/engine'
 
 /** The characteristics that these files print. */
 export const statNames = ['movement', 'ranged', 'melee', 'armour', 'base'] as const

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { SkippedItem } from '@/table'
+import type { SkippedItem } from '@/engine'
 
 /** As much of a schema as tells which fields it knows. */
 interface Shape {

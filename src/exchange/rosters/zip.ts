@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import type { RosterFault } from '@/table'
+import type { RosterFault } from '@/engine'
 import { unpackText } from '../gzip'
 
 /** The most that a file may hold after it was unpacked, in bytes. */

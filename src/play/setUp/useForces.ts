@@ -1,6 +1,6 @@
 import { computed, shallowRef } from 'vue'
 import type { Result } from '@/kit'
-import type { SavedForce, SetUpSession } from '@/table'
+import type { SavedForce, SetUpSession } from '@/engine'
 import { useAutosave } from '@/ui/controls/useAutosave'
 import type { ForceDraft, SavedForceChoice } from './forces'
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import type { DumpedBattle, DumpedCampaign } from '../dump'
-import { storeFault, type StoreFault } from '../fault'
+import { storeFault, type StoreFault } from '../storeFault'
 import { noDeletedRows, withNewBattleId, withNewCampaignId, type RestorePlan } from '../restorePlan'
 import type { BattleRow, CampaignRow } from '../rows'
 import type { Store, StoreResult } from '../store'
@@ -13,7 +13,7 @@ import {
   itemOfFileName,
   warbandFrom,
   type CopiedItem,
-} from './things'
+} from './copiedItems'
 
 /** What comparing the two copies came to, for the player. */
 export interface CopyComparison {

@@ -1,10 +1,10 @@
 import { err } from '@/kit'
-import { storeFault } from '../fault'
+import { storeFault } from '../storeFault'
 import type { PlannedCampaign, RestorePlan } from '../restorePlan'
 import { rowOfNew } from '../rows'
 import type { Store } from '../store'
 import type { SecondCopy } from './secondCopy'
-import type { CopiedItem } from './things'
+import type { CopiedItem } from './copiedItems'
 
 /**
  * A store whose writes go to the second copy too. The database first: it decides what stands in a log, and nothing that

@@ -2,7 +2,7 @@ import type { Store } from '../store'
 import { copiedStore } from './copiedStore'
 import type { RecordFiles } from './recordFiles'
 import { SecondCopy } from './secondCopy'
-import { browserTabs } from './turn'
+import { browserTabs } from './fileLease'
 import { workerFiles, type WorkerEndpoint } from './workerFiles'
 
 export interface OpenSecondCopyOptions {

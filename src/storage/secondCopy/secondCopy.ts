@@ -1,9 +1,9 @@
 import { compareCopies, type CopyComparison } from './compareCopies'
 import type { RecordFiles } from './recordFiles'
-import { fileNameOfItem, recordsOfItem, type LogFileRecord, type CopiedItem } from './things'
-import { FileLease, type TabCoordination } from './turn'
+import { fileNameOfItem, recordsOfItem, type LogFileRecord, type CopiedItem } from './copiedItems'
+import { FileLease, type TabCoordination } from './fileLease'
 import type { Result } from '@/kit'
-import type { StoreFault } from '../fault'
+import type { StoreFault } from '../storeFault'
 import type { Store } from '../store'
 
 export interface SecondCopyOptions {

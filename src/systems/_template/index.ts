@@ -1,4 +1,4 @@
-import { defineSystem, type GameModules } from '@/table'
+import { defineSystem, type GameModules } from '@/engine'
 import {
   decide,
   describe,
@@ -37,8 +37,8 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   decidingSide: ({ ask, whose }) => ask?.side ?? whose,
   promptedSide: ({ ask }) => ask?.side ?? null,
   screens: {
-    setUp: () => import('./views/SetUpScreen.vue'),
-    battle: () => import('./views/BattleScreen.vue'),
+    setUp: () => import('./screens/SetUpScreen.vue'),
+    battle: () => import('./screens/BattleScreen.vue'),
   },
   messages: () => import('./messages/en'),
   rulebook: () => import('./rulebook/en'),

@@ -1,4 +1,4 @@
-import { defineSystem, type GameModules } from '@/table'
+import { defineSystem, type GameModules } from '@/engine'
 import {
   decidingSide,
   decide,
@@ -43,12 +43,12 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   replays: ({ settings, turn }) => settings.map && turn > 0,
   roster,
   screens: {
-    setUp: () => import('./views/SetUpScreen.vue'),
-    battle: () => import('./views/BattleScreen.vue'),
-    board: () => import('./views/BoardView.vue'),
-    force: () => import('./views/ForceScreen.vue'),
-    glance: () => import('./views/ForceGlance.vue'),
-    replay: () => import('./views/replay/FlightRecorder.vue'),
+    setUp: () => import('./screens/SetUpScreen.vue'),
+    battle: () => import('./screens/BattleScreen.vue'),
+    board: () => import('./screens/SpectatorBoard.vue'),
+    force: () => import('./screens/ForceScreen.vue'),
+    glance: () => import('./screens/ForceGlance.vue'),
+    replay: () => import('./screens/replay/FlightRecorder.vue'),
   },
   messages: () => import('./messages/en'),
   rulebook: () => import('./rulebook/en'),

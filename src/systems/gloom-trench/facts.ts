@@ -1,5 +1,5 @@
 import { meanOf } from '@/dice'
-import type { Fact } from '@/table'
+import type { Fact } from '@/engine'
 import { roundLosses, shootingOdds } from './odds'
 import type { MeleeRole } from './rules'
 import { facts as factsOf, meleeQuestion, openShot, type Event, type State } from './state'

@@ -1,4 +1,4 @@
-import { defineSystem, type GameModules } from '@/table'
+import { defineSystem, type GameModules } from '@/engine'
 import { facts } from './facts'
 import { roster } from './roster'
 import {
@@ -45,11 +45,11 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   houseRules: ({ scenario }) => ({ 'GT-9': scenario.strictNerves }),
   roster,
   screens: {
-    setUp: () => import('./views/SetUpScreen.vue'),
-    battle: () => import('./views/BattleScreen.vue'),
-    force: () => import('./views/ForceScreen.vue'),
-    board: () => import('./views/BoardView.vue'),
-    thing: () => import('./views/ThingScreen.vue'),
+    setUp: () => import('./screens/SetUpScreen.vue'),
+    battle: () => import('./screens/BattleScreen.vue'),
+    force: () => import('./screens/ForceScreen.vue'),
+    board: () => import('./screens/SpectatorBoard.vue'),
+    thing: () => import('./screens/LibraryItemScreen.vue'),
   },
   messages: () => import('./messages/en'),
   rulebook: () => import('./rulebook/en'),

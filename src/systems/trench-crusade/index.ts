@@ -1,4 +1,4 @@
-import { defineSystem, type GameModules } from '@/table'
+import { defineSystem, type GameModules } from '@/engine'
 import { roster } from './roster'
 import {
   decide,
@@ -42,11 +42,11 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   houseRules: ({ scenario }) => ({ 'TC-17': scenario.shakenRule }),
   roster,
   screens: {
-    setUp: () => import('./views/SetUpScreen.vue'),
-    battle: () => import('./views/BattleScreen.vue'),
-    force: () => import('./views/ForceScreen.vue'),
-    thing: () => import('./views/ThingScreen.vue'),
-    board: () => import('./views/BoardView.vue'),
+    setUp: () => import('./screens/SetUpScreen.vue'),
+    battle: () => import('./screens/BattleScreen.vue'),
+    force: () => import('./screens/ForceScreen.vue'),
+    thing: () => import('./screens/LibraryItemScreen.vue'),
+    board: () => import('./screens/SpectatorBoard.vue'),
   },
   messages: () => import('./messages/en'),
   rulebook: () => import('./rulebook/en'),

@@ -1,4 +1,4 @@
-import { defineSystem, type GameModules } from '@/table'
+import { defineSystem, type GameModules } from '@/engine'
 import {
   decidingSide,
   seal,
@@ -61,11 +61,11 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   secrets: { seal: seal, unseal, rememberSeen: rememberSeen, withoutSecrets: withoutSecrets },
   roster,
   screens: {
-    setUp: () => import('./views/SetUpScreen.vue'),
-    battle: () => import('./views/BattleScreen.vue'),
-    board: () => import('./views/BoardView.vue'),
-    force: () => import('./views/ForceScreen.vue'),
-    glance: () => import('./views/ForceGlance.vue'),
+    setUp: () => import('./screens/SetUpScreen.vue'),
+    battle: () => import('./screens/BattleScreen.vue'),
+    board: () => import('./screens/SpectatorBoard.vue'),
+    force: () => import('./screens/ForceScreen.vue'),
+    glance: () => import('./screens/ForceGlance.vue'),
   },
   messages: () => import('./messages/en'),
   rulebook: () => import('./rulebook/en'),

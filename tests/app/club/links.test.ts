@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessKeyOf } from '@/club'
-import { campaignLink } from '@/club/keys'
+import { campaignLink } from '@/club/accessKey'
 import { clubUrl, parseClubLink, type ClubLink } from '@/app/club/clubLinks'
 import { syncAddress } from '@/app/club/clubServer'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A page of its own: what keeps hold of the clock that it finds is read anew, and finds the one of this file.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { ClubStatus } from '@/app/club/clubLine'
+import type { ClubStatus } from '@/app/club/clubConnection'
 import { clubBounds, type CloseReason } from '@/club'
 
 /** A browser's websocket to a server that may be away. */
@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 const phone = async () => {
-  const { openClubConnection: openClubLine } = await import('@/app/club/clubLine')
+  const { openClubConnection: openClubLine } = await import('@/app/club/clubConnection')
   const told: ClubStatus[] = []
   const line = openClubLine({
     membership: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fileText, dumpFromBackup } from '@/app/backup'
 import { authorFor } from '@/app/club/author'
-import { adminKey, saveAdminKey } from '@/app/club/houseKey'
+import { adminKey, saveAdminKey } from '@/app/club/adminKey'
 import {
   endMembership,
   saveMembership,

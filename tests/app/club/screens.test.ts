@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import App from '@/app/App.vue'
 import { foundCampaign } from '@/app/campaigns/openCampaign'
-import { saveAdminKey } from '@/app/club/houseKey'
+import { saveAdminKey } from '@/app/club/adminKey'
 import { membershipOf } from '@/app/club/membership'
 import { defaultAgreement } from '@/campaign/rules'
 import { memoryStore, type Store } from '@/storage'

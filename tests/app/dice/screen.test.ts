@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cacheBattle } from '@/app/firstPaint/waiting'
-import { parseSavedDice } from '@/app/dice/keptDice'
+import { cacheBattle } from '@/app/firstPaint/cachedBattle'
+import { parseSavedDice } from '@/app/dice/savedDice'
 import DiceScreen from '@/app/dice/DiceScreen.vue'
-import TwoScreen from '@/app/dice/TwoScreen.vue'
+import TwoPlayersScreen from '@/app/dice/TwoPlayersScreen.vue'
 import { useQuickDice } from '@/app/dice/useQuickDice'
 import { memoryStore, type Store } from '@/storage'
 import { buttons, field, press, text, until, write } from '../../helpers/appScreens'
@@ -264,7 +264,7 @@ describe('Quick dice in two tabs', () => {
 
 describe('dice for two', () => {
   it('lets each side throw its own dice and says who wins', async () => {
-    await showApp(TwoScreen, '/dice/two', memoryStore())
+    await showApp(TwoPlayersScreen, '/dice/two', memoryStore())
     const half = (name: string) =>
       document.querySelector<HTMLElement>(`[aria-label="${name}"]`) ?? document.body
     const tap = async (side: string, name: string) => {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { englishMessages, currentLocale } from '@/app/i18n'
-import { chosenLanguage } from '@/app/language/kept'
-import { chooseLanguage, setFirstLanguage } from '@/app/language/speak'
+import { chosenLanguage } from '@/app/language/chosenLanguage'
+import { chooseLanguage, setFirstLanguage } from '@/app/language/setLanguage'
 import { useLanguage } from '@/app/language/useLanguage'
-import { cachePreferred, isPreferredCached } from '@/app/language/wanted'
+import { cachePreferred, isPreferredCached } from '@/app/language/preferredLanguages'
 
 /** What fetching a language's words comes to, by the language; at once and well where nothing is said. */
 const fetches = new Map<string, Promise<unknown>>()
@@ -14,7 +14,7 @@ vi.mock('@/app/language/files', () => ({
 const asked: string[] = []
 let keeps = true
 let look = 'unreachable'
-vi.mock('@/pwa/words', () => ({
+vi.mock('@/pwa/cacheLanguage', () => ({
   cacheLanguage: async (language: string) => {
     asked.push(language)
     return keeps
@@ -97,11 +97,11 @@ it('where the chosen one can’t be had, the phone’s own is spoken, and the ch
   gone.fail()
   vi.resetModules()
   fetches.set('fr', gone.promise)
-  const anew = await import('@/app/language/speak')
+  const anew = await import('@/app/language/setLanguage')
   const { currentLocale: spoken } = await import('@/app/i18n')
   await anew.setFirstLanguage()
   expect(spoken.value.language).toBe('de')
-  const { cachePreferred: keepAnew } = await import('@/app/language/wanted')
+  const { cachePreferred: keepAnew } = await import('@/app/language/preferredLanguages')
   asked.length = 0
   await keepAnew()
   expect(asked).toEqual(['fr'])

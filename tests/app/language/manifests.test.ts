@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import addresses from 'virtual:manifests'
 import { languages } from '@/app/language/languages'
-import { languageOfAsset } from '@/pwa/shared'
+import { languageOfAsset } from '@/pwa/workerContract'
 import { manifestIn } from '../../../scripts/manifests.mjs'
 
 describe('the manifest', () => {

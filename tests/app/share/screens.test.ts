@@ -43,7 +43,7 @@ const forceText = (row: WarbandRow) => fileText('force', { ...emptyDump, warband
 /** The screens that the ways lead to, so that none is still being fetched when the tests end. */
 beforeAll(() =>
   Promise.all([
-    import('@/app/battle/BattleRoom.vue'),
+    import('@/app/battle/BattleLoader.vue'),
     import('@/app/battle/LogScreen.vue'),
     import('@/app/rosters/screens'),
     import('@/app/share/screens'),

@@ -1,4 +1,4 @@
-import { cryptoRng, type RandomSource } from '@/app/chance'
+import { cryptoRng, type RandomSource } from '@/app/secureRng'
 import { keepTwoWeights, parseNotation, poolWeights, throwPool, type PoolSum } from '@/dice'
 import { rngFrom, type Rng } from '@/kit'
 import { atMost, digits, fasterThan, type Figure } from './figure'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { careerOf, type CareerBattle } from '@/campaign/rules/career'
 import type { PlayedSide } from '@/campaign/rules/aftermath'
-import type { Fact } from '@/table'
+import type { Fact } from '@/engine'
 
 const side = (id: string, model: string, name: string, source: string | null = null): PlayedSide => ({
   side: id,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { luckByModel, luckOf, expectedRange, successesOf } from '@/campaign/rules/luck'
-import { currentFacts } from '@/campaign/rules/standing'
+import { currentFacts } from '@/campaign/rules/currentFacts'
 import { reportOf, type ReportedStep } from '@/campaign/rules/report'
 import { message } from '@/kit'
-import type { Fact } from '@/table'
+import type { Fact } from '@/engine'
 
 const rolled = (side: string, had: number | null, came = true): Extract<Fact, { kind: 'rolled' }> => ({
   kind: 'rolled',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { playedSides, standingsOf, type Campaign } from '@/campaign/rules'
-import type { BattleSummary } from '@/table'
+import type { BattleSummary } from '@/engine'
 import { battle, campaignOf, side, won } from '../../helpers/campaigns'
 
 const table = (campaign: Campaign) =>

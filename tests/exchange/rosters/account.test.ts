@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import type { ImportedRoster, SkippedItem } from '@/table'
+import type { ImportedRoster, SkippedItem } from '@/engine'
 import { ducats, modelOf, profileOf, rosterOf, weaponOf, type TreePart } from '../../helpers/rosterTrees'
 
 /** Nothing of a file is lost in silence: what is not taken is listed, by its name and with why. */

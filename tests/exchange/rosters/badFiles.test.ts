@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { importingGame } from '@/app/rosters/games'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import type { CurrencyAmounts } from '@/table'
+import type { CurrencyAmounts } from '@/engine'
 import { rosterBytes, rosterFile, rosterText, zipOf } from '../../helpers/rosterFiles'
 
 const reason = async (source: Blob | string, gameSystems?: readonly string[]) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { writeNewRecruit, writeTableJson } from '@/exchange'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { parseBody, roster as rules } from '@/systems/trench-crusade/roster'
-import type { ImportedRoster } from '@/table'
+import type { ImportedRoster } from '@/engine'
 import {
   corpus,
   envelopeOf,

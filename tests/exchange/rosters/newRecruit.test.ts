@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import { addPrices, type RosterModel, type ImportedRoster } from '@/table'
+import { addPrices, type RosterModel, type ImportedRoster } from '@/engine'
 import { rosterFile, rosterText } from '../../helpers/rosterFiles'
 
 const files = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import { addPrices, type ImportedRoster } from '@/table'
+import { addPrices, type ImportedRoster } from '@/engine'
 import { rosterFile, rosterText } from '../../helpers/rosterFiles'
 
 const read = async (source: Blob | string): Promise<ImportedRoster> => {

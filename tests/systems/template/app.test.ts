@@ -5,9 +5,9 @@ import { bareAddresses, brokenAt, deviceOf, visit } from '../../helpers/bareGame
 import { clear } from '../../ui/render'
 import { listed, putBattle } from './listed'
 
-vi.mock('@/app/bays', async (original) => ({
+vi.mock('@/app/gameManifests', async (original) => ({
   gameManifests: [
-    ...(await original<typeof import('@/app/bays')>()).gameManifests,
+    ...(await original<typeof import('@/app/gameManifests')>()).gameManifests,
     (await import('./listed')).listed,
   ],
 }))
@@ -15,7 +15,8 @@ afterEach(clear)
 
 describe('the game in the app', () => {
   it('is in no build: only a test lists it', async () => {
-    const { gameManifests } = await vi.importActual<typeof import('@/app/bays')>('@/app/bays')
+    const { gameManifests } =
+      await vi.importActual<typeof import('@/app/gameManifests')>('@/app/gameManifests')
     expect(gameManifests.map(({ id }) => id)).not.toContain(listed.id)
   })
 

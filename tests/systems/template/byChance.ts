@@ -1,7 +1,7 @@
 import { system } from '@/systems/_template'
 import type { Command, Event, State } from '@/systems/_template/state'
 import { battleView } from '@/systems/_template/state'
-import { Timeline } from '@/table'
+import { Timeline } from '@/engine'
 import { seeded } from '../../helpers/chance'
 import type { PlayByChance, PlayedByChance } from '../../helpers/randomBattles'
 

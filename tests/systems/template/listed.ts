@@ -1,8 +1,8 @@
-import type { ListedGame } from '@/app/bays'
+import type { ListedGame } from '@/app/gameManifests'
 import type { Store } from '@/storage'
-import type { BattleSummary } from '@/table'
+import type { BattleSummary } from '@/engine'
 import { system } from '@/systems/_template'
-import { gameManifest } from '@/systems/_template/bay'
+import { gameManifest } from '@/systems/_template/manifest'
 import { good } from '../../helpers/battleLog'
 import { memorySession } from '../../helpers/memorySession'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/_template'
 import { battleView, type Command, type Event, type State } from '@/systems/_template/state'
-import { Timeline, type LogEntry } from '@/table'
+import { Timeline, type LogEntry } from '@/engine'
 import { noChance } from '../../helpers/chance'
 import { memorySession } from '../../helpers/memorySession'
 import { byChance } from './byChance'

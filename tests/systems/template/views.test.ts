@@ -4,8 +4,8 @@ import { addMessages } from '@/app/i18n'
 import { system } from '@/systems/_template'
 import messages from '@/systems/_template/messages/en'
 import type { Command } from '@/systems/_template/state'
-import BattleScreen from '@/systems/_template/views/BattleScreen.vue'
-import SetUpScreen from '@/systems/_template/views/SetUpScreen.vue'
+import BattleScreen from '@/systems/_template/screens/BattleScreen.vue'
+import SetUpScreen from '@/systems/_template/screens/SetUpScreen.vue'
 import { memorySession } from '../../helpers/memorySession'
 import { showScreen } from '../../helpers/screen'
 import * as setUp from '../../helpers/setUpScreen'
@@ -20,8 +20,8 @@ const begun = () => {
 }
 const open = async (session: ReturnType<typeof begun>) => {
   // What the screen fetches after its first paint is there before the test's first tap.
-  await import('@/systems/_template/views/battle/sheetTable')
-  await import('@/systems/_template/views/resolution/ResolutionSheet.vue')
+  await import('@/systems/_template/screens/battle/sheetTable')
+  await import('@/systems/_template/screens/resolution/ResolutionSheet.vue')
   const screen = await showScreen({ screen: BattleScreen, session, messages })
   close = screen.close
   /** Types real dice in: the last one is the throw. */

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
 import { mayPayGoetic, type Model } from '@/systems/trench-crusade/rules'
 import { battleView, type Command, type State } from '@/systems/trench-crusade/state'
-import { actGroups, weaponOffers, type ListedOffer } from '@/systems/trench-crusade/views/battle/acts'
-import { consumablesLeft } from '@/systems/trench-crusade/views/battle/modelWords'
+import { actGroups, weaponOffers, type ListedOffer } from '@/systems/trench-crusade/screens/battle/acts'
+import { consumablesLeft } from '@/systems/trench-crusade/screens/battle/battleTexts'
 import {
   withProvisionalTarget,
   declarationCommands,
-} from '@/systems/trench-crusade/views/resolution/declaring'
-import { foresee } from '@/table'
+} from '@/systems/trench-crusade/screens/resolution/declarationCommands'
+import { foresee } from '@/engine'
 import { after } from '../../helpers/playedTree'
 import { acting, declaredIn, marked, statesWhere } from '../../helpers/trenchShown'
 

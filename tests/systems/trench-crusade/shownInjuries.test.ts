@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
 import { blastRadius, fallInjury, payFrom, type BloodSpend } from '@/systems/trench-crusade/rules'
 import { battleView, type Command, type State } from '@/systems/trench-crusade/state'
-import { declarationCommands } from '@/systems/trench-crusade/views/resolution/declaring'
-import { answerDraft, attackDraft, testDraft } from '@/systems/trench-crusade/views/resolution/draft'
-import { attackQuestion } from '@/systems/trench-crusade/views/resolution/composables/useActionQuestion'
+import { declarationCommands } from '@/systems/trench-crusade/screens/resolution/declarationCommands'
+import { answerDraft, attackDraft, testDraft } from '@/systems/trench-crusade/screens/resolution/draft'
+import { attackQuestion } from '@/systems/trench-crusade/screens/resolution/composables/useActionQuestion'
 import {
   injuryCommands,
   injuryQuestion,
-} from '@/systems/trench-crusade/views/resolution/composables/useInjuryQuestion'
+} from '@/systems/trench-crusade/screens/resolution/composables/useInjuryQuestion'
 import { after, widestGap } from '../../helpers/playedTree'
 import { seeded } from '../../helpers/randomTrenchBattle'
 import { acting, declaredIn, marked, shares, statesWhere } from '../../helpers/trenchShown'

@@ -3,17 +3,17 @@ import { system } from '@/systems/trench-crusade'
 import { actionOdds } from '@/systems/trench-crusade/odds'
 import { netDice } from '@/systems/trench-crusade/rules'
 import { battleView, type Command, type State } from '@/systems/trench-crusade/state'
-import { declarationCommands } from '@/systems/trench-crusade/views/resolution/declaring'
-import { answerDraft, testDraft, type TestDraft } from '@/systems/trench-crusade/views/resolution/draft'
+import { declarationCommands } from '@/systems/trench-crusade/screens/resolution/declarationCommands'
+import { answerDraft, testDraft, type TestDraft } from '@/systems/trench-crusade/screens/resolution/draft'
 import {
   attackQuestion,
   declaredQuestion,
   testQuestion,
-} from '@/systems/trench-crusade/views/resolution/composables/useActionQuestion'
+} from '@/systems/trench-crusade/screens/resolution/composables/useActionQuestion'
 import {
   injuryCommands,
   injuryQuestion,
-} from '@/systems/trench-crusade/views/resolution/composables/useInjuryQuestion'
+} from '@/systems/trench-crusade/screens/resolution/composables/useInjuryQuestion'
 import { after, widestGap } from '../../helpers/playedTree'
 import { seeded } from '../../helpers/randomTrenchBattle'
 import { acting, declaredIn, shares, someAttack, statesWhere } from '../../helpers/trenchShown'

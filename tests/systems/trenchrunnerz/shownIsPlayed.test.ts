@@ -11,8 +11,8 @@ import {
   type State,
 } from '@/systems/trenchrunnerz/state'
 import { nextMovers } from '@/systems/trenchrunnerz/state/moving'
-import { oddsOfPath } from '@/systems/trenchrunnerz/views/battle/plan'
-import { faceGroups, throwChances } from '@/systems/trenchrunnerz/views/resolution/composables/chances'
+import { oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
+import { faceGroups, throwChances } from '@/systems/trenchrunnerz/screens/resolution/composables/chances'
 import { playedTree, widestGap, type Ends, type Step } from '../../helpers/playedTree'
 import { randomRunnerzBattle, seeded } from '../../helpers/randomTrenchrunnerzBattle'
 

@@ -1,9 +1,9 @@
 import { deedsOf, type DeedsReport } from '@/campaign/rules/deeds'
 import { reportOf, type Report } from '@/campaign/rules/report'
 import { message, type Message } from '@/kit'
-import type { LogEntry, Fact, LogLine, BattleSummary } from '@/table'
+import type { LogEntry, Fact, LogLine, BattleSummary } from '@/engine'
 import type { LoadedGame } from '../../registry'
-import { countDeviceThrows } from '../byPhone'
+import { countDeviceThrows } from '../countDeviceThrows'
 import { logSteps } from '../logSteps'
 import type { PlayedEvent } from '../playedEvents'
 

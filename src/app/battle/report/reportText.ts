@@ -1,8 +1,8 @@
-import { sideNames } from '../../called'
+import { sideNames } from '../../sideNames'
 import { percentOfChance } from '@/dice'
 import { message, type Message } from '@/kit'
-import type { Translate } from '@/ui/say'
-import { bestModelText, modelDeedsText, deedsText, joinedText } from './deedWords'
+import type { Translate } from '@/ui/translate'
+import { bestModelText, modelDeedsText, deedsText, joinedText } from './deedText'
 import type { BattleReport } from './readReport'
 import {
   victoryText,
@@ -13,7 +13,7 @@ import {
   turningPointText,
   turnName,
   settingText,
-} from './reportWords'
+} from './reportParts'
 import { verdictOf } from './verdict'
 
 /** Who did what, a line for each model that did something. */

@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
-import { sideResultOf, winnersOf, type BattleSummary } from '@/table'
-import { distinctSideNames, isRecognisableName } from '../../called'
-import './words'
+import { sideResultOf, winnersOf, type BattleSummary } from '@/engine'
+import { distinctSideNames, isRecognisableName } from '../../sideNames'
+import './registerMessages'
 
 /**
  * How a battle ended, in a few words: who won, several if they share the victory. Sides may have no name (nobody wrote one down):

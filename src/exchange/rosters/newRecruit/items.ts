@@ -1,4 +1,4 @@
-import { addPrices, type CurrencyAmounts, type RosterItem } from '@/table'
+import { addPrices, type CurrencyAmounts, type RosterItem } from '@/engine'
 import type { SelectionCost, RosterSelection, TreeProfile } from './tree'
 
 /** The two currencies, by their ids: names are translated in some files. */

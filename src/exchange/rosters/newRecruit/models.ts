@@ -1,6 +1,6 @@
-import type { RosterItem, RosterModel, RosterStatus } from '@/table'
+import type { RosterItem, RosterModel, RosterStatus } from '@/engine'
 import { readKeywords, readStat, statNames, type StatName } from '../stats'
-import type { ImportAudit } from './account'
+import type { ImportAudit } from './importAudit'
 import {
   carriedProfiles,
   profileValue,

@@ -5,9 +5,9 @@ import {
   type ImportedRoster,
   type RosterFault,
   type RosterFormat,
-} from '@/table'
+} from '@/engine'
 import type { ReadOptions } from '../reading'
-import { ImportAudit } from './account'
+import { ImportAudit } from './importAudit'
 import {
   carriedProfiles,
   isItem,

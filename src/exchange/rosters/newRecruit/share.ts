@@ -1,4 +1,4 @@
-import type { CurrencyAmounts } from '@/table'
+import type { CurrencyAmounts } from '@/engine'
 
 /**
  * The part of a whole number that falls to one of `models` that were bought together: the first ones get what doesn't

@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { Parsed, RosterFault } from '@/table'
+import type { Parsed, RosterFault } from '@/engine'
 
 /** A BattleScribe roster, as New Recruit writes it: XML and JSON hold the same tree. Unknown fields are dropped. */
 const text = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)))

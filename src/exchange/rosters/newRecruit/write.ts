@@ -1,4 +1,4 @@
-import type { CurrencyAmounts, RosterItem, RosterModel, ImportedRoster } from '@/table'
+import type { CurrencyAmounts, RosterItem, RosterModel, ImportedRoster } from '@/engine'
 import { ducatsId, gloryId } from './items'
 
 const costs = ({ ducats = 0, glory = 0 }: CurrencyAmounts) => [

@@ -11,7 +11,7 @@ import {
   type RosterFault,
   type SkippedItem,
   type RosterStatus,
-} from '@/table'
+} from '@/engine'
 import { factionFromId, nameFromSlug } from './ids'
 
 /** PHP writes an empty object as an empty array. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { RosterItem, RosterModel, ImportedRoster, RosterFault, SkippedItem } from '@/table'
+import type { RosterItem, RosterModel, ImportedRoster, RosterFault, SkippedItem } from '@/engine'
 import { readKeywords, readStat } from '../stats'
 import { unreadFields } from '../unreadFields'
 import { factionFromKeywords, nameFromSlug, variantFromModel } from './ids'

@@ -7,7 +7,7 @@ import type {
   RosterFault,
   SkippedItem,
   RosterStatus,
-} from '@/table'
+} from '@/engine'
 
 /** Whether text is a warband as Trench Companion prints it. */
 export const isCompanionText = (text: string): boolean =>

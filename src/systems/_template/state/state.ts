@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { DiceThrow, Parsed } from '@/table'
+import type { DiceThrow, Parsed } from '@/engine'
 import type { Flag, PushTurn, SideId } from '../rules'
-import * as is from './values'
+import * as is from './schemas'
 
 /** A push as the event that opens it holds it. Atomic: undo takes the whole push once it is over. */
 export const openedPush = v.strictObject({

@@ -1,4 +1,4 @@
-import type { ParticipantSide, BattleSummary } from '@/table'
+import type { ParticipantSide, BattleSummary } from '@/engine'
 import { sideIds, stepsToSide } from '../rules'
 import type { State } from './state'
 

@@ -15,7 +15,7 @@ import {
   type Square,
   type StepKind,
 } from '../rules'
-import { reachableSquares, type ReachableEnd } from './reach'
+import { reachableSquares, type ReachableEnd } from './reachableSquares'
 
 /** What a fighter is wanted for: to attack this enemy, to fly into it, or to end its move in this square. */
 export type DiePurpose =

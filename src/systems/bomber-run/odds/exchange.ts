@@ -10,8 +10,8 @@ import {
   type Square,
 } from '../rules'
 import { chainOdds, type Chain, type ChainLink } from './chainOdds'
-import { reachableSquares, type ReachableEnd } from './reach'
-import type { ReachQuestion } from './ways'
+import { reachableSquares, type ReachableEnd } from './reachableSquares'
+import type { ReachQuestion } from './findPaths'
 
 /** What an exchange is to be reckoned with, beyond the move itself. */
 export interface ExchangeQuestion extends ReachQuestion {

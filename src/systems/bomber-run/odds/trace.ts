@@ -13,8 +13,8 @@ import {
   type Square,
   type Step,
 } from '../rules'
-import { reachableSquares, type ReachableEnd } from './reach'
-import type { ReachQuestion } from './ways'
+import { reachableSquares, type ReachableEnd } from './reachableSquares'
+import type { ReachQuestion } from './findPaths'
 
 /** A move as far as a finger has drawn it: where it comes to, and every square on the way with what is spent so far. */
 export interface DrawnPath extends ReachableEnd {

@@ -1,4 +1,4 @@
-import type { CraftTail } from '@/ui/objects/geometry/craft'
+import type { CraftTail } from '@/ui/pieces/geometry/craft'
 import type { SkyCraft, SkySquare } from './sky'
 
 /** What one craft flew: the squares from where it stood on, at least two. */

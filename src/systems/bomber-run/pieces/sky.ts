@@ -1,5 +1,5 @@
-import type { CraftState } from '@/ui/objects/CraftToken.vue'
-import type { CraftTail } from '@/ui/objects/geometry/craft'
+import type { CraftState } from '@/ui/pieces/CraftToken.vue'
+import type { CraftTail } from '@/ui/pieces/geometry/craft'
 
 /** A square of the sky board: columns from 0 at the left, rows from 1 at the top. */
 export interface SkySquare {

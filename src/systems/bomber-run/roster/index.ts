@@ -1,5 +1,5 @@
 import { message } from '@/kit'
-import type { RosterRules, PrintCard } from '@/table'
+import type { RosterRules, PrintCard } from '@/engine'
 import { aircraftKinds, formationCounts, type Formation } from '../rules'
 import { savedKindOf, readBody } from './body'
 

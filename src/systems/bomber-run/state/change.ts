@@ -1,7 +1,7 @@
 import type { Aircraft, AircraftId } from '../rules'
 import { hasMoved } from './moves'
 import { aircraftOf, turnActionsOf, type TurnActions, type State } from './state'
-import type { AnyPending, PendingFlight, PendingOf } from './frames'
+import type { AnyPending, PendingFlight, PendingOf } from './pending'
 
 const without = (list: readonly AircraftId[], id: AircraftId): readonly AircraftId[] =>
   list.includes(id) ? list.filter((one) => one !== id) : list

@@ -1,6 +1,6 @@
 import type { AircraftId, Heading, Position, BattleSettings, SideId, StepKind } from '../rules'
 import type { Correction } from './correction'
-import type { Placing, Toward } from './values'
+import type { Placing, Toward } from './schemas'
 
 /** A face typed in by hand, or null for a die that the phone throws (C-2). */
 export type TypedFace = number | null

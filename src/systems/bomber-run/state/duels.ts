@@ -19,8 +19,8 @@ import type {
   AnyPending,
   PendingFlight,
   PendingRoll,
-} from './frames'
-import type { DuelCause } from './values'
+} from './pending'
+import type { DuelCause } from './schemas'
 
 /** Attack against defence, whether it is only offered, declared or thrown (BR-5 to BR-8). */
 export interface DuelView {

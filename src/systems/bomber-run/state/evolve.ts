@@ -11,7 +11,7 @@ import {
   withAircraft,
   withSortie,
 } from './change'
-import type { AnyPending } from './frames'
+import type { AnyPending } from './pending'
 import type { AircraftLoss, State } from './state'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }

@@ -1,5 +1,5 @@
 export * from './state'
-export * from './frames'
+export * from './pending'
 export {
   endReasons,
   placings,
@@ -11,9 +11,9 @@ export {
   type Placing,
   type RunningPhase,
   type Toward,
-} from './values'
+} from './schemas'
 export type { Correction } from './correction'
-export type { ThrownDie as DieThrow } from '@/table'
+export type { ThrownDie as DieThrow } from '@/engine'
 export * from './command'
 export {
   describe,
@@ -25,14 +25,14 @@ export {
   type Event,
   type EventOf,
 } from './events'
-export * from './ask'
-export * from './look'
+export * from './promptOf'
+export * from './battleView'
 export * from './names'
 export * from './moves'
 export * from './duels'
 export { decide } from './decide'
 export { evolve } from './evolve'
-export * from './flightLook'
+export * from './flightView'
 export { summary } from './summary'
-export { participants } from './rollCall'
-export { decidingSide } from './asks'
+export { participants } from './participants'
+export { decidingSide } from './decidingSide'

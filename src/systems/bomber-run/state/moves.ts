@@ -24,7 +24,7 @@ import {
   type StepKind,
 } from '../rules'
 import { allAircraft, turnActionsOf, type TurnActions, type State } from './state'
-import type { Toward } from './values'
+import type { Toward } from './schemas'
 
 /** Where a step leads on the map. */
 export interface StepResult {

@@ -1,5 +1,5 @@
 import { assertNever } from '@/kit'
-import { againstRule, impossible, type Refusal } from '@/table'
+import { againstRule, impossible, type Refusal } from '@/engine'
 import {
   attackFault,
   bombingRunFault,
@@ -35,7 +35,7 @@ import {
 } from './moves'
 import { fullNameOf, nameOf } from './names'
 import { aircraftOf, allAircraft, flightOf, turnActionsOf, topPending, type State } from './state'
-import type { PendingFlight } from './frames'
+import type { PendingFlight } from './pending'
 
 /*
  * What speaks against a command, the first objection first. A refused command says the first that players have not set

@@ -1,4 +1,4 @@
-import type { ThrowSource } from '@/table'
+import type { ThrowSource } from '@/engine'
 import type {
   Aircraft,
   AircraftId,
@@ -10,8 +10,8 @@ import type {
   SideId,
   StepKind,
 } from '../rules'
-import type { AnyPending, PendingFlight } from './frames'
-import type { LossCause, StoredOutcome, Placing, RunningPhase, Toward } from './values'
+import type { AnyPending, PendingFlight } from './pending'
+import type { LossCause, StoredOutcome, Placing, RunningPhase, Toward } from './schemas'
 
 export interface SideState {
   readonly name: string

@@ -1,4 +1,4 @@
-import type { BattleSummary } from '@/table'
+import type { BattleSummary } from '@/engine'
 import { sideIds } from '../rules'
 import { allAircraft, type State } from './state'
 

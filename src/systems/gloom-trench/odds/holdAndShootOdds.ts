@@ -1,6 +1,6 @@
 import { afterDamage, meleeOdds, type MeleeOdds, type MeleeQuestion } from './meleeOdds'
 import { modelsLeft, woundsLeft } from '../rules'
-import { mixOdds, type EndOdds } from './mixture'
+import { mixOdds, type EndOdds } from './mixOdds'
 import type { ShootingOdds } from './shootingOdds'
 
 /** The chargers as a Hold and Shoot may leave them, and the melee that they would fight then. */

@@ -1,6 +1,6 @@
 import { weightBetween, type Weights } from '@/dice'
 import { initiativeOutcome, type RollPool, type SideId } from '../rules'
-import { mixOdds, type EndOdds } from './mixture'
+import { mixOdds, type EndOdds } from './mixOdds'
 import { rollOdds } from './rollOdds'
 
 /** A side that throws for initiative. */

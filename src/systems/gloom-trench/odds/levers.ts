@@ -14,7 +14,7 @@ import {
 } from '../rules'
 import { initiativeOdds, type InitiativeEnd, type InitiativeQuestion } from './initiativeOdds'
 import { meleeOdds, type MeleeQuestion } from './meleeOdds'
-import type { EndOdds } from './mixture'
+import type { EndOdds } from './mixOdds'
 import { shootingOdds, type ShootingOdds, type ShootingQuestion } from './shootingOdds'
 
 /** A number before and after, for display. */

@@ -2,7 +2,7 @@ import { percentsOf } from '@/dice'
 import type { SideId } from '../rules'
 import type { InitiativeEnd, InitiativeQuestion } from './initiativeOdds'
 import type { MeleeOdds } from './meleeOdds'
-import type { EndOdds } from './mixture'
+import type { EndOdds } from './mixOdds'
 
 const meleeEnds = ['attackerWins', 'defenderWins', 'bothGone', 'stalemate'] as const
 

@@ -1,5 +1,5 @@
 import { nextTick, onBeforeUnmount, ref, type Ref } from 'vue'
-import { prefersStillness } from '@/ui/objects/useTumble'
+import { prefersStillness } from '@/ui/pieces/useTumble'
 import type { ChitKind } from './chits'
 
 const SQUEEZE_TIME = 120

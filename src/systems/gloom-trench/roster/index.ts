@@ -1,11 +1,11 @@
-import type { RosterRules } from '@/table'
+import type { RosterRules } from '@/engine'
 import { isCommander, parseForce, type Force, type UnitProfile } from '../rules'
 import { sheetOf, statText } from './sheet'
-import { readLibraryItem } from './things'
-import { forceFacts, unitFacts, warningsOf } from './words'
+import { readLibraryItem } from './libraryItems'
+import { forceFacts, unitFacts, warningsOf } from './forceText'
 
-export { readLibraryItem } from './things'
-export * from './words'
+export { readLibraryItem } from './libraryItems'
+export * from './forceText'
 
 /** A kept body, read as carefully as a file; its name stands beside it. */
 const readBody = (body: unknown): Force | null => {

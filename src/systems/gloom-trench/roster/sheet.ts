@@ -1,7 +1,7 @@
 import { diceNotationText, message } from '@/kit'
-import type { PrintCard, NamedStat } from '@/table'
+import type { PrintCard, NamedStat } from '@/engine'
 import type { Force, UnitProfile } from '../rules'
-import { modelCountOf, modelsText, unitFacts, weaponFacts } from './words'
+import { modelCountOf, modelsText, unitFacts, weaponFacts } from './forceText'
 
 /** Stress tokens that a card has boxes for: more are rare, and are written beside them. */
 const stressBoxes = 6

@@ -1,4 +1,4 @@
-import { modelDistances } from './actions'
+import { modelDistances } from './orderRules'
 
 /** What a charged unit may do for a Tactical Point (GT-15). */
 export const chargeReactions = ['brace', 'holdAndShoot'] as const

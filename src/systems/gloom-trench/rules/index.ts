@@ -1,4 +1,4 @@
-export * from './actions'
+export * from './orderRules'
 export * from './bag'
 export * from './charge'
 export * from './cover'

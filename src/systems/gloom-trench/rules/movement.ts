@@ -1,5 +1,5 @@
 import type { LadderDie } from '@/dice'
-import { modelDistances } from './actions'
+import { modelDistances } from './orderRules'
 
 /** How far a Take that Ground or a Charge goes, in MU: 5 and what the die comes to, which is never less than 0 (GT-15). */
 export const moveDistance = (face: number, { rollModifier }: Pick<LadderDie, 'rollModifier'>): number =>

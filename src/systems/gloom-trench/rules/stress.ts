@@ -1,6 +1,6 @@
 import { commandValueOf, type Unit } from './model'
 import { plainDice, plainRollPool, presetModifier, type RollPool } from './pool'
-import { orderRules, type Order } from './actions'
+import { orderRules, type Order } from './orderRules'
 
 /** Why a unit gains Stress (GT-14). */
 export const stressReasons = [

@@ -1,5 +1,5 @@
 import type { MeleeRole } from '../rules'
-import type { PendingCharge, MeleeFrame } from './frames'
+import type { PendingCharge, MeleeFrame } from './pending'
 import type { AgreedDice } from './targets'
 
 type Agreed = Readonly<Record<MeleeRole, AgreedDice | null>>

@@ -1,5 +1,5 @@
 import type { SideId, Unit, UnitId } from '../rules'
-import { hasRolls, type PendingOf, type AnyPending, type RollsBase } from './frames'
+import { hasRolls, type PendingOf, type AnyPending, type RollsBase } from './pending'
 import type { SideState, State } from './state'
 
 /** A unit with some of it changed; one that is unknown changes nothing. */

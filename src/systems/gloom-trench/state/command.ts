@@ -12,7 +12,7 @@ import type {
 } from '../rules'
 import type { Correction } from './correction'
 import type { AgreedDice, Choices, CustomModifier, DeclaredTarget } from './targets'
-import type { FreeDice, FreeThrow, Scenario } from './values'
+import type { FreeDice, FreeThrow, Scenario } from './schemas'
 
 /** Everything that players can ask the battle to do. Answers to the open question come last. */
 export type Command =

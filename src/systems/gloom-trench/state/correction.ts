@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { lazyVariant, type Parsed } from '@/table'
-import * as is from './values'
+import { lazyVariant, type Parsed } from '@/engine'
+import * as is from './schemas'
 
 const mends = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
   what: What,

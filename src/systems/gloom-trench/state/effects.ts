@@ -16,7 +16,7 @@ import {
   type Unit,
   type UnitId,
 } from '../rules'
-import { hasRolls, type AnyPending, type MeleeFrame, type PendingShooting } from './frames'
+import { hasRolls, type AnyPending, type MeleeFrame, type PendingShooting } from './pending'
 import { allUnits, type State } from './state'
 
 /** What a result would do to a unit. */

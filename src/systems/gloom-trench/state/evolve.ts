@@ -2,10 +2,10 @@ import { orderRules, emptyBag, startingUnit, type UnitId } from '../rules'
 import { withAgreed } from './agreedDice'
 import { withoutPending, updatePending, inRolls, moved, withSide, withUnit } from './change'
 import type { Event } from './events'
-import { bookkeeping, startingModelCount, type EventHandlers } from './evolveBooks'
+import { bookkeeping, startingModelCount, type EventHandlers } from './evolveBookkeeping'
 import { setByHand } from './meleeByHand'
 import type { State } from './state'
-import type { Activation, UnitLosses } from './values'
+import type { Activation, UnitLosses } from './schemas'
 
 /** Keeps the books: the state after an event. Decides nothing and works nothing out again. */
 export const evolve = (state: State, event: Event): State =>

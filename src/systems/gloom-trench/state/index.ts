@@ -1,5 +1,5 @@
 export * from './state'
-export * from './frames'
+export * from './pending'
 export type { PoolThrow, Roll, SpendChance } from './pools'
 export type { AgreedDice, Choices, CustomModifier, DeclaredTarget } from './targets'
 export {
@@ -10,7 +10,7 @@ export {
   type StoredOutcome,
   type Scenario,
   type PhaseStepId,
-} from './values'
+} from './schemas'
 export type { Correction } from './correction'
 export * from './command'
 export {
@@ -29,11 +29,11 @@ export { meleeByHand } from './meleeByHand'
 export * from './meleeQuestion'
 export * from './shots'
 export * from './effects'
-export * from './ask'
-export * from './look'
+export * from './promptOf'
+export * from './battleView'
 export * from './turnEnding'
 export { decide } from './decide'
 export { evolve } from './evolve'
 export { summary } from './summary'
-export { participants } from './rollCall'
-export { decidingSide } from './asks'
+export { participants } from './participants'
+export { decidingSide } from './decidingSide'

@@ -1,5 +1,5 @@
 import type { MeleeRole } from '../rules'
-import type { MeleeFrame } from './frames'
+import type { MeleeFrame } from './pending'
 import type { ByHand } from './targets'
 
 type Blow = 'attack' | 'save'

@@ -9,7 +9,7 @@ import {
   type Unit,
 } from '../rules'
 import { moreDiceOf } from './agreedDice'
-import type { MeleeFrame } from './frames'
+import type { MeleeFrame } from './pending'
 import { meleeByHand } from './meleeByHand'
 import type { Roll } from './pools'
 import { chosenModifiers } from './rolls'

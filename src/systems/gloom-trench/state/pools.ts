@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Parsed } from '@/table'
+import type { Parsed } from '@/engine'
 import {
   modifierKinds,
   modifierSources,
@@ -8,7 +8,7 @@ import {
   type RollPool,
   type ReadyDice,
 } from '../rules'
-import * as is from './values'
+import * as is from './schemas'
 
 const { logBounds, listOf, wholeNumber: whole } = is
 

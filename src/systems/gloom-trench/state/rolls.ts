@@ -7,7 +7,7 @@ import {
   type SideId,
   type UnitId,
 } from '../rules'
-import { hasRolls, type AnyPending, type PendingRolls } from './frames'
+import { hasRolls, type AnyPending, type PendingRolls } from './pending'
 import type { Roll, SpendChance } from './pools'
 import type { State } from './state'
 import type { ByHand, Choices, CustomModifier } from './targets'

@@ -14,7 +14,7 @@ import {
   type Unit,
   type Weapon,
 } from '../rules'
-import type { PendingShooting } from './frames'
+import type { PendingShooting } from './pending'
 import type { Roll } from './pools'
 import { newRoll } from './rolls'
 import type { State } from './state'

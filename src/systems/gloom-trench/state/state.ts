@@ -1,5 +1,5 @@
 import { emptyBag, type Bag, type Chit, type SideId, type Unit, type UnitId } from '../rules'
-import type { AnyPending } from './frames'
+import type { AnyPending } from './pending'
 import type {
   Activation,
   FreeDice,
@@ -8,7 +8,7 @@ import type {
   RunningPhase,
   Scenario,
   PhaseStepId,
-} from './values'
+} from './schemas'
 
 export interface SideState {
   readonly name: string

@@ -1,4 +1,4 @@
-import type { BattleSummary } from '@/table'
+import type { BattleSummary } from '@/engine'
 import { modelsLeft } from '../rules'
 import { unitsOf, type State } from './state'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Parsed } from '@/table'
+import type { Parsed } from '@/engine'
 import { bounds } from '../rules'
 import { modifierKind } from './pools'
-import * as is from './values'
+import * as is from './schemas'
 
 const customModifier = v.strictObject({ kind: modifierKind, value: is.wholeNumber(-12, 12), name: is.text })
 /** A modifier that players agreed on. */

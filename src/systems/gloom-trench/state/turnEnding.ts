@@ -1,5 +1,5 @@
 import { moraleUnits, type SideId } from '../rules'
-import type { BattleView, UnitLook } from './look'
+import type { BattleView, UnitLook } from './battleView'
 
 /** What players may want to know before they end the activations of a turn; empty lists where there is nothing to say. */
 export interface TurnEnding {

@@ -6,7 +6,7 @@ import {
   type Model,
   type SideId,
 } from '../rules'
-import type { ExactNumber } from './exact'
+import type { ExactNumber } from './exactNumber'
 
 /** Exact odds of an ACTION roll: in how many of `total` ways it ends so (TC-2). */
 export interface ActionOdds extends Readonly<Record<ActionOutcome, ExactNumber>> {

@@ -10,7 +10,7 @@ import {
   type Model,
   type Weapon,
 } from '../rules'
-import { addExact, multiplyExact, type ExactNumber } from './exact'
+import { addExact, multiplyExact, type ExactNumber } from './exactNumber'
 
 /** A whole attack before its first roll: the ACTION, and the injury roll that a hit will bring. */
 export interface AttackQuestion {

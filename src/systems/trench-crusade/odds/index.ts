@@ -1,6 +1,6 @@
 export * from './actionOdds'
 export * from './attackOdds'
-export * from './exact'
+export * from './exactNumber'
 export * from './injuryOdds'
 export * from './levers'
 export * from './percents'

@@ -6,7 +6,7 @@ import {
   type InjuryResult,
   type Model,
 } from '../rules'
-import { addExact, type ExactNumber } from './exact'
+import { addExact, type ExactNumber } from './exactNumber'
 
 /** An injury roll that has not been thrown. */
 export interface InjuryQuestion {

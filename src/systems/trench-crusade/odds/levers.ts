@@ -1,7 +1,7 @@
 import { chanceOf } from '@/dice'
 import { canBloodbath, canSpendOnAction, canSpendOnInjury, type Model } from '../rules'
 import { attackOdds, type AttackOdds, type AttackQuestion } from './attackOdds'
-import { addExact } from './exact'
+import { addExact } from './exactNumber'
 import { injuryOdds, type InjuryQuestion } from './injuryOdds'
 
 /**

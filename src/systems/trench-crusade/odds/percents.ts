@@ -1,5 +1,5 @@
 import { percentsFavouringEnds } from '@/dice'
-import type { ExactNumber } from './exact'
+import type { ExactNumber } from './exactNumber'
 
 /**
  * The figures of an ACTION roll's bar, a failure first and the best last. Both lead: what a failure leaves is the chance to hit or to

@@ -2,7 +2,7 @@ import { chanceOf, bestMarginalSpend as steepestOf } from '@/dice'
 import { bloodbathPrice, canBloodbath, payableMarkers, payFrom, type BloodSpend, type Model } from '../rules'
 import { actionOdds, type ActionOdds } from './actionOdds'
 import { attackOdds, type AttackQuestion } from './attackOdds'
-import type { ExactNumber } from './exact'
+import type { ExactNumber } from './exactNumber'
 import { injuryOdds, type InjuryOdds, type InjuryQuestion } from './injuryOdds'
 
 /** A spend that could be paid before an ACTION roll, and what it would make of the roll. */

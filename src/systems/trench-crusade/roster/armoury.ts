@@ -1,8 +1,8 @@
 import { searchText } from '@/kit'
-import type { FilledRoster, LibraryItemProfile, RosterItem, ImportedRoster } from '@/table'
+import type { FilledRoster, LibraryItemProfile, RosterItem, ImportedRoster } from '@/engine'
 import { bounds, parseWeapon, type Weapon } from '../rules'
-import { limitText } from './clip'
-import { readLibraryItem } from './things'
+import { limitText } from './limitValues'
+import { readLibraryItem } from './libraryItems'
 import { printedWeapon } from './toRoster'
 import { isBare, weaponsOf } from './weapons'
 

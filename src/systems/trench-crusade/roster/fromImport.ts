@@ -7,7 +7,7 @@ import {
   type RosterModel,
   type ImportedRoster,
   type SkippedItem,
-} from '@/table'
+} from '@/engine'
 import { bounds, budgets, keywordsOf, parseProfiles, toApply, type Profile, type Weapon } from '../rules'
 import {
   parseBody,
@@ -17,13 +17,13 @@ import {
   type ImportOrigin,
   type WarbandBody,
 } from './body'
-import { limitText, clippedAll, wholeWithin } from './clip'
-import { aboutText, previewModel } from './glance'
+import { limitText, clippedAll, wholeWithin } from './limitValues'
+import { aboutText, previewModel } from './preview'
 import { warningsIn } from './limits'
 import { joinMatches, lookUp, matchableIn } from './matches'
 import { mergeProfile } from './merge'
 import { battleModelsFrom } from './profiles'
-import type { BattleModel } from './takenModel'
+import type { BattleModel } from './battleModel'
 
 const most = { least: -1_000_000, most: 1_000_000 }
 

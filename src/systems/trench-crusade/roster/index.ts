@@ -1,16 +1,16 @@
 import { weaponsInFile, fillProfiles } from './armoury'
-import { lineup } from './field'
+import { lineup } from './lineup'
 import { fromImport } from './fromImport'
-import { preview } from './glance'
+import { preview } from './preview'
 import { limits } from './limits'
-import { recruit } from './muster'
-import { equipment } from './outfit'
-import { printCards } from './sheet'
-import { builtInItems, readLibraryItem } from './things'
+import { recruit } from './recruit'
+import { equipment } from './equipment'
+import { printCards } from './printCards'
+import { builtInItems, readLibraryItem } from './libraryItems'
 import { toRoster } from './toRoster'
 
 export * from './body'
-export { builtInItems, readLibraryItem } from './things'
+export { builtInItems, readLibraryItem } from './libraryItems'
 export { warningsIn } from './limits'
 
 /** What Trench Crusade makes of warbands from files, and says of those that are kept. */

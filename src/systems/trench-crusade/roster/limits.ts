@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { NamedWarning } from '@/table'
+import type { NamedWarning } from '@/engine'
 import { budgets, warbandWarnings, type Budget, type Profile } from '../rules'
 import { parseBody, stillMissing, type ModelHistory } from './body'
 

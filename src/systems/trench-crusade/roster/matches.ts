@@ -1,8 +1,8 @@
-import type { NameMatch, UnmatchedName, LibraryItemKind } from '@/table'
+import type { NameMatch, UnmatchedName, LibraryItemKind } from '@/engine'
 import { bounds, parseProfile, parseWeapon, type Profile, type Weapon } from '../rules'
 import type { KnownMatch } from './body'
-import { limitText } from './clip'
-import type { BattleModel } from './takenModel'
+import { limitText } from './limitValues'
+import type { BattleModel } from './battleModel'
 
 /** What names of a file stand for, looked up by name. */
 export interface Matches {

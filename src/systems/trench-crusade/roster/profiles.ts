@@ -1,10 +1,10 @@
-import type { RosterItem, RosterModel, RosterStat, SkippedItem } from '@/table'
+import type { RosterItem, RosterModel, RosterStat, SkippedItem } from '@/engine'
 import { bounds, type Profile, type Weapon } from '../rules'
 import { stats, type MissingStat, type ModelHistory } from './body'
-import { limitText, clippedAll, wholeWithin, limitNumber } from './clip'
+import { limitText, clippedAll, wholeWithin, limitNumber } from './limitValues'
 import { modelIcon } from './icons'
 import type { Matches } from './matches'
-import type { BattleModel } from './takenModel'
+import type { BattleModel } from './battleModel'
 import { isBare, weaponsOf } from './weapons'
 
 /** Players read the names: one that a file left empty is called by its kind. */

@@ -1,4 +1,4 @@
-import { addPrices, type RosterItem, type RosterModel, type ImportedRoster } from '@/table'
+import { addPrices, type RosterItem, type RosterModel, type ImportedRoster } from '@/engine'
 import type { Profile, Weapon } from '../rules'
 import { parseBody, stillMissing, stats, type ModelHistory } from './body'
 

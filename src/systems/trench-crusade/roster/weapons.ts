@@ -1,6 +1,6 @@
-import type { RosterItem } from '@/table'
+import type { RosterItem } from '@/engine'
 import { bounds, spelledKeyword, type Weapon } from '../rules'
-import { limitText, limitNumber } from './clip'
+import { limitText, limitNumber } from './limitValues'
 import { weaponIcon } from './icons'
 
 /** `+1 DICE`, `-2 INJURY DICE`, and as older files have it `+1D to Hit`, `+1D Injury`, in capitals. */

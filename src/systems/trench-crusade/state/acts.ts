@@ -1,6 +1,6 @@
 import { hasKeyword, heavyBinds, type Model, type Weapon } from '../rules'
 import type { ActivationAction } from './state'
-import type { Act } from './values'
+import type { Act } from './schemas'
 
 /** The forms of the one Move of an activation (TC-22). */
 const moveForms: readonly Act[] = ['move', 'charge', 'retreat']

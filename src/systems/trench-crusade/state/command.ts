@@ -1,6 +1,6 @@
 import type { BloodSpend, MarkerKind, ModelId, ModifierSource, Profile, SideId } from '../rules'
 import type { Correction } from './correction'
-import type { Scenario, TestAct } from './values'
+import type { Scenario, TestAct } from './schemas'
 
 /** Players' choices on what the sheet offers: a source that is missing stays as proposed. */
 export type Choices = Readonly<Partial<Record<ModifierSource, boolean>>>

@@ -1,6 +1,6 @@
 import type { ModelId } from '../rules'
 import type { State } from './state'
-import type { Engagement } from './values'
+import type { Engagement } from './schemas'
 
 type Melees = Pick<State, 'engaged'>
 

@@ -1,5 +1,5 @@
 import { markerLimit, type Model, type ModelId, type SideId } from '../rules'
-import { withTargetMemory } from './aims'
+import { withTargetMemory } from './targetMemory'
 import { disengaged, withEngagement } from './engagement'
 import type { Event, EventOf } from './events'
 import { withoutPending, updatePending, withPending } from './stack'

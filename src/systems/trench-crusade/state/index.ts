@@ -1,10 +1,17 @@
 export * from './acts'
-export { lastTargetOf, recalledChoices, rememberedChoices } from './aims'
+export { lastTargetOf, recalledChoices, rememberedChoices } from './targetMemory'
 export { engagedWith } from './engagement'
 export * from './state'
-export type * from './frames'
+export type * from './pending'
 export type { PoolThrow } from './rolls'
-export { testActs, type Act, type EndReason, type StoredOutcome, type Scenario, type TestAct } from './values'
+export {
+  testActs,
+  type Act,
+  type EndReason,
+  type StoredOutcome,
+  type Scenario,
+  type TestAct,
+} from './schemas'
 export type { Correction } from './correction'
 export * from './command'
 export {
@@ -20,11 +27,11 @@ export {
 export * from './net'
 export * from './risky'
 export * from './offered'
-export * from './injuryFrame'
-export * from './look'
-export * from './failingMorale'
+export * from './pendingInjury'
+export * from './battleView'
+export * from './moraleFailureEffects'
 export * from './turnEnding'
 export { decide } from './decide'
 export { evolve, freshModel } from './evolve'
 export { summary } from './summary'
-export { participants } from './rollCall'
+export { participants } from './participants'

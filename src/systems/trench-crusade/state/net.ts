@@ -1,5 +1,5 @@
 import { netDice } from '../rules'
-import type { ActionFrame, InjuryFrame } from './frames'
+import type { ActionFrame, InjuryFrame } from './pending'
 
 /** +DICE and -DICE of an ACTION with everything that was paid (TC-1, TC-3). */
 export const actionNet = (frame: ActionFrame): number =>

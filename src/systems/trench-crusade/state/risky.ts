@@ -1,4 +1,4 @@
-import type { TestAct } from './values'
+import type { TestAct } from './schemas'
 
 const riskyByNature: Readonly<Record<Exclude<TestAct, 'custom'>, boolean>> = {
   dash: true,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Parsed } from '@/table'
+import type { Parsed } from '@/engine'
 import type { InjuryEffect } from '../rules'
-import * as is from './values'
+import * as is from './schemas'
 
 const mostFaces = is.logBounds.dice + 2
 const positions = is.listOf(is.wholeNumber(0, mostFaces - 1), mostFaces)

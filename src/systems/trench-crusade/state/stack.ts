@@ -1,4 +1,4 @@
-import type { PendingOf, AnyPending } from './frames'
+import type { PendingOf, AnyPending } from './pending'
 import type { State } from './state'
 
 /** The state with that frame on top: its question is the one that is asked. */

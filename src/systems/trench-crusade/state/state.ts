@@ -1,6 +1,6 @@
 import type { Model, ModelId, SideId } from '../rules'
-import type { AnyPending } from './frames'
-import type { Act, TargetMemory, Engagement, StoredOutcome, RunningPhase, Scenario } from './values'
+import type { AnyPending } from './pending'
+import type { Act, TargetMemory, Engagement, StoredOutcome, RunningPhase, Scenario } from './schemas'
 
 export interface SideState {
   readonly name: string

@@ -1,4 +1,4 @@
-import type { BattleSummary } from '@/table'
+import type { BattleSummary } from '@/engine'
 import { fallen, moraleThreshold, sideIds } from '../rules'
 import { modelsOf, type State } from './state'
 

@@ -1,6 +1,6 @@
 import { moraleOrder, sideIds, type Model, type SideId } from '../rules'
-import { moraleFailureEffects } from './failingMorale'
-import type { BattleView } from './look'
+import { moraleFailureEffects } from './moraleFailureEffects'
+import type { BattleView } from './battleView'
 
 /** What players may want to know before they end the turn; empty lists where there is nothing to say. */
 export interface TurnEnding {

@@ -7,7 +7,7 @@ import {
   type TokenKind,
 } from '../rules'
 import type { FlyingBomber } from './eventOdds'
-import { thenOutcomes, mergeOutcomes, sureOutcome, type WeightedOutcomes } from './lottery'
+import { thenOutcomes, mergeOutcomes, sureOutcome, type WeightedOutcomes } from './weightedOutcomes'
 import { emptyRevealedSpace, passageOdds, type RevealedSpace, type SpacePassage } from './passage'
 import { nothingDrawn, type DrawnTokens, type HiddenTokenPool } from './urn'
 

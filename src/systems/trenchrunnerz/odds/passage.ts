@@ -18,7 +18,7 @@ import {
   type FateOdds,
   type FlyingBomber,
 } from './eventOdds'
-import { thenOutcomes, weightedOutcomes, sureOutcome, type WeightedOutcomes } from './lottery'
+import { thenOutcomes, weightedOutcomes, sureOutcome, type WeightedOutcomes } from './weightedOutcomes'
 
 /** A place with whatever lies there, all of it known. */
 export interface RevealedSpace {

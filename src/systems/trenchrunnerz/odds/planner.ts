@@ -2,7 +2,7 @@ import type { Weights } from '@/dice'
 import { objectiveIds, type ObjectiveId, type PlaceId, type Redealt, type TokenMix } from '../rules'
 import type { FlyingBomber } from './eventOdds'
 import { flightsOver, type FlightState, type PlannedSpace } from './flight'
-import type { WeightedOutcomes } from './lottery'
+import type { WeightedOutcomes } from './weightedOutcomes'
 import { pouchPool, redealtPool } from './urn'
 
 /** A way through the places that players think about. */

@@ -1,6 +1,6 @@
-import type { CraftState } from '@/ui/objects/CraftToken.vue'
-import type { CraftTail } from '@/ui/objects/geometry/craft'
-import { spreadPoints, type DrawingPoint } from './apart'
+import type { CraftState } from '@/ui/pieces/CraftToken.vue'
+import type { CraftTail } from '@/ui/pieces/geometry/craft'
+import { spreadPoints, type DrawingPoint } from './spreadPoints'
 import type { DefenceState } from './DefenceToken.vue'
 import { deckSlots, type DeckSlot } from './deckSlots'
 

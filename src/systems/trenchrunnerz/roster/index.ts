@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { message } from '@/kit'
-import type { ForcePreview, RecruitedForce, RosterRules, PrintCard } from '@/table'
+import type { ForcePreview, RecruitedForce, RosterRules, PrintCard } from '@/engine'
 import { hitPoints, mixTotal, mixWarnings, tokenKinds } from '../rules'
 import { boardBody } from './board'
 import { savedKindOf, readForce, type MixBody, type SquadronBody } from './body'

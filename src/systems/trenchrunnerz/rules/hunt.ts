@@ -5,7 +5,7 @@ import {
   type SpaceId,
   type CraftStance,
   type BoardPath,
-} from './links'
+} from './boardEdges'
 
 /** Something that is hunted, and the space where it is. */
 export interface HuntTarget<Id> {

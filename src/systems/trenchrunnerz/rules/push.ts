@@ -1,5 +1,5 @@
 import type { Fighter } from './dogfight'
-import type { SpaceId } from './links'
+import type { SpaceId } from './boardEdges'
 import { placeIds, type PlaceId, type Position, type TokenKind } from './model'
 
 /** Why a craft is pushed back. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Parsed } from '@/table'
+import type { Parsed } from '@/engine'
 import {
   isValidEdges,
   maxLinks,
@@ -9,7 +9,7 @@ import {
   type BoardEdges,
   type TokenMix,
 } from '../rules'
-import * as is from './values'
+import * as is from './schemas'
 
 const fraction = is.boundedNumber(0, 1)
 /** Where a place lies on the players' photograph of their board, from 0 to 1 of its width and height. */

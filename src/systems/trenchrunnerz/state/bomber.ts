@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Parsed } from '@/table'
-import * as is from './values'
+import type { Parsed } from '@/engine'
+import * as is from './schemas'
 
 /** The dice of which one is a craft's Speed this turn (TR-5). */
 const speedThrow = v.strictObject({

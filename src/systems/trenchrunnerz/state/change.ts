@@ -1,5 +1,5 @@
 import type { ObjectiveId, ObjectiveState, PlaceId } from '../rules'
-import { hasRolls, type AnyPending, type PendingOf, type PendingRolls } from './frames'
+import { hasRolls, type AnyPending, type PendingOf, type PendingRolls } from './pending'
 import type { CraftId } from './ids'
 import type { Bomber } from './bomber'
 import type { SideState, State, Token } from './state'

@@ -2,7 +2,7 @@ import type { PlaceId, PlainId, Position, SideId, SpaceId, TokenKind } from '../
 import type { Agreement, BattleBoard, NamedBomber } from './agreement'
 import type { Correction } from './correction'
 import type { BomberId, CraftId } from './ids'
-import type { Placement } from './values'
+import type { Placement } from './schemas'
 
 /** Everything that players can ask the battle to do. Answers to the open question come last. */
 export type Command =

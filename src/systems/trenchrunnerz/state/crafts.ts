@@ -4,7 +4,7 @@ import type { CraftLook } from './looks'
 import { bombersOf, interceptorsOf, isBomberId, lastSeenAt } from './queries'
 import type { Bomber } from './bomber'
 import type { State, Token } from './state'
-import { craftName } from './words'
+import { craftName } from './names'
 
 /** A bomber or an interceptor as screens show it. */
 export const craftView = (state: State, craft: Bomber | Token): CraftLook => {

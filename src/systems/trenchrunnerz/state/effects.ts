@@ -12,7 +12,7 @@ import {
   type DogfightOutcome,
   type CraftEffect,
 } from '../rules'
-import { hasRolls, type AnyPending, type PendingDogfight, type PendingRaid } from './frames'
+import { hasRolls, type AnyPending, type PendingDogfight, type PendingRaid } from './pending'
 import type { CraftId } from './ids'
 import type { State } from './state'
 import type { EffectView } from './looks'

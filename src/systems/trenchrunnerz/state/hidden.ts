@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Parsed } from '@/table'
+import type { Parsed } from '@/engine'
 import type { Layout } from '../rules'
-import * as is from './values'
+import * as is from './schemas'
 
 const mostTokens = is.logBounds.tokens * 6
 const order = v.pipe(

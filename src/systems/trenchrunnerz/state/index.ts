@@ -1,7 +1,7 @@
 export * from './ids'
 export * from './state'
 export * from './queries'
-export { hasRolls } from './frames'
+export { hasRolls } from './pending'
 export type {
   AnyPending,
   PendingDogfight,
@@ -19,12 +19,12 @@ export type {
   PendingRolls,
   EntryStage,
   Test,
-} from './frames'
+} from './pending'
 export { board as boardSchema } from './agreement'
 export type { Agreement, BattleBoard, NamedBomber, Pin, PlayerRole } from './agreement'
 export type { Bomber, SpeedThrow } from './bomber'
 export type { OpenedCommitment, Secret } from './hidden'
-export type { EndReason, FreelyThrown, StoredOutcome, Placement, RunningPhase } from './values'
+export type { EndReason, FreelyThrown, StoredOutcome, Placement, RunningPhase } from './schemas'
 export type { Correction, CorrectedToken } from './correction'
 export * from './command'
 export {
@@ -38,12 +38,12 @@ export {
   type EventOf,
 } from './events'
 export * from './looks'
-export * from './words'
+export * from './names'
 export { decide } from './decide'
 export { evolve } from './evolve'
-export { decidingSide } from './asks'
-export { battleView } from './look'
+export { decidingSide } from './decidingSide'
+export { battleView } from './battleView'
 export { withoutSecrets, seal, rememberSeen, tokensSeen, unseal } from './secrets'
 export { summary } from './summary'
-export { resultReasons } from './reckoning'
-export { participants } from './rollCall'
+export { resultReasons } from './resultReasons'
+export { participants } from './participants'

@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import type { Prompt, RulingId } from '@/table'
+import type { Prompt, RulingId } from '@/engine'
 import type {
   Arrangement,
   AttackerId,
@@ -18,13 +18,13 @@ import type {
   BattleVerdict,
 } from '../rules'
 import type { Command, CommandOf } from './command'
-import type { AnyPending } from './frames'
+import type { AnyPending } from './pending'
 import type { BomberId, CraftId } from './ids'
 import type { Agreement } from './agreement'
 import type { SpeedThrow } from './bomber'
 import type { Commitment, State, Token } from './state'
 import type { TieView } from './tie'
-import type { FreelyThrown, StoredOutcome } from './values'
+import type { FreelyThrown, StoredOutcome } from './schemas'
 
 /** What is seen of a Defence token; nothing here is secret. */
 export interface TokenLook {

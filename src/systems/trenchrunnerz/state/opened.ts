@@ -2,7 +2,7 @@ import { message, type Message } from '@/kit'
 import { placeIds } from '../rules'
 import type { OpenedCommitment } from './hidden'
 import type { State } from './state'
-import { placeName } from './words'
+import { placeName } from './names'
 
 const say = (key: string, params?: Message['params']): Message => message(`tr.log.reckoning.${key}`, params)
 

@@ -9,7 +9,7 @@ import {
   type PushBoard,
   type TokenKind,
 } from '../rules'
-import type { PendingPush } from './frames'
+import type { PendingPush } from './pending'
 import type { CraftId } from './ids'
 import type { State } from './state'
 import type { PushView, PushOption } from './looks'

@@ -1,5 +1,5 @@
 import { distanceBetween, isPlain, neighboursOf, mayPushTo, pushOnto, type SpaceId } from '../rules'
-import type { PendingPush } from './frames'
+import type { PendingPush } from './pending'
 import type { CraftId } from './ids'
 import type { PushView, PushOption } from './looks'
 import { craftsAtPlace, faceUpKinds, fighterOf } from './pushing'

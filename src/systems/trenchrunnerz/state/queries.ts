@@ -8,7 +8,7 @@ import {
   type Position,
   type TokenKind,
 } from '../rules'
-import type { AnyPending } from './frames'
+import type { AnyPending } from './pending'
 import type { BomberId, CraftId } from './ids'
 import type { Bomber } from './bomber'
 import type { SeenToken, State, Token } from './state'

@@ -1,10 +1,10 @@
 import { malusOf } from '../rules'
-import { hasRolls, type AnyPending, type Modifier, type Roll, type Test, type ThrownRoll } from './frames'
+import { hasRolls, type AnyPending, type Modifier, type Roll, type Test, type ThrownRoll } from './pending'
 import type { CraftId } from './ids'
 import type { State } from './state'
 import { craftOf } from './queries'
 import type { SideId } from '../rules'
-import type { DiceThrow } from '@/table'
+import type { DiceThrow } from '@/engine'
 
 /** The malus of a craft, as an offer that players may switch (TR-6); none for what has none. */
 const malusModifiers = (state: State, craft: CraftId | null): readonly Modifier[] => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Event, EventOf } from './events'
-import { listOf, wholeNumber } from '@/table/parsing'
+import { listOf, wholeNumber } from '@/engine/schemas'
 import { layout, secret } from './hidden'
 import { allTokens, commitmentNow, tokenOf } from './queries'
 import type { State, Token } from './state'

@@ -13,10 +13,10 @@ import {
 } from '../rules'
 import type { Agreement, NamedBomber, PlayerRole } from './agreement'
 import type { Bomber, Craft } from './bomber'
-import type { AnyPending } from './frames'
+import type { AnyPending } from './pending'
 import type { DealtAgain, OpenedCommitment, Secret } from './hidden'
 import type { BomberId, CraftId } from './ids'
-import type { FreelyThrown, StoredOutcome, RunningPhase } from './values'
+import type { FreelyThrown, StoredOutcome, RunningPhase } from './schemas'
 
 export interface SideState {
   readonly name: string

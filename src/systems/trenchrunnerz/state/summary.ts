@@ -1,7 +1,7 @@
-import { outcomeWonBy, type BattleSummary } from '@/table'
+import { outcomeWonBy, type BattleSummary } from '@/engine'
 import { isDestroyed, isObjectiveDestroyed, objectiveIds } from '../rules'
 import { bombersOf } from './queries'
-import { winningSides } from './standing'
+import { winningSides } from './victory'
 import type { State } from './state'
 
 /** What Home shows of the battle without loading the game: the Defender by its objectives, each attacker by its bombers. */

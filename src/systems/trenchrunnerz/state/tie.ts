@@ -1,6 +1,6 @@
 import { rollOff } from '../rules'
 import type { CraftId } from './ids'
-import type { FreelyThrown } from './values'
+import type { FreelyThrown } from './schemas'
 
 /** What dice for who goes first came to, among equally fast craft (TR-5). */
 export interface TieView {

@@ -1,6 +1,6 @@
 import { openSecondCopy, openStore, type Store } from '@/storage'
 import journal from '@/storage/secondCopy/journalWorker?worker&url'
-import type { LogEntry, BattleSummary } from '@/table'
+import type { LogEntry, BattleSummary } from '@/engine'
 
 /** What one round took, in milliseconds an entry. */
 export interface StoredRound {

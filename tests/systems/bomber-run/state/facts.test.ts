@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentFacts } from '@/campaign/rules/standing'
+import { currentFacts } from '@/campaign/rules/currentFacts'
 import { system } from '@/systems/bomber-run'
 import { bombingRunOdds, oddsOfDice } from '@/systems/bomber-run/odds'
 import { BomberTable } from '../../../helpers/bomberTable'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
-import type { LogEntry } from '@/table'
+import type { LogEntry } from '@/engine'
 import { system } from '@/systems/bomber-run'
 import { afterStep, headings, sameSquare } from '@/systems/bomber-run/rules'
 import {

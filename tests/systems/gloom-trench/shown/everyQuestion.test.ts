@@ -39,10 +39,10 @@ import {
   answeredCharge,
   chargeAnswers,
   wholeCharge,
-} from '@/systems/gloom-trench/views/resolution/composables/charging'
+} from '@/systems/gloom-trench/screens/resolution/composables/charging'
 import { meleeQuestion, meleeSaving, shotAt } from '@/systems/gloom-trench/state'
-import { afterHits } from '@/systems/gloom-trench/views/resolution/composables/useShooting'
-import { declaredTarget } from '@/systems/gloom-trench/views/resolution/draft'
+import { afterHits } from '@/systems/gloom-trench/screens/resolution/composables/useShooting'
+import { declaredTarget } from '@/systems/gloom-trench/screens/resolution/draft'
 import { gloomTree, meleeEnds, type Answered, type Answers } from '../../../helpers/gloomPlayed'
 import { startedTable } from '../../../helpers/gloomTable'
 import { after, never, playedTree, widestGap, type Ends, type Step } from '../../../helpers/playedTree'

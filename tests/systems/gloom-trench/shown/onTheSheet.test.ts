@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { chargeDraft } from '@/systems/gloom-trench/views/resolution/draft'
+import { chargeDraft } from '@/systems/gloom-trench/screens/resolution/draft'
 import { gloomTree, meleeEnds, type Answered, type Answers } from '../../../helpers/gloomPlayed'
 import { idOf, ordered, sampleBattle, withPoints, type GloomSession } from '../../../helpers/gloomSession'
 import { openSheet } from '../../../helpers/gloomSheet'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentFacts } from '@/campaign/rules/standing'
+import { currentFacts } from '@/campaign/rules/currentFacts'
 import { chanceOf, meanOf, weightBetween } from '@/dice'
 import { system } from '@/systems/gloom-trench'
 import { moraleOdds, rollOdds, shootingOdds } from '@/systems/gloom-trench/odds'

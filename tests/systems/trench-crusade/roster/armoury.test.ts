@@ -3,7 +3,7 @@ import { writeNewRecruit, writeTableJson } from '@/exchange'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { parseBody, roster } from '@/systems/trench-crusade/roster'
 import { sampleWarbands, type Weapon } from '@/systems/trench-crusade/rules'
-import type { ImportedRoster } from '@/table'
+import type { ImportedRoster } from '@/engine'
 
 const read = async (source: string): Promise<ImportedRoster> => {
   const answer = await readRoster(source)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import type { RosterItem, RosterModel, ImportedRoster } from '@/table'
+import type { RosterItem, RosterModel, ImportedRoster } from '@/engine'
 import { parseBody, roster, type WarbandBody } from '@/systems/trench-crusade/roster'
 import type { Profile } from '@/systems/trench-crusade/rules'
 import { rosterFile } from '../../../helpers/rosterFiles'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writeNewRecruit, writeTableJson } from '@/exchange'
-import type { ImportedRoster } from '@/table'
+import type { ImportedRoster } from '@/engine'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { parseBody, roster, type WarbandBody } from '@/systems/trench-crusade/roster'
 import { sampleWarbands, type Profile, type Weapon } from '@/systems/trench-crusade/rules'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
-import { currentFacts } from '@/campaign/rules/standing'
+import { currentFacts } from '@/campaign/rules/currentFacts'
 import { system } from '@/systems/trench-crusade'
 import { actionOdds, injuryOdds, type ExactNumber } from '@/systems/trench-crusade/odds'
 import { actionNet, injuryNet } from '@/systems/trench-crusade/state'

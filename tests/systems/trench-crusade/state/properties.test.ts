@@ -11,7 +11,7 @@ import {
   type Event,
   type State,
 } from '@/systems/trench-crusade/state'
-import type { LogEntry } from '@/table'
+import type { LogEntry } from '@/engine'
 import {
   openTimeline,
   randomTrenchBattle,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { percentOf } from '@/dice'
 import type { PlaceId, TokenKind } from '@/systems/trenchrunnerz/rules'
-import { oddsOfPath } from '@/systems/trenchrunnerz/views/battle/plan'
+import { oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
 import { lowest } from '../../../helpers/fraction'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 import { worded } from './worded'

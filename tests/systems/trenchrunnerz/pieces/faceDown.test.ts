@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { liesFaceDown } from '@/systems/trenchrunnerz/pieces/faceDown'
-import HoldToLook from '@/systems/trenchrunnerz/pieces/HoldToLook.vue'
+import HoldToReveal from '@/systems/trenchrunnerz/pieces/HoldToReveal.vue'
 import { preferencesKey } from '@/ui/preferences'
 
 describe('a phone on its face', () => {
@@ -22,7 +22,7 @@ describe('a phone on its face', () => {
 
 let close: () => void = () => undefined
 const shown = async (faceDown: boolean) => {
-  const wrapper = mount(HoldToLook, {
+  const wrapper = mount(HoldToReveal, {
     attachTo: document.body,
     props: { label: 'Look', holding: 'Looking', hint: 'Hold' },
     slots: { default: () => 'secret' },

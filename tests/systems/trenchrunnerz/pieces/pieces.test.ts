@@ -8,7 +8,7 @@ import CruiserDeck from '@/systems/trenchrunnerz/pieces/CruiserDeck.vue'
 import { layCraft, layPlaces, type DeckCraft, type DeckPlace } from '@/systems/trenchrunnerz/pieces/deck'
 import { deckSlots } from '@/systems/trenchrunnerz/pieces/deckSlots'
 import DieStrip from '@/systems/trenchrunnerz/pieces/DieStrip.vue'
-import HoldToLook from '@/systems/trenchrunnerz/pieces/HoldToLook.vue'
+import HoldToReveal from '@/systems/trenchrunnerz/pieces/HoldToReveal.vue'
 import MirrorStack from '@/systems/trenchrunnerz/pieces/MirrorStack.vue'
 import PlaceButton from '@/systems/trenchrunnerz/pieces/PlaceButton.vue'
 import DamageSplinter from '@/systems/trenchrunnerz/pieces/DamageSplinter.vue'
@@ -16,7 +16,7 @@ import DefenceToken from '@/systems/trenchrunnerz/pieces/DefenceToken.vue'
 import ObjectiveWheel from '@/systems/trenchrunnerz/pieces/ObjectiveWheel.vue'
 import TokenFlip from '@/systems/trenchrunnerz/pieces/TokenFlip.vue'
 import { translate } from '@/app/i18n'
-import { sayKey } from '@/ui/say'
+import { sayKey } from '@/ui/translate'
 import '../../../helpers/playWords'
 import { allByRole, byRole, clear, show } from '../../../ui/render'
 
@@ -278,7 +278,7 @@ describe('TokenFlip', () => {
 
 describe('HoldToLook', () => {
   const look = (rest = {}) =>
-    show(HoldToLook, {
+    show(HoldToReveal, {
       props: { label: 'Hold to look', holding: 'Let go', hint: 'Hold it down', ...rest },
       slots: { default: '<p class="secret">Laser at 5</p>' },
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentFacts } from '@/campaign/rules/standing'
+import { currentFacts } from '@/campaign/rules/currentFacts'
 import { system } from '@/systems/trenchrunnerz'
 import {
   collisionOdds,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
-import { winnersOf, type LogEntry } from '@/table'
+import { winnersOf, type LogEntry } from '@/engine'
 import { system } from '@/systems/trenchrunnerz'
 import { pouchOf, tokenKinds, tokensOf, type TokenKind } from '@/systems/trenchrunnerz/rules'
 import {

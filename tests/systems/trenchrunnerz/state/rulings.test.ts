@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultMix } from '@/systems/trenchrunnerz/rules'
 import { battleView, formatStep, summary, type Command } from '@/systems/trenchrunnerz/state'
-import { winnersOf } from '@/table'
+import { winnersOf } from '@/engine'
 import { begin, bombers, noChance, openRunnerz, RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 import { seeded } from '../../../helpers/randomTrenchrunnerzBattle'
 

@@ -1,11 +1,11 @@
 import type { SideLuck } from '@/campaign/rules/report'
-import { sideNames } from '../../../called'
+import { sideNames } from '../../../sideNames'
 import { percentOfChance } from '@/dice'
 import type { Message } from '@/kit'
-import { sideResultOf, facingSides } from '@/table'
-import { body, display, inks } from '@/ui/picture/inks'
-import { column, margin, pageWidth, type ShareImageCanvas } from '@/ui/picture/picturePage'
-import type { Translate } from '@/ui/say'
+import { sideResultOf, facingSides } from '@/engine'
+import { body, display, inks } from '@/ui/shareImage/inks'
+import { column, margin, pageWidth, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
+import type { Translate } from '@/ui/translate'
 import { axisEnd, axisTicks } from '../luckAxis'
 import type { BattleReport } from '../readReport'
 import {
@@ -16,7 +16,7 @@ import {
   rarestRollText,
   scoreText,
   settingText,
-} from '../reportWords'
+} from '../reportParts'
 import { verdictOf } from '../verdict'
 
 /** More turns than this do not fit side by side: then those that cost most are shown. */

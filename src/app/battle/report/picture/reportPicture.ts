@@ -1,6 +1,6 @@
 import type { Message, Result } from '@/kit'
-import { renderShareImage, type ShareImageFault } from '@/ui/picture/pagePicture'
-import type { Translate } from '@/ui/say'
+import { renderShareImage, type ShareImageFault } from '@/ui/shareImage/renderShareImage'
+import type { Translate } from '@/ui/translate'
 import type { BattleReport } from '../readReport'
 import { drawReport } from './drawReport'
 

@@ -6,11 +6,11 @@ import {
   refuseWhilePending,
   refuseNoChange,
   type CheckResult,
-} from '@/table'
+} from '@/engine'
 import { campDistance, flagHolder, nextMoment, otherSide, winnerByFlag, turnBounds } from '../../rules'
 import type { CommandOf } from '../command'
-import type { StoredOutcome } from '../values'
-import type { DecisionContext } from './unfolding'
+import type { StoredOutcome } from '../schemas'
+import type { DecisionContext } from './context'
 
 export const setUp = (at: DecisionContext, { names, turns }: CommandOf<'setUp'>): CheckResult => {
   const refusal =

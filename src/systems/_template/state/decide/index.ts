@@ -1,10 +1,10 @@
-import { decider } from '@/table'
+import { decider } from '@/engine'
 import type { Command } from '../command'
 import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
 import * as books from './books'
 import * as pushes from './push'
-import { DecisionContext } from './unfolding'
+import { DecisionContext } from './context'
 
 /** Runs the rules, once: what a command brings about, or why it is refused. */
 export const decide = decider<State, Command, Event, DecisionContext>({

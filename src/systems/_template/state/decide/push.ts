@@ -10,11 +10,11 @@ import {
   combineDice,
   type ThrownDie,
   type CheckResult,
-} from '@/table'
+} from '@/engine'
 import { modifiersOf, poolOf, flagAfterPull, pullsOf, pushDie } from '../../rules'
 import type { CommandOf } from '../command'
 import type { PendingPush } from '../state'
-import type { DecisionContext } from './unfolding'
+import type { DecisionContext } from './context'
 
 /** Opens the push of the side whose turn it is; who has rushed does not rush again (T-3). */
 export const push = (at: DecisionContext, { rush }: CommandOf<'push'>): CheckResult => {

@@ -1,6 +1,6 @@
-import { eventParser, unchangedEvent, logFormatter, type EventOfKinds } from '@/table'
+import { eventParser, unchangedEvent, logFormatter, type EventOfKinds } from '@/engine'
 import type { State } from '../state'
-import { bookkeepingEvents } from './books'
+import { bookkeepingEvents } from './bookkeeping'
 import { pushEvents } from './push'
 import { setUpEvents } from './setUp'
 

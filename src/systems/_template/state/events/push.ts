@@ -1,7 +1,7 @@
 import { pullingFaces, pushDie, stepsToSide } from '../../rules'
 import { openedPush, type State } from '../state'
-import * as is from '../values'
-import { eventKind, sideSubject, gameMessage } from './kind'
+import * as is from '../schemas'
+import { eventKind, sideSubject, gameMessage } from './eventKind'
 
 const pushOf = (state: State, id: number) => state.frames.find((frame) => frame.id === id)
 

@@ -1,6 +1,6 @@
-import * as is from '../values'
+import * as is from '../schemas'
 import * as v from 'valibot'
-import { eventKind, gameMessage } from './kind'
+import { eventKind, gameMessage } from './eventKind'
 
 export const setUpEvents = {
   begun: eventKind({

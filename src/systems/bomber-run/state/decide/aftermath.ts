@@ -1,10 +1,10 @@
 import { endByBombing, endByLosses, otherSide, sideIds, type BattleEnding } from '../../rules'
 import type { Event } from '../events'
 import { allAircraft, topPending } from '../state'
-import type { AnyPending } from '../frames'
-import type { StoredOutcome } from '../values'
+import type { AnyPending } from '../pending'
+import type { StoredOutcome } from '../schemas'
 import { startTurn } from './turn'
-import type { DecisionContext } from './unfolding'
+import type { DecisionContext } from './context'
 
 /** What follows by itself from what just happened: frames without their aircraft close, battles end, turns change. */
 export const followUp = (at: DecisionContext): void => {

@@ -6,7 +6,7 @@ import {
   throwMixedDice,
   refuseBeforeThrow,
   type ThrownDie,
-} from '@/table'
+} from '@/engine'
 import { attackHits, bombingRunDie, bombingRunHits, otherSide, type SideId } from '../../rules'
 import type { CommandOf } from '../command'
 import {
@@ -21,10 +21,10 @@ import {
 } from '../duels'
 import { hasMoved } from '../moves'
 import { topPending } from '../state'
-import type { PendingDuel, PendingFlight, PendingRoll } from '../frames'
+import type { PendingDuel, PendingFlight, PendingRoll } from '../pending'
 import { changeFirst } from './setUp'
 import { changeTray } from './turn'
-import type { DecisionContext, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './context'
 
 /** The roll that the dice are for: one that was declared, or one that the rules bring next (BR-7, BR-8). */
 const awaited = (at: DecisionContext): PendingRoll | null => {

@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '@/kit'
-import { impossible, refuseOutOfRange, type Refusal } from '@/table'
+import { impossible, refuseOutOfRange, type Refusal } from '@/engine'
 import { boardSize, isOnBoard, movementDie, otherSide } from '../../rules'
 import type { CommandOf } from '../command'
 import type { Correction } from '../correction'
 import { nameOf } from '../names'
 import { turnActionsOf } from '../state'
-import type { EndReason, StoredOutcome } from '../values'
+import type { EndReason, StoredOutcome } from '../schemas'
 import { startTurn } from './turn'
-import type { DecisionContext, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './context'
 
 /** Bounds of what players may note by hand: movement points in halves, and turns. */
 export const mostPoints = 80

@@ -1,4 +1,4 @@
-import { impossible } from '@/table'
+import { impossible } from '@/engine'
 import { minSpent } from '../../rules'
 import type { CommandOf } from '../command'
 import { duelBetween } from '../duels'
@@ -11,8 +11,8 @@ import {
   stepObjections,
 } from '../objections'
 import { aircraftOf, flightOf, turnActionsOf } from '../state'
-import type { PendingBombingRun, PendingDuel } from '../frames'
-import type { DecisionContext, CheckResult } from './unfolding'
+import type { PendingBombingRun, PendingDuel } from '../pending'
+import type { DecisionContext, CheckResult } from './context'
 
 /** One step: where it leads, whom it meets, who may snap at it (BR-3, BR-4, BR-6, BR-7, BR-10). */
 export const fly = (at: DecisionContext, command: CommandOf<'fly'>): CheckResult => {

@@ -1,4 +1,4 @@
-import { decider } from '@/table'
+import { decider } from '@/engine'
 import type { Command } from '../command'
 import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
@@ -8,7 +8,7 @@ import * as books from './bookkeeping'
 import * as flight from './flight'
 import * as setUp from './setUp'
 import * as turn from './turn'
-import { DecisionContext } from './unfolding'
+import { DecisionContext } from './context'
 
 /** Runs the rules of Bomber Run, once: what a command brings about, or why it is refused. */
 export const decide = decider<State, Command, Event, DecisionContext>({

@@ -8,7 +8,7 @@ import {
   combineDice,
   type ThrowSource,
   type ThrownDie,
-} from '@/table'
+} from '@/engine'
 import {
   baseRow,
   baseRowDice,
@@ -34,8 +34,8 @@ import type { EventOf } from '../events'
 import { nameOf } from '../names'
 import { allAircraft, type State } from '../state'
 import { startTurn } from './turn'
-import type { Placing } from '../values'
-import type { DecisionContext, CheckResult } from './unfolding'
+import type { Placing } from '../schemas'
+import type { DecisionContext, CheckResult } from './context'
 
 const during = (at: DecisionContext, phase: State['phase'], key: string): CheckResult =>
   at.state.phase === phase ? null : impossible(key)

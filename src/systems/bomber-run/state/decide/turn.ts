@@ -6,7 +6,7 @@ import {
   throwMixedDice,
   refuseBeforeThrow,
   combineDice,
-} from '@/table'
+} from '@/engine'
 import {
   fightersToMove,
   assignDie as given,
@@ -27,8 +27,8 @@ import {
   otherPhase,
 } from '../objections'
 import { allAircraft, aircraftOf, flightOf, type TurnDice } from '../state'
-import type { PendingFlight } from '../frames'
-import type { DecisionContext, CheckResult } from './unfolding'
+import type { PendingFlight } from '../pending'
+import type { DecisionContext, CheckResult } from './context'
 
 /** The turn of a side begins with its dice, if it has fighters to throw for (BR-3). */
 export const startTurn = (at: DecisionContext, turn: number, side: SideId): void => {

@@ -3,9 +3,9 @@ import type { Message } from '@/kit'
 import type { AircraftId, StepKind } from '../../rules'
 import { fullNameOf, nameOf, shortNameOf } from '../names'
 import { turnActionsOf, type State } from '../state'
-import * as is from '../values'
-import { ofAircraft, positionText } from './about'
-import { eventKind, gameMessage } from './kind'
+import * as is from '../schemas'
+import { ofAircraft, positionText } from './logSubjects'
+import { eventKind, gameMessage } from './eventKind'
 
 /** "forward, forward, Acrobatic". */
 const steps = (flown: readonly StepKind[]): Message | string =>

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { dieWeights, opposedWeights } from '@/dice'
 import type { Message } from '@/kit'
-import type { ThrowSource, ThrowRecord } from '@/table'
+import type { ThrowSource, ThrowRecord } from '@/engine'
 import { bombingRunDie, minBombingHit, type SideId } from '../../rules'
-import { openedPending, type AnyPending, type PendingRoll } from '../frames'
+import { openedPending, type AnyPending, type PendingRoll } from '../pending'
 import { fullNameOf, nameOf, shortNameOf, sideName } from '../names'
 import type { State } from '../state'
-import * as is from '../values'
-import { ofAircraft, pendingSubject, sideSubject, loggedDiceRow } from './about'
-import { rollAccount } from './accounts'
-import { eventKind, resultColumn, gameMessage } from './kind'
+import * as is from '../schemas'
+import { ofAircraft, pendingSubject, sideSubject, loggedDiceRow } from './logSubjects'
+import { rollAccount } from './rollBreakdowns'
+import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 const frameTitle = (frame: AnyPending, state: State): Message => {
   if (frame.kind === 'flight') return gameMessage('activated', { name: nameOf(state, frame.aircraft) })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { ThrowRecord } from '@/table'
+import type { ThrowRecord } from '@/engine'
 import { baseRowDice, firstPlayerDie, otherSide, sideIds } from '../../rules'
 import { fullNameOf, sideName } from '../names'
-import * as is from '../values'
-import { rollDiceOf, ofAircraft, sideSubject, positionText, loggedDiceRow } from './about'
-import { eventKind, resultColumn, gameMessage } from './kind'
+import * as is from '../schemas'
+import { rollDiceOf, ofAircraft, sideSubject, positionText, loggedDiceRow } from './logSubjects'
+import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 const baseThrow = v.strictObject({
   faces: is.listOf(is.d4, baseRowDice.count, baseRowDice.count),

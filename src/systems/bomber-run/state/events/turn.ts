@@ -3,9 +3,9 @@ import type { Message } from '@/kit'
 import { movementDie, type AircraftId } from '../../rules'
 import { nameOf, sideName } from '../names'
 import type { State } from '../state'
-import * as is from '../values'
-import { sideSubject, loggedDiceRow } from './about'
-import { eventKind, gameMessage } from './kind'
+import * as is from '../schemas'
+import { sideSubject, loggedDiceRow } from './logSubjects'
+import { eventKind, gameMessage } from './eventKind'
 
 const faces = is.listOf(is.d4, is.logBounds.dice)
 

@@ -1,6 +1,6 @@
-import { strokeRing } from '@/ui/objects/geometry/graver'
-import { octagon, polygonPath } from '@/ui/objects/geometry/outline'
-import type { Point } from '@/ui/objects/geometry/vector'
+import { strokeRing } from '@/ui/pieces/geometry/engravingStrokes'
+import { octagon, polygonPath } from '@/ui/pieces/geometry/outline'
+import type { Point } from '@/ui/pieces/geometry/vector'
 
 /** A flat chit in a box of 44: its face, and a ring engraved into it. Its edge is the face seen again below. */
 export interface ChitDrawing {

@@ -1,4 +1,4 @@
-import { taperedStroke, seededNoise } from '@/ui/objects/geometry/graver'
+import { taperedStroke, seededNoise } from '@/ui/pieces/geometry/engravingStrokes'
 
 /** Where a chit lies that fell out of the tipped bag: its middle and turn (degrees), in the box of the drawing. */
 export interface SpillPlace {

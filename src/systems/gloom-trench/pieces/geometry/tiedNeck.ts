@@ -1,4 +1,4 @@
-import { taperedStroke, seededNoise } from '@/ui/objects/geometry/graver'
+import { taperedStroke, seededNoise } from '@/ui/pieces/geometry/engravingStrokes'
 
 /** The neck of the sack above the cord, gathered and tied shut, in the bag's box of 390 x 190. */
 export interface TiedNeck {

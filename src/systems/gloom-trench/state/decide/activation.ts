@@ -1,4 +1,4 @@
-import { impossible, refuseWhilePending } from '@/table'
+import { impossible, refuseWhilePending } from '@/engine'
 import {
   orderRules,
   activationReasons,
@@ -21,11 +21,11 @@ import {
 } from '../../rules'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
-import type { PendingRally, PendingStressTest } from '../frames'
-import type { Act, Activation } from '../values'
+import type { PendingRally, PendingStressTest } from '../pending'
+import type { Act, Activation } from '../schemas'
 import { newRoll, rollsBase } from './rolls'
 import { endIfDrawn } from './turnEnd'
-import { during, firstRefusal, onTheTable, type DecisionContext, type CheckResult } from './unfolding'
+import { during, firstRefusal, onTheTable, type DecisionContext, type CheckResult } from './context'
 
 /** Draws a chit: at random by the phone, or the one that came out of the players' bag (GT-7, C-2). */
 export const draw = (at: DecisionContext, { chit: named }: CommandOf<'draw'>): CheckResult => {

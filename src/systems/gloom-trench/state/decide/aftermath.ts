@@ -1,10 +1,10 @@
 import { isDestroyed, type UnitId } from '../../rules'
 import { nearbyFriends } from '../effects'
-import type { AnyPending } from '../frames'
+import type { AnyPending } from '../pending'
 import { finishActivation } from './activation'
 import { openShooting } from './shooting'
 import { enterTactical } from './tactical'
-import type { DecisionContext } from './unfolding'
+import type { DecisionContext } from './context'
 
 /**
  * After every command: closes what is settled, goes on with what waited below it, and gives up what waits for a unit that

@@ -1,10 +1,10 @@
-import { refuseOutOfRange, refuseUnasked } from '@/table'
+import { refuseOutOfRange, refuseUnasked } from '@/engine'
 import { meleePool, meleeRoles, type MeleeRole } from '../../rules'
 import type { CommandOf } from '../command'
-import type { PendingCharge, MeleeFrame } from '../frames'
+import type { PendingCharge, MeleeFrame } from '../pending'
 import type { AgreedDice } from '../targets'
-import { maxAgreedDice } from '../values'
-import type { DecisionContext, CheckResult } from './unfolding'
+import { maxAgreedDice } from '../schemas'
+import type { DecisionContext, CheckResult } from './context'
 
 /** Whether so many dice can be agreed on. */
 export const isAgreedCountValid = ({ count }: AgreedDice): CheckResult =>

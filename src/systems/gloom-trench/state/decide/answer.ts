@@ -1,10 +1,16 @@
-import { impossible, refuseUnasked, refuseBeforeThrow } from '@/table'
+import { impossible, refuseUnasked, refuseBeforeThrow } from '@/engine'
 import type { SideId } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
 import { canCorrectDice } from '../effects'
-import { hasRolls, type PendingOf, type MeleeFrame, type PendingRolls, type PendingShooting } from '../frames'
+import {
+  hasRolls,
+  type PendingOf,
+  type MeleeFrame,
+  type PendingRolls,
+  type PendingShooting,
+} from '../pending'
 import type { PoolThrow } from '../pools'
-import type { Act } from '../values'
+import type { Act } from '../schemas'
 import { settleRally, settleStressTest } from './activation'
 import { measure } from './charge'
 import { readMelee, settleMelee } from './melee'
@@ -12,7 +18,7 @@ import { giveBack, correctThrows, readyToThrow, spend, throwRolls } from './roll
 import { readHits, settleShooting } from './shooting'
 import { enterTactical, settleGain, settleInitiative, settleMorale } from './tactical'
 import { enterTidying, settleAttrition } from './turnEnd'
-import type { DecisionContext, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './context'
 
 type AttackFrame = PendingShooting | MeleeFrame
 const isAttack = (frame: PendingRolls): frame is AttackFrame =>

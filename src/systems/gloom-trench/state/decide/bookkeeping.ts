@@ -8,7 +8,7 @@ import {
   throwMixedDice,
   combineDice,
   type Refusal,
-} from '@/table'
+} from '@/engine'
 import {
   applyDamage,
   bounds,
@@ -26,7 +26,7 @@ import {
 } from '../../rules'
 import type { CommandOf } from '../command'
 import type { Correction } from '../correction'
-import type { EndReason, Resume } from '../values'
+import type { EndReason, Resume } from '../schemas'
 import { askLastModelStress, casualtiesOf } from './losses'
 import { damageDone } from './shooting'
 import { mostPoints } from './tactical'
@@ -37,7 +37,7 @@ import {
   onTheTable,
   type DecisionContext,
   type CheckResult,
-} from './unfolding'
+} from './context'
 
 const modelsIn = ({ composition }: UnitProfile): number =>
   composition.reduce((sum, { models }) => sum + models, 0)

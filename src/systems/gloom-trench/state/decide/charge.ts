@@ -1,14 +1,14 @@
-import { impossible, refuseOutOfRange, refuseUnasked } from '@/table'
+import { impossible, refuseOutOfRange, refuseUnasked } from '@/engine'
 import { meleeRoles, plainDice, plainRollPool, moveDistance, reactionPrice, spendPoints } from '../../rules'
 import type { CommandOf } from '../command'
-import type { PendingCharge } from '../frames'
+import type { PendingCharge } from '../pending'
 import type { PoolThrow } from '../pools'
 import { acting, once } from './activation'
 import { isAgreedCountValid, applyAgreedDice } from './agreedDice'
 import { areCovers, openMelee } from './melee'
 import { newRoll, rollsBase } from './rolls'
 import { aimed, openShooting } from './shooting'
-import { firstRefusal, noteCover, onTheTable, type DecisionContext, type CheckResult } from './unfolding'
+import { firstRefusal, noteCover, onTheTable, type DecisionContext, type CheckResult } from './context'
 
 /** What was agreed for the melee of a charge goes into it (GT-16). */
 const agreedOn = ({ moreDice }: PendingCharge): Pick<PendingCharge, 'moreDice'> =>

@@ -1,4 +1,4 @@
-import { decider } from '@/table'
+import { decider } from '@/engine'
 import type { Command } from '../command'
 import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
@@ -13,7 +13,7 @@ import * as melee from './melee'
 import { modify, spend } from './rolls'
 import * as shooting from './shooting'
 import { declareInitiative, proceed } from './tactical'
-import { DecisionContext } from './unfolding'
+import { DecisionContext } from './context'
 import { unitOrder } from './unitOrder'
 
 /** Runs the rules of Gloom Trench, once: what a command brings about, or why it is refused. */

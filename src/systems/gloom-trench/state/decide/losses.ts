@@ -1,9 +1,9 @@
-import { impossible, refuseUnasked } from '@/table'
+import { impossible, refuseUnasked } from '@/engine'
 import type { Casualties, UnitId } from '../../rules'
 import type { CommandOf } from '../command'
 import { nearbyFriends } from '../effects'
-import type { UnitLosses } from '../values'
-import type { DecisionContext, CheckResult } from './unfolding'
+import type { UnitLosses } from '../schemas'
+import type { DecisionContext, CheckResult } from './context'
 
 /** What an event says of a unit's casualties. */
 export const casualtiesOf = ({ removed, unit: { left, recorded } }: Casualties): UnitLosses => ({

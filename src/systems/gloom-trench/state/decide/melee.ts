@@ -1,4 +1,4 @@
-import { impossible, refuseUnasked } from '@/table'
+import { impossible, refuseUnasked } from '@/engine'
 import {
   applyDamage,
   bestDamage,
@@ -26,7 +26,7 @@ import { moreDiceOf } from '../agreedDice'
 import type { CommandOf, Settlement } from '../command'
 import { damageOfMelee } from '../effects'
 import type { EventOf } from '../events'
-import type { MeleeFrame } from '../frames'
+import type { MeleeFrame } from '../pending'
 import { meleeByHand } from '../meleeByHand'
 import type { PoolThrow, Roll } from '../pools'
 import { choiceKey, chosenModifiers, isBought } from '../rolls'
@@ -34,7 +34,7 @@ import type { Choices } from '../targets'
 import { askLastModelStress, casualtiesOf } from './losses'
 import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { damageDone } from './shooting'
-import { noteCover, type DecisionContext, type CheckResult } from './unfolding'
+import { noteCover, type DecisionContext, type CheckResult } from './context'
 
 type Covers = MeleeFrame['covers']
 export const areCovers = ({ attacker, defender }: Covers): boolean =>

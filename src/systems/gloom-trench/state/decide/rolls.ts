@@ -10,7 +10,7 @@ import {
   combineDice,
   type Refusal,
   type ThrownDie,
-} from '@/table'
+} from '@/engine'
 import {
   attritionPool,
   opposingPoints,
@@ -32,11 +32,11 @@ import {
   nextSpender,
   spendTurns,
 } from '../rolls'
-import { hasRolls, type PendingRolls } from '../frames'
+import { hasRolls, type PendingRolls } from '../pending'
 import type { PoolThrow, Roll } from '../pools'
 import type { CustomModifier } from '../targets'
-import type { Act } from '../values'
-import type { DecisionContext, CheckResult } from './unfolding'
+import type { Act } from '../schemas'
+import type { DecisionContext, CheckResult } from './context'
 
 export { newRoll, spendTurns }
 

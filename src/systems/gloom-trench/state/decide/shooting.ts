@@ -1,5 +1,5 @@
 import { assertNever } from '@/kit'
-import { impossible, refuseOutOfRange, refuseUnasked } from '@/table'
+import { impossible, refuseOutOfRange, refuseUnasked } from '@/engine'
 import {
   orderRules,
   applyDamage,
@@ -21,7 +21,7 @@ import {
 } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
 import { damageOfShooting } from '../effects'
-import type { PendingShooting } from '../frames'
+import type { PendingShooting } from '../pending'
 import type { PoolThrow, Roll } from '../pools'
 import { attackRoll, ignoredShelter, saveRoll, shootersOf, shootsAdvancing } from '../shots'
 import type { DeclaredTarget } from '../targets'
@@ -35,7 +35,7 @@ import {
   onTheTable,
   type DecisionContext,
   type CheckResult,
-} from './unfolding'
+} from './context'
 
 /** Declares a unit's whole fire before its first roll (GT-11). */
 export const fire = (at: DecisionContext, { targets }: CommandOf<'fire'>): CheckResult => {

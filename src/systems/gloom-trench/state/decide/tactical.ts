@@ -1,4 +1,4 @@
-import { impossible, refuseWhilePending, refuseWhenOver } from '@/table'
+import { impossible, refuseWhilePending, refuseWhenOver } from '@/engine'
 import {
   fillBag,
   gainPool,
@@ -19,12 +19,12 @@ import {
 import type { CommandOf, Settlement } from '../command'
 import type { EventOf } from '../events'
 import { awaitsThrow } from '../rolls'
-import type { PendingGain, PendingInitiative, PendingMorale } from '../frames'
-import type { PhaseStepId } from '../values'
+import type { PendingGain, PendingInitiative, PendingMorale } from '../pending'
+import type { PhaseStepId } from '../schemas'
 import { askLastModelStress, casualtiesOf } from './losses'
 import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { proceedTurnEnd } from './turnEnd'
-import { forProfiles, type DecisionContext, type CheckResult } from './unfolding'
+import { forProfiles, type DecisionContext, type CheckResult } from './context'
 
 /** The most Tactical Points that can be noted; the rules state no limit (GT-4). */
 export const mostPoints = 999

@@ -1,7 +1,7 @@
 import { attritionPool, turnEnd } from '../../rules'
-import type { PendingAttrition } from '../frames'
+import type { PendingAttrition } from '../pending'
 import { newRoll, rollsBase } from './rolls'
-import type { DecisionContext } from './unfolding'
+import type { DecisionContext } from './context'
 
 /** Goes on from the step that waits; after the tea the next turn begins. */
 export const proceedTurnEnd = (at: DecisionContext): void => {

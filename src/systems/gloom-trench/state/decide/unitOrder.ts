@@ -1,10 +1,10 @@
 import { assertNever } from '@/kit'
-import { impossible } from '@/table'
+import { impossible } from '@/engine'
 import { buyOrder, spendPoints, type Unit } from '../../rules'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
 import { acting } from './activation'
-import type { DecisionContext, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './context'
 
 /** Buys a Unit Order, before or after the action; one that takes Stress off does so at once (GT-5). */
 export const unitOrder = (

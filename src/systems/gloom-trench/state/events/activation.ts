@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { nameOf, sideName } from '../names'
-import * as is from '../values'
-import { ofUnit, pointsMarker } from './about'
-import { eventKind, resultColumn, gameMessage } from './kind'
+import * as is from '../schemas'
+import { ofUnit, pointsMarker } from './logSubjects'
+import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 /** A unit's activation, from its choice to its end. */
 export const activationEvents = {

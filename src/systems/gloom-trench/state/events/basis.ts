@@ -1,11 +1,11 @@
 import { message, type Message } from '@/kit'
-import type { LoggedReason } from '@/table'
+import type { LoggedReason } from '@/engine'
 import { profilesLeft } from '../../rules'
-import { hasRolls, type AnyPending, type MeleeFrame, type PendingShooting } from '../frames'
+import { hasRolls, type AnyPending, type MeleeFrame, type PendingShooting } from '../pending'
 import type { Roll } from '../pools'
 import { shootersOf } from '../shots'
 import type { State } from '../state'
-import { gameMessage } from './kind'
+import { gameMessage } from './eventKind'
 
 /** Where dice of a roll come from before anything changes them: by name, how many, and of what kind. */
 const row = (

@@ -1,9 +1,9 @@
 import { successWeights, weightBetween, type Weights } from '@/dice'
-import type { RollBreakdown } from '@/table'
+import type { RollBreakdown } from '@/engine'
 import { successFrom, type ReadyDice } from '../../rules'
-import type { AnyPending } from '../frames'
+import type { AnyPending } from '../pending'
 import type { PoolThrow } from '../pools'
-import { gameMessage } from './kind'
+import { gameMessage } from './eventKind'
 
 type Chances = RollBreakdown['chances']
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { MeleeOutcome } from '../../rules'
-import { hasRolls } from '../frames'
+import { hasRolls } from '../pending'
 import { nameOf, sideName } from '../names'
 import { modifiers, offeredModifiersSchema, pool, poolDice, rollsSchema, spendQueueSchema } from '../pools'
 import type { State } from '../state'
 import { agreedDice } from '../targets'
-import * as is from '../values'
-import { moreDice } from './accounts'
-import { pendingIn, ofUnit, pointsMarker } from './about'
-import { eventKind, resultColumn, gameMessage } from './kind'
+import * as is from '../schemas'
+import { moreDice } from './rollBreakdowns'
+import { pendingIn, ofUnit, pointsMarker } from './logSubjects'
+import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 const meleeOutcome: v.GenericSchema<unknown, MeleeOutcome> = v.variant('kind', [
   v.strictObject({ kind: v.literal('won'), winner: is.role }),

@@ -1,10 +1,10 @@
-import { eventParser, unchangedEvent, logFormatter, type EventOfKinds } from '@/table'
+import { eventParser, unchangedEvent, logFormatter, type EventOfKinds } from '@/engine'
 import type { State } from '../state'
 import { activationEvents } from './activation'
-import { bookkeepingEvents } from './books'
+import { bookkeepingEvents } from './bookkeeping'
 import { fightEvents } from './fight'
 import { rollEvents } from './rolls'
-import { lossEvents } from './toll'
+import { lossEvents } from './losses'
 import { turnEvents } from './turn'
 
 /**

@@ -1,15 +1,15 @@
 import type { Message } from '@/kit'
-import type { LoggedThrow, ThrowRecord } from '@/table'
+import type { LoggedThrow, ThrowRecord } from '@/engine'
 import { minSuccessFace, profilesLeft, type SideId, type UnitId } from '../../rules'
 import { noOneChance, noOneChances, successChance, successChances } from '../chance'
-import { hasRolls, type AnyPending } from '../frames'
+import { hasRolls, type AnyPending } from '../pending'
 import { nameOf, sideName } from '../names'
 import type { PoolThrow } from '../pools'
 import { shootersOf } from '../shots'
 import type { State } from '../state'
-import type { FreeDice } from '../values'
-import { pendingIn } from './about'
-import { gameMessage } from './kind'
+import type { FreeDice } from '../schemas'
+import { pendingIn } from './logSubjects'
+import { gameMessage } from './eventKind'
 
 interface Thrown {
   readonly frame: number

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { bounds, unitProfileSchema, type DrawOutcome } from '../../rules'
 import { sideName } from '../names'
-import * as is from '../values'
-import { sideSubject, pointsMarker } from './about'
-import { eventKind, resultColumn, gameMessage } from './kind'
+import * as is from '../schemas'
+import { sideSubject, pointsMarker } from './logSubjects'
+import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 const { change } = is
 

@@ -1,4 +1,4 @@
-import { firstRefusal, impossible, refuseUnasked, refuseWhilePending, refuseBeforeThrow } from '@/table'
+import { firstRefusal, impossible, refuseUnasked, refuseWhilePending, refuseBeforeThrow } from '@/engine'
 import {
   readActionChart,
   blastRadius,
@@ -12,11 +12,11 @@ import {
   takeModifiers,
   type Model,
 } from '../../rules'
-import { choicesToRemember } from '../aims'
+import { choicesToRemember } from '../targetMemory'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
-import type { ActionFrame } from '../frames'
-import { nextInjury } from '../injuryFrame'
+import type { ActionFrame } from '../pending'
+import { nextInjury } from '../pendingInjury'
 import { actionNet } from '../net'
 import { offeredToAttack } from '../offered'
 import { riskyTest } from '../risky'
@@ -33,9 +33,9 @@ import {
   usedUpBy,
   weaponAllowed,
 } from './allowed'
-import type { DiceHandlers } from './asking'
+import type { DiceHandlers } from './diceHandlers'
 import { customAllowed, poolDiceSides, readPool } from './pool'
-import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './unfolding'
+import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
 
 /** Declares an attack with its known modifiers and BLESSING (TC-3, TC-12); the opponent is asked next, if it has anything to pay. */
 export const attack = (at: DecisionContext, command: CommandOf<'attack'>): CheckResult => {

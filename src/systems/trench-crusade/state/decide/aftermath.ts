@@ -1,8 +1,8 @@
 import { endsActivation, type ModelId } from '../../rules'
-import { isTarget, nextInjury } from '../injuryFrame'
-import type { ActionFrame, PendingRetreat, AnyPending } from '../frames'
+import { isTarget, nextInjury } from '../pendingInjury'
+import type { ActionFrame, PendingRetreat, AnyPending } from '../pending'
 import { finishActivation } from './turn'
-import type { DecisionContext } from './unfolding'
+import type { DecisionContext } from './context'
 
 /** Closes an ACTION: a failed RISKY one ends the activation, a Retreat's goes on to the next enemy (TC-11, TC-22). Left out, it ends nothing (C-4). */
 export const closeAction = (at: DecisionContext, frame: ActionFrame, applied = true): void => {

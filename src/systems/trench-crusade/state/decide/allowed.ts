@@ -1,11 +1,11 @@
-import { firstRefusal } from '@/table'
+import { firstRefusal } from '@/engine'
 import { hasKeyword, type Model, type Weapon } from '../../rules'
 import { isPinnedByHeavyShot, isActionUsed, isUsedUp, movingActs, timesUsed, weaponFault } from '../acts'
 import { engagedWith } from '../engagement'
-import type { ActionFrame } from '../frames'
+import type { ActionFrame } from '../pending'
 import type { ActivationAction } from '../state'
-import type { Act } from '../values'
-import type { DecisionContext, CheckResult } from './unfolding'
+import type { Act } from '../schemas'
+import type { DecisionContext, CheckResult } from './context'
 
 /** Refuses models that are not the ones activated now (TC-15). */
 export const isActive = (at: DecisionContext, model: Model): CheckResult =>

@@ -5,17 +5,17 @@ import {
   throwMixedDice,
   refuseBeforeThrow,
   combineDice,
-} from '@/table'
+} from '@/engine'
 import type { CommandOf } from '../command'
-import type { PendingOf, AnyPending } from '../frames'
+import type { PendingOf, AnyPending } from '../pending'
 import { actionDice } from './action'
-import type { DiceHandlers } from './asking'
+import type { DiceHandlers } from './diceHandlers'
 import { injuryDice } from './injury'
 import { moraleDice } from './morale'
 import { chargeDice } from './movement'
 import { rollOffDice } from './rollOff'
 import { scatterDice } from './scatter'
-import type { DecisionContext, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './context'
 
 type Throwing = Exclude<AnyPending['kind'], 'retreat'>
 

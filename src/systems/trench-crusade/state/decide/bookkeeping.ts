@@ -5,13 +5,13 @@ import {
   refuseWhilePending,
   refuseWhenOver,
   refuseNoChange,
-} from '@/table'
+} from '@/engine'
 import { markerLimit, otherSide, sideIds } from '../../rules'
 import type { CommandOf } from '../command'
 import { engagedWith } from '../engagement'
 import { freshModel } from '../evolve'
-import { logBounds, type StoredOutcome } from '../values'
-import { onTheTable, type DecisionContext, type CheckResult } from './unfolding'
+import { logBounds, type StoredOutcome } from '../schemas'
+import { onTheTable, type DecisionContext, type CheckResult } from './context'
 
 export const muster = (at: DecisionContext, { scenario, sides }: CommandOf<'muster'>): CheckResult => {
   if (at.state.phase !== 'muster') return impossible('tc.refusal.mustered')

@@ -1,4 +1,4 @@
-import { decider } from '@/table'
+import { decider } from '@/engine'
 import type { Command } from '../command'
 import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
@@ -10,7 +10,7 @@ import * as injury from './injury'
 import * as movement from './movement'
 import { shootIntoMelee } from './scatter'
 import * as turn from './turn'
-import { DecisionContext } from './unfolding'
+import { DecisionContext } from './context'
 
 /** Runs the rules of Trench Crusade, once: what a command brings about, or why it is refused. */
 export const decide = decider<State, Command, Event, DecisionContext>({

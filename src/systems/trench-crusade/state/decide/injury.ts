@@ -6,16 +6,16 @@ import {
   refuseWhilePending,
   refuseWhenOver,
   refuseBeforeThrow,
-} from '@/table'
+} from '@/engine'
 import { bounds, checkBlessing, checkInjurySpend, fallInjury } from '../../rules'
 import type { CommandOf } from '../command'
-import { customInjuryDice, pendingInjury, readInjury } from '../injuryFrame'
+import { customInjuryDice, pendingInjury, readInjury } from '../pendingInjury'
 import { injuryNet } from '../net'
-import type { InjuryFrame } from '../frames'
+import type { InjuryFrame } from '../pending'
 import { followUp } from './aftermath'
-import type { DiceHandlers } from './asking'
+import type { DiceHandlers } from './diceHandlers'
 import { customAllowed, poolDiceSides, readPool } from './pool'
-import { onTheTable, type DecisionContext, type CheckResult } from './unfolding'
+import { onTheTable, type DecisionContext, type CheckResult } from './context'
 
 /** A fall on its own: too high, and there is an injury roll (TC-13). */
 export const fall = (at: DecisionContext, { model, inches, voluntary }: CommandOf<'fall'>): CheckResult => {

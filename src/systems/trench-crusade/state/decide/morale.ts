@@ -1,11 +1,11 @@
-import { refuseUnasked } from '@/table'
+import { refuseUnasked } from '@/engine'
 import { readActionChart, moraleModifiers, netDice, otherSide, type SideId } from '../../rules'
-import { moraleFailureEffects } from '../failingMorale'
-import type { PendingMorale } from '../frames'
+import { moraleFailureEffects } from '../moraleFailureEffects'
+import type { PendingMorale } from '../pending'
 import { allModels } from '../state'
-import type { DiceHandlers } from './asking'
+import type { DiceHandlers } from './diceHandlers'
 import { poolDiceSides, readPool } from './pool'
-import type { DecisionContext } from './unfolding'
+import type { DecisionContext } from './context'
 
 /** A side tests morale (TC-17); `then` tests after it if it holds. */
 export const openMorale = (at: DecisionContext, side: SideId, then: SideId | null): void =>

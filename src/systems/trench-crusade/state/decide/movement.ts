@@ -1,11 +1,11 @@
-import { firstRefusal, impossible, refuseUnasked, refuseWhilePending } from '@/table'
+import { firstRefusal, impossible, refuseUnasked, refuseWhilePending } from '@/engine'
 import { chargeAllowedAfterShooting, chargeHasDie, chargeReach, mayPayGoetic, type Model } from '../../rules'
 import type { CommandOf } from '../command'
-import type { PendingCharge } from '../frames'
+import type { PendingCharge } from '../pending'
 import { advanceRetreat } from './aftermath'
 import { isActive, mayMoveBy, notCastTwice, notTwice } from './allowed'
-import type { DiceHandlers } from './asking'
-import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './unfolding'
+import type { DiceHandlers } from './diceHandlers'
+import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
 
 /** What every move by a model's own action needs: its activation, its feet, and not the same move twice (TC-10, TC-22). */
 const mayMoveNow = (at: DecisionContext, model: Model, act: 'move' | 'charge' | 'retreat'): CheckResult =>

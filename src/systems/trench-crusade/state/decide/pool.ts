@@ -1,8 +1,8 @@
 import { keepTwoPool, readKeepTwo } from '@/dice'
-import { refuseOutOfRange, type DiceThrow } from '@/table'
+import { refuseOutOfRange, type DiceThrow } from '@/engine'
 import { bounds } from '../../rules'
 import type { PoolThrow } from '../rolls'
-import type { CheckResult } from './unfolding'
+import type { CheckResult } from './context'
 
 /** Dice that players agreed on (TC-12): six each way at most. */
 export const customAllowed = (dice: number): CheckResult =>

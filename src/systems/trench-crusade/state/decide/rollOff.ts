@@ -1,10 +1,10 @@
-import { refuseUnasked } from '@/table'
+import { refuseUnasked } from '@/engine'
 import { activatable, nextToActivate, onTable, otherSide, type SideId } from '../../rules'
-import type { PendingRollOff } from '../frames'
+import type { PendingRollOff } from '../pending'
 import { allModels } from '../state'
-import type { DiceHandlers } from './asking'
+import type { DiceHandlers } from './diceHandlers'
 import { openMorale } from './morale'
-import type { DecisionContext } from './unfolding'
+import type { DecisionContext } from './context'
 
 /** Equal counts are rolled off: who starts, or who tests morale first (TC-15, TC-17). */
 export const openRollOff = (at: DecisionContext, purpose: 'start' | 'morale'): void =>

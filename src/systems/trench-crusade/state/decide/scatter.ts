@@ -1,10 +1,10 @@
-import { firstRefusal, impossible, refuseUnasked, refuseWhilePending } from '@/table'
+import { firstRefusal, impossible, refuseUnasked, refuseWhilePending } from '@/engine'
 import { otherSide, scatterCandidates, scatterPool, type Model } from '../../rules'
 import type { CommandOf } from '../command'
-import type { PendingScatter } from '../frames'
+import type { PendingScatter } from '../pending'
 import { isActive, notInMelee, weaponAllowed } from './allowed'
-import type { DiceHandlers } from './asking'
-import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './unfolding'
+import type { DiceHandlers } from './diceHandlers'
+import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
 
 /** A shot into melee: who is struck is thrown for before anything else is known (TC-14). */
 export const shootIntoMelee = (at: DecisionContext, command: CommandOf<'shootIntoMelee'>): CheckResult => {

@@ -1,4 +1,4 @@
-import { firstRefusal, impossible, refuseWhilePending } from '@/table'
+import { firstRefusal, impossible, refuseWhilePending } from '@/engine'
 import {
   activatable,
   endOfTurn,
@@ -16,7 +16,7 @@ import type { CommandOf } from '../command'
 import { allModels, startingNumbers } from '../state'
 import { openMorale } from './morale'
 import { beginTurn, openRollOff } from './rollOff'
-import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './unfolding'
+import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
 
 /** Begins the next turn: the side with fewer models, a roll-off, or whom the players name (TC-15). */
 export const startTurn = (at: DecisionContext, { starter }: CommandOf<'startTurn'>): CheckResult => {

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { message, type Message } from '@/kit'
-import type { ThrowRecord } from '@/table'
-import { withPending, type ActionFrame } from '../frames'
+import type { ThrowRecord } from '@/engine'
+import { withPending, type ActionFrame } from '../pending'
 import { nameOf, sidesAround } from '../names'
 import { actionRoll } from '../rolls'
 import type { State } from '../state'
-import * as is from '../values'
-import { actionReasons, chartAccount } from './accounts'
-import { chartResult, chartThrow, diceOwner, pendingIn, ofId, loggedDiceRow } from './about'
-import { eventKind, gameMessage } from './kind'
+import * as is from '../schemas'
+import { actionReasons, chartAccount } from './rollBreakdowns'
+import { chartResult, chartThrow, diceOwner, pendingIn, ofId, loggedDiceRow } from './logSubjects'
+import { eventKind, gameMessage } from './eventKind'
 
 const actionTitle = (frame: ActionFrame, state: State): Message => {
   const actor = nameOf(state, frame.actor)

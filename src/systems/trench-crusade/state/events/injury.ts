@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
-import type { LogLine, ThrowRecord } from '@/table'
+import type { LogLine, ThrowRecord } from '@/engine'
 import {
   isOnlyMarked,
   otherSide,
@@ -10,14 +10,14 @@ import {
   type ModelId,
 } from '../../rules'
 import { outChance, type InjuryRollInput } from '../chance'
-import { withPending, type InjuryFrame } from '../frames'
+import { withPending, type InjuryFrame } from '../pending'
 import { nameOf, sidesAround } from '../names'
 import { injuryEffect, injuryRoll, type InjuryThrow as InjuryDice } from '../rolls'
 import type { State } from '../state'
-import * as is from '../values'
-import { injuryAccount } from './accounts'
-import { diceOwner, pendingIn, ofId, poolRow, thrownAs } from './about'
-import { eventKind, gameMessage } from './kind'
+import * as is from '../schemas'
+import { injuryAccount } from './rollBreakdowns'
+import { diceOwner, pendingIn, ofId, poolRow, thrownAs } from './logSubjects'
+import { eventKind, gameMessage } from './eventKind'
 
 const injuryTitle = ({ target: id, cause }: InjuryFrame, state: State): Message => {
   const target = nameOf(state, id)

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { withPending } from '../frames'
+import { withPending } from '../pending'
 import { nameOf } from '../names'
-import * as is from '../values'
-import { diceOwner, pendingIn, ofId, loggedDiceRow, thrownAs } from './about'
-import { eventKind, gameMessage } from './kind'
+import * as is from '../schemas'
+import { diceOwner, pendingIn, ofId, loggedDiceRow, thrownAs } from './logSubjects'
+import { eventKind, gameMessage } from './eventKind'
 
 /** What models do without a roll on a chart: standing up, moving, charging, retreating, paying for a Goetic power. */
 export const movementEvents = {

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import type { ThrowRecord } from '@/table'
+import type { ThrowRecord } from '@/engine'
 import { sideIds } from '../../rules'
-import { moraleFailureEffects } from '../failingMorale'
-import { firstOfBoth, withPending, rollOffPurpose } from '../frames'
+import { moraleFailureEffects } from '../moraleFailureEffects'
+import { firstOfBoth, withPending, rollOffPurpose } from '../pending'
 import { nameOf, sideName } from '../names'
 import { actionRoll } from '../rolls'
-import * as is from '../values'
-import { moraleAccount, moraleResult, ofModifiers } from './accounts'
-import { chartThrow, pendingIn, ofId, sideSubject, loggedDiceRow, thrownAs } from './about'
-import { eventKind, gameMessage } from './kind'
+import * as is from '../schemas'
+import { moraleAccount, moraleResult, ofModifiers } from './rollBreakdowns'
+import { chartThrow, pendingIn, ofId, sideSubject, loggedDiceRow, thrownAs } from './logSubjects'
+import { eventKind, gameMessage } from './eventKind'
 
 const infection = v.strictObject({ model: is.modelId, from: is.markers, to: is.markers })
 

@@ -1,5 +1,5 @@
-import { strokeRing } from '@/ui/objects/geometry/graver'
-import { octagon, polygonPath, sweptPath } from '@/ui/objects/geometry/outline'
+import { strokeRing } from '@/ui/pieces/geometry/engravingStrokes'
+import { octagon, polygonPath, sweptPath } from '@/ui/pieces/geometry/outline'
 
 /** An octagonal defence token of a radius around 0, 0: every path, and its edge swept downwards. */
 export interface DefenceDrawing {

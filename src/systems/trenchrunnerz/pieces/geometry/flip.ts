@@ -1,6 +1,6 @@
-import { curvedCut, seededNoise } from '@/ui/objects/geometry/graver'
-import { convexHull, octagon, polygonPath } from '@/ui/objects/geometry/outline'
-import type { Point } from '@/ui/objects/geometry/vector'
+import { curvedCut, seededNoise } from '@/ui/pieces/geometry/engravingStrokes'
+import { convexHull, octagon, polygonPath } from '@/ui/pieces/geometry/outline'
+import type { Point } from '@/ui/pieces/geometry/vector'
 
 /** One moment of a token that turns about its upright axis, in a box of 358 x 214. */
 export interface FlipMoment {

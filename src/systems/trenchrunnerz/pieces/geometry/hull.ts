@@ -1,6 +1,6 @@
-import { taperedStroke, seededNoise } from '@/ui/objects/geometry/graver'
-import { polygonPath, roundCoordinate } from '@/ui/objects/geometry/outline'
-import type { Point } from '@/ui/objects/geometry/vector'
+import { taperedStroke, seededNoise } from '@/ui/pieces/geometry/engravingStrokes'
+import { polygonPath, roundCoordinate } from '@/ui/pieces/geometry/outline'
+import type { Point } from '@/ui/pieces/geometry/vector'
 
 /**
  * The cruiser from above, stern at the top and bow at the bottom, a trench along its whole length. Drawn around x = 0,

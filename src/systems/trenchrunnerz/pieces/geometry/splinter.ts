@@ -1,5 +1,5 @@
-import { polygonPath, regular } from '@/ui/objects/geometry/outline'
-import type { Point } from '@/ui/objects/geometry/vector'
+import { polygonPath, regular } from '@/ui/pieces/geometry/outline'
+import type { Point } from '@/ui/pieces/geometry/vector'
 
 /** The pointed splinter of damage in a box of 40, around 20, 19. */
 export const splinter = (radius: number, middle: number): string =>

@@ -1,5 +1,5 @@
-import { taperedStroke, seededNoise } from '@/ui/objects/geometry/graver'
-import { roundCoordinate } from '@/ui/objects/geometry/outline'
+import { taperedStroke, seededNoise } from '@/ui/pieces/geometry/engravingStrokes'
+import { roundCoordinate } from '@/ui/pieces/geometry/outline'
 
 /** One armour plate of an objective, in a box of 80 around 40, 40. */
 export interface WheelPlate {

@@ -8,14 +8,14 @@ import {
   throwMixedDice,
   refuseBeforeThrow,
   combineDice,
-} from '@/table'
+} from '@/engine'
 import { rollOff } from '../../rules'
 import type { CommandOf } from '../command'
 import { effectsOf } from '../effects'
-import { hasRolls, type Modifier, type Roll, type PendingRolls, type ThrownRoll } from '../frames'
+import { hasRolls, type Modifier, type Roll, type PendingRolls, type ThrownRoll } from '../pending'
 import { awaitsThrow, isInVain, newRoll, readRoll, valuesOf } from '../rolls'
 import { settle } from './settle'
-import { sixes, type DecisionContext, type CheckResult } from './unfolding'
+import { sixes, type DecisionContext, type CheckResult } from './context'
 
 /** The most dice that Flak may be made to throw, and the largest modifier of players' own. */
 export const maxDice = 20

@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import { firstRefusal, impossible, refuseWhilePending } from '@/table'
+import { firstRefusal, impossible, refuseWhilePending } from '@/engine'
 import {
   arrangementOf,
   commitmentOf,
@@ -25,7 +25,7 @@ import type { Agreement, NamedBomber } from '../agreement'
 import type { Bomber } from '../bomber'
 import type { Secret } from '../hidden'
 import { newRoll } from '../rolls'
-import { during, type DecisionContext, type CheckResult } from './unfolding'
+import { during, type DecisionContext, type CheckResult } from './context'
 
 /** Bombers of one wave (TR-17). */
 export const bombersInWave = 4

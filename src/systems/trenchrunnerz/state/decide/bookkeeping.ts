@@ -8,7 +8,7 @@ import {
   throwMixedDice,
   combineDice,
   type Refusal,
-} from '@/table'
+} from '@/engine'
 import {
   isValidEdges,
   hitPoints,
@@ -21,13 +21,13 @@ import {
 } from '../../rules'
 import type { CommandOf } from '../command'
 import type { Correction, CorrectionOf } from '../correction'
-import { hasRolls } from '../frames'
+import { hasRolls } from '../pending'
 import type { CraftId } from '../ids'
 import type { State } from '../state'
 import { bomberOf, craftOf, tokenOf } from '../queries'
 import { newRoll } from '../rolls'
-import { attackersIn } from '../standing'
-import { sixes, type DecisionContext, type CheckResult } from './unfolding'
+import { attackersIn } from '../victory'
+import { sixes, type DecisionContext, type CheckResult } from './context'
 
 /** D6s beside the rules: equal Speeds, whatever the table throws for. */
 export const throwFree = (

@@ -9,7 +9,7 @@ import {
   throwMixedDice,
   combineDice,
   type Refusal,
-} from '@/table'
+} from '@/engine'
 import {
   areNeighbours,
   isPlain,
@@ -24,7 +24,7 @@ import {
   type BoardPath,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import type { RevealSource } from '../frames'
+import type { RevealSource } from '../pending'
 import type { BomberId } from '../ids'
 import { flyingBombers, hiddenKind, interceptorsOf, isFlyingInterceptor, remainingTokens } from '../queries'
 import { faceDown, isMovableFlak, waitingBombers } from '../moving'
@@ -33,9 +33,9 @@ import { flakSpaces, interceptorPaths, speedLeftOf } from '../defending'
 import type { Token } from '../state'
 import { linksOf, spaceOf, stanceOf } from '../tracking'
 import { unseenOf } from '../unseen'
-import { craftName } from '../words'
+import { craftName } from '../names'
 import { nameFor, openDogfight, openEffect } from './stages'
-import { during, isPlaceTaken, overTheShip, sixes, type DecisionContext, type CheckResult } from './unfolding'
+import { during, isPlaceTaken, overTheShip, sixes, type DecisionContext, type CheckResult } from './context'
 
 /** On to the Defender's phase, or from it to the next turn. */
 export const proceed = (at: DecisionContext): CheckResult => {

@@ -1,14 +1,14 @@
-import { firstRefusal, impossible, refuseWhilePending } from '@/table'
+import { firstRefusal, impossible, refuseWhilePending } from '@/engine'
 import { isObjective, mayEndMove, type PlaceId, type SpaceId, type BoardPath } from '../../rules'
 import type { CommandOf } from '../command'
-import type { EntryStage } from '../frames'
+import type { EntryStage } from '../pending'
 import type { BomberId } from '../ids'
 import type { Bomber } from '../bomber'
 import type { State, Token } from '../state'
 import { goesStraightBack, hasSpaceLeft, nextMovers, openTokensAt } from '../moving'
 import { isFlyingInterceptor, remainingTokens } from '../queries'
 import { craftsInPlain, flakIn, hunterAt, plainOf, stanceOf, bomberPaths } from '../tracking'
-import { during, isPlaceTaken, overTheShip, type DecisionContext, type CheckResult } from './unfolding'
+import { during, isPlaceTaken, overTheShip, type DecisionContext, type CheckResult } from './context'
 
 /** Whether this bomber may move now: it goes on with its move, or it is its turn (TR-5, TR-11). */
 const mayMove = (at: DecisionContext, id: BomberId): CheckResult => {

@@ -1,4 +1,4 @@
-import { firstRefusal, impossible, refuseUnasked } from '@/table'
+import { firstRefusal, impossible, refuseUnasked } from '@/engine'
 import { mayPushTo, pushOnto, type PushCause } from '../../rules'
 import type { CommandOf } from '../command'
 import type { BomberId, CraftId } from '../ids'
@@ -8,7 +8,7 @@ import { newRoll } from '../rolls'
 import { isBomberId } from '../queries'
 import { pushChooser } from '../../rules'
 import { openDogfight } from './stages'
-import type { DecisionContext, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './context'
 
 /** Asks whoever chooses where a craft is pushed to (TR-11). */
 export const askPush = (

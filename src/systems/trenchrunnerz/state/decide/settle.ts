@@ -1,13 +1,13 @@
 import { isDestroyed } from '../../rules'
 import { effectsOf, fightOutcome } from '../effects'
 import type { EventOf } from '../events'
-import type { PendingRolls } from '../frames'
+import type { PendingRolls } from '../pending'
 import type { BomberId, CraftId } from '../ids'
 import type { EffectView } from '../looks'
 import { isBomberId, bombersOf } from '../queries'
 import { takeRoles } from './begin'
 import { askPush } from './push'
-import type { DecisionContext } from './unfolding'
+import type { DecisionContext } from './context'
 import type { PushCause } from '../../rules'
 
 /** Applies what a frame's dice lead to, closes it, and asks for the push that follows (TR-8 to TR-13). */

@@ -7,14 +7,14 @@ import {
   throwMixedDice,
   refuseBeforeThrow,
   combineDice,
-} from '@/table'
+} from '@/engine'
 import { fullSpeed, speedDice, speedOptions } from '../../rules'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
 import type { CraftId } from '../ids'
 import { isBomberId } from '../queries'
 import { idOf, speedCrafts, speedsOpen } from '../moving'
-import { sixes, type DecisionContext, type CheckResult } from './unfolding'
+import { sixes, type DecisionContext, type CheckResult } from './context'
 
 /** The dice of one craft (TR-5). */
 const pair = sixes(speedDice)

@@ -10,11 +10,11 @@ import {
   type PlaceId,
   type SideId,
 } from '../../rules'
-import type { PendingEntry, FlakSource, RaidAim, EntryStage } from '../frames'
+import type { PendingEntry, FlakSource, RaidAim, EntryStage } from '../pending'
 import type { BomberId } from '../ids'
 import { newRoll } from '../rolls'
 import { hiddenKind, isFlyingInterceptor } from '../queries'
-import type { DecisionContext } from './unfolding'
+import type { DecisionContext } from './context'
 
 /** The Speed that defences act on: the one of this turn (TR-5). */
 const speedOf = (at: DecisionContext, bomber: BomberId): number => at.bomber(bomber)?.speed ?? 1

@@ -1,4 +1,4 @@
-import { firstRefusal, impossible, refuseWhilePending, refuseWhenOver } from '@/table'
+import { firstRefusal, impossible, refuseWhilePending, refuseWhenOver } from '@/engine'
 import {
   arrangementOf,
   arrangementText,
@@ -11,13 +11,13 @@ import {
   type Layout,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import { leadingAttackers } from '../standing'
+import { leadingAttackers } from '../victory'
 import { allTokens, arrangementOfWave, canOpenTokens, isOpened } from '../queries'
 import type { State } from '../state'
 import { redealtKnowledge } from '../unseen'
-import type { EndReason, StoredOutcome, RunningPhase } from '../values'
+import type { EndReason, StoredOutcome, RunningPhase } from '../schemas'
 import { bombersInWave, waveOf } from './begin'
-import type { DecisionContext, CheckResult } from './unfolding'
+import type { DecisionContext, CheckResult } from './context'
 
 /** Four new bombers and the tokens of TR-15. */
 export const secondWave = (at: DecisionContext, { bombers }: CommandOf<'secondWave'>): CheckResult => {

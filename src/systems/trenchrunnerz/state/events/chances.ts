@@ -1,4 +1,4 @@
-import type { AnyPending, Roll, ThrownRoll } from '../frames'
+import type { AnyPending, Roll, ThrownRoll } from '../pending'
 import { modifierOf } from '../rolls'
 
 /**

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { message } from '@/kit'
-import type { ThrowRecord } from '@/table'
-import { revealSchema } from '../frames'
+import type { ThrowRecord } from '@/engine'
+import { revealSchema } from '../pending'
 import { isBomberId } from '../queries'
-import * as is from '../values'
-import { craftName, placeName, positionName } from '../words'
-import { bomberName, ofCraft, ofDefender, loggedDiceRow } from './about'
-import { eventKind, gameMessage } from './kind'
+import * as is from '../schemas'
+import { craftName, placeName, positionName } from '../names'
+import { bomberName, ofCraft, ofDefender, loggedDiceRow } from './logSubjects'
+import { eventKind, gameMessage } from './eventKind'
 
 /** Real dice that picked one of several; the phone's picks show none. */
 const pickThrows = (faces: readonly number[] | undefined, count: number): readonly ThrowRecord[] =>

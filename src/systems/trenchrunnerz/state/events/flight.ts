@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import * as is from '../values'
-import { craftName, placeName, positionName, sideName } from '../words'
-import { bomberName, ofCraft } from './about'
-import { eventKind, resultColumn, gameMessage } from './kind'
+import * as is from '../schemas'
+import { craftName, placeName, positionName, sideName } from '../names'
+import { bomberName, ofCraft } from './logSubjects'
+import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 /** A bomber's move, and the spare that comes in (TR-17). */
 export const flightEvents = {

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import type { LogLine } from '@/table'
+import type { LogLine } from '@/engine'
 import { maxObjectiveHits } from '../../rules'
 import type { CraftId } from '../ids'
 import { bomberOf, isBomberId } from '../queries'
 import type { State } from '../state'
-import * as is from '../values'
-import { craftName, placeName, positionName } from '../words'
-import { bomberName, ofCraft } from './about'
-import { eventKind, resultColumn, gameMessage } from './kind'
+import * as is from '../schemas'
+import { craftName, placeName, positionName } from '../names'
+import { bomberName, ofCraft } from './logSubjects'
+import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 const hitBy = ['flak', 'obstacles', 'dogfight', 'collision'] as const
 

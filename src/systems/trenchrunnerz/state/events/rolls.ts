@@ -1,14 +1,14 @@
-import type { ThrowRecord } from '@/table'
-import { unthrownRolls, hasRolls, modifiers, openedPending, thrownRolls, type ThrownRoll } from '../frames'
+import type { ThrowRecord } from '@/engine'
+import { unthrownRolls, hasRolls, modifiers, openedPending, thrownRolls, type ThrownRoll } from '../pending'
 import type { State } from '../state'
 import { tieOf } from '../tie'
-import * as is from '../values'
-import { craftName } from '../words'
-import { rollBreakdowns } from './accounts'
-import { bomberName, pendingById, ofCraft, pendingSubject, sideSubject, loggedDiceRow } from './about'
+import * as is from '../schemas'
+import { craftName } from '../names'
+import { rollBreakdowns } from './rollBreakdowns'
+import { bomberName, pendingById, ofCraft, pendingSubject, sideSubject, loggedDiceRow } from './logSubjects'
 import { successOf } from './chances'
-import { askedTitle, pendingTitle, readingOf } from './frameWords'
-import { eventKind, gameMessage } from './kind'
+import { askedTitle, pendingTitle, readingOf } from './pendingText'
+import { eventKind, gameMessage } from './eventKind'
 
 /** All rolls of a throw, each with the chance that it had. */
 const toldRolls = (

@@ -4,10 +4,10 @@ import { agreement, named, playerRoleSchema, type PlayerRole } from '../agreemen
 import { bomber } from '../bomber'
 import { secret } from '../hidden'
 import type { State } from '../state'
-import * as is from '../values'
-import { placeName } from '../words'
-import { ofDefender } from './about'
-import { eventKind, resultColumn, gameMessage } from './kind'
+import * as is from '../schemas'
+import { placeName } from '../names'
+import { ofDefender } from './logSubjects'
+import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 /** The name of the player who is the Defender; null: the app. */
 const defenderName = (seats: readonly PlayerRole[], before: State): string | null => {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { noSubject, type ThrowRecord } from '@/table'
-import { craftName } from '../words'
+import { noSubject, type ThrowRecord } from '@/engine'
+import { craftName } from '../names'
 import { bomberOf, isBomberId } from '../queries'
-import * as is from '../values'
-import { ofCraft, ofDefender, loggedDiceRow } from './about'
-import { eventKind, gameMessage } from './kind'
+import * as is from '../schemas'
+import { ofCraft, ofDefender, loggedDiceRow } from './logSubjects'
+import { eventKind, gameMessage } from './eventKind'
 
 const speedOfCraft = v.strictObject({
   craft: is.craftId,

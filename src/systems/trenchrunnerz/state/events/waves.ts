@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { bomber } from '../bomber'
 import { dealtAgain, layout, withPending } from '../hidden'
 import { tokensOpened } from '../opened'
-import { winningSides } from '../standing'
-import * as is from '../values'
-import { sideName } from '../words'
-import { sideSubject, singleOrNone } from './about'
-import { eventKind, resultColumn, gameMessage } from './kind'
+import { winningSides } from '../victory'
+import * as is from '../schemas'
+import { sideName } from '../names'
+import { sideSubject, singleOrNone } from './logSubjects'
+import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 /** How waves, and the battle, end and go on (TR-15, TR-16). */
 export const waveEvents = {

@@ -1,0 +1,19 @@
+import { err, ok, type Result } from '@/kit'
+import { readEntry, type LogEntry } from '@/engine'
+import type { LoadedGame } from '../registry'
+import type { AnyTimeline } from './loadTimeline'
+
+/**
+ * Appends an entry that another phone wrote: it is parsed and folded as a stranger's.
+ * @returns the entry as it is in the log; `newer` where a newer version of Firestep wrote it, `unfit` where it is no next entry
+ */
+export const appendPeerEntry = (
+  timeline: AnyTimeline,
+  raw: unknown,
+  battle: string,
+  game: LoadedGame,
+): Result<LogEntry, 'unfit' | 'newer'> => {
+  const entry = readEntry<unknown>(raw, battle, timeline.nextSeq, game)
+  if (!entry.ok) return err(entry.reason.kind === 'newer' ? 'newer' : 'unfit')
+  return timeline.append(entry.value).ok ? ok(entry.value) : err('unfit')
+}

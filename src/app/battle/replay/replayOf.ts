@@ -1,0 +1,25 @@
+import type { LogEntry, WithPending, Replay } from '@/engine'
+import type { LoadedGame } from '../../registry'
+import { foldPlayedEntries } from '../logSteps'
+
+/**
+ * Reads a log as what can be watched once more: the entries that stand, in the order in which they were played. Looks and
+ * lines are made when they are asked for.
+ */
+export const replayOf = (game: LoadedGame, entries: readonly LogEntry[]): Replay<unknown> => {
+  const standing = foldPlayedEntries(game, entries).filter(({ undoing }) => undoing === null)
+  const momentAt = (at: number) => {
+    const moment = standing[at]
+    if (!moment) throw new RangeError(`no moment ${at} of ${standing.length}`)
+    return moment
+  }
+  return {
+    length: standing.length,
+    look: (at) => {
+      const { events, before } = momentAt(at)
+      const after = events.reduce<WithPending>((state, { event }) => game.evolve(state, event), before)
+      return game.battleView(after, null)
+    },
+    line: (at) => game.formatStep(momentAt(at).events, null),
+  }
+}

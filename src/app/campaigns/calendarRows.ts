@@ -1,0 +1,45 @@
+import { validResults, validUnplayedPairings, type Campaign, type Meeting } from '@/campaign/rules'
+import type { Translate } from '@/ui/translate'
+import { gameName } from '../registry'
+import { clockTime, dateText } from '../times'
+import { resultText } from './resultText'
+import { warbandWithOwner } from './standingText'
+import { unplayedPairingText } from './unplayedPairingText'
+
+/** A meeting of the calendar in words, as it is printed and drawn. */
+export interface CalendarRow {
+  readonly when: string
+  /** Who meets, each with their player. */
+  readonly who: string
+  readonly place: string
+  /** How it ended; empty as long as it is to come. */
+  readonly cameTo: string
+}
+
+/** Every meeting, those with a day first and in their order, also those that are over. */
+export const calendarRows = (say: Translate, campaign: Campaign): readonly CalendarRow[] => {
+  const games = new Set(campaign.warbands.map(({ game }) => game))
+  const results = validResults(campaign)
+  const unfought = validUnplayedPairings(campaign)
+  const cameTo = ({ id }: Meeting): string => {
+    const result = results.find(({ meeting }) => meeting === id)
+    if (result) return say(resultText(result))
+    const without = unfought.find(({ meeting }) => meeting === id)
+    return without && without.absent.length > 0 ? unplayedPairingText(say, campaign, without) : ''
+  }
+  return [...campaign.meetings]
+    .sort((one, other) => (one.on ?? Number.MAX_VALUE) - (other.on ?? Number.MAX_VALUE))
+    .map((meeting) => {
+      const names = meeting.warbands.map((id) => warbandWithOwner(say, campaign, id)).join(' – ')
+      const who = meeting.bye ? say('campaign.unfought.bye', { name: names }) : names
+      return {
+        when:
+          meeting.on === null
+            ? say('campaign.calendar.undated')
+            : `${dateText(meeting.on)}, ${clockTime(meeting.on)}`,
+        who: games.size > 1 ? say('campaign.calendar.game', { who, game: gameName(meeting.game) }) : who,
+        place: meeting.place,
+        cameTo: cameTo(meeting),
+      }
+    })
+}

@@ -1,0 +1,120 @@
+import { unnumberedName, unplayedRoleOf, chronicleDays, unplayedPointsOf, warbandOf } from '@/campaign/rules'
+import type { Campaign, ChronicleDay, LedgerEntry } from '@/campaign/rules'
+import type { Translate } from '@/ui/translate'
+import { maxNameInSentence, ellipsized } from '@/ui/text'
+import { dateText } from '../times'
+import { fullLedgerEntryText } from './ledgerEntryText'
+import { namedModels } from './namedModels'
+import { resultText } from './resultText'
+import { standingTexts } from './standingText'
+import { unplayedPairingText } from './unplayedPairingText'
+
+/** One thing of the chronicle in words, as the screen, the paper and the shared text tell it. */
+export interface ChronicleItemText {
+  readonly day: string
+  /** Empty for a line that stands for itself. */
+  readonly title: string
+  readonly note: string
+  readonly fallen: readonly string[]
+  /** What the ledgers say, each of somebody. */
+  readonly lines: readonly { readonly who: string; readonly words: string }[]
+}
+
+const brief = (name: string): string => ellipsized(name, maxNameInSentence)
+
+const nothing = { title: '', note: '', fallen: [], lines: [] } as const
+
+export const chronicleItemText = (
+  say: Translate,
+  campaign: Campaign,
+  happening: ChronicleDay,
+): ChronicleItemText => {
+  const day = dateText(happening.on)
+  switch (happening.kind) {
+    case 'line':
+      return { ...nothing, day, lines: [lineOf(say, campaign, happening.line)] }
+    case 'muster': {
+      const name = brief(warbandOf(campaign, happening.warband)?.name ?? '')
+      return { ...nothing, day, title: say('campaign.muster', { name }), note: roll(say, happening.names) }
+    }
+    case 'unfought': {
+      const { unfought } = happening
+      const lines = [...unfought.there, ...unfought.absent].flatMap((id) => {
+        const share = unplayedRoleOf(unfought, id)
+        const n = share ? unplayedPointsOf(share, campaign) : 0
+        const who = brief(warbandOf(campaign, id)?.name ?? '')
+        return n === 0 ? [] : [{ who, words: say('campaign.ranks.pointsOf', { n }) }]
+      })
+      return {
+        ...nothing,
+        day,
+        title: unplayedPairingText(say, campaign, unfought),
+        note: unfought.note,
+        lines,
+      }
+    }
+    case 'battle': {
+      const { result, number, lines } = happening
+      return {
+        day: say('campaign.battle.day', { n: number, day, place: result.place || '—' }),
+        title: say(resultText(result)),
+        note: result.note,
+        fallen: result.sides.flatMap(({ fallen }) =>
+          fallen.map(({ name, by }) =>
+            by
+              ? say('campaign.fell.by', { name: brief(name), by: brief(by.name) })
+              : say('campaign.fell.alone', { name: brief(name) }),
+          ),
+        ),
+        lines: lines
+          .filter(({ what }) => !dry.includes(what.kind))
+          .map((line) => lineOf(say, campaign, line)),
+      }
+    }
+  }
+}
+
+/** Coins and experience are the ledger's; a chronicle tells what happened to people. */
+const dry: readonly LedgerEntry['what']['kind'][] = ['ducats', 'glory', 'experience', 'note']
+
+const lineOf = (
+  say: Translate,
+  campaign: Campaign,
+  line: LedgerEntry,
+): ChronicleItemText['lines'][number] => ({
+  who: brief(
+    (line.model === null ? undefined : namedModels(campaign).get(line.model)) ??
+      warbandOf(campaign, line.warband)?.name ??
+      '',
+  ),
+  words: fullLedgerEntryText(say, line),
+})
+
+/** Who joined: "Yeoman ×3" for those that only a number tells apart. */
+const roll = (say: Translate, names: readonly string[]): string => {
+  const alike = new Map<string, string[]>()
+  for (const name of names)
+    alike.set(unnumberedName(name), [...(alike.get(unnumberedName(name)) ?? []), name])
+  return [...alike]
+    .map(([name, all]) =>
+      all.length > 1 ? say('campaign.file', { name: brief(name), n: all.length }) : brief(all[0] ?? ''),
+    )
+    .join(', ')
+}
+
+/** The whole chronicle, oldest first, as it is printed. */
+export const chronicleOf = (say: Translate, campaign: Campaign): readonly ChronicleItemText[] =>
+  chronicleDays(campaign).map((happening) => chronicleItemText(say, campaign, happening))
+
+/** Standings and chronicle as plain text, to be shared. */
+export const chronicleText = (say: Translate, campaign: Campaign): string =>
+  [
+    campaign.name,
+    [say('campaign.ranks.title'), ...standingTexts(say, campaign)].join('\n'),
+    say('campaign.chronicle'),
+    ...chronicleOf(say, campaign).map(({ day, title, note, fallen, lines }) =>
+      [day, title, note, ...fallen, ...lines.map(({ who, words }) => `${who} ${words}`)]
+        .filter(Boolean)
+        .join('\n'),
+    ),
+  ].join('\n\n')

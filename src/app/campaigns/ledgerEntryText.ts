@@ -1,0 +1,94 @@
+import { message, type Message } from '@/kit'
+import { validResults, type Campaign, type GearEntryInput, type LedgerEntry } from '@/campaign/rules'
+import type { Translate } from '@/ui/translate'
+import { withSign } from '@/ui/text'
+import { namedModels } from './namedModels'
+
+/** Why a line was written: in the players' words, else what the app wrote it for; null where neither says anything. */
+export const entryReasonText = ({ text, because }: LedgerEntry): Message | null => {
+  if (text.trim()) return said(text.trim())
+  return because ? message(`campaign.because.${because}`) : null
+}
+
+/** A line of a ledger in words. The players' own words come first; without any the line says what it did. */
+export const ledgerEntryText = (line: LedgerEntry): Message => {
+  const { what, model } = line
+  const why = entryReasonText(line)
+  switch (what.kind) {
+    case 'ducats':
+    case 'glory':
+      return why ?? message(`campaign.line.${what.kind}`, { amount: withSign(what.amount), n: what.amount })
+    case 'experience':
+      return message('campaign.line.experience', { amount: withSign(what.amount) })
+    case 'injury':
+      return what.misses > 0
+        ? message('campaign.line.injuryMisses', { name: what.name, n: what.misses })
+        : message('campaign.line.injury', { name: what.name })
+    case 'skill':
+      return message('campaign.line.skill', { name: what.name })
+    case 'promotion':
+      return message('campaign.line.promotion', { role: what.role })
+    case 'recruited':
+      return message('campaign.line.recruited', { role: what.recruit.role || what.recruit.name })
+    case 'gone':
+      return message(`campaign.line.${what.why}`)
+    case 'countered':
+      return why ? message('campaign.line.counteredWhy', { why }) : message('campaign.line.countered')
+    case 'gear':
+      return gearWords(what, model)
+    case 'closed': {
+      const { kind: _kind, ducats, ...told } = what
+      return message('campaign.line.closed', { ...told, ducats: message('campaign.purse', { n: ducats }) })
+    }
+    case 'note':
+      return why ?? said('')
+  }
+}
+
+const gearWords = ({ act, name }: GearEntryInput, model: string | null): Message =>
+  model === null && (act === 'bought' || act === 'sold' || act === 'filed')
+    ? message(`campaign.line.stash.${act}`, { name })
+    : message(`campaign.line.gear.${act}`, { name })
+
+/** A line as an account reads it, where its amount stands beside it: what it was for, "Battle 4, drawn". */
+export const statementText = (line: LedgerEntry, campaign: Campaign): Message => {
+  const { what, result, warband, model } = line
+  if (what.kind === 'gear' && (what.act === 'bought' || what.act === 'sold') && model !== null)
+    return message(`campaign.line.of.${what.act}`, {
+      name: what.name,
+      who: namedModels(campaign).get(model) ?? '',
+    })
+  if ((what.kind !== 'ducats' && what.kind !== 'glory') || entryReasonText(line)) return ledgerEntryText(line)
+  const battle = result === null ? undefined : battlesOf(campaign).get(result)
+  if (!battle) return message(`campaign.kind.${what.kind}`)
+  const side = battle.result.sides.find((one) => one.warband === warband)
+  return message(`campaign.line.of.${side?.outcome ?? 'drawn'}`, { n: battle.number })
+}
+
+type Numbered = { readonly number: number; readonly result: Campaign['results'][number] }
+const known = new WeakMap<Campaign['results'], ReadonlyMap<string, Numbered>>()
+
+/** The battles that count by their ids, numbered from 1. Read once a state of the record: every line on screen asks. */
+const battlesOf = (campaign: Campaign): ReadonlyMap<string, Numbered> => {
+  const read = known.get(campaign.results)
+  if (read) return read
+  const battles = new Map(
+    validResults(campaign).map((result, index) => [result.id, { number: index + 1, result }] as const),
+  )
+  known.set(campaign.results, battles)
+  return battles
+}
+
+/** What players typed, as a message of its own. */
+const said = (text: string): Message => message('campaign.line.said', { text })
+
+/** Why it was written, beside what the line did; nothing where that is said already. */
+export const ledgerEntryNote = (line: LedgerEntry): Message | null =>
+  ['ducats', 'glory', 'note', 'countered'].includes(line.what.kind) ? null : entryReasonText(line)
+
+/** What a line did and why: "Keen Eye, by the roster’s file". */
+export const fullLedgerEntryText = (say: Translate, line: LedgerEntry): string =>
+  [ledgerEntryText(line), ledgerEntryNote(line)]
+    .flatMap((words) => (words ? [say(words)] : []))
+    .filter((words) => words.trim())
+    .join(', ')

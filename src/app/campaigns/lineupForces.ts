@@ -1,0 +1,56 @@
+import { lineupOf, ledgerStateOf, unavailableModels, warbandOf, type LineupEntry } from '@/campaign/rules'
+import { foldChronicle, parseChronicle } from '@/campaign/state'
+import type { Store } from '@/storage'
+import type { LoadedGame } from '../registry'
+import { lineupBody } from './lineupBody'
+
+/** Who stays out of a campaign's battle, and why. */
+export interface AbsentModel {
+  readonly name: string
+  readonly why: Extract<LineupEntry, { fights: false }>['why'] | 'notInRoster'
+}
+
+/** The kept forces of a meeting as the campaign fields them, by their ids in the roster. */
+export interface LineupForces {
+  readonly bodies: ReadonlyMap<string, unknown>
+  readonly absent: readonly AbsentModel[]
+  /** The campaign, or its meeting, could not be read: the forces are as they are kept. */
+  readonly unread: boolean
+}
+
+/**
+ * What the campaign's ledger makes of the forces that meet: who died, left or sits out is not fielded, however the roster still has
+ * them. A game without models of their own fields them as they are kept.
+ */
+export const lineupForces = async (
+  store: Store,
+  game: LoadedGame,
+  { campaign: id, meeting: met }: { readonly campaign: string; readonly meeting: string },
+): Promise<LineupForces> => {
+  const bodies = new Map<string, unknown>()
+  const absent: AbsentModel[] = []
+  const { roster } = game
+  const loaded = await store.campaigns.load(id)
+  const entries = loaded.ok && loaded.value ? parseChronicle(loaded.value.entries) : null
+  const kept = await store.warbands.list(game.id)
+  if (!roster?.lineup) return { bodies, absent, unread: false }
+  const campaign = entries?.ok ? foldChronicle(entries.value).campaign : null
+  const meeting = campaign?.meetings.find((planned) => planned.id === met)
+  if (!campaign || !meeting || !kept.ok) return { bodies, absent, unread: true }
+  for (const one of meeting.warbands) {
+    const force = warbandOf(campaign, one)?.roster ?? null
+    const row = kept.value.find((candidate) => candidate.id === force)
+    const mustered = row && roster.recruit(row.body)
+    if (!row || !mustered) continue
+    const { models } = ledgerStateOf(campaign, one)
+    const fielded = lineupOf(mustered.models, models)
+    const body = lineupBody(game, row.body, campaign, one)
+    if (body === null) continue
+    bodies.set(row.id, body)
+    for (const [place, told] of fielded.entries())
+      if (!told.fights) absent.push({ name: mustered.models[place]?.name ?? '', why: told.why })
+    for (const { name } of unavailableModels(mustered.models, models))
+      absent.push({ name, why: 'notInRoster' })
+  }
+  return { bodies, absent, unread: false }
+}

@@ -1,0 +1,67 @@
+import {
+  groupAlikeModels,
+  unnumberedName,
+  ledgerStateOf,
+  promotionOf,
+  standingsOf,
+  type Campaign,
+  type LedgerModel,
+} from '@/campaign/rules'
+import type { Translate } from '@/ui/translate'
+import { maxNameInSentence, ellipsized } from '@/ui/text'
+import { warbandWithOwner, recordText } from './standingText'
+
+/** What a model suffers from: "Misses the next battle, Limp"; empty for one that is well. */
+export const hurtText = (say: Translate, { misses, injuries }: LedgerModel): string =>
+  [
+    ...(misses > 0 ? [say('campaign.model.misses', { n: misses })] : []),
+    ...injuries.map(({ name }) => name),
+  ].join(', ')
+
+/** How far it has come: "7 XP, next at 12". */
+export const earnedText = (
+  say: Translate,
+  { experience }: LedgerModel,
+  promotions: readonly number[],
+): string => {
+  const { next } = promotionOf(experience, promotions)
+  return next === null
+    ? say('campaign.model.experience', { n: experience })
+    : say('campaign.model.experienceNext', { n: experience, next })
+}
+
+/** A warband of the campaign in words, as it is printed. */
+export interface WarbandText {
+  readonly name: string
+  /** How it fared, and what it owns. */
+  readonly facts: string
+  readonly models: readonly { readonly name: string; readonly words: string }[]
+}
+
+/** All warbands that fight, in their order. */
+export const warbandTexts = (say: Translate, campaign: Campaign): readonly WarbandText[] =>
+  standingsOf(campaign).map((standing) => {
+    const { ducats, glory, models } = ledgerStateOf(campaign, standing.warband)
+    const facts = [
+      recordText(say, standing),
+      say('campaign.purse', { n: ducats }),
+      `${glory} ${say('campaign.glory')}`,
+    ]
+    const serving = models.filter(({ gone }) => gone === null)
+    return {
+      name: warbandWithOwner(say, campaign, standing.warband),
+      facts: facts.join(', '),
+      models: groupAlikeModels(serving).flatMap((alike) => {
+        const [first] = alike
+        if (!first) return []
+        const bare = unnumberedName(first.name)
+        const name = alike.length > 1 ? say('campaign.file', { name: bare, n: alike.length }) : first.name
+        const words = [
+          first.role === bare ? '' : first.role,
+          first.experience > 0 ? earnedText(say, first, []) : '',
+          hurtText(say, first),
+        ]
+        return [{ name: ellipsized(name, maxNameInSentence), words: words.filter(Boolean).join(', ') }]
+      }),
+    }
+  })

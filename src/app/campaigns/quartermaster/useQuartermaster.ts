@@ -1,0 +1,114 @@
+import { computed, onMounted, shallowRef, type ComputedRef } from 'vue'
+import {
+  pastPurchases,
+  ducatCap,
+  gearCarriedBy,
+  gearInStash,
+  ledgerStateOf,
+  modelIndexes,
+  campaignRound,
+  warbandOf,
+  type Campaign,
+  type CarriedGear,
+  type LedgerState,
+  type PricedGear,
+  type LedgerModel,
+} from '@/campaign/rules'
+import type { LibraryItemProfile, ForceEquipment } from '@/engine'
+import { loadGame, type LoadedGame } from '../../registry'
+import { readLibraryItems } from '../../rosters/readLibraryItems'
+import { useLibrary } from '../../rosters/useLibrary'
+import { useStorage } from '../../stores/device'
+import { lineupBody } from '../lineupBody'
+
+/** A model that serves, and all that it carries by now. */
+export interface ServingModel {
+  readonly model: LedgerModel
+  readonly carries: readonly CarriedGear[]
+}
+
+/** A warband as its quartermaster sees it: the ledger and the kept force as one. */
+export interface Quartermaster {
+  readonly muster: ComputedRef<LedgerState>
+  readonly serving: ComputedRef<readonly ServingModel[]>
+  readonly stash: ComputedRef<readonly CarriedGear[]>
+  readonly round: ComputedRef<number>
+  /** Ducats that may take the field next; null when nothing is agreed on. */
+  readonly cap: ComputedRef<number | null>
+  /** What takes the field is worth, in ducats; null where the game has no prices or there is no kept force. */
+  readonly worth: ComputedRef<number | null>
+  /** What can be bought by its name: bought in the campaign, priced in the force, known to the game or to the library. */
+  readonly known: ComputedRef<readonly PricedGear[]>
+  readonly game: Readonly<{ value: LoadedGame | null }>
+  /** As the campaign fields it; null until it is read, or where there is none. */
+  readonly fielded: ComputedRef<unknown>
+}
+
+export const useQuartermaster = (campaign: ComputedRef<Campaign>, warband: () => string): Quartermaster => {
+  const device = useStorage()
+  const library = useLibrary()
+  const game = shallowRef<LoadedGame | null>(null)
+  const body = shallowRef<unknown>(null)
+  onMounted(async () => {
+    const found = warbandOf(campaign.value, warband())
+    if (!found) return
+    const [loaded, row] = await Promise.all([
+      loadGame(found.game),
+      found.roster === null ? null : device.store().then((store) => store.warbands.get(found.roster ?? '')),
+      library.load(found.game),
+    ])
+    body.value = row?.ok ? (row.value?.body ?? null) : null
+    game.value = loaded
+  })
+
+  const muster = computed(() => ledgerStateOf(campaign.value, warband()))
+  const mustered = computed(() => game.value?.roster?.recruit(body.value)?.models ?? [])
+  const outfit = computed((): ForceEquipment | null => game.value?.roster?.equipment?.(body.value) ?? null)
+  const places = computed(() => modelIndexes(mustered.value, muster.value.models))
+  const serving = computed((): readonly ServingModel[] =>
+    muster.value.models.flatMap((model) => {
+      if (model.gone) return []
+      const kept = outfit.value?.models[places.value.get(model.id) ?? -1] ?? []
+      return [{ model, carries: gearCarriedBy(model, kept) }]
+    }),
+  )
+  const stash = computed(() => gearInStash(muster.value, outfit.value?.stash ?? []))
+  const round = computed(() => campaignRound(campaign.value, warband()))
+  const fielded = computed(() =>
+    game.value && body.value !== null ? lineupBody(game.value, body.value, campaign.value, warband()) : null,
+  )
+  const worth = computed(() => {
+    const glance = fielded.value === null ? null : game.value?.roster?.preview(fielded.value)
+    return glance?.worth ? (glance.worth.ducats ?? 0) : null
+  })
+  const known = computed(() => {
+    const found = warbandOf(campaign.value, warband())
+    const carried = serving.value.flatMap(({ carries }) => carries)
+    const own = game.value && found ? readLibraryItems(game.value, library.of(found.game)) : []
+    const things = [...own, ...(game.value?.roster?.known?.() ?? [])].filter(({ kind }) => kind === 'weapon')
+    const all = [
+      ...pastPurchases(campaign.value),
+      ...[...carried, ...stash.value].filter(({ worth: price }) => price !== null),
+      ...things.map(unpriced),
+    ]
+    return all.filter(({ name }, place) => all.findIndex((other) => other.name === name) === place)
+  })
+  return {
+    muster,
+    serving,
+    stash,
+    round,
+    cap: computed(() => ducatCap(campaign.value.agreement, round.value)),
+    worth,
+    known,
+    game,
+    fielded,
+  }
+}
+
+const unpriced = ({ name, body }: LibraryItemProfile): PricedGear => ({
+  name,
+  coin: 'ducats',
+  worth: null,
+  body,
+})

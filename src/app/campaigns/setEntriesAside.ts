@@ -1,0 +1,25 @@
+import { ok } from '@/kit'
+import { campaignBounds } from '@/campaign/rules/values'
+import type { CampaignEvent } from '@/campaign/state'
+import type { Store } from '@/storage'
+import { deviceNameIn } from '../stores/ownDevice'
+import { writeToCampaign, type CampaignWrite } from './writeToCampaign'
+
+/**
+ * Sets entries of a campaign aside, for everybody: they stay in its chronicle, since others stand on them, and count for nothing until
+ * somebody takes them up again. Tells whether that is stored, or why not.
+ */
+export const setEntriesAside = async (
+  store: Store,
+  campaign: string,
+  entries: readonly string[],
+): Promise<CampaignWrite> => {
+  const name = await deviceNameIn(store)
+  for (let from = 0; from < entries.length; from += campaignBounds.settled) {
+    const aside = entries.slice(from, from + campaignBounds.settled)
+    const settled: CampaignEvent = { type: 'settled', stands: [], aside }
+    const told = await writeToCampaign(store, campaign, settled, undefined, name)
+    if (!told.ok) return told
+  }
+  return ok(null)
+}

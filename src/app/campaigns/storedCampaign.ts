@@ -1,0 +1,45 @@
+import { err, ok, type Result } from '@/kit'
+import { parseChronicle, type ChronicleEntry } from '@/campaign/state'
+import type { CampaignRow, LoadedCampaign, Store } from '@/storage'
+import type { ReadFault } from '@/engine'
+
+/** A campaign of this phone, as the store has it. */
+export interface StoredCampaign {
+  readonly row: CampaignRow
+  readonly entries: readonly ChronicleEntry[]
+}
+
+/** Null where it is not here, or can't be read. */
+export const storedCampaign = async (store: Store, id: string): Promise<StoredCampaign | null> => {
+  const read = await readCampaign(store, id)
+  return read?.ok ? read.value : null
+}
+
+/** The campaign, or why it can't be read; null where it is not here. */
+export const readCampaign = async (
+  store: Store,
+  id: string,
+): Promise<Result<StoredCampaign, ReadFault> | null> => {
+  const loaded = await store.campaigns.load(id)
+  return loaded.ok && loaded.value ? readLoaded(loaded.value) : null
+}
+
+const readLoaded = ({ row, entries }: LoadedCampaign): Result<StoredCampaign, ReadFault> => {
+  const read = parseChronicle(entries)
+  return read.ok ? ok({ row, entries: read.value }) : err(read.reason)
+}
+
+/**
+ * The row of the campaign of this phone that an entry founded, whatever it is called here; also where a newer version wrote in it. Null
+ * where there is none, or none but a damaged one: a whole one may come beside that.
+ */
+export const campaignFoundedBy = async (store: Store, founded: string): Promise<CampaignRow | null> => {
+  const listed = await store.campaigns.list()
+  for (const { id } of listed.ok ? listed.value : []) {
+    const loaded = await store.campaigns.load(id)
+    if (!loaded.ok || loaded.value?.entries[0]?.id !== founded) continue
+    const read = readLoaded(loaded.value)
+    if (read.ok || read.reason.kind === 'newer') return loaded.value.row
+  }
+  return null
+}

@@ -1,0 +1,45 @@
+import { ref } from 'vue'
+import { err, ok, type Result } from '@/kit'
+import type { TabChannels } from '@/pwa'
+import type { CampaignEvent } from '@/campaign/state'
+import type { Store } from '@/storage'
+import { mayWriteToClub } from '../club/mayWriteToClub'
+import { authorFor } from '../club/author'
+import { membershipOf } from '../club/membership'
+import { withWriteLock } from '../tabs/withWriteLock'
+import { campaignLockName, openCampaign } from './openCampaign'
+
+/** Whether something is written in a campaign and stored, or why not: this phone's key to the club's server does not allow it. */
+export type CampaignWrite = Result<null, 'notAllowed' | 'notStored'>
+
+/**
+ * Writes one thing into a campaign that is not open here. A tab that has it open hands over for that moment. Nothing is written that
+ * this phone's key to the club's server does not let it write.
+ * @param name what the owner calls this device, said with it
+ */
+export const writeToCampaign = async (
+  store: Store,
+  id: string,
+  event: CampaignEvent,
+  tabs?: TabChannels,
+  name = '',
+): Promise<CampaignWrite> => {
+  const told = await withWriteLock(
+    [campaignLockName(id)],
+    async (): Promise<CampaignWrite> => {
+      const membership = await membershipOf(store, id)
+      const by = await authorFor(store, membership)
+      const opened = await openCampaign(store, id, by, {
+        mayWrite: ref(true),
+        onWritten: () => undefined,
+        name,
+      })
+      if (!opened.ok) return err('notStored')
+      if (!mayWriteToClub(membership, by, opened.value, event)) return err('notAllowed')
+      opened.value.write(event)
+      return (await opened.value.settled()) ? ok(null) : err('notStored')
+    },
+    tabs,
+  )
+  return told ?? err('notStored')
+}

@@ -1,0 +1,78 @@
+import { computed, shallowRef, watch } from 'vue'
+import { message, type Message } from '@/kit'
+import { invitationIdOf, accessKeyHash } from '@/club/accessKey'
+import type { AccessHolder } from '@/club/rights'
+import type { Invitation } from '@/club/protocol'
+import { coalesced } from '../coalesce'
+import { clubUrl } from './clubLinks'
+import { invitationsTo, invite, revokeInvitation } from './clubServer'
+import type { CampaignClub } from './useClub'
+
+/** An invitation that was made just now: nobody has its key but this page. */
+export interface NewInvitation {
+  readonly holder: AccessHolder
+  readonly address: string
+}
+
+/** Who is let into a campaign, for its organisers. */
+export const useInvitations = ({ membership, status }: CampaignClub) => {
+  const guests = shallowRef<readonly Invitation[] | null>(null)
+  const made = shallowRef<NewInvitation | null>(null)
+  const trouble = shallowRef<Message | null>(null)
+  const organises = computed(() => membership.value?.role === 'organiser')
+
+  const refresh = async () => {
+    const at = membership.value
+    if (!at || !organises.value) return
+    const listed = await invitationsTo(at.founded, at.key)
+    if (listed.ok) guests.value = listed.value
+    // That the server is away, its own line says.
+    else if (listed.reason !== 'unreached') trouble.value = message(`club.fault.${listed.reason}`)
+  }
+  // Asked again whenever something came over the line: who came with it is seen.
+  const again = coalesced(refresh)
+  watch(
+    [membership, status],
+    () => {
+      if (!guests.value || status.value?.kind === 'level') void again()
+    },
+    { immediate: true },
+  )
+
+  const letIn = async (holder: AccessHolder) => {
+    const at = membership.value
+    if (!at) return
+    trouble.value = null
+    const invited = await invite(at.founded, at.key, holder)
+    if (!invited.ok) {
+      trouble.value = message(`club.fault.${invited.reason}`)
+      return
+    }
+    const way = holder.role === 'reader' ? 'read' : 'join'
+    made.value = { holder, address: clubUrl({ way, campaign: at.founded, key: invited.value.key }) }
+    await refresh()
+  }
+  /** Tells whether whoever came with it is let in no more. */
+  const takeBack = async ({ id }: Invitation): Promise<boolean> => {
+    const at = membership.value
+    if (!at) return false
+    const taken = await revokeInvitation(at.founded, at.key, id)
+    trouble.value = taken.ok ? null : message(`club.fault.${taken.reason}`)
+    await refresh()
+    return taken.ok
+  }
+  return {
+    guests,
+    made,
+    trouble,
+    organises,
+    /** Under which id this phone's own link stands among them. */
+    own: computed(() => (membership.value ? invitationIdOf(accessKeyHash(membership.value.key)) : '')),
+    letIn,
+    takeBack,
+    close: async () => {
+      made.value = null
+      await refresh()
+    },
+  }
+}

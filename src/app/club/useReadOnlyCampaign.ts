@@ -1,0 +1,79 @@
+import { computed, onScopeDispose, shallowRef } from 'vue'
+import type { AccessHolder } from '@/club/rights'
+import {
+  mergeChronicles,
+  foldChronicle,
+  recordAuthor,
+  type Authorship,
+  type ChronicleEntry,
+} from '@/campaign/state'
+import type { ClubConnection, ClubStatus } from './clubConnection'
+import { syncAddress, fetchHolder, type ServerFault } from './clubServer'
+
+/**
+ * A campaign of a club's server, looked at with a key: nothing of it is kept on this phone. It follows what is written there for as
+ * long as it is looked at.
+ */
+export const useReadOnlyCampaign = (campaign: string, key: string) => {
+  const holder = shallowRef<AccessHolder | null>(null)
+  const fault = shallowRef<ServerFault | null>(null)
+  const status = shallowRef<ClubStatus>({ kind: 'away' })
+  const entries = shallowRef<readonly ChronicleEntry[]>([])
+  let line: ClubConnection | null = null
+  let turn = 0
+
+  const takeIn = async (ready: readonly ChronicleEntry[]) => {
+    const own = entries.value.length > 0 ? entries.value : ready.slice(0, 1)
+    const joined = mergeChronicles(own, own.slice(0, 1).concat(ready))
+    if (joined) entries.value = joined
+    return joined !== null
+  }
+  const end = () => {
+    turn += 1
+    line?.end()
+    line = null
+  }
+  const begin = async () => {
+    end()
+    const mine = turn
+    fault.value = null
+    const asked = await fetchHolder(campaign, key)
+    if (mine !== turn) return
+    if (!asked.ok) {
+      fault.value = asked.reason
+      return
+    }
+    holder.value = asked.value
+    const { openClubConnection: openClubLine } = await import('./clubConnection')
+    if (mine !== turn) return
+    line = openClubLine({
+      // Whoever looks on writes nothing, whatever the key would allow.
+      membership: { campaign: '', founded: campaign, key, role: 'reader', player: null, level: null },
+      address: syncAddress(),
+      own: { authors: [], entries: () => entries.value, onWritten: () => () => undefined, takeIn },
+      onStatus: (next) => {
+        if (mine === turn) status.value = next
+      },
+      onLevel: () => undefined,
+    })
+  }
+  onScopeDispose(end)
+  void begin()
+
+  const folded = computed(() => (entries.value.length > 0 ? foldChronicle(entries.value) : null))
+  return {
+    holder,
+    fault,
+    status,
+    entries,
+    /** As it stands; null until its first entries came. */
+    campaign: computed(() => folded.value?.campaign ?? null),
+    authors: computed(() => {
+      const known = new Map<string, Authorship>()
+      for (const entry of entries.value) recordAuthor(known, entry)
+      return known
+    }),
+    retry: begin,
+    end,
+  }
+}

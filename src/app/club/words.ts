@@ -1,7 +1,0 @@
-import { addMessages } from '../i18n'
-import '../campaigns/words'
-import '../share/words'
-import words from './messages/en.json'
-
-/** What is said of a club's server comes with its screens. */
-addMessages(words)

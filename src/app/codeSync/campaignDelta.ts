@@ -1,0 +1,68 @@
+import { packText, writeDelta, type CampaignDelta } from '@/exchange'
+import { splitIntoCodes } from '@/exchange/qr'
+import type { Result } from '@/kit'
+import {
+  isAhead,
+  versionVectorOf,
+  withPeerEntries,
+  entriesMissingFrom,
+  toWireEntries,
+  type ChronicleEntry,
+  type VersionVector,
+  type PeerEntryFault,
+} from '@/campaign/state'
+import { emptyDump } from '@/storage'
+import { ellipsized } from '@/ui/text'
+import type { StoredCampaign } from '../campaigns/storedCampaign'
+import type { OpenedBackup } from '../stores/backup'
+import { version } from '../version'
+
+export {
+  campaignFoundedBy,
+  storedCampaign,
+  readCampaign,
+  type StoredCampaign,
+} from '../campaigns/storedCampaign'
+
+/** How two phones stand with a campaign: what the other one lacks, and whether it has anything that is not here. */
+export interface DeltaStatus {
+  readonly missing: readonly ChronicleEntry[]
+  readonly lacks: boolean
+}
+
+export const deltaStatusWith = ({ entries }: StoredCampaign, there: VersionVector): DeltaStatus => ({
+  missing: entriesMissingFrom(entries, there),
+  lacks: isAhead(entries, there),
+})
+
+/** So much of a campaign's name goes along: only for who does not have it. */
+const mostName = 40
+
+/** What this phone says: what it has, and what the other one lacks, as far as it has said what it has. */
+export const deltaText = (kept: StoredCampaign, missing: readonly ChronicleEntry[] = []): string =>
+  writeDelta({
+    name: ellipsized(kept.row.name, mostName),
+    have: versionVectorOf(kept.entries),
+    entries: toWireEntries(missing),
+  })
+
+/** What a phone says that has nothing of a campaign. */
+export const emptyDeltaText = ({ name, have: { founded } }: CampaignDelta): string =>
+  writeDelta({ name: ellipsized(name, mostName), have: { founded, devices: [] }, entries: [] })
+
+/** Text as the codes that carry it. */
+export const codesOfText = async (text: string): Promise<Result<readonly string[], 'empty' | 'tooLarge'>> =>
+  splitIntoCodes(new Uint8Array(await (await packText(text)).arrayBuffer()))
+
+/** What came, as a part to be taken in like any other: with all that is here, so that it is planned and shown in the same way. */
+export const itemFromDelta = (
+  kept: StoredCampaign,
+  came: readonly unknown[],
+  made: number,
+): Result<OpenedBackup, PeerEntryFault> => {
+  const joined = withPeerEntries(kept.entries, came)
+  if (!joined.ok) return joined
+  const row = { ...kept.row, entries: joined.value.length }
+  const dump = { ...emptyDump, campaigns: [{ row, entries: joined.value }] }
+  return { ok: true, value: { kind: 'campaign', made, app: version, dump } }
+}

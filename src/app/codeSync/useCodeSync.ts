@@ -1,0 +1,205 @@
+import { computed, shallowRef } from 'vue'
+import { readDeltaFile, type CampaignDelta } from '@/exchange'
+import { err, message, ok, type Message, type Result } from '@/kit'
+import type { PlannedCampaign } from '@/storage'
+import { setEntriesAside } from '../campaigns/setEntriesAside'
+import { codesOf } from '../share/shareItem'
+import { readSharedItem } from '../share/sharedItem'
+import { useBackup, type OpenedBackup } from '../stores/backup'
+import { useStorage } from '../stores/device'
+import {
+  campaignFoundedBy,
+  codesOfText,
+  storedCampaign,
+  readCampaign,
+  deltaText,
+  emptyDeltaText,
+  itemFromDelta,
+  deltaStatusWith,
+  type StoredCampaign,
+} from './campaignDelta'
+
+/** What a phone shows, and what for: its words are `together.show.…`. */
+export interface ShownCode {
+  readonly what: 'have' | 'missing' | 'nothing' | 'unknown' | 'whole'
+  /** How many entries go over; 0 where it is not about entries. */
+  readonly entries: number
+  readonly texts: readonly string[]
+  /** Whether something is to come back. */
+  readonly next: boolean
+}
+
+/** What is on the screen. The steps are counted from 1 on each phone by itself. */
+export type SyncStage =
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'shows'; readonly step: number; readonly shown: ShownCode }
+  | { readonly kind: 'scans'; readonly step: number }
+  | {
+      readonly kind: 'came'
+      readonly step: number
+      readonly opened: OpenedBackup
+      readonly planned: PlannedCampaign
+      readonly news: CampaignDelta
+    }
+  | { readonly kind: 'level' }
+
+/** Who begins shows, scans and shows; the other one scans, shows and scans. More it is only where a phone's copy went on twice. */
+const usualSteps = 3
+
+/**
+ * Two phones bring a campaign together by codes. Each only ever answers what it has read: it takes in what came, and then shows what the
+ * other one lacks, until neither lacks anything. So it is safe to stop, to go back and to begin anew at every point.
+ * @param campaign the one it is about; null on a phone that has yet to find out
+ */
+export const useCodeSync = (campaign: string | null) => {
+  const device = useStorage()
+  const backup = useBackup()
+  const stage = shallowRef<SyncStage>({ kind: 'begin' })
+  const trouble = shallowRef<Message | null>(null)
+  /** What is shown again when the player turns back from scanning. */
+  const shownBefore = shallowRef<Extract<SyncStage, { kind: 'shows' }> | null>(null)
+  const kept = shallowRef<StoredCampaign | null>(null)
+  const name = shallowRef('')
+  const aside = shallowRef<ReadonlySet<string>>(new Set())
+  /** What was read last, and answered: seen again it is the code from before. */
+  let answered = ''
+  /** Counts what the player did: what was under way before that changes nothing any more. */
+  let turn = 0
+  let keeping = false
+  const go = (mine: number, next: SyncStage) => {
+    if (mine === turn) stage.value = next
+  }
+
+  const step = computed(() => ('step' in stage.value ? stage.value.step : 0))
+  const steps = computed(() => {
+    if (stage.value.kind === 'shows' && !stage.value.shown.next) return stage.value.step
+    const more = stage.value.kind === 'shows' ? 1 : 0
+    return Math.max(usualSteps, step.value + more)
+  })
+
+  /** Why the campaign is not at hand: `unknown` where this phone has none. */
+  const find = async (
+    founded: string | null,
+  ): Promise<Result<StoredCampaign, 'unknown' | 'unreadable' | 'newer'>> => {
+    const store = await device.store()
+    const here = campaign === null && founded !== null ? await campaignFoundedBy(store, founded) : null
+    const id = campaign ?? here?.id ?? null
+    const read = id === null ? null : await readCampaign(store, id)
+    kept.value = read?.ok ? read.value : null
+    if (read?.ok) name.value = read.value.row.name
+    if (read?.ok) return read
+    return err(id === null ? 'unknown' : read?.reason.kind === 'newer' ? 'newer' : 'unreadable')
+  }
+  const show = async (
+    mine: number,
+    shown: Omit<ShownCode, 'texts'>,
+    texts: Promise<Result<readonly string[], unknown>>,
+  ) => {
+    const codes = await texts
+    if (mine !== turn) return
+    if (!codes.ok) {
+      trouble.value = message('together.fault.tooLarge')
+      return
+    }
+    // What answers something is never the first step: the code may have been read elsewhere.
+    const at = answered ? Math.max(2, step.value + 1) : 1
+    stage.value = { kind: 'shows', step: at, shown: { ...shown, texts: codes.value } }
+    shownBefore.value = stage.value
+  }
+
+  const start = async () => {
+    const mine = (turn += 1)
+    trouble.value = null
+    const own = await find(null)
+    if (!own.ok) trouble.value = message(`together.fault.${own.reason === 'newer' ? 'newer' : 'unreadable'}`)
+    else await show(mine, { what: 'have', entries: 0, next: true }, codesOfText(deltaText(own.value)))
+  }
+  const scan = () => {
+    turn += 1
+    trouble.value = null
+    stage.value = { kind: 'scans', step: step.value + 1 }
+  }
+  /** Back from scanning to what was shown before it, or to the beginning. */
+  const back = () => {
+    turn += 1
+    trouble.value = null
+    stage.value = shownBefore.value ?? { kind: 'begin' }
+  }
+
+  const whole = async ({ row }: StoredCampaign): Promise<Result<readonly string[], unknown>> => {
+    const part = await readSharedItem(await device.store(), 'campaign', row.id)
+    return part.ok && part.value ? codesOf(part.value, Date.now()) : err('missing')
+  }
+  /** Shows the other phone what it lacks; says so where neither lacks anything. */
+  const answer = async (mine: number, own: StoredCampaign, { have }: CampaignDelta) => {
+    if (have.devices.length === 0) return show(mine, { what: 'whole', entries: 0, next: false }, whole(own))
+    const { missing, lacks } = deltaStatusWith(own, have)
+    if (missing.length === 0 && !lacks) return go(mine, { kind: 'level' })
+    const what = missing.length > 0 ? 'missing' : 'nothing'
+    // What names a phone is no news to anybody.
+    const entries = missing.filter(({ body }) => body.type !== 'deviceNamed').length
+    return show(mine, { what, entries, next: lacks }, codesOfText(deltaText(own, missing)))
+  }
+
+  /** What was scanned. Tells whether it was news at all: what is not is somebody else's to read. */
+  const take = async (packed: Blob): Promise<boolean> => {
+    const read = await readDeltaFile(packed)
+    if (!read.ok && read.reason === 'notNews') return false
+    const mine = (turn += 1)
+    trouble.value = null
+    const heard = read.ok ? await hear(mine, read.value) : err(message(`together.fault.${read.reason}`))
+    if (!heard.ok && mine === turn) trouble.value = heard.reason
+    return true
+  }
+  const hear = async (mine: number, news: CampaignDelta): Promise<Result<void, Message>> => {
+    const told = JSON.stringify(news)
+    if (told === answered) return err(message('together.fault.same'))
+    const found = await find(news.have.founded)
+    if (!found.ok && found.reason !== 'unknown') return err(message(`together.fault.${found.reason}`))
+    if (found.ok && found.value.entries[0]?.id !== news.have.founded)
+      return err(message('together.fault.another', { name: news.name || message('together.unnamed') }))
+    if (!found.ok) {
+      name.value = news.name
+      answered = told
+      return ok(
+        await show(mine, { what: 'unknown', entries: 0, next: true }, codesOfText(emptyDeltaText(news))),
+      )
+    }
+    const own = found.value
+    const opened = itemFromDelta(own, news.entries, Date.now())
+    if (!opened.ok) return err(message(`together.fault.${opened.reason}`))
+    const plan = await backup.plan(opened.value, 'merge')
+    if (!plan.ok) return err(message(`fault.${plan.reason.kind}`))
+    answered = told
+    const [planned] = plan.value.campaigns
+    if (!planned || planned.fresh.length === 0) return ok(await answer(mine, own, news))
+    aside.value = new Set()
+    return ok(go(mine, { kind: 'came', step: Math.max(1, step.value), opened: opened.value, planned, news }))
+  }
+
+  /** The player wants what came. */
+  const keep = async () => {
+    const came = stage.value
+    if (came.kind !== 'came' || keeping) return
+    keeping = true
+    trouble.value = null
+    const done = await backup.restore(came.opened, 'merge')
+    if (!done.ok) trouble.value = message(`fault.${done.reason.kind}`)
+    else {
+      const { id } = came.planned.campaign.row
+      const set = await setEntriesAside(await device.store(), id, [...aside.value])
+      const own = await storedCampaign(await device.store(), id)
+      if (own) await answer(turn, own, came.news)
+      if (!set.ok) trouble.value = message(`share.preview.asideFault.${set.reason}`)
+    }
+    keeping = false
+  }
+  /** The player does not want it now: what was scanned can be scanned again. */
+  const leave = () => {
+    turn += 1
+    answered = ''
+    stage.value = { kind: 'scans', step: step.value }
+  }
+
+  return { stage, step, steps, trouble, name, kept, aside, find, start, scan, back, take, keep, leave }
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { maxPoolNumber, poolSides, readFaces, sumFault, type PoolSum, type ThrownSum } from '@/dice'
+import type { Parsed } from '@/engine'
+import type { DicePreset } from './starters'
+
+/** So many throws are remembered. */
+export const maxRolls = 100
+/** So many presets of one's own. */
+export const maxPresets = 100
+export const maxNameLength = 60
+
+export const facesOfThrow = ({ pools }: ThrownSum): readonly number[] => pools.flatMap(({ faces }) => faces)
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const far = whole(-maxPoolNumber, maxPoolNumber + 1)
+const pool = v.object({
+  dice: v.pipe(
+    v.array(v.object({ count: whole(1, 100), sides: v.picklist(poolSides) })),
+    v.minLength(1),
+    v.maxLength(20),
+  ),
+  keeping: v.nullable(
+    v.object({
+      verb: v.picklist(['keep', 'drop']),
+      end: v.picklist(['highest', 'lowest']),
+      count: whole(1, maxPoolNumber),
+    }),
+  ),
+  target: v.nullable(far),
+  naturalOneFails: v.boolean(),
+  explodes: v.boolean(),
+  reroll: v.nullable(v.object({ upTo: whole(1, maxPoolNumber), once: v.boolean() })),
+  perDie: far,
+})
+const sum: v.GenericSchema<unknown, PoolSum> = v.pipe(
+  v.object({
+    terms: v.pipe(v.array(v.object({ sign: v.picklist([1, -1]), pool })), v.maxLength(100)),
+    plus: far,
+  }),
+  v.check((read) => sumFault(read) === null),
+)
+const goal = v.nullable(v.pipe(v.number(), v.safeInteger()))
+const id = v.pipe(v.string(), v.maxLength(60))
+
+const keptRoll = v.object({
+  id,
+  at: v.pipe(v.number(), v.safeInteger()),
+  sum,
+  goal,
+  byHand: v.boolean(),
+  /** They are enough: what they come to is read anew. */
+  faces: v.pipe(v.array(whole(1, 100)), v.maxLength(10_000)),
+})
+type KeptRoll = Parsed<typeof keptRoll>
+
+/** One throw, as it is remembered: the dice, and the faces that they showed. */
+export interface SavedRoll extends Omit<KeptRoll, 'faces'> {
+  readonly thrown: ThrownSum
+}
+
+/** Of one's own making: named by a player. */
+const keptPreset = v.object({ id, name: v.pipe(v.string(), v.maxLength(maxNameLength)), sum, goal })
+
+/** What lies in the store. */
+export interface SavedDice {
+  readonly rolls: readonly KeptRoll[]
+  readonly presets: readonly DicePreset[]
+}
+
+const listOf = (kept: unknown, name: string): readonly unknown[] => {
+  const list = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[name] : null
+  return Array.isArray(list) ? (list as readonly unknown[]) : []
+}
+
+/** Judges what was kept, row by row: what is not of our making is left out. `known` throws, by their ids, are taken as they are. */
+export const parseSavedDice = (
+  kept: unknown,
+  known: readonly SavedRoll[] = [],
+): { rolls: readonly SavedRoll[]; presets: readonly DicePreset[] } => ({
+  rolls: listOf(kept, 'rolls')
+    .slice(0, maxRolls)
+    .flatMap((row): SavedRoll[] => {
+      const same = known.find(({ id }) => id === (row as { readonly id?: unknown } | null)?.id)
+      if (same) return [same]
+      const read = v.safeParse(keptRoll, row)
+      if (!read.success) return []
+      const { faces, ...roll } = read.output
+      const { thrown } = readFaces(roll.sum, faces)
+      return thrown ? [{ ...roll, thrown }] : []
+    }),
+  presets: listOf(kept, 'presets')
+    .slice(0, maxPresets)
+    .flatMap((row) => {
+      const read = v.safeParse(keptPreset, row)
+      return read.success ? [read.output] : []
+    }),
+})
+
+/** As it is written into the store. */
+export const toSavedDice = (rolls: readonly SavedRoll[], presets: readonly DicePreset[]): SavedDice => ({
+  rolls: rolls.map(({ thrown, ...roll }) => ({ ...roll, faces: facesOfThrow(thrown) })),
+  presets,
+})

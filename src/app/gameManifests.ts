@@ -1,0 +1,22 @@
+import type { Component } from 'vue'
+import type { GameManifest } from '@/engine'
+
+/** A game as it is listed. */
+export interface ListedGame extends GameManifest {
+  /** Its folder's name, which is also what stored battles and forces call it. */
+  readonly id: string
+  readonly illustration?: Component
+}
+
+/**
+ * All games, in the order in which players see them: each folder with a manifest is one, and there is no other list. A folder
+ * that begins with `_` is read by developers and tests: no build holds a byte of it.
+ */
+export const gameManifests: readonly ListedGame[] = Object.entries(
+  import.meta.glob<Omit<ListedGame, 'id'>>('../systems/[!_]*/manifest/index.ts', {
+    eager: true,
+    import: 'gameManifest',
+  }),
+)
+  .map(([path, gameManifest]) => ({ ...gameManifest, id: path.split('/')[2] ?? '' }))
+  .sort((one, other) => one.order - other.order)

@@ -1,0 +1,20 @@
+import { cacheFirstTexts } from '../firstPaint/firstTexts'
+import { englishMessages, type MessageCatalogue } from '../i18n'
+import english from '../messages/en.json'
+import type { LanguageId } from './languages'
+
+/** Pairs of English and translated sentences that stand as they are: nothing is put into them. */
+const pairs = (from: unknown, to: unknown): readonly (readonly [string, string])[] => {
+  if (typeof from === 'string') return typeof to === 'string' && !/[{|]/.test(from) ? [[from, to]] : []
+  return Object.entries(from ?? {}).flatMap(([name, inner]) =>
+    pairs(inner, (to as MessageCatalogue | undefined)?.[name]),
+  )
+}
+
+/** Keeps the words of the first screen for the next start, which paints before any of the app is there. */
+export const cacheHomeTexts = (language: LanguageId, words: MessageCatalogue): void =>
+  cacheFirstTexts(
+    language === englishMessages.language
+      ? null
+      : { language, words: Object.fromEntries(pairs(english, words)) },
+  )

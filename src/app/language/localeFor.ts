@@ -1,0 +1,35 @@
+import { currentLocale, type MessageCatalogue, type Locale } from '../i18n'
+import { joinedWord } from './joinedWords'
+
+/** How a language counts and writes numbers, by what the browser knows of it. */
+export const localeFor = (
+  language: string,
+  words: MessageCatalogue,
+  fetchPart: (part: string) => Promise<MessageCatalogue | null> = async () => null,
+): Locale => {
+  const plurals = new Intl.PluralRules(language)
+  const writers = new Map<number | undefined, Intl.NumberFormat>()
+  const writer = (digits: number | undefined): Intl.NumberFormat => {
+    const known = writers.get(digits)
+    if (known) return known
+    const made = new Intl.NumberFormat(
+      language,
+      digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+    )
+    writers.set(digits, made)
+    return made
+  }
+  return {
+    language,
+    words,
+    one: (n) => plurals.select(n) === 'one',
+    join: joinedWord(language),
+    number: (value, digits) => writer(digits).format(value),
+    bring: async (part) => {
+      const more = await fetchPart(part)
+      const { value: now } = currentLocale
+      if (more && now.language === language)
+        currentLocale.value = { ...now, words: { ...now.words, ...more } }
+    },
+  }
+}

@@ -1,9 +1,0 @@
-import type { Result } from '@/kit'
-import type { PairingOffer, WebRtcFault } from '@/radio'
-import { deviceRng } from '../uniqueId'
-
-/** A code for one more phone; the radio comes with the first one. */
-export const newCode = async (): Promise<Result<PairingOffer, WebRtcFault>> => {
-  const { createOffer: offerLine } = await import('@/radio')
-  return offerLine(deviceRng.below(2 ** 32))
-}

@@ -1,4 +1,0 @@
-/** The screens of several phones at one table, fetched together; who plays alone fetches none of them. */
-export { default as JoinScreen } from './JoinScreen.vue'
-export { default as BoardScreen } from './BoardScreen.vue'
-export { default as PhonesScreen } from './PhonesScreen.vue'

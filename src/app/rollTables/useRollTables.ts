@@ -1,0 +1,69 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { parseRollTable, type RollTable } from '@/campaign/rules'
+import type { SavedRollTable, StoreFault } from '@/storage'
+import { toPlainData } from '../battle/toPlainData'
+import { useStorage } from '../stores/device'
+import { uniqueId } from '../uniqueId'
+
+/** A table as it is kept, and what it says; null of one that is damaged. */
+export interface StoredRollTable {
+  readonly kept: SavedRollTable
+  readonly table: RollTable | null
+}
+/** One that can be rolled on. */
+export interface ReadableRollTable extends StoredRollTable {
+  readonly table: RollTable
+}
+
+/** The tables that players wrote down, of all games: one list, in one setting. */
+export const useRollTables = defineStore('tables', () => {
+  const device = useStorage()
+  const kept = shallowRef<readonly SavedRollTable[]>([])
+  const tables = computed(() =>
+    kept.value.map((one): StoredRollTable => ({ kept: one, table: parseRollTable(one.body) })),
+  )
+  const whole = computed(() =>
+    tables.value.flatMap(({ kept, table }): readonly ReadableRollTable[] => (table ? [{ kept, table }] : [])),
+  )
+  /** Why the last change was not kept; null again after one that was. */
+  const fault = shallowRef<StoreFault | null>(null)
+
+  const load = async () => {
+    const [{ rollTablesSettingKey: tablesPlace, readRollTables: readTables }, store] = await Promise.all([
+      import('@/storage'),
+      device.store(),
+    ])
+    const answer = await store.settings.get(tablesPlace)
+    if (answer.ok) kept.value = readTables(answer.value)
+    return answer
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  /** Reads what is there now, changes it and writes it, one after another. Tells whether it was written. */
+  const change = (
+    changed: (tables: readonly SavedRollTable[]) => readonly SavedRollTable[],
+  ): Promise<boolean> => {
+    const write = async () => {
+      const read = await load()
+      if (!read.ok) return read
+      const tables = changed(kept.value)
+      const { rollTablesSettingKey: tablesPlace } = await import('@/storage')
+      const written = await (await device.store()).settings.set(tablesPlace, toPlainData(tables))
+      if (written.ok) kept.value = tables
+      return written
+    }
+    const done = last.then(write).then((answer) => {
+      fault.value = answer.ok ? null : answer.reason
+      return answer.ok
+    })
+    last = done
+    return done
+  }
+  const put = (table: SavedRollTable) =>
+    change((tables) => [table, ...tables.filter(({ id }) => id !== table.id)])
+  const save = (table: RollTable, id: string = uniqueId()) =>
+    put({ id, body: toPlainData(table), touchedAt: Date.now() })
+  const remove = (id: string) => change((tables) => tables.filter((other) => other.id !== id))
+
+  return { tables, whole, fault, load, save, put, remove }
+})

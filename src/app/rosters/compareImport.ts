@@ -1,0 +1,141 @@
+import type { RosterItem, RosterModel, ImportedRoster } from '@/engine'
+
+/** What became of one thing of a file: it was taken, kept by its name alone, left out, or it was not in the file. */
+export type ImportStatus = 'taken' | 'byName' | 'left' | 'ours'
+
+/** One thing of a model: as the file says it, and as it would be kept; null where a side has nothing of it. */
+export interface ComparedItem {
+  readonly what:
+    'numbers' | 'item' | 'keywords' | 'abilities' | 'skills' | 'injuries' | 'experience' | 'fireteam' | 'rest'
+  readonly file: string | null
+  readonly kept: string | null
+  readonly fate: ImportStatus
+}
+
+/** A model of a file beside what it would become. */
+export interface ComparedModel {
+  readonly name: string
+  /** What it would be called, where that is another name. */
+  readonly keptName: string | null
+  readonly rows: readonly ComparedItem[]
+  /** How many of the rows the file says more of than is kept. */
+  readonly losses: number
+  /** How many neighbours are compared by this one: they differ by nothing but a number. */
+  readonly count: number
+}
+
+/**
+ * Each model of a file beside what would be kept of it, both told as files tell a model. Models are paired by their order:
+ * those who fight, without the dead and the lost, who are listed elsewhere.
+ */
+export const compareImport = (file: ImportedRoster, kept: ImportedRoster): readonly ComparedModel[] => {
+  const places = file.models.flatMap(({ standing }, place) =>
+    standing !== 'dead' && standing !== 'lost' ? [place] : [],
+  )
+  const all = places.flatMap((place, index) => {
+    const model = file.models[place]
+    return model ? [compared(model, kept.models[index] ?? null, leftOf(file, place))] : []
+  })
+  const lines: ComparedModel[] = []
+  for (const one of all) {
+    const last = lines.at(-1)
+    if (last && isAlike(last, one)) lines.splice(-1, 1, { ...last, count: last.count + 1 })
+    else lines.push(one)
+  }
+  return lines
+}
+
+/** What the reader itself left of a model; rules text is never taken, and what is custom stands among its things. */
+const leftOf = ({ skipped }: ImportedRoster, place: number): readonly string[] =>
+  skipped
+    .filter(({ model, reason }) => model === place && reason !== 'rulesText' && reason !== 'custom')
+    .map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name))
+
+const compared = (file: RosterModel, kept: RosterModel | null, left: readonly string[]): ComparedModel => {
+  const rows = [
+    ...row('numbers', numbersOf(file), kept && numbersOf(kept)),
+    ...itemRows(file.items, kept?.items ?? []),
+    ...row('keywords', listed(file.keywords), kept && listed(kept.keywords), covers(file, kept, 'keywords')),
+    ...(['abilities', 'skills', 'injuries'] as const).flatMap((what) =>
+      row(what, listed(file[what]), kept && listed(kept[what]), covers(file, kept, what)),
+    ),
+    ...row('experience', number(file.experience), kept && number(kept.experience)),
+    ...row('fireteam', file.fireteam, kept && kept.fireteam),
+    ...left.flatMap((name) => row('rest', name, null)),
+  ]
+  return {
+    name: file.name || file.kind,
+    keptName: kept && kept.name !== file.name ? kept.name : null,
+    rows,
+    losses: rows.filter(({ fate }) => fate === 'left').length,
+    count: 1,
+  }
+}
+
+/** A row, where either side has something to say; `whole` tells that all of the file's is kept, however it is worded. */
+const row = (
+  what: ComparedItem['what'],
+  file: string | null,
+  kept: string | null,
+  whole: boolean = file === null || kept !== null,
+): readonly ComparedItem[] => {
+  if (!file && !kept) return []
+  return [
+    { what, file: file || null, kept: kept || null, fate: !file ? 'ours' : whole && kept ? 'taken' : 'left' },
+  ]
+}
+
+const covers = (
+  file: RosterModel,
+  kept: RosterModel | null,
+  what: 'keywords' | 'abilities' | 'skills' | 'injuries',
+): boolean => {
+  const have = new Set(kept?.[what].map(plain))
+  return file[what].every((one) => have.has(plain(one)))
+}
+
+const numbersOf = ({ stats }: RosterModel): string =>
+  Object.values(stats)
+    .map((stat) => stat?.raw ?? '–')
+    .join(' · ')
+const listed = (names: readonly string[]): string => names.join(', ')
+const number = (value: number | null): string | null => (value === null ? null : String(value))
+const plain = (name: string): string => name.trim().toLowerCase()
+
+/** "Jezzail ×2: 36\" · HEAVY". */
+const worded = ({ name, number: count, weapon }: RosterItem): string => {
+  const called = count > 1 ? `${name} ×${count}` : name
+  const printed = weapon ? [weapon.range, weapon.keywords].filter((words) => words && words !== '-') : []
+  return printed.length > 0 ? `${called}: ${printed.join(' · ')}` : called
+}
+
+/** The name of a thing without the number by which several of it are told apart. */
+const bare = (name: string): string => plain(name).replace(/\s×?\d+$/, '')
+
+const itemRows = (file: readonly RosterItem[], kept: readonly RosterItem[]): readonly ComparedItem[] => {
+  const free = [...kept]
+  const rows = file.map((item): ComparedItem => {
+    const partners = free.filter(({ name }) => bare(name) === bare(item.name))
+    for (const partner of partners) free.splice(free.indexOf(partner), 1)
+    if (partners.length === 0) return { what: 'item', file: worded(item), kept: null, fate: 'left' }
+    const known = item.weapon === null || partners.some(({ weapon }) => weapon !== null)
+    return {
+      what: 'item',
+      file: worded(item),
+      kept: partners.map(worded).join('; '),
+      fate: known ? 'taken' : 'byName',
+    }
+  })
+  return [
+    ...rows,
+    ...free.map((item): ComparedItem => ({ what: 'item', file: null, kept: worded(item), fate: 'ours' })),
+  ]
+}
+
+const unnumbered = (name: string | null): string | null => name && name.replace(/\s+\d+$/, '')
+
+const isAlike = (one: ComparedModel, other: ComparedModel): boolean =>
+  other.name !== unnumbered(other.name) &&
+  unnumbered(one.name) === unnumbered(other.name) &&
+  unnumbered(one.keptName) === unnumbered(other.keptName) &&
+  JSON.stringify(one.rows) === JSON.stringify(other.rows)

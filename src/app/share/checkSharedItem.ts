@@ -1,0 +1,110 @@
+import { parseChronicle } from '@/campaign/state'
+import type { BackupFault } from '@/exchange'
+import { err, message, ok, type Message, type Result } from '@/kit'
+import {
+  emptyDump,
+  isBattleRow,
+  memoryStore,
+  planRestore,
+  readRollTables,
+  rollTablesSettingKey,
+  type Dump,
+  type Store,
+  type WarbandRow,
+} from '@/storage'
+import { Timeline, type WithPending } from '@/engine'
+import { tablesIn } from '../backup'
+import { loadGame, type LoadedGame } from '../registry'
+import type { OpenedBackup } from '../stores/backup'
+import { uniqueId } from '../uniqueId'
+import { sharedItemGame, rollTableOf } from './sharedItem'
+
+/** Why a file of ours is no part that can be taken in, in one sentence that also says that nothing was changed. */
+export const faultText = (fault: BackupFault): Message => message(`share.fault.${fault.kind}`)
+
+/**
+ * Looks into a part before its preview: it holds one thing, of a game that is known here, and that game can read it. A
+ * battle is opened on trial, in memory, so that none is kept that would not open afterwards.
+ */
+export const checkSharedItem = async ({
+  kind,
+  dump,
+}: OpenedBackup): Promise<Result<LoadedGame | null, Message>> => {
+  if (kind === 'backup') return err(message('share.fault.backup'))
+  const [battle] = dump.battles
+  const [force] = dump.warbands
+  if (kind === 'campaign') return checkCampaign(dump)
+  if (kind === 'table') return checkTable(dump)
+  if (dump.battles.length + dump.warbands.length + dump.campaigns.length !== 1)
+    return err(message('share.fault.damaged'))
+  const game = await sharedItemGame(dump)
+  if (!game) return err(message('share.fault.noSuchGame'))
+  const fault = battle ? await whyNotOpened(dump, game) : isReadable(game, force?.body) ? null : 'unreadable'
+  return fault === null ? ok(game) : err(message(`share.fault.${fault}`))
+}
+
+/** A force, or what the game keeps beside its forces and lets be handed on. */
+const isReadable = ({ roster }: LoadedGame, body: unknown): boolean =>
+  roster?.preview(body) !== null || (roster.describeOther?.(body) ?? null) !== null
+
+/** A table is of no game: players own it. */
+const checkTable = (dump: Dump): Result<null, Message> => {
+  if (dump.battles.length + dump.warbands.length + dump.campaigns.length > 0 || tablesIn(dump).length !== 1)
+    return err(message('share.fault.damaged'))
+  return rollTableOf(dump) ? ok(null) : err(message('share.fault.unreadable'))
+}
+
+/** Whether the same roster or table is here, and is it older than the one that came. */
+export type ExistingItem = 'none' | 'older' | 'newer'
+export const existingItem = async (store: Store, { dump }: OpenedBackup): Promise<ExistingItem> => {
+  const [force] = dump.campaigns.length > 0 ? [] : dump.warbands
+  const came = force ?? tablesIn(dump)[0]
+  if (!came) return 'none'
+  const here = force ? await store.warbands.get(force.id) : await store.settings.get(rollTablesSettingKey)
+  if (!here.ok || !here.value) return 'none'
+  const own = force ? (here.value as WarbandRow) : readRollTables(here.value).find(({ id }) => id === came.id)
+  if (!own) return 'none'
+  return own.touchedAt < came.touchedAt ? 'older' : 'newer'
+}
+
+/** A campaign may be of several games, or of none yet: its chronicle must hold together, and each force be one its game reads. */
+const checkCampaign = async ({ battles, campaigns, warbands }: Dump): Promise<Result<null, Message>> => {
+  const [campaign, ...others] = campaigns
+  if (!campaign || others.length > 0 || battles.length > 0) return err(message('share.fault.damaged'))
+  const chronicle = parseChronicle(campaign.entries)
+  if (!chronicle.ok)
+    return err(message(`share.fault.${chronicle.reason.kind === 'newer' ? 'newer' : 'unreadable'}`))
+  for (const { game, body } of warbands) {
+    const known = await loadGame(game)
+    if (!known) return err(message('share.fault.noSuchGame'))
+    if (known.roster?.preview(body) === null) return err(message('share.fault.unreadable'))
+  }
+  return ok(null)
+}
+
+const whyNotOpened = async (
+  dump: Dump,
+  game: LoadedGame,
+): Promise<'newer' | 'damaged' | 'unreadable' | null> => {
+  const trial = memoryStore()
+  const [battle] = dump.battles
+  await trial.restore(planRestore(emptyDump, dump, 'merge', uniqueId))
+  const id = battle?.row.id ?? ''
+  const loaded = await trial.loadBattle(id, game, { whole: true })
+  if (!loaded.ok && loaded.reason.kind === 'newer') return 'newer'
+  if (!isBattleRow(battle?.row)) return 'damaged'
+  if (!loaded.ok) return 'unreadable'
+  return Timeline.open<WithPending, unknown, unknown>(game, id, loaded.value.tail).ok ? null : 'unreadable'
+}
+
+/** The same thing once more, to be kept beside the one that is here. Only forces and tables are doubled: a log that parted is anyway. */
+export const asCopy = (opened: OpenedBackup): OpenedBackup => ({
+  ...opened,
+  dump: {
+    ...opened.dump,
+    warbands: opened.dump.warbands.map(({ source: _source, ...row }) => ({ ...row, id: uniqueId() })),
+    settings: Object.fromEntries(
+      tablesIn(opened.dump).map((table) => [rollTablesSettingKey, [{ ...table, id: uniqueId() }]]),
+    ),
+  },
+})

@@ -1,0 +1,64 @@
+import { packText } from '@/exchange'
+import { splitIntoCodes } from '@/exchange/qr'
+import type { Result } from '@/kit'
+import { fileText } from '../backup'
+import { saveFile } from '../saveFile'
+import { sharedItemTitle, type SharedItem } from './sharedItem'
+
+/** What became of a file that was to be handed on. */
+export type ShareOutcome = 'shared' | 'saved' | 'cancelled'
+
+/** "firestep-Iron-Vow": what a name has of letters and digits of any script. */
+export const fileNameOf = (part: SharedItem): string => {
+  const words = sharedItemTitle(part.dump).name.match(/[\p{L}\p{N}]+/gu) ?? []
+  return ['firestep', ...words].join('-').slice(0, 60)
+}
+
+/** The part as a file: not packed, so that it also goes through a chat as text, and by the paste of it. */
+const fileOf = (part: SharedItem, made: number, type: 'application/json' | 'text/plain'): File =>
+  new File(
+    [fileText(part.kind, part.dump, made)],
+    `${fileNameOf(part)}.${type === 'text/plain' ? 'txt' : 'json'}`,
+    {
+      type,
+    },
+  )
+
+/** Some browsers share JSON, most only share text: a file of ours is told by its content, whatever it is called. */
+const shareable = (part: SharedItem, made: number): File | null => {
+  const { canShare } = navigator as Partial<Pick<Navigator, 'canShare'>>
+  const files = (['application/json', 'text/plain'] as const).map((type) => fileOf(part, made, type))
+  return files.find((file) => canShare?.call(navigator, { files: [file] })) ?? null
+}
+
+/** Whether this browser can hand files to other apps. */
+export const canShareFiles = (part: SharedItem): boolean => shareable(part, 0) !== null
+
+export const saveItem = (part: SharedItem, made: number): void => {
+  const file = fileOf(part, made, 'application/json')
+  saveFile(file.name, file)
+}
+
+/** Hands the file to the share sheet of the system; where that fails, to the downloads. */
+export const shareItem = async (part: SharedItem, made: number): Promise<ShareOutcome> => {
+  const file = shareable(part, made)
+  if (file) {
+    try {
+      await navigator.share({ files: [file] })
+      return 'shared'
+    } catch (thrown) {
+      if (thrown instanceof DOMException && thrown.name === 'AbortError') return 'cancelled'
+    }
+  }
+  saveItem(part, made)
+  return 'saved'
+}
+
+/** The texts of the codes that hand a part on; photographs stay out, one of them alone would take minutes. */
+export const codesOf = async (
+  part: SharedItem,
+  made: number,
+): Promise<Result<readonly string[], 'empty' | 'tooLarge'>> => {
+  const packed = await packText(fileText(part.kind, { ...part.dump, pictures: [] }, made))
+  return splitIntoCodes(new Uint8Array(await packed.arrayBuffer()))
+}

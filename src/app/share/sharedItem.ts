@@ -1,0 +1,162 @@
+import type { BackupKind } from '@/exchange'
+import { err, message, ok, type Message, type Result } from '@/kit'
+import { parseRollTable, type RollTable } from '@/campaign/rules'
+import { foldChronicle, parseChronicle } from '@/campaign/state'
+import {
+  emptyDump,
+  isBattleRow,
+  readRollTables,
+  rollTablesSettingKey,
+  type Dump,
+  type PictureRow,
+  type Store,
+  type StoreFault,
+  type WarbandRow,
+} from '@/storage'
+import { openPart, tablesIn } from '../backup'
+import { verdictOf } from '../battle/report/verdict'
+import { loadGame, gameName, type LoadedGame } from '../registry'
+import { rollTableDiceText } from '../rollTables/rollTableDiceText'
+
+/** What can be handed on by itself. */
+export type SharedItemKind = Exclude<BackupKind, 'backup'>
+
+/** One thing, as it is handed on. */
+export interface SharedItem {
+  readonly kind: SharedItemKind
+  /** Without settings, drafts and secrets, as `openPart` leaves it. */
+  readonly dump: Dump
+  /** How many steps of it hold something hidden, which was left out. */
+  readonly hidden: number
+}
+
+/** Where each kind is taken from; null if it is not there. A further kind is one more line here. */
+const takers: Readonly<
+  Record<SharedItemKind, (store: Store, id: string) => Promise<Result<Dump | null, StoreFault>>>
+> = {
+  force: async (store, id) => {
+    const row = await store.warbands.get(id)
+    return row.ok ? ok(row.value && { ...emptyDump, warbands: [row.value] }) : row
+  },
+  campaign: async (store, id) => {
+    const loaded = await store.campaigns.load(id)
+    if (!loaded.ok || !loaded.value) return loaded.ok ? ok(null) : loaded
+    const { row, entries } = loaded.value
+    const warbands: WarbandRow[] = []
+    for (const roster of rostersOf(entries)) {
+      const kept = await store.warbands.get(roster)
+      if (kept.ok && kept.value) warbands.push(kept.value)
+    }
+    return ok({ ...emptyDump, warbands, campaigns: [{ row, entries }] })
+  },
+  battle: async (store, id) => {
+    const raw = await store.exportRaw(id)
+    if (!raw.ok) return raw.reason.kind === 'missing' ? ok(null) : raw
+    const { row, entries } = raw.value
+    // What can't be read here is of no use elsewhere; the list of battles offers its raw data.
+    return ok(
+      isBattleRow(row)
+        ? {
+            ...emptyDump,
+            battles: [{ row, entries: entries as Dump['battles'][number]['entries'], draft: null }],
+          }
+        : null,
+    )
+  },
+  table: async (store, id) => {
+    const kept = await store.settings.get(rollTablesSettingKey)
+    if (!kept.ok) return kept
+    const table = readRollTables(kept.value).find((one) => one.id === id)
+    return ok(table ? { ...emptyDump, settings: { [rollTablesSettingKey]: [table] } } : null)
+  },
+}
+
+/** The forces that a campaign's warbands are built from; none of a chronicle that can't be read. */
+const rostersOf = (entries: readonly unknown[]): readonly string[] => {
+  const chronicle = parseChronicle(entries)
+  if (!chronicle.ok) return []
+  const { warbands } = foldChronicle(chronicle.value).campaign
+  return [...new Set(warbands.flatMap(({ roster }) => roster ?? []))]
+}
+
+export const isPartKind = (kind: string): kind is SharedItemKind => Object.hasOwn(takers, kind)
+
+/** Takes one thing out of the store, with the photographs that it names. Null if it is not there. */
+export const readSharedItem = async (
+  store: Store,
+  kind: SharedItemKind,
+  id: string,
+): Promise<Result<SharedItem | null, StoreFault>> => {
+  const taken = await takers[kind](store, id)
+  if (!taken.ok || !taken.value) return taken.ok ? ok(null) : err(taken.reason)
+  const pictures: PictureRow[] = []
+  for (const picture of picturesIn(taken.value)) {
+    const kept = await store.pictures.get(picture)
+    if (kept.ok && kept.value) pictures.push(kept.value)
+  }
+  const hidden = taken.value.battles.flatMap(({ entries }) => entries).filter((entry) => 'sealed' in entry)
+  return ok({ kind, dump: openPart({ ...taken.value, pictures }, kind), hidden: hidden.length })
+}
+
+/** Every photograph that is named anywhere in a thing. */
+const picturesIn = (value: unknown, names = new Set<string>(), depth = 0): ReadonlySet<string> => {
+  if (typeof value !== 'object' || value === null || depth > 24) return names
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === 'picture' && typeof inner === 'string') names.add(inner)
+    else picturesIn(inner, names, depth + 1)
+  }
+  return names
+}
+
+/** The table of a part that is one; null for all else, and where it can't be read. */
+export const rollTableOf = (dump: Dump): RollTable | null => {
+  const [kept] = tablesIn(dump)
+  return kept ? parseRollTable(kept.body) : null
+}
+
+/** What a thing is called, and of which game it is. Its players typed the name: it may be anything, also nothing. */
+export const sharedItemTitle = (dump: Dump): { readonly name: string; readonly game: Message } => {
+  const [battle] = dump.battles
+  const [force] = dump.warbands
+  const [campaign] = dump.campaigns
+  if (campaign) return { name: campaign.row.name, game: gameName(force?.game ?? '') }
+  const table = rollTableOf(dump)
+  if (table) return { name: table.name, game: gameName('') }
+  const sides = battle?.row.summary.sides.map(({ name }) => name) ?? []
+  return {
+    name: force?.name ?? sides.join(' – '),
+    game: gameName(battle?.row.game ?? force?.game ?? ''),
+  }
+}
+
+/** What there is to know of a thing before it is handed on or taken in, a line each; its game knows what a force comes to. */
+export const sharedItemFacts = (dump: Dump, game: LoadedGame | null): readonly Message[] => {
+  const { battles, warbands, campaigns, pictures } = dump
+  const table = rollTableOf(dump)
+  if (table) return [message('share.table', { dice: rollTableDiceText(table.dice), n: table.rows.length })]
+  const photographs = pictures.length > 0 ? [message('share.pictures', { n: pictures.length })] : []
+  const [battle] = battles
+  const [campaign] = campaigns
+  if (campaign)
+    return [
+      message('share.chronicle', { n: campaign.entries.length }),
+      ...(warbands.length > 0 ? [message('share.rosters', { n: warbands.length })] : []),
+      ...photographs,
+    ]
+  if (!battle) {
+    const glance = game?.roster?.preview(warbands[0]?.body)
+    const beside = game?.roster?.describeOther?.(warbands[0]?.body)
+    return [glance?.facts ?? beside ?? message('share.roster'), ...photographs]
+  }
+  const { summary } = battle.row
+  const stands = summary.outcome === null ? message('share.turn', { turn: summary.turn }) : verdictOf(summary)
+  return [message('share.steps', { n: battle.entries.length }), stands, ...photographs]
+}
+
+/** The game whose own thing this is, and no force: it is kept for its set-up. Null for all else. */
+export const otherItemGame = ({ warbands: [kept] }: Dump, game: LoadedGame | null): string | null =>
+  kept && game?.roster?.isForce?.(kept.body) === false ? kept.game : null
+
+/** The game that a thing is of, fetched with its words; null if this version does not know it. */
+export const sharedItemGame = ({ battles, warbands }: Dump): Promise<LoadedGame | null> =>
+  loadGame(battles[0]?.row.game ?? warbands[0]?.game ?? '')

@@ -1,0 +1,136 @@
+import { message } from '@/kit'
+import { versionVectorOf, toWireEntries, type ChronicleEntry } from '@/campaign/state'
+import { readDelta, writeDelta, type CampaignDelta } from '@/exchange'
+import type { SideChannelMessage } from '@/sync'
+import type { PlannedCampaign } from '@/storage'
+import { ellipsized } from '@/ui/text'
+import { updatesByAuthor } from '../campaigns/campaignUpdates'
+import {
+  storedCampaign,
+  itemFromDelta,
+  deltaStatusWith,
+  type StoredCampaign,
+} from '../codeSync/campaignDelta'
+import type { DeltaStore } from './deltaStore'
+
+/** What is told of the campaigns that two phones at a table both have. */
+export interface CampaignExchange {
+  /** The other one has this campaign, too. */
+  found(id: string): Promise<void>
+  /** @param campaigns the founding entries of campaigns here, by their ids on this phone */
+  heard(text: string, campaigns: ReadonlyMap<string, string>): Promise<void>
+  /** Tells what was written here since. */
+  look(): Promise<void>
+}
+
+/** So many entries go over at once; what comes after them is told next. */
+const atOnce = 400
+
+/**
+ * Each phone tells what it has of a campaign; whoever has more sends what is missing, and hears what the other one has then, until
+ * both have the same. Nothing is told twice that was answered, and nothing is asked again that the player did not want.
+ */
+export const campaignExchange = (
+  say: (told: SideChannelMessage) => boolean,
+  phone: DeltaStore,
+): CampaignExchange => {
+  /** Campaigns that both have: how many entries of them the other one was told to be here. */
+  const common = new Map<string, number>()
+  /** What each was sent on, so that nobody is told the same again and again. */
+  const answered = new Map<string, string>()
+  const unwanted = new Set<string>()
+
+  const kept = async (id: string) => storedCampaign(await phone.device.store(), id)
+  /** No names: the other one has its own. */
+  const tell = (id: string, own: StoredCampaign, missing: readonly ChronicleEntry[] = []): void => {
+    let some = missing.slice(0, atOnce)
+    const have = versionVectorOf(own.entries)
+    while (!say({ topic: 'news', text: writeDelta({ name: '', have, entries: toWireEntries(some) }) })) {
+      if (some.length === 0) return
+      some = some.slice(0, Math.floor(some.length / 2))
+    }
+    common.set(id, own.entries.length)
+  }
+  const answer = async (id: string, { have }: CampaignDelta, came: boolean) => {
+    const own = await kept(id)
+    if (!own) return
+    const { missing, lacks } = deltaStatusWith(own, have)
+    const told = JSON.stringify([have, own.entries.length])
+    const again = answered.get(id) === told
+    answered.set(id, told)
+    if (again && !came) return
+    if (missing.length > 0) tell(id, own, missing)
+    else if (lacks || came) tell(id, own)
+  }
+
+  /** Takes in what came, or asks whether to: who has not written in the campaign before is known to nobody here. */
+  const takeIn = async (id: string, own: StoredCampaign, news: CampaignDelta): Promise<boolean> => {
+    const part = itemFromDelta(own, news.entries, Date.now())
+    if (!part.ok) return false
+    const plan = await phone.backup.plan(part.value, 'merge')
+    const planned = plan.ok ? plan.value.campaigns[0] : undefined
+    if (!planned || planned.fresh.length === 0 || planned.fresh.every((entry) => unwanted.has(entry.id)))
+      return false
+    const take = async (): Promise<boolean> => {
+      const done = await phone.backup.restore(part.value, 'merge')
+      return done.ok
+    }
+    const known = new Set(own.entries.map(({ by }) => by))
+    if (planned.fresh.every((entry) => known.has(String((entry as { by?: unknown }).by)))) {
+      const taken = await take()
+      if (taken) tellPlayer(planned)
+      return taken
+    }
+    phone.ask({
+      founded: news.have.founded,
+      words: wordsFor('tableNews.asked', planned),
+      take: async () => {
+        await take()
+        const now = await kept(id)
+        if (now) tell(id, now)
+      },
+      leave: () => planned.fresh.forEach((entry) => unwanted.add(entry.id)),
+    })
+    return false
+  }
+  const tellPlayer = (planned: PlannedCampaign) => {
+    if (updatesByAuthor(planned).length > 0) phone.tell(wordsFor('tableNews.taken', planned))
+  }
+
+  return {
+    found: async (id) => {
+      const own = common.has(id) ? null : await kept(id)
+      if (own) tell(id, own)
+    },
+    heard: async (text, campaigns) => {
+      const news = readDelta(text)
+      if (!news.ok) return
+      // Who names what founded a campaign has it.
+      const [id] = [...campaigns].find(([, founded]) => founded === news.value.have.founded) ?? []
+      const own = id === undefined ? null : await kept(id)
+      if (id === undefined || !own) return
+      if (!common.has(id)) common.set(id, 0)
+      const came = news.value.entries.length > 0 && (await takeIn(id, own, news.value))
+      await answer(id, news.value, came)
+    },
+    look: async () => {
+      const listed = await (await phone.device.store()).campaigns.list()
+      for (const { id, entries } of listed.ok ? listed.value : []) {
+        const told = common.get(id)
+        const own = told === undefined || told === entries ? null : await kept(id)
+        if (own) tell(id, own)
+      }
+    },
+  }
+}
+
+const wordsFor = (key: string, planned: PlannedCampaign) => {
+  const news = updatesByAuthor(planned)
+  const [first, ...others] = news
+  const name = ellipsized(first?.name ?? '', 40) || message('tableNews.somebody')
+  return message(key, {
+    campaign: ellipsized(planned.campaign.row.name, 40) || message('tableNews.unnamed'),
+    name: others.length > 0 ? message('tableNews.others', { name }) : name,
+    n: news.reduce((sum, { count }) => sum + count, 0),
+  })
+}

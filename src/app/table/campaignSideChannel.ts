@@ -1,0 +1,135 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { PieceAssembler, splitIntoPieces, type SideChannelPiece, type SideChannelMessage } from '@/sync'
+import type { Store } from '@/storage'
+import { uniqueId } from '../uniqueId'
+import type { CampaignExchange } from './campaignExchange'
+import type { DeltaStore } from './deltaStore'
+
+/** The news of one line to one other phone. */
+export interface CampaignSideChannel {
+  heard(piece: SideChannelPiece): void
+  /** Something may have been written since: a battle was left. */
+  again(): void
+  end(): void
+}
+
+/** How long is waited, in milliseconds. */
+interface Pauses {
+  /** Once everybody sits: what comes first is the battle's. */
+  readonly begins: number
+  /** Before it is looked again whether something was written here, or whether a phone that was silent hears again. */
+  readonly looks: number
+  /** Between two pieces: a command that is said meanwhile waits for one of them at most. */
+  readonly pace: number
+}
+const usual: Pauses = { begins: 1500, looks: 6000, pace: 40 }
+/** Pieces that wait at most; what does not fit is told when it is looked again. */
+const waitingMost = 500
+/** So often is a phone asked that says nothing of its campaigns. */
+const asksMost = 20
+
+/** By what a campaign is told from others, by those alone who know what founded it. */
+const markOf = (founded: string, asked: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`${asked} ${founded}`))).slice(0, 32)
+
+/**
+ * Phones at one table tell each other by the way what happened in their campaigns. Each asks with a number of its own, and hears
+ * marks of the other's campaigns, of which it recognises only those that it has too: of any other nothing is ever told.
+ * @param send tells whether the other phone is there to hear: else it is said later
+ */
+export const campaignSideChannel = (
+  send: (piece: SideChannelPiece) => boolean,
+  phone: DeltaStore,
+  { begins, looks, pace } = usual,
+): CampaignSideChannel => {
+  const own = uniqueId()
+  const gathered = new PieceAssembler()
+  const waiting: SideChannelPiece[] = []
+  /** The founding entries of campaigns here, by their ids on this phone. */
+  const foundings = new Map<string, string>()
+  let talk: CampaignExchange | null = null
+  let answered = false
+  let asks = 0
+  let over = false
+
+  let pumping: ReturnType<typeof setTimeout> | undefined
+  const pump = () => {
+    const [next] = waiting
+    const went = next !== undefined && send(next)
+    if (went) waiting.shift()
+    pumping = waiting.length > 0 ? setTimeout(pump, went ? pace : looks) : undefined
+  }
+  const say = (told: SideChannelMessage): boolean => {
+    const pieces = splitIntoPieces(told)
+    if (!pieces || over || waiting.length + pieces.length > waitingMost) return false
+    waiting.push(...pieces)
+    pumping ??= setTimeout(pump, pace)
+    return true
+  }
+  const ask = () => {
+    if (asks >= asksMost || waiting.length > 0) return
+    asks += 1
+    say({ topic: 'asks', text: own })
+  }
+
+  const here = async (store: Store): Promise<ReadonlyMap<string, string>> => {
+    const listed = await store.campaigns.list()
+    for (const { id } of listed.ok ? listed.value : []) {
+      if (foundings.has(id)) continue
+      const loaded = await store.campaigns.load(id)
+      const founded = loaded.ok ? loaded.value?.entries[0]?.id : undefined
+      if (founded !== undefined) foundings.set(id, founded)
+    }
+    return foundings
+  }
+  const hear = async ({ topic, text }: SideChannelMessage) => {
+    const store = await phone.device.store()
+    const campaigns = await here(store)
+    if (topic === 'asks') {
+      if (campaigns.size === 0) return
+      const marks = [...campaigns.values()].map((founded) => markOf(founded, text))
+      say({ topic: 'marks', text: marks.join(' ') })
+      // Who asks has sat down by now, and may not have heard what it was asked.
+      if (!answered) ask()
+      return
+    }
+    if (campaigns.size === 0) return
+    talk ??= (await import('./campaignExchange')).campaignExchange(say, phone)
+    if (topic === 'marks') {
+      answered = true
+      const marks = new Set(text.split(' '))
+      for (const [id, founded] of campaigns) if (marks.has(markOf(founded, own))) await talk.found(id)
+    } else if (topic === 'news') await talk.heard(text, campaigns)
+  }
+  const look = async () => {
+    if (over) return
+    if (!answered) {
+      if ((await here(await phone.device.store())).size > 0) ask()
+    } else await talk?.look()
+  }
+
+  /**
+   * One after the other: what is taken in is here before the next thing is answered. What fails is told again some time, and stops no
+   * battle.
+   */
+  let work: Promise<unknown> = Promise.resolve()
+  const then = (next: () => Promise<unknown>) => {
+    work = work.then(() => (over ? undefined : next())).catch(() => undefined)
+  }
+  const first = setTimeout(() => then(look), begins)
+  const timer = setInterval(() => then(look), looks)
+  return {
+    heard: (piece) => {
+      const told = gathered.take(piece)
+      if (told) then(() => hear(told))
+    },
+    again: () => then(look),
+    end: () => {
+      over = true
+      clearTimeout(first)
+      clearInterval(timer)
+      clearTimeout(pumping)
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import { message, type Message } from '@/kit'
+import {
+  decidersOf,
+  decisionRefusal,
+  mayDecideFor,
+  type TableDevice,
+  type Seat,
+  type TableSide,
+} from '@/sync'
+import type { Refusal, TableSeat } from '@/engine'
+import type { OpenBattle } from '../battle/openBattle'
+import { namedSides } from './phoneNames'
+import { seatAt, waitNoticeOf } from './table'
+
+/** What is known of a table on a phone that sits there. */
+interface Known {
+  /** The battle, while it is open on this phone. */
+  readonly open: () => OpenBattle | null
+  readonly seat: Readonly<Ref<Seat>>
+  readonly devices: Readonly<Ref<readonly TableDevice[]>>
+  readonly sides: Readonly<Ref<readonly TableSide[]>>
+  readonly mayAnswer: Readonly<Ref<boolean>>
+  /** Why there is no line to the host, in words; null while there is one. */
+  readonly gone?: () => Message | null
+}
+
+/** What a phone may decide at its table, and what its screens say of it. */
+export interface DecidingSeat {
+  readonly place: ComputedRef<TableSeat>
+  /** Whom this phone waits for, or answers for, in words; null where its player decides. */
+  readonly tells: ComputedRef<Message | null>
+  /** The side that this phone's player answers for, although another phone plays it; null for nobody. */
+  readonly onBehalfOf: Readonly<Ref<string | null>>
+  /** Begins or stops to answer for the side that is asked. It ends by itself as soon as another side is asked. */
+  answerFor(may: boolean): void
+  hindrance(asked: string | null, concededBy: readonly string[], ownedBy: string | null): Refusal | null
+  /** The side that is asked for a secret; null for every other question. */
+  secretOf(): string | null
+  end(): void
+}
+
+export const decidingSeat = ({
+  open,
+  seat,
+  devices,
+  sides,
+  mayAnswer,
+  gone = () => null,
+}: Known): DecidingSeat => {
+  const asks = () => open()?.asks.value ?? null
+  const onBehalfOf = shallowRef<string | null>(null)
+  const end = watch(asks, () => (onBehalfOf.value = null), { flush: 'sync' })
+  const secretOf = () => {
+    const now = open()
+    return now?.game.asksSecret?.(now.session.look) ? now.asks.value : null
+  }
+  const mayDecide = (deciders: readonly string[], onBehalfOf: string | null) => {
+    const how = { onBehalfOf: secretOf() === null ? onBehalfOf : null, mayAnswer: mayAnswer.value }
+    return deciders.some((side) => mayDecideFor(side, seat.value, devices.value, how))
+  }
+  /** Without a line nobody knows of another phone whether it is there, and nothing is decided here. */
+  const near = computed(() =>
+    gone() ? devices.value.map((one) => ({ ...one, here: one.id === seat.value.id })) : devices.value,
+  )
+  const awaited = computed(() => {
+    const now = open()
+    const waits = now && waitNoticeOf(now, seat.value, near.value, sides.value)
+    const absence = gone()
+    return waits && absence ? { ...waits, who: absence } : waits
+  })
+  const place = computed(() => {
+    const now = open()
+    const asked = asks()
+    const mayAnswerNow = !gone() && asked !== null && mayDecide([asked], asked)
+    const shown = now ? namedSides(sides.value, now) : sides.value
+    return seatAt(seat.value, near.value, shown, awaited.value, {
+      mayAnswer: mayAnswerNow,
+      answers: mayAnswerNow && onBehalfOf.value === asked,
+    })
+  })
+  return {
+    place,
+    tells: computed(() => {
+      const now = open()
+      const asked = asks()
+      if (!now || !place.value.waits?.answers) return awaited.value?.who ?? null
+      const side = namedSides(sides.value, now).find(({ id }) => id === asked)?.name ?? ''
+      return message('phones.answers', { side })
+    }),
+    onBehalfOf,
+    answerFor: (may) => void (onBehalfOf.value = may ? asks() : null),
+    hindrance: (asked, concededBy, ownedBy) => {
+      const may = mayDecide(decidersOf(asked, concededBy), onBehalfOf.value)
+      return decisionRefusal(seat.value, asked, may, concededBy, ownedBy)
+    },
+    secretOf,
+    end,
+  }
+}

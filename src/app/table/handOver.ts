@@ -1,0 +1,216 @@
+import { message } from '@/kit'
+import { Guest, versionGap, type GuestHooks, type Seat, type SealedPart } from '@/sync'
+import type { WebRtcConnection } from '@/webrtc'
+import type { OpenBattle } from '../battle/openBattle'
+import type { Store } from '@/storage'
+import { addSealedParts } from '../battle/addSealedParts'
+import { loadGame } from '../registry'
+import { useSharedTables } from '../stores/company'
+import { isOfSecrets } from './hostSecrets'
+import { startHosting, type HostedTable, type TableSeating } from './startHosting'
+import { saveReconnectCode } from './reconnectCodes'
+import { deltaStore } from './deltaStore'
+import { guestStatusText, sharedDiceNotice, joinAsGuest, type GuestStatus } from './joinAsGuest'
+import { throwSecret } from './table'
+
+/** What a phone keeps, asked for while its player is at it: a table goes over when its screens may be gone. */
+const thisPhone = () => ({ company: useSharedTables(), ...deltaStore() })
+type ThisPhone = ReturnType<typeof thisPhone>
+
+/** A guest's phone, and the battle that lies on its table. */
+export interface GuestSession {
+  readonly line: WebRtcConnection
+  readonly battle: string
+  readonly createdAt: number
+  readonly guest: Guest
+}
+
+/** What comes after the end of a table on this phone may be said before anybody listens: it is kept, within reason. */
+const patient = (line: WebRtcConnection): WebRtcConnection => {
+  const waiting: string[] = []
+  let over = false
+  line.listen({
+    received: (text) => {
+      if (waiting.length < 100) waiting.push(text)
+      else line.close()
+    },
+    gone: () => (over = true),
+  })
+  return {
+    send: (text) => line.send(text),
+    close: () => line.close(),
+    listen: (ears) => {
+      line.listen(ears)
+      for (const text of waiting.splice(0)) ears.received(text)
+      if (over) ears.gone()
+    },
+  }
+}
+
+/** What a guest's phone does about what it hears, from its first word to the moment when it keeps the table itself. */
+export const guestHooks = (
+  heard: GuestStatus,
+  sitting: () => GuestSession,
+  phone = thisPhone(),
+): GuestHooks => {
+  /** One code is answered at a time, however many a keeper sends. */
+  let moving = false
+  return {
+    table: ({ devices, sides, mayAnswer }) => {
+      heard.devices.value = devices
+      heard.sides.value = sides
+      heard.mayAnswer.value = mayAnswer
+    },
+    refused: ({ message }) => (heard.refused.value = message),
+    late: () => (heard.refused.value = message('phones.late')),
+    secret: throwSecret,
+    checked: (_, how) => sharedDiceNotice(heard, how),
+    parted: () => (heard.away.value = 'parted'),
+    silent: (silent) => (heard.away.value = silent ? 'silent' : null),
+    gone: (why) => (heard.away.value = why),
+    offered: () => heard.open.value?.session.accepting ?? false,
+    handed: (sealed) => void takeOver(sitting(), heard, sealed, phone),
+    news: (piece) => (isOfSecrets(piece) ? heard.secrets : heard.news.value)?.heard(piece),
+    wayBack: (code) => void saveReconnectCode(sitting().battle, code, phone.device),
+    moves: (code) => {
+      if (moving) return
+      moving = true
+      void moveAlong(sitting(), code, phone).finally(() => (moving = false))
+    },
+  }
+}
+
+/** Another phone keeps the table from now on: this one answers its code, and sits there as soon as the line stands. */
+const moveAlong = async ({ guest, battle }: GuestSession, code: string, phone: ThisPhone): Promise<void> => {
+  const before = phone.company.at(battle)
+  // Who is still reading the battle joins where the table lies now.
+  if (!before) return
+  const { createAnswer: answerLine } = await import('@/webrtc')
+  const answer = await answerLine(code)
+  if (!answer.ok) return
+  guest.answers(answer.value.code)
+  const line = await answer.value.opened
+  if (!line.ok) return
+  // Who left the table meanwhile has left it.
+  if (phone.company.at(battle) !== before) return line.value.close()
+  await rejoinTable(line.value, battle, guest.seat, phone)
+}
+
+/**
+ * Sits down again at the table where this phone sat, on a new line: its log goes on where it stops.
+ * @param own who says nothing of whom it plays plays whom it played
+ * @returns whether it was let in
+ */
+export const rejoinTable = (
+  line: WebRtcConnection,
+  battle: string,
+  own: Seat,
+  phone = thisPhone(),
+): Promise<boolean> =>
+  new Promise((resolve) => {
+    const heard = guestStatusText()
+    let createdAt = 0
+    let seated = false
+    const hooks = guestHooks(heard, () => ({ line, battle, createdAt, guest }), phone)
+    const guest: Guest = new Guest(line, own, {
+      ...hooks,
+      welcomed: (welcome) => {
+        createdAt = welcome.createdAt
+        // A table where another battle lies by now is none to come back to.
+        if (welcome.battle !== battle) return guest.leave()
+        // One of both phones may have been updated meanwhile.
+        void loadGame(welcome.game).then((game) => {
+          const gap = game && versionGap(welcome.events, game.version)
+          if (gap) guest.leave(gap)
+        })
+      },
+      table: (table) => {
+        hooks.table?.(table)
+        if (seated) return
+        seated = true
+        phone.company.sit(battle, joinAsGuest(battle, guest, heard, phone))
+        resolve(true)
+      },
+      gone: (why) => {
+        hooks.gone?.(why)
+        resolve(false)
+      },
+    })
+    line.listen(guest.ears)
+    guest.greet()
+  })
+
+/** From now on this phone keeps the table: who kept it sits down at the other end of the line. */
+const takeOver = async (
+  { line, battle, createdAt, guest: { seat: own } }: GuestSession,
+  { open, devices, mayAnswer, away, secrets }: GuestStatus,
+  sealed: readonly SealedPart[],
+  phone: ThisPhone,
+): Promise<void> => {
+  const { company, device } = phone
+  const before = patient(line)
+  // What is still being deleted here comes back with the table.
+  await secrets.settled
+  const now = open.value
+  const known = now !== null && (await knows(now, sealed, await device.store()))
+  // Where it can't be kept here, or was closed meanwhile, nobody keeps it, and both may go on with what they have.
+  if (!known || open.value !== now) {
+    away.value = 'away'
+    return before.close()
+  }
+  await company.liesHere(battle)
+  const plays = devices.value.find(({ id }) => id === own.id)?.plays ?? own.plays
+  const seating = {
+    own: { ...own, plays },
+    chosen: true,
+    mayAnswer: mayAnswer.value,
+    known: devices.value,
+    reopened: false,
+  }
+  const table = hostHere(now, createdAt, seating, phone)
+  company.sit(battle, table)
+  const keeper = devices.value.find(({ keeps }) => keeps)?.id
+  table.join(before, keeper)
+  if (keeper === undefined) return
+  for (const { id, here } of devices.value)
+    if (here && id !== own.id && id !== keeper) table.fetch(id, keeper)
+}
+
+/** Whether what is sealed is known on this phone from now on. */
+const knows = async (open: OpenBattle, sealed: readonly SealedPart[], store: Store): Promise<boolean> => {
+  const { game, session } = open
+  await open.flush()
+  const unveiled = await addSealedParts(store, game, session.battle, sealed)
+  return unveiled.ok && (await open.fetchLog('anew')).ok
+}
+
+/** This phone keeps the table, until it hands it to another one: then it sits there, on the same line. */
+export const hostHere = (
+  open: OpenBattle,
+  createdAt: number,
+  seating: TableSeating,
+  phone = thisPhone(),
+): HostedTable => {
+  const { battle } = open.session
+  const { company } = phone
+  let successor: Guest | null = null
+  const answered = (device: string, code: string) => successor?.brings(device, code)
+  const handed = (line: WebRtcConnection, device: string) => {
+    const heard = guestStatusText()
+    heard.devices.value = table.devices.value.map((one) => ({ ...one, keeps: one.id === device }))
+    heard.sides.value = table.sides.value
+    heard.mayAnswer.value = table.mayAnswer.value
+    const hooks: GuestHooks = {
+      ...guestHooks(heard, () => ({ line, battle, createdAt, guest }), phone),
+      carries: (to, code) => table.carry(to, code),
+    }
+    const guest: Guest = new Guest(line, table.seat.value, hooks, true)
+    successor = guest
+    line.listen(guest.ears)
+    guest.greet()
+    company.sit(battle, joinAsGuest(battle, guest, heard, phone))
+    void company.lieElsewhere(battle)
+  }
+  const table: HostedTable = startHosting(open, createdAt, seating, { handed, answered }, phone)
+  return table
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { shapeFault } from '@/kit'
+import { protocolBounds, PieceAssembler, splitIntoPieces, type SideChannelPiece } from '@/sync'
+import type { EntryName } from '@/storage'
+import type { LogEntry } from '@/engine'
+
+/** What the host's phone says by the way when another one sits down: which entries hide something that is written there. */
+const topic = 'holds'
+
+/** As pieces to be told; none where nothing is hidden. */
+export const sealedEntriesMessage = (written: readonly LogEntry[]): readonly SideChannelPiece[] => {
+  const names = written.flatMap(({ seq, id, sealed }) => (sealed === undefined ? [] : [{ seq, id }]))
+  return (names.length > 0 && splitIntoPieces({ topic, text: JSON.stringify(names) })) || []
+}
+
+export const isOfSecrets = (piece: SideChannelPiece): boolean => piece.topic === topic
+
+const schema = v.pipe(
+  v.array(v.strictObject({ seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), id: v.string() })),
+  v.maxLength(protocolBounds.sealed),
+)
+/** A stranger wrote it: what makes no sense names nothing. */
+const read = (text: string): readonly EntryName[] => {
+  if (shapeFault(text, { depth: 2, holds: 4 * protocolBounds.sealed })) return []
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text))
+    return parsed.success ? parsed.output : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * What the host's phone holds for good, as this phone hears it. It is the receipt for secrets that went over: only what it names may
+ * be deleted here, and no earlier.
+ */
+export interface HostSecrets {
+  heard(piece: SideChannelPiece): void
+  /** This phone sits at the table from now on: what the host holds is forgotten here, one piece of work after the other. */
+  sits(forget: (names: readonly EntryName[]) => Promise<unknown>): void
+  /** The battle was read here before all of that was forgotten. */
+  again(): void
+  readonly names: readonly EntryName[]
+  /** Nothing is being forgotten any more. */
+  readonly settled: Promise<unknown>
+}
+
+export const hostSecrets = (): HostSecrets => {
+  const gathered = new PieceAssembler()
+  let names: readonly EntryName[] = []
+  let forget: ((names: readonly EntryName[]) => Promise<unknown>) | null = null
+  let work: Promise<unknown> = Promise.resolve()
+  const go = () => {
+    const [now, held] = [forget, names]
+    if (now && held.length > 0) work = work.then(() => now(held)).catch(() => undefined)
+  }
+  return {
+    heard: (piece) => {
+      const told = gathered.take(piece)
+      if (!told) return
+      names = read(told.text)
+      go()
+    },
+    sits: (now) => {
+      forget = now
+      go()
+    },
+    again: go,
+    get names() {
+      return names
+    },
+    get settled() {
+      return work
+    },
+  }
+}

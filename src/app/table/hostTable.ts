@@ -1,0 +1,32 @@
+import type { OpenBattle } from '../battle/openBattle'
+import { hostHere } from './handOver'
+import { hostedTableOf } from './hostedTables'
+import type { HostedTable } from './startHosting'
+import { ownSeat } from './ownSeat'
+
+/**
+ * This phone hosts the table of a battle that is open on it.
+ * @param begin `again`: the table that it hosted when its app was closed, if there was one; `new`: a table that nobody sat at
+ */
+export const hostTable = async (
+  open: OpenBattle,
+  createdAt: number,
+  begin: 'again' | 'new',
+): Promise<HostedTable> => {
+  await open.fetchLog()
+  // Another guest may have what this phone only just took in.
+  await open.flush()
+  // A tab that only follows the battle leaves the table to the one that writes.
+  const again = begin === 'again' && open.session.accepting
+  const before = again ? await hostedTableOf(open.session.battle) : null
+  const sides = open.game.participants(open.state()).map(({ side }) => side)
+  const plays = before?.plays ?? null
+  const own = await ownSeat(plays ?? sides)
+  return hostHere(open, createdAt, {
+    own,
+    chosen: plays !== null,
+    mayAnswer: before?.mayAnswer ?? true,
+    known: before?.known.filter(({ id }) => id !== own.id) ?? [],
+    reopened: before !== null,
+  })
+}

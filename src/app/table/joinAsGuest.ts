@@ -1,0 +1,138 @@
+import { computed, ref, shallowRef, type Ref, type ShallowRef } from 'vue'
+import { message, type Message } from '@/kit'
+import type { SharedDiceCheck, TableDevice, Guest, Seat, TableSide } from '@/sync'
+import { impossible } from '@/engine'
+import { isListedEntry, type EntryName } from '@/storage'
+import type { OpenBattle } from '../battle/openBattle'
+import { decidingSeat } from './decidingSeat'
+import { hostSecrets, type HostSecrets } from './hostSecrets'
+import { campaignSideChannel, type CampaignSideChannel } from './campaignSideChannel'
+import { deltaStore } from './deltaStore'
+import { heartbeatInterval, notHosted, monotonicClock, type HostAbsence, type TableView } from './table'
+
+/** What a guest has heard of its table so far. */
+export interface GuestStatus {
+  readonly devices: Ref<readonly TableDevice[]>
+  readonly sides: Ref<readonly TableSide[]>
+  readonly mayAnswer: Ref<boolean>
+  readonly away: Ref<HostAbsence | null>
+  readonly refused: Ref<Message | null>
+  /** Dice that were not made as both phones had agreed. */
+  readonly unfair: Ref<Message | null>
+  /** The battle, while it is open on this phone. */
+  readonly open: ShallowRef<OpenBattle | null>
+  /** What goes by the way, as soon as this phone sits there. */
+  readonly news: ShallowRef<CampaignSideChannel | null>
+  readonly secrets: HostSecrets
+}
+
+/**
+ * What the player is told of dice that both phones were to throw: nothing, as long as they do. That the keeper threw alone stands
+ * until dice are thrown together again; dice that are not what both numbers make are never forgotten.
+ */
+export const sharedDiceNotice = ({ unfair }: GuestStatus, how: SharedDiceCheck): void => {
+  if (unfair.value?.key === 'phones.falseDice') return
+  const said = { givenUp: 'phones.givenUp', alone: 'phones.thrownAlone', false: 'phones.falseDice' } as const
+  unfair.value = how === 'together' ? null : message(said[how])
+}
+export const guestStatusText = (): GuestStatus => ({
+  devices: shallowRef([]),
+  sides: shallowRef([]),
+  mayAnswer: ref(true),
+  away: ref(null),
+  refused: shallowRef(null),
+  unfair: shallowRef(null),
+  open: shallowRef(null),
+  news: shallowRef(null),
+  secrets: hostSecrets(),
+})
+
+/** This phone sits at another one's table. */
+export const joinAsGuest = (
+  battle: string,
+  guest: Guest,
+  heard: GuestStatus,
+  phone = deltaStore(),
+): TableView => {
+  const { devices, sides, mayAnswer, away, refused, unfair, open, secrets } = heard
+  // The keeper knows whom a phone played that comes back.
+  const plays = devices.value.find(({ id }) => id === guest.seat.id)?.plays
+  const seat = shallowRef({ ...guest.seat, ...(plays && { plays }) })
+  const sitAs = (now: Seat) => {
+    seat.value = now
+    guest.greet(now)
+  }
+  const timer = setInterval(() => guest.beat(monotonicClock()), heartbeatInterval)
+  const news = campaignSideChannel((piece) => guest.tells(piece), phone)
+  heard.news.value = news
+  const forget = async (names: readonly EntryName[]) => {
+    const store = await phone.device.store()
+    const raw = await store.exportRaw(battle)
+    const here = raw.ok ? names.filter((name) => isListedEntry(raw.value.entries[name.seq], [name])) : names
+    if (here.length === 0) return
+    const forgotten = await (open.value ? open.value.forget(here) : store.dropSealed(here))
+    if (!forgotten.ok) refused.value = message('phones.notForgotten')
+  }
+  secrets.sits(forget)
+  const gone = () => (away.value ? message(`phones.gone.${away.value}`) : null)
+  const deciding = decidingSeat({ open: () => open.value, seat, devices, sides, mayAnswer, gone })
+  return {
+    battle,
+    get place() {
+      return deciding.place.value
+    },
+    seat,
+    devices,
+    sides,
+    mayAnswer,
+    away,
+    keeper: {
+      does: (commands, overrule) => {
+        refused.value = null
+        guest.does(commands, overrule, deciding.onBehalfOf.value)
+      },
+      undoes: () => guest.undoes(),
+      redoes: () => guest.redoes(),
+    },
+    ...notHosted,
+    hindrance: (asked, concededBy, ownedBy) =>
+      away.value ? impossible('phones.keeperAway') : deciding.hindrance(asked, concededBy, ownedBy),
+    answerFor: deciding.answerFor,
+    // The host says why it does not.
+    mayUndo: () => true,
+    notice: computed(() => gone() ?? unfair.value ?? refused.value ?? deciding.tells.value),
+    wrote: () => {},
+    opened: async (now) => {
+      open.value = now
+      if (!(await now.fetchLog()).ok || open.value !== now) return
+      const known = now.log.value?.entries.filter(({ sealed }) => sealed !== undefined) ?? []
+      if (known.some((entry) => isListedEntry(entry, secrets.names))) secrets.again()
+      guest.attach({
+        battle,
+        get count() {
+          return now.position().count
+        },
+        get last() {
+          return now.position().last
+        },
+        // What can't be written now is not taken, and asked for again.
+        append: (entries) => (now.session.accepting ? now.acceptEntries(entries) : 'later'),
+        comesOf: (entry, command, overrule, rng) => now.atTable.comesOf(entry, command, { rng, overrule }),
+      })
+    },
+    closed: () => {
+      open.value = null
+      guest.detach()
+      news.again()
+    },
+    sitAs: (plays) => sitAs({ ...seat.value, plays }),
+    call: (name) => sitAs({ ...seat.value, name }),
+    letAnswer: () => {},
+    end: () => {
+      clearInterval(timer)
+      deciding.end()
+      news.end()
+      guest.leave()
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { ok, err, type Result } from '@/kit'
+import { Guest, versionGap, type GuestEnding, type Seat, type Welcome } from '@/sync'
+import type { WebRtcConnection } from '@/webrtc'
+import { emptyDump, noDeletedRows, withNewBattleId, type DumpedBattle, type Store } from '@/storage'
+import { reproducesEntry, Timeline, type LogEntry, type WithPending } from '@/engine'
+import { appendPeerEntry } from '../battle/appendPeerEntry'
+import { loadGame, type LoadedGame } from '../registry'
+import { useSharedTables } from '../stores/company'
+import { uniqueId } from '../uniqueId'
+import { guestHooks } from './handOver'
+import { deltaStore } from './deltaStore'
+import { guestStatusText, joinAsGuest } from './joinAsGuest'
+
+/** Why a table could not be joined although there is a line; `ownUnread` where this phone's own copy of the battle can't be read. */
+export type JoinFault =
+  'noSuchGame' | 'turnedAway' | 'notKept' | 'rubbish' | 'hostOlder' | 'hostNewer' | 'ownUnread'
+
+/** A table that this phone sits at; `aside` where its own copy had gone another way and now stands apart. */
+export interface JoinedTable {
+  readonly battle: string
+  readonly aside: boolean
+}
+
+/** All that a log on this phone holds of a battle, empty where there is none. One that can't be read is never written over. */
+const ownEntries = async (
+  store: Store,
+  battle: string,
+  game: LoadedGame,
+): Promise<Result<readonly LogEntry[], JoinFault>> => {
+  const loaded = await store.loadBattle<unknown>(battle, game, { whole: true })
+  if (loaded.ok) return ok(loaded.value.tail)
+  return loaded.reason.kind === 'missing' ? ok([]) : err('ownUnread')
+}
+
+const faultOf = (why: GuestEnding): JoinFault =>
+  why === 'rubbish' || why === 'hostOlder' || why === 'hostNewer' ? why : 'turnedAway'
+
+const dumpOf = (
+  { battle, game, createdAt }: Welcome,
+  timeline: Timeline<WithPending, unknown, unknown>,
+  known: LoadedGame,
+): DumpedBattle => {
+  const summary = known.summary(timeline.state)
+  const touchedAt = timeline.entries.at(-1)?.at ?? createdAt
+  const endedAt = summary.outcome === null ? null : touchedAt
+  const row = { id: battle, game, createdAt, touchedAt, endedAt, summary, entries: timeline.nextSeq }
+  return { row, entries: [...timeline.entries], draft: null }
+}
+
+/**
+ * Sits down at the table at the other end of a line: reads its whole log as a stranger's, keeps it on this phone, and goes on
+ * hearing. A copy of the battle that is here already goes on where it stops; one that went another way is set apart first.
+ */
+export const joinTable = (
+  line: WebRtcConnection,
+  seat: Seat,
+  store: Store,
+): Promise<Result<JoinedTable, JoinFault>> =>
+  new Promise((resolve) => {
+    const heard = guestStatusText()
+    const company = useSharedTables()
+    const phone = deltaStore()
+    let settled = false
+    const settle = (answer: Result<JoinedTable, JoinFault>) => {
+      if (settled) return
+      settled = true
+      if (!answer.ok) guest.leave()
+      resolve(answer)
+    }
+    let lies = { battle: '', createdAt: 0 }
+    let aside = false
+    let begin: (() => Promise<void>) | null = null
+    let whole: (() => Promise<void>) | null = null
+
+    const welcomed = async (welcome: Welcome) => {
+      lies = welcome
+      const game = await loadGame(welcome.game)
+      if (!game) return settle(err('noSuchGame'))
+      const gap = versionGap(welcome.events, game.version)
+      if (gap) return settle(err(gap))
+      const start = async (own: readonly LogEntry[]) => {
+        const opened = Timeline.open<WithPending, unknown, unknown>(game, welcome.battle, own)
+        if (!opened.ok) return settle(err('ownUnread'))
+        const timeline = opened.value
+        const before = timeline.nextSeq
+        whole = async () => {
+          const fate = before === 0 ? 'new' : 'longer'
+          if (timeline.nextSeq > before || before === 0) {
+            const battles = [{ fate, battle: dumpOf(welcome, timeline, game) } as const]
+            const kept = await store.restore({ ...nothing, battles })
+            if (!kept.ok) return settle(err('notKept'))
+          }
+          guest.detach()
+          await company.lieElsewhere(welcome.battle)
+          company.sit(welcome.battle, joinAsGuest(welcome.battle, guest, heard, phone))
+          settle(ok({ battle: welcome.battle, aside }))
+        }
+        guest.attach({
+          battle: welcome.battle,
+          get count() {
+            return timeline.nextSeq
+          },
+          get last() {
+            return timeline.entries.at(-1)?.id ?? null
+          },
+          append: (entries) => {
+            for (const raw of entries) {
+              const entry = appendPeerEntry(timeline, raw, welcome.battle, game)
+              if (!entry.ok) return entry.reason
+            }
+            return 'taken'
+          },
+          comesOf: (raw, command, overrule, rng) =>
+            reproducesEntry(game, timeline, raw, command, { rng, overrule }),
+        })
+      }
+      begin = async () => {
+        // The copy that went another way stays, as a battle of its own.
+        const loaded = await store.loadBattle<unknown>(welcome.battle, game, { whole: true })
+        if (loaded.ok) {
+          const { row, tail } = loaded.value
+          const apart = withNewBattleId({ row, entries: [...tail], draft: null }, uniqueId())
+          const kept = await store.restore({ ...nothing, battles: [{ fate: 'new', battle: apart }] })
+          if (!kept.ok) return settle(err('notKept'))
+          await store.deleteBattle(welcome.battle)
+          aside = true
+        }
+        await start([])
+      }
+      const own = await ownEntries(store, welcome.battle, game)
+      if (!own.ok) return settle(own)
+      await start(own.value)
+    }
+
+    const guest: Guest = new Guest(line, seat, {
+      ...guestHooks(heard, () => ({ ...lies, line, guest })),
+      welcomed: (welcome) => void welcomed(welcome),
+      caughtUp: () => {
+        const work = whole
+        whole = null
+        void work?.()
+      },
+      parted: () => {
+        const work = begin
+        begin = null
+        if (!settled && work) void work()
+        else heard.away.value = 'parted'
+      },
+      gone: (why) => {
+        heard.away.value = why
+        settle(err(faultOf(why)))
+      },
+    })
+    line.listen(guest.ears)
+    guest.greet()
+  })
+
+const nothing = { mode: 'merge', ...emptyDump, lost: noDeletedRows, campaigns: [], battles: [] } as const

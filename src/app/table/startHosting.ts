@@ -1,0 +1,322 @@
+import { computed, ref, shallowRef } from 'vue'
+import { err, message, type Message, type Result } from '@/kit'
+import {
+  protocolBounds,
+  Host,
+  undoRefusal,
+  type TableDevice,
+  type Connection,
+  type AuthoredCommand,
+  type Seat,
+  type TableSide,
+} from '@/sync'
+import type { WebRtcConnection, WebRtcFault } from '@/webrtc'
+import { impossible } from '@/engine'
+import type { OpenBattle } from '../battle/openBattle'
+import { decidingSeat } from './decidingSeat'
+import { deleteHostedTable, saveHostedTable, type SavedPeer } from './hostedTables'
+import { missingPeers, type MissingPeers } from './missingPeers'
+import { sealedEntriesMessage } from './hostSecrets'
+import { campaignSideChannel, type CampaignSideChannel } from './campaignSideChannel'
+import type { DeltaStore } from './deltaStore'
+import { heartbeatInterval, monotonicClock, throwSecret, type TableView } from './table'
+import { namedSides, phoneName } from './phoneNames'
+import { reconnectOffers, type ReconnectedPeer } from './reconnectOffers'
+
+/** How long another phone may take for its number before this one throws by itself, in milliseconds: it may just have fallen asleep. */
+const longestThrow = 1500
+/** How long who sat here may take to come along to the phone that keeps the table from now on, in milliseconds. */
+const longestMove = 15_000
+
+/** This phone keeps the table: others join by lines. */
+export interface HostedTable extends TableView, MissingPeers {
+  /** @param device the phone that sits at the other end, where it is known */
+  join(line: WebRtcConnection, device?: string): void
+  /** Takes the answer of a phone that sat here before: one scan, and it is back. Null where the text is no such answer. */
+  takeBack(text: string): Promise<Result<ReconnectedPeer, WebRtcFault>> | null
+  /** The code by which one phone that sat here comes back where its line is lost: no other phone is let in by it. */
+  codeFor(device: string): Promise<Result<string, WebRtcFault>>
+  /** Has a phone come over that sat at another one's table; that one has a line to it still, and to this one. */
+  fetch(device: string, through: string): void
+  /** Carries the code of the phone that keeps the table from now on to one that sat here. */
+  carry(device: string, code: string): void
+  /** Sends one phone away. */
+  dismiss(device: string): void
+  /** Lets another phone at the table keep it from now on, with all that is sealed. */
+  handOver(device: string): void
+}
+
+/** Who sits at a table that this phone keeps, at its beginning. */
+export interface TableSeating {
+  readonly own: Seat
+  /** Its player has said whom it plays. */
+  readonly chosen: boolean
+  readonly mayAnswer: boolean
+  /** Who sat there before: while another phone kept the table, or until the app was closed here. */
+  readonly known: readonly SavedPeer[]
+  /** The app was closed here since: the lines to all of them are lost. */
+  readonly reopened: boolean
+}
+
+/** What becomes of a table that lies on another phone from now on. */
+export interface HostHandover {
+  /** That phone is at the other end of this line. */
+  readonly handed: (line: WebRtcConnection, device: string) => void
+  /** Who sat here answers a code that was carried to it. */
+  readonly answered: (device: string, code: string) => void
+}
+
+export const startHosting = (
+  open: OpenBattle,
+  createdAt: number,
+  { own, chosen: saidWhom, mayAnswer: maySay, known, reopened }: TableSeating,
+  { handed, answered }: HostHandover,
+  phone: DeltaStore,
+): HostedTable => {
+  /** The log stays readable for guests while the battle is not on the screen; nothing is decided then. */
+  const last = shallowRef(open)
+  /** Counts the times that the battle was opened and closed. */
+  let turn = 0
+  const here = shallowRef<OpenBattle | null>(open)
+  const sides = computed(() => sidesOf(last.value))
+  const seat = shallowRef(own)
+  const devices = shallowRef<readonly TableDevice[]>([])
+  const mayAnswer = ref(maySay)
+  const lines = new Map<Connection, WebRtcConnection>()
+  const kept = {
+    battle: open.session.battle,
+    game: open.game.id,
+    events: open.game.version,
+    createdAt,
+    get sides() {
+      return sides.value
+    },
+    get entries() {
+      return last.value.log.value?.entries ?? []
+    },
+    get written() {
+      return last.value.saved.value + 1
+    },
+    asks: () => last.value.asks.value,
+    asked: () => last.value.game.promptedSide(last.value.session.look),
+    asksSecret: () => last.value.game.asksSecret?.(last.value.session.look) ?? false,
+    undoNeeds: () => here.value?.atTable.undoNeeds() ?? null,
+    concededBy: (command: unknown) =>
+      isCommand(command) ? (last.value.game.concededBy?.(command) ?? []) : [],
+    ownedBy: (command: unknown) =>
+      isCommand(command) ? (last.value.game.secretOwner?.(command, last.value.session.look) ?? null) : null,
+    parts: (command: unknown) =>
+      (isCommand(command) ? last.value.game.splitBySide?.(command) : undefined) ?? [command],
+    throwsOpenly: (command: unknown, overrule: readonly string[]) =>
+      here.value?.atTable.throwsOpenly(command, overrule) ?? false,
+    carryOut: (order: AuthoredCommand) =>
+      here.value && here.value.session.accepting
+        ? here.value.atTable.carryOut(order)
+        : err(impossible('phones.notOpen')),
+    undo: (author: string) => here.value?.atTable.undo(author),
+    redo: (author: string) => here.value?.atTable.redo(author),
+  }
+  /**
+   * Until its player chooses, the host plays the sides that no other phone plays. Where none is left it is the board while
+   * any player's phone is here, and plays all sides while none is: somebody can always decide.
+   */
+  let chosen = saidWhom
+  const { look: lookForLost, ...lost } = missingPeers(reopened ? known : [], devices)
+  const changed = (seated: readonly TableDevice[]) => {
+    devices.value = seated
+    lookForLost()
+    save()
+    if (chosen) return
+    const others = seated.slice(1)
+    const all = sides.value.map(({ id }) => id)
+    const left = all.filter((id) => !others.some(({ plays }) => plays.includes(id)))
+    const alone = !others.some(({ here, plays }) => here && plays.length > 0)
+    const plays = left.length === 0 && alone ? all : left
+    if (plays.join() !== seat.value.plays.join()) sitAs({ ...seat.value, plays })
+  }
+  /** Why what was decided here came to nothing behind its dice. */
+  const refused = shallowRef<Message | null>(null)
+  const ways = reconnectOffers((device, code, through) => {
+    keeper.leaveCode(device, code, through)
+    save()
+  })
+  let moved = false
+  let over = false
+  let saved = ''
+  /** Keeps who sits here, for when the app is closed: another tab that only follows the battle keeps nothing. */
+  const save = () => {
+    if (over || moved || !last.value.session.accepting) return
+    const pairings = new Map(known.map(({ id, pairing }) => [id, pairing]))
+    const table = {
+      plays: chosen ? [...seat.value.plays] : null,
+      mayAnswer: mayAnswer.value,
+      known: devices.value.slice(1, protocolBounds.devices).map(({ id, name, plays }) => {
+        const pairing = ways.leftWith(id) ?? pairings.get(id)
+        return { id, name, plays: [...plays], ...(pairing !== undefined && { pairing }) }
+      }),
+    }
+    const now = JSON.stringify(table)
+    if (now === saved) return
+    saved = now
+    void saveHostedTable(kept.battle, table, phone.device)
+  }
+  /** What goes by the way, by the phones at the other ends. */
+  const wires = new Map<string, CampaignSideChannel>()
+  const wire = (device: string) => {
+    wires.get(device)?.end()
+    wires.set(
+      device,
+      campaignSideChannel((piece) => keeper.tell(device, piece), phone),
+    )
+  }
+  const keeper: Host = new Host(
+    kept,
+    own,
+    monotonicClock(),
+    {
+      changed,
+      secret: throwSecret,
+      asked: (throwing) => setTimeout(() => keeper.throwAlone(throwing), longestThrow),
+      refused: (refusal) => (refused.value = refusal.message),
+      handed: (link, device) => {
+        const line = lines.get(link)
+        moved = true
+        if (line) handed(line, device)
+      },
+      seated: (device) => {
+        void ways.leave(device)
+        wire(device)
+        for (const piece of sealedEntriesMessage(kept.entries.slice(0, kept.written)))
+          keeper.tell(device, piece)
+      },
+      news: (device, piece) => wires.get(device)?.heard(piece),
+      answered,
+      brought: (code) => void takeBack(code),
+      declined: () => (refused.value = message('phones.declined')),
+      otherVersion: (theirs) => (refused.value = message(`phones.otherVersion.${theirs}`)),
+    },
+    known,
+  )
+  const sitAs = (now: Seat) => {
+    seat.value = now
+    keeper.sitAs(now)
+  }
+  if (!maySay) keeper.mayAnswer = false
+  changed(keeper.devices)
+  const join = (line: WebRtcConnection, device?: string) => {
+    // A line may open after the table was taken down.
+    if (over && !moved) return line.close()
+    lines.set(line, line)
+    line.listen(keeper.join(line, device))
+  }
+  const takeBack = (text: string) =>
+    ways.takeBack(text)?.then((back) => {
+      if (back.ok) join(back.value.line, back.value.device)
+      return back
+    }) ?? null
+  const timer = setInterval(() => keeper.beat(monotonicClock()), heartbeatInterval)
+  /** Whose phone is asked for a secret while this one holds it: kept there, it passes through no other player's phone (TR-4). */
+  const heir = computed(() => {
+    const side = deciding.secretOf()
+    if (side === null || seat.value.plays.includes(side)) return null
+    return devices.value.find(({ here, keeps, plays }) => here && !keeps && plays.includes(side)) ?? null
+  })
+  const handOver = (device: string) => {
+    refused.value = null
+    keeper.handOver(device)
+  }
+  const deciding = decidingSeat({ open: () => last.value, seat, devices, sides, mayAnswer })
+  return {
+    battle: kept.battle,
+    keeps: true,
+    ...lost,
+    get needed() {
+      return devices.value.length > 1 + lost.lost.value.length
+    },
+    get place() {
+      return deciding.place.value
+    },
+    seat,
+    devices,
+    sides,
+    mayAnswer,
+    away: ref(null),
+    keeper: null,
+    does: (commands, overrule) => {
+      refused.value = null
+      return keeper.does(commands, overrule, deciding.onBehalfOf.value)
+    },
+    get throwing() {
+      return keeper.throwing
+    },
+    hindrance: (asked, concededBy, ownedBy) =>
+      sides.value.length === 0 ? null : deciding.hindrance(asked, concededBy, ownedBy),
+    answerFor: deciding.answerFor,
+    mayUndo: (needs) => {
+      const hindrance = undoRefusal(needs, seat.value, devices.value)
+      if (hindrance) refused.value = hindrance.message
+      return hindrance === null
+    },
+    notice: computed(() => {
+      if (refused.value) return refused.value
+      const name = heir.value && phoneName(heir.value, namedSides(sides.value, last.value))
+      return lost.withLost(name === null ? deciding.tells.value : message('phones.secretFor', { name }))
+    }),
+    handSecret: computed(() => {
+      const to = heir.value
+      return to && (() => handOver(to.id))
+    }),
+    wrote: (seq) => {
+      keeper.wrote(seq)
+      // Sides that there were not before are somebody's to play.
+      changed(devices.value)
+    },
+    opened: async (now) => {
+      const mine = (turn += 1)
+      // Guests may miss any of it: a battle opened from a snapshot is read whole first.
+      if (!(await now.fetchLog()).ok || mine !== turn) return
+      last.value = now
+      here.value = now
+    },
+    closed: () => {
+      turn += 1
+      here.value = null
+      for (const one of wires.values()) one.again()
+    },
+    join,
+    takeBack,
+    codeFor: ways.codeFor,
+    fetch: (device, through) => void ways.leave(device, through),
+    carry: (device, code) => keeper.carry(device, code),
+    dismiss: (device) => keeper.dismiss(device),
+    handOver,
+    sitAs: (plays) => {
+      chosen = true
+      sitAs({ ...seat.value, plays })
+    },
+    call: (name) => sitAs({ ...seat.value, name }),
+    letAnswer: (may) => {
+      mayAnswer.value = may
+      keeper.mayAnswer = may
+    },
+    end: () => {
+      over = true
+      void deleteHostedTable(kept.battle, phone.device)
+      clearInterval(timer)
+      deciding.end()
+      for (const one of wires.values()) one.end()
+      ways.end()
+      if (moved) setTimeout(() => keeper.close(), longestMove)
+      else keeper.close()
+    },
+  }
+}
+
+/** Games read the commands of their own screens: what can be none is not shown to them. */
+const isCommand = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null
+
+/** The sides of a battle as phones name them: as facts and questions do, with what players call them. */
+const sidesOf = ({ game, state, summary }: OpenBattle): readonly TableSide[] =>
+  game
+    .participants(state())
+    .map(({ side }, index) => ({ id: side, name: summary.value.sides[index]?.name ?? side }))

@@ -1,0 +1,158 @@
+import { computed, ref, shallowRef, type Ref } from 'vue'
+import { message, type Message } from '@/kit'
+import { newSecret, type TableDevice, type GuestEnding, type Seat, type TableSide } from '@/sync'
+import { impossible, stoppedDispatch, type TableSeat } from '@/engine'
+import type { OpenBattle } from '../battle/openBattle'
+import type { SharedTableState } from '../stores/company'
+import { deviceRng } from '../uniqueId'
+import { namedSides, phoneName, type NamedSide } from './phoneNames'
+import './registerMessages'
+
+/** How often each phone says that it is there, in milliseconds. */
+export const heartbeatInterval = 3000
+
+/** Why nothing can be decided at another phone's table: `silent` ends by itself. */
+export type HostAbsence = GuestEnding | 'silent' | 'parted'
+
+/** What the screens show of a table of phones. */
+export interface TableView extends SharedTableState {
+  readonly battle: string
+  readonly keeps: boolean
+  readonly seat: Readonly<Ref<Seat>>
+  readonly devices: Readonly<Ref<readonly TableDevice[]>>
+  readonly sides: Readonly<Ref<readonly TableSide[]>>
+  readonly mayAnswer: Readonly<Ref<boolean>>
+  /** Why there is no line to the keeper; null while there is one. */
+  readonly away: Readonly<Ref<HostAbsence | null>>
+  /** Says whom this phone plays. */
+  sitAs(plays: readonly string[]): void
+  /** The owner calls this phone otherwise. */
+  call(name: string): void
+  letAnswer(may: boolean): void
+}
+
+/** A sentence on who decides, where that is no player of this phone. */
+export interface WaitNotice {
+  readonly who: Message
+  /** Whether a phone of theirs is at the table, here or away: without one there is nobody to wait for. */
+  readonly seated: boolean
+}
+
+/**
+ * Who is to decide, if no player of this phone is: whether their phone is here, away, or missing, and what follows for this one. The
+ * board only says how it is: it never decides.
+ */
+export const waitNoticeOf = (
+  battle: OpenBattle,
+  seat: Seat,
+  devices: readonly TableDevice[],
+  sides: readonly TableSide[],
+): WaitNotice | null => {
+  const asked = battle.asks.value
+  if (asked === null || seat.plays.includes(asked)) return null
+  const called = namedSides(sides, battle)
+  const side = called.find(({ id }) => id === asked)?.name ?? asked
+  const theirs = devices.filter(({ id, plays }) => id !== seat.id && plays.includes(asked))
+  const phone = theirs.find(({ here }) => here) ?? theirs[0]
+  const board = seat.plays.length === 0
+  if (!phone)
+    return { who: message(board ? 'phones.unplayed' : 'phones.unplayedYours', { side }), seated: false }
+  const name = phoneName(phone, called)
+  if (!phone.here)
+    return { who: message(board ? 'phones.waitsAway' : 'phones.awayYours', { side, name }), seated: true }
+  // A phone that is called after the side alone need not be said to decide for it.
+  const afterSide = phone.name.trim() === '' && phone.plays.length === 1
+  return { who: message(afterSide ? 'phones.waitsUnnamed' : 'phones.waits', { side, name }), seated: true }
+}
+
+/**
+ * The one side whose player alone looks at this phone; else null. Whoever has no phone of their own here, or whose phone is away,
+ * plays on another one: on this, for all it knows.
+ */
+const aloneOn = (
+  seat: Seat,
+  devices: readonly TableDevice[],
+  sides: readonly Pick<TableSide, 'id'>[],
+): string | null => {
+  const [only, ...more] = seat.plays
+  if (only === undefined || more.length > 0) return null
+  const others = devices.filter(({ id }) => id !== seat.id)
+  const elsewhere = sides.every(
+    ({ id }) => id === only || others.some(({ here, plays }) => here && plays.includes(id)),
+  )
+  return elsewhere && !others.some(({ plays }) => plays.includes(only)) ? only : null
+}
+
+/**
+ * A phone's place at the table: whom it plays and waits for, who alone looks at it, and who is asked on a phone of their own.
+ * @param sides what they are called is what this phone shows
+ */
+export const seatAt = (
+  seat: Seat,
+  devices: readonly TableDevice[],
+  sides: readonly NamedSide[],
+  awaited: WaitNotice | null,
+  { mayAnswer, answers }: { readonly mayAnswer: boolean; readonly answers: boolean },
+): TableSeat => {
+  const others = devices.filter(({ id, plays }) => id !== seat.id && plays.length > 0)
+  const [other, ...more] = others.filter(({ here }) => here)
+  const single = other && more.length === 0
+  const board = seat.plays.length === 0
+  return {
+    plays: seat.plays,
+    // The board has nothing to press, whether or not there is somebody to wait for.
+    waits:
+      awaited && (awaited.seated || board)
+        ? { who: awaited.who, mayAnswer: mayAnswer && !board, answers: answers && !board }
+        : null,
+    alone: aloneOn(seat, devices, sides),
+    elsewhere: sides.flatMap(({ id }) =>
+      !seat.plays.includes(id) && others.some(({ plays }) => plays.includes(id)) ? [id] : [],
+    ),
+    asker: single ? message('phones.asks', { name: phoneName(other, sides) }) : null,
+  }
+}
+
+/** A number for dice that two phones throw; null in a browser that can't throw fairly. */
+export const throwSecret = (): string | null => {
+  try {
+    return newSecret(deviceRng)
+  } catch {
+    return null
+  }
+}
+
+/** The clock of beats: milliseconds that only go on. */
+export const monotonicClock = () => Math.round(performance.now())
+
+/** Nothing is carried out on a phone that keeps no table. */
+export const notHosted: Pick<TableView, 'keeps' | 'needed' | 'does' | 'throwing'> = {
+  keeps: false,
+  needed: false,
+  does: () => stoppedDispatch(0, impossible('phones.keeperAway')),
+  throwing: false,
+}
+
+/** The table that this phone sat at when the app was closed: nothing is decided here until it joins again, or goes on by itself. */
+export const disconnectedTable = (battle: string): TableView => ({
+  battle,
+  seat: shallowRef({ id: '', name: '', plays: [] }),
+  devices: shallowRef([]),
+  sides: shallowRef([]),
+  mayAnswer: ref(false),
+  away: ref('away'),
+  place: { plays: [], waits: null, alone: null, elsewhere: [], asker: null },
+  keeper: null,
+  ...notHosted,
+  hindrance: () => impossible('phones.keeperAway'),
+  answerFor: () => {},
+  mayUndo: () => false,
+  notice: computed(() => message('phones.gone.away')),
+  wrote: () => {},
+  opened: () => {},
+  closed: () => {},
+  sitAs: () => {},
+  call: () => {},
+  letAnswer: () => {},
+  end: () => {},
+})

@@ -1,0 +1,99 @@
+import { validLedgerEntries, validResults, type BattleResult, type Campaign, type Meeting } from './campaign'
+import type { LedgerEntryId, WarbandId } from './ids'
+import type { LedgerEntry } from './ledger'
+import { validUnplayedPairings, type UnplayedPairing } from './unplayedPairing'
+
+/** A day of a campaign's chronicle, and what happened on it. */
+export type ChronicleDay =
+  | {
+      readonly kind: 'battle'
+      readonly on: number
+      readonly result: BattleResult
+      /** From 1: the how many-th battle of the campaign. */
+      readonly number: number
+      /** What the ledgers say of it, of all warbands. */
+      readonly lines: readonly LedgerEntry[]
+    }
+  /** A bye, or somebody who did not come. */
+  | { readonly kind: 'unfought'; readonly on: number; readonly unfought: UnplayedPairing }
+  /** A warband took the field, or recruits joined it: all that was written of them at once. */
+  | {
+      readonly kind: 'muster'
+      readonly on: number
+      readonly warband: WarbandId
+      /** The first of its lines. */
+      readonly line: LedgerEntryId
+      readonly names: readonly string[]
+    }
+  | { readonly kind: 'line'; readonly on: number; readonly line: LedgerEntry }
+
+/** The id of the first thing that a happening tells of: no other one tells of it. */
+export const firstSubjectOf = (happening: ChronicleDay): string => {
+  switch (happening.kind) {
+    case 'battle':
+      return happening.result.id
+    case 'unfought':
+      return happening.unfought.id
+    case 'line':
+      return happening.line.id
+    case 'muster':
+      return happening.line
+  }
+}
+
+/** What happened so far, the oldest first: the battles, each with what followed from it, and what was written besides. */
+export const chronicleDays = (campaign: Campaign): readonly ChronicleDay[] => {
+  const lines = validLedgerEntries(campaign).filter(({ what }) => !ledgers.includes(what.kind))
+  const ofResult = new Map<string, LedgerEntry[]>()
+  for (const line of lines)
+    if (line.result !== null) {
+      const known = ofResult.get(line.result)
+      if (known) known.push(line)
+      else ofResult.set(line.result, [line])
+    }
+  const battles = validResults(campaign).map((result, index): ChronicleDay => ({
+    kind: 'battle',
+    on: result.on,
+    result,
+    number: index + 1,
+    lines: ofResult.get(result.id) ?? [],
+  }))
+  const unfought = validUnplayedPairings(campaign).map((one): ChronicleDay => ({
+    kind: 'unfought',
+    on: one.on,
+    unfought: one,
+  }))
+  return [...besides(lines), ...battles, ...unfought].sort((one, other) => one.on - other.on)
+}
+
+/** What only the ledger tells: lines that set others right, and who carries what. */
+const ledgers: readonly LedgerEntry['what']['kind'][] = ['countered', 'gear']
+
+/** What no battle brought. Whom and what a muster brought along is told as one. */
+const besides = (
+  lines: readonly LedgerEntry[],
+): readonly Extract<ChronicleDay, { kind: 'muster' | 'line' }>[] => {
+  const musters = new Map<string, { warband: WarbandId; on: number; line: LedgerEntryId; names: string[] }>()
+  const momentOf = ({ warband, on }: LedgerEntry) => `${on} ${warband}`
+  for (const line of lines)
+    if (line.what.kind === 'recruited') {
+      const { id, warband, on, what } = line
+      const known = musters.get(momentOf(line))
+      if (known) known.names.push(what.recruit.name)
+      else musters.set(momentOf(line), { warband, on, line: id, names: [what.recruit.name] })
+    }
+  const others = lines
+    .filter((line) => line.result === null && !musters.has(momentOf(line)))
+    .map((line) => ({ kind: 'line', on: line.on, line }) as const)
+  return [...[...musters.values()].map((muster) => ({ kind: 'muster', ...muster }) as const), ...others]
+}
+
+/** The battles and byes to come: those with a day first, the next first. */
+export const upcomingMeetings = ({ meetings, results, unfought }: Campaign): readonly Meeting[] => {
+  const settled = new Set(
+    [...results, ...unfought].flatMap(({ meeting, struck }) => (meeting && !struck ? [meeting] : [])),
+  )
+  return meetings
+    .filter(({ id }) => !settled.has(id))
+    .sort((one, other) => (one.on ?? Number.POSITIVE_INFINITY) - (other.on ?? Number.POSITIVE_INFINITY) || 0)
+}

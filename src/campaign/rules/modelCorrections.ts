@@ -1,0 +1,41 @@
+import { validLedgerEntries, type Campaign } from './campaign'
+import type { LedgerModelId } from './ids'
+import type { EntryCause, LedgerEntry, RecruitedModelEntry } from './ledger'
+import { ledgerStateOf } from './ledgerState'
+
+/**
+ * The lines that set right how a model was entered, or was promoted to: the line it joined by is taken back, and another brings it in
+ * under the same id and day, so that its story stays whole. None if nothing differs, or nobody of that id is known.
+ */
+export const modelCorrections = (
+  campaign: Campaign,
+  model: LedgerModelId,
+  to: Pick<RecruitedModelEntry, 'name' | 'role' | 'icon'>,
+  {
+    on,
+    because,
+    freshId,
+  }: { readonly on: number; readonly because: EntryCause; readonly freshId: () => string },
+): readonly LedgerEntry[] => {
+  const standing = validLedgerEntries(campaign).filter((line) => line.model === model)
+  const entered = standing.find(({ what }) => what.kind === 'recruited')
+  if (!entered || entered.what.kind !== 'recruited') return []
+  const { recruit } = entered.what
+  const now = ledgerStateOf(campaign, entered.warband).models.find(({ id }) => id === model) ?? recruit
+  const promoted = standing.some(({ what }) => what.kind === 'promotion')
+  const common = { warband: entered.warband, model, text: '', because, result: null }
+  // What it was promoted to stands in lines of its own.
+  const next = { ...recruit, name: to.name, icon: to.icon, role: promoted ? recruit.role : to.role }
+  const renamed = next.name !== recruit.name || next.icon !== recruit.icon || next.role !== recruit.role
+  return [
+    ...(renamed
+      ? ([
+          { ...common, id: freshId(), on, what: { kind: 'countered', line: entered.id } },
+          { ...common, id: freshId(), on: entered.on, what: { kind: 'recruited', recruit: next } },
+        ] as const)
+      : []),
+    ...(promoted && to.role !== now.role && to.role !== ''
+      ? ([{ ...common, id: freshId(), on, what: { kind: 'promotion', role: to.role } }] as const)
+      : []),
+  ]
+}

@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import type { Parsed } from '@/engine'
+import * as is from './values'
+
+/** The dice that tables are rolled with. With `digits` they are read one behind the other, else added up. */
+export const rollTableDice = {
+  D6: { count: 1, sides: 6, digits: false },
+  '2D6': { count: 2, sides: 6, digits: false },
+  '3D6': { count: 3, sides: 6, digits: false },
+  D66: { count: 2, sides: 6, digits: true },
+  D3: { count: 1, sides: 3, digits: false },
+  D10: { count: 1, sides: 10, digits: false },
+  D12: { count: 1, sides: 12, digits: false },
+  D20: { count: 1, sides: 20, digits: false },
+  D100: { count: 1, sides: 100, digits: false },
+  D666: { count: 3, sides: 6, digits: true },
+} as const
+export type RollTableDice = keyof typeof rollTableDice
+export const diceOfRollTables = Object.keys(rollTableDice) as readonly RollTableDice[]
+
+/** What a row of the table becomes once it is booked. */
+export const rollTableUses = ['injury', 'skill', 'note'] as const
+export type RollTableUse = (typeof rollTableUses)[number]
+
+/** How much a table holds: as many rows as the largest dice have values, and no number further out than `furthest`. */
+export const rollTableBounds = { name: 100, rows: 216, words: 500, furthest: 999 } as const
+
+const number = is.wholeNumber(-rollTableBounds.furthest, rollTableBounds.furthest)
+/** A row holds all results from `from` to `to`. It is open where that is the furthest number: "7+", "1 or less". */
+const row = v.strictObject({
+  from: number,
+  to: number,
+  words: v.pipe(v.string(), v.nonEmpty(), v.maxLength(rollTableBounds.words)),
+})
+export type RollTableRow = Parsed<typeof row>
+
+const shaped = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(rollTableBounds.name)),
+  dice: v.picklist(diceOfRollTables),
+  use: v.picklist(rollTableUses),
+  rows: is.listOf(row, rollTableBounds.rows, 1),
+})
+/** A table that players own and wrote down: the app ships none (TC-20). Rows are in order, and none shares a number with another. */
+export type RollTable = Parsed<typeof shaped>
+
+/** What a device, a backup or another phone calls a table; null if it is none. */
+export const parseRollTable = (raw: unknown): RollTable | null => {
+  const read = v.safeParse(shaped, raw, { abortEarly: true })
+  if (!read.success) return null
+  const { rows, dice } = read.output
+  const sound = rows.every(
+    ({ from, to }, place) =>
+      from <= to &&
+      from > (rows[place - 1]?.to ?? Number.NEGATIVE_INFINITY) &&
+      !isUnreachableRow(dice, { from, to }),
+  )
+  return sound ? read.output : null
+}
+
+/** Everything that the dice can come to, in order. */
+export const possibleValues = (dice: RollTableDice): readonly number[] => {
+  const { count, sides, digits } = rollTableDice[dice]
+  if (!digits) return Array.from({ length: count * (sides - 1) + 1 }, (_, place) => count + place)
+  const faces = Array.from({ length: sides }, (_, place) => place + 1)
+  let values: readonly number[] = [0]
+  for (let die = 0; die < count; die++)
+    values = values.flatMap((value) => faces.map((face) => value * 10 + face))
+  return values
+}
+
+/** Whether a row ends at a number that dice read as digits never show: 17 on D66. */
+export const isUnreachableRow = (
+  dice: RollTableDice,
+  { from, to }: Pick<RollTableRow, 'from' | 'to'>,
+): boolean => {
+  if (!rollTableDice[dice].digits) return false
+  const values = possibleValues(dice)
+  return [from, to].some((end) => Math.abs(end) !== rollTableBounds.furthest && !values.includes(end))
+}
+
+/** What the dice can come to without a row for it. */
+export const missingValues = ({ dice, rows }: Pick<RollTable, 'dice' | 'rows'>): readonly number[] =>
+  possibleValues(dice).filter((value) => !rows.some(({ from, to }) => from <= value && value <= to))
+
+/** What faces come to; null unless there is one for each of the dice, and each of them can show it. */
+export const valueOfFaces = (dice: RollTableDice, faces: readonly number[]): number | null => {
+  const { count, sides, digits } = rollTableDice[dice]
+  const possible = faces.every((face) => Number.isInteger(face) && face >= 1 && face <= sides)
+  if (faces.length !== count || !possible) return null
+  return faces.reduce((value, face) => (digits ? value * 10 : value) + face, 0)
+}
+
+export interface RowLookup {
+  /** What the dice came to by themselves. */
+  readonly rolled: number
+  /** With the modifier, as far as the table goes. */
+  readonly read: number
+  /** The modifier leads beyond the end of the table: the end row counts. */
+  readonly beyond: boolean
+  /** Null where the table has a gap. */
+  readonly row: RollTableRow | null
+}
+
+/**
+ * The row for faces and a modifier; null for faces that these dice can't show. Digits are modified by steps: 16 and one more is 21. A
+ * modifier that leads past the ends of the table takes the row at that end.
+ */
+export const lookUpRow = (
+  { dice, rows }: Pick<RollTable, 'dice' | 'rows'>,
+  faces: readonly number[],
+  modifier: number,
+): RowLookup | null => {
+  const rolled = valueOfFaces(dice, faces)
+  if (rolled === null) return null
+  const values = possibleValues(dice)
+  const least = values[0] ?? 0
+  const most = values.at(-1) ?? 0
+  const step = values.indexOf(rolled) + modifier
+  const wanted = rollTableDice[dice].digits
+    ? (values[Math.min(Math.max(step, 0), values.length - 1)] ?? rolled)
+    : rolled + modifier
+  const found = rows.find(({ from, to }) => from <= wanted && wanted <= to)
+  const past = rollTableDice[dice].digits
+    ? step < 0 || step >= values.length
+    : !found && (wanted < least || wanted > most)
+  if (!past) return { rolled, read: wanted, beyond: false, row: found ?? null }
+  const up = modifier > 0
+  const end = up ? rows.at(-1) : rows[0]
+  if (!end) return { rolled, read: wanted, beyond: true, row: null }
+  return {
+    rolled,
+    read: up ? Math.min(end.to, Math.max(most, end.from)) : Math.max(end.from, Math.min(least, end.to)),
+    beyond: true,
+    row: end,
+  }
+}
+
+/** The numbers of a row as players write them: "11-16", "7+", "1 or less", "4". */
+export const rangeText = ({ from, to }: Pick<RollTableRow, 'from' | 'to'>): string => {
+  if (to === rollTableBounds.furthest && from !== to) return `${from}+`
+  if (from === -rollTableBounds.furthest && from !== to) return `${to} or less`
+  return from === to ? `${from}` : `${from}-${to}`
+}

@@ -1,0 +1,187 @@
+import {
+  diceOfRollTables,
+  missingValues,
+  isUnreachableRow,
+  rangeText,
+  rollTableBounds,
+  possibleValues,
+  type RollTableDice,
+  type RollTableRow,
+} from './rollTable'
+
+/** The longest text that is read as a table. */
+export const maxTableText = 60_000
+
+/** What is wrong with a line or a row, so that players can mend it before they keep the table. */
+export type RollTableFault =
+  /** A line without a number and words, by its number in the text from 1, and how it begins. */
+  | { readonly kind: 'unread' | 'wordy'; readonly line: number; readonly text: string }
+  /** A row with a number that the dice never show. */
+  | { readonly kind: 'off'; readonly span: string }
+  /** Two rows that share a number. */
+  | { readonly kind: 'overlap'; readonly span: string; readonly other: string }
+  /** Results of the dice that no row holds, as spans. */
+  | { readonly kind: 'gap'; readonly span: string }
+  | { readonly kind: 'tooMany' | 'tooLong' | 'empty' }
+
+export interface ParsedTableText {
+  /** What stands above the rows; empty if nothing does. */
+  readonly heading: string
+  /** As chosen, or else as the rows tell. */
+  readonly dice: RollTableDice
+  /** In order. */
+  readonly rows: readonly RollTableRow[]
+  readonly faults: readonly RollTableFault[]
+}
+
+/** Whether the table can be kept as it stands: gaps and lines left out may be what players want, two rows for one roll may not. */
+export const isBlockingFault = ({ kind }: RollTableFault): boolean =>
+  kind === 'off' || kind === 'overlap' || kind === 'tooMany' || kind === 'tooLong' || kind === 'empty'
+
+/** "Or more" and "or less" as they are written in the languages of the app, and in others that borrow from them. */
+const more = 'more|higher|over|mehr|höher|plus|más|più'
+const less = 'less|lower|fewer|under|weniger|niedriger|moins|menos|meno'
+const row = new RegExp(
+  [
+    String.raw`^(\d{1,3})(?:\s*(\+)|\s*(?:[-–—]|(?:to|bis|à|al?)(?!\p{L}))\s*(\d{1,3})`,
+    String.raw`|\s+(?:or|oder|ou|o)\s+(${more}|${less})(?!\p{L}))?(?:\s*[|:.)=–—-]\s*|\s+|$)(.*)$`,
+  ].join(''),
+  'iu',
+)
+const upwards = new RegExp(more, 'iu')
+const named = /(?:^|[\s([])(1?[dw](?:3|6|10|12|20|100)|[23][dw]6|[dw]666?)(?=$|[\s)\]:.,])/iu
+// Marks that steer a line's direction, and everything else that can't be seen, have no place in a table.
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu
+const furniture = /^[\s|:=+_-]*$/u
+
+const plain = (text: string): string => text.replace(unseen, ' ').replace(/\s+/gu, ' ').trim()
+const brief = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+
+/** A line of a table in Markdown stands between bars, one of a list behind a dot. */
+const bare = (line: string): string =>
+  line.startsWith('|')
+    ? line
+        .slice(1)
+        .replace(/\|\s*$/u, '')
+        .trim()
+    : line.replace(/^[*•·-]\s+/u, '')
+
+/** "3 - 5 crowns": a span of numbers, or what number 3 brings. */
+const spaced = /^(\d{1,3})\s+[-–—]\s+(\d.*)$/u
+
+/** @param firsts the numbers that lines begin with: where one stands within a span, the line was none */
+const rowOf = (line: string, firsts: readonly number[]): RollTableRow | null => {
+  const [, alone = '', rest = ''] = spaced.exec(line) ?? []
+  const found = row.exec(line)
+  const words = found?.[5]?.trim() ?? ''
+  if (!found) return null
+  const [, first = '', plus, last, bound] = found
+  const reach = Number(last)
+  const within = (other: number) => other > Number(alone) && other <= reach
+  if (alone && (words === '' || reach < Number(alone) || firsts.some(within)))
+    return { from: Number(alone), to: Number(alone), words: rest }
+  if (words === '') return null
+  const from = first === '00' ? 100 : Number(first)
+  if (plus || (bound && upwards.test(bound))) return { from, to: rollTableBounds.furthest, words }
+  if (bound) return { from: -rollTableBounds.furthest, to: from, words }
+  const to = last === undefined ? from : last === '00' ? 100 : Number(last)
+  return from <= to ? { from, to, words } : null
+}
+
+/**
+ * Reads a table as players type or paste it: a row a line, its numbers first. Whatever comes in is text and stays text. The dice are those
+ * `chosen`, those that the heading names, or those that fit the rows best.
+ */
+export const parseRollTableText = (text: string, chosen: RollTableDice | null = null): ParsedTableText => {
+  if (text.length > maxTableText)
+    return { heading: '', dice: chosen ?? 'D6', rows: [], faults: [{ kind: 'tooLong' }] }
+  const faults: RollTableFault[] = []
+  const rows: RollTableRow[] = []
+  let heading = ''
+  const lines = text.split(/\r\n|\r|\n/u).map((raw) => bare(plain(raw)))
+  const firsts = lines.flatMap((line) => /^\d{1,3}/u.exec(line)?.map(Number) ?? [])
+  for (const [place, line] of lines.entries()) {
+    if (furniture.test(line)) continue
+    const read = rowOf(line, firsts)
+    if (!read && rows.length === 0 && heading === '' && !/^\d/u.test(line)) heading = line
+    else if (!read) faults.push({ kind: 'unread', line: place + 1, text: brief(line) })
+    else if (read.words.length > rollTableBounds.words)
+      faults.push({ kind: 'wordy', line: place + 1, text: brief(line) })
+    else if (rows.length < rollTableBounds.rows) rows.push(read)
+    else {
+      faults.push({ kind: 'tooMany' })
+      break
+    }
+  }
+  const ordered = rows.toSorted((one, other) => one.from - other.from || one.to - other.to)
+  const dice = chosen ?? diceNamed(heading) ?? diceOf(ordered)
+  const shown = faults.slice(0, mostShown)
+  const all = [...shown, ...(ordered.length === 0 ? [{ kind: 'empty' as const }] : faultsOf(dice, ordered))]
+  return { heading: heading.slice(0, rollTableBounds.name), dice, rows: ordered, faults: all }
+}
+const mostShown = 30
+
+const diceNamed = (heading: string): RollTableDice | null => {
+  const name = named.exec(heading)?.[1]?.toUpperCase().replace('W', 'D').replace(/^1D/u, 'D')
+  return diceOfRollTables.find((dice) => dice === name) ?? null
+}
+
+/** The dice that leave the least to complain of; of several that fit as well, those met more often at the table. */
+const diceOf = (rows: readonly RollTableRow[]): RollTableDice => {
+  const judged = diceOfRollTables.map((dice) => ({ dice, worth: misfit(dice, rows) }))
+  return judged.reduce((best, one) => (one.worth < best.worth ? one : best)).dice
+}
+
+const misfit = (dice: RollTableDice, rows: readonly RollTableRow[]): number => {
+  const values = possibleValues(dice)
+  const most = values.at(-1) ?? 0
+  const least = values[0] ?? 0
+  // A last row for what modifiers bring ("7+" on one D6) tells nothing against the dice.
+  const strange = rows.filter(
+    (one) =>
+      isUnreachableRow(dice, one) ||
+      one.from > most + (one.to === rollTableBounds.furthest ? 1 : 0) ||
+      one.to < least,
+  )
+  const { furthest } = rollTableBounds
+  const wide = rows.filter(
+    ({ from, to }) =>
+      (from <= most && to > most && to !== furthest) || (from < least && to >= least && from !== -furthest),
+  )
+  return missingValues({ dice, rows }).length + (strange.length + wide.length) * 10
+}
+
+const faultsOf = (dice: RollTableDice, rows: readonly RollTableRow[]): readonly RollTableFault[] => {
+  const off = rows
+    .filter((one) => isUnreachableRow(dice, one))
+    .map((one) => ({ kind: 'off' as const, span: rangeText(one) }))
+  const overlaps = rows.flatMap((one, place) => {
+    const before = rows[place - 1]
+    return before && before.to >= one.from
+      ? [{ kind: 'overlap' as const, span: rangeText(before), other: rangeText(one) }]
+      : []
+  })
+  return [
+    ...off.slice(0, mostShown),
+    ...overlaps.slice(0, mostShown),
+    ...spansOf(dice, missingValues({ dice, rows }))
+      .slice(0, mostShown)
+      .map((span) => ({ kind: 'gap' as const, span })),
+  ]
+}
+
+/** Values of the dice, those that follow each other as one span. */
+const spansOf = (dice: RollTableDice, gaps: readonly number[]): readonly string[] => {
+  const values = possibleValues(dice)
+  const spans: { from: number; to: number }[] = []
+  for (const gap of gaps) {
+    const open = spans.at(-1)
+    if (open && values[values.indexOf(open.to) + 1] === gap) open.to = gap
+    else spans.push({ from: gap, to: gap })
+  }
+  return spans.map(rangeText)
+}
+
+/** The rows as text that reads back to the same rows. */
+export const rollTableText = (rows: readonly RollTableRow[]): string =>
+  rows.map((one) => `${rangeText(one)} | ${one.words}`).join('\n')

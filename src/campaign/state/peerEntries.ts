@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '@/kit'
+import { newerThan } from '@/engine/readFault'
+import { campaignBounds, idSchema, wholeNumber } from '../rules/values'
+import { lamportClockOf, compareEntries, parseChronicle, versionOf, type ChronicleEntry } from './chronicle'
+import { campaignVersion } from './event'
+
+/** An entry on its way to another phone: what campaign it is of there, and at which place it stands, that phone knows by itself. */
+export type WireEntry = Omit<ChronicleEntry, 'campaign' | 'seq' | 'clock'> & { readonly clock: number }
+
+/** An entry as it travels: without what is only so on one phone, and with its clock always written out. */
+export const toWireEntry = (entry: ChronicleEntry): WireEntry => {
+  const { campaign: _campaign, seq: _seq, ...rest } = entry
+  return { ...rest, clock: lamportClockOf(entry) }
+}
+
+/** Entries as they travel, each exactly as it is stored. */
+export const toWireEntries = (entries: readonly ChronicleEntry[]): readonly WireEntry[] =>
+  entries.map(toWireEntry)
+
+/**
+ * Why entries of another phone do not go into a chronicle. `gap`: one stands on something that is not here. `newer`: later code wrote
+ * one, and whoever sent them still has it. `damaged`: they are no entries, or not those of this campaign.
+ */
+export type PeerEntryFault = 'gap' | 'tooMany' | 'newer' | 'damaged'
+
+/** As much as it takes to give an entry its place; the rest is looked at with the whole chronicle. */
+const placed = v.looseObject({
+  id: idSchema,
+  by: v.string(),
+  clock: wholeNumber(0, campaignBounds.clock),
+  past: v.exactOptional(v.pipe(v.array(idSchema), v.maxLength(campaignBounds.past))),
+})
+
+const idOf = (raw: unknown): string =>
+  typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : ''
+
+/**
+ * A chronicle with entries that came from another phone, a stranger's until they are parsed: all of them go in or none does, and only
+ * where all that their authors knew is here then. What is here stays as it is, whatever they say of it.
+ */
+export const withPeerEntries = (
+  own: readonly ChronicleEntry[],
+  came: readonly unknown[],
+): Result<readonly ChronicleEntry[], PeerEntryFault> => {
+  if (own.length + came.length > campaignBounds.entries) return err('tooMany')
+  const campaign = own[0]?.campaign ?? ''
+  const known = new Set(own.map((entry) => entry.id))
+  const fresh: v.InferOutput<typeof placed>[] = []
+  const unknown = came.filter((raw) => !known.has(idOf(raw)))
+  if (unknown.some((raw) => newerThan(campaignVersion, versionOf(raw)))) return err('newer')
+  for (const raw of came) {
+    const parsed = v.safeParse(placed, raw, { abortEarly: true })
+    if (!parsed.success) return err('damaged')
+    if (known.has(parsed.output.id)) continue
+    known.add(parsed.output.id)
+    fresh.push(parsed.output)
+  }
+  if (own.length + fresh.length > campaignBounds.together) return err('tooMany')
+  if (fresh.some(({ past }) => past?.some((one) => !known.has(one)))) return err('gap')
+  // What stands in them is a stranger's until the whole chronicle is parsed; their order needs no more than was looked at.
+  const all = [
+    ...own.map((entry) => ({ ...entry, clock: lamportClockOf(entry) })),
+    ...fresh.map((entry) => ({ ...entry, seq: 0 })),
+  ].sort((one, other) => compareEntries(one as ChronicleEntry, other as ChronicleEntry))
+  if (all.some(({ clock }, seq) => clock > seq)) return err('gap')
+  const chronicle = parseChronicle(
+    all.map(({ clock, ...entry }, seq) => ({ ...entry, campaign, seq, ...(clock !== seq && { clock }) })),
+  )
+  if (!chronicle.ok || chronicle.value[0]?.id !== own[0]?.id) return err('damaged')
+  return ok(chronicle.value)
+}

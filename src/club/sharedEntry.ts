@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { err, ok, type Result } from '@/kit'
+import { timestamp } from '@/engine/schemas'
+import { damagedFault, newerThan, type ReadFault } from '@/engine/readFault'
+import { campaignBounds, idSchema, wholeNumber } from '@/campaign/rules/values'
+import {
+  campaignVersion,
+  compareEntries,
+  parseCampaignEvent,
+  toWireEntry,
+  versionOf,
+  type ChronicleEntry,
+  type WireEntry,
+} from '@/campaign/state'
+import { isShallow, canonicalJson } from './canonicalJson'
+
+const shared = v.strictObject({
+  id: idSchema,
+  at: timestamp,
+  by: v.pipe(v.string(), v.maxLength(200)),
+  clock: wholeNumber(0, campaignBounds.clock),
+  past: v.exactOptional(v.pipe(v.array(idSchema), v.maxLength(campaignBounds.past))),
+  v: wholeNumber(0, 1_000_000),
+  body: v.unknown(),
+})
+
+/** An entry of a chronicle as phones and a club's server give it to each other. */
+export type SharedEntry = WireEntry
+
+/** An entry of a phone's own chronicle, ready to be shared: whoever has the same entry writes the same bytes. */
+export const sharedEntry = (entry: ChronicleEntry): SharedEntry =>
+  canonicalJson(toWireEntry(entry)) as SharedEntry
+
+/** Reads what is called a shared entry. One that newer code wrote is not looked into. */
+export const parseSharedEntry = (raw: unknown): Result<SharedEntry, ReadFault> => {
+  const unfit = (reason: string) => err(damagedFault(reason))
+  if (!isShallow(raw)) return unfit('nests too deep')
+  const newer = newerThan(campaignVersion, versionOf(raw))
+  if (newer) return err(newer)
+  const parsed = v.safeParse(shared, raw, { abortEarly: true })
+  if (!parsed.success)
+    return unfit(`${v.getDotPath(parsed.issues[0]) ?? 'entry'}: ${parsed.issues[0].message}`)
+  const body = parseCampaignEvent(parsed.output.body, parsed.output.v)
+  if (!body.ok) return err(body.reason)
+  // Nothing stands before what founded a campaign, and all else was written by somebody who knew that.
+  if ((parsed.output.clock === 0) !== (body.value.type === 'founded')) return unfit('founded out of turn')
+  return ok(canonicalJson({ ...parsed.output, body: body.value }) as SharedEntry)
+}
+
+/**
+ * How many bytes an entry comes to: as many as its JSON, and no fewer than it takes in an update but for a few that each entry needs
+ * there, as Yjs writes a number of whatever length with up to nine bytes.
+ */
+export const entrySize = (entry: SharedEntry): number =>
+  utf8ToBytes(
+    JSON.stringify(entry, (_name, value: unknown) =>
+      typeof value === 'number' ? `${value}`.padEnd(bytesOfNumber - 2) : value,
+    ),
+  ).length
+/** The two quotes with it that a number gets while it is counted. */
+const bytesOfNumber = 9
+
+/** As the chronicle orders its entries. */
+export const compareSharedEntries = (one: SharedEntry, other: SharedEntry): number =>
+  compareEntries(placed(one), placed(other))
+const placed = (entry: SharedEntry): ChronicleEntry => ({ ...entry, campaign: '', seq: entry.clock })

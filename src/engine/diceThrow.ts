@@ -1,0 +1,95 @@
+import { diceNotationText, err, message, ok, type Message, type Result } from '@/kit'
+import type { WithPending, ThrowSource } from './pendingDecision'
+import { impossible, type Refusal } from './refusal'
+import type { DecisionContext } from './decisionContext'
+
+/** One die as it lies there. Each may come by phone or by hand (C-2). */
+export interface ThrownDie {
+  readonly face: number
+  readonly thrown: ThrowSource
+  /** The face before it was changed, if it was (C-4). */
+  readonly first: number | null
+}
+
+/** Dice that left the hands together. `first` are their faces before any was changed, null if none was (C-4). */
+export interface DiceThrow {
+  readonly faces: readonly number[]
+  readonly thrown: ThrowSource
+  readonly first: readonly number[] | null
+}
+
+/** Any game's command on its way: all that dice need of it. */
+type At = Pick<DecisionContext<WithPending, unknown>, 'chance' | 'against'>
+
+const fits = (face: number, sides: number | undefined): boolean =>
+  sides !== undefined && Number.isInteger(face) && face >= 1 && face <= sides
+
+/** "4D6", "2D8 + 1D6": dice by their number of faces, as players name them. */
+const named = (sides: readonly number[]): Message =>
+  [...new Set(sides)]
+    .map((kind) => diceNotationText(kind, sides.filter((one) => one === kind).length))
+    .reduce((one, other) => message('language.moreDice', { one, other }))
+
+const wrongFaces = (sides: readonly number[]): Result<never, Refusal> =>
+  err(impossible('play.refusal.faces', { dice: named(sides) }))
+
+/**
+ * Throws dice, each given by its number of faces. A face that was typed in is checked and taken; null, or no faces at all:
+ * the phone throws (C-2). Refused unless there is one face, or null, for each die and each face is one of its die.
+ */
+export const throwMixedDice = (
+  at: At,
+  sides: readonly number[],
+  typed?: readonly (number | null)[],
+): Result<readonly ThrownDie[], Refusal> => {
+  const wanted = typed ?? sides.map(() => null)
+  if (wanted.length !== sides.length) return wrongFaces(sides)
+  if (wanted.some((face, die) => face !== null && !fits(face, sides[die]))) return wrongFaces(sides)
+  return ok(
+    wanted.map((face, die): ThrownDie =>
+      face === null
+        ? { face: at.chance.rng.below(sides[die] ?? 1) + 1, thrown: 'phone', first: null }
+        : { face, thrown: 'hand', first: null },
+    ),
+  )
+}
+
+/**
+ * Dice that were mistyped, mended: null keeps a die. Those of the phone are changed only against C-4; the first faces stay.
+ * Refused when nothing would change.
+ */
+export const correctDice = (
+  at: At,
+  dice: readonly ThrownDie[],
+  sides: readonly number[],
+  typed: readonly (number | null)[],
+): Result<readonly ThrownDie[], Refusal> => {
+  const wanted = dice.map(({ face }, index) => typed[index] ?? face)
+  if (typed.length !== dice.length || wanted.some((face, die) => !fits(face, sides[die])))
+    return wrongFaces(sides)
+  const changed = dice.filter(({ face }, index) => face !== wanted[index])
+  if (changed.length === 0) return err(impossible('play.refusal.nothingToChange'))
+  const byPhone = changed.some(({ thrown }) => thrown === 'phone')
+  const refusal = byPhone ? at.against('C-4', 'play.refusal.phoneDice') : null
+  if (refusal) return err(refusal)
+  return ok(
+    dice.map((die, index): ThrownDie => {
+      const face = wanted[index] ?? die.face
+      return face === die.face ? die : { face, thrown: 'hand', first: die.first ?? die.face }
+    }),
+  )
+}
+
+/** Dice as one throw: by hand if any of them was. */
+export const combineDice = (dice: readonly ThrownDie[]): DiceThrow => ({
+  faces: dice.map(({ face }) => face),
+  thrown: dice.some(({ thrown }) => thrown === 'hand') ? 'hand' : 'phone',
+  first: dice.some(({ first }) => first !== null) ? dice.map(({ face, first }) => first ?? face) : null,
+})
+
+/** The dice of one throw, one by one. */
+export const splitDice = ({ faces, thrown, first }: DiceThrow): readonly ThrownDie[] =>
+  faces.map((face, index): ThrownDie => {
+    const before = first?.[index]
+    return { face, thrown, first: before === undefined || before === face ? null : before }
+  })

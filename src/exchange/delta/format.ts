@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { parseVersionVector, type VersionVector, type WireEntry } from '@/campaign/state'
+import { err, isNestedWithin, ok, type Result } from '@/kit'
+import type { Parsed } from '@/engine'
+import { isGzip, unpackText } from '../gzip'
+
+/** The version of the format that this code writes. */
+export const deltaVersion = 1
+
+/** The most that news come to, in bytes of their text: above it a file is the way. */
+export const maxDeltaBytes = 8 * 1024 * 1024
+
+const envelope = v.object({
+  format: v.literal('firestep-news'),
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  name: v.pipe(v.string(), v.maxLength(200)),
+  founded: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  devices: v.pipe(v.string(), v.maxLength(200_000)),
+  entries: v.array(v.unknown()),
+})
+
+/**
+ * What one phone says to another about a campaign that both may have: what it has, and what it knows the other to lack. The entries
+ * are a stranger's: whoever takes them in parses them with the chronicle that they go into.
+ */
+export interface CampaignDelta extends Pick<Parsed<typeof envelope>, 'name'> {
+  readonly have: VersionVector
+  readonly entries: readonly unknown[]
+}
+
+/** Why something is no news that can be read here. */
+export type DeltaFault = 'notNews' | 'newer' | 'damaged' | 'tooLarge'
+
+/** A device in 20 digits, and how many entries it wrote. */
+const devices = (have: VersionVector): string =>
+  have.devices.map(({ by, ids, entries }) => `${by}${ids}${entries}`).join(' ')
+
+/** As text, in so few letters that what eight phones wrote fits one code. */
+export const writeDelta = (news: {
+  readonly name: string
+  readonly have: VersionVector
+  readonly entries: readonly WireEntry[]
+}): string =>
+  JSON.stringify({
+    format: 'firestep-news',
+    version: deltaVersion,
+    name: news.name,
+    founded: news.have.founded,
+    devices: devices(news.have),
+    entries: news.entries,
+  })
+
+/** Reads news, packed or not. Whatever comes in, the answer is news or a fault. */
+export const readDeltaFile = async (file: Blob): Promise<Result<CampaignDelta, DeltaFault>> => {
+  // Whatever else of ours is larger is told by others.
+  if (file.size > maxDeltaBytes) return err('notNews')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!isGzip(bytes)) return readDelta(new TextDecoder().decode(bytes))
+  const text = await unpackText(bytes, 'gzip', maxDeltaBytes)
+  // What can't be unpacked, or is a larger thing, is told by who reads files.
+  if (text.ok) return readDelta(text.value)
+  return err('notNews')
+}
+
+/** Whether something is news, readable or not. */
+export const isDelta = async (file: Blob): Promise<boolean> => {
+  const read = await readDeltaFile(file)
+  return read.ok || read.reason !== 'notNews'
+}
+
+export const readDelta = (text: string): Result<CampaignDelta, DeltaFault> => {
+  if (!text.startsWith('{"format":"firestep-news"')) return err('notNews')
+  if (text.length > maxDeltaBytes) return err('tooLarge')
+  if (!isNestedWithin(text)) return err('damaged')
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return err('damaged')
+  }
+  if (typeof raw === 'object' && raw !== null && 'version' in raw && Number(raw.version) > deltaVersion)
+    return err('newer')
+  const parsed = v.safeParse(envelope, raw, { abortEarly: true })
+  if (!parsed.success) return err('damaged')
+  const { name, founded, devices, entries } = parsed.output
+  const have = parseVersionVector({
+    founded,
+    devices: devices
+      .split(' ')
+      .filter(Boolean)
+      .map((told) => ({ by: told.slice(0, 8), ids: told.slice(8, 20), entries: Number(told.slice(20)) })),
+  })
+  return have ? ok({ name, have, entries }) : err('damaged')
+}

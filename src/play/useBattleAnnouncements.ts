@@ -1,0 +1,38 @@
+import { watch } from 'vue'
+import { useAnnounce } from '@/ui/controls/announcer'
+import { useTranslate, type Translate } from '@/ui/translate'
+import type { Headline } from './headline'
+
+/** What a game tells of. */
+export interface BattleAnnouncements<Look> {
+  readonly headline: (look: Look) => Headline
+  /** What is different on the table, in sentences. What goes without saying is left out. */
+  readonly changes: (before: Look, now: Look, say: Translate) => readonly string[]
+}
+
+/** Tells those who hear the app that a turn begins, what has changed on the table, and what comes next. */
+export const useBattleAnnouncements = <Look extends { readonly turn: number }>(
+  session: { readonly look: Look },
+  { headline, changes }: BattleAnnouncements<Look>,
+): void => {
+  const announce = useAnnounce()
+  const say = useTranslate()
+
+  const whatNext = (look: Look): string => {
+    const { title, below } = headline(look)
+    return `${typeof title === 'string' ? title : say(title)}: ${say(below)}`
+  }
+
+  watch(
+    () => session.look,
+    (now, before) => {
+      const next = whatNext(now)
+      const sentences = [
+        ...(now.turn === before.turn ? [] : [say('play.turnBegins', { turn: now.turn })]),
+        ...changes(before, now, say),
+        ...(next === whatNext(before) ? [] : [next]),
+      ]
+      for (const sentence of sentences) announce(sentence, 'after')
+    },
+  )
+}

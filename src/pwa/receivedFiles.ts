@@ -1,0 +1,27 @@
+import { sharedFileCacheName, sharedFileRequest } from './workerContract'
+
+/** The file or text that another app shared, once: taking it removes it. Null when there is none. */
+export const consumeSharedFile = async (): Promise<Blob | null> => {
+  try {
+    const cache = await caches.open(sharedFileCacheName)
+    const kept = await cache.match(sharedFileRequest)
+    await cache.delete(sharedFileRequest)
+    return kept ? await kept.blob() : null
+  } catch {
+    // No caches here: a page that is not served safely, or a private window.
+    return null
+  }
+}
+
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void
+}
+
+/** Hands over the file that the system opened Firestep with, where browsers can (`file_handlers` of the manifest). */
+export const onLaunchedFile = (take: (file: File) => void): void => {
+  const { launchQueue } = window as { readonly launchQueue?: LaunchQueue }
+  launchQueue?.setConsumer(({ files }) => {
+    const [first] = files ?? []
+    if (first) void first.getFile().then(take, () => undefined)
+  })
+}

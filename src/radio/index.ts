@@ -1,9 +1,0 @@
-export {
-  createAnswer,
-  createOffer,
-  pairingIdOf,
-  type PairingAnswer,
-  type WebRtcConnection,
-  type PairingOffer,
-  type WebRtcFault,
-} from './radio'

@@ -1,0 +1,238 @@
+import { err, ok, type Result } from '@/kit'
+import { lamportClockAfter, evolveAll } from '@/campaign/state'
+import {
+  clubBounds,
+  entrySize,
+  yjsClientOf,
+  compareSharedEntries,
+  mayWriteByOwnership,
+  readUpdate,
+  writableEntries,
+  type Ownership,
+  type CloseReason,
+  type DocumentFault,
+  type AccessHolder,
+  type SharedEntry,
+} from '@/club'
+import { OwnershipIndex } from './ownershipIndex'
+import { CausalIndex } from './causalIndex'
+import type { DeviceClaim, ClubStore } from './clubStore'
+
+/** What an update brings that may be taken: all of it, or nothing. */
+interface Judged {
+  readonly entries: readonly SharedEntry[]
+  readonly devices: readonly DeviceClaim[]
+}
+
+/**
+ * A campaign that phones are at: its entries, what they come to as far as rights are asked, and who writes with which device. Entries
+ * are known here from the moment they are taken, and written for good when `written` says so.
+ */
+export class ServedCampaign {
+  private readonly entries = new Map<string, SharedEntry>()
+  /** The id of the entry that each Yjs client writes. */
+  private readonly clients = new Map<number, string>()
+  private readonly devices: Map<string, string>
+  /** Which entries stand on phones. The others are kept until what they stand on comes, and overrule nothing that stands. */
+  private standing = new CausalIndex()
+  /** What is whose by the entries that stand, and by those that wait; null when it must be put together anew. */
+  private holdings: { readonly standing: OwnershipIndex; readonly waiting: OwnershipIndex } | null = null
+  private readonly writing = new Set<Promise<void>>()
+  /** What all entries come to. */
+  private bytes = 0
+
+  constructor(
+    readonly name: string,
+    entries: readonly SharedEntry[],
+    devices: readonly DeviceClaim[],
+    private readonly store: ClubStore,
+  ) {
+    entries.forEach((entry) => this.put(entry))
+    this.devices = new Map(devices.map(({ by, player }) => [by, player]))
+  }
+
+  /** The entry of an id, or of the client of that id. */
+  readonly entryOf = (id: string): SharedEntry | undefined =>
+    this.entries.get(id) ?? this.entries.get(this.clients.get(yjsClientOf(id)) ?? '')
+
+  /** What of an update is new and may be taken from this holder. */
+  judge(holder: AccessHolder, update: Uint8Array): Result<Judged, CloseReason> {
+    const read = readUpdate(update, this.entryOf)
+    if (!read.ok) return err(closingFor(read.reason))
+    const entries = [...read.value].sort(compareSharedEntries)
+    if (entries.length === 0) return ok({ entries, devices: [] })
+    if (holder.role === 'reader') return err('notAllowed')
+    const sizes = entries.map(entrySize)
+    // One that is here already may be larger: it was brought with its campaign, and phones go on.
+    if (sizes.some((size) => size > clubBounds.entry)) return err('tooLarge')
+    const bytes = sizes.reduce((sum, size) => sum + size, this.bytes)
+    if (this.entries.size + entries.length > clubBounds.entries || bytes > clubBounds.campaign)
+      return err('full')
+    if (!this.fit(entries)) return err('noCampaign')
+    if (holder.role === 'organiser') return ok({ entries, devices: [] })
+    if (!this.allowed(holder, entries)) return err('notAllowed')
+    const devices = this.claimsOf(holder, new Set(entries.map(({ by }) => by)))
+    return devices ? ok({ entries, devices }) : err('notAllowed')
+  }
+
+  /** Takes entries in: known at once, and on their way to the disk. */
+  take({ entries, devices }: Judged): void {
+    const fresh = entries.filter(({ id }) => !this.entries.has(id))
+    if (fresh.length === 0) return
+    fresh.forEach((entry) => this.put(entry))
+    devices.forEach(({ by, player }) => this.devices.set(by, player))
+    const writing = this.store.write(this.name, { entries: fresh, devices }).catch((reason: unknown) => {
+      // They are not here after all: nobody may be told that they are.
+      for (const { id } of fresh) this.drop(id)
+      devices.forEach(({ by }) => this.devices.delete(by))
+      throw reason
+    })
+    this.writing.add(writing)
+    const done = () => void this.writing.delete(writing)
+    writing.then(done, done)
+  }
+
+  /** Takes in what another server of the club checked. Resolves when it is written for good; rejects if it can't be. */
+  async takeFromNeighbour(update: Uint8Array): Promise<void> {
+    const read = this.readOfNeighbour(update)
+    if (read.ok) this.take({ entries: read.value, devices: [] })
+    await this.written()
+  }
+
+  /** Whether an update of another server of the club can be taken in, and says nothing else of what is here. */
+  agreesWith(update: Uint8Array): boolean {
+    return this.readOfNeighbour(update).ok
+  }
+
+  /** Takes in which device is whose, as another server of the club knows it. */
+  async learnDevices(told: readonly DeviceClaim[]): Promise<void> {
+    const devices = told.filter(({ by }) => !this.devices.has(by))
+    if (devices.length === 0) return
+    await this.store.write(this.name, { devices })
+    devices.forEach(({ by, player }) => this.devices.has(by) || this.devices.set(by, player))
+  }
+
+  /** Resolves when all that was taken so far is written for good; rejects if any of it can't be. */
+  async written(): Promise<void> {
+    await Promise.all(this.writing)
+  }
+
+  /** Which device is whose. */
+  claims(): readonly DeviceClaim[] {
+    return [...this.devices].map(([by, player]) => ({ by, player }))
+  }
+
+  /**
+   * Whether each entry says as much as it knew, as far as that is here: no phone would ever take in another. What an honest phone wrote
+   * may stand on entries that it met elsewhere, or may not send: those may come yet.
+   */
+  private fit(entries: readonly SharedEntry[]): boolean {
+    const clocks = new Map(entries.map(({ id, clock }) => [id, clock]))
+    return entries.every(({ past, clock, body }) => {
+      if (body.type === 'founded' || clock >= clubBounds.entries) return false
+      if (!past) return true
+      const known = new Map(
+        past.flatMap((id) => {
+          const there = clocks.get(id) ?? this.entries.get(id)?.clock
+          return there === undefined ? [] : [[id, there] as const]
+        }),
+      )
+      const after = lamportClockAfter(past, known)
+      return after === null ? [...known.values()].every((there) => there < clock) : after === clock
+    })
+  }
+
+  /**
+   * The devices that a player writes with for the first time. One that an organiser carried entries of becomes a player's if all that
+   * is known of it is what this player may write; null where one is another's.
+   */
+  private claimsOf(holder: AccessHolder, devices: ReadonlySet<string>): readonly DeviceClaim[] | null {
+    const { player } = holder
+    if (player === null) return null
+    const claims: DeviceClaim[] = []
+    for (const by of devices) {
+      const owner = this.devices.get(by)
+      if (owner === player) continue
+      const told = [...this.entries.values()].filter((entry) => entry.by === by)
+      const mine = told.every((entry) => mayWriteByOwnership(holder, entry, this.whoseIsWhat(), this.entryOf))
+      if (owner !== undefined || !mine) return null
+      claims.push({ by, player })
+    }
+    return claims
+  }
+
+  /** Whether a player may write entries: one by itself, as phones that are there send them, or several that stand on each other. */
+  private allowed(holder: AccessHolder, entries: readonly SharedEntry[]): boolean {
+    const [only, ...more] = entries
+    if (only && more.length === 0) return mayWriteByOwnership(holder, only, this.whoseIsWhat(), this.entryOf)
+    const { standing, waiting } = this.counting()
+    const inOrder = [waiting, standing].flatMap((some) => some.toSorted(compareSharedEntries))
+    const campaign = evolveAll(inOrder.map(({ body }) => body))
+    return writableEntries(holder, entries, campaign, this.entryOf).length === entries.length
+  }
+
+  /** What is whose: by what waits only where nothing that stands says it. */
+  private whoseIsWhat(): Ownership {
+    if (!this.holdings) {
+      const counting = this.counting()
+      this.holdings = {
+        standing: new OwnershipIndex(counting.standing),
+        waiting: new OwnershipIndex(counting.waiting),
+      }
+    }
+    const { standing, waiting } = this.holdings
+    return {
+      leaderOf: (id) => standing.leaderOf(id) ?? waiting.leaderOf(id),
+      partsOf: (...what) => standing.partsOf(...what) ?? waiting.partsOf(...what),
+      warbandOfLine: (id) => standing.warbandOfLine(id) ?? waiting.warbandOfLine(id),
+      warbandOfModel: (id) => standing.warbandOfModel(id) ?? waiting.warbandOfModel(id),
+    }
+  }
+
+  /** All entries but those that were set aside. */
+  private counting(): {
+    readonly standing: readonly SharedEntry[]
+    readonly waiting: readonly SharedEntry[]
+  } {
+    const [standing, waiting] = [true, false].map((stands) =>
+      [...this.entries.values()].filter(({ id }) => this.standing.has(id) === stands),
+    ) as [SharedEntry[], SharedEntry[]]
+    const aside = new Map<string, boolean>()
+    for (const { body } of standing
+      .filter((entry) => entry.body.type === 'settled')
+      .sort(compareSharedEntries)) {
+      if (body.type !== 'settled') continue
+      body.stands.forEach((id) => aside.set(id, false))
+      body.aside.forEach((id) => aside.set(id, true))
+    }
+    const counts = ({ id }: SharedEntry) => !aside.get(id)
+    return { standing: standing.filter(counts), waiting: waiting.filter(counts) }
+  }
+
+  private readOfNeighbour(update: Uint8Array): ReturnType<typeof readUpdate> {
+    return readUpdate(update, this.entryOf, Infinity)
+  }
+
+  private put(entry: SharedEntry): void {
+    this.entries.set(entry.id, entry)
+    this.clients.set(yjsClientOf(entry.id), entry.id)
+    this.bytes += entrySize(entry)
+    const stood = this.standing.add(entry)
+    if (stood.length === 0) this.holdings?.waiting.add(entry)
+    else if (stood.length === 1 && entry.body.type !== 'settled') this.holdings?.standing.add(entry)
+    // What waited for it counts as well now; what it sets aside counts for nothing, or again.
+    else this.holdings = null
+  }
+
+  private drop(id: string): void {
+    const entry = this.entries.get(id)
+    if (entry) this.bytes -= entrySize(entry)
+    this.entries.delete(id)
+    this.clients.delete(yjsClientOf(id))
+    this.standing = new CausalIndex(this.entries.values())
+    this.holdings = null
+  }
+}
+
+const closingFor = (fault: DocumentFault): CloseReason =>
+  fault === 'newer' ? 'serverOlder' : fault === 'tooLarge' ? fault : 'noCampaign'

@@ -1,0 +1,160 @@
+import { Redis } from '@hocuspocus/extension-redis'
+import { OutgoingMessage, type afterLoadDocumentPayload, type Extension } from '@hocuspocus/server'
+import * as v from 'valibot'
+import { idSchema } from '@/campaign/rules/values'
+import { listOf } from '@/engine/schemas'
+import { clubBounds } from '@/club'
+import { parseAccessKeyRow, type AccessKeyRow } from './accessKeyRow'
+import { isFromPhone, updateIn } from './phoneSocket'
+import type { DeviceClaim } from './clubStore'
+
+const channel = 'firestep:club'
+const prefix = 'firestep:campaign'
+/** Servers that were apart may come to so many times as much together as each of them takes: none may become deaf for that. */
+const apart = 20
+const news = v.variant('kind', [
+  /** It began, and wants to know what there is. */
+  v.object({ kind: v.literal('began'), from: idSchema }),
+  /** Phones are at a campaign there: whoever opens it too has all that is written in it. With its keys, and whose its devices are. */
+  v.object({
+    kind: v.literal('keeps'),
+    from: idSchema,
+    campaign: idSchema,
+    keys: listOf(v.unknown(), clubBounds.invitations * apart),
+    devices: listOf(v.object({ by: v.string(), player: idSchema }), clubBounds.entries * apart),
+  }),
+])
+
+/** What a server hears of another one. */
+export interface ClusterNotice {
+  readonly campaign: string
+  readonly keys: readonly AccessKeyRow[]
+  readonly devices: readonly DeviceClaim[]
+}
+
+interface Ears {
+  readonly onBegan: () => void
+  readonly onKeeps: (heard: ClusterNotice) => void
+  /** Told of each update of another server, which Hocuspocus takes in by itself where it says something new. */
+  readonly onUpdate: (campaign: string, update: Uint8Array) => void
+}
+
+/**
+ * The other servers of a club of clubs, behind one address. Hocuspocus' own extension brings documents together when they are opened;
+ * each update from then on, which campaigns are in use and what keys they have is told here. All of it goes through Redis, and none of it waits for Redis.
+ */
+export class ServerCluster {
+  private readonly redis: Redis
+  private readonly ears
+  private readonly loaded = new Map<string, afterLoadDocumentPayload>()
+
+  constructor(
+    address: URL,
+    private readonly from: string,
+    onError: () => void,
+  ) {
+    this.redis = new Redis({
+      host: address.hostname,
+      port: Number(address.port || 6379),
+      prefix,
+      identifier: from,
+      options: {
+        ...(address.username && { username: decodeURIComponent(address.username) }),
+        ...(address.password && { password: decodeURIComponent(address.password) }),
+        ...(address.protocol === 'rediss:' && { tls: {} }),
+        db: Number(address.pathname.slice(1) || 0),
+        // What is not told yet waits until Redis is back.
+        maxRetriesPerRequest: null,
+      },
+    })
+    this.ears = this.redis.pub.duplicate()
+    for (const line of [this.redis.pub, this.redis.sub, this.ears]) line.on('error', onError)
+    // What was opened before Redis was there, and what was written while it was away: each asks the others for it.
+    this.redis.sub.on('ready', () => this.loaded.forEach((payload) => this.join(payload)))
+  }
+
+  /** What Hocuspocus needs of it. Storing is none of it: each server has a folder of its own, written before anything is told. */
+  get extension(): Extension {
+    const { redis } = this
+    const later = (work: Promise<unknown>) => void work.catch(() => {})
+    return {
+      priority: 1000,
+      onConfigure: (payload) => redis.onConfigure(payload),
+      afterLoadDocument: (payload) => {
+        this.loaded.set(payload.documentName, payload)
+        // A subscription in the moment between connected and ready would be lost.
+        if (redis.sub.status === 'ready') this.join(payload)
+        return Promise.resolve()
+      },
+      // The extension would ask the others each time what they lack, and tell them of every entry that there is.
+      onChange: ({ documentName, update, transactionOrigin }) => {
+        if (!isFromPhone(transactionOrigin)) return Promise.resolve()
+        const told = new OutgoingMessage(documentName).createSyncMessage().writeUpdate(update).toUint8Array()
+        const message = Buffer.concat([redis.messagePrefix, told])
+        later(redis.pub.publish(`${prefix}:${documentName}`, message))
+        return Promise.resolve()
+      },
+      beforeUnloadDocument: (payload) => redis.beforeUnloadDocument(payload),
+      afterUnloadDocument: (payload) => {
+        if (!payload.instance.documents.has(payload.documentName)) this.loaded.delete(payload.documentName)
+        return redis.afterUnloadDocument(payload)
+      },
+    }
+  }
+
+  /** Begins to listen, and says that it did. */
+  listen({ onBegan, onKeeps, onUpdate }: Ears): void {
+    this.ears.on('message', (_channel: string, text: string) => {
+      const heard = parseClusterMessage(text)
+      if (!heard || heard.from === this.from) return
+      if (heard.kind === 'began') return onBegan()
+      const keys = heard.keys.flatMap((row) => parseAccessKeyRow(row) ?? [])
+      onKeeps({ campaign: heard.campaign, keys, devices: heard.devices })
+    })
+    this.redis.sub.on('messageBuffer', (of: Buffer, message: Buffer) => {
+      if (message.subarray(0, this.redis.messagePrefix.length).equals(this.redis.messagePrefix)) return
+      // Of whoever sent it, whose name may be of another length.
+      const update = updateIn(message.subarray(1 + (message[0] ?? 0)))
+      if (update !== null) onUpdate(of.toString().slice(prefix.length + 1), update ?? new Uint8Array())
+    })
+    this.ears.on('ready', () => {
+      this.ears.subscribe(channel).then(
+        () => this.say({ kind: 'began', from: this.from }),
+        () => {},
+      )
+    })
+  }
+
+  /** Asks the others for what is not here of a campaign, and tells them what they lack: Redis may have dropped a word. */
+  compare(campaign: string): void {
+    const payload = this.loaded.get(campaign)
+    if (payload) this.join(payload)
+  }
+
+  /** Tells the others that phones are at a campaign here, or what keys it has now. */
+  keeps(campaign: string, keys: readonly AccessKeyRow[], devices: readonly DeviceClaim[]): void {
+    this.say({ kind: 'keeps', from: this.from, campaign, keys: [...keys], devices: [...devices] })
+  }
+
+  stop(): void {
+    for (const line of [this.redis.pub, this.redis.sub, this.ears]) line.disconnect(false)
+  }
+
+  private join(payload: afterLoadDocumentPayload): void {
+    this.redis.afterLoadDocument(payload).catch(() => {})
+  }
+
+  private say(message: v.InferOutput<typeof news>): void {
+    this.redis.pub.publish(channel, JSON.stringify(message)).catch(() => {})
+  }
+}
+
+/** Reads what a server says to the others; null where it is nothing that one says. */
+export const parseClusterMessage = (text: string): v.InferOutput<typeof news> | null => {
+  try {
+    const parsed = v.safeParse(news, JSON.parse(text), { abortEarly: true })
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}

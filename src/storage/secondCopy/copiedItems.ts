@@ -1,0 +1,131 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { LogEntry, BattleSummary } from '@/engine'
+import { emptyDump, parseDump, type DumpedBattle, type DumpedCampaign } from '../dump'
+import {
+  isBattleRow,
+  withReadFault,
+  rowAfter,
+  type BattleRow,
+  type CampaignRow,
+  type ChronicleRow,
+  type WarbandRow,
+} from '../rows'
+import type { Store } from '../store'
+import type { FileDigest } from './recordFiles'
+
+/** What has a file of its own in the second copy. Drafts, snapshots and pictures have none. */
+export interface CopiedItem {
+  readonly kind: 'battle' | 'campaign' | 'warband' | 'setting'
+  readonly id: string
+}
+
+/**
+ * The first record of a log is `{ row }`, and the entry of seq n is record n + 1: so a gap is told by counting. The row is
+ * carried on by what comes with the entries, and is that of the last whole one.
+ */
+export type LogFileRecord =
+  | { readonly row: BattleRow | CampaignRow }
+  | { readonly entry: LogEntry; readonly summary?: BattleSummary; readonly ended?: boolean }
+  | { readonly entry: ChronicleRow; readonly row?: CampaignRow }
+
+/** The name of a thing's file: ids may come from strangers, names of files must not. */
+export const fileNameOfItem = ({ kind, id }: CopiedItem): string =>
+  `${kind}-${bytesToHex(sha256(utf8ToBytes(id))).slice(0, 32)}`
+
+/** Whose file it says it is; null if it says nothing that fits its name. */
+export const itemOfFileName = ({ name, first }: FileDigest): CopiedItem | null => {
+  const { row, warband, setting } = fields(first)
+  const kinds = { battle: fields(row).id, campaign: fields(row).id, warband: fields(warband).id, setting }
+  for (const kind of Object.keys(kinds) as CopiedItem['kind'][]) {
+    const id = kinds[kind]
+    if (typeof id === 'string' && fileNameOfItem({ kind, id }) === name) return { kind, id }
+  }
+  return null
+}
+
+/** Whether a file holds a log as long and as old as this row says: then it need not be read. */
+export const matchesRow = (digest: FileDigest, row: BattleRow | CampaignRow): boolean => {
+  const { entry, row: last } = fields(digest.last)
+  const touched = fields(last).touchedAt ?? fields(entry).at
+  return digest.records === row.entries + 1 && touched === row.touchedAt
+}
+
+/** The records that a thing's file should have, from the store; null where the store has nothing sound to copy. */
+export const recordsOfItem = async (
+  store: Store,
+  { kind, id }: CopiedItem,
+): Promise<readonly unknown[] | null> => {
+  switch (kind) {
+    case 'battle': {
+      const raw = await store.exportRaw(id)
+      if (!raw.ok || !isBattleRow(raw.value.row) || raw.value.row.damaged) return null
+      const { row, entries } = raw.value
+      return parsedBattle(row, entries) && entries.length === row.entries
+        ? [{ row }, ...entries.map((entry) => ({ entry }))]
+        : null
+    }
+    case 'campaign': {
+      const loaded = await store.campaigns.load(id)
+      if (!loaded.ok || !loaded.value) return null
+      const { row, entries } = loaded.value
+      const last = entries.length - 1
+      return [{ row }, ...entries.map((entry, seq) => (seq === last ? { entry, row } : { entry }))]
+    }
+    case 'warband': {
+      const warband = await store.warbands.get(id)
+      return warband.ok && warband.value ? [{ warband: warband.value }] : null
+    }
+    case 'setting': {
+      const value = await store.settings.get(id)
+      return value.ok && value.value !== undefined ? [{ setting: id, value: value.value }] : null
+    }
+  }
+}
+
+/** The battle of a file, as far as its entries go on without a gap; null if it is none. */
+export const battleFrom = (records: readonly unknown[]): DumpedBattle | null => {
+  let row = fields(records[0]).row as BattleRow
+  const entries: unknown[] = []
+  for (const record of records.slice(1)) {
+    const { entry, summary, ended } = fields(record)
+    if (fields(entry).seq !== entries.length) break
+    entries.push(entry)
+    if (summary !== undefined)
+      row = rowAfter(row, entry as LogEntry, summary as BattleSummary, ended === true)
+  }
+  return entries.length > 0 ? parsedBattle({ ...fields(row), entries: entries.length }, entries) : null
+}
+
+/** The campaign of a file, as far as its entries go on without a gap; null if it is none. */
+export const campaignFrom = (records: readonly unknown[]): DumpedCampaign | null => {
+  let { row } = fields(records[0])
+  const entries: unknown[] = []
+  for (const record of records.slice(1)) {
+    const { entry, row: later } = fields(record)
+    if (fields(entry).seq !== entries.length) break
+    entries.push(entry)
+    if (later !== undefined) row = later
+  }
+  const dump = parseDump({ ...emptyDump, campaigns: [{ row, entries }] })
+  return dump.ok && entries.length > 0 ? (dump.value.campaigns[0] ?? null) : null
+}
+
+export const warbandFrom = (record: unknown): WarbandRow | null => {
+  const dump = parseDump({ ...emptyDump, warbands: [fields(record).warband] })
+  return dump.ok ? (dump.value.warbands[0] ?? null) : null
+}
+
+export const settingFrom = (record: unknown): unknown => fields(record).value
+
+const parsedBattle = (row: unknown, entries: readonly unknown[]): DumpedBattle | null => {
+  if (!isBattleRow(row)) return null
+  const dump = parseDump({
+    ...emptyDump,
+    battles: [{ row: withReadFault(row, null, ''), entries, draft: null }],
+  })
+  return dump.ok ? (dump.value.battles[0] ?? null) : null
+}
+
+const fields = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

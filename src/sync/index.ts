@@ -1,0 +1,18 @@
+export type * from './connection'
+export * from './seats'
+export type * from './hostedBattle'
+export * from './host'
+export * from './guest'
+export type * from './guestLog'
+export type { SharedDiceCheck } from './revealedSecrets'
+export { newSecret } from './sharedThrow'
+export { PieceAssembler, splitIntoPieces, type SideChannelMessage } from './sideChannel'
+export {
+  protocolBounds,
+  silenceLimit,
+  protocolVersion,
+  type TableDevice,
+  type SideChannelPiece,
+  type SealedPart,
+  type TableSide,
+} from './protocol'

@@ -1,0 +1,11 @@
+import type { BuiltInPresets } from '@/engine'
+import words from '../messages/starters/en.json'
+
+/** The throws that the game is full of, offered in Quick dice (T-2, T-3). */
+export const builtInPresets: BuiltInPresets = {
+  words,
+  pools: [
+    { nameKey: 'template.starter.push', dice: '3d6' },
+    { nameKey: 'template.starter.rush', dice: '5d6' },
+  ],
+}

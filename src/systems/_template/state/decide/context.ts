@@ -1,0 +1,11 @@
+import { DecisionContext as Decision, type DecideOptions } from '@/engine'
+import type { Event } from '../events'
+import { evolve } from '../evolve'
+import type { State } from '../state'
+
+/** A command of this game on its way. */
+export class DecisionContext extends Decision<State, Event> {
+  constructor(state: State, chance: DecideOptions) {
+    super(state, chance, evolve)
+  }
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import type { Parsed } from '@/engine'
+import { listOf, wholeNumber } from '@/engine/schemas'
+import { campDistance, modifierKinds, pushDie, sideIds, turnBounds } from '../rules'
+
+/** Bounds of what a battle's log may hold: wider than anything that players bring about, narrow enough for any memory. */
+const bounds = { name: 200, reason: 2000, dice: 20, turns: 9999, frames: 1_000_000 } as const
+
+export const side = v.picklist(sideIds)
+export const name = v.pipe(v.string(), v.maxLength(bounds.name))
+export const reason = v.pipe(v.string(), v.maxLength(bounds.reason))
+export const pendingId = wholeNumber(1, bounds.frames)
+export const turns = wholeNumber(turnBounds.least, turnBounds.most)
+export const flag = wholeNumber(-campDistance, campDistance)
+export const pulls = wholeNumber(0, bounds.dice)
+export const modifiers = listOf(
+  v.strictObject({
+    kind: v.picklist(modifierKinds),
+    dice: wholeNumber(-bounds.dice, bounds.dice),
+    ruling: name,
+  }),
+  modifierKinds.length,
+)
+const faces = listOf(wholeNumber(1, pushDie), bounds.dice, 1)
+/** Dice that left the hands together (C-2), and their first faces where they were changed (C-4). */
+export const handful = v.strictObject({
+  faces,
+  thrown: v.picklist(['phone', 'hand']),
+  first: v.nullable(faces),
+})
+
+/** Whose push it is in which turn. */
+export const moment = v.strictObject({ turn: wholeNumber(1, bounds.turns), side })
+
+export const endReasons = ['camp', 'turns', 'conceded', 'agreed'] as const
+export const outcome = v.strictObject({
+  winner: v.picklist([...sideIds, 'draw']),
+  reason: v.picklist(endReasons),
+})
+export type StoredOutcome = Parsed<typeof outcome>

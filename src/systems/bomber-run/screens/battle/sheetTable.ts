@@ -1,0 +1,34 @@
+import { sheetComponents } from '@/play/sheetComponents'
+import AircraftList from './AircraftList.vue'
+import AircraftSheet from './AircraftSheet.vue'
+import BattleMenu from './BattleMenu.vue'
+import DiceSheet from './DiceSheet.vue'
+import EnemySheet from './EnemySheet.vue'
+import BaseFireSheet from './BaseFireSheet.vue'
+import HeadingSheet from './HeadingSheet.vue'
+import CorrectionSheet from './CorrectionSheet.vue'
+import PlaceSheet from './PlaceSheet.vue'
+import PurchasesSheet from './PurchasesSheet.vue'
+import ResultSheet from './ResultSheet.vue'
+import RowsSheet from './RowsSheet.vue'
+import type { Sheet } from './sheets'
+import StepSheet from './StepSheet.vue'
+import ConfirmFlightSheet from './ConfirmFlightSheet.vue'
+
+/** What shows each sheet. Fetched after the table's first paint. */
+export default sheetComponents<Sheet>()({
+  menu: BattleMenu,
+  result: ResultSheet,
+  mend: CorrectionSheet,
+  list: AircraftList,
+  place: PlaceSheet,
+  aircraft: AircraftSheet,
+  enemy: EnemySheet,
+  step: StepSheet,
+  heading: HeadingSheet,
+  sure: ConfirmFlightSheet,
+  purchases: PurchasesSheet,
+  dice: DiceSheet,
+  rows: RowsSheet,
+  fire: BaseFireSheet,
+})

@@ -1,0 +1,49 @@
+import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
+import type { BattleSession } from '@/engine'
+import type { Translate } from '@/ui/translate'
+import type { AircraftLook, BattleView, Command } from '../../state'
+import { headline, aircraftNameInView, points } from '../battle/battleTexts'
+
+const changesOf = (
+  look: BattleView,
+  before: AircraftLook,
+  now: AircraftLook,
+  say: Translate,
+): readonly string[] => {
+  const name = aircraftNameInView(look, now)
+  const { status } = now.aircraft
+  if (status !== before.aircraft.status)
+    return [say(`br.battle.told.${status}`, { name, side: look.sides[now.aircraft.side].name })]
+  if (now.state === 'moving' && before.state !== 'moving')
+    return [say('br.battle.told.moves', { name, left: points(now.left) })]
+  if (now.movedOnBoard && !before.movedOnBoard) return [say('br.battle.told.onBoard', { name })]
+  if (now.flown.length !== before.flown.length && now.aircraft.kind === 'fighter')
+    return [say('br.battle.told.left', { name, left: points(now.left) })]
+  return []
+}
+
+const diceIn = (before: BattleView, now: BattleView, say: Translate): readonly string[] => {
+  if (!now.dice || now.dice === before.dice) return []
+  if (now.dice.faces !== before.dice?.faces)
+    return [say('br.battle.told.dice', { faces: now.dice.faces.join(', ') })]
+  return now.dice.faces.flatMap((face, die) => {
+    const to = now.dice?.givenTo[die] ?? null
+    const holder = to === null ? undefined : now.aircraft[to]
+    return holder && before.dice?.givenTo[die] !== to
+      ? [say('br.battle.told.given', { name: aircraftNameInView(now, holder), face })]
+      : []
+  })
+}
+
+/** Tells those who hear the app what has changed in the air and what comes next. */
+export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
+  useBattleAnnouncements(session, {
+    headline,
+    changes: (before, now, say) => [
+      ...diceIn(before, now, say),
+      ...Object.values(now.aircraft).flatMap((one) => {
+        const was = before.aircraft[one.aircraft.id]
+        return was ? changesOf(now, was, one, say) : []
+      }),
+    ],
+  })

@@ -1,0 +1,13 @@
+import { defineBattle } from '@/play/defineBattle'
+import type { BattleView, Command } from '../../state'
+import { isSheetValid, savedKinds, parseSheet } from '../battle/parseSheet'
+import type { Sheet } from '../battle/sheets'
+import type { ResolutionDraft } from '../resolution/draft'
+import { isDraftValid as draftFits, parseDraft } from '../resolution/parseDraft'
+
+/** The battle as every part of its screen sees it: given by the screen, asked for by everything on it. */
+export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, ResolutionDraft>({
+  fits: isSheetValid,
+  keeps: { kinds: savedKinds, read: parseSheet },
+  drafts: { kinds: ['answer'], read: parseDraft, fits: draftFits },
+})

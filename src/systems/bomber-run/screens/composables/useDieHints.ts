@@ -1,0 +1,77 @@
+import { computed, type ComputedRef } from 'vue'
+import { useTranslate } from '@/ui/translate'
+import { attackNeeds, smallestFittingDie, type DieNeed } from '../../odds'
+import { isPlaced, type AircraftId } from '../../rules'
+import type { BattleView } from '../../state'
+import { aircraftNameById } from '../battle/battleTexts'
+
+/** What dice are good for, as the map knows it (BR-3, BR-5). */
+export interface DieHints {
+  /** For each fighter that could attack: with which die, and whom. */
+  readonly hints: ComputedRef<Readonly<Record<AircraftId, string>>>
+  /** A giving of all dice: first to those that can attack, each the smallest that is enough; null when there is nothing to give. */
+  readonly giving: ComputedRef<readonly (AircraftId | null)[] | null>
+}
+
+interface Wish {
+  readonly fighter: AircraftId
+  readonly need: DieNeed
+}
+
+/** The free dice, those with a use for them first. */
+const dealt = (look: BattleView, wishes: readonly Wish[]): readonly (AircraftId | null)[] | null => {
+  const { dice, withoutDie } = look
+  if (look.proposal.kind !== 'giveDice' || !dice) return null
+  const givenTo = [...dice.givenTo]
+  const free = () => dice.faces.map((face, die) => (givenTo[die] === null ? face : null))
+  const waiting = new Set(withoutDie)
+  for (const { fighter, need } of wishes) {
+    const die = waiting.has(fighter) ? smallestFittingDie(free(), need) : null
+    if (die === null) continue
+    givenTo[die] = fighter
+    waiting.delete(fighter)
+  }
+  const rest = [...waiting]
+  return givenTo.map((id) => id ?? rest.shift() ?? null)
+}
+
+export const useDieHints = (look: () => BattleView): DieHints => {
+  const say = useTranslate()
+  /** Everybody stands still while dice are given, so this is reckoned once for each turn. */
+  const standing = computed((): BattleView['all'] | null => {
+    const { mayGive, flight, settings, all } = look()
+    return mayGive && !flight && settings.map ? all : null
+  })
+  const fighters = computed(() =>
+    (standing.value ?? []).filter(
+      ({ side, kind, status }) => side === look().whose && kind === 'fighter' && status === 'flying',
+    ),
+  )
+  const key = computed(() =>
+    (standing.value ?? []).map(({ id, position }) => `${id} ${JSON.stringify(position)}`).join(),
+  )
+  const wishes = computed((): readonly Wish[] => {
+    if (key.value === '') return []
+    const all = standing.value ?? []
+    return fighters.value
+      .flatMap((one): Wish[] => {
+        const [need] = isPlaced(one) ? attackNeeds(all, one) : []
+        return need ? [{ fighter: one.id, need }] : []
+      })
+      .sort((one, other) => other.need.die - one.need.die)
+  })
+  return {
+    hints: computed(() =>
+      Object.fromEntries(
+        wishes.value.map(({ fighter, need: { die, purpose } }) => [
+          fighter,
+          say('br.battle.row.hint', {
+            die,
+            target: 'enemy' in purpose ? aircraftNameById(look(), purpose.enemy) : '',
+          }),
+        ]),
+      ),
+    ),
+    giving: computed(() => dealt(look(), wishes.value)),
+  }
+}

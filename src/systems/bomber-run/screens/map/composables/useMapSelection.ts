@@ -1,0 +1,124 @@
+import { computed, shallowRef, type Ref } from 'vue'
+import type { ReachableEnd } from '../../../odds'
+import { isPlaced, type AircraftId, type PlacedAircraft, type Square, type Step } from '../../../rules'
+import type { BattleView, Command } from '../../../state'
+import { switchToAircraft } from '../../composables/finishedMoves'
+import type { Aim } from './useAim'
+import { flyCommandOf, isHarmless, type MovePlan, type PathValue } from './usePlan'
+import type { DrawnPathValue } from './useTrace'
+
+/** What a tap or a drag on the map may change. */
+export interface MapSelection {
+  readonly look: () => BattleView
+  readonly plan: () => MovePlan | null
+  readonly chosen: () => PlacedAircraft | null
+  readonly drawn: () => DrawnPathValue | null
+  readonly send: (commands: Command | readonly Command[]) => boolean
+  /** The battle after these commands; null where they are impossible. */
+  readonly foresee: (commands: readonly Command[]) => BattleView | null
+  /** Gives a die to a fighter, if that is what a tap on it is about. */
+  readonly gives: (fighter: AircraftId) => boolean
+  readonly select: (id: AircraftId) => void
+  readonly standingAt: (square: Square) => PlacedAircraft | undefined
+  readonly aimAt: (target: PlacedAircraft) => Aim | null
+  readonly worthOf: (end: ReachableEnd) => PathValue | null
+  readonly watched: Ref<PlacedAircraft | null>
+  readonly beyond: Ref<Square | null>
+  readonly aim: Ref<Aim | null>
+  readonly putDown: () => void
+  readonly propose: (end: ReachableEnd) => void
+}
+
+/** What a tap on a square and a drag to it come to. */
+export const useMapSelection = (map: MapSelection) => {
+  const { look, plan, send, watched, aim } = map
+  const setsUp = () => look().phase === 'formation'
+  /** Who may be made to move now; before the first turn everybody, for they are only placed. */
+  const isOurs = ({ id, side }: PlacedAircraft): boolean => {
+    const { flight, whose, waiting } = look()
+    if (!flight || flight.untouched) return whose === null || side === whose
+    return id === flight.aircraft || (waiting.includes(id) && flight.finish === null)
+  }
+  const pick = (one: PlacedAircraft): void => {
+    if (map.gives(one.id)) return
+    const { flight } = look()
+    const looks = plan() !== null && !isOurs(one)
+    watched.value = looks && watched.value?.id !== one.id ? one : null
+    if (looks) return
+    // Whoever is tapped next ends the move before.
+    if (flight && !flight.untouched && flight.aircraft !== one.id && !send({ type: 'finish' })) return
+    map.select(one.id)
+  }
+  /** An enemy in the sights is attacked; of another one its own sights show, and what a way to it is worth. */
+  const target = (enemy: Aim): void => {
+    if (enemy.attack) {
+      watched.value = null
+      send(enemy.attack)
+      return
+    }
+    const again = watched.value?.id === enemy.target.id
+    watched.value = again ? null : enemy.target
+    aim.value = again ? null : enemy
+  }
+  /** What is left of a way that a question stopped: after so many steps of the move it may go on. */
+  const stopped = shallowRef<{ mover: AircraftId; steps: readonly Step[]; flown: number } | null>(null)
+  const flownBy = (id: AircraftId): number => look().aircraft[id]?.flown.length ?? 0
+  /**
+   * Every step is a command of its own; a snap-shot or a collision that it meets stops the flight and asks. How far it goes is foreseen,
+   * and all of it sent at once: the battle may lie on another phone.
+   */
+  const fly = (mover: AircraftId, steps: readonly Step[]): void => {
+    const commands: Command[] = look().flight?.aircraft === mover ? [] : [...switchToAircraft(look(), mover)]
+    let rest: typeof stopped.value = null
+    for (const [index, step] of steps.entries()) {
+      const met = commands.length > 0 ? map.foresee(commands) : look()
+      // What is impossible is sent all the same, for its sentence.
+      if (!met) break
+      if (met.ask) {
+        rest = { mover, steps: steps.slice(index), flown: met.aircraft[mover]?.flown.length ?? 0 }
+        break
+      }
+      commands.push(flyCommandOf(step))
+    }
+    stopped.value = commands.length === 0 || send(commands) ? rest : null
+  }
+  /** The rest of the way, once nothing is asked any more and the aircraft still flies where it was stopped. */
+  const rest = computed(() => {
+    const [now, { flight, ask }] = [stopped.value, look()]
+    const flies = now && !ask && flight?.aircraft === now.mover && flownBy(now.mover) === now.flown
+    return flies ? now : null
+  })
+  const place = (one: PlacedAircraft, square: Square) =>
+    send({ type: 'position', aircraft: one.id, to: { square, heading: one.position.heading } })
+  const choose = (square: Square, how: 'tap' | 'pick'): void => {
+    const [there, now, chosen] = [map.standingAt(square), plan(), map.chosen()]
+    const [end] = now?.endsIn(square) ?? []
+    const enemy = there && map.aimAt(there)
+    const worth = end && map.worthOf(end)
+    if (setsUp() && !there && chosen) place(chosen, square)
+    else if (enemy) target(enemy)
+    // By keys a way that comes back to where it began is proposed too.
+    else if (there && (how === 'tap' || !end)) pick(there)
+    else if (now && end && worth && how === 'tap' && isHarmless(end, worth)) fly(now.mover.id, end.path.steps)
+    else if (end) map.propose(end)
+    else {
+      map.putDown()
+      map.beyond.value = square
+    }
+  }
+  /** In the formation an aircraft is dragged to its square; from one that is taken it goes back. In a move it flies as it was drawn. */
+  const letGo = (id: AircraftId, square: Square): void => {
+    const one = look().aircraft[id]?.aircraft
+    const drawn = map.drawn()
+    if (!one || !isPlaced(one)) return
+    if (!setsUp()) {
+      // Into an enemy it is asked once.
+      if (drawn && drawn.trace.into !== null && plan()?.mover.id === id) map.propose(drawn.trace)
+      else if (drawn) fly(id, drawn.trace.path.steps)
+    } else if (!map.standingAt(square)) {
+      map.select(id)
+      place(one, square)
+    }
+  }
+  return { choose, letGo, fly, rest }
+}

@@ -1,0 +1,83 @@
+import { computed, type ComputedRef } from 'vue'
+import { useTranslate } from '@/ui/translate'
+import type { SkyMark } from '../../../pieces/sky'
+import {
+  antiAircraftSquares,
+  attackSquares,
+  isPlaced,
+  sideIds,
+  squareIndex,
+  type Aircraft,
+  type AircraftId,
+  type PlacedAircraft,
+  type Square,
+} from '../../../rules'
+import type { BattleView } from '../../../state'
+import { points } from '../../battle/battleTexts'
+import type { MovePlan } from './usePlan'
+
+/** What is said of each square, by word for the ear and by mark for the eye. */
+export interface Marks {
+  readonly marks: ComputedRef<readonly SkyMark[]>
+  /** Who has a square in their sights. */
+  readonly seenBy: (square: Square) => readonly AircraftId[]
+  readonly inFlak: (square: Square) => boolean
+}
+
+/**
+ * In reach, in enemy sights, and in enemy flak. Sights and flak are those that the chosen aircraft has to fear;
+ * with nobody chosen there are no sights, and the flak of both bases. Of somebody `watched` the sights are shown, and only those.
+ */
+export const useMarks = (
+  look: () => BattleView,
+  chosen: () => Aircraft | null,
+  plan: () => MovePlan | null,
+  watched: () => PlacedAircraft | null,
+): Marks => {
+  const say = useTranslate()
+  const sights = computed(() => {
+    const [one, other] = [chosen(), watched()]
+    const seen = new Map<number, AircraftId[]>()
+    for (const enemy of look().all.filter(isPlaced)) {
+      if (other ? enemy.id !== other.id : !one || enemy.side === one.side) continue
+      for (const { square } of attackSquares(enemy.kind, enemy.position))
+        seen.set(squareIndex(square), [...(seen.get(squareIndex(square)) ?? []), enemy.id])
+    }
+    return seen
+  })
+  const flak = computed((): readonly Square[] => {
+    const { baseRows, sides } = look()
+    if (!baseRows) return []
+    const own = chosen()?.side
+    return sideIds.flatMap((id) =>
+      id === own || sides[id].base.destroyed ? [] : antiAircraftSquares(id, baseRows),
+    )
+  })
+  const flakIndices = computed(() => new Set(flak.value.map(squareIndex)))
+  const squareOf = (index: number): Square => ({ column: index % 24, row: Math.floor(index / 24) + 1 })
+
+  const marks = computed((): readonly SkyMark[] => {
+    const all: SkyMark[] = flak.value.map((square) => ({ square, kind: 'flak' }))
+    const now = plan()
+    const inReach = new Map<number, SkyMark>()
+    const targets = new Set<AircraftId>()
+    for (const end of now?.ends ?? []) {
+      const place = squareIndex(end.position.square)
+      for (const { target } of end.targets) targets.add(target.id)
+      if (end.into !== null) targets.add(end.into)
+      const cheapest = now?.endsIn(end.position.square)[0]
+      const note = now?.mover.kind === 'fighter' && cheapest ? { note: say(points(cheapest.path.cost)) } : {}
+      inReach.set(place, { square: end.position.square, kind: 'reach', ...note })
+    }
+    all.push(...inReach.values())
+    for (const index of sights.value.keys()) all.push({ square: squareOf(index), kind: 'snap' })
+    for (const one of look().all)
+      if (targets.has(one.id) && isPlaced(one)) all.push({ square: one.position.square, kind: 'attack' })
+    return all
+  })
+  return {
+    marks,
+    seenBy: (square) => sights.value.get(squareIndex(square)) ?? [],
+    inFlak: (square) => flakIndices.value.has(squareIndex(square)),
+  }
+}

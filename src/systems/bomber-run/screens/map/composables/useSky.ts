@@ -1,0 +1,70 @@
+import { computed, type ComputedRef } from 'vue'
+import type { SkyBase, SkyCraft } from '../../../pieces/sky'
+import {
+  headings,
+  isOnBoard,
+  isPlaced,
+  sideIds,
+  type AircraftId,
+  type Heading,
+  type Position,
+} from '../../../rules'
+import type { AircraftLook, BattleView } from '../../../state'
+import { markOf, tailOf } from '../../battle/battleTexts'
+
+/** A heading in degrees, 0 north, clockwise. */
+export const degreesOf = (heading: Heading): number => headings.indexOf(heading) * 45
+
+/** The pieces on the board, as it draws them. */
+export interface Sky {
+  readonly craft: ComputedRef<readonly SkyCraft[]>
+  readonly bases: ComputedRef<readonly SkyBase[]>
+}
+
+/** An aircraft as the board draws it, with its die of the turn; nothing for one that is gone or stands nowhere. */
+export const skyCraftOf = (
+  one: AircraftLook,
+  chosen: boolean,
+  dice: BattleView['dice'],
+): readonly SkyCraft[] => {
+  const { aircraft, state, die } = one
+  const face = die === null ? undefined : dice?.faces[die]
+  if (!isPlaced(aircraft) || !isOnBoard(aircraft.position.square)) return []
+  const { square, heading } = aircraft.position
+  return [
+    {
+      id: aircraft.id,
+      square,
+      heading: degreesOf(heading),
+      mark: markOf(one),
+      tail: tailOf(aircraft.side),
+      chosen,
+      brass: chosen || aircraft.kind === 'bomber',
+      state: state === 'done' ? 'done' : 'ready',
+      ...(face === undefined || state === 'done' ? {} : { die: face }),
+    },
+  ]
+}
+
+/** All aircraft that fly and both bases; the chosen aircraft is ringed. */
+export const useSky = (look: () => BattleView, chosen: () => AircraftId | null): Sky => ({
+  craft: computed(() =>
+    Object.values(look().aircraft).flatMap((one) =>
+      skyCraftOf(one, one.aircraft.id === chosen(), look().dice),
+    ),
+  ),
+  bases: computed(() =>
+    sideIds.flatMap((id): SkyBase[] => {
+      const { square, destroyed } = look().sides[id].base
+      return square && !destroyed ? [{ square, tail: tailOf(id) }] : []
+    }),
+  ),
+})
+
+/** The same aircraft with one of them elsewhere: as it is dragged. */
+export const withCraftAt = (
+  craft: readonly SkyCraft[],
+  id: AircraftId,
+  { square, heading }: Position,
+): readonly SkyCraft[] =>
+  craft.map((one) => (one.id === id ? { ...one, square, heading: degreesOf(heading) } : one))

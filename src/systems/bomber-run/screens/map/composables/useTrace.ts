@@ -1,0 +1,70 @@
+import { computed, shallowRef, type ComputedRef } from 'vue'
+import { useTranslate, type Translate } from '@/ui/translate'
+import type { SkyBubble, SkyPath } from '../../../pieces/sky'
+import { stepsTo, drawnPathOf, type ExchangeQuestion, type DrawnPath } from '../../../odds'
+import { squareLabel, type AircraftId, type Square, type Step } from '../../../rules'
+import type { BattleView } from '../../../state'
+import { points } from '../../battle/battleTexts'
+import { reachQuestionOf, pathValueOf, type PathValue } from './usePlan'
+
+/** A way that a finger draws from an aircraft, with what it is worth so far. */
+export interface DrawnPathValue {
+  readonly mover: AircraftId
+  readonly trace: DrawnPath
+  readonly worth: PathValue
+}
+
+/** The way that a finger draws: it flies when the finger is let go, and takes its steps back where the finger goes back. */
+export const useTrace = (look: () => BattleView) => {
+  const say = useTranslate()
+  const question = shallowRef<ExchangeQuestion | null>(null)
+  const steps = shallowRef<readonly Step[]>([])
+  const drawn: ComputedRef<DrawnPathValue | null> = computed(() => {
+    const asked = question.value
+    const trace = asked && steps.value.length > 0 ? drawnPathOf(asked, steps.value) : null
+    return asked && trace ? { mover: asked.mover.id, trace, worth: pathValueOf(asked, trace) } : null
+  })
+  /** The finger is over a square; null: it is let go. */
+  const over = (id: AircraftId, square: Square | null): void => {
+    if (!square) question.value = null
+    else if (question.value?.mover.id !== id) question.value = reachQuestionOf(look(), id)
+    steps.value = square && question.value ? stepsTo(question.value, steps.value, square) : []
+  }
+  const way = computed((): SkyPath | null => {
+    const now = drawn.value
+    return now && question.value
+      ? skyPathOf(
+          say,
+          question.value.mover.position.square,
+          now.trace,
+          question.value.mover.kind === 'bomber',
+        )
+      : null
+  })
+  const bubble = computed((): SkyBubble | undefined => {
+    const now = drawn.value
+    const asked = question.value
+    if (!now || !asked) return undefined
+    const left = asked.move.points - asked.move.spent - now.trace.path.cost
+    const square = squareLabel(now.trace.position.square)
+    return {
+      title: square,
+      text:
+        asked.mover.kind === 'bomber'
+          ? say('br.map.path.square')
+          : say('br.map.drawn.left', { left: points(left) }),
+    }
+  })
+  return { drawn, over, way, bubble }
+}
+
+/** A way as the board draws it: what is spent stands on every square but a bomber's. */
+export const skyPathOf = (
+  say: Translate,
+  from: Square,
+  { squares, costs }: DrawnPath,
+  bomber: boolean,
+): SkyPath => ({
+  from,
+  steps: squares.map((square, index) => ({ square, note: bomber ? '' : say(points(costs[index] ?? 0)) })),
+})

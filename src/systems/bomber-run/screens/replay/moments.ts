@@ -1,0 +1,161 @@
+import type { LogLine, Replay } from '@/engine'
+import type { FlownPath, FlightBoardState, WreckMark } from '../../pieces/flights'
+import type { SkyCraft, SkySquare } from '../../pieces/sky'
+import { isOnBoard, isPlaced, sideIds, type AircraftId, type SideId } from '../../rules'
+import type { BattleView } from '../../state'
+import { tailOf } from '../battle/battleTexts'
+import { skyCraftOf } from '../map/composables/useSky'
+
+/** Something that is worth a look once more: the board changed, dice fell, or the battle was decided. */
+export interface ReplayMoment {
+  /** 0 before the first turn. */
+  readonly turn: number
+  readonly whose: SideId | null
+  readonly board: FlightBoardState
+  readonly line: LogLine | null
+}
+
+/** What is kept from one moment to the next: the flights of the turn, and all wrecks with the turn in which they fell. */
+interface Kept {
+  readonly turn: number
+  readonly flights: readonly FlownPath[]
+  readonly wrecks: readonly (Omit<WreckMark, 'fresh'> & { readonly turn: number })[]
+  /** Where everybody stood, who stands on the board. */
+  readonly squares: ReadonlyMap<AircraftId, SkySquare>
+  /** How many steps each had flown in its turn: who stands elsewhere without one was put there by hand. */
+  readonly steps: ReadonlyMap<AircraftId, number>
+}
+
+const same = (one: SkySquare | undefined, other: SkySquare): boolean =>
+  one?.column === other.column && one.row === other.row
+
+const squaresOf = (look: BattleView): Kept['squares'] =>
+  new Map(
+    Object.values(look.aircraft).flatMap(({ aircraft }) =>
+      isPlaced(aircraft) && isOnBoard(aircraft.position.square)
+        ? [[aircraft.id, aircraft.position.square] as const]
+        : [],
+    ),
+  )
+
+const stepsOf = (look: BattleView): Kept['steps'] =>
+  new Map(Object.entries(look.aircraft).map(([id, { flown }]) => [id, flown.length]))
+
+/** The flights with one more step, for everybody who flew one. Who was put elsewhere by hand begins anew from there. */
+const flownOn = (
+  kept: Kept,
+  flights: readonly FlownPath[],
+  look: BattleView,
+  { squares, steps }: Pick<Kept, 'squares' | 'steps'>,
+) => {
+  let all = flights
+  for (const [id, square] of squares) {
+    const before = kept.squares.get(id)
+    const side = look.aircraft[id]?.aircraft.side
+    if (!before || !side || same(before, square)) continue
+    const begun = all.find((flight) => flight.id === id)
+    const others = all.filter((flight) => flight !== begun)
+    const flew = (steps.get(id) ?? 0) > (kept.steps.get(id) ?? 0)
+    const flight = { id, tail: tailOf(side), squares: [...(begun?.squares ?? [before]), square] }
+    all = flew ? [...others, flight] : others
+  }
+  return all
+}
+
+const keep = (kept: Kept, look: BattleView): Kept => {
+  const [squares, steps] = [squaresOf(look), stepsOf(look)]
+  const flights = look.turn === kept.turn ? kept.flights : []
+  const gone = [...kept.squares].flatMap(([id, square]) => {
+    const side = look.aircraft[id]?.aircraft.side
+    return squares.has(id) || !side ? [] : [{ id, tail: tailOf(side), square, turn: look.turn }]
+  })
+  return {
+    turn: look.turn,
+    squares,
+    steps,
+    flights: flownOn(kept, flights, look, { squares, steps }),
+    // Who was put back by the players' word has left no wreck.
+    wrecks: [...kept.wrecks.filter(({ id }) => !squares.has(id)), ...gone],
+  }
+}
+
+const boardOf = (look: BattleView, { turn, flights, wrecks }: Kept): FlightBoardState => ({
+  craft: Object.values(look.aircraft).flatMap((one): readonly SkyCraft[] => skyCraftOf(one, false, null)),
+  bases: sideIds.flatMap((id) => {
+    const { square, destroyed } = look.sides[id].base
+    return square ? [{ square, destroyed, tail: tailOf(id) }] : []
+  }),
+  flights,
+  wrecks: wrecks.map(({ turn: fell, ...wreck }) => ({ ...wreck, fresh: fell === turn })),
+})
+
+/** What a glance tells apart: who stands where and how, whose turn it is, and whether the battle is decided. */
+const seenIn = (
+  { turn, whose, board: { craft, bases, wrecks } }: Omit<ReplayMoment, 'line'>,
+  { outcome }: BattleView,
+): string =>
+  JSON.stringify([
+    outcome,
+    turn,
+    whose,
+    craft.map(({ id, square, heading }) => [id, square.column, square.row, heading]),
+    bases.map(({ destroyed }) => destroyed),
+    wrecks.map(({ id }) => id),
+  ])
+
+/**
+ * A battle on the map as the moments in which something changed on the board, dice fell or it was decided, from the first on which anybody
+ * stands. An entry that changed nothing there is told by nobody.
+ */
+export const replayMoments = (reel: Replay<BattleView>): readonly ReplayMoment[] => {
+  const moments: ReplayMoment[] = []
+  let kept: Kept = { turn: 0, flights: [], wrecks: [], squares: new Map(), steps: new Map() }
+  let seen = ''
+  for (let at = 0; at < reel.length; at += 1) {
+    const look = reel.look(at)
+    kept = keep(kept, look)
+    const moment = { turn: look.turn, whose: look.whose, board: boardOf(look, kept) }
+    if (moment.board.craft.length === 0 && moments.length === 0) continue
+    const now = seenIn(moment, look)
+    const line = reel.line(at)
+    if (now === seen && !line?.throws.length) continue
+    seen = now
+    moments.push({ ...moment, line })
+  }
+  return moments
+}
+
+/** A turn as it ended: its last moment, and the places of its first and last among all. */
+export interface FilmedTurn {
+  readonly moment: ReplayMoment
+  readonly first: number
+  readonly last: number
+}
+
+/** How many were lost in the turn of a moment, up to it. */
+export const lossesInTurn = ({ board }: ReplayMoment): number =>
+  board.wrecks.filter(({ fresh }) => fresh).length
+
+/**
+ * The turns of a battle in their order, the formation before the first as turn 0. A turn that players put right backwards begins anew:
+ * what was flown between stays where it was, and no moment belongs to two.
+ */
+export const replayTurns = (moments: readonly ReplayMoment[]): readonly FilmedTurn[] => {
+  const turns: FilmedTurn[] = []
+  for (const [place, moment] of moments.entries()) {
+    const open = turns.at(-1)
+    if (open?.moment.turn === moment.turn)
+      turns[turns.length - 1] = { moment, first: open.first, last: place }
+    else turns.push({ moment, first: place, last: place })
+  }
+  return turns
+}
+
+/** At most so many turns, in their order: where there are more, those that cost most, and of equal ones the later. */
+export const turnsWithMostLosses = (turns: readonly FilmedTurn[], most: number): readonly FilmedTurn[] =>
+  turns.length <= most
+    ? turns
+    : [...turns]
+        .sort((one, other) => lossesInTurn(other.moment) - lossesInTurn(one.moment) || other.last - one.last)
+        .slice(0, most)
+        .sort((one, other) => one.last - other.last)

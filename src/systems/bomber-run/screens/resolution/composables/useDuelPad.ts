@@ -1,0 +1,35 @@
+import { computed } from 'vue'
+import { oddsOfDice } from '../../../odds'
+import type { TypedDice } from '../draft'
+import { useRoll, type Roll } from './useRoll'
+import { useSheetMessages } from './useSheetMessages'
+
+/** Faces that begin with one die of a duel alone: the other one is the phone's (C-2). */
+export const oneDieAlone: TypedDice = { purpose: 'throw', faces: { attack: [] } }
+
+/** Both faces of a duel as its dice are typed. */
+export const typedFacesOf = (attack: number, defence: number): TypedDice['faces'] => ({
+  attack: [attack],
+  defence: [defence],
+})
+
+/** What the grid of a duel shows, to enter both of its real dice in one tap; null for a roll that is no duel. */
+export const useDuelPad = () => {
+  const roll = useRoll()
+  const words = useSheetMessages()
+  const padOf = ({ duel, dice }: Roll) => {
+    if (!duel) return null
+    const { grid } = oddsOfDice(duel.attackSides, duel.defenceSides)
+    return {
+      attack: duel.attackSides,
+      defence: duel.defenceSides,
+      wins: (attack: number, defence: number) => grid[attack - 1]?.[defence - 1] ?? false,
+      label: words('pad.pairs'),
+      down: dice[0]?.name ?? '',
+      across: dice[1]?.name ?? '',
+      namePair: (attack: number, defence: number, wins: boolean) =>
+        words(`pad.pair.${wins}`, { attack, defence }),
+    }
+  }
+  return computed(() => roll.value && padOf(roll.value))
+}

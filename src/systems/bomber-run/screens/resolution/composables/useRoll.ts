@@ -1,0 +1,77 @@
+import { computed, type ComputedRef } from 'vue'
+import { bombingRunDie } from '../../../rules'
+import type { BombingRunView, Command, DieThrow, DuelView } from '../../../state'
+import type { DieId, TypedDice } from '../draft'
+import { useResolution } from './useResolution'
+import { useSheetMessages } from './useSheetMessages'
+
+/** One die of a roll: its name ("Attack D4") and, once thrown, how it lies. */
+export interface RollDie {
+  readonly id: DieId
+  readonly sides: 4 | 6
+  readonly name: string
+  readonly thrown: DieThrow | null
+}
+
+/** The roll that is asked for or lies there. */
+export interface Roll {
+  readonly duel: DuelView | null
+  readonly bombingRun: BombingRunView | null
+  readonly dice: readonly RollDie[]
+  readonly thrown: boolean
+  /** "D4 v D6", for the keys. */
+  readonly words: string
+}
+
+/** The roll of the open question; null while something else is asked. */
+export const useRoll = (): ComputedRef<Roll | null> => {
+  const { ask } = useResolution()
+  const words = useSheetMessages()
+  const named = (id: DieId, sides: 4 | 6): string => words(`dice.${id}`, { die: words.die(sides) })
+  return computed(() => {
+    const asked = ask.value
+    if (!asked || (asked.question !== 'throw' && asked.question !== 'settle')) return null
+    const { bombingRun } = asked
+    const [duel] = asked.duels
+    if (bombingRun) {
+      const { result } = bombingRun
+      const die = { id: 'bombs', sides: bombingRunDie, thrown: result?.die ?? null } as const
+      return {
+        duel: null,
+        bombingRun,
+        thrown: result !== null,
+        words: words.die(bombingRunDie),
+        dice: [{ ...die, name: named('bombs', bombingRunDie) }],
+      }
+    }
+    if (!duel) return null
+    const { attackSides, defenceSides, result } = duel
+    return {
+      duel,
+      bombingRun: null,
+      thrown: result !== null,
+      words: words('versus', { attack: words.die(attackSides), defence: words.die(defenceSides) }),
+      dice: [
+        {
+          id: 'attack',
+          sides: attackSides,
+          name: named('attack', attackSides),
+          thrown: result?.attack ?? null,
+        },
+        {
+          id: 'defence',
+          sides: defenceSides,
+          name: named('defence', defenceSides),
+          thrown: result?.defence ?? null,
+        },
+      ],
+    }
+  })
+}
+
+/** What sends these faces: a throw, in which the phone throws what has none, or a change, which keeps what has none. */
+export const commandFor = ({ dice }: Pick<Roll, 'dice'>, typed: TypedDice | null): Command => {
+  if (!typed) return { type: 'throw' }
+  const faces = dice.map(({ id }) => typed.faces[id]?.[0] ?? null)
+  return typed.purpose === 'change' ? { type: 'changeDice', faces } : { type: 'throw', faces }
+}

@@ -1,0 +1,59 @@
+import type { Message } from '@/kit'
+import { useTranslate } from '@/ui/translate'
+import { bearingOf, isPlaced, type AircraftId } from '../../../rules'
+import type { DuelView } from '../../../state'
+import {
+  markOf,
+  distinctName,
+  aircraftNameInView,
+  shortOf,
+  sideNameInView,
+  tailOf,
+} from '../../battle/battleTexts'
+import { useResolution } from './useResolution'
+
+/** The words of the sheets: `words('roll')` is `br.roll.roll`. */
+export const useSheetMessages = (resolution = useResolution()) => {
+  const say = useTranslate()
+  const { look } = resolution
+  const words = (key: string, params?: Message['params']): string => say(`br.roll.${key}`, params)
+
+  /** "Fighter 3", "Bomber"; the guns of a base for nobody. */
+  const named = (id: AircraftId | null): string => {
+    const one = id === null ? undefined : look.value.aircraft[id]
+    return one ? say(aircraftNameInView(look.value, one)) : words('guns')
+  }
+  /** The same with its side where both are called alike. */
+  const apart = (id: AircraftId, other: AircraftId | null): string => {
+    const name = distinctName(look.value, id, other)
+    return typeof name === 'string' ? name : say(name)
+  }
+  const token = (id: AircraftId) => {
+    const one = look.value.aircraft[id]
+    if (!one) return null
+    const { side, kind } = one.aircraft
+    return { mark: markOf(one), tail: tailOf(side), brass: kind === 'bomber' }
+  }
+  return Object.assign(words, {
+    named,
+    apart,
+    /** Its short name, for keys. */
+    short: (id: AircraftId): string => {
+      const name = shortOf(look.value, id)
+      return typeof name === 'string' ? name : say(name)
+    },
+    token,
+    sideNamed: (side: DuelView['side'], most = 20): string => sideNameInView(look.value, side, most),
+    die: (sides: number): string => words('die', { sides }),
+    list: (parts: readonly string[]): string => parts.join(', '),
+    /** Where the defender stands, seen from the attacker's nose: "dead ahead"; empty without the map. */
+    bearing: ({ attacker, defender }: Pick<DuelView, 'attacker' | 'defender'>): string => {
+      const one = attacker === null ? undefined : look.value.aircraft[attacker]?.aircraft
+      const other = look.value.aircraft[defender]?.aircraft
+      if (!one || !other || !isPlaced(one) || !isPlaced(other)) return ''
+      const bearing = bearingOf(one.kind, one.position, other.position.square)
+      return bearing ? words(`bearing.${bearing}`) : ''
+    },
+  })
+}
+export type SheetMessages = ReturnType<typeof useSheetMessages>

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { SavedForce, SetUpSession } from '@/engine'
+import { savedKindOf } from '../../roster'
+import { formations, startFormation, type Formation } from '../../rules'
+import { placings as placingsSchema, type BattleView, type Placing } from '../../state'
+
+/*
+ * What a device keeps for this game beside squadrons, one of each: where everybody stood on the players' board, which is the same
+ * from battle to battle (BR-2), and what was chosen last.
+ */
+const choiceId = 'bomber-run.choice'
+const formationId = (formation: Formation): string => `bomber-run.formation.${formation}`
+
+const choiceSchema = v.object({
+  kind: v.literal('choice'),
+  map: v.boolean(),
+  formation: v.picklist(formations),
+})
+/** What players chose for their last battle. */
+export type LastSetUp = Omit<v.InferOutput<typeof choiceSchema>, 'kind'>
+export const firstChoice: LastSetUp = { map: false, formation: 'standard' }
+
+const formationSchema = v.object({
+  kind: v.literal('formation'),
+  formation: v.picklist(formations),
+  placings: placingsSchema,
+})
+
+const read = <Schema extends v.GenericSchema>(
+  kept: readonly SavedForce[],
+  id: string,
+  schema: Schema,
+): v.InferOutput<Schema> | null => {
+  const found = v.safeParse(schema, kept.find((one) => one.id === id)?.body)
+  return found.success ? found.output : null
+}
+
+/** A set-up that sees only squadrons. */
+export const squadronsOf = <Command>(session: SetUpSession<Command>): SetUpSession<Command> => ({
+  get kept() {
+    return session.kept.filter(({ body }) => savedKindOf(body) === undefined)
+  },
+  keep: (force) => session.keep(force),
+  forget: (id) => session.forget(id),
+  pictures: session.pictures,
+  start: (command) => session.start(command),
+})
+
+/** What was chosen last; null where nothing was, or nothing that can be read. */
+export const choiceOf = (kept: readonly SavedForce[]): LastSetUp | null => read(kept, choiceId, choiceSchema)
+
+export const savedChoice = ({ map, formation }: LastSetUp, name: string): Omit<SavedForce, 'place'> => ({
+  id: choiceId,
+  name,
+  body: { kind: 'choice', map, formation },
+})
+
+/** How everybody of this formation stood in an earlier battle; null where that is not known. */
+export const placingsOf = (kept: readonly SavedForce[], formation: Formation): readonly Placing[] | null => {
+  const found = read(kept, formationId(formation), formationSchema)
+  return found?.formation === formation ? found.placings : null
+}
+
+/** The formation as it stands, to be kept for later battles; null while it is the one that the app proposed. */
+export const savedFormation = (look: BattleView, name: string): Omit<SavedForce, 'place'> | null => {
+  const { settings, all, baseRows } = look
+  const { formation } = settings
+  const proposed = (id: string) =>
+    baseRows &&
+    (['west', 'east'] as const)
+      .flatMap((side) => startFormation(side, formation, baseRows[side]))
+      .find((one) => one.id === id)?.position
+  const own = all.some(({ id, position }) => JSON.stringify(position) !== JSON.stringify(proposed(id)))
+  const placings = all.flatMap(({ id, position }) => (position ? [{ aircraft: id, position }] : []))
+  return own ? { id: formationId(formation), name, body: { kind: 'formation', formation, placings } } : null
+}

@@ -1,0 +1,33 @@
+import { err, ok, type Result } from '@/kit'
+import type { SavedForceChoice } from '@/play/setUp/forces'
+import type { SavedForce } from '@/engine'
+import { maxNameLength, readBody } from '../../roster'
+import type { Formation } from '../../rules'
+
+/** A squadron of the battle to come. Every squadron flies alike; only its name and its preference are its own. */
+export interface Squadron {
+  readonly id: string | null
+  readonly sample: boolean
+  readonly name: string
+  readonly icon: string
+  /** The formation that it prefers. */
+  readonly formation: Formation | null
+}
+export type SavedSquadron = SavedForceChoice<Squadron>
+
+export const blankSquadron: Squadron = {
+  id: null,
+  sample: false,
+  name: '',
+  icon: 'starfighter',
+  formation: null,
+}
+
+/** Reads what a device holds: a squadron is its name, which is cut to its length. The reason is for developers. */
+export const readSquadron = ({ id, name, body }: SavedForce): Result<SavedSquadron, string> => {
+  const tidy = name.trim()
+  if (tidy === '') return err('a squadron without a name')
+  const read = readBody(body)
+  if (!read) return err('no squadron')
+  return ok({ ...blankSquadron, ...read, id, name: [...tidy].slice(0, maxNameLength).join('') })
+}

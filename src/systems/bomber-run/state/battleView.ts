@@ -1,0 +1,277 @@
+import type { Refusal } from '@/engine'
+import {
+  baseSquare,
+  dieOf,
+  fightersToMove,
+  fightersWithoutDie,
+  flyingAircraft as stillFlying,
+  unassignedDice,
+  pointsLeft,
+  sideIds,
+  type Aircraft,
+  type AircraftId,
+  type AircraftKind,
+  type BaseRows,
+  type HalfPoints,
+  type BattleSettings,
+  type SideId,
+  type Square,
+} from '../rules'
+import { promptOf, type PromptView } from './promptOf'
+import { flightView, type FlightView } from './flightView'
+import { baseRowsOf, hasMoved, moveOf, overBase, underFireOf, waitingOf } from './moves'
+import {
+  againstActivating,
+  againstBombing,
+  againstEndingTurn,
+  againstFinishing,
+  firstObjection,
+  hasNoDice,
+} from './objections'
+import {
+  allAircraft,
+  flightOf,
+  turnActionsOf,
+  topPending,
+  type FirstThrow,
+  type FlownStep,
+  type AircraftLoss,
+  type State,
+  type TurnDice,
+} from './state'
+import type { AnyPending } from './pending'
+import type { StoredOutcome } from './schemas'
+
+/** An aircraft with what it may and did do in this turn. Points are in halves. */
+export interface AircraftLook {
+  readonly aircraft: Aircraft
+  /** `waiting`: its turn is on and it has not moved. `idle`: the other side's turn, or none. */
+  readonly state: 'idle' | 'waiting' | 'moving' | 'done' | 'destroyed' | 'retreated'
+  /** Its die in the tray, from 0; null without one. */
+  readonly die: number | null
+  /** Points of its die, or noted by hand; 0 without. Bombers have none and fly one square (BR-4). */
+  readonly points: HalfPoints
+  readonly spent: HalfPoints
+  readonly left: HalfPoints
+  readonly flown: readonly FlownStep[]
+  /** Without the map: players have told its move as a whole. */
+  readonly movedOnBoard: boolean
+  readonly attacked: boolean
+  /** A bomber whose run missed and that has to leave first (BR-9). */
+  readonly missed: boolean
+  /** Why its move can't be opened; null when it can. */
+  readonly activate: Refusal | null
+  /** How it was lost; null while it flies. */
+  readonly loss: AircraftLoss | null
+}
+
+export interface SideLook {
+  readonly id: SideId
+  /** 0 for west, 1 for east. */
+  readonly index: number
+  readonly name: string
+  /** In the order of their tokens, lost ones too. */
+  readonly fighters: readonly AircraftLook[]
+  readonly bombers: readonly AircraftLook[]
+  /** How many still fly. */
+  readonly flying: Readonly<Record<AircraftKind, number>>
+  readonly base: {
+    readonly row: number | null
+    /** null until its row is known. */
+    readonly square: Square | null
+    readonly destroyed: boolean
+  }
+}
+
+/** Everything that a Bomber Run screen shows; nothing in this game is secret. */
+export interface BattleView {
+  readonly phase: State['phase']
+  readonly settings: BattleSettings
+  readonly turn: number
+  readonly whose: SideId | null
+  readonly first: SideId | null
+  readonly sides: Readonly<Record<SideId, SideLook>>
+  readonly aircraft: Readonly<Record<AircraftId, AircraftLook>>
+  /** All of them as odds and map want them. */
+  readonly all: readonly Aircraft[]
+  /** Null until both are known. */
+  readonly baseRows: BaseRows | null
+  readonly firstThrow: FirstThrow | null
+  readonly dice: TurnDice | null
+  /** Dice may still be given and swapped (BR-3). */
+  readonly mayGive: boolean
+  /** Dice that nobody has, and fighters without one. */
+  readonly freeDice: readonly number[]
+  readonly withoutDie: readonly AircraftId[]
+  /** Dice just thrown for the turn may still be changed (C-4). */
+  readonly diceMendable: boolean
+  readonly flight: FlightView | null
+  /** Aircraft that have not moved, in list order. */
+  readonly waiting: readonly AircraftId[]
+  /** Why the turn can't end; null when it can. */
+  readonly endTurn: Refusal | null
+  /** With the map: who ends the turn in range of the enemy base's guns as things stand. Then: who is still to be fired at (BR-8). */
+  readonly inFire: readonly AircraftId[]
+  readonly ask: PromptView | null
+  readonly frames: readonly AnyPending[]
+  readonly losses: readonly AircraftLoss[]
+  readonly outcome: StoredOutcome | null
+  /** What the rules would do next when nothing is asked. */
+  readonly proposal: Proposal
+}
+
+export type Proposal =
+  | { readonly kind: 'setUp' }
+  | { readonly kind: 'throwBases' }
+  | { readonly kind: 'deploy' }
+  /** `again`: the last throw was a tie. */
+  | { readonly kind: 'throwFirst'; readonly again: boolean }
+  | { readonly kind: 'chooseFirst'; readonly chooser: SideId }
+  | { readonly kind: 'throwDice'; readonly side: SideId; readonly count: number }
+  /** A giving of all dice, free ones to fighters in list order; players and odds may know better. */
+  | { readonly kind: 'giveDice'; readonly to: readonly (AircraftId | null)[] }
+  | { readonly kind: 'activate'; readonly aircraft: AircraftId }
+  /** The open move goes on; `aircraft` flies. */
+  | { readonly kind: 'fly'; readonly aircraft: AircraftId }
+  | { readonly kind: 'bombingRun'; readonly aircraft: AircraftId }
+  | { readonly kind: 'finish'; readonly aircraft: AircraftId }
+  | { readonly kind: 'endTurn' }
+  /** The question in `ask` comes first. */
+  | { readonly kind: 'answer' }
+  | { readonly kind: 'over' }
+
+/** What the screens show of a battle. */
+export const battleView = (state: State): BattleView => {
+  const all = allAircraft(state)
+  const aircraft = Object.fromEntries(all.map((one) => [one.id, aircraftLook(state, one)]))
+  const { phase, settings, turn, whose, first, firstThrow, dice, frames, losses, outcome } = state
+  const flight = flightOf(state)
+  const sides = (id: SideId): SideLook => sideLook(state, aircraft, id)
+  return {
+    phase,
+    settings,
+    turn,
+    whose,
+    first,
+    firstThrow,
+    dice,
+    frames,
+    losses,
+    outcome,
+    aircraft,
+    all,
+    sides: { west: sides('west'), east: sides('east') },
+    baseRows: baseRowsOf(state),
+    mayGive: dice !== null && (phase === 'assigning' || phase === 'flying') && !hasMoved(state),
+    freeDice: dice ? unassignedDice(dice) : [],
+    withoutDie: dice && whose ? fightersWithoutDie(dice, all, whose) : [],
+    diceMendable: phase === 'assigning' && dice !== null && !hasMoved(state),
+    flight: flight ? flightView(state, flight) : null,
+    waiting: waitingOf(state).map(({ id }) => id),
+    endTurn: firstObjection(againstEndingTurn(state)),
+    inFire: phase === 'antiAircraft' ? state.inFire : whose ? underFireOf(state, whose) : [],
+    ask: promptOf(state),
+    proposal: proposal(state),
+  }
+}
+
+const aircraftLook = (state: State, aircraft: Aircraft): AircraftLook => {
+  const { id } = aircraft
+  const { spent, flown, attacked, movedOnBoard = false } = turnActionsOf(state, id)
+  const move = moveOf(state, aircraft)
+  return {
+    aircraft,
+    spent,
+    flown,
+    movedOnBoard,
+    attacked,
+    points: move.points,
+    left: pointsLeft(move),
+    state: stateOf(state, aircraft),
+    die: state.dice && dieOf(state.dice, id),
+    missed: state.missed.includes(id),
+    activate: firstObjection(againstActivating(state, id)),
+    loss: state.losses.find((loss) => loss.aircraft === id) ?? null,
+  }
+}
+
+const stateOf = (state: State, { id, side, status }: Aircraft): AircraftLook['state'] => {
+  if (status !== 'flying') return status
+  if (flightOf(state)?.aircraft === id) return 'moving'
+  if (side !== state.whose || state.phase === 'over') return 'idle'
+  return turnActionsOf(state, id).done ? 'done' : 'waiting'
+}
+
+const sideLook = (
+  state: State,
+  aircraft: Readonly<Record<AircraftId, AircraftLook>>,
+  id: SideId,
+): SideLook => {
+  const { name, baseRow, baseDestroyed } = state.sides[id]
+  const all = allAircraft(state)
+  const rows = baseRowsOf(state)
+  const of = (kind: AircraftKind): readonly AircraftLook[] =>
+    all.filter((one) => one.side === id && one.kind === kind).flatMap((one) => aircraft[one.id] ?? [])
+  return {
+    id,
+    index: sideIds.indexOf(id),
+    name,
+    fighters: of('fighter'),
+    bombers: of('bomber'),
+    flying: {
+      fighter: stillFlying(all, id, 'fighter').length,
+      bomber: stillFlying(all, id, 'bomber').length,
+    },
+    base: { row: baseRow, square: rows && baseSquare(id, rows), destroyed: baseDestroyed },
+  }
+}
+
+const proposal = (state: State): Proposal => {
+  switch (state.phase) {
+    case 'setUp':
+      return { kind: 'setUp' }
+    case 'baseRows':
+      return { kind: 'throwBases' }
+    case 'formation':
+      return { kind: 'deploy' }
+    case 'firstPlayer': {
+      const chooser = state.firstThrow?.higher
+      return chooser
+        ? { kind: 'chooseFirst', chooser }
+        : { kind: 'throwFirst', again: state.firstThrow !== null }
+    }
+    case 'dice': {
+      if (hasNoDice(state)) return flightProposal(state)
+      const side = state.whose ?? 'west'
+      return { kind: 'throwDice', side, count: fightersToMove(allAircraft(state), side).length }
+    }
+    case 'over':
+      return { kind: 'over' }
+    default:
+      return promptOf(state) ? { kind: 'answer' } : flightProposal(state)
+  }
+}
+
+const flightProposal = (state: State): Proposal => {
+  const top = topPending(state)
+  const giving = state.phase === 'assigning' && !hasMoved(state) ? inOrder(state) : null
+  if (giving) return { kind: 'giveDice', to: giving }
+  if (top?.kind !== 'flight') {
+    const [next] = waitingOf(state)
+    return next ? { kind: 'activate', aircraft: next.id } : { kind: 'endTurn' }
+  }
+  const { aircraft } = top
+  const mover = state.aircraft[aircraft]
+  const bombs = mover !== undefined && overBase(state, mover) === true && mover.kind === 'bomber'
+  if (bombs && againstBombing(state).length === 0) return { kind: 'bombingRun', aircraft }
+  return { kind: againstFinishing(state).length > 0 ? 'fly' : 'finish', aircraft }
+}
+
+/** Free dice to the fighters that have none, in list order; null when there is nothing to give. */
+const inOrder = (state: State): readonly (AircraftId | null)[] | null => {
+  const { dice, whose } = state
+  if (!dice || !whose) return null
+  const waiting = [...fightersWithoutDie(dice, allAircraft(state), whose)]
+  if (waiting.length === 0 || unassignedDice(dice).length === 0) return null
+  return dice.givenTo.map((id) => id ?? waiting.shift() ?? null)
+}

@@ -1,0 +1,20 @@
+import type { ParticipantSide } from '@/engine'
+import { sideIds } from '../rules'
+import { nameOf } from './names'
+import { allAircraft, type State } from './state'
+
+/** Every aircraft of both squadrons, lost ones too. Nothing is counted by points (BR-11). */
+export const participants = (state: State): readonly ParticipantSide[] =>
+  sideIds.map((side) => ({
+    side,
+    victoryPoints: null,
+    models: allAircraft(state)
+      .filter((aircraft) => aircraft.side === side)
+      .map(({ id, status }) => ({
+        model: id,
+        name: nameOf(state, id),
+        icon: 'biplane',
+        source: null,
+        ...(status !== 'flying' && { gone: true as const }),
+      })),
+  }))

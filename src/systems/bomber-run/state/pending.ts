@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { lazyVariant, type Parsed } from '@/engine'
+import * as is from './schemas'
+
+/**
+ * An aircraft's move (BR-3, BR-4): open from its activation until it is finished. Undo takes it back step by step while it is open, and
+ * whole once it is over (C-4). In older logs each step stands alone.
+ */
+const flight = v.strictObject({
+  id: is.pendingId,
+  kind: v.literal('flight'),
+  atomic: is.booleanFlag,
+  parts: v.optional(v.literal(true)),
+  side: is.side,
+  aircraft: is.aircraft,
+  /** Enemies that may take a snap-shot now, the next one first (BR-6). */
+  pending: is.aircraftList,
+  /** It won't attack those in `pending` first (BR-6). */
+  waived: is.booleanFlag,
+  /** The enemy whose square it entered and that it has not rolled against yet (BR-7). */
+  into: v.nullable(is.aircraft),
+})
+
+const duelResult = v.strictObject({ attack: is.die, defence: is.die, success: is.booleanFlag })
+
+/** Attack against defence: one throw holds both dice (BR-5 to BR-8). */
+const duel = v.strictObject({
+  id: is.pendingId,
+  kind: v.literal('duel'),
+  atomic: v.literal(true),
+  cause: is.cause,
+  /** Who attacks, and with it who throws the attack. */
+  side: is.side,
+  /** null: the guns of the side's base. */
+  attacker: v.nullable(is.aircraft),
+  defender: is.aircraft,
+  attackSides: is.combatSides,
+  defenceSides: is.combatSides,
+  result: v.nullable(duelResult),
+})
+
+/** A bomber over the enemy's base (BR-9). */
+const bombingRun = v.strictObject({
+  id: is.pendingId,
+  kind: v.literal('bombingRun'),
+  atomic: v.literal(true),
+  side: is.side,
+  aircraft: is.aircraft,
+  result: v.nullable(v.strictObject({ die: is.die, hit: is.booleanFlag })),
+})
+
+export type PendingFlight = Parsed<typeof flight>
+export type PendingDuel = Parsed<typeof duel>
+export type DuelResult = NonNullable<PendingDuel['result']>
+export type PendingBombingRun = Parsed<typeof bombingRun>
+export type PendingRoll = PendingDuel | PendingBombingRun
+export type AnyPending = PendingFlight | PendingRoll
+export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
+
+/**
+ * A frame of any kind as the event that opens it holds it: nothing thrown, nothing answered yet. What happens to it later
+ * stands in events of its own, so that no log can open a frame half-way.
+ */
+export const openedPending = lazyVariant('kind', {
+  flight: v.pipe(
+    flight,
+    v.check(({ pending, waived, into }) => pending.length === 0 && !waived && into === null, 'fresh'),
+  ),
+  duel: v.pipe(
+    duel,
+    v.check(({ result }) => result === null, 'fresh'),
+    v.check(({ attacker, cause }) => (attacker === null) === (cause === 'antiAircraft'), 'attacker'),
+    v.check(({ attacker, side }) => attacker?.startsWith(side) ?? true, 'side'),
+    v.check(({ defender, side }) => !defender.startsWith(side), 'defender'),
+  ),
+  bombingRun: v.pipe(
+    bombingRun,
+    v.check(({ result }) => result === null, 'fresh'),
+    v.check(({ aircraft, side }) => aircraft.startsWith(side), 'side'),
+  ),
+})

@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import type { Parsed } from '@/engine'
+import { booleanFlag, listOf, wholeNumber } from '@/engine/schemas'
+import {
+  aircraftStatuses,
+  boardSize,
+  formations,
+  headings,
+  sideIds,
+  stepKinds,
+  type AircraftId,
+  type Position,
+  type BattleSettings,
+} from '../rules'
+
+export { booleanFlag, listOf, wholeNumber }
+
+/** What a roll of attack against defence is about (BR-5 to BR-8). */
+export const duelCauses = [
+  'attack',
+  'snapShot',
+  'kamikaze',
+  'bomberIntoFighter',
+  'bomberIntoBomber',
+  'antiAircraft',
+] as const
+export type DuelCause = (typeof duelCauses)[number]
+
+/** How an aircraft was lost. */
+export const lossCauses = [...duelCauses, 'leftBoard'] as const
+export type LossCause = (typeof lossCauses)[number]
+
+export const endReasons = [
+  'baseDestroyed',
+  /** Every bomber is gone, and all enemy fighters (BR-11). */
+  'fightersGone',
+  /** The loser has no aircraft left (BR-11). */
+  'noAircraft',
+  /** Nobody has (BR-11). */
+  'bothGone',
+  'conceded',
+  'agreed',
+] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** The phases of a battle that goes on, in their order; `formation` only with the map. */
+export const runningPhases = [
+  'baseRows',
+  'formation',
+  'firstPlayer',
+  /** The dice of the turn are to be thrown. */
+  'dice',
+  /** Thrown, and nobody flies yet: dice are given and swapped (BR-3). */
+  'assigning',
+  'flying',
+  /** The turn's moves are over; base guns fire at who ended in range (BR-8). */
+  'antiAircraft',
+] as const
+export type RunningPhase = (typeof runningPhases)[number]
+
+export const towards = ['left', 'right'] as const
+export type Toward = (typeof towards)[number]
+
+/**
+ * Bounds of what a battle's log may hold. Wider than anything that rules and players bring about, narrow enough that no
+ * sum overflows and no list fills the memory.
+ */
+export const logBounds = {
+  nameLength: 500,
+  reasonLength: 4000,
+  /** Aircraft of both sides in the Expanded Formation, and so in any list of them. */
+  aircraft: 20,
+  /** Dice of a turn: one for each fighter of a side. */
+  dice: 8,
+  /** Movement points, in halves. */
+  points: 400,
+  turns: 9999,
+  frames: 1_000_000,
+} as const
+
+export const name = v.pipe(v.string(), v.maxLength(logBounds.nameLength))
+export const reason = v.pipe(v.string(), v.maxLength(logBounds.reasonLength))
+export const side = v.picklist(sideIds)
+/** An aircraft's id, in its own form, so that no id can be a name that every object has. */
+export const aircraft: v.GenericSchema<unknown, AircraftId> = v.pipe(
+  v.string(),
+  v.regex(/^(west|east)-(fighter-[1-8]|bomber-[12])$/),
+)
+export const aircraftList = v.pipe(
+  listOf(aircraft, logBounds.aircraft),
+  v.check((ids) => new Set(ids).size === ids.length, 'twice'),
+)
+export const pendingId = wholeNumber(1, logBounds.frames)
+export const thrown = v.picklist(['phone', 'hand'])
+export const step = v.picklist(stepKinds)
+export const toward = v.picklist(towards)
+export const cause = v.picklist(duelCauses)
+export const lossCause = v.picklist(lossCauses)
+export const phase = v.picklist(runningPhases)
+export const status = v.picklist(aircraftStatuses)
+export const points = wholeNumber(0, logBounds.points)
+export const turn = wholeNumber(1, logBounds.turns)
+export const row = wholeNumber(1, boardSize)
+export const d4 = wholeNumber(1, 4)
+export const d6 = wholeNumber(1, 6)
+export const combatSides = v.picklist([4, 6])
+
+export const position: v.GenericSchema<unknown, Position> = v.strictObject({
+  square: v.strictObject({ column: wholeNumber(0, boardSize - 1), row }),
+  heading: v.picklist(headings),
+})
+
+const placing = v.strictObject({ aircraft, position })
+/** An aircraft on the map: where it stands and where its nose points. */
+export type Placing = Parsed<typeof placing>
+export const placings = listOf(placing, logBounds.aircraft)
+
+/** A value for each side. */
+export const bySide = <Item extends v.GenericSchema>(item: Item) => v.strictObject({ west: item, east: item })
+
+export const settings: v.GenericSchema<unknown, BattleSettings> = v.strictObject({
+  formation: v.picklist(formations),
+  map: booleanFlag,
+})
+
+/** One die of a throw. Each may come by phone or by hand (C-2). */
+export const die = v.strictObject({
+  face: d6,
+  thrown,
+  /** The face before it was changed, if it was (C-4). */
+  first: v.nullable(d6),
+})
+
+export const outcome = v.strictObject({
+  winner: v.picklist([...sideIds, 'draw']),
+  reason: v.picklist(endReasons),
+})
+export type StoredOutcome = Parsed<typeof outcome>

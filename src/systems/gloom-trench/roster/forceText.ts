@@ -1,0 +1,49 @@
+import { diceNotationText, message, type Message } from '@/kit'
+import type { NamedWarning } from '@/engine'
+import { forceWarnings, rangeBands, type Force, type UnitProfile, type Weapon } from '../rules'
+
+export const modelCountOf = ({ composition }: Pick<UnitProfile, 'composition'>): number =>
+  composition.reduce((sum, { models }) => sum + models, 0)
+
+/** "1 model", "8 models"; "1 unit", "8 units". */
+export const counted = (what: 'models' | 'units' | 'points' | 'wounds', count: number): Message =>
+  message(`gt.setUp.count.${what}`, { count })
+
+export const modelsText = (count: number): Message => counted('models', count)
+export const pointsText = (count: number): Message => counted('points', count)
+
+/** "8 units, 47 models". */
+export const forceFacts = ({ units }: Pick<Force, 'units'>): Message =>
+  message('gt.setUp.facts', {
+    units: counted('units', units.length),
+    models: modelsText(units.reduce((sum, unit) => sum + modelCountOf(unit), 0)),
+  })
+
+/** A name as it stands within a sentence: a very long one would hide what is said about it. */
+const short = (name: string | number): string => {
+  const letters = [...String(name)]
+  return letters.length > 40 ? `${letters.slice(0, 39).join('')}…` : letters.join('')
+}
+
+/** What goes beyond the rules in a force, in words, each with its ruling (GT-18). */
+export const warningsOf = (force: Pick<Force, 'units'>): readonly NamedWarning[] =>
+  forceWarnings(force).map(({ kind, ruling, params }) => ({
+    ruling,
+    what: message(
+      `gt.setUp.warning.${kind}`,
+      Object.fromEntries(Object.entries(params).map(([key, name]) => [key, short(name)])),
+    ),
+  }))
+
+/** "Squad, Rifle, Bombs": what a unit is, on one line. */
+export const unitFacts = ({ keywords, weapons }: UnitProfile): string =>
+  [...keywords, ...weapons.map(({ name }) => name)].join(', ')
+
+/** The bands that a weapon has: "8 D8, 16 D6, 24 D6". Empty when it has none. */
+export const weaponFacts = ({ bands }: Weapon): readonly Message[] =>
+  rangeBands.flatMap((band) => {
+    const reach = bands[band]
+    return reach
+      ? [message('gt.setUp.weapon.band', { range: reach.upTo, die: diceNotationText(reach.die) })]
+      : []
+  })

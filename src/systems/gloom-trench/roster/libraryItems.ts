@@ -1,0 +1,19 @@
+import { message } from '@/kit'
+import type { LibraryItemProfile, LibraryItemKind } from '@/engine'
+import { parseUnit, parseWeapon } from '../rules'
+import { modelCountOf, modelsText, weaponFacts } from './forceText'
+
+/** A weapon or a unit of the players' own library; null for damage. */
+export const readLibraryItem = (kind: LibraryItemKind, body: unknown): LibraryItemProfile | null => {
+  if (kind === 'weapon') {
+    const weapon = parseWeapon(body)
+    if (!weapon.ok) return null
+    const { name, icon, specialRules } = weapon.value
+    const rules = specialRules.map((rule) => message('gt.roster.rule', { rule }))
+    return { kind, name, icon, facts: [...weaponFacts(weapon.value), ...rules], body: weapon.value }
+  }
+  const unit = parseUnit(body)
+  if (!unit.ok) return null
+  const { name, icon } = unit.value
+  return { kind, name, icon, facts: [modelsText(modelCountOf(unit.value))], body: unit.value }
+}

@@ -1,0 +1,75 @@
+import { message, type Message } from '@/kit'
+import type { Headline } from '@/play/headline'
+import { ellipsized } from '@/ui/text'
+import type { TokenShape } from '@/ui/pieces/types'
+import type { ChitKind, ChitSide } from '../../pieces/chits'
+import { orderRules, isCommander, movementUnit, type Chit, type Scale, type SideId } from '../../rules'
+import type { BattleView, SideLook, UnitLook } from '../../state'
+import { tokenShapeAt } from '../setUp/sides'
+
+export const sideOf = (look: Pick<BattleView, 'sides'>, id: SideId): SideLook | undefined =>
+  look.sides.find((side) => side.id === id)
+
+export const sideNameInView = (look: Pick<BattleView, 'sides'>, id: SideId): string =>
+  ellipsized(sideOf(look, id)?.name ?? '')
+
+const chitSides: readonly ChitSide[] = [0, 1, 2, 3]
+
+/** How a side's chit is drawn: by its place among the sides. */
+export const chitSide = (look: Pick<BattleView, 'sides'>, id: SideId): ChitSide =>
+  chitSides[sideOf(look, id)?.index ?? 0] ?? 0
+
+export const chitKind = (look: Pick<BattleView, 'sides'>, chit: Chit): ChitKind =>
+  chit === 'fog' ? 'fog' : chitSide(look, chit)
+
+/** How a side's tokens are drawn, by its place among the sides. */
+export const tokenSide = (look: Pick<BattleView, 'sides'>, id: SideId): TokenShape =>
+  tokenShapeAt(chitSide(look, id))
+
+export const isLeading = ({ unit }: UnitLook): boolean => isCommander(unit)
+
+/** That a unit's order is carried out, or why it can't be: an order to shoot needs a weapon (GT-11). */
+export const orderDoneText = ({ activation }: BattleView, { unit }: UnitLook): Message => {
+  const order = activation?.order ?? null
+  const unarmed =
+    order !== null &&
+    orderRules[order].shoots &&
+    unit.profile.weapons.length === 0 &&
+    !activation?.acted.length
+  return message(unarmed ? 'gt.battle.act.unarmed' : 'gt.battle.act.done', {
+    name: ellipsized(unit.profile.name, 24),
+  })
+}
+
+/** So many MU, with what they are measured in beside it (GT-17). */
+export const distanceText = (count: number, scale: Scale): Message =>
+  message(`gt.battle.mu.${movementUnit(scale)}`, { count })
+
+/** While the third Fog of War lies on the table. */
+export const fogHeadline: Headline = {
+  title: message('gt.battle.phase.activations'),
+  below: message('gt.battle.head.fog'),
+}
+
+/** The phase or whose answer is awaited, and what comes next. */
+export const headline = (look: BattleView): Headline => {
+  const { ask, phase, activation, due, proposal } = look
+  const below = (key: string) => message(`gt.battle.head.${key}`)
+  if (phase === 'over') return { title: message('gt.battle.phase.over'), below: below('over') }
+  // In the guided phases all sides throw together.
+  const together = phase !== 'activations' && (ask?.question === 'throw' || ask?.question === 'settle')
+  if (ask && !together) return { title: sideNameInView(look, ask.side), below: below(`ask.${ask.question}`) }
+  if (activation) {
+    const { side, order } = activation
+    return {
+      title: sideNameInView(look, side),
+      below: order === null ? below('order') : message(`gt.battle.order.${order}`),
+    }
+  }
+  if (due) return { title: sideNameInView(look, due), below: below('choose') }
+  const title = message(`gt.battle.phase.${phase}`)
+  if (phase === 'activations')
+    return { title, below: below(proposal.kind === 'endActivations' ? 'end' : 'draw') }
+  if (proposal.kind === 'declareResult') return { title, below: below('limit') }
+  return { title, below: message(`gt.battle.step.${phase}.${look.step ?? 'effects'}`) }
+}

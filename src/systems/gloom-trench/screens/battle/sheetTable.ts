@@ -1,0 +1,25 @@
+import { sheetComponents } from '@/play/sheetComponents'
+import BagSheet from './BagSheet.vue'
+import BattleMenu from './BattleMenu.vue'
+import ByHandSheet from './ByHandSheet.vue'
+import EndTurnSheet from './EndTurnSheet.vue'
+import ForecastSheet from './ForecastSheet.vue'
+import ProfileSheet from './ProfileSheet.vue'
+import ResultSheet from './ResultSheet.vue'
+import type { Sheet } from './sheets'
+import UnitOrdersSheet from './UnitOrdersSheet.vue'
+import UnitSheet from './UnitSheet.vue'
+
+/** What shows each sheet. Fetched after the table's first paint. */
+export default sheetComponents<Sheet>()({
+  menu: BattleMenu,
+  endTurn: EndTurnSheet,
+  byHand: ByHandSheet,
+  forecast: ForecastSheet,
+  bag: BagSheet,
+  result: ResultSheet,
+  add: ProfileSheet,
+  edit: ProfileSheet,
+  unit: UnitSheet,
+  unitOrders: UnitOrdersSheet,
+})

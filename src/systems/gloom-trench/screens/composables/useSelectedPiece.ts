@@ -1,0 +1,54 @@
+import { computed, type ComputedRef, type Ref } from 'vue'
+import { useSideSelection } from '@/play/useSideSelection'
+import { createContext } from '@/ui/createContext'
+import type { SideId, UnitId } from '../../rules'
+import type { BattleView, UnitLook } from '../../state'
+
+export interface SelectedPiece {
+  /** The side whose list is shown. */
+  readonly shown: Ref<SideId>
+  /** The unit that the dock holds: the active one, the one that was tapped, or the one that the battle proposes. */
+  readonly unit: ComputedRef<UnitLook | null>
+  pick(unit: UnitId): void
+}
+
+/** The side whose list is shown, for what lies over it. */
+export const [useShownSide, provideShownSide] = createContext<Readonly<Ref<SideId>>>(
+  'the shown side',
+  'the hand',
+)
+
+/** The side that has something to do. */
+const busySide = ({ ask, activation, due }: BattleView): SideId | null =>
+  ask?.side ?? activation?.side ?? due ?? null
+
+/** Which side is shown and which unit is in hand. Both follow the battle whenever it moves on. */
+export const useSelectedPiece = (look: Readonly<Ref<BattleView>>): SelectedPiece => {
+  const moment = () => {
+    const { turn, phase, due, activation, bag } = look.value
+    return [turn, phase, due, activation?.unit, bag.drawn.length].join(' ')
+  }
+  const { shown, picked } = useSideSelection<SideId, UnitId>(
+    () => busySide(look.value),
+    moment,
+    look.value.sides[0]?.id ?? 'a',
+  )
+  provideShownSide(shown)
+
+  const unit = computed(() => {
+    const { activation, due, proposal, units } = look.value
+    if (activation) return units[activation.unit] ?? null
+    if (!due) return null
+    const held = picked.value === null ? undefined : units[picked.value]
+    if (held && held.unit.side === due && !held.destroyed) return held
+    return proposal.kind === 'activate' ? (units[proposal.unit] ?? null) : null
+  })
+
+  return {
+    shown,
+    unit,
+    pick: (id) => {
+      picked.value = id
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { meanOf, percentOf, percentOfChance, weightBetween } from '@/dice'
+import { numberMessage } from '@/kit'
+import type { Translate } from '@/ui/translate'
+import { initiativeOdds, initiativePercents, meleeOdds, rollOdds, shootingOdds } from '../../../odds'
+import {
+  diceCount,
+  initiativePool,
+  modelsLeft,
+  moveDistance,
+  readyDice,
+  type SideId,
+  type Unit,
+  type UnitId,
+} from '../../../rules'
+import {
+  meleeQuestion,
+  meleeSaving,
+  openShot,
+  type Roll,
+  type PendingRolls,
+  type SpendChance,
+} from '../../../state'
+import { afterHits } from './useShooting'
+
+/** What a point may move: chances, and numbers on average. */
+export const chancesAtStake = ['passes', 'falls', 'destroyed', 'initiative', 'wins'] as const
+export const averagesAtStake = ['calms', 'gains', 'keeps', 'moves', 'models'] as const
+type OfChance = (typeof chancesAtStake)[number]
+type OfAverage = (typeof averagesAtStake)[number]
+
+/** A number that a point would move: exact, as it is shown, and as a share of the most that it can be. */
+export interface PointValueFigure {
+  readonly of: OfChance | OfAverage
+  readonly value: number
+  readonly shown: string
+  readonly share: number
+}
+
+/** What a roll is worth to a side. */
+export interface PointValue {
+  /** What matters most first. */
+  readonly values: readonly PointValueFigure[]
+  /** A figure beside the first value; null without one. */
+  readonly beside: { readonly of: 'models' | 'loses'; readonly shown: string } | null
+}
+
+/** A figure as it is written: an average has a digit behind its point. */
+export const pointValueFigure = (say: Translate, shown: string): string =>
+  shown.includes('.') ? say(numberMessage(Number(shown), 1)) : shown
+
+const share = (ways: bigint, total: bigint): number => Number(ways) / Number(total)
+const chanceOf = (of: OfChance, ways: bigint, total: bigint): PointValueFigure => {
+  const value = share(ways, total)
+  return { of, value, shown: percentOf(ways, total), share: value }
+}
+const averageOf = (of: OfAverage, value: number, most: number): PointValueFigure => ({
+  of,
+  value,
+  shown: (Math.round(value * 10) / 10).toFixed(1),
+  share: most > 0 ? Math.min(1, value / most) : 0,
+})
+const alone = (...values: readonly PointValueFigure[]): PointValue => ({ values, beside: null })
+
+const test = ({ pool }: Roll): PointValue => {
+  const odds = rollOdds(pool)
+  return alone(chanceOf('passes', weightBetween(odds, 1, Infinity), odds.total))
+}
+const count = (of: OfAverage, { pool }: Roll): PointValue =>
+  alone(averageOf(of, meanOf(rollOdds(pool)), diceCount(pool)))
+
+const distance = ({ pool }: Roll): PointValue => {
+  const [die] = readyDice(pool)
+  const faces = Array.from({ length: die?.sides ?? 0 }, (_, face) => (die ? moveDistance(face + 1, die) : 0))
+  return alone(
+    averageOf('moves', faces.reduce((sum, one) => sum + one, 0) / faces.length, Math.max(...faces)),
+  )
+}
+
+const initiative = (
+  { holder }: Extract<PendingRolls, { kind: 'initiative' }>,
+  rolls: readonly Roll[],
+  side: SideId,
+  units: Readonly<Record<UnitId, Unit>>,
+): PointValue => {
+  const asked = {
+    holder,
+    throwers: rolls.map((roll) => ({
+      side: roll.side,
+      pool: roll.pool,
+      again: initiativePool(Object.values(units), roll.side),
+    })),
+  }
+  const odds = initiativeOdds(asked)
+  const value = share(odds.ways[side] ?? 0n, odds.total)
+  const shown = initiativePercents(odds, asked)[side] ?? percentOfChance(value)
+  return alone({ of: 'initiative', value, shown, share: value })
+}
+
+const melee = (
+  frame: Extract<PendingRolls, { kind: 'melee' }>,
+  rolls: readonly Roll[],
+  side: SideId,
+  units: Readonly<Record<UnitId, Unit>>,
+): PointValue => {
+  const [attacker, defender] = [units[frame.attacker], units[frame.defender]]
+  if (!attacker || !defender) return alone()
+  const asked = frame.hits
+    ? meleeSaving({ attacker, defender }, frame, rolls)
+    : meleeQuestion({ attacker, defender }, frame, {
+        attacker: rolls[0]?.pool.modifiers ?? [],
+        defender: rolls[1]?.pool.modifiers ?? [],
+      })
+  const { attackerWins, defenderWins, total } = meleeOdds(asked)
+  const [wins, loses] = attacker.side === side ? [attackerWins, defenderWins] : [defenderWins, attackerWins]
+  return {
+    values: [chanceOf('wins', wins, total)],
+    beside: { of: 'loses', shown: percentOf(loses, total) },
+  }
+}
+
+const shot = (
+  frame: Extract<PendingRolls, { kind: 'shooting' }>,
+  { pool }: Roll,
+  units: Readonly<Record<UnitId, Unit>>,
+): PointValue => {
+  const target = units[frame.declared.target]
+  if (!target) return alone()
+  const { total, removed } = frame.hits
+    ? afterHits(frame, target, pool)
+    : shootingOdds(openShot(frame, target, pool))
+  const models = modelsLeft(target)
+  const any = total - (removed[0] ?? 0n)
+  if (models === 1) return alone(chanceOf('destroyed', any, total))
+  const average = averageOf('models', meanOf({ total, weights: removed }), models)
+  return {
+    values: [chanceOf('falls', any, total), average],
+    beside: { of: 'models', shown: average.shown },
+  }
+}
+
+/** What the roll at that place is worth to a side, with everything that is put on it and on those beside it (GT-5). */
+export const pointValueOf = (
+  frame: PendingRolls,
+  rolls: readonly Roll[],
+  at: number,
+  side: SideId,
+  units: Readonly<Record<UnitId, Unit>>,
+): PointValue => {
+  const roll = rolls[at]
+  if (!roll) return alone()
+  switch (frame.kind) {
+    case 'stressTest':
+      return test(roll)
+    case 'rally':
+    case 'morale':
+      return count('calms', roll)
+    case 'gain':
+      return count('gains', roll)
+    case 'attrition':
+      return count('keeps', roll)
+    case 'takeThatGround':
+    case 'charge':
+      return distance(roll)
+    case 'initiative':
+      return initiative(frame, rolls, side, units)
+    case 'melee':
+      return melee(frame, rolls, side, units)
+    case 'shooting':
+      return shot(frame, roll, units)
+  }
+}
+
+/** Whether a side wants more of what its points move: the saver wants nobody to fall, who is against a test that it fails. */
+export const wantsMore = (
+  of: PointValueFigure['of'],
+  frame: PendingRolls,
+  { purpose }: SpendChance,
+): boolean => {
+  switch (of) {
+    case 'falls':
+    case 'destroyed':
+    case 'models':
+      return (frame.kind === 'shooting' && frame.hits === null) === (purpose === 'own')
+    case 'passes':
+    case 'calms':
+      return purpose === 'own'
+    case 'gains':
+    case 'keeps':
+    case 'moves':
+    case 'initiative':
+    case 'wins':
+      return true
+  }
+}

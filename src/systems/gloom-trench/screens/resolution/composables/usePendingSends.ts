@@ -1,0 +1,27 @@
+import { computed, type ComputedRef } from 'vue'
+import { pendingSendsOf, type PendingSends } from '@/play/pendingSends'
+import type { SideId } from '../../../rules'
+import { splitBySide, type Command } from '../../../state'
+import { useBattle } from '../../composables/useBattle'
+import { useThrow } from './useThrow'
+
+/** What stands between a tap and the dice, at a table of several phones (GT-5). */
+export const usePendingSends = (): ComputedRef<PendingSends<Command, SideId>> => {
+  const { session } = useBattle()
+  const next = useThrow(() => 'throw')
+  return computed(() => pendingSendsOf(session, () => next.value?.commands(null).flatMap(splitBySide) ?? []))
+}
+
+/** The points that commands put down, a list for each turn of spending. */
+const spent = (ahead: PendingSends<Command, SideId>): readonly (readonly number[])[] =>
+  ahead.kind === 'dice'
+    ? []
+    : ahead.commands.flatMap((command) => (command.type === 'spend' ? [command.points] : []))
+
+/** How many turns of spending are for this phone, before another one is asked or throws. */
+export const localSpends = (ahead: PendingSends<Command, SideId>): number => spent(ahead).length
+/** How many points an answer pays. */
+export const pointsPaid = (ahead: PendingSends<Command, SideId>): number =>
+  spent(ahead)
+    .flat()
+    .reduce((sum, one) => sum + one, 0)

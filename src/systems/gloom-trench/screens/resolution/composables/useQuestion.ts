@@ -1,0 +1,61 @@
+import { computed, type ComputedRef } from 'vue'
+import type { SideId, Unit, UnitId } from '../../../rules'
+import { hasRolls, type Command, type Roll, type PendingRolls } from '../../../state'
+import { declarationCommands } from '../declarationCommands'
+import type { ResolutionDraft } from '../draft'
+import { planSpends, setPoints, withPoints, type PlannedSpend } from './spending'
+import { useResolution } from './useResolution'
+
+/** Dice that are to be thrown next: declared already, or as the battle would ask for them once the draft is declared. */
+export interface Question {
+  /** Null for a draft. */
+  readonly frame: PendingRolls | null
+  /** With the points that are put down. */
+  readonly rolls: readonly Roll[]
+  readonly turns: readonly PlannedSpend[]
+  /** What is sent before the points and the dice. */
+  readonly before: readonly Command[]
+  readonly units: Readonly<Record<UnitId, Unit>>
+}
+
+/** What is to be thrown; null while nothing is. */
+export const useQuestion = (resolution = useResolution()): ComputedRef<Question | null> => {
+  const { look, ask, draft, answer, foreseen } = resolution
+
+  const asQuestion = (
+    frame: PendingRolls | null,
+    { rolls, waiting }: Pick<PendingRolls, 'rolls' | 'waiting'>,
+    before: readonly Command[],
+    spends: ResolutionDraft['spends'],
+  ): Question => {
+    const units = Object.fromEntries(
+      Object.values(look.value.units).map(({ unit }) => [unit.id, unit] as const),
+    )
+    const purse: Partial<Record<SideId, number>> = Object.fromEntries(
+      look.value.sides.map(({ id, points }) => [id, points]),
+    )
+    const turns = planSpends(units, purse, rolls, waiting, spends)
+    return { frame, rolls: withPoints(rolls, turns, frame?.kind ?? null), turns, before, units }
+  }
+  return computed(() => {
+    const frame = ask.value?.frame
+    if (frame) {
+      const open = hasRolls(frame) && frame.rolls.some(({ result }) => result === null)
+      if (!open) return null
+      return asQuestion(frame, frame, [], answer.value.spends)
+    }
+    const one = draft.value
+    const before = one ? declarationCommands(look.value, one) : []
+    const next = foreseen.value?.ask?.frame
+    if (!one || before.length === 0 || !next || !hasRolls(next)) return null
+    return asQuestion(null, next, before, one.spends)
+  })
+}
+
+/** Puts points down, in the draft or in the answer to the open question. */
+export const usePoints = () => {
+  const resolution = useResolution()
+  const { draft, answer, change } = resolution
+  return (turns: readonly PlannedSpend[], at: number, roll: number, points: number): void =>
+    change({ ...(draft.value ?? answer.value), spends: setPoints(turns, at, roll, points) })
+}

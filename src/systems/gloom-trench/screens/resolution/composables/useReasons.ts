@@ -1,0 +1,53 @@
+import type { Reason } from '@/ui/controls/ReasonList.vue'
+import { readyDice, type Modifier, type RollPool } from '../../../rules'
+import { withSign } from '@/ui/text'
+import { useSheetMessages } from './useSheetMessages'
+
+/** Why a roll has these dice: in our own words, with the ruling. */
+export const useReasons = () => {
+  const words = useSheetMessages()
+  const shown = ({ kind, value }: Pick<Modifier, 'kind' | 'value'>): string =>
+    kind === 'dice' ? words('d', { value: withSign(value) }) : withSign(value)
+  const nameOf = ({ source, name }: Pick<Modifier, 'source' | 'name'>): string =>
+    source === 'obscured' && name !== '' && name !== 'Cover'
+      ? words('modifier.obscuredBy', { name })
+      : source === 'custom' && name !== ''
+        ? name
+        : words(`modifier.${source}`)
+  return {
+    shown,
+    nameOf,
+    /** Each modifier, then how the ladder turned them into dice, then what succeeds. */
+    reasons: (pool: RollPool, counted = true): readonly Reason[] => {
+      const dice = readyDice(pool).filter(({ count }) => count > 0)
+      const moved = dice.filter(({ diceModifier }) => diceModifier !== 0)
+      return [
+        ...pool.modifiers.map((modifier, index) => ({
+          id: `${index}`,
+          value: shown(modifier),
+          name: nameOf(modifier),
+          text: words(`why.${modifier.source}`),
+          ruling: modifier.ruling,
+        })),
+        ...moved.map((group, index) => ({
+          id: `ladder${index}`,
+          value: words.dice([{ ...group, count: 1 }]),
+          name: words('why.ladder.name'),
+          text: words(pool.keepsDice ? 'why.keepsDice' : 'why.ladder'),
+          ruling: pool.keepsDice ? 'GT-15' : 'GT-1',
+        })),
+        ...(counted
+          ? [
+              {
+                id: 'success',
+                value: '5+',
+                name: words('why.success.name'),
+                text: words('why.success'),
+                ruling: 'GT-2',
+              },
+            ]
+          : []),
+      ]
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { defineResolution, type Resolution as Shared } from '@/play/defineResolution'
+import type { BattleView, Command } from '../../../state'
+import { useBattle } from '../../composables/useBattle'
+import { withProvisionalTarget, declarationCommands } from '../declarationCommands'
+import { answerDraft, type ResolutionDraft } from '../draft'
+
+/** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
+export type Resolution = Shared<BattleView, Command, ResolutionDraft>
+
+export const { provideResolution, useResolution } = defineResolution<BattleView, Command, ResolutionDraft>(
+  useBattle,
+  {
+    answerTo: answerDraft,
+    throwsByPhone: (commands) =>
+      commands.some(({ type, ...rest }) => (type === 'throw' || type === 'throwFree') && !('faces' in rest)),
+    commands: (draft, look) => declarationCommands(look, withProvisionalTarget(look, draft)),
+    // Free dice open no question that would show them: their sheet stays.
+    stays: (draft) => (draft?.kind === 'free' ? { ...draft, typed: null } : null),
+  },
+)

@@ -1,0 +1,112 @@
+import { computed, type ComputedRef } from 'vue'
+import { commanders, initiativeOutcome } from '../../../rules'
+import type { Unit } from '../../../rules'
+import { hasRolls, type PendingRolls } from '../../../state'
+import { useEffects, useMeleeOutcome } from './useOutcome'
+import { useResolution } from './useResolution'
+import { useSheetMessages } from './useSheetMessages'
+
+/** What a result comes to, in a headline and what follows from it. */
+export interface Verdict {
+  readonly title: string
+  readonly lines: readonly string[]
+  /** What taking it is called on its key. */
+  readonly accept: string
+}
+
+/** The verdict of the frame whose dice all lie there; null while something is to be thrown. */
+export const useResultHeadline = (): ComputedRef<Verdict | null> => {
+  const { look, ask } = useResolution()
+  const words = useSheetMessages()
+  const effects = useEffects()
+  const melee = useMeleeOutcome(effects)
+
+  const initiative = (frame: Extract<PendingRolls, { kind: 'initiative' }>): Verdict => {
+    const outcome = initiativeOutcome(
+      frame.rolls.map(({ side, result }) => ({
+        side,
+        dice: result?.faces.flat().length ?? 0,
+        successes: result?.successes ?? 0,
+      })),
+      frame.holder,
+    )
+    const sides =
+      outcome.kind === 'won' ? words.sideNamed(outcome.side) : words.list(outcome.sides.map(words.sideNamed))
+    return {
+      title: words(`initiative.${outcome.kind}`, { sides }),
+      lines: outcome.kind === 'won' ? [words('initiative.chit', { sides })] : [],
+      accept: words(outcome.kind === 'reroll' ? 'again' : 'done'),
+    }
+  }
+  const ofSides = (frame: PendingRolls, line: (side: PendingRolls['rolls'][number]) => string): Verdict => ({
+    title: words(`${frame.kind}.title`),
+    lines: frame.rolls.map(line),
+    accept: words('done'),
+  })
+  const gained = ({ side, result }: PendingRolls['rolls'][number]): string => {
+    const units: readonly Unit[] = Object.values(look.value.units).map(({ unit }) => unit)
+    const leaders = commanders(units, side)
+    const own = result?.successes ?? 0
+    return words(leaders > 0 ? 'gain.withCommanders' : 'gain.line', {
+      side: words.sideNamed(side),
+      points: own + leaders,
+      successes: own,
+      commanders: leaders,
+    })
+  }
+  const kept = ({ side, result }: PendingRolls['rolls'][number]): string =>
+    words('attrition.line', {
+      side: words.sideNamed(side),
+      kept: result?.successes ?? 0,
+      lost: (result?.faces.flat().length ?? 0) - (result?.successes ?? 0),
+    })
+
+  const verdictOn = (frame: PendingRolls, reach: number | null): Verdict | null => {
+    switch (frame.kind) {
+      case 'stressTest': {
+        const key = (frame.rolls[0]?.result?.successes ?? 0) > 0 ? 'passed' : 'failed'
+        const name = words.named(frame.unit)
+        return {
+          title: words(`test.${key}`, { name }),
+          lines: [words(`test.${key}.means`, { name })],
+          accept: words(`test.${key}.accept`),
+        }
+      }
+      case 'takeThatGround':
+        return {
+          title: words.mu(reach ?? 0),
+          lines: [words('ground.means', { name: words.named(frame.unit) })],
+          accept: words('done'),
+        }
+      case 'initiative':
+        return initiative(frame)
+      case 'gain':
+        return ofSides(frame, gained)
+      case 'attrition':
+        return ofSides(frame, kept)
+      case 'melee': {
+        const outcome = melee.value
+        if (!outcome) return null
+        const winner = outcome.kind === 'won' ? frame[outcome.winner] : frame.attacker
+        const loser = winner === frame.attacker ? frame.defender : frame.attacker
+        const names = { winner: words.named(winner), loser: words.named(loser) }
+        return {
+          title: words(`melee.${outcome.kind}`, names),
+          lines: [words(`melee.${outcome.kind}.means`, names)],
+          accept: words(outcome.kind === 'again' ? 'again' : 'apply'),
+        }
+      }
+      case 'shooting':
+      case 'morale':
+      case 'rally':
+        return { title: '', lines: [], accept: words('apply') }
+      case 'charge':
+        return null
+    }
+  }
+  return computed(() => {
+    const asked = ask.value
+    if (asked?.question !== 'settle' || !hasRolls(asked.frame)) return null
+    return verdictOn(asked.frame, asked.reach)
+  })
+}

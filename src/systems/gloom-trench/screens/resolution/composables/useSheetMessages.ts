@@ -1,0 +1,83 @@
+import type { Message } from '@/kit'
+import { useTranslate } from '@/ui/translate'
+import { ellipsized, withSign } from '@/ui/text'
+import type { TokenShape } from '@/ui/pieces/types'
+import { minSuccessFace, sideIds, type ReadyDice, type SideId, type Unit, type UnitId } from '../../../rules'
+import type { ChitSide } from '../../../pieces/chits'
+import { tokenShapeAt } from '../../setUp/sides'
+import { useResolution } from './useResolution'
+
+/** Names are whatever players typed; on a sheet they get one line, not ten. */
+const longestName = 26
+
+/** A name short enough for a title. */
+export const shortName = (name: string): string => ellipsized(name, longestName)
+
+export interface SheetMessages {
+  (key: string, params?: Message['params']): string
+  /** The name of a unit, short. */
+  readonly named: (unit: Unit | UnitId | null | undefined) => string
+  readonly sideNamed: (side: SideId | null | undefined) => string
+  /** A distance in MU, with what the battle measures it by beside it (GT-17). */
+  readonly mu: (distance: number) => string
+  /** `6D8 −1`, kinds of dice joined by a plus. */
+  readonly dice: (dice: readonly ReadyDice[]) => string
+  /** How dice came to what they are: `D8, two d+1: D12 and +1`; `others` names the Roll Modifiers among it. */
+  readonly trail: (dice: ReadyDice, others: readonly string[]) => string
+  /** `4 or more succeeds`. */
+  readonly needs: (dice: Pick<ReadyDice, 'sides' | 'rollModifier'>) => string
+  readonly list: (parts: readonly string[]) => string
+}
+
+/** The words of the sheets: `words('roll')` is `gt.roll.roll`. */
+export const useSheetMessages = (resolution = useResolution()): SheetMessages => {
+  const say = useTranslate()
+  const { look } = resolution
+  const words = (key: string, params?: Message['params']): string => say(`gt.roll.${key}`, params)
+  const times = (count: number): string => (count <= 6 ? words(`times.${count}`) : String(count))
+  const list = (parts: readonly string[]): string => parts.join(', ')
+  return Object.assign(words, {
+    named: (unit: Unit | UnitId | null | undefined): string => {
+      const found = typeof unit === 'string' ? look.value.units[unit]?.unit : unit
+      return found ? shortName(found.profile.name) : ''
+    },
+    sideNamed: (id: SideId | null | undefined): string =>
+      shortName(look.value.sides.find((side) => side.id === id)?.name ?? ''),
+    mu: (distance: number): string => words(`mu.${look.value.scenario.scale}`, { distance }),
+    dice: (dice: readonly ReadyDice[]): string => {
+      // Models of several profiles may throw the same dice: on the table they are one heap.
+      const heaps = new Map<string, Pick<ReadyDice, 'count' | 'sides' | 'rollModifier'>>()
+      for (const { count, sides, rollModifier } of dice.filter((group) => group.count > 0)) {
+        const key = `${sides} ${rollModifier}`
+        heaps.set(key, { sides, rollModifier, count: count + (heaps.get(key)?.count ?? 0) })
+      }
+      return [...heaps.values()]
+        .map(({ count, sides, rollModifier }) => {
+          const pool = count === 1 ? words('die', { sides }) : words('hand', { count, sides })
+          return rollModifier === 0 ? pool : `${pool} ${withSign(rollModifier)}`
+        })
+        .join(' + ')
+    },
+    trail: (dice: ReadyDice, others: readonly string[]): string => {
+      const { from, sides, diceModifier, rollModifier } = dice
+      const moved = words(diceModifier > 0 ? 'trail.up' : 'trail.down', {
+        times: times(Math.abs(diceModifier)),
+      })
+      const reasons = [words('die', { sides: from }), ...(diceModifier === 0 ? [] : [moved]), ...others]
+      const die = words('die', { sides })
+      const result = rollModifier === 0 ? die : words('trail.and', { die, modifier: withSign(rollModifier) })
+      return reasons.length === 1 ? die : words('trail', { reasons: list(reasons), result })
+    },
+    needs: ({ sides, rollModifier }: Pick<ReadyDice, 'sides' | 'rollModifier'>): string => {
+      const least = minSuccessFace(rollModifier)
+      return least > sides ? words('needs.never') : words('needs', { least })
+    },
+    list,
+  })
+}
+
+/** How a side's chit is drawn. */
+export const chitSideById = (side: SideId): ChitSide => ([0, 1, 2, 3] as const)[sideIds.indexOf(side)] ?? 0
+
+/** How a side's tokens are drawn. */
+export const tokenShapeById = (side: SideId): TokenShape => tokenShapeAt(sideIds.indexOf(side))

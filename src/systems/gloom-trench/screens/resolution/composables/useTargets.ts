@@ -1,0 +1,71 @@
+import { computed, type ComputedRef } from 'vue'
+import { chanceOf, percentOf } from '@/dice'
+import type { TileChance } from '../../../pieces/TargetTile.vue'
+import { shootingOdds } from '../../../odds'
+import { boughtEffects, countingCover, coverOf, modelsLeft, type Unit } from '../../../rules'
+import { hasRolls, shotAt } from '../../../state'
+import { useBattle } from '../../composables/useBattle'
+import { declaredTarget } from '../draft'
+import { answeredCharge } from './charging'
+import { useResolution } from './useResolution'
+import { useSheetMessages } from './useSheetMessages'
+
+/** What a unit that is shot at or charged would most likely come to, as the sheet would open. */
+export interface TargetChance {
+  /** In words, with its figure. */
+  readonly words: string
+  /** As its tile draws it: the one that `share` orders by, and beside it what else is worth knowing. */
+  readonly figures: readonly TileChance[]
+  /** From 0 to 1, so that the best can come first. */
+  readonly share: number
+}
+
+/** The chance of the unit in hand against an enemy, nothing spent: asked of the battle itself (GT-11, GT-15). */
+export const useTargets = (): ComputedRef<(target: Unit) => TargetChance | null> => {
+  const { session } = useBattle()
+  const { look, draft } = useResolution()
+  const words = useSheetMessages()
+  type Ending = 'falls' | 'destroyed' | 'wins'
+  const figure = (key: Ending, ways: bigint, total: bigint): TileChance => ({
+    word: words(`tile.${key}`),
+    figure: percentOf(ways, total),
+    share: chanceOf(ways, total),
+  })
+  const told = (key: 'falls' | 'destroyed' | 'wins', ways: bigint, total: bigint): TargetChance => ({
+    words: words(`target.${key}`, { percent: percentOf(ways, total) }),
+    share: chanceOf(ways, total),
+    figures: [figure(key, ways, total)],
+  })
+
+  const shot = (shooter: Unit, target: Unit): TargetChance | null => {
+    const bought = boughtEffects(shooter, look.value.activation?.unitOrders ?? [])
+    const declared = declaredTarget(shooter, target, bought)
+    if (declared.groups.length === 0) return null
+    const frame = session.foresee({ type: 'fire', targets: [declared] }).look?.ask?.frame
+    if (frame?.kind !== 'shooting' || !hasRolls(frame)) return null
+    const [roll] = frame.rolls
+    if (!roll) return null
+    const cover = frame.cover ?? countingCover(declared.ownCover, declared.crossed, null)
+    const { total, removed, wipedOut } = shootingOdds(
+      shotAt(target, roll.pool, declared, { ...frame, cover }),
+    )
+    const falls = total - (removed[0] ?? 0n)
+    if (modelsLeft(target) === 1) return told('destroyed', falls, total)
+    const some = told('falls', falls, total)
+    return { ...some, figures: [...some.figures, figure('destroyed', wipedOut, total)] }
+  }
+  const charge = (attacker: Unit, defender: Unit): TargetChance | null => {
+    const covers = { attacker: 'open', defender: coverOf(defender) } as const
+    const odds = answeredCharge({ units: { attacker, defender }, covers }, 'nothing', null)
+    return odds && told('wins', odds.ways.attackerWins ?? 0n, odds.total)
+  }
+
+  return computed(() => (target) => {
+    const one = draft.value
+    const actor =
+      one?.kind === 'fire' || one?.kind === 'charge' ? look.value.units[one.unit]?.unit : undefined
+    // A second target gets who the first leaves over: nobody is known to shoot at it yet.
+    if (!actor || (one?.kind === 'fire' && one.targets.length > 0)) return null
+    return one?.kind === 'fire' ? shot(actor, target) : charge(actor, target)
+  })
+}

@@ -1,0 +1,245 @@
+import { message, type Message } from '@/kit'
+import type { Fields } from '@/play/setUp/fields'
+import {
+  bounds,
+  isCommander,
+  maxModels,
+  scales,
+  type WeaponBand,
+  type Composition,
+  type ModelProfile,
+  type RangeBand,
+  type Scale,
+  type UnitOrder,
+  type UnitProfile,
+  type Weapon,
+} from '../../rules'
+import type { Scenario } from '../../state'
+import type { DraftForce } from './force'
+import { modelCountOf } from './units'
+import { muText } from './forceText'
+
+/** How many words of a kind there may be, and how long. */
+const anyWords = { most: bounds.keywords, longest: bounds.keywordLength }
+/** What any keywords share. */
+const anyKeywords = { own: 'gt.setUp.ownKeyword', ...anyWords }
+
+/** What a force is called, its picture (slot `token`), and its formation (GT-4). */
+export const forceFields: Fields<Pick<DraftForce, 'name' | 'icon' | 'formation'>> = [
+  { kind: 'text', at: 'name', label: 'gt.setUp.forceName', longest: bounds.nameLength },
+  { kind: 'picture', at: 'icon', label: 'gt.setUp.forceIcon', slot: 'token' },
+  {
+    kind: 'text',
+    at: {
+      read: ({ formation }) => formation.name,
+      write: (force, name) => ({ ...force, formation: { ...force.formation, name } }),
+    },
+    label: 'gt.setUp.formation',
+    longest: bounds.nameLength,
+  },
+  {
+    kind: 'step',
+    at: {
+      read: ({ formation }) => formation.tacticalPoints,
+      write: (force, tacticalPoints) => ({ ...force, formation: { ...force.formation, tacticalPoints } }),
+    },
+    label: 'gt.setUp.formationPoints',
+    note: 'gt.setUp.formationNote',
+    ...bounds.tacticalPoints,
+  },
+]
+
+/** The count of a unit's only profile, beside the unit's name. A new unit has none yet, and is asked for it. */
+const modelsOfOnly = (isNew: boolean) => ({
+  read: ({ composition }: UnitProfile) => {
+    const models = composition[0]?.models ?? 0
+    return isNew && models === 0 ? null : models
+  },
+  write: (unit: UnitProfile, models: number | null) => ({
+    ...unit,
+    composition: unit.composition.map((part) => ({ ...part, models: models ?? 0 })),
+  }),
+})
+
+/**
+ * Everything about a unit that a battle does not change. Its token, profiles, weapons and orders are slots.
+ * @param isNew a new unit is asked for its count; one that was written without models is only warned of (GT-18)
+ */
+export const unitFields = (isNew: boolean, scale: Scale): Fields<UnitProfile> => {
+  const countless = (unit: UnitProfile): Message | null =>
+    isNew && modelCountOf(unit) === 0 ? message('gt.setUp.countMissing') : null
+  return [
+    { kind: 'picture', at: 'icon', label: 'gt.setUp.unit.icon', slot: 'token' },
+    { kind: 'text', at: 'name', label: 'gt.setUp.unit.name', longest: bounds.nameLength, needed: true },
+    {
+      kind: 'number',
+      at: modelsOfOnly(isNew),
+      label: 'gt.setUp.unit.models',
+      least: 0,
+      most: maxModels,
+      empty: null,
+      wrong: countless,
+      when: ({ composition }) => composition.length === 1,
+    },
+    {
+      kind: 'group',
+      title: 'gt.setUp.unit.composition',
+      fields: [{ kind: 'slot', slot: 'composition' }],
+    },
+    { kind: 'group', title: 'gt.setUp.unit.weapons', fields: [{ kind: 'slot', slot: 'weapons' }] },
+    {
+      kind: 'group',
+      title: 'gt.setUp.unit.keywords',
+      fields: [
+        {
+          kind: 'keywords',
+          at: 'keywords',
+          label: 'gt.setUp.unit.keywords',
+          known: ['Squad', 'Commander', 'Small Unit'],
+          ...anyKeywords,
+        },
+        {
+          kind: 'number',
+          at: 'tactics',
+          label: 'gt.setUp.unit.tactics',
+          hint: 'gt.setUp.unit.tacticsNote',
+          suffix: () => muText(scale),
+          ...bounds.range,
+          empty: null,
+          when: (profile) => isCommander({ profile }) || profile.tactics !== null,
+        },
+      ],
+    },
+    { kind: 'group', title: 'gt.setUp.unit.orders', fields: [{ kind: 'slot', slot: 'orders' }] },
+    {
+      kind: 'group',
+      title: 'gt.setUp.unit.rules',
+      fields: [{ kind: 'words', at: 'specialRules', label: 'gt.setUp.ownRule', ...anyWords }],
+    },
+  ]
+}
+
+/** A kind of model in a unit; how many there are (slot `models`) and its dice (slot `dice`) stand between. */
+export const profileFields: Fields<ModelProfile> = [
+  { kind: 'text', at: 'name', label: 'gt.setUp.profile.name', longest: bounds.nameLength, needed: true },
+  { kind: 'slot', slot: 'models' },
+  { kind: 'slot', slot: 'dice' },
+  {
+    kind: 'step',
+    at: 'damage',
+    label: 'gt.setUp.profile.number.damage',
+    note: 'gt.setUp.profile.note.damage',
+    ...bounds.damage,
+  },
+  {
+    kind: 'step',
+    at: 'wounds',
+    label: 'gt.setUp.profile.number.wounds',
+    note: 'gt.setUp.profile.note.wounds',
+    ...bounds.wounds,
+  },
+  {
+    kind: 'step',
+    at: 'command',
+    label: 'gt.setUp.profile.number.command',
+    note: 'gt.setUp.profile.note.command',
+    ...bounds.command,
+  },
+  {
+    kind: 'keywords',
+    at: 'keywords',
+    label: 'gt.setUp.profile.keywords',
+    known: ['Squad Leader'],
+    ...anyKeywords,
+  },
+]
+
+/** A part of a unit: its profile and how many there are, drawn together (slot `profile`). */
+export const partFields: Fields<Composition> = [{ kind: 'slot', slot: 'profile' }]
+
+/** How many models of one profile there are, of `room` that fit. A unit's only profile is counted beside the unit's name. */
+export const countFields = (room: number): Fields<Composition> => [
+  { kind: 'number', at: 'models', label: 'gt.setUp.profile.models', least: 0, most: room, empty: 0 },
+]
+
+/** One weapon, every number of it; its range bands are a slot. */
+export const weaponFields: Fields<Weapon> = [
+  {
+    kind: 'text',
+    at: 'name',
+    label: 'gt.setUp.weapon.name',
+    longest: bounds.nameLength,
+    needed: true,
+    slot: 'completions',
+  },
+  { kind: 'slot', slot: 'bands' },
+  { kind: 'step', at: 'dicePerModel', label: 'gt.setUp.weapon.dicePerModel', ...bounds.dicePerModel },
+  {
+    kind: 'number',
+    at: 'carriers',
+    label: 'gt.setUp.weapon.carriers',
+    hint: 'gt.setUp.weapon.carriersNote',
+    ...bounds.models,
+    empty: null,
+  },
+  {
+    kind: 'keywords',
+    at: 'specialRules',
+    label: 'gt.setUp.weapon.rules',
+    known: ['Ignores Saves', 'Ignores Obscured'],
+    own: 'gt.setUp.ownWeaponRule',
+    ...anyWords,
+  },
+  { kind: 'picture', at: 'icon', label: 'gt.setUp.weapon.icon' },
+]
+
+/** How far a range band reaches. */
+export const reachFields = (band: RangeBand, scale: Scale): Fields<WeaponBand> => [
+  {
+    kind: 'number',
+    at: 'upTo',
+    label: () => message('gt.setUp.weapon.upTo', { band: message(`gt.setUp.band.${band}`) }),
+    suffix: () => muText(scale),
+    ...bounds.range,
+    empty: 0,
+  },
+]
+
+/** A Unit Order that can be bought (GT-5); what the app does for it is a slot. */
+export const orderFields: Fields<UnitOrder> = [
+  { kind: 'text', at: 'name', label: 'gt.setUp.order.name', longest: bounds.nameLength, needed: true },
+  { kind: 'text', at: 'text', label: 'gt.setUp.order.text', longest: bounds.textLength, rows: 3 },
+  {
+    kind: 'step',
+    at: 'price',
+    label: 'gt.setUp.order.price',
+    note: 'gt.setUp.order.priceNote',
+    ...bounds.price,
+  },
+  { kind: 'slot', slot: 'effect' },
+]
+
+/** How large the models are, which says what 1 MU is (GT-17). */
+export const scaleFields: Fields<Scenario> = [
+  {
+    kind: 'choice',
+    at: 'scale',
+    label: 'gt.setUp.scale',
+    options: scales.map((id) => ({ id, label: () => scaleText(id) })),
+    note: ({ scale }) => message('gt.setUp.scaleNote', { mu: muText(scale) }),
+    ruling: 'GT-17',
+  },
+]
+export const scaleText = (scale: Scale): Message => message('gt.setUp.scaleOf', { scale, mu: muText(scale) })
+
+/** The house rules that the players may agree on. */
+export const houseRuleFields: Fields<Scenario> = [
+  {
+    kind: 'toggle',
+    at: 'strictNerves',
+    group: 'gt.setUp.houseRules',
+    label: 'gt.setUp.strictRule',
+    note: 'gt.setUp.strictNote',
+    ruling: 'GT-9',
+  },
+]

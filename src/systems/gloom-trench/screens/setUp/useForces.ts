@@ -1,0 +1,40 @@
+import type { SetUpSession } from '@/engine'
+import { useForces as useHeldForces } from '@/play/setUp/useForces'
+import { sampleForces } from '../../rules'
+import {
+  anotherForce,
+  bodyOf,
+  newForce,
+  proposedForces,
+  readForce,
+  type DraftForce,
+  type SavedDraft,
+} from './force'
+import { minSides, maxSides } from './sides'
+import { withoutIndex } from './units'
+
+/** The forces of the battle to come, side by side, with room for two more sides. */
+export const useForces = <Command>(session: SetUpSession<Command>) => {
+  const held = useHeldForces<Command, DraftForce, SavedDraft>(session, {
+    read: readForce,
+    body: bodyOf,
+    isEmpty: ({ units }) => units.length === 0,
+    propose: (kept) => proposedForces(kept, sampleForces),
+    blank: newForce,
+  })
+  const { forces, kept, flush } = held
+
+  return {
+    ...held,
+    /** One more side, four at most (GT-19). */
+    add: () => {
+      if (forces.value.length < maxSides)
+        forces.value = [...forces.value, anotherForce(forces.value, kept.value, sampleForces)]
+    },
+    /** One side less, two at least. Those after it move up. */
+    remove: (place: number) => {
+      flush()
+      if (forces.value.length > minSides) forces.value = withoutIndex(forces.value, place)
+    },
+  }
+}

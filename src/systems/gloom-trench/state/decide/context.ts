@@ -1,0 +1,73 @@
+import {
+  firstRefusal,
+  impossible,
+  refuseWhenOver,
+  DecisionContext as Decision,
+  type DecideOptions,
+  type CheckResult,
+} from '@/engine'
+import { coverOf, isDestroyed, type CoverLevel, type SideId, type Unit, type UnitId } from '../../rules'
+import type { Event } from '../events'
+import { evolve } from '../evolve'
+import { allUnits, type State } from '../state'
+import type { RunningPhase, StressChange } from '../schemas'
+
+export { firstRefusal, type CheckResult }
+
+/** The most Stress that can be noted on a unit; the rules state no limit. */
+export const maxStress = 99
+
+/** A command of this game on its way. */
+export class DecisionContext extends Decision<State, Event> {
+  constructor(state: State, chance: DecideOptions) {
+    super(state, chance, evolve)
+  }
+
+  get units(): readonly Unit[] {
+    return allUnits(this.state)
+  }
+
+  unit(id: UnitId): Unit | undefined {
+    // An id may come from outside, and every object answers to names such as `constructor`.
+    return Object.hasOwn(this.state.units, id) ? this.state.units[id] : undefined
+  }
+
+  points(side: SideId): number {
+    return this.state.sides[side].points
+  }
+
+  /**
+   * A unit's Stress becomes `wanted`, as far as it can be noted; nothing happens when it is that already. `by`: the unit whose
+   * attack brings it.
+   */
+  stress(id: UnitId, wanted: number, why: StressChange, by?: UnitId): void {
+    const from = this.unit(id)?.stress
+    const to = Math.min(maxStress, wanted)
+    if (from === undefined || from === to) return
+    this.emit({ type: 'stressChanged', unit: id, from, to, why, ...(by !== undefined && { by }) })
+  }
+}
+
+/** Notes what a unit stands in, where that is news (GT-11, GT-16). */
+export const noteCover = (at: DecisionContext, id: UnitId, cover: CoverLevel): void => {
+  const unit = at.unit(id)
+  if (unit && coverOf(unit) !== cover) at.emit({ type: 'coverNoted', unit: id, cover })
+}
+
+/** Refuses units that are unknown or have lost their last model. */
+export const onTheTable = (at: DecisionContext, id: UnitId): CheckResult => {
+  const unit = at.unit(id)
+  if (!unit) return impossible('gt.refusal.noSuchUnit')
+  return isDestroyed(unit) ? impossible('gt.refusal.noModels', { name: unit.profile.name }) : null
+}
+
+/** Refuses what belongs to another phase. */
+export const during = (at: DecisionContext, phase: RunningPhase): CheckResult =>
+  at.state.phase === phase ? null : (refuseWhenOver(at) ?? impossible(`gt.refusal.not.${phase}`))
+
+/** Refuses lists that don't hold a whole number from 0 to `most` for each profile of a unit. */
+export const forProfiles = (unit: Unit, list: readonly number[], most: readonly number[]): CheckResult =>
+  list.length === unit.profile.composition.length &&
+  list.every((count, index) => Number.isInteger(count) && count >= 0 && count <= (most[index] ?? 0))
+    ? null
+    : impossible('gt.refusal.profiles', { name: unit.profile.name })

@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import type { Message } from '@/kit'
+import { unitProfileSchema, type Unit } from '../../rules'
+import { correction, replacedValueSchema, type Correction } from '../correction'
+import { nameOf, sideName } from '../names'
+import type { State } from '../state'
+import * as is from '../schemas'
+import { ofModels, sideSubject, ofUnit, sum } from './logSubjects'
+import { eventKind, gameMessage } from './eventKind'
+
+/** Lists that follow a unit's composition: they are as long as it, and recorded damage is less than the Wounds. */
+const followsProfile = ({ profile, left, recorded }: Pick<Unit, 'profile' | 'left' | 'recorded'>): boolean =>
+  left.length === profile.composition.length &&
+  recorded.length === profile.composition.length &&
+  profile.composition.every(({ profile: { wounds } }, index) => (recorded[index] ?? 0) < wounds)
+
+const unit: v.GenericSchema<unknown, Unit> = v.pipe(
+  v.strictObject({
+    id: is.unitId,
+    side: is.side,
+    profile: unitProfileSchema,
+    left: is.perProfile,
+    recorded: is.perProfile,
+    stress: is.stress,
+    dugIn: is.booleanFlag,
+    activations: is.activations,
+  }),
+  v.check((one) => is.ofItsSide(one), 'side'),
+  v.check((one) => followsProfile(one), 'lists'),
+)
+
+const mended = (mending: Correction, from: Correction['to'], state: State): Message => {
+  const number = typeof from === 'number' ? from : 0
+  const words = (params?: Message['params']) => gameMessage(`corrected.${mending.what}`, params)
+  switch (mending.what) {
+    case 'models':
+    case 'recorded':
+      return words({
+        name: nameOf(state, mending.unit),
+        from: Array.isArray(from) ? sum(from as readonly number[]) : 0,
+        to: sum(mending.to),
+      })
+    case 'stress':
+    case 'activations':
+      return words({ name: nameOf(state, mending.unit), from: number, to: mending.to })
+    case 'dugIn':
+      return gameMessage(`corrected.dugIn.${mending.to}`, { name: nameOf(state, mending.unit) })
+    case 'points':
+      return words({ side: sideName(state, mending.side), from: number, to: mending.to })
+    case 'bag':
+      return words()
+    case 'fogDrawn':
+      return words({ to: mending.to })
+    case 'initiative':
+      return mending.to === null
+        ? gameMessage('corrected.nobody')
+        : words({ side: sideName(state, mending.to) })
+  }
+}
+
+const times = <One>(count: number, one: One): readonly One[] =>
+  Array.from({ length: Math.max(0, count) }, () => one)
+
+/** Each model fewer, or more, that a unit has by the players' word: its last falls are taken back, or it lost some more. */
+const modelsMended = (mending: Correction, from: Correction['to'], state: State) => {
+  if (mending.what !== 'models' || !Array.isArray(from)) return { fewer: [], more: [] }
+  const { unit, to } = mending
+  const change = sum(to) - sum(from as readonly number[])
+  const one = { side: state.units[unit]?.side ?? '', model: unit }
+  return { fewer: times(-change, one), more: times(change, one) }
+}
+
+/** What players say of the battle: corrections, units that come and go, its score and its end. */
+export const bookkeepingEvents = {
+  corrected: eventKind({
+    fields: { correction, from: replacedValueSchema, reason: is.text },
+    words: ({ correction: mending, from }, before) => mended(mending, from, before),
+    fell: ({ correction: mending, from }, before) => modelsMended(mending, from, before).fewer,
+    restored: ({ correction: mending, from }, before) => modelsMended(mending, from, before).more,
+    about: ({ correction: mending }, before) =>
+      'unit' in mending
+        ? ofUnit(before, mending.unit)
+        : sideSubject(before, 'side' in mending ? mending.side : null),
+  }),
+
+  unitAdded: eventKind({
+    fields: { unit },
+    words: ({ unit: added }) => gameMessage('unitAdded', { name: added.profile.name }),
+    about: ({ unit: added }, before) => ofModels(before, added),
+  }),
+
+  unitEdited: eventKind({
+    fields: {
+      unit: is.unitId,
+      from: unitProfileSchema,
+      to: unitProfileSchema,
+      left: is.perProfile,
+      recorded: is.perProfile,
+    },
+    checks: {
+      lists: ({ to, left, recorded }) => followsProfile({ profile: to, left, recorded }),
+    },
+    words: ({ to }) => gameMessage('unitEdited', { name: to.name }),
+    about: ({ unit: id }, before) => ofUnit(before, id),
+  }),
+
+  unitRemoved: eventKind({
+    fields: { unit },
+    words: ({ unit: removed }) => gameMessage('unitRemoved', { name: removed.profile.name }),
+    about: ({ unit: removed }, before) => ofModels(before, removed),
+    restored: ({ unit: { id, side, profile, left } }) =>
+      times(sum(profile.composition.map(({ models }) => models)) - sum(left), { side, model: id }),
+  }),
+
+  scored: eventKind({
+    fields: { side: is.side, from: is.victoryPoints, to: is.victoryPoints },
+    words: ({ side, from, to }, before) => gameMessage('scored', { side: sideName(before, side), from, to }),
+    about: ({ side }, before) => sideSubject(before, side),
+  }),
+
+  scenarioEdited: eventKind({
+    fields: { scenario: is.scenario },
+    words: () => gameMessage('scenarioEdited'),
+  }),
+
+  conceded: eventKind({
+    fields: { side: is.side },
+    words: ({ side }, before) => gameMessage('conceded', { side: sideName(before, side) }),
+    about: ({ side }, before) => sideSubject(before, side),
+  }),
+
+  ended: eventKind({
+    fields: { outcome: is.outcome, resume: is.resume },
+    words: ({ outcome: { winner, reason } }, before) =>
+      winner === 'draw'
+        ? gameMessage('drawnBattle')
+        : gameMessage(`won.${reason}`, { side: sideName(before, winner) }),
+    about: ({ outcome: { winner } }, before) => sideSubject(before, winner === 'draw' ? null : winner),
+  }),
+
+  continued: eventKind({ fields: {}, words: () => gameMessage('continued') }),
+}

@@ -1,0 +1,16 @@
+import { eventKindFactory } from '@/engine'
+import { message, type Message } from '@/kit'
+import type { State } from '../state'
+
+/** One kind of event of this game. */
+export const eventKind = eventKindFactory<State>()
+
+export const gameMessage = (key: string, params?: Message['params']): Message =>
+  message(`gt.log.${key}`, params)
+/** What stands at the right of a line. */
+export const resultColumn = (
+  key: string,
+  tone: 'good' | 'bad' | 'plain',
+  total: number | null = null,
+  params?: Message['params'],
+) => ({ total, tone, word: gameMessage(`result.${key}`, params) })

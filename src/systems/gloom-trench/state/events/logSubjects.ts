@@ -1,0 +1,41 @@
+import { noSubject, type LogLine, type LogSubject } from '@/engine'
+import { hasName, type SideId, type Unit, type UnitId } from '../../rules'
+import type { AnyPending } from '../pending'
+import type { State } from '../state'
+
+/** A step of one side. */
+export const sideSubject = ({ playing, sides }: State, side: SideId | null): LogSubject =>
+  side ? { side, sideIndex: playing.indexOf(side), icon: sides[side].icon, leader: false } : noSubject
+
+/** A step of a unit, whether it stands in the battle or not. */
+export const ofModels = (state: State, { side, profile }: Pick<Unit, 'side' | 'profile'>): LogSubject => ({
+  ...sideSubject(state, side),
+  icon: profile.icon,
+  leader: hasName(profile.keywords, 'Commander'),
+})
+
+/** A step of one unit; of `side` where it is unknown. */
+export const ofUnit = (state: State, id: UnitId | null, side: SideId | null = null): LogSubject => {
+  const unit = id === null ? undefined : state.units[id]
+  return unit ? ofModels(state, unit) : sideSubject(state, side)
+}
+
+/** The step of whoever acts in a frame: in a melee who charged. */
+export const pendingSubject = (state: State, frame: AnyPending | undefined): LogSubject => {
+  if (frame?.kind === 'melee') return ofUnit(state, frame.attacker)
+  return frame && 'unit' in frame ? ofUnit(state, frame.unit) : noSubject
+}
+
+export const pendingIn = ({ frames }: State, id: number): AnyPending | undefined =>
+  frames.find((frame) => frame.id === id)
+
+/** Tactical Points that changed. The note says whose they are, and how many are left. */
+export const pointsMarker = ({
+  from,
+  to,
+}: {
+  readonly from: number
+  readonly to: number
+}): LogLine['markers'] => (from === to ? [] : [{ kind: 'points', from, to, told: true }])
+
+export const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0)

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import type { UnitId } from '../../rules'
+import { nameOf } from '../names'
+import type { State } from '../state'
+import * as is from '../schemas'
+import { ofUnit, sum } from './logSubjects'
+import { eventKind, resultColumn, gameMessage } from './eventKind'
+
+interface Loss extends Pick<is.UnitLosses, 'removed'> {
+  readonly unit: UnitId
+  readonly by: UnitId | null
+}
+
+/** Each model that fell, by whom. */
+const fallen = ({ unit, by, removed }: Loss, before: State) =>
+  Array.from({ length: sum(removed) }, () => ({
+    side: before.units[unit]?.side ?? '',
+    model: unit,
+    ...(by !== null && { by }),
+  }))
+
+/** What befalls units: models, damage and Stress. */
+export const lossEvents = {
+  damaged: eventKind({
+    fields: {
+      unit: is.unitId,
+      by: v.nullable(is.unitId),
+      /** What the dice or the players' hand say, and how much of it found a model. */
+      damage: is.damage,
+      applied: is.damage,
+      lost: is.damage,
+      byHand: is.booleanFlag,
+      reason: is.text,
+      ...is.toll.entries,
+    },
+    weight: 'aside',
+    words: ({ unit, damage, removed, byHand }, before) => {
+      const name = nameOf(before, unit)
+      if (damage === 0) return gameMessage('unharmed', { name })
+      const models = sum(removed)
+      return gameMessage(byHand ? 'damagedByHand' : 'damaged', { name, damage, models, n: models })
+    },
+    about: ({ unit }, before) => ofUnit(before, unit),
+    result: ({ damage, removed }) => {
+      const count = sum(removed)
+      return count > 0
+        ? resultColumn('models', 'bad', null, { count })
+        : resultColumn('damage', 'plain', null, { count: damage })
+    },
+    fell: (event, before) => fallen(event, before),
+    dealt: ({ unit, by, applied }, before) =>
+      applied > 0
+        ? [
+            {
+              side: before.units[unit]?.side ?? '',
+              model: unit,
+              ...(by !== null && { by }),
+              harm: 'wounds',
+              n: applied,
+            },
+          ]
+        : [],
+  }),
+
+  modelsLost: eventKind({
+    fields: {
+      unit: is.unitId,
+      why: v.picklist(['morale', 'melee', 'conceded']),
+      by: v.nullable(is.unitId),
+      ...is.toll.entries,
+    },
+    weight: 'aside',
+    words: ({ unit, why, removed }, before) =>
+      gameMessage(`lost.${why}`, { name: nameOf(before, unit), models: sum(removed), n: sum(removed) }),
+    about: ({ unit }, before) => ofUnit(before, unit),
+    fell: (event, before) => fallen(event, before),
+  }),
+
+  stressChanged: eventKind({
+    fields: {
+      unit: is.unitId,
+      why: is.stressChange,
+      from: is.stress,
+      to: is.stress,
+      /** The unit whose attack it was, if one was. Older logs don't say. */
+      by: v.exactOptional(is.unitId),
+    },
+    weight: 'aside',
+    words: ({ unit, why, from, to }, before) =>
+      gameMessage(`stress.${why}`, { name: nameOf(before, unit), from, to }),
+    about: ({ unit }, before) => ofUnit(before, unit),
+    // Its note says whose Stress it is, from what to what, and why.
+    markers: ({ from, to }) => [{ kind: 'stress', from, to, told: true }],
+    dealt: ({ unit, from, to, by }, before) =>
+      by !== undefined && to > from
+        ? [{ side: before.units[unit]?.side ?? '', model: unit, by, harm: 'stress', n: to - from }]
+        : [],
+  }),
+}

@@ -1,0 +1,158 @@
+import { message, type Message } from '@/kit'
+import type { RollBreakdownPart, LoggedReason, ThrowRecord } from '@/engine'
+import type { Modifier, ReadyDice, SideId } from '../../rules'
+import { hasRolls, type AnyPending } from '../pending'
+import { sideName } from '../names'
+import type { PoolThrow, Roll } from '../pools'
+import { isBought } from '../rolls'
+import { shootersOf } from '../shots'
+import type { State } from '../state'
+import { pendingIn } from './logSubjects'
+import { basisOf } from './basis'
+import { chancesOf } from './chances'
+import { gameMessage } from './eventKind'
+
+/** Dice as they left the hand: "4D8 +1". */
+const diceWords = ({ count, sides, rollModifier }: ReadyDice): Message =>
+  rollModifier === 0
+    ? gameMessage('diceAsked', { count, sides })
+    : gameMessage(rollModifier > 0 ? 'diceAskedMore' : 'diceAskedLess', {
+        count,
+        sides,
+        modifier: Math.abs(rollModifier),
+      })
+
+const listed = (dice: readonly ReadyDice[]): Message | null =>
+  dice
+    .filter(({ count }) => count > 0)
+    .map((one) => diceWords(one))
+    .reduce<Message | null>((all, one) => (all ? gameMessage('and', { one: all, other: one }) : one), null)
+
+/**
+ * A modifier with its ruling; a Dice Modifier is worth steps of the ladder, a Roll Modifier pips (GT-1). On dice that stay what
+ * they are both are pips (GT-15).
+ */
+const reasonOf = (
+  { source, kind, value, ruling, name }: Omit<Modifier, 'byHand'>,
+  keepsDice: boolean,
+  counts: boolean,
+  note: Message | null,
+): LoggedReason => ({
+  name:
+    source === 'obscured' && name
+      ? message('gt.roll.modifier.obscuredBy', { name })
+      : source === 'custom' && name
+        ? gameMessage('agreed', { name })
+        : message(`gt.roll.modifier.${source}`),
+  note,
+  value:
+    kind === 'roll' || keepsDice
+      ? value
+      : gameMessage(value > 0 ? 'stepsUp' : 'stepsDown', { count: Math.abs(value) }),
+  ruling,
+  counts,
+  marker: null,
+})
+
+/** Who paid for points on a roll: its own side, or the one that it can only have been against it (GT-5). */
+const paidBy = ({ source, value }: Modifier, side: SideId, { playing, sides }: State): Message | null => {
+  const others = playing.filter((one) => one !== side)
+  const payer = source === 'tacticalPoint' ? side : others.length === 1 ? others[0] : undefined
+  const count = Math.abs(value)
+  return payer
+    ? gameMessage('pays', { side: sides[payer].name, count })
+    : gameMessage('opponentsPay', { count })
+}
+
+const whyOf = (one: Modifier, side: SideId, before: State): Message | null => {
+  if (isBought(one)) return paidBy(one, side, before)
+  return one.byHand ? gameMessage('byHand') : null
+}
+
+/** Everything that was weighed for a roll; what unit and state said and the players switched off stays, and does not count. */
+const reasonsOf = ({ pool, offered, side }: Roll, before: State): readonly LoggedReason[] => [
+  ...pool.modifiers.map((one) => reasonOf(one, pool.keepsDice, true, whyOf(one, side, before))),
+  ...offered
+    .filter(
+      ({ on, source, name }) =>
+        on && !pool.modifiers.some((taken) => taken.source === source && taken.name === name),
+    )
+    .map((one) => reasonOf(one, pool.keepsDice, false, gameMessage('leftOut'))),
+]
+
+/** So many dice more, or fewer. */
+export const moreDice = (count: number): Message =>
+  gameMessage(count > 0 ? 'diceMore' : 'diceFewer', { count: Math.abs(count) })
+
+const agreedReason = (count: number, name: Message, ruling: string, note: Message | null): LoggedReason => ({
+  name,
+  note,
+  value: moreDice(count),
+  ruling,
+  counts: true,
+  marker: null,
+})
+
+/** Dice beside those that models and weapons give: agreed on at the table, or bought by an order (GT-5, GT-11, GT-16). */
+const extraDice = (frame: AnyPending | undefined, index: number, before: State): readonly LoggedReason[] => {
+  if (frame?.kind === 'melee' && frame.hits === null) {
+    const agreed = frame.moreDice?.[index === 0 ? 'attacker' : 'defender']
+    if (!agreed) return []
+    const name =
+      agreed.name === '' ? message('gt.roll.modifier.custom') : gameMessage('agreed', { name: agreed.name })
+    return [agreedReason(agreed.count, name, 'GT-16', gameMessage('byHand'))]
+  }
+  const shooter = frame?.kind === 'shooting' && frame.hits === null ? before.units[frame.unit] : undefined
+  if (frame?.kind !== 'shooting' || !shooter) return []
+  return shootersOf(shooter, frame.declared).flatMap(({ weapon, moreDice: more = 0 }) =>
+    more === 0 ? [] : [agreedReason(more, gameMessage('diceWith', { weapon: weapon.name }), 'GT-11', null)],
+  )
+}
+
+/**
+ * The question behind each roll of a throw: its dice, what changed them, and the chance that it had; of several dice that are
+ * counted, how likely as many were. Dice that are changed
+ * after their frame asks for others keep what was told of them.
+ */
+export const rollBreakdowns = (
+  event: {
+    readonly frame: number
+    readonly part: 'attack' | 'saves' | 'only'
+    readonly throws: readonly PoolThrow[]
+    readonly sides: readonly SideId[]
+  },
+  told: readonly ThrowRecord[],
+  before: State,
+): readonly RollBreakdownPart[] => {
+  const frame = pendingIn(before, event.frame)
+  const asked: readonly Roll[] = frame && hasRolls(frame) ? frame.rolls : []
+  const changed = event.throws.some(({ first }) => first !== null)
+  return told.flatMap(({ counts, rows }): readonly RollBreakdownPart[] => {
+    const index = Number(counts?.roll?.split(' ').at(-1) ?? 0)
+    const roll = event.throws[index]
+    if (!counts || !roll) return []
+    const side = event.sides[index]
+    const question = asked[index]
+    return [
+      {
+        key: counts.roll ?? '',
+        mended: changed,
+        title: gameMessage('whose', { name: counts.name ?? (side ? sideName(before, side) : '') }),
+        throws: rows,
+        ...(changed
+          ? {}
+          : {
+              dice: listed(roll.dice),
+              reasons: question
+                ? [
+                    ...basisOf(frame, event.part, index, before),
+                    ...extraDice(frame, index, before),
+                    ...reasonsOf(question, before),
+                  ]
+                : [],
+            }),
+        chances: chancesOf(frame, event, index),
+      },
+    ]
+  })
+}

@@ -1,0 +1,214 @@
+import * as v from 'valibot'
+import { lazyVariant, type Parsed } from '@/engine'
+import { unthrownRolls, poolThrow, rollsSchema, spent, spendQueueSchema } from './pools'
+import { agreedDice, byHand, declaredTarget } from './targets'
+import * as is from './schemas'
+
+const asks = v.strictObject({
+  id: is.pendingId,
+  atomic: v.literal(true),
+  rolls: rollsSchema,
+  /** Who is still to be asked, in this order; whoever has nothing to spend is passed over. */
+  waiting: spendQueueSchema,
+  spent: is.listOf(spent, 8),
+})
+/** A frame that asks for points and then for all its dice in one throw. Several rolls are thrown together. */
+export type RollsBase = Parsed<typeof asks>
+
+/** One roll, for one unit. */
+const asksUnit = { ...asks.entries, rolls: unthrownRolls(1, 1), unit: is.unitId }
+
+/** All morale checks of the Tactical Phase (GT-10), a roll for each unit. */
+const morale = v.strictObject({
+  ...asks.entries,
+  kind: v.literal('morale'),
+  /** Its effects stand: only the Stress of friends nearby is still asked. */
+  settled: is.booleanFlag,
+})
+
+/** New Tactical Points (GT-4), a roll for each side with Command. */
+const gain = v.strictObject({ ...asks.entries, kind: v.literal('gain') })
+
+/** The throw for initiative (GT-6), a roll for each side that still takes part. */
+const initiative = v.strictObject({
+  ...asks.entries,
+  kind: v.literal('initiative'),
+  /** Who had it last turn; null in the first. */
+  holder: v.nullable(is.side),
+  /** Throws that were tied before this one. */
+  ties: is.wholeNumber(0, is.logBounds.frames),
+})
+
+/** The test of a unit with more Stress than Command (GT-9). */
+const stressTest = v.strictObject({ ...asksUnit, kind: v.literal('stressTest'), order: is.order })
+
+/** A Rally (GT-10). */
+const rally = v.strictObject({ ...asksUnit, kind: v.literal('rally') })
+
+/** The die of a Take that Ground: only its face and Roll Modifier count (GT-5). */
+const takeThatGround = v.strictObject({ ...asksUnit, kind: v.literal('takeThatGround') })
+
+/** A unit's whole fire, declared before the first roll: each target is then an attack of its own (GT-11). */
+const fire = v.strictObject({
+  id: is.pendingId,
+  kind: v.literal('fire'),
+  atomic: v.literal(false),
+  side: is.side,
+  unit: is.unitId,
+  /** Not resolved yet, the next one first. */
+  targets: is.listOf(declaredTarget, 12, 1),
+  /** How many were taken up so far. */
+  taken: is.wholeNumber(0, 12),
+})
+
+/** The attack on one target (GT-11 to GT-14). */
+const shooting = v.strictObject({
+  ...asks.entries,
+  kind: v.literal('shooting'),
+  /** The shooters' side. */
+  side: is.side,
+  unit: is.unitId,
+  against: v.picklist(['shooting', 'holdAndShoot']),
+  advance: is.booleanFlag,
+  declared: declaredTarget,
+  /** The cover that counts; null while the defender picks it. */
+  cover: v.nullable(is.cover),
+  /** `rolls` holds the attack at `hits` and the saves at `saves`. */
+  stage: v.picklist(['cover', 'hits', 'discard', 'saves', 'settle', 'settled']),
+  hits: v.nullable(poolThrow),
+  /** Whether the attacker discarded a Stress token of the target; null: not answered. */
+  discarded: v.nullable(is.booleanFlag),
+  saves: v.nullable(poolThrow),
+})
+
+/** Dice that players agreed on for each unit of a melee, in all its rounds; left out while they never did. */
+const moreDice = is.byRole(v.nullable(agreedDice))
+
+/** A charge, from its die to the melee (GT-15). */
+const charge = v.strictObject({
+  ...asksUnit,
+  kind: v.literal('charge'),
+  side: is.side,
+  target: is.unitId,
+  /** `within`: after a Hold and Shoot, is a model still within 2 MU? */
+  stage: v.picklist(['distance', 'contact', 'react', 'shooting', 'within']),
+  /** MU that it may move; null until thrown. */
+  reach: v.nullable(is.reach),
+  braced: is.booleanFlag,
+  /** The cover that the charger will stand in once it is there, and how far away it began, in MU, if players said so. */
+  cover: v.exactOptional(is.cover),
+  distance: v.exactOptional(is.reach),
+  /** Dice that players agreed on for the melee it leads to. */
+  moreDice: v.exactOptional(moreDice),
+})
+
+/** One round of melee (GT-16). The attacker charged. */
+const melee = v.strictObject({
+  ...asks.entries,
+  kind: v.literal('melee'),
+  rolls: unthrownRolls(2, 2),
+  round: is.round,
+  attacker: is.unitId,
+  defender: is.unitId,
+  braced: is.booleanFlag,
+  /** The cover that each stands in. */
+  covers: is.byRole(is.cover),
+  /**
+   * What players set by hand on each unit's blows and saves: it counts in every round, until they set it otherwise. Left out
+   * while there is nothing, as in logs that were written before it was kept.
+   */
+  byHand: v.exactOptional(is.byRole(v.strictObject({ attack: byHand, save: byHand }))),
+  moreDice: v.exactOptional(moreDice),
+  /** The profile that its owner named for a unit's Damage, of those with most models; null: the strongest (GT-20). */
+  damageProfiles: is.byRole(v.nullable(is.place)),
+  /** `rolls` are attacker and defender at `pools`, and whoever saves at `saves`. */
+  stage: v.picklist(['pools', 'saves', 'settle', 'settled']),
+  /** What each threw at the other. */
+  hits: v.nullable(is.byRole(poolThrow)),
+  /** What each saved; null for who had nothing to save. */
+  saves: v.nullable(is.byRole(v.nullable(poolThrow))),
+})
+
+/** The Turn End's dice for points left (GT-4), a roll for each side with points. */
+const attrition = v.strictObject({ ...asks.entries, kind: v.literal('attrition') })
+
+/** A unit lost its last model: which friends within 6 MU gain Stress (GT-14)? */
+const lastModel = v.strictObject({
+  id: is.pendingId,
+  kind: v.literal('lastModel'),
+  atomic: v.literal(true),
+  side: is.side,
+  /** The unit that is gone. */
+  unit: is.unitId,
+})
+
+export type PendingMorale = Parsed<typeof morale>
+export type PendingGain = Parsed<typeof gain>
+export type PendingInitiative = Parsed<typeof initiative>
+export type PendingStressTest = Parsed<typeof stressTest>
+export type PendingRally = Parsed<typeof rally>
+export type PendingTakeThatGround = Parsed<typeof takeThatGround>
+export type PendingFire = Parsed<typeof fire>
+export type PendingShooting = Parsed<typeof shooting>
+export type PendingCharge = Parsed<typeof charge>
+export type MeleeFrame = Parsed<typeof melee>
+export type PendingAttrition = Parsed<typeof attrition>
+export type PendingLastModel = Parsed<typeof lastModel>
+
+export type PendingRolls =
+  | PendingMorale
+  | PendingGain
+  | PendingInitiative
+  | PendingStressTest
+  | PendingRally
+  | PendingTakeThatGround
+  | PendingShooting
+  | PendingCharge
+  | MeleeFrame
+  | PendingAttrition
+export type AnyPending = PendingRolls | PendingFire | PendingLastModel
+export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
+
+export const hasRolls = (frame: AnyPending): frame is PendingRolls => 'rolls' in frame
+
+/** A frame that asks for rolls as it opens: no points spent, and these fields as they begin. */
+const fresh = <Entries extends v.ObjectEntries, Begins extends v.ObjectEntries>(
+  { entries }: v.StrictObjectSchema<Entries, undefined>,
+  begins: Begins,
+) => v.strictObject({ ...entries, spent: v.strictTuple([]), ...begins })
+
+const nothing = v.null()
+
+/**
+ * A frame of any kind as the event that opens it holds it: nothing thrown, nothing answered yet. What happens to it later
+ * stands in events of its own, so that no log can open a frame half-way.
+ */
+export const openedPending: v.GenericSchema<unknown, AnyPending> = lazyVariant('kind', {
+  morale: fresh(morale, { settled: v.literal(false) }),
+  gain: fresh(gain, {}),
+  initiative: fresh(initiative, { ties: v.literal(0) }),
+  stressTest: fresh(stressTest, {}),
+  rally: fresh(rally, {}),
+  takeThatGround: fresh(takeThatGround, {}),
+  fire: v.strictObject({ ...fire.entries, taken: v.literal(0) }),
+  shooting: v.pipe(
+    fresh(shooting, {
+      stage: v.picklist(['cover', 'hits']),
+      hits: nothing,
+      discarded: nothing,
+      saves: nothing,
+    }),
+    v.check((frame) => (frame.stage === 'cover') === (frame.cover === null), 'stage'),
+    v.check((frame) => frame.rolls.length === (frame.stage === 'cover' ? 0 : 1), 'rolls'),
+  ),
+  charge: fresh(charge, { stage: v.literal('distance'), reach: nothing, braced: v.literal(false) }),
+  melee: fresh(melee, {
+    // Logs that were written before this choice was offered have none.
+    damageProfiles: v.optional(is.byRole(nothing), { attacker: null, defender: null }),
+    stage: v.literal('pools'),
+    hits: nothing,
+    saves: nothing,
+  }),
+  attrition: fresh(attrition, {}),
+  lastModel,
+})

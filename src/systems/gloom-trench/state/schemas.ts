@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { dieLadder } from '@/dice'
+import type { Parsed } from '@/engine'
+import { booleanFlag, listOf, wholeNumber } from '@/engine/schemas'
+import {
+  bounds,
+  chargeReactions,
+  chits,
+  coverLevels,
+  fogChits,
+  meleeRoles,
+  orders,
+  rangeBands,
+  scales,
+  sideIds,
+  stressReasons,
+  type Bag,
+  type SideId,
+  type UnitId,
+} from '../rules'
+
+export { booleanFlag, listOf, wholeNumber }
+
+/** The guided steps of the Tactical Phase and of the Turn End Phase, in the rules' order. */
+export const tacticalSteps = ['effects', 'morale', 'pool', 'bag', 'initiative'] as const
+export const turnEndSteps = ['effects', 'pool', 'tidy', 'tea'] as const
+export type PhaseStepId = (typeof tacticalSteps)[number] | (typeof turnEndSteps)[number]
+
+export const runningPhases = ['tactical', 'activations', 'turnEnd'] as const
+export type RunningPhase = (typeof runningPhases)[number]
+
+/** What the active unit has done in its activation: its order, or a part of it. */
+export const acts = ['fire', 'charge', 'takeThatGround', 'digIn', 'rally'] as const
+export type Act = (typeof acts)[number]
+
+export const endReasons = ['conceded', 'agreed'] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** Why a unit's Stress changed (GT-9, GT-10, GT-12, GT-14). */
+export const stressChanges = [
+  ...stressReasons,
+  'calmed',
+  'morale',
+  'rally',
+  'discarded',
+  'unitOrder',
+] as const
+export type StressChange = (typeof stressChanges)[number]
+
+/** What dice beside the rules are for (GT-3). */
+export const freeThrows = ['defenceMove', 'attackMove', 'direction', 'distance', 'other'] as const
+export type FreeThrow = (typeof freeThrows)[number]
+
+/**
+ * Bounds of what a battle's log may hold. Wider than anything that rules and players bring about, narrow enough that no
+ * sum overflows and no list fills the memory.
+ */
+export const logBounds = {
+  notesLength: 4000,
+  rulingLength: 40,
+  /** Units in a battle, and so in any list of units. */
+  units: 400,
+  modifiers: 80,
+  modifier: 2000,
+  /** Dice of one roll, and rolls of one throw. */
+  dice: 1000,
+  custom: 12,
+  damage: 9999,
+  stress: 99,
+  chits: 999,
+  turns: 9999,
+  points: 999,
+  victoryPoints: 9999,
+  frames: 1_000_000,
+} as const
+
+/** Dice that players may agree on beside those of a unit's models in a melee. */
+export const maxAgreedDice = 20
+
+export const text = v.pipe(v.string(), v.maxLength(bounds.nameLength))
+export const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
+
+/** A unit's id: its side and a number, so that no id can be a name that every object has. */
+export const unitId: v.GenericSchema<unknown, UnitId> = v.pipe(v.string(), v.regex(/^[abcd][1-9][0-9]{0,5}$/))
+export const side = v.picklist(sideIds)
+export const pendingId = wholeNumber(1, logBounds.frames)
+export const thrown = v.picklist(['phone', 'hand'])
+export const ladderSides = v.picklist(dieLadder)
+export const chit = v.picklist(chits)
+export const cover = v.picklist(coverLevels)
+export const band = v.picklist(rangeBands)
+export const order = v.picklist(orders)
+export const reaction = v.picklist(chargeReactions)
+export const step = v.picklist([...new Set([...tacticalSteps, ...turnEndSteps])])
+export const act = v.picklist(acts)
+export const stressChange = v.picklist(stressChanges)
+export const freeThrow = v.picklist(freeThrows)
+export const points = wholeNumber(0, logBounds.points)
+export const stress = wholeNumber(0, logBounds.stress)
+export const turn = wholeNumber(1, logBounds.turns)
+/** A round of melee. */
+export const round = wholeNumber(1, 9999)
+export const victoryPoints = wholeNumber(0, logBounds.victoryPoints)
+export const damage = wholeNumber(0, logBounds.damage)
+export const activations = wholeNumber(0, logBounds.stress)
+/** MU that a charge may move. */
+export const reach = wholeNumber(0, 4 * logBounds.modifier)
+export const role = v.picklist(meleeRoles)
+/** A profile by its place in its unit's composition. */
+export const place = wholeNumber(0, bounds.profiles - 1)
+/** A roll by its place in its frame. */
+export const rollIndex = wholeNumber(0, logBounds.units)
+/** A number for each profile of a unit. */
+export const perProfile = listOf(wholeNumber(0, bounds.models.most), bounds.profiles, 1)
+export const byRole = <Item extends v.GenericSchema>(item: Item) =>
+  v.strictObject({ attacker: item, defender: item })
+
+const count = wholeNumber(0, logBounds.chits)
+export const fogDrawn = wholeNumber(0, fogChits)
+export const bag: v.GenericSchema<unknown, Bag> = v.strictObject({
+  a: count,
+  b: count,
+  c: count,
+  d: count,
+  fog: count,
+})
+
+/** Tactical Points that changed. */
+export const change = v.strictObject({ from: points, to: points })
+
+/** Models and damage of a unit after something happened to it; lists follow the composition. */
+export const toll = v.strictObject({ removed: perProfile, left: perProfile, recorded: perProfile })
+export type UnitLosses = Parsed<typeof toll>
+
+/** What players agreed on before the battle. */
+export const scenario = v.strictObject({
+  name: text,
+  /** What 1 MU is (GT-17). */
+  scale: v.picklist(scales),
+  /** Turns that will be played, or null when nothing was agreed. */
+  turnLimit: v.nullable(wholeNumber(1, 99)),
+  notes: v.pipe(v.string(), v.maxLength(logBounds.notesLength)),
+  /** The house rule of GT-9: no token comes off when no test was needed. */
+  strictNerves: booleanFlag,
+})
+export type Scenario = Parsed<typeof scenario>
+
+const activation = v.strictObject({
+  side,
+  unit: unitId,
+  /** Null until it was named. */
+  order: v.nullable(order),
+  /** Out of coherency as it activated: it must Advance (GT-14). */
+  outOfCoherency: booleanFlag,
+  acted: listOf(act, 99),
+  /** Names of the Unit Orders bought so far. */
+  unitOrders: listOf(text, 999),
+})
+/** The activation that is going on (GT-8, GT-9). */
+export type Activation = Parsed<typeof activation>
+
+/** A battle as it stood when it ended. What was being resolved is not taken up again. */
+export const resume = v.strictObject({
+  phase: v.picklist(runningPhases),
+  step: v.nullable(step),
+  due: v.nullable(side),
+  activation: v.nullable(activation),
+})
+export type Resume = Parsed<typeof resume>
+
+export const outcome = v.strictObject({
+  winner: v.picklist([...sideIds, 'draw']),
+  reason: v.picklist(endReasons),
+})
+export type StoredOutcome = Parsed<typeof outcome>
+
+/** Dice thrown beside the rules, as they fell: a D3 of a melee move, a random direction (GT-3). */
+export const freeDice = v.strictObject({
+  side: v.nullable(side),
+  purpose: freeThrow,
+  sides: v.picklist([2, 3, 6, 8, 12]),
+  faces: listOf(wholeNumber(1, 12), 20, 1),
+  thrown,
+})
+export type FreeDice = Parsed<typeof freeDice>
+
+/** A unit's id begins with its side. */
+export const ofItsSide = ({ id, side: own }: { readonly id: UnitId; readonly side: SideId }): boolean =>
+  id.startsWith(own)

@@ -1,0 +1,86 @@
+import type { LineupModel, GearItem, ForceEquipment } from '@/engine'
+import * as v from 'valibot'
+import { bounds, parseWeapon, type Profile, type Weapon } from '../rules'
+import { parseBody, type ModelHistory } from './body'
+import { limitText, wholeWithin } from './limitValues'
+
+/** What a profile carries, thing by thing: a pistol, which stands in it to shoot and to strike with, is one thing. */
+const gearOf = ({ weapons, equipment }: Profile, story: ModelHistory | undefined): readonly GearItem[] => {
+  const names = [...new Set(weapons.map(({ name }) => name))]
+  const thing = (name: string, body: unknown): GearItem => {
+    const price = story?.prices.find((one) => one.name === name)
+    return { name, price: price ? { ducats: price.ducats, glory: price.glory } : null, body }
+  }
+  return [
+    ...names.map((name) =>
+      thing(
+        name,
+        weapons.filter((weapon) => weapon.name === name),
+      ),
+    ),
+    ...equipment.map((name) => thing(name, null)),
+  ]
+}
+
+/** Of "Trench Knife ×3" in a stash each can be given by itself. */
+const singly = (named: string): readonly GearItem[] => {
+  const [, name = named, number = '1'] = /^(.*) ×(\d{1,3})$/.exec(named) ?? []
+  return Array.from({ length: Number(number) }, () => ({ name, price: null, body: null }))
+}
+
+/** What everybody in a kept warband carries, and what lies in its stash. */
+export const equipment = (raw: unknown): ForceEquipment | null => {
+  const body = parseBody(raw)
+  if (!body.ok) return null
+  const { profiles, story, origin } = body.value
+  const stories = new Map(story.map((one) => [one.source, one]))
+  return {
+    models: profiles.map((profile) => gearOf(profile, stories.get(profile.source ?? ''))),
+    stash: (origin?.stash ?? []).flatMap(singly),
+  }
+}
+
+/** The weapons of a thing, called by its name; none for equipment, or for what is no weapon. */
+const weaponsIn = ({ name, body }: GearItem): readonly Weapon[] => {
+  const parts = v.safeParse(v.pipe(v.array(v.unknown()), v.maxLength(bounds.weapons)), body)
+  return (parts.success ? parts.output : [body]).flatMap((part) => {
+    const weapon = parseWeapon(part)
+    return weapon.ok ? [{ ...weapon.value, name: limitText(name, bounds.nameLength) }] : []
+  })
+}
+
+const withoutOne = <Item>(items: readonly Item[], place: number): readonly Item[] =>
+  items.filter((_, index) => index !== place)
+
+/** A profile that carries what the campaign says (TC-20), at the worth that this has (TC-19). */
+export const outfitted = (
+  profile: Profile,
+  story: ModelHistory | undefined,
+  { gained = [], lost = [] }: Pick<LineupModel, 'gained' | 'lost'>,
+): Profile => {
+  let { weapons, equipment, ducats, glory } = profile
+  const carried = [...gearOf(profile, story)]
+  for (const name of lost) {
+    const place = carried.findIndex((gear) => gear.name === name)
+    const [gear] = place < 0 ? [] : carried.splice(place, 1)
+    if (!gear) continue
+    ducats -= gear.price?.ducats ?? 0
+    glory -= gear.price?.glory ?? 0
+    if (gear.body === null) equipment = withoutOne(equipment, equipment.indexOf(name))
+    else weapons = weapons.filter((weapon) => weapon.name !== name)
+  }
+  for (const gear of gained) {
+    const added = weaponsIn(gear)
+    if (added.length > 0) weapons = [...weapons, ...added].slice(0, bounds.weapons)
+    else equipment = [...equipment, limitText(gear.name, bounds.nameLength)].slice(0, bounds.equipment)
+    ducats += gear.price?.ducats ?? 0
+    glory += gear.price?.glory ?? 0
+  }
+  return {
+    ...profile,
+    weapons,
+    equipment,
+    ducats: wholeWithin(bounds.ducats, ducats),
+    glory: wholeWithin(bounds.glory, glory),
+  }
+}

@@ -1,0 +1,62 @@
+import { message, type Message } from '@/kit'
+import type { ForcePreview, ForcePreviewModel } from '@/engine'
+import { hasKeyword, type Profile } from '../rules'
+import { parseBody, type ModelHistory, type ImportOrigin } from './body'
+import { statText } from './statText'
+
+/** A model in a list: who it is, what it carries, what it costs, and its story. */
+export const previewModel = (profile: Profile, story: ModelHistory | undefined): ForcePreviewModel => ({
+  icon: profile.icon,
+  leader: hasKeyword(profile, 'LEADER'),
+  name: profile.name,
+  facts: [
+    ...(profile.role === profile.name || profile.role === profile.squad ? [] : [profile.role]),
+    ...profile.weapons.map(({ name }) => name),
+    ...profile.equipment,
+  ]
+    .filter(Boolean)
+    .join(', '),
+  stats: statText(profile, story),
+  price: { ducats: profile.ducats, glory: profile.glory },
+  story: story ? storyWords(story) : [],
+})
+
+const storyWords = ({ experience, skills, injuries }: ModelHistory): readonly Message[] => [
+  ...(experience === null ? [] : [message('tc.roster.experience', { count: experience })]),
+  ...skills.map((name) => message('tc.roster.skill', { name })),
+  ...injuries.map((name) => message('tc.roster.injury', { name })),
+]
+
+/** What a file told of the whole: faction, strongbox, stash. */
+export const aboutText = ({ faction, variant, patron, bank, stash }: ImportOrigin): readonly Message[] => [
+  ...(faction ? [message('tc.roster.faction', { name: faction })] : []),
+  ...(variant ? [message('tc.roster.variant', { name: variant })] : []),
+  ...(patron ? [message('tc.roster.patron', { name: patron })] : []),
+  ...(bank.ducats || bank.glory ? [message('tc.roster.bank', { ...bank })] : []),
+  ...(stash.length > 0 ? [message('tc.roster.stash', { items: stash.join(', ') })] : []),
+]
+
+export const priceText = (profiles: readonly Profile[]): Pick<Profile, 'ducats' | 'glory'> => ({
+  ducats: profiles.reduce((sum, { ducats }) => sum + ducats, 0),
+  glory: profiles.reduce((sum, { glory }) => sum + glory, 0),
+})
+
+export const preview = (raw: unknown): ForcePreview | null => {
+  const body = parseBody(raw)
+  if (!body.ok) return null
+  const { icon, profiles, origin, story } = body.value
+  const worth = priceText(profiles)
+  const count = profiles.length
+  const models = message('tc.setUp.counted', { count })
+  const stories = new Map(story.map((one) => [one.source, one]))
+  return {
+    icon,
+    facts:
+      worth.glory > 0
+        ? message('tc.roster.factsGlory', { models, ...worth })
+        : message('tc.setUp.facts', { models, ducats: worth.ducats }),
+    worth,
+    models: profiles.map((profile) => previewModel(profile, stories.get(profile.source ?? ''))),
+    about: origin ? aboutText(origin) : [],
+  }
+}

@@ -1,0 +1,29 @@
+import type { RecruitedForce } from '@/engine'
+import { hasKeyword } from '../rules'
+import { parseBody } from './body'
+
+/** Who would fight in a kept warband, with what its players recorded of each (TC-20), and its strongbox (TC-19). */
+export const recruit = (raw: unknown): RecruitedForce | null => {
+  const body = parseBody(raw)
+  if (!body.ok) return null
+  const { icon, profiles, origin, story } = body.value
+  const stories = new Map(story.map((one) => [one.source, one]))
+  return {
+    icon,
+    bank: origin?.bank ?? { ducats: 0, glory: 0 },
+    models: profiles.map((profile) => {
+      const { name, role, source } = profile
+      const told = source === null ? undefined : stories.get(source)
+      return {
+        name,
+        role,
+        icon: profile.icon,
+        leader: hasKeyword(profile, 'LEADER'),
+        source,
+        experience: told?.experience ?? 0,
+        skills: told?.skills ?? [],
+        injuries: told?.injuries ?? [],
+      }
+    }),
+  }
+}

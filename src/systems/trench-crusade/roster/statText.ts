@@ -1,0 +1,18 @@
+import { message } from '@/kit'
+import type { NamedStat } from '@/engine'
+import type { Profile } from '../rules'
+import { stats, stillMissing, type ModelHistory } from './body'
+
+/** With its sign, as rules print a modifier. */
+export const plain = (number: number): string => (number > 0 ? `+${number}` : String(number))
+
+/** What its file did not tell stays empty, on paper to be written in: a printed 0 would be played. */
+export const statText = (profile: Profile, story: ModelHistory | undefined): readonly NamedStat[] => {
+  const missing = stillMissing(profile, story)
+  const valueOf = (stat: (typeof stats)[number]): string => {
+    if (missing.includes(stat)) return ''
+    if (stat === 'movement') return `${profile.movement}"`
+    return plain(stat === 'armour' ? -profile.armour : profile[stat])
+  }
+  return stats.map((stat) => ({ name: message(`tc.setUp.model.${stat}`), value: valueOf(stat) }))
+}

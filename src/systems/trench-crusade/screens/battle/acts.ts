@@ -1,0 +1,232 @@
+import { message, type Message } from '@/kit'
+import { chargeAllowedAfterShooting, chargeHasDie, type Model, type Weapon } from '../../rules'
+import {
+  engagedWith,
+  isPinnedByHeavyShot,
+  isActionUsed,
+  weaponFault,
+  type Act,
+  type BattleView,
+  type Command,
+} from '../../state'
+import { aimedDraft } from '../resolution/aiming'
+import { chargeDraft, retreatDraft, testDraft, type ResolutionDraft } from '../resolution/draft'
+import type { ListedAct } from './actIcons'
+import { actionsListedFor, isHalved, reaches, standsFreely } from './handAction'
+import { withSign } from '@/ui/text'
+import { consumablesLeft } from './battleTexts'
+
+/** What choosing an act leads to: a command at once, a sheet that resolves it, or a small form of its own. */
+export type ActStart =
+  | { readonly kind: 'command'; readonly command: Command }
+  | { readonly kind: 'draft'; readonly draft: ResolutionDraft }
+  | { readonly kind: 'form'; readonly form: 'cast' | 'fall' | 'injure' }
+
+/**
+ * An act on the list. `note` says what it takes; `against` why the rules speak against it now. It can be chosen all
+ * the same: the battle refuses, and the players may insist.
+ */
+export interface ListedOffer {
+  readonly id: string
+  readonly title: Message
+  readonly note: readonly Message[]
+  readonly against: Message | null
+  readonly start: ActStart
+}
+export interface ActOffer extends ListedOffer {
+  readonly act: ListedAct
+}
+export interface WeaponOffer extends ListedOffer {
+  readonly weapon: Weapon
+}
+export interface ActGroup {
+  readonly id: 'getUp' | 'move' | 'ground' | 'other'
+  readonly offers: readonly ActOffer[]
+}
+
+const words = (key: string, params?: Message['params']) => message(`tc.battle.act.${key}`, params)
+
+/** The attacks of a model, a weapon each, as they stand in its profile. */
+export const weaponOffers = (look: BattleView, model: Model): readonly WeaponOffer[] =>
+  model.profile.weapons.map((weapon, index) => ({
+    id: `weapon ${index}`,
+    weapon,
+    title: words(weapon.kind === 'ranged' ? 'shootWith' : 'fightWith', { weapon: weapon.name }),
+    note: [
+      ...(weapon.kind === 'ranged' ? [words('range', { inches: weapon.range })] : []),
+      ...(weapon.attacks > 1 ? [words('attacks', { count: weapon.attacks })] : []),
+      ...(weapon.dice === 0 ? [] : [words('dice', { dice: withSign(weapon.dice) })]),
+      ...weapon.keywords.map((keyword) => words('plain', { words: keyword })),
+    ],
+    against: againstWeapon(look, model, weapon),
+    start: { kind: 'draft', draft: aimedDraft(look, model, index) },
+  }))
+
+/** The same reasons for which the battle would refuse it, in a few words (TC-22). */
+const againstWeapon = (look: BattleView, model: Model, weapon: Weapon): Message | null => {
+  if (weapon.kind === 'ranged' && engagedWith(look, model.id).length > 0) return words('inMelee')
+  switch (weaponFault(model, actionsListedFor(look, model.id), weapon)) {
+    case 'usedUp':
+      return words('usedUp')
+    case 'used':
+      return words('taken')
+    case 'others':
+      return words('otherWeapon')
+    case 'heavy':
+      return words('heavyMoved')
+    case null:
+      return null
+  }
+}
+
+/** Everything else that a model may do or that may befall it in its activation, in groups. */
+export const actGroups = (look: BattleView, model: Model): readonly ActGroup[] => {
+  const down = model.posture === 'down'
+  return [
+    ...(down ? [{ id: 'getUp' as const, offers: gettingUp(look, model) }] : []),
+    { id: 'move', offers: moving(look, model) },
+    { id: 'ground', offers: onTheGround(look, model) },
+    { id: 'other', offers: otherActs(look, model) },
+  ]
+}
+
+const isDown = (model: Model): Message | null => (model.posture === 'down' ? words('isDown') : null)
+const takenOnce = (look: BattleView, model: Model, act: Act): Message | null =>
+  isActionUsed(actionsListedFor(look, model.id), act) ? words('taken') : null
+/** What speaks against any movement: the model lies, or a HEAVY weapon was shot (TC-10, TC-22). */
+const noMove = (look: BattleView, model: Model): Message | null =>
+  isDown(model) ?? (isPinnedByHeavyShot(model, actionsListedFor(look, model.id)) ? words('heavyShot') : null)
+
+const test = (
+  model: Model,
+  act: 'dash' | 'climb' | 'jump' | 'stand' | 'cling' | 'terrainStart' | 'terrainMove' | 'custom',
+  note: readonly Message[],
+  against: Message | null,
+): ActOffer => ({
+  id: act,
+  act,
+  title: words(act),
+  note,
+  against,
+  start: { kind: 'draft', draft: testDraft(model.id, act) },
+})
+
+const gettingUp = (look: BattleView, model: Model): readonly ActOffer[] => {
+  const free = standsFreely(look, model)
+  return [
+    {
+      id: 'standUp',
+      act: 'standUp',
+      title: words('standUp'),
+      note: [words('standUpNote')],
+      against: free ? null : words('notAtStart'),
+      start: { kind: 'command', command: { type: 'standUp', model: model.id } },
+    },
+    ...(free
+      ? []
+      : [test(model, 'stand', [words('risky'), words('standNote')], takenOnce(look, model, 'stand'))]),
+  ]
+}
+
+/** Inches of the Standard Move that an active model may make now, and that nothing speaks against; null otherwise (TC-22). */
+export const freeMove = (look: BattleView, model: Model): number | null => {
+  if (look.ask || !look.activation?.models.includes(model.id)) return null
+  return (takenOnce(look, model, 'move') ?? noMove(look, model)) ? null : reaches(look, model, false).move
+}
+
+const moving = (look: BattleView, model: Model): readonly ActOffer[] => {
+  const halved = isHalved(look, model.id)
+  const reach = reaches(look, model, chargeHasDie(model))
+  const upTo = words(halved ? 'upToHalved' : 'upTo', { inches: reach.move })
+  const shot = actionsListedFor(look, model.id).find((one) => one.act === 'shoot')
+  const noCharge = shot && !chargeAllowedAfterShooting(shot.assault ? ['ASSAULT'] : [])
+  const charge =
+    reach.chargeFrom === reach.chargeTo
+      ? words(halved ? 'upToHalved' : 'upTo', { inches: reach.chargeTo })
+      : words(halved ? 'fromToHalved' : 'fromTo', { from: reach.chargeFrom, to: reach.chargeTo })
+  return [
+    {
+      id: 'move',
+      act: 'move',
+      title: words('move'),
+      note: [upTo],
+      against: takenOnce(look, model, 'move') ?? noMove(look, model),
+      start: { kind: 'command', command: { type: 'move', model: model.id } },
+    },
+    {
+      id: 'charge',
+      act: 'charge',
+      title: words('charge'),
+      note: [charge],
+      against:
+        takenOnce(look, model, 'charge') ?? noMove(look, model) ?? (noCharge ? words('afterShot') : null),
+      start: { kind: 'draft', draft: chargeDraft(model.id) },
+    },
+    test(model, 'dash', [words('risky'), upTo], takenOnce(look, model, 'dash') ?? noMove(look, model)),
+    {
+      id: 'retreat',
+      act: 'retreat',
+      title: words('retreat'),
+      note: [upTo, words('retreatNote')],
+      against: takenOnce(look, model, 'retreat') ?? noMove(look, model),
+      start: { kind: 'draft', draft: retreatDraft(model.id, engagedWith(look, model.id)) },
+    },
+    test(model, 'climb', [words('risky'), upTo], noMove(look, model)),
+    test(model, 'jump', [words('risky')], noMove(look, model)),
+  ]
+}
+
+/** What the ground does to a model. These are open to models that are not active, too. */
+const onTheGround = (look: BattleView, model: Model): readonly ActOffer[] => [
+  test(model, 'terrainStart', [words('terrainNote')], takenOnce(look, model, 'terrainStart')),
+  test(model, 'terrainMove', [words('risky'), words('terrainNote')], noMove(look, model)),
+  ...otherEvents(model),
+]
+
+/** What may befall a model at any time: a ledge, a fall, an injury for a reason that players name. */
+export const otherEvents = (model: Model): readonly ActOffer[] => [
+  ...(model.posture === 'down' ? [test(model, 'cling', [words('risky'), words('clingNote')], null)] : []),
+  {
+    id: 'fall',
+    act: 'fall',
+    title: words('fall'),
+    note: [words('fallNote')],
+    against: null,
+    start: { kind: 'form', form: 'fall' },
+  },
+  {
+    id: 'injure',
+    act: 'injure',
+    title: words('injure'),
+    note: [words('injureNote')],
+    against: null,
+    start: { kind: 'form', form: 'injure' },
+  },
+]
+
+const otherActs = (look: BattleView, model: Model): readonly ActOffer[] => [
+  ...consumableOffers(model),
+  {
+    id: 'cast',
+    act: 'cast',
+    title: words('cast'),
+    note: [words('castNote')],
+    against: null,
+    start: { kind: 'form', form: 'cast' },
+  },
+  test(model, 'custom', [words(look.sides[model.side].shaken ? 'customShaken' : 'customNote')], null),
+]
+
+/** Equipment that can be used up once, each with how many are left. */
+export const consumableOffers = (model: Model): readonly ActOffer[] =>
+  [...new Set(model.profile.consumables)].map((item) => {
+    const left = consumablesLeft(model, item)
+    return {
+      id: `consume ${item}`,
+      act: 'consume' as const,
+      title: words('consume', { item }),
+      note: [words('left', { count: left })],
+      against: left === 0 ? words('usedUp') : null,
+      start: { kind: 'command' as const, command: { type: 'consume' as const, model: model.id, item } },
+    }
+  })

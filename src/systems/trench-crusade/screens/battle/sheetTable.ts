@@ -1,0 +1,25 @@
+import { sheetComponents } from '@/play/sheetComponents'
+import ActForm from './ActForm.vue'
+import ActionsSheet from './ActionsSheet.vue'
+import BattleMenu from './BattleMenu.vue'
+import CastSheet from './CastSheet.vue'
+import EndTurnSheet from './EndTurnSheet.vue'
+import ModelSheet from './ModelSheet.vue'
+import ProfileSheet from './ProfileSheet.vue'
+import ResultSheet from './ResultSheet.vue'
+import type { Sheet } from './sheets'
+import StartingSheet from './StartingSheet.vue'
+
+/** What shows each sheet. Fetched after the table's first paint. */
+export default sheetComponents<Sheet>()({
+  menu: BattleMenu,
+  starting: StartingSheet,
+  result: ResultSheet,
+  endTurn: EndTurnSheet,
+  add: ProfileSheet,
+  edit: ProfileSheet,
+  actions: ActionsSheet,
+  model: ModelSheet,
+  cast: CastSheet,
+  befall: ActForm,
+})

@@ -1,0 +1,52 @@
+import type { BattleSession } from '@/engine'
+import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
+import type { Translate } from '@/ui/translate'
+import type { Model } from '../../rules'
+import type { BattleView, Command } from '../../state'
+import { reaches, retreatEnd } from '../battle/handAction'
+import { headline, stateText } from '../battle/battleTexts'
+
+const kinds = ['blood', 'infection', 'blessing'] as const
+
+/** What is different about a model, in words. Turning face up for a new turn goes without saying. */
+const changesOf = (before: Model, now: Model, look: BattleView, say: Translate): readonly string[] => {
+  const { name } = now.profile
+  const markers = kinds
+    .filter((marker) => before[marker] !== now[marker])
+    .map((marker) =>
+      say('tc.battle.marked', { name, marker: say(`tc.battle.marker.${marker}`), count: now[marker] }),
+    )
+  const stands =
+    before.posture === now.posture
+      ? []
+      : [
+          say('tc.battle.stands', {
+            name,
+            state: say(`tc.battle.state.${stateText(now, look.activation)}`),
+          }),
+        ]
+  return [...stands, ...markers]
+}
+
+/** Whether a Retreat that has just ended moves its model, and how far. */
+const retreatOf = (before: BattleView, now: BattleView, say: Translate): readonly string[] =>
+  Object.values(now.models).flatMap((model) => {
+    const was = before.models[model.id]
+    const end = retreatEnd(now, model)
+    if (!end || !was || retreatEnd(before, was) !== null) return []
+    const inches = reaches(now, model, false).move
+    return [`${model.profile.name}: ${say(`tc.battle.retreat.${end}`, { inches })}`]
+  })
+
+/** Tells those who hear the app what has changed on the table and whose move it is now. */
+export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
+  useBattleAnnouncements(session, {
+    headline,
+    changes: (before, now, say) => [
+      ...Object.values(now.models).flatMap((model) => {
+        const was = before.models[model.id]
+        return was && was !== model ? changesOf(was, model, now, say) : []
+      }),
+      ...retreatOf(before, now, say),
+    ],
+  })

@@ -1,0 +1,66 @@
+import { computed, type ComputedRef, type Ref } from 'vue'
+import { useSideSelection } from '@/play/useSideSelection'
+import { createContext } from '@/ui/createContext'
+import type { Model, ModelId, SideId } from '../../rules'
+import type { BattleView } from '../../state'
+
+export interface SelectedPiece {
+  /** The side whose list is shown. */
+  readonly shown: Ref<SideId>
+  /** The model that the dock holds: the one that was tapped, else the one that the battle proposes. */
+  readonly model: ComputedRef<Model | null>
+  pick(model: ModelId): void
+}
+
+/** The side whose list is shown, for what lies over it. */
+export const [useShownSide, provideShownSide] = createContext<Readonly<Ref<SideId>>>(
+  'the shown side',
+  'the hand',
+)
+
+/** The side that has something to do: the active one, the next one, or the one that begins the turn. */
+const busySide = ({ activation, next, starter }: BattleView): SideId | null =>
+  activation?.side ?? next ?? (starter === 'tie' ? null : starter)
+
+const onSide = (look: BattleView, side: SideId): readonly Model[] =>
+  look.sides[side].rows.flatMap((row) => (row.kind === 'model' ? [row.model] : row.models))
+
+/** The model that a side would show first: active, proposed, Ready and up, or at least on the table. */
+const proposed = (look: BattleView, side: SideId): Model | null => {
+  const models = onSide(look, side)
+  const { activation, proposal } = look
+  return (
+    models.find((model) => activation?.models.includes(model.id)) ??
+    models.find((model) => proposal.kind === 'activate' && proposal.model === model.id) ??
+    models.find((model) => model.posture === 'up' && !model.activated) ??
+    models.find((model) => model.posture !== 'out') ??
+    models[0] ??
+    null
+  )
+}
+
+/** Which side is shown and which model is in hand. Both follow the battle whenever its turn moves on. */
+export const useSelectedPiece = (look: Readonly<Ref<BattleView>>): SelectedPiece => {
+  const moment = () => {
+    const { turn, phase, next, activation } = look.value
+    return [turn, phase, next, ...(activation?.models ?? [])].join(' ')
+  }
+  const { shown, picked } = useSideSelection<SideId, ModelId>(() => busySide(look.value), moment, 'a')
+  provideShownSide(shown)
+
+  const model = computed(() => {
+    const held = picked.value === null ? undefined : look.value.models[picked.value]
+    return held && held.side === shown.value ? held : proposed(look.value, shown.value)
+  })
+
+  return {
+    shown,
+    model,
+    pick: (id) => {
+      const held = look.value.models[id]
+      if (!held) return
+      picked.value = id
+      shown.value = held.side
+    },
+  }
+}

@@ -1,0 +1,274 @@
+import { computed, type ComputedRef } from 'vue'
+import { keepTwoPool, type KeepTwoPool } from '@/dice'
+import {
+  actionOdds,
+  attackSpendOptions,
+  attackOdds,
+  enemyActionSpendCurve,
+  type ActionOdds,
+  type AttackOdds,
+  type AttackQuestion,
+  type SpendOption,
+  type SpendPoint,
+} from '../../../odds'
+import {
+  blastRadius,
+  netDice,
+  type BloodSpend,
+  type CancelledModifier,
+  type Model,
+  type ModelId,
+  type Modifier,
+  type OfferedModifier,
+  type Weapon,
+} from '../../../rules'
+import { attackBy, offeredToAttack, presetInjury, type ActionFrame, type BattleView } from '../../../state'
+import { actionsListedFor } from '../../battle/handAction'
+import { weaponOf } from '../declarationCommands'
+import type { ActionSpends, AttackDraft, TestDraft } from '../draft'
+import { hitFigure, type ChangedFigure } from './figures'
+import { useResolution } from './useResolution'
+
+/** An ACTION roll before its dice, whether it is still a draft or was declared and then interrupted. */
+export interface ActionQuestion {
+  readonly act: ActionFrame['act']
+  readonly actor: Model
+  readonly target: Model | null
+  readonly weapon: Weapon | null
+  readonly weaponIndex: number | null
+  readonly risky: boolean
+  /** Declared already: only what is still open can be changed. */
+  readonly declared: boolean
+  /** A Retreat's attack, which may be waived. */
+  readonly reaction: boolean
+  /** What the sheet offers, each with whether it counts now; empty once declared. */
+  readonly offered: readonly OfferedModifier[]
+  readonly modifiers: readonly Modifier[]
+  /** What was said of the table or the target and counts for nothing here, and what players switched off. */
+  readonly cancelled: readonly CancelledModifier[]
+  readonly declined: readonly Modifier[]
+  readonly spends: ActionSpends
+  /** Whether the opponent has anything to pay with, and is asked. */
+  readonly opponentAsked: boolean
+  readonly net: number
+  readonly pool: KeepTwoPool
+  readonly odds: ActionOdds
+  /** Whom a success hurts, in the attacker's order (TC-21), each with what the whole attack may do to it. */
+  readonly victims: readonly Victim[]
+  readonly levers: readonly SpendOption[]
+  /** What one more marker would make of the chance to succeed; null where none is left to spend. */
+  readonly oneMore: { readonly blessing: ChangedFigure | null; readonly opposed: ChangedFigure | null }
+  /** What each spend of the opponent would leave of the roll, from none to all; empty where the opponent is not asked. */
+  readonly curve: readonly SpendPoint[]
+  /** Radius of the weapon's BLAST in inches, or null. */
+  readonly blast: number | null
+}
+
+/** A model that a success hurts, as it will be when its injury dice fall. */
+export interface Victim {
+  readonly model: Model
+  readonly odds: AttackOdds
+}
+
+const markersOf = ({ blood, infection }: BloodSpend): number => blood + infection
+
+const less = (model: Model, paid: BloodSpend): Model => ({
+  ...model,
+  blood: model.blood - paid.blood,
+  infection: model.infection - paid.infection,
+})
+
+const more = (model: Model, paid: BloodSpend): BloodSpend => ({
+  blood: model.blood + paid.blood,
+  infection: model.infection + paid.infection,
+})
+
+interface Told {
+  readonly act: ActionFrame['act']
+  readonly actor: Model
+  readonly target: Model | null
+  readonly weapon: Weapon | null
+  readonly weaponIndex: number | null
+  readonly risky: boolean
+  readonly declared: boolean
+  readonly reaction: boolean
+  readonly offered: readonly OfferedModifier[]
+  readonly modifiers: readonly Modifier[]
+  readonly cancelled: readonly CancelledModifier[]
+  readonly declined: readonly Modifier[]
+  readonly spends: ActionSpends
+  readonly opponentAsked: boolean
+  /** The actor with what it has left after the spends told here. */
+  readonly left: Model
+  /** Whom a success hurts (TC-21). */
+  readonly hurt: readonly Model[]
+}
+
+const known = (look: BattleView, ids: readonly ModelId[]): readonly Model[] =>
+  ids.flatMap((id) => look.models[id] ?? [])
+
+/** The whole attack on one model, as the odds ask for it. */
+const wholeAttack = ({ actor, weapon }: Told, target: Model, attackNet: number): AttackQuestion => {
+  const { modifiers, armour } = presetInjury(target, {
+    cause: { kind: 'attack', by: actor.id, weapon: weapon?.name ?? '' },
+    ...(weapon ? { weapon } : {}),
+  })
+  return { attackNet, target, weapon, injuryModifiersNet: netDice(modifiers), bloodbath: false, armour }
+}
+
+/** Works out the pool, the odds and the levers of what was told. */
+const question = (told: Told): ActionQuestion => {
+  const { left, hurt, ...asked } = told
+  const net = netDice(told.modifiers) + told.spends.blessing - markersOf(told.spends.opposed)
+  // What is spent on the roll of a model that its own BLAST catches is gone by then.
+  const attacks = hurt.map((model) => wholeAttack(told, model.id === left.id ? left : model, net))
+  const aimed = attacks.find(({ target }) => target.id === told.target?.id)
+  const shifted = (dice: number): ChangedFigure => ({
+    from: hitFigure(actionOdds(net)),
+    to: hitFigure(actionOdds(net + dice)),
+  })
+  return {
+    ...asked,
+    net,
+    pool: keepTwoPool(net),
+    odds: actionOdds(net),
+    victims: attacks.map((attack) => ({ model: attack.target, odds: attackOdds(attack) })),
+    levers: aimed
+      ? attackSpendOptions({ ...aimed, actor: left }).filter(
+          ({ kind }) =>
+            (kind !== 'blessing' || !told.declared) && (kind !== 'actorBlood' || told.opponentAsked),
+        )
+      : [],
+    oneMore: {
+      blessing: !told.declared && left.blessing > 0 ? shifted(1) : null,
+      opposed: told.opponentAsked && markersOf(left) > 0 ? shifted(-1) : null,
+    },
+    curve: told.opponentAsked
+      ? enemyActionSpendCurve(
+          net + markersOf(told.spends.opposed),
+          more(left, told.spends.opposed),
+          aimed ?? null,
+        )
+      : [],
+    blast: told.weapon ? blastRadius(told.weapon) : null,
+  }
+}
+
+/** The ACTION that a draft would declare, in the look that would follow; null where it declares none, or none that is possible. */
+const declaredIn = (after: BattleView | null): ActionFrame | null =>
+  after?.ask?.frame.kind === 'action' ? after.ask.frame : null
+
+/** What the battle would ask of a draft: `after` is the look once it were declared. */
+const asDeclared = (after: BattleView | null, actor: Model, draft: AttackDraft | TestDraft) => {
+  const frame = declaredIn(after)
+  return {
+    actor,
+    declared: false,
+    risky: frame?.risky ?? false,
+    modifiers: frame?.modifiers ?? [],
+    cancelled: frame?.cancelled ?? [],
+    declined: frame?.declined ?? [],
+    opponentAsked: frame?.stage === 'oppose',
+    spends: draft,
+    // Its BLESSING is paid in that look already.
+    left: less(after?.models[actor.id] ?? actor, draft.opposed),
+  }
+}
+
+/** The question of an attack that is being put together; `after` is the look once it were declared. */
+export const attackQuestion = (
+  look: BattleView,
+  draft: AttackDraft,
+  after: BattleView | null,
+): ActionQuestion | null => {
+  const actor = look.models[draft.model]
+  if (!actor) return null
+  const weaponIndex = weaponOf(look, draft)
+  const weapon = weaponIndex === null ? null : (actor.profile.weapons[weaponIndex] ?? null)
+  const target = draft.target === null ? null : (look.models[draft.target] ?? null)
+  const marked = draft.blast.filter((id) => id !== draft.target)
+  // Who leaves melee is struck at (TC-22): nobody shoots there, with whatever weapon.
+  const reaction = look.ask?.frame.kind === 'retreat'
+  const offered = weapon ? offeredToAttack(actor, weapon, target, actionsListedFor(look, actor.id)) : []
+  return question({
+    ...asDeclared(after, actor, draft),
+    act: weapon ? attackBy(weapon) : reaction ? 'fight' : 'shoot',
+    target,
+    hurt: [
+      ...(target ? [target] : []),
+      ...(weapon && blastRadius(weapon) !== null ? known(look, marked) : []),
+    ],
+    weapon,
+    weaponIndex,
+    reaction,
+    offered: offered.map((one) => ({ ...one, on: draft.choices[one.source] ?? one.on })),
+  })
+}
+
+/** The question of a test that is being put together; `after` is the look once it were declared. */
+export const testQuestion = (
+  look: BattleView,
+  draft: TestDraft,
+  after: BattleView | null,
+): ActionQuestion | null => {
+  const actor = look.models[draft.model]
+  if (!actor) return null
+  return question({
+    ...asDeclared(after, actor, draft),
+    act: draft.act,
+    target: null,
+    hurt: [],
+    weapon: null,
+    weaponIndex: null,
+    reaction: false,
+    offered: [],
+  })
+}
+
+/** The question of an ACTION that was declared and waits for its answer or its dice. */
+export const declaredQuestion = (
+  look: BattleView,
+  frame: ActionFrame,
+  typed: BloodSpend,
+): ActionQuestion | null => {
+  const actor = look.models[frame.actor]
+  if (!actor) return null
+  const asked = frame.stage === 'oppose'
+  const opposed = frame.opposed ?? typed
+  return question({
+    act: frame.act,
+    actor,
+    target: frame.target === null ? null : (look.models[frame.target] ?? null),
+    hurt: known(look, frame.victims),
+    weapon: frame.weapon,
+    weaponIndex: null,
+    risky: frame.risky,
+    declared: true,
+    reaction: frame.reaction,
+    offered: [],
+    modifiers: frame.modifiers,
+    cancelled: frame.cancelled ?? [],
+    declined: frame.declined,
+    spends: { customDice: 0, blessing: frame.blessing, opposed, askedAgain: false },
+    opponentAsked: asked,
+    // Declared BLESSING and a given answer are gone from the model already.
+    left: less(actor, asked ? typed : { blood: 0, infection: 0 }),
+  })
+}
+
+/** Models of the other side, and of the own, that are on the table. */
+export const onTableOf = (look: BattleView, side: Model['side']): readonly Model[] =>
+  Object.values(look.models).filter((model) => model.side === side && model.posture !== 'out')
+
+/** The question on the sheet, whichever way it came there; null when none of that kind is open. */
+export const useActionQuestion = (resolution = useResolution()): ComputedRef<ActionQuestion | null> => {
+  const { look, ask, draft, answer, foreseen } = resolution
+  return computed(() => {
+    const frame = ask.value?.frame
+    if (frame?.kind === 'action' && !frame.roll)
+      return declaredQuestion(look.value, frame, answer.value.opposed)
+    const one = draft.value
+    if (one?.kind === 'attack') return attackQuestion(look.value, one, foreseen.value)
+    return one?.kind === 'test' ? testQuestion(look.value, one, foreseen.value) : null
+  })
+}

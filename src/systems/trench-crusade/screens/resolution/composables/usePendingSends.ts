@@ -1,0 +1,25 @@
+import { computed, type ComputedRef } from 'vue'
+import { pendingSendsOf, type PendingSends } from '@/play/pendingSends'
+import type { SideId } from '../../../rules'
+import type { Command } from '../../../state'
+import { useBattle } from '../../composables/useBattle'
+import { useThrow } from './useThrow'
+
+/** What stands between a tap and the dice, at a table of several phones (TC-3). */
+export const usePendingSends = (): ComputedRef<PendingSends<Command, SideId>> => {
+  const { session } = useBattle()
+  const next = useThrow(() => 'throw')
+  return computed(() => pendingSendsOf(session, () => next.value?.commands(null) ?? []))
+}
+
+const markersOf = (command: Command): number => {
+  if (command.type === 'ward') return command.blessing
+  if (command.type === 'oppose') return command.blood + command.infection
+  if (command.type !== 'worsen') return 0
+  const { blood, infection, bloodbath } = command
+  return blood + infection + (bloodbath ? bloodbath.blood + bloodbath.infection : 0)
+}
+
+/** How many markers an answer pays. */
+export const markersPaid = (ahead: PendingSends<Command, SideId>): number =>
+  ahead.kind === 'answer' ? ahead.commands.reduce((sum, one) => sum + markersOf(one), 0) : 0

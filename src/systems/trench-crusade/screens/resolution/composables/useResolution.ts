@@ -1,0 +1,34 @@
+import { defineResolution, type Resolution as Shared } from '@/play/defineResolution'
+import type { BattleView, Command, AnyPending } from '../../../state'
+import { useBattle } from '../../composables/useBattle'
+import { withProvisionalTarget, declarationCommands } from '../declarationCommands'
+import { answerDraft, attackDraft, type ResolutionDraft } from '../draft'
+
+/** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
+export type Resolution = Shared<BattleView, Command, ResolutionDraft>
+
+/** The attack that the battle itself asks for: at the model that a scatter picked, or against a Retreat (TC-14, TC-22). */
+const askedDraft = ({ ask }: BattleView): ResolutionDraft | null => {
+  if (ask?.frame.kind === 'scatter' && ask.question === 'aim')
+    return attackDraft(ask.frame.actor, ask.frame.picked, ask.frame.weapon)
+  const enemy = ask?.frame.kind === 'retreat' ? ask.frame.enemies[0] : undefined
+  return ask?.frame.kind === 'retreat' && enemy ? attackDraft(enemy, ask.frame.actor) : null
+}
+
+export const { provideResolution, useResolution } = defineResolution<BattleView, Command, ResolutionDraft>(
+  useBattle,
+  {
+    answerTo: answerDraft,
+    throwsByPhone: (commands) =>
+      commands.some((command) => command.type === 'throw' && command.faces === undefined),
+    proposed: askedDraft,
+    commands: (draft, look) => declarationCommands(look, withProvisionalTarget(look, draft)),
+  },
+)
+
+/** The innermost open frame of a kind, or null. */
+export const innermostPending = <Kind extends AnyPending['kind']>(
+  look: Pick<BattleView, 'frames'>,
+  kind: Kind,
+): Extract<AnyPending, { kind: Kind }> | null =>
+  look.frames.findLast((frame): frame is Extract<AnyPending, { kind: Kind }> => frame.kind === kind) ?? null

@@ -1,0 +1,50 @@
+import type { Message } from '@/kit'
+import { keepTwoPool } from '@/dice'
+import { useTranslate } from '@/ui/translate'
+import { ellipsized, withSign } from '@/ui/text'
+import type { Model, ModelId, SideId } from '../../../rules'
+import { useResolution } from './useResolution'
+
+/** Names are whatever players typed; on a sheet they get one line, not ten. */
+const longestName = 26
+
+/** A name short enough for a title. */
+export const shortName = (name: string): string => ellipsized(name, longestName)
+
+export interface SheetMessages {
+  (key: string, params?: Message['params']): string
+  /** The name of a model, short. */
+  readonly named: (model: Model | ModelId | null | undefined) => string
+  /** The name of a side, short. */
+  readonly side: (side: SideId) => string
+  /** `-1 DICE`. */
+  readonly dice: (net: number) => string
+  /** `3D6 keep lowest 2`, `2D6`. */
+  readonly pool: (net: number) => string
+  /** `3D6`. */
+  readonly hand: (count: number) => string
+}
+
+/** The words of the sheets: `words('roll')` is `tc.roll.roll`. */
+export const useSheetMessages = (resolution = useResolution()): SheetMessages => {
+  const say = useTranslate()
+  const { look } = resolution
+  const words = (key: string, params?: Message['params']): string => say(`tc.roll.${key}`, params)
+  const hand = (count: number): string => words('hand', { count })
+  return Object.assign(words, {
+    named: (model: Model | ModelId | null | undefined): string => {
+      const found = typeof model === 'string' ? look.value.models[model] : model
+      return found ? shortName(found.profile.name) : ''
+    },
+    side: (side: SideId): string => shortName(look.value.sides[side].name),
+    dice: (net: number): string => words('dice', { dice: withSign(net) }),
+    hand,
+    pool: (net: number): string => {
+      const pool = keepTwoPool(net)
+      return net === 0 ? hand(2) : words(`pool.${pool.keep}`, { count: pool.dice })
+    },
+  })
+}
+
+/** Tokens of side `a` are round, those of side `b` octagonal. */
+export const sideNumber = (side: Model['side']): 1 | 2 => (side === 'a' ? 1 : 2)

@@ -1,0 +1,115 @@
+import { computed, type ComputedRef } from 'vue'
+import { keepTwoPool } from '@/dice'
+import { netDice, type ActionOutcome, type SideId } from '../../../rules'
+import { moraleFailureEffects, type Command } from '../../../state'
+import { declarationCommands } from '../declarationCommands'
+import type { TypedDice } from '../draft'
+import { useThrowKinds, type DiceKind } from './throwKinds'
+import { useActionQuestion, type ActionQuestion } from './useActionQuestion'
+import { injuryCommands, useInjuryQuestion } from './useInjuryQuestion'
+import { innermostPending, useResolution } from './useResolution'
+import { useSheetMessages } from './useSheetMessages'
+
+/** Dice that are about to leave the hand, or that lie there and may be mended. */
+export interface Throw extends DiceKind {
+  /** The faces that lie there already. */
+  readonly faces: readonly number[]
+  /** What this throw sends, with everything that stands before it; null lets the phone throw. */
+  readonly commands: (faces: readonly number[] | null) => readonly Command[]
+}
+
+const thrown = (faces: readonly number[] | null): Command =>
+  faces ? { type: 'throw', faces } : { type: 'throw' }
+
+/** The throw that stands next (`throw`), or the one that lies there and may be mended (`change`). Null without one. */
+export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw | null> => {
+  const resolution = useResolution()
+  const { look, ask, draft } = resolution
+  const action = useActionQuestion()
+  const injury = useInjuryQuestion()
+  const kinds = useThrowKinds(resolution)
+  const words = useSheetMessages()
+
+  /** A warband holds or not: nothing else comes of a morale test (TC-17). */
+  const moraleMeans = (side: SideId) => (outcome: ActionOutcome) =>
+    words(`morale.${outcome === 'failure' ? moraleFailureEffects(look.value, side) : 'holds'}`)
+  const mended = (kind: DiceKind, faces: readonly number[]): Throw => ({
+    ...kind,
+    faces,
+    commands: (typed) => (typed ? [{ type: 'changeDice', faces: typed }] : []),
+  })
+  const mend = (): Throw | null => {
+    const frame = ask.value?.frame
+    if (frame?.kind === 'charge')
+      return frame.face === null ? null : mended(kinds.charge(frame.actor), [frame.face])
+    if (frame?.kind === 'rollOff') {
+      const last = frame.throws.at(-1)
+      return last && frame.winner ? mended(kinds.rollOff(), [last.a, last.b]) : null
+    }
+    if (frame?.kind === 'action' || frame?.kind === 'morale') {
+      const { roll } = frame
+      const means = frame.kind === 'morale' ? moraleMeans(frame.side) : undefined
+      return roll && mended(kinds.chart(roll.net, roll.keep, words('changing'), means), roll.faces)
+    }
+    if (frame?.kind !== 'injury' || !frame.roll) return null
+    const { net, keep, faces, bloodbathFace } = frame.roll
+    const blood = look.value.models[frame.target]?.blood ?? 0
+    const given = { bloodbath: bloodbathFace !== null, armour: frame.armour, blood }
+    return mended(
+      kinds.injury(frame, { net, keep, dice: faces.length }, given),
+      bloodbathFace === null ? faces : [...faces, bloodbathFace],
+    )
+  }
+
+  const toHurt = (): Throw | null => {
+    const asked = injury.value
+    if (!asked) return null
+    const { frame, pool, bloodbath, armour, left } = asked
+    const upcoming = ask.value?.upcoming !== null
+    const kind = kinds.injury(frame, pool, { bloodbath: bloodbath !== null, armour, blood: left.blood })
+    const hit = upcoming ? innermostPending(look.value, 'action')?.roll : null
+    return {
+      ...kind,
+      // Its pad may lie over the sheet that tells the hit.
+      subtitle: hit ? `${hit.total} ${words(`outcome.${hit.outcome}`)}. ${kind.subtitle}` : kind.subtitle,
+      faces: [],
+      commands: (faces) => injuryCommands(asked, upcoming, faces),
+    }
+  }
+  /** What stands before the dice because nothing of the draft is in the battle yet. */
+  const declared = (): readonly Command[] => (draft.value ? declarationCommands(look.value, draft.value) : [])
+  const toAct = (asked: ActionQuestion): Throw => {
+    const act = asked.act === 'shoot' || asked.act === 'fight' ? asked.act : 'test'
+    return {
+      ...kinds.chart(
+        asked.net,
+        asked.pool.keep,
+        words(`pad.act.${act}`, { actor: words.named(asked.actor) }),
+      ),
+      faces: [],
+      commands: (faces) => [
+        ...(asked.declared ? [] : declared()),
+        ...(asked.opponentAsked ? [{ type: 'oppose', ...asked.spends.opposed } as const] : []),
+        thrown(faces),
+      ],
+    }
+  }
+  const fresh = (): Throw | null => {
+    const hurting = toHurt()
+    if (hurting) return hurting
+    const one = draft.value
+    const alone = { faces: [], commands: (faces: readonly number[] | null) => [...declared(), thrown(faces)] }
+    if (one?.kind === 'attack' && one.intoMelee) return { ...kinds.scatter(), ...alone }
+    if (action.value) return toAct(action.value)
+    if (one?.kind === 'charge') return { ...kinds.charge(one.model), ...alone }
+    const frame = ask.value?.frame
+    if (frame?.kind === 'charge' && frame.face === null) return { ...kinds.charge(frame.actor), ...alone }
+    if (frame?.kind === 'scatter' && frame.stage === 'throw') return { ...kinds.scatter(), ...alone }
+    if (frame?.kind === 'rollOff' && !frame.winner) return { ...kinds.rollOff(), ...alone }
+    if (frame?.kind !== 'morale' || frame.roll) return null
+    const net = netDice(frame.modifiers)
+    const means = moraleMeans(frame.side)
+    return { ...kinds.chart(net, keepTwoPool(net).keep, words('morale.test'), means), ...alone }
+  }
+  return computed(() => (purpose() === 'change' ? mend() : fresh()))
+}

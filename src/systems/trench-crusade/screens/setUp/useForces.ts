@@ -1,0 +1,17 @@
+import type { SetUpSession } from '@/engine'
+import { useForces as useHeldForces } from '@/play/setUp/useForces'
+import { sampleWarbands, sideIds } from '../../rules'
+import { bodyOf, newForce, proposedForces, readForce, type Force, type SavedWarband } from './force'
+
+/** Both warbands of the battle to come, by the places of their sides. */
+export const useForces = <Command>(session: SetUpSession<Command>) =>
+  useHeldForces<Command, Force, SavedWarband>(session, {
+    read: readForce,
+    body: (force, place) => bodyOf(force, sideIds[place] ?? 'a'),
+    isEmpty: ({ profiles }) => profiles.length === 0,
+    propose: (kept) => {
+      const { a, b } = proposedForces(kept, sampleWarbands)
+      return [a, b]
+    },
+    blank: newForce,
+  })

@@ -1,0 +1,17 @@
+import { message, type Message } from '@/kit'
+import type { NamedWarning } from '@/engine'
+import { warningsIn } from '../../roster'
+import { budgets, type Budget, type Profile } from '../../rules'
+import type { Scenario } from '../../state'
+
+export const budgetOf = (budget: Scenario['budget']): Budget =>
+  budget === 'campaign' ? budgets.campaign : budgets.oneOff
+
+/** What goes beyond the rules in a warband for the agreed kind of battle, in words (TC-15, TC-19). */
+export const warningsOf = (
+  profiles: readonly Profile[],
+  budget: Scenario['budget'],
+): readonly NamedWarning[] => warningsIn(profiles, budgetOf(budget))
+
+/** "1 model", "4 models". */
+export const models = (count: number): Message => message('tc.setUp.counted', { count })

@@ -1,0 +1,248 @@
+import type { Prompt } from '@/engine'
+import {
+  activatable,
+  endOfTurn,
+  fallen,
+  lostWithoutTest,
+  moraleThreshold,
+  onTable,
+  otherSide,
+  sideIds,
+  sideToActivate,
+  whoStarts,
+  type Model,
+  type ModelId,
+  type SideId,
+} from '../rules'
+import type { InjuryFrame, AnyPending } from './pending'
+import { nextInjury, readInjury } from './pendingInjury'
+import { allModels, modelsOf, startingNumbers, topPending, type Activation, type State } from './state'
+import type { TargetMemory, Engagement, StoredOutcome, Scenario } from './schemas'
+
+/** Models that stand alone in a list, or a squad that shares one heading. */
+export type RosterRow =
+  | { readonly kind: 'model'; readonly model: Model }
+  | { readonly kind: 'squad'; readonly name: string; readonly models: readonly Model[] }
+
+export interface SideLook {
+  readonly id: SideId
+  readonly name: string
+  readonly icon: string
+  readonly victoryPoints: number
+  /** Models at the start, Down or Out now, and how many of those bring a morale test (TC-17). */
+  readonly starting: number
+  readonly fallen: number
+  readonly testAt: number
+  readonly onTable: number
+  /** Alternations left this turn (TC-15). */
+  readonly ready: number
+  /** As things stand it tests its morale at the end of this turn, or has still to roll that test (TC-17). */
+  readonly tests: boolean
+  /** Nobody is left on the table: it loses without a test at the end of the turn (TC-17). */
+  readonly lost: boolean
+  /** Every rolled ACTION is RISKY this turn, or between turns in the one that comes (TC-17, house rule). */
+  readonly shaken: boolean
+  /** A morale test was failed already: the next failure makes it flee (TC-17, house rule). */
+  readonly wasShaken: boolean
+  readonly rows: readonly RosterRow[]
+}
+
+/** The question that waits, whom it is for, and the frame that asks it. */
+export interface PromptView extends Prompt<SideId> {
+  readonly question:
+    | 'rollOff'
+    | 'settleRollOff'
+    | 'scatter'
+    | 'scatterPick'
+    | 'aim'
+    | 'oppose'
+    | 'throwAction'
+    | 'settleAction'
+    | 'worsen'
+    | 'ward'
+    | 'throwInjury'
+    | 'settleInjury'
+    | 'throwCharge'
+    | 'settleCharge'
+    | 'retreatAttack'
+    | 'throwMorale'
+    | 'settleMorale'
+  readonly frame: AnyPending
+  /** At `settleAction`: the injury roll that taking the result brings, with its preset modifiers. */
+  readonly upcoming: InjuryFrame | null
+}
+
+/** Everything that a Trench Crusade screen shows; nothing in this game is secret. */
+export interface BattleView {
+  readonly phase: State['phase']
+  readonly scenario: Scenario
+  readonly turn: number
+  readonly next: SideId | null
+  readonly sides: Readonly<Record<SideId, SideLook>>
+  readonly models: Readonly<Record<ModelId, Model>>
+  readonly activation: Activation | null
+  /** Who is in melee with whom, as far as the battle has told. */
+  readonly engaged: readonly Engagement[]
+  /** The attacks of this turn, the last one at the end. */
+  readonly aims: readonly TargetMemory[]
+  readonly ask: PromptView | null
+  readonly frames: readonly AnyPending[]
+  readonly outcome: StoredOutcome | null
+  /** What the rules would do next when nothing waits. */
+  readonly proposal: Proposal
+  /** Who would begin the next turn by count (TC-15). */
+  readonly starter: SideId | 'tie'
+  /** The agreed number of turns has been played. */
+  readonly limitReached: boolean
+}
+
+export type Proposal =
+  | { readonly kind: 'startTurn' }
+  /** Somebody of this side activates; `model` is a proposal. */
+  | { readonly kind: 'activate'; readonly side: SideId; readonly model: ModelId }
+  /** The active models act, or their activation ends. */
+  | { readonly kind: 'act'; readonly models: readonly ModelId[] }
+  | { readonly kind: 'endTurn' }
+  | { readonly kind: 'declareResult' }
+  | { readonly kind: 'over' }
+
+/** What the screens show of a battle. */
+export const battleView = (state: State): BattleView => ({
+  phase: state.phase,
+  scenario: state.scenario,
+  turn: state.turn,
+  next:
+    state.phase === 'turn' && !state.activation ? sideToActivate(allModels(state), state.next) : state.next,
+  sides: { a: sideLook(state, 'a'), b: sideLook(state, 'b') },
+  models: state.models,
+  activation: state.activation,
+  engaged: state.engaged ?? [],
+  aims: state.aims ?? [],
+  ask: ask(state),
+  frames: state.frames.map((frame) => asItStands(state, frame)),
+  outcome: state.outcome,
+  proposal: proposal(state),
+  starter: whoStarts(allModels(state)),
+  limitReached: limitReached(state),
+})
+
+const limitReached = ({ scenario, turn, phase }: State): boolean =>
+  phase === 'between' && scenario.turnLimit !== null && turn >= scenario.turnLimit
+
+/** The turn that runs, or that comes next. */
+const currentTurn = ({ phase, turn, resume }: State): number =>
+  (phase === 'over' ? resume?.phase : phase) === 'turn' ? turn : turn + 1
+
+/** Whether a side tests at the end of this turn; once that has come, whether its test is still to be rolled (TC-17). */
+const tests = (state: State, id: SideId): boolean => {
+  if (state.phase === 'turn') return endOfTurn(allModels(state), startingNumbers(state)).tested.includes(id)
+  return state.frames.some(
+    (frame) =>
+      (frame.kind === 'rollOff' && frame.purpose === 'morale') ||
+      (frame.kind === 'morale' && (frame.side === id || frame.then === id)),
+  )
+}
+
+const sideLook = (state: State, id: SideId): SideLook => {
+  const { name, icon, victoryPoints, starting, shakenTurn, wasShaken } = state.sides[id]
+  const models = modelsOf(state, id)
+  return {
+    id,
+    name,
+    icon,
+    victoryPoints,
+    starting,
+    fallen: fallen(models, id),
+    testAt: moraleThreshold(starting),
+    onTable: onTable(models, id).length,
+    ready: activatable(models, id).length,
+    tests: tests(state, id),
+    lost: state.phase === 'turn' && lostWithoutTest(models, id),
+    shaken: shakenTurn === currentTurn(state),
+    wasShaken,
+    rows: rows(models),
+  }
+}
+
+/** Squads of two and more share a row, at the place of their first model. */
+const rows = (models: readonly Model[]): readonly RosterRow[] => {
+  const squads = new Map<string, Model[]>()
+  for (const model of models) {
+    const { squad } = model.profile
+    if (squad !== null) squads.set(squad, [...(squads.get(squad) ?? []), model])
+  }
+  return models.flatMap((model): RosterRow[] => {
+    const { squad } = model.profile
+    const together = squad === null ? undefined : squads.get(squad)
+    if (squad === null || !together || together.length < 2) return [{ kind: 'model', model }]
+    return together[0] === model ? [{ kind: 'squad', name: squad, models: together }] : []
+  })
+}
+
+/** A frame with what its dice would do now: corrections by hand may have come after the throw (TC-6). */
+const asItStands = (state: State, frame: AnyPending): AnyPending => {
+  const target = frame.kind === 'injury' ? state.models[frame.target] : undefined
+  return frame.kind === 'injury' && frame.roll && target
+    ? { ...frame, roll: { ...frame.roll, effect: readInjury(target, frame, frame.roll) } }
+    : frame
+}
+
+/** What the top frame wants, and from whom (TC-3 decides who pays when). */
+const ask = (state: State): PromptView | null => {
+  const top = topPending(state)
+  if (!top) return null
+  const frame = asItStands(state, top)
+  const asked = (question: PromptView['question'], kind: Prompt['kind'], side: SideId): PromptView => ({
+    question,
+    kind,
+    side,
+    frame,
+    upcoming: question === 'settleAction' && frame.kind === 'action' ? nextInjury(state, frame) : null,
+  })
+  switch (frame.kind) {
+    case 'rollOff':
+      return frame.winner ? asked('settleRollOff', 'confirm', frame.winner) : asked('rollOff', 'throw', 'a')
+    case 'scatter':
+      if (frame.stage === 'throw') return asked('scatter', 'throw', frame.side)
+      return frame.stage === 'pick'
+        ? asked('scatterPick', 'throw', frame.side)
+        : asked('aim', 'choose', frame.side)
+    case 'action':
+      if (frame.stage === 'oppose') return asked('oppose', 'spend', otherSide(frame.side))
+      return frame.stage === 'throw'
+        ? asked('throwAction', 'throw', frame.side)
+        : asked('settleAction', 'confirm', frame.side)
+    case 'injury':
+      if (frame.stage === 'worsen') return asked('worsen', 'spend', otherSide(frame.side))
+      if (frame.stage === 'ward') return asked('ward', 'spend', frame.side)
+      return frame.stage === 'throw'
+        ? asked('throwInjury', 'throw', otherSide(frame.side))
+        : asked('settleInjury', 'confirm', otherSide(frame.side))
+    case 'charge':
+      return frame.face === null
+        ? asked('throwCharge', 'throw', frame.side)
+        : asked('settleCharge', 'confirm', frame.side)
+    case 'retreat':
+      return asked('retreatAttack', 'choose', otherSide(frame.side))
+    case 'morale':
+      return frame.stage === 'throw'
+        ? asked('throwMorale', 'throw', frame.side)
+        : asked('settleMorale', 'confirm', frame.side)
+  }
+}
+
+const proposal = (state: State): Proposal => {
+  if (state.phase === 'over') return { kind: 'over' }
+  if (state.phase !== 'turn') return limitReached(state) ? { kind: 'declareResult' } : { kind: 'startTurn' }
+  if (state.activation) return { kind: 'act', models: state.activation.models }
+  const side = sideToActivate(allModels(state), state.next)
+  const first = side && activatable(allModels(state), side)[0]?.[0]
+  return side && first ? { kind: 'activate', side, model: first.id } : { kind: 'endTurn' }
+}
+
+/** The sides in the order in which screens show them. */
+export const sidesInOrder = (view: BattleView): readonly SideLook[] => sideIds.map((id) => view.sides[id])
+
+/** Whose alternation it is; null between turns and where anybody may go on. */
+export const movingSide = ({ activation, proposal }: BattleView): SideId | null =>
+  activation?.side ?? (proposal.kind === 'activate' ? proposal.side : null)

@@ -1,0 +1,35 @@
+import {
+  impossible,
+  refuseWhenOver,
+  DecisionContext as Decision,
+  type DecideOptions,
+  type CheckResult,
+} from '@/engine'
+import type { Model, ModelId } from '../../rules'
+import type { Event } from '../events'
+import { evolve } from '../evolve'
+import type { State } from '../state'
+
+export type { CheckResult }
+
+/** A command of this game on its way. */
+export class DecisionContext extends Decision<State, Event> {
+  constructor(state: State, chance: DecideOptions) {
+    super(state, chance, evolve)
+  }
+
+  model(id: ModelId): Model | undefined {
+    // An id may come from outside, and every object answers to names such as `constructor`.
+    return Object.hasOwn(this.state.models, id) ? this.state.models[id] : undefined
+  }
+}
+
+/** Refuses models that are unknown or gone from the table. */
+export const onTheTable = (at: DecisionContext, id: ModelId): CheckResult => {
+  const model = at.model(id)
+  if (!model) return impossible('tc.refusal.noSuchModel')
+  return model.posture === 'out' ? impossible('tc.refusal.outOfAction', { name: model.profile.name }) : null
+}
+
+export const duringTurn = (at: DecisionContext): CheckResult =>
+  refuseWhenOver(at) ?? (at.state.phase === 'turn' ? null : impossible('tc.refusal.noTurn'))

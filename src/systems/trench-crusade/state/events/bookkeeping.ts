@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { message } from '@/kit'
+import { bounds, markerLimit, otherSide } from '../../rules'
+import { correction, isReplaceable, replacedValueSchema } from '../correction'
+import { nameOf, sideName } from '../names'
+import * as is from '../schemas'
+import { ofId, ofModel, sideSubject } from './logSubjects'
+import { eventKind, gameMessage } from './eventKind'
+
+const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
+
+/** Who takes part, what players note and mend by hand, and the battle's end. */
+export const bookkeepingEvents = {
+  mustered: eventKind({
+    fields: {
+      scenario: is.scenario,
+      sides: is.bySide(v.strictObject({ name: is.text, icon: is.icon })),
+      models: is.listOf(is.recruitSchema, 2 * bounds.models, 1),
+    },
+    checks: { ids: ({ models }) => unique(models.map(({ id }) => id)) },
+    words: (_, before) => (before.phase === 'muster' ? gameMessage('mustered') : null),
+  }),
+
+  consumed: eventKind({
+    fields: { model: is.modelId, item: is.text },
+    weight: 'note',
+    words: ({ model: id, item }, before) => {
+      const { profile, consumed = [] } = before.models[id] ?? {}
+      const had = [...(profile?.consumables ?? []), ...(profile?.weapons ?? []).map(({ name }) => name)]
+      const of = (names: readonly string[]): number => names.filter((one) => one === item).length
+      const left = of(had) - of(consumed) - 1
+      const name = nameOf(before, id)
+      return left > 0
+        ? gameMessage('consumed.left', { name, item, count: left })
+        : gameMessage('consumed', { name, item })
+    },
+    about: ({ model }, before) => ofId(before, model),
+  }),
+
+  marked: eventKind({
+    fields: { model: is.modelId, marker: is.marker, from: is.blessing, to: is.blessing, reason: is.text },
+    checks: {
+      // BLOOD and INFECTION six (TC-4), BLESSING as many as can be noted.
+      limit: ({ marker, from, to }) => marker === 'blessing' || (from <= markerLimit && to <= markerLimit),
+    },
+    words: ({ model, marker, from, to }, before) =>
+      gameMessage('marked', {
+        name: nameOf(before, model),
+        marker: message(`tc.marker.${marker}`),
+        from,
+        to,
+      }),
+    about: ({ model }, before) => ofId(before, model),
+    markers: ({ marker, from, to }) => [{ kind: marker, from, to }],
+  }),
+
+  corrected: eventKind({
+    fields: { model: is.modelId, correction, from: replacedValueSchema, reason: is.text },
+    checks: { from: (event) => isReplaceable(event.correction, event.from) },
+    words: ({ model, correction: { what, to } }, before) =>
+      gameMessage(`corrected.${what}.${to}`, { name: nameOf(before, model) }),
+    about: ({ model }, before) => ofId(before, model),
+    fell: ({ model, correction: { what, to } }, before) =>
+      what === 'posture' && to === 'out' ? [{ side: before.models[model]?.side ?? '', model }] : [],
+    dealt: ({ model, correction: { what, to }, from }, before) =>
+      what === 'posture' && to === 'down' && from === 'up'
+        ? [{ side: before.models[model]?.side ?? '', model, harm: 'down', n: 1 }]
+        : [],
+    restored: ({ model, correction: { to }, from }, before) => {
+      const side = before.models[model]?.side ?? ''
+      if (from === 'out') return [{ side, model }]
+      return from === 'down' && to === 'up' ? [{ side, model, from: 'down' }] : []
+    },
+  }),
+
+  /** Who is in melee with whom, by the players' word. */
+  engagementCorrected: eventKind({
+    fields: { model: is.modelId, enemy: is.modelId, engaged: is.booleanFlag },
+    words: ({ model, enemy, engaged }, before) =>
+      gameMessage(`engagementCorrected.${engaged}`, {
+        name: nameOf(before, model),
+        other: nameOf(before, enemy),
+      }),
+    about: ({ model }, before) => ofId(before, model),
+  }),
+
+  startingCorrected: eventKind({
+    fields: { side: is.side, from: is.points, to: is.points },
+    words: ({ side, to }, before) => gameMessage('startingCorrected', { side: sideName(before, side), to }),
+    about: ({ side }, before) => sideSubject(before, side),
+  }),
+
+  modelAdded: eventKind({
+    fields: { model: is.model },
+    words: ({ model }) => gameMessage('modelAdded', { name: model.profile.name }),
+    about: ({ model }) => ofModel(model),
+  }),
+
+  modelEdited: eventKind({
+    fields: { model: is.modelId, from: is.profile, to: is.profile },
+    words: ({ to }) => gameMessage('modelEdited', { name: to.name }),
+    about: ({ model }, before) => ofId(before, model),
+  }),
+
+  modelRemoved: eventKind({
+    fields: { model: is.model },
+    words: ({ model }) => gameMessage('modelRemoved', { name: model.profile.name }),
+    about: ({ model }) => ofModel(model),
+    restored: ({ model: { id, side, posture } }) => (posture === 'out' ? [{ side, model: id }] : []),
+  }),
+
+  scored: eventKind({
+    fields: { side: is.side, from: is.points, to: is.points },
+    words: ({ side, from, to }, before) => gameMessage('scored', { side: sideName(before, side), from, to }),
+    about: ({ side }, before) => sideSubject(before, side),
+  }),
+
+  scenarioEdited: eventKind({
+    fields: { scenario: is.scenario },
+    words: () => gameMessage('scenarioEdited'),
+  }),
+
+  ended: eventKind({
+    fields: { outcome: is.outcome },
+    weight: 'note',
+    words: ({ outcome: { winner, reason } }, before) =>
+      winner === 'draw'
+        ? gameMessage(`drawn.${reason}`)
+        : gameMessage(`won.${reason}`, {
+            side: sideName(before, winner),
+            loser: sideName(before, otherSide(winner)),
+          }),
+    about: ({ outcome: { winner, reason } }, before) => {
+      if (winner === 'draw') return sideSubject(before, null)
+      return sideSubject(before, reason === 'conceded' ? otherSide(winner) : winner)
+    },
+  }),
+
+  continued: eventKind({ fields: { phase: is.phase }, words: () => gameMessage('continued') }),
+}

@@ -1,9 +1,0 @@
-import { message, type Message } from '@/kit'
-import { eventKindFactory } from '@/table'
-import type { State } from '../state'
-
-/** One kind of event of this game. */
-export const eventKind = eventKindFactory<State>()
-
-export const gameMessage = (key: string, params?: Message['params']): Message =>
-  message(`tc.log.${key}`, params)

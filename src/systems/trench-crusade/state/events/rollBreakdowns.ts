@@ -1,0 +1,224 @@
+import { message, type Message } from '@/kit'
+import type { RollBreakdownPart, LoggedChance, LoggedReason, LogLine } from '@/engine'
+import {
+  otherSide,
+  type ActionOutcome,
+  type BloodSpend,
+  type CancelledModifier,
+  type Modifier,
+  type SideId,
+} from '../../rules'
+import {
+  actionOutcomeWeights,
+  injuryOutcomeWeights,
+  moraleOutcomeWeights,
+  type InjuryRollInput,
+} from '../chance'
+import type { ActionFrame, InjuryFrame } from '../pending'
+import { nameOf, sideName } from '../names'
+import type { ActionRoll, InjuryThrow as InjuryDice } from '../rolls'
+import type { State } from '../state'
+import { chartResult, ofId, poolRow } from './logSubjects'
+import { gameMessage } from './eventKind'
+
+/** The dice that a net number of DICE asks for (TC-1). */
+const poolWords = (net: number): Message => {
+  const count = Math.abs(net) + 2
+  if (net === 0) return message('tc.roll.hand', { count })
+  return message(`tc.roll.pool.${net > 0 ? 'highest' : 'lowest'}`, { count })
+}
+
+const ofModifier = ({ source, dice, ruling, byHand }: Modifier, counts: boolean): LoggedReason => ({
+  name: message(`tc.roll.modifier.${source}`),
+  note: counts ? (byHand ? gameMessage('byHand') : null) : gameMessage('leftOut'),
+  value: dice,
+  ruling,
+  counts,
+  marker: null,
+})
+
+const spendable = ['blood', 'infection', 'blessing'] as const
+
+/** Markers that a side paid, each worth `worth` DICE (TC-3, TC-4). */
+const paid = (
+  state: State,
+  by: SideId,
+  markers: { readonly [Kind in (typeof spendable)[number]]?: number },
+  worth: 1 | -1,
+) =>
+  spendable.flatMap((marker): readonly LoggedReason[] => {
+    const count = markers[marker] ?? 0
+    return count === 0
+      ? []
+      : [
+          {
+            name: message(`tc.marker.${marker}`),
+            note: gameMessage('spends', { side: sideName(state, by), count }),
+            value: worth * count,
+            ruling: 'TC-3',
+            counts: true,
+            marker,
+          },
+        ]
+  })
+
+const outcomes: Readonly<Record<ActionOutcome, LoggedChance['outcome']>> = {
+  failure: 'fail',
+  success: 'success',
+  critical: 'critical',
+}
+
+/** How an ACTION pool stood before its dice, `asked` of whom or what they were thrown with, and what they said (TC-1, TC-2). */
+export const chartAccount = (
+  frame: number,
+  roll: ActionRoll,
+  reasons: readonly LoggedReason[],
+  asked: Message | string | null = null,
+): RollBreakdownPart => ({
+  key: String(frame),
+  mended: roll.first !== null,
+  dice:
+    asked === null ? poolWords(roll.net) : gameMessage('asked', { what: asked, dice: poolWords(roll.net) }),
+  reasons,
+  chances: actionOutcomeWeights(roll.net).map(({ end, weight }) => ({
+    outcome: outcomes[end],
+    weight,
+    word: gameMessage(`outcome.${end}`),
+  })),
+  throws: [poolRow(roll, 'bone', null)],
+  result: chartResult(roll),
+})
+
+export const ofModifiers = (
+  modifiers: readonly Modifier[],
+  declined: readonly Modifier[],
+): readonly LoggedReason[] => [
+  ...modifiers.map((one) => ofModifier(one, true)),
+  ...declined.map((one) => ofModifier(one, false)),
+]
+
+/** What would have counted but for the weapon, the attacker or the target (TC-12, TC-21). */
+const ofCancelled = ({ source, dice, ruling, by }: CancelledModifier): LoggedReason => ({
+  name: message(`tc.roll.modifier.${source}`),
+  note: gameMessage(`cancelled.${by}`),
+  value: dice,
+  ruling,
+  counts: false,
+  marker: null,
+})
+
+/** Everything that was weighed for an ACTION: modifiers, those that did not count, and who paid (TC-3, TC-12). */
+export const actionReasons = (frame: ActionFrame, before: State): readonly LoggedReason[] => [
+  ...ofModifiers(frame.modifiers, frame.declined),
+  ...(frame.cancelled ?? []).map(ofCancelled),
+  ...paid(before, frame.side, { blessing: frame.blessing }, 1),
+  ...paid(before, otherSide(frame.side), spendOf(frame.opposed), -1),
+]
+
+const spendOf = (spend: BloodSpend | null): BloodSpend => ({
+  blood: spend?.blood ?? 0,
+  infection: spend?.infection ?? 0,
+})
+
+/** Everything that was weighed for an injury roll (TC-3, TC-5, TC-6, TC-7). */
+const injuryReasons = (frame: InjuryFrame, before: State): readonly LoggedReason[] => {
+  const foe = otherSide(frame.side)
+  const bath = frame.foe?.bloodbath
+  return [
+    ...ofModifiers(frame.modifiers, []),
+    ...paid(before, foe, spendOf(frame.foe), 1),
+    ...(bath
+      ? [
+          {
+            name: gameMessage('bloodbathName'),
+            note: gameMessage('spends', { side: sideName(before, foe), count: bath.blood + bath.infection }),
+            value: gameMessage('oneDieMore'),
+            ruling: 'TC-5',
+            counts: true,
+            marker: 'blood',
+          },
+        ]
+      : []),
+    ...paid(before, frame.side, { blessing: frame.own?.blessing ?? 0 }, -1),
+    ...(frame.armour === 0
+      ? []
+      : [
+          {
+            name: gameMessage('armour'),
+            note: null,
+            value: gameMessage('fromTotal', { armour: frame.armour }),
+            ruling: 'TC-6',
+            counts: true,
+            marker: null,
+          },
+        ]),
+  ]
+}
+
+/** A morale test: its side holds or it does not, and a critical is no more than that (TC-17). `failing` is what a failure does. */
+export const moraleAccount = (
+  frame: number,
+  roll: ActionRoll,
+  reasons: readonly LoggedReason[],
+  failing: 'shaken' | 'flees',
+): RollBreakdownPart => {
+  const { fails, holds } = moraleOutcomeWeights(roll.net)
+  return {
+    ...chartAccount(frame, roll, reasons),
+    chances: [
+      { outcome: 'fail', weight: fails, word: gameMessage(`moraleShort.${failing}`) },
+      { outcome: 'success', weight: holds, word: gameMessage('moraleShort.holds') },
+    ],
+    result: moraleResult(roll, failing),
+  }
+}
+
+/** What a morale test came to, at the right of the line (TC-17). */
+export const moraleResult = (
+  { total, outcome }: ActionRoll,
+  failing: 'shaken' | 'flees',
+): LogLine['result'] => ({
+  total,
+  word: gameMessage(`moraleShort.${outcome === 'failure' ? failing : 'holds'}`),
+  tone: outcome === 'failure' ? 'bad' : 'good',
+})
+
+/** What brought an injury about where it is no attack: the log's line may be about something else (TC-13). */
+const causeWords = ({ cause }: InjuryFrame): Message | string | null => {
+  switch (cause.kind) {
+    case 'attack':
+      return null
+    case 'fall':
+      return gameMessage('fallOf', { inches: cause.inches })
+    case 'terrain':
+      return message('tc.roll.cause.terrain')
+    case 'custom':
+      return cause.name || null
+  }
+}
+
+const injuryDice = (frame: InjuryFrame, net: number): Message => {
+  const dice = frame.foe?.bloodbath ? gameMessage('withBloodbath', { dice: poolWords(net) }) : poolWords(net)
+  const what = causeWords(frame)
+  return what === null ? dice : gameMessage('asked', { what, dice })
+}
+
+/** How an injury roll stood before its dice, whom it befalls, and what the dice said. */
+export const injuryAccount = (
+  frame: InjuryFrame,
+  roll: InjuryDice,
+  cause: InjuryRollInput,
+  before: State,
+): RollBreakdownPart => ({
+  key: String(frame.id),
+  mended: roll.first !== null,
+  whom: { ...ofId(before, frame.target), name: nameOf(before, frame.target) },
+  dice: injuryDice(frame, roll.net),
+  reasons: injuryReasons(frame, before),
+  chances: injuryOutcomeWeights(cause).map(({ end, weight }) => ({
+    outcome: 'other',
+    weight,
+    word: gameMessage(`injury.${end}`),
+  })),
+  throws: [poolRow(roll, 'blood', null, roll.bloodbathFace)],
+})

@@ -1,0 +1,213 @@
+import * as v from 'valibot'
+import { lazyVariant, type Parsed } from '@/engine'
+import { bounds } from '../rules'
+import { actionRoll, injuryRoll } from './rolls'
+import * as is from './schemas'
+
+export const rollOffPurpose = v.picklist(['start', 'morale'])
+/** Both dice of a roll-off as they were first, if they were changed since (C-4). */
+export const firstOfBoth = v.nullable(is.listOf(is.face, 2, 2))
+
+/** Dice for who starts, or who tests morale first; equal dice are thrown again (TC-15, TC-17). */
+const rollOff = v.strictObject({
+  id: is.pendingId,
+  kind: v.literal('rollOff'),
+  atomic: v.literal(true),
+  purpose: rollOffPurpose,
+  /** Oldest first; the last one decided it when there is a winner. */
+  throws: is.listOf(is.bySide(is.face), is.logBounds.rollOffs),
+  winner: v.nullable(is.side),
+  /** How the last dice came, and the faces they first showed when they were changed since (C-4). */
+  thrown: v.nullable(is.thrown),
+  first: firstOfBoth,
+})
+
+/** A shot into melee finds out whom it is aimed at, then holds the attack (TC-14). */
+const scatter = v.strictObject({
+  id: is.pendingId,
+  kind: v.literal('scatter'),
+  atomic: v.literal(true),
+  side: is.side,
+  actor: is.modelId,
+  /** Position in the actor's weapons. */
+  weapon: is.wholeNumber(0, bounds.weapons - 1),
+  declared: is.modelId,
+  friends: is.someModelIds,
+  foes: is.modelIds,
+  stage: v.picklist(['throw', 'pick', 'aim']),
+  candidates: is.modelIds,
+  picked: v.nullable(is.modelId),
+})
+
+/** An ACTION roll: its question, the opponent's answer, the dice, and whom its success still has to hurt. */
+const action = v.strictObject({
+  id: is.pendingId,
+  kind: v.literal('action'),
+  atomic: v.literal(true),
+  side: is.side,
+  actor: is.modelId,
+  act: is.rolledAct,
+  /** What players called a custom action. */
+  name: is.text,
+  risky: is.booleanFlag,
+  /** A Retreat's attack: it uses up nothing of its model's own activation (TC-22). */
+  reaction: is.booleanFlag,
+  weapon: v.nullable(is.weapon),
+  /** The aimed-at model; null for tests and a BLAST at a point. */
+  target: v.nullable(is.modelId),
+  /** Models that a success hurts, in the attacker's order (TC-21). */
+  victims: is.modelIds,
+  modifiers: is.modifiers,
+  /** Modifiers that model and state proposed and the players switched off. */
+  declined: is.modifiers,
+  /** Modifiers that were said of the table or the target, and that count for nothing here. Older logs don't say. */
+  cancelled: v.optional(is.cancelled),
+  blessing: is.blessing,
+  /** What the opponent paid (TC-3); null until answered. */
+  opposed: v.nullable(is.spend),
+  /** Inches that a failure makes the model fall, or null (TC-13). */
+  fall: v.nullable(is.inches),
+  stage: v.picklist(['oppose', 'throw', 'settle', 'injuries']),
+  roll: v.nullable(actionRoll),
+})
+
+const injuryCause = lazyVariant('kind', {
+  attack: v.strictObject({ kind: v.literal('attack'), by: is.modelId, weapon: is.text }),
+  fall: v.strictObject({ kind: v.literal('fall'), inches: is.inches, voluntary: is.booleanFlag }),
+  terrain: v.strictObject({ kind: v.literal('terrain') }),
+  custom: v.strictObject({ kind: v.literal('custom'), name: is.text }),
+})
+export type InjuryCause = Parsed<typeof injuryCause>
+
+/** An injury roll: first the foe pays, then the owner, then the dice, then it is applied (TC-3). */
+const injury = v.strictObject({
+  id: is.pendingId,
+  kind: v.literal('injury'),
+  atomic: v.literal(true),
+  target: is.modelId,
+  side: is.side,
+  cause: injuryCause,
+  hit: is.booleanFlag,
+  weaponKeywords: is.listOf(is.keyword, bounds.keywords),
+  modifiers: is.modifiers,
+  /** Subtracted from the total: 0 or more (TC-6). */
+  armour: is.armour,
+  foe: v.nullable(v.strictObject({ ...is.spent, bloodbath: v.nullable(is.spend) })),
+  own: v.nullable(v.strictObject({ blessing: is.blessing })),
+  stage: v.picklist(['worsen', 'ward', 'throw', 'settle']),
+  roll: v.nullable(injuryRoll),
+})
+
+/** A Charge's D6 (TC-22); `face` is null until thrown. */
+const charge = v.strictObject({
+  id: is.pendingId,
+  kind: v.literal('charge'),
+  atomic: v.literal(true),
+  side: is.side,
+  actor: is.modelId,
+  target: is.modelId,
+  face: v.nullable(is.face),
+  first: v.nullable(is.face),
+  thrown: v.nullable(is.thrown),
+  /** Inches it may move; null until thrown. */
+  reach: v.nullable(is.inches),
+})
+
+/** A Retreat waits while each engaged enemy attacks (TC-22). */
+const retreat = v.strictObject({
+  id: is.pendingId,
+  kind: v.literal('retreat'),
+  atomic: v.literal(false),
+  side: is.side,
+  actor: is.modelId,
+  /** Enemies that have not attacked yet, the next one first. */
+  enemies: is.modelIds,
+})
+
+/** A morale test at the end of a turn (TC-17). `then` tests after it if this side holds. */
+const morale = v.strictObject({
+  id: is.pendingId,
+  kind: v.literal('morale'),
+  atomic: v.literal(true),
+  side: is.side,
+  then: v.nullable(is.side),
+  modifiers: is.modifiers,
+  stage: v.picklist(['throw', 'settle']),
+  roll: v.nullable(actionRoll),
+})
+
+export type PendingRollOff = Parsed<typeof rollOff>
+export type PendingScatter = Parsed<typeof scatter>
+export type ActionFrame = Parsed<typeof action>
+export type InjuryFrame = Parsed<typeof injury>
+export type PendingCharge = Parsed<typeof charge>
+export type PendingRetreat = Parsed<typeof retreat>
+export type PendingMorale = Parsed<typeof morale>
+export type AnyPending =
+  PendingRollOff | PendingScatter | ActionFrame | InjuryFrame | PendingCharge | PendingRetreat | PendingMorale
+export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
+
+const isAttack = (act: ActionFrame['act']): boolean => act === 'shoot' || act === 'fight'
+
+/** Who has answered at each stage in which an injury can open: nobody is asked who has nothing to pay. */
+const answered: Readonly<
+  Record<InjuryFrame['stage'], { readonly foe: boolean; readonly own: boolean } | null>
+> = {
+  worsen: { foe: false, own: false },
+  ward: { foe: true, own: false },
+  throw: { foe: true, own: true },
+  settle: null,
+}
+
+/**
+ * Frames as the events that open them hold them: nothing thrown, nothing answered yet. What happens to them later stands
+ * in events of its own, so that no log can open a frame half-way.
+ */
+export const withPending = {
+  rollOff: v.pipe(
+    rollOff,
+    v.check(
+      ({ throws, winner, thrown, first }) =>
+        throws.length === 0 && winner === null && thrown === null && first === null,
+      'fresh',
+    ),
+  ),
+  scatter: v.pipe(
+    scatter,
+    v.check(
+      ({ stage, candidates, picked }) => stage === 'throw' && candidates.length === 0 && picked === null,
+      'fresh',
+    ),
+  ),
+  action: v.pipe(
+    action,
+    v.check(({ stage, roll }) => (stage === 'oppose' || stage === 'throw') && roll === null, 'fresh'),
+    v.check(({ stage, opposed }) => (stage === 'oppose') === (opposed === null), 'stage'),
+    v.check(({ act, weapon }) => isAttack(act) === (weapon !== null), 'weapon'),
+  ),
+  injury: v.pipe(
+    injury,
+    v.check(({ roll }) => roll === null, 'fresh'),
+    v.check(
+      ({ stage, foe, own }) =>
+        answered[stage]?.foe === (foe !== null) && answered[stage].own === (own !== null),
+      'stage',
+    ),
+  ),
+  charge: v.pipe(
+    charge,
+    v.check(
+      ({ face, first, thrown, reach }) =>
+        face === null && first === null && thrown === null && reach === null,
+      'fresh',
+    ),
+  ),
+  retreat: v.pipe(
+    retreat,
+    v.check(({ enemies }) => enemies.length > 0, 'fresh'),
+  ),
+  morale: v.pipe(
+    morale,
+    v.check(({ stage, roll }) => stage === 'throw' && roll === null, 'fresh'),
+  ),
+}

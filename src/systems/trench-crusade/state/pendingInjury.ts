@@ -1,0 +1,114 @@
+import {
+  canSpendOnInjury,
+  fallInjury,
+  readInjuryRoll,
+  offeredInjuryModifiers,
+  takeModifiers,
+  type InjuryEffect,
+  type Model,
+  type Modifier,
+  type ModelId,
+  type Weapon,
+} from '../rules'
+import type { ActionFrame, InjuryCause, InjuryFrame } from './pending'
+import type { State } from './state'
+
+interface InjuryQuestion {
+  readonly target: ModelId
+  readonly cause: InjuryCause
+  readonly weapon?: Weapon
+  readonly critical?: boolean
+  readonly customDice?: number
+}
+
+/** Dice that players add to an injury roll by hand, or take from it (TC-7). */
+export const customInjuryDice = (dice: number): readonly Modifier[] =>
+  dice === 0 ? [] : [{ source: 'custom', dice, ruling: 'TC-7', byHand: true }]
+
+/** What a cause brings to an injury roll before anybody spends: its preset modifiers, armour, and what its weapon does (TC-7). */
+export const presetInjury = (
+  target: Model,
+  { cause, weapon, critical = false, customDice = 0 }: Omit<InjuryQuestion, 'target'>,
+): Pick<InjuryFrame, 'hit' | 'weaponKeywords' | 'modifiers' | 'armour'> => {
+  const offered = offeredInjuryModifiers({
+    target,
+    critical,
+    ...(weapon ? { weapon } : {}),
+    ...(cause.kind === 'fall' ? { fallInches: cause.inches } : {}),
+  })
+  return {
+    hit: cause.kind === 'attack',
+    weaponKeywords: weapon?.keywords ?? [],
+    modifiers: [...takeModifiers(offered, {}, 0), ...customInjuryDice(customDice)],
+    armour: target.profile.armour,
+  }
+}
+
+/** The injury roll that a cause brings, with its preset modifiers and the first one to be asked (TC-3, TC-7). */
+export const pendingInjury = (state: State, question: InjuryQuestion): InjuryFrame | null => {
+  const target = state.models[question.target]
+  if (!target) return null
+  const foeMaySpend = canSpendOnInjury(target)
+  const ownMaySpend = target.blessing > 0
+  return {
+    id: state.nextFrame,
+    kind: 'injury',
+    atomic: true,
+    target: target.id,
+    side: target.side,
+    cause: question.cause,
+    ...presetInjury(target, question),
+    foe: foeMaySpend ? null : { blood: 0, infection: 0, bloodbath: null },
+    own: ownMaySpend || foeMaySpend ? null : { blessing: 0 },
+    stage: foeMaySpend ? 'worsen' : ownMaySpend ? 'ward' : 'throw',
+    roll: null,
+  }
+}
+
+/**
+ * What thrown injury dice do to the target as it is now (TC-6): markers, posture and TOUGH that were corrected by hand
+ * since the throw count, and are not overwritten by it.
+ */
+export const readInjury = (
+  target: Model,
+  frame: InjuryFrame,
+  dice: { readonly total: number; readonly bloodbathFace: number | null },
+): InjuryEffect =>
+  readInjuryRoll({
+    target,
+    keptTotal: dice.total,
+    bloodbathDie: dice.bloodbathFace,
+    armour: frame.armour,
+    weaponKeywords: frame.weaponKeywords,
+    hit: frame.hit,
+  })
+
+/** The next injury that a settled action brings, or null: the attack's next victim, a fall, or the terrain (TC-13, TC-21). */
+export const nextInjury = (state: State, action: ActionFrame): InjuryFrame | null => {
+  const { roll, weapon } = action
+  if (!roll) return null
+  if (action.act === 'shoot' || action.act === 'fight') {
+    const victim =
+      roll.outcome === 'failure' ? undefined : action.victims.find((id) => isTarget(state.models[id]))
+    return victim && weapon
+      ? pendingInjury(state, {
+          target: victim,
+          cause: { kind: 'attack', by: action.actor, weapon: weapon.name },
+          weapon,
+          critical: roll.outcome === 'critical',
+        })
+      : null
+  }
+  if (roll.outcome !== 'failure' || action.stage === 'injuries') return null
+  if (action.act === 'terrainStart' || action.act === 'terrainMove')
+    return pendingInjury(state, { target: action.actor, cause: { kind: 'terrain' } })
+  return action.fall !== null && fallInjury(action.fall, false).injured
+    ? pendingInjury(state, {
+        target: action.actor,
+        cause: { kind: 'fall', inches: action.fall, voluntary: false },
+      })
+    : null
+}
+
+/** Models that are gone can't be hurt any more. */
+export const isTarget = (model: Model | undefined): boolean => model !== undefined && model.posture !== 'out'

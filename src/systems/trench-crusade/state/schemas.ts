@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import type { Parsed } from '@/engine'
+import { boundedNumber, booleanFlag, listOf, wholeNumber } from '@/engine/schemas'
+import {
+  actionOutcomes,
+  bounds,
+  cancelReasons,
+  injuryResults,
+  markerKinds,
+  markerLimit,
+  modifierSources,
+  postures,
+  profileSchema,
+  sideIds,
+  weaponSchema,
+  type BloodSpend,
+  type CancelledModifier,
+  type Model,
+  type ModelId,
+  type Modifier,
+  type Profile,
+  type Weapon,
+} from '../rules'
+
+export { booleanFlag, listOf, wholeNumber }
+
+/** Acts that are a roll on the Action Success Chart but no attack. `stand` is the RISKY way up. */
+export const testActs = [
+  'dash',
+  'climb',
+  'jump',
+  'stand',
+  'cling',
+  'terrainStart',
+  'terrainMove',
+  'custom',
+] as const
+export type TestAct = (typeof testActs)[number]
+
+/** Acts that are an ACTION roll. */
+export const rolledActs = ['shoot', 'fight', ...testActs] as const
+
+/** What a model does in its activation. `standUp` is the free way up. */
+export const acts = [...rolledActs, 'move', 'charge', 'retreat', 'standUp', 'cast'] as const
+export type Act = (typeof acts)[number]
+
+/** The phases in which a battle goes on. */
+export const runningPhases = ['between', 'turn'] as const
+export type RunningPhase = (typeof runningPhases)[number]
+
+/**
+ * Bounds of what a battle's log may hold. Wider than anything that rules and players bring about, narrow enough that no
+ * sum overflows and no list fills the memory.
+ */
+export const logBounds = {
+  textLength: bounds.nameLength,
+  notesLength: 4000,
+  rulingLength: 40,
+  /** Models in a battle, and so in any list of models. */
+  models: 1000,
+  modifiers: 40,
+  /** +DICE or -DICE of one modifier, and the net of a pool: everything that can come together is well below. */
+  dice: 200,
+  /** Throws of one roll-off: equal dice are thrown again. */
+  rollOffs: 1000,
+  blessing: 99,
+  inches: 200,
+  turns: 9999,
+  points: 9999,
+  total: 99,
+  frames: 1_000_000,
+} as const
+
+export const text = v.pipe(v.string(), v.maxLength(logBounds.textLength))
+export const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
+export const keyword = v.pipe(v.string(), v.maxLength(bounds.keywordLength))
+
+/** A model's id: its side and a number, so that no id can be a name that every object has. */
+export const modelId: v.GenericSchema<unknown, ModelId> = v.pipe(v.string(), v.regex(/^[ab][1-9][0-9]{0,5}$/))
+export const modelIds = listOf(modelId, logBounds.models)
+export const someModelIds = listOf(modelId, logBounds.models, 1)
+export const side = v.picklist(sideIds)
+export const pendingId = wholeNumber(1, logBounds.frames)
+export const face = wholeNumber(1, 6)
+export const thrown = v.picklist(['phone', 'hand'])
+export const posture = v.picklist(postures)
+export const marker = v.picklist(markerKinds)
+export const markers = wholeNumber(0, markerLimit)
+export const blessing = wholeNumber(0, logBounds.blessing)
+export const armour = wholeNumber(0, bounds.armour.most)
+export const inches = boundedNumber(0, logBounds.inches)
+export const turn = wholeNumber(1, logBounds.turns)
+export const points = wholeNumber(0, logBounds.points)
+export const act = v.picklist(acts)
+export const rolledAct = v.picklist(rolledActs)
+export const phase = v.picklist(runningPhases)
+export const actionOutcome = v.picklist(actionOutcomes)
+export const injuryResult = v.picklist(injuryResults)
+
+/** The two fields of a payment; for schemas that hold them among others. */
+export const spent = { blood: markers, infection: markers }
+export const spend: v.GenericSchema<unknown, BloodSpend> = v.strictObject(spent)
+
+/** A value for each side. */
+export const bySide = <Item extends v.GenericSchema>(item: Item) => v.strictObject({ a: item, b: item })
+
+/** Unknown fields are refused everywhere but in profiles and weapons, where they are dropped. */
+export const profile: v.GenericSchema<unknown, Profile> = profileSchema
+export const weapon: v.GenericSchema<unknown, Weapon> = weaponSchema
+
+const sideOfId = ({ id, side: its }: Pick<Model, 'id' | 'side'>): boolean => id.startsWith(its)
+
+/** A model as it joins or leaves: the side in its id is its side. */
+export const model: v.GenericSchema<unknown, Model> = v.pipe(
+  v.strictObject({
+    id: modelId,
+    side,
+    profile,
+    posture,
+    activated: booleanFlag,
+    blood: markers,
+    infection: markers,
+    blessing,
+    toughUsed: booleanFlag,
+    consumed: listOf(text, logBounds.models),
+  }),
+  v.check((one) => sideOfId(one), 'side'),
+)
+
+/** A model as it musters; the side in its id is its side. */
+export const recruitSchema = v.pipe(
+  v.strictObject({ id: modelId, side, profile }),
+  v.check((one) => sideOfId(one), 'side'),
+)
+
+const ruling = v.pipe(v.string(), v.maxLength(logBounds.rulingLength))
+const modifier = v.strictObject({
+  source: v.picklist(modifierSources),
+  dice: wholeNumber(-logBounds.dice, logBounds.dice),
+  ruling,
+  byHand: booleanFlag,
+})
+export const modifiers: v.GenericSchema<unknown, readonly Modifier[]> = listOf(modifier, logBounds.modifiers)
+export const cancelled: v.GenericSchema<unknown, readonly CancelledModifier[]> = listOf(
+  v.strictObject({
+    source: v.picklist(modifierSources),
+    dice: wholeNumber(-logBounds.dice, logBounds.dice),
+    ruling,
+    by: v.picklist(cancelReasons),
+  }),
+  logBounds.modifiers,
+)
+
+/** What players agreed on before the battle. */
+export const scenario = v.strictObject({
+  name: text,
+  /** Turns that will be played, or null when nothing was agreed. */
+  turnLimit: v.nullable(wholeNumber(1, 99)),
+  notes: v.pipe(v.string(), v.maxLength(logBounds.notesLength)),
+  /** Limits that warnings are measured by (TC-19). */
+  budget: v.picklist(['campaign', 'one-off']),
+  /** The house rule of TC-17. */
+  shakenRule: booleanFlag,
+})
+export type Scenario = Parsed<typeof scenario>
+
+export const outcome = v.strictObject({
+  winner: v.picklist([...sideIds, 'draw']),
+  reason: v.picklist(['fled', 'wipedOut', 'conceded', 'agreed']),
+})
+export type StoredOutcome = Parsed<typeof outcome>
+export type EndReason = StoredOutcome['reason']
+
+/** Modifiers that say how two models stand to each other on the table: only players know them. */
+export const tableSources = ['cover', 'longRange', 'elevated', 'defendedObstacle'] as const
+export type TableSource = (typeof tableSources)[number]
+
+/** An attack of this turn at a model, and what was set about the table for it. */
+export interface TargetMemory {
+  readonly actor: ModelId
+  readonly target: ModelId
+  readonly said: readonly TableSource[]
+}
+
+/** Two enemies within 1" of each other, as far as Charges, Melee Attacks and players have told. */
+export type Engagement = Readonly<Record<'a' | 'b', ModelId>>

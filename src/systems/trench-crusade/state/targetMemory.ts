@@ -1,0 +1,40 @@
+import type { ModelId, ModifierSource, OfferedModifier } from '../rules'
+import type { Choices } from './command'
+import type { State } from './state'
+import { tableSources, type TargetMemory, type TableSource } from './schemas'
+
+type Aims = Pick<State, 'aims'>
+
+/** What was set at the last attack of this turn at that model, whoever made it. */
+export const rememberedChoices = ({ aims = [] }: Aims, target: ModelId | null): readonly TableSource[] =>
+  aims.findLast((aim) => aim.target === target)?.said ?? []
+
+/** Whom a model attacked last in this turn; null if nobody. */
+export const lastTargetOf = ({ aims = [] }: Aims, actor: ModelId): ModelId | null =>
+  aims.findLast((aim) => aim.actor === actor)?.target ?? null
+
+/** Players' choices for an attack at that model, as they were made at the last one of this turn (TC-12). */
+export const recalledChoices = (state: Aims, target: ModelId | null): Choices =>
+  Object.fromEntries(rememberedChoices(state, target).map((source) => [source, true]))
+
+/** What is to be remembered: what counts now, and what was set before and is not offered to this weapon. */
+export const choicesToRemember = (
+  state: Aims,
+  target: ModelId,
+  offered: readonly OfferedModifier[],
+  counting: readonly { readonly source: ModifierSource }[],
+): readonly TableSource[] =>
+  tableSources.filter((source) =>
+    offered.some((one) => one.source === source)
+      ? counting.some((one) => one.source === source)
+      : rememberedChoices(state, target).includes(source),
+  )
+
+/** The state after an attack: the last one of each model at each other is kept. */
+export const withTargetMemory = (state: State, aim: TargetMemory): State => ({
+  ...state,
+  aims: [
+    ...(state.aims ?? []).filter(({ actor, target }) => actor !== aim.actor || target !== aim.target),
+    aim,
+  ],
+})

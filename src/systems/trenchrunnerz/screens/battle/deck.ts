@@ -1,0 +1,141 @@
+import type { Translate } from '@/ui/translate'
+import { ellipsized } from '@/ui/text'
+import type { DeckCraft, DeckLine, DeckPlace, DeckToken } from '../../pieces/deck'
+import { maxObjectiveHits, type PlaceId } from '../../rules'
+import type { BattleView, CraftId, CraftLook, PlaceLook, TokenLook } from '../../state'
+import { faceOf } from '../pieces'
+import { craftNameInView, craftViewOf, tokenText } from './battleTexts'
+
+/** For what a place is asked: to enter it, to turn its token up, or for a path; and which ones answer. */
+export interface PlacePrompt {
+  readonly may: (place: PlaceLook) => boolean
+}
+
+export const deckToken = ({ shows, known }: TokenLook, lies: boolean): DeckToken => {
+  if (shows === 'destroyed') return { state: 'destroyed' }
+  if (!lies) return { state: 'clear' }
+  return shows === 'faceUp' && known ? { state: 'up', ...faceOf(known) } : { state: 'down' }
+}
+
+/** What lies at a place, its own token first; one that was moved away lies where it is now, a place without any is clear. */
+const tokensAt = (
+  { token, visitors }: PlaceLook,
+  beside: readonly TokenLook[],
+): Pick<DeckPlace, 'token' | 'visitors'> => {
+  const [first, ...others] = [...(token && !token.movedAway ? [token] : []), ...visitors, ...beside]
+  const shown = first ?? token
+  return {
+    ...(shown ? { token: deckToken(shown, shown === first) } : {}),
+    ...(others.length > 0 ? { visitors: others.map((other) => deckToken(other, true)) } : {}),
+  }
+}
+
+/** The same in words. `beside` it lie its own Flak Batteries that were moved between places (TR-1). */
+const tokenLine = (place: PlaceLook, beside: readonly TokenLook[], say: Translate): string | null => {
+  const words = [
+    ...(place.token && !place.token.movedAway ? [say(tokenText(place.token))] : []),
+    ...place.visitors.map((visitor) => say(tokenText(visitor))),
+    ...beside.map((token) => say('tr.battle.seen.beside', { token: tokenText(token) })),
+  ]
+  return words.length > 0 ? words.join(', ') : null
+}
+
+const craftLine = (look: BattleView, id: CraftId, say: Translate): DeckLine => {
+  const craft = craftViewOf(look, id)
+  const name = ellipsized(say(craftNameInView(look, id)), 18)
+  return craft?.damaged ? { text: say('tr.battle.seen.damaged', { name }), tone: 'ember' } : { text: name }
+}
+
+/** Interceptors that still lie where they were turned up are their token. */
+const craftsAt = (place: PlaceLook): readonly CraftId[] =>
+  place.crafts.filter((id) => id !== place.id || place.token?.movedAway)
+
+/** Craft that are between places and were last known here. */
+const lastSeenHere = (look: BattleView, id: PlaceId): readonly CraftId[] =>
+  [...look.bombers, ...look.interceptors].flatMap((craft) =>
+    craft.where === 'between' && craft.lastSeen === id && craft.state !== 'destroyed' ? [craft.id] : [],
+  )
+
+const objectiveLine = (place: PlaceLook, say: Translate): string => {
+  const left = place.objective?.hitsLeft ?? 0
+  return left > 0 ? say('tr.battle.seen.hitsLeft', { count: left, n: left }) : say('tr.battle.seen.wrecked')
+}
+
+/** The nine places as the deck shows them. `chosen` is the selected craft's; `asked` while a place is wanted. */
+export const deckPlaces = (
+  look: BattleView,
+  say: Translate,
+  chosen: PlaceId | null,
+  asked: PlacePrompt | null,
+): readonly DeckPlace[] =>
+  look.places.map((place) => {
+    const crafts = craftsAt(place).map((id) => craftLine(look, id, say))
+    const moved = look.between.filter(
+      ({ home }) => home === place.id && !look.chart?.flak.some((one) => one.home === home),
+    )
+    const token = tokenLine(place, moved, say)
+    const { objective } = place
+    const [first] = crafts
+    const seen: DeckLine = objective
+      ? { text: objectiveLine(place, say) }
+      : (first ?? { text: token ?? say('tr.battle.seen.clear') })
+    const beside = objective ? [...crafts, ...(token ? [{ text: token }] : [])].slice(0, 2) : []
+    const name = say(place.name)
+    const all = [
+      ...(objective ? [seen.text, say('tr.battle.seen.batteries', { n: objective.batteries })] : []),
+      ...(token ? [token] : []),
+      ...crafts.map(({ text }) => text),
+      ...lastSeenHere(look, place.id).map((id) =>
+        say('tr.battle.seen.lastHere', { name: say(craftNameInView(look, id)) }),
+      ),
+    ]
+    return {
+      id: place.id,
+      name: ellipsized(name, 24),
+      seen,
+      ...(beside.length > 0 ? { beside } : {}),
+      ...(objective
+        ? { objective: { left: objective.hitsLeft, total: maxObjectiveHits, batteries: objective.batteries } }
+        : {}),
+      ...tokensAt(place, moved),
+      spoken: all.length > 0 ? say('tr.battle.seen.place', { name, seen: all.join(', ') }) : name,
+      chosen: place.id === chosen,
+      enterable: asked?.may(place) ?? false,
+    }
+  })
+
+const stateOf = ({ state, damaged }: CraftLook): NonNullable<DeckCraft['state']> => {
+  if (state === 'destroyed') return 'out'
+  return damaged ? 'damaged' : 'ready'
+}
+
+/** Where a craft is drawn: off the ship it is not. Between places it hangs after the place where it was last known (TR-1). */
+const whereOf = ({ where, lastSeen }: CraftLook): DeckCraft['where'] | null => {
+  if (where === 'stern') return null
+  if (where === 'bow') return { after: null }
+  if (where !== 'between') return { at: where }
+  return { after: lastSeen === 'bow' ? null : lastSeen, unsure: true }
+}
+
+/** Bombers and interceptors over the ship, the selected one in brass. */
+export const deckCraft = (look: BattleView, selected: CraftId | null): readonly DeckCraft[] =>
+  [...look.bombers, ...look.interceptors].flatMap((craft) => {
+    const where = whereOf(craft)
+    const isItsToken = craft.kind === 'interceptor' && craft.where === craft.id
+    if (!where || isItsToken || craft.state === 'destroyed' || craft.state === 'spare') return []
+    return [
+      {
+        id: craft.id,
+        mark: craft.kind === 'bomber' ? craft.motif : 'interceptor-ship',
+        where,
+        tail: craft.kind === 'bomber' ? ('round' as const) : ('square' as const),
+        direction: craft.kind === 'bomber' ? 0 : 180,
+        state: stateOf(craft),
+        brass: craft.id === selected,
+      },
+    ]
+  })
+
+/** The place that a craft is at, if it is at one. */
+export const placeAt = (craft: CraftLook | undefined): PlaceId | null =>
+  !craft || craft.where === 'bow' || craft.where === 'between' || craft.where === 'stern' ? null : craft.where

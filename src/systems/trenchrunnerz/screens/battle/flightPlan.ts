@@ -1,0 +1,116 @@
+import { message, type Message } from '@/kit'
+import { isPlace, isPlain, legsThroughStops, type PlaceId, type SpaceId } from '../../rules'
+import type { BattleView, BomberId, CraftLook } from '../../state'
+import { craftNameInView, craftViewOf, placeOf } from './battleTexts'
+
+/** A way through the places that players thought about, and what it was thought for. */
+export interface FlightPlan {
+  readonly bomber: BomberId
+  readonly turn: number
+  readonly wave: 1 | 2
+  readonly speed: number
+  readonly path: readonly PlaceId[]
+  /** Hits taken as it was made: its chances count them. */
+  readonly hits: number
+  /** Places that the bomber had entered before it in the same move. */
+  readonly before: number
+  /** How many of its places were entered by it. */
+  readonly flown: number
+}
+
+/** How far a plan has come. `on`: its next place waits; `stopped`: something is not as it was planned. */
+export type PlanProgress =
+  | {
+      readonly kind: 'on'
+      readonly next: PlaceId
+      readonly left: readonly PlaceId[]
+      readonly passed: number
+    }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'stopped'; readonly why: Message }
+
+const enteredBy = (look: BattleView, bomber: BomberId): readonly PlaceId[] =>
+  look.move?.bomber === bomber ? look.move.entered : []
+
+/** A plan for this bomber as the battle stands now. */
+export const newFlightPlan = (
+  look: BattleView,
+  craft: CraftLook,
+  speed: number,
+  path: readonly PlaceId[],
+): FlightPlan => ({
+  bomber: craft.id as BomberId,
+  turn: look.turn,
+  wave: look.wave,
+  speed,
+  path,
+  hits: craft.hits,
+  before: enteredBy(look, craft.id as BomberId).length,
+  flown: 0,
+})
+
+/** Whether a plan is of this turn; one of an earlier turn says nothing. */
+export const isOfNow = (look: BattleView, { turn, wave }: FlightPlan): boolean =>
+  look.phase === 'attacker' && look.turn === turn && look.wave === wave
+
+/**
+ * How far a plan has come, read off the battle: an undo takes it back as well. It stops where a bomber was pushed, hit or
+ * destroyed, or flew another way than it was planned.
+ */
+export const planProgress = (look: BattleView, plan: FlightPlan): PlanProgress => {
+  const { bomber, path, before, flown } = plan
+  const craft = craftViewOf(look, bomber)
+  const entered = enteredBy(look, bomber).slice(before)
+  const last = path[Math.max(entered.length, flown) - 1]
+  const stopped = (why: 'destroyed' | 'hit' | 'over' | 'elsewhere' | 'speed'): PlanProgress => ({
+    kind: 'stopped',
+    why: message(`tr.battle.flight.stopped.${why}`, {
+      name: craftNameInView(look, bomber),
+      place: last ? (placeOf(look, last)?.name ?? message(`tr.place.${last}`)) : '',
+    }),
+  })
+  if (!craft || craft.state === 'destroyed') return stopped('destroyed')
+  if (craft.speed !== null && craft.speed !== plan.speed) return stopped('speed')
+  if (craft.state === 'moved' || craft.state === 'left')
+    return flown >= path.length && craft.where === path.at(-1) ? { kind: 'done' } : stopped('over')
+  if (entered.some((place, index) => place !== path[index])) return stopped('elsewhere')
+  if (craft.hits !== plan.hits) return stopped('hit')
+  if (entered.length > 0 && craft.where !== entered.at(-1)) return stopped('elsewhere')
+  const [next, ...later] = path.slice(entered.length)
+  return next ? { kind: 'on', next, left: [next, ...later], passed: entered.length } : { kind: 'done' }
+}
+
+/** Where a plan leads: the spaces of its way from where the bomber is, one after another; on a board without links its places. */
+export interface Route {
+  readonly spaces: readonly SpaceId[]
+  /** How many of its places are within the Speed along the links; all of them where nobody counts. */
+  readonly inReach: number
+  /** Spaces that are flown; null where nobody counts. */
+  readonly far: number | null
+}
+
+/** The way of a plan on the board as it is known (TR-1, TR-5). */
+export const routeOf = (
+  look: BattleView,
+  craft: CraftLook,
+  speed: number,
+  path: readonly PlaceId[],
+): Route => {
+  const { chart, move } = look
+  const stance = chart?.stances[craft.id]
+  if (!chart || !stance) {
+    const from = isPlace(craft.where) ? craft.where : (craft.lastSeen ?? 'bow')
+    return { spaces: [from, ...path], inReach: path.length, far: null }
+  }
+  const flown = move?.bomber === craft.id ? (move.flown ?? 0) : 0
+  const interceptors = chart.crafts.filter(({ id }) => craftViewOf(look, id)?.kind === 'interceptor')
+  const held = [...interceptors, ...chart.flak]
+  const legs = legsThroughStops(
+    chart,
+    stance,
+    speed - flown,
+    path,
+    (space) => isPlain(space) && held.every((one) => one.space !== space),
+  )
+  return { spaces: [stance.at, ...legs.flat()], inReach: legs.length, far: legs.flat().length }
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { isPlain, placeIds, type PlainId } from '../../rules'
+import { boardSchema, type BattleView, type CraftId } from '../../state'
+import { tiedNow } from './tie'
+import { craftViewOf } from './battleTexts'
+import type { SavedSheet, Sheet } from './sheets'
+
+/** Sheets with something typed or chosen on them that a kill of the app must not take. */
+export const savedKinds: readonly SavedSheet['kind'][] = [
+  'speeds',
+  'tie',
+  'pick',
+  'speed',
+  'plan',
+  'interceptor',
+  'flak',
+  'board',
+]
+
+const craft = v.pipe(v.string(), v.maxLength(40))
+const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
+const sheets = v.variant('kind', [
+  v.object({
+    kind: v.literal('speeds'),
+    crafts: v.pipe(v.array(craft), v.maxLength(20)),
+    change: v.boolean(),
+    faces: v.record(craft, v.pipe(v.array(face), v.maxLength(2))),
+  }),
+  v.object({
+    kind: v.literal('tie'),
+    crafts: v.pipe(v.array(craft), v.maxLength(8)),
+    faces: v.record(craft, v.pipe(v.array(face), v.maxLength(1))),
+  }),
+  v.object({
+    kind: v.literal('pick'),
+    interceptor: v.nullable(v.picklist(placeIds)),
+    nearest: v.pipe(v.array(craft), v.maxLength(8)),
+    faces: v.pipe(v.array(face), v.maxLength(2)),
+  }),
+  v.object({
+    kind: v.literal('speed'),
+    craft,
+    die: v.picklist([0, 1]),
+    flak: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
+  }),
+  v.object({
+    kind: v.literal('plan'),
+    bomber: craft,
+    speed: face,
+    path: v.pipe(v.array(v.picklist(placeIds)), v.maxLength(6)),
+  }),
+  v.object({
+    kind: v.literal('interceptor'),
+    interceptor: v.picklist(placeIds),
+    engages: v.nullable(craft),
+    to: v.picklist([...placeIds, 'between']),
+    space: v.optional(v.nullable(v.custom<PlainId>((raw) => typeof raw === 'string' && isPlain(raw))), null),
+    nearest: v.pipe(v.array(craft), v.maxLength(20)),
+  }),
+  v.object({
+    kind: v.literal('flak'),
+    flak: v.picklist(placeIds),
+    to: v.picklist([...placeIds, 'between']),
+  }),
+  v.object({ kind: v.literal('board'), part: v.picklist(['links', 'marks']), board: boardSchema }),
+])
+
+/** A stored sheet, read as a stranger's: null when it can't be read or the battle has overtaken it. */
+export const parseSheet = (raw: unknown, look: BattleView): SavedSheet | null => {
+  const parsed = v.safeParse(sheets, raw)
+  if (!parsed.success) return null
+  const sheet = parsed.output as SavedSheet
+  return isSheetValid(sheet, look) ? sheet : null
+}
+
+/** Whether a bomber can still be met: neither destroyed nor flown off, nor waiting to come. */
+const overTheShip = (look: BattleView, id: CraftId): boolean => {
+  const one = craftViewOf(look, id)
+  return one?.kind === 'bomber' && !['destroyed', 'left', 'spare'].includes(one.state)
+}
+
+/** Whether a sheet still makes sense in the battle as it is now. */
+export const isSheetValid = (sheet: Sheet, look: BattleView): boolean => {
+  switch (sheet.kind) {
+    case 'speeds':
+      return sheet.crafts.every((id) => {
+        const one = craftViewOf(look, id)
+        return one !== undefined && (sheet.change ? one.changeable : one.dice === null)
+      })
+    case 'tie': {
+      const tied = tiedNow(look)
+      return tied.length === sheet.crafts.length && sheet.crafts.every((id) => tied.some((one) => one === id))
+    }
+    case 'pick':
+      if (sheet.interceptor === null) return look.solo && look.proposal.kind === 'turnUp'
+      return (
+        look.proposal.kind === 'moveDefence' &&
+        look.proposal.interceptors.includes(sheet.interceptor) &&
+        sheet.nearest.every((id) => overTheShip(look, id))
+      )
+    case 'speed':
+      return craftViewOf(look, sheet.craft)?.changeable ?? false
+    case 'plan':
+    case 'move':
+      return craftViewOf(look, sheet.bomber) !== undefined
+    case 'interceptor':
+      return (
+        look.proposal.kind === 'moveDefence' &&
+        [...look.proposal.interceptors, ...look.proposal.goOn].includes(sheet.interceptor) &&
+        [...sheet.nearest, ...(sheet.engages ? [sheet.engages] : [])].every((id) => overTheShip(look, id))
+      )
+    case 'flak':
+      return look.proposal.kind === 'moveDefence' && look.proposal.flak.includes(sheet.flak)
+    case 'craft':
+      return craftViewOf(look, sheet.id) !== undefined
+    default:
+      return true
+  }
+}

@@ -1,0 +1,67 @@
+import type { Translate } from '@/ui/translate'
+import { ellipsized } from '@/ui/text'
+import type { BomberTab } from '../../pieces/BomberTabs.vue'
+import type { SpeedColumn } from '../../pieces/SpeedColumns.vue'
+import type { BattleView, CraftLook } from '../../state'
+import { stateText } from './battleTexts'
+
+const gone: readonly CraftLook['state'][] = ['destroyed', 'left', 'spare']
+
+const tabState = ({ state, damaged }: CraftLook): BomberTab['state'] => {
+  if (state === 'destroyed') return 'out'
+  if (state === 'moved' || state === 'left') return damaged ? 'damaged' : 'done'
+  return damaged ? 'damaged' : 'ready'
+}
+
+/** The bombers as tabs, in their own fixed order; with several attackers each says whose it is. */
+export const bomberTabs = (look: BattleView, say: Translate): readonly BomberTab[] =>
+  look.bombers.map((craft) => {
+    const owner = look.sides.find(({ id }) => id === craft.owner)
+    const several = look.sides.length > 2 && owner !== undefined
+    const die =
+      craft.dice && craft.speed !== null
+        ? craft.options.find(({ speed }) => speed === craft.speed)
+        : undefined
+    return {
+      id: craft.id,
+      name: ellipsized(say(craft.name), 20),
+      ...(several ? { owner: ellipsized(say(owner.name), 20) } : {}),
+      mark: craft.motif,
+      state: tabState(craft),
+      word:
+        craft.damaged && !gone.includes(craft.state) && craft.state !== 'next' && craft.state !== 'moving'
+          ? say('tr.battle.state.damaged')
+          : say(stateText(craft)),
+      ...(gone.includes(craft.state)
+        ? { tone: 'quiet' as const }
+        : craft.damaged
+          ? { tone: 'ember' as const }
+          : {}),
+      ...(die && !gone.includes(craft.state) ? { die: die.face } : {}),
+      spent: craft.state === 'moved',
+      malus: gone.includes(craft.state) ? 0 : craft.malus,
+    }
+  })
+
+/** The thrown Speed dice of all bombers, or all interceptors, of which one each may still be kept (TR-5). */
+export const speedColumns = (
+  look: BattleView,
+  kind: CraftLook['kind'],
+  say: Translate,
+): readonly SpeedColumn[] =>
+  (kind === 'bomber' ? look.bombers : look.interceptors)
+    .filter(({ changeable }) => changeable)
+    .map((craft) => {
+      const name = ellipsized(say(craft.name), 16)
+      return {
+        id: craft.id,
+        name,
+        dice: craft.options.map(({ die, face, speed }) => ({
+          die,
+          face,
+          speed,
+          kept: craft.speed === speed,
+          label: say('tr.battle.dock.keep', { name, speed }),
+        })),
+      }
+    })

@@ -1,0 +1,31 @@
+import type { Translate } from '@/ui/translate'
+import { ellipsized } from '@/ui/text'
+import type { BattleView, BomberId, CraftId } from '../../state'
+import { craftNameInView } from './battleTexts'
+
+/** Equally fast bombers of which it is open who goes first: all of them, or those who threw equally high for it (TR-5). */
+export const tiedNow = ({ proposal, tie }: BattleView): readonly BomberId[] => {
+  if (proposal.kind !== 'startMove' || proposal.bombers.length < 2) return []
+  const again = proposal.bombers.filter((id) => tie?.again.includes(id))
+  return again.length > 1 ? again : proposal.bombers
+}
+
+/** What the dice for who goes first came to; empty while there are none. */
+export const tieText = (look: BattleView, say: Translate): string => {
+  const { tie } = look
+  if (!tie || tiedNow(look).length === 0) return ''
+  const named = (id: CraftId) => ellipsized(say(craftNameInView(look, id)), 18)
+  const dice = tie.dice
+    .map(({ craft, face }) => say('tr.battle.dock.tieDie', { name: named(craft), face }))
+    .join(', ')
+  return tie.first === null
+    ? say('tr.battle.dock.tieAgain', { dice })
+    : say('tr.battle.dock.tieWon', { dice, name: named(tie.first) })
+}
+
+/** Who of those that may move now is in the hand: whom the dice named, else one of those for whom it is open. */
+export const firstMoverOf = (look: BattleView): BomberId | null => {
+  const { proposal, tie } = look
+  if (proposal.kind !== 'startMove') return null
+  return proposal.bombers.find((id) => id === tie?.first) ?? tiedNow(look)[0] ?? proposal.bombers[0] ?? null
+}

@@ -1,0 +1,178 @@
+import { spreadPoints, type DrawingPoint } from '../../pieces/spreadPoints'
+import type { SpaceId } from '../../rules'
+
+/** A width and a height in px. */
+export interface Box {
+  readonly width: number
+  readonly height: number
+}
+/** The map until it is measured. */
+export const firstBox: Box = { width: 360, height: 560 }
+
+/** A space of the map in px: half of what is drawn there, and its name with the size of it. */
+export interface LaidSpace extends DrawingPoint {
+  readonly id: SpaceId
+  readonly half: number
+  /** The bow and the stern are their names. */
+  readonly isName: boolean
+  readonly name: Box | null
+}
+
+/** How wide a name may be to stand outside of the links beside what lies at `x`; never so narrow that no word fits. */
+export const roomBeside = (x: number, width: number): number => Math.max(54, Math.min(x, width - x) - 24)
+
+interface Rect {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+const rectOf = ({ x, y }: DrawingPoint, { width, height }: Box): Rect => ({
+  left: x - width / 2,
+  top: y - height / 2,
+  right: x + width / 2,
+  bottom: y + height / 2,
+})
+const shared = (one: Rect, other: Rect): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
+
+const within = (value: number, size: number, whole: number): number =>
+  Math.max(size / 2 + 1, Math.min(whole - size / 2 - 1, value))
+
+/** Sides of a space, as a name may stand beside it: outside of the links first. */
+const sides = (isLeft: boolean): readonly (readonly [number, number])[] => {
+  const out = isLeft ? -1 : 1
+  return [
+    [out, 0],
+    [0, 1],
+    [0, -1],
+    [-out, 0],
+    [out, 1],
+    [out, -1],
+    [-out, 1],
+    [-out, -1],
+  ]
+}
+
+/** Beside its space, within the map, and off what stands there already and every space as far as there is room. */
+const beside = (
+  { id, x, y, half }: LaidSpace,
+  size: Box,
+  spaces: readonly LaidSpace[],
+  standing: readonly Rect[],
+  box: Box,
+): DrawingPoint => {
+  const cost = (spot: DrawingPoint, at: number) => {
+    const rect = rectOf(spot, size)
+    const onOthers = standing.reduce((sum, other) => sum + shared(rect, other), 0)
+    const onSpaces = spaces.reduce(
+      (sum, other) =>
+        other.isName
+          ? sum
+          : sum +
+            shared(rect, rectOf(other, { width: other.half * 2, height: other.half * 2 })) *
+              (other.id === id ? 2 : 1),
+      0,
+    )
+    return (onOthers > 0 ? 1e4 + onOthers : 0) + onSpaces + at * 2
+  }
+  const places = [0, 12, 24].flatMap((further) =>
+    sides(x <= box.width / 2).map(([across, down]) => ({
+      x: within(x + across * (half + size.width / 2 + 1 + further), size.width, box.width),
+      y: within(y + down * (half + size.height / 2 + 1 + further), size.height, box.height),
+    })),
+  )
+  const [best] = places
+    .map((spot, at) => ({ spot, cost: cost(spot, at) }))
+    .sort((one, other) => one.cost - other.cost)
+  return best?.spot ?? { x, y }
+}
+
+/**
+ * Where the middle of each name stands: within the map, beside its space, and off every other name and space as far as there is
+ * room.
+ */
+export const layNames = (spaces: readonly LaidSpace[], box: Box): ReadonlyMap<SpaceId, DrawingPoint> => {
+  const laid = new Map<SpaceId, DrawingPoint>()
+  const names: Rect[] = []
+  const put = (id: SpaceId, spot: DrawingPoint, size: Box) => {
+    laid.set(id, spot)
+    names.push(rectOf(spot, size))
+  }
+  for (const { id, x, y, isName, name } of spaces)
+    if (isName && name)
+      put(id, { x: within(x, name.width, box.width), y: within(y, name.height, box.height) }, name)
+  for (const space of spaces)
+    if (!space.isName && space.name) put(space.id, beside(space, space.name, spaces, names, box), space.name)
+  return laid
+}
+
+/**
+ * Where the middle of each mark of a planned stop stands, given how large it is: beside its space, and off the names that `laid`
+ * holds, other marks and what the spaces around it say.
+ */
+export const layStops = (
+  spaces: readonly LaidSpace[],
+  box: Box,
+  laid: ReadonlyMap<SpaceId, DrawingPoint>,
+  stops: ReadonlyMap<SpaceId, Box>,
+): ReadonlyMap<SpaceId, DrawingPoint> => {
+  const marks = new Map<SpaceId, DrawingPoint>()
+  const standing = spaces.flatMap(({ id, name }) => {
+    const at = laid.get(id)
+    return at && name ? [rectOf(at, name)] : []
+  })
+  for (const space of spaces) {
+    const size = stops.get(space.id)
+    if (!size) continue
+    const spot = beside(space, size, spaces, standing, box)
+    marks.set(space.id, spot)
+    standing.push(rectOf(spot, size))
+  }
+  return marks
+}
+
+/** A craft on the map: the space where it is, or near which it was last known. */
+export interface MapCraft {
+  readonly id: string
+  readonly space: SpaceId
+  readonly unsure: boolean
+}
+
+/** How near the middles of two craft may come, in px: a good part of each, which is 26 to 32 wide, stays in sight. */
+export const nearestCraft = 24
+const BESIDE = { x: -14, y: -13 }
+const UNSURE = { x: -22, y: -18 }
+/** At an end of the ship they wait on both sides of its name, off the spaces beside it. */
+const END = { beside: 46, between: 32 }
+
+/** Where each craft is drawn, in px: at the upper left of what lies in its space, and never over another craft. */
+export const layFlyers = (
+  craft: readonly MapCraft[],
+  spots: ReadonlyMap<SpaceId, DrawingPoint & { readonly bare: boolean }>,
+  box: Box,
+): ReadonlyMap<string, DrawingPoint> => {
+  const shown = craft.flatMap((one) => {
+    const spot = spots.get(one.space)
+    return spot ? [{ ...one, spot }] : []
+  })
+  const wished = shown.map(({ id, space, unsure, spot }) => {
+    if (space === 'bow' || space === 'stern') {
+      const crowd = shown.filter((other) => other.space === space)
+      const nth = crowd.findIndex((other) => other.id === id)
+      const left = Math.ceil(crowd.length / 2)
+      const across =
+        nth < left ? -END.beside - (left - 1 - nth) * END.between : END.beside + (nth - left) * END.between
+      return { x: spot.x + across, y: spot.y }
+    }
+    const off = unsure ? UNSURE : spot.bare ? { x: 0, y: 0 } : BESIDE
+    return { x: spot.x + off.x, y: spot.y + off.y }
+  })
+  const points = spreadPoints(wished, {
+    nearest: nearestCraft,
+    step: nearestCraft / 2,
+    holds: ({ x, y }) => x >= 14 && y >= 14 && x <= box.width - 14 && y <= box.height - 14,
+  })
+  return new Map(shown.map(({ id }, index) => [id, points[index] ?? { x: 0, y: 0 }]))
+}

@@ -1,0 +1,67 @@
+import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
+import type { BattleSession } from '@/engine'
+import type { Translate } from '@/ui/translate'
+import type { BattleView, Command, CraftLook, PlaceLook } from '../../state'
+import { craftNameInView, headline, positionNameInView, tokenText } from '../battle/battleTexts'
+
+const ofCraft = (
+  look: BattleView,
+  was: CraftLook | undefined,
+  now: CraftLook,
+  say: Translate,
+): readonly string[] => {
+  if (!was) return []
+  const name = craftNameInView(look, now.id)
+  return [
+    ...(now.hits !== was.hits
+      ? [say(now.state === 'destroyed' ? 'tr.told.destroyed' : 'tr.told.hits', { name, n: now.hits })]
+      : []),
+    ...(now.where !== was.where && now.state !== 'destroyed'
+      ? [say('tr.told.where', { name, place: positionNameInView(look, now.where) })]
+      : []),
+    ...(now.speed !== null && now.speed !== was.speed
+      ? [say('tr.told.speed', { name, speed: now.speed })]
+      : []),
+    ...(now.dice && now.dice !== was.dice
+      ? [say('tr.told.dice', { name, faces: now.dice.faces.join(', ') })]
+      : []),
+  ]
+}
+
+const ofPlace = (was: PlaceLook | undefined, now: PlaceLook, say: Translate): readonly string[] => [
+  ...(now.token && was?.token && now.token.shows !== was.token.shows
+    ? [say('tr.told.token', { place: now.name, token: tokenText(now.token) })]
+    : []),
+  ...(now.objective && was?.objective && now.objective.hitsLeft !== was.objective.hitsLeft
+    ? [
+        say('tr.told.objective', {
+          place: now.name,
+          n: now.objective.hitsLeft,
+          count: now.objective.hitsLeft,
+        }),
+      ]
+    : []),
+]
+
+/** Tells those who hear the app what has changed over the ship and what comes next. */
+export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
+  useBattleAnnouncements(session, {
+    headline,
+    changes: (before, now, say) => [
+      ...now.places.flatMap((place) =>
+        ofPlace(
+          before.places.find(({ id }) => id === place.id),
+          place,
+          say,
+        ),
+      ),
+      ...[...now.bombers, ...now.interceptors].flatMap((craft) =>
+        ofCraft(now, before.crafts[craft.id], craft, say),
+      ),
+      ...(now.thought &&
+      now.thought !== before.thought &&
+      JSON.stringify(now.thought) !== JSON.stringify(before.thought)
+        ? [say(now.thought)]
+        : []),
+    ],
+  })

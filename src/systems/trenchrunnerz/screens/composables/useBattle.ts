@@ -1,0 +1,15 @@
+import { defineBattle, type BattleController as Shared } from '@/play/defineBattle'
+import type { BattleView, Command } from '../../state'
+import { isSheetValid, savedKinds, parseSheet } from '../battle/parseSheet'
+import type { Sheet } from '../battle/sheets'
+import type { Draft } from '../resolution/draft'
+import { isDraftValid as draftFits, parseDraft } from '../resolution/parseDraft'
+
+/** The battle as every part of its screen sees it. */
+export type Battle = Shared<BattleView, Command, Sheet, Draft>
+
+export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, Draft>({
+  fits: isSheetValid,
+  keeps: { kinds: savedKinds, read: parseSheet },
+  drafts: { kinds: ['answer'], read: parseDraft, fits: draftFits },
+})

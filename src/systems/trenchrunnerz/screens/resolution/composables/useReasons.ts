@@ -1,0 +1,70 @@
+import { computed, type ComputedRef } from 'vue'
+import { diceNotationText } from '@/kit'
+import type { Reason } from '@/ui/controls/ReasonList.vue'
+import { useTranslate } from '@/ui/translate'
+import { withSign } from '@/ui/text'
+import { hasRolls, type CraftId, type PendingRolls } from '../../../state'
+import { useResolution } from './useResolution'
+import { useRollNames } from './useRollNames'
+import { useSheetMessages } from './useSheetMessages'
+
+const rulings: Readonly<Record<PendingRolls['kind'], string>> = {
+  rollOff: 'TR-4',
+  batteries: 'TR-3',
+  flak: 'TR-8',
+  laser: 'TR-9',
+  obstacles: 'TR-10',
+  dogfight: 'TR-11',
+  collision: 'TR-6',
+  raid: 'TR-12',
+}
+
+/** Who may lose a Hit by the throw. */
+const inDanger = (frame: PendingRolls): readonly CraftId[] => {
+  switch (frame.kind) {
+    case 'flak':
+    case 'obstacles':
+      return [frame.bomber]
+    case 'dogfight':
+      return [frame.bomber, frame.interceptor]
+    case 'collision':
+      return [frame.pushed, frame.other]
+    default:
+      return []
+  }
+}
+
+const neededOf = (value: number): string => (value > 6 ? '> 6' : `${value}+`)
+
+/** Why the open throw is as it is: the rule of the event, what is added to the dice, and whom a Hit would destroy. */
+export const useReasons = (): ComputedRef<readonly Reason[]> => {
+  const { ask, look } = useResolution()
+  const names = useRollNames()
+  const words = useSheetMessages()
+  const say = useTranslate()
+  return computed(() => {
+    const frame = ask.value?.frame
+    if (!frame || !hasRolls(frame)) return []
+    const reasons: Reason[] = []
+    const add = (id: string, value: string, ruling: string, name: string, text = words(`why.${id}`)) =>
+      reasons.push({ id: `${id}${reasons.length}`, value, name, text, ruling })
+    const [first] = frame.rolls
+    // No die has a 7: then it is the Speed that nothing is above.
+    const needed =
+      first?.test.kind === 'atLeast' ? neededOf(first.test.value) : say(diceNotationText(6, first?.dice ?? 1))
+    add(frame.kind, needed, rulings[frame.kind], words(`whyName.${frame.kind}`))
+    if (frame.kind === 'flak' && frame.source.kind === 'own')
+      add(
+        'own',
+        say(diceNotationText(6, first?.dice ?? 0)),
+        'TR-3',
+        words('whyName.own', { n: first?.dice ?? 0 }),
+      )
+    for (const [index, { modifiers }] of frame.rolls.entries())
+      for (const { source, value, on, ruling } of modifiers)
+        if (on) add(source, withSign(value), ruling, names.value[index] ?? '')
+    for (const id of inDanger(frame))
+      if (look.value.crafts[id]?.damaged) add('second', '2', 'TR-13', words.craft(id))
+    return reasons
+  })
+}

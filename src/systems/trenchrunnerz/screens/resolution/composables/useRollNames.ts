@@ -1,0 +1,61 @@
+import { computed, type ComputedRef } from 'vue'
+import { ellipsized } from '@/ui/text'
+import { hasRolls, type PendingRolls } from '../../../state'
+import { useResolution } from './useResolution'
+import { useSheetMessages, type SheetMessages } from './useSheetMessages'
+
+/** What the rolls of the open throw are called: whose dice they are, or what they are aimed at. */
+const namesOf = (frame: PendingRolls, players: readonly string[], words: SheetMessages): readonly string[] =>
+  frame.rolls.map(({ craft, side }, index) => {
+    if (frame.kind === 'raid') {
+      const aim = frame.targets[index]
+      return aim ? words.aim(aim) : ''
+    }
+    if (frame.kind === 'rollOff') return ellipsized(players[frame.contenders[index] ?? 0] ?? '?', 20)
+    if (frame.kind === 'batteries') return words.place(index === 0 ? 'alpha' : 'beta')
+    return craft === null ? words.side(side) : words.craft(craft)
+  })
+
+/** Rolls of the open throw that are alike, an objective's own batteries: players type and change them as one. */
+export interface RollGroup {
+  readonly name: string
+  /** Their numbers in the frame. */
+  readonly rolls: readonly number[]
+}
+
+export const useRollGroups = (): ComputedRef<readonly RollGroup[]> => {
+  const { ask, look } = useResolution()
+  const words = useSheetMessages()
+  return computed(() => {
+    const frame = ask.value?.frame
+    if (!frame || !hasRolls(frame)) return []
+    const names = namesOf(frame, look.value.players, words)
+    if (frame.kind !== 'raid') return names.map((name, index) => ({ name, rolls: [index] }))
+    const groups: { name: string; rolls: number[] }[] = []
+    for (const [index, name] of names.entries()) {
+      const alike = groups.find((one) => one.name === name)
+      if (alike) alike.rolls.push(index)
+      else groups.push({ name, rolls: [index] })
+    }
+    return groups.map(({ name, rolls }) => ({
+      name: rolls.length > 1 ? words('aim.several', { aim: name, n: rolls.length }) : name,
+      rolls,
+    }))
+  })
+}
+
+/** What each roll is called by itself; of several that are alike each with its number. */
+export const useRollNames = (): ComputedRef<readonly string[]> => {
+  const { ask, look } = useResolution()
+  const words = useSheetMessages()
+  return computed(() => {
+    const frame = ask.value?.frame
+    if (!frame || !hasRolls(frame)) return []
+    const names = namesOf(frame, look.value.players, words)
+    if (frame.kind !== 'raid') return names
+    return names.map((name, index) => {
+      const alike = names.flatMap((other, at) => (other === name ? [at] : []))
+      return alike.length > 1 ? words('aim.numbered', { aim: name, number: alike.indexOf(index) + 1 }) : name
+    })
+  })
+}

@@ -1,0 +1,288 @@
+import { message, type Message } from '@/kit'
+import {
+  fastest,
+  isObjectiveDestroyed,
+  flakDice,
+  maxObjectiveHits,
+  pouchOf,
+  shortCode,
+  arrangementOf,
+  type PlaceId,
+  type SpaceId,
+  type BoardPath,
+} from '../rules'
+import { promptOf } from './promptOf'
+import { defendersReach, flakInPlain } from './defending'
+import { huntViews } from './hunting'
+import { bomberViews, interceptorViews } from './crafts'
+import type { CommandOf } from './command'
+import type { CraftId } from './ids'
+import type { Bomber } from './bomber'
+import type { State, Token } from './state'
+import { handSize } from './decide/begin'
+import type {
+  BattleView,
+  ChartLook,
+  DefenderView,
+  ObjectiveView,
+  PlaceLook,
+  Proposal,
+  SideLook,
+  TokenLook,
+} from './looks'
+import {
+  faceDown,
+  goesStraightBack,
+  hasSpaceLeft,
+  idOf,
+  movableFlak,
+  nextMovers,
+  speedCrafts,
+  waitingBombers,
+} from './moving'
+import { resultOf } from './victory'
+import {
+  bomberOf,
+  bombersOf,
+  flyingBombers,
+  interceptorsOf,
+  isFlyingInterceptor,
+  knownKind,
+  remainingTokens,
+} from './queries'
+import { craftsInPlain, linksOf, stanceOf, bomberPaths } from './tracking'
+import { tieOf } from './tie'
+import { unseenView } from './unseen'
+import { craftName, placeName, sideName } from './names'
+
+/** What the screens show `viewer`: nothing hidden, but for the Defender what the Defender has looked at (TR-4). */
+export const battleView = (state: State, viewer: string | null): BattleView => {
+  const bombers = bomberViews(state)
+  const interceptors = interceptorViews(state)
+  const crafts = Object.fromEntries([...bombers, ...interceptors].map((craft) => [craft.id, craft]))
+  const begun = state.phase !== 'setUp' && state.phase !== 'roles'
+  return {
+    phase: state.phase,
+    turn: state.turn,
+    wave: state.wave,
+    solo: state.solo,
+    agreement: state.agreement,
+    players: state.players,
+    frames: state.frames,
+    sides: state.playing.map((_, index) => sideLook(state, index)),
+    places: state.agreement.board.order.map((place, index) => placeLook(state, place, index)),
+    crafts,
+    bombers,
+    interceptors,
+    between: remainingTokens(state).flatMap((token) =>
+      token.where === 'between' && !isFlyingInterceptor(token) ? [tokenLook(state, token)] : [],
+    ),
+    move: moveLook(state),
+    chart: chartLook(state),
+    unseen: unseenView(state),
+    unseenOnBoard: remainingTokens(state).filter((token) => knownKind(state, token) === null).length,
+    ask: promptOf(state),
+    proposal: proposal(state),
+    thought: thought(state),
+    commitments: state.commitments.map((one) => ({ ...one, code: shortCode(one.hash) })),
+    openingAtEnd: openingAtEnd(state),
+    defender: viewer === 'defender' ? defenderLook(state) : null,
+    standing: begun ? resultOf(state) : null,
+    outcome: state.outcome,
+    rematch: state.phase === 'over' ? rematch(state) : null,
+    freely: state.freely,
+    tie: state.freely && tieOf(state.freely),
+  }
+}
+
+const openingAtEnd = ({ phase, solo, commitments }: State): BattleView['openingAtEnd'] => {
+  if (phase !== 'over' || solo || commitments.length === 0) return null
+  return commitments.every(({ opened }) => opened) ? 'opened' : 'sealed'
+}
+
+const sideLook = (state: State, index: number): SideLook => {
+  const id = state.playing[index] ?? 'defender'
+  return {
+    id,
+    index,
+    name: sideName(state, id),
+    hits: state.sides[id].hits,
+    bombers: bombersOf(state).flatMap((bomber) => (bomber.owner === id ? [bomber.id] : [])),
+  }
+}
+
+/** A token as all players see it, or remember it. */
+const tokenLook = (state: State, token: Token): TokenLook => {
+  const known = knownKind(state, token)
+  // At the end all that was hidden lies open.
+  const opened = state.phase === 'over' && known !== null
+  return {
+    home: token.home,
+    where: token.where,
+    shows: token.destroyed ? 'destroyed' : token.face === 'up' || opened ? 'faceUp' : 'faceDown',
+    known,
+    dice: known ? flakDice(known) : 0,
+    movedAway: token.where !== token.home,
+  }
+}
+
+const objectiveLook = (state: State, id: 'alpha' | 'beta'): ObjectiveView => {
+  const { hits, batteries } = state.objectives[id]
+  const destroyed = isObjectiveDestroyed({ hits })
+  return { id, hits, hitsLeft: Math.max(0, maxObjectiveHits - hits), destroyed, batteries }
+}
+
+const craftsAt = (state: State, place: PlaceId): readonly CraftId[] => [
+  ...flyingBombers(state).flatMap(({ id, where }) => (where === place ? [id] : [])),
+  ...interceptorsOf(state).flatMap(({ home, where }) => (where === place ? [home] : [])),
+]
+
+const placeLook = (state: State, id: PlaceId, index: number): PlaceLook => {
+  const token = state.tokens[id]
+  const mover = bomberOf(state, state.move?.bomber ?? nextMovers(state)[0]?.id ?? '')
+  const flies = state.phase === 'attacker' && mover !== undefined && state.frames.length === 0
+  return {
+    id,
+    index,
+    name: placeName(state, id),
+    token: token ? tokenLook(state, token) : null,
+    visitors: remainingTokens(state).flatMap((other) =>
+      other.where === id && other.home !== id && !isFlyingInterceptor(other) ? [tokenLook(state, other)] : [],
+    ),
+    objective: id === 'alpha' || id === 'beta' ? objectiveLook(state, id) : null,
+    crafts: craftsAt(state, id),
+    pin: state.agreement.board.photograph?.pins[id] ?? null,
+    enterable: flies ? mayEnter(state, mover, id) : null,
+  }
+}
+
+const mayEnter = (state: State, mover: Bomber, place: PlaceId): boolean =>
+  bomberPaths(state, mover)?.has(place) ?? (!goesStraightBack(mover, place) && hasSpaceLeft(state, mover))
+
+const chartLook = (state: State): ChartLook | null => {
+  const links = linksOf(state)
+  if (!links) return null
+  const moving = state.move ? [bomberOf(state, state.move.bomber)] : nextMovers(state)
+  const flies = state.phase === 'attacker' && state.frames.length === 0
+  const reach = (flies ? moving : []).flatMap((bomber) => {
+    const ways = bomberPaths(state, bomber)
+    return bomber && ways ? [[bomber.id, lengthsOf(ways)] as const] : []
+  })
+  return {
+    ...links,
+    reach: Object.fromEntries([...reach, ...defendersReach(state)]),
+    flak: flakInPlain(state),
+    hunts: huntViews(state),
+    stances: stanceLooks(state),
+    crafts: [...craftsInPlain(state)].map(([id, space]) => ({ id, space })),
+  }
+}
+const stanceLooks = (state: State): ChartLook['stances'] =>
+  Object.fromEntries(
+    [...flyingBombers(state), ...interceptorsOf(state)].flatMap((craft) => {
+      const stance = stanceOf(state, craft)
+      return stance ? [[idOf(craft), stance] as const] : []
+    }),
+  )
+const lengthsOf = (ways: ReadonlyMap<SpaceId, BoardPath>) =>
+  Object.fromEntries([...ways].map(([space, way]) => [space, way.length]))
+
+const moveLook = (state: State): BattleView['move'] => {
+  const { move } = state
+  const speed = move ? (bomberOf(state, move.bomber)?.speed ?? 0) : 0
+  if (!move) return null
+  return {
+    bomber: move.bomber,
+    speed,
+    entered: move.entered,
+    flown: linksOf(state) ? (move.flown ?? 0) : null,
+  }
+}
+
+const proposal = (state: State): Proposal => {
+  const { phase, move, turnedUp } = state
+  if (phase === 'setUp' || phase === 'roles') return { kind: 'begin' }
+  if (phase === 'placing') return { kind: 'place', count: handSize(state.agreement) }
+  if (phase === 'waveEnd') return { kind: 'waveEnd' }
+  if (phase === 'over') return { kind: 'over' }
+  if (phase === 'defender' && !turnedUp && faceDown(state).length > 0)
+    return { kind: 'turnUp', places: faceDown(state) }
+  const crafts = speedCrafts(state)
+  const unthrown = crafts.filter(({ dice, speed, moved }) => !dice && speed === null && !moved)
+  if (unthrown.length > 0) return { kind: 'throwSpeeds', crafts: unthrown.map(idOf) }
+  const unchosen = crafts.filter(({ speed, moved }) => speed === null && !moved)
+  if (unchosen.length > 0) return { kind: 'chooseSpeed', crafts: unchosen.map(idOf) }
+  return phase === 'attacker' ? attackProposal(state, move) : defenceProposal(state)
+}
+
+const attackProposal = (state: State, move: State['move']): Proposal => {
+  if (move) return { kind: 'continueMove', bomber: move.bomber }
+  if (waitingBombers(state).length === 0) return { kind: 'proceed', to: 'defender' }
+  return { kind: 'startMove', bombers: nextMovers(state).map(({ id }) => id) }
+}
+
+const defenceProposal = (state: State): Proposal => {
+  const interceptors = inOrder(interceptorsOf(state).filter(({ moved }) => !moved))
+  const flak = movableFlak(state)
+  const goOn = interceptorsOf(state)
+    .filter((token) => token.moved && token.goesOn && !token.pushedBack)
+    .map(({ home }) => home)
+  return interceptors.length + flak.length + goOn.length > 0
+    ? { kind: 'moveDefence', interceptors, goOn, flak }
+    : { kind: 'proceed', to: 'attacker' }
+}
+
+/** Fastest first (TR-5). */
+const inOrder = (tokens: readonly Token[]): readonly PlaceId[] => {
+  const left = tokens.map(({ home, speed }) => ({ home, speed: speed ?? 0 }))
+  const order: PlaceId[] = []
+  while (left.length > 0)
+    for (const next of fastest(left)) {
+      order.push(next.home)
+      left.splice(left.indexOf(next), 1)
+    }
+  return order
+}
+
+/** What the app's Defender does now and why, in a line (TR-14); null in multiplayer games. */
+const thought = (state: State): Message | null => {
+  if (!state.solo || state.phase !== 'defender') return null
+  const last = state.lastThought
+  if (last?.kind === 'chases' && !state.tokens[last.home]?.moved) {
+    const name = craftName(state, last.bomber)
+    const craft = craftName(state, last.home)
+    const n = last.among.length
+    return message(n > 1 ? 'tr.thought.chasesOne' : 'tr.thought.chases', { craft, name, n })
+  }
+  const next = proposal(state)
+  if (next.kind === 'turnUp') return message('tr.thought.turnUp', { n: next.places.length })
+  if (next.kind === 'throwSpeeds') return message('tr.thought.throwSpeeds', { n: next.crafts.length })
+  if (next.kind === 'moveDefence') {
+    const [home] = next.interceptors
+    const speed = home ? (state.tokens[home]?.speed ?? 0) : 0
+    return home ? message('tr.thought.hunt', { craft: craftName(state, home), speed }) : null
+  }
+  if (last?.kind === 'turnedUp')
+    return message('tr.thought.turnedUp', { place: placeName(state, last.home), n: last.among })
+  return message('tr.thought.done')
+}
+
+/** What the Defender drew, and what lies where of it until it is shuffled for a second wave, unseen by all (TR-15). */
+const defenderLook = (state: State): DefenderView | null => {
+  const { secret, agreement, solo, phase, layouts, wave } = state
+  if (!secret || solo) return null
+  const drawn = pouchOf(agreement.mix, secret.pouch).slice(0, handSize(agreement))
+  const [layout] = layouts
+  const isSet = layout !== undefined
+  return {
+    hand: phase === 'placing' && !isSet ? drawn : [],
+    arrangement: isSet && wave === 1 ? arrangementOf(agreement.mix, layout) : {},
+  }
+}
+
+/** The same battle with sides swapped: the next player round the table is the Defender now; alone, the same once more. */
+const rematch = ({ agreement, players, named, solo, seats }: State): CommandOf<'begin'> => {
+  const last = seats.find(({ seat }) => seat === 'defender')?.player ?? -1
+  const next = (last + 1) % players.length
+  return { type: 'begin', agreement, players, bombers: named, defender: solo ? null : next }
+}

@@ -1,0 +1,89 @@
+import {
+  impossible,
+  refuseWhenOver,
+  DecisionContext as Decision,
+  type DecideOptions,
+  type CheckResult,
+} from '@/engine'
+import type { AttackerId, PlaceId } from '../../rules'
+import type { Event } from '../events'
+import { evolve } from '../evolve'
+import type { AnyPending } from '../pending'
+import type { CraftId } from '../ids'
+import type { Bomber } from '../bomber'
+import type { State, Token } from '../state'
+import type { RunningPhase } from '../schemas'
+import { bomberOf, craftOf, isFlying, lastSeenAt, tokenOf } from '../queries'
+
+export type { CheckResult }
+
+/** A frame without its id: `open` gives it the next one. */
+export type NewPending = AnyPending extends infer One
+  ? One extends AnyPending
+    ? Omit<One, 'id' | 'atomic'>
+    : never
+  : never
+
+/** A command of this game on its way. */
+export class DecisionContext extends Decision<State, Event> {
+  constructor(state: State, chance: DecideOptions) {
+    super(state, chance, evolve)
+  }
+
+  bomber(id: string): Bomber | undefined {
+    return bomberOf(this.state, id)
+  }
+
+  token(home: string): Token | undefined {
+    return tokenOf(this.state, home)
+  }
+
+  craft(id: CraftId): Bomber | Token | undefined {
+    return craftOf(this.state, id)
+  }
+
+  /** Opens a frame above the others. */
+  open(frame: NewPending): void {
+    this.emit({ type: 'opened', frame: { ...frame, id: this.state.nextFrame, atomic: true } as AnyPending })
+  }
+
+  /** What has come of a craft that it left for a space between places: where it was last known stays known (TR-1). */
+  happenTo(id: CraftId, event: Event): void {
+    const before = this.craft(id)
+    const lastSeen = before ? lastSeenAt(this.state, before) : null
+    this.emit(event)
+    const after = this.craft(id)
+    if (after?.where === 'between' && lastSeenAt(this.state, after) !== lastSeen)
+      this.emit({ type: 'located', craft: id, lastSeen })
+  }
+
+  /** A bomber's owner; its first attacker where it has none. */
+  ownerOf(id: string): AttackerId {
+    return this.bomber(id)?.owner ?? 'attacker-1'
+  }
+}
+
+/** Refuses what belongs to another phase. */
+export const during = (at: DecisionContext, phase: RunningPhase): CheckResult =>
+  refuseWhenOver(at) ?? (at.state.phase === phase ? null : impossible(`tr.refusal.not.${phase}`))
+
+/** D6s, by their number of faces, as many as that. */
+export const sixes = (count: number): readonly number[] => Array<number>(count).fill(6)
+
+/** Refuses bombers that are not over the ship. */
+export const overTheShip = (at: DecisionContext, id: string): CheckResult => {
+  const bomber = at.bomber(id)
+  if (!bomber || bomber.wave !== at.state.wave) return impossible('tr.refusal.noSuchBomber')
+  return isFlying(bomber) ? null : impossible('tr.refusal.notFlying', { name: bomber.name })
+}
+
+export const isPlaceTaken = (at: DecisionContext, place: PlaceId, but: CraftId): boolean =>
+  at.state.bombers.some((bomber) => bomber.id !== but && isFlying(bomber) && bomber.where === place) ||
+  Object.values(at.state.tokens).some(
+    (token) =>
+      token.home !== but &&
+      token.kind === 'interceptor' &&
+      token.face === 'up' &&
+      !token.destroyed &&
+      token.where === place,
+  )

@@ -1,0 +1,107 @@
+import { message, type Message } from '@/kit'
+import type { AnyPending, FlakSource, PendingOf, PendingHazard, RaidAim, ThrownRoll } from '../pending'
+import type { State } from '../state'
+import { craftName, placeName } from '../names'
+import { bomberName } from './logSubjects'
+import { gameMessage } from './eventKind'
+
+interface FrameWords<Frame> {
+  /** What it is about: the title of its step, and of its dice. */
+  readonly title?: (frame: Frame, state: State) => Message
+  /** Whose dice these of its rolls are, or what they came to; what they count as unless said. */
+  readonly reading?: (frame: Frame, roll: ThrownRoll, index: number, state: State) => Message | null
+}
+
+/** What fires: a token's battery by its place, or an objective's own. */
+const sourceName = (state: State, source: FlakSource): Message =>
+  gameMessage(`source.${source.kind}`, {
+    place: placeName(state, source.kind === 'token' ? source.home : source.objective),
+  })
+
+/** What is raided. */
+const aimWords = (aim: RaidAim, state: State): Message =>
+  gameMessage(`dice.raid.${aim.kind}`, {
+    place: placeName(state, aim.kind === 'token' ? aim.home : aim.objective),
+  })
+
+const hazard = {
+  title: ({ kind, bomber, home }: PendingHazard, state: State) =>
+    gameMessage(kind, { name: bomberName(state, bomber), place: placeName(state, home) }),
+}
+const diceOf = (name: Message): Message => gameMessage('dice.of', { name })
+
+const byKind: { readonly [Kind in AnyPending['kind']]: FrameWords<PendingOf<Kind>> } = {
+  rollOff: {
+    title: () => gameMessage('rollOff'),
+    reading: ({ contenders }, _roll, index, { players }) =>
+      diceOf(message('tr.named', { name: players[contenders[index] ?? -1] ?? '?' })),
+  },
+  batteries: {
+    title: () => gameMessage('batteries'),
+    reading: (_frame, _roll, index, state) => diceOf(placeName(state, index === 0 ? 'alpha' : 'beta')),
+  },
+  flak: {
+    title: ({ bomber, source }, state) =>
+      gameMessage('flak', { name: bomberName(state, bomber), source: sourceName(state, source) }),
+    reading: (_frame, { result }) => gameMessage('dice.strikes', { n: result.passed }),
+  },
+  laser: hazard,
+  obstacles: hazard,
+  dogfight: {
+    title: ({ bomber, interceptor }, state) =>
+      gameMessage('dogfight', {
+        name: bomberName(state, bomber),
+        interceptor: craftName(state, interceptor),
+      }),
+    reading: ({ bomber, interceptor }, _roll, index, state) =>
+      diceOf(craftName(state, index === 0 ? bomber : interceptor)),
+  },
+  collision: {
+    title: ({ pushed, other }, state) =>
+      gameMessage('collision', { name: bomberName(state, pushed), other: bomberName(state, other) }),
+  },
+  raid: {
+    title: ({ bomber, targets }, state) => {
+      const name = bomberName(state, bomber)
+      const [aim] = targets
+      return aim && targets.length === 1
+        ? gameMessage('raidAt', { name, aim: aimWords(aim, state) })
+        : gameMessage('raid', { name, n: targets.length })
+    },
+    reading: ({ targets }, _roll, index, state) => {
+      const aim = targets[index]
+      return aim ? aimWords(aim, state) : null
+    },
+  },
+  entry: {},
+  identify: { title: ({ home }, state) => gameMessage('identify', { place: placeName(state, home) }) },
+  push: {},
+}
+
+const of = (frame: AnyPending): FrameWords<AnyPending> =>
+  // The record holds for each kind the words of just its frames.
+  byKind[frame.kind] as FrameWords<AnyPending>
+
+/** What a frame is about; null for those that only lead to another one. */
+export const pendingTitle = (frame: AnyPending, state: State): Message | null =>
+  of(frame).title?.(frame, state) ?? null
+
+/** Frames of several rolls, each of somebody or at something of its own. */
+const severalRolls: readonly AnyPending['kind'][] = ['rollOff', 'batteries', 'dogfight', 'raid']
+
+/** What the dice of an opened line were thrown for; null where each roll is named for itself. */
+export const askedTitle = (frame: AnyPending, state: State): Message | null =>
+  severalRolls.includes(frame.kind) ? null : pendingTitle(frame, state)
+
+/** How the log reads a roll of this frame. */
+export const readingOf = (
+  frame: AnyPending,
+  roll: ThrownRoll,
+  index: number,
+  state: State,
+): Message | null => {
+  const { reading } = of(frame)
+  return reading
+    ? reading(frame, roll, index, state)
+    : gameMessage('dice.value', { value: roll.result.values[0] ?? 0 })
+}

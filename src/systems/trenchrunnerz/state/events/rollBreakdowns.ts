@@ -1,0 +1,49 @@
+import { message, type Message } from '@/kit'
+import { successOrFailure, type RollBreakdownPart, type LoggedReason, type ThrowRecord } from '@/engine'
+import type { Modifier, Test, ThrownRoll } from '../pending'
+import { gameMessage } from './eventKind'
+
+/** The dice of a roll, and what they are held against. */
+const diceWords = (count: number, test: Test): Message => {
+  if (test.kind !== 'atLeast') return gameMessage('askedDice', { count })
+  return test.value > 6
+    ? gameMessage('askedNever', { count })
+    : gameMessage('askedAtLeast', { count, value: test.value })
+}
+
+/** A damaged craft takes its malus off every die (TR-6); switched off, it stays and does not count. */
+const reasonOf = (
+  { source, value, ruling, on, byHand }: Modifier,
+  name: Message | string | undefined,
+): LoggedReason => ({
+  name:
+    source === 'damage' ? message('tr.roll.modifier.damage', { name: name ?? '' }) : gameMessage('agreed'),
+  note: on ? (byHand ? gameMessage('byHand') : null) : gameMessage('leftOut'),
+  value,
+  ruling: ruling || null,
+  counts: on,
+  marker: null,
+})
+
+/** The question behind each roll of a throw. `title`: what all of it was thrown for; null where each roll is named for itself. */
+export const rollBreakdowns = (
+  rolls: readonly ThrownRoll[],
+  told: readonly ThrowRecord[],
+  title: Message | null,
+): readonly RollBreakdownPart[] =>
+  told.flatMap(({ counts, rows }, index): readonly RollBreakdownPart[] => {
+    const roll = rolls[index]
+    return roll
+      ? [
+          {
+            key: counts?.roll ?? String(index),
+            mended: counts?.mended === true,
+            title: title ?? rows[0]?.reading ?? null,
+            dice: diceWords(roll.dice, roll.test),
+            reasons: roll.modifiers.map((one) => reasonOf(one, counts?.name)),
+            chances: successOrFailure(counts?.success?.had),
+            throws: title ? rows : rows.map((row) => ({ ...row, reading: null })),
+          },
+        ]
+      : []
+  })

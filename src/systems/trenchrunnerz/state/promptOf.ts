@@ -1,0 +1,67 @@
+import { message, type Message } from '@/kit'
+import type { Prompt } from '@/engine'
+import { tokenKinds, type SideId } from '../rules'
+import { effectsOf } from './effects'
+import { hasRolls, type AnyPending } from './pending'
+import type { PromptView, PushView } from './looks'
+import { pushView } from './pushing'
+import { linkedPush } from './pushingLinks'
+import { awaitsThrow, isInVain } from './rolls'
+import { bomberOf, isBomberId, topPending } from './queries'
+import type { State } from './state'
+import { unseenOf } from './unseen'
+
+/** What the top frame wants, and from whom; with one player everything is asked of that one. */
+export const promptOf = (state: State): PromptView | null => {
+  const frame = topPending(state)
+  if (!frame || frame.kind === 'entry') return null
+  if (frame.kind === 'identify') return identifyAsk(state, frame)
+  if (frame.kind === 'push') {
+    const push = linkedPush(state, frame) ?? pushView(state, frame)
+    const reason = push.proposed ? pushReason(push) : null
+    return { ...asked(state, 'push', 'choose', frame.chooser, frame), push, reason }
+  }
+  if (awaitsThrow(frame)) return asked(state, 'throw', 'throw', throwerOf(frame), frame)
+  return {
+    ...asked(state, 'settle', 'confirm', throwerOf(frame), frame),
+    effects: effectsOf(state, frame),
+    mendable: true,
+  }
+}
+
+const throwerOf = (frame: AnyPending): SideId =>
+  hasRolls(frame) ? (frame.rolls[0]?.side ?? 'defender') : 'defender'
+
+const asked = (
+  { solo }: State,
+  question: PromptView['question'],
+  kind: Prompt['kind'],
+  side: SideId,
+  frame: AnyPending,
+): PromptView => ({
+  question,
+  kind,
+  side: solo ? 'attacker-1' : side,
+  frame,
+  effects: [],
+  inVain: isInVain(frame),
+  mendable: false,
+  push: null,
+  kinds: [],
+  remembered: null,
+  reason: null,
+})
+
+const identifyAsk = (state: State, frame: Extract<AnyPending, { kind: 'identify' }>): PromptView => {
+  const unseen = unseenOf(state)
+  const kinds = tokenKinds.flatMap((kind) => (unseen[kind] > 0 ? [{ kind, count: unseen[kind] }] : []))
+  const remembered = state.glimpsed[frame.home] ?? null
+  const side = isBomberId(frame.by) ? (bomberOf(state, frame.by)?.owner ?? 'attacker-1') : 'defender'
+  return { ...asked(state, 'identify', 'choose', side, frame), kinds, remembered }
+}
+
+/** Why the app pushes a craft where it does (TR-11). */
+const pushReason = ({ proposed, back }: PushView): Message =>
+  message(
+    back || (proposed?.to === 'between' && !proposed.space) ? 'tr.thought.pushBack' : 'tr.thought.pushTo',
+  )

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import type { Parsed } from '@/engine'
+import { boundedNumber, hash64, booleanFlag, listOf, wholeNumber } from '@/engine/schemas'
+import {
+  attackerIds,
+  isPlain,
+  objectiveIds,
+  placeIds,
+  sideIds,
+  tokenKinds,
+  battleVerdicts,
+  type PlaceId,
+  type PlainId,
+  type Position,
+  type SpaceId,
+} from '../rules'
+import type { BomberId } from './ids'
+
+export { boundedNumber, booleanFlag, listOf, wholeNumber }
+
+/**
+ * Bounds of what a battle's log may hold. Wider than anything that rules and players bring about, narrow enough that no
+ * list fills the memory.
+ */
+export const logBounds = {
+  nameLength: 500,
+  tokens: 99,
+  kinds: 60,
+  dice: 20,
+  rolls: 40,
+  modifiers: 4,
+  modifier: 6,
+  turns: 9999,
+  hits: 99,
+  frames: 1_000_000,
+  batteries: 6,
+} as const
+
+export const text = v.pipe(v.string(), v.maxLength(logBounds.nameLength))
+export const motif = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
+export const thrown = v.picklist(['phone', 'hand'])
+
+export const side = v.picklist(sideIds)
+export const attacker = v.picklist(attackerIds)
+export const placeId = v.picklist(placeIds)
+export const objectiveId = v.picklist(objectiveIds)
+export const tokenKind = v.picklist(tokenKinds)
+export const tokenFace = v.picklist(['down', 'up'])
+export const verdict = v.picklist(battleVerdicts)
+export const position: v.GenericSchema<unknown, Position> = v.picklist([
+  ...placeIds,
+  'bow',
+  'between',
+  'stern',
+])
+export const boardPosition = v.picklist([...placeIds, 'bow', 'between'])
+export const placeOrBetween = v.picklist([...placeIds, 'between'])
+/** A plain space of a board whose links players entered. */
+export const plainId = v.custom<PlainId>((raw) => typeof raw === 'string' && isPlain(raw), 'a plain space')
+export const spaceId: v.GenericSchema<unknown, SpaceId> = v.union([
+  v.picklist([...placeIds, 'bow', 'stern']),
+  plainId,
+])
+/** A way along links, space after space. */
+export const way = listOf(spaceId, 12, 1)
+
+/** No other name can be one, so that none is a name that every object has. */
+export const bomberId = v.custom<BomberId>(
+  (raw) => typeof raw === 'string' && /^bomber-[1-8]$/.test(raw),
+  'a bomber',
+)
+export const craftId = v.union([bomberId, placeId])
+/** Where a craft was last known for certain. */
+export const lastSeen = v.picklist([...placeIds, 'bow'])
+export const wave = v.picklist([1, 2])
+
+export const face = wholeNumber(1, 6)
+export const faces = listOf(face, logBounds.dice, 1)
+export const speed = wholeNumber(1, 6)
+export const pair = listOf(face, 2, 2)
+export const craftHits = wholeNumber(0, 2)
+export const turn = wholeNumber(1, logBounds.turns)
+export const pendingId = wholeNumber(1, logBounds.frames)
+/** A position among the players. */
+export const player = wholeNumber(0, 4)
+export const creditedHits = wholeNumber(0, logBounds.hits)
+export const batteries = wholeNumber(0, logBounds.batteries)
+export const objectiveHits = wholeNumber(0, 4)
+export const hash = hash64
+
+/** Something for some of the nine places; a record of own names only. */
+export const perPlace = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(
+    v.record(v.string(), item),
+    v.check((raw) => Object.keys(raw).every((key) => placeIds.some((place) => place === key)), 'places'),
+  ) as v.GenericSchema<unknown, Partial<Record<PlaceId, v.InferOutput<Item>>>>
+
+/** A list that names each place once at most. */
+export const places = v.pipe(
+  listOf(placeId, placeIds.length),
+  v.check((list) => new Set(list).size === list.length, 'places'),
+)
+
+/** Where a battle that has begun stands, until it is over. */
+export const runningPhase = v.picklist(['placing', 'attacker', 'defender', 'waveEnd'])
+export type RunningPhase = Parsed<typeof runningPhase>
+
+/** A token that the Defender sets: the place, and its number in the hand (0 to 5); null with tokens on the table. */
+export const placement = v.strictObject({
+  place: placeId,
+  hand: v.nullable(wholeNumber(0, logBounds.tokens)),
+})
+export type Placement = Parsed<typeof placement>
+
+/** Dice beside the rules, as they fell: equal Speeds, anything a table throws for. */
+export const freely = v.strictObject({
+  side: v.nullable(side),
+  purpose: v.picklist(['tie', 'other']),
+  faces,
+  thrown,
+  /** Whose they are, one each, where craft threw for who goes first. */
+  crafts: v.exactOptional(listOf(craftId, 8, 1)),
+})
+export type FreelyThrown = Parsed<typeof freely>
+
+export const outcome = v.strictObject({
+  winner: v.picklist(['defender', 'attackers', 'draw']),
+  /** By the table of TR-16; null when players declared the result. */
+  verdict: v.nullable(verdict),
+  reason: v.picklist(['played', 'conceded', 'agreed']),
+  /** Attackers who share the victory: most Hits on objectives (TR-16). Empty unless the attackers won. */
+  winners: listOf(attacker, 4),
+})
+export type StoredOutcome = Parsed<typeof outcome>
+export type EndReason = StoredOutcome['reason']

@@ -1,0 +1,9 @@
+export {
+  createAnswer,
+  createOffer,
+  pairingIdOf,
+  type PairingAnswer,
+  type WebRtcConnection,
+  type PairingOffer,
+  type WebRtcFault,
+} from './pairing'

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { coalesced } from '@/app/coalesce'
+
+test('one run at a time; all who ask meanwhile share one more', async () => {
+  let runs = 0
+  let end = () => {}
+  const again = coalesced(() => {
+    runs += 1
+    return new Promise<void>((resolve) => (end = resolve))
+  })
+  const first = again()
+  await Promise.resolve()
+  const shared = [again(), again()]
+  expect(runs).toBe(1)
+  end()
+  await first
+  await Promise.resolve()
+  expect(runs).toBe(2)
+  end()
+  await Promise.all(shared)
+  expect(runs).toBe(2)
+})
+
+test('a run that failed is told to those who asked for it, and the next one runs', async () => {
+  let runs = 0
+  const again = coalesced(async () => {
+    runs += 1
+    if (runs === 1) throw new Error('unreadable for once')
+  })
+  await expect(again()).rejects.toThrow('unreadable for once')
+  await expect(again()).resolves.toBeUndefined()
+  expect(runs).toBe(2)
+})

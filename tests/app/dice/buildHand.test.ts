@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDice,
+  withHandOptions,
+  chooseReadMode,
+  clearDice,
+  countOf,
+  poolInHand,
+  keptDiceCount,
+  noDice,
+  readModeOf,
+} from '@/app/dice/buildHand'
+import { oddsChartOf } from '@/app/dice/chart'
+import { parseSavedDice, toSavedDice, type SavedRoll } from '@/app/dice/savedDice'
+import { starterSets } from '@/app/dice/starters'
+import {
+  keptIn,
+  parseNotation,
+  poolSides,
+  poolWeights,
+  printNotation,
+  sumFault,
+  throwPool,
+  type PoolSum,
+} from '@/dice'
+import { seeded } from '../../helpers/chance'
+
+const noted = (text: string): PoolSum => {
+  const parsed = parseNotation(text)
+  if (!parsed.ok) throw new Error(text)
+  return parsed.value
+}
+const printed = printNotation
+
+describe('building a pool by keys', () => {
+  it('adds, takes away and clears dice, smaller ones first', () => {
+    const sum = addDice(addDice(addDice(noDice, 8, 1), 6, 1), 6, 1)
+    expect(printed(sum)).toBe('2d6+1d8')
+    expect(printed(addDice(sum, 6, -1))).toBe('1d6+1d8')
+    expect(printed(clearDice(sum, 6))).toBe('1d8')
+    expect(clearDice(clearDice(sum, 6), 8)).toEqual(noDice)
+    expect(addDice(noDice, 6, -1)).toBe(noDice)
+  })
+
+  it('holds at most a hundred dice', () => {
+    const full = noted('100d6')
+    expect(addDice(full, 8, 1)).toBe(full)
+  })
+
+  it('reads them in another way, and takes the next number on a second tap', () => {
+    const sum = noted('4d6')
+    const two = chooseReadMode(sum, 'highest')
+    expect(printed(two)).toBe('4d6kh2')
+    expect(printed(chooseReadMode(two, 'highest'))).toBe('4d6kh3')
+    expect(keptDiceCount(chooseReadMode(chooseReadMode(two, 'highest'), 'highest'))).toBe(1)
+    expect(printed(chooseReadMode(two, 'lowest'))).toBe('4d6kl2')
+    expect(printed(chooseReadMode(two, 'each'))).toBe('4d6>=5')
+    expect(printed(chooseReadMode(two, 'all'))).toBe('4d6')
+    expect(readModeOf(noted('4d6dl1'))).toBe('highest')
+  })
+
+  it('lets no dice explode that are kept', () => {
+    expect(printed(withHandOptions(noted('4d6kh2'), { explodes: true }))).toBe('4d6!')
+    expect(printed(chooseReadMode(noted('4d6!'), 'lowest'))).toBe('4d6kl2')
+  })
+
+  it('leaves the other terms of a notation as they are', () => {
+    expect(printed(addDice(noted('2d6kh1-1d4+2'), 8, 1))).toBe('{2d6+1d8}kh1-1d4+2')
+  })
+
+  it('can be thrown after any taps', () => {
+    const tap = fc.oneof(
+      fc.tuple(fc.constant('add' as const), fc.constantFrom(...poolSides), fc.constantFrom(1, -1)),
+      fc.tuple(fc.constant('read' as const), fc.constantFrom('all', 'highest', 'lowest', 'each')),
+      fc.tuple(fc.constant('set' as const), fc.boolean(), fc.boolean()),
+    )
+    fc.assert(
+      fc.property(fc.array(tap, { maxLength: 40 }), (taps) => {
+        let sum = noDice
+        for (const one of taps) {
+          if (one[0] === 'add') sum = addDice(sum, one[1], one[2])
+          else if (one[0] === 'read') sum = chooseReadMode(sum, one[1] as 'all')
+          else
+            sum = withHandOptions(sum, { explodes: one[1], reroll: one[2] ? { upTo: 1, once: true } : null })
+          expect([null, 'noDice']).toContain(sumFault(sum))
+        }
+        if (sum.terms.length) expect(keptIn(poolInHand(sum))).toBeGreaterThan(0)
+        expect(countOf(sum, 6)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+describe('the chart', () => {
+  const chart = (text: string) => {
+    const odds = poolWeights(noted(text))
+    if (!odds) throw new Error(text)
+    return oddsChartOf(odds)
+  }
+
+  it('has a bar for each total, with its percent', () => {
+    const { bars, middle, atLeast } = chart('2d6')
+    expect(bars.map(({ value }) => value)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(bars.map(({ percent }) => percent)).toEqual([
+      '3',
+      '6',
+      '8',
+      '11',
+      '14',
+      '17',
+      '14',
+      '11',
+      '8',
+      '6',
+      '3',
+    ])
+    expect(middle).toBe(7)
+    expect([1, 2, 7, 12, 13].map(atLeast)).toEqual(['100', '100', '58', '3', '0'])
+  })
+
+  it('leaves off what hardly ever comes', () => {
+    const { bars, atLeast } = chart('100d6')
+    expect(bars.length).toBeLessThan(140)
+    expect(atLeast(600)).toBe('<1')
+    expect(atLeast(101)).toBe('>99')
+  })
+})
+
+describe('what is kept on the device', () => {
+  const roll = (text: string, seed: number): SavedRoll => {
+    const sum = noted(text)
+    return { id: String(seed), at: seed, sum, goal: 7, byHand: false, thrown: throwPool(sum, seeded(seed)) }
+  }
+
+  it('comes back as it was', () => {
+    const rolls = [roll('4d6kh2+1', 1), roll('10d8>=5', 2), roll('6d6!-1d4', 3), roll('d%+2d20ro1', 4)]
+    const presets = [{ id: 'a', name: '<b>💀</b>', sum: noted('{2d6+1d8}kl2'), goal: null }]
+    const kept: unknown = JSON.parse(JSON.stringify(toSavedDice(rolls, presets)))
+    expect(parseSavedDice(kept)).toEqual({ rolls, presets })
+  })
+
+  it('is judged row by row', () => {
+    const good = toSavedDice([roll('2d6', 1)], []).rolls
+    const bad = [
+      null,
+      7,
+      { ...good[0], faces: [9, 9] },
+      { ...good[0], sum: noDice },
+      { ...good[0], faces: [1] },
+    ]
+    expect(parseSavedDice({ rolls: [...bad, ...good], presets: [{ id: 1 }] }).rolls).toHaveLength(1)
+    fc.assert(
+      fc.property(fc.anything(), (anything) => {
+        expect(parseSavedDice({ rolls: [anything], presets: anything })).toEqual({ rolls: [], presets: [] })
+      }),
+    )
+  })
+})
+
+it('every starter can be thrown, and its goal can be reached', () => {
+  for (const { presets } of starterSets)
+    for (const { id, sum, goal } of presets) {
+      const odds = poolWeights(sum)
+      expect(odds, id).not.toBeNull()
+      if (odds && goal !== null) expect(goal, id).toBeLessThan(odds.least + odds.weights.length)
+    }
+})

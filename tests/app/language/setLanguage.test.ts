@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { computed } from 'vue'
+import { loadMessages, englishMessages, translate, currentLocale } from '@/app/i18n'
+import { readFirstTexts, showFirstTexts } from '@/app/firstPaint/firstTexts'
+import { languages, languagesFor } from '@/app/language/languages'
+import { languageOfFile, partOfFile } from '@/app/language/files'
+import { chooseLanguage, setLanguage, setFirstLanguage } from '@/app/language/setLanguage'
+import { localeFor } from '@/app/language/localeFor'
+import '@/app/laterMessages'
+import { clockTime, dateText } from '@/app/times'
+import { diceNotationText, numberMessage } from '@/kit'
+
+beforeEach(() => localStorage.clear())
+afterEach(async () => {
+  await setLanguage('en')
+})
+
+describe('the language to begin with', () => {
+  it.each([
+    [
+      ['de-AT', 'en'],
+      ['de', 'en'],
+    ],
+    [
+      ['pl', 'fr-CA', 'de', 'fr'],
+      ['fr', 'de', 'en'],
+    ],
+    [['en-GB', 'de'], ['en']],
+    [['ES'], ['es', 'en']],
+    [['ja', 'pl'], ['en']],
+    [['den', 'item'], ['en']],
+    [[], ['en']],
+  ])('is for a phone of %j the first of %j', (wanted, spoken) => {
+    expect(languagesFor(wanted)).toEqual(spoken)
+  })
+
+  it('is the chosen one before the phone’s', async () => {
+    await chooseLanguage('it')
+    await setLanguage('en')
+    await setFirstLanguage()
+    expect(currentLocale.value.language).toBe('it')
+  })
+})
+
+describe('every language', () => {
+  it.each(languages)('$name is named by itself, and its page knows it', async ({ id, direction }) => {
+    expect(await setLanguage(id)).toBe('spoken')
+    expect(document.documentElement.lang).toBe(id)
+    expect(document.documentElement.dir).toBe(direction)
+    expect(new Intl.DateTimeFormat(id).resolvedOptions().locale).toBe(id)
+  })
+})
+
+describe('a change of the language', () => {
+  it('says everything anew, also what was worked out before', async () => {
+    await loadMessages('app')
+    const title = computed(() => translate('language.title'))
+    expect(title.value).toBe('Language')
+    await setLanguage('de')
+    expect(title.value).toBe('Sprache')
+    await setLanguage('fr')
+    expect(title.value).toBe('Langue')
+    await setLanguage('en')
+    expect(title.value).toBe('Language')
+  })
+
+  it('keeps to the last that was asked for', async () => {
+    await loadMessages('app')
+    await Promise.all([setLanguage('es'), setLanguage('it'), setLanguage('de')])
+    expect(currentLocale.value.language).toBe('de')
+  })
+
+  it('says in English what it has no words for', async () => {
+    await setLanguage('de')
+    currentLocale.value = { ...currentLocale.value, words: {} }
+    expect(translate('language.title')).toBe('Language')
+  })
+})
+
+describe('numbers, dice and days', () => {
+  it('are written as the language writes them', async () => {
+    await loadMessages('app')
+    await setLanguage('de')
+    expect(translate(numberMessage(31.4, 1))).toBe('31,4')
+    expect(translate('settings.percent', { n: 1234 })).toMatch(/^1\.234/)
+    expect(translate(diceNotationText(6, 2))).toBe('2W6')
+    expect(translate(diceNotationText(8))).toBe('W8')
+    const may = new Date(2025, 4, 3, 21, 40).getTime()
+    expect(dateText(may, may)).toBe('3. Mai')
+    expect(clockTime(may)).toBe('21:40')
+    await setLanguage('en')
+    expect(translate(numberMessage(2, 1))).toBe('2.0')
+    expect(translate(diceNotationText(6, 2))).toBe('2D6')
+  })
+
+  it('take the form that the language’s plural asks for', () => {
+    const forms = (language: string, ...numbers: readonly number[]) => {
+      currentLocale.value = localeFor(language, {
+        'x.two': 'one | several',
+        'x.three': 'none | one | several',
+      })
+      return numbers.map((n) => `${translate('x.two', { n })} ${translate('x.three', { n })}`)
+    }
+    expect(forms('de', 0, 1, 2)).toEqual(['several none', 'one one', 'several several'])
+    expect(forms('fr', 0, 1, 2, 1_000_000)).toEqual([
+      'one none',
+      'one one',
+      'several several',
+      'several several',
+    ])
+    currentLocale.value = englishMessages
+  })
+})
+
+describe('the first screen', () => {
+  it('is said in the language of the last time before the app is there', async () => {
+    await setLanguage('de')
+    currentLocale.value = {
+      ...currentLocale.value,
+      words: { home: { title: 'Zuhause', past: 'x | y' }, shell: {} },
+    }
+    expect(readFirstTexts()?.language).toBe('de')
+    document.body.innerHTML = '<div><p> Home </p><b>Homer</b></div>'
+    showFirstTexts(document.body, { Home: 'Zuhause' })
+    expect(document.body.textContent).toBe('ZuhauseHomer')
+    await setLanguage('en')
+    expect(readFirstTexts()).toBeNull()
+  })
+
+  it('stays English where somebody else wrote what lies there', () => {
+    for (const kept of ['', '{', '7', '"x"', '[]', '{"language":1,"words":7}']) {
+      localStorage.setItem('firestep.firstWords', kept)
+      document.body.innerHTML = '<p>Home</p>'
+      const read = readFirstTexts()
+      if (read) showFirstTexts(document.body, read.words)
+      expect(document.body.textContent).toBe('Home')
+    }
+  })
+})
+
+describe('a file of words', () => {
+  it.each([
+    ['/src/app/messages/de.json', 'de', 'home'],
+    ['/src/app/messages/later/fr.json', 'fr', 'app'],
+    ['/src/app/dice/messages/es.json', 'es', 'app'],
+    ['/src/systems/a-game/messages/it/log.json', 'it', 'a-game'],
+    ['/src/systems/a-game/messages/starters/it.json', 'it', 'app'],
+    ['/src/systems/a-game/rulebook/de/actions.json', 'de', 'rules/a-game'],
+    ['/src/rulebook/common/de.json', 'de', 'rules'],
+  ])('%s is said by its part', (path, language, part) => {
+    expect(languageOfFile(path)).toBe(language)
+    expect(partOfFile(path)).toBe(part)
+  })
+})

@@ -1,0 +1,462 @@
+// @vitest-environment happy-dom
+import { diceNotationText } from '@/kit'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+import { codesOf, fileNameOf, shareItem } from '@/app/share/shareItem'
+import {
+  otherItemGame,
+  sharedItemFacts,
+  sharedItemGame,
+  readSharedItem,
+  sharedItemTitle,
+  type SharedItem,
+} from '@/app/share/sharedItem'
+import { asCopy, checkSharedItem, existingItem } from '@/app/share/checkSharedItem'
+import { dumpFromBackup, fileText, openPart } from '@/app/backup'
+import { defaultAgreement } from '@/campaign/rules'
+import type { CampaignEvent } from '@/campaign/state'
+import { isOwnFormat, packText, readBackup, readBackupFile } from '@/exchange'
+import { addScannedCode, assembleTransfer, type PartialTransfers } from '@/exchange/qr'
+import { emptyDump, memoryStore, planRestore, rollTablesSettingKey, type Dump, type Store } from '@/storage'
+import { boardBody } from '@/systems/trenchrunnerz/roster'
+import { maxLinks, maxSpaces, noEdges } from '@/systems/trenchrunnerz/rules'
+import { boardSchema } from '@/systems/trenchrunnerz/state'
+import { firstPins } from '@/systems/trenchrunnerz/screens/board/pins'
+import { system as runnerz } from '@/systems/trenchrunnerz'
+import { good } from '../../helpers/battleLog'
+import { linkedBoard } from '../../helpers/linkedBoard'
+import { putBattle, summaryOf } from '../../helpers/battleRows'
+import { campaignRow } from '../../helpers/campaignRows'
+import { randomRunnerzBattle } from '../../helpers/randomTrenchrunnerzBattle'
+
+const saved = vi.hoisted(() => ({ names: [] as string[] }))
+vi.mock('@/app/saveFile', () => ({ saveFile: (name: string) => saved.names.push(name) }))
+
+const photograph = { id: 'photograph-1', type: 'image/jpeg', bytes: Uint8Array.of(1, 2, 3).buffer }
+const iron = { id: 'w', game: 'trench-crusade', name: 'Iron <b>Vow</b> 7', body: { a: 1 }, touchedAt: 5 }
+const must = (part: SharedItem | null): SharedItem => {
+  if (!part) throw new Error('no such thing')
+  return part
+}
+const taken = async (store: Store, kind: SharedItem['kind'], id: string) =>
+  must(good(await readSharedItem(store, kind, id)))
+
+/** A store with a TrenchRunnerz battle in which tokens lie face down, just as the app writes it. */
+const withHidden = async () => {
+  const store = memoryStore()
+  const { timeline } = randomRunnerzBattle(3, {
+    commands: 60,
+    wild: 0,
+    players: 2,
+    rollOff: false,
+    rolledBatteries: false,
+    tokens: 'phone',
+  })
+  const { entries, state } = timeline
+  const [first, ...others] = entries
+  if (!first) throw new Error('an empty log')
+  const summary = runnerz.summary(state)
+  good(await store.createBattle({ id: first.battle, game: runnerz.id, createdAt: 1, summary }, first))
+  for (const entry of others) good(await store.append(entry, summary))
+  return { store, id: first.battle, entries }
+}
+
+describe('a part', () => {
+  it('holds one roster and nothing else of the device', async () => {
+    const store = memoryStore()
+    await putBattle(store, 'b', 1, summaryOf())
+    good(await store.warbands.save(iron))
+    good(await store.warbands.save({ ...iron, id: 'other', name: 'Other' }))
+    good(await store.settings.set('theme', 'day'))
+    const { dump, hidden } = await taken(store, 'force', 'w')
+    expect(dump).toEqual({ ...emptyDump, warbands: [iron] })
+    expect(hidden).toBe(0)
+  })
+
+  it('holds a campaign with the rosters it is built from, and is taken in elsewhere', async () => {
+    const store = memoryStore()
+    const warband = { ...iron, body: null }
+    good(await store.warbands.save(warband))
+    good(await store.warbands.save({ ...warband, id: 'other' }))
+    const bodies: readonly CampaignEvent[] = [
+      { type: 'founded', name: 'The <i>Cistern</i> War', agreement: defaultAgreement },
+      { type: 'playerJoined', player: { id: 'p', name: 'Dorka' } },
+      {
+        type: 'warbandJoined',
+        warband: { id: 'A', player: 'p', game: 'trench-crusade', name: 'Iron', icon: '', roster: 'w' },
+        lines: [],
+      },
+    ]
+    const entries = bodies.map((body, seq) => ({
+      campaign: 'k',
+      seq,
+      id: `e${seq}`,
+      at: 1,
+      by: 'd',
+      v: 1,
+      body,
+    }))
+    good(await store.campaigns.append(campaignRow({ id: 'k' }), entries))
+    const part = await taken(store, 'campaign', 'k')
+    expect(part.dump).toMatchObject({ warbands: [{ id: 'w' }], campaigns: [{ row: { id: 'k' }, entries }] })
+    expect(part.dump.warbands).toHaveLength(1)
+    expect(sharedItemTitle(part.dump).name).toBe('The Long Winter')
+    const read = good(readBackup(fileText('campaign', { ...part.dump, warbands: [] }, 1)))
+    expect(read.kind).toBe('campaign')
+    const dump = good(dumpFromBackup(read))
+    expect(await checkSharedItem({ kind: 'campaign', made: 1, app: '1', dump })).toEqual({
+      ok: true,
+      value: null,
+    })
+    const [campaign] = dump.campaigns
+    const torn = { ...dump, campaigns: campaign ? [{ ...campaign, entries: campaign.entries.slice(1) }] : [] }
+    expect(await checkSharedItem({ kind: 'campaign', made: 1, app: '1', dump: torn })).toMatchObject({
+      reason: { key: 'share.fault.unreadable' },
+    })
+    expect(await checkSharedItem({ kind: 'campaign', made: 1, app: '1', dump: emptyDump })).toMatchObject({
+      reason: { key: 'share.fault.damaged' },
+    })
+  })
+
+  const table = {
+    id: 'scars',
+    touchedAt: 4,
+    body: { name: 'Scars', dice: 'D6', use: 'injury', rows: [{ from: 1, to: 6, words: '<b>Limp</b>' }] },
+  }
+
+  it('holds one table of the players’ own and no other setting, and is taken in beside those that are here', async () => {
+    const store = memoryStore()
+    good(await store.settings.set(rollTablesSettingKey, [{ ...table, id: 'other' }, table]))
+    good(await store.settings.set('theme', 'day'))
+    const part = await taken(store, 'table', 'scars')
+    expect(part.dump).toEqual({ ...emptyDump, settings: { [rollTablesSettingKey]: [table] } })
+    expect(sharedItemTitle(part.dump).name).toBe('Scars')
+    expect(sharedItemFacts(part.dump, null)).toEqual([
+      { key: 'share.table', params: { dice: diceNotationText(6), n: 1 } },
+    ])
+    const read = good(readBackup(fileText('table', part.dump, 1)))
+    const opened = { kind: read.kind, made: 1, app: '1', dump: good(dumpFromBackup(read)) } as const
+    expect(await checkSharedItem(opened)).toEqual({ ok: true, value: null })
+
+    const other = memoryStore()
+    expect(await existingItem(other, opened)).toBe('none')
+    good(await other.settings.set(rollTablesSettingKey, [{ ...table, touchedAt: 3 }]))
+    expect(await existingItem(other, opened)).toBe('older')
+    const plan = planRestore(good(await other.dump()), opened.dump, 'merge', () => 'fresh')
+    good(await other.restore(plan))
+    expect(good(await other.settings.get(rollTablesSettingKey))).toEqual([table])
+    expect(await existingItem(other, opened)).toBe('newer')
+    const double = asCopy(opened)
+    good(await other.restore(planRestore(good(await other.dump()), double.dump, 'merge', () => 'fresh')))
+    expect(good(await other.settings.get(rollTablesSettingKey))).toHaveLength(2)
+  })
+
+  it.each<[string, Dump['settings'], string]>([
+    ['no table', {}, 'damaged'],
+    ['two tables', { [rollTablesSettingKey]: [table, { ...table, id: 'two' }] }, 'damaged'],
+    ['a damaged table', { [rollTablesSettingKey]: [{ ...table, body: { rows: 'all' } }] }, 'unreadable'],
+  ])('of a table is refused with %s', async (_, settings, fault) => {
+    const dump = { ...emptyDump, settings }
+    expect(await checkSharedItem({ kind: 'table', made: 1, app: '1', dump })).toEqual({
+      ok: false,
+      reason: { key: `share.fault.${fault}` },
+    })
+  })
+
+  it('of another kind brings no settings, not even a table', () => {
+    const dump = { ...emptyDump, settings: { [rollTablesSettingKey]: [table], theme: 'day' } }
+    expect(openPart(dump, 'force').settings).toEqual({})
+    expect(openPart(dump, 'table').settings).toEqual({ [rollTablesSettingKey]: [table] })
+  })
+
+  it('brings the photographs that it names', async () => {
+    const store = memoryStore()
+    good(await store.pictures.save(photograph))
+    good(await store.pictures.save({ ...photograph, id: 'another' }))
+    good(await store.warbands.save({ ...iron, body: { photograph: { picture: 'photograph-1', pins: {} } } }))
+    expect((await taken(store, 'force', 'w')).dump.pictures.map(({ id }) => id)).toEqual(['photograph-1'])
+  })
+
+  it('of what is not there is none', async () => {
+    expect(good(await readSharedItem(memoryStore(), 'battle', 'b'))).toBeNull()
+    expect(good(await readSharedItem(memoryStore(), 'force', 'w'))).toBeNull()
+  })
+
+  it('never holds what lies hidden in a battle, nor what is half typed, in file or codes', async () => {
+    const { store, id, entries } = await withHidden()
+    good(await store.saveDraft({ battle: id, frame: '1', values: { secret: 'typed' }, at: 3 }))
+    const sealed = entries.flatMap((entry) => ('sealed' in entry ? [JSON.stringify(entry.sealed)] : []))
+    expect(sealed.length).toBeGreaterThan(0)
+    const part = await taken(store, 'battle', id)
+    expect(part.hidden).toBe(sealed.length)
+    const text = fileText('battle', part.dump, 1)
+    for (const secret of [...sealed, 'secret', 'sealed', 'veiled', 'typed'])
+      expect(text).not.toContain(secret)
+    const codes = good(await codesOf(part, 1))
+    const gatherings = codes.reduce<PartialTransfers>((all, code) => addScannedCode(all, code).gatherings, [])
+    const [gathering] = gatherings
+    if (!gathering) throw new Error('nothing was gathered')
+    const back = good(await readBackupFile(new Blob([good(assembleTransfer(gathering))])))
+    expect(JSON.stringify(back)).not.toContain('sealed')
+    expect(good(dumpFromBackup(back)).battles).toEqual(part.dump.battles)
+  })
+
+  it('opens at the other player without the secrets', async () => {
+    const { store, id } = await withHidden()
+    const { dump } = await taken(store, 'battle', id)
+    expect((await checkSharedItem({ kind: 'battle', made: 1, app: '1', dump })).ok).toBe(true)
+  })
+
+  it('is called by its players, and says what it comes to', async () => {
+    const store = memoryStore()
+    await putBattle(store, 'b', 1, summaryOf({ outcome: 1 }), 'trench-crusade')
+    const { dump } = await taken(store, 'battle', 'b')
+    expect(sharedItemTitle(dump)).toEqual({
+      name: 'Iron Vow – Ninth Lantern',
+      game: { key: 'Trench Crusade' },
+    })
+    expect(sharedItemFacts(dump, null)).toEqual([
+      { key: 'share.steps', params: { n: 2 } },
+      { key: 'report.won', params: { names: 'Ninth Lantern', n: 1 } },
+    ])
+  })
+
+  it('has a file name of letters and digits, whatever it is called', async () => {
+    const part = (name: string): SharedItem => ({
+      kind: 'force',
+      hidden: 0,
+      dump: { ...emptyDump, warbands: [{ ...iron, name }] },
+    })
+    expect(fileNameOf(part('Iron <b>Vow</b> 7'))).toBe('firestep-Iron-b-Vow-b-7')
+    expect(fileNameOf(part('../Ötzi/💀'))).toBe('firestep-Ötzi')
+    expect(fileNameOf(part('💀'))).toBe('firestep')
+    expect(fileNameOf(part('x'.repeat(500)))).toHaveLength(60)
+  })
+})
+
+describe('a file of ours', () => {
+  const text = fileText('force', { ...emptyDump, warbands: [iron] }, 1)
+
+  it('is known by its beginning, packed or not', async () => {
+    expect(await isOwnFormat(text)).toBe(true)
+    expect(await isOwnFormat(`\n ${text}`)).toBe(true)
+    expect(await isOwnFormat(await packText(text))).toBe(true)
+    expect(await isOwnFormat('{"roster":{"name":"firestep"}}')).toBe(false)
+    expect(await isOwnFormat(new Blob(['PK\u0003\u0004']))).toBe(false)
+  })
+
+  it('comes back as it was', () => {
+    expect(good(dumpFromBackup(good(readBackup(text)))).warbands).toEqual([iron])
+  })
+
+  it.each<readonly [string, string, Dump]>([
+    ['everything', 'share.fault.backup', { ...emptyDump, warbands: [iron] }],
+    ['nothing', 'share.fault.damaged', emptyDump],
+    ['two things', 'share.fault.damaged', { ...emptyDump, warbands: [iron, { ...iron, id: 'x' }] }],
+    ['another game', 'share.fault.noSuchGame', { ...emptyDump, warbands: [{ ...iron, game: 'chess' }] }],
+    [
+      'what its game cannot read',
+      'share.fault.unreadable',
+      { ...emptyDump, warbands: [{ ...iron, body: { models: 7 } }] },
+    ],
+  ])('that holds %s is refused in a sentence', async (what, key, dump) => {
+    const kind = what === 'everything' ? 'backup' : 'force'
+    expect(await checkSharedItem({ kind, made: 1, app: '1', dump })).toEqual({ ok: false, reason: { key } })
+  })
+
+  it('with a battle that would not open is refused', async () => {
+    const { store, id } = await withHidden()
+    const { dump } = await taken(store, 'battle', id)
+    const [battle] = dump.battles
+    if (!battle) throw new Error('no battle')
+    const broken = battle.entries.map((entry, seq) =>
+      seq === 0 ? { ...entry, body: { kind: 'played' as const, events: [{ type: 'cheated' }] } } : entry,
+    )
+    const bad = { ...dump, battles: [{ ...battle, entries: broken }] }
+    expect(await checkSharedItem({ kind: 'battle', made: 1, app: '1', dump: bad })).toMatchObject({
+      reason: { key: 'share.fault.unreadable' },
+    })
+    const rowless = { ...dump, battles: [{ ...battle, row: { ...battle.row, summary: 7 as never } }] }
+    expect(await checkSharedItem({ kind: 'battle', made: 1, app: '1', dump: rowless })).toMatchObject({
+      reason: { key: 'share.fault.damaged' },
+    })
+    expect(await sharedItemGame(dump)).toMatchObject({ id: 'trenchrunnerz' })
+  })
+})
+
+describe('handing a file on', () => {
+  const part: SharedItem = {
+    kind: 'force',
+    hidden: 0,
+    dump: { ...emptyDump, warbands: [iron] },
+  }
+  const browser = (accepts: (file: File) => boolean, share: () => Promise<void>) => {
+    const shared: File[] = []
+    Object.assign(navigator, {
+      canShare: ({ files }: ShareData) => files?.every(accepts) ?? false,
+      share: ({ files }: ShareData) => {
+        shared.push(...(files ?? []))
+        return share()
+      },
+    })
+    return shared
+  }
+
+  it('goes as text where the browser shares no JSON', async () => {
+    const shared = browser(
+      ({ type }) => type === 'text/plain',
+      async () => undefined,
+    )
+    expect(await shareItem(part, 1)).toBe('shared')
+    expect(shared.map(({ name }) => name)).toEqual(['firestep-Iron-b-Vow-b-7.txt'])
+    expect(await isOwnFormat(shared[0] ?? '')).toBe(true)
+  })
+
+  it('does nothing more when the player thinks better of it', async () => {
+    saved.names.length = 0
+    browser(
+      () => true,
+      () => Promise.reject(new DOMException('', 'AbortError')),
+    )
+    expect(await shareItem(part, 1)).toBe('cancelled')
+    expect(saved.names).toEqual([])
+  })
+
+  it('is a download where files are not shared, or sharing fails', async () => {
+    saved.names.length = 0
+    browser(
+      () => false,
+      async () => undefined,
+    )
+    expect(await shareItem(part, 1)).toBe('saved')
+    browser(
+      () => true,
+      () => Promise.reject(new DOMException('', 'NotAllowedError')),
+    )
+    expect(await shareItem(part, 1)).toBe('saved')
+    expect(saved.names).toEqual(['firestep-Iron-b-Vow-b-7.json', 'firestep-Iron-b-Vow-b-7.json'])
+  })
+
+  it('is refused as codes when it would take minutes', async () => {
+    let noise = 7
+    const next = () => (noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0).toString(36)
+    const body = Array.from({ length: 30_000 }, next)
+    const large = { ...part, dump: { ...part.dump, warbands: [{ ...iron, body }] } }
+    expect(await codesOf(large, 1)).toEqual({ ok: false, reason: 'tooLarge' })
+  })
+})
+
+describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
+  const links = linkedBoard.links ?? noEdges
+  const body = { kind: 'board', ...linkedBoard, photograph: { picture: photograph.id, pins: firstPins } }
+  const row = { id: 'board-1', game: 'trenchrunnerz', name: 'Our print', touchedAt: 1, body }
+  const board = async () => {
+    const store = memoryStore()
+    good(await store.warbands.save(row))
+    good(await store.pictures.save(photograph))
+    return taken(store, 'force', row.id)
+  }
+  const check = (dump: Dump) => checkSharedItem({ kind: 'force', made: 1, app: '1', dump })
+
+  it('says what goes along, and is taken in with its links, by its codes without the photograph', async () => {
+    const part = await board()
+    const game = await sharedItemGame(part.dump)
+    expect(sharedItemFacts(part.dump, game)).toEqual([
+      { key: 'tr.roster.board', params: { n: links.links.length } },
+      { key: 'share.pictures', params: { n: 1 } },
+    ])
+    expect(otherItemGame(part.dump, game)).toBe('trenchrunnerz')
+    const codes = good(await codesOf(part, 1))
+    expect(codes.length).toBeLessThanOrEqual(6)
+    const [gathering] = codes.reduce<PartialTransfers>(
+      (all, code) => addScannedCode(all, code).gatherings,
+      [],
+    )
+    if (!gathering) throw new Error('nothing was gathered')
+    const came = good(
+      dumpFromBackup(good(await readBackupFile(new Blob([good(assembleTransfer(gathering))])))),
+    )
+    expect(came.warbands).toEqual([row])
+    expect(came.pictures).toEqual([])
+    expect((await check(came)).ok).toBe(true)
+  })
+
+  it('is whole as a file', async () => {
+    const part = await board()
+    const came = good(dumpFromBackup(good(readBackup(fileText('force', part.dump, 1)))))
+    expect(came.warbands).toEqual([row])
+    expect(came.pictures.map(({ id }) => id)).toEqual([photograph.id])
+    expect((await check(came)).ok).toBe(true)
+  })
+
+  it('fits into codes with as many spaces and links as a board may have', async () => {
+    const spaces = Array.from({ length: maxSpaces }, (_, at) => ({
+      id: `s${at + 1}`,
+      x: ((at * 37) % 100) / 100,
+      y: ((at * 61) % 97) / 100,
+    }))
+    const most = Array.from({ length: maxLinks }, (_, at) => [
+      `s${(at % maxSpaces) + 1}`,
+      `s${((at + 1 + Math.floor(at / maxSpaces)) % maxSpaces) + 1}`,
+    ])
+    const full = { ...row, body: { ...body, links: { spaces, links: most } } }
+    const dump = { ...emptyDump, warbands: [full] }
+    expect((await check(dump)).ok).toBe(true)
+    expect(good(await codesOf({ kind: 'force', hidden: 0, dump }, 1)).length).toBeLessThanOrEqual(12)
+  })
+
+  it.each<readonly [string, unknown]>([
+    ['a link that leads nowhere', { ...body, links: { spaces: [], links: [['1', 's9']] } }],
+    [
+      'a link twice',
+      {
+        ...body,
+        links: {
+          spaces: [],
+          links: [
+            ['1', '2'],
+            ['2', '1'],
+          ],
+        },
+      },
+    ],
+    ['a space beside the map', { ...body, links: { spaces: [{ id: 's1', x: 7, y: 0 }], links: [] } }],
+    [
+      'spaces without end',
+      {
+        ...body,
+        links: {
+          spaces: Array.from({ length: 999 }, (_, at) => ({ id: `s${at + 1}`, x: 0, y: 0 })),
+          links: [],
+        },
+      },
+    ],
+    ['a place missing', { ...body, order: ['1', '2'] }],
+    ['a field of its own', { ...body, onclick: 'alert(1)' }],
+    ['a name without end', { ...body, names: { '1': 'x'.repeat(5000) } }],
+    ['what only its own device keeps', { kind: 'players', names: ['', '', '', '', ''], count: 1 }],
+  ])('with %s is refused in a sentence', async (_, bad) => {
+    expect(await check({ ...emptyDump, warbands: [{ ...row, body: bad }] })).toEqual({
+      ok: false,
+      reason: { key: 'share.fault.unreadable' },
+    })
+  })
+
+  it('reads its links as a battle does', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(fc.constantFrom('1', 's1', 's2', 'bow', '__proto__'), fc.constantFrom('2', 's2', 'x')),
+          { maxLength: 4 },
+        ),
+        (pairs) => {
+          const tried = { spaces: [{ id: 's1', x: 0, y: 1 }], links: pairs }
+          const one = v.safeParse(boardBody, { ...body, links: tried }).success
+          const other = v.safeParse(boardSchema, { ...linkedBoard, links: tried }).success
+          expect(one).toBe(other)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,236 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hostTable } from '@/app/table/hostTable'
+import { hostedTableOf } from '@/app/table/hostedTables'
+import { joinTable } from '@/app/table/joinTable'
+import { useStorage } from '@/app/stores/device'
+import { hostedTablesSetting } from '@/app/stores/tableSettings'
+import { createAnswer } from '@/webrtc'
+import { memoryStore, type Store } from '@/storage'
+import { PhoneAtTable as Phone } from '../../helpers/phoneAtTable'
+import { ben, id, storeWith, until } from '../../helpers/phonesInProcess'
+import { PeerInProcess } from '../../helpers/peersInProcess'
+
+const clara = { id: 'clara', name: 'Clara', plays: [] as string[] }
+
+/** Anna's phone opens the battle and hosts its table, as it does in the app. */
+const annaHosts = async (store: Store): Promise<Phone> => {
+  const phone = new Phone(store)
+  await store.settings.set('device', 'anna')
+  await phone.open('anna')
+  if (!phone.battle) throw new Error('no battle')
+  phone.company.sit(id, await hostTable(phone.battle, 1, 'again'))
+  await phone.opened()
+  return phone
+}
+const saved = (phone: Phone) => {
+  phone.use()
+  return hostedTableOf(id)
+}
+/** What is kept of Anna's table, as soon as it is as a test needs it. */
+const untilSaved = (phone: Phone, known: readonly string[]) =>
+  expect
+    .poll(async () => (await saved(phone))?.known.map((one) => one.id) ?? [], {
+      interval: 5,
+      timeout: 60_000,
+    })
+    .toEqual(known)
+
+let annas: Phone
+let bens: Phone
+let claras: Phone
+beforeEach(async () => {
+  vi.stubGlobal('RTCPeerConnection', PeerInProcess)
+  setActivePinia(createPinia())
+  useStorage().use(memoryStore())
+  annas = await annaHosts(await storeWith(20))
+  bens = new Phone(memoryStore())
+  await bens.join(annas.keeps, ben)
+  claras = new Phone(memoryStore())
+  await claras.join(annas.keeps, clara)
+  await until(() => bens.ids.length === 20 && claras.ids.length === 20)
+  await untilSaved(annas, ['ben', 'clara'])
+})
+afterEach(() => {
+  // Tables go on beating for as long as they are there.
+  for (const phone of [annas, bens, claras]) phone.company.leave(id)
+  vi.unstubAllGlobals()
+})
+
+/** Anna's app is killed: nobody says farewell, and its lines are gone. It is opened again on what was stored. */
+const killed = async (): Promise<Phone> => {
+  const { battle, store } = annas
+  await battle?.flush()
+  bens.line?.cut()
+  claras.line?.cut()
+  const kept = await store.settings.get('hosted-tables')
+  annas.company.leave(id)
+  // A phone that is killed does not get to tidy up.
+  await untilSaved(annas, [])
+  await store.settings.set('hosted-tables', kept.ok ? kept.value : null)
+  annas = await annaHosts(store)
+  return annas
+}
+
+/** A phone joins by the code that the host shows for it. */
+const joinBy = async (host: Phone, phone: Phone, seat: typeof ben, code: string) => {
+  const answer = await createAnswer(code)
+  if (!answer.ok) throw new Error(answer.reason)
+  const read = host.keeps.takeBack(answer.value.code)
+  expect((await read)?.ok).toBe(true)
+  const line = await answer.value.opened
+  if (!line.ok) throw new Error(line.reason)
+  phone.use()
+  const joined = await joinTable(line.value, { ...seat, plays: [] }, phone.store)
+  await phone.opened()
+  return joined
+}
+const codeFor = async (host: Phone, device: string) => {
+  const code = await host.keeps.codeFor(device)
+  if (!code.ok) throw new Error(code.reason)
+  return code.value
+}
+const here = (phone: Phone) => phone.keeps.devices.value.filter((one) => one.here).map((one) => one.id)
+
+describe('a table whose host was killed', () => {
+  it('is the same table when the app is opened again: who sat there, whom they play, and who may answer', async () => {
+    annas.keeps.letAnswer(false)
+    await expect.poll(async () => (await saved(annas))?.mayAnswer).toBe(false)
+    const again = await killed()
+    const { keeps } = again
+    expect(keeps.devices.value.map(({ id, name, plays, here }) => [id, name, plays.join(), here])).toEqual([
+      ['anna', '', 'a', true],
+      ['ben', 'Ben', 'b', false],
+      ['clara', 'Clara', '', false],
+    ])
+    expect(keeps.mayAnswer.value).toBe(false)
+    expect(keeps.lost.value.map(({ id }) => id)).toEqual(['ben', 'clara'])
+    expect(keeps.notice.value).toEqual({ key: 'phones.lost.notice', params: { n: 3 } })
+  })
+
+  it('keeps whom its own player chose', async () => {
+    annas.keeps.sitAs([])
+    await expect.poll(async () => (await saved(annas))?.plays).toEqual([])
+    const again = await killed()
+    expect(again.keeps.seat.value.plays).toEqual([])
+  })
+
+  it('has each phone back by one offer and one answer, where it sat, with all that was played', async () => {
+    annas.keeps.letAnswer(false)
+    await expect.poll(async () => (await saved(annas))?.mayAnswer).toBe(false)
+    const again = await killed()
+    expect(again.battle?.session.dispatch({ type: 'score', side: 'a', to: 30 }).ok).toBe(true)
+    expect((await joinBy(again, bens, ben, await codeFor(again, 'ben'))).ok).toBe(true)
+    await until(() => here(again).join() === 'anna,ben')
+    expect(again.keeps.lost.value.map(({ id }) => id)).toEqual(['clara'])
+    expect(again.keeps.lostNotice.value).toBeNull()
+    expect((await joinBy(again, claras, clara, await codeFor(again, 'clara'))).ok).toBe(true)
+    await until(() => here(again).join() === 'anna,ben,clara')
+    expect(again.keeps.lost.value).toEqual([])
+    await until(() => again.keeps.devices.value[1]?.plays.join() === 'b')
+    expect(again.keeps.devices.value.map(({ name }) => name)).toEqual(['', 'Ben', 'Clara'])
+    // Nobody answers for anybody else.
+    await until(() => bens.table?.mayAnswer.value === false)
+    expect(again.keeps.hindrance('b', [], null)).toMatchObject({ message: { key: 'phones.notYours' } })
+    await until(() => bens.ids.length === 21 && claras.ids.length === 21)
+    expect(bens.battle?.session.dispatch({ type: 'score', side: 'b', to: 31 }).ok).toBe(true)
+    await until(() => again.ids.length === 22 && claras.ids.length === 22)
+    expect([bens.ids, claras.ids]).toEqual([again.ids, again.ids])
+  })
+
+  it('lets in no other phone by the code that is for one', async () => {
+    const again = await killed()
+    const stranger = new Phone(memoryStore())
+    const joined = await joinBy(again, stranger, { ...ben, id: 'stranger' }, await codeFor(again, 'ben'))
+    expect(joined).toMatchObject({ ok: false, reason: 'turnedAway' })
+    expect(here(again)).toEqual(['anna'])
+  })
+
+  it('knows whose code from before it reads', async () => {
+    await expect.poll(() => claras.wayBack(), { interval: 5, timeout: 60_000 }).not.toBeNull()
+    const left = (await claras.wayBack()) ?? ''
+    await expect
+      .poll(async () => (await saved(annas))?.known.every(({ pairing }) => pairing !== undefined))
+      .toBe(true)
+    const again = await killed()
+    const answer = await createAnswer(left)
+    if (!answer.ok) throw new Error(answer.reason)
+    const { pairingIdOf: pairingOf } = await import('@/webrtc')
+    expect(again.keeps.takeBack(answer.value.code)).toBeNull()
+    expect(again.keeps.codeOf(pairingOf(answer.value.code))).toBe('clara')
+    expect(again.keeps.codeOf(pairingOf(left))).toBeNull()
+    answer.value.cancel()
+  })
+
+  it('does not come back where it was taken down, or lies on another phone', async () => {
+    annas.company.leave(id)
+    await untilSaved(annas, [])
+    expect(await annas.company.hosted(id)).toBe(false)
+  })
+
+  it('goes with the phone that hosts it from now on', async () => {
+    annas.keeps.handOver('ben')
+    await until(() => bens.table?.keeps === true && annas.table?.keeps === false)
+    await untilSaved(annas, [])
+    await untilSaved(bens, ['anna', 'clara'])
+    expect(await annas.company.liesElsewhere(id)).toBe(true)
+  })
+
+  it('loses a phone that was sent away', async () => {
+    annas.keeps.dismiss('clara')
+    await untilSaved(annas, ['ben'])
+  })
+
+  it('is no table for who goes on alone', async () => {
+    const again = await killed()
+    if (!again.battle) throw new Error('no battle')
+    again.use()
+    const alone = await hostTable(again.battle, 1, 'new')
+    expect(alone.devices.value.map((one) => one.id)).toEqual(['anna'])
+    alone.end()
+  })
+})
+
+describe('what is kept of hosted tables', () => {
+  const table = {
+    plays: ['a'],
+    mayAnswer: true,
+    known: [{ id: 'ben', name: 'Ben', plays: ['b'], pairing: 7 }],
+  }
+  const read = async (value: unknown) => {
+    const phone = new Phone(memoryStore())
+    await phone.store.settings.set('hosted-tables', value)
+    return saved(phone)
+  }
+
+  it('is read as it was written', async () => {
+    expect(await read([[id, table]])).toEqual(table)
+  })
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'ben'],
+    ['a table without its battle', [table]],
+    ['another battle', [['another', table]]],
+    ['no table', [[id, 7]]],
+    ['a seat without a name', [[id, { ...table, known: [{ id: 'ben', plays: [] }] }]]],
+    ['a name without end', [[id, { ...table, known: [{ ...table.known[0], name: 'x'.repeat(300) }] }]]],
+    [
+      'more phones than a table has',
+      [[id, { ...table, known: Array.from({ length: 9 }, () => table.known[0]) }]],
+    ],
+    ['seats that are none', [[id, { ...table, known: [null] }]]],
+    ['sides that are none', [[id, { ...table, plays: [7] }]]],
+    ['a switch that is none', [[id, { ...table, mayAnswer: 'yes' }]]],
+  ])('is nothing where %s lies in its place', async (_what, value) => {
+    expect(await read(value)).toBeNull()
+  })
+
+  it('is of the last twenty battles', async () => {
+    const device = useStorage()
+    await Promise.all(Array.from({ length: 25 }, (_, at) => hostedTablesSetting.set(`b${at}`, table, device)))
+    expect(await hostedTablesSetting.of('b4', device)).toBeNull()
+    expect(await hostedTablesSetting.of('b5', device)).toEqual(table)
+    expect(await hostedTablesSetting.of('b24', device)).toEqual(table)
+  })
+})

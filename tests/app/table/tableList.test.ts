@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { translate } from '@/app/i18n'
+import TableList from '@/app/table/parts/TableList.vue'
+import '@/app/table/registerMessages'
+import type { TableDevice } from '@/sync'
+import { sayKey } from '@/ui/translate'
+import { allByRole, clear, show } from '../../ui/render'
+
+const device = (id: string, plays: readonly string[], rest: Partial<TableDevice> = {}): TableDevice => ({
+  id,
+  name: '',
+  plays: [...plays],
+  here: true,
+  keeps: false,
+  unheard: 0,
+  ...rest,
+})
+const sides = [
+  { id: 'a', name: 'Anna' },
+  { id: 'b', name: 'Ben' },
+]
+const list = (devices: readonly TableDevice[], own: string, rest: object = {}) =>
+  show(TableList, {
+    props: { devices, sides, own, icons: ['visored-helm', 'cultist'], cutOff: false, ...rest },
+    global: { provide: { [sayKey as symbol]: translate } },
+  })
+const rows = () =>
+  [...document.querySelectorAll('li')].map((row) =>
+    [...row.querySelectorAll('.name, .sub, .state')].map((part) => part.textContent),
+  )
+afterEach(clear)
+
+describe('the list of phones at a table', () => {
+  const table = [
+    device('annas', ['a'], { keeps: true }),
+    device('bens', ['b']),
+    device('board', []),
+    device('old', ['b'], { name: 'Brick', here: false, unheard: 130 }),
+  ]
+
+  it('calls phones without a name after whom they play, on each phone', () => {
+    list(table, 'annas')
+    expect(rows()).toEqual([
+      ['This phone', 'plays Anna, keeps the table', 'Here'],
+      ['Ben’s phone', 'plays Ben', 'Here'],
+      ['A phone', 'shows the board, decides nothing', 'Here'],
+      ['Brick', 'plays Ben', 'Away 2 min'],
+    ])
+    clear()
+    list(table, 'bens')
+    expect(rows().map(([name]) => name)).toEqual(['Anna’s phone', 'This phone', 'A phone', 'Brick'])
+  })
+
+  it('names them so on the keys that hand the table over, bring them back or send them away', () => {
+    list(table, 'annas', { hand: { caption: undefined } })
+    expect(allByRole('button').map(({ name }) => name)).toEqual([
+      'Let Ben’s phone keep the table',
+      'Send Ben’s phone away',
+      'Let A phone keep the table',
+      'Send A phone away',
+      'Bring Brick back',
+      'Send Brick away',
+    ])
+  })
+
+  it('knows on a phone that is cut off only of itself that it is here', () => {
+    list(table, 'bens', { cutOff: true })
+    expect(rows().map(([name, , state]) => [name, state])).toEqual([
+      ['Anna’s phone', 'Was here'],
+      ['This phone', 'Here'],
+      ['A phone', 'Was here'],
+      ['Brick', 'Was away'],
+    ])
+    expect([...document.querySelectorAll('li')].map((row) => row.classList.contains('away'))).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+  })
+})

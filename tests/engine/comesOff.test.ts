@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { successOrFailure } from '@/engine'
+
+describe('a throw of which only is known how likely it comes off', () => {
+  it('is told by no chance where that is not known', () => {
+    expect(successOrFailure(undefined)).toEqual([])
+  })
+
+  it.each([
+    [0, [1, 0]],
+    [1, [0, 1]],
+    [0.25, [0.75, 0.25]],
+  ])('had %s', (had, shares) => {
+    const weights = successOrFailure(had).map(({ weight }) => Number(weight))
+    const all = weights.reduce((sum, weight) => sum + weight, 0)
+    expect(weights.map((weight) => weight / all)).toEqual(shares)
+  })
+
+  it('keeps a way open where there is one, and none shut that is not', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.constantFrom(Number.MIN_VALUE, 1e-12, 1 - 1e-12),
+          fc.double({ min: 0, max: 1, noNaN: true }),
+        ),
+        (had) => {
+          const [fails, success] = successOrFailure(had).map(({ weight }) => Number(weight))
+          expect(success === 0).toBe(had === 0)
+          expect(fails === 0).toBe(had === 1)
+        },
+      ),
+    )
+  })
+})

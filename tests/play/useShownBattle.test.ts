@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { effectScope, nextTick, ref, shallowReactive } from 'vue'
+import { message, type Message } from '@/kit'
+import { useShownBattle } from '@/play/useShownBattle'
+
+interface Look {
+  readonly nth: number
+  readonly ask: string | null
+}
+
+const scope = effectScope()
+const opened = (look: Look, covers: boolean) => {
+  const session = shallowReactive<{ look: Look; undoes: Message | null }>({ look, undoes: null })
+  const covered = ref(covers)
+  const { look: table, undoes } = scope.run(() => useShownBattle(session, () => covered.value))!
+  return { session, covered, table, undoes }
+}
+
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
+    }),
+)
+afterEach(() => void vi.useRealTimers())
+
+test('the table that nothing covers follows at once', () => {
+  const { session, table } = opened({ nth: 1, ask: 'throw' }, false)
+  session.look = { nth: 2, ask: 'apply' }
+  expect(table.value.nth).toBe(2)
+})
+
+test('behind a sheet that goes on asking, the table follows after the frame', async () => {
+  const { session, table } = opened({ nth: 1, ask: 'throw' }, true)
+  expect(table.value.nth).toBe(1)
+  session.look = { nth: 2, ask: 'apply' }
+  await nextTick()
+  expect(table.value.nth).toBe(1)
+  vi.advanceTimersByTime(40)
+  expect(table.value.nth).toBe(2)
+})
+
+test('what Undo would take back follows with the look', async () => {
+  const { session, undoes } = opened({ nth: 1, ask: 'throw' }, true)
+  expect(undoes.value).toBeNull()
+  session.look = { nth: 2, ask: 'apply' }
+  session.undoes = message('thrown')
+  await nextTick()
+  expect(undoes.value).toBeNull()
+  vi.advanceTimersByTime(40)
+  expect(undoes.value).toEqual(message('thrown'))
+})
+
+test('only the latest look is waited for', async () => {
+  const { session, table } = opened({ nth: 1, ask: 'throw' }, true)
+  expect(table.value.nth).toBe(1)
+  session.look = { nth: 2, ask: 'apply' }
+  await nextTick()
+  session.look = { nth: 3, ask: 'apply' }
+  await nextTick()
+  expect(table.value.nth).toBe(1)
+  vi.advanceTimersByTime(40)
+  expect(table.value.nth).toBe(3)
+})
+
+test('a sheet that closes, or is put aside, shows the table as it is', async () => {
+  const { session, covered, table } = opened({ nth: 1, ask: 'throw' }, true)
+  expect(table.value.nth).toBe(1)
+  session.look = { nth: 2, ask: null }
+  expect(table.value.nth).toBe(2)
+  session.look = { nth: 3, ask: 'throw' }
+  await nextTick()
+  covered.value = false
+  expect(table.value.nth).toBe(3)
+})
+
+test('a sheet that has just come up lies over a table that is up to date', async () => {
+  const { session, covered, table } = opened({ nth: 1, ask: null }, false)
+  expect(table.value.nth).toBe(1)
+  session.look = { nth: 2, ask: 'throw' }
+  covered.value = true
+  expect(table.value.nth).toBe(2)
+  await nextTick()
+  expect(table.value.nth).toBe(2)
+})

@@ -1,0 +1,210 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { LedgerEntry } from '@/campaign/rules'
+import { campaignVersion } from '@/campaign/state'
+import { clubBounds, entrySize, yjsClientOf, updateOf, type SharedEntry } from '@/club'
+import { ServedCampaign } from '@/server/servedCampaign'
+import { ClubStore } from '@/server/clubStore'
+import { entryOf, named } from '../club/shared'
+import { entered, line as lineOf, side } from '../helpers/campaigns'
+import { freshFolder, openStore, startOf } from './openClub'
+
+describe('a campaign on the server: its rights', () => {
+  const anna = { role: 'player', player: 'Anna' } as const
+  const keptWith = async (entries = startOf('e')) => {
+    const store = await openStore(freshFolder())
+    return new ServedCampaign('e0', entries, [], store)
+  }
+  const line = (id: string, warband = 'a'): LedgerEntry => lineOf(id, { kind: 'note' }, { warband })
+  const written = (id: string, warband: string, clock: number, past: string) =>
+    entryOf(id, clock, { type: 'written', lines: [line(`l${id}`, warband)] }, [past], 'anna')
+
+  it('let nobody write what is of a later version than the server knows', async () => {
+    const kept = await keptWith()
+    const next = { ...written('n', 'a', 6, 'e5'), v: campaignVersion + 1, mood: 'grim' }
+    const both = updateOf([written('m', 'a', 6, 'e5'), next])
+    expect(kept.judge(anna, both)).toEqual({ ok: false, reason: 'serverOlder' })
+    expect(kept.judge(anna, updateOf([written('m', 'a', 6, 'e5')])).ok).toBe(true)
+  })
+
+  it('follow the order of the chronicle, not that in which entries came', async () => {
+    const kept = await keptWith()
+    const give = (id: string, clock: number, past: string, to: string) =>
+      entryOf(
+        id,
+        clock,
+        { type: 'warbandChanged', warband: 'b', changes: { player: to } },
+        [past],
+        'organiser',
+      )
+    // Two organisers apart: Ben's warband goes to Anna, and after that, as the chronicle has it, back.
+    const [second, first] = [give('g2', 7, 'g1', 'Ben'), give('g1', 6, 'e5', 'Anna')]
+    for (const entry of [second, first]) kept.take({ entries: [entry], devices: [] })
+    expect(kept.judge(anna, updateOf([written('n', 'b', 8, 'g2')])).ok).toBe(false)
+    expect(kept.judge(anna, updateOf([written('n', 'a', 8, 'g2')])).ok).toBe(true)
+    // What was set aside counts for nothing.
+    const aside = entryOf('s', 8, { type: 'settled', stands: [], aside: ['g2'] }, ['g2'], 'organiser')
+    kept.take({ entries: [aside], devices: [] })
+    expect(kept.judge(anna, updateOf([written('n', 'b', 9, 's')])).ok).toBe(true)
+    await kept.written()
+  })
+
+  describe('where an entry stands on what is not here', () => {
+    const ben = { role: 'player', player: 'Ben' } as const
+    const battle = (
+      id: string,
+      by: string,
+      clock: number,
+      past: readonly string[] | undefined,
+      ...sides: string[]
+    ) => {
+      const result = entered(
+        'r',
+        sides.map((warband) => side(warband)),
+      )
+      const body = { type: 'battleEntered' as const, result, lines: [] }
+      return entryOf(id, clock, body, past, by)
+    }
+    const shared = battle('r1', 'anna', 6, ['e5'], 'a', 'b')
+    const bens = updateOf([battle('r2', 'ben', 7, ['r1'], 'b', 'a')])
+    const takes = (kept: ServedCampaign, ...entries: readonly SharedEntry[]) => {
+      const judged = kept.judge(anna, updateOf(entries))
+      if (judged.ok) kept.take(judged.value)
+      return judged.ok
+    }
+
+    it.each([
+      ['names a past that nobody has', ['nowhere']],
+      ['names a past that nobody has, and one that is here', ['r1', 'nowhere']],
+      ['says nothing of its past', undefined],
+    ])('it overrules nothing that stands: one that %s', async (_, past) => {
+      const kept = await keptWith([...startOf('e'), shared])
+      expect(takes(kept, battle('ghost', 'anna', 9_000, past, 'a'))).toBe(true)
+      expect(kept.judge(ben, bens).ok).toBe(true)
+      expect(
+        kept.judge(
+          ben,
+          updateOf([battle('r2', 'ben', 7, ['r1'], 'b', 'a'), { ...written('n', 'b', 8, 'r2'), by: 'ben' }]),
+        ).ok,
+      ).toBe(true)
+      // What it sets aside goes on, too.
+      expect(
+        takes(kept, entryOf('s', 9_001, { type: 'settled', stands: [], aside: ['r1'] }, ['ghost'], 'anna')),
+      ).toBe(true)
+      expect(kept.judge(ben, bens).ok).toBe(true)
+      await kept.written()
+    })
+
+    it('it stands as soon as that is here, as on phones', async () => {
+      const kept = await keptWith([...startOf('e'), shared])
+      expect(takes(kept, battle('later', 'anna', 8, ['n'], 'a'))).toBe(true)
+      expect(kept.judge(ben, bens).ok).toBe(true)
+      expect(takes(kept, written('n', 'a', 7, 'r1'))).toBe(true)
+      expect(kept.judge(ben, bens)).toEqual({ ok: false, reason: 'notAllowed' })
+      await kept.written()
+    })
+
+    it('what follows from it may follow: a phone that keeps something to itself goes on', async () => {
+      const kept = await keptWith()
+      const warband = { id: 'a2', player: 'Anna', game: 'g', name: 'A', icon: '', roster: null }
+      expect(
+        takes(kept, entryOf('j', 7, { type: 'warbandJoined', warband, lines: [] }, ['kept'], 'anna')),
+      ).toBe(true)
+      expect(takes(kept, written('n', 'a2', 8, 'j'))).toBe(true)
+      expect(takes(kept, written('n2', 'a2', 9, 'n'), written('n3', 'a2', 10, 'n2'))).toBe(true)
+      await kept.written()
+    })
+
+    it('its clock is one that it could have', async () => {
+      const kept = await keptWith()
+      const judge = (clock: number, past?: readonly string[]) =>
+        kept.judge(anna, updateOf([battle('x', 'anna', clock, past, 'a')]))
+      const never = { ok: false, reason: 'noCampaign' }
+      expect([judge(9_000_000, ['nowhere']), judge(9_000_000), judge(5, ['nowhere', 'e5'])]).toEqual([
+        never,
+        never,
+        never,
+      ])
+      expect(judge(6, ['nowhere', 'e5']).ok).toBe(true)
+    })
+  })
+
+  it('of a device that an organiser carried are a player’s whose it can be', async () => {
+    const carried = (warband: string) => [...startOf('e'), written('n1', warband, 6, 'e5')]
+    const next = updateOf([written('n2', 'a', 7, 'n1')])
+    expect((await keptWith(carried('a'))).judge(anna, next)).toMatchObject({
+      ok: true,
+      value: { devices: [{ by: 'anna', player: 'Anna' }] },
+    })
+    expect((await keptWith(carried('b'))).judge(anna, next)).toEqual({ ok: false, reason: 'notAllowed' })
+  })
+
+  it('end where a campaign is full', async () => {
+    const many = Array.from({ length: 14_990 }, (_, at) => entryOf(`m${at}`, 6, named('N'), ['e5']))
+    const kept = await keptWith([...startOf('e'), ...many])
+    const more = (count: number) =>
+      updateOf(Array.from({ length: count }, (_, at) => entryOf(`o${at}`, 6, named('N'), ['e5'])))
+    const organiser = { role: 'organiser', player: null } as const
+    expect(kept.judge(organiser, more(4)).ok).toBe(true)
+    expect(kept.judge(organiser, more(5))).toEqual({ ok: false, reason: 'full' })
+  })
+
+  it('end where a campaign is as large as a phone that has nothing can fetch', async () => {
+    const large = (id: string, bytes: number) => {
+      const entry = (text: string): SharedEntry => {
+        const lines = Array.from({ length: Math.ceil(text.length / 4000) }, (_, at) => ({
+          ...line(`l${id}${at}`),
+          text: text.slice(at * 4000, (at + 1) * 4000),
+        }))
+        return entryOf(id, 6, { type: 'written', lines }, ['e5'], 'anna')
+      }
+      const roughly = 'x'.repeat(Math.floor(bytes * 0.9))
+      return entry(roughly + 'x'.repeat(bytes - entrySize(entry(roughly)) - 2000))
+    }
+    const [most, tooMuch] = [large('most', clubBounds.entry), large('too-much', clubBounds.entry + 4000)]
+    expect([entrySize(most) > clubBounds.entry - 4000, entrySize(most) < clubBounds.entry]).toEqual([
+      true,
+      true,
+    ])
+    const kept = await keptWith()
+    expect(kept.judge(anna, updateOf([most])).ok).toBe(true)
+    expect(kept.judge(anna, updateOf([tooMuch]))).toEqual({ ok: false, reason: 'tooLarge' })
+    // One that was brought before there was such a bound is no new one.
+    expect((await keptWith([...startOf('e'), tooMuch])).judge(anna, updateOf([tooMuch])).ok).toBe(true)
+
+    const many = Array.from({ length: 119 }, (_, at) => large(`m${at}`, clubBounds.entry))
+    const full = await keptWith([...startOf('e'), ...many])
+    const judged = full.judge(anna, updateOf([most]))
+    expect(judged.ok).toBe(true)
+    if (judged.ok) full.take(judged.value)
+    const next = updateOf([large('next', clubBounds.entry)])
+    expect(full.judge(anna, next)).toEqual({ ok: false, reason: 'full' })
+    expect(updateOf([...startOf('e'), ...many, most]).length).toBeLessThan(clubBounds.founding)
+    await full.written()
+    // What could not be written does not count.
+    vi.spyOn(ClubStore.prototype, 'write').mockRejectedValueOnce(new Error('full'))
+    const failing = await keptWith([...startOf('e'), ...many])
+    if (judged.ok) failing.take(judged.value)
+    await expect(failing.written()).rejects.toThrow('full')
+    expect(failing.judge(anna, next).ok).toBe(true)
+  })
+
+  it('are not asked of what another server of the club checked, but whether it could be written', async () => {
+    const kept = await keptWith()
+    const update = updateOf([written('n', 'b', 6, 'e5')])
+    vi.spyOn(ClubStore.prototype, 'write').mockRejectedValueOnce(new Error('full'))
+    await expect(kept.takeFromNeighbour(update)).rejects.toThrow('full')
+    expect(kept.entryOf('n')).toBeUndefined()
+    await kept.takeFromNeighbour(update)
+    expect(kept.entryOf('n')?.id).toBe('n')
+    expect(kept.agreesWith(update)).toBe(true)
+    expect(kept.agreesWith(updateOf([{ ...written('n', 'b', 6, 'e5'), at: 7 }]))).toBe(false)
+    expect(kept.agreesWith(new Uint8Array([9]))).toBe(false)
+  })
+
+  it('are asked for the client that writes, not for the id alone', async () => {
+    const kept = await keptWith()
+    expect(kept.entryOf('e3')?.id).toBe('e3')
+    expect(kept.entryOf('elsewhere')).toBeUndefined()
+    expect(yjsClientOf('e3')).not.toBe(yjsClientOf('e4'))
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { Guest, silenceLimit, type GuestLog } from '@/sync'
+
+/** A guest at a line that holds, what it said, and what was told of the keeper. */
+const sitDown = () => {
+  const said: { readonly kind: string }[] = []
+  const told: string[] = []
+  const link = {
+    send: (text: string) => said.push(JSON.parse(text) as never),
+    // A line that is closed here tells it at once, as that of a radio does.
+    close: () => guest.ears.gone(),
+  }
+  const guest: Guest = new Guest(
+    link,
+    { id: 'guest', name: 'Ben', plays: ['b'] },
+    {
+      silent: (silent) => told.push(silent ? 'silent' : 'back'),
+      gone: (why) => told.push(why),
+      late: () => told.push('late'),
+    },
+  )
+  const hears = (one: object) => guest.ears.received(JSON.stringify(one))
+  return { guest, said, told, hears }
+}
+const table = (count: number) => ({ kind: 'table', sides: [], devices: [], mayAnswer: true, count })
+const log: GuestLog = { battle: 'b', count: 2, last: 'e1', append: () => 'taken', comesOf: () => true }
+
+describe('a phone at somebody else’s table', () => {
+  it('says that nothing is heard of the keeper, once, and that it is back with its next word', () => {
+    const { guest, told, hears } = sitDown()
+    guest.beat(0)
+    guest.beat(silenceLimit)
+    expect(told).toEqual([])
+    hears(table(0))
+    guest.beat(silenceLimit * 2)
+    expect(told).toEqual([])
+    guest.beat(silenceLimit * 2 + 1)
+    guest.beat(silenceLimit * 3)
+    expect(told).toEqual(['silent'])
+    hears(table(0))
+    expect(told).toEqual(['silent', 'back'])
+    guest.beat(silenceLimit * 4)
+    expect(told).toEqual(['silent', 'back'])
+  })
+
+  it('asks for what was written while it was away', () => {
+    const { guest, said, hears } = sitDown()
+    guest.attach(log)
+    guest.beat(0)
+    guest.beat(silenceLimit + 1)
+    hears(table(5))
+    expect(said.at(-1)).toEqual({ kind: 'since', count: 2, last: 'e1' })
+  })
+
+  it('says that what was decided came too late where the log had gone on meanwhile, and not where it led to what came', () => {
+    const { guest, told, hears } = sitDown()
+    let count = 2
+    guest.attach({
+      ...log,
+      get count() {
+        return count
+      },
+      append: (entries) => {
+        count += entries.length
+        return 'taken'
+      },
+    })
+    const comes = (...by: readonly string[]) =>
+      hears({ kind: 'entries', from: count, count: count + by.length, entries: by.map((by) => ({ by })) })
+    guest.does(['one'], [])
+    comes('guest', 'guest')
+    comes('keeper')
+    expect(told).toEqual([])
+    // Two taps before anything came back: the first was done.
+    guest.does(['one'], [])
+    guest.does(['one'], [])
+    comes('guest')
+    expect(told).toEqual(['late'])
+    // Somebody else was faster.
+    guest.undoes()
+    comes('keeper')
+    expect(told).toEqual(['late', 'late'])
+    // What was refused is said already.
+    guest.redoes()
+    hears({ kind: 'refused', count, refusal: { kind: 'impossible', message: { key: 'phones.notYours' } } })
+    comes('keeper')
+    expect(told).toEqual(['late', 'late'])
+  })
+
+  it('stays parted, whether the keeper is heard or not', () => {
+    const { guest, told, hears } = sitDown()
+    guest.attach(log)
+    guest.beat(0)
+    hears({ kind: 'parted' })
+    guest.beat(silenceLimit + 1)
+    hears(table(5))
+    expect(told).toEqual([])
+  })
+
+  it('tells nothing any more after the line is gone', () => {
+    const { guest, told } = sitDown()
+    guest.beat(0)
+    guest.ears.gone()
+    guest.beat(silenceLimit + 1)
+    expect(told).toEqual(['away'])
+  })
+
+  it.each(['full', 'moved', 'closed'])('tells why it was sent away: %s', (why) => {
+    const { told, hears } = sitDown()
+    hears({ kind: 'farewell', why })
+    expect(told).toEqual([why])
+  })
+
+  it('tells that what came could not be read, and not that the line is gone that it cut itself', () => {
+    const { guest, told } = sitDown()
+    guest.ears.received('rubbish')
+    expect(told).toEqual(['rubbish'])
+  })
+})

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answeredFor, decidersOf, decisionRefusal, mayDecideFor, undoRefusal, type Seat } from '@/sync'
+import { gameOf } from '../helpers/oldData'
+import { randomBattles } from '../helpers/randomBattles'
+
+type Phone = Seat & { readonly here: boolean }
+const phone = (id: string, plays: readonly string[], here = true): Phone => ({ id, name: '', plays, here })
+
+describe('who decides at a table', () => {
+  const [anna, ben, board] = [phone('anna', ['a']), phone('ben', ['b']), phone('board', [])]
+  const phones = [anna, ben, board]
+  const away = [anna, { ...ben, here: false }, board]
+
+  it.each([
+    ['its own side', 'a', anna, phones, null, false, true],
+    ['a side that nobody’s phone plays', 'c', anna, phones, null, false, true],
+    ['a side whose phone is here', 'b', anna, phones, null, true, false],
+    ['a side whose phone is away', 'b', anna, away, null, true, false],
+    ['a side that it answers for, where the table lets it', 'b', anna, phones, 'b', true, true],
+    ['a side that it answers for, where the table does not', 'b', anna, phones, 'b', false, false],
+    ['a side that it answers for, whose phone is away', 'b', anna, away, 'b', false, true],
+    ['a side, by answering for another one', 'b', anna, phones, 'a', true, false],
+  ] as const)('%s: %s', (_, side, who, all, onBehalfOf, mayAnswer, may) => {
+    const own = who.plays.some((one) => one === side)
+    expect(own || mayDecideFor(side, who, all, { onBehalfOf, mayAnswer })).toBe(may)
+  })
+
+  it('names the side that is answered for, and none where it is one’s own or nobody’s', () => {
+    expect(answeredFor(['b'], anna, phones)).toBe('b')
+    expect(answeredFor(['b'], anna, away)).toBe('b')
+    expect(answeredFor(['a'], anna, phones)).toBeNull()
+    expect(answeredFor(['a', 'b'], anna, phones)).toBeNull()
+    expect(answeredFor(['c'], anna, phones)).toBeNull()
+    expect(answeredFor([], anna, phones)).toBeNull()
+  })
+
+  it('TR-19 lets a step that turned something up be taken back by the side that hid it', () => {
+    expect(undoRefusal('b', anna, phones)).toMatchObject({ message: { key: 'phones.notYoursToUndo' } })
+    expect(undoRefusal('b', anna, away)).toMatchObject({ message: { key: 'phones.notYoursToUndo' } })
+    for (const [needs, who] of [
+      ['b', ben],
+      ['c', anna],
+      [null, anna],
+    ] as const)
+      expect(undoRefusal(needs, who, phones)).toBeNull()
+  })
+})
+
+describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])('%s', (id) => {
+  it('never stops at a table of two to four phones where nobody answers for anybody else: one phone may decide each step', () => {
+    const game = gameOf(id)
+    let steps = 0
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 2, max: 4 }),
+        fc.boolean(),
+        (seed, count, withBoard) => {
+          for (const { before, command, refusal } of randomBattles[id]?.(seed).tried ?? []) {
+            const sides = game.participants(before).map(({ side }) => side)
+            if (refusal || sides.length === 0) continue
+            const seated = withBoard ? count - 1 : count
+            const phones = Array.from({ length: count }, (_, index) =>
+              phone(
+                `p${index}`,
+                sides.filter((_, place) => index < seated && place % seated === index),
+              ),
+            )
+            const look = game.battleView(before, null)
+            const asked = game.decidingSide(look)
+            const conceded = game.concededBy?.(command as never) ?? []
+            const owned = game.secretOwner?.(command as never, look) ?? null
+            const how = { onBehalfOf: null, mayAnswer: false }
+            const may = phones.filter((one) => {
+              const free = decidersOf(asked, conceded).some((side) => mayDecideFor(side, one, phones, how))
+              return decisionRefusal(one, asked, free, conceded, owned) === null
+            })
+            expect(may, JSON.stringify([asked, command])).not.toEqual([])
+            steps += 1
+          }
+        },
+      ),
+      { numRuns: 20 },
+    )
+    expect(steps).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { Guest, Host, protocolVersion, type GuestLog } from '@/sync'
+import { idleBattle } from '../helpers/idleBattle'
+
+const battle = idleBattle()
+
+/** A phone says its first word to a host: what it hears, and what the host's player is told. */
+const greetHost = (hello: object) => {
+  const heard: object[] = []
+  const told: string[] = []
+  let cut = false
+  const link = { send: (text: string) => heard.push(JSON.parse(text) as object), close: () => (cut = true) }
+  const hooks = { otherVersion: (theirs: string) => told.push(theirs) }
+  const host = new Host(battle, { id: 'host', name: '', plays: ['a'] }, 0, hooks)
+  host.join(link).received(JSON.stringify({ kind: 'hello', device: 'guest', name: '', plays: [], ...hello }))
+  return { heard, told, cut, devices: host.devices.length }
+}
+
+/** A guest hears a host: why its line ends. */
+const hearHost = (...said: readonly object[]) => {
+  const ends: string[] = []
+  const hooks = { gone: (why: string) => ends.push(why) }
+  const link = { send: () => {}, close: () => {} }
+  const guest = new Guest(link, { id: 'guest', name: '', plays: ['b'] }, hooks)
+  const log: GuestLog = { battle: 'b', count: 0, last: null, append: () => 'newer', comesOf: () => true }
+  guest.attach(log)
+  for (const one of said) guest.ears.received(JSON.stringify(one))
+  return ends
+}
+const welcome = { kind: 'welcome', version: protocolVersion, battle: 'b', game: 'g', events: 1, createdAt: 1 }
+
+describe('phones of two versions at one table', () => {
+  it.each([
+    // Builds of before version 7 read exactly these fields.
+    ['an older phone', { version: 6 }, { kind: 'farewell', why: 'version' }, 'older'],
+    ['a much older phone', { version: 1 }, { kind: 'farewell', why: 'version' }, 'older'],
+    [
+      'a newer phone',
+      { version: protocolVersion + 1 },
+      { kind: 'farewell', why: 'version', version: protocolVersion },
+      'newer',
+    ],
+    [
+      'a newer phone that says more',
+      { version: protocolVersion + 2, device: 7, colour: 'red' },
+      { kind: 'farewell', why: 'version', version: protocolVersion },
+      'newer',
+    ],
+  ])(
+    '%s is sent away with words that it reads, and the host’s player hears of it',
+    (_, hello, last, theirs) => {
+      expect(greetHost(hello)).toEqual({ heard: [last], told: [theirs], cut: true, devices: 1 })
+    },
+  )
+
+  it('a phone of the same version that says more is none of the table', () => {
+    const { heard, told, cut } = greetHost({ version: protocolVersion, colour: 'red' })
+    expect([heard, told, cut]).toEqual([[], [], true])
+  })
+
+  it.each([
+    ['a farewell without a version', [{ kind: 'farewell', why: 'version' }], 'hostOlder'],
+    ['a farewell of an older version', [{ kind: 'farewell', why: 'version', version: 3 }], 'hostOlder'],
+    [
+      'a farewell of a newer version, with more in it',
+      [{ kind: 'farewell', why: 'version', version: protocolVersion + 1, until: 5 }],
+      'hostNewer',
+    ],
+    [
+      'a welcome of a newer version',
+      [{ kind: 'welcome', version: protocolVersion + 1, table: 'x' }],
+      'hostNewer',
+    ],
+    ['a welcome of an older version', [{ ...welcome, version: 6 }], 'hostOlder'],
+    [
+      'an entry that a newer version wrote',
+      [welcome, { kind: 'entries', from: 0, count: 1, entries: [{}] }],
+      'hostNewer',
+    ],
+    ['a welcome with a field that nobody knows', [{ ...welcome, colour: 'red' }], 'rubbish'],
+  ])('a guest learns whose phone is older from %s', (_, said, why) => {
+    expect(hearHost(...said)).toEqual([why])
+  })
+})

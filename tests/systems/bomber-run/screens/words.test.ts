@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { translate } from '@/app/i18n'
+import { points } from '@/systems/bomber-run/screens/battle/battleTexts'
+
+it.each([
+  [0, '0'],
+  [3, '1.5'],
+  [4, '2'],
+  [-1, '-0.5'],
+  [-2, '-1'],
+])('BR-3: %i halves are %s points, also of who was allowed to spend too many', (halves, said) => {
+  expect(translate(points(halves))).toBe(said)
+})

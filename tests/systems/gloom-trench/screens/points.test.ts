@@ -1,0 +1,347 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { meleeOdds, type MeleeSide } from '@/systems/gloom-trench/odds'
+import { startingUnit, plainDice, plainRollPool, sampleForces } from '@/systems/gloom-trench/rules'
+import { fireDraft } from '@/systems/gloom-trench/screens/resolution/draft'
+import {
+  idOf,
+  ordered,
+  sampleBattle,
+  sampleMuster,
+  withPoints,
+  type GloomSession,
+} from '../../../helpers/gloomSession'
+import { openSheet } from '../../../helpers/gloomSheet'
+
+let session: GloomSession
+let sheet: Awaited<ReturnType<typeof openSheet>> | null = null
+const unit = (name: string) => {
+  const found = session.look.units[idOf(session, name)]
+  if (!found) throw new Error(name)
+  return found
+}
+const shown = (): string => (sheet?.text() ?? '').replace(/\s+/g, ' ')
+
+beforeEach(() => {
+  const { matchMedia } = window
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('reduced-motion') ? { matches: true } : matchMedia.call(window, query),
+  )
+  session = sampleBattle()
+})
+afterEach(() => {
+  expect(sheet?.text() ?? '').not.toMatch(/gt\.[a-z]/)
+  sheet?.close()
+  sheet = null
+  vi.unstubAllGlobals()
+})
+
+describe('a point stands on the face of its sheet with what one more buys (GT-5)', () => {
+  it('of a shot: the same two figures as the row shows before and after', async () => {
+    withPoints(session, 2, 0)
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
+    const [, from, to] = /One more: a model falls (\S+) → (\S+) %/.exec(shown()) ?? []
+    expect(shown()).toMatch(new RegExp(`Any model falls\\s?${from}\\s?%|${from} ?%\\s?Any model falls`))
+    await sheet.press('Harrowgate Fusiliers, d+1: one more')
+    expect(shown()).toContain(`One more: a model falls ${to} →`)
+  })
+
+  it('of a shot that is as good as certain to fell a model: how many more fall', async () => {
+    withPoints(session, 1, 0)
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
+    expect(shown()).toMatch(/One more: (a model falls \d+ → >?\d+ %|\d\.\d → \d\.\d models fall on average)/)
+    expect(shown()).not.toMatch(/>99 → >99/)
+  })
+
+  it('of new points, of points kept and of the initiative', async () => {
+    session = sampleMuster()
+    withPoints(session, 1, 1)
+    session.must({ type: 'proceed' })
+    sheet = await openSheet(session)
+    // Three D6 succeed in one of three faces, three D8 in one of two.
+    expect(shown()).toContain('One more: 1.0 → 1.5 points on average')
+    session.must(
+      {
+        type: 'throw',
+        spends: [
+          [0, 0],
+          [0, 0],
+        ],
+      },
+      { type: 'accept' },
+    )
+    await sheet.settle()
+    expect(session.look.ask?.frame.kind).toBe('initiative')
+    expect(shown()).toMatch(/One more: takes it \d+(\.\d)? → \d+(\.\d)? %/)
+  })
+
+  it('of the saves, for the shot and for who is shot at', async () => {
+    withPoints(session, 0, 2)
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Gas thrower').unit))
+    session.must(
+      {
+        type: 'fire',
+        targets: [
+          {
+            target: idOf(session, 'Gas thrower'),
+            groups: [{ weapon: 0, band: 'short', models: 1 }],
+            ownCover: 'open',
+            crossed: [],
+            obscuredBy: [],
+            part: null,
+            choices: {},
+            custom: [],
+          },
+        ],
+      },
+      { type: 'throw', faces: [[8]] },
+    )
+    await sheet.settle()
+    // One D8 that fails in 1 to 4, D12 with a point.
+    expect(shown()).toContain('One more: a model falls 50 → 33 %')
+  })
+
+  it('says of a unit of one model that it is destroyed', async () => {
+    withPoints(session, 2, 0)
+    const { left } = unit('Lamp bearer').unit
+    session.must({
+      type: 'correct',
+      correction: {
+        what: 'models',
+        unit: idOf(session, 'Lamp bearer'),
+        to: left.map((_, at) => Number(at === 0)),
+      },
+      reason: '',
+    })
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
+    expect(shown()).toMatch(/One more: it is destroyed \d+ → \d+ %/)
+  })
+})
+
+describe('every spend on a face to hand over (GT-5)', () => {
+  /** The face takes a moment to open. */
+  const handed = () => vi.waitFor(() => expect(shown()).toContain('Your turn to spend'))
+  const columnNames = () =>
+    [...document.querySelectorAll('[role=dialog] button[aria-pressed]')]
+      .map((button) => button.getAttribute('aria-label') ?? '')
+      .filter((name) => name.startsWith('Spend'))
+
+  it('shows what each number leaves of a shot, the one that does most, and hands its answer back', async () => {
+    withPoints(session, 3, 0)
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
+    await sheet.press('Solid')
+    const [, from, to] = /One more: a model falls (\S+) → (\S+) %/.exec(shown()) ?? []
+    await sheet.press(/^One more/)
+    await handed()
+    expect(shown()).toContain('For Harrowgate Fusiliers')
+    expect(shown()).toContain('Your turn to spend')
+    expect(shown()).toContain('Chance that a model falls, by the points you spend')
+    expect(columnNames()).toHaveLength(4)
+    expect(columnNames()[0]).toMatch(new RegExp(`^Spend 0: ${from} %`))
+    expect(columnNames()[1]).toMatch(new RegExp(`^Spend 1: ${to} %`))
+    expect(shown()).toMatch(/\d would change the most for each point: \S+ %/)
+    const [, two] = /^Spend 2: (\S+) %/.exec(columnNames()[2] ?? '') ?? []
+    await sheet.press(/^Spend 2: /)
+    await sheet.press('Spend 2')
+    await sheet.settle()
+    expect(shown()).not.toContain('Your turn to spend')
+    expect(shown()).toContain('d+1 a point, 1 left')
+    expect(shown()).toMatch(new RegExp(`Any model falls\\s?${two}\\s?%|${two} ?%\\s?Any model falls`))
+  })
+
+  it('shows how many fall where it is near certain already that somebody does', async () => {
+    withPoints(session, 4, 0)
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
+    await sheet.press(/^One more/)
+    await handed()
+    expect(shown()).toContain('Models that fall on average, by the points you spend')
+    expect(columnNames()[2]).toMatch(/^Spend 2: \d\.\d on average/)
+  })
+
+  it('answers nothing by looking at the battle', async () => {
+    withPoints(session, 2, 0)
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
+    await sheet.press(/^One more/)
+    await handed()
+    await sheet.press(/^Spend 1: /)
+    await sheet.press('Show the battle')
+    await sheet.settle()
+    expect(shown()).not.toContain('Your turn to spend')
+    expect(shown()).toContain('d+1 a point, 2 left')
+  })
+
+  it('asks an opponent of a unit with Stress with their own points only', async () => {
+    withPoints(session, 1, 2)
+    const id = ordered(session, 'First section', 'openUp')
+    session.must({ type: 'correct', correction: { what: 'stress', unit: id, to: 1 }, reason: '' })
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
+    const worth = [...document.querySelectorAll('[role=dialog] button')].filter((one) =>
+      /^\s*(One more|Every spend)/.test(one.textContent ?? ''),
+    )
+    expect(worth).toHaveLength(2)
+    ;(worth[1] as HTMLButtonElement).click()
+    await handed()
+    expect(columnNames()).toHaveLength(3)
+    expect(shown()).toContain('2 of 2 points stay')
+  })
+
+  it("proposes nothing that does who spends harm: a point on the dice of the turn's end is gone itself (GT-4)", async () => {
+    withPoints(session, 3, 0)
+    session.dispatch({ type: 'endActivations' }, ['GT-7'])
+    session.must({ type: 'proceed' })
+    sheet = await openSheet(session)
+    await sheet.press(/^(One more|Every spend)/)
+    await handed()
+    expect(shown()).toContain('Points kept on average, by the points you spend')
+    expect(columnNames()).toEqual([
+      'Spend 0: 1.0 on average',
+      'Spend 1: 1.0 on average',
+      'Spend 2: 0.6 on average',
+      'Spend 3: 0.0 on average',
+    ])
+    expect(shown()).not.toContain('would change the most')
+  })
+
+  it('proposes to the saver what fells the fewest (GT-12)', async () => {
+    withPoints(session, 0, 2)
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Gas thrower').unit))
+    session.must(
+      {
+        type: 'fire',
+        targets: [
+          {
+            target: idOf(session, 'Gas thrower'),
+            groups: [{ weapon: 0, band: 'short', models: 1 }],
+            ownCover: 'open',
+            crossed: [],
+            obscuredBy: [],
+            part: null,
+            choices: {},
+            custom: [],
+          },
+        ],
+      },
+      { type: 'throw', faces: [[8]] },
+    )
+    await sheet.settle()
+    await sheet.press(/^One more/)
+    await handed()
+    expect(columnNames()[1]).toMatch(/^Spend 1: 33 %/)
+    expect(shown()).toContain('1 would change the most for each point: 33 %')
+  })
+
+  it('counts nothing of who decides again: one more is what the row then says', async () => {
+    withPoints(session, 1, 2)
+    const id = ordered(session, 'First section', 'openUp')
+    session.must({ type: 'correct', correction: { what: 'stress', unit: id, to: 1 }, reason: '' })
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
+    const [, opposing] = session.look.sides
+    await sheet.press(`${opposing?.name ?? ''}, −1 on all dice: one more`)
+    const [, , to] = /One more: a model falls (\S+) → (\S+) %/.exec(shown()) ?? []
+    await sheet.press('Harrowgate Fusiliers, d+1: one more')
+    expect(shown()).toMatch(new RegExp(`Any model falls\\s?${to}\\s?%|${to} ?%\\s?Any model falls`))
+  })
+})
+
+describe('the saves of a melee', () => {
+  it('show who wins with what is spent (GT-5, GT-16)', async () => {
+    withPoints(session, 2, 0)
+    ordered(session, 'Raiding party', 'charge')
+    session.must(
+      { type: 'charge', target: idOf(session, 'Ashen choir') },
+      { type: 'throw', faces: [[6]], spends: [[0]] },
+      { type: 'contact', contact: 'near' },
+      {
+        type: 'throw',
+        faces: [
+          [8, 1, 1, 1, 1, 1],
+          [6, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+        ],
+        spends: [[0, 0]],
+      },
+    )
+    sheet = await openSheet(session)
+    const chances = () =>
+      /Raiding party wins\s?(\d+)|(\d+)\s?%\s?Raiding party wins/.exec(shown())?.slice(1).join('')
+    const [, from, to] = /One more: wins (\S+) → (\S+) %/.exec(shown()) ?? []
+    expect(chances()).toContain(from)
+    await sheet.press('Harrowgate Fusiliers, d+1: one more')
+    expect(chances()).toContain(to)
+  })
+
+  it('are exact: a draw without damage goes on as the melee does', () => {
+    const [ours, theirs] = sampleForces
+    const raiders = ours?.units.find(({ name }) => name === 'Raiding party')
+    const choir = theirs?.units.find(({ name }) => name === 'Ashen choir')
+    if (!raiders || !choir) throw new Error('samples')
+    const side = (id: string, of: typeof raiders): MeleeSide => ({
+      unit: startingUnit(id, id.startsWith('a') ? 'a' : 'b', of),
+      attack: [],
+      save: [],
+    })
+    const [attacker, defender] = [side('a1', raiders), side('b1', choir)]
+    const whole = meleeOdds({ attacker, defender })
+    const open = meleeOdds({
+      attacker: { ...attacker, saving: plainRollPool([plainDice(2, 6)]) },
+      defender: { ...defender, saving: null },
+    })
+    // Both D6 save in one of nine throws: then nobody is hurt, and the next round is the melee as it began.
+    expect(open.attackerWins * 9n * whole.total).toBe(whole.attackerWins * open.total)
+    expect(open.round.again * 9n).toBe(open.round.total)
+  })
+})
+
+describe('a weapon that ignores saves and Obscured (GT-14)', () => {
+  const gassed = (rules: readonly string[]) => {
+    const { profile } = unit('Gas thrower').unit
+    const weapons = profile.weapons.map((weapon) => ({ ...weapon, specialRules: [...rules] }))
+    session.must({ type: 'editUnit', unit: idOf(session, 'Gas thrower'), profile: { ...profile, weapons } })
+    withPoints(session, 0, 0)
+    ordered(session, 'Gas thrower', 'openUp')
+    session.must(
+      {
+        type: 'fire',
+        targets: [
+          {
+            target: idOf(session, 'First section'),
+            groups: [{ weapon: 0, band: 'short', models: 1 }],
+            ownCover: 'open',
+            crossed: [],
+            obscuredBy: [],
+            part: null,
+            choices: {},
+            custom: [],
+          },
+        ],
+      },
+      { type: 'throw', faces: [[12, 1, 1, 1]] },
+    )
+  }
+
+  it('has its Stress preset where it hit, which players may switch off', async () => {
+    gassed(['Ignores Saves', 'Ignores Obscured'])
+    sheet = await openSheet(session)
+    expect(shown()).toContain('+1 Stress: nothing shielded it')
+    await sheet.press(/^Ignored saves and Obscured/)
+    expect(shown()).not.toContain('nothing shielded it')
+    await sheet.press(/^Ignored saves and Obscured/)
+    await sheet.press('Apply')
+    expect(unit('First section').unit.stress).toBe(2)
+  })
+
+  it('with one of the two alone is not asked about', async () => {
+    gassed(['Ignores Saves'])
+    sheet = await openSheet(session)
+    expect(shown()).not.toContain('Ignored saves and Obscured')
+    await sheet.press('Apply')
+    expect(unit('First section').unit.stress).toBe(1)
+  })
+})

@@ -1,0 +1,265 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireDraft } from '@/systems/gloom-trench/screens/resolution/draft'
+import {
+  idOf,
+  ordered,
+  sampleBattle,
+  withPoints,
+  withStress,
+  type GloomSession,
+} from '../../../helpers/gloomSession'
+import { openSheet } from '../../../helpers/gloomSheet'
+
+type Sheet = Awaited<ReturnType<typeof openSheet>>
+
+let session: GloomSession
+let sheet: Sheet | null = null
+const id = (name: string): string => idOf(session, name)
+const unit = (name: string) => {
+  const found = session.look.units[id(name)]
+  if (!found) throw new Error(name)
+  return found
+}
+beforeEach(() => {
+  // Dice lie still at once.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  session = sampleBattle()
+  withPoints(session, 0, 0)
+})
+afterEach(() => {
+  // Whatever stood on the sheet last had words.
+  expect(sheet?.text() ?? '').not.toMatch(/gt\.[a-z]/)
+  sheet?.close()
+  sheet = null
+  vi.unstubAllGlobals()
+})
+
+describe('a Stress test (GT-9)', () => {
+  beforeEach(() => {
+    withStress(session, 'Gun team', 2)
+    withPoints(session, 2, 1)
+    ordered(session, 'Gun team', 'openUp')
+  })
+
+  it('says why, with the exact chance, and what a point changes', async () => {
+    sheet = await openSheet(session)
+    expect(sheet.text()).toContain('Gun team tests its nerve')
+    expect(sheet.text()).toContain('Gun team has Stress 2, more than its Command of 1.')
+    // D8, Command +1, Stress -2: 6 to 8 succeed.
+    expect(sheet.text()).toContain('D8, Command +1, Stress −2: D8 and −1. 6 or more succeeds')
+    expect(sheet.text()).toContain('3 of 8 faces')
+    await sheet.unfold()
+    expect(sheet.text()).toContain('Harrowgate Fusiliers: one point')
+    // The same figure as in the unit's row; the bar's parts make 100.
+    expect(sheet.text()).toMatch(/Fails.*63\s%.*37\s%/)
+    expect(sheet.text()).not.toMatch(/\b(38|62)\s%/)
+  })
+
+  it('climbs the ladder with points, and lets the opponent answer (GT-1, GT-5)', async () => {
+    sheet = await openSheet(session)
+    await sheet.press('Harrowgate Fusiliers, d+1: one more')
+    await sheet.press('Harrowgate Fusiliers, d+1: one more')
+    expect(sheet.text()).toContain('D8, two d+1, Command +1, Stress −2: D12')
+    expect(sheet.text()).toContain('8 of 12 faces')
+    await sheet.press('Veil of the Ninth Lamp, −1 on all dice: one more')
+    expect(sheet.text()).toContain('7 of 12 faces')
+    await sheet.press('Harrowgate Fusiliers, d+1: one less')
+    expect(sheet.text()).toContain('Who spends after you decides again.')
+    expect(session.look.sides[0]?.points).toBe(2)
+  })
+
+  it('gives points back with the throw that is undone (GT-5)', async () => {
+    sheet = await openSheet(session)
+    await sheet.press('Harrowgate Fusiliers, d+1: one more')
+    session.willThrow(6)
+    await sheet.press('Roll D12 −1')
+    expect(session.look.sides[0]?.points).toBe(1)
+    session.undo()
+    expect(session.look.sides[0]?.points).toBe(2)
+    expect(session.look.ask?.question).toBe('spendOwn')
+  })
+
+  it('takes a Stress off when passed, ends the activation when failed', async () => {
+    sheet = await openSheet(session)
+    session.willThrow(6)
+    await sheet.press('Roll D8 −1')
+    expect(sheet.text()).toContain('Gun team holds its nerve')
+    await sheet.press('Carry on')
+    expect(unit('Gun team').unit.stress).toBe(1)
+    expect(session.look.activation?.order).toBe('openUp')
+    sheet.close()
+    session.must({ type: 'endActivation' })
+    withStress(session, 'First section', 4)
+    ordered(session, 'First section', 'advance')
+    sheet = await openSheet(session)
+    await sheet.enter(2)
+    expect(sheet.text()).toContain('First section freezes')
+    await sheet.press('End activation')
+    expect(session.look.activation).toBeNull()
+  })
+
+  it('leaves the dice of the phone be, but for C-4', async () => {
+    sheet = await openSheet(session)
+    session.willThrow(2)
+    await sheet.press('Roll D8 −1')
+    await sheet.press('Change dice')
+    await sheet.press('Erase')
+    await sheet.press(/^7/)
+    await sheet.press('Use these dice')
+    expect(sheet.text()).toContain('C-4')
+    await sheet.press('Do it anyway')
+    expect(sheet.text()).toContain('Gun team holds its nerve')
+    expect(sheet.text()).toContain('First thrown: 2')
+  })
+})
+
+describe('shooting (GT-11 to GT-14)', () => {
+  it('objects to fire that the order forbids before anybody sees dice (GT-11)', async () => {
+    ordered(session, 'First section', 'digIn')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit))
+    expect(sheet.objected()).toContain('GT-11')
+    await sheet.press(/^Ashen choir/)
+    expect(sheet.objected()).toContain('GT-11')
+    expect(sheet.has('Roll 8D8')).toBe(false)
+    session.willThrow(1, 1, 1, 1, 1, 1, 1, 1)
+    await sheet.press('Roll 8D8 anyway')
+    expect(sheet.objected()).toBeNull()
+    expect(session.sent.slice(-2)).toMatchObject([{ type: 'fire' }, { type: 'throw' }])
+    const body = session.entries.at(-1)?.body
+    expect(body?.kind === 'played' && body.overruled).toEqual(['GT-11'])
+  })
+
+  it('objects to more models than carry a weapon as soon as they are typed, and no longer when they are not', async () => {
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit))
+    await sheet.press(/^Ashen choir/)
+    expect(sheet.objected()).toBeNull()
+    const one = sheet.draft.value
+    if (one?.kind !== 'fire') throw new Error('a draft of fire')
+    sheet.change({
+      ...one,
+      targets: one.targets.map((target) => ({
+        ...target,
+        groups: target.groups.map((group) => ({ ...group, models: group.models + 1 })),
+      })),
+    })
+    await sheet.settle()
+    expect(sheet.objected()).toContain('GT-11')
+    expect(sheet.has(/^Roll .* anyway$/)).toBe(true)
+    sheet.change(one)
+    await sheet.settle()
+    expect(sheet.objected()).toBeNull()
+  })
+
+  it('goes from the target to casualties and Stress', async () => {
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit))
+    await sheet.press(/^Ashen choir/)
+    expect(sheet.text()).toContain('First section shoots Ashen choir')
+    expect(sheet.has('Roll 8D8')).toBe(true)
+    await sheet.press(/^Medium/)
+    expect(sheet.has('Roll 8D6')).toBe(true)
+    await sheet.press('Heavy')
+    expect(sheet.text()).toContain('D6, Heavy cover −1, Obscured by cover −1: D6 and −2')
+    await sheet.press('None')
+    await sheet.unfold()
+    expect(sheet.text()).toContain('Chance that a model falls')
+    session.willThrow(6, 6, 6, 5, 1, 2, 3, 4)
+    await sheet.press('Roll 8D6')
+    expect(sheet.text()).toContain('Ashen choir saves')
+    expect(sheet.text()).toContain('4 hits')
+    session.willThrow(1, 2, 5, 6)
+    await sheet.press('Roll 4D6')
+    expect(sheet.text()).toContain('2 saved')
+    expect(sheet.text()).toContain('Ashen choir loses 2 models, 8 left')
+    expect(sheet.text()).toContain('Stress 0 to 2')
+    expect(sheet.text()).toContain('Falls: 2 × Chorister')
+    await sheet.press('Cantor')
+    expect(sheet.text()).toContain('Falls: Chorister, Cantor')
+    await sheet.press('Apply')
+    expect(unit('Ashen choir').unit.left).toEqual([8, 0])
+    expect(unit('Ashen choir').unit.stress).toBe(2)
+    expect(session.look.ask).toBeNull()
+  })
+
+  it('puts points and the pick among crossed covers with the throw (GT-5, GT-11)', async () => {
+    withPoints(session, 1, 1)
+    withStress(session, 'First section', 1)
+    ordered(session, 'First section', 'openUp')
+    withStress(session, 'First section', 1)
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
+    await sheet.press('Through light')
+    await sheet.press('Through solid')
+    expect(sheet.text()).toContain('The owner of Ashen choir picks which counts')
+    await sheet.press('Light')
+    await sheet.press('Harrowgate Fusiliers, d+1: one more')
+    await sheet.press('Veil of the Ninth Lamp, −1 on all dice: one more')
+    await sheet.press('Roll 8D12 −2')
+    expect(session.sent.map(({ type }) => type).slice(-3)).toEqual(['fire', 'pickCover', 'throw'])
+    expect(session.sent.at(-1)).toMatchObject({ spends: [[1], [1]] })
+    expect(session.look.sides.map(({ points }) => points)).toEqual([0, 0])
+  })
+
+  it('offers to discard a Stress token of the target, with its odds (GT-12)', async () => {
+    withStress(session, 'Hollow choir', 1)
+    ordered(session, 'Gun team', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('Gun team').unit, unit('Hollow choir').unit))
+    session.willThrow(12, 12, 12, 12)
+    await sheet.press('Roll 4D12')
+    expect(sheet.text()).toContain('Take a Stress off Hollow choir?')
+    await sheet.press('Discard Stress')
+    expect(unit('Hollow choir').unit.stress).toBe(0)
+    expect(sheet.text()).toContain('−1 on these saves')
+    expect(sheet.has('Roll 4D6 −1')).toBe(true)
+  })
+
+  it('proposes a weapon in the nearest range that it has, and says that it does not reach nearer (GT-11)', async () => {
+    ordered(session, 'Mortar team', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('Mortar team').unit, unit('Ashen choir').unit))
+    expect(sheet.has('Roll 3D8')).toBe(true)
+    await sheet.press(/^Short/)
+    expect(sheet.text()).toContain('Trench mortar has no Short range')
+    expect(sheet.has('A weapon does not reach')).toBe(true)
+    await sheet.press(/^Medium/)
+    expect(sheet.has('Roll 3D8')).toBe(true)
+  })
+
+  it('turns models from one target to the other: none shoots twice (GT-11)', async () => {
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
+    expect(sheet.has('Roll 8D8')).toBe(true)
+    await sheet.press('Split fire at a second target')
+    await sheet.press(/^Hollow choir/)
+    expect(sheet.has('Say who shoots at each target')).toBe(true)
+    for (let models = 0; models < 3; models += 1) await sheet.press('Models with Rifle: one more')
+    // The second target lies open; what is thrown first is said with whom it is thrown at.
+    expect(sheet.has('Roll 5D8 at Ashen choir')).toBe(true)
+    await sheet.press('Ashen choir')
+    await sheet.press('Models with Rifle: one more')
+    expect(sheet.has('Roll 6D8 at Ashen choir')).toBe(true)
+    session.willThrow(1, 1, 1, 1, 1, 1)
+    await sheet.press('Roll 6D8 at Ashen choir')
+    await sheet.press(/^(Apply|Done)$/)
+    expect(sheet.has('Roll 2D8')).toBe(true)
+  })
+
+  it('tells all friends nearby when the last model falls (GT-14)', async () => {
+    ordered(session, 'Gun team', 'openUp')
+    session.must({
+      type: 'correct',
+      correction: { what: 'models', unit: id('Ashen choir'), to: [1, 0] },
+      reason: '',
+    })
+    sheet = await openSheet(session, fireDraft(unit('Gun team').unit, unit('Ashen choir').unit))
+    await sheet.enter(12, 12, 1, 1)
+    await sheet.enter(2, 2)
+    expect(sheet.text()).toContain('Ashen choir is wiped out')
+    expect(sheet.text()).toContain('1 damage finds nobody')
+    await sheet.press('Apply')
+    expect(sheet.text()).toContain('Which friends are within 6 MU (6″)?')
+    await sheet.press(/^Hollow choir/)
+    await sheet.press('1 unit gains Stress')
+    expect(unit('Hollow choir').unit.stress).toBe(1)
+  })
+})

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addMessages, translate } from '@/app/i18n'
+import messages from '@/systems/gloom-trench/messages/en'
+import { evolve, initialState, formatStep, type Event } from '@/systems/gloom-trench/state'
+import { fireDraft } from '@/systems/gloom-trench/screens/resolution/draft'
+import { showBattle } from '../../../helpers/gloomScreen'
+import {
+  idOf,
+  ordered,
+  sampleBattle,
+  sampleMuster,
+  withPoints,
+  withStress,
+  type GloomSession,
+} from '../../../helpers/gloomSession'
+import { openSheet } from '../../../helpers/gloomSheet'
+
+addMessages(messages)
+let close = () => {}
+beforeEach(() => {
+  const { matchMedia } = window
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('reduced-motion') ? { matches: true } : matchMedia.call(window, query),
+  )
+})
+afterEach(() => {
+  close()
+  vi.unstubAllGlobals()
+})
+const open = async (session: GloomSession) => {
+  const screen = await showBattle(session)
+  close = screen.close
+  return screen
+}
+/** From the bag to the Turn End, and on to its steps or to the next turn. */
+const toTurnEnd = (session: GloomSession): void => {
+  withPoints(session, 0, 0)
+  session.dispatch({ type: 'endActivations' }, ['GT-7'])
+}
+const holder = (): string => document.querySelector('.points .marked')?.closest('.points')?.textContent ?? ''
+
+describe('what is always seen', () => {
+  it('who has the initiative, and in the Tactical Phase who had it (GT-6)', async () => {
+    const session = sampleBattle()
+    const side = session.look.sides.find(({ id }) => id === session.look.initiative)?.name ?? '-'
+    const screen = await open(session)
+    expect(holder()).toContain(side)
+    expect(holder()).toContain('Points, initiative')
+    toTurnEnd(session)
+    session.must({ type: 'proceed' }, { type: 'proceed' }, { type: 'proceed' })
+    await screen.settle()
+    expect(session.look.phase).toBe('tactical')
+    expect(holder()).toContain('Points, had initiative')
+  })
+
+  it('which side orders the effects: who did not have it last turn, at the Turn End who has it', async () => {
+    const session = sampleMuster()
+    const screen = await open(session)
+    expect(screen.text('[aria-current=step]')).not.toContain('in which order')
+    close()
+    const later = sampleBattle()
+    const { sides, initiative } = later.look
+    const has = sides.find(({ id }) => id === initiative)?.name ?? ''
+    const other = sides.find(({ id }) => id !== initiative)?.name ?? ''
+    toTurnEnd(later)
+    const next = await open(later)
+    expect(next.text('[aria-current=step]')).toContain(`${has} says in which order`)
+    later.must({ type: 'proceed' }, { type: 'proceed' }, { type: 'proceed' })
+    await next.settle()
+    expect(next.text('[aria-current=step]')).toContain(`${other} says in which order`)
+  })
+
+  it('a model that was hit and stands: 1 of 2 Wounds taken (GT-13)', async () => {
+    const session = sampleBattle()
+    const captain = Object.values(session.look.units).find(({ unit }) =>
+      unit.profile.composition.some(({ profile }) => profile.wounds === 2),
+    )?.unit
+    if (!captain) throw new Error('nobody with 2 Wounds')
+    const place = captain.profile.composition.findIndex(({ profile }) => profile.wounds === 2)
+    session.must({
+      type: 'correct',
+      correction: {
+        what: 'recorded',
+        unit: captain.id,
+        to: captain.left.map((_, at) => Number(at === place)),
+      },
+      reason: '',
+    })
+    const screen = await open(session)
+    if (captain.side === 'b') await screen.press(/^Veil of the Ninth Lamp/)
+    expect(screen.text('main')).toContain('1 of 2 Wounds taken')
+    expect(document.querySelectorAll('.wound')).toHaveLength(1)
+  })
+
+  it('victory points where they are counted: as the table is tidied', async () => {
+    const session = sampleBattle()
+    toTurnEnd(session)
+    session.must({ type: 'proceed' })
+    const screen = await open(session)
+    expect(session.look.step).toBe('tidy')
+    await screen.press(/^Victory points of Harrowgate Fusiliers: one more/)
+    expect(session.look.sides[0]?.victoryPoints).toBe(1)
+  })
+})
+
+describe('what is said', () => {
+  it('of a unit of one model: it is destroyed', async () => {
+    const session = sampleBattle()
+    withPoints(session, 0, 0)
+    const lamp = session.look.units[idOf(session, 'Lamp bearer')]?.unit
+    if (!lamp) throw new Error('Lamp bearer')
+    session.must({
+      type: 'correct',
+      correction: { what: 'models', unit: lamp.id, to: lamp.left.map((_, at) => Number(at === 0)) },
+      reason: '',
+    })
+    ordered(session, 'First section', 'openUp')
+    const unit = session.look.units[idOf(session, 'First section')]?.unit
+    if (!unit) throw new Error('First section')
+    const sheet = await openSheet(session, fireDraft(unit, lamp))
+    close = sheet.close
+    expect(sheet.text()).toContain('Destroyed')
+    expect(sheet.text()).not.toContain('Any model falls')
+  })
+
+  it('of a unit of one model before its morale check: it is destroyed (GT-10)', async () => {
+    const session = sampleMuster()
+    withPoints(session, 0, 0)
+    const lamp = session.look.units[idOf(session, 'Lamp bearer')]?.unit
+    if (!lamp) throw new Error('Lamp bearer')
+    session.must({
+      type: 'correct',
+      correction: { what: 'models', unit: lamp.id, to: lamp.left.map((_, at) => Number(at === 0)) },
+      reason: '',
+    })
+    withStress(session, 'Lamp bearer', 1)
+    withStress(session, 'First section', 1)
+    session.must({ type: 'proceed' })
+    const sheet = await openSheet(session)
+    close = sheet.close
+    expect(sheet.text()).toMatch(/Lamp bearer: [^,]+, is destroyed 1\d %/)
+    expect(sheet.text()).toMatch(/First section: [^,]+, loses a model 1\d %/)
+  })
+
+  it('of a Rally: the Stress that it takes off, and of nobody lost (GT-10)', async () => {
+    const session = sampleBattle()
+    withPoints(session, 0, 0)
+    withStress(session, 'Gun team', 2)
+    ordered(session, 'Gun team', 'rally')
+    session.must({ type: 'act' }, { type: 'throw', faces: [[6, 2]] })
+    const sheet = await openSheet(session)
+    close = sheet.close
+    expect(sheet.text()).toContain('Gun team takes 1 Stress off')
+    expect(sheet.text()).not.toContain('loses nobody')
+  })
+
+  it('of the initiative and of a charge’s reach: who, and how far', () => {
+    const session = sampleBattle()
+    let state = initialState
+    const results = session.entries.flatMap(({ body }) => {
+      if (body.kind !== 'played') return []
+      const told = body.events.map((event: Event) => {
+        const before = state
+        state = evolve(state, event)
+        return { event, before }
+      })
+      const word = formatStep(told, null)?.result?.word
+      return word ? [translate(word)] : []
+    })
+    expect(results.join()).toMatch(/(Harrowgate Fusiliers|Veil of the Ninth Lamp) has it/)
+  })
+})

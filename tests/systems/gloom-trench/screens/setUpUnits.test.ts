@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { maxModels, parseUnit, sampleForces } from '@/systems/gloom-trench/rules'
+import {
+  anotherForce,
+  bodyOf,
+  proposedForces,
+  readForce,
+  sampleForce,
+} from '@/systems/gloom-trench/screens/setUp/force'
+import {
+  blankUnit,
+  leaderOf,
+  modelCountOf,
+  roomFor,
+  withCopy,
+  withMoved,
+} from '@/systems/gloom-trench/screens/setUp/units'
+import { aUnitProfile, models } from '../../../helpers/gloomTrench'
+
+const named = (...names: readonly string[]) => names.map((name) => aUnitProfile({ name }))
+const namesOf = (units: readonly { readonly name: string }[]) => units.map(({ name }) => name)
+
+describe('units of a force', () => {
+  it('are copied right below, under the next free number', () => {
+    expect(namesOf(withCopy(named('Ana', 'Ana 2', 'Bo'), 0))).toEqual(['Ana', 'Ana 3', 'Ana 2', 'Bo'])
+    expect(withCopy(named('x'.repeat(500)), 0)[1]?.name).toHaveLength(498)
+    expect(withCopy(named('Ana'), 1)).toEqual(named('Ana'))
+  })
+
+  it('are moved one place, stay all there, and come back when moved back', () => {
+    const place = fc.integer({ min: -1, max: 5 })
+    fc.assert(
+      fc.property(place, fc.constantFrom<-1 | 1>(-1, 1), (from, by) => {
+        const units = named('A', 'B', 'C', 'D')
+        const after = withMoved(units, from, by)
+        expect(namesOf(after).toSorted()).toEqual(['A', 'B', 'C', 'D'])
+        if (units[from] && units[from + by]) {
+          expect(after[from + by]).toBe(units[from])
+          expect(withMoved(after, from + by, by === 1 ? -1 : 1)).toEqual(units)
+        } else expect(after).toEqual(units)
+      }),
+    )
+  })
+
+  it('need nothing but a name to be read by the rules', () => {
+    const unit = blankUnit({ model: 'Soldier', weapon: 'Rifle' })
+    expect(parseUnit(unit).ok).toBe(false)
+    expect(parseUnit({ ...unit, name: 'Ana' }).ok).toBe(true)
+  })
+
+  it('GT-20 have room for no more models than the rules read, a Squad Leader included', () => {
+    expect(roomFor([models(5), models(50)], 0)).toBe(maxModels - 50)
+    const full = [models(maxModels)]
+    expect(modelCountOf({ composition: [...full, leaderOf(full, 'Leader')] })).toBe(maxModels)
+    expect(leaderOf([models(5, { command: 12, keywords: ['squad leader', 'Loud'] })], 'Leader')).toEqual({
+      ...models(1, { name: 'Leader', command: 12, keywords: ['Loud', 'Squad Leader'] }),
+    })
+  })
+})
+
+describe('forces of a battle to come', () => {
+  const [first, second, third] = sampleForces.map(sampleForce)
+  const kept = (id: string, place: number | null, units = named('Ana')) => ({
+    id,
+    place,
+    units,
+    sample: false,
+    name: id,
+    icon: 'hood',
+    formation: { name: '', tacticalPoints: 0 },
+  })
+
+  it.each(sampleForces)('$name comes back as it was kept', (force) => {
+    const body: unknown = JSON.parse(JSON.stringify(bodyOf(force, 1)))
+    expect(readForce({ id: 'k', name: force.name, body })).toEqual({
+      ok: true,
+      value: { ...sampleForce(force), id: 'k', sample: false, place: 1 },
+    })
+  })
+
+  it.each([null, 7, '__proto__', [], {}, { units: 'many' }, { ...bodyOf(sampleForces[0]!, 0), icon: '<b>' }])(
+    'are refused when they are not forces: %j',
+    (body) => expect(readForce({ id: 'k', name: 'Broken', body }).ok).toBe(false),
+  )
+
+  it('are those kept last, each at its place, else samples', () => {
+    const ids = (forces: readonly { readonly name: string }[]) => namesOf(forces)
+    const propose = (...list: readonly ReturnType<typeof kept>[]) => ids(proposedForces(list, sampleForces))
+    expect(propose()).toEqual([first?.name, second?.name])
+    expect(propose(kept('x', 0))).toEqual(['x', second?.name])
+    expect(propose(kept('x', 1))).toEqual([first?.name, 'x'])
+    expect(propose(kept('x', 1), kept('y', 0))).toEqual(['y', 'x'])
+    expect(propose(kept('x', null), kept('y', null))).toEqual(['x', 'y'])
+    expect(propose(kept('x', 0, []))).toEqual([first?.name, second?.name])
+  })
+
+  it('GT-19 are joined by one that no side has yet', () => {
+    const present = [first, second].flatMap((force) => force ?? [])
+    expect(anotherForce(present, [], sampleForces)).toEqual(third)
+    expect(anotherForce(present, [kept('x', 0)], sampleForces).name).toBe('x')
+    expect(anotherForce([...present, ...(third ? [third] : [])], [], sampleForces)).toEqual(first)
+  })
+})

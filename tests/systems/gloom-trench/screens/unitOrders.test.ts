@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireDraft } from '@/systems/gloom-trench/screens/resolution/draft'
+import { showBattle } from '../../../helpers/gloomScreen'
+import {
+  idOf,
+  ordered,
+  sampleBattle,
+  withPoints,
+  withStress,
+  type GloomSession,
+} from '../../../helpers/gloomSession'
+import { openSheet } from '../../../helpers/gloomSheet'
+
+let session: GloomSession
+let close = () => {}
+const unit = (name: string) => {
+  const found = session.look.units[idOf(session, name)]
+  if (!found) throw new Error(name)
+  return found
+}
+/** The place of a Unit Order of that name among those of a unit. */
+const orderOf = (name: string, order: string): number =>
+  unit(name).unit.profile.orders.findIndex((one) => one.name === order)
+const buy = (name: string, order: string): void =>
+  session.must({ type: 'unitOrder', order: orderOf(name, order), nearCommander: true })
+const fire = async (name: string, target: string) => {
+  const sheet = await openSheet(session, fireDraft(unit(name).unit))
+  close = sheet.close
+  await sheet.press(new RegExp(`^${target}`))
+  return sheet
+}
+
+beforeEach(() => {
+  const { matchMedia } = window
+  // Dice lie still at once.
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('reduced-motion') ? { matches: true } : matchMedia.call(window, query),
+  )
+  session = sampleBattle()
+  withPoints(session, 3, 0)
+})
+afterEach(() => {
+  close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a Unit Order that was bought (GT-5)', () => {
+  it('gives its dice to the shot: Steady volley throws one more for each model, and they can be thrown', async () => {
+    ordered(session, 'Gun team', 'openUp')
+    buy('Gun team', 'Steady volley')
+    withPoints(session, 0, 0)
+    const sheet = await fire('Gun team', 'Hollow choir')
+    expect(sheet.text()).toContain('+1 die')
+    session.willThrow(12, 12, 12, 12, 12)
+    await sheet.press('Roll 5D12')
+    const frame = session.look.ask?.frame
+    expect(frame?.kind === 'shooting' && frame.hits?.faces).toEqual([[12, 12, 12, 12, 12]])
+  })
+
+  it('follows the models that shoot', async () => {
+    ordered(session, 'First section', 'openUp')
+    buy('First section', 'Steady volley')
+    withPoints(session, 0, 0)
+    const sheet = await fire('First section', 'Hollow choir')
+    expect(sheet.text()).toContain('16D8')
+    await sheet.press('Models with Rifle: one less')
+    expect(sheet.text()).toContain('14D8')
+  })
+
+  it('lets players set any number of dice by hand, bought or not', async () => {
+    ordered(session, 'Gun team', 'openUp')
+    const sheet = await fire('Gun team', 'Hollow choir')
+    await sheet.unfold()
+    await sheet.press('Dice with Medium machine gun: one more')
+    await sheet.press('Dice with Medium machine gun: one more')
+    expect(sheet.text()).toContain('6D12')
+    await sheet.press('Dice with Medium machine gun: one less')
+    expect(sheet.text()).toContain('5D12')
+  })
+
+  it('takes Stress off at once, with its reason in the log', () => {
+    withStress(session, 'Company command', 2)
+    ordered(session, 'Company command', 'rally')
+    buy('Company command', 'Catch your breath')
+    expect(unit('Company command').unit.stress).toBe(1)
+    session.undo()
+    expect(unit('Company command').unit.stress).toBe(2)
+    expect(session.look.sides[0]?.points).toBe(3)
+  })
+
+  it('puts its modifier on the shot, under its own name', async () => {
+    const { profile } = unit('Gun team').unit
+    const orders = [
+      { name: 'Aim low', text: '', price: 1, effect: { kind: 'rollModifier', value: 2 } } as const,
+    ]
+    session.must({ type: 'editUnit', unit: idOf(session, 'Gun team'), profile: { ...profile, orders } })
+    ordered(session, 'Gun team', 'openUp')
+    buy('Gun team', 'Aim low')
+    withPoints(session, 0, 0)
+    const sheet = await fire('Gun team', 'Hollow choir')
+    expect(sheet.text()).toContain('4D12 +2')
+    expect(sheet.text()).toContain('Aim low')
+  })
+
+  it('says what the app will do for it', async () => {
+    ordered(session, 'First section', 'openUp')
+    const screen = await showBattle(session)
+    close = screen.close
+    await screen.press('Unit Orders')
+    expect(screen.dialog()?.textContent).toContain('1 die more a model is set on its next shot')
+    expect(screen.dialog()?.textContent).toContain('It moves another 2 MU (2 in)')
+  })
+
+  it('is bought once by a double tap, and again on purpose', async () => {
+    ordered(session, 'First section', 'openUp')
+    const screen = await showBattle(session)
+    close = screen.close
+    await screen.press('Unit Orders')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const key = screen.button('Onward: 1 point')
+    key.click()
+    key.click()
+    expect(session.look.sides[0]?.points).toBe(2)
+    vi.advanceTimersByTime(800)
+    screen.button('Onward: 1 point').click()
+    expect(session.look.sides[0]?.points).toBe(1)
+  })
+})
+
+describe('an order with nothing to choose', () => {
+  const named = async (name: string, order: RegExp) => {
+    session.must({ type: 'draw', chit: 'a' }, { type: 'activate', unit: idOf(session, name) })
+    const screen = await showBattle(session)
+    close = screen.close
+    await screen.press(order)
+  }
+
+  it('is carried out as it is named: Rally, Take that Ground, Dig In', async () => {
+    withStress(session, 'Gun team', 1)
+    await named('Gun team', /^Rally/)
+    expect(session.look.ask?.frame.kind).toBe('rally')
+    close()
+    session = sampleBattle()
+    await named('First section', /^Take that Ground/)
+    expect(session.look.ask?.frame.kind).toBe('takeThatGround')
+    close()
+    session = sampleBattle()
+    await named('Mortar team', /^Dig In/)
+    expect(unit('Mortar team').unit.dugIn).toBe(true)
+    expect(session.look.activation).toBeNull()
+  })
+
+  it('waits where a Unit Order could still be bought before the activation ends, or a test comes first (GT-5, GT-9)', async () => {
+    await named('First section', /^Dig In/)
+    expect(session.look.activation?.order).toBe('digIn')
+    expect(unit('First section').unit.dugIn).toBe(false)
+    close()
+    session = sampleBattle()
+    withStress(session, 'Gun team', 3)
+    await named('Gun team', /^Take that Ground/)
+    expect(session.look.ask?.frame.kind).toBe('stressTest')
+  })
+})

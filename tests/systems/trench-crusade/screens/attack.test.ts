@@ -1,0 +1,609 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { attackDraft } from '@/systems/trench-crusade/screens/resolution/draft'
+import { openSheet } from '../../../helpers/resolutionSheet'
+import { sampleWarbands } from '@/systems/trench-crusade/rules'
+import { idOf, sampleBattle, trenchSession, type TrenchSession } from '../../../helpers/trenchSession'
+
+type Sheet = Awaited<ReturnType<typeof openSheet>>
+
+const ours = "Saint Orsolya's Own"
+const theirs = 'Choir of the Red Cistern'
+
+/** The rulings that the players set aside with the entry written last. */
+const overruled = (session: TrenchSession) => {
+  const body = session.entries.at(-1)?.body
+  return body?.kind === 'played' ? body.overruled : null
+}
+
+/** Saint Orsolya's Own has failed its first morale test by the house rule (TC-17): Shaken for the turn that has begun. */
+const shakenTable = (): TrenchSession => {
+  const session = trenchSession()
+  const [ours, theirs] = sampleWarbands
+  if (!ours || !theirs) throw new Error('two sample warbands')
+  session.must({
+    type: 'muster',
+    scenario: { name: 'Trial', turnLimit: null, notes: '', budget: 'one-off', shakenRule: true },
+    sides: { a: ours, b: theirs },
+  })
+  session.dispatch({ type: 'startTurn', starter: 'a' }, ['TC-15'])
+  for (const model of Object.values(session.look.models)
+    .filter(({ side }) => side === 'a')
+    .slice(4))
+    session.must({
+      type: 'correct',
+      model: model.id,
+      correction: { what: 'posture', to: 'down' },
+      reason: '',
+    })
+  session.dispatch({ type: 'endTurn' }, ['TC-15'])
+  session.must({ type: 'throw', faces: [1, 1, 1] }, { type: 'accept' })
+  session.dispatch({ type: 'startTurn', starter: 'a' }, ['TC-15'])
+  return session
+}
+
+describe('the attack sheet', () => {
+  let session: TrenchSession
+  let sheet: Sheet
+  beforeEach(() => {
+    // Dice lie still at once.
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    session = sampleBattle()
+    session.must({ type: 'activate', model: idOf(session, 'Vaas') })
+  })
+  afterEach(() => {
+    sheet.close()
+    vi.unstubAllGlobals()
+  })
+  /** Each fate on the sheet: its word, the BLOOD it brings, its percent. */
+  const fates = () =>
+    [...document.querySelectorAll('.fate')].map((fate) =>
+      [...fate.querySelectorAll('.word'), ...fate.querySelectorAll('.fate > .percent')]
+        .map((one) => one.textContent.replace('%', '').trim())
+        .join(' '),
+    )
+  const open = async () => {
+    sheet = await openSheet(session, attackDraft(idOf(session, 'Vaas')))
+  }
+  /** A hit waits for a tap before its injury roll. */
+  const waiting = (name = 'Vaas') => ({ ...attackDraft(idOf(session, name)), waits: true })
+  const openWaiting = async () => {
+    sheet = await openSheet(session, waiting())
+  }
+
+  it('goes from the target to the applied injury', async () => {
+    await openWaiting()
+    await sheet.press(/^Malkh/)
+    expect(sheet.text()).toContain('Vaas shoots Malkh')
+    expect(sheet.pressed(/^Cover/)).toBe('false')
+    await sheet.press(/^Cover/)
+    await sheet.press(/^Long range/)
+    expect(sheet.text()).toContain('3D6 keep lowest 2')
+    session.willThrow(5, 3, 6)
+    await sheet.press('Roll 3D6')
+    expect(sheet.text()).toContain('Kept: 5 + 3')
+    expect(sheet.text()).toContain('Success')
+    session.willThrow(6, 2)
+    await sheet.press('Roll injury 2D6')
+    expect(sheet.text()).toContain('Malkh goes down')
+    await sheet.press('Apply: +2 BLOOD, Down')
+    expect(session.look.ask).toBeNull()
+    expect(session.look.models[idOf(session, 'Malkh')]).toMatchObject({ posture: 'down', blood: 2 })
+  })
+
+  it('tells a hit without a wound apart from a miss where FIRE leaves its marker (TC-8)', async () => {
+    const [bell, malkh] = [idOf(session, 'Old Bell'), idOf(session, 'Malkh')]
+    const profile = session.look.models[malkh]?.profile
+    if (!profile) throw new Error('Malkh')
+    session.must({ type: 'editModel', model: malkh, profile: { ...profile, armour: 3 } })
+    session.dispatch({ type: 'activate', model: bell }, ['TC-15'])
+    sheet = await openSheet(session, waiting('Old Bell'))
+    await sheet.press(/^Malkh/)
+    expect(fates()).toEqual([
+      'Miss 42',
+      'No wound +1 BLOOD 9',
+      'Minor +2 BLOOD 39',
+      'Down +2 BLOOD 8',
+      'Out of action 2',
+    ])
+    session.willThrow(4, 4)
+    await sheet.press('Roll 2D6')
+    expect(fates()[0]).toMatch(/^No wound \+1 BLOOD/)
+    session.willThrow(1, 2)
+    await sheet.press('Roll injury 2D6')
+    expect(sheet.text()).toContain('Malkh is marked, not wounded')
+    expect(sheet.text()).not.toContain('unharmed')
+    await sheet.press('Apply: +1 BLOOD')
+    expect(session.look.models[malkh]).toMatchObject({ posture: 'up', blood: 1 })
+  })
+
+  it('gives no BLOOD to the fate that TOUGH rules out (TC-9)', async () => {
+    const vaas = idOf(session, 'Vaas')
+    const profile = session.look.models[vaas]?.profile
+    if (!profile) throw new Error('Vaas')
+    session.must({ type: 'editModel', model: vaas, profile: { ...profile, keywords: ['TOUGH'] } })
+    const malkh = idOf(session, 'Malkh')
+    session.dispatch({ type: 'activate', model: malkh }, ['TC-15'])
+    sheet = await openSheet(session, attackDraft(malkh))
+    await sheet.press(/^Vaas/)
+    expect(fates().at(-1)).toBe('Out of action 0')
+    expect(fates().at(-2)).toMatch(/^Down \+1 BLOOD/)
+  })
+
+  it('lets a BLAST at a point catch its shooter, and says the odds of everybody in it (TC-21)', async () => {
+    const dorn = idOf(session, 'Dorn')
+    session.dispatch({ type: 'activate', model: dorn }, ['TC-15'])
+    sheet = await openSheet(session, { ...waiting('Dorn'), weapon: 1 })
+    await sheet.press('A point on the table')
+    expect(fates()).toEqual([])
+    await sheet.press(/^Malkh/)
+    await sheet.press(/^Dorn/)
+    expect(fates()).toHaveLength(8)
+    expect(sheet.text()).toContain('Malkh after this shot')
+    expect(sheet.text()).toContain('Dorn after this shot')
+    session.willThrow(5, 5)
+    await sheet.press('Roll 2D6')
+    expect(session.look.frames.at(-1)).toMatchObject({
+      target: null,
+      victims: [idOf(session, 'Malkh'), dorn],
+    })
+  })
+
+  it('says on its face that the attack of a Shaken warband is RISKY (TC-17)', async () => {
+    const table = shakenTable()
+    const actor = idOf(table, 'Vaas')
+    session = table
+    session.must({ type: 'activate', model: actor })
+    sheet = await openSheet(session, attackDraft(actor))
+    await sheet.press(/^Malkh/)
+    expect(sheet.text()).toContain('a miss ends the activation')
+  })
+
+  it('ends a miss with Done', async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(1, 2, 3)
+    await sheet.press('Roll 3D6')
+    expect(sheet.text()).toContain('No effect')
+    await sheet.press('Done')
+    expect(session.look.ask).toBeNull()
+  })
+
+  it('takes real dice, foretells the last, and keeps typed faces (C-2)', async () => {
+    await openWaiting()
+    await sheet.press(/^Malkh/)
+    await sheet.press('I rolled real dice')
+    await sheet.press('Five')
+    await sheet.press('Three')
+    expect(session.draft).toMatchObject({ typed: { purpose: 'throw', faces: [5, 3] } })
+    expect(sheet.has('Four, 9, Success')).toBe(true)
+    // The last face is the throw: nothing else is to be said, and Change dice is one tap away.
+    await sheet.press(/^Four/)
+    expect(sheet.has('Change dice')).toBe(true)
+    expect(session.look.ask?.question).toBe('settleAction')
+    expect(session.look.frames.at(-1)).toMatchObject({ roll: { faces: [5, 3, 4], thrown: 'hand' } })
+    expect(session.draft).toBeNull()
+  })
+
+  it('asks the opponent below BLESSING, and again when BLESSING changes (TC-3)', async () => {
+    const model = idOf(session, 'Vaas')
+    session.must(
+      { type: 'mark', model, marker: 'blood', to: 2, reason: '' },
+      { type: 'mark', model, marker: 'blessing', to: 2, reason: '' },
+    )
+    await open()
+    await sheet.press(/^Malkh/)
+    const text = sheet.text()
+    expect(text.indexOf(`${ours} spends BLESSING`)).toBeLessThan(text.indexOf(`${theirs} spends BLOOD`))
+    await sheet.press(`${theirs} spends BLOOD: one more`)
+    expect(sheet.text()).toContain('2D6')
+    await sheet.press(`${ours} spends BLESSING: one more`)
+    expect(sheet.text()).toContain(`BLESSING has changed: ${theirs} decides again.`)
+    expect(sheet.draft.value).toMatchObject({ blessing: 1, opposed: { blood: 0 } })
+    await sheet.press(`${theirs} spends BLOOD: one more`)
+    await sheet.press(`${theirs} spends BLOOD: one more`)
+    session.willThrow(6, 6)
+    await sheet.press('Roll 2D6')
+    expect(session.look.models[model]).toMatchObject({ blessing: 1, blood: 0 })
+    expect(sheet.text()).toContain('Critical')
+  })
+
+  it('lets foe and owner spend before the injury roll (TC-3, TC-5)', async () => {
+    const target = idOf(session, 'Malkh')
+    session.must(
+      { type: 'mark', model: target, marker: 'blood', to: 6, reason: '' },
+      { type: 'mark', model: target, marker: 'infection', to: 1, reason: '' },
+      { type: 'mark', model: target, marker: 'blessing', to: 1, reason: '' },
+    )
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(5, 5, 5)
+    await sheet.press('Roll 3D6')
+    await sheet.press(/Bloodbath for 6/)
+    await sheet.press(`${ours} spends INFECTION: one more`)
+    await sheet.press(`${theirs} spends BLESSING: one more`)
+    await sheet.press('I rolled real dice')
+    expect(sheet.text()).toContain('Bloodbath')
+    await sheet.press('Two')
+    await sheet.press('Two')
+    await sheet.press(/^Four/)
+    expect(session.sent.slice(-4)).toEqual([
+      { type: 'accept' },
+      { type: 'worsen', blood: 0, infection: 1, bloodbath: { blood: 6, infection: 0 } },
+      { type: 'ward', blessing: 1 },
+      { type: 'throw', faces: [2, 2, 4] },
+    ])
+  })
+
+  it('names the side that pays on every stepper, and what one more would change beside it (TC-3)', async () => {
+    const [actor, target] = [idOf(session, 'Vaas'), idOf(session, 'Malkh')]
+    session.must(
+      { type: 'mark', model: actor, marker: 'blood', to: 2, reason: '' },
+      { type: 'mark', model: actor, marker: 'blessing', to: 1, reason: '' },
+      { type: 'mark', model: target, marker: 'blood', to: 1, reason: '' },
+      { type: 'mark', model: target, marker: 'blessing', to: 1, reason: '' },
+    )
+    await open()
+    await sheet.press(/^Malkh/)
+    const beside = (title: string) =>
+      document
+        .querySelector(`[aria-label="${title}: one more"]`)
+        ?.closest('[role="group"]')
+        ?.textContent?.replace(/\s+/g, ' ')
+        .replace(/(\d)to(\d)/, '$1 to $2')
+    // 3D6 keep highest 2 hits with 80.6 %; one die more 91 %, one less 58 %.
+    expect(beside(`${ours} spends BLESSING`)).toContain('One more: hits 81 to 91 %')
+    expect(beside(`${theirs} spends BLOOD`)).toContain('One more: hits 81 to 58 %')
+    await sheet.press(`${theirs} spends BLOOD: one more`)
+    expect(beside(`${theirs} spends BLOOD`)).toContain('One more: hits 58 to 32 %')
+    await sheet.press(`${theirs} spends BLOOD: one more`)
+    expect(beside(`${theirs} spends BLOOD`)).toContain('None left')
+    session.willThrow(6, 5, 5)
+    await sheet.press(/^Roll/)
+    expect(beside(`${ours} spends BLOOD`)).toMatch(/One more: Out \d+ to \d+ %/)
+    expect(beside(`${theirs} spends BLESSING`)).toMatch(/One more: Out \d+ to \d+ %/)
+    expect(sheet.text()).not.toMatch(/opponent/i)
+  })
+
+  it('hands the phone to who may pay, with every spend and what it leaves (TC-3)', async () => {
+    session.must({ type: 'mark', model: idOf(session, 'Vaas'), marker: 'blood', to: 4, reason: '' })
+    await open()
+    await sheet.press(/^Malkh/)
+    await sheet.press('Hand the phone over: every spend')
+    expect(sheet.text()).toContain('Your turn to spend')
+    expect(sheet.text()).toContain(`For ${theirs}`)
+    expect(sheet.names().filter((name) => name.startsWith('Spend ') && name.includes('%'))).toEqual([
+      expect.stringMatching(/^Spend 0: 81 %, Malkh Out of Action \d+ %$/),
+      expect.stringMatching(/^Spend 1: 58 %/),
+      expect.stringMatching(/^Spend 2: 32 %/),
+      expect.stringMatching(/^Spend 3: 17 %/),
+      expect.stringMatching(/^Spend 4: 9 %/),
+    ])
+    expect(sheet.text()).toContain('2 would change the most for each marker: 32 %')
+    await sheet.press(/^Spend 2: 32/)
+    expect(sheet.text()).toContain('2 of 4 stay on Vaas')
+    // Looking at the battle answers nothing.
+    await sheet.press('Show the battle')
+    expect(sheet.draft.value).toMatchObject({ opposed: { blood: 0, infection: 0 } })
+    await sheet.press(/^Hand the phone/)
+    await sheet.press(/^Spend 2: 32/)
+    await sheet.press('Spend 2')
+    expect(sheet.draft.value).toMatchObject({ opposed: { blood: 2, infection: 0 } })
+    expect(sheet.text()).not.toContain('Your turn to spend')
+    await sheet.press(/^Hand the phone/)
+    await sheet.press('Nothing')
+    expect(sheet.draft.value).toMatchObject({ opposed: { blood: 0, infection: 0 } })
+  })
+
+  it('hands the phone to the foe and to the owner of an injured model, with every spend on its roll (TC-3, TC-5)', async () => {
+    const malkh = idOf(session, 'Malkh')
+    session.must(
+      { type: 'mark', model: malkh, marker: 'blood', to: 6, reason: '' },
+      { type: 'mark', model: malkh, marker: 'blessing', to: 1, reason: '' },
+    )
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(6, 5, 5)
+    await sheet.press(/^Roll/)
+    const columns = () =>
+      sheet.names().filter((name) => name.startsWith('Spend ') && name.includes('Out of Action'))
+    await sheet.press(`${ours}: every spend`)
+    expect(sheet.text()).toContain('Chance that Malkh goes Out of Action')
+    expect(columns()).toHaveLength(8)
+    expect(columns().at(-1)).toMatch(/^Spend 6, with a Bloodbath: Malkh Out of Action \d+ %, Down \d+ %$/)
+    expect(sheet.text()).toMatch(/would change the most for each marker/)
+    await sheet.press(/^Spend 6, with a Bloodbath/)
+    expect(sheet.pressed(/^Bloodbath for 6 markers/)).toBe('true')
+    await sheet.press(/^Bloodbath for 6 markers/)
+    await sheet.press('BLOOD of Malkh: one more')
+    expect(sheet.text()).toContain('5 of 6 stay on Malkh')
+    await sheet.press(/^Spend 6, with a Bloodbath/)
+    await sheet.press('Spend 6')
+    expect(sheet.draft.value).toMatchObject({
+      worsen: { blood: 0, infection: 0 },
+      bloodbath: { blood: 6, infection: 0 },
+      ward: 0,
+    })
+    await sheet.press(`${theirs}: every spend`)
+    expect(sheet.text()).toContain(`For ${theirs}`)
+    expect(columns()).toHaveLength(2)
+    await sheet.press(/^Spend 1: Malkh/)
+    await sheet.press('Spend 1')
+    expect(sheet.draft.value).toMatchObject({ bloodbath: { blood: 6, infection: 0 }, ward: 1 })
+    // Another answer of the foe asks the owner again.
+    await sheet.press(`${ours}: every spend`)
+    await sheet.press('Nothing')
+    expect(sheet.draft.value).toMatchObject({ bloodbath: null, ward: 0 })
+  })
+
+  it('keeps the chances and the armour of an injury above its slab, not among the old dice', async () => {
+    session.must({ type: 'mark', model: idOf(session, 'Malkh'), marker: 'blood', to: 1, reason: '' })
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(6, 5, 5)
+    await sheet.press(/^Roll/)
+    const foot = [...document.querySelectorAll('button')]
+      .find((key) => key.textContent?.includes('Roll injury'))
+      ?.closest('.foot')
+    expect(foot?.textContent).toContain('Malkh after this roll')
+    expect(foot?.textContent).toContain('Armour')
+    expect(document.querySelectorAll('figure.fates')).toHaveLength(1)
+  })
+
+  it('mends phone dice only against C-4', async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(1, 2, 3)
+    await sheet.press('Roll 3D6')
+    await sheet.press('Change dice')
+    await sheet.press('Change 1st die, 1')
+    await sheet.press(/^Six/)
+    await sheet.press('Use 6, 2, 3')
+    expect(sheet.text()).toContain('C-4')
+    await sheet.press('Do it anyway')
+    expect(session.look.frames.at(-1)).toMatchObject({ roll: { faces: [6, 2, 3], first: [1, 2, 3] } })
+  })
+
+  it('comes back fixed where it was declared, and can be called off', async () => {
+    const model = idOf(session, 'Vaas')
+    session.must({ type: 'mark', model, marker: 'blood', to: 1, reason: '' })
+    session.must({
+      type: 'attack',
+      model,
+      weapon: 0,
+      target: idOf(session, 'Malkh'),
+      choices: {},
+      customDice: 0,
+      blessing: 0,
+      blast: [],
+    })
+    sheet = await openSheet(session)
+    expect(sheet.text()).toContain('Vaas shoots Malkh')
+    expect(sheet.has(/^Cover/)).toBe(false)
+    expect(sheet.has(`${theirs} spends BLOOD: one more`)).toBe(true)
+    await sheet.press('Call it off')
+    expect(session.look.ask).toBeNull()
+  })
+
+  it('lets players mix BLOOD and INFECTION as they like (TC-4)', async () => {
+    const model = idOf(session, 'Vaas')
+    session.must(
+      { type: 'mark', model, marker: 'blood', to: 2, reason: '' },
+      { type: 'mark', model, marker: 'infection', to: 2, reason: '' },
+    )
+    await open()
+    await sheet.press(/^Malkh/)
+    // Nothing is paid yet: there is nothing to mix.
+    expect(sheet.has(/Mix$/)).toBe(false)
+    await sheet.press(`${theirs} spends BLOOD, INFECTION: one more`)
+    expect(sheet.draft.value).toMatchObject({ opposed: { blood: 1, infection: 0 } })
+    await sheet.press('Pays 1 BLOOD and 0 INFECTION. Mix')
+    await sheet.press(`${theirs} spends BLOOD: one less`)
+    await sheet.press(`${theirs} spends INFECTION: one more`)
+    await sheet.press(/^Roll/)
+    expect(session.sent.slice(-3)).toMatchObject([
+      { type: 'attack' },
+      { type: 'oppose', blood: 0, infection: 1 },
+      { type: 'throw' },
+    ])
+  })
+
+  it("names the ruling that speaks against it before the dice, and is thrown anyway by the players' word (TC-22)", async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(1, 1, 1)
+    await sheet.press(/^Roll/)
+    await sheet.press('Done')
+    sheet.close()
+    sheet = await openSheet(session, { ...waiting(), target: idOf(session, 'Malkh'), weapon: 0 })
+    expect(sheet.objected()).toContain('TC-22')
+    expect(sheet.has('Roll 3D6')).toBe(false)
+    expect(sheet.draft.value).not.toBeNull()
+    session.willThrow(6, 6, 1)
+    await sheet.press('Roll 3D6 anyway')
+    expect(session.look.ask?.question).toBe('settleAction')
+    expect(sheet.draft.value).toBeNull()
+    expect(overruled(session)).toEqual(['TC-22'])
+  })
+
+  it('objects to a HEAVY weapon after a move before a target is chosen, and again before the pad (TC-22)', async () => {
+    const model = idOf(session, 'Imre')
+    const profile = session.look.models[model]?.profile
+    const sword = session.look.models[idOf(session, 'Vaas')]?.profile.weapons[1]
+    if (!profile || !sword) throw new Error('a rifle and a sword')
+    session.must(
+      { type: 'endActivation' },
+      { type: 'editModel', model, profile: { ...profile, weapons: [...profile.weapons, sword] } },
+    )
+    session.dispatch({ type: 'activate', model }, ['TC-15'])
+    session.must({ type: 'move', model })
+    sheet = await openSheet(session, attackDraft(model))
+    const heavy = 'Sniper rifle is HEAVY'
+    // What the rules allow is proposed: the sword.
+    expect(sheet.objected()).toBeNull()
+    await sheet.press(/^Sniper/)
+    expect(sheet.objected()).toContain(heavy)
+    await sheet.press(/^Officer/)
+    expect(sheet.objected()).toBeNull()
+    await sheet.press(/^Sniper/)
+    await sheet.press(/^Malkh/)
+    expect(sheet.objected()).toContain(heavy)
+    await sheet.press('I rolled real dice anyway')
+    expect(sheet.objected()).toContain(heavy)
+    expect(sheet.has('Roll on the phone instead anyway')).toBe(true)
+    expect(session.look.ask).toBeNull()
+    await sheet.press('Five')
+    await sheet.press(/^Six/)
+    await sheet.press('One')
+    await sheet.press(/^One,/)
+    await sheet.press('Use 5, 6, 1, 1 anyway')
+    expect(session.look.ask?.question).toBe('settleAction')
+    expect(overruled(session)).toEqual(['TC-22'])
+  })
+
+  it('says on its key what is impossible', async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    session.must({ type: 'endActivation' })
+    await sheet.settle()
+    expect(sheet.objected()).toContain('TC-15')
+    session.must({ type: 'declareResult', winner: 'draw' })
+    await sheet.settle()
+    expect(sheet.has(/^Roll/)).toBe(false)
+    expect(sheet.has('I rolled real dice')).toBe(false)
+  })
+
+  it('drops a draft that an undo has overtaken', async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    session.must({
+      type: 'correct',
+      model: idOf(session, 'Malkh'),
+      correction: { what: 'posture', to: 'out' },
+      reason: '',
+    })
+    await sheet.settle()
+    expect(sheet.draft.value).toBeNull()
+    expect(session.draft).toBeNull()
+  })
+
+  it('tells the chances and why the dice are as they are, with rulings', async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    // 3D6 keep highest 2, below 7: 42 of 216 ways, 19.4 %, so that 81 % hit; both sixes 7.4 %.
+    expect(sheet.text()).toMatch(/19\s*%\s*Fail|Fail\s*19/)
+    await sheet.unfold()
+    expect(sheet.text()).toContain('The Ranged characteristic of the shooter. TC-12')
+    expect(sheet.text()).toContain('the two best count. TC-1')
+  })
+
+  it('strikes through why a modifier that was said does not count, in the words of the log (TC-12)', async () => {
+    session.dispatch({ type: 'activate', model: idOf(session, 'Dorn') }, ['TC-15'])
+    const aimed = attackDraft(idOf(session, 'Dorn'), idOf(session, 'Malkh'))
+    sheet = await openSheet(session, { ...aimed, weapon: 1, choices: { cover: true } })
+    const reasons = () =>
+      [...document.querySelectorAll('.reason')].map((reason) => ({
+        struck: reason.querySelector('s')?.textContent.trim().replace(/\s+/g, ' ') ?? null,
+        why: reason.querySelector('.why')?.textContent,
+      }))
+    await sheet.unfold()
+    expect(reasons()).toContainEqual({ struck: '\u22121 DICE Cover', why: 'a GRENADE ignores it' })
+    await sheet.press('Shotgun')
+    await sheet.press(/^Cover/)
+    expect(reasons().filter(({ struck }) => struck)).toEqual([])
+  })
+
+  it('puts the focus on the slab of the next question', async () => {
+    await openWaiting()
+    await sheet.press(/^Malkh/)
+    session.willThrow(5, 5, 5)
+    await sheet.press(/^Roll/)
+    expect(sheet.focused()).toBe('Roll injury 2D6')
+  })
+
+  describe('a hit on whom nobody can pay for (TC-3)', () => {
+    const marked = (marker: 'blood' | 'blessing', to: number) =>
+      session.must({ type: 'mark', model: idOf(session, 'Malkh'), marker, to, reason: '' })
+
+    it('is followed by its injury dice: one tap less', async () => {
+      await open()
+      await sheet.press(/^Malkh/)
+      session.willThrow(5, 5, 1, 6, 2)
+      await sheet.press('Roll 3D6')
+      expect(sheet.text()).toContain('Success')
+      expect(sheet.focused()).toBe('Apply: +2 BLOOD, Down')
+      expect(session.look.ask?.question).toBe('settleInjury')
+    })
+
+    it('by real dice opens their pad, which says that it is another', async () => {
+      await open()
+      await sheet.press(/^Malkh/)
+      await sheet.press('I rolled real dice')
+      for (const face of [/^Five/, /^Five/, /^Four/]) await sheet.press(face)
+      expect(sheet.text()).toContain('Your injury dice')
+      for (const face of [/^Six/, /^Two/]) await sheet.press(face)
+      expect(session.look.ask?.question).toBe('settleInjury')
+      await sheet.press(/^Apply/)
+      expect(session.look.ask).toBeNull()
+    })
+
+    it.each(['blood', 'blessing'] as const)('waits where somebody may spend: %s', async (marker) => {
+      marked(marker, 1)
+      await open()
+      await sheet.press(/^Malkh/)
+      session.willThrow(5, 5, 1)
+      await sheet.press('Roll 3D6')
+      expect(sheet.has('Roll injury 2D6')).toBe(true)
+    })
+
+    it('waits where players want to set its dice or armour by hand', async () => {
+      await open()
+      await sheet.press(/^Malkh/)
+      await sheet.press('More choices')
+      await sheet.press(/^Stop before the injury roll/)
+      session.willThrow(5, 5, 1)
+      await sheet.press('Roll 3D6')
+      expect(sheet.has('Roll injury 2D6')).toBe(true)
+    })
+
+    it('TC-7: waits, and says so, where the weapon has a keyword that only players can apply', async () => {
+      const armed = trenchSession()
+      const [first, second] = sampleWarbands
+      if (!first || !second) throw new Error('two sample warbands')
+      const profiles = first.profiles.map((profile) => ({
+        ...profile,
+        weapons: profile.weapons.map((weapon) => ({
+          ...weapon,
+          keywords: [...weapon.keywords, 'IGNORE ARMOUR'],
+        })),
+      }))
+      armed.must({
+        type: 'muster',
+        scenario: { name: 'Trial', turnLimit: null, notes: '', budget: 'one-off', shakenRule: false },
+        sides: { a: { ...first, profiles }, b: second },
+      })
+      armed.dispatch({ type: 'startTurn', starter: 'a' }, ['TC-15'])
+      armed.must({ type: 'activate', model: idOf(armed, 'Vaas') })
+      session = armed
+      await open()
+      await sheet.press(/^Malkh/)
+      expect(sheet.text()).toContain('Words only, you apply it: IGNORE ARMOUR')
+      session.willThrow(5, 5, 1)
+      await sheet.press('Roll 3D6')
+      expect(sheet.has('Roll injury 2D6')).toBe(true)
+      expect(sheet.has('Roll injury 2D6')).toBe(true)
+      expect(sheet.text()).toContain('Dice and armour of this roll can be set below.')
+    })
+
+    it('waits for a tap once its dice were taken back', async () => {
+      await open()
+      await sheet.press(/^Malkh/)
+      session.willThrow(5, 5, 1, 6, 2)
+      await sheet.press('Roll 3D6')
+      session.undo()
+      await sheet.settle()
+      expect(session.look.ask?.question).not.toBe('settleInjury')
+      expect(sheet.has('Roll injury 2D6')).toBe(true)
+    })
+  })
+})

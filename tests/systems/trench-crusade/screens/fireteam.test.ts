@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testDraft } from '@/systems/trench-crusade/screens/resolution/draft'
+import { showBattle } from '../../../helpers/battleScreen'
+import { openSheet } from '../../../helpers/resolutionSheet'
+import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchSession'
+
+let session: TrenchSession
+let close = () => {}
+beforeEach(() => {
+  // Dice lie still at once.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+  session = sampleBattle()
+  for (const name of ['Vaas', 'Ana']) {
+    const profile = session.look.models[idOf(session, name)]?.profile
+    if (profile)
+      session.must({
+        type: 'editModel',
+        model: idOf(session, name),
+        profile: { ...profile, weapons: [], fireteam: 'Hammer' },
+      })
+  }
+  session.must({ type: 'activate', model: idOf(session, 'Vaas') })
+})
+afterEach(() => {
+  close()
+  vi.unstubAllGlobals()
+})
+
+describe('a Fireteam (TC-11, TC-15)', () => {
+  it('names both whose activations end, on the key and in the log', async () => {
+    const screen = await showBattle(session)
+    close = screen.close
+    await screen.press('End Vaas, Ana')
+    expect(session.look.activation).toBeNull()
+    expect(session.look.models[idOf(session, 'Ana')]?.activated).toBe(true)
+  })
+
+  it('says before a jump and after it has failed that both activations end', async () => {
+    const sheet = await openSheet(session, testDraft(idOf(session, 'Ana'), 'jump'))
+    close = sheet.close
+    expect(sheet.text()).toContain('It also ends both activations, of Vaas and Ana.')
+    session.willThrow(1, 2)
+    await sheet.press('Roll 2D6')
+    expect(sheet.text()).toContain('It was RISKY: both activations end, of Vaas and Ana.')
+  })
+
+  it('does not speak of an activation to a model that has none', async () => {
+    const model = idOf(session, 'Malkh')
+    session.must({ type: 'correct', model, correction: { what: 'posture', to: 'down' }, reason: '' })
+    const sheet = await openSheet(session, testDraft(model, 'cling'))
+    close = sheet.close
+    expect(sheet.text()).not.toContain('It also ends')
+  })
+})

@@ -1,0 +1,320 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  attackDraft,
+  chargeDraft,
+  retreatDraft,
+  testDraft,
+} from '@/systems/trench-crusade/screens/resolution/draft'
+import { openSheet } from '../../../helpers/resolutionSheet'
+import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchSession'
+
+type Sheet = Awaited<ReturnType<typeof openSheet>>
+
+let session: TrenchSession
+let sheet: Sheet | null = null
+const id = (name: string): string => idOf(session, name)
+beforeEach(() => {
+  // Dice lie still at once.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  session = sampleBattle()
+})
+afterEach(() => {
+  sheet?.close()
+  sheet = null
+  vi.unstubAllGlobals()
+})
+
+describe('a BLAST (TC-21)', () => {
+  it('hurts the marked models one after another, in the order of the marks', async () => {
+    session.must({ type: 'activate', model: id('Dorn') })
+    sheet = await openSheet(session, { ...attackDraft(id('Dorn'), null, 1), waits: true })
+    await sheet.press(/^Malkh/)
+    await sheet.press(/^Vaas/)
+    session.willThrow(5, 5)
+    await sheet.press('Roll 2D6')
+    expect(sheet.text()).toContain('Injury of Malkh. 1 more after this')
+    session.willThrow(1, 2)
+    await sheet.press('Roll injury 2D6')
+    await sheet.press(/^Apply/)
+    expect(sheet.text()).toContain('Injury of Vaas')
+    // Under a title of its own, not under that of the first.
+    expect(sheet.text()).toContain('Injury: Vaas')
+    expect(sheet.text()).not.toContain('shoots Malkh')
+    session.willThrow(1, 2)
+    await sheet.press('Roll injury 2D6')
+    await sheet.press('Don’t apply')
+    expect(session.look.ask).toBeNull()
+    expect(session.look.models[id('Vaas')]?.blood).toBe(0)
+  })
+
+  it('marks only who was picked: who has activated bears no tick that looks like it (TC-23)', async () => {
+    for (const name of ['Vaas', 'Malkh'])
+      session.must({ type: 'activate', model: id(name) }, { type: 'endActivation' })
+    session.must({ type: 'activate', model: id('Dorn') })
+    sheet = await openSheet(session, { ...attackDraft(id('Dorn'), null, 1), waits: true })
+    await sheet.press(/^Malkh/)
+    const tile = [...document.querySelectorAll('.piece')].find((one) => one.textContent?.startsWith('Vaas'))
+    expect(session.look.models[id('Vaas')]?.activated).toBe(true)
+    expect(tile?.querySelector('.stud, .mark')).toBeNull()
+    await sheet.press(/^Vaas/)
+    expect(tile?.querySelectorAll('.stud, .mark')).toHaveLength(1)
+  })
+
+  it('goes on from one victim to the next by one tap where nobody can pay (TC-3)', async () => {
+    session.must({ type: 'activate', model: id('Dorn') })
+    sheet = await openSheet(session, attackDraft(id('Dorn'), null, 1))
+    await sheet.press(/^Malkh/)
+    await sheet.press(/^Vaas/)
+    session.willThrow(5, 5, 1, 2, 1, 3)
+    await sheet.press('Roll 2D6')
+    expect(sheet.text()).toContain('1 more after this')
+    await sheet.press(/^Apply/)
+    expect(sheet.text()).toContain('Vaas bleeds')
+    await sheet.press(/^Apply/)
+    expect(session.look.ask).toBeNull()
+    expect(session.look.models[id('Malkh')]?.blood).toBe(1)
+    expect(session.look.models[id('Vaas')]?.blood).toBe(1)
+  })
+
+  it('may be aimed at a point, without cover', async () => {
+    session.must({ type: 'activate', model: id('Dorn') })
+    sheet = await openSheet(session, attackDraft(id('Dorn'), null, 1))
+    await sheet.press('A point on the table')
+    expect(sheet.text()).toContain('Dorn fires at a point')
+    expect(sheet.has(/^Cover/)).toBe(false)
+    session.willThrow(1, 1)
+    await sheet.press('Roll 2D6')
+    expect(session.look.frames.at(-1)).toMatchObject({ target: null })
+  })
+})
+
+describe('a shot into melee (TC-14)', () => {
+  it('throws for the side, picks a model, and aims at it', async () => {
+    session.must({ type: 'activate', model: id('Vaas') })
+    sheet = await openSheet(session, attackDraft(id('Vaas')))
+    await sheet.press(/^Malkh/)
+    await sheet.press('More choices')
+    await sheet.press('Target in melee?')
+    expect(sheet.has('Mark an own model')).toBe(true)
+    await sheet.press(/^Dorn/)
+    await sheet.press(/^Ana/)
+    session.willThrow(2)
+    await sheet.press('Roll D6: who is hit?')
+    expect(session.look.ask?.question).toBe('scatterPick')
+    await sheet.press(/^Ana/)
+    expect(sheet.text()).toContain('Vaas shoots Ana')
+    expect(sheet.text()).toContain('The dice have picked Ana')
+    await sheet.press('Call it off')
+    expect(sheet.text()).toContain('TC-14')
+    await sheet.press('Cancel')
+    session.willThrow(1, 1, 1)
+    await sheet.press('Roll 3D6')
+    await sheet.press('Done')
+    expect(session.look.ask).toBeNull()
+  })
+})
+
+describe('a test', () => {
+  it('objects to what was done already before its dice (TC-22)', async () => {
+    session.must({ type: 'activate', model: id('Vaas') }, { type: 'move', model: id('Vaas') })
+    sheet = await openSheet(session, testDraft(id('Vaas'), 'dash'))
+    expect(sheet.objected()).toBeNull()
+    sheet.close()
+    session.must(
+      {
+        type: 'test',
+        model: id('Vaas'),
+        act: 'dash',
+        name: '',
+        risky: false,
+        customDice: 0,
+        blessing: 0,
+        fall: null,
+      },
+      { type: 'throw', faces: [6, 5] },
+      { type: 'accept' },
+    )
+    sheet = await openSheet(session, testDraft(id('Vaas'), 'dash'))
+    expect(sheet.objected()).toContain('Vaas did that in this activation already. TC-22')
+    expect(sheet.has('Roll 2D6')).toBe(false)
+    session.willThrow(6, 6)
+    await sheet.press('Roll 2D6 anyway')
+    expect(session.look.ask?.question).toBe('settleAction')
+  })
+
+  it('says what a failure does, and ends the activation when RISKY (TC-11)', async () => {
+    session.must({ type: 'activate', model: id('Vaas') })
+    sheet = await openSheet(session, testDraft(id('Vaas'), 'dash'))
+    expect(sheet.text()).toContain('RISKY')
+    expect(sheet.text()).toContain('it does not dash')
+    session.willThrow(1, 2)
+    await sheet.press('Roll 2D6')
+    expect(sheet.text()).toContain('Vaas stays where it is')
+    await sheet.press('Done')
+    expect(session.look.activation).toBeNull()
+  })
+
+  it('takes half inches of a fall: 2.5 hurt, 2 do not (TC-13)', async () => {
+    sheet = await openSheet(session, testDraft(id('Vaas'), 'jump'))
+    const field = document.querySelector<HTMLInputElement>('input[inputmode=decimal]')
+    const write = async (text: string) => {
+      if (field) field.value = text
+      field?.dispatchEvent(new Event('input'))
+      await sheet?.settle()
+    }
+    await write('2')
+    expect(sheet.draft.value).toMatchObject({ fall: 2 })
+    expect(sheet.text()).not.toContain('A fall of')
+    await write('2,5')
+    expect(sheet.draft.value).toMatchObject({ fall: 2.5 })
+    expect(sheet.text()).toContain('A fall of 2.5" is an injury roll')
+  })
+
+  it('brings a fall after a failed jump (TC-13)', async () => {
+    session.must({ type: 'activate', model: id('Vaas') })
+    sheet = await openSheet(session, { ...testDraft(id('Vaas'), 'jump'), fall: 4 })
+    expect(sheet.text()).toContain('A fall of 4" is an injury roll')
+    session.willThrow(1, 2)
+    await sheet.press('Roll 2D6')
+    expect(sheet.has('Roll injury 3D6')).toBe(true)
+  })
+})
+
+describe('a Charge (TC-22)', () => {
+  it('shows its reach before and after the die', async () => {
+    session.must({ type: 'activate', model: id('Vaas') })
+    sheet = await openSheet(session, chargeDraft(id('Vaas')))
+    await sheet.press(/^Malkh/)
+    expect(sheet.text()).toContain('7" to 12"')
+    await sheet.press('I rolled real dice')
+    await sheet.press(/^Four/)
+    expect(sheet.text()).toContain('10"')
+    await sheet.press('Done')
+    expect(session.look.ask).toBeNull()
+  })
+
+  it('has no die under a HEAVY weapon', async () => {
+    session.must({ type: 'activate', model: id('Imre') })
+    sheet = await openSheet(session, chargeDraft(id('Imre')))
+    await sheet.press(/^Malkh/)
+    await sheet.press('Charge 6"')
+    expect(session.look.ask).toBeNull()
+  })
+})
+
+describe('a Retreat (TC-22)', () => {
+  it('lets each engaged enemy strike, or not', async () => {
+    session.must({ type: 'activate', model: id('Vaas') })
+    sheet = await openSheet(session, retreatDraft(id('Vaas')))
+    // She has nothing to strike with.
+    const other = 'Artillery Witch'
+    await sheet.press(/^Malkh/)
+    await sheet.press(new RegExp(`^${other}`))
+    await sheet.press('Retreat: 2 strike first')
+    expect(sheet.text()).toContain('Malkh strikes at Vaas')
+    expect(sheet.has(/^Revolver/)).toBe(false)
+    session.willThrow(1, 1, 1, 1)
+    await sheet.press(/^Roll /)
+    await sheet.press('Done')
+    expect(sheet.text()).toContain(`${other} strikes at Vaas`)
+    // Whatever is chosen, or nothing: it is a Melee Attack.
+    expect(sheet.text()).toContain('Vaas after this blow')
+    await sheet.press('Does not attack')
+    expect(session.look.ask).toBeNull()
+    expect(session.look.activation?.acted.at(-1)).toMatchObject({ act: 'retreat' })
+  })
+})
+
+describe('morale (TC-17)', () => {
+  it('rolls for the side with its chances, and tells what a failure means', async () => {
+    const ours = Object.values(session.look.models).filter((model) => model.side === 'a')
+    for (const model of ours.slice(-5))
+      session.must({
+        type: 'correct',
+        model: model.id,
+        correction: { what: 'posture', to: 'out' },
+        reason: '',
+      })
+    session.dispatch({ type: 'endTurn' }, ['TC-15'])
+    sheet = await openSheet(session)
+    expect(sheet.text()).toContain('5 of 9 models are Down or Out of Action')
+    // 3D6, the highest two: 7 or more in 174 of 216 ways. A critical does no more.
+    expect(sheet.text()).toMatch(/Flees\s*19\s*%\s*Holds\s*81\s*%/)
+    expect(sheet.text()).not.toContain('Critical')
+    session.willThrow(6, 1, 5)
+    await sheet.press('Roll 3D6')
+    expect(sheet.text()).toContain("Saint Orsolya's Own holds")
+    await sheet.press('Done')
+    expect(session.look.ask).toBeNull()
+  })
+})
+
+describe('a model that TOUGH saves', () => {
+  it('says that 9 or more was thrown, and what keeps it on the table (TC-9)', async () => {
+    session.must({ type: 'fall', model: id('Old Bell'), inches: 6, voluntary: false })
+    sheet = await openSheet(session)
+    session.willThrow(6, 6, 6, 6)
+    await sheet.press('Roll injury 4D6')
+    expect(sheet.text()).toContain('9 or more, but for TOUGH')
+  })
+})
+
+describe('a fall with markers (TC-3)', () => {
+  it('asks foe and owner, and explains what it did', async () => {
+    session.must({ type: 'mark', model: id('Vaas'), marker: 'blood', to: 1, reason: '' })
+    session.must({ type: 'fall', model: id('Vaas'), inches: 6, voluntary: false })
+    sheet = await openSheet(session)
+    expect(sheet.text()).toContain('Injury: Vaas')
+    await sheet.unfold()
+    expect(sheet.text()).toContain('One for every full 3 inches of the fall.')
+    await sheet.press('Choir of the Red Cistern spends BLOOD: one more')
+    session.willThrow(6, 6, 1, 1, 1)
+    await sheet.press('Roll injury 5D6')
+    expect(sheet.text()).toContain('Vaas is Out of Action')
+    await sheet.press('Apply: Out of Action')
+    expect(session.look.models[id('Vaas')]?.posture).toBe('out')
+  })
+})
+
+describe('a stored draft', () => {
+  it('is taken up again', async () => {
+    session.must({ type: 'activate', model: id('Vaas') })
+    session.saveDraft({ ...attackDraft(id('Vaas'), id('Malkh')), typed: { purpose: 'throw', faces: [4] } })
+    sheet = await openSheet(session)
+    expect(sheet.has('Change 1st die, 4')).toBe(true)
+  })
+
+  it('is dropped when it no longer fits, or is nonsense', async () => {
+    session.must({ type: 'activate', model: id('Vaas') })
+    for (const stale of [
+      attackDraft('nobody'),
+      { ...attackDraft(id('Vaas')), blessing: 3 },
+      { ...attackDraft(id('Vaas')), customDice: 1e9 },
+      'hello',
+      { kind: 'answer', frame: 7 },
+    ]) {
+      session.saveDraft(stale)
+      sheet = await openSheet(session)
+      expect(session.draft).toBeNull()
+      expect(sheet.names()).toEqual([])
+      sheet.close()
+    }
+  })
+})
+
+describe('putting the sheet aside', () => {
+  it('closes before anything was declared, and lowers afterwards', async () => {
+    session.must({ type: 'activate', model: id('Vaas') })
+    sheet = await openSheet(session, attackDraft(id('Vaas'), id('Malkh')))
+    await sheet.press('Cancel')
+    expect(sheet.events).toEqual(['close'])
+    expect(sheet.draft.value).toBeNull()
+    sheet.close()
+    sheet = await openSheet(session, attackDraft(id('Vaas'), id('Malkh')))
+    await sheet.press(/^Roll/)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    await sheet.settle()
+    expect(sheet.events).toEqual(['lower'])
+  })
+})

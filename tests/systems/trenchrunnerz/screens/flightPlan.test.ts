@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { PlaceId } from '@/systems/trenchrunnerz/rules'
+import { planProgress, newFlightPlan, routeOf } from '@/systems/trenchrunnerz/screens/battle/flightPlan'
+import { linkedBoard } from '../../../helpers/linkedBoard'
+import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
+
+const flying = (speed: number, linked = false) => {
+  const table = new RunnerzTable(1, linked ? { board: linkedBoard } : {})
+  for (const place of ['1', '2', '3', 'alpha'] as const) table.sets(place, null)
+  return table.speeds(speed)
+}
+const wasp = (table: RunnerzTable) => {
+  const craft = table.look.crafts['bomber-1']
+  if (!craft) throw new Error('no bomber')
+  return craft
+}
+const planOf = (table: RunnerzTable, speed: number, ...path: readonly PlaceId[]) =>
+  newFlightPlan(table.look, wasp(table), speed, path)
+
+describe('a planned flight is followed (TR-7)', () => {
+  it('place by place, and ends with its last one', () => {
+    const table = flying(4)
+    const plan = planOf(table, 4, '1', '3')
+    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '1', passed: 0 })
+    table.enters(1, '1')
+    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '3', passed: 1 })
+    table.enters(1, '3')
+    expect(planProgress(table.look, plan).kind).toBe('done')
+  })
+
+  it('goes back with an undo', () => {
+    const table = flying(4)
+    const plan = { ...planOf(table, 4, '1', '3'), flown: 1 }
+    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '1', passed: 0 })
+  })
+
+  it('counts from where it was made, in the middle of a move', () => {
+    const table = flying(4).enters(1, '1')
+    const plan = planOf(table, 4, '2', '3')
+    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '2' })
+    table.enters(1, '2')
+    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '3', passed: 1 })
+  })
+
+  it.each([
+    ['pushed (TR-8)', [3], 'over'],
+    ['hit (TR-8)', [3, 3], 'over'],
+    ['destroyed (TR-8)', [3, 3, 3], 'destroyed'],
+  ] as const)('stops where it is %s', (_, faces, why) => {
+    const table = flying(3)
+    table.sets('1', faces.length === 1 ? 'flak1' : faces.length === 2 ? 'flak2' : 'flak3')
+    const plan = { ...planOf(table, 3, '1', '3'), flown: 1 }
+    table.enters(1, '1').rolls([...faces])
+    if (table.look.ask?.push?.proposed) table.does({ type: 'push', to: table.look.ask.push.proposed.to })
+    else if (table.look.ask?.push) table.does({ type: 'push', to: 'between' })
+    expect(planProgress(table.look, plan)).toMatchObject({
+      kind: 'stopped',
+      why: { key: `tr.battle.flight.stopped.${why}` },
+    })
+  })
+
+  it('stops after a Hit in Obstacles, whose chances it did not count (TR-10)', () => {
+    const table = flying(3)
+    table.sets('1', 'obstacles')
+    const plan = planOf(table, 3, '1', '3')
+    table.enters(1, '1').rolls([1])
+    expect(planProgress(table.look, plan)).toMatchObject({
+      kind: 'stopped',
+      why: { key: 'tr.battle.flight.stopped.hit' },
+    })
+  })
+
+  it('stops where players flew another way, or changed the Speed', () => {
+    const table = flying(4)
+    const plan = planOf(table, 4, '1', '3')
+    table.enters(1, '2')
+    expect(planProgress(table.look, plan)).toMatchObject({
+      kind: 'stopped',
+      why: { key: 'tr.battle.flight.stopped.elsewhere' },
+    })
+    const slower = flying(4)
+    expect(planProgress(slower.look, planOf(slower, 5, '1'))).toMatchObject({
+      kind: 'stopped',
+      why: { key: 'tr.battle.flight.stopped.speed' },
+    })
+  })
+})
+
+describe('the way of a plan on the map (TR-1, TR-5)', () => {
+  it('runs along the links, and says what the Speed does not reach', () => {
+    const table = flying(3, true)
+    expect(routeOf(table.look, wasp(table), 3, ['1'])).toEqual({
+      spaces: ['bow', 's1', '1'],
+      inReach: 1,
+      far: 2,
+    })
+    expect(routeOf(table.look, wasp(table), 3, ['2', '3'])).toMatchObject({ inReach: 1, far: 2 })
+    expect(routeOf(table.look, wasp(table), 6, ['2', '3'])).toMatchObject({ inReach: 2 })
+  })
+
+  it('is the way that the battle flies', () => {
+    const table = flying(6, true)
+    const { spaces, far } = routeOf(table.look, wasp(table), 6, ['2', '3'])
+    table.enters(1, '2').enters(1, '3')
+    expect(table.look.move?.flown).toBe(far)
+    expect(table.look.chart?.stances['bomber-1']).toEqual({ at: '3', cameFrom: spaces.at(-2) })
+  })
+
+  it('leads from place to place where nobody entered links', () => {
+    const table = flying(4)
+    expect(routeOf(table.look, wasp(table), 4, ['1', '3'])).toEqual({
+      spaces: ['bow', '1', '3'],
+      inReach: 2,
+      far: null,
+    })
+  })
+})

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { percentOf } from '@/dice'
+import messages from '@/systems/trenchrunnerz/messages/en'
+import type { Agreement } from '@/systems/trenchrunnerz/state'
+import BattleScreen from '@/systems/trenchrunnerz/screens/BattleScreen.vue'
+import { comesThrough, oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
+import { linkedBoard } from '../../../helpers/linkedBoard'
+import { faceUp, flying, type RunnerzSession } from '../../../helpers/runnerzSession'
+import { showScreen } from '../../../helpers/screen'
+
+let close = () => {}
+afterEach(() => close())
+
+const open = async (session: RunnerzSession) => {
+  await Promise.all([
+    import('@/systems/trenchrunnerz/screens/battle/sheetTable'),
+    import('@/systems/trenchrunnerz/screens/battle/BoardMap.vue'),
+  ])
+  const screen = await showScreen({ screen: BattleScreen, session, messages })
+  await screen.settle()
+  close = screen.close
+  return screen
+}
+const clear = (session: RunnerzSession, ...places: readonly ('1' | '2' | '3')[]) => {
+  for (const place of places)
+    session.must({ type: 'correct', correction: { what: 'token', place, to: null }, reason: '' })
+}
+const over = (change: Partial<Agreement> = {}, speed = 5) => {
+  const session = flying(speed, 1, change)
+  clear(session, '1', '2', '3')
+  return session
+}
+type Screen = Awaited<ReturnType<typeof open>>
+const plan = async (screen: Screen, ...places: readonly string[]) => {
+  await screen.press('What if ...?')
+  for (const place of places) await screen.press(place)
+}
+
+describe('a planned flight (TR-7 to TR-12)', () => {
+  it('is drawn on the map with the chance to come through each stop, and stays there', async () => {
+    const session = over()
+    faceUp(session, '1', 'flak2')
+    const screen = await open(session)
+    await plan(screen, '1', '2')
+    await screen.press('Close')
+    const odds = oddsOfPath(session.look, session.look.bombers[0]!, 5, ['1', '2'])
+    const [first = 0n] = odds ? comesThrough(odds) : []
+    const percent = percentOf(first, odds?.total ?? 1n)
+    expect(screen.has(`1: Flak 2D6, stop 1 of the plan, comes through ${percent} %`)).toBe(true)
+    expect(document.querySelectorAll('.flight .line')).toHaveLength(2)
+    expect(screen.has('Fly this: 1')).toBe(true)
+  })
+
+  it('is flown place by place, each asked as by hand, and ends as planned', async () => {
+    const session = over()
+    const screen = await open(session)
+    await plan(screen, '1', '2')
+    await screen.press('Fly this')
+    expect(screen.dialog()).toBeNull()
+    expect(session.sent.at(-1)).toEqual({ type: 'enter', bomber: 'bomber-1', place: '1' })
+    await screen.press('On to 2')
+    expect(session.sent.at(-1)).toEqual({ type: 'enter', bomber: 'bomber-1', place: '2' })
+    expect(screen.has('Enter a place')).toBe(true)
+    expect(document.querySelectorAll('.flight .line')).toHaveLength(0)
+  })
+
+  it('stops as soon as something is not as planned, and says why', async () => {
+    const session = over()
+    faceUp(session, '1', 'obstacles')
+    const screen = await open(session)
+    await plan(screen, '1', '2')
+    await screen.press('Fly this')
+    session.must({ type: 'throw', faces: [[1]] }, { type: 'accept' })
+    await screen.settle()
+    expect(screen.text('#tr-dock')).toContain('Plan stopped at 1: Wasp took a Hit.')
+    expect(screen.has('On to 2')).toBe(false)
+    expect(document.querySelectorAll('.flight .line')).toHaveLength(0)
+    // Back before it, the plan waits again.
+    session.undo()
+    await screen.settle()
+    expect(document.querySelectorAll('.flight .line').length).toBeGreaterThan(0)
+  })
+
+  it('is not lost with the app: not as it waits, not in the middle of a question, not half flown', async () => {
+    const session = over()
+    faceUp(session, '1', 'obstacles')
+    let screen = await open(session)
+    const killed = async () => {
+      screen.close()
+      screen = await open(session)
+    }
+    await plan(screen, '1', '2')
+    await screen.press('Close')
+    await killed()
+    expect(screen.has('Fly this: 1')).toBe(true)
+    await screen.press('Fly this: 1')
+    await killed()
+    session.must({ type: 'throw', faces: [[6]] }, { type: 'accept' })
+    await screen.settle()
+    expect(screen.has('On to 2')).toBe(true)
+    await killed()
+    await screen.press('On to 2')
+    expect(session.sent.at(-1)).toEqual({ type: 'enter', bomber: 'bomber-1', place: '2' })
+  })
+
+  it.each([
+    ['a kept plan of another turn', [{ bomber: 'bomber-1', turn: 7, wave: 1, speed: 5, path: ['2'] }]],
+    ['a kept plan of nobody', [{ bomber: 'bomber-9', turn: 1, wave: 1, speed: 5, path: ['2'] }]],
+    ['a kept plan through no place', [{ bomber: 'bomber-1', turn: 1, wave: 1, speed: 5, path: ['bow'] }]],
+    ['what is none', 'a plan'],
+  ])('%s is read as a stranger’s, and dropped', async (_what, plans) => {
+    const session = over()
+    session.saveDraft({ kind: 'plans', plans })
+    const screen = await open(session)
+    expect(screen.has('Enter a place')).toBe(true)
+    expect(session.draft).toBeNull()
+  })
+
+  it('says beforehand what speaks against it', async () => {
+    const session = over()
+    const screen = await open(session)
+    await plan(screen, '1')
+    await screen.press('Slower')
+    expect(screen.dialog()?.textContent).toContain('It flies at Speed 5 this turn.')
+  })
+
+  it('runs along the links of a board, no further than its Speed (TR-5)', async () => {
+    const session = over({ board: linkedBoard }, 4)
+    const screen = await open(session)
+    await plan(screen, '2')
+    expect(screen.dialog()?.textContent).toContain('2 of 4 spaces')
+    expect(screen.has('7 Too far')).toBe(true)
+    await screen.press('Close')
+    // Bow, a plain space, the place.
+    expect(document.querySelectorAll('.flight .line')).toHaveLength(2)
+    expect(screen.has('2, stop 1 of the plan, comes through 100 %, 2 spaces away')).toBe(true)
+  })
+})

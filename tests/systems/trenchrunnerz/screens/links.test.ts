@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { defineComponent, h, shallowRef } from 'vue'
+import { system } from '@/systems/trenchrunnerz'
+import messages from '@/systems/trenchrunnerz/messages/en'
+import { isValidEdges, defaultBoard, areNeighbours, type BoardEdges } from '@/systems/trenchrunnerz/rules'
+import type { BattleBoard, BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
+import BattleScreen from '@/systems/trenchrunnerz/screens/BattleScreen.vue'
+import LinksPage from '@/systems/trenchrunnerz/screens/board/LinksPage.vue'
+import { readBoard } from '@/systems/trenchrunnerz/screens/setUp/saved'
+import { linkedBoard } from '../../../helpers/linkedBoard'
+import { memorySession, type MemorySession } from '../../../helpers/memorySession'
+import { showScreen } from '../../../helpers/screen'
+import { begin } from '../../../helpers/trenchrunnerzTable'
+
+type Session = MemorySession<State, Command, Event, BattleView>
+let close = () => {}
+afterEach(() => close())
+
+describe("entering the board's links (TR-1)", () => {
+  const board = shallowRef<BattleBoard>({ ...defaultBoard, photograph: null })
+  const open = async () => {
+    board.value = { ...defaultBoard, photograph: null }
+    const Host = defineComponent({
+      setup: () => () =>
+        h(LinksPage, {
+          board: board.value,
+          load: async () => null,
+          onChange: (links: BoardEdges) => (board.value = { ...board.value, links }),
+        }),
+    })
+    const screen = await showScreen({ screen: Host, session: {}, messages })
+    close = screen.close
+    return screen
+  }
+  const links = () => board.value.links ?? { spaces: [], links: [] }
+
+  it('space after space: each tap links the last one with the next', async () => {
+    const screen = await open()
+    for (const name of [/^Bow,/, /^1,/, /^2,/, /^Alpha,/]) await screen.press(name)
+    expect(links().links).toEqual([
+      ['bow', '1'],
+      ['1', '2'],
+      ['2', 'alpha'],
+    ])
+    expect(screen.has('Alpha, linked with 2')).toBe(true)
+  })
+
+  it('a new space lies further on from the last one, without pointing at the board', async () => {
+    const screen = await open()
+    await screen.press(/^3,/)
+    await screen.press('New space ahead')
+    await screen.press(/^4,/)
+    expect(links().spaces.map(({ id }) => id)).toEqual(['s1'])
+    expect(areNeighbours(links(), '3', 's1') && areNeighbours(links(), 's1', '4')).toBe(true)
+    expect(isValidEdges(links())).toBe(true)
+  })
+
+  it('takes back step by step, removes a link or a space, and begins another row', async () => {
+    const screen = await open()
+    for (const name of [/^Bow,/, /^1,/, /^2,/]) await screen.press(name)
+    await screen.press('Take back')
+    expect(links().links).toEqual([['bow', '1']])
+    await screen.press('Remove this link')
+    expect(links().links).toEqual([])
+    await screen.press('New space ahead')
+    await screen.press('Remove this space')
+    expect(links().spaces).toEqual([])
+    await screen.press(/^5,/)
+    await screen.press('Begin another row')
+    await screen.press(/^6,/)
+    expect(links().links).toEqual([])
+  })
+
+  it('is kept with the board, and read back as carefully as a file', () => {
+    const kept = { id: 'x', name: 'Ours', savedAt: 1, body: { kind: 'board', ...linkedBoard } }
+    const read = readBoard(kept as unknown as Parameters<typeof readBoard>[0])
+    expect(read.ok && read.value.board).toEqual(linkedBoard)
+    const broken = { ...kept, body: { ...kept.body, links: { spaces: [], links: [['1', 's9']] } } }
+    expect(readBoard(broken as unknown as Parameters<typeof readBoard>[0]).ok).toBe(false)
+  })
+})
+
+describe('a battle on a board with links (TR-5)', () => {
+  const flying = async () => {
+    const session: Session = memorySession<State, Command, Event, BattleView>(system)
+    session.must(begin(1, { board: linkedBoard }))
+    session.must({
+      type: 'throwSpeeds',
+      crafts: session.look.bombers.map(({ id }) => id),
+      faces: [
+        [4, 4],
+        [1, 1],
+        [1, 1],
+        [1, 1],
+      ],
+    })
+    await Promise.all([
+      import('@/systems/trenchrunnerz/screens/battle/sheetTable'),
+      import('@/systems/trenchrunnerz/screens/battle/BoardMap.vue'),
+    ])
+    const screen = await showScreen({ screen: BattleScreen, session, messages })
+    await screen.settle()
+    close = screen.close
+    return { session, screen }
+  }
+
+  it('says how far each space is, flies by a tap, and counts what is left', async () => {
+    const { session, screen } = await flying()
+    expect(screen.has('Space 1, 1 space away')).toBe(true)
+    expect(screen.has(/^2: .*, 2 spaces away$/)).toBe(true)
+    expect(screen.has(/^Alpha: .* away$/)).toBe(false)
+    await screen.press('Space 3, 2 spaces away')
+    expect(session.sent.at(-1)).toEqual({ type: 'fly', bomber: 'bomber-1', to: 's3' })
+    expect(screen.text('#tr-dock')).toContain('2 of 4 spaces flown')
+    expect(screen.has('Space 1, Wasp')).toBe(false)
+    await screen.press('End move')
+    await screen.press('Stay in this space')
+    expect(session.look.bombers[0]).toMatchObject({ where: 'between', state: 'moved' })
+    expect(session.look.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's3' }])
+  })
+
+  it('leaves by a tap on the stern, once that is in reach', async () => {
+    const { session, screen } = await flying()
+    session.must({ type: 'correct', correction: { what: 'where', craft: 'bomber-1', to: '7' }, reason: '' })
+    await screen.settle()
+    await screen.press('Stern, 1 space away')
+    expect(session.look.bombers[0]?.state).toBe('left')
+  })
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addMessages, translate } from '@/app/i18n'
+import '@/app/laterMessages'
+import words from '@/systems/trenchrunnerz/messages/en'
+import {
+  layCraft,
+  layPlaces,
+  NEAREST,
+  type DeckCraft,
+  type DeckPlace,
+} from '@/systems/trenchrunnerz/pieces/deck'
+import { defaultOrder } from '@/systems/trenchrunnerz/rules'
+import { deckCraft } from '@/systems/trenchrunnerz/screens/battle/deck'
+import { placeText } from '@/systems/trenchrunnerz/screens/battle/battleTexts'
+import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
+
+addMessages(words)
+
+const drawn = (table: RunnerzTable, id: string) =>
+  deckCraft(table.look, null).find((craft) => craft.id === id)?.where
+
+describe('a bomber between places (TR-1)', () => {
+  it('is drawn, and marked, where it was last known, however many moves ago', () => {
+    const table = new RunnerzTable(1).sets('3', null).speeds(3)
+    table.enters(1, '3').ends(1, 'between')
+    expect(drawn(table, 'bomber-1')).toEqual({ after: '3', unsure: true })
+    for (const bomber of [2, 3, 4]) table.ends(bomber, 'between')
+    table.proceeds().does({ type: 'correct', correction: { what: 'phase', to: 'attacker' }, reason: '' })
+    table.does({ type: 'correct', correction: { what: 'moved', craft: 'bomber-1', to: false }, reason: '' })
+    table.ends(1, 'between')
+    expect(table.bomber(1)).toMatchObject({ where: 'between', tail: 'between' })
+    expect(drawn(table, 'bomber-1')).toEqual({ after: '3', unsure: true })
+    expect(placeText(table.look, table.look.bombers[0]!)).toMatchObject({ key: 'tr.battle.where.between' })
+  })
+
+  it('was last known at the bow where it has been at no place', () => {
+    const table = new RunnerzTable(1).speeds(3)
+    expect(drawn(table, 'bomber-1')).toEqual({ after: null })
+    table.ends(1, 'between')
+    expect(drawn(table, 'bomber-1')).toEqual({ after: null, unsure: true })
+  })
+
+  it('is known where a correction took it from', () => {
+    const table = new RunnerzTable(1)
+    table.corrects({ what: 'where', craft: 'bomber-1', to: '6' })
+    table.corrects({ what: 'where', craft: 'bomber-1', to: 'between' })
+    expect(drawn(table, 'bomber-1')).toEqual({ after: '6', unsure: true })
+    table.corrects({ what: 'where', craft: 'bomber-1', to: '2' })
+    table.corrects({ what: 'where', craft: 'bomber-1', to: 'between' })
+    expect(drawn(table, 'bomber-1')).toEqual({ after: '2', unsure: true })
+  })
+
+  it('says nothing of where it was in a log that never told', () => {
+    const look = new RunnerzTable(1).look
+    const craft = { ...look.bombers[0]!, where: 'between' as const, tail: 'between' as const, lastSeen: null }
+    expect(translate(placeText(look, craft))).toBe('Between places')
+  })
+})
+
+describe('craft on the cruiser', () => {
+  const places = defaultOrder.map((id): DeckPlace => ({
+    id,
+    name: id,
+    seen: { text: '' },
+    spoken: '',
+    ...(id === 'alpha' || id === 'beta' ? { objective: { left: 4 } } : {}),
+    token: { state: 'up' },
+  }))
+  const where: fc.Arbitrary<DeckCraft['where']> = fc.oneof(
+    fc.constantFrom(...defaultOrder).map((at) => ({ at })),
+    fc.constantFrom(null, ...defaultOrder).map((after) => ({ after, unsure: true })),
+  )
+
+  it('never cover one another fully, wherever four bombers and two interceptors are', () => {
+    fc.assert(
+      fc.property(fc.array(where, { minLength: 2, maxLength: 6 }), (all) => {
+        const craft = all.map((one, index): DeckCraft => ({ id: String(index), mark: 1, where: one }))
+        const points = layCraft(layPlaces(places, craft), craft).map(({ point }) => point)
+        expect(points).toHaveLength(all.length)
+        for (const [index, point] of points.entries())
+          for (const other of points.slice(index + 1))
+            expect(Math.hypot(point.x - other.x, point.y - other.y)).toBeGreaterThanOrEqual(NEAREST)
+      }),
+    )
+  })
+})

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { translate } from '@/app/i18n'
+import { afterEach, describe, expect, it } from 'vitest'
+import { system } from '@/systems/trenchrunnerz'
+import type { BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
+import { average, oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
+import { memorySession } from '../../../helpers/memorySession'
+import { flying, openRunnerzScreen, planted, type RunnerzSession } from '../../../helpers/runnerzScreen'
+import { begin } from '../../../helpers/trenchrunnerzTable'
+
+let close = () => {}
+afterEach(() => close())
+const open = async (session: RunnerzSession) => {
+  const screen = await openRunnerzScreen(session)
+  close = screen.close
+  return screen
+}
+
+describe('a bomber that is looked at while another moves (TR-5)', () => {
+  it('says that it has moved, and the dock goes on with the one that moves', async () => {
+    const session = flying()
+    session.must({ type: 'endMove', bomber: 'bomber-1', where: 'between' })
+    const screen = await open(session)
+    await screen.press(/^Wasp,/)
+    const dock = () => (document.querySelector('#tr-dock')?.textContent ?? '').replace(/\s+/g, ' ')
+    expect(dock()).toContain('has moved')
+    expect(screen.has('Enter a place')).toBe(false)
+    await screen.press('Go on with Scarab')
+    expect(dock()).toContain('Scarab, Speed 2')
+    expect(screen.has('Enter a place')).toBe(true)
+  })
+})
+
+describe("a bomber's move (TR-5)", () => {
+  it('enters by the slab and then the place', async () => {
+    const session = flying()
+    const screen = await open(session)
+    await screen.press('Enter a place')
+    await screen.press(/^3: /)
+    expect(session.sent.at(-1)).toEqual({ type: 'enter', bomber: 'bomber-1', place: '3' })
+  })
+
+  it('keeps the one red key for the main action: "Not now" is quiet', async () => {
+    const screen = await open(flying())
+    await screen.press('Enter a place')
+    expect(screen.button('Not now').classList).toContain('quiet')
+    expect(document.querySelectorAll('#tr-dock .slab')).toHaveLength(0)
+    await screen.press('Not now')
+    expect(screen.has('Enter a place')).toBe(true)
+  })
+
+  it('enters by a tap on the place alone', async () => {
+    const session = flying()
+    const screen = await open(session)
+    await screen.press(/^2: /)
+    expect(session.sent.at(-1)).toEqual({ type: 'enter', bomber: 'bomber-1', place: '2' })
+  })
+
+  it('ends between places, or leaves by the stern', async () => {
+    const session = flying()
+    const screen = await open(session)
+    await screen.press('End move')
+    await screen.press('Left by the stern')
+    expect(session.look.bombers[0]?.state).toBe('left')
+    await screen.press('End move')
+    await screen.press('Flew on, between places')
+    expect(session.look.bombers[1]?.where).toBe('between')
+  })
+})
+
+describe('the tabs of several attackers (TR-17)', () => {
+  const tabs = () =>
+    [...document.querySelectorAll('[role=tab]')].map((tab) => ({
+      heard: tab.getAttribute('aria-label'),
+      name: tab.querySelector('.name')?.textContent,
+      owner: tab.querySelector('.owner')?.textContent,
+    }))
+
+  it('say the bomber first, and on a line of its own whose it is', async () => {
+    await open(planted(5))
+    expect(tabs()[0]).toEqual({ heard: 'Wasp, Ben, At bow', name: 'Wasp', owner: 'Ben' })
+  })
+
+  it('keep the bomber readable beside names without end', async () => {
+    const session = memorySession<State, Command, Event, BattleView>(system)
+    const endless = 'Ottokar '.repeat(60).trim()
+    session.must({ ...begin(5), players: [1, 2, 3, 4, 5].map((one) => `${one} ${endless}`), defender: 0 })
+    session.must({
+      type: 'place',
+      tokens: (['alpha', '1', '2', '3', '4', '5'] as const).map((place, hand) => ({ place, hand })),
+    })
+    await open(session)
+    expect(tabs()[0]?.name).toBe('Wasp')
+    expect(tabs()[0]?.owner).toMatch(/^2 Ottokar/)
+    expect(tabs()[0]?.owner?.length).toBeLessThan(30)
+  })
+
+  it('say nothing of owners where there is one attacker', async () => {
+    await open(planted(2))
+    expect(tabs()[0]?.owner).toBeUndefined()
+  })
+})
+
+describe('the plan of a flight (TR-7 to TR-12)', () => {
+  it('says exactly what the odds of that path are', async () => {
+    const session = flying()
+    const screen = await open(session)
+    await screen.press('What if ...?')
+    await screen.press('Alpha')
+    const craft = session.look.bombers[0]
+    if (!craft) throw new Error('no bomber')
+    const plan = oddsOfPath(session.look, craft, 5, ['alpha'])
+    if (!plan?.objectives.alpha) throw new Error('no odds')
+    const expected = translate(average(plan.objectives.alpha.expected, plan.total))
+    expect(screen.dialog()?.textContent).toContain(`Alpha: ${expected} Hits expected`)
+    // Nothing is at stake here: it is closed, not cancelled.
+    await screen.press('Close')
+    expect(screen.dialog()).toBeNull()
+  })
+})

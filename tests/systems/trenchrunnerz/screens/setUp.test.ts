@@ -1,0 +1,364 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addMessages } from '@/app/i18n'
+import { err, ok } from '@/kit'
+import * as photographs from '@/play/photograph'
+import messages from '@/systems/trenchrunnerz/messages/en'
+import { defaultMix, defaultOrder } from '@/systems/trenchrunnerz/rules'
+import { decide, initialState, type Command, type CommandOf } from '@/systems/trenchrunnerz/state'
+import { nudged } from '@/systems/trenchrunnerz/screens/board/pins'
+import SetUpScreen from '@/systems/trenchrunnerz/screens/SetUpScreen.vue'
+import type { SavedForce } from '@/engine'
+import {
+  button,
+  buttons,
+  closeSetUp,
+  field,
+  nameOf,
+  openSetUp,
+  press,
+  setUpSession,
+  text,
+  type as typeIn,
+} from '../../../helpers/setUpScreen'
+import { linkedBoard } from '../../../helpers/linkedBoard'
+
+/** A set-up session which asks the rules whether a battle may begin. */
+const open = async (kept: readonly SavedForce[] = []) => {
+  const over = setUpSession<Command>(kept, (command) => {
+    const decided = decide(initialState, command, { rng: { below: () => 0 }, overrule: [] })
+    return decided.ok ? ok(true) : err(decided.reason)
+  })
+  await openSetUp(SetUpScreen, { session: over.session })
+  await vi.dynamicImportSettled()
+  await flushPromises()
+  return { ...over, began: () => over.started.at(-1) as CommandOf<'begin'> }
+}
+const keptOf = (kept: readonly SavedForce[], kind: string) =>
+  kept.filter(({ body }) => (body as { readonly kind: string }).kind === kind)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  addMessages(messages)
+})
+afterEach(() => {
+  closeSetUp()
+  document.body.innerHTML = ''
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a battle to come', () => {
+  it('TR-14 begins alone at one tap, with the usual tokens on the phone', async () => {
+    const { started, kept } = await open()
+    await press('Begin battle')
+    expect(started).toEqual([
+      {
+        type: 'begin',
+        agreement: {
+          name: '',
+          tokens: 'phone',
+          mix: defaultMix,
+          houseRules: { rolledBatteries: false },
+          interceptors: [],
+          competing: false,
+          board: { order: defaultOrder, names: {}, photograph: null },
+        },
+        players: [''],
+        defender: null,
+        bombers: [
+          { name: 'Wasp', motif: 'wasp-sting' },
+          { name: 'Scarab', motif: 'scarab-beetle' },
+          { name: 'Dragonfly', motif: 'dragonfly' },
+          { name: 'Butterfly', motif: 'butterfly' },
+        ],
+      },
+    ])
+    expect(kept()).toEqual([])
+  })
+
+  it('TR-17 seats players by name, the Defender chosen or thrown for', async () => {
+    const { began } = await open()
+    await press('3')
+    expect(text()).toContain('Two bombers for each attacker.')
+    await typeIn('Player 2', 'Ben')
+    await press('Begin battle')
+    expect(began()).toMatchObject({ players: ['Player 1', 'Ben', 'Player 3'], defender: 'dice' })
+    await press('Ben', 'Begin battle')
+    expect(began()).toMatchObject({ players: ['', 'Ben', ''], defender: 1 })
+    await press('1', 'Begin battle')
+    expect(began()).toMatchObject({ players: [''], defender: null })
+  })
+
+  it('TR-17 lets four players compete without a spare, and nobody else', async () => {
+    const { began } = await open()
+    await press('4')
+    expect(text()).toContain('a spare for the first who loses one')
+    await press('Competing attackers')
+    expect(text()).toContain('One bomber for each attacker, without a spare.')
+    await press('Begin battle')
+    expect(began().agreement.competing).toBe(true)
+    await press('5', 'Begin battle')
+    expect(began().agreement.competing).toBe(false)
+  })
+
+  it('says in words that more than five share sides', async () => {
+    const { began } = await open()
+    await press('6+')
+    expect(text()).toContain('The game seats five')
+    await press('Begin battle')
+    expect(began().players).toHaveLength(5)
+  })
+
+  it('TR-3 takes the house rule, and real tokens on the table', async () => {
+    const { began } = await open()
+    await press("Roll for the objectives' batteries", 'Real tokens', 'Begin battle')
+    expect(began().agreement).toMatchObject({ tokens: 'table', houseRules: { rolledBatteries: true } })
+  })
+
+  it('remembers who played, for the next battle', async () => {
+    const { kept } = await open()
+    await press('2')
+    await typeIn('Player 1', 'Ada')
+    closeSetUp()
+    await open(kept())
+    expect(field('Player 1').value).toBe('Ada')
+  })
+})
+
+describe('a rematch', () => {
+  it('keeps who defended, and swaps the sides of two at a tap (TR-17)', async () => {
+    const { kept } = await open()
+    await press('2')
+    await typeIn('Player 1', 'Ada')
+    await typeIn('Player 2', 'Ben')
+    await press('Ada', 'Begin battle')
+    closeSetUp()
+    const next = await open(kept())
+    await press('Begin battle')
+    expect(next.began()).toMatchObject({ players: ['Ada', 'Ben'], defender: 0 })
+    await press('Swap sides', 'Begin battle')
+    expect(next.began()).toMatchObject({ players: ['Ada', 'Ben'], defender: 1 })
+  })
+
+  it('goes round among more than two, and is nothing to swap for dice or alone', async () => {
+    const { began } = await open()
+    const swaps = () =>
+      [...document.querySelectorAll('button')].some((one) =>
+        /defends next$|^Swap/.test(one.textContent?.trim() ?? ''),
+      )
+    expect(swaps()).toBe(false)
+    await press('3')
+    expect(swaps()).toBe(false)
+    await press('Player 2', 'Player 3 defends next', 'Player 1 defends next', 'Begin battle')
+    expect(began().defender).toBe(0)
+  })
+
+  it('rolls for it where the Defender of last time does not play', async () => {
+    const { began } = await open()
+    await press('5', 'Player 5', '3', 'Begin battle')
+    expect(began().defender).toBe('dice')
+  })
+})
+
+it('has a name, if players want one', async () => {
+  const { began } = await open()
+  await typeIn('Name of the battle', ' The long night ')
+  await press('Begin battle')
+  expect(began().agreement.name).toBe('The long night')
+})
+
+describe('the tokens', () => {
+  it('TR-2 warn when they are not twelve, play all the same, and are remembered', async () => {
+    const { began, kept } = await open()
+    await press(/^12 Defence tokens/, 'Obstacles: one more')
+    expect(text()).toContain('13 tokens, the game has 12')
+    await press('Begin battle')
+    expect(began().agreement.mix).toEqual({ ...defaultMix, obstacles: 4 })
+    closeSetUp()
+    const next = await open(kept())
+    await press('Begin battle')
+    expect(next.began().agreement.mix).toEqual({ ...defaultMix, obstacles: 4 })
+    await press(/^13 Defence tokens/, 'Back to the usual mix', 'Begin battle')
+    expect(next.began().agreement.mix).toEqual(defaultMix)
+    expect(keptOf(next.kept(), 'mix')).toHaveLength(1)
+  })
+
+  it('TR-2 must be at least one', async () => {
+    const { started } = await open([
+      {
+        id: 'm',
+        name: '',
+        body: {
+          kind: 'mix',
+          mix: { interceptor: 0, laserTurret: 0, obstacles: 0, flak1: 0, flak2: 0, flak3: 0 },
+          interceptors: [],
+        },
+      },
+    ])
+    expect(text()).toContain('Put in at least one token')
+    await press('Put in at least one token')
+    expect(started).toEqual([])
+  })
+
+  it('pass over what a device holds that is none of ours', async () => {
+    const bodies = [
+      null,
+      7,
+      { kind: 'mix', mix: { flak1: -1 } },
+      { kind: 'board', order: ['1'] },
+      { kind: 'players' },
+    ]
+    const { began } = await open(bodies.map((body, index) => ({ id: `x${index}`, name: 'x', body })))
+    await press('Begin battle')
+    expect(began()).toMatchObject({ players: [''], agreement: { mix: defaultMix } })
+  })
+})
+
+describe('the bombers', () => {
+  it('are named and marked by players, and kept as a squadron', async () => {
+    const { began, kept } = await open()
+    await press(/^Bombers/)
+    await typeIn('Bomber 1', 'Old Mary')
+    await press('Old Mary: Wasp, change', 'Begin battle')
+    expect(began().bombers[0]).toEqual({ name: 'Old Mary', motif: 'scarab-beetle' })
+    expect(keptOf(kept(), 'squadron')).toHaveLength(1)
+    closeSetUp()
+    const next = await open(kept())
+    await press('Begin battle')
+    expect(next.began().bombers[0]).toEqual({ name: 'Old Mary', motif: 'scarab-beetle' })
+  })
+
+  it('have a name even where players emptied it', async () => {
+    const { began } = await open()
+    await press(/^Bombers/)
+    await typeIn('Bomber 2', '  ')
+    await press('Begin battle')
+    expect(began().bombers[1]?.name).toBe('Bomber 2')
+  })
+})
+
+describe('the own board', () => {
+  it('TR-1 renames and reorders places, and is proposed again', async () => {
+    const { began, kept } = await open()
+    await press(/^Board as drawn/)
+    await typeIn('Name of your board', 'Our print')
+    await typeIn('Alpha', 'Reactor')
+    await press('Reactor: towards the bow', 'Begin battle')
+    const board = { order: ['1', '2', 'alpha', '3', '4', '5', '6', 'beta', '7'], names: { alpha: 'Reactor' } }
+    expect(began().agreement.board).toEqual({ ...board, photograph: null })
+    closeSetUp()
+    const next = await open(kept())
+    await press('Begin battle')
+    expect(next.began().agreement.board).toMatchObject(board)
+  })
+
+  it('is left at home where the drawn one was chosen last, until it is changed or chosen again', async () => {
+    const { kept } = await open()
+    await press(/^Board as drawn/)
+    await typeIn('Alpha', 'Reactor')
+    await press('Begin battle')
+    closeSetUp()
+    const next = await open(kept())
+    await press(/^Your own board/, 'Another board', /^Board as drawn/, 'Begin battle')
+    expect(next.began().agreement.board.names).toEqual({})
+    closeSetUp()
+    const drawn = await open(next.kept())
+    await press('Begin battle')
+    expect(drawn.began().agreement.board.names).toEqual({})
+    await press(/^Board as drawn/, 'Another board', /^Your own board/, 'Begin battle')
+    expect(drawn.began().agreement.board.names).toEqual({ alpha: 'Reactor' })
+    closeSetUp()
+    const own = await open(drawn.kept())
+    await press('Begin battle')
+    expect(own.began().agreement.board.names).toEqual({ alpha: 'Reactor' })
+  })
+
+  it('is handed on once it is kept, and one that was taken in is meant, whatever was played on last', async () => {
+    const given: string[] = []
+    const takeIn = vi.fn()
+    const handing = async (kept: readonly SavedForce[]) => {
+      const over = setUpSession<Command>(kept)
+      const handOn = { give: (id: string) => void given.push(id), take: takeIn }
+      await openSetUp(SetUpScreen, { session: Object.assign(over.session, { handOn }) })
+      await vi.dynamicImportSettled()
+      await flushPromises()
+      return over
+    }
+    const { kept, started } = await handing([])
+    await press(/^Board as drawn/)
+    expect(buttons().some((one) => nameOf(one).startsWith('Hand this board on'))).toBe(false)
+    await press('Take in a board')
+    expect(takeIn).toHaveBeenCalledOnce()
+    await typeIn('Name of your board', 'Our print')
+    await press(/^Hand this board on/)
+    expect(given).toEqual([keptOf(kept(), 'board')[0]?.id])
+    // The next battle is played on the drawn one; then somebody's board comes in.
+    await press('Another board', /^Board as drawn/, 'Begin battle')
+    expect(started).toHaveLength(1)
+    closeSetUp()
+    const body = { kind: 'board', ...linkedBoard }
+    const came = await handing([{ id: 'came', name: 'Theirs', body, place: 0 }, ...kept()])
+    await press('Begin battle')
+    expect((came.started.at(-1) as CommandOf<'begin'>).agreement.board.links).toEqual(linkedBoard.links)
+  })
+
+  it('leaves the first and the last place where they are', async () => {
+    const { began } = await open()
+    await press(/^Board as drawn/, '1: towards the bow', '7: towards the stern', 'Begin battle')
+    expect(began().agreement.board.order).toEqual(defaultOrder)
+  })
+
+  const choose = async (file: File) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    Object.defineProperty(input, 'files', { value: [file], configurable: true })
+    input?.dispatchEvent(new Event('change'))
+    await flushPromises()
+  }
+  const picture = () => new File(['x'], 'board.jpg', { type: 'image/jpeg' })
+
+  it('takes a photograph with nine pins; it goes with its board', async () => {
+    vi.spyOn(photographs, 'photographToSave').mockResolvedValue(ok(new Blob(['small'])))
+    const { began, pictures, kept } = await open()
+    await press(/^Board as drawn/)
+    await choose(picture())
+    expect([...pictures.keys()]).toEqual(['p1'])
+    const pin = button(/^Pin of Alpha/)
+    pin.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
+    await flushPromises()
+    await press('Begin battle')
+    const { photograph } = began().agreement.board
+    expect(photograph?.picture).toBe('p1')
+    expect(Object.keys(photograph?.pins ?? {})).toHaveLength(9)
+    expect(photograph?.pins.alpha.x).toBeCloseTo(0.66)
+    expect(keptOf(kept(), 'board')).toHaveLength(1)
+
+    await press('Another board', /^Forget/, 'Forget it')
+    expect(keptOf(kept(), 'board')).toEqual([])
+    expect([...pictures.keys()]).toEqual([])
+  })
+
+  it.each([
+    ['unreadable', 'This file is not a picture'],
+    ['tooLarge', 'This picture is too large'],
+  ] as const)('says why a photograph is %s, and loses nothing', async (reason, words) => {
+    const take = vi.spyOn(photographs, 'photographToSave').mockResolvedValue(ok(new Blob(['small'])))
+    const { began, pictures } = await open()
+    await press(/^Board as drawn/)
+    await choose(picture())
+    take.mockResolvedValue(err(reason))
+    await choose(picture())
+    expect(text()).toContain(words)
+    expect([...pictures.keys()]).toEqual(['p1'])
+    await press('Begin battle')
+    expect(began().agreement.board.photograph?.picture).toBe('p1')
+  })
+
+  it('moves pins by arrow keys, never off the picture', () => {
+    expect(nudged({ x: 0.5, y: 0.5 }, 'ArrowUp', false)).toEqual({ x: 0.5, y: 0.49 })
+    expect(nudged({ x: 0.98, y: 0 }, 'ArrowRight', true)).toEqual({ x: 1, y: 0 })
+    expect(nudged({ x: 0.5, y: 0.5 }, 'Tab', false)).toBeNull()
+    expect(nudged({ x: 0.5, y: 0.5 }, 'constructor', false)).toBeNull()
+  })
+})
