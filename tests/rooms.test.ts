@@ -180,7 +180,7 @@ describe('a forbidden import is caught', () => {
   it.each([
     ['kit/id.ts', '@/dice', 'kit must not import from dice'],
     ['kit/id.ts', 'vue', 'kit must not import the package vue'],
-    ['dice/roll.ts', '../table/entry', 'dice must not import from engine'],
+    ['dice/roll.ts', '../engine/entry', 'dice must not import from engine'],
     [`${game}/rules/shot.ts`, '@/engine', 'systems/*/rules must not import from engine'],
     [`${game}/rules/shot.ts`, '../state/decide', 'systems/*/rules must not import from systems/*/state'],
     [`${game}/odds/shot.ts`, '../state', 'systems/*/odds must not import from systems/*/state'],
@@ -238,7 +238,7 @@ describe('the linter stops', () => {
   it.each([
     ['src/kit/broken.ts', 'rooms/arrows', "import type { Die } from '@/dice'\nexport type A = Die"],
     ['src/dice/broken.ts', 'no-restricted-globals', 'export const now = () => Date.now()'],
-    ['src/table/broken.ts', 'no-restricted-globals', 'export const wide = () => window.innerWidth'],
+    ['src/engine/broken.ts', 'no-restricted-globals', 'export const wide = () => window.innerWidth'],
     ['src/systems/x/rules/broken.ts', 'no-restricted-globals', 'export const a = () => document.title'],
     ['src/app/broken.ts', 'no-restricted-properties', 'export const lucky = () => Math.random()'],
     ['src/app/broken.ts', '@typescript-eslint/no-explicit-any', 'export const a = (b: any) => b'],

@@ -117,9 +117,9 @@ export interface RosterRules {
   /** The weapons whose profiles a file prints whole, so that they can be used again; each once. */
   readonly weaponsInFile?: (read: ImportedRoster) => readonly LibraryItemProfile[]
   /** The file with what it only names filled from things that are known by that name. */
-  readonly fillProfiles?: (read: ImportedRoster, builtInItems: readonly LibraryItemProfile[]) => FilledRoster
+  readonly fillProfiles?: (read: ImportedRoster, known: readonly LibraryItemProfile[]) => FilledRoster
   /** The game's own weapons and units, which names in a file may stand for. */
-  readonly known?: () => readonly LibraryItemProfile[]
+  readonly builtInItems?: () => readonly LibraryItemProfile[]
   /** Reads a weapon or a unit of the players' library as carefully as a file; null for damage. */
   readonly readLibraryItem?: (kind: LibraryItemKind, body: unknown) => LibraryItemProfile | null
   /** Whether a kept body is a force at all, damaged or not. Only in games that keep other things beside: a board, players. */

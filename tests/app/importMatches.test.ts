@@ -81,7 +81,7 @@ describe('a name that a file does not explain', () => {
     await paste(rosterText('trench-companion-text.txt'))
     expect(text()).toContain('Silahdar')
     const game = await loadGame('trench-crusade')
-    const known = game?.roster?.known?.().find(({ kind }) => kind === 'unit')
+    const known = game?.roster?.builtInItems?.().find(({ kind }) => kind === 'unit')
     await press('Match: Kept as custom')
     await choose('Silahdar')
     await choose(known?.name ?? '')

@@ -53,7 +53,7 @@ beforeEach(async () => {
   const store = memoryStore()
   await putBattle(store, 'one', 1_000, summaryOf())
   const sides = ['a', 'b'].map((side) => ({ side, victoryPoints: null, models: [] }))
-  const game = { ...counterGame, rollCall: () => sides }
+  const game = { ...counterGame, participants: () => sides }
   const opened = await openBattle({ store, game, battle: 'one', by: 'device' })
   if (!opened.ok) throw new Error('not opened')
   open = opened.value

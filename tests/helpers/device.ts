@@ -191,8 +191,8 @@ const campaign = (): Pick<Device, 'campaigns' | 'chronicle'> => {
 /** A device with battles of all games at every kind of question, kept forces, a campaign, and things in the library. */
 export const fullDevice = async (): Promise<Device> => {
   const played = Object.entries(logs()).map(([game, entries]) => battlesOf(game, entries))
-  const weapon = trenchCrusade.roster?.known?.().find(({ kind }) => kind === 'weapon')
-  const unit = trenchCrusade.roster?.known?.().find(({ kind }) => kind === 'unit')
+  const weapon = trenchCrusade.roster?.builtInItems?.().find(({ kind }) => kind === 'weapon')
+  const unit = trenchCrusade.roster?.builtInItems?.().find(({ kind }) => kind === 'unit')
   const things = [weapon, unit].flatMap((one) =>
     one ? [{ id: `own-${one.kind}`, kind: one.kind, body: one.body, touchedAt: 1 }] : [],
   )

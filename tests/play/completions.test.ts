@@ -50,7 +50,7 @@ const showGuns = (library: PlayerLibrary) => {
         library: {
           kind: 'weapon',
           body: (one: Gun) => one,
-          readThing: (_kind: string, body: unknown) => {
+          readLibraryItem: (_kind: string, body: unknown) => {
             const read = readGun(body)
             return read && thing(read)
           },

@@ -141,7 +141,7 @@ describe('every keyword that the code knows has an entry', () => {
     const known = new Set(
       sources
         .filter(({ path }) => path.startsWith('systems/gloom-trench/'))
-        .flatMap(({ text }) => [...text.matchAll(/\bnames\([^,]+, '([^']+)'/g)])
+        .flatMap(({ text }) => [...text.matchAll(/\b(?:hasName)\([^,]+, '([^']+)'/g)])
         .map((match) => match[1] ?? ''),
     )
     expect(known.size).toBeGreaterThan(4)

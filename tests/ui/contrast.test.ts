@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { inks } from '@/ui/shareImage/inks'
 
 /** The files that may hold colours: what every page has, and what only the bag, the flying games and the codes have. */
-const SHEETS = ['tokens.css', 'chits.css', 'flying.css', 'code.css', 'board/board.css']
+const SHEETS = ['tokens.css', 'chits.css', 'flying.css', 'code.css', 'spectator/board.css']
 const sheets = SHEETS.map((file) => readFileSync(`src/ui/${file}`, 'utf8'))
 const css = sheets.join('\n')
 const bodies = (selector: string): string =>
@@ -165,7 +165,7 @@ it('keeps every colour of ui and of the pieces in the sheets of colours', () => 
     (file) =>
       !SHEETS.some((sheet) => file === `ui/${sheet}`) &&
       // A picture is drawn without style sheets: its inks are compared with them below.
-      file !== 'ui/picture/inks.ts' &&
+      file !== 'ui/shareImage/inks.ts' &&
       /#[0-9a-f]{3,8}\b(?!-)|\brgba?\(/i.test(readFileSync(`src/${file}`, 'utf8')),
   )
   expect(coloured).toEqual([])

@@ -28,7 +28,7 @@ const drawn = [
 /** Numbers and marks that are drawn as large as their place: no other word is meant to look like them. */
 const ownSize: Readonly<Record<string, readonly string[]>> = {
   '2.875rem': ['HomeScreen.vue'],
-  '6.25rem': ['ThrowLine.vue'],
+  '6.25rem': ['ThrowSummary.vue'],
   'min(3.875rem, 17vw)': ['ChoicePlates.vue'],
   '1.125rem': ['PieceGrid.vue', 'SidesPanel.vue'],
   'min(1.1875rem, 8vw)': ['PointsStepper.vue'],

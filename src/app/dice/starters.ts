@@ -21,9 +21,9 @@ export interface PresetSet {
 }
 
 /** They are small, and come with Quick dice: no game is fetched for them. A game may have none. */
-const found = import.meta.glob<BuiltInPresets>('../../systems/[!_]*/manifest/starters.ts', {
+const found = import.meta.glob<BuiltInPresets>('../../systems/[!_]*/manifest/builtInPresets.ts', {
   eager: true,
-  import: 'starters',
+  import: 'builtInPresets',
 })
 
 const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInPreset): DicePreset => {
@@ -39,7 +39,7 @@ const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInPreset): DicePreset 
 /** The throws that each game is full of: something to start from. */
 export const starterSets: readonly PresetSet[] = gameManifests.flatMap(
   ({ id, name }): readonly PresetSet[] => {
-    const starters = found[`../../systems/${id}/manifest/starters.ts`]
+    const starters = found[`../../systems/${id}/manifest/builtInPresets.ts`]
     if (!starters) return []
     addMessages(starters.words)
     return [{ game: id, name, presets: starters.pools.map(presetOf) }]

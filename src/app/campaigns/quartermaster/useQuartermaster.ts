@@ -85,7 +85,9 @@ export const useQuartermaster = (campaign: ComputedRef<Campaign>, warband: () =>
     const found = warbandOf(campaign.value, warband())
     const carried = serving.value.flatMap(({ carries }) => carries)
     const own = game.value && found ? readLibraryItems(game.value, library.of(found.game)) : []
-    const things = [...own, ...(game.value?.roster?.known?.() ?? [])].filter(({ kind }) => kind === 'weapon')
+    const things = [...own, ...(game.value?.roster?.builtInItems?.() ?? [])].filter(
+      ({ kind }) => kind === 'weapon',
+    )
     const all = [
       ...pastPurchases(campaign.value),
       ...[...carried, ...stash.value].filter(({ worth: price }) => price !== null),

@@ -1,3 +1,4 @@
+import type { RosterRules } from '@/engine'
 import { weaponsInFile, fillProfiles } from './armoury'
 import { lineup } from './lineup'
 import { fromImport } from './fromImport'
@@ -27,4 +28,4 @@ export const roster = {
   builtInItems,
   readLibraryItem,
   toRoster,
-}
+} satisfies RosterRules
