@@ -19,7 +19,7 @@ export interface DiceThrow {
 }
 
 /** Any game's command on its way: all that dice need of it. */
-type At = Pick<DecisionContext<WithPending, unknown>, 'chance' | 'against'>
+type ThrowContext = Pick<DecisionContext<WithPending, unknown>, 'chance' | 'against'>
 
 const fits = (face: number, sides: number | undefined): boolean =>
   sides !== undefined && Number.isInteger(face) && face >= 1 && face <= sides
@@ -38,7 +38,7 @@ const wrongFaces = (sides: readonly number[]): Result<never, Refusal> =>
  * the phone throws (C-2). Refused unless there is one face, or null, for each die and each face is one of its die.
  */
 export const throwMixedDice = (
-  at: At,
+  context: ThrowContext,
   sides: readonly number[],
   typed?: readonly (number | null)[],
 ): Result<readonly ThrownDie[], Refusal> => {
@@ -48,7 +48,7 @@ export const throwMixedDice = (
   return ok(
     wanted.map((face, die): ThrownDie =>
       face === null
-        ? { face: at.chance.rng.below(sides[die] ?? 1) + 1, thrown: 'phone', first: null }
+        ? { face: context.chance.rng.below(sides[die] ?? 1) + 1, thrown: 'phone', first: null }
         : { face, thrown: 'hand', first: null },
     ),
   )
@@ -59,7 +59,7 @@ export const throwMixedDice = (
  * Refused when nothing would change.
  */
 export const correctDice = (
-  at: At,
+  context: ThrowContext,
   dice: readonly ThrownDie[],
   sides: readonly number[],
   typed: readonly (number | null)[],
@@ -70,7 +70,7 @@ export const correctDice = (
   const changed = dice.filter(({ face }, index) => face !== wanted[index])
   if (changed.length === 0) return err(impossible('play.refusal.nothingToChange'))
   const byPhone = changed.some(({ thrown }) => thrown === 'phone')
-  const refusal = byPhone ? at.against('C-4', 'play.refusal.phoneDice') : null
+  const refusal = byPhone ? context.against('C-4', 'play.refusal.phoneDice') : null
   if (refusal) return err(refusal)
   return ok(
     dice.map((die, index): ThrownDie => {

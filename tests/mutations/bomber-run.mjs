@@ -432,7 +432,7 @@ export default [
   {
     ruling: 'BR-11',
     file: 'state/decide/aftermath.ts',
-    from: 'if (!at.events.some(isLoss)) return',
+    from: 'if (!context.events.some(isLoss)) return',
     to: '',
   },
   {
@@ -516,7 +516,7 @@ export default [
   {
     ruling: 'C-4',
     file: 'state/decide/answer.ts',
-    from: "if (phase !== 'assigning' || !dice || hasMoved(at.state)) return refuseBeforeThrow()",
+    from: "if (phase !== 'assigning' || !dice || hasMoved(context.state)) return refuseBeforeThrow()",
     to: "if (phase !== 'assigning' || !dice) return refuseBeforeThrow()",
   },
   {
@@ -696,14 +696,14 @@ export default [
   {
     ruling: 'BR-3',
     file: 'state/decide/turn.ts',
-    from: "if (flight) at.emit({ type: 'flightEnded', aircraft: flight.aircraft, because: 'steppedBack' })",
+    from: "if (flight) context.emit({ type: 'flightEnded', aircraft: flight.aircraft, because: 'steppedBack' })",
     to: '',
   },
   {
     ruling: 'BR-8',
     file: 'state/decide/turn.ts',
-    from: 'inFire: settings.map ? underFireOf(at.state, whose) : told',
-    to: 'inFire: told.length > 0 ? told : underFireOf(at.state, whose)',
+    from: 'inFire: settings.map ? underFireOf(context.state, whose) : told',
+    to: 'inFire: told.length > 0 ? told : underFireOf(context.state, whose)',
   },
   {
     ruling: 'BR-1',
@@ -714,8 +714,8 @@ export default [
   {
     ruling: 'BR-2',
     file: 'state/decide/setUp.ts',
-    from: "at.state.firstThrow?.higher ? 'higher' : 'agreed'",
-    to: "at.state.firstThrow ? 'higher' : 'agreed'",
+    from: "context.state.firstThrow?.higher ? 'higher' : 'agreed'",
+    to: "context.state.firstThrow ? 'higher' : 'agreed'",
   },
   {
     ruling: 'C-4',

@@ -156,8 +156,8 @@ export default [
   {
     ruling: 'GT-5',
     file: 'state/decide/melee.ts',
-    from: 'const first = at.unit(frame.attacker)?.side',
-    to: 'const first = at.unit(frame.defender)?.side',
+    from: 'const first = context.unit(frame.attacker)?.side',
+    to: 'const first = context.unit(frame.defender)?.side',
   },
   {
     ruling: 'GT-20',
@@ -570,8 +570,8 @@ export default [
   {
     ruling: 'GT-14',
     file: 'state/decide/losses.ts',
-    from: "(at.unit(id)?.stress ?? 0) + 1, 'lastModelNearby'",
-    to: "(at.unit(id)?.stress ?? 0), 'lastModelNearby'",
+    from: "(context.unit(id)?.stress ?? 0) + 1, 'lastModelNearby'",
+    to: "(context.unit(id)?.stress ?? 0), 'lastModelNearby'",
   },
   {
     ruling: 'GT-4',
@@ -582,8 +582,8 @@ export default [
   {
     ruling: 'GT-5',
     file: 'state/decide/unitOrder.ts',
-    from: 'nearCommander || at.chance',
-    to: 'at.chance',
+    from: 'nearCommander || context.chance',
+    to: 'context.chance',
   },
   {
     ruling: 'GT-5',
@@ -600,19 +600,19 @@ export default [
   {
     ruling: 'GT-11',
     file: 'state/decide/aftermath.ts',
-    from: 'if (!next || standsNot(at, frame.unit))',
+    from: 'if (!next || standsNot(context, frame.unit))',
     to: 'if (!next)',
   },
   {
     ruling: 'GT-15',
     file: 'state/decide/charge.ts',
-    from: "how === 'far' && at.points(target.side) >= reactionPrice",
-    to: 'at.points(target.side) >= reactionPrice',
+    from: "how === 'far' && context.points(target.side) >= reactionPrice",
+    to: 'context.points(target.side) >= reactionPrice',
   },
   {
     ruling: 'GT-15',
     file: 'state/decide/charge.ts',
-    from: "braced: reaction === 'brace', round: 1",
+    from: "braced: reaction === 'brace',\n      round: 1",
     to: 'braced: false, round: 1',
   },
   {
@@ -624,14 +624,14 @@ export default [
   {
     ruling: 'GT-10',
     file: 'state/decide/tactical.ts',
-    from: 'const units = moraleUnits(at.units)',
-    to: 'const units = moraleUnits(at.units).slice(0, 1)',
+    from: 'const units = moraleUnits(context.units)',
+    to: 'const units = moraleUnits(context.units).slice(0, 1)',
   },
   {
     ruling: 'GT-4',
     file: 'state/decide/tactical.ts',
-    from: 'from + pointsGained(own, at.units, side)',
-    to: 'pointsGained(own, at.units, side)',
+    from: 'from + pointsGained(own, context.units, side)',
+    to: 'pointsGained(own, context.units, side)',
   },
   {
     ruling: 'GT-6',
@@ -642,8 +642,8 @@ export default [
   {
     ruling: 'GT-10',
     file: 'state/decide/tactical.ts',
-    from: "at.stress(unit.id, effect.stress, 'morale')",
-    to: "at.stress(unit.id, unit.stress, 'morale')",
+    from: "context.stress(unit.id, effect.stress, 'morale')",
+    to: "context.stress(unit.id, unit.stress, 'morale')",
   },
   {
     ruling: 'GT-8',
@@ -654,25 +654,25 @@ export default [
   {
     ruling: 'GT-14',
     file: 'state/decide/activation.ts',
-    from: '(at.unit(now.unit.id)?.stress ?? 0) + 1, reason',
-    to: '(at.unit(now.unit.id)?.stress ?? 0), reason',
+    from: '(context.unit(now.unit.id)?.stress ?? 0) + 1, reason',
+    to: '(context.unit(now.unit.id)?.stress ?? 0), reason',
   },
   {
     ruling: 'GT-9',
     file: 'state/decide/activation.ts',
-    from: "if (!after.acts) finishActivation(at, 'failedTest')",
+    from: "if (!after.acts) finishActivation(context, 'failedTest')",
     to: '',
   },
   {
     ruling: 'GT-12',
     file: 'state/decide/activation.ts',
-    from: "finishActivation(at, 'dugIn')",
+    from: "finishActivation(context, 'dugIn')",
     to: '',
   },
   {
     ruling: 'GT-7',
     file: 'state/decide/activation.ts',
-    from: "() => unchosen(at, (side) => impossible('gt.refusal.chooseFirst', { side })),",
+    from: "() => unchosen(context, (side) => impossible('gt.refusal.chooseFirst', { side })),",
     to: '',
   },
   {
@@ -690,8 +690,8 @@ export default [
   {
     ruling: 'GT-16',
     file: 'state/decide/melee.ts',
-    from: 'removeLoser(at, frame, otherRole(outcome.winner))',
-    to: 'removeLoser(at, frame, outcome.winner)',
+    from: 'removeLoser(context, frame, otherRole(outcome.winner))',
+    to: 'removeLoser(context, frame, outcome.winner)',
   },
   {
     ruling: 'GT-16',
@@ -708,7 +708,7 @@ export default [
   {
     ruling: 'GT-16',
     file: 'state/decide/melee.ts',
-    from: 'if (frame.spent.length > 0) giveBack(at, frame, null)',
+    from: 'if (frame.spent.length > 0) giveBack(context, frame, null)',
     to: '',
   },
   {
@@ -720,8 +720,8 @@ export default [
   {
     ruling: 'GT-12',
     file: 'state/decide/shooting.ts',
-    from: "at.stress(target.id, target.stress - 1, 'discarded')",
-    to: "at.stress(target.id, target.stress, 'discarded')",
+    from: "context.stress(target.id, target.stress - 1, 'discarded')",
+    to: "context.stress(target.id, target.stress, 'discarded')",
   },
   {
     ruling: 'GT-13',
@@ -732,7 +732,7 @@ export default [
   {
     ruling: 'GT-14',
     file: 'state/decide/shooting.ts',
-    from: 'if (toll.destroyed) askLastModelStress(at, [target.id])',
+    from: 'if (toll.destroyed) askLastModelStress(context, [target.id])',
     to: '',
   },
   {

@@ -636,7 +636,7 @@ export default [
   {
     ruling: 'TC-22',
     file: 'state/decide/movement.ts',
-    from: 'chargeReach(model, face, at.state.activation?.stoodUp.includes(model.id) ?? false)',
+    from: 'chargeReach(model, face, context.state.activation?.stoodUp.includes(model.id) ?? false)',
     to: 'chargeReach(model, face, false)',
   },
   {
@@ -654,8 +654,8 @@ export default [
   {
     ruling: 'TC-17',
     file: 'state/decide/rollOff.ts',
-    from: 'openMorale(at, winner, otherSide(winner))',
-    to: 'openMorale(at, otherSide(winner), winner)',
+    from: 'openMorale(context, winner, otherSide(winner))',
+    to: 'openMorale(context, otherSide(winner), winner)',
   },
   {
     ruling: 'TC-14',
@@ -696,8 +696,8 @@ export default [
   {
     ruling: 'TC-3',
     file: 'state/decide/injury.ts',
-    from: 'if (target.blessing === 0) at.emit',
-    to: 'if (target.blessing >= 0) at.emit',
+    from: 'if (target.blessing === 0) context.emit',
+    to: 'if (target.blessing >= 0) context.emit',
   },
   {
     ruling: 'TC-21',

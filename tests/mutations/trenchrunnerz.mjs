@@ -12,13 +12,13 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/decide/speed.ts',
-    from: "const refusal = speedsOpen(at.state) ? null : at.against('TR-5', 'tr.refusal.speedsSet')",
+    from: "const refusal = speedsOpen(context.state) ? null : context.against('TR-5', 'tr.refusal.speedsSet')",
     to: 'const refusal = null',
   },
   {
     ruling: 'TR-14',
     file: 'state/decide/speed.ts',
-    from: 'const full = at.state.solo && !isBomberId(id)',
+    from: 'const full = context.state.solo && !isBomberId(id)',
     to: 'const full = !isBomberId(id)',
   },
   {
@@ -174,13 +174,13 @@ export default [
   {
     ruling: 'TR-17',
     file: 'state/decide/move.ts',
-    from: '(bomber?.fromTurn ?? 0) <= state.turn ? null',
-    to: '(bomber?.fromTurn ?? 0) <= state.turn + 1 ? null',
+    from: '(bomber?.fromTurn ?? 0) <= state.turn\n        ? null',
+    to: '(bomber?.fromTurn ?? 0) <= state.turn + 1',
   },
   {
     ruling: 'TR-5',
     file: 'state/decide/move.ts',
-    from: "() => (bomber?.moved ? at.against('TR-5', 'tr.refusal.moved', { name }) : null),",
+    from: "() => (bomber?.moved ? context.against('TR-5', 'tr.refusal.moved', { name }) : null),",
     to: '',
   },
   {
@@ -192,13 +192,13 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/decide/move.ts',
-    from: "if (enteredSoFar(at.state) > 0 || (at.state.move?.flown ?? 0) > 0) return true\n  return bomber?.where === 'between' && stanceOf(at.state, bomber) === null",
-    to: 'return enteredSoFar(at.state) > 0 || (at.state.move?.flown ?? 0) > 0',
+    from: "if (enteredSoFar(context.state) > 0 || (context.state.move?.flown ?? 0) > 0) return true\n  return bomber?.where === 'between' && stanceOf(context.state, bomber) === null",
+    to: 'return enteredSoFar(context.state) > 0 || (context.state.move?.flown ?? 0) > 0',
   },
   {
     ruling: 'TR-5',
     file: 'state/decide/move.ts',
-    from: "return bomber?.where === 'between' && stanceOf(at.state, bomber) === null",
+    from: "return bomber?.where === 'between' && stanceOf(context.state, bomber) === null",
     to: "return bomber?.where === 'between'",
   },
   {
@@ -222,19 +222,19 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/decide/move.ts',
-    from: '    () => hasSpeedLeft(at, at.bomber(id)),\n',
+    from: '    () => hasSpeedLeft(context, context.bomber(id)),\n',
     to: '',
   },
   {
     ruling: 'TR-5',
     file: 'state/decide/move.ts',
-    from: '(stays ? mayStay(at, bomber) : hasSpeedLeft(at, bomber))',
-    to: '(stays ? mayStay(at, bomber) : null)',
+    from: '(stays ? mayStay(context, bomber) : hasSpeedLeft(context, bomber))',
+    to: '(stays ? mayStay(context, bomber) : null)',
   },
   {
     ruling: 'TR-6',
     file: 'state/decide/move.ts',
-    from: "where !== 'bow' && where !== 'between' && where !== 'stern' && isPlaceTaken(at, where, id)",
+    from: "where !== 'bow' && where !== 'between' && where !== 'stern' && isPlaceTaken(context, where, id)",
     to: "where !== 'bow' && where !== 'between' && where !== 'stern' && false",
   },
   {
@@ -258,8 +258,8 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/decide/move.ts',
-    from: "(ways ? inReach(at, bomber, ways, 'stern') : hasSpeedLeft(at, bomber))",
-    to: "(ways ? inReach(at, bomber, ways, 'stern') : null)",
+    from: "(ways ? inReach(context, bomber, ways, 'stern') : hasSpeedLeft(context, bomber))",
+    to: "(ways ? inReach(context, bomber, ways, 'stern') : null)",
   },
   {
     ruling: 'TR-5',
@@ -270,8 +270,8 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/decide/speed.ts',
-    from: "at.emit({ type: 'speedDiceChanged', craft, faces })\n  chooseAlone(at, craft)",
-    to: "at.emit({ type: 'speedDiceChanged', craft, faces })",
+    from: "context.emit({ type: 'speedDiceChanged', craft, faces })\n  chooseAlone(context, craft)",
+    to: "context.emit({ type: 'speedDiceChanged', craft, faces })",
   },
   {
     ruling: 'C-4',
@@ -378,7 +378,7 @@ export default [
   {
     ruling: 'TR-14',
     file: 'state/decide/defence.ts',
-    from: "    () => (at.state.solo ? null : impossible('tr.refusal.soloOnly')),\n",
+    from: "    () => (context.state.solo ? null : impossible('tr.refusal.soloOnly')),\n",
     to: '',
   },
   {
@@ -390,8 +390,8 @@ export default [
   {
     ruling: 'TR-6',
     file: 'state/decide/defence.ts',
-    from: "() => (isPlaceTaken(at, to, interceptor) ? at.against('TR-6', 'tr.refusal.interceptorTaken') : null),",
-    to: '',
+    from: 'isPlaceTaken(context, to, interceptor) ?',
+    to: 'isPlaceTaken(context, to, interceptor) && false ?',
   },
   {
     ruling: 'TR-10',
@@ -402,7 +402,7 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/decide/defence.ts',
-    from: 'way.length <= (token ? speedLeftOf(at.state, token) : 0) &&',
+    from: 'way.length <= (token ? speedLeftOf(context.state, token) : 0) &&',
     to: 'way.length > 0 &&',
   },
   {
@@ -414,19 +414,19 @@ export default [
   {
     ruling: 'TR-1',
     file: 'state/decide/defence.ts',
-    from: "() => (token?.moved ? at.against('TR-1', 'tr.refusal.flakMoved') : null),",
+    from: "() => (token?.moved ? context.against('TR-1', 'tr.refusal.flakMoved') : null),",
     to: '',
   },
   {
     ruling: 'TR-1',
     file: 'state/decide/defence.ts',
-    from: '!isPlaceTaken(at, to, flak) &&',
+    from: '!isPlaceTaken(context, to, flak) &&',
     to: '',
   },
   {
     ruling: 'TR-1',
     file: 'state/decide/defence.ts',
-    from: 'remainingTokens(at.state).every(({ where, home }) => where !== to || home === flak)',
+    from: 'remainingTokens(context.state).every(({ where, home }) => where !== to || home === flak)',
     to: 'true',
   },
   {
@@ -468,7 +468,7 @@ export default [
   {
     ruling: 'TR-11',
     file: 'state/decide/push.ts',
-    from: "() => (follows === 'crowded' ? at.against('TR-11', 'tr.refusal.crowded') : null),",
+    from: "() => (follows === 'crowded' ? context.against('TR-11', 'tr.refusal.crowded') : null),",
     to: '',
   },
   {
@@ -480,7 +480,7 @@ export default [
   {
     ruling: 'TR-11',
     file: 'state/decide/push.ts',
-    from: 'isBomberId(craft) && at.state.move?.bomber === craft',
+    from: 'isBomberId(craft) && context.state.move?.bomber === craft',
     to: 'isBomberId(craft)',
   },
   {
@@ -498,7 +498,7 @@ export default [
   {
     ruling: 'TR-12',
     file: 'state/decide/stages.ts',
-    from: "return isFlak && token?.face === 'up' && isHere(at, entry, home)",
+    from: "return isFlak && token?.face === 'up' && isHere(context, entry, home)",
     to: "return isFlak && token?.face === 'up'",
   },
   {
@@ -522,8 +522,8 @@ export default [
   {
     ruling: 'TR-16',
     file: 'state/decide/waves.ts',
-    from: "const winners = winner === 'attackers' ? leadingAttackers(at.state) : []",
-    to: 'const winners = leadingAttackers(at.state)',
+    from: "const winners = winner === 'attackers' ? leadingAttackers(context.state) : []",
+    to: 'const winners = leadingAttackers(context.state)',
   },
   {
     ruling: 'TR-16',

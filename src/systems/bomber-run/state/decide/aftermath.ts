@@ -7,42 +7,42 @@ import { startTurn } from './turn'
 import type { DecisionContext } from './context'
 
 /** What follows by itself from what just happened: frames without their aircraft close, battles end, turns change. */
-export const followUp = (at: DecisionContext): void => {
-  closeAbandoned(at)
-  endIfOver(at)
-  const { phase, inFire, frames, whose, first, turn } = at.state
+export const followUp = (context: DecisionContext): void => {
+  closeAbandoned(context)
+  endIfOver(context)
+  const { phase, inFire, frames, whose, first, turn } = context.state
   if (phase !== 'antiAircraft' || inFire.length > 0 || frames.length > 0 || !whose) return
   const next = otherSide(whose)
-  startTurn(at, next === first ? turn + 1 : turn, next)
+  startTurn(context, next === first ? turn + 1 : turn, next)
 }
 
 /** Whoever is gone flies, fights and bombs no more: what it was in the middle of closes, the innermost first. */
-const closeAbandoned = (at: DecisionContext): void => {
-  for (let top = topPending(at.state); top && isAbandoned(at, top); top = topPending(at.state))
-    at.emit(
+const closeAbandoned = (context: DecisionContext): void => {
+  for (let top = topPending(context.state); top && isAbandoned(context, top); top = topPending(context.state))
+    context.emit(
       top.kind === 'flight'
         ? { type: 'flightEnded', aircraft: top.aircraft, because: 'lost' }
         : { type: 'abandoned', frame: top.id },
     )
 }
 
-const isAbandoned = (at: DecisionContext, frame: AnyPending): boolean => {
-  const gone = (id: string | null) => id !== null && at.aircraft(id)?.status !== 'flying'
+const isAbandoned = (context: DecisionContext, frame: AnyPending): boolean => {
+  const gone = (id: string | null) => id !== null && context.aircraft(id)?.status !== 'flying'
   if (frame.kind === 'duel') return gone(frame.attacker) || gone(frame.defender)
   if (gone(frame.aircraft)) return true
-  return frame.kind === 'bombingRun' && at.state.sides[otherSide(frame.side)].baseDestroyed
+  return frame.kind === 'bombingRun' && context.state.sides[otherSide(frame.side)].baseDestroyed
 }
 
 /** Only what is lost now ends a battle, so that players may play on after its end. */
-const endIfOver = (at: DecisionContext): void => {
-  const { phase } = at.state
-  if (phase === 'setUp' || phase === 'over' || at.state.turn === 0) return
-  if (!at.events.some(isLoss)) return
-  const bombed = at.events.some((event) => isBaseLoss(event))
-    ? sideIds.find((side) => at.state.sides[side].baseDestroyed)
+const endIfOver = (context: DecisionContext): void => {
+  const { phase } = context.state
+  if (phase === 'setUp' || phase === 'over' || context.state.turn === 0) return
+  if (!context.events.some(isLoss)) return
+  const bombed = context.events.some((event) => isBaseLoss(event))
+    ? sideIds.find((side) => context.state.sides[side].baseDestroyed)
     : undefined
-  const end = bombed ? endByBombing(bombed) : endByLosses(allAircraft(at.state))
-  if (end) at.emit({ type: 'ended', outcome: outcomeOf(end), resume: phase })
+  const end = bombed ? endByBombing(bombed) : endByLosses(allAircraft(context.state))
+  if (end) context.emit({ type: 'ended', outcome: outcomeOf(end), resume: phase })
 }
 
 const isBaseLoss = (event: Event): boolean =>

@@ -27,31 +27,31 @@ import { changeTray } from './turn'
 import type { DecisionContext, CheckResult } from './context'
 
 /** The roll that the dice are for: one that was declared, or one that the rules bring next (BR-7, BR-8). */
-const awaited = (at: DecisionContext): PendingRoll | null => {
-  const top = topPending(at.state)
+const awaited = (context: DecisionContext): PendingRoll | null => {
+  const top = topPending(context.state)
   if (isRoll(top)) return top.result ? null : top
-  const due = top ? pendingCollision(at.state) : nextAntiAircraftShot(at.state)
-  return due && at.open<PendingDuel>({ ...due, result: null })
+  const due = top ? pendingCollision(context.state) : nextAntiAircraftShot(context.state)
+  return due && context.open<PendingDuel>({ ...due, result: null })
 }
 
 const sidesOf = (frame: PendingRoll): readonly (4 | 6)[] =>
   frame.kind === 'duel' ? [frame.attackSides, frame.defenceSides] : [bombingRunDie]
 
 /** The dice that are asked for, by phone or by hand, each (C-2). */
-export const throwPromptedDice = (at: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
-  const frame = awaited(at)
+export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
+  const frame = awaited(context)
   if (!frame) return refuseUnasked()
-  const dice = throwMixedDice(at, sidesOf(frame), faces)
+  const dice = throwMixedDice(context, sidesOf(frame), faces)
   if (!dice.ok) return dice.reason
-  tell(at, frame, dice.value)
+  tell(context, frame, dice.value)
   return null
 }
 
-const tell = (at: DecisionContext, frame: PendingRoll, dice: readonly ThrownDie[]): void => {
+const tell = (context: DecisionContext, frame: PendingRoll, dice: readonly ThrownDie[]): void => {
   const [first = 0, second = 0] = dice.map(({ face }) => face)
   const sides: readonly SideId[] = frame.kind === 'duel' ? [frame.side, otherSide(frame.side)] : [frame.side]
   const success = frame.kind === 'duel' ? attackHits(first, second) : bombingRunHits(first)
-  at.emit({ type: 'thrown', frame: frame.id, dice, sides, success })
+  context.emit({ type: 'thrown', frame: frame.id, dice, sides, success })
 }
 
 const thrownDice = (frame: PendingRoll): readonly ThrownDie[] => {
@@ -60,37 +60,37 @@ const thrownDice = (frame: PendingRoll): readonly ThrownDie[] => {
 }
 
 /** Mends dice that nothing has followed yet: of a roll, of the turn, of going first (C-4). */
-export const changeDice = (at: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
-  const { phase, dice, firstThrow } = at.state
-  const top = topPending(at.state)
+export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
+  const { phase, dice, firstThrow } = context.state
+  const top = topPending(context.state)
   if (isRoll(top)) {
     if (!top.result) return refuseBeforeThrow()
-    const mended = correctDice(at, thrownDice(top), sidesOf(top), faces)
+    const mended = correctDice(context, thrownDice(top), sidesOf(top), faces)
     if (!mended.ok) return mended.reason
-    tell(at, top, mended.value)
+    tell(context, top, mended.value)
     return null
   }
-  if (phase === 'firstPlayer' && firstThrow) return changeFirst(at, faces)
-  if (phase !== 'assigning' || !dice || hasMoved(at.state)) return refuseBeforeThrow()
-  return changeTray(at, dice, faces)
+  if (phase === 'firstPlayer' && firstThrow) return changeFirst(context, faces)
+  if (phase !== 'assigning' || !dice || hasMoved(context.state)) return refuseBeforeThrow()
+  return changeTray(context, dice, faces)
 }
 
-const settled = (at: DecisionContext): PendingRoll | null => {
-  const top = topPending(at.state)
+const settled = (context: DecisionContext): PendingRoll | null => {
+  const top = topPending(context.state)
   return isRoll(top) && top.result ? top : null
 }
 
 /** Takes the result: who is destroyed, and whether a base is (BR-5, BR-7 to BR-9). */
-export const accept = (at: DecisionContext): CheckResult => {
-  const frame = settled(at)
+export const accept = (context: DecisionContext): CheckResult => {
+  const frame = settled(context)
   if (!frame) return refuseBeforeThrow()
-  at.emit({ type: 'closed', frame: frame.id })
+  context.emit({ type: 'closed', frame: frame.id })
   switch (frame.kind) {
     case 'duel': {
       const { cause, attacker, defender } = frame
-      const answersBack = mayReturnSnapShot(at.state, frame)
+      const answersBack = mayReturnSnapShot(context.state, frame)
       for (const id of lossesOf(frame, frame.result?.success ?? false))
-        at.emit({
+        context.emit({
           type: 'lost',
           aircraft: id,
           status: 'destroyed',
@@ -98,11 +98,11 @@ export const accept = (at: DecisionContext): CheckResult => {
           by: id === defender ? attacker : defender,
         })
       if (answersBack && attacker !== null)
-        at.emit({ type: 'snapShotAsked', aircraft: attacker, by: defender })
+        context.emit({ type: 'snapShotAsked', aircraft: attacker, by: defender })
       return null
     }
     case 'bombingRun':
-      at.emit(
+      context.emit(
         frame.result?.hit
           ? { type: 'baseDestroyed', side: otherSide(frame.side), by: frame.aircraft }
           : { type: 'bombsMissed', aircraft: frame.aircraft },
@@ -114,44 +114,44 @@ export const accept = (at: DecisionContext): CheckResult => {
 }
 
 /** Leaves the effects of the result out (C-4). */
-export const skipEffects = (at: DecisionContext): CheckResult => {
-  const frame = settled(at)
+export const skipEffects = (context: DecisionContext): CheckResult => {
+  const frame = settled(context)
   if (!frame) return refuseBeforeThrow()
-  at.emit({ type: 'withheld', frame: frame.id })
+  context.emit({ type: 'withheld', frame: frame.id })
   return null
 }
 
-export const cancelDeclaration = (at: DecisionContext): CheckResult => {
-  const top = topPending(at.state)
+export const cancelDeclaration = (context: DecisionContext): CheckResult => {
+  const top = topPending(context.state)
   if (!isRoll(top) || !mayCallOff(top)) return refuseUnasked()
-  at.emit({ type: 'calledOff', frame: top.id })
+  context.emit({ type: 'calledOff', frame: top.id })
   return null
 }
 
 /** The enemy takes its snap-shot, once the mover has attacked it or won't (BR-6). */
-export const snapShot = (at: DecisionContext): CheckResult => {
-  const flight = asked(at)
+export const snapShot = (context: DecisionContext): CheckResult => {
+  const flight = asked(context)
   if (!flight) return refuseUnasked()
-  const by = nextSnapper(at.state, flight)
+  const by = nextSnapper(context.state, flight)
   if (by === null) return impossible('br.refusal.attackFirst')
-  const duel = duelBetween(at.state, 'snapShot', by, flight.aircraft)
+  const duel = duelBetween(context.state, 'snapShot', by, flight.aircraft)
   if (!duel) return refuseUnasked()
-  at.open<PendingDuel>({ ...duel, result: null })
+  context.open<PendingDuel>({ ...duel, result: null })
   return null
 }
 
 /** The move in which somebody may snap now (BR-6). */
-const asked = (at: DecisionContext): PendingFlight | null => {
-  const top = topPending(at.state)
+const asked = (context: DecisionContext): PendingFlight | null => {
+  const top = topPending(context.state)
   return top?.kind === 'flight' && top.pending.length > 0 ? top : null
 }
 
 /** The mover does not attack first, or the enemy does not snap (BR-6). */
-export const pass = (at: DecisionContext): CheckResult => {
-  const flight = asked(at)
+export const pass = (context: DecisionContext): CheckResult => {
+  const flight = asked(context)
   if (!flight) return refuseUnasked()
   const { aircraft } = flight
-  const by = nextSnapper(at.state, flight)
-  at.emit(by === null ? { type: 'attackWaived', aircraft } : { type: 'snapShotPassed', aircraft, by })
+  const by = nextSnapper(context.state, flight)
+  context.emit(by === null ? { type: 'attackWaived', aircraft } : { type: 'snapShotPassed', aircraft, by })
   return null
 }

@@ -14,14 +14,17 @@ export const mostPoints = 80
 export const maxTurns = 999
 
 /** Anything that players may need to mend, at any time; the reason is theirs. */
-export const correct = (at: DecisionContext, { correction, reason }: CommandOf<'correct'>): CheckResult => {
-  const before = beforeIt(at, correction)
+export const correct = (
+  context: DecisionContext,
+  { correction, reason }: CommandOf<'correct'>,
+): CheckResult => {
+  const before = beforeIt(context, correction)
   if (!before.ok) return before.reason
   const from = before.value
   if (JSON.stringify(from) === JSON.stringify(correction.to))
     return impossible('play.refusal.nothingToChange')
-  at.emit({ type: 'corrected', correction, from, reason })
-  if (correction.what === 'whose') startTurn(at, Math.max(1, at.state.turn), correction.to)
+  context.emit({ type: 'corrected', correction, from, reason })
+  if (correction.what === 'whose') startTurn(context, Math.max(1, context.state.turn), correction.to)
   return null
 }
 
@@ -29,8 +32,8 @@ type Before = Result<Correction['to'], Refusal>
 const checked = (refusal: CheckResult, from: Correction['to']): Before => (refusal ? err(refusal) : ok(from))
 
 /** What a correction replaces, or why it can't be made. */
-const beforeIt = (at: DecisionContext, correction: Correction): Before => {
-  const { state } = at
+const beforeIt = (context: DecisionContext, correction: Correction): Before => {
+  const { state } = context
   switch (correction.what) {
     case 'die': {
       const face = state.dice?.faces[correction.die]
@@ -54,7 +57,7 @@ const beforeIt = (at: DecisionContext, correction: Correction): Before => {
     case 'baseDestroyed':
       return ok(state.sides[correction.side].baseDestroyed)
     default:
-      return beforeAircraft(at, correction)
+      return beforeAircraft(context, correction)
   }
 }
 
@@ -62,13 +65,13 @@ const noTurn = (): Refusal => impossible('br.refusal.notNow')
 
 type AircraftCorrection = Extract<Correction, { readonly aircraft: string }>
 
-const beforeAircraft = (at: DecisionContext, correction: AircraftCorrection): Before => {
+const beforeAircraft = (context: DecisionContext, correction: AircraftCorrection): Before => {
   const id = correction.aircraft
-  const aircraft = at.aircraft(id)
+  const aircraft = context.aircraft(id)
   if (!aircraft) return err(impossible('br.refusal.noSuchAircraft'))
-  const name = nameOf(at.state, id)
-  const { map } = at.state.settings
-  const sortie = turnActionsOf(at.state, id)
+  const name = nameOf(context.state, id)
+  const { map } = context.state.settings
+  const sortie = turnActionsOf(context.state, id)
   switch (correction.what) {
     case 'position':
       if (!map || aircraft.status !== 'flying' || aircraft.position === null)
@@ -95,31 +98,33 @@ const beforeAircraft = (at: DecisionContext, correction: AircraftCorrection): Be
       return ok(sortie.done)
     case 'missed':
       return aircraft.kind === 'bomber'
-        ? ok(at.state.missed.includes(id))
+        ? ok(context.state.missed.includes(id))
         : err(impossible('br.refusal.bombersOnly', { name }))
   }
 }
 
-const canEnd = (at: DecisionContext): CheckResult =>
-  at.state.phase === 'over' ? impossible('play.refusal.over') : null
+const canEnd = (context: DecisionContext): CheckResult =>
+  context.state.phase === 'over' ? impossible('play.refusal.over') : null
 
-const end = (at: DecisionContext, winner: StoredOutcome['winner'], reason: EndReason): CheckResult => {
-  const { phase } = at.state
-  const refusal = canEnd(at)
+const end = (context: DecisionContext, winner: StoredOutcome['winner'], reason: EndReason): CheckResult => {
+  const { phase } = context.state
+  const refusal = canEnd(context)
   if (refusal || phase === 'setUp' || phase === 'over') return refusal
-  at.emit({ type: 'ended', outcome: { winner, reason }, resume: phase })
+  context.emit({ type: 'ended', outcome: { winner, reason }, resume: phase })
   return null
 }
 
-export const concede = (at: DecisionContext, { side }: CommandOf<'concede'>): CheckResult =>
-  end(at, otherSide(side), 'conceded')
+export const concede = (context: DecisionContext, { side }: CommandOf<'concede'>): CheckResult =>
+  end(context, otherSide(side), 'conceded')
 
 /** Ends the battle by the players' word. */
-export const declareResult = (at: DecisionContext, { winner }: CommandOf<'declareResult'>): CheckResult =>
-  end(at, winner, 'agreed')
+export const declareResult = (
+  context: DecisionContext,
+  { winner }: CommandOf<'declareResult'>,
+): CheckResult => end(context, winner, 'agreed')
 
-export const continueBattle = (at: DecisionContext): CheckResult => {
-  if (at.state.phase !== 'over') return impossible('br.refusal.notOver')
-  at.emit({ type: 'continued' })
+export const continueBattle = (context: DecisionContext): CheckResult => {
+  if (context.state.phase !== 'over') return impossible('br.refusal.notOver')
+  context.emit({ type: 'continued' })
   return null
 }

@@ -37,18 +37,18 @@ import { startTurn } from './turn'
 import type { Placing } from '../schemas'
 import type { DecisionContext, CheckResult } from './context'
 
-const during = (at: DecisionContext, phase: State['phase'], key: string): CheckResult =>
-  at.state.phase === phase ? null : impossible(key)
+const during = (context: DecisionContext, phase: State['phase'], key: string): CheckResult =>
+  context.state.phase === phase ? null : impossible(key)
 
 export const setUp = (
-  at: DecisionContext,
+  context: DecisionContext,
   { settings, names, placings }: CommandOf<'setUp'>,
 ): CheckResult => {
-  const refusal = during(at, 'setUp', 'br.refusal.begunAlready')
+  const refusal = during(context, 'setUp', 'br.refusal.begunAlready')
   if (refusal) return refusal
   const remembered = settings.map ? placings : undefined
   if (remembered && !isWhole(settings.formation, remembered)) return impossible('br.refusal.notWhole')
-  at.emit({ type: 'begun', settings, names, ...(remembered && { placings: remembered }) })
+  context.emit({ type: 'begun', settings, names, ...(remembered && { placings: remembered }) })
   return null
 }
 
@@ -64,20 +64,23 @@ const isWhole = (formation: Formation, placings: readonly Placing[]): boolean =>
 }
 
 /** 5D4 for each base (BR-1). */
-export const throwBases = (at: DecisionContext, { faces: typed }: CommandOf<'throwBases'>): CheckResult => {
-  const refusal = during(at, 'baseRows', 'br.refusal.basesStand')
+export const throwBases = (
+  context: DecisionContext,
+  { faces: typed }: CommandOf<'throwBases'>,
+): CheckResult => {
+  const refusal = during(context, 'baseRows', 'br.refusal.basesStand')
   if (refusal) return refusal
-  const west = throwOf(at, typed?.west)
+  const west = throwOf(context, typed?.west)
   if (!west.ok) return west.reason
-  const east = throwOf(at, typed?.east)
+  const east = throwOf(context, typed?.east)
   if (!east.ok) return east.reason
   const throws = { west: laid(west.value), east: laid(east.value) }
-  placeBases(at, { west: baseRow(throws.west.faces), east: baseRow(throws.east.faces) }, throws)
+  placeBases(context, { west: baseRow(throws.west.faces), east: baseRow(throws.east.faces) }, throws)
   return null
 }
 
-const throwOf = (at: DecisionContext, typed: readonly number[] | undefined) =>
-  throwMixedDice(at, Array(baseRowDice.count).fill(baseRowDice.sides), typed)
+const throwOf = (context: DecisionContext, typed: readonly number[] | undefined) =>
+  throwMixedDice(context, Array(baseRowDice.count).fill(baseRowDice.sides), typed)
 
 /** How they came to lie there; base rows are entered anew, never mended. */
 const laid = (
@@ -88,43 +91,47 @@ const laid = (
 }
 
 /** Rows that players know already; any row of the board, as they agreed (BR-1). */
-export const enterBases = (at: DecisionContext, { rows }: CommandOf<'enterBases'>): CheckResult => {
+export const enterBases = (context: DecisionContext, { rows }: CommandOf<'enterBases'>): CheckResult => {
   const refusal =
-    during(at, 'baseRows', 'br.refusal.basesStand') ??
+    during(context, 'baseRows', 'br.refusal.basesStand') ??
     refuseOutOfRange(rows.west, 1, boardSize) ??
     refuseOutOfRange(rows.east, 1, boardSize)
-  if (!refusal) placeBases(at, rows, null)
+  if (!refusal) placeBases(context, rows, null)
   return refusal
 }
 
 /** Both bases stand; with the map everybody gets a place to start from (BR-2). */
-const placeBases = (at: DecisionContext, rows: BaseRows, throws: EventOf<'basesPlaced'>['throws']): void => {
-  const { map, formation } = at.state.settings
+const placeBases = (
+  context: DecisionContext,
+  rows: BaseRows,
+  throws: EventOf<'basesPlaced'>['throws'],
+): void => {
+  const { map, formation } = context.state.settings
   const proposed = (): readonly Placing[] =>
     sideIds.flatMap((side) =>
       startFormation(side, formation, rows[side]).map(({ id, position }) => ({ aircraft: id, position })),
     )
-  const placings = map ? (at.state.remembered ?? proposed()) : []
-  at.emit({ type: 'basesPlaced', rows, throws, placings })
+  const placings = map ? (context.state.remembered ?? proposed()) : []
+  context.emit({ type: 'basesPlaced', rows, throws, placings })
 }
 
 /** Moves an aircraft of the formation, which is the players' own (BR-2). */
 export const placeAircraft = (
-  at: DecisionContext,
+  context: DecisionContext,
   { aircraft: id, to }: CommandOf<'position'>,
 ): CheckResult => {
-  const aircraft = at.aircraft(id)
-  if (at.state.phase !== 'formation') return impossible('br.refusal.notFormation')
+  const aircraft = context.aircraft(id)
+  if (context.state.phase !== 'formation') return impossible('br.refusal.notFormation')
   if (!aircraft) return impossible('br.refusal.noSuchAircraft')
-  if (!isOnBoard(to.square)) return impossible('br.refusal.offBoard', { name: nameOf(at.state, id) })
-  at.emit({ type: 'positioned', aircraft: id, from: aircraft.position, to })
+  if (!isOnBoard(to.square)) return impossible('br.refusal.offBoard', { name: nameOf(context.state, id) })
+  context.emit({ type: 'positioned', aircraft: id, from: aircraft.position, to })
   return null
 }
 
 /** The other side stands where this one does, seen from its own edge; nobody into an aircraft that is set up already. */
-export const mirror = (at: DecisionContext, { from }: CommandOf<'mirror'>): CheckResult => {
-  if (at.state.phase !== 'formation') return impossible('br.refusal.notFormation')
-  const all = placedAircraft(allAircraft(at.state))
+export const mirror = (context: DecisionContext, { from }: CommandOf<'mirror'>): CheckResult => {
+  if (context.state.phase !== 'formation') return impossible('br.refusal.notFormation')
+  const all = placedAircraft(allAircraft(context.state))
   const own = all.filter(({ side }) => side === from)
   const placings = own.map(({ kind, number, position: here }): Placing => ({
     aircraft: aircraftId(otherSide(from), kind, number),
@@ -134,34 +141,37 @@ export const mirror = (at: DecisionContext, { from }: CommandOf<'mirror'>): Chec
     own.some((one) => sameSquare(one.position.square, there.square)),
   )
   if (meets) return impossible('br.refusal.mirrorMeets')
-  at.emit({ type: 'mirrored', from, placings })
+  context.emit({ type: 'mirrored', from, placings })
   return null
 }
 
-export const deploy = (at: DecisionContext): CheckResult => {
-  const refusal = during(at, 'formation', 'br.refusal.notFormation')
-  if (!refusal) at.emit({ type: 'deployed' })
+export const deploy = (context: DecisionContext): CheckResult => {
+  const refusal = during(context, 'formation', 'br.refusal.notFormation')
+  if (!refusal) context.emit({ type: 'deployed' })
   return refusal
 }
 
 /** A D6 each, again while equal. */
-export const throwFirst = (at: DecisionContext, { faces: typed }: CommandOf<'throwFirst'>): CheckResult => {
-  const { firstThrow } = at.state
-  const refusal = during(at, 'firstPlayer', 'br.refusal.notFirstPlayer')
+export const throwFirst = (
+  context: DecisionContext,
+  { faces: typed }: CommandOf<'throwFirst'>,
+): CheckResult => {
+  const { firstThrow } = context.state
+  const refusal = during(context, 'firstPlayer', 'br.refusal.notFirstPlayer')
   if (refusal) return refusal
   if (firstThrow?.higher) return impossible('br.refusal.firstThrown')
-  const thrown = throwMixedDice(at, [firstPlayerDie, firstPlayerDie], typed && [typed.west, typed.east])
+  const thrown = throwMixedDice(context, [firstPlayerDie, firstPlayerDie], typed && [typed.west, typed.east])
   if (!thrown.ok) return thrown.reason
-  tellFirst(at, thrown.value)
+  tellFirst(context, thrown.value)
   return null
 }
 
 const bySide = ([west = 1, east = 1]: readonly number[]): Readonly<Record<SideId, number>> => ({ west, east })
 
-const tellFirst = (at: DecisionContext, dice: readonly ThrownDie[]): void => {
+const tellFirst = (context: DecisionContext, dice: readonly ThrownDie[]): void => {
   const { faces, thrown, first } = combineDice(dice)
   const read = bySide(faces)
-  at.emit({
+  context.emit({
     type: 'firstThrown',
     faces: read,
     thrown,
@@ -171,8 +181,8 @@ const tellFirst = (at: DecisionContext, dice: readonly ThrownDie[]): void => {
 }
 
 /** Mends the dice for going first while nobody has chosen (C-4). */
-export const changeFirst = (at: DecisionContext, typed: readonly TypedFace[]): CheckResult => {
-  const { firstThrow } = at.state
+export const changeFirst = (context: DecisionContext, typed: readonly TypedFace[]): CheckResult => {
+  const { firstThrow } = context.state
   if (!firstThrow) return awaitsThrow()
   const { faces, thrown, first } = firstThrow
   const dice = splitDice({
@@ -180,21 +190,21 @@ export const changeFirst = (at: DecisionContext, typed: readonly TypedFace[]): C
     thrown,
     first: first && [first.west, first.east],
   })
-  const mended = correctDice(at, dice, [firstPlayerDie, firstPlayerDie], typed)
+  const mended = correctDice(context, dice, [firstPlayerDie, firstPlayerDie], typed)
   if (!mended.ok) return mended.reason
-  tellFirst(at, mended.value)
+  tellFirst(context, mended.value)
   return null
 }
 
 /** Who goes first: the choice of the higher die, or what players agreed on. */
-export const chooseFirst = (at: DecisionContext, { side }: CommandOf<'chooseFirst'>): CheckResult => {
-  const refusal = during(at, 'firstPlayer', 'br.refusal.notFirstPlayer')
+export const chooseFirst = (context: DecisionContext, { side }: CommandOf<'chooseFirst'>): CheckResult => {
+  const refusal = during(context, 'firstPlayer', 'br.refusal.notFirstPlayer')
   if (refusal) return refusal
-  at.emit({
+  context.emit({
     type: 'firstChosen',
     side,
-    because: at.state.firstThrow?.higher ? 'higher' : 'agreed',
+    because: context.state.firstThrow?.higher ? 'higher' : 'agreed',
   })
-  startTurn(at, 1, side)
+  startTurn(context, 1, side)
   return null
 }

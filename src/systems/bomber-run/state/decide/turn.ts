@@ -31,103 +31,109 @@ import type { PendingFlight } from '../pending'
 import type { DecisionContext, CheckResult } from './context'
 
 /** The turn of a side begins with its dice, if it has fighters to throw for (BR-3). */
-export const startTurn = (at: DecisionContext, turn: number, side: SideId): void => {
-  const fighters = fightersToMove(allAircraft(at.state), side)
-  at.emit({ type: 'turnStarted', turn, side, phase: fighters.length > 0 ? 'dice' : 'flying' })
+export const startTurn = (context: DecisionContext, turn: number, side: SideId): void => {
+  const fighters = fightersToMove(allAircraft(context.state), side)
+  context.emit({ type: 'turnStarted', turn, side, phase: fighters.length > 0 ? 'dice' : 'flying' })
 }
 
 /** All D4 of the turn in one throw (BR-3). */
 export const throwMovementDice = (
-  at: DecisionContext,
+  context: DecisionContext,
   { faces: typed }: CommandOf<'throwDice'>,
 ): CheckResult => {
-  const { phase, whose } = at.state
-  if (phase !== 'dice' || !whose) return otherPhase(at.state)
-  const count = fightersToMove(allAircraft(at.state), whose).length
-  const thrown = throwMixedDice(at, Array(count).fill(movementDie), typed)
+  const { phase, whose } = context.state
+  if (phase !== 'dice' || !whose) return otherPhase(context.state)
+  const count = fightersToMove(allAircraft(context.state), whose).length
+  const thrown = throwMixedDice(context, Array(count).fill(movementDie), typed)
   if (!thrown.ok) return thrown.reason
-  at.emit({ type: 'diceThrown', side: whose, ...combineDice(thrown.value) })
+  context.emit({ type: 'diceThrown', side: whose, ...combineDice(thrown.value) })
   return null
 }
 
 /** Mends the dice of the turn before anybody moves (C-4). */
-export const changeTray = (at: DecisionContext, dice: TurnDice, typed: readonly TypedFace[]): CheckResult => {
-  const { whose } = at.state
+export const changeTray = (
+  context: DecisionContext,
+  dice: TurnDice,
+  typed: readonly TypedFace[],
+): CheckResult => {
+  const { whose } = context.state
   if (!whose) return refuseBeforeThrow()
-  const mended = correctDice(at, splitDice(dice), Array(dice.faces.length).fill(movementDie), typed)
+  const mended = correctDice(context, splitDice(dice), Array(dice.faces.length).fill(movementDie), typed)
   if (!mended.ok) return mended.reason
-  at.emit({ type: 'diceThrown', side: whose, ...combineDice(mended.value) })
+  context.emit({ type: 'diceThrown', side: whose, ...combineDice(mended.value) })
   return null
 }
 
-const trayOf = (at: DecisionContext): { readonly dice: TurnDice; readonly side: SideId } | null => {
-  const { dice, whose, phase } = at.state
+const trayOf = (context: DecisionContext): { readonly dice: TurnDice; readonly side: SideId } | null => {
+  const { dice, whose, phase } = context.state
   return dice && whose && (phase === 'assigning' || phase === 'flying') ? { dice, side: whose } : null
 }
 
-const dieRefusal = (at: DecisionContext, fault: DieFault): CheckResult => {
+const dieRefusal = (context: DecisionContext, fault: DieFault): CheckResult => {
   switch (fault.kind) {
     case 'noSuchDie':
       return impossible('br.refusal.noSuchDie')
     case 'noFighter':
       return impossible('br.refusal.noFighter')
     case 'tooLate':
-      return at.against(fault.ruling, 'br.refusal.tooLate')
+      return context.against(fault.ruling, 'br.refusal.tooLate')
   }
 }
 
 /** Gives one die, or takes it back; swappable until the first aircraft moves (BR-3). */
-export const giveDie = (at: DecisionContext, { die, to }: CommandOf<'giveDie'>): CheckResult => {
-  const tray = trayOf(at)
-  if (!tray) return otherPhase(at.state)
+export const giveDie = (context: DecisionContext, { die, to }: CommandOf<'giveDie'>): CheckResult => {
+  const tray = trayOf(context)
+  if (!tray) return otherPhase(context.state)
   const { dice, side } = tray
-  const refusal = hasMoved(at.state) ? dieRefusal(at, { kind: 'tooLate', ruling: 'BR-3' }) : null
+  const refusal = hasMoved(context.state) ? dieRefusal(context, { kind: 'tooLate', ruling: 'BR-3' }) : null
   if (refusal) return refusal
   const result =
     to === null
       ? takeDieBack(dice, die, false)
-      : given(dice, die, to, { aircraft: allAircraft(at.state), side, hasMoved: false })
-  if (!result.ok) return dieRefusal(at, result.reason)
-  return tellGiven(at, dice, result.value.givenTo)
+      : given(dice, die, to, { aircraft: allAircraft(context.state), side, hasMoved: false })
+  if (!result.ok) return dieRefusal(context, result.reason)
+  return tellGiven(context, dice, result.value.givenTo)
 }
 
 /** Gives all dice at once (BR-3). */
-export const giveDice = (at: DecisionContext, { to }: CommandOf<'giveDice'>): CheckResult => {
-  const tray = trayOf(at)
-  if (!tray) return otherPhase(at.state)
+export const giveDice = (context: DecisionContext, { to }: CommandOf<'giveDice'>): CheckResult => {
+  const tray = trayOf(context)
+  if (!tray) return otherPhase(context.state)
   const { dice, side } = tray
-  const refusal = hasMoved(at.state) ? dieRefusal(at, { kind: 'tooLate', ruling: 'BR-3' }) : null
+  const refusal = hasMoved(context.state) ? dieRefusal(context, { kind: 'tooLate', ruling: 'BR-3' }) : null
   if (refusal) return refusal
-  const fighters = new Set(fightersToMove(allAircraft(at.state), side).map(({ id }) => id))
+  const fighters = new Set(fightersToMove(allAircraft(context.state), side).map(({ id }) => id))
   const takers = to.filter((id) => id !== null)
   if (to.length !== dice.faces.length) return impossible('br.refusal.noSuchDie')
   if (takers.some((id) => !fighters.has(id))) return impossible('br.refusal.noFighter')
   if (new Set(takers).size < takers.length) return impossible('br.refusal.oneDieEach')
-  return tellGiven(at, dice, to)
+  return tellGiven(context, dice, to)
 }
 
 const tellGiven = (
-  at: DecisionContext,
+  context: DecisionContext,
   dice: TurnDice,
   givenTo: readonly (AircraftId | null)[],
 ): CheckResult => {
   const same = refuseNoChange(givenTo.some((id, die) => id !== dice.givenTo[die]))
   if (same) return same
   // Once a move is open dice may be swapped, but none may be left over as it begins.
-  const refusal = flightOf(at.state) ? at.objected(againstFreeDice(at.state, { ...dice, givenTo })) : null
+  const refusal = flightOf(context.state)
+    ? context.objected(againstFreeDice(context.state, { ...dice, givenTo }))
+    : null
   if (refusal) return refusal
-  at.emit({ type: 'diceGiven', givenTo })
+  context.emit({ type: 'diceGiven', givenTo })
   return null
 }
 
 /** Opens a move; another that has done nothing yet steps back (BR-3). */
-export const activate = (at: DecisionContext, { aircraft: id }: CommandOf<'activate'>): CheckResult => {
-  const refusal = at.objected(againstActivating(at.state, id))
-  const aircraft = aircraftOf(at.state, id)
+export const activate = (context: DecisionContext, { aircraft: id }: CommandOf<'activate'>): CheckResult => {
+  const refusal = context.objected(againstActivating(context.state, id))
+  const aircraft = aircraftOf(context.state, id)
   if (refusal || !aircraft) return refusal
-  const other = flightOf(at.state)
-  if (other) at.emit({ type: 'flightEnded', aircraft: other.aircraft, because: 'steppedBack' })
-  at.open<PendingFlight>({
+  const other = flightOf(context.state)
+  if (other) context.emit({ type: 'flightEnded', aircraft: other.aircraft, because: 'steppedBack' })
+  context.open<PendingFlight>({
     kind: 'flight',
     atomic: true,
     parts: true,
@@ -140,31 +146,32 @@ export const activate = (at: DecisionContext, { aircraft: id }: CommandOf<'activ
   return null
 }
 
-export const finish = (at: DecisionContext): CheckResult => {
-  const refusal = at.objected(againstFinishing(at.state))
-  const flight = flightOf(at.state)
+export const finish = (context: DecisionContext): CheckResult => {
+  const refusal = context.objected(againstFinishing(context.state))
+  const flight = flightOf(context.state)
   if (refusal || !flight) return refusal
-  at.emit({ type: 'flightEnded', aircraft: flight.aircraft, because: 'finished' })
+  context.emit({ type: 'flightEnded', aircraft: flight.aircraft, because: 'finished' })
   return null
 }
 
 /** The moves of a side are over: base guns fire at who ended in their range, known by the map or told by players (BR-8). */
-export const endTurn = (at: DecisionContext, { inFire }: CommandOf<'endTurn'>): CheckResult => {
-  const refusal = at.objected(againstEndingTurn(at.state))
-  const { whose, settings } = at.state
+export const endTurn = (context: DecisionContext, { inFire }: CommandOf<'endTurn'>): CheckResult => {
+  const refusal = context.objected(againstEndingTurn(context.state))
+  const { whose, settings } = context.state
   if (refusal || !whose) return refusal
   const told = [...new Set(inFire ?? [])]
   const stranger = told.find((id) => {
-    const aircraft = at.aircraft(id)
+    const aircraft = context.aircraft(id)
     return aircraft?.status !== 'flying' || aircraft.side !== whose
   })
-  if (stranger !== undefined) return impossible('br.refusal.notInFire', { name: nameOf(at.state, stranger) })
-  const flight = flightOf(at.state)
-  if (flight) at.emit({ type: 'flightEnded', aircraft: flight.aircraft, because: 'steppedBack' })
-  at.emit({
+  if (stranger !== undefined)
+    return impossible('br.refusal.notInFire', { name: nameOf(context.state, stranger) })
+  const flight = flightOf(context.state)
+  if (flight) context.emit({ type: 'flightEnded', aircraft: flight.aircraft, because: 'steppedBack' })
+  context.emit({
     type: 'movesEnded',
     side: whose,
-    inFire: settings.map ? underFireOf(at.state, whose) : told,
+    inFire: settings.map ? underFireOf(context.state, whose) : told,
   })
   return null
 }

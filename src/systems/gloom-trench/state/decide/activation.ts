@@ -28,70 +28,77 @@ import { endIfDrawn } from './turnEnd'
 import { during, firstRefusal, onTheTable, type DecisionContext, type CheckResult } from './context'
 
 /** Draws a chit: at random by the phone, or the one that came out of the players' bag (GT-7, C-2). */
-export const draw = (at: DecisionContext, { chit: named }: CommandOf<'draw'>): CheckResult => {
+export const draw = (context: DecisionContext, { chit: named }: CommandOf<'draw'>): CheckResult => {
   const refusal = firstRefusal(
-    () => during(at, 'activations'),
-    () => refuseWhilePending(at),
-    () => finishNamed(at),
-    () => unchosen(at, (side) => impossible('gt.refusal.chooseFirst', { side })),
+    () => during(context, 'activations'),
+    () => refuseWhilePending(context),
+    () => finishNamed(context),
+    () => unchosen(context, (side) => impossible('gt.refusal.chooseFirst', { side })),
   )
   if (refusal) return refusal
-  const { bag, fogDrawn, phase } = at.state
+  const { bag, fogDrawn, phase } = context.state
   // Ending the activation before it can have ended the turn.
   if (phase !== 'activations') return null
   if (chitsIn(bag) === 0) return impossible('gt.refusal.emptyBag')
-  const chit = named ?? chitAt(bag, at.chance.rng.below(chitsIn(bag)))
-  if (chit === undefined || !chits.includes(chit) || (chit !== 'fog' && !at.state.playing.includes(chit)))
+  const chit = named ?? chitAt(bag, context.chance.rng.below(chitsIn(bag)))
+  if (
+    chit === undefined ||
+    !chits.includes(chit) ||
+    (chit !== 'fog' && !context.state.playing.includes(chit))
+  )
     return impossible('gt.refusal.noSuchChit')
-  const drawn = drawChit(bag, chit, fogDrawn, at.units)
+  const drawn = drawChit(bag, chit, fogDrawn, context.units)
   if (!drawn.ok)
     return drawn.reason.kind === 'emptyBag'
       ? impossible('gt.refusal.emptyBag')
       : impossible(chit === 'fog' ? 'gt.refusal.noFogLeft' : 'gt.refusal.noChitLeft', {
-          side: chit === 'fog' ? '' : at.state.sides[chit].name,
+          side: chit === 'fog' ? '' : context.state.sides[chit].name,
         })
-  at.emit({ type: 'chitDrawn', chit, thrown: named ? 'hand' : 'phone', ...drawn.value })
-  endIfDrawn(at)
+  context.emit({ type: 'chitDrawn', chit, thrown: named ? 'hand' : 'phone', ...drawn.value })
+  endIfDrawn(context)
   return null
 }
 
 /** Refuses, with the name of the side, while the last chit waits for a unit, unless its side has nobody left. */
-const unchosen = (at: DecisionContext, refuse: (side: string) => CheckResult): CheckResult => {
-  const { due, sides } = at.state
-  return due && onTable(at.units, due).length > 0 ? refuse(sides[due].name) : null
+const unchosen = (context: DecisionContext, refuse: (side: string) => CheckResult): CheckResult => {
+  const { due, sides } = context.state
+  return due && onTable(context.units, due).length > 0 ? refuse(sides[due].name) : null
 }
 
 /** Ends an activation that has its order; one without is refused. */
-const finishNamed = (at: DecisionContext): CheckResult => {
-  const { activation } = at.state
+const finishNamed = (context: DecisionContext): CheckResult => {
+  const { activation } = context.state
   if (!activation) return null
-  if (activation.order === null) return impossible('gt.refusal.orderFirst', { name: nameOf(at, activation) })
-  finishActivation(at, 'done')
+  if (activation.order === null)
+    return impossible('gt.refusal.orderFirst', { name: nameOf(context, activation) })
+  finishActivation(context, 'done')
   return null
 }
 
-const nameOf = (at: DecisionContext, { unit }: Activation): string => at.unit(unit)?.profile.name ?? ''
+const nameOf = (context: DecisionContext, { unit }: Activation): string =>
+  context.unit(unit)?.profile.name ?? ''
 
 /** Chooses the unit for the drawn chit (GT-8). Digging in ends with it (GT-12). */
-export const activate = (at: DecisionContext, { unit: id }: CommandOf<'activate'>): CheckResult => {
-  const unit = at.unit(id)
+export const activate = (context: DecisionContext, { unit: id }: CommandOf<'activate'>): CheckResult => {
+  const unit = context.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   const { name } = unit.profile
   const refusal = firstRefusal(
-    () => during(at, 'activations'),
-    () => refuseWhilePending(at),
-    () => onTheTable(at, id),
-    () => (at.state.activation?.unit === id ? impossible('gt.refusal.alreadyActive', { name }) : null),
+    () => during(context, 'activations'),
+    () => refuseWhilePending(context),
+    () => onTheTable(context, id),
+    () => (context.state.activation?.unit === id ? impossible('gt.refusal.alreadyActive', { name }) : null),
     () =>
-      at.state.due === unit.side
+      context.state.due === unit.side
         ? null
-        : at.against('GT-7', 'gt.refusal.notDrawn', { side: at.state.sides[unit.side].name }),
-    () => (mayActivate(at.units, id) ? null : at.against('GT-8', 'gt.refusal.othersFirst', { name })),
-    () => finishNamed(at),
-    () => during(at, 'activations'),
+        : context.against('GT-7', 'gt.refusal.notDrawn', { side: context.state.sides[unit.side].name }),
+    () =>
+      mayActivate(context.units, id) ? null : context.against('GT-8', 'gt.refusal.othersFirst', { name }),
+    () => finishNamed(context),
+    () => during(context, 'activations'),
   )
   if (refusal) return refusal
-  at.emit({ type: 'activated', unit: id, side: unit.side, activations: unit.activations + 1 })
+  context.emit({ type: 'activated', unit: id, side: unit.side, activations: unit.activations + 1 })
   return null
 }
 
@@ -101,18 +108,21 @@ interface Active {
 }
 
 /** The active unit, if it may go on acting. */
-export const active = (at: DecisionContext): Active | null => {
-  const { activation } = at.state
-  const unit = activation && at.unit(activation.unit)
+export const active = (context: DecisionContext): Active | null => {
+  const { activation } = context.state
+  const unit = activation && context.unit(activation.unit)
   return unit ? { activation, unit } : null
 }
 
 /** Names the order; the Stress of place and coherency comes first, then the test (GT-9, GT-14). */
-export const giveOrder = (at: DecisionContext, { order: named, stress }: CommandOf<'order'>): CheckResult => {
-  const now = active(at)
+export const giveOrder = (
+  context: DecisionContext,
+  { order: named, stress }: CommandOf<'order'>,
+): CheckResult => {
+  const now = active(context)
   const open = firstRefusal(
-    () => during(at, 'activations'),
-    () => refuseWhilePending(at),
+    () => during(context, 'activations'),
+    () => refuseWhilePending(context),
   )
   if (open) return open
   if (!now) return impossible('gt.refusal.nobodyActive')
@@ -127,48 +137,55 @@ export const giveOrder = (at: DecisionContext, { order: named, stress }: Command
         ? null
         : impossible('gt.refusal.stressReason'),
     () =>
-      allowedOrders(astray).includes(named) ? null : at.against('GT-14', 'gt.refusal.mustAdvance', { name }),
+      allowedOrders(astray).includes(named)
+        ? null
+        : context.against('GT-14', 'gt.refusal.mustAdvance', { name }),
   )
   if (refusal) return refusal
-  for (const reason of reasons) at.stress(now.unit.id, (at.unit(now.unit.id)?.stress ?? 0) + 1, reason)
-  at.emit({ type: 'ordered', unit: now.unit.id, order: named, outOfCoherency: astray })
-  const unit = at.unit(now.unit.id) ?? now.unit
+  for (const reason of reasons)
+    context.stress(now.unit.id, (context.unit(now.unit.id)?.stress ?? 0) + 1, reason)
+  context.emit({ type: 'ordered', unit: now.unit.id, order: named, outOfCoherency: astray })
+  const unit = context.unit(now.unit.id) ?? now.unit
   if (!mustTest(unit, named)) {
-    const { stress: to } = stressTestEffect(unit, named, null, at.state.scenario.strictNerves)
-    at.stress(unit.id, to, 'calmed')
+    const { stress: to } = stressTestEffect(unit, named, null, context.state.scenario.strictNerves)
+    context.stress(unit.id, to, 'calmed')
     return null
   }
   const rolls = [newRoll(unit.side, unit.id, stressTestPool(unit))]
-  at.emit({
+  context.emit({
     type: 'opened',
-    frame: { ...rollsBase(at, rolls), kind: 'stressTest', unit: unit.id, order: named },
+    frame: { ...rollsBase(context, rolls), kind: 'stressTest', unit: unit.id, order: named },
   })
   return null
 }
 
 /** Passed: a token comes off and it acts; failed: its activation is over (GT-9). Left out: it acts, nothing comes off (C-4). */
-export const settleStressTest = (at: DecisionContext, frame: PendingStressTest, applied: boolean): void => {
-  const unit = at.unit(frame.unit)
+export const settleStressTest = (
+  context: DecisionContext,
+  frame: PendingStressTest,
+  applied: boolean,
+): void => {
+  const unit = context.unit(frame.unit)
   if (!unit) return
   const passed = (frame.rolls[0]?.result?.successes ?? 0) > 0
   const result = applied ? (passed ? 'passed' : 'failed') : 'leftOut'
-  at.emit({ type: 'stressTested', frame: frame.id, unit: unit.id, result })
+  context.emit({ type: 'stressTested', frame: frame.id, unit: unit.id, result })
   if (result === 'leftOut') return
-  const after = stressTestEffect(unit, frame.order, passed, at.state.scenario.strictNerves)
-  at.stress(unit.id, after.stress, 'calmed')
-  if (!after.acts) finishActivation(at, 'failedTest')
+  const after = stressTestEffect(unit, frame.order, passed, context.state.scenario.strictNerves)
+  context.stress(unit.id, after.stress, 'calmed')
+  if (!after.acts) finishActivation(context, 'failedTest')
 }
 
 type Acting = ({ readonly ok: true } & Active) | { readonly ok: false; readonly refusal: CheckResult }
 
 /** The active unit once its order is named and nothing waits. */
-export const acting = (at: DecisionContext): Acting => {
+export const acting = (context: DecisionContext): Acting => {
   const refusal = firstRefusal(
-    () => during(at, 'activations'),
-    () => refuseWhilePending(at),
+    () => during(context, 'activations'),
+    () => refuseWhilePending(context),
   )
   if (refusal) return { ok: false, refusal }
-  const now = active(at)
+  const now = active(context)
   if (!now) return { ok: false, refusal: impossible('gt.refusal.nobodyActive') }
   if (now.activation.order === null)
     return { ok: false, refusal: impossible('gt.refusal.orderFirst', { name: now.unit.profile.name }) }
@@ -176,75 +193,78 @@ export const acting = (at: DecisionContext): Acting => {
 }
 
 /** Refuses to do twice what an order allows once. */
-export const once = (at: DecisionContext, { activation, unit }: Active, act: Act): CheckResult =>
+export const once = (context: DecisionContext, { activation, unit }: Active, act: Act): CheckResult =>
   activation.acted.includes(act)
-    ? at.against('GT-9', 'gt.refusal.actedAlready', { name: unit.profile.name })
+    ? context.against('GT-9', 'gt.refusal.actedAlready', { name: unit.profile.name })
     : null
 
 /** Carries out an order of which nothing more needs to be said. */
-export const performOrder = (at: DecisionContext): CheckResult => {
-  const now = acting(at)
+export const performOrder = (context: DecisionContext): CheckResult => {
+  const now = acting(context)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
   const { order: named } = activation
   if (named !== 'takeThatGround' && named !== 'digIn' && named !== 'rally')
     return impossible('gt.refusal.nothingToAct', { name: unit.profile.name })
-  const refusal = once(at, now, named)
+  const refusal = once(context, now, named)
   if (refusal) return refusal
-  at.emit({ type: 'acted', unit: unit.id, act: named })
+  context.emit({ type: 'acted', unit: unit.id, act: named })
   if (named === 'digIn') {
-    at.emit({ type: 'dugIn', unit: unit.id })
-    finishActivation(at, 'dugIn')
+    context.emit({ type: 'dugIn', unit: unit.id })
+    finishActivation(context, 'dugIn')
   } else if (named === 'takeThatGround') {
     const rolls = [newRoll(unit.side, unit.id, plainRollPool([plainDice(1, 6)]))]
-    at.emit({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'takeThatGround', unit: unit.id } })
+    context.emit({
+      type: 'opened',
+      frame: { ...rollsBase(context, rolls), kind: 'takeThatGround', unit: unit.id },
+    })
   } else if (unit.stress > 0) {
     const rolls = [newRoll(unit.side, unit.id, rallyPool(unit))]
-    at.emit({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'rally', unit: unit.id } })
+    context.emit({ type: 'opened', frame: { ...rollsBase(context, rolls), kind: 'rally', unit: unit.id } })
   }
   return null
 }
 
-export const settleRally = (at: DecisionContext, frame: PendingRally): void => {
-  at.emit({ type: 'closed', frame: frame.id })
-  const unit = at.unit(frame.unit)
+export const settleRally = (context: DecisionContext, frame: PendingRally): void => {
+  context.emit({ type: 'closed', frame: frame.id })
+  const unit = context.unit(frame.unit)
   const result = frame.rolls[0]?.result
-  if (unit && result) at.stress(unit.id, rallyEffect(unit, result).stress, 'rally')
+  if (unit && result) context.stress(unit.id, rallyEffect(unit, result).stress, 'rally')
 }
 
 /** Ends the open activation; an empty bag then ends the turn's activations (GT-7). */
 export const finishActivation = (
-  at: DecisionContext,
+  context: DecisionContext,
   because: EventOf<'activationEnded'>['because'],
 ): void => {
-  const { activation } = at.state
+  const { activation } = context.state
   if (!activation) return
-  at.emit({ type: 'activationEnded', unit: activation.unit, side: activation.side, because })
-  endIfDrawn(at)
+  context.emit({ type: 'activationEnded', unit: activation.unit, side: activation.side, because })
+  endIfDrawn(context)
 }
 
-export const endActivation = (at: DecisionContext): CheckResult => {
+export const endActivation = (context: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
-    () => during(at, 'activations'),
-    () => refuseWhilePending(at),
-    () => (at.state.activation ? null : impossible('gt.refusal.nobodyActive')),
+    () => during(context, 'activations'),
+    () => refuseWhilePending(context),
+    () => (context.state.activation ? null : impossible('gt.refusal.nobodyActive')),
   )
-  if (!refusal) finishActivation(at, 'done')
+  if (!refusal) finishActivation(context, 'done')
   return refusal
 }
 
 /** Ends the turn's activations before the bag or the fog does, by the players' word (GT-7). */
-export const endActivations = (at: DecisionContext): CheckResult => {
+export const endActivations = (context: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
-    () => during(at, 'activations'),
-    () => refuseWhilePending(at),
+    () => during(context, 'activations'),
+    () => refuseWhilePending(context),
     () =>
-      turnEnd(at.state.bag, at.state.fogDrawn) === null
-        ? at.against('GT-7', 'gt.refusal.chitsLeft', { count: chitsIn(at.state.bag) })
-        : unchosen(at, (side) => at.against('GT-7', 'gt.refusal.chooseFirst', { side })),
+      turnEnd(context.state.bag, context.state.fogDrawn) === null
+        ? context.against('GT-7', 'gt.refusal.chitsLeft', { count: chitsIn(context.state.bag) })
+        : unchosen(context, (side) => context.against('GT-7', 'gt.refusal.chooseFirst', { side })),
   )
   if (refusal) return refusal
-  finishActivation(at, 'done')
-  if (at.state.phase === 'activations') at.emit({ type: 'activationsEnded', because: 'agreed' })
+  finishActivation(context, 'done')
+  if (context.state.phase === 'activations') context.emit({ type: 'activationsEnded', because: 'agreed' })
   return null
 }

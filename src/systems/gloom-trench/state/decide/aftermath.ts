@@ -10,52 +10,52 @@ import type { DecisionContext } from './context'
  * After every command: closes what is settled, goes on with what waited below it, and gives up what waits for a unit that
  * is gone, so that no question is left that nobody can answer.
  */
-export const followUp = (at: DecisionContext): void => {
-  while (advance(at));
-  const { activation, frames, phase } = at.state
+export const followUp = (context: DecisionContext): void => {
+  while (advance(context));
+  const { activation, frames, phase } = context.state
   if (!activation || frames.length > 0 || phase !== 'activations') return
-  const unit = at.unit(activation.unit)
-  if (!unit || isDestroyed(unit)) finishActivation(at, 'destroyed')
+  const unit = context.unit(activation.unit)
+  if (!unit || isDestroyed(unit)) finishActivation(context, 'destroyed')
 }
 
 /** Does what the top frame needs no answer for; false when it waits for players. */
-const advance = (at: DecisionContext): boolean => {
-  const { topPending: top } = at
+const advance = (context: DecisionContext): boolean => {
+  const { topPending: top } = context
   if (!top) return false
-  if (top.kind === 'fire') return nextTarget(at, top)
+  if (top.kind === 'fire') return nextTarget(context, top)
   const settled =
     top.kind === 'morale'
       ? top.settled
       : (top.kind === 'shooting' || top.kind === 'melee') && top.stage === 'settled'
   if (settled) {
-    at.emit({ type: 'closed', frame: top.id })
-    if (top.kind === 'morale') enterTactical(at, 'pool')
+    context.emit({ type: 'closed', frame: top.id })
+    if (top.kind === 'morale') enterTactical(context, 'pool')
     return true
   }
   if (top.kind === 'lastModel') {
-    if (nearbyFriends(at.state, top.unit, top.side).length > 0) return false
-    at.emit({ type: 'closed', frame: top.id })
+    if (nearbyFriends(context.state, top.unit, top.side).length > 0) return false
+    context.emit({ type: 'closed', frame: top.id })
     return true
   }
-  const gone = neededBy(top).find((id) => standsNot(at, id))
+  const gone = neededBy(top).find((id) => standsNot(context, id))
   if (gone === undefined) return false
-  at.emit({ type: 'abandoned', frame: top.id, unit: gone })
+  context.emit({ type: 'abandoned', frame: top.id, unit: gone })
   return true
 }
 
-const standsNot = (at: DecisionContext, id: UnitId): boolean => {
-  const unit = at.unit(id)
+const standsNot = (context: DecisionContext, id: UnitId): boolean => {
+  const unit = context.unit(id)
   return !unit || isDestroyed(unit)
 }
 
-const nextTarget = (at: DecisionContext, frame: Extract<AnyPending, { kind: 'fire' }>): boolean => {
+const nextTarget = (context: DecisionContext, frame: Extract<AnyPending, { kind: 'fire' }>): boolean => {
   const [next] = frame.targets
-  if (!next || standsNot(at, frame.unit)) {
-    at.emit({ type: 'closed', frame: frame.id })
+  if (!next || standsNot(context, frame.unit)) {
+    context.emit({ type: 'closed', frame: frame.id })
     return true
   }
-  at.emit({ type: 'targetTaken', frame: frame.id, target: next.target })
-  if (!standsNot(at, next.target)) openShooting(at, frame.unit, next, 'shooting')
+  context.emit({ type: 'targetTaken', frame: frame.id, target: next.target })
+  if (!standsNot(context, next.target)) openShooting(context, frame.unit, next, 'shooting')
   return true
 }
 

@@ -11,21 +11,21 @@ export const isAgreedCountValid = ({ count }: AgreedDice): CheckResult =>
   refuseOutOfRange(count, -maxAgreedDice, maxAgreedDice)
 
 /** Dice that players agreed on for a unit's blows: in this melee or the one that a charge leads to, in all its rounds (GT-16). */
-export const agreeDice = (at: DecisionContext, { role, dice }: CommandOf<'agreeDice'>): CheckResult => {
-  const frame = at.topPending
+export const agreeDice = (context: DecisionContext, { role, dice }: CommandOf<'agreeDice'>): CheckResult => {
+  const frame = context.topPending
   const asked =
     (frame?.kind === 'charge' && frame.stage === 'react') ||
     (frame?.kind === 'melee' && frame.stage === 'pools')
   if (!asked || !meleeRoles.includes(role)) return refuseUnasked()
   const refusal = dice && isAgreedCountValid(dice)
   if (refusal) return refusal
-  applyAgreedDice(at, frame, role, dice)
+  applyAgreedDice(context, frame, role, dice)
   return null
 }
 
 /** Notes what was agreed, and the dice that it makes of a roll which is open already. */
 export const applyAgreedDice = (
-  at: DecisionContext,
+  context: DecisionContext,
   frame: PendingCharge | MeleeFrame,
   role: MeleeRole,
   dice: AgreedDice | null,
@@ -33,9 +33,9 @@ export const applyAgreedDice = (
   const [attacker, defender] =
     frame.kind === 'charge' ? [frame.unit, frame.target] : [frame.attacker, frame.defender]
   const id = role === 'attacker' ? attacker : defender
-  const unit = at.unit(id)
+  const unit = context.unit(id)
   const agreed = dice && dice.count !== 0 ? dice : null
   if (!unit || (agreed === null && !frame.moreDice?.[role])) return
   const pool = frame.kind === 'melee' ? meleePool(unit, role, [], agreed?.count ?? 0).dice : null
-  at.emit({ type: 'diceAgreed', frame: frame.id, unit: id, role, agreed, pool })
+  context.emit({ type: 'diceAgreed', frame: frame.id, unit: id, role, agreed, pool })
 }

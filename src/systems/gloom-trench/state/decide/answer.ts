@@ -26,54 +26,54 @@ const isAttack = (frame: PendingRolls): frame is AttackFrame =>
 
 /** The dice that the top frame asks for, by phone or by hand (C-2), and first the points that are put on them (GT-5). */
 export const throwPromptedDice = (
-  at: DecisionContext,
+  context: DecisionContext,
   { faces, spends = [] }: CommandOf<'throw'>,
 ): CheckResult => {
   for (const points of spends) {
-    const unpaid = spend(at, { type: 'spend', points })
+    const unpaid = spend(context, { type: 'spend', points })
     if (unpaid) return unpaid
   }
-  const frame = at.topPending
+  const frame = context.topPending
   if (!frame || !hasRolls(frame)) return refuseUnasked()
-  const refusal = readyToThrow(at, frame)
+  const refusal = readyToThrow(context, frame)
   if (refusal) return refusal
-  const thrown = throwRolls(at, frame.rolls, faces)
+  const thrown = throwRolls(context, frame.rolls, faces)
   if (!thrown.ok) return thrown.reason
   const attack = isAttack(frame) && frame.stage !== 'saves'
-  tell(at, frame, thrown.value, attack)
+  tell(context, frame, thrown.value, attack)
   return null
 }
 
 /** Notes the dice and goes on with what they lead to by themselves. */
 const tell = (
-  at: DecisionContext,
+  context: DecisionContext,
   frame: PendingRolls,
   throws: readonly PoolThrow[],
   attack: boolean,
 ): void => {
   const part = attack ? 'attack' : isAttack(frame) ? 'saves' : 'only'
-  const sides = attack && isAttack(frame) ? attackers(at, frame) : frame.rolls.map(({ side }) => side)
-  at.emit({ type: 'thrown', frame: frame.id, part, throws, sides })
+  const sides = attack && isAttack(frame) ? attackers(context, frame) : frame.rolls.map(({ side }) => side)
+  context.emit({ type: 'thrown', frame: frame.id, part, throws, sides })
   const [first] = throws
   if (!first) return
-  if (frame.kind === 'charge') measure(at, frame, first)
-  else if (attack && frame.kind === 'shooting') readHits(at, frame, first)
-  else if (attack && frame.kind === 'melee') readMelee(at, frame, throws)
+  if (frame.kind === 'charge') measure(context, frame, first)
+  else if (attack && frame.kind === 'shooting') readHits(context, frame, first)
+  else if (attack && frame.kind === 'melee') readMelee(context, frame, throws)
 }
 
-const attackers = (at: DecisionContext, frame: AttackFrame): readonly SideId[] =>
+const attackers = (context: DecisionContext, frame: AttackFrame): readonly SideId[] =>
   frame.kind === 'shooting'
     ? [frame.side]
-    : [frame.attacker, frame.defender].flatMap((id) => at.unit(id)?.side ?? [])
+    : [frame.attacker, frame.defender].flatMap((id) => context.unit(id)?.side ?? [])
 
 /** Mends the dice just thrown, as long as nothing followed from them but a question (C-4). */
-export const changeDice = (at: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
-  const frame = at.topPending
+export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
+  const frame = context.topPending
   if (!frame || !hasRolls(frame) || !canCorrectDice(frame)) return refuseBeforeThrow()
   const attack = isAttack(frame) && frame.saves === null
-  const mended = correctThrows(at, lastThrows(frame, attack), faces)
+  const mended = correctThrows(context, lastThrows(frame, attack), faces)
   if (!mended.ok) return mended.reason
-  tell(at, frame, mended.value, attack)
+  tell(context, frame, mended.value, attack)
   return null
 }
 
@@ -84,31 +84,31 @@ const lastThrows = (frame: PendingRolls, attack: boolean): readonly PoolThrow[] 
 }
 
 /** Takes the result as it stands, with the owners' choices. */
-export const accept = (at: DecisionContext, settlement: Settlement): CheckResult => {
-  const frame = at.topPending
+export const accept = (context: DecisionContext, settlement: Settlement): CheckResult => {
+  const frame = context.topPending
   if (!frame || !hasRolls(frame)) return refuseUnasked()
   if (!settles(frame)) return isAttack(frame) ? refuseUnasked() : refuseBeforeThrow()
-  return (taking[frame.kind] as Taking<PendingRolls>)(at, frame, settlement)
+  return (taking[frame.kind] as Taking<PendingRolls>)(context, frame, settlement)
 }
 
-type Taking<Frame> = (at: DecisionContext, frame: Frame, settlement: Settlement) => CheckResult
+type Taking<Frame> = (context: DecisionContext, frame: Frame, settlement: Settlement) => CheckResult
 
 /** Takes a result that nothing refuses. */
 const always =
-  <Frame>(...steps: readonly ((at: DecisionContext, frame: Frame) => void)[]): Taking<Frame> =>
-  (at, frame) => {
-    for (const step of steps) step(at, frame)
+  <Frame>(...steps: readonly ((context: DecisionContext, frame: Frame) => void)[]): Taking<Frame> =>
+  (context, frame) => {
+    for (const step of steps) step(context, frame)
     return null
   }
 
 /** What the result of each frame leads to. */
 const taking: { readonly [Kind in PendingRolls['kind']]: Taking<PendingOf<Kind>> } = {
   morale: settleMorale,
-  gain: always(settleGain, (at) => enterTactical(at, 'bag')),
+  gain: always(settleGain, (context) => enterTactical(context, 'bag')),
   initiative: always(settleInitiative),
-  stressTest: always((at, frame) => settleStressTest(at, frame, true)),
+  stressTest: always((context, frame) => settleStressTest(context, frame, true)),
   rally: always(settleRally),
-  takeThatGround: always((at, { id }) => at.emit({ type: 'closed', frame: id })),
+  takeThatGround: always((context, { id }) => context.emit({ type: 'closed', frame: id })),
   shooting: settleShooting,
   charge: refuseUnasked,
   melee: settleMelee,
@@ -122,35 +122,35 @@ const settles = (frame: PendingRolls): boolean => {
 }
 
 /** Leaves the effects of the result out; the rules' order goes on (C-4). */
-export const skipEffects = (at: DecisionContext): CheckResult => {
-  const frame = at.topPending
+export const skipEffects = (context: DecisionContext): CheckResult => {
+  const frame = context.topPending
   if (!frame || !hasRolls(frame) || !settles(frame)) return refuseBeforeThrow()
   if (frame.kind === 'initiative') return impossible('gt.refusal.declareInitiative')
   if (frame.kind === 'charge') return refuseUnasked()
   if (frame.kind === 'stressTest') {
-    settleStressTest(at, frame, false)
+    settleStressTest(context, frame, false)
     return null
   }
-  at.emit({ type: 'withheld', frame: frame.id })
-  if (frame.kind === 'morale') enterTactical(at, 'pool')
-  if (frame.kind === 'gain') enterTactical(at, 'bag')
-  if (frame.kind === 'attrition') enterTidying(at)
+  context.emit({ type: 'withheld', frame: frame.id })
+  if (frame.kind === 'morale') enterTactical(context, 'pool')
+  if (frame.kind === 'gain') enterTactical(context, 'bag')
+  if (frame.kind === 'attrition') enterTidying(context)
   return null
 }
 
 /** Gives up what was declared before its dice: spent points come back (C-3). */
-export const cancelDeclaration = (at: DecisionContext): CheckResult => {
-  const frame = at.topPending
+export const cancelDeclaration = (context: DecisionContext): CheckResult => {
+  const frame = context.topPending
   if (!frame || !hasRolls(frame)) return refuseUnasked()
   const untouched = frame.rolls.every(({ result }) => result === null)
   const act = actOf(frame)
   if (!act || !untouched) return refuseUnasked()
   if (frame.kind === 'shooting' && frame.hits) return refuseUnasked()
-  const below = at.state.frames.at(-2)
+  const below = context.state.frames.at(-2)
   const whole = frame.kind === 'shooting' && below?.kind === 'fire' && below.taken === 1
-  giveBack(at, frame, act === 'kept' ? (whole ? 'fire' : null) : act)
+  giveBack(context, frame, act === 'kept' ? (whole ? 'fire' : null) : act)
   // The second target was declared with the first: before any dice both are given up (GT-11).
-  if (whole) at.emit({ type: 'closed', frame: below.id })
+  if (whole) context.emit({ type: 'closed', frame: below.id })
   return null
 }
 

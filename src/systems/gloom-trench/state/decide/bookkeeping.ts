@@ -42,8 +42,8 @@ import {
 const modelsIn = ({ composition }: UnitProfile): number =>
   composition.reduce((sum, { models }) => sum + models, 0)
 
-export const muster = (at: DecisionContext, { scenario, sides }: CommandOf<'muster'>): CheckResult => {
-  if (at.state.phase !== 'muster') return impossible('gt.refusal.mustered')
+export const muster = (context: DecisionContext, { scenario, sides }: CommandOf<'muster'>): CheckResult => {
+  if (context.state.phase !== 'muster') return impossible('gt.refusal.mustered')
   if (sides.length < 2 || sides.length > sideIds.length)
     return impossible('gt.refusal.sides', { from: 2, to: sideIds.length })
   const empty = sides.find(({ units }) => units.every((unit) => modelsIn(unit) === 0))
@@ -54,7 +54,7 @@ export const muster = (at: DecisionContext, { scenario, sides }: CommandOf<'must
     const units = force.units.map((profile) => musterUnit(`${id}${(number += 1)}`, id, profile))
     return { id, force, units }
   })
-  at.emit({
+  context.emit({
     type: 'mustered',
     scenario,
     sides: mustered.map(({ id, force, units }) => ({
@@ -70,16 +70,16 @@ export const muster = (at: DecisionContext, { scenario, sides }: CommandOf<'must
 }
 
 /** Damage and Stress that no attack of the app brings (GT-13, GT-14). */
-export const hurt = (at: DecisionContext, command: CommandOf<'hurt'>): CheckResult => {
+export const hurt = (context: DecisionContext, command: CommandOf<'hurt'>): CheckResult => {
   const { unit: id, damage, order, stress, reason } = command
-  const unit = at.unit(id)
+  const unit = context.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   const settlement = { damage: { [id]: damage }, ...(order ? { orders: { [id]: order } } : {}) }
   const done = damageDone(unit, damage, settlement)
   const reasons = [...new Set(stress)]
   const refusal = firstRefusal(
-    () => refuseWhenOver(at),
-    () => onTheTable(at, id),
+    () => refuseWhenOver(context),
+    () => onTheTable(context, id),
     () => done.refusal,
     () => refuseNoChange(damage > 0 || reasons.length > 0),
     () =>
@@ -88,7 +88,7 @@ export const hurt = (at: DecisionContext, command: CommandOf<'hurt'>): CheckResu
   if (refusal) return refusal
   const toll = applyDamage(unit, damage, order)
   if (damage > 0)
-    at.emit({
+    context.emit({
       type: 'damaged',
       unit: id,
       by: null,
@@ -99,20 +99,20 @@ export const hurt = (at: DecisionContext, command: CommandOf<'hurt'>): CheckResu
       lost: toll.lost,
       ...casualtiesOf(toll),
     })
-  if (toll.destroyed) askLastModelStress(at, [id])
-  else for (const why of reasons) at.stress(id, (at.unit(id)?.stress ?? 0) + 1, why)
+  if (toll.destroyed) askLastModelStress(context, [id])
+  else for (const why of reasons) context.stress(id, (context.unit(id)?.stress ?? 0) + 1, why)
   return null
 }
 
 /** Dice that the rules ask for but nothing follows from in the app: D3 moves, directions (GT-3). */
-export const throwFree = (at: DecisionContext, command: CommandOf<'throwFree'>): CheckResult => {
+export const throwFree = (context: DecisionContext, command: CommandOf<'throwFree'>): CheckResult => {
   const { side, purpose, sides, count, faces: typed } = command
   const refusal = refuseOutOfRange(count, 1, 20)
   if (refusal) return refusal
-  const dice = throwMixedDice(at, Array<number>(count).fill(sides), typed)
+  const dice = throwMixedDice(context, Array<number>(count).fill(sides), typed)
   if (!dice.ok) return dice.reason
   const { faces, thrown } = combineDice(dice.value)
-  at.emit({ type: 'freelyThrown', side, purpose, sides, faces, thrown })
+  context.emit({ type: 'freelyThrown', side, purpose, sides, faces, thrown })
   return null
 }
 
@@ -120,8 +120,11 @@ const sameList = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index])
 
 /** Anything that players may need to mend, at any time; the reason is theirs. */
-export const correct = (at: DecisionContext, { correction, reason }: CommandOf<'correct'>): CheckResult => {
-  const checked = before(at, correction)
+export const correct = (
+  context: DecisionContext,
+  { correction, reason }: CommandOf<'correct'>,
+): CheckResult => {
+  const checked = before(context, correction)
   if (!checked.ok) return checked.reason
   const from = checked.value
   const same =
@@ -130,7 +133,7 @@ export const correct = (at: DecisionContext, { correction, reason }: CommandOf<'
       : JSON.stringify(from) === JSON.stringify(correction.to)
   const refusal = refuseNoChange(!same)
   if (refusal) return refusal
-  at.emit({ type: 'corrected', correction, from, reason })
+  context.emit({ type: 'corrected', correction, from, reason })
   return null
 }
 
@@ -138,12 +141,12 @@ const checked = (refusal: CheckResult, from: Correction['to']): Result<Correctio
   refusal ? err(refusal) : ok(from)
 
 /** What a correction replaces, or why it can't be made. */
-const before = (at: DecisionContext, correction: Correction): Result<Correction['to'], Refusal> => {
-  const { state } = at
+const before = (context: DecisionContext, correction: Correction): Result<Correction['to'], Refusal> => {
+  const { state } = context
   switch (correction.what) {
     case 'points':
       return state.playing.includes(correction.side)
-        ? checked(refuseOutOfRange(correction.to, 0, mostPoints), at.points(correction.side))
+        ? checked(refuseOutOfRange(correction.to, 0, mostPoints), context.points(correction.side))
         : err(impossible('gt.refusal.noSuchSide'))
     case 'bag': {
       const refusal = chits
@@ -159,7 +162,7 @@ const before = (at: DecisionContext, correction: Correction): Result<Correction[
         ? ok(state.initiative)
         : err(impossible('gt.refusal.noSuchSide'))
     default: {
-      const unit = at.unit(correction.unit)
+      const unit = context.unit(correction.unit)
       return unit ? beforeUnit(unit, correction) : err(impossible('gt.refusal.noSuchUnit'))
     }
   }
@@ -188,78 +191,81 @@ const beforeUnit = (unit: Unit, correction: UnitCorrection): Result<Correction['
   }
 }
 
-export const addUnit = (at: DecisionContext, { side, profile }: CommandOf<'addUnit'>): CheckResult => {
-  if (!at.state.playing.includes(side)) return impossible('gt.refusal.noSuchSide')
+export const addUnit = (context: DecisionContext, { side, profile }: CommandOf<'addUnit'>): CheckResult => {
+  if (!context.state.playing.includes(side)) return impossible('gt.refusal.noSuchSide')
   if (modelsIn(profile) === 0) return impossible('gt.refusal.emptyUnit', { name: profile.name })
-  at.emit({ type: 'unitAdded', unit: musterUnit(`${side}${at.state.nextUnit}`, side, profile) })
+  context.emit({ type: 'unitAdded', unit: musterUnit(`${side}${context.state.nextUnit}`, side, profile) })
   return null
 }
 
 /** A changed profile: what is left of each place stays, new places come in whole. */
-export const editUnit = (at: DecisionContext, { unit: id, profile }: CommandOf<'editUnit'>): CheckResult => {
-  const unit = at.unit(id)
+export const editUnit = (
+  context: DecisionContext,
+  { unit: id, profile }: CommandOf<'editUnit'>,
+): CheckResult => {
+  const unit = context.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
-  const open = refuseWhilePending(at)
+  const open = refuseWhilePending(context)
   if (open) return open
   const left = profile.composition.map(({ models }, index) => unit.left[index] ?? models)
   const recorded = profile.composition.map(({ profile: { wounds } }, index) =>
     (left[index] ?? 0) > 0 ? Math.min(unit.recorded[index] ?? 0, wounds - 1) : 0,
   )
-  at.emit({ type: 'unitEdited', unit: id, from: unit.profile, to: profile, left, recorded })
+  context.emit({ type: 'unitEdited', unit: id, from: unit.profile, to: profile, left, recorded })
   return null
 }
 
 export const removeUnitFromBattle = (
-  at: DecisionContext,
+  context: DecisionContext,
   { unit: id }: CommandOf<'removeUnit'>,
 ): CheckResult => {
-  const unit = at.unit(id)
+  const unit = context.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
-  if (at.state.activation?.unit === id)
+  if (context.state.activation?.unit === id)
     return impossible('gt.refusal.removeActive', { name: unit.profile.name })
-  const open = refuseWhilePending(at)
+  const open = refuseWhilePending(context)
   if (open) return open
-  at.emit({ type: 'unitRemoved', unit })
+  context.emit({ type: 'unitRemoved', unit })
   return null
 }
 
-export const score = (at: DecisionContext, { side, to }: CommandOf<'score'>): CheckResult => {
-  if (!at.state.playing.includes(side)) return impossible('gt.refusal.noSuchSide')
-  const from = at.state.sides[side].victoryPoints
+export const score = (context: DecisionContext, { side, to }: CommandOf<'score'>): CheckResult => {
+  if (!context.state.playing.includes(side)) return impossible('gt.refusal.noSuchSide')
+  const from = context.state.sides[side].victoryPoints
   const refusal = refuseOutOfRange(to, 0, 999) ?? refuseNoChange(from !== to)
-  if (!refusal) at.emit({ type: 'scored', side, from, to })
+  if (!refusal) context.emit({ type: 'scored', side, from, to })
   return refusal
 }
 
 export const editScenario = (
-  at: DecisionContext,
+  context: DecisionContext,
   { name, turnLimit, notes }: CommandOf<'editScenario'>,
 ): CheckResult => {
   const refusal = turnLimit === null ? null : refuseOutOfRange(turnLimit, 1, 99)
   if (!refusal)
-    at.emit({ type: 'scenarioEdited', scenario: { ...at.state.scenario, name, turnLimit, notes } })
+    context.emit({ type: 'scenarioEdited', scenario: { ...context.state.scenario, name, turnLimit, notes } })
   return refusal
 }
 
 /** The other side wins; of more than two the rest play on, without its units (GT-19). */
-export const concede = (at: DecisionContext, { side }: CommandOf<'concede'>): CheckResult => {
-  const refusal = refuseWhenOver(at)
+export const concede = (context: DecisionContext, { side }: CommandOf<'concede'>): CheckResult => {
+  const refusal = refuseWhenOver(context)
   if (refusal) return refusal
-  const { playing, sides } = at.state
+  const { playing, sides } = context.state
   if (!playing.includes(side)) return impossible('gt.refusal.noSuchSide')
   const others = playing.filter((one) => one !== side && !sides[one].conceded)
   const [last] = others
   if (last && others.length === 1) {
-    end(at, last, 'conceded')
+    end(context, last, 'conceded')
     return null
   }
   if (sides[side].conceded) return impossible('gt.refusal.conceded', { side: sides[side].name })
-  const open = refuseWhilePending(at)
+  const open = refuseWhilePending(context)
   if (open) return open
-  at.emit({ type: 'conceded', side })
-  for (const unit of at.units)
+  context.emit({ type: 'conceded', side })
+  for (const unit of context.units)
     if (unit.side === side && modelsLeft(unit) > 0)
-      at.emit({
+      context.emit({
         type: 'modelsLost',
         unit: unit.id,
         why: 'conceded',
@@ -269,24 +275,27 @@ export const concede = (at: DecisionContext, { side }: CommandOf<'concede'>): Ch
   return null
 }
 
-const end = (at: DecisionContext, winner: SideId | 'draw', reason: EndReason): void => {
-  const { phase, step, due, activation } = at.state
+const end = (context: DecisionContext, winner: SideId | 'draw', reason: EndReason): void => {
+  const { phase, step, due, activation } = context.state
   if (phase === 'muster' || phase === 'over') return
   const resume: Resume = { phase, step, due, activation }
-  at.emit({ type: 'ended', outcome: { winner, reason }, resume })
+  context.emit({ type: 'ended', outcome: { winner, reason }, resume })
 }
 
 /** Ends the battle by the players' word; the text has no end of its own (GT-19). */
-export const declareResult = (at: DecisionContext, { winner }: CommandOf<'declareResult'>): CheckResult => {
-  const refusal = refuseWhenOver(at)
+export const declareResult = (
+  context: DecisionContext,
+  { winner }: CommandOf<'declareResult'>,
+): CheckResult => {
+  const refusal = refuseWhenOver(context)
   if (refusal) return refusal
-  if (winner !== 'draw' && !at.state.playing.includes(winner)) return impossible('gt.refusal.noSuchSide')
-  end(at, winner, 'agreed')
+  if (winner !== 'draw' && !context.state.playing.includes(winner)) return impossible('gt.refusal.noSuchSide')
+  end(context, winner, 'agreed')
   return null
 }
 
-export const continueBattle = (at: DecisionContext): CheckResult => {
-  if (at.state.phase !== 'over') return impossible('gt.refusal.notOver')
-  at.emit({ type: 'continued' })
+export const continueBattle = (context: DecisionContext): CheckResult => {
+  if (context.state.phase !== 'over') return impossible('gt.refusal.notOver')
+  context.emit({ type: 'continued' })
   return null
 }

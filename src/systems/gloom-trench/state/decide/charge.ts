@@ -19,23 +19,24 @@ const mostDistance = 999
 
 /** Begins a charge: its D6 comes first (GT-15). */
 export const charge = (
-  at: DecisionContext,
+  context: DecisionContext,
   { target: id, covers, distance, moreDice }: CommandOf<'charge'>,
 ): CheckResult => {
-  const now = acting(at)
+  const now = acting(context)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
-  const target = at.unit(id)
+  const target = context.unit(id)
   if (!target) return impossible('gt.refusal.noSuchUnit')
   const { name } = unit.profile
   const refusal = firstRefusal(
-    () => (activation.order === 'charge' ? null : at.against('GT-15', 'gt.refusal.mayNotCharge', { name })),
-    () => once(at, now, 'charge'),
-    () => onTheTable(at, unit.id),
-    () => onTheTable(at, id),
+    () =>
+      activation.order === 'charge' ? null : context.against('GT-15', 'gt.refusal.mayNotCharge', { name }),
+    () => once(context, now, 'charge'),
+    () => onTheTable(context, unit.id),
+    () => onTheTable(context, id),
     () =>
       target.side === unit.side
-        ? at.against('GT-15', 'gt.refusal.ownSide', { name: target.profile.name })
+        ? context.against('GT-15', 'gt.refusal.ownSide', { name: target.profile.name })
         : null,
     () => (target.id === unit.id ? impossible('gt.refusal.itself', { name }) : null),
     () => (covers && !areCovers(covers) ? impossible('gt.refusal.noSuchCover') : null),
@@ -46,13 +47,13 @@ export const charge = (
     }),
   )
   if (refusal) return refusal
-  at.emit({ type: 'acted', unit: unit.id, act: 'charge', target: id })
-  if (covers) noteCover(at, id, covers.defender)
+  context.emit({ type: 'acted', unit: unit.id, act: 'charge', target: id })
+  if (covers) noteCover(context, id, covers.defender)
   const rolls = [newRoll(unit.side, unit.id, plainRollPool([plainDice(1, 6)]))]
-  at.emit({
+  context.emit({
     type: 'opened',
     frame: {
-      ...rollsBase(at, rolls),
+      ...rollsBase(context, rolls),
       kind: 'charge',
       side: unit.side,
       unit: unit.id,
@@ -64,54 +65,59 @@ export const charge = (
       ...(distance === undefined ? {} : { distance }),
     },
   })
-  const frame = at.topPending
+  const frame = context.topPending
   if (moreDice && frame?.kind === 'charge')
-    for (const role of meleeRoles) applyAgreedDice(at, frame, role, moreDice[role])
+    for (const role of meleeRoles) applyAgreedDice(context, frame, role, moreDice[role])
   return null
 }
 
 /** How far the charge may move (GT-15). */
-export const measure = (at: DecisionContext, frame: PendingCharge, { dice, faces }: PoolThrow): void => {
+export const measure = (context: DecisionContext, frame: PendingCharge, { dice, faces }: PoolThrow): void => {
   const [die] = dice
   const face = faces[0]?.[0]
   if (die && face !== undefined)
-    at.emit({ type: 'chargeMeasured', frame: frame.id, reach: moveDistance(face, die) })
+    context.emit({ type: 'chargeMeasured', frame: frame.id, reach: moveDistance(face, die) })
 }
 
 /** What the players measured: it fails, or it gets there, near or far (GT-15). */
-export const contact = (at: DecisionContext, { contact: how }: CommandOf<'contact'>): CheckResult => {
-  const frame = at.topPending
+export const contact = (context: DecisionContext, { contact: how }: CommandOf<'contact'>): CheckResult => {
+  const frame = context.topPending
   if (frame?.kind !== 'charge' || frame.stage !== 'contact') return refuseUnasked()
-  const target = at.unit(frame.target)
+  const target = context.unit(frame.target)
   if (!target) return impossible('gt.refusal.noSuchUnit')
-  const able = how === 'far' && at.points(target.side) >= reactionPrice
+  const able = how === 'far' && context.points(target.side) >= reactionPrice
   const next = how === 'fails' ? 'none' : able ? 'react' : 'melee'
   const { unit, target: id } = frame
-  at.emit({ type: 'chargeMade', frame: frame.id, unit, target: id, contact: how, next })
-  if (how !== 'fails' && frame.cover) noteCover(at, unit, frame.cover)
-  if (next === 'melee') openMelee(at, unit, id, { ...agreedOn(frame), braced: false, round: 1 })
+  context.emit({ type: 'chargeMade', frame: frame.id, unit, target: id, contact: how, next })
+  if (how !== 'fails' && frame.cover) noteCover(context, unit, frame.cover)
+  if (next === 'melee') openMelee(context, unit, id, { ...agreedOn(frame), braced: false, round: 1 })
   return null
 }
 
 /** The charged unit Braces, Holds and Shoots for a point, or does nothing (GT-15). */
-export const react = (at: DecisionContext, { reaction, shot }: CommandOf<'react'>): CheckResult => {
-  const frame = at.topPending
+export const react = (context: DecisionContext, { reaction, shot }: CommandOf<'react'>): CheckResult => {
+  const frame = context.topPending
   if (frame?.kind !== 'charge' || frame.stage !== 'react') return refuseUnasked()
-  const unit = at.unit(frame.target)
+  const unit = context.unit(frame.target)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
-  const has = at.points(unit.side)
+  const has = context.points(unit.side)
   const price = reaction === null ? 0 : reactionPrice
   const left = spendPoints(has, price)
   if (!left.ok)
-    return impossible('gt.refusal.noPoints', { side: at.state.sides[unit.side].name, has, price, n: has })
+    return impossible('gt.refusal.noPoints', {
+      side: context.state.sides[unit.side].name,
+      has,
+      price,
+      n: has,
+    })
   if (reaction === 'holdAndShoot') {
     if (!shot) return impossible('gt.refusal.noTarget')
     const refusal =
-      shot.target === frame.unit ? aimed(at, unit, [shot]) : impossible('gt.refusal.shootCharger')
+      shot.target === frame.unit ? aimed(context, unit, [shot]) : impossible('gt.refusal.shootCharger')
     if (refusal) return refusal
   }
-  if (shot && reaction === 'holdAndShoot' && shot.part === null) noteCover(at, frame.unit, shot.ownCover)
-  at.emit({
+  if (shot && reaction === 'holdAndShoot' && shot.part === null) noteCover(context, frame.unit, shot.ownCover)
+  context.emit({
     type: 'reacted',
     frame: frame.id,
     unit: unit.id,
@@ -120,16 +126,21 @@ export const react = (at: DecisionContext, { reaction, shot }: CommandOf<'react'
     from: has,
     to: left.value,
   })
-  if (reaction === 'holdAndShoot' && shot) openShooting(at, unit.id, shot, 'holdAndShoot')
-  else openMelee(at, frame.unit, frame.target, { ...agreedOn(frame), braced: reaction === 'brace', round: 1 })
+  if (reaction === 'holdAndShoot' && shot) openShooting(context, unit.id, shot, 'holdAndShoot')
+  else
+    openMelee(context, frame.unit, frame.target, {
+      ...agreedOn(frame),
+      braced: reaction === 'brace',
+      round: 1,
+    })
   return null
 }
 
 /** After a Hold and Shoot: a melee only if a charging model is still within 2 MU (GT-15). */
-export const stillWithin = (at: DecisionContext, { within }: CommandOf<'stillWithin'>): CheckResult => {
-  const frame = at.topPending
+export const stillWithin = (context: DecisionContext, { within }: CommandOf<'stillWithin'>): CheckResult => {
+  const frame = context.topPending
   if (frame?.kind !== 'charge' || frame.stage !== 'within') return refuseUnasked()
-  at.emit({ type: 'stillWithin', frame: frame.id, within })
-  if (within) openMelee(at, frame.unit, frame.target, { ...agreedOn(frame), braced: false, round: 1 })
+  context.emit({ type: 'stillWithin', frame: frame.id, within })
+  if (within) openMelee(context, frame.unit, frame.target, { ...agreedOn(frame), braced: false, round: 1 })
   return null
 }

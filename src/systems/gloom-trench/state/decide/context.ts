@@ -49,21 +49,21 @@ export class DecisionContext extends Decision<State, Event> {
 }
 
 /** Notes what a unit stands in, where that is news (GT-11, GT-16). */
-export const noteCover = (at: DecisionContext, id: UnitId, cover: CoverLevel): void => {
-  const unit = at.unit(id)
-  if (unit && coverOf(unit) !== cover) at.emit({ type: 'coverNoted', unit: id, cover })
+export const noteCover = (context: DecisionContext, id: UnitId, cover: CoverLevel): void => {
+  const unit = context.unit(id)
+  if (unit && coverOf(unit) !== cover) context.emit({ type: 'coverNoted', unit: id, cover })
 }
 
 /** Refuses units that are unknown or have lost their last model. */
-export const onTheTable = (at: DecisionContext, id: UnitId): CheckResult => {
-  const unit = at.unit(id)
+export const onTheTable = (context: DecisionContext, id: UnitId): CheckResult => {
+  const unit = context.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   return isDestroyed(unit) ? impossible('gt.refusal.noModels', { name: unit.profile.name }) : null
 }
 
 /** Refuses what belongs to another phase. */
-export const during = (at: DecisionContext, phase: RunningPhase): CheckResult =>
-  at.state.phase === phase ? null : (refuseWhenOver(at) ?? impossible(`gt.refusal.not.${phase}`))
+export const during = (context: DecisionContext, phase: RunningPhase): CheckResult =>
+  context.state.phase === phase ? null : (refuseWhenOver(context) ?? impossible(`gt.refusal.not.${phase}`))
 
 /** Refuses lists that don't hold a whole number from 0 to `most` for each profile of a unit. */
 export const forProfiles = (unit: Unit, list: readonly number[], most: readonly number[]): CheckResult =>

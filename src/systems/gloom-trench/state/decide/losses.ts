@@ -13,25 +13,28 @@ export const casualtiesOf = ({ removed, unit: { left, recorded } }: Casualties):
 })
 
 /** Asks the owners of units that lost their last model which friends were within 6 MU (GT-14). */
-export const askLastModelStress = (at: DecisionContext, units: readonly UnitId[]): void => {
+export const askLastModelStress = (context: DecisionContext, units: readonly UnitId[]): void => {
   for (const id of [...units].reverse()) {
-    const unit = at.unit(id)
-    if (!unit || nearbyFriends(at.state, id, unit.side).length === 0) continue
-    at.emit({
+    const unit = context.unit(id)
+    if (!unit || nearbyFriends(context.state, id, unit.side).length === 0) continue
+    context.emit({
       type: 'opened',
-      frame: { id: at.state.nextFrame, kind: 'lastModel', atomic: true, side: unit.side, unit: id },
+      frame: { id: context.state.nextFrame, kind: 'lastModel', atomic: true, side: unit.side, unit: id },
     })
   }
 }
 
 /** The friends near a unit that is gone: a Stress for each (GT-14). */
-export const stressNearbyFriends = (at: DecisionContext, { units }: CommandOf<'shaken'>): CheckResult => {
-  const frame = at.topPending
+export const stressNearbyFriends = (
+  context: DecisionContext,
+  { units }: CommandOf<'shaken'>,
+): CheckResult => {
+  const frame = context.topPending
   if (frame?.kind !== 'lastModel') return refuseUnasked()
-  const friends = nearbyFriends(at.state, frame.unit, frame.side)
+  const friends = nearbyFriends(context.state, frame.unit, frame.side)
   const near = [...new Set(units)]
   if (near.some((id) => !friends.includes(id))) return impossible('gt.refusal.friendsOnly')
-  for (const id of near) at.stress(id, (at.unit(id)?.stress ?? 0) + 1, 'lastModelNearby')
-  at.emit({ type: 'closed', frame: frame.id })
+  for (const id of near) context.stress(id, (context.unit(id)?.stress ?? 0) + 1, 'lastModelNearby')
+  context.emit({ type: 'closed', frame: frame.id })
   return null
 }

@@ -42,13 +42,13 @@ export const areCovers = ({ attacker, defender }: Covers): boolean =>
 
 /** Opens a round: both pools are built, points come first, then one throw (GT-16). */
 export const openMelee = (
-  at: DecisionContext,
+  context: DecisionContext,
   attacker: UnitId,
   defender: UnitId,
   melee: Pick<MeleeFrame, 'braced' | 'round' | 'byHand' | 'moreDice'> & { readonly covers?: Covers },
 ): void => {
   const { braced, round, byHand, moreDice } = melee
-  const units = { attacker: at.unit(attacker), defender: at.unit(defender) }
+  const units = { attacker: context.unit(attacker), defender: context.unit(defender) }
   const covers = melee.covers ?? {
     attacker: coverOf(units.attacker ?? {}),
     defender: coverOf(units.defender ?? {}),
@@ -61,10 +61,10 @@ export const openMelee = (
     const base = meleePool(unit, role, [], moreDiceOf(melee, role))
     return [newRoll(unit.side, unit.id, base, offered, choices, custom)]
   })
-  at.emit({
+  context.emit({
     type: 'opened',
     frame: {
-      ...rollsBase(at, rolls, units.attacker?.side),
+      ...rollsBase(context, rolls, units.attacker?.side),
       kind: 'melee',
       round,
       attacker,
@@ -91,17 +91,17 @@ const switched = ({ offered, pool }: Roll): Choices =>
   )
 
 /** What the two units stand in changes what the other rolls, and their saves later (GT-16). */
-export const meleeCover = (at: DecisionContext, { covers }: CommandOf<'meleeCover'>): CheckResult => {
-  const frame = at.topPending
+export const meleeCover = (context: DecisionContext, { covers }: CommandOf<'meleeCover'>): CheckResult => {
+  const frame = context.topPending
   const asked =
     (frame?.kind === 'charge' && frame.stage === 'react') ||
     (frame?.kind === 'melee' && frame.stage === 'pools')
   if (!asked) return refuseUnasked()
   if (!areCovers(covers)) return impossible('gt.refusal.noSuchCover')
   const charged = frame.kind === 'charge'
-  noteCover(at, charged ? frame.unit : frame.attacker, covers.attacker)
-  noteCover(at, charged ? frame.target : frame.defender, covers.defender)
-  if (!charged) at.emit({ type: 'meleeCovered', frame: frame.id, covers, rolls: covered(frame, covers) })
+  noteCover(context, charged ? frame.unit : frame.attacker, covers.attacker)
+  noteCover(context, charged ? frame.target : frame.defender, covers.defender)
+  if (!charged) context.emit({ type: 'meleeCovered', frame: frame.id, covers, rolls: covered(frame, covers) })
   return null
 }
 
@@ -117,14 +117,18 @@ const covered = (frame: MeleeFrame, covers: Covers): EventOf<'meleeCovered'>['ro
   })
 
 /** Both units' dice are read: whoever was hit saves, in one throw again (GT-16). */
-export const readMelee = (at: DecisionContext, frame: MeleeFrame, throws: readonly PoolThrow[]): void => {
+export const readMelee = (
+  context: DecisionContext,
+  frame: MeleeFrame,
+  throws: readonly PoolThrow[],
+): void => {
   const [byAttacker, byDefender] = throws
   const against: Readonly<Record<MeleeRole, number>> = {
     attacker: byDefender?.successes ?? 0,
     defender: byAttacker?.successes ?? 0,
   }
   const rolls = meleeRoles.flatMap((role): readonly Roll[] => {
-    const target = at.unit(frame[role])
+    const target = context.unit(frame[role])
     if (!target || against[role] === 0) return []
     const cover = frame.covers[role]
     const offered = offeredSaveModifiers({ target, against: 'melee', cover, discarded: false })
@@ -133,37 +137,41 @@ export const readMelee = (at: DecisionContext, frame: MeleeFrame, throws: readon
     return [newRoll(target.side, target.id, base, offered, choices, custom)]
   })
   if (rolls.length === 0) {
-    at.emit({ type: 'hitsRead', frame: frame.id, next: 'settle' })
+    context.emit({ type: 'hitsRead', frame: frame.id, next: 'settle' })
     return
   }
-  const first = at.unit(frame.attacker)?.side ?? null
-  const waiting = spendTurns(rolls, at.state.playing, first)
-  at.emit({ type: 'savesAsked', frame: frame.id, rolls, waiting })
+  const first = context.unit(frame.attacker)?.side ?? null
+  const waiting = spendTurns(rolls, context.state.playing, first)
+  context.emit({ type: 'savesAsked', frame: frame.id, rolls, waiting })
 }
 
 /** Of equally many models, the owner says whose Damage counts in this round (GT-20). */
 export const chooseDamage = (
-  at: DecisionContext,
+  context: DecisionContext,
   { role, profile }: CommandOf<'chooseDamage'>,
 ): CheckResult => {
-  const frame = at.topPending
+  const frame = context.topPending
   if (frame?.kind !== 'melee' || frame.stage === 'settled' || !meleeRoles.includes(role))
     return refuseUnasked()
-  const unit = at.unit(frame[role])
+  const unit = context.unit(frame[role])
   if (!unit || !leadingProfiles(unit).includes(profile))
     return impossible('gt.refusal.notLeadingDamage', { name: unit?.profile.name ?? '' })
-  at.emit({ type: 'damageChosen', frame: frame.id, unit: unit.id, role, profile })
+  context.emit({ type: 'damageChosen', frame: frame.id, unit: unit.id, role, profile })
   return null
 }
 
 /** Damage on both, then the winner: the loser is removed whole, or the melee goes on (GT-16). */
-export const settleMelee = (at: DecisionContext, frame: MeleeFrame, settlement: Settlement): CheckResult => {
-  const attacker = at.unit(frame.attacker)
-  const defender = at.unit(frame.defender)
+export const settleMelee = (
+  context: DecisionContext,
+  frame: MeleeFrame,
+  settlement: Settlement,
+): CheckResult => {
+  const attacker = context.unit(frame.attacker)
+  const defender = context.unit(frame.defender)
   if (!attacker || !defender) return impossible('gt.refusal.noSuchUnit')
   const units: Readonly<Record<MeleeRole, Unit>> = { attacker, defender }
   const blow = (role: MeleeRole) => {
-    const done = damageDone(units[role], damageOfMelee(at.state, frame, role), settlement)
+    const done = damageDone(units[role], damageOfMelee(context.state, frame, role), settlement)
     return { ...done, toll: applyDamage(units[role], done.damage, done.order) }
   }
   const blows: Readonly<Record<MeleeRole, ReturnType<typeof blow>>> = {
@@ -172,11 +180,11 @@ export const settleMelee = (at: DecisionContext, frame: MeleeFrame, settlement: 
   }
   const refusal = blows.attacker.refusal ?? blows.defender.refusal
   if (refusal) return refusal
-  for (const role of meleeRoles) strike(at, frame, role, units[role], blows[role])
+  for (const role of meleeRoles) strike(context, frame, role, units[role], blows[role])
   const taken = { attacker: blows.attacker.damage, defender: blows.defender.damage }
   const left = { attacker: blows.attacker.toll.unit, defender: blows.defender.toll.unit }
   const outcome = meleeOutcome(taken, left)
-  at.emit({
+  context.emit({
     type: 'meleeDecided',
     frame: frame.id,
     round: frame.round,
@@ -186,18 +194,18 @@ export const settleMelee = (at: DecisionContext, frame: MeleeFrame, settlement: 
     outcome,
   })
   if (outcome.kind === 'again') {
-    at.emit({ type: 'closed', frame: frame.id })
+    context.emit({ type: 'closed', frame: frame.id })
     const { braced, covers, byHand, moreDice, round } = frame
     const kept = { ...(byHand ? { byHand } : {}), ...(moreDice ? { moreDice } : {}) }
-    openMelee(at, attacker.id, defender.id, { braced, covers, round: round + 1, ...kept })
+    openMelee(context, attacker.id, defender.id, { braced, covers, round: round + 1, ...kept })
     return null
   }
-  if (outcome.kind === 'won') removeLoser(at, frame, otherRole(outcome.winner))
-  at.emit({ type: 'settled', frame: frame.id })
+  if (outcome.kind === 'won') removeLoser(context, frame, otherRole(outcome.winner))
+  context.emit({ type: 'settled', frame: frame.id })
   askLastModelStress(
-    at,
+    context,
     meleeRoles.flatMap((role) => {
-      const unit = at.unit(frame[role])
+      const unit = context.unit(frame[role])
       return unit && isDestroyed(unit) ? [unit.id] : []
     }),
   )
@@ -205,13 +213,13 @@ export const settleMelee = (at: DecisionContext, frame: MeleeFrame, settlement: 
 }
 
 const strike = (
-  at: DecisionContext,
+  context: DecisionContext,
   frame: MeleeFrame,
   role: MeleeRole,
   { id }: Unit,
   { damage, byHand, toll }: { damage: number; byHand: boolean; toll: ReturnType<typeof applyDamage> },
 ): void => {
-  at.emit({
+  context.emit({
     type: 'damaged',
     unit: id,
     by: frame[otherRole(role)],
@@ -224,13 +232,13 @@ const strike = (
   })
   if (toll.destroyed) return
   for (const why of stressOfAttack(toll.applied, frame.saves?.[role]?.naturalOnes ?? 0))
-    at.stress(id, (at.unit(id)?.stress ?? 0) + 1, why, frame[otherRole(role)])
+    context.stress(id, (context.unit(id)?.stress ?? 0) + 1, why, frame[otherRole(role)])
 }
 
-const removeLoser = (at: DecisionContext, frame: MeleeFrame, role: MeleeRole): void => {
-  const loser = at.unit(frame[role])
+const removeLoser = (context: DecisionContext, frame: MeleeFrame, role: MeleeRole): void => {
+  const loser = context.unit(frame[role])
   if (!loser || isDestroyed(loser)) return
-  at.emit({
+  context.emit({
     type: 'modelsLost',
     unit: loser.id,
     why: 'melee',
@@ -240,20 +248,20 @@ const removeLoser = (at: DecisionContext, frame: MeleeFrame, role: MeleeRole): v
 }
 
 /** Ends a melee in which nobody can be hurt, any other only against GT-16; points spent on the round come back (C-3). */
-export const stopMelee = (at: DecisionContext): CheckResult => {
-  const frame = at.topPending
+export const stopMelee = (context: DecisionContext): CheckResult => {
+  const frame = context.topPending
   if (frame?.kind !== 'melee' || frame.stage !== 'pools') return refuseUnasked()
   const harmful = frame.rolls.some(({ unit: id, pool }) => {
-    const unit = at.unit(id ?? '')
+    const unit = context.unit(id ?? '')
     if (unit === undefined) return false
     // Points are spent on one round: they neither end a melee for good nor keep one from hurting now.
     const bare = { ...pool, modifiers: pool.modifiers.filter((one) => !isBought(one)) }
     return [pool, bare].some((thrown) => canHurt(thrown, damageOf(unit, bestDamage(unit))))
   })
-  const refusal = harmful ? at.against('GT-16', 'gt.refusal.meleeGoesOn') : null
+  const refusal = harmful ? context.against('GT-16', 'gt.refusal.meleeGoesOn') : null
   if (refusal) return refusal
   const { attacker, defender } = frame
-  at.emit({ type: 'meleeStopped', frame: frame.id, attacker, defender })
-  if (frame.spent.length > 0) giveBack(at, frame, null)
+  context.emit({ type: 'meleeStopped', frame: frame.id, attacker, defender })
+  if (frame.spent.length > 0) giveBack(context, frame, null)
   return null
 }

@@ -48,20 +48,20 @@ export const customAllowed = (custom: readonly CustomModifier[]): CheckResult =>
   null
 
 /** The asked side's points: it pays, and the rolls change (GT-5). */
-export const spend = (at: DecisionContext, { points }: CommandOf<'spend'>): CheckResult => {
-  const frame = at.topPending
-  const turn = frame && nextSpender(at.state, frame)
+export const spend = (context: DecisionContext, { points }: CommandOf<'spend'>): CheckResult => {
+  const frame = context.topPending
+  const turn = frame && nextSpender(context.state, frame)
   if (!frame || !turn || !hasRolls(frame)) return refuseUnasked()
   const { side, purpose } = turn
   const fits =
     points.length === frame.rolls.length && points.every((one) => Number.isInteger(one) && one >= 0)
   if (!fits) return impossible('gt.refusal.pointsList')
   const total = points.reduce((sum, one) => sum + one, 0)
-  const from = at.points(side)
-  const { name } = at.state.sides[side]
+  const from = context.points(side)
+  const { name } = context.state.sides[side]
   if (total > from) return impossible('gt.refusal.noPoints', { side: name, has: from, price: total, n: from })
   const wrong = frame.rolls.some(
-    (roll, index) => (points[index] ?? 0) > 0 && !maySpendOn(at.state, turn, roll),
+    (roll, index) => (points[index] ?? 0) > 0 && !maySpendOn(context.state, turn, roll),
   )
   if (wrong) return impossible(purpose === 'own' ? 'gt.refusal.notOwnRoll' : 'gt.refusal.noStress')
   const to = from - total
@@ -71,16 +71,16 @@ export const spend = (at: DecisionContext, { points }: CommandOf<'spend'>): Chec
     // The Turn End throws a die for each point that is left: what was spent on it is not (GT-4, GT-5).
     ...(frame.kind === 'attrition' && roller === side ? { dice: attritionPool(to).dice } : {}),
   }))
-  at.emit({ type: 'pointsSpent', frame: frame.id, side, purpose, points, from, to, pools })
+  context.emit({ type: 'pointsSpent', frame: frame.id, side, purpose, points, from, to, pools })
   return null
 }
 
 /** Switches modifiers of a roll that is not thrown yet, and sets the players' own (C-2, GT-1). */
 export const modify = (
-  at: DecisionContext,
+  context: DecisionContext,
   { roll: index, choices, custom }: CommandOf<'modify'>,
 ): CheckResult => {
-  const frame = at.topPending
+  const frame = context.topPending
   const roll = frame && hasRolls(frame) ? frame.rolls[index] : undefined
   if (!frame || !roll || roll.result) return refuseUnasked()
   const refusal = customAllowed(custom)
@@ -90,7 +90,7 @@ export const modify = (
     ...roll.pool.modifiers.filter((one) => isBought(one)),
   ]
   const byHand = frame.kind === 'melee' ? { byHand: byHandOf(roll.offered, modifiers) } : {}
-  at.emit({ type: 'modified', frame: frame.id, roll: index, modifiers, ...byHand })
+  context.emit({ type: 'modified', frame: frame.id, roll: index, modifiers, ...byHand })
   return null
 }
 
@@ -105,14 +105,14 @@ const sidesOf = (dice: readonly ReadyDice[]): readonly number[] =>
 
 /** The dice of one roll, in its pool's order (C-2). */
 const throwOf = (
-  at: DecisionContext,
+  context: DecisionContext,
   dice: readonly ReadyDice[],
   typed: readonly number[] | undefined,
 ): Result<readonly ThrownDie[], Refusal> => {
   const sides = sidesOf(dice)
   return sides.length > maxDice
     ? err(impossible('gt.refusal.tooManyDice', { most: maxDice }))
-    : throwMixedDice(at, sides, typed)
+    : throwMixedDice(context, sides, typed)
 }
 
 /** What dice of a roll come to as they lie there (GT-1, GT-2). */
@@ -132,7 +132,7 @@ const forEachRoll = (count: number, typed: readonly unknown[] | undefined): Chec
 
 /** Throws the dice of rolls together, or reads those that were typed in. */
 export const throwRolls = (
-  at: DecisionContext,
+  context: DecisionContext,
   rolls: readonly Pick<Roll, 'pool'>[],
   typed: readonly (readonly number[])[] | undefined,
 ): Result<readonly PoolThrow[], Refusal> => {
@@ -141,7 +141,7 @@ export const throwRolls = (
   const throws: PoolThrow[] = []
   for (const [index, { pool }] of rolls.entries()) {
     const dice = readyDice(pool)
-    const thrown = throwOf(at, dice, typed?.[index])
+    const thrown = throwOf(context, dice, typed?.[index])
     if (!thrown.ok) return thrown
     throws.push(read(dice, thrown.value))
   }
@@ -150,18 +150,18 @@ export const throwRolls = (
 
 /** Reads dice anew that were mistyped; those of the phone only against C-4. The first faces stay. */
 export const correctThrows = (
-  at: DecisionContext,
+  context: DecisionContext,
   before: readonly PoolThrow[],
   typed: readonly (readonly number[])[],
 ): Result<readonly PoolThrow[], Refusal> => {
   const refusal = forEachRoll(before.length, typed)
   if (refusal) return err(refusal)
   for (const [index, { dice }] of before.entries()) {
-    const fits = throwOf(at, dice, typed[index] ?? [])
+    const fits = throwOf(context, dice, typed[index] ?? [])
     if (!fits.ok) return fits
   }
   const sides = before.map(({ dice }) => sidesOf(dice))
-  const mended = correctDice(at, before.flatMap(lyingOf), sides.flat(), typed.flat())
+  const mended = correctDice(context, before.flatMap(lyingOf), sides.flat(), typed.flat())
   if (!mended.ok) return mended
   const lying = share(
     mended.value,
@@ -171,28 +171,28 @@ export const correctThrows = (
 }
 
 /** A frame's rolls, ready to be spent on and thrown. */
-export const rollsBase = (at: DecisionContext, rolls: readonly Roll[], first?: Roll['side']) => ({
-  id: at.state.nextFrame,
+export const rollsBase = (context: DecisionContext, rolls: readonly Roll[], first?: Roll['side']) => ({
+  id: context.state.nextFrame,
   atomic: true as const,
   rolls,
-  waiting: spendTurns(rolls, at.state.playing, first ?? rolls[0]?.side ?? null),
+  waiting: spendTurns(rolls, context.state.playing, first ?? rolls[0]?.side ?? null),
   spent: [],
 })
 
 /** Whether the points are settled and the dice are due. */
-export const readyToThrow = (at: DecisionContext, frame: PendingRolls): CheckResult => {
+export const readyToThrow = (context: DecisionContext, frame: PendingRolls): CheckResult => {
   if (!awaitsThrow(frame)) return refuseUnasked()
-  return nextSpender(at.state, frame) ? impossible('gt.refusal.pointsFirst') : null
+  return nextSpender(context.state, frame) ? impossible('gt.refusal.pointsFirst') : null
 }
 
 /** Gives a frame up before its dice: what was spent on it comes back (C-3). */
-export const giveBack = (at: DecisionContext, { id, spent }: PendingRolls, act: Act | null): void => {
+export const giveBack = (context: DecisionContext, { id, spent }: PendingRolls, act: Act | null): void => {
   const back = new Map<SideId, number>()
   for (const { side, points } of spent) back.set(side, (back.get(side) ?? 0) + points)
   const points = [...back].map(([side, count]) => ({
     side,
-    from: at.points(side),
-    to: at.points(side) + count,
+    from: context.points(side),
+    to: context.points(side) + count,
   }))
-  at.emit({ type: 'calledOff', frame: id, points, act })
+  context.emit({ type: 'calledOff', frame: id, points, act })
 }

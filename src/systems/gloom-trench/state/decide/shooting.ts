@@ -38,8 +38,8 @@ import {
 } from './context'
 
 /** Declares a unit's whole fire before its first roll (GT-11). */
-export const fire = (at: DecisionContext, { targets }: CommandOf<'fire'>): CheckResult => {
-  const now = acting(at)
+export const fire = (context: DecisionContext, { targets }: CommandOf<'fire'>): CheckResult => {
+  const now = acting(context)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
   const { name } = unit.profile
@@ -47,21 +47,21 @@ export const fire = (at: DecisionContext, { targets }: CommandOf<'fire'>): Check
   const ids = targets.map(({ target }) => target)
   const refusal = firstRefusal(
     () =>
-      named && orderRules[named].shoots ? null : at.against('GT-11', 'gt.refusal.mayNotShoot', { name }),
-    () => once(at, now, 'fire'),
-    () => onTheTable(at, unit.id),
+      named && orderRules[named].shoots ? null : context.against('GT-11', 'gt.refusal.mayNotShoot', { name }),
+    () => once(context, now, 'fire'),
+    () => onTheTable(context, unit.id),
     () => (new Set(ids).size === ids.length ? null : impossible('gt.refusal.targetTwice')),
-    () => aimed(at, unit, targets),
+    () => aimed(context, unit, targets),
   )
   if (refusal) return refusal
   const [first] = targets
-  at.emit({ type: 'acted', unit: unit.id, act: 'fire', ...(first && { target: first.target }) })
+  context.emit({ type: 'acted', unit: unit.id, act: 'fire', ...(first && { target: first.target }) })
   // Where only a part of the target stands in that cover, nothing is said of the whole.
-  for (const { target, ownCover, part } of targets) if (part === null) noteCover(at, target, ownCover)
-  at.emit({
+  for (const { target, ownCover, part } of targets) if (part === null) noteCover(context, target, ownCover)
+  context.emit({
     type: 'opened',
     frame: {
-      id: at.state.nextFrame,
+      id: context.state.nextFrame,
       kind: 'fire',
       atomic: false,
       side: unit.side,
@@ -74,17 +74,21 @@ export const fire = (at: DecisionContext, { targets }: CommandOf<'fire'>): Check
 }
 
 /** Checks whom a unit shoots at and with what (GT-11). */
-export const aimed = (at: DecisionContext, unit: Unit, targets: readonly DeclaredTarget[]): CheckResult => {
+export const aimed = (
+  context: DecisionContext,
+  unit: Unit,
+  targets: readonly DeclaredTarget[],
+): CheckResult => {
   const armed = ({ weapon }: DeclaredTarget['groups'][number]) => unit.profile.weapons[weapon] !== undefined
   return firstRefusal(
-    ...targets.map((declared) => () => targetAllowed(at, unit, declared)),
+    ...targets.map((declared) => () => targetAllowed(context, unit, declared)),
     () =>
       targets.every(({ groups }) => groups.every(armed))
         ? null
         : impossible('gt.refusal.noWeapon', { name: unit.profile.name }),
     () =>
       fireAllowed(
-        at,
+        context,
         unit,
         targets.map((target) => shootersOf(unit, target)),
       ),
@@ -93,14 +97,14 @@ export const aimed = (at: DecisionContext, unit: Unit, targets: readonly Declare
 
 const isCover = (cover: CoverLevel): boolean => coverLevels.includes(cover)
 
-const targetAllowed = (at: DecisionContext, unit: Unit, declared: DeclaredTarget): CheckResult => {
+const targetAllowed = (context: DecisionContext, unit: Unit, declared: DeclaredTarget): CheckResult => {
   const { target: id, ownCover, crossed, obscuredBy, part, custom } = declared
-  const target = at.unit(id)
+  const target = context.unit(id)
   if (!target) return impossible('gt.refusal.noSuchUnit')
   const { name } = target.profile
   return firstRefusal(
-    () => onTheTable(at, id),
-    () => (target.side === unit.side ? at.against('GT-11', 'gt.refusal.ownSide', { name }) : null),
+    () => onTheTable(context, id),
+    () => (target.side === unit.side ? context.against('GT-11', 'gt.refusal.ownSide', { name }) : null),
     () => ([ownCover, ...crossed].every(isCover) ? null : impossible('gt.refusal.noSuchCover')),
     () => refuseOutOfRange(obscuredBy.length, 0, 12),
     () => (part === null ? null : forProfiles(target, part, target.left)),
@@ -111,26 +115,26 @@ const targetAllowed = (at: DecisionContext, unit: Unit, declared: DeclaredTarget
 
 /** What `checkFire` finds, in words; more models or targets than there are only by the players' word. */
 const fireAllowed = (
-  at: DecisionContext,
+  context: DecisionContext,
   unit: Unit,
   targets: readonly (readonly Shooters[])[],
 ): CheckResult => {
   const checked = checkFire(unit, targets)
   if (checked.ok) return null
-  const refusal = faultInWords(at, unit, checked.reason)
+  const refusal = faultInWords(context, unit, checked.reason)
   if (refusal) return refusal
   // Set aside by the players: each group must still be one that can throw dice.
   for (const group of targets.flat()) {
     const { models, band, weapon } = group
     if (weapon.bands[band] === null)
-      return faultInWords(at, unit, { kind: 'noBand', weapon: weapon.name, band })
+      return faultInWords(context, unit, { kind: 'noBand', weapon: weapon.name, band })
     const wrong = refuseOutOfRange(models, 1, bounds.models.most)
     if (wrong) return wrong
   }
   return null
 }
 
-const faultInWords = (at: DecisionContext, unit: Unit, fault: ShootingFault): CheckResult => {
+const faultInWords = (context: DecisionContext, unit: Unit, fault: ShootingFault): CheckResult => {
   const { name } = unit.profile
   switch (fault.kind) {
     case 'noModels':
@@ -138,13 +142,13 @@ const faultInWords = (at: DecisionContext, unit: Unit, fault: ShootingFault): Ch
     case 'noTarget':
       return impossible('gt.refusal.noTarget')
     case 'tooManyTargets':
-      return at.against('GT-11', 'gt.refusal.tooManyTargets', { most: fault.most })
+      return context.against('GT-11', 'gt.refusal.tooManyTargets', { most: fault.most })
     case 'noBand':
       return impossible(`gt.refusal.noBand.${fault.band ?? 'any'}`, { weapon: fault.weapon })
     case 'tooManyModels':
       return fault.weapon === null
-        ? at.against('GT-11', 'gt.refusal.tooManyModels', { name, has: fault.has, n: fault.has })
-        : at.against('GT-11', 'gt.refusal.tooManyCarriers', {
+        ? context.against('GT-11', 'gt.refusal.tooManyModels', { name, has: fault.has, n: fault.has })
+        : context.against('GT-11', 'gt.refusal.tooManyCarriers', {
             weapon: fault.weapon,
             has: fault.has,
             n: fault.has,
@@ -156,21 +160,21 @@ const faultInWords = (at: DecisionContext, unit: Unit, fault: ShootingFault): Ch
 
 /** Opens the attack on one target: the defender's cover first, if there is a choice, then points and dice (GT-11). */
 export const openShooting = (
-  at: DecisionContext,
+  context: DecisionContext,
   shooter: UnitId,
   declared: DeclaredTarget,
   against: PendingShooting['against'],
 ): void => {
-  const unit = at.unit(shooter)
+  const unit = context.unit(shooter)
   if (!unit) return
   const choices = coverChoices(declared.ownCover, declared.crossed)
   const cover = choices.length > 1 ? null : countingCover(declared.ownCover, declared.crossed, null)
-  const advance = shootsAdvancing(at.state, against)
-  const rolls = cover === null ? [] : attackRolls(at, unit, declared, { cover, against, advance })
-  at.emit({
+  const advance = shootsAdvancing(context.state, against)
+  const rolls = cover === null ? [] : attackRolls(context, unit, declared, { cover, against, advance })
+  context.emit({
     type: 'opened',
     frame: {
-      ...rollsBase(at, rolls, unit.side),
+      ...rollsBase(context, rolls, unit.side),
       kind: 'shooting',
       side: unit.side,
       unit: shooter,
@@ -187,74 +191,78 @@ export const openShooting = (
 }
 
 const attackRolls = (
-  at: DecisionContext,
+  context: DecisionContext,
   unit: Unit,
   declared: DeclaredTarget,
   situation: Parameters<typeof attackRoll>[3],
 ): readonly Roll[] => {
-  const target = at.unit(declared.target)
+  const target = context.unit(declared.target)
   return target ? [attackRoll(unit, target, declared, situation)] : []
 }
 
-export const pickCover = (at: DecisionContext, { cover }: CommandOf<'pickCover'>): CheckResult => {
-  const frame = at.topPending
+export const pickCover = (context: DecisionContext, { cover }: CommandOf<'pickCover'>): CheckResult => {
+  const frame = context.topPending
   if (frame?.kind !== 'shooting' || frame.stage !== 'cover') return refuseUnasked()
   const { ownCover, crossed } = frame.declared
   if (!coverChoices(ownCover, crossed).includes(cover)) return impossible('gt.refusal.noSuchCover')
-  const unit = at.unit(frame.unit)
-  const rolls = unit ? attackRolls(at, unit, frame.declared, { ...frame, cover }) : []
-  const waiting = spendTurns(rolls, at.state.playing, frame.side)
-  at.emit({ type: 'coverPicked', frame: frame.id, cover, rolls, waiting })
+  const unit = context.unit(frame.unit)
+  const rolls = unit ? attackRolls(context, unit, frame.declared, { ...frame, cover }) : []
+  const waiting = spendTurns(rolls, context.state.playing, frame.side)
+  context.emit({ type: 'coverPicked', frame: frame.id, cover, rolls, waiting })
   return null
 }
 
 /** Reads the attack: a Stress token may be discarded, saves are thrown, or there is nothing to save (GT-12). */
-export const readHits = (at: DecisionContext, frame: PendingShooting, thrown: PoolThrow): void => {
-  const target = at.unit(frame.declared.target)
+export const readHits = (context: DecisionContext, frame: PendingShooting, thrown: PoolThrow): void => {
+  const target = context.unit(frame.declared.target)
   const saves = thrown.successes - thrown.unsaved
-  if (!target || saves === 0) at.emit({ type: 'hitsRead', frame: frame.id, next: 'settle' })
-  else if (mayDiscard(target, frame.against)) at.emit({ type: 'hitsRead', frame: frame.id, next: 'discard' })
-  else askSaves(at, { ...frame, hits: thrown, discarded: null })
+  if (!target || saves === 0) context.emit({ type: 'hitsRead', frame: frame.id, next: 'settle' })
+  else if (mayDiscard(target, frame.against))
+    context.emit({ type: 'hitsRead', frame: frame.id, next: 'discard' })
+  else askSaves(context, { ...frame, hits: thrown, discarded: null })
 }
 
-const askSaves = (at: DecisionContext, frame: PendingShooting): void => {
-  const target = at.unit(frame.declared.target)
+const askSaves = (context: DecisionContext, frame: PendingShooting): void => {
+  const target = context.unit(frame.declared.target)
   if (!target || !frame.hits) return
   const rolls = [saveRoll(target, frame.hits.successes - frame.hits.unsaved, frame)]
-  const waiting = spendTurns(rolls, at.state.playing, target.side)
-  at.emit({ type: 'savesAsked', frame: frame.id, rolls, waiting })
+  const waiting = spendTurns(rolls, context.state.playing, target.side)
+  context.emit({ type: 'savesAsked', frame: frame.id, rolls, waiting })
 }
 
 /** The attacker discards a Stress token of the target for -1 on its saves, or does not (GT-12). */
-export const discardStress = (at: DecisionContext, { discard }: CommandOf<'discardStress'>): CheckResult => {
-  const frame = at.topPending
+export const discardStress = (
+  context: DecisionContext,
+  { discard }: CommandOf<'discardStress'>,
+): CheckResult => {
+  const frame = context.topPending
   if (frame?.kind !== 'shooting' || frame.stage !== 'discard') return refuseUnasked()
-  const target = at.unit(frame.declared.target)
+  const target = context.unit(frame.declared.target)
   if (!target) return impossible('gt.refusal.noSuchUnit')
   if (discard && target.stress === 0)
     return impossible('gt.refusal.noStressLeft', { name: target.profile.name })
-  if (discard) at.stress(target.id, target.stress - 1, 'discarded')
-  at.emit({ type: 'discardAnswered', frame: frame.id, discarded: discard })
-  askSaves(at, { ...frame, discarded: discard })
+  if (discard) context.stress(target.id, target.stress - 1, 'discarded')
+  context.emit({ type: 'discardAnswered', frame: frame.id, discarded: discard })
+  askSaves(context, { ...frame, discarded: discard })
   return null
 }
 
 /** Of equally many models, the owner says whose Save counts (GT-20). */
 export const chooseSave = (
-  at: DecisionContext,
+  context: DecisionContext,
   { roll: index, profile }: CommandOf<'chooseSave'>,
 ): CheckResult => {
-  const frame = at.topPending
+  const frame = context.topPending
   if ((frame?.kind !== 'shooting' && frame?.kind !== 'melee') || frame.stage !== 'saves')
     return refuseUnasked()
   const roll = frame.rolls[index]
-  const unit = at.unit(roll?.unit ?? '')
+  const unit = context.unit(roll?.unit ?? '')
   if (!roll || !unit || roll.result) return refuseUnasked()
   if (!leadingProfiles(unit).includes(profile))
     return impossible('gt.refusal.notLeading', { name: unit.profile.name })
   const hits = roll.pool.dice.reduce((sum, { count }) => sum + count, 0)
   const pool = withModifiers(savePool(unit, hits, [], profile), roll.pool.modifiers)
-  at.emit({ type: 'saveChosen', frame: frame.id, roll: index, profile, pool })
+  context.emit({ type: 'saveChosen', frame: frame.id, roll: index, profile, pool })
   return null
 }
 
@@ -285,17 +293,17 @@ export const maxDamage = 9999
 
 /** The damage, its models and its Stress (GT-12 to GT-14). */
 export const settleShooting = (
-  at: DecisionContext,
+  context: DecisionContext,
   frame: PendingShooting,
   settlement: Settlement,
 ): CheckResult => {
-  const target = at.unit(frame.declared.target)
+  const target = context.unit(frame.declared.target)
   if (!target) return impossible('gt.refusal.noSuchUnit')
   const done = damageDone(target, damageOfShooting(frame), settlement)
   if (done.refusal) return done.refusal
   const { damage, byHand } = done
   const toll = applyDamage(target, damage, done.order, frame.declared.part ?? undefined)
-  at.emit({
+  context.emit({
     type: 'damaged',
     unit: target.id,
     by: frame.unit,
@@ -309,12 +317,12 @@ export const settleShooting = (
   if (!toll.destroyed) {
     const reasons = stressOfAttack(toll.applied, frame.saves?.naturalOnes ?? 0)
     const casualties = toll.removed.some((models) => models > 0)
-    const shooter = at.unit(frame.unit)
+    const shooter = context.unit(frame.unit)
     const unsheltered = settlement.ignoringSaves ?? (shooter !== undefined && ignoredShelter(shooter, frame))
     for (const why of [...reasons, ...(unsheltered && casualties ? (['ignoringSaves'] as const) : [])])
-      at.stress(target.id, (at.unit(target.id)?.stress ?? 0) + 1, why, frame.unit)
+      context.stress(target.id, (context.unit(target.id)?.stress ?? 0) + 1, why, frame.unit)
   }
-  at.emit({ type: 'settled', frame: frame.id })
-  if (toll.destroyed) askLastModelStress(at, [target.id])
+  context.emit({ type: 'settled', frame: frame.id })
+  if (toll.destroyed) askLastModelStress(context, [target.id])
   return null
 }

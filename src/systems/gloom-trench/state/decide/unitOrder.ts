@@ -8,15 +8,15 @@ import type { DecisionContext, CheckResult } from './context'
 
 /** Buys a Unit Order, before or after the action; one that takes Stress off does so at once (GT-5). */
 export const unitOrder = (
-  at: DecisionContext,
+  context: DecisionContext,
   { order: index, nearCommander }: CommandOf<'unitOrder'>,
 ): CheckResult => {
-  const now = acting(at)
+  const now = acting(context)
   if (!now.ok) return now.refusal
   const { unit } = now
   const { name } = unit.profile
-  const has = at.points(unit.side)
-  const bought = buyOrder(unit, index, has, nearCommander || at.chance.overrule.includes('GT-5'))
+  const has = context.points(unit.side)
+  const bought = buyOrder(unit, index, has, nearCommander || context.chance.overrule.includes('GT-5'))
   if (bought.ok) {
     const { order: what, points: to } = bought.value
     const event: EventOf<'unitOrderBought'> = {
@@ -27,10 +27,10 @@ export const unitOrder = (
       from: has,
       to,
     }
-    at.emit(event)
+    context.emit(event)
     // What it changes in the books is done at once; its dice and modifiers wait for the shot, its move for the players.
     if (what.effect?.kind === 'stress')
-      at.stress(unit.id, Math.max(0, unit.stress - what.effect.value), 'unitOrder')
+      context.stress(unit.id, Math.max(0, unit.stress - what.effect.value), 'unitOrder')
     return null
   }
   const fault = bought.reason
@@ -42,11 +42,11 @@ export const unitOrder = (
     case 'noLeader': {
       const price = unit.profile.orders[index]?.price ?? 0
       return spendPoints(has, price).ok
-        ? at.against('GT-5', 'gt.refusal.noLeader', { name })
-        : noPoints(at, unit, price)
+        ? context.against('GT-5', 'gt.refusal.noLeader', { name })
+        : noPoints(context, unit, price)
     }
     case 'noPoints':
-      return noPoints(at, unit, fault.price)
+      return noPoints(context, unit, fault.price)
     case 'notWhole':
     case 'noStress':
       return impossible('gt.refusal.pointsList')
@@ -55,10 +55,10 @@ export const unitOrder = (
   }
 }
 
-const noPoints = (at: DecisionContext, { side }: Unit, price: number): CheckResult =>
+const noPoints = (context: DecisionContext, { side }: Unit, price: number): CheckResult =>
   impossible('gt.refusal.noPoints', {
-    side: at.state.sides[side].name,
-    has: at.points(side),
+    side: context.state.sides[side].name,
+    has: context.points(side),
     price,
-    n: at.points(side),
+    n: context.points(side),
   })

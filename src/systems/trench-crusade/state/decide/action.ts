@@ -38,11 +38,11 @@ import { customAllowed, poolDiceSides, readPool } from './pool'
 import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
 
 /** Declares an attack with its known modifiers and BLESSING (TC-3, TC-12); the opponent is asked next, if it has anything to pay. */
-export const attack = (at: DecisionContext, command: CommandOf<'attack'>): CheckResult => {
-  const actor = at.model(command.model)
+export const attack = (context: DecisionContext, command: CommandOf<'attack'>): CheckResult => {
+  const actor = context.model(command.model)
   const weapon = actor?.profile.weapons[command.weapon]
   if (!actor || !weapon) return impossible('tc.refusal.noWeapon')
-  const { topPending: top } = at
+  const { topPending: top } = context
   const aimed =
     top?.kind === 'scatter' &&
     top.stage === 'aim' &&
@@ -50,29 +50,29 @@ export const attack = (at: DecisionContext, command: CommandOf<'attack'>): Check
     top.weapon === command.weapon &&
     top.picked === command.target
   const reaction = top?.kind === 'retreat' && top.enemies.includes(actor.id) && top.actor === command.target
-  const target = command.target === null ? undefined : at.model(command.target)
+  const target = command.target === null ? undefined : context.model(command.target)
   const blast = blastRadius(weapon) !== null
   const refusal = firstRefusal(
-    () => duringTurn(at),
-    () => (aimed || reaction ? null : refuseWhilePending(at)),
-    () => onTheTable(at, actor.id),
-    () => (command.target === null ? null : onTheTable(at, command.target)),
+    () => duringTurn(context),
+    () => (aimed || reaction ? null : refuseWhilePending(context)),
+    () => onTheTable(context, actor.id),
+    () => (command.target === null ? null : onTheTable(context, command.target)),
     () => (target || blast ? null : impossible('tc.refusal.noTarget')),
-    () => (reaction && weapon.kind !== 'melee' ? at.against('TC-22', 'tc.refusal.meleeOnly') : null),
-    () => (reaction ? notUsedUp(at, actor, weapon) : null),
-    () => (aimed || reaction ? null : isActive(at, actor)),
-    () => (aimed || reaction ? null : weaponAllowed(at, actor, weapon)),
-    () => (aimed || reaction ? null : notInMelee(at, actor, weapon)),
+    () => (reaction && weapon.kind !== 'melee' ? context.against('TC-22', 'tc.refusal.meleeOnly') : null),
+    () => (reaction ? notUsedUp(context, actor, weapon) : null),
+    () => (aimed || reaction ? null : isActive(context, actor)),
+    () => (aimed || reaction ? null : weaponAllowed(context, actor, weapon)),
+    () => (aimed || reaction ? null : notInMelee(context, actor, weapon)),
     () =>
       target && target.side === actor.side && !aimed
-        ? at.against('TC-14', 'tc.refusal.ownSide', { name: target.profile.name })
+        ? context.against('TC-14', 'tc.refusal.ownSide', { name: target.profile.name })
         : null,
     () => blessingAllowed(actor, command.blessing),
     () => customAllowed(command.customDice),
-    () => command.blast.map((id) => onTheTable(at, id)).find((one) => one !== null) ?? null,
+    () => command.blast.map((id) => onTheTable(context, id)).find((one) => one !== null) ?? null,
   )
   if (refusal) return refusal
-  const offered = offeredToAttack(actor, weapon, target ?? null, actionsUsedBy(at, actor))
+  const offered = offeredToAttack(actor, weapon, target ?? null, actionsUsedBy(context, actor))
   const marked = blast ? command.blast : []
   const cancelled = cancelledModifiers({
     ...command.choices,
@@ -81,7 +81,7 @@ export const attack = (at: DecisionContext, command: CommandOf<'attack'>): Check
     weapon,
     ...(target ? { target } : {}),
   })
-  declare(at, {
+  declare(context, {
     actor,
     act: attackBy(weapon),
     name: '',
@@ -106,18 +106,19 @@ const blessingAllowed = (actor: Model, blessing: number): CheckResult =>
 const shaken = (state: State, model: Model): boolean => state.sides[model.side].shakenTurn === state.turn
 
 /** Declares an ACTION roll that is no attack (TC-10, TC-11, TC-13). */
-export const test = (at: DecisionContext, command: CommandOf<'test'>): CheckResult => {
-  const actor = at.model(command.model)
+export const test = (context: DecisionContext, command: CommandOf<'test'>): CheckResult => {
+  const actor = context.model(command.model)
   if (!actor) return impossible('tc.refusal.noSuchModel')
   const { act } = command
   const { name } = actor.profile
   const refusal = firstRefusal(
-    () => duringTurn(at),
-    () => refuseWhilePending(at),
-    () => onTheTable(at, actor.id),
-    () => (act === 'cling' ? null : isActive(at, actor)),
-    () => (act === 'dash' || act === 'stand' || act === 'terrainStart' ? notTwice(at, actor, act) : null),
-    () => mayMoveBy(at, actor, act),
+    () => duringTurn(context),
+    () => refuseWhilePending(context),
+    () => onTheTable(context, actor.id),
+    () => (act === 'cling' ? null : isActive(context, actor)),
+    () =>
+      act === 'dash' || act === 'stand' || act === 'terrainStart' ? notTwice(context, actor, act) : null,
+    () => mayMoveBy(context, actor, act),
     () => (act === 'stand' && actor.posture !== 'down' ? impossible('tc.refusal.notDown', { name }) : null),
     () => (act === 'cling' && actor.posture !== 'down' ? impossible('tc.refusal.notDown', { name }) : null),
     () => blessingAllowed(actor, command.blessing),
@@ -128,7 +129,7 @@ export const test = (at: DecisionContext, command: CommandOf<'test'>): CheckResu
         : impossible('play.refusal.number', { from: 0, to: 100 }),
   )
   if (refusal) return refusal
-  declare(at, {
+  declare(context, {
     actor,
     act,
     name: command.name,
@@ -146,23 +147,23 @@ export const test = (at: DecisionContext, command: CommandOf<'test'>): CheckResu
 }
 
 const declare = (
-  at: DecisionContext,
+  context: DecisionContext,
   question: Omit<ActionFrame, 'id' | 'kind' | 'atomic' | 'side' | 'actor' | 'opposed' | 'stage' | 'roll'> & {
     readonly actor: Model
   },
 ): void => {
   const { actor } = question
   const asked = canSpendOnAction(actor)
-  at.emit({
+  context.emit({
     type: 'actionDeclared',
     frame: {
       ...question,
-      id: at.state.nextFrame,
+      id: context.state.nextFrame,
       kind: 'action',
       atomic: true,
       side: actor.side,
       actor: actor.id,
-      risky: isRisky(question.risky, shaken(at.state, actor)),
+      risky: isRisky(question.risky, shaken(context.state, actor)),
       opposed: asked ? null : { blood: 0, infection: 0 },
       stage: asked ? 'oppose' : 'throw',
       roll: null,
@@ -171,29 +172,29 @@ const declare = (
 }
 
 /** The opponent's answer: what it pays of the acting model's markers (TC-3). */
-export const oppose = (at: DecisionContext, { blood, infection }: CommandOf<'oppose'>): CheckResult => {
-  const frame = at.topPending
+export const oppose = (context: DecisionContext, { blood, infection }: CommandOf<'oppose'>): CheckResult => {
+  const frame = context.topPending
   if (frame?.kind !== 'action' || frame.stage !== 'oppose') return refuseUnasked()
-  const actor = at.model(frame.actor)
+  const actor = context.model(frame.actor)
   if (!actor) return impossible('tc.refusal.noSuchModel')
   if (!checkActionSpend(actor, { blood, infection }).ok)
     return impossible('tc.refusal.markers', { name: actor.profile.name })
-  at.emit({ type: 'opposed', frame: frame.id, model: actor.id, blood, infection })
+  context.emit({ type: 'opposed', frame: frame.id, model: actor.id, blood, infection })
   return null
 }
 
 /** What an attack tells for later: who is in melee now, and what was set about the table for its target (TC-12, TC-14). */
 const remembered = (
-  at: DecisionContext,
+  context: DecisionContext,
   { actor: id, act, target: targetId, weapon, modifiers }: ActionFrame,
 ): Pick<EventOf<'actionThrown'>, 'engages' | 'said'> => {
-  const actor = at.model(id)
-  const target = targetId === null ? undefined : at.model(targetId)
+  const actor = context.model(id)
+  const target = targetId === null ? undefined : context.model(targetId)
   if (!actor || !target || !weapon || actor.side === target.side) return {}
   const said = choicesToRemember(
-    at.state,
+    context.state,
     target.id,
-    offeredToAttack(actor, weapon, target, actionsUsedBy(at, actor)),
+    offeredToAttack(actor, weapon, target, actionsUsedBy(context, actor)),
     modifiers,
   )
   return act === 'fight' ? { engages: true, said } : { said }
@@ -204,46 +205,46 @@ export const actionDice: DiceHandlers<ActionFrame> = {
   awaits: ({ stage }) => stage === 'throw',
   sides: (frame) => poolDiceSides(actionNet(frame)),
   lying: ({ roll }) => roll,
-  read: (at, frame, dice) => {
+  read: (context, frame, dice) => {
     const roll = readPool(actionNet(frame), dice)
-    at.emit({
+    context.emit({
       type: 'actionThrown',
       frame: frame.id,
       model: frame.actor,
       roll: { ...roll, outcome: readActionChart(roll.total) },
-      ...remembered(at, frame),
+      ...remembered(context, frame),
     })
-    const item = dice.first ? null : usedUpBy(at, frame)
-    if (item !== null) at.emit({ type: 'consumed', model: frame.actor, item })
+    const item = dice.first ? null : usedUpBy(context, frame)
+    if (item !== null) context.emit({ type: 'consumed', model: frame.actor, item })
     return null
   },
-  settle: (at, frame, applied) => {
+  settle: (context, frame, applied) => {
     if (frame.stage !== 'settle' || !frame.roll) return refuseBeforeThrow()
-    const next = applied ? nextInjury(at.state, frame) : null
+    const next = applied ? nextInjury(context.state, frame) : null
     if (next) {
-      at.emit({ type: 'injuryOpened', frame: next })
+      context.emit({ type: 'injuryOpened', frame: next })
       return null
     }
     if (applied && frame.act === 'stand' && frame.roll.outcome !== 'failure')
-      at.emit({ type: 'stoodUp', model: frame.actor })
-    closeAction(at, frame, applied)
+      context.emit({ type: 'stoodUp', model: frame.actor })
+    closeAction(context, frame, applied)
     return null
   },
 }
 
 /** Gives an attack, a test or a Charge up before its dice; what was paid comes back (C-3). A shot into melee that the D6 has turned, only by the players' word (TC-14). */
-export const callOff = (at: DecisionContext): CheckResult => {
-  const frame = at.topPending
+export const callOff = (context: DecisionContext): CheckResult => {
+  const frame = context.topPending
   if (frame?.kind === 'scatter') {
-    const refusal = frame.stage === 'throw' ? null : at.against('TC-14', 'tc.refusal.scattered')
-    if (!refusal) at.emit({ type: 'scatterCalledOff', frame: frame.id, model: frame.actor })
+    const refusal = frame.stage === 'throw' ? null : context.against('TC-14', 'tc.refusal.scattered')
+    if (!refusal) context.emit({ type: 'scatterCalledOff', frame: frame.id, model: frame.actor })
     return refusal
   }
   if (frame?.kind === 'charge' && frame.face === null) {
-    at.emit({ type: 'calledOff', frame: frame.id, model: frame.actor, blessing: 0, opposed: null })
+    context.emit({ type: 'calledOff', frame: frame.id, model: frame.actor, blessing: 0, opposed: null })
     return null
   }
   if (frame?.kind !== 'action' || frame.roll) return refuseUnasked()
-  refundSpends(at, frame)
+  refundSpends(context, frame)
   return null
 }

@@ -5,45 +5,50 @@ import { finishActivation } from './turn'
 import type { DecisionContext } from './context'
 
 /** Closes an ACTION: a failed RISKY one ends the activation, a Retreat's goes on to the next enemy (TC-11, TC-22). Left out, it ends nothing (C-4). */
-export const closeAction = (at: DecisionContext, frame: ActionFrame, applied = true): void => {
+export const closeAction = (context: DecisionContext, frame: ActionFrame, applied = true): void => {
   const failedRisky = applied && frame.roll !== null && endsActivation(frame.roll.outcome, frame.risky)
-  at.emit({ type: 'actionClosed', frame: frame.id, model: frame.actor, failedRisky })
-  if (at.topPending?.kind === 'retreat') {
-    at.emit({ type: 'retreatAttackTaken', frame: at.topPending.id, enemy: frame.actor, waived: false })
-    advanceRetreat(at)
-  } else if (failedRisky && at.state.activation?.models.includes(frame.actor))
-    finishActivation(at, 'failedRisky')
+  context.emit({ type: 'actionClosed', frame: frame.id, model: frame.actor, failedRisky })
+  if (context.topPending?.kind === 'retreat') {
+    context.emit({
+      type: 'retreatAttackTaken',
+      frame: context.topPending.id,
+      enemy: frame.actor,
+      waived: false,
+    })
+    advanceRetreat(context)
+  } else if (failedRisky && context.state.activation?.models.includes(frame.actor))
+    finishActivation(context, 'failedRisky')
 }
 
 /** After an injury: the action's next one, or its end. */
-export const followUp = (at: DecisionContext): void => {
-  const { topPending: top } = at
+export const followUp = (context: DecisionContext): void => {
+  const { topPending: top } = context
   if (top?.kind !== 'action') return
-  const next = nextInjury(at.state, top)
-  if (next) at.emit({ type: 'injuryOpened', frame: next })
-  else closeAction(at, top)
+  const next = nextInjury(context.state, top)
+  if (next) context.emit({ type: 'injuryOpened', frame: next })
+  else closeAction(context, top)
 }
 
 /**
  * After every command: closes the frames on top that wait for a model that is gone, so that no question is left that
  * nobody can answer, and ends an activation that has no model left on the table.
  */
-export const closeOrphanedPending = (at: DecisionContext): void => {
-  while (closeIfGone(at));
-  const { activation, frames, phase } = at.state
+export const closeOrphanedPending = (context: DecisionContext): void => {
+  while (closeIfGone(context));
+  const { activation, frames, phase } = context.state
   if (!activation || frames.length > 0 || phase !== 'turn') return
-  if (activation.models.every((id) => !isTarget(at.model(id)))) finishActivation(at, 'out')
+  if (activation.models.every((id) => !isTarget(context.model(id)))) finishActivation(context, 'out')
 }
 
 /** Closes the top frame if a model that it needs is gone; false when it may stay. */
-const closeIfGone = (at: DecisionContext): boolean => {
-  const { topPending: top } = at
-  if (top?.kind === 'retreat') return passOverGone(at, top)
-  const gone = top && neededBy(top).find((id) => !isTarget(at.model(id)))
+const closeIfGone = (context: DecisionContext): boolean => {
+  const { topPending: top } = context
+  if (top?.kind === 'retreat') return passOverGone(context, top)
+  const gone = top && neededBy(top).find((id) => !isTarget(context.model(id)))
   if (!top || gone === undefined) return false
-  if (top.kind === 'action' && !top.roll && gone !== top.actor) refundSpends(at, top)
-  else at.emit({ type: 'abandoned', frame: top.id, model: gone })
-  if (top.kind === 'injury') followUp(at)
+  if (top.kind === 'action' && !top.roll && gone !== top.actor) refundSpends(context, top)
+  else context.emit({ type: 'abandoned', frame: top.id, model: gone })
+  if (top.kind === 'injury') followUp(context)
   return true
 }
 
@@ -68,27 +73,27 @@ const neededBy = (frame: AnyPending): readonly ModelId[] => {
   }
 }
 
-const passOverGone = (at: DecisionContext, frame: PendingRetreat): boolean => {
-  const gone = frame.enemies.find((id) => !isTarget(at.model(id)))
-  const stays = isTarget(at.model(frame.actor))
+const passOverGone = (context: DecisionContext, frame: PendingRetreat): boolean => {
+  const gone = frame.enemies.find((id) => !isTarget(context.model(id)))
+  const stays = isTarget(context.model(frame.actor))
   if (stays && gone === undefined) return false
   if (stays && gone !== undefined)
-    at.emit({ type: 'retreatAttackTaken', frame: frame.id, enemy: gone, waived: true })
-  advanceRetreat(at)
+    context.emit({ type: 'retreatAttackTaken', frame: frame.id, enemy: gone, waived: true })
+  advanceRetreat(context)
   return true
 }
 
 /** Gives an ACTION up before its dice: what was paid comes back (C-3). */
-export const refundSpends = (at: DecisionContext, { id, actor, blessing, opposed }: ActionFrame): void =>
-  at.emit({ type: 'calledOff', frame: id, model: actor, blessing, opposed })
+export const refundSpends = (context: DecisionContext, { id, actor, blessing, opposed }: ActionFrame): void =>
+  context.emit({ type: 'calledOff', frame: id, model: actor, blessing, opposed })
 
 /** A Retreat after an enemy has attacked: the next enemy, or the move, made only by a model that still stands (TC-22). */
-export const advanceRetreat = (at: DecisionContext): void => {
-  const frame = at.topPending
+export const advanceRetreat = (context: DecisionContext): void => {
+  const frame = context.topPending
   if (frame?.kind !== 'retreat') return
-  const actor = at.model(frame.actor)
+  const actor = context.model(frame.actor)
   const gone = !actor || actor.posture === 'out'
-  const able = frame.enemies.filter((id) => isTarget(at.model(id)))
+  const able = frame.enemies.filter((id) => isTarget(context.model(id)))
   if (!gone && able.length > 0) return
-  at.emit({ type: 'retreatClosed', frame: frame.id, model: frame.actor, moves: actor?.posture === 'up' })
+  context.emit({ type: 'retreatClosed', frame: frame.id, model: frame.actor, moves: actor?.posture === 'up' })
 }

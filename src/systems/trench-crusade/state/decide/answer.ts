@@ -41,26 +41,26 @@ const asked = ({ topPending: frame }: DecisionContext): Asked | null =>
     : null
 
 /** The dice that the top frame asks for, by phone or by hand (C-2). */
-export const throwPromptedDice = (at: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
-  const top = asked(at)
+export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
+  const top = asked(context)
   if (!top?.asking.awaits(top.frame)) return refuseUnasked()
   const { frame, asking } = top
-  const dice = throwMixedDice(at, asking.sides(frame), faces)
-  return dice.ok ? asking.read(at, frame, combineDice(dice.value)) : dice.reason
+  const dice = throwMixedDice(context, asking.sides(frame), faces)
+  return dice.ok ? asking.read(context, frame, combineDice(dice.value)) : dice.reason
 }
 
 /** Mends the dice that were thrown last; dice of the phone only against C-4. The first faces stay in the log. */
-export const changeDice = (at: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
-  const top = asked(at)
+export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
+  const top = asked(context)
   const lying = top?.asking.lying(top.frame)
   if (!top || !lying) return refuseBeforeThrow()
   const { frame, asking } = top
-  const mended = correctDice(at, splitDice(lying), asking.sides(frame), faces)
-  return mended.ok ? asking.read(at, frame, combineDice(mended.value)) : mended.reason
+  const mended = correctDice(context, splitDice(lying), asking.sides(frame), faces)
+  return mended.ok ? asking.read(context, frame, combineDice(mended.value)) : mended.reason
 }
 
 /** Takes the result as it stands, or leaves its effects out (C-4). */
-export const settle = (at: DecisionContext, applied: boolean): CheckResult => {
-  const top = asked(at)
-  return top ? top.asking.settle(at, top.frame, applied) : refuseUnasked()
+export const settle = (context: DecisionContext, applied: boolean): CheckResult => {
+  const top = asked(context)
+  return top ? top.asking.settle(context, top.frame, applied) : refuseUnasked()
 }

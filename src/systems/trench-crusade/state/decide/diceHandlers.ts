@@ -11,7 +11,7 @@ export interface DiceHandlers<Frame extends AnyPending> {
   /** Dice that lie there and may still be changed (C-4). */
   readonly lying: (frame: Frame) => DiceThrow | null
   /** Tells the dice; `first` says that they stand in place of others. */
-  readonly read: (at: DecisionContext, frame: Frame, dice: DiceThrow) => CheckResult
+  readonly read: (context: DecisionContext, frame: Frame, dice: DiceThrow) => CheckResult
   /** Takes the result as it stands; or, not `applied`, leaves its effects out (C-4). */
-  readonly settle: (at: DecisionContext, frame: Frame, applied: boolean) => CheckResult
+  readonly settle: (context: DecisionContext, frame: Frame, applied: boolean) => CheckResult
 }

@@ -18,11 +18,14 @@ import { customAllowed, poolDiceSides, readPool } from './pool'
 import { onTheTable, type DecisionContext, type CheckResult } from './context'
 
 /** A fall on its own: too high, and there is an injury roll (TC-13). */
-export const fall = (at: DecisionContext, { model, inches, voluntary }: CommandOf<'fall'>): CheckResult => {
+export const fall = (
+  context: DecisionContext,
+  { model, inches, voluntary }: CommandOf<'fall'>,
+): CheckResult => {
   const refusal = firstRefusal(
-    () => refuseWhenOver(at),
-    () => refuseWhilePending(at),
-    () => onTheTable(at, model),
+    () => refuseWhenOver(context),
+    () => refuseWhilePending(context),
+    () => onTheTable(context, model),
     () =>
       Number.isFinite(inches) && inches > 0 && inches <= 100
         ? null
@@ -30,43 +33,49 @@ export const fall = (at: DecisionContext, { model, inches, voluntary }: CommandO
     () => (fallInjury(inches, voluntary).injured ? null : impossible('tc.refusal.harmlessFall', { inches })),
   )
   if (refusal) return refusal
-  return open(at, pendingInjury(at.state, { target: model, cause: { kind: 'fall', inches, voluntary } }))
+  return open(
+    context,
+    pendingInjury(context.state, { target: model, cause: { kind: 'fall', inches, voluntary } }),
+  )
 }
 
 /** An injury roll for any other reason that players name (TC-7). */
-export const injure = (at: DecisionContext, { model, name, dice }: CommandOf<'injure'>): CheckResult => {
+export const injure = (context: DecisionContext, { model, name, dice }: CommandOf<'injure'>): CheckResult => {
   const refusal = firstRefusal(
-    () => refuseWhenOver(at),
-    () => refuseWhilePending(at),
-    () => onTheTable(at, model),
+    () => refuseWhenOver(context),
+    () => refuseWhilePending(context),
+    () => onTheTable(context, model),
     () => customAllowed(dice),
   )
   return (
     refusal ??
-    open(at, pendingInjury(at.state, { target: model, cause: { kind: 'custom', name }, customDice: dice }))
+    open(
+      context,
+      pendingInjury(context.state, { target: model, cause: { kind: 'custom', name }, customDice: dice }),
+    )
   )
 }
 
-const open = (at: DecisionContext, frame: InjuryFrame | null): CheckResult => {
+const open = (context: DecisionContext, frame: InjuryFrame | null): CheckResult => {
   if (!frame) return impossible('tc.refusal.noSuchModel')
-  at.emit({ type: 'injuryOpened', frame })
+  context.emit({ type: 'injuryOpened', frame })
   return null
 }
 
-const openInjury = (at: DecisionContext): InjuryFrame | null =>
-  at.topPending?.kind === 'injury' ? at.topPending : null
+const openInjury = (context: DecisionContext): InjuryFrame | null =>
+  context.topPending?.kind === 'injury' ? context.topPending : null
 
 export const modifyInjury = (
-  at: DecisionContext,
+  context: DecisionContext,
   { customDice, armour }: CommandOf<'modifyInjury'>,
 ): CheckResult => {
-  const frame = openInjury(at)
+  const frame = openInjury(context)
   if (!frame || frame.roll) return refuseUnasked()
   const refusal =
     customAllowed(customDice) ?? refuseOutOfRange(armour, bounds.armour.least, bounds.armour.most)
   if (refusal) return refusal
   const modifiers = frame.modifiers.filter(({ source }) => source !== 'custom')
-  at.emit({
+  context.emit({
     type: 'injuryModified',
     frame: frame.id,
     target: frame.target,
@@ -78,30 +87,30 @@ export const modifyInjury = (
 
 /** The foe's answer (TC-3); an owner without BLESSING is not asked. */
 export const worsen = (
-  at: DecisionContext,
+  context: DecisionContext,
   { blood, infection, bloodbath }: CommandOf<'worsen'>,
 ): CheckResult => {
-  const frame = openInjury(at)
-  const target = frame && at.model(frame.target)
+  const frame = openInjury(context)
+  const target = frame && context.model(frame.target)
   if (!target || frame.stage !== 'worsen') return refuseUnasked()
   const paid = checkInjurySpend(target, { blood, infection, bloodbath })
   if (!paid.ok)
     return paid.reason.kind === 'bloodbathPrice'
       ? impossible('tc.refusal.bloodbathPrice', { price: paid.reason.price })
       : impossible('tc.refusal.markers', { name: target.profile.name })
-  at.emit({ type: 'worsened', frame: frame.id, target: target.id, blood, infection, bloodbath })
-  if (target.blessing === 0) at.emit({ type: 'warded', frame: frame.id, target: target.id, blessing: 0 })
+  context.emit({ type: 'worsened', frame: frame.id, target: target.id, blood, infection, bloodbath })
+  if (target.blessing === 0) context.emit({ type: 'warded', frame: frame.id, target: target.id, blessing: 0 })
   return null
 }
 
 /** The owner's answer (TC-3). */
-export const ward = (at: DecisionContext, { blessing }: CommandOf<'ward'>): CheckResult => {
-  const frame = openInjury(at)
-  const target = frame && at.model(frame.target)
+export const ward = (context: DecisionContext, { blessing }: CommandOf<'ward'>): CheckResult => {
+  const frame = openInjury(context)
+  const target = frame && context.model(frame.target)
   if (!target || frame.stage !== 'ward') return refuseUnasked()
   if (!checkBlessing(target, blessing).ok)
     return impossible('tc.refusal.markers', { name: target.profile.name })
-  at.emit({ type: 'warded', frame: frame.id, target: target.id, blessing })
+  context.emit({ type: 'warded', frame: frame.id, target: target.id, blessing })
   return null
 }
 
@@ -117,12 +126,12 @@ export const injuryDice: DiceHandlers<InjuryFrame> = {
       ...roll,
       faces: roll.bloodbathFace === null ? roll.faces : [...roll.faces, roll.bloodbathFace],
     },
-  read: (at, frame, dice) => {
-    const target = at.model(frame.target)
+  read: (context, frame, dice) => {
+    const target = context.model(frame.target)
     if (!target) return impossible('tc.refusal.noSuchModel')
     const roll = readPool(injuryNet(frame), dice)
     const bloodbathFace = dice.faces[roll.faces.length] ?? null
-    at.emit({
+    context.emit({
       type: 'injuryThrown',
       frame: frame.id,
       target: target.id,
@@ -135,12 +144,12 @@ export const injuryDice: DiceHandlers<InjuryFrame> = {
     })
     return null
   },
-  settle: (at, frame, applied) => {
-    const target = at.model(frame.target)
+  settle: (context, frame, applied) => {
+    const target = context.model(frame.target)
     if (!target || !frame.roll) return refuseBeforeThrow()
     const effect = readInjury(target, frame, frame.roll)
     if (applied)
-      at.emit({
+      context.emit({
         type: 'injuryApplied',
         frame: frame.id,
         target: target.id,
@@ -148,8 +157,8 @@ export const injuryDice: DiceHandlers<InjuryFrame> = {
         effect,
         was: { posture: target.posture, blood: target.blood, toughUsed: target.toughUsed },
       })
-    else at.emit({ type: 'injuryWithheld', frame: frame.id, target: target.id, effect })
-    followUp(at)
+    else context.emit({ type: 'injuryWithheld', frame: frame.id, target: target.id, effect })
+    followUp(context)
     return null
   },
 }

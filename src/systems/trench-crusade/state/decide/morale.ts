@@ -8,16 +8,16 @@ import { poolDiceSides, readPool } from './pool'
 import type { DecisionContext } from './context'
 
 /** A side tests morale (TC-17); `then` tests after it if it holds. */
-export const openMorale = (at: DecisionContext, side: SideId, then: SideId | null): void =>
-  at.emit({
+export const openMorale = (context: DecisionContext, side: SideId, then: SideId | null): void =>
+  context.emit({
     type: 'moraleOpened',
     frame: {
-      id: at.state.nextFrame,
+      id: context.state.nextFrame,
       kind: 'morale',
       atomic: true,
       side,
       then,
-      modifiers: moraleModifiers(allModels(at.state), side),
+      modifiers: moraleModifiers(allModels(context.state), side),
       stage: 'throw',
       roll: null,
     },
@@ -31,9 +31,9 @@ export const moraleDice: DiceHandlers<PendingMorale> = {
   awaits: ({ stage }) => stage === 'throw',
   sides: ({ modifiers }) => poolDiceSides(netDice(modifiers)),
   lying: ({ roll }) => roll,
-  read: (at, { id, side, modifiers }, dice) => {
+  read: (context, { id, side, modifiers }, dice) => {
     const roll = readPool(netDice(modifiers), dice)
-    at.emit({
+    context.emit({
       type: 'moraleThrown',
       frame: id,
       side,
@@ -41,12 +41,14 @@ export const moraleDice: DiceHandlers<PendingMorale> = {
     })
     return null
   },
-  settle: (at, { id, side, then, roll }, applied) => {
+  settle: (context, { id, side, then, roll }, applied) => {
     if (!roll) return refuseUnasked()
-    const result = roll.outcome !== 'failure' || !applied ? 'holds' : moraleFailureEffects(at.state, side)
-    at.emit({ type: 'moraleSettled', frame: id, side, result })
-    if (result === 'flees') at.emit({ type: 'ended', outcome: { winner: otherSide(side), reason: 'fled' } })
-    else if (then) openMorale(at, then, null)
+    const result =
+      roll.outcome !== 'failure' || !applied ? 'holds' : moraleFailureEffects(context.state, side)
+    context.emit({ type: 'moraleSettled', frame: id, side, result })
+    if (result === 'flees')
+      context.emit({ type: 'ended', outcome: { winner: otherSide(side), reason: 'fled' } })
+    else if (then) openMorale(context, then, null)
     return null
   },
 }

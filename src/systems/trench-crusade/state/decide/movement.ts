@@ -8,68 +8,72 @@ import type { DiceHandlers } from './diceHandlers'
 import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
 
 /** What every move by a model's own action needs: its activation, its feet, and not the same move twice (TC-10, TC-22). */
-const mayMoveNow = (at: DecisionContext, model: Model, act: 'move' | 'charge' | 'retreat'): CheckResult =>
+const mayMoveNow = (
+  context: DecisionContext,
+  model: Model,
+  act: 'move' | 'charge' | 'retreat',
+): CheckResult =>
   firstRefusal(
-    () => duringTurn(at),
-    () => refuseWhilePending(at),
-    () => onTheTable(at, model.id),
-    () => isActive(at, model),
-    () => notTwice(at, model, act),
-    () => mayMoveBy(at, model, act),
+    () => duringTurn(context),
+    () => refuseWhilePending(context),
+    () => onTheTable(context, model.id),
+    () => isActive(context, model),
+    () => notTwice(context, model, act),
+    () => mayMoveBy(context, model, act),
   )
 
-export const move = (at: DecisionContext, { model: id }: CommandOf<'move'>): CheckResult => {
-  const model = at.model(id)
+export const move = (context: DecisionContext, { model: id }: CommandOf<'move'>): CheckResult => {
+  const model = context.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
-  const refusal = mayMoveNow(at, model, 'move')
+  const refusal = mayMoveNow(context, model, 'move')
   if (refusal) return refusal
-  at.emit({ type: 'acted', model: id, act: 'move', name: '' })
+  context.emit({ type: 'acted', model: id, act: 'move', name: '' })
   return null
 }
 
 /** The free way up, at the start of the activation; a test for starting in Dangerous Terrain comes before it (TC-10, TC-13). */
-export const standUp = (at: DecisionContext, { model: id }: CommandOf<'standUp'>): CheckResult => {
-  const model = at.model(id)
+export const standUp = (context: DecisionContext, { model: id }: CommandOf<'standUp'>): CheckResult => {
+  const model = context.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const { name } = model.profile
-  const { activation } = at.state
+  const { activation } = context.state
   const refusal = firstRefusal(
-    () => duringTurn(at),
-    () => refuseWhilePending(at),
+    () => duringTurn(context),
+    () => refuseWhilePending(context),
     () => (model.posture === 'down' ? null : impossible('tc.refusal.notDown', { name })),
-    () => isActive(at, model),
+    () => isActive(context, model),
     () =>
       activation?.wentDown.includes(id) ||
       activation?.acted.some((one) => one.model === id && one.act !== 'terrainStart')
-        ? at.against('TC-10', 'tc.refusal.standAtStart', { name })
+        ? context.against('TC-10', 'tc.refusal.standAtStart', { name })
         : null,
   )
   if (refusal) return refusal
-  at.emit({ type: 'stoodUp', model: id })
+  context.emit({ type: 'stoodUp', model: id })
   return null
 }
 
 /** A Charge: its D6 is thrown next, unless HEAVY forbids one (TC-22). */
-export const charge = (at: DecisionContext, { model: id, target }: CommandOf<'charge'>): CheckResult => {
-  const model = at.model(id)
+export const charge = (context: DecisionContext, { model: id, target }: CommandOf<'charge'>): CheckResult => {
+  const model = context.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
-  const shots = at.state.activation?.acted.filter((one) => one.model === id && one.act === 'shoot') ?? []
+  const shots = context.state.activation?.acted.filter((one) => one.model === id && one.act === 'shoot') ?? []
   const refusal = firstRefusal(
-    () => mayMoveNow(at, model, 'charge'),
-    () => onTheTable(at, target),
+    () => mayMoveNow(context, model, 'charge'),
+    () => onTheTable(context, target),
     () =>
-      at.model(target)?.side === model.side
-        ? at.against('TC-22', 'tc.refusal.ownSide', { name: at.model(target)?.profile.name ?? '' })
+      context.model(target)?.side === model.side
+        ? context.against('TC-22', 'tc.refusal.ownSide', { name: context.model(target)?.profile.name ?? '' })
         : null,
     () =>
       shots.some(({ assault }) => !chargeAllowedAfterShooting(assault ? ['ASSAULT'] : []))
-        ? at.against('TC-22', 'tc.refusal.chargeAfterShot', { name: model.profile.name })
+        ? context.against('TC-22', 'tc.refusal.chargeAfterShot', { name: model.profile.name })
         : null,
   )
   if (refusal) return refusal
-  const stoodUp = at.state.activation?.stoodUp.includes(id) ?? false
+  const stoodUp = context.state.activation?.stoodUp.includes(id) ?? false
   if (!chargeHasDie(model)) {
-    at.emit({
+    context.emit({
       type: 'charged',
       frame: null,
       model: id,
@@ -79,10 +83,10 @@ export const charge = (at: DecisionContext, { model: id, target }: CommandOf<'ch
     })
     return null
   }
-  at.emit({
+  context.emit({
     type: 'chargeOpened',
     frame: {
-      id: at.state.nextFrame,
+      id: context.state.nextFrame,
       kind: 'charge',
       atomic: true,
       side: model.side,
@@ -105,48 +109,51 @@ export const chargeDice: DiceHandlers<PendingCharge> = {
     face === null || thrown === null
       ? null
       : { faces: [face], thrown, first: first === null ? null : [first] },
-  read: (at, frame, { faces: [face = 1], thrown, first }) => {
-    const model = at.model(frame.actor)
+  read: (context, frame, { faces: [face = 1], thrown, first }) => {
+    const model = context.model(frame.actor)
     if (!model) return impossible('tc.refusal.noSuchModel')
-    at.emit({
+    context.emit({
       type: 'chargeThrown',
       frame: frame.id,
       model: model.id,
       face,
       first: first?.[0] ?? null,
       thrown,
-      reach: chargeReach(model, face, at.state.activation?.stoodUp.includes(model.id) ?? false),
+      reach: chargeReach(model, face, context.state.activation?.stoodUp.includes(model.id) ?? false),
     })
     return null
   },
-  settle: (at, { id, actor, target, reach }) => {
+  settle: (context, { id, actor, target, reach }) => {
     if (reach === null) return refuseUnasked()
-    at.emit({ type: 'charged', frame: id, model: actor, target, reach, engages: true })
+    context.emit({ type: 'charged', frame: id, model: actor, target, reach, engages: true })
     return null
   },
 }
 
 /** A Retreat: every engaged enemy attacks first (TC-22). */
-export const retreat = (at: DecisionContext, { model: id, enemies }: CommandOf<'retreat'>): CheckResult => {
-  const model = at.model(id)
+export const retreat = (
+  context: DecisionContext,
+  { model: id, enemies }: CommandOf<'retreat'>,
+): CheckResult => {
+  const model = context.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const refusal = firstRefusal(
-    () => mayMoveNow(at, model, 'retreat'),
-    () => enemies.map((enemy) => onTheTable(at, enemy)).find((one) => one !== null) ?? null,
+    () => mayMoveNow(context, model, 'retreat'),
+    () => enemies.map((enemy) => onTheTable(context, enemy)).find((one) => one !== null) ?? null,
     () =>
-      enemies.some((enemy) => at.model(enemy)?.side === model.side)
+      enemies.some((enemy) => context.model(enemy)?.side === model.side)
         ? impossible('tc.refusal.enemiesOnly')
         : null,
   )
   if (refusal) return refusal
   if (enemies.length === 0) {
-    at.emit({ type: 'acted', model: id, act: 'retreat', name: '' })
+    context.emit({ type: 'acted', model: id, act: 'retreat', name: '' })
     return null
   }
-  at.emit({
+  context.emit({
     type: 'retreatOpened',
     frame: {
-      id: at.state.nextFrame,
+      id: context.state.nextFrame,
       kind: 'retreat',
       atomic: false,
       side: model.side,
@@ -157,37 +164,40 @@ export const retreat = (at: DecisionContext, { model: id, enemies }: CommandOf<'
   return null
 }
 
-export const waive = (at: DecisionContext): CheckResult => {
-  const frame = at.topPending
+export const waive = (context: DecisionContext): CheckResult => {
+  const frame = context.topPending
   const enemy = frame?.kind === 'retreat' ? frame.enemies[0] : undefined
   if (frame?.kind !== 'retreat' || !enemy) return refuseUnasked()
-  at.emit({ type: 'retreatAttackTaken', frame: frame.id, enemy, waived: true })
-  advanceRetreat(at)
+  context.emit({ type: 'retreatAttackTaken', frame: frame.id, enemy, waived: true })
+  advanceRetreat(context)
   return null
 }
 
 /** Pays for a Goetic power with BLOOD of models on the table (TC-18). What the power does is applied by hand. */
-export const cast = (at: DecisionContext, { model: id, name, payments }: CommandOf<'cast'>): CheckResult => {
-  const model = at.model(id)
+export const cast = (
+  context: DecisionContext,
+  { model: id, name, payments }: CommandOf<'cast'>,
+): CheckResult => {
+  const model = context.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const refusal = firstRefusal(
-    () => duringTurn(at),
-    () => refuseWhilePending(at),
-    () => onTheTable(at, id),
-    () => isActive(at, model),
-    () => notCastTwice(at, model, name),
+    () => duringTurn(context),
+    () => refuseWhilePending(context),
+    () => onTheTable(context, id),
+    () => isActive(context, model),
+    () => notCastTwice(context, model, name),
     () =>
       new Set(payments.map((one) => one.model)).size < payments.length
         ? impossible('tc.refusal.markers', { name })
         : null,
     () => {
       for (const { model: payerId, blood } of payments) {
-        const payer = at.model(payerId)
+        const payer = context.model(payerId)
         if (!payer) return impossible('tc.refusal.noSuchModel')
         if (!Number.isInteger(blood) || blood < 1 || blood > payer.blood)
           return impossible('tc.refusal.markers', { name: payer.profile.name })
         if (!mayPayGoetic(payer, model.side)) {
-          const refused = at.against('TC-18', 'tc.refusal.mayNotPay', { name: payer.profile.name })
+          const refused = context.against('TC-18', 'tc.refusal.mayNotPay', { name: payer.profile.name })
           if (refused) return refused
         }
       }
@@ -195,6 +205,6 @@ export const cast = (at: DecisionContext, { model: id, name, payments }: Command
     },
   )
   if (refusal) return refusal
-  at.emit({ type: 'goeticPaid', model: id, name, payments })
+  context.emit({ type: 'goeticPaid', model: id, name, payments })
   return null
 }

@@ -7,11 +7,11 @@ import { openMorale } from './morale'
 import type { DecisionContext } from './context'
 
 /** Equal counts are rolled off: who starts, or who tests morale first (TC-15, TC-17). */
-export const openRollOff = (at: DecisionContext, purpose: 'start' | 'morale'): void =>
-  at.emit({
+export const openRollOff = (context: DecisionContext, purpose: 'start' | 'morale'): void =>
+  context.emit({
     type: 'rollOffOpened',
     frame: {
-      id: at.state.nextFrame,
+      id: context.state.nextFrame,
       kind: 'rollOff',
       atomic: true,
       purpose,
@@ -24,15 +24,15 @@ export const openRollOff = (at: DecisionContext, purpose: 'start' | 'morale'): v
 
 /** The next turn begins, with the starter's activation unless it has nobody to activate (TC-15). */
 export const beginTurn = (
-  at: DecisionContext,
+  context: DecisionContext,
   starter: SideId,
   because: 'fewer' | 'rollOff' | 'agreed',
 ): void => {
-  const models = allModels(at.state)
+  const models = allModels(context.state)
   const rested = models.map((model) => ({ ...model, activated: false }))
-  at.emit({
+  context.emit({
     type: 'turnStarted',
-    turn: at.state.turn + 1,
+    turn: context.state.turn + 1,
     starter,
     because,
     counts: { a: onTable(models, 'a').length, b: onTable(models, 'b').length },
@@ -48,17 +48,17 @@ export const rollOffDice: DiceHandlers<PendingRollOff> = {
     const last = throws.at(-1)
     return last && thrown ? { faces: [last.a, last.b], thrown, first } : null
   },
-  read: (at, { id, purpose }, { faces: [a = 1, b = 1], thrown, first }) => {
+  read: (context, { id, purpose }, { faces: [a = 1, b = 1], thrown, first }) => {
     const higher: SideId = a > b ? 'a' : 'b'
     const winner = a === b ? null : higher
-    at.emit({ type: 'rollOffThrown', frame: id, purpose, a, b, thrown, winner, first })
+    context.emit({ type: 'rollOffThrown', frame: id, purpose, a, b, thrown, winner, first })
     return null
   },
-  settle: (at, { id, purpose, winner }, applied) => {
+  settle: (context, { id, purpose, winner }, applied) => {
     if (!winner || !applied) return refuseUnasked()
-    at.emit({ type: 'rollOffSettled', frame: id, purpose, winner })
-    if (purpose === 'start') beginTurn(at, winner, 'rollOff')
-    else openMorale(at, winner, otherSide(winner))
+    context.emit({ type: 'rollOffSettled', frame: id, purpose, winner })
+    if (purpose === 'start') beginTurn(context, winner, 'rollOff')
+    else openMorale(context, winner, otherSide(winner))
     return null
   },
 }

@@ -7,21 +7,24 @@ import type { DiceHandlers } from './diceHandlers'
 import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
 
 /** A shot into melee: who is struck is thrown for before anything else is known (TC-14). */
-export const shootIntoMelee = (at: DecisionContext, command: CommandOf<'shootIntoMelee'>): CheckResult => {
-  const actor = at.model(command.model)
+export const shootIntoMelee = (
+  context: DecisionContext,
+  command: CommandOf<'shootIntoMelee'>,
+): CheckResult => {
+  const actor = context.model(command.model)
   const weapon = actor?.profile.weapons[command.weapon]
   if (!actor || weapon?.kind !== 'ranged') return impossible('tc.refusal.noWeapon')
   const everybody = [command.target, ...command.friends, ...command.foes]
   const sideOf = (ids: readonly string[]): readonly (Model['side'] | undefined)[] =>
-    ids.map((id) => at.model(id)?.side)
+    ids.map((id) => context.model(id)?.side)
   const refusal = firstRefusal(
-    () => duringTurn(at),
-    () => refuseWhilePending(at),
-    () => onTheTable(at, actor.id),
-    () => isActive(at, actor),
-    () => weaponAllowed(at, actor, weapon),
-    () => notInMelee(at, actor, weapon),
-    () => everybody.map((id) => onTheTable(at, id)).find((one) => one !== null) ?? null,
+    () => duringTurn(context),
+    () => refuseWhilePending(context),
+    () => onTheTable(context, actor.id),
+    () => isActive(context, actor),
+    () => weaponAllowed(context, actor, weapon),
+    () => notInMelee(context, actor, weapon),
+    () => everybody.map((id) => onTheTable(context, id)).find((one) => one !== null) ?? null,
     () => (command.friends.length === 0 ? impossible('tc.refusal.noFriendNear') : null),
     () =>
       command.friends.includes(actor.id) ||
@@ -31,10 +34,10 @@ export const shootIntoMelee = (at: DecisionContext, command: CommandOf<'shootInt
         : null,
   )
   if (refusal) return refusal
-  at.emit({
+  context.emit({
     type: 'scatterOpened',
     frame: {
-      id: at.state.nextFrame,
+      id: context.state.nextFrame,
       kind: 'scatter',
       atomic: true,
       side: actor.side,
@@ -57,20 +60,20 @@ export const scatterDice: DiceHandlers<PendingScatter> = {
   sides: ({ stage, candidates }) => [stage === 'pick' ? candidates.length : 6],
   // What they say is never changed: whom they strike is attacked, or the shot is called off.
   lying: () => null,
-  read: (at, frame, { faces: [face = 1], thrown }) => {
-    const target = at.model(frame.declared)
+  read: (context, frame, { faces: [face = 1], thrown }) => {
+    const target = context.model(frame.declared)
     if (!target) return impossible('tc.refusal.noSuchModel')
     if (frame.stage === 'pick') {
       const picked = frame.candidates[face - 1]
       if (!picked) return impossible('tc.refusal.noSuchModel')
-      at.emit({ type: 'scatterPicked', frame: frame.id, face, thrown, picked })
+      context.emit({ type: 'scatterPicked', frame: frame.id, face, thrown, picked })
       return null
     }
-    const near = [...frame.friends, ...frame.foes].flatMap((id) => at.model(id) ?? [])
+    const near = [...frame.friends, ...frame.foes].flatMap((id) => context.model(id) ?? [])
     const found = scatterCandidates(scatterPool(face), frame.side, target, near).map(({ id }) => id)
     // All the friends may have left the table since: then there is nobody else in the way.
     const candidates = found.length > 0 ? found : [target.id]
-    at.emit({
+    context.emit({
       type: 'scatterThrown',
       frame: frame.id,
       face,

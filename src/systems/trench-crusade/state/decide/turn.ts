@@ -19,49 +19,49 @@ import { beginTurn, openRollOff } from './rollOff'
 import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
 
 /** Begins the next turn: the side with fewer models, a roll-off, or whom the players name (TC-15). */
-export const startTurn = (at: DecisionContext, { starter }: CommandOf<'startTurn'>): CheckResult => {
-  if (at.state.phase !== 'between') return impossible('tc.refusal.turnRuns')
-  const open = refuseWhilePending(at)
+export const startTurn = (context: DecisionContext, { starter }: CommandOf<'startTurn'>): CheckResult => {
+  if (context.state.phase !== 'between') return impossible('tc.refusal.turnRuns')
+  const open = refuseWhilePending(context)
   if (open) return open
-  const byCount = whoStarts(allModels(at.state))
+  const byCount = whoStarts(allModels(context.state))
   if (starter) {
-    const refusal = byCount === starter ? null : at.against('TC-15', 'tc.refusal.starter')
+    const refusal = byCount === starter ? null : context.against('TC-15', 'tc.refusal.starter')
     if (refusal) return refusal
-    beginTurn(at, starter, byCount === starter ? 'fewer' : 'agreed')
-  } else if (byCount === 'tie') openRollOff(at, 'start')
-  else beginTurn(at, byCount, 'fewer')
+    beginTurn(context, starter, byCount === starter ? 'fewer' : 'agreed')
+  } else if (byCount === 'tie') openRollOff(context, 'start')
+  else beginTurn(context, byCount, 'fewer')
   return null
 }
 
 /** Activates a model, with its Fireteam; INFECTION grows (TC-15, TC-16). An activation still open ends first. */
-export const activate = (at: DecisionContext, { model: id }: CommandOf<'activate'>): CheckResult => {
+export const activate = (context: DecisionContext, { model: id }: CommandOf<'activate'>): CheckResult => {
   const refusal = firstRefusal(
-    () => duringTurn(at),
-    () => refuseWhilePending(at),
-    () => onTheTable(at, id),
+    () => duringTurn(context),
+    () => refuseWhilePending(context),
+    () => onTheTable(context, id),
   )
   if (refusal) return refusal
-  const model = at.model(id)
+  const model = context.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
-  if (at.state.activation?.models.includes(id))
+  if (context.state.activation?.models.includes(id))
     return impossible('tc.refusal.alreadyActive', { name: model.profile.name })
-  if (at.state.activation) finishActivation(at, 'done')
-  const due = at.state.next && sideToActivate(allModels(at.state), at.state.next)
+  if (context.state.activation) finishActivation(context, 'done')
+  const due = context.state.next && sideToActivate(allModels(context.state), context.state.next)
   const again = model.activated
-    ? at.against('TC-15', 'tc.refusal.activatedBefore', { name: model.profile.name })
+    ? context.against('TC-15', 'tc.refusal.activatedBefore', { name: model.profile.name })
     : due !== null && due !== model.side
-      ? at.against('TC-15', 'tc.refusal.outOfTurn', { side: at.state.sides[due].name })
+      ? context.against('TC-15', 'tc.refusal.outOfTurn', { side: context.state.sides[due].name })
       : null
   if (again) return again
-  const together = fireteamOf(allModels(at.state), id)
+  const together = fireteamOf(allModels(context.state), id)
     .filter((one) => one.id === id || !one.activated)
     .map((one) => one.id)
-  at.emit({
+  context.emit({
     type: 'activated',
     side: model.side,
     models: together,
     infected: together.flatMap((one) => {
-      const infected = at.model(one)
+      const infected = context.model(one)
       const to = infected ? infectionOnActivation(infected) : 0
       return infected && to !== infected.infection ? [{ model: one, from: infected.infection, to }] : []
     }),
@@ -70,13 +70,13 @@ export const activate = (at: DecisionContext, { model: id }: CommandOf<'activate
 }
 
 /** Ends the open activation and says whose turn it is to activate. */
-export const finishActivation = (at: DecisionContext, because: 'done' | 'failedRisky' | 'out'): void => {
-  const { activation } = at.state
+export const finishActivation = (context: DecisionContext, because: 'done' | 'failedRisky' | 'out'): void => {
+  const { activation } = context.state
   if (!activation) return
-  const rested = allModels(at.state).map((model) =>
+  const rested = allModels(context.state).map((model) =>
     activation.models.includes(model.id) ? { ...model, activated: true } : model,
   )
-  at.emit({
+  context.emit({
     type: 'activationEnded',
     side: activation.side,
     models: activation.models,
@@ -85,42 +85,42 @@ export const finishActivation = (at: DecisionContext, because: 'done' | 'failedR
   })
 }
 
-export const endActivation = (at: DecisionContext): CheckResult => {
+export const endActivation = (context: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
-    () => duringTurn(at),
-    () => refuseWhilePending(at),
+    () => duringTurn(context),
+    () => refuseWhilePending(context),
   )
   if (refusal) return refusal
-  if (!at.state.activation) return impossible('tc.refusal.nobodyActive')
-  finishActivation(at, 'done')
+  if (!context.state.activation) return impossible('tc.refusal.nobodyActive')
+  finishActivation(context, 'done')
   return null
 }
 
 /** Ends the turn and brings the morale tests (TC-17). */
-export const endTurn = (at: DecisionContext): CheckResult => {
+export const endTurn = (context: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
-    () => duringTurn(at),
-    () => refuseWhilePending(at),
+    () => duringTurn(context),
+    () => refuseWhilePending(context),
   )
   if (refusal) return refusal
-  finishActivation(at, 'done')
-  const models = allModels(at.state)
+  finishActivation(context, 'done')
+  const models = allModels(context.state)
   const waiting = sideIds.reduce((count, side) => count + activatable(models, side).length, 0)
-  const early = waiting > 0 ? at.against('TC-15', 'tc.refusal.stillReady', { count: waiting }) : null
+  const early = waiting > 0 ? context.against('TC-15', 'tc.refusal.stillReady', { count: waiting }) : null
   if (early) return early
-  at.emit({
+  context.emit({
     type: 'turnEnded',
-    turn: at.state.turn,
+    turn: context.state.turn,
     fallen: { a: fallen(models, 'a'), b: fallen(models, 'b') },
   })
-  const { lost, tested } = endOfTurn(models, startingNumbers(at.state))
+  const { lost, tested } = endOfTurn(models, startingNumbers(context.state))
   if (lost.length > 0) {
     const winner = lost.length === 2 ? 'draw' : otherSide(lost[0] ?? 'a')
-    at.emit({ type: 'ended', outcome: { winner, reason: 'wipedOut' } })
+    context.emit({ type: 'ended', outcome: { winner, reason: 'wipedOut' } })
     return null
   }
   const first = moraleOrder(models, tested)
-  if (first === 'tie') openRollOff(at, 'morale')
-  else if (first) openMorale(at, first, tested.length === 2 ? otherSide(first) : null)
+  if (first === 'tie') openRollOff(context, 'morale')
+  else if (first) openMorale(context, first, tested.length === 2 ? otherSide(first) : null)
   return null
 }

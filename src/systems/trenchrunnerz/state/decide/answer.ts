@@ -22,25 +22,25 @@ export const maxDice = 20
 export const maxCustom = 6
 
 /** Whether the dice that lie there are equal, so that the same throw comes again. */
-const isTied = (at: DecisionContext, frame: PendingRolls): boolean =>
-  effectsOf(at.state, frame).some(({ kind }) => kind === 'again')
+const isTied = (context: DecisionContext, frame: PendingRolls): boolean =>
+  effectsOf(context.state, frame).some(({ kind }) => kind === 'again')
 
 /** The dice that the top frame asks for, by phone or by hand (C-2); after equal ones the next throw (TR-11). */
-export const throwPromptedDice = (at: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
-  const asked = at.topPending
+export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
+  const asked = context.topPending
   if (!asked || !hasRolls(asked)) return refuseUnasked()
-  if (isTied(at, asked)) throwAgain(at, asked)
-  const frame = at.topPending
+  if (isTied(context, asked)) throwAgain(context, asked)
+  const frame = context.topPending
   if (!frame || !hasRolls(frame) || !awaitsThrow(frame)) return refuseUnasked()
   const refusal = faces ? forEachRoll(frame, faces) : null
   if (refusal) return refusal
   const rolls: ThrownRoll[] = []
   for (const [index, roll] of frame.rolls.entries()) {
-    const dice = throwMixedDice(at, sixes(roll.dice), faces?.[index])
+    const dice = throwMixedDice(context, sixes(roll.dice), faces?.[index])
     if (!dice.ok) return dice.reason
     rolls.push(readRoll(roll, combineDice(dice.value)))
   }
-  at.emit({ type: 'thrown', frame: frame.id, rolls })
+  context.emit({ type: 'thrown', frame: frame.id, rolls })
   return null
 }
 
@@ -48,10 +48,10 @@ const forEachRoll = ({ rolls: { length } }: PendingRolls, faces: readonly unknow
   faces.length === length ? null : impossible('tr.refusal.rolls', { count: length, n: length })
 
 /** Equal dice: the same again, with all that was set by hand; in a roll-off only those who were highest. */
-export const throwAgain = (at: DecisionContext, frame: PendingRolls): void => {
+export const throwAgain = (context: DecisionContext, frame: PendingRolls): void => {
   const open = (roll: Roll): Roll => ({ ...roll, result: null })
   if (frame.kind !== 'rollOff') {
-    at.emit({ type: 'thrownAgain', frame: frame.id, rolls: frame.rolls.map(open), contenders: [] })
+    context.emit({ type: 'thrownAgain', frame: frame.id, rolls: frame.rolls.map(open), contenders: [] })
     return
   }
   const outcome = rollOff(
@@ -59,33 +59,39 @@ export const throwAgain = (at: DecisionContext, frame: PendingRolls): void => {
   )
   const contenders = outcome.kind === 'again' ? outcome.among : frame.contenders
   const rolls = frame.rolls.filter((_, index) => contenders.includes(frame.contenders[index] ?? -1)).map(open)
-  at.emit({ type: 'thrownAgain', frame: frame.id, rolls, contenders })
+  context.emit({ type: 'thrownAgain', frame: frame.id, rolls, contenders })
 }
 
 /** Switches the malus, adds a modifier of the players' own, changes the number of Flak's dice; before the throw. */
-export const modify = (at: DecisionContext, command: CommandOf<'modify'>): CheckResult => {
+export const modify = (context: DecisionContext, command: CommandOf<'modify'>): CheckResult => {
   const { roll: index, damage, custom, dice } = command
-  const frame = at.topPending
+  const frame = context.topPending
   const roll = frame && hasRolls(frame) ? frame.rolls[index] : undefined
   if (!frame || !roll || roll.result) return refuseUnasked()
   const mayCount = frame.kind === 'flak' && dice !== undefined
   const refusal =
     refuseOutOfRange(custom, -maxCustom, maxCustom) ?? (mayCount ? refuseOutOfRange(dice, 1, maxDice) : null)
   if (refusal) return refusal
-  const fresh = newRoll(at.state, roll.side, roll.craft, roll.dice, roll.test)
+  const fresh = newRoll(context.state, roll.side, roll.craft, roll.dice, roll.test)
   const modifiers: readonly Modifier[] = [
     ...fresh.modifiers.map((one) => ({ ...one, on: damage, byHand: !damage })),
     ...(custom === 0
       ? []
       : [{ source: 'custom', value: custom, ruling: 'C-2', on: true, byHand: true } as const]),
   ]
-  at.emit({ type: 'modified', frame: frame.id, roll: index, modifiers, dice: mayCount ? dice : roll.dice })
+  context.emit({
+    type: 'modified',
+    frame: frame.id,
+    roll: index,
+    modifiers,
+    dice: mayCount ? dice : roll.dice,
+  })
   return null
 }
 
 /** Mends the dice just thrown; a roll in which nothing changes stays as it fell (C-4). */
-export const changeDice = (at: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
-  const frame = at.topPending
+export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
+  const frame = context.topPending
   if (!frame || !hasRolls(frame) || awaitsThrow(frame)) return refuseBeforeThrow()
   const refusal = forEachRoll(frame, faces)
   if (refusal) return refusal
@@ -97,39 +103,39 @@ export const changeDice = (at: DecisionContext, { faces }: CommandOf<'changeDice
       rolls.push({ ...roll, result })
       continue
     }
-    const mended = correctDice(at, splitDice(result), sixes(roll.dice), typed)
+    const mended = correctDice(context, splitDice(result), sixes(roll.dice), typed)
     if (!mended.ok) return mended.reason
     rolls.push(readRoll(roll, combineDice(mended.value)))
   }
   const same = refuseNoChange(rolls.some(({ result }, index) => result !== frame.rolls[index]?.result))
-  if (!same) at.emit({ type: 'thrown', frame: frame.id, rolls })
+  if (!same) context.emit({ type: 'thrown', frame: frame.id, rolls })
   return same
 }
 
 /** Takes the result as it stands; equal dice are thrown again, and a raid that can't hit needs none. */
-export const accept = (at: DecisionContext): CheckResult => {
-  const frame = at.topPending
+export const accept = (context: DecisionContext): CheckResult => {
+  const frame = context.topPending
   if (!frame || !hasRolls(frame)) return refuseUnasked()
   if (frame.kind === 'raid' && isInVain(frame)) {
-    at.emit({ type: 'raidedInVain', frame: frame.id, bomber: frame.bomber, speed: frame.speed })
+    context.emit({ type: 'raidedInVain', frame: frame.id, bomber: frame.bomber, speed: frame.speed })
     return null
   }
   if (awaitsThrow(frame)) return refuseBeforeThrow()
-  if (isTied(at, frame)) throwAgain(at, frame)
-  else settle(at, frame)
+  if (isTied(context, frame)) throwAgain(context, frame)
+  else settle(context, frame)
   return null
 }
 
 /** Leaves the effects of the result, or a push, out; the rules' order goes on (C-4). */
-export const skipEffects = (at: DecisionContext): CheckResult => {
-  const frame = at.topPending
+export const skipEffects = (context: DecisionContext): CheckResult => {
+  const frame = context.topPending
   if (frame?.kind === 'push') {
-    at.emit({ type: 'withheld', frame: frame.id })
+    context.emit({ type: 'withheld', frame: frame.id })
     return null
   }
   if (!frame || !hasRolls(frame)) return refuseUnasked()
   if (awaitsThrow(frame)) return refuseBeforeThrow()
   if (frame.kind === 'rollOff') return impossible('tr.refusal.rollOffCounts')
-  at.emit({ type: 'withheld', frame: frame.id })
+  context.emit({ type: 'withheld', frame: frame.id })
   return null
 }

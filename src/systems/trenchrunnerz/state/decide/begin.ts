@@ -33,11 +33,11 @@ export const bombersInWave = 4
 const isPlayerCount = (count: number): count is PlayerCount => playerCounts.some((one) => one === count)
 
 /** Begins a battle: everything random and hidden is drawn now, once. */
-export const begin = (at: DecisionContext, command: CommandOf<'begin'>): CheckResult => {
+export const begin = (context: DecisionContext, command: CommandOf<'begin'>): CheckResult => {
   const { agreement, players, defender, bombers } = command
   const solo = players.length === 1
   const refusal = firstRefusal(
-    () => (at.state.phase === 'setUp' ? null : impossible('tr.refusal.begun')),
+    () => (context.state.phase === 'setUp' ? null : impossible('tr.refusal.begun')),
     () => (isPlayerCount(players.length) ? null : impossible('tr.refusal.players', { from: 1, to: 5 })),
     () => defenderFits(players.length, defender),
     () =>
@@ -46,14 +46,14 @@ export const begin = (at: DecisionContext, command: CommandOf<'begin'>): CheckRe
     () => (mixTotal(agreement.mix) > 0 ? null : impossible('tr.refusal.noTokens')),
   )
   if (refusal) return refusal
-  const secret = agreement.tokens === 'phone' ? { secret: drawSecret(at, agreement) } : {}
-  at.emit({ type: 'began', agreement, players, bombers, solo, ...secret })
+  const secret = agreement.tokens === 'phone' ? { secret: drawSecret(context, agreement) } : {}
+  context.emit({ type: 'began', agreement, players, bombers, solo, ...secret })
   if (defender === 'dice')
     askRollOff(
-      at,
+      context,
       players.map((_, index) => index),
     )
-  else takeRoles(at, defender)
+  else takeRoles(context, defender)
   return null
 }
 
@@ -66,8 +66,8 @@ const defenderFits = (players: number, defender: number | 'dice' | null): CheckR
   return fits ? null : { kind: 'impossible', message: message('tr.refusal.defender') }
 }
 
-const drawSecret = (at: DecisionContext, { mix }: Agreement): Secret => {
-  const { rng } = at.chance
+const drawSecret = (context: DecisionContext, { mix }: Agreement): Secret => {
+  const { rng } = context.chance
   const count = mixTotal(mix)
   return {
     pouch: randomOrder(count, rng),
@@ -78,24 +78,24 @@ const drawSecret = (at: DecisionContext, { mix }: Agreement): Secret => {
 }
 
 /** A D6 for each of these players: the highest plays the Defender. */
-const askRollOff = (at: DecisionContext, contenders: readonly number[]): void => {
+const askRollOff = (context: DecisionContext, contenders: readonly number[]): void => {
   const rolls = contenders.map((index) =>
-    newRoll(at.state, sideIds[index] ?? 'defender', null, 1, { kind: 'compare' }),
+    newRoll(context.state, sideIds[index] ?? 'defender', null, 1, { kind: 'compare' }),
   )
-  at.open({ kind: 'rollOff', rolls, contenders, ties: 0 })
+  context.open({ kind: 'rollOff', rolls, contenders, ties: 0 })
 }
 
 /** Seats everybody: the Defender, then the others in their order; bombers go to their owners (TR-17). */
-export const takeRoles = (at: DecisionContext, defender: number | null): void => {
-  const { players, agreement, named } = at.state
+export const takeRoles = (context: DecisionContext, defender: number | null): void => {
+  const { players, agreement, named } = context.state
   const attackers = players.map((_, index) => index).filter((index) => index !== defender)
   const seats = [
     { seat: 'defender' as SideId, player: defender },
     ...attackers.map((player, index) => ({ seat: sideIds[index + 1] ?? ('attacker-1' as const), player })),
   ]
-  at.emit({ type: 'rolesTaken', seats, bombers: waveOf(players.length, agreement, named, 1, 1) })
-  if (agreement.houseRules.rolledBatteries) askBatteries(at)
-  else setUpTokens(at)
+  context.emit({ type: 'rolesTaken', seats, bombers: waveOf(players.length, agreement, named, 1, 1) })
+  if (agreement.houseRules.rolledBatteries) askBatteries(context)
+  else setUpTokens(context)
 }
 
 /** The bombers of a wave at the bow; the spare waits without an owner (TR-17). */
@@ -127,18 +127,18 @@ export const waveOf = (
 }
 
 /** The house rule of TR-3: 1D6 batteries for each objective. */
-const askBatteries = (at: DecisionContext): void => {
-  const rolls = objectiveIds.map(() => newRoll(at.state, 'defender', null, 1, { kind: 'count' }))
-  at.open({ kind: 'batteries', rolls })
+const askBatteries = (context: DecisionContext): void => {
+  const rolls = objectiveIds.map(() => newRoll(context.state, 'defender', null, 1, { kind: 'count' }))
+  context.open({ kind: 'batteries', rolls })
 }
 
 /** With one player a token lies on each place at once; else the Defender sets them (TR-4). */
-export const setUpTokens = (at: DecisionContext): void => {
-  if (!at.state.solo) return
-  const { secret, agreement } = at.state
+export const setUpTokens = (context: DecisionContext): void => {
+  if (!context.state.solo) return
+  const { secret, agreement } = context.state
   const places = secret ? placeIds.slice(0, Math.min(tokensInSolo, mixTotal(agreement.mix))) : placeIds
   lay(
-    at,
+    context,
     places.map((place, index) => ({ place, hand: secret ? index : null })),
   )
 }
@@ -147,8 +147,8 @@ export const setUpTokens = (at: DecisionContext): void => {
 export const handSize = ({ mix }: Pick<Agreement, 'mix'>): number => Math.min(tokensInHand, mixTotal(mix))
 
 /** The Defender sets the hand: one token a place at most (TR-4). */
-export const place = (at: DecisionContext, { tokens }: CommandOf<'place'>): CheckResult => {
-  const { secret, agreement } = at.state
+export const place = (context: DecisionContext, { tokens }: CommandOf<'place'>): CheckResult => {
+  const { secret, agreement } = context.state
   const places = tokens.map((token) => token.place)
   const hands = tokens.map(({ hand }) => hand)
   const count = handSize(agreement)
@@ -156,21 +156,22 @@ export const place = (at: DecisionContext, { tokens }: CommandOf<'place'>): Chec
     new Set(hands).size === hands.length &&
     hands.every((hand) => hand !== null && Number.isInteger(hand) && hand >= 0 && hand < count)
   const refusal = firstRefusal(
-    () => during(at, 'placing'),
-    () => refuseWhilePending(at),
+    () => during(context, 'placing'),
+    () => refuseWhilePending(context),
     () => (new Set(places).size === places.length ? null : impossible('tr.refusal.placeTwice')),
     () => (places.every((one) => placeIds.includes(one)) ? null : impossible('tr.refusal.noSuchPlace')),
     () => (!secret || handsFit ? null : impossible('tr.refusal.hand')),
-    () => (tokens.length === count ? null : at.against('TR-4', 'tr.refusal.placeCount', { count, n: count })),
+    () =>
+      tokens.length === count ? null : context.against('TR-4', 'tr.refusal.placeCount', { count, n: count }),
   )
   if (refusal) return refusal
-  lay(at, secret ? tokens : tokens.map((token) => ({ ...token, hand: null })))
+  lay(context, secret ? tokens : tokens.map((token) => ({ ...token, hand: null })))
   return null
 }
 
 /** Tokens lie face down; with a hidden arrangement it is committed to now. The first turn begins. */
-const lay = (at: DecisionContext, tokens: CommandOf<'place'>['tokens']): void => {
-  const { secret, agreement } = at.state
+const lay = (context: DecisionContext, tokens: CommandOf<'place'>['tokens']): void => {
+  const { secret, agreement } = context.state
   const numbers = tokens.flatMap(({ hand }) => (hand === null ? [] : (secret?.pouch[hand] ?? [])))
   const layout = layOut(
     tokens.map((token) => token.place),
@@ -179,6 +180,6 @@ const lay = (at: DecisionContext, tokens: CommandOf<'place'>['tokens']): void =>
   const commitment = secret
     ? commitmentOf({ wave: 1, arrangement: arrangementOf(agreement.mix, layout), salt: secret.salts[0] })
     : null
-  at.emit({ type: 'placed', tokens, commitment })
-  at.emit({ type: 'turnStarted', turn: 1 })
+  context.emit({ type: 'placed', tokens, commitment })
+  context.emit({ type: 'turnStarted', turn: 1 })
 }

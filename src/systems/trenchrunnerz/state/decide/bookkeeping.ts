@@ -31,10 +31,10 @@ import { sixes, type DecisionContext, type CheckResult } from './context'
 
 /** D6s beside the rules: equal Speeds, whatever the table throws for. */
 export const throwFree = (
-  at: DecisionContext,
+  context: DecisionContext,
   { side, purpose, count, crafts, faces: typed }: CommandOf<'throwFree'>,
 ): CheckResult => {
-  const known = crafts?.every((craft) => at.craft(craft)) ?? true
+  const known = crafts?.every((craft) => context.craft(craft)) ?? true
   const each = crafts === undefined || (crafts.length === count && new Set(crafts).size === count)
   const refusal = firstRefusal(
     () => refuseOutOfRange(count, 1, 20),
@@ -42,16 +42,19 @@ export const throwFree = (
     () => (each ? null : impossible('tr.refusal.dieEach')),
   )
   if (refusal) return refusal
-  const dice = throwMixedDice(at, sixes(count), typed)
+  const dice = throwMixedDice(context, sixes(count), typed)
   if (!dice.ok) return dice.reason
   const { faces, thrown } = combineDice(dice.value)
-  at.emit({ type: 'freelyThrown', side, purpose, faces, thrown, ...(crafts ? { crafts } : {}) })
+  context.emit({ type: 'freelyThrown', side, purpose, faces, thrown, ...(crafts ? { crafts } : {}) })
   return null
 }
 
 /** Anything that players may need to mend, at any time; the reason is theirs. */
-export const correct = (at: DecisionContext, { correction, reason }: CommandOf<'correct'>): CheckResult => {
-  const before = replaced(at, correction)
+export const correct = (
+  context: DecisionContext,
+  { correction, reason }: CommandOf<'correct'>,
+): CheckResult => {
+  const before = replaced(context, correction)
   if (!before.ok) return before.reason
   const refusal = refuseNoChange(JSON.stringify(before.value) !== JSON.stringify(correction.to))
   if (refusal) return refusal
@@ -63,21 +66,21 @@ export const correct = (at: DecisionContext, { correction, reason }: CommandOf<'
     reason,
     ...(recounts ? { recounts } : {}),
   } as const
-  if (correction.what === 'where') at.happenTo(correction.craft, mended)
-  else at.emit(mended)
-  if (correction.what === 'hits') remakeRolls(at, correction.craft)
+  if (correction.what === 'where') context.happenTo(correction.craft, mended)
+  else context.emit(mended)
+  if (correction.what === 'hits') remakeRolls(context, correction.craft)
   return null
 }
 
 /** Dice that a craft has not thrown yet count its Hits as they are now (TR-6). */
-const remakeRolls = (at: DecisionContext, craft: CraftId): void => {
-  for (const frame of at.state.frames.filter(hasRolls))
+const remakeRolls = (context: DecisionContext, craft: CraftId): void => {
+  for (const frame of context.state.frames.filter(hasRolls))
     for (const [index, roll] of frame.rolls.entries())
       if (roll.craft === craft && !roll.result) {
         const own = roll.modifiers.filter(({ source }) => source === 'custom')
-        const fresh = newRoll(at.state, roll.side, craft, roll.dice, roll.test)
+        const fresh = newRoll(context.state, roll.side, craft, roll.dice, roll.test)
         const modifiers = [...fresh.modifiers, ...own]
-        at.emit({ type: 'modified', frame: frame.id, roll: index, modifiers, dice: roll.dice })
+        context.emit({ type: 'modified', frame: frame.id, roll: index, modifiers, dice: roll.dice })
       }
 }
 
@@ -87,8 +90,8 @@ const before = (refusal: CheckResult, from: Correction['to']): Before => (refusa
 const positions: readonly Position[] = ['bow', 'between', 'stern', ...placeIds]
 
 /** What a correction replaces, or why it can't be made. */
-const replaced = (at: DecisionContext, correction: Correction): Before => {
-  const { state } = at
+const replaced = (context: DecisionContext, correction: Correction): Before => {
+  const { state } = context
   switch (correction.what) {
     case 'owner': {
       const bomber = bomberOf(state, correction.bomber)
@@ -125,15 +128,15 @@ const replaced = (at: DecisionContext, correction: Correction): Before => {
         state.turn,
       )
     case 'phase':
-      return replacedPhase(at)
+      return replacedPhase(context)
     default:
       return replacedCraft(state, correction)
   }
 }
 
-const replacedPhase = (at: DecisionContext): Before => {
-  const { phase } = at.state
-  const open = refuseWhilePending(at)
+const replacedPhase = (context: DecisionContext): Before => {
+  const { phase } = context.state
+  const open = refuseWhilePending(context)
   if (open) return err(open)
   if (phase === 'waveEnd') return ok('defender')
   return phase === 'attacker' || phase === 'defender' ? ok(phase) : err(impossible('tr.refusal.notNow'))
@@ -175,13 +178,16 @@ const replacedCraft = (state: State, correction: CraftCorrection): Before => {
 }
 
 /** Another order, other names or another photograph of the players' board (TR-1). */
-export const editBoard = (at: DecisionContext, { board, corrects }: CommandOf<'editBoard'>): CheckResult => {
+export const editBoard = (
+  context: DecisionContext,
+  { board, corrects }: CommandOf<'editBoard'>,
+): CheckResult => {
   if (!isBoardOrder(board.order) || !isValidEdges(board.links ?? noEdges))
     return impossible('tr.refusal.board')
   const refusal = refuseNoChange(
-    corrects === undefined || JSON.stringify(board) !== JSON.stringify(at.state.agreement.board),
+    corrects === undefined || JSON.stringify(board) !== JSON.stringify(context.state.agreement.board),
   )
   if (refusal) return refusal
-  at.emit({ type: 'boardEdited', board, ...(corrects ? { corrects } : {}) })
+  context.emit({ type: 'boardEdited', board, ...(corrects ? { corrects } : {}) })
   return null
 }

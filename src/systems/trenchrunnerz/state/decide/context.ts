@@ -64,22 +64,22 @@ export class DecisionContext extends Decision<State, Event> {
 }
 
 /** Refuses what belongs to another phase. */
-export const during = (at: DecisionContext, phase: RunningPhase): CheckResult =>
-  refuseWhenOver(at) ?? (at.state.phase === phase ? null : impossible(`tr.refusal.not.${phase}`))
+export const during = (context: DecisionContext, phase: RunningPhase): CheckResult =>
+  refuseWhenOver(context) ?? (context.state.phase === phase ? null : impossible(`tr.refusal.not.${phase}`))
 
 /** D6s, by their number of faces, as many as that. */
 export const sixes = (count: number): readonly number[] => Array<number>(count).fill(6)
 
 /** Refuses bombers that are not over the ship. */
-export const overTheShip = (at: DecisionContext, id: string): CheckResult => {
-  const bomber = at.bomber(id)
-  if (!bomber || bomber.wave !== at.state.wave) return impossible('tr.refusal.noSuchBomber')
+export const overTheShip = (context: DecisionContext, id: string): CheckResult => {
+  const bomber = context.bomber(id)
+  if (!bomber || bomber.wave !== context.state.wave) return impossible('tr.refusal.noSuchBomber')
   return isFlying(bomber) ? null : impossible('tr.refusal.notFlying', { name: bomber.name })
 }
 
-export const isPlaceTaken = (at: DecisionContext, place: PlaceId, but: CraftId): boolean =>
-  at.state.bombers.some((bomber) => bomber.id !== but && isFlying(bomber) && bomber.where === place) ||
-  Object.values(at.state.tokens).some(
+export const isPlaceTaken = (context: DecisionContext, place: PlaceId, but: CraftId): boolean =>
+  context.state.bombers.some((bomber) => bomber.id !== but && isFlying(bomber) && bomber.where === place) ||
+  Object.values(context.state.tokens).some(
     (token) =>
       token.home !== but &&
       token.kind === 'interceptor' &&

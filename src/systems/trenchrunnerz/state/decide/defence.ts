@@ -38,33 +38,33 @@ import { nameFor, openDogfight, openEffect } from './stages'
 import { during, isPlaceTaken, overTheShip, sixes, type DecisionContext, type CheckResult } from './context'
 
 /** On to the Defender's phase, or from it to the next turn. */
-export const proceed = (at: DecisionContext): CheckResult => {
-  const { state } = at
-  const moving = at.bomber(state.move?.bomber ?? '')
+export const proceed = (context: DecisionContext): CheckResult => {
+  const { state } = context
+  const moving = context.bomber(state.move?.bomber ?? '')
   const refusal = firstRefusal(
-    () => refuseWhilePending(at),
-    () => refuseWhenOver(at),
+    () => refuseWhilePending(context),
+    () => refuseWhenOver(context),
     () => (state.phase === 'attacker' || state.phase === 'defender' ? null : impossible('tr.refusal.notNow')),
     () => (moving ? impossible('tr.refusal.endMoveFirst', { name: moving.name }) : null),
     () => {
       const [waiting] = state.phase === 'attacker' ? waitingBombers(state) : []
-      return waiting ? at.against('TR-5', 'tr.refusal.mustMove', { name: waiting.name }) : null
+      return waiting ? context.against('TR-5', 'tr.refusal.mustMove', { name: waiting.name }) : null
     },
-    () => (state.phase === 'defender' ? appIsDone(at) : null),
+    () => (state.phase === 'defender' ? appIsDone(context) : null),
   )
   if (refusal) return refusal
-  if (state.phase === 'attacker') at.emit({ type: 'defenderPhaseStarted' })
-  else at.emit({ type: 'turnStarted', turn: state.turn + 1 })
+  if (state.phase === 'attacker') context.emit({ type: 'defenderPhaseStarted' })
+  else context.emit({ type: 'turnStarted', turn: state.turn + 1 })
   return null
 }
 
 /** With one player the app turns up its token and moves all its interceptors (TR-14). */
-const appIsDone = (at: DecisionContext): CheckResult => {
-  const { state } = at
+const appIsDone = (context: DecisionContext): CheckResult => {
+  const { state } = context
   if (!state.solo) return null
-  if (!state.turnedUp && faceDown(state).length > 0) return at.against('TR-14', 'tr.refusal.turnUpFirst')
+  if (!state.turnedUp && faceDown(state).length > 0) return context.against('TR-14', 'tr.refusal.turnUpFirst')
   return interceptorsOf(state).some(({ moved }) => !moved)
-    ? at.against('TR-14', 'tr.refusal.interceptorsFirst')
+    ? context.against('TR-14', 'tr.refusal.interceptorsFirst')
     : null
 }
 
@@ -73,12 +73,12 @@ type Picked<One> = { readonly one: One | undefined; readonly faces?: readonly nu
 
 /** One of these at random: by the phone, or by real dice (C-1, C-2). */
 const pickAtRandom = <One>(
-  at: DecisionContext,
+  context: DecisionContext,
   from: readonly One[],
   typed: readonly number[] | undefined,
 ): Result<Picked<One>, Refusal> => {
-  if (typed === undefined) return ok({ one: pickOne(from, at.chance.rng) })
-  const dice = throwMixedDice(at, sixes(pickDice(from.length)), typed)
+  if (typed === undefined) return ok({ one: pickOne(from, context.chance.rng) })
+  const dice = throwMixedDice(context, sixes(pickDice(from.length)), typed)
   if (!dice.ok) return dice
   const { faces } = combineDice(dice.value)
   const picked = pickedBy(from.length, faces)
@@ -88,21 +88,21 @@ const pickAtRandom = <One>(
 }
 
 /** The Defender's one token a turn; the app's is picked at random, by the phone or by hand (TR-14). */
-export const revealToken = (at: DecisionContext, { place, faces }: CommandOf<'turnUp'>): CheckResult => {
-  const { state } = at
+export const revealToken = (context: DecisionContext, { place, faces }: CommandOf<'turnUp'>): CheckResult => {
+  const { state } = context
   const hidden = faceDown(state)
   const refusal = firstRefusal(
-    () => during(at, 'defender'),
-    () => refuseWhilePending(at),
-    () => (state.turnedUp ? at.against('TR-7', 'tr.refusal.turnedUp') : null),
+    () => during(context, 'defender'),
+    () => refuseWhilePending(context),
+    () => (state.turnedUp ? context.against('TR-7', 'tr.refusal.turnedUp') : null),
     () => (place === null || hidden.includes(place) ? null : impossible('tr.refusal.notFaceDown')),
   )
   if (refusal) return refusal
-  const random = place === null && state.solo ? pickAtRandom(at, hidden, faces) : null
+  const random = place === null && state.solo ? pickAtRandom(context, hidden, faces) : null
   if (random && !random.ok) return random.reason
   const home = place ?? random?.value.one
   if (home === undefined) {
-    at.emit({ type: 'turnUpPassed' })
+    context.emit({ type: 'turnUpPassed' })
     return null
   }
   const turning: RevealSource = {
@@ -111,18 +111,18 @@ export const revealToken = (at: DecisionContext, { place, faces }: CommandOf<'tu
     ...(random?.value.faces ? { faces: random.value.faces } : {}),
   }
   const kind = hiddenKind(state, home)
-  if (kind === null) at.open({ kind: 'identify', home, ...turning })
-  else reveal(at, home, kind, turning)
+  if (kind === null) context.open({ kind: 'identify', home, ...turning })
+  else reveal(context, home, kind, turning)
   return null
 }
 
 /** A token is turned up in the Defender's phase: under a bomber it acts at once, a Laser Turret not (TR-7). */
-const reveal = (at: DecisionContext, home: PlaceId, kind: TokenKind, turning: RevealSource): void => {
-  at.emit({ type: 'turnedUp', home, kind, ...turning, name: nameFor(at, home, kind) })
-  const where = at.token(home)?.where
-  const under = flyingBombers(at.state).filter((bomber) => bomber.where === where)
+const reveal = (context: DecisionContext, home: PlaceId, kind: TokenKind, turning: RevealSource): void => {
+  context.emit({ type: 'turnedUp', home, kind, ...turning, name: nameFor(context, home, kind) })
+  const where = context.token(home)?.where
+  const under = flyingBombers(context.state).filter((bomber) => bomber.where === where)
   for (const { id } of under)
-    at.open({
+    context.open({
       kind: 'entry',
       bomber: id,
       cause: 'turnedUp',
@@ -132,102 +132,105 @@ const reveal = (at: DecisionContext, home: PlaceId, kind: TokenKind, turning: Re
 }
 
 /** Players say which real token was turned up; one that the mix has no more of only against TR-2. */
-export const identify = (at: DecisionContext, { kind }: CommandOf<'identify'>): CheckResult => {
-  const frame = at.topPending
+export const identify = (context: DecisionContext, { kind }: CommandOf<'identify'>): CheckResult => {
+  const frame = context.topPending
   if (frame?.kind !== 'identify') return refuseUnasked()
-  const refusal = unseenOf(at.state)[kind] > 0 ? null : at.against('TR-2', 'tr.refusal.noneLeft')
+  const refusal = unseenOf(context.state)[kind] > 0 ? null : context.against('TR-2', 'tr.refusal.noneLeft')
   if (refusal) return refusal
   const { home, by, among, faces } = frame
   const turning: RevealSource = { by, among, ...(faces ? { faces } : {}) }
-  at.emit({ type: 'closed', frame: frame.id })
+  context.emit({ type: 'closed', frame: frame.id })
   if (by === 'defender' || by === 'app') {
-    reveal(at, home, kind, turning)
+    reveal(context, home, kind, turning)
     return null
   }
-  at.emit({ type: 'turnedUp', home, kind, ...turning, name: nameFor(at, home, kind) })
-  openEffect(at, { bomber: by }, home, true)
+  context.emit({ type: 'turnedUp', home, kind, ...turning, name: nameFor(context, home, kind) })
+  openEffect(context, { bomber: by }, home, true)
   return null
 }
 
 /** Of equally near bombers the app's interceptor picks one at random (TR-14). */
-export const chase = (at: DecisionContext, command: CommandOf<'chase'>): CheckResult => {
+export const chase = (context: DecisionContext, command: CommandOf<'chase'>): CheckResult => {
   const { interceptor, nearest, picked } = command
-  const token = at.token(interceptor)
+  const token = context.token(interceptor)
   const refusal = firstRefusal(
-    () => during(at, 'defender'),
-    () => refuseWhilePending(at),
-    () => (at.state.solo ? null : impossible('tr.refusal.soloOnly')),
+    () => during(context, 'defender'),
+    () => refuseWhilePending(context),
+    () => (context.state.solo ? null : impossible('tr.refusal.soloOnly')),
     () => (token && isFlyingInterceptor(token) ? null : impossible('tr.refusal.noInterceptor')),
     () =>
       nearest.length > 0 && new Set(nearest).size === nearest.length
         ? null
         : impossible('tr.refusal.nearest'),
-    ...nearest.map((id) => () => overTheShip(at, id)),
+    ...nearest.map((id) => () => overTheShip(context, id)),
     () => (picked === undefined || nearest.includes(picked) ? null : impossible('tr.refusal.nearest')),
   )
   if (refusal) return refusal
-  const random = picked === undefined ? pickAtRandom(at, nearest, command.faces) : null
+  const random = picked === undefined ? pickAtRandom(context, nearest, command.faces) : null
   if (random && !random.ok) return random.reason
   const bomber = picked ?? random?.value.one
   if (!bomber) return impossible('tr.refusal.nearest')
   const faces = random?.value.faces
   const thrown = picked || faces ? 'hand' : 'phone'
-  at.emit({ type: 'chased', interceptor, bomber, among: nearest, thrown, ...(faces ? { faces } : {}) })
+  context.emit({ type: 'chased', interceptor, bomber, among: nearest, thrown, ...(faces ? { faces } : {}) })
   return null
 }
 
 /** An interceptor's whole move, and the dogfight in which it ends (TR-5, TR-11). */
-export const moveInterceptor = (at: DecisionContext, command: CommandOf<'moveInterceptor'>): CheckResult => {
+export const moveInterceptor = (
+  context: DecisionContext,
+  command: CommandOf<'moveInterceptor'>,
+): CheckResult => {
   const { interceptor, engages } = command
-  const token = at.token(interceptor)
-  const met = engages ?? bomberAt(at, command.space ?? command.way?.at(-1) ?? command.to)
-  const to = met ? (at.bomber(met)?.where ?? command.to) : command.to
-  const flown = token ? flownTo(at, token, met, command) : null
+  const token = context.token(interceptor)
+  const met = engages ?? bomberAt(context, command.space ?? command.way?.at(-1) ?? command.to)
+  const to = met ? (context.bomber(met)?.where ?? command.to) : command.to
+  const flown = token ? flownTo(context, token, met, command) : null
   const refusal = firstRefusal(
-    () => during(at, 'defender'),
-    () => refuseWhilePending(at),
+    () => during(context, 'defender'),
+    () => refuseWhilePending(context),
     () => (token && isFlyingInterceptor(token) ? null : impossible('tr.refusal.noInterceptor')),
     () => (token?.speed ? null : impossible('tr.refusal.interceptorSpeedFirst')),
-    () => (engages ? overTheShip(at, engages) : null),
-    () => (token?.pushedBack ? at.against('TR-11', 'tr.refusal.interceptorPushed') : null),
-    () => (token?.moved && !token.goesOn ? at.against('TR-5', 'tr.refusal.interceptorMoved') : null),
-    () => (command.way ? mayFollow(at, token, command.way) : null),
-    () => (flown === 'outOfReach' ? outOfReach(at, token) : null),
-    () => (met ? null : mayHover(at, interceptor, command.space ?? to)),
+    () => (engages ? overTheShip(context, engages) : null),
+    () => (token?.pushedBack ? context.against('TR-11', 'tr.refusal.interceptorPushed') : null),
+    () => (token?.moved && !token.goesOn ? context.against('TR-5', 'tr.refusal.interceptorMoved') : null),
+    () => (command.way ? mayFollow(context, token, command.way) : null),
+    () => (flown === 'outOfReach' ? outOfReach(context, token) : null),
+    () => (met ? null : mayHover(context, interceptor, command.space ?? to)),
   )
   if (refusal || to === 'stern') return refusal
   const along = command.way ?? (flown === 'outOfReach' ? null : flown)
   const way = along && along.length > 0 ? { way: along } : {}
-  at.happenTo(interceptor, { type: 'interceptorMoved', interceptor, to, engages: met, ...way })
+  context.happenTo(interceptor, { type: 'interceptorMoved', interceptor, to, engages: met, ...way })
   if (met) {
     // Holds the fight and the push that follows it together, as one step for undo.
-    at.open({ kind: 'entry', bomber: met, cause: 'met', place: null, queue: [] })
-    openDogfight(at, met, interceptor)
+    context.open({ kind: 'entry', bomber: met, cause: 'met', place: null, queue: [] })
+    openDogfight(context, met, interceptor)
   }
   return null
 }
 
 /** A way follows the links, as far as its Speed and never straight back (TR-5). */
-const mayFollow = (at: DecisionContext, token: Token | undefined, way: BoardPath): CheckResult => {
-  const links = linksOf(at.state)
-  const stance = token ? stanceOf(at.state, token) : null
+const mayFollow = (context: DecisionContext, token: Token | undefined, way: BoardPath): CheckResult => {
+  const links = linksOf(context.state)
+  const stance = token ? stanceOf(context.state, token) : null
   const whole = stance ? [stance.at, ...way] : []
   const isWay =
     links !== null &&
     stance !== null &&
-    way.length <= (token ? speedLeftOf(at.state, token) : 0) &&
+    way.length <= (token ? speedLeftOf(context.state, token) : 0) &&
     way.every((space, step) => {
       const from = whole[step]
       const before = step === 0 ? stance.cameFrom : whole[step - 1]
       return from !== undefined && areNeighbours(links, from, space) && space !== before
     })
-  return isWay ? null : outOfReach(at, token)
+  return isWay ? null : outOfReach(context, token)
 }
 
-const outOfReach = (at: DecisionContext, token: Token | undefined): CheckResult =>
-  at.against('TR-5', 'tr.refusal.outOfReach', {
-    name: token ? craftName(at.state, token.home) : '',
-    speed: token ? speedLeftOf(at.state, token) : 0,
+const outOfReach = (context: DecisionContext, token: Token | undefined): CheckResult =>
+  context.against('TR-5', 'tr.refusal.outOfReach', {
+    name: token ? craftName(context.state, token.home) : '',
+    speed: token ? speedLeftOf(context.state, token) : 0,
   })
 
 /**
@@ -235,64 +238,68 @@ const outOfReach = (at: DecisionContext, token: Token | undefined): CheckResult 
  * tapped, or where it stays (TR-1, TR-5).
  */
 const flownTo = (
-  at: DecisionContext,
+  context: DecisionContext,
   token: Token,
   met: BomberId | null,
   { to, space, way }: CommandOf<'moveInterceptor'>,
 ): BoardPath | 'outOfReach' | null => {
-  const ways = way ? null : interceptorPaths(at.state, token)
-  const bomber = met ? at.bomber(met) : undefined
-  const end = bomber ? spaceOf(at.state, bomber) : (space ?? (to === 'between' ? null : to))
-  if (!ways || end === null || end === spaceOf(at.state, token)) return null
+  const ways = way ? null : interceptorPaths(context.state, token)
+  const bomber = met ? context.bomber(met) : undefined
+  const end = bomber ? spaceOf(context.state, bomber) : (space ?? (to === 'between' ? null : to))
+  if (!ways || end === null || end === spaceOf(context.state, token)) return null
   return ways.get(end) ?? 'outOfReach'
 }
 
-const bomberAt = (at: DecisionContext, to: Position | SpaceId): BomberId | null =>
+const bomberAt = (context: DecisionContext, to: Position | SpaceId): BomberId | null =>
   to === 'between' || to === 'bow'
     ? null
-    : (flyingBombers(at.state).find((bomber) => spaceOf(at.state, bomber) === to)?.id ?? null)
+    : (flyingBombers(context.state).find((bomber) => spaceOf(context.state, bomber) === to)?.id ?? null)
 
 /** Interceptors end no move in Obstacles either, nor on each other (TR-10, TR-6). */
-const mayHover = (at: DecisionContext, interceptor: PlaceId, to: Position | SpaceId): CheckResult => {
+const mayHover = (context: DecisionContext, interceptor: PlaceId, to: Position | SpaceId): CheckResult => {
   if (to === 'between' || to === 'bow' || to === 'stern') return null
   if (isPlain(to))
-    return craftsInSpace(at.state, to, interceptor) === null
+    return craftsInSpace(context.state, to, interceptor) === null
       ? null
-      : at.against('TR-6', 'tr.refusal.interceptorTaken')
-  const here = remainingTokens(at.state).filter(({ where, face }) => where === to && face === 'up')
+      : context.against('TR-6', 'tr.refusal.interceptorTaken')
+  const here = remainingTokens(context.state).filter(({ where, face }) => where === to && face === 'up')
   return firstRefusal(
     () =>
       here.every(({ kind }) => mayEndMove(kind))
         ? null
-        : at.against('TR-10', 'tr.refusal.interceptorObstacles'),
-    () => (isPlaceTaken(at, to, interceptor) ? at.against('TR-6', 'tr.refusal.interceptorTaken') : null),
+        : context.against('TR-10', 'tr.refusal.interceptorObstacles'),
+    () =>
+      isPlaceTaken(context, to, interceptor) ? context.against('TR-6', 'tr.refusal.interceptorTaken') : null,
   )
 }
 
 /** Shifts a Flak Battery to an adjacent free space; on a board without links players see which are linked. */
-export const moveFlak = (at: DecisionContext, { flak, to, space }: CommandOf<'moveFlak'>): CheckResult => {
-  const token = at.token(flak)
+export const moveFlak = (
+  context: DecisionContext,
+  { flak, to, space }: CommandOf<'moveFlak'>,
+): CheckResult => {
+  const token = context.token(flak)
   const end = space ?? (to === 'between' ? null : to)
-  const spaces = token && end !== null ? flakSpaces(at.state, token) : null
-  const links = linksOf(at.state)
-  const from = token ? spaceOf(at.state, token) : null
+  const spaces = token && end !== null ? flakSpaces(context.state, token) : null
+  const links = linksOf(context.state)
+  const from = token ? spaceOf(context.state, token) : null
   const adjacent = !spaces || !links || !from || end === null || areNeighbours(links, from, end)
   const free =
     (to === 'between' && (!adjacent || !spaces || end === null || spaces.includes(end))) ||
     (to !== 'between' &&
-      !isPlaceTaken(at, to, flak) &&
-      remainingTokens(at.state).every(({ where, home }) => where !== to || home === flak))
+      !isPlaceTaken(context, to, flak) &&
+      remainingTokens(context.state).every(({ where, home }) => where !== to || home === flak))
   const refusal = firstRefusal(
-    () => during(at, 'defender'),
-    () => refuseWhilePending(at),
+    () => during(context, 'defender'),
+    () => refuseWhilePending(context),
     () => (token && isMovableFlak(token) ? null : impossible('tr.refusal.noFlak')),
     () => refuseNoChange(token?.where !== to || to === 'between'),
-    () => (at.state.solo ? at.against('TR-14', 'tr.refusal.flakStays') : null),
-    () => (token?.moved ? at.against('TR-1', 'tr.refusal.flakMoved') : null),
-    () => (adjacent ? null : at.against('TR-1', 'tr.refusal.notAdjacent')),
-    () => (free ? null : at.against('TR-1', 'tr.refusal.notFree')),
+    () => (context.state.solo ? context.against('TR-14', 'tr.refusal.flakStays') : null),
+    () => (token?.moved ? context.against('TR-1', 'tr.refusal.flakMoved') : null),
+    () => (adjacent ? null : context.against('TR-1', 'tr.refusal.notAdjacent')),
+    () => (free ? null : context.against('TR-1', 'tr.refusal.notFree')),
   )
   if (refusal) return refusal
-  at.emit({ type: 'flakMoved', flak, to, ...(space ? { space } : {}) })
+  context.emit({ type: 'flakMoved', flak, to, ...(space ? { space } : {}) })
   return null
 }

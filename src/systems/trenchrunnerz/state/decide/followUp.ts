@@ -14,33 +14,33 @@ import { endByTable } from './waves'
  * After every command: goes on with what waits for no answer, gives up what waits for a craft that is gone, brings in the
  * spare bomber, and ends a wave whose bombers are all gone.
  */
-export const followUp = (at: DecisionContext): void => {
-  while (advance(at));
+export const followUp = (context: DecisionContext): void => {
+  while (advance(context));
 }
 
-const advance = (at: DecisionContext): boolean => {
-  const { topPending: top } = at
-  if (callSpare(at)) return true
-  if (!top) return settleBoard(at)
-  if (top.kind === 'entry') return goOnWith(at, top)
-  if (!neededBy(top).some((craft) => isGone(at, craft))) return false
-  at.emit({ type: 'abandoned', frame: top.id })
+const advance = (context: DecisionContext): boolean => {
+  const { topPending: top } = context
+  if (callSpare(context)) return true
+  if (!top) return settleBoard(context)
+  if (top.kind === 'entry') return goOnWith(context, top)
+  if (!neededBy(top).some((craft) => isGone(context, craft))) return false
+  context.emit({ type: 'abandoned', frame: top.id })
   return true
 }
 
 /** The next stage of an entry, unless its bomber is destroyed or its move has ended (TR-7, TR-12). */
-const goOnWith = (at: DecisionContext, entry: PendingEntry): boolean => {
+const goOnWith = (context: DecisionContext, entry: PendingEntry): boolean => {
   const [stage] = entry.queue
-  const isMoving = entry.cause === 'turnedUp' || at.state.move?.bomber === entry.bomber
-  const moved = entry.place !== null && at.bomber(entry.bomber)?.where !== entry.place
-  if (!stage || !isMoving || (moved && entry.cause === 'entered') || isGone(at, entry.bomber))
-    at.emit({ type: 'closed', frame: entry.id })
-  else openStage(at, entry, stage)
+  const isMoving = entry.cause === 'turnedUp' || context.state.move?.bomber === entry.bomber
+  const moved = entry.place !== null && context.bomber(entry.bomber)?.where !== entry.place
+  if (!stage || !isMoving || (moved && entry.cause === 'entered') || isGone(context, entry.bomber))
+    context.emit({ type: 'closed', frame: entry.id })
+  else openStage(context, entry, stage)
   return true
 }
 
-const isGone = (at: DecisionContext, id: CraftId): boolean => {
-  const craft = at.craft(id)
+const isGone = (context: DecisionContext, id: CraftId): boolean => {
+  const craft = context.craft(id)
   if (!craft) return true
   return 'id' in craft ? !isFlying(craft) : craft.destroyed || craft.where === 'stern'
 }
@@ -71,20 +71,20 @@ const whyEnded = ({ hits, where }: Bomber): EventOf<'moveEnded'>['because'] => {
 }
 
 /** With nothing open: the set-up of a solo game, the end of the move of a bomber that is gone, the end of a wave. */
-const settleBoard = (at: DecisionContext): boolean => {
-  const { phase, move, turn, wave, solo } = at.state
+const settleBoard = (context: DecisionContext): boolean => {
+  const { phase, move, turn, wave, solo } = context.state
   if (phase === 'placing' && solo && turn === 0) {
-    setUpTokens(at)
+    setUpTokens(context)
     return true
   }
-  const moving = move ? at.bomber(move.bomber) : undefined
+  const moving = move ? context.bomber(move.bomber) : undefined
   if (moving && !isFlying(moving)) {
     const { id, where } = moving
-    at.emit({ type: 'moveEnded', bomber: id, where, because: whyEnded(moving) })
+    context.emit({ type: 'moveEnded', bomber: id, where, because: whyEnded(moving) })
     return true
   }
-  if ((phase !== 'attacker' && phase !== 'defender') || flyingBombers(at.state).length > 0) return false
-  at.emit({ type: 'waveEnded' })
-  if (wave === 2) endByTable(at)
+  if ((phase !== 'attacker' && phase !== 'defender') || flyingBombers(context.state).length > 0) return false
+  context.emit({ type: 'waveEnded' })
+  if (wave === 2) endByTable(context)
   return true
 }

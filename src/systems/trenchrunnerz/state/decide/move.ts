@@ -11,28 +11,30 @@ import { craftsInPlain, flakIn, hunterAt, plainOf, stanceOf, bomberPaths } from 
 import { during, isPlaceTaken, overTheShip, type DecisionContext, type CheckResult } from './context'
 
 /** Whether this bomber may move now: it goes on with its move, or it is its turn (TR-5, TR-11). */
-const mayMove = (at: DecisionContext, id: BomberId): CheckResult => {
-  const { state } = at
-  const bomber = at.bomber(id)
+const mayMove = (context: DecisionContext, id: BomberId): CheckResult => {
+  const { state } = context
+  const bomber = context.bomber(id)
   const name = bomber?.name ?? ''
-  const moving = at.bomber(state.move?.bomber ?? '')
+  const moving = context.bomber(state.move?.bomber ?? '')
   return firstRefusal(
-    () => during(at, 'attacker'),
-    () => refuseWhilePending(at),
-    () => overTheShip(at, id),
+    () => during(context, 'attacker'),
+    () => refuseWhilePending(context),
+    () => overTheShip(context, id),
     () => (bomber?.speed ? null : impossible('tr.refusal.speedFirst', { name })),
     () => (!moving || moving.id === id ? null : impossible('tr.refusal.endMoveFirst', { name: moving.name })),
     () =>
-      (bomber?.fromTurn ?? 0) <= state.turn ? null : at.against('TR-17', 'tr.refusal.nextTurn', { name }),
-    () => (bomber?.pushedBack ? at.against('TR-11', 'tr.refusal.pushedBack', { name }) : null),
-    () => (bomber?.moved ? at.against('TR-5', 'tr.refusal.moved', { name }) : null),
+      (bomber?.fromTurn ?? 0) <= state.turn
+        ? null
+        : context.against('TR-17', 'tr.refusal.nextTurn', { name }),
+    () => (bomber?.pushedBack ? context.against('TR-11', 'tr.refusal.pushedBack', { name }) : null),
+    () => (bomber?.moved ? context.against('TR-5', 'tr.refusal.moved', { name }) : null),
     () => {
       if (moving || bomber?.moved) return null
       const next = nextMovers(state)
-      if (next.length === 0) return at.against('TR-5', 'tr.refusal.allSpeedsFirst')
+      if (next.length === 0) return context.against('TR-5', 'tr.refusal.allSpeedsFirst')
       return next.some((one) => one.id === id)
         ? null
-        : at.against('TR-5', 'tr.refusal.fasterFirst', { name: next[0]?.name ?? '' })
+        : context.against('TR-5', 'tr.refusal.fasterFirst', { name: next[0]?.name ?? '' })
     },
   )
 }
@@ -40,58 +42,67 @@ const mayMove = (at: DecisionContext, id: BomberId): CheckResult => {
 const enteredSoFar = ({ move }: State): number => move?.entered.length ?? 0
 
 /** One more space needs Speed for it (TR-5). */
-const hasSpeedLeft = (at: DecisionContext, bomber: Bomber | undefined): CheckResult => {
+const hasSpeedLeft = (context: DecisionContext, bomber: Bomber | undefined): CheckResult => {
   const speed = bomber?.speed ?? 0
-  return bomber && hasSpaceLeft(at.state, bomber)
+  return bomber && hasSpaceLeft(context.state, bomber)
     ? null
-    : at.against('TR-5', 'tr.refusal.tooFar', { name: bomber?.name ?? '', speed, n: speed })
+    : context.against('TR-5', 'tr.refusal.tooFar', { name: bomber?.name ?? '', speed, n: speed })
 }
 
 /** Whether it has moved at least a space; without links a bomber between places is taken at the players' word. */
-const hasFlown = (at: DecisionContext, bomber: Bomber | undefined): boolean => {
-  if (enteredSoFar(at.state) > 0 || (at.state.move?.flown ?? 0) > 0) return true
-  return bomber?.where === 'between' && stanceOf(at.state, bomber) === null
+const hasFlown = (context: DecisionContext, bomber: Bomber | undefined): boolean => {
+  if (enteredSoFar(context.state) > 0 || (context.state.move?.flown ?? 0) > 0) return true
+  return bomber?.where === 'between' && stanceOf(context.state, bomber) === null
 }
 
-const beginMove = (at: DecisionContext, bomber: BomberId): void => {
-  if (!at.state.move) at.emit({ type: 'moveBegun', bomber })
+const beginMove = (context: DecisionContext, bomber: BomberId): void => {
+  if (!context.state.move) context.emit({ type: 'moveBegun', bomber })
 }
 
 /** Along its way over plain spaces, on a board with links. */
-const flyOver = (at: DecisionContext, bomber: BomberId, way: BoardPath | undefined): void => {
+const flyOver = (context: DecisionContext, bomber: BomberId, way: BoardPath | undefined): void => {
   const over = plainOf(way)
-  if (over.length > 0) at.emit({ type: 'flown', bomber, way: over })
+  if (over.length > 0) context.emit({ type: 'flown', bomber, way: over })
 }
 
 /** On a board with links a space must be in reach (TR-5). */
 const inReach = (
-  at: DecisionContext,
+  context: DecisionContext,
   bomber: Bomber | undefined,
   ways: ReadonlyMap<SpaceId, BoardPath>,
   to: SpaceId,
 ): CheckResult =>
   ways.has(to)
     ? null
-    : at.against('TR-5', 'tr.refusal.outOfReach', { name: bomber?.name ?? '', speed: bomber?.speed ?? 0 })
+    : context.against('TR-5', 'tr.refusal.outOfReach', {
+        name: bomber?.name ?? '',
+        speed: bomber?.speed ?? 0,
+      })
 
 /** A bomber enters one of the nine places: what is there acts on it in the rules' order (TR-7). */
-export const enter = (at: DecisionContext, { bomber: id, place }: CommandOf<'enter'>): CheckResult => {
-  const bomber = at.bomber(id)
-  const ways = bomberPaths(at.state, bomber)
+export const enter = (context: DecisionContext, { bomber: id, place }: CommandOf<'enter'>): CheckResult => {
+  const bomber = context.bomber(id)
+  const ways = bomberPaths(context.state, bomber)
   const refusal = firstRefusal(
-    () => mayMove(at, id),
-    () => (at.state.agreement.board.order.includes(place) ? null : impossible('tr.refusal.noSuchPlace')),
-    () => (ways ? inReach(at, bomber, ways, place) : hasSpeedLeft(at, bomber)),
+    () => mayMove(context, id),
+    () => (context.state.agreement.board.order.includes(place) ? null : impossible('tr.refusal.noSuchPlace')),
+    () => (ways ? inReach(context, bomber, ways, place) : hasSpeedLeft(context, bomber)),
     () =>
       !ways && bomber && goesStraightBack(bomber, place)
-        ? at.against('TR-5', 'tr.refusal.straightBack', { name: bomber.name })
+        ? context.against('TR-5', 'tr.refusal.straightBack', { name: bomber.name })
         : null,
   )
   if (refusal) return refusal
-  beginMove(at, id)
-  flyOver(at, id, ways?.get(place))
-  at.emit({ type: 'entered', bomber: id, place })
-  at.open({ kind: 'entry', bomber: id, cause: 'entered', place, queue: entryStagesOf(at.state, place) })
+  beginMove(context, id)
+  flyOver(context, id, ways?.get(place))
+  context.emit({ type: 'entered', bomber: id, place })
+  context.open({
+    kind: 'entry',
+    bomber: id,
+    cause: 'entered',
+    place,
+    queue: entryStagesOf(context.state, place),
+  })
   return null
 }
 
@@ -111,12 +122,12 @@ export const entryStagesOf = (state: State, place: PlaceId): readonly EntryStage
 }
 
 /** On a board with links it flies to a plain space; an interceptor or Flak that is there is met at once (TR-1, TR-5, TR-11). */
-export const fly = (at: DecisionContext, { bomber: id, to }: CommandOf<'fly'>): CheckResult => {
-  const bomber = at.bomber(id)
-  const ways = bomberPaths(at.state, bomber)
+export const fly = (context: DecisionContext, { bomber: id, to }: CommandOf<'fly'>): CheckResult => {
+  const bomber = context.bomber(id)
+  const ways = bomberPaths(context.state, bomber)
   const way = ways?.get(to)
   const refusal = firstRefusal(
-    () => mayMove(at, id),
+    () => mayMove(context, id),
     () => (ways ? null : impossible('tr.refusal.spaceUnknown', { name: bomber?.name ?? '' })),
     () =>
       way
@@ -124,31 +135,34 @@ export const fly = (at: DecisionContext, { bomber: id, to }: CommandOf<'fly'>): 
         : impossible('tr.refusal.outOfReach', { name: bomber?.name ?? '', speed: bomber?.speed ?? 0 }),
   )
   if (refusal) return refusal
-  beginMove(at, id)
-  flyOver(at, id, way)
-  const [first, ...others] = [hunterAt(at.state, to) ?? [], flakIn(at.state, to)].flat()
-  if (first) meets(at, id, first, others)
+  beginMove(context, id)
+  flyOver(context, id, way)
+  const [first, ...others] = [hunterAt(context.state, to) ?? [], flakIn(context.state, to)].flat()
+  if (first) meets(context, id, first, others)
   return null
 }
 
 /** Between places it meets an interceptor or a moved Flak Battery (TR-1). */
-export const meet = (at: DecisionContext, { bomber: id, token: home }: CommandOf<'meet'>): CheckResult => {
-  const token = at.token(home)
+export const meet = (
+  context: DecisionContext,
+  { bomber: id, token: home }: CommandOf<'meet'>,
+): CheckResult => {
+  const token = context.token(home)
   const refusal = firstRefusal(
-    () => mayMove(at, id),
+    () => mayMove(context, id),
     () => (token && !token.destroyed && token.face === 'up' ? null : impossible('tr.refusal.noSuchToken')),
     () => (token?.where === 'between' ? null : impossible('tr.refusal.notBetween')),
-    () => hasSpeedLeft(at, at.bomber(id)),
+    () => hasSpeedLeft(context, context.bomber(id)),
   )
   if (refusal || !token) return refusal
-  beginMove(at, id)
-  meets(at, id, token)
+  beginMove(context, id)
+  meets(context, id, token)
   return null
 }
 
-const meets = (at: DecisionContext, id: BomberId, token: Token, others: readonly Token[] = []): void => {
+const meets = (context: DecisionContext, id: BomberId, token: Token, others: readonly Token[] = []): void => {
   const { home } = token
-  at.happenTo(id, { type: 'met', bomber: id, token: home })
+  context.happenTo(id, { type: 'met', bomber: id, token: home })
   const there = [token, ...others]
   const flak = there.filter((one) => !isFlyingInterceptor(one)).map((one) => one.home)
   const queue: readonly EntryStage[] = [
@@ -156,56 +170,65 @@ const meets = (at: DecisionContext, id: BomberId, token: Token, others: readonly
     ...flak.map((one): EntryStage => ({ kind: 'token', home: one, fresh: false })),
     ...(flak.length > 0 ? [{ kind: 'raids', tokens: flak } as const] : []),
   ]
-  at.open({ kind: 'entry', bomber: id, cause: 'met', place: null, queue })
+  context.open({ kind: 'entry', bomber: id, cause: 'met', place: null, queue })
 }
 
 /** Ends a bomber's move at the place where it is, or in a plain space (TR-5, TR-10). */
-export const endMove = (at: DecisionContext, { bomber: id, where }: CommandOf<'endMove'>): CheckResult => {
-  const bomber = at.bomber(id)
+export const endMove = (
+  context: DecisionContext,
+  { bomber: id, where }: CommandOf<'endMove'>,
+): CheckResult => {
+  const bomber = context.bomber(id)
   const name = bomber?.name ?? ''
   const stays = where === 'here'
   const refusal = firstRefusal(
-    () => mayMove(at, id),
-    () => (stays && !hasFlown(at, bomber) ? at.against('TR-5', 'tr.refusal.mustMove', { name }) : null),
-    () => (stays ? mayStay(at, bomber) : hasSpeedLeft(at, bomber)),
+    () => mayMove(context, id),
+    () =>
+      stays && !hasFlown(context, bomber) ? context.against('TR-5', 'tr.refusal.mustMove', { name }) : null,
+    () => (stays ? mayStay(context, bomber) : hasSpeedLeft(context, bomber)),
   )
   if (refusal || !bomber) return refusal
-  beginMove(at, id)
-  at.happenTo(id, { type: 'moveEnded', bomber: id, where: stays ? bomber.where : 'between', because: 'done' })
+  beginMove(context, id)
+  context.happenTo(id, {
+    type: 'moveEnded',
+    bomber: id,
+    where: stays ? bomber.where : 'between',
+    because: 'done',
+  })
   return null
 }
 
 /** Nobody ends a move in Obstacles, nor where another craft is (TR-10, TR-6). */
-const mayStay = (at: DecisionContext, bomber: Bomber | undefined): CheckResult => {
+const mayStay = (context: DecisionContext, bomber: Bomber | undefined): CheckResult => {
   if (!bomber) return null
-  const here = openTokensAt(at.state, bomber.where)
+  const here = openTokensAt(context.state, bomber.where)
   const { where, name, id } = bomber
-  const plain = craftsInPlain(at.state)
+  const plain = craftsInPlain(context.state)
   const isShared = [...plain].some(([other, space]) => other !== id && space === plain.get(id))
   return firstRefusal(
-    () => (isShared ? at.against('TR-6', 'tr.refusal.taken', { name }) : null),
+    () => (isShared ? context.against('TR-6', 'tr.refusal.taken', { name }) : null),
     () =>
       here.every(({ kind }) => mayEndMove(kind))
         ? null
-        : at.against('TR-10', 'tr.refusal.obstacles', { name }),
+        : context.against('TR-10', 'tr.refusal.obstacles', { name }),
     () =>
-      where !== 'bow' && where !== 'between' && where !== 'stern' && isPlaceTaken(at, where, id)
-        ? at.against('TR-6', 'tr.refusal.taken', { name })
+      where !== 'bow' && where !== 'between' && where !== 'stern' && isPlaceTaken(context, where, id)
+        ? context.against('TR-6', 'tr.refusal.taken', { name })
         : null,
   )
 }
 
 /** Its move ends off the stern. */
-export const leave = (at: DecisionContext, { bomber: id }: CommandOf<'leave'>): CheckResult => {
-  const bomber = at.bomber(id)
-  const ways = bomberPaths(at.state, bomber)
+export const leave = (context: DecisionContext, { bomber: id }: CommandOf<'leave'>): CheckResult => {
+  const bomber = context.bomber(id)
+  const ways = bomberPaths(context.state, bomber)
   const refusal = firstRefusal(
-    () => mayMove(at, id),
-    () => (ways ? inReach(at, bomber, ways, 'stern') : hasSpeedLeft(at, bomber)),
+    () => mayMove(context, id),
+    () => (ways ? inReach(context, bomber, ways, 'stern') : hasSpeedLeft(context, bomber)),
   )
   if (refusal) return refusal
-  beginMove(at, id)
-  flyOver(at, id, ways?.get('stern'))
-  at.emit({ type: 'moveEnded', bomber: id, where: 'stern', because: 'left' })
+  beginMove(context, id)
+  flyOver(context, id, ways?.get('stern'))
+  context.emit({ type: 'moveEnded', bomber: id, where: 'stern', because: 'left' })
   return null
 }

@@ -11,18 +11,18 @@ import type { DecisionContext } from './context'
 import type { PushCause } from '../../rules'
 
 /** Applies what a frame's dice lead to, closes it, and asks for the push that follows (TR-8 to TR-13). */
-export const settle = (at: DecisionContext, frame: PendingRolls): void => {
-  const effects = effectsOf(at.state, frame)
+export const settle = (context: DecisionContext, frame: PendingRolls): void => {
+  const effects = effectsOf(context.state, frame)
   let pushed: CraftId | null = null
   let defender: number | null = null
   for (const effect of effects) {
     if (effect.kind === 'pushed') pushed = effect.craft
     else if (effect.kind === 'defender') defender = effect.player
-    else apply(at, frame, effect)
+    else apply(context, frame, effect)
   }
-  at.emit({ type: 'closed', frame: frame.id })
-  if (defender !== null) takeRoles(at, defender)
-  if (pushed !== null) askPush(at, pushed, causeOf(frame), opponentOf(frame))
+  context.emit({ type: 'closed', frame: frame.id })
+  if (defender !== null) takeRoles(context, defender)
+  if (pushed !== null) askPush(context, pushed, causeOf(frame), opponentOf(frame))
 }
 
 const causeOf = (frame: PendingRolls): PushCause => {
@@ -56,17 +56,17 @@ type Because = EventOf<'destroyed'>['because']
 const becauseOf = (frame: PendingRolls): Because =>
   frame.kind === 'rollOff' || frame.kind === 'batteries' || frame.kind === 'raid' ? 'flak' : frame.kind
 
-const apply = (at: DecisionContext, frame: PendingRolls, effect: EffectView): void => {
+const apply = (context: DecisionContext, frame: PendingRolls, effect: EffectView): void => {
   switch (effect.kind) {
     case 'hit': {
       const { craft, from, to } = effect
       const because = becauseOf(frame)
       if (because !== 'laser')
-        at.emit({ type: 'hitTaken', craft, because, by: byWhom(frame, craft), from, to })
+        context.emit({ type: 'hitTaken', craft, because, by: byWhom(frame, craft), from, to })
       return
     }
     case 'destroyed':
-      at.emit({
+      context.emit({
         type: 'destroyed',
         craft: effect.craft,
         because: becauseOf(frame),
@@ -74,21 +74,21 @@ const apply = (at: DecisionContext, frame: PendingRolls, effect: EffectView): vo
       })
       return
     case 'turnedDown':
-      at.emit({ type: 'turnedDown', home: effect.home })
+      context.emit({ type: 'turnedDown', home: effect.home })
       return
     case 'batteries':
-      at.emit({ type: 'batteriesCounted', objective: effect.objective, batteries: effect.count })
+      context.emit({ type: 'batteriesCounted', objective: effect.objective, batteries: effect.count })
       return
     default:
-      if (frame.kind === 'raid') raided(at, frame.bomber, effect)
+      if (frame.kind === 'raid') raided(context, frame.bomber, effect)
   }
 }
 
-const raided = (at: DecisionContext, bomber: BomberId, effect: EffectView): void => {
-  if (effect.kind === 'tokenDestroyed') at.emit({ type: 'tokenDestroyed', home: effect.home, bomber })
+const raided = (context: DecisionContext, bomber: BomberId, effect: EffectView): void => {
+  if (effect.kind === 'tokenDestroyed') context.emit({ type: 'tokenDestroyed', home: effect.home, bomber })
   if (effect.kind === 'batteryDestroyed') {
-    const from = at.state.objectives[effect.objective].batteries
-    at.emit({
+    const from = context.state.objectives[effect.objective].batteries
+    context.emit({
       type: 'batteryDestroyed',
       objective: effect.objective,
       bomber,
@@ -98,19 +98,26 @@ const raided = (at: DecisionContext, bomber: BomberId, effect: EffectView): void
   }
   if (effect.kind === 'objectiveHit') {
     const { objective, from, to } = effect
-    at.emit({ type: 'objectiveHit', objective, bomber, owner: at.bomber(bomber)?.owner ?? null, from, to })
+    context.emit({
+      type: 'objectiveHit',
+      objective,
+      bomber,
+      owner: context.bomber(bomber)?.owner ?? null,
+      from,
+      to,
+    })
   }
 }
 
 /** The spare of four players comes in for the first attacker whose bomber is destroyed (TR-17). */
-export const callSpare = (at: DecisionContext): boolean => {
-  const { turn } = at.state
-  const wave = bombersOf(at.state)
+export const callSpare = (context: DecisionContext): boolean => {
+  const { turn } = context.state
+  const wave = bombersOf(context.state)
   const spare = wave.find(({ owner, hits }) => owner === null && !isDestroyed(hits))
   const lost = wave.find(
     (bomber) => isBomberId(bomber.id) && bomber.owner !== null && isDestroyed(bomber.hits),
   )
   if (!spare || !lost?.owner) return false
-  at.emit({ type: 'spareEntered', bomber: spare.id, owner: lost.owner, fromTurn: turn + 1 })
+  context.emit({ type: 'spareEntered', bomber: spare.id, owner: lost.owner, fromTurn: turn + 1 })
   return true
 }

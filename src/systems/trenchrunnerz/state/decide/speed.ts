@@ -21,13 +21,13 @@ const pair = sixes(speedDice)
 
 /** 2D6 for each of these, in one throw (TR-5). */
 export const throwSpeeds = (
-  at: DecisionContext,
+  context: DecisionContext,
   { crafts, faces }: CommandOf<'throwSpeeds'>,
 ): CheckResult => {
-  const able = speedCrafts(at.state)
+  const able = speedCrafts(context.state)
   const found = crafts.map((id) => able.find((craft) => idOf(craft) === id))
   const refusal = firstRefusal(
-    () => refuseWhilePending(at),
+    () => refuseWhilePending(context),
     () => (able.length > 0 ? null : impossible('tr.refusal.noSpeed')),
     () =>
       crafts.length > 0 && new Set(crafts).size === crafts.length && found.every((one) => one !== undefined)
@@ -39,66 +39,71 @@ export const throwSpeeds = (
   if (refusal) return refusal
   const throws: EventOf<'speedsThrown'>['throws'][number][] = []
   for (const [index, craft] of crafts.entries()) {
-    const dice = throwMixedDice(at, pair, faces?.[index])
+    const dice = throwMixedDice(context, pair, faces?.[index])
     if (!dice.ok) return dice.reason
     throws.push({
       craft,
-      side: isBomberId(craft) ? at.ownerOf(craft) : 'defender',
+      side: isBomberId(craft) ? context.ownerOf(craft) : 'defender',
       faces: combineDice(dice.value).faces,
-      hits: at.craft(craft)?.hits ?? 0,
+      hits: context.craft(craft)?.hits ?? 0,
     })
   }
-  at.emit({ type: 'speedsThrown', thrown: faces ? 'hand' : 'phone', throws })
-  for (const craft of crafts) chooseAlone(at, craft)
+  context.emit({ type: 'speedsThrown', thrown: faces ? 'hand' : 'phone', throws })
+  for (const craft of crafts) chooseAlone(context, craft)
   return null
 }
 
 /** Chooses where there is no choice: equal Speeds, and the app's interceptors, which fly at full Speed (TR-14). */
-const chooseAlone = (at: DecisionContext, id: CraftId): void => {
-  const dice = at.craft(id)?.dice
+const chooseAlone = (context: DecisionContext, id: CraftId): void => {
+  const dice = context.craft(id)?.dice
   if (!dice) return
   const options = speedOptions(dice.faces, dice.hits)
   const only = options.length === 1 ? options[0] : undefined
-  const full = at.state.solo && !isBomberId(id) ? fullSpeed(dice.faces, dice.hits) : undefined
+  const full = context.state.solo && !isBomberId(id) ? fullSpeed(dice.faces, dice.hits) : undefined
   const chosen = only ?? full
-  if (chosen) at.emit({ type: 'speedChosen', craft: id, ...chosen })
+  if (chosen) context.emit({ type: 'speedChosen', craft: id, ...chosen })
 }
 
 /** Mends mistyped Speed dice, until somebody moves (C-4). */
 export const changeSpeedDice = (
-  at: DecisionContext,
+  context: DecisionContext,
   { craft, faces }: CommandOf<'changeSpeedDice'>,
 ): CheckResult => {
-  const dice = at.craft(craft)?.dice
-  if (!speedCrafts(at.state).some((one) => idOf(one) === craft)) return impossible('tr.refusal.noSpeedFor')
+  const dice = context.craft(craft)?.dice
+  if (!speedCrafts(context.state).some((one) => idOf(one) === craft))
+    return impossible('tr.refusal.noSpeedFor')
   if (!dice) return refuseBeforeThrow()
-  const mended = correctDice(at, splitDice(dice), pair, faces)
+  const mended = correctDice(context, splitDice(dice), pair, faces)
   if (!mended.ok) return mended.reason
-  const refusal = speedsOpen(at.state) ? null : at.against('TR-5', 'tr.refusal.speedsSet')
+  const refusal = speedsOpen(context.state) ? null : context.against('TR-5', 'tr.refusal.speedsSet')
   if (refusal) return refusal
-  at.emit({ type: 'speedDiceChanged', craft, faces })
-  chooseAlone(at, craft)
+  context.emit({ type: 'speedDiceChanged', craft, faces })
+  chooseAlone(context, craft)
   return null
 }
 
 /** One of the two dice is the Speed, less the malus, 1 at least (TR-5). */
-export const chooseSpeed = (at: DecisionContext, { craft, die }: CommandOf<'chooseSpeed'>): CheckResult => {
-  const dice = at.craft(craft)?.dice
+export const chooseSpeed = (
+  context: DecisionContext,
+  { craft, die }: CommandOf<'chooseSpeed'>,
+): CheckResult => {
+  const dice = context.craft(craft)?.dice
   const face = dice?.faces[die]
-  if (!speedCrafts(at.state).some((one) => idOf(one) === craft)) return impossible('tr.refusal.noSpeedFor')
+  if (!speedCrafts(context.state).some((one) => idOf(one) === craft))
+    return impossible('tr.refusal.noSpeedFor')
   if (!dice || face === undefined) return refuseBeforeThrow()
   const [own] = speedOptions([face], dice.hits)
   if (!own) return refuseBeforeThrow()
   const full = fullSpeed(dice.faces, dice.hits)
   const refusal = firstRefusal(
-    () => refuseWhilePending(at),
-    () => (speedsOpen(at.state) ? null : at.against('TR-5', 'tr.refusal.speedsSet')),
+    () => refuseWhilePending(context),
+    () => (speedsOpen(context.state) ? null : context.against('TR-5', 'tr.refusal.speedsSet')),
     () =>
-      at.state.solo && !isBomberId(craft) && own.speed < full.speed
-        ? at.against('TR-14', 'tr.refusal.fullSpeed', { speed: full.speed })
+      context.state.solo && !isBomberId(craft) && own.speed < full.speed
+        ? context.against('TR-14', 'tr.refusal.fullSpeed', { speed: full.speed })
         : null,
   )
   if (refusal) return refusal
-  at.emit({ type: 'speedChosen', craft, die, face, speed: own.speed })
+  context.emit({ type: 'speedChosen', craft, die, face, speed: own.speed })
   return null
 }

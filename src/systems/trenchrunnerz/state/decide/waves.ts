@@ -20,11 +20,11 @@ import { bombersInWave, waveOf } from './begin'
 import type { DecisionContext, CheckResult } from './context'
 
 /** Four new bombers and the tokens of TR-15. */
-export const secondWave = (at: DecisionContext, { bombers }: CommandOf<'secondWave'>): CheckResult => {
-  const { state } = at
+export const secondWave = (context: DecisionContext, { bombers }: CommandOf<'secondWave'>): CheckResult => {
+  const { state } = context
   const refusal = firstRefusal(
     () => (state.phase === 'waveEnd' ? null : impossible('tr.refusal.not.waveEnd')),
-    () => refuseWhilePending(at),
+    () => refuseWhilePending(context),
     () => (state.wave === 1 ? null : impossible('tr.refusal.twoWaves')),
     () =>
       !bombers || bombers.length === bombersInWave
@@ -43,7 +43,7 @@ export const secondWave = (at: DecisionContext, { bombers }: CommandOf<'secondWa
     ? commitmentOf({ wave: 2, arrangement: arrangementOf(agreement.mix, layout), salt: secret.salts[1] })
     : null
   const laid = solo ? turned.map(({ home }) => home) : places
-  at.emit({
+  context.emit({
     type: 'secondWaveBegan',
     bombers: waveOf(players.length, agreement, bombers ?? named, 2, turn + 1),
     staying,
@@ -52,7 +52,7 @@ export const secondWave = (at: DecisionContext, { bombers }: CommandOf<'secondWa
     dealt: redealtKnowledge(state, staying, laid),
     ...(layout ? { secret: layout } : {}),
   })
-  at.emit({ type: 'turnStarted', turn: turn + 1 })
+  context.emit({ type: 'turnStarted', turn: turn + 1 })
   return null
 }
 
@@ -69,41 +69,41 @@ const secondLayout = (state: State, { draw, lay }: NonNullable<State['secret']>)
 }
 
 /** No second wave: the table of TR-16 says who won. */
-export const finish = (at: DecisionContext): CheckResult => {
-  if (at.state.phase !== 'waveEnd') return impossible('tr.refusal.not.waveEnd')
-  endByTable(at)
+export const finish = (context: DecisionContext): CheckResult => {
+  if (context.state.phase !== 'waveEnd') return impossible('tr.refusal.not.waveEnd')
+  endByTable(context)
   return null
 }
 
 /** Ends the battle by its objectives (TR-16). */
-export const endByTable = (at: DecisionContext): void => {
-  const { wave, objectives } = at.state
+export const endByTable = (context: DecisionContext): void => {
+  const { wave, objectives } = context.state
   const verdict = battleVerdictOf(wave, objectivesDestroyed(objectives))
   const won = isAttackersVictory(verdict)
-  const winners = won ? leadingAttackers(at.state) : []
-  end(at, { winner: won ? 'attackers' : 'defender', verdict, reason: 'played', winners })
+  const winners = won ? leadingAttackers(context.state) : []
+  end(context, { winner: won ? 'attackers' : 'defender', verdict, reason: 'played', winners })
 }
 
 /** Ends the battle. What is hidden stays so until the Defender opens it (TR-19); alone, nobody is there to ask. */
-const end = (at: DecisionContext, outcome: StoredOutcome): void => {
-  const { phase, solo } = at.state
+const end = (context: DecisionContext, outcome: StoredOutcome): void => {
+  const { phase, solo } = context.state
   if (!isRunning(phase)) return
-  if (solo) openCommitments(at)
-  at.emit({ type: 'ended', outcome, resume: phase })
+  if (solo) openCommitments(context)
+  context.emit({ type: 'ended', outcome, resume: phase })
 }
 
 const isRunning = (phase: State['phase']): phase is RunningPhase =>
   phase === 'placing' || phase === 'attacker' || phase === 'defender' || phase === 'waveEnd'
 
 /** Opens what was committed to and checks it; where this log lacks the secret the Defender's has it. */
-const openCommitments = (at: DecisionContext): void => {
-  const { secret, commitments } = at.state
+const openCommitments = (context: DecisionContext): void => {
+  const { secret, commitments } = context.state
   for (const { wave, hash, opened } of commitments) {
-    const arrangement = arrangementOfWave(at.state, wave)
+    const arrangement = arrangementOfWave(context.state, wave)
     if (!secret || !arrangement || opened) continue
     const salt = secret.salts[wave === 1 ? 0 : 1]
     const opening = { wave, arrangement, salt }
-    at.emit({
+    context.emit({
       type: 'commitmentOpened',
       wave,
       hash,
@@ -115,39 +115,42 @@ const openCommitments = (at: DecisionContext): void => {
   }
 }
 
-const canEnd = (at: DecisionContext): CheckResult =>
-  refuseWhenOver(at) ?? (isRunning(at.state.phase) ? null : impossible('play.refusal.notBegun'))
+const canEnd = (context: DecisionContext): CheckResult =>
+  refuseWhenOver(context) ?? (isRunning(context.state.phase) ? null : impossible('play.refusal.notBegun'))
 
-const agreed = (at: DecisionContext, winner: StoredOutcome['winner'], reason: EndReason): void => {
-  const winners = winner === 'attackers' ? leadingAttackers(at.state) : []
-  end(at, { winner, verdict: null, reason, winners })
+const agreed = (context: DecisionContext, winner: StoredOutcome['winner'], reason: EndReason): void => {
+  const winners = winner === 'attackers' ? leadingAttackers(context.state) : []
+  end(context, { winner, verdict: null, reason, winners })
 }
 
-export const concede = (at: DecisionContext, { side }: CommandOf<'concede'>): CheckResult => {
-  const refusal = canEnd(at)
-  if (!refusal) agreed(at, side === 'defender' ? 'attackers' : 'defender', 'conceded')
+export const concede = (context: DecisionContext, { side }: CommandOf<'concede'>): CheckResult => {
+  const refusal = canEnd(context)
+  if (!refusal) agreed(context, side === 'defender' ? 'attackers' : 'defender', 'conceded')
   return refusal
 }
 
 /** Ends the battle by the players' word. */
-export const declareResult = (at: DecisionContext, { winner }: CommandOf<'declareResult'>): CheckResult => {
-  const refusal = canEnd(at)
-  if (!refusal) agreed(at, winner, 'agreed')
+export const declareResult = (
+  context: DecisionContext,
+  { winner }: CommandOf<'declareResult'>,
+): CheckResult => {
+  const refusal = canEnd(context)
+  if (!refusal) agreed(context, winner, 'agreed')
   return refusal
 }
 
 /** Shows what was hidden. The battle can't go on afterwards: nobody can unsee it (TR-19). */
-export const openTokens = (at: DecisionContext): CheckResult => {
-  if (at.state.phase !== 'over') return impossible('tr.refusal.notOver')
-  if (at.state.commitments.every(({ opened }) => opened)) return impossible('tr.refusal.nothingSealed')
-  if (!canOpenTokens(at.state)) return impossible('tr.refusal.secretElsewhere')
-  openCommitments(at)
+export const openTokens = (context: DecisionContext): CheckResult => {
+  if (context.state.phase !== 'over') return impossible('tr.refusal.notOver')
+  if (context.state.commitments.every(({ opened }) => opened)) return impossible('tr.refusal.nothingSealed')
+  if (!canOpenTokens(context.state)) return impossible('tr.refusal.secretElsewhere')
+  openCommitments(context)
   return null
 }
 
-export const continueBattle = (at: DecisionContext): CheckResult => {
-  if (at.state.phase !== 'over') return impossible('tr.refusal.notOver')
-  if (isOpened(at.state)) return impossible('tr.refusal.tokensOpen')
-  at.emit({ type: 'continued' })
+export const continueBattle = (context: DecisionContext): CheckResult => {
+  if (context.state.phase !== 'over') return impossible('tr.refusal.notOver')
+  if (isOpened(context.state)) return impossible('tr.refusal.tokensOpen')
+  context.emit({ type: 'continued' })
   return null
 }
