@@ -18,7 +18,7 @@ import {
   type State,
 } from './state'
 
-/** The template, whole: its rules over its state, its two screens and its words. The id is the folder's name. */
+/** The whole template: its rules and state, its two screens and its messages. The id is the folder's name. */
 export const system = defineSystem<State, Command, Event, BattleView, GameModules>({
   id: '_template',
   version,

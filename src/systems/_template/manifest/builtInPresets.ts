@@ -1,7 +1,7 @@
 import type { BuiltInPresets } from '@/engine'
 import words from '../messages/starters/en.json'
 
-/** The throws that the game is full of, offered in Quick dice (T-2, T-3). */
+/** The throws that the game uses most, for Quick dice (T-2, T-3). */
 export const builtInPresets: BuiltInPresets = {
   words,
   pools: [

@@ -2,15 +2,15 @@ import { countWinningFaces } from '@/dice'
 import { stepsToSide, type Flag } from './flag'
 import type { SideId } from './side'
 
-/** A push: three D6, each that shows 4 or more pulls the flag one step (T-2). */
+/** A push: three D6. Each die of 4 or more pulls the flag one step (T-2). */
 export const pushDie = 6
 export const minPullingFace = 4
 export const pushDice = 3
 
-/** The chance of one die, in ways out of `pushDie`. */
+/** How many faces of a die pull, out of `pushDie`. */
 export const pullingFaces = countWinningFaces(pushDie, minPullingFace, 0)
 
-/** What changes the dice of a push, and the ruling that says so. */
+/** A change to the number of dice of a push, with its ruling. */
 export const modifierKinds = ['rush', 'behind'] as const
 export type ModifierKind = (typeof modifierKinds)[number]
 export interface Modifier {
@@ -19,15 +19,15 @@ export interface Modifier {
   readonly ruling: string
 }
 
-/** What a push is made with. */
+/** What decides the modifiers of a push. */
 export interface Push {
   readonly side: SideId
   readonly flag: Flag
-  /** The side rushes: its own choice, once in a battle (T-3). */
+  /** The side chooses to rush, once in a battle (T-3). */
   readonly rush: boolean
 }
 
-/** Every modifier that holds for a push: the chosen, then those that the table shows (T-3). */
+/** All modifiers of a push: first those that players choose, then those that follow from the flag (T-3). */
 export const modifiersOf = ({ side, flag, rush }: Push): readonly Modifier[] => {
   const behind = stepsToSide(flag, side) < 0
   return [
@@ -36,7 +36,7 @@ export const modifiersOf = ({ side, flag, rush }: Push): readonly Modifier[] => 
   ]
 }
 
-/** The dice of a push with its modifiers. */
+/** The number of dice of a push with its modifiers. */
 export const poolOf = (modifiers: readonly Modifier[]): number =>
   modifiers.reduce((dice, modifier) => dice + modifier.dice, pushDice)
 

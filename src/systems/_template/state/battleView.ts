@@ -3,18 +3,18 @@ import { poolOf, type Modifier, type SideId } from '../rules'
 import type { PendingPush, State } from './state'
 import type { StoredOutcome } from './schemas'
 
-/** The question that waits: dice (`throw`), or what they came to (`accept`, `withhold`, `changeDice`). */
+/** The open prompt: it asks for dice (`throw`), or about their result (`accept`, `withhold`, `changeDice`). */
 export interface PromptView extends Prompt<SideId> {
   readonly kind: 'throw' | 'confirm'
   readonly frame: { readonly id: number }
   readonly modifiers: readonly Modifier[]
-  /** How many dice the push has. */
+  /** The number of dice of the push. */
   readonly pool: number
-  /** What lies there; null before the throw. */
+  /** The thrown dice; null before the throw. */
   readonly result: PendingPush['result']
 }
 
-/** Everything that the screens show; nothing in this game is secret. */
+/** The view model: all that the screens show. Nothing in this game is secret. */
 export interface BattleView extends Pick<
   State,
   'phase' | 'names' | 'turns' | 'turn' | 'whose' | 'flag' | 'rushed'

@@ -3,7 +3,7 @@ import type { Parsed } from '@/engine'
 import { listOf, wholeNumber } from '@/engine/schemas'
 import { campDistance, modifierKinds, pushDie, sideIds, turnBounds } from '../rules'
 
-/** Bounds of what a battle's log may hold: wider than anything that players bring about, narrow enough for any memory. */
+/** Bounds of a battle's log: wider than what any battle needs, but small enough for any phone's memory. */
 const bounds = { name: 200, reason: 2000, dice: 20, turns: 9999, frames: 1_000_000 } as const
 
 export const side = v.picklist(sideIds)
@@ -22,14 +22,14 @@ export const modifiers = listOf(
   modifierKinds.length,
 )
 const faces = listOf(wholeNumber(1, pushDie), bounds.dice, 1)
-/** Dice that left the hands together (C-2), and their first faces where they were changed (C-4). */
+/** Dice thrown together (C-2), and their first faces if players corrected them (C-4). */
 export const handful = v.strictObject({
   faces,
   thrown: v.picklist(['phone', 'hand']),
   first: v.nullable(faces),
 })
 
-/** Whose push it is in which turn. */
+/** Which side pushes, in which turn. */
 export const moment = v.strictObject({ turn: wholeNumber(1, bounds.turns), side })
 
 export const endReasons = ['camp', 'turns', 'conceded', 'agreed'] as const

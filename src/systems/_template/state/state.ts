@@ -3,7 +3,7 @@ import type { DiceThrow, Parsed } from '@/engine'
 import type { Flag, PushTurn, SideId } from '../rules'
 import * as is from './schemas'
 
-/** A push as the event that opens it holds it. Atomic: undo takes the whole push once it is over. */
+/** A push as its opening event stores it. Atomic: once it is over, undo takes back the whole push. */
 export const openedPush = v.strictObject({
   id: is.pendingId,
   kind: v.literal('push'),
@@ -11,7 +11,7 @@ export const openedPush = v.strictObject({
   side: is.side,
   modifiers: is.modifiers,
 })
-/** A push that waits for its dice (no result yet), or for players to take what they came to. */
+/** An open push. It waits for its dice (no result yet), or for players to accept the result. */
 export type PendingPush = Parsed<typeof openedPush> & {
   readonly result: { readonly dice: DiceThrow; readonly pulls: number } | null
 }
@@ -21,16 +21,16 @@ export interface State {
   readonly names: Readonly<Record<SideId, string>>
   /** The last turn (T-1). */
   readonly turns: number
-  /** 0 before the first. */
+  /** 0 before the first turn. */
   readonly turn: number
   readonly whose: SideId
   readonly flag: Flag
-  /** Who has rushed already (T-3). */
+  /** The sides that have already rushed (T-3). */
   readonly rushed: readonly SideId[]
   readonly frames: readonly PendingPush[]
   readonly nextFrame: number
   readonly outcome: is.StoredOutcome | null
-  /** Where a battle that is over goes on, if players play on. */
+  /** Where the battle goes on if players continue it after its end. */
   readonly resume: PushTurn | null
 }
 

@@ -2,14 +2,14 @@ import type { ParticipantSide, BattleSummary } from '@/engine'
 import { sideIds, stepsToSide } from '../rules'
 import type { State } from './state'
 
-/** What Home shows of the battle without loading the game. */
+/** What Home shows about the battle without loading the game. */
 export const summary = ({ turn, names, outcome }: State): BattleSummary => ({
   turn,
   sides: sideIds.map((side) => ({ name: names[side], icon: 'person', total: 0, fallen: 0, testAt: 0 })),
   outcome: outcome === null ? null : outcome.winner === 'draw' ? 'draw' : sideIds.indexOf(outcome.winner),
 })
 
-/** Who took part, for reports and ledgers: each side is one crew, and its points are the steps that it pulled (T-4). */
+/** The participants, for reports and ledgers. Each side is one crew; its points are the steps that it pulled (T-4). */
 export const participants = ({ names, flag }: State): readonly ParticipantSide[] =>
   sideIds.map((side) => ({
     side,

@@ -2,5 +2,5 @@ import battle from './battle.json'
 import log from './log.json'
 import setUp from './setUp.json'
 
-/** Every word of the game in English, one file for each group of screens. */
+/** All English texts of the game, one file for each group of screens. */
 export default { ...battle, ...log, ...setUp }

@@ -11,7 +11,7 @@ export const placeOfFlag = ({ names }: BattleView, flag: Flag): Message => {
     : message('template.battle.onHalf', { n: stepsToSide(flag, side), side: names[side] })
 }
 
-/** Whose push it is; who has won once the battle is over. */
+/** Which side pushes, or the winner once the battle is over. */
 export const headline = (look: BattleView): Headline => ({
   title: look.outcome ? verdictText(look.outcome.winner, look) : look.names[look.whose],
   below: look.outcome ? placeOfFlag(look, look.flag) : message('template.battle.toPush'),

@@ -4,5 +4,5 @@ import FlagSheet from './FlagSheet.vue'
 import ResultSheet from './ResultSheet.vue'
 import type { Sheet } from './sheets'
 
-/** What shows each sheet. Fetched after the table's first paint. */
+/** The component of each kind of sheet. Loaded after the first paint of the battle. */
 export default sheetComponents<Sheet>()({ menu: BattleMenu, result: ResultSheet, flag: FlagSheet })

@@ -1,2 +1,2 @@
-/** What may lie over the table, besides the sheet that resolves. The fields of a kind are the props of its part. */
+/** The sheets over the battle, except the resolution sheet. The fields of a kind are the props of its component. */
 export type Sheet = { readonly kind: 'menu' } | { readonly kind: 'result' } | { readonly kind: 'flag' }

@@ -21,7 +21,7 @@ export const setUp = (context: DecisionContext, { names, turns }: CommandOf<'set
   return refusal
 }
 
-/** The flag stands elsewhere on the table than in the log. */
+/** Corrects the flag when it is somewhere else on the table than in the log. */
 export const correctFlag = (
   context: DecisionContext,
   { to, reason }: CommandOf<'correctFlag'>,
@@ -57,7 +57,10 @@ export const continueBattle = (context: DecisionContext): CheckResult => {
   return null
 }
 
-/** What follows by itself: a flag in a camp or the last push of the last turn ends the battle (T-4), else the turn passes (T-1). */
+/**
+ * What follows automatically: a flag in a camp or the last push of the last turn ends the battle (T-4). Otherwise the
+ * turn passes (T-1).
+ */
 export const followUp = (context: DecisionContext): void => {
   const pushed = context.events.some(({ type }) => type === 'taken' || type === 'withheld')
   const moved = context.events.some(({ type }) => type === 'taken' || type === 'flagCorrected')

@@ -3,7 +3,7 @@ import type { Event } from '../events'
 import { evolve } from '../evolve'
 import type { State } from '../state'
 
-/** A command of this game on its way. */
+/** The decision context of this game. */
 export class DecisionContext extends Decision<State, Event> {
   constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)

@@ -6,7 +6,7 @@ import * as books from './books'
 import * as pushes from './push'
 import { DecisionContext } from './context'
 
-/** Runs the rules, once: what a command brings about, or why it is refused. */
+/** Decides a command: the events that it emits, or why it is refused. Only this code asks the rules. */
 export const decide = decider<State, Command, Event, DecisionContext>({
   unfold: (state, chance) => new DecisionContext(state, chance),
   begins: 'setUp',

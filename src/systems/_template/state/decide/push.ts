@@ -16,7 +16,7 @@ import type { CommandOf } from '../command'
 import type { PendingPush } from '../state'
 import type { DecisionContext } from './context'
 
-/** Opens the push of the side whose turn it is; who has rushed does not rush again (T-3). */
+/** Opens the push of the active side. A side can rush only once (T-3). */
 export const push = (context: DecisionContext, { rush }: CommandOf<'push'>): CheckResult => {
   const { whose, flag, rushed, nextFrame, names } = context.state
   const refusal = firstRefusal(
@@ -43,7 +43,7 @@ const tell = (context: DecisionContext, { id }: PendingPush, dice: readonly Thro
   context.emit({ type: 'thrown', frame: id, dice: thrown, pulls: pullsOf(thrown.faces) })
 }
 
-/** The dice that are asked for, by phone or by hand, each (C-2). */
+/** The dice of the open prompt. Each is thrown by phone or by hand (C-2). */
 export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
   const { topPending: top } = context
   if (!top || top.result) return refuseUnasked()
@@ -53,7 +53,7 @@ export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf
   return null
 }
 
-/** Mends dice that nothing has followed yet (C-4). */
+/** Corrects thrown dice before their result is accepted (C-4). */
 export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const { topPending: top } = context
   if (!top?.result) return refuseBeforeThrow()
@@ -63,7 +63,7 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
   return null
 }
 
-/** Takes the result: the flag is pulled (T-2). */
+/** Accepts the result: the flag moves (T-2). */
 export const accept = (context: DecisionContext): CheckResult => {
   const { topPending: top } = context
   if (!top?.result) return refuseBeforeThrow()
@@ -75,7 +75,7 @@ export const accept = (context: DecisionContext): CheckResult => {
   return null
 }
 
-/** Leaves the effects of the result out (C-4). */
+/** Closes the push without its effects (C-4). */
 export const withhold = (context: DecisionContext): CheckResult => {
   const { topPending: top } = context
   if (!top?.result) return refuseBeforeThrow()

@@ -1,7 +1,7 @@
 import * as is from '../schemas'
 import { eventKind, gameMessage } from './eventKind'
 
-/** What players say of the battle, and its end. */
+/** Corrections by players, and the end of the battle. */
 export const bookkeepingEvents = {
   flagCorrected: eventKind({
     fields: { from: is.flag, to: is.flag, reason: is.reason },

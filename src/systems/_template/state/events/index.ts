@@ -4,13 +4,13 @@ import { bookkeepingEvents } from './bookkeeping'
 import { pushEvents } from './push'
 import { setUpEvents } from './setUp'
 
-/** What can happen, each kind with what it holds, its words, its weight in the log and what it counts as. */
+/** All event kinds, each with its fields, texts, weight in the log and what it counts as. */
 const kinds = { ...setUpEvents, ...pushEvents, ...bookkeepingEvents }
 
 export type Event = EventOfKinds<typeof kinds>
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
-/** Version 2: entries say whom they answer for, and which throw of two phones was given up. */
+/** Version 2: entries say for whom they answer, and which of two phones gave up its throw. */
 export const { version, parseEvent } = eventParser(kinds, [unchangedEvent])
 export const {
   describe,

@@ -5,7 +5,7 @@ import { eventKind, sideSubject, gameMessage } from './eventKind'
 
 const pushOf = (state: State, id: number) => state.frames.find((frame) => frame.id === id)
 
-/** A push: it opens a frame, throws its dice, and is taken or withheld. */
+/** A push opens a pending decision, throws its dice, and is accepted or withheld. */
 export const pushEvents = {
   opened: eventKind({
     fields: { frame: openedPush },
@@ -34,7 +34,7 @@ export const pushEvents = {
     }),
   }),
 
-  /** The result was taken: the flag stands here now (T-2). */
+  /** The result is accepted. `flag` is the new position (T-2). */
   taken: eventKind({
     fields: { frame: is.pendingId, flag: is.flag },
     weight: 'note',
@@ -45,7 +45,7 @@ export const pushEvents = {
         : null
     },
   }),
-  /** Its effects were left out (C-4). */
+  /** The effects are left out (C-4). */
   withheld: eventKind({
     fields: { frame: is.pendingId },
     weight: 'note',

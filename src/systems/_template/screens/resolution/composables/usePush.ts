@@ -4,17 +4,17 @@ import { useBattle } from '../../composables/useBattle'
 import type { TypedDice } from '../draft'
 import { declaring, useResolution } from './useResolution'
 
-/** The push on the sheet: the one that is open, or the one that a declaration would open, as the rules themselves say. */
+/** The push on the sheet: the open one, or the one that the draft would open (`decide` says which). */
 export const usePush = (resolution = useResolution()) => {
   const { session } = useBattle()
   const { ask, draft, foreseen } = resolution
 
   const declared = computed(() => (draft.value?.kind === 'push' ? draft.value : null))
   const push = computed(() => ask.value ?? foreseen.value?.ask ?? null)
-  /** The push with or without a rush, as the rules themselves would open it. */
+  /** The push that `decide` would open, with or without a rush. */
   const wouldBe = (rush: boolean): PromptView | null => session.foresee(declaring({ rush })).look?.ask ?? null
 
-  /** What throws the dice, declares the push first where nobody has, or mends what lies there. */
+  /** The commands that throw the dice (and first declare the push if needed), or correct thrown dice. */
   const commandsFor = (typed: TypedDice | null): readonly Command[] => {
     if (typed?.purpose === 'change') return [{ type: 'changeDice', faces: typed.faces.dice }]
     const thrown: Command = typed ? { type: 'throw', faces: typed.faces.dice } : { type: 'throw' }

@@ -3,10 +3,10 @@ import type { BattleView, Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import type { ResolutionDraft } from '../draft'
 
-/** What declares a push: the battle is asked beforehand what speaks against it, and which question it opens. */
+/** The command that declares a push. `foresee` uses it to find the objections and the prompt that it opens. */
 export const declaring = ({ rush }: { readonly rush: boolean }): Command => ({ type: 'push', rush })
 
-/** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
+/** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
 export const { provideResolution, useResolution } = defineResolution<BattleView, Command, ResolutionDraft>(
   useBattle,
   {
