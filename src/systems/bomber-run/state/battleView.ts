@@ -110,7 +110,10 @@ export interface BattleView {
   readonly waiting: readonly AircraftId[]
   /** Why the turn can't end; null when it can. */
   readonly endTurn: Refusal | null
-  /** With the map: who ends the turn in range of the enemy base's guns as things stand. Then: who is still to be fired at (BR-8). */
+  /**
+   * With the map: who ends the turn in range of the enemy base's guns as things stand. Then: who is still to be fired
+   * at (BR-8).
+   */
   readonly inFire: readonly AircraftId[]
   readonly ask: PromptView | null
   readonly frames: readonly AnyPending[]
@@ -140,7 +143,7 @@ export type Proposal =
   | { readonly kind: 'answer' }
   | { readonly kind: 'over' }
 
-/** What the screens show of a battle. */
+/** The view model of a battle. */
 export const battleView = (state: State): BattleView => {
   const all = allAircraft(state)
   const aircraft = Object.fromEntries(all.map((one) => [one.id, aircraftLook(state, one)]))

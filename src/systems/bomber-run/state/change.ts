@@ -40,7 +40,7 @@ export const updateAllPending = <Kind extends AnyPending['kind']>(
 export const inFlight = (state: State, change: (frame: PendingFlight) => Partial<PendingFlight>): State =>
   updateAllPending(state, 'flight', change)
 
-/** Without this frame. */
+/** Without this pending decision. */
 export const withoutPending = (state: State, id: number): State => ({
   ...state,
   frames: state.frames.filter((frame) => frame.id !== id),

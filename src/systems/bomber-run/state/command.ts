@@ -5,14 +5,16 @@ import type { Placing, Toward } from './schemas'
 /** A face typed in by hand, or null for a die that the phone throws (C-2). */
 export type TypedFace = number | null
 
-/** Everything that players can ask the battle to do. Answers to the open question come last. */
+/** All commands that players can send. The last ones answer the open prompt. */
 export type Command =
   /** Begins the battle. With the map every aircraft gets a proposed position at once. */
   | {
       readonly type: 'setUp'
       readonly settings: BattleSettings
       readonly names: Readonly<Record<SideId, string>>
-      /** With the map: where everybody stands on the players' board, as they set it up in an earlier battle (BR-2). */
+      /**
+       * With the map: where everybody stands on the players' board, as they set it up in an earlier battle (BR-2).
+       */
       readonly placings?: readonly Placing[]
     }
   /** 5D4 for each base, by phone or by hand, west's and east's apart (BR-1). */
@@ -31,15 +33,19 @@ export type Command =
   | { readonly type: 'chooseFirst'; readonly side: SideId }
   /** All D4 of the turn at once (BR-3). */
   | { readonly type: 'throwDice'; readonly faces?: readonly number[] }
-  /** Gives a die (its place in the tray, from 0) to a fighter, whose own die goes where this one was; null: takes it back. */
+  /**
+   * Gives a die (its place in the tray, from 0) to a fighter, whose own die goes where this one was; null: takes it
+   * back.
+   */
   | { readonly type: 'giveDie'; readonly die: number; readonly to: AircraftId | null }
   /** Gives all dice at once, in the order of the tray; null leaves one free. */
   | { readonly type: 'giveDice'; readonly to: readonly (AircraftId | null)[] }
   /** Opens the move of an aircraft. Another one that has done nothing yet steps back for it. */
   | { readonly type: 'activate'; readonly aircraft: AircraftId }
   /**
-   * One step of the move that is open. With the map: `toward` for a diagonal, `heading` for an acrobatic; where it leads and
-   * whom it meets is known. Without: `into` is the enemy whose square it enters, `leaves` says that it leaves the board.
+   * One step of the move that is open. With the map: `toward` for a diagonal, `heading` for an acrobatic; where it
+   * leads and whom it meets is known. Without: `into` is the enemy whose square it enters, `leaves` says that it
+   * leaves the board.
    */
   | {
       readonly type: 'fly'
@@ -51,7 +57,10 @@ export type Command =
     }
   /** The moving aircraft attacks: before, between or after its steps, or first of a snap-shot (BR-5, BR-6). */
   | { readonly type: 'attack'; readonly target: AircraftId }
-  /** Players say that the moving aircraft stepped into this enemy's attack position (BR-6); the app says so itself with the map. */
+  /**
+   * Players say that the moving aircraft stepped into this enemy's attack position (BR-6); the app says so itself
+   * with the map.
+   */
   | { readonly type: 'claimSnapShot'; readonly by: AircraftId }
   /** The moving bomber is over the enemy's base and bombs it (BR-9). */
   | { readonly type: 'bombingRun' }
@@ -71,15 +80,15 @@ export type Command =
 /** What an open question can be answered with. */
 export type PromptAnswer =
   /**
-   * The dice that are asked for. A duel: attack, defence. A bombing run: its die. A face is typed in, null is thrown by the
-   * phone; without `faces` the phone throws all.
+   * The dice that are asked for. A duel: attack, defence. A bombing run: its die. A face is typed in, null is thrown
+   * by the phone; without `faces` the phone throws all.
    */
   | { readonly type: 'throw'; readonly faces?: readonly TypedFace[] }
   /** Mends the dice just thrown, or the turn's dice before anybody moves; null keeps a die (C-4). */
   | { readonly type: 'changeDice'; readonly faces: readonly TypedFace[] }
-  /** Takes the result as it stands. */
+  /** Accepts the result. */
   | { readonly type: 'accept' }
-  /** Leaves the effects of the result out (C-4). */
+  /** Closes it without the effects of the result (C-4). */
   | { readonly type: 'withhold' }
   /** Gives up an attack, snap-shot or bombing run before its dice. */
   | { readonly type: 'callOff' }

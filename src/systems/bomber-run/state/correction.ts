@@ -32,7 +32,7 @@ const corrections = {
 }
 
 export const correction = lazyVariant('what', corrections)
-/** What players may mend, at any time. */
+/** What players may correct, at any time. */
 export type Correction = Parsed<typeof correction>
 
 /** Whether `from` is a value that this correction could have replaced. */

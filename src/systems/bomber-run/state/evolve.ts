@@ -16,7 +16,7 @@ import type { AircraftLoss, State } from './state'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 
-/** Keeps the books: the state after an event. Decides nothing and works nothing out again. */
+/** The state after an event. It decides nothing and computes no outcome again. */
 export const evolve = (state: State, event: Event): State =>
   (handlers[event.type] as (state: State, event: Event) => State)(state, event)
 

@@ -3,8 +3,8 @@ import { lazyVariant, type Parsed } from '@/engine'
 import * as is from './schemas'
 
 /**
- * An aircraft's move (BR-3, BR-4): open from its activation until it is finished. Undo takes it back step by step while it is open, and
- * whole once it is over (C-4). In older logs each step stands alone.
+ * An aircraft's move (BR-3, BR-4): open from its activation until it is finished. Undo takes it back step by step
+ * while it is open, and whole once it is over (C-4). In older logs each step stands alone.
  */
 const flight = v.strictObject({
   id: is.pendingId,
@@ -58,8 +58,8 @@ export type AnyPending = PendingFlight | PendingRoll
 export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
 
 /**
- * A frame of any kind as the event that opens it holds it: nothing thrown, nothing answered yet. What happens to it later
- * stands in events of its own, so that no log can open a frame half-way.
+ * A pending decision of any kind as its opening event stores it: nothing is thrown or answered yet. Later changes are
+ * separate events, so no log can open a pending decision half-way.
  */
 export const openedPending = lazyVariant('kind', {
   flight: v.pipe(

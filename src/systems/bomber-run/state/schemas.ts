@@ -62,8 +62,8 @@ export const towards = ['left', 'right'] as const
 export type Toward = (typeof towards)[number]
 
 /**
- * Bounds of what a battle's log may hold. Wider than anything that rules and players bring about, narrow enough that no
- * sum overflows and no list fills the memory.
+ * Bounds of a battle's log. They are wider than anything in a real battle, and narrow enough that no sum overflows
+ * and no list fills the memory.
  */
 export const logBounds = {
   nameLength: 500,

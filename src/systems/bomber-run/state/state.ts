@@ -24,7 +24,7 @@ export interface SideState {
 export interface FirstThrow {
   readonly faces: Readonly<Record<SideId, number>>
   readonly thrown: ThrowSource
-  /** Faces before they were changed, if they were (C-4). */
+  /** The first faces, if players changed them (C-4). */
   readonly first: Readonly<Record<SideId, number>> | null
   /** Who chooses; null: equal, so both throw again. */
   readonly higher: SideId | null
@@ -33,7 +33,7 @@ export interface FirstThrow {
 /** The dice of a turn in the order they fell, and who has each (BR-3). */
 export interface TurnDice extends MovementDice {
   readonly thrown: ThrowSource
-  /** Faces before they were changed, if they were (C-4). */
+  /** The first faces, if players changed them (C-4). */
   readonly first: readonly number[] | null
 }
 
@@ -88,7 +88,9 @@ export interface State {
   readonly settings: BattleSettings
   readonly sides: Readonly<Record<SideId, SideState>>
   readonly aircraft: Readonly<Record<AircraftId, Aircraft>>
-  /** Where everybody starts, as players remember it from an earlier battle; without it a formation is proposed (BR-2). */
+  /**
+   * Where everybody starts, as players remember it from an earlier battle; without it a formation is proposed (BR-2).
+   */
   readonly remembered?: readonly Placing[]
   /** All aircraft as they stand in lists: west's fighters and bombers, then east's. */
   readonly order: readonly AircraftId[]

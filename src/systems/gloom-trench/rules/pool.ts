@@ -8,7 +8,7 @@ import {
 } from '@/dice'
 import { successFrom } from './successes'
 
-/** Where a modifier comes from. `custom` is whatever the players agreed on. */
+/** The source of a modifier. `custom` is anything that players agree on. */
 export const modifierSources = [
   'tacticalPoint',
   'opposingPoint',
@@ -40,7 +40,7 @@ export interface Modifier {
   readonly ruling: string
   /** What players call it: the rule that makes Obscured, the name of a custom modifier; else empty. */
   readonly name: string
-  /** True when players switched it on or changed it against what the state proposed. */
+  /** True if players switched it on or changed it, and the state proposed something else. */
   readonly byHand: boolean
 }
 
@@ -112,7 +112,10 @@ const totalOf = (modifiers: readonly Modifier[], kind: ModifierKind, ignores: re
   return total
 }
 
-/** The dice as they are thrown, group by group in the pool's order (GT-1). Groups of no dice stay, so that places match. */
+/**
+ * The dice as they are thrown, group by group in the pool's order (GT-1). Groups of no dice stay, so that places
+ * match.
+ */
 export const readyDice = ({ dice, modifiers, keepsDice }: RollPool): readonly ReadyDice[] =>
   dice.map(({ count, sides, ignores, ignoresSaves }) => {
     const diceModifier = totalOf(modifiers, 'dice', ignores)
@@ -146,8 +149,8 @@ export interface PoolRoll {
 }
 
 /**
- * Reads a thrown pool (GT-2, C-5): `faces` holds the natural faces of each group in the pool's order. Throws a RangeError for
- * a face that no die shows.
+ * Reads a thrown pool (GT-2, C-5): `faces` holds the natural faces of each group in the pool's order. Throws a
+ * RangeError for a face that no die shows.
  */
 export const readPool = (
   dice: readonly Pick<ReadyDice, 'rollModifier' | 'ignoresSaves'>[],
@@ -171,8 +174,8 @@ export const allDiceOf = ({ groups }: Pick<PoolRoll, 'groups'>): readonly Succes
   groups.flatMap(({ dice }) => dice)
 
 /**
- * The modifiers that count: what was offered, as players left or switched it, and their own. `chosen` follows the offers by
- * place; what it leaves out stays as proposed. One switched against the preset is marked as theirs.
+ * The modifiers that count: what was offered, as players left or switched it, and their own. `chosen` follows the
+ * offers by place; what it leaves out stays as proposed. One switched against the preset is marked as theirs.
  */
 export const takeModifiers = (
   offered: readonly OfferedModifier[],

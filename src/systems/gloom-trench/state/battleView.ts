@@ -111,7 +111,7 @@ export type Proposal =
   | { readonly kind: 'declareResult' }
   | { readonly kind: 'over' }
 
-/** What the screens show of a battle. */
+/** The view model of a battle. */
 export const battleView = (state: State): BattleView => {
   const units = Object.fromEntries(allUnits(state).map((unit) => [unit.id, unitLook(state, unit)]))
   return {

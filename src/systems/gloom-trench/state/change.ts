@@ -22,7 +22,7 @@ export const withSide = (state: State, side: SideId, change: Partial<SideState>)
   sides: { ...state.sides, [side]: { ...state.sides[side], ...change } },
 })
 
-/** Without this frame. */
+/** Without this pending decision. */
 export const withoutPending = (state: State, id: number): State => ({
   ...state,
   frames: state.frames.filter((frame) => frame.id !== id),

@@ -14,7 +14,7 @@ import type { Correction } from './correction'
 import type { AgreedDice, Choices, CustomModifier, DeclaredTarget } from './targets'
 import type { FreeDice, FreeThrow, Scenario } from './schemas'
 
-/** Everything that players can ask the battle to do. Answers to the open question come last. */
+/** All commands that players can send. The last ones answer the open prompt. */
 export type Command =
   /** Two to four sides, in the order of their letters (GT-19). */
   | { readonly type: 'muster'; readonly scenario: Scenario; readonly sides: readonly Force[] }
@@ -23,7 +23,10 @@ export type Command =
   /** A chit: drawn by the phone, or the one that came out of the players' own bag (GT-7, C-2). */
   | { readonly type: 'draw'; readonly chit?: Chit }
   | { readonly type: 'activate'; readonly unit: UnitId }
-  /** Names the active unit's order. `stress`: `horror` and `outOfCoherency`, if they are so, come before the test (GT-14). */
+  /**
+   * Names the active unit's order. `stress`: `horror` and `outOfCoherency`, if they are so, come before the test
+   * (GT-14).
+   */
   | { readonly type: 'order'; readonly order: Order; readonly stress: readonly StressReason[] }
   /** Buys a Unit Order of the active unit; players apply what it says (GT-5). */
   | { readonly type: 'unitOrder'; readonly order: number; readonly nearCommander: boolean }
@@ -32,8 +35,8 @@ export type Command =
   /** The shooting of an Advance or Open Up: one target, or two when fire is split (GT-11). */
   | { readonly type: 'fire'; readonly targets: readonly DeclaredTarget[] }
   /**
-   * `covers`: what the charger will stand in once it is there, and what its target stands in; `distance` between them in MU.
-   * Left out: as far as is known, and not measured (GT-15, GT-16).
+   * `covers`: what the charger will stand in once it is there, and what its target stands in; `distance` between them
+   * in MU. Left out: as far as is known, and not measured (GT-15, GT-16).
    */
   | {
       readonly type: 'charge'
@@ -88,7 +91,9 @@ export type Command =
 export type PromptAnswer =
   /** The asked side's points, a number for each open roll: d+1 on its own, -1 on others' (GT-5). */
   | { readonly type: 'spend'; readonly points: readonly number[] }
-  /** Changes a roll before it is thrown: what is switched, and the players' own modifiers, in place of those before. */
+  /**
+   * Changes a roll before it is thrown: what is switched, and the players' own modifiers, in place of those before.
+   */
   | {
       readonly type: 'modify'
       readonly roll: number
@@ -96,8 +101,9 @@ export type PromptAnswer =
       readonly custom: readonly CustomModifier[]
     }
   /**
-   * The dice of every open roll, a list for each, in its pool's order; the phone throws when missing (C-2). `spends` answers the sides
-   * that are still to be asked for points, in their order, as `spend` does: what was paid for a throw goes and comes back with it.
+   * The dice of every open roll, a list for each, in its pool's order; the phone throws when missing (C-2). `spends`
+   * answers the sides that are still to be asked for points, in their order, as `spend` does: what was paid for a
+   * throw goes and comes back with it.
    */
   | {
       readonly type: 'throw'
@@ -108,7 +114,7 @@ export type PromptAnswer =
   | { readonly type: 'changeDice'; readonly faces: readonly (readonly number[])[] }
   /** Takes the result as it stands, with the owners' choices; what is missing stays as proposed. */
   | ({ readonly type: 'accept' } & Settlement)
-  /** Leaves the effects of the result out (C-4). */
+  /** Closes it without the effects of the result (C-4). */
   | { readonly type: 'withhold' }
   /** Gives up what was declared but not thrown; spent points come back. */
   | { readonly type: 'callOff' }
@@ -128,7 +134,9 @@ export type PromptAnswer =
   | { readonly type: 'stillWithin'; readonly within: boolean }
   /** The covers that the two units of a melee stand in, or of a charge that the enemy answers (GT-16). */
   | { readonly type: 'meleeCover'; readonly covers: Readonly<Record<MeleeRole, CoverLevel>> }
-  /** Dice that a unit throws more or fewer in a melee, as players agreed; null for those of its models alone (GT-16). */
+  /**
+   * Dice that a unit throws more or fewer in a melee, as players agreed; null for those of its models alone (GT-16).
+   */
   | { readonly type: 'agreeDice'; readonly role: MeleeRole; readonly dice: AgreedDice | null }
   /** Ends a melee in which nobody can be hurt; else against GT-16. */
   | { readonly type: 'stopMelee' }
@@ -143,13 +151,19 @@ export interface Settlement {
   readonly orders?: Readonly<Record<UnitId, readonly number[]>>
   /** Damage by hand where weapon rules say more than the dice, by unit (GT-12). */
   readonly damage?: Readonly<Record<UnitId, number>>
-  /** Casualties of an attack that ignores saves and Obscured: a Stress for the target; as the weapons say when left out (GT-14). */
+  /**
+   * Casualties of an attack that ignores saves and Obscured: a Stress for the target; as the weapons say when left
+   * out (GT-14).
+   */
   readonly ignoringSaves?: boolean
 }
 
 export type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>
 
-/** A throw with the points of several sides is each side's answer by itself, and then the dice (GT-5); all else is one thing. */
+/**
+ * A throw with the points of several sides is each side's answer by itself, and then the dice (GT-5); all else is one
+ * thing.
+ */
 export const splitBySide = (command: Command): readonly Command[] => {
   if (command.type !== 'throw' || !Array.isArray(command.spends)) return [command]
   const { spends, ...dice } = command

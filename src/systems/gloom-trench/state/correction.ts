@@ -24,7 +24,7 @@ const corrections = {
 }
 
 export const correction = lazyVariant('what', corrections)
-/** What players may mend, at any time. */
+/** What players may correct, at any time. */
 export type Correction = Parsed<typeof correction>
 
 /** Any value that a correction can replace. */

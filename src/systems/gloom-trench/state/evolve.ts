@@ -7,7 +7,7 @@ import { setByHand } from './meleeByHand'
 import type { State } from './state'
 import type { Activation, UnitLosses } from './schemas'
 
-/** Keeps the books: the state after an event. Decides nothing and works nothing out again. */
+/** The state after an event. It decides nothing and computes no outcome again. */
 export const evolve = (state: State, event: Event): State =>
   (handlers[event.type] as (state: State, event: Event) => State)(state, event)
 

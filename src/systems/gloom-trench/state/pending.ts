@@ -95,7 +95,9 @@ const charge = v.strictObject({
   /** MU that it may move; null until thrown. */
   reach: v.nullable(is.reach),
   braced: is.booleanFlag,
-  /** The cover that the charger will stand in once it is there, and how far away it began, in MU, if players said so. */
+  /**
+   * The cover that the charger will stand in once it is there, and how far away it began, in MU, if players said so.
+   */
   cover: v.exactOptional(is.cover),
   distance: v.exactOptional(is.reach),
   /** Dice that players agreed on for the melee it leads to. */
@@ -114,8 +116,8 @@ const melee = v.strictObject({
   /** The cover that each stands in. */
   covers: is.byRole(is.cover),
   /**
-   * What players set by hand on each unit's blows and saves: it counts in every round, until they set it otherwise. Left out
-   * while there is nothing, as in logs that were written before it was kept.
+   * What players set by hand on each unit's blows and saves: it counts in every round, until they set it otherwise.
+   * Left out while there is nothing, as in logs that were written before it was kept.
    */
   byHand: v.exactOptional(is.byRole(v.strictObject({ attack: byHand, save: byHand }))),
   moreDice: v.exactOptional(moreDice),
@@ -180,8 +182,8 @@ const fresh = <Entries extends v.ObjectEntries, Begins extends v.ObjectEntries>(
 const nothing = v.null()
 
 /**
- * A frame of any kind as the event that opens it holds it: nothing thrown, nothing answered yet. What happens to it later
- * stands in events of its own, so that no log can open a frame half-way.
+ * A pending decision of any kind as its opening event stores it: nothing is thrown or answered yet. Later changes are
+ * separate events, so no log can open a pending decision half-way.
  */
 export const openedPending: v.GenericSchema<unknown, AnyPending> = lazyVariant('kind', {
   morale: fresh(morale, { settled: v.literal(false) }),

@@ -79,7 +79,7 @@ export const poolThrow = v.pipe(
     /** Successes that leave no save; among `successes` (GT-14). */
     unsaved: diceCount,
     thrown: is.thrown,
-    /** Faces before they were changed, if they were (C-4). */
+    /** The first faces, if players changed them (C-4). */
     first: v.nullable(faces),
   }),
   v.check((one) => fits(one.dice, one.faces) && (one.first === null || fits(one.dice, one.first)), 'faces'),

@@ -1,4 +1,4 @@
-/** Where a modifier comes from. `custom` is whatever the players agreed on. */
+/** The source of a modifier. `custom` is anything that players agree on. */
 export const modifierSources = [
   'ranged',
   'melee',
@@ -24,7 +24,7 @@ export interface Modifier {
   /** +DICE (positive) or -DICE (negative); never 0. */
   readonly dice: number
   readonly ruling: string
-  /** True when players switched it on or changed it against what the state proposed. */
+  /** True if players switched it on or changed it, and the state proposed something else. */
   readonly byHand: boolean
 }
 
@@ -36,7 +36,10 @@ export interface OfferedModifier {
   readonly on: boolean
 }
 
-/** What makes a modifier worth nothing: a keyword of the weapon, the attacker or the target, a point as target, a Down target. */
+/**
+ * What makes a modifier worth nothing: a keyword of the weapon, the attacker or the target, a point as target, a Down
+ * target.
+ */
 export const cancelReasons = ['GRENADE', 'FEAR', 'GOLEM', 'point', 'targetDown'] as const
 
 /** A modifier that would count but for what cancels it. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { Profile, Weapon } from './model'
 
-/** Bounds of what players or files may say. Wide enough for house rules, narrow enough for screens and sums. */
+/** Bounds of input by players or files. Wide enough for house rules, narrow enough for screens and sums. */
 export const bounds = {
   nameLength: 500,
   keywordLength: 100,
@@ -29,7 +29,7 @@ const text = v.pipe(v.string(), v.maxLength(bounds.nameLength))
 const name = v.pipe(text, v.trim(), v.nonEmpty())
 /** Empty: none was chosen. */
 const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
-/** JSON knows no -0: without it a profile is the same before and after it was stored. */
+/** JSON has no -0. Without -0 a profile is the same before and after storage. */
 const plainZero = (number: number): number => number + 0
 const within = ({ least, most }: Bound) =>
   v.pipe(v.number(), v.minValue(least), v.maxValue(most), v.transform(plainZero))

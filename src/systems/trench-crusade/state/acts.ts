@@ -26,7 +26,7 @@ export const isPinnedByHeavyShot = (model: Model, done: readonly ActivationActio
 export const timesUsed = (done: readonly ActivationAction[], weapon: Weapon): number =>
   done.filter((one) => one.act === attackBy(weapon) && one.weapon === weapon.name).length
 
-/** Whether a CONSUMABLE weapon is gone; the further attacks of a use that has begun in this activation are still made. */
+/** Whether a CONSUMABLE weapon is used up. The remaining attacks of a use in this activation are still allowed. */
 export const isUsedUp = (model: Model, done: readonly ActivationAction[], weapon: Weapon): boolean => {
   if (!hasKeyword(weapon, 'CONSUMABLE') || timesUsed(done, weapon) % weapon.attacks > 0) return false
   // One to shoot and to strike with stands once of each kind.
@@ -37,9 +37,9 @@ export const isUsedUp = (model: Model, done: readonly ActivationAction[], weapon
 }
 
 /**
- * What stands against an attack with a weapon now: it is used up, or this activation holds something against it (TC-22): its
- * attacks are made, other weapons were used (a model shoots with one and fights with two, which may be of one name), or it
- * is HEAVY and the model has moved.
+ * Why a model can't attack with a weapon now: the weapon is used up, or something in this activation forbids it
+ * (TC-22). Its attacks are made, other weapons were used (a model shoots with one and fights with two, which may have
+ * the same name), or it is HEAVY and the model has moved.
  */
 export const weaponFault = (
   model: Model,
@@ -60,8 +60,8 @@ export const weaponFault = (
 }
 
 /**
- * Whether an attack with this weapon is made off-hand (TC-12): the weapon that struck first in this activation is the main
- * one, so that every other, or its twin once its own attacks are made, is in the off hand.
+ * Whether an attack with this weapon is made off-hand (TC-12): the weapon that struck first in this activation is the
+ * main one, so that every other, or its twin once its own attacks are made, is in the off hand.
  */
 export const isOffHand = (done: readonly ActivationAction[], weapon: Weapon): boolean => {
   const main = done.find(({ act }) => act === 'fight')

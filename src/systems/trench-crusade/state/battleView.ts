@@ -19,7 +19,7 @@ import { nextInjury, readInjury } from './pendingInjury'
 import { allModels, modelsOf, startingNumbers, topPending, type Activation, type State } from './state'
 import type { TargetMemory, Engagement, StoredOutcome, Scenario } from './schemas'
 
-/** Models that stand alone in a list, or a squad that shares one heading. */
+/** Single models in a list, or a squad with one heading. */
 export type RosterRow =
   | { readonly kind: 'model'; readonly model: Model }
   | { readonly kind: 'squad'; readonly name: string; readonly models: readonly Model[] }
@@ -29,16 +29,16 @@ export interface SideLook {
   readonly name: string
   readonly icon: string
   readonly victoryPoints: number
-  /** Models at the start, Down or Out now, and how many of those bring a morale test (TC-17). */
+  /** Models at the start, models Down or Out now, and how many of those cause a morale test (TC-17). */
   readonly starting: number
   readonly fallen: number
   readonly testAt: number
   readonly onTable: number
   /** Alternations left this turn (TC-15). */
   readonly ready: number
-  /** As things stand it tests its morale at the end of this turn, or has still to roll that test (TC-17). */
+  /** The side will test its morale at the end of this turn, or has not rolled that test yet (TC-17). */
   readonly tests: boolean
-  /** Nobody is left on the table: it loses without a test at the end of the turn (TC-17). */
+  /** The side has no model on the table: it loses without a test at the end of the turn (TC-17). */
   readonly lost: boolean
   /** Every rolled ACTION is RISKY this turn, or between turns in the one that comes (TC-17, house rule). */
   readonly shaken: boolean
@@ -47,7 +47,7 @@ export interface SideLook {
   readonly rows: readonly RosterRow[]
 }
 
-/** The question that waits, whom it is for, and the frame that asks it. */
+/** The open prompt, its side, and the pending decision that it belongs to. */
 export interface PromptView extends Prompt<SideId> {
   readonly question:
     | 'rollOff'
@@ -68,11 +68,11 @@ export interface PromptView extends Prompt<SideId> {
     | 'throwMorale'
     | 'settleMorale'
   readonly frame: AnyPending
-  /** At `settleAction`: the injury roll that taking the result brings, with its preset modifiers. */
+  /** At `settleAction`: the injury roll that follows if the result is accepted, with its preset modifiers. */
   readonly upcoming: InjuryFrame | null
 }
 
-/** Everything that a Trench Crusade screen shows; nothing in this game is secret. */
+/** All that a Trench Crusade screen shows. Nothing in this game is secret. */
 export interface BattleView {
   readonly phase: State['phase']
   readonly scenario: Scenario
@@ -81,14 +81,14 @@ export interface BattleView {
   readonly sides: Readonly<Record<SideId, SideLook>>
   readonly models: Readonly<Record<ModelId, Model>>
   readonly activation: Activation | null
-  /** Who is in melee with whom, as far as the battle has told. */
+  /** Which models are in melee with each other, as far as the log says. */
   readonly engaged: readonly Engagement[]
   /** The attacks of this turn, the last one at the end. */
   readonly aims: readonly TargetMemory[]
   readonly ask: PromptView | null
   readonly frames: readonly AnyPending[]
   readonly outcome: StoredOutcome | null
-  /** What the rules would do next when nothing waits. */
+  /** What the rules would do next when no prompt is open. */
   readonly proposal: Proposal
   /** Who would begin the next turn by count (TC-15). */
   readonly starter: SideId | 'tie'
@@ -98,7 +98,7 @@ export interface BattleView {
 
 export type Proposal =
   | { readonly kind: 'startTurn' }
-  /** Somebody of this side activates; `model` is a proposal. */
+  /** A model of this side activates; `model` is a proposal. */
   | { readonly kind: 'activate'; readonly side: SideId; readonly model: ModelId }
   /** The active models act, or their activation ends. */
   | { readonly kind: 'act'; readonly models: readonly ModelId[] }
@@ -106,7 +106,7 @@ export type Proposal =
   | { readonly kind: 'declareResult' }
   | { readonly kind: 'over' }
 
-/** What the screens show of a battle. */
+/** The view model of a battle. */
 export const battleView = (state: State): BattleView => ({
   phase: state.phase,
   scenario: state.scenario,
@@ -129,11 +129,11 @@ export const battleView = (state: State): BattleView => ({
 const limitReached = ({ scenario, turn, phase }: State): boolean =>
   phase === 'between' && scenario.turnLimit !== null && turn >= scenario.turnLimit
 
-/** The turn that runs, or that comes next. */
+/** The current turn, or the next one. */
 const currentTurn = ({ phase, turn, resume }: State): number =>
   (phase === 'over' ? resume?.phase : phase) === 'turn' ? turn : turn + 1
 
-/** Whether a side tests at the end of this turn; once that has come, whether its test is still to be rolled (TC-17). */
+/** Whether a side tests at the end of this turn; after that, whether its test is not rolled yet (TC-17). */
 const tests = (state: State, id: SideId): boolean => {
   if (state.phase === 'turn') return endOfTurn(allModels(state), startingNumbers(state)).tested.includes(id)
   return state.frames.some(
@@ -164,7 +164,7 @@ const sideLook = (state: State, id: SideId): SideLook => {
   }
 }
 
-/** Squads of two and more share a row, at the place of their first model. */
+/** A squad of two or more shares a row, at the position of its first model. */
 const rows = (models: readonly Model[]): readonly RosterRow[] => {
   const squads = new Map<string, Model[]>()
   for (const model of models) {
@@ -179,7 +179,9 @@ const rows = (models: readonly Model[]): readonly RosterRow[] => {
   })
 }
 
-/** A frame with what its dice would do now: corrections by hand may have come after the throw (TC-6). */
+/**
+ * A pending decision with the current effect of its dice: players may have corrected models after the throw (TC-6).
+ */
 const asItStands = (state: State, frame: AnyPending): AnyPending => {
   const target = frame.kind === 'injury' ? state.models[frame.target] : undefined
   return frame.kind === 'injury' && frame.roll && target
@@ -187,7 +189,7 @@ const asItStands = (state: State, frame: AnyPending): AnyPending => {
     : frame
 }
 
-/** What the top frame wants, and from whom (TC-3 decides who pays when). */
+/** What the top pending decision asks, and which side (TC-3 decides who pays when). */
 const ask = (state: State): PromptView | null => {
   const top = topPending(state)
   if (!top) return null

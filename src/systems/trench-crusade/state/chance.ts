@@ -26,7 +26,7 @@ export const actionOutcomeWeights = (net: number): readonly Ways<ActionOutcome>[
   return actionOutcomes.map((end, line) => ({ end, weight: lines[line] ?? 0 }))
 }
 
-/** In how many ways a morale test fails, and in how many the side holds: a critical is no more than that (TC-17). */
+/** In how many ways a morale test fails or holds. A critical only holds (TC-17). */
 export const moraleOutcomeWeights = (net: number): Readonly<Record<'fails' | 'holds', number | bigint>> => {
   const [fails = 0, success = 0, critical = 0] = actionChartWeights(net).lines
   return { fails, holds: together(success, critical) }
@@ -45,7 +45,10 @@ export interface InjuryRollInput extends Pick<InjuryRoll, 'target' | 'armour' | 
   readonly bloodbath: boolean
 }
 
-/** In how many ways an injury roll ends so, GOLEM and TOUGH counted (TC-6, TC-9); `marked` is a hit that only marks (TC-8). */
+/**
+ * In how many ways an injury roll ends so, GOLEM and TOUGH counted (TC-6, TC-9); `marked` is a hit that only marks
+ * (TC-8).
+ */
 export const injuryOutcomeWeights = ({
   net,
   armour,

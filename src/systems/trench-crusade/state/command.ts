@@ -2,7 +2,7 @@ import type { BloodSpend, MarkerKind, ModelId, ModifierSource, Profile, SideId }
 import type { Correction } from './correction'
 import type { Scenario, TestAct } from './schemas'
 
-/** Players' choices on what the sheet offers: a source that is missing stays as proposed. */
+/** Players' choices among the offered modifiers. A missing source stays as proposed. */
 export type Choices = Readonly<Partial<Record<ModifierSource, boolean>>>
 
 export interface StartingSide {
@@ -11,7 +11,7 @@ export interface StartingSide {
   readonly profiles: readonly Profile[]
 }
 
-/** Everything that players can ask the battle to do. Answers to the open question come last. */
+/** All commands that players can send. The last ones answer the open prompt. */
 export type Command =
   | {
       readonly type: 'muster'
@@ -51,7 +51,7 @@ export type Command =
       readonly model: ModelId
       readonly act: TestAct
       readonly name: string
-      /** Read for `custom` alone; the rules decide for the others. */
+      /** Only used for `custom`; the rules decide for the others. */
       readonly risky: boolean
       readonly customDice: number
       readonly blessing: number
@@ -108,7 +108,7 @@ export type Command =
   | { readonly type: 'continueBattle' }
   | PromptAnswer
 
-/** What the top frame can be answered with. */
+/** The answers to the top pending decision. */
 export type PromptAnswer =
   /** The opponent pays BLOOD and INFECTION of the acting model: -1 DICE each (TC-3). */
   | ({ readonly type: 'oppose' } & BloodSpend)
@@ -118,13 +118,16 @@ export type PromptAnswer =
   | ({ readonly type: 'worsen'; readonly bloodbath: BloodSpend | null } & BloodSpend)
   /** The owner pays BLESSING: -1 DICE each (TC-3). */
   | { readonly type: 'ward'; readonly blessing: number }
-  /** The dice: typed in, or thrown by the phone when `faces` is missing (C-2). An injury pool's Bloodbath die comes last. */
+  /**
+   * The dice: typed in, or thrown by the phone when `faces` is missing (C-2). An injury pool's Bloodbath die comes
+   * last.
+   */
   | { readonly type: 'throw'; readonly faces?: readonly number[] }
-  /** Mends the dice just thrown (C-4). */
+  /** Corrects the dice just thrown (C-4). */
   | { readonly type: 'changeDice'; readonly faces: readonly number[] }
-  /** Takes the result as it stands: Done, Apply. */
+  /** Accepts the result: Done, Apply. */
   | { readonly type: 'accept' }
-  /** Leaves the effects of the result out (C-4). */
+  /** Closes it without the effects of the result (C-4). */
   | { readonly type: 'withhold' }
   /** A Retreat's next enemy does not attack. */
   | { readonly type: 'waive' }

@@ -12,7 +12,7 @@ const corrections = {
 }
 
 export const correction = lazyVariant('what', corrections)
-/** What players may mend of a model's state, at any time (TC-23). */
+/** What players may correct in a model's state, at any time (TC-23). */
 export type Correction = Parsed<typeof correction>
 
 /** Whether `from` is a value that this correction could have replaced. */

@@ -2,7 +2,10 @@ import type { ParticipantSide } from '@/engine'
 import { sideIds } from '../rules'
 import { modelsOf, type State } from './state'
 
-/** Everybody who took part: those Out of Action and those who came later too. Victory points are null while nobody has any. */
+/**
+ * All participants, also those Out of Action and those added later. Victory points are null while both sides have
+ * none.
+ */
 export const participants = (state: State): readonly ParticipantSide[] => {
   const counted = sideIds.some((id) => state.sides[id].victoryPoints !== 0)
   return sideIds.map((id) => ({

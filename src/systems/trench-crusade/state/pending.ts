@@ -22,7 +22,7 @@ const rollOff = v.strictObject({
   first: firstOfBoth,
 })
 
-/** A shot into melee finds out whom it is aimed at, then holds the attack (TC-14). */
+/** A shot into melee: first it finds the target, then it holds the attack (TC-14). */
 const scatter = v.strictObject({
   id: is.pendingId,
   kind: v.literal('scatter'),
@@ -39,7 +39,7 @@ const scatter = v.strictObject({
   picked: v.nullable(is.modelId),
 })
 
-/** An ACTION roll: its question, the opponent's answer, the dice, and whom its success still has to hurt. */
+/** An ACTION roll: its prompt, the opponent's answer, the dice, and the victims still without an injury roll. */
 const action = v.strictObject({
   id: is.pendingId,
   kind: v.literal('action'),
@@ -60,7 +60,7 @@ const action = v.strictObject({
   modifiers: is.modifiers,
   /** Modifiers that model and state proposed and the players switched off. */
   declined: is.modifiers,
-  /** Modifiers that were said of the table or the target, and that count for nothing here. Older logs don't say. */
+  /** Modifiers of the table or the target that do not count here. Older logs don't have them. */
   cancelled: v.optional(is.cancelled),
   blessing: is.blessing,
   /** What the opponent paid (TC-3); null until answered. */
@@ -149,7 +149,7 @@ export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { k
 
 const isAttack = (act: ActionFrame['act']): boolean => act === 'shoot' || act === 'fight'
 
-/** Who has answered at each stage in which an injury can open: nobody is asked who has nothing to pay. */
+/** Who has answered at each stage in which an injury can open. A side with nothing to pay is not asked. */
 const answered: Readonly<
   Record<InjuryFrame['stage'], { readonly foe: boolean; readonly own: boolean } | null>
 > = {
@@ -160,8 +160,8 @@ const answered: Readonly<
 }
 
 /**
- * Frames as the events that open them hold them: nothing thrown, nothing answered yet. What happens to them later stands
- * in events of its own, so that no log can open a frame half-way.
+ * Pending decisions as their opening events store them: nothing is thrown or answered yet. Later changes are separate
+ * events, so no log can open a pending decision half-way.
  */
 export const withPending = {
   rollOff: v.pipe(

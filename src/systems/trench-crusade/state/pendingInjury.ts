@@ -25,7 +25,7 @@ interface InjuryQuestion {
 export const customInjuryDice = (dice: number): readonly Modifier[] =>
   dice === 0 ? [] : [{ source: 'custom', dice, ruling: 'TC-7', byHand: true }]
 
-/** What a cause brings to an injury roll before anybody spends: its preset modifiers, armour, and what its weapon does (TC-7). */
+/** The inputs of an injury roll from its cause, before spends: preset modifiers, armour, weapon keywords (TC-7). */
 export const presetInjury = (
   target: Model,
   { cause, weapon, critical = false, customDice = 0 }: Omit<InjuryQuestion, 'target'>,
@@ -44,7 +44,7 @@ export const presetInjury = (
   }
 }
 
-/** The injury roll that a cause brings, with its preset modifiers and the first one to be asked (TC-3, TC-7). */
+/** The injury roll of a cause, with its preset modifiers and the side that is prompted first (TC-3, TC-7). */
 export const pendingInjury = (state: State, question: InjuryQuestion): InjuryFrame | null => {
   const target = state.models[question.target]
   if (!target) return null
@@ -66,8 +66,8 @@ export const pendingInjury = (state: State, question: InjuryQuestion): InjuryFra
 }
 
 /**
- * What thrown injury dice do to the target as it is now (TC-6): markers, posture and TOUGH that were corrected by hand
- * since the throw count, and are not overwritten by it.
+ * What thrown injury dice do to the target as it is now (TC-6). If players corrected markers, posture or TOUGH since
+ * the throw, the corrections count and are not overwritten.
  */
 export const readInjury = (
   target: Model,
@@ -83,7 +83,7 @@ export const readInjury = (
     hit: frame.hit,
   })
 
-/** The next injury that a settled action brings, or null: the attack's next victim, a fall, or the terrain (TC-13, TC-21). */
+/** The next injury of a settled action, or null: the attack's next victim, a fall, or the terrain (TC-13, TC-21). */
 export const nextInjury = (state: State, action: ActionFrame): InjuryFrame | null => {
   const { roll, weapon } = action
   if (!roll) return null

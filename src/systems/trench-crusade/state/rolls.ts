@@ -6,7 +6,7 @@ import * as is from './schemas'
 const mostFaces = is.logBounds.dice + 2
 const positions = is.listOf(is.wholeNumber(0, mostFaces - 1), mostFaces)
 
-/** A throw of a keep-two pool and how it was read (TC-1). Natural faces stay as they were thrown (C-5). */
+/** A throw of a keep-two pool and its result (TC-1). Natural faces stay as thrown (C-5). */
 const poolThrow = v.strictObject({
   net: is.wholeNumber(-is.logBounds.dice, is.logBounds.dice),
   keep: v.picklist(['highest', 'lowest']),
@@ -16,12 +16,14 @@ const poolThrow = v.strictObject({
   dropped: positions,
   total: is.wholeNumber(2, 12),
   thrown: is.thrown,
-  /** The faces that were first entered or thrown, when they were changed since (C-4); a Bloodbath's die comes last. */
+  /**
+   * The faces that were first entered or thrown, when they were changed since (C-4); a Bloodbath's die comes last.
+   */
   first: v.nullable(is.listOf(is.face, mostFaces + 1)),
 })
 export type PoolThrow = Parsed<typeof poolThrow>
 
-/** Two dice are kept, every other one is dropped, and no position is named twice (TC-1). */
+/** Two dice are kept, all others are dropped, and no position appears twice (TC-1). */
 const everyDieOnce = ({ faces, kept, dropped }: Pick<PoolThrow, 'faces' | 'kept' | 'dropped'>): boolean => {
   const all = new Set([...kept, ...dropped])
   return (

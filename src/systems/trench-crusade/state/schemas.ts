@@ -24,7 +24,7 @@ import {
 
 export { booleanFlag, listOf, wholeNumber }
 
-/** Acts that are a roll on the Action Success Chart but no attack. `stand` is the RISKY way up. */
+/** Acts that roll on the Action Success Chart but are no attack. `stand` is standing up as a RISKY ACTION. */
 export const testActs = [
   'dash',
   'climb',
@@ -40,7 +40,7 @@ export type TestAct = (typeof testActs)[number]
 /** Acts that are an ACTION roll. */
 export const rolledActs = ['shoot', 'fight', ...testActs] as const
 
-/** What a model does in its activation. `standUp` is the free way up. */
+/** What a model does in its activation. `standUp` is standing up without a roll. */
 export const acts = [...rolledActs, 'move', 'charge', 'retreat', 'standUp', 'cast'] as const
 export type Act = (typeof acts)[number]
 
@@ -49,8 +49,8 @@ export const runningPhases = ['between', 'turn'] as const
 export type RunningPhase = (typeof runningPhases)[number]
 
 /**
- * Bounds of what a battle's log may hold. Wider than anything that rules and players bring about, narrow enough that no
- * sum overflows and no list fills the memory.
+ * Bounds of a battle's log. They are wider than anything in a real battle, and narrow enough that no sum overflows
+ * and no list fills the memory.
  */
 export const logBounds = {
   textLength: bounds.nameLength,
@@ -59,7 +59,7 @@ export const logBounds = {
   /** Models in a battle, and so in any list of models. */
   models: 1000,
   modifiers: 40,
-  /** +DICE or -DICE of one modifier, and the net of a pool: everything that can come together is well below. */
+  /** +DICE or -DICE of one modifier, and the net of a pool: all possible sums are well below. */
   dice: 200,
   /** Throws of one roll-off: equal dice are thrown again. */
   rollOffs: 1000,
@@ -171,7 +171,7 @@ export const outcome = v.strictObject({
 export type StoredOutcome = Parsed<typeof outcome>
 export type EndReason = StoredOutcome['reason']
 
-/** Modifiers that say how two models stand to each other on the table: only players know them. */
+/** Modifiers that depend on where two models are on the table: only players know them. */
 export const tableSources = ['cover', 'longRange', 'elevated', 'defendedObstacle'] as const
 export type TableSource = (typeof tableSources)[number]
 
@@ -182,5 +182,5 @@ export interface TargetMemory {
   readonly said: readonly TableSource[]
 }
 
-/** Two enemies within 1" of each other, as far as Charges, Melee Attacks and players have told. */
+/** Two enemies within 1" of each other, as far as Charges, Melee Attacks and players say. */
 export type Engagement = Readonly<Record<'a' | 'b', ModelId>>

@@ -1,20 +1,20 @@
 import type { PendingOf, AnyPending } from './pending'
 import type { State } from './state'
 
-/** The state with that frame on top: its question is the one that is asked. */
+/** The state with this pending decision on top: its prompt is the open one. */
 export const withPending = (state: State, frame: AnyPending): State => ({
   ...state,
   frames: [...state.frames, frame],
   nextFrame: Math.max(state.nextFrame, frame.id + 1),
 })
 
-/** The state without that frame, wherever it stood. */
+/** The state without this pending decision, at any position. */
 export const withoutPending = (state: State, id: number): State => ({
   ...state,
   frames: state.frames.filter((frame) => frame.id !== id),
 })
 
-/** The state with something about an open frame changed; as it is where no frame of that kind has that id. */
+/** The state with a changed pending decision; unchanged if none of that kind has that id. */
 export const updatePending = <Kind extends AnyPending['kind']>(
   state: State,
   id: number,

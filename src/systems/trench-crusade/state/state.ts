@@ -47,7 +47,7 @@ export interface State {
   readonly next: SideId | null
   readonly activation: Activation | null
   readonly frames: readonly AnyPending[]
-  /** Who is in melee with whom; missing while nothing has told of any. */
+  /** Which models are in melee with each other; missing while the log says nothing about it. */
   readonly engaged?: readonly Engagement[]
   /** The attacks of this turn, the last one at the end; missing while there was none. */
   readonly aims?: readonly TargetMemory[]

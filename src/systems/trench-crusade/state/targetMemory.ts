@@ -9,7 +9,7 @@ type Aims = Pick<State, 'aims'>
 export const rememberedChoices = ({ aims = [] }: Aims, target: ModelId | null): readonly TableSource[] =>
   aims.findLast((aim) => aim.target === target)?.said ?? []
 
-/** Whom a model attacked last in this turn; null if nobody. */
+/** The model that a model attacked last in this turn; null if none. */
 export const lastTargetOf = ({ aims = [] }: Aims, actor: ModelId): ModelId | null =>
   aims.findLast((aim) => aim.actor === actor)?.target ?? null
 
@@ -17,7 +17,7 @@ export const lastTargetOf = ({ aims = [] }: Aims, actor: ModelId): ModelId | nul
 export const recalledChoices = (state: Aims, target: ModelId | null): Choices =>
   Object.fromEntries(rememberedChoices(state, target).map((source) => [source, true]))
 
-/** What is to be remembered: what counts now, and what was set before and is not offered to this weapon. */
+/** What to remember: what counts now, and what was set before and is not offered for this weapon. */
 export const choicesToRemember = (
   state: Aims,
   target: ModelId,

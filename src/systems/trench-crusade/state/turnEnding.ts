@@ -6,7 +6,7 @@ import type { BattleView } from './battleView'
 export interface TurnEnding {
   /** Models that have not activated yet: the turn would take their activation from them (TC-15). */
   readonly waiting: readonly Model[]
-  /** Models with markers that nobody can spend any more, when it is the last turn that was agreed on: else markers stay (TC-4). */
+  /** In the last agreed turn: models with markers that no side can spend any more. Otherwise markers stay (TC-4). */
   readonly unspent: readonly Model[]
   /** Sides with nobody left, which ends the battle before anybody tests (TC-17). */
   readonly lost: readonly SideId[]

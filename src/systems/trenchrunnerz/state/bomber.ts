@@ -8,7 +8,7 @@ const speedThrow = v.strictObject({
   /** Hits that the craft had as it threw: they take 1 off each die. */
   hits: is.craftHits,
   thrown: is.thrown,
-  /** Faces before they were changed, if they were (C-4). */
+  /** The first faces, if players changed them (C-4). */
   first: v.nullable(is.pair),
 })
 export type SpeedThrow = Parsed<typeof speedThrow>

@@ -44,7 +44,7 @@ export const withTokens = (state: State, change: (token: Token) => Partial<Token
   ),
 })
 
-/** Without this frame. */
+/** Without this pending decision. */
 export const withoutPending = (state: State, id: number): State => ({
   ...state,
   frames: state.frames.filter((frame) => frame.id !== id),

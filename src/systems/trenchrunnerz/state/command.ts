@@ -4,7 +4,7 @@ import type { Correction } from './correction'
 import type { BomberId, CraftId } from './ids'
 import type { Placement } from './schemas'
 
-/** Everything that players can ask the battle to do. Answers to the open question come last. */
+/** All commands that players can send. The last ones answer the open prompt. */
 export type Command =
   | {
       readonly type: 'begin'
@@ -41,13 +41,13 @@ export type Command =
   /** The phase is done: on to the Defender's phase, or to the next turn. */
   | { readonly type: 'proceed' }
   /**
-   * The Defender's one token a turn. Null: none; with one player: the app picks one at random, by these faces of real dice or by
-   * the phone (TR-14, C-2).
+   * The Defender's one token a turn. Null: none; with one player: the app picks one at random, by these faces of real
+   * dice or by the phone (TR-14, C-2).
    */
   | { readonly type: 'turnUp'; readonly place: PlaceId | null; readonly faces?: readonly number[] }
   /**
-   * Solo: these bombers are equally near; the app, or a real die by these faces, picks whom the interceptor is after (TR-14).
-   * `picked`: players say whom chance picked.
+   * Solo: these bombers are equally near; the app, or a real die by these faces, picks whom the interceptor is after
+   * (TR-14). `picked`: players say whom chance picked.
    */
   | {
       readonly type: 'chase'
@@ -103,7 +103,9 @@ export type Command =
 export type PromptAnswer =
   /** Faces for each roll of the frame, in order; the phone throws when missing (C-2). */
   | { readonly type: 'throw'; readonly faces?: readonly (readonly number[])[] }
-  /** Before the throw: the malus switched, a modifier of the players' own (0: none), another number of dice for Flak. */
+  /**
+   * Before the throw: the malus switched, a modifier of the players' own (0: none), another number of dice for Flak.
+   */
   | {
       readonly type: 'modify'
       readonly roll: number
@@ -113,7 +115,7 @@ export type PromptAnswer =
     }
   /** Mends the dice just thrown (C-4). */
   | { readonly type: 'changeDice'; readonly faces: readonly (readonly number[])[] }
-  /** Takes the result as it stands. */
+  /** Accepts the result. */
   | { readonly type: 'accept' }
   /** Leaves the effects of the result, or a push, out (C-4). */
   | { readonly type: 'withhold' }

@@ -39,7 +39,7 @@ const corrections = {
 }
 
 export const correction = lazyVariant('what', corrections)
-/** What players may mend, at any time. */
+/** What players may correct, at any time. */
 export type Correction = Parsed<typeof correction>
 export type CorrectionOf<What extends Correction['what']> = Extract<Correction, { what: What }>
 

@@ -38,7 +38,7 @@ const rollResult = v.pipe(
     /** Dice that pass an `atLeast` test; 0 otherwise. */
     passed: is.wholeNumber(0, mostDice),
     thrown: is.thrown,
-    /** Faces before they were changed, if they were (C-4). */
+    /** The first faces, if players changed them (C-4). */
     first: v.nullable(is.faces),
   }),
   v.check(({ faces, values, passed }) => faces.length === values.length && passed <= values.length, 'faces'),

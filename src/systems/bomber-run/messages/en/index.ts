@@ -4,5 +4,5 @@ import replay from './replay.json'
 import resolution from './resolution.json'
 import setUp from './setUp.json'
 
-/** Every word of the game in English, one file for each group of screens. */
+/** All English texts of the game, one file for each group of screens. */
 export default { ...battle, ...log, ...replay, ...resolution, ...setUp }

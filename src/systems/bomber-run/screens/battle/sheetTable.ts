@@ -15,7 +15,7 @@ import type { Sheet } from './sheets'
 import StepSheet from './StepSheet.vue'
 import ConfirmFlightSheet from './ConfirmFlightSheet.vue'
 
-/** What shows each sheet. Fetched after the table's first paint. */
+/** The component of each kind of sheet. Loaded after the first paint of the battle. */
 export default sheetComponents<Sheet>()({
   menu: BattleMenu,
   result: ResultSheet,

@@ -113,7 +113,7 @@ export const accept = (context: DecisionContext): CheckResult => {
   }
 }
 
-/** Leaves the effects of the result out (C-4). */
+/** Closes it without the effects of the result (C-4). */
 export const skipEffects = (context: DecisionContext): CheckResult => {
   const frame = settled(context)
   if (!frame) return refuseBeforeThrow()

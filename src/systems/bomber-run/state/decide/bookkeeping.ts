@@ -13,7 +13,7 @@ import type { DecisionContext, CheckResult } from './context'
 export const mostPoints = 80
 export const maxTurns = 999
 
-/** Anything that players may need to mend, at any time; the reason is theirs. */
+/** Corrects anything in the battle, at any time. Players write the reason. */
 export const correct = (
   context: DecisionContext,
   { correction, reason }: CommandOf<'correct'>,
@@ -117,7 +117,7 @@ const end = (context: DecisionContext, winner: StoredOutcome['winner'], reason: 
 export const concede = (context: DecisionContext, { side }: CommandOf<'concede'>): CheckResult =>
   end(context, otherSide(side), 'conceded')
 
-/** Ends the battle by the players' word. */
+/** Players end the battle and choose the result. */
 export const declareResult = (
   context: DecisionContext,
   { winner }: CommandOf<'declareResult'>,

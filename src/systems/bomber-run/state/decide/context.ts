@@ -8,7 +8,7 @@ import type { AnyPending } from '../pending'
 
 export type { CheckResult }
 
-/** A command of this game on its way. */
+/** The decision context of this game. */
 export class DecisionContext extends Decision<State, Event> {
   constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)

@@ -10,7 +10,7 @@ import * as setUp from './setUp'
 import * as turn from './turn'
 import { DecisionContext } from './context'
 
-/** Runs the rules of Bomber Run, once: what a command brings about, or why it is refused. */
+/** Decides a command: the events that it emits, or why it is refused. Only this code asks the rules. */
 export const decide = decider<State, Command, Event, DecisionContext>({
   unfold: (state, chance) => new DecisionContext(state, chance),
   begins: 'setUp',

@@ -6,7 +6,7 @@ import { sideName } from '../names'
 import { aircraftOf, type State } from '../state'
 import { gameMessage } from './eventKind'
 
-/** A step of one side. */
+/** The log subject of a step by one side. */
 export const sideSubject = (side: SideId | null): LogSubject =>
   side ? { side, sideIndex: sideIds.indexOf(side), icon: 'biplane', leader: false } : noSubject
 
@@ -23,7 +23,7 @@ export const pendingSubject = (state: State, frame: AnyPending): LogSubject =>
 export const positionText = ({ square, heading }: Position): Message =>
   gameMessage('place', { square: squareLabel(square), heading: gameMessage(`nose.${heading}`) })
 
-/** Dice in the log; the first faces come along where they were changed (C-4). */
+/** Dice in the log, with the first faces if players changed them (C-4). */
 export const loggedDiceRow = (
   sides: number,
   faces: readonly number[],

@@ -13,7 +13,7 @@ import type { State } from '../state'
 import type { DuelCause } from '../schemas'
 import { gameMessage } from './eventKind'
 
-/** What each kind of duel is read by. */
+/** The reader for each kind of duel. */
 const rulings: Readonly<Record<DuelCause, string>> = {
   attack: 'BR-5',
   snapShot: 'BR-6',

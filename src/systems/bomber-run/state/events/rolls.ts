@@ -102,7 +102,7 @@ const ended = { fields: { frame: is.pendingId }, weight: 'note' } as const
 
 /** What opens a question, its dice, and what they come to. */
 export const rollEvents = {
-  /** The opened frame asks for what comes next. */
+  /** The opened pending decision asks for the next step. */
   opened: eventKind({
     fields: { frame: openedPending },
     names: true,
@@ -122,7 +122,7 @@ export const rollEvents = {
       success: is.booleanFlag,
     },
     checks: { sides: ({ dice, sides }) => dice.length === sides.length },
-    // A frame may have been opened by the step before: its dice name it again.
+    // The step before may have opened the pending decision: its dice name it again.
     words: ({ frame: id }, before) => {
       const frame = before.frames.find((one) => one.id === id)
       return frame ? frameTitle(frame, before) : null
@@ -146,7 +146,7 @@ export const rollEvents = {
 
   /** The result was taken; who was lost by it stands in events of their own. */
   closed: eventKind({ fields: { frame: is.pendingId } }),
-  /** Its effects were left out (C-4). */
+  /** The effects are left out (C-4). */
   withheld: eventKind({
     ...ended,
     words: () => gameMessage('withheld'),

@@ -72,7 +72,7 @@ export const setUpEvents = {
     fields: {
       faces: is.bySide(is.d6),
       thrown: is.thrown,
-      /** Faces before they were changed, if they were (C-4). */
+      /** The first faces, if players changed them (C-4). */
       first: v.nullable(is.bySide(is.d6)),
       higher: v.nullable(is.side),
     },

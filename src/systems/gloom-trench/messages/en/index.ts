@@ -3,5 +3,5 @@ import log from './log.json'
 import resolution from './resolution.json'
 import setUp from './setUp.json'
 
-/** Every word of the game in English, one file for each group of screens. */
+/** All English texts of the game, one file for each group of screens. */
 export default { ...battle, ...log, ...resolution, ...setUp }

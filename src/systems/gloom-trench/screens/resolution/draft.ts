@@ -23,7 +23,10 @@ import type {
   SpendChance,
 } from '../../state'
 
-/** Faces of real dice that are being tapped in: for a throw, or to mend one (C-2, C-4). A list for each heap of dice alike. */
+/**
+ * Faces of real dice that are being tapped in: for a throw, or to mend one (C-2, C-4). A list for each heap of dice
+ * alike.
+ */
 export interface TypedDice {
   readonly purpose: 'throw' | 'change'
   readonly faces: Readonly<Record<string, readonly number[]>>
@@ -144,8 +147,9 @@ const withBoughtDice = (groups: readonly Group[], bought: readonly BoughtEffect[
 }
 
 /**
- * Everybody of a unit who can shoot, each with the rarest weapon at hand, in the nearest band that it has, at a target in the
- * cover that it is known to stand in; with what the Unit Orders that were `bought` give its shots (GT-5).
+ * Everybody of a unit who can shoot, each with the rarest weapon at hand, in the nearest band that it has, at a
+ * target in the cover that it is known to stand in; with what the Unit Orders that were `bought` give its shots
+ * (GT-5).
  */
 export const declaredTarget = (
   unit: Unit,
@@ -197,8 +201,8 @@ const without = (
 }
 
 /**
- * The targets with one of them declared anew. A model shoots once (GT-11): whoever turns to this target leaves the other, first
- * those with the same weapon, then anybody where the unit has no more models.
+ * The targets with one of them declared anew. A model shoots once (GT-11): whoever turns to this target leaves the
+ * other, first those with the same weapon, then anybody where the unit has no more models.
  */
 export const withRetarget = (
   unit: Unit,
@@ -271,7 +275,7 @@ export const freeDraft = (purpose: FreeThrow, side: SideId | null = null): FreeD
   ...empty,
 })
 
-/** An empty answer to the question of a frame. */
+/** An empty answer to the prompt of a pending decision. */
 export const answerDraft = (frame: number): AnswerDraft => ({
   kind: 'answer',
   frame,

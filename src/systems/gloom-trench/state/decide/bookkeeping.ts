@@ -119,7 +119,7 @@ export const throwFree = (context: DecisionContext, command: CommandOf<'throwFre
 const sameList = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index])
 
-/** Anything that players may need to mend, at any time; the reason is theirs. */
+/** Corrects anything in the battle, at any time. Players write the reason. */
 export const correct = (
   context: DecisionContext,
   { correction, reason }: CommandOf<'correct'>,

@@ -17,7 +17,7 @@ export { firstRefusal, type CheckResult }
 /** The most Stress that can be noted on a unit; the rules state no limit. */
 export const maxStress = 99
 
-/** A command of this game on its way. */
+/** The decision context of this game. */
 export class DecisionContext extends Decision<State, Event> {
   constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)
@@ -37,8 +37,8 @@ export class DecisionContext extends Decision<State, Event> {
   }
 
   /**
-   * A unit's Stress becomes `wanted`, as far as it can be noted; nothing happens when it is that already. `by`: the unit whose
-   * attack brings it.
+   * A unit's Stress becomes `wanted`, as far as it can be noted; nothing happens when it is that already. `by`: the
+   * unit whose attack brings it.
    */
   stress(id: UnitId, wanted: number, why: StressChange, by?: UnitId): void {
     const from = this.unit(id)?.stress

@@ -16,7 +16,7 @@ import { declareInitiative, proceed } from './tactical'
 import { DecisionContext } from './context'
 import { unitOrder } from './unitOrder'
 
-/** Runs the rules of Gloom Trench, once: what a command brings about, or why it is refused. */
+/** Decides a command: the events that it emits, or why it is refused. Only this code asks the rules. */
 export const decide = decider<State, Command, Event, DecisionContext>({
   unfold: (state, chance) => new DecisionContext(state, chance),
   begins: 'muster',

@@ -3,7 +3,7 @@ import { hasName, type SideId, type Unit, type UnitId } from '../../rules'
 import type { AnyPending } from '../pending'
 import type { State } from '../state'
 
-/** A step of one side. */
+/** The log subject of a step by one side. */
 export const sideSubject = ({ playing, sides }: State, side: SideId | null): LogSubject =>
   side ? { side, sideIndex: playing.indexOf(side), icon: sides[side].icon, leader: false } : noSubject
 

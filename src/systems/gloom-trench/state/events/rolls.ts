@@ -52,7 +52,7 @@ const { pendingId: frame } = is
 
 /** What opens a question, the points and dice that go into it, and how it closes. */
 export const rollEvents = {
-  /** The opened frame asks for what comes next. */
+  /** The opened pending decision asks for the next step. */
   opened: eventKind({
     fields: { frame: openedPending },
     titles: true,
@@ -96,7 +96,7 @@ export const rollEvents = {
       /** Who threw each. */
       sides: is.listOf(is.side, is.logBounds.units),
     },
-    // A frame may have been opened by the step before: its dice name it again.
+    // The step before may have opened the pending decision: its dice name it again.
     words: ({ frame: id }, before) => {
       const thrownIn = pendingIn(before, id)
       return thrownIn ? frameTitle(thrownIn, before) : null
@@ -126,7 +126,7 @@ export const rollEvents = {
   settled: eventKind({ fields: { frame } }),
   closed: eventKind({ fields: { frame } }),
 
-  /** Its effects were left out (C-4). */
+  /** The effects are left out (C-4). */
   withheld: eventKind({
     fields: { frame },
     weight: 'note',

@@ -4,5 +4,5 @@ import resolution from './resolution.json'
 import roster from './roster.json'
 import setUp from './setUp.json'
 
-/** Every word of the game in English, one file for each group of screens. */
+/** All English texts of the game, one file for each group of screens. */
 export default { ...battle, ...log, ...resolution, ...roster, ...setUp }

@@ -10,7 +10,7 @@ import ResultSheet from './ResultSheet.vue'
 import type { Sheet } from './sheets'
 import StartingSheet from './StartingSheet.vue'
 
-/** What shows each sheet. Fetched after the table's first paint. */
+/** The component of each kind of sheet. Loaded after the first paint of the battle. */
 export default sheetComponents<Sheet>()({
   menu: BattleMenu,
   starting: StartingSheet,

@@ -4,7 +4,7 @@ import type { Sheet } from '../battle/sheets'
 import type { ResolutionDraft } from '../resolution/draft'
 import { isDraftValid, parseDraft } from '../resolution/parseDraft'
 
-/** The battle as every part of its screen sees it: given by the screen, asked for by everything on it. */
+/** The battle for all parts of its screen. The screen provides it. */
 export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, ResolutionDraft>({
   fits: (sheet, look) =>
     sheet.kind === 'endTurn'

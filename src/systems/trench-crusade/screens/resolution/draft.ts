@@ -127,7 +127,7 @@ export const retreatDraft = (model: ModelId, enemies: readonly ModelId[] = []): 
   typed: null,
 })
 
-/** An empty answer to the question of a frame. */
+/** An empty answer to the prompt of a pending decision. */
 export const answerDraft = (frame: number): AnswerDraft => ({
   kind: 'answer',
   frame,

@@ -37,7 +37,7 @@ import type { DiceHandlers } from './diceHandlers'
 import { customAllowed, poolDiceSides, readPool } from './pool'
 import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
 
-/** Declares an attack with its known modifiers and BLESSING (TC-3, TC-12); the opponent is asked next, if it has anything to pay. */
+/** Declares an attack with its modifiers and BLESSING (TC-3, TC-12). Then the opponent is asked if it can pay. */
 export const attack = (context: DecisionContext, command: CommandOf<'attack'>): CheckResult => {
   const actor = context.model(command.model)
   const weapon = actor?.profile.weapons[command.weapon]
@@ -183,7 +183,7 @@ export const oppose = (context: DecisionContext, { blood, infection }: CommandOf
   return null
 }
 
-/** What an attack tells for later: who is in melee now, and what was set about the table for its target (TC-12, TC-14). */
+/** What an attack records: which models are in melee, and what was set for its target (TC-12, TC-14). */
 const remembered = (
   context: DecisionContext,
   { actor: id, act, target: targetId, weapon, modifiers }: ActionFrame,
@@ -232,7 +232,10 @@ export const actionDice: DiceHandlers<ActionFrame> = {
   },
 }
 
-/** Gives an attack, a test or a Charge up before its dice; what was paid comes back (C-3). A shot into melee that the D6 has turned, only by the players' word (TC-14). */
+/**
+ * Cancels an attack, a test or a Charge before its dice; what was paid comes back (C-3). A shot into melee that the
+ * D6 has turned needs the players to overrule TC-14.
+ */
 export const callOff = (context: DecisionContext): CheckResult => {
   const frame = context.topPending
   if (frame?.kind === 'scatter') {

@@ -4,7 +4,10 @@ import type { ActionFrame, PendingRetreat, AnyPending } from '../pending'
 import { finishActivation } from './turn'
 import type { DecisionContext } from './context'
 
-/** Closes an ACTION: a failed RISKY one ends the activation, a Retreat's goes on to the next enemy (TC-11, TC-22). Left out, it ends nothing (C-4). */
+/**
+ * Closes an ACTION. A failed RISKY ACTION ends the activation; in a Retreat the next enemy follows (TC-11, TC-22). If
+ * its effects are left out, it ends nothing (C-4).
+ */
 export const closeAction = (context: DecisionContext, frame: ActionFrame, applied = true): void => {
   const failedRisky = applied && frame.roll !== null && endsActivation(frame.roll.outcome, frame.risky)
   context.emit({ type: 'actionClosed', frame: frame.id, model: frame.actor, failedRisky })
@@ -30,8 +33,8 @@ export const followUp = (context: DecisionContext): void => {
 }
 
 /**
- * After every command: closes the frames on top that wait for a model that is gone, so that no question is left that
- * nobody can answer, and ends an activation that has no model left on the table.
+ * After every command: closes pending decisions on top whose model is gone, because no player could answer them, and
+ * ends an activation that has no model left on the table.
  */
 export const closeOrphanedPending = (context: DecisionContext): void => {
   while (closeIfGone(context));
@@ -40,7 +43,7 @@ export const closeOrphanedPending = (context: DecisionContext): void => {
   if (activation.models.every((id) => !isTarget(context.model(id)))) finishActivation(context, 'out')
 }
 
-/** Closes the top frame if a model that it needs is gone; false when it may stay. */
+/** Closes the top pending decision if a model that it needs is gone; false if it may stay. */
 const closeIfGone = (context: DecisionContext): boolean => {
   const { topPending: top } = context
   if (top?.kind === 'retreat') return passOverGone(context, top)
@@ -53,8 +56,8 @@ const closeIfGone = (context: DecisionContext): boolean => {
 }
 
 /**
- * The models without which a frame has no meaning. What an action's success does to others no longer needs its actor
- * (TC-21); an attack against a Retreat falls with it (TC-22).
+ * The models that a pending decision needs. The effects of a successful action on others do not need its actor
+ * (TC-21). An attack against a Retreat closes with the Retreat (TC-22).
  */
 const neededBy = (frame: AnyPending): readonly ModelId[] => {
   switch (frame.kind) {
@@ -83,11 +86,11 @@ const passOverGone = (context: DecisionContext, frame: PendingRetreat): boolean 
   return true
 }
 
-/** Gives an ACTION up before its dice: what was paid comes back (C-3). */
+/** Cancels an ACTION before its dice: what was paid comes back (C-3). */
 export const refundSpends = (context: DecisionContext, { id, actor, blessing, opposed }: ActionFrame): void =>
   context.emit({ type: 'calledOff', frame: id, model: actor, blessing, opposed })
 
-/** A Retreat after an enemy has attacked: the next enemy, or the move, made only by a model that still stands (TC-22). */
+/** A Retreat after an enemy has attacked: the next enemy, or the move, if the model is not Down (TC-22). */
 export const advanceRetreat = (context: DecisionContext): void => {
   const frame = context.topPending
   if (frame?.kind !== 'retreat') return

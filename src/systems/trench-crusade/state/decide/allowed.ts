@@ -13,14 +13,14 @@ export const isActive = (context: DecisionContext, model: Model): CheckResult =>
     ? null
     : context.against('TC-15', 'tc.refusal.notActive', { name: model.profile.name })
 
-/** What this activation holds of a model already. */
+/** What a model has already done in this activation. */
 export const actionsUsedBy = (context: DecisionContext, model: Model): readonly ActivationAction[] =>
   context.state.activation?.acted.filter((one) => one.model === model.id) ?? []
 
 const twice = (context: DecisionContext, model: Model): CheckResult =>
   context.against('TC-22', 'tc.refusal.twice', { name: model.profile.name })
 
-/** Refuses what was done in this activation already: each action once, a Move in one form (TC-22). */
+/** Refuses what was already done in this activation: each action once, a Move in one form (TC-22). */
 export const notTwice = (context: DecisionContext, model: Model, act: Act): CheckResult =>
   isActionUsed(actionsUsedBy(context, model), act) ? twice(context, model) : null
 
@@ -41,7 +41,7 @@ export const mayMoveBy = (context: DecisionContext, model: Model, act: Act): Che
   )
 }
 
-/** Refuses a CONSUMABLE weapon that is used up; the further attacks of the use that has begun are still made. */
+/** Refuses a CONSUMABLE weapon that is used up. The remaining attacks of a use are still allowed. */
 export const notUsedUp = (context: DecisionContext, model: Model, weapon: Weapon): CheckResult =>
   isUsedUp(model, actionsUsedBy(context, model), weapon)
     ? context.against('CONSUMABLE', 'tc.refusal.consumed', { item: weapon.name })

@@ -33,14 +33,14 @@ interface Asked {
   readonly asking: DiceHandlers<AnyPending>
 }
 
-/** The frame on top and how its kind asks for dice; null where nothing is thrown. */
+/** The top pending decision and the dice handler of its kind; null if it throws no dice. */
 const asked = ({ topPending: frame }: DecisionContext): Asked | null =>
   frame && frame.kind !== 'retreat'
-    ? // The record holds for each kind how just its frames ask.
+    ? // The record has, for each kind, the handler of exactly that kind.
       { frame, asking: askings[frame.kind] as unknown as DiceHandlers<AnyPending> }
     : null
 
-/** The dice that the top frame asks for, by phone or by hand (C-2). */
+/** The dice of the top pending decision, by phone or by hand (C-2). */
 export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
   const top = asked(context)
   if (!top?.asking.awaits(top.frame)) return refuseUnasked()
@@ -49,7 +49,9 @@ export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf
   return dice.ok ? asking.read(context, frame, combineDice(dice.value)) : dice.reason
 }
 
-/** Mends the dice that were thrown last; dice of the phone only against C-4. The first faces stay in the log. */
+/**
+ * Corrects the last dice; for dice thrown by the phone, players must overrule C-4. The first faces stay in the log.
+ */
 export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const top = asked(context)
   const lying = top?.asking.lying(top.frame)
@@ -59,7 +61,7 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
   return mended.ok ? asking.read(context, frame, combineDice(mended.value)) : mended.reason
 }
 
-/** Takes the result as it stands, or leaves its effects out (C-4). */
+/** Accepts the result, or leaves its effects out (C-4). */
 export const settle = (context: DecisionContext, applied: boolean): CheckResult => {
   const top = asked(context)
   return top ? top.asking.settle(context, top.frame, applied) : refuseUnasked()

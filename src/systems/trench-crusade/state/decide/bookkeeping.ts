@@ -147,7 +147,7 @@ export const editScenario = (
   return null
 }
 
-/** Ends the battle by the players' word. */
+/** Players end the battle and choose the result. */
 const declared = (context: DecisionContext, outcome: StoredOutcome): CheckResult => {
   const refusal = refuseWhenOver(context)
   if (!refusal) context.emit({ type: 'ended', outcome })

@@ -12,14 +12,14 @@ import type { State } from '../state'
 
 export type { CheckResult }
 
-/** A command of this game on its way. */
+/** The decision context of this game. */
 export class DecisionContext extends Decision<State, Event> {
   constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)
   }
 
   model(id: ModelId): Model | undefined {
-    // An id may come from outside, and every object answers to names such as `constructor`.
+    // An id may come from outside, and every object has properties like `constructor`.
     return Object.hasOwn(this.state.models, id) ? this.state.models[id] : undefined
   }
 }

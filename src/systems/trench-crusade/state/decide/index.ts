@@ -12,7 +12,7 @@ import { shootIntoMelee } from './scatter'
 import * as turn from './turn'
 import { DecisionContext } from './context'
 
-/** Runs the rules of Trench Crusade, once: what a command brings about, or why it is refused. */
+/** Decides a command: the events that it emits, or why it is refused. Only this code asks the rules. */
 export const decide = decider<State, Command, Event, DecisionContext>({
   unfold: (state, chance) => new DecisionContext(state, chance),
   begins: 'muster',

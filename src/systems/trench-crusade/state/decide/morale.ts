@@ -24,8 +24,8 @@ export const openMorale = (context: DecisionContext, side: SideId, then: SideId 
   })
 
 /**
- * The dice of a morale test; once they stand the side holds, is shaken by the house rule, or flees and loses (TC-17). Left
- * out, it holds (C-4).
+ * The dice of a morale test. When they are accepted, the side holds, is shaken by the house rule, or flees and loses
+ * (TC-17). If the effects are left out, it holds (C-4).
  */
 export const moraleDice: DiceHandlers<PendingMorale> = {
   awaits: ({ stage }) => stage === 'throw',

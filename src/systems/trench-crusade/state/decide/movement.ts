@@ -7,7 +7,10 @@ import { isActive, mayMoveBy, notCastTwice, notTwice } from './allowed'
 import type { DiceHandlers } from './diceHandlers'
 import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
 
-/** What every move by a model's own action needs: its activation, its feet, and not the same move twice (TC-10, TC-22). */
+/**
+ * What every move by a model's own action needs: its activation, its feet, and not the same move twice (TC-10,
+ * TC-22).
+ */
 const mayMoveNow = (
   context: DecisionContext,
   model: Model,
@@ -31,7 +34,7 @@ export const move = (context: DecisionContext, { model: id }: CommandOf<'move'>)
   return null
 }
 
-/** The free way up, at the start of the activation; a test for starting in Dangerous Terrain comes before it (TC-10, TC-13). */
+/** Stands up without a roll at the start of the activation, after a test for Dangerous Terrain (TC-10, TC-13). */
 export const standUp = (context: DecisionContext, { model: id }: CommandOf<'standUp'>): CheckResult => {
   const model = context.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
@@ -101,7 +104,7 @@ export const charge = (context: DecisionContext, { model: id, target }: CommandO
   return null
 }
 
-/** A Charge's D6, and the Charge when it stands. */
+/** A Charge's D6, and the Charge when the die is accepted. */
 export const chargeDice: DiceHandlers<PendingCharge> = {
   awaits: ({ face }) => face === null,
   sides: () => [6],

@@ -22,7 +22,7 @@ export const openRollOff = (context: DecisionContext, purpose: 'start' | 'morale
     },
   })
 
-/** The next turn begins, with the starter's activation unless it has nobody to activate (TC-15). */
+/** The next turn begins, with the starter's activation unless it has no model to activate (TC-15). */
 export const beginTurn = (
   context: DecisionContext,
   starter: SideId,

@@ -6,7 +6,7 @@ import { isActive, notInMelee, weaponAllowed } from './allowed'
 import type { DiceHandlers } from './diceHandlers'
 import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
 
-/** A shot into melee: who is struck is thrown for before anything else is known (TC-14). */
+/** A shot into melee: the first throw decides which model is struck (TC-14). */
 export const shootIntoMelee = (
   context: DecisionContext,
   command: CommandOf<'shootIntoMelee'>,
@@ -58,7 +58,7 @@ export const shootIntoMelee = (
 export const scatterDice: DiceHandlers<PendingScatter> = {
   awaits: ({ stage }) => stage !== 'aim',
   sides: ({ stage, candidates }) => [stage === 'pick' ? candidates.length : 6],
-  // What they say is never changed: whom they strike is attacked, or the shot is called off.
+  // These dice are never changed: the model that they pick is attacked, or the shot is cancelled.
   lying: () => null,
   read: (context, frame, { faces: [face = 1], thrown }) => {
     const target = context.model(frame.declared)
@@ -71,7 +71,7 @@ export const scatterDice: DiceHandlers<PendingScatter> = {
     }
     const near = [...frame.friends, ...frame.foes].flatMap((id) => context.model(id) ?? [])
     const found = scatterCandidates(scatterPool(face), frame.side, target, near).map(({ id }) => id)
-    // All the friends may have left the table since: then there is nobody else in the way.
+    // All friends may have left the table in the meantime: then only the enemies can be struck.
     const candidates = found.length > 0 ? found : [target.id]
     context.emit({
       type: 'scatterThrown',

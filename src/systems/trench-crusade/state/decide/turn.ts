@@ -18,7 +18,7 @@ import { openMorale } from './morale'
 import { beginTurn, openRollOff } from './rollOff'
 import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
 
-/** Begins the next turn: the side with fewer models, a roll-off, or whom the players name (TC-15). */
+/** Begins the next turn: the side with fewer models, a roll-off, or the side that players choose (TC-15). */
 export const startTurn = (context: DecisionContext, { starter }: CommandOf<'startTurn'>): CheckResult => {
   if (context.state.phase !== 'between') return impossible('tc.refusal.turnRuns')
   const open = refuseWhilePending(context)
@@ -96,7 +96,7 @@ export const endActivation = (context: DecisionContext): CheckResult => {
   return null
 }
 
-/** Ends the turn and brings the morale tests (TC-17). */
+/** Ends the turn and starts the morale tests (TC-17). */
 export const endTurn = (context: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
     () => duringTurn(context),

@@ -86,7 +86,7 @@ export const actionEvents = {
     about: ({ model }, before) => ofId(before, model),
   }),
 
-  /** The frame holds the question; its BLESSING is spent here. */
+  /** The pending decision is stored here; its BLESSING is spent. */
   actionDeclared: eventKind({
     fields: { frame: withPending.action },
     words: ({ frame }, before) => actionTitle(frame, before),
@@ -161,7 +161,7 @@ export const actionEvents = {
           before.models[frame.target]?.posture !== 'out'
           ? gameMessage('hitLeftOut', { target: nameOf(before, frame.target) })
           : null
-      // A failure that players left out did nothing (C-4); who is hurt, or stands up, is told of by an event of its own.
+      // A failure that players left out did nothing (C-4). Injuries and standing up have their own events.
       if (failed && frame.stage === 'injuries') return null
       if (failed && frame.risky && !failedRisky && !frame.reaction) return gameMessage('failureLeftOut')
       if (attacks || (!failed && frame.act === 'stand')) return null
@@ -186,7 +186,7 @@ export const actionEvents = {
     about: ({ model }, before) => ofId(before, model),
   }),
 
-  /** A model that the frame needs is gone from the table: it closes, and nothing comes of it. */
+  /** A model that the pending decision needs has left the table: it closes without effect. */
   abandoned: eventKind({
     fields: { frame: is.pendingId, model: is.modelId },
     weight: 'note',

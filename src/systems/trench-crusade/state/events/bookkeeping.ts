@@ -73,7 +73,7 @@ export const bookkeepingEvents = {
     },
   }),
 
-  /** Who is in melee with whom, by the players' word. */
+  /** Players say which models are in melee with each other. */
   engagementCorrected: eventKind({
     fields: { model: is.modelId, enemy: is.modelId, engaged: is.booleanFlag },
     words: ({ model, enemy, engaged }, before) =>

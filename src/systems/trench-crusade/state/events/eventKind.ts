@@ -2,7 +2,7 @@ import { message, type Message } from '@/kit'
 import { eventKindFactory } from '@/engine'
 import type { State } from '../state'
 
-/** One kind of event of this game. */
+/** Makes an event kind of this game. */
 export const eventKind = eventKindFactory<State>()
 
 export const gameMessage = (key: string, params?: Message['params']): Message =>

@@ -7,9 +7,9 @@ import { movementEvents } from './movement'
 import { turnEvents } from './turn'
 
 /**
- * What can happen, each kind with what it holds, its words, its weight in the log and what it counts as. Each event holds
- * the outcome and every change; nothing is worked out again from it. Frames are named by their id; an event about a throw
- * holds the question (pool, modifiers with rulings) and the faces.
+ * All event kinds, each with its fields, texts, weight in the log and what it counts as. An event stores the outcome
+ * and every change; nothing is computed from it again. Pending decisions are named by their id. An event about a
+ * throw stores the pool, the modifiers with their rulings, and the faces.
  */
 export const kinds = {
   ...bookkeepingEvents,
@@ -22,7 +22,7 @@ export const kinds = {
 export type Event = EventOfKinds<typeof kinds>
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
-/** Version 2: entries say whom they answer for, and which throw of two phones was given up. */
+/** Version 2: entries say for whom they answer, and which of two phones gave up its throw. */
 export const { version, parseEvent } = eventParser(kinds, [unchangedEvent])
 export const {
   describe,

@@ -38,7 +38,7 @@ const injuryTitle = ({ target: id, cause }: InjuryFrame, state: State): Message 
 const resultWord = (effect: InjuryEffect): InjuryResult | 'marked' =>
   isOnlyMarked(effect) ? 'marked' : effect.result
 
-/** Whether it is one of those whom an attack hurts besides the model it was aimed at (TC-21): the line is not about it. */
+/** Whether an attack hurts this model besides its target (TC-21): then the log line is not about it. */
 const isBeside = (before: State, target: ModelId): boolean => {
   const attack = before.frames.findLast((frame) => frame.kind === 'action')
   return attack !== undefined && attack.weapon !== null && attack.target !== target
@@ -56,8 +56,8 @@ const injuryResult = (effect: InjuryEffect): LogLine['result'] => ({
 })
 
 /**
- * What the line of an attack says at its right when it took another than its target Out of Action, and not its target: whom.
- * A BLAST at a point has no target, and tells nobody's fate as its own (TC-21).
+ * The result at the right of an attack's log line when it takes another model Out of Action, but not its target:
+ * which model. A BLAST at a point has no target, so its line shows no target's result (TC-21).
  */
 const besideResult = (effect: InjuryEffect, target: ModelId, before: State): LogLine['result'] => {
   const aimedAt = before.frames.findLast((frame) => frame.kind === 'action')?.target ?? null
@@ -72,7 +72,7 @@ const withheldResult = ({ total }: InjuryEffect): LogLine['result'] => ({
   tone: 'plain',
 })
 
-/** What the dice of an injury roll were asked, as it stood before them; null where model or frame are gone. */
+/** The prompt of an injury roll before its dice; null if the model or the pending decision is gone. */
 const askedOf = (
   frame: InjuryFrame | null,
   target: Model | undefined,
@@ -90,7 +90,7 @@ const askedOf = (
       }
     : null
 
-/** What an injury roll was to come to: who is Out of Action is one model that fell (TC-6). */
+/** The expected result of an injury roll: a model Out of Action counts as one fallen model (TC-6). */
 const outOf = (cause: InjuryRollInput | null, effect: InjuryEffect) => {
   if (!cause) return {}
   const had = outChance(cause)
@@ -249,7 +249,7 @@ export const injuryEvents = {
     },
   }),
 
-  /** Its effects were left out (C-4). */
+  /** The effects are left out (C-4). */
   injuryWithheld: eventKind({
     fields: { frame: is.pendingId, target: is.modelId, effect: injuryEffect },
     weight: 'note',

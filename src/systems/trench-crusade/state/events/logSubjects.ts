@@ -14,7 +14,7 @@ import type { ActionRoll, PoolThrow } from '../rolls'
 import type { State } from '../state'
 import { gameMessage } from './eventKind'
 
-/** A step of one side. */
+/** The log subject of a step by one side. */
 export const sideSubject = (before: State, side: SideId | null): LogSubject =>
   side ? { side, sideIndex: sideIds.indexOf(side), icon: before.sides[side].icon, leader: false } : noSubject
 
@@ -55,7 +55,7 @@ export const thrownAs = (
   part = '',
 ) => ({ thrown, roll: `${frame}${part}`, ...(first !== null && { mended: true }) })
 
-/** Dice in the log that all count; the first faces come along where they were changed (C-4). */
+/** Dice in the log that all count, with the first faces if players changed them (C-4). */
 export const loggedDiceRow = (
   faces: readonly number[],
   thrown: ThrowSource,

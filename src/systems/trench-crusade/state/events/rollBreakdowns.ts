@@ -68,7 +68,7 @@ const outcomes: Readonly<Record<ActionOutcome, LoggedChance['outcome']>> = {
   critical: 'critical',
 }
 
-/** How an ACTION pool stood before its dice, `asked` of whom or what they were thrown with, and what they said (TC-1, TC-2). */
+/** An ACTION pool before its dice, `asked` (the prompt or the throw), and the result (TC-1, TC-2). */
 export const chartAccount = (
   frame: number,
   roll: ActionRoll,
@@ -107,7 +107,7 @@ const ofCancelled = ({ source, dice, ruling, by }: CancelledModifier): LoggedRea
   marker: null,
 })
 
-/** Everything that was weighed for an ACTION: modifiers, those that did not count, and who paid (TC-3, TC-12). */
+/** All reasons of an ACTION pool: modifiers, those that did not count, and who paid (TC-3, TC-12). */
 export const actionReasons = (frame: ActionFrame, before: State): readonly LoggedReason[] => [
   ...ofModifiers(frame.modifiers, frame.declined),
   ...(frame.cancelled ?? []).map(ofCancelled),
@@ -155,7 +155,7 @@ const injuryReasons = (frame: InjuryFrame, before: State): readonly LoggedReason
   ]
 }
 
-/** A morale test: its side holds or it does not, and a critical is no more than that (TC-17). `failing` is what a failure does. */
+/** A morale test: its side holds or fails. A critical only holds (TC-17). `failing` is the effect of a failure. */
 export const moraleAccount = (
   frame: number,
   roll: ActionRoll,
@@ -203,7 +203,7 @@ const injuryDice = (frame: InjuryFrame, net: number): Message => {
   return what === null ? dice : gameMessage('asked', { what, dice })
 }
 
-/** How an injury roll stood before its dice, whom it befalls, and what the dice said. */
+/** An injury roll before its dice, its target, and the result of the dice. */
 export const injuryAccount = (
   frame: InjuryFrame,
   roll: InjuryDice,

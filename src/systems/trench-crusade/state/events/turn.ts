@@ -20,7 +20,7 @@ export const turnEvents = {
       starter: is.side,
       because: v.picklist(['fewer', 'rollOff', 'agreed']),
       counts: is.bySide(is.points),
-      /** Whose activation is first: the starter, or the other side where the starter has nobody to activate. */
+      /** The side that activates first: the starter, or the other side if the starter has no model to activate. */
       next: v.nullable(is.side),
     },
     weight: 'note',

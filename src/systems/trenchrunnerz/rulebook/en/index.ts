@@ -5,6 +5,6 @@ import keyword from './keywords.json'
 import ruling from './rulings.json'
 import sequence from './sequence.json'
 
-/** The rulebook in English: facts of the game and how the app reads them, in our own words. */
+/** The English rulebook: facts of the game and how the app interprets them, in our own words. */
 const rulebook: Rulebook = { sequence, action, chart, keyword, ruling }
 export default rulebook

@@ -15,7 +15,7 @@ import SpeedSheet from './SpeedSheet.vue'
 import SpeedsSheet from './SpeedsSheet.vue'
 import TieSheet from './TieSheet.vue'
 
-/** What shows each sheet. Fetched after the table's first paint. */
+/** The component of each kind of sheet. Loaded after the first paint of the battle. */
 export default sheetComponents<Sheet>()({
   menu: BattleMenu,
   result: ResultSheet,

@@ -49,7 +49,7 @@ export const throwFree = (
   return null
 }
 
-/** Anything that players may need to mend, at any time; the reason is theirs. */
+/** Corrects anything in the battle, at any time. Players write the reason. */
 export const correct = (
   context: DecisionContext,
   { correction, reason }: CommandOf<'correct'>,

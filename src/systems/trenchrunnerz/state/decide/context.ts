@@ -24,7 +24,7 @@ export type NewPending = AnyPending extends infer One
     : never
   : never
 
-/** A command of this game on its way. */
+/** The decision context of this game. */
 export class DecisionContext extends Decision<State, Event> {
   constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)

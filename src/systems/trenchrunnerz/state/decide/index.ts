@@ -13,7 +13,7 @@ import * as speed from './speed'
 import { DecisionContext } from './context'
 import * as waves from './waves'
 
-/** Runs the rules of TrenchRunnerz, once: what a command brings about, or why it is refused. */
+/** Decides a command: the events that it emits, or why it is refused. Only this code asks the rules. */
 export const decide = decider<State, Command, Event, DecisionContext>({
   unfold: (state, chance) => new DecisionContext(state, chance),
   begins: 'begin',

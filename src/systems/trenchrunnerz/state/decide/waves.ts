@@ -129,7 +129,7 @@ export const concede = (context: DecisionContext, { side }: CommandOf<'concede'>
   return refusal
 }
 
-/** Ends the battle by the players' word. */
+/** Players end the battle and choose the result. */
 export const declareResult = (
   context: DecisionContext,
   { winner }: CommandOf<'declareResult'>,

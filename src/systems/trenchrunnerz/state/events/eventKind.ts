@@ -2,13 +2,13 @@ import { eventKindFactory, type LogLine } from '@/engine'
 import { message, type Message } from '@/kit'
 import type { State } from '../state'
 
-/** One kind of event of this game. */
+/** Makes an event kind of this game. */
 export const eventKind = eventKindFactory<State>()
 
 export const gameMessage = (key: string, params?: Message['params']): Message =>
   message(`tr.log.${key}`, params)
 
-/** What stands at the right of a line. */
+/** The result at the right of a log line. */
 export const resultColumn = (
   key: string,
   tone: NonNullable<LogLine['result']>['tone'],

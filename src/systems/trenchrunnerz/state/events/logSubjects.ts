@@ -7,7 +7,7 @@ import type { State } from '../state'
 
 export const bomberName = (state: State, id: string): string => bomberOf(state, id)?.name ?? '?'
 
-/** A step of one side. */
+/** The log subject of a step by one side. */
 export const sideSubject = ({ playing }: State, side: SideId | null): LogSubject =>
   side ? { ...noSubject, side, sideIndex: Math.max(0, playing.indexOf(side)) } : noSubject
 
@@ -36,7 +36,7 @@ export const pendingSubject = (state: State, frame: AnyPending | undefined): Log
 export const pendingById = (state: State, id: number): AnyPending | undefined =>
   state.frames.find((frame) => frame.id === id)
 
-/** Dice in the log; the first faces come along where they were changed (C-4). */
+/** Dice in the log, with the first faces if players changed them (C-4). */
 export const loggedDiceRow = (
   faces: readonly number[],
   thrown: ThrowSource,

@@ -49,7 +49,7 @@ const toldRolls = (
 
 /** What opens a question, its dice, and how it closes; what they lead to stands in events of their own. */
 export const rollEvents = {
-  /** The opened frame asks for what comes next. */
+  /** The opened pending decision asks for the next step. */
   opened: eventKind({
     fields: { frame: openedPending },
     names: true,
@@ -77,7 +77,7 @@ export const rollEvents = {
   /** All rolls of the frame, with the question they answer. */
   thrown: eventKind({
     fields: { frame: is.pendingId, rolls: thrownRolls },
-    // A frame may have been opened by the step before: its dice name it again.
+    // The step before may have opened the pending decision: its dice name it again.
     words: ({ frame: id }, before) => {
       const frame = pendingById(before, id)
       return frame ? pendingTitle(frame, before) : null
@@ -114,7 +114,7 @@ export const rollEvents = {
     about: ({ bomber }, before) => ofCraft(before, bomber),
   }),
 
-  /** Its effects were left out (C-4). */
+  /** The effects are left out (C-4). */
   withheld: eventKind({
     fields: { frame: is.pendingId },
     weight: 'note',

@@ -11,7 +11,7 @@ export interface SheetHeading {
   readonly right: AircraftId | null
 }
 
-/** What the sheet is about; null while nothing is asked. */
+/** The subject of the sheet; null while no prompt is open. */
 export const useHeading = ({ ask }: Resolution, words: SheetMessages): ComputedRef<SheetHeading | null> =>
   computed(() => {
     const asked = ask.value

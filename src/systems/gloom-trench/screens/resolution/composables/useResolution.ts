@@ -4,7 +4,7 @@ import { useBattle } from '../../composables/useBattle'
 import { withProvisionalTarget, declarationCommands } from '../declarationCommands'
 import { answerDraft, type ResolutionDraft } from '../draft'
 
-/** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
+/** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
 export type Resolution = Shared<BattleView, Command, ResolutionDraft>
 
 export const { provideResolution, useResolution } = defineResolution<BattleView, Command, ResolutionDraft>(

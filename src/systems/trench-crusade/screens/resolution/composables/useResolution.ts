@@ -4,10 +4,13 @@ import { useBattle } from '../../composables/useBattle'
 import { withProvisionalTarget, declarationCommands } from '../declarationCommands'
 import { answerDraft, attackDraft, type ResolutionDraft } from '../draft'
 
-/** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
+/** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
 export type Resolution = Shared<BattleView, Command, ResolutionDraft>
 
-/** The attack that the battle itself asks for: at the model that a scatter picked, or against a Retreat (TC-14, TC-22). */
+/**
+ * The attack that the battle itself asks for: at the model that a scatter picked, or against a Retreat (TC-14,
+ * TC-22).
+ */
 const askedDraft = ({ ask }: BattleView): ResolutionDraft | null => {
   if (ask?.frame.kind === 'scatter' && ask.question === 'aim')
     return attackDraft(ask.frame.actor, ask.frame.picked, ask.frame.weapon)

@@ -12,7 +12,7 @@ export interface SheetHeading {
   readonly right: CraftId | null
 }
 
-/** What the sheet is about; null while nothing is asked. */
+/** The subject of the sheet; null while no prompt is open. */
 export const useHeading = (
   { ask, look }: Resolution,
   words: SheetMessages,

@@ -3,10 +3,12 @@ import { hasRolls, type BattleView, type Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { answerDraft, type Draft } from '../draft'
 
-/** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
+/** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
 export type Resolution = Shared<BattleView, Command, Draft>
 
-/** Dice that are mended, once all are in and one is another: what speaks against it is said before it is done (C-4). */
+/**
+ * Dice that are mended, once all are in and one is another: what speaks against it is said before it is done (C-4).
+ */
 const mending = ({ typed }: Draft, { ask }: BattleView): readonly Command[] => {
   if (typed?.purpose !== 'change' || !ask || !hasRolls(ask.frame)) return []
   const faces = ask.frame.rolls.map((_, roll) => typed.faces[String(roll)] ?? [])
