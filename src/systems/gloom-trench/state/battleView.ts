@@ -214,7 +214,9 @@ const proposal = (state: State): Proposal => {
     : { kind: 'draw' }
 }
 
-/** Whether the named order is still to be carried out; a Do Nothing never is, nor shooting without a weapon. */
+/**
+ * Whether the unit has not carried out the named order yet; false for Do Nothing, and for shooting without a weapon.
+ */
 const actLeft = ({ units }: State, { order, acted, unit }: Activation): boolean => {
   if (order === null || order === 'doNothing' || acted.length > 0) return false
   return !orderRules[order].shoots || (units[unit]?.profile.weapons.length ?? 0) > 0

@@ -41,7 +41,7 @@ export const updatePending = <Kind extends AnyPending['kind']>(
   ),
 })
 
-/** With a frame changed that asks for rolls. */
+/** With a changed pending decision that asks for rolls. */
 export const inRolls = (
   state: State,
   id: number,

@@ -35,7 +35,7 @@ export type Command =
   /** The shooting of an Advance or Open Up: one target, or two when fire is split (GT-11). */
   | { readonly type: 'fire'; readonly targets: readonly DeclaredTarget[] }
   /**
-   * `covers`: what the charger will stand in once it is there, and what its target stands in; `distance` between them
+   * `covers`: the cover of the charger once it arrives, and the cover of its target; `distance` between them
    * in MU. Left out: as far as is known, and not measured (GT-15, GT-16).
    */
   | {
@@ -49,7 +49,7 @@ export type Command =
   | { readonly type: 'endActivation' }
   /** Ends the turn's activations before the bag or the fog does: against GT-7. */
   | { readonly type: 'endActivations' }
-  /** Damage that no attack of the app brings; `order` as in `accept`, `stress` what it leaves (GT-13, GT-14). */
+  /** Damage from outside the app's attacks; `order` as in `accept`, `stress` that it leaves (GT-13, GT-14). */
   | {
       readonly type: 'hurt'
       readonly unit: UnitId
@@ -71,7 +71,7 @@ export type Command =
   | { readonly type: 'declareInitiative'; readonly side: SideId }
   | { readonly type: 'correct'; readonly correction: Correction; readonly reason: string }
   | { readonly type: 'addUnit'; readonly side: SideId; readonly profile: UnitProfile }
-  /** A changed composition keeps what is left of each profile by its place; new places come in whole. */
+  /** A changed composition keeps the remaining models of each profile by index; new indexes start complete. */
   | { readonly type: 'editUnit'; readonly unit: UnitId; readonly profile: UnitProfile }
   | { readonly type: 'removeUnit'; readonly unit: UnitId }
   | { readonly type: 'score'; readonly side: SideId; readonly to: number }
@@ -89,7 +89,7 @@ export type Command =
 
 /** What the top frame can be answered with. */
 export type PromptAnswer =
-  /** The asked side's points, a number for each open roll: d+1 on its own, -1 on others' (GT-5). */
+  /** The prompted side's points, a number for each open roll: d+1 on its own, -1 on others' (GT-5). */
   | { readonly type: 'spend'; readonly points: readonly number[] }
   /**
    * Changes a roll before it is thrown: what is switched, and the players' own modifiers, in place of those before.
@@ -112,7 +112,7 @@ export type PromptAnswer =
     }
   /** Mends the dice just thrown (C-4). */
   | { readonly type: 'changeDice'; readonly faces: readonly (readonly number[])[] }
-  /** Takes the result as it stands, with the owners' choices; what is missing stays as proposed. */
+  /** Accepts the result with the owners' choices; a missing choice stays as proposed. */
   | ({ readonly type: 'accept' } & Settlement)
   /** Closes it without the effects of the result (C-4). */
   | { readonly type: 'withhold' }
@@ -132,7 +132,7 @@ export type PromptAnswer =
   | { readonly type: 'react'; readonly reaction: ChargeReaction | null; readonly shot?: DeclaredTarget }
   /** Whether a charging model is still within 2 MU after a Hold and Shoot (GT-15). */
   | { readonly type: 'stillWithin'; readonly within: boolean }
-  /** The covers that the two units of a melee stand in, or of a charge that the enemy answers (GT-16). */
+  /** The covers of the two units of a melee, or of a charge that the enemy answers (GT-16). */
   | { readonly type: 'meleeCover'; readonly covers: Readonly<Record<MeleeRole, CoverLevel>> }
   /**
    * Dice that a unit throws more or fewer in a melee, as players agreed; null for those of its models alone (GT-16).

@@ -24,13 +24,13 @@ interface Rolling {
 }
 type Asked = Readonly<Record<MeleeRole, Rolling>>
 
-/** A melee as far as it is said: one that has not begun has nothing set by hand, and no Damage chosen. */
+/** A melee as far as it is known: before it begins nothing is set by hand, and no Damage is chosen. */
 type Fought = Pick<MeleeFrame, 'braced' | 'covers' | 'byHand'> &
   Partial<Pick<MeleeFrame, 'damageProfiles'>> & { readonly moreDice?: MeleeFrame['moreDice'] | undefined }
 
 /**
- * What both units would roll in a melee, with what the rules and the players put on it (GT-16); `attack` replaces that of a
- * role.
+ * What both units would roll in a melee, with what the rules and the players put on it (GT-16); `attack` replaces
+ * that of a role.
  */
 export const meleeQuestion = (
   units: Readonly<Record<MeleeRole, Unit>>,
@@ -62,7 +62,9 @@ export const meleeQuestion = (
   return { attacker: side('attacker'), defender: side('defender') }
 }
 
-/** The same once the blows lie there: what each throws now are its saves, with everything that is put on them (GT-16). */
+/**
+ * The same once the blows lie there: what each throws now are its saves, with everything that is put on them (GT-16).
+ */
 export const meleeSaving = (
   units: Readonly<Record<MeleeRole, Unit>>,
   melee: MeleeFrame,

@@ -2,7 +2,7 @@ import type { ParticipantSide } from '@/engine'
 import { modelsLeft } from '../rules'
 import { unitsOf, type State } from './state'
 
-/** Every unit that took part, lost ones and later ones too. Victory points are null while nobody has any. */
+/** All units, also lost ones and those added later. Victory points are null while all sides have none. */
 export const participants = (state: State): readonly ParticipantSide[] => {
   const counted = state.playing.some((id) => state.sides[id].victoryPoints !== 0)
   return state.playing.map((id) => ({

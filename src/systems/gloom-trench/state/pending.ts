@@ -8,11 +8,11 @@ const asks = v.strictObject({
   id: is.pendingId,
   atomic: v.literal(true),
   rolls: rollsSchema,
-  /** Who is still to be asked, in this order; whoever has nothing to spend is passed over. */
+  /** The sides that are still to be prompted, in this order; a side with nothing to spend is skipped. */
   waiting: spendQueueSchema,
   spent: is.listOf(spent, 8),
 })
-/** A frame that asks for points and then for all its dice in one throw. Several rolls are thrown together. */
+/** A pending decision that asks for points, then for all its dice in one throw. Several rolls are thrown together. */
 export type RollsBase = Parsed<typeof asks>
 
 /** One roll, for one unit. */
@@ -22,7 +22,7 @@ const asksUnit = { ...asks.entries, rolls: unthrownRolls(1, 1), unit: is.unitId 
 const morale = v.strictObject({
   ...asks.entries,
   kind: v.literal('morale'),
-  /** Its effects stand: only the Stress of friends nearby is still asked. */
+  /** Its effects are final: only the Stress of nearby friends is still asked. */
   settled: is.booleanFlag,
 })
 
@@ -48,7 +48,7 @@ const rally = v.strictObject({ ...asksUnit, kind: v.literal('rally') })
 /** The die of a Take that Ground: only its face and Roll Modifier count (GT-5). */
 const takeThatGround = v.strictObject({ ...asksUnit, kind: v.literal('takeThatGround') })
 
-/** A unit's whole fire, declared before the first roll: each target is then an attack of its own (GT-11). */
+/** A unit's whole fire, declared before the first roll. Each target is then a separate attack (GT-11). */
 const fire = v.strictObject({
   id: is.pendingId,
   kind: v.literal('fire'),
@@ -96,7 +96,7 @@ const charge = v.strictObject({
   reach: v.nullable(is.reach),
   braced: is.booleanFlag,
   /**
-   * The cover that the charger will stand in once it is there, and how far away it began, in MU, if players said so.
+   * The cover of the charger once it arrives, and the distance at its start in MU, if players entered it.
    */
   cover: v.exactOptional(is.cover),
   distance: v.exactOptional(is.reach),
@@ -116,8 +116,8 @@ const melee = v.strictObject({
   /** The cover that each stands in. */
   covers: is.byRole(is.cover),
   /**
-   * What players set by hand on each unit's blows and saves: it counts in every round, until they set it otherwise.
-   * Left out while there is nothing, as in logs that were written before it was kept.
+   * What players set by hand for each unit's blows and saves. It counts in every round until they change it.
+   * Missing while nothing is set, as in logs from before this field.
    */
   byHand: v.exactOptional(is.byRole(v.strictObject({ attack: byHand, save: byHand }))),
   moreDice: v.exactOptional(moreDice),
@@ -173,7 +173,7 @@ export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { k
 
 export const hasRolls = (frame: AnyPending): frame is PendingRolls => 'rolls' in frame
 
-/** A frame that asks for rolls as it opens: no points spent, and these fields as they begin. */
+/** A pending decision for rolls when it opens: no points are spent, and these fields have their first values. */
 const fresh = <Entries extends v.ObjectEntries, Begins extends v.ObjectEntries>(
   { entries }: v.StrictObjectSchema<Entries, undefined>,
   begins: Begins,

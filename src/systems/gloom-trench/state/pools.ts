@@ -68,7 +68,7 @@ const fits = (dice: readonly ReadyDice[], shown: readonly (readonly number[])[])
     return group.length === count && group.every((face) => face <= sides)
   })
 
-/** A thrown pool as it was read (GT-1, GT-2): its faces are those of its dice, its counts are within them. */
+/** A thrown pool with its result (GT-1, GT-2): its faces fit its dice, and its counts fit the faces. */
 export const poolThrow = v.pipe(
   v.strictObject({
     dice: listOf(readyDice, groups),
@@ -101,7 +101,7 @@ const roll = v.strictObject({
   offered: offeredModifiersSchema,
   result: v.nullable(poolThrow),
 })
-/** One roll of a frame: a pool thrown together, for which points are spent apart from others (GT-5). */
+/** One roll of a pending decision: a pool thrown together, with separate points (GT-5). */
 export type Roll = Parsed<typeof roll>
 
 /** Rolls as they are asked: nothing thrown yet. */

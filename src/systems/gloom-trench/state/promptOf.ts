@@ -5,7 +5,7 @@ import { nextSpender } from './rolls'
 import type { AnyPending } from './pending'
 import { topPending, type State } from './state'
 
-/** The question that waits, whom it is for, and the frame that asks it. */
+/** The open prompt, its side, and the pending decision that it belongs to. */
 export interface PromptView extends Prompt<SideId> {
   readonly question:
     | 'spendOwn'
@@ -25,11 +25,11 @@ export interface PromptView extends Prompt<SideId> {
   readonly effects: readonly EffectView[]
   /** At `settle` of a Take that Ground and at `contact`: MU that the unit may move. */
   readonly reach: number | null
-  /** Whether dice just thrown may still be mended: they are the last that happened (C-4). */
+  /** Whether the dice just thrown may still be corrected: nothing happened after them (C-4). */
   readonly mendable: boolean
 }
 
-/** What the top frame wants, and from whom. */
+/** What the top pending decision asks, and which side. */
 export const promptOf = (state: State): PromptView | null => {
   const frame = topPending(state)
   if (!frame || frame.kind === 'fire') return null

@@ -35,7 +35,7 @@ export const chosenModifiers = (
     custom,
   )
 
-/** What players set by hand on a roll with these modifiers, as `newRoll` takes it for one like it. */
+/** What players set by hand on a roll with these modifiers, for `newRoll` to apply it to a similar roll. */
 export const byHandOf = (offered: readonly OfferedModifier[], modifiers: readonly Modifier[]): ByHand => ({
   choices: Object.fromEntries(
     offered.flatMap((offer) => {
@@ -49,7 +49,7 @@ export const byHandOf = (offered: readonly OfferedModifier[], modifiers: readonl
     .map(({ kind, value, name }) => ({ kind, value, name })),
 })
 
-/** A roll that nobody has spent on yet; `base` holds its dice, its modifiers are offered. */
+/** A roll without spent points; `base` holds its dice, and its modifiers are offered. */
 export const newRoll = (
   side: SideId,
   unit: UnitId | null,
@@ -69,7 +69,7 @@ export const newRoll = (
 export const isBought = ({ source }: Modifier): boolean =>
   source === 'tacticalPoint' || source === 'opposingPoint'
 
-/** Who is asked for points, in this order: who rolls, then the opponents; `first` leads in both (GT-5). */
+/** The sides to prompt for points, in this order: those that roll, then the opponents; `first` leads both (GT-5). */
 export const spendTurns = (
   rolls: readonly Roll[],
   playing: readonly SideId[],
@@ -96,11 +96,14 @@ export const maySpendOn = (
   return roll.side !== side && unit !== undefined && mayOppose(unit)
 }
 
-/** Whether the dice of a frame still lie in front of the players. */
+/** Whether the dice of a pending decision are thrown and not accepted yet. */
 export const awaitsThrow = (frame: PendingRolls): boolean =>
   frame.rolls.length > 0 && frame.rolls.some(({ result }) => result === null)
 
-/** Who spends next: the first in the row that has points and something to spend them on; null when the dice come (GT-5). */
+/**
+ * Who spends next: the first in the row that has points and something to spend them on; null when the dice come
+ * (GT-5).
+ */
 export const nextSpender = (state: State, frame: AnyPending): SpendChance | null => {
   if (!hasRolls(frame) || !awaitsThrow(frame)) return null
   return (

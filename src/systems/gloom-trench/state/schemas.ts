@@ -159,7 +159,7 @@ const activation = v.strictObject({
 /** The activation that is going on (GT-8, GT-9). */
 export type Activation = Parsed<typeof activation>
 
-/** A battle as it stood when it ended. What was being resolved is not taken up again. */
+/** A battle when it ended. An open resolution does not continue. */
 export const resume = v.strictObject({
   phase: v.picklist(runningPhases),
   step: v.nullable(step),

@@ -33,7 +33,10 @@ export const shootsAdvancing = (
   against: PendingShooting['against'],
 ): boolean => against === 'shooting' && activation?.order === 'advance'
 
-/** The attack roll of a unit on a declared target, with everything that the rules and the players put on it (GT-11, GT-15). */
+/**
+ * The attack roll of a unit on a declared target, with everything that the rules and the players put on it (GT-11,
+ * GT-15).
+ */
 export const attackRoll = (
   unit: Unit,
   target: Unit,
@@ -62,7 +65,7 @@ export const saveRoll = (
   return newRoll(target.side, target.id, savePool(target, hits, [], bestSave(target)), offered)
 }
 
-/** An attack on a declared target before its dice, with the saves that it would bring: what the odds of it ask for. */
+/** An attack on a declared target before its dice, with the saves that would follow: the input of its odds. */
 export const shotAt = (
   target: Unit,
   attack: RollPool,
@@ -75,18 +78,21 @@ export const shotAt = (
   ...(part ? { part } : {}),
 })
 
-/** The attack of an open frame, in the cover that counts as far as it is known (GT-11). */
+/** The attack of an open pending decision, with the cover that counts if it is known (GT-11). */
 export const openShot = (frame: PendingShooting, target: Unit, attack: RollPool) => {
   const { ownCover, crossed } = frame.declared
   const cover = frame.cover ?? countingCover(ownCover, crossed, null)
   return shotAt(target, attack, frame.declared, { ...frame, cover })
 }
 
-/** Whether one of an attack's weapons leaves no save and is stopped by no Obscured: its casualties may be Stress too (GT-14). */
+/**
+ * Whether one of an attack's weapons leaves no save and is stopped by no Obscured: its casualties may be Stress too
+ * (GT-14).
+ */
 export const mayIgnoreShelter = (unit: Unit, declared: DeclaredTarget): boolean =>
   shootersOf(unit, declared).some(({ weapon }) => ignoresShelter(weapon))
 
-/** Whether such a weapon has hit: what is proposed where players say nothing else (GT-14). */
+/** Whether such a weapon has hit: the proposal, unless players change it (GT-14). */
 export const ignoredShelter = (
   unit: Unit,
   { declared, hits }: Pick<PendingShooting, 'declared' | 'hits'>,

@@ -57,7 +57,7 @@ export interface State {
 
 /** The free throw that was made last. */
 export interface FreelyThrown extends FreeDice {
-  /** Tells two throws apart that fell alike: the battle's first is 1. */
+  /** Distinguishes two throws with equal faces: the first throw of the battle is 1. */
   readonly nth: number
 }
 

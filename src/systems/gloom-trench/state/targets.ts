@@ -15,7 +15,7 @@ const choices = v.pipe(
 /** What players switched against the preset, by `choiceKey`. */
 export type Choices = Parsed<typeof choices>
 
-/** What players set by hand on a roll: what they switched, and modifiers of their own (C-2, GT-1). */
+/** What players set by hand on a roll: modifiers that they switched, and custom modifiers (C-2, GT-1). */
 export const byHand = v.strictObject({ choices, custom: is.listOf(customModifier, is.logBounds.custom) })
 export type ByHand = Parsed<typeof byHand>
 
@@ -41,7 +41,7 @@ const shooterGroup = v.strictObject({
 export const declaredTarget = v.strictObject({
   target: is.unitId,
   groups: is.listOf(shooterGroup, 40, 1),
-  /** The cover that the target stands in, and the covers crossed on the way. */
+  /** The cover of the target, and the covers that the shot crosses. */
   ownCover: is.cover,
   crossed: is.listOf(is.cover, 12),
   /** Rules that make the target Obscured, by name, beside its cover. */

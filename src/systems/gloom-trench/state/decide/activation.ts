@@ -59,7 +59,7 @@ export const draw = (context: DecisionContext, { chit: named }: CommandOf<'draw'
   return null
 }
 
-/** Refuses, with the name of the side, while the last chit waits for a unit, unless its side has nobody left. */
+/** Refuses, with the side's name, while the last chit waits for a unit, unless its side has no unit left. */
 const unchosen = (context: DecisionContext, refuse: (side: string) => CheckResult): CheckResult => {
   const { due, sides } = context.state
   return due && onTable(context.units, due).length > 0 ? refuse(sides[due].name) : null
@@ -159,7 +159,10 @@ export const giveOrder = (
   return null
 }
 
-/** Passed: a token comes off and it acts; failed: its activation is over (GT-9). Left out: it acts, nothing comes off (C-4). */
+/**
+ * Passed: a token comes off and it acts; failed: its activation is over (GT-9). Left out: it acts, nothing comes off
+ * (C-4).
+ */
 export const settleStressTest = (
   context: DecisionContext,
   frame: PendingStressTest,
@@ -253,7 +256,7 @@ export const endActivation = (context: DecisionContext): CheckResult => {
   return refusal
 }
 
-/** Ends the turn's activations before the bag or the fog does, by the players' word (GT-7). */
+/** Players end the turn's activations before the bag or the fog does (GT-7). */
 export const endActivations = (context: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
     () => during(context, 'activations'),

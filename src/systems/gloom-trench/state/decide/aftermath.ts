@@ -7,8 +7,8 @@ import { enterTactical } from './tactical'
 import type { DecisionContext } from './context'
 
 /**
- * After every command: closes what is settled, goes on with what waited below it, and gives up what waits for a unit that
- * is gone, so that no question is left that nobody can answer.
+ * After every command: closes settled pending decisions, continues those below, and cancels those whose unit is gone,
+ * because no side could answer them.
  */
 export const followUp = (context: DecisionContext): void => {
   while (advance(context));

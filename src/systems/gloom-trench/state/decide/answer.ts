@@ -24,7 +24,9 @@ type AttackFrame = PendingShooting | MeleeFrame
 const isAttack = (frame: PendingRolls): frame is AttackFrame =>
   frame.kind === 'shooting' || frame.kind === 'melee'
 
-/** The dice that the top frame asks for, by phone or by hand (C-2), and first the points that are put on them (GT-5). */
+/**
+ * The dice of the top pending decision, by phone or by hand (C-2), and before them the points spent on them (GT-5).
+ */
 export const throwPromptedDice = (
   context: DecisionContext,
   { faces, spends = [] }: CommandOf<'throw'>,
@@ -66,7 +68,7 @@ const attackers = (context: DecisionContext, frame: AttackFrame): readonly SideI
     ? [frame.side]
     : [frame.attacker, frame.defender].flatMap((id) => context.unit(id)?.side ?? [])
 
-/** Mends the dice just thrown, as long as nothing followed from them but a question (C-4). */
+/** Corrects the dice just thrown, while nothing but a prompt has followed from them (C-4). */
 export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const frame = context.topPending
   if (!frame || !hasRolls(frame) || !canCorrectDice(frame)) return refuseBeforeThrow()
@@ -155,7 +157,8 @@ export const cancelDeclaration = (context: DecisionContext): CheckResult => {
 }
 
 /**
- * What an unthrown frame gives back to the activation; `kept` for a target of a unit's fire. Null: it can't be called off.
+ * What a pending decision without dice gives back to the activation; `kept` for a target of a unit's fire. Null: it
+ * can't be cancelled.
  */
 const actOf = (frame: PendingRolls): Act | 'kept' | null => {
   if (frame.kind === 'shooting') return frame.against === 'shooting' ? 'kept' : null

@@ -104,7 +104,7 @@ export const hurt = (context: DecisionContext, command: CommandOf<'hurt'>): Chec
   return null
 }
 
-/** Dice that the rules ask for but nothing follows from in the app: D3 moves, directions (GT-3). */
+/** Dice that the rules ask for, without an effect in the app: D3 moves, directions (GT-3). */
 export const throwFree = (context: DecisionContext, command: CommandOf<'throwFree'>): CheckResult => {
   const { side, purpose, sides, count, faces: typed } = command
   const refusal = refuseOutOfRange(count, 1, 20)
@@ -282,7 +282,7 @@ const end = (context: DecisionContext, winner: SideId | 'draw', reason: EndReaso
   context.emit({ type: 'ended', outcome: { winner, reason }, resume })
 }
 
-/** Ends the battle by the players' word; the text has no end of its own (GT-19). */
+/** Players end the battle; the rules text does not say when it ends (GT-19). */
 export const declareResult = (
   context: DecisionContext,
   { winner }: CommandOf<'declareResult'>,

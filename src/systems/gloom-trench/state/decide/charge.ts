@@ -14,7 +14,7 @@ import { firstRefusal, noteCover, onTheTable, type DecisionContext, type CheckRe
 const agreedOn = ({ moreDice }: PendingCharge): Pick<PendingCharge, 'moreDice'> =>
   moreDice ? { moreDice } : {}
 
-/** The furthest that an enemy can be said to stand, in MU. */
+/** The maximum distance of an enemy that players can enter, in MU. */
 const mostDistance = 999
 
 /** Begins a charge: its D6 comes first (GT-15). */

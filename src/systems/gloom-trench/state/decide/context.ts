@@ -37,8 +37,8 @@ export class DecisionContext extends Decision<State, Event> {
   }
 
   /**
-   * A unit's Stress becomes `wanted`, as far as it can be noted; nothing happens when it is that already. `by`: the
-   * unit whose attack brings it.
+   * A unit's Stress becomes `wanted`, within its bounds; no event if it already has that value. `by`: the
+   * unit whose attack causes it.
    */
   stress(id: UnitId, wanted: number, why: StressChange, by?: UnitId): void {
     const from = this.unit(id)?.stress

@@ -90,7 +90,7 @@ const switched = ({ offered, pool }: Roll): Choices =>
     }),
   )
 
-/** What the two units stand in changes what the other rolls, and their saves later (GT-16). */
+/** The cover of each unit changes the roll of the other, and its saves later (GT-16). */
 export const meleeCover = (context: DecisionContext, { covers }: CommandOf<'meleeCover'>): CheckResult => {
   const frame = context.topPending
   const asked =
@@ -247,14 +247,16 @@ const removeLoser = (context: DecisionContext, frame: MeleeFrame, role: MeleeRol
   })
 }
 
-/** Ends a melee in which nobody can be hurt, any other only against GT-16; points spent on the round come back (C-3). */
+/**
+ * Ends a melee in which no model can be hurt. Others need an overrule of GT-16. The round's points come back (C-3).
+ */
 export const stopMelee = (context: DecisionContext): CheckResult => {
   const frame = context.topPending
   if (frame?.kind !== 'melee' || frame.stage !== 'pools') return refuseUnasked()
   const harmful = frame.rolls.some(({ unit: id, pool }) => {
     const unit = context.unit(id ?? '')
     if (unit === undefined) return false
-    // Points are spent on one round: they neither end a melee for good nor keep one from hurting now.
+    // Points count for one round only, so they do not decide whether the melee can be stopped.
     const bare = { ...pool, modifiers: pool.modifiers.filter((one) => !isBought(one)) }
     return [pool, bare].some((thrown) => canHurt(thrown, damageOf(unit, bestDamage(unit))))
   })

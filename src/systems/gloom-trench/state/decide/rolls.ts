@@ -148,7 +148,7 @@ export const throwRolls = (
   return ok(throws)
 }
 
-/** Reads dice anew that were mistyped; those of the phone only against C-4. The first faces stay. */
+/** Corrects mistyped dice; for dice thrown by the phone, players must overrule C-4. The first faces stay. */
 export const correctThrows = (
   context: DecisionContext,
   before: readonly PoolThrow[],

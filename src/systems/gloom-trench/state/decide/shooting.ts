@@ -56,7 +56,7 @@ export const fire = (context: DecisionContext, { targets }: CommandOf<'fire'>): 
   if (refusal) return refusal
   const [first] = targets
   context.emit({ type: 'acted', unit: unit.id, act: 'fire', ...(first && { target: first.target }) })
-  // Where only a part of the target stands in that cover, nothing is said of the whole.
+  // If only a part of the target is in that cover, the cover of the whole unit stays unknown.
   for (const { target, ownCover, part } of targets) if (part === null) noteCover(context, target, ownCover)
   context.emit({
     type: 'opened',
@@ -113,7 +113,7 @@ const targetAllowed = (context: DecisionContext, unit: Unit, declared: DeclaredT
   )
 }
 
-/** What `checkFire` finds, in words; more models or targets than there are only by the players' word. */
+/** The refusals for what `checkFire` finds. Players may overrule more models or targets than the rules allow. */
 const fireAllowed = (
   context: DecisionContext,
   unit: Unit,
@@ -123,7 +123,7 @@ const fireAllowed = (
   if (checked.ok) return null
   const refusal = faultInWords(context, unit, checked.reason)
   if (refusal) return refusal
-  // Set aside by the players: each group must still be one that can throw dice.
+  // Players have overruled it: each group must still be able to throw dice.
   for (const group of targets.flat()) {
     const { models, band, weapon } = group
     if (weapon.bands[band] === null)

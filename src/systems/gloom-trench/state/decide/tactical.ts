@@ -108,7 +108,7 @@ const initiativeRolls = (
   return rolls.some(({ pool }) => readyDice(pool).some(({ count }) => count > 0)) ? rolls : []
 }
 
-/** Who stands alone has it; where nobody has a Command die, players say who has it (GT-6, GT-19). */
+/** A single side has it; if no side has a Command die, players choose (GT-6, GT-19). */
 const enterInitiative = (context: DecisionContext): void => {
   const sides = initiativeSides(context.units, context.state.playing)
   const [only] = sides

@@ -46,7 +46,7 @@ export const activationEvents = {
   }),
 
   acted: eventKind({
-    /** Whom it shoots at first, or charges: remembered for the next time. Older logs don't say. */
+    /** The unit that it shoots at first, or charges: a proposal for the next time. Missing in older logs. */
     fields: { unit: is.unitId, act: is.act, target: v.exactOptional(is.unitId) },
     weight: 'aside',
     below: false,

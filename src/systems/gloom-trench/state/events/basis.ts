@@ -27,7 +27,7 @@ const together = ({ pool }: Roll): { readonly count: number; readonly sides: num
   sides: pool.dice[0]?.sides ?? 6,
 })
 
-/** Each weapon at its range, with who fires it; agreed dice stand in rows of their own (GT-11, GT-15). */
+/** Each weapon at its range, with who fires it; agreed dice have separate rows (GT-11, GT-15). */
 const shot = (frame: PendingShooting, { pool }: Roll, before: State): readonly LoggedReason[] => {
   const shooter = before.units[frame.unit]
   if (!shooter) return []
@@ -59,7 +59,7 @@ const blows = (frame: MeleeFrame, index: number, before: State): readonly Logged
   })
 }
 
-/** Where the dice of a roll come from, as the rules count them before any modifier. A test's reasons say it themselves. */
+/** The source of a roll's dice before any modifier. For a test, its reasons already say it. */
 export const basisOf = (
   frame: AnyPending | undefined,
   part: 'attack' | 'saves' | 'only',

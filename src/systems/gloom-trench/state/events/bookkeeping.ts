@@ -61,7 +61,7 @@ const mended = (mending: Correction, from: Correction['to'], state: State): Mess
 const times = <One>(count: number, one: One): readonly One[] =>
   Array.from({ length: Math.max(0, count) }, () => one)
 
-/** Each model fewer, or more, that a unit has by the players' word: its last falls are taken back, or it lost some more. */
+/** Models that a correction removes from or returns to a unit: more losses, or its last losses undone. */
 const modelsMended = (mending: Correction, from: Correction['to'], state: State) => {
   if (mending.what !== 'models' || !Array.isArray(from)) return { fewer: [], more: [] }
   const { unit, to } = mending

@@ -26,7 +26,9 @@ const { pendingId: frame } = is
 export const fightEvents = {
   targetTaken: eventKind({ fields: { frame, target: is.unitId } }),
 
-  /** What a unit stands in, as players say it: it counts in shots, charges and melees until the unit moves (GT-11, GT-16). */
+  /**
+   * The cover of a unit, as players say. It counts in shots, charges and melees until the unit moves (GT-11, GT-16).
+   */
   coverNoted: eventKind({
     fields: { unit: is.unitId, cover: is.cover },
     weight: 'note',
@@ -123,7 +125,7 @@ export const fightEvents = {
     },
   }),
 
-  /** Dice that players agreed on for a unit's blows, and its dice with them where they are asked for already (GT-16). */
+  /** Dice that players agreed on for a unit's blows, and its dice with them if the prompt is already open (GT-16). */
   diceAgreed: eventKind({
     fields: {
       frame,

@@ -8,10 +8,9 @@ import { lossEvents } from './losses'
 import { turnEvents } from './turn'
 
 /**
- * What can happen, each kind with what it holds, its words, its weight in the log and what it counts as. Each event
- * holds the outcome and every change; nothing is worked out again from it. Frames are named by their id; rolls hold
- * the question (pool, modifiers with rulings) and the faces. Unknown fields are refused, except in profiles, where
- * they are dropped.
+ * All event kinds, each with its fields, texts, weight in the log and what it counts as. An event stores the outcome
+ * and every change; nothing is computed from it again. Pending decisions are named by their id. Rolls store the pool,
+ * the modifiers with their rulings, and the faces. Unknown fields are refused, except in profiles, which drop them.
  */
 const kinds = {
   ...turnEvents,

@@ -20,7 +20,7 @@ export const ofUnit = (state: State, id: UnitId | null, side: SideId | null = nu
   return unit ? ofModels(state, unit) : sideSubject(state, side)
 }
 
-/** The step of whoever acts in a frame: in a melee who charged. */
+/** The log subject for the unit that acts in a pending decision: in a melee the charger. */
 export const pendingSubject = (state: State, frame: AnyPending | undefined): LogSubject => {
   if (frame?.kind === 'melee') return ofUnit(state, frame.attacker)
   return frame && 'unit' in frame ? ofUnit(state, frame.unit) : noSubject

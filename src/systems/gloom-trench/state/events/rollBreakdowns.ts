@@ -29,8 +29,8 @@ const listed = (dice: readonly ReadyDice[]): Message | null =>
     .reduce<Message | null>((all, one) => (all ? gameMessage('and', { one: all, other: one }) : one), null)
 
 /**
- * A modifier with its ruling; a Dice Modifier is worth steps of the ladder, a Roll Modifier pips (GT-1). On dice that stay what
- * they are both are pips (GT-15).
+ * A modifier with its ruling; a Dice Modifier is worth steps of the ladder, a Roll Modifier pips (GT-1). On dice that
+ * stay what they are both are pips (GT-15).
  */
 const reasonOf = (
   { source, kind, value, ruling, name }: Omit<Modifier, 'byHand'>,
@@ -69,7 +69,7 @@ const whyOf = (one: Modifier, side: SideId, before: State): Message | null => {
   return one.byHand ? gameMessage('byHand') : null
 }
 
-/** Everything that was weighed for a roll; what unit and state said and the players switched off stays, and does not count. */
+/** All reasons of a roll. A modifier that players switched off stays in the list and does not count. */
 const reasonsOf = ({ pool, offered, side }: Roll, before: State): readonly LoggedReason[] => [
   ...pool.modifiers.map((one) => reasonOf(one, pool.keepsDice, true, whyOf(one, side, before))),
   ...offered
@@ -93,7 +93,9 @@ const agreedReason = (count: number, name: Message, ruling: string, note: Messag
   marker: null,
 })
 
-/** Dice beside those that models and weapons give: agreed on at the table, or bought by an order (GT-5, GT-11, GT-16). */
+/**
+ * Dice beside those that models and weapons give: agreed on at the table, or bought by an order (GT-5, GT-11, GT-16).
+ */
 const extraDice = (frame: AnyPending | undefined, index: number, before: State): readonly LoggedReason[] => {
   if (frame?.kind === 'melee' && frame.hits === null) {
     const agreed = frame.moreDice?.[index === 0 ? 'attacker' : 'defender']
@@ -110,9 +112,8 @@ const extraDice = (frame: AnyPending | undefined, index: number, before: State):
 }
 
 /**
- * The question behind each roll of a throw: its dice, what changed them, and the chance that it had; of several dice that are
- * counted, how likely as many were. Dice that are changed
- * after their frame asks for others keep what was told of them.
+ * The breakdown of each roll of a throw: its dice, their modifiers and its chance; for several counted dice, the
+ * chance of at least this count. If dice change after their pending decision asks for others, their breakdown stays.
  */
 export const rollBreakdowns = (
   event: {

@@ -84,10 +84,10 @@ export const rollEvents = {
     markers: (event) => pointsMarker(event),
   }),
 
-  /** `byHand`: what of it players set themselves, where it counts for more than this roll (GT-16). */
+  /** `byHand`: what players set themselves, if it counts for more than this roll (GT-16). */
   modified: eventKind({ fields: { frame, roll: is.rollIndex, modifiers, byHand: v.exactOptional(byHand) } }),
 
-  /** All rolls of the frame, in its order: those of an attack, the saves against it, or the only ones. */
+  /** All rolls of the pending decision, in its order: of an attack, the saves against it, or the only ones. */
   thrown: eventKind({
     fields: {
       frame,
@@ -122,7 +122,7 @@ export const rollEvents = {
     throws: (event) => loggedFreeThrow(event),
   }),
 
-  /** Its effects stand; it closes when nothing that follows from them is asked any more. */
+  /** Its effects are final. It closes when no prompt that follows from them is open. */
   settled: eventKind({ fields: { frame } }),
   closed: eventKind({ fields: { frame } }),
 

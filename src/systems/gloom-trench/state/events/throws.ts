@@ -18,11 +18,11 @@ interface Thrown {
   readonly sides: readonly SideId[]
 }
 
-/** Each roll of a frame that shows dice, with the chance that it had and a row for each kind of dice in it. */
+/** Each roll of a pending decision that shows dice, with its chance and a row for each kind of dice. */
 export const loggedRolls = (event: Thrown, before: State): readonly ThrowRecord[] => {
   const { frame: id, part, throws, sides } = event
   const frame = pendingIn(before, id)
-  // Dice that were changed were changed together: all of them stand in place of those before (C-4).
+  // Dice are changed together: the new ones replace all earlier ones (C-4).
   const mended = throws.some(({ first }) => first !== null)
   return throws.flatMap((roll, index): readonly ThrowRecord[] => {
     const faces = roll.faces.flat()
@@ -45,7 +45,7 @@ export const loggedRolls = (event: Thrown, before: State): readonly ThrowRecord[
   })
 }
 
-/** Dice beside the rules: nobody's unit throws them, and nothing is won by them (GT-3). */
+/** Dice outside the rules: no unit throws them, and they have no success (GT-3). */
 export const loggedFreeThrow = ({ side, sides, faces, thrown }: FreeDice): readonly ThrowRecord[] => [
   {
     counts: { side: side ?? '', thrown, faces },
@@ -62,7 +62,7 @@ export const loggedFreeThrow = ({ side, sides, faces, thrown }: FreeDice): reado
   },
 ]
 
-/** Whose roll it is. Attack dice that are changed are no longer among the frame's rolls: the saves may be (C-4). */
+/** The side that rolls. When attack dice change, the pending decision may already hold the saves instead (C-4). */
 const unitOf = (frame: AnyPending | undefined, part: Thrown['part'], index: number): UnitId | null => {
   if (!frame || !hasRolls(frame)) return null
   if (part === 'attack' && frame.kind === 'shooting') return frame.unit
@@ -75,8 +75,8 @@ const isDistance = (frame: AnyPending | undefined): boolean =>
   frame?.kind === 'charge' || frame?.kind === 'takeThatGround'
 
 /**
- * When a roll comes off: with one success or more (GT-2); a morale check when it costs nobody (GT-10). Of its dice each
- * success counts, and each that costs nobody. A distance has no success, and initiative is won against others, after
+ * When a roll succeeds: with one success or more (GT-2); a morale check if it costs no model (GT-10). Each die counts
+ * that is a success, or that costs no model. A distance has no success. Initiative is won against others, after
  * spends and ties.
  */
 const chanceOf = (
@@ -98,7 +98,10 @@ const chanceOf = (
 /** More faces than this are not said one by one. */
 const mostSaid = 12
 
-/** One row of dice for each kind in a roll, as the log has room for it: natural faces, and below them what they came to. */
+/**
+ * One row of dice for each kind in a roll, as the log has room for it: natural faces, and below them what they came
+ * to.
+ */
 const rows = (
   roll: PoolThrow,
   part: Thrown['part'],
@@ -174,7 +177,9 @@ const readingOf = (
   return gameMessage('successesOf', { name: unit ? name : side ? sideName(before, side) : '', ...counts })
 }
 
-/** What the dice of an attack are told apart by, in the pool's order: the weapons of a shot, the profiles of a melee. */
+/**
+ * What the dice of an attack are told apart by, in the pool's order: the weapons of a shot, the profiles of a melee.
+ */
 const kindsIn = (
   frame: AnyPending | undefined,
   part: Thrown['part'],
