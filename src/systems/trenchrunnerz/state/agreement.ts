@@ -12,7 +12,7 @@ import {
 import * as is from './schemas'
 
 const fraction = is.boundedNumber(0, 1)
-/** Where a place lies on the players' photograph of their board, from 0 to 1 of its width and height. */
+/** The position of a place on the players' photograph of their board, from 0 to 1 of its width and height. */
 const pin = v.strictObject({ x: fraction, y: fraction })
 export type Pin = Parsed<typeof pin>
 
@@ -42,9 +42,9 @@ export const board = v.pipe(
   v.strictObject({
     order: is.listOf(is.placeId, placeIds.length, placeIds.length),
     names: is.perPlace(is.text),
-    /** A photograph that the device keeps, with all nine places pinned on it; null without one. */
+    /** A photograph that is saved on the device, with all nine places pinned on it; null without one. */
     photograph: v.nullable(v.strictObject({ picture: v.pipe(v.string(), v.maxLength(100)), pins })),
-    /** Missing where nobody entered them: then players count. */
+    /** Missing if players did not enter them: then players count spaces themselves. */
     links: v.exactOptional(links),
   }),
   v.check(({ order }) => new Set(order).size === placeIds.length, 'order'),
@@ -64,7 +64,7 @@ const mix: v.GenericSchema<unknown, TokenMix> = v.strictObject({
 /** What was agreed on before the battle. */
 export const agreement = v.strictObject({
   name: is.text,
-  /** `phone`: the app shuffles, hides and commits. `table`: real tokens lie on the board and the app asks. */
+  /** `phone`: the app shuffles, hides and commits. `table`: real tokens are on the board and the app asks. */
   tokens: v.picklist(tokenCustodies),
   mix,
   houseRules: v.strictObject({ rolledBatteries: is.booleanFlag }),

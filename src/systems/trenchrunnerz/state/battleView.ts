@@ -267,7 +267,7 @@ const thought = (state: State): Message | null => {
   return message('tr.thought.done')
 }
 
-/** What the Defender drew, and what lies where of it until it is shuffled for a second wave, unseen by all (TR-15). */
+/** The tokens that the Defender drew, and their places until they are shuffled unseen for a second wave (TR-15). */
 const defenderLook = (state: State): DefenderView | null => {
   const { secret, agreement, solo, phase, layouts, wave } = state
   if (!secret || solo) return null
@@ -280,7 +280,9 @@ const defenderLook = (state: State): DefenderView | null => {
   }
 }
 
-/** The same battle with sides swapped: the next player round the table is the Defender now; alone, the same once more. */
+/**
+ * The same battle with sides swapped: the next player round the table is the Defender now; alone, the same once more.
+ */
 const rematch = ({ agreement, players, named, solo, seats }: State): CommandOf<'begin'> => {
   const last = seats.find(({ seat }) => seat === 'defender')?.player ?? -1
   const next = (last + 1) % players.length

@@ -65,7 +65,7 @@ export const updatePending = <Kind extends 'entry' | 'dogfight' | 'rollOff'>(
   ),
 })
 
-/** With a frame changed that asks for rolls. */
+/** With a changed pending decision that asks for rolls. */
 export const inRolls = (
   state: State,
   id: number,

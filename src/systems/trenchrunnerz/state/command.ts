@@ -90,7 +90,7 @@ export type Command =
       readonly faces?: readonly number[]
     }
   | { readonly type: 'correct'; readonly correction: Correction; readonly reason: string }
-  /** Another board, or with `corrects` the same one put right: craft stay in the spaces that it still has. */
+  /** Another board, or with `corrects` a correction of the same one: craft stay in the spaces that it still has. */
   | { readonly type: 'editBoard'; readonly board: BattleBoard; readonly corrects?: true }
   | { readonly type: 'concede'; readonly side: 'defender' | 'attackers' }
   | { readonly type: 'declareResult'; readonly winner: 'defender' | 'attackers' | 'draw' }

@@ -11,7 +11,7 @@ const mends = <What extends string, Value extends v.GenericSchema, More extends 
 const ofCraft = { craft: is.craftId }
 const ofObjective = { objective: is.objectiveId }
 
-/** A kind of null stands for one that nobody has seen: it lies face down. */
+/** A `kind` of null is a token that no player has seen: it is face down. */
 const token = v.pipe(
   v.strictObject({ kind: v.nullable(is.tokenKind), face: is.tokenFace, destroyed: is.booleanFlag }),
   v.check(({ kind, face }) => kind !== null || face === 'down', 'kind'),

@@ -13,17 +13,22 @@ import { isMovableFlak, movableFlak } from './moving'
 import type { State, Token } from './state'
 import { flakIn, linksOf, spaceOf, stanceOf } from './tracking'
 
-/** Whether an interceptor may still move: it has a Speed, and has not moved or won its dogfight, and was not pushed (TR-11). */
+/**
+ * Whether an interceptor may still move: it has a Speed, and has not moved or won its dogfight, and was not pushed
+ * (TR-11).
+ */
 const mayMove = ({ speed, moved, goesOn, pushedBack }: Token): boolean =>
   speed !== null && !pushedBack && (!moved || goesOn)
 
-/** Spaces of its Speed that an interceptor has not flown yet: who won its dogfight goes on with what is left (TR-11). */
+/**
+ * Spaces of its Speed that an interceptor has not flown yet: who won its dogfight goes on with what is left (TR-11).
+ */
 export const speedLeftOf = (state: State, { home, speed, moved }: Token): number =>
   Math.max(0, (speed ?? 0) - (moved ? (state.located?.[home]?.flown ?? 0) : 0))
 
 /**
- * The ways that an interceptor's Speed leaves it along the links, to each space the shortest one; it moves as bombers do and
- * stops where it meets one (TR-5, TR-11). Null where players count: without links, or where nobody knows in which space it is.
+ * The paths along the links that an interceptor's Speed allows, the shortest to each space. It moves like a bomber
+ * and stops where it meets one (TR-5, TR-11). Null if players count: without links, or if its space is unknown.
  */
 export const interceptorPaths = (state: State, token: Token): ReadonlyMap<SpaceId, BoardPath> | null => {
   const links = linksOf(state)
@@ -34,14 +39,16 @@ export const interceptorPaths = (state: State, token: Token): ReadonlyMap<SpaceI
   return new Map([...ways].filter(([space]) => space !== 'stern'))
 }
 
-/** Whether a Flak Battery may be shifted there: nothing flies there, and no other token lies there (TR-1). */
+/** Whether a Flak Battery may be shifted there: the place has no craft and no other token (TR-1). */
 const isFree = (state: State, space: SpaceId, { home }: Token): boolean =>
   craftsInSpace(state, space, home) === null &&
   (isPlain(space)
     ? flakIn(state, space).every((other) => other.home === home)
     : remainingTokens(state).every((other) => other.where !== space || other.home === home))
 
-/** The adjacent free spaces to which a Flak Battery may be shifted (TR-1); null where players see them on their board. */
+/**
+ * The adjacent free spaces to which a Flak Battery may be shifted (TR-1); null where players see them on their board.
+ */
 export const flakSpaces = (state: State, token: Token): readonly SpaceId[] | null => {
   const links = linksOf(state)
   const at = spaceOf(state, token)

@@ -20,8 +20,8 @@ import { awaitsThrow, valuesOf } from './rolls'
 import { craftOf } from './queries'
 
 /**
- * What taking the result of a frame's dice does, in the order in which it happens; empty before the throw. Values are
- * already modified: the rules read them as those of a craft without damage.
+ * The effects of accepting the dice of a pending decision, in order; empty before the throw. Values are already
+ * modified: the rules treat them like those of a craft without damage.
  */
 export const effectsOf = (state: State, frame: AnyPending): readonly EffectView[] => {
   if (!hasRolls(frame) || awaitsThrow(frame)) return []

@@ -19,7 +19,7 @@ import { withTrackedCraft } from './tracking'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 
-/** Keeps the books: the state after an event, with its secret or without it. Decides nothing. */
+/** The state after an event, with or without its secret. It decides nothing. */
 export const evolve = (state: State, event: Event): State => {
   const kept = (handlers[event.type] as (state: State, event: Event) => State)(state, event)
   const next = withTrackedCraft(state, event, kept)

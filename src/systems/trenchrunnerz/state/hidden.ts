@@ -12,11 +12,13 @@ const order = v.pipe(
 const salt = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 
 /**
- * All that is random and hidden, drawn once as the battle begins, so that an undo redraws nothing. Stands only in the
- * sealed part of the log; null in a log from which it was left out, and with tokens on the table.
+ * Everything random and hidden, drawn once when the battle begins, so undo redraws nothing. It is only in the sealed
+ * part of the log; null in a log without that part, and with tokens on the table.
  */
 export const secret = v.strictObject({
-  /** Random orders of all tokens, each by its number in the mix: out of the pouch, and for the second wave (TR-15). */
+  /**
+   * Random orders of all tokens, each by its number in the mix: out of the pouch, and for the second wave (TR-15).
+   */
   pouch: order,
   draw: order,
   lay: order,
@@ -50,7 +52,7 @@ export const dealtAgain = v.strictObject({
   stayed: is.wholeNumber(0, is.logBounds.tokens),
   /** The kinds of those that were turned up and went back to the others; null where one of them is not known. */
   returned: v.nullable(kinds),
-  /** Kinds of tokens that stay in play and of which nobody knows any more where they lie. */
+  /** Kinds of tokens that stay in play but whose place no player knows any more. */
   stay: kinds,
 })
 export type DealtAgain = Parsed<typeof dealtAgain>

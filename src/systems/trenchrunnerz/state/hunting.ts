@@ -6,7 +6,9 @@ import { flyingBombers, interceptorsOf } from './queries'
 import type { State, Token } from './state'
 import { linksOf, spaceOf, stanceOf } from './tracking'
 
-/** What the app's interceptors do on a board with links, by their homes (TR-14); none where players have to count. */
+/**
+ * The moves of the app's interceptors on a board with links, by their homes (TR-14); none if players have to count.
+ */
 export const huntViews = (state: State): Readonly<Partial<Record<PlaceId, HuntView>>> =>
   state.solo && state.phase === 'defender' && state.frames.length === 0
     ? Object.fromEntries(
@@ -22,7 +24,7 @@ const huntLook = (state: State, token: Token): HuntView | null => {
   const stance = stanceOf(state, token)
   const quarries = flyingBombers(state).map((bomber) => ({ id: bomber.id, at: spaceOf(state, bomber) }))
   const known = quarries.flatMap(({ id, at }) => (at === null ? [] : [{ id, at }]))
-  // Of bombers that nobody told the space of one may be nearer.
+  // A bomber in an unknown space may be nearer.
   if (!links || !stance || token.speed === null || known.length < quarries.length) return null
   const hunt = huntAlong(links, stance, known)
   if (!hunt) return null

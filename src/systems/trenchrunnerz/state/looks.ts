@@ -32,10 +32,13 @@ export interface TokenLook {
   readonly home: PlaceId
   readonly where: Position
   /**
-   * `faceDown`: the iron back (`known` tells whether players have seen what it is); `faceUp`; `destroyed`: the empty well.
+   * `faceDown`: the iron back (`known`: whether players have seen its kind); `faceUp`; `destroyed`: the empty well.
    */
   readonly shows: 'faceDown' | 'faceUp' | 'destroyed'
-  /** What all players know it to be; null: nobody has seen it. A face-down one may be known: a Laser Turret that fired. */
+  /**
+   * The kind that all players know; null: no player has seen it. A face-down token may be known: a Laser Turret that
+   * fired.
+   */
   readonly known: TokenKind | null
   /** Dice of a Flak Battery that is known, 1 to 3; else 0. */
   readonly dice: number
@@ -51,7 +54,9 @@ export interface UnseenView {
   readonly redealt: Redealt | null
   /** Places whose token was drawn anew while others stayed where they were. */
   readonly laidAnew: readonly PlaceId[]
-  /** False where corrections, an undone wave or an earlier build left something out: then all this is close at best. */
+  /**
+   * False where corrections, an undone wave or an earlier build left something out: then all this is close at best.
+   */
   readonly certain: boolean
 }
 
@@ -69,19 +74,19 @@ export interface CraftLook {
   readonly where: Position
   /** Where it must not fly straight back to: the reminder of TR-5. Null: nowhere. */
   readonly tail: Position | null
-  /** Between places: the place, or the bow, where it was last known for certain; null where that was never told (TR-1). */
+  /** Between places: the last certain place, or the bow; null if that was never known (TR-1). */
   readonly lastSeen: PlaceId | 'bow' | null
   readonly dice: SpeedThrow | null
   /** What each die would give; one when both are equal; empty before the throw (TR-5). */
   readonly options: readonly SpeedOption[]
   /** This turn's Speed; null before it was chosen. */
   readonly speed: number | null
-  /** Speed dice may still be mended and the choice changed: nobody has moved yet (C-4, TR-5). */
+  /** Speed dice may still be corrected and the choice changed: no craft has moved yet (C-4, TR-5). */
   readonly changeable: boolean
   /**
    * One word for its tab. `ready`: nothing thrown yet; `choosing`: dice thrown; `waiting`: its turn to move comes;
-   * `next`: may move now; `moving`; `moved`; `left`: off the stern; `spare`: waits for a loss (TR-17); `entering`: came in and
-   * flies from the next turn.
+   * `next`: may move now; `moving`; `moved`; `left`: off the stern; `spare`: waits for a loss (TR-17); `entering`:
+   * came in and flies from the next turn.
    */
   readonly state:
     | 'ready'
@@ -114,7 +119,10 @@ export interface PlaceLook {
   readonly crafts: readonly CraftId[]
   /** Where it lies on the photograph; null without one. */
   readonly pin: { readonly x: number; readonly y: number } | null
-  /** Whether the moving bomber, or the one that moves next, may enter it without breaking a ruling; null: nobody moves. */
+  /**
+   * Whether the moving bomber, or the one that moves next, may enter it without breaking a ruling; null: no bomber
+   * moves.
+   */
   readonly enterable: boolean | null
 }
 
@@ -162,7 +170,7 @@ export type EffectView =
   /** House rule: batteries of an objective. */
   | { readonly kind: 'batteries'; readonly objective: ObjectiveId; readonly count: number }
 
-/** The question that waits, whom it is for, and the frame that asks it. */
+/** The open prompt, its side, and the pending decision that it belongs to. */
 export interface PromptView extends Prompt<SideId> {
   readonly question: 'throw' | 'settle' | 'identify' | 'push'
   readonly frame: AnyPending
@@ -170,7 +178,7 @@ export interface PromptView extends Prompt<SideId> {
   readonly effects: readonly EffectView[]
   /** At `throw`: no face can hit, so `accept` goes on without dice. */
   readonly inVain: boolean
-  /** Whether dice just thrown may still be mended (C-4). */
+  /** Whether the dice just thrown may still be corrected (C-4). */
   readonly mendable: boolean
   /** At `push`: where to. */
   readonly push: PushView | null
@@ -216,8 +224,8 @@ export type Proposal =
   /** The Defender's phase begins: one token may be turned up; solo: the app does (TR-14). */
   | { readonly kind: 'turnUp'; readonly places: readonly PlaceId[] }
   /**
-   * Interceptors that have not moved, fastest first; `followUp`: those that won their dogfight and may go ahead (TR-11); `flak`:
-   * batteries that may be shifted. All may be none.
+   * Interceptors that have not moved, fastest first; `followUp`: those that won their dogfight and may go ahead
+   * (TR-11); `flak`: batteries that may be shifted. All may be none.
    */
   | {
       readonly kind: 'moveDefence'
@@ -253,8 +261,8 @@ export interface HuntView {
 /** The board's links as players entered them, and what of them is known (TR-1, TR-5). */
 export interface ChartLook extends BoardEdges {
   /**
-   * How many spaces away everything is that a craft which may move now reaches with its Speed, and one where the Defender's Flak may
-   * be shifted to; what nobody knows the space of is missing.
+   * How many spaces away everything is that a craft which may move now reaches with its Speed, and one where the
+   * Defender's Flak may be shifted to; what nobody knows the space of is missing.
    */
   readonly reach: Readonly<Partial<Record<CraftId, Readonly<Partial<Record<SpaceId, number>>>>>>
   /** Solo: what the interceptors that have not moved do, by their homes (TR-14). */
@@ -289,7 +297,7 @@ export interface CommitmentView extends Commitment {
 export interface DefenderView {
   /** The drawn tokens by their number in the hand, until they are set; then empty. */
   readonly hand: readonly TokenKind[]
-  /** What lies where, of tokens that the Defender has looked at; in the second wave nobody has. */
+  /** The places of tokens that the Defender has looked at; in the second wave no player has. */
   readonly arrangement: Arrangement
 }
 
@@ -314,7 +322,7 @@ export interface BattleView {
   readonly between: readonly TokenLook[]
   readonly move: MoveView | null
   readonly unseen: UnseenView
-  /** Null on a board whose links nobody entered: then players count. */
+  /** Null on a board without entered links: then players count. */
   readonly chart: ChartLook | null
   /** Face-down tokens on the board that nobody has seen. */
   readonly unseenOnBoard: number
@@ -324,7 +332,10 @@ export interface BattleView {
   /** Solo: what the app's Defender does now and why, in a line (TR-14). */
   readonly thought: Message | null
   readonly commitments: readonly CommitmentView[]
-  /** After the end: `sealed` until the Defender opens the tokens, `opened` from then on (TR-19). Null before, and with nothing to open. */
+  /**
+   * After the end: `sealed` until the Defender opens the tokens, `opened` from then on (TR-19). Null before, and with
+   * nothing to open.
+   */
   readonly openingAtEnd: 'sealed' | 'opened' | null
   /** Only for the viewer `defender`. */
   readonly defender: DefenderView | null

@@ -13,7 +13,7 @@ export const speedCrafts = (state: State): readonly (Bomber | Token)[] => {
 
 export const idOf = (craft: Bomber | Token): CraftId => ('id' in craft ? craft.id : craft.home)
 
-/** Whether Speeds may still change: nobody has moved in this phase (TR-5). */
+/** Whether Speeds may still change: no craft has moved in this phase (TR-5). */
 export const speedsOpen = (state: State): boolean =>
   state.move === null && speedCrafts(state).every(({ moved }) => !moved)
 
@@ -53,8 +53,8 @@ export const openTokensAt = (state: State, where: Bomber['where']): readonly Tok
   remainingTokens(state).filter((token) => token.where === where && token.face === 'up')
 
 /**
- * Whether a bomber may fly one more space: its Speed counts spaces, of which the app knows those that were entered (TR-5). Out
- * of Obstacles it flies on even without: nobody ends a move there (TR-10).
+ * Whether a bomber may fly one more space: its Speed counts spaces, and the app knows those that were entered (TR-5).
+ * Out of Obstacles it flies on even without Speed left: no move ends there (TR-10).
  */
 export const hasSpaceLeft = (state: State, { speed, where }: Pick<Bomber, 'speed' | 'where'>): boolean => {
   const entered = state.move?.entered.length ?? 0

@@ -6,8 +6,8 @@ import type { SeenToken, State } from './state'
 import { placeName } from './names'
 
 /**
- * Everybody who took part so far, of both waves: the bombers that have an owner, and the tokens that were seen; what lies hidden
- * is not told. An attacker's victory points are its hits on objectives (TR-16), the Defender counts none.
+ * All participants of both waves so far: the bombers that have an owner, and the tokens that players have seen;
+ * hidden tokens are left out. An attacker's victory points are its hits on objectives (TR-16), the Defender has none.
  */
 export const participants = (state: State): readonly ParticipantSide[] => {
   const flies = new Set(bombersOf(state).map(({ id }) => id))
@@ -40,8 +40,8 @@ const icons: Readonly<Record<TokenKind, string>> = {
 }
 
 /**
- * The objectives, whose own batteries fire too, and the tokens. A place that held a token in each wave stands for the second one,
- * and an objective for the token on it: the log names them alike.
+ * The objectives, whose own batteries fire too, and the tokens. A place that had a token in each wave means the
+ * second one, and an objective means the token on it: the log gives them the same name.
  */
 const tokensCalled = (state: State): readonly ParticipantModel[] => {
   const now = seenTokens(state)

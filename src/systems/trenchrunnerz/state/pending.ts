@@ -19,8 +19,8 @@ export const modifiers = is.listOf(modifier, is.logBounds.modifiers)
 export type Modifier = Parsed<typeof modifier>
 
 /**
- * What the dice are held against, after modifiers. `atLeast`: each die from `value` on counts (obstacles: Speed + 1,
- * collision: 2); `compare`: the higher one wins; `count`: the face itself is the number.
+ * What the dice are compared with, after modifiers. `atLeast`: each die of `value` or more counts (obstacles: Speed +
+ * 1, collision: 2); `compare`: the higher one wins; `count`: the face itself is the number.
  */
 const test = lazyVariant('kind', {
   atLeast: v.strictObject({ kind: v.literal('atLeast'), value: is.wholeNumber(1, 7) }),
@@ -143,7 +143,7 @@ export type EntryStage = Parsed<typeof stage>
 
 /**
  * A bomber among defences: it entered a place, met something, or was met, or a token was turned up under it. It asks
- * nothing itself; what it sets off lies above it.
+ * nothing itself; the decisions that it triggers are on top of it.
  */
 const entry = frame('entry', {
   bomber: is.bomberId,
@@ -199,7 +199,7 @@ export type RevealSource = Pick<PendingOf<'identify'>, keyof typeof revealSchema
 
 export const hasRolls = (frame: AnyPending): frame is PendingRolls => 'rolls' in frame
 
-/** A frame of any kind as the event that opens it holds it: nothing thrown yet. */
+/** A pending decision of any kind as its opening event stores it: nothing is thrown yet. */
 export const openedPending = v.pipe(
   lazyVariant('kind', {
     rollOff,

@@ -11,7 +11,7 @@ import { bomberOf, isBomberId, topPending } from './queries'
 import type { State } from './state'
 import { unseenOf } from './unseen'
 
-/** What the top frame wants, and from whom; with one player everything is asked of that one. */
+/** What the top pending decision asks, and which side; with one player always that player. */
 export const promptOf = (state: State): PromptView | null => {
   const frame = topPending(state)
   if (!frame || frame.kind === 'entry') return null

@@ -16,8 +16,8 @@ export const craftsInSpace = (state: State, space: SpaceId, but: CraftId): Craft
 }
 
 /**
- * Where a craft may be pushed on a board with links: one space along a link, never off the stern nor onto Obstacles that lie face
- * up (TR-11). Null on a board without links, or where nobody knows in which space the craft is.
+ * Where a craft may be pushed on a board with links: one space along a link, never off the stern nor onto face-up
+ * Obstacles (TR-11). Null on a board without links, or if the craft's space is unknown.
  */
 export const linkedPush = (state: State, { craft, chooser }: PendingPush): PushView | null => {
   const links = linksOf(state)

@@ -19,7 +19,9 @@ export const isBomberId = (id: string): id is BomberId => id.startsWith('bomber-
 export const bomberOf = (state: Pick<State, 'bombers'>, id: string): Bomber | undefined =>
   state.bombers.find((bomber) => bomber.id === id)
 
-/** The token that was set at a place, if one was. An id may come from outside: it is looked up as an own name only. */
+/**
+ * The token that was set at a place, if one was. An id may come from outside: it is looked up as an own name only.
+ */
 export const tokenOf = (state: Pick<State, 'tokens'>, home: string): Token | undefined =>
   Object.hasOwn(state.tokens, home) ? state.tokens[home as PlaceId] : undefined
 
@@ -66,13 +68,16 @@ export const remainingTokens = (state: Pick<State, 'tokens'>): readonly Token[] 
 export const interceptorsOf = (state: Pick<State, 'tokens'>): readonly Token[] =>
   allTokens(state).filter(isFlyingInterceptor)
 
-/** The tokens of this wave that all players know: those that were turned up at any time, and a Laser Turret that fired. */
+/**
+ * The tokens of this wave that all players know: those that were turned up at any time, and a Laser Turret that
+ * fired.
+ */
 export const seenTokens = (state: Pick<State, 'tokens'>): readonly SeenToken[] =>
   allTokens(state).flatMap(({ home, name, kind }) => (kind === null ? [] : { home, name, kind }))
 
 /**
- * The place, or the bow, at which a craft was last known for certain (TR-1): where it is, or what it left for spaces that the
- * app doesn't know. Null where only the board shows it.
+ * The place, or the bow, at which a craft was last known for certain (TR-1): where it is, or what it left for spaces
+ * that the app doesn't know. Null where only the board shows it.
  */
 export const lastSeenAt = (state: Pick<State, 'located'>, craft: Bomber | Token): PlaceId | 'bow' | null => {
   const known = (where: Position | null): where is PlaceId | 'bow' =>
@@ -98,18 +103,18 @@ export const arrangementOfWave = (state: State, wave: 1 | 2): Arrangement | null
   return layout ? arrangementOf(state.agreement.mix, layout) : null
 }
 
-/** Whether hidden tokens were opened that the Defender had set: nobody can unsee them (TR-19). */
+/** Whether hidden tokens that the Defender had set were opened: players can't unsee them (TR-19). */
 export const isOpened = ({ solo, commitments }: Pick<State, 'solo' | 'commitments'>): boolean =>
   !solo && commitments.some(({ opened }) => opened)
 
-/** Whether this log can open what is still sealed: the secret may lie on another phone. */
+/** Whether this log can open what is still sealed: the secret may be on another phone. */
 export const canOpenTokens = (state: State): boolean =>
   state.secret !== null &&
   state.commitments.some(({ wave, opened }) => !opened && arrangementOfWave(state, wave) !== null)
 
 /**
- * What all players know a token to be: it was turned up, something undone showed it, or the end opened it (TR-4). Null: nobody
- * has seen it.
+ * The kind of a token that all players know: it was turned up, an undone step showed it, or the end opened it (TR-4).
+ * Null: no player has seen it.
  */
 export const knownKind = (state: State, { home, kind }: Pick<Token, 'home' | 'kind'>): TokenKind | null =>
   kind ?? state.glimpsed[home] ?? openedNow(state)[home] ?? null

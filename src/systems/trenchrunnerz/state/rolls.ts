@@ -13,7 +13,7 @@ const malusModifiers = (state: State, craft: CraftId | null): readonly Modifier[
   return value === 0 ? [] : [{ source: 'damage', value, ruling: 'TR-6', on: true, byHand: false }]
 }
 
-/** A roll that is not thrown yet, with the malus of whoever throws. */
+/** A roll that is not thrown yet, with the malus of its craft. */
 export const newRoll = (
   state: State,
   side: SideId,
@@ -34,7 +34,7 @@ export const readRoll = (roll: Omit<Roll, 'result'>, { faces, thrown, first }: D
   return { ...roll, result: { faces, values, passed, thrown, first } }
 }
 
-/** Whether the dice of a frame still lie in front of the players. */
+/** Whether the dice of a pending decision are thrown and not accepted yet. */
 export const awaitsThrow = (frame: AnyPending): boolean =>
   hasRolls(frame) && frame.rolls.some(({ result }) => result === null)
 

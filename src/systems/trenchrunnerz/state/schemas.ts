@@ -19,8 +19,8 @@ import type { BomberId } from './ids'
 export { boundedNumber, booleanFlag, listOf, wholeNumber }
 
 /**
- * Bounds of what a battle's log may hold. Wider than anything that rules and players bring about, narrow enough that no
- * list fills the memory.
+ * Bounds of a battle's log. They are wider than anything in a real battle, and narrow enough that no list fills the
+ * memory.
  */
 export const logBounds = {
   nameLength: 500,

@@ -40,12 +40,12 @@ export const unseal = (events: readonly Event[], sealed: unknown): readonly Even
   })
 }
 
-/** Stands for the commitment of real tokens, which are dealt anew at the table. */
+/** Replaces the commitment for real tokens, which players deal again on the table. */
 const unsealed = 'unsealed'
 
 /**
- * After an undo: what it took back had shown kinds that players can't unsee, by a token turned up or by an opened
- * commitment (TR-4). Of a second wave that was taken back only tokens that had stayed where they were tell something.
+ * After an undo: the undone steps may have shown kinds that players can't unsee, by a token turned up or by an opened
+ * commitment (TR-4). From an undone second wave, only tokens that had stayed in place give information.
  */
 export const rememberSeen = (restored: State, undone: State): State => {
   // A second wave that was taken back comes again as it was, if nothing else changes: what it showed is known then.
@@ -69,7 +69,7 @@ export const rememberSeen = (restored: State, undone: State): State => {
   return forgets ? restored : { ...restored, everOpened, glimpsed }
 }
 
-/** Without the arrangement and its promise, nor which token lies where: what lies face down is known to nobody (TR-4). */
+/** Without the arrangement, its commitment and the places of tokens: no player knows face-down tokens (TR-4). */
 export const withoutSecrets = (state: State): State => {
   const unnumbered = (tokens: State['tokens']): State['tokens'] =>
     Object.fromEntries(Object.entries(tokens).map(([home, token]) => [home, { ...token, number: null }]))

@@ -36,7 +36,9 @@ export interface Token extends Craft {
   /** Turned up in this wave, even if it lies face down again (TR-15). */
   readonly turned: boolean
   readonly destroyed: boolean
-  /** Its number in the mix (`tokensOf`), which gives its kind away; null where this log does not know it. Never shown. */
+  /**
+   * Its number in the mix (`tokensOf`), which gives its kind away; null where this log does not know it. Never shown.
+   */
   readonly number: number | null
   /** An interceptor's name; empty where players gave none. */
   readonly name: string
@@ -67,10 +69,10 @@ export interface Move {
   readonly flown?: number
 }
 
-/** Where a craft between places was last known for certain: a place, or the bow (TR-1); null: nobody knows. */
+/** The last certain position of a craft between places: a place, or the bow (TR-1); null: unknown. */
 export interface LastKnownPosition {
   readonly lastSeen: PlaceId | 'bow' | null
-  /** On a board with links: the space where it is, and the one that its tail points to. Null: nobody told. */
+  /** On a board with links: the space where it is, and the one that its tail points to. Null: unknown. */
   readonly space?: SpaceId | null
   readonly cameFrom?: SpaceId | null
   /** Spaces that an interceptor has flown in its move, on a board with links. */
@@ -78,7 +80,10 @@ export interface LastKnownPosition {
 }
 
 export interface State {
-  /** `roles`: dice decide who is the Defender. `placing`: the Defender sets the tokens. `waveEnd`: a second wave or not. */
+  /**
+   * `roles`: dice decide who is the Defender. `placing`: the Defender sets the tokens. `waveEnd`: a second wave or
+   * not.
+   */
   readonly phase: 'setUp' | 'roles' | RunningPhase | 'over'
   readonly agreement: Agreement
   /** Everybody at the table in the order of set-up, as named there. */
@@ -101,15 +106,21 @@ export interface State {
   readonly tokens: Readonly<Partial<Record<PlaceId, Token>>>
   /** Tokens that were seen in the first wave, once there is a second. */
   readonly earlierTokens: readonly SeenToken[]
-  /** What the table knew of the tokens as they were dealt again; missing before, and where an earlier build dealt them. */
+  /**
+   * What the table knew of the tokens as they were dealt again; missing before, and where an earlier build dealt
+   * them.
+   */
   readonly dealtAgain?: DealtAgain
   /** A correction took a token off the board or put one on it: how they were dealt is no longer known. */
   readonly recounted?: boolean
-  /** Which token was set where, a layout for each wave; a place is missing where this log does not know it. Never shown. */
+  /**
+   * Which token was set where, a layout for each wave; a place is missing where this log does not know it. Never
+   * shown.
+   */
   readonly layouts: readonly Layout[]
   readonly objectives: Readonly<Record<ObjectiveId, ObjectiveState>>
   readonly move: Move | null
-  /** What is known of craft between places beyond their tails; missing in logs that never told it. */
+  /** What is known about craft between places besides their tails; missing in logs without that information. */
   readonly located?: Readonly<Partial<Record<CraftId, LastKnownPosition>>>
   /** The Defender has turned up a token this turn, or let it be. */
   readonly turnedUp: boolean

@@ -11,7 +11,7 @@ export interface TieView {
   readonly again: readonly CraftId[]
 }
 
-/** Reads dice that were thrown for who goes first; null for others, and for those of which nobody noted whose they are. */
+/** Reads dice thrown for who goes first; null for other dice, and for dice without a noted craft. */
 export const tieOf = ({
   purpose,
   crafts,

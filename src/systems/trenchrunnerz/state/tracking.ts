@@ -30,7 +30,7 @@ export const linksOf = ({ agreement }: Pick<State, 'agreement'>): BoardEdges | n
 
 const idOf = (craft: Bomber | Token): CraftId => ('id' in craft ? craft.id : craft.home)
 
-/** The space where a craft is, as far as the app was told; null between places that nobody tapped (TR-1). */
+/** The space where a craft is, if the app knows it; null between places if players did not tap it (TR-1). */
 export const spaceOf = (state: State, craft: Bomber | Token): SpaceId | null =>
   craft.where === 'between' ? (state.located?.[idOf(craft)]?.space ?? null) : craft.where
 
@@ -79,8 +79,8 @@ const leftOf = (state: State, { id, speed, where }: Bomber): number => {
 }
 
 /**
- * The ways that a bomber's Speed leaves it, to each space the shortest one; null on a board without links, or where nobody knows
- * in which space it is: then players count (TR-1, TR-5). An interceptor or Flak on the way stops it.
+ * The paths that a bomber's Speed allows, the shortest to each space; null on a board without links, or if its space
+ * is unknown: then players count (TR-1, TR-5). An interceptor or Flak on the path stops it.
  */
 export const bomberPaths = (
   state: State,
@@ -139,7 +139,7 @@ const flownBy = (
   { way, interceptor }: EventOf<'interceptorMoved'>,
 ): number => (craft.moved ? (before.located?.[interceptor]?.flown ?? 0) : 0) + (way?.length ?? 0)
 
-/** Keeps, on a board with links, in which space each craft is, and how far the moving bomber has flown. */
+/** Records, on a board with links, the space of each craft and how far the moving bomber has flown. */
 export const withTrackedCraft = (before: State, event: Event, after: State): State => {
   if (event.type === 'boardEdited') return event.corrects ? corrected(after) : forgotten(before, after)
   if (!linksOf(after)) return after

@@ -8,14 +8,20 @@ import type { State, Token } from './state'
 const knownKinds = (state: State, tokens: readonly Token[]): readonly TokenKind[] =>
   tokens.flatMap((token) => knownKind(state, token) ?? [])
 
-/** What may be turned up now: all but what lies open, or did. What an undone reveal showed can be named again (TR-2). */
+/**
+ * The kinds that may be turned up now: all but those that are or were face up. A kind from an undone reveal can be
+ * named again (TR-2).
+ */
 export const unseenOf = (state: State): TokenMix =>
   withoutTokens(
     state.agreement.mix,
     allTokens(state).flatMap(({ kind }) => kind ?? []),
   )
 
-/** What the table knows of the tokens as the second wave is dealt: `staying` keep their places, `laid` are laid anew (TR-15). */
+/**
+ * What players know of the tokens when the second wave is dealt: `staying` stay in place, `laid` are placed again
+ * (TR-15).
+ */
 export const redealtKnowledge = (
   state: State,
   staying: readonly PlaceId[],
@@ -41,8 +47,8 @@ const fits = (mix: TokenMix, kinds: readonly TokenKind[]): boolean =>
   mixTotal(withoutTokens(mix, kinds)) === mixTotal(mix) - kinds.length
 
 /**
- * What face-down tokens may be, as far as the table has seen (TR-2, TR-15). Not `certain`: where corrections, an undone second
- * wave or an earlier build left something out, so that whatever is told of it is close at best.
+ * The possible kinds of face-down tokens, from what players have seen (TR-2, TR-15). Not `certain` if corrections, an
+ * undone second wave or an earlier build left something out: then the result is only close.
  */
 export const unseenView = (state: State): UnseenView => {
   const { mix } = state.agreement

@@ -21,18 +21,18 @@ export const attackerHits = (
 ): readonly { readonly attacker: AttackerId; readonly hits: number }[] =>
   attackersIn(state).map((attacker) => ({ attacker, hits: state.sides[attacker].hits }))
 
-/** Who won: the Defender, or the attackers who share the victory (TR-16); nobody in a draw. */
+/** The winners: the Defender, or the attackers who share the victory (TR-16); none in a draw. */
 export const winningSides = ({ winner, winners }: StoredOutcome): readonly SideId[] =>
   winner === 'defender' ? ['defender'] : winners
 
 /**
- * The attackers who share a victory over the Defender: those with most Hits on objectives (TR-16). How the Defender came to lose,
- * by the table or by the players' word, makes no difference among them.
+ * The attackers who share a victory over the Defender: those with most Hits on objectives (TR-16). It does not matter
+ * whether the Defender lost by the table of TR-16 or because players said so.
  */
 export const leadingAttackers = (state: Pick<State, 'playing' | 'sides'>): readonly AttackerId[] =>
   leadersOf(attackerHits(state)).map(({ attacker }) => attacker)
 
-/** What the battle comes to as its objectives stand, by the table of TR-16. */
+/** The result of the battle with the current objectives, by the table of TR-16. */
 export const resultOf = (state: State): ResultView => {
   const destroyed = objectivesDestroyed(state.objectives)
   const verdict = battleVerdictOf(state.wave, destroyed)

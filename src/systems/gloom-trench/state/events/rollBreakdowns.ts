@@ -113,7 +113,7 @@ const extraDice = (frame: AnyPending | undefined, index: number, before: State):
 
 /**
  * The breakdown of each roll of a throw: its dice, their modifiers and its chance; for several counted dice, the
- * chance of at least this count. If dice change after their pending decision asks for others, their breakdown stays.
+ * chance of this count. If dice change after their pending decision asks for others, their breakdown stays.
  */
 export const rollBreakdowns = (
   event: {

@@ -25,7 +25,7 @@ export const maxCustom = 6
 const isTied = (context: DecisionContext, frame: PendingRolls): boolean =>
   effectsOf(context.state, frame).some(({ kind }) => kind === 'again')
 
-/** The dice that the top frame asks for, by phone or by hand (C-2); after equal ones the next throw (TR-11). */
+/** The dice of the top pending decision, by phone or by hand (C-2); after equal ones the next throw (TR-11). */
 export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
   const asked = context.topPending
   if (!asked || !hasRolls(asked)) return refuseUnasked()
@@ -112,7 +112,7 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
   return same
 }
 
-/** Takes the result as it stands; equal dice are thrown again, and a raid that can't hit needs none. */
+/** Accepts the result. Equal dice are thrown again, and a raid that can't hit needs no dice. */
 export const accept = (context: DecisionContext): CheckResult => {
   const frame = context.topPending
   if (!frame || !hasRolls(frame)) return refuseUnasked()

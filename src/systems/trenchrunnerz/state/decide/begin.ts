@@ -132,7 +132,7 @@ const askBatteries = (context: DecisionContext): void => {
   context.open({ kind: 'batteries', rolls })
 }
 
-/** With one player a token lies on each place at once; else the Defender sets them (TR-4). */
+/** With one player each place gets a token at once; otherwise the Defender places them (TR-4). */
 export const setUpTokens = (context: DecisionContext): void => {
   if (!context.state.solo) return
   const { secret, agreement } = context.state

@@ -234,8 +234,8 @@ const outOfReach = (context: DecisionContext, token: Token | undefined): CheckRe
   })
 
 /**
- * The way that it flies along the links to where its move ends; null where nobody counts: without links, without a space that was
- * tapped, or where it stays (TR-1, TR-5).
+ * The path along the links to the end of its move; null if nothing is counted: without links, without a tapped space,
+ * or if it stays (TR-1, TR-5).
  */
 const flownTo = (
   context: DecisionContext,
