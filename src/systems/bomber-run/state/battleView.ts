@@ -111,8 +111,8 @@ export interface BattleView {
   /** Why the turn can't end; null when it can. */
   readonly endTurn: Refusal | null
   /**
-   * With the map: who ends the turn in range of the enemy base's guns as things stand. Then: who is still to be fired
-   * at (BR-8).
+   * With the map: the aircraft that would end the turn in range of the enemy base's guns. Then: those still to be
+   * fired at (BR-8).
    */
   readonly inFire: readonly AircraftId[]
   readonly ask: PromptView | null

@@ -13,7 +13,7 @@ export type Command =
       readonly settings: BattleSettings
       readonly names: Readonly<Record<SideId, string>>
       /**
-       * With the map: where everybody stands on the players' board, as they set it up in an earlier battle (BR-2).
+       * With the map: the positions of all aircraft on the players' board, as in an earlier battle (BR-2).
        */
       readonly placings?: readonly Placing[]
     }
@@ -21,7 +21,7 @@ export type Command =
   | { readonly type: 'throwBases'; readonly faces?: Readonly<Partial<Record<SideId, readonly number[]>>> }
   /** The rows as players know them, without faces. */
   | { readonly type: 'enterBases'; readonly rows: Readonly<Record<SideId, number>> }
-  /** Puts an aircraft where it stands on the printed board, before the battle (BR-2). Only with the map. */
+  /** Enters the position of an aircraft on the printed board, before the battle (BR-2). Only with the map. */
   | { readonly type: 'position'; readonly aircraft: AircraftId; readonly to: Position }
   /** Sets up the other side as the mirror image of this one (BR-2). */
   | { readonly type: 'mirror'; readonly from: SideId }
@@ -44,8 +44,8 @@ export type Command =
   | { readonly type: 'activate'; readonly aircraft: AircraftId }
   /**
    * One step of the move that is open. With the map: `toward` for a diagonal, `heading` for an acrobatic; where it
-   * leads and whom it meets is known. Without: `into` is the enemy whose square it enters, `leaves` says that it
-   * leaves the board.
+   * leads and which aircraft it meets is known. Without: `into` is the enemy whose square it enters, `leaves` says
+   * that it leaves the board.
    */
   | {
       readonly type: 'fly'
@@ -64,7 +64,7 @@ export type Command =
   | { readonly type: 'claimSnapShot'; readonly by: AircraftId }
   /** The moving bomber is over the enemy's base and bombs it (BR-9). */
   | { readonly type: 'bombingRun' }
-  /** Without the map: it has made its whole move on the players' board, by whichever steps. It may still attack. */
+  /** Without the map: it has made its whole move on the players' board, with any steps. It may still attack. */
   | { readonly type: 'moveOnBoard' }
   /** Ends the move that is open; points left are lost (BR-3). */
   | { readonly type: 'finish' }
@@ -80,11 +80,11 @@ export type Command =
 /** What an open question can be answered with. */
 export type PromptAnswer =
   /**
-   * The dice that are asked for. A duel: attack, defence. A bombing run: its die. A face is typed in, null is thrown
+   * The dice of the open prompt. A duel: attack, defence. A bombing run: its die. A face is typed in, null is thrown
    * by the phone; without `faces` the phone throws all.
    */
   | { readonly type: 'throw'; readonly faces?: readonly TypedFace[] }
-  /** Mends the dice just thrown, or the turn's dice before anybody moves; null keeps a die (C-4). */
+  /** Corrects the dice just thrown, or the turn's dice before the first move; null leaves a die as it is (C-4). */
   | { readonly type: 'changeDice'; readonly faces: readonly TypedFace[] }
   /** Accepts the result. */
   | { readonly type: 'accept' }

@@ -47,7 +47,7 @@ export interface BombingRunView {
   readonly result: PendingBombingRun['result']
 }
 
-/** The facts of a duel before its dice: who, with which dice. Null when somebody in it is unknown. */
+/** A duel before its dice: its aircraft and their dice. Null if one of them is unknown. */
 export const duelBetween = (
   state: State,
   cause: DuelCause,
@@ -97,8 +97,8 @@ export const lossesOf = (
 }
 
 /**
- * Whether players are asked if the enemy that survives this attack snaps back: without the map only they know whether the attacker
- * has stepped into its sights (BR-6).
+ * Whether players are asked if the enemy that survives this attack snaps back: without the map only they know whether
+ * the attacker has stepped into its sights (BR-6).
  */
 export const mayReturnSnapShot = (
   state: State,
@@ -135,7 +135,9 @@ export const bombingRunView = ({ aircraft, side, result }: PendingBombingRun): B
   base: otherSide(side),
 })
 
-/** Those waiting with a snap-shot that the mover may still attack first (BR-6). Without the map it may be any of them. */
+/**
+ * The enemies with a waiting snap-shot that the mover may still attack first (BR-6). Without the map: all of them.
+ */
 export const attackableFirst = (state: State, flight: PendingFlight): readonly AircraftId[] => {
   const mover = aircraftOf(state, flight.aircraft)
   const { attacked } = turnActionsOf(state, flight.aircraft)
@@ -149,17 +151,17 @@ export const attackableFirst = (state: State, flight: PendingFlight): readonly A
   })
 }
 
-/** Who is asked for a snap-shot now; null while all who wait might be attacked first by the mover (BR-6). */
+/** The enemy prompted for a snap-shot now; null while the mover may still attack all waiting ones first (BR-6). */
 export const nextSnapper = (state: State, flight: PendingFlight): AircraftId | null => {
   const first = attackableFirst(state, flight)
   return flight.pending.find((id) => !first.includes(id)) ?? null
 }
 
-/** Whether a frame waits for dice or holds them. */
+/** Whether a pending decision waits for dice or holds them. */
 export const isRoll = (frame: AnyPending | undefined): frame is PendingRoll =>
   frame !== undefined && 'result' in frame
 
-/** Whether a roll may be given up before its dice: what somebody chose to do, not what the rules bring (BR-7, BR-8). */
+/** Whether a roll may be cancelled before its dice: if players chose it, not if the rules require it (BR-7, BR-8). */
 export const mayCallOff = (frame: PendingRoll): boolean =>
   frame.result === null &&
   (frame.kind === 'bombingRun' || frame.cause === 'attack' || frame.cause === 'snapShot')

@@ -60,7 +60,9 @@ export interface FlightView {
   readonly steps: readonly StepOffer[]
   /** With the map the enemies in its sights; without it all that fly: the players know. */
   readonly targets: readonly TargetOffer[]
-  /** Enemies that players may say it stepped into the sights of (BR-6); with the map it is known, so there are none. */
+  /**
+   * Enemies that players may say it stepped into the sights of (BR-6); with the map it is known, so there are none.
+   */
   readonly snappers: readonly AircraftId[]
   /** Enemies that have had their snap-shot at it in this move (BR-6). */
   readonly snappedBy: readonly AircraftId[]
@@ -69,7 +71,7 @@ export interface FlightView {
   /** Whether it is over the enemy's base; null when only the players know. */
   readonly overBase: boolean | null
   readonly finish: Refusal | null
-  /** Without the map: it has flown nowhere yet, so that players may tell its move as a whole. */
+  /** Without the map: it has not flown yet, so players may enter its move as a whole. */
   readonly mayMoveOnBoard: boolean
   /** It has done nothing yet: another one may still go first. */
   readonly untouched: boolean

@@ -47,7 +47,7 @@ export const baseRowsOf = ({ sides }: Pick<State, 'sides'>): BaseRows | null => 
   return west.baseRow === null || east.baseRow === null ? null : { west: west.baseRow, east: east.baseRow }
 }
 
-/** Points of an aircraft's die, or those that were noted by hand in their place; 0 without (BR-3). */
+/** Points of an aircraft's die, or those that players entered instead; 0 without a die (BR-3). */
 export const pointsFor = (state: State, id: AircraftId): HalfPoints =>
   turnActionsOf(state, id).points ?? (state.dice ? movementPointsOf(state.dice, id) : 0)
 
@@ -113,7 +113,7 @@ const enemyAt = (all: readonly Aircraft[], mover: Aircraft, { square }: Position
   placedAircraft(all).find((one) => one.side !== mover.side && sameSquare(one.position.square, square))?.id ??
   null
 
-/** Whether the base that fires at aircraft of this side still stands (BR-8). */
+/** Whether the base that fires at aircraft of this side is not destroyed (BR-8). */
 const firesAt = ({ sides }: Pick<State, 'sides'>, side: SideId): boolean =>
   !sides[side === 'west' ? 'east' : 'west'].baseDestroyed
 

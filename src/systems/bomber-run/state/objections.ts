@@ -38,8 +38,8 @@ import { aircraftOf, allAircraft, flightOf, turnActionsOf, topPending, type Stat
 import type { PendingFlight } from './pending'
 
 /*
- * What speaks against a command, the first objection first. A refused command says the first that players have not set
- * aside; the screens show it beside what it forbids, before anybody tries.
+ * The objections to a command, in order. A refused command gives the first objection that players have not overruled.
+ * The screens show it beside the button that it forbids, before players press it.
  */
 export type ObjectionList = readonly Refusal[]
 
@@ -96,7 +96,10 @@ export const againstActivating = (state: State, id: AircraftId): ObjectionList =
   ]
 }
 
-/** Whether dice are awaited that nobody has: the last fighter was corrected away, and the bombers need none (BR-4). */
+/**
+ * Whether the turn waits for dice of no aircraft: a correction removed the last fighter, and bombers need none
+ * (BR-4).
+ */
 export const hasNoDice = (state: State): boolean =>
   state.phase === 'dice' &&
   state.whose !== null &&
@@ -165,7 +168,9 @@ export const stepObjections = (
   return { mover, cost, lead, objections: [...spending, ...blocked] }
 }
 
-/** Against telling a whole move without the map: once, before any step, and somewhere there is to fly to (BR-3, BR-4). */
+/**
+ * Against telling a whole move without the map: once, before any step, and somewhere there is to fly to (BR-3, BR-4).
+ */
 export const againstMovingOnBoard = (state: State): ObjectionList => {
   const answer = inFlight(state)
   if (refused(answer)) return answer

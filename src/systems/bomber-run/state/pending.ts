@@ -4,7 +4,7 @@ import * as is from './schemas'
 
 /**
  * An aircraft's move (BR-3, BR-4): open from its activation until it is finished. Undo takes it back step by step
- * while it is open, and whole once it is over (C-4). In older logs each step stands alone.
+ * while it is open, and whole once it is over (C-4). In older logs each step is separate.
  */
 const flight = v.strictObject({
   id: is.pendingId,

@@ -21,11 +21,11 @@ import type { PendingDuel, PendingFlight, PendingRoll } from './pending'
 export interface PromptView extends Prompt<SideId> {
   /**
    * `attackFirst`: the mover may attack one of those that may snap at it, before they do (answer `attack` or `pass`).
-   * `snapShot`: the defender takes it or not (`snapShot` or `pass`). `throw`: dice (`throw`, or `cancelDeclaration` where `mayCallOff`).
-   * `settle`: dice lie there (`accept`, `withhold`, or `changeDice` where `mendable`).
+   * `snapShot`: the defender takes it or not (`snapShot` or `pass`). `throw`: dice (`throw`, or `cancelDeclaration`
+   * where `mayCallOff`). `settle`: dice are thrown (`accept`, `withhold`, or `changeDice` where `mendable`).
    */
   readonly question: 'attackFirst' | 'snapShot' | 'throw' | 'settle'
-  /** What asks; dice of a collision or of base guns open their frame themselves and will have this id. */
+  /** The pending decision that asks. Dice of a collision or of base guns open theirs, and it will have this id. */
   readonly frame: { readonly id: number }
   /** The move in which it is asked; null for anti-aircraft fire. */
   readonly flight: PendingFlight | null

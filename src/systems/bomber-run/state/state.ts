@@ -113,7 +113,7 @@ export interface State {
   readonly frames: readonly AnyPending[]
   readonly nextFrame: number
   readonly outcome: StoredOutcome | null
-  /** Where a battle that is over goes on, if players play on; what was open is not taken up again. */
+  /** Where the battle goes on if players continue it after its end; an open resolution does not continue. */
   readonly resume: RunningPhase | null
 }
 
@@ -144,7 +144,7 @@ export const initialState: State = {
 export const allAircraft = (state: Pick<State, 'aircraft' | 'order'>): readonly Aircraft[] =>
   state.order.flatMap((id) => state.aircraft[id] ?? [])
 
-/** The aircraft with this id. Ids come from outside, and every object answers to names such as `constructor`. */
+/** The aircraft with this id. Ids come from outside, and every object has properties like `constructor`. */
 export const aircraftOf = (state: Pick<State, 'aircraft'>, id: AircraftId): Aircraft | undefined =>
   Object.hasOwn(state.aircraft, id) ? state.aircraft[id] : undefined
 

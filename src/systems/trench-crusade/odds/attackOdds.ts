@@ -20,7 +20,9 @@ export interface AttackQuestion {
   readonly target: Model
   /** Its keywords count; null for an attack without one. */
   readonly weapon: Pick<Weapon, 'keywords'> | null
-  /** All +DICE and -DICE of the injury roll together, but for those of a critical hit: these are added here (TC-2). */
+  /**
+   * All +DICE and -DICE of the injury roll together, but for those of a critical hit: these are added here (TC-2).
+   */
   readonly injuryModifiersNet: number
   readonly bloodbath: boolean
   /** The number subtracted, 0 or more. */
@@ -31,7 +33,7 @@ export interface AttackQuestion {
 export interface AttackOdds {
   readonly total: ExactNumber
   readonly action: Readonly<Record<ActionOutcome, ExactNumber>>
-  /** What becomes of the target. `none` holds the misses too. */
+  /** The result for the target. `none` includes the misses. */
   readonly fate: Readonly<Record<InjuryResult, ExactNumber>>
   readonly miss: ExactNumber
 }
@@ -44,7 +46,7 @@ const among = (total: ExactNumber, chart: ChartWeights): ExactNumber => {
 }
 
 /**
- * The odds of an attack: hit, critical and what becomes of the target, with Armour, Bloodbath, GOLEM and TOUGH
+ * The odds of an attack: hit, critical and the result for the target, with Armour, Bloodbath, GOLEM and TOUGH
  * (TC-2, TC-5 to TC-9). Plain numbers up to 20 dice in all, bigint beyond.
  */
 export const attackOdds = (question: AttackQuestion): AttackOdds => {

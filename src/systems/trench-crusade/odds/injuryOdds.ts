@@ -18,7 +18,7 @@ export interface InjuryQuestion {
   /** The number subtracted, 0 or more. */
   readonly armour: number
   readonly weaponKeywords: readonly string[]
-  /** Whether a hit causes it (TC-8); true unless said otherwise. A fall or terrain is none. */
+  /** Whether a hit causes it (TC-8); true by default. A fall or terrain is no hit. */
   readonly hit?: boolean
 }
 

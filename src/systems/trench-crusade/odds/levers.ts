@@ -5,8 +5,8 @@ import { addExact } from './exactNumber'
 import { injuryOdds, type InjuryQuestion } from './injuryOdds'
 
 /**
- * One further spend before a roll (TC-3): a BLESSING of the actor, a BLOOD or INFECTION of the actor by its opponent, one
- * of the target for the injury roll, a Bloodbath, a BLESSING of the target.
+ * One further spend before a roll (TC-3): a BLESSING of the actor, a BLOOD or INFECTION of the actor by its opponent,
+ * one of the target for the injury roll, a Bloodbath, a BLESSING of the target.
  */
 export type LeverKind = 'blessing' | 'actorBlood' | 'injuryBlood' | 'bloodbath' | 'targetBlessing'
 
@@ -54,8 +54,8 @@ const pulledAttack = (question: AttackQuestion, kind: LeverKind): AttackQuestion
 }
 
 /**
- * The levers of a whole attack, in the order in which the rules ask (TC-3). `actor` and `target` carry what is left
- * after the spends that the question already counts; a spend that nobody can pay is left out.
+ * The spend options of a whole attack, in the order in which the rules ask (TC-3). `actor` and `target` have what is
+ * left after the spends that the question already counts; a spend that no side can pay is left out.
  */
 export const attackSpendOptions = (
   question: AttackQuestion & { readonly actor: Model },
@@ -83,7 +83,7 @@ const pulledInjury = (question: InjuryQuestion, kind: LeverKind): InjuryQuestion
   return { ...question, netDice: question.netDice + (kind === 'targetBlessing' ? -1 : 1) }
 }
 
-/** The levers of an injury roll alone, once the hit is known; as `attackSpendOptions`. */
+/** The spend options of an injury roll alone, once the hit is known; as `attackSpendOptions`. */
 export const injurySpendOptions = (question: InjuryQuestion): readonly SpendOption[] => {
   const now = injuryOdds(question)
   return injuryKinds(question.target, question.bloodbath).map((kind) => {

@@ -18,9 +18,10 @@ export interface SpendPoint {
 }
 
 /**
- * What each affordable spend of an opponent would make of an ACTION roll (TC-3: -1 DICE for each BLOOD or INFECTION marker of
- * the acting model), from none to all that `available` holds. `net` is the roll's DICE without any of it; `attack` the whole
- * attack for it, or null. An attacker whom its own BLAST catches is told by its attack as it stands before the spend.
+ * What each affordable spend of an opponent would make of an ACTION roll (TC-3: -1 DICE for each BLOOD or INFECTION
+ * marker of the acting model), from none to all that `available` holds. `net` is the roll's DICE without any of it;
+ * `attack` the whole attack for it, or null. If an attacker is caught by its own BLAST, its attack counts as it is
+ * before the spend.
  */
 export const enemyActionSpendCurve = (
   net: number,
@@ -40,8 +41,8 @@ export const enemyActionSpendCurve = (
   })
 
 /**
- * The spend that changes the chance to succeed the most for each marker it costs; of equal ones the cheapest. 0 where there is
- * nothing to spend.
+ * The spend that changes the chance to succeed the most for each marker it costs; of equal ones the cheapest. 0 where
+ * there is nothing to spend.
  */
 export const bestActionSpend = (curve: readonly SpendPoint[]): number =>
   steepestOf(curve.map(({ odds }) => Number(odds.failure) / Number(odds.total)))
@@ -67,9 +68,9 @@ const less = (target: Model, { blood, infection }: BloodSpend): Model => ({
 })
 
 /**
- * What each affordable spend of the injured model's foe would make of its injury roll (TC-3, TC-5): +1 DICE for each marker, with
- * a Bloodbath and without, from none to all that the target of `question` carries. The cheaper come first. `question` is the roll
- * without any of it.
+ * What each affordable spend of the injured model's foe would make of its injury roll (TC-3, TC-5): +1 DICE for each
+ * marker, with a Bloodbath and without, from none to all that the target of `question` carries. The cheaper come
+ * first. `question` is the roll without any of it.
  */
 export const enemyInjurySpendCurve = (question: InjuryQuestion): readonly InjuryPoint[] => {
   const { target } = question
@@ -92,7 +93,10 @@ export const enemyInjurySpendCurve = (question: InjuryQuestion): readonly Injury
   return [...of(null), ...(paid ? of(paid) : [])].sort((one, other) => one.markers - other.markers)
 }
 
-/** What each BLESSING of an injured model would make of its injury roll (TC-3): -1 DICE each; as `enemyInjurySpendCurve`. */
+/**
+ * What each BLESSING of an injured model would make of its injury roll (TC-3): -1 DICE each; as
+ * `enemyInjurySpendCurve`.
+ */
 export const ownInjurySpendCurve = (question: InjuryQuestion): readonly InjuryPoint[] =>
   Array.from({ length: question.target.blessing + 1 }, (_, markers): InjuryPoint => {
     const net = question.netDice - markers
@@ -105,13 +109,15 @@ export const ownInjurySpendCurve = (question: InjuryQuestion): readonly InjuryPo
     }
   })
 
-/** What an injury roll is feared for: Out of Action, or Down where no spend can bring that (TC-9). */
+/**
+ * The worst result that spends can reach in an injury roll: Out of Action, or Down if no spend can cause that (TC-9).
+ */
 export const worstLikelyResult = (curve: readonly InjuryPoint[]): 'out' | 'down' =>
   curve.some(({ odds }) => odds.out > 0) ? 'out' : 'down'
 
 /**
- * The spend that raises the chance of what is feared the most for each marker, or lowers it where `sign` is -1: its place on the
- * curve, 0 where none does.
+ * The spend that raises the chance of what is feared the most for each marker, or lowers it where `sign` is -1: its
+ * place on the curve, 0 where none does.
  */
 export const bestInjurySpend = (curve: readonly InjuryPoint[], sign: 1 | -1): number => {
   const feared = worstLikelyResult(curve)

@@ -6,7 +6,7 @@ export interface FallInjury {
   readonly dice: number
 }
 
-/** Inches that a model may drop unhurt: 2" when it falls, 3" when it jumps down of its own will (TC-13). */
+/** Inches that a model may drop unhurt: 2" when it falls, 3" when it jumps down on purpose (TC-13). */
 export const safeDrop = (voluntary: boolean): 2 | 3 => (voluntary ? 3 : 2)
 
 /** The +DICE that a fall's height gives the injury roll: one for every full 3", never rounded up (TC-13). */

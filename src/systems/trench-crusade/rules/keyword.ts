@@ -6,11 +6,13 @@ export const radiusIn = (keyword: string): number | null => {
   return found === undefined ? null : Number(found)
 }
 
-/** A keyword that is no keyword of ours until it names its radius: `BLAST` alone, `BLAST (X)`. */
+/** A keyword that is not valid until it names its radius: `BLAST` alone, `BLAST (X)`. */
 export const lacksRadius = (keyword: string): boolean =>
   /^BLAST\b/.test(keyword) && radiusIn(keyword) === null
 
-/** A keyword as it is kept: in capitals, `blast 3"` as `BLAST (3)`, `2-handed` as `TWO-HANDED`. Unknown ones stay as they are. */
+/**
+ * A keyword as it is stored: in capitals, `blast 3"` as `BLAST (3)`, `2-handed` as `TWO-HANDED`. Unknown ones stay.
+ */
 export const spelledKeyword = (text: string): string => {
   const keyword = text.trim().toUpperCase()
   const radius = radiusIn(keyword)
@@ -21,9 +23,9 @@ export const spelledKeyword = (text: string): string => {
 }
 
 /**
- * What becomes of a keyword in a battle. `played`: the app applies it. `offered`: the app says when it may be used, and
- * players do it. `named`: it tells what a thing is, and nothing follows from it in a battle. `words`: the rules that we
- * have do not say what it does, or not in numbers; players read it and apply it by hand (TC-7, TC-12).
+ * How the app handles a keyword in a battle. `played`: the app applies it. `offered`: the app says when it may be
+ * used, and players do it. `named`: it is a label without an effect in battle. `words`: our rules do not say what it
+ * does, or not in numbers; players read it and apply it by hand (TC-7, TC-12).
  */
 export type KeywordUse = 'played' | 'offered' | 'named' | 'words'
 
@@ -56,17 +58,17 @@ const uses: Readonly<Partial<Record<string, KeywordUse>>> = {
   'THE COURT': 'named',
 }
 
-/** Every keyword of which it is known what becomes of it. */
+/** All keywords with a known use. */
 export const knownKeywords: readonly string[] = Object.keys(uses)
 
-/** Reads a keyword as it is kept (`spelledKeyword`). */
+/** Takes a keyword as it is stored (`spelledKeyword`). */
 export const keywordUse = (keyword: string): KeywordUse => {
   if (radiusIn(keyword) !== null) return 'played'
   if (/^LIMIT \(\d+\)$/.test(keyword)) return 'named'
   return uses[keyword] ?? 'words'
 }
 
-/** Those that players must apply themselves, each once, in the order in which they stand. */
+/** The keywords that players must apply themselves, each once, in their order. */
 export const toApply = (keywords: readonly string[]): readonly string[] => [
   ...new Set(keywords.filter((keyword) => keywordUse(keyword) === 'words')),
 ]

@@ -79,7 +79,7 @@ interface Counted {
   readonly keywords: readonly string[]
 }
 
-/** What a model carries: a weapon to shoot and to strike with stands twice among its weapons, under one name, and is one thing. */
+/** What a model carries. A weapon to shoot and to strike with is listed twice under one name, and counts once. */
 const carried = (weapons: readonly Weapon[]): readonly Weapon[] => {
   const shot = new Map<string, number>()
   for (const { kind, name } of weapons) if (kind === 'ranged') shot.set(name, (shot.get(name) ?? 0) + 1)
@@ -110,7 +110,7 @@ const limitWarnings = (profiles: readonly Profile[]): readonly Warning[] => {
 
 const twoHandedNames = ['TWO-HANDED', '2-HANDED']
 
-/** Hands that a weapon takes, as far as its keywords tell; one that says nothing takes one. */
+/** The hands that a weapon takes, from its keywords; one hand without such a keyword. */
 const handsFor = (profile: Profile, weapon: Weapon): 1 | 2 => {
   if (hasKeyword(weapon, 'CUMBERSOME')) return 2
   if (!twoHandedNames.some((name) => hasKeyword(weapon, name))) return 1

@@ -20,11 +20,11 @@ export interface Weapon {
   readonly injuryDice: number
   /** How many attacks one action makes with it, resolved one at a time: 1 or more. */
   readonly attacks: number
-  /** In capitals, as printed: `ASSAULT`, `BLAST (3)`, `CRITICAL`, `FIRE`, `CONSUMABLE` ... Unknown ones are kept. */
+  /** In capitals, as printed: `ASSAULT`, `BLAST (3)`, `CRITICAL`, `FIRE`, `CONSUMABLE` ... Unknown ones stay. */
   readonly keywords: readonly string[]
 }
 
-/** A model as players write it down: what does not change in a battle unless somebody edits it. */
+/** A model as players enter it: what does not change in a battle unless players edit it. */
 export interface Profile {
   readonly name: string
   readonly role: string
@@ -36,12 +36,12 @@ export interface Profile {
   readonly melee: number
   /** The number subtracted from injury totals: 0 or more (TC-6). */
   readonly armour: number
-  /** In capitals, as printed: `LEADER`, `TOUGH`, `GOLEM` ... Unknown ones are kept. */
+  /** In capitals, as printed: `LEADER`, `TOUGH`, `GOLEM` ... Unknown ones stay. */
   readonly keywords: readonly string[]
   readonly weapons: readonly Weapon[]
   /** Equipment that can be used up once. */
   readonly consumables: readonly string[]
-  /** What else it carries or wears, by name. No rule reads it: armour counts already in `armour` (TC-6). */
+  /** What else it carries or wears, by name. No rule reads it: armour is already part of `armour` (TC-6). */
   readonly equipment: readonly string[]
   readonly ducats: number
   readonly glory: number

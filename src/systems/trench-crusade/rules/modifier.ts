@@ -28,7 +28,7 @@ export interface Modifier {
   readonly byHand: boolean
 }
 
-/** A modifier that the sheet offers: on when model and state say so, or off and to be judged by the players. */
+/** A modifier that the sheet offers: on if model and state say so, otherwise off, and players decide. */
 export interface OfferedModifier {
   readonly source: ModifierSource
   readonly dice: number
@@ -37,12 +37,12 @@ export interface OfferedModifier {
 }
 
 /**
- * What makes a modifier worth nothing: a keyword of the weapon, the attacker or the target, a point as target, a Down
+ * What cancels a modifier: a keyword of the weapon, the attacker or the target, a point as target, a Down
  * target.
  */
 export const cancelReasons = ['GRENADE', 'FEAR', 'GOLEM', 'point', 'targetDown'] as const
 
-/** A modifier that would count but for what cancels it. */
+/** A modifier that would count if nothing cancelled it. */
 export interface CancelledModifier extends Pick<Modifier, 'source' | 'dice' | 'ruling'> {
   readonly by: (typeof cancelReasons)[number]
 }

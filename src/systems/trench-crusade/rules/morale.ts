@@ -2,14 +2,14 @@ import { hasKeyword, sideIds, type Model, type SideId } from './model'
 import type { Modifier } from './modifier'
 import { onTable, smallerSide } from './turn'
 
-/** How many of `starting` models must be Down or Out of Action to bring a test: at least half (TC-17). */
+/** How many of `starting` models must be Down or Out of Action to cause a test: at least half (TC-17). */
 export const moraleThreshold = (starting: number): number => Math.ceil(starting / 2)
 
 /** How many models of a side are Down or Out of Action (TC-17). */
 export const fallen = (models: readonly Model[], side: SideId): number =>
   models.filter((model) => model.side === side && model.posture !== 'up').length
 
-/** How many models a side started with, as far as the list of models tells: fallen ones stay in it. */
+/** How many models a side started with, from the list of models: fallen ones stay in it. */
 export const startingModels = (models: readonly Model[], side: SideId): number =>
   models.filter((model) => model.side === side).length
 
@@ -25,8 +25,8 @@ export const mustTest = (
 ): boolean => !lostWithoutTest(models, side) && fallen(models, side) >= moraleThreshold(starting)
 
 /**
- * What the end of a turn brings, `starting` being the models that each side began with: a side with nobody left has lost, which
- * ends the battle before anybody tests; else those that must test (TC-17).
+ * What the end of a turn causes; `starting` are the models that each side began with. A side with no model left has
+ * lost, which ends the battle before any test. Otherwise: the sides that must test (TC-17).
  */
 export const endOfTurn = (
   models: readonly Model[],
@@ -40,8 +40,8 @@ export const endOfTurn = (
 }
 
 /**
- * Which of the sides that must test rolls first: the one with fewer models on the table, or a tie, which is rolled off
- * (TC-17). Null when nobody tests.
+ * Which of the sides that must test rolls first: the one with fewer models on the table, or a tie, which is rolled
+ * off (TC-17). Null if no side tests.
  */
 export const moraleOrder = (models: readonly Model[], tested: readonly SideId[]): SideId | 'tie' | null => {
   const [first, second] = tested

@@ -3,7 +3,7 @@ import { fallDice } from './falls'
 import { blastRadius, hasKeyword, type Model, type Weapon } from './model'
 import type { CancelledModifier, Modifier, ModifierSource, OfferedModifier } from './modifier'
 
-/** An ACTION about to be rolled, and what players said about the table. What they did not say is off. */
+/** An ACTION before its roll, and what players entered about the table. Anything else is off. */
 export interface ActionSituation {
   readonly kind: 'ranged' | 'melee' | 'plain'
   readonly actor: Model
@@ -68,9 +68,9 @@ const meleeOffers = (situation: ActionSituation): readonly OfferedModifier[] => 
 }
 
 /**
- * The modifiers that the sheet offers for an ACTION, preset from model, state and what players said (TC-12). A
- * modifier that can't apply (cover for a GRENADE or a point, a defended obstacle for a Down target, FEAR for those who
- * ignore it) is not offered.
+ * The modifiers that the sheet offers for an ACTION, preset from model, state and what players entered (TC-12). A
+ * modifier that can't apply (cover for a GRENADE or a point, a defended obstacle for a Down target, FEAR for those
+ * who ignore it) is not offered.
  */
 export const offeredActionModifiers = (situation: ActionSituation): readonly OfferedModifier[] => [
   ...(situation.kind === 'ranged' ? rangedOffers(situation) : []),
@@ -79,8 +79,8 @@ export const offeredActionModifiers = (situation: ActionSituation): readonly Off
 ]
 
 /**
- * What was said of the table or the target and does not count for this attack (TC-12): cover and long range for a GRENADE, cover of a
- * point (TC-21), an obstacle that a Down target defends, FEAR for those who ignore it.
+ * What players entered about the table or the target and does not count for this attack (TC-12): cover and long range
+ * for a GRENADE, cover of a point (TC-21), an obstacle that a Down target defends, FEAR for those who ignore it.
  */
 export const cancelledModifiers = (situation: ActionSituation): readonly CancelledModifier[] => {
   const { kind, actor, weapon, target } = situation
@@ -119,7 +119,7 @@ export const offeredInjuryModifiers = (situation: InjurySituation): readonly Off
   ]
 }
 
-/** The modifiers that were proposed and that players switched off. */
+/** The proposed modifiers that players switched off. */
 export const declineModifiers = (
   offered: readonly OfferedModifier[],
   chosen: Partial<Record<ModifierSource, boolean>>,
@@ -129,8 +129,8 @@ export const declineModifiers = (
     .map(({ source, dice, ruling }): Modifier => ({ source, dice, ruling, byHand: true }))
 
 /**
- * The modifiers that count: what was offered, as players left or switched it, and their custom dice. One that they
- * switched against the preset is marked as theirs.
+ * The modifiers that count: the offered ones that are on after the players' choices, and their custom dice. One that
+ * they switched against the preset is marked `byHand`.
  */
 export const takeModifiers = (
   offered: readonly OfferedModifier[],

@@ -83,8 +83,8 @@ const parsed = <Output>(
 }
 
 /**
- * A profile from a file or a form. Keywords are put in capitals, unknown ones kept; unknown fields are dropped. The
- * reason is for developers.
+ * A profile from a file or a form. Keywords are put in capitals, and unknown ones stay; unknown fields are dropped.
+ * The reason is for developers.
  */
 export const parseProfile = (raw: unknown): Result<Profile, string> => parsed(profileSchema, raw)
 

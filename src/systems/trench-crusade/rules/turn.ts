@@ -5,8 +5,8 @@ export const onTable = (models: readonly Model[], side: SideId): readonly Model[
   models.filter((model) => model.side === side && model.posture !== 'out')
 
 /**
- * The models that activate together with model `id`, itself included: it alone, or its Fireteam (TC-15). Out of Action
- * models are left out; empty when `id` names no model on the table.
+ * The models that activate together with model `id`, itself included: it alone, or its Fireteam (TC-15). Out of
+ * Action models are left out; empty when `id` names no model on the table.
  */
 export const fireteamOf = (models: readonly Model[], id: ModelId): readonly Model[] => {
   const model = models.find((one) => one.id === id)
@@ -43,8 +43,8 @@ export const smallerSide = (models: readonly Model[]): SideId | 'tie' => {
 export const whoStarts = (models: readonly Model[]): SideId | 'tie' => smallerSide(models)
 
 /**
- * The side that activates after `justActivated` has: the other, or the same again when the other has nobody left. Null
- * when nobody has (TC-15).
+ * The side that activates after `justActivated` has: the other, or the same again if the other has no model left.
+ * Null if neither has one (TC-15).
  */
 export const nextToActivate = (models: readonly Model[], justActivated: SideId): SideId | null => {
   const other = otherSide(justActivated)
@@ -53,8 +53,8 @@ export const nextToActivate = (models: readonly Model[], justActivated: SideId):
 }
 
 /**
- * Whose activation it is when `planned` was to be next: the other side's if that one has nobody left meanwhile. Null
- * when nobody has (TC-15).
+ * The side that activates if `planned` was next: the other side if `planned` now has no model left. Null if neither
+ * has one (TC-15).
  */
 export const sideToActivate = (models: readonly Model[], planned: SideId | null): SideId | null =>
   nextToActivate(models, otherSide(planned ?? 'a'))

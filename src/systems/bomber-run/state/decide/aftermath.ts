@@ -6,7 +6,7 @@ import type { StoredOutcome } from '../schemas'
 import { startTurn } from './turn'
 import type { DecisionContext } from './context'
 
-/** What follows by itself from what just happened: frames without their aircraft close, battles end, turns change. */
+/** What follows automatically: pending decisions without their aircraft close, battles end, turns change. */
 export const followUp = (context: DecisionContext): void => {
   closeAbandoned(context)
   endIfOver(context)
@@ -16,7 +16,7 @@ export const followUp = (context: DecisionContext): void => {
   startTurn(context, next === first ? turn + 1 : turn, next)
 }
 
-/** Whoever is gone flies, fights and bombs no more: what it was in the middle of closes, the innermost first. */
+/** A lost aircraft no longer flies, fights or bombs: its pending decisions close, the innermost first. */
 const closeAbandoned = (context: DecisionContext): void => {
   for (let top = topPending(context.state); top && isAbandoned(context, top); top = topPending(context.state))
     context.emit(

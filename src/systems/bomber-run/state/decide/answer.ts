@@ -26,7 +26,7 @@ import { changeFirst } from './setUp'
 import { changeTray } from './turn'
 import type { DecisionContext, CheckResult } from './context'
 
-/** The roll that the dice are for: one that was declared, or one that the rules bring next (BR-7, BR-8). */
+/** The roll of the dice: a declared one, or the next one that the rules require (BR-7, BR-8). */
 const awaited = (context: DecisionContext): PendingRoll | null => {
   const top = topPending(context.state)
   if (isRoll(top)) return top.result ? null : top
@@ -59,7 +59,7 @@ const thrownDice = (frame: PendingRoll): readonly ThrownDie[] => {
   return frame.result ? [frame.result.attack, frame.result.defence] : []
 }
 
-/** Mends dice that nothing has followed yet: of a roll, of the turn, of going first (C-4). */
+/** Corrects dice before anything follows from them: of a roll, of the turn, of going first (C-4). */
 export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const { phase, dice, firstThrow } = context.state
   const top = topPending(context.state)

@@ -14,7 +14,9 @@ import { aircraftOf, flightOf, turnActionsOf } from '../state'
 import type { PendingBombingRun, PendingDuel } from '../pending'
 import type { DecisionContext, CheckResult } from './context'
 
-/** One step: where it leads, whom it meets, who may snap at it (BR-3, BR-4, BR-6, BR-7, BR-10). */
+/**
+ * One step: where it leads, which aircraft it meets, which enemies get a snap-shot (BR-3, BR-4, BR-6, BR-7, BR-10).
+ */
 export const fly = (context: DecisionContext, command: CommandOf<'fly'>): CheckResult => {
   const { step, toward, into, leaves } = command
   const plan = stepObjections(context.state, command)

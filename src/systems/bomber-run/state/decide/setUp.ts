@@ -82,7 +82,7 @@ export const throwBases = (
 const throwOf = (context: DecisionContext, typed: readonly number[] | undefined) =>
   throwMixedDice(context, Array(baseRowDice.count).fill(baseRowDice.sides), typed)
 
-/** How they came to lie there; base rows are entered anew, never mended. */
+/** The faces of the dice and how they were thrown; base rows are entered again, never corrected. */
 const laid = (
   dice: readonly ThrownDie[],
 ): { readonly faces: readonly number[]; readonly thrown: ThrowSource } => {
@@ -128,7 +128,7 @@ export const placeAircraft = (
   return null
 }
 
-/** The other side stands where this one does, seen from its own edge; nobody into an aircraft that is set up already. */
+/** Places the other side like this one, seen from its own edge, but never onto an aircraft that is already placed. */
 export const mirror = (context: DecisionContext, { from }: CommandOf<'mirror'>): CheckResult => {
   if (context.state.phase !== 'formation') return impossible('br.refusal.notFormation')
   const all = placedAircraft(allAircraft(context.state))
@@ -180,7 +180,7 @@ const tellFirst = (context: DecisionContext, dice: readonly ThrownDie[]): void =
   })
 }
 
-/** Mends the dice for going first while nobody has chosen (C-4). */
+/** Corrects the dice for going first before the choice (C-4). */
 export const changeFirst = (context: DecisionContext, typed: readonly TypedFace[]): CheckResult => {
   const { firstThrow } = context.state
   if (!firstThrow) return awaitsThrow()

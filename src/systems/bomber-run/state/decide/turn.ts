@@ -154,7 +154,7 @@ export const finish = (context: DecisionContext): CheckResult => {
   return null
 }
 
-/** The moves of a side are over: base guns fire at who ended in their range, known by the map or told by players (BR-8). */
+/** The moves of a side are over: base guns fire at aircraft in range, from the map or as players say (BR-8). */
 export const endTurn = (context: DecisionContext, { inFire }: CommandOf<'endTurn'>): CheckResult => {
   const refusal = context.objected(againstEndingTurn(context.state))
   const { whose, settings } = context.state

@@ -61,7 +61,7 @@ export const flightEvents = {
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
-  /** Its whole move was made on the players' board, without the map. What its points would still buy is lost (BR-3). */
+  /** Its whole move was made on the players' board, without the map. Its remaining points are lost (BR-3). */
   movedOnBoard: eventKind({
     fields: { aircraft: is.aircraft, spent: is.points },
     words: ({ aircraft }, before) => gameMessage('movedOnBoard', { name: nameOf(before, aircraft) }),
@@ -103,7 +103,7 @@ export const flightEvents = {
       /** `steppedBack`: it had done nothing, and another one goes first. */
       because: v.picklist(['finished', 'lost', 'steppedBack']),
     },
-    // The move is over: it is told by where it came to, or where nothing is left of it, by what was its end.
+    // The move is over: its text is where it ended, or how the aircraft was lost.
     weight: ({ aircraft, because }, before) =>
       because === 'finished' || (because === 'lost' && lastOf(before, aircraft)) ? 'headline' : 'note',
     names: true,

@@ -7,9 +7,8 @@ import { setUpEvents } from './setUp'
 import { turnEvents } from './turn'
 
 /**
- * What can happen, each kind with what it holds, its words, its weight in the log and what it counts as. Each event
- * holds the outcome and every change; nothing is worked out again from it. Frames are named by their id; points are
- * in halves.
+ * All event kinds, each with its fields, texts, weight in the log and what it counts as. An event stores the outcome
+ * and every change; nothing is computed from it again. Pending decisions are named by their id; points are in halves.
  */
 const kinds = { ...setUpEvents, ...turnEvents, ...flightEvents, ...rollEvents, ...bookkeepingEvents }
 

@@ -44,7 +44,9 @@ const duelReasons = (frame: PendingDuel, state: State): readonly LoggedReason[] 
   reason(gameMessage('defence', { name: fullNameOf(state, frame.defender) }), frame.defenceSides, 'BR-5'),
 ]
 
-/** A roll as its opened line tells it: the dice asked for and why, the chance before them, and how they fell. */
+/**
+ * The breakdown of a roll for its open log line: its dice and reasons, the chance before the throw, and the result.
+ */
 export const rollAccount = (
   frame: PendingRoll,
   title: Message,

@@ -106,7 +106,7 @@ export const rollEvents = {
   opened: eventKind({
     fields: { frame: openedPending },
     names: true,
-    // That a move begins is told by what it comes to.
+    // The text of a move is its result, not its begin.
     weight: ({ frame }) => (frame.kind === 'flight' ? 'footnote' : 'title'),
     words: ({ frame }, before) => frameTitle(frame, before),
     about: ({ frame }, before) => pendingSubject(before, frame),
@@ -131,8 +131,8 @@ export const rollEvents = {
       const frame = before.frames.find((one) => one.id === id)
       return frame ? pendingSubject(before, frame) : sideSubject(null)
     },
-    // A row for each die, attack in bone and defence in blood. A duel is won by one of its two dice: what the attack has
-    // not hit, the defence has kept off.
+    // A row for each die, attack in bone and defence in blood. One of the two dice wins a duel: if the attack does not
+    // hit, the defence succeeds.
     throws: thrownDice,
     result: resultOf,
     accounts: (event, before) => {
@@ -144,7 +144,7 @@ export const rollEvents = {
     },
   }),
 
-  /** The result was taken; who was lost by it stands in events of their own. */
+  /** The result is accepted. Losses are separate events. */
   closed: eventKind({ fields: { frame: is.pendingId } }),
   /** The effects are left out (C-4). */
   withheld: eventKind({

@@ -23,7 +23,7 @@ export const setUpEvents = {
     words: ({ settings }) => gameMessage(`begun.${settings.formation}`),
   }),
 
-  /** Where both bases stand, and with the map a start formation around them (BR-1, BR-2). */
+  /** The rows of both bases, and with the map a start formation around them (BR-1, BR-2). */
   basesPlaced: eventKind({
     fields: {
       rows: is.bySide(is.row),

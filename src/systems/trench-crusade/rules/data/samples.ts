@@ -1,8 +1,8 @@
 import type { Profile, Weapon } from '../model'
 
 /**
- * Warbands of our own invention, so that a battle can be tried at once. Names and numbers are samples: no army list
- * holds them, and players are told so.
+ * Warbands of our own invention, so that players can try a battle at once. Names and numbers are samples: no army
+ * list has them, and the app says so.
  */
 export interface SampleWarband {
   readonly id: string
