@@ -30,13 +30,13 @@ export const meleeCoverEffect: Readonly<
   solid: { attack: -1, save: 1 },
 }
 
-/** The covers between which the defender may choose: the crossed ones, if the target stands in none itself (GT-11). */
+/** The covers between which the defender may choose: the crossed ones, if the target is in none itself (GT-11). */
 export const coverChoices = (own: CoverLevel, crossed: readonly CoverLevel[]): readonly CoverLevel[] =>
   own === 'open' ? coverLevels.filter((level) => level !== 'open' && crossed.includes(level)) : []
 
 /**
- * The one cover that counts: the target's own, else the crossed one that the defender picked, else none (GT-11). Until it was
- * picked, or for a level that is not crossed, the strongest crossed one.
+ * The one cover that counts: the target's own, else the crossed one that the defender picked, else none (GT-11).
+ * Before the pick, or for a level that is not crossed, the strongest crossed one.
  */
 export const countingCover = (
   own: CoverLevel,

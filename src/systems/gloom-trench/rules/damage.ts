@@ -18,8 +18,8 @@ export const startedProfiles = (unit: Pick<Unit, 'recorded'>): number[] =>
   unit.recorded.flatMap((damage, index) => (damage > 0 ? [index] : []))
 
 /**
- * The order in which an owner would usually lose profiles, by their place in the composition: whoever is started first, which is
- * the rule (GT-13); then the most numerous, Squad Leaders and high Command last.
+ * The order in which an owner would usually lose profiles, by index in the composition: started profiles first, which
+ * is the rule (GT-13); then the most numerous, Squad Leaders and high Command last.
  */
 export const proposedOrder = (unit: Unit): readonly number[] => {
   const ranked = profilesLeft(unit).map(({ index, profile, models }) => ({
@@ -34,7 +34,7 @@ export const proposedOrder = (unit: Unit): readonly number[] => {
   )
 }
 
-/** The owner's order with every started profile in front, and whoever it leaves out at its end (GT-13). */
+/** The owner's order with every started profile in front, and profiles that it leaves out at its end (GT-13). */
 export const startedFirst = (unit: Unit, order: readonly number[]): readonly number[] => {
   const all = [...new Set([...order, ...unit.left.keys()])]
   const isStarted = (index: number): boolean => (unit.recorded[index] ?? 0) > 0
@@ -42,9 +42,9 @@ export const startedFirst = (unit: Unit, order: readonly number[]): readonly num
 }
 
 /**
- * Applies damage profile by profile, each until it is used up (GT-13). A started profile comes first, then `order` by the
- * owner. `part` holds how many models of each profile can be struck, when only the part in lighter cover can (GT-11); what
- * finds nobody is lost. A broken number of damage counts as none.
+ * Applies damage profile by profile, each until it is used up (GT-13). A started profile comes first, then `order` by
+ * the owner. `part` holds how many models of each profile can be struck, when only the part in lighter cover can
+ * (GT-11); damage without a model is lost. A broken number of damage counts as none.
  */
 export const applyDamage = (
   unit: Unit,
@@ -73,8 +73,8 @@ export const applyDamage = (
 }
 
 /**
- * Removes models without damage, so many of each profile and never more than are left: morale's casualties (GT-10), or the
- * players' hand. Recorded damage stays, unless nobody is left to bear it (GT-13).
+ * Removes models without damage, so many of each profile and never more than are left: morale's casualties (GT-10),
+ * or a correction. Recorded damage stays, unless no model is left to take it (GT-13).
  */
 export const removeModels = (unit: Unit, models: readonly number[]): Casualties => {
   const removed = unit.left.map((left, index) => Math.max(0, Math.min(left, models[index] ?? 0)))
@@ -99,8 +99,8 @@ export const proposedRemoval = (unit: Unit, casualties: number): readonly number
 }
 
 /**
- * The amounts of damage at which a unit loses one model more, ascending, in the order of `applyDamage`: `[1, 2, 4]` loses two
- * models to 3 damage.
+ * The amounts of damage at which a unit loses one model more, ascending, in the order of `applyDamage`: `[1, 2, 4]`
+ * loses two models to 3 damage.
  */
 export const fallsAt = (
   unit: Unit,
@@ -128,8 +128,8 @@ export const woundsLeft = (unit: Unit, part: readonly number[] = unit.left): num
   }, 0)
 
 /**
- * Whether the owner's order changes what damage does (GT-13): started profiles take it first, the others what they leave, and
- * there is a choice wherever several could take it and it spares some. `part` as in `applyDamage`.
+ * Whether the owner's order changes what damage does (GT-13): started profiles take it first, the others what they
+ * leave, and there is a choice wherever several could take it and it spares some. `part` as in `applyDamage`.
  */
 export const leavesChoice = (unit: Unit, damage: number, part: readonly number[] = unit.left): boolean => {
   const started = startedProfiles(unit)

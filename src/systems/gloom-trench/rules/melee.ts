@@ -24,7 +24,10 @@ export type MeleeOutcome =
   /** Equal damage and nobody left on either side. */
   | { readonly kind: 'bothGone' }
 
-/** The modifiers that the sheet offers for a melee pool: the charge, in every round, unless Braced; solid cover of the enemy. */
+/**
+ * The modifiers that the sheet offers for a melee pool: the charge, in every round, unless Braced; solid cover of the
+ * enemy.
+ */
 export const offeredMeleeModifiers = (
   role: MeleeRole,
   braced: boolean,
@@ -48,8 +51,8 @@ export const offeredMeleeModifiers = (
 ]
 
 /**
- * A melee roll: each model left throws its own Combat die, or its Defence die when it was charged (GT-16, GT-20). Dice more or
- * fewer that players agreed on are of the kind that most models throw.
+ * A melee roll: each model left throws its own Combat die, or its Defence die when it was charged (GT-16, GT-20).
+ * Dice more or fewer that players agreed on are of the kind that most models throw.
  */
 export const meleePool = (
   unit: Unit,
@@ -75,8 +78,8 @@ export const damageOf = (unit: Unit, chosenProfile: number | null = null): numbe
   leadingProfile(unit, chosenProfile)?.damage ?? 0
 
 /**
- * Who has won a round (GT-16): whoever took less damage, surplus included, even without a model left. Equal: whoever alone has
- * models left; both: again; neither: both are gone. `units` are those after their casualties.
+ * The winner of a round (GT-16): the unit that took less damage, surplus included, even without a model left. Equal:
+ * the only unit with models left; both: again; neither: both are gone. `units` are those after their casualties.
  */
 export const meleeOutcome = (
   taken: Readonly<Record<MeleeRole, number>>,

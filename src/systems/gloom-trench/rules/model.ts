@@ -29,7 +29,7 @@ export type RangeBand = (typeof rangeBands)[number]
 
 /** A stretch of a weapon's range: up to so many MU, with this die. */
 export interface WeaponBand {
-  /** The furthest distance that still counts, in MU. */
+  /** The maximum distance that counts, in MU. */
   readonly upTo: number
   readonly die: LadderSides
 }
@@ -50,8 +50,8 @@ export interface Weapon {
 export const orderEffectKinds = ['dice', 'diceModifier', 'rollModifier', 'stress', 'move'] as const
 
 /**
- * What a Unit Order does, as far as the app can do it: so many dice more for each model of one weapon, a d+1 or a +1 on the unit's shots, so
- * many Stress tokens off it, or so many MU that it moves.
+ * What a Unit Order does, as far as the app can do it: so many dice more for each model of one weapon, a d+1 or a +1
+ * on the unit's shots, so many Stress tokens off it, or so many MU that it moves.
  */
 export interface OrderEffect {
   readonly kind: (typeof orderEffectKinds)[number]
@@ -75,7 +75,7 @@ export interface Composition {
   readonly models: number
 }
 
-/** A unit as players write it down: what does not change in a battle unless somebody edits it (GT-18). */
+/** A unit as players enter it: what does not change in a battle unless players edit it (GT-18). */
 export interface UnitProfile {
   readonly name: string
   readonly icon: string
@@ -105,7 +105,9 @@ export interface Force {
   readonly units: readonly UnitProfile[]
 }
 
-/** A unit in a battle: its profile and everything that happened to it. `left` and `recorded` follow the composition. */
+/**
+ * A unit in a battle: its profile and everything that happened to it. `left` and `recorded` follow the composition.
+ */
 export interface Unit {
   readonly id: UnitId
   readonly side: SideId
@@ -119,7 +121,7 @@ export interface Unit {
   readonly dugIn: boolean
   /** How often it was activated this turn; a failed Stress test counts (GT-8). */
   readonly activations: number
-  /** The cover that it stands in, as players said it last and until it moves; left out where nothing was said (GT-11, GT-16). */
+  /** The cover of the unit, as players last said, until it moves; missing if they said nothing (GT-11, GT-16). */
   readonly cover?: CoverLevel
   /** Whom it shot at or charged last; left out while it did neither. */
   readonly lastTarget?: UnitId
@@ -137,7 +139,7 @@ export const startingUnit = (id: UnitId, side: SideId, profile: UnitProfile): Un
   activations: 0,
 })
 
-/** Whether a list of keywords or special rules names this one; capitals and lower case are alike. */
+/** Whether a list of keywords or special rules names this one, in upper or lower case. */
 export const hasName = (list: readonly string[], keyword: string): boolean =>
   list.some((one) => one.trim().toLowerCase() === keyword.toLowerCase())
 
@@ -173,8 +175,8 @@ export const commandValueOf = (unit: Pick<Unit, 'profile' | 'left'>): number =>
 export const highestCommand = (units: readonly Unit[]): number => Math.max(0, ...units.map(commandValueOf))
 
 /**
- * The profiles of which most models are left, by their place in the composition: one of them gives the unit its Save and
- * its Damage. When there is more than one the owner chooses (GT-20).
+ * The profiles of which most models are left, by their place in the composition: one of them gives the unit its Save
+ * and its Damage. When there is more than one the owner chooses (GT-20).
  */
 export const leadingProfiles = (unit: Pick<Unit, 'profile' | 'left'>): readonly number[] => {
   const left = profilesLeft(unit)
@@ -183,8 +185,8 @@ export const leadingProfiles = (unit: Pick<Unit, 'profile' | 'left'>): readonly 
 }
 
 /**
- * The profile that gives the unit its Save and Damage: the owner's choice when it is one of the leading ones, else the first
- * of these; undefined for a destroyed unit (GT-20).
+ * The profile that gives the unit its Save and Damage: the owner's choice when it is one of the leading ones, else
+ * the first of these; undefined for a destroyed unit (GT-20).
  */
 export const leadingProfile = (
   unit: Pick<Unit, 'profile' | 'left'>,

@@ -119,7 +119,7 @@ const parsed = <Output>(
   return err(`${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`)
 }
 
-/** A unit from a file or a form. Unknown keywords are kept, unknown fields dropped. The reason is for developers. */
+/** A unit from a file or a form. Unknown keywords stay, unknown fields are dropped. The reason is for developers. */
 export const parseWeapon = (raw: unknown): Result<Weapon, string> => parsed(weaponSchema, raw)
 export const parseUnit = (raw: unknown): Result<UnitProfile, string> => parsed(unitProfileSchema, raw)
 

@@ -44,7 +44,7 @@ export interface Modifier {
   readonly byHand: boolean
 }
 
-/** A modifier that a sheet offers: on when unit and state say so, or off and to be judged by the players. */
+/** A modifier that a sheet offers: on if unit and state say so, otherwise off, and players decide. */
 export interface OfferedModifier extends Omit<Modifier, 'byHand'> {
   readonly on: boolean
 }
@@ -67,7 +67,7 @@ export interface RollPool {
   readonly keepsDice: boolean
 }
 
-/** Dice of a pool as they are thrown, and how they came to it: "D8, two d+1: D12 and +1". */
+/** Dice of a pool as they are thrown, and how the modifiers changed them: "D8, two d+1: D12 and +1". */
 export interface ReadyDice extends SuccessDiceGroup {
   readonly sides: LadderSides
   readonly ignoresSaves: boolean

@@ -16,7 +16,7 @@ export interface Shooters {
   readonly moreDice?: number
 }
 
-/** A unit about to be shot at, and what players said about the table. What they did not say is off. */
+/** A unit before it is shot at, and what players entered about the table. Anything else is off. */
 export interface ShootingSituation {
   readonly target: Unit
   /** The shooters' order was Advance. */
@@ -47,8 +47,8 @@ const groupFault = ({ weapon, band, models }: Shooters): ShootingFault | null =>
 }
 
 /**
- * Checks a unit's whole fire, target by target, before its first roll (GT-11): one or two targets, each with shooters in range;
- * nobody shoots twice. The first thing that is wrong is answered.
+ * Checks a unit's whole fire, target by target, before its first roll (GT-11): one or two targets, each with shooters
+ * in range; no model shoots twice. Returns the first problem.
  */
 export const checkFire = (
   unit: Unit,
@@ -73,7 +73,10 @@ export const checkFire = (
   return shooting(groups) > has ? err({ kind: 'tooManyModels', weapon: null, has }) : ok(targets)
 }
 
-/** Dice that shooters throw with one weapon: one a model unless the weapon says more (GT-11), and what was added by hand; 0 or more. */
+/**
+ * Dice that shooters throw with one weapon: one a model unless the weapon says more (GT-11), and what was added by
+ * hand; 0 or more.
+ */
 export const diceOfShooters = ({ weapon, models, moreDice = 0 }: Omit<Shooters, 'band'>): number =>
   Math.max(0, models * weapon.dicePerModel + moreDice)
 

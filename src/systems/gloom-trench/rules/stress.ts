@@ -16,16 +16,24 @@ export type StressReason = (typeof stressReasons)[number]
 /** Reasons that are settled as a unit activates, before its Stress test: place and coherency (GT-14). */
 export const activationReasons: readonly StressReason[] = ['horror', 'outOfCoherency']
 
-/** How near the place of horror (incursion marker, Horrific Terrain) and a unit that loses its last model must be, in MU. */
+/**
+ * How near the place of horror (incursion marker, Horrific Terrain) and a unit that loses its last model must be, in
+ * MU.
+ */
 export const stressDistances = { horror: 4, lastModelNearby: 6 } as const
 
-/** The Stress that an attack leaves by itself, each reason once: damage was applied, a save showed a natural 1 (GT-14). */
+/**
+ * The Stress that an attack leaves by itself, each reason once: damage was applied, a save showed a natural 1
+ * (GT-14).
+ */
 export const stressOfAttack = (damageApplied: number, naturalOnes: number): readonly StressReason[] => [
   ...(damageApplied > 0 ? (['damage'] as const) : []),
   ...(naturalOnes > 0 ? (['naturalOne'] as const) : []),
 ]
 
-/** Whether a unit that is given this order tests first: its Stress is above its Command, and it doesn't Rally (GT-9). */
+/**
+ * Whether a unit that is given this order tests first: its Stress is above its Command, and it doesn't Rally (GT-9).
+ */
 export const mustTest = (unit: Unit, order: Order): boolean =>
   orderRules[order].tests && unit.stress > commandValueOf(unit)
 
@@ -47,7 +55,7 @@ export interface StressTestEffect {
 }
 
 /**
- * What becomes of a unit's Stress and its activation once it was given its order (GT-9). `passed` is the result of its test,
+ * A unit's Stress and activation after it has received its order (GT-9). `passed` is the result of its test,
  * null when none was needed; with `strictNerves` no token comes off then.
  */
 export const stressTestEffect = (

@@ -47,7 +47,7 @@ const weaponWarnings = (weapon: Weapon): readonly About[] => {
 const leads = (unit: UnitProfile): boolean =>
   unit.composition.some(({ profile, models }) => models > 0 && hasName(profile.keywords, 'Squad Leader'))
 
-/** What is wrong with one unit, as far as it can be told without its force; empty when nothing is. */
+/** The problems of one unit that are visible without its force; empty if there are none. */
 const ownWarnings = (unit: UnitProfile): readonly About[] => {
   const models = modelsOf(unit)
   const squad = isSquad({ profile: unit })
