@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: one table of everything that was promised to be quick or small, beside what others do for it.
- * `npm run bench -- name`: one of `tests/bench/*.ts`, which look closer at one part and print their own table. All are
- * bundled as the app's code is and run in a fresh Node. No assertion on time: a busy machine must not fail a test.
+ * `npm run bench`: prints one table of everything that must be quick or small, next to the figures of other tools.
+ * `npm run bench -- name` runs one of `tests/bench/*.ts`: these measure one part in detail and print their own table.
+ * All are bundled like the app's code and run in a fresh Node. Nothing asserts a time, because a busy machine must
+ * not fail a test.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -12,7 +13,7 @@ import { mainWeights } from './sizes.mjs'
 
 const outDir = `${root}/.cache/bench/built`
 
-/** Installs the libraries to compare with into a folder of their own; they are nothing that the app needs. */
+/** Installs the libraries to compare with into a separate folder. The app does not need them. */
 const ensurePeers = async () => {
   const folder = `${root}/.cache/bench/peers`
   mkdirSync(folder, { recursive: true })
@@ -41,7 +42,7 @@ const table = async () => {
   const browser = await findBrowser()
   const app = await served(`${root}/dist`)
   const pages = await buildPages()
-  /** What the measuring itself needs to know: see `Setting` in `tests/bench/table/setting.ts`. */
+  /** Settings for the measurement: see `Setting` in `tests/bench/table/setting.ts`. */
   const setting = {
     peers,
     browser,
@@ -58,7 +59,7 @@ const table = async () => {
 }
 
 /**
- * A closer look in a browser, at pages that the bench compares with.
+ * Measures the pages to compare with in a browser.
  * @param {string} entry
  */
 const withPages = async (entry) => {
@@ -83,7 +84,7 @@ const closer = async (wanted) => {
   return failed ? 1 : 0
 }
 
-// What is installed is good enough to measure with: a bench must not change what others are working on.
+// The installed packages are good enough to measure with. A bench must not change what other runs use.
 if (!existsSync('node_modules/vite') && !(await ensureDependencies())) process.exit(1)
 rmSync(outDir, { recursive: true, force: true })
 const wanted = process.argv[2]

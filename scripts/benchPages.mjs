@@ -1,4 +1,4 @@
-/** The pages that the bench compares with in a browser: built as the app is, into a folder that goes away again. */
+/** The pages that the bench compares with in a browser. They are built like the app, into a temporary folder. */
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { serve } from './serve.mjs'
 import { root } from './setup.mjs'
 
-/** What Vue leaves out of a build, as its own plugin says it for the app. */
+/** The parts that Vue leaves out of a build, with the names from its own plugin. */
 const unused = Object.fromEntries(
   ['OPTIONS_API', 'PROD_DEVTOOLS', 'PROD_HYDRATION_MISMATCH_DETAILS'].map((name) => [
     `__VUE_${name}__`,
@@ -17,7 +17,7 @@ const unused = Object.fromEntries(
 const pages = join(root, 'tests/bench/table/pages')
 
 /**
- * Serves a folder on a port of its own.
+ * Serves a folder on its own port.
  * @param {string} folder
  */
 export const served = async (folder) => {
@@ -32,7 +32,7 @@ export const served = async (folder) => {
 }
 
 /**
- * Bytes of the bare app on the wire.
+ * Bytes of the bare app over the network.
  * @param {string} folder
  */
 const bareWeight = (folder) => {
@@ -41,8 +41,8 @@ const bareWeight = (folder) => {
 }
 
 /**
- * The bare app with what the app itself shows first: its markup, its style and the fonts that the style names, and none
- * of its scripts. What is left between the two is what the app does on the way to its first paint.
+ * The bare app with what the real app shows first: its markup, its style and the fonts that the style names, without
+ * its scripts. The difference between the two is the app's work before its first paint.
  * @param {string} folder
  */
 const dressBare = (folder) => {
@@ -81,7 +81,7 @@ export const buildPages = async () => {
         rolldownOptions: { input: join(pages, `${page}.html`) },
       },
     })
-  // As text it stands apart from what is checked as a page's script: a worker has other globals.
+  // It has the ending .txt so that it is not checked as a page's script: a worker has other globals.
   copyFileSync(join(pages, 'worker.js.txt'), join(folder, 'worker.js'))
   dressBare(folder)
   const { address, stop } = await served(folder)

@@ -1,10 +1,10 @@
-/** Finds a Chromium, a Firefox and a WebKit for the browser tests, and fetches them where there are none. */
+/** Finds a Chromium, a Firefox and a WebKit for the browser tests, and installs the missing ones where it can. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, runInstalled, say } from './setup.mjs'
 
-/** Headless in a container as root, and silent: nothing but the page asks the network. */
+/** Headless, as root in a container, and without network requests of its own. */
 export const launchFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,10 @@ export const launchFlags = [
   '--disable-sync',
 ]
 
-/** A phone's pointer and scroll bars in Firefox, which the driver's touch screen makes neither of; and the host name of `insecureHost`. */
+/**
+ * Gives Firefox the pointer and scroll bars of a phone, which the driver's touch screen does not. Also sets the host
+ * name of `insecureHost`.
+ */
 export const phonesPreferences = {
   'ui.primaryPointerCapabilities': 1,
   'ui.allPointerCapabilities': 1,
@@ -24,13 +27,13 @@ export const phonesPreferences = {
   'network.dns.localDomains': 'firestep.test',
 }
 
-/** Whether it starts at all: a stub of a package, or a browser without its libraries, does not. */
+/** Whether it starts at all. A package stub or a browser without its libraries does not. */
 const works = (/** @type {string} */ path) =>
   existsSync(path) &&
   (process.platform === 'win32' ||
     spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0)
 
-/** Where a program of one of these names lies in the PATH. */
+/** The path of the first program with one of these names in the PATH. */
 const inPath = (/** @type {readonly string[]} */ names) =>
   process.platform === 'win32'
     ? []
@@ -45,7 +48,7 @@ const installed = () => {
   const elsewhere = {
     darwin: ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
     win32: programs.map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
-    // The browser without its windows, as Debian packs it: the same pages in half the time.
+    // Debian's headless build: it shows the same pages in half the time.
     linux: [
       '/usr/lib/chromium/chromium-headless-shell',
       '/usr/bin/chromium',
@@ -59,7 +62,7 @@ const installed = () => {
   return [...usual, ...inPath(names)].find(works)
 }
 
-/** Installs packages of Debian's, where this is a Debian and we may. */
+/** Installs Debian packages, if this is a Debian and the process may install. */
 const installedByDebian = async (/** @type {readonly string[]} */ ...names) => {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false
   say(`Installing from Debian with apt-get: ${names.join(', ')}.`)
@@ -87,7 +90,7 @@ const fetched = async () => {
     'No Chromium or Chrome on this machine: fetching one with Playwright (npx playwright install chromium).',
   )
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }
-  // It tries five times, and prints a stack each time: one reason is enough.
+  // Playwright tries five times and prints a stack each time. One reason is enough.
   let output = ''
   const code = await runInstalled('@playwright/test', 'playwright', ['install', 'chromium'], {
     minutes: 3,
@@ -106,8 +109,8 @@ const fetched = async () => {
 }
 
 /**
- * The path of a Chromium: `CHROME_PATH`, else an installed Chromium or Chrome, else Playwright's own, else one that it
- * fetches. Null, with a sentence said, if there is none.
+ * The path of a Chromium: `CHROME_PATH`, else an installed Chromium or Chrome, else Playwright's own, else a
+ * downloaded one. Prints a sentence and returns null if there is none.
  * @returns {Promise<string | null>}
  */
 export const findBrowser = async () => {
@@ -125,7 +128,7 @@ export const findBrowser = async () => {
   return path ?? null
 }
 
-/** Why the driver can't play in this Firefox; null if it can: an older one lacks what the driver asks for. */
+/** Why the driver can't use this Firefox, or null if it can. An older Firefox lacks what the driver needs. */
 const whyNotIn = async (/** @type {string} */ executablePath) => {
   const { firefox } = await import('@playwright/test')
   try {
@@ -139,8 +142,8 @@ const whyNotIn = async (/** @type {string} */ executablePath) => {
 }
 
 /**
- * The path of a Firefox that can be driven: `FIREFOX_PATH`, else an installed one, else Debian's firefox-esr, installed.
- * Null, with a sentence said, if there is none: what is played in Firefox is then not played.
+ * The path of a Firefox that can be driven: `FIREFOX_PATH`, else an installed one, else Debian's firefox-esr, which
+ * it installs. Prints a sentence and returns null if there is none; the Firefox tests are then skipped.
  * @returns {Promise<string | null>}
  */
 export const findFirefox = async () => {
@@ -157,7 +160,7 @@ export const findFirefox = async () => {
   return null
 }
 
-/** MiniBrowser is no program of the PATH: it lies beside the library. */
+/** MiniBrowser is not in the PATH. It is next to the library. */
 const miniBrowser = () => {
   const libraries = '/usr/lib'
   if (process.platform !== 'linux' || !existsSync(libraries)) return undefined
@@ -169,8 +172,9 @@ const miniBrowser = () => {
 }
 
 /**
- * The path of WebKitGTK's MiniBrowser, with its driver and an X server in the PATH: `MINIBROWSER`, else an installed one, else
- * Debian's, installed. Null, with a sentence said, if there is none: what is played in WebKit is then not played.
+ * The path of WebKitGTK's MiniBrowser, with its driver and an X server in the PATH: `MINIBROWSER`, else an installed
+ * one, else Debian's, which it installs. Prints a sentence and returns null if there is none; the WebKit tests are
+ * then skipped.
  * @returns {Promise<string | null>}
  */
 export const findWebKit = async () => {

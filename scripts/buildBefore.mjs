@@ -1,4 +1,4 @@
-/** The build that players had before today's: browser tests let its phones meet today's. */
+/** The build before today's. Browser tests connect its phones with today's. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,13 +1,13 @@
-/** What a change can have broken: the files that differ, and the browser tests that may see it. */
+/** Finds what a change can break: the files that differ, and the browser tests that may show it. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** What no test looks at. */
+/** Files that no test reads. */
 const idle = /^(README\.md|LICENSE.*|docs\/|\.git|\.ci\/|\.editorconfig)|\.md$/
 
 /**
- * Files that differ from a commit, those that git does not know yet among them; paths from the repository's root.
+ * Files that differ from a commit, including untracked ones. Paths are relative to the repository's root.
  * @param {string} since
  * @returns {string[] | null} null where git can't say
  */
@@ -45,14 +45,14 @@ const gamesOf = (file) =>
     ),
   )
 
-/** What every browser test stands on without importing it: the server and the browser it plays in, and files read by their paths. */
+/** What every browser test uses without importing it: the server, the browser, and files read by their paths. */
 const underAll = (/** @type {string} */ path) =>
   /^scripts\/(serve|browser|setup)\.mjs$/.test(path) ||
   (path.startsWith('tests/') && !/\.(ts|mjs)$/.test(path))
 
 /**
- * The browser tests that may see a change. No game knows another one: a change within one game's folder can't reach a test
- * that plays only others. Everything else of the app may be seen by all.
+ * The browser tests that a change may affect. No game imports another: a change in one game's folder can't affect a
+ * test that plays only other games. Any other change to the app may affect all tests.
  * @param {readonly string[]} paths
  * @param {string} [folder]
  */

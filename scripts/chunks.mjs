@@ -1,13 +1,13 @@
 /**
- * Which modules of the build share a file. A file costs a request and a dictionary of its own, and most modules weigh
- * less than a kilobyte: they are gathered by what they are needed for, so that a screen fetches little that it does not
- * want. `npm run sizes` counts the files.
+ * Decides which modules of the build share a file. Each file costs a request and a compression dictionary, and most
+ * modules are smaller than a kilobyte. So modules are grouped by use, and a screen fetches little that it does not
+ * need. `npm run sizes` counts the files.
  */
 
 /** @typedef {import('vite').Rolldown.CodeSplittingGroup} Group */
 
 /**
- * One group in each game, so that no game waits for another's code.
+ * One group for each game, so that no game waits for another game's code.
  * @param {string} part
  * @param {string} paths within the game's folder
  */
@@ -19,15 +19,15 @@ const ofEachGame = (part, paths) => {
   }
 }
 
-/** One group in each folder of the app, of what its screens share with others. */
+/** One group for each folder of the app, for the code that its screens share with others. */
 const ofEachRoom = (/** @type {string} */ id) => {
   const room = /\/src\/app\/(?!messages)(\w+)\//.exec(id)?.[1]
   return room === undefined ? null : `${room}-shared`
 }
 
 /**
- * The words of each language but English, in a file for each part of the app that says them: the chosen language's are kept
- * for playing without a network (`src/pwa/workerContract.ts` knows them by their names).
+ * The messages of each language but English, one file for each part of the app. The chosen language's files are
+ * cached for offline use (`src/pwa/workerContract.ts` knows them by their names).
  */
 const ofEachLanguage = (/** @type {string} */ id) => {
   const path = /\/src\/((?:app|systems|rulebook)\/.*\/([a-z]{2})(?:\/\w+)?\.json)$/.exec(id)
@@ -42,7 +42,7 @@ const within = (...paths) => new RegExp(`/src/(?:${paths.join('|')})`)
 
 const drawing = /\/src\/(ui|play)\/|~icons|\/node_modules\/(reka-ui|@floating-ui|@vueuse)\//
 const packages = /\/src\/(kit|dice|engine)\/|\/node_modules\/(valibot|@noble)\//
-/** What opens Dexie's database: only the start needs it, and it is half of what the start fetches. */
+/** The code that opens Dexie's database. Only the start needs it, and it is half of what the start fetches. */
 const database = String.raw`storage/(?:database|deviceStore|restorePoints|secondCopy/ring)\.`
 const beginning = new RegExp(
   [
@@ -53,15 +53,15 @@ const beginning = new RegExp(
 )
 
 /**
- * A module comes with the first group that takes it, and brings along what it needs: what is common stands before what
- * is one room's or one game's own, or one of them would hold what another one imports.
+ * A module goes into the first group that matches it, together with what it needs. So common groups come before the
+ * groups of one room or one game. Otherwise one of those would contain what another one imports.
  * @type {Group[]}
  */
 const inOrder = [
   { name: 'home', tags: ['$initial'] },
   { name: ofEachLanguage },
   { name: 'engine', test: packages, minShareCount: 2 },
-  // Bones of nearly every screen; a control that few screens show stays out of the others' way.
+  // Code that nearly every screen uses. A control of only a few screens is left out.
   { name: 'drawing', test: drawing, minShareCount: 16 },
   {
     name: 'controls',
@@ -70,7 +70,7 @@ const inOrder = [
   },
   { name: 'playing', test: within(String.raw`play/\w+\.`, 'ui/'), minShareCount: 2 },
   { name: 'setting-up', test: within('play/setUp/') },
-  // What follows Home's first paint in any case.
+  // Always loaded after Home's first paint.
   { name: 'start', test: beginning },
   { name: 'database', test: /\/src\/storage\/|\/node_modules\/dexie/ },
   { name: 'campaign', test: within('campaign/') },
@@ -81,7 +81,7 @@ const inOrder = [
     name: 'verdict',
     test: within('app/battle/report/(?:registerMessages|verdict|called)', 'app/messages/report'),
   },
-  // The parsers of rosters are read in a worker; the codes wait for a camera.
+  // A worker loads the roster parsers. The QR codes are loaded when a camera is used.
   {
     name: 'exchange',
     test: within(
@@ -89,15 +89,15 @@ const inOrder = [
       String.raw`app/(?:share/(?:sharedItem|camera|codeReader|parts/CameraPreview)|backup|stores/backup)\.`,
     ),
   },
-  // What a battle is opened with, with several phones or alone, and how things come from other phones.
+  // Code that opens a battle, on one or several phones, and that receives items from other phones.
   {
     name: 'opened',
     test: within('app/(?:stores/|share/(?:useSharing|registerMessages)|battle/(?!report/))'),
     minShareCount: 2,
   },
-  // What phones tell each other of a campaign, by codes or at a table.
+  // Code that syncs a campaign between phones, by codes or at a table.
   { name: 'together', test: within(String.raw`app/(?:codeSync/\w+\.ts|table/campaignExchange)`) },
-  // Several phones at one table: who plays alone fetches none of it.
+  // Several phones at one table. A player with one phone fetches none of it.
   { name: 'phones', test: within('sync/', 'webrtc/', 'app/table/', 'ui/spectator/') },
   { name: 'tables-shared', test: within('app/(?:rollTables/|dice/parts/QuickDie)'), minShareCount: 2 },
   { name: 'deeds', test: within('app/battle/report/'), minShareCount: 2 },
@@ -105,7 +105,7 @@ const inOrder = [
   { name: 'rules', test: within('rulebook/', 'app/rules/') },
   { name: 'battle', test: within('app/battle/Battle') },
   { name: 'report', test: within('app/battle/(?:report/|Report|Replay)') },
-  // What a battle and a roster tell of their campaign.
+  // What a battle and a roster show of their campaign.
   {
     name: 'chronicle',
     test: within(
@@ -121,7 +121,7 @@ const inOrder = [
   },
   { name: 'battles', test: within('app/screens/') },
   { name: 'campaigns', test: within('app/campaigns/') },
-  // The sheets of a battle follow its screen at once, and their styles repeat one another.
+  // The sheets of a battle load right after its screen, and their styles repeat each other.
   { name: ofEachGame('style', String.raw`.*(?:type=style|\.css)`) },
   { name: ofEachGame('rules', '(?:rules|roster|odds)/'), minShareCount: 2 },
   { name: ofEachGame('state', String.raw`(?:state/|index\.ts)`) },
@@ -139,5 +139,5 @@ const inOrder = [
   { name: ofEachGame('chart', 'screens/battle/(?:BoardMap|BoardSheet)') },
 ]
 
-/** The groups as the bundler wants them: it takes the highest priority first. */
+/** The groups in the bundler's form: it takes the highest priority first. */
 export const chunks = inOrder.map((group, index) => ({ ...group, priority: inOrder.length - index }))

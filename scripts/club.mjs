@@ -1,4 +1,4 @@
-/** `npm run club`: installs what is missing, builds what is stale, and begins a club's server (docs/club.md). */
+/** `npm run club`: installs what is missing, builds what is stale, and starts a club's server (docs/club.md). */
 import { ensureBuild, ensureDependencies, runInstalled, say } from './setup.mjs'
 
 const ensureClub = async () => {

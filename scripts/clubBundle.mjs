@@ -1,6 +1,6 @@
 /**
- * `npm run club:bundle [-- --to folder]`: packs a club's server into one folder that needs nothing but Node: the built app, the server,
- * and the packages that the server runs with. A machine that has the folder needs no registry and no compiler.
+ * `npm run club:bundle [-- --to folder]`: packs a club's server into one folder that needs only Node: the built app,
+ * the server, and the packages that the server needs. A machine with this folder needs no registry and no compiler.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
@@ -11,7 +11,7 @@ import { ensureBuild, ensureDependencies, root, runInstalled, say } from './setu
 const { values } = parseArgs({ options: { to: { type: 'string', default: 'club-bundle' } } })
 const to = resolve(values.to)
 
-/** The name of the package that an import asks for; null for a file and for what Node brings. @param {string} specifier */
+/** The package name in an import; null for a file or a Node built-in. @param {string} specifier */
 const packageOf = (specifier) => {
   if (/^[./]|^node:/.test(specifier)) return null
   const name = specifier
@@ -34,7 +34,10 @@ const importsIn = (folder) => {
   return new Set(specifiers.flatMap((specifier) => packageOf(specifier) ?? []))
 }
 
-/** The folder of a package, as Node finds it from another one; null where it is not installed. @param {string} name @param {string} from */
+/**
+ * The folder of a package, as Node resolves it from another folder; null if it is not installed.
+ * @param {string} name @param {string} from
+ */
 const folderOf = (name, from) => {
   for (let here = from; here.startsWith(root.replace(/\/$/, '')); here = dirname(here)) {
     const found = join(here, 'node_modules', name)
@@ -44,7 +47,7 @@ const folderOf = (name, from) => {
   return null
 }
 
-/** The folders of packages and of all that they need to run. @param {Iterable<string>} names */
+/** The folders of packages and of all their dependencies. @param {Iterable<string>} names */
 const withDependencies = (names) => {
   /** @type {Set<string>} */
   const folders = new Set()
@@ -84,7 +87,7 @@ const folders = withDependencies(importsIn('dist-club'))
 for (const folder of folders)
   cpSync(folder, join(to, relative(root, folder)), {
     recursive: true,
-    // Nested packages come by themselves, if they are needed.
+    // Nested packages are added separately, if they are needed.
     filter: (path) => !relative(folder, path).split('/').includes('node_modules'),
   })
 const { version, license } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -1,6 +1,6 @@
 /**
- * Puts the first screen into `index.html`, so that it paints before any script of the app, and the small blocking
- * script before it. Both are made of the app's own sources (`src/app/firstPaint/`), in the build only.
+ * Puts the first screen and the small blocking script before it into `index.html`, so that the page paints before any
+ * other script of the app runs. Both are made from `src/app/firstPaint/`, in the build only.
  */
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -45,7 +45,7 @@ const bootScript = async () => {
 }
 
 /**
- * Fonts that come after the first paint push its words about: the two of plain Latin are fetched beside the style.
+ * Fonts that load after the first paint move the text. So the two fonts for plain Latin load together with the style.
  * @param {object} bundle
  */
 const fonts = (bundle = {}) =>
@@ -53,7 +53,7 @@ const fonts = (bundle = {}) =>
     .filter((file) => /-latin-(400|wght)-.*\.woff2$/.test(file))
     .map((file) => `<link rel="preload" href="./${file}" as="font" type="font/woff2" crossorigin />`)
 
-/** They are asked for before all that the first paint does not wait for. */
+/** They are requested before everything that the first paint does not wait for. */
 const styles = /<link rel="stylesheet"[^>]*>/g
 
 /** @returns {import('vite').Plugin} */

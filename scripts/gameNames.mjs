@@ -1,19 +1,20 @@
 /**
- * Every game's names, as its folder under `src/systems` and its bay say them: nothing outside that folder may use one. The
- * linter asks for each line of code, `tests/rooms.test.ts` for every file. READMEs may name games: they are read by people.
+ * Every game's names, from its folder under `src/systems` and its manifest. Nothing outside that folder may use one.
+ * The linter checks each line of code, `tests/rooms.test.ts` checks every file. READMEs may name games, because
+ * people read them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const systems = fileURLToPath(new URL('../src/systems/', import.meta.url))
 
-/** Folders that begin with `_` are no games of players: a template has an everyday word for its name. */
+/** Folders that begin with `_` are not games for players. The template's name is an everyday word. */
 const folders = readdirSync(systems, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map(({ name }) => name)
 
 /**
- * The proper name in a game's bay.
+ * The proper name in a game's manifest.
  * @param {string} game
  */
 const properName = (game) => {
@@ -56,16 +57,16 @@ const patterns = new Map(
     const names = [game, ...(proper ? [proper] : [])]
     const all = new Set([...names, ...names.flatMap((name) => spellings(wordsOf(name)))])
     const escaped = [...all].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    // A longer word that only begins like a name is no name.
+    // A longer word that only starts with a name does not count.
     return [game, new RegExp(`(?:${escaped.join('|')})(?![a-z])`)]
   }),
 )
 
-/** The games of the house, by their folders. */
+/** All games, by their folders. */
 export const games = folders
 
 /**
- * Judges a text by the games that it names.
+ * Checks which games a text names.
  * @param {string} path of its file, from `src/`, with forward slashes; of others only that it is in no game's folder counts
  * @param {string} text
  * @returns {{ why: string, at: number } | null} what is wrong with it, in a sentence, and where; null if it may stand

@@ -1,15 +1,15 @@
 /**
- * The packages whose work is in the build, each with its licence, read from their own metadata when the app is built. About
- * lists them, so that no list has to be kept by hand.
+ * The packages in the build, each with its licence, read from their own metadata at build time. The About screen
+ * lists them, so nobody has to maintain a list by hand.
  */
 import { existsSync, readFileSync } from 'node:fs'
 
 /** @typedef {{ name: string, licence: string }} Licence */
 
-/** Drawings and the worker's parts are bundled too, though only the build needs their packages. */
+/** Icons and the worker's parts are bundled too, although their packages are dev dependencies. */
 const bundledTools = /^(@iconify-json\/|workbox-)/
 
-/** They come with a library for those who compile in the browser; nothing of them is in the build. */
+/** They come with a library for users who compile in the browser. The build contains none of them. */
 const neverBundled = /^(@vue\/(compiler-|devtools|server-renderer)|@babel\/|vue-component-type-helpers)/
 
 /** @param {string} name @returns {any} a package's metadata, or null when it is not installed */
@@ -18,7 +18,7 @@ const metadata = (name) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-/** The names that the app itself asks for. */
+/** The packages that the app itself imports. */
 export const bundledNames = () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   return [
@@ -40,7 +40,7 @@ export const licences = () => {
     const meta = metadata(name)
     if (!meta) continue
     found.set(name, licenceIn(meta))
-    // What a router or a set of icons asks for besides, it asks for when the app is built.
+    // The other dependencies of a router or an icon set are for build time only.
     if (name !== 'vue-router' && !bundledTools.test(name)) queue.push(...Object.keys(meta.dependencies ?? {}))
   }
   return [...found]

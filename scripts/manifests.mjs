@@ -1,4 +1,4 @@
-/** What a phone is told when it installs the app, in each language that the app speaks: `src/pwa/manifest/<language>.json`. */
+/** The web app manifests, one for each language: `src/pwa/manifest/<language>.json`. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ const folder = `${source}pwa/manifest/`
 const read = (/** @type {string} */ path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
- * A shortcut is called as the screen that it opens is called in the app.
+ * A shortcut has the same name as the screen that it opens.
  * @param {string} language
  * @returns {{ description: string, dice: string }}
  */
@@ -21,7 +21,8 @@ const wordsIn = (language) => ({
 })
 
 /**
- * The manifest in one language. Its `id` is the same in all: whoever changes the language keeps the app that is installed.
+ * The manifest in one language. Its `id` is the same in all languages: the installed app stays the same app when the
+ * language changes.
  * @param {string} language
  * @returns {Partial<ManifestOptions>}
  */
@@ -47,7 +48,7 @@ export const manifestIn = (language) => {
         icons: [{ src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
       },
     ],
-    // The worker answers the share; its names stand in src/pwa/workerContract.ts.
+    // The worker handles the share. The names are defined in src/pwa/workerContract.ts.
     share_target: {
       action: './share-target',
       method: 'POST',
@@ -89,8 +90,8 @@ export const manifestIn = (language) => {
 }
 
 /**
- * Every language but English, whose manifest the page names from the start. The names are those of files of words: the worker
- * keeps them with the language.
+ * Every language but English, whose manifest is in the page from the start. The file names follow the pattern of the
+ * message files, so the worker caches them with the language.
  */
 const others = () =>
   readdirSync(folder)

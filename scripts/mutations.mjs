@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutations`: makes one line of the rules wrong at a time (tests/mutations/list.mjs), in a copy of the tree, and
- * runs the tests of its game. A wrong line that no test sees is told, and the run fails when more than three in a hundred
- * live. `-- --game name`, `--ruling name` and `--every 13` choose some of the lines.
+ * `npm run test:mutations`: changes one line of the rules at a time (tests/mutations/list.mjs) in a copy of the tree,
+ * and runs the tests of its game. It prints each wrong line that no test finds, and fails when more than three in a
+ * hundred survive. `-- --game name`, `--ruling name` and `--every 13` select some of the lines.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const mostAlive = 0.03
 const { values } = parseArgs({
   options: { game: { type: 'string' }, ruling: { type: 'string' }, every: { type: 'string' } },
 })
-/** One line of so many is made wrong, spread over the list: all of them take hours. */
+/** Takes one line out of every so many, spread over the list. All of them take hours. */
 const every = Math.max(1, Math.trunc(Number(values.every ?? 1)) || 1)
 const copy = `${root}/.cache/mutations-${process.pid}`
 mkdirSync(copy, { recursive: true })
@@ -40,7 +40,7 @@ const pass = (...tests) => {
 const passes = (game) => {
   const folders = ['state', 'rules', 'odds'].map((folder) => `tests/systems/${game}/${folder}`)
   const properties = `tests/systems/${game}/state/properties.test.ts`
-  // Properties play hundreds of battles: they are asked only where nothing else saw the fault.
+  // Property tests play hundreds of battles. They run only if nothing else found the fault.
   return pass(...folders, `tests/golden/${game}`, '--exclude', properties) && pass(properties)
 }
 

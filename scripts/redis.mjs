@@ -1,4 +1,4 @@
-/** The Redis that tests of several servers run by: where it is installed, or `REDIS_SERVER` says where it is. */
+/** Finds the Redis for the tests of several servers: an installed one, or the path in `REDIS_SERVER`. */
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 

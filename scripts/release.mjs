@@ -1,6 +1,7 @@
 /**
- * `npm run release`: checks that this commit can be a release, packs the app and the club's bundle into `release/`, and tags.
- * `-- --dry-run` only says what speaks against it. `-- --publish` packs the commit that has the tag, and publishes it on GitHub.
+ * `npm run release`: checks that this commit can be a release, packs the app and the club's bundle into `release/`,
+ * and adds a tag. `-- --dry-run` only prints what prevents a release. `-- --publish` packs the tagged commit and
+ * publishes it on GitHub.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -38,7 +39,7 @@ export const sectionsOf = (changelog) =>
     })
 
 /**
- * What speaks against a release, a sentence each.
+ * What prevents a release, one sentence each.
  * @param {Facts} facts
  * @returns {string[]}
  */
@@ -70,12 +71,12 @@ const linesOf = (text) => text.split('\n').filter(Boolean)
 
 const committedTree = () => git('rev-parse', 'HEAD^{tree}')
 
-/** Remembers that all tests passed on this commit. With changes that are not committed there is nothing to remember. */
+/** Saves that all tests passed on this commit. Does nothing if there are uncommitted changes. */
 export const rememberTested = () => {
   try {
     if (git('status', '--porcelain') === '') writeFileSync(tested, committedTree())
   } catch {
-    // Without git there is no release either.
+    // Without git there is no release.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run test:reliability [-- name]`: runs each script of tests/reliability by itself and prints one table of what was
- * asked and what was reached. `--short` takes the small figures, which `npm test` runs too. A `.mjs` runs as it is; a `.ts`
- * is bundled for Node as the app's code is bundled. Each script tells its rows by `runTrial`.
+ * `npm run test:reliability [-- name]`: runs each script of tests/reliability separately and prints one table of
+ * required and reached values. `--short` uses the small figures, which `npm test` runs too. A `.mjs` runs directly; a
+ * `.ts` is bundled for Node like the app's code. Each script reports its rows through `runTrial`.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { parse } from 'node:path'
@@ -51,8 +51,8 @@ let failed = browser && files.length ? 0 : 1
 if (browser) {
   mkdirSync(outDir, { recursive: true })
   rmSync(report, { force: true })
-  // Bundled one after another, since they share what they are bundled into. Each waits for its browser now and then: three at a
-  // time fill two cores, and what they are asked for is no time.
+  // Bundled one after another, because they share the output folder. Each script sometimes waits for its browser:
+  // three at a time fill two cores, and none of them measures time.
   /** @type {{ file: string, path: string }[]} */
   const waiting = []
   for (const file of files) waiting.push({ file, path: await runnable(file) })

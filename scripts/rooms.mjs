@@ -1,7 +1,7 @@
 /**
- * The rooms of the house and the arrows between them: the one table that the linter and the tests read.
- * Imports flow down only, no game knows another, and the outside enters a game by its `index.ts` alone, and before that by
- * its `manifest`, which stands on Home.
+ * The rooms of `src` and the allowed imports between them. This is the only table: the linter and the tests read it.
+ * Imports flow down only, and no game knows another. Other rooms import a game only through its `index.ts`, and
+ * before that through its `manifest`, which Home shows.
  */
 import { posix } from 'node:path'
 
@@ -13,7 +13,7 @@ import { posix } from 'node:path'
 
 const drawing = ['vue', 'reka-ui', '~icons/*', '@fontsource*']
 
-/** Pure rooms know no Vue, no browser, no clock and no chance but what was handed to them. */
+/** Pure rooms use no Vue, no browser, no clock and no randomness except what they get as an argument. */
 const pure = /** @type {const} */ ({ pure: true, packages: ['valibot'] })
 
 /** @type {Readonly<Record<string, Room>>} */
@@ -25,7 +25,7 @@ export const rooms = {
   ui: { from: ['kit'], types: ['dice'], packages: drawing },
   play: { from: ['engine', 'ui', 'kit'], packages: drawing },
 
-  // A hidden arrangement is committed to by its hash, which is a rule of the table like any other.
+  // A hidden arrangement is committed to by its hash. That is a rule of the game like any other.
   'systems/*/rules': { from: ['kit', 'dice'], ...pure, packages: ['valibot', '@noble/hashes*'] },
   'systems/*/state': {
     from: ['systems/*/rules', 'engine', 'dice', 'kit'],
@@ -35,9 +35,10 @@ export const rooms = {
   'systems/*/roster': { from: ['systems/*/rules', 'engine', 'kit'], ...pure },
   'systems/*/odds': { from: ['systems/*/rules', 'dice', 'kit'], ...pure },
   'systems/*/messages': { from: [], packages: [] },
-  // What a game's rules say to a reader: words alone. No code of the game knows them, nor they it.
+  // The rule texts of a game for readers: messages only. The game's code does not know them, and they do not know the
+  // code.
   'systems/*/rulebook': { from: [], types: ['rulebook'], packages: [] },
-  // What is drawn for this game alone: as dumb as the objects and controls of `ui`.
+  // Drawings for one game only. They have no logic, like the objects and controls of `ui`.
   'systems/*/pieces': { from: ['ui', 'kit'], types: ['dice'], packages: drawing },
   'systems/*/screens': {
     from: [
@@ -48,11 +49,11 @@ export const rooms = {
       'dice',
       'kit',
     ],
-    // A stored draft is read back as a stranger's: screens parse it.
+    // A stored draft is not trusted when it is read: screens parse it.
     packages: [...drawing, 'valibot'],
   },
-  // What stands of a game before anything else of it is fetched. It is in everybody's first visit: no rules, no state, and
-  // the door only by `import()`.
+  // What is known of a game before anything else of it is loaded. It is part of every first visit: no rules, no
+  // state, and the game's index only by `import()`.
   'systems/*/manifest': {
     from: ['systems/*', 'systems/*/messages', 'systems/*/pieces', 'ui', 'kit'],
     types: ['engine'],
@@ -74,22 +75,22 @@ export const rooms = {
   'campaign/state': {
     from: ['campaign/rules', 'kit', 'dice', 'engine'],
     ...pure,
-    // What is here of a chronicle is told to another phone by hashes.
+    // A phone describes its chronicle to another phone by hashes.
     packages: ['valibot', '@noble/hashes*'],
   },
   campaign: { from: ['campaign/rules', 'campaign/state', 'kit', 'dice', 'engine'] },
 
-  // Several phones at one table: the protocol, and apart from it the radio that carries it.
+  // Several phones at one table: the protocol, and separately WebRTC, which carries it.
   sync: { from: ['kit', 'engine'], ...pure, packages: ['valibot', '@noble/hashes*'] },
   webrtc: { from: ['kit', 'sync'], packages: [] },
 
-  // What a phone and a club's server must know alike: a shared campaign as a document, and who may write what in it.
+  // What a phone and a club's server must agree on: a shared campaign as a document, and who may write what.
   club: {
     from: ['kit', 'engine', 'campaign/rules', 'campaign/state'],
     ...pure,
     packages: ['valibot', 'yjs', '@noble/hashes*'],
   },
-  // The club's server: it runs in Node, and nothing of it is in the app.
+  // The club's server. It runs in Node, and the app contains none of it.
   server: { from: ['kit', 'engine', 'campaign', 'campaign/rules', 'campaign/state', 'club'] },
 
   exchange: { from: ['kit', 'dice', 'engine', 'campaign', 'campaign/rules', 'campaign/state'] },
@@ -117,7 +118,7 @@ export const rooms = {
   },
 }
 
-/** Globals that a pure room must not touch: they are the browser, the clock or chance. */
+/** Globals that a pure room must not use: the browser, the clock and randomness. */
 export const impureGlobals = [
   'window',
   'document',
@@ -141,7 +142,7 @@ export const pureFolders = Object.entries(rooms)
   .map(([name]) => `src/${name}/**`)
 
 /**
- * The room a file stands in, and the game it belongs to, if any.
+ * The room of a file, and its game, if any.
  * @param {string} path from `src/`, with forward slashes
  * @returns {{ name: string, game: string | null } | null} null outside all rooms
  */
@@ -157,7 +158,7 @@ export const roomOf = (path) => {
 }
 
 /**
- * Judges one import.
+ * Checks one import.
  * @param {string} path the importing file, from `src/`
  * @param {string} specifier as written in the import
  * @param {boolean} typeOnly whether nothing but types is taken
@@ -178,7 +179,7 @@ export const judge = (path, specifier, typeOnly) => {
   if (!guest) return `${specifier} stands in no room`
   if (guest.game !== null && home.game !== null && guest.game !== home.game)
     return `${home.game} must not know ${guest.game}`
-  // A game whose folder begins with `_` is read by developers and tests: no build holds a byte of it.
+  // A game whose folder begins with `_` is for developers and tests. No build contains it.
   if (guest.game?.startsWith('_') && home.game === null) return `${home.name} must not know ${guest.game}`
   if (guest.game !== null && home.game === null) {
     const byTheDoor = new RegExp(`^systems/${guest.game}(/index(\\.ts)?)?$`).test(target)
@@ -205,8 +206,8 @@ export const fileOf = (path, specifier, files) => {
 }
 
 /**
- * The rings of files that import each other, be it types alone: who reads one of them must read all (Tarjan's strongly
- * connected components).
+ * Groups of files that import each other in a circle, types included. A reader of one file must read them all
+ * (Tarjan's strongly connected components).
  * @param {ReadonlyMap<string, readonly string[]>} imports the files that each file imports
  * @returns {string[][]} each ring sorted; none where imports only ever lead on
  */

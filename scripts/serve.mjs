@@ -1,4 +1,4 @@
-/** A small static server for `dist/`: what any static host does, without a dependency. */
+/** A small static server for `dist/`, without dependencies. It does what any static host does. */
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { networkInterfaces } from 'node:os'
@@ -53,7 +53,7 @@ export const serve = ({ port, folder = fileURLToPath(new URL('../dist', import.m
     const type = types[extname(file)] ?? 'application/octet-stream'
     const gzip = compressed.test(type) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     const etag = `W/"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}"`
-    // Names under assets/ carry a hash of their content; everything else must be asked for again.
+    // File names in assets/ contain a hash of the content. All other files must be requested again.
     const lasting = /[\\/]assets[\\/]/.test(file.slice(folder.length))
     const headers = {
       'content-type': type,

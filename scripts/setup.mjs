@@ -1,4 +1,7 @@
-/** What both commands need first: locked dependencies and a build. Node built-ins only: nothing may be installed yet. */
+/**
+ * What both commands need first: locked dependencies and a build. Uses only Node built-ins, because nothing may be
+ * installed.
+ */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -12,7 +15,7 @@ process.chdir(root)
 export const say = (sentence) => console.log(`\n› ${sentence}`)
 
 /**
- * Runs a program to its end. Its output goes to ours, or to `hear` alone.
+ * Runs a program until it ends. Its output goes to our output, or only to `hear`.
  * @param {string} program
  * @param {readonly string[]} options
  * @param {{ minutes?: number, env?: Record<string, string>, cwd?: string, hear?: (text: string) => void }} [limits] after `minutes` it is stopped (default 10)
@@ -26,7 +29,7 @@ export const run = (program, options, { minutes = 10, env = {}, cwd = root, hear
       stdio: ['ignore', output, output],
       cwd,
       env: { ...process.env, ...env },
-      // Its own group, so that stopping it stops its children too.
+      // It has its own process group, so that stopping it stops its children too.
       detached: !windows,
     })
     for (const stream of [child.stdout, child.stderr])
@@ -61,7 +64,7 @@ export const run = (program, options, { minutes = 10, env = {}, cwd = root, hear
       say(`${program} could not be started: ${error.message}`)
       end(1)
     })
-    // Closed is when all of its output has come.
+    // The event `close` comes after all of its output.
     child.on(hear ? 'close' : 'exit', (code) => end(code ?? 1))
   })
 
@@ -111,8 +114,8 @@ const writeStamp = (stamp, hash) => {
 }
 
 /**
- * Whether a folder holds what its lockfile says. npm writes down what it installed; of what is optional it leaves out what
- * other machines need.
+ * Whether a folder contains what its lockfile lists. npm records what it installed. It leaves out optional packages
+ * for other machines.
  * @typedef {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean }> }} Lock
  * @param {Lock} locked
  * @param {Lock | null} installed
@@ -130,7 +133,7 @@ export const holdsLocked = (locked, installed) =>
 const lockIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
 /**
- * Installs exactly what a folder's lockfile says, unless it is there.
+ * Installs exactly what a folder's lockfile lists, unless it is installed.
  * @param {string} [folder] the repository itself by default
  */
 export const installLocked = async (folder = '.') => {
@@ -152,7 +155,7 @@ export const installLocked = async (folder = '.') => {
 /** What the app is built and tested with. */
 export const ensureDependencies = () => installLocked()
 
-/** Builds `dist/`, unless it was built from exactly these sources. */
+/** Builds `dist/`, unless the existing build is from exactly these sources. */
 export const ensureBuild = async () => {
   const stamp = '.cache/built-from'
   const hash = hashOf(['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'])

@@ -1,14 +1,17 @@
-/** `npm run sizes`: weighs the build as a phone pays for it (gzip), prints a table, and fails over budget. */
+/**
+ * `npm run sizes`: measures the download size of the build (gzip), prints a table, and fails when a budget is
+ * exceeded.
+ */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Bytes: gzipped, fonts as they are. The first paint needs the page, its style and the one blocking script; Home hears
- * taps when its script is there too. A game is fetched in chunks: what shows first, then its sheets. Everything is
- * kept for playing without a network; of it the files are counted too, for each costs a request. The words of another
- * language come on top where it was chosen.
+ * Bytes, gzipped; fonts uncompressed. The first paint needs the page, its style and the one blocking script. Home
+ * responds to taps when its script is loaded too. A game loads in chunks: first its screen, then its sheets.
+ * Everything is cached for offline use; these files are also counted, because each costs a request. The messages of
+ * another language are added if that language is chosen.
  */
 const budgets = {
   firstPaint: 20_000,
@@ -34,8 +37,8 @@ const gzipped = (file) =>
 const weight = (files) => [...files].reduce((sum, file) => sum + gzipped(file), 0)
 
 /**
- * The scripts and styles that come with a chunk: itself and what it imports, with `later` also what it may load, and
- * nothing that it reaches through what is `beyond`.
+ * The scripts and styles of a chunk and of what it imports. `later` adds what it may load later. What it reaches only
+ * through `beyond` is left out.
  * @param {Readonly<Record<string, Chunk>>} chunks
  * @param {readonly string[]} keys
  * @param {{ later: boolean, beyond?: (key: string) => boolean }} how
@@ -66,10 +69,10 @@ const firstPaintFiles = () => {
   return new Set(['index.html', ...named.flatMap(([, file]) => file ?? [])])
 }
 
-/** The language of a file of words that is kept only where it was chosen (`src/pwa/workerContract.ts`). */
+/** The language of a message file that is cached only if the language is chosen (`src/pwa/workerContract.ts`). */
 const languageOf = (/** @type {string} */ file) => /words-([a-z]{2})-[^/]*$/.exec(file)?.[1]
 
-/** What the service worker keeps for everybody. */
+/** The files that the service worker caches for everybody. */
 const keptFiles = () => {
   const worker = readFileSync(`${dist}worker.js`, 'utf8')
   return new Set(
@@ -92,14 +95,17 @@ const readBuild = () => {
   return { chunks, keys, entries, firstPaint, home, kept }
 }
 
-/** Bytes of what every visitor waits for: to the first paint, to a Home that hears taps, and all that is kept. */
+/**
+ * Bytes that every visitor waits for: until the first paint, until Home responds to taps, and everything that is
+ * cached.
+ */
 export const mainWeights = () => {
   const { firstPaint, home, kept } = readBuild()
   return { firstPaint: weight(firstPaint), home: weight(home), kept: weight(kept) }
 }
 
 /**
- * Weighs `dist/` and prints the table.
+ * Measures `dist/` and prints the table.
  * @returns {boolean} whether everything is within its budget
  */
 export const weigh = () => {
@@ -124,7 +130,7 @@ export const weigh = () => {
     { what: '  its files', files: kept, bytes: kept.size, budget: budgets.files },
     { what: 'Fonts: latin, latin-ext', files: new Set(fonts), bytes: fontBytes, budget: budgets.fonts },
   ]
-  // Several phones at one table: what every screen but theirs and a game's board waits for holds none of it.
+  // Several phones at one table: only their own screens and a game's board may wait for this code.
   const alone = filesOf(
     chunks,
     keys.filter(
@@ -140,7 +146,7 @@ export const weigh = () => {
     bytes: weight(ofPhones),
     budget: 0,
   })
-  // Nor does any screen wait for the line to a club's server: it comes where one keeps a campaign.
+  // Nor does any screen wait for the connection to a club's server. It is loaded where a club has a campaign.
   const line = 'src/app/club/clubConnection.ts'
   const without = filesOf(
     chunks,
@@ -162,7 +168,7 @@ export const weigh = () => {
   /** @type {Set<string>} */
   const ofGames = new Set()
   for (const game of games) {
-    // What the app, or another game, reaches without it is not the game's own.
+    // What the app or another game reaches without this game is not counted as the game's own.
     const shared = filesOf(
       chunks,
       keys.filter((key) => entries.includes(key) || (gameOf(key) ?? game) !== game),
@@ -175,7 +181,7 @@ export const weigh = () => {
         { later: true },
       ),
     ]
-    // Its rulebook is words that are fetched only once somebody asks for a rule.
+    // Its rulebook is text. It loads only when somebody opens a rule.
     const rulebook = filesOf(
       chunks,
       keys.filter((key) => key.startsWith(`src/systems/${game}/rulebook/`)),

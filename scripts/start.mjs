@@ -9,7 +9,7 @@ const readPort = () => {
     const port = Number(values.port)
     if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
   } catch {
-    // An option that start does not know: the sentence below says which one it does.
+    // An unknown option: the sentence below names the known one.
   }
   say('npm start -- --port 4173 takes a port from 1 to 65535, and no other option.')
   return process.exit(1)

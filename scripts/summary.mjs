@@ -1,6 +1,6 @@
 /**
- * `npm run summary -- sizes`: runs an npm script, and writes what it printed into the summary of the job where CI asks for one.
- * It fails as the script fails.
+ * `npm run summary -- sizes`: runs an npm script, and writes its output into the job's summary on CI. It fails when
+ * the script fails.
  */
 import { appendFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'

@@ -1,10 +1,10 @@
 /**
- * `npm test`: sets up, then lints, checks types, runs unit and component tests, audits the dependencies, builds, weighs the
- * build, runs the short figures of tests/reliability and the browser tests. Every stage runs, also after a failure, and the
- * last line sums them: `N passed, N failed`.
- * `--no-browser` leaves the browser out, `--only-browser` takes nothing else, `--only-webkit` takes WebKit alone. `--changed`
- * runs what can have been broken since the last commit, `--changed=main` since another one. What else follows `--` goes to
- * the browser tests' runner. A whole run that passes is remembered for `npm run release`.
+ * `npm test`: sets up, lints, checks types, runs unit and component tests, audits the dependencies, builds, measures
+ * the build, and runs the short figures of tests/reliability and the browser tests. Every stage runs, also after a
+ * failure. The last line is the sum: `N passed, N failed`. `--no-browser` skips the browser tests, `--only-browser`
+ * runs nothing else, `--only-webkit` runs only WebKit. `--changed` runs the tests that a change since the last commit
+ * can affect, `--changed=main` the same since main. Other options after `--` go to the runner of the browser tests.
+ * `npm run release` requires a complete run that passed.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -31,17 +31,17 @@ const { values } = parseArgs({
 const runnerOptions = process.argv
   .slice(2)
   .filter((each) => !/^--((no|only)-browser|only-webkit|changed(=.*)?)$/.test(each))
-/** Since when; null where all is asked for. */
+/** The commit to compare with; null for all tests. */
 const since = typeof values.changed === 'string' ? values.changed : null
-/** The files that differ since then; null where all is asked for, or where git can't say. */
+/** The files that differ since then; null for all tests, or if git can't tell. */
 const changed = since === null ? null : changedSince(since)
 
-/** How many browser tests passed only when they were tried again. */
+/** How many browser tests passed only on a retry. */
 let flaky = 0
-/** The engines that this machine can't have: what is played in them is not played. @type {string[]} */
+/** The browser engines that this machine does not have. Their tests are skipped. @type {string[]} */
 const missing = []
 
-/** What failed, by name: the last lines of a long run say it again. @type {string[]} */
+/** The names of the failed tests. The end of a long run prints them again. @type {string[]} */
 const failures = []
 
 /** @param {string} stage @param {any[]} files of a report of vitest */
@@ -66,7 +66,8 @@ const nameBrowserFailures = ({ suites = [], specs = [] }) => {
 const one = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 })
 
 /**
- * A runner's own counts, from the report it wrote. One that fails without a failed test, or writes nothing, fails once.
+ * A runner's own counts, from its report. If it fails without a failed test, or writes no report, that counts as one
+ * failure.
  * @param {string} report
  * @param {number} code
  * @param {(report: any) => Counts} read
@@ -94,7 +95,7 @@ const lint = async () => {
 }
 
 const types = async () => {
-  // What was found right stays right while it does not change.
+  // A file that passed is checked again only when it changes.
   const remembered = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
   const code = await runInstalled('vue-tsc', 'vue-tsc', ['--noEmit', '-p', '.', ...remembered], {
     minutes: 6,
@@ -118,7 +119,10 @@ const unit = async () => {
   })
 }
 
-/** Known holes in what the app is made of. Without the registry there is no answer: that is said, and is no failure. */
+/**
+ * Known vulnerabilities in the dependencies. Without the registry there is no result: that is printed, and is not a
+ * failure.
+ */
 const audit = async () => {
   const options = ['audit', '--omit=dev', '--audit-level=high', '--json']
   const { stdout, error } = spawnSync('npm', options, {
@@ -132,7 +136,7 @@ const audit = async () => {
   try {
     report = JSON.parse(stdout)
   } catch {
-    // What is no JSON is no answer.
+    // Output that is not JSON is not a result.
   }
   const holes = report?.metadata?.vulnerabilities
   if (!holes) {
@@ -159,7 +163,7 @@ const reliability = async () =>
   one((await run(process.execPath, ['scripts/reliability.mjs', '--short'])) === 0)
 
 /**
- * What a browser's driver can't do is left out by name; the report names it again.
+ * Prints the tests that a browser's driver can't run. They are skipped by name.
  * @param {'firefox' | 'webkit'} engine
  */
 const sayLeftOut = (engine) => {
@@ -171,7 +175,7 @@ const sayLeftOut = (engine) => {
   say(`${lines.length} tests are left out in ${engine}:\n${lines.join('\n')}`)
 }
 
-/** A test that passed only when it was tried again is no failure of the app, and yet is told. */
+/** A test that passed only on a retry is not a failure of the app, but it is printed. */
 const sayFlaky = (/** @type {number} */ count) => {
   flaky += count
   if (count > 0) console.log(`\n${count} browser tests passed only when they were tried again.`)
@@ -213,7 +217,7 @@ const webkit = async () => {
   const path = await findWebKit()
   if (!path) {
     missing.push('WebKit')
-    // Asked for alone, a WebKit that is not there is a failure.
+    // With `--only-webkit`, a missing WebKit is a failure.
     return { passed: 0, failed: values['only-webkit'] ? 1 : 0 }
   }
   say(`Browser: ${path}`)
@@ -229,13 +233,13 @@ const webkit = async () => {
     nameFailures('webkit', testResults)
     /** @type {any[]} */
     const tests = testResults.flatMap((/** @type {any} */ file) => file.assertionResults)
-    // What passed and yet tells of an error was tried again.
+    // A test that passed but reports an error was retried.
     sayFlaky(tests.filter((test) => test.status === 'passed' && test.failureMessages?.length > 0).length)
     return { passed: numPassedTests, failed: numFailedTests }
   })
 }
 
-/** Stages side by side share the cores: neither the linter nor the checker of types uses more than one. */
+/** Stages that run in parallel share the cores. The linter and the type checker use one core each. */
 const stages = values['only-webkit']
   ? [{ build }, { webkit }]
   : values['only-browser']
