@@ -1,4 +1,4 @@
-/** What must be known before the first paint: kept apart from the database, which opens after it. */
+/** The settings that are needed before the first paint. They are stored outside the database, which opens later. */
 export interface Appearance {
   readonly theme: Theme
   /** Percent of the browser's own text size. */
@@ -19,7 +19,7 @@ const lightPhone = '(prefers-color-scheme: light)'
 /** The browser's own bar takes the colour of the ground. */
 const barColours = { night: '#11100e', day: '#efe6d0' } as const
 
-/** What was chosen last time; what can't be read (private windows, older versions) is plain. */
+/** The last choice. If it can't be read (private windows, older versions), the default applies. */
 export const readAppearance = (): Appearance => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
@@ -42,11 +42,11 @@ export const saveAppearance = (appearance: Appearance): void => {
   try {
     localStorage.setItem(place, JSON.stringify(appearance))
   } catch {
-    // No room or not allowed: the database keeps it too, the next start only paints once in the plain look.
+    // No space or not allowed: the database saves it too, so only the next first paint uses the default look.
   }
 }
 
-/** Dresses the page. */
+/** Applies the appearance to the page. */
 export const applyAppearance = ({ theme, textSize, leftHand }: Appearance): void => {
   const root = document.documentElement
   const worn = theme === 'phone' ? (matchMedia(lightPhone).matches ? 'day' : 'night') : theme
@@ -56,6 +56,6 @@ export const applyAppearance = ({ theme, textSize, leftHand }: Appearance): void
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[worn])
 }
 
-/** Calls back whenever the phone turns from dark to light or back. */
+/** Calls back whenever the phone switches between dark and light. */
 export const watchPhoneTheme = (onChange: () => void): void =>
   matchMedia(lightPhone).addEventListener('change', onChange)

@@ -13,7 +13,7 @@ import { parseDump, readRollTables, rollTablesSettingKey, type Dump, type SavedR
 import { isLocalSetting } from './localSettings'
 import { version } from './version'
 
-/** What is kept as the text of a file: all of it, or one part. */
+/** The content of a file as text: everything, or one part. */
 export const fileText = (kind: BackupKind, dump: Dump, made: number): string =>
   writeBackup({
     kind,
@@ -35,13 +35,14 @@ export const fileText = (kind: BackupKind, dump: Dump, made: number): string =>
 const withoutLocal = (settings: Dump['settings']): Dump['settings'] =>
   Object.fromEntries(Object.entries(settings).filter(([place]) => !isLocalSetting(place)))
 
-/** Everything of a store as a packed file. */
+/** Everything in a store as a packed file. */
 export const backupFile = (dump: Dump, made: number): Promise<Blob> =>
   packText(fileText('backup', dump, made))
 
 /**
- * What one player hands to another: no settings but a table that is handed on, nothing half typed, and nothing that only the
- * owner of an entry may see. A log stands without its secrets. Also for what comes in: who made the file may have meant otherwise.
+ * What one player shares with another: no settings except a shared roll table, no drafts, and nothing that only the
+ * owner of an entry may see. A log comes without its secrets. Incoming files pass through it too, because their
+ * makers may have included more.
  */
 export const openPart = (dump: Dump, kind: BackupKind): Dump => ({
   ...dump,
@@ -53,15 +54,15 @@ export const openPart = (dump: Dump, kind: BackupKind): Dump => ({
   settings: kind === 'table' ? { [rollTablesSettingKey]: tablesIn(dump).slice(0, 1) } : {},
 })
 
-/** The players' own tables that a file holds. */
+/** The players' own roll tables in a file. */
 export const tablesIn = ({ settings }: Pick<Dump, 'settings'>): readonly SavedRollTable[] =>
   readRollTables(settings[rollTablesSettingKey])
 
-/** "firestep-2026-11-21.json.gz": the day tells one backup from another. Without `.gz` where nothing can be packed. */
+/** "firestep-2026-11-21.json.gz": the day tells backups apart. Without `.gz` where the browser can't compress. */
 export const backupName = (made: number): string =>
   `firestep-${new Date(made).toISOString().slice(0, 10)}.json${canPack() ? '.gz' : ''}`
 
-/** What a backup holds, as the store keeps it. */
+/** The content of a backup in the store's form. */
 export const dumpFromBackup = ({ content }: Backup): Result<Dump, BackupFault> => {
   const dump = parseDump({
     battles: content.battles,
@@ -73,7 +74,7 @@ export const dumpFromBackup = ({ content }: Backup): Result<Dump, BackupFault> =
   return dump.ok ? ok(dump.value) : err({ kind: 'damaged', detail: dump.reason })
 }
 
-/** Null is refused by the store: base64 can have the right letters and the wrong number of them. */
+/** The store refuses null. Base64 can have valid letters and still the wrong length. */
 const pictureBytes = (base64: string): ArrayBuffer | null => {
   try {
     return bytesFromBase64(base64).buffer

@@ -2,13 +2,13 @@ import type { Result } from '@/kit'
 import { emptyDump, noDeletedRows, type UnreadBattle, type Store, type StoreFault } from '@/storage'
 import type { LoadedGame } from '../registry'
 
-/** What one entry hides, as another phone knew it: a stranger's, so that the game takes of it what fits. */
+/** The secret part of one entry, from another phone. It is untrusted: the game takes only what fits. */
 interface Hidden {
   readonly seq: number
   readonly sealed: unknown
 }
 
-/** Adds to the log on this phone what is sealed in it. All else of the battle stays as it is. */
+/** Adds secret parts to the log on this phone. Everything else of the battle stays the same. */
 export const addSealedParts = async (
   store: Store,
   game: LoadedGame,

@@ -4,7 +4,7 @@ import type { LoadedGame } from '../registry'
 import type { AnyTimeline } from './loadTimeline'
 
 /**
- * Appends an entry that another phone wrote: it is parsed and folded as a stranger's.
+ * Appends an entry that another phone wrote. It is parsed and applied as untrusted data.
  * @returns the entry as it is in the log; `newer` where a newer version of Firestep wrote it, `unfit` where it is no next entry
  */
 export const appendPeerEntry = (

@@ -8,14 +8,17 @@ interface Parts {
   readonly queue: WriteQueue
   readonly battle: string
   readonly mayWrite: Readonly<Ref<boolean>>
-  /** As it is now. */
+  /** The current state. */
   readonly state: () => WithPending
 }
 
-/** What was chosen or typed in an open battle but not sent yet. It lies beside the log, and belongs to one question. */
+/**
+ * What a player chose or typed in an open battle but has not sent. It is stored next to the log and belongs to one
+ * prompt.
+ */
 export const battleDraft = ({ store, queue, battle, mayWrite, state }: Parts) => {
   const values = shallowRef<unknown>(null)
-  /** Names what is asked at the moment. */
+  /** The id of the current prompt. */
   const question = () => String(state().frames.at(-1)?.id ?? 'none')
   let answers = question()
 
@@ -32,11 +35,11 @@ export const battleDraft = ({ store, queue, battle, mayWrite, state }: Parts) =>
       answers = question()
       queue.saveDraft({ battle, frame: answers, values: toPlainData(now), at: Date.now() })
     },
-    /** Drops it where its question is gone. */
+    /** Drops the draft if its prompt is gone. */
     check: () => {
       if (values.value !== null && answers !== question()) drop()
     },
-    /** Reads what lies in the store, unless something was played meanwhile. */
+    /** Reads the stored draft, unless something was played meanwhile. */
     read: async () => {
       const answer = await store.loadDraft(battle)
       if (queue.unsaved.length > 0) return

@@ -6,7 +6,10 @@ import type { LoadedGame } from '../registry'
 export type AnyTimeline = Timeline<WithPending, unknown, unknown>
 type Loaded = Result<AnyTimeline, StoreFault | UnreadBattle>
 
-/** Reads a battle's log from the store and folds it: from its last snapshot, or `whole`. A snapshot that does not fit is left aside. */
+/**
+ * Reads a battle's log from the store and applies it: from its last snapshot, or from the beginning with `whole`. A
+ * snapshot that does not fit is ignored.
+ */
 export const loadTimeline = async (
   store: Store,
   game: LoadedGame,
@@ -29,7 +32,7 @@ export const loadTimeline = async (
   return raw.ok ? err({ kind: 'damaged', detail: `${kind} at entry ${seq}`, raw: raw.value }) : raw
 }
 
-/** The same log without what the named entries hide; null where they hide nothing here. It must be whole. */
+/** The same log without the secrets of the named entries; null if they have none here. The log must be complete. */
 export const withoutSealedParts = (
   timeline: AnyTimeline,
   game: LoadedGame,
@@ -42,7 +45,7 @@ export const withoutSealedParts = (
   return folded.ok ? folded.value : null
 }
 
-/** Whether a timeline still knows what was deleted from these entries in the store. */
+/** Whether a timeline still has secrets of these entries that are deleted in the store. */
 export const knowsMore = ({ entries }: AnyTimeline, stored: readonly LogEntry[]): boolean => {
   const hiding = new Set(entries.flatMap(({ seq, sealed }) => (sealed === undefined ? [] : [seq])))
   return stored.some(({ seq, sealed }) => sealed === undefined && hiding.has(seq))

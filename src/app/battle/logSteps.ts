@@ -5,27 +5,27 @@ import type { LoadedGame } from '../registry'
 import { countDeviceThrows } from './countDeviceThrows'
 import { playedEvents, type PlayedEvent } from './playedEvents'
 
-/** One step of the log as players see it: entries that stand together, or that were undone together. */
+/** One step of the log as players see it: entries that belong together, or that were undone together. */
 export interface LoggedStep {
   readonly key: string
   readonly line: LogLine
-  /** All that it is made of, for who opens it. */
+  /** Makes the details of the step when it is opened. */
   readonly open: () => StepDetails
-  /** What was played in it, for reports that read more than the line. */
+  /** The events of the step, for reports that need more than the line. */
   readonly events: readonly PlayedEvent[]
   /** When its last entry was written. */
   readonly at: number
   /** When it was undone, if it was. */
   readonly undone: { readonly at: number } | null
-  /** Redo would still bring it back: it lies behind the place where the battle stands. */
+  /** Redo can still bring it back: it is after the current position of the battle. */
   readonly ahead: boolean
-  /** Dice in it were thrown in place of dice that an undo took back (C-4). */
+  /** Some of its dice replace dice that an undo took back (C-4). */
   readonly again: boolean
-  /** Two phones made every throw of the phone in it together. */
+  /** Every throw by phone in it was made by two phones. */
   readonly shared: boolean
-  /** Why the host threw dice in it alone that two phones were to throw; null where it did not. */
+  /** Why the host threw dice alone that two phones were to throw; null if it did not. */
   readonly givenUp: 'late' | 'left' | null
-  /** The sides that were answered for in it, from a phone that does not play them. */
+  /** The sides that another phone answered for. */
   readonly answeredFor: readonly (Message | string)[]
   /** Rulings that the players set aside in it. */
   readonly overruled: readonly RulingId[]
@@ -34,23 +34,23 @@ export interface LoggedStep {
 export interface LoggedTurn {
   readonly turn: number
   readonly steps: readonly LoggedStep[]
-  /** How many fell in steps that stand. */
+  /** How many fell; 0 for an undone step. */
   readonly fell: number
 }
 
-/** An entry that was played once, with all of it that a reader may want. */
+/** An entry that was played, with everything that a reader may need. */
 export interface PlayedEntry {
   readonly entry: LogEntry
   readonly events: readonly PlayedEvent[]
-  /** The state that the entry met. */
+  /** The state before the entry. */
   readonly before: WithPending
-  /** The undo that it lies under; null while it stands. */
+  /** The undo entry that took it back; null while it is valid. */
   undoing: LogEntry | null
 }
 
 /**
- * Reads a whole log into steps, in the order in which they were last added to. Undone entries are gathered by the undo
- * that took them; steps that the game says nothing about are left out.
+ * Turns a whole log into steps, in the order of their last entry. Undone entries are grouped by their undo entry.
+ * Steps without a text from the game are left out.
  * @param redoable the entries that the next redo would bring back; those undone later lie ahead too
  */
 export const logSteps = (
@@ -99,7 +99,7 @@ export const logSteps = (
     })
 }
 
-/** Facts hold exact chances: only the steps of several phones are asked for them. */
+/** Facts contain exact chances, so they are computed only for steps of several phones. */
 const sharedWhole = (game: LoadedGame, group: readonly PlayedEntry[]): boolean =>
   group.some(({ entry }) => entry.shared !== undefined) &&
   group.every(({ entry, events }) => {
@@ -107,7 +107,7 @@ const sharedWhole = (game: LoadedGame, group: readonly PlayedEntry[]): boolean =
     return events.every(({ event, before }) => countDeviceThrows(game.facts(event, before)) === 0)
   })
 
-/** What the sides are called that others answered for, each once. */
+/** The names of the sides that others answered for, each once. */
 const answeredFor = (game: LoadedGame, group: readonly PlayedEntry[]): readonly (Message | string)[] => {
   const sides = new Set(group.flatMap(({ entry }) => entry.answersFor ?? []))
   const before = group[0]?.before
@@ -117,7 +117,7 @@ const answeredFor = (game: LoadedGame, group: readonly PlayedEntry[]): readonly 
   return [...sides].map((side) => names[places.indexOf(side)] ?? side)
 }
 
-/** Gathers steps by turn; a turn that comes twice (undone and begun again) is one. */
+/** Groups steps by turn. A turn that occurs twice (undone and started again) is one group. */
 export const groupByTurn = (steps: readonly LoggedStep[]): readonly LoggedTurn[] => {
   const turns = new Map<number, LoggedStep[]>()
   for (const step of steps) {
@@ -134,7 +134,7 @@ export const groupByTurn = (steps: readonly LoggedStep[]): readonly LoggedTurn[]
     }))
 }
 
-/** Every entry that was ever played, with the state it met and the undo that it lies under. */
+/** Every entry that was ever played, with the state before it and the undo entry that took it back. */
 export const foldPlayedEntries = (game: LoadedGame, entries: readonly LogEntry[]): readonly PlayedEntry[] => {
   const played = new Map<number, PlayedEntry>()
   let state = game.initial

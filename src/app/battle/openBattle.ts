@@ -28,56 +28,59 @@ import { withoutSealedParts, knowsMore, loadTimeline, type AnyTimeline } from '.
 import { toPlainData } from './toPlainData'
 import { stepTitle } from './stepTitle'
 
-/** A battle that is open: what its game's screens hold, and what the screens around them need. */
+/** An open battle: what its game's screens and the screens around them need. */
 export interface OpenBattle {
   readonly game: LoadedGame
   readonly session: BattleSession<unknown, unknown>
-  /** How the battle stands. */
+  /** The summary of the battle. */
   readonly summary: ComputedRef<BattleSummary>
-  /** The seq of the last entry that is written for good. */
+  /** The seq of the last entry that is written to the store. */
   readonly saved: Readonly<Ref<number>>
-  /** Why the last entry could not be written; while there is a reason, nothing is accepted. */
+  /** Why the last entry could not be written. While this is set, nothing is accepted. */
   readonly fault: Readonly<Ref<StoreFault | null>>
-  /** The log from its beginning, and what redo would bring back; null until `fetchLog` has read it. */
+  /** The log from its beginning, and what redo can bring back; null until `fetchLog` has read it. */
   readonly log: ComputedRef<{
     readonly entries: readonly LogEntry[]
     readonly redoable: readonly number[]
   } | null>
-  /** Reads the older part of the log, which a battle opened from a snapshot lacks; all of it `anew` where it was unveiled. */
+  /**
+   * Reads the older part of the log, which is missing in a battle opened from a snapshot. With `anew` it reads all of
+   * it again, after secrets were added.
+   */
   fetchLog(how?: 'anew'): Promise<Result<true, StoreFault | UnreadBattle>>
   /**
-   * Forgets what the named entries hide: first here, so that nothing that is written from now on knows it, then wherever it is
-   * stored. All else of the battle stays.
+   * Deletes the secrets of the named entries: first in memory, so that nothing written later contains them, then in
+   * every store. Everything else of the battle stays.
    */
   forget(names: readonly EntryName[]): Promise<Result<unknown, StoreFault | UnreadBattle>>
   retry(): Promise<void>
-  /** Writes what waits: before the page is hidden or left. */
+  /** Writes all waiting entries, before the page is hidden or left. */
   flush(): Promise<void>
   /** Entries that are not written yet, for an export. */
   unsaved(): readonly LogEntry[]
-  /** Reads on from the store what another tab has played, and the draft that it left. */
+  /** Reads new entries of another tab from the store, and its draft. */
   follow(): Promise<void>
-  /** The state, for what tells of the battle beside its own screens. */
+  /** The state, for code outside the battle's own screens. */
   state(): WithPending
   /** Which side decides now; null where anybody may. */
   readonly asks: ComputedRef<string | null>
-  /** How far the log is: the place of the next entry, and the id of the last; null where there is none. */
+  /** The position in the log: the index of the next entry, and the id of the last one; null if there is none. */
   position(): { readonly count: number; readonly last: string | null }
   /**
-   * Takes in entries that another phone wrote, as a stranger's: parsed, folded, and written here.
+   * Adds entries that another phone wrote, as untrusted data: they are parsed, applied and written here.
    * @returns `unfit` or `newer` as soon as one can't be read; those before it are in
    */
   acceptEntries(entries: readonly unknown[]): IntakeResult
-  /** Does what was decided at a table of several phones, in its author's name; whether it may is the keeper's to ask. */
+  /** Runs commands of a table of several phones in their author's name. The host checks the permission. */
   readonly atTable: {
     carryOut(order: AuthoredCommand): DispatchResult
     /** Whether the phone would throw dice for a command that all may see. */
     throwsOpenly(command: unknown, overrule: readonly RulingId[]): boolean
-    /** Whether what came over the line is what a command makes of the battle as it stands, with these dice. */
+    /** Whether received events are the result of a command on the current state with these dice. */
     comesOf(raw: unknown, command: unknown, chance: DecideOptions): boolean
     undo(author: string): unknown
     redo(author: string): void
-    /** The side whose hidden thing the next undo would take back; null where there is none. */
+    /** The side whose secret the next undo would take back; null if there is none. */
     undoNeeds(): string | null
   }
 }
@@ -88,18 +91,18 @@ interface Parts {
   readonly battle: string
   /** This device: the author of entries. */
   readonly by: string
-  /** Whether this tab may write: with false, another one does. */
+  /** Whether this tab may write; false if another tab does. */
   readonly mayWrite?: Readonly<Ref<boolean>>
-  /** Told after every entry that is written for good. */
+  /** Called after every entry that is written to the store. */
   readonly onWritten?: () => void
   /** The other phones at the table; null while there are none. */
   readonly company?: () => SharedTable | null
 }
 
-/** How often the state is kept beside the log, in entries. */
+/** How often a snapshot is stored, in entries. */
 const snapshotEvery = 100
 
-/** Opens a battle from the store, at the question where it stood. */
+/** Opens a battle from the store, at its last pending decision. */
 export const openBattle = async ({
   store,
   game,
@@ -112,7 +115,7 @@ export const openBattle = async ({
   const opened = await loadTimeline(store, game, battle)
   if (!opened.ok) return opened
   let timeline = opened.value
-  /** Counts the changes of the timeline, which is no reactive object. */
+  /** Counts the changes of the timeline, which is not a reactive object. */
   const changes = ref(0)
   const saved = ref(timeline.nextSeq - 1)
   const fault = shallowRef<StoreFault | null>(null)
@@ -194,7 +197,7 @@ export const openBattle = async ({
     if (open) {
       timeline = open
       changes.value += 1
-      // In the place of one that waits and knows it still.
+      // Replaces a waiting snapshot that still contains the secrets.
       const snapshot = mayWrite.value ? timeline.snapshot() : null
       if (snapshot) queue.saveSnapshot(snapshot)
       await queue.flush()
@@ -225,7 +228,7 @@ export const openBattle = async ({
   const readOn = async () => {
     if (fault.value) return
     const loaded = await store.loadBattle<unknown>(battle, game)
-    // What was played here meanwhile is to be written first, or refused.
+    // What was played here meanwhile must be written or refused first.
     if (!loaded.ok || queue.unsaved.length > 0) return
     const { row, tail } = loaded.value
     const known = knowsMore(timeline, tail)
@@ -247,7 +250,7 @@ export const openBattle = async ({
     const keeper = company()?.keeper
     if (keeper) return keeper.undoes()
     if (company()?.throwing) return
-    // Awaited only when the step lies behind the snapshot that the battle was opened from.
+    // Only needed when the step is before the snapshot that the battle was opened from.
     if (timeline.undoable() === 'history' && !(await fetchLog()).ok) return
     if (!accepting()) return
     const entry = timeline.undo(stamp(author))
@@ -275,7 +278,7 @@ export const openBattle = async ({
     const entries = entriesOf(here, here.redoable())
     return entries.length > 0 ? stepTitle(game, entries, here.state) : null
   })
-  /** What did not change stays the very same, so that no screen draws it again. */
+  /** Unchanged parts keep their identity, so that no screen draws them again. */
   const look = computed((before: unknown) => reuseEqual(before, game.battleView(current().state, null)))
 
   const session: BattleSession<unknown, unknown> = {

@@ -1,11 +1,11 @@
 import { computed, inject, type ComputedRef, type InjectionKey, type ShallowRef } from 'vue'
 import type { OpenBattle } from './openBattle'
 
-/** The battle that `BattleRoom` holds open, null until it is. */
+/** The battle that `BattleLoader` holds open; null until it is open. */
 export const openBattleInjection: InjectionKey<Readonly<ShallowRef<OpenBattle | null>>> =
   Symbol('open battle')
 
-/** For the screens inside a battle's room, which are shown only while it is open. */
+/** For the screens inside `BattleLoader`, which shows them only while the battle is open. */
 export const useOpenBattle = (): ComputedRef<OpenBattle> => {
   const held = inject(openBattleInjection)
   return computed(() => {

@@ -12,16 +12,16 @@ import { toPlainData } from './toPlainData'
 
 export interface SetUp {
   readonly session: SetUpSession<unknown>
-  /** Why the new battle, or a kept force, could not be written. */
+  /** Why the new battle or a saved force could not be written. */
   readonly fault: ShallowRef<StoreFault | null>
-  /** Tries again to write what could not be written. */
+  /** Tries again to write it. */
   retry(): Promise<void>
 }
 
 /**
- * What a game's set-up screen needs. `opened` is told of the new battle as soon as it is written. The forces named
- * `first` stand before the others in that order, so that they are proposed. Those that are `fielded` come as a campaign has them
- * today: what is changed in them is for this battle, and the kept force stays whole.
+ * What a game's set-up screen needs. `opened` is called as soon as the new battle is written. The forces in `first`
+ * come before the others in that order, so that they are proposed. The `fielded` ones come as the campaign has them
+ * today: changes to them are for this battle only, and the saved force stays the same.
  */
 export const openSetUp = async (
   game: LoadedGame,
@@ -69,7 +69,7 @@ export const openSetUp = async (
           forBattle.set(id, { id, name, body: toPlainData(body) })
           return id
         }
-        // Its tags and its source stand beside what a game knows of it.
+        // Its tags and its source are stored next to what a game knows of it.
         const before = rows.value.find((row) => row.id === id)
         const row = { ...before, id, game: game.id, name, body: toPlainData(body), touchedAt: Date.now() }
         void store.warbands.save(row).then((answer) => {

@@ -3,7 +3,7 @@ import type { Store } from '@/storage'
 import type { PhotoStore } from '@/engine'
 import { uniqueId } from '../uniqueId'
 
-/** Photographs in the store, as the games' screens keep and show them. */
+/** Photos in the store, as the games' screens save and show them. */
 export const photoStore = (store: Store): PhotoStore => ({
   get: async (id) => {
     const answer = await store.pictures.get(id)

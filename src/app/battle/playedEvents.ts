@@ -4,11 +4,11 @@ import type { LoadedGame } from '../registry'
 export interface PlayedEvent {
   readonly event: unknown
   readonly before: WithPending
-  /** Two phones threw its dice together. */
+  /** Two phones threw its dice. */
   readonly shared: boolean
 }
 
-/** The events of an entry in the order they were played, each with the state it met, and the state after them all. */
+/** The events of an entry in order, each with the state before it, and the state after all of them. */
 export const playedEvents = (
   game: LoadedGame,
   { body, shared }: LogEntry,

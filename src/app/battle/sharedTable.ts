@@ -10,37 +10,42 @@ import {
 } from '@/engine'
 import type { LoadedGame } from '../registry'
 
-/** The phone that keeps the table: it carries out what is sent to it. */
+/** The phone that hosts the table. It runs the commands that it receives. */
 export interface RemoteHost {
   does(commands: readonly unknown[], overrule: readonly RulingId[]): void
   undoes(): void
   redoes(): void
 }
 
-/** The other phones at a battle's table, as far as the open battle has to do with them. */
+/** The other phones at a battle's table, as far as the open battle needs them. */
 export interface SharedTable {
-  /** Why this phone may not decide what is asked now, concede for these sides, or open that side's secret; null if it may. */
+  /**
+   * Why this phone may not answer the current prompt, concede for these sides, or open that side's secret; null if it
+   * may.
+   */
   hindrance(asked: string | null, concededBy: readonly string[], ownedBy: string | null): Refusal | null
-  /** This phone's player begins or stops to answer for the side that is asked, although another phone plays it. */
+  /** This phone's player starts or stops answering for the prompted side, although another phone plays it. */
   answerFor(may: boolean): void
   /**
-   * Whether this phone may take the last step back; where not, its player is told why.
+   * Whether this phone may undo the last step. If not, its player sees why.
    * @param needs the side whose hidden thing the step turned up; null for every other step
    */
   mayUndo(needs: string | null): boolean
-  /** What this phone's player has to do now. */
+  /** The seat of this phone's player. */
   readonly place: TableSeat
-  /** Null where this phone keeps the table. */
+  /** Null if this phone hosts the table. */
   readonly keeper: RemoteHost | null
-  /** Carries out what was decided on this phone, which keeps the table: by the same way as what other phones decide. */
+  /**
+   * Runs commands that were decided on this phone, which hosts the table, in the same way as those of other phones.
+   */
   does(commands: readonly unknown[], overrule: readonly RulingId[]): DispatchResult
-  /** Whether dice wait for another phone's number: nothing else is decided here meanwhile. */
+  /** Whether dice wait for another phone's number. Nothing else is decided here meanwhile. */
   readonly throwing: boolean
-  /** Told of the place of every entry that is written here for good. */
+  /** Called with the seq of every entry that is written to the store. */
   wrote(seq: number): void
 }
 
-/** What is sent, and the state that it met here. */
+/** The command that is sent, and the state before it on this phone. */
 interface Order {
   readonly game: LoadedGame
   readonly state: WithPending
@@ -48,7 +53,10 @@ interface Order {
   readonly overrule: readonly RulingId[]
 }
 
-/** Sends commands to the keeper. What the rules refuse is refused here already, so that the finger has its answer at once. */
+/**
+ * Sends commands to the host. Commands that break the rules are refused here already, so that the player sees the
+ * refusal at once.
+ */
 export const sendToHost = (keeper: RemoteHost, { game, state, list, overrule }: Order): DispatchResult => {
   const { objections } = foresee(game, state, list)
   const against = objections.find((one) => one.kind === 'impossible' || !overrule.includes(one.ruling))

@@ -4,7 +4,7 @@ import type { LoadedGame } from '../registry'
 import { playedEvents } from './playedEvents'
 
 /**
- * A step in a few words, for the keys that take it back or let it stand again.
+ * A step in a few words, for the undo and redo buttons.
  * @param entries all of the step, oldest first
  * @param before the state that its first entry met
  */

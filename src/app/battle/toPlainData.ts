@@ -1,6 +1,6 @@
 /**
- * A plain copy of plain data: what screens hand over may be wrapped for reactivity, and a database refuses wrappers.
- * It also keeps the log from changing when a screen goes on changing what it sent.
+ * A plain copy of plain data. Data from screens may be reactive proxies, and the database refuses proxies. The copy
+ * also protects the log when a screen changes what it sent.
  */
 export const toPlainData = <Value>(value: Value): Value =>
   value === undefined ? value : (JSON.parse(JSON.stringify(value)) as Value)

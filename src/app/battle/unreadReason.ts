@@ -1,12 +1,15 @@
 import type { Store, StoreFault, UnreadBattle } from '@/storage'
 import { loadGame } from '../registry'
 
-/** Why a battle that is set aside does not open: its game reads its log, and the list knows from then on if it is newer. */
+/**
+ * Why a battle that was set aside does not open: its game reads its log. The list then knows whether the log is
+ * newer.
+ */
 export const unreadReason = async (store: Store, battle: string): Promise<StoreFault | UnreadBattle> => {
   const raw = await store.exportRaw(battle)
   if (!raw.ok) return raw.reason
   const named = (raw.value.row as { readonly game?: unknown } | null)?.game
-  // A game that can't be fetched now reads nothing.
+  // A game that can't be loaded now reads nothing.
   const game = typeof named === 'string' ? await loadGame(named).catch(() => null) : null
   const loaded = game && (await store.loadBattle(battle, game))
   return loaded && !loaded.ok ? loaded.reason : { kind: 'damaged', detail: 'set aside', raw: raw.value }

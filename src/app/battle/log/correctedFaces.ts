@@ -1,12 +1,12 @@
 import type { LoggedThrow } from '@/engine'
 
-/** Dice that were changed: as they were first thrown, and each face that became another (C-4). */
+/** Changed dice: their first faces, and each face that changed (C-4). */
 export interface CorrectedFaces {
   readonly first: LoggedThrow
   readonly changes: readonly (readonly [number, number])[]
 }
 
-/** What of `some` is not among `others`, each face as often as it is missing there, lowest first. */
+/** The faces in `some` that are missing in `others`, each as often as it is missing, lowest first. */
 const without = (some: readonly number[], others: readonly number[]): readonly number[] => {
   const left = [...others]
   return [...some]

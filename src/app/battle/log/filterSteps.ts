@@ -1,6 +1,6 @@
 import type { LoggedStep } from '../logSteps'
 
-/** Which steps the log shows: all, those with dice or markers, or those of the sides at these places. */
+/** Which steps the log shows: all, those with dice or markers, or those of the sides at these indexes. */
 export type LogFilter = 'all' | 'rolls' | 'markers' | { readonly sides: readonly number[] }
 
 export const filterSteps = (steps: readonly LoggedStep[], filter: LogFilter): readonly LoggedStep[] =>

@@ -4,7 +4,7 @@ import BloodDie from '@/ui/pieces/BloodDie.vue'
 import InfectionHex from '@/ui/pieces/InfectionHex.vue'
 import StressMarker from '@/ui/pieces/StressMarker.vue'
 
-/** Markers that are drawn in the log, by their kind; others are told in words alone. */
+/** The drawings of markers in the log, by kind. Other markers are text only. */
 export const markerDrawings: Readonly<Record<string, Component>> = {
   blood: BloodDie,
   blessing: BlessingCoin,

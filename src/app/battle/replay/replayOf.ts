@@ -3,8 +3,7 @@ import type { LoadedGame } from '../../registry'
 import { foldPlayedEntries } from '../logSteps'
 
 /**
- * Reads a log as what can be watched once more: the entries that stand, in the order in which they were played. Looks and
- * lines are made when they are asked for.
+ * Turns a log into a replay: the valid entries in the order of play. View models and log lines are made on demand.
  */
 export const replayOf = (game: LoadedGame, entries: readonly LogEntry[]): Replay<unknown> => {
   const standing = foldPlayedEntries(game, entries).filter(({ undoing }) => undoing === null)

@@ -4,13 +4,16 @@ import { harmKinds } from '@/engine'
 import { nameOfModel } from './reportParts'
 import './registerMessages'
 
-/** What was done, each in words, most telling first; nothing of what was not: "2 out of action", "85 ducats", "1 put down". */
+/**
+ * The deeds, one text each, the most important first; zero values are left out: "2 out of action", "85 ducats", "1
+ * put down".
+ */
 export const deedsText = (deeds: Deeds): readonly Message[] => [
   ...(deeds.out > 0 ? [message('report.deeds.out', { n: deeds.out })] : []),
   ...deedsWithoutOutText(deeds),
 ]
 
-/** The same without who was taken out. */
+/** The same without the models taken out of action. */
 export const deedsWithoutOutText = (deeds: Deeds): readonly Message[] => [
   ...(deeds.ducats > 0 ? [message('report.deeds.ducats', { n: deeds.ducats })] : []),
   ...harmKinds.flatMap((harm) =>
@@ -18,17 +21,17 @@ export const deedsWithoutOutText = (deeds: Deeds): readonly Message[] => [
   ),
 ]
 
-/** Words one after the other, with commas. */
+/** Texts in a row, separated by commas. */
 export const joinedText = (said: readonly Message[]): Message | null => {
   const [first, ...others] = said
   return first ? others.reduce((one, other) => message('report.list', { one, other }), first) : null
 }
 
-/** How many were to be taken out on average; a dash where the game knew none. */
+/** How many the average roll takes out; a dash if the game has no odds. */
 export const expectedOutText = ({ expected }: Pick<Deeds, 'expected'>): Message =>
   expected === null ? message('report.named', { name: '–' }) : numberMessage(expected, 1)
 
-/** The model of the match and what it did, or those who share it; null where nobody did anything. */
+/** The model of the match and its deeds, or those who share the title; null if nobody did anything. */
 export const bestModelText = ({ best }: Pick<DeedsReport, 'best'>): Message | null => {
   const names = joinedText(best.map(nameOfModel))
   const did = best[0] && joinedText(deedsText(best[0]))
@@ -37,7 +40,10 @@ export const bestModelText = ({ best }: Pick<DeedsReport, 'best'>): Message | nu
     : null
 }
 
-/** Deeds in one line, with what was to be expected beside who was taken out: "1 out of action (0.3 expected), 85 ducats destroyed". */
+/**
+ * Deeds in one line, with the expected number next to the models taken out: "1 out of action (0.3 expected), 85
+ * ducats destroyed".
+ */
 export const deedsWithExpectedText = (deeds: Deeds): Message => {
   const out = message('report.deeds.out', { n: deeds.out })
   const first =

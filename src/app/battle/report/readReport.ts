@@ -7,26 +7,29 @@ import { countDeviceThrows } from '../countDeviceThrows'
 import { logSteps } from '../logSteps'
 import type { PlayedEvent } from '../playedEvents'
 
-/** A battle's report with what the screen draws beside it. */
+/** A battle's report with what the screen draws next to it. */
 export interface BattleReport extends Report {
   readonly summary: BattleSummary
   /** Who did what, and the model of the match. */
   readonly deeds: DeedsReport
-  /** The log's line of each turning point, in their order: whose token stands beside it. */
+  /** The log line of each turning point, in order, for its token. */
   readonly lines: readonly (LogLine | undefined)[]
   /** From the first entry to the last, in minutes. */
   readonly minutes: number
   /** Victory points of each side, in their order; null where a side's are not counted. */
   readonly score: readonly (number | null)[]
-  /** How it came to its result, in the game's own words; null while it goes on. */
+  /** How the battle reached its result, in the game's own text; null while it goes on. */
   readonly how: Message | null
-  /** How many throws were the phone's, and how many of them two phones made together. */
+  /** How many throws the phone made, and how many of them two phones made. */
   readonly byPhone: { readonly thrown: number; readonly shared: number }
-  /** What the result rests on, a line each, in the game's own words; only from games that say it, and then instead of a score. */
+  /**
+   * What the result is based on, one line each, in the game's own texts. Only some games have it, and then it
+   * replaces the score.
+   */
   readonly reckoning: readonly Message[]
 }
 
-/** Reads a log into a report. What was undone is no part of the story. */
+/** Turns a log into a report. Undone entries are left out. */
 export const readReport = (
   game: LoadedGame,
   summary: BattleSummary,
@@ -63,7 +66,7 @@ export const readReport = (
   }
 }
 
-/** What happened in a step, and how many of its throws were the phone's, and how many of those two phones made. */
+/** The facts of a step, how many of its throws the phone made, and how many of those two phones made. */
 const factsOf = (game: LoadedGame, events: readonly PlayedEvent[]) => {
   const told = events.map(({ event, before, shared }) => ({ facts: game.facts(event, before), shared }))
   const thrown = (some: typeof told) => countDeviceThrows(some.flatMap(({ facts }) => facts))
@@ -74,7 +77,10 @@ const factsOf = (game: LoadedGame, events: readonly PlayedEvent[]) => {
   }
 }
 
-/** The score as the battle left it, who did what for it, and what ended it: the last of what happened that turned an open battle into an ended one. */
+/**
+ * The final score, who scored it, and what ended the battle: the last event that turned an open battle into an ended
+ * one.
+ */
 const endOf = (
   game: LoadedGame,
   events: readonly PlayedEvent[],
@@ -94,13 +100,13 @@ const endOf = (
   return { ...told, how: ending ? game.describe(ending.event, ending.before, null) : null }
 }
 
-/** A number that stands without a verdict is told behind its word: "Minor (8)". */
+/** A number without a verdict comes after its label: "Minor (8)". */
 const resultOf = ({ total, word, tone }: NonNullable<LogLine['result']>): Message =>
   total !== null && tone === 'plain' ? message('report.number', { total, word }) : word
 
 /**
- * The ids of the sides in the order of the summary, which names none. Lines tell the place of a side that did something;
- * who only suffered is known by facts alone, and takes what is free in the order of the ids.
+ * The ids of the sides in the order of the summary, which contains no ids. Log lines have the index of the side that
+ * acted. A side that only suffered is known from facts alone, and takes a free index in the order of the ids.
  */
 const seated = (known: readonly (string | null | undefined)[], met: readonly string[]): readonly string[] => {
   const silent = [...new Set(met)].filter((side) => side !== '' && !known.includes(side)).sort()

@@ -21,28 +21,28 @@ export const settingText = (game: Message, { summary, minutes }: BattleReport): 
           : message('report.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
   })
 
-/** "Victory points 5 – 3"; null where nobody's are counted. */
+/** "Victory points 5 – 3"; null if no side's points are counted. */
 export const scoreText = ({ score }: Pick<BattleReport, 'score'>): Message | null =>
   score.some((points) => points !== null)
     ? message('report.score', { points: score.map((points) => points ?? '–').join(' – ') })
     : null
 
-/** The way it was won, unless the verdict says as much. */
+/** How it was won, unless the verdict already says so. */
 export const victoryText = (
   say: Translate,
   { summary, how }: Pick<BattleReport, 'summary' | 'how'>,
 ): string => (how === null || say(how) === say(verdictOf(summary)) ? '' : say(how))
 
-/** How far a side's rolls went beyond what was expected, "+2.6". */
+/** How far a side's rolls exceeded the expected value, "+2.6". */
 export const luckDifferenceText = (say: Translate, { successes, expected }: Luck): string => {
   const tenths = Math.round((successes - expected) * 10) / 10
   return tenths === 0 ? '±0' : `${tenths > 0 ? '+' : '−'}${say(numberMessage(Math.abs(tenths), 1))}`
 }
 
-/** How many rolls, or dice, a ledger is of. */
+/** How many rolls or dice a luck ledger covers. */
 export const rollCountText = ({ rolls, counted }: Luck): Message => message(`report.${counted}`, { n: rolls })
 
-/** What a ledger says, and what it dares not say. */
+/** What a luck ledger says, and where it has too few rolls to say anything. */
 export const luckText = ({ thrown, rolls, expected, successes, band }: Luck): Message => {
   if (rolls === 0) return message('report.noChance', { n: thrown })
   const came = message('report.cameOff', { successes, rolls, expected: numberMessage(expected, 1) })
@@ -54,7 +54,7 @@ export const expectedFigure = ({ expected }: Luck): Message => numberMessage(exp
 export const expectedRangeText = (band: NonNullable<Luck['band']>): Message =>
   message('report.ordinaryOf', { from: band.from, to: band.to })
 
-/** A model by the name that the game or its players gave it. */
+/** A model by the name from the game or its players. */
 export const nameOfModel = ({ name }: Pick<ModelLuck, 'name'>): Message =>
   name === null || name === ''
     ? message('report.nameless')
@@ -77,7 +77,7 @@ export const turnName = (turn: number): Message =>
 export const turningPointText = ({ told, result }: StoryPoint['lines'][number]): Message =>
   result ? message('report.line', { told, result }) : told
 
-/** How many of the phone's throws two phones made together; null in a battle without any. */
+/** How many of the phone's throws two phones made; null in a battle without any. */
 export const sharedThrowsText = ({
   byPhone: { thrown, shared },
 }: Pick<BattleReport, 'byPhone'>): Message | null => {

@@ -16,7 +16,7 @@ import {
 } from './reportParts'
 import { verdictOf } from './verdict'
 
-/** Who did what, a line for each model that did something. */
+/** Who did what, one line for each model with deeds. */
 const deedLines = (say: Translate, { deeds }: BattleReport, names: readonly string[]): readonly string[] => {
   const best = bestModelText(deeds)
   const nobodys = joinedText(deedsText(deeds.nobodys))
@@ -29,7 +29,7 @@ const deedLines = (say: Translate, { deeds }: BattleReport, names: readonly stri
   ]
 }
 
-/** The whole report as lines of text, to be sent to friends. */
+/** The whole report as lines of text, to send to friends. */
 export const reportText = (say: Translate, game: Message, report: BattleReport): string => {
   const { summary, casualties, luck, turningPoints, story } = report
   const names = sideNames(say, summary)

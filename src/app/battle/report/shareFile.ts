@@ -1,11 +1,11 @@
 import { saveFile } from '../../saveFile'
 
-/** What became of a file that was to be shared. */
+/** The outcome of sharing a file. */
 export type FileShareOutcome = 'shared' | 'saved' | 'cancelled'
 
-/** Hands a file to the phone's share sheet where that takes files; everywhere else it is saved. */
+/** Passes a file to the phone's share sheet if it accepts files. Otherwise the file is saved. */
 export const shareFile = async (title: string, file: File): Promise<FileShareOutcome> => {
-  // Both are absent on a page over plain http, and files are what many a desktop does not take.
+  // Both are missing on a page over plain http, and many desktops do not accept files.
   const { share, canShare } = navigator as Partial<Pick<Navigator, 'share' | 'canShare'>>
   if (share && canShare?.call(navigator, { files: [file] })) {
     try {
@@ -19,7 +19,7 @@ export const shareFile = async (title: string, file: File): Promise<FileShareOut
   return 'saved'
 }
 
-/** A name that every file system takes: nothing that means something to one, and no longer than it may be. */
+/** A name that is valid on every file system: no special characters, and not too long. */
 export const fileName = (title: string, extension: string): string => {
   const plain = title
     .replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]+/gu, ' ')

@@ -1,15 +1,15 @@
 import { saveFile } from '../../saveFile'
 import { fileName } from './shareFile'
 
-/** What became of a text that was to be shared. */
+/** The outcome of sharing a text. */
 export type TextShareOutcome = 'shared' | 'copied' | 'kept' | 'cancelled'
 
 /**
- * Hands a text to the phone's share sheet; where there is none to the clipboard, and where that is closed too (a page
- * that is not served safely) to a file.
+ * Passes a text to the phone's share sheet. Without one it goes to the clipboard. Without a clipboard (a page over
+ * plain http) it becomes a file.
  */
 export const shareText = async (title: string, text: string): Promise<TextShareOutcome> => {
-  // Both are absent on a page over plain http.
+  // Both are missing on a page over plain http.
   const { share, clipboard } = navigator as Partial<Pick<Navigator, 'share' | 'clipboard'>>
   if (share) {
     try {
@@ -25,7 +25,7 @@ export const shareText = async (title: string, text: string): Promise<TextShareO
       return 'copied'
     }
   } catch {
-    // Refused: the file remains.
+    // Refused: a file is the fallback.
   }
   saveFile(fileName(title, 'txt'), new Blob([text], { type: 'text/plain' }))
   return 'kept'

@@ -4,8 +4,8 @@ import { distinctSideNames, isRecognisableName } from '../../sideNames'
 import './registerMessages'
 
 /**
- * How a battle ended, in a few words: who won, several if they share the victory. Sides may have no name (nobody wrote one down):
- * then those who lost are told.
+ * How a battle ended, in a few words: the winner, or several if they share the victory. Sides may have no name. Then
+ * the text names the losers.
  */
 export const verdictOf = (summary: BattleSummary): Message => {
   const winners = winnersOf(summary)

@@ -19,11 +19,14 @@ import {
 } from '../reportParts'
 import { verdictOf } from '../verdict'
 
-/** More turns than this do not fit side by side: then those that cost most are shown. */
+/** More turns do not fit side by side. Then the turns with the highest losses are shown. */
 const mostTurns = 12
 const nameWidth = 340
 
-/** Draws a report from the top of a page down: verdict, casualties, luck, turning points. The story is for the text. */
+/**
+ * Draws a report from the top of a page down: verdict, casualties, luck, turning points. The story is only in the
+ * text.
+ */
 export const drawReport = (
   page: ShareImageCanvas,
   say: Translate,
@@ -105,7 +108,7 @@ type Turns = BattleReport['casualties']
 
 const lossesIn = ({ fell }: Turns[number]): number => fell.reduce((sum, n) => sum + n, 0)
 
-/** The turns that have room, in their order. */
+/** The turns that fit, in order. */
 const shownTurns = (casualties: Turns): Turns =>
   casualties.length <= mostTurns
     ? casualties
@@ -238,7 +241,7 @@ const drawLuck = (
   page.top += 22
 }
 
-/** The axis, and on it the hatched stretch in which eight battles in ten end. */
+/** The axis, with the hatched range of eight battles in ten. */
 const drawBand = (page: ShareImageCanvas, luck: SideLuck, at: (n: number) => number, y: number): void => {
   const { context } = page
   page.line(at(0), y, margin + column - 240, inks.line)
