@@ -13,35 +13,36 @@ import {
 } from '../codeSync/campaignDelta'
 import type { DeltaStore } from './deltaStore'
 
-/** What is told of the campaigns that two phones at a table both have. */
+/** The exchange of the campaigns that two phones at a table both have. */
 export interface CampaignExchange {
-  /** The other one has this campaign, too. */
+  /** The other phone has this campaign too. */
   found(id: string): Promise<void>
   /** @param campaigns the founding entries of campaigns here, by their ids on this phone */
   heard(text: string, campaigns: ReadonlyMap<string, string>): Promise<void>
-  /** Tells what was written here since. */
+  /** Sends what was written here since. */
   look(): Promise<void>
 }
 
-/** So many entries go over at once; what comes after them is told next. */
+/** The maximum number of entries in one message. The rest follows in the next one. */
 const atOnce = 400
 
 /**
- * Each phone tells what it has of a campaign; whoever has more sends what is missing, and hears what the other one has then, until
- * both have the same. Nothing is told twice that was answered, and nothing is asked again that the player did not want.
+ * Each phone sends its version vector of a campaign. A phone with more entries sends the missing ones and receives
+ * the other's new version vector, until both are equal. Nothing is sent twice after an answer, and the player is not
+ * asked twice about an offer they declined.
  */
 export const campaignExchange = (
   say: (told: SideChannelMessage) => boolean,
   phone: DeltaStore,
 ): CampaignExchange => {
-  /** Campaigns that both have: how many entries of them the other one was told to be here. */
+  /** Campaigns that both have, with the number of entries that the other phone was told are here. */
   const common = new Map<string, number>()
-  /** What each was sent on, so that nobody is told the same again and again. */
+  /** The version vector that each message answered, so that the same message is not sent again and again. */
   const answered = new Map<string, string>()
   const unwanted = new Set<string>()
 
   const kept = async (id: string) => storedCampaign(await phone.device.store(), id)
-  /** No names: the other one has its own. */
+  /** Without names, because the other phone has its own. */
   const tell = (id: string, own: StoredCampaign, missing: readonly ChronicleEntry[] = []): void => {
     let some = missing.slice(0, atOnce)
     const have = versionVectorOf(own.entries)
@@ -63,7 +64,7 @@ export const campaignExchange = (
     else if (lacks || came) tell(id, own)
   }
 
-  /** Takes in what came, or asks whether to: who has not written in the campaign before is known to nobody here. */
+  /** Merges what arrived, or asks the player first: an author who is new to the campaign is unknown here. */
   const takeIn = async (id: string, own: StoredCampaign, news: CampaignDelta): Promise<boolean> => {
     const part = itemFromDelta(own, news.entries, Date.now())
     if (!part.ok) return false
@@ -105,7 +106,7 @@ export const campaignExchange = (
     heard: async (text, campaigns) => {
       const news = readDelta(text)
       if (!news.ok) return
-      // Who names what founded a campaign has it.
+      // A phone that names the founding entry has the campaign.
       const [id] = [...campaigns].find(([, founded]) => founded === news.value.have.founded) ?? []
       const own = id === undefined ? null : await kept(id)
       if (id === undefined || !own) return

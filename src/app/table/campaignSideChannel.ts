@@ -6,36 +6,37 @@ import { uniqueId } from '../uniqueId'
 import type { CampaignExchange } from './campaignExchange'
 import type { DeltaStore } from './deltaStore'
 
-/** The news of one line to one other phone. */
+/** The side channel of one connection to one other phone. */
 export interface CampaignSideChannel {
   heard(piece: SideChannelPiece): void
-  /** Something may have been written since: a battle was left. */
+  /** Something may be new since then: the player left a battle. */
   again(): void
   end(): void
 }
 
-/** How long is waited, in milliseconds. */
+/** Pauses, in milliseconds. */
 interface Pauses {
-  /** Once everybody sits: what comes first is the battle's. */
+  /** Before the start, after everybody is seated: the battle comes first. */
   readonly begins: number
-  /** Before it is looked again whether something was written here, or whether a phone that was silent hears again. */
+  /** Between two checks for new entries here, or for a silent phone that answers again. */
   readonly looks: number
-  /** Between two pieces: a command that is said meanwhile waits for one of them at most. */
+  /** Between two pieces: a command waits for one of them at most. */
   readonly pace: number
 }
 const usual: Pauses = { begins: 1500, looks: 6000, pace: 40 }
-/** Pieces that wait at most; what does not fit is told when it is looked again. */
+/** The maximum number of waiting pieces. The rest is sent at the next check. */
 const waitingMost = 500
-/** So often is a phone asked that says nothing of its campaigns. */
+/** How often a phone is asked that sends nothing about its campaigns. */
 const asksMost = 20
 
-/** By what a campaign is told from others, by those alone who know what founded it. */
+/** The mark of a campaign. Only phones that know its founding entry recognise it. */
 const markOf = (founded: string, asked: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${asked} ${founded}`))).slice(0, 32)
 
 /**
- * Phones at one table tell each other by the way what happened in their campaigns. Each asks with a number of its own, and hears
- * marks of the other's campaigns, of which it recognises only those that it has too: of any other nothing is ever told.
+ * Phones at one table exchange their campaigns over the side channel. Each asks with its own number and receives
+ * marks of the other's campaigns. It recognises only the campaigns that it has too: nothing is revealed about any
+ * other.
  * @param send tells whether the other phone is there to hear: else it is said later
  */
 export const campaignSideChannel = (
@@ -90,7 +91,7 @@ export const campaignSideChannel = (
       if (campaigns.size === 0) return
       const marks = [...campaigns.values()].map((founded) => markOf(founded, text))
       say({ topic: 'marks', text: marks.join(' ') })
-      // Who asks has sat down by now, and may not have heard what it was asked.
+      // A phone that asks is seated by now, and may have missed our question.
       if (!answered) ask()
       return
     }
@@ -110,8 +111,8 @@ export const campaignSideChannel = (
   }
 
   /**
-   * One after the other: what is taken in is here before the next thing is answered. What fails is told again some time, and stops no
-   * battle.
+   * One piece of work after the other: entries are stored before the next message is answered. A failure is retried
+   * later and never stops a battle.
    */
   let work: Promise<unknown> = Promise.resolve()
   const then = (next: () => Promise<unknown>) => {

@@ -13,7 +13,7 @@ import type { OpenBattle } from '../battle/openBattle'
 import { namedSides } from './phoneNames'
 import { seatAt, waitNoticeOf } from './table'
 
-/** What is known of a table on a phone that sits there. */
+/** What a phone at a table knows of it. */
 interface Known {
   /** The battle, while it is open on this phone. */
   readonly open: () => OpenBattle | null
@@ -21,21 +21,21 @@ interface Known {
   readonly devices: Readonly<Ref<readonly TableDevice[]>>
   readonly sides: Readonly<Ref<readonly TableSide[]>>
   readonly mayAnswer: Readonly<Ref<boolean>>
-  /** Why there is no line to the host, in words; null while there is one. */
+  /** Why there is no connection to the host, as text; null while there is one. */
   readonly gone?: () => Message | null
 }
 
-/** What a phone may decide at its table, and what its screens say of it. */
+/** What a phone may decide at its table, and the texts on its screens for that. */
 export interface DecidingSeat {
   readonly place: ComputedRef<TableSeat>
-  /** Whom this phone waits for, or answers for, in words; null where its player decides. */
+  /** Whom this phone waits for or answers for, as text; null if its player decides. */
   readonly tells: ComputedRef<Message | null>
-  /** The side that this phone's player answers for, although another phone plays it; null for nobody. */
+  /** The side that this phone's player answers for, although another phone plays it; null for none. */
   readonly onBehalfOf: Readonly<Ref<string | null>>
-  /** Begins or stops to answer for the side that is asked. It ends by itself as soon as another side is asked. */
+  /** Starts or stops answering for the prompted side. It ends by itself as soon as another side is prompted. */
   answerFor(may: boolean): void
   hindrance(asked: string | null, concededBy: readonly string[], ownedBy: string | null): Refusal | null
-  /** The side that is asked for a secret; null for every other question. */
+  /** The side that must enter a secret; null for every other prompt. */
   secretOf(): string | null
   end(): void
 }
@@ -59,7 +59,7 @@ export const decidingSeat = ({
     const how = { onBehalfOf: secretOf() === null ? onBehalfOf : null, mayAnswer: mayAnswer.value }
     return deciders.some((side) => mayDecideFor(side, seat.value, devices.value, how))
   }
-  /** Without a line nobody knows of another phone whether it is there, and nothing is decided here. */
+  /** Without a connection a phone does not know whether another one is there, and nothing is decided here. */
   const near = computed(() =>
     gone() ? devices.value.map((one) => ({ ...one, here: one.id === seat.value.id })) : devices.value,
   )

@@ -3,17 +3,17 @@ import { useBackup } from '../stores/backup'
 import { useStorage } from '../stores/device'
 import { useTableDeltas, type OfferedDelta } from '../stores/tableNews'
 
-/** So many things that came are told one after the other; of more, the last ones. */
+/** The maximum number of arrived updates that are listed. If there are more, the last ones are shown. */
 const most = 5
 
-/** What news need on this phone, asked for while its player is at it. */
+/** What the side channel needs on this phone. Created while the player uses it. */
 export const deltaStore = () => {
   const shown = useTableDeltas()
   return {
     device: useStorage(),
     backup: useBackup(),
     tell: (words: Message): void => void (shown.told = [...shown.told, words].slice(-most)),
-    /** Asks once for each campaign: what came later holds what came before. */
+    /** Asks once for each campaign: a later delta contains the earlier one. */
     ask: (news: OfferedDelta): void => {
       const others = shown.asked.filter(({ founded }) => founded !== news.founded)
       shown.asked = [...others, news].slice(-most)

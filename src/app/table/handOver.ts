@@ -13,11 +13,11 @@ import { deltaStore } from './deltaStore'
 import { guestStatusText, sharedDiceNotice, joinAsGuest, type GuestStatus } from './joinAsGuest'
 import { throwSecret } from './table'
 
-/** What a phone keeps, asked for while its player is at it: a table goes over when its screens may be gone. */
+/** The stores of this phone, looked up early: a table may be handed over when its screens are gone. */
 const thisPhone = () => ({ company: useSharedTables(), ...deltaStore() })
 type ThisPhone = ReturnType<typeof thisPhone>
 
-/** A guest's phone, and the battle that lies on its table. */
+/** A guest's phone, and the battle on its table. */
 export interface GuestSession {
   readonly line: WebRtcConnection
   readonly battle: string
@@ -25,7 +25,9 @@ export interface GuestSession {
   readonly guest: Guest
 }
 
-/** What comes after the end of a table on this phone may be said before anybody listens: it is kept, within reason. */
+/**
+ * Messages may arrive after a table ended on this phone and before anybody listens. They are buffered, up to a limit.
+ */
 const patient = (line: WebRtcConnection): WebRtcConnection => {
   const waiting: string[] = []
   let over = false
@@ -47,13 +49,13 @@ const patient = (line: WebRtcConnection): WebRtcConnection => {
   }
 }
 
-/** What a guest's phone does about what it hears, from its first word to the moment when it keeps the table itself. */
+/** How a guest's phone handles messages, from the first one until it becomes the host. */
 export const guestHooks = (
   heard: GuestStatus,
   sitting: () => GuestSession,
   phone = thisPhone(),
 ): GuestHooks => {
-  /** One code is answered at a time, however many a keeper sends. */
+  /** Only one code is answered at a time, however many a host sends. */
   let moving = false
   return {
     table: ({ devices, sides, mayAnswer }) => {
@@ -80,10 +82,12 @@ export const guestHooks = (
   }
 }
 
-/** Another phone keeps the table from now on: this one answers its code, and sits there as soon as the line stands. */
+/**
+ * Another phone is the host from now on. This one answers its code and joins it as soon as the connection is open.
+ */
 const moveAlong = async ({ guest, battle }: GuestSession, code: string, phone: ThisPhone): Promise<void> => {
   const before = phone.company.at(battle)
-  // Who is still reading the battle joins where the table lies now.
+  // A phone that is still reading the battle joins the new host.
   if (!before) return
   const { createAnswer: answerLine } = await import('@/webrtc')
   const answer = await answerLine(code)
@@ -91,13 +95,13 @@ const moveAlong = async ({ guest, battle }: GuestSession, code: string, phone: T
   guest.answers(answer.value.code)
   const line = await answer.value.opened
   if (!line.ok) return
-  // Who left the table meanwhile has left it.
+  // The player left the table meanwhile.
   if (phone.company.at(battle) !== before) return line.value.close()
   await rejoinTable(line.value, battle, guest.seat, phone)
 }
 
 /**
- * Sits down again at the table where this phone sat, on a new line: its log goes on where it stops.
+ * Rejoins the table of this phone on a new connection. Its log continues where it stopped.
  * @param own who says nothing of whom it plays plays whom it played
  * @returns whether it was let in
  */
@@ -116,9 +120,9 @@ export const rejoinTable = (
       ...hooks,
       welcomed: (welcome) => {
         createdAt = welcome.createdAt
-        // A table where another battle lies by now is none to come back to.
+        // If the table has another battle now, there is nothing to come back to.
         if (welcome.battle !== battle) return guest.leave()
-        // One of both phones may have been updated meanwhile.
+        // One of the two phones may be updated meanwhile.
         void loadGame(welcome.game).then((game) => {
           const gap = game && versionGap(welcome.events, game.version)
           if (gap) guest.leave(gap)
@@ -140,7 +144,7 @@ export const rejoinTable = (
     guest.greet()
   })
 
-/** From now on this phone keeps the table: who kept it sits down at the other end of the line. */
+/** This phone is the host from now on. The former host is the guest at the other end of the connection. */
 const takeOver = async (
   { line, battle, createdAt, guest: { seat: own } }: GuestSession,
   { open, devices, mayAnswer, away, secrets }: GuestStatus,
@@ -149,11 +153,11 @@ const takeOver = async (
 ): Promise<void> => {
   const { company, device } = phone
   const before = patient(line)
-  // What is still being deleted here comes back with the table.
+  // Secrets that are still being deleted here come back with the table.
   await secrets.settled
   const now = open.value
   const known = now !== null && (await knows(now, sealed, await device.store()))
-  // Where it can't be kept here, or was closed meanwhile, nobody keeps it, and both may go on with what they have.
+  // If it can't be stored here, or was closed meanwhile, there is no host, and both may go on with what they have.
   if (!known || open.value !== now) {
     away.value = 'away'
     return before.close()
@@ -176,7 +180,7 @@ const takeOver = async (
     if (here && id !== own.id && id !== keeper) table.fetch(id, keeper)
 }
 
-/** Whether what is sealed is known on this phone from now on. */
+/** Whether this phone knows the sealed parts from now on. */
 const knows = async (open: OpenBattle, sealed: readonly SealedPart[], store: Store): Promise<boolean> => {
   const { game, session } = open
   await open.flush()
@@ -184,7 +188,7 @@ const knows = async (open: OpenBattle, sealed: readonly SealedPart[], store: Sto
   return unveiled.ok && (await open.fetchLog('anew')).ok
 }
 
-/** This phone keeps the table, until it hands it to another one: then it sits there, on the same line. */
+/** This phone hosts the table until it hands it to another one. Then it is a guest there, on the same connection. */
 export const hostHere = (
   open: OpenBattle,
   createdAt: number,

@@ -4,10 +4,12 @@ import { protocolBounds, PieceAssembler, splitIntoPieces, type SideChannelPiece 
 import type { EntryName } from '@/storage'
 import type { LogEntry } from '@/engine'
 
-/** What the host's phone says by the way when another one sits down: which entries hide something that is written there. */
+/**
+ * What the host sends on the side channel when another phone joins: which entries have a secret that is stored there.
+ */
 const topic = 'holds'
 
-/** As pieces to be told; none where nothing is hidden. */
+/** As pieces to send; none if nothing is hidden. */
 export const sealedEntriesMessage = (written: readonly LogEntry[]): readonly SideChannelPiece[] => {
   const names = written.flatMap(({ seq, id, sealed }) => (sealed === undefined ? [] : [{ seq, id }]))
   return (names.length > 0 && splitIntoPieces({ topic, text: JSON.stringify(names) })) || []
@@ -19,7 +21,7 @@ const schema = v.pipe(
   v.array(v.strictObject({ seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), id: v.string() })),
   v.maxLength(protocolBounds.sealed),
 )
-/** A stranger wrote it: what makes no sense names nothing. */
+/** Untrusted: invalid text names nothing. */
 const read = (text: string): readonly EntryName[] => {
   if (shapeFault(text, { depth: 2, holds: 4 * protocolBounds.sealed })) return []
   try {
@@ -31,17 +33,17 @@ const read = (text: string): readonly EntryName[] => {
 }
 
 /**
- * What the host's phone holds for good, as this phone hears it. It is the receipt for secrets that went over: only what it names may
- * be deleted here, and no earlier.
+ * The secrets that the host has stored, as reported to this phone. It is the receipt for secrets that were sent: only
+ * the entries in it may be deleted here, and no earlier.
  */
 export interface HostSecrets {
   heard(piece: SideChannelPiece): void
-  /** This phone sits at the table from now on: what the host holds is forgotten here, one piece of work after the other. */
+  /** This phone is a guest from now on: secrets that the host has stored are deleted here, one after the other. */
   sits(forget: (names: readonly EntryName[]) => Promise<unknown>): void
-  /** The battle was read here before all of that was forgotten. */
+  /** The battle was read here before all of that was deleted. */
   again(): void
   readonly names: readonly EntryName[]
-  /** Nothing is being forgotten any more. */
+  /** Resolves when no deletion is running. */
   readonly settled: Promise<unknown>
 }
 

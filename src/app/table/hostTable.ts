@@ -14,9 +14,9 @@ export const hostTable = async (
   begin: 'again' | 'new',
 ): Promise<HostedTable> => {
   await open.fetchLog()
-  // Another guest may have what this phone only just took in.
+  // Another guest may have entries that this phone has only just received.
   await open.flush()
-  // A tab that only follows the battle leaves the table to the one that writes.
+  // A follower tab leaves the table to the tab that writes.
   const again = begin === 'again' && open.session.accepting
   const before = again ? await hostedTableOf(open.session.battle) : null
   const sides = open.game.participants(open.state()).map(({ side }) => side)

@@ -6,9 +6,9 @@ import { hostedTablesSetting } from '../stores/tableSettings'
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 const plays = v.pipe(v.array(id), v.maxLength(8), v.readonly())
 
-/** A table as it is kept on the phone that hosts it, for when its app is closed. */
+/** A table as the host's phone stores it, for the case that its app is closed. */
 const hostedTable = v.object({
-  /** Whom this phone plays; null until its player says so. */
+  /** The sides that this phone plays; null until its player chooses. */
   plays: v.nullable(plays),
   mayAnswer: v.boolean(),
   known: v.pipe(
@@ -17,7 +17,7 @@ const hostedTable = v.object({
         id,
         name: v.pipe(v.string(), v.maxLength(200)),
         plays,
-        /** Names the code that lies with this phone, which leads nowhere once the app was closed here. */
+        /** The id of the code stored on this phone. The code is useless after the app was closed here. */
         pairing: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
       }),
     ),
@@ -28,7 +28,9 @@ const hostedTable = v.object({
 export type HostedTableRecord = Readonly<v.InferOutput<typeof hostedTable>>
 export type SavedPeer = Seat & { readonly pairing?: number }
 
-/** The table of a battle that this phone hosted when its app was closed; null where there was none, or none that can be read. */
+/**
+ * The table of a battle that this phone hosted when its app was closed; null if there was none, or it can't be read.
+ */
 export const hostedTableOf = async (
   battle: string,
   device = useStorage(),
@@ -37,7 +39,7 @@ export const hostedTableOf = async (
   return read.success ? read.output : null
 }
 
-/** Keeps who sits at a table that this phone hosts. A table that is as every table begins needs no keeping. */
+/** Saves the peers at a table that this phone hosts. A table in its initial state is not saved. */
 export const saveHostedTable = (
   battle: string,
   table: HostedTableRecord,
@@ -47,6 +49,6 @@ export const saveHostedTable = (
     ? hostedTablesSetting.set(battle, table, device)
     : hostedTablesSetting.remove(battle, device)
 
-/** The table has come to its end, or another phone hosts it. */
+/** The table has ended, or another phone hosts it. */
 export const deleteHostedTable = (battle: string, device = useStorage()): Promise<void> =>
   hostedTablesSetting.remove(battle, device)

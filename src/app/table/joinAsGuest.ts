@@ -10,25 +10,25 @@ import { campaignSideChannel, type CampaignSideChannel } from './campaignSideCha
 import { deltaStore } from './deltaStore'
 import { heartbeatInterval, notHosted, monotonicClock, type HostAbsence, type TableView } from './table'
 
-/** What a guest has heard of its table so far. */
+/** The state of the table as a guest knows it. */
 export interface GuestStatus {
   readonly devices: Ref<readonly TableDevice[]>
   readonly sides: Ref<readonly TableSide[]>
   readonly mayAnswer: Ref<boolean>
   readonly away: Ref<HostAbsence | null>
   readonly refused: Ref<Message | null>
-  /** Dice that were not made as both phones had agreed. */
+  /** Dice that do not follow from both phones' numbers. */
   readonly unfair: Ref<Message | null>
   /** The battle, while it is open on this phone. */
   readonly open: ShallowRef<OpenBattle | null>
-  /** What goes by the way, as soon as this phone sits there. */
+  /** The side channel, as soon as this phone is seated. */
   readonly news: ShallowRef<CampaignSideChannel | null>
   readonly secrets: HostSecrets
 }
 
 /**
- * What the player is told of dice that both phones were to throw: nothing, as long as they do. That the keeper threw alone stands
- * until dice are thrown together again; dice that are not what both numbers make are never forgotten.
+ * The notice about dice that two phones were to throw: none while they do. The notice that the host threw alone stays
+ * until the next shared throw. Dice that do not match both numbers are never forgotten.
  */
 export const sharedDiceNotice = ({ unfair }: GuestStatus, how: SharedDiceCheck): void => {
   if (unfair.value?.key === 'phones.falseDice') return
@@ -47,7 +47,7 @@ export const guestStatusText = (): GuestStatus => ({
   secrets: hostSecrets(),
 })
 
-/** This phone sits at another one's table. */
+/** This phone is a guest at another phone's table. */
 export const joinAsGuest = (
   battle: string,
   guest: Guest,
@@ -55,7 +55,7 @@ export const joinAsGuest = (
   phone = deltaStore(),
 ): TableView => {
   const { devices, sides, mayAnswer, away, refused, unfair, open, secrets } = heard
-  // The keeper knows whom a phone played that comes back.
+  // The host knows which sides a returning phone played.
   const plays = devices.value.find(({ id }) => id === guest.seat.id)?.plays
   const seat = shallowRef({ ...guest.seat, ...(plays && { plays }) })
   const sitAs = (now: Seat) => {
@@ -98,7 +98,7 @@ export const joinAsGuest = (
     hindrance: (asked, concededBy, ownedBy) =>
       away.value ? impossible('phones.keeperAway') : deciding.hindrance(asked, concededBy, ownedBy),
     answerFor: deciding.answerFor,
-    // The host says why it does not.
+    // The host gives the reason if it refuses.
     mayUndo: () => true,
     notice: computed(() => gone() ?? unfair.value ?? refused.value ?? deciding.tells.value),
     wrote: () => {},
@@ -115,7 +115,7 @@ export const joinAsGuest = (
         get last() {
           return now.position().last
         },
-        // What can't be written now is not taken, and asked for again.
+        // What can't be written now is not accepted, and is requested again.
         append: (entries) => (now.session.accepting ? now.acceptEntries(entries) : 'later'),
         comesOf: (entry, command, overrule, rng) => now.atTable.comesOf(entry, command, { rng, overrule }),
       })

@@ -11,17 +11,20 @@ import { guestHooks } from './handOver'
 import { deltaStore } from './deltaStore'
 import { guestStatusText, joinAsGuest } from './joinAsGuest'
 
-/** Why a table could not be joined although there is a line; `ownUnread` where this phone's own copy of the battle can't be read. */
+/**
+ * Why a table could not be joined although there is a connection. `ownUnread`: this phone's own copy of the battle
+ * can't be read.
+ */
 export type JoinFault =
   'noSuchGame' | 'turnedAway' | 'notKept' | 'rubbish' | 'hostOlder' | 'hostNewer' | 'ownUnread'
 
-/** A table that this phone sits at; `aside` where its own copy had gone another way and now stands apart. */
+/** A table that this phone joined. `aside`: its own copy was in conflict and is now a separate battle. */
 export interface JoinedTable {
   readonly battle: string
   readonly aside: boolean
 }
 
-/** All that a log on this phone holds of a battle, empty where there is none. One that can't be read is never written over. */
+/** The whole log of a battle on this phone, empty if there is none. A log that can't be read is never overwritten. */
 const ownEntries = async (
   store: Store,
   battle: string,
@@ -48,8 +51,9 @@ const dumpOf = (
 }
 
 /**
- * Sits down at the table at the other end of a line: reads its whole log as a stranger's, keeps it on this phone, and goes on
- * hearing. A copy of the battle that is here already goes on where it stops; one that went another way is set apart first.
+ * Joins the table at the other end of a connection: reads its whole log as untrusted data, stores it on this phone,
+ * and listens for more. An existing copy of the battle continues where it stops. A copy in conflict is first saved as
+ * a separate battle.
  */
 export const joinTable = (
   line: WebRtcConnection,
@@ -115,7 +119,7 @@ export const joinTable = (
         })
       }
       begin = async () => {
-        // The copy that went another way stays, as a battle of its own.
+        // The copy in conflict stays as a separate battle.
         const loaded = await store.loadBattle<unknown>(welcome.battle, game, { whole: true })
         if (loaded.ok) {
           const { row, tail } = loaded.value

@@ -3,15 +3,15 @@ import { message, type Message } from '@/kit'
 import type { TableDevice } from '@/sync'
 import type { SavedPeer } from './hostedTables'
 
-/** The phones whose lines were lost when the app of the phone that hosts their table was closed. */
+/** The phones whose connections were lost when the host's app was closed. */
 export interface MissingPeers {
-  /** Who has neither come back nor been sent away. */
+  /** The phones that have neither come back nor been dismissed. */
   readonly lost: Readonly<Ref<readonly TableDevice[]>>
-  /** What to say of it in the battle, as long as nobody is back. */
+  /** The notice for the battle, as long as nobody is back. */
   readonly lostNotice: ComputedRef<Message | null>
-  /** The same, with what else there is to say. */
+  /** The same notice, combined with another one. */
   withLost(words: Message | null): Message | null
-  /** Whose code from before the app was closed this is; null where it is nobody's. */
+  /** Whose code this is, from before the app was closed; null if it is nobody's. */
   codeOf(pairing: number | null): string | null
 }
 
@@ -35,7 +35,7 @@ export const missingPeers = (
         ? message('phones.lost.noticeAnd', { lost: lostNotice.value, words })
         : (lostNotice.value ?? words),
     codeOf: (of) => known.find(({ pairing }) => pairing !== undefined && pairing === of)?.id ?? null,
-    /** Who came back is not lost any more, whatever becomes of it later. */
+    /** A phone that came back is no longer missing, even if it leaves later. */
     look: () => {
       const left = devices.value.filter(({ id, here }) => !here && missing.value.includes(id))
       if (left.length < missing.value.length) missing.value = left.map(({ id }) => id)

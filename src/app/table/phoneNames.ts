@@ -4,25 +4,25 @@ import { ellipsized } from '@/ui/text'
 import type { OpenBattle } from '../battle/openBattle'
 import { distinctSideNames } from '../sideNames'
 
-/** A side as this phone calls it. */
+/** A side with its name on this phone. */
 export interface NamedSide {
   readonly id: string
   readonly name: string | Message
 }
 
-/** The sides of a table in this phone's words: none is called like another, and none is without a name. */
+/** The sides of a table with their names on this phone: all different, none empty. */
 export const namedSides = (sides: readonly TableSide[], { summary }: OpenBattle): readonly NamedSide[] => {
   const called = distinctSideNames(summary.value)
   return sides.map(({ id, name }, index) => ({ id, name: called[index] ?? name }))
 }
 
-/** Names as they are listed: "Anna, Ben and Cyd". */
+/** Names as a list: "Anna, Ben and Cyd". */
 export const listText = (names: readonly (string | Message)[]): string | Message =>
   names.reduce((first, second, index) =>
     message(index === names.length - 1 ? 'phones.and' : 'phones.comma', { first, second }),
   )
 
-/** What a phone is called: by its owner, else after whom it plays. The board is only a phone. */
+/** The name of a phone: from its owner, else from the sides it plays. A spectator's phone is only "a phone". */
 export const phoneName = (
   { name, plays }: Pick<Seat | TableDevice, 'name' | 'plays'>,
   sides: readonly NamedSide[],

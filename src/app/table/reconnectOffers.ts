@@ -3,27 +3,27 @@ import { protocolBounds } from '@/sync'
 import type { WebRtcConnection, PairingOffer, WebRtcFault } from '@/webrtc'
 import { newCode } from './newCode'
 
-/** A line that came of a code which was left with a phone. */
+/** A connection that a reconnect code made. */
 export interface ReconnectedPeer {
   readonly device: string
   readonly line: WebRtcConnection
 }
 
 /**
- * The codes of a table that lie with the phones which sit or sat there. Each is half a pairing: whose line is gone needs only show its
- * answer, and one scan makes a new line, also after the app was closed there.
+ * The reconnect codes that a host gave to its present and former guests. Each is half a pairing: a phone that lost
+ * its connection shows its answer, and one scan makes a new connection, also after the app was closed there.
  * @param told carries a code to its phone, by its own line or through another phone
  */
 export const reconnectOffers = (told: (device: string, code: string, through: string | null) => void) => {
   const ways = new Map<string, PairingOffer>()
-  /** Which code each phone was left with last. */
+  /** The last code of each phone. */
   const left = new Map<string, number>()
   let over = false
   const forget = (device: string) => {
     ways.get(device)?.cancel()
     ways.delete(device)
   }
-  /** The code that is made for a phone: the one that is good still, else a new one. */
+  /** The code for a phone: its valid one, else a new one. */
   const offerFor = async (device: string): Promise<Result<PairingOffer, WebRtcFault>> => {
     const lying = ways.get(device)
     if (lying) return ok(lying)
@@ -39,22 +39,22 @@ export const reconnectOffers = (told: (device: string, code: string, through: st
     return made
   }
   return {
-    /** Leaves a code with a phone. Without a radio there is none. */
+    /** Sends a code to a phone. Does nothing without WebRTC. */
     leave: async (device: string, through: string | null = null): Promise<void> => {
-      // A phone whose radio fails comes back by two scans, as ever.
+      // If WebRTC fails, a phone reconnects by two scans as usual.
       const offer = await offerFor(device).catch(() => null)
       if (!offer?.ok || over) return
       left.set(device, offer.value.pairing)
       told(device, offer.value.code, through)
     },
-    /** The code that one phone alone can answer, to be shown to it. */
+    /** The code that only one phone can answer, to show to it. */
     codeFor: async (device: string): Promise<Result<string, WebRtcFault>> => {
       const offer = await offerFor(device)
       return offer.ok ? ok(offer.value.code) : offer
     },
-    /** Names the code that a phone was left with last. */
+    /** The id of the last code of a phone. */
     leftWith: (device: string): number | undefined => left.get(device),
-    /** What comes of an answer; null where the text answers none of the codes. Each code is good once. */
+    /** The connection from an answer; null if the text answers none of the codes. Each code works once. */
     takeBack: (text: string): Promise<Result<ReconnectedPeer, WebRtcFault>> | null => {
       const found = [...ways].find(([, offer]) => offer.answeredBy(text))
       if (!found) return null

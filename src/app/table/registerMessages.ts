@@ -2,5 +2,5 @@ import { addMessages } from '../i18n'
 import '../share/registerMessages'
 import words from './messages/en.json'
 
-/** The words of a table of phones come with it: who plays alone never says them. */
+/** The messages of a table of several phones load with it: a player with one phone never needs them. */
 addMessages(words)

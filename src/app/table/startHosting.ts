@@ -23,46 +23,51 @@ import { heartbeatInterval, monotonicClock, throwSecret, type TableView } from '
 import { namedSides, phoneName } from './phoneNames'
 import { reconnectOffers, type ReconnectedPeer } from './reconnectOffers'
 
-/** How long another phone may take for its number before this one throws by itself, in milliseconds: it may just have fallen asleep. */
+/**
+ * How long another phone may take to send its number before this one throws alone, in milliseconds. The other phone
+ * may be asleep.
+ */
 const longestThrow = 1500
-/** How long who sat here may take to come along to the phone that keeps the table from now on, in milliseconds. */
+/** How long former guests may take to move to the new host, in milliseconds. */
 const longestMove = 15_000
 
-/** This phone keeps the table: others join by lines. */
+/** This phone hosts the table. Others join by connections. */
 export interface HostedTable extends TableView, MissingPeers {
   /** @param device the phone that sits at the other end, where it is known */
   join(line: WebRtcConnection, device?: string): void
-  /** Takes the answer of a phone that sat here before: one scan, and it is back. Null where the text is no such answer. */
+  /** Handles the answer of a former guest: one scan reconnects it. Null if the text is no such answer. */
   takeBack(text: string): Promise<Result<ReconnectedPeer, WebRtcFault>> | null
-  /** The code by which one phone that sat here comes back where its line is lost: no other phone is let in by it. */
+  /** The reconnect code of one former guest: no other phone can use it. */
   codeFor(device: string): Promise<Result<string, WebRtcFault>>
-  /** Has a phone come over that sat at another one's table; that one has a line to it still, and to this one. */
+  /**
+   * Invites a phone from the former host's table. The former host still has a connection to it, and to this phone.
+   */
   fetch(device: string, through: string): void
-  /** Carries the code of the phone that keeps the table from now on to one that sat here. */
+  /** Passes the new host's code on to a former guest. */
   carry(device: string, code: string): void
-  /** Sends one phone away. */
+  /** Removes one phone from the table. */
   dismiss(device: string): void
-  /** Lets another phone at the table keep it from now on, with all that is sealed. */
+  /** Makes another phone at the table the host, with all sealed data. */
   handOver(device: string): void
 }
 
-/** Who sits at a table that this phone keeps, at its beginning. */
+/** The initial peers of a table that this phone hosts. */
 export interface TableSeating {
   readonly own: Seat
-  /** Its player has said whom it plays. */
+  /** Its player has chosen the sides. */
   readonly chosen: boolean
   readonly mayAnswer: boolean
-  /** Who sat there before: while another phone kept the table, or until the app was closed here. */
+  /** The former peers: those of the previous host, or those from before the app was closed here. */
   readonly known: readonly SavedPeer[]
-  /** The app was closed here since: the lines to all of them are lost. */
+  /** The app was closed here since: all connections are lost. */
   readonly reopened: boolean
 }
 
-/** What becomes of a table that lies on another phone from now on. */
+/** What happens when another phone becomes the host. */
 export interface HostHandover {
-  /** That phone is at the other end of this line. */
+  /** That phone is at the other end of this connection. */
   readonly handed: (line: WebRtcConnection, device: string) => void
-  /** Who sat here answers a code that was carried to it. */
+  /** A former guest answered the code that was passed to it. */
   readonly answered: (device: string, code: string) => void
 }
 
@@ -73,9 +78,9 @@ export const startHosting = (
   { handed, answered }: HostHandover,
   phone: DeltaStore,
 ): HostedTable => {
-  /** The log stays readable for guests while the battle is not on the screen; nothing is decided then. */
+  /** Guests can still read the log while the battle is not on the screen. Nothing is decided then. */
   const last = shallowRef(open)
-  /** Counts the times that the battle was opened and closed. */
+  /** Counts how often the battle was opened and closed. */
   let turn = 0
   const here = shallowRef<OpenBattle | null>(open)
   const sides = computed(() => sidesOf(last.value))
@@ -117,8 +122,8 @@ export const startHosting = (
     redo: (author: string) => here.value?.atTable.redo(author),
   }
   /**
-   * Until its player chooses, the host plays the sides that no other phone plays. Where none is left it is the board while
-   * any player's phone is here, and plays all sides while none is: somebody can always decide.
+   * Until its player chooses, the host plays the sides that no other phone plays. If there are none left, it is a
+   * spectator while any player's phone is connected, and plays all sides while none is: somebody can always decide.
    */
   let chosen = saidWhom
   const { look: lookForLost, ...lost } = missingPeers(reopened ? known : [], devices)
@@ -134,7 +139,7 @@ export const startHosting = (
     const plays = left.length === 0 && alone ? all : left
     if (plays.join() !== seat.value.plays.join()) sitAs({ ...seat.value, plays })
   }
-  /** Why what was decided here came to nothing behind its dice. */
+  /** Why a decision of this phone was refused after its dice. */
   const refused = shallowRef<Message | null>(null)
   const ways = reconnectOffers((device, code, through) => {
     keeper.leaveCode(device, code, through)
@@ -143,7 +148,7 @@ export const startHosting = (
   let moved = false
   let over = false
   let saved = ''
-  /** Keeps who sits here, for when the app is closed: another tab that only follows the battle keeps nothing. */
+  /** Saves the peers, for the case that the app is closed. A follower tab saves nothing. */
   const save = () => {
     if (over || moved || !last.value.session.accepting) return
     const pairings = new Map(known.map(({ id, pairing }) => [id, pairing]))
@@ -160,7 +165,7 @@ export const startHosting = (
     saved = now
     void saveHostedTable(kept.battle, table, phone.device)
   }
-  /** What goes by the way, by the phones at the other ends. */
+  /** The side channels, by the phones at the other ends. */
   const wires = new Map<string, CampaignSideChannel>()
   const wire = (device: string) => {
     wires.get(device)?.end()
@@ -204,7 +209,7 @@ export const startHosting = (
   if (!maySay) keeper.mayAnswer = false
   changed(keeper.devices)
   const join = (line: WebRtcConnection, device?: string) => {
-    // A line may open after the table was taken down.
+    // A connection may open after the table was closed.
     if (over && !moved) return line.close()
     lines.set(line, line)
     line.listen(keeper.join(line, device))
@@ -215,7 +220,10 @@ export const startHosting = (
       return back
     }) ?? null
   const timer = setInterval(() => keeper.beat(monotonicClock()), heartbeatInterval)
-  /** Whose phone is asked for a secret while this one holds it: kept there, it passes through no other player's phone (TR-4). */
+  /**
+   * The phone that must enter a secret while this phone is the host. If that phone becomes the host, the secret
+   * passes through no other player's phone (TR-4).
+   */
   const heir = computed(() => {
     const side = deciding.secretOf()
     if (side === null || seat.value.plays.includes(side)) return null
@@ -268,12 +276,12 @@ export const startHosting = (
     }),
     wrote: (seq) => {
       keeper.wrote(seq)
-      // Sides that there were not before are somebody's to play.
+      // New sides need a player.
       changed(devices.value)
     },
     opened: async (now) => {
       const mine = (turn += 1)
-      // Guests may miss any of it: a battle opened from a snapshot is read whole first.
+      // Guests may lack any of it: a battle opened from a snapshot is read completely first.
       if (!(await now.fetchLog()).ok || mine !== turn) return
       last.value = now
       here.value = now
@@ -312,10 +320,10 @@ export const startHosting = (
   }
 }
 
-/** Games read the commands of their own screens: what can be none is not shown to them. */
+/** Games check only commands of their own screens. Anything that can't be a command is rejected here. */
 const isCommand = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null
 
-/** The sides of a battle as phones name them: as facts and questions do, with what players call them. */
+/** The sides of a battle with the ids from facts and prompts, and with their names. */
 const sidesOf = ({ game, state, summary }: OpenBattle): readonly TableSide[] =>
   game
     .participants(state())

@@ -8,13 +8,13 @@ import { deviceRng } from '../uniqueId'
 import { namedSides, phoneName, type NamedSide } from './phoneNames'
 import './registerMessages'
 
-/** How often each phone says that it is there, in milliseconds. */
+/** How often each phone sends a heartbeat, in milliseconds. */
 export const heartbeatInterval = 3000
 
-/** Why nothing can be decided at another phone's table: `silent` ends by itself. */
+/** Why nothing can be decided at another phone's table. `silent` ends by itself. */
 export type HostAbsence = GuestEnding | 'silent' | 'parted'
 
-/** What the screens show of a table of phones. */
+/** What the screens show of a table of several phones. */
 export interface TableView extends SharedTableState {
   readonly battle: string
   readonly keeps: boolean
@@ -22,25 +22,25 @@ export interface TableView extends SharedTableState {
   readonly devices: Readonly<Ref<readonly TableDevice[]>>
   readonly sides: Readonly<Ref<readonly TableSide[]>>
   readonly mayAnswer: Readonly<Ref<boolean>>
-  /** Why there is no line to the keeper; null while there is one. */
+  /** Why there is no connection to the host; null while there is one. */
   readonly away: Readonly<Ref<HostAbsence | null>>
-  /** Says whom this phone plays. */
+  /** Chooses the sides that this phone plays. */
   sitAs(plays: readonly string[]): void
-  /** The owner calls this phone otherwise. */
+  /** The owner renames this phone. */
   call(name: string): void
   letAnswer(may: boolean): void
 }
 
-/** A sentence on who decides, where that is no player of this phone. */
+/** A sentence about who decides, if that is no player of this phone. */
 export interface WaitNotice {
   readonly who: Message
-  /** Whether a phone of theirs is at the table, here or away: without one there is nobody to wait for. */
+  /** Whether the table has a phone of theirs, connected or not. Without one there is nobody to wait for. */
   readonly seated: boolean
 }
 
 /**
- * Who is to decide, if no player of this phone is: whether their phone is here, away, or missing, and what follows for this one. The
- * board only says how it is: it never decides.
+ * Who decides, if no player of this phone does: whether their phone is connected, away or missing, and what that
+ * means for this one. A spectator's screen only shows the state: it never decides.
  */
 export const waitNoticeOf = (
   battle: OpenBattle,
@@ -60,14 +60,14 @@ export const waitNoticeOf = (
   const name = phoneName(phone, called)
   if (!phone.here)
     return { who: message(board ? 'phones.waitsAway' : 'phones.awayYours', { side, name }), seated: true }
-  // A phone that is called after the side alone need not be said to decide for it.
+  // A phone with the name of its only side: the text need not say that it decides for that side.
   const afterSide = phone.name.trim() === '' && phone.plays.length === 1
   return { who: message(afterSide ? 'phones.waitsUnnamed' : 'phones.waits', { side, name }), seated: true }
 }
 
 /**
- * The one side whose player alone looks at this phone; else null. Whoever has no phone of their own here, or whose phone is away,
- * plays on another one: on this, for all it knows.
+ * The only side whose player looks at this phone; else null. A player without a phone, or whose phone is away, plays
+ * on another one, possibly this one.
  */
 const aloneOn = (
   seat: Seat,
@@ -84,7 +84,8 @@ const aloneOn = (
 }
 
 /**
- * A phone's place at the table: whom it plays and waits for, who alone looks at it, and who is asked on a phone of their own.
+ * A phone's seat at the table: which sides it plays and waits for, who alone looks at it, and who answers on another
+ * phone.
  * @param sides what they are called is what this phone shows
  */
 export const seatAt = (
@@ -100,7 +101,7 @@ export const seatAt = (
   const board = seat.plays.length === 0
   return {
     plays: seat.plays,
-    // The board has nothing to press, whether or not there is somebody to wait for.
+    // A spectator's screen has no buttons, whether or not there is somebody to wait for.
     waits:
       awaited && (awaited.seated || board)
         ? { who: awaited.who, mayAnswer: mayAnswer && !board, answers: answers && !board }
@@ -113,7 +114,7 @@ export const seatAt = (
   }
 }
 
-/** A number for dice that two phones throw; null in a browser that can't throw fairly. */
+/** A number for dice that two phones throw; null if the browser has no fair randomness. */
 export const throwSecret = (): string | null => {
   try {
     return newSecret(deviceRng)
@@ -122,10 +123,10 @@ export const throwSecret = (): string | null => {
   }
 }
 
-/** The clock of beats: milliseconds that only go on. */
+/** The clock for heartbeats: milliseconds that only increase. */
 export const monotonicClock = () => Math.round(performance.now())
 
-/** Nothing is carried out on a phone that keeps no table. */
+/** A phone that is not the host runs no commands of others. */
 export const notHosted: Pick<TableView, 'keeps' | 'needed' | 'does' | 'throwing'> = {
   keeps: false,
   needed: false,
@@ -133,7 +134,10 @@ export const notHosted: Pick<TableView, 'keeps' | 'needed' | 'does' | 'throwing'
   throwing: false,
 }
 
-/** The table that this phone sat at when the app was closed: nothing is decided here until it joins again, or goes on by itself. */
+/**
+ * The table that this phone was at when the app was closed: nothing is decided here until it joins again or goes on
+ * alone.
+ */
 export const disconnectedTable = (battle: string): TableView => ({
   battle,
   seat: shallowRef({ id: '', name: '', plays: [] }),

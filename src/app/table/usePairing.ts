@@ -10,8 +10,8 @@ import { newCode } from './newCode'
 import type { ReconnectedPeer } from './reconnectOffers'
 
 /**
- * The code that the phone which hosts a table shows to others, and what comes of the answers that it reads. Any phone may answer the
- * code that is shown first; a phone that sat here gets one that no other can answer (`bring`).
+ * The code that the host shows to others, and the handling of the answers that it reads. Any phone may answer the
+ * first code. A former guest gets a code that no other can answer (`bring`).
  * @param host the table; null where this phone does not host it
  * @param called what a phone is called on this one
  */
@@ -30,7 +30,7 @@ export const usePairing = (
 
   const away = (device: string | null): TableDevice | null =>
     host.value?.devices.value.find(({ id, here }) => id === device && !here) ?? null
-  /** The phone for which the code is that is shown; null where any phone may answer it. */
+  /** The phone that the shown code is for; null if any phone may answer it. */
   const shownTo = computed(() => away(bringing.value?.device ?? null))
   const code = computed(
     () => (shownTo.value && bringing.value ? bringing.value.code : offer.value?.code) ?? null,
@@ -59,7 +59,7 @@ export const usePairing = (
     const line = await work
     if (!line.ok) {
       fail(line.reason)
-      // A code that was used up leads nowhere any more.
+      // A used code does not work again.
       if (line.reason === 'unreachable') await makeOffer()
       return
     }
@@ -72,14 +72,14 @@ export const usePairing = (
     const back = await work
     const shown = bringing.value
     if (back.ok) {
-      // Each code is good once.
+      // Each code works once.
       if (shown?.device === back.value.device) bringing.value = null
       return came()
     }
     if (shown) await bring(shown.device)
     fail(back.reason)
   }
-  /** The phone that shows an answer to a code which was lost when the app was closed here. */
+  /** The phone that shows an answer to a code that was lost when the app was closed here. */
   const answersLost = async (text: string): Promise<TableDevice | null> => {
     const { pairingIdOf: pairingOf } = await import('@/webrtc')
     return away(host.value?.codeOf(pairingOf(text)) ?? null)
@@ -95,7 +95,7 @@ export const usePairing = (
     } else if (offer.value) await taken(offer.value.accept(text))
   }
 
-  /** Who hosts the table has a code for others; who does not any more has none. */
+  /** The host has a code for others; a former host has none. */
   watch(
     () => host.value !== null,
     async (hosts) => {
@@ -117,7 +117,7 @@ export const usePairing = (
     shownTo,
     scanning,
     trouble,
-    /** Shows a phone that sat here the code by which it comes back. */
+    /** Shows a former guest its reconnect code. */
     bring,
     /** Shows the code for any phone again. */
     showToAny: () => {

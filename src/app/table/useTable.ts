@@ -6,7 +6,7 @@ import { hostTable } from './hostTable'
 import type { HostedTable } from './startHosting'
 import type { TableView } from './table'
 
-/** The table of the battle that is open: the one that this phone sits at, else one that it hosts from now on. */
+/** The table of the open battle: the one that this phone has joined, else one that it hosts from now on. */
 export const useTable = (open: ComputedRef<OpenBattle>, battle: string) => {
   const company = useSharedTables()
   const table = computed(() => company.at(battle) as TableView | HostedTable | null)
@@ -22,7 +22,7 @@ export const useTable = (open: ComputedRef<OpenBattle>, battle: string) => {
   if (!table.value) void host('again')
   return {
     table,
-    /** From now on this phone hosts the table: the one that hosted it is not waited for. */
+    /** This phone is the host from now on. It does not wait for the former host. */
     keep: () => host('new'),
   }
 }

@@ -15,7 +15,7 @@ import type { TokenShape } from '@/ui/pieces/types'
 import type { LoadedGame } from '../../registry'
 import type { LoggedStep } from '../../battle/logSteps'
 
-/** A token as the board draws it. */
+/** A token as the spectator board draws it. */
 export interface SpectatorToken {
   readonly icon: string
   readonly side: TokenShape
@@ -28,27 +28,27 @@ export interface SpectatorOddsPart {
   readonly share: number
 }
 
-/** Dice that left the hands for one question: how they lay, what they came to, and what chance that had. */
+/** The dice of one prompt: their faces, their result, and its chance. */
 export interface SpectatorThrow {
-  /** The same dice have the same key, so that they tumble once. */
+  /** The same dice have the same key, so that they tumble only once. */
   readonly key: string
   readonly throws: readonly LoggedThrow[]
   readonly result: LogLine['result']
-  /** Empty where the question has other ends than to fail or to come off. */
+  /** Empty if the prompt has other outcomes than failure and success. */
   readonly bar: readonly SpectatorOddsPart[]
-  /** What had which chance before the throw; null where nobody can tell. */
+  /** The outcome and its chance before the throw; null if the chance is unknown. */
   readonly had: { readonly words: Message; readonly percent: string } | null
 }
 
-/** What became of somebody. */
+/** The outcome for one or more models. */
 export interface SpectatorFate {
   readonly words: Message
   readonly posture: 'up' | 'down' | 'out'
-  /** Whom it befell; empty where the game does not say. */
+  /** The affected models; empty if the game does not name them. */
   readonly tokens: readonly SpectatorToken[]
 }
 
-/** The last step of a battle, for who looks on. */
+/** The last step of a battle, for spectators. */
 export interface SpectatorStep {
   readonly key: string
   readonly title: Message
@@ -56,11 +56,11 @@ export interface SpectatorStep {
   readonly whom: SpectatorToken | null
   readonly throws: readonly SpectatorThrow[]
   readonly fate: SpectatorFate | null
-  /** What else was said of it, where no fate tells it. */
+  /** Other texts of the step that no outcome contains. */
   readonly notes: readonly Message[]
 }
 
-/** So many throws of one step are read from two metres. */
+/** The maximum number of throws of one step that are readable from two metres. */
 const mostThrows = 2
 const mostTokens = 4
 const mostNotes = 2
@@ -72,7 +72,7 @@ export const spectatorTokenOf = ({
 }: Omit<LogSubject, 'side' | 'whom'>): SpectatorToken | null =>
   icon ? { icon, side: tokenShapeOf(sideIndex ?? 0), leader } : null
 
-/** Sides are told apart by their shape, as everywhere in the log. */
+/** Sides differ by their shape, as everywhere in the log. */
 export const tokenShapeOf = (sideIndex: number): TokenShape => (sideIndex % 2 === 0 ? 1 : 2)
 
 const sum = (chances: readonly LoggedChance[]): bigint =>
@@ -80,7 +80,7 @@ const sum = (chances: readonly LoggedChance[]): bigint =>
 
 const alike = (one: Message, other: Message): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What had which chance: to come off, where it could fail; else the end that it came to. */
+/** The outcome and its chance: success, if it could fail; else the outcome that happened. */
 const hadOf = ({ chances, result }: RollBreakdown): SpectatorThrow['had'] => {
   const all = sum(chances)
   if (all === 0n) return null
@@ -116,7 +116,7 @@ const throwsOf = ({ key, line, open }: LoggedStep): readonly SpectatorThrow[] =>
   return throws.length === 0 ? [] : [{ key: `${key} ${faces(throws)}`, throws, result, bar: [], had: null }]
 }
 
-/** What befell each model in a step, the worst of it; who was put back by hand is spared. */
+/** The worst outcome of each model in a step. Models that were changed by hand are left out. */
 const harmed = (facts: readonly Fact[]): ReadonlyMap<string, 'fell' | HarmKind> => {
   const worst = new Map<string, 'fell' | HarmKind>()
   for (const fact of facts) {
@@ -150,7 +150,7 @@ const fateOf = (
       })),
     )
   for (const harm of ['fell', 'down'] as const) {
-    // A unit of which some models fell is not out.
+    // A unit that lost only some models is not out.
     const models = whoever(
       ({ model, gone = false }) => worst.get(model) === harm && (harm === 'down' || gone),
     )
@@ -177,7 +177,7 @@ const fateOf = (
     : null
 }
 
-/** Reads a step of the log for the board: who did what to whom, the dice, and what became of it. */
+/** Turns a step of the log into the spectator's view: who did what to whom, the dice, and the outcome. */
 export const spectatorStep = (
   game: LoadedGame,
   step: LoggedStep,
