@@ -7,7 +7,7 @@ import type { Translate } from '@/ui/translate'
 import { calendarRows, type CalendarRow } from './calendarRows'
 import { drawLeagueFoot, drawLeagueHead } from './leaguePicture'
 
-/** The calendar as a picture, to be sent to the group: who meets whom, when and where, and what came of it. */
+/** The calendar as an image to send to the group: who meets whom, when and where, and the result. */
 export const calendarPicture = (
   say: Translate,
   campaign: Campaign,

@@ -6,17 +6,17 @@ import { resultText } from './resultText'
 import { warbandWithOwner } from './standingText'
 import { unplayedPairingText } from './unplayedPairingText'
 
-/** A meeting of the calendar in words, as it is printed and drawn. */
+/** A meeting of the calendar as text, for paper and images. */
 export interface CalendarRow {
   readonly when: string
   /** Who meets, each with their player. */
   readonly who: string
   readonly place: string
-  /** How it ended; empty as long as it is to come. */
+  /** The result; empty for a future meeting. */
   readonly cameTo: string
 }
 
-/** Every meeting, those with a day first and in their order, also those that are over. */
+/** Every meeting, past ones included; those with a day come first, in order. */
 export const calendarRows = (say: Translate, campaign: Campaign): readonly CalendarRow[] => {
   const games = new Set(campaign.warbands.map(({ game }) => game))
   const results = validResults(campaign)

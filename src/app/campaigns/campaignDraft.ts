@@ -5,13 +5,13 @@ import { campaignVersion, parseCampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
 import { aftermath, type Aftermath, type DraftSide, type ResultDraft } from './resultDraft'
 
-/** What a player had typed of a battle's result when the app was closed, and at which step. */
+/** The unfinished result of a battle when the app was closed, and the step of the wizard. */
 export interface CampaignDraft {
   readonly draft: ResultDraft
   readonly step: number
 }
 
-/** One a campaign: a result is entered to its end, or given up for another one. */
+/** One per campaign: a player finishes a result, or drops it for another one. */
 const place = (campaign: string): string => `resultDraft.${campaign}`
 
 const kept = v.strictObject({
@@ -19,7 +19,10 @@ const kept = v.strictObject({
   draft: v.looseObject({ sides: v.array(v.looseObject({ aftermath })) }),
 })
 
-/** Judges what was kept: what the campaign would not take as a result, or names warbands it does not have, is dropped. */
+/**
+ * Checks a saved draft: parts that the campaign does not accept as a result, or warbands it does not have, are
+ * dropped.
+ */
 export const campaignDraftFrom = (raw: unknown, campaign: Campaign): CampaignDraft | null => {
   const parsed = v.safeParse(kept, raw, { abortEarly: true })
   if (!parsed.success) return null
@@ -40,7 +43,7 @@ export const campaignDraftFrom = (raw: unknown, campaign: Campaign): CampaignDra
   return { draft: { ...rest, sides: whole }, step }
 }
 
-/** The draft of the same meeting and the same battle, if one was kept. */
+/** The saved draft of the same meeting and battle, if there is one. */
 export const readCampaignDraft = async (
   store: Store,
   id: string,
@@ -52,7 +55,7 @@ export const readCampaignDraft = async (
   return found && found.draft.meeting === about.meeting && found.draft.battle === about.battle ? found : null
 }
 
-/** Keeps it, or with null lets it go. What can't be kept is only lost when the app is closed. */
+/** Saves it, or deletes it with null. If it can't be saved, it is lost only when the app is closed. */
 export const saveCampaignDraft = async (
   store: Store,
   id: string,

@@ -2,19 +2,22 @@ import type { Campaign } from '@/campaign/rules'
 import { foldChronicle, parseChronicle, type ChronicleEntry } from '@/campaign/state'
 import type { PlannedCampaign } from '@/storage'
 
-/** A device that wrote something new, by its name (empty where its owner gave it none), and how many entries. */
+/** A device with new entries: its name (empty if its owner gave it none), and how many entries. */
 export interface AuthorUpdates {
   readonly by: string
   readonly name: string
   readonly count: number
 }
 
-/** What it wrote, oldest first. */
+/** Its entries, oldest first. */
 export interface CampaignUpdates extends AuthorUpdates {
   readonly entries: readonly ChronicleEntry[]
 }
 
-/** The campaign as it is with the news, and who wrote what of them, who wrote the most first. What names a device is none of it. */
+/**
+ * The campaign with the new entries, and who wrote which of them, the most active author first. Entries that only
+ * name a device are left out.
+ */
 export const campaignUpdates = ({
   campaign,
   fresh,
@@ -43,6 +46,6 @@ export const campaignUpdates = ({
   }
 }
 
-/** Who wrote what a campaign that is taken in brings along. */
+/** Who wrote what in an imported campaign. */
 export const updatesByAuthor = (planned: PlannedCampaign): readonly AuthorUpdates[] =>
   (campaignUpdates(planned)?.authors ?? []).map(({ by, name, count }) => ({ by, name, count }))

@@ -14,7 +14,10 @@ import type { CampaignEvent } from '@/campaign/state'
 import { reuseEqual } from '@/kit'
 import { noAftermath, resultFrom, type Aftermath, type CasualtyFate, type ResultDraft } from './resultDraft'
 
-/** A result of the record as players entered it, to be changed in place: with what the ledger says that it brought. */
+/**
+ * A recorded result as players entered it, to change it in place. It includes what the ledger says that the battle
+ * brought.
+ */
 export const draftFromResult = (campaign: Campaign, result: BattleResult): ResultDraft => {
   const { id: _id, struck: _struck, sides, ...rest } = result
   const lines = validLedgerEntries(campaign).filter((line) => line.result === result.id)
@@ -42,11 +45,11 @@ const aftermathOf = (lines: readonly LedgerEntry[], warband: WarbandId): Afterma
     else if (what.kind === 'gone') fates[model] ??= { kind: 'died' }
     else if (what.kind === 'injury') fates[model] ??= { kind: 'injury', name: what.name, misses: what.misses }
   }
-  // What was rolled besides stands in the ledger, and stays there: more may be rolled.
+  // Other rolls are in the ledger, and stay there: more may be added.
   return { ducats, glory, experience, fates, rolled: [] }
 }
 
-/** What of an aftermath a line tells; null for one that the wizard does not write. */
+/** The part of an aftermath that a ledger entry records; null for an entry that the wizard does not write. */
 const keyOf = ({ warband, model, what }: LedgerEntry): string | null => {
   switch (what.kind) {
     case 'ducats':
@@ -63,7 +66,7 @@ const keyOf = ({ warband, model, what }: LedgerEntry): string | null => {
   }
 }
 
-/** The campaign as it stood for this battle: without it and what it brought, and with those who left only later. */
+/** The campaign as it was for this battle: without it and what it brought, and with models that left only later. */
 export const withoutResult = (campaign: Campaign, { id, on }: BattleResult): Campaign => ({
   ...campaign,
   results: campaign.results.filter((result) => result.id !== id),
@@ -77,9 +80,9 @@ const isLater = ({ results }: Campaign, { result }: LedgerEntry, on: number): bo
   result !== null && (results.find(({ id }) => id === result)?.on ?? on) > on
 
 /**
- * The event that changes a result: it stands in its place, what it brought otherwise is taken back and written anew, and everything
- * else that was written of it stays as it is. Where only lines differ nothing is said of the battle itself: two players who each write
- * what it brought their own decide nothing against each other.
+ * The event that changes a result. It replaces the old one. Entries that differ are reversed and written again, and
+ * everything else stays the same. If only ledger entries differ, the event does not touch the battle itself: then two
+ * players who each enter their own aftermath cause no conflict.
  */
 export const resultChangeEvent = (
   campaign: Campaign,
@@ -113,14 +116,14 @@ export const resultChangeEvent = (
     : { type: 'battleEntered', result, lines: written }
 }
 
-/** How a change is written: under which day, and of which warbands alone, where not of all. */
+/** How a change is written: on which day, and for which warbands, if not for all. */
 interface Change {
   readonly on: number
   readonly freshId: () => string
   readonly of?: readonly WarbandId[] | undefined
 }
 
-/** The wizard knows one fate of a model: a second injury in one battle was written by hand, and stays. */
+/** The wizard knows one outcome per model: a second injury in one battle was entered by hand, and stays. */
 const firstFates = (lines: readonly LedgerEntry[]): readonly LedgerEntry[] => {
   const known = new Set<string>()
   return lines.filter((line) => {
@@ -130,7 +133,7 @@ const firstFates = (lines: readonly LedgerEntry[]): readonly LedgerEntry[] => {
   })
 }
 
-/** What lines of one key come to. */
+/** The sum of the entries with one key. */
 const toldBy = (lines: readonly LedgerEntry[]): string => {
   const [first] = lines
   const what = first?.what
@@ -139,7 +142,7 @@ const toldBy = (lines: readonly LedgerEntry[]): string => {
   return `${lines.reduce((sum, line) => sum + ('amount' in line.what ? line.what.amount : 0), 0)}`
 }
 
-/** One thing that becomes otherwise when a result is changed. */
+/** One difference after a changed result. */
 export type CampaignChange =
   | {
       readonly kind: 'rank' | 'points' | 'ducats' | 'glory'
@@ -149,10 +152,10 @@ export type CampaignChange =
     }
   | { readonly kind: 'experience'; readonly name: string; readonly from: number; readonly to: number }
   | { readonly kind: 'lives' | 'gone' | 'hurt' | 'well'; readonly name: string }
-  /** It is gone by this, and fought in so many battles after it. */
+  /** It is lost through the change, although it fought in so many later battles. */
   | { readonly kind: 'foughtOn'; readonly name: string; readonly battles: number }
 
-/** Everything that differs between a campaign and what it becomes: standings, strongboxes, models. */
+/** All differences between a campaign before and after a change: standings, strongboxes, models. */
 export const campaignChanges = (before: Campaign, after: Campaign): readonly CampaignChange[] => {
   const ranks = new Map(standingsOf(before).map((standing) => [standing.warband, standing]))
   const ofRanks = standingsOf(after).flatMap((standing): readonly CampaignChange[] => {

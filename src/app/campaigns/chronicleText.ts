@@ -9,14 +9,14 @@ import { resultText } from './resultText'
 import { standingTexts } from './standingText'
 import { unplayedPairingText } from './unplayedPairingText'
 
-/** One thing of the chronicle in words, as the screen, the paper and the shared text tell it. */
+/** One item of the chronicle as text, for the screen, paper and shared text. */
 export interface ChronicleItemText {
   readonly day: string
-  /** Empty for a line that stands for itself. */
+  /** Empty for a line that needs no title. */
   readonly title: string
   readonly note: string
   readonly fallen: readonly string[]
-  /** What the ledgers say, each of somebody. */
+  /** The ledger entries, with the name of each owner. */
   readonly lines: readonly { readonly who: string; readonly words: string }[]
 }
 
@@ -74,7 +74,7 @@ export const chronicleItemText = (
   }
 }
 
-/** Coins and experience are the ledger's; a chronicle tells what happened to people. */
+/** Coins and experience belong in the ledger. A chronicle says what happened to people. */
 const dry: readonly LedgerEntry['what']['kind'][] = ['ducats', 'glory', 'experience', 'note']
 
 const lineOf = (
@@ -90,7 +90,7 @@ const lineOf = (
   words: fullLedgerEntryText(say, line),
 })
 
-/** Who joined: "Yeoman ×3" for those that only a number tells apart. */
+/** Who joined: "Yeoman ×3" for models that differ only by a number. */
 const roll = (say: Translate, names: readonly string[]): string => {
   const alike = new Map<string, string[]>()
   for (const name of names)

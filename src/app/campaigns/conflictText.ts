@@ -4,12 +4,12 @@ import type { EntryConflict, SubjectKind } from '@/campaign/state'
 import { ellipsized } from '@/ui/text'
 import { namedModels } from './namedModels'
 
-/** What two decisions are both about, in a few words: of several things the first that says the most. */
+/** The subject of a conflict, in a few words: of several subjects the most important one. */
 export const aboutText = (campaign: Campaign, { about }: EntryConflict): Message => {
   const [first = { kind: 'entry', id: '' }] = about.toSorted(
     (one, other) => telling.indexOf(one.kind) - telling.indexOf(other.kind),
   )
-  // What a subject is of stands in front, and what of it behind: "warband name".
+  // The owner of a subject comes first in its id: "warband name".
   const [id = ''] = first.id.split(' ')
   const name = nameOf(campaign, first.kind, first.id, id)
   const what = message(`campaign.decided.about.${first.kind}`)
@@ -32,7 +32,7 @@ const nameOf = (campaign: Campaign, kind: SubjectKind, whole: string, id: string
   }
 }
 
-/** The kinds of things, those first that say more of what was decided. */
+/** The kinds of subjects, the most important first. */
 const telling: readonly SubjectKind[] = [
   'result',
   'battle',
@@ -51,6 +51,6 @@ const telling: readonly SubjectKind[] = [
   'entry',
 ]
 
-/** Whether both decisions can count: not where one of them says what the thing is called, or where it is. */
+/** Whether both decisions can count: not if one of them sets a name or a place. */
 export const mayBothCount = ({ waits, about }: EntryConflict): boolean =>
   !waits || about.every(({ kind }) => ['result', 'battle', 'played', 'aftermath', 'model'].includes(kind))

@@ -18,12 +18,13 @@ import { warbandOwner } from './standingText'
 import { unplayedPairingText } from './unplayedPairingText'
 import './registerMessages'
 
-/** So many ledger lines of one entry are told in full; a warband may come with a thousand. */
+/** The maximum number of ledger entries that are listed in full: a new warband may have a thousand. */
 const mostLines = 4
 
 /**
- * An entry of a chronicle in words, whole sentences of plain text: "Battle of 3 May: Iron Vow beat Red Cistern, 7 : 4. Dorn +1 XP".
- * Names are looked up in `campaign`, as it stands with the entry. One that is not in it (it was set aside, or called off) still has words.
+ * A chronicle entry in full sentences of plain text: "Battle of 3 May: Iron Vow beat Red Cistern, 7 : 4. Dorn +1 XP".
+ * Names come from `campaign`, which includes the entry. A name that is missing there (set aside, or called off) still
+ * has a text.
  */
 export const entryText = (say: Translate, campaign: Campaign, body: CampaignEvent): string => {
   switch (body.type) {
@@ -95,7 +96,7 @@ const warbandName = (say: Translate, campaign: Campaign, id: WarbandId): string 
 const playerName = (say: Translate, { players }: Campaign, id: string): string =>
   brief(players.find((player) => player.id === id)?.name ?? '') || say('entry.somebody')
 
-/** Where it was, behind what it was; players may leave it out. */
+/** The place, after what it was; players may leave it out. */
 const placed = (say: Translate, what: string, place: string): string =>
   brief(place) ? say('entry.at', { what, place: brief(place) }) : what
 
@@ -198,7 +199,7 @@ const lineOf = (say: Translate, campaign: Campaign, line: LedgerEntry): string =
   return say('entry.line', { who, words: wordsOf(say, campaign, line) })
 }
 
-/** What a line says of somebody, without who that is. */
+/** The text of a ledger entry, without the name of its model. */
 const wordsOf = (say: Translate, campaign: Campaign, line: LedgerEntry): string => {
   if (line.what.kind === 'countered') {
     const { line: id } = line.what

@@ -4,7 +4,7 @@ import { column, margin, pageWidth, type ShareImageCanvas } from '@/ui/shareImag
 import type { Translate } from '@/ui/translate'
 import { dateText } from '../times'
 
-/** The head that the pictures of a campaign share: what it is, of which campaign, after how many battles. */
+/** The head of all images of a campaign: what it is, the campaign, and the number of battles. */
 export const drawLeagueHead = (
   page: ShareImageCanvas,
   say: Translate,
@@ -37,7 +37,7 @@ export const drawLeagueHead = (
   page.top += 56
 }
 
-/** Who drew it. */
+/** The name of the app. */
 export const drawLeagueFoot = (page: ShareImageCanvas, say: Translate): void => {
   page.top += 20
   page.line(margin, page.top, margin + column)

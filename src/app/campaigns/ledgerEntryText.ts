@@ -4,13 +4,13 @@ import type { Translate } from '@/ui/translate'
 import { withSign } from '@/ui/text'
 import { namedModels } from './namedModels'
 
-/** Why a line was written: in the players' words, else what the app wrote it for; null where neither says anything. */
+/** Why an entry was written: in the players' words, else the app's reason; null if there is neither. */
 export const entryReasonText = ({ text, because }: LedgerEntry): Message | null => {
   if (text.trim()) return said(text.trim())
   return because ? message(`campaign.because.${because}`) : null
 }
 
-/** A line of a ledger in words. The players' own words come first; without any the line says what it did. */
+/** A ledger entry as text. The players' own words come first. Without any, the text says what the entry did. */
 export const ledgerEntryText = (line: LedgerEntry): Message => {
   const { what, model } = line
   const why = entryReasonText(line)
@@ -50,7 +50,7 @@ const gearWords = ({ act, name }: GearEntryInput, model: string | null): Message
     ? message(`campaign.line.stash.${act}`, { name })
     : message(`campaign.line.gear.${act}`, { name })
 
-/** A line as an account reads it, where its amount stands beside it: what it was for, "Battle 4, drawn". */
+/** An entry as a line of a statement, with its amount next to it: what it was for, "Battle 4, drawn". */
 export const statementText = (line: LedgerEntry, campaign: Campaign): Message => {
   const { what, result, warband, model } = line
   if (what.kind === 'gear' && (what.act === 'bought' || what.act === 'sold') && model !== null)
@@ -68,7 +68,9 @@ export const statementText = (line: LedgerEntry, campaign: Campaign): Message =>
 type Numbered = { readonly number: number; readonly result: Campaign['results'][number] }
 const known = new WeakMap<Campaign['results'], ReadonlyMap<string, Numbered>>()
 
-/** The battles that count by their ids, numbered from 1. Read once a state of the record: every line on screen asks. */
+/**
+ * The counted battles by their ids, numbered from 1. Computed once per state, because every visible line needs it.
+ */
 const battlesOf = (campaign: Campaign): ReadonlyMap<string, Numbered> => {
   const read = known.get(campaign.results)
   if (read) return read
@@ -79,14 +81,14 @@ const battlesOf = (campaign: Campaign): ReadonlyMap<string, Numbered> => {
   return battles
 }
 
-/** What players typed, as a message of its own. */
+/** Text that players typed, as a message. */
 const said = (text: string): Message => message('campaign.line.said', { text })
 
-/** Why it was written, beside what the line did; nothing where that is said already. */
+/** The reason of an entry, next to what it did; null if the text already says it. */
 export const ledgerEntryNote = (line: LedgerEntry): Message | null =>
   ['ducats', 'glory', 'note', 'countered'].includes(line.what.kind) ? null : entryReasonText(line)
 
-/** What a line did and why: "Keen Eye, by the roster’s file". */
+/** What an entry did and why: "Keen Eye, by the roster’s file". */
 export const fullLedgerEntryText = (say: Translate, line: LedgerEntry): string =>
   [ledgerEntryText(line), ledgerEntryNote(line)]
     .flatMap((words) => (words ? [say(words)] : []))

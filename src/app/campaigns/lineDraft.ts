@@ -9,15 +9,15 @@ import {
   type WarbandId,
 } from '@/campaign/rules'
 
-/** What can be written of a whole warband, and what of its models. */
+/** The kinds of entries for a whole warband, and for its models. */
 export const warbandEntryKinds = ['ducats', 'glory', 'note', 'recruited'] as const
 export const modelEntryKinds = ['experience', 'injury', 'skill', 'promotion', 'gone', 'note'] as const
 export type LedgerEntryKind = (typeof warbandEntryKinds)[number] | (typeof modelEntryKinds)[number]
 
-/** A line of a ledger while it is written. */
+/** A ledger entry that is being written. */
 export interface LedgerEntryDraft {
   readonly kind: LedgerEntryKind
-  /** Those it is about: each gets a line of its own. Null for the warband. */
+  /** Its models: each gets its own entry. Null for the warband. */
   readonly models: readonly LedgerModelId[] | null
   readonly amount: number | null
   readonly name: string
@@ -26,7 +26,7 @@ export interface LedgerEntryDraft {
   readonly text: string
 }
 
-/** What still has to be said before the line can be written; the key of the words. */
+/** The input that is still missing; also the message key. */
 export type MissingInput = 'whom' | 'amount' | 'name' | 'words'
 
 export const missingInput = ({ kind, models, amount, name, text }: LedgerEntryDraft): MissingInput | null => {
@@ -74,7 +74,7 @@ const enteredOf = ({ kind, amount, name, misses, why }: LedgerEntryDraft): Ledge
   }
 }
 
-/** The lines as they are written: one for the warband, or one for each of the models; none while something is missing. */
+/** The entries to write: one for the warband, or one for each model; none while input is missing. */
 export const entriesFromDraft = (
   draft: LedgerEntryDraft,
   {
@@ -97,7 +97,7 @@ export const entriesFromDraft = (
   }))
 }
 
-/** Those of a warband who fought in its last battle that counts. */
+/** The models of a warband that fought in its last counted battle. */
 export const lastFighters = (campaign: Campaign, warband: WarbandId): readonly LedgerModelId[] =>
   validResults(campaign)
     .flatMap(({ sides }) => sides.filter((side) => side.warband === warband))

@@ -2,8 +2,8 @@ import { lineupModels, ledgerStateOf, type Campaign, type WarbandId } from '@/ca
 import type { LoadedGame } from '../registry'
 
 /**
- * A warband's kept force as its campaign has it by now: who lives and is fit, with what each carries, is and has been through. The one
- * source of what battles field, the quartermaster weighs and paper shows. Null where the game knows no models of their own, or the
+ * A warband's saved force as its campaign has it now: the living and fit models, with their gear, promotions and
+ * experience. The only source for battles, the quartermaster and paper. Null if the game has no named models, or the
  * body can't be read.
  */
 export const lineupBody = (

@@ -4,23 +4,23 @@ import type { Store } from '@/storage'
 import type { LoadedGame } from '../registry'
 import { lineupBody } from './lineupBody'
 
-/** Who stays out of a campaign's battle, and why. */
+/** A model that misses a campaign's battle, and why. */
 export interface AbsentModel {
   readonly name: string
   readonly why: Extract<LineupEntry, { fights: false }>['why'] | 'notInRoster'
 }
 
-/** The kept forces of a meeting as the campaign fields them, by their ids in the roster. */
+/** The saved forces of a meeting as the campaign fields them, by their ids in the roster. */
 export interface LineupForces {
   readonly bodies: ReadonlyMap<string, unknown>
   readonly absent: readonly AbsentModel[]
-  /** The campaign, or its meeting, could not be read: the forces are as they are kept. */
+  /** The campaign or its meeting could not be read: the forces are the saved ones. */
   readonly unread: boolean
 }
 
 /**
- * What the campaign's ledger makes of the forces that meet: who died, left or sits out is not fielded, however the roster still has
- * them. A game without models of their own fields them as they are kept.
+ * Applies the campaign's ledger to the forces of a meeting: models that died, left or sit out are not fielded,
+ * whatever the roster says. A game without named models fields the saved forces.
  */
 export const lineupForces = async (
   store: Store,

@@ -8,29 +8,31 @@ import {
 } from '@/campaign/rules'
 import { daysLater } from '../times'
 
-/** A club day that comes again: the first of them, how often, and who meets whom. */
+/** A repeated club day: the first day, how often, and who meets whom. */
 export interface MeetingSeries {
-  /** Null while no day is set: then there is one meeting, without a day. */
+  /** Null while no day is set: then there is one meeting without a day. */
   readonly on: number | null
-  /** Days from one to the next; 0 for a single one. */
+  /** Days between two of them; 0 for a single one. */
   readonly every: number
   readonly times: number
-  /** Two and two, another pairing each time; else all together. */
+  /** In pairs, with new pairings each time; else all together. */
   readonly paired: boolean
   readonly warbands: readonly WarbandId[]
-  /** Who meets whom is said already: one round by the standings, on the first day alone, since the next one hangs on it. */
+  /**
+   * The pairings are fixed: one round by the standings, on the first day only, because the next round depends on it.
+   */
   readonly round?: PairingRound | undefined
 }
 
 export interface SeriesDay {
   readonly on: number | null
-  /** The battles of the day, each by who meets in it. */
+  /** The battles of the day, each with its warbands. */
   readonly battles: readonly (readonly WarbandId[])[]
-  /** Who has nobody to meet. */
+  /** The warband without an opponent. */
   readonly bye: WarbandId | null
 }
 
-/** What a series puts on the calendar, in its order: its battles, and on each day who rests. */
+/** The calendar entries of a series, in order: its battles, and each day's bye. */
 export const plannedOn = (
   days: readonly SeriesDay[],
 ): readonly { readonly on: number | null; readonly met: readonly WarbandId[]; readonly bye: boolean }[] =>
@@ -62,15 +64,15 @@ export const seriesDays = ({
   }))
 }
 
-/** The meetings still to come on or after the day of one, that one apart; none where it has no day. */
+/** The future meetings on or after the day of this one, without it; none if it has no day. */
 export const laterThan = (campaign: Campaign, { id, on }: Meeting): readonly Meeting[] =>
   on === null
     ? []
     : upcomingMeetings(campaign).filter((one) => one.id !== id && one.on !== null && one.on >= on)
 
 /**
- * A day moved as far as another was: by whole days and by the time of day, so that a changed clock changes no time. It stays where no
- * calendar reckons that far.
+ * Moves a day as far as another one moved: by whole days and by the time of day, so that daylight saving changes no
+ * time. It stays the same if the date would be out of range.
  */
 export const movedAlong = (day: number, from: number, to: number): number => {
   const days = Math.round((to - from) / 86_400_000)

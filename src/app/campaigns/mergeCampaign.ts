@@ -2,7 +2,9 @@ import { mergeChronicles, foldChronicle, parseChronicle } from '@/campaign/state
 import type { MergeCampaign } from '@/storage'
 import { campaignRowOf } from './openCampaign'
 
-/** A campaign that went on here and on another phone, as one: what a list shows of it follows from the whole chronicle. */
+/**
+ * Merges a campaign that continued here and on another phone. Its row in the list follows from the whole chronicle.
+ */
 export const mergeCampaign: MergeCampaign = (own, other) => {
   const [here, there] = [own, other].map(({ entries }) => parseChronicle(entries))
   const entries = here?.ok && there?.ok ? mergeChronicles(here.value, there.value) : null

@@ -11,14 +11,14 @@ import type { Translate } from '@/ui/translate'
 import { maxNameInSentence, ellipsized } from '@/ui/text'
 import { warbandWithOwner, recordText } from './standingText'
 
-/** What a model suffers from: "Misses the next battle, Limp"; empty for one that is well. */
+/** A model's injuries: "Misses the next battle, Limp"; empty for a healthy one. */
 export const hurtText = (say: Translate, { misses, injuries }: LedgerModel): string =>
   [
     ...(misses > 0 ? [say('campaign.model.misses', { n: misses })] : []),
     ...injuries.map(({ name }) => name),
   ].join(', ')
 
-/** How far it has come: "7 XP, next at 12". */
+/** Its experience: "7 XP, next at 12". */
 export const earnedText = (
   say: Translate,
   { experience }: LedgerModel,
@@ -30,10 +30,10 @@ export const earnedText = (
     : say('campaign.model.experienceNext', { n: experience, next })
 }
 
-/** A warband of the campaign in words, as it is printed. */
+/** A warband of the campaign as text, for paper. */
 export interface WarbandText {
   readonly name: string
-  /** How it fared, and what it owns. */
+  /** Its record and its property. */
   readonly facts: string
   readonly models: readonly { readonly name: string; readonly words: string }[]
 }

@@ -2,7 +2,10 @@ import type { Campaign } from '@/campaign/rules'
 
 const known = new WeakMap<Campaign['lines'], ReadonlyMap<string, string>>()
 
-/** The name of every model that ever joined, by its id. Read once a state of the ledger: every entry on screen asks. */
+/**
+ * The name of every model that ever joined, by its id. Computed once per ledger state, because every visible entry
+ * needs it.
+ */
 export const namedModels = ({ lines }: Campaign): ReadonlyMap<string, string> => {
   const read = known.get(lines)
   if (read) return read

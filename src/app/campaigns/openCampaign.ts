@@ -24,40 +24,40 @@ import { coalesced } from '../coalesce'
 import { uniqueId } from '../uniqueId'
 import { storePeerEntries } from './storePeerEntries'
 
-/** A campaign that is open: how it stands, and the one way to write into it. */
+/** An open campaign: its state, and the only way to write into it. */
 export interface OpenCampaign {
   readonly id: string
   readonly campaign: Readonly<ShallowRef<Campaign>>
   readonly row: Readonly<ShallowRef<CampaignRow>>
-  /** Who wrote what, and when, by the id of what was written. */
+  /** Who wrote what and when, by the id of the item. */
   readonly authors: ReadonlyMap<string, Authorship>
-  /** What stands in its chronicle, in order. */
+  /** Its chronicle entries, in order. */
   readonly entries: Readonly<ShallowRef<readonly ChronicleEntry[]>>
-  /** What two people decided without knowing of each other, and nobody has settled. */
+  /** Open conflicts: decisions that two people made without knowing of each other. */
   readonly partings: Readonly<ShallowRef<readonly EntryConflict[]>>
   /** The entries that somebody set aside. */
   readonly aside: Readonly<ShallowRef<ReadonlySet<string>>>
   /** Whether several devices write in it. */
   readonly shared: Readonly<Ref<boolean>>
-  /** Why the last entry could not be written; it is shown and waits for `retry`. */
+  /** Why the last entry could not be written. It is shown and waits for `retry`. */
   readonly fault: Readonly<ShallowRef<StoreFault | null>>
-  /** The owner calls this device otherwise: said with what it writes next. */
+  /** The owner renames this device. The new name goes with the next entry. */
   callDevice(name: string): void
   /**
-   * Writes what happened. It shows at once and is stored behind the player's back. While another tab writes, it is held
-   * until this one takes over. False if this phone's key to the club's server does not let it write that: then nothing is written.
+   * Writes an event. It shows at once and is stored in the background. While another tab writes, it waits until this
+   * tab takes over. Returns false, and writes nothing, if this phone's access key does not allow it.
    */
   write(event: CampaignEvent): boolean
   /**
-   * Takes in entries that another phone wrote, once all that was written here is stored. Tells whether they are: what stands in the
-   * chronicle already, or can't stand in it yet, is no fault.
+   * Merges entries of another phone, after everything written here is stored. Returns whether they are stored.
+   * Entries that are in the chronicle already, or can't be added yet, are not a fault.
    */
   takeIn(arrived: readonly ChronicleEntry[]): Promise<boolean>
-  /** How much is held. */
+  /** The number of waiting entries. */
   readonly held: Readonly<Ref<number>>
-  /** Writes what was held; this tab must be the one that writes. */
+  /** Writes the waiting entries. This tab must be the one that writes. */
   writeHeld(): void
-  /** Reads on what another tab has written. */
+  /** Reads new entries of another tab. */
   follow(): Promise<void>
   retry(): void
   /** Whether everything is stored. */
@@ -67,16 +67,16 @@ export interface OpenCampaign {
 export const openCampaignInjection: InjectionKey<Readonly<ShallowRef<OpenCampaign | null>>> =
   Symbol('campaign')
 
-/** Where the tabs meet that have a campaign open. */
+/** The name of the lock that all tabs with this campaign share. */
 export const campaignLockName = (id: string): string => `campaign-${id}`
 
 export type CampaignWriteRefusal = StoreFault | ReadFault
 
-/** Whether this tab may write, and who hears of what it has written. Without it, it may. */
+/** Whether this tab may write, and who is notified of its writes. Without it, this tab may write. */
 export interface CampaignWriter {
   readonly mayWrite: Readonly<Ref<boolean>>
   readonly onWritten: () => void
-  /** What the owner calls this device: the others see it beside what it writes. */
+  /** The owner's name for this device: others see it next to its entries. */
   readonly name?: string
 }
 const alone: CampaignWriter = { mayWrite: ref(true), onWritten: () => undefined }
@@ -97,7 +97,7 @@ export const openCampaign = async (
   return entries.ok ? ok(holdCampaign(store, row, entries.value, by, writing)) : err(entries.reason)
 }
 
-/** Lets the list know what version wrote in a campaign that is newer than this code. Not worth failing for. */
+/** Stores in the list which newer version wrote in a campaign. A failure here is ignored. */
 const markNewer = async (store: Store, row: CampaignRow, version: number | null): Promise<CampaignRow> => {
   if ((row.newer ?? null) === version) return row
   const { newer: _before, ...rest } = row
@@ -106,7 +106,7 @@ const markNewer = async (store: Store, row: CampaignRow, version: number | null)
   return now
 }
 
-/** Founds a campaign and opens it. */
+/** Creates a campaign and opens it. */
 export const foundCampaign = (
   store: Store,
   founded: Extract<CampaignEvent, { type: 'founded' }>,
@@ -174,7 +174,10 @@ const holdCampaign = (
     append(body)
     return true
   }
-  /** Takes in what stands behind all that is here. Who wrote it knew all of that: it is weighed only where something is to be settled. */
+  /**
+   * Appends entries that follow everything here. Their author knew all of that, so conflicts are computed only if an
+   * entry settles one.
+   */
   const goOn = (added: readonly ChronicleEntry[]) => {
     entries.value = [...entries.value, ...added]
     if (
@@ -185,7 +188,7 @@ const holdCampaign = (
     else stand(entries.value)
     for (const entry of added) recordAuthor(authors, entry)
   }
-  /** What another phone wrote may stand before what is here: a chronicle that was brought together is read from its beginning. */
+  /** Entries of another phone may belong before existing ones: a merged chronicle is read from its beginning. */
   const stand = (whole: readonly ChronicleEntry[]) => {
     entries.value = whole
     const now = foldChronicle(whole)
@@ -220,7 +223,7 @@ const holdCampaign = (
 
   const readOn = async () => {
     const answer = await store.campaigns.load(first.id)
-    // What was written here meanwhile is to be stored first, or refused.
+    // Local entries must be stored or refused first.
     if (!answer.ok || !answer.value || waiting.length > 0) return
     const there = parseChronicle(answer.value.entries)
     const here = entries.value
@@ -232,7 +235,7 @@ const holdCampaign = (
     newest = headsOf(there.value)
   }
 
-  /** They stand at once, and are stored in their turn: whatever is written here meanwhile stands behind them. */
+  /** They show at once and are stored in turn. Everything written here meanwhile comes after them. */
   const takeIn = async (arrived: readonly ChronicleEntry[]): Promise<boolean> => {
     const here = entries.value
     const ready = mayWrite.value ? causallyReady(here, arrived) : []
@@ -276,7 +279,7 @@ const holdCampaign = (
   }
 }
 
-/** Whether it is retired is said in the list, perhaps by another tab meanwhile: an entry leaves that as it is. */
+/** Whether it is retired is stored in the list, perhaps by another tab meanwhile: an entry does not change that. */
 const asListed = async (store: Store, { retired: _before, ...row }: CampaignRow): Promise<CampaignRow> => {
   const listed = await store.campaigns.list()
   const there = listed.ok ? listed.value.find(({ id }) => id === row.id) : undefined

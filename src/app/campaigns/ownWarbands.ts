@@ -1,6 +1,6 @@
 import type { Campaign, WarbandId } from '@/campaign/rules'
 
-/** What a phone knows of its owner: whom it played at the battle's table, and what it is called. */
+/** What a phone knows of its owner: the sides it played at the battle's table, and its name. */
 export interface PhoneOwner {
   readonly plays: readonly string[]
   readonly name: string
@@ -10,8 +10,8 @@ const alike = (one: string, other: string): boolean =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()
 
 /**
- * The warbands of whoever holds this phone: those that it played where several phones sat at the battle, else those of the one player who
- * is called like the phone. Null where nothing tells.
+ * The warbands of this phone's owner: those that the phone played at a table of several phones, else those of the one
+ * player with the phone's name. Null if unknown.
  * @param seated the sides of the battle with their warbands; none where it was played without the app
  */
 export const ownWarbands = (

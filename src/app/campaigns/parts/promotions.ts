@@ -1,6 +1,6 @@
 /**
- * The experience at which models are promoted, from what players write: "2, 4, 7, 12". Null when it is not a rising list of
- * whole numbers from 1 to 1000, at most 50.
+ * Parses the experience thresholds for promotions from the players' text: "2, 4, 7, 12". Null if it is not an
+ * increasing list of whole numbers from 1 to 1000, at most 50.
  */
 export const parsePromotions = (text: string): readonly number[] | null => {
   const parts = text.split(/[\s,;]+/).filter(Boolean)
@@ -9,7 +9,10 @@ export const parsePromotions = (text: string): readonly number[] | null => {
   return rising && numbers.length <= 50 ? numbers : null
 }
 
-/** The caps of battles from what players write, "700, 800, 900"; null when they are no whole numbers from 1 to 1,000,000, or over 100. */
+/**
+ * Parses the ducat caps of battles from the players' text, "700, 800, 900". Null if they are not whole numbers from 1
+ * to 1,000,000, or more than 100.
+ */
 export const parseCaps = (text: string): readonly number[] | null => {
   const parts = text.split(/[\s,;]+/).filter(Boolean)
   const numbers = parts.map((part) => (/^\d{1,7}$/.test(part) ? Number(part) : 0))
