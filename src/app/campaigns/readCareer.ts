@@ -2,7 +2,7 @@ import { careerOf, validResults, type Campaign, type Career, type LedgerModel } 
 import type { Store } from '@/storage'
 import { readPlayed } from './readPlayed'
 
-/** A model's career, and of how many battles it could have been read: logs of the others are not on this device. */
+/** A model's career, and how many battles it covers: logs of the others are not on this device. */
 export interface ReadCareer extends Career {
   readonly of: number
 }

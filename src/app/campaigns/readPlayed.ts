@@ -6,7 +6,7 @@ import { logSteps } from '../battle/logSteps'
 import { loadGame } from '../registry'
 import type { PlayedBattleFacts } from './resultDraft'
 
-/** What the log of a battle on this device tells of its result. Null when there is no such battle, or it can't be read. */
+/** The result facts in the log of a battle on this device. Null if there is no such battle, or it can't be read. */
 export const readPlayed = async (store: Store, battle: string): Promise<PlayedBattleFacts | null> => {
   const list = await store.listBattles()
   const row = list.ok ? list.value.battles.find(({ id }) => id === battle) : undefined
@@ -17,7 +17,7 @@ export const readPlayed = async (store: Store, battle: string): Promise<PlayedBa
   const timeline = Timeline.open(game, battle, loaded.value.tail)
   if (!timeline.ok) return null
   const { state } = timeline.value
-  // What was undone is no part of the result.
+  // Undone steps are not part of the result.
   const facts = logSteps(game, loaded.value.tail, [])
     .filter(({ undone }) => !undone)
     .flatMap(({ events }) => events.flatMap(({ event, before }) => game.facts(event, before)))

@@ -2,6 +2,6 @@ import { addMessages } from '../i18n'
 import words from './messages/en.json'
 import entryWords from './messages/entry/en.json'
 
-/** The words of these screens come with them: Home does not wait for what it never says. */
+/** The messages of these screens load with them: Home does not wait for them. */
 addMessages(words)
 addMessages(entryWords)

@@ -18,7 +18,7 @@ import type { Fact, Parsed } from '@/engine'
 
 const fate = v.variant('kind', [
   v.strictObject({ kind: v.literal('died') }),
-  // Still without a name while it is typed.
+  // The name may be empty while it is typed.
   v.strictObject({ kind: v.literal('injury'), name: is.textSchema, misses: is.missedBattlesSchema }),
 ])
 export type CasualtyFate = Parsed<typeof fate>
@@ -26,11 +26,14 @@ export type CasualtyFate = Parsed<typeof fate>
 export const aftermath = v.strictObject({
   ducats: is.coinsSchema,
   glory: is.coinsSchema,
-  /** By the models that gained it. */
+  /** By model. */
   experience: v.record(v.string(), is.experienceSchema),
-  /** What became of those who fell; those who are not named came away well. */
+  /** The outcomes of those who fell. Models that are not listed are unharmed. */
   fates: v.record(v.string(), fate),
-  /** What else was rolled on the players' own tables: a skill of a model, or a note of the warband. Drafts of older builds have none. */
+  /**
+   * Other rolls on the players' own tables: a skill of a model, or a note of the warband. Drafts of older builds have
+   * none.
+   */
   rolled: v.optional(
     is.listOf(
       v.strictObject({
@@ -43,7 +46,10 @@ export const aftermath = v.strictObject({
     [],
   ),
 })
-/** What a battle brought one warband. Amounts are what players rolled and read in their book: nothing is proposed (TC-20). */
+/**
+ * What a battle brought one warband. Amounts are what players rolled and read in their book: nothing is proposed
+ * (TC-20).
+ */
 export type Aftermath = Parsed<typeof aftermath>
 export type TypedRoll = Aftermath['rolled'][number]
 
@@ -58,7 +64,7 @@ export interface ResultDraft extends Omit<BattleResult, 'id' | 'struck' | 'sides
 
 export const noAftermath: Aftermath = { ducats: 0, glory: 0, experience: {}, fates: {}, rolled: [] }
 
-/** What the log of a battle played in the app already knows. */
+/** What is known from the log of a battle played in the app. */
 export interface PlayedBattleFacts {
   readonly battle: string
   readonly game: string
@@ -71,11 +77,13 @@ export interface PlayedBattleFacts {
 export const servingModels = (campaign: Campaign, warband: WarbandId | null): readonly LedgerModel[] =>
   warband === null ? [] : ledgerStateOf(campaign, warband).models.filter(({ gone }) => gone === null)
 
-/** Who can take part: those who serve and sit nothing out. */
+/** The models that can take part: active, and not missing a battle. */
 const fit = (campaign: Campaign, warband: WarbandId | null): readonly LedgerModelId[] =>
   servingModels(campaign, warband).flatMap(({ id, misses }) => (misses > 0 ? [] : [id]))
 
-/** Everything that is known before a player is asked: from the log if there is one, else from the meeting. */
+/**
+ * Everything that is known before the player enters anything: from the log if there is one, else from the meeting.
+ */
 export const proposeDraft = (
   campaign: Campaign,
   {
@@ -121,7 +129,7 @@ export const emptySide = (campaign: Campaign, warband: WarbandId | null): DraftS
   aftermath: noAftermath,
 })
 
-/** A side wins, and the others have lost; with `drawn` nobody has won. More than one may win. */
+/** Makes a side win and the others lose; with `drawn` nobody wins. More than one side may win. */
 export const withOutcome = (
   sides: readonly DraftSide[],
   at: number,
@@ -133,7 +141,7 @@ export const withOutcome = (
     return { ...side, outcome: outcome === 'won' ? 'lost' : 'won' }
   })
 
-/** The side led by another warband, with that one's models; nothing of the former one's is kept. */
+/** The side with another warband and its models. Nothing of the former warband stays. */
 export const withOtherWarband = (
   campaign: Campaign,
   side: DraftSide,
@@ -147,14 +155,14 @@ export const withOtherWarband = (
 })
 
 /**
- * What a result is known by: by its battle, so that two phones that both enter it say the same; by an id of its own where it was played
- * without the app, or where that battle stands in the record already.
+ * The id of a result: from its battle, so that two phones that both enter it agree. It is a new id if the battle was
+ * played without the app, or if that battle is already in the record.
  */
 export const resultIdFor = ({ results }: Campaign, { battle }: ResultDraft, freshId: () => string): string =>
   battle === null || results.some(({ id }) => id === battle) ? freshId() : battle
 
 /**
- * The battle and everything that follows from it, as it is written.
+ * The battle and everything that follows from it, as events to write.
  * @param of the warbands whose aftermath is entered; of others nothing is said
  */
 export const resultFrom = (
@@ -214,7 +222,7 @@ const linesOf = (
   ]
 }
 
-/** Models that this much experience promotes: players look up in their book what that brings (TC-20). */
+/** The models that this experience promotes: players look up in their book what that brings (TC-20). */
 export const promotedBy = (
   { experience }: Aftermath,
   models: readonly LedgerModel[],

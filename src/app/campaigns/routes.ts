@@ -2,7 +2,7 @@ import type { RouteRecordRaw } from 'vue-router'
 
 const screens = () => import('./screens')
 
-/** The ways through the campaigns. Inside one campaign all share its room, which holds it open. */
+/** The routes of the campaigns. All screens of one campaign share its loader, which holds it open. */
 export const campaignRoutes: readonly RouteRecordRaw[] = [
   {
     path: '/campaigns',

@@ -1,4 +1,4 @@
-/** The screens of the campaigns, fetched together: one goes straight to the next, and Home names one chunk only. */
+/** The screens of the campaigns, in one chunk: one leads straight to the next, and Home names only one chunk. */
 export { default as CampaignLoader } from './CampaignLoader.vue'
 export { default as CampaignScreen } from './CampaignScreen.vue'
 export { default as CampaignsScreen } from './CampaignsScreen.vue'
@@ -11,5 +11,5 @@ export { default as StandingsScreen } from './StandingsScreen.vue'
 export { default as ResultScreen } from './ResultScreen.vue'
 export { default as WarbandScreen } from './WarbandScreen.vue'
 
-/** Apart from the others: who reads a chronicle buys nothing. */
+/** Separate from the others: a reader of a chronicle buys nothing. */
 export const quartermaster = () => import('./quartermaster/QuartermasterScreen.vue')

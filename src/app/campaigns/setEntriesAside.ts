@@ -6,8 +6,8 @@ import { deviceNameIn } from '../stores/ownDevice'
 import { writeToCampaign, type CampaignWrite } from './writeToCampaign'
 
 /**
- * Sets entries of a campaign aside, for everybody: they stay in its chronicle, since others stand on them, and count for nothing until
- * somebody takes them up again. Tells whether that is stored, or why not.
+ * Sets entries of a campaign aside, for everybody. They stay in its chronicle, because others depend on them, and do
+ * not count until somebody restores them. Returns whether that is stored, or why not.
  */
 export const setEntriesAside = async (
   store: Store,

@@ -2,7 +2,7 @@ import { message } from '@/kit'
 import { standingsOf, unplayedRoles, warbandOf, type Campaign, type Standing } from '@/campaign/rules'
 import type { Translate } from '@/ui/translate'
 
-/** Who plays a warband; nobody where the campaign does not know. */
+/** Who plays a warband; nobody if the campaign does not know. */
 export const warbandOwner = ({ warbands, players }: Campaign, id: string): readonly string[] => {
   const player = warbands.find((one) => one.id === id)?.player
   return players.flatMap((one) => (one.id === player ? [one.name] : []))
@@ -15,7 +15,7 @@ export const warbandWithOwner = (say: Translate, campaign: Campaign, id: string)
   return player ? say('campaign.ranks.owner', { name, player }) : name
 }
 
-/** How a warband fared: "2 won, 1 lost, 0 drawn", and what it had of byes and no-shows. */
+/** A warband's record: "2 won, 1 lost, 0 drawn", and its byes and no-shows. */
 export const recordText = (say: Translate, { won, drawn, lost, unfought }: Standing): string =>
   [
     say('campaign.record', { won, drawn, lost }),

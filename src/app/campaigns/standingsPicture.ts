@@ -16,7 +16,7 @@ import { withSign } from '@/ui/text'
 import { drawLeagueFoot, drawLeagueHead } from './leaguePicture'
 import { warbandOwner, recordText } from './standingText'
 
-/** The standings as a picture, to be sent to the group: who leads, who plays it, how each fared, and what each has. */
+/** The standings as an image to send to the group: rank, player, record and property. */
 export const standingsPicture = (
   say: Translate,
   campaign: Campaign,
@@ -87,7 +87,7 @@ const drawRow = (page: ShareImageCanvas, say: Translate, campaign: Campaign, sta
   page.top = Math.max(page.top, begin + 150) + 34
 }
 
-/** As many of its last battles as a row has room for. */
+/** How many of its last battles fit in a row. */
 const most = 16
 
 const marksOf = (campaign: Campaign, warband: string): readonly BattleRecordMark[] =>
@@ -95,7 +95,7 @@ const marksOf = (campaign: Campaign, warband: string): readonly BattleRecordMark
     .flatMap(({ sides }) => sides.flatMap((side) => (side.warband === warband ? [side.outcome] : [])))
     .slice(-most)
 
-/** A warband's battles as they stand on the screen: won with a pennant, drawn standing, lost snapped. */
+/** A warband's battles as on the screen: won with a pennant, drawn upright, lost snapped. */
 const drawPickets = (page: ShareImageCanvas, marks: readonly BattleRecordMark[]): void => {
   if (marks.length === 0) return
   const [step, foot] = [38, page.top + 84]

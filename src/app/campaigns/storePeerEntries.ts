@@ -2,8 +2,8 @@ import type { ChronicleEntry } from '@/campaign/state'
 import { emptyDump, noDeletedRows, type CampaignRow, type Store, type StoreResult } from '@/storage'
 
 /**
- * Stores a chronicle with entries that another phone wrote: where they all stand behind what is here they are only added, else all of it
- * is written anew, in one transaction. A conflict, where this tab is not alone in writing it.
+ * Stores a chronicle with entries that another phone wrote. If they all follow the existing ones, they are appended.
+ * Otherwise the whole chronicle is rewritten, in one transaction. Returns a conflict if another tab writes too.
  */
 export const storePeerEntries = (
   store: Store,

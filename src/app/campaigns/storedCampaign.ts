@@ -3,19 +3,19 @@ import { parseChronicle, type ChronicleEntry } from '@/campaign/state'
 import type { CampaignRow, LoadedCampaign, Store } from '@/storage'
 import type { ReadFault } from '@/engine'
 
-/** A campaign of this phone, as the store has it. */
+/** A campaign of this phone, as stored. */
 export interface StoredCampaign {
   readonly row: CampaignRow
   readonly entries: readonly ChronicleEntry[]
 }
 
-/** Null where it is not here, or can't be read. */
+/** Null if it is not here, or can't be read. */
 export const storedCampaign = async (store: Store, id: string): Promise<StoredCampaign | null> => {
   const read = await readCampaign(store, id)
   return read?.ok ? read.value : null
 }
 
-/** The campaign, or why it can't be read; null where it is not here. */
+/** The campaign, or why it can't be read; null if it is not here. */
 export const readCampaign = async (
   store: Store,
   id: string,
@@ -30,8 +30,8 @@ const readLoaded = ({ row, entries }: LoadedCampaign): Result<StoredCampaign, Re
 }
 
 /**
- * The row of the campaign of this phone that an entry founded, whatever it is called here; also where a newer version wrote in it. Null
- * where there is none, or none but a damaged one: a whole one may come beside that.
+ * The row of this phone's campaign with that founding entry, whatever its id here; also if a newer version wrote in
+ * it. Null if there is none, or only a damaged one: an intact one may then be added.
  */
 export const campaignFoundedBy = async (store: Store, founded: string): Promise<CampaignRow | null> => {
   const listed = await store.campaigns.list()

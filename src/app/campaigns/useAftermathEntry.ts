@@ -9,13 +9,15 @@ import { ownWarbands } from './ownWarbands'
 import type { PlayedBattleFacts, ResultDraft } from './resultDraft'
 import { useOpenCampaign } from './useOpenCampaign'
 
-/** Whose aftermath is entered on this phone: where several write in the campaign, each player enters their own. */
+/**
+ * Whose aftermath is entered on this phone: if several devices write in the campaign, each player enters their own.
+ */
 export const useAftermathEntry = (draft: Readonly<Ref<ResultDraft | null>>) => {
   const { open, campaign } = useOpenCampaign()
   const company = useSharedTables()
   const club = inject(clubInjection, null)
   const chosen = ref<readonly string[] | null>(null)
-  /** The warbands of the player for whom this phone takes part at a club: it may write of no others. */
+  /** The warbands of the player for whom this phone is a club member: it may write for no others. */
   const ofPlayer = computed(() => {
     const at = club?.membership.value
     if (at?.role !== 'player') return null
@@ -27,7 +29,7 @@ export const useAftermathEntry = (draft: Readonly<Ref<ResultDraft | null>>) => {
     const own = ofPlayer.value ?? chosen.value
     return own === null ? there.value : there.value.filter((id) => own.includes(id))
   })
-  /** The warbands that are to choose from; none where there is nothing to choose. */
+  /** The warbands to choose from; none if there is no choice. */
   const options = computed(() =>
     open.shared.value && !ofPlayer.value && there.value.length > 1
       ? there.value.map((id) => ({
@@ -39,7 +41,7 @@ export const useAftermathEntry = (draft: Readonly<Ref<ResultDraft | null>>) => {
   return {
     options,
     entering,
-    /** Where not of all, of which warbands alone a change is written. */
+    /** The warbands for which a change is written, if not for all. */
     only: computed(() => (ofPlayer.value || options.value.length > 0 ? entering.value : undefined)),
     choose: (warbands: readonly string[]): void => void (chosen.value = warbands),
     /** Finds out whose phone this is. */
@@ -52,7 +54,7 @@ export const useAftermathEntry = (draft: Readonly<Ref<ResultDraft | null>>) => {
       }))
       const owner = { plays: table?.seat.value.plays ?? [], name: await deviceName() }
       const own = ownWarbands(campaign.value, seated, owner)
-      // Whoever only writes down what others fought enters all of it.
+      // A player who records a battle of others enters all of it.
       if (own?.some((id) => there.value.includes(id))) chosen.value = own
     },
   }

@@ -6,18 +6,18 @@ import { ellipsized } from '@/ui/text'
 import { relativeTimeText } from '../times'
 import { useOpenCampaign } from './useOpenCampaign'
 
-/** What must be known of a campaign to say who wrote in it. */
+/** What is needed of a campaign to name the authors in it. */
 export interface AuthorSource {
   readonly campaign: Readonly<Ref<Campaign>>
   readonly authors: ReadonlyMap<string, Authorship>
   /** Whether several devices write in it. */
   readonly shared: Readonly<Ref<boolean>>
 }
-/** Given where a campaign is read that is not open on this phone. */
+/** Provided where a campaign is shown that is not open on this phone. */
 export const authorSourceInjection: InjectionKey<AuthorSource> = Symbol('written')
 const useWritten = (): AuthorSource => inject(authorSourceInjection, null) ?? useOpenCampaign().open
 
-/** Who wrote something and when, in words. */
+/** The author and time of something, as text. */
 export const useAuthorText = (): ((author: Authorship) => string) => {
   const say = useTranslate()
   const { campaign } = useWritten()
@@ -28,7 +28,7 @@ export const useAuthorText = (): ((author: Authorship) => string) => {
   }
 }
 
-/** Who wrote something and when, in words, by its id; empty in a campaign that one device alone writes in. */
+/** The author and time of something, as text, by its id; empty in a campaign with only one device. */
 export const useAuthors = (): ((id: string) => string) => {
   const written = useWritten()
   const writer = useAuthorText()

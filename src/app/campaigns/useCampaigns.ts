@@ -6,10 +6,10 @@ import { useStorage } from '../stores/device'
 import { deviceId } from '../stores/deviceId'
 import { foundCampaign } from './openCampaign'
 
-/** All campaigns on this device, by their rows: no chronicle is read to list them. */
+/** All campaigns on this device, by their rows: listing them reads no chronicle. */
 export const useCampaigns = defineStore('campaigns', () => {
   const device = useStorage()
-  /** Last touched first; null until they were read. */
+  /** Last changed first; null until they are read. */
   const rows = shallowRef<readonly CampaignRow[] | null>(null)
   const fault = shallowRef<StoreFault | null>(null)
 
@@ -18,7 +18,7 @@ export const useCampaigns = defineStore('campaigns', () => {
     fault.value = answer.ok ? null : answer.reason
     if (answer.ok) rows.value = answer.value
   }
-  /** Founds a campaign; tells its id, or null if it could not be written. */
+  /** Creates a campaign; returns its id, or null if it could not be written. */
   const found = async (event: Extract<CampaignEvent, { type: 'founded' }>): Promise<string | null> => {
     const open = foundCampaign(await device.store(), event, await deviceId())
     const settled = await open.settled()
@@ -27,7 +27,7 @@ export const useCampaigns = defineStore('campaigns', () => {
   }
   const retire = async ({ id }: CampaignRow, retired: boolean) => {
     const store = await device.store()
-    // As it is now: another tab may have named it anew since the list was read.
+    // The current row: another tab may have renamed it since the list was read.
     const listed = await store.campaigns.list()
     const row = listed.ok ? listed.value.find((one) => one.id === id) : undefined
     const answer = row ? await store.campaigns.touch({ ...row, retired }) : listed

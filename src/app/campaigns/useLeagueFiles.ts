@@ -12,7 +12,10 @@ import { warbandOwner } from './standingText'
 
 const columns = ['points', 'played', 'won', 'drawn', 'lost', 'victoryPoints', 'against', 'kills'] as const
 
-/** What leaves a campaign: pictures, files and text. The code for each comes with the first one; `told` says how it went. */
+/**
+ * The exports of a campaign: images, files and text. The code for each loads with the first one; `told` says how it
+ * went.
+ */
 export const useLeagueFiles = (campaign: ComputedRef<Campaign>) => {
   const say = useTranslate()
   const announce = useAnnounce()
@@ -60,7 +63,7 @@ export const useLeagueFiles = (campaign: ComputedRef<Campaign>) => {
   }
   const table = async () => {
     const { csvFile: tableFile } = await import('@/exchange')
-    // Only a league that has byes or no-shows needs columns for them.
+    // Only a league with byes or no-shows needs columns for them.
     const shares = campaign.value.unfought.length > 0 ? unplayedRoles : []
     const head = (['rank', 'warband', 'player', ...columns, ...shares] as const).map((one) =>
       say(`campaign.ranks.column.${one}`),

@@ -5,7 +5,7 @@ import { useBattles } from '../stores/battles'
 import { useOpenCampaign } from './useOpenCampaign'
 import { useUnfought } from './useUnfought'
 
-/** What can be done about a meeting: start its battle, go on with it, or enter what it came to; a bye is entered as it is. */
+/** The actions for a meeting: start its battle, continue it, or enter its result; a bye is entered directly. */
 export const useMeeting = (meeting: () => Meeting) => {
   const router = useRouter()
   const battles = useBattles()

@@ -2,7 +2,7 @@ import { computed, inject, type ComputedRef } from 'vue'
 import type { Campaign } from '@/campaign/rules'
 import { openCampaignInjection, type OpenCampaign } from './openCampaign'
 
-/** The campaign that the room holds open: its screens stand only inside it. */
+/** The campaign that `CampaignLoader` holds open: its screens exist only inside it. */
 export const useOpenCampaign = (): {
   readonly open: OpenCampaign
   readonly campaign: ComputedRef<Campaign>

@@ -2,7 +2,7 @@ import type { Meeting } from '@/campaign/rules'
 import { uniqueId } from '../uniqueId'
 import { useOpenCampaign } from './useOpenCampaign'
 
-/** Enters what came of a meeting without a battle. */
+/** Records the outcome of a meeting without a battle. */
 export const useUnfought = () => {
   const { open } = useOpenCampaign()
   /** @param absent who did not come; nobody for a bye */
@@ -14,7 +14,7 @@ export const useUnfought = () => {
         id: uniqueId(),
         meeting: id,
         game,
-        // A bye of a day to come is entered today: no day of the chronicle lies ahead.
+        // A bye of a future day is entered today: no day of the chronicle is in the future.
         on: on === null ? now : Math.min(on, now),
         there: warbands.filter((one) => !absent.includes(one)),
         absent,

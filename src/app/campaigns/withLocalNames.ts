@@ -2,8 +2,8 @@ import { withNewCampaignId, type Dump, type Store } from '@/storage'
 import { campaignFoundedBy } from './storedCampaign'
 
 /**
- * What comes in, with each of its campaigns called as it is called here: a phone that took part by its club's server has given it an id
- * of its own. Without that it would stand here twice.
+ * Incoming data, with each campaign's id replaced by its id on this phone. A phone that joined through its club's
+ * server has its own id for it. Without this the campaign would be here twice.
  */
 export const withLocalNames = async (store: Store, dump: Dump): Promise<Dump> => {
   const campaigns: Dump['campaigns'][number][] = []

@@ -9,12 +9,12 @@ import { membershipOf } from '../club/membership'
 import { withWriteLock } from '../tabs/withWriteLock'
 import { campaignLockName, openCampaign } from './openCampaign'
 
-/** Whether something is written in a campaign and stored, or why not: this phone's key to the club's server does not allow it. */
+/** Whether something is written in a campaign and stored, or why not: this phone's access key does not allow it. */
 export type CampaignWrite = Result<null, 'notAllowed' | 'notStored'>
 
 /**
- * Writes one thing into a campaign that is not open here. A tab that has it open hands over for that moment. Nothing is written that
- * this phone's key to the club's server does not let it write.
+ * Writes one event into a campaign that is not open here. A tab that has it open hands over the write lock for that
+ * moment. Nothing is written that this phone's access key does not allow.
  * @param name what the owner calls this device, said with it
  */
 export const writeToCampaign = async (

@@ -22,7 +22,7 @@ import { useStorage } from './device'
 import { useLastBackup } from './lastBackup'
 import { tableSettings } from './tableSettingKeys'
 
-/** A file of ours that was read: a backup that can be restored, or a part of one that can be added. */
+/** A Firestep file that was read: a backup to restore, or a shared item to add. */
 export interface OpenedBackup {
   readonly kind: BackupKind
   readonly made: number
@@ -34,14 +34,14 @@ export interface OpenedBackup {
 export interface SavedBackup {
   readonly name: string
   readonly bytes: number
-  /** It holds what only the owner of a battle may see. */
+  /** It contains secrets that only the owner of a battle may see. */
   readonly hides: boolean
 }
 
-/** So often is a plan made anew because something was written in between. */
+/** How often a plan is made again because something was written in between. */
 const mostPlans = 3
 
-/** Backups of everything, and the way back. Nothing is changed before a plan is carried out, whole. */
+/** Backups of everything, and restoring them. Nothing changes before a complete plan is carried out. */
 export const useBackup = defineStore('backup', () => {
   const device = useStorage()
   const last = useLastBackup()
@@ -67,7 +67,7 @@ export const useBackup = defineStore('backup', () => {
     return ok({ kind, made, app, dump: kind === 'backup' ? dump.value : openPart(dump.value, kind) })
   }
 
-  /** A restore point of this device: all of it is its player's, nothing is left out. */
+  /** A restore point of this device: all of it belongs to its player, so nothing is left out. */
   const openPoint = async (id: number): Promise<Result<OpenedBackup, BackupFault | StoreFault>> => {
     const file = await (await device.points())?.file(id)
     if (!file?.ok) return err(file?.reason ?? { kind: 'missing', detail: 'no restore points here' })
@@ -78,7 +78,7 @@ export const useBackup = defineStore('backup', () => {
     return dump.ok ? ok({ kind, made, app, dump: dump.value }) : dump
   }
 
-  /** A part is only ever added: it would replace everything by one thing. */
+  /** A shared item is only ever added: otherwise one item would replace everything. */
   const plan = async (
     { kind, dump }: OpenedBackup,
     mode: RestoreMode,
@@ -89,12 +89,12 @@ export const useBackup = defineStore('backup', () => {
     const here = kind === 'campaign' ? await metBy(store, came) : await store.dump()
     if (!here.ok) return here
     const planned = planRestore(here.value, came, how, uniqueId, mergeCampaign)
-    // No file knows at whose table a battle lies: what this phone knows of it outlasts everything else that is here.
+    // No file contains the tables of battles: this phone's table settings stay when everything else is replaced.
     const tables = how === 'replace' ? tableSettings(here.value.settings) : {}
     return ok({ ...planned, settings: { ...planned.settings, ...tables } })
   }
 
-  /** Carries out a plan, if nothing changed here since it was made: otherwise it is made anew first. */
+  /** Carries out a plan, if nothing changed here since it was made. Otherwise it is made again first. */
   const restore = async (
     opened: OpenedBackup,
     mode: RestoreMode,
@@ -115,7 +115,10 @@ export const useBackup = defineStore('backup', () => {
   return { save, open, openPoint, plan, restore }
 })
 
-/** All that a campaign which is taken in can meet here: what has the same ids. Battles and pictures may be a hundred times as much. */
+/**
+ * Everything here that an imported campaign can collide with: items with the same ids. Battles and photos may be a
+ * hundred times as much.
+ */
 const metBy = async (
   store: Store,
   { campaigns, warbands, pictures }: Dump,

@@ -5,12 +5,12 @@ import { cacheBattle, readCachedBattle, type CachedBattleRow } from '../firstPai
 import { saveUnreadBattle } from '../rawBattle'
 import { useStorage } from './device'
 
-/** All battles on this device, by their summaries: no game is loaded to list them. */
+/** All battles on this device, by their summaries: listing them loads no game. */
 export const useBattles = defineStore('battles', () => {
   const device = useStorage()
   const list = shallowRef<BattleList | null>(null)
   const fault = shallowRef<StoreFault | null>(null)
-  /** What waited the last time, until the list is read. */
+  /** The current battle of the last start, until the list is read. */
   const expected = shallowRef<CachedBattleRow | null>(readCachedBattle()?.battle ?? null)
 
   const battles = computed<readonly BattleRow[]>(() => list.value?.battles ?? [])
@@ -22,7 +22,7 @@ export const useBattles = defineStore('battles', () => {
   const past = computed(() => battles.value.filter((battle) => battle.endedAt !== null))
   const setAside = computed<readonly string[]>(() => list.value?.setAside ?? [])
 
-  /** Whether there is a battle at all, be it one that can't be read. */
+  /** Whether there is any battle, even one that can't be read. */
   const any = computed(() => battles.value.length + setAside.value.length > 0)
 
   const refresh = async () => {
@@ -39,7 +39,7 @@ export const useBattles = defineStore('battles', () => {
     if (answer.ok) await refresh()
   }
 
-  /** Saves everything kept of a battle as a file, to be looked into. */
+  /** Saves all data of a battle as a file, for inspection. */
   const download = async (id: string) => {
     const answer = await (await device.store()).exportRaw(id)
     fault.value = answer.ok ? null : answer.reason

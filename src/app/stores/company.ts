@@ -8,33 +8,33 @@ import { useStorage } from './device'
 import { tableSettingKeys } from './tableSettingKeys'
 import { hostedTablesSetting, reconnectSetting } from './tableSettings'
 
-/** A table of several phones, as far as the battle's screens know it. */
+/** A table of several phones, as far as the battle's screens need it. */
 export interface SharedTableState extends SharedTable {
-  /** Whether others sit at this phone's table: they can play only while the battle is open here. */
+  /** Whether others are at this phone's table: they can play only while the battle is open here. */
   readonly needed: boolean
-  /** The battle lies open on this phone, or does not any more. */
+  /** The battle is open on this phone, or no longer is. */
   opened(open: OpenBattle): unknown
   closed(): void
-  /** What to tell this phone's player: who is waited for, or that the keeper is away; null while there is nothing to tell. */
+  /** The notice for this phone's player: who is waited for, or that the host is away; null if there is none. */
   readonly notice: ComputedRef<Message | null>
-  /** Hands the table to the phone that is asked for a secret which this one holds; null where there is none. */
+  /** Makes the phone the host that must enter a secret while this one is the host; null if there is none. */
   readonly handSecret?: ComputedRef<(() => void) | null>
-  /** Leaves the table, or takes it down. */
+  /** Leaves the table, or closes it. */
   end(): void
 }
 
-/** A battle that stays open although none of its screens is seen. */
+/** A battle that stays open while none of its screens is visible. */
 export interface BackgroundBattle {
   readonly open: OpenBattle
   readonly writer: TabWriter
-  /** Lets the app be replaced by a newer one, as far as this battle goes. */
+  /** Allows the app's update, as far as this battle is concerned. */
   letUpdate(): void
 }
 
-/** As many battles on other phones' tables as anybody can have begun. */
+/** The maximum number of battles on other phones' tables. */
 const most = 50
 
-/** The tables that this phone sits at, by battle. Who plays alone has none, and loads none of what makes one. */
+/** The tables of this phone, by battle. A player with one phone has none, and loads none of their code. */
 export const useSharedTables = defineStore('company', () => {
   const device = useStorage()
   const tables = shallowReactive(new Map<string, SharedTableState>())
@@ -68,20 +68,20 @@ export const useSharedTables = defineStore('company', () => {
 
   return {
     at: (battle: string): SharedTableState | null => tables.get(battle) ?? null,
-    /** Sits down at a table, and leaves the one where this battle lay before. */
+    /** Joins a table, and leaves the former table of this battle. */
     sit: (battle: string, table: SharedTableState): void => {
       end(battle)
       tables.set(battle, table)
     },
     leave,
-    /** The battle is deleted: its table ends with it, and nothing of the table stays on this phone. */
+    /** The battle is deleted: its table ends with it, and its settings are deleted from this phone. */
     forget: async (battle: string): Promise<void> => {
       leave(battle)
       await liesHere(battle)
       await reconnectSetting.remove(battle, device)
       await hostedTablesSetting.remove(battle, device)
     },
-    /** Its player looks at something else: the others at the table play on meanwhile, until the table ends. */
+    /** Its player is on another screen: the others at the table play on, until the table ends. */
     hold: (battle: string, open: BackgroundBattle): void => void held.set(battle, open),
     /** Its player is back. */
     takeUp: (battle: string): BackgroundBattle | null => {
@@ -89,7 +89,9 @@ export const useSharedTables = defineStore('company', () => {
       held.delete(battle)
       return open
     },
-    /** Another phone keeps this battle: so it is after the app was closed, too, until the player says otherwise. */
+    /**
+     * Another phone hosts this battle. That stays so after the app was closed, until the player decides otherwise.
+     */
     lieElsewhere: async (battle: string): Promise<void> => {
       const others = (await joined()).filter((one) => one !== battle)
       await keep([...others, battle])

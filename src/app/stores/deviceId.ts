@@ -1,5 +1,5 @@
 import { useStorage } from './device'
 import { deviceIdIn } from './ownDevice'
 
-/** Names this device in the log: who wrote an entry. Made once and kept. */
+/** The id of this device in the log: the author of entries. Created once and saved. */
 export const deviceId = async (): Promise<string> => deviceIdIn(await useStorage().store())

@@ -3,7 +3,7 @@ import { deviceNameIn, nameDeviceIn } from './ownDevice'
 
 export { maxDeviceNameLength } from './ownDevice'
 
-/** What the owner calls this device; empty until they say. */
+/** The owner's name for this device; empty until it is set. */
 export const deviceName = async (): Promise<string> => deviceNameIn(await useStorage().store())
 
 export const nameDevice = async (name: string): Promise<void> =>

@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 
-/** What nobody foresaw: the shell shows it instead of the screen, with a way out. */
+/** An unexpected error: the shell shows it instead of the screen, with a way out. */
 export const useFailure = defineStore('failure', () => {
   const error = shallowRef<Error | null>(null)
 
   const report = (thrown: unknown) => {
-    // Kept where developers look; players get a sentence.
+    // For developers; players see a sentence.
     console.error(thrown)
     error.value ??= thrown instanceof Error ? thrown : new Error(String(thrown))
   }

@@ -6,10 +6,10 @@ import { useStorage } from './device'
 
 const place = 'lastBackup'
 
-/** A backup older than this, in milliseconds, is worth a word where something was played since: 30 days. */
+/** A backup older than this, in milliseconds, causes a reminder if something was played since: 30 days. */
 const oldBackup = 30 * 86_400_000
 
-/** When the last backup was saved. Apart from making one, which Home must not fetch. */
+/** When the last backup was saved. Separate from making one, which Home must not load. */
 export const useLastBackup = defineStore('lastBackup', () => {
   const device = useStorage()
   /** Null: never; undefined: not read yet. */
@@ -24,8 +24,8 @@ export const useLastBackup = defineStore('lastBackup', () => {
     await (await device.store()).settings.set(place, made)
   }
   /**
-   * Whether it is time for another one. What was backed up whole needs none, however long ago. Where the browser forgets after a week
-   * there may be no next time to say it: a battle fought to its end is backed up now.
+   * Whether a new backup is due. Not if everything is backed up, however long ago. If the browser deletes data after
+   * a week, there may be no later chance to say so: then a finished battle is backed up now.
    * @param battles all of the device
    */
   const due = (battles: readonly Pick<BattleRow, 'touchedAt' | 'endedAt'>[], now: number): boolean => {

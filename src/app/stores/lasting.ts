@@ -5,10 +5,10 @@ import { useStorage } from './device'
 
 const place = 'askedToLast'
 
-/** From this entry of a battle on there is something to lose, and the player has seen what the app is for. */
+/** From this entry of a battle on there is data to lose, and the player knows what the app is for. */
 const worthKeeping = 3
 
-/** Whether the browser keeps what is stored, and asking it to. */
+/** Whether the browser keeps stored data permanently, and the request for it. */
 export const useStoragePersistence = defineStore('lasting', () => {
   const device = useStorage()
   /** Null: not read yet. */
@@ -17,14 +17,14 @@ export const useStoragePersistence = defineStore('lasting', () => {
   const load = async () => {
     keeping.value = await readStoragePersistence()
   }
-  /** Asks for the browser's promise; false if it gave none. */
+  /** Asks for the browser's promise; false if it refuses. */
   const ask = async (): Promise<boolean> => {
     await (await device.store()).settings.set(place, true)
     const promised = await requestPersistence()
     await load()
     return promised
   }
-  /** Asks once by itself, when a battle has come so far; a player who said no is not asked again. */
+  /** Asks once automatically, when a battle has this many entries. A player who refused is not asked again. */
   const askOnce = async (entry: number) => {
     if (entry < worthKeeping) return
     const asked = await (await device.store()).settings.get(place)

@@ -3,10 +3,10 @@ import { shallowRef } from 'vue'
 import type { CampaignRow } from '@/storage'
 import { useStorage } from './device'
 
-/** A meeting stays the next one for so long after its hour: a battle is begun late and takes an evening. */
+/** How long after its time a meeting still counts as the next one: a battle starts late and takes an evening. */
 const lasts = 12 * 3_600_000
 
-/** The campaign whose dated meeting comes next, by the rows alone: no chronicle is read for Home. */
+/** The campaign with the next dated meeting, from the rows alone: Home reads no chronicle. */
 export const useNextMeeting = defineStore('nextMeeting', () => {
   const device = useStorage()
   const row = shallowRef<CampaignRow | null>(null)
@@ -17,7 +17,7 @@ export const useNextMeeting = defineStore('nextMeeting', () => {
   return { row, load }
 })
 
-/** Campaigns that were laid to rest meet no more. */
+/** Retired campaigns have no next meeting. */
 export const nextMeetingOf = (rows: readonly CampaignRow[], now: number): CampaignRow | null => {
   const day = ({ next, retired }: CampaignRow) => (retired || !next?.on ? Number.NaN : next.on)
   const [first = null] = rows

@@ -5,20 +5,20 @@ import { uniqueId } from '../uniqueId'
 const idPlace = 'device'
 const namePlace = 'phone-name'
 
-/** What the owner calls this device; longer names fit on no screen. */
+/** The maximum length of the owner's name for this device; longer names fit on no screen. */
 export const maxDeviceNameLength = 30
 
-/** Names this device in the log: who wrote an entry. Made once and kept. */
+/** The id of this device in the log: the author of entries. Created once and saved. */
 export const deviceIdIn = async ({ settings }: Store): Promise<string> => {
   const kept = await settings.get(idPlace)
-  // A backup's may be anything; an entry's author is a name of this length.
+  // The value from a backup may be anything. An author is a name of this length.
   if (kept.ok && typeof kept.value === 'string' && /^.{1,200}$/u.test(kept.value)) return kept.value
   const made = uniqueId()
   await settings.set(idPlace, made)
   return made
 }
 
-/** What the owner calls this device; empty until they say. */
+/** The owner's name for this device; empty until it is set. */
 export const deviceNameIn = async ({ settings }: Store): Promise<string> => {
   const kept = await settings.get(namePlace)
   return kept.ok && typeof kept.value === 'string' ? called(kept.value) : ''

@@ -10,15 +10,15 @@ import {
 } from '../appearance'
 import { useStorage } from './device'
 
-/** What a player can choose. The look comes from `Appearance`, because it must be known before the database opens. */
+/** The player's settings. The appearance comes from `Appearance`, because it is needed before the database opens. */
 export interface Settings extends Appearance {
-  /** A tremble under the finger, where the phone can. */
+  /** Vibration on touch, if the phone can. */
   readonly haptics: boolean
   /** The screen stays on during a battle. */
   readonly awake: boolean
-  /** Dice are thrown on the table unless a player asks the phone (C-2). */
+  /** Real dice are the default, unless the player asks the phone to throw (C-2). */
   readonly realDice: boolean
-  /** What only one player may see blanks when the phone is laid on its face; its motion sensor was allowed. */
+  /** Secrets of one player are hidden when the phone lies face down; the motion sensor is allowed. */
   readonly faceDown: boolean
 }
 
@@ -36,7 +36,7 @@ export const useSettings = defineStore('settings', () => {
 
   const dress = () => applyAppearance(chosen)
 
-  /** Takes what the database kept; a value of an older version that makes no sense any more is left out. */
+  /** Loads the saved settings; values of older versions that are no longer valid are left out. */
   const load = async () => {
     const answer = await (await device.store()).settings.get(place)
     if (!answer.ok || typeof answer.value !== 'object' || answer.value === null) return
@@ -49,7 +49,7 @@ export const useSettings = defineStore('settings', () => {
     dress()
   }
 
-  /** Chooses, and keeps the choice. What the store could not keep lasts until the page closes. */
+  /** Changes a setting and saves it. If the store can't save it, it is valid until the page closes. */
   const choose = async (choice: Partial<Settings>) => {
     Object.assign(chosen, choice)
     dress()

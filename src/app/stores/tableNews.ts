@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { Message } from '@/kit'
 
-/** What came to a campaign from a phone at the table, and is taken in only if the player wants it. */
+/** A campaign delta from another phone at the table. It is merged only if the player agrees. */
 export interface OfferedDelta {
   /** The entry that founded the campaign. */
   readonly founded: string
@@ -12,9 +12,9 @@ export interface OfferedDelta {
 }
 
 /**
- * What phones at a table told each other of their campaigns, for the player to hear when no battle is on the screen: what came by itself,
- * oldest first, and what is asked. Home holds it, so it does nothing by itself: `phones/newsPhone` writes it, the shell's notices take
- * away what the player has answered.
+ * Campaign deltas from phones at a table, shown when no battle is on the screen: those that were merged
+ * automatically, oldest first, and those that need an answer. Home holds this store, so it has no logic:
+ * `table/deltaStore` writes it, and the shell's notices remove what the player has answered.
  */
 export const useTableDeltas = defineStore('tableNews', () => ({
   told: shallowRef<readonly Message[]>([]),

@@ -1,21 +1,21 @@
 /**
- * What this phone keeps among its settings of tables of several phones. It is of use on this phone alone: it is in no file, and comes
- * out of none.
+ * The settings of this phone for tables of several phones. They are useful only on this phone: no file contains them,
+ * and none is read from a file.
  */
 export const tableSettingKeys = {
-  /** The battles that lie on another phone’s table. */
+  /** The battles on another phone’s table. */
   joined: 'joined-tables',
-  /** The codes by which this phone comes back to them. */
+  /** The codes with which this phone reconnects to them. */
   waysBack: 'ways-back',
-  /** Who sits at the tables that this phone hosts. */
+  /** The peers at the tables that this phone hosts. */
   hosted: 'hosted-tables',
 } as const
 
-/** Whether a setting is of tables. */
+/** Whether a setting belongs to tables. */
 export const isTableSettingKey = (place: string): boolean =>
   Object.values<string>(tableSettingKeys).includes(place)
 
-/** What all settings say of tables. */
+/** All settings that belong to tables. */
 export const tableSettings = (
   settings: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> =>

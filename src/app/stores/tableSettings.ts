@@ -6,16 +6,16 @@ type Row = readonly [battle: string, value: unknown]
 const isRow = (raw: unknown): raw is Row =>
   Array.isArray(raw) && raw.length === 2 && typeof raw[0] === 'string'
 
-/** As many battles with a table as anybody plays at a time; of more, the last ones. */
+/** The maximum number of battles with a table. If there are more, the last ones stay. */
 const most = 20
 
-/** One value for each battle in one setting: whoever reads it judges it. */
+/** One value for each battle in one setting. The reader must check the value. */
 export const perBattleSetting = (place: string) => {
   const rows = async (device: Device): Promise<readonly Row[]> => {
     const kept = await (await device.store()).settings.get(place)
     return kept.ok && Array.isArray(kept.value) ? kept.value.filter(isRow) : []
   }
-  /** One change after the other: none is written over another one that was read before it. */
+  /** One change after the other, so that no change overwrites another. */
   let writing: Promise<unknown> = Promise.resolve()
   const change = (device: Device, changed: (rows: readonly Row[]) => readonly Row[]): Promise<void> => {
     const done = writing.then(async () => {

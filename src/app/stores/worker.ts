@@ -6,15 +6,15 @@ import { scriptUrl } from '../trustedTypes'
 /** The app on this device: whether it can be installed, opens without a network, and has a new version waiting. */
 export const useWorker = defineStore('worker', () => {
   const installation = ref<Installation>('byMenu')
-  /** Every file is kept here: the app opens without a network. */
+  /** Every file is cached: the app opens offline. */
   const offlineReady = ref(Boolean(navigator.serviceWorker?.controller))
   const postponed = ref(false)
   const waiting = shallowRef<(() => Promise<UpdateAcceptance>) | null>(null)
   let installer: InstallWatcher | null = null
 
-  /** Watches for the browser's offer to install, which comes only once, and registers the worker. */
+  /** Listens for the browser's install offer, which comes only once, and registers the worker. */
   const start = async () => {
-    // Fetched after Home is painted, which does not need it.
+    // Loaded after Home is painted, because Home does not need it.
     const [{ registerWorker, watchInstallation }, { cachePreferred: keepWanted }] = await Promise.all([
       import('@/pwa'),
       import('../language/preferredLanguages'),
@@ -29,13 +29,13 @@ export const useWorker = defineStore('worker', () => {
       },
       onUpdateReady: (accept) => (waiting.value = accept),
     })
-    // What was missed, because the network was away or the phone now speaks another language, is made good.
+    // Caches what is missing, because the network was away or the phone now has another language.
     if (registered) void keepWanted()
   }
 
   const install = () => installer?.ask()
 
-  /** Goes over to the new version, unless a battle is open in any tab. */
+  /** Switches to the new version, unless a battle is open in any tab. */
   const update = async () => {
     postponed.value = (await waiting.value?.()) === 'postponed'
   }

@@ -16,7 +16,7 @@ import type { ServingModel } from './useQuartermaster'
 export const tradeActions = ['buy', 'sell', 'stash', 'give', 'promote', 'retire'] as const
 export type TradeAction = (typeof tradeActions)[number]
 
-/** What a key would book at once: for whom, what it is about, and what it brings into the strongbox. */
+/** What a button would book at once: for whom, which item, and the change of the strongbox. */
 export interface TradeProposal {
   readonly name: string
   readonly amount: { readonly coin: Currency; readonly number: number } | null
@@ -24,7 +24,7 @@ export interface TradeProposal {
   readonly entered: LedgerEntryInput
 }
 
-/** A purchase as it is entered: it costs its price. */
+/** A purchase as a ledger entry: it costs its price. */
 export const purchaseEntry = (thing: PricedGear): TradeProposal => ({
   name: thing.name,
   amount: { coin: thing.coin, number: -(thing.worth ?? 0) },
@@ -51,8 +51,9 @@ interface Here {
 }
 
 /**
- * What each key does with one tap: the likely thing, for which nothing is left to say. Null where something is, or nothing is there.
- * What a sale fetches and what a promotion makes are the players' book's: nothing is proposed that the campaign does not know.
+ * What each button does with one tap: the likely trade, if it needs no more input. Null if it does, or if there is
+ * nothing to trade. The result of a sale or a promotion is in the players' book: only what the campaign knows is
+ * proposed.
  */
 export const proposedTrades = (
   act: TradeAction,

@@ -8,8 +8,8 @@ import { tradeActions, proposedTrades, type TradeAction, type TradeProposal } fr
 import type { Quartermaster, ServingModel } from './useQuartermaster'
 
 /**
- * What the quartermaster's keys propose for whoever is picked, and what they book. The stash is picked like a model: what is bought
- * goes into it, what lies there is sold or given from it.
+ * What the quartermaster's buttons propose for the selected model, and what they book. The stash can be selected like
+ * a model: purchases go into it, and its items are sold or given from it.
  */
 export const useActs = ({ muster, serving, stash, known }: Quartermaster, warband: () => string) => {
   const say = useTranslate()
@@ -44,7 +44,7 @@ export const useActs = ({ muster, serving, stash, known }: Quartermaster, warban
       return say(`campaign.quarter.named.${act}`, { name: ellipsized(found.name, 40) })
     if (found) return ellipsized(found.name, 60)
     if (idle && act === 'sell') return say('campaign.quarter.nothing.sell')
-    // With something there to choose from, an empty proposal asks; without, it says so.
+    // If there are items to choose from, an empty proposal asks; if not, it says so.
     if (!idle && act !== 'buy' && act !== 'promote') return say('campaign.quarter.choose.sell')
     return say(`campaign.quarter.choose.${act}`)
   }
@@ -67,7 +67,7 @@ export const useActs = ({ muster, serving, stash, known }: Quartermaster, warban
     if (!found) asking.value = act
     else write(at.value?.model.id ?? null, found.entered)
   }
-  /** What other models carry and what lies in the stash: all of it can be given to this one. */
+  /** The items of other models and of the stash: all of them can be given to this model. */
   const otherThings = computed(() => [
     ...serving.value.flatMap(({ model, carries }) =>
       model.id === at.value?.model.id
@@ -101,7 +101,10 @@ export const useActs = ({ muster, serving, stash, known }: Quartermaster, warban
     else write(model, what)
     asking.value = null
   }
-  /** From one model to another by way of the stash: two lines, of which the first tells of the thing if none did before. */
+  /**
+   * From one model to another through the stash: two entries. The first one also adds the item, if no entry did
+   * before.
+   */
   const handOver = (thing: CarriedGear, from: string, to: string | null) => {
     const first = uniqueId()
     const line = (id: string, model: string | null, what: LedgerEntryInput): LedgerEntry => ({

@@ -21,26 +21,29 @@ import { useLibrary } from '../../rosters/useLibrary'
 import { useStorage } from '../../stores/device'
 import { lineupBody } from '../lineupBody'
 
-/** A model that serves, and all that it carries by now. */
+/** An active model, and everything that it carries now. */
 export interface ServingModel {
   readonly model: LedgerModel
   readonly carries: readonly CarriedGear[]
 }
 
-/** A warband as its quartermaster sees it: the ledger and the kept force as one. */
+/** A warband as its quartermaster sees it: the ledger combined with the saved force. */
 export interface Quartermaster {
   readonly muster: ComputedRef<LedgerState>
   readonly serving: ComputedRef<readonly ServingModel[]>
   readonly stash: ComputedRef<readonly CarriedGear[]>
   readonly round: ComputedRef<number>
-  /** Ducats that may take the field next; null when nothing is agreed on. */
+  /** The ducat cap of the next battle; null if none is agreed. */
   readonly cap: ComputedRef<number | null>
-  /** What takes the field is worth, in ducats; null where the game has no prices or there is no kept force. */
+  /** The fielded value in ducats; null if the game has no prices or there is no saved force. */
   readonly worth: ComputedRef<number | null>
-  /** What can be bought by its name: bought in the campaign, priced in the force, known to the game or to the library. */
+  /**
+   * Items that can be bought, by name: bought in the campaign, priced in the force, or known to the game or the
+   * library.
+   */
   readonly known: ComputedRef<readonly PricedGear[]>
   readonly game: Readonly<{ value: LoadedGame | null }>
-  /** As the campaign fields it; null until it is read, or where there is none. */
+  /** The force as the campaign fields it; null until it is read, or if there is none. */
   readonly fielded: ComputedRef<unknown>
 }
 
