@@ -1,6 +1,6 @@
 /**
- * Does a piece of work one run at a time; all who ask for it meanwhile share one more run. One that fails is told to those who asked
- * for it, and keeps nobody from the next.
+ * Runs a task one run at a time. All requests during a run share one more run. A failed run rejects for those who
+ * requested it, and does not block the next one.
  */
 export const coalesced = (work: () => Promise<void>): (() => Promise<void>) => {
   let last: Promise<void> = Promise.resolve()

@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import type { BattleSummary } from '@/engine'
 
-/** How much of a side is lost, in its game's word for it; null where nothing is counted. */
+/** How much of a side is lost, in its game's term; null if nothing is counted. */
 export const lossSummary = ({
   total,
   fallen,

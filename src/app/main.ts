@@ -23,7 +23,7 @@ const router = createAppRouter()
 
 app.use(pinia)
 const { report } = useFailure()
-/** A part that is gone after a deploy is no failure yet: the page is loaded anew, unless a battle is open in it. */
+/** A missing chunk after a deploy is not an error at first: the page reloads, unless a battle is open in it. */
 const meet = async (thrown: unknown, target = router.currentRoute.value) => {
   const inBattle = 'battle' in router.currentRoute.value.params
   if (!inBattle && thrown instanceof Error && isChunkLoadError(thrown) && (await reloadOnce(target.fullPath)))
@@ -40,8 +40,7 @@ app.provide(sayKey, translate)
 app.provide(preferencesKey, preferences(settings))
 app.provide(lieOverKey, backClosesSheets(router))
 app.use(router)
-// The static first screen stands until its successor can: then nothing is seen to change.
-// Not awaited: screens import from this very module, which must be done first.
+// The static first screen stays until the app can replace it without a visible change.
 void Promise.all([router.isReady().catch(() => undefined), startLanguage()]).then(() => {
   app.mount('#app')
   replaceFirstScreen()

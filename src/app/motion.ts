@@ -1,12 +1,12 @@
-/** What some browsers add: the player must allow the sensor, on a tap. */
+/** An extension of some browsers: the player must allow the sensor, on a tap. */
 interface AskedFor {
   requestPermission?: () => Promise<string>
 }
 
-/** Whether this browser may tell how the phone lies. */
+/** Whether this browser may report the phone's orientation. */
 export const knowsMotion = (): boolean => 'DeviceOrientationEvent' in window
 
-/** Asks for the motion sensor where that is needed; false where the player or the browser says no. */
+/** Asks for the motion sensor if that is needed; false if the player or the browser refuses. */
 export const requestMotionPermission = async (): Promise<boolean> => {
   const asked = window.DeviceOrientationEvent as unknown as AskedFor
   if (typeof asked.requestPermission !== 'function') return true

@@ -1,7 +1,7 @@
 import type { Preferences } from '@/ui/preferences'
 import type { Settings } from './stores/settings'
 
-/** The part of the settings that screens must heed. */
+/** The part of the settings that screens must follow. */
 export const preferences = (settings: Readonly<Settings>): Preferences => ({
   get realDice() {
     return settings.realDice

@@ -2,7 +2,9 @@ import { obfuscated } from '@/exchange/backup/obfuscate'
 import type { RawBattle } from '@/storage'
 import { saveFile } from './saveFile'
 
-/** Everything kept of a battle, damaged or not, as text to be looked into; what is still hidden is not told at a glance (TR-4). */
+/**
+ * All stored data of a battle, damaged or not, as text for inspection. Secrets are not readable at a glance (TR-4).
+ */
 export const unreadBattleText = (raw: RawBattle): string =>
   JSON.stringify(
     { ...raw, entries: raw.entries.map(obfuscated), unsaved: raw.unsaved.map(obfuscated) },

@@ -11,9 +11,9 @@ import { laterMessages } from './shell/lazyShell'
 
 declare module 'vue-router' {
   interface RouteMeta {
-    /** The key of the screen's name, for the title of the window. */
+    /** The message key of the screen's name, for the window title. */
     title?: string
-    /** It only shows a battle: what is to be decided, and who may, is told on other screens. */
+    /** It only shows a battle: prompts, and who may answer them, are on other screens. */
     shows?: true
   }
 }
@@ -213,15 +213,15 @@ const routes: readonly RouteRecordRaw[] = [
   },
 ]
 
-/** The ways of the app. Behind a hash, so that any static host in any folder serves them. */
+/** The routes of the app. They are behind a hash, so that any static host can serve them in any folder. */
 export const createAppRouter = (history: RouterHistory = createWebHashHistory()): Router => {
   const router = createRouter({
     history,
     routes,
-    // The log opens at its newest step, which it finds itself.
+    // The log scrolls to its newest step itself.
     scrollBehavior: (to, _from, saved) => saved ?? (to.name === 'log' ? false : { top: 0 }),
   })
-  // Every screen but Home says more than Home: those words are fetched beside it, and are there when it opens.
+  // Every screen but Home has more messages than Home. They load next to it, and are there when it opens.
   router.beforeEach(({ name }) => {
     if (name !== 'home') laterMessages().catch(() => undefined)
   })

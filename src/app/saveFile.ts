@@ -1,4 +1,4 @@
-/** Hands a text, or what is packed already, to the browser as a file to be kept. */
+/** Passes a text or a packed blob to the browser as a file to save. */
 export const saveFile = (name: string, content: string | Blob): void => {
   const file = typeof content === 'string' ? new Blob([content], { type: 'application/json' }) : content
   const address = URL.createObjectURL(file)

@@ -1,9 +1,12 @@
 import { message, rngFrom, type Message, type Rng } from '@/kit'
 
-/** Thrown when this browser has no cryptographic generator: the phone must not throw dice then, real dice still count. */
+/**
+ * Thrown if this browser has no cryptographic generator: then the phone must not throw dice, and real dice still
+ * work.
+ */
 export class NoSecureRandom extends Error {
   override readonly name = 'NoFairChance'
-  /** What to tell the player. */
+  /** The message for the player. */
   readonly said: Message = message('chance.missing')
 
   constructor() {
@@ -13,15 +16,15 @@ export class NoSecureRandom extends Error {
   }
 }
 
-/** What is needed of the platform's `crypto`. */
+/** The required part of the platform's `crypto`. */
 export type RandomSource = Pick<Crypto, 'getRandomValues'>
 
-/** Numbers drawn from the generator at once, 16 kB: asking it costs nearly the same for one as for a thousand. */
+/** How many numbers are drawn from the generator at once, 16 kB: one costs nearly the same as a thousand. */
 const batch = 4096
 
 /**
- * Fair chance from the platform's cryptographic generator (C-1), drawn in batches. Throws NoFairChance where there is no
- * such generator.
+ * Fair random numbers from the platform's cryptographic generator (C-1), drawn in batches. Throws NoSecureRandom if
+ * there is no such generator.
  */
 export const cryptoRng = (source: Partial<RandomSource> | undefined = globalThis.crypto): Rng => {
   if (typeof source?.getRandomValues !== 'function') throw new NoSecureRandom()

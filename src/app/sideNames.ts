@@ -4,7 +4,7 @@ import type { Translate } from '@/ui/translate'
 
 const isNamed = ({ name }: SideSummary): boolean => name.trim() !== ''
 
-/** A side by the part that it plays, or by its place. */
+/** A side by its role or its index. */
 const partOf = ({ sides }: BattleSummary, place: number): Message => {
   const part = sides[place]?.part
   if (part !== 'attacker')
@@ -15,7 +15,7 @@ const partOf = ({ sides }: BattleSummary, place: number): Message => {
     : message('side.attacker')
 }
 
-/** What the sides are called, none like another: by name, and by the part they play where that does not tell them apart. */
+/** The names of the sides, all different: by name, and by role if the names are equal. */
 export const distinctSideNames = (summary: BattleSummary): readonly (string | Message)[] =>
   summary.sides.map((side, place) => {
     const name = side.name.trim()
@@ -24,10 +24,10 @@ export const distinctSideNames = (summary: BattleSummary): readonly (string | Me
     return alike ? message('side.namedPart', { name, part: partOf(summary, place) }) : name
   })
 
-/** The same in the player's words. */
+/** The same in the player's language. */
 export const sideNames = (say: Translate, summary: BattleSummary): readonly string[] =>
   distinctSideNames(summary).map((name) => (typeof name === 'string' ? name : say(name)))
 
-/** Whether players would know a side by what it is called: its place alone says little. */
+/** Whether players recognise a side by its name: its index alone says little. */
 export const isRecognisableName = (side: SideSummary | undefined): boolean =>
   side !== undefined && (isNamed(side) || side.part !== undefined)

@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import { message, type Message } from '@/kit'
 import { currentLocale } from './i18n'
 
-/** How times and days are written in the language that is spoken. */
+/** Formats for times and days in the current language. */
 const written = computed(() => {
   const { language } = currentLocale.value
   const as = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options)
@@ -18,7 +18,7 @@ const written = computed(() => {
 /** The time of day, "21:40". */
 export const clockTime = (at: number): string => written.value.clock.format(at)
 
-/** A moment as one would say it now: "today 21:40", "Saturday 19:30", "3 May 21:40". */
+/** A moment in everyday form: "today 21:40", "Saturday 19:30", "3 May 21:40". */
 export const relativeTimeText = (at: number, now: number = Date.now()): Message => {
   const ago = Math.round((midnight(now) - midnight(at)) / 86_400_000)
   const time = clockTime(at)
@@ -30,7 +30,7 @@ export const relativeTimeText = (at: number, now: number = Date.now()): Message 
 
 const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
-/** A moment to come as one would say it: "today 19:30", "tomorrow 19:30", "Saturday 19:30", "3 May 19:30". */
+/** A future moment in everyday form: "today 19:30", "tomorrow 19:30", "Saturday 19:30", "3 May 19:30". */
 export const upcomingTimeText = (at: number, now: number = Date.now()): Message => {
   const ahead = Math.round((midnight(at) - midnight(now)) / 86_400_000)
   const time = clockTime(at)
@@ -40,8 +40,8 @@ export const upcomingTimeText = (at: number, now: number = Date.now()): Message 
 }
 
 /**
- * The same time of day, so many days later by the calendar: a clock that is put forward in between changes nothing. The same moment
- * where no calendar reckons that far.
+ * The same time of day, this many calendar days later: daylight saving changes nothing. Returns the same moment if
+ * the date would be out of range.
  */
 export const daysLater = (at: number, days: number): number => {
   const then = new Date(at)

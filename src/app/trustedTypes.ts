@@ -1,15 +1,15 @@
 import rosterReader from '@/exchange/rosters/rosterWorker?worker&url'
 import journal from '@/storage/secondCopy/journalWorker?worker&url'
 
-/** The scripts that this app starts by address; everything else comes in by `import`. */
+/** The scripts that this app starts by URL. Everything else loads by `import`. */
 const ours = { worker: 'worker.js', journal, rosterReader } as const
 type OurScript = keyof typeof ours
 
 const addressOf = (name: OurScript): string => new URL(ours[name], document.baseURI).href
 
 /**
- * The one Trusted Types policy of our own. The page's Content Security Policy refuses script addresses that no policy
- * passed; this one passes exactly ours, so that nothing typed or imported can ever become a script.
+ * The app's only Trusted Types policy. The page's Content Security Policy refuses script URLs that no policy passed.
+ * This one passes exactly ours, so that nothing typed or imported can become a script.
  */
 const policy = window.trustedTypes?.createPolicy('firestep', {
   createScriptURL(address) {

@@ -3,12 +3,12 @@ import { cryptoRng } from './secureRng'
 
 let made: Rng | null = null
 
-/** The app's fair chance, made on first use. Throws NoFairChance where the browser has none. */
+/** The app's random generator, created on first use. Throws NoSecureRandom if the browser has none. */
 export const deviceRng: Rng = { below: (bound) => (made ??= cryptoRng()).below(bound) }
 
 let count = 0
 
-/** A new identifier. Without a generator the clock and a count must do: real dice are still played with there. */
+/** A new id. Without a generator it uses the clock and a counter: real dice still work there. */
 export const uniqueId = (): string => {
   try {
     return newId(deviceRng)

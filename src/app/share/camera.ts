@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@/kit'
 
 /**
- * Why there is no picture. `unavailable`: this browser or this address (plain http) gives no camera. `refused`: the player or
- * the system said no. `missing`: the device has none. `busy`: another app holds it.
+ * Why there is no camera image. `unavailable`: this browser or this address (plain http) gives no camera. `refused`:
+ * the player or the system refused. `missing`: the device has none. `busy`: another app uses it.
  */
 export type CameraFault = 'unavailable' | 'refused' | 'missing' | 'busy' | 'failed'
 
@@ -15,11 +15,11 @@ const faults: Readonly<Record<string, CameraFault>> = {
   AbortError: 'busy',
 }
 
-/** Whether this browser has a way to a camera at all; whether there is one shows when it is asked for. */
+/** Whether this browser supports cameras at all; a request shows whether there is one. */
 export const knowsCamera = (): boolean =>
   typeof (navigator as Partial<Pick<Navigator, 'mediaDevices'>>).mediaDevices?.getUserMedia === 'function'
 
-/** Asks for the camera that looks away from the player. The picture stays in the page. */
+/** Asks for the camera on the back. The image stays in the page. */
 export const openCamera = async (): Promise<Result<MediaStream, CameraFault>> => {
   if (!knowsCamera()) return err('unavailable')
   try {

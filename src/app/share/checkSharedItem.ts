@@ -19,12 +19,12 @@ import type { OpenedBackup } from '../stores/backup'
 import { uniqueId } from '../uniqueId'
 import { sharedItemGame, rollTableOf } from './sharedItem'
 
-/** Why a file of ours is no part that can be taken in, in one sentence that also says that nothing was changed. */
+/** Why a Firestep file can't be imported as an item, in one sentence that also says that nothing was changed. */
 export const faultText = (fault: BackupFault): Message => message(`share.fault.${fault.kind}`)
 
 /**
- * Looks into a part before its preview: it holds one thing, of a game that is known here, and that game can read it. A
- * battle is opened on trial, in memory, so that none is kept that would not open afterwards.
+ * Checks an item before its preview: it contains one item of a known game, and that game can read it. A battle is
+ * opened in memory as a test, so that no battle is saved that does not open afterwards.
  */
 export const checkSharedItem = async ({
   kind,
@@ -43,18 +43,18 @@ export const checkSharedItem = async ({
   return fault === null ? ok(game) : err(message(`share.fault.${fault}`))
 }
 
-/** A force, or what the game keeps beside its forces and lets be handed on. */
+/** A force, or another shareable item that the game stores next to its forces. */
 const isReadable = ({ roster }: LoadedGame, body: unknown): boolean =>
   roster?.preview(body) !== null || (roster.describeOther?.(body) ?? null) !== null
 
-/** A table is of no game: players own it. */
+/** A roll table belongs to no game: players own it. */
 const checkTable = (dump: Dump): Result<null, Message> => {
   if (dump.battles.length + dump.warbands.length + dump.campaigns.length > 0 || tablesIn(dump).length !== 1)
     return err(message('share.fault.damaged'))
   return rollTableOf(dump) ? ok(null) : err(message('share.fault.unreadable'))
 }
 
-/** Whether the same roster or table is here, and is it older than the one that came. */
+/** Whether the same roster or table is here, and whether it is older than the new one. */
 export type ExistingItem = 'none' | 'older' | 'newer'
 export const existingItem = async (store: Store, { dump }: OpenedBackup): Promise<ExistingItem> => {
   const [force] = dump.campaigns.length > 0 ? [] : dump.warbands
@@ -67,7 +67,10 @@ export const existingItem = async (store: Store, { dump }: OpenedBackup): Promis
   return own.touchedAt < came.touchedAt ? 'older' : 'newer'
 }
 
-/** A campaign may be of several games, or of none yet: its chronicle must hold together, and each force be one its game reads. */
+/**
+ * A campaign may have several games, or none yet: its chronicle must be consistent, and its game must be able to read
+ * each force.
+ */
 const checkCampaign = async ({ battles, campaigns, warbands }: Dump): Promise<Result<null, Message>> => {
   const [campaign, ...others] = campaigns
   if (!campaign || others.length > 0 || battles.length > 0) return err(message('share.fault.damaged'))
@@ -97,7 +100,10 @@ const whyNotOpened = async (
   return Timeline.open<WithPending, unknown, unknown>(game, id, loaded.value.tail).ok ? null : 'unreadable'
 }
 
-/** The same thing once more, to be kept beside the one that is here. Only forces and tables are doubled: a log that parted is anyway. */
+/**
+ * A copy of the item, to save next to the existing one. Only forces and tables are copied: a log in conflict is saved
+ * separately anyway.
+ */
 export const asCopy = (opened: OpenedBackup): OpenedBackup => ({
   ...opened,
   dump: {

@@ -1,9 +1,9 @@
 import { openPixelReader } from '@/exchange/qr'
 
-/** Reads the codes that a running video shows at this moment. */
+/** Reads the codes in the current frame of a video. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<readonly string[]>
 
-/** What some browsers bring along; not in TypeScript's library. */
+/** Built into some browsers, but not in TypeScript's library. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -12,7 +12,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** The browser's own reader where it has one that works, else a library, fetched now. */
+/** The browser's own reader if it works, else a library, which loads now. */
 export const openCodeReader = async (): Promise<CodeReader> => {
   const own = await ownReader()
   if (!own) return libraryReader()
@@ -22,7 +22,7 @@ export const openCodeReader = async (): Promise<CodeReader> => {
     try {
       return await own(video)
     } catch {
-      // It names the format and yet fails: a phone without the system's part of it.
+      // It lists the format and still fails: the phone lacks the system's part.
       library = await libraryReader()
       return library(video)
     }
@@ -40,7 +40,7 @@ const ownReader = async (): Promise<CodeReader | null> => {
   }
 }
 
-/** The side of the square that is read, in pixels: eight to a module of our codes when they fill it. */
+/** The side of the square that is read, in pixels: eight per module when our codes fill it. */
 const mostPixels = 720
 
 const libraryReader = async (): Promise<CodeReader> => {

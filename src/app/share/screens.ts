@@ -1,4 +1,4 @@
-/** The screens of handing on and taking in, fetched together. */
+/** The screens for sharing and importing, in one chunk. */
 export { default as CodeScreen } from './CodeScreen.vue'
 export { default as ReceiveScreen } from './ReceiveScreen.vue'
 export { default as ShareScreen } from './ShareScreen.vue'

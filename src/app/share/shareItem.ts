@@ -5,16 +5,16 @@ import { fileText } from '../backup'
 import { saveFile } from '../saveFile'
 import { sharedItemTitle, type SharedItem } from './sharedItem'
 
-/** What became of a file that was to be handed on. */
+/** The outcome of sharing a file. */
 export type ShareOutcome = 'shared' | 'saved' | 'cancelled'
 
-/** "firestep-Iron-Vow": what a name has of letters and digits of any script. */
+/** "firestep-Iron-Vow": the letters and digits of a name, in any script. */
 export const fileNameOf = (part: SharedItem): string => {
   const words = sharedItemTitle(part.dump).name.match(/[\p{L}\p{N}]+/gu) ?? []
   return ['firestep', ...words].join('-').slice(0, 60)
 }
 
-/** The part as a file: not packed, so that it also goes through a chat as text, and by the paste of it. */
+/** The item as a file: not packed, so that it can also be sent in a chat as text and pasted. */
 const fileOf = (part: SharedItem, made: number, type: 'application/json' | 'text/plain'): File =>
   new File(
     [fileText(part.kind, part.dump, made)],
@@ -24,7 +24,7 @@ const fileOf = (part: SharedItem, made: number, type: 'application/json' | 'text
     },
   )
 
-/** Some browsers share JSON, most only share text: a file of ours is told by its content, whatever it is called. */
+/** Some browsers share JSON, most share only text. We recognise our files by content, whatever their names. */
 const shareable = (part: SharedItem, made: number): File | null => {
   const { canShare } = navigator as Partial<Pick<Navigator, 'canShare'>>
   const files = (['application/json', 'text/plain'] as const).map((type) => fileOf(part, made, type))
@@ -39,7 +39,7 @@ export const saveItem = (part: SharedItem, made: number): void => {
   saveFile(file.name, file)
 }
 
-/** Hands the file to the share sheet of the system; where that fails, to the downloads. */
+/** Passes the file to the system's share sheet; if that fails, to the downloads. */
 export const shareItem = async (part: SharedItem, made: number): Promise<ShareOutcome> => {
   const file = shareable(part, made)
   if (file) {
@@ -54,7 +54,7 @@ export const shareItem = async (part: SharedItem, made: number): Promise<ShareOu
   return 'saved'
 }
 
-/** The texts of the codes that hand a part on; photographs stay out, one of them alone would take minutes. */
+/** The texts of the codes for an item. Photos are left out: one alone would take minutes. */
 export const codesOf = async (
   part: SharedItem,
   made: number,

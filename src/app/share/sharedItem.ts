@@ -18,19 +18,19 @@ import { verdictOf } from '../battle/report/verdict'
 import { loadGame, gameName, type LoadedGame } from '../registry'
 import { rollTableDiceText } from '../rollTables/rollTableDiceText'
 
-/** What can be handed on by itself. */
+/** The kinds of items that can be shared. */
 export type SharedItemKind = Exclude<BackupKind, 'backup'>
 
-/** One thing, as it is handed on. */
+/** One item in its shared form. */
 export interface SharedItem {
   readonly kind: SharedItemKind
-  /** Without settings, drafts and secrets, as `openPart` leaves it. */
+  /** Without settings, drafts and secrets, as `openPart` returns it. */
   readonly dump: Dump
-  /** How many steps of it hold something hidden, which was left out. */
+  /** How many of its steps had a secret that was left out. */
   readonly hidden: number
 }
 
-/** Where each kind is taken from; null if it is not there. A further kind is one more line here. */
+/** Where each kind comes from; null if it is not there. A new kind is one more line here. */
 const takers: Readonly<
   Record<SharedItemKind, (store: Store, id: string) => Promise<Result<Dump | null, StoreFault>>>
 > = {
@@ -53,7 +53,7 @@ const takers: Readonly<
     const raw = await store.exportRaw(id)
     if (!raw.ok) return raw.reason.kind === 'missing' ? ok(null) : raw
     const { row, entries } = raw.value
-    // What can't be read here is of no use elsewhere; the list of battles offers its raw data.
+    // An item that can't be read here is useless elsewhere; the list of battles offers its raw data.
     return ok(
       isBattleRow(row)
         ? {
@@ -71,7 +71,7 @@ const takers: Readonly<
   },
 }
 
-/** The forces that a campaign's warbands are built from; none of a chronicle that can't be read. */
+/** The forces of a campaign's warbands; none if the chronicle can't be read. */
 const rostersOf = (entries: readonly unknown[]): readonly string[] => {
   const chronicle = parseChronicle(entries)
   if (!chronicle.ok) return []
@@ -81,7 +81,7 @@ const rostersOf = (entries: readonly unknown[]): readonly string[] => {
 
 export const isPartKind = (kind: string): kind is SharedItemKind => Object.hasOwn(takers, kind)
 
-/** Takes one thing out of the store, with the photographs that it names. Null if it is not there. */
+/** Reads one item from the store, with its photos. Null if it is not there. */
 export const readSharedItem = async (
   store: Store,
   kind: SharedItemKind,
@@ -98,7 +98,7 @@ export const readSharedItem = async (
   return ok({ kind, dump: openPart({ ...taken.value, pictures }, kind), hidden: hidden.length })
 }
 
-/** Every photograph that is named anywhere in a thing. */
+/** Every photo that is named anywhere in an item. */
 const picturesIn = (value: unknown, names = new Set<string>(), depth = 0): ReadonlySet<string> => {
   if (typeof value !== 'object' || value === null || depth > 24) return names
   for (const [key, inner] of Object.entries(value)) {
@@ -108,13 +108,13 @@ const picturesIn = (value: unknown, names = new Set<string>(), depth = 0): Reado
   return names
 }
 
-/** The table of a part that is one; null for all else, and where it can't be read. */
+/** The roll table in an item; null for all other items, and if it can't be read. */
 export const rollTableOf = (dump: Dump): RollTable | null => {
   const [kept] = tablesIn(dump)
   return kept ? parseRollTable(kept.body) : null
 }
 
-/** What a thing is called, and of which game it is. Its players typed the name: it may be anything, also nothing. */
+/** The name and the game of an item. Its players typed the name: it may be anything, even empty. */
 export const sharedItemTitle = (dump: Dump): { readonly name: string; readonly game: Message } => {
   const [battle] = dump.battles
   const [force] = dump.warbands
@@ -129,7 +129,7 @@ export const sharedItemTitle = (dump: Dump): { readonly name: string; readonly g
   }
 }
 
-/** What there is to know of a thing before it is handed on or taken in, a line each; its game knows what a force comes to. */
+/** The facts about an item before it is shared or imported, one line each; its game computes the cost of a force. */
 export const sharedItemFacts = (dump: Dump, game: LoadedGame | null): readonly Message[] => {
   const { battles, warbands, campaigns, pictures } = dump
   const table = rollTableOf(dump)
@@ -153,10 +153,10 @@ export const sharedItemFacts = (dump: Dump, game: LoadedGame | null): readonly M
   return [message('share.steps', { n: battle.entries.length }), stands, ...photographs]
 }
 
-/** The game whose own thing this is, and no force: it is kept for its set-up. Null for all else. */
+/** The game of an item that is not a force and is only for its set-up. Null for all others. */
 export const otherItemGame = ({ warbands: [kept] }: Dump, game: LoadedGame | null): string | null =>
   kept && game?.roster?.isForce?.(kept.body) === false ? kept.game : null
 
-/** The game that a thing is of, fetched with its words; null if this version does not know it. */
+/** The game of an item, loaded with its messages; null if this version does not know it. */
 export const sharedItemGame = ({ battles, warbands }: Dump): Promise<LoadedGame | null> =>
   loadGame(battles[0]?.row.game ?? warbands[0]?.game ?? '')

@@ -4,10 +4,10 @@ import { onScopeDispose, ref, watch } from 'vue'
 export const codeRates = { slow: 1, middle: 4, fast: 8 } as const
 export type CodeRate = keyof typeof codeRates
 
-/** Which code of a sequence is shown: it runs round and round, rests, or is stepped by hand. `count` may still be 0. */
+/** Which code of a sequence is shown: it loops, pauses, or is stepped by hand. `count` may be 0 at first. */
 export const useSequence = (count: () => number, calm: boolean) => {
   const index = ref(0)
-  /** Whoever wants no motion starts it, or steps by hand. */
+  /** With reduced motion the player starts it, or steps by hand. */
   const playing = ref(!calm)
   const speed = ref<CodeRate>(calm ? 'slow' : 'middle')
 
@@ -15,7 +15,7 @@ export const useSequence = (count: () => number, calm: boolean) => {
     const whole = count()
     if (whole > 0) index.value = (index.value + by + whole) % whole
   }
-  /** By hand: then it rests there. */
+  /** By hand: then it pauses there. */
   const stepTo = (by: 1 | -1) => {
     playing.value = false
     step(by)
@@ -33,6 +33,6 @@ export const useSequence = (count: () => number, calm: boolean) => {
   return { index, playing, speed, stepTo }
 }
 
-/** Whether its owner wants no motion that nobody asked for. */
+/** Whether the owner prefers reduced motion. */
 export const wantsCalm = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false

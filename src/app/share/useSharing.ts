@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 
-/** A file or text of ours that came to another screen, on its way to the preview. */
+/** A Firestep file or text that arrived on another screen, for the preview. */
 export const useSharing = defineStore('sharing', () => {
   const arrived = shallowRef<Blob | string | null>(null)
   return { arrived }

@@ -1,29 +1,29 @@
 import type { Router } from 'vue-router'
 import type { OpenOverlay } from '@/ui/back'
 
-/** Marks an entry of the history that stands for what lies over a screen, at the same address. */
+/** Marks a history entry for an overlay on a screen, at the same address. */
 const mark = 'lyingOver'
 
 /**
- * How long a step back is waited for before the app goes on without it, in milliseconds. Browsers take it a moment later, a busy
- * phone seconds later; one that came after the app went on would leave the address a step behind the screen.
+ * How long the app waits for a step back before it goes on without it, in milliseconds. Browsers take it a moment
+ * later, a busy phone seconds later. A step after that would leave the address one step behind the screen.
  */
 const patience = 10_000
 
 /**
- * Lets the system's Back take off what lies over a screen before it leaves the screen. While anything lies there, the history
- * has one spare entry more, at the same address: Back uses it up, and it goes by itself with the last of what lay there. A
- * way to another screen starts below it, so that no entry is left behind; Forward onto a used one is taken back. To be called
- * before the router is installed.
+ * Makes the system's Back close overlays on a screen before it leaves the screen. While there is an overlay, the
+ * history has one spare entry at the same address. Back uses it up, and it is removed with the last overlay.
+ * Navigation to another screen starts below it, so that no entry is left over; Forward onto a used one is reverted.
+ * Must be called before the router is installed.
  */
 export const backClosesSheets = (router: Router): OpenOverlay => {
   const { history } = router.options
   const lying: (() => void)[] = []
   const isSpare = () => history.state[mark] === true
-  /** Whether the entry that stands now is the spare one. */
+  /** Whether the current entry is the spare one. */
   let spare = isSpare()
   let travelling = false
-  /** The step off the spare entry, while it is under way. */
+  /** The step off the spare entry, while it is in progress. */
   let step: Promise<void> | null = null
 
   const arrived = () =>
@@ -34,7 +34,7 @@ export const backClosesSheets = (router: Router): OpenOverlay => {
   const stepOff = async () => {
     spare = false
     const arrival = arrived()
-    // The router stays where it is: nobody hears of this step.
+    // The router does not move: nobody is notified of this step.
     history.go(-1, false)
     if (isSpare()) await arrival
   }
@@ -53,7 +53,7 @@ export const backClosesSheets = (router: Router): OpenOverlay => {
     settleSoon()
   }
   let settling: ReturnType<typeof setTimeout> | undefined
-  /** A moment later: a sheet that gives way to another one leaves the history as it is. */
+  /** Deferred: when one sheet replaces another, the history does not change. */
   const settleSoon = () => {
     clearTimeout(settling)
     settling = setTimeout(() => void settle())
@@ -63,7 +63,7 @@ export const backClosesSheets = (router: Router): OpenOverlay => {
     const was = spare
     spare = isSpare()
     if (was && !spare && delta === -1) {
-      // What still lies below is Back's next, at once: a second step that follows closely would leave the screen.
+      // The next overlay is at once the target of Back: a quick second step would otherwise leave the screen.
       const more = lying.length > 1
       lying.at(-1)?.()
       if (more) pushSpare()
@@ -71,7 +71,7 @@ export const backClosesSheets = (router: Router): OpenOverlay => {
     settleSoon()
   })
   router.beforeEach(async (to, from) => {
-    // Back onto the same screen is no way to another one: what was just put there for the next Back stays.
+    // Back onto the same screen is no navigation: a new overlay for the next Back stays.
     if (to.fullPath === from.fullPath) return
     travelling = true
     await atRest()
@@ -84,7 +84,7 @@ export const backClosesSheets = (router: Router): OpenOverlay => {
   router.onError(arrive)
 
   return (takeOff) => {
-    // Each has a place of its own, also where two are taken off alike.
+    // Each overlay gets a separate function, even if two close in the same way.
     const place = () => takeOff()
     lying.push(place)
     settleSoon()

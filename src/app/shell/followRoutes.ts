@@ -2,7 +2,7 @@ import { nextTick, watch } from 'vue'
 import { START_LOCATION, type Router } from 'vue-router'
 import { translate, currentLocale } from '../i18n'
 
-/** Names the window after each screen, and moves the focus to the new screen's heading, so that it is read out. */
+/** Sets the window title for each screen, and moves the focus to the new screen's heading, so that it is read out. */
 export const followRoutes = (router: Router): void => {
   const nameWindow = ({ meta, name } = router.currentRoute.value) => {
     const title = meta.title ? translate(meta.title) : ''
@@ -19,7 +19,7 @@ export const followRoutes = (router: Router): void => {
   })
 }
 
-/** What was said of a battle is not to be heard, or found, once another one is open or none is. */
+/** Announcements of a battle must not be heard or found once another battle or none is open. */
 export const clearBattleAnnouncements = (router: Router, forget: () => void): void => {
   router.afterEach((to, from) => {
     const { battle } = from.params

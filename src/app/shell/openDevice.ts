@@ -14,37 +14,37 @@ import { withRestorePoints } from '../restorePoints/withRestorePoints'
 import { scriptUrl } from '../trustedTypes'
 
 /**
- * What the player should be told about the place where battles are kept. Beside what the store itself says: `broughtBack`
- * so many battles were lost and came from the second copy, `returned` only other things did, `parted` the two copies
- * went different ways and both are kept.
+ * A notice for the player about the device's storage. In addition to the store's own notices: `broughtBack` means
+ * that this many battles were lost and restored from the second copy, `returned` that only other data was, `parted`
+ * that the two copies are in conflict and both are saved.
  */
 export type StorageNoticeOnDevice =
   | StorageNotice
   | { readonly kind: 'broughtBack' | 'parted'; readonly n: number }
   | { readonly kind: 'returned' }
 
-/** The second copy of what is kept, as far as players ask for it. */
+/** The second copy of the stored data, as far as players use it. */
 export interface SecondCopyControl {
-  /** Where it is, and how many of its files could not be written since the app was opened. */
+  /** Its kind, and how many of its files could not be written since the app was opened. */
   health(): Promise<{ readonly kind: 'journal' | 'ring' | 'none'; readonly refused: number }>
-  /** Compares both copies and mends what one of them lacks; null where there is no second one. */
+  /** Compares both copies and repairs what one of them lacks; null if there is no second one. */
   compare(): Promise<Result<CopyComparison, StoreFault> | null>
 }
 
 export interface OpenedDevice {
   readonly store: Store
-  /** Null where nothing is kept on the device at all. */
+  /** Null if nothing is stored on the device. */
   readonly copy: SecondCopyControl | null
-  /** The states before something was deleted or replaced; null where none can be kept. */
+  /** The states before something was deleted or replaced; null if they can't be stored. */
   readonly points: () => Promise<RestorePoints | null>
 }
 
-/** How long a store that was found empty is held back while the second copy is asked, in milliseconds. */
+/** How long an empty store waits for the second copy, in milliseconds. */
 const patience = 10_000
 
 /**
- * Opens the device's store with its second copy behind it, and tells what the player should know. `mended` once something
- * came back from that copy, for those who have read the store before.
+ * Opens the device's store with its second copy, and returns the notice for the player. `mended` is called when the
+ * second copy restored something, for readers that have already read the store.
  */
 export const openDevice = async (
   build: string,
@@ -57,7 +57,7 @@ export const openDevice = async (
   if (opened.store.kind === 'memory') return { store: opened.store, copy: null, points: async () => null }
 
   const { store, copy } = openSecondCopy(opened.store, {
-    // Trusted Types: the browser wants the address in the form that our policy gave it.
+    // Trusted Types: the browser requires the URL in the form that our policy returned.
     startWorker: () => new Worker(scriptUrl('journal') as string, { type: 'module' }),
   })
   const compare = async () => {
@@ -66,13 +66,13 @@ export const openDevice = async (
     if (said ?? lost) tell((said ?? lost) as StorageNoticeOnDevice)
     if (said) mended()
   }
-  // Where nothing is left, whoever asks first should find what the second copy brings back.
+  // If nothing is left, the first reader must already find what the second copy restores.
   if (lost || (!opened.notice && (await isEmpty(store))))
     await Promise.race([compare(), afterwards(patience)])
   else whenIdle(() => void compare())
   let opening: Promise<RestorePoints | null> | undefined
   const points = () => (opening ??= openRestorePoints())
-  // Outermost: what the second copy brings back is nobody's wish, and needs no point to go back to.
+  // Outermost: a restore from the second copy is not the player's action, and needs no restore point.
   const whole = withRestorePoints(store, points)
   whenIdle(() => void syncClubAtStart(whole))
   return { store: whole, copy, points }
@@ -91,7 +91,7 @@ const isEmpty = async (store: Store): Promise<boolean> => {
 
 const afterwards = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
-/** Not every browser says when it is idle. */
+/** Not every browser reports when it is idle. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 })
   else setTimeout(work, 1000)

@@ -1,16 +1,19 @@
-/** Whether a part of the app could not be fetched: the network is away, or the app was renewed and its old files are gone. */
+/**
+ * Whether a part of the app could not be loaded: the network is away, or the app was updated and its old files are
+ * gone.
+ */
 export const isChunkLoadError = ({ message }: Error): boolean =>
   /dynamically imported module|Importing a module|Unable to preload/i.test(message)
 
 const place = 'firestep-renewed'
 
-/** Names this build: its file name changes with its code. */
+/** Identifies this build: its file name changes with its code. */
 const build = import.meta.url
 
 /**
- * Loads the page anew, at an address of the app, because a part of it is gone from its server. Once for each build: what a
- * new start does not mend, a second one does not either. False, and nothing done, then, and where the server does not
- * answer: without a worker even the page that stands would be lost.
+ * Reloads the page at an address of the app, because a part of it is gone from its server. Once per build: if one
+ * reload does not help, a second one does not either. Otherwise, and if the server does not answer, it does nothing
+ * and returns false: without a worker even the current page would be lost.
  */
 export const reloadOnce = async (address: string): Promise<boolean> => {
   try {

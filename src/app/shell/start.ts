@@ -3,7 +3,7 @@ import type { useSettings } from '../stores/settings'
 import { useWorker } from '../stores/worker'
 import { failureScreen } from './lazyShell'
 
-/** What may come after the first paint: the service worker, the database, and what is kept in it. */
+/** Everything that may come after the first paint: the service worker, the database, and its data. */
 export const startShell = (settings: ReturnType<typeof useSettings>): void => {
   const worker = useWorker()
   const device = useStorage()
@@ -12,7 +12,8 @@ export const startShell = (settings: ReturnType<typeof useSettings>): void => {
     setTimeout(() => {
       void device.store()
       void settings.load()
-      // Here before it is needed: what fails may be the network itself. Where it can't come yet, it is asked for again.
+      // Loaded before it is needed, because the network itself may fail. If it can't load yet, it is requested again
+      // later.
       failureScreen().catch(() => undefined)
     }),
   )

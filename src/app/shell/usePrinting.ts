@@ -3,8 +3,8 @@ import { useListener } from '@/ui/controls/useListener'
 import './onPaper.css'
 
 /**
- * Whether the page is being put on paper, by a key of the app or by the browser's own print: then lists stand whole. What is
- * folded is opened with it, and stays so.
+ * Whether the page is being printed, by a button of the app or by the browser: then lists show in full. Collapsed
+ * parts open with it, and stay open.
  */
 export const usePrinting = (): Readonly<Ref<boolean>> => {
   const printing = ref(false)
@@ -14,7 +14,7 @@ export const usePrinting = (): Readonly<Ref<boolean>> => {
   }
   useListener(window, 'beforeprint', () => turn(true))
   useListener(window, 'afterprint', () => turn(false))
-  // Not every browser tells of its print beforehand; all of them change the medium.
+  // Not every browser reports a print beforehand; all of them change the medium.
   const medium = window.matchMedia?.('print')
   const changed = ({ matches }: MediaQueryListEvent) => turn(matches)
   medium?.addEventListener?.('change', changed)
