@@ -1,6 +1,6 @@
 /**
- * Does what can wait once the next frame is on its way to the screen; soon also where nothing is painted, because the
- * page is hidden. Tells how to call it off.
+ * Runs work that can wait after the next frame, and soon even if nothing is painted because the page is hidden.
+ * Returns a function that cancels it.
  */
 export const afterPaint = (work: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined

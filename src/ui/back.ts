@@ -1,12 +1,15 @@
 import { inject, onBeforeUnmount, watch, type InjectionKey } from 'vue'
 
-/** Lays something over the screen that the system's Back takes off first; what it returns says that it is gone by itself. */
+/**
+ * Registers an overlay that the system's Back closes first. The returned function reports that the overlay closed by
+ * itself.
+ */
 export type OpenOverlay = (takeOff: () => void) => () => void
 export const lieOverKey: InjectionKey<OpenOverlay> = Symbol('lie over')
 
 /**
- * For what opens over a screen: while it is `open`, the system's Back (gesture, button, browser) does `close`, the topmost
- * first, and leaves the screen only when nothing lies over it any more. Without the app around it Back is nobody's.
+ * For overlays: while it is `open`, the system's Back (gesture, button, browser) calls `close`, the topmost overlay
+ * first. Back leaves the screen only when no overlay is left. Without the app around it this does nothing.
  */
 export const useBack = (open: () => boolean, close: () => void): void => {
   const lieOver = inject(lieOverKey, null)

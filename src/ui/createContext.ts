@@ -1,8 +1,8 @@
 import { inject, provide, type InjectionKey } from 'vue'
 
 /**
- * Something that a screen gives to every part below it, typed once: the first function takes it, the second one gives it and
- * hands it back. A part that stands outside is told `what` it misses, and `where` it is given.
+ * A typed value that a screen provides to all components below it: the first function injects it, the second one
+ * provides and returns it. Outside, an error names `what` is missing and `where` it is provided.
  */
 export const createContext = <Given>(what: string, where: string) => {
   const key: InjectionKey<Given> = Symbol(what)

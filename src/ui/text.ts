@@ -1,4 +1,6 @@
-/** A name as it fits a title or a key: what is longer than `most` characters ends in an ellipsis; no emoji is torn. */
+/**
+ * A name that fits a title or a button: one longer than `most` characters ends in an ellipsis; emoji are not split.
+ */
 export const ellipsized = (name: string, most = 40): string => {
   const characters = [...name]
   return characters.length <= most
@@ -9,9 +11,9 @@ export const ellipsized = (name: string, most = 40): string => {
         .trimEnd()}…`
 }
 
-/** How much of a name a sentence takes: a name may be as long as a sheet, and the sentence has more to say. */
+/** The maximum length of a name in a sentence: a name may be very long, and the sentence has more to say. */
 export const maxNameInSentence = 60
 
-/** `+1`, `0`, and a minus that is as wide as the plus. */
+/** `+1`, `0`, and a minus sign that is as wide as the plus. */
 export const withSign = (value: number): string =>
   value > 0 ? `+${value}` : `${value}`.replace('-', '\u2212')

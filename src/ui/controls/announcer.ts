@@ -1,17 +1,20 @@
 import { inject, nextTick, provide, readonly, ref, type InjectionKey, type Ref } from 'vue'
 
 /**
- * Says a sentence to those who hear the app. What is said at one moment is heard as one: what has just happened first, and
- * `after` it what that leads to. What leads there is left out when it is word for word what was heard last.
+ * Announces a sentence to screen readers. Sentences of one moment are read as one: first what just happened, then
+ * (`after`) its consequence. A consequence is left out if it repeats the last announcement word for word.
  */
 export type Announce = (sentence: string, when?: 'now' | 'after') => void
 
 export interface Announcer {
   readonly sentence: Readonly<Ref<string>>
   readonly announce: Announce
-  /** What was said is gone: the screen that it was said of is left. What is said from now on is heard as ever. */
+  /** Clears the last announcement, because its screen was left. Later announcements work as usual. */
   readonly forget: () => void
-  /** Nothing is said from now on until what this returns is called, as while dice tumble; then all of it is. */
+  /**
+   * Pauses announcements until the returned function is called, for example while dice tumble. Then all of them are
+   * made.
+   */
   readonly hush: () => () => void
 }
 
@@ -22,10 +25,10 @@ const joined = (sentences: readonly string[]): string =>
     .map((one, index) => (index < sentences.length - 1 && !/[.!?]$/.test(one) ? `${one}.` : one))
     .join(' ')
 
-/** A new announcer. The same sentence twice in a row is heard twice: an unseen space makes it a change. */
+/** Creates an announcer. The same sentence twice in a row is read twice: an invisible space makes it a change. */
 export const createAnnouncer = (): Announcer => {
   const sentence = ref('')
-  /** What was heard before this moment, and what is said in it. */
+  /** The last announcement, and the sentences of this moment. */
   let heard: readonly string[] = []
   let now: string[] = []
   let after: string[] = []
@@ -50,7 +53,7 @@ export const createAnnouncer = (): Announcer => {
       if (when === 'now') now.push(text)
       else if (!heard.includes(text)) after.push(text)
       if (when === 'now') tell()
-      // The moment lasts until the screen has followed: it is asked for that once something there waits for it.
+      // The moment lasts until the next DOM update. It is requested when the first sentence waits for it.
       if (first) void nextTick(end)
     },
     forget: () => {
@@ -79,10 +82,10 @@ export const provideAnnouncer = (): Announcer => {
   return announcer
 }
 
-/** For views: `const announce = useAnnounce()`. Without an announcer above, words go nowhere. */
+/** For screens: `const announce = useAnnounce()`. Without an announcer above, it does nothing. */
 export const useAnnounce = (): Announce => inject(announcerKey, null)?.announce ?? (() => undefined)
 
-/** For what moves before it can be read. Without an announcer above there is nothing to hush. */
+/** For animations that run before the result is readable. Without an announcer above it does nothing. */
 export const useAnnouncementPause = (): Announcer['hush'] =>
   inject(announcerKey, null)?.hush ?? (() => () => undefined)
 

@@ -1,4 +1,4 @@
-/** What a face means: a success, or a natural 1 that the rules count. The word stands on its key. */
+/** The meaning of a face: a success, or a natural 1 that the rules count. Its label is on its button. */
 export interface FaceMark {
   readonly mark: 'success' | 'one'
   readonly word: string

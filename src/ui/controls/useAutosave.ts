@@ -1,12 +1,12 @@
 import { onBeforeUnmount } from 'vue'
 import { useListener } from './useListener'
 
-/** How long typing may go on before it is kept, in milliseconds. */
+/** How long after the last change the text is saved, in milliseconds. */
 const pause = 500
 
 /**
- * Keeps what players type as they go: half a second after the last change of a thing (named by its key), and at once when
- * the screen goes or the app is put away. To be called in a component's setup.
+ * Saves what players type: half a second after the last change of an item (by its key), and at once when the screen
+ * or the app closes. Must be called in a component's setup.
  */
 export const useAutosave = <Key>(keep: (key: Key) => void) => {
   const waiting = new Map<Key, ReturnType<typeof setTimeout>>()
@@ -22,7 +22,7 @@ export const useAutosave = <Key>(keep: (key: Key) => void) => {
       setTimeout(() => now(key), pause),
     )
   }
-  /** Keeps all that waits. */
+  /** Saves everything that waits. */
   const flush = () => [...waiting.keys()].forEach(now)
 
   useListener(document, 'visibilitychange', () => {

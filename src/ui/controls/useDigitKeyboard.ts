@@ -1,7 +1,7 @@
 import type { Ref } from 'vue'
 import { useListener } from './useListener'
 
-/** What digits are for. */
+/** The handlers for digits. */
 export interface DigitKeyboard {
   /** A digit from 1 to 9, and 10 for 0. */
   readonly digit: (digit: number) => void
@@ -10,8 +10,8 @@ export interface DigitKeyboard {
 }
 
 /**
- * Digits of a real keyboard, heard while the focus is on the sheet that `root` stands on (or in `root` itself, where there is no
- * sheet). A field in which somebody types keeps its own.
+ * Handles digits of a hardware keyboard while the focus is on the sheet that contains `root` (or in `root` itself, if
+ * there is no sheet). A text field with the focus gets its own digits.
  */
 export const useDigitKeyboard = (
   root: Readonly<Ref<HTMLElement | null>>,
@@ -23,7 +23,7 @@ export const useDigitKeyboard = (
     const sheet = root.value?.closest('[role=dialog]') ?? root.value
     if (!sheet?.contains(target) || target.matches('input, textarea, select')) return
     if (/^\d$/.test(key)) {
-      // A key that is held down is one die.
+      // A held key counts as one die.
       if (!event.repeat) digit(Number(key) || 10)
     } else if (key === 'Backspace' && erase) erase()
     else return

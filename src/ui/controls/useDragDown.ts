@@ -3,20 +3,22 @@ import { ref, type Ref } from 'vue'
 /** How far, in px, a sheet must be dragged down before letting go closes it. */
 export const CLOSING_DISTANCE = 90
 
-/** A finger that moved less than this, in px, has not shown yet where it is going. */
+/** Below this distance, in px, the direction of a drag is not decided. */
 const UNDECIDED = 4
 
 export interface DragDown {
-  /** How far the sheet hangs below its place, in px. */
+  /** How far the sheet is below its position, in px. */
   readonly offset: Readonly<Ref<number>>
-  /** For what only drags: every finger on it takes the sheet along. */
+  /** For parts that only drag: every finger on them moves the sheet. */
   readonly listeners: {
     readonly pointerdown: (event: PointerEvent) => void
     readonly pointermove: (event: PointerEvent) => void
     readonly pointerup: () => void
     readonly pointercancel: () => void
   }
-  /** For what scrolls, or holds keys: a finger that pulls down takes the sheet along once nothing is left to scroll back. */
+  /**
+   * For parts that scroll or have buttons: a downward drag moves the sheet once the content is scrolled to its top.
+   */
   readonly pull: {
     readonly touchstart: (event: TouchEvent) => void
     readonly touchmove: (event: TouchEvent) => void
@@ -25,7 +27,7 @@ export interface DragDown {
   }
 }
 
-/** Fields have their own use for a finger that moves over them. */
+/** Fields handle moves of a finger themselves. */
 const isField = (target: Element): boolean => target.closest('input, textarea, select') !== null
 
 const scrolledToTop = (target: Element): boolean => {
@@ -77,7 +79,7 @@ export const useDragDown = (close: () => void): DragDown => {
         const down = finger.clientY - from.y
         if (start === null) {
           if (across < UNDECIDED && Math.abs(down) < UNDECIDED) return
-          // It scrolls, or goes to the side: this finger takes the sheet nowhere any more.
+          // It scrolls, or moves sideways: this finger no longer moves the sheet.
           if (down <= across || !event.cancelable) {
             from = null
             return

@@ -2,7 +2,7 @@ import { onScopeDispose } from 'vue'
 
 type Events = WindowEventMap & DocumentEventMap
 
-/** Hears an event of the page from now on, until the component (or the scope) that asked is gone. */
+/** Listens to an event of the page until the calling component (or scope) is gone. */
 export const useListener = <Type extends keyof Events>(
   target: Window | Document,
   type: Type,

@@ -13,7 +13,7 @@ export interface LongPressListeners {
   readonly contextmenu: (event: Event) => void
 }
 
-/** A finger that rests on something, or the mouse's other button. A shortcut only: the same must be reachable by taps. */
+/** A long press, or a right click. Only a shortcut: taps must reach the same action. */
 export const useLongPress = (pressed: () => void): LongPressListeners => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let start = { x: 0, y: 0 }
@@ -38,7 +38,7 @@ export const useLongPress = (pressed: () => void): LongPressListeners => {
     pointerup: stop,
     pointercancel: stop,
     pointerleave: stop,
-    // Some phones send it for a finger that rests, so that it may come before or after the timer.
+    // Some phones send it on a long press, so it may come before or after the timer.
     contextmenu: (event) => {
       event.preventDefault()
       fire()

@@ -2,8 +2,8 @@ import { watch } from 'vue'
 import { isSameGesture } from './sameGesture'
 
 /**
- * What a sheet does about a press beside it: nothing while it `holds`, else it closes. A tap too many on what opened the sheet
- * meets what lies beside it while it rises, and does not close it again.
+ * Handles a press outside a sheet: nothing while `holds` is true, else the sheet closes. A tap too many on the button
+ * that opened the sheet lands outside while it rises, and does not close it again.
  */
 export const useOutsidePress = (open: () => boolean, holds: () => boolean): ((event: Event) => void) => {
   let cameUp = 0

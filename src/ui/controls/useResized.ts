@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted, type Ref } from 'vue'
 
-/** Hears of an element once it stands, and whenever it gets another size where browsers tell of that. */
+/** Calls back once an element exists, and whenever its size changes, if the browser reports that. */
 export const useResized = (
   element: Readonly<Ref<HTMLElement | null>>,
   hear: (element: HTMLElement) => void,

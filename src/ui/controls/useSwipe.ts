@@ -9,8 +9,8 @@ export interface SwipeListeners {
 }
 
 /**
- * A sideways swipe: `turn` hears -1 for a finger that went right, 1 for one that went left. A swipe is no tap: the
- * click after it is swallowed (bind `click` in the capture phase).
+ * A sideways swipe: `turn` gets -1 for a swipe to the right, 1 for one to the left. A swipe is not a tap: the click
+ * after it is suppressed (bind `click` in the capture phase).
  */
 export const useSwipe = (turn: (by: -1 | 1) => void): SwipeListeners => {
   let start: { readonly x: number; readonly y: number } | null = null

@@ -1,24 +1,24 @@
 import { watch } from 'vue'
 import { isSameGesture } from './sameGesture'
 
-/** What a pad's keys hear. */
+/** The listeners for a pad's buttons. */
 export interface FreshPadListeners {
   readonly pointerdown: (event: PointerEvent) => void
   readonly clickCapture: (event: MouseEvent) => void
 }
 
-/** The keys of a pad, kept from a press that was meant for what stood in its place before. */
+/** Protects a pad's buttons from a press that was meant for what was in its place before. */
 export interface TapGuard {
   readonly listeners: FreshPadListeners
-  /** The player takes a face back: the pad is empty again, and yet no other. */
+  /** The player removed a face: the pad is empty again, but it is the same pad. */
   readonly erased: () => void
 }
 
 /**
- * A pad may come up just where the last face of another was tapped, and one tap too many would be its first die. As long as nothing
- * is entered it takes no press that belongs to the gesture that brought it up: a mouse's second click, a finger's tap
- * that follows too soon. Nobody who throws these dice first notices. Once a face is in, every press counts, however quick; so does
- * a click without a pointer, as those make it who hear the screen.
+ * A pad may appear where the last face of another one was tapped, so that one tap too many would enter its first die.
+ * While nothing is entered, it ignores presses that belong to the gesture that brought it up: the second click of a
+ * mouse, or a tap that follows too soon. A player who throws these dice first does not notice it. Once a face is
+ * entered, every press counts, however quick. So does a click without a pointer, which screen readers make.
  * @param entered how many faces are in; a pad that is emptied otherwise than by `erased` is another one.
  */
 export const useTapGuard = (entered: () => number): TapGuard => {

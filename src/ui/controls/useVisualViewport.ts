@@ -1,24 +1,25 @@
 import { nextTick, shallowRef, watch, type Ref } from 'vue'
 
-/** The part of the window that is seen above a keyboard on the screen, in CSS pixels. */
+/** The part of the window above an on-screen keyboard, in CSS pixels. */
 export interface VisibleArea {
   readonly height: number
-  /** How much of the window's foot is covered. */
+  /** How much of the window's bottom is covered. */
   readonly covered: number
 }
 
-/** Less than any keyboard on a screen takes: a browser's bar that comes and goes is none. */
+/** Smaller than any on-screen keyboard: a browser bar that appears and disappears does not count. */
 const smallestKeyboard = 100
 
 const seenPart = (seen: VisualViewport): VisibleArea | null => {
-  // Zoomed in, a part of the window is seen without any keyboard.
+  // When zoomed in, only a part of the window is visible without any keyboard.
   if (seen.scale > 1.01 || window.innerHeight - seen.height < smallestKeyboard) return null
   return { height: seen.height, covered: Math.max(0, window.innerHeight - seen.height - seen.offsetTop) }
 }
 
 /**
- * What is seen while a keyboard stands on the screen; null without one. Phones lay theirs over the window and leave its layout as it
- * is, so that what is fixed to its foot is covered. The field that is being written in is brought into sight.
+ * The visible area while an on-screen keyboard is open; null without one. Phones put the keyboard over the window and
+ * do not change the layout, so it covers elements that are fixed to the bottom. The focused field is scrolled into
+ * view.
  * @param open whether anything is there to be covered: only then is the window listened to
  */
 export const useVisualViewport = (open: () => boolean): Readonly<Ref<VisibleArea | null>> => {
