@@ -1,2 +1,2 @@
-/** Where the app is served: a club's server answers below it. */
+/** The URL of the app: a club's server answers below it. */
 export const appAddress = (): URL => new URL('./', location.href.replace(/[?#].*$/, ''))

@@ -3,8 +3,9 @@ import { deviceIdIn } from '../stores/ownDevice'
 import type { Membership } from './membership'
 
 /**
- * Whom this phone writes as in a campaign. As a player of a club it is somebody else than as the device by itself: the server takes all
- * that a player's author writes for that player's, and a device may have written anything before it had a key, or with another one.
+ * This phone's author id in a campaign. A player of a club has another author than the device itself: the server
+ * treats everything by a player's author as that player's, and a device may have written anything before it had a
+ * key, or with another one.
  */
 export const authorFor = async (store: Store, membership: Membership | null): Promise<string> =>
   membership?.author ?? deviceIdIn(store)

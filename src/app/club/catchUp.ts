@@ -8,27 +8,28 @@ import type { ClubStatus } from './clubConnection'
 import { memberships, type Membership } from './membership'
 import { provideClub } from './useClub'
 
-/** How long the server is waited for, in milliseconds: a phone that is not in the club's room shall not go on asking. */
+/** How long to wait for the server, in milliseconds: a phone outside the club's network must not ask forever. */
 const patience = 20_000
 
-/** Ends what is under way; null while nothing is. */
+/** Cancels the running sync; null if there is none. */
 let letGo: (() => Promise<void>) | null = null
 let stopped = false
 
 /**
- * Brings the campaigns that a club keeps level with its server, one after the other, once: so what others wrote is here before anybody
- * opens them, and what was written without a network goes over. A campaign that is open in another tab is kept level there.
+ * Syncs the campaigns of a club with its server once, one after the other. So entries of others are here before
+ * anybody opens a campaign, and entries written offline are sent. A campaign that is open in another tab is synced
+ * there.
  */
 export const catchUp = async (store: Store): Promise<void> => {
   stopped = false
   for (const membership of await memberships(store)) {
     if (stopped) return
-    // One server keeps them all: where it is away for one, it is for the others.
+    // One server has them all: if it does not answer for one, it does not for the others.
     if ((await levelled(store, membership)) === 'away') return
   }
 }
 
-/** A campaign is opened: whoever opens it keeps it level from now on. */
+/** A campaign is opened: the code that opens it syncs it from now on. */
 export const stopCatchingUp = async (): Promise<void> => {
   stopped = true
   await letGo?.()

@@ -22,26 +22,32 @@ import {
 import type { Membership } from './membership'
 import { nextUpload, entriesToSend } from './outgoing'
 
-/** How a phone stands with its club's server. */
+/** The sync status of a phone and its club's server. */
 export type ClubStatus =
   | { readonly kind: 'away' | 'catchingUp' | 'level' }
-  /** So many entries stay on this phone: its key may not write them, or what they stand on. All else is level. */
+  /**
+   * This many entries stay on this phone: its access key may not write them, or their parents. Everything else is in
+   * sync.
+   */
   | { readonly kind: 'kept'; readonly entries: number }
-  /** Entries that came stand on others which nobody has brought to the server yet. */
+  /** Received entries depend on others that nobody has sent to the server. */
   | { readonly kind: 'waiting'; readonly entries: number }
   | { readonly kind: 'refused'; readonly why: CloseReason | PhoneOlder }
 
-/** What came is of a later version than this phone knows: it stays on the server, and is read after the update. */
+/**
+ * The received data is of a later version than this phone knows: it stays on the server, and is read after the
+ * update.
+ */
 type PhoneOlder = 'phoneOlder'
 
-/** A campaign of this phone, for as long as it is open. */
+/** A campaign of this phone, while it is open. */
 export interface LocalChronicle {
-  /** Whom this phone writes as, and whom it wrote as before it took part. */
+  /** This phone's author ids: the current one, and the one before it joined. */
   readonly authors: readonly string[]
   readonly entries: () => readonly ChronicleEntry[]
-  /** Told whenever something stands in it that did not before. @returns stops telling */
+  /** Calls back after each new entry. @returns stops the callbacks @returns stops telling */
   readonly onWritten: (told: () => void) => () => void
-  /** Takes in what can stand there now. Tells whether all of it is stored. */
+  /** Adds the entries that can be added now. Returns whether all of them are stored. */
   readonly takeIn: (ready: readonly ChronicleEntry[]) => Promise<boolean>
 }
 
@@ -50,27 +56,31 @@ interface Parts {
   readonly address: string
   readonly own: LocalChronicle
   readonly onStatus: (status: ClubStatus) => void
-  /** The server has all that is here, and this phone all that is there. */
+  /** The server has everything that is here, and this phone everything that is there. */
   readonly onLevel: (level: VersionVector) => void
 }
 
-/** A line to the club's server. */
+/** A connection to the club's server. */
 export interface ClubConnection {
   readonly end: () => void
 }
 
-/** After these the line is tried once more, from nothing. */
+/** After these the connection is tried once more, from the beginning. */
 const anew: readonly CloseReason[] = ['notAllowed', 'tooLarge']
-/** How long a phone that sent too much at once waits before it tries again, in milliseconds. */
+/** How long a phone that sent too much at once waits before it retries, in milliseconds. */
 const breather = 60_000
-/** How long a phone waits at first, and at most, before it tries again where the server can't write; twice as long each time. */
+/**
+ * How long a phone waits at first, and at most, before it retries when the server can't write, in milliseconds;
+ * doubled each time.
+ */
 const brokenPause = { first: 5_000, longest: 300_000 }
 /** The close code of a websocket for a message that is longer than the other side takes. */
 const tooBig = 1009
 
 /**
- * Keeps one campaign of this phone and its club's server level, for as long as the line stands: what comes is taken in as soon as all it
- * stands on is here, what is written here goes there if the key allows it. Without a network it waits, and goes on by itself.
+ * Keeps one campaign of this phone in sync with its club's server, while the connection is open. Entries are added as
+ * soon as all their parents are here. Entries written here are sent if the key allows it. Offline it waits, and
+ * continues automatically.
  */
 export const openClubConnection = (parts: Parts): ClubConnection => {
   let level = parts.membership.level
@@ -113,9 +123,9 @@ const lineFrom = (
 ): ClubConnection => {
   const { founded, key, role, player } = membership
   const document = documentOf(level ? entriesKnownTo(own.entries(), level).map(sharedEntry) : [])
-  /** What is there, by its ids. */
+  /** The server's entries, by id. */
   const there = new Map(entriesIn(document).map((entry) => [entry.id, entry]))
-  /** What came and stands on something that is not here. */
+  /** Received entries whose parents are missing here. */
   let waiting: readonly SharedEntry[] = []
   let kept = 0
   let ended = false
@@ -134,7 +144,7 @@ const lineFrom = (
     onStatus: () => tell(),
     onAuthenticationFailed: ({ reason }) => turnAway(isClosing(reason) ? reason : 'broken'),
     onClose: ({ event }) => {
-      // A line that merely breaks gives no reason of ours; it is tried again by itself.
+      // A connection that only breaks gives none of our reasons; it reconnects automatically.
       if (event.code === tooBig) turnAway('tooLarge')
       else if (isClosing(event.reason)) turnAway(event.reason)
       showLife(false)
@@ -142,7 +152,10 @@ const lineFrom = (
     },
   })
 
-  /** A sign of life now and then keeps the line. While it is broken there is none: all of them would wait, and go out at once. */
+  /**
+   * Regular heartbeats keep the connection open. While it is broken none are sent: they would queue up and go out all
+   * at once.
+   */
   const showLife = (shows: boolean) => {
     const { awareness } = provider
     if (ended || !awareness || shows === (awareness.getLocalState() !== null)) return
@@ -165,7 +178,10 @@ const lineFrom = (
 
   const sender = { holder: { role, player }, authors: own.authors }
   const campaignThere = () => foldChronicle(own.entries().filter(({ id }) => there.has(id))).campaign
-  /** Sends what was written here and is not there yet, as far as this phone's key allows it: the next piece once the last is kept there. */
+  /**
+   * Sends entries that are missing on the server, if this phone's key allows it: the next piece once the server has
+   * stored the last one.
+   */
   const push = () => {
     if (ended || refused) return
     if (!provider.synced || provider.hasUnsyncedChanges) return tell()
@@ -181,7 +197,7 @@ const lineFrom = (
   const came = (update: Uint8Array, origin: unknown) => {
     if (origin !== provider || ended) return
     const read = readUpdate(update, (id) => there.get(id), clubBounds.founding)
-    // A server that tells anything but entries is none of a club.
+    // A server that sends anything but entries is not a club's server.
     if (!read.ok) return turnAway(read.reason === 'newer' ? 'phoneOlder' : 'noCampaign')
     for (const entry of read.value) there.set(entry.id, entry)
     waiting = [...waiting, ...read.value]
@@ -192,14 +208,14 @@ const lineFrom = (
     const known = new Set(here.map(({ id }) => id))
     waiting = waiting.filter(({ id }) => !known.has(id))
     const arrived = waiting.map(asKept)
-    // Where nothing is here yet, what founded the campaign comes first.
+    // If nothing is here, the founding entry comes first.
     const first = here.length > 0 ? [] : arrived.filter(({ id }) => id === founded)
     const ready = [...first, ...causallyReady([...here, ...first], arrived)]
     if (ready.length > 0 && (await own.takeIn(ready))) {
       const taken = new Set(ready.map(({ id }) => id))
       waiting = waiting.filter(({ id }) => !taken.has(id))
     }
-    // What stayed here may go over now, or somebody else has brought it.
+    // Entries that stayed here may be sent now, or somebody else has sent them.
     push()
   }
 
@@ -209,7 +225,7 @@ const lineFrom = (
     document.off('update', came)
     provider.destroy()
     socket.destroy()
-    // Whoever closed it may have planned to come again a moment later, and destroying it does not take that back.
+    // A reconnect may be scheduled, and destroying the provider does not cancel it.
     socket.connect = () => Promise.resolve()
     document.destroy()
   }
@@ -226,7 +242,7 @@ const lineFrom = (
 
 const isClosing = (reason: string): reason is CloseReason => closeReasons.some((one) => one === reason)
 
-/** At no place yet, and of no campaign of this phone. */
+/** Without an index, and of no campaign of this phone. */
 const asKept = (entry: SharedEntry): ChronicleEntry => ({
   ...entry,
   campaign: '',

@@ -1,7 +1,7 @@
 import { isAccessKey } from '@/club/accessKey'
 import { appAddress } from './appAddress'
 
-/** What a link of a club's server leads to. */
+/** The target of a link of a club's server. */
 export type ClubLink =
   | { readonly way: 'house'; readonly key: string }
   | { readonly way: 'join' | 'read'; readonly campaign: string; readonly key: string }
@@ -9,17 +9,17 @@ export type ClubLink =
 const partsOf = (link: ClubLink): readonly string[] =>
   link.way === 'house' ? [link.key] : [link.campaign, link.key]
 
-/** The app's own address of it, as its router knows it. */
+/** The route of a link in the app. */
 export const clubRoute = (link: ClubLink) => ({
   name: 'clubLink',
   params: { way: link.way, parts: [...partsOf(link)] },
 })
 
-/** The link as it is handed on. The key stands behind the `#`: no server is ever asked for it. */
+/** The link in its shared form. The key is behind the `#`: no server ever receives it. */
 export const clubUrl = (link: ClubLink): string =>
   new URL(`#/club/${[link.way, ...partsOf(link).map(encodeURIComponent)].join('/')}`, appAddress()).href
 
-/** What stands in an address behind `#/club/`; null where that is no such link. */
+/** The link in an address behind `#/club/`; null if it is not one. */
 export const parseClubHash = (way: string, parts: readonly string[]): ClubLink | null => {
   const key = parts.at(-1) ?? ''
   if (!isAccessKey(key)) return null
@@ -29,7 +29,7 @@ export const parseClubHash = (way: string, parts: readonly string[]): ClubLink |
   return { way, campaign, key }
 }
 
-/** Reads a text that was scanned or typed; null where it is no such link, or leads to another server than this app's. */
+/** Parses a scanned or typed text; null if it is no such link, or leads to another server than this app's. */
 export const parseClubLink = (text: string): ClubLink | null => {
   const [before = '', behind = ''] = text.trim().split('#/club/')
   const [way = '', ...parts] = behind.split('/').map(decoded)

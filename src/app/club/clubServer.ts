@@ -15,10 +15,10 @@ import {
 import { err, ok, type Result } from '@/kit'
 import { appAddress } from './appAddress'
 
-/** Why the club's server did not do something: it said why, or it was not reached, or said what it should not. */
+/** Why a request to the club's server failed: its own reason, no connection, or an invalid answer. */
 export type ServerFault = ApiError | 'unreached' | 'garbled'
 
-/** The address of the websocket that keeps campaigns together. */
+/** The address of the websocket that syncs campaigns. */
 export const syncAddress = (): string => {
   const address = new URL(clubPaths.sync, appAddress())
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
@@ -53,16 +53,16 @@ const ask = async <Schema extends v.GenericSchema>(
   return parsed.success ? ok(parsed.output) : err('garbled')
 }
 
-/** Whether a club's server serves this app. Any other host answers with a page of its own; without a network nobody does. */
+/** Whether a club's server serves this app. Any other host answers with its own page; offline there is no answer. */
 export const servedByClub = async (): Promise<'yes' | 'no' | 'unreached'> => {
   const answer = await ask(clubPaths.about, aboutSchema, {})
-  // A club's server whose disk is full says that it can't write.
+  // A club's server with a full disk answers that it can't write.
   if (answer.ok || answer.reason === 'broken') return 'yes'
   return answer.reason === 'unreached' ? 'unreached' : 'no'
 }
 
 /**
- * Brings a campaign to the server, with the key of the house. The answer holds the key of its first organiser.
+ * Uploads a campaign to the server, with the admin key. The answer contains the access key of its first organiser.
  * @param organiser the key that this is to be: asked again with the same one, the server answers again
  */
 export const uploadCampaign = (house: string, organiser: string, entries: readonly SharedEntry[]) =>
@@ -72,7 +72,7 @@ export const uploadCampaign = (house: string, organiser: string, entries: readon
     body: { entries, key: organiser },
   })
 
-/** Who a key makes of its holder. */
+/** The role and the player of an access key. */
 export const fetchHolder = (campaign: string, key: string) => ask(clubPaths.me(campaign), meResponse, { key })
 
 export const invitationsTo = async (
@@ -86,6 +86,6 @@ export const invitationsTo = async (
 export const invite = (campaign: string, key: string, holder: AccessHolder) =>
   ask(clubPaths.invitations(campaign), invitationResponse, { key, method: 'POST', body: holder })
 
-/** Whoever came with that invitation is let in no more. */
+/** Revokes an invitation: its key no longer works. */
 export const revokeInvitation = (campaign: string, key: string, id: string) =>
   ask(clubPaths.invitation(campaign, id), v.null(), { key, method: 'DELETE' })

@@ -7,20 +7,20 @@ import type { Store } from '@/storage'
 import { isMembershipSettingKey, membershipSettingKey } from './settingKeys'
 
 const membership = v.strictObject({
-  /** What the campaign is called on this phone. */
+  /** The campaign's id on this phone. */
   campaign: v.string(),
-  /** The entry that founded it: what it is called on the server. */
+  /** Its founding entry: the campaign's id on the server. */
   founded: v.string(),
   key: v.pipe(v.string(), v.check(isAccessKey)),
   role: v.picklist(accessRoles),
-  /** The player of the campaign whose key it is. */
+  /** The player of the campaign who owns the key. */
   player: v.nullable(v.string()),
-  /** Whom this phone writes as while it takes part with this key; as the device by itself where none is told. */
+  /** This phone's author id while it is a member with this key; the device's own if it is missing. */
   author: v.exactOptional(v.pipe(v.string(), v.regex(/^.{1,200}$/u))),
-  /** What the server had when this phone was last level with it. */
+  /** The server's version vector when this phone was last in sync with it. */
   level: v.pipe(v.unknown(), v.transform(parseVersionVector)),
 })
-/** A campaign of this phone that a club's server keeps too, and the key to it. It never leaves the phone. */
+/** A campaign of this phone that is also on a club's server, and its access key. It never leaves the phone. */
 export type Membership = Parsed<typeof membership>
 
 const read = (raw: unknown): Membership | null => {
@@ -28,7 +28,7 @@ const read = (raw: unknown): Membership | null => {
   return parsed.success ? parsed.output : null
 }
 
-/** All campaigns of this phone that a club's server keeps. */
+/** All campaigns of this phone that are on a club's server. */
 export const memberships = async ({ settings }: Store): Promise<readonly Membership[]> => {
   const all = await settings.all()
   if (!all.ok) return []
@@ -42,10 +42,10 @@ export const membershipOf = async ({ settings }: Store, campaign: string): Promi
   return kept.ok ? read(kept.value) : null
 }
 
-/** Keeps what this phone knows of a campaign at the club, in the place of what it knew. Tells whether it is stored. */
+/** Saves this phone's membership of a campaign, in place of the old one. Returns whether it is stored. */
 export const saveMembership = async ({ settings }: Store, one: Membership): Promise<boolean> =>
   (await settings.set(membershipSettingKey(one.campaign), one)).ok
 
-/** This phone has nothing to do with the server any more; the campaign stays as it is. */
+/** Ends the membership; the campaign on this phone does not change. */
 export const endMembership = async ({ settings }: Store, campaign: string): Promise<boolean> =>
   (await settings.set(membershipSettingKey(campaign), null)).ok

@@ -9,18 +9,19 @@ import {
   type SharedEntry,
 } from '@/club'
 
-/** So much goes over in one message: far less than a server takes. */
+/** The maximum of one message: far below the server's limit. */
 const most = { entries: 100, bytes: 500_000 }
 
 /** Who sends entries to the club's server. */
 export interface EntrySender {
   readonly holder: AccessHolder
-  /** Whom this phone writes as. An organiser sends what anybody wrote. */
+  /** This phone's author ids. An organiser sends entries of all authors. */
   readonly authors: readonly string[]
 }
 
 /**
- * Of the entries that the server lacks those that this phone may send. What it may not stays here, and all that stands on it.
+ * The entries missing on the server that this phone may send. The others stay here, and so do all entries that depend
+ * on them.
  * @param missing in the order of the chronicle
  * @param there the campaign as the server has it
  * @param entryOf finds an entry that the server has
@@ -36,7 +37,7 @@ export const entriesToSend = (
   return writableEntries(holder, shared, there(), entryOf, ({ by }) => authors.includes(by))
 }
 
-/** The first of these entries, as many as go over in one message. One that is longer than that goes by itself. */
+/** The first of these entries that fit into one message. An entry above the limit goes alone. */
 export const nextUpload = (going: readonly SharedEntry[]): readonly SharedEntry[] => {
   const piece: SharedEntry[] = []
   let bytes = 0

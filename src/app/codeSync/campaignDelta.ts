@@ -24,7 +24,7 @@ export {
   type StoredCampaign,
 } from '../campaigns/storedCampaign'
 
-/** How two phones stand with a campaign: what the other one lacks, and whether it has anything that is not here. */
+/** The delta status of two phones: what the other one lacks, and whether it has anything that is not here. */
 export interface DeltaStatus {
   readonly missing: readonly ChronicleEntry[]
   readonly lacks: boolean
@@ -35,10 +35,12 @@ export const deltaStatusWith = ({ entries }: StoredCampaign, there: VersionVecto
   lacks: isAhead(entries, there),
 })
 
-/** So much of a campaign's name goes along: only for who does not have it. */
+/** The maximum length of a campaign's name in the code: it is only for phones without the campaign. */
 const mostName = 40
 
-/** What this phone says: what it has, and what the other one lacks, as far as it has said what it has. */
+/**
+ * This phone's text: its version vector, and the entries that the other one lacks, if their version vector is known.
+ */
 export const deltaText = (kept: StoredCampaign, missing: readonly ChronicleEntry[] = []): string =>
   writeDelta({
     name: ellipsized(kept.row.name, mostName),
@@ -46,7 +48,7 @@ export const deltaText = (kept: StoredCampaign, missing: readonly ChronicleEntry
     entries: toWireEntries(missing),
   })
 
-/** What a phone says that has nothing of a campaign. */
+/** The text of a phone that has nothing of a campaign. */
 export const emptyDeltaText = ({ name, have: { founded } }: CampaignDelta): string =>
   writeDelta({ name: ellipsized(name, mostName), have: { founded, devices: [] }, entries: [] })
 
@@ -54,7 +56,10 @@ export const emptyDeltaText = ({ name, have: { founded } }: CampaignDelta): stri
 export const codesOfText = async (text: string): Promise<Result<readonly string[], 'empty' | 'tooLarge'>> =>
   splitIntoCodes(new Uint8Array(await (await packText(text)).arrayBuffer()))
 
-/** What came, as a part to be taken in like any other: with all that is here, so that it is planned and shown in the same way. */
+/**
+ * The received delta as a normal import, together with everything here, so that it is planned and shown in the same
+ * way.
+ */
 export const itemFromDelta = (
   kept: StoredCampaign,
   came: readonly unknown[],

@@ -19,13 +19,13 @@ import {
   type StoredCampaign,
 } from './campaignDelta'
 
-/** What a phone shows, and what for: its words are `together.show.…`. */
+/** What a phone shows, and its purpose: its messages are `together.show.…`. */
 export interface ShownCode {
   readonly what: 'have' | 'missing' | 'nothing' | 'unknown' | 'whole'
-  /** How many entries go over; 0 where it is not about entries. */
+  /** How many entries are sent; 0 if it is not about entries. */
   readonly entries: number
   readonly texts: readonly string[]
-  /** Whether something is to come back. */
+  /** Whether an answer is expected. */
   readonly next: boolean
 }
 
@@ -43,12 +43,16 @@ export type SyncStage =
     }
   | { readonly kind: 'level' }
 
-/** Who begins shows, scans and shows; the other one scans, shows and scans. More it is only where a phone's copy went on twice. */
+/**
+ * The first phone shows, scans and shows; the other one scans, shows and scans. More steps are needed only if a
+ * phone's copy has a conflict.
+ */
 const usualSteps = 3
 
 /**
- * Two phones bring a campaign together by codes. Each only ever answers what it has read: it takes in what came, and then shows what the
- * other one lacks, until neither lacks anything. So it is safe to stop, to go back and to begin anew at every point.
+ * Two phones sync a campaign by codes. Each only answers what it has read: it merges the received entries, and then
+ * shows what the other one lacks, until neither lacks anything. So it is safe to stop, to go back and to start again
+ * at any point.
  * @param campaign the one it is about; null on a phone that has yet to find out
  */
 export const useCodeSync = (campaign: string | null) => {
@@ -56,14 +60,14 @@ export const useCodeSync = (campaign: string | null) => {
   const backup = useBackup()
   const stage = shallowRef<SyncStage>({ kind: 'begin' })
   const trouble = shallowRef<Message | null>(null)
-  /** What is shown again when the player turns back from scanning. */
+  /** What is shown again when the player goes back from scanning. */
   const shownBefore = shallowRef<Extract<SyncStage, { kind: 'shows' }> | null>(null)
   const kept = shallowRef<StoredCampaign | null>(null)
   const name = shallowRef('')
   const aside = shallowRef<ReadonlySet<string>>(new Set())
-  /** What was read last, and answered: seen again it is the code from before. */
+  /** The last code that was read and answered: seen again, it is the old code. */
   let answered = ''
-  /** Counts what the player did: what was under way before that changes nothing any more. */
+  /** Counts the player's actions: results of work from before the last one are ignored. */
   let turn = 0
   let keeping = false
   const go = (mine: number, next: SyncStage) => {
@@ -101,7 +105,7 @@ export const useCodeSync = (campaign: string | null) => {
       trouble.value = message('together.fault.tooLarge')
       return
     }
-    // What answers something is never the first step: the code may have been read elsewhere.
+    // An answer is never the first step: the code may have been read on another screen.
     const at = answered ? Math.max(2, step.value + 1) : 1
     stage.value = { kind: 'shows', step: at, shown: { ...shown, texts: codes.value } }
     shownBefore.value = stage.value
@@ -130,18 +134,18 @@ export const useCodeSync = (campaign: string | null) => {
     const part = await readSharedItem(await device.store(), 'campaign', row.id)
     return part.ok && part.value ? codesOf(part.value, Date.now()) : err('missing')
   }
-  /** Shows the other phone what it lacks; says so where neither lacks anything. */
+  /** Shows the other phone what it lacks; says so if neither lacks anything. */
   const answer = async (mine: number, own: StoredCampaign, { have }: CampaignDelta) => {
     if (have.devices.length === 0) return show(mine, { what: 'whole', entries: 0, next: false }, whole(own))
     const { missing, lacks } = deltaStatusWith(own, have)
     if (missing.length === 0 && !lacks) return go(mine, { kind: 'level' })
     const what = missing.length > 0 ? 'missing' : 'nothing'
-    // What names a phone is no news to anybody.
+    // An entry that names a device does not count as new.
     const entries = missing.filter(({ body }) => body.type !== 'deviceNamed').length
     return show(mine, { what, entries, next: lacks }, codesOfText(deltaText(own, missing)))
   }
 
-  /** What was scanned. Tells whether it was news at all: what is not is somebody else's to read. */
+  /** Handles a scanned code. Returns whether it was a delta; if not, other code reads it. */
   const take = async (packed: Blob): Promise<boolean> => {
     const read = await readDeltaFile(packed)
     if (!read.ok && read.reason === 'notNews') return false
@@ -177,7 +181,7 @@ export const useCodeSync = (campaign: string | null) => {
     return ok(go(mine, { kind: 'came', step: Math.max(1, step.value), opened: opened.value, planned, news }))
   }
 
-  /** The player wants what came. */
+  /** The player accepts the received entries. */
   const keep = async () => {
     const came = stage.value
     if (came.kind !== 'came' || keeping) return
@@ -194,7 +198,7 @@ export const useCodeSync = (campaign: string | null) => {
     }
     keeping = false
   }
-  /** The player does not want it now: what was scanned can be scanned again. */
+  /** The player declines for now: the code can be scanned again. */
   const leave = () => {
     turn += 1
     answered = ''

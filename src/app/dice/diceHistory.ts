@@ -29,7 +29,7 @@ export const addedPreset =
 export const removedPreset =
   (id: string): DiceHistoryChange =>
   ({ rolls, presets }) => ({ rolls, presets: without(presets, new Set([id])) })
-/** Forgets those that were seen: what another tab has thrown meanwhile stays. */
+/** Deletes the rolls that were shown: rolls that another tab added meanwhile stay. */
 export const clearedRolls = (seen: readonly SavedRoll[]): DiceHistoryChange => {
   const ids = new Set(seen.map(({ id }) => id))
   return ({ rolls, presets }) => ({ presets, rolls: without(rolls, ids) })
@@ -38,7 +38,7 @@ export const clearedRolls = (seen: readonly SavedRoll[]): DiceHistoryChange => {
 export const withChange = (before: DiceHistory, changes: readonly DiceHistoryChange[]): DiceHistory =>
   changes.reduce((now, change) => change(now), before)
 
-/** What lies in the store; throws that are known here are not read anew. */
+/** The stored history; rolls that are known here are not parsed again. */
 export const readRemembered = async (
   store: Store,
   known: readonly SavedRoll[],
@@ -53,7 +53,7 @@ const alone = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
   return locks ? await locks.request('firestep.quickDice', work) : await work()
 }
 
-/** Writes changes over what lies there by now, perhaps from another tab, and answers what then is remembered. */
+/** Applies changes to the stored history, which another tab may have changed, and returns the result. */
 export const writeChanges = (
   store: Store,
   changes: readonly DiceHistoryChange[],

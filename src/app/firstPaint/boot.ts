@@ -1,6 +1,6 @@
 /**
- * The one script that runs before the first paint, small and blocking: it dresses the page as it was last time, and
- * chooses which first screen of `index.html` is seen, and in which language. Everything it reads may be missing or hostile.
+ * The only script before the first paint, small and blocking: it applies the last appearance, and chooses which first
+ * screen of `index.html` shows, and in which language. Everything it reads may be missing or hostile.
  */
 import { applyAppearance, readAppearance } from '../appearance'
 import { readFirstTexts, showFirstTexts } from './firstTexts'

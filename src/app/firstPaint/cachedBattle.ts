@@ -1,17 +1,16 @@
 import type { BattleRow } from '@/storage'
 
-/** What Home shows of the battle that waits. */
+/** What Home shows of the current battle. */
 export type CachedBattleRow = Pick<BattleRow, 'id' | 'game' | 'touchedAt' | 'summary'>
 
 /**
- * The battle that waits, mirrored where it can be read before the first paint, with the words that were said of it. The
- * database is the truth: the mirror only spares Home a jump, is overwritten whenever the battles were read, and may be
- * missing.
+ * The current battle, cached where it can be read before the first paint, with its texts. The database is the truth:
+ * the cache only avoids a layout jump on Home. It is overwritten whenever the battles are read, and may be missing.
  */
 export interface CachedBattle {
   readonly battle: CachedBattleRow
   readonly said: CachedTexts
-  /** The day it was said on: "today" is not true for long. */
+  /** The day of the texts: "today" is soon wrong. */
   readonly day: string
 }
 
@@ -48,7 +47,7 @@ export const cacheBattle = (waiting: CachedBattle | null): void => {
   }
 }
 
-/** Judges what was kept; anybody may have written it. */
+/** Checks the cached data, which is untrusted. */
 export const parseCachedBattle = (kept: unknown): CachedBattle | null => {
   const { battle, said, day } = record(kept)
   const { id, game, touchedAt, summary } = record(battle)

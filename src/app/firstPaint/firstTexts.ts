@@ -1,6 +1,6 @@
 /**
- * The words of the first screen in the language that was spoken last, by the English ones that stand in the page. Like the
- * battle that waits they are only a mirror: the app says everything anew.
+ * The texts of the first screen in the last language, by the English ones in the page. Like the current battle they
+ * are only a cache: the app translates everything again.
  */
 export interface FirstTexts {
   readonly language: string
