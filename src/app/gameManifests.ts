@@ -1,9 +1,9 @@
 import type { Component } from 'vue'
 import type { GameManifest } from '@/engine'
 
-/** A game as it is listed. */
+/** A game in the list of games. */
 export interface ListedGame extends GameManifest {
-  /** Its folder's name, which is also what stored battles and forces call it. */
+  /** Its folder's name, which is also its id in stored battles and forces. */
   readonly id: string
   readonly illustration?: Component
 }

@@ -4,29 +4,29 @@ import type { Translate } from '@/ui/translate'
 import appMessages from './messages/en.json'
 
 /**
- * Words by their keys: nested names, or whole keys with dots in them. Words name what is put into them, `{game}`, and where
- * a number decides, stand in two forms (`one | several`) or in three (`none | one | several`).
+ * Messages by key: nested objects, or full keys with dots. Messages have named parameters, `{game}`. If they depend
+ * on a number, they have two forms (`one | several`) or three (`none | one | several`).
  */
 export type MessageCatalogue = Readonly<Record<string, unknown>>
 
-/** How a language is spoken: what it has of the words, and how it counts and writes. */
+/** A locale: its messages, and its rules for plurals and numbers. */
 export interface Locale {
   readonly language: string
-  /** Its words of the parts that are said so far; where a key has none, the English ones stand. */
+  /** Its messages of the loaded parts; missing keys use the English ones. */
   readonly words: MessageCatalogue
-  /** Whether so many take the form for one; `n` is a whole number. */
+  /** Whether this number takes the singular; `n` is a whole number. */
   readonly one: (n: number) => boolean
-  /** A number as it is written, with so many digits behind its point. */
+  /** Formats a number with this many decimals. */
   readonly number: (value: number, digits?: number) => string
-  /** A word and what is put in behind it, as they stand together: "d’Anselm" of "de" and "Anselm". */
+  /** Joins a word and the inserted value: "d’Anselm" from "de" and "Anselm". */
   readonly join: (word: string, value: string) => string
-  /** Fetches its words of a part. */
+  /** Loads its messages of a part. */
   readonly bring: (part: string) => Promise<void>
 }
 
 const english: Record<string, unknown> = { ...appMessages }
 
-/** English words come with the screens and games that say them. */
+/** English messages load with the screens and games that use them. */
 export const englishMessages: Locale = {
   language: 'en',
   words: {},
@@ -36,24 +36,29 @@ export const englishMessages: Locale = {
   bring: async () => {},
 }
 
-/** How the app speaks now: whatever is said again when this changes is said in the other language. */
+/** The current locale: texts that depend on it change with it. */
 export const currentLocale = shallowRef(englishMessages)
 
-/** The parts that were asked for so far: Home's words, those of all other screens (`app`), those of each game by its id. */
+/** The requested parts: Home's messages, those of all other screens (`app`), those of each game by its id. */
 export const loadedParts = new Set(['home'])
 
-/** Words of this part are to be said: waits until the language has them. Where they can't be fetched English ones stand. */
+/**
+ * Requests the messages of a part and waits until the locale has them. If they can't be loaded, the English ones are
+ * used.
+ */
 export const loadMessages = (part: string): Promise<void> => {
   loadedParts.add(part)
   return currentLocale.value.bring(part)
 }
 
-/** Adds English words. The keys of a game begin with the game's own name, so that none replaces another's. */
+/** Adds English messages. The keys of a game begin with the game's own name, so that none replaces another's. */
 export const addMessages = (words: MessageCatalogue): void => {
   Object.assign(english, words)
 }
 
-/** Puts a message into words; messages among its parameters are put into words first. A key without words stands for itself. */
+/**
+ * Translates a message; messages in its parameters are translated first. A key without a message is shown as it is.
+ */
 export const translate: Translate = (spoken: Message | string, params?: Message['params']): string => {
   const { words: translated, number, join } = currentLocale.value
   const key = typeof spoken === 'string' ? spoken : spoken.key
@@ -76,7 +81,7 @@ export const translate: Translate = (spoken: Message | string, params?: Message[
   )
 }
 
-/** The one of several forms that a message's number asks for; without a number, the one for one. */
+/** The plural form for a message's number; without a number, the singular. */
 const formOf = (words: string, given: Message['params']): string => {
   const forms = words.split('|')
   if (forms.length === 1) return words

@@ -45,7 +45,7 @@ export interface LocalChronicle {
   /** This phone's author ids: the current one, and the one before it joined. */
   readonly authors: readonly string[]
   readonly entries: () => readonly ChronicleEntry[]
-  /** Calls back after each new entry. @returns stops the callbacks @returns stops telling */
+  /** Calls back after each new entry. @returns stops the callbacks */
   readonly onWritten: (told: () => void) => () => void
   /** Adds the entries that can be added now. Returns whether all of them are stored. */
   readonly takeIn: (ready: readonly ChronicleEntry[]) => Promise<boolean>

@@ -1,7 +1,7 @@
 /**
- * The languages that are spoken, in the order in which they are offered: the one list. The first is the one that the app
- * is written in; its words are part of the app, and stand wherever another language has none. A language is its line here
- * and its words: an `<id>.json` beside each `en.json`, an `<id>/` beside each `en/`.
+ * The only list of languages, in the order of the menu. The first is English, the source language: its messages are
+ * part of the app and replace missing ones. A language is its line here and its messages: an `<id>.json` next to each
+ * `en.json`, an `<id>/` next to each `en/`.
  */
 export const languages = [
   { id: 'en', name: 'English', direction: 'ltr' },
@@ -14,7 +14,10 @@ export const languages = [
 export type Language = (typeof languages)[number]
 export type LanguageId = Language['id']
 
-/** Those of these that are spoken, whatever their regions ("de-AT" is German), each once; English at the latest. */
+/**
+ * The supported ones among the given languages, whatever their regions ("de-AT" is German), each once; English at the
+ * latest.
+ */
 export const languagesFor = (wanted: readonly string[]): readonly LanguageId[] => {
   const bases = [...wanted.map((tag) => tag.split('-')[0]?.toLowerCase()), languages[0].id]
   const spoken = bases.flatMap((base) => languages.filter(({ id }) => id === base).map(({ id }) => id))

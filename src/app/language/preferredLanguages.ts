@@ -4,16 +4,16 @@ import { coalesced } from '../coalesce'
 import { chosenLanguage } from './chosenLanguage'
 import { languagesFor, type LanguageId } from './languages'
 
-/** What this phone is to speak: the language that was chosen, else those of the phone; English at the end. */
+/** The preferred languages of this phone: the chosen one, else those of the phone; English at the end. */
 export const preferredLanguages = (): readonly LanguageId[] =>
   languagesFor([chosenLanguage() ?? [], navigator.languages].flat())
 
-/** Whether all words of the wanted language are here for playing without a network; null as long as it is not known. */
+/** Whether all messages of the preferred language are cached for offline use; null until it is known. */
 export const isPreferredCached = ref<boolean | null>(null)
 
 /**
- * Keeps the words of the language that is wanted, though it may not be the one that is spoken: what could not be fetched is fetched as
- * soon as the network is back.
+ * Caches the messages of the preferred language, even if it is not the current one. What could not be loaded is
+ * loaded as soon as the network is back.
  */
 export const cachePreferred = coalesced(async () => {
   const [language] = preferredLanguages()

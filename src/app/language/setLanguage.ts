@@ -7,7 +7,7 @@ import { languages, type LanguageId } from './languages'
 import { localeFor } from './localeFor'
 import { cachePreferred, preferredLanguages } from './preferredLanguages'
 
-/** What was fetched of each language, by its part; what failed is fetched again when it is asked for. */
+/** The loaded parts of each language; a failed part is loaded again on the next request. */
 const fetched = new Map<string, Promise<MessageCatalogue>>()
 
 const fetchPart = (language: LanguageId, part: string): Promise<MessageCatalogue> => {
@@ -22,18 +22,18 @@ const fetchPart = (language: LanguageId, part: string): Promise<MessageCatalogue
   return fetching
 }
 
-/** Every part that was said so far, and those that are asked for meanwhile. */
+/** Loads every requested part, including those requested meanwhile. */
 const fetchParts = async (language: LanguageId): Promise<MessageCatalogue> => {
   const words: Record<string, unknown> = {}
-  // A set hands out what is added while it is walked.
+  // A set's iterator includes items that are added during the loop.
   for (const part of loadedParts) Object.assign(words, await fetchPart(language, part))
   return words
 }
 
-/** What is asked for later, and can't be fetched then, is said in English. */
+/** Parts that are requested later and can't be loaded are shown in English. */
 const bringing = (language: LanguageId) => (part: string) => fetchPart(language, part).catch(() => null)
 
-/** A phone that installs the app from here on is told of it in this language. */
+/** Sets the manifest of this language for phones that install the app from now on. */
 const nameManifest = (language: LanguageId): void =>
   document
     .querySelector('link[rel=manifest]')
@@ -41,10 +41,10 @@ const nameManifest = (language: LanguageId): void =>
 
 let asked = 0
 
-/** What became of a wish for a language: of those that are `overtaken` by a later one nothing is changed, whether they came or not. */
+/** The outcome of a language change: `overtaken` by a later one changes nothing, whether its files loaded or not. */
 export type LanguageChange = 'spoken' | 'unreachable' | 'overtaken'
 
-/** Speaks a language from now on; nothing is changed where its words can't be fetched. */
+/** Sets the language; nothing changes if its messages can't be loaded. */
 export const setLanguage = async (language: LanguageId): Promise<LanguageChange> => {
   asked += 1
   const mine = asked
@@ -63,12 +63,12 @@ export const setLanguage = async (language: LanguageId): Promise<LanguageChange>
   return 'spoken'
 }
 
-/** Speaks the language that was chosen, or the phone's; where it can't be had, the next one that the phone would speak. */
+/** Sets the chosen language, or the phone's; if it can't be loaded, the next preferred one. */
 export const setFirstLanguage = async (): Promise<void> => {
   for (const language of preferredLanguages()) if ((await setLanguage(language)) !== 'unreachable') return
 }
 
-/** A player chooses a language: it is remembered, and kept for playing without a network. */
+/** A player chooses a language: it is saved, and cached for offline use. */
 export const chooseLanguage = async (language: LanguageId): Promise<LanguageChange> => {
   const became = await setLanguage(language)
   if (became === 'spoken') {

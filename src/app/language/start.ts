@@ -1,13 +1,16 @@
 import { englishMessages, currentLocale } from '../i18n'
 import { chosenLanguage, languageStorageKey } from './chosenLanguage'
 
-/** How long, in milliseconds, the first screen waits for another language than English. What comes later is spoken then. */
+/**
+ * How long the first screen waits for another language than English, in milliseconds. If it loads later, the app
+ * switches then.
+ */
 const patience = 4000
 
 /**
- * Before anything is said: the language that was chosen, or the phone's. English is here already; another language, and all
- * that is known of languages, is fetched first. Where it can't be, English is spoken, also of a page that began otherwise, and
- * it is tried again when the network is back.
+ * Sets the chosen language, or the phone's, before any text shows. English is always there; another language, and the
+ * language code itself, load first. If they can't, the app is in English, even if the page began otherwise, and it
+ * tries again when the network is back.
  */
 export const startLanguage = async (): Promise<void> => {
   if (!/^en\b/.test(chosenLanguage() ?? navigator.language)) {
@@ -16,7 +19,7 @@ export const startLanguage = async (): Promise<void> => {
       addEventListener('online', () => void speakFirst(), { once: true })
   }
   document.documentElement.lang = currentLocale.value.language
-  // Another tab changed it, and the words of this one are kept no longer.
+  // Another tab changed it, and the messages of this language are no longer cached.
   addEventListener('storage', ({ key }) => {
     if (key === languageStorageKey) void speakFirst()
   })

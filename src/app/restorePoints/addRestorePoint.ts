@@ -10,10 +10,10 @@ import {
 import { fileText } from '../backup'
 import { sharedItemTitle } from '../share/sharedItem'
 
-/** What can be deleted by itself. */
+/** The kinds of items that can be deleted alone. */
 export type DeletableItem = Extract<RestorePointCause, BackupKind>
 
-/** Where each kind is found, as it lies there; null if it is not there, or can't be read. */
+/** How each kind is read, unchanged; null if it is not there, or can't be read. */
 const takers: Readonly<Record<DeletableItem, (store: Store, id: string) => Promise<Partial<Dump> | null>>> = {
   battle: async (store, id) => {
     const raw = await store.exportRaw(id)
@@ -42,7 +42,7 @@ const add = async (
   await points.keep({ at, cause, name }, await packText(fileText(kind, dump, at)))
 }
 
-/** Keeps one thing that is about to be deleted, whole: nobody else gets this file. */
+/** Saves one item that is about to be deleted, completely: nobody else gets this file. */
 export const addRestorePointOfItem = async (
   store: Store,
   points: RestorePoints,
@@ -57,7 +57,7 @@ export const addRestorePointOfItem = async (
   await add(points, kind, kind, dump, sharedItemTitle(dump).name.slice(0, 200), at)
 }
 
-/** Keeps everything, before a backup changes what is here. */
+/** Saves everything, before a backup changes data. */
 export const addFullRestorePoint = async (
   store: Store,
   points: RestorePoints,

@@ -2,7 +2,7 @@ import { packText, readBackupFile, writeBackup } from '@/exchange'
 import { isListedEntry, withoutSealed, type EntryName, type RestorePoints } from '@/storage'
 
 /**
- * Deletes what the named entries hide from every restore point. All else in them stays as it is.
+ * Deletes the secrets of the named entries from every restore point. Everything else in them stays.
  * @returns false where a point could not be read or written
  */
 export const dropFromPoints = async (
@@ -15,13 +15,13 @@ export const dropFromPoints = async (
   for (const { id } of listed.value) {
     const file = await points.file(id)
     if (!file.ok) {
-      // A point that gave way meanwhile holds nothing.
+      // A point that was removed meanwhile contains nothing.
       clean = clean && file.reason.kind === 'missing'
       continue
     }
     const read = await readBackupFile(file.value)
     if (!read.ok) {
-      // A damaged file opens nowhere.
+      // A damaged file can't be opened anyway.
       clean = clean && read.reason.kind === 'damaged'
       continue
     }

@@ -3,8 +3,8 @@ import type { EntryName, RestorePlan, RestorePoints, Store } from '@/storage'
 import type { DeletableItem } from './addRestorePoint'
 
 /**
- * A store that keeps a restore point before players delete something, and before a backup changes what is here. A point that can't
- * be kept holds nothing up: who deletes to make room must be able to.
+ * A store that saves a restore point before players delete something, and before a backup changes data. A point that
+ * can't be saved blocks nothing: a player who deletes to free space must be able to.
  */
 export const withRestorePoints = (store: Store, opening: () => Promise<RestorePoints | null>): Store => {
   type Adding = typeof import('./addRestorePoint')
@@ -13,7 +13,7 @@ export const withRestorePoints = (store: Store, opening: () => Promise<RestorePo
       const points = await opening()
       if (points) await add(await import('./addRestorePoint'), points, Date.now())
     } catch {
-      // Not even the code for it could be fetched.
+      // Not even the code for it could be loaded.
     }
   }
   const beforeDeleting = (kind: DeletableItem, id: string) =>
@@ -21,7 +21,7 @@ export const withRestorePoints = (store: Store, opening: () => Promise<RestorePo
       addPointOfThing(store, points, kind, id, at),
     )
 
-  /** Whether no restore point hides any more what these entries hid. */
+  /** Whether the secrets of these entries are gone from all restore points. */
   const dropped = async (names: readonly EntryName[]): Promise<boolean> => {
     try {
       const points = await opening()
@@ -66,7 +66,7 @@ export const withRestorePoints = (store: Store, opening: () => Promise<RestorePo
   }
 }
 
-/** Whether something that is here would be another afterwards: what a backup only adds can be deleted again. */
+/** Whether a plan would change existing data: data that a backup only adds can be deleted again. */
 const overwrites = async (store: Store, plan: RestorePlan): Promise<boolean> => {
   if (plan.mode === 'replace') return true
   if ([...plan.battles, ...plan.campaigns].some(({ fate }) => fate === 'longer' || fate === 'together'))

@@ -6,17 +6,17 @@ import { toPlainData } from '../battle/toPlainData'
 import { useStorage } from '../stores/device'
 import { uniqueId } from '../uniqueId'
 
-/** A table as it is kept, and what it says; null of one that is damaged. */
+/** A stored table and its content; null for a damaged one. */
 export interface StoredRollTable {
   readonly kept: SavedRollTable
   readonly table: RollTable | null
 }
-/** One that can be rolled on. */
+/** A table that can be rolled on. */
 export interface ReadableRollTable extends StoredRollTable {
   readonly table: RollTable
 }
 
-/** The tables that players wrote down, of all games: one list, in one setting. */
+/** The players' roll tables of all games: one list, in one setting. */
 export const useRollTables = defineStore('tables', () => {
   const device = useStorage()
   const kept = shallowRef<readonly SavedRollTable[]>([])
@@ -26,7 +26,7 @@ export const useRollTables = defineStore('tables', () => {
   const whole = computed(() =>
     tables.value.flatMap(({ kept, table }): readonly ReadableRollTable[] => (table ? [{ kept, table }] : [])),
   )
-  /** Why the last change was not kept; null again after one that was. */
+  /** Why the last change was not saved; null again after a saved one. */
   const fault = shallowRef<StoreFault | null>(null)
 
   const load = async () => {
@@ -39,7 +39,7 @@ export const useRollTables = defineStore('tables', () => {
     return answer
   }
   let last: Promise<unknown> = Promise.resolve()
-  /** Reads what is there now, changes it and writes it, one after another. Tells whether it was written. */
+  /** Reads the current list, changes it and writes it, one change after another. Returns whether it was written. */
   const change = (
     changed: (tables: readonly SavedRollTable[]) => readonly SavedRollTable[],
   ): Promise<boolean> => {

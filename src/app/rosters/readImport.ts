@@ -13,22 +13,22 @@ import { loadGame, gameName, type LoadedGame } from '../registry'
 import { importingGame } from './games'
 import { readLibraryItems } from './readLibraryItems'
 
-/** A file that was read and is shown before anything of it is kept. */
+/** A file that was read and is previewed before anything is saved. */
 export interface ImportPreview {
   readonly force: ImportedForce
   /** As the file has it. */
   readonly read: ImportedRoster
-  /** With what the library knows besides: the preview is made again from it when players match or mend something. */
+  /** With the data of the library: the preview is computed from it again when players match or correct something. */
   readonly whole: ImportedRoster
   readonly game: LoadedGame
   readonly format: RosterFormat
-  /** By what the next export of the same warband is known again; null where the file has no id. */
+  /** The id by which the next export of the same warband is recognised; null if the file has none. */
   readonly source: string | null
-  /** The warband that an earlier export of it has left here. */
+  /** The saved warband from an earlier export. */
   readonly earlier: WarbandRow | null
   /** Names of weapons that the file only names, and whose profiles came from the players' library. */
   readonly filled: readonly string[]
-  /** Weapons that the file prints and the library does not have: it takes them in when the warband is kept. */
+  /** Weapons in the file that the library lacks: they are added when the warband is saved. */
   readonly learns: readonly LibraryItemProfile[]
 }
 
@@ -86,14 +86,14 @@ export const readImport = async (
   })
 }
 
-/** What players keep of a game; nothing where it can't be read: an import does not wait for it. */
+/** The players' library of a game; empty if it can't be read: an import does not wait for it. */
 const ownThings = async (store: Store, game: LoadedGame): Promise<readonly LibraryItemProfile[]> => {
   const { librarySettingKey: libraryPlace, readLibrary } = await import('@/storage')
   const kept = await store.settings.get(libraryPlace(game.id))
   return kept.ok ? readLibraryItems(game, readLibrary(kept.value)) : []
 }
 
-/** Those of which nothing is kept under their names: what players wrote themselves counts. */
+/** The items without a library entry of that name: entries that players wrote count. */
 const unknownOf = (
   things: readonly LibraryItemProfile[],
   own: readonly LibraryItemProfile[],

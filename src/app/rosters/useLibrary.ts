@@ -13,7 +13,7 @@ export const useLibrary = defineStore('library', () => {
   const libraries = shallowRef<ReadonlyMap<string, readonly LibraryItem[]>>(new Map())
   const of = (game: string): readonly LibraryItem[] => libraries.value.get(game) ?? []
 
-  /** Why the last change was not kept; null again after one that was. */
+  /** Why the last change was not saved; null again after a saved one. */
   const fault = shallowRef<StoreFault | null>(null)
   const show = (game: string, things: readonly LibraryItem[]) =>
     (libraries.value = new Map(libraries.value).set(game, things))
@@ -28,8 +28,8 @@ export const useLibrary = defineStore('library', () => {
     return kept
   }
   /**
-   * Reads what is there now, changes it and writes it, one after another: nothing kept meanwhile is lost, and what can't be read
-   * is not written over. Tells whether it was written.
+   * Reads the current list, changes it and writes it, one change after another: nothing that is saved meanwhile is
+   * lost, and data that can't be read is not overwritten. Returns whether it was written.
    */
   let last: Promise<unknown> = Promise.resolve()
   const change = (
@@ -59,7 +59,7 @@ export const useLibrary = defineStore('library', () => {
   const remove = (game: string, id: string) =>
     change(game, (things) => things.filter((other) => other.id !== id))
 
-  /** Takes in what came with a file, all in one write. */
+  /** Adds the items from a file, all in one write. */
   const learn = (game: string, things: readonly LibraryItemProfile[]): Promise<boolean> => {
     const touchedAt = Date.now()
     const learned = things.map(({ kind, body }) => ({

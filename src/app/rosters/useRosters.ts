@@ -6,14 +6,14 @@ import { loadGame, type LoadedGame } from '../registry'
 import { useStorage } from '../stores/device'
 import { uniqueId } from '../uniqueId'
 
-/** All forces kept on this device, of all games, with the games that know what they hold. */
+/** All forces on this device, of all games, with the games that can read them. */
 export const useRosters = defineStore('rosters', () => {
   const device = useStorage()
-  /** Last touched first; null until they were read. */
+  /** Last changed first; null until they are read. */
   const rows = shallowRef<readonly WarbandRow[] | null>(null)
   const games = shallowRef<ReadonlyMap<string, LoadedGame>>(new Map())
   const fault = shallowRef<StoreFault | null>(null)
-  /** What was deleted last, as long as it can be put back. */
+  /** The last deleted force, while it can be restored. */
   const removed = shallowRef<WarbandRow | null>(null)
 
   /** A file dropped on the list, on its way to the import screen. */
@@ -29,13 +29,13 @@ export const useRosters = defineStore('rosters', () => {
       ...games.value,
       ...loaded.flatMap(([id, game]) => (game ? [[id, game] as const] : [])),
     ])
-    // Some games keep other things beside their forces: those are for set-up only.
+    // Some games store other items next to their forces: those are only for the set-up.
     rows.value = answer.value.filter(
       ({ game, body }) => games.value.get(game)?.roster?.isForce?.(body) ?? true,
     )
   }
 
-  /** Writes one row whole, in place of the one with its id; tells whether it was written. */
+  /** Writes one complete row, in place of the one with its id; returns whether it was written. */
   const save = async (row: Omit<WarbandRow, 'touchedAt'> & { touchedAt?: number }): Promise<boolean> => {
     const kept = { touchedAt: Date.now(), ...row, body: toPlainData(row.body) }
     const answer = await (await device.store()).warbands.save(toPlainData(kept))
@@ -50,7 +50,7 @@ export const useRosters = defineStore('rosters', () => {
     return answer.ok ? answer.value : null
   }
 
-  /** A second one to change apart from the first; newer files are those of the first. Tells its id. */
+  /** A copy that can be changed separately; newer files belong to the original. Returns its id. */
   const copy = async (row: WarbandRow, name: string): Promise<string> => {
     const { source: _source, touchedAt: _touchedAt, ...rest } = row
     const id = uniqueId()
