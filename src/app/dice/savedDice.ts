@@ -3,9 +3,9 @@ import { maxPoolNumber, poolSides, readFaces, sumFault, type PoolSum, type Throw
 import type { Parsed } from '@/engine'
 import type { DicePreset } from './starters'
 
-/** So many throws are remembered. */
+/** The maximum number of saved rolls. */
 export const maxRolls = 100
-/** So many presets of one's own. */
+/** The maximum number of a player's own presets. */
 export const maxPresets = 100
 export const maxNameLength = 60
 
@@ -49,12 +49,12 @@ const keptRoll = v.object({
   sum,
   goal,
   byHand: v.boolean(),
-  /** They are enough: what they come to is read anew. */
+  /** The faces are enough: the result is computed from them again. */
   faces: v.pipe(v.array(whole(1, 100)), v.maxLength(10_000)),
 })
 type KeptRoll = Parsed<typeof keptRoll>
 
-/** One throw, as it is remembered: the dice, and the faces that they showed. */
+/** One saved roll: the dice and their faces. */
 export interface SavedRoll extends Omit<KeptRoll, 'faces'> {
   readonly thrown: ThrownSum
 }
@@ -62,7 +62,7 @@ export interface SavedRoll extends Omit<KeptRoll, 'faces'> {
 /** Of one's own making: named by a player. */
 const keptPreset = v.object({ id, name: v.pipe(v.string(), v.maxLength(maxNameLength)), sum, goal })
 
-/** What lies in the store. */
+/** The stored data. */
 export interface SavedDice {
   readonly rolls: readonly KeptRoll[]
   readonly presets: readonly DicePreset[]
@@ -73,7 +73,9 @@ const listOf = (kept: unknown, name: string): readonly unknown[] => {
   return Array.isArray(list) ? (list as readonly unknown[]) : []
 }
 
-/** Judges what was kept, row by row: what is not of our making is left out. `known` throws, by their ids, are taken as they are. */
+/**
+ * Checks the stored data row by row: invalid rows are left out. `known` rolls, by their ids, are reused as they are.
+ */
 export const parseSavedDice = (
   kept: unknown,
   known: readonly SavedRoll[] = [],

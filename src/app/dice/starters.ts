@@ -4,23 +4,23 @@ import { gameManifests } from '../gameManifests'
 import { addMessages } from '../i18n'
 import { noDice } from './buildHand'
 
-/** A pool with a name; `goal` is the least result that is wanted, null: the chart marks its middle. */
+/** A named pool; `goal` is the minimum result that is wanted, or null: then the chart marks its middle. */
 export interface DicePreset {
   readonly id: string
-  /** What a player called it; a starter is named by its id, which is a key. */
+  /** The player's name for it; a built-in preset's name is a message key, from its id. */
   readonly name: string | null
   readonly sum: PoolSum
   readonly goal: number | null
 }
 
-/** The starters of one game. */
+/** The built-in presets of one game. */
 export interface PresetSet {
   readonly game: string
   readonly name: string
   readonly presets: readonly DicePreset[]
 }
 
-/** They are small, and come with Quick dice: no game is fetched for them. A game may have none. */
+/** They are small, and load with Quick dice: no game is loaded for them. A game may have none. */
 const found = import.meta.glob<BuiltInPresets>('../../systems/[!_]*/manifest/builtInPresets.ts', {
   eager: true,
   import: 'builtInPresets',
@@ -36,7 +36,7 @@ const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInPreset): DicePreset 
   return { id: nameKey, name: null, sum: { ...sum, terms }, goal: goal ?? null }
 }
 
-/** The throws that each game is full of: something to start from. */
+/** The common throws of each game, as a start. */
 export const starterSets: readonly PresetSet[] = gameManifests.flatMap(
   ({ id, name }): readonly PresetSet[] => {
     const starters = found[`../../systems/${id}/manifest/builtInPresets.ts`]

@@ -38,32 +38,32 @@ import { maxNameLength, type SavedRoll } from './savedDice'
 import { typedDiceText, parseTypedDice } from './typedDice'
 import type { DicePreset } from './starters'
 
-/** The dice in hand, what they showed, and what is remembered of both on this device. */
+/** The selected dice, their last roll, and the saved history and presets on this device. */
 export const useQuickDice = defineStore('quickDice', () => {
   const device = useStorage()
   const sum = shallowRef<PoolSum>(noDice)
-  /** The least result that is wanted; null: nobody said. */
+  /** The minimum result that is wanted; null if none is set. */
   const goal = ref<number | null>(null)
-  /** The notation as it is typed, while it says nothing that can be thrown. */
+  /** The typed notation, while it is not valid. */
   const typed = ref<string | null>(null)
   const fault = shallowRef<NotationFault | null>(null)
   const rolls = shallowRef<readonly SavedRoll[]>([])
   const presets = shallowRef<readonly DicePreset[]>([])
-  /** What lies on the table now. */
+  /** The current roll. */
   const last = shallowRef<SavedRoll | null>(null)
-  /** This browser has no fair chance: only real dice count. */
+  /** This browser has no fair randomness: only real dice work. */
   const noChance = ref(false)
-  /** What was kept could not be written: it lasts until the page closes. */
+  /** The history could not be written: it lasts until the page closes. */
   const unkept = ref(false)
-  /** So many of the remembered throws are written for good. */
+  /** How many of the rolls are written to the store. */
   const saved = ref(0)
 
-  /** What is typed wrong is not thrown, and neither are the dice from before it. */
+  /** Invalid notation can't be thrown, and neither can the dice from before it. */
   const ready = computed(() => fault.value === null && sumFault(sum.value) === null)
   const notation = computed(
     () => typed.value ?? (sum.value.terms.length ? typedDiceText({ sum: sum.value, goal: goal.value }) : ''),
   )
-  /** The notation leaves out what only the chips can say. */
+  /** The notation can't express everything that the chips can. */
   const unsaid = computed(() => !hasNotation(sum.value))
   const odds = computed(() => (ready.value ? poolWeights(sum.value) : null))
 
@@ -76,7 +76,7 @@ export const useQuickDice = defineStore('quickDice', () => {
   const add = (sides: PoolSides, by: number) => take(addDice(sum.value, sides, by))
   const clear = (sides: PoolSides) => take(clearDice(sum.value, sides))
   const empty = () => take(noDice, null)
-  /** Another way of reading counts something else: the goal of the one before means nothing. */
+  /** Another read mode counts something else: the old goal has no meaning. */
   const read = (reading: ReadMode) => {
     const next = chooseReadMode(sum.value, reading)
     take(
@@ -85,7 +85,7 @@ export const useQuickDice = defineStore('quickDice', () => {
     )
   }
   const set = (options: Partial<Pool>) => take(withHandOptions(sum.value, options))
-  /** The least result that is wanted. */
+  /** Sets the minimum result that is wanted. */
   const want = (wanted: number) => take(sum.value, wanted)
   const addToTotal = (plus: number) => take({ ...sum.value, plus })
   const type = (text: string) => {
@@ -101,7 +101,7 @@ export const useQuickDice = defineStore('quickDice', () => {
     rolls.value = kept.rolls
     presets.value = kept.presets
   }
-  /** What was done here and is not in the store yet. */
+  /** Changes that are not in the store. */
   let waiting: readonly DiceHistoryChange[] = []
   let writing: Promise<void> = Promise.resolve()
   const load = () => (writing = writing.then(recall))
@@ -111,7 +111,10 @@ export const useQuickDice = defineStore('quickDice', () => {
     saved.value = kept.value.rolls.length
     show(withChange(kept.value, waiting))
   }
-  /** Shown at once; the writing is not waited for. What could not be written waits for the next time. */
+  /**
+   * Shows a change at once and does not wait for the write. A change that could not be written waits for the next
+   * write.
+   */
   const remember = (change: DiceHistoryChange) => {
     show(withChange({ rolls: rolls.value, presets: presets.value }, [change]))
     waiting = [...waiting, change]
@@ -128,21 +131,21 @@ export const useQuickDice = defineStore('quickDice', () => {
     show(withChange(answer.value, waiting))
   }
 
-  /** Puts a throw on the table and remembers it. */
+  /** Shows a roll and saves it. */
   const lay = (thrown: ThrownSum, byHand: boolean): SavedRoll => {
     const roll = { id: uniqueId(), at: Date.now(), sum: sum.value, goal: goal.value, byHand, thrown }
     last.value = roll
     remember(addedRoll(roll))
     return roll
   }
-  /** Real dice that were entered wrong: the same throw, with the faces that they show. */
+  /** Corrects wrongly entered real dice: the same roll, with the right faces. */
   const correct = (roll: SavedRoll, thrown: ThrownSum): SavedRoll => {
     const corrected = { ...roll, thrown }
     last.value = corrected
     remember(addedRoll(corrected))
     return corrected
   }
-  /** Throws on the phone; null where it can't be fair, or there is nothing to throw. */
+  /** Throws by phone; null if it can't be fair, or if there is nothing to throw. */
   const roll = (): SavedRoll | null => {
     if (!ready.value) return null
     try {

@@ -1,9 +1,9 @@
 import type { RosterItem, RosterModel, ImportedRoster } from '@/engine'
 
-/** What became of one thing of a file: it was taken, kept by its name alone, left out, or it was not in the file. */
+/** The import status of one item: taken, saved only by name, left out, or not in the file. */
 export type ImportStatus = 'taken' | 'byName' | 'left' | 'ours'
 
-/** One thing of a model: as the file says it, and as it would be kept; null where a side has nothing of it. */
+/** One item of a model: as in the file, and as saved; null where a side lacks it. */
 export interface ComparedItem {
   readonly what:
     'numbers' | 'item' | 'keywords' | 'abilities' | 'skills' | 'injuries' | 'experience' | 'fireteam' | 'rest'
@@ -12,15 +12,15 @@ export interface ComparedItem {
   readonly fate: ImportStatus
 }
 
-/** A model of a file beside what it would become. */
+/** A model of a file next to its saved form. */
 export interface ComparedModel {
   readonly name: string
-  /** What it would be called, where that is another name. */
+  /** Its saved name, if that is different. */
   readonly keptName: string | null
   readonly rows: readonly ComparedItem[]
-  /** How many of the rows the file says more of than is kept. */
+  /** The number of rows where the file says more than is saved. */
   readonly losses: number
-  /** How many neighbours are compared by this one: they differ by nothing but a number. */
+  /** How many neighbouring models this row represents: they differ only by a number. */
   readonly count: number
 }
 

@@ -5,7 +5,7 @@ import type { LoadedGame } from '../registry'
 
 const glances = new WeakMap<WarbandRow, ForcePreview | null>()
 
-/** A kept force at a glance; each row is read once. Null for a game that says nothing of its forces, and for damage. */
+/** The preview of a saved force; each row is read once. Null for a game without previews, and for damaged data. */
 export const forcePreviewOf = (row: WarbandRow, game: LoadedGame | undefined): ForcePreview | null => {
   if (!game?.roster) return null
   const known = glances.get(row)
