@@ -26,8 +26,8 @@ const properName = (game) => {
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
- * The ways to write the words of a name in code and in sentences: `one-game`, `one_game`, `oneGame`, `OneGame`, `ONE_GAME`,
- * `onegame`, `one game`, `One Game`, `One game`.
+ * The ways to write the words of a name in code and in sentences: `one-game`, `one_game`, `oneGame`, `OneGame`,
+ * `ONE_GAME`, `onegame`, `one game`, `One Game`, `One game`.
  * @param {readonly string[]} words
  * @returns {readonly string[]}
  */

@@ -9,8 +9,8 @@ export interface ListedGame extends GameManifest {
 }
 
 /**
- * All games, in the order in which players see them: each folder with a manifest is one, and there is no other list. A folder
- * that begins with `_` is read by developers and tests: no build holds a byte of it.
+ * All games, in the order that players see: each folder with a manifest is a game, and there is no other list.
+ * Folders that begin with `_` are for developers and tests: no build contains them.
  */
 export const gameManifests: readonly ListedGame[] = Object.entries(
   import.meta.glob<Omit<ListedGame, 'id'>>('../systems/[!_]*/manifest/index.ts', {

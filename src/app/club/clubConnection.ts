@@ -100,9 +100,9 @@ export const openClubConnection = (parts: Parts): ClubConnection => {
   }
   const orAnew = (why: CloseReason | PhoneOlder) => {
     if (why === 'phoneOlder' || !anew.includes(why)) return refused(why)
-    // What the server was believed to have is not there any more: it came back from a backup, and this phone told it all of that in one
-    // message. Or what this phone wrote before it took part is somebody else's there. All is asked for anew, and nothing sent but what
-    // it wrote since, piece by piece.
+    // The server no longer has what it seemed to have: it was restored from a backup, and this phone sent all of that
+    // in one message. Or what this phone wrote before it joined belongs to somebody else there. Everything is
+    // requested again, and only what it wrote since is sent, piece by piece.
     const own = { ...parts.own, authors: parts.own.authors.slice(0, 1) }
     line = lineFrom({ ...parts, own, onLevel }, null, refused)
   }

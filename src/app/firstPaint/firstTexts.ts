@@ -9,7 +9,7 @@ export interface FirstTexts {
 
 const place = 'firestep.firstWords'
 
-/** What was kept last; null where English was spoken. Anybody may have written it: it becomes text, and nothing else. */
+/** The last saved texts; null for English. They are untrusted: they are used as text only. */
 export const readFirstTexts = (): FirstTexts | null => {
   try {
     return JSON.parse(localStorage.getItem(place) ?? '') as FirstTexts | null

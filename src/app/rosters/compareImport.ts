@@ -25,8 +25,8 @@ export interface ComparedModel {
 }
 
 /**
- * Each model of a file beside what would be kept of it, both told as files tell a model. Models are paired by their order:
- * those who fight, without the dead and the lost, who are listed elsewhere.
+ * Each model of a file next to its saved form, both in the file's form. Models are paired by their order: the active
+ * ones, without the dead and the lost, who are listed elsewhere.
  */
 export const compareImport = (file: ImportedRoster, kept: ImportedRoster): readonly ComparedModel[] => {
   const places = file.models.flatMap(({ standing }, place) =>
@@ -72,7 +72,10 @@ const compared = (file: RosterModel, kept: RosterModel | null, left: readonly st
   }
 }
 
-/** A row, where either side has something to say; `whole` tells that all of the file's is kept, however it is worded. */
+/**
+ * A row, if either side has something to show; `whole` means that everything in the file is saved, however it is
+ * worded.
+ */
 const row = (
   what: ComparedItem['what'],
   file: string | null,

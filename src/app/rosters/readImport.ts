@@ -102,11 +102,13 @@ const unknownOf = (
   return things.filter(({ kind, name }) => !names.has(`${kind}:${searchText(name)}`))
 }
 
-/** The preview with what players say that a name in the file stands for. It is kept with the warband, for the next file. */
+/**
+ * The preview with the players' match for a name in the file. The match is saved with the warband, for the next file.
+ */
 export const withMatches = (preview: ImportPreview, match: NameMatch): ImportPreview =>
   retold(preview, preview.force.body, [match])
 
-/** The preview with the body that the editor made of it: what players changed counts, as with a file that comes again. */
+/** The preview with the edited body: the players' changes count, as with a repeated import. */
 export const withEditedBody = (preview: ImportPreview, body: unknown): ImportPreview =>
   retold(preview, body, [])
 

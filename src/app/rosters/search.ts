@@ -18,8 +18,8 @@ export const forcePreviewOf = (row: WarbandRow, game: LoadedGame | undefined): F
 const texts = new WeakMap<WarbandRow, string>()
 
 /**
- * Every name within a body: who fights in it, with what. Read without its game, so that a search finds the models of any
- * game, and the first letter typed does not wait for all bodies to be validated.
+ * Every name within a body: its models and their gear. Read without its game, so that a search finds the models of
+ * any game, and the first typed letter does not wait for the validation of all bodies.
  */
 const namesIn = (value: unknown, names = new Set<string>(), depth = 0): ReadonlySet<string> => {
   if (typeof value !== 'object' || value === null || depth > 8) return names
@@ -30,7 +30,7 @@ const namesIn = (value: unknown, names = new Set<string>(), depth = 0): Readonly
   return names
 }
 
-/** Everything that a force can be found by: its name, tags, game, and the names within it. */
+/** All searchable text of a force: its name, tags, game, and the names within it. */
 const textOf = (row: WarbandRow, gameName: string): string => {
   const known = texts.get(row)
   if (known !== undefined) return known
