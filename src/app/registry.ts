@@ -15,8 +15,8 @@ export interface LoadedGame extends System<WithPending, unknown, unknown, unknow
     /** Gets `session: BattleSession`; emits `leave` and `openLog`. */
     readonly battle: Lazy<Component>
     /**
-     * Gets `kept: SavedForce | null`; emits `keep` with its name and body, and `done`. If files can be imported, `model`
-     * opens one model alone, by its index.
+     * Gets `kept: SavedForce | null`; emits `keep` with its name and body, and `done`. If files can be imported,
+     * `model` opens one model alone, by its index.
      */
     readonly force?: Lazy<Component>
     /**
