@@ -4,7 +4,7 @@ import type { WithPending } from './pendingDecision'
 import type { DecideOptions } from './system'
 import type { DecisionContext, CheckResult } from './decisionContext'
 
-/** What each command does: it lets events happen, or says why it may not. */
+/** One handler per command: it emits events, or refuses the command. */
 export type CommandHandlers<Command extends { readonly type: string }, Context> = {
   readonly [Type in Command['type']]: (
     context: Context,
@@ -14,19 +14,19 @@ export type CommandHandlers<Command extends { readonly type: string }, Context> 
 
 interface Deciding<State extends WithPending, Command extends { readonly type: string }, Event, Context> {
   readonly unfold: (state: State, chance: DecideOptions) => Context
-  /** The one command that a battle begins with: before it nothing else may be asked. */
+  /** The command that starts a battle. Every other command is refused before it. */
   readonly begins: Command['type']
   readonly hasBegun: (state: State) => boolean
   readonly handlers: CommandHandlers<Command, Context>
-  /** After every command: what follows by itself from what happened. */
+  /** Runs after every command and adds the events that follow automatically. */
   readonly goOn: (context: Context) => void
-  /** The game's own reader of events from files. */
+  /** The game's own parser of stored events. */
   readonly parse: (event: Event) => Result<Event, unknown>
 }
 
 /**
- * Makes a game's `decide`: it runs the rules, once, and says what a command brings about, or why it is refused. Events go
- * through the same parser as a log that is read: nothing is ever written that could not be opened again.
+ * Makes a game's `decide`: it runs the rules once and returns the events of a command, or the reason for a refusal.
+ * Events go through the same parser as a log that is read, so an event that can't be read again is never written.
  */
 export const decider =
   <
@@ -45,9 +45,9 @@ export const decider =
   (state: State, command: Command, chance: DecideOptions): Result<readonly Event[], Refusal> => {
     const context = unfold(state, chance)
     if (!hasBegun(state) && command.type !== begins) return err(impossible('play.refusal.notBegun'))
-    // What came over a line may be no command context all: neither is a name that every object has.
+    // A command from the network may have any type, also the name of a property that every object has.
     if (!Object.hasOwn(handlers, command.type)) return err(impossible('play.refusal.notAsked'))
-    // The record holds for each type the handler of just its commands.
+    // For each type, the record holds the handler of exactly that type's commands.
     const handle = handlers[command.type as Command['type']] as (
       context: Context,
       command: Command,

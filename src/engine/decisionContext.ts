@@ -3,12 +3,12 @@ import type { WithPending } from './pendingDecision'
 import { againstRule, type Refusal, type RulingId } from './refusal'
 import type { DecideOptions } from './system'
 
-/** Null when a command may go on, or why it may not. */
+/** Null when a command may go on, or the reason why not. */
 export type CheckResult = Refusal | null
 
 /**
- * A command on its way: what has happened because of it so far, and the state that this led to. Later parts of a
- * decision read the state as the earlier ones left it.
+ * The context of a command that is being decided: the events emitted so far, and the state after them. Later parts of
+ * a decision read the state as the earlier parts left it.
  */
 export class DecisionContext<State extends WithPending, Event> {
   readonly events: Event[] = []
@@ -37,13 +37,13 @@ export class DecisionContext<State extends WithPending, Event> {
     this.#state = this.#evolve(this.#state, event)
   }
 
-  /** A refusal by a ruling, unless the players set that ruling aside for this command. */
+  /** A refusal by a ruling, unless the players overrule it for this command. */
   against(ruling: RulingId, key: string, params?: Message['params']): CheckResult {
     return this.chance.overrule.includes(ruling) ? null : againstRule(ruling, key, params)
   }
 }
 
-/** The first refusal among checks that are made one after another. */
+/** The first refusal among checks, which run in order. */
 export const firstRefusal = (...checks: readonly (() => CheckResult)[]): CheckResult => {
   for (const check of checks) {
     const refusal = check()

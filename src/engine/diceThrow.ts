@@ -3,28 +3,31 @@ import type { WithPending, ThrowSource } from './pendingDecision'
 import { impossible, type Refusal } from './refusal'
 import type { DecisionContext } from './decisionContext'
 
-/** One die as it lies there. Each may come by phone or by hand (C-2). */
+/** One thrown die. Each die may be thrown by the phone or by hand (C-2). */
 export interface ThrownDie {
   readonly face: number
   readonly thrown: ThrowSource
-  /** The face before it was changed, if it was (C-4). */
+  /** The face before it was corrected, if it was (C-4). */
   readonly first: number | null
 }
 
-/** Dice that left the hands together. `first` are their faces before any was changed, null if none was (C-4). */
+/**
+ * Dice that were thrown at the same time. `first` holds their faces before a correction, null if there was none
+ * (C-4).
+ */
 export interface DiceThrow {
   readonly faces: readonly number[]
   readonly thrown: ThrowSource
   readonly first: readonly number[] | null
 }
 
-/** Any game's command on its way: all that dice need of it. */
+/** The part of any game's decision context that a dice throw needs. */
 type ThrowContext = Pick<DecisionContext<WithPending, unknown>, 'chance' | 'against'>
 
 const fits = (face: number, sides: number | undefined): boolean =>
   sides !== undefined && Number.isInteger(face) && face >= 1 && face <= sides
 
-/** "4D6", "2D8 + 1D6": dice by their number of faces, as players name them. */
+/** "4D6", "2D8 + 1D6": dice grouped by number of faces, as players write them. */
 const named = (sides: readonly number[]): Message =>
   [...new Set(sides)]
     .map((kind) => diceNotationText(kind, sides.filter((one) => one === kind).length))
@@ -34,8 +37,8 @@ const wrongFaces = (sides: readonly number[]): Result<never, Refusal> =>
   err(impossible('play.refusal.faces', { dice: named(sides) }))
 
 /**
- * Throws dice, each given by its number of faces. A face that was typed in is checked and taken; null, or no faces at all:
- * the phone throws (C-2). Refused unless there is one face, or null, for each die and each face is one of its die.
+ * Throws dice, each given by its number of faces. A typed-in face is checked and used. For null, or without any
+ * faces, the phone throws (C-2). Refused unless there is one face, or null, for each die and each face fits its die.
  */
 export const throwMixedDice = (
   context: ThrowContext,
@@ -55,8 +58,8 @@ export const throwMixedDice = (
 }
 
 /**
- * Dice that were mistyped, mended: null keeps a die. Those of the phone are changed only against C-4; the first faces stay.
- * Refused when nothing would change.
+ * Corrects dice that were typed in wrongly; null leaves a die as it is. A correction of the phone's dice is against
+ * C-4. The first faces are saved. Refused when nothing would change.
  */
 export const correctDice = (
   context: ThrowContext,
@@ -80,14 +83,14 @@ export const correctDice = (
   )
 }
 
-/** Dice as one throw: by hand if any of them was. */
+/** Combines dice into one throw: a throw by hand if any of the dice was. */
 export const combineDice = (dice: readonly ThrownDie[]): DiceThrow => ({
   faces: dice.map(({ face }) => face),
   thrown: dice.some(({ thrown }) => thrown === 'hand') ? 'hand' : 'phone',
   first: dice.some(({ first }) => first !== null) ? dice.map(({ face, first }) => first ?? face) : null,
 })
 
-/** The dice of one throw, one by one. */
+/** Splits a throw into its single dice. */
 export const splitDice = ({ faces, thrown, first }: DiceThrow): readonly ThrownDie[] =>
   faces.map((face, index): ThrownDie => {
     const before = first?.[index]

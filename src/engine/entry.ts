@@ -9,14 +9,14 @@ const seqs = v.pipe(v.array(count), v.minLength(1))
 const played = v.strictObject({
   kind: v.literal('played'),
   events: v.array(v.unknown()),
-  /** Rulings that the players set aside for this command. */
+  /** Rulings that the players overruled for this command. */
   overruled: v.exactOptional(v.array(v.string())),
-  /** Dice were thrown here in place of dice that an undo took back (C-4). */
+  /** These dice were thrown to replace dice that an undo took back (C-4). */
   again: v.exactOptional(v.literal(true)),
 })
-/** The listed entries, the newest that stood, no longer stand. */
+/** An undo of the listed entries, the newest ones that were valid. */
 const undid = v.strictObject({ kind: v.literal('undid'), entries: seqs })
-/** The listed entries stand again. */
+/** A redo: the listed entries are valid again. */
 const redid = v.strictObject({ kind: v.literal('redid'), entries: seqs })
 
 interface Played<Event> extends Parsed<typeof played> {
@@ -31,33 +31,33 @@ export type EntryBody<Event> = Played<Event> | Parsed<typeof undid> | Parsed<typ
 const shared = v.strictObject({ with: text, secrets: v.tuple([hash64, hash64]) })
 
 /**
- * Two phones were to throw the dice of an entry, and the host threw them alone: the number of the device `with` came too late, or that
- * phone had left. Nothing is folded from it.
+ * Two phones were to throw the dice of an entry, but the host threw them alone: the number of the device `with` came
+ * too late, or that phone had left. The fold ignores this.
  */
 const givenUp = v.strictObject({ with: text, host: text, why: v.picklist(['late', 'left']) })
 
-/** The envelope of an entry, exactly: a field that nobody knows means that newer code or a mishap wrote it. */
+/** The exact fields of an entry's envelope. An unknown field was written by a newer build or by an error. */
 export const entrySchema = v.strictObject({
   battle: text,
   /** Position in the log: 0, 1, 2 ... without gaps. */
   seq: count,
-  /** The seq of the entry that began this entry's step; an undo takes whole steps. */
+  /** The seq of the first entry of this entry's step. An undo takes back whole steps. */
   step: count,
   id: text,
-  /** When it was written, in milliseconds since 1970. Never read by rules. */
+  /** The time of writing, in milliseconds since 1970. Rules never read it. */
   at: timestamp,
-  /** The device that wrote it. */
+  /** The device that wrote the entry. */
   by: v.string(),
-  /** The version of the event bodies inside; older ones are lifted on reading. */
+  /** The version of the events in the entry. Migrations bring older events up to date on reading. */
   v: count,
   body: v.variant('kind', [played, undid, redid]),
-  /** Its dice were thrown by two phones, neither of which could load them. */
+  /** Two phones threw the dice together, so neither could cheat. */
   shared: v.exactOptional(shared),
-  /** Its dice were to be thrown by two phones, and were not. */
+  /** Two phones were to throw the dice together, but did not. */
   givenUp: v.exactOptional(givenUp),
-  /** The side that its author decided for, although another phone at the table plays it. */
+  /** The side that the author decided for, although another phone plays that side. */
   answersFor: v.exactOptional(text),
-  /** What only its owner may see before it is revealed. Nothing is folded from it. */
+  /** The part that only its owner may see before it is revealed. The fold ignores it. */
   sealed: v.exactOptional(v.unknown()),
 })
 type Envelope = Parsed<typeof entrySchema>
@@ -70,7 +70,10 @@ export interface LogEntry<Event = unknown> extends Envelope {
   readonly body: EntryBody<Event>
 }
 
-/** What an entry says of the table of phones at which it was decided. */
+/** The part of an entry about the shared table at which it was decided. */
 export type EntryTableInfo = Pick<Envelope, 'shared' | 'givenUp' | 'answersFor'>
-/** Who writes and when, and what the table saw: handed in, because rules and table know no clock and no other phone. */
+/**
+ * The author, the time and the shared table's data. The caller passes them in, because rules and engine know no clock
+ * and no other phone.
+ */
 export type EntryStamp = Pick<Envelope, 'id' | 'at' | 'by'> & EntryTableInfo

@@ -8,18 +8,18 @@ type FieldsRead<Fields extends v.ObjectEntries> = DeepReadonly<
   v.InferOutput<v.StrictObjectSchema<Fields, undefined>>
 >
 
-/** One kind of event, whole: what it holds, how it is told, what it counts as. */
+/** Everything about one event kind: its fields, its log format and its facts. */
 export interface EventKind<Fields extends v.ObjectEntries, State> extends EventLogFormat<
   FieldsRead<Fields>,
   State
 > {
-  /** Its fields but for `type`, each with its bounds. */
+  /** Its fields except `type`, each with its bounds. */
   readonly fields: Fields
-  /** What must be true across fields, each by the name that a developer reads when it is not. */
+  /** Checks across fields. The key is the message for developers when a check fails. */
   readonly checks?: Readonly<Record<string, (event: FieldsRead<Fields>) => boolean>>
 }
 
-/** Names a game's state once, so that the kinds of its events need no annotations. */
+/** Binds a game's state type once, so that its event kinds need no annotations. */
 export const eventKindFactory =
   <State>() =>
   <const Fields extends v.ObjectEntries>(kind: EventKind<Fields, State>): EventKind<Fields, State> =>
@@ -27,7 +27,7 @@ export const eventKindFactory =
 
 type AnyKinds = Readonly<Record<string, { readonly fields: v.ObjectEntries }>>
 
-/** The union of a game's events, from their kinds: each named by its key. */
+/** The union of a game's events, made from their kinds. The key is the event's type. */
 export type EventOfKinds<Kinds extends AnyKinds> = {
   readonly [Type in keyof Kinds]: { readonly type: Type } & FieldsRead<Kinds[Type]['fields']>
 }[keyof Kinds]
@@ -37,22 +37,25 @@ interface ReadableKind {
   readonly checks?: Readonly<Record<string, (event: never) => boolean>>
 }
 
-/** An event as one version wrote it, made into what the next version writes. What it is given is hostile: it may throw. */
+/**
+ * A migration: turns an event of one version into the next version's form. Its input is untrusted, so it may throw.
+ */
 export type EventMigration = (raw: unknown) => unknown
 
-/** The lift of a version in which only the envelope of entries changed. */
+/** The migration for a version that changed only the envelope of entries. */
 export const unchangedEvent: EventMigration = (raw) => raw
 
 /**
- * Makes a game's `parseEvent`: it validates an event that comes from a database or a file by what its kind holds, so that
- * what passes can neither crash `evolve` nor break a bound of the state.
- * @param lifts from version 1 to 2, from 2 to 3 and so on. Their number is the game's version: none can be raised without one.
+ * Makes a game's `parseEvent`. It validates an event from a database or a file by its kind's fields. An event that
+ * passes can neither crash `evolve` nor break a bound of the state.
+ * @param lifts the migrations from version 1 to 2, from 2 to 3 and so on. Their number gives the game's version, so a
+ * version can't be raised without a migration.
  */
 export const eventParser = <Kinds extends Readonly<Record<string, ReadableKind>>>(
   kinds: Kinds,
   lifts: readonly EventMigration[] = [],
 ) => {
-  /** The version of event bodies that is written. */
+  /** The version of the events that this code writes. */
   const version = 1 + lifts.length
   const schemas = new Map<string, v.GenericSchema>()
   const schemaOf = (type: string): v.GenericSchema | undefined => {
@@ -98,7 +101,9 @@ export const eventParser = <Kinds extends Readonly<Record<string, ReadableKind>>
   return { version, parseEvent }
 }
 
-/** A frame, command or row of several kinds, told apart by one field: only the schema of its own kind is run. */
+/**
+ * A pending decision, command or row of several kinds, distinguished by one field. Only the schema of that kind runs.
+ */
 export const lazyVariant = <Key extends string, Schemas extends Readonly<Record<string, v.GenericSchema>>>(
   key: Key,
   schemas: Schemas,

@@ -5,21 +5,22 @@ import type { Refusal, RulingId } from './refusal'
 import type { DecideOptions, System } from './system'
 import type { Timeline } from './timeline'
 
-/** What commands would come to, were they sent now. */
+/** The result that commands would have if they were sent now. */
 export interface Foreseen<State> {
   /**
-   * Everything that speaks against them, in the order in which it would be said: rulings that players may set aside, and last,
-   * if there is one, what is impossible.
+   * All refusals of the commands, in the order in which they would appear: first the rulings that players may
+   * overrule, and last, if there is one, what is impossible.
    */
   readonly objections: readonly Refusal[]
   /**
-   * The state after them, with all rulings set aside that may be: the question that they open stands in its top frame. Before
-   * the first command that needs the phone's chance, since nobody foresees dice. Null when they are impossible.
+   * The state after the commands, with all such rulings overruled. Its top pending decision is the prompt that they
+   * open. It stops before the first command that needs the phone's dice, because nobody can foresee dice. Null when
+   * the commands are impossible.
    */
   readonly state: State | null
 }
 
-/** The phone's chance was asked while nothing is thrown. */
+/** Thrown when a dry run needs the phone's random numbers. */
 class Unforeseen extends Error {
   override readonly name = 'Unforeseen'
 }
@@ -30,12 +31,12 @@ const noChance: Rng = {
   },
 }
 
-/** No command has as many rulings against it. */
+/** No command breaks this many rulings. */
 const mostObjections = 20
 
 /**
- * Runs the real `decide` dry: what screens say before players commit, and the odds they show, come from the rules that will
- * run, never from a copy of them. Nothing is written and no chance is drawn.
+ * Runs the real `decide` dry. What screens show before players commit, and the odds, come from the rules themselves,
+ * never from a copy of them. Nothing is written and no random number is drawn.
  */
 export const foresee = <State extends WithPending, Command, Event>(
   system: Pick<System<State, Command, Event, unknown>, 'decide' | 'evolve' | 'secrets'>,
@@ -44,7 +45,7 @@ export const foresee = <State extends WithPending, Command, Event>(
 ): Foreseen<State> => {
   const objections: Refusal[] = []
   const overrule: RulingId[] = []
-  // Nobody may look under a token by trying what would turn it up.
+  // Nobody may look under a token by trying the command that would reveal it.
   let before = system.secrets?.withoutSecrets(state) ?? state
   for (const command of commands) {
     for (;;) {
@@ -63,15 +64,15 @@ export const foresee = <State extends WithPending, Command, Event>(
   return { objections, state: before }
 }
 
-/** Always the first of what may come. */
+/** Always draws the first option. */
 const first: Rng = { below: () => 0 }
-/** As many throws as there are things on a table to pick one of: each is picked by one of them. */
+/** A random pick on a table has at most this many options. Each throw tries one of them. */
 const tries: readonly Rng[] = Array.from({ length: 20 }, (_, at) => ({ below: (n) => at % n }))
 
 /**
- * Whether a command would have the phone throw what all may see: not where no chance is asked, and not where what comes of it is
- * hidden, or can't be known without what is: a token that chance picks and that is turned up at once (TR-14). Nothing is written
- * and no chance is drawn.
+ * Whether a command makes the phone throw openly. False if it needs no random numbers. Also false if the result is
+ * hidden or depends on hidden data, such as a random token that is revealed at once (TR-14). Nothing is written and
+ * no random number is drawn.
  */
 export const throwsPublicDice = <State extends WithPending, Command, Event>(
   { decide, secrets }: Pick<System<State, Command, Event, unknown>, 'decide' | 'secrets'>,
@@ -90,9 +91,9 @@ export const throwsPublicDice = <State extends WithPending, Command, Event>(
 }
 
 /**
- * Whether what came over a line is the next entry of a log, and what a command makes of it with this chance. For who threw with
- * somebody else and may see what came of it: nothing in it may be hidden, and who knows more here than was known there judges
- * without it. All of it is a stranger's, the command too.
+ * Whether a received entry is the next one of a log and matches what a command gives with these random numbers. A
+ * phone that took part in a shared throw checks the host's entry with it. Nothing in the entry may be hidden. A phone
+ * that knows more than this log checks without its secrets. All input is untrusted, the command too.
  */
 export const reproducesEntry = <State extends WithPending, Command, Event>(
   system: Pick<System<State, Command, Event, unknown>, 'decide' | 'parseEvent' | 'version' | 'secrets'>,

@@ -1,26 +1,28 @@
 /**
- * What stands of a game before anything else of it is fetched: Home, lists and pickers show every game's bay, so each
- * byte of it is paid by everybody's first visit. The game's id is no part of it: it is the name of its folder.
+ * The part of a game that loads first. Home, lists and pickers show the manifest of every game, so each byte of it
+ * costs every visitor on the first visit. It has no game id: the id is the name of the game's folder.
  */
 export interface GameManifest {
-  /** Its proper name, which no language translates. Where one writes it otherwise, its catalogue has words for this name. */
+  /**
+   * Its proper name, the same in all languages. A language that writes it differently translates it in its catalogue.
+   */
   readonly name: string
-  /** Its place among the games, from the first on. Two games of one place stand as their ids do. */
+  /** Its position among the games, lowest first. Games with the same position are sorted by id. */
   readonly order: number
   /**
-   * Draws a heap of its own pieces within 158 x 88, as a Vue component of SVG alone: Home puts it into its own `<svg>`, where
-   * anything else does not show. A game without one is shown as a plain die.
+   * Draws some of the game's pieces within 158 x 88. It is a Vue component of SVG only: Home puts it into its own
+   * `<svg>`, where nothing else shows. A game without one shows a plain die.
    */
   readonly illustration?: object
   /** It has an editor of kept forces (`views.force`), so that a new one can be written. */
   readonly writes?: true
-  /** Players may keep weapons and units of it in a library (`views.thing`). */
+  /** Players may save weapons and units of this game in a library. */
   readonly library?: true
-  /** Opens its door: only then is more of it fetched. */
+  /** Loads the game's modules. Nothing more of the game loads before. */
   readonly load: () => Promise<{ readonly system: unknown }>
 }
 
-/** The throws that a game is full of, to start from in Quick dice: they come with Quick dice, not with the game. */
+/** The game's common throws, as presets in Quick dice. They load with Quick dice, not with the game. */
 export interface BuiltInPresets {
   readonly pools: readonly BuiltInPreset[]
   /** Their names in English. */

@@ -15,64 +15,74 @@ type Fell = Extract<Fact, { kind: 'fell' }>
 type Dealt = Extract<Fact, { kind: 'dealt' }>
 type Restored = Extract<Fact, { kind: 'restored' }>
 
-/** Dice that left the hands together, told once: as they count, and as the log draws them. */
+/** Dice thrown at the same time, formatted once: as facts count them, and as the log draws them. */
 export interface ThrowRecord {
-  /** Null: the log shows them, and another throw counts. */
+  /** Null: the log shows the dice, and another throw counts. */
   readonly counts: Omit<Rolled, 'kind'> | null
   readonly rows: readonly LoggedThrow[]
 }
 
 /**
- * How strongly an event gives its step the title: a `headline` wherever it stands, a `title` before all notes, a `note` when
- * there is nothing better, an `aside` when there is nothing else; a `footnote` never, and a step of nothing else is not shown.
+ * An event's priority for the step's title. A `headline` wins anywhere. A `title` comes before all notes. A `note` is
+ * used when there is nothing better, an `aside` when there is nothing else. A `footnote` is never a title; a step of
+ * footnotes only is not shown.
  */
 export type TitlePriority = 'headline' | 'title' | 'note' | 'aside' | 'footnote'
 const byWeight: readonly TitlePriority[] = ['headline', 'title', 'note', 'aside']
 
-/** How an event is told. All of it is optional: one that tells nothing only continues what another one named. */
+/**
+ * How the log formats an event kind. Everything is optional. An event without any text only continues an earlier one.
+ */
 export interface EventLogFormat<Event, State> {
-  /** What happened, in words, as `viewer` may know it (a side, or null for everybody). */
+  /** The text of the event, as `viewer` may know it (a side, or null for everybody). */
   words?(event: Event, before: State, viewer: string | null): Message | null
-  /** `title` unless said, for all of a kind or for each. */
+  /** The title's priority, for the whole kind or per event. Default: `title`. */
   readonly weight?: TitlePriority | ((event: Event, before: State) => TitlePriority)
-  /** Told below the title when another event gave it. What weighs less than a title is, unless this says no; titles are not. */
+  /**
+   * Whether the text appears below the title when another event gave the title. The default is true for priorities
+   * below a title and false for titles.
+   */
   readonly below?: boolean
-  /** Its words are for a title alone: they name the step, or the one that comes next, and tell nothing of what was done. */
+  /** The text is only for a title: it names the step or the next one, and reports no result. */
   readonly titles?: boolean
-  /** Its words only name what another event of its step says too: an opened line says it once. For all of a kind or for each. */
+  /**
+   * The text only names what another event of its step reports too, so the step's details show it once. For the whole
+   * kind or per event.
+   */
   readonly names?: boolean | ((event: Event) => boolean)
   about?(event: Event, before: State): LogSubject
   throws?(event: Event, before: State): readonly ThrowRecord[]
-  /** What stands at the right of the line; the last of a step counts. */
+  /** The result at the right of the log line. The last one of a step is shown. */
   result?(event: Event, before: State): LogLine['result']
-  /** What it says of the questions of its step, for who opens the line. Dice tell one of their own unless said. */
+  /** The event's parts of the step's roll breakdowns. By default, dice make one themselves. */
   accounts?(event: Event, before: State): readonly RollBreakdownPart[]
-  /** Its words and notes stand among the reasons of a question, and nowhere else in an opened line. */
+  /** Its text and notes appear as reasons of a roll, and nowhere else in the step's details. */
   readonly weighed?: boolean
   markers?(event: Event, before: State): LogLine['markers']
-  /** More to say below the title. */
+  /** More notes below the title. */
   notes?(event: Event, before: State): readonly Message[]
-  /** Who fell by it, for reports. */
+  /** The models that fell, for reports. */
   fell?(event: Event, before: State): readonly Omit<Fell, 'kind'>[]
-  /** What it did to models short of their fall, for reports. */
+  /** Harm to models that did not take them out, for reports. */
   dealt?(event: Event, before: State): readonly Omit<Dealt, 'kind'>[]
-  /** Whom players put back by it, as if it had not fallen. */
+  /** Models that players put back, as if they had never fallen. */
   restored?(event: Event, before: State): readonly Omit<Restored, 'kind'>[]
-  /** How many fell by it, where that is more than `fell` names: models of a unit that fights on. */
+  /** The number of losses where `fell` does not name them all: models of a unit that fights on. */
   losses?(event: Event, before: State): number
-  /** The turn that begins with it. */
+  /** The turn that begins with this event. */
   turn?(event: Event): number
 }
 
-/** An event of a step, and the state it met. */
+/** An event of a step, and the state before it. */
 export interface StepEvent<Event, State> {
   readonly event: Event
   readonly before: State
 }
 
 /**
- * Makes how a game tells its events from how each kind is told: `describe` in words, `recount` as a line of the log, `facts`
- * for reports, `open` for who asks what a line is made of. `reason` is the key of the words in which a reason that players typed is told.
+ * Makes a game's log formatter from the formats of its event kinds: `describe` gives the text, `recount` a line of
+ * the log, `facts` the data for reports, `open` the details of a step. `reason` is the message key for a reason that
+ * players typed in.
  */
 export const logFormatter = <
   Event extends { readonly type: string },
@@ -82,10 +92,10 @@ export const logFormatter = <
   reason: string,
 ) => {
   const of = ({ type }: Event): EventLogFormat<Event, State> =>
-    // The record holds for each type the telling of just its events.
+    // For each type, the record holds the format of exactly that type's events.
     tellings[type as Event['type']] as unknown as EventLogFormat<Event, State>
 
-  /** Whether its words only name what another event says too. */
+  /** Whether its text only names what another event reports too. */
   const naming = (event: Event): boolean => {
     const { names = false } = of(event)
     return typeof names === 'function' ? names(event) : names
@@ -109,7 +119,7 @@ export const logFormatter = <
   const lossesIn = ({ event, before }: StepEvent<Event, State>): number =>
     of(event).losses?.(event, before) ?? of(event).fell?.(event, before).length ?? 0
 
-  /** What an event says of questions: its own words for them, or its dice and what they came to. */
+  /** An event's parts of roll breakdowns: its own, or those from its dice and their result. */
   const accountsOf = (
     { event, before }: StepEvent<Event, State>,
     viewer: string | null,
@@ -134,7 +144,7 @@ export const logFormatter = <
     )
   }
 
-  /** What has words in a step, and how strongly they ask for its title. */
+  /** The events of a step that have a text, with their priorities for the title. */
   const wordedIn = (step: readonly StepEvent<Event, State>[], viewer: string | null) =>
     step.flatMap((told) => {
       const words = describe(told.event, told.before, viewer)
@@ -155,7 +165,7 @@ export const logFormatter = <
     const told = step.map((one) => ({ ...one, parts: accountsOf(one, viewer) }))
     const head = headOf(wordedIn(step, viewer))
     const accounts = mergeBreakdowns(told.flatMap(({ parts }) => parts))
-    // What was paid before dice that never fell stands in no question.
+    // A marker spent before dice that were never thrown belongs to no roll.
     const besides = told.filter(
       ({ event, parts }) => parts.length === 0 && !(of(event).weighed === true && accounts.length > 0),
     )
@@ -180,8 +190,9 @@ export const logFormatter = <
   }
 
   /**
-   * What the title and the questions asked leave to say. The event that gave the title is not said again, nor what only names the same; events that happen to be
-   * told alike, such as one square flown after the other, all stand.
+   * The notes that remain after the title and the roll breakdowns. The event that gave the title is not repeated, nor
+   * one that only names the same. Different events with the same text, such as one square flown after another, all
+   * appear.
    */
   const unrepeated = <One extends { readonly event: Event; readonly words: Message }>(
     said: readonly One[],
@@ -200,7 +211,7 @@ export const logFormatter = <
           )
         ),
     )
-    // A title that only names a single thing stands for it.
+    // A title that names only a single roll can be that roll's title.
     const [only] = more
     const alone = more.length === 1 && only && head && naming(head.event)
     return alone && alike(head.words, only.words) ? [] : more
@@ -235,7 +246,7 @@ export const logFormatter = <
   return { describe, recount, open, facts }
 }
 
-/** Dice of one kind, as they were asked for: "2D6"; null where a throw is of several kinds. */
+/** Dice of one kind, such as "2D6"; null where a throw has several kinds. */
 const diceWords = ([row, ...others]: ThrowRecord['rows']): Message | null =>
   row && others.length === 0 ? message('play.told.dice', { count: row.dice.length, sides: row.sides }) : null
 
@@ -244,7 +255,7 @@ const alike = (one: Message, other: Message): boolean => JSON.stringify(one) ===
 const typedReason = (event: object): readonly string[] =>
   'reason' in event && typeof event.reason === 'string' && event.reason !== '' ? [event.reason] : []
 
-/** Dice that were changed are told once, as they ended; the first faces come along (C-4). */
+/** Corrected dice appear once, with their final faces. The first faces come with them (C-4). */
 const unmended = (throws: readonly ThrowRecord[]): readonly ThrowRecord[] =>
   throws.filter(({ counts }, index) => {
     const roll = counts?.roll

@@ -9,11 +9,11 @@ export interface LogLine {
   readonly sideIndex: number | null
   readonly icon: string | null
   readonly leader: boolean
-  /** At whom it was aimed, where it was aimed at one. */
+  /** The target, where there is exactly one. */
   readonly whom?: Pick<LogLine, 'side' | 'sideIndex' | 'icon' | 'leader'>
   readonly title: Message
   readonly throws: readonly LoggedThrow[]
-  /** What stands at the right: a total and a word. */
+  /** The result at the right: a total and a word. */
   readonly result: {
     readonly total: number | null
     readonly word: Message
@@ -25,7 +25,7 @@ export interface LogLine {
     readonly kind: string
     readonly from: number
     readonly to: number
-    /** The title or a note says it whole: it is shown no second time. */
+    /** True: the title or a note already contains the whole throw, so it is not shown again. */
     readonly told?: boolean
   }[]
   readonly turn: number
@@ -39,6 +39,6 @@ export interface LoggedThrow {
   readonly thrown: ThrowSource
   /** "6 + 4", "lowest 2", "injury 7". */
   readonly reading: Message | null
-  /** Faces before they were changed, if they were (C-4). */
+  /** Faces before a correction, if there was one (C-4). */
   readonly first: readonly number[] | null
 }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** A value as it was parsed, readonly through and through: what is written is never changed. Bytes stay bytes. */
+/** A parsed value, deeply readonly, because stored data never changes. Byte arrays stay byte arrays. */
 export type DeepReadonly<Value> = Value extends readonly unknown[]
   ? { readonly [Place in keyof Value]: DeepReadonly<Value[Place]> }
   : Value extends ArrayBuffer
@@ -9,5 +9,5 @@ export type DeepReadonly<Value> = Value extends readonly unknown[]
       ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
       : Value
 
-/** The type that a schema reads. Schemas come first, types follow from them: a field is named once. */
+/** The type that a schema reads. Schemas come first and types follow from them, so that each field is named once. */
 export type Parsed<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>

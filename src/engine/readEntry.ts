@@ -4,15 +4,15 @@ import { entrySchema, type LogEntry } from './entry'
 import { damagedFault, withFaultPath, newerThan, type ReadFault } from './readFault'
 import type { System } from './system'
 
-/** What is needed of a game to read its events from anywhere. */
+/** The part of a game that is needed to read its events. */
 export type EventReader<Event> = Pick<System<never, never, Event, unknown>, 'version' | 'parseEvent'>
 
 /**
- * Validates one entry from a database, a file or another phone, and lifts its events to the version that the game's code knows.
- * @param battle the battle whose log it must belong to
- * @param seq the place that it must have there
- * The envelope has no version of its own: the `v` of its events speaks for it, so that a new field in it raises the version of every
- * game. An entry of a newer version is not looked into, beyond that it stands in its place.
+ * Validates one entry from a database, a file or another phone, and migrates its events to the current version.
+ * @param battle the battle whose log the entry must belong to
+ * @param seq the position that it must have there
+ * The envelope has no version of its own: the `v` of its events counts for it, so a new field in the envelope raises
+ * the version of every game. Of an entry of a newer version, only the position is checked.
  */
 export const readEntry = <Event>(
   raw: unknown,
@@ -38,7 +38,7 @@ export const readEntry = <Event>(
   return ok({ ...entry, v: reading.version, body: { ...body, events } })
 }
 
-/** Whether newer code wrote an entry that stands in its place in its battle's log. */
+/** Whether a newer build wrote an entry that is at its correct position in its battle's log. */
 const newerEntry = (raw: unknown, battle: string, seq: number, ours: number) => {
   if (typeof raw !== 'object' || raw === null) return null
   const entry: { battle?: unknown; seq?: unknown; v?: unknown } = raw

@@ -4,9 +4,9 @@ import type { Message } from '@/kit'
 export type RulingId = string
 
 /**
- * Why a command was not carried out. `impossible`: it makes no sense in this state, whoever agrees to it.
- * `againstRule`: the rules forbid it, the players may allow it; sent again with that ruling overruled, it passes
- * and the log says so.
+ * Why a command was refused. `impossible`: it makes no sense in this state, even if the players agree to it.
+ * `againstRule`: the rules forbid it, but the players may overrule them. Sent again with that ruling overruled, it
+ * passes and the log says so.
  */
 export type Refusal =
   | { readonly kind: 'impossible'; readonly message: Message }

@@ -4,10 +4,10 @@ import type { Fact } from './system'
 type Rolled = Extract<Fact, { kind: 'rolled' }>
 
 /**
- * Names the question that dice answer: in which turn, of which frame, by whom, against whom. Dice that an undo took back and
- * dice that answer the same question afterwards have the same name, however the question was changed in between (C-4). A
- * frame's own words name it: its kind, its actor and its target stand in fields of their own, or `against` tells the target.
- * What is thrown while no frame is open is named by what the game calls the throw.
+ * A key for the roll that dice belong to: turn, pending decision, actor and target. Dice that an undo took back and
+ * later dice for the same roll have the same key, even if the players changed the situation in between (C-4). The
+ * fields of the pending decision give its kind, its actor and its target, or `against` gives the target. For dice
+ * outside a pending decision, the game's name for the throw is the key.
  */
 export const rethrowKey = <State extends WithPending>(
   { frames, turn }: State,

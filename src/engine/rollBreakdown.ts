@@ -6,56 +6,56 @@ import type { LoggedThrow, LogLine } from './logLine'
 export type LogSubject = Pick<LogLine, 'side' | 'sideIndex' | 'icon' | 'leader' | 'whom'>
 export const noSubject: LogSubject = { side: null, sideIndex: null, icon: null, leader: false }
 
-/** One thing that was weighed before a throw: a modifier, a marker that was paid. */
+/** One reason that counted before a throw: a modifier or a spent marker. */
 export interface LoggedReason {
   readonly name: Message
   /** Who paid, or why it did not count. */
   readonly note: Message | null
-  /** What it is worth, added or taken; in words where it is more than that: "+1D6". */
+  /** Its value, added or subtracted; a text where it is more than a number: "+1D6". */
   readonly value: Message | number
   readonly ruling: string | null
-  /** False: it was weighed and did not count; `note` says why. */
+  /** False: it was considered but did not count, and `note` says why. */
   readonly counts: boolean
-  /** A marker that was paid, to be drawn. */
+  /** The marker that was spent, for its icon. */
   readonly marker: string | null
 }
 
-/** One way in which a throw could end, in how many of all ways, exact. */
+/** One possible result of a throw, with its exact number of outcomes. */
 export interface LoggedChance {
   readonly outcome: 'fail' | 'success' | 'critical' | 'other'
   readonly weight: number | bigint
   readonly word: Message
 }
 
-/** One question of a step, whole: what was asked and why, how likely it was, what was thrown, and what came of it. */
+/** One roll of a step in full: its prompt and reasons, its chances, the dice and the result. */
 export interface RollBreakdown {
-  /** Names the question within its step: what is told of it later is told in its place. */
+  /** Identifies the roll within its step. Later parts with the same key update it. */
   readonly key: string
   readonly title: Message | null
-  /** Whom it befell, where a step asks the same of several. */
+  /** The affected model, if a step makes the same roll for several. */
   readonly whom: (LogSubject & { readonly name: Message | string }) | null
-  /** The dice asked for: "3D6, keep highest 2". */
+  /** The dice to throw: "3D6, keep highest 2". */
   readonly dice: Message | null
   readonly reasons: readonly LoggedReason[]
-  /** As it stood before the throw; empty where nothing was counted. */
+  /** The chances before the throw; empty where nothing was computed. */
   readonly chances: readonly LoggedChance[]
   readonly throws: readonly LoggedThrow[]
   readonly result: LogLine['result']
-  /** What it did: "BLOOD 1 to 2". */
+  /** Its effects: "BLOOD 1 to 2". */
   readonly effects: readonly Message[]
 }
 
-/** What an event says of a question; what it leaves out stays as it was told before. */
+/** An event's part of a roll breakdown. Fields that it leaves out stay as they are. */
 export interface RollBreakdownPart extends Partial<RollBreakdown> {
   readonly key: string
-  /** Its dice stand in place of those before (C-4); else they were thrown again, and are told as well. */
+  /** True: these dice replace the earlier ones (C-4). Otherwise it is a new throw, which the log shows too. */
   readonly mended?: boolean
 }
 
-/** A step of the log, opened. */
+/** A step of the log with all its details. */
 export interface StepDetails {
   readonly accounts: readonly RollBreakdown[]
-  /** What no question tells. */
+  /** Notes that belong to no roll. */
   readonly notes: readonly Message[]
   readonly markers: LogLine['markers']
 }
@@ -71,20 +71,20 @@ const untold: Omit<RollBreakdown, 'key'> = {
   effects: [],
 }
 
-/** Puts what was told of each question together, in the order in which they were first told of. */
+/** Merges the parts of each roll breakdown, in the order in which each roll first appears. */
 export const mergeBreakdowns = (parts: readonly RollBreakdownPart[]): readonly RollBreakdown[] => {
   const accounts: RollBreakdown[] = []
   for (const { mended = false, ...part } of parts) {
     const at = accounts.findLastIndex(({ key }) => key === part.key)
     const before = accounts[at]
-    // Equal dice are thrown again: the first throw is told no less than the one that decided.
+    // After equal dice, players throw again. The log shows the first throw as fully as the one that decided.
     if (!before || (part.throws && before.throws.length > 0 && !mended)) accounts.push({ ...untold, ...part })
     else accounts[at] = { ...before, ...part }
   }
   return accounts
 }
 
-/** The chances of a throw of which only is known how likely it comes off: `had`, 0 to 1; none where that is not known either. */
+/** The chances of a throw when only the chance of success is known: `had`, 0 to 1. Empty if that is unknown too. */
 export const successOrFailure = (had: number | undefined): RollBreakdown['chances'] => {
   if (had === undefined) return []
   const { ways, total } = outcomesOfChance(had)

@@ -1,11 +1,12 @@
 import type { TableSeat } from './session'
 
-/** Whose a side is to the player of this phone. */
+/** Whether a side belongs to the player of this phone. */
 export type SideOwnership = 'own' | 'other'
 
 /**
- * Whose a side is on this phone, of all `sides` of the battle. Null on a phone that plays all of them, or none: they are not its player's
- * more than anybody else's. Without a table the first side is its own, as set-up calls it.
+ * Who a side belongs to on this phone, given all `sides` of the battle. Null on a phone that plays all of them, or
+ * none: then no side is more its player's than any other. Without a shared table, the first side is the player's own,
+ * as in set-up.
  */
 export const sideOwnership = (
   seat: Pick<TableSeat, 'plays'> | null | undefined,
