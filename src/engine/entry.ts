@@ -25,8 +25,8 @@ interface Played<Event> extends Parsed<typeof played> {
 export type EntryBody<Event> = Played<Event> | Parsed<typeof undid> | Parsed<typeof redid>
 
 /**
- * What the dice of an entry were made of, where two phones made them together: the device that drew the second number, and both
- * numbers, the keeper's first. Nothing is folded from it; whoever has the command can throw the same dice again.
+ * The numbers behind an entry's dice when two phones threw them together: the device that drew the second number, and
+ * both numbers, the host's first. The fold ignores them. With the command, anybody can repeat the throw.
  */
 const shared = v.strictObject({ with: text, secrets: v.tuple([hash64, hash64]) })
 
@@ -63,8 +63,8 @@ export const entrySchema = v.strictObject({
 type Envelope = Parsed<typeof entrySchema>
 
 /**
- * One line of a battle's append-only log: everything that one command did, or an undo, or a redo. It is written
- * in one transaction and is the point where a killed app starts again.
+ * One entry of a battle's append-only log: everything that one command did, or an undo, or a redo. It is written in
+ * one transaction. An app that was killed resumes after its last entry.
  */
 export interface LogEntry<Event = unknown> extends Envelope {
   readonly body: EntryBody<Event>

@@ -2,40 +2,41 @@ import type { Message, Result } from '@/kit'
 import type { RulingId } from './refusal'
 
 /**
- * A force as a file told it, in one shape for all files and before any game looks at it. Numbers that the file does not tell
- * are null, never guessed; dirty values keep their raw text. What currencies and characteristics mean is the game's to know.
+ * A force as read from a file, in one form for all formats and before any game processes it. Numbers that the file
+ * does not give are null, never guessed; invalid values keep their raw text. The meaning of currencies and
+ * characteristics is up to the game.
  */
 export interface ImportedRoster {
   readonly format: RosterFormat
-  /** The file's own id of the force: the next export of it has the same. Null where the format has none. */
+  /** The file's own id of the force; its next export has the same id. Null where the format has none. */
   readonly sourceId: string | null
   readonly name: string
   readonly faction: string | null
   readonly variant: string | null
   readonly patron: string | null
-  /** What the file says the whole is worth; compare with the sum of what was read. */
+  /** The total value that the file gives; compare it with the sum of what was read. */
   readonly claimed: CurrencyAmounts | null
   /** Unspent. */
   readonly bank: CurrencyAmounts
   readonly models: readonly RosterModel[]
   readonly stash: readonly RosterItem[]
-  /** Everything in the file that was not taken over, by name. */
+  /** Everything in the file that was not imported, by name. */
   readonly skipped: readonly SkippedItem[]
 }
 
 export type RosterFormat = 'ros' | 'rosz' | 'newRecruit' | 'tableJson' | 'shareEnvelope' | 'companionText'
 
-/** What something costs: an amount for each currency by its name. A currency that is not there costs nothing. */
+/** A cost: an amount for each currency by its name. A missing currency costs nothing. */
 export type CurrencyAmounts = Readonly<Record<string, number>>
 
 export interface RosterModel {
   readonly sourceId: string | null
-  /** The player's name for it; the kind's name where there is none. */
+  /** The player's name for it, or else the name of its kind. */
   readonly name: string
   readonly kind: string
-  /** Characteristics by their names; null, or not there, where the file does not tell them. */
+  /** Characteristics by name; null or missing where the file does not give them. */
   readonly stats: Readonly<Record<string, RosterStat | null>>
-  /** In capitals, each once. */
+  /** In capitals, without duplicates. */
   readonly keywords: readonly string[]
   readonly items: readonly RosterItem[]
   readonly abilities: readonly string[]
@@ -44,17 +45,17 @@ export interface RosterModel {
   readonly experience: number | null
   readonly fireteam: string | null
   readonly standing: RosterStatus | null
-  /** Its own price and that of everything it carries. */
+  /** Its own price plus the price of everything it carries. */
   readonly price: CurrencyAmounts
 }
 
-/** A characteristic as it is printed, and its number where it has one. */
+/** A characteristic as it is printed, with its number where it has one. */
 export interface RosterStat {
   readonly raw: string
   readonly value: number | null
 }
 
-/** Where a model stands in its force, as far as files tell it. */
+/** A model's status in its force, as far as files give it. */
 export type RosterStatus = 'elite' | 'troop' | 'mercenary' | 'reserve' | 'lost' | 'dead'
 
 export interface RosterItem {
@@ -62,26 +63,26 @@ export interface RosterItem {
   readonly name: string
   readonly number: number
   readonly kind: 'ranged' | 'melee' | 'grenade' | 'armour' | 'shield' | 'consumable' | 'equipment' | 'other'
-  /** What the file prints about a weapon; null where it only names it. */
+  /** The weapon's printed data; null where the file has only its name. */
   readonly weapon: { readonly type: string; readonly range: string; readonly keywords: string } | null
   readonly price: CurrencyAmounts
 }
 
 /**
- * `custom`: kept by name, without automation. The others are left out; `weapon` would have fought, `gone` are models that
- * fight no more.
+ * `custom`: imported by name only, without automation. The others are skipped: `weapon` can't be used in a fight, and
+ * `gone` are models that no longer fight.
  */
 export interface SkippedItem {
   readonly name: string
   readonly count: number
   readonly reason: 'custom' | 'illegal' | 'rulesText' | 'weapon' | 'unknown' | 'noStats' | 'gone'
-  /** The place in the file's models of the one whose it is; not there where nobody's is told. */
+  /** The index of the owner in the file's models; absent if the owner is unknown. */
   readonly model?: number
 }
 
 /**
- * Why a file is no roster we can read. `otherGame` names the game; `notFound` is readable but no roster of any format
- * we know; the others name what is wrong with the file itself.
+ * Why a file is not a roster that we can read. `otherGame` names the game. `notFound` is readable, but not in a known
+ * format. The others name a fault of the file itself.
  */
 export type RosterFault =
   | { readonly kind: 'empty' | 'notFound' | 'tooLarge' | 'tooDeep' | 'tooMany' | 'slow' | 'pdf' | 'unable' }
@@ -93,7 +94,7 @@ export type RosterFault =
     }
   | { readonly kind: 'zip'; readonly problem: 'encrypted' | 'several' | 'none' | 'path' | 'method' }
 
-/** Prices together, currency by currency. */
+/** Adds prices, currency by currency. */
 export const addPrices = (...prices: readonly CurrencyAmounts[]): CurrencyAmounts => {
   const sum = new Map<string, number>()
   for (const price of prices)
@@ -102,71 +103,87 @@ export const addPrices = (...prices: readonly CurrencyAmounts[]): CurrencyAmount
   return Object.fromEntries(sum)
 }
 
-/** What a game makes of forces from files, and what it says of those it keeps. Bodies are strangers' until it read them. */
+/**
+ * A game's rules for forces: how to import them from files and how to describe saved ones. Bodies are untrusted until
+ * the game has read them.
+ */
 export interface RosterRules {
   /**
-   * What would become of a force from a file. `kept` is the body that an earlier file of the same force has left: what
-   * players changed since stays, and so does what they said that names in it stand for; `matches` adds to that. A reason is
-   * a sentence for the player. Only in games of which files are known.
+   * The result of importing a force from a file. `kept` is the body from an earlier file of the same force: the
+   * players' changes to it stay, and so do their matches of names in it; `matches` adds more. A failure reason is a
+   * sentence for the player. Only in games with known file formats.
    */
   readonly fromImport?: (
     read: ImportedRoster,
     kept?: unknown,
     matches?: readonly NameMatch[],
   ) => Result<ImportedForce, Message>
-  /** The weapons whose profiles a file prints whole, so that they can be used again; each once. */
+  /** The weapons whose profiles a file prints in full, so that they can be used again; without duplicates. */
   readonly weaponsInFile?: (read: ImportedRoster) => readonly LibraryItemProfile[]
-  /** The file with what it only names filled from things that are known by that name. */
+  /** Fills in the profiles that a file only names, from known items with the same names. */
   readonly fillProfiles?: (read: ImportedRoster, known: readonly LibraryItemProfile[]) => FilledRoster
-  /** The game's own weapons and units, which names in a file may stand for. */
+  /** The game's own weapons and units, to which names in a file may refer. */
   readonly builtInItems?: () => readonly LibraryItemProfile[]
-  /** Reads a weapon or a unit of the players' library as carefully as a file; null for damage. */
+  /** Reads a weapon or a unit of the players' library as carefully as a file; null if it is damaged. */
   readonly readLibraryItem?: (kind: LibraryItemKind, body: unknown) => LibraryItemProfile | null
-  /** Whether a kept body is a force at all, damaged or not. Only in games that keep other things beside: a board, players. */
+  /**
+   * Whether a saved body is a force at all, damaged or not. Only in games that also save other items: a board,
+   * players.
+   */
   isForce?(body: unknown): boolean
-  /** What such another thing comes to, in a line, where it may be handed on (a board); null for damage, and for what stays here. */
+  /**
+   * A one-line description of such another item, if it can be passed on (a board). Null if it is damaged or stays on
+   * this device.
+   */
   describeOther?(body: unknown): Message | null
-  /** A kept force at a glance; null when its body can't be read. */
+  /** A preview of a saved force; null when its body can't be read. */
   preview(body: unknown): ForcePreview | null
-  /** Who would fight in it, for a campaign's ledger; null when its body can't be read. */
+  /** The models of a force for a campaign's ledger; null when its body can't be read. */
   recruit(body: unknown): RecruitedForce | null
   /**
-   * A kept force as it takes the field in a campaign: `fielded` tells of each model of its `muster`, in that order, what it is by now,
-   * or null of one that stays out. Null when the body can't be read. Only in games whose models have lives of their own.
+   * A saved force as a campaign lines it up. `fielded` gives the current state of each of its recruited models, in
+   * that order, or null for one that stays out. Null when the body can't be read. Only in games whose models develop
+   * one by one.
    */
   lineup?(body: unknown, fielded: readonly (LineupModel | null)[]): unknown
   /**
-   * What each model of its `muster` carries, in that order, and what lies in its stash; null when the body can't be read. Only in
-   * games in which models are outfitted one by one.
+   * What each recruited model carries, in that order, and what is in the stash; null when the body can't be read.
+   * Only in games whose models are equipped one by one.
    */
   equipment?(body: unknown): ForceEquipment | null
-  /** A kept force as files tell one, so that it can go out as it came in. Null when its body can't be read. */
+  /**
+   * A saved force in the form of an imported file, so that it can be exported as it was imported. Null when its body
+   * can't be read.
+   */
   toRoster?(name: string, body: unknown): ImportedRoster | null
-  /** A kept force on paper: a card for everything that moves by itself. Null when its body can't be read. */
+  /** Print cards of a saved force: one for everything that moves independently. Null when its body can't be read. */
   printCards(body: unknown): readonly PrintCard[] | null
-  /** What goes beyond the rules, by name and ruling; never a block. Empty when nothing does, or nothing can be read. */
+  /**
+   * Warnings about what goes beyond the rules, by name and ruling; they never block. Empty when there are none, or
+   * when the body can't be read.
+   */
   limits(body: unknown): readonly NamedWarning[]
 }
 
-/** A file as it is with the profiles of known things, and the names of those that were filled, each once. */
+/** A file with the profiles of known items filled in, and the names of the filled ones, without duplicates. */
 export interface FilledRoster {
   readonly read: ImportedRoster
   readonly filled: readonly string[]
 }
 
-/** A number of a model and its name, as it is printed: `+1`, `6"`, `D8`. */
+/** A number of a model and its name, as printed: `+1`, `6"`, `D8`. */
 export interface NamedStat {
   readonly name: Message
-  /** Dice are said, what is a number or was typed stands as it is. */
+  /** Dice are a message; a number or typed text is shown as it is. */
   readonly value: string | Message
 }
 
-/** A thing that a model carries or that lies in a stash. */
+/** An item that a model carries or that is in a stash. */
 export interface GearItem {
   readonly name: string
-  /** Null where nothing tells it. */
+  /** Null where the price is unknown. */
   readonly price: CurrencyAmounts | null
-  /** The game's own: what it is in a fight. Null for one that is known by its name alone. */
+  /** The game's own data: how the item works in a fight. Null for an item that is known by its name only. */
   readonly body: unknown
 }
 export interface ForceEquipment {
@@ -174,113 +191,113 @@ export interface ForceEquipment {
   readonly stash: readonly GearItem[]
 }
 
-/** What a campaign has made of one model of a kept force. */
+/** The state of one model of a saved force in a campaign. */
 export interface LineupModel {
-  /** What the campaign calls it, where that is not what the force does. */
+  /** Its name in the campaign, where it differs from the force's. */
   readonly name?: string
-  /** Null where the force itself says what it is. */
+  /** Null where the force itself gives the role. */
   readonly role: string | null
-  /** What it has been through; not there for one that the campaign does not know. */
+  /** Its experience and skills; absent for a model that the campaign does not know. */
   readonly past?: Pick<RecruitedModel, 'experience' | 'skills' | 'injuries'>
-  /** What it got besides what the force says. */
+  /** Items that it gained in addition to those in the force. */
   readonly gained?: readonly GearItem[]
-  /** Names of what it no longer carries, one for each. */
+  /** The names of items that it lost, one for each. */
   readonly lost?: readonly string[]
 }
 
-/** A model, unit or craft as a card on paper. */
+/** A print card of a model, unit or craft. */
 export interface PrintCard {
   readonly name: Message | string
   readonly facts: string
   readonly price: CurrencyAmounts | null
   readonly stats: readonly NamedStat[]
   readonly weapons: readonly { readonly name: string; readonly facts: readonly Message[] }[]
-  /** Words on it that a rulebook explains. */
+  /** Words on the card that a rulebook explains. */
   readonly keywords?: readonly string[]
-  /** What it carries, knows and has suffered. */
+  /** What it carries, its skills and its injuries. */
   readonly notes: readonly (Message | string)[]
-  /** Boxes to tick in a battle, so many of each. */
+  /** Boxes to tick in a battle, with the number of each. */
   readonly boxes: readonly { readonly name: Message; readonly count: number }[]
 }
 
 export interface NamedWarning {
   readonly what: Message
-  /** Null where no ruling says it. */
+  /** Null where no ruling covers it. */
   readonly ruling: RulingId | null
-  /** The name of the one model that it is about. */
+  /** The name of the one model that the warning is about. */
   readonly model?: string
 }
 
 export const libraryItemKinds = ['weapon', 'unit'] as const
 export type LibraryItemKind = (typeof libraryItemKinds)[number]
 
-/** A weapon or a unit that can be used again and again. The body is the game's. */
+/** A weapon or a unit that can be used again. The body is the game's own. */
 export interface LibraryItemProfile {
   readonly kind: LibraryItemKind
   readonly name: string
   readonly icon: string
-  /** What it is in a line. */
+  /** A one-line description. */
   readonly facts: readonly Message[]
   readonly body: unknown
 }
 
-/** What players say that a name in a file stands for; a null body takes it back. */
+/** The player's match of a name in a file with a known item; a null body removes the match. */
 export interface NameMatch {
   readonly kind: LibraryItemKind
-  /** As the file has it: a thing's name, or a model's kind. */
+  /** The name in the file: an item's name, or a model's kind. */
   readonly name: string
   readonly body: unknown
 }
 
-/** What an import would keep, shown before anything is kept. */
+/** The result that an import would save, shown before anything is saved. */
 export interface ImportedForce {
   readonly name: string
   readonly icon: string
-  /** The body to be kept. */
+  /** The body to save. */
   readonly body: unknown
   readonly models: readonly ImportedModel[]
-  /** Models that the file has, those that could not be taken over too. */
+  /** The number of models in the file, including those that could not be imported. */
   readonly found: number
-  /** What the models taken over are worth, and what the file says the whole is worth; null when it does not say. */
+  /** The value of the imported models, and the total value that the file gives; null when it gives none. */
   readonly accounted: CurrencyAmounts
   readonly claimed: CurrencyAmounts | null
   readonly skipped: readonly SkippedItem[]
-  /** Names of models that were kept from an earlier file and are not in this one: they leave. */
+  /** Names of saved models from an earlier file that are not in this one: they leave. */
   readonly leaving: readonly string[]
   readonly warnings: readonly NamedWarning[]
-  /** Names in the file that could stand for something known: what they are matched with, or null while they are not. */
+  /** Names in the file that could refer to a known item, with their matches, or null while there is none. */
   readonly matchable: readonly UnmatchedName[]
-  /** What is kept of the whole beside its models: its faction, what is unspent, its stash. */
+  /** Facts about the whole force: its faction, its unspent money, its stash. */
   readonly about: readonly Message[]
 }
 
 export interface UnmatchedName {
   readonly kind: LibraryItemKind
   readonly name: string
-  /** The name of the known thing. */
+  /** The name of the known item. */
   readonly as: string | null
 }
 
 export interface ImportedModel extends ForcePreviewModel {
-  /** Its place in the kept force, for the editor. */
+  /** Its index in the saved force, for the editor. */
   readonly place: number
-  /** Names of what it carries that is kept by name only, without automation. */
+  /** Names of carried items that are saved by name only, without automation. */
   readonly custom: readonly string[]
-  /** What the file does not tell of it, and the players type in. */
+  /** Values that the file does not give, which the players type in. */
   readonly missing: readonly Message[]
-  /** Its keywords, and those of what it carries, that the app only knows by name: players apply them. */
+  /** Keywords of the model and its items that the app knows by name only: players apply them. */
   readonly toApply: readonly string[]
 }
 
-/** A kept force in a list and on its own page. */
+/** A saved force in a list and on its own page. */
 export interface ForcePreview {
   readonly icon: string
-  /** In a line: so many models, at what price. */
+  /** A one-line description: the number of models and their price. */
   readonly facts: Message
   /** Null in games without prices. */
   readonly worth: CurrencyAmounts | null
   readonly models: readonly ForcePreviewModel[]
-  /** What is known of the whole besides: its faction, what is unspent, its stash. */
+  /** Other facts about the whole force: its faction, its unspent money, its stash. */
   readonly about: readonly Message[]
 }
 
@@ -290,14 +307,14 @@ export interface ForcePreviewModel {
   readonly name: string
   /** Its kind and what it carries. */
   readonly facts: string
-  /** The numbers that it fights with; empty where nobody told one. */
+  /** The numbers that it fights with; empty where none are known. */
   readonly stats: readonly NamedStat[]
   readonly price: CurrencyAmounts | null
   /** Its story so far: experience, skills, injuries. */
   readonly story: readonly Message[]
 }
 
-/** A kept force as it joins a campaign. */
+/** A saved force as it joins a campaign. */
 export interface RecruitedForce {
   readonly icon: string
   /** Unspent; null in games without prices. */
@@ -305,14 +322,14 @@ export interface RecruitedForce {
   readonly models: readonly RecruitedModel[]
 }
 
-/** A model of a kept force, or a unit in games that fight with units, and what is known of its past. */
+/** A model of a saved force, or a unit in games that fight with units, with its known history. */
 export interface RecruitedModel {
   readonly name: string
   /** What it is: its kind, its rank. */
   readonly role: string
   readonly icon: string
   readonly leader: boolean
-  /** Names the model for good, whatever it is called; null when only its name does. */
+  /** The permanent id of the model, whatever its name; null when only the name identifies it. */
   readonly source: string | null
   readonly experience: number
   readonly skills: readonly string[]

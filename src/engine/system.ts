@@ -15,36 +15,39 @@ export interface DecideOptions {
   readonly overrule: readonly RulingId[]
 }
 
-/** What models do to each other short of taking out, as games count it: `down` is once for each time. */
+/** Harm to models short of taking them out, as games count it. `down` counts each time. */
 export const harmKinds = ['down', 'wounds', 'blood', 'stress'] as const
 export type HarmKind = (typeof harmKinds)[number]
 
-/** What reports and ledgers of any game can read from an event without knowing the game. */
+/** What reports and ledgers can read from an event without knowing the game. */
 export type Fact =
   | {
       readonly kind: 'rolled'
       readonly side: string
-      /** Who threw, and what players call it: a name of their own as text, one that the game gives as a message. */
+      /** Who threw, by the name that players know: text if they chose it, a message if the game gives it. */
       readonly model?: string
       readonly name?: Message | string
       readonly thrown: ThrowSource
       readonly faces: readonly number[]
-      /** What the roll was for: the chance it had before the throw, 0 to 1, exact, and whether it came off. */
+      /** The roll's exact chance of success before the throw, 0 to 1, and whether it succeeded. */
       readonly success?: { readonly had: number; readonly came: boolean }
-      /** In games that count every die of a pool by itself: the chance that each had, 0 to 1, and how many came off. */
+      /**
+       * In games that count each die of a pool separately: the chance of each die, 0 to 1, and the number of
+       * successes.
+       */
       readonly dice?: { readonly had: readonly number[]; readonly came: number }
       /**
-       * How many models these dice were to take out on average, exact, as it stood before they fell. Only on the one throw of an
-       * attack for which the game knows it: a game says which.
+       * The exact expected number of models that these dice take out, before the throw. Only on the one throw of an
+       * attack for which the game knows it; the game decides which.
        */
       readonly fells?: number
-      /** Which throw of the battle it is, in games whose dice may be changed afterwards. */
+      /** The number of the throw in the battle, in games whose dice may be corrected later. */
       readonly roll?: string
-      /** These dice stand in place of the last ones of the same `roll` (C-4). */
+      /** These dice replace the last ones of the same `roll` (C-4). */
       readonly mended?: boolean
     }
   | { readonly kind: 'fell'; readonly side: string; readonly model: string; readonly by?: string }
-  /** What a model of `side` suffered short of falling, how much of it, and by whom. */
+  /** Harm to a model of `side` that did not take it out: its amount, and who caused it. */
   | {
       readonly kind: 'dealt'
       readonly side: string
@@ -53,30 +56,33 @@ export type Fact =
       readonly harm: HarmKind
       readonly n: number
     }
-  /** Players put it back by hand: its last fall, or the last time it went down, is no part of the battle. */
+  /** Players put the model back by hand: its last fall, or the last time it went down, no longer counts. */
   | { readonly kind: 'restored'; readonly side: string; readonly model: string; readonly from?: 'down' }
 
 /** Who took part on one side, for reports and ledgers of any game; in the order of the summary's sides. */
 export interface ParticipantSide {
-  /** The side's id, as facts name it. */
+  /** The side's id, as in facts. */
   readonly side: string
-  /** What the scenario counted for it; null in games that count nothing, or not by number. */
+  /** The side's score; null in games without a numeric score. */
   readonly victoryPoints: number | null
   readonly models: readonly ParticipantModel[]
 }
 
 /** A model of a battle, or a unit in games that fight with units. */
 export interface ParticipantModel {
-  /** As facts name it. */
+  /** The model's id, as in facts. */
   readonly model: string
-  /** What players call it: a name of their own as text, one that the game gives as a message. */
+  /** The name that players know: text if they chose it, a message if the game gives it. */
   readonly name: Message | string
   readonly icon: string
-  /** Names the same model in a kept force for good; null when only its name does. */
+  /** The permanent id of the same model in a saved force; null when only the name identifies it. */
   readonly source: string | null
-  /** What it cost its side, in games that price models; left out where it cost nothing. */
+  /** The model's cost, in games with prices; absent where it cost nothing. */
   readonly ducats?: number
-  /** Taken out as the battle stands, by dice or by hand, or of an earlier wave; left out of those that still take part. */
+  /**
+   * The model is out of action, by dice or by hand, or belongs to an earlier wave. Absent for those that still take
+   * part.
+   */
   readonly gone?: true
 }
 
@@ -86,76 +92,84 @@ export interface ParticipantModel {
  */
 export interface System<State extends WithPending, Command, Event, View> {
   readonly id: string
-  /** The version of event bodies that this code writes: `eventParser` counts it. */
+  /** The version of the events that this code writes; `eventParser` counts it. */
   readonly version: number
   /** The state before the first event. */
   readonly initial: State
   decide(state: State, command: Command, chance: DecideOptions): Result<readonly Event[], Refusal>
   evolve(state: State, event: Event): State
-  /** Everything the screens show `viewer` (a side, or null for a shared phone), and nothing else. */
+  /** Everything that the screens show `viewer` (a side, or null for a shared phone), and nothing else. */
   battleView(state: State, viewer: string | null): View
-  /** The event in words, or null if it says nothing by itself. */
+  /** The event as text, or null if it has none of its own. */
   describe(event: Event, before: State, viewer: string | null): Message | null
   /** A whole step as the log shows it; null when there is nothing to show. */
   formatStep(
     step: readonly { readonly event: Event; readonly before: State }[],
     viewer: string | null,
   ): LogLine | null
-  /** What a step is made of, for who opens its line: every question whole, and what else was said. */
+  /** The details of a step, for a log line that is opened: every roll breakdown and all other notes. */
   formatStepDetails(
     step: readonly { readonly event: Event; readonly before: State }[],
     viewer: string | null,
   ): StepDetails
-  /** Validates an event from a file or a database, lifting older versions. */
+  /** Validates an event from a file or a database, and migrates older versions. */
   parseEvent(raw: unknown, version: number): Result<Event, ReadFault>
   summary(state: State): BattleSummary
   facts(event: Event, before: State): readonly Fact[]
-  /** Everybody who took part so far, standing or not. */
+  /** Everybody who has taken part so far, including models out of action. */
   participants(state: State): readonly ParticipantSide[]
   /**
-   * What the result rests on, a line each: from all that stands in the log, and the state it led to. Only in games that have more
-   * to say than victory points.
+   * The reasons for the result, one line each, from the whole log and the final state. Only in games that report more
+   * than victory points.
    */
   resultReasons?(
     played: readonly { readonly event: Event; readonly before: State }[],
     state: State,
   ): readonly Message[]
-  /** Whether each house rule is on in a battle, by its ruling. Only in games that have some. */
+  /** Whether each house rule is on in a battle, by its ruling. Only in games with house rules. */
   houseRules?(look: View): Readonly<Record<RulingId, boolean>>
   /**
-   * Which side decides now: who is asked, else whose move it is. Null where anybody at the table may: before the battle, between
-   * turns, after it. With several phones it is that side's phone that gets the question.
+   * The side that decides now: the prompted side, otherwise the side whose move it is. Null where anybody may decide:
+   * before the battle, between turns, after it. With several phones, that side's phone gets the prompt.
    */
   decidingSide(look: View): string | null
-  /** The side whose answer an open question waits for; null while none is open, and whoever's move it is goes on. */
+  /**
+   * The side whose answer the open prompt needs. Null while there is no prompt: then the side whose move it is
+   * continues.
+   */
   promptedSide(look: View): string | null
   /**
-   * The sides that a command gives the battle up for; none for every other command. With several phones any of their players may say
-   * so, whoever is asked.
+   * The sides for which a command concedes the battle; empty for every other command. With several phones, any player
+   * of these sides may send it, whichever side is prompted.
    */
   concededBy?(command: Command): readonly string[]
-  /** The side whose secret a command opens: only its phone may send it. Null for every other command. */
+  /** The side whose secret a command reveals: only its phone may send it. Null for every other command. */
   secretOwner?(command: Command, look: View): string | null
-  /** Whether an event showed what nobody can unsee: no undo goes behind it. Only in games that open secrets. */
+  /**
+   * Whether an event revealed something that players can't forget: no undo goes back past it. Only in games with
+   * secrets.
+   */
   isFinal?(event: Event, before: State): boolean
-  /** The side whose hidden thing an event turned up: no other side's phone takes that back. Only in games that hide something. */
+  /**
+   * The side whose hidden item an event revealed: no other side's phone may undo it. Only in games with hidden items.
+   */
   revealsFor?(event: Event, before: State): string | null
-  /** Whether the answer that is asked now is a secret of the asked side: nobody gives it for them. */
+  /** Whether the answer to the current prompt is a secret of the prompted side: then nobody may answer for it. */
   asksSecret?(look: View): boolean
   /**
-   * A command that answers for several sides at once, as the commands that answer for one each, in their order; every other command
-   * as it is. With several phones each side is asked on its own.
+   * Splits a command that answers for several sides into one command for each, in order. Other commands stay as they
+   * are. With several phones, each side is prompted separately.
    */
   splitBySide?(command: Command): readonly Command[]
-  /** Whether dice lie open that may still be changed: the question that waits has a key for it (C-4). */
+  /** Whether there are dice that may still be corrected: the current prompt has a button for it (C-4). */
   canCorrectDice?(look: View): boolean
-  /** Whether a battle can be watched once more: where everybody stood is known. Only in games with a view for that. */
+  /** Whether a battle can be watched again, because all positions are known. Only in games with a screen for that. */
   replays?(look: View): boolean
-  /** Whom a frame's dice are thrown against, where no field of the frame says so (C-4). */
+  /** The target of a pending decision's dice, where no field of it holds the target (C-4). */
   against?(frame: State['frames'][number]): string | null
-  /** Only in games whose forces can be priced and read from files. */
+  /** Only in games whose forces have prices and can be read from files. */
   readonly roster?: RosterRules
-  /** Only in games that hide something. */
+  /** Only in games with hidden information. */
   readonly secrets?: Secrets<State, Event>
 }
 
@@ -165,40 +179,40 @@ export interface System<State extends WithPending, Command, Event, View> {
  * or redacted by leaving one field out.
  */
 export interface Secrets<State, Event> {
-  /** Splits the secrets off the events of one command; `sealed` is absent when they hold none. */
+  /** Splits the secrets off the events of one command; `sealed` is absent if there are none. */
   seal(events: readonly Event[]): { readonly events: readonly Event[]; readonly sealed?: unknown }
   /** The reverse. `sealed` may come from a file: what does not fit the events is left out, never guessed. */
   unseal(events: readonly Event[], sealed: unknown): readonly Event[]
-  /** The state after an undo, with what players have seen in `undone` and can't unsee. */
+  /** The state after an undo, with what players saw in `undone` and can't forget. */
   rememberSeen(restored: State, undone: State): State
-  /** The state as it would be folded without `sealed`: nothing hidden is in it. */
+  /** The state as folded without `sealed`: it contains nothing hidden. */
   withoutSecrets(state: State): State
 }
 
-/** What the app fetches when a screen of a game is opened: its screens, and its words. */
+/** The modules that the app loads when a screen of a game opens: its screens and its messages. */
 export interface GameModules {
   readonly screens: Readonly<Record<'setUp' | 'battle', () => Promise<unknown>>> & {
-    /** The editor of one kept force, outside any battle. */
+    /** The editor of one saved force, outside any battle. */
     readonly force?: () => Promise<unknown>
-    /** The battle watched once more on the game's own board; only for battles that it `replays`. */
+    /** Replays the battle on the game's own board; only for battles that it `replays`. */
     readonly replay?: () => Promise<unknown>
     /**
-     * How the battle stands for who only looks on, large and without a key: the look that everybody may see, around what was just
-     * done. Without it the sides are listed by the roll call.
+     * The battle for spectators, large and without a button: the view that everybody may see, with the last step in
+     * the middle. Without it, spectators see the sides in the roll call.
      */
     readonly board?: () => Promise<unknown>
-    /** What one kept force looks like on the table, where rows of models do not show it. */
+    /** A saved force as it is on the table, where rows of models don't show it. */
     readonly glance?: () => Promise<unknown>
     /** The editor of one weapon or unit of the players' own library. */
     readonly thing?: () => Promise<unknown>
   }
-  /** Its words in English; the app finds those of other languages beside them. */
+  /** The game's messages in English; the app finds the other languages beside them. */
   readonly messages: () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>
-  /** Its rulebook in English. */
+  /** The game's rulebook in English. */
   readonly rulebook?: () => Promise<{ readonly default: unknown }>
 }
 
-/** Names a game's types once, so that its `index.ts` needs no annotations. */
+/** Binds a game's types once, so that its `index.ts` needs no annotations. */
 export const defineSystem = <State extends WithPending, Command, Event, View, Rest extends object>(
   system: System<State, Command, Event, View> & Rest,
 ): System<State, Command, Event, View> & Rest => system

@@ -10,21 +10,22 @@ type AnySystem<State extends WithPending, Command, Event> = Pick<
   'initial' | 'version' | 'decide' | 'evolve' | 'facts' | 'secrets' | 'against' | 'isFinal' | 'revealsFor'
 >
 
-/** A disposable shortcut: the state after entry `seq`. The log alone is the truth. */
+/** A disposable cache: the state after entry `seq`. Only the log is the source of truth. */
 export interface Snapshot<State> {
   readonly battle: string
   readonly seq: number
   readonly v: number
   readonly state: State
-  /** The step that an open atomic frame belongs to, if one is open. */
+  /** The step of the open atomic pending decision, if there is one. */
   readonly openStep: number | null
-  /** Questions whose dice an undo took back and nobody has thrown anew. */
+  /** Rolls whose dice an undo took back and that nobody has thrown again. */
   readonly owed: readonly string[]
 }
 
 /**
- * Why a log can't be folded: `gap` in the numbering, `history` (an undo reaches behind the snapshot: open the whole
- * log instead), `order` (a step, undo or redo that contradicts the entries before it; no log written here has one).
+ * Why a log can't be folded: `gap` in the numbering, `history` (an undo goes back past the snapshot: open the whole
+ * log instead), `order` (a step, undo or redo that contradicts the entries before it; no log written by this code has
+ * one).
  */
 export type TimelineFault = { readonly kind: 'gap' | 'order' | 'history'; readonly seq: number }
 
@@ -35,7 +36,9 @@ interface Standing<State> {
   readonly openStepBefore: number | null
 }
 
-/** Who knows what dice were made of can throw them again: what is hidden is never told so. */
+/**
+ * The entry without the data behind its dice. Hidden results leave it out: with it, anybody could repeat the throw.
+ */
 const sealedEntry = <Event>(
   { shared: _shared, ...entry }: LogEntry<Event>,
   sealed: unknown,
@@ -51,8 +54,8 @@ const same = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((seq, index) => seq === others[index])
 
 /**
- * A battle's log, folded. States share what did not change, so that keeping the state before every standing
- * entry is cheap and undo is a look-up. Grows only by `append`; nothing in it is ever erased.
+ * A battle's log, folded. States share unchanged parts, so it is cheap to store the state before every valid entry,
+ * and undo is a look-up. It grows only by `append`; nothing in it is ever erased.
  */
 export class Timeline<State extends WithPending, Command, Event> {
   readonly #system: AnySystem<State, Command, Event>
@@ -64,7 +67,7 @@ export class Timeline<State extends WithPending, Command, Event> {
   #state: State
   #first = 0
   #openStep: number | null = null
-  /** Questions whose dice an undo took back and nobody has thrown anew (C-4). */
+  /** Rolls whose dice an undo took back and that nobody has thrown again (C-4). */
   readonly #rethrowGuard = new Set<string>()
 
   private constructor(system: AnySystem<State, Command, Event>, battle: string) {
@@ -85,7 +88,7 @@ export class Timeline<State extends WithPending, Command, Event> {
       timeline.#first = snapshot.seq + 1
       timeline.#state = snapshot.state
       timeline.#openStep = snapshot.openStep
-      // An earlier build counted them: its snapshots tell nothing of which.
+      // An earlier build stored only their number, so its snapshots don't say which rolls they are.
       if (Array.isArray(snapshot.owed))
         for (const question of snapshot.owed) timeline.#rethrowGuard.add(question)
     }
@@ -102,38 +105,39 @@ export class Timeline<State extends WithPending, Command, Event> {
   get state(): State {
     return this.#state
   }
-  /** The entries held here: all of them, or those after the snapshot. Oldest first. */
+  /** The loaded entries: all of them, or those after the snapshot. Oldest first. */
   get entries(): readonly LogEntry<Event>[] {
     return this.#entries
   }
   get nextSeq(): number {
     return this.#first + this.#entries.length
   }
-  /** False when opened from a snapshot: then older entries are in the store, not here. */
+  /** False if opened from a snapshot: then the older entries are only in the store. */
   get whole(): boolean {
     return this.#first === 0
   }
-  /** Seqs of the entries that stand, oldest first. */
+  /** The seqs of the valid entries, oldest first. */
   get standing(): readonly number[] {
     return seqsOf(this.#standing)
   }
-  /** The state in which entry `seq` was played, if it stands. */
+  /** The state before entry `seq`, if that entry is valid. */
   before(seq: number): State | undefined {
     return this.#standing.find((one) => one.seq === seq)?.before
   }
 
   /**
-   * What undo would take: the last entry (or part) while an atomic frame is open, else the last whole step (C-4). A frame that was
-   * opened by the entry that closed the one before, and that nobody has answered yet, is not begun: what players see last
-   * is the step that led to it, and undo takes that whole. Empty when there is nothing; the set-up of a battle (entry 0)
-   * can't be taken back, nor can what showed a secret (TR-19). `history` when it lies behind the snapshot.
+   * The entries that undo would take back: the last entry (or part) while an atomic pending decision is open,
+   * otherwise the last whole step (C-4). If the entry that closed one pending decision also opened the next, and
+   * nobody has answered that yet, the next has not started: players still see the step that led to it, so undo takes
+   * back that whole step. Empty when there is nothing. The set-up of a battle (entry 0) and a revealed secret (TR-19)
+   * can't be taken back. `history` when the entries are from before the snapshot.
    */
   undoable(): readonly number[] | 'history' {
     const step = this.#lastStep()
     return step !== 'history' && step.some((seq) => this.#isFinal(seq)) ? [] : step
   }
 
-  /** The side whose hidden thing the step that undo would take turned up; null where there is none. */
+  /** The side whose hidden item was revealed by the step that undo would take back; null where there is none. */
   undoNeeds(): string | null {
     const { revealsFor } = this.#system
     const step = revealsFor ? this.undoable() : []
@@ -151,7 +155,7 @@ export class Timeline<State extends WithPending, Command, Event> {
     return isFinal !== undefined && this.#playedAt(seq).some(([event, before]) => isFinal(event, before))
   }
 
-  /** The events of an entry, each with the state it met; none where the entry does not stand. */
+  /** The events of an entry, each with the state before it; none if the entry is not valid. */
   #playedAt(seq: number): readonly (readonly [Event, State])[] {
     let before = this.before(seq)
     const played: [Event, State][] = []
@@ -169,7 +173,7 @@ export class Timeline<State extends WithPending, Command, Event> {
     if (last.seq === 0) return []
     const open = atomicPending(this.#state)
     if (open && this.#openStep !== null) return (open.parts ? this.#lastPart(open, last) : null) ?? [last.seq]
-    // A part may end its frame, as a shot that costs its actor.
+    // A part may close its own pending decision, such as a shot that kills the shooter.
     const was = atomicPending(last.before)
     const part = was?.parts && !open ? this.#lastPart(was, last) : null
     if (part) return part
@@ -178,23 +182,23 @@ export class Timeline<State extends WithPending, Command, Event> {
     return seqsOf(this.#standing.slice(begin)).filter((seq) => seq !== 0)
   }
 
-  /** The entries of the atomic frame within `whole` that the last entry closed; null when it closed none. */
+  /** The entries of the atomic pending decision within `whole` that the last entry closed; null if it closed none. */
   #lastPart(whole: PendingDecision, last: Standing<State>): readonly number[] | 'history' | null {
     const within = ({ frames }: State): PendingDecision | undefined =>
       frames.find((frame) => frame.atomic && frame.id !== whole.id)
     const closed = within(last.before)
     if (!closed || within(this.#state)) return null
-    // What opened it is the last that met none of it.
+    // The last entry without that pending decision in its state before is the one that opened it.
     const opened = this.#standing.findLastIndex(({ before }) => within(before)?.id !== closed.id)
     return opened < 0 ? 'history' : seqsOf(this.#standing.slice(opened))
   }
 
-  /** The entries that redo would let stand again, oldest first; empty when there are none. */
+  /** The entries that redo would make valid again, oldest first; empty when there are none. */
   redoable(): readonly number[] {
     return this.#undone.at(-1) ?? []
   }
 
-  /** Carries out a command: decides it, and appends and returns the entry to be stored. */
+  /** Carries out a command: decides it, then appends and returns the entry to store. */
   play(command: Command, chance: DecideOptions, stamp: EntryStamp): Result<LogEntry<Event>, Refusal> {
     const decided = this.#system.decide(this.#state, command, chance)
     if (!decided.ok) return decided
@@ -213,25 +217,28 @@ export class Timeline<State extends WithPending, Command, Event> {
     return ok(whole)
   }
 
-  /** Takes back what `undoable` names; the entry that says so, or null when there is nothing to take back. */
+  /** Takes back the entries of `undoable`. Returns the undo entry, or null when there is nothing to take back. */
   undo(stamp: EntryStamp): LogEntry<Event> | null {
     const entries = this.undoable()
     if (entries === 'history' || entries.length === 0) return null
     return this.#write(stamp, { kind: 'undid', entries })
   }
 
-  /** Lets the last undone entries stand again; null when there are none. */
+  /** Makes the last undone entries valid again. Null when there are none. */
   redo(stamp: EntryStamp): LogEntry<Event> | null {
     const entries = this.redoable()
     return entries.length === 0 ? null : this.#write(stamp, { kind: 'redid', entries })
   }
 
-  /** Takes in an entry that is already written. A log that contradicts itself is a fault, and nothing changes. */
+  /**
+   * Adds an entry that is already written. If the log would contradict itself, it returns a fault and nothing
+   * changes.
+   */
   append(entry: LogEntry<Event>): Result<true, TimelineFault> {
     if (entry.seq !== this.nextSeq) return err({ kind: 'gap', seq: entry.seq })
     const { body } = entry
     if (body.kind === 'played') {
-      // Steps must lie together, or undo could name entries that are not the newest.
+      // The entries of a step must be adjacent, or an undo could list entries that are not the newest.
       const joined = this.#standing.at(-1)?.step ?? this.#openStep
       if (entry.step !== entry.seq && entry.step !== joined) return err({ kind: 'order', seq: entry.seq })
       this.#stand(entry, this.#unsealed(entry, body.events))
@@ -261,7 +268,7 @@ export class Timeline<State extends WithPending, Command, Event> {
     return ok(true)
   }
 
-  /** A snapshot of now, or null while there is something to redo (the snapshot could not hold it). */
+  /** A snapshot of the current state, or null while a redo is possible (a snapshot could not store it). */
   snapshot(): Snapshot<State> | null {
     if (this.#undone.length > 0 || this.nextSeq === 0) return null
     return {
@@ -290,7 +297,7 @@ export class Timeline<State extends WithPending, Command, Event> {
       : (this.#system.secrets?.unseal(events, entry.sealed) ?? events)
   }
 
-  /** What happened in an entry that is held here; nothing where it only undid or redid. */
+  /** The events of a loaded entry; none if it is only an undo or redo. */
   #eventsAt(seq: number): readonly Event[] {
     const entry = this.#entries[seq - this.#first]
     return entry?.body.kind === 'played' ? this.#unsealed(entry, entry.body.events) : []
@@ -299,20 +306,23 @@ export class Timeline<State extends WithPending, Command, Event> {
   #stand(entry: LogEntry<Event>, events: readonly Event[]): void {
     const before = this.#state
     this.#standing.push({ seq: entry.seq, step: entry.step, before, openStepBefore: this.#openStep })
-    // Asked only while something is owed: hardly ever, and a throw should cost no more for it.
+    // Only needed while the rethrow guard has entries. That is rare, and normal throws should not pay for it.
     if (this.#rethrowGuard.size > 0)
       for (const question of this.#answered(before, events)) this.#rethrowGuard.delete(question)
     const state = events.reduce((so, event) => this.#system.evolve(so, event), before)
     this.#state = state
     const open = atomicPending(state)
     const was = atomicPending(before)
-    // A frame that opened in the entry that closed another begins a step of its own with the next entry.
-    // So do the parts of a frame: what opened it stands before them.
+    // A pending decision that opens in the entry that closes another starts its own step with the next entry. So do
+    // the parts of a pending decision: the entry that opened it comes before them.
     const begins = open && was?.id !== open.id && (was || open.parts)
     this.#openStep = !open || begins ? null : entry.step
   }
 
-  /** The questions that the dice of these events answered, asked in `state`. Dice that were only changed answer nothing anew. */
+  /**
+   * The rolls that the dice of these events answer, starting from `state`. Corrected dice don't count as a new
+   * answer.
+   */
   #answered(state: State, events: readonly Event[]): readonly string[] {
     const answered: string[] = []
     for (const event of events) {
