@@ -14,7 +14,7 @@ export interface GameManifest {
    * `<svg>`, where nothing else shows. A game without one shows a plain die.
    */
   readonly illustration?: object
-  /** It has an editor of kept forces (`views.force`), so that a new one can be written. */
+  /** The game has an editor of saved forces, so players can write a new one. */
   readonly writes?: true
   /** Players may save weapons and units of this game in a library. */
   readonly library?: true

@@ -87,8 +87,8 @@ export interface ParticipantModel {
 }
 
 /**
- * A game, whole: pure functions over its own state, commands and events. Rules run once, in `decide`; events
- * hold the outcome and every change; `evolve` only keeps books, so that mending a rule rewrites no old battle.
+ * The system of a game: pure functions over its own state, commands and events. Rules run once, in `decide`. Events
+ * hold the outcome and every change, and `evolve` only applies them, so a corrected rule changes no old battle.
  */
 export interface System<State extends WithPending, Command, Event, View> {
   readonly id: string
@@ -174,9 +174,9 @@ export interface System<State extends WithPending, Command, Event, View> {
 }
 
 /**
- * How a game keeps its secrets. In memory an event may carry what only its owner may see, and `evolve` must work
- * with it and without it; what is written has it apart, in the entry's `sealed`, so that a log can be shown, shared
- * or redacted by leaving one field out.
+ * How a game handles its secrets. In memory, an event may contain what only its owner may see, and `evolve` must work
+ * with and without it. In storage, the secrets are separate, in the entry's `sealed`. To show, share or redact a log,
+ * leave that one field out.
  */
 export interface Secrets<State, Event> {
   /** Splits the secrets off the events of one command; `sealed` is absent if there are none. */

@@ -173,7 +173,7 @@ export class Timeline<State extends WithPending, Command, Event> {
     if (last.seq === 0) return []
     const open = atomicPending(this.#state)
     if (open && this.#openStep !== null) return (open.parts ? this.#lastPart(open, last) : null) ?? [last.seq]
-    // A part may close its own pending decision, such as a shot that kills the shooter.
+    // A part may close its own pending decision, such as a shot that takes out its own actor.
     const was = atomicPending(last.before)
     const part = was?.parts && !open ? this.#lastPart(was, last) : null
     if (part) return part

@@ -2,22 +2,31 @@ import type { RulingId } from '@/engine'
 import type { Peer } from './peers'
 import type { Seat } from './seats'
 
-/** A chain of commands on its way: whose it is, on which line, and how far it went. */
+/** A batch of commands in progress: its author, its connection, and how many commands are done. */
 export interface CommandBatch {
   readonly seat: Seat
-  /** Null for the keeper's own. */
+  /** Null for the host's own commands. */
   readonly place: Peer | null
-  /** The side that its author says to answer for, although another phone plays it; null for their own. */
+  /**
+   * The side that the author answers for, although another phone plays it; null if the author decides for their own
+   * side.
+   */
   readonly onBehalfOf: string | null
-  /** The side that was asked when it was sent: who saw that question says what that side does. Null where anybody might. */
+  /**
+   * The side that had the prompt when the batch was sent. Who sees a prompt must say which side they answer for. Null
+   * where anybody may decide.
+   */
   readonly asked: string | null
-  /** Each with its place in the chain as it was sent: who answers for several sides at once answers for one after the other here. */
+  /**
+   * The commands, each with its index in the batch as it was sent. A command that answers for several sides at once
+   * becomes several steps.
+   */
   readonly steps: readonly { readonly command: unknown; readonly of: number }[]
   readonly overrule: readonly RulingId[]
   readonly next: number
 }
 
-/** What somebody sent, from its beginning. `parts` tells what one command answers for each side by itself. */
+/** Makes a batch from what a phone sent. `parts` splits a command into the answers for each side. */
 export const commandBatchOf = (
   whose: Pick<CommandBatch, 'seat' | 'place' | 'onBehalfOf' | 'asked'>,
   commands: readonly unknown[],
@@ -28,5 +37,5 @@ export const commandBatchOf = (
   return { ...whose, steps, overrule, next: 0 }
 }
 
-/** How many commands were sent. */
+/** The number of commands that were sent. */
 export const batchLength = ({ steps }: CommandBatch): number => (steps.at(-1)?.of ?? -1) + 1

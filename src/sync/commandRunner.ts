@@ -14,43 +14,46 @@ import type { HostMessage } from './protocol'
 import { answeredFor, decidersOf, decisionRefusal, mayDecideFor } from './seats'
 import { secretCommitment, sharedRng } from './sharedThrow'
 
-/** What dice are thrown with, and what their entry says of it. */
+/** The random numbers of a throw, and what its entry stores about them. */
 interface Thrown {
   readonly rng: Rng | null
   readonly marks: Pick<EntryTableInfo, 'shared' | 'givenUp'>
 }
 
-/** Dice that wait for another phone's number. */
+/** A throw that waits for another phone's number. */
 interface Throwing {
   readonly chain: CommandBatch
   readonly with: Peer
-  /** The device there. */
+  /** The other phone's device. */
   readonly device: string
   readonly secret: string
   readonly commitment: string
 }
 
-/** What becomes of decisions beyond the battle. */
+/** Callbacks for effects outside the battle. */
 export interface CommandRunnerHooks {
-  /** Whether a phone may answer what another side is asked. */
+  /** Whether a phone may answer a prompt of another side. */
   readonly mayAnswer: () => boolean
-  /** A number that nobody can guess; null where there is none to be had. */
+  /** Draws a number that nobody can guess; null if none is available. */
   readonly secret: () => string | null
-  /** Another phone is asked for its number. */
+  /** Requests another phone's number. */
   readonly throws: (place: Peer, throws: Extract<HostMessage, { kind: 'throws' }>) => void
-  /** Why what was decided was not carried out; `place` is null for the keeper's own. */
+  /** Reports why a command was refused; `place` is null for the host's own. */
   readonly refused: (place: Peer | null, refusal: Refusal) => void
-  /** What a guest sent is no command of any screen. */
+  /** A guest sent something that is not a command of any screen. */
   readonly noCommand: (place: Peer) => void
 }
 
-/** Carries out what is decided at a table, one chain of commands after the other, and throws dice with another phone where it can. */
+/**
+ * Carries out commands at a shared table, one batch after another. Throws dice together with another phone where
+ * possible.
+ */
 export class CommandRunner {
   readonly #battle: HostedBattle
   readonly #places: Peers
   readonly #hooks: CommandRunnerHooks
   #throwing: Throwing | null = null
-  /** What was said meanwhile: nothing is decided between a throw and its dice. */
+  /** Messages that arrived meanwhile. Nothing is decided between a throw and its dice. */
   readonly #waiting: (() => void)[] = []
 
   constructor(battle: HostedBattle, places: Peers, hooks: CommandRunnerHooks) {
@@ -59,18 +62,18 @@ export class CommandRunner {
     this.#hooks = hooks
   }
 
-  /** Whether dice wait for another phone's number: nothing is decided meanwhile. */
+  /** Whether a throw waits for another phone's number. Nothing is decided meanwhile. */
   get throwing(): boolean {
     return this.#throwing !== null
   }
 
-  /** Does something as soon as no dice wait. */
+  /** Runs the work as soon as no throw is waiting. */
   then(work: () => void): void {
     if (this.#throwing) this.#waiting.push(work)
     else work()
   }
 
-  /** Carries out what the keeper's own player decided. */
+  /** Carries out commands of the host's own player. */
   does(
     commands: readonly unknown[],
     overrule: readonly RulingId[],
@@ -81,7 +84,7 @@ export class CommandRunner {
     return this.#carryOut(this.#chain(whose, commands, overrule))
   }
 
-  /** Carries out what a guest decided. */
+  /** Carries out commands of a guest. */
   hears(
     whose: Pick<CommandBatch, 'seat' | 'place' | 'onBehalfOf'>,
     commands: readonly unknown[],
@@ -90,25 +93,28 @@ export class CommandRunner {
     this.#goOn(this.#chain(whose, commands, overrule))
   }
 
-  /** The number came that dice waited for; too late, or doubled, they lie there already. */
+  /**
+   * Takes the number that a throw waits for. If it is late or doubled, the dice are already thrown, and it is
+   * ignored.
+   */
   opens(place: Peer, commitment: string, secret: string): void {
     const throwing = this.#throwing
     if (throwing?.commitment === commitment && throwing.with === place)
       this.#throw(throwing, this.#together(throwing, secret))
   }
 
-  /** It did not come in time: the host throws alone, and the entry says that it gave up. */
+  /** The number did not come in time: the host throws alone, and the entry says so. */
   throwAlone(commitment: string): void {
     if (this.#throwing?.commitment === commitment)
       this.#throw(this.#throwing, this.#alone(this.#throwing, 'late'))
   }
 
-  /** Nobody is at this place any more. */
+  /** The peer has left. */
   left(place: Peer): void {
     if (this.#throwing?.with === place) this.#throw(this.#throwing, this.#alone(this.#throwing, 'left'))
   }
 
-  /** Dice that wait are not thrown: who keeps the table from now on knows nothing of them. */
+  /** Drops throws that wait: the next host does not know them. */
   stop(): void {
     this.#throwing = null
     this.#waiting.length = 0
@@ -119,7 +125,7 @@ export class CommandRunner {
     commands: readonly unknown[],
     overrule: readonly RulingId[],
   ): CommandBatch {
-    // Where nobody else plays, nobody else is asked, and one command stays one entry.
+    // If nobody else plays, there is nobody else to prompt, and one command stays one entry.
     const others = this.#places.devices.slice(1).some(({ plays }) => plays.length > 0)
     return commandBatchOf({ ...whose, asked: this.#battle.asks() }, commands, overrule, (one) =>
       others ? this.#battle.parts(one) : [one],
@@ -127,9 +133,9 @@ export class CommandRunner {
   }
 
   /**
-   * A chain of commands goes as far as the phone may decide: what it leads to may be for another side to answer. Whose phone is here
-   * is asked on it, though others may answer for them: only who sees the question can say so. Where the chain comes to dice that two
-   * phones throw it waits for the other one.
+   * Runs a batch as far as its author may decide: the next prompt may be for another side. The side whose phone sent
+   * the batch gets its own prompts there, even if others may answer for it: only who sees a prompt can answer it. At
+   * dice that two phones throw, the batch waits for the other phone.
    */
   #carryOut(chain: CommandBatch): DispatchResult {
     const { seat, steps, next } = chain
@@ -138,7 +144,7 @@ export class CommandRunner {
       const conceded = this.#battle.concededBy(command)
       const asks = this.#battle.asks()
       const mayAnswer = this.#mayAnswer(chain, decidersOf(asks, conceded))
-      // Before there are sides nobody can play one: the phone with the log begins the battle.
+      // Before there are sides, nobody can play one: the phone with the log begins the battle.
       const begins = chain.place === null && this.#battle.sides.length === 0
       const hindrance = begins
         ? null
@@ -162,7 +168,7 @@ export class CommandRunner {
     return deciders.some((side) => mayDecideFor(side, seat, this.#places.devices, how))
   }
 
-  /** The next command of a chain, with what its entry says of the table. */
+  /** The next command of a batch, with what its entry stores about the shared table. */
   #order({ seat, steps, overrule, next }: CommandBatch, dice: Thrown | null): AuthoredCommand {
     const command = steps[next]?.command
     const deciders = decidersOf(this.#battle.asks(), this.#battle.concededBy(command))
@@ -171,7 +177,7 @@ export class CommandRunner {
     return { command, overrule, author: seat.id, rng: dice?.rng ?? null, marks }
   }
 
-  /** Carries a chain out as far as it goes, and says why where it does not. */
+  /** Runs a batch as far as it goes, and reports the reason where it stops. */
   #goOn(chain: CommandBatch): void {
     const { place } = chain
     try {
@@ -179,12 +185,12 @@ export class CommandRunner {
       if (!done.ok) this.#hooks.refused(place, done.reason)
     } catch (thrown) {
       if (!place) throw thrown
-      // The rules read commands of their own screens: what they stumble over is none.
+      // Rules expect commands of their own screens. If they throw, the input was not one of those.
       this.#hooks.noCommand(place)
     }
   }
 
-  /** Asks another phone for its number where a command throws dice that all may see; answers whether there is one to ask. */
+  /** Requests another phone's number if a command throws dice openly. Returns whether there is a phone to ask. */
   #throwTogether(chain: CommandBatch, command: unknown): boolean {
     const place = this.#places.thrower(chain.place)
     if (!place || !this.#battle.throwsOpenly(command, chain.overrule)) return false
@@ -208,7 +214,7 @@ export class CommandRunner {
     return { rng: null, marks: { givenUp: { with: device, host: this.#places.own.id, why } } }
   }
 
-  /** The dice fall, and the chain goes on behind them; then what was said meanwhile is heard. */
+  /** Throws the dice and continues the batch. Then handles what arrived meanwhile. */
   #throw({ chain }: Throwing, dice: Thrown): void {
     this.#throwing = null
     const thrown = this.#battle.carryOut(this.#order(chain, dice))

@@ -1,17 +1,17 @@
 /**
- * One line to one other phone. What is sent arrives once, whole and in its order, or the line is gone; who speaks the protocol
- * (`Host`, `Guest`) relies on none of it, so that a worse line costs time and nothing else.
+ * A connection to one other phone. A message arrives once, whole and in order, or the connection is gone. The users
+ * of the protocol (`Host`, `Guest`) don't rely on this, so a worse connection costs time and nothing else.
  */
 export interface Connection {
-  /** Sends a text; into a line that is gone it is lost without a word. */
+  /** Sends a text. If the connection is gone, the text is lost silently. */
   send(text: string): void
-  /** Cuts the line; the other end hears it as gone. */
+  /** Closes the connection; the other end gets `gone`. */
   close(): void
 }
 
-/** What this end does with what comes over a line. */
+/** What this end does with events of a connection. */
 export interface ConnectionHandlers {
   received(text: string): void
-  /** Told once, when nothing more will come. */
+  /** Called once, when nothing more will come. */
   gone(): void
 }

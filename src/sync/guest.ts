@@ -16,8 +16,8 @@ import {
 import { RevealedSecrets, type SharedDiceCheck } from './revealedSecrets'
 
 /**
- * Why a guest's line ended: in the host's words, because one of both phones has an older version of Firestep, because what came could
- * not be read, or because nothing is heard any more.
+ * Why a guest's connection ended: the host gave a reason, one of the phones has an older version of Firestep, a
+ * message could not be read, or nothing arrives any more.
  */
 export type GuestEnding =
   | Exclude<Extract<HostMessage, { kind: 'farewell' }>['why'], 'version'>
@@ -26,52 +26,52 @@ export type GuestEnding =
   | 'rubbish'
   | 'away'
 
-/** Why two versions, the host's first, don't play together; null if they do. */
+/** Why two versions, the host's first, can't play together; null if they can. */
 export const versionGap = (theirs: number, ours: number): 'hostOlder' | 'hostNewer' | null =>
   theirs === ours ? null : theirs < ours ? 'hostOlder' : 'hostNewer'
 export type TableStatus = Omit<Extract<HostMessage, { kind: 'table' }>, 'kind' | 'count'>
 export type Welcome = Omit<Extract<HostMessage, { kind: 'welcome' }>, 'kind' | 'version'>
 
 export interface GuestHooks {
-  /** The keeper greets, and tells which battle lies there. */
+  /** The host's welcome, with the battle of the table. */
   readonly welcomed?: (welcome: Welcome) => void
-  /** Who is at the table, and whom there is to play. */
+  /** The phones at the table, and the sides to play. */
   readonly table?: (table: TableStatus) => void
-  /** How many entries there are in all; the log here has as many. */
+  /** The number of entries in all, once the log here has as many. */
   readonly caughtUp?: (count: number) => void
   readonly refused?: (refusal: Refusal) => void
-  /** What was decided here came too late: it was said of a log that had gone on meanwhile, and was not carried out. */
+  /** A command came too late: the log had changed since it was sent, so it was not carried out. */
   readonly late?: () => void
-  /** A number that nobody can guess, for dice that are thrown with the keeper; null where there is none to be had. */
+  /** Draws a number that nobody can guess, for dice thrown with the host; null if none is available. */
   readonly secret?: () => string | null
-  /** The dice of entry `count` lie there and were checked. */
+  /** The dice of entry `count` are thrown and were checked. */
   readonly checked?: (count: number, how: SharedDiceCheck) => void
-  /** The two logs are no longer one. */
+  /** The two logs differ. */
   readonly parted?: () => void
-  /** Nothing is heard of the keeper for long, or again: the line stays, and so may what is said into it. */
+  /** The host has been silent for long, or is back. The connection stays open, and messages may still be sent. */
   readonly silent?: (silent: boolean) => void
-  /** The line is gone, or the keeper said why it sends this phone away. */
+  /** The connection is gone, or the host sent this phone away with a reason. */
   readonly gone?: (why: GuestEnding) => void
-  /** Whether this phone could keep the table from now on. */
+  /** Whether this phone could become the host. */
   readonly offered?: () => boolean
   /**
-   * This phone keeps the table from now on, at this end of the same line, and knows what is sealed, as a stranger's. Here it has come
-   * to its end.
+   * This phone is now the host, on its end of the same connection, and gets the sealed data, which is untrusted. The
+   * guest here has ended.
    */
   readonly handed?: (sealed: readonly SealedPart[]) => void
-  /** A code of the keeper's, to be answered when this line is gone. */
+  /** A code of the host, to answer when this connection is gone. */
   readonly wayBack?: (code: string) => void
-  /** Another phone keeps the table from now on: this is its code, and `Guest.answers` carries the answer there. */
+  /** Another phone is the host now. This is its code; `Guest.answers` sends the answer there. */
   readonly moves?: (code: string) => void
-  /** This phone kept the table so far, and is to carry a code to one that sat here. */
+  /** This phone was the host before, and should pass a code on to one of its guests. */
   readonly carries?: (to: string, code: string) => void
-  /** The keeper's phone tells something that is none of the battle's. */
+  /** A side channel message from the host's phone. */
   readonly news?: (piece: SideChannelPiece) => void
 }
 
 /**
- * A phone at somebody else's table. It keeps the same log, asks for what it misses, and sends what its player decides; the keeper's
- * log is the truth, so nothing is appended here before it comes back.
+ * A phone at another phone's table. It stores the same log, asks for missing entries, and sends its player's
+ * commands. The host's log is the source of truth, so this phone appends only what the host sends back.
  */
 export class Guest {
   readonly #link: Connection
@@ -80,19 +80,21 @@ export class Guest {
   #log: GuestLog | null = null
   #over = false
   #now: number | null = null
-  /** When the keeper was heard last, in the time that `beat` is told; null before the first beat. */
+  /** When the host last sent something, on the clock of `beat`; null before the first beat. */
   #heard: number | null = null
   #silent = false
   #parted = false
   readonly #numbers: RevealedSecrets
-  /** How often this phone has decided something as of a log with `count` entries, and nothing has come back yet. */
+  /** How many commands this phone sent for a log with `count` entries that have no reply yet. */
   #open = { count: 0, times: 0 }
-  /** The number of entries with which it was offered the table, and took it. */
+  /** The number of entries in the offer to become the host that this phone accepted. */
   #takes: number | null = null
   #welcomed = false
   readonly #keptBefore: boolean
 
-  /** @param keptBefore on this line this phone kept the table so far: what was said to its keeper may still be on its way */
+  /**
+   * @param keptBefore this phone was the host on this connection before: messages to it as the host may still arrive
+   */
   constructor(link: Connection, seat: Seat, hooks: GuestHooks = {}, keptBefore = false) {
     this.#link = link
     this.#seat = seat
@@ -105,7 +107,7 @@ export class Guest {
     this.#keptBefore = keptBefore
   }
 
-  /** What is to be done with what comes over the line. */
+  /** The handlers for this connection. */
   readonly ears: ConnectionHandlers = {
     received: (text) => this.#hear(text),
     gone: () => this.#end('away'),
@@ -115,14 +117,14 @@ export class Guest {
     return this.#seat
   }
 
-  /** Says who this phone is and whom it plays; again whenever that changes. */
+  /** Sends this phone's name and sides; again whenever they change. */
   greet(seat: Seat = this.#seat): void {
     this.#seat = seat
     const { id, name, plays } = seat
     this.#say({ kind: 'hello', version: protocolVersion, device: id, name, plays: [...plays] })
   }
 
-  /** From now on what is written goes into this log; what it misses is asked for. */
+  /** From now on, entries go into this log. Requests what is missing. */
   attach(log: GuestLog): void {
     this.#log = log
     this.#parted = false
@@ -134,7 +136,7 @@ export class Guest {
   }
 
   /**
-   * Sends commands as of the log that is here. Whether they were carried out is told by what comes back.
+   * Sends commands that are based on the log here. The reply shows whether they were carried out.
    * @param onBehalfOf the side that this phone's player answers for, although another phone plays it
    */
   does(commands: readonly unknown[], overrule: readonly RulingId[], onBehalfOf: string | null = null): void {
@@ -155,7 +157,10 @@ export class Guest {
     this.#say(said(count))
   }
 
-  /** The entry that comes first is what one of them led to, if it is this phone's; all others were said of an older log. */
+  /**
+   * The first new entry answers one of the open commands if this phone is its author. All others were based on an
+   * older log.
+   */
   #close(count: number, entry: unknown): void {
     if (this.#open.count !== count) return
     const { times } = this.#open
@@ -164,43 +169,43 @@ export class Guest {
     if (times > (own ? 1 : 0)) this.#hooks.late?.()
   }
 
-  /** Tells the keeper's phone something that is none of the battle's. Answers whether it is there to hear it. */
+  /** Sends a side channel message to the host's phone. Returns whether the host is reachable. */
   tells(piece: SideChannelPiece): boolean {
     const hears = this.#welcomed && !this.#silent && !this.#over
     if (hears) this.#say({ kind: 'news', ...piece })
     return hears
   }
 
-  /** Answers the code of the phone that keeps the table from now on, by the one that kept it so far. */
+  /** Answers the code of the new host, through the former one. */
   answers(code: string): void {
     this.#say({ kind: 'answers', code })
   }
-  /** Brings the keeper what a phone answers that sat here while this one kept the table. */
+  /** Passes on to the host the answer of a phone that was a guest here while this phone was the host. */
   brings(from: string, code: string): void {
     this.#say({ kind: 'brings', from, code })
   }
 
   /**
-   * Time passes: the keeper hears that this phone is there, and whoever looks at this one that nothing is heard of the keeper.
-   * @param now milliseconds on any clock that only goes on
+   * A tick: shows the host that this phone is here, and reports if the host is silent.
+   * @param now milliseconds on any clock that never goes back
    */
   beat(now: number): void {
     this.#now = now
     this.#heard ??= now
-    // What nobody answered was lost on its way.
+    // What has no reply by now was lost on its way.
     if (this.#welcomed) this.#say({ kind: 'here' })
     else this.greet()
     if (now - this.#heard > silenceLimit) this.#turnSilent(true)
   }
 
   #turnSilent(silent: boolean): void {
-    // Two logs stay parted, whether the keeper is heard or not.
+    // Two logs that differ stay so, whether the host is silent or not.
     if (this.#over || this.#parted || this.#silent === silent) return
     this.#silent = silent
     this.#hooks.silent?.(silent)
   }
 
-  /** @param why what is said of it on this phone */
+  /** @param why the reason that this phone reports */
   leave(why: GuestEnding = 'away'): void {
     this.#say({ kind: 'leaves' })
     this.#end(why)
@@ -221,7 +226,7 @@ export class Guest {
       }
       case 'table':
         this.#hooks.table?.({ sides: value.sides, devices: value.devices, mayAnswer: value.mayAnswer })
-        // Something was written that never came.
+        // An entry was written that never arrived.
         if (this.#log && value.count > this.#log.count) this.#askOn(this.#log)
         return
       case 'entries':
@@ -250,7 +255,7 @@ export class Guest {
       case 'refused':
         this.#open = { ...this.#open, times: Math.max(0, this.#open.times - 1) }
         return this.#hooks.refused?.(value.refusal)
-      // Only hosts of before the version was said in it say none.
+      // Only hosts from before the version was part of the message send none.
       case 'farewell':
         return this.#end(value.why === 'version' ? 'hostOlder' : value.why)
       case 'otherVersion':
@@ -261,7 +266,7 @@ export class Guest {
   #takeIn({ from, count, entries }: Extract<HostMessage, { kind: 'entries' }>): void {
     const log = this.#log
     if (!log) return
-    // What came twice or late is here already; before what is still missing it is asked for again.
+    // Entries that come twice or late are already here. If earlier ones are missing, ask again.
     if (from > log.count) return this.#askOn(log)
     const fresh = entries.slice(log.count - from)
     const { count: next } = log
@@ -274,7 +279,7 @@ export class Guest {
     if (log.count >= count) this.#hooks.caughtUp?.(log.count)
   }
 
-  /** Who lacks something of the log asks for it first, and is offered the table again. */
+  /** A phone that lacks entries asks for them first, and gets the offer again later. */
   #take(count: number): void {
     const log = this.#log
     if (!log || !this.#hooks.offered?.()) return this.#say({ kind: 'declines' })
@@ -287,7 +292,7 @@ export class Guest {
     this.#say({ kind: 'since', count, last })
   }
 
-  /** The first reason counts: a line that is closed here tells that it is gone, too. */
+  /** The first reason counts: closing a connection also reports that it is gone. */
   #end(why: GuestEnding): void {
     if (this.#over) return
     this.#over = true

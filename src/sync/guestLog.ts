@@ -1,21 +1,25 @@
 import type { Rng } from '@/kit'
 import type { RulingId } from '@/engine'
 
-/** What became of entries: the first that could not be read is `unfit`, or a `newer` version of Firestep wrote it. */
+/**
+ * The result of taking in entries: the first unreadable one is `unfit`, or it is from a `newer` version of Firestep.
+ */
 export type IntakeResult = 'taken' | 'unfit' | 'newer'
 
-/** What a guest has of the log. */
+/** A guest's copy of the log. */
 export interface GuestLog {
   readonly battle: string
-  /** How many entries it has. */
+  /** The number of its entries. */
   readonly count: number
-  /** The id of the last one; null where it has none. */
+  /** The id of its last entry; null if it has none. */
   readonly last: string | null
   /**
-   * Takes in what the keeper wrote: hostile until it was parsed and folded. `count` of the first is the place after the last one here.
-   * @returns `unfit` or `newer` as soon as one can't be read, it is not there then; `later` where nothing can be taken at this moment
+   * Appends entries of the host. They are untrusted until they are parsed and folded. The first one follows the last
+   * entry here.
+   * @returns `unfit` or `newer` at the first entry that can't be read, which is not appended; `later` if nothing can
+   * be appended now
    */
   append(entries: readonly unknown[]): IntakeResult | 'later'
-  /** Whether the next entry is what a command makes of the log that is here, with these dice. */
+  /** Whether the next entry matches what a command leads to on this log, with these dice. */
   comesOf(entry: unknown, command: unknown, overrule: readonly RulingId[], rng: Rng): boolean
 }

@@ -16,36 +16,36 @@ import {
 } from './protocol'
 import { entriesMessages, sealedMessage } from './logMessages'
 
-/** What the keeper's own phone does for the table, and shows of it. */
+/** What the host's own phone does for the table, and shows of it. */
 export interface HostHooks {
-  /** Somebody came, went, or plays somebody else. */
+  /** A phone came, left, or plays other sides. */
   readonly changed?: (devices: readonly TableDevice[]) => void
-  /** A number that nobody can guess, for dice that are thrown with another phone; null where there is none to be had. */
+  /** Draws a number that nobody can guess, for dice thrown with another phone; null if none is available. */
   readonly secret?: () => string | null
-  /** Another phone is asked for its number: `Keeper.throwAlone` with the same `throwing` ends the wait. */
+  /** Another phone was asked for its number. `Host.throwAlone` with the same `throwing` ends the wait. */
   readonly asked?: (throwing: string) => void
-  /** Why what this phone decided was not carried out although it was sent on its way. */
+  /** Why a command of this phone was refused after it was sent. */
   readonly refused?: (refusal: Refusal) => void
-  /** Another phone keeps the table from now on, at the other end of this line; here it has come to its end. */
+  /** Another phone is the host now, at the other end of this connection. The host here has ended. */
   readonly handed?: (link: Connection, device: string) => void
-  /** The phone that was to keep the table can't. */
+  /** The phone that should become the host can't. */
   readonly declined?: () => void
-  /** A phone sat down on a new line. */
+  /** A phone joined on a new connection. */
   readonly seated?: (device: string) => void
-  /** A phone that sits here answers the code of the one that keeps the table from now on: it is to be brought there. */
+  /** A guest here answers the new host's code; pass the answer on. */
   readonly answered?: (device: string, code: string) => void
-  /** The phone that kept the table so far brings what one that sat there answers. */
+  /** The former host brings the answer of one of its guests. */
   readonly brought?: (code: string) => void
-  /** A phone with an older or a newer version of Firestep wanted to sit down, and was sent away. */
+  /** A phone with an older or a newer version of Firestep tried to join and was sent away. */
   readonly otherVersion?: (theirs: 'older' | 'newer') => void
-  /** A phone tells something that is none of the battle's. */
+  /** A side channel message from a phone. */
   readonly news?: (device: string, piece: SideChannelPiece) => void
 }
 
 /**
- * Keeps the table: the log on this phone is the truth. Guests send commands with the number of entries they saw; what was carried
- * out goes to all of them as entries. A command that met another log than its sender saw is not carried out: its sender gets
- * what it missed, so that nothing that arrives twice, late or out of its order is done twice.
+ * The host of a table: its log is the source of truth. Guests send commands with the number of entries they saw, and
+ * the host sends all entries to all guests. If a guest's number differs from the log's, its command is not carried
+ * out and it gets the missing entries. So nothing that arrives twice, late or out of order is carried out twice.
  */
 export class Host {
   readonly #battle: HostedBattle
@@ -53,14 +53,14 @@ export class Host {
   readonly #places: Peers
   #mayAnswer = true
   readonly #decisions: CommandRunner
-  /** Who was asked to keep the table. */
+  /** The phone that was asked to become the host. */
   #successor: Peer | null = null
-  /** Another phone keeps the table: here nothing is decided any more, only codes are carried there and back. */
+  /** Another phone is the host now. Nothing is decided here any more; this phone only passes codes on. */
   #moved = false
 
   /**
-   * @param now as `beat` tells it
-   * @param known who sat at this table while another phone kept it: who comes back plays whom it played
+   * @param now on the clock of `beat`
+   * @param known the phones that were at this table under another host: a phone that comes back plays the same sides
    */
   constructor(
     battle: HostedBattle,
@@ -84,12 +84,12 @@ export class Host {
     })
   }
 
-  /** Everybody who is or was at the table, the keeper first. */
+  /** All phones that are or were at the table, the host first. */
   get devices(): readonly TableDevice[] {
     return this.#places.devices
   }
 
-  /** Whether a phone may answer what another side is asked. */
+  /** Whether a phone may answer a prompt of another side. */
   get mayAnswer(): boolean {
     return this.#mayAnswer
   }
@@ -98,21 +98,21 @@ export class Host {
     this.#tellTable()
   }
 
-  /** The keeper's own phone plays somebody else. */
+  /** Changes the sides of the host's own phone. */
   sitAs(own: Seat): void {
     this.#places.own = own
     this.#tellTable()
   }
 
-  /** Whether dice wait for another phone's number: nothing is decided meanwhile. */
+  /** Whether a throw waits for another phone's number. Nothing is decided meanwhile. */
   get throwing(): boolean {
     return this.#decisions.throwing
   }
 
   /**
-   * Carries out what the keeper's own player decided, as far as it is theirs to decide.
-   * @param onBehalfOf the side that it says to answer for, although another phone plays it
-   * @returns how many commands were carried out or are on their way
+   * Carries out commands of the host's own player, as far as the player may decide.
+   * @param onBehalfOf the side that the player answers for, although another phone plays it
+   * @returns how many commands were carried out or are in progress
    */
   does(
     commands: readonly unknown[],
@@ -122,15 +122,15 @@ export class Host {
     return this.#decisions.does(commands, overrule, onBehalfOf)
   }
 
-  /** The other phone's number did not come in time: this one throws alone, and the entry says so. */
+  /** The other phone's number did not come in time: this phone throws alone, and the entry says so. */
   throwAlone(throwing: string): void {
     this.#decisions.throwAlone(throwing)
   }
 
   /**
-   * Lets a phone sit down: whoever has a line here was shown the code.
-   * @param device the phone for which the line was made, where it was made for one: another one is not let in by it
-   * @returns what is to be done with what it says
+   * Lets a phone join: anybody with a connection here was shown the code.
+   * @param device the phone that the connection is for, if it is for one only: then no other phone may use it
+   * @returns the handlers for its messages
    */
   join(link: Connection, device: string | null = null): ConnectionHandlers {
     const place = this.#places.add(link, device)
@@ -141,8 +141,9 @@ export class Host {
   }
 
   /**
-   * Tells a phone a code that was made for it, to come back by.
-   * @param through the phone that kept the table so far, where the other one has a line to that one only: it is to come over at once
+   * Sends a phone its own code, to come back with.
+   * @param through the former host, if that is the only phone it has a connection to: then it should come over at
+   * once
    */
   leaveCode(device: string, code: string, through: string | null = null): void {
     const place = this.#places.of(through ?? device)
@@ -150,13 +151,13 @@ export class Host {
       this.#say(place, through === null ? { kind: 'back', code } : { kind: 'carries', to: device, code })
   }
 
-  /** Another phone keeps the table from now on: its code for one that sits here. */
+  /** Sends the new host's code to one of the guests here. */
   carry(to: string, code: string): void {
     const place = this.#places.of(to)
     if (place && this.#moved) this.#say(place, { kind: 'moves', code })
   }
 
-  /** Sends one phone away: its line is closed, its seat is free. It may join again, as any phone may. */
+  /** Sends one phone away: its connection closes and its seat is free. It may join again like any phone. */
   dismiss(device: string): void {
     const place = this.#places.of(device)
     if (place) {
@@ -167,22 +168,22 @@ export class Host {
     this.#tellTable()
   }
 
-  /** Tells a phone something that is none of the battle's. Answers whether it is there to hear it. */
+  /** Sends a side channel message to a phone. Returns whether the phone is reachable. */
   tell(device: string, piece: SideChannelPiece): boolean {
     const place = this.#moved ? undefined : this.#places.here.find(({ seat }) => seat.id === device)
     if (place) this.#say(place, { kind: 'news', ...piece })
     return place !== undefined
   }
 
-  /** The entries from this place on are written for good on this phone, whoever decided them. */
+  /** The entries from this index on are safely stored on this phone, whoever decided them. */
   wrote(from: number): void {
     for (const place of this.#places.seated) this.#send(place, from)
     this.#offer()
   }
 
   /**
-   * Asks another phone to keep the table from now on, with all that is sealed. It does as soon as it has the whole log (`handed`), or
-   * says that it can't (`declined`).
+   * Asks another phone to become the host and take over the sealed data. It does so as soon as it has the whole log
+   * (`handed`), or says that it can't (`declined`).
    */
   handOver(device: string): void {
     this.#successor = this.#places.here.find(({ seat }) => seat.id === device) ?? null
@@ -191,19 +192,23 @@ export class Host {
   }
 
   /**
-   * Time passes: everybody hears how far the log is, and who was not heard for long is away. Its line stays, so that it is back with
-   * its next word; only who never said who it is, or is silent without end, loses it.
-   * @param now milliseconds on any clock that only goes on
+   * A tick: tells all phones the length of the log, and marks silent phones as away. Their connections stay open, so
+   * that they are back with their next message. A phone loses its connection only if it never says who it is, or is
+   * silent for too long.
+   * @param now milliseconds on any clock that never goes back
    */
   beat(now: number): void {
     for (const place of this.#places.pass(now)) this.#cut(place)
     this.#tellTable()
-    // Who fell asleep over it would take the table when nobody thinks of it any more.
+    // A phone that went to sleep could otherwise take over the table long after the offer.
     if (this.#successor?.silent) this.#decline()
     this.#offer()
   }
 
-  /** The table is taken down, or lies on another phone: every guest hears it, and no line is left. */
+  /**
+   * Closes the table here, or because another phone is the host. Every guest gets a message, and all connections
+   * close.
+   */
   close(): void {
     this.#decisions.stop()
     this.#successor = null
@@ -217,7 +222,7 @@ export class Host {
     if (!this.#places.has(place)) return
     const said = parseGuestMessage(text)
     const heard = this.#places.heard(place)
-    // Who sends rubbish, or without end, is no phone of this table.
+    // A phone that sends invalid messages, or too many, is cut off.
     if (!said.ok || heard === 'tooMany') return this.#cut(place)
     if (heard === 'back') this.#tellTable()
     if (said.value.kind === 'otherVersion') return this.#turnAway(place, said.value.version)
@@ -227,7 +232,7 @@ export class Host {
     else this.#answer(place, place.seat, said.value)
   }
 
-  /** A phone of another version may not sit down: both players hear which phone to update. */
+  /** A phone of another version may not join. Both players see which phone needs an update. */
   #turnAway(place: Peer, version: number): void {
     this.#say(place, versionMismatchFarewell(version))
     this.#cut(place)
@@ -241,7 +246,7 @@ export class Host {
     }
     if (this.#moved) return place.seat ? undefined : turnAway('moved')
     if (device === this.#places.own.id || (place.expected ?? device) !== device) return this.#cut(place)
-    // The same phone on a new line: what is left of the old one is a ghost.
+    // The same phone on a new connection: the old one is dead.
     for (const other of this.#places.seated) if (other !== place && other.seat.id === device) this.#cut(other)
     const how = this.#places.seat(place, { id: device, name, plays })
     if (how === 'full') return turnAway('full')
@@ -253,7 +258,7 @@ export class Host {
     if (how === 'first') this.#hooks.seated?.(device)
   }
 
-  /** The table lies on another phone: who still sits here may answer its code. */
+  /** Another phone is the host. The guests still here may answer its code. */
   #usher(place: Peer, seat: Seat, said: Exclude<GuestMessage, { kind: 'hello' }>): void {
     if (said.kind === 'answers') this.#hooks.answered?.(seat.id, said.code)
     else if (said.kind === 'leaves') this.#cut(place)
@@ -318,7 +323,10 @@ export class Host {
     if (this.#successor) this.#say(this.#successor, { kind: 'offers', count })
   }
 
-  /** The log goes on in one hand at a time: what is not written, or not on the other phone, is waited for, and asked again then. */
+  /**
+   * Only one phone may continue the log. If an entry is not yet stored, or not yet on the other phone, this waits and
+   * asks again.
+   */
   #hand(place: Peer, seat: Seat, count: number): void {
     const { entries, written } = this.#battle
     if (this.#decisions.throwing || count !== entries.length || count !== written) return
@@ -337,13 +345,13 @@ export class Host {
     this.#hooks.declined?.()
   }
 
-  /** Tells whoever decided, on another phone or on this one, why it was not carried out. */
+  /** Tells the author, on another phone or this one, why a command was refused. */
   #refuse(place: Peer | null, refusal: Refusal): void {
     if (place) this.#say(place, { kind: 'refused', count: this.#battle.entries.length, refusal })
     else this.#hooks.refused?.(refusal)
   }
 
-  /** What is written from a place on, without what is sealed, in as many messages as it takes. */
+  /** Sends the stored entries from an index on, without sealed data, in as many messages as needed. */
   #send(place: Peer, from: number): void {
     const { entries, written } = this.#battle
     for (const told of entriesMessages(entries, from, written)) this.#say(place, told)

@@ -2,7 +2,7 @@ import type { Result, Rng } from '@/kit'
 import type { LogEntry, EntryTableInfo, Refusal, RulingId } from '@/engine'
 import type { TableSide } from './protocol'
 
-/** What the keeper needs of the battle that lies open on its phone. */
+/** What the host needs of the open battle on its phone. */
 export interface HostedBattle {
   readonly battle: string
   readonly game: string
@@ -13,39 +13,39 @@ export interface HostedBattle {
   /** The whole log, oldest first. */
   readonly entries: readonly LogEntry[]
   /**
-   * How many of them are written for good. The rest is told to nobody yet: a phone that is killed comes back without it, and nobody
-   * may then have more than the phone whose log is the truth.
+   * The number of entries that are safely stored. The others are not sent yet: a killed phone comes back without
+   * them, and no phone may have more than the host.
    */
   readonly written: number
-  /** Which side decides now; null where anybody may. */
+  /** The side that decides now; null where anybody may. */
   asks(): string | null
-  /** Which side an open question waits for; null while none is open. */
+  /** The side whose answer the open prompt needs; null while there is none. */
   asked(): string | null
-  /** Whether the answer that is asked is a secret of the asked side. */
+  /** Whether the answer to the prompt is a secret of the prompted side. */
   asksSecret(): boolean
-  /** The side whose hidden thing the next undo would take back; null where there is none. */
+  /** The side whose hidden item the next undo would hide again; null where there is none. */
   undoNeeds(): string | null
-  /** The sides that a command gives the battle up for; it is a stranger's. */
+  /** The sides for which a command concedes the battle. The command is untrusted. */
   concededBy(command: unknown): readonly string[]
-  /** The side whose secret a command opens; null for every other command. It is a stranger's. */
+  /** The side whose secret a command reveals; null for every other command. The command is untrusted. */
   ownedBy(command: unknown): string | null
-  /** A command that answers for several sides at once as the commands that answer for one each; it is a stranger's. */
+  /** Splits a command that answers for several sides into one command for each. The command is untrusted. */
   parts(command: unknown): readonly unknown[]
-  /** Whether the phone would throw dice for a command that all may see. */
+  /** Whether the phone would throw dice openly for a command. */
   throwsOpenly(command: unknown, overrule: readonly RulingId[]): boolean
-  /** Carries out a command, an entry in its author's name. What is written comes back by `Keeper.wrote`. */
+  /** Carries out a command as an entry in its author's name. When it is stored, `Host.wrote` is called. */
   carryOut(order: AuthoredCommand): Result<unknown, Refusal>
   undo(author: string): void
   redo(author: string): void
 }
 
-/** One command, and who decided it. */
+/** One command and its author. */
 export interface AuthoredCommand {
   readonly command: unknown
   readonly overrule: readonly RulingId[]
   readonly author: string
-  /** What the dice are thrown with; null for what this phone throws alone. */
+  /** The random numbers for the dice; null if this phone throws alone. */
   readonly rng: Rng | null
-  /** What the entry says of the table. */
+  /** What the entry stores about the shared table. */
   readonly marks: EntryTableInfo
 }

@@ -2,9 +2,9 @@ import type { LogEntry } from '@/engine'
 import { protocolBounds, type HostMessage } from './protocol'
 
 /**
- * What a guest is told of the log, without what is sealed: in as many messages as it takes, in one where there is nothing to tell.
- * @param from the place of the first entry that it lacks
- * @param count how many entries are written for good: no others are told
+ * The messages with the log for a guest, without sealed data: as many as needed, and one if there are no new entries.
+ * @param from the index of the first entry that the guest lacks
+ * @param count how many entries are safely stored: no others are sent
  */
 export const entriesMessages = (
   entries: readonly LogEntry[],
@@ -33,7 +33,7 @@ export const entriesMessages = (
   }))
 }
 
-/** What only the phone that keeps the table may know; null where it is more than one message bears. */
+/** The message with the data that only the host may have; null if it is too big for one message. */
 export const sealedMessage = (
   entries: readonly LogEntry[],
 ): Extract<HostMessage, { kind: 'hands' }> | null => {

@@ -2,41 +2,41 @@ import type { Connection } from './connection'
 import { protocolBounds, silenceLimit, type TableDevice } from './protocol'
 import type { Seat } from './seats'
 
-/** A phone with a line to the one that keeps the table. */
+/** A phone with a connection to the host. */
 export interface Peer {
   readonly link: Connection
   /** Null until it has said who it is. */
   readonly seat: Seat | null
-  /** Nothing was heard for long: it sleeps, or was carried off. What is said to it waits in the line. */
+  /** True after a long silence: the phone sleeps or is out of reach. Messages to it wait in the connection. */
   readonly silent: boolean
-  /** The phone for which the line was made: nobody else sits down on it. Null where anybody may who was shown the code. */
+  /** The only phone that may use this connection. Null if any phone that was shown the code may. */
   readonly expected: string | null
 }
 
 interface Lined extends Peer {
   seat: Seat | null
   silent: boolean
-  /** When it was heard last, in the time that `pass` is told. */
+  /** When it last sent a message, on the clock of `pass`. */
   heard: number
-  /** How much it said since time passed last. */
+  /** The number of its messages since the last tick. */
   said: number
 }
 
-/** A phone that was silent for this long comes back on a line of its own, in milliseconds. */
+/** A phone that was silent for this long needs a new connection to come back, in milliseconds. */
 const forgotten = 15 * 60_000
 
-/** Who sits at a table, on which line, and who is away: all of it but the battle. */
+/** The phones at a table, their connections, and who is away: everything but the battle. */
 export class Peers {
-  /** The phone that keeps the table. */
+  /** The host's phone. */
   own: Seat
   readonly #lined = new Set<Lined>()
-  /** Who was at the table and has no line any more, by device, and when it was heard last. */
+  /** The phones that were at the table and have no connection now, by device, with the time of their last message. */
   readonly #away = new Map<string, { readonly seat: Seat; readonly heard: number }>()
   #now: number
 
   /**
-   * @param now milliseconds on any clock that only goes on
-   * @param known who is away from the beginning
+   * @param now milliseconds on any clock that never goes back
+   * @param known the phones that are away from the beginning
    */
   constructor(own: Seat, now: number, known: readonly Seat[]) {
     this.own = own
@@ -45,7 +45,7 @@ export class Peers {
       if (id !== own.id) this.#away.set(id, { seat: { id, name, plays }, heard: now })
   }
 
-  /** Everybody who is or was at the table, the keeper first. */
+  /** All phones that are or were at the table, the host first. */
   get devices(): readonly TableDevice[] {
     const guest = (seat: Seat, here: boolean, heard: number) => ({
       ...seat,
@@ -60,23 +60,26 @@ export class Peers {
     return [{ ...this.own, here: true, keeps: true, unheard: 0 }, ...seated, ...away]
   }
 
-  /** Every line, oldest first, also of phones that have not said who they are. */
+  /** All connections, oldest first, including phones that have not said who they are. */
   get lined(): readonly Peer[] {
     return [...this.#lined]
   }
-  /** Those who said who they are. */
+  /** The peers that have said who they are. */
   get seated(): readonly (Peer & { readonly seat: Seat })[] {
     return [...this.#lined].filter((place): place is Lined & { seat: Seat } => place.seat !== null)
   }
-  /** Those who are heard. */
+  /** The peers that are not silent. */
   get here(): readonly (Peer & { readonly seat: Seat })[] {
     return this.seated.filter(({ silent }) => !silent)
   }
-  /** The place of a phone, also before its first word on a line that was made for it. */
+  /** The peer of a device, even before its first message on a connection made for it. */
   of(device: string): Peer | undefined {
     return [...this.#lined].find(({ seat, expected }) => (seat?.id ?? expected) === device)
   }
-  /** Who throws with the keeper: the guest who decided, else one who plays, rather of another side than the keeper's. */
+  /**
+   * The phone that throws with the host: the guest who decided, otherwise one that plays, if possible for a side
+   * other than the host's.
+   */
   thrower(decided: Peer | null): (Peer & { readonly seat: Seat }) | undefined {
     const players = this.here.filter(({ seat }) => seat.plays.length > 0)
     if (decided) return players.find((one) => one === decided)
@@ -97,7 +100,7 @@ export class Peers {
     this.#lined.add(place)
     return place
   }
-  /** Takes the place away; who sat there is away. Answers whether it was there. */
+  /** Removes the peer and marks its phone as away. Returns whether it was there. */
   remove(place: Peer): boolean {
     const lined = this.#find(place)
     if (!lined) return false
@@ -106,12 +109,12 @@ export class Peers {
     return true
   }
 
-  /** A phone that has no line any more is no part of the table. */
+  /** Removes a phone without a connection from the table. */
   forget(device: string): void {
     this.#away.delete(device)
   }
 
-  /** A word came. Answers `tooMany` from whoever talks without end, and `back` where nothing was heard for long before. */
+  /** Counts a message. Returns `tooMany` for a peer that sends too much, and `back` after a long silence. */
   heard(place: Peer): 'tooMany' | 'back' | 'here' {
     const lined = this.#find(place)
     if (!lined) return 'tooMany'
@@ -124,8 +127,9 @@ export class Peers {
   }
 
   /**
-   * Somebody says who it is. Who comes back on a new line without a word of whom it plays plays whom it played.
-   * @returns whether it was there on this line before, or that there is no room
+   * Seats a phone that says who it is. A phone that comes back on a new connection without naming its sides plays the
+   * same sides as before.
+   * @returns whether it was already on this connection, or that the table is full
    */
   seat(place: Peer, { id, name, plays }: Seat): 'full' | 'first' | 'again' {
     const lined = this.#find(place)
@@ -138,7 +142,10 @@ export class Peers {
     return first ? 'first' : 'again'
   }
 
-  /** Time passes. Answers whose line is of no use any more: it never said who it is, or is silent without end. */
+  /**
+   * A tick. Returns the peers whose connections are useless: they never said who they are, or were silent for too
+   * long.
+   */
   pass(now: number): readonly Peer[] {
     this.#now = now
     return [...this.#lined].filter((place) => {
