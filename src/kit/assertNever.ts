@@ -1,4 +1,4 @@
-/** Makes the compiler prove that a switch has named every case. */
+/** Makes the compiler prove that a switch handles every case. */
 export const assertNever = (value: never): never => {
   throw new Error(`Unexpected: ${JSON.stringify(value)}`)
 }

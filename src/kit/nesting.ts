@@ -1,13 +1,16 @@
-/** How deep a file from outside may nest. A deep one parses, and then overflows whatever reads it. */
+/** The maximum nesting of a file from outside. A deeper one parses, but overflows the code that reads it. */
 export const maxNesting = 64
 
-/** What the shape of a JSON text may be: how deep it nests, and how many lists and objects it holds. */
+/** Bounds for the shape of a JSON text: its nesting, and its number of lists and objects. */
 export interface ShapeBounds {
   readonly depth: number
   readonly holds: number
 }
 
-/** What is wrong with the shape of JSON text, told without parsing it; null if nothing is. Brackets within strings don't count. */
+/**
+ * The fault in the shape of a JSON text, found without parsing it; null if there is none. Brackets within strings
+ * don't count.
+ */
 export const shapeFault = (
   json: string,
   { depth: most, holds }: ShapeBounds,
@@ -31,6 +34,6 @@ export const shapeFault = (
   return null
 }
 
-/** Whether JSON text nests no deeper than `most`, told without parsing it. */
+/** Whether a JSON text nests no deeper than `most`, checked without parsing it. */
 export const isNestedWithin = (json: string, most = maxNesting): boolean =>
   shapeFault(json, { depth: most, holds: Infinity }) === null

@@ -1,4 +1,4 @@
-/** What a border answers: a value, or a typed reason why there is none. Errors are values, never thrown. */
+/** The result of a boundary function: a value, or a typed reason for the failure. Errors are values, never thrown. */
 export type Result<Value, Reason> = Ok<Value> | Err<Reason>
 export interface Ok<Value> {
   readonly ok: true

@@ -23,9 +23,9 @@ const reuseEqualRecord = (
 }
 
 /**
- * `now`, with every part that says the same as its counterpart in `before` taken from there: whoever holds such a part
- * sees that it is the very one it was. Equal altogether, it is `before` itself. Plain objects and lists are looked into,
- * anything else is the same only if it is identical. Neither is changed; work is linear in what was made anew.
+ * Returns `now`, but with every part that equals its counterpart in `before` taken from there, so that equal parts
+ * stay identical. If everything is equal, it returns `before` itself. It looks into plain objects and lists; other
+ * values are equal only if identical. Neither argument changes; the work is linear in what is new.
  */
 export const reuseEqual = <Value>(before: unknown, now: Value): Value => {
   if (Object.is(before, now)) return now

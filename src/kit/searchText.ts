@@ -1,4 +1,4 @@
-/** Letters that stand for others without being made of them and a mark. */
+/** Letters that don't decompose into a base letter and a mark. */
 const letters: Readonly<Partial<Record<string, string>>> = {
   ı: 'i',
   ł: 'l',
@@ -11,7 +11,7 @@ const letters: Readonly<Partial<Record<string, string>>> = {
   ð: 'd',
 }
 
-/** A text without capitals, accents and letters of one language, as one types it to find it: `Yüzbaşı` is `yuzbasi`. */
+/** A text without capitals, accents and special letters, for search: `Yüzbaşı` becomes `yuzbasi`. */
 export const searchText = (text: string): string =>
   text
     .normalize('NFKD')

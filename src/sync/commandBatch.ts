@@ -13,8 +13,8 @@ export interface CommandBatch {
    */
   readonly onBehalfOf: string | null
   /**
-   * The side that had the prompt when the batch was sent. Who sees a prompt must say which side they answer for. Null
-   * where anybody may decide.
+   * The deciding side when the batch was sent: its author saw that prompt and may answer it. Null where anybody could
+   * decide.
    */
   readonly asked: string | null
   /**

@@ -177,7 +177,11 @@ export class CommandRunner {
     return { command, overrule, author: seat.id, rng: dice?.rng ?? null, marks }
   }
 
-  /** Runs a batch as far as it goes, and reports the reason where it stops. */
+  /**
+   * Runs a batch as far as its author may decide: the next prompt may be for another side. A side whose phone is here
+   * is prompted on that phone, even if others may answer for it: only a player who sees the prompt can do that. At
+   * dice that two phones throw, the batch waits for the other phone.
+   */
   #goOn(chain: CommandBatch): void {
     const { place } = chain
     try {

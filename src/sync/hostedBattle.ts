@@ -23,7 +23,7 @@ export interface HostedBattle {
   asked(): string | null
   /** Whether the answer to the prompt is a secret of the prompted side. */
   asksSecret(): boolean
-  /** The side whose hidden item the next undo would hide again; null where there is none. */
+  /** The side whose hidden item was revealed by the step that the next undo takes back; null where there is none. */
   undoNeeds(): string | null
   /** The sides for which a command concedes the battle. The command is untrusted. */
   concededBy(command: unknown): readonly string[]

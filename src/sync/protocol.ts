@@ -8,37 +8,37 @@ import { hash64 } from '@/engine/schemas'
  * together; each learns whose is older. An older build reads only the fields it knows, so `hello` and `farewell` towards it never change.
  */
 export const protocolVersion = 7
-/** Since this version a farewell says which one the host speaks. */
+/** From this version on, a farewell contains the host's version. */
 const firstToSayItsVersion = 7
 
-/** Without a word for this long a phone is away, in milliseconds; the line stays for when it is back. */
+/** A phone that is silent for this long is away, in milliseconds. Its connection stays open for when it is back. */
 export const silenceLimit = 9000
 
-/** Bounds of everything that comes from another phone, wider than any table and narrower than any harm. */
+/** Bounds for everything that comes from another phone: wider than any real table, narrow enough to prevent harm. */
 export const protocolBounds = {
-  /** Letters of one message. */
+  /** Characters of one message. */
   message: 200_000,
-  /** Messages that one phone may send between two beats of the keeper. */
+  /** Messages that one phone may send between two ticks of the host. */
   rate: 400,
-  /** Phones at one table, the keeper among them. */
+  /** Phones at one table, including the host. */
   devices: 8,
   /** Entries in one message. */
   entries: 60,
-  /** Commands that are sent at once. */
+  /** Commands sent at once. */
   commands: 20,
-  /** Entries with something sealed, where the table is handed over. */
+  /** Entries with sealed data, when the table is handed over. */
   sealed: 2000,
-  /** Letters of a code by which a line is made. */
+  /** Characters of a connection code. */
   code: 2000,
-  /** Letters of one piece of news, which hold up nothing that a battle waits for, and of how many pieces they are. */
+  /** Characters of one side channel piece, small so that it does not delay the battle, and the number of pieces. */
   piece: 8000,
   pieces: 250,
-  /** What commands and events hold in each other. */
+  /** How deep commands and events may nest, and how many objects and lists they may hold. */
   shape: { depth: 40, holds: 50_000 },
 } as const
 
 const short = v.pipe(v.string(), v.maxLength(200))
-/** What somebody calls a phone or a side: shown on every screen of the table. */
+/** The name of a phone or a side: shown on every screen of the table. */
 const name = v.pipe(short, v.transform(visibleName))
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000_000))
@@ -48,13 +48,15 @@ const few = <Item extends v.GenericSchema>(item: Item, most: number) =>
     v.array(item),
   )
 
-/** A code by which a line is made, or what another phone answers to it: read by those who make lines. */
+/** A connection code, or another phone's answer to one. Only the code that makes connections reads it. */
 const code = v.pipe(v.string(), v.minLength(1), v.maxLength(protocolBounds.code))
 
-/** Whom a phone plays: sides by their ids, or none: then it is the board, which shows all and decides nothing. */
+/**
+ * The sides that a phone plays, by their ids. With none it is a spectator: it shows everything and decides nothing.
+ */
 const plays = few(id, 8)
 
-/** One phone of the table, as all of them know it; `unheard` is for how many seconds, 0 for who is there. */
+/** One phone of the table, as all phones know it. `unheard` is the silence in seconds, 0 for a phone that is here. */
 const device = v.strictObject({
   id,
   name,
@@ -65,11 +67,11 @@ const device = v.strictObject({
 })
 export type TableDevice = Parsed<typeof device>
 
-/** A side of the battle: what players call it. A game may not know them before its first steps. */
+/** A side of the battle, with the name that players know. A game may not know its sides before its first steps. */
 const side = v.strictObject({ id, name })
 export type TableSide = Parsed<typeof side>
 
-/** A sentence that is not in words yet. Its names are a stranger's: they are shown as text. */
+/** A sentence that is not translated yet. Names in it are untrusted and are shown as text. */
 const message: v.GenericSchema<unknown, Message> = v.strictObject({
   key: short,
   params: v.exactOptional(
@@ -77,84 +79,87 @@ const message: v.GenericSchema<unknown, Message> = v.strictObject({
   ),
 })
 
-/** Why something was not done, as rules say it. */
+/** Why something was refused, as rules give it. */
 const refusal = v.variant('kind', [
   v.strictObject({ kind: v.literal('impossible'), message }),
   v.strictObject({ kind: v.literal('againstRule'), ruling: short, message }),
 ])
 
-/** How far a log is known: how many entries, and which one is the last. */
+/** What is known of a log: the number of entries, and the last one. */
 const known = { count, last: v.nullable(id) }
 
-/** What one entry hides. */
+/** The sealed data of one entry. */
 const sealed = v.strictObject({ seq: count, sealed: v.unknown() })
 export type SealedPart = Parsed<typeof sealed>
 
-/** A piece of something that is none of the battle's: what it is about, and what it says, is a matter of those who tell it. */
+/** A piece of a side channel message. Its topic and its content are up to the two ends. */
 const news = v.strictObject({
   kind: v.literal('news'),
   topic: v.pipe(v.string(), v.minLength(1), v.maxLength(20)),
-  /** Its place, of how many. */
+  /** Its index, and the number of pieces. */
   at: count,
   of: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(protocolBounds.pieces)),
   body: v.pipe(v.string(), v.maxLength(protocolBounds.piece)),
 })
 export type SideChannelPiece = Omit<Parsed<typeof news>, 'kind'>
 
-/** What a guest says. */
+/** The messages of a guest. */
 const fromGuest = v.variant('kind', [
-  /** Who it is and whom it plays; the first word, and again whenever that changes. */
+  /** The phone and its sides; the first message, and again whenever they change. */
   v.strictObject({ kind: v.literal('hello'), version: count, device: id, name, plays }),
-  /** What it has of the log: whatever is missing is sent. */
+  /** How much of the log the guest has: the host sends what is missing. */
   v.strictObject({ kind: v.literal('since'), ...known }),
-  /** Commands, as of the log with `count` entries; a keeper that has more sends those instead. */
+  /** Commands, based on the log with `count` entries. A host with more entries sends those instead. */
   v.strictObject({
     kind: v.literal('does'),
     count,
     commands: few(v.unknown(), protocolBounds.commands),
     overrule: few(short, 20),
-    /** The side that it answers for, although another phone plays it; null where its player decides for their own. */
+    /**
+     * The side that the guest answers for, although another phone plays it; null if its player decides for their own
+     * side.
+     */
     onBehalfOf: v.nullable(id),
   }),
-  /** Its number for the dice of entry `count`, told on trust in the keeper's `commitment`. */
+  /** The guest's number for the dice of entry `count`, sent once it has the host's `commitment`. */
   v.strictObject({ kind: v.literal('opens'), count, commitment: hash64, secret: hash64 }),
-  /** It keeps the table from now on, if the log has `count` entries still. */
+  /** Accepts the role of host, if the log still has `count` entries. */
   v.strictObject({ kind: v.literal('takes'), count }),
-  /** It can't keep the table now: the battle is not open on it. */
+  /** Declines the role of host: the battle is not open on this phone. */
   v.strictObject({ kind: v.literal('declines') }),
-  /** Its answer to the code of the phone that keeps the table now, for the one that kept it so far to carry there. */
+  /** The guest's answer to the new host's code, for the former host to pass on. */
   v.strictObject({ kind: v.literal('answers'), code }),
-  /** Carried to the phone that keeps the table now: what phone `from`, which sat here so far, answers. */
+  /** A message passed on to the new host: the answer of phone `from`, a former guest of this one. */
   v.strictObject({ kind: v.literal('brings'), from: id, code }),
   news,
   v.strictObject({ kind: v.literal('undoes'), count }),
   v.strictObject({ kind: v.literal('redoes'), count }),
-  /** It is there. */
+  /** The guest is still here. */
   v.strictObject({ kind: v.literal('here') }),
   v.strictObject({ kind: v.literal('leaves') }),
 ])
 export type GuestMessage = Parsed<typeof fromGuest>
 
-/** The last word; `version` is the host's, for a phone that speaks another one. */
+/** The last message; `version` is the host's, for a phone with another version. */
 const farewell = v.strictObject({
   kind: v.literal('farewell'),
   why: v.picklist(['full', 'version', 'closed', 'moved']),
   version: v.exactOptional(count),
 })
 
-/** What the keeper says. */
+/** The messages of the host. */
 const fromKeeper = v.variant('kind', [
-  /** Which battle lies on the table. */
+  /** The battle of the table. */
   v.strictObject({
     kind: v.literal('welcome'),
     version: count,
     battle: id,
     game: id,
-    /** The version of the game's events there. */
+    /** The host's version of the game's events. */
     events: count,
     createdAt: v.number(),
   }),
-  /** Who is at the table, whom there is to play, and how far the log is. */
+  /** The phones at the table, the sides to play, and the length of the log. */
   v.strictObject({
     kind: v.literal('table'),
     sides: few(side, 8),
@@ -162,7 +167,7 @@ const fromKeeper = v.variant('kind', [
     mayAnswer: v.boolean(),
     count,
   }),
-  /** Entries from place `from` on, of `count` in all. None of them tells a secret. */
+  /** Entries from index `from` on, out of `count` in all, without any secrets. */
   v.strictObject({
     kind: v.literal('entries'),
     from: count,
@@ -170,8 +175,8 @@ const fromKeeper = v.variant('kind', [
     entries: few(v.unknown(), protocolBounds.entries),
   }),
   /**
-   * Entry `count` throws dice: the keeper is bound to its number by its SHA-256 and asks for the guest's. The command says what is
-   * thrown, so that nobody can try with known dice what they would be best for.
+   * Entry `count` throws dice. The host commits to its number by its SHA-256 and asks for the guest's number. The
+   * message includes the command, so that nobody can try out with known dice which command would benefit most.
    */
   v.strictObject({
     kind: v.literal('throws'),
@@ -180,30 +185,37 @@ const fromKeeper = v.variant('kind', [
     command: v.unknown(),
     overrule: few(short, 20),
   }),
-  /** Whether the guest would keep the table, with a log of `count` entries. */
+  /** Asks whether the guest would become the host, with a log of `count` entries. */
   v.strictObject({ kind: v.literal('offers'), count }),
-  /** From now on the guest keeps the table, and this phone is a guest on the same line: here is what only a keeper may know. */
+  /**
+   * The guest is the host from now on, and this phone is a guest on the same connection. Contains the data that only
+   * a host may have.
+   */
   v.strictObject({ kind: v.literal('hands'), sealed: few(sealed, protocolBounds.sealed) }),
-  /** A code of the keeper's that stays with the guest: when this line is gone, one scan of its answer makes another. */
+  /**
+   * A code of the host for the guest to keep. When this connection is gone, one scan of the answer makes a new one.
+   */
   v.strictObject({ kind: v.literal('back'), code }),
-  /** To the guest who kept the table so far and has a line to phone `to` still: a code for that one. */
+  /** For a guest that was the host before and still has a connection to phone `to`: a code for that phone. */
   v.strictObject({ kind: v.literal('carries'), to: id, code }),
-  /** Another phone keeps the table from now on, and this is its code: answered here, it makes a line without any scan. */
+  /**
+   * Another phone is the host from now on, and this is its code. An answer to it makes a connection without a scan.
+   */
   v.strictObject({ kind: v.literal('moves'), code }),
   news,
-  /** The guest's log is another one from some place on: nothing is sent. */
+  /** The guest's log differs from some index on: nothing is sent. */
   v.strictObject({ kind: v.literal('parted') }),
-  /** Why a command was not carried out, and how many before it were. */
+  /** Why a command was refused, and how many commands before it were carried out. */
   v.strictObject({ kind: v.literal('refused'), count, refusal }),
-  /** The table is full, speaks another language, was closed, or lies on another phone from now on. */
+  /** The table is full, has another version, was closed, or has moved to another phone. */
   farewell,
 ])
 export type HostMessage = Parsed<typeof fromKeeper>
 
-/** Why a message is none, for developers: what comes over a line is a stranger's. */
+/** Why a message is invalid, for developers: messages are untrusted. */
 export type MessageFault = string
 
-/** A greeting, a welcome or a farewell of another version, with whatever else that one says. */
+/** A greeting, a welcome or a farewell of another version, with any other fields. */
 const otherVersion = v.pipe(
   v.variant('kind', [
     v.object({ kind: v.literal('hello'), version: count }),
@@ -235,12 +247,12 @@ const reader =
       : err(`${v.getDotPath(parsed.issues[0]) ?? 'it'}: ${parsed.issues[0].message}`)
   }
 
-/** Reads what a guest said. */
+/** Reads a guest's message. */
 export const parseGuestMessage = reader(fromGuest)
-/** Reads what the keeper said. */
+/** Reads a host's message. */
 export const parseHostMessage = reader(fromKeeper)
 
-/** How a phone of another version is sent away: in the words that its version reads. */
+/** The farewell for a phone of another version, in a form that its version can read. */
 export const versionMismatchFarewell = (theirs: number): Extract<HostMessage, { kind: 'farewell' }> => ({
   kind: 'farewell',
   why: 'version',

@@ -7,7 +7,7 @@ import { secretCommitment, sharedRng } from './sharedThrow'
 
 type Throws = Omit<Extract<HostMessage, { kind: 'throws' }>, 'kind'>
 
-/** A throw for which this phone opened its number: what the next entry must be. */
+/** A throw for which this phone sent its number: the next entry must match it. */
 interface Promised {
   readonly count: number
   readonly commitment: string
@@ -17,36 +17,36 @@ interface Promised {
 }
 
 /**
- * What became of a throw for which this phone opened its number: both numbers made its dice, or they did not (`false`), or the host
- * gave it up and threw alone, and the log says so (`givenUp`). Where the log says nothing of it (`alone`) the host was closed in
- * between, or hides that it threw again.
+ * The check of a throw for which this phone sent its number. Both numbers made the dice, or they did not (`false`),
+ * or the host stopped waiting and threw alone, and the log says so (`givenUp`). Where the log does not mention it
+ * (`alone`), the host was closed in between, or hides that it threw again.
  */
 export type SharedDiceCheck = 'together' | 'givenUp' | 'alone' | 'false'
 
-/** What becomes of numbers beyond this phone. */
+/** Callbacks for effects outside this phone's numbers. */
 export interface RevealHooks {
-  /** A number that nobody can guess; null where there is none to be had. */
+  /** Draws a number that nobody can guess; null if none is available. */
   readonly secret: () => string | null
   readonly opened: (opens: Extract<GuestMessage, { kind: 'opens' }>) => void
   /** The dice of entry `count` were checked. */
   readonly checked: (count: number, how: SharedDiceCheck) => void
 }
 
-/** The numbers that a guest opens for dice that it throws with the keeper, and what must come of them. */
+/** The numbers that a guest sends for throws with the host, and the checks of their results. */
 export class RevealedSecrets {
   readonly #hooks: RevealHooks
   #promised: Promised | null = null
-  /** A throw behind entries that are still on their way. */
+  /** A throw that comes after entries which are still missing here. */
   #asked: Throws | null = null
 
   constructor(hooks: RevealHooks) {
     this.#hooks = hooks
   }
 
-  /** Opens this phone's number to a keeper who is bound to its own; the same one, however often the same throw is asked for. */
+  /** Sends this phone's number to a host that is committed to its own. The same throw always gets the same number. */
   open({ count, commitment, command, overrule }: Throws, log: GuestLog | null): void {
     if (!log || count < log.count) return
-    // What is thrown behind something that is missing here could not be checked.
+    // A throw after missing entries could not be checked.
     if (count > log.count) {
       this.#asked = { count, commitment, command, overrule }
       return
@@ -56,7 +56,7 @@ export class RevealedSecrets {
     if (before?.commitment !== commitment) {
       const secret = this.#hooks.secret()
       if (secret === null) return
-      // Asked anew for what it has opened already, a keeper could choose among dice that it knows.
+      // A host that asks again for a number it already has could choose among dice that it knows.
       if (before?.count === count) this.#hooks.checked(count, 'false')
       this.#promised = { count, commitment, secret, command, overrule }
     }
@@ -65,8 +65,8 @@ export class RevealedSecrets {
   }
 
   /**
-   * What the next entry, which is not in the log yet, makes of the number that was opened for it; null where none was.
-   * @returns told as checked by `settle` once the entry is taken
+   * Checks the next entry, which is not in the log yet, against the number sent for it; null if none was sent.
+   * @returns the check, which `settle` reports once the entry is in the log
    */
   check(log: GuestLog, entry: unknown): SharedDiceCheck | null {
     const promised = this.#promised
@@ -80,7 +80,7 @@ export class RevealedSecrets {
     return log.comesOf(entry, command, overrule, rng) ? 'together' : 'false'
   }
 
-  /** The entry was taken: its dice are told, and a throw that waited behind it is opened. */
+  /** The entry is in the log: reports its check, and answers a throw that waited for it. */
   settle(count: number, how: SharedDiceCheck | null, log: GuestLog): void {
     if (how) {
       this.#promised = null
@@ -90,10 +90,10 @@ export class RevealedSecrets {
   }
 }
 
-/** Whether an entry says that the host gave up its throw with another phone. */
+/** Whether an entry says that the host stopped waiting for another phone and threw alone. */
 const saysGivenUp = (entry: unknown): boolean => v.is(v.object({ givenUp: v.looseObject({}) }), entry)
 
-/** The two numbers that an entry claims to be thrown with, as they came over the line; null where it claims none. */
+/** The two numbers that an entry claims for its dice, as received; null if it claims none. */
 const sharedSecrets = (entry: unknown): readonly [string, string] | null => {
   const claimed = v.safeParse(v.object({ shared: v.object({ secrets: v.tuple([hash64, hash64]) }) }), entry)
   return claimed.success ? claimed.output.shared.secrets : null

@@ -1,26 +1,32 @@
 import { impossible, type Refusal } from '@/engine'
 
-/** A phone at the table: whom it plays, by the ids of sides. It plays nobody where it is the board, which only shows. */
+/**
+ * A phone at the table and the sides that it plays, by id. A phone without sides is a spectator: it only shows the
+ * battle.
+ */
 export interface Seat {
   /** The device, as entries name their author. */
   readonly id: string
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   readonly name: string
   readonly plays: readonly string[]
 }
 
-/** The sides whose word counts: those that a command gives the battle up for, else the one that is asked. */
+/** The sides that may decide: those for which a command concedes the battle, otherwise the prompted side. */
 export const decidersOf = (asked: string | null, concededBy: readonly string[]): readonly string[] =>
   concededBy.length > 0 ? concededBy : asked === null ? [] : [asked]
 
-/** A phone of the table, and whether it is heard now. */
+/** A phone of the table, and whether it is here. */
 type Present = Pick<Seat, 'id' | 'plays'> & { readonly here: boolean }
 
-/** Which phones other than one's own play a side. */
+/** The other phones that play a side. */
 const othersOf = (side: string, { id }: Pick<Seat, 'id'>, phones: readonly Present[]): readonly Present[] =>
   phones.filter((other) => other.id !== id && other.plays.includes(side))
 
-/** The side that a phone decides for although only other phones play it; null where it decides for its own, or for nobody's. */
+/**
+ * The side that a phone decides for although only other phones play it; null where it decides for its own side, or
+ * for none.
+ */
 export const answeredFor = (
   deciders: readonly string[],
   seat: Pick<Seat, 'id' | 'plays'>,
@@ -31,8 +37,9 @@ export const answeredFor = (
     : (deciders.find((side) => othersOf(side, seat, phones).length > 0) ?? null)
 
 /**
- * Whether a phone may decide for a side that it does not play. Who sits there decides: others do where they say that they answer for
- * that side (`onBehalfOf`), and either the table lets them or the phones of that side are away. What nobody's phone plays is free.
+ * Whether a phone may decide for a side that it does not play. The side's own phone decides. Another phone may only
+ * if its player declares to answer for that side (`onBehalfOf`), and either the table allows it or the phones of that
+ * side are away. A side that no phone plays is free.
  */
 export const mayDecideFor = (
   side: string,
@@ -45,12 +52,13 @@ export const mayDecideFor = (
 }
 
 /**
- * Why a phone may not decide now; null if it may. The board never does. A side is answered for, or given up, on another phone only
- * as `mayDecideFor` says; what nobody in particular is asked, anybody who plays may do.
+ * Why a phone may not decide now; null if it may. A spectator never may. Another phone may answer for a side, or
+ * concede for it, only as `mayDecideFor` says. If no side in particular is prompted, any phone that plays may decide.
  * @param asked the side that decides, or null
  * @param mayAnswer whether it may decide for one of `decidersOf`
- * @param concededBy the sides that give the battle up by it: one of their players says so, whoever is asked
- * @param ownedBy the side whose secret it opens: nobody else ever may (TR-19)
+ * @param concededBy the sides that the command concedes for: one of their players must send it, whichever side is
+ * prompted
+ * @param ownedBy the side whose secret the command reveals: no other side ever may (TR-19)
  */
 export const decisionRefusal = (
   { plays }: Pick<Seat, 'plays'>,
@@ -67,9 +75,9 @@ export const decisionRefusal = (
 }
 
 /**
- * Why a phone may not take the last step back; null if it may. What turned up a hidden thing is taken back by the phone of the side
- * that hid it, if one sits at the table: else the other side could look, and choose again (TR-19).
- * @param needs the side that hid it; null where nothing was turned up
+ * Why a phone may not undo the last step; null if it may. Only the phone of the side that hid an item may undo its
+ * reveal, if that phone is at the table. Otherwise the other side could look, and choose again (TR-19).
+ * @param needs the side that hid it; null where nothing was revealed
  */
 export const undoRefusal = (
   needs: string | null,

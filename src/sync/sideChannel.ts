@@ -1,12 +1,12 @@
 import { protocolBounds, type SideChannelPiece } from './protocol'
 
-/** What one phone tells another by the way. */
+/** A side channel message: sent from phone to phone beside the battle. */
 export interface SideChannelMessage {
   readonly topic: string
   readonly text: string
 }
 
-/** A text in as many pieces as it takes; null where that would be more than anybody hears out. */
+/** Splits a text into pieces; null where that would be more pieces than a phone accepts. */
 export const splitIntoPieces = ({ topic, text }: SideChannelMessage): readonly SideChannelPiece[] | null => {
   const of = Math.max(1, Math.ceil(text.length / protocolBounds.piece))
   if (of > protocolBounds.pieces) return null
@@ -18,13 +18,13 @@ export const splitIntoPieces = ({ topic, text }: SideChannelMessage): readonly S
   }))
 }
 
-/** Puts together what comes in pieces, one thing at a time: of what does not go on where it stopped nothing is kept. */
+/** Assembles pieces, one message at a time. A piece that does not continue the current message discards it. */
 export class PieceAssembler {
   #topic = ''
   #of = 0
   #bodies: string[] = []
 
-  /** @returns the whole, with its last piece */
+  /** @returns the whole message, with its last piece */
   take({ topic, at, of, body }: SideChannelPiece): SideChannelMessage | null {
     if (at === 0) this.#begin(topic, of)
     if (topic !== this.#topic || of !== this.#of || at !== this.#bodies.length) {

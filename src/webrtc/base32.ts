@@ -1,4 +1,7 @@
-/** Letters that codes hold densely and that no messenger, field or eye changes: no space, no small letters (RFC 4648). */
+/**
+ * Letters that QR codes store densely and that no messenger, input or reader changes: no space, no small letters (RFC
+ * 4648).
+ */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const values = new Map([...letters].map((letter, value) => [letter, value]))
 
@@ -16,7 +19,7 @@ export const base32Of = (bytes: Uint8Array): string => {
   return bits > 0 ? text + letters[(held << (5 - bits)) & 31] : text
 }
 
-/** The reverse; null for what no bytes were written as. */
+/** The reverse of `base32Of`; null for an invalid text. */
 export const bytesOfBase32 = (text: string): Uint8Array | null => {
   const bytes: number[] = []
   let held = 0

@@ -1,29 +1,35 @@
 import { err, ok, type Result } from '@/kit'
 import { base32Of, bytesOfBase32 } from './base32'
 
-/** Where a phone can be reached, as a browser names it: an address of the network, or a name that only the network resolves. */
+/**
+ * Where a phone can be reached, as a browser gives it: a network address, or a name that only the local network
+ * resolves.
+ */
 export interface IceCandidate {
   readonly address: string
   readonly port: number
 }
 
-/** What differs between two descriptions of a line; all else is the same in every one of ours. */
+/** The parts that differ between two descriptions of a connection; the rest is the same in all of ours. */
 export interface SessionDescription {
-  /** The one who asks, or the one who answers. */
+  /** The first phone makes the offer, the other one the answer. */
   readonly kind: 'offer' | 'answer'
-  /** Names the pairing, so that an answer to another code is told from one to this. */
+  /** The id of the pairing. It shows whether an answer belongs to this code or to another one. */
   readonly pairing: number
   readonly user: string
   readonly password: string
-  /** The fingerprint of the certificate, SHA-256: who can't show that certificate is not let in. */
+  /** The SHA-256 fingerprint of the certificate: a phone without that certificate can't connect. */
   readonly fingerprint: Uint8Array
   readonly candidates: readonly IceCandidate[]
 }
 
-/** Why a text is no description: `foreign` is none of ours, `damaged` is one that lost something, `newer` another version's. */
+/**
+ * Why a text is not a valid description: `foreign` is not one of ours, `damaged` is incomplete, `newer` is from
+ * another version.
+ */
 export type DescriptionFault = 'foreign' | 'damaged' | 'newer'
 
-/** First letters of every code of a table, and the version of what follows. */
+/** The first letters of every pairing code, and the version of the rest. */
 const mark = 'FTABLE'
 const version = 1
 const mostCandidates = 6
@@ -37,7 +43,7 @@ const bytesOfHex = (hex: string): Uint8Array =>
 const hexOf = (bytes: Uint8Array): string[] =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())
 
-/** Takes what differs out of a browser's description. Null where something of it is missing. */
+/** Extracts the differing parts of a browser's description. Null if one of them is missing. */
 export const descriptionFromSdp = (
   kind: SessionDescription['kind'],
   pairing: number,
@@ -61,7 +67,7 @@ export const descriptionFromSdp = (
   }
 }
 
-/** The description as a browser wants it from the other end. */
+/** The description in the form that a browser expects from the other end. */
 export const sdpFromDescription = ({
   kind,
   user,
@@ -94,7 +100,7 @@ export const sdpFromDescription = ({
 
 const named = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.local$/i
 
-/** An address as bytes: its kind, then 4, 16 or 16 of them; null for what is neither address nor such a name. */
+/** An address as bytes: its kind, then 4, 16 or 16 bytes; null if it is neither an address nor a local name. */
 const packedAddress = (address: string): readonly number[] | null => {
   const quads = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(address)
   if (quads) {
@@ -126,7 +132,7 @@ const addressOf = (kind: number, bytes: Uint8Array): string => {
   return `${[hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')}.local`
 }
 
-/** The text of a code: some 200 letters of those that codes hold densest. */
+/** The text of a code: about 200 letters from the set that QR codes store densest. */
 export const pairingCode = ({
   kind,
   pairing,
@@ -154,21 +160,21 @@ export const pairingCode = ({
   return `${mark}${base32Of(Uint8Array.from([...bytes, sum >> 8, sum & 255]))}`
 }
 
-/** What a text of ICE may hold: letters that mean nothing in a description. */
+/** The letters that ICE texts may contain: they have no special meaning in a description. */
 const iceText = /^[A-Za-z0-9+/]+$/
 
-/** Where a code begins, also where a messenger broke its first letters into two lines. */
+/** The start of a code, even if a messenger broke it into two lines. */
 const begins = new RegExp([...mark].join('\\s*'), 'gi')
-/** How many letters after its beginning may belong to a code, breaks included. */
+/** The maximum number of characters that may belong to a code after its start, line breaks included. */
 const longest = 2000
-/** How many letters of a paste are looked through for a code. */
+/** The maximum number of characters of a paste that are searched for a code. */
 const mostRead = 10_000
-/** How many pieces a code may be broken into, and how many beginnings are tried: a hostile paste is not read for ever. */
+/** The maximum number of pieces of a code, and of starts to try: a hostile paste can't take forever to read. */
 const mostPieces = 20
 
 /**
- * The texts that may be the code which begins here, longest first. A messenger may break a code into lines, and the words
- * behind it may be of the same letters: only the sum of a code says where it ends.
+ * The texts that may be the code that starts here, longest first. A messenger may break a code into lines, and the
+ * words after it may use the same letters: only the code's checksum shows where it ends.
  */
 const readings = (rest: string): readonly string[] => {
   const [run = ''] = /^[\sa-z2-7]*/i.exec(rest.slice(0, longest + 1)) ?? []
@@ -183,8 +189,8 @@ const readings = (rest: string): readonly string[] => {
 }
 
 /**
- * Reads the text of a code. It comes from a camera or a paste: in whatever case it is, and whatever words are around it, nothing
- * but a description comes out.
+ * Reads the text of a code. It comes from a camera or a paste, in upper or lower case, with any words around it. The
+ * result is nothing but a description.
  */
 export const parsePairingCode = (text: string): Result<SessionDescription, DescriptionFault> => {
   let fault: DescriptionFault = 'foreign'
@@ -199,7 +205,7 @@ export const parsePairingCode = (text: string): Result<SessionDescription, Descr
   return err(fault)
 }
 
-/** What the letters behind the mark hold. */
+/** The description in the letters after the mark. */
 const descriptionOf = (letters: string): Result<SessionDescription, DescriptionFault> => {
   const whole = bytesOfBase32(letters)
   if (!whole || whole.length < 3) return err('damaged')

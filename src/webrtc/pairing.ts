@@ -10,46 +10,46 @@ import {
 } from './description'
 
 /**
- * Why two phones did not find each other. `unavailable`: this browser has no such radio. `wrongCode`: the code of the other kind, or
- * an answer to another code. `unreachable`: they are on no common network.
+ * Why two phones did not connect. `unavailable`: this browser has no WebRTC. `wrongCode`: the other kind of code, or
+ * an answer to another code. `unreachable`: they are not on the same network.
  */
 export type WebRtcFault = DescriptionFault | 'unavailable' | 'wrongCode' | 'unreachable'
 
-/** A line that stands: `listen` is told what comes over it, also what came before it was asked. */
+/** An open connection. `listen` gets every message, including those that came before the call. */
 export interface WebRtcConnection extends Connection {
   listen(ears: ConnectionHandlers): void
 }
 
-/** One half of a pairing: a code to show, and what comes of it. */
+/** One half of a pairing: a code to show, and its result. */
 export interface PairingHalf {
   readonly code: string
-  /** Gives up: nothing comes of it any more. */
+  /** Gives up: no connection follows any more. */
   cancel(): void
 }
 export interface PairingOffer extends PairingHalf {
-  /** Names this code: `pairingIdOf` its answers. */
+  /** The id of this code; `pairingIdOf` gives the same one for its answers. */
   readonly pairing: number
-  /** Whether a text is the answer to this code, and to no other. */
+  /** Whether a text is an answer to exactly this code. */
   answeredBy(text: string): boolean
   /** Takes the other phone's code. */
   accept(code: string): Promise<Result<WebRtcConnection, WebRtcFault>>
 }
 export interface PairingAnswer extends PairingHalf {
-  /** The line, as soon as the other phone has read this one's code. */
+  /** The connection, as soon as the other phone has read this one's code. */
   readonly opened: Promise<Result<WebRtcConnection, WebRtcFault>>
 }
 
-/** How long addresses are looked for, and how long a line may take to open, in milliseconds. */
+/** How long to search for addresses, and how long a connection may take to open, in milliseconds. */
 const gathering = 3000
 const opening = 30_000
-/** How long a code may lie there before the other phone has read it. */
+/** How long the other phone has to read a code. */
 const reading = 300_000
-/** An answer that fails sooner than this is given up: whoever makes it anew would only fail again, as fast. */
+/** An answer that fails faster than this is not renewed: a new one would fail just as fast. */
 const briefest = 1000
-/** How long a closing line has for what was said last. */
+/** How long a closing connection has for its last message. */
 const lastWords = 2000
 
-/** Only the phones' own radio: no server is asked for anything. */
+/** Only the phones themselves: no server is involved. */
 const own: RTCConfiguration = { iceServers: [], bundlePolicy: 'max-bundle' }
 
 const knowsRadio = (): boolean => typeof RTCPeerConnection === 'function'
@@ -66,8 +66,8 @@ const gathered = (peer: RTCPeerConnection): Promise<void> =>
   })
 
 /**
- * Listens to a channel from its first moment: on a busy phone it opens before what was to open it is told as done.
- * @returns gives the line as soon as it stands; why not, when it does not in time
+ * Listens to a channel from its first moment: on a busy phone it may open before the promise for it resolves.
+ * @returns the connection as soon as it is open, or the reason if it does not open in time
  */
 const lineOf = (
   peer: RTCPeerConnection,
@@ -80,7 +80,7 @@ const lineOf = (
     if (over) return
     over = true
     channel.close()
-    // A channel that closes still delivers what was said last: why the table ends. Nobody waits for it.
+    // A closing channel still delivers the last message, which says why the table ends. Nobody waits for it.
     setTimeout(() => peer.close(), lastWords)
     ears?.gone()
   }
@@ -88,7 +88,7 @@ const lineOf = (
     if (over) return
     if (typeof data !== 'string') return end()
     if (ears) ears.received(data)
-    // What is sent before anybody listens is kept, within reason.
+    // Messages that come before `listen` are stored, up to a limit.
     else if (waiting.length < 100) waiting.push(data)
     else end()
   })
@@ -100,7 +100,8 @@ const lineOf = (
   }
   channel.addEventListener('close', giveUp)
   peer.addEventListener('connectionstatechange', () => {
-    // What failed once it stood may only be a phone asleep: the same line goes on when it wakes.
+    // A failure after the connection was open may only be a sleeping phone: the same connection continues when it
+    // wakes.
     const lost = peer.connectionState === 'failed' && channel.readyState !== 'open'
     if (lost || peer.connectionState === 'closed') giveUp()
   })
@@ -140,7 +141,9 @@ const code = (
   return told ? ok(pairingCode(told)) : err('unavailable')
 }
 
-/** Which code a text answers, be that code good still or not; null for what is no answer. */
+/**
+ * The id of the code that a text answers, even if that code is no longer valid; null for a text that is no answer.
+ */
 export const pairingIdOf = (text: string): number | null => {
   const read = parsePairingCode(text)
   return read.ok && read.value.kind === 'answer' ? read.value.pairing : null
@@ -174,7 +177,7 @@ export const createOffer = async (pairing: number): Promise<Result<PairingOffer,
       try {
         await peer.setRemoteDescription({ type: 'answer', sdp: sdpFromDescription(read.value) })
       } catch {
-        // The code stays good for another answer.
+        // The code stays valid for another answer.
         return err('damaged')
       }
       return line(opening)
@@ -188,7 +191,7 @@ interface Answered {
   readonly line: ReturnType<typeof lineOf>
 }
 
-/** An answer to a code that was read, on a radio of its own. */
+/** An answer to a code, with its own WebRTC connection. */
 const answerOf = async (read: SessionDescription): Promise<Result<Answered, WebRtcFault>> => {
   const peer = new RTCPeerConnection(own)
   const line = lineOf(peer, channelOf(peer))
@@ -209,10 +212,10 @@ const answerOf = async (read: SessionDescription): Promise<Result<Answered, WebR
 }
 
 /**
- * Answers the code of the phone that keeps the table with one of this phone's own.
- * @param renewed is told another code that answers the same one, in the place of the one before. Firefox gives an answer up that was
- * not read for five seconds, where it does not know by itself where the other phone is: while somebody looks at the code, it is
- * answered again. Without it there is one code.
+ * Answers the host's code with a code of this phone.
+ * @param renewed gets a new answer to the same code, which replaces the previous one. Firefox drops an answer that is
+ * not read within five seconds if it does not know where the other phone is. So while the code is on screen, it is
+ * renewed. Without this parameter there is only one code.
  */
 export const createAnswer = async (
   text: string,
