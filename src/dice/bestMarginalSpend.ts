@@ -1,10 +1,10 @@
-/** Less than this is the noise of a division. */
+/** Differences below this are rounding noise of a division. */
 const noise = 1e-12
 
 /**
- * Of what comes of spending none, one, two and so on, the spend that raises it the most for each one that is spent: its place; of
- * equal ones the cheapest. 0 where no spend raises it, or there is none. `prices` says what each costs where that is not its place:
- * more than 0 for every one but the first, the cheapest first.
+ * The index of the spend with the highest gain per unit spent, among the values for spending none, one, two and so
+ * on; the cheapest of equal ones. 0 where no spend raises the value, or there is none. `prices` gives the cost of
+ * each spend where it is not its index: more than 0 for all but the first, in ascending order.
  */
 export const bestMarginalSpend = (values: readonly number[], prices?: readonly number[]): number => {
   const [none = 0] = values

@@ -2,8 +2,8 @@ import type { Sides } from './die'
 import type { Weights } from './weights'
 
 /**
- * Exact odds of the best face among `count` dice, 1 or more: the index is that face. Throws a RangeError for no dice, or
- * when they can fall in more than 2^53 ways.
+ * Exact odds of the best face among `count` dice, 1 or more: the index is that face. Throws a RangeError for no dice,
+ * or when there are more than 2^53 outcomes.
  */
 export const bestOfWeights = (count: number, sides: Sides): Weights => {
   const total = fallsUpTo(sides, count)
@@ -15,7 +15,7 @@ export const bestOfWeights = (count: number, sides: Sides): Weights => {
   return { total, weights }
 }
 
-/** In how many ways all dice show `face` or less. Multiplied out, because `**` may round. */
+/** The number of outcomes in which all dice show `face` or less. Multiplied step by step, because `**` may round. */
 const fallsUpTo = (face: number, count: number): number => {
   let falls = 1
   for (let die = 0; die < count && falls <= Number.MAX_SAFE_INTEGER; die += 1) falls *= face

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '@/kit'
 import type { Sides } from './die'
 
-/** Why typed faces can't be the dice that were asked for. `index` counts from 0. */
+/** Why typed faces don't fit the required dice. `index` counts from 0. */
 export type FacesFault =
   | { readonly kind: 'count'; readonly expected: number; readonly got: number }
   | { readonly kind: 'range'; readonly index: number; readonly face: number; readonly sides: Sides }
 
-/** Checks the faces of real dice, tapped in by hand, against what was to be thrown (C-2). Never throws. */
+/** Checks the faces of real dice, typed in by hand, against the required dice (C-2). Never throws. */
 export const checkFaces = (
   faces: readonly number[],
   count: number,

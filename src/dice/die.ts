@@ -8,11 +8,10 @@ export interface Dice {
   readonly sides: Sides
 }
 
-/** Dice for which there is no real one in the box: players throw a D6 and read it. */
+/** Dice that are rarely real ones: players throw a D6 and read it. */
 export type SmallDie = Extract<Sides, 2 | 3>
 
 /**
- * What a real D6 counts as a D3 or D2: equal stretches of its faces, so 1-2, 3-4, 5-6 and 1-3, 4-6 (GT-3).
- * `face` is 1 to 6.
+ * Reads a real D6 as a D3 or D2, in equal ranges of its faces: 1-2, 3-4, 5-6 and 1-3, 4-6 (GT-3). `face` is 1 to 6.
  */
 export const readSmallDie = (sides: SmallDie, face: number): number => Math.ceil((face * sides) / 6)

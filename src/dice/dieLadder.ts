@@ -2,16 +2,16 @@
 export const dieLadder = [6, 8, 12] as const
 export type LadderSides = (typeof dieLadder)[number]
 
-/** A kind of die and what is added to each of its faces. */
+/** A kind of die, and the modifier for each of its faces. */
 export interface LadderDie {
   readonly sides: LadderSides
   readonly rollModifier: number
 }
 
 /**
- * Turns Dice Modifiers into a die and a Roll Modifier (GT-1). `diceModifier` is all Dice Modifiers on the roll added up:
- * the first moves the die one step if there is one, never two; each of the rest is +1 or -1 on the roll, on top of
- * the given `rollModifier`.
+ * Turns Dice Modifiers into a die and a Roll Modifier (GT-1). `diceModifier` is the sum of all Dice Modifiers on the
+ * roll. The first moves the die one step if there is one, never two. Each of the rest is +1 or -1 on the roll, added
+ * to the given `rollModifier`.
  */
 export const applyDiceModifiers = (sides: LadderSides, diceModifier: number, rollModifier = 0): LadderDie => {
   const direction = Math.sign(diceModifier)

@@ -1,29 +1,32 @@
 import { chanceOf } from './weights'
 
-/** Exact odds of results that may be negative: `weights[0]` is in how many of `total` ways the result is `least`. */
+/**
+ * Exact odds of results that may be negative: `weights[0]` is the number of outcomes, out of `total`, with the result
+ * `least`.
+ */
 export interface Distribution {
   readonly least: number
   readonly total: bigint
   readonly weights: readonly bigint[]
 }
 
-/** The distribution of something certain. */
+/** The distribution of a certain result. */
 export const certainResult = (result: number): Distribution => ({ least: result, total: 1n, weights: [1n] })
 
-/** The same with `by` added to every result. */
+/** The same distribution with `by` added to every result. */
 export const shiftDistribution = (distribution: Distribution, by: number): Distribution => ({
   ...distribution,
   least: distribution.least + by,
 })
 
-/** The same with every result taken away instead of added. */
+/** The same distribution with the sign of every result changed. */
 export const negateDistribution = ({ least, total, weights }: Distribution): Distribution => ({
   least: 1 - least - weights.length,
   total,
   weights: [...weights].reverse(),
 })
 
-/** Without the ends that can't come. */
+/** The distribution without impossible results at its ends. */
 export const trimDistribution = ({ least, total, weights }: Distribution): Distribution => {
   const first = weights.findIndex((weight) => weight > 0n)
   const last = weights.findLastIndex((weight) => weight > 0n)
@@ -31,7 +34,7 @@ export const trimDistribution = ({ least, total, weights }: Distribution): Distr
 }
 
 /**
- * The sum of independent results. Both are written as one number each, a fixed stretch of bits for every result, so that
+ * The sum of independent results. Both are packed into one number each, with a fixed number of bits per result. Then
  * one multiplication makes all products at once: many times faster than pair by pair.
  */
 export const addDistributions = (one: Distribution, other: Distribution): Distribution => {
@@ -60,7 +63,7 @@ export const repeatDistribution = (one: Distribution, count: number): Distributi
   }
 }
 
-/** Bits that hold any weight up to `total`, in whole hexadecimal digits. */
+/** The number of bits that hold any weight up to `total`, in whole hexadecimal digits. */
 export const bitsForWeight = (total: bigint): number => total.toString(16).length * 4
 
 const pack = (weights: readonly bigint[], width: number): bigint =>
@@ -71,7 +74,7 @@ const pack = (weights: readonly bigint[], width: number): bigint =>
       .join('')}`,
   )
 
-/** The weights that stand in one long number, the lowest first. */
+/** The weights packed in one long number, the lowest first. */
 export const unpackWeights = (packed: bigint, width: number, length: number): readonly bigint[] => {
   const digits = width / 4
   const text = packed.toString(16).padStart(length * digits, '0')
@@ -80,14 +83,14 @@ export const unpackWeights = (packed: bigint, width: number, length: number): re
   )
 }
 
-/** In how many ways the result is `from` or more. */
+/** The number of outcomes with a result of `from` or more. */
 export const outcomesAtLeast = ({ least, weights }: Distribution, from: number): bigint => {
   let ways = 0n
   for (let index = Math.max(0, from - least); index < weights.length; index += 1) ways += weights[index] ?? 0n
   return ways
 }
 
-/** The average result and how far results lie from it (the standard deviation), for display only. */
+/** The mean result and its standard deviation, for display only. */
 export const meanAndSpread = ({ least, total, weights }: Distribution): { mean: number; spread: number } => {
   const shares = weights.map((weight) => chanceOf(weight, total))
   const mean = shares.reduce((sum, share, index) => sum + share * (least + index), 0)
@@ -95,7 +98,9 @@ export const meanAndSpread = ({ least, total, weights }: Distribution): { mean: 
   return { mean, spread: Math.sqrt(variance) }
 }
 
-/** One distribution against another, higher wins: in how many of `total` ways the first is higher, equal, lower. */
+/**
+ * One distribution against another, higher wins: in how many of `total` outcomes the first is higher, equal, lower.
+ */
 export interface OpposedOutcomes {
   readonly total: bigint
   readonly win: bigint

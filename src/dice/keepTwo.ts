@@ -1,33 +1,39 @@
 export type KeptEnd = 'highest' | 'lowest'
 
-/** D6s of which two are kept. */
+/** A pool of D6s of which two are kept. */
 export interface KeepTwoPool {
   /** (+DICE) - (-DICE): above 0 more dice help, below 0 they harm. */
   readonly net: number
-  /** How many D6 are thrown, 2 or more. */
+  /** The number of D6 to throw, 2 or more. */
   readonly dice: number
   readonly keep: KeptEnd
 }
 
-/** The pool for a net number of DICE: 2 + |net| D6, the two highest kept, or the two lowest when net is negative (TC-1). */
+/**
+ * The pool for a net number of DICE: 2 + |net| D6; the two highest are kept, or the two lowest when net is negative
+ * (TC-1).
+ */
 export const keepTwoPool = (net: number): KeepTwoPool => {
   if (!Number.isInteger(net)) throw new RangeError(`net DICE ${net} is not a whole number`)
   return { net, dice: 2 + Math.abs(net), keep: net < 0 ? 'lowest' : 'highest' }
 }
 
-/** A throw of a keep-two pool, read. Indexes point into the faces as they fell, so that no die changes its place. */
+/** The reading of a keep-two throw. Indexes point into the faces as thrown, so that no die changes its position. */
 export interface KeptTwo {
   /** Indexes of the two kept dice, ascending. */
   readonly kept: readonly [number, number]
-  /** Indexes of all others, ascending. */
+  /** Indexes of all other dice, ascending. */
   readonly dropped: readonly number[]
-  /** The two kept faces together, 2 to 12. */
+  /** The sum of the two kept faces, 2 to 12. */
   readonly total: number
 }
 
-/** Which two dice are kept and what they come to (TC-1); of equal faces the earliest. Two faces or more, else a RangeError. */
+/**
+ * Which two dice are kept, and their sum (TC-1); of equal faces the earliest. Throws a RangeError for fewer than two
+ * faces.
+ */
 export const readKeepTwo = (faces: readonly number[], keep: KeptEnd): KeptTwo => {
-  // Seen from the side that is kept, "better" is always "more".
+  // With the sign applied, "better" always means "more".
   const sign = keep === 'highest' ? 1 : -1
   let best = -1
   let second = -1

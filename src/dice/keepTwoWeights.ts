@@ -1,9 +1,12 @@
 import type { Weights } from './weights'
 
-/** The furthest net DICE, either way, whose 6^(2 + |net|) ways a plain number counts exactly. */
+/** The largest net DICE, positive or negative, whose 6^(2 + |net|) outcomes a plain number counts exactly. */
 export const maxExactNet = 18
 
-/** powers[face][exponent], looked up so that the cost does not grow with the dice; multiplied out, because `**` may round. */
+/**
+ * powers[face][exponent], looked up so that the cost does not grow with the dice. Multiplied step by step, because
+ * `**` may round.
+ */
 const powers = [0, 1, 2, 3, 4, 5, 6].map((face) => {
   const row = [1]
   for (let value = face; row.length <= 2 + maxExactNet; value *= face) row.push(value)
@@ -20,7 +23,7 @@ export const keepTwoWeights = (net: number): Weights => {
     throw new RangeError(`net DICE ${net} is not a whole number from -${maxExactNet} to ${maxExactNet}`)
   const dice = 2 + Math.abs(net)
   const weights = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-  // Counted for the two highest; the two lowest are the same seen from the other end (7 - face, so 14 - total).
+  // Counted for the two highest. The two lowest are the mirror image (7 - face, so 14 - total).
   const add = (total: number, ways: number) => {
     const index = net < 0 ? 14 - total : total
     weights[index] = (weights[index] ?? 0) + ways
@@ -28,15 +31,18 @@ export const keepTwoWeights = (net: number): Weights => {
   for (let second = 1; second <= 6; second += 1) {
     const upTo = power(second, dice - 1)
     const below = power(second - 1, dice - 1)
-    // Both kept dice show `second`: none is higher, and not just one or none shows it.
+    // Both kept dice show `second`: no die is higher, and at least two show it.
     add(2 * second, power(second, dice) - power(second - 1, dice) - dice * below)
-    // One die alone is higher; the best of the others shows `second`.
+    // Exactly one die is higher; the best of the others shows `second`.
     for (let highest = second + 1; highest <= 6; highest += 1) add(highest + second, dice * (upTo - below))
   }
   return { total: power(6, dice), weights }
 }
 
-/** The same for any whole net number of DICE, as bigints: several times slower. RangeError for a broken number. */
+/**
+ * The same for any whole net number of DICE, as bigints: several times slower. RangeError for a number that is not
+ * whole.
+ */
 export const keepTwoBigWeights = (net: number): Weights<bigint> => {
   const dice = BigInt(2 + Math.abs(net))
   const weights = Array<bigint>(13).fill(0n)

@@ -1,6 +1,6 @@
 import type { Weights } from './weights'
 
-/** One throw against another: in how many of `total` ways the first side is higher, equal or lower. */
+/** One throw against another: in how many of `total` outcomes the first side is higher, equal or lower. */
 export interface OpposedWeights {
   readonly total: number
   readonly win: number
@@ -9,8 +9,8 @@ export interface OpposedWeights {
 }
 
 /**
- * Exact odds of two throws compared, higher wins. `lead` is added to the first side's result: its modifier less the other
- * side's. Throws a RangeError when both together can fall in more than 2^53 ways.
+ * Exact odds of two compared throws, higher wins. `lead` is added to the first side's result: its modifier minus the
+ * other side's. Throws a RangeError when both have more than 2^53 combined outcomes.
  */
 export const opposedWeights = (mine: Weights, theirs: Weights, lead = 0): OpposedWeights => {
   const total = mine.total * theirs.total
@@ -25,8 +25,8 @@ export const opposedWeights = (mine: Weights, theirs: Weights, lead = 0): Oppose
 }
 
 /**
- * The same with ties thrown again until somebody wins: a tie changes nothing, so only decided throws count. Throws a
- * RangeError when every throw is a tie.
+ * The same, but ties are thrown again until one side wins: a tie changes nothing, so only decided throws count.
+ * Throws a RangeError when every throw is a tie.
  */
 export const duelWeights = (mine: Weights, theirs: Weights, lead = 0): Omit<OpposedWeights, 'tie'> => {
   const { win, lose } = opposedWeights(mine, theirs, lead)

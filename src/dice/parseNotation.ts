@@ -17,9 +17,10 @@ import {
 } from './pool'
 
 /**
- * Why a text is no dice notation. `unexpected`: this character says nothing here. `number`: a number is missing.
- * `tooLarge`: no number goes that far. `zero`: at least one. `sides`: there is no such die. `twice`: this was said
- * before. `onlyAtLeast`: targets are `>` and `>=`. `explodesFrom`: other tools would take this target for the explosion.
+ * Why a text is not valid dice notation. `unexpected`: this character has no meaning here. `number`: a number is
+ * missing. `tooLarge`: the number is too large. `zero`: must be at least one. `sides`: there is no such die. `twice`:
+ * a repeated part. `onlyAtLeast`: targets are `>` and `>=`. `explodesFrom`: other tools would read this target as the
+ * explosion's.
  */
 export type NotationReason =
   | 'empty'
@@ -36,7 +37,7 @@ export type NotationReason =
 
 export interface NotationFault {
   readonly reason: NotationReason
-  /** Where in the text, counted from 0; its length when something is missing at its end. */
+  /** The position in the text, from 0; the text's length when something is missing at its end. */
   readonly at: number
 }
 
@@ -51,9 +52,9 @@ class Wrong extends Error {
 }
 
 /**
- * Reads what players type, as Roll20 and rpg-dice-roller both understand it: `4d6kh2+1`, `2d20dl1`, `{2d6+1d8}kl2`,
- * `10d8>=5`, `6d6!`, `4d6ro1` (thrown again once), `4d6r1` (until it is no 1), `d%`, sums and differences. `>5` is
- * strictly more. A die may be a `w`, as Germans write it: `2W6+1`. Never throws.
+ * Reads dice notation as both Roll20 and rpg-dice-roller understand it: `4d6kh2+1`, `2d20dl1`, `{2d6+1d8}kl2`,
+ * `10d8>=5`, `6d6!`, `4d6ro1` (rerolled once), `4d6r1` (rerolled until it is not 1), `d%`, sums and differences. `>5`
+ * is strictly more. `w` also means die, as in German: `2W6+1`. Never throws.
  */
 export const parseNotation = (text: string): Result<PoolSum, NotationFault> => {
   const known = read.get(text)
@@ -64,7 +65,7 @@ export const parseNotation = (text: string): Result<PoolSum, NotationFault> => {
   return answer
 }
 
-/** Players throw the same dice again and again: what was read is kept, for so many texts. */
+/** Players throw the same dice often, so this many parsed texts are cached. */
 const mostRead = 64
 const read = new Map<string, Result<PoolSum, NotationFault>>()
 
@@ -149,7 +150,7 @@ class NotationReader {
     return { count, sides }
   }
 
-  /** What is said of the dice behind them, in any order, everything once. */
+  /** The modifiers after the dice, in any order, each at most once. */
   private changed(pool: Pool, start: number): Pool {
     let changed = pool
     for (;;) {
@@ -194,7 +195,7 @@ class NotationReader {
       const numberAt = this.at
       const upTo = this.digits() ?? 1
       if (upTo < 1) this.fail('zero', numberAt)
-      // Other tools throw only this very face again; with 1 both mean the same.
+      // Other tools reroll only this exact face; with 1 both mean the same.
       return { reroll: { upTo: this.within(upTo, numberAt), once } }
     }
     if (this.take('>=')) return { target: this.target() }
@@ -267,7 +268,7 @@ class NotationReader {
   }
 }
 
-/** Longer words first: `kh` is no `k` with an `h` behind it. */
+/** Longer words first: `kh` must not be read as `k` followed by `h`. */
 const keepings: readonly (readonly [string, KeepRule['verb'], KeepRule['end']])[] = [
   ['kh', 'keep', 'highest'],
   ['kl', 'keep', 'lowest'],
@@ -279,7 +280,7 @@ const keepings: readonly (readonly [string, KeepRule['verb'], KeepRule['end']])[
 
 const isPoolSides = (sides: number): sides is PoolSides => (poolSides as readonly number[]).includes(sides)
 
-/** Dice that are only added up are one pool, however they were written. */
+/** Dice that are only added up become one pool, however they were written. */
 const merged = (terms: readonly PoolTerm[]): readonly PoolTerm[] => {
   if (terms.length === 1) return terms
   const adds = ({ sign, pool }: PoolTerm) => sign === 1 && isPlainSum(pool)

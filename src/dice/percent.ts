@@ -1,14 +1,15 @@
 /**
- * One rounding for every chance that players read.
- *
- * 1. A chance is rounded by itself, to the nearest whole percent; of two equally near the one farther from 50, so that a
- *    chance and its opposite make 100 (62.5 is 63, 37.5 is 37). What is possible is never 0, what may fail never 100: "<1", ">99".
- * 2. Shares of one bar make 100. Whoever can't be rounded by itself for that is one off, by the largest remainders.
- * 3. Where both can't be had, a bar's leads win: the shares that stand elsewhere too (the chance to fail, which is what the
- *    chance to hit leaves; a chance that spends are measured by). They are rounded by themselves, the others share what is left.
- *    A chance beside its bar that is no lead of it takes the bar's figure.
- * 4. Equal shares of a bar that are no leads have equal figures, and the sum is a little off where that can't be helped; so it is
- *    where two leads lie half-way (37.5, 37.5 and 25).
+ * The one rounding for every chance that players read.
+ * 1. A chance alone is rounded to the nearest whole percent. Of two equally near, it takes the one farther from 50,
+ * so that a chance and its opposite make 100 (62.5 is 63, 37.5 is 37). What is possible is never 0, what may fail is
+ * never 100: "<1", ">99".
+ * 2. Shares of one bar make 100. Shares that can't all be rounded to the nearest percent are one off, by the largest
+ * remainders.
+ * 3. Where both rules conflict, a bar's leads win: the shares that also appear elsewhere (the chance to fail, which
+ * is the rest of the chance to hit; a chance that spends are measured by). They are rounded alone, and the others
+ * share what is left. A chance beside its bar that is not a lead uses the bar's figure.
+ * 4. Equal shares of a bar that are not leads have equal figures, and the sum is a little off where that can't be
+ * avoided. It is also off where two leads are half-way (37.5, 37.5 and 25).
  */
 
 /** A share as players read it. */
@@ -16,13 +17,13 @@ export interface Percent {
   /** A whole number from 0 to 100. */
   readonly percent: number
   /**
-   * `<`: possible, but under 1 %, to be shown as "<1" (`percent` is 0 or 1). `>`: would round to 100 but isn't certain, to
-   * be shown as ">99". Otherwise empty, and `percent` is shown as it is.
+   * `<`: possible, but under 1 %, shown as "<1" (`percent` is 0 or 1). `>`: rounds to 100 but isn't certain, shown as
+   * ">99". Otherwise empty, and `percent` is shown as it is.
    */
   readonly mark: '' | '<' | '>'
 }
 
-/** The figure to print, without the percent sign: `44`, `<1`, `>99`. */
+/** The text of the figure, without the percent sign: `44`, `<1`, `>99`. */
 export const percentFigure = ({ percent, mark }: Percent): string =>
   mark === '<' ? '<1' : mark === '>' ? '>99' : String(percent)
 
@@ -32,7 +33,7 @@ interface Share {
   readonly remainder: bigint
 }
 
-/** The nearest whole percent, and of two equally near the one farther from 50. */
+/** The nearest whole percent; of two equally near, the one farther from 50. */
 const nearest = (weight: bigint, total: bigint): bigint => {
   const floor = (weight * 100n) / total
   const twice = ((weight * 100n) % total) * 2n
@@ -40,11 +41,12 @@ const nearest = (weight: bigint, total: bigint): bigint => {
 }
 
 /**
- * Rounds weights, which together are the whole, to whole percents that add up to 100. The weights at the places of `leads` (at
- * most two: three may come to more than 100) are rounded by themselves; of the others everyone is rounded down, and what is
- * missing goes to the largest remainders, of equal ones to the largest weight. Of these, equal weights always get equal percents: where
- * there is not enough left for all of them, they and everything after them go to the nearest whole number instead, and the sum is a
- * little off (44.4, 44.4 and 11.1 are shown as 44, 44 and 11). Throws a RangeError for negative weights, none above 0, or more leads.
+ * Rounds weights, which together are the whole, to whole percents that add up to 100. The weights at the indexes in
+ * `leads` are rounded alone (at most two: three may come to more than 100). Of the others each is rounded down, and
+ * what is missing goes to the largest remainders, of equal ones to the largest weight. Of these, equal weights always
+ * get equal percents: where there is not enough left for all of them, they and everything after them are rounded to
+ * the nearest whole number instead, and the sum is a little off (44.4, 44.4 and 11.1 are shown as 44, 44 and 11).
+ * Throws a RangeError for negative weights, none above 0, or more leads.
  */
 export const wholePercents = (
   weights: readonly (number | bigint)[],
@@ -77,8 +79,8 @@ export const wholePercents = (
 }
 
 /**
- * Equal weights gathered, largest remainder first; of equal remainders the larger company, so that fewer are split, then the
- * larger weight.
+ * Groups of equal weights, largest remainder first; of equal remainders the larger group, so that fewer are split,
+ * then the larger weight.
  */
 const equalShares = (weights: readonly (readonly [number, bigint])[], total: bigint): readonly Share[] => {
   const shares = new Map<bigint, Share>()
@@ -100,31 +102,34 @@ const equalShares = (weights: readonly (readonly [number, bigint])[], total: big
   )
 }
 
-/** The shares of a bar as figures, in the order of their weights: `['42', '55', '3']`. As `wholePercents`. */
+/** The shares of a bar as figures, in the order of their weights: `['42', '55', '3']`. See `wholePercents`. */
 export const percentsOf = (
   weights: readonly (number | bigint)[],
   leads: readonly number[] = [],
 ): readonly string[] => wholePercents(weights, leads).map(percentFigure)
 
 /**
- * The figures of a bar that stands in order, from the worst to the best or the other way. Both ends lead: what they leave or are
- * measured by stands without the bar too. As `wholePercents`.
+ * The figures of a bar that is ordered from worst to best or the reverse. Both ends are leads: their figures, or the
+ * rest of them, also appear without the bar. See `wholePercents`.
  */
 export const percentsFavouringEnds = (weights: readonly (number | bigint)[]): readonly string[] =>
   percentsOf(weights, [0, weights.length - 1])
 
-/** One chance as a figure, so many ways of all: `38`, `<1`. `total` is above 0, `ways` from 0 to `total`. */
+/** One chance as a figure, from its number of outcomes: `38`, `<1`. `total` is above 0, `ways` from 0 to `total`. */
 export const percentOf = (ways: number | bigint, total: number | bigint): string => {
   const [share] = wholePercents([ways, BigInt(total) - BigInt(ways)], [0])
   return share ? percentFigure(share) : ''
 }
 
-/** So finely is a chance read that is no longer ways of a whole: far finer than any die, and coarser than the noise of a sum. */
+/**
+ * The resolution for a chance that is already a fraction: far finer than any die, and coarser than the noise of a
+ * sum.
+ */
 const fine = 1_000_000_000
 
 /**
- * A chance from 0 to 1, where it has been divided already, as so many ways of a whole. Only 0 itself (or less) has no way, and only 1
- * (or more) has them all: what is possible stays possible, what may fail may fail.
+ * A fractional chance from 0 to 1 as a number of outcomes. Only 0 itself (or less) gives none, and only 1 (or more)
+ * gives all: what is possible stays possible, and what may fail may still fail.
  */
 export const outcomesOfChance = (chance: number): { readonly ways: number; readonly total: number } => {
   if (chance <= 0) return { ways: 0, total: fine }
@@ -132,7 +137,7 @@ export const outcomesOfChance = (chance: number): { readonly ways: number; reado
   return { ways: Math.min(fine - 1, Math.max(1, Math.round(chance * fine))), total: fine }
 }
 
-/** One chance from 0 to 1 as a figure, where it has been divided already. Only 0 itself reads 0, and 1 or more 100. */
+/** A fractional chance from 0 to 1 as a figure. Only 0 itself reads 0, and 1 or more reads 100. */
 export const percentOfChance = (chance: number): string => {
   const { ways, total } = outcomesOfChance(chance)
   return percentOf(ways, total)

@@ -2,11 +2,11 @@
 export const poolSides = [2, 3, 4, 6, 8, 10, 12, 20, 100] as const
 export type PoolSides = (typeof poolSides)[number]
 
-/** The most dice in one throw, all pools together. */
+/** The maximum number of dice in one throw, all pools included. */
 export const maxPoolDice = 100
-/** The most extra dice that one exploding die brings: after these it lies still whatever it shows. */
+/** The maximum number of extra dice from one exploding die. */
 export const maxExplosions = 5
-/** The furthest any number of a pool goes, either way: targets, modifiers. */
+/** The largest number in a pool, positive or negative: targets, modifiers. */
 export const maxPoolNumber = 9999
 
 export interface PoolDiceGroup {
@@ -14,28 +14,28 @@ export interface PoolDiceGroup {
   readonly sides: PoolSides
 }
 
-/** Which dice count: `keep` so many of one end, or `drop` so many of it. Of equal faces the earliest are kept. */
+/** Which dice count: `keep` this many of one end, or `drop` this many. Of equal faces the earliest are kept. */
 export interface KeepRule {
   readonly verb: 'keep' | 'drop'
   readonly end: 'highest' | 'lowest'
   readonly count: number
 }
 
-/** Natural faces from 1 to `upTo` are thrown again: once, whatever comes then, or until another face comes. */
+/** Natural faces from 1 to `upTo` are rerolled: once, whatever comes then, or until another face comes. */
 export interface Reroll {
   readonly upTo: number
   readonly once: boolean
 }
 
-/** Dice thrown together and read in one way. */
+/** Dice that are thrown and read as one. */
 export interface Pool {
   readonly dice: readonly PoolDiceGroup[]
   readonly keeping: KeepRule | null
-  /** Each counted die that comes to this or more, with `perDie`, is one success. Null: faces are added up. */
+  /** With a target, each counted die that reaches it, `perDie` included, is one success. Null: faces are added up. */
   readonly target: number | null
-  /** A natural 1 is never a success, whatever is added to it. Matters only with a target. */
+  /** A natural 1 is never a success, whatever its modifier. Matters only with a target. */
   readonly naturalOneFails: boolean
-  /** A die that shows its highest face brings another one of its kind, at most `maxExplosions` in a row. */
+  /** A die that shows its highest face adds another die of its kind, at most `maxExplosions` in a row. */
   readonly explodes: boolean
   readonly reroll: Reroll | null
   /** Added to each counted die. */
@@ -47,7 +47,7 @@ export interface PoolTerm {
   readonly pool: Pool
 }
 
-/** Pools added and taken away, and what is added to their total. */
+/** Pools that are added and subtracted, and a constant for their total. */
 export interface PoolSum {
   readonly terms: readonly PoolTerm[]
   readonly plus: number
@@ -67,7 +67,7 @@ export const plainPool = (dice: readonly PoolDiceGroup[]): Pool => ({
 /** The sum of one pool and nothing else. */
 export const sumOfPool = (pool: Pool, plus = 0): PoolSum => ({ terms: [{ sign: 1, pool }], plus })
 
-/** How many dice leave the hand, extra ones not counted. */
+/** The number of dice to throw, without extra ones. */
 export const diceIn = ({ dice }: Pool): number => dice.reduce((sum, { count }) => sum + count, 0)
 
 /** How many dice of a pool count. */
@@ -86,8 +86,8 @@ export const isSuccess = ({ target, perDie, naturalOneFails }: Pool, face: numbe
 export type PoolFault = 'noDice' | 'tooManyDice' | 'dropsAll' | 'explodesAndKeeps' | 'rerollsAll'
 
 /**
- * What keeps a pool from being thrown, or null. Exploding dice can't also be kept or dropped: games do not agree on what
- * an extra die counts for then.
+ * The fault that makes a pool invalid, or null. Exploding dice can't also be kept or dropped: games don't agree on
+ * what an extra die counts for then.
  */
 export const poolFault = (pool: Pool): PoolFault | null => {
   const thrown = diceIn(pool)
@@ -100,7 +100,7 @@ export const poolFault = (pool: Pool): PoolFault | null => {
   return null
 }
 
-/** The same for all pools of a sum. */
+/** The fault of any pool of a sum. */
 export const sumFault = ({ terms }: PoolSum): PoolFault | null => {
   if (terms.length === 0) return 'noDice'
   for (const { pool } of terms) {
@@ -110,11 +110,11 @@ export const sumFault = ({ terms }: PoolSum): PoolFault | null => {
   return terms.reduce((sum, { pool }) => sum + diceIn(pool), 0) > maxPoolDice ? 'tooManyDice' : null
 }
 
-/** Whether a pool is nothing but faces added up. */
+/** Whether a pool only adds up its faces. */
 export const isPlainSum = (pool: Pool): boolean =>
   !pool.keeping && pool.target === null && !pool.explodes && !pool.reroll && pool.perDie === 0
 
-/** Dice of one kind gathered, in the order of their first appearance, kinds without dice left out. */
+/** Dice grouped by kind, in the order of their first appearance, without empty groups. */
 export const groupDice = (dice: readonly PoolDiceGroup[]): readonly PoolDiceGroup[] => {
   const counts = new Map<PoolSides, number>()
   for (const { count, sides } of dice) counts.set(sides, (counts.get(sides) ?? 0) + count)

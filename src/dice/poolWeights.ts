@@ -20,12 +20,12 @@ import {
   type Reroll,
 } from './pool'
 
-/** About how many steps odds may take before a phone would stand still: some tenths of a second. */
+/** The approximate number of steps after which odds would freeze a phone: some tenths of a second. */
 const mostWork = 4_000_000
 
 /**
- * Exact odds of what a sum of pools comes to. Null for the rare pool whose odds take too long to count (many dice of
- * many faces, and many of them kept). Throws a RangeError for a sum that has a `sumFault`.
+ * Exact odds of a sum of pools. Null for the rare pool whose odds take too long to count (many dice of many faces,
+ * and many of them kept). Throws a RangeError for a sum that has a `sumFault`.
  */
 export const poolWeights = ({ terms, plus }: PoolSum): Distribution | null => {
   const fault = sumFault({ terms, plus })
@@ -47,7 +47,7 @@ const ofPool = (pool: Pool): Distribution | null => {
     .reduce(addDistributions, certainResult(0))
 }
 
-/** In how many ways a die that may be thrown again ends on each face; the index is the face. */
+/** The number of outcomes in which a die with rerolls ends on each face; the index is the face. */
 const faceWays = (sides: number, reroll: Reroll | null): readonly bigint[] =>
   Array.from({ length: sides + 1 }, (_, face) => {
     if (face === 0) return 0n
@@ -62,13 +62,13 @@ const sumOf = (ways: readonly bigint[]): bigint => ways.reduce((sum, way) => sum
 const worth = (pool: Pool, face: number): number =>
   pool.target === null ? face + pool.perDie : Number(isSuccess(pool, face))
 
-/** One die with all the extra dice that it brings. */
+/** One die with all its extra dice. */
 const ofDie = (pool: Pool, sides: number): Distribution => {
   const ways = faceWays(sides, pool.reroll)
   const total = sumOf(ways)
   const results = new Map<number, bigint>()
   const add = (result: number, weight: bigint) => results.set(result, (results.get(result) ?? 0n) + weight)
-  // After so many highest faces in a row another die is thrown; the last in the row lies still whatever it shows.
+  // This many highest faces in a row add another die each; the last one in the row stays.
   const links = pool.explodes ? maxExplosions : 0
   const highest = ways[sides] ?? 0n
   for (let before = 0; before <= links; before += 1)
@@ -87,7 +87,9 @@ const ofDie = (pool: Pool, sides: number): Distribution => {
   }
 }
 
-/** Dice not yet placed, by kind, and in how many ways the placed ones came to each sum: packed, see `added`. */
+/**
+ * The dice not yet placed, by kind, and the number of outcomes for each sum of the placed ones: packed, see `added`.
+ */
 interface Placing {
   readonly left: readonly number[]
   readonly placed: number
@@ -95,8 +97,8 @@ interface Placing {
 }
 
 /**
- * Dice of which some are kept: all faces from the end that is kept to the other, placing the dice that show each, until
- * enough are placed; how the rest fall does not matter any more, so many dice cost no more than few.
+ * Dice of which some are kept. Goes through the faces from the kept end to the other, and places the dice that show
+ * each face, until enough are placed. The rest of the dice no longer matter, so many dice cost no more than few.
  */
 const ofKept = (pool: Pool, kept: number): Distribution => {
   const fromHighest = (pool.keeping?.verb === 'keep') === (pool.keeping?.end === 'highest')
@@ -156,7 +158,7 @@ const ofKept = (pool: Pool, kept: number): Distribution => {
   )
 }
 
-/** About how much work `ofKept` is. */
+/** The approximate work of `ofKept`. */
 const keptWork = (pool: Pool, kept: number): number => {
   const kinds = pool.dice.length
   let placings = 1
@@ -169,7 +171,7 @@ const keptWork = (pool: Pool, kept: number): number => {
 }
 
 const chosen: bigint[][] = [[1n]]
-/** In how many ways so many of the dice can be picked; Pascal's triangle, kept. */
+/** The number of ways to pick this many of the dice; Pascal's triangle, cached. */
 const choose = (dice: number, picked: number): bigint => {
   for (let row = chosen.length; row <= dice; row += 1) {
     const above = chosen[row - 1] ?? []

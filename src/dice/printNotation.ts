@@ -1,8 +1,8 @@
 import { isPlainSum, type Pool, type PoolSum } from './pool'
 
 /**
- * A sum of pools as players type it: `4d6kh2+1`. What is added to each die and "a natural 1 fails" have no notation
- * that tools share, so they are left out: `hasNotation` tells.
+ * A sum of pools in notation: `4d6kh2+1`. Modifiers per die and "a natural 1 fails" have no notation that tools
+ * share, so they are left out: see `hasNotation`.
  */
 export const printNotation = ({ terms, plus }: PoolSum): string => {
   const parts = terms.map(({ sign, pool }) => {
@@ -13,7 +13,7 @@ export const printNotation = ({ terms, plus }: PoolSum): string => {
   return parts.join('').replace(/^\+/, '')
 }
 
-/** Whether the notation says all of it. */
+/** Whether the notation covers the whole sum. */
 export const hasNotation = ({ terms }: PoolSum): boolean =>
   terms.every(({ pool }) => pool.perDie === 0 && !(pool.naturalOneFails && pool.target !== null))
 
@@ -22,7 +22,7 @@ const printPool = (pool: Pool, bare: boolean): string => {
   return (pool.dice.length === 1 || bare ? dice : `{${dice}}`) + printChanges(pool)
 }
 
-/** The target stands before the explosion: behind it, tools take it for the faces that explode. */
+/** The target comes before the explosion: after it, tools would read it as the faces that explode. */
 const printChanges = ({ keeping, target, explodes, reroll }: Pool): string => {
   const rerolls = reroll ? `${reroll.once ? 'ro' : 'r'}${reroll.upTo === 1 ? '' : '<='}${reroll.upTo}` : ''
   const keeps = keeping

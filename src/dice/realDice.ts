@@ -1,15 +1,15 @@
 import type { Pool, PoolSides, PoolSum } from './pool'
 import { DieFlag, readFaces, type ThrownSum } from './throwPool'
 
-/** A die of the hand with every face it showed: those thrown again, the one that stayed, those its explosions brought. */
+/** A die of the throw with every face it showed: rerolled ones, the final one, and those of its explosions. */
 export interface RealDie {
   readonly sides: PoolSides
   readonly faces: readonly number[]
-  /** No further face is asked for this die. */
+  /** This die needs no more faces. */
   readonly whole: boolean
 }
 
-/** The faces of a throw, die by die of the hand, in the order in which they left it. */
+/** The faces of a throw, grouped by die, in the order of the throw. */
 export const facesByDie = ({ pools }: ThrownSum): readonly (readonly number[])[] =>
   pools.flatMap(({ faces, marks }) => {
     const dice: number[][] = []
@@ -24,7 +24,7 @@ export const facesByDie = ({ pools }: ThrownSum): readonly (readonly number[])[]
     return dice
   })
 
-/** Every die of the hand, with the faces that were entered for it so far. */
+/** Every die of the throw, with the faces entered for it so far. */
 export const realDice = (sum: PoolSum, faces: readonly (readonly number[])[]): readonly RealDie[] =>
   inHand(sum).map(({ pool, sides }, die) => {
     const entered = faces[die] ?? []
@@ -32,8 +32,8 @@ export const realDice = (sum: PoolSum, faces: readonly (readonly number[])[]): r
   })
 
 /**
- * The faces after one of them was entered at its place, or changed there. What followed stays where the new face asks
- * for it too: a six that did not explode takes its extra dice with it. Never throws for places within the hand.
+ * The faces after one was entered or changed. Later faces stay if the new face still needs them: a six that did not
+ * explode takes its extra dice with it. Never throws for indexes within the throw.
  */
 export const withEnteredFace = (
   sum: PoolSum,
@@ -54,7 +54,7 @@ const inHand = ({ terms }: PoolSum): readonly { readonly pool: Pool; readonly si
     pool.dice.flatMap(({ count, sides }) => Array.from({ length: count }, () => ({ pool, sides }))),
   )
 
-/** Whether a die that showed these faces asks for no other. It is read as if it lay alone: none is kept or dropped yet. */
+/** Whether a die with these faces needs no more. It is read as a single die: none is kept or dropped yet. */
 const isWhole = (pool: Pool, sides: PoolSides, faces: readonly number[]): boolean => {
   const alone: Pool = { ...pool, dice: [{ count: 1, sides }], keeping: null }
   return readFaces({ terms: [{ sign: 1, pool: alone }], plus: 0 }, faces).thrown !== null

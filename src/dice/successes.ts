@@ -1,28 +1,31 @@
 import { allSides, type Dice, type Sides } from './die'
 import { convolve, type Weights } from './weights'
 
-/** A die of a success roll, read: what it showed and what that came to (C-5). */
+/** A die of a success roll: its face and its result (C-5). */
 export interface SuccessDie {
   readonly natural: number
   readonly modified: number
   readonly success: boolean
 }
 
-/** A success roll, read, dice in the order they fell. */
+/** The reading of a success roll, with its dice in the order of the throw. */
 export interface SuccessRoll {
   readonly dice: readonly SuccessDie[]
   readonly successes: number
   readonly naturalOnes: number
 }
 
-/** The least natural face that reaches `target` with what is added to it: a natural 1 never does. */
+/** The lowest natural face that reaches `target` with its modifier: a natural 1 never does. */
 export const minWinningFace = (target: number, rollModifier: number): number =>
   Math.max(2, target - rollModifier)
 
-/** Readings are values, so each is made once and shared, by target and modifier: that halves the time of a large pool. */
+/**
+ * Readings are values, so each is made once per target and modifier, and shared. That halves the time of a large
+ * pool.
+ */
 const readings = new Map<number, Map<number, readonly SuccessDie[]>>()
 
-/** Every way a die can read against a target with one Roll Modifier; the index is its natural face. */
+/** All readings of a die against a target with one Roll Modifier; the index is its natural face. */
 const readingsWith = (target: number, rollModifier: number): readonly SuccessDie[] => {
   const against = readings.get(target) ?? new Map<number, readonly SuccessDie[]>()
   readings.set(target, against)
@@ -37,8 +40,8 @@ const readingsWith = (target: number, rollModifier: number): readonly SuccessDie
 }
 
 /**
- * Reads faces thrown with one Roll Modifier, die by die: one is a success that reaches `target` with it (C-5). Faces are whole
- * numbers that some die shows, else a RangeError.
+ * Reads faces thrown with one Roll Modifier, die by die: a face that reaches `target` with it is one success (C-5).
+ * Throws a RangeError for a face that no die has.
  */
 export const readSuccesses = (faces: readonly number[], target: number, rollModifier = 0): SuccessRoll => {
   const readingOf = readingsWith(target, rollModifier)
@@ -51,14 +54,14 @@ export const readSuccesses = (faces: readonly number[], target: number, rollModi
     const die = readingOf[natural]
     if (!die || natural === 0) throw new RangeError(`no die shows ${natural}`)
     dice[index] = die
-    // Counted without a branch: which way a fair die falls can't be predicted.
+    // Counted without a branch, because a fair die is unpredictable.
     successes += Number(natural >= least)
     naturalOnes += Number(natural === 1)
   }
   return { dice, successes, naturalOnes }
 }
 
-/** Dice of one kind with what is added to each of their faces. */
+/** Dice of one kind, and the modifier for each of their faces. */
 export interface SuccessDiceGroup extends Dice {
   readonly rollModifier: number
 }
@@ -67,18 +70,21 @@ export interface SuccessDiceGroup extends Dice {
 export const countWinningFaces = (sides: Sides, target: number, rollModifier: number): number =>
   Math.max(0, sides - minWinningFace(target, rollModifier) + 1)
 
-/** Exact odds of how many dice of a pool reach a target: the index is that number. Kinds and modifiers may be mixed. */
+/**
+ * Exact odds of the number of dice of a pool that reach a target: the index is that number. Kinds and modifiers may
+ * be mixed.
+ */
 export const successWeights = (pool: readonly SuccessDiceGroup[], target: number): Weights<bigint> =>
   pool.map((dice) => groupWeights(dice, target)).reduce(convolve, { total: 1n, weights: [1n] })
 
-/** Dice that are all alike: binomial. */
+/** Identical dice: a binomial distribution. */
 const groupWeights = ({ count, sides, rollModifier }: SuccessDiceGroup, target: number): Weights<bigint> => {
   const winning = BigInt(countWinningFaces(sides, target, rollModifier))
   const losing = BigInt(sides) - winning
   const losses = [1n]
   for (let die = 1; die <= count; die += 1) losses.push((losses[die - 1] ?? 0n) * losing)
   const weights: bigint[] = []
-  // In how many ways the successes can be chosen, times in how many ways these dice can show them.
+  // The number of ways to choose the successes, times the number of outcomes of these dice.
   let wins = 1n
   for (let successes = 0; successes <= count; successes += 1) {
     weights.push(wins * (losses[count - successes] ?? 0n))

@@ -11,8 +11,8 @@ export const dieWeights = (sides: Sides): Weights => ({
 })
 
 /**
- * Exact odds of the sum of a pool, its kinds of dice mixed as they come. Throws a RangeError when the pool can fall in more
- * than 2^53 ways (21 D6 and more).
+ * Exact odds of the sum of a pool with any mix of dice. Throws a RangeError when the pool has more than 2^53 outcomes
+ * (21 D6 and more).
  */
 export const sumWeights = (pool: readonly Dice[]): Weights => {
   let sum: Weights = { total: 1, weights: [1] }

@@ -1,19 +1,19 @@
 import type { Rng } from '@/kit'
 import { diceIn, keptIn, maxExplosions, sumFault, type Pool, type PoolSides, type PoolSum } from './pool'
 
-/** What became of a die: bits, because a throw of a hundred dice is read many times. */
+/** What happened to a die, as bits, because a throw of a hundred dice is read many times. */
 export const DieFlag = { dropped: 1, rerolled: 2, extra: 4, success: 8 } as const
 
 /**
- * A pool on the table, every die that fell in order: a die that was thrown again stands before the one that replaced it,
- * an extra die behind the one that exploded. The three lists go side by side.
+ * A thrown pool with every die in order: a rerolled die comes before its replacement, an extra die after the one that
+ * exploded. The three lists are parallel.
  */
 export interface ThrownPool {
   readonly sides: readonly PoolSides[]
   readonly faces: readonly number[]
-  /** `DieFlag`s added up. */
+  /** `DieFlag`s, combined as bits. */
   readonly marks: readonly number[]
-  /** What the pool comes to: its counted faces with modifiers, or its successes. */
+  /** The result of the pool: its counted faces with modifiers, or its successes. */
   readonly total: number
 }
 
@@ -30,13 +30,13 @@ export const throwPool = (sum: PoolSum, rng: Rng): ThrownSum => {
   return thrown
 }
 
-/** Where real dice stand: all are read, or a die of so many sides is to be entered next. */
+/** The progress of real dice: all are read, or the next one to enter has this many sides. */
 export type FacesProgress =
   { readonly thrown: ThrownSum; readonly asks: null } | { readonly thrown: null; readonly asks: PoolSides }
 
 /**
- * Reads faces of real dice in the order of `ThrownPool`: a die to be thrown again or that brought another is asked for
- * right behind it. Faces beyond the last die, or that its die does not have, are asked for anew.
+ * Reads faces of real dice in the order of `ThrownPool`: a reroll or an extra die comes directly after its die. Faces
+ * after the last die, or that a die does not have, must be entered again.
  */
 export const readFaces = (sum: PoolSum, faces: readonly number[]): FacesProgress => {
   let next = 0
@@ -52,7 +52,10 @@ export const readFaces = (sum: PoolSum, faces: readonly number[]): FacesProgress
   return thrown ? { thrown, asks: null } : { thrown: null, asks }
 }
 
-/** Chance, or faces of real dice: the next one of a die with so many sides, counted from 0; -1 when there is none. */
+/**
+ * Random numbers, or faces of real dice: the next one of a die with this many sides, counted from 0; -1 when there is
+ * none.
+ */
 interface FaceSource {
   below(sides: PoolSides): number
 }
@@ -61,18 +64,18 @@ interface FaceSource {
 interface Plan {
   readonly sign: 1 | -1
   readonly pool: Pool
-  /** The dice that leave the hand, one by one. */
+  /** The dice to throw, one by one. */
   readonly sides: readonly PoolSides[]
   readonly drops: number
   readonly dropsLow: boolean
   readonly perDie: number
-  /** The least natural face that is a success; null where faces are added up. */
+  /** The lowest natural face that is a success; null where faces are added up. */
   readonly least: number | null
-  /** A die may bring another one, or be thrown again. */
+  /** A die may add another one, or be rerolled. */
   readonly grows: boolean
 }
 
-/** Sums that were found to be sound: the same dice are thrown many times. */
+/** Plans of valid sums: the same dice are thrown many times. */
 const plans = new WeakMap<PoolSum, readonly Plan[]>()
 
 const planOf = (sum: PoolSum): readonly Plan[] => {
@@ -104,7 +107,7 @@ const readSum = (sum: PoolSum, source: FaceSource): ThrownSum | null => {
   return { pools, total }
 }
 
-/** So many dice as left the hand: their lists need not grow, which makes them several times as fast. */
+/** Exactly as many faces as dice: the lists need not grow, which makes this several times as fast. */
 const readPlain = (plan: Plan, source: FaceSource): ThrownPool | null => {
   const { sides } = plan
   const count = sides.length
@@ -148,10 +151,13 @@ const readGrowing = (plan: Plan, source: FaceSource): ThrownPool | null => {
   return { sides, faces, marks, total: mark(plan, faces, marks) }
 }
 
-/** How many dice show each face; kept between throws, and cleared after each. */
+/** The number of dice for each face; reused between throws, and cleared after each. */
 const showing = new Uint8Array(101)
 
-/** The face up to which dice are dropped, from the worse end, and how many that show it are; of these the latest. */
+/**
+ * The face up to which dice are dropped, from the worse end, and how many dice with exactly that face; of these the
+ * latest.
+ */
 const limitOf = ({ drops, dropsLow }: Plan, faces: readonly number[], marks: readonly number[]) => {
   for (let die = 0; die < faces.length; die += 1)
     if (marks[die] === 0) showing[faces[die] ?? 0] = (showing[faces[die] ?? 0] ?? 0) + 1
@@ -166,8 +172,8 @@ const limitOf = ({ drops, dropsLow }: Plan, faces: readonly number[], marks: rea
 }
 
 /**
- * Marks what is dropped and what succeeds, and tells the total. Counted without branches: which way a fair die falls
- * can't be predicted, and a wrong guess costs more than the sum.
+ * Marks dropped dice and successes, and returns the total. Counted without branches: a fair die is unpredictable, and
+ * a wrong prediction costs more than the sum.
  */
 const mark = (plan: Plan, faces: readonly number[], marks: number[]): number => {
   const { least, perDie, dropsLow, drops } = plan

@@ -1,13 +1,14 @@
 /**
- * Exact odds: in how many of `total` equally likely ways each result comes. The index is the result (a sum, a number
- * of successes). Plain numbers where every way can be counted exactly (below 2^53), bigint where there are more.
+ * Exact odds: in how many of `total` equally likely outcomes each result comes. The index is the result (a sum, a
+ * number of successes). Plain numbers where every outcome can be counted exactly (below 2^53), bigint where there are
+ * more.
  */
 export interface Weights<Weight extends number | bigint = number> {
   readonly total: Weight
   readonly weights: readonly Weight[]
 }
 
-// TypeScript knows no `+` and `*` for "number or bigint, whichever it is"; these two are the only places that say so.
+// TypeScript has no `+` and `*` for "number or bigint, whichever it is"; only these two functions work around it.
 const add = <Weight extends number | bigint>(one: Weight, other: Weight): Weight =>
   ((one as number) + (other as number)) as Weight
 const multiply = <Weight extends number | bigint>(one: Weight, other: Weight): Weight =>
@@ -16,7 +17,8 @@ const zeroOf = <Weight extends number | bigint>(weight: Weight): Weight =>
   ((weight as number) - (weight as number)) as Weight
 
 /**
- * The sum of two independent results. Throws a RangeError when plain numbers can no longer count every way exactly.
+ * The sum of two independent results. Throws a RangeError when plain numbers can no longer count every outcome
+ * exactly.
  */
 export const convolve = <Weight extends number | bigint>(
   one: Weights<Weight>,
@@ -33,7 +35,7 @@ export const convolve = <Weight extends number | bigint>(
   return { total, weights }
 }
 
-/** The ways that lead to a result from `from` to `to`, both included; `to` may be Infinity. */
+/** The number of outcomes with a result from `from` to `to`, both included; `to` may be Infinity. */
 export const weightBetween = <Weight extends number | bigint>(
   { total, weights }: Weights<Weight>,
   from: number,
@@ -45,8 +47,8 @@ export const weightBetween = <Weight extends number | bigint>(
 }
 
 /**
- * The ways that lead into each band of a chart, such as failure, success and critical (TC-2: `[7, 12]`). `starts` holds
- * the least result of every band but the first, ascending; `modifier` is added to every result before it is read.
+ * The number of outcomes in each band of a chart, such as failure, success and critical (TC-2: `[7, 12]`). `starts`
+ * holds the lowest result of every band but the first, ascending; `modifier` is added to every result first.
  */
 export const bandWeights = <Weight extends number | bigint>(
   { total, weights }: Weights<Weight>,
@@ -65,19 +67,19 @@ export const bandWeights = <Weight extends number | bigint>(
 }
 
 /**
- * Ways out of all ways as a number from 0 to 1, for display only: the one place where exact odds are divided. 0 is nothing else than
- * impossible and 1 nothing else than certain, however unlikely the other end.
+ * A number of outcomes as a chance from 0 to 1, for display only: the one place where exact odds are divided. 0 only
+ * for the impossible and 1 only for the certain, however unlikely the rest.
  */
 export const chanceOf = (part: number | bigint, whole: number | bigint): number => {
   if (Number(whole) === 0) throw new RangeError('a chance among no ways at all')
   if (typeof part === 'number' && typeof whole === 'number') return part / whole
-  // Divided as integers first, with 128 binary places: a large bigint would turn into Infinity.
+  // Divided as integers first, with 128 binary places: a large bigint would become Infinity.
   const divided = Number((BigInt(part) << 128n) / BigInt(whole)) / 2 ** 128
   if (divided === 1 && part < whole) return 1 - Number.EPSILON / 2
   return divided === 0 && part > 0 ? Number.MIN_VALUE : divided
 }
 
-/** The average result, for display only. */
+/** The mean result, for display only. */
 export const meanOf = ({ total, weights }: Weights<number | bigint>): number =>
   chanceOf(
     weights.reduce<bigint>((sum, weight, result) => sum + BigInt(result) * BigInt(weight), 0n),
