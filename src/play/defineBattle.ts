@@ -5,50 +5,50 @@ import { createContext } from '@/ui/createContext'
 import { useCommands, type RefusedCommands } from './useCommands'
 import { useShownBattle } from './useShownBattle'
 
-/** A sheet or a draft is told from others by its kind. */
+/** Sheets and drafts are distinguished by their kind. */
 export interface HasKind {
   readonly kind: string
 }
 
 /**
- * The battle as every part of its screen sees it: what it looks like, what lies over the table, and how both are changed.
- * Over the table lies one sheet at most, and the sheet of what is being resolved.
+ * The battle for every part of its screen: the view, what is open over it, and how to change both. At most one sheet
+ * is open over the battle, plus the sheet of what is being resolved.
  */
 export interface BattleController<Look, Command, Sheet, Draft> {
   readonly session: BattleSession<Look, Command>
   readonly look: ComputedRef<Look>
-  /** The look for the table itself: while a question's sheet lies over it, it follows a frame later. */
+  /** The view for the battle below the sheets. While a prompt's sheet covers it, it updates one frame later. */
   readonly tableLook: ComputedRef<Look>
-  /** The step that Undo would take back, as the table tells it: it follows with that look. */
+  /** The step that Undo would take back, as the battle shows it; it updates with that view. */
   readonly undoes: ComputedRef<Message | null>
-  /** The sheet that lies over the table, as long as it fits the battle. */
+  /** The open sheet, as long as it is still valid for the battle. */
   readonly sheet: ComputedRef<Sheet | null>
-  /** Lays a sheet over the table, in place of the one that lies there. */
+  /** Opens a sheet over the battle, replacing the one that is open. */
   open(sheet: Sheet): void
   close(): void
-  /** Sends commands; what is open stays open. `then` follows once they are carried out, also when players first insist. */
+  /** Sends commands; open sheets stay open. `then` runs once they are carried out, also if players first insist. */
   send(commands: Command | readonly Command[], then?: () => void): void
   /** Sends commands and closes the sheet once they are carried out. */
   finish(commands: Command | readonly Command[]): void
-  /** What is being put together on the sheet that resolves, as long as it fits the battle. */
+  /** The draft on the sheet that resolves, as long as it is still valid for the battle. */
   readonly draft: ComputedRef<Draft | null>
-  /** Gives over to the sheet that resolves, with what is to be put together there. */
+  /** Switches to the sheet that resolves, with a draft. */
   resolve(draft: Draft): void
   change(draft: Draft | null): void
-  /** The sheet of an open question was put aside to look at the table. */
+  /** The players lowered the prompt's sheet to see the battle. */
   readonly lowered: Readonly<Ref<boolean>>
   lower(): void
   raise(): void
-  /** Why the table's last command was not carried out. */
+  /** Why the last command from the battle screen was refused. */
   readonly refused: Readonly<Ref<RefusedCommands | null>>
   insist(): void
   drop(): void
-  /** The ways out. */
+  /** The exits. */
   leave(): void
   openLog(): void
 }
 
-/** What the parts that no game owns know of a battle. */
+/** The battle as the parts that are shared by all games see it. */
 export interface AnyBattleController extends Omit<
   BattleController<unknown, never, { readonly kind: 'menu' }, unknown>,
   'sheet'
@@ -57,11 +57,14 @@ export interface AnyBattleController extends Omit<
 }
 export const [useAnyBattle, provideAnyBattle] = createContext<AnyBattleController>('the battle', 'its screen')
 
-/** How what lies over a game's table works. A kept kind is saved with the session, and read back as a stranger's. */
+/**
+ * How sheets and drafts of a game work. A saved kind is stored with the session, and is untrusted when it is read
+ * back.
+ */
 export interface OverlayRules<Look, Sheet extends HasKind, Draft extends HasKind> {
-  /** Whether a sheet still makes sense in the battle as it is now. */
+  /** Whether a sheet is still valid in the current battle. */
   readonly fits: (sheet: Sheet, look: Look) => boolean
-  /** Sheets with something typed or ticked on them, and how they are read: null when they can't be or do not fit any more. */
+  /** Sheets with typed or ticked content, and how to read them: null if a sheet is unreadable or no longer valid. */
   readonly keeps?: {
     readonly kinds: readonly Sheet['kind'][]
     readonly read: (raw: unknown, look: Look) => Sheet | null
@@ -73,16 +76,17 @@ export interface OverlayRules<Look, Sheet extends HasKind, Draft extends HasKind
   }
 }
 
-/** What a battle's screen tells the app. */
+/** Events that a battle's screen emits to the app. */
 interface Ways {
   (event: 'leave'): void
   (event: 'openLog'): void
 }
 
 /**
- * Makes the two ends of a game's battle: `provideBattle` for its screen, `useBattle` for everything on it. What is put
- * together is kept with the session, taken up again when the screen comes up, and dropped when the battle overtakes it
- * (by an undo, say). The session keeps one such thing; what another part of the screen keeps there is left alone.
+ * Makes the two ends of a game's battle: `provideBattle` for its screen, `useBattle` for everything on it. The
+ * session saves the open sheet or draft. It is restored when the screen opens, and dropped when the battle makes it
+ * invalid (by an undo, for example). The session saves one at a time; what another part of the screen saves there is
+ * left alone.
  */
 export const defineBattle = <
   Look extends { readonly ask: unknown },
@@ -98,7 +102,7 @@ export const defineBattle = <
 
   const keptKinds: readonly string[] = rules.keeps?.kinds ?? []
   const ownKinds: readonly string[] = [...keptKinds, ...rules.drafts.kinds]
-  /** Whether something kept is of a kind that is kept here; what has no kind at all is nobody's. */
+  /** Whether saved data is of a kind that is saved here; data without a kind is not ours. */
   const isOurs = (raw: unknown): boolean => {
     const kind = typeof raw === 'object' && raw !== null && 'kind' in raw ? raw.kind : null
     return typeof kind !== 'string' || ownKinds.includes(kind)
@@ -115,7 +119,7 @@ export const defineBattle = <
     const draft = computed(() =>
       begun.value && rules.drafts.fits(begun.value, look.value) ? begun.value : null,
     )
-    // What the battle has overtaken does not come back with an undo.
+    // What the battle has made invalid does not come back with an undo.
     watch([sheet, draft], ([lies, stays]) => {
       if (!lies) lying.value = null
       if (!stays) begun.value = null

@@ -8,74 +8,77 @@ import { prefersStillness } from '@/ui/pieces/useTumble'
 import type { BattleController } from './defineBattle'
 import { useCommands, type CommandSender } from './useCommands'
 
-/** What a game's look says of the question that the battle waits for. */
+/** The part of a game's view that describes the current prompt. */
 interface Asking {
   readonly ask: { readonly frame: { readonly id: number } } | null
 }
 
-/** What is being put together on a sheet: its kind, and the faces of real dice typed so far (null: the pad is closed). */
+/** A draft on a sheet: its kind, and the faces of real dice entered so far (null: the pad is closed). */
 interface Drafted {
   readonly kind: string
   readonly typed: object | null
 }
 
-/** The draft that answers the open question, by the id of the frame that asks it. */
+/** The draft that answers the current prompt, with the id of its pending decision. */
 export type PromptDraft<Draft> = Extract<Draft, { readonly kind: 'answer' }>
 
-/** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
+/** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
 export interface Resolution<Look extends Asking, Command, Draft extends Drafted> {
   readonly look: ComputedRef<Look>
   readonly ask: ComputedRef<Look['ask']>
-  /** The draft, as long as it fits the battle as it is now. */
+  /** The draft, as long as it is valid for the current battle. */
   readonly draft: ComputedRef<Draft | null>
-  /** The typed answer to the open question; an empty one until something was typed. */
+  /** The draft answer to the current prompt; empty until something is entered. */
   readonly answer: ComputedRef<PromptDraft<Draft>>
   change(draft: Draft | null): void
-  /** The look as it would be once the draft were declared; null while it declares nothing, or nothing that is possible. */
+  /** The view as it would be after declaring the draft; null while it declares nothing, or nothing possible. */
   readonly foreseen: ComputedRef<Look | null>
-  /** What speaks against declaring the draft: said before anybody sees dice. */
+  /** What speaks against declaring the draft, shown before anybody sees dice. */
   readonly objections: ComputedRef<readonly Refusal[]>
   /** Opens, fills or closes the pad of real dice. */
   type(typed: Draft['typed']): void
-  /** Sends commands; what was put together is dropped when they are carried out. */
+  /** Sends commands; the draft is dropped when they are carried out. */
   send(commands: Command | readonly Command[]): boolean
-  /** Sends what the draft declares, and what follows it: the rulings that were objected are set aside knowingly. */
+  /**
+   * Sends what the draft declares and what follows it. The players have seen the objections, so those rulings are
+   * overruled.
+   */
   commit(commands: Command | readonly Command[]): boolean
-  /** Sends commands that only change the open question; what is put together stays. */
+  /** Sends commands that only change the current prompt; the draft stays. */
   adjust(command: Command): boolean
   readonly refused: CommandSender<Command>['refused']
   insist(): boolean
   drop(): void
-  /** The sheet was put aside to look at the table. */
+  /** The players lowered the sheet to see the battle. */
   readonly lowered: Readonly<Ref<boolean>>
-  /** Closes the sheet before anything was declared, lowers it afterwards. */
+  /** Closes the sheet before a declaration, lowers it afterwards. */
   leave(): void
-  /** Dice tumble only for throws that the phone made while the sheet is open, and for nobody who wants less motion. */
+  /** Dice tumble only for the phone's throws while the sheet is open, and not with reduced motion. */
   readonly tumbling: Readonly<Ref<boolean>>
-  /** The thrown dice have come to rest. */
+  /** Called when the dice have come to rest. */
   rest(): void
 }
 
 /** How a game's drafts work. */
 export interface DraftRules<Look, Command, Draft extends Drafted> {
-  /** An empty answer to the question of a frame. */
+  /** An empty answer to the prompt of a pending decision. */
   readonly answerTo: (frame: number) => PromptDraft<Draft>
   /** Whether the phone throws dice for these commands: then they tumble. */
   readonly throwsByPhone: (commands: readonly Command[]) => boolean
-  /** The draft that the battle itself proposes while players have none. */
+  /** The draft that the battle proposes while the players have none. */
   readonly proposed?: (look: Look) => Draft | null
   /**
-   * What a draft would send before its dice: the battle is asked beforehand what speaks against it, and which question it
-   * opens. Empty for what declares nothing yet; left out by a game whose drafts only answer.
+   * The commands that a draft would send before its dice. They are run dry for objections, and for the prompt that
+   * they open. Empty while the draft declares nothing; absent in a game whose drafts only answer.
    */
   readonly commands?: (draft: Draft, look: Look) => readonly Command[]
-  /** What of a draft stays once its commands were carried out; nothing unless said. */
+  /** The part of a draft that stays after its commands are carried out. Default: nothing. */
   readonly stays?: (draft: Draft | null) => Draft | null
 }
 
 /**
  * Makes the two ends of a game's resolution: `provideResolution` for its sheet, `useResolution` for everything on the
- * sheet. The draft is the battle's: it is kept there.
+ * sheet. The draft is stored in the battle.
  */
 export const defineResolution = <
   Look extends Asking,
@@ -111,7 +114,7 @@ export const defineResolution = <
     const objections = computed(() => beforehand.value?.objections ?? [])
     const announce = useAnnounce()
     const say = useTranslate()
-    // Heard when a sheet rises with an objection, and whenever another one comes up.
+    // Announced when a sheet opens with an objection, and whenever the objection changes.
     watch(
       () => objections.value.map(({ message }) => say(message)).join(' '),
       (sentences) => sentences && announce(sentences),

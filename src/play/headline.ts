@@ -1,6 +1,6 @@
 import type { Message } from '@/kit'
 
-/** What a battle's header says large (a name is said as it is), and the words below it. */
+/** The large text of a battle's header (a name is shown as it is), and the text below it. */
 export interface Headline {
   readonly title: Message | string
   readonly below: Message

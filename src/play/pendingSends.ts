@@ -1,18 +1,20 @@
 import type { Prompt, BattleSession } from '@/engine'
 
-/** What stands between a tap and the dice, at a table of several phones. */
+/** What happens between a tap and the dice, at a shared table. */
 export type PendingSends<Command, Side extends string> =
-  /** Nothing: the dice fall. */
+  /** Nothing: the dice are thrown. */
   | { readonly kind: 'dice' }
-  /** A side is asked on its own phone, once these commands are sent. */
+  /** A side is prompted on its own phone after these commands. */
   | { readonly kind: 'ask'; readonly side: Side; readonly commands: readonly Command[] }
-  /** This phone is asked what it pays, and another one throws: these are its answer. */
+  /** This phone is prompted for what it spends, and another one throws. These commands are its answer. */
   | { readonly kind: 'answer'; readonly commands: readonly Command[] }
 
 /**
- * How far what would be sent goes before somebody is asked on another phone: the battle says whom each command leads to. Alone at the
- * table nothing stands ahead; who answers for another phone's player throws at once, too.
- * @param commands all that would be sent, the throw last; what answers for several sides as the answers of each
+ * How many of the commands can be sent before another phone is prompted: the battle knows the deciding side for each
+ * command. On a single phone nothing comes before the dice; a player who answers for another phone's player throws at
+ * once, too.
+ * @param commands all commands to send, the throw last; one that answers for several sides is split into the answers
+ * of each
  */
 export const pendingSendsOf = <Side extends string, Command>(
   session: Pick<BattleSession<{ readonly ask: Prompt<Side> | null }, Command>, 'look' | 'foresee' | 'seat'>,

@@ -1,22 +1,24 @@
 import { err, ok, type Result } from '@/kit'
 import { pictureSize } from './pictureSize'
 
-/** Why a photograph was not taken: `unreadable` is no picture we can show, `tooLarge` would fill the phone's memory. */
+/**
+ * Why a photo was not taken: `unreadable` is not an image that we can show, `tooLarge` would fill the phone's memory.
+ */
 export type PhotographFault = 'unreadable' | 'tooLarge'
 
-/** How large a kept photograph may be, in pixels: sharp on a phone, small on its disk. */
+/** The maximum size of a saved photo, in pixels: sharp on a phone, small in storage. */
 export const maxPixels = 1_500_000
 
-/** What is turned away unread: no camera of a phone makes larger ones. */
+/** Larger files are refused unread: no phone camera makes them. */
 const mostBytes = 40 * 1024 * 1024
 const mostDecoded = 120_000_000
 
-/** How many bytes of a file are read to find its size; cameras put a preview before it. */
+/** The number of bytes of a file that are read to find its size; cameras put a preview before it. */
 const header = 512 * 1024
 
 /**
- * Makes a player's photograph fit to be kept: decoded and drawn anew as a JPEG of at most `maxPixels`, so that nothing
- * of the file survives but its picture (no place, no camera, no hidden payload). Upright, as it was taken.
+ * Prepares a player's photo for storage: decodes it and draws it again as a JPEG of at most `maxPixels`, so that only
+ * the image remains (no location, no camera data, no hidden payload). Keeps its orientation.
  */
 export const photographToSave = async (file: Blob): Promise<Result<Blob, PhotographFault>> => {
   if (file.size > mostBytes) return err('tooLarge')
@@ -37,11 +39,11 @@ export const photographToSave = async (file: Blob): Promise<Result<Blob, Photogr
   }
 }
 
-/** The factor for width and height that brings a picture down to `maxPixels`; 1 if it is small enough. */
+/** The scale factor that brings an image down to `maxPixels`; 1 if it is small enough. */
 const shrinkFor = ({ width, height }: { readonly width: number; readonly height: number }): number =>
   Math.min(1, Math.sqrt(maxPixels / (width * height)))
 
-/** The header's size is that of the sensor; a picture taken upright comes out turned, so it is measured once more. */
+/** The header has the sensor's size. A photo taken upright is rotated, so it is measured again. */
 const redrawn = async (bitmap: ImageBitmap): Promise<Blob | null> => {
   const shrink = shrinkFor(bitmap)
   const canvas = document.createElement('canvas')

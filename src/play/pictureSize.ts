@@ -1,12 +1,12 @@
-/** Width and height in pixels, as the file's header claims them. */
+/** Width and height in pixels, as the file's header gives them. */
 export interface PictureSize {
   readonly width: number
   readonly height: number
 }
 
 /**
- * Reads the size of a JPEG, PNG or WebP from its first bytes, so that a picture that would fill the memory is turned
- * away before anything decodes it. Null: none of these, or cut off before its size is told.
+ * Reads the size of a JPEG, PNG or WebP from its first bytes, so that an image that would fill the memory is refused
+ * before it is decoded. Null for any other format, or if the data ends before the size.
  */
 export const pictureSize = (bytes: Uint8Array): PictureSize | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -14,7 +14,7 @@ export const pictureSize = (bytes: Uint8Array): PictureSize | null => {
     const size = sizeOfPng(view) ?? sizeOfWebp(view) ?? sizeOfJpeg(view)
     return size && size.width > 0 && size.height > 0 ? size : null
   } catch (error) {
-    // A file that ends in its header.
+    // The file ends inside its header.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -28,7 +28,7 @@ const sizeOfPng = (view: DataView): PictureSize | null =>
     ? { width: view.getUint32(16), height: view.getUint32(20) }
     : null
 
-/** WebP has three ways of telling: with a header of its own (VP8X), without loss (VP8L), with loss (VP8). */
+/** WebP stores its size in three ways: in an extended header (VP8X), lossless (VP8L), lossy (VP8). */
 const sizeOfWebp = (view: DataView): PictureSize | null => {
   if (!reads(view, 0, 'RIFF') || !reads(view, 8, 'WEBP')) return null
   const threeBytes = (at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
@@ -42,7 +42,7 @@ const sizeOfWebp = (view: DataView): PictureSize | null => {
   return null
 }
 
-/** A JPEG is a chain of segments; the one that begins a frame holds the size. */
+/** A JPEG is a chain of segments; the one that starts a frame holds the size. */
 const sizeOfJpeg = (view: DataView): PictureSize | null => {
   if (view.getUint16(0) !== 0xffd8) return null
   let at = 2
@@ -51,7 +51,7 @@ const sizeOfJpeg = (view: DataView): PictureSize | null => {
     const marker = view.getUint8(at + 1)
     const beginsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (beginsFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
-    // A fill byte stands alone; a segment's length counts itself, so that the walk always goes on.
+    // A fill byte is alone; a segment's length includes itself, so the loop always advances.
     at += marker === 0xff ? 1 : 2 + Math.max(2, view.getUint16(at + 2))
   }
 }

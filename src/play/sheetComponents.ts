@@ -1,6 +1,6 @@
 import type { Component } from 'vue'
 
-/** The fields of a sheet of this kind, besides its kind. */
+/** The fields of a sheet of this kind, without its kind. */
 type FieldsOf<Sheet, Kind> = Sheet extends { readonly kind: infer Own }
   ? Kind extends Own
     ? Omit<Sheet, 'kind'>
@@ -8,12 +8,12 @@ type FieldsOf<Sheet, Kind> = Sheet extends { readonly kind: infer Own }
   : never
 type PropsOf<Part> = Part extends new () => { $props: infer Props } ? Props : never
 
-/** Which part shows a sheet, by the sheet's kind. */
+/** The component for each kind of sheet. */
 export type SheetComponents = Readonly<Record<string, Component>>
 
 /**
- * A game's sheets, each with the part that shows it: the fields of a sheet are the props of its part. A part that wants
- * another field, or a kind without a part, does not compile.
+ * A game's sheets, each with its component: the fields of a sheet are the component's props. A component with other
+ * props, or a kind without a component, does not compile.
  */
 export const sheetComponents =
   <Sheet extends { readonly kind: string }>() =>

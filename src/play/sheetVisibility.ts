@@ -2,7 +2,7 @@ import { inject, provide, readonly, ref, watch, type InjectionKey, type Ref } fr
 
 const stageKey: InjectionKey<Readonly<Ref<boolean>>> = Symbol('the stage of a sheet')
 
-/** Says to what stands on a sheet whether the beginning of its stage is on the screen; the sheet that gives it changes it. */
+/** Tells the content of a sheet whether the start of its stage is on screen; the sheet that provides it sets it. */
 export const provideVisibility = (): Ref<boolean> => {
   const painted = ref(true)
   provide(stageKey, painted)
@@ -10,8 +10,8 @@ export const provideVisibility = (): Ref<boolean> => {
 }
 
 /**
- * Whether the dice of a throw are on the screen by now. A tap is answered by the dice that it threw, in the very next frame; what
- * they come to, and the keys to go on with, follow in the frame after it. `thrown` tells one throw from another.
+ * Whether the dice of a throw are on screen. A tap shows its dice in the very next frame; the result and the next
+ * buttons follow one frame later. `thrown` identifies the throw.
  */
 export const useDiceVisible = (thrown: () => unknown): Readonly<Ref<boolean>> => {
   const painted = inject(stageKey, ref(true))

@@ -1,19 +1,19 @@
-/** A side as its score is counted. */
+/** A side with its score. */
 export interface ScoredSide {
   readonly id: string
   readonly name: string
   readonly victoryPoints: number
 }
 
-/** A side on which the players' word may end the battle. */
+/** A side in the dialog in which the players end the battle. */
 export interface DecidedSide extends ScoredSide {
   readonly conceded?: boolean
 }
 
-/** A side as the end of the battle tells of it. */
+/** A side in the result of the battle. */
 export interface OutcomeSide extends ScoredSide {
-  /** Its losses in words. */
+  /** Its losses as text. */
   readonly losses: string
-  /** What its points are called, below their number. */
+  /** The name of its points, below their number. */
   readonly counted: string
 }

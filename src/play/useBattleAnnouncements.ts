@@ -3,14 +3,14 @@ import { useAnnounce } from '@/ui/controls/announcer'
 import { useTranslate, type Translate } from '@/ui/translate'
 import type { Headline } from './headline'
 
-/** What a game tells of. */
+/** What a game announces. */
 export interface BattleAnnouncements<Look> {
   readonly headline: (look: Look) => Headline
-  /** What is different on the table, in sentences. What goes without saying is left out. */
+  /** The changes of the battle as sentences, without the obvious ones. */
   readonly changes: (before: Look, now: Look, say: Translate) => readonly string[]
 }
 
-/** Tells those who hear the app that a turn begins, what has changed on the table, and what comes next. */
+/** Announces to screen readers that a turn begins, what has changed, and what comes next. */
 export const useBattleAnnouncements = <Look extends { readonly turn: number }>(
   session: { readonly look: Look },
   { headline, changes }: BattleAnnouncements<Look>,

@@ -3,29 +3,29 @@ import type { BattleSession, Refusal, RulingId } from '@/engine'
 import { useAnnounce } from '@/ui/controls/announcer'
 import { useTranslate } from '@/ui/translate'
 
-/** What was refused last, and what would be sent again. */
+/** The last refusal, and the commands to send again. */
 export interface RefusedCommands<Command = unknown> {
   readonly refusal: Refusal
   readonly commands: readonly Command[]
-  /** Rulings that the players set aside for these commands already. */
+  /** Rulings that the players have already overruled for these commands. */
   readonly overruled: readonly RulingId[]
 }
 
 export interface CommandSender<Command> {
   /**
-   * Carries commands out one after another; the first refusal stops them and stands in `refused`. True when all were
-   * carried out. `overruled` are rulings that the players set aside for them knowingly, before they sent them.
+   * Carries out commands one after another; the first refusal stops them and is in `refused`. True when all were
+   * carried out. `overruled` are rulings that the players knowingly overruled before sending.
    */
   send(commands: Command | readonly Command[], overruled?: readonly RulingId[]): boolean
-  /** The open refusal: a ruling that the players may set aside, or a sentence that says what is missing. */
+  /** The current refusal: a ruling that the players may overrule, or a sentence that says what is missing. */
   readonly refused: Readonly<Ref<RefusedCommands<Command> | null>>
-  /** Sends the refused commands again, with the ruling that forbade them set aside. True when all were carried out. */
+  /** Sends the refused commands again, with the ruling overruled. True when all were carried out. */
   insist(): boolean
-  /** Leaves it at the refusal. */
+  /** Accepts the refusal. */
   drop(): void
 }
 
-/** How a screen asks the battle for changes: sends commands and keeps the refusal that stopped them, if one did. */
+/** Sends a screen's commands to the battle and stores the refusal that stopped them, if any. */
 export const useCommands = <Command extends { readonly type: string }>(
   session: Pick<BattleSession<unknown, Command>, 'dispatch'>,
 ): CommandSender<Command> => {
@@ -39,7 +39,7 @@ export const useCommands = <Command extends { readonly type: string }>(
       refused.value = null
       return true
     }
-    // What stands already is not sent twice when the players insist on the rest.
+    // Commands that were carried out are not sent twice when the players insist on the rest.
     refused.value = { refusal: answer.reason, commands: commands.slice(answer.done), overruled }
     announce(say(answer.reason.message))
     return false

@@ -1,21 +1,22 @@
 import { onBeforeUnmount, ref, watch, type Ref } from 'vue'
 import { useAnyBattle } from './defineBattle'
 
-/** What was typed and went into no log yet, by battle and by what it is about. */
+/** Typed reasons that are in no log yet, by battle and by subject. */
 const waiting = new WeakMap<object, Map<string, string>>()
 
 export interface CorrectionReason {
-  /** As it stands in its field. */
+  /** The text in the field. */
   readonly reason: Ref<string>
-  /** As a command takes it. */
+  /** The text for a command. */
   said(): string
-  /** It stands in the log now: closing the sheet loses nothing. */
+  /** The log has the reason now: closing the sheet loses nothing. */
   used(): void
 }
 
 /**
- * Why players correct something by hand, typed before they do. It goes with every correction while the sheet is open; one that
- * went with none yet is there again when the sheet of the same thing (`about`) is opened, so that it is never lost unsaid.
+ * The reason for a correction by hand, which players type first. It goes with every correction while the sheet is
+ * open. A reason that was not used yet is restored when a sheet with the same subject (`about`) opens, so that it is
+ * never lost.
  */
 export const useCorrectionReason = (about: string): CorrectionReason => {
   const { session } = useAnyBattle()

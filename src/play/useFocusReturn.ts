@@ -3,17 +3,17 @@ import { onBeforeUnmount, onMounted, type Ref } from 'vue'
 const keys = 'button:not([data-aside]), [tabindex="0"]:not([data-aside])'
 
 const nowhere = () => document.activeElement === null || document.activeElement === document.body
-// Older Safari can't be asked whether something shows.
+// Older Safari has no check for whether an element is visible.
 const seen = (element: Element) =>
   element.isConnected && (!('checkVisibility' in element) || element.checkVisibility())
 
 /**
- * Keeps the keyboard on the table. A key that has done its work may be gone, and the focus with it: then the first key of
- * the nearest part of the screen that still stands around its place gets it, also after a sheet that lay over it. Keys marked
- * `data-aside` are passed over. A focus that players put away themselves stays away, and a sheet keeps its own.
+ * Keeps the keyboard focus on the screen. A used button may disappear, and the focus with it. Then the first button
+ * of the nearest part around it that still exists gets the focus, also after a sheet. Buttons marked `data-aside` are
+ * skipped. A focus that players removed themselves is not restored, and a sheet keeps its own.
  */
 export const useFocusReturn = (screen: Readonly<Ref<HTMLElement | null>>): void => {
-  /** What had the focus last, and what stood around it, from within. */
+  /** The last focused element, and its ancestors from the inside out. */
   let place: readonly Element[] = []
   let covered = false
 
@@ -39,14 +39,14 @@ export const useFocusReturn = (screen: Readonly<Ref<HTMLElement | null>>): void 
       successor()?.focus({ preventScroll: true })
     }
   }
-  // A sheet that goes gives the focus back by itself, in the next turn of the clock: what it knows to find, it finds.
+  // A closing sheet restores the focus itself in the next task, if it can.
   const changed = new MutationObserver(() => setTimeout(mend))
 
   onMounted(() => {
     if (!screen.value) return
     screen.value.addEventListener('focusin', note)
     changed.observe(screen.value, { childList: true, subtree: true })
-    // Sheets stand beside the app.
+    // Sheets are siblings of the app.
     changed.observe(document.body, { childList: true })
   })
   onBeforeUnmount(() => changed.disconnect())

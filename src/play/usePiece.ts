@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 
-/** The piece that a sheet is about; as it was last, should it be gone a moment before its sheet. */
+/** The piece that a sheet is about; its last state, if it disappears just before its sheet. */
 export const usePiece = <Piece>(find: () => Piece | undefined): ComputedRef<Piece> =>
   computed((before: Piece | undefined) => {
     const piece = find() ?? before

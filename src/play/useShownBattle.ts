@@ -2,7 +2,7 @@ import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'v
 import type { Message } from '@/kit'
 import { afterPaint } from '@/ui/afterPaint'
 
-/** What the table shows of a battle. */
+/** The battle as the screen shows it. */
 export interface ShownBattle<Look> {
   readonly look: ComputedRef<Look>
   /** The step that Undo would take back; null without one. */
@@ -10,20 +10,20 @@ export interface ShownBattle<Look> {
 }
 
 /**
- * The battle as the table itself shows it. While a question's sheet lies over it (`covered`), and the next question comes
- * on that same sheet, the table follows one frame later: a tap is answered by the sheet, and waits for nothing that
- * nobody sees.
+ * The battle as the part below the sheets shows it. While a prompt's sheet covers it (`covered`), and the next prompt
+ * appears on the same sheet, that part updates one frame later: the sheet responds to the tap without waiting for
+ * what nobody sees.
  */
 export const useShownBattle = <Look extends { readonly ask: unknown }>(
   session: { readonly look: Look; readonly undoes: Message | null },
   covered: () => boolean,
 ): ShownBattle<Look> => {
   const now = computed(() => session.look)
-  /** Whether a sheet was up when the screen was drawn last. */
+  /** Whether a sheet was open at the last paint. */
   const wasCovered = shallowRef(false)
   watch(covered, (covers) => (wasCovered.value = covers), { flush: 'post', immediate: true })
 
-  /** The look that the table may show by now. */
+  /** The view that may be shown by now. */
   const reached = shallowRef(now.value)
   let callOff = (): void => undefined
   watch(now, (look) => {

@@ -1,15 +1,15 @@
 import { shallowRef, watch, type ShallowRef } from 'vue'
 
-/** Which side's list is shown, and what players took in hand of it. */
+/** The side whose list is shown, and the piece that players picked from it. */
 export interface SideSelection<SideId, PieceId> {
   readonly shown: ShallowRef<SideId>
-  /** Null while nobody tapped anything since the battle moved on. */
+  /** Null until a tap after the last change of the battle. */
   readonly picked: ShallowRef<PieceId | null>
 }
 
 /**
- * Follows the battle: whenever its `moment` changes (turn, phase, who acts), the side that has something to do is shown
- * and what was picked is put down. While no side is busy, the shown one stays; `first` is shown at the very beginning.
+ * Follows the battle: whenever its `moment` changes (turn, phase, who acts), it shows the side that has something to
+ * do and clears the pick. While no side is busy, the shown one stays; `first` is shown at the start.
  */
 export const useSideSelection = <SideId extends string, PieceId>(
   busy: () => SideId | null,

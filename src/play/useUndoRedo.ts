@@ -2,7 +2,7 @@ import type { BattleSession } from '@/engine'
 import { useAnnounce } from '@/ui/controls/announcer'
 import { useTranslate } from '@/ui/translate'
 
-/** Takes a step back, or brings it again, and tells those who hear the app which one. */
+/** Undoes or redoes a step, and announces which one to screen readers. */
 export const useUndoRedo = (
   session: Pick<BattleSession<unknown, never>, 'undoes' | 'undo'> &
     Partial<Pick<BattleSession<unknown, never>, 'redoes' | 'redo'>>,

@@ -1,13 +1,13 @@
 import type { Message } from '@/kit'
 
 /**
- * An editor as a list of fields. Each says once what its value is called, where it stands in the draft and which bounds
- * the rules set; `FieldList` draws them. A game writes its list as `Fields<Profile>` and the compiler holds every field to
- * a key that takes its kind of value. What is drawn by the game itself has its place in the list as a slot.
+ * An editor as a list of fields. Each field gives its label, its position in the draft and its bounds from the rules;
+ * `FieldList` draws them. A game writes its list as `Fields<Profile>`, and the compiler checks that every field has a
+ * key with its kind of value. What the game draws itself is in the list as a slot.
  */
 export type Fields<Draft> = readonly (FieldOf<Draft> | Group<FieldOf<Draft>>)[]
 
-/** A list as `FieldList` takes it: the same, its keys no longer held to the draft. */
+/** A list for `FieldList`: the same, but without the check of its keys against the draft. */
 export type UntypedFields<Draft> = readonly (UntypedField<Draft> | Group<UntypedField<Draft>>)[]
 
 type FieldOf<Draft> =
@@ -35,7 +35,7 @@ export type UntypedField<Draft> =
   | Picture<Draft, string>
   | Slot<Draft>
 
-/** The keys under which a draft takes and gives exactly such a value. */
+/** The keys of a draft that read and write exactly this type of value. */
 type KeysFor<Draft, Value> = {
   [Key in keyof Draft & string]-?: [Draft[Key]] extends [Value]
     ? [Value] extends [Draft[Key]]
@@ -44,23 +44,23 @@ type KeysFor<Draft, Value> = {
     : never
 }[keyof Draft & string]
 
-/** Where a value stands: under a key of the draft, or where a way there and back leads. */
+/** The path of a value: a key of the draft, or a pair of accessors. */
 export type FieldPath<Draft, Key extends string, Value> = Key | FieldAccessor<Draft, Value>
 export interface FieldAccessor<Draft, Value> {
   readonly read: (draft: Draft) => Value
   readonly write: (draft: Draft, value: Value) => Draft
 }
 
-/** A message's key, or what is said of the draft as it stands. */
+/** A message's key, or a text that depends on the draft. */
 export type FieldLabel<Draft> = string | ((draft: Draft) => Message)
 
-/** What every field says of itself. */
+/** What every field has. */
 interface Said<Draft> {
   readonly label: FieldLabel<Draft>
-  /** Without it the field is always there. */
+  /** Without it the field is always shown. */
   readonly when?: (draft: Draft) => boolean
 }
-/** The bounds of a number, both within; from the rules. */
+/** The bounds of a number, both included; from the rules. */
 interface Bounded {
   readonly least: number
   readonly most: number
@@ -72,36 +72,36 @@ interface Text<Draft, Key extends string> extends Said<Draft> {
   readonly longest: number
   readonly rows?: number
   readonly hint?: FieldLabel<Draft>
-  /** Nothing is saved without it; spaces alone are nothing. */
+  /** Must be filled in before saving; spaces alone don't count. */
   readonly needed?: true
-  /** What stands below it: what it may be completed to. */
+  /** The slot below it, with completions. */
   readonly slot?: string
 }
-/** Text that may be absent: an empty field says null. */
+/** Optional text: an empty field gives null. */
 interface TextOrNull<Draft, Key extends string> extends Said<Draft> {
   readonly kind: 'textOrNull'
   readonly at: FieldPath<Draft, Key, string | null>
   readonly longest: number
   readonly hint?: FieldLabel<Draft>
 }
-/** A small number, one more or one less at a tap. */
+/** A small number, changed by one per tap. */
 interface Step<Draft, Key extends string> extends Said<Draft>, Bounded {
   readonly kind: 'step'
   readonly at: FieldPath<Draft, Key, number>
   readonly note?: FieldLabel<Draft>
 }
-/** A whole number that is written down; what lies out of bounds is refused in words. */
+/** A whole number, typed; a number out of bounds is refused with a message. */
 interface Entry<Draft, Place, Value extends number | null> extends Said<Draft>, Bounded {
   readonly kind: 'number'
   readonly at: Place
-  /** What an empty field says. */
+  /** The value of an empty field. */
   readonly empty: Value
   readonly hint?: FieldLabel<Draft>
   readonly suffix?: FieldLabel<Draft>
-  /** What is wrong with it beside its bounds, said once somebody tried to save. */
+  /** Other faults besides its bounds, shown after an attempt to save. */
   readonly wrong?: (draft: Draft) => Message | null
 }
-/** A sentence below a choice that says what it means, and the ruling behind it. */
+/** A sentence below a choice that explains it, and its ruling. */
 interface Noted<Draft> {
   readonly note?: FieldLabel<Draft>
   readonly ruling?: string
