@@ -6,9 +6,9 @@ import { rowAfter, type BattleRow } from './rows'
 import type { StoreResult } from './store'
 
 /**
- * Writes the next entry of a log and the battle's row in one transaction, or neither. It is the write that follows every
- * tap, so it speaks to the database itself: what Dexie does around each request costs more than the requests. Rejects
- * with what the browser says.
+ * Writes the next entry of a log and the battle's row in one transaction, or neither. This write follows every tap,
+ * so it uses the database directly: Dexie's overhead around each request costs more than the requests. Rejects with
+ * the browser's error.
  */
 export const appendEntry = (
   database: Database,
@@ -26,7 +26,7 @@ export const appendEntry = (
 
     const battles = writing.objectStore('battles')
     const entries = writing.objectStore('entries')
-    /** A request that is refused at once would else be told to the window alone. */
+    /** Otherwise a request that is refused at once would report its error only to the window. */
     const then = <Value>(request: IDBRequest<Value>, goOn: (value: Value) => void) => {
       request.onsuccess = () => {
         try {
@@ -45,7 +45,7 @@ export const appendEntry = (
       } else {
         answer = err(storeFault('conflict', `entry ${entry.seq} after ${row.entries} entries`))
         then(entries.get([entry.battle, entry.seq]) as IDBRequest<LogEntry | undefined>, (there) => {
-          // It is there already: an answer was lost on its way.
+          // The entry is already there: an earlier answer was lost.
           if (there?.id === entry.id) answer = ok<true>(true)
         })
       }

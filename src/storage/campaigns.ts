@@ -3,16 +3,16 @@ import { err, ok, visibleNameOrMark, type Result } from '@/kit'
 import { storeFault, type StoreFault } from './storeFault'
 import { campaignRow, type CampaignRow, type ChronicleRow } from './rows'
 
-/** What is to be written; null when all of it is there already. */
+/** What to write; null when all of it is already there. */
 export interface PlannedAppend {
   readonly row: CampaignRow
   readonly entries: readonly ChronicleRow[]
 }
 
 /**
- * Judges what is to be appended to a chronicle before anything is written.
- * @param there the campaign's row as it is kept, if it is
- * @param known the ids of the kept entries from the seq of the first of `entries` on
+ * Checks what to append to a chronicle before anything is written.
+ * @param there the campaign's saved row, if there is one
+ * @param known the ids of the saved entries, from the seq of the first of `entries` on
  */
 export const planAppend = (
   there: CampaignRow | undefined,
@@ -39,7 +39,7 @@ export const planAppend = (
   return ok({ row: { ...row, entries: next + fresh.length }, entries: fresh })
 }
 
-/** Last touched first. What no list could show stays where it lies, and harms no other. */
+/** Last touched first. Rows that no list can show stay as they are, and do not affect the others. */
 export const sortCampaigns = (campaigns: readonly unknown[]): CampaignRow[] =>
   campaigns
     .filter((row): row is CampaignRow => v.is(campaignRow, row))

@@ -11,7 +11,7 @@ import type {
   WarbandRow,
 } from './rows'
 
-/** Raised with every change of the tables below; each older version keeps its own line and gets an upgrade. */
+/** Raised with every change of the tables below; each older version has its own line and gets an upgrade. */
 const schemaVersion = 3
 
 export type Database = Dexie & {
@@ -29,7 +29,9 @@ export type Database = Dexie & {
 export interface DatabaseOptions {
   readonly name: string
   readonly factory: IDBFactory
-  /** Called when the browser says that it lost the data of this origin and begins anew. Only Chromium says so. */
+  /**
+   * Called when the browser reports that it lost the data of this origin and starts empty. Only Chromium reports it.
+   */
   readonly onDataLoss: (detail: string) => void
 }
 
@@ -38,7 +40,8 @@ export const describeDatabase = ({ name, factory, onDataLoss }: DatabaseOptions)
   const database = new Dexie(name, {
     autoOpen: false,
     cache: 'disabled',
-    // "Saved" must survive an empty battery, not only a killed page; nobody waits for the disk, writes queue.
+    // Saved data must survive an empty battery, not only a killed page. Nobody waits for the disk, because writes
+    // queue.
     chromeTransactionDurability: 'strict',
     indexedDB: guarded(factory, name, schemaVersion * 10, onDataLoss),
     IDBKeyRange: globalThis.IDBKeyRange,
@@ -57,8 +60,8 @@ export const describeDatabase = ({ name, factory, onDataLoss }: DatabaseOptions)
 }
 
 /**
- * Opens our database at exactly our version. Dexie falls back to whatever version it finds, and goes on writing to a
- * database that newer code has changed; here such an attempt ends as the VersionError that it was.
+ * Opens our database at exactly our version. Dexie alone accepts any version it finds, and would write to a database
+ * that newer code has changed. Here this fails with the original VersionError.
  */
 const guarded = (
   factory: IDBFactory,

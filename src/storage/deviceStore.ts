@@ -17,13 +17,16 @@ const conflict = (detail: string) => err(storeFault('conflict', detail))
 
 export interface DeviceStoreOptions {
   readonly build: string
-  /** The database being opened; calls wait for it, and answer what it failed with. */
+  /** The database that is being opened. Calls wait for it, and return its failure. */
   readonly opening: Promise<unknown>
-  /** Newer code in another tab wants to change the database; it was let go, and this store is at its end. */
+  /**
+   * Newer code in another tab wants to change the database. The connection was closed, and this store no longer
+   * works.
+   */
   readonly onNewerVersion: () => void
 }
 
-/** Keeps everything in IndexedDB. */
+/** Stores everything in IndexedDB. */
 export const deviceStore = (
   database: Database,
   { build, opening, onNewerVersion }: DeviceStoreOptions,
@@ -43,7 +46,7 @@ export const deviceStore = (
   /** Once set, nothing is read or written any more. */
   let over: StoreFault | null = null
   let connection = opening
-  // Whoever calls the store gets the reason; without a call nobody needs it.
+  // Callers of the store get the reason; without a call nobody needs it.
   connection.catch(() => undefined)
 
   const end = (reason: StoreFault) => {
@@ -54,11 +57,11 @@ export const deviceStore = (
     const deleted = event.newVersion === null
     end(storeFault(deleted ? 'closed' : 'newerVersion', `versionchange to ${event.newVersion}`))
     if (!deleted) onNewerVersion()
-    // Keeps Dexie's own answer away, which is to close in a way that opens again.
+    // Suppresses Dexie's own handler, which closes the database in a way that reopens it.
     return false
   })
 
-  /** Opens the database again after the system took it away; calls that fail together share one attempt. */
+  /** Reopens the database after the system closed it; calls that fail together share one attempt. */
   const reopen = async (lost: Promise<unknown>): Promise<void> => {
     if (connection === lost) {
       database.close({ disableAutoOpen: true })
@@ -67,7 +70,7 @@ export const deviceStore = (
     await connection
   }
 
-  /** Runs a piece of work; when the connection is lost, once more on a new one. */
+  /** Runs some work; if the connection is lost, once more on a new one. */
   const run = async <Value>(work: () => PromiseLike<Result<Value, StoreFault>>): StoreResult<Value> => {
     for (let again = false; ; again = true) {
       const used = connection
@@ -107,7 +110,7 @@ export const deviceStore = (
         return row || found.length > 0 ? ok(raw) : missing(id)
       }),
     )
-  /** Marks how a battle was read, and throws away a snapshot that does not fit. Not worth failing for. */
+  /** Marks how a battle was read, and deletes a snapshot that does not fit. Not worth failing for. */
   const tidy = (id: string, unread: ReadFault | null, staleSnapshot: boolean) =>
     run(() =>
       database.transaction('rw', [battles, snapshots], async () => {
@@ -256,7 +259,7 @@ export const deviceStore = (
             drafts.toArray(),
           ])
           const logs = new Map<string, LogEntry[]>(rows.map(({ id }) => [id, []]))
-          // The key orders entries by battle, then by their place in its log.
+          // The key orders entries by battle, then by their index in the log.
           for (const entry of all) logs.get(entry.battle)?.push(entry)
           const known = await campaigns.toArray()
           const chronicles = new Map<string, ChronicleRow[]>(known.map(({ id }) => [id, []]))

@@ -2,7 +2,10 @@ import { ok } from '@/kit'
 import type { Database } from './database'
 import { isListedEntry, withoutSealed, type EntryName } from './sealed'
 
-/** Deletes what the named entries hide, and the snapshots that know it: all or nothing. Answers which battles have them. */
+/**
+ * Deletes the hidden data of the given entries, and the snapshots that include it: all or nothing. Returns the
+ * battles that have them.
+ */
 export const dropSealed = (database: Database, names: readonly EntryName[]) =>
   database.transaction('rw', [database.battles, database.entries, database.snapshots], async () => {
     const having: string[] = []

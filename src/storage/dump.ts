@@ -27,7 +27,7 @@ export interface DumpedCampaign {
   readonly entries: readonly ChronicleRow[]
 }
 
-/** Only what keys and lists of the store depend on: whether a log holds together is told when it is opened. */
+/** Checks only what the store's keys and lists depend on: whether a log is consistent shows when it is opened. */
 const battle = v.pipe(
   v.object({
     row: v.looseObject({ id: rowIdSchema, game: rowIdSchema, touchedAt: timestamp, entries: rowCountSchema }),
@@ -47,14 +47,14 @@ const battle = v.pipe(
 const campaign = v.pipe(
   v.object({
     row: campaignRow,
-    // As little of a chronicle as of a log.
+    // The same for a chronicle as for a log.
     entries: v.array(v.looseObject({ campaign: rowIdSchema, seq: rowCountSchema, id: rowIdSchema })),
   }),
   v.check(
     ({ row, entries }) => entries.every((entry, seq) => entry.campaign === row.id && entry.seq === seq),
     'entries of another campaign, or out of order',
   ),
-  // What is appended later goes on from this number.
+  // What is appended later continues from this number.
   v.transform(({ row, entries }) => ({ row: { ...row, entries: entries.length }, entries })),
 ) as unknown as v.GenericSchema<unknown, DumpedCampaign>
 
@@ -78,8 +78,8 @@ const dump = v.pipe(
   ),
 )
 /**
- * Everything of a store, as it lies there; snapshots are left out, they are made again. A battle that can't be read is in it
- * too: a copy that leaves out what is damaged would lose it.
+ * Everything in a store, as it is, without snapshots, which can be made again. Unreadable battles are included: a
+ * copy without damaged data would lose it.
  */
 export type Dump = Parsed<typeof dump>
 
@@ -87,13 +87,13 @@ export type Dump = Parsed<typeof dump>
 export const emptyDump: Dump = { battles: [], warbands: [], campaigns: [], pictures: [], settings: {} }
 
 /**
- * About how many bytes a dump takes on the device: its text and its pictures. What databases keep beside (snapshots,
- * indexes, a second copy) is about as much again.
+ * The approximate size of a dump on the device, in bytes: its text and its photos. The other data of databases
+ * (snapshots, indexes, a second copy) takes about the same again.
  */
 export const dumpSize = ({ pictures, ...rest }: Dump): number =>
   pictures.reduce((sum, { bytes }) => sum + bytes.byteLength, JSON.stringify(rest).length)
 
-/** A dump from a file. The reason is for developers. */
+/** Reads a dump from a file. The reason is for developers. */
 export const parseDump = (raw: unknown): Result<Dump, string> => {
   const parsed = v.safeParse(dump, raw, { abortEarly: true })
   if (parsed.success) return ok(parsed.output)

@@ -9,23 +9,23 @@ const thing = v.object({
   body: v.unknown(),
   touchedAt: timestamp,
 })
-/** A weapon or a unit that players keep to use again. The body is the game's, and is validated by the game. */
+/** A weapon or a unit that players save to use again. The body is the game's, and the game validates it. */
 export type LibraryItem = Parsed<typeof thing>
 
-/** The setting in which the library of a game is kept: one list, so that it is in every backup. */
+/** The setting that stores the library of a game: one list, so that it is in every backup. */
 export const librarySettingKey = (game: string): string => `${prefix}${game}`
 export const isLibrarySettingKey = (key: string): boolean => key.startsWith(prefix)
 const prefix = 'library:'
 
 const table = v.object({ id: rowIdSchema, body: v.unknown(), touchedAt: timestamp })
-/** A table that players own, to be rolled on. The body is the campaign's, and is validated by it. */
+/** A roll table that players own. The body is the campaign's, and the campaign validates it. */
 export type SavedRollTable = Parsed<typeof table>
-/** The setting in which those tables are kept, of whatever game: a game's own things lie in places of their own. */
+/** The setting that stores those tables for all games; each game's own items have separate keys. */
 export const rollTablesSettingKey = 'tables'
-/** No player owns so many: what a file may bring. */
+/** The maximum from a file; no player owns this many. */
 const mostTables = 500
 
-/** What a device or a backup holds of a library, newest first; what is damaged, or there twice, is left out. */
+/** The library of a device or a backup, newest first, without damaged items and duplicates. */
 export const readLibrary = (raw: unknown): readonly LibraryItem[] => newestOf(thing, raw)
 /** The same for tables. */
 export const readRollTables = (raw: unknown): readonly SavedRollTable[] =>
@@ -46,7 +46,7 @@ const newestOf = <Thing extends { readonly id: string; readonly touchedAt: numbe
   return newest.filter(({ id }) => !known.has(id) && known.add(id))
 }
 
-/** Both libraries in one; of a thing that is in both the newer counts. */
+/** Merges two libraries; of an item in both, the newer one counts. */
 export const mergeLibraries = (here: unknown, backup: unknown): readonly LibraryItem[] =>
   readLibrary([...readLibrary(here), ...readLibrary(backup)])
 export const mergeRollTables = (here: unknown, backup: unknown): readonly SavedRollTable[] =>

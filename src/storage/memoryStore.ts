@@ -22,7 +22,7 @@ import type { RawBattle, Store, StoreResult } from './store'
 
 const done = ok<true>(true)
 
-/** Keeps everything in memory, for a device that refuses a database. It copies in and out as a database does. */
+/** Stores everything in memory, for a device that refuses a database. It copies data in and out, like a database. */
 export const memoryStore = (build = ''): Store => {
   const battles = new Map<string, BattleRow>()
   const entries = new Map<string, LogEntry[]>()
@@ -36,7 +36,10 @@ export const memoryStore = (build = ''): Store => {
   const tables = [battles, entries, snapshots, drafts, warbands, campaigns, chronicles, pictures, settings]
   let closed = false
 
-  /** Runs like a transaction: it copies what comes out, and a value that can't be copied is an answer, not a throw. */
+  /**
+   * Runs like a transaction: it copies its result, and a value that can't be copied becomes a fault, not an
+   * exception.
+   */
   const attempt = async <Value>(work: () => Result<Value, StoreFault>): StoreResult<Value> => {
     if (closed) return err(storeFault('closed', 'memory'))
     try {
@@ -224,7 +227,7 @@ export const memoryStore = (build = ''): Store => {
       ),
     restore: (plan) =>
       attempt(() => {
-        // Copied first: what can't be copied must not be found half-way.
+        // Copied first, so that a value that can't be copied fails before anything is written.
         const copy = structuredClone(plan)
         const count = new Map([...campaigns].map(([id, { entries }]) => [id, entries]))
         const [moved] = changedSincePlan(copy, count)

@@ -4,10 +4,10 @@ import type { RestorePoints } from './restorePoints'
 import type { Store } from './store'
 
 /**
- * What the player should be told about the place where battles are kept. `unavailable`: the device refuses a database,
- * everything stays in memory and is gone with the page. `newerVersion`: newer code has changed the database, this code
- * refuses to read or write until the page is loaded anew. `dataLoss`: the browser lost what was kept and began anew.
- * `blocked`: another tab holds the database at an older version; calls wait until that tab is closed.
+ * What players should know about where their battles are stored. `unavailable`: the device refuses a database;
+ * everything is in memory and is lost with the page. `newerVersion`: newer code has changed the database; this code
+ * refuses to read or write until the page is reloaded. `dataLoss`: the browser lost the stored data and started
+ * empty. `blocked`: another tab holds the database at an older version; calls wait until that tab is closed.
  */
 export interface StorageNotice {
   readonly kind: 'unavailable' | 'newerVersion' | 'dataLoss' | 'blocked'
@@ -21,16 +21,16 @@ export interface OpenedStore {
 }
 
 export interface OpenOptions {
-  /** Names this build of the app: snapshots of another build are not used. */
+  /** Identifies this build of the app: snapshots of another build are not used. */
   readonly build?: string
-  /** Told what happens to an open store later: newer code in another tab takes over. */
+  /** Called when an open store stops working later: newer code in another tab takes over. */
   readonly onNotice?: (notice: StorageNotice) => void
   readonly name?: string
-  /** The browser's IndexedDB unless another is given. */
+  /** The browser's IndexedDB, unless another one is given. */
   readonly factory?: IDBFactory | null
 }
 
-/** Reading the global is itself refused in some private modes. */
+/** Some private modes refuse even to read the global. */
 const ownFactory = (): IDBFactory | null => {
   try {
     return globalThis.indexedDB ?? null
@@ -39,7 +39,9 @@ const ownFactory = (): IDBFactory | null => {
   }
 }
 
-/** Opens the device's store, or one in memory where that is refused. Always gives a store; loads Dexie when called. */
+/**
+ * Opens the device's store, or one in memory where that is refused. Always returns a store; loads Dexie when called.
+ */
 export const openStore = async (options: OpenOptions = {}): Promise<OpenedStore> => {
   const { build = '', onNotice, name = 'firestep', factory = ownFactory() } = options
   const inMemory = (detail: string): OpenedStore => ({
@@ -83,7 +85,10 @@ export const openStore = async (options: OpenOptions = {}): Promise<OpenedStore>
   }
 }
 
-/** Opens the restore points beside a store on the device; null where the device keeps nothing. Loads Dexie when called. */
+/**
+ * Opens the restore points beside a store on the device; null where the device stores nothing. Loads Dexie when
+ * called.
+ */
 export const openRestorePoints = async (
   factory: IDBFactory | null = ownFactory(),
 ): Promise<RestorePoints | null> => factory && (await import('./restorePoints')).restorePoints(factory)

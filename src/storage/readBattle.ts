@@ -11,7 +11,7 @@ import { newerThan } from '@/engine/readFault'
 import { isBattleRow, newerRow, type BattleRow, type SnapshotRow } from './rows'
 import type { LoadedBattle, RawBattle, UnreadBattle } from './store'
 
-/** Where a battle's rows are read from; both stores are one. Nothing that comes out of it is trusted. */
+/** The source of a battle's rows, for both stores. Its data is untrusted. */
 export interface BattleSource {
   battle(id: string): PromiseLike<unknown>
   snapshot(id: string): PromiseLike<unknown>
@@ -20,14 +20,14 @@ export interface BattleSource {
   entriesFrom(id: string, seq: number): PromiseLike<readonly unknown[]>
 }
 
-/** What came of reading a battle, and what should be tidied up afterwards. */
+/** The result of reading a battle, and what to clean up afterwards. */
 export interface BattleRead<Event> {
   /** Null means that there is no such battle. */
   readonly battle: Result<LoadedBattle<Event>, ReadFault | null>
   readonly staleSnapshot: boolean
 }
 
-/** Whether a stored snapshot is of this log, this build and this version of the game. Its state is not looked into. */
+/** Whether a stored snapshot is of this log, this build and this version of the game. Its state is not checked. */
 const fits = (
   row: Partial<SnapshotRow>,
   anchor: unknown,
@@ -43,7 +43,7 @@ const fits = (
   row.entry !== undefined &&
   row.entry === (anchor as Partial<LogEntry> | undefined)?.id
 
-/** Reads a battle: its row, its snapshot if it fits, and the entries after it, which must be all there. */
+/** Reads a battle: its row, its snapshot if it fits, and the entries after it, which must be complete. */
 export const readBattle = async <Event>(
   shelf: BattleSource,
   id: string,
@@ -75,7 +75,7 @@ export const readBattle = async <Event>(
   return { battle: ok({ row: battle, ...(snapshot ? { snapshot } : {}), tail }), staleSnapshot }
 }
 
-/** A row that no list can show is a newer version's where it says so, or where one wrote in the log. */
+/** A row that no list can show is `newer` if it says so, or if a newer version wrote in its log. */
 const whyUnfit = async (
   shelf: BattleSource,
   id: string,
@@ -98,11 +98,14 @@ const snapshotOf = ({ battle, seq, v, state, openStep, owed }: SnapshotRow): Sna
   owed,
 })
 
-/** Why a battle did not open, with all that is kept of it. */
+/** Why a battle did not open, with all its stored data. */
 export const unreadBattle = (fault: ReadFault, raw: RawBattle): UnreadBattle =>
   fault.kind === 'newer' ? { ...fault, raw } : { kind: 'damaged', detail: fault.reason, raw }
 
-/** Splits rows into those that can be shown and the ids of the others. What another build found damaged may open here. */
+/**
+ * Splits rows into those that can be shown and the ids of the others. A battle that another build found damaged may
+ * open here.
+ */
 export const sortBattles = (
   rows: readonly unknown[],
   build: string,

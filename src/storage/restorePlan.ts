@@ -3,26 +3,26 @@ import type { Dump, DumpedBattle, DumpedCampaign } from './dump'
 import type { ChronicleRow } from './rows'
 import { isLibrarySettingKey, mergeLibraries, mergeRollTables, rollTablesSettingKey } from './library'
 
-/** `merge` keeps all that is here and adds what is new; `replace` leaves exactly what was backed up. */
+/** `merge` leaves everything here and adds what is new; `replace` leaves exactly the content of the backup. */
 export type RestoreMode = 'merge' | 'replace'
 
-/** What a restore would do to one battle of the backup, or one campaign. */
+/** What a restore would do to one battle or campaign of the backup. */
 export type BattleRestoreAction =
   /** Not here yet. */
   | 'new'
-  /** Here, and the backup holds more of it: it goes on where this stops, or knows what was hidden. */
+  /** Already here, but the backup has more: it continues the log, or has hidden data that is missing here. */
   | 'longer'
-  /** Here, as long or longer. */
+  /** Here, with the same length or longer. */
   | 'kept'
-  /** Here, but gone on with differently: both are kept, the backup's as a battle or campaign of its own. */
+  /** Here, but with a different continuation: both stay, and the backup's becomes a separate battle or campaign. */
   | 'parted'
 
-/** Or both have gone on, and what either wrote is brought together: only campaigns can be. */
+/** Or both have continued, and the two are merged: only campaigns can be. */
 export type CampaignRestoreAction = BattleRestoreAction | 'together'
 
 /**
- * Makes one chronicle of two of a campaign; null where they are no two of one, or one of them can't be read: then they stay apart.
- * Storage knows no campaign, so it is told how.
+ * Merges two chronicles of one campaign. Null if they are not of the same campaign, or one can't be read: then they
+ * stay separate. Storage knows no campaigns, so the caller provides this.
  */
 export type MergeCampaign = (own: DumpedCampaign, other: DumpedCampaign) => DumpedCampaign | null
 
@@ -34,12 +34,15 @@ export interface DeletedRows {
 }
 export const noDeletedRows: DeletedRows = { battles: [], warbands: [], campaigns: [] }
 
-/** What a restore would do to one campaign of the backup, and which of its entries would be new here. */
+/** What a restore would do to one campaign of the backup, and its entries that would be new here. */
 export interface PlannedCampaign {
   readonly fate: CampaignRestoreAction
   readonly campaign: DumpedCampaign
   readonly fresh: readonly ChronicleRow[]
-  /** How many entries were here when it was planned: with another number it is not carried out. Left out where nothing else writes. */
+  /**
+   * The number of entries here at planning time: if it has changed, the plan is not carried out. Left out where
+   * nothing else writes.
+   */
   readonly basedOn?: number
 }
 
@@ -51,14 +54,15 @@ export interface RestorePlan {
   readonly warbands: Dump['warbands']
   readonly pictures: Dump['pictures']
   readonly settings: Dump['settings']
-  /** Only with `replace`: what is here and not in the backup, and would be gone. */
+  /** Only with `replace`: what is here but not in the backup, and would be deleted. */
   readonly lost: DeletedRows
 }
 
 /**
- * What restoring a backup comes to, before anything is touched. A battle or a campaign is told by its id, and a log by its entries' ids.
- * @param freshId names a battle or campaign that parted from the one here
- * @param bringTogether what becomes of a campaign that went on here and there
+ * The effect of restoring a backup, before anything changes. Battles and campaigns are compared by id, logs by their
+ * entries' ids.
+ * @param freshId gives a new id to a battle or campaign that conflicts with the one here
+ * @param bringTogether merges a campaign that continued both here and there
  */
 export const planRestore = (
   here: Dump,
@@ -92,7 +96,7 @@ export const planRestore = (
   }
 }
 
-/** Settings that are new here; a library gets those things of the backup that are new, or newer than those here. */
+/** Settings that are new here. A library gets the items of the backup that are new, or newer than those here. */
 const mergedSettings = (here: Dump['settings'], backup: Dump['settings']): Dump['settings'] =>
   Object.fromEntries(
     Object.entries(backup).flatMap(([key, value]) => {
@@ -137,7 +141,7 @@ const plannedCampaign = (
   if (fate === 'kept') return { fate, campaign: own, fresh: [] }
   const campaign = bringTogether(own, backup)
   if (!campaign && fate === 'longer') {
-    // What is here stays as it is, whatever the file says of it.
+    // Data that is already here does not change, whatever the file says.
     const fresh = backup.entries.slice(own.entries.length)
     const entries = [...own.entries, ...fresh]
     const row = { ...backup.row, entries: entries.length }
@@ -150,7 +154,9 @@ const plannedCampaign = (
   return { fate: fresh.length === 0 ? 'kept' : knowsAll ? 'longer' : 'together', campaign, fresh, basedOn }
 }
 
-/** The campaigns that are no longer as a plan has met them; `count` tells how many entries of one are here now. */
+/**
+ * The campaigns that have changed since the plan was made; `count` gives the current number of a campaign's entries.
+ */
 export const changedSincePlan = (plan: RestorePlan, count: ReadonlyMap<string, number>): readonly string[] =>
   plan.campaigns.flatMap(({ fate, campaign: { row }, basedOn }) =>
     fate === 'kept' || basedOn === undefined || basedOn === (count.get(row.id) ?? 0) ? [] : [row.id],
@@ -166,13 +172,13 @@ const fateOf = (own: Logged | undefined, backup: Logged): BattleRestoreAction =>
   const hidden = backup.entries
     .slice(0, common)
     .some((entry, seq) => 'sealed' in entry && !('sealed' in (own.entries[seq] ?? entry)))
-  // What is hidden comes only from the phone that knows it.
+  // Hidden data comes only from the phone that has it.
   return hidden || backup.entries.length > own.entries.length ? 'longer' : 'kept'
 }
 
 /**
- * What is here stays as it is; the backup adds what comes after it, and what was hidden where only it knows. A battle that
- * another player was given comes back without its secrets: those of this phone are kept.
+ * Data that is already here does not change. The backup adds what follows, and hidden data that only it has. A battle
+ * that was handed to another player comes back without its secrets; this phone's own stay.
  */
 const joined = (own: DumpedBattle, backup: DumpedBattle): DumpedBattle => {
   const longer = backup.entries.length > own.entries.length ? backup : own
@@ -187,14 +193,14 @@ const joined = (own: DumpedBattle, backup: DumpedBattle): DumpedBattle => {
   }
 }
 
-/** A battle under another id, as one of its own. */
+/** A battle under a new id, as a separate one. */
 export const withNewBattleId = ({ row, entries, draft }: DumpedBattle, id: string): DumpedBattle => ({
   row: { ...row, id },
   entries: entries.map((entry): LogEntry => ({ ...entry, battle: id })),
   draft: draft && { ...draft, battle: id },
 })
 
-/** A campaign under another id, as one of its own. */
+/** A campaign under a new id, as a separate one. */
 export const withNewCampaignId = ({ row, entries }: DumpedCampaign, id: string): DumpedCampaign => ({
   row: { ...row, id },
   entries: entries.map((entry) => ({ ...entry, campaign: id })),

@@ -3,22 +3,22 @@ import { err, ok } from '@/kit'
 import { storeFault, storeFaultFromError } from './storeFault'
 import type { StoreResult } from './store'
 
-/** What a state was kept before: something was deleted, or a backup took the place of what was there or was added to it. */
+/** The reason for a restore point: something was deleted, or a backup replaced or extended the data here. */
 export type RestorePointCause = 'battle' | 'force' | 'campaign' | 'replaced' | 'added'
 
-/** A state that can be gone back to. */
+/** A saved state that players can go back to. */
 export interface RestorePoint {
   readonly id: number
-  /** When it was kept, in milliseconds since 1970. */
+  /** When it was saved, in milliseconds since 1970. */
   readonly at: number
   readonly cause: RestorePointCause
-  /** What was deleted is called this; empty for everything. Players typed it. */
+  /** The name of what was deleted, as players typed it; empty for everything. */
   readonly name: string
-  /** How large its file is. */
+  /** The size of its file. */
   readonly bytes: number
 }
 
-/** How many points are kept, and how many bytes they may be together: the oldest give way. */
+/** The maximum number of points, and their maximum size in bytes together: the oldest are dropped. */
 export const maxRestorePoints = 5
 export const maxRestorePointBytes = 40_000_000
 
@@ -26,11 +26,11 @@ export const maxRestorePointBytes = 40_000_000
 export interface RestorePoints {
   /** Newest first. */
   list(): StoreResult<readonly RestorePoint[]>
-  /** Its file; `missing` if it gave way meanwhile. */
+  /** Its file; `missing` if it was dropped meanwhile. */
   file(id: number): StoreResult<Blob>
-  /** Keeps one more; `full` if it alone is more than all may be. */
+  /** Saves one more; `full` if it alone is more than the maximum. */
   keep(point: Omit<RestorePoint, 'id' | 'bytes'>, file: Blob): StoreResult
-  /** Puts another file in the place of a point's; fine if the point gave way meanwhile. */
+  /** Replaces a point's file. Not an error if the point was dropped meanwhile. */
   change(id: number, file: Blob): StoreResult
   close(): void
 }
@@ -41,8 +41,8 @@ type Points = Dexie & {
 }
 
 /**
- * Keeps restore points in a database of their own: it is there in every browser that keeps anything, no older code meets
- * tables that it does not know, and a full one is never in the way of a battle's own.
+ * Saves restore points in a separate database. It works in every browser that stores anything, no older code finds
+ * unknown tables, and a full one never affects the battles.
  */
 export const restorePoints = (factory: IDBFactory): RestorePoints => {
   const database = new Dexie('firestep-points', {
@@ -53,7 +53,7 @@ export const restorePoints = (factory: IDBFactory): RestorePoints => {
   database.version(1).stores({ points: '++id', files: 'id' })
   const { points, files } = database
 
-  /** The points that leave no room for so many bytes more, oldest first. */
+  /** The points to drop, oldest first, to make room for this many bytes. */
   const inTheWay = async (bytes: number): Promise<number[]> => {
     const there = await points.orderBy('id').reverse().toArray()
     let room = maxRestorePointBytes - bytes
@@ -83,7 +83,7 @@ export const restorePoints = (factory: IDBFactory): RestorePoints => {
         await database.transaction('rw', [points, files], async () => {
           const old = await inTheWay(bytes.byteLength)
           await Promise.all([points.bulkDelete(old), files.bulkDelete(old)])
-          // The table counts the ids itself.
+          // The table assigns the ids itself.
           const id = await points.add({ ...point, bytes: bytes.byteLength } as RestorePoint)
           await files.add({ id, bytes })
         })

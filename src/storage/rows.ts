@@ -5,13 +5,16 @@ import { newerThan } from '@/engine/readFault'
 import { summarySchema } from '@/engine/summary'
 
 const text = v.pipe(v.string(), v.minLength(1))
-/** What a stranger's file may name a thing. */
+/** The maximum length of a name or id in a stranger's file. */
 export const rowIdSchema = v.pipe(text, v.maxLength(200))
 export const rowCountSchema = v.pipe(v.number(), v.safeInteger())
-/** Longer than any player types; what a list can show without standing still. */
+/** Longer than any player types, but short enough for a list to stay fast. */
 const name = v.pipe(v.string(), v.maxLength(5_000))
 
-/** The form of a battle's row that this code writes. A version that changes the form writes a higher number into each row. */
+/**
+ * The form of a battle's row that this code writes. A version that changes the form writes a higher number into each
+ * row.
+ */
 const battleForm = 1
 
 const battleRow = v.object({
@@ -24,30 +27,33 @@ const battleRow = v.object({
   touchedAt: timestamp,
   endedAt: v.nullable(timestamp),
   summary: summarySchema,
-  /** How many entries its log has: the last one's seq plus 1. */
+  /** The number of entries in its log: the last one's seq plus 1. */
   entries: v.pipe(rowCountSchema, v.minValue(1)),
-  /** Its log could not be read the last time it was tried. */
+  /** Its log could not be read at the last attempt. */
   damaged: v.exactOptional(v.literal(true)),
-  /** The build that found it damaged: another one tries again, as builds before this field took what is newer for damaged. */
+  /**
+   * The build that found it damaged. Another build tries again, because builds before this field treat newer data as
+   * damaged.
+   */
   triedBy: v.exactOptional(v.string()),
-  /** Code of this later version wrote in its log, as far as was seen the last time it was tried: it waits for the update. */
+  /** This later version wrote in its log, as found at the last attempt: the battle waits for the update. */
   newer: v.exactOptional(rowCountSchema),
 })
 /** A battle as the list of battles shows it, without its log. */
 export type BattleRow = Parsed<typeof battleRow>
 export const isBattleRow = (row: unknown): row is BattleRow => v.is(battleRow, row)
 
-/** Whether a row that is no battle's here is one of a newer version, by its form or as it was found out when its log was read. */
+/** Whether an invalid battle row is from a newer version, by its form or by what its log showed. */
 export const newerRow = (row: unknown): Extract<ReadFault, { kind: 'newer' }> | null => {
   if (typeof row !== 'object' || row === null) return null
   const { form, newer } = row as Partial<Record<string, unknown>>
   return newerThan(battleForm, form) ?? newerThan(0, newer)
 }
 
-/** What a battle is created from; the rest of its row follows from its first entry. */
+/** The data for a new battle; the rest of its row follows from its first entry. */
 export type NewBattle = Pick<BattleRow, 'id' | 'game' | 'createdAt' | 'summary'>
 
-/** A snapshot as it is kept: tied to the log it was made from and to the code that made it. */
+/** A stored snapshot: tied to its log and to the code that made it. */
 export interface SnapshotRow extends Snapshot<unknown> {
   /** The id of the entry at `seq`. */
   readonly entry: string
@@ -55,10 +61,10 @@ export interface SnapshotRow extends Snapshot<unknown> {
   readonly build: string
 }
 
-/** What was chosen or typed but not sent yet; stands beside the log, never in it. One a battle. */
+/** Choices or input not sent yet, saved beside the log and never in it. One per battle. */
 export interface DraftRow {
   readonly battle: string
-  /** Names the question that it answers; the app drops a draft whose question is gone. */
+  /** Identifies its prompt; the app drops a draft whose prompt is gone. */
   readonly frame: string
   readonly values: unknown
   readonly at: number
@@ -70,14 +76,14 @@ export const warbandRow = v.object({
   name,
   body: v.unknown(),
   touchedAt: timestamp,
-  /** The players' own words to find it by. */
+  /** The players' own tags, to find it by. */
   tags: v.exactOptional(listOf(name, 1_000)),
-  /** It is kept, but no battle proposes it any more. */
+  /** It stays saved, but no battle proposes it any more. */
   retired: v.exactOptional(v.boolean()),
-  /** Where it was imported from, and its id there: the next export of it is known again by this. */
+  /** The source of its import, and its id there, which identifies its next export. */
   source: v.exactOptional(v.string()),
 })
-/** A warband kept for another battle. The body is the game's, and is validated by the game. */
+/** A warband saved for another battle. The body is the game's, and the game validates it. */
 export type WarbandRow = Parsed<typeof warbandRow>
 
 export const campaignRow = v.object({
@@ -87,19 +93,21 @@ export const campaignRow = v.object({
   icon: name,
   createdAt: timestamp,
   touchedAt: timestamp,
-  /** How many entries its chronicle has: the last one's seq plus 1. */
+  /** The number of entries in its chronicle: the last one's seq plus 1. */
   entries: rowCountSchema,
-  /** It is kept, but over: it stands behind the others. */
+  /** The campaign is over but stays saved, after the others in lists. */
   retired: v.exactOptional(v.boolean()),
-  /** Code of this later version wrote in its chronicle, as far as was seen the last time it was opened: it waits for the update. */
+  /**
+   * This later version wrote in its chronicle, as found when it was last opened: the campaign waits for the update.
+   */
   newer: v.exactOptional(rowCountSchema),
-  /** The next meeting: its day, or null when none is set, and the how many-th battle of the campaign it will be. */
+  /** The next meeting: its day, or null if none is set, and the number of its battle in the campaign. */
   next: v.nullable(v.object({ on: v.nullable(timestamp), number: rowCountSchema })),
 })
 /** A campaign as lists and Home show it, without its chronicle. */
 export type CampaignRow = Parsed<typeof campaignRow>
 
-/** An entry of a campaign's chronicle. The body is the campaign's, and is validated by it. */
+/** An entry of a campaign's chronicle. The body is the campaign's, and the campaign validates it. */
 export interface ChronicleRow {
   readonly campaign: string
   /** From 0, without a gap. */
@@ -108,7 +116,7 @@ export interface ChronicleRow {
   readonly at: number
   /** The device that wrote it. */
   readonly by: string
-  /** How many entries its author knew; left out where that is its place. */
+  /** The number of entries that its author knew; left out where that equals its index. */
   readonly clock?: number
   /** The version of the body. */
   readonly v: number
@@ -121,7 +129,7 @@ export const pictureRow = v.object({
   type: v.string(),
   bytes: v.instance(ArrayBuffer),
 })
-/** A photograph, already scaled down. Bytes, because some browsers lose a Blob that was stored in private mode. */
+/** A photo, already scaled down. Stored as bytes, because some browsers lose a Blob in private mode. */
 export type PictureRow = Parsed<typeof pictureRow>
 
 export interface SettingRow {
@@ -140,7 +148,7 @@ export const rowOfNew = (battle: NewBattle, first: LogEntry): BattleRow => ({
   entries: 1,
 })
 
-/** The row after one more entry. The first entry that ends a battle dates its end; playing on opens it again. */
+/** The row after one more entry. The first entry that ends a battle sets its end date; playing on opens it again. */
 export const rowAfter = (
   row: BattleRow,
   entry: LogEntry,
@@ -154,7 +162,7 @@ export const rowAfter = (
   entries: entry.seq + 1,
 })
 
-/** The row with a mark of why its log can't be read, or without one; the same row if nothing changes. */
+/** The row with a mark for why its log can't be read, or without one; the same row if nothing changes. */
 export const withReadFault = (row: BattleRow, unread: ReadFault | null, build: string): BattleRow => {
   const newer = unread?.kind === 'newer' ? unread.version : undefined
   const triedBy = unread?.kind === 'damaged' ? build : undefined
@@ -167,7 +175,10 @@ export const withReadFault = (row: BattleRow, unread: ReadFault | null, build: s
   }
 }
 
-/** Warbands of one game, or all, last touched first. What no list could show stays where it lies, and harms no other. */
+/**
+ * Warbands of one game, or all, last touched first. Rows that no list can show stay as they are, and do not affect
+ * the others.
+ */
 export const sortWarbands = (warbands: readonly unknown[], game?: string): WarbandRow[] =>
   warbands
     .filter((row): row is WarbandRow => v.is(warbandRow, row))

@@ -14,16 +14,16 @@ import type {
 } from './rows'
 import type { EntryName } from './sealed'
 
-/** A battle, read and found whole. */
+/** A complete battle, as read. */
 export interface LoadedBattle<Event> {
   readonly row: BattleRow
-  /** Absent when there is none that fits; then `tail` is the whole log. Its state is the game's. */
+  /** Absent when none fits; then `tail` is the whole log. Its state is the game's. */
   readonly snapshot?: Snapshot<unknown>
   /** The entries after the snapshot, oldest first. */
   readonly tail: readonly LogEntry<Event>[]
 }
 
-/** Everything kept of a battle, unread, to be saved as a file. */
+/** All stored data of a battle, unparsed, to save as a file. */
 export interface RawBattle {
   readonly battle: string
   readonly row: unknown
@@ -33,34 +33,34 @@ export interface RawBattle {
   readonly unsaved: readonly unknown[]
 }
 
-/** A battle that can't be read. It is left as it is; the others are not touched by it. */
+/** A battle that can't be read. It stays as it is and does not affect the others. */
 export interface DamagedBattle {
   readonly kind: 'damaged'
-  /** For developers: the first thing that is wrong. */
+  /** For developers: the first fault. */
   readonly detail: string
   readonly raw: RawBattle
 }
 
-/** A battle that newer code wrote. It is left as it is, byte for byte, and opens again after the update. */
+/** A battle that newer code wrote. It stays as it is, byte for byte, and opens again after the update. */
 export interface NewerBattle {
   readonly kind: 'newer'
   readonly version: number
   readonly raw: RawBattle
 }
 
-/** Why a battle that is here does not open. */
+/** Why an existing battle does not open. */
 export type UnreadBattle = DamagedBattle | NewerBattle
 
 export interface BattleList {
   /** Last touched first. */
   readonly battles: readonly BattleRow[]
-  /** Ids of battles that can't be read; their data can be had with `exportRaw`. */
+  /** Ids of battles that can't be read; `exportRaw` returns their data. */
   readonly setAside: readonly string[]
-  /** Those of them that a newer version wrote: they are whole, and open after the update. */
+  /** Those of them that a newer version wrote: they are intact, and open after the update. */
   readonly newer: readonly string[]
 }
 
-/** A campaign with its whole chronicle, unread. */
+/** A campaign with its whole chronicle, unparsed. */
 export interface LoadedCampaign {
   readonly row: CampaignRow
   /** Oldest first. */
@@ -69,16 +69,16 @@ export interface LoadedCampaign {
 
 export type StoreResult<Value = true> = Promise<Result<Value, StoreFault>>
 
-/** Where battles, warbands, campaigns and settings are kept. No call ever rejects; what can go wrong is in the answer. */
+/** The storage of battles, warbands, campaigns and settings. No call ever rejects; every failure is in the result. */
 export interface Store {
-  /** `memory`: everything is gone when the page closes, and the player must be told. */
+  /** `memory`: everything is lost when the page closes, and the app must tell the player. */
   readonly kind: 'device' | 'memory'
 
   /** Writes a battle and the first entry of its log (seq 0), both or neither. */
   createBattle(battle: NewBattle, first: LogEntry): StoreResult
   /**
    * Writes the next entry of a log and the battle's row, both or neither. An entry that is already there is fine (an
-   * answer may have been lost on the way); any other entry out of turn is a `conflict`.
+   * answer may have been lost); any other entry out of order is a `conflict`.
    * @param ended whether the battle is over after this entry; by default, whether the summary has an outcome
    */
   append(entry: LogEntry, summary: BattleSummary, ended?: boolean): StoreResult
@@ -89,18 +89,18 @@ export interface Store {
     options?: { readonly whole?: boolean },
   ): Promise<Result<LoadedBattle<Event>, StoreFault | UnreadBattle>>
   listBattles(): StoreResult<BattleList>
-  /** Deletes a battle and all that belongs to it; fine if it is not there. */
+  /** Deletes a battle and all its data; fine if it is not there. */
   deleteBattle(id: string): StoreResult
-  /** Everything kept of a battle, damaged or not, together with entries that could not be written. */
+  /** All stored data of a battle, damaged or not, together with entries that could not be written. */
   exportRaw(id: string, unsaved?: readonly LogEntry[]): StoreResult<RawBattle>
   /**
-   * Deletes what the named entries hide, in every battle that has them, and each state that was folded from it. Nothing else of a
-   * battle changes, and a second call changes nothing.
+   * Deletes the hidden data of the given entries, in every battle that has them, and each state that was folded from
+   * it. Nothing else of a battle changes, and a second call changes nothing.
    * @returns the battles that have them
    */
   dropSealed(names: readonly EntryName[]): StoreResult<readonly string[]>
 
-  /** Keeps a snapshot of a log whose entries are written up to it; `missing` if they are not. */
+  /** Saves a snapshot of a log whose entries are written up to it; `missing` if they are not. */
   saveSnapshot(snapshot: Snapshot<unknown>): StoreResult
   saveDraft(draft: DraftRow): StoreResult
   dropDraft(battle: string): StoreResult
@@ -119,15 +119,15 @@ export interface Store {
     /** Null if it is not there. */
     load(id: string): StoreResult<LoadedCampaign | null>
     /**
-     * Writes the next entries of a chronicle and the campaign's row, all or nothing; the entry with seq 0 creates it. Entries
-     * that are already there are fine (an answer may have been lost on the way), and when all are, the row stays as it is; any
-     * other entry out of turn is a `conflict`, and one of a campaign that is not there is `missing`. How many entries there
-     * are the store counts itself.
+     * Writes the next entries of a chronicle and the campaign's row, all or nothing; the entry with seq 0 creates it.
+     * Entries that are already there are fine (an answer may have been lost), and if all are, the row stays as it is.
+     * Any other entry out of order is a `conflict`; for a campaign that is not there, it is `missing`. The store
+     * counts the entries itself.
      */
     append(row: CampaignRow, entries: readonly ChronicleRow[]): StoreResult
-    /** Writes the row alone, of a campaign that is there: its chronicle stays as it is. */
+    /** Writes only the row of an existing campaign: its chronicle stays as it is. */
     touch(row: CampaignRow): StoreResult
-    /** With its chronicle; fine if it is not there. */
+    /** Deletes a campaign with its chronicle; fine if it is not there. */
     remove(id: string): StoreResult
   }
   readonly pictures: {
@@ -142,11 +142,11 @@ export interface Store {
     all(): StoreResult<Readonly<Record<string, unknown>>>
   }
 
-  /** Everything that is kept, of one moment. */
+  /** All stored data, from one moment. */
   dump(): StoreResult<Dump>
-  /** Does what a plan says, all or nothing. */
+  /** Carries out a plan, all or nothing. */
   restore(plan: RestorePlan): StoreResult
 
-  /** Lets the database go; every later call answers `closed`. */
+  /** Closes the database; every later call returns `closed`. */
   close(): void
 }

@@ -1,6 +1,6 @@
 /**
- * Why the store did not do what it was asked. `full`: no room on the device. `closed`: the connection is gone and did
- * not come back. `newerVersion`: newer code has changed the database, this code must not touch it. `conflict`: the log
+ * Why a call to the store failed. `full`: no room on the device. `closed`: the connection is gone and did not come
+ * back. `newerVersion`: newer code has changed the database, and this code must not touch it. `conflict`: the log
  * does not continue with this entry (somebody else wrote). `missing`: no such battle. `failed`: anything else.
  */
 export interface StoreFault {
@@ -21,14 +21,14 @@ const kindOf = (name: unknown, text: string): StoreFault['kind'] | null => {
     case 'InvalidStateError':
       return 'closed'
     case 'UnknownError':
-      // WebKit's only sign that the system took the database away while the page was in the background.
+      // WebKit's only sign that the system closed the database while the page was in the background.
       return /connection.*(lost|closed)/i.test(text) ? 'closed' : null
     default:
       return null
   }
 }
 
-/** Reads a thrown error. A full device arrives as an AbortError that holds the real reason as `inner`. */
+/** Reads a thrown error. A full device causes an AbortError that holds the real reason as `inner`. */
 export const storeFaultFromError = (error: unknown): StoreFault => {
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   let cause: unknown = error

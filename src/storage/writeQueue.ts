@@ -4,13 +4,13 @@ import type { DraftRow, NewBattle } from './rows'
 import type { Store, StoreResult } from './store'
 
 export interface WriteQueueHooks {
-  /** Told after every entry that is written for good: its seq. */
+  /** Called with the seq of every entry that is safely stored. */
   readonly saved?: (seq: number) => void
-  /** Told when an entry could not be written; the queue stands still until `retry`. */
+  /** Called when an entry could not be written; the queue stops until `retry`. */
   readonly failed?: (fault: StoreFault) => void
   /**
-   * How long drafts and snapshots wait for a newer one, in milliseconds: less than a hand needs to take the app away after a tap.
-   * What is begun as a page goes is not written in every browser.
+   * How long drafts and snapshots wait for a newer one, in milliseconds: shorter than the time to leave the app after
+   * a tap. Not every browser finishes a write that starts as the page closes.
    */
   readonly patience?: number
 }
@@ -21,8 +21,8 @@ interface Write {
 }
 
 /**
- * Writes one battle's log behind the player's back: entries in order, each in a transaction of its own, none skipped.
- * Drafts and snapshots give way: only the latest counts, and they are written when no entry waits.
+ * Writes one battle's log in the background: entries in order, each in its own transaction, none skipped. Drafts and
+ * snapshots have lower priority: only the latest counts, and they are written when no entry waits.
  */
 export class WriteQueue {
   readonly #store: Store
@@ -37,7 +37,7 @@ export class WriteQueue {
   #fault: StoreFault | null = null
   #saved: number
 
-  /** @param saved the seq of the last entry that is in the store already; -1 for a new battle */
+  /** @param saved the seq of the last entry that is already in the store; -1 for a new battle */
   constructor(store: Store, battle: string, saved: number, hooks: WriteQueueHooks = {}) {
     this.#store = store
     this.#battle = battle
@@ -45,15 +45,15 @@ export class WriteQueue {
     this.#hooks = hooks
   }
 
-  /** The seq of the last entry that is written for good. */
+  /** The seq of the last entry that is safely stored. */
   get saved(): number {
     return this.#saved
   }
-  /** Why the queue stands still, or null. While it does, the battle should take no input. */
+  /** Why the queue has stopped, or null. While it is stopped, the battle should take no input. */
   get fault(): StoreFault | null {
     return this.#fault
   }
-  /** Entries that are not written yet, oldest first: what an export must add to the stored ones. */
+  /** Entries that are not written yet, oldest first: an export must add them to the stored ones. */
   get unsaved(): readonly LogEntry[] {
     return this.#entries.map((write) => write.entry)
   }
@@ -80,7 +80,7 @@ export class WriteQueue {
     this.#postpone('snapshot', () => this.#store.saveSnapshot(snapshot))
   }
 
-  /** Writes everything now, drafts too; done when nothing is left or the queue stands still. For `pagehide`. */
+  /** Writes everything now, drafts too; done when nothing is left or the queue stops. For `pagehide`. */
   flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
@@ -89,8 +89,8 @@ export class WriteQueue {
   }
 
   /**
-   * Goes on after a fault; true when everything that waited is written. A try that is still under way may fail yet and would take
-   * this one along, so its end is waited for.
+   * Continues after a fault; true when everything that waited is written. An attempt in progress may still fail and
+   * would fail this one too, so it waits for that first.
    */
   async retry(): Promise<boolean> {
     while (this.#busy) await this.#work
@@ -118,7 +118,7 @@ export class WriteQueue {
   }
 
   async #writeAll(): Promise<void> {
-    // Nothing may be awaited between finding nothing to do and ceasing to be busy, or a write could be left lying.
+    // There must be no await between finding nothing to do and leaving the busy state, or a write could be forgotten.
     for (let write = this.#next(); write; write = this.#next()) await write()
     this.#busy = false
   }
@@ -150,7 +150,7 @@ export class WriteQueue {
     this.#later.delete(what)
     const written = await write()
     if (written.ok || written.reason.kind === 'missing' || this.#later.has(what)) return
-    // Not worth stopping for: if the device is full, the next entry says so. It waits for the next flush.
+    // Not worth stopping for: if the device is full, the next entry reports it. It waits for the next flush.
     this.#later.set(what, write)
     this.#due = false
   }

@@ -6,18 +6,18 @@ import type { ForceDraft, SavedForceChoice } from './forces'
 
 /** How a game's forces are kept. */
 export interface ForceRules<Force extends ForceDraft, Read extends SavedForceChoice<Force>> {
-  /** Reads what a device holds as carefully as a file. The reason is for developers. */
+  /** Reads a saved force as carefully as a file. The reason is for developers. */
   readonly read: (kept: SavedForce) => Result<Read, string>
-  /** What is kept of a force besides its name, and at which place among the sides it fights. */
+  /** The data of a force to save, without its name, and the index of its side. */
   readonly body: (force: Force, place: number) => unknown
-  /** Whether it holds nothing that would be worth keeping, its name aside. */
+  /** Whether the force has nothing worth saving, apart from its name. */
   readonly isEmpty: (force: Force) => boolean
   /** The forces that a new battle proposes, side by side. */
   readonly propose: (kept: readonly Read[]) => readonly Force[]
   readonly blank: Force
 }
 
-/** The forces of the battle to come, side by side. What players type into them is kept on the device as they go. */
+/** The forces of the new battle, side by side. Input is saved on the device as players type. */
 export const useForces = <Command, Force extends ForceDraft, Read extends SavedForceChoice<Force>>(
   session: SetUpSession<Command>,
   rules: ForceRules<Force, Read>,
@@ -49,13 +49,13 @@ export const useForces = <Command, Force extends ForceDraft, Read extends SavedF
     at,
     kept,
     damaged,
-    /** Keeps at once what waits for it: before the places of the sides change. */
+    /** Saves pending changes at once: before the order of the sides changes. */
     flush,
-    /** Keeps all forces, so that the next battle proposes the first two: the newest come first. */
+    /** Saves all forces, so that the next battle proposes the first two: the newest come first. */
     keepAll: () => [...forces.value.keys()].reverse().forEach(now),
     choose: (place: number, force: Force) => {
       flush()
-      // Several sides may bring the same force: then it is changed apart from the others.
+      // Several sides may have the same force: then one is changed without the others.
       const taken =
         force.id !== null && forces.value.some(({ id }, other) => other !== place && id === force.id)
       put(place, taken ? { ...force, id: null } : force)

@@ -15,25 +15,25 @@ import {
   type CopiedItem,
 } from './copiedItems'
 
-/** What comparing the two copies came to, for the player. */
+/** The result of comparing the two copies, for the player. */
 export interface CopyComparison {
-  /** Battles that were gone from the store, or shorter there, and are whole again. */
+  /** Battles that were missing or shorter in the store, and are complete again. */
   readonly battles: number
-  /** Campaigns, warbands and settings that were. */
+  /** The same for campaigns, warbands and settings. */
   readonly others: number
-  /** Logs that had gone different ways: the copy's stands beside the store's as one of its own. */
+  /** Logs that conflict: the copy's log is saved as a separate one beside the store's. */
   readonly parted: number
-  /** Files that made no sense. */
+  /** Files that could not be read. */
   readonly setAside: number
 }
 
 type Log = DumpedBattle | DumpedCampaign
 type Logged = readonly { readonly seq: number; readonly id: string }[]
 
-/** How a kind of log is had from the store and brought back to it. */
+/** How to read a kind of log from the store and restore it there. */
 interface Kind {
   readonly kind: 'battle' | 'campaign'
-  /** The logs that the store knows; null instead of a row that can't be read. */
+  /** The logs that the store has; null for a row that can't be read. */
   readonly known: ReadonlyMap<string, BattleRow | CampaignRow | null>
   readonly own: (id: string) => StoreResult<Logged | null>
   readonly read: (records: readonly unknown[]) => Log | null
@@ -41,7 +41,7 @@ interface Kind {
   readonly rename: (log: Log, id: string) => Log
 }
 
-/** Ends the comparing where the store fails: nothing is mended half-blind. */
+/** Ends the comparison where the store fails, so that nothing is repaired from incomplete data. */
 class Refused extends Error {
   constructor(readonly reason: StoreFault) {
     super(reason.detail)
@@ -54,10 +54,10 @@ const must = async <Value>(answer: StoreResult<Value>): Promise<Value> => {
 }
 
 /**
- * Compares the second copy with the store, thing by thing. A log that is the other's beginning gives way to the longer one;
- * logs that went different ways are both kept. The copy is read first and the store is written first, so what the copy
- * holds beyond the store is a loss, and never an entry on its way.
- * @param renew writes a thing's file anew from the store
+ * Compares the second copy with the store, file by file. If one log is the start of the other, the longer one counts;
+ * if logs conflict, both stay. The copy is read first and the store is written first, so data that only the copy has
+ * is a loss, and never an entry on its way.
+ * @param renew rewrites a file from the store
  */
 export const compareCopies = async (
   store: Store,
@@ -71,7 +71,7 @@ export const compareCopies = async (
   }
 }
 
-/** A file, and whose it says it is. */
+/** A file, and the owner that it names. */
 interface Found {
   readonly thing: CopiedItem
   readonly digest: FileDigest
@@ -112,7 +112,7 @@ class Comparison {
     this.#tally.setAside += 1
   }
 
-  /** Brings something back; false, with its file set aside, if the store can't take it as it is. */
+  /** Restores something; false if the store can't take it as it is, and then its file is set aside. */
   async #bringBack(name: string, plan: Partial<RestorePlan>): Promise<boolean> {
     const answer = await this.#store.restore({ ...nothing, ...plan })
     if (answer.ok) return true
@@ -148,13 +148,13 @@ class Comparison {
         this.#tally[kind.kind === 'battle' ? 'battles' : 'others'] += 1
       return true
     }
-    // All of it is here, though perhaps in another order: a campaign was brought together since.
+    // All of it is here, though perhaps in another order: a campaign was merged since.
     const ids = new Set(own.map(({ id }) => id))
     if (!copy.entries.every(({ id }) => ids.has(id))) await this.#keepBoth(kind, name, copy)
     return false
   }
 
-  /** Named after its last entry, so that the same is not brought back twice when this is cut short. */
+  /** Named after its last entry, so that an interrupted restore does not restore it twice. */
   async #keepBoth(kind: Kind, name: string, copy: Log): Promise<void> {
     const id = copy.entries.at(-1)?.id ?? name
     if (!kind.known.has(id)) {
