@@ -1,8 +1,8 @@
 import { cacheLanguageMessage } from './workerContract'
 
 /**
- * Keeps the words of a language for playing without a network, in place of another's; English is kept with the app. Answers
- * whether they are there; null where nothing is kept at all. Waits for the worker, for ever where none comes.
+ * Saves the texts of a language for offline use, replacing another language's; English is saved with the app. Returns
+ * whether they are saved; null where nothing is saved at all. Waits for the worker, forever if none comes.
  */
 export const cacheLanguage = async (language: string): Promise<boolean | null> => {
   if (!('serviceWorker' in navigator)) return null
@@ -14,7 +14,7 @@ export const cacheLanguage = async (language: string): Promise<boolean | null> =
       worker?.postMessage({ type: cacheLanguageMessage, language }, [port2])
     })
   }
-  // A new version that waits has words of its own, and may take over without a network.
+  // A waiting new version has its own texts, and may take over while offline.
   for (const next of [waiting, installing]) void tell(next)
   return tell(active)
 }

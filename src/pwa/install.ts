@@ -1,6 +1,6 @@
 /**
- * Whether the app can be put on the home screen: it is there already, the browser offers it, the player can do it from
- * the browser's menu (Safari never offers), or this address allows none (no secure context).
+ * Whether the app can be installed on the home screen: it already is, the browser offers it, the player can do it
+ * from the browser's menu (Safari never offers), or this address does not allow it (no secure context).
  */
 export type Installation = 'installed' | 'offered' | 'byMenu' | 'impossible'
 
@@ -9,11 +9,14 @@ interface InstallOffer extends Event {
 }
 
 export interface InstallWatcher {
-  /** Shows the browser's own question. Does nothing unless the state is `offered`. */
+  /** Shows the browser's own prompt. Does nothing unless the state is `offered`. */
   ask(): Promise<void>
 }
 
-/** Watches for the browser's offer and calls `onChange` at once and whenever the state changes. Call it early: the offer comes once. */
+/**
+ * Waits for the browser's offer and calls `onChange` at once and whenever the state changes. Call it early: the offer
+ * comes once.
+ */
 export const watchInstallation = (onChange: (state: Installation) => void): InstallWatcher => {
   let offer: InstallOffer | null = null
   let installed = isInstalledApp()
@@ -21,7 +24,7 @@ export const watchInstallation = (onChange: (state: Installation) => void): Inst
     onChange(installed ? 'installed' : offer ? 'offered' : window.isSecureContext ? 'byMenu' : 'impossible')
 
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Kept for the button in the settings, instead of a banner over a battle.
+    // Saved for the button in the settings, instead of a banner over a battle.
     event.preventDefault()
     offer = event as InstallOffer
     tell()
@@ -36,7 +39,7 @@ export const watchInstallation = (onChange: (state: Installation) => void): Inst
     async ask() {
       const open = offer
       if (!open) return
-      // An offer can be used once; the browser makes a new one if it was dismissed.
+      // An offer works once; the browser makes a new one if it was dismissed.
       offer = null
       await open.prompt()
       tell()
@@ -44,7 +47,7 @@ export const watchInstallation = (onChange: (state: Installation) => void): Inst
   }
 }
 
-/** Whether this very window is the installed app. */
+/** Whether this window is the installed app. */
 export const isInstalledApp = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)

@@ -7,11 +7,14 @@ const keptAddresses = async (): Promise<readonly string[]> => {
   return (await cache.keys()).map(({ url }) => url)
 }
 
-/** The languages that are kept beside English: one, unless a change of them was broken off. */
+/** The cached languages besides English: one, unless a change of language was interrupted. */
 export const cachedLanguages = async (): Promise<readonly string[]> =>
   [...new Set((await keptAddresses()).map(languageOfAsset))].filter((language) => language !== null)
 
-/** Fetches what is missing of a language; all of it or, where that rejects, nothing. `words` are the files of this version. */
+/**
+ * Fetches the missing files of a language: all of them or, if that rejects, none. `words` are the files of this
+ * version.
+ */
 export const fillLanguageCache = async (words: readonly string[], language: string): Promise<void> => {
   const kept = await keptAddresses()
   const missing = words.filter((address) => languageOfAsset(address) === language && !kept.includes(address))
@@ -19,8 +22,8 @@ export const fillLanguageCache = async (words: readonly string[], language: stri
 }
 
 /**
- * Drops what is not among these files. While another language takes the place of a former one (`language`), files of its own
- * stay though they are of another version: a new one may be waiting.
+ * Drops all other files. When another language replaces the former one (`language`), its files of other versions
+ * stay: a new version may be waiting.
  */
 export const pruneLanguageCache = async (words: readonly string[], language?: string): Promise<void> => {
   const cache = await caches.open(languageCacheName)
@@ -30,6 +33,6 @@ export const pruneLanguageCache = async (words: readonly string[], language?: st
   await Promise.all(old.map((address) => cache.delete(address)))
 }
 
-/** Answers a request for words from what is kept, else from the network. */
+/** Answers a request for texts from the cache, otherwise from the network. */
 export const fromLanguageCache = async (request: Request): Promise<Response> =>
   (await (await caches.open(languageCacheName)).match(request.url)) ?? fetch(request)

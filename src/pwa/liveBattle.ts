@@ -1,6 +1,6 @@
 /**
- * While a battle is open, in any tab, the app must not be replaced under it: accepting a new version in one tab
- * reloads the others. Open battles share one lock; an update asks for it alone.
+ * While a battle is open, in any tab, the app must not be replaced: accepting a new version in one tab reloads the
+ * others. Open battles share one lock; an update asks for it exclusively.
  */
 const lockName = 'firestep-live-battle'
 
@@ -9,7 +9,9 @@ let openHere = 0
 /** Whether a battle is open in this tab. */
 export const battleIsLive = (): boolean => openHere > 0
 
-/** Marks a battle as open until the returned function is called. Does not wait, and may be called without Web Locks. */
+/**
+ * Marks a battle as open until the returned function is called. Does not wait, and may be called without Web Locks.
+ */
 export const openLiveBattle = (): (() => void) => {
   openHere += 1
   const closing = new AbortController()
@@ -18,7 +20,7 @@ export const openLiveBattle = (): (() => void) => {
     ?.request(lockName, { mode: 'shared', signal: closing.signal }, () =>
       closing.signal.aborted ? undefined : new Promise<void>((resolve) => (release = resolve)),
     )
-    // Closed before the lock was granted: there is nothing to hold any more.
+    // Closed before the lock was granted: nothing to hold any more.
     .catch(() => {})
   return () => {
     if (closing.signal.aborted) return
@@ -28,7 +30,10 @@ export const openLiveBattle = (): (() => void) => {
   }
 }
 
-/** Does `work` while no battle is open in any tab and none can be opened. False, and nothing done, if one is. */
+/**
+ * Does `work` while no battle is open in any tab and none can be opened. If one is open, does nothing and returns
+ * false.
+ */
 export const whileNoBattleIsLive = async (work: () => Promise<void>): Promise<boolean> => {
   if (battleIsLive()) return false
   if (!navigator.locks) {

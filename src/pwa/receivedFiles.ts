@@ -1,6 +1,6 @@
 import { sharedFileCacheName, sharedFileRequest } from './workerContract'
 
-/** The file or text that another app shared, once: taking it removes it. Null when there is none. */
+/** The file or text that another app shared, once: reading it removes it. Null when there is none. */
 export const consumeSharedFile = async (): Promise<Blob | null> => {
   try {
     const cache = await caches.open(sharedFileCacheName)
@@ -8,7 +8,7 @@ export const consumeSharedFile = async (): Promise<Blob | null> => {
     await cache.delete(sharedFileRequest)
     return kept ? await kept.blob() : null
   } catch {
-    // No caches here: a page that is not served safely, or a private window.
+    // No caches here: an insecure page, or a private window.
     return null
   }
 }
@@ -17,7 +17,7 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void
 }
 
-/** Hands over the file that the system opened Firestep with, where browsers can (`file_handlers` of the manifest). */
+/** Returns the file with which the system opened Firestep, where browsers can (`file_handlers` of the manifest). */
 export const onLaunchedFile = (take: (file: File) => void): void => {
   const { launchQueue } = window as { readonly launchQueue?: LaunchQueue }
   launchQueue?.setConsumer(({ files }) => {

@@ -1,7 +1,7 @@
 /**
- * What this tab may do with one thing that several tabs have open. `writer`: it may write, nobody else does. `follower`:
- * another tab writes, this one reads after it. `unguarded`: this browser or address has no Web Locks, every tab may write,
- * and the store itself refuses what would fork.
+ * What this tab may do with data that several tabs have open. `writer`: it may write, nobody else does. `follower`:
+ * another tab writes, this one reads the changes. `unguarded`: this browser or address has no Web Locks, every tab
+ * may write, and the store itself refuses conflicts.
  */
 export type WriterRole = 'writer' | 'follower' | 'unguarded'
 
@@ -14,23 +14,23 @@ export interface WriterHooks {
 }
 
 export interface WriteLock {
-  /** Answers once it is known whether somebody else writes. */
+  /** Resolves once it is known whether another tab writes. */
   readonly decided: Promise<WriterRole>
-  /** Becomes the writer; false if the writer could not write what waits there, and so kept its place. */
+  /** Becomes the writer; false if the current writer could not write its pending data, and so stays the writer. */
   takeOver(): Promise<boolean>
-  /** Tells the other tabs that there is something new to read. */
+  /** Notifies the other tabs of new data. */
   wrote(): void
-  /** Writes what waits and lets go; the next tab takes over by itself. */
+  /** Writes what waits and releases the lock; the next tab takes over automatically. */
   leave(): Promise<void>
 }
 
-/** Where the tabs of one browser meet. */
+/** How the tabs of one browser communicate. */
 export interface TabChannels {
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly channel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'> | null
-  /** This tab: whether it is looked at. */
+  /** Whether this tab is visible. */
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
-  /** How long to wait, in milliseconds: for a free place, for any answer of the writer, and until it has written. */
+  /** Time limits in milliseconds: for a free lock, for any reply of the writer, and until it has written. */
   readonly patience: { readonly place: number; readonly answer: number; readonly handOver: number }
 }
 
@@ -47,8 +47,8 @@ const thisBrowser = (): TabChannels => ({
 })
 
 /**
- * Joins the tabs that have the same thing open; the first of them writes. A tab that is looked at waits in line and takes
- * over when the writer is closed; one in the background does not, it asks when it is looked at again.
+ * Joins the tabs that have the same data open; the first of them writes. A visible tab waits for the lock and takes
+ * over when the writer is closed. A hidden tab does not wait; it asks when it is visible again.
  */
 export const joinWriters = (
   name: string,
@@ -60,7 +60,7 @@ export const joinWriters = (
   const channel = tabs.channel(place)
   const self = String(crypto.getRandomValues(new Uint32Array(2)))
   let role: WriterRole = locks ? 'follower' : 'unguarded'
-  /** The grant of the lock that this tab holds, also while it reads after the last writer or hands over. */
+  /** The lock that this tab holds, also while it reads after the last writer or hands over. */
   let held: symbol | null = null
   let release = () => {}
   let inLine: AbortController | null = null
@@ -97,7 +97,7 @@ export const joinWriters = (
     try {
       await locks?.request(place, options, use)
     } catch (refused) {
-      // Another tab took it, or this one no longer stands in line. Anything else: this browser gives no locks.
+      // Another tab took it, or this one no longer waits for it. Otherwise: this browser has no working locks.
       if ((refused as Error).name !== 'AbortError') become('unguarded')
     }
     if (held !== grant) return
@@ -117,7 +117,7 @@ export const joinWriters = (
   }
   const looked = () => (page.visibilityState === 'hidden' ? leaveLine() : standInLine())
 
-  /** Another tab wants to write: nothing is accepted here any more, what waits is written, then it may. */
+  /** Another tab wants to write: this one accepts no more input, writes what waits, and hands over. */
   const yieldTo = async (to: string) => {
     const grant = held
     tell({ kind: 'hears', to })
@@ -128,7 +128,7 @@ export const joinWriters = (
       if (grant && held === grant) become('writer')
     }
     if (!written) back()
-    // It asked and was closed meanwhile: nobody has taken the place.
+    // The other tab was closed meanwhile: nobody has taken the lock.
     else setTimeout(back, patience.answer)
   }
   if (channel)
@@ -140,7 +140,7 @@ export const joinWriters = (
       } else if (data.to === self) answered(data.kind)
     }
 
-  /** What the writer says to a wish to take over; a tab that sleeps, or is gone, says nothing. */
+  /** The writer's reply to a tab that wants to take over; a sleeping or closed tab sends none. */
   const ask = (): Promise<'yields' | 'keeps' | 'silent'> =>
     new Promise((resolve) => {
       let timer = setTimeout(() => resolve('silent'), patience.answer)

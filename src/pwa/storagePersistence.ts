@@ -1,16 +1,16 @@
 import { isInstalledApp } from './install'
 
-/** How safely this browser keeps what is stored, as far as it says: null where it does not. */
+/** How safely this browser stores data, as far as it reports: null where it does not. */
 export interface StoragePersistence {
-  /** Whether it has promised to keep it even when the device runs short of room. */
+  /** Whether it has promised not to delete the data, even if the device runs short of space. */
   readonly lasting: boolean | null
-  /** Bytes, about: browsers blur the number. */
+  /** Approximate bytes: browsers blur the number. */
   readonly used: number | null
-  /** Bytes that may be used in all. */
+  /** The maximum number of bytes. */
   readonly quota: number | null
 }
 
-/** The part of the browser that knows; absent over plain http. */
+/** The browser API for this; absent over plain http. */
 const manager = (): StorageManager | null => ('storage' in navigator ? navigator.storage : null)
 
 export const readStoragePersistence = async (storage = manager()): Promise<StoragePersistence> => {
@@ -20,7 +20,10 @@ export const readStoragePersistence = async (storage = manager()): Promise<Stora
   return { lasting, used: room?.usage ?? null, quota: room?.quota ?? null }
 }
 
-/** Asks the browser to promise it. Some ask the player, some decide by themselves; false where it can't be asked. */
+/**
+ * Asks the browser for the promise. Some ask the player, some decide by themselves; false where there is no such
+ * request.
+ */
 export const requestPersistence = async (storage = manager()): Promise<boolean> => {
   try {
     return (await storage?.persist?.()) ?? false
@@ -30,13 +33,13 @@ export const requestPersistence = async (storage = manager()): Promise<boolean> 
 }
 
 /**
- * Whether this browser forgets a page that was not opened for seven days: Safari, and so every browser of an iPhone or
- * iPad, unless the app stands on the home screen.
+ * Whether this browser deletes the data of a page that was not opened for seven days: Safari, and so every browser of
+ * an iPhone or iPad, unless the app is on the home screen.
  */
 export const evictsAfterAWeek = (): boolean => {
   const { userAgent, platform, maxTouchPoints } = navigator
   const phone = /\b(iPhone|iPad|iPod)\b/.test(userAgent)
-  // An iPad says that it is a Mac, but no Mac has a screen to touch.
+  // An iPad reports that it is a Mac, but no Mac has a touch screen.
   const tablet = platform === 'MacIntel' && maxTouchPoints > 1
   const safari = /\bVersion\/[\d.]+.*\bSafari\//.test(userAgent) && !/Chrom|Android/.test(userAgent)
   return (phone || tablet || safari) && !isInstalledApp()

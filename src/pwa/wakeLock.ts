@@ -2,8 +2,9 @@
 export const supportsWakeLock = (): boolean => 'wakeLock' in navigator
 
 /**
- * Keeps the screen on until the returned function is called. The browser lets go whenever the page is hidden, so it is
- * asked again each time the page comes back. Where it refuses (low battery, no support) the screen dims as ever.
+ * Keeps the screen on until the returned function is called. The browser releases the lock whenever the page is
+ * hidden, so it is requested again each time the page comes back. Where it is refused (low battery, no support) the
+ * screen dims as usual.
  */
 export const holdWakeLock = (): (() => void) => {
   if (!supportsWakeLock()) return () => {}

@@ -17,12 +17,12 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Precach
 const entries = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry } : entry))
 const words = entries.map(({ url }) => new URL(url, self.registration.scope).href).filter(languageOfAsset)
 
-// The whole app is fetched at the first visit, in English; afterwards every route opens from here, with or without a network.
+// The first visit fetches the whole app, in English; afterwards every route opens from here, online or offline.
 precacheAndRoute(entries.filter(({ url }) => languageOfAsset(url) === null))
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html')))
 
-// Another app shares a roster: it is laid down here, and the page that opens takes it up. Nothing leaves the device.
+// Another app shares a roster: it is stored here, and the page that opens reads it. Nothing leaves the device.
 registerRoute(
   ({ url }) => url.pathname.endsWith(`/${shareTargetPath}`),
   async ({ request }) => {
@@ -34,7 +34,7 @@ registerRoute(
   'POST',
 )
 
-// Another language is kept where it was chosen, and stays when the app is renewed.
+// Another language is cached when it is chosen, and stays when the app is updated.
 registerRoute(
   ({ url }) => languageOfAsset(url.pathname) !== null,
   ({ request }) => fromLanguageCache(request),
@@ -46,7 +46,7 @@ self.addEventListener('install', (event) => {
 })
 self.addEventListener('activate', (event) => event.waitUntil(pruneLanguageCache(words)))
 
-// The first visit is served from here at once, so that a screen not opened yet loads offline too.
+// The first visit is served from here at once, so that screens not opened yet also load offline.
 clientsClaim()
 
 // A new version waits until a player accepts it.
@@ -59,10 +59,10 @@ self.addEventListener('message', (event) => {
   event.waitUntil(keeping.then((kept) => port?.postMessage(kept)))
 })
 
-/** Languages are kept one after another: the last one that is asked for stays. Each answers whether it is kept. */
+/** Languages are cached one after another: the last requested one stays. Each call returns whether it is cached. */
 let keeping = Promise.resolve(true)
 
-/** Keeps a language in place of all others; rejects, and the others stay, where it can't be fetched. */
+/** Caches a language in place of all others. If it can't be fetched, this rejects and the others stay. */
 const keepOnly = async (language: string): Promise<boolean> => {
   await fillLanguageCache(words, language)
   await pruneLanguageCache(

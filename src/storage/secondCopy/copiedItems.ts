@@ -14,26 +14,26 @@ import {
 import type { Store } from '../store'
 import type { FileDigest } from './recordFiles'
 
-/** What has a file of its own in the second copy. Drafts, snapshots and pictures have none. */
+/** The items with a file in the second copy. Drafts, snapshots and photos have none. */
 export interface CopiedItem {
   readonly kind: 'battle' | 'campaign' | 'warband' | 'setting'
   readonly id: string
 }
 
 /**
- * The first record of a log is `{ row }`, and the entry of seq n is record n + 1: so a gap is told by counting. The row is
- * carried on by what comes with the entries, and is that of the last whole one.
+ * The first record of a log is `{ row }`, and the entry of seq n is record n + 1, so counting shows a gap. Entries
+ * carry updates of the row; the row is that of the last complete one.
  */
 export type LogFileRecord =
   | { readonly row: BattleRow | CampaignRow }
   | { readonly entry: LogEntry; readonly summary?: BattleSummary; readonly ended?: boolean }
   | { readonly entry: ChronicleRow; readonly row?: CampaignRow }
 
-/** The name of a thing's file: ids may come from strangers, names of files must not. */
+/** The name of an item's file. Ids may come from strangers, but file names must not. */
 export const fileNameOfItem = ({ kind, id }: CopiedItem): string =>
   `${kind}-${bytesToHex(sha256(utf8ToBytes(id))).slice(0, 32)}`
 
-/** Whose file it says it is; null if it says nothing that fits its name. */
+/** The owner that a file names; null if it names none that fits its file name. */
 export const itemOfFileName = ({ name, first }: FileDigest): CopiedItem | null => {
   const { row, warband, setting } = fields(first)
   const kinds = { battle: fields(row).id, campaign: fields(row).id, warband: fields(warband).id, setting }
@@ -44,14 +44,14 @@ export const itemOfFileName = ({ name, first }: FileDigest): CopiedItem | null =
   return null
 }
 
-/** Whether a file holds a log as long and as old as this row says: then it need not be read. */
+/** Whether a file holds a log with the length and age in this row: then it need not be read. */
 export const matchesRow = (digest: FileDigest, row: BattleRow | CampaignRow): boolean => {
   const { entry, row: last } = fields(digest.last)
   const touched = fields(last).touchedAt ?? fields(entry).at
   return digest.records === row.entries + 1 && touched === row.touchedAt
 }
 
-/** The records that a thing's file should have, from the store; null where the store has nothing sound to copy. */
+/** The records that an item's file should have, from the store; null where the store has nothing valid to copy. */
 export const recordsOfItem = async (
   store: Store,
   { kind, id }: CopiedItem,
@@ -83,7 +83,7 @@ export const recordsOfItem = async (
   }
 }
 
-/** The battle of a file, as far as its entries go on without a gap; null if it is none. */
+/** The battle in a file, up to the first gap in its entries; null if there is none. */
 export const battleFrom = (records: readonly unknown[]): DumpedBattle | null => {
   let row = fields(records[0]).row as BattleRow
   const entries: unknown[] = []
@@ -97,7 +97,7 @@ export const battleFrom = (records: readonly unknown[]): DumpedBattle | null => 
   return entries.length > 0 ? parsedBattle({ ...fields(row), entries: entries.length }, entries) : null
 }
 
-/** The campaign of a file, as far as its entries go on without a gap; null if it is none. */
+/** The campaign in a file, up to the first gap in its entries; null if there is none. */
 export const campaignFrom = (records: readonly unknown[]): DumpedCampaign | null => {
   let { row } = fields(records[0])
   const entries: unknown[] = []

@@ -7,9 +7,9 @@ import type { SecondCopy } from './secondCopy'
 import type { CopiedItem } from './copiedItems'
 
 /**
- * A store whose writes go to the second copy too. The database first: it decides what stands in a log, and nothing that
- * it refused may come back from the copy. An entry is answered for when both hold it, so what was acknowledged
- * outlives the loss of either. What is removed goes from the copy first, or a kill between the two would bring it back.
+ * A store whose writes also go to the second copy. The database comes first: it decides what a log contains, and
+ * nothing that it refused may come back from the copy. A write is acknowledged when both have it, so it survives the
+ * loss of either. Deletions start with the copy, or a kill between the two would restore the data.
  */
 export const copiedStore = (store: Store, copy: SecondCopy): Store => ({
   ...store,
@@ -85,8 +85,8 @@ export const copiedStore = (store: Store, copy: SecondCopy): Store => ({
     if (plan.mode === 'replace') await copy.clear()
     const written = await store.restore(plan)
     if (!written.ok) return written
-    // Not waited for: a restore of years would hold up the screen, and what is missed is copied at the next start. But what was
-    // brought together stands in another order than in the copy: the two would be taken for two campaigns then.
+    // Not awaited: restoring years of data would block the screen, and the next start copies what is missing. But a
+    // merged campaign has its entries in another order than the copy, which would look like two campaigns.
     const renewed = thingsIn(plan).map((thing) => ({ thing, work: copy.renew(thing) }))
     const joined = new Set(plan.campaigns.filter(isJoined).map(({ campaign }) => campaign.row.id))
     await Promise.all(

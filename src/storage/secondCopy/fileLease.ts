@@ -1,10 +1,13 @@
-/** Where the tabs of one browser meet, and what tells whether this one is looked at. */
+/** How the tabs of one browser communicate, and whether this one is visible. */
 export interface TabCoordination {
   readonly locks: Pick<LockManager, 'request'>
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>
-  /** In milliseconds: how long a turn is kept for a next piece of work, and how often another tab is asked to end its own. */
+  /**
+   * In milliseconds: how long a lease lasts after a piece of work, and how often another tab is asked to end its
+   * lease.
+   */
   readonly patience: { readonly idle: number; readonly asking: number }
 }
 
@@ -23,14 +26,14 @@ export const browserTabs = (): TabCoordination | null =>
     : null
 
 /**
- * This tab's turn at something that only one tab may use at a time. It is kept for a while after a piece of work, because
- * taking it anew costs more than most work does. It ends at once when another tab asks for its own, and when this one is
- * no longer looked at: a tab that sleeps answers nobody. Callers do one piece of work at a time.
+ * This tab's lease of something that only one tab may use at a time. It lasts for a while after a piece of work,
+ * because a new lease costs more than most work does. It ends at once when another tab asks for it, and when this tab
+ * is hidden: a sleeping tab can't respond. Callers do one piece of work at a time.
  */
 export class FileLease {
   readonly #meeting: TabCoordination | null
   readonly #rest: () => Promise<unknown>
-  /** Ends the turn that is held. */
+  /** Ends the current lease. */
   #letGo: (() => void) | null = null
   #working = false
   /** Whether another tab waits. */
@@ -42,8 +45,8 @@ export class FileLease {
   }
 
   /**
-   * @param meeting null where tabs can't meet: then every piece of work is a turn of its own
-   * @param rest lets go of what is held open, before anybody else's turn
+   * @param meeting null where tabs can't communicate: then every piece of work has its own lease
+   * @param rest closes open resources before another tab's lease
    */
   constructor(meeting: TabCoordination | null, rest: () => Promise<unknown>) {
     this.#meeting = meeting
@@ -91,7 +94,7 @@ export class FileLease {
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
-      // Again and again: who holds it may hear of it before we stand in line, and take another turn.
+      // Repeats, because the holder may get the message before this tab is in the queue, and take another lease.
       this.#timer = setInterval(() => meeting.channel.postMessage('asks'), meeting.patience.asking)
       const take = () => {
         clearInterval(this.#timer)
@@ -110,7 +113,7 @@ export class FileLease {
     const letGo = this.#letGo
     if (this.#working || !letGo) return
     clearTimeout(this.#timer)
-    // From here on a next piece of work has to take a turn anew, which begins when this one is over.
+    // From here on the next piece of work needs a new lease, which starts when this one is over.
     this.#letGo = null
     await this.#rest().catch(() => undefined)
     letGo()

@@ -1,7 +1,7 @@
 import { AppendGap, type FileDigest, type RecordFiles } from './recordFiles'
 import { decodeRecord, encodeRecords, scanRecords, type RecordScan } from './records'
 
-/** What of the origin private file system is used; `FileSystemDirectoryHandle` of a worker is one. */
+/** The part of the origin private file system that is used; a worker's `FileSystemDirectoryHandle` has it. */
 export interface OpfsFolder {
   keys(): AsyncIterable<string>
   getFileHandle(name: string, options?: { create?: boolean }): Promise<OpfsFile>
@@ -19,28 +19,28 @@ export interface OpfsSyncHandle {
   close(): void
 }
 
-/** What a file was left like; true as long as its size is the same. */
+/** The last known state of a file; valid as long as its size is the same. */
 interface Left {
   readonly size: number
   readonly records: number
 }
 
-/** Stands beside a file while it is replaced; whole when its last record says so. */
+/** The new version beside a file that is being replaced; complete if its last record says so. */
 const nextSuffix = '.next'
 const asidePrefix = 'aside-'
 const finished = { finished: true }
 
-/** Keeps files of records in a folder of the origin private file system. Runs in a dedicated worker only. */
+/** Stores files of records in a folder of the origin private file system. Runs in a dedicated worker only. */
 export const journalFiles = (folder: OpfsFolder): RecordFiles => {
   const left = new Map<string, Left>()
 
-  /** The file that was appended to last: opening it anew costs more than an append. */
+  /** The file of the last append: reopening it costs more than an append. */
   let kept: { readonly name: string; readonly handle: OpfsSyncHandle } | null = null
   const rest = () => {
     kept?.handle.close()
     kept = null
   }
-  /** Works on an open file, and leaves it open with `keep`; null without `create` if it is not there. */
+  /** Works on an open file, and leaves it open with `keep`; null without `create` if the file does not exist. */
   const open = async <Value>(
     name: string,
     { create = false, keep = false },
@@ -78,14 +78,14 @@ export const journalFiles = (folder: OpfsFolder): RecordFiles => {
       handle.flush()
     })
 
-  /** Ends a replacement that was cut short: carried out if it was written whole, forgotten if it was not. */
+  /** Finishes an interrupted replacement: carries it out if it was written completely, otherwise drops it. */
   const settle = async (name: string): Promise<void> => {
     const next = await open(name + nextSuffix, {}, bytesOf)
     if (!next) return
     const { payloads } = scanRecords(next)
     const mark = payloads.at(-1)
     if (mark && JSON.stringify(decodeRecord(mark)) === JSON.stringify(finished))
-      // Its last record is the mark alone, with a header of eight bytes.
+      // Its last record is only the mark, with a header of eight bytes.
       await overwrite(name, next.slice(0, mark.byteOffset - 8))
     await removeEntry(name + nextSuffix)
   }
@@ -109,7 +109,7 @@ export const journalFiles = (folder: OpfsFolder): RecordFiles => {
           names.add(name.endsWith(nextSuffix) ? name.slice(0, -nextSuffix.length) : name)
       const digests: FileDigest[] = []
       for (const name of names) {
-        // What can't be opened at all is left alone: it is nobody's loss but its own.
+        // A file that can't be opened is left alone: only its own data is lost.
         const told = await digest(name).catch(() => null)
         if (told) digests.push(told)
       }
@@ -130,7 +130,7 @@ export const journalFiles = (folder: OpfsFolder): RecordFiles => {
         const count = sound?.payloads.length ?? known?.records ?? 0
         if (count !== at) throw new AppendGap(`${name} has ${count} records, not ${at}`)
         const end = sound?.end ?? size
-        // Until it is written and on the disk nothing is known of it.
+        // Until it is safely on the disk, its state is unknown.
         left.delete(name)
         if (end < size) handle.truncate(end)
         write(handle, added, end)

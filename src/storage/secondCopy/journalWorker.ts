@@ -4,8 +4,8 @@ import { answerCalls } from './workerFiles'
 declare const self: DedicatedWorkerGlobalScope
 
 /**
- * The worker that writes the journal: only a dedicated worker may write to the private file system and wait for the
- * disk. Older browsers answer with promises where newer ones answer at once; they get the ring instead.
+ * The worker that writes the journal: only a dedicated worker can write to the private file system synchronously.
+ * Older browsers return promises there; they use the ring instead.
  */
 const openFolder = async (): Promise<OpfsFolder> => {
   const root = await navigator.storage.getDirectory()

@@ -8,11 +8,11 @@ import { workerFiles, type WorkerEndpoint } from './workerFiles'
 export interface OpenSecondCopyOptions {
   /** Starts the journal's worker. */
   readonly startWorker: () => WorkerEndpoint
-  /** How long the worker may take to answer before the ring is taken instead, in milliseconds. */
+  /** How long the worker may take to respond before the ring is used instead, in milliseconds. */
   readonly patience?: number
 }
 
-/** Puts a second copy behind a store. The store can be used at once; the copy joins when it is open. */
+/** Adds a second copy to a store. The store can be used at once; the copy joins when it is open. */
 export const openSecondCopy = (
   store: Store,
   { startWorker, patience = 8000 }: OpenSecondCopyOptions,
@@ -23,7 +23,7 @@ export const openSecondCopy = (
 }
 
 const openJournal = async (startWorker: () => WorkerEndpoint, patience: number): Promise<RecordFiles> => {
-  // Absent over plain http, for one: no worker needs to be fetched to find out.
+  // Absent over plain http, for example: then the worker is not needed to find out.
   if (!('getDirectory' in (navigator.storage ?? {}))) throw new Error('No private file system')
   const files = workerFiles(startWorker())
   try {

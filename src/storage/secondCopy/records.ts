@@ -1,18 +1,19 @@
 /**
- * How records lie in a journal file: the length of the payload, its checksum (both four bytes, the low one first), then
- * the payload, which is JSON. A write that was cut short, or bytes that are no record, end the file for a reader.
+ * The format of records in a journal file: the length of the payload, its checksum (both four bytes, low byte first),
+ * then the payload, which is JSON. For a reader, a file ends at an incomplete write or at bytes that are not a
+ * record.
  */
 const headerBytes = 8
 
-/** What a scan of a file's bytes found. */
+/** The result of scanning a file's bytes. */
 export interface RecordScan {
-  /** The payloads of the whole records, in order; views into the scanned bytes. */
+  /** The payloads of the complete records, in order; views into the scanned bytes. */
   readonly payloads: readonly Uint8Array[]
-  /** Where the last whole record ends: what stands behind is to be cut off. */
+  /** The end of the last complete record: what follows should be cut off. */
   readonly end: number
 }
 
-/** The bytes of records, ready to be appended. Throws where JSON can't hold a value. */
+/** The bytes of records, ready to append. Throws for a value that JSON can't represent. */
 export const encodeRecords = (records: readonly unknown[]): Uint8Array<ArrayBuffer> => {
   const encoder = new TextEncoder()
   const payloads = records.map((record) => encoder.encode(JSON.stringify(record)))
@@ -29,7 +30,7 @@ export const encodeRecords = (records: readonly unknown[]): Uint8Array<ArrayBuff
   return bytes
 }
 
-/** Finds the whole records that a file begins with. */
+/** Finds the complete records at the start of a file. */
 export const scanRecords = (bytes: Uint8Array): RecordScan => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const payloads: Uint8Array[] = []
@@ -37,7 +38,7 @@ export const scanRecords = (bytes: Uint8Array): RecordScan => {
   while (end + headerBytes < bytes.length) {
     const length = view.getUint32(end, true)
     const next = end + headerBytes + length
-    // No record is empty, but a file that grew without being written to is full of noughts.
+    // No record is empty, but a file that grew without being written is full of zeros.
     if (length === 0 || next > bytes.length) break
     const payload = bytes.subarray(end + headerBytes, next)
     if (checksum(payload) !== view.getUint32(end + 4, true)) break
@@ -47,7 +48,7 @@ export const scanRecords = (bytes: Uint8Array): RecordScan => {
   return { payloads, end }
 }
 
-/** The value of a payload; undefined if it is no JSON, which nobody but a stranger writes. */
+/** The value of a payload; undefined if it is not JSON, which only a stranger writes. */
 export const decodeRecord = (payload: Uint8Array | undefined): unknown => {
   try {
     return payload && (JSON.parse(new TextDecoder().decode(payload)) as unknown)
@@ -56,7 +57,7 @@ export const decodeRecord = (payload: Uint8Array | undefined): unknown => {
   }
 }
 
-/** CRC-32, as zip and PNG use it, a byte at a time. */
+/** CRC-32, as in zip and PNG, a byte at a time. */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte
   for (let bit = 0; bit < 8; bit += 1) remainder = (remainder >>> 1) ^ (remainder & 1 ? 0xedb88320 : 0)

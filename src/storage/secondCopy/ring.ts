@@ -1,12 +1,12 @@
 import Dexie, { type Table } from 'dexie'
 import { AppendGap, type FileDigest, type RecordFiles } from './recordFiles'
 
-/** How many snapshots of a file are kept, and after how many records on their own a new one is made. */
+/** The number of snapshots per file, and the number of separate records after which a new one is made. */
 const kept = 3
 const snapshotEvery = 50
 
 interface FileRow extends FileDigest {
-  /** The newest snapshot, and how many records it holds; those after it stand alone. */
+  /** The newest snapshot, and its number of records; later records are separate. */
   readonly generation: number
   readonly held: number
 }
@@ -28,8 +28,8 @@ type Ring = Dexie & {
 }
 
 /**
- * Keeps files of records where there is no private file system: in a database of its own name, which an accident of the
- * first one leaves alone in most browsers. A file is a ring of its last snapshots and the records since.
+ * Stores files of records where there is no private file system: in a separate database, which in most browsers
+ * survives an accident of the first one. A file is a ring of its last snapshots and the records since.
  */
 export const ringBufferFiles = (factory: IDBFactory): RecordFiles => {
   const database = new Dexie('firestep-ring', {

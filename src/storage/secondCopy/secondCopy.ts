@@ -7,28 +7,28 @@ import type { StoreFault } from '../storeFault'
 import type { Store } from '../store'
 
 export interface SecondCopyOptions {
-  /** Keeps tabs out of each other's way; null where they can't meet. */
+  /** Coordinates tabs; null where they can't communicate. */
   readonly meeting?: TabCoordination | null
-  /** How long an entry's answer waits for the second copy, in milliseconds: a copy that stalls must not stall play. */
+  /** How long an entry waits for the second copy, in milliseconds: a stalled copy must not stall the game. */
   readonly patience?: number
 }
 
 /**
- * Keeps a copy of what a store holds in files of records. Its writes are done one after the other, also across tabs, and
- * never fail for the caller: what could not be copied is copied anew when the two are compared at the next start.
+ * Copies the content of a store into files of records. Its writes run one after another, also across tabs, and never
+ * fail for the caller: the comparison at the next start copies what was missed.
  */
 export class SecondCopy {
   readonly #store: Store
   readonly #files: Promise<RecordFiles | null>
   readonly #turn: FileLease
   readonly #patience: number
-  /** Files that could not even be written anew: they are let be until the next start. */
+  /** Files that could not be written even from the start: they are skipped until the next start. */
   readonly #refused = new Set<string>()
   #work: Promise<unknown> = Promise.resolve()
   #waiting = 0
   #stalled = false
 
-  /** @param files null where neither a journal nor a ring can be had: then nothing is copied */
+  /** @param files null where neither a journal nor a ring is available: then nothing is copied */
   constructor(store: Store, files: Promise<RecordFiles | null>, options: SecondCopyOptions = {}) {
     this.#store = store
     this.#files = files.catch(() => null)
@@ -36,36 +36,36 @@ export class SecondCopy {
     this.#patience = options.patience ?? 2000
   }
 
-  /** Where the copy is, and how many of its files could not be written since the app was opened. */
+  /** The copy's place, and the number of files that could not be written since the app was opened. */
   async health(): Promise<{ readonly kind: RecordFiles['kind'] | 'none'; readonly refused: number }> {
     return { kind: (await this.#files)?.kind ?? 'none', refused: this.#refused.size }
   }
 
-  /** Adds entries to a log that has `at` records; done when they are on the disk, or patience ran out. */
+  /** Adds entries to a log that has `at` records; done when they are on the disk, or after a time limit. */
   append(thing: CopiedItem, records: readonly LogFileRecord[], at: number): Promise<void> {
     return this.#patiently(this.#patience, async (files) => {
       try {
         await files.append(fileNameOfItem(thing), records, at)
       } catch {
-        // Not as long as it should be, or not to be written: then the whole of it, from the store.
+        // The file has the wrong length, or can't be written: then the whole log, from the store.
         await this.#renew(files, thing)
       }
     })
   }
 
-  /** Writes a thing anew, as it is in the store. */
+  /** Rewrites an item, as it is in the store. */
   renew(thing: CopiedItem): Promise<void> {
     return this.#patiently(this.#patience, (files) => this.#renew(files, thing))
   }
 
   /**
-   * Writes a thing again, and leaves no older state of it behind.
-   * @returns false where that could not be done, or was not done in time
+   * Rewrites an item, and leaves no older state of it.
+   * @returns false if that failed, or was not done in time
    */
   async renewWhole(thing: CopiedItem): Promise<boolean> {
     let done = false
     await this.#patiently(5 * this.#patience, async (files) => {
-      // What can't be read in the store is not taken away here.
+      // What can't be read in the store is not deleted here.
       if (!(await recordsOfItem(this.#store, thing))) return
       await files.remove(fileNameOfItem(thing))
       this.#refused.delete(fileNameOfItem(thing))
@@ -75,7 +75,7 @@ export class SecondCopy {
     return done || (await this.#files) === null
   }
 
-  /** Removes a thing: before it is removed from the store, or what was deleted would be brought back. */
+  /** Removes an item. This comes before its removal from the store, or a restart would restore it. */
   remove(thing: CopiedItem): Promise<void> {
     return this.#patiently(5 * this.#patience, async (files) => {
       await files.remove(fileNameOfItem(thing))
@@ -90,7 +90,7 @@ export class SecondCopy {
     })
   }
 
-  /** Compares both copies and mends what one of them lacks; null where there is no second one. */
+  /** Compares both copies and restores what one of them lacks; null where there is no second one. */
   async compare(): Promise<Result<CopyComparison, StoreFault> | null> {
     let answer: Result<CopyComparison, StoreFault> | null = null
     await this.#queue(async (files) => {
@@ -131,7 +131,7 @@ export class SecondCopy {
     if (this.#waiting === 0) this.#stalled = false
   }
 
-  /** Does not wait for a queue that has stalled already. */
+  /** Does not wait for a queue that has already stalled. */
   async #patiently(patience: number, work: (files: RecordFiles) => Promise<void>): Promise<void> {
     const done = this.#queue(work)
     if (this.#stalled) return

@@ -13,7 +13,7 @@ interface Answer {
   readonly refused?: string
 }
 
-/** One end of the line between the page and its worker. */
+/** One end of the channel between the page and its worker. */
 export interface MessageEndpoint {
   postMessage(message: unknown): void
   addEventListener(type: 'message', hear: (event: { readonly data: unknown }) => void): void
@@ -23,7 +23,7 @@ export interface WorkerEndpoint extends MessageEndpoint {
   terminate(): void
 }
 
-/** In the worker: carries out what the page asks for, one call after the other. */
+/** In the worker: carries out the page's calls, one after another. */
 export const answerCalls = (line: MessageEndpoint, opening: Promise<RecordFiles>): void => {
   let work: Promise<unknown> = opening.catch(() => undefined)
   line.addEventListener('message', ({ data }) => {
@@ -39,7 +39,7 @@ export const answerCalls = (line: MessageEndpoint, opening: Promise<RecordFiles>
   })
 }
 
-/** In the page: files of records that a worker keeps. Every call rejects once the worker broke. */
+/** In the page: files of records that a worker stores. Every call rejects once the worker has failed. */
 export const workerFiles = (worker: WorkerEndpoint): RecordFiles => {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(reason: Error): void }>()
   let calls = 0
