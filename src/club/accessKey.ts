@@ -1,12 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** How many random bytes a key is made of: nobody guesses 128 bits. */
+/** The number of random bytes in a key: nobody can guess 128 bits. */
 export const accessKeyBytes = 16
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** A key as it stands in a link and in a QR code: its 16 random bytes in base64url, 22 letters. */
+/** A key as it appears in a link and in a QR code: its 16 random bytes in base64url, 22 letters. */
 export const accessKeyOf = (random: Uint8Array): string => {
   if (random.length !== accessKeyBytes) throw new RangeError(`a key is ${accessKeyBytes} bytes`)
   let key = ''
@@ -17,16 +17,16 @@ export const accessKeyOf = (random: Uint8Array): string => {
   return key
 }
 
-/** Whether a text may be a key. */
+/** Whether a text has the form of a key. */
 export const isAccessKey = (text: string): boolean => /^[A-Za-z0-9_-]{21}[AQgw]$/.test(text)
 
-/** The link that lets somebody into a campaign. The key stands behind the `#`: no server is ever asked for it. */
+/** The link that gives access to a campaign. The key comes after the `#`, so no server ever receives it. */
 export const campaignLink = (app: URL, campaign: string, key: string): string =>
   new URL(`#/club/join/${encodeURIComponent(campaign)}/${key}`, app).href
 
-/** All that a server keeps of a key. The prefix sets it apart from any other hash of the same letters. */
+/** All that a server stores of a key. The prefix distinguishes it from any other hash of the same letters. */
 export const accessKeyHash = (key: string): string =>
   bytesToHex(sha256(utf8ToBytes(`firestep club key ${key}`)))
 
-/** What an invitation is called where it is listed and taken back: nothing that lets anybody in. */
+/** The id of an invitation, to list and revoke it: it gives no access. */
 export const invitationIdOf = (hash: string): string => hash.slice(0, 16)

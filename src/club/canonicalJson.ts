@@ -1,8 +1,9 @@
 import { maxNesting } from '@/kit'
 
 /**
- * A value as JSON would bring it back, its fields in one order: who has the same entry writes the same bytes. Half a letter (a
- * text that was cut within an emoji) becomes the letter that stands for what can't be read, as it would on its way.
+ * A value as it would be after a JSON round trip, with its fields in one fixed order: the same entry always gives the
+ * same bytes. A lone surrogate (a text cut within an emoji) becomes the replacement character, as it would in
+ * transport.
  */
 export const canonicalJson = (value: unknown): unknown => {
   if (typeof value === 'string') return wellFormed(value)
@@ -10,14 +11,14 @@ export const canonicalJson = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((one) => canonicalJson(one))
   if (typeof value !== 'object' || value === null) return value ?? null
   const fields = Object.entries(value)
-    // A field of that name would be lost on its way.
+    // A field with this name would be lost in transport.
     .filter(([name, one]) => one !== undefined && name !== '__proto__')
     .map(([name, one]) => [wellFormed(name), one] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1))
   return Object.fromEntries(fields.map(([name, one]) => [name, canonicalJson(one)]))
 }
 
-/** Whether a value is what `plain` would make of it, and nests no deeper than what comes from outside may. */
+/** Whether `plain` would leave a value as it is, and it nests no deeper than outside data may. */
 export const isCanonicalJson = (value: unknown, depth: number = maxNesting): boolean => {
   if (value === null || typeof value === 'boolean') return true
   if (typeof value === 'string') return value === wellFormed(value)
@@ -34,7 +35,7 @@ export const isCanonicalJson = (value: unknown, depth: number = maxNesting): boo
   )
 }
 
-/** Whether a value nests no deeper than what comes from outside may. */
+/** Whether a value nests no deeper than outside data may. */
 export const isShallow = (value: unknown, depth: number = maxNesting): boolean =>
   typeof value !== 'object' ||
   value === null ||

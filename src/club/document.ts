@@ -8,30 +8,30 @@ import { parseSharedEntry, type SharedEntry } from './sharedEntry'
 import { isCanonicalJson } from './canonicalJson'
 import { clubBounds } from './protocol'
 
-/** The one root of a shared document. */
+/** The only root of a shared document. */
 const root = 'entries'
 
-/** Why an update is no campaign's. */
+/** Why an update is not valid for a campaign. */
 export const documentFaults = [
-  /** No update at all, or longer than one may be. */
+  /** Not an update at all, or too long. */
   'unreadable',
   'tooLarge',
-  /** It takes something away. */
+  /** It deletes something. */
   'deletes',
-  /** Something that doesn't stand where entries stand, by itself, written once and by its own author. */
+  /** Something that is not a separate entry, at the place of entries, written once and by its own author. */
   'misplaced',
-  /** In its place, but no entry. */
+  /** In the right place, but not an entry. */
   'noEntry',
-  /** In its place, and written by later code. */
+  /** In the right place, but written by later code. */
   'newer',
-  /** Under the id of an entry that is here already and says something else, or twice in one update. */
+  /** Under the id of a different entry that is already here, or twice in one update. */
   'taken',
 ] as const
 export type DocumentFault = (typeof documentFaults)[number]
 
 /**
- * The Yjs client that writes an entry: the first 53 bits of the SHA-256 of its id. Each entry has a client of its own, so a document
- * follows from its entries alone, whoever puts it together, in whatever order.
+ * The Yjs client that writes an entry: the first 53 bits of the SHA-256 of its id. Each entry has its own client, so
+ * the document depends only on its entries, whoever builds it and in whatever order.
  */
 export const yjsClientOf = (id: string): number => {
   const digest = sha256(utf8ToBytes(id))
@@ -46,7 +46,7 @@ export const documentOf = (entries: readonly SharedEntry[]): Y.Doc => {
   return document
 }
 
-/** What a phone that has nothing needs to have these entries. */
+/** The update that gives these entries to a phone without any. */
 export const updateOf = (entries: readonly SharedEntry[]): Uint8Array => {
   const document = documentOf(entries)
   const update = Y.encodeStateAsUpdate(document)
@@ -54,7 +54,7 @@ export const updateOf = (entries: readonly SharedEntry[]): Uint8Array => {
   return update
 }
 
-/** Adds the entries that the document lacks, all at once; `origin` is told to those who listen. */
+/** Adds the entries that the document lacks, all at once; listeners get `origin`. */
 export const addEntries = (
   document: Y.Doc,
   entries: readonly SharedEntry[],
@@ -73,7 +73,10 @@ export const addEntries = (
   }, origin)
 }
 
-/** The entries of a document, in no order. What can't be read as one is left out: a newer version of the app may have written it. */
+/**
+ * The entries of a document, in no order. An unreadable one is left out: a newer version of the app may have written
+ * it.
+ */
 export const entriesIn = (document: Y.Doc): readonly SharedEntry[] =>
   [...document.getMap(root).entries()].flatMap(([id, content]) => {
     const entry = read(id, content)
@@ -81,10 +84,10 @@ export const entriesIn = (document: Y.Doc): readonly SharedEntry[] =>
   })
 
 /**
- * The entries of an update that are not here yet. An update that holds anything but entries, each whole, by itself and in its own
- * client's hand, is refused as a whole: nothing else can ever come into a campaign's document.
- * @param known the entry that stands under an id, or under the client of that id
- * @param most bytes that it may have
+ * The new entries of an update. An update with anything but entries is refused as a whole: each must be complete,
+ * separate and written by its own client. So nothing else can ever get into a campaign's document.
+ * @param known the entry under an id, or under the client of that id
+ * @param most the maximum number of bytes
  */
 export const readUpdate = (
   update: Uint8Array,
@@ -120,13 +123,13 @@ const decode = (update: Uint8Array): ReturnType<typeof Y.decodeUpdate> | null =>
   }
 }
 
-/** What stands under an id, where a struct is nothing but that. */
+/** The value under an id, if a struct contains nothing else. */
 const contentOf = (
   struct: Y.Item | Y.GC | Y.Skip,
 ): { readonly id: string; readonly value: unknown } | null => {
   if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentAny)) return null
   const { parentSub: id, content } = struct
-  // A parent that is no root is an id there, not a name.
+  // A parent that is not a root is an id here, not a name.
   const parent: unknown = struct.parent
   const byItself = struct.id.clock === 0 && struct.origin === null && struct.rightOrigin === null
   if (!byItself || parent !== root || id === null || content.arr.length !== 1) return null
@@ -137,7 +140,7 @@ const read = (id: string, value: unknown): SharedEntry | null => {
   if (typeof value !== 'object' || value === null || Object.hasOwn(value, 'id') || !isCanonicalJson(value))
     return null
   const entry = parseSharedEntry({ ...value, id })
-  // What the reading would change is not what an app writes.
+  // The app never writes anything that parsing would change.
   return entry.ok && JSON.stringify(contentOnly(entry.value)) === JSON.stringify(value) ? entry.value : null
 }
 

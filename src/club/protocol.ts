@@ -5,41 +5,41 @@ import type { Parsed } from '@/engine'
 import { isAccessKey } from './accessKey'
 import { accessRoles } from './rights'
 
-/** The version of what a phone and a club's server say to each other. */
+/** The version of the protocol between a phone and a club's server. */
 export const clubProtocolVersion = 1
 
-/** How much of anything a club's server takes. */
+/** The limits of a club's server. */
 export const clubBounds = {
   /** Bytes of one update. */
   update: 1_000_000,
-  /** Bytes of a campaign that is brought to the server, and of any other question. */
+  /** Bytes of a campaign that is brought to the server, and of any other request. */
   founding: 32_000_000,
   question: 4_000,
   /** Entries of a campaign, as on a phone. */
   entries: campaign.together,
   /**
-   * Bytes of one entry, and of all of a campaign that phones may write on: what it comes to fits into one answer to a phone that has
-   * nothing, and can be brought to another server. `bytesOf` counts them.
+   * Bytes of one entry, and of a whole campaign that phones may still write to: all of it fits into one answer to a
+   * phone without any entries, and can be brought to another server. `bytesOf` counts them.
    */
   entry: 200_000,
   campaign: 24_000_000,
   campaigns: 1_000,
-  /** Invitations of one campaign, those that were taken back too. */
+  /** Invitations of one campaign, including revoked ones. */
   invitations: 500,
-  /** Lines that a server keeps open at once, and one key of them, and campaigns on one line. */
+  /** Connections of a server at the same time, those with one key, and campaigns on one connection. */
   lines: 5_000,
   linesOfKey: 20,
   campaignsOfLine: 50,
-  /** What one line may send at once, and from then on each second: messages and bytes. */
+  /** What one connection may send at once, and then per second: messages and bytes. */
   messages: { atOnce: 400, aSecond: 20 },
   bytes: { atOnce: 8_000_000, aSecond: 200_000 },
-  /** Questions that one key may ask over HTTP at once, and from then on each second. */
+  /** HTTP requests with one key at once, and then per second. */
   questions: { atOnce: 400, aSecond: 5 },
-  /** Wrong keys that one address may try at once, and from then on each second. */
+  /** Wrong keys from one address at once, and then per second. */
   wrongKeys: { atOnce: 20, aSecond: 0.2 },
 } as const
 
-/** Where a club's server answers, from where the app is served. */
+/** The path of a club's server, relative to the app. */
 export const clubPaths = {
   about: 'club/about',
   campaigns: 'club/campaigns',
@@ -47,14 +47,14 @@ export const clubPaths = {
   invitations: (campaign: string) => `club/campaigns/${encodeURIComponent(campaign)}/invitations`,
   invitation: (campaign: string, invitation: string) =>
     `club/campaigns/${encodeURIComponent(campaign)}/invitations/${encodeURIComponent(invitation)}`,
-  /** The websocket of Hocuspocus: the document is called as the campaign, the token is the key. */
+  /** The websocket of Hocuspocus: the document has the campaign's name, and the token is the key. */
   sync: 'club/sync',
 } as const
 
-/** Why the server did not do what it was asked for, with the status that it answers. */
+/** Why the server refused a request, with the HTTP status of its answer. */
 export const apiErrors = {
   unreadable: 400,
-  /** What was sent is of a later version than the server knows. */
+  /** The request is from a later version than the server knows. */
   serverOlder: 400,
   unknownKey: 401,
   notAllowed: 403,
@@ -70,21 +70,21 @@ export const apiErrors = {
 export type ApiError = keyof typeof apiErrors
 export const apiErrorSchema = v.object({ error: v.picklist(Object.keys(apiErrors) as ApiError[]) })
 
-/** Why a server closes the line to a campaign, or does not open it. */
+/** Why a server closes the connection to a campaign, or does not open it. */
 export const closeReasons = [
   'unknownKey',
   'takenBack',
   /** The key may not write what was sent. */
   'notAllowed',
-  /** What was sent is of a later version than the server knows: all of it stays where it was written. */
+  /** The data is from a later version than the server knows: all of it stays where it was written. */
   'serverOlder',
-  /** What was sent is no entries of a campaign. */
+  /** The data has no valid entries of a campaign. */
   'noCampaign',
   'tooLarge',
   'tooMany',
-  /** The campaign holds as many entries, or bytes of them, as one may. */
+  /** The campaign has the maximum number of entries, or of their bytes. */
   'full',
-  /** The server could not write it down. */
+  /** The server could not store it. */
   'broken',
 ] as const
 export type CloseReason = (typeof closeReasons)[number]
@@ -95,8 +95,9 @@ const holder = { role: v.picklist(accessRoles), player: v.nullable(idSchema) }
 
 export const aboutSchema = v.object({ club: v.literal(1), protocol: v.number() })
 /**
- * What is asked to found a campaign on the server: its entries, the founding one first, and the key of its first organiser. A phone
- * that made the key and kept it before it asked can ask again where the answer got lost; without one the server makes it.
+ * The request to found a campaign on the server: its entries, the founding one first, and the key of its first
+ * organiser. A phone that made and saved the key before the request can try again if the answer is lost; without a
+ * key the server makes one.
  */
 export const foundingRequest = v.strictObject({
   entries: listOf(v.unknown(), clubBounds.entries, 1),
@@ -104,7 +105,7 @@ export const foundingRequest = v.strictObject({
 })
 export const foundingResponse = v.object({ campaign: idSchema, key })
 export const meResponse = v.object(holder)
-/** A player's invitation says which; a reader is nobody of the campaign. */
+/** A player's invitation names the player; a reader is no player of the campaign. */
 export const invitationRequest = v.pipe(
   v.strictObject(holder),
   v.check(

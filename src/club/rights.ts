@@ -3,24 +3,24 @@ import { evolve } from '@/campaign/state'
 import type { SharedEntry } from './sharedEntry'
 
 export const accessRoles = ['organiser', 'player', 'reader'] as const
-/** Organisers write everything, players what is theirs, readers nothing. */
+/** Organisers write everything, players what is their own, readers nothing. */
 export type AccessRole = (typeof accessRoles)[number]
 
-/** Who holds a key: what they may do, and which player of the campaign they are. */
+/** The holder of a key: the rights, and the player of the campaign. */
 export interface AccessHolder {
   readonly role: AccessRole
   readonly player: PlayerId | null
 }
 
-/** The entry of an id, if it is here. */
+/** The entry with an id, if it is here. */
 export type EntryLookup = (id: string) => SharedEntry | undefined
 
-/** What rights are asked of: what is whose. Undefined is what nobody knows. */
+/** Who owns what, as the rights need it. Undefined for what is unknown. */
 export interface Ownership {
   readonly leaderOf: (warband: WarbandId | null) => PlayerId | undefined
   /**
-   * The warbands that have a part in a meeting, a result, a bye or a no-show; or, by the id of a battle's log, in the meeting that it
-   * was begun at and in what came of it.
+   * The warbands that take part in a meeting, a result, a bye or a no-show. For the id of a battle's log: those of
+   * its meeting and its result.
    */
   readonly partsOf: (
     kind: 'meeting' | 'result' | 'unfought' | 'battle',
@@ -31,7 +31,7 @@ export interface Ownership {
   readonly warbandOfModel: (model: string) => WarbandId | undefined
 }
 
-/** What is whose in a campaign as it stands. */
+/** Who owns what in the current campaign. */
 export const ownershipOf = ({ warbands, meetings, results, unfought, lines }: Campaign): Ownership => ({
   leaderOf: (id) => warbands.find((warband) => warband.id === id)?.player,
   partsOf: (kind, id) => {
@@ -57,8 +57,8 @@ export const ownershipOf = ({ warbands, meetings, results, unfought, lines }: Ca
 })
 
 /**
- * Whether a holder may write an entry in a campaign as it stands. Nobody but its player says anything of a warband, and under the id
- * of something that is known already only who has a part in that.
+ * Whether a holder may write an entry in the current campaign. Only a warband's player may write about it. Under an
+ * id that is already in use, only its participants may write.
  * @param entryOf finds the entries that a settlement names
  */
 export const mayWrite = (
@@ -68,7 +68,7 @@ export const mayWrite = (
   entryOf: EntryLookup = () => undefined,
 ): boolean => mayWriteByOwnership(holder, entry, ownershipOf(campaign), entryOf)
 
-/** The same where what is whose is known without the campaign. */
+/** The same where the owners are known without the campaign. */
 export const mayWriteByOwnership = (
   { role, player }: AccessHolder,
   entry: SharedEntry,
@@ -91,10 +91,10 @@ export const mayWriteByOwnership = (
 }
 
 /**
- * Of entries that were written one on the other those that a holder may write, each in the campaign as those before it leave it. What
- * stands on one that is left out is left out too: nobody could make anything of that.
+ * The entries that a holder may write, out of entries that build on each other; each is checked in the campaign after
+ * those before it. An entry that builds on a refused one is refused too, because it would have no meaning.
  * @param entries in the order of a chronicle
- * @param own whether an entry is the holder's to bring, whatever it says
+ * @param own whether the holder may bring an entry, whatever its content
  */
 export const writableEntries = (
   holder: AccessHolder,
@@ -108,7 +108,7 @@ export const writableEntries = (
   const left = new Set<string>()
   const lookup: EntryLookup = (id) => taken.get(id) ?? entryOf(id)
   for (const entry of entries) {
-    // An entry that names no past stands on all that is before it.
+    // An entry without parents builds on everything before it.
     const stands = entry.past ? entry.past.every((id) => !left.has(id)) : left.size === 0
     if (stands && own(entry) && mayWrite(holder, entry, now, lookup)) {
       taken.set(entry.id, entry)
@@ -125,7 +125,7 @@ const writes = (
 ): boolean => {
   const own = (id: WarbandId | null) => leaderOf(id) === player
   const anyOwn = (ids: readonly (WarbandId | null)[]) => ids.some(own)
-  /** Of what is known under an id: whether the player has a part in it. Null where nothing is. */
+  /** Whether the player takes part in what is under an id. Null where nothing is. */
   const takesPart = (...what: Parameters<typeof partsOf>) => {
     const parts = partsOf(...what)
     return parts ? anyOwn(parts) : null
@@ -191,8 +191,9 @@ const writes = (
 }
 
 /**
- * Lines of one's own warbands, under ids that nobody else's line has, about nobody else's models, that take back or go on with one's own
- * lines alone. Phones let the first of two who decide about one thing count: whoever could write about another's would hold that up.
+ * Ledger entries of the holder's own warbands: with new ids, about their own models, and countering or continuing
+ * only their own ledger entries. If two entries decide the same thing, phones count the first. So a player who could
+ * write about another's would block it.
  */
 const ownLines = (
   lines: readonly LedgerEntry[],

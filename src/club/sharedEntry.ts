@@ -25,14 +25,14 @@ const shared = v.strictObject({
   body: v.unknown(),
 })
 
-/** An entry of a chronicle as phones and a club's server give it to each other. */
+/** An entry of a chronicle as phones and a club's server exchange it. */
 export type SharedEntry = WireEntry
 
-/** An entry of a phone's own chronicle, ready to be shared: whoever has the same entry writes the same bytes. */
+/** An entry of a phone's own chronicle, ready to share: the same entry always gives the same bytes. */
 export const sharedEntry = (entry: ChronicleEntry): SharedEntry =>
   canonicalJson(toWireEntry(entry)) as SharedEntry
 
-/** Reads what is called a shared entry. One that newer code wrote is not looked into. */
+/** Reads a shared entry. One that newer code wrote is not checked. */
 export const parseSharedEntry = (raw: unknown): Result<SharedEntry, ReadFault> => {
   const unfit = (reason: string) => err(damagedFault(reason))
   if (!isShallow(raw)) return unfit('nests too deep')
@@ -43,14 +43,14 @@ export const parseSharedEntry = (raw: unknown): Result<SharedEntry, ReadFault> =
     return unfit(`${v.getDotPath(parsed.issues[0]) ?? 'entry'}: ${parsed.issues[0].message}`)
   const body = parseCampaignEvent(parsed.output.body, parsed.output.v)
   if (!body.ok) return err(body.reason)
-  // Nothing stands before what founded a campaign, and all else was written by somebody who knew that.
+  // Nothing comes before the founding entry, and the author of every other entry knew it.
   if ((parsed.output.clock === 0) !== (body.value.type === 'founded')) return unfit('founded out of turn')
   return ok(canonicalJson({ ...parsed.output, body: body.value }) as SharedEntry)
 }
 
 /**
- * How many bytes an entry comes to: as many as its JSON, and no fewer than it takes in an update but for a few that each entry needs
- * there, as Yjs writes a number of whatever length with up to nine bytes.
+ * The size of an entry in bytes: the length of its JSON. In an update it takes no more, except for a few bytes per
+ * entry, because Yjs writes a number of any length with up to nine bytes.
  */
 export const entrySize = (entry: SharedEntry): number =>
   utf8ToBytes(
@@ -58,10 +58,10 @@ export const entrySize = (entry: SharedEntry): number =>
       typeof value === 'number' ? `${value}`.padEnd(bytesOfNumber - 2) : value,
     ),
   ).length
-/** The two quotes with it that a number gets while it is counted. */
+/** The two quotes that a number gets here while it is counted. */
 const bytesOfNumber = 9
 
-/** As the chronicle orders its entries. */
+/** In the order of the chronicle. */
 export const compareSharedEntries = (one: SharedEntry, other: SharedEntry): number =>
   compareEntries(placed(one), placed(other))
 const placed = (entry: SharedEntry): ChronicleEntry => ({ ...entry, campaign: '', seq: entry.clock })
