@@ -4,9 +4,9 @@ import { hash64, timestamp } from '@/engine/schemas'
 import { accessRoles } from '@/club'
 
 const keyRow = v.object({
-  /** Of the key, which nobody but its holder knows. */
+  /** The hash of the key; only its holder knows the key. */
   hash: hash64,
-  /** The id of the entry that founded the campaign it opens. */
+  /** The id of the founding entry of the campaign that the key opens. */
   campaign: idSchema,
   role: v.picklist(accessRoles),
   player: v.nullable(idSchema),
@@ -14,7 +14,7 @@ const keyRow = v.object({
   lastSeen: v.nullable(timestamp),
   takenBack: v.boolean(),
 })
-/** All that is kept of an invitation. One that was taken back stays, marked: no other server may bring it back to life. */
+/** All that is stored of an invitation. A revoked one stays, with a mark: no other server may restore it. */
 export type AccessKeyRow = Readonly<v.InferOutput<typeof keyRow>>
 
 /** Reads a row of the folder, or of another server of the club. */
@@ -23,7 +23,7 @@ export const parseAccessKeyRow = (raw: unknown): AccessKeyRow | null => {
   return parsed.success ? parsed.output : null
 }
 
-/** What two servers know of one key, as one. */
+/** Merges what two servers know of one key. */
 export const mergeAccessKeyRows = (one: AccessKeyRow, other: AccessKeyRow): AccessKeyRow => ({
   ...one,
   lastSeen: Math.max(one.lastSeen ?? 0, other.lastSeen ?? 0) || null,

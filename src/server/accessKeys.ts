@@ -11,18 +11,18 @@ import { mergeAccessKeyRows, type AccessKeyRow } from './accessKeyRow'
 import type { MillisecondClock } from './tokenBucket'
 import type { ClubStore } from './clubStore'
 
-/** How long a key may be in use before its day is written down again. */
+/** How long a key may be in use before its day is written again. */
 const seenEvery = 600_000
 
 /** The keys of all campaigns, by their hashes: in memory as they are in the folder. */
 export class AccessKeys {
   private readonly rows = new Map<string, AccessKeyRow>()
   private readonly campaigns = new Map<string, Set<string>>()
-  /** The hashes of keys whose taking back is on its way to the disk, or failed there: a restart may show them as taken back. */
+  /** The hashes of keys whose revocation is being written, or failed: after a restart they may be revoked. */
   private readonly leaving = new Set<string>()
-  /** Of each campaign how many invitations are on their way to the disk. */
+  /** The number of invitations of each campaign that are being written. */
   private readonly making = new Map<string, number>()
-  /** Who wants to know that a key was taken back, or that keys are new or taken back. */
+  /** Listeners for revoked keys, and for new or revoked keys. */
   readonly onTakenBack: ((hash: string) => void)[] = []
   readonly onChange: ((campaign: string, rows: readonly AccessKeyRow[]) => void)[] = []
 
@@ -35,12 +35,12 @@ export class AccessKeys {
     rows.forEach((row) => this.put(row))
   }
 
-  /** Whether a campaign is here at all. */
+  /** Whether the server has this campaign. */
   has(campaign: string): boolean {
     return this.campaigns.has(campaign)
   }
 
-  /** Whether a key is anybody's, of any campaign, even if it was taken back. */
+  /** Whether a key is known for any campaign, even if it was revoked. */
   knows(key: string): boolean {
     return this.rows.has(accessKeyHash(key))
   }
@@ -49,7 +49,7 @@ export class AccessKeys {
     return [...this.campaigns.keys()]
   }
 
-  /** The row of a key that opens this campaign; undefined for a wrong one and for one that was taken back. */
+  /** The row of a key that opens this campaign; undefined for a wrong or revoked key. */
   open(campaign: string, key: string): AccessKeyRow | undefined {
     return this.openByHash(campaign, accessKeyHash(key))
   }
@@ -59,18 +59,18 @@ export class AccessKeys {
     return row && row.campaign === campaign && !row.takenBack ? row : undefined
   }
 
-  /** Notes that a key was used: now and then that is written down, and nobody waits for it. */
+  /** Notes that a key was used. This is written now and then, and nobody waits for it. */
   seen(hash: string): void {
     const row = this.rows.get(hash)
     const now = this.now()
-    // A row that is being taken back must not be written over.
+    // A row that is being revoked must not be overwritten.
     if (!row || this.leaving.has(hash) || now - (row.lastSeen ?? 0) < seenEvery) return
     const seen = { ...row, lastSeen: now }
     this.put(seen)
     this.store.write(row.campaign, { keys: [seen] }).catch(() => {})
   }
 
-  /** Those of a campaign that were not taken back, as an organiser sees them. */
+  /** The invitations of a campaign that are not revoked, as an organiser sees them. */
   listed(campaign: string): readonly Invitation[] {
     return this.rowsOf(campaign)
       .filter(({ takenBack }) => !takenBack)
@@ -88,7 +88,7 @@ export class AccessKeys {
     return [...(this.campaigns.get(campaign) ?? [])].flatMap((hash) => this.rows.get(hash) ?? [])
   }
 
-  /** A new key, unless one is given, and what is kept of it; not kept yet. */
+  /** A new key, unless one is given, and its row; not stored yet. */
   make(
     campaign: string,
     { role, player }: AccessHolder,
@@ -106,7 +106,7 @@ export class AccessKeys {
     return { key, row }
   }
 
-  /** Invites somebody. The key is told this once. */
+  /** Invites somebody. The key is shown only once. */
   async invite(
     campaign: string,
     holder: AccessHolder,
@@ -126,7 +126,7 @@ export class AccessKeys {
     }
   }
 
-  /** Takes an invitation back: whoever came by it is out. */
+  /** Revokes an invitation: everybody who uses it loses access. */
   async takeBack(campaign: string, id: string): Promise<Result<null, 'notFound' | 'lastOrganiser'>> {
     const valid = this.rowsOf(campaign).filter(({ takenBack }) => !takenBack)
     const row = valid.find(({ hash }) => invitationIdOf(hash) === id)
@@ -134,12 +134,13 @@ export class AccessKeys {
     const staying = valid.filter(({ role, hash }) => role === 'organiser' && !this.leaving.has(hash))
     if (staying.length === 1 && staying[0] === row) return err('lastOrganiser')
     const taken = { ...row, takenBack: true }
-    // The disk first: a key that is out here and back after the next start would be worse than one that is still in.
+    // The disk first: a key that is revoked now but valid after the next start would be worse than one that is still
+    // valid.
     await this.leave(campaign, [taken])
     return ok(null)
   }
 
-  /** Takes in rows that are in the folder, and says so. */
+  /** Adds rows that are in the folder, and notifies listeners. */
   know(rows: readonly AccessKeyRow[]): void {
     const changed = rows.filter((row) => this.put(row))
     for (const { hash } of changed.filter(({ takenBack }) => takenBack))
@@ -149,8 +150,8 @@ export class AccessKeys {
   }
 
   /**
-   * Takes in what another server of the club knows, and writes down what is new of it. Two servers that were apart may each have taken
-   * back the organiser that the other one kept: the last one stays, so that somebody can still invite.
+   * Merges the rows of another server of the club, and writes the new ones. Two servers without contact may each have
+   * revoked the organiser that the other one left: then the last one stays, so that somebody can still invite.
    */
   async learn(campaign: string, told: readonly AccessKeyRow[]): Promise<void> {
     const news = told.flatMap((row) => {
@@ -175,8 +176,8 @@ export class AccessKeys {
   }
 
   /**
-   * Writes rows of which some are taken back, and then knows them. Until then nobody counts on those that leave: two organisers who
-   * take each other back at the same moment must not both go.
+   * Writes rows, some of them revoked, and then applies them. Until then the keys being revoked do not count as
+   * organisers: two organisers who revoke each other at the same moment must not both lose access.
    */
   private async leave(campaign: string, rows: readonly AccessKeyRow[]): Promise<void> {
     const hashes = rows.filter(({ takenBack }) => takenBack).map(({ hash }) => hash)
@@ -186,7 +187,7 @@ export class AccessKeys {
     this.know(rows)
   }
 
-  /** @returns whether it is new, or was taken back just now */
+  /** @returns whether it is new, or was just revoked */
   private put(row: AccessKeyRow): boolean {
     const known = this.rows.get(row.hash)
     this.rows.set(row.hash, row)

@@ -26,21 +26,21 @@ type Answered = Result<HttpAnswer, ApiError>
 interface Parts {
   readonly store: ClubStore
   readonly keyring: AccessKeys
-  /** The hash of the key with which campaigns may be brought here. */
+  /** The hash of the key that allows bringing campaigns to this server. */
   readonly houseHash: string
 }
 
-/** How deep a campaign nests, and how much it holds: far more than any, and less than what would take long to read. */
+/** Bounds for the depth and size of a campaign: far more than any needs, and less than would take long to read. */
 const shape = { depth: 80, holds: 2_000_000 }
 
-/** What is asked over HTTP: campaigns brought here, and invitations to them. */
+/** The HTTP API: campaigns that are brought here, and invitations to them. */
 export class Api {
   private readonly founding = new Set<string>()
   private readonly questions = new TokenBuckets(clubBounds.questions, Date.now)
 
   constructor(private readonly parts: Parts) {}
 
-  /** @param path the parts below `club/`; null where it is nothing of this */
+  /** @param path the parts below `club/`; null for a path outside it */
   async answer(request: IncomingMessage, path: readonly string[]): Promise<Answered> {
     const method = request.method ?? 'GET'
     const [first, campaign, what, which] = path
@@ -66,7 +66,7 @@ export class Api {
         : err('wrongMethod')
   }
 
-  /** What this is. The status says whether it can write just now, for whoever watches over servers. */
+  /** Identifies the server. The status says whether it can write now, for monitoring. */
   private async about(): Promise<{ readonly status: number; readonly body: unknown }> {
     return (await this.parts.store.canWrite())
       ? { status: 200, body: { club: 1, protocol: clubProtocolVersion } }
@@ -79,7 +79,7 @@ export class Api {
     if (method !== 'POST') return err('wrongMethod')
     const asked = await bodyOf(request, invitationRequest, clubBounds.question)
     if (!asked.ok) return asked
-    // While it was read, the key may have been taken back.
+    // The key may have been revoked while the body was read.
     if (!keyring.openByHash(row.campaign, row.hash)) return err('unknownKey')
     const invited = await keyring.invite(row.campaign, asked.value)
     return invited.ok ? ok({ status: 201, body: invited.value }) : invited
@@ -90,10 +90,10 @@ export class Api {
     return taken.ok ? ok({ status: 204 }) : taken
   }
 
-  /** Brings a campaign here: whoever does is its first organiser. */
+  /** Brings a campaign here: the sender is its first organiser. */
   private async found(request: IncomingMessage): Promise<Answered> {
     const { keyring, store, houseHash } = this.parts
-    // Before a byte of it is read.
+    // Checked before the body is read.
     if (accessKeyHash(requestAccessKey(request)) !== houseHash) return err('unknownKey')
     const asked = await bodyOf(request, foundingRequest, clubBounds.founding)
     if (!asked.ok) return asked
@@ -121,7 +121,7 @@ export class Api {
   }
 }
 
-/** The key that a request shows; nobody's, if it shows none. */
+/** The key in a request; an invalid one if there is none. */
 export const requestAccessKey = ({ headers }: IncomingMessage): string =>
   /^Bearer ([A-Za-z0-9_-]{22})$/.exec(headers.authorization ?? '')?.[1] ?? ''
 
@@ -157,10 +157,13 @@ const bodyOf = async <Schema extends v.GenericSchema>(
   }
 }
 
-/** How long a request may stay silent before it is whole, in milliseconds: half a request holds a connection open for no longer. */
+/**
+ * How long a request may be silent before it is complete, in milliseconds: an incomplete request holds a connection
+ * open no longer.
+ */
 export const slowRequestLimit = 15_000
 
-/** What a request brings; null once it is more than `most` bytes. */
+/** The body of a request; null once it is more than `most` bytes. */
 const textOf = async (request: IncomingMessage, most: number): Promise<string | null> => {
   if (Number(request.headers['content-length'] ?? 0) > most) return null
   request.setTimeout(slowRequestLimit, () => request.destroy())

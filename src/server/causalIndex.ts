@@ -2,12 +2,16 @@ import { lamportClockAfter } from '@/campaign/state'
 import type { SharedEntry } from '@/club'
 
 /**
- * Which entries of a campaign can stand on a phone: all that their authors knew is here, and their clocks say so. The same as `causallyReady`
- * tells phones, entry by entry, in whatever order they come; each is looked at again only when what it waits for is here.
+ * Which entries of a campaign are causally ready for phones: everything that their authors knew is here, and their
+ * clocks match. It agrees with `causallyReady` on phones, but works entry by entry, in any order; each is checked
+ * again only when what it waits for arrives.
  */
 export class CausalIndex {
   private readonly clocks = new Map<string, number>()
-  /** What waits, by the id that is missing first; older entries, which name no past, by how many must stand before them. */
+  /**
+   * Waiting entries, by the first missing id; older entries without parents, by the number of entries that must come
+   * before them.
+   */
   private readonly waiting = new Map<string | number, SharedEntry[]>()
 
   constructor(entries: Iterable<SharedEntry> = []) {
@@ -18,7 +22,7 @@ export class CausalIndex {
     return this.clocks.has(id)
   }
 
-  /** @returns those that stand from now on: this one, others that waited for it, or none */
+  /** @returns the entries that are ready now: this one, others that waited for it, or none */
   add(entry: SharedEntry): readonly SharedEntry[] {
     const stood: SharedEntry[] = []
     const coming = [entry]
@@ -34,11 +38,11 @@ export class CausalIndex {
     return stood
   }
 
-  /** What must be here before an entry can stand; null where all is. */
+  /** What is missing before an entry is ready; null where nothing is. */
   private awaitedBy({ past, clock, body }: SharedEntry): string | number | null {
     if (body.type === 'founded') return null
     if (past) return past.find((id) => !this.clocks.has(id)) ?? null
-    // As many as its author knew. Whatever stands has all lower clocks below it, so that no others need be counted.
+    // The number that its author knew. A ready entry has all lower clocks below it, so no others need to be counted.
     return clock <= this.clocks.size ? null : clock
   }
 

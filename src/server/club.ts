@@ -19,30 +19,30 @@ import type { LogMessage } from './serverMessages'
 
 export interface ClubOptions {
   readonly port: number
-  /** The folder that holds all campaigns. */
+  /** The folder that contains all campaigns. */
   readonly folder: string
   /** The folder of the built app. */
   readonly app: string
   readonly redis?: URL
-  /** Makes a new house key; the old one opens nothing from then on. */
+  /** Makes a new house key; the old one is invalid from then on. */
   readonly newHouseKey?: boolean
-  /** Called where the folder lacks what it acknowledged: the server must not go on. */
+  /** Called when the folder lacks data that it acknowledged: the server must stop. */
   readonly onLost?: () => void
   readonly say: LogMessage
 }
 
 export interface ClubServer {
   readonly port: number
-  /** The key with which campaigns may be brought here, if it was made just now: it is never told again. */
+  /** The key that allows bringing campaigns here, if it was just made: it is never shown again. */
   readonly houseKey: string | null
-  /** Ends it in good order: what was acknowledged stays, what was not will be sent again. */
+  /** Shuts down cleanly: what was acknowledged stays, and the rest will be sent again. */
   readonly stop: () => Promise<void>
 }
 
-/** Why no port is listened at: another process has it, or this user may not. */
+/** Why the port is not available: another process uses it, or this user may not. */
 export type ListenFault = 'taken' | 'forbiddenPort'
 
-/** How often the others hear which campaigns phones are at here, in milliseconds. */
+/** How often the other servers hear which campaigns phones use here, in milliseconds. */
 const telling = 240_000
 
 /** Starts a club's server. */
@@ -61,7 +61,7 @@ export const startClub = async (
     await club.stop()
     return listening
   }
-  // Only now: a link that nobody was shown must not take the place of one that somebody holds.
+  // Only now: a link that nobody has seen must not replace one that somebody has.
   if (houseKey !== null)
     try {
       await store.keepHouseHash(accessKeyHash(houseKey))
@@ -78,7 +78,7 @@ const keyringOf = async (store: ClubStore, say: LogMessage): Promise<AccessKeys>
   return new AccessKeys(rows, store, randomBytes, Date.now)
 }
 
-/** The server put together: files and questions over HTTP, campaigns over websockets, and the way to other servers. */
+/** The assembled server: files and HTTP requests, campaigns over websockets, and the connection to other servers. */
 class Rooms {
   private readonly http: Server
   private readonly sockets = new WebSocketServer({
@@ -127,7 +127,7 @@ class Rooms {
     })
     this.held = new IdleCampaigns(this.sync.hocuspocus, Date.now)
     this.api = new Api({ store, keyring, houseHash })
-    // Asked after often enough that a half-sent request ends soon after its time.
+    // Checked often enough that an incomplete request ends soon after its time limit.
     this.http = createServer({ connectionsCheckingInterval: slowRequestLimit / 5 }, (request, response) => {
       this.serve(request, response).catch((error: unknown) => {
         this.tally.unexpected(error)
@@ -135,7 +135,8 @@ class Rooms {
       })
     })
     this.http.headersTimeout = slowRequestLimit
-    // A large campaign from a slow phone takes longer to arrive; whoever sends nothing meanwhile is cut after `slowRequestLimit` too (api.ts).
+    // A large campaign from a slow phone takes longer to arrive; a silent sender is cut off after `slowRequestLimit`
+    // too (api.ts).
     this.http.requestTimeout = wholeRequest
     this.http.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head))
     this.telling = setInterval(() => {
@@ -208,7 +209,7 @@ class Rooms {
     })
     const refused = answered.ok ? null : this.slowed(answered.reason, request)
     if (refused) this.tally.count(refused)
-    // What was not read of a question that is refused is not waited for.
+    // Does not wait for the unread rest of a refused request.
     if (!request.complete) response.setHeader('connection', 'close')
     const status = answered.ok ? answered.value.status : apiErrors[refused ?? 'broken']
     response.setHeader('cache-control', 'no-store')
@@ -220,7 +221,7 @@ class Rooms {
     response.end(JSON.stringify(answered.ok ? answered.value.body : { error: refused }))
   }
 
-  /** Whoever tries many wrong keys is told nothing more for a while. */
+  /** An address that tries many wrong keys gets no answers for a while. */
   private slowed(why: ApiError, request: IncomingMessage): ApiError {
     if (why !== 'unknownKey' || requestAccessKey(request) === '') return why
     return this.wrongKeys.take(addressOf(request)) ? why : 'tooMany'
@@ -258,7 +259,7 @@ class Rooms {
     }
   }
 
-  /** One campaign after the other, for a server that just began. */
+  /** Loads one campaign after another, on a server that has just started. */
   private async tellAll(): Promise<void> {
     for (const campaign of this.keyring.campaignNames()) await this.holdAndTell(campaign)
   }

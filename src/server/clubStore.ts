@@ -9,33 +9,33 @@ const written = '1'
 const version = 'meta/version'
 const house = 'meta/house'
 const probe = 'meta/probe'
-/** For how long an answer to "can it write?" holds, in milliseconds: many may ask. */
+/** How long the result of a write test is reused, in milliseconds, because many may ask. */
 const probeLasts = 5_000
 
-/** Names within a key of the database: none of them can hold the stroke that parts them. */
+/** Names within a key of the database; none can contain the separator, a slash. */
 const path = (...names: readonly string[]): string => names.map(encodeURIComponent).join('/')
 const lastName = (key: string): string => decodeURIComponent(key.slice(key.lastIndexOf('/') + 1))
-/** All that begins so: a stroke is followed by the digit nought. */
+/** The range of keys with this prefix: the character after a slash is the digit zero. */
 const below = (...names: readonly string[]) => ({ gt: `${path(...names)}/`, lt: `${path(...names)}0` })
 
 /** Why a folder can't be used. */
 export type ClubStoreFault = 'locked' | 'denied' | 'newer' | 'unwritable'
 
-/** Who has written under a device's id: nobody else's key may. */
+/** The owner of a device's id: no other key may write with it. */
 export interface DeviceClaim {
   readonly by: string
   readonly player: string
 }
 
-/** What was read of a folder, and how many rows could not be. */
+/** The rows read from a folder, and the number of unreadable ones. */
 export interface StoreRead<Row> {
   readonly rows: readonly Row[]
   readonly spoilt: number
 }
 
 /**
- * The club's folder: a LevelDB that holds a row for each entry, each key's hash and each device that a player writes with. Nothing
- * else is kept.
+ * The club's folder: a LevelDB with a row for each entry, each key's hash and each device that a player writes with.
+ * Nothing else is stored.
  */
 export class ClubStore {
   private readonly commits: GroupCommit<Write>
@@ -46,10 +46,10 @@ export class ClubStore {
   }
 
   /**
-   * Opens a folder, and makes it where there is none.
-   * @param onLost called where the folder lacks a row that it acknowledged
-   * @returns the store, or why there is none: `locked` by another process, `denied` to this user, `newer` than this code,
-   * `unwritable` where not one row can be written
+   * Opens a folder, and creates it if there is none.
+   * @param onLost called when the folder lacks a row that it acknowledged
+   * @returns the store, or why there is none: `locked` by another process, `denied` to this user, `newer` than this
+   * code, `unwritable` where not one row can be written
    */
   static async open(
     folder: string,
@@ -74,7 +74,7 @@ export class ClubStore {
     return ok(store)
   }
 
-  /** Whether a row can be written just now. What it found holds for some seconds. */
+  /** Whether a row can be written now. The result is reused for some seconds. */
   canWrite(now = Date.now()): Promise<boolean> {
     if (!this.probed || now - this.probed.at >= probeLasts)
       this.probed = {
@@ -87,7 +87,7 @@ export class ClubStore {
     return this.probed.works
   }
 
-  /** The hash of the key with which campaigns may be brought here. */
+  /** The hash of the key that allows bringing campaigns here. */
   houseHash(): Promise<string | undefined> {
     return this.database.get(house)
   }
@@ -110,12 +110,12 @@ export class ClubStore {
     return rows
   }
 
-  /** All keys of all campaigns: hashes, that is. */
+  /** All keys of all campaigns, as hashes. */
   keys(): Promise<StoreRead<AccessKeyRow>> {
     return this.read(below('key'), (_key, value) => parseAccessKeyRow(value))
   }
 
-  /** Resolves when all of it is on the disk, at once or not at all. */
+  /** Resolves when all of it is on the disk, in one transaction. */
   write(
     campaign: string,
     {

@@ -12,7 +12,7 @@ import { isFromPhone, updateIn, type PhoneSocket } from './phoneSocket'
 import type { ClubStore } from './clubStore'
 import type { RefusalCounter } from './refusalCounter'
 
-/** Who is on a line, for one campaign. */
+/** The holder on a connection, for one campaign. */
 interface Session {
   readonly line: PhoneSocket
   readonly address: string
@@ -26,15 +26,15 @@ interface Parts {
   readonly tally: RefusalCounter
   /** Whether an address may try another wrong key. */
   readonly mayTry: (address: string) => boolean
-  /** Told when somebody writes with a device that nobody wrote with before. */
+  /** Called when somebody writes with a new device. */
   readonly onClaims: (campaign: string) => void
-  /** Told when a phone is at a campaign. */
+  /** Called when a phone opens a campaign. */
   readonly onArrival: (campaign: string) => void
-  /** What goes along: the line to other servers of the club. */
+  /** Extensions: the connection to other servers of the club. */
   readonly extensions: readonly Extension[]
 }
 
-/** The websockets' side of the server: Hocuspocus, and before each update what `ServedCampaign` says of it. */
+/** The websocket side of the server: Hocuspocus, with every update checked by `ServedCampaign` first. */
 export class DocumentServer {
   readonly hocuspocus: Hocuspocus
   private readonly open = new WeakMap<Document, ServedCampaign>()
@@ -60,27 +60,27 @@ export class DocumentServer {
       },
       beforeHandleMessage: (message) => this.check(message),
       onChange: ({ document, update, transactionOrigin }) => {
-        // What came over a line was checked before. The rest was checked by the server that told of it.
+        // Updates from a connection were checked before. The server that sent the others has checked them.
         if (isFromPhone(transactionOrigin)) return Promise.resolve()
         const taking = this.open.get(document)?.takeFromNeighbour(update)
         taking?.catch((error: unknown) => parts.tally.unwritten(error))
         return Promise.resolve()
       },
       beforeUnloadDocument: async ({ document }) => {
-        // Whoever opens it again reads it from the folder: all of it must be there.
+        // The next one to open it reads it from the folder, so everything must be there.
         await this.open.get(document)?.written()
       },
     })
     parts.keyring.onTakenBack.push((hash) => this.shut(hash))
   }
 
-  /** The campaign that phones are at, if any are. */
+  /** The campaign, if phones have it open. */
   keptOf(campaign: string): ServedCampaign | undefined {
     const document = this.hocuspocus.documents.get(campaign)
     return document && this.open.get(document)
   }
 
-  /** Closes all lines, and waits until what came over them is written. */
+  /** Closes all connections, and waits until their updates are written. */
   async close(): Promise<void> {
     const kept = [...this.hocuspocus.documents.values()].flatMap((document) => this.open.get(document) ?? [])
     for (const connections of this.connections.values())
@@ -121,7 +121,7 @@ export class DocumentServer {
   }
 
   private arrived(connection: Connection, { hash, line }: Session, campaign: string): void {
-    // Let go of in the very moment in which somebody came: the phone tries again and finds the one that is kept.
+    // It was unloaded at the moment in which somebody came: the phone tries again and finds the loaded one.
     if (this.hocuspocus.documents.get(campaign) !== connection.document) return line.terminate()
     if (!this.parts.keyring.openByHash(campaign, hash)) return end(connection, 'takenBack')
     const connections = this.connections.get(hash) ?? new Set()
@@ -146,8 +146,8 @@ export class DocumentServer {
   }
 
   /**
-   * Runs before Hocuspocus looks at a message, and Hocuspocus waits for it: an update is judged, written to the folder, and only then
-   * applied, told to others and acknowledged.
+   * Runs before Hocuspocus handles a message, and Hocuspocus waits for it: an update is checked, written to the
+   * folder, and only then applied, sent to others and acknowledged.
    */
   private async check(message: beforeHandleMessagePayload): Promise<void> {
     const { connection, document, documentName, update: data } = message
@@ -159,7 +159,7 @@ export class DocumentServer {
     const kept = this.open.get(document)
     const judged = kept?.judge(holder, update)
     if (!kept || !judged) return this.refuse(connection, 'broken')
-    // Hocuspocus answers a reader's update itself, and takes nothing of it: the reader goes on reading.
+    // Hocuspocus itself answers a reader's update and takes nothing from it; the reader can read on.
     if (connection.readOnly && (judged.ok || judged.reason === 'notAllowed')) return
     if (!judged.ok) return this.refuse(connection, judged.reason)
     kept.take(judged.value)
@@ -172,19 +172,19 @@ export class DocumentServer {
     }
   }
 
-  /** Ends a phone's part in a campaign and lets the message go no further. */
+  /** Ends a phone's access to a campaign and drops the message. */
   private refuse(connection: Connection, why: CloseReason): Promise<never> {
     this.parts.tally.count(why)
     end(connection, why)
-    // An error would be printed with all that it is about. A promise that nobody keeps is let go together with the message.
+    // An error would be printed with all its data. A promise that never resolves is freed together with the message.
     return new Promise(() => {})
   }
 }
 
-/** Says why to the phone, which may then do something about it. */
+/** Sends the reason to the phone, which may then act on it. */
 const end = (connection: Connection, why: CloseReason): void => connection.close({ code: 4403, reason: why })
 
-/** Without a message, which would be printed; with a reason, which the phone is told. */
+/** Without a message, which would be printed; with a reason, which the phone gets. */
 class Refusal extends Error {
   constructor(readonly reason: CloseReason) {
     super('')

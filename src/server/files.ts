@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 }
 const compressed = /^(text|application|image\/svg)/
 
-/** The parts of a path below a folder; null where one of them would lead out of it, or is hidden. */
+/** The parts of a path below a folder; null if one of them would lead out of it, or is hidden. */
 export const safePathParts = (pathname: string): readonly string[] | null => {
   try {
     const path = decodeURIComponent(pathname)
@@ -51,11 +51,11 @@ export const serveFile = async (
   const etag = `W/"${Math.round(found.mtimeMs).toString(36)}-${found.size.toString(36)}"`
   const headers = {
     'content-type': type,
-    // Names under assets/ carry a hash of what they hold; everything else must be asked for again.
+    // Names under assets/ contain a hash of their content; everything else must be revalidated.
     'cache-control': parts?.[0] === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    // A page's own policy can't say this: only a header can.
+    // A page's own policy can't contain this: only a header can.
     'content-security-policy': "frame-ancestors 'none'",
     vary: 'accept-encoding',
     etag,

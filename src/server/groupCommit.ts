@@ -1,20 +1,20 @@
 /**
- * Writes that come while another one is under way are written together with the next one: a disk that takes a moment for each write
- * keeps up with any number of phones. Each is told when it is written, or that it was not.
+ * Writes that come during another write are written together afterwards: a disk that takes a moment for each write
+ * can serve any number of phones. Each caller learns when its write is done, or that it failed.
  */
 export class GroupCommit<Row> {
   private waiting: Row[] = []
   private next: Promise<void> | null = null
   private last: Promise<void> = Promise.resolve()
 
-  /** @param commit writes rows for good, all or none */
+  /** @param commit writes rows durably, all or none */
   constructor(private readonly commit: (rows: readonly Row[]) => Promise<void>) {}
 
-  /** Resolves when the rows are written for good; rejects if they can't be. */
+  /** Resolves when the rows are durably written; rejects if that fails. */
   write(rows: readonly Row[]): Promise<void> {
     this.waiting.push(...rows)
     this.next ??= this.last
-      // Whoever waited for it was told already.
+      // The callers that waited have the error already.
       .catch(() => {})
       .then(() => {
         const together = this.waiting

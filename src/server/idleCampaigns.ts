@@ -1,12 +1,16 @@
 import type { DirectConnection, Hocuspocus } from '@hocuspocus/server'
 import type { MillisecondClock } from './tokenBucket'
 
-/** How long a campaign stays open that no phone is at here, since the last one left or another server said that phones are at it there. */
+/**
+ * How long a campaign stays open without a phone here, after the last one left or another server reported phones, in
+ * milliseconds.
+ */
 const patience = 600_000
 
 /**
- * Campaigns that stay open for a while without a phone: for what other servers of the club have to tell of them, and because reading a
- * large one anew takes a moment, which no phone that comes and goes may cost all others again and again.
+ * Campaigns that stay open for a while without a phone: for updates from other servers of the club, and because
+ * reading a large one again takes a moment. A phone that comes and goes must not cause that again and again for all
+ * others.
  */
 export class IdleCampaigns {
   private readonly open = new Map<string, { readonly line: Promise<DirectConnection>; until: number }>()
@@ -20,7 +24,7 @@ export class IdleCampaigns {
     this.timer.unref()
   }
 
-  /** Opens a campaign, or keeps it open for longer. */
+  /** Opens a campaign, or extends its time. */
   async hold(campaign: string): Promise<void> {
     const until = this.now() + patience
     const held = this.open.get(campaign)

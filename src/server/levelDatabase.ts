@@ -10,21 +10,24 @@ export type LevelRow = BatchOperation<ClassicLevel, string, string>
 /** Why a database can't be opened: another process has it, or this user may not write to its folder. */
 export type DatabaseFault = 'locked' | 'denied'
 
-/** Bytes that must be free, besides the size of LevelDB's log, before the database is opened again. */
+/** Free bytes needed to reopen the database, in addition to the size of LevelDB's log. */
 const spare = 256_000
-/** How many acknowledged rows are read back after a failure: those just before it, which it may have torn. */
+/**
+ * The number of acknowledged rows that are read back after a failure: those just before it, which it may have
+ * damaged.
+ */
 const readBack = 500
 
 /**
- * A LevelDB that stays honest after a failed write. LevelDB itself does not: a failed append leaves half a record at the end of its
- * log, later records land behind it, and the next start drops them all. So after a failure the database is closed and opened again
- * before anything else is written, and the rows that were acknowledged last are read back.
+ * A LevelDB that stays correct after a failed write. LevelDB itself does not: a failed append leaves half a record at
+ * the end of its log, later records follow it, and the next start drops them all. So after a failure the database is
+ * closed and reopened before any other write, and the last acknowledged rows are read back.
  */
 export class LevelDatabase {
   private torn = false
-  /** The digests of the rows that were acknowledged last, by key; null is a deleted one. */
+  /** The digests of the last acknowledged rows, by key; null is a deleted one. */
   private readonly acknowledged = new Map<string, string | null>()
-  /** Reads under way: the database is not closed under them. */
+  /** Reads in progress: the database stays open for them. */
   private readonly reads = new Set<Promise<unknown>>()
   /** Resolves when the database is open again. */
   private opening: Promise<void> | null = null
@@ -35,7 +38,10 @@ export class LevelDatabase {
     private readonly onLost: () => void,
   ) {}
 
-  /** @param onLost called where a row is gone that was acknowledged: from then on nothing can be trusted, so nothing is written */
+  /**
+   * @param onLost called when an acknowledged row is missing: from then on the data can't be trusted, so nothing is
+   * written
+   */
   static async open(folder: string, onLost: () => void): Promise<Result<LevelDatabase, DatabaseFault>> {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -54,13 +60,13 @@ export class LevelDatabase {
   }
 
   /**
-   * Writes rows for good, all or none; one call at a time.
-   * @throws where they can't be written: then none of them is acknowledged
+   * Writes rows durably, all or none; one call at a time.
+   * @throws if they can't be written: then none of them is acknowledged
    */
   async write(rows: readonly LevelRow[]): Promise<void> {
     if (this.torn) await this.reopen()
     try {
-      // `sync`: it is on the disk when it is said to be.
+      // `sync`: resolves only when the data is on the disk.
       await this.level.batch([...rows], { sync: true })
     } catch (error) {
       this.torn = true
@@ -109,7 +115,7 @@ export class LevelDatabase {
   }
 
   private async openAgain(): Promise<void> {
-    // What is open can be read: it stays so until there is room to open it again.
+    // An open database can be read: it stays open until there is room to reopen it.
     await this.needRoom()
     await Promise.allSettled(this.reads)
     await this.level.close()
@@ -125,7 +131,7 @@ export class LevelDatabase {
     this.torn = false
   }
 
-  /** Rejects where the disk lacks the room that opening takes: LevelDB writes its whole log into a table then. */
+  /** Rejects if the disk lacks the room to reopen: LevelDB then writes its whole log into a table. */
   private async needRoom(): Promise<void> {
     const logs = readdirSync(this.folder).filter((name) => name.endsWith('.log'))
     const bytes = logs.reduce((sum, name) => sum + statSync(join(this.folder, name)).size, spare)
@@ -146,22 +152,22 @@ export class LevelDatabase {
 
 const digestOf = (value: string): string => createHash('sha256').update(value).digest('base64')
 
-/** The folder holds people's names: nobody but this user reads it. New files follow the process' mask. */
+/** The folder contains people's names: only this user may read it. New files follow the process's umask. */
 const keepPrivate = (folder: string): void => {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
-    // LevelDB deletes files of its own at any time.
+    // LevelDB deletes its own files at any time.
     if (statSync(path, { throwIfNoEntry: false })?.isFile()) restrict(path, 0o600)
   }
   restrict(folder, 0o700)
 }
 
-/** Takes everybody else's rights away, where this user owns the file. */
+/** Removes the rights of all other users, where this user owns the file. */
 const restrict = (path: string, mode: number): void => {
   try {
     chmodSync(path, mode)
   } catch {
-    // Whoever owns it decides who reads it. Whether it can be written shows when it is.
+    // The owner decides who may read it. Whether it is writable shows at the first write.
   }
 }
 

@@ -1,4 +1,4 @@
-/** `npm run club`: begins a club's server as the command says, and ends it in good order. */
+/** `npm run club`: starts a club's server with the given options, and shuts it down cleanly. */
 import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -64,7 +64,7 @@ const greet = ({ port, houseKey }: ClubServer, folder: string): void => {
   say('folder', { folder })
 }
 
-/** Asks for one line; none where the input ends before it. */
+/** Asks for one line; none if the input ends before it. */
 const ask = async (question: string): Promise<string> => {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
@@ -73,7 +73,7 @@ const ask = async (question: string): Promise<string> => {
   return answer
 }
 
-/** Does an administrator's task, and ends. A server that runs has the folder for itself: it must be stopped first. */
+/** Runs an administrator's task, and exits. A running server locks the folder, so it must be stopped first. */
 const doTask = async (
   task: AdminTask,
   which: string,
@@ -90,7 +90,7 @@ const doTask = async (
 const options = readOptions()
 if (options.task !== null) await doTask(options.task, options.which, options)
 if (!existsSync(join(options.app, 'index.html'))) fail('unbuilt', { folder: options.app })
-// The folder holds people's names: what is made in it is this user's alone.
+// The folder contains people's names: new files in it belong to this user only.
 process.umask(0o077)
 const club = await startClub({ ...options, say, onLost: () => fail('folderLost') })
 if (!club.ok) fail(club.reason, { port: options.port, folder: options.folder })
@@ -104,7 +104,7 @@ else {
       say('stopping')
       void club.value.stop().then(() => process.exit(0))
     })
-  // A phone can't end it for all others: what it wrote is on the disk, and the server goes on.
+  // A phone can't stop the server for all others: what it wrote is on the disk, and the server continues.
   process.on('unhandledRejection', (error) => {
     say('unexpected', { reason: error instanceof Error ? error.name : 'unknown' })
   })

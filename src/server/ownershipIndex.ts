@@ -1,15 +1,16 @@
 import type { PlayerId, WarbandId } from '@/campaign/rules'
 import { compareSharedEntries, type Ownership, type SharedEntry } from '@/club'
 
-/** Something that is said of an id, and the entry that says it. */
+/** A statement about an id, and its entry. */
 interface Said<What> {
   readonly what: What
   readonly by: SharedEntry
 }
 
 /**
- * What is whose, entry by entry, in whatever order they come: of all that was said of one thing the last in the chronicle's order stands,
- * of a line, and of who recruited a model, the first. It is what putting the whole campaign together anew would tell, at the price of the entry alone.
+ * Who owns what, entry by entry, in any order. Of all statements about one thing, the last one in the chronicle's
+ * order counts; for a ledger entry, and for the warband that recruited a model, the first one. The result equals a
+ * rebuild of the whole campaign, at the cost of the new entry alone.
  */
 export class OwnershipIndex implements Ownership {
   private readonly joined = new Set<WarbandId>()
@@ -17,7 +18,7 @@ export class OwnershipIndex implements Ownership {
   private readonly parts = new Map<string, Said<readonly (WarbandId | null)[] | null>>()
   private readonly lines = new Map<string, Said<WarbandId>>()
   private readonly models = new Map<string, Said<WarbandId>>()
-  /** The log of the battle that a meeting or a result has, and which of them ever had a log. */
+  /** The battle log of each meeting or result, and all that ever had one. */
   private readonly battles = new Map<string, Said<string | null>>()
   private readonly named = new Map<string, Set<string>>()
 
@@ -87,7 +88,7 @@ const put = <What>(said: Map<string, Said<What>>, id: string, what: What, by: Sh
   if (!known || compareSharedEntries(known.by, by) <= 0) said.set(id, { what, by })
 }
 
-/** Within one entry, too, the first is the one that stands. */
+/** Within one entry, too, the first one counts. */
 const putFirst = <What>(said: Map<string, Said<What>>, id: string, what: What, by: SharedEntry): void => {
   const known = said.get(id)
   if (!known || compareSharedEntries(by, known.by) < 0) said.set(id, { what, by })

@@ -4,16 +4,19 @@ import * as Y from 'yjs'
 import { clubBounds } from '@/club'
 import { TokenBucket, type MillisecondClock, type RateLimit } from './tokenBucket'
 
-/** Bytes that may wait for a phone that does not fetch them. */
+/** The maximum number of bytes that wait for a phone. */
 const mostWaiting = 64_000_000
-/** Bytes that a line may send for campaigns that no key of it opens, and how long it may be at none, in milliseconds. */
+/**
+ * The bytes that a connection may send for campaigns that none of its keys opens, and how long it may be without a
+ * campaign, in milliseconds.
+ */
 const mostUnknown = 2_000_000
 const patience = 15_000
 
-/** What asks for a whole campaign costs as much as so many other messages. */
+/** A request for a whole campaign costs as much as this many other messages. */
 const askingCosts = 10
 
-/** The kinds of messages that concern entries and keys. All others are for what no campaign holds. */
+/** The kinds of messages that concern entries and keys. Campaigns use no others. */
 const heard: readonly number[] = [
   MessageType.Sync,
   MessageType.SyncReply,
@@ -21,15 +24,15 @@ const heard: readonly number[] = [
   MessageType.CLOSE,
 ]
 
-/** What a club's server allows on one line. */
+/** What a club's server allows on one connection. */
 export interface SocketLimits {
   readonly messages: RateLimit
   readonly bytes: RateLimit
 }
 
 /**
- * A phone's line: the websocket that Hocuspocus is given, which lets through nothing but what concerns a campaign, and not too
- * much of it. A phone's sign of life goes back to that phone alone.
+ * A phone's connection: the websocket that Hocuspocus gets. It passes on only messages about a campaign, and not too
+ * many. A phone's ping goes back to that phone only.
  */
 export class PhoneSocket extends WebSocket {
   private messages: TokenBucket | null = null
@@ -41,10 +44,10 @@ export class PhoneSocket extends WebSocket {
   private leaving: NodeJS.Timeout | undefined
   private answered = true
   private ended = false
-  /** Told when more came than may. */
+  /** Called when the limit is exceeded. */
   private onTooMany: () => void = () => {}
 
-  /** Begins to count what comes. */
+  /** Starts counting. */
   watch({ messages, bytes }: SocketLimits, now: MillisecondClock, onTooMany: () => void): void {
     this.messages = new TokenBucket(messages, now)
     this.bytes = new TokenBucket(bytes, now)
@@ -56,25 +59,25 @@ export class PhoneSocket extends WebSocket {
     })
   }
 
-  /** A key was shown that opens a campaign. */
+  /** The connection has a key that opens a campaign. */
   welcome(campaign: string): void {
     this.welcomed.add(campaign)
     this.refused.delete(campaign)
   }
 
-  /** The phone is at a campaign no more: Hocuspocus would keep all that is said of it until a key is shown again. */
+  /** The phone has left the campaign: otherwise Hocuspocus would store all its messages until the next key. */
   dismiss(campaign: string): void {
     this.welcomed.delete(campaign)
     if (this.welcomed.size === 0) this.awaitKey()
   }
 
-  /** A key was shown that opens nothing: Hocuspocus would keep all that is said of that campaign from now on. */
+  /** The key opens nothing: otherwise Hocuspocus would store all further messages for that campaign. */
   refuse(campaign: string): void {
     this.refused.add(campaign)
   }
 
   override emit(event: string | symbol, ...parts: unknown[]): boolean {
-    // What waited for the key comes a second time, without the note whether it is binary: it was looked at.
+    // Messages that waited for the key come a second time, without the binary flag: they are already checked.
     if (event !== 'message' || parts.length < 2) return super.emit(event, ...parts)
     const [data] = parts
     if (data instanceof Uint8Array && this.lets(data)) return super.emit('message', data)
@@ -86,7 +89,7 @@ export class PhoneSocket extends WebSocket {
     else Reflect.apply(super.send, this, [data, ...rest])
   }
 
-  /** Hocuspocus asks now and then whether the phone is there. */
+  /** Hocuspocus pings the phone now and then. */
   override ping(): void {
     if (!this.answered) return this.terminate()
     this.answered = false
@@ -109,7 +112,7 @@ export class PhoneSocket extends WebSocket {
     return true
   }
 
-  /** Ends the line if it is at no campaign by and by. */
+  /** Closes the connection if it has no campaign after some time. */
   private awaitKey(): void {
     clearTimeout(this.leaving)
     this.leaving = setTimeout(() => {
@@ -125,23 +128,24 @@ export class PhoneSocket extends WebSocket {
   }
 }
 
-/** Whether a change of a document came over a phone's line: its origin is Hocuspocus' connection then. */
+/** Whether a change of a document came from a phone: then its origin is a Hocuspocus connection. */
 export const isFromPhone = (origin: unknown): boolean =>
   typeof origin === 'object' && origin !== null && 'webSocket' in origin
 
-/** A message that concerns a campaign. */
+/** A message about a campaign. */
 interface Message {
   readonly campaign: string
   readonly kind: number
-  /** Whether it asks for all that is missing. */
+  /** Whether it requests everything that is missing. */
   readonly asks: boolean
-  /** What it would bring into the campaign. */
+  /** The update that it would bring into the campaign. */
   readonly update: Uint8Array | null
 }
 
 /**
- * Reads a message of a kind that is heard to its end: Hocuspocus prints what it fails at, with the campaign's name in it. It keeps what
- * it knows of campaigns in plain objects, by their names: one that every object has is no campaign's.
+ * Reads a message of a supported kind to its end, because Hocuspocus prints messages that it can't read, with the
+ * campaign's name. Hocuspocus stores campaigns in plain objects by name, so a name that every object has is not valid
+ * for a campaign.
  */
 const read = (data: Uint8Array): Message | null => {
   try {
@@ -153,7 +157,7 @@ const read = (data: Uint8Array): Message | null => {
     switch (kind) {
       case MessageType.Sync:
       case MessageType.SyncReply: {
-        // Of Yjs' own protocol: 0 asks, 1 answers, 2 tells.
+        // Of Yjs' own protocol: 0 requests, 1 answers, 2 updates.
         const step: number = message.readVarUint()
         const bytes = message.readVarUint8Array()
         if (step === 1 || step === 2) return { ...nothing, update: bytes }
@@ -162,7 +166,7 @@ const read = (data: Uint8Array): Message | null => {
         return { ...nothing, asks: true }
       }
       case MessageType.Auth:
-        // A key is all that a phone has to say of itself.
+        // The only content of a phone's authentication is a key.
         if (message.readVarUint() !== 0) return null
         message.readVarString()
         return nothing
@@ -174,7 +178,7 @@ const read = (data: Uint8Array): Message | null => {
   }
 }
 
-/** The update that a message would bring into a campaign; null where it brings none. Undefined where it is no message at all. */
+/** The update that a message would bring into a campaign; null if it has none. Undefined for an invalid message. */
 export const updateIn = (data: Uint8Array): Uint8Array | null | undefined => {
   const message = read(data)
   return message ? message.update : undefined

@@ -1,7 +1,9 @@
 import type { CloseReason, ApiError } from '@/club'
 import type { LogMessage } from './serverMessages'
 
-/** Counts what was refused, and says it once a minute: no log tells who was refused, and no attack fills a disk with lines. */
+/**
+ * Counts refusals and logs them once a minute: no log shows who was refused, and no attack fills a disk with lines.
+ */
 export class RefusalCounter {
   private counts = new Map<string, number>()
   private unlikes = 0
@@ -19,7 +21,7 @@ export class RefusalCounter {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
   }
 
-  /** Another server of the club told what can't be read, or says something else under an id that is here. */
+  /** Another server of the club sent something unreadable, or something different under an existing id. */
   unlike(): void {
     this.unlikes += 1
   }
@@ -51,7 +53,7 @@ export class RefusalCounter {
   }
 }
 
-/** An error by its code or its kind: its message may hold whatever it is about. */
+/** An error by its code or its kind: its message may contain private data. */
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

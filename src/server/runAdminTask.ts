@@ -14,9 +14,9 @@ export type AdminTask = (typeof adminTasks)[number]
 interface Surroundings {
   readonly store: ClubStore
   readonly say: LogMessage
-  /** Asks the administrator for a line, and answers it. */
+  /** Asks the administrator for a line, and returns it. */
   readonly ask: (question: string) => Promise<string>
-  /** Where phones find the server. */
+  /** The server's address for phones. */
   readonly address: URL
   readonly now: () => number
 }
@@ -29,9 +29,9 @@ interface Held {
 }
 
 /**
- * Does an administrator's task with a club's folder.
- * @param which the campaign that it is about, by its id or by its name
- * @returns whether it was done; why not is said
+ * Runs an administrator's task on a club's folder.
+ * @param which the campaign, by its id or by its name
+ * @returns whether it was done; a failure is logged
  */
 export const runAdminTask = async (
   task: AdminTask,

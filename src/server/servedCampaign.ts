@@ -18,27 +18,27 @@ import { OwnershipIndex } from './ownershipIndex'
 import { CausalIndex } from './causalIndex'
 import type { DeviceClaim, ClubStore } from './clubStore'
 
-/** What an update brings that may be taken: all of it, or nothing. */
+/** The part of an update that may be accepted: all of it, or nothing. */
 interface Judged {
   readonly entries: readonly SharedEntry[]
   readonly devices: readonly DeviceClaim[]
 }
 
 /**
- * A campaign that phones are at: its entries, what they come to as far as rights are asked, and who writes with which device. Entries
- * are known here from the moment they are taken, and written for good when `written` says so.
+ * A campaign that phones have open: its entries, who owns what, and who writes with which device. Entries are known
+ * here from the moment they are accepted, and are durable when `written` resolves.
  */
 export class ServedCampaign {
   private readonly entries = new Map<string, SharedEntry>()
   /** The id of the entry that each Yjs client writes. */
   private readonly clients = new Map<number, string>()
   private readonly devices: Map<string, string>
-  /** Which entries stand on phones. The others are kept until what they stand on comes, and overrule nothing that stands. */
+  /** The entries that are ready on phones. The others wait for what they build on, and override nothing. */
   private standing = new CausalIndex()
-  /** What is whose by the entries that stand, and by those that wait; null when it must be put together anew. */
+  /** Who owns what by the ready entries, and by the waiting ones; null when it must be rebuilt. */
   private holdings: { readonly standing: OwnershipIndex; readonly waiting: OwnershipIndex } | null = null
   private readonly writing = new Set<Promise<void>>()
-  /** What all entries come to. */
+  /** The total size of all entries. */
   private bytes = 0
 
   constructor(
@@ -51,11 +51,11 @@ export class ServedCampaign {
     this.devices = new Map(devices.map(({ by, player }) => [by, player]))
   }
 
-  /** The entry of an id, or of the client of that id. */
+  /** The entry with an id, or of that id's client. */
   readonly entryOf = (id: string): SharedEntry | undefined =>
     this.entries.get(id) ?? this.entries.get(this.clients.get(yjsClientOf(id)) ?? '')
 
-  /** What of an update is new and may be taken from this holder. */
+  /** The new entries of an update that this holder may write. */
   judge(holder: AccessHolder, update: Uint8Array): Result<Judged, CloseReason> {
     const read = readUpdate(update, this.entryOf)
     if (!read.ok) return err(closingFor(read.reason))
@@ -63,7 +63,7 @@ export class ServedCampaign {
     if (entries.length === 0) return ok({ entries, devices: [] })
     if (holder.role === 'reader') return err('notAllowed')
     const sizes = entries.map(entrySize)
-    // One that is here already may be larger: it was brought with its campaign, and phones go on.
+    // An existing campaign may be larger: it was brought as a whole, and phones continue it.
     if (sizes.some((size) => size > clubBounds.entry)) return err('tooLarge')
     const bytes = sizes.reduce((sum, size) => sum + size, this.bytes)
     if (this.entries.size + entries.length > clubBounds.entries || bytes > clubBounds.campaign)
@@ -75,14 +75,14 @@ export class ServedCampaign {
     return devices ? ok({ entries, devices }) : err('notAllowed')
   }
 
-  /** Takes entries in: known at once, and on their way to the disk. */
+  /** Accepts entries: they are known at once, and are being written to the disk. */
   take({ entries, devices }: Judged): void {
     const fresh = entries.filter(({ id }) => !this.entries.has(id))
     if (fresh.length === 0) return
     fresh.forEach((entry) => this.put(entry))
     devices.forEach(({ by, player }) => this.devices.set(by, player))
     const writing = this.store.write(this.name, { entries: fresh, devices }).catch((reason: unknown) => {
-      // They are not here after all: nobody may be told that they are.
+      // They are not stored after all: nobody may rely on them.
       for (const { id } of fresh) this.drop(id)
       devices.forEach(({ by }) => this.devices.delete(by))
       throw reason
@@ -92,19 +92,19 @@ export class ServedCampaign {
     writing.then(done, done)
   }
 
-  /** Takes in what another server of the club checked. Resolves when it is written for good; rejects if it can't be. */
+  /** Accepts what another server of the club checked. Resolves when it is durable; rejects if that fails. */
   async takeFromNeighbour(update: Uint8Array): Promise<void> {
     const read = this.readOfNeighbour(update)
     if (read.ok) this.take({ entries: read.value, devices: [] })
     await this.written()
   }
 
-  /** Whether an update of another server of the club can be taken in, and says nothing else of what is here. */
+  /** Whether an update of another server of the club can be accepted, without contradicting what is here. */
   agreesWith(update: Uint8Array): boolean {
     return this.readOfNeighbour(update).ok
   }
 
-  /** Takes in which device is whose, as another server of the club knows it. */
+  /** Accepts another server's list of devices and their owners. */
   async learnDevices(told: readonly DeviceClaim[]): Promise<void> {
     const devices = told.filter(({ by }) => !this.devices.has(by))
     if (devices.length === 0) return
@@ -112,19 +112,20 @@ export class ServedCampaign {
     devices.forEach(({ by, player }) => this.devices.has(by) || this.devices.set(by, player))
   }
 
-  /** Resolves when all that was taken so far is written for good; rejects if any of it can't be. */
+  /** Resolves when everything accepted so far is durable; rejects if any of it failed. */
   async written(): Promise<void> {
     await Promise.all(this.writing)
   }
 
-  /** Which device is whose. */
+  /** The owner of each device. */
   claims(): readonly DeviceClaim[] {
     return [...this.devices].map(([by, player]) => ({ by, player }))
   }
 
   /**
-   * Whether each entry says as much as it knew, as far as that is here: no phone would ever take in another. What an honest phone wrote
-   * may stand on entries that it met elsewhere, or may not send: those may come yet.
+   * Whether each entry's clock and parents match, as far as they are here: otherwise no phone would ever accept it.
+   * An honest phone's entry may build on entries from elsewhere, or on ones that it may not send: those may still
+   * come.
    */
   private fit(entries: readonly SharedEntry[]): boolean {
     const clocks = new Map(entries.map(({ id, clock }) => [id, clock]))
@@ -143,8 +144,8 @@ export class ServedCampaign {
   }
 
   /**
-   * The devices that a player writes with for the first time. One that an organiser carried entries of becomes a player's if all that
-   * is known of it is what this player may write; null where one is another's.
+   * The devices that a player writes with for the first time. If an organiser brought entries of a device, it becomes
+   * a player's if that player may write all of them; null if a device belongs to somebody else.
    */
   private claimsOf(holder: AccessHolder, devices: ReadonlySet<string>): readonly DeviceClaim[] | null {
     const { player } = holder
@@ -161,7 +162,10 @@ export class ServedCampaign {
     return claims
   }
 
-  /** Whether a player may write entries: one by itself, as phones that are there send them, or several that stand on each other. */
+  /**
+   * Whether a player may write entries: a single one, as connected phones send them, or several that build on each
+   * other.
+   */
   private allowed(holder: AccessHolder, entries: readonly SharedEntry[]): boolean {
     const [only, ...more] = entries
     if (only && more.length === 0) return mayWriteByOwnership(holder, only, this.whoseIsWhat(), this.entryOf)
@@ -171,7 +175,7 @@ export class ServedCampaign {
     return writableEntries(holder, entries, campaign, this.entryOf).length === entries.length
   }
 
-  /** What is whose: by what waits only where nothing that stands says it. */
+  /** Who owns what: waiting entries count only where no ready entry says it. */
   private whoseIsWhat(): Ownership {
     if (!this.holdings) {
       const counting = this.counting()
@@ -189,7 +193,7 @@ export class ServedCampaign {
     }
   }
 
-  /** All entries but those that were set aside. */
+  /** All entries except those that were set aside. */
   private counting(): {
     readonly standing: readonly SharedEntry[]
     readonly waiting: readonly SharedEntry[]
@@ -220,7 +224,7 @@ export class ServedCampaign {
     const stood = this.standing.add(entry)
     if (stood.length === 0) this.holdings?.waiting.add(entry)
     else if (stood.length === 1 && entry.body.type !== 'settled') this.holdings?.standing.add(entry)
-    // What waited for it counts as well now; what it sets aside counts for nothing, or again.
+    // The entries that waited for it count now too. What it sets aside no longer counts, or counts again.
     else this.holdings = null
   }
 

@@ -10,12 +10,15 @@ import type { DeviceClaim } from './clubStore'
 
 const channel = 'firestep:club'
 const prefix = 'firestep:campaign'
-/** Servers that were apart may come to so many times as much together as each of them takes: none may become deaf for that. */
+/** Servers that lost contact may together hold this many times the limit of one: all of them must still accept it. */
 const apart = 20
 const news = v.variant('kind', [
-  /** It began, and wants to know what there is. */
+  /** A server has started, and asks for the current state. */
   v.object({ kind: v.literal('began'), from: idSchema }),
-  /** Phones are at a campaign there: whoever opens it too has all that is written in it. With its keys, and whose its devices are. */
+  /**
+   * Phones have a campaign open there: other servers that open it too get all updates. With its keys, and the owners
+   * of its devices.
+   */
   v.object({
     kind: v.literal('keeps'),
     from: idSchema,
@@ -25,7 +28,7 @@ const news = v.variant('kind', [
   }),
 ])
 
-/** What a server hears of another one. */
+/** What a server learns from another one. */
 export interface ClusterNotice {
   readonly campaign: string
   readonly keys: readonly AccessKeyRow[]
@@ -35,13 +38,14 @@ export interface ClusterNotice {
 interface Ears {
   readonly onBegan: () => void
   readonly onKeeps: (heard: ClusterNotice) => void
-  /** Told of each update of another server, which Hocuspocus takes in by itself where it says something new. */
+  /** Called for each update of another server; Hocuspocus applies it where it is new. */
   readonly onUpdate: (campaign: string, update: Uint8Array) => void
 }
 
 /**
- * The other servers of a club of clubs, behind one address. Hocuspocus' own extension brings documents together when they are opened;
- * each update from then on, which campaigns are in use and what keys they have is told here. All of it goes through Redis, and none of it waits for Redis.
+ * The other servers of a cluster behind one address. Hocuspocus' own extension merges documents when they are opened.
+ * Later updates, the campaigns in use and their keys are exchanged here. Everything goes through Redis, and nothing
+ * waits for Redis.
  */
 export class ServerCluster {
   private readonly redis: Redis
@@ -63,17 +67,19 @@ export class ServerCluster {
         ...(address.password && { password: decodeURIComponent(address.password) }),
         ...(address.protocol === 'rediss:' && { tls: {} }),
         db: Number(address.pathname.slice(1) || 0),
-        // What is not told yet waits until Redis is back.
+        // Unsent messages wait until Redis is back.
         maxRetriesPerRequest: null,
       },
     })
     this.ears = this.redis.pub.duplicate()
     for (const line of [this.redis.pub, this.redis.sub, this.ears]) line.on('error', onError)
-    // What was opened before Redis was there, and what was written while it was away: each asks the others for it.
+    // For documents opened before Redis was there, or changed while it was away: each requests them from the others.
     this.redis.sub.on('ready', () => this.loaded.forEach((payload) => this.join(payload)))
   }
 
-  /** What Hocuspocus needs of it. Storing is none of it: each server has a folder of its own, written before anything is told. */
+  /**
+   * What Hocuspocus needs of it, without storage: each server has its own folder, written before anything is sent.
+   */
   get extension(): Extension {
     const { redis } = this
     const later = (work: Promise<unknown>) => void work.catch(() => {})
@@ -82,11 +88,11 @@ export class ServerCluster {
       onConfigure: (payload) => redis.onConfigure(payload),
       afterLoadDocument: (payload) => {
         this.loaded.set(payload.documentName, payload)
-        // A subscription in the moment between connected and ready would be lost.
+        // A subscription between connected and ready would be lost.
         if (redis.sub.status === 'ready') this.join(payload)
         return Promise.resolve()
       },
-      // The extension would ask the others each time what they lack, and tell them of every entry that there is.
+      // Otherwise the extension would each time ask the others what they lack, and send every entry.
       onChange: ({ documentName, update, transactionOrigin }) => {
         if (!isFromPhone(transactionOrigin)) return Promise.resolve()
         const told = new OutgoingMessage(documentName).createSyncMessage().writeUpdate(update).toUint8Array()
@@ -102,7 +108,7 @@ export class ServerCluster {
     }
   }
 
-  /** Begins to listen, and says that it did. */
+  /** Starts listening, and announces it. */
   listen({ onBegan, onKeeps, onUpdate }: Ears): void {
     this.ears.on('message', (_channel: string, text: string) => {
       const heard = parseClusterMessage(text)
@@ -113,7 +119,7 @@ export class ServerCluster {
     })
     this.redis.sub.on('messageBuffer', (of: Buffer, message: Buffer) => {
       if (message.subarray(0, this.redis.messagePrefix.length).equals(this.redis.messagePrefix)) return
-      // Of whoever sent it, whose name may be of another length.
+      // The message of any sender, whose name may have another length.
       const update = updateIn(message.subarray(1 + (message[0] ?? 0)))
       if (update !== null) onUpdate(of.toString().slice(prefix.length + 1), update ?? new Uint8Array())
     })
@@ -125,13 +131,13 @@ export class ServerCluster {
     })
   }
 
-  /** Asks the others for what is not here of a campaign, and tells them what they lack: Redis may have dropped a word. */
+  /** Asks the others for missing parts of a campaign, and sends what they lack: Redis may have dropped a message. */
   compare(campaign: string): void {
     const payload = this.loaded.get(campaign)
     if (payload) this.join(payload)
   }
 
-  /** Tells the others that phones are at a campaign here, or what keys it has now. */
+  /** Tells the others that phones have a campaign open here, or its current keys. */
   keeps(campaign: string, keys: readonly AccessKeyRow[], devices: readonly DeviceClaim[]): void {
     this.say({ kind: 'keeps', from: this.from, campaign, keys: [...keys], devices: [...devices] })
   }
@@ -149,7 +155,7 @@ export class ServerCluster {
   }
 }
 
-/** Reads what a server says to the others; null where it is nothing that one says. */
+/** Reads a message between servers; null for an invalid one. */
 export const parseClusterMessage = (text: string): v.InferOutput<typeof news> | null => {
   try {
     const parsed = v.safeParse(news, JSON.parse(text), { abortEarly: true })

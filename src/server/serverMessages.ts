@@ -2,11 +2,11 @@ import words from './messages/en.json'
 
 export type ServerMessageKey = keyof typeof words
 
-/** A sentence for whoever runs the server. None of them ever names a person, a campaign or a key. */
+/** A sentence for the administrator. None of them ever names a person, a campaign or a key. */
 export const serverMessage = (
   word: ServerMessageKey,
   params: Readonly<Record<string, string | number>> = {},
 ): string => words[word].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 
-/** Where sentences go: the terminal, or a test. */
+/** Where messages go: the terminal, or a test. */
 export type LogMessage = (word: ServerMessageKey, params?: Readonly<Record<string, string | number>>) => void

@@ -1,13 +1,13 @@
-/** How much may be taken at once, and how much more each second from then on. */
+/** How much may be taken at once, and how much more per second. */
 export interface RateLimit {
   readonly atOnce: number
   readonly aSecond: number
 }
 
-/** Milliseconds since 1970, or since anything else. */
+/** Milliseconds since 1970, or any other start. */
 export type MillisecondClock = () => number
 
-/** A token bucket: full at first, refilled as time goes by. */
+/** A token bucket: full at first, refilled over time. */
 export class TokenBucket {
   private left: number
   private filled: number
@@ -20,7 +20,7 @@ export class TokenBucket {
     this.filled = now()
   }
 
-  /** Takes as much, if it is there. */
+  /** Takes this much, if it is available. */
   take(amount: number): boolean {
     const now = this.now()
     this.left = Math.min(this.rate.atOnce, this.left + ((now - this.filled) / 1000) * this.rate.aSecond)
@@ -31,10 +31,10 @@ export class TokenBucket {
   }
 }
 
-/** How many addresses are remembered; then the oldest ones are forgotten. */
+/** The number of remembered addresses; beyond it, the oldest ones are dropped. */
 const remembered = 10_000
 
-/** A bucket for each of many: addresses, above all. */
+/** A bucket for each of many keys: mainly addresses. */
 export class TokenBuckets {
   private readonly buckets = new Map<string, TokenBucket>()
 
@@ -45,7 +45,7 @@ export class TokenBuckets {
 
   take(whose: string, amount = 1): boolean {
     const bucket = this.buckets.get(whose) ?? new TokenBucket(this.rate, this.now)
-    // Put at the end: who came last is remembered longest.
+    // Moved to the end: the latest one is remembered longest.
     this.buckets.delete(whose)
     this.buckets.set(whose, bucket)
     const [oldest] = this.buckets.keys()
