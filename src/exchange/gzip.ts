@@ -1,15 +1,12 @@
 import { err, ok, type Result } from '@/kit'
 
 /**
- * Why packed bytes could not be unpacked: they would be more than allowed, they are no such bytes, or the browser has no means
- * for it (`unable`).
+ * Why bytes could not be unpacked: the result is too long, they are invalid, or the browser can't unpack (`unable`).
  */
 export type UnpackFault =
   { readonly kind: 'tooLarge' | 'unable' } | { readonly kind: 'broken'; readonly detail: string }
 
-/**
- * Unpacks bytes to text, piece by piece, because a few kilobytes can claim gigabytes: it stops at `most` bytes.
- */
+/** Unpacks bytes to text, piece by piece, because a few kilobytes can claim gigabytes: it stops at `most` bytes. */
 export const unpackText = async (
   packed: Uint8Array,
   format: 'gzip' | 'deflate-raw',
@@ -18,7 +15,7 @@ export const unpackText = async (
   if (typeof DecompressionStream === 'undefined') return err({ kind: 'unable' })
   const unpacking = new DecompressionStream(format)
   const writer = unpacking.writable.getWriter()
-  // A refused write shows up where the other end is read.
+  // A failed write shows up where the other end is read.
   void writer.write(packed.slice()).catch(() => undefined)
   void writer.close().catch(() => undefined)
   const reader = unpacking.readable.getReader()
@@ -41,13 +38,13 @@ export const unpackText = async (
   }
 }
 
-/** Whether bytes are gzip, told by their first two. */
+/** Whether bytes are gzip, by their first two. */
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
 /** Whether this browser has the means to pack. */
 export const canPack = (): boolean => typeof CompressionStream !== 'undefined'
 
-/** Packs text as gzip. In a browser without the means it stays as it is: whoever reads ours tells the two by their content. */
+/** Packs text as gzip. A browser that can't pack leaves it as it is: our readers recognize both by their content. */
 export const packText = (text: string): Promise<Blob> => {
   const plain = new Blob([text])
   if (!canPack()) return Promise.resolve(plain)

@@ -8,7 +8,7 @@ import { bytesFromBase64 } from '../base64'
 import { isGzip, unpackText } from '../gzip'
 import { obfuscated } from './obfuscate'
 
-/** The version of the format that this code writes; older ones are lifted on reading. */
+/** The version of the format that this code writes; older ones are migrated on reading. */
 export const backupVersion = 2
 
 const logged = { row: v.unknown(), entries: v.array(v.unknown()) }
@@ -28,14 +28,14 @@ const content = v.object({
   settings: v.record(v.string(), v.unknown()),
 })
 /**
- * Everything of one device, as it lies in its store. Rows are unknown here: the store validates them on the way in, and each
+ * Everything on one device, as it is in its store. Rows are opaque here: the store validates them on import, and each
  * game its own events when a battle is opened.
  */
 export type BackupContent = Parsed<typeof content>
 
 const envelope = v.object({
   format: v.literal('firestep'),
-  /** What a file of ours holds: everything, or one thing to be handed on. */
+  /** The content of one of our files: everything, or one item to pass on. */
   kind: v.picklist(['backup', 'battle', 'force', 'campaign', 'table']),
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** When it was made, in milliseconds since 1970. */
@@ -52,28 +52,28 @@ export interface Backup extends Omit<Parsed<typeof envelope>, 'format' | 'sha256
 export type BackupKind = Backup['kind']
 
 /**
- * Why a file can't be restored. `notOurs`: no file of Firestep. `newer`: made by a later version of the app. `damaged`: its content is
- * not what was written (the hash differs), or does not hold together.
+ * Why a file can't be restored. `notOurs`: not a Firestep file. `newer`: made by a later version of the app.
+ * `damaged`: its content has changed (the hash differs), or is inconsistent.
  */
 export type BackupFault =
   | { readonly kind: 'notOurs' | 'tooLarge' | 'tooDeep' | 'unable' }
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'damaged'; readonly detail: string }
 
-/** The most that a backup may hold, in bytes of its text: some 300,000 entries. */
+/** The maximum size of a backup, in bytes of its text: about 300,000 entries. */
 export const maxBackupBytes = 256 * 1024 * 1024
 
-/** What no file of ours comes to: logs, which repeat themselves most, pack to a tenth or a twentieth. */
+/** A compression ratio that none of our files reaches: logs, which repeat most, pack to a tenth or a twentieth. */
 const mostRatio = 100
 const alwaysUnpacked = 1024 * 1024
 
-/** The most that is unpacked of so many bytes: a few kilobytes that claim to be a whole backup are a bomb. */
+/** The maximum size to unpack from this many bytes: a few kilobytes that claim to be a whole backup are an attack. */
 export const maxUnpackedBytes = (packed: number): number =>
   Math.min(maxBackupBytes, Math.max(alwaysUnpacked, packed * mostRatio))
 
 /**
- * A backup as text. `sha256` is that of the content's JSON exactly as it stands in the file, so that a file that was cut off,
- * changed or mistyped is told from a whole one before anything is taken from it.
+ * A backup as text. `sha256` is the hash of the content's JSON exactly as it is in the file, so a cut off, changed or
+ * mistyped file is recognized before anything is imported.
  */
 export const writeBackup = ({ kind, made, app, content }: Omit<Backup, 'version'>): string => {
   const written = JSON.stringify(withEntries(content, obfuscated))
@@ -95,11 +95,11 @@ const unveiled = (entry: unknown): unknown => {
   return { ...open, sealed: jsonIn(hidden) }
 }
 
-/** Whether something hidden can't be read: without it the battle would go on as another one. */
+/** Whether hidden data is unreadable: without it the battle would continue differently. */
 const isTorn = (entry: unknown): boolean =>
   typeof entry === 'object' && entry !== null && 'veiled' in entry && jsonIn(entry.veiled) === undefined
 
-/** As carefully as the file around it: what is veiled was not seen when that was looked through. */
+/** As carefully as the file around it, whose check did not see the obfuscated data. */
 const jsonIn = (base64: unknown): unknown => {
   if (typeof base64 !== 'string') return undefined
   try {
@@ -117,11 +117,11 @@ const withEntries = (held: BackupContent, each: (entry: unknown) => unknown): Ba
 
 const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
-/** Content of an older version as this one has it. Before version 2 there were no campaigns. */
+/** Converts content of an older version to this one. Before version 2 there were no campaigns. */
 const lifted = (held: unknown, version: number): unknown =>
   version < 2 && typeof held === 'object' && held !== null ? { ...held, campaigns: [] } : held
 
-/** Reads a backup file, packed or not: told by its content. */
+/** Reads a backup file, packed or not: its content shows which. */
 export const readBackupFile = async (file: Blob): Promise<Result<Backup, BackupFault>> => {
   if (file.size > maxBackupBytes) return err({ kind: 'tooLarge' })
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -131,7 +131,7 @@ export const readBackupFile = async (file: Blob): Promise<Result<Backup, BackupF
   return err(text.reason.kind === 'broken' ? { kind: 'damaged', detail: text.reason.detail } : text.reason)
 }
 
-/** Reads a backup. Whatever comes in, the answer is a backup or a fault; nothing is taken from one that is not whole. */
+/** Reads a backup. For any input, the result is a backup or a fault; nothing is imported from an incomplete one. */
 export const readBackup = (text: string): Result<Backup, BackupFault> => {
   if (text.length > maxBackupBytes) return err({ kind: 'tooLarge' })
   if (!isNestedWithin(text)) return err({ kind: 'tooDeep' })
@@ -139,7 +139,7 @@ export const readBackup = (text: string): Result<Backup, BackupFault> => {
   try {
     raw = JSON.parse(text)
   } catch {
-    // A file of ours that was cut off says who made it in its first line.
+    // One of our files that was cut off still has its origin in its first line.
     const ours = text.trimStart().startsWith('{"format":"firestep"')
     return err(ours ? { kind: 'damaged', detail: 'cut off' } : { kind: 'notOurs' })
   }

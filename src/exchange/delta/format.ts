@@ -7,7 +7,7 @@ import { isGzip, unpackText } from '../gzip'
 /** The version of the format that this code writes. */
 export const deltaVersion = 1
 
-/** The most that news come to, in bytes of their text: above it a file is the way. */
+/** The maximum size of a delta, in bytes of its text: above it, use a file. */
 export const maxDeltaBytes = 8 * 1024 * 1024
 
 const envelope = v.object({
@@ -20,22 +20,22 @@ const envelope = v.object({
 })
 
 /**
- * What one phone says to another about a campaign that both may have: what it has, and what it knows the other to lack. The entries
- * are a stranger's: whoever takes them in parses them with the chronicle that they go into.
+ * A phone's message about a campaign that another phone may also have: its own version vector, and the entries that
+ * the other lacks. The entries are untrusted: the receiver parses them with the chronicle.
  */
 export interface CampaignDelta extends Pick<Parsed<typeof envelope>, 'name'> {
   readonly have: VersionVector
   readonly entries: readonly unknown[]
 }
 
-/** Why something is no news that can be read here. */
+/** Why a delta can't be read here. */
 export type DeltaFault = 'notNews' | 'newer' | 'damaged' | 'tooLarge'
 
-/** A device in 20 digits, and how many entries it wrote. */
+/** A device in 20 digits, and the number of its entries. */
 const devices = (have: VersionVector): string =>
   have.devices.map(({ by, ids, entries }) => `${by}${ids}${entries}`).join(' ')
 
-/** As text, in so few letters that what eight phones wrote fits one code. */
+/** As text, short enough that the entries of eight phones fit one code. */
 export const writeDelta = (news: {
   readonly name: string
   readonly have: VersionVector
@@ -50,19 +50,19 @@ export const writeDelta = (news: {
     entries: news.entries,
   })
 
-/** Reads news, packed or not. Whatever comes in, the answer is news or a fault. */
+/** Reads a delta, packed or not. For any input, the result is a delta or a fault. */
 export const readDeltaFile = async (file: Blob): Promise<Result<CampaignDelta, DeltaFault>> => {
-  // Whatever else of ours is larger is told by others.
+  // Other readers recognize our larger files.
   if (file.size > maxDeltaBytes) return err('notNews')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!isGzip(bytes)) return readDelta(new TextDecoder().decode(bytes))
   const text = await unpackText(bytes, 'gzip', maxDeltaBytes)
-  // What can't be unpacked, or is a larger thing, is told by who reads files.
+  // Readers of files handle what can't be unpacked, or is larger.
   if (text.ok) return readDelta(text.value)
   return err('notNews')
 }
 
-/** Whether something is news, readable or not. */
+/** Whether something is a delta, readable or not. */
 export const isDelta = async (file: Blob): Promise<boolean> => {
   const read = await readDeltaFile(file)
   return read.ok || read.reason !== 'notNews'

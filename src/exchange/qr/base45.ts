@@ -1,8 +1,11 @@
-/** The 45 letters that QR codes pack densest: two bytes take three letters (RFC 9285), 3 % more than bytes themselves. */
+/**
+ * The 45 letters that QR codes store densest: two bytes take three letters (RFC 9285), 3 % more than bytes
+ * themselves.
+ */
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 const values = new Map([...letters].map((letter, value) => [letter, value]))
 
-/** Bytes as text that any QR reader hands on unchanged; raw bytes would be taken for some alphabet on the way. */
+/** Bytes as text that any QR reader returns unchanged; raw bytes might be decoded with a wrong character set. */
 export const base45Of = (bytes: Uint8Array): string => {
   let text = ''
   for (let at = 0; at < bytes.length; at += 2) {
@@ -16,7 +19,7 @@ export const base45Of = (bytes: Uint8Array): string => {
   return text
 }
 
-/** The reverse; null for what no bytes were written as. */
+/** The reverse; null for an invalid text. */
 export const bytesOfBase45 = (text: string): Uint8Array | null => {
   if (text.length % 3 === 1) return null
   const bytes: number[] = []
@@ -25,7 +28,7 @@ export const bytesOfBase45 = (text: string): Uint8Array | null => {
     const group = [...text.slice(at, at + 3)]
     for (const letter of group.reverse()) value = value * 45 + (values.get(letter) ?? Number.NaN)
     const pair = group.length === 3
-    // Not a number is in no range.
+    // NaN is in no range.
     if (!(value <= (pair ? 0xffff : 0xff))) return null
     if (pair) bytes.push(value >> 8)
     bytes.push(value & 0xff)

@@ -1,17 +1,17 @@
-/** Which cells of a code are dark, row by row, with the quiet edge that readers need. */
+/** The dark cells of a code, row by row, with the quiet zone that readers need. */
 export type CodeGrid = readonly (readonly boolean[])[]
 
-/** A picture as a canvas gives it: four bytes a pixel. */
+/** An image from a canvas: four bytes per pixel. */
 export interface PixelImage {
   readonly width: number
   readonly height: number
   readonly data: Uint8ClampedArray
 }
 
-/** Letters of which two take eleven bits: our frames hold no others, a link does. */
+/** Letters of which two take eleven bits. Our code chunks use only these; links use others. */
 const dense = /^[\dA-Z $%*+\-./:]*$/
 
-/** Draws a text as a code that still reads with 15 % of it lost. The library comes with the first one. */
+/** Draws a text as a code that is readable with up to 15 % of it lost. The library loads with the first one. */
 export const openCodeWriter = async (): Promise<(text: string) => CodeGrid> => {
   const { encodeQR } = await import('qr')
   return (text) => {
@@ -20,14 +20,14 @@ export const openCodeWriter = async (): Promise<(text: string) => CodeGrid> => {
   }
 }
 
-/** Finds the code in a picture and reads it; null where there is none. The library comes with the first one. */
+/** Finds and reads the code in an image; null if there is none. The library loads with the first one. */
 export const openPixelReader = async (): Promise<(pixels: PixelImage) => string | null> => {
   const { decodeQR } = await import('qr/decode.js')
   return (pixels) => {
     try {
       return decodeQR(pixels, { format: 'RGBA' })
     } catch {
-      // Most pictures of a camera hold no code that can be read: that is no fault.
+      // Most images of a camera have no readable code: that is not an error.
       return null
     }
   }

@@ -3,21 +3,24 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { err, ok, type Result } from '@/kit'
 import { base45Of, bytesOfBase45 } from './base45'
 
-/** The most that goes from phone to phone as codes, in packed bytes; above it a file is faster than half a minute of codes. */
+/**
+ * The maximum to send from phone to phone as codes, in packed bytes; above it, a file is faster than half a minute of
+ * codes.
+ */
 export const maxTransferBytes = 64 * 1024
 
-/** What one code carries, in bytes: a code of 81 modules, which a camera reads from a phone at arm's length. */
+/** The content of one code, in bytes: a code of 81 modules, which a camera reads from a phone at arm's length. */
 const mostFrameBytes = 384
 
-/** The most codes that one thing becomes. */
+/** The maximum number of codes in one transfer. */
 export const maxCodeChunks = Math.ceil(maxTransferBytes / mostFrameBytes)
 
 /**
- * One code of a sequence. Every frame says of which whole it is a part and where it belongs, so that frames are taken in
- * any order, and those of another transfer or of no Firestep at all are told apart.
+ * One code of a sequence. Every chunk names its transfer and its index, so chunks are accepted in any order, and
+ * those of another transfer or of other apps are recognized.
  */
 export interface CodeChunk {
-  /** The beginning of the hash of the whole: the same thing shown again is the same transfer. */
+  /** The start of the hash of the whole: repeating the same content continues the same transfer. */
   readonly transfer: string
   /** From 0. */
   readonly index: number
@@ -31,10 +34,10 @@ const shape =
 const hashOf = (bytes: Uint8Array, letters: number): string =>
   bytesToHex(sha256(bytes)).slice(0, letters).toUpperCase()
 
-/** By what a whole is known in each of its frames. */
+/** What identifies the transfer in each of its chunks. */
 export const transferIdOf = (whole: Uint8Array): string => hashOf(whole, 10)
 
-/** Cuts packed bytes into the texts of codes, all about equally long, so that the picture keeps its size. */
+/** Cuts packed bytes into the texts of codes with about equal length, so that the image keeps its size. */
 export const splitIntoCodes = (whole: Uint8Array): Result<readonly string[], 'empty' | 'tooLarge'> => {
   if (whole.length === 0) return err('empty')
   if (whole.length > maxTransferBytes) return err('tooLarge')
@@ -52,7 +55,7 @@ export const splitIntoCodes = (whole: Uint8Array): Result<readonly string[], 'em
   )
 }
 
-/** Reads the text of a code; null for one that is none of ours, or was misread. */
+/** Reads the text of a code; null if it is not one of ours, or was misread. */
 export const parseCodeChunk = (text: string): CodeChunk | null => {
   const { transfer, index, count, check, data } = shape.exec(text)?.groups ?? {}
   if (transfer === undefined || check === undefined || data === undefined) return null

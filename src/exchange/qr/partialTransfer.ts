@@ -8,12 +8,12 @@ export interface PartialTransfer {
   readonly parts: ReadonlyMap<number, Uint8Array>
 }
 
-/** Transfers of which something was read, the last seen first. Only a few are kept: a stranger may show any number. */
+/** Incomplete transfers, the latest first. Only a few are stored: a stranger may show any number. */
 export type PartialTransfers = readonly PartialTransfer[]
 
 const mostGatherings = 3
 
-/** What a code that was read came to: none of ours, one that was there already, or one more. */
+/** The result of a code: not ours, already read, or new. */
 export type ScanOutcome = 'foreign' | 'known' | 'new'
 
 /** Takes the text of one code. Codes come in any order, several times, and mixed with those of other transfers. */
@@ -38,11 +38,11 @@ export const addScannedCode = (
 const isOf = (gathering: PartialTransfer, frame: CodeChunk): boolean =>
   gathering.transfer === frame.transfer && gathering.count === frame.count
 
-/** Places of the codes that are still to be read, from 0. */
+/** The indexes of the missing codes, from 0. */
 export const missingParts = ({ count, parts }: PartialTransfer): readonly number[] =>
   Array.from({ length: count }, (_, index) => index).filter((index) => !parts.has(index))
 
-/** The whole, once every code of it was read; `damaged` if they are not the parts of one whole. */
+/** The whole, once every code is read; `damaged` if they don't belong together. */
 export const assembleTransfer = (
   gathering: PartialTransfer,
 ): Result<Uint8Array<ArrayBuffer>, 'incomplete' | 'damaged'> => {
