@@ -1,11 +1,13 @@
 import { warbandOf, type Campaign, type Meeting } from '@/campaign/rules'
 
-/** What a calendar says of a meeting, in the words of the app. */
+/** The app's texts for a meeting in a calendar. */
 export interface CalendarTexts {
   readonly title: (meeting: Meeting, names: readonly string[]) => string
 }
 
-/** RFC 5545: text has no bare commas, semicolons, backslashes or ends of line, and no other control character at all. */
+/**
+ * RFC 5545: commas, semicolons, backslashes and line ends are escaped, and other control characters are not allowed.
+ */
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -13,7 +15,7 @@ const escaped = (text: string): string =>
     .replace(/\p{Cc}/gu, ' ')
 
 const two = (number: number) => String(number).padStart(2, '0')
-/** A moment in universal time, as `20261122T183000Z`. */
+/** A time in UTC, as `20261122T183000Z`. */
 const moment = (at: number): string => {
   const date = new Date(at)
   const day = `${String(date.getUTCFullYear()).padStart(4, '0')}${two(date.getUTCMonth() + 1)}${two(date.getUTCDate())}`
@@ -38,10 +40,10 @@ const folded = (line: string): string => {
   return [...parts, part].join('\r\n ')
 }
 
-/** The years that a date of four digits can write, in milliseconds since 1970. */
+/** The range of years with four digits, in milliseconds since 1970. */
 const writable = (at: number): boolean => at >= 0 && at + evening < Date.UTC(10_000, 0)
 
-/** How long an evening's battle is entered, in milliseconds: three hours. */
+/** The length of an evening's battle in the calendar, in milliseconds: three hours. */
 const evening = 3 * 3_600_000
 
 /**
