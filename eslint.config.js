@@ -4,6 +4,7 @@ import vue from 'eslint-plugin-vue'
 import accessibility from 'eslint-plugin-vuejs-accessibility'
 import typescript from 'typescript-eslint'
 import { namedGame } from './scripts/gameNames.mjs'
+import { retiredIn } from './scripts/retiredNames.mjs'
 import { impureGlobals, judge, pureFolders } from './scripts/rooms.mjs'
 
 const noChance = { object: 'Math', property: 'random', message: 'Ask the Rng that was handed in (C-1).' }
@@ -48,6 +49,19 @@ const names = {
       },
     }
   },
+}
+
+/** No exported name of a retired word. */
+const terms = {
+  create: (context) => ({
+    ExportNamedDeclaration: ({ declaration }) => {
+      const ids = declaration?.declarations?.map(({ id }) => id) ?? [declaration?.id]
+      for (const id of ids) {
+        const wrong = id?.type === 'Identifier' ? retiredIn(id.name) : null
+        if (wrong) context.report({ node: id, message: wrong })
+      }
+    },
+  }),
 }
 
 export default defineConfig(
@@ -113,6 +127,11 @@ export default defineConfig(
     files: ['src/**/*.ts', 'src/**/*.vue', 'scripts/**/*.mjs'],
     plugins: { games: { rules: { names } } },
     rules: { 'games/names': 'error' },
+  },
+  {
+    files: ['src/**/*.ts', 'src/**/*.vue', 'scripts/**/*.mjs'],
+    plugins: { glossary: { rules: { terms } } },
+    rules: { 'glossary/terms': 'error' },
   },
   {
     files: ['src/**/*.vue'],

@@ -250,6 +250,9 @@ describe('the linter stops', () => {
     ['src/app/broken.ts', 'games/names', `export const a = '${gameManifests[0]?.id}'`],
     ['src/ui/Broken.vue', 'games/names', `<template><p class="${gameManifests[3]?.id}" /></template>`],
     ['scripts/broken.mjs', 'games/names', `// Only for ${gameManifests[1]?.name}`],
+    ['src/app/broken.ts', 'glossary/terms', 'export const mendDice = () => 1'],
+    ['src/app/broken.ts', 'glossary/terms', 'export interface BattleLook { readonly a: 1 }'],
+    ['scripts/broken.mjs', 'glossary/terms', 'export function keeperOf() {}'],
     ['src/ui/Broken.vue', 'vue/no-v-html', '<template><p v-html="1" /></template>'],
     ['src/ui/Broken.vue', 'vue/no-static-inline-styles', '<template><p style="color: red" /></template>'],
   ])('%s: %s', async (path, rule, text) => {

@@ -1,8 +1,8 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import { lieOverKey } from '@/ui/back'
-import { preferencesKey } from '@/ui/preferences'
-import { sayKey } from '@/ui/translate'
+import { overlayInjection } from '@/ui/back'
+import { preferencesInjection } from '@/ui/preferences'
+import { translateInjection } from '@/ui/translate'
 import '@/ui/page.css'
 import App from './App.vue'
 import './firstPaint/firstPaint.css'
@@ -36,9 +36,9 @@ window.addEventListener('error', ({ error }) => report(error))
 window.addEventListener('unhandledrejection', ({ reason }) => void meet(reason))
 
 const settings = useSettings()
-app.provide(sayKey, translate)
-app.provide(preferencesKey, preferences(settings))
-app.provide(lieOverKey, backClosesSheets(router))
+app.provide(translateInjection, translate)
+app.provide(preferencesInjection, preferences(settings))
+app.provide(overlayInjection, backClosesSheets(router))
 app.use(router)
 // The static first screen stays until the app can replace it without a visible change.
 void Promise.all([router.isReady().catch(() => undefined), startLanguage()]).then(() => {

@@ -148,7 +148,7 @@ const farewell = v.strictObject({
 })
 
 /** The messages of the host. */
-const fromKeeper = v.variant('kind', [
+const fromHost = v.variant('kind', [
   /** The battle of the table. */
   v.strictObject({
     kind: v.literal('welcome'),
@@ -210,7 +210,7 @@ const fromKeeper = v.variant('kind', [
   /** The table is full, has another version, was closed, or has moved to another phone. */
   farewell,
 ])
-export type HostMessage = Parsed<typeof fromKeeper>
+export type HostMessage = Parsed<typeof fromHost>
 
 /** Why a message is invalid, for developers: messages are untrusted. */
 export type MessageFault = string
@@ -250,7 +250,7 @@ const reader =
 /** Reads a guest's message. */
 export const parseGuestMessage = reader(fromGuest)
 /** Reads a host's message. */
-export const parseHostMessage = reader(fromKeeper)
+export const parseHostMessage = reader(fromHost)
 
 /** The farewell for a phone of another version, in a form that its version can read. */
 export const versionMismatchFarewell = (theirs: number): Extract<HostMessage, { kind: 'farewell' }> => ({

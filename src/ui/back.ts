@@ -5,14 +5,14 @@ import { inject, onBeforeUnmount, watch, type InjectionKey } from 'vue'
  * itself.
  */
 export type OpenOverlay = (takeOff: () => void) => () => void
-export const lieOverKey: InjectionKey<OpenOverlay> = Symbol('lie over')
+export const overlayInjection: InjectionKey<OpenOverlay> = Symbol('lie over')
 
 /**
  * For overlays: while it is `open`, the system's Back (gesture, button, browser) calls `close`, the topmost overlay
  * first. Back leaves the screen only when no overlay is left. Without the app around it this does nothing.
  */
 export const useBack = (open: () => boolean, close: () => void): void => {
-  const lieOver = inject(lieOverKey, null)
+  const lieOver = inject(overlayInjection, null)
   let gone: (() => void) | undefined
   const rise = (up: boolean) => {
     gone?.()

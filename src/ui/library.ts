@@ -11,7 +11,7 @@ export interface PlayerLibrary {
   keep(kind: ThingKind, body: unknown): Promise<boolean>
 }
 
-export const ownLibraryKey: InjectionKey<PlayerLibrary> = Symbol('library')
+export const ownLibraryInjection: InjectionKey<PlayerLibrary> = Symbol('library')
 
 /** The library that the app provides around an editor; null if there is none. */
-export const useOwnLibrary = (): PlayerLibrary | null => inject(ownLibraryKey, null)
+export const useOwnLibrary = (): PlayerLibrary | null => inject(ownLibraryInjection, null)

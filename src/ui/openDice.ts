@@ -1,4 +1,4 @@
 import type { InjectionKey } from 'vue'
 
 /** Opens Quick dice over this screen. Missing if a battle is shown without the app around it. */
-export const openDiceKey: InjectionKey<() => void> = Symbol('open dice')
+export const openDiceInjection: InjectionKey<() => void> = Symbol('open dice')

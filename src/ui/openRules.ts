@@ -5,7 +5,7 @@ import { inject, type InjectionKey } from 'vue'
  * for null.
  */
 export type OpenRules = (entry: string | null) => void
-export const openRulesKey: InjectionKey<OpenRules> = Symbol('open rules')
+export const openRulesInjection: InjectionKey<OpenRules> = Symbol('open rules')
 
 /** Null if a screen is shown without the app around it, or without a current game. */
-export const useOpenRules = (): OpenRules | null => inject(openRulesKey, null)
+export const useOpenRules = (): OpenRules | null => inject(openRulesInjection, null)

@@ -15,8 +15,8 @@ export interface Preferences {
   buzz(milliseconds: number): void
 }
 
-export const preferencesKey: InjectionKey<Preferences> = Symbol('preferences')
+export const preferencesInjection: InjectionKey<Preferences> = Symbol('preferences')
 
 /** The player's settings; defaults for a bare component in a test. */
 export const usePreferences = (): Preferences =>
-  inject(preferencesKey, { realDice: false, leftHand: false, faceDown: false, buzz: () => undefined })
+  inject(preferencesInjection, { realDice: false, leftHand: false, faceDown: false, buzz: () => undefined })

@@ -8,8 +8,8 @@ export interface Translate {
 }
 
 /** The app provides the translations; shared components and screens only inject them. */
-export const sayKey: InjectionKey<Translate> = Symbol('say')
+export const translateInjection: InjectionKey<Translate> = Symbol('say')
 
 /** The translations of the surrounding app. Without one (a bare component in a test) keys are shown. */
 export const useTranslate = (): Translate =>
-  inject(sayKey, (spoken: Message | string) => (typeof spoken === 'string' ? spoken : spoken.key))
+  inject(translateInjection, (spoken: Message | string) => (typeof spoken === 'string' ? spoken : spoken.key))

@@ -10,7 +10,7 @@ import type { SecondCopyControl } from '@/app/shell/openDevice'
 import { useStorage } from '@/app/stores/device'
 import { err, ok } from '@/kit'
 import { memoryStore } from '@/storage'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import { press, text, until } from '../helpers/appScreens'
 import { putBattle, summaryOf } from '../helpers/battleRows'
 import { clear, show } from '../ui/render'
@@ -37,7 +37,9 @@ const open = async (copy: SecondCopyControl | null = null) => {
   useStorage().use(store, copy)
   const router = createAppRouter(createMemoryHistory())
   await router.push('/')
-  show(DataScreen, { global: { plugins: [pinia, router], provide: { [sayKey as symbol]: translate } } })
+  show(DataScreen, {
+    global: { plugins: [pinia, router], provide: { [translateInjection as symbol]: translate } },
+  })
   await until(() => text().includes('1 battle,') && text().includes(' used of about '))
 }
 const copyOf = (over: Partial<SecondCopyControl>): SecondCopyControl => ({

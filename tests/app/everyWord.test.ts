@@ -20,14 +20,14 @@ import { verdictOf } from '@/app/battle/report/verdict'
 import { loadGame, gameName, type LoadedGame } from '@/app/registry'
 import type { Message } from '@/kit'
 import { foresee, type LoggedThrow } from '@/engine'
-import { sayKey, type Translate } from '@/ui/translate'
+import { translateInjection, type Translate } from '@/ui/translate'
 import { others, pseudoSpeech, speechOf } from '../helpers/languages'
 import { randomBattles, type PlayedByChance } from '../helpers/randomBattles'
 import { StrictWords } from '../helpers/strictWords'
 
 /** Draws a part of a screen as it is first shown. */
 const drawn = (part: Component, props: object, say: Translate): Promise<string> =>
-  renderToString(createSSRApp({ render: () => h(part, { ...props }) }).provide(sayKey, say))
+  renderToString(createSSRApp({ render: () => h(part, { ...props }) }).provide(translateInjection, say))
 
 /** What screens say to those who hear the app; a game without any says nothing. */
 const announcing = import.meta.glob<{
@@ -134,7 +134,7 @@ class Reading {
     if (!told?.useAnnouncements || !first) return
     const session = shallowReactive({ look: game.battleView(first, null) })
     const scope = effectScope()
-    const app = createApp({}).provide(sayKey, this.say('an announcement'))
+    const app = createApp({}).provide(translateInjection, this.say('an announcement'))
     app.runWithContext(() => scope.run(() => told.useAnnouncements?.(session)))
     for (const state of others) {
       session.look = game.battleView(state, null)

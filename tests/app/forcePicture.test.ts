@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cardTexts } from '@/app/rosters/cardText'
-import { forcePicture } from '@/app/rosters/forcePicture'
+import { forceImage } from '@/app/rosters/forcePicture'
 import { roster } from '@/systems/trench-crusade/roster'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
 import type { Translate } from '@/ui/translate'
@@ -59,7 +59,7 @@ describe('a force as a picture', () => {
   it('names every model, its numbers and its weapons', async () => {
     const { written, heights } = canvasThatListens()
     const cards = cardsOf(1)
-    const picture = await forcePicture(say, { name: 'Own', facts: 'Five models', about: [] }, cards)
+    const picture = await forceImage(say, { name: 'Own', facts: 'Five models', about: [] }, cards)
     expect(picture.ok).toBe(true)
     const text = written.join(' ')
     for (const { name, weapons, stats } of cards) {
@@ -73,14 +73,14 @@ describe('a force as a picture', () => {
   it('leaves nothing out of a price in two currencies', async () => {
     const { written } = canvasThatListens()
     const cards = cardsOf(1).map((card) => ({ ...card, price: '1250 ducats, 30 Glory points' }))
-    await forcePicture(say, { name: 'Own', facts: '', about: [] }, cards)
+    await forceImage(say, { name: 'Own', facts: '', about: [] }, cards)
     expect(written.join(' ')).toContain('1250 ducats, 30 Glory points')
   })
 
   it('is no higher than phones can draw, and counts who is left', async () => {
     const { written, heights } = canvasThatListens()
     const cards = cardsOf(30)
-    await forcePicture(say, { name: 'Own', facts: '', about: [] }, cards)
+    await forceImage(say, { name: 'Own', facts: '', about: [] }, cards)
     expect((heights[0] ?? 0) * 1080).toBeLessThan(16_777_216)
     expect(written.some((text) => /^rosters\.picture\.more \d+$/.test(text))).toBe(true)
   })

@@ -8,7 +8,7 @@ import { translate } from '@/app/i18n'
 import { createAppRouter } from '@/app/router'
 import { memoryStore } from '@/storage'
 import type { BattleSession } from '@/engine'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import { createMemoryHistory } from 'vue-router'
 import { putBattle, summaryOf } from '../helpers/battleRows'
 import type { CounterCommand, CounterState } from '../helpers/counter'
@@ -25,7 +25,10 @@ const showLog = async () => {
   show(LogScreen, {
     global: {
       plugins: [router],
-      provide: { [sayKey as symbol]: translate, [openBattleInjection as symbol]: shallowRef(open) },
+      provide: {
+        [translateInjection as symbol]: translate,
+        [openBattleInjection as symbol]: shallowRef(open),
+      },
     },
   })
   await settle()

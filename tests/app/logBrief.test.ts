@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import LogSummary from '@/app/battle/log/LogSummary.vue'
 import type { LoggedStep } from '@/app/battle/logSteps'
 import { translate } from '@/app/i18n'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import { clear, show } from '../ui/render'
 
 afterEach(clear)
@@ -47,7 +47,7 @@ const mended = (undone: LoggedStep['undone']): LoggedStep => ({
 const read = (step: LoggedStep): string =>
   show(LogSummary, {
     props: { step, decided: [], markers: [] },
-    global: { provide: { [sayKey as symbol]: translate } },
+    global: { provide: { [translateInjection as symbol]: translate } },
   }).text()
 
 describe('a step of the log while it is shut', () => {

@@ -15,7 +15,7 @@ import {
 } from '@/storage'
 import { buttons, press, text, until, write } from '../helpers/appScreens'
 import { settle, showApp } from '../helpers/showApp'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import { clear, show } from '../ui/render'
 
 let store: Store
@@ -81,7 +81,10 @@ describe('tables of the players’ own', () => {
     await store.settings.set(rollTablesSettingKey, [{ ...scars, body: { ...scars.body, rows } }])
     setActivePinia(createPinia())
     useStorage().use(store)
-    show(RollTableSheet, { props: { use: 'injury' }, global: { provide: { [sayKey as symbol]: translate } } })
+    show(RollTableSheet, {
+      props: { use: 'injury' },
+      global: { provide: { [translateInjection as symbol]: translate } },
+    })
     const words = () => document.querySelector('textarea')?.value
     await until(() => buttons().includes('Real dice') || buttons().includes('Face 1'))
     if (!buttons().includes('Face 1')) await press('Real dice')

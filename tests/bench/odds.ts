@@ -2,7 +2,7 @@ import {
   attackSpendOptions,
   attackOdds,
   injuryOdds,
-  type AttackQuestion,
+  type AttackOddsInput,
 } from '@/systems/trench-crusade/odds'
 import { sampleWarbands, type Model, type Profile } from '@/systems/trench-crusade/rules'
 
@@ -26,7 +26,7 @@ const targets = sampleWarbands.flatMap(({ profiles }) => profiles).map(onTable)
 
 /** Every sample model attacks every other one, at all nets that a battle sees: no two questions in a row are alike. */
 const questions = targets.flatMap((actor, first) =>
-  targets.map((target, second): AttackQuestion & { readonly actor: Model } => ({
+  targets.map((target, second): AttackOddsInput & { readonly actor: Model } => ({
     actor,
     target,
     attackNet: ((first * 7 + second) % 9) - 4,

@@ -3,8 +3,8 @@ import { defineComponent, h, provide, type Component } from 'vue'
 import { addMessages, translate, type MessageCatalogue } from '@/app/i18n'
 import LiveRegion from '@/ui/controls/LiveRegion.vue'
 import { provideAnnouncer } from '@/ui/controls/announcer'
-import { preferencesKey, type Preferences } from '@/ui/preferences'
-import { sayKey } from '@/ui/translate'
+import { preferencesInjection, type Preferences } from '@/ui/preferences'
+import { translateInjection } from '@/ui/translate'
 import { unfold } from './folds'
 import { painted } from './painted'
 import './playWords'
@@ -51,7 +51,7 @@ export const showScreen = async ({ screen, session, messages, preferences }: Sta
   const Host = defineComponent({
     setup: () => {
       provideAnnouncer()
-      if (preferences) provide(preferencesKey, preferences)
+      if (preferences) provide(preferencesInjection, preferences)
       return () => [
         h(screen, {
           session,
@@ -65,7 +65,7 @@ export const showScreen = async ({ screen, session, messages, preferences }: Sta
   })
   const wrapper = mount(Host, {
     attachTo: document.body,
-    global: { provide: { [sayKey as symbol]: translate } },
+    global: { provide: { [translateInjection as symbol]: translate } },
   })
   const settle = async () => {
     await flushPromises()

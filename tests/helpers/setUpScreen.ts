@@ -3,7 +3,7 @@ import { nextTick, shallowReactive, type Component } from 'vue'
 import { translate } from '@/app/i18n'
 import { ok, type Result } from '@/kit'
 import type { SavedForce, Refusal, SetUpSession } from '@/engine'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import './playWords'
 
 /** A set-up session over an array. What a command comes to is told by `start`; without it every command begins. */
@@ -50,7 +50,7 @@ export const openSetUp = async (screen: Component, props: Readonly<Record<string
   const wrapper = mount(screen, {
     attachTo: document.body,
     props,
-    global: { provide: { [sayKey as symbol]: translate } },
+    global: { provide: { [translateInjection as symbol]: translate } },
   })
   unmount = () => wrapper.unmount()
   await settle()

@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils'
 import { defineComponent, h, watch, type Component } from 'vue'
 import { addMessages, translate, type MessageCatalogue } from '@/app/i18n'
 import type { BattleController } from '@/play/defineBattle'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import { unfold } from './folds'
 import { painted } from './painted'
 import './playWords'
@@ -44,7 +44,7 @@ export const openResolution = async <Session extends { readonly sent: readonly u
   })
   const wrapper = mount(Host, {
     attachTo: document.body,
-    global: { provide: { [sayKey as symbol]: translate } },
+    global: { provide: { [translateInjection as symbol]: translate } },
   })
   const settle = painted
   await settle()

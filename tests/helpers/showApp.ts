@@ -7,7 +7,7 @@ import { translate } from '@/app/i18n'
 import { createAppRouter } from '@/app/router'
 import { useStorage } from '@/app/stores/device'
 import { memoryStore, type Store } from '@/storage'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import { show } from '../ui/render'
 import './playWords'
 
@@ -21,7 +21,7 @@ export const showApp = async (screen: Component, path: string, store: Store = me
   const wrapper = show(screen, {
     // The whole app takes the address from its router, a screen alone as the router would hand it on.
     props: (screen === App ? {} : router.currentRoute.value.params) as never,
-    global: { plugins: [pinia, router], provide: { [sayKey as symbol]: translate } },
+    global: { plugins: [pinia, router], provide: { [translateInjection as symbol]: translate } },
   })
   await settle()
   return { wrapper, router, store }

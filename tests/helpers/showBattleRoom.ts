@@ -10,7 +10,7 @@ import { createAppRouter } from '@/app/router'
 import { useStorage } from '@/app/stores/device'
 import { memoryStore } from '@/storage'
 import type { LogEntry } from '@/engine'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import { show } from '../ui/render'
 import { settle } from './showApp'
 
@@ -38,7 +38,10 @@ export const showBattleRoom = async (
   show(screen, {
     global: {
       plugins: [pinia, router],
-      provide: { [sayKey as symbol]: translate, [openBattleInjection as symbol]: shallowRef(opened.value) },
+      provide: {
+        [translateInjection as symbol]: translate,
+        [openBattleInjection as symbol]: shallowRef(opened.value),
+      },
     },
   })
   await settle()

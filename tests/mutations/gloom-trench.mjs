@@ -732,7 +732,7 @@ export default [
   {
     ruling: 'GT-14',
     file: 'state/decide/shooting.ts',
-    from: 'if (toll.destroyed) askLastModelStress(context, [target.id])',
+    from: 'if (toll.destroyed) promptLastModelStress(context, [target.id])',
     to: '',
   },
   {

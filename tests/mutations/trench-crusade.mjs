@@ -84,7 +84,7 @@ export default [
   {
     ruling: 'TC-17',
     file: 'rules/morale.ts',
-    from: 'fallen(models, side) >= moraleThreshold',
+    from: 'countFallen(models, side) >= moraleThreshold',
     to: 'fallen(models, side) > moraleThreshold',
   },
   {

@@ -9,7 +9,7 @@ import BattleLayout from '@/play/BattleLayout.vue'
 import BattleSheet from '@/play/BattleSheet.vue'
 import { defineBattle, useAnyBattle, type BattleController } from '@/play/defineBattle'
 import { sheetComponents } from '@/play/sheetComponents'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import { allByRole, byRole, clear, show } from '../ui/render'
 import '../helpers/playWords'
 
@@ -113,7 +113,10 @@ const open = async ({ held }: ReturnType<typeof session>) => {
     return () =>
       h(BattleLayout, { turn: 1, head, sheets: async () => ({ default: table }), resolution: Resolution })
   })
-  show(Screen, { attachTo: document.body, global: { provide: { [sayKey as symbol]: translate } } })
+  show(Screen, {
+    attachTo: document.body,
+    global: { provide: { [translateInjection as symbol]: translate } },
+  })
   await settle()
 }
 const press = async (name: string) => {

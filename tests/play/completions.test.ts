@@ -7,8 +7,8 @@ import type { LibraryItemProfile } from '@/engine'
 import FoldedList from '@/play/setUp/FoldedList.vue'
 import type { UntypedFields } from '@/play/setUp/fields'
 import KeywordPicker from '@/ui/controls/KeywordPicker.vue'
-import { ownLibraryKey, type PlayerLibrary } from '@/ui/library'
-import { sayKey } from '@/ui/translate'
+import { ownLibraryInjection, type PlayerLibrary } from '@/ui/library'
+import { translateInjection } from '@/ui/translate'
 import '../helpers/playWords'
 import { buttons, nameOf, press, type } from '../helpers/setUpScreen'
 import { clear, show } from '../ui/render'
@@ -60,7 +60,11 @@ const showGuns = (library: PlayerLibrary) => {
         'onUpdate:modelValue': (next: readonly Gun[]) => (guns.value = next),
       }),
   )
-  show(Host, { global: { provide: { [sayKey as symbol]: translate, [ownLibraryKey as symbol]: library } } })
+  show(Host, {
+    global: {
+      provide: { [translateInjection as symbol]: translate, [ownLibraryInjection as symbol]: library },
+    },
+  })
   return guns
 }
 const own = (...guns: readonly unknown[]): PlayerLibrary => ({
@@ -101,7 +105,7 @@ describe('what is typed', () => {
           'onUpdate:modelValue': (next: readonly string[]) => (taken.value = next),
         }),
     )
-    show(Host, { global: { provide: { [sayKey as symbol]: translate } } })
+    show(Host, { global: { provide: { [translateInjection as symbol]: translate } } })
     await type('Another', 'fir')
     expect(names().filter((name) => name === 'FIRE')).toHaveLength(1)
     await press('FIRETEAM')

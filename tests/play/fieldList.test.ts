@@ -7,7 +7,7 @@ import EditorForm from '@/play/setUp/EditorForm.vue'
 import FieldList from '@/play/setUp/FieldList.vue'
 import FoldedList from '@/play/setUp/FoldedList.vue'
 import type { UntypedFields, Fields, FieldScope } from '@/play/setUp/fields'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import '../helpers/playWords'
 import { addWord, button, buttons, field, group, nameOf, press, text, type } from '../helpers/setUpScreen'
 import { byRole, clear, show } from '../ui/render'
@@ -115,7 +115,7 @@ const fields: Fields<Cannon> = [
   { kind: 'slot', slot: 'drawing' },
 ]
 
-const provide = { [sayKey as symbol]: translate }
+const provide = { [translateInjection as symbol]: translate }
 /** Shows a list over a draft that takes every change, as an editor's does. */
 const open = (start: Partial<Cannon> = {}, list: UntypedFields<Cannon> = fields, tried = false) => {
   const draft = shallowRef<Cannon>({ ...cannon, ...start })

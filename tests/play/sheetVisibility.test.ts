@@ -8,7 +8,7 @@ import ResolutionLayout from '@/play/ResolutionLayout.vue'
 import { useDiceVisible } from '@/play/sheetVisibility'
 import type { TableSeat } from '@/engine'
 import SheetActions from '@/ui/controls/SheetActions.vue'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import '../helpers/playWords'
 
 /** What a throw comes to, below its dice, and the key that goes on. */
@@ -83,7 +83,7 @@ beforeEach(async () => {
     )
   const wrapper = mount(Screen, {
     attachTo: document.body,
-    global: { provide: { [sayKey as symbol]: translate } },
+    global: { provide: { [translateInjection as symbol]: translate } },
   })
   unmount = () => wrapper.unmount()
   for (let ticks = 0; ticks < 6; ticks += 1) await nextTick()

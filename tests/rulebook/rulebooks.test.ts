@@ -129,7 +129,7 @@ describe('every keyword that the code knows has an entry', () => {
   it('of Trench Crusade', () => {
     const known = new Set(
       sources
-        .filter(({ path }) => /^systems\/trench-crusade\/(rules|roster|views)\/.*(ts|vue)$/.test(path))
+        .filter(({ path }) => /^systems\/trench-crusade\/(rules|roster|screens)\/.*(ts|vue)$/.test(path))
         .flatMap(({ text }) => [...text.matchAll(/'([A-Z][A-Z ]{2,})(?: \(\d+\))?'/g)])
         .map((match) => match[1] ?? ''),
     )

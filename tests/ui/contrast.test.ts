@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { inks } from '@/ui/shareImage/inks'
+import { imageColours } from '@/ui/shareImage/inks'
 
 /** The files that may hold colours: what every page has, and what only the bag, the flying games and the codes have. */
 const SHEETS = ['tokens.css', 'chits.css', 'flying.css', 'code.css', 'spectator/board.css']
@@ -208,7 +208,7 @@ it('defines every variable that ui and the pieces use', () => {
 
 it('draws pictures with colours of the night alone', () => {
   const known = new Set(night.values())
-  const used = Object.values(inks)
+  const used = Object.values(imageColours)
   expect(used.length).toBeGreaterThan(15)
   expect(used.filter((ink) => !known.has(ink))).toEqual([])
 })

@@ -1,17 +1,14 @@
 import type { Result } from '@/kit'
 import type { Campaign } from '@/campaign/rules'
-import { body, display, inks } from '@/ui/shareImage/inks'
+import { bodyFont, displayFont, imageColours } from '@/ui/shareImage/inks'
 import { renderShareImage, type ShareImageFault } from '@/ui/shareImage/renderShareImage'
-import { column, margin, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
+import { columnWidth, pageMargin, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
 import type { Translate } from '@/ui/translate'
 import { calendarRows, type CalendarRow } from './calendarRows'
 import { drawLeagueFoot, drawLeagueHead } from './leaguePicture'
 
 /** The calendar as an image to send to the group: who meets whom, when and where, and the result. */
-export const calendarPicture = (
-  say: Translate,
-  campaign: Campaign,
-): Promise<Result<Blob, ShareImageFault>> => {
+export const calendarImage = (say: Translate, campaign: Campaign): Promise<Result<Blob, ShareImageFault>> => {
   const lines = calendarRows(say, campaign)
   return renderShareImage({
     motifs: [],
@@ -24,16 +21,20 @@ export const calendarPicture = (
   })
 }
 
-const quiet = { font: body(35), ink: inks.quiet, leading: 42, lines: 2 }
+const quiet = { font: bodyFont(35), ink: imageColours.quiet, leading: 42, lines: 2 }
 
 const drawLine = (page: ShareImageCanvas, { when, who, place, cameTo }: CalendarRow): void => {
-  page.line(margin, page.top, margin + column, inks.divider)
+  page.line(pageMargin, page.top, pageMargin + columnWidth, imageColours.divider)
   page.top += 18
   const over = [when, place].filter(Boolean).join(', ')
-  page.top += page.write(over, margin, page.top, quiet)
-  page.top += page.write(who, margin, page.top + 2, { font: display(60), leading: 60, lines: 3 }) + 2
+  page.top += page.write(over, pageMargin, page.top, quiet)
+  page.top += page.write(who, pageMargin, page.top + 2, { font: displayFont(60), leading: 60, lines: 3 }) + 2
   if (cameTo)
     page.top +=
-      page.write(cameTo, margin, page.top + 4, { ...quiet, ink: inks.text, font: body(36, 600) }) + 4
+      page.write(cameTo, pageMargin, page.top + 4, {
+        ...quiet,
+        ink: imageColours.text,
+        font: bodyFont(36, 600),
+      }) + 4
   page.top += 22
 }

@@ -1,6 +1,6 @@
 import { validResults, type Campaign } from '@/campaign/rules'
-import { body, display, inks } from '@/ui/shareImage/inks'
-import { column, margin, pageWidth, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
+import { bodyFont, displayFont, imageColours } from '@/ui/shareImage/inks'
+import { columnWidth, pageMargin, pageWidth, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
 import type { Translate } from '@/ui/translate'
 import { dateText } from '../times'
 
@@ -13,25 +13,25 @@ export const drawLeagueHead = (
 ): void => {
   const results = validResults(campaign)
   const last = results.at(-1)
-  const centred = { align: 'center' as const, width: column }
+  const centred = { align: 'center' as const, width: columnWidth }
   const middle = pageWidth / 2
   page.top += page.write(title, middle, page.top, {
     ...centred,
-    font: body(39),
-    ink: inks.quiet,
+    font: bodyFont(39),
+    ink: imageColours.quiet,
     leading: 46,
   })
   page.top += page.write(campaign.name, middle, page.top + 10, {
     ...centred,
-    font: display(118),
+    font: displayFont(118),
     leading: 118,
     lines: 2,
   })
   const after = say('campaign.battles', { n: results.length })
   page.top += page.write(last ? `${after}, ${dateText(last.on)}` : after, middle, page.top + 16, {
     ...centred,
-    font: body(39),
-    ink: inks.quiet,
+    font: bodyFont(39),
+    ink: imageColours.quiet,
     leading: 46,
   })
   page.top += 56
@@ -40,12 +40,12 @@ export const drawLeagueHead = (
 /** The name of the app. */
 export const drawLeagueFoot = (page: ShareImageCanvas, say: Translate): void => {
   page.top += 20
-  page.line(margin, page.top, margin + column)
+  page.line(pageMargin, page.top, pageMargin + columnWidth)
   page.top += 18
-  page.top += page.write(say('campaign.ranks.drawnBy'), margin, page.top, {
-    font: body(33),
-    ink: inks.quiet,
+  page.top += page.write(say('campaign.ranks.drawnBy'), pageMargin, page.top, {
+    font: bodyFont(33),
+    ink: imageColours.quiet,
     leading: 40,
   })
-  page.top += margin - 20
+  page.top += pageMargin - 20
 }

@@ -8,19 +8,16 @@ import {
   type Standing,
 } from '@/campaign/rules'
 import type { BattleRecordMark } from '@/ui/pieces/BattleRecord.vue'
-import { body, display, inks } from '@/ui/shareImage/inks'
+import { bodyFont, displayFont, imageColours } from '@/ui/shareImage/inks'
 import { renderShareImage, type ShareImageFault } from '@/ui/shareImage/renderShareImage'
-import { column, margin, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
+import { columnWidth, pageMargin, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
 import type { Translate } from '@/ui/translate'
 import { withSign } from '@/ui/text'
 import { drawLeagueFoot, drawLeagueHead } from './leaguePicture'
 import { warbandOwner, recordText } from './standingText'
 
 /** The standings as an image to send to the group: rank, player, record and property. */
-export const standingsPicture = (
-  say: Translate,
-  campaign: Campaign,
-): Promise<Result<Blob, ShareImageFault>> =>
+export const standingsImage = (say: Translate, campaign: Campaign): Promise<Result<Blob, ShareImageFault>> =>
   renderShareImage({
     motifs: campaign.warbands.map(({ icon }) => icon || 'person'),
     names: [campaign.name, ...[...campaign.warbands, ...campaign.players].map(({ name }) => name)],
@@ -33,35 +30,35 @@ const drawStandings = (page: ShareImageCanvas, say: Translate, campaign: Campaig
   drawLeagueFoot(page, say)
 }
 
-const left = margin + 250
+const left = pageMargin + 250
 
 const drawRow = (page: ShareImageCanvas, say: Translate, campaign: Campaign, standing: Standing): void => {
   const warband = warbandOf(campaign, standing.warband)
   const begin = page.top
-  page.write(String(standing.rank), margin + 38, begin + 30, {
-    font: display(88),
-    ink: inks.quiet,
+  page.write(String(standing.rank), pageMargin + 38, begin + 30, {
+    font: displayFont(88),
+    ink: imageColours.quiet,
     leading: 80,
     align: 'center',
     width: 90,
   })
-  page.piece(margin + 160, begin + 72, 62, false, page.motifs.get(warband?.icon || 'person'))
-  page.write(String(standing.points), margin + column, begin + 4, {
-    font: display(104),
+  page.piece(pageMargin + 160, begin + 72, 62, false, page.motifs.get(warband?.icon || 'person'))
+  page.write(String(standing.points), pageMargin + columnWidth, begin + 4, {
+    font: displayFont(104),
     leading: 96,
     align: 'right',
     width: 160,
   })
-  page.write(say('campaign.points', { n: standing.points }), margin + column, begin + 100, {
-    font: body(34),
-    ink: inks.quiet,
+  page.write(say('campaign.points', { n: standing.points }), pageMargin + columnWidth, begin + 100, {
+    font: bodyFont(34),
+    ink: imageColours.quiet,
     leading: 40,
     align: 'right',
     width: 160,
   })
-  const width = margin + column - 180 - left
+  const width = pageMargin + columnWidth - 180 - left
   page.top += page.write(warband?.name ?? '', left, page.top, {
-    font: display(68),
+    font: displayFont(68),
     leading: 66,
     lines: 2,
     width,
@@ -77,8 +74,8 @@ const drawRow = (page: ShareImageCanvas, say: Translate, campaign: Campaign, sta
     }),
   ])
     page.top += page.write(words, left, page.top + 4, {
-      font: body(35),
-      ink: inks.quiet,
+      font: bodyFont(35),
+      ink: imageColours.quiet,
       leading: 42,
       lines: 2,
       width,
@@ -100,18 +97,18 @@ const drawPickets = (page: ShareImageCanvas, marks: readonly BattleRecordMark[])
   if (marks.length === 0) return
   const [step, foot] = [38, page.top + 84]
   page.top += 94
-  page.line(left, foot + 1, left + marks.length * step, inks.line)
+  page.line(left, foot + 1, left + marks.length * step, imageColours.line)
   for (const [place, mark] of marks.entries()) {
     const x = left + (place + 0.5) * step - 5
-    if (mark === 'lost') page.path([`M${x - 9} ${foot}v-13l7-9l4 10l7-5v17Z`], { fill: inks.line })
+    if (mark === 'lost') page.path([`M${x - 9} ${foot}v-13l7-9l4 10l7-5v17Z`], { fill: imageColours.line })
     else
       page.path([`M${x - 9} ${foot}V${foot - 42}l9-11l9 11V${foot}Z`], {
-        fill: inks.bone,
-        stroke: inks.boneDark,
+        fill: imageColours.bone,
+        stroke: imageColours.boneDark,
       })
     if (mark === 'won') {
-      page.path([`M${x} ${foot - 48}V${foot - 68}`], { stroke: inks.brass, thick: 4 })
-      page.path([`M${x + 1} ${foot - 69}l26 9l-26 9Z`], { fill: inks.brass })
+      page.path([`M${x} ${foot - 48}V${foot - 68}`], { stroke: imageColours.brass, thick: 4 })
+      page.path([`M${x + 1} ${foot - 69}l26 9l-26 9Z`], { fill: imageColours.brass })
     }
   }
 }

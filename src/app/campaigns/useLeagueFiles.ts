@@ -37,12 +37,12 @@ export const useLeagueFiles = (campaign: ComputedRef<Campaign>) => {
     tell((await shareFile(title, file)) === 'saved' ? saved : '')
   }
   const standingsImage = async () => {
-    const { standingsPicture } = await import('./standingsPicture')
+    const { standingsImage: standingsPicture } = await import('./standingsPicture')
     const drawn = await standingsPicture(say, campaign.value)
     await picture(standingsName(), drawn, say('campaign.ranks.pictureSaved'))
   }
   const calendarImage = async () => {
-    const { calendarPicture } = await import('./calendarPicture')
+    const { calendarImage: calendarPicture } = await import('./calendarPicture')
     const drawn = await calendarPicture(say, campaign.value)
     await picture(meetingsName(), drawn, say('campaign.ranks.calendarPictureSaved'))
   }

@@ -3,7 +3,7 @@ import { createSSRApp, h, type Component } from 'vue'
 import { createMemoryHistory } from 'vue-router'
 import { renderToString } from 'vue/server-renderer'
 import SvgDefs from '@/ui/pieces/SvgDefs.vue'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import { gameManifests } from '../gameManifests'
 import { translate } from '../i18n'
 import { createAppRouter } from '../router'
@@ -25,7 +25,7 @@ const rendered = async (screen: Component, expected: CachedBattleRow | null = nu
   // What is drawn with ids must not take the app's own.
   app.config.idPrefix = expected ? 'waiting' : 'clear'
   const router = createAppRouter(createMemoryHistory())
-  app.use(createPinia()).use(router).provide(sayKey, translate)
+  app.use(createPinia()).use(router).provide(translateInjection, translate)
   app.runWithContext(() => (useBattles().expected = expected))
   await router.push('/')
   const html = await renderToString(app)

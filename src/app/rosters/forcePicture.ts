@@ -1,7 +1,7 @@
 import type { Result } from '@/kit'
-import { body, display, inks } from '@/ui/shareImage/inks'
+import { bodyFont, displayFont, imageColours } from '@/ui/shareImage/inks'
 import { renderShareImage, type ShareImageFault } from '@/ui/shareImage/renderShareImage'
-import { column, margin, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
+import { columnWidth, pageMargin, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
 import type { Translate } from '@/ui/translate'
 import type { CardText } from './cardText'
 import type { ForceHead } from './forceText'
@@ -12,7 +12,7 @@ export interface DrawnCard extends CardText {
 }
 
 /** A force as a picture, to be sent to the group: each model with its price, its numbers, its weapons, and what else it has. */
-export const forcePicture = (
+export const forceImage = (
   say: Translate,
   head: ForceHead,
   cards: readonly DrawnCard[],
@@ -26,7 +26,7 @@ export const forcePicture = (
 /** Phones give no canvas of more than 16 million pixels: what would go beyond is only counted. */
 const lowest = 14_000
 
-const quiet = { font: body(35), ink: inks.quiet, leading: 42 }
+const quiet = { font: bodyFont(35), ink: imageColours.quiet, leading: 42 }
 
 const drawForce = (
   page: ShareImageCanvas,
@@ -34,9 +34,9 @@ const drawForce = (
   { name, facts, about }: ForceHead,
   cards: readonly DrawnCard[],
 ): void => {
-  page.top += page.write(name, margin, page.top, { font: display(118), leading: 116, lines: 2 })
+  page.top += page.write(name, pageMargin, page.top, { font: displayFont(118), leading: 116, lines: 2 })
   for (const words of [facts, about.join('. ')])
-    if (words) page.top += page.write(words, margin, page.top + 10, { ...quiet, lines: 3 })
+    if (words) page.top += page.write(words, pageMargin, page.top + 10, { ...quiet, lines: 3 })
   page.top += 36
   let drawn = 0
   for (const card of cards) {
@@ -45,35 +45,35 @@ const drawForce = (
     drawn += 1
   }
   const left = cards.length - drawn
-  page.line(margin, page.top, margin + column)
+  page.line(pageMargin, page.top, pageMargin + columnWidth)
   page.top += 18
-  if (left > 0) page.top += page.write(say('rosters.picture.more', { n: left }), margin, page.top, quiet)
-  page.top += page.write(say('rosters.picture.kept'), margin, page.top, {
+  if (left > 0) page.top += page.write(say('rosters.picture.more', { n: left }), pageMargin, page.top, quiet)
+  page.top += page.write(say('rosters.picture.kept'), pageMargin, page.top, {
     ...quiet,
-    font: body(33),
+    font: bodyFont(33),
     leading: 40,
   })
-  page.top += margin - 20
+  page.top += pageMargin - 20
 }
 
 const priceWidth = 230
 
 const drawCard = (page: ShareImageCanvas, card: DrawnCard): void => {
-  page.line(margin, page.top, margin + column)
+  page.line(pageMargin, page.top, pageMargin + columnWidth)
   page.top += 24
   const begin = page.top
-  const left = card.icon ? margin + 128 : margin
-  const width = margin + column - left
-  if (card.icon) page.piece(margin + 52, begin + 54, 48, false, page.motifs.get(card.icon))
-  page.write(card.price, margin + column, begin + 6, {
-    font: body(38, 650),
+  const left = card.icon ? pageMargin + 128 : pageMargin
+  const width = pageMargin + columnWidth - left
+  if (card.icon) page.piece(pageMargin + 52, begin + 54, 48, false, page.motifs.get(card.icon))
+  page.write(card.price, pageMargin + columnWidth, begin + 6, {
+    font: bodyFont(38, 650),
     leading: 46,
     align: 'right',
     lines: 2,
     width: priceWidth,
   })
   page.top += page.write(card.name, left, page.top, {
-    font: display(64),
+    font: displayFont(64),
     leading: 64,
     lines: 2,
     width: width - priceWidth,
@@ -82,7 +82,7 @@ const drawCard = (page: ShareImageCanvas, card: DrawnCard): void => {
   drawStats(page, card.stats, left, width)
   for (const weapon of card.weapons)
     page.top += page.write([weapon.name, weapon.facts].filter(Boolean).join(': '), left, page.top + 6, {
-      font: body(36, 600),
+      font: bodyFont(36, 600),
       leading: 44,
       lines: 2,
       width,
@@ -98,8 +98,13 @@ const drawStats = (page: ShareImageCanvas, stats: CardText['stats'], left: numbe
   const step = width / Math.max(4, told.length)
   for (const [place, { name, value }] of told.entries()) {
     const x = left + place * step
-    page.write(value, x, page.top + 10, { font: display(60), leading: 60, width: step - 12 })
-    page.write(name, x, page.top + 68, { font: body(30), ink: inks.quiet, leading: 36, width: step - 12 })
+    page.write(value, x, page.top + 10, { font: displayFont(60), leading: 60, width: step - 12 })
+    page.write(name, x, page.top + 68, {
+      font: bodyFont(30),
+      ink: imageColours.quiet,
+      leading: 36,
+      width: step - 12,
+    })
   }
   page.top += 112
 }

@@ -1,6 +1,6 @@
 import { computed, provide, shallowRef } from 'vue'
 import { defineStore } from 'pinia'
-import { ownLibraryKey } from '@/ui/library'
+import { ownLibraryInjection } from '@/ui/library'
 import type { LibraryItemProfile, LibraryItemKind } from '@/engine'
 import type { LibraryItem, StoreFault } from '@/storage'
 import { toPlainData } from '../battle/toPlainData'
@@ -83,7 +83,7 @@ export const provideLibrary = (): { open(game: string): void } => {
   const library = useLibrary()
   const game = shallowRef<string | null>(null)
   const things = computed(() => (game.value === null ? [] : library.of(game.value)))
-  provide(ownLibraryKey, {
+  provide(ownLibraryInjection, {
     get things() {
       return things.value
     },

@@ -1,4 +1,4 @@
 import type { InjectionKey, Ref } from 'vue'
 
 /** Where the foot of the sheet is; null before it is drawn. */
-export const actionsKey: InjectionKey<Readonly<Ref<HTMLElement | null>>> = Symbol('actions')
+export const sheetFooterInjection: InjectionKey<Readonly<Ref<HTMLElement | null>>> = Symbol('actions')

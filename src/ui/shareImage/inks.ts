@@ -1,5 +1,5 @@
 /** The night's colours as `ui/tokens.css` has them. A picture is looked at elsewhere: it does not follow the theme here. */
-export const inks = {
+export const imageColours = {
   ground: '#171412',
   groundLight: '#2a241e',
   groundFar: '#11100e',
@@ -23,6 +23,7 @@ export const inks = {
   brassInk: '#1d1304',
 } as const
 
-export const display = (size: number): string => `400 ${size}px 'League Gothic', 'Arial Narrow', sans-serif`
-export const body = (size: number, weight = 500): string =>
+export const displayFont = (size: number): string =>
+  `400 ${size}px 'League Gothic', 'Arial Narrow', sans-serif`
+export const bodyFont = (size: number, weight = 500): string =>
   `${weight} ${size}px 'Libre Franklin', system-ui, sans-serif`

@@ -1,9 +1,9 @@
-import { body, display, inks } from './inks'
+import { bodyFont, displayFont, imageColours } from './inks'
 import { wrapText } from './wrapText'
 
 export const pageWidth = 1080
-export const margin = 56
-export const column = pageWidth - 2 * margin
+export const pageMargin = 56
+export const columnWidth = pageWidth - 2 * pageMargin
 
 type Ink = string | CanvasGradient | CanvasPattern
 
@@ -21,7 +21,7 @@ interface Written {
 /** A sheet that is written from the top down. Names are drawn as text and nothing in them means anything. */
 export class ShareImageCanvas {
   /** Where the next part begins. */
-  top = margin
+  top = pageMargin
   constructor(
     readonly context: CanvasRenderingContext2D,
     /** The outlines of motifs by their names. */
@@ -31,9 +31,9 @@ export class ShareImageCanvas {
   /** Writes a text below `y`, or at the top of what is free, and gives its height. */
   write(text: string, x: number, y: number, how: Written): number {
     const { context } = this
-    const { width = column, lines = 1, leading, align = 'left' } = how
+    const { width = columnWidth, lines = 1, leading, align = 'left' } = how
     context.font = how.font
-    context.fillStyle = how.ink ?? inks.text
+    context.fillStyle = how.ink ?? imageColours.text
     context.textAlign = align
     context.textBaseline = 'alphabetic'
     const measure = (part: string) => context.measureText(part).width
@@ -45,19 +45,19 @@ export class ShareImageCanvas {
   /** The heading of a part, and at its right what the numbers below it are. */
   heading(text: string, right = ''): void {
     this.top += 46
-    this.write(text, margin, this.top, { font: display(66), leading: 66, width: column * 0.6 })
+    this.write(text, pageMargin, this.top, { font: displayFont(66), leading: 66, width: columnWidth * 0.6 })
     if (right)
-      this.write(right, margin + column, this.top + 22, {
-        font: body(30),
-        ink: inks.quiet,
+      this.write(right, pageMargin + columnWidth, this.top + 22, {
+        font: bodyFont(30),
+        ink: imageColours.quiet,
         leading: 38,
         align: 'right',
-        width: column * 0.4,
+        width: columnWidth * 0.4,
       })
     this.top += 80
   }
 
-  line(x: number, y: number, to: number, ink: string = inks.divider): void {
+  line(x: number, y: number, to: number, ink: string = imageColours.divider): void {
     this.path([`M${x} ${y}H${to}`], { stroke: ink, thick: 2 })
   }
 
@@ -81,8 +81,8 @@ export class ShareImageCanvas {
     context.translate(x, y)
     context.scale(radius / 8, radius / 8)
     const [ground, rim, ink] = second
-      ? [inks.blood, inks.bloodLight, inks.bloodInk]
-      : [inks.bone, inks.boneLight, inks.boneInk]
+      ? [imageColours.blood, imageColours.bloodLight, imageColours.bloodInk]
+      : [imageColours.bone, imageColours.boneLight, imageColours.boneInk]
     this.path([second ? octagon : disc], { fill: ground, stroke: rim, thick: 1 })
     context.lineCap = 'round'
     this.path(['M-2.9-2.9L2.9 2.9M2.9-2.9L-2.9 2.9'], { stroke: ink, thick: 1.9 })
@@ -98,16 +98,16 @@ export class ShareImageCanvas {
     context.scale(radius / 8, radius / 8)
     context.save()
     context.translate(0, 0.7)
-    this.path([shape], { fill: inks.brassEdge })
+    this.path([shape], { fill: imageColours.brassEdge })
     context.restore()
-    this.path([shape], { fill: inks.brass })
+    this.path([shape], { fill: imageColours.brass })
     const shade = context.createLinearGradient(-5, -7, 5, 7)
-    shade.addColorStop(0, inks.boneLight)
-    shade.addColorStop(0.5, inks.bone)
-    shade.addColorStop(1, inks.boneDark)
+    shade.addColorStop(0, imageColours.boneLight)
+    shade.addColorStop(0.5, imageColours.bone)
+    shade.addColorStop(1, imageColours.boneDark)
     context.scale(0.9, 0.9)
-    this.path([shape], { fill: shade, stroke: inks.boneLight, thick: 0.25 })
-    const ink = second ? inks.bloodMotif : inks.boneInk
+    this.path([shape], { fill: shade, stroke: imageColours.boneLight, thick: 0.25 })
+    const ink = second ? imageColours.bloodMotif : imageColours.boneInk
     // Rays of the graver along the rim, as on the tokens of the table.
     for (let ray = 0; ray < 32; ray += 1) {
       context.save()

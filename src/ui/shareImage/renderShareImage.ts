@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import { body, display, inks } from './inks'
+import { bodyFont, displayFont, imageColours } from './inks'
 import { motifPaths } from './motifPaths'
 import { ShareImageCanvas, pageWidth } from './picturePage'
 
@@ -42,16 +42,16 @@ export const renderShareImage = async ({
 
 /** A canvas draws with what is there and waits for no font. Without them the picture is plainer, not missing. */
 const loadFonts = async (text: string): Promise<void> => {
-  const fonts = [display(40), body(36), body(36, 600), body(36, 650)]
+  const fonts = [displayFont(40), bodyFont(36), bodyFont(36, 600), bodyFont(36, 650)]
   await Promise.allSettled(fonts.map((font) => document.fonts.load(font, `Aä0${text}`)))
 }
 
 /** The lamp at the upper left, and the dark around the table. */
 const drawGround = (context: CanvasRenderingContext2D, height: number): void => {
   const light = context.createRadialGradient(pageWidth * 0.3, 0, 0, pageWidth * 0.3, 0, 1300)
-  light.addColorStop(0, inks.groundLight)
-  light.addColorStop(0.6, inks.ground)
-  light.addColorStop(1, inks.groundFar)
+  light.addColorStop(0, imageColours.groundLight)
+  light.addColorStop(0.6, imageColours.ground)
+  light.addColorStop(1, imageColours.groundFar)
   context.fillStyle = light
   context.fillRect(0, 0, pageWidth, height)
 }

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import PlainSides from '@/app/table/spectator/PlainSides.vue'
 import { translate } from '@/app/i18n'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import SpectatorScreen from '@/app/table/SpectatorScreen.vue'
 import { PlantedBattle, sample } from '../../helpers/plantedBattle'
 import { showBattleRoom } from '../../helpers/showBattleRoom'
@@ -77,7 +77,7 @@ describe('the board', () => {
         },
         asks: 'b',
       },
-      global: { provide: { [sayKey as symbol]: translate } },
+      global: { provide: { [translateInjection as symbol]: translate } },
     })
     const plates = [...document.querySelectorAll('section.plate')].map((plate) =>
       plate.textContent?.replace(/\s+/g, ' ').trim(),

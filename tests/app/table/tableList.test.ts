@@ -4,7 +4,7 @@ import { translate } from '@/app/i18n'
 import TableList from '@/app/table/parts/TableList.vue'
 import '@/app/table/registerMessages'
 import type { TableDevice } from '@/sync'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import { allByRole, clear, show } from '../../ui/render'
 
 const device = (id: string, plays: readonly string[], rest: Partial<TableDevice> = {}): TableDevice => ({
@@ -23,7 +23,7 @@ const sides = [
 const list = (devices: readonly TableDevice[], own: string, rest: object = {}) =>
   show(TableList, {
     props: { devices, sides, own, icons: ['visored-helm', 'cultist'], cutOff: false, ...rest },
-    global: { provide: { [sayKey as symbol]: translate } },
+    global: { provide: { [translateInjection as symbol]: translate } },
   })
 const rows = () =>
   [...document.querySelectorAll('li')].map((row) =>

@@ -23,7 +23,7 @@ export const modifiers = listOf(
 )
 const faces = listOf(wholeNumber(1, pushDie), bounds.dice, 1)
 /** Dice thrown together (C-2), and their first faces if players corrected them (C-4). */
-export const handful = v.strictObject({
+export const diceThrowSchema = v.strictObject({
   faces,
   thrown: v.picklist(['phone', 'hand']),
   first: v.nullable(faces),

@@ -43,7 +43,7 @@ import type { AnyPending } from './pending'
 import type { StoredOutcome } from './schemas'
 
 /** An aircraft with what it may and did do in this turn. Points are in halves. */
-export interface AircraftLook {
+export interface AircraftView {
   readonly aircraft: Aircraft
   /** `waiting`: its turn is on and it has not moved. `idle`: the other side's turn, or none. */
   readonly state: 'idle' | 'waiting' | 'moving' | 'done' | 'destroyed' | 'retreated'
@@ -65,14 +65,14 @@ export interface AircraftLook {
   readonly loss: AircraftLoss | null
 }
 
-export interface SideLook {
+export interface SideView {
   readonly id: SideId
   /** 0 for west, 1 for east. */
   readonly index: number
   readonly name: string
   /** In the order of their tokens, lost ones too. */
-  readonly fighters: readonly AircraftLook[]
-  readonly bombers: readonly AircraftLook[]
+  readonly fighters: readonly AircraftView[]
+  readonly bombers: readonly AircraftView[]
   /** How many still fly. */
   readonly flying: Readonly<Record<AircraftKind, number>>
   readonly base: {
@@ -90,8 +90,8 @@ export interface BattleView {
   readonly turn: number
   readonly whose: SideId | null
   readonly first: SideId | null
-  readonly sides: Readonly<Record<SideId, SideLook>>
-  readonly aircraft: Readonly<Record<AircraftId, AircraftLook>>
+  readonly sides: Readonly<Record<SideId, SideView>>
+  readonly aircraft: Readonly<Record<AircraftId, AircraftView>>
   /** All of them as odds and map want them. */
   readonly all: readonly Aircraft[]
   /** Null until both are known. */
@@ -146,10 +146,10 @@ export type Proposal =
 /** The view model of a battle. */
 export const battleView = (state: State): BattleView => {
   const all = allAircraft(state)
-  const aircraft = Object.fromEntries(all.map((one) => [one.id, aircraftLook(state, one)]))
+  const aircraft = Object.fromEntries(all.map((one) => [one.id, aircraftView(state, one)]))
   const { phase, settings, turn, whose, first, firstThrow, dice, frames, losses, outcome } = state
   const flight = flightOf(state)
-  const sides = (id: SideId): SideLook => sideLook(state, aircraft, id)
+  const sides = (id: SideId): SideView => sideView(state, aircraft, id)
   return {
     phase,
     settings,
@@ -178,7 +178,7 @@ export const battleView = (state: State): BattleView => {
   }
 }
 
-const aircraftLook = (state: State, aircraft: Aircraft): AircraftLook => {
+const aircraftView = (state: State, aircraft: Aircraft): AircraftView => {
   const { id } = aircraft
   const { spent, flown, attacked, movedOnBoard = false } = turnActionsOf(state, id)
   const move = moveOf(state, aircraft)
@@ -198,22 +198,22 @@ const aircraftLook = (state: State, aircraft: Aircraft): AircraftLook => {
   }
 }
 
-const stateOf = (state: State, { id, side, status }: Aircraft): AircraftLook['state'] => {
+const stateOf = (state: State, { id, side, status }: Aircraft): AircraftView['state'] => {
   if (status !== 'flying') return status
   if (flightOf(state)?.aircraft === id) return 'moving'
   if (side !== state.whose || state.phase === 'over') return 'idle'
   return turnActionsOf(state, id).done ? 'done' : 'waiting'
 }
 
-const sideLook = (
+const sideView = (
   state: State,
-  aircraft: Readonly<Record<AircraftId, AircraftLook>>,
+  aircraft: Readonly<Record<AircraftId, AircraftView>>,
   id: SideId,
-): SideLook => {
+): SideView => {
   const { name, baseRow, baseDestroyed } = state.sides[id]
   const all = allAircraft(state)
   const rows = baseRowsOf(state)
-  const of = (kind: AircraftKind): readonly AircraftLook[] =>
+  const of = (kind: AircraftKind): readonly AircraftView[] =>
     all.filter((one) => one.side === id && one.kind === kind).flatMap((one) => aircraft[one.id] ?? [])
   return {
     id,

@@ -10,7 +10,7 @@ export interface ChitCount {
  * The chits that lie in the bag's mouth: at most `most`, in the proportion of what is left (highest averages), so that
  * they say what is in the bag and nothing about which comes next.
  */
-export const mouthOf = (left: readonly ChitCount[], most = 3): ChitKind[] => {
+export const chitsInMouth = (left: readonly ChitCount[], most = 3): ChitKind[] => {
   const shown: ChitKind[] = []
   const taken = (chit: ChitKind) => shown.filter((one) => one === chit).length
   while (shown.length < most) {
@@ -28,8 +28,8 @@ export const mouthOf = (left: readonly ChitCount[], most = 3): ChitKind[] => {
 }
 
 /** Every chit that is left, kinds mixed as they fall: by turns, those of which there are most first. */
-export const scattered = (left: readonly ChitCount[]): ChitKind[] =>
-  mouthOf(
+export const shuffledChits = (left: readonly ChitCount[]): ChitKind[] =>
+  chitsInMouth(
     left,
     left.reduce((sum, { count }) => sum + count, 0),
   )

@@ -1,5 +1,5 @@
 import type { MeleeRole } from '../rules'
-import type { PendingCharge, MeleeFrame } from './pending'
+import type { PendingCharge, PendingMelee } from './pending'
 import type { AgreedDice } from './targets'
 
 type Agreed = Readonly<Record<MeleeRole, AgreedDice | null>>
@@ -13,7 +13,7 @@ export const moreDiceOf = (
 
 /** The same frame after players agreed on a unit's dice, or took them back with null. */
 export const withAgreed = (
-  { moreDice = none }: Pick<MeleeFrame | PendingCharge, 'moreDice'>,
+  { moreDice = none }: Pick<PendingMelee | PendingCharge, 'moreDice'>,
   role: MeleeRole,
   dice: AgreedDice | null,
 ): { readonly moreDice: Agreed } => ({ moreDice: { ...moreDice, [role]: dice } })

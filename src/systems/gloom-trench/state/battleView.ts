@@ -21,7 +21,7 @@ import type { AnyPending } from './pending'
 import { allUnits, unitsOf, type FreelyThrown, type State } from './state'
 import type { Activation, StoredOutcome, Scenario, PhaseStepId } from './schemas'
 
-export interface UnitLook {
+export interface UnitView {
   readonly unit: Unit
   /** Models left, and those it came with. */
   readonly models: number
@@ -38,7 +38,7 @@ export interface UnitLook {
   readonly mayActivate: boolean
 }
 
-export interface SideLook {
+export interface SideView {
   readonly id: SideId
   /** 0 for the first side. */
   readonly index: number
@@ -48,7 +48,7 @@ export interface SideLook {
   readonly points: number
   readonly victoryPoints: number
   readonly conceded: boolean
-  readonly units: readonly UnitLook[]
+  readonly units: readonly UnitView[]
   /** Units on the table, and those that were not activated this turn. */
   readonly onTable: number
   readonly ready: number
@@ -77,8 +77,8 @@ export interface BattleView {
   readonly scenario: Scenario
   readonly turn: number
   /** In the order of their set-up: two to four. */
-  readonly sides: readonly SideLook[]
-  readonly units: Readonly<Record<UnitId, UnitLook>>
+  readonly sides: readonly SideView[]
+  readonly units: Readonly<Record<UnitId, UnitView>>
   readonly bag: BagView
   readonly initiative: SideId | null
   readonly due: SideId | null
@@ -140,7 +140,7 @@ const limitReached = ({ scenario, turn, phase, step }: State): boolean =>
 const startingModels = (unit: Unit): number =>
   unit.profile.composition.reduce((sum, { models }) => sum + models, 0)
 
-const unitLook = (state: State, unit: Unit): UnitLook => {
+const unitLook = (state: State, unit: Unit): UnitView => {
   const command = commandValueOf(unit)
   return {
     unit,
@@ -157,10 +157,10 @@ const unitLook = (state: State, unit: Unit): UnitLook => {
 
 const sideLook = (
   state: State,
-  units: Readonly<Record<UnitId, UnitLook>>,
+  units: Readonly<Record<UnitId, UnitView>>,
   id: SideId,
   index: number,
-): SideLook => {
+): SideView => {
   const { name, icon, formation, points, victoryPoints, conceded, starting } = state.sides[id]
   const all = unitsOf(state, id)
   const standing = onTable(all)

@@ -16,7 +16,7 @@ import {
   type Unit,
   type UnitId,
 } from '../rules'
-import { hasRolls, type AnyPending, type MeleeFrame, type PendingShooting } from './pending'
+import { hasRolls, type AnyPending, type PendingMelee, type PendingShooting } from './pending'
 import { allUnits, type State } from './state'
 
 /** What a result would do to a unit. */
@@ -83,7 +83,7 @@ export const damageOfShooting = ({ hits, saves }: PendingShooting): number => {
 }
 
 /** Damage that a unit of a melee takes in this round (GT-16). */
-export const damageOfMelee = (state: State, frame: MeleeFrame, role: 'attacker' | 'defender'): number => {
+export const damageOfMelee = (state: State, frame: PendingMelee, role: 'attacker' | 'defender'): number => {
   const enemy = state.units[role === 'attacker' ? frame.defender : frame.attacker]
   const { rolled, saved } = savedOf(frame.saves?.[role] ?? null)
   const named = frame.damageProfiles[otherRole(role)]
@@ -98,7 +98,7 @@ const shootingEffects = (state: State, frame: PendingShooting): readonly EffectV
   return [{ unit: unit.id, damage, morale: null, choice }]
 }
 
-const meleeEffects = (state: State, frame: MeleeFrame): readonly EffectView[] =>
+const meleeEffects = (state: State, frame: PendingMelee): readonly EffectView[] =>
   (['attacker', 'defender'] as const).flatMap((role) => {
     const unit = state.units[frame[role]]
     if (!unit) return []

@@ -1,5 +1,5 @@
 import type { MeleeRole } from '../rules'
-import type { MeleeFrame } from './pending'
+import type { PendingMelee } from './pending'
 import type { ByHand } from './targets'
 
 type Blow = 'attack' | 'save'
@@ -7,11 +7,11 @@ const nothing: ByHand = { choices: {}, custom: [] }
 const none = { attack: nothing, save: nothing }
 
 /** What players set by hand on a unit's blows or saves in this melee (C-2, GT-1). */
-export const meleeByHand = ({ byHand }: Pick<MeleeFrame, 'byHand'>, role: MeleeRole, blow: Blow): ByHand =>
+export const meleeByHand = ({ byHand }: Pick<PendingMelee, 'byHand'>, role: MeleeRole, blow: Blow): ByHand =>
   byHand?.[role][blow] ?? nothing
 
 /** A melee after this was set by hand on an open roll: it stays for all its rounds (GT-16). */
-export const setByHand = (frame: MeleeFrame, at: number, byHand: ByHand): Pick<MeleeFrame, 'byHand'> => {
+export const setByHand = (frame: PendingMelee, at: number, byHand: ByHand): Pick<PendingMelee, 'byHand'> => {
   const roll = frame.rolls[at]
   if (!roll) return {}
   const role: MeleeRole = roll.unit === frame.attacker ? 'attacker' : 'defender'

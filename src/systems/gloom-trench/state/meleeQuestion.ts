@@ -9,7 +9,7 @@ import {
   type Unit,
 } from '../rules'
 import { moreDiceOf } from './agreedDice'
-import type { MeleeFrame } from './pending'
+import type { PendingMelee } from './pending'
 import { meleeByHand } from './meleeByHand'
 import type { Roll } from './pools'
 import { chosenModifiers } from './rolls'
@@ -25,8 +25,8 @@ interface Rolling {
 type Asked = Readonly<Record<MeleeRole, Rolling>>
 
 /** A melee as far as it is known: before it begins nothing is set by hand, and no Damage is chosen. */
-type Fought = Pick<MeleeFrame, 'braced' | 'covers' | 'byHand'> &
-  Partial<Pick<MeleeFrame, 'damageProfiles'>> & { readonly moreDice?: MeleeFrame['moreDice'] | undefined }
+type Fought = Pick<PendingMelee, 'braced' | 'covers' | 'byHand'> &
+  Partial<Pick<PendingMelee, 'damageProfiles'>> & { readonly moreDice?: PendingMelee['moreDice'] | undefined }
 
 /**
  * What both units would roll in a melee, with what the rules and the players put on it (GT-16); `attack` replaces
@@ -67,7 +67,7 @@ export const meleeQuestion = (
  */
 export const meleeSaving = (
   units: Readonly<Record<MeleeRole, Unit>>,
-  melee: MeleeFrame,
+  melee: PendingMelee,
   rolls: readonly Roll[],
 ): Readonly<Record<MeleeRole, Rolling & { readonly saving: RollPool | null }>> => {
   const question = meleeQuestion(units, melee)

@@ -153,7 +153,7 @@ export type PendingTakeThatGround = Parsed<typeof takeThatGround>
 export type PendingFire = Parsed<typeof fire>
 export type PendingShooting = Parsed<typeof shooting>
 export type PendingCharge = Parsed<typeof charge>
-export type MeleeFrame = Parsed<typeof melee>
+export type PendingMelee = Parsed<typeof melee>
 export type PendingAttrition = Parsed<typeof attrition>
 export type PendingLastModel = Parsed<typeof lastModel>
 
@@ -166,7 +166,7 @@ export type PendingRolls =
   | PendingTakeThatGround
   | PendingShooting
   | PendingCharge
-  | MeleeFrame
+  | PendingMelee
   | PendingAttrition
 export type AnyPending = PendingRolls | PendingFire | PendingLastModel
 export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>

@@ -1,16 +1,16 @@
 import { moraleUnits, type SideId } from '../rules'
-import type { BattleView, UnitLook } from './battleView'
+import type { BattleView, UnitView } from './battleView'
 
 /** What players may want to know before they end the activations of a turn; empty lists where there is nothing to say. */
 export interface TurnEnding {
   /** Units on the table that were not activated: the turn would take their activation from them (GT-7). */
-  readonly waiting: readonly UnitLook[]
+  readonly waiting: readonly UnitView[]
   /** The active unit, if it has not carried out its order. */
-  readonly unfinished: UnitLook | null
+  readonly unfinished: UnitView | null
   /** Sides with points, each of which is thrown for at the Turn End (GT-4). */
   readonly purses: readonly { readonly side: SideId; readonly points: number }[]
   /** Units that check their morale in the next turn, none where it is the last that was agreed on (GT-10). */
-  readonly checks: readonly UnitLook[]
+  readonly checks: readonly UnitView[]
 }
 
 /** What the end of the activations would bring if it came now. */

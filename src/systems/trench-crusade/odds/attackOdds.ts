@@ -13,7 +13,7 @@ import {
 import { addExact, multiplyExact, type ExactNumber } from './exactNumber'
 
 /** A whole attack before its first roll: the ACTION, and the injury roll that a hit will bring. */
-export interface AttackQuestion {
+export interface AttackOddsInput {
   /** All +DICE and -DICE of the ACTION roll together. */
   readonly attackNet: number
   /** The model as it will be when the injury dice fall: markers that are spent are already gone. */
@@ -49,7 +49,7 @@ const among = (total: ExactNumber, chart: ChartWeights): ExactNumber => {
  * The odds of an attack: hit, critical and the result for the target, with Armour, Bloodbath, GOLEM and TOUGH
  * (TC-2, TC-5 to TC-9). Plain numbers up to 20 dice in all, bigint beyond.
  */
-export const attackOdds = (question: AttackQuestion): AttackOdds => {
+export const attackOdds = (question: AttackOddsInput): AttackOdds => {
   const { target, bloodbath, armour, injuryModifiersNet } = question
   const weaponKeywords = question.weapon?.keywords ?? []
   const action = actionChartWeights(question.attackNet)

@@ -9,7 +9,7 @@ import {
 import { addExact, type ExactNumber } from './exactNumber'
 
 /** An injury roll that has not been thrown. */
-export interface InjuryQuestion {
+export interface InjuryOddsInput {
   /** The model as it will be when the dice fall: markers that are spent are already gone. */
   readonly target: Model
   /** All +DICE and -DICE of the roll together. */
@@ -30,7 +30,7 @@ export interface InjuryOdds extends Readonly<Record<InjuryResult, ExactNumber>> 
 }
 
 /** The odds of one injury roll. The rules themselves say what each line of the chart does. */
-export const injuryOdds = (question: InjuryQuestion): InjuryOdds => {
+export const injuryOdds = (question: InjuryOddsInput): InjuryOdds => {
   const { target, bloodbath, weaponKeywords, hit = true } = question
   const { total, lines } = injuryChartWeights(question.netDice, bloodbath, question.armour)
   const results: Record<InjuryResult, ExactNumber> = { none: 0, minor: 0, down: 0, out: 0 }

@@ -1,8 +1,8 @@
 import { chanceOf } from '@/dice'
 import { canBloodbath, canSpendOnAction, canSpendOnInjury, type Model } from '../rules'
-import { attackOdds, type AttackOdds, type AttackQuestion } from './attackOdds'
+import { attackOdds, type AttackOdds, type AttackOddsInput } from './attackOdds'
 import { addExact } from './exactNumber'
-import { injuryOdds, type InjuryQuestion } from './injuryOdds'
+import { injuryOdds, type InjuryOddsInput } from './injuryOdds'
 
 /**
  * One further spend before a roll (TC-3): a BLESSING of the actor, a BLOOD or INFECTION of the actor by its opponent,
@@ -38,7 +38,7 @@ const injuryKinds = (target: Model, bloodbath: boolean): readonly LeverKind[] =>
   ...(target.blessing > 0 ? (['targetBlessing'] as const) : []),
 ]
 
-const pulledAttack = (question: AttackQuestion, kind: LeverKind): AttackQuestion => {
+const pulledAttack = (question: AttackOddsInput, kind: LeverKind): AttackOddsInput => {
   switch (kind) {
     case 'blessing':
       return { ...question, attackNet: question.attackNet + 1 }
@@ -58,7 +58,7 @@ const pulledAttack = (question: AttackQuestion, kind: LeverKind): AttackQuestion
  * left after the spends that the question already counts; a spend that no side can pay is left out.
  */
 export const attackSpendOptions = (
-  question: AttackQuestion & { readonly actor: Model },
+  question: AttackOddsInput & { readonly actor: Model },
 ): readonly SpendOption[] => {
   const { actor, target } = question
   const kinds: readonly LeverKind[] = [
@@ -78,13 +78,13 @@ export const attackSpendOptions = (
   })
 }
 
-const pulledInjury = (question: InjuryQuestion, kind: LeverKind): InjuryQuestion => {
+const pulledInjury = (question: InjuryOddsInput, kind: LeverKind): InjuryOddsInput => {
   if (kind === 'bloodbath') return { ...question, bloodbath: true }
   return { ...question, netDice: question.netDice + (kind === 'targetBlessing' ? -1 : 1) }
 }
 
 /** The spend options of an injury roll alone, once the hit is known; as `attackSpendOptions`. */
-export const injurySpendOptions = (question: InjuryQuestion): readonly SpendOption[] => {
+export const injurySpendOptions = (question: InjuryOddsInput): readonly SpendOption[] => {
   const now = injuryOdds(question)
   return injuryKinds(question.target, question.bloodbath).map((kind) => {
     const then = injuryOdds(pulledInjury(question, kind))

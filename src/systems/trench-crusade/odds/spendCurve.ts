@@ -1,9 +1,9 @@
 import { chanceOf, bestMarginalSpend as steepestOf } from '@/dice'
 import { bloodbathPrice, canBloodbath, payableMarkers, payFrom, type BloodSpend, type Model } from '../rules'
 import { actionOdds, type ActionOdds } from './actionOdds'
-import { attackOdds, type AttackQuestion } from './attackOdds'
+import { attackOdds, type AttackOddsInput } from './attackOdds'
 import type { ExactNumber } from './exactNumber'
-import { injuryOdds, type InjuryOdds, type InjuryQuestion } from './injuryOdds'
+import { injuryOdds, type InjuryOdds, type InjuryOddsInput } from './injuryOdds'
 
 /** A spend that could be paid before an ACTION roll, and what it would make of the roll. */
 export interface SpendPoint {
@@ -26,7 +26,7 @@ export interface SpendPoint {
 export const enemyActionSpendCurve = (
   net: number,
   available: BloodSpend,
-  attack: AttackQuestion | null,
+  attack: AttackOddsInput | null,
 ): readonly SpendPoint[] =>
   Array.from({ length: available.blood + available.infection + 1 }, (_, markers) => {
     const dice = net - markers
@@ -72,7 +72,7 @@ const less = (target: Model, { blood, infection }: BloodSpend): Model => ({
  * marker, with a Bloodbath and without, from none to all that the target of `question` carries. The cheaper come
  * first. `question` is the roll without any of it.
  */
-export const enemyInjurySpendCurve = (question: InjuryQuestion): readonly InjuryPoint[] => {
+export const enemyInjurySpendCurve = (question: InjuryOddsInput): readonly InjuryPoint[] => {
   const { target } = question
   const of = (bloodbath: BloodSpend | null): readonly InjuryPoint[] => {
     const rest = less(target, bloodbath ?? nothing)
@@ -97,7 +97,7 @@ export const enemyInjurySpendCurve = (question: InjuryQuestion): readonly Injury
  * What each BLESSING of an injured model would make of its injury roll (TC-3): -1 DICE each; as
  * `enemyInjurySpendCurve`.
  */
-export const ownInjurySpendCurve = (question: InjuryQuestion): readonly InjuryPoint[] =>
+export const ownInjurySpendCurve = (question: InjuryOddsInput): readonly InjuryPoint[] =>
   Array.from({ length: question.target.blessing + 1 }, (_, markers): InjuryPoint => {
     const net = question.netDice - markers
     return {

@@ -1,6 +1,6 @@
 import { heavyBinds } from './heavy'
 import type { Model } from './model'
-import { halved } from './movement'
+import { halvedDistance } from './movement'
 
 /** Whether a charging model adds a D6: not while it carries a HEAVY weapon, unless it is STRONG (TC-22). */
 export const chargeHasDie = (model: Model): boolean =>
@@ -16,5 +16,5 @@ export const chargeAllowedAfterShooting = (weaponKeywords: readonly string[]): b
  */
 export const chargeReach = (model: Model, face: number | null, stoodUp: boolean): number => {
   const full = model.profile.movement + (face ?? 0)
-  return stoodUp ? halved(full) : full
+  return stoodUp ? halvedDistance(full) : full
 }

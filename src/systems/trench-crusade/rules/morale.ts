@@ -6,7 +6,7 @@ import { onTable, smallerSide } from './turn'
 export const moraleThreshold = (starting: number): number => Math.ceil(starting / 2)
 
 /** How many models of a side are Down or Out of Action (TC-17). */
-export const fallen = (models: readonly Model[], side: SideId): number =>
+export const countFallen = (models: readonly Model[], side: SideId): number =>
   models.filter((model) => model.side === side && model.posture !== 'up').length
 
 /** How many models a side started with, from the list of models: fallen ones stay in it. */
@@ -22,7 +22,7 @@ export const mustTest = (
   models: readonly Model[],
   side: SideId,
   starting: number = startingModels(models, side),
-): boolean => !lostWithoutTest(models, side) && fallen(models, side) >= moraleThreshold(starting)
+): boolean => !lostWithoutTest(models, side) && countFallen(models, side) >= moraleThreshold(starting)
 
 /**
  * What the end of a turn causes; `starting` are the models that each side began with. A side with no model left has

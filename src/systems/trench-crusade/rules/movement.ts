@@ -1,7 +1,7 @@
 import type { Model } from './model'
 
 /** Half of a distance in inches, rounded up to a whole inch (TC-10). */
-export const halved = (inches: number): number => Math.ceil(inches / 2)
+export const halvedDistance = (inches: number): number => Math.ceil(inches / 2)
 
 /** Whether a model may move by its own actions: not while it is Down, nor when it is gone (TC-10). */
 export const mayMove = (model: Model): boolean => model.posture === 'up'
@@ -11,4 +11,4 @@ export const mayMove = (model: Model): boolean => model.posture === 'up'
  * stood up (TC-10).
  */
 export const moveReach = (model: Model, stoodUp: boolean): number =>
-  stoodUp ? halved(model.profile.movement) : model.profile.movement
+  stoodUp ? halvedDistance(model.profile.movement) : model.profile.movement

@@ -22,7 +22,7 @@ export type SpendFault =
   | { readonly kind: 'bloodbathPrice'; readonly price: number }
 
 /** An accepted payment: the dice it buys and what stays on the model. */
-export interface Paid {
+export interface AcceptedSpend {
   /** +DICE or -DICE on the roll. */
   readonly dice: number
   readonly left: BloodSpend
@@ -44,7 +44,7 @@ const take = (model: Model, spends: readonly BloodSpend[]): Result<BloodSpend, S
 export const bloodbathPrice = (targetWasDown: boolean): 6 | 3 => (targetWasDown ? 3 : 6)
 
 /** The opponent's payment with the acting model's markers before its ACTION roll: -1 DICE each (TC-3). */
-export const checkActionSpend = (actor: Model, spend: BloodSpend): Result<Paid, SpendFault> => {
+export const checkActionSpend = (actor: Model, spend: BloodSpend): Result<AcceptedSpend, SpendFault> => {
   const left = take(actor, [spend])
   if (!left.ok) return left
   const markers = spend.blood + spend.infection
@@ -52,7 +52,7 @@ export const checkActionSpend = (actor: Model, spend: BloodSpend): Result<Paid, 
 }
 
 /** The opponent's payment with the injured model's markers before its injury roll: +1 DICE each, a Bloodbath, or both (TC-3, TC-5). */
-export const checkInjurySpend = (target: Model, spend: InjurySpend): Result<Paid, SpendFault> => {
+export const checkInjurySpend = (target: Model, spend: InjurySpend): Result<AcceptedSpend, SpendFault> => {
   const left = take(target, spend.bloodbath ? [spend, spend.bloodbath] : [spend])
   if (!left.ok) return left
   const price = bloodbathPrice(target.posture === 'down')

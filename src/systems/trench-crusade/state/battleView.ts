@@ -2,7 +2,7 @@ import type { Prompt } from '@/engine'
 import {
   activatable,
   endOfTurn,
-  fallen,
+  countFallen,
   lostWithoutTest,
   moraleThreshold,
   onTable,
@@ -14,7 +14,7 @@ import {
   type ModelId,
   type SideId,
 } from '../rules'
-import type { InjuryFrame, AnyPending } from './pending'
+import type { PendingInjury, AnyPending } from './pending'
 import { nextInjury, readInjury } from './pendingInjury'
 import { allModels, modelsOf, startingNumbers, topPending, type Activation, type State } from './state'
 import type { TargetMemory, Engagement, StoredOutcome, Scenario } from './schemas'
@@ -24,7 +24,7 @@ export type RosterRow =
   | { readonly kind: 'model'; readonly model: Model }
   | { readonly kind: 'squad'; readonly name: string; readonly models: readonly Model[] }
 
-export interface SideLook {
+export interface SideView {
   readonly id: SideId
   readonly name: string
   readonly icon: string
@@ -69,7 +69,7 @@ export interface PromptView extends Prompt<SideId> {
     | 'settleMorale'
   readonly frame: AnyPending
   /** At `settleAction`: the injury roll that follows if the result is accepted, with its preset modifiers. */
-  readonly upcoming: InjuryFrame | null
+  readonly upcoming: PendingInjury | null
 }
 
 /** All that a Trench Crusade screen shows. Nothing in this game is secret. */
@@ -78,7 +78,7 @@ export interface BattleView {
   readonly scenario: Scenario
   readonly turn: number
   readonly next: SideId | null
-  readonly sides: Readonly<Record<SideId, SideLook>>
+  readonly sides: Readonly<Record<SideId, SideView>>
   readonly models: Readonly<Record<ModelId, Model>>
   readonly activation: Activation | null
   /** Which models are in melee with each other, as far as the log says. */
@@ -143,7 +143,7 @@ const tests = (state: State, id: SideId): boolean => {
   )
 }
 
-const sideLook = (state: State, id: SideId): SideLook => {
+const sideLook = (state: State, id: SideId): SideView => {
   const { name, icon, victoryPoints, starting, shakenTurn, wasShaken } = state.sides[id]
   const models = modelsOf(state, id)
   return {
@@ -152,7 +152,7 @@ const sideLook = (state: State, id: SideId): SideLook => {
     icon,
     victoryPoints,
     starting,
-    fallen: fallen(models, id),
+    fallen: countFallen(models, id),
     testAt: moraleThreshold(starting),
     onTable: onTable(models, id).length,
     ready: activatable(models, id).length,
@@ -243,7 +243,7 @@ const proposal = (state: State): Proposal => {
 }
 
 /** The sides in the order in which screens show them. */
-export const sidesInOrder = (view: BattleView): readonly SideLook[] => sideIds.map((id) => view.sides[id])
+export const sidesInOrder = (view: BattleView): readonly SideView[] => sideIds.map((id) => view.sides[id])
 
 /** Whose alternation it is; null between turns and where anybody may go on. */
 export const movingSide = ({ activation, proposal }: BattleView): SideId | null =>

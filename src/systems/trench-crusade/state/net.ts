@@ -1,12 +1,12 @@
 import { netDice } from '../rules'
-import type { ActionFrame, InjuryFrame } from './pending'
+import type { PendingAction, PendingInjury } from './pending'
 
 /** +DICE and -DICE of an ACTION with everything that was paid (TC-1, TC-3). */
-export const actionNet = (frame: ActionFrame): number =>
+export const actionNet = (frame: PendingAction): number =>
   netDice(frame.modifiers) + frame.blessing - (frame.opposed?.blood ?? 0) - (frame.opposed?.infection ?? 0)
 
 /** +DICE and -DICE of an injury roll with everything that was paid (TC-3, TC-7). */
-export const injuryNet = (frame: InjuryFrame): number =>
+export const injuryNet = (frame: PendingInjury): number =>
   netDice(frame.modifiers) +
   (frame.foe?.blood ?? 0) +
   (frame.foe?.infection ?? 0) -

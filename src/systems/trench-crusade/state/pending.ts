@@ -138,20 +138,26 @@ const morale = v.strictObject({
 
 export type PendingRollOff = Parsed<typeof rollOff>
 export type PendingScatter = Parsed<typeof scatter>
-export type ActionFrame = Parsed<typeof action>
-export type InjuryFrame = Parsed<typeof injury>
+export type PendingAction = Parsed<typeof action>
+export type PendingInjury = Parsed<typeof injury>
 export type PendingCharge = Parsed<typeof charge>
 export type PendingRetreat = Parsed<typeof retreat>
 export type PendingMorale = Parsed<typeof morale>
 export type AnyPending =
-  PendingRollOff | PendingScatter | ActionFrame | InjuryFrame | PendingCharge | PendingRetreat | PendingMorale
+  | PendingRollOff
+  | PendingScatter
+  | PendingAction
+  | PendingInjury
+  | PendingCharge
+  | PendingRetreat
+  | PendingMorale
 export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
 
-const isAttack = (act: ActionFrame['act']): boolean => act === 'shoot' || act === 'fight'
+const isAttack = (act: PendingAction['act']): boolean => act === 'shoot' || act === 'fight'
 
 /** Who has answered at each stage in which an injury can open. A side with nothing to pay is not asked. */
 const answered: Readonly<
-  Record<InjuryFrame['stage'], { readonly foe: boolean; readonly own: boolean } | null>
+  Record<PendingInjury['stage'], { readonly foe: boolean; readonly own: boolean } | null>
 > = {
   worsen: { foe: false, own: false },
   ward: { foe: true, own: false },

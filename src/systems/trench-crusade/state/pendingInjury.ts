@@ -10,7 +10,7 @@ import {
   type ModelId,
   type Weapon,
 } from '../rules'
-import type { ActionFrame, InjuryCause, InjuryFrame } from './pending'
+import type { PendingAction, InjuryCause, PendingInjury } from './pending'
 import type { State } from './state'
 
 interface InjuryQuestion {
@@ -29,7 +29,7 @@ export const customInjuryDice = (dice: number): readonly Modifier[] =>
 export const presetInjury = (
   target: Model,
   { cause, weapon, critical = false, customDice = 0 }: Omit<InjuryQuestion, 'target'>,
-): Pick<InjuryFrame, 'hit' | 'weaponKeywords' | 'modifiers' | 'armour'> => {
+): Pick<PendingInjury, 'hit' | 'weaponKeywords' | 'modifiers' | 'armour'> => {
   const offered = offeredInjuryModifiers({
     target,
     critical,
@@ -45,7 +45,7 @@ export const presetInjury = (
 }
 
 /** The injury roll of a cause, with its preset modifiers and the side that is prompted first (TC-3, TC-7). */
-export const pendingInjury = (state: State, question: InjuryQuestion): InjuryFrame | null => {
+export const pendingInjury = (state: State, question: InjuryQuestion): PendingInjury | null => {
   const target = state.models[question.target]
   if (!target) return null
   const foeMaySpend = canSpendOnInjury(target)
@@ -71,7 +71,7 @@ export const pendingInjury = (state: State, question: InjuryQuestion): InjuryFra
  */
 export const readInjury = (
   target: Model,
-  frame: InjuryFrame,
+  frame: PendingInjury,
   dice: { readonly total: number; readonly bloodbathFace: number | null },
 ): InjuryEffect =>
   readInjuryRoll({
@@ -84,7 +84,7 @@ export const readInjury = (
   })
 
 /** The next injury of a settled action, or null: the attack's next victim, a fall, or the terrain (TC-13, TC-21). */
-export const nextInjury = (state: State, action: ActionFrame): InjuryFrame | null => {
+export const nextInjury = (state: State, action: PendingAction): PendingInjury | null => {
   const { roll, weapon } = action
   if (!roll) return null
   if (action.act === 'shoot' || action.act === 'fight') {

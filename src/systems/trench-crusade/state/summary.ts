@@ -1,5 +1,5 @@
 import type { BattleSummary } from '@/engine'
-import { fallen, moraleThreshold, sideIds } from '../rules'
+import { countFallen, moraleThreshold, sideIds } from '../rules'
 import { modelsOf, type State } from './state'
 
 /** What Home shows about the battle without loading the game. */
@@ -9,7 +9,7 @@ export const summary = (state: State): BattleSummary => ({
     name: state.sides[id].name,
     icon: state.sides[id].icon,
     total: state.sides[id].starting,
-    fallen: fallen(modelsOf(state, id), id),
+    fallen: countFallen(modelsOf(state, id), id),
     testAt: moraleThreshold(state.sides[id].starting),
     strength: 'downOrOut',
   })),

@@ -22,14 +22,14 @@ import type { State, Token } from './state'
 import { handSize } from './decide/begin'
 import type {
   BattleView,
-  ChartLook,
+  ChartView,
   DefenderView,
   ObjectiveView,
-  PlaceLook,
+  PlaceView,
   Proposal,
-  SideLook,
-  TokenLook,
-} from './looks'
+  SideView,
+  TokenView,
+} from './views'
 import {
   faceDown,
   goesStraightBack,
@@ -100,7 +100,7 @@ const openingAtEnd = ({ phase, solo, commitments }: State): BattleView['openingA
   return commitments.every(({ opened }) => opened) ? 'opened' : 'sealed'
 }
 
-const sideLook = (state: State, index: number): SideLook => {
+const sideLook = (state: State, index: number): SideView => {
   const id = state.playing[index] ?? 'defender'
   return {
     id,
@@ -112,7 +112,7 @@ const sideLook = (state: State, index: number): SideLook => {
 }
 
 /** A token as all players see it, or remember it. */
-const tokenLook = (state: State, token: Token): TokenLook => {
+const tokenLook = (state: State, token: Token): TokenView => {
   const known = knownKind(state, token)
   // At the end all that was hidden lies open.
   const opened = state.phase === 'over' && known !== null
@@ -137,7 +137,7 @@ const craftsAt = (state: State, place: PlaceId): readonly CraftId[] => [
   ...interceptorsOf(state).flatMap(({ home, where }) => (where === place ? [home] : [])),
 ]
 
-const placeLook = (state: State, id: PlaceId, index: number): PlaceLook => {
+const placeLook = (state: State, id: PlaceId, index: number): PlaceView => {
   const token = state.tokens[id]
   const mover = bomberOf(state, state.move?.bomber ?? nextMovers(state)[0]?.id ?? '')
   const flies = state.phase === 'attacker' && mover !== undefined && state.frames.length === 0
@@ -159,7 +159,7 @@ const placeLook = (state: State, id: PlaceId, index: number): PlaceLook => {
 const mayEnter = (state: State, mover: Bomber, place: PlaceId): boolean =>
   bomberPaths(state, mover)?.has(place) ?? (!goesStraightBack(mover, place) && hasSpaceLeft(state, mover))
 
-const chartLook = (state: State): ChartLook | null => {
+const chartLook = (state: State): ChartView | null => {
   const links = linksOf(state)
   if (!links) return null
   const moving = state.move ? [bomberOf(state, state.move.bomber)] : nextMovers(state)
@@ -177,7 +177,7 @@ const chartLook = (state: State): ChartLook | null => {
     crafts: [...craftsInPlain(state)].map(([id, space]) => ({ id, space })),
   }
 }
-const stanceLooks = (state: State): ChartLook['stances'] =>
+const stanceLooks = (state: State): ChartView['stances'] =>
   Object.fromEntries(
     [...flyingBombers(state), ...interceptorsOf(state)].flatMap((craft) => {
       const stance = stanceOf(state, craft)

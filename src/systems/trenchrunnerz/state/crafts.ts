@@ -1,13 +1,13 @@
 import { isDestroyed, malusOf, speedOptions } from '../rules'
 import { idOf, nextMovers, speedsOpen } from './moving'
-import type { CraftLook } from './looks'
+import type { CraftView } from './views'
 import { bombersOf, interceptorsOf, isBomberId, lastSeenAt } from './queries'
 import type { Bomber } from './bomber'
 import type { State, Token } from './state'
 import { craftName } from './names'
 
 /** A bomber or an interceptor as screens show it. */
-export const craftView = (state: State, craft: Bomber | Token): CraftLook => {
+export const craftView = (state: State, craft: Bomber | Token): CraftView => {
   const id = idOf(craft)
   const bomber = 'id' in craft ? craft : null
   const { hits, where, tail, dice, speed } = craft
@@ -35,7 +35,7 @@ export const craftView = (state: State, craft: Bomber | Token): CraftLook => {
 const isItsPhase = ({ phase }: State, craft: Bomber | Token): boolean =>
   phase === (isBomberId(idOf(craft)) ? 'attacker' : 'defender')
 
-const bomberState = (state: State, bomber: Bomber): CraftLook['state'] => {
+const bomberState = (state: State, bomber: Bomber): CraftView['state'] => {
   if (isDestroyed(bomber.hits)) return 'destroyed'
   if (bomber.where === 'stern') return 'left'
   if (bomber.owner === null) return 'spare'
@@ -47,7 +47,7 @@ const bomberState = (state: State, bomber: Bomber): CraftLook['state'] => {
   return isNext ? 'next' : 'waiting'
 }
 
-const tokenState = (state: State, token: Token): CraftLook['state'] => {
+const tokenState = (state: State, token: Token): CraftView['state'] => {
   if (token.destroyed) return 'destroyed'
   if (token.moved) return 'moved'
   if (token.speed === null) return token.dice ? 'choosing' : 'ready'
@@ -55,9 +55,9 @@ const tokenState = (state: State, token: Token): CraftLook['state'] => {
 }
 
 /** The bombers of this wave, in their own order. */
-export const bomberViews = (state: State): readonly CraftLook[] =>
+export const bomberViews = (state: State): readonly CraftView[] =>
   bombersOf(state).map((bomber) => craftView(state, bomber))
 
 /** Interceptors in the air. */
-export const interceptorViews = (state: State): readonly CraftLook[] =>
+export const interceptorViews = (state: State): readonly CraftView[] =>
   interceptorsOf(state).map((token) => craftView(state, token))

@@ -1,5 +1,5 @@
 import type { SideId } from '../rules'
-import type { BattleView } from './looks'
+import type { BattleView } from './views'
 
 /** Whose bombers may move: the side that owns them all. Null where several may agree who goes first (TR-5). */
 const ownerOf = ({ crafts }: BattleView, bombers: readonly string[]): SideId | null => {

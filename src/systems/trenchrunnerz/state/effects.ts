@@ -15,7 +15,7 @@ import {
 import { hasRolls, type AnyPending, type PendingDogfight, type PendingRaid } from './pending'
 import type { CraftId } from './ids'
 import type { State } from './state'
-import type { EffectView } from './looks'
+import type { EffectView } from './views'
 import { awaitsThrow, valuesOf } from './rolls'
 import { craftOf } from './queries'
 

@@ -1,5 +1,5 @@
 import { flownOf, huntAlong, isPlain, type PlaceId, type SpaceId } from '../rules'
-import type { HuntView } from './looks'
+import type { HuntView } from './views'
 import { faceUpKinds } from './pushing'
 import { craftsInSpace } from './pushingLinks'
 import { flyingBombers, interceptorsOf } from './queries'

@@ -37,7 +37,7 @@ export {
   type Event,
   type EventOf,
 } from './events'
-export * from './looks'
+export * from './views'
 export * from './names'
 export { decide } from './decide'
 export { evolve } from './evolve'

@@ -12,7 +12,7 @@ import {
 import type { PendingPush } from './pending'
 import type { CraftId } from './ids'
 import type { State } from './state'
-import type { PushView, PushOption } from './looks'
+import type { PushView, PushOption } from './views'
 import { craftOf, flyingBombers, interceptorsOf, isBomberId, remainingTokens } from './queries'
 
 export const fighterOf = (craft: CraftId): Fighter => (isBomberId(craft) ? 'bomber' : 'interceptor')

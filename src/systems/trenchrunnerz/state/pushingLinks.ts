@@ -1,7 +1,7 @@
 import { distanceBetween, isPlain, neighboursOf, mayPushTo, pushOnto, type SpaceId } from '../rules'
 import type { PendingPush } from './pending'
 import type { CraftId } from './ids'
-import type { PushView, PushOption } from './looks'
+import type { PushView, PushOption } from './views'
 import { craftsAtPlace, faceUpKinds, fighterOf } from './pushing'
 import { craftOf } from './queries'
 import type { State } from './state'

@@ -1,5 +1,5 @@
 import { mixOf, mixTotal, withoutTokens, type PlaceId, type TokenKind, type TokenMix } from '../rules'
-import type { UnseenView } from './looks'
+import type { UnseenView } from './views'
 import { allTokens, knownKind } from './queries'
 import type { DealtAgain } from './hidden'
 import type { State, Token } from './state'

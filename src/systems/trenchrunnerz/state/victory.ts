@@ -7,7 +7,7 @@ import {
   type AttackerId,
   type SideId,
 } from '../rules'
-import type { ResultView } from './looks'
+import type { ResultView } from './views'
 import type { State } from './state'
 import type { StoredOutcome } from './schemas'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h, nextTick, ref } from 'vue'
 import { addMessages, translate } from '@/app/i18n'
 import { provideAnnouncer } from '@/ui/controls/announcer'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import messages from '@/systems/bomber-run/messages/en'
 import { squareLabel, type AircraftId, type Heading } from '@/systems/bomber-run/rules'
 import SkyMap from '@/systems/bomber-run/pieces/SkyMap.vue'
@@ -44,7 +44,7 @@ const open = async () => {
   })
   const wrapper = mount(Host, {
     attachTo: document.body,
-    global: { provide: { [sayKey as symbol]: translate } },
+    global: { provide: { [translateInjection as symbol]: translate } },
   })
   close = () => {
     wrapper.unmount()

@@ -9,7 +9,7 @@ import { battleView, type BattleView } from '@/systems/bomber-run/state'
 import FlightRecorder from '@/systems/bomber-run/screens/replay/FlightRecorder.vue'
 import { turnsWithMostLosses, replayMoments, replayTurns } from '@/systems/bomber-run/screens/replay/moments'
 import type { LogEntry, Replay } from '@/engine'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import { flies, puts, atTray } from '../../../helpers/bomberSession'
 import { craft } from '../../../helpers/bomberTable'
 import { randomBomberBattle } from '../../../helpers/randomBomberBattle'
@@ -158,7 +158,7 @@ describe('the flight recorder', () => {
     const shared = vi.fn()
     show(FlightRecorder, {
       props: { reel: reel(shotDown().entries), onShare: shared },
-      global: { provide: { [sayKey as symbol]: translate } },
+      global: { provide: { [translateInjection as symbol]: translate } },
     })
     return shared
   }

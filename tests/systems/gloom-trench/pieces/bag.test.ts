@@ -7,8 +7,8 @@ import ChitRail from '@/systems/gloom-trench/pieces/ChitRail.vue'
 import ChitTray from '@/systems/gloom-trench/pieces/ChitTray.vue'
 import PointsStepper from '@/systems/gloom-trench/pieces/PointsStepper.vue'
 import ActivationChit from '@/systems/gloom-trench/pieces/ActivationChit.vue'
-import { mouthOf, scattered } from '@/systems/gloom-trench/pieces/bagMouth'
-import { SPILL_BOX, spillOf } from '@/systems/gloom-trench/pieces/geometry/spill'
+import { chitsInMouth, shuffledChits } from '@/systems/gloom-trench/pieces/bagMouth'
+import { SPILL_BOX, spilledChits } from '@/systems/gloom-trench/pieces/geometry/spill'
 import DirectionArrow from '@/systems/gloom-trench/pieces/DirectionArrow.vue'
 import type { ChitKind } from '@/systems/gloom-trench/pieces/chits'
 import { allByRole, byRole, clear, show } from '../../../ui/render'
@@ -99,7 +99,7 @@ describe('the mouth of the bag', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 3 }), { minLength: 5, maxLength: 5 }), (counts) => {
         const left = KINDS.map((chit, i) => ({ chit, count: counts[i] ?? 0 }))
-        const shown = mouthOf(left)
+        const shown = chitsInMouth(left)
         expect(shown).toHaveLength(
           Math.min(
             3,
@@ -114,7 +114,7 @@ describe('the mouth of the bag', () => {
 
   it('shows them in the proportion of what is left', () => {
     expect(
-      mouthOf([
+      chitsInMouth([
         { chit: 0, count: 5 },
         { chit: 1, count: 4 },
         { chit: 'fog', count: 1 },
@@ -305,7 +305,7 @@ describe('the tipped bag', () => {
   it('spills every chit that is left, each in a place of its own', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 80 }), (count) => {
-        const { size, places } = spillOf(count)
+        const { size, places } = spilledChits(count)
         expect(places).toHaveLength(count)
         for (const [at, { x, y }] of places.entries()) {
           expect(x - size / 2).toBeGreaterThan(180)
@@ -322,11 +322,11 @@ describe('the tipped bag', () => {
 
   it('mixes their kinds and loses none', () => {
     expect(
-      scattered([
+      shuffledChits([
         { chit: 0, count: 3 },
         { chit: 1, count: 2 },
       ]),
     ).toEqual([0, 1, 0, 0, 1])
-    expect(scattered([])).toEqual([])
+    expect(shuffledChits([])).toEqual([])
   })
 })

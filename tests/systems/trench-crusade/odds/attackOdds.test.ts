@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attackOdds, type AttackOdds, type AttackQuestion } from '@/systems/trench-crusade/odds'
+import { attackOdds, type AttackOdds, type AttackOddsInput } from '@/systems/trench-crusade/odds'
 import { lowest } from '../../../helpers/fraction'
 import { asResult, rows } from '../../../helpers/oracles'
 import { aModel, aWeapon } from '../../../helpers/trenchCrusade'
 import { everyAttack } from './twin'
 
-const asked = (question: Partial<AttackQuestion> = {}): AttackQuestion => ({
+const asked = (question: Partial<AttackOddsInput> = {}): AttackOddsInput => ({
   attackNet: 0,
   target: aModel(),
   weapon: aWeapon(),
@@ -112,7 +112,7 @@ describe('odds of a whole attack', () => {
   })
 
   it('TC-3: BLESSING helps the shot, BLOOD of the target its injury, and Armour the target', () => {
-    const out = (change: Partial<AttackQuestion>): number => {
+    const out = (change: Partial<AttackOddsInput>): number => {
       const { fate, total } = attackOdds(asked(change))
       return Number(fate.out) / Number(total)
     }

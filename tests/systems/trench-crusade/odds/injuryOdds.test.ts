@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { injuryOdds, type InjuryQuestion } from '@/systems/trench-crusade/odds'
+import { injuryOdds, type InjuryOddsInput } from '@/systems/trench-crusade/odds'
 import { asResult, rows } from '../../../helpers/oracles'
 import { aModel } from '../../../helpers/trenchCrusade'
 import { everyInjury } from './twin'
 
-const asked = (question: Partial<InjuryQuestion> = {}): InjuryQuestion => ({
+const asked = (question: Partial<InjuryOddsInput> = {}): InjuryOddsInput => ({
   target: aModel(),
   netDice: 0,
   bloodbath: false,

@@ -1,5 +1,5 @@
 import { keepTwoPool, readKeepTwo } from '@/dice'
-import type { AttackQuestion, InjuryQuestion } from '@/systems/trench-crusade/odds'
+import type { AttackOddsInput, InjuryOddsInput } from '@/systems/trench-crusade/odds'
 import {
   readActionChart,
   criticalInjuryDice,
@@ -35,7 +35,7 @@ export const everyAction = (net: number) => {
 }
 
 /** The slow twin of the injury odds: throws every way the dice can fall and lets the rules read each. */
-export const everyInjury = (question: InjuryQuestion) => {
+export const everyInjury = (question: InjuryOddsInput) => {
   const counted = { total: 0, none: 0, minor: 0, down: 0, out: 0, blood: [0, 0, 0, 0, 0, 0, 0] }
   for (const [keptTotal, throws] of everyTotal(question.netDice))
     for (const bloodbathDie of question.bloodbath ? [1, 2, 3, 4, 5, 6] : [null]) {
@@ -53,7 +53,7 @@ interface Counted {
 }
 
 /** The slow twin of the attack odds: every ACTION throw, and after each hit every injury roll. */
-export const everyAttack = (question: AttackQuestion) => {
+export const everyAttack = (question: AttackOddsInput) => {
   const keywords = question.weapon?.keywords ?? []
   const afterHit = (critical: boolean) =>
     everyInjury({

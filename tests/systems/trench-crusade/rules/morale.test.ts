@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  fallen,
+  countFallen,
   lostWithoutTest,
   moraleFailure,
   moraleModifiers,
@@ -40,7 +40,7 @@ describe('TC-17: morale', () => {
     [0, 0, 10, false],
   ])('TC-17: %i up, %i Down, %i out: tests %s', (up, down, out, tests) => {
     const models = [...side('a', up, down, out), ...side('b', 0, 9, 0)]
-    expect(fallen(models, 'a')).toBe(down + out)
+    expect(countFallen(models, 'a')).toBe(down + out)
     expect(mustTest(models, 'a')).toBe(tests)
   })
 

@@ -3,7 +3,7 @@ import {
   chargeAllowedAfterShooting,
   chargeHasDie,
   chargeReach,
-  halved,
+  halvedDistance,
   heavyBinds,
   mayMove,
   moveReach,
@@ -19,7 +19,7 @@ describe('TC-10: movement', () => {
     [6.5, 4],
     [0, 0],
   ])('TC-10: half of %d" is %i"', (inches, half) => {
-    expect(halved(inches)).toBe(half)
+    expect(halvedDistance(inches)).toBe(half)
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseProfiles, sampleWarbands } from '@/systems/trench-crusade/rules'
 import { readForce } from '@/systems/trench-crusade/screens/setUp/force'
 import {
-  alike,
+  equalModels,
   modelGroupsOf,
   moved,
   replaceGroup,
@@ -15,7 +15,7 @@ import { profile } from '../../../helpers/trenchTable'
 
 const names = (profiles: readonly { readonly name: string }[]) => profiles.map(({ name }) => name)
 const lone = profile('Ana')
-const list = [lone, ...alike(profile('Yeoman'), 3), profile('Bo')]
+const list = [lone, ...equalModels(profile('Yeoman'), 3), profile('Bo')]
 const line = (place: number) => {
   const found = modelGroupsOf(list)[place]
   if (!found) throw new Error('no such line')
@@ -29,10 +29,10 @@ describe('lines of a warband', () => {
   })
 
   it('numbers models that are alike, and gives them a squad; one alone has neither', () => {
-    expect(names(alike(profile('Yeoman 7'), 2))).toEqual(['Yeoman 1', 'Yeoman 2'])
-    expect(alike(profile('Yeoman'), 2)[1]?.squad).toBe('Yeoman')
-    expect(alike(profile('Yeoman'), 1)).toEqual([profile('Yeoman')])
-    expect(alike(profile('Yeoman', { fireteam: 'T' }), 3).map(({ fireteam }) => fireteam)).toEqual([
+    expect(names(equalModels(profile('Yeoman 7'), 2))).toEqual(['Yeoman 1', 'Yeoman 2'])
+    expect(equalModels(profile('Yeoman'), 2)[1]?.squad).toBe('Yeoman')
+    expect(equalModels(profile('Yeoman'), 1)).toEqual([profile('Yeoman')])
+    expect(equalModels(profile('Yeoman', { fireteam: 'T' }), 3).map(({ fireteam }) => fireteam)).toEqual([
       null,
       null,
       null,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { liesFaceDown } from '@/systems/trenchrunnerz/pieces/faceDown'
 import HoldToReveal from '@/systems/trenchrunnerz/pieces/HoldToReveal.vue'
-import { preferencesKey } from '@/ui/preferences'
+import { preferencesInjection } from '@/ui/preferences'
 
 describe('a phone on its face', () => {
   it.each([
@@ -28,7 +28,12 @@ const shown = async (faceDown: boolean) => {
     slots: { default: () => 'secret' },
     global: {
       provide: {
-        [preferencesKey as symbol]: { realDice: false, leftHand: false, faceDown, buzz: () => undefined },
+        [preferencesInjection as symbol]: {
+          realDice: false,
+          leftHand: false,
+          faceDown,
+          buzz: () => undefined,
+        },
       },
     },
   })

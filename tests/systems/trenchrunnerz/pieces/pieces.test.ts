@@ -16,7 +16,7 @@ import DefenceToken from '@/systems/trenchrunnerz/pieces/DefenceToken.vue'
 import ObjectiveWheel from '@/systems/trenchrunnerz/pieces/ObjectiveWheel.vue'
 import TokenFlip from '@/systems/trenchrunnerz/pieces/TokenFlip.vue'
 import { translate } from '@/app/i18n'
-import { sayKey } from '@/ui/translate'
+import { translateInjection } from '@/ui/translate'
 import '../../../helpers/playWords'
 import { allByRole, byRole, clear, show } from '../../../ui/render'
 
@@ -36,7 +36,7 @@ describe('DefenceToken', () => {
 
   it('strikes how many dice a battery throws below its drawing', () => {
     const props = { state: 'up', icon: 'anti-aircraft-gun', dice: 2 } as const
-    const global = { provide: { [sayKey as symbol]: translate } }
+    const global = { provide: { [translateInjection as symbol]: translate } }
     expect(show(DefenceToken, { props, global }).text()).toBe('2D6')
   })
 })

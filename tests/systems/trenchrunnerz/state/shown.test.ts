@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { summary, type PlaceLook } from '@/systems/trenchrunnerz/state'
+import { summary, type PlaceView } from '@/systems/trenchrunnerz/state'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 const twoPlayers = (speed = 4) => new RunnerzTable(2).speeds(speed, 1, 1, 1)
-const placeOf = (table: RunnerzTable, place: string): PlaceLook | undefined =>
+const placeOf = (table: RunnerzTable, place: string): PlaceView | undefined =>
   table.look.places.find(({ id }) => id === place)
 
 describe('what screens are told of craft', () => {

@@ -5,7 +5,7 @@ import type { BattleReport } from '../readReport'
 import { drawReport } from './drawReport'
 
 /** A report as a picture. */
-export const reportPicture = (
+export const reportImage = (
   say: Translate,
   game: Message,
   report: BattleReport,

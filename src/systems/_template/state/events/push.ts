@@ -16,7 +16,7 @@ export const pushEvents = {
   }),
 
   thrown: eventKind({
-    fields: { frame: is.pendingId, dice: is.handful, pulls: is.pulls },
+    fields: { frame: is.pendingId, dice: is.diceThrowSchema, pulls: is.pulls },
     checks: { pulls: ({ dice, pulls }) => pulls <= dice.faces.length },
     throws: ({ frame: id, dice: { faces, thrown, first }, pulls }, before) => {
       const frame = pushOf(before, id)

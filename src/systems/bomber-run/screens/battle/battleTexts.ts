@@ -2,13 +2,13 @@ import { numberMessage, message, type Message } from '@/kit'
 import type { Headline } from '@/play/headline'
 import { ellipsized } from '@/ui/text'
 import type { AircraftId, HalfPoints, SideId } from '../../rules'
-import { aircraftName, shortName, type AircraftLook, type BattleView } from '../../state'
+import { aircraftName, shortName, type AircraftView, type BattleView } from '../../state'
 
 /** Points as players say them: 3 halves are 1.5. Who was allowed to spend more than there was has fewer than none left (BR-3). */
 export const points = (halves: HalfPoints): Message => numberMessage(halves / 2, Math.abs(halves % 2))
 
 /** "Fighter 3", "Bomber". */
-export const aircraftNameInView = (look: BattleView, one: AircraftLook): Message =>
+export const aircraftNameInView = (look: BattleView, one: AircraftView): Message =>
   aircraftName(one.aircraft, look.settings)
 
 /** The same by its id; empty for one that isn't in this battle. */
@@ -31,7 +31,7 @@ export const distinctName = (
 }
 
 /** As short as it comes, its side with it: "E3". For keys that name somebody. */
-export const shortOf = (look: BattleView, id: AircraftId): Message | string => {
+export const shortNameInView = (look: BattleView, id: AircraftId): Message | string => {
   const one = look.aircraft[id]
   return one ? shortName(one.aircraft, look.settings) : ''
 }
@@ -41,18 +41,18 @@ export const sideNameInView = (look: BattleView, side: SideId, most = 28): strin
   ellipsized(look.sides[side].name, most)
 
 /** Whether it has made any of its move. */
-export const hasMovedInView = ({ flown, movedOnBoard }: AircraftLook): boolean =>
+export const hasMovedInView = ({ flown, movedOnBoard }: AircraftView): boolean =>
   flown.length > 0 || movedOnBoard
 
 /** What its token bears: a fighter its number, a bomber its picture. */
-export const markOf = ({ aircraft: { kind, number } }: AircraftLook): string | number =>
+export const tokenMarkOf = ({ aircraft: { kind, number } }: AircraftView): string | number =>
   kind === 'fighter' ? number : 'bomber'
 
 /** West's tokens have a round tail, east's a square one. */
-export const tailOf = (side: SideId): 'round' | 'square' => (side === 'west' ? 'round' : 'square')
+export const tailShapeOf = (side: SideId): 'round' | 'square' => (side === 'west' ? 'round' : 'square')
 
 /** "Six fighters, one bomber": what a side still has. */
-export const strength = (look: BattleView, side: SideId): Message => {
+export const squadronStrengthText = (look: BattleView, side: SideId): Message => {
   const { fighter, bomber } = look.sides[side].flying
   return message('br.battle.strength', {
     fighters: message('br.battle.fighters', { count: fighter, n: fighter }),
@@ -71,5 +71,5 @@ export const headline = (look: BattleView): Headline => {
     }
   if (whose === null)
     return { title: message(`br.battle.head.${phase}`), below: message(`br.battle.below.${phase}`) }
-  return { title: look.sides[whose].name, below: strength(look, whose) }
+  return { title: look.sides[whose].name, below: squadronStrengthText(look, whose) }
 }

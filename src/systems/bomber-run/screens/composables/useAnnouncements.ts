@@ -1,13 +1,13 @@
 import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
 import type { BattleSession } from '@/engine'
 import type { Translate } from '@/ui/translate'
-import type { AircraftLook, BattleView, Command } from '../../state'
+import type { AircraftView, BattleView, Command } from '../../state'
 import { headline, aircraftNameInView, points } from '../battle/battleTexts'
 
 const changesOf = (
   look: BattleView,
-  before: AircraftLook,
-  now: AircraftLook,
+  before: AircraftView,
+  now: AircraftView,
   say: Translate,
 ): readonly string[] => {
   const name = aircraftNameInView(look, now)

@@ -3,7 +3,7 @@ import type { FlownPath, FlightBoardState, WreckMark } from '../../pieces/flight
 import type { SkyCraft, SkySquare } from '../../pieces/sky'
 import { isOnBoard, isPlaced, sideIds, type AircraftId, type SideId } from '../../rules'
 import type { BattleView } from '../../state'
-import { tailOf } from '../battle/battleTexts'
+import { tailShapeOf } from '../battle/battleTexts'
 import { skyCraftOf } from '../map/composables/useSky'
 
 /** Something that is worth a look once more: the board changed, dice fell, or the battle was decided. */
@@ -56,7 +56,7 @@ const flownOn = (
     const begun = all.find((flight) => flight.id === id)
     const others = all.filter((flight) => flight !== begun)
     const flew = (steps.get(id) ?? 0) > (kept.steps.get(id) ?? 0)
-    const flight = { id, tail: tailOf(side), squares: [...(begun?.squares ?? [before]), square] }
+    const flight = { id, tail: tailShapeOf(side), squares: [...(begun?.squares ?? [before]), square] }
     all = flew ? [...others, flight] : others
   }
   return all
@@ -67,7 +67,7 @@ const keep = (kept: Kept, look: BattleView): Kept => {
   const flights = look.turn === kept.turn ? kept.flights : []
   const gone = [...kept.squares].flatMap(([id, square]) => {
     const side = look.aircraft[id]?.aircraft.side
-    return squares.has(id) || !side ? [] : [{ id, tail: tailOf(side), square, turn: look.turn }]
+    return squares.has(id) || !side ? [] : [{ id, tail: tailShapeOf(side), square, turn: look.turn }]
   })
   return {
     turn: look.turn,
@@ -83,7 +83,7 @@ const boardOf = (look: BattleView, { turn, flights, wrecks }: Kept): FlightBoard
   craft: Object.values(look.aircraft).flatMap((one): readonly SkyCraft[] => skyCraftOf(one, false, null)),
   bases: sideIds.flatMap((id) => {
     const { square, destroyed } = look.sides[id].base
-    return square ? [{ square, destroyed, tail: tailOf(id) }] : []
+    return square ? [{ square, destroyed, tail: tailShapeOf(id) }] : []
   }),
   flights,
   wrecks: wrecks.map(({ turn: fell, ...wreck }) => ({ ...wreck, fresh: fell === turn })),
@@ -126,7 +126,7 @@ export const replayMoments = (reel: Replay<BattleView>): readonly ReplayMoment[]
 }
 
 /** A turn as it ended: its last moment, and the places of its first and last among all. */
-export interface FilmedTurn {
+export interface ReplayTurn {
   readonly moment: ReplayMoment
   readonly first: number
   readonly last: number
@@ -140,8 +140,8 @@ export const lossesInTurn = ({ board }: ReplayMoment): number =>
  * The turns of a battle in their order, the formation before the first as turn 0. A turn that players put right backwards begins anew:
  * what was flown between stays where it was, and no moment belongs to two.
  */
-export const replayTurns = (moments: readonly ReplayMoment[]): readonly FilmedTurn[] => {
-  const turns: FilmedTurn[] = []
+export const replayTurns = (moments: readonly ReplayMoment[]): readonly ReplayTurn[] => {
+  const turns: ReplayTurn[] = []
   for (const [place, moment] of moments.entries()) {
     const open = turns.at(-1)
     if (open?.moment.turn === moment.turn)
@@ -152,7 +152,7 @@ export const replayTurns = (moments: readonly ReplayMoment[]): readonly FilmedTu
 }
 
 /** At most so many turns, in their order: where there are more, those that cost most, and of equal ones the later. */
-export const turnsWithMostLosses = (turns: readonly FilmedTurn[], most: number): readonly FilmedTurn[] =>
+export const turnsWithMostLosses = (turns: readonly ReplayTurn[], most: number): readonly ReplayTurn[] =>
   turns.length <= most
     ? turns
     : [...turns]

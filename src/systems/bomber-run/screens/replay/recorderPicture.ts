@@ -1,8 +1,8 @@
 import type { Result } from '@/kit'
 import { craft as craftDrawing } from '@/ui/pieces/geometry/craft'
-import { body, display, inks } from '@/ui/shareImage/inks'
+import { bodyFont, displayFont, imageColours } from '@/ui/shareImage/inks'
 import { renderShareImage, type ShareImageFault } from '@/ui/shareImage/renderShareImage'
-import { column, margin, pageWidth, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
+import { columnWidth, pageMargin, pageWidth, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
 import {
   basePath,
   crossPath,
@@ -31,7 +31,7 @@ export interface RecorderTexts {
 
 const across = 3
 const gap = 28
-const cell = (column - (across - 1) * gap) / across
+const cell = (columnWidth - (across - 1) * gap) / across
 const scale = cell / (SKY_SIZE * squareSize)
 
 /** The strip of all turns as one picture, three beside each other. */
@@ -39,43 +39,51 @@ export const recorderPicture = (words: RecorderTexts): Promise<Result<Blob, Shar
   renderShareImage({ motifs: [], names: words.names, draw: (page) => drawStrip(page, words) })
 
 const drawStrip = (page: ShareImageCanvas, { title, names, verdict, turns, made }: RecorderTexts): void => {
-  const middle = { align: 'center' as const, width: column }
-  const written = { font: body(39), ink: inks.quiet, leading: 46 }
+  const middle = { align: 'center' as const, width: columnWidth }
+  const written = { font: bodyFont(39), ink: imageColours.quiet, leading: 46 }
   if (verdict) page.top += 18 + page.write(title, pageWidth / 2, page.top, { ...middle, ...written })
   page.top += page.write(verdict || title, pageWidth / 2, page.top, {
     ...middle,
-    font: display(104),
+    font: displayFont(104),
     leading: 104,
     lines: 2,
   })
   page.top += 24
   drawSides(page, names)
   for (const [place, turn] of turns.entries()) {
-    const left = margin + (place % across) * (cell + gap)
+    const left = pageMargin + (place % across) * (cell + gap)
     drawBoard(page, turn.board, left, page.top)
-    page.write(turn.name, left, page.top + cell + 10, { font: display(48), leading: 50, width: cell * 0.44 })
+    page.write(turn.name, left, page.top + cell + 10, {
+      font: displayFont(48),
+      leading: 50,
+      width: cell * 0.44,
+    })
     page.write(turn.fell, left + cell, page.top + cell + 16, {
-      font: body(28),
-      ink: inks.quiet,
+      font: bodyFont(28),
+      ink: imageColours.quiet,
       leading: 40,
       align: 'right',
       width: cell * 0.56,
     })
     if (place % across === across - 1 || place === turns.length - 1) page.top += cell + 86
   }
-  page.line(margin, page.top, margin + column)
+  page.line(pageMargin, page.top, pageMargin + columnWidth)
   page.top += 18
-  page.top += page.write(made, margin, page.top, { font: body(33), ink: inks.quiet, leading: 40 })
-  page.top += margin - 20
+  page.top += page.write(made, pageMargin, page.top, {
+    font: bodyFont(33),
+    ink: imageColours.quiet,
+    leading: 40,
+  })
+  page.top += pageMargin - 20
 }
 
 /** Whose craft are whose: the round tails at the left, the square ones at the right. */
 const drawSides = (page: ShareImageCanvas, names: readonly string[]): void => {
-  const half = column / 2 - 90
-  const written = { font: body(38, 600), leading: 46, width: half }
+  const half = columnWidth / 2 - 90
+  const written = { font: bodyFont(38, 600), leading: 46, width: half }
   for (const [place, name] of names.slice(0, 2).entries()) {
     const west = place === 0
-    const x = west ? margin + 26 : margin + column - 26
+    const x = west ? pageMargin + 26 : pageMargin + columnWidth - 26
     drawCraft(page, [x, page.top + 26], { tail: west ? 'round' : 'square', heading: west ? 90 : 270 }, 0.9)
     page.write(name, west ? x + 44 : x - 44, page.top, { ...written, align: west ? 'left' : 'right' })
   }
@@ -94,8 +102,8 @@ const drawCraft = (
   context.scale(size, size)
   context.translate(-32, -35)
   page.path([craftDrawing(tail, heading).face], {
-    fill: brass ? inks.brass : inks.bone,
-    stroke: tail === 'round' ? inks.boneInk : inks.bloodMotif,
+    fill: brass ? imageColours.brass : imageColours.bone,
+    stroke: tail === 'round' ? imageColours.boneInk : imageColours.bloodMotif,
     thick: 4,
   })
   context.restore()
@@ -109,10 +117,10 @@ const drawBoard = (page: ShareImageCanvas, board: FlightBoardState, left: number
   context.scale(scale, scale)
   context.lineCap = 'round'
   context.lineJoin = 'round'
-  page.path([`M0 0H${size}V${size}H0Z`], { fill: inks.sky, stroke: inks.line, thick: 1 })
+  page.path([`M0 0H${size}V${size}H0Z`], { fill: imageColours.sky, stroke: imageColours.line, thick: 1 })
   page.path(
     [60, 120, 180].map((at) => `M${at} 0V${size}M0 ${at}H${size}`),
-    { stroke: inks.divider, thick: 0.8 },
+    { stroke: imageColours.divider, thick: 0.8 },
   )
   const at = (square: Parameters<typeof squareCentre>[0], draw: () => void) => {
     context.save()
@@ -122,17 +130,25 @@ const drawBoard = (page: ShareImageCanvas, board: FlightBoardState, left: number
   }
   for (const { square, tail, destroyed } of board.bases)
     at(square, () =>
-      page.path([destroyed ? ruinPath : basePath], { fill: tail === 'round' ? inks.quiet : inks.bloodLight }),
+      page.path([destroyed ? ruinPath : basePath], {
+        fill: tail === 'round' ? imageColours.quiet : imageColours.bloodLight,
+      }),
     )
   for (const flight of board.flights) {
     const round = flight.tail === 'round'
     context.setLineDash(round ? [] : [6, 4])
-    page.path([flightPath(flight)], { stroke: round ? inks.bone : inks.bloodLight, thick: 2.2 })
+    page.path([flightPath(flight)], {
+      stroke: round ? imageColours.bone : imageColours.bloodLight,
+      thick: 2.2,
+    })
   }
   context.setLineDash([])
   for (const { square, fresh } of board.wrecks)
     at(square, () =>
-      page.path([crossPath], { stroke: fresh ? inks.bloodLight : inks.line, thick: fresh ? 2.4 : 1.6 }),
+      page.path([crossPath], {
+        stroke: fresh ? imageColours.bloodLight : imageColours.line,
+        thick: fresh ? 2.4 : 1.6,
+      }),
     )
   for (const one of board.craft) drawCraft(page, squareCentre(one.square), one, 0.22)
   context.restore()

@@ -4,7 +4,7 @@ import { onBeforeUnmount, ref, watch, type Ref } from 'vue'
 const momentMs = 650
 
 /** A film of so many moments: where it stands, and whether it runs. It begins at its last moment, and runs from the first. */
-export const useFilm = (
+export const useReplayPlayer = (
   length: () => number,
 ): {
   readonly at: Readonly<Ref<number>>

@@ -10,7 +10,7 @@ import { startTurn } from './turn'
 import type { DecisionContext, CheckResult } from './context'
 
 /** Bounds of what players may note by hand: movement points in halves, and turns. */
-export const mostPoints = 80
+export const maxPoints = 80
 export const maxTurns = 999
 
 /** Corrects anything in the battle, at any time. Players write the reason. */
@@ -87,11 +87,11 @@ const beforeAircraft = (context: DecisionContext, correction: AircraftCorrection
     }
     case 'points':
       return checked(
-        correction.to === null ? null : refuseOutOfRange(correction.to, 0, mostPoints),
+        correction.to === null ? null : refuseOutOfRange(correction.to, 0, maxPoints),
         sortie.points,
       )
     case 'spent':
-      return checked(refuseOutOfRange(correction.to, 0, mostPoints), sortie.spent)
+      return checked(refuseOutOfRange(correction.to, 0, maxPoints), sortie.spent)
     case 'attacked':
       return ok(sortie.attacked)
     case 'done':

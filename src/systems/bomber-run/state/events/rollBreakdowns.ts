@@ -47,7 +47,7 @@ const duelReasons = (frame: PendingDuel, state: State): readonly LoggedReason[] 
 /**
  * The breakdown of a roll for its open log line: its dice and reasons, the chance before the throw, and the result.
  */
-export const rollAccount = (
+export const rollBreakdown = (
   frame: PendingRoll,
   title: Message,
   told: readonly ThrowRecord[],

@@ -8,10 +8,10 @@ import { fullNameOf, nameOf, shortNameOf, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../schemas'
 import { ofAircraft, pendingSubject, sideSubject, loggedDiceRow } from './logSubjects'
-import { rollAccount } from './rollBreakdowns'
+import { rollBreakdown } from './rollBreakdowns'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
-const frameTitle = (frame: AnyPending, state: State): Message => {
+const pendingTitle = (frame: AnyPending, state: State): Message => {
   if (frame.kind === 'flight') return gameMessage('activated', { name: nameOf(state, frame.aircraft) })
   if (frame.kind === 'bombingRun') return gameMessage('bombingRun', { name: nameOf(state, frame.aircraft) })
   const target = shortNameOf(state, frame.defender)
@@ -108,7 +108,7 @@ export const rollEvents = {
     names: true,
     // The text of a move is its result, not its begin.
     weight: ({ frame }) => (frame.kind === 'flight' ? 'footnote' : 'title'),
-    words: ({ frame }, before) => frameTitle(frame, before),
+    words: ({ frame }, before) => pendingTitle(frame, before),
     about: ({ frame }, before) => pendingSubject(before, frame),
   }),
 
@@ -125,7 +125,7 @@ export const rollEvents = {
     // The step before may have opened the pending decision: its dice name it again.
     words: ({ frame: id }, before) => {
       const frame = before.frames.find((one) => one.id === id)
-      return frame ? frameTitle(frame, before) : null
+      return frame ? pendingTitle(frame, before) : null
     },
     about: ({ frame: id }, before) => {
       const frame = before.frames.find((one) => one.id === id)
@@ -139,7 +139,7 @@ export const rollEvents = {
       const frame = rollOf(before, event.frame)
       const told = thrownDice(event, before)
       return frame
-        ? [rollAccount(frame, frameTitle(frame, before), told, resultOf(event, before), before)]
+        ? [rollBreakdown(frame, pendingTitle(frame, before), told, resultOf(event, before), before)]
         : []
     },
   }),

@@ -7,7 +7,7 @@ export interface SpillPlace {
   readonly turn: number
 }
 
-export interface Spill {
+export interface SpilledChits {
   /** How large each chit is: the more there are, the smaller, so that all of them are seen. */
   readonly size: number
   readonly places: readonly SpillPlace[]
@@ -48,7 +48,7 @@ const rowsOf = (size: number): readonly SpillPlace[] => {
 const fromMouth = ({ x, y }: SpillPlace): number => Math.hypot(x - MOUTH.x, y - MOUTH.y)
 
 /** How so many chits lie before the mouth of the tipped bag: side by side, nearest first, the same every time. */
-export const spillOf = (count: number): Spill => {
+export const spilledChits = (count: number): SpilledChits => {
   if (count <= FEW.length) return { size: LARGEST, places: FEW.slice(0, count) }
   let size = LARGEST - 4
   while (size > 10 && rowsOf(size).length < count) size -= 1
@@ -57,7 +57,7 @@ export const spillOf = (count: number): Spill => {
 }
 
 /** The burst that a chit makes where it lands, around a middle of 0, 0: gouges from `inner` outwards, wider than high. */
-export const burst = (inner: number, count: number, start = 5): string => {
+export const landingBurst = (inner: number, count: number, start = 5): string => {
   const uneven = seededNoise(start)
   return Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * 2 * Math.PI + uneven() * 0.1

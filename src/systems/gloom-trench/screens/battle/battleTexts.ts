@@ -4,10 +4,10 @@ import { ellipsized } from '@/ui/text'
 import type { TokenShape } from '@/ui/pieces/types'
 import type { ChitKind, ChitSide } from '../../pieces/chits'
 import { orderRules, isCommander, movementUnit, type Chit, type Scale, type SideId } from '../../rules'
-import type { BattleView, SideLook, UnitLook } from '../../state'
+import type { BattleView, SideView, UnitView } from '../../state'
 import { tokenShapeAt } from '../setUp/sides'
 
-export const sideOf = (look: Pick<BattleView, 'sides'>, id: SideId): SideLook | undefined =>
+export const sideOf = (look: Pick<BattleView, 'sides'>, id: SideId): SideView | undefined =>
   look.sides.find((side) => side.id === id)
 
 export const sideNameInView = (look: Pick<BattleView, 'sides'>, id: SideId): string =>
@@ -26,10 +26,10 @@ export const chitKind = (look: Pick<BattleView, 'sides'>, chit: Chit): ChitKind 
 export const tokenSide = (look: Pick<BattleView, 'sides'>, id: SideId): TokenShape =>
   tokenShapeAt(chitSide(look, id))
 
-export const isLeading = ({ unit }: UnitLook): boolean => isCommander(unit)
+export const isLeading = ({ unit }: UnitView): boolean => isCommander(unit)
 
 /** That a unit's order is carried out, or why it can't be: an order to shoot needs a weapon (GT-11). */
-export const orderDoneText = ({ activation }: BattleView, { unit }: UnitLook): Message => {
+export const orderDoneText = ({ activation }: BattleView, { unit }: UnitView): Message => {
   const order = activation?.order ?? null
   const unarmed =
     order !== null &&

@@ -13,7 +13,7 @@ import {
   moralePool,
   moraleUnits,
 } from '../../rules'
-import { tacticalSteps, turnEndSteps, type BattleView, type SideLook, type PhaseStepId } from '../../state'
+import { tacticalSteps, turnEndSteps, type BattleView, type SideView, type PhaseStepId } from '../../state'
 import { ellipsized } from '@/ui/text'
 
 /** A step of a guided phase: what it is, whether it is done, and what there is to know about it now. */
@@ -44,7 +44,7 @@ export const phaseSteps = (look: BattleView): readonly PhaseStep[] => {
   }))
 }
 
-const named = (key: string, side: SideLook, params: Message['params'] = {}): Message =>
+const named = (key: string, side: SideView, params: Message['params'] = {}): Message =>
   message(`gt.battle.stepLine.${key}`, { side: ellipsized(side.name, 24), ...params })
 
 /**

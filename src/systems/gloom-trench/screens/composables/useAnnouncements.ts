@@ -1,12 +1,12 @@
 import type { BattleSession } from '@/engine'
 import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
 import type { Translate } from '@/ui/translate'
-import type { BattleView, Command, UnitLook } from '../../state'
+import type { BattleView, Command, UnitView } from '../../state'
 import { endedByFog } from './useFog'
 import { headline, sideNameInView } from '../battle/battleTexts'
 
 /** What is different about a unit, in words. Being ready again for a new turn goes without saying. */
-const changesOf = (before: UnitLook, now: UnitLook, say: Translate): readonly string[] => {
+const changesOf = (before: UnitView, now: UnitView, say: Translate): readonly string[] => {
   const { name } = now.unit.profile
   return [
     ...(before.models === now.models

@@ -2,13 +2,13 @@ import { computed, type ComputedRef, type Ref } from 'vue'
 import { useSideSelection } from '@/play/useSideSelection'
 import { createContext } from '@/ui/createContext'
 import type { SideId, UnitId } from '../../rules'
-import type { BattleView, UnitLook } from '../../state'
+import type { BattleView, UnitView } from '../../state'
 
 export interface SelectedPiece {
   /** The side whose list is shown. */
   readonly shown: Ref<SideId>
   /** The unit that the dock holds: the active one, the one that was tapped, or the one that the battle proposes. */
-  readonly unit: ComputedRef<UnitLook | null>
+  readonly unit: ComputedRef<UnitView | null>
   pick(unit: UnitId): void
 }
 

@@ -1,7 +1,7 @@
 import { refuseOutOfRange, refuseUnasked } from '@/engine'
 import { meleePool, meleeRoles, type MeleeRole } from '../../rules'
 import type { CommandOf } from '../command'
-import type { PendingCharge, MeleeFrame } from '../pending'
+import type { PendingCharge, PendingMelee } from '../pending'
 import type { AgreedDice } from '../targets'
 import { maxAgreedDice } from '../schemas'
 import type { DecisionContext, CheckResult } from './context'
@@ -26,7 +26,7 @@ export const agreeDice = (context: DecisionContext, { role, dice }: CommandOf<'a
 /** Notes what was agreed, and the dice that it makes of a roll which is open already. */
 export const applyAgreedDice = (
   context: DecisionContext,
-  frame: PendingCharge | MeleeFrame,
+  frame: PendingCharge | PendingMelee,
   role: MeleeRole,
   dice: AgreedDice | null,
 ): void => {

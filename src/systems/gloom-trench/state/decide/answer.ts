@@ -5,7 +5,7 @@ import { canCorrectDice } from '../effects'
 import {
   hasRolls,
   type PendingOf,
-  type MeleeFrame,
+  type PendingMelee,
   type PendingRolls,
   type PendingShooting,
 } from '../pending'
@@ -20,7 +20,7 @@ import { enterTactical, settleGain, settleInitiative, settleMorale } from './tac
 import { enterTidying, settleAttrition } from './turnEnd'
 import type { DecisionContext, CheckResult } from './context'
 
-type AttackFrame = PendingShooting | MeleeFrame
+type AttackFrame = PendingShooting | PendingMelee
 const isAttack = (frame: PendingRolls): frame is AttackFrame =>
   frame.kind === 'shooting' || frame.kind === 'melee'
 

@@ -27,9 +27,9 @@ import {
 import type { CommandOf } from '../command'
 import type { Correction } from '../correction'
 import type { EndReason, Resume } from '../schemas'
-import { askLastModelStress, casualtiesOf } from './losses'
+import { promptLastModelStress, casualtiesOf } from './losses'
 import { damageDone } from './shooting'
-import { mostPoints } from './tactical'
+import { maxPoints } from './tactical'
 import {
   firstRefusal,
   forProfiles,
@@ -42,7 +42,10 @@ import {
 const modelsIn = ({ composition }: UnitProfile): number =>
   composition.reduce((sum, { models }) => sum + models, 0)
 
-export const muster = (context: DecisionContext, { scenario, sides }: CommandOf<'muster'>): CheckResult => {
+export const beginBattle = (
+  context: DecisionContext,
+  { scenario, sides }: CommandOf<'muster'>,
+): CheckResult => {
   if (context.state.phase !== 'muster') return impossible('gt.refusal.mustered')
   if (sides.length < 2 || sides.length > sideIds.length)
     return impossible('gt.refusal.sides', { from: 2, to: sideIds.length })
@@ -99,7 +102,7 @@ export const hurt = (context: DecisionContext, command: CommandOf<'hurt'>): Chec
       lost: toll.lost,
       ...casualtiesOf(toll),
     })
-  if (toll.destroyed) askLastModelStress(context, [id])
+  if (toll.destroyed) promptLastModelStress(context, [id])
   else for (const why of reasons) context.stress(id, (context.unit(id)?.stress ?? 0) + 1, why)
   return null
 }
@@ -146,7 +149,7 @@ const before = (context: DecisionContext, correction: Correction): Result<Correc
   switch (correction.what) {
     case 'points':
       return state.playing.includes(correction.side)
-        ? checked(refuseOutOfRange(correction.to, 0, mostPoints), context.points(correction.side))
+        ? checked(refuseOutOfRange(correction.to, 0, maxPoints), context.points(correction.side))
         : err(impossible('gt.refusal.noSuchSide'))
     case 'bag': {
       const refusal = chits

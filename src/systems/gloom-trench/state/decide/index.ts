@@ -22,7 +22,7 @@ export const decide = decider<State, Command, Event, DecisionContext>({
   begins: 'muster',
   hasBegun: ({ phase }) => phase !== 'muster',
   handlers: {
-    muster: books.muster,
+    muster: books.beginBattle,
     proceed,
     draw: activation.draw,
     activate: activation.activate,

@@ -26,17 +26,17 @@ import { moreDiceOf } from '../agreedDice'
 import type { CommandOf, Settlement } from '../command'
 import { damageOfMelee } from '../effects'
 import type { EventOf } from '../events'
-import type { MeleeFrame } from '../pending'
+import type { PendingMelee } from '../pending'
 import { meleeByHand } from '../meleeByHand'
 import type { PoolThrow, Roll } from '../pools'
 import { choiceKey, chosenModifiers, isBought } from '../rolls'
 import type { Choices } from '../targets'
-import { askLastModelStress, casualtiesOf } from './losses'
+import { promptLastModelStress, casualtiesOf } from './losses'
 import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { damageDone } from './shooting'
 import { noteCover, type DecisionContext, type CheckResult } from './context'
 
-type Covers = MeleeFrame['covers']
+type Covers = PendingMelee['covers']
 export const areCovers = ({ attacker, defender }: Covers): boolean =>
   [attacker, defender].every((cover) => coverLevels.includes(cover))
 
@@ -45,7 +45,7 @@ export const openMelee = (
   context: DecisionContext,
   attacker: UnitId,
   defender: UnitId,
-  melee: Pick<MeleeFrame, 'braced' | 'round' | 'byHand' | 'moreDice'> & { readonly covers?: Covers },
+  melee: Pick<PendingMelee, 'braced' | 'round' | 'byHand' | 'moreDice'> & { readonly covers?: Covers },
 ): void => {
   const { braced, round, byHand, moreDice } = melee
   const units = { attacker: context.unit(attacker), defender: context.unit(defender) }
@@ -106,7 +106,7 @@ export const meleeCover = (context: DecisionContext, { covers }: CommandOf<'mele
 }
 
 /** The rolls of a melee in these covers, with all that players set and bought. */
-const covered = (frame: MeleeFrame, covers: Covers): EventOf<'meleeCovered'>['rolls'] =>
+const covered = (frame: PendingMelee, covers: Covers): EventOf<'meleeCovered'>['rolls'] =>
   frame.rolls.map((roll, index) => {
     const role = index === 0 ? 'attacker' : 'defender'
     const offered = offeredMeleeModifiers(role, frame.braced, covers[otherRole(role)])
@@ -119,7 +119,7 @@ const covered = (frame: MeleeFrame, covers: Covers): EventOf<'meleeCovered'>['ro
 /** Both units' dice are read: whoever was hit saves, in one throw again (GT-16). */
 export const readMelee = (
   context: DecisionContext,
-  frame: MeleeFrame,
+  frame: PendingMelee,
   throws: readonly PoolThrow[],
 ): void => {
   const [byAttacker, byDefender] = throws
@@ -163,7 +163,7 @@ export const chooseDamage = (
 /** Damage on both, then the winner: the loser is removed whole, or the melee goes on (GT-16). */
 export const settleMelee = (
   context: DecisionContext,
-  frame: MeleeFrame,
+  frame: PendingMelee,
   settlement: Settlement,
 ): CheckResult => {
   const attacker = context.unit(frame.attacker)
@@ -202,7 +202,7 @@ export const settleMelee = (
   }
   if (outcome.kind === 'won') removeLoser(context, frame, otherRole(outcome.winner))
   context.emit({ type: 'settled', frame: frame.id })
-  askLastModelStress(
+  promptLastModelStress(
     context,
     meleeRoles.flatMap((role) => {
       const unit = context.unit(frame[role])
@@ -214,7 +214,7 @@ export const settleMelee = (
 
 const strike = (
   context: DecisionContext,
-  frame: MeleeFrame,
+  frame: PendingMelee,
   role: MeleeRole,
   { id }: Unit,
   { damage, byHand, toll }: { damage: number; byHand: boolean; toll: ReturnType<typeof applyDamage> },
@@ -235,7 +235,7 @@ const strike = (
     context.stress(id, (context.unit(id)?.stress ?? 0) + 1, why, frame[otherRole(role)])
 }
 
-const removeLoser = (context: DecisionContext, frame: MeleeFrame, role: MeleeRole): void => {
+const removeLoser = (context: DecisionContext, frame: PendingMelee, role: MeleeRole): void => {
   const loser = context.unit(frame[role])
   if (!loser || isDestroyed(loser)) return
   context.emit({

@@ -26,7 +26,7 @@ import type { PoolThrow, Roll } from '../pools'
 import { attackRoll, ignoredShelter, saveRoll, shootersOf, shootsAdvancing } from '../shots'
 import type { DeclaredTarget } from '../targets'
 import { acting, once } from './activation'
-import { askLastModelStress, casualtiesOf } from './losses'
+import { promptLastModelStress, casualtiesOf } from './losses'
 import { customAllowed, rollsBase, spendTurns } from './rolls'
 import {
   firstRefusal,
@@ -323,6 +323,6 @@ export const settleShooting = (
       context.stress(target.id, (context.unit(target.id)?.stress ?? 0) + 1, why, frame.unit)
   }
   context.emit({ type: 'settled', frame: frame.id })
-  if (toll.destroyed) askLastModelStress(context, [target.id])
+  if (toll.destroyed) promptLastModelStress(context, [target.id])
   return null
 }

@@ -21,13 +21,13 @@ import type { EventOf } from '../events'
 import { awaitsThrow } from '../rolls'
 import type { PendingGain, PendingInitiative, PendingMorale } from '../pending'
 import type { PhaseStepId } from '../schemas'
-import { askLastModelStress, casualtiesOf } from './losses'
+import { promptLastModelStress, casualtiesOf } from './losses'
 import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { proceedTurnEnd } from './turnEnd'
 import { forProfiles, type DecisionContext, type CheckResult } from './context'
 
 /** The most Tactical Points that can be noted; the rules state no limit (GT-4). */
-export const mostPoints = 999
+export const maxPoints = 999
 
 /** The step that waits is done: the rules' order goes on, past steps with nothing to do. */
 export const proceed = (context: DecisionContext): CheckResult => {
@@ -86,7 +86,7 @@ const gain = (context: DecisionContext, successes: Readonly<Partial<Record<SideI
   for (const side of context.state.playing) {
     const from = context.points(side)
     const own = successes[side] ?? 0
-    const to = Math.min(mostPoints, from + pointsGained(own, context.units, side))
+    const to = Math.min(maxPoints, from + pointsGained(own, context.units, side))
     if (to === from && onTable(context.units, side).length === 0) continue
     const event: EventOf<'pointsGained'> = {
       type: 'pointsGained',
@@ -202,7 +202,7 @@ export const settleMorale = (
   })
   context.emit({ type: 'settled', frame: frame.id })
   // Stress that the step itself causes comes after it (GT-10).
-  askLastModelStress(context, gone)
+  promptLastModelStress(context, gone)
   return null
 }
 

@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import type { LoggedReason } from '@/engine'
 import { profilesLeft } from '../../rules'
-import { hasRolls, type AnyPending, type MeleeFrame, type PendingShooting } from '../pending'
+import { hasRolls, type AnyPending, type PendingMelee, type PendingShooting } from '../pending'
 import type { Roll } from '../pools'
 import { shootersOf } from '../shots'
 import type { State } from '../state'
@@ -44,7 +44,7 @@ const shot = (frame: PendingShooting, { pool }: Roll, before: State): readonly L
 }
 
 /** Each profile's own dice (GT-16, GT-20). */
-const blows = (frame: MeleeFrame, index: number, before: State): readonly LoggedReason[] => {
+const blows = (frame: PendingMelee, index: number, before: State): readonly LoggedReason[] => {
   const role = index === 0 ? 'attacker' : 'defender'
   const fighter = before.units[frame[role]]
   const kinds = fighter ? profilesLeft(fighter) : []
@@ -60,7 +60,7 @@ const blows = (frame: MeleeFrame, index: number, before: State): readonly Logged
 }
 
 /** The source of a roll's dice before any modifier. For a test, its reasons already say it. */
-export const basisOf = (
+export const poolOriginText = (
   frame: AnyPending | undefined,
   part: 'attack' | 'saves' | 'only',
   index: number,

@@ -91,7 +91,7 @@ const initiativeChances = (throws: readonly PoolThrow[], index: number): Chances
 }
 
 /** How likely a roll of a throw was to end as it did, and otherwise; none for a distance, of which every face is as likely. */
-export const chancesOf = (
+export const rollChances = (
   frame: AnyPending | undefined,
   { part, throws }: Thrown,
   index: number,

@@ -8,8 +8,8 @@ import { isBought } from '../rolls'
 import { shootersOf } from '../shots'
 import type { State } from '../state'
 import { pendingIn } from './logSubjects'
-import { basisOf } from './basis'
-import { chancesOf } from './chances'
+import { poolOriginText } from './basis'
+import { rollChances } from './chances'
 import { gameMessage } from './eventKind'
 
 /** Dice as they left the hand: "4D8 +1". */
@@ -146,13 +146,13 @@ export const rollBreakdowns = (
               dice: listed(roll.dice),
               reasons: question
                 ? [
-                    ...basisOf(frame, event.part, index, before),
+                    ...poolOriginText(frame, event.part, index, before),
                     ...extraDice(frame, index, before),
                     ...reasonsOf(question, before),
                   ]
                 : [],
             }),
-        chances: chancesOf(frame, event, index),
+        chances: rollChances(frame, event, index),
       },
     ]
   })

@@ -12,7 +12,7 @@ import { pendingIn, pendingSubject, sideSubject, ofUnit, pointsMarker } from './
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 import { loggedFreeThrow, loggedRolls } from './throws'
 
-const frameTitle = (frame: AnyPending, state: State): Message | null => {
+const pendingTitle = (frame: AnyPending, state: State): Message | null => {
   switch (frame.kind) {
     case 'morale':
     case 'gain':
@@ -59,7 +59,7 @@ export const rollEvents = {
     // Each target of a split fire is a step of its own, and called by it.
     weight: ({ frame: opened }) => (opened.kind === 'fire' ? 'aside' : 'title'),
     below: false,
-    words: ({ frame: opened }, before) => frameTitle(opened, before),
+    words: ({ frame: opened }, before) => pendingTitle(opened, before),
     about: ({ frame: opened }, before) => pendingSubject(before, opened),
   }),
 
@@ -99,7 +99,7 @@ export const rollEvents = {
     // The step before may have opened the pending decision: its dice name it again.
     words: ({ frame: id }, before) => {
       const thrownIn = pendingIn(before, id)
-      return thrownIn ? frameTitle(thrownIn, before) : null
+      return thrownIn ? pendingTitle(thrownIn, before) : null
     },
     about: ({ frame: id }, before) => pendingSubject(before, pendingIn(before, id)),
     throws: (event, before) => loggedRolls(event, before),

@@ -68,7 +68,7 @@ export const replaceGroup = (
   )
 
 /** `count` models alike but for their number. One alone needs neither number nor squad. */
-export const alike = (profile: Profile, count: number): readonly Profile[] => {
+export const equalModels = (profile: Profile, count: number): readonly Profile[] => {
   if (count <= 1) return [{ ...profile, squad: null }]
   const name = baseName(profile.name)
   const squad = profile.squad ?? name
@@ -83,13 +83,13 @@ export const alike = (profile: Profile, count: number): readonly Profile[] => {
 }
 
 /** The list with a line written anew: all its models alike, each still the one that it was. */
-export const withEdited = (
+export const withEditedGroup = (
   profiles: readonly Profile[],
   line: ModelGroup,
   profile: Profile,
 ): readonly Profile[] => {
   const before = inLine(profiles, line)
-  const models = before.length > 1 ? alike(profile, before.length) : [profile]
+  const models = before.length > 1 ? equalModels(profile, before.length) : [profile]
   const edited = models.map((model, index) => ({ ...model, source: before[index]?.source ?? null }))
   return before.length === 0 ? [...profiles, ...edited] : replaceGroup(profiles, line, edited)
 }
@@ -104,7 +104,7 @@ export const withCount = (
   const [first] = models
   const last = models.at(-1)
   if (!first || !last) return profiles
-  if (line.squad === null || count <= 1) return replaceGroup(profiles, line, alike(first, count))
+  if (line.squad === null || count <= 1) return replaceGroup(profiles, line, equalModels(first, count))
   const more = Array.from({ length: Math.max(0, count - models.length) }, (_, index) => ({
     ...last,
     name: numbered(baseName(last.name), models.length + index + 1),

@@ -14,4 +14,4 @@ export const warningsOf = (
 ): readonly NamedWarning[] => warningsIn(profiles, budgetOf(budget))
 
 /** "1 model", "4 models". */
-export const models = (count: number): Message => message('tc.setUp.counted', { count })
+export const modelCountText = (count: number): Message => message('tc.setUp.counted', { count })

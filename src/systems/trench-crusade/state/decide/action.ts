@@ -15,7 +15,7 @@ import {
 import { choicesToRemember } from '../targetMemory'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
-import type { ActionFrame } from '../pending'
+import type { PendingAction } from '../pending'
 import { nextInjury } from '../pendingInjury'
 import { actionNet } from '../net'
 import { offeredToAttack } from '../offered'
@@ -148,7 +148,10 @@ export const test = (context: DecisionContext, command: CommandOf<'test'>): Chec
 
 const declare = (
   context: DecisionContext,
-  question: Omit<ActionFrame, 'id' | 'kind' | 'atomic' | 'side' | 'actor' | 'opposed' | 'stage' | 'roll'> & {
+  question: Omit<
+    PendingAction,
+    'id' | 'kind' | 'atomic' | 'side' | 'actor' | 'opposed' | 'stage' | 'roll'
+  > & {
     readonly actor: Model
   },
 ): void => {
@@ -172,7 +175,10 @@ const declare = (
 }
 
 /** The opponent's answer: what it pays of the acting model's markers (TC-3). */
-export const oppose = (context: DecisionContext, { blood, infection }: CommandOf<'oppose'>): CheckResult => {
+export const answerAction = (
+  context: DecisionContext,
+  { blood, infection }: CommandOf<'oppose'>,
+): CheckResult => {
   const frame = context.topPending
   if (frame?.kind !== 'action' || frame.stage !== 'oppose') return refuseUnasked()
   const actor = context.model(frame.actor)
@@ -186,7 +192,7 @@ export const oppose = (context: DecisionContext, { blood, infection }: CommandOf
 /** What an attack records: which models are in melee, and what was set for its target (TC-12, TC-14). */
 const remembered = (
   context: DecisionContext,
-  { actor: id, act, target: targetId, weapon, modifiers }: ActionFrame,
+  { actor: id, act, target: targetId, weapon, modifiers }: PendingAction,
 ): Pick<EventOf<'actionThrown'>, 'engages' | 'said'> => {
   const actor = context.model(id)
   const target = targetId === null ? undefined : context.model(targetId)
@@ -201,7 +207,7 @@ const remembered = (
 }
 
 /** The ACTION dice, read on the chart (TC-1, TC-2); then its injuries are rolled, or it is over. */
-export const actionDice: DiceHandlers<ActionFrame> = {
+export const actionDice: DiceHandlers<PendingAction> = {
   awaits: ({ stage }) => stage === 'throw',
   sides: (frame) => poolDiceSides(actionNet(frame)),
   lying: ({ roll }) => roll,

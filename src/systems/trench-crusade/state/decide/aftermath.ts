@@ -1,6 +1,6 @@
 import { endsActivation, type ModelId } from '../../rules'
 import { isTarget, nextInjury } from '../pendingInjury'
-import type { ActionFrame, PendingRetreat, AnyPending } from '../pending'
+import type { PendingAction, PendingRetreat, AnyPending } from '../pending'
 import { finishActivation } from './turn'
 import type { DecisionContext } from './context'
 
@@ -8,7 +8,7 @@ import type { DecisionContext } from './context'
  * Closes an ACTION. A failed RISKY ACTION ends the activation; in a Retreat the next enemy follows (TC-11, TC-22). If
  * its effects are left out, it ends nothing (C-4).
  */
-export const closeAction = (context: DecisionContext, frame: ActionFrame, applied = true): void => {
+export const closeAction = (context: DecisionContext, frame: PendingAction, applied = true): void => {
   const failedRisky = applied && frame.roll !== null && endsActivation(frame.roll.outcome, frame.risky)
   context.emit({ type: 'actionClosed', frame: frame.id, model: frame.actor, failedRisky })
   if (context.topPending?.kind === 'retreat') {
@@ -87,8 +87,10 @@ const passOverGone = (context: DecisionContext, frame: PendingRetreat): boolean 
 }
 
 /** Cancels an ACTION before its dice: what was paid comes back (C-3). */
-export const refundSpends = (context: DecisionContext, { id, actor, blessing, opposed }: ActionFrame): void =>
-  context.emit({ type: 'calledOff', frame: id, model: actor, blessing, opposed })
+export const refundSpends = (
+  context: DecisionContext,
+  { id, actor, blessing, opposed }: PendingAction,
+): void => context.emit({ type: 'calledOff', frame: id, model: actor, blessing, opposed })
 
 /** A Retreat after an enemy has attacked: the next enemy, or the move, if the model is not Down (TC-22). */
 export const advanceRetreat = (context: DecisionContext): void => {

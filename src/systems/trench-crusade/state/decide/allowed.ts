@@ -2,7 +2,7 @@ import { firstRefusal } from '@/engine'
 import { hasKeyword, type Model, type Weapon } from '../../rules'
 import { isPinnedByHeavyShot, isActionUsed, isUsedUp, movingActs, timesUsed, weaponFault } from '../acts'
 import { engagedWith } from '../engagement'
-import type { ActionFrame } from '../pending'
+import type { PendingAction } from '../pending'
 import type { ActivationAction } from '../state'
 import type { Act } from '../schemas'
 import type { DecisionContext, CheckResult } from './context'
@@ -50,7 +50,7 @@ export const notUsedUp = (context: DecisionContext, model: Model, weapon: Weapon
 /** The CONSUMABLE weapon that an attack's dice use up: once for all the attacks of one use; else null. */
 export const usedUpBy = (
   context: DecisionContext,
-  { actor, weapon, reaction }: ActionFrame,
+  { actor, weapon, reaction }: PendingAction,
 ): string | null => {
   const model = context.model(actor)
   if (!model || !weapon || !hasKeyword(weapon, 'CONSUMABLE')) return null

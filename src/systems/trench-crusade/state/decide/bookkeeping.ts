@@ -13,7 +13,10 @@ import { freshModel } from '../evolve'
 import { logBounds, type StoredOutcome } from '../schemas'
 import { onTheTable, type DecisionContext, type CheckResult } from './context'
 
-export const muster = (context: DecisionContext, { scenario, sides }: CommandOf<'muster'>): CheckResult => {
+export const beginBattle = (
+  context: DecisionContext,
+  { scenario, sides }: CommandOf<'muster'>,
+): CheckResult => {
   if (context.state.phase !== 'muster') return impossible('tc.refusal.mustered')
   if (sides.a.profiles.length === 0 || sides.b.profiles.length === 0)
     return impossible('tc.refusal.emptyWarband')

@@ -11,7 +11,7 @@ import { bounds, checkBlessing, checkInjurySpend, fallInjury } from '../../rules
 import type { CommandOf } from '../command'
 import { customInjuryDice, pendingInjury, readInjury } from '../pendingInjury'
 import { injuryNet } from '../net'
-import type { InjuryFrame } from '../pending'
+import type { PendingInjury } from '../pending'
 import { followUp } from './aftermath'
 import type { DiceHandlers } from './diceHandlers'
 import { customAllowed, poolDiceSides, readPool } from './pool'
@@ -56,13 +56,13 @@ export const injure = (context: DecisionContext, { model, name, dice }: CommandO
   )
 }
 
-const open = (context: DecisionContext, frame: InjuryFrame | null): CheckResult => {
+const open = (context: DecisionContext, frame: PendingInjury | null): CheckResult => {
   if (!frame) return impossible('tc.refusal.noSuchModel')
   context.emit({ type: 'injuryOpened', frame })
   return null
 }
 
-const openInjury = (context: DecisionContext): InjuryFrame | null =>
+const openInjury = (context: DecisionContext): PendingInjury | null =>
   context.topPending?.kind === 'injury' ? context.topPending : null
 
 export const modifyInjury = (
@@ -86,7 +86,7 @@ export const modifyInjury = (
 }
 
 /** The foe's answer (TC-3); an owner without BLESSING is not asked. */
-export const worsen = (
+export const answerInjury = (
   context: DecisionContext,
   { blood, infection, bloodbath }: CommandOf<'worsen'>,
 ): CheckResult => {
@@ -104,7 +104,7 @@ export const worsen = (
 }
 
 /** The owner's answer (TC-3). */
-export const ward = (context: DecisionContext, { blessing }: CommandOf<'ward'>): CheckResult => {
+export const spendBlessing = (context: DecisionContext, { blessing }: CommandOf<'ward'>): CheckResult => {
   const frame = openInjury(context)
   const target = frame && context.model(frame.target)
   if (!target || frame.stage !== 'ward') return refuseUnasked()
@@ -118,7 +118,7 @@ export const ward = (context: DecisionContext, { blessing }: CommandOf<'ward'>):
  * The injury dice, the Bloodbath die last, read on the chart (TC-5, TC-6, TC-8, TC-9); applied, or left out, they lead back to
  * what the injury belonged to.
  */
-export const injuryDice: DiceHandlers<InjuryFrame> = {
+export const injuryDice: DiceHandlers<PendingInjury> = {
   awaits: ({ stage }) => stage === 'throw',
   sides: (frame) => poolDiceSides(injuryNet(frame), frame.foe?.bloodbath ? 1 : 0),
   lying: ({ roll }) =>

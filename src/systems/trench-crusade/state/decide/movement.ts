@@ -167,7 +167,7 @@ export const retreat = (
   return null
 }
 
-export const waive = (context: DecisionContext): CheckResult => {
+export const skipRetreatStrike = (context: DecisionContext): CheckResult => {
   const frame = context.topPending
   const enemy = frame?.kind === 'retreat' ? frame.enemies[0] : undefined
   if (frame?.kind !== 'retreat' || !enemy) return refuseUnasked()

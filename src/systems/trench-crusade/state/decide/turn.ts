@@ -2,7 +2,7 @@ import { firstRefusal, impossible, refuseWhilePending } from '@/engine'
 import {
   activatable,
   endOfTurn,
-  fallen,
+  countFallen,
   fireteamOf,
   infectionOnActivation,
   moraleOrder,
@@ -111,7 +111,7 @@ export const endTurn = (context: DecisionContext): CheckResult => {
   context.emit({
     type: 'turnEnded',
     turn: context.state.turn,
-    fallen: { a: fallen(models, 'a'), b: fallen(models, 'b') },
+    fallen: { a: countFallen(models, 'a'), b: countFallen(models, 'b') },
   })
   const { lost, tested } = endOfTurn(models, startingNumbers(context.state))
   if (lost.length > 0) {

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { message, type Message } from '@/kit'
 import type { ThrowRecord } from '@/engine'
-import { withPending, type ActionFrame } from '../pending'
+import { withPending, type PendingAction } from '../pending'
 import { nameOf, sidesAround } from '../names'
 import { actionRoll } from '../rolls'
 import type { State } from '../state'
 import * as is from '../schemas'
-import { actionReasons, chartAccount } from './rollBreakdowns'
+import { actionReasons, chartBreakdown } from './rollBreakdowns'
 import { chartResult, chartThrow, diceOwner, pendingIn, ofId, loggedDiceRow } from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
-const actionTitle = (frame: ActionFrame, state: State): Message => {
+const actionTitle = (frame: PendingAction, state: State): Message => {
   const actor = nameOf(state, frame.actor)
   if (frame.act === 'custom') return gameMessage('custom', { actor, name: frame.name })
   if (frame.act !== 'shoot' && frame.act !== 'fight') return gameMessage(frame.act, { actor })
@@ -139,7 +139,7 @@ export const actionEvents = {
       const frame = pendingIn(before, id, 'action')
       return [
         {
-          ...chartAccount(id, roll, frame ? actionReasons(frame, before) : [], frame?.weapon?.name ?? null),
+          ...chartBreakdown(id, roll, frame ? actionReasons(frame, before) : [], frame?.weapon?.name ?? null),
           title: frame && actionTitle(frame, before),
         },
       ]

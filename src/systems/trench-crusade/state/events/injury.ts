@@ -10,16 +10,16 @@ import {
   type ModelId,
 } from '../../rules'
 import { outChance, type InjuryRollInput } from '../chance'
-import { withPending, type InjuryFrame } from '../pending'
+import { withPending, type PendingInjury } from '../pending'
 import { nameOf, sidesAround } from '../names'
 import { injuryEffect, injuryRoll, type InjuryThrow as InjuryDice } from '../rolls'
 import type { State } from '../state'
 import * as is from '../schemas'
-import { injuryAccount } from './rollBreakdowns'
+import { injuryBreakdown } from './rollBreakdowns'
 import { diceOwner, pendingIn, ofId, poolRow, thrownAs } from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
-const injuryTitle = ({ target: id, cause }: InjuryFrame, state: State): Message => {
+const injuryTitle = ({ target: id, cause }: PendingInjury, state: State): Message => {
   const target = nameOf(state, id)
   switch (cause.kind) {
     case 'attack':
@@ -74,7 +74,7 @@ const withheldResult = ({ total }: InjuryEffect): LogLine['result'] => ({
 
 /** The prompt of an injury roll before its dice; null if the model or the pending decision is gone. */
 const askedOf = (
-  frame: InjuryFrame | null,
+  frame: PendingInjury | null,
   target: Model | undefined,
   armour: number,
   { net, bloodbathFace }: InjuryDice,
@@ -182,7 +182,12 @@ export const injuryEvents = {
       const frame = pendingIn(before, id, 'injury')
       const cause = askedOf(frame, before.models[target], armour, roll)
       return frame && cause
-        ? [{ ...injuryAccount({ ...frame, armour }, roll, cause, before), result: injuryResult(roll.effect) }]
+        ? [
+            {
+              ...injuryBreakdown({ ...frame, armour }, roll, cause, before),
+              result: injuryResult(roll.effect),
+            },
+          ]
         : []
     },
   }),

@@ -14,7 +14,7 @@ import {
   moraleOutcomeWeights,
   type InjuryRollInput,
 } from '../chance'
-import type { ActionFrame, InjuryFrame } from '../pending'
+import type { PendingAction, PendingInjury } from '../pending'
 import { nameOf, sideName } from '../names'
 import type { ActionRoll, InjuryThrow as InjuryDice } from '../rolls'
 import type { State } from '../state'
@@ -69,7 +69,7 @@ const outcomes: Readonly<Record<ActionOutcome, LoggedChance['outcome']>> = {
 }
 
 /** An ACTION pool before its dice, `asked` (the prompt or the throw), and the result (TC-1, TC-2). */
-export const chartAccount = (
+export const chartBreakdown = (
   frame: number,
   roll: ActionRoll,
   reasons: readonly LoggedReason[],
@@ -108,7 +108,7 @@ const ofCancelled = ({ source, dice, ruling, by }: CancelledModifier): LoggedRea
 })
 
 /** All reasons of an ACTION pool: modifiers, those that did not count, and who paid (TC-3, TC-12). */
-export const actionReasons = (frame: ActionFrame, before: State): readonly LoggedReason[] => [
+export const actionReasons = (frame: PendingAction, before: State): readonly LoggedReason[] => [
   ...ofModifiers(frame.modifiers, frame.declined),
   ...(frame.cancelled ?? []).map(ofCancelled),
   ...paid(before, frame.side, { blessing: frame.blessing }, 1),
@@ -121,7 +121,7 @@ const spendOf = (spend: BloodSpend | null): BloodSpend => ({
 })
 
 /** Everything that was weighed for an injury roll (TC-3, TC-5, TC-6, TC-7). */
-const injuryReasons = (frame: InjuryFrame, before: State): readonly LoggedReason[] => {
+const injuryReasons = (frame: PendingInjury, before: State): readonly LoggedReason[] => {
   const foe = otherSide(frame.side)
   const bath = frame.foe?.bloodbath
   return [
@@ -156,7 +156,7 @@ const injuryReasons = (frame: InjuryFrame, before: State): readonly LoggedReason
 }
 
 /** A morale test: its side holds or fails. A critical only holds (TC-17). `failing` is the effect of a failure. */
-export const moraleAccount = (
+export const moraleBreakdown = (
   frame: number,
   roll: ActionRoll,
   reasons: readonly LoggedReason[],
@@ -164,7 +164,7 @@ export const moraleAccount = (
 ): RollBreakdownPart => {
   const { fails, holds } = moraleOutcomeWeights(roll.net)
   return {
-    ...chartAccount(frame, roll, reasons),
+    ...chartBreakdown(frame, roll, reasons),
     chances: [
       { outcome: 'fail', weight: fails, word: gameMessage(`moraleShort.${failing}`) },
       { outcome: 'success', weight: holds, word: gameMessage('moraleShort.holds') },
@@ -184,7 +184,7 @@ export const moraleResult = (
 })
 
 /** What brought an injury about where it is no attack: the log's line may be about something else (TC-13). */
-const causeWords = ({ cause }: InjuryFrame): Message | string | null => {
+const causeWords = ({ cause }: PendingInjury): Message | string | null => {
   switch (cause.kind) {
     case 'attack':
       return null
@@ -197,15 +197,15 @@ const causeWords = ({ cause }: InjuryFrame): Message | string | null => {
   }
 }
 
-const injuryDice = (frame: InjuryFrame, net: number): Message => {
+const injuryDice = (frame: PendingInjury, net: number): Message => {
   const dice = frame.foe?.bloodbath ? gameMessage('withBloodbath', { dice: poolWords(net) }) : poolWords(net)
   const what = causeWords(frame)
   return what === null ? dice : gameMessage('asked', { what, dice })
 }
 
 /** An injury roll before its dice, its target, and the result of the dice. */
-export const injuryAccount = (
-  frame: InjuryFrame,
+export const injuryBreakdown = (
+  frame: PendingInjury,
   roll: InjuryDice,
   cause: InjuryRollInput,
   before: State,

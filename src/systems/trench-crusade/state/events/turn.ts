@@ -6,7 +6,7 @@ import { firstOfBoth, withPending, rollOffPurpose } from '../pending'
 import { nameOf, sideName } from '../names'
 import { actionRoll } from '../rolls'
 import * as is from '../schemas'
-import { moraleAccount, moraleResult, ofModifiers } from './rollBreakdowns'
+import { moraleBreakdown, moraleResult, ofModifiers } from './rollBreakdowns'
 import { chartThrow, pendingIn, ofId, sideSubject, loggedDiceRow, thrownAs } from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
@@ -147,7 +147,7 @@ export const turnEvents = {
     result: ({ side, roll }, before) => moraleResult(roll, moraleFailureEffects(before, side)),
     accounts: ({ frame: id, side, roll }, before) => [
       {
-        ...moraleAccount(
+        ...moraleBreakdown(
           id,
           roll,
           ofModifiers(pendingIn(before, id, 'morale')?.modifiers ?? [], []),

@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import type { Headline } from '@/play/headline'
 import type { PlaceId, Position } from '../../rules'
-import type { BattleView, CraftId, CraftLook, TokenLook } from '../../state'
+import type { BattleView, CraftId, CraftView, TokenView } from '../../state'
 
 export const placeOf = (look: BattleView, id: PlaceId) => look.places.find((place) => place.id === id)
 
@@ -11,7 +11,7 @@ export const positionNameInView = (look: BattleView, where: Position): Message =
     ? message(`tr.position.${where}`)
     : (placeOf(look, where)?.name ?? message(`tr.place.${where}`))
 
-export const craftViewOf = (look: BattleView, id: CraftId | null | undefined): CraftLook | undefined =>
+export const craftViewOf = (look: BattleView, id: CraftId | null | undefined): CraftView | undefined =>
   id === null || id === undefined ? undefined : look.crafts[id]
 
 /** A craft's name, "?" for one that is gone. */
@@ -19,7 +19,7 @@ export const craftNameInView = (look: BattleView, id: CraftId): Message =>
   craftViewOf(look, id)?.name ?? message('tr.named', { name: '?' })
 
 /** What is seen of a token, in a word or two. */
-export const tokenText = ({ shows, known }: TokenLook): Message => {
+export const tokenText = ({ shows, known }: TokenView): Message => {
   if (shows === 'destroyed') return message('tr.battle.seen.destroyed')
   if (shows === 'faceUp' && known) return message(`tr.token.${known}`)
   return known
@@ -28,7 +28,7 @@ export const tokenText = ({ shows, known }: TokenLook): Message => {
 }
 
 /** A bomber's state in a word for its tab. */
-export const stateText = (craft: CraftLook): Message => {
+export const stateText = (craft: CraftView): Message => {
   if (craft.speed !== null && (craft.state === 'waiting' || craft.state === 'moved'))
     return message(`tr.battle.state.${craft.state}At`, { speed: craft.speed })
   if (craft.state === 'ready' && craft.where === 'bow') return message('tr.battle.state.readyAtBow')
@@ -36,7 +36,7 @@ export const stateText = (craft: CraftLook): Message => {
 }
 
 /** Where a craft is, in a sentence of its own; between places with where it was last known (TR-1). */
-export const placeText = (look: BattleView, { id, where, lastSeen }: CraftLook): Message => {
+export const placeText = (look: BattleView, { id, where, lastSeen }: CraftView): Message => {
   if (look.chart?.crafts.some((craft) => craft.id === id)) return message('tr.battle.where.plain')
   if (where !== 'between') return message('tr.battle.where.at', { place: positionNameInView(look, where) })
   return lastSeen === null
@@ -45,7 +45,7 @@ export const placeText = (look: BattleView, { id, where, lastSeen }: CraftLook):
 }
 
 /** Where a bomber is and how far it can still fly, below its name. */
-export const whereText = (look: BattleView, craft: CraftLook): Message => {
+export const whereText = (look: BattleView, craft: CraftView): Message => {
   const { state, speed } = craft
   if (state === 'destroyed' || state === 'left' || state === 'spare')
     return message(`tr.battle.where.${state}`)

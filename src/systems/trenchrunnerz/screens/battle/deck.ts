@@ -2,16 +2,16 @@ import type { Translate } from '@/ui/translate'
 import { ellipsized } from '@/ui/text'
 import type { DeckCraft, DeckLine, DeckPlace, DeckToken } from '../../pieces/deck'
 import { maxObjectiveHits, type PlaceId } from '../../rules'
-import type { BattleView, CraftId, CraftLook, PlaceLook, TokenLook } from '../../state'
+import type { BattleView, CraftId, CraftView, PlaceView, TokenView } from '../../state'
 import { faceOf } from '../pieces'
 import { craftNameInView, craftViewOf, tokenText } from './battleTexts'
 
 /** For what a place is asked: to enter it, to turn its token up, or for a path; and which ones answer. */
 export interface PlacePrompt {
-  readonly may: (place: PlaceLook) => boolean
+  readonly may: (place: PlaceView) => boolean
 }
 
-export const deckToken = ({ shows, known }: TokenLook, lies: boolean): DeckToken => {
+export const deckToken = ({ shows, known }: TokenView, lies: boolean): DeckToken => {
   if (shows === 'destroyed') return { state: 'destroyed' }
   if (!lies) return { state: 'clear' }
   return shows === 'faceUp' && known ? { state: 'up', ...faceOf(known) } : { state: 'down' }
@@ -19,8 +19,8 @@ export const deckToken = ({ shows, known }: TokenLook, lies: boolean): DeckToken
 
 /** What lies at a place, its own token first; one that was moved away lies where it is now, a place without any is clear. */
 const tokensAt = (
-  { token, visitors }: PlaceLook,
-  beside: readonly TokenLook[],
+  { token, visitors }: PlaceView,
+  beside: readonly TokenView[],
 ): Pick<DeckPlace, 'token' | 'visitors'> => {
   const [first, ...others] = [...(token && !token.movedAway ? [token] : []), ...visitors, ...beside]
   const shown = first ?? token
@@ -31,7 +31,7 @@ const tokensAt = (
 }
 
 /** The same in words. `beside` it lie its own Flak Batteries that were moved between places (TR-1). */
-const tokenLine = (place: PlaceLook, beside: readonly TokenLook[], say: Translate): string | null => {
+const tokenLine = (place: PlaceView, beside: readonly TokenView[], say: Translate): string | null => {
   const words = [
     ...(place.token && !place.token.movedAway ? [say(tokenText(place.token))] : []),
     ...place.visitors.map((visitor) => say(tokenText(visitor))),
@@ -47,7 +47,7 @@ const craftLine = (look: BattleView, id: CraftId, say: Translate): DeckLine => {
 }
 
 /** Interceptors that still lie where they were turned up are their token. */
-const craftsAt = (place: PlaceLook): readonly CraftId[] =>
+const craftsAt = (place: PlaceView): readonly CraftId[] =>
   place.crafts.filter((id) => id !== place.id || place.token?.movedAway)
 
 /** Craft that are between places and were last known here. */
@@ -56,7 +56,7 @@ const lastSeenHere = (look: BattleView, id: PlaceId): readonly CraftId[] =>
     craft.where === 'between' && craft.lastSeen === id && craft.state !== 'destroyed' ? [craft.id] : [],
   )
 
-const objectiveLine = (place: PlaceLook, say: Translate): string => {
+const objectiveLine = (place: PlaceView, say: Translate): string => {
   const left = place.objective?.hitsLeft ?? 0
   return left > 0 ? say('tr.battle.seen.hitsLeft', { count: left, n: left }) : say('tr.battle.seen.wrecked')
 }
@@ -104,13 +104,13 @@ export const deckPlaces = (
     }
   })
 
-const stateOf = ({ state, damaged }: CraftLook): NonNullable<DeckCraft['state']> => {
+const stateOf = ({ state, damaged }: CraftView): NonNullable<DeckCraft['state']> => {
   if (state === 'destroyed') return 'out'
   return damaged ? 'damaged' : 'ready'
 }
 
 /** Where a craft is drawn: off the ship it is not. Between places it hangs after the place where it was last known (TR-1). */
-const whereOf = ({ where, lastSeen }: CraftLook): DeckCraft['where'] | null => {
+const whereOf = ({ where, lastSeen }: CraftView): DeckCraft['where'] | null => {
   if (where === 'stern') return null
   if (where === 'bow') return { after: null }
   if (where !== 'between') return { at: where }
@@ -137,5 +137,5 @@ export const deckCraft = (look: BattleView, selected: CraftId | null): readonly 
   })
 
 /** The place that a craft is at, if it is at one. */
-export const placeAt = (craft: CraftLook | undefined): PlaceId | null =>
+export const placeAt = (craft: CraftView | undefined): PlaceId | null =>
   !craft || craft.where === 'bow' || craft.where === 'between' || craft.where === 'stern' ? null : craft.where

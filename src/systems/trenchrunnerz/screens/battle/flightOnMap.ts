@@ -2,7 +2,7 @@ import { percentOf } from '@/dice'
 import type { Translate } from '@/ui/translate'
 import type { DeckPlace } from '../../pieces/deck'
 import type { PlaceId, SpaceId } from '../../rules'
-import type { BattleView, CraftLook } from '../../state'
+import type { BattleView, CraftView } from '../../state'
 import { routeOf } from './flightPlan'
 import { comesThrough, oddsOfPath } from './plan'
 
@@ -15,7 +15,7 @@ export interface FlightOnMap {
 /** What is left of a plan: `path` without the first `passed` places. */
 export const plannedFlight = (
   look: BattleView,
-  craft: CraftLook,
+  craft: CraftView,
   speed: number,
   path: readonly PlaceId[],
   passed: number,

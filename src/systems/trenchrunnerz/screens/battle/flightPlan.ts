@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import { isPlace, isPlain, legsThroughStops, type PlaceId, type SpaceId } from '../../rules'
-import type { BattleView, BomberId, CraftLook } from '../../state'
+import type { BattleView, BomberId, CraftView } from '../../state'
 import { craftNameInView, craftViewOf, placeOf } from './battleTexts'
 
 /** A way through the places that players thought about, and what it was thought for. */
@@ -35,7 +35,7 @@ const enteredBy = (look: BattleView, bomber: BomberId): readonly PlaceId[] =>
 /** A plan for this bomber as the battle stands now. */
 export const newFlightPlan = (
   look: BattleView,
-  craft: CraftLook,
+  craft: CraftView,
   speed: number,
   path: readonly PlaceId[],
 ): FlightPlan => ({
@@ -92,7 +92,7 @@ export interface Route {
 /** The way of a plan on the board as it is known (TR-1, TR-5). */
 export const routeOf = (
   look: BattleView,
-  craft: CraftLook,
+  craft: CraftView,
   speed: number,
   path: readonly PlaceId[],
 ): Route => {

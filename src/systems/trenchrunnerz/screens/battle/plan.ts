@@ -1,21 +1,21 @@
 import { numberMessage, type Message } from '@/kit'
 import { emptyPlannedSpace, isPossible, planOdds, type PlannedSpace, type PlanOdds } from '../../odds'
 import type { PlaceId, TokenKind } from '../../rules'
-import type { BattleView, CraftLook, PlaceLook, TokenLook } from '../../state'
+import type { BattleView, CraftView, PlaceView, TokenView } from '../../state'
 
 /** What lies where it was set. An interceptor that is in the air is a craft. */
-const tokenOf = (look: BattleView, { id, token }: PlaceLook): PlannedSpace['token'] => {
+const tokenOf = (look: BattleView, { id, token }: PlaceView): PlannedSpace['token'] => {
   if (!token || token.movedAway || token.shows === 'destroyed') return null
   const faceUp = token.shows === 'faceUp'
   if (token.known === null) return look.unseen.laidAnew.includes(id) ? 'laidAnew' : 'unseen'
   return token.known === 'interceptor' && faceUp ? null : { kind: token.known, faceUp }
 }
 
-const isFlak = ({ dice, shows }: TokenLook): boolean => dice > 0 && shows === 'faceUp'
-const kindOf = ({ known }: TokenLook): readonly TokenKind[] => (known ? [known] : [])
+const isFlak = ({ dice, shows }: TokenView): boolean => dice > 0 && shows === 'faceUp'
+const kindOf = ({ known }: TokenView): readonly TokenKind[] => (known ? [known] : [])
 
 /** What players know of a place, as the planner wants it. */
-export const plannedSpaceOf = (look: BattleView, place: PlaceLook): PlannedSpace => {
+export const plannedSpaceOf = (look: BattleView, place: PlaceView): PlannedSpace => {
   const { visitors, crafts, objective } = place
   return {
     ...emptyPlannedSpace,
@@ -40,7 +40,7 @@ export interface PathOdds extends PlanOdds {
 /** The odds of a way through the places; null for no way at all. */
 export const oddsOfPath = (
   look: BattleView,
-  craft: CraftLook,
+  craft: CraftView,
   speed: number,
   path: readonly PlaceId[],
 ): PathOdds | null => {

@@ -2,12 +2,12 @@ import type { Translate } from '@/ui/translate'
 import { ellipsized } from '@/ui/text'
 import type { BomberTab } from '../../pieces/BomberTabs.vue'
 import type { SpeedColumn } from '../../pieces/SpeedColumns.vue'
-import type { BattleView, CraftLook } from '../../state'
+import type { BattleView, CraftView } from '../../state'
 import { stateText } from './battleTexts'
 
-const gone: readonly CraftLook['state'][] = ['destroyed', 'left', 'spare']
+const gone: readonly CraftView['state'][] = ['destroyed', 'left', 'spare']
 
-const tabState = ({ state, damaged }: CraftLook): BomberTab['state'] => {
+const tabState = ({ state, damaged }: CraftView): BomberTab['state'] => {
   if (state === 'destroyed') return 'out'
   if (state === 'moved' || state === 'left') return damaged ? 'damaged' : 'done'
   return damaged ? 'damaged' : 'ready'
@@ -46,7 +46,7 @@ export const bomberTabs = (look: BattleView, say: Translate): readonly BomberTab
 /** The thrown Speed dice of all bombers, or all interceptors, of which one each may still be kept (TR-5). */
 export const speedColumns = (
   look: BattleView,
-  kind: CraftLook['kind'],
+  kind: CraftView['kind'],
   say: Translate,
 ): readonly SpeedColumn[] =>
   (kind === 'bomber' ? look.bombers : look.interceptors)

@@ -1,5 +1,5 @@
 import type { DrawingPoint } from '../../pieces/spreadPoints'
-import type { ChartLine } from '../../pieces/boardEdgeLine'
+import type { BoardEdgeLine } from '../../pieces/boardEdgeLine'
 import type { SpaceId, PlaceId } from '../../rules'
 import { isPlace } from '../../rules'
 import type { BattleBoard } from '../../state'
@@ -28,7 +28,7 @@ export const spotOf = ({ order, photograph, links }: BattleBoard, space: SpaceId
 export const edgeLinesOf = (
   board: BattleBoard,
   isLit: (one: SpaceId, other: SpaceId) => boolean,
-): readonly ChartLine[] =>
+): readonly BoardEdgeLine[] =>
   (board.links?.links ?? []).flatMap(([one, other]) => {
     const from = spotOf(board, one)
     const to = spotOf(board, other)

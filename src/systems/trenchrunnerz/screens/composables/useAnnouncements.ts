@@ -1,13 +1,13 @@
 import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
 import type { BattleSession } from '@/engine'
 import type { Translate } from '@/ui/translate'
-import type { BattleView, Command, CraftLook, PlaceLook } from '../../state'
+import type { BattleView, Command, CraftView, PlaceView } from '../../state'
 import { craftNameInView, headline, positionNameInView, tokenText } from '../battle/battleTexts'
 
 const ofCraft = (
   look: BattleView,
-  was: CraftLook | undefined,
-  now: CraftLook,
+  was: CraftView | undefined,
+  now: CraftView,
   say: Translate,
 ): readonly string[] => {
   if (!was) return []
@@ -28,7 +28,7 @@ const ofCraft = (
   ]
 }
 
-const ofPlace = (was: PlaceLook | undefined, now: PlaceLook, say: Translate): readonly string[] => [
+const ofPlace = (was: PlaceView | undefined, now: PlaceView, say: Translate): readonly string[] => [
   ...(now.token && was?.token && now.token.shows !== was.token.shows
     ? [say('tr.told.token', { place: now.name, token: tokenText(now.token) })]
     : []),

@@ -11,7 +11,7 @@ import { openDogfight } from './stages'
 import type { DecisionContext, CheckResult } from './context'
 
 /** Asks whoever chooses where a craft is pushed to (TR-11). */
-export const askPush = (
+export const promptPush = (
   context: DecisionContext,
   craft: CraftId,
   because: PushCause,

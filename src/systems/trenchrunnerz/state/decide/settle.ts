@@ -3,10 +3,10 @@ import { effectsOf, fightOutcome } from '../effects'
 import type { EventOf } from '../events'
 import type { PendingRolls } from '../pending'
 import type { BomberId, CraftId } from '../ids'
-import type { EffectView } from '../looks'
+import type { EffectView } from '../views'
 import { isBomberId, bombersOf } from '../queries'
 import { takeRoles } from './begin'
-import { askPush } from './push'
+import { promptPush } from './push'
 import type { DecisionContext } from './context'
 import type { PushCause } from '../../rules'
 
@@ -22,7 +22,7 @@ export const settle = (context: DecisionContext, frame: PendingRolls): void => {
   }
   context.emit({ type: 'closed', frame: frame.id })
   if (defender !== null) takeRoles(context, defender)
-  if (pushed !== null) askPush(context, pushed, causeOf(frame), opponentOf(frame))
+  if (pushed !== null) promptPush(context, pushed, causeOf(frame), opponentOf(frame))
 }
 
 const causeOf = (frame: PendingRolls): PushCause => {

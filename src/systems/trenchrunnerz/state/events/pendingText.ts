@@ -90,7 +90,7 @@ export const pendingTitle = (frame: AnyPending, state: State): Message | null =>
 const severalRolls: readonly AnyPending['kind'][] = ['rollOff', 'batteries', 'dogfight', 'raid']
 
 /** What the dice of an opened line were thrown for; null where each roll is named for itself. */
-export const askedTitle = (frame: AnyPending, state: State): Message | null =>
+export const promptTitle = (frame: AnyPending, state: State): Message | null =>
   severalRolls.includes(frame.kind) ? null : pendingTitle(frame, state)
 
 /** How the log reads a roll of this frame. */

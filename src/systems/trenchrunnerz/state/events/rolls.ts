@@ -7,7 +7,7 @@ import { craftName } from '../names'
 import { rollBreakdowns } from './rollBreakdowns'
 import { bomberName, pendingById, ofCraft, pendingSubject, sideSubject, loggedDiceRow } from './logSubjects'
 import { successOf } from './chances'
-import { askedTitle, pendingTitle, readingOf } from './pendingText'
+import { promptTitle, pendingTitle, readingOf } from './pendingText'
 import { eventKind, gameMessage } from './eventKind'
 
 /** All rolls of a throw, each with the chance that it had. */
@@ -86,7 +86,7 @@ export const rollEvents = {
     throws: (event, before) => toldRolls(event, before),
     accounts: (event, before) => {
       const frame = pendingById(before, event.frame)
-      return rollBreakdowns(event.rolls, toldRolls(event, before), frame ? askedTitle(frame, before) : null)
+      return rollBreakdowns(event.rolls, toldRolls(event, before), frame ? promptTitle(frame, before) : null)
     },
   }),
 

@@ -9,8 +9,8 @@ import {
   type Heading,
   type Position,
 } from '../../../rules'
-import type { AircraftLook, BattleView } from '../../../state'
-import { markOf, tailOf } from '../../battle/battleTexts'
+import type { AircraftView, BattleView } from '../../../state'
+import { tokenMarkOf, tailShapeOf } from '../../battle/battleTexts'
 
 /** A heading in degrees, 0 north, clockwise. */
 export const degreesOf = (heading: Heading): number => headings.indexOf(heading) * 45
@@ -23,7 +23,7 @@ export interface Sky {
 
 /** An aircraft as the board draws it, with its die of the turn; nothing for one that is gone or stands nowhere. */
 export const skyCraftOf = (
-  one: AircraftLook,
+  one: AircraftView,
   chosen: boolean,
   dice: BattleView['dice'],
 ): readonly SkyCraft[] => {
@@ -36,8 +36,8 @@ export const skyCraftOf = (
       id: aircraft.id,
       square,
       heading: degreesOf(heading),
-      mark: markOf(one),
-      tail: tailOf(aircraft.side),
+      mark: tokenMarkOf(one),
+      tail: tailShapeOf(aircraft.side),
       chosen,
       brass: chosen || aircraft.kind === 'bomber',
       state: state === 'done' ? 'done' : 'ready',
@@ -56,7 +56,7 @@ export const useSky = (look: () => BattleView, chosen: () => AircraftId | null):
   bases: computed(() =>
     sideIds.flatMap((id): SkyBase[] => {
       const { square, destroyed } = look().sides[id].base
-      return square && !destroyed ? [{ square, tail: tailOf(id) }] : []
+      return square && !destroyed ? [{ square, tail: tailShapeOf(id) }] : []
     }),
   ),
 })

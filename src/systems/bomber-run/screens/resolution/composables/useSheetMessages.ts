@@ -3,12 +3,12 @@ import { useTranslate } from '@/ui/translate'
 import { bearingOf, isPlaced, type AircraftId } from '../../../rules'
 import type { DuelView } from '../../../state'
 import {
-  markOf,
+  tokenMarkOf,
   distinctName,
   aircraftNameInView,
-  shortOf,
+  shortNameInView,
   sideNameInView,
-  tailOf,
+  tailShapeOf,
 } from '../../battle/battleTexts'
 import { useResolution } from './useResolution'
 
@@ -32,14 +32,14 @@ export const useSheetMessages = (resolution = useResolution()) => {
     const one = look.value.aircraft[id]
     if (!one) return null
     const { side, kind } = one.aircraft
-    return { mark: markOf(one), tail: tailOf(side), brass: kind === 'bomber' }
+    return { mark: tokenMarkOf(one), tail: tailShapeOf(side), brass: kind === 'bomber' }
   }
   return Object.assign(words, {
     named,
     apart,
     /** Its short name, for keys. */
     short: (id: AircraftId): string => {
-      const name = shortOf(look.value, id)
+      const name = shortNameInView(look.value, id)
       return typeof name === 'string' ? name : say(name)
     },
     token,

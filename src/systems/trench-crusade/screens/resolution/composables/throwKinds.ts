@@ -10,7 +10,7 @@ import {
   type InjuryResult,
   type ModelId,
 } from '../../../rules'
-import type { InjuryFrame } from '../../../state'
+import type { PendingInjury } from '../../../state'
 import type { Resolution } from './useResolution'
 import { shortName, useSheetMessages } from './useSheetMessages'
 
@@ -82,7 +82,7 @@ export const useThrowKinds = ({ look }: Resolution) => {
     }),
     /** A pool on the injury chart, the Bloodbath die last (TC-5, TC-6). */
     injury: (
-      frame: InjuryFrame,
+      frame: PendingInjury,
       pool: KeepTwoPool,
       given: { readonly bloodbath: boolean; readonly armour: number; readonly blood: number },
     ): DiceKind => ({

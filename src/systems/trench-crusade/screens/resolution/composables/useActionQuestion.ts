@@ -7,7 +7,7 @@ import {
   enemyActionSpendCurve,
   type ActionOdds,
   type AttackOdds,
-  type AttackQuestion,
+  type AttackOddsInput,
   type SpendOption,
   type SpendPoint,
 } from '../../../odds'
@@ -22,7 +22,7 @@ import {
   type OfferedModifier,
   type Weapon,
 } from '../../../rules'
-import { attackBy, offeredToAttack, presetInjury, type ActionFrame, type BattleView } from '../../../state'
+import { attackBy, offeredToAttack, presetInjury, type PendingAction, type BattleView } from '../../../state'
 import { actionsListedFor } from '../../battle/handAction'
 import { weaponOf } from '../declarationCommands'
 import type { ActionSpends, AttackDraft, TestDraft } from '../draft'
@@ -31,7 +31,7 @@ import { useResolution } from './useResolution'
 
 /** An ACTION roll before its dice, whether it is still a draft or was declared and then interrupted. */
 export interface ActionQuestion {
-  readonly act: ActionFrame['act']
+  readonly act: PendingAction['act']
   readonly actor: Model
   readonly target: Model | null
   readonly weapon: Weapon | null
@@ -84,7 +84,7 @@ const more = (model: Model, paid: BloodSpend): BloodSpend => ({
 })
 
 interface Told {
-  readonly act: ActionFrame['act']
+  readonly act: PendingAction['act']
   readonly actor: Model
   readonly target: Model | null
   readonly weapon: Weapon | null
@@ -108,7 +108,7 @@ const known = (look: BattleView, ids: readonly ModelId[]): readonly Model[] =>
   ids.flatMap((id) => look.models[id] ?? [])
 
 /** The whole attack on one model, as the odds ask for it. */
-const wholeAttack = ({ actor, weapon }: Told, target: Model, attackNet: number): AttackQuestion => {
+const wholeAttack = ({ actor, weapon }: Told, target: Model, attackNet: number): AttackOddsInput => {
   const { modifiers, armour } = presetInjury(target, {
     cause: { kind: 'attack', by: actor.id, weapon: weapon?.name ?? '' },
     ...(weapon ? { weapon } : {}),
@@ -155,7 +155,7 @@ const question = (told: Told): ActionQuestion => {
 }
 
 /** The ACTION that a draft would declare, in the look that would follow; null where it declares none, or none that is possible. */
-const declaredIn = (after: BattleView | null): ActionFrame | null =>
+const declaredIn = (after: BattleView | null): PendingAction | null =>
   after?.ask?.frame.kind === 'action' ? after.ask.frame : null
 
 /** What the battle would ask of a draft: `after` is the look once it were declared. */
@@ -228,7 +228,7 @@ export const testQuestion = (
 /** The question of an ACTION that was declared and waits for its answer or its dice. */
 export const declaredQuestion = (
   look: BattleView,
-  frame: ActionFrame,
+  frame: PendingAction,
   typed: BloodSpend,
 ): ActionQuestion | null => {
   const actor = look.models[frame.actor]

@@ -18,14 +18,14 @@ import {
   type Model,
   type Modifier,
 } from '../../../rules'
-import type { BattleView, Command, InjuryFrame } from '../../../state'
+import type { BattleView, Command, PendingInjury } from '../../../state'
 import type { AnswerDraft } from '../draft'
 import { injuryOutFigure, type ChangedFigure } from './figures'
 import { useResolution } from './useResolution'
 
 /** An injury roll before its dice. */
 export interface InjuryQuestion {
-  readonly frame: InjuryFrame
+  readonly frame: PendingInjury
   readonly target: Model
   /** The target with what is left of its markers when the dice fall. */
   readonly left: Model

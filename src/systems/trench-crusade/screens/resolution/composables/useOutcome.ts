@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { otherSide, type SideId } from '../../../rules'
-import type { ActionFrame, InjuryFrame } from '../../../state'
+import type { PendingAction, PendingInjury } from '../../../state'
 import { innermostPending, useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
@@ -8,8 +8,8 @@ import { useSheetMessages } from './useSheetMessages'
 export const useOutcome = () => {
   const { look, ask } = useResolution()
   const words = useSheetMessages()
-  const action = computed((): ActionFrame | null => innermostPending(look.value, 'action'))
-  const injury = computed((): InjuryFrame | null => {
+  const action = computed((): PendingAction | null => innermostPending(look.value, 'action'))
+  const injury = computed((): PendingInjury | null => {
     const frame = ask.value?.frame
     return frame?.kind === 'injury' ? frame : null
   })

@@ -6,7 +6,7 @@ import {
   type Modifier,
   type SideId,
 } from '../../../rules'
-import type { InjuryFrame, PendingMorale, PoolThrow } from '../../../state'
+import type { PendingInjury, PendingMorale, PoolThrow } from '../../../state'
 import type { Reason } from '@/ui/controls/ReasonList.vue'
 import { useTranslate } from '@/ui/translate'
 import type { ActionQuestion } from './useActionQuestion'
@@ -104,7 +104,7 @@ export const useReasons = () => {
     ],
     /** What the thrown injury does, line by line. */
     effectReasons: (
-      frame: InjuryFrame,
+      frame: PendingInjury,
       roll: PoolThrow & { readonly effect: InjuryEffect; readonly bloodbathFace: number | null },
     ): readonly Reason[] => {
       const { effect } = roll

@@ -27,7 +27,7 @@ import type { TieView } from './tie'
 import type { FreelyThrown, StoredOutcome } from './schemas'
 
 /** What is seen of a Defence token; nothing here is secret. */
-export interface TokenLook {
+export interface TokenView {
   /** The place where it was set: its name, wherever it is now. */
   readonly home: PlaceId
   readonly where: Position
@@ -61,7 +61,7 @@ export interface UnseenView {
 }
 
 /** A bomber or an interceptor as a piece on the board. */
-export interface CraftLook {
+export interface CraftView {
   readonly id: CraftId
   readonly kind: 'bomber' | 'interceptor'
   readonly name: Message
@@ -104,16 +104,16 @@ export interface CraftLook {
   readonly goesOn: boolean
 }
 
-export interface PlaceLook {
+export interface PlaceView {
   readonly id: PlaceId
   /** What players call it, in words. */
   readonly name: Message
   /** Its position from the bow, 0 to 8. */
   readonly index: number
   /** The token that was set here, also when it was moved away or destroyed; null: none was set in this wave. */
-  readonly token: TokenLook | null
+  readonly token: TokenView | null
   /** Flak Batteries that were moved here. */
-  readonly visitors: readonly TokenLook[]
+  readonly visitors: readonly TokenView[]
   readonly objective: ObjectiveView | null
   /** Bombers and interceptors here, now. */
   readonly crafts: readonly CraftId[]
@@ -136,7 +136,7 @@ export interface ObjectiveView {
   readonly batteries: number
 }
 
-export interface SideLook {
+export interface SideView {
   readonly id: SideId
   /** 0: the Defender; 1 to 4: attackers. */
   readonly index: number
@@ -259,7 +259,7 @@ export interface HuntView {
 }
 
 /** The board's links as players entered them, and what of them is known (TR-1, TR-5). */
-export interface ChartLook extends BoardEdges {
+export interface ChartView extends BoardEdges {
   /**
    * How many spaces away everything is that a craft which may move now reaches with its Speed, and one where the
    * Defender's Flak may be shifted to; what nobody knows the space of is missing.
@@ -310,20 +310,20 @@ export interface BattleView {
   readonly agreement: Agreement
   readonly players: readonly string[]
   /** The Defender, then the attackers. */
-  readonly sides: readonly SideLook[]
+  readonly sides: readonly SideView[]
   /** All nine, bow to stern. */
-  readonly places: readonly PlaceLook[]
+  readonly places: readonly PlaceView[]
   /** Bombers of this wave and interceptors that were turned up, by id. */
-  readonly crafts: Readonly<Partial<Record<CraftId, CraftLook>>>
+  readonly crafts: Readonly<Partial<Record<CraftId, CraftView>>>
   /** Bombers of this wave, in their own fixed order. */
-  readonly bombers: readonly CraftLook[]
-  readonly interceptors: readonly CraftLook[]
+  readonly bombers: readonly CraftView[]
+  readonly interceptors: readonly CraftView[]
   /** Tokens that were moved between places: Flak Batteries; interceptors are among the crafts. */
-  readonly between: readonly TokenLook[]
+  readonly between: readonly TokenView[]
   readonly move: MoveView | null
   readonly unseen: UnseenView
   /** Null on a board without entered links: then players count. */
-  readonly chart: ChartLook | null
+  readonly chart: ChartView | null
   /** Face-down tokens on the board that nobody has seen. */
   readonly unseenOnBoard: number
   readonly ask: PromptView | null
