@@ -270,7 +270,7 @@ export default [
   {
     ruling: 'TC-22',
     file: 'rules/charge.ts',
-    from: 'stoodUp ? halved(full) : full',
+    from: 'stoodUp ? halvedDistance(full) : full',
     to: 'stoodUp ? full : halved(full)',
   },
   {
