@@ -1,20 +1,35 @@
 import { readFileSync } from 'node:fs'
+import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { mutations } from './list.mjs'
 
-describe.each(Object.entries(mutations))('the lines of %s that are made wrong', (game, list) => {
-  it('are eighty and more, each a line of a ruling that stands once in its file', () => {
+const codeOf = (game: string, file: string) => readFileSync(`src/systems/${game}/${file}`, 'utf8')
+
+/** How many syntax errors a text has. */
+const syntaxErrors = (code: string) => {
+  const { diagnostics = [] } = ts.transpileModule(code, { reportDiagnostics: true })
+  return diagnostics.length
+}
+
+describe.each(Object.entries(mutations))('the mutations of %s', (game, list) => {
+  it('are at least eighty, each of a ruling and of text that its file has once', () => {
     expect(list.length).toBeGreaterThanOrEqual(80)
     for (const { ruling, file, from, to } of list) {
-      const code = readFileSync(`src/systems/${game}/${file}`, 'utf8')
-      expect(code.split(from).length - 1, `${ruling} ${file}: ${from}`).toBe(1)
+      expect(codeOf(game, file).split(from).length - 1, `${ruling} ${file}: ${from}`).toBe(1)
       expect(to).not.toBe(from)
       expect(ruling).toMatch(/^(TC|GT|TR|BR|C)-\d+$/)
     }
   })
 
-  it('are each told once', () => {
-    const told = list.map(({ file, from, to }) => `${file}: ${from} -> ${to}`)
-    expect(new Set(told).size).toBe(told.length)
+  it('leave code that still parses: a syntax error would fail every test', () => {
+    const broken = list.filter(
+      ({ file, from, to }) => syntaxErrors(codeOf(game, file).replace(from, () => to)) > 0,
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('are each listed once', () => {
+    const listed = list.map(({ file, from, to }) => `${file}: ${from} -> ${to}`)
+    expect(new Set(listed).size).toBe(listed.length)
   })
 })

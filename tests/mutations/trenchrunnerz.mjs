@@ -174,7 +174,7 @@ export default [
   {
     ruling: 'TR-17',
     file: 'state/decide/move.ts',
-    from: '(bomber?.fromTurn ?? 0) <= state.turn\n        ? null',
+    from: '(bomber?.fromTurn ?? 0) <= state.turn',
     to: '(bomber?.fromTurn ?? 0) <= state.turn + 1',
   },
   {
