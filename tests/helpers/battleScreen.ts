@@ -6,7 +6,7 @@ import type { TrenchSession } from './trenchSession'
 /** The battle screen of Trench Crusade, found by role and name. */
 export const showBattle = async (session: TrenchSession, size?: Size) => {
   // What the screen fetches after its first paint is there before the test's first tap.
-  await import('@/systems/trench-crusade/screens/battle/sheetTable')
+  await import('@/systems/trench-crusade/screens/battle/sheetComponents')
   await import('@/systems/trench-crusade/screens/resolution/ResolutionSheet.vue')
   return showScreen({ screen: BattleScreen, session, messages }, size)
 }

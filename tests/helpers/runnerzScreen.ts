@@ -15,7 +15,7 @@ export const openRunnerzScreen = async (
   session: RunnerzSession,
   preferences?: Preferences,
 ): Promise<RunnerzScreen> => {
-  await import('@/systems/trenchrunnerz/screens/battle/sheetTable')
+  await import('@/systems/trenchrunnerz/screens/battle/sheetComponents')
   return showScreen({ screen: BattleScreen, session, messages, ...(preferences ? { preferences } : {}) })
 }
 

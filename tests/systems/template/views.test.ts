@@ -20,7 +20,7 @@ const begun = () => {
 }
 const open = async (session: ReturnType<typeof begun>) => {
   // What the screen fetches after its first paint is there before the test's first tap.
-  await import('@/systems/_template/screens/battle/sheetTable')
+  await import('@/systems/_template/screens/battle/sheetComponents')
   await import('@/systems/_template/screens/resolution/ResolutionSheet.vue')
   const screen = await showScreen({ screen: BattleScreen, session, messages })
   close = screen.close

@@ -11,7 +11,7 @@ let close = () => {}
 afterEach(() => close())
 const open = async (session: RunnerzSession) => {
   await Promise.all([
-    import('@/systems/trenchrunnerz/screens/battle/sheetTable'),
+    import('@/systems/trenchrunnerz/screens/battle/sheetComponents'),
     import('@/systems/trenchrunnerz/screens/battle/BoardMap.vue'),
     import('@/systems/trenchrunnerz/screens/battle/BoardSheet.vue'),
   ])

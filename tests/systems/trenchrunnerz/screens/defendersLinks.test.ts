@@ -10,7 +10,7 @@ let close = () => {}
 afterEach(() => close())
 const open = async (session: RunnerzSession) => {
   await Promise.all([
-    import('@/systems/trenchrunnerz/screens/battle/sheetTable'),
+    import('@/systems/trenchrunnerz/screens/battle/sheetComponents'),
     import('@/systems/trenchrunnerz/screens/battle/BoardMap.vue'),
   ])
   const screen = await showScreen({ screen: BattleScreen, session, messages })

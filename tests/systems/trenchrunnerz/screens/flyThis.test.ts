@@ -14,7 +14,7 @@ afterEach(() => close())
 
 const open = async (session: RunnerzSession) => {
   await Promise.all([
-    import('@/systems/trenchrunnerz/screens/battle/sheetTable'),
+    import('@/systems/trenchrunnerz/screens/battle/sheetComponents'),
     import('@/systems/trenchrunnerz/screens/battle/BoardMap.vue'),
   ])
   const screen = await showScreen({ screen: BattleScreen, session, messages })

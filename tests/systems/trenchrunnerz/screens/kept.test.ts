@@ -20,7 +20,7 @@ const planted = (players: number): Session => {
   return session
 }
 const show = async (session: Session) => {
-  await import('@/systems/trenchrunnerz/screens/battle/sheetTable')
+  await import('@/systems/trenchrunnerz/screens/battle/sheetComponents')
   screen = await showScreen({ screen: BattleScreen, session, messages })
 }
 /** Leaves the screen and comes back, three times over: for the log, say, or by a reload. */

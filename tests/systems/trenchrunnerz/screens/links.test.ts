@@ -96,7 +96,7 @@ describe('a battle on a board with links (TR-5)', () => {
       ],
     })
     await Promise.all([
-      import('@/systems/trenchrunnerz/screens/battle/sheetTable'),
+      import('@/systems/trenchrunnerz/screens/battle/sheetComponents'),
       import('@/systems/trenchrunnerz/screens/battle/BoardMap.vue'),
     ])
     const screen = await showScreen({ screen: BattleScreen, session, messages })
