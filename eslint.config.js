@@ -115,6 +115,8 @@ export default defineConfig(
       'no-eval': 'error',
       'no-var': 'error',
       'prefer-const': 'error',
+      'object-shorthand': ['error', 'properties'],
+      'no-useless-rename': 'error',
       eqeqeq: ['error', 'always'],
     },
   },

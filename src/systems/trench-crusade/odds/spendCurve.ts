@@ -1,4 +1,4 @@
-import { chanceOf, bestMarginalSpend as steepestOf } from '@/dice'
+import { chanceOf, bestMarginalSpend } from '@/dice'
 import { bloodbathPrice, canBloodbath, payableMarkers, payFrom, type BloodSpend, type Model } from '../rules'
 import { actionOdds, type ActionOdds } from './actionOdds'
 import { attackOdds, type AttackOddsInput } from './attackOdds'
@@ -45,7 +45,7 @@ export const enemyActionSpendCurve = (
  * there is nothing to spend.
  */
 export const bestActionSpend = (curve: readonly SpendPoint[]): number =>
-  steepestOf(curve.map(({ odds }) => Number(odds.failure) / Number(odds.total)))
+  bestMarginalSpend(curve.map(({ odds }) => Number(odds.failure) / Number(odds.total)))
 
 /** A spend that could be paid before an injury roll, for it or against it, and what it would make of the roll. */
 export interface InjuryPoint {
@@ -121,7 +121,7 @@ export const worstLikelyResult = (curve: readonly InjuryPoint[]): 'out' | 'down'
  */
 export const bestInjurySpend = (curve: readonly InjuryPoint[], sign: 1 | -1): number => {
   const feared = worstLikelyResult(curve)
-  return steepestOf(
+  return bestMarginalSpend(
     curve.map(({ odds }) => sign * chanceOf(odds[feared], odds.total)),
     curve.map(({ markers }) => markers),
   )

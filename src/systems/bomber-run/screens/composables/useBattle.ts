@@ -3,11 +3,11 @@ import type { BattleView, Command } from '../../state'
 import { isSheetValid, savedKinds, parseSheet } from '../battle/parseSheet'
 import type { Sheet } from '../battle/sheets'
 import type { ResolutionDraft } from '../resolution/draft'
-import { isDraftValid as draftFits, parseDraft } from '../resolution/parseDraft'
+import { isDraftValid, parseDraft } from '../resolution/parseDraft'
 
 /** The battle for all parts of its screen. The screen provides it. */
 export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, ResolutionDraft>({
   fits: isSheetValid,
   keeps: { kinds: savedKinds, read: parseSheet },
-  drafts: { kinds: ['answer'], read: parseDraft, fits: draftFits },
+  drafts: { kinds: ['answer'], read: parseDraft, fits: isDraftValid },
 })

@@ -3,7 +3,7 @@ import type { BattleView, Command } from '../../state'
 import { isSheetValid, savedKinds, parseSheet } from '../battle/parseSheet'
 import type { Sheet } from '../battle/sheets'
 import type { Draft } from '../resolution/draft'
-import { isDraftValid as draftFits, parseDraft } from '../resolution/parseDraft'
+import { isDraftValid, parseDraft } from '../resolution/parseDraft'
 
 /** The battle as every part of its screen sees it. */
 export type Battle = Shared<BattleView, Command, Sheet, Draft>
@@ -11,5 +11,5 @@ export type Battle = Shared<BattleView, Command, Sheet, Draft>
 export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, Draft>({
   fits: isSheetValid,
   keeps: { kinds: savedKinds, read: parseSheet },
-  drafts: { kinds: ['answer'], read: parseDraft, fits: draftFits },
+  drafts: { kinds: ['answer'], read: parseDraft, fits: isDraftValid },
 })
