@@ -3,31 +3,31 @@ import type { LedgerEntryId, WarbandId } from './ids'
 import type { LedgerEntry } from './ledger'
 import { validUnplayedPairings, type UnplayedPairing } from './unplayedPairing'
 
-/** A day of a campaign's chronicle, and what happened on it. */
+/** One item of a campaign's chronicle with its day. */
 export type ChronicleDay =
   | {
       readonly kind: 'battle'
       readonly on: number
       readonly result: BattleResult
-      /** From 1: the how many-th battle of the campaign. */
+      /** The number of the battle in the campaign, from 1. */
       readonly number: number
-      /** What the ledgers say of it, of all warbands. */
+      /** The ledger entries of all warbands for this battle. */
       readonly lines: readonly LedgerEntry[]
     }
-  /** A bye, or somebody who did not come. */
+  /** A bye or a no-show. */
   | { readonly kind: 'unfought'; readonly on: number; readonly unfought: UnplayedPairing }
-  /** A warband took the field, or recruits joined it: all that was written of them at once. */
+  /** A warband or its recruits joined: all entries of one warband on one day. */
   | {
       readonly kind: 'muster'
       readonly on: number
       readonly warband: WarbandId
-      /** The first of its lines. */
+      /** The first of its ledger entries. */
       readonly line: LedgerEntryId
       readonly names: readonly string[]
     }
   | { readonly kind: 'line'; readonly on: number; readonly line: LedgerEntry }
 
-/** The id of the first thing that a happening tells of: no other one tells of it. */
+/** The id of the first subject of a day's item. No other item has the same. */
 export const firstSubjectOf = (happening: ChronicleDay): string => {
   switch (happening.kind) {
     case 'battle':
@@ -41,7 +41,10 @@ export const firstSubjectOf = (happening: ChronicleDay): string => {
   }
 }
 
-/** What happened so far, the oldest first: the battles, each with what followed from it, and what was written besides. */
+/**
+ * All that happened so far, oldest first: the battles, each with its ledger entries, and the entries that belong to
+ * no battle.
+ */
 export const chronicleDays = (campaign: Campaign): readonly ChronicleDay[] => {
   const lines = validLedgerEntries(campaign).filter(({ what }) => !ledgers.includes(what.kind))
   const ofResult = new Map<string, LedgerEntry[]>()
@@ -66,10 +69,10 @@ export const chronicleDays = (campaign: Campaign): readonly ChronicleDay[] => {
   return [...besides(lines), ...battles, ...unfought].sort((one, other) => one.on - other.on)
 }
 
-/** What only the ledger tells: lines that set others right, and who carries what. */
+/** Entries that only the ledger shows: corrections, and gear that changes hands. */
 const ledgers: readonly LedgerEntry['what']['kind'][] = ['countered', 'gear']
 
-/** What no battle brought. Whom and what a muster brought along is told as one. */
+/** What belongs to no battle. The recruits of one warband on one day, and what they brought along, are one item. */
 const besides = (
   lines: readonly LedgerEntry[],
 ): readonly Extract<ChronicleDay, { kind: 'muster' | 'line' }>[] => {
@@ -88,7 +91,7 @@ const besides = (
   return [...[...musters.values()].map((muster) => ({ kind: 'muster', ...muster }) as const), ...others]
 }
 
-/** The battles and byes to come: those with a day first, the next first. */
+/** The battles and byes to come: those with a day first, soonest first. */
 export const upcomingMeetings = ({ meetings, results, unfought }: Campaign): readonly Meeting[] => {
   const settled = new Set(
     [...results, ...unfought].flatMap(({ meeting, struck }) => (meeting && !struck ? [meeting] : [])),

@@ -1,39 +1,39 @@
 import { harmKinds, type ParticipantModel, type ParticipantSide, type Fact, type HarmKind } from '@/engine'
 import { currentFacts } from './currentFacts'
 
-/** What somebody did to others in a battle. */
+/** What a model or a side did to others in a battle. */
 export interface Deeds extends Readonly<Record<HarmKind, number>> {
   /** Models taken out of the battle. */
   readonly out: number
-  /** What they had cost, all together; 0 in games that price none. */
+  /** The total cost of those models; 0 in games without prices. */
   readonly ducats: number
   /**
-   * How many models its dice were to take out on average: the sum of the chances that were shown before each throw. Null where
-   * the game knew none.
+   * How many models its dice take out on average: the sum of the chances that were shown before each throw. Null
+   * where the game knows no chances.
    */
   readonly expected: number | null
 }
 
-/** One model's deeds, or a unit's in games that fight with units. */
+/** The deeds of one model, or of one unit in games that fight with units. */
 export interface ModelDeeds extends Deeds, Omit<ParticipantModel, 'ducats'> {
-  /** The place of its side. */
+  /** The index of its side. */
   readonly side: number
 }
 
 /** Who did what in a battle. */
 export interface DeedsReport {
-  /** Each side's models that did something, or whose dice should have: who did most comes first. */
+  /** The models of each side that did something, or whose dice were expected to. Most deeds first. */
   readonly sides: readonly { readonly models: readonly ModelDeeds[]; readonly total: Deeds }[]
-  /** What befell models by no enemy's hand: falls, terrain, friends, morale, what players noted themselves. */
+  /** What happened to models without an enemy: falls, terrain, friends, morale, corrections by players. */
   readonly nobodys: Deeds
-  /** The model of the match, several if they did alike; nobody where no model did anything. */
+  /** The model of the match. Several models when they are tied; none when no model did anything. */
   readonly best: readonly ModelDeeds[]
 }
 
-/** Nothing done. */
+/** No deeds. */
 export const noDeeds: Deeds = { out: 0, ducats: 0, down: 0, wounds: 0, blood: 0, stress: 0, expected: null }
 
-/** Two deeds as one. */
+/** The sum of two deeds. */
 export const withDeeds = (one: Deeds, other: Deeds): Deeds => ({
   out: one.out + other.out,
   ducats: one.ducats + other.ducats,
@@ -45,11 +45,11 @@ export const withDeeds = (one: Deeds, other: Deeds): Deeds => ({
     one.expected === null && other.expected === null ? null : (one.expected ?? 0) + (other.expected ?? 0),
 })
 
-/** Whether anything was done, or was to be expected. */
+/** Whether anything was done or expected. */
 export const didAnything = (deeds: Deeds): boolean =>
   deeds.expected !== null || deeds.out > 0 || harmKinds.some((harm) => deeds[harm] > 0)
 
-/** What one fact adds to the deeds of whoever did it. */
+/** What one fact adds to the deeds of the model that caused it. */
 const deedOf = (fact: Fact, known: ReadonlyMap<string, ParticipantModel>): Deeds | null => {
   switch (fact.kind) {
     case 'fell':
@@ -64,13 +64,13 @@ const deedOf = (fact: Fact, known: ReadonlyMap<string, ParticipantModel>): Deeds
 }
 
 /**
- * Who did what in a battle, from the facts of its steps in their order; they may be facts that stand already. A deed is the
- * enemy's who did it: what befalls a model by a friend, or by nobody, is nobody's, and so are dice that no model threw. Models
- * that are no longer part of the battle neither did nor suffered anything.
+ * Who did what in a battle, from the facts of its steps in their order. The facts may already be the current ones. A
+ * deed counts for the enemy model that did it. Harm by a friend or by nobody counts for nobody, and so do dice that
+ * no model threw. Models that are no longer part of the battle have neither deeds nor losses.
  *
- * The model of the match is the one that destroyed the most ducats; of those the one that took out most models; then put down
- * most; then dealt the most wounds, BLOOD and Stress together. Games without prices begin with the second. Who is alike in all of
- * it shares it, whichever side won.
+ * The model of the match is the one that destroyed the most ducats. A tie goes to the one that took out most models;
+ * then to the one that put down most; then to the one that dealt the most wounds, BLOOD and Stress, added up. Games
+ * without prices begin with the second rule. Models that tie in all of them share it, whichever side won.
  */
 export const deedsOf = (
   steps: readonly { readonly facts: readonly Fact[] }[],
@@ -120,6 +120,6 @@ const isDoer = (deeds: Deeds): boolean => didAnything({ ...deeds, expected: null
 
 const harmOf = ({ wounds, blood, stress }: Deeds): number => wounds + blood + stress
 
-/** Who did more comes first. */
+/** Most deeds first. */
 const byDeeds = (one: Deeds, other: Deeds): number =>
   other.ducats - one.ducats || other.out - one.out || other.down - one.down || harmOf(other) - harmOf(one)

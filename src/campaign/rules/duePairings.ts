@@ -4,20 +4,20 @@ import type { PairingRound } from './pairings'
 import { standingsOf, type Standing } from './standings'
 import { validUnplayedPairings } from './unplayedPairing'
 
-/** Two warbands that have met less often than others of the campaign have. */
+/** Two warbands that have met less often than others in the campaign. */
 export interface DuePairing {
   readonly pair: readonly [WarbandId, WarbandId]
-  /** How many meetings they lack. */
+  /** How many meetings they are short of. */
   readonly count: number
-  /** One of them stands on the calendar. */
+  /** One of these meetings is already planned. */
   readonly planned: boolean
 }
 
 const keyOf = (one: WarbandId, other: WarbandId): string => [one, other].sort().join(' ')
 
 /**
- * How often each two warbands met, in battles that count, however many fought in them. A pairing to which somebody did not come is
- * settled as well: what it is worth, the players agreed.
+ * How often each pair of warbands has met, in battles that count, however many warbands fought in them. A no-show
+ * counts as a meeting too: the players agreed what it is worth.
  */
 const metIn = (campaign: Campaign): ReadonlyMap<string, number> => {
   const met = new Map<string, number>()
@@ -35,8 +35,8 @@ const metIn = (campaign: Campaign): ReadonlyMap<string, number> => {
 }
 
 /**
- * Who still owes whom a battle, as in a round robin: each two of one game who met less often than those who met most, and each two
- * who never met. Warbands that left owe nothing.
+ * The pairings that a round robin still needs: each pair of one game that has met less often than the pair that met
+ * most, and each pair that has never met. Warbands that left are not paired.
  */
 export const duePairings = (campaign: Campaign): readonly DuePairing[] => {
   const met = metIn(campaign)
@@ -63,9 +63,10 @@ export const duePairings = (campaign: Campaign): readonly DuePairing[] => {
 }
 
 /**
- * The next round by the standings: neighbours in the table meet, but nobody whom they met already as long as there is another way; of
- * an odd number rests who had the fewest byes and walkovers, of these who has played most, and of these the last.
- * @param warbands those who come, each once; with fewer than two nobody meets
+ * The next round by the standings (Swiss system). Neighbours in the standings meet. A rematch is avoided where
+ * another pairing is possible. With an odd number, the bye goes to the warband with the fewest byes and walkovers; of
+ * these to the one that has played most; of these to the last.
+ * @param warbands those that take part, each once; with fewer than two there are no pairings
  */
 export const swissRound = (campaign: Campaign, warbands: readonly WarbandId[]): PairingRound => {
   const standings = standingsOf(campaign).filter(({ warband }) => warbands.includes(warband))
@@ -75,7 +76,7 @@ export const swissRound = (campaign: Campaign, warbands: readonly WarbandId[]): 
   return { pairs: table.length < 2 ? [] : pairUp(table, met), bye: table.length < 2 ? null : bye }
 }
 
-/** Whose turn it is to rest. */
+/** The warband that gets the bye. */
 const restingOf = (standings: readonly Standing[]): Standing | undefined => {
   const freeOf = ({ unfought }: Standing) => unfought.bye + unfought.walkover
   const fewest = Math.min(...standings.map(freeOf))
@@ -84,7 +85,10 @@ const restingOf = (standings: readonly Standing[]): Standing | undefined => {
   return next.findLast(({ played }) => played === most)
 }
 
-/** The first meets the nearest below it for whom all others can still be paired without a rematch; else whoever it met least. */
+/**
+ * The first warband meets the nearest one below it that leaves all others a pairing without a rematch. If there is
+ * none, more rematches are allowed step by step.
+ */
 const pairUp = (
   table: readonly WarbandId[],
   met: ReadonlyMap<string, number>,
@@ -98,7 +102,7 @@ const pairUp = (
   return []
 }
 
-/** Pairs all of an even table; null when that is not allowed, or was not found in as many tries as are `left`. */
+/** Pairs everyone in an even list. Null when that is not allowed, or when no pairing was found in `left` tries. */
 const within = (
   table: readonly WarbandId[],
   may: (one: WarbandId, other: WarbandId) => boolean,

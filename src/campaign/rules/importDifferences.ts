@@ -6,22 +6,25 @@ import type { EntryCause, LedgerEntryInput, LedgerEntry, LedgerModel } from './l
 import { ledgerStateOf } from './ledgerState'
 import { gearMoveEntry, modelIndexes } from './quartermaster'
 
-/** What a kept force says that the campaign does not, or says otherwise: one thing that can be taken over. */
+/** One difference between a saved force and the campaign, which the campaign can accept. */
 export interface ImportDifference {
-  /** The same as long as the difference is the same. */
+  /** Stable as long as the difference is the same. */
   readonly key: string
-  /** Null for what concerns the whole warband. */
+  /** Null for a difference of the whole warband. */
   readonly model: Pick<LedgerModel, 'id' | 'name'> | null
   readonly kind: 'experience' | 'skill' | 'injury' | 'gear' | 'name' | 'role' | 'ducats' | 'glory'
-  /** As the force has it, and as the campaign has it; empty for what one of them does not know. */
+  /** The value in the force, and the value in the campaign. Empty where one of them has none. */
   readonly file: string
   readonly campaign: string
-  /** Something new stands in the force: more experience, a skill. What it knows less of, nobody has written into it yet. */
+  /**
+   * True when the force has something new: more experience, a skill. False when the campaign may just be ahead of the
+   * force.
+   */
   readonly news: boolean
   readonly what: Taken
 }
 
-/** What taking it over writes: a line, or the name and role set right. */
+/** What accepting the difference writes: a ledger entry, or a corrected name or role. */
 type Taken =
   LedgerEntryInput | { readonly kind: 'corrected'; readonly to: Partial<Pick<LedgerModel, 'name' | 'role'>> }
 
@@ -29,8 +32,8 @@ const most = 1_000
 const clamped = (amount: number): number => Math.max(-most, Math.min(most, amount))
 
 /**
- * Where a kept force, after its file came again, and the ledger differ, line by line. The ledger stays the truth until a line is
- * taken over. Who joined and who is missing tells `differences`.
+ * The differences between a saved force, after its file was imported again, and the ledger. The ledger counts until a
+ * difference is accepted. For models that joined or left, see `forceDifferences`.
  */
 export const importDifferences = (
   campaign: Campaign,
@@ -63,7 +66,7 @@ export const importDifferences = (
     const kept = (outfit?.models[place ?? -1] ?? []).map(({ name }) => name)
     const learned = missingIn(told.skills, model.skills)
     const hurt = missingIn(told.injuries, model.injuries)
-    // What healed, or was unlearned, by an entry that took it back is no news because the force still has it.
+    // A healed injury or a skill taken back is not news, although the force still has it.
     const unheard = {
       skill: missingIn(told.skills, everWritten(campaign, model.id, 'skill')),
       injury: missingIn(told.injuries, everWritten(campaign, model.id, 'injury')),
@@ -81,7 +84,7 @@ export const importDifferences = (
       ...hurt.map((name) =>
         one('injury', name, '', unheard.injury.includes(name), { kind: 'injury', name, misses: 0 }),
       ),
-      // It would be carried twice, once by each.
+      // The model would carry it twice: from the force and from the ledger.
       ...model.gained
         .filter(({ name }) => kept.includes(name))
         .map((gear) => one('gear', gear.name, gear.name, true, gearMoveEntry('filed', gear, gear.id))),
@@ -115,7 +118,7 @@ export const importDifferences = (
   return [...ofModels, ...coins]
 }
 
-/** All that the ledger ever said of a model's skills or injuries, also what was taken back. */
+/** All skills or injuries that the ledger ever gave a model, also those taken back. */
 const everWritten = (
   { lines }: Campaign,
   model: LedgerModelId,
@@ -123,7 +126,7 @@ const everWritten = (
 ): readonly { readonly name: string }[] =>
   lines.flatMap((line) => (line.model === model && line.what.kind === kind ? [line.what] : []))
 
-/** Names of a file that the ledger has not, one by one: two of a name are two. */
+/** The names in a file that the ledger does not have. A name that is there twice counts twice. */
 const missingIn = (
   file: readonly string[],
   ours: readonly { readonly name: string }[],
@@ -136,7 +139,7 @@ const missingIn = (
   })
 }
 
-/** The lines that take differences over; together, so that they are written at once. */
+/** The ledger entries that accept these differences. They are one list, so that they are written in one event. */
 export const acceptedDifferences = (
   campaign: Campaign,
   warband: WarbandId,

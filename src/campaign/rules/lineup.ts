@@ -2,17 +2,17 @@ import type { RecruitedModel } from '@/engine'
 import { pairModels, isFormerModel } from './aftermath'
 import type { DepartureReason, LedgerModel } from './ledger'
 
-/** What a campaign makes of one model of a kept force before a battle. */
+/** What a campaign says about one model of a saved force before a battle. */
 export type LineupEntry =
-  /** It fights, as what the ledger has made of it; null where the force itself says what it is. */
+  /** The model fights, with the role from the ledger; null where the role in the force counts. */
   | { readonly fights: true; readonly role: string | null }
-  /** It is gone for good, or sits this battle out. */
+  /** The model left for good, or misses this battle. */
   | { readonly fights: false; readonly why: DepartureReason | 'sitsOut' }
 
 /**
- * Who of a kept force fights the next battle of a campaign, in the order of the force: the ledger's models that live and are
- * fit, and those that the ledger does not know. A model is one of the ledger by its source, else by its name; who is
- * no living one may be one that is gone.
+ * Which models of a saved force fight the next battle of a campaign, in the order of the force: the ledger's models
+ * that are alive and fit, and the models that the ledger does not know. A model is matched by its source, else by its
+ * name. A model without a living match may match one that left.
  */
 export const lineupOf = (
   models: readonly RecruitedModel[],

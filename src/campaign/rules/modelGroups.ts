@@ -1,8 +1,9 @@
 import type { LedgerModel } from './ledger'
 
 /**
- * Models in the order of their list, those that nothing but a number sets apart together: "Yeoman 1" and "Yeoman 3" with the
- * same role, experience and skills, unhurt, and no leaders. Everybody else stands alone.
+ * Models in the order of their list. Models that differ only by a number in their name are one group: "Yeoman 1" and
+ * "Yeoman 3" with the same role, experience and skills, without injuries, and not leaders. Every other model is a
+ * group by itself.
  */
 export const groupAlikeModels = (models: readonly LedgerModel[]): readonly (readonly LedgerModel[])[] => {
   const files = new Map<string, LedgerModel[]>()

@@ -1,21 +1,22 @@
 import type { WarbandId } from './ids'
 
-/** One round: who meets whom, and who sits it out because they are an odd number. */
+/** One round: who meets whom, and which warband has a bye because the number is odd. */
 export interface PairingRound {
   readonly pairs: readonly (readonly [WarbandId, WarbandId])[]
   readonly bye: WarbandId | null
 }
 
 /**
- * So many rounds in which each meets each other in turn. Everybody met everybody once after as many rounds as there are
- * opponents (one more if their number is odd, and each has sat out once by then); after that it begins again.
- * @param warbands each once; with fewer than two nobody meets
+ * A number of rounds of a round robin. After as many rounds as there are opponents, every warband has met every other
+ * once. An odd number of warbands takes one round more, and each has had one bye by then. After that the rounds
+ * repeat.
+ * @param warbands each once; with fewer than two there are no pairings
  */
 export const pairingRounds = (warbands: readonly WarbandId[], count: number): readonly PairingRound[] => {
   if (warbands.length < 2) return []
   const [first, ...others] = [...warbands, ...(warbands.length % 2 === 1 ? [null] : [])]
   return Array.from({ length: count }, (_, round) => {
-    // The first keeps its seat; the others move on by one around the table, and meet who sits opposite.
+    // The first warband stays in its seat. The others move on by one seat, and each meets the one opposite.
     const turn = round % others.length
     const seats = [first ?? null, ...others.slice(turn), ...others.slice(0, turn)]
     const opposite = seats

@@ -15,14 +15,17 @@ import {
 } from './ledger'
 import { currencyStatement } from './ledgerState'
 
-/** A thing that a model carries, or that lies in the stash, and the line by which the ledger knows it; null if it does not yet. */
+/**
+ * Gear that a model carries or that is in the stash, with the ledger entry that first names it. Null if there is none
+ * yet.
+ */
 export interface CarriedGear extends Omit<LedgerGear, 'id' | 'worth'> {
   readonly of: LedgerEntryId | null
-  /** Null where nothing tells it. */
+  /** Null where the price is unknown. */
   readonly worth: number | null
 }
 
-/** A thing as a price list has it. */
+/** Gear as a price list has it. */
 export type PricedGear = Omit<CarriedGear, 'of'>
 
 const pricedIn = (gear: GearItem): PricedGear => {
@@ -36,7 +39,10 @@ const pricedIn = (gear: GearItem): PricedGear => {
   }
 }
 
-/** What lies at one place: what the kept force says without what the ledger took from it, then what the ledger put there. */
+/**
+ * The gear of one model or of the stash: first what the saved force has, without what the ledger removed, then what
+ * the ledger added.
+ */
 const held = (
   kept: readonly GearItem[],
   lost: readonly string[],
@@ -63,7 +69,7 @@ export const gearInStash = (
   kept: readonly GearItem[],
 ) => held(kept, unstashed, stash)
 
-/** The places of a kept force's models by the ledger's; who is not in it is not in the list. */
+/** The index in a saved force of each of the ledger's models. Models that are not in the force are left out. */
 export const modelIndexes = (
   models: readonly RecruitedModel[],
   veterans: readonly LedgerModel[],
@@ -75,7 +81,7 @@ export const modelIndexes = (
   return new Map([...pairs].map(([place, veteran]) => [veteran, Number(place)]))
 }
 
-/** What a campaign makes of the models of a kept force, in their order; null for those who stay out. */
+/** The models of a saved force as the campaign has them, in their order; null for those that do not fight. */
 export const lineupModels = (
   models: readonly RecruitedModel[],
   veterans: readonly LedgerModel[],
@@ -100,7 +106,7 @@ export const lineupModels = (
   })
 }
 
-/** Those who would fight and can't: the kept force knows nothing of them, so that no battle can field them. */
+/** Models that would fight but can't: they are not in the saved force, so no battle can field them. */
 export const unavailableModels = (
   models: readonly RecruitedModel[],
   veterans: readonly LedgerModel[],
@@ -109,19 +115,22 @@ export const unavailableModels = (
   return veterans.filter(({ id, gone, misses }) => gone === null && misses === 0 && !places.has(id))
 }
 
-/** How many battles a warband has behind it: its round. */
+/** How many battles a warband has played: its round. */
 export const campaignRound = (campaign: Campaign, warband: WarbandId): number =>
   validResults(campaign).filter(({ sides }) => sides.some((side) => side.warband === warband)).length
 
-/** The ducats that may take the field in the battle after so many; null when nothing is agreed on. */
+/** The ducats that a warband may field after `round` battles; null without an agreement. */
 export const ducatCap = ({ caps = [] }: CampaignAgreement, round: number): number | null =>
   caps[Math.min(round, caps.length - 1)] ?? null
 
-/** What a thing fetches by the agreement, in its coin; null when that is typed in, or its price is not known. */
+/**
+ * The price for selling gear by the agreement, in its own currency. Null when players type it in, or when the price
+ * is not known.
+ */
 export const resalePrice = ({ resale }: CampaignAgreement, worth: number | null): number | null =>
   resale === undefined || worth === null ? null : Math.floor((worth * resale) / 100)
 
-/** What was bought in the campaign and still counts, the newest first, each name once, as it was paid for last. */
+/** What was bought in the campaign and still counts, newest first. Each name is there once, at its latest price. */
 export const pastPurchases = (campaign: Campaign): readonly PricedGear[] => {
   const known = new Map<string, PricedGear>()
   for (const { what } of validLedgerEntries(campaign).toReversed())
@@ -133,8 +142,8 @@ export const pastPurchases = (campaign: Campaign): readonly PricedGear[] => {
 }
 
 /**
- * What the key "Buy" proposes for a model: what the campaign bought last that it does not carry yet and that can be paid; null when
- * there is nothing of the kind.
+ * What the "Buy" button proposes for a model: the latest purchase in the campaign that the model does not carry yet
+ * and that the warband can afford. Null when there is none.
  */
 export const proposedPurchase = (
   known: readonly PricedGear[],
@@ -146,14 +155,14 @@ export const proposedPurchase = (
       worth !== null && worth <= muster[coin] && !carried.some((gear) => gear.name === name),
   ) ?? null
 
-/** What a model was last promoted to in this campaign; null before the first promotion. */
+/** The role to which a model was last promoted in this campaign; null before the first promotion. */
 export const lastPromotion = (campaign: Campaign): string | null =>
   validLedgerEntries(campaign).reduce<string | null>(
     (last, { what }) => (what.kind === 'promotion' ? what.role : last),
     null,
   )
 
-/** What a thing's move is, as it is entered. `amount` is what it brings into the strongbox. */
+/** A move of gear as a ledger entry. `amount` is what it adds to the strongbox. */
 export const gearMoveEntry = (
   act: GearAct,
   { name, coin, worth, body }: PricedGear,
@@ -161,16 +170,16 @@ export const gearMoveEntry = (
   amount = 0,
 ): GearEntryInput => ({ kind: 'gear', act, name, of, coin, amount, worth: worth ?? 0, body })
 
-/** A line of the bookings of a round: what counts no longer stays, marked. */
+/** A ledger entry of a round. One that no longer counts stays in the list, marked. */
 export interface RoundEntry {
   readonly line: LedgerEntry
   readonly counts: boolean
   readonly amount: number | null
-  /** What is in the strongbox after it, of its coin; null where it changed nothing, or counts no longer. */
+  /** What is in the strongbox after it, in its currency. Null where it changed nothing, or no longer counts. */
   readonly after: number | null
 }
 
-/** What was written of a warband since its last battle, and the coins that this brought; the newest first. */
+/** The ledger entries of a warband since its last battle, with the amounts of coins; newest first. */
 export const roundEntries = (campaign: Campaign, warband: WarbandId): readonly RoundEntry[] => {
   const own = campaign.lines.filter((line) => line.warband === warband)
   const last = validResults(campaign).findLast(({ sides }) => sides.some((side) => side.warband === warband))

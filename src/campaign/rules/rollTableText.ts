@@ -9,36 +9,36 @@ import {
   type RollTableRow,
 } from './rollTable'
 
-/** The longest text that is read as a table. */
+/** The longest text that is parsed as a table, in characters. */
 export const maxTableText = 60_000
 
-/** What is wrong with a line or a row, so that players can mend it before they keep the table. */
+/** What is wrong with a line or a row. Players see it and can correct the text before they save the table. */
 export type RollTableFault =
-  /** A line without a number and words, by its number in the text from 1, and how it begins. */
+  /** A line without a number or without words: its line number in the text, from 1, and how it begins. */
   | { readonly kind: 'unread' | 'wordy'; readonly line: number; readonly text: string }
   /** A row with a number that the dice never show. */
   | { readonly kind: 'off'; readonly span: string }
   /** Two rows that share a number. */
   | { readonly kind: 'overlap'; readonly span: string; readonly other: string }
-  /** Results of the dice that no row holds, as spans. */
+  /** Results of the dice without a row, as ranges. */
   | { readonly kind: 'gap'; readonly span: string }
   | { readonly kind: 'tooMany' | 'tooLong' | 'empty' }
 
 export interface ParsedTableText {
-  /** What stands above the rows; empty if nothing does. */
+  /** The text above the rows; empty if there is none. */
   readonly heading: string
-  /** As chosen, or else as the rows tell. */
+  /** The chosen dice, or else those that fit the rows. */
   readonly dice: RollTableDice
-  /** In order. */
+  /** In ascending order. */
   readonly rows: readonly RollTableRow[]
   readonly faults: readonly RollTableFault[]
 }
 
-/** Whether the table can be kept as it stands: gaps and lines left out may be what players want, two rows for one roll may not. */
+/** Whether the fault prevents saving. Gaps and unread lines may be intended; two rows for one roll may not. */
 export const isBlockingFault = ({ kind }: RollTableFault): boolean =>
   kind === 'off' || kind === 'overlap' || kind === 'tooMany' || kind === 'tooLong' || kind === 'empty'
 
-/** "Or more" and "or less" as they are written in the languages of the app, and in others that borrow from them. */
+/** "Or more" and "or less" in the languages of the app, and in related languages. */
 const more = 'more|higher|over|mehr|höher|plus|más|più'
 const less = 'less|lower|fewer|under|weniger|niedriger|moins|menos|meno'
 const row = new RegExp(
@@ -50,14 +50,14 @@ const row = new RegExp(
 )
 const upwards = new RegExp(more, 'iu')
 const named = /(?:^|[\s([])(1?[dw](?:3|6|10|12|20|100)|[23][dw]6|[dw]666?)(?=$|[\s)\]:.,])/iu
-// Marks that steer a line's direction, and everything else that can't be seen, have no place in a table.
+// Text direction marks and all other invisible characters are removed.
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu
 const furniture = /^[\s|:=+_-]*$/u
 
 const plain = (text: string): string => text.replace(unseen, ' ').replace(/\s+/gu, ' ').trim()
 const brief = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
-/** A line of a table in Markdown stands between bars, one of a list behind a dot. */
+/** Removes the bars around a line of a Markdown table, or the bullet of a list item. */
 const bare = (line: string): string =>
   line.startsWith('|')
     ? line
@@ -66,10 +66,10 @@ const bare = (line: string): string =>
         .trim()
     : line.replace(/^[*•·-]\s+/u, '')
 
-/** "3 - 5 crowns": a span of numbers, or what number 3 brings. */
+/** "3 - 5 crowns" is a range of numbers, or the row for 3. */
 const spaced = /^(\d{1,3})\s+[-–—]\s+(\d.*)$/u
 
-/** @param firsts the numbers that lines begin with: where one stands within a span, the line was none */
+/** @param firsts the numbers that lines begin with. If one of them is within a range, it was not a range. */
 const rowOf = (line: string, firsts: readonly number[]): RollTableRow | null => {
   const [, alone = '', rest = ''] = spaced.exec(line) ?? []
   const found = row.exec(line)
@@ -89,8 +89,8 @@ const rowOf = (line: string, firsts: readonly number[]): RollTableRow | null => 
 }
 
 /**
- * Reads a table as players type or paste it: a row a line, its numbers first. Whatever comes in is text and stays text. The dice are those
- * `chosen`, those that the heading names, or those that fit the rows best.
+ * Parses a table that players type or paste: one row per line, its numbers first. The input is untrusted and stays
+ * plain text. The dice are `chosen`, those that the heading names, or those that fit the rows best.
  */
 export const parseRollTableText = (text: string, chosen: RollTableDice | null = null): ParsedTableText => {
   if (text.length > maxTableText)
@@ -126,7 +126,9 @@ const diceNamed = (heading: string): RollTableDice | null => {
   return diceOfRollTables.find((dice) => dice === name) ?? null
 }
 
-/** The dice that leave the least to complain of; of several that fit as well, those met more often at the table. */
+/**
+ * The dice that leave the fewest faults. Of several with as few, the first in the list, which is the more common one.
+ */
 const diceOf = (rows: readonly RollTableRow[]): RollTableDice => {
   const judged = diceOfRollTables.map((dice) => ({ dice, worth: misfit(dice, rows) }))
   return judged.reduce((best, one) => (one.worth < best.worth ? one : best)).dice
@@ -136,7 +138,7 @@ const misfit = (dice: RollTableDice, rows: readonly RollTableRow[]): number => {
   const values = possibleValues(dice)
   const most = values.at(-1) ?? 0
   const least = values[0] ?? 0
-  // A last row for what modifiers bring ("7+" on one D6) tells nothing against the dice.
+  // A last row for results with modifiers ("7+" on one D6) does not count against the dice.
   const strange = rows.filter(
     (one) =>
       isUnreachableRow(dice, one) ||
@@ -170,7 +172,7 @@ const faultsOf = (dice: RollTableDice, rows: readonly RollTableRow[]): readonly 
   ]
 }
 
-/** Values of the dice, those that follow each other as one span. */
+/** The missing values of the dice. Consecutive values are one range. */
 const spansOf = (dice: RollTableDice, gaps: readonly number[]): readonly string[] => {
   const values = possibleValues(dice)
   const spans: { from: number; to: number }[] = []
@@ -182,6 +184,6 @@ const spansOf = (dice: RollTableDice, gaps: readonly number[]): readonly string[
   return spans.map(rangeText)
 }
 
-/** The rows as text that reads back to the same rows. */
+/** The rows as text. Parsing the text gives the same rows. */
 export const rollTableText = (rows: readonly RollTableRow[]): string =>
   rows.map((one) => `${rangeText(one)} | ${one.words}`).join('\n')

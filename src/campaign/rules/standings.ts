@@ -9,31 +9,31 @@ import {
   type UnplayedRole,
 } from './unplayedPairing'
 
-/** One warband's place in its campaign. */
+/** One warband in the standings of its campaign. */
 export interface Standing {
   readonly warband: WarbandId
-  /** From 1; warbands that nothing decides between share one, and the next is counted on behind them. */
+  /** The rank, from 1. Warbands that no tie-break separates share a rank, and the next rank skips as many. */
   readonly rank: number
   readonly played: number
   readonly won: number
   readonly drawn: number
   readonly lost: number
-  /** How many byes and no-shows it had; none of them is a battle played. */
+  /** How many byes and no-shows it had. None of them counts as a battle played. */
   readonly unfought: Readonly<Record<UnplayedRole, number>>
   /** Campaign points, by the agreement or as they were typed in. */
   readonly points: number
-  /** Victory points made, and those its opponents made. */
+  /** Victory points scored, and those that its opponents scored. */
   readonly victoryPoints: number
   readonly against: number
-  /** Models of others that its own took out. */
+  /** How many models of others its own models took out. */
   readonly kills: number
-  /** What set it apart from the one before it; null when points did, or nothing. */
+  /** The tie-break that separates it from the one above. Null when points did, or when nothing did. */
   readonly decidedBy: TieBreak | null
 }
 
 type Tally = Omit<Standing, 'rank' | 'decidedBy'>
 
-/** All warbands, the first first. Those who left stand where their battles put them. */
+/** All warbands, best first. Warbands that left keep the rank that their battles earned. */
 export const standingsOf = (campaign: Campaign): readonly Standing[] => {
   const results = validResults(campaign)
   const unfought = validUnplayedPairings(campaign)
@@ -48,17 +48,17 @@ export const standingsOf = (campaign: Campaign): readonly Standing[] => {
   })
 }
 
-/** What a side brought in: typed in, or by the agreement. */
+/** The points of a side: typed in, or by the agreement. */
 export const resultPointsOf = (side: ResultSide, { agreement }: Pick<Campaign, 'agreement'>): number =>
   side.campaignPoints ?? agreement.points[side.outcome]
 
-/** Victory points made less those that opponents made. */
+/** Victory points scored minus those that opponents scored. */
 export const differenceOf = ({
   victoryPoints,
   against,
 }: Pick<Standing, 'victoryPoints' | 'against'>): number => roundedPoints(victoryPoints - against)
 
-/** What a bye or a no-show brings a warband, by the agreement. */
+/** The points of a bye or a no-show for a warband, by the agreement. */
 export const unplayedPointsOf = (share: UnplayedRole, { agreement }: Pick<Campaign, 'agreement'>): number =>
   (agreement.unfought ?? defaultUnplayedPoints)[share]
 
@@ -101,13 +101,13 @@ const tally = (
 interface Placed {
   readonly tally: Tally
   readonly decidedBy: TieBreak | null
-  /** Nothing decides between it and the one before it. */
+  /** Nothing separates it from the one above. */
   readonly tied: boolean
 }
 
 /**
- * Warbands of the same points in their order. Each tie-break parts those that are still level, and those it leaves level go
- * on to the next; `headToHead` counts only their battles with each other.
+ * Orders warbands with the same points. Each tie-break separates those that are still tied, and the next one looks at
+ * those that remain tied. `headToHead` counts only the battles of the tied warbands against each other.
  */
 const parted = (
   group: readonly Tally[],
@@ -154,7 +154,7 @@ const measure = (
   }
 }
 
-/** Parts a list by a number, the highest first; within a group the order stays. */
+/** Splits a list into groups by a number, highest first. Within a group the order stays. */
 const groupsBy = <Item>(items: readonly Item[], by: (item: Item) => number): readonly (readonly Item[])[] => {
   const groups = new Map<number, Item[]>()
   for (const item of items) groups.set(by(item), [...(groups.get(by(item)) ?? []), item])
