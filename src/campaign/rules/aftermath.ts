@@ -11,14 +11,14 @@ import type { WarbandId } from './ids'
 import type { LedgerModel } from './ledger'
 import { currentFacts } from './currentFacts'
 
-/** A side of a battle that was played in the app, as its log tells it. */
+/** A side of a battle that was played in the app, from the battle's log. */
 export interface PlayedSide extends Omit<ParticipantSide, 'models'> {
   readonly name: string
   readonly models: readonly PlayedModel[]
   readonly outcome: ResultSide['outcome']
 }
 
-/** A model of a battle with its name in words, as a chronicle keeps it. */
+/** A model of a battle with its name as text, as a chronicle stores it. */
 export interface PlayedModel extends ParticipantModel {
   readonly name: string
 }
@@ -29,8 +29,9 @@ export interface SideCandidate extends Pick<Warband, 'id' | 'name'> {
 }
 
 /**
- * The sides of a battle as its end left them, several winners as the game shared it among them; nobody has won while it goes on.
- * @param say puts names that the game gives ("Fighter 3") into words
+ * The sides of a battle at its end. Several sides win where the game says that they share the victory. While the
+ * battle goes on, nobody has won.
+ * @param say translates names that the game gives ("Fighter 3")
  */
 export const playedSides = (
   summary: BattleSummary,
@@ -48,8 +49,8 @@ export const playedSides = (
   }))
 
 /**
- * Which warband was on which side, as a proposal: the one of the same name, else those that were to meet, in their order. Each
- * is proposed once.
+ * Proposes which warband was on which side: the one of the same name, else those of the planned meeting, in their
+ * order. Each warband is proposed once.
  */
 export const assignWarbands = (
   sides: readonly { readonly name: string }[],
@@ -61,8 +62,8 @@ export const assignWarbands = (
 }
 
 /**
- * What the log of a battle already knows of its result: who took part, who fell, by whom. A model of the log is one of the
- * ledger by its source, else by its name; those who are neither keep their name.
+ * What the log of a battle knows of its result: who took part, who fell, and who took them out. A model of the log is
+ * matched with a model of the ledger by its source, else by its name. A model without a match is stored by its name.
  * @param seated the warband of each side, null for strangers
  */
 export const resultSides = (
@@ -94,14 +95,14 @@ export const resultSides = (
     const fallen = standing.flatMap((fact): readonly ModelFall[] => {
       if (fact.kind !== 'fell' || fact.side !== side) return []
       const who = known.get(fact.model)
-      // Whom its players took out of the battle again never was in it.
+      // A model that its players removed from the battle did not take part.
       if (!who) return []
       const by = fact.by === undefined ? undefined : known.get(fact.by)
       return [
         {
           model: who.model,
           name: who.name,
-          // Whom friends brought down, or the ground, nobody has killed.
+          // A model that a friend or the terrain brought down is nobody's kill.
           by: by && by.side !== side ? { warband: by.warband, model: by.model, name: by.name } : null,
         },
       ]
@@ -119,8 +120,8 @@ export const resultSides = (
 }
 
 /**
- * The ledger's model of each model of a battle, by the battle's id: the same source first, then the same name. One model of
- * the ledger is taken once; of several with one name each gets its own.
+ * Maps each model of a battle, by its id in the battle, to the ledger's model: first by source, then by name. Each
+ * model of the ledger is matched once. Several models with one name each get their own.
  */
 export const pairModels = (
   called: readonly Pick<PlayedModel, 'model' | 'name' | 'source'>[],
@@ -143,8 +144,8 @@ export const pairModels = (
 }
 
 /**
- * Whether a model of a force is that one of the ledger, which is gone: the same source where both have one, else the same name. A
- * newcomer of its name has a source of its own.
+ * Whether a model of a force is the given model of the ledger, which has left: the same source where both have one,
+ * else the same name. A new model with the same name has its own source.
  */
 export const isFormerModel = (
   { name, source }: Pick<PlayedModel, 'name' | 'source'>,

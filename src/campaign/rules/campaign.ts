@@ -5,54 +5,57 @@ import type { LedgerEntry } from './ledger'
 import { unplayedPointsSchema, type UnplayedPairing } from './unplayedPairing'
 import * as is from './values'
 
-/** A campaign as it stands: what its chronicle comes to. Times are milliseconds since 1970. */
+/** The current state of a campaign, from its chronicle. Times are milliseconds since 1970. */
 export interface Campaign {
   readonly name: string
   readonly agreement: CampaignAgreement
-  /** What their owners call the devices that write in it; not all have a name. */
+  /** The names of the devices that write in it. Not every device has a name. */
   readonly devices: readonly NamedDevice[]
   readonly players: readonly Player[]
   readonly warbands: readonly Warband[]
-  /** In the order in which they were planned; cancelled ones are gone. */
+  /** In the order in which they were planned, without cancelled ones. */
   readonly meetings: readonly Meeting[]
-  /** In the order in which they were entered. Those struck from the record stay, marked. */
+  /** In the order in which they were entered. Struck ones stay, marked. */
   readonly results: readonly BattleResult[]
-  /** Byes and no-shows, in the order in which they were entered. Those struck from the record stay, marked. */
+  /** Byes and no-shows, in the order in which they were entered. Struck ones stay, marked. */
   readonly unfought: readonly UnplayedPairing[]
-  /** The ledger of all warbands, as it was written; what counts of it tells `validLedgerEntries`. */
+  /** The ledger of all warbands, as it was written. `validLedgerEntries` says what counts. */
   readonly lines: readonly LedgerEntry[]
 }
 
 export const tieBreaks = ['headToHead', 'won', 'difference', 'victoryPoints', 'kills'] as const
 /**
- * `headToHead` counts the battles of the tied warbands against each other; `difference` is victory points made less those
- * made by opponents.
+ * `headToHead` counts the battles of the tied warbands against each other. `difference` is victory points scored
+ * minus those that opponents scored.
  */
 export type TieBreak = (typeof tieBreaks)[number]
 
 export const agreementSchema = v.strictObject({
-  /** How many rounds of battles each warband is to fight; null when it is open. */
+  /** How many rounds each warband fights; null when this is open. */
   battles: v.nullable(is.wholeNumber(1, 1_000)),
-  /** What a warband's result in one battle is worth in the campaign. */
+  /** The campaign points for a warband's result in one battle. */
   points: v.strictObject({ won: is.pointsSchema, drawn: is.pointsSchema, lost: is.pointsSchema }),
-  /** What decides between warbands with the same points, the first first. */
+  /** The tie-breaks between warbands with the same points, in order. */
   tieBreaks: is.listOf(v.picklist(tieBreaks), tieBreaks.length),
-  /** The experience at which a model is promoted, rising; empty when the players keep no track. */
+  /** The experience at which a model is promoted, in ascending order. Empty when the players don't use this. */
   promotions: v.pipe(
     is.listOf(is.wholeNumber(1, 1_000), 50),
     v.check((track) => track.every((at, index) => index === 0 || at > (track[index - 1] ?? 0)), 'not rising'),
   ),
-  /** The ducats that may take the field in a warband's first battle, its second and so on; the last holds for all that follow. */
+  /**
+   * The most ducats that a warband may field in its first battle, its second and so on. The last value is for all
+   * later battles.
+   */
   caps: v.exactOptional(is.listOf(is.wholeNumber(1, is.campaignBounds.coins), 100)),
-  /** The percentage of its price that a thing fetches when it is sold, rounded down; not there when each sale is typed in. */
+  /** The percentage of the price for which gear is sold, rounded down. Absent when each sale is typed in. */
   resale: v.exactOptional(is.wholeNumber(0, 1_000)),
-  /** What a bye and a no-show are worth; not there when they count nothing. */
+  /** The points for a bye and a no-show. Absent when they count nothing. */
   unfought: v.exactOptional(unplayedPointsSchema),
 })
 /** What the players agreed on. No rule text fixes any of it (TC-20). */
 export type CampaignAgreement = Parsed<typeof agreementSchema>
 
-/** Proposed for a new campaign. */
+/** The proposal for a new campaign. */
 export const defaultAgreement: CampaignAgreement = {
   battles: null,
   points: { won: 3, drawn: 1, lost: 0 },
@@ -61,12 +64,12 @@ export const defaultAgreement: CampaignAgreement = {
 }
 
 export const deviceNameSchema = v.strictObject({ id: is.idSchema, name: is.nameSchema })
-/** A device that writes in the campaign, by the name that its owner gave it. */
+/** A device that writes in the campaign, with the name that its owner gave it. */
 export type NamedDevice = Parsed<typeof deviceNameSchema>
 
 export const playerSchema = v.strictObject({ id: is.idSchema, name: is.nameSchema })
 export interface Player extends Parsed<typeof playerSchema> {
-  /** Left the campaign: what they did stays. */
+  /** The player left the campaign. What they did stays. */
   readonly left: boolean
 }
 
@@ -77,10 +80,10 @@ export const warbandSchema = v.strictObject({
   game: is.idSchema,
   name: is.nameSchema,
   icon: is.iconSchema,
-  /** The id of the kept force, on this device; null when there is none. */
+  /** The id of the saved force on this device; null when there is none. */
   roster: v.nullable(is.idSchema),
 })
-/** A warband of a campaign: who leads it, and the kept force it is built from. Its purse and its models are in the ledger. */
+/** A warband of a campaign: its player and its saved force. Its coins and its models are in the ledger. */
 export interface Warband extends Parsed<typeof warbandSchema> {
   readonly left: boolean
 }
@@ -93,35 +96,35 @@ export const meetingSchema = v.strictObject({
   place: is.textSchema,
   warbands: is.listOf(is.idSchema, is.campaignBounds.sides),
   note: is.noteSchema,
-  /** Nobody meets: its one warband rests while the others of its round fight. Not there for a battle. */
+  /** True for a bye: its one warband has no opponent in this round. Absent for a battle. */
   bye: v.exactOptional(is.booleanFlag),
 })
-/** A battle that is planned, or was begun and has no result yet. */
+/** A battle that is planned, or that has begun and has no result yet. */
 export interface Meeting extends Parsed<typeof meetingSchema> {
-  /** The battle of this app in which it is played; null until it is begun. */
+  /** The battle of this app in which it is played; null until it begins. */
   readonly battle: string | null
 }
 
 const fall = v.strictObject({
-  /** Null for one that the campaign does not know by itself: a troop, a stranger. */
+  /** Null for a model that the campaign does not know: one of a troop, or of a stranger. */
   model: v.nullable(is.idSchema),
   name: is.textSchema,
-  /** Null when nobody is known to have done it. */
+  /** Null when it is not known who did it. */
   by: v.nullable(
     v.strictObject({ warband: v.nullable(is.idSchema), model: v.nullable(is.idSchema), name: is.textSchema }),
   ),
 })
-/** A model that fell in a battle. Falling is not dying: what it came to, the players roll in their book (TC-20). */
+/** A model that fell in a battle. It may survive: players roll its injury with their rulebook (TC-20). */
 export type ModelFall = Parsed<typeof fall>
 
 const resultSide = v.strictObject({
-  /** Null for an opponent from outside the campaign, whose name stands. */
+  /** Null for an opponent from outside the campaign. Then its name is stored. */
   warband: v.nullable(is.idSchema),
   name: is.textSchema,
   outcome: v.picklist(['won', 'drawn', 'lost']),
-  /** What the scenario counted; null when nobody counted. */
+  /** The victory points of the scenario; null when nobody counted. */
   victoryPoints: v.nullable(is.pointsSchema),
-  /** In place of what the agreement gives for the outcome. */
+  /** Replaces the points that the agreement gives for the outcome. */
   campaignPoints: v.nullable(is.pointsSchema),
   /** The models that took part. */
   fought: is.listOf(is.idSchema, is.campaignBounds.models),
@@ -132,19 +135,19 @@ export type ResultSide = Parsed<typeof resultSide>
 export const resultSchema = v.strictObject({
   id: is.idSchema,
   meeting: v.nullable(is.idSchema),
-  /** Its log on this device; null when it was played without the app. */
+  /** The id of its log on this device; null when it was played without the app. */
   battle: v.nullable(is.idSchema),
   game: is.idSchema,
   on: is.daySchema,
-  /** Where, or what scenario. */
+  /** The place, or the scenario. */
   place: is.textSchema,
   turns: v.nullable(is.wholeNumber(0, 1_000)),
   sides: is.listOf(resultSide, is.campaignBounds.sides, 1),
   note: is.noteSchema,
 })
-/** A battle as the campaign remembers it, played in the app or not. */
+/** A battle as the campaign stores it, played in the app or not. */
 export interface BattleResult extends Parsed<typeof resultSchema> {
-  /** Entered wrongly: it counts for nothing, and nor does what the ledger says of it. */
+  /** Entered by mistake: it counts for nothing, and neither do its ledger entries. */
   readonly struck: boolean
 }
 
@@ -167,15 +170,18 @@ export const warbandOf = (campaign: Campaign, id: WarbandId | null): Warband | u
 export const validResults = (campaign: Campaign): readonly BattleResult[] =>
   campaign.results.filter(({ struck }) => !struck).sort((one, other) => one.on - other.on)
 
-/** The lines that count: neither taken back nor of a battle that was struck. In the order they were written. */
+/**
+ * The ledger entries that count: neither taken back, nor of a struck battle. In the order in which they were written.
+ */
 export const validLedgerEntries = ({ lines, results }: Campaign): readonly LedgerEntry[] => {
   const struck = new Set(results.filter((result) => result.struck).map(({ id }) => id))
   const counts = ({ result }: LedgerEntry): boolean => result === null || !struck.has(result)
   const taken = new Set<LedgerEntryId>()
-  // From the newest to the oldest: a line that takes another back may have been taken back by a later one.
+  // From newest to oldest: a later entry may take back an entry that takes another one back.
   for (const line of lines.toReversed())
     if (line.what.kind === 'countered' && counts(line) && !taken.has(line.id)) taken.add(line.what.line)
-  // What became of a thing counts only as long as the line that told of it first does: a purchase taken back was never sold.
+  // An entry about gear counts only while the entry that first names the gear counts: gear of a purchase that was
+  // taken back was never sold.
   const told = new Set<LedgerEntryId>()
   return lines.filter((line) => {
     const stands = counts(line) && !taken.has(line.id)

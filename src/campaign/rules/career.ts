@@ -5,25 +5,26 @@ import type { LedgerModel } from './ledger'
 import { isRolledFact, luckOf, type Luck } from './luck'
 import { currentFacts } from './currentFacts'
 
-/** A battle whose log is at hand, with the side on which a model's warband stood. */
+/** A battle whose log is on this device, with the side of a model's warband. */
 export interface CareerBattle {
   readonly sides: readonly PlayedSide[]
   readonly facts: readonly Fact[]
-  /** The place of the warband's side. */
+  /** The index of the warband's side. */
   readonly side: number
 }
 
-/** What a model's dice did and what it did to others, over all battles whose log is at hand. */
+/** A model's luck and deeds, over all battles whose log is on this device. */
 export interface Career {
-  /** In how many of them it was found. */
+  /** In how many of these battles the model took part. */
   readonly battles: number
   readonly luck: Luck
   readonly deeds: Deeds
 }
 
 /**
- * A model's luck and deeds over its battles, each read from the facts of its log as that battle's own report reads them. In a
- * battle it is the model of the same source, else of its name; what each battle put right stays with it.
+ * A model's luck and deeds over its battles. Each battle is read from the facts of its log, as its own report reads
+ * them. In a battle, the model is matched by its source, else by its name. Corrections in one battle do not affect
+ * another.
  */
 export const careerOf = (
   battles: readonly CareerBattle[],

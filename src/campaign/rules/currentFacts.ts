@@ -1,6 +1,8 @@
 import type { Fact } from '@/engine'
 
-/** What a later fact of the same may replace: the dice of one throw, or the fall of one model, out of the battle or down. */
+/**
+ * Identifies what a later fact can replace: the dice of one throw, or the fall of one model (out of action or down).
+ */
 const subjectOf = (fact: Fact): string | null => {
   switch (fact.kind) {
     case 'rolled':
@@ -14,20 +16,20 @@ const subjectOf = (fact: Fact): string | null => {
   }
 }
 
-/** Whether a fact takes the place of the one before it that was about the same. */
+/** Whether a fact replaces the earlier one with the same identity. */
 const replaces = (fact: Fact): boolean =>
   fact.kind === 'restored' || (fact.kind === 'rolled' && fact.mended === true)
 
-/** Dice that were changed were thrown for the same question: what was to be expected of it stands. */
+/** Changed dice still belong to the same question, so the expected value of the throw stays. */
 const asExpected = (fact: Fact, replaced: Fact | null): Fact =>
   fact.kind === 'rolled' && fact.mended && fact.fells === undefined && replaced?.kind === 'rolled'
     ? { ...fact, ...(replaced.fells !== undefined && { fells: replaced.fells }) }
     : fact
 
 /**
- * The facts of each step as they stand: dice that were changed afterwards take the place of those they were (C-4), and
- * what the first ones would have done is no part of the battle; neither is the fall of a model that players put back. Of several
- * falls of one unit each that it was put back for takes back the last that still stood.
+ * The current facts of each step. Dice that were changed later (C-4) replace the first ones, and what the first ones
+ * would have done is dropped. The fall of a model that players put back is dropped too. If a unit has several falls,
+ * each time it is put back drops the last one that still counts.
  */
 export const currentFacts = <Step extends { readonly facts: readonly Fact[] }>(
   steps: readonly Step[],

@@ -1,11 +1,15 @@
 import type { LedgerEntry } from './ledger'
 
-/** Lines that were written as one: the same experience for several models, from the same battle and on the same day. */
+/**
+ * Ledger entries that were written as one: the same experience for several models, from the same battle, on the same
+ * day.
+ */
 export type EntryGroup = readonly [LedgerEntry, ...LedgerEntry[]]
 
 /**
- * A ledger as it is read, in its order: what several models gained alike at once is one entry, everything else stands alone.
- * @param counts whether a line still counts: what was taken back of an entry stands apart from the rest
+ * Groups a ledger for display, in its order: the same gain of several models at once is one group, every other entry
+ * is a group by itself.
+ * @param counts whether an entry still counts: entries of a group that were taken back are a separate group
  */
 export const groupEntries = (
   lines: readonly LedgerEntry[],

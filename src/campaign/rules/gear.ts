@@ -1,7 +1,7 @@
 import type { LedgerModelId } from './ids'
 import type { LedgerEntry, LedgerGear } from './ledger'
 
-/** What the ledger changed of what a model, or the stash, has by its kept force. */
+/** How the ledger changed the gear of a model, or of the stash, compared with the saved force. */
 interface Changed {
   readonly gained: readonly LedgerGear[]
   readonly lost: readonly string[]
@@ -9,9 +9,9 @@ interface Changed {
 type Place = LedgerModelId | null | 'nowhere'
 
 /**
- * Where everything is that the ledger tells of. A thing is one thing: whatever lines about it were taken back, it lies in one place,
- * the one that the last of them names.
- * @param lines those of one warband that count
+ * Where each piece of gear is that the ledger knows. A piece of gear is in one place only: the one that the last of
+ * its entries names, whichever entries were taken back.
+ * @param lines the ledger entries of one warband that count
  */
 export const gearState = (lines: readonly LedgerEntry[]): { of(holder: LedgerModelId | null): Changed } => {
   const places = new Map<string, { readonly gear: LedgerGear; place: Place }>()
@@ -24,7 +24,7 @@ export const gearState = (lines: readonly LedgerEntry[]): { of(holder: LedgerMod
     if (known) known.place = place
     else {
       places.set(id, { gear: { id, name, coin, worth, body }, place })
-      // Told of for the first time, and not bought: it stood in the kept force.
+      // First named here and not bought: it was in the saved force.
       if (act !== 'bought') lost.push({ holder: act === 'given' ? null : model, name })
     }
   }

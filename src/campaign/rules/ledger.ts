@@ -11,49 +11,56 @@ const recruit = v.strictObject({
   role: is.textSchema,
   icon: is.iconSchema,
   leader: is.booleanFlag,
-  /** Names the model in the kept force for good; null when only its name does. */
+  /** The stable id of the model in the saved force; null when it is known only by its name. */
   source: v.nullable(is.textSchema),
 })
-/** A model, or a unit in games that fight with units, as it joins. */
+/** A model as it joins, or a unit in games that fight with units. */
 export type RecruitedModelEntry = Parsed<typeof recruit>
 
 export const gearActs = ['bought', 'sold', 'stashed', 'given', 'filed'] as const
 /**
- * `bought` for the model of the line, or without one for the stash; `sold` by it or out of the stash; `stashed` from it; `given` to
- * it out of the stash. What is `filed` stands in the kept force by now, and is told there.
+ * `bought`: for the model of the entry, or for the stash when there is no model. `sold`: by the model or from the
+ * stash. `stashed`: from the model to the stash. `given`: from the stash to the model. `filed`: the saved force has
+ * the gear by now, and the ledger no longer adds it.
  */
 export type GearAct = (typeof gearActs)[number]
 
 const entered = v.variant('kind', [
-  /** Into the strongbox, or out of it when negative (TC-19). */
+  /** What is added to the strongbox; negative when it is taken out (TC-19). */
   v.strictObject({ kind: v.picklist(['ducats', 'glory']), amount: is.coinsSchema }),
   v.strictObject({ kind: v.literal('experience'), amount: is.experienceSchema }),
-  /** A wound, a scar: what the players rolled in their book (TC-20). `misses` counts the battles it sits out. */
+  /**
+   * An injury or a scar that players rolled with their rulebook (TC-20). `misses` is the number of battles that it
+   * sits out.
+   */
   v.strictObject({ kind: v.literal('injury'), name: is.nameSchema, misses: is.missedBattlesSchema }),
   v.strictObject({ kind: v.literal('skill'), name: is.nameSchema }),
-  /** It is something else from now on. */
+  /** A new role from now on. */
   v.strictObject({ kind: v.literal('promotion'), role: is.nameSchema }),
   v.strictObject({ kind: v.literal('note') }),
   v.strictObject({ kind: v.literal('recruited'), recruit }),
-  /** It left for good. */
+  /** The model left for good. */
   v.strictObject({ kind: v.literal('gone'), why: v.picklist(departureReasons) }),
   v.strictObject({ kind: v.literal('countered'), line: is.idSchema }),
-  /** A thing changes hands. */
+  /** Gear changes hands. */
   v.strictObject({
     kind: v.literal('gear'),
     act: v.picklist(gearActs),
     name: is.nameSchema,
-    /** The line that first told of this very thing; null in that line itself. Until then it stood in the kept force, or in a shop. */
+    /**
+     * The entry that first names this piece of gear; null in that entry itself. Before it, the gear was in the saved
+     * force or in a shop.
+     */
     of: v.nullable(is.idSchema),
     coin: v.picklist(['ducats', 'glory']),
-    /** Into the strongbox, or out of it when negative. */
+    /** What is added to the strongbox; negative when it is taken out. */
     amount: is.coinsSchema,
-    /** What it adds to the worth of who carries it. */
+    /** What it adds to the worth of its carrier. */
     worth: is.coinsSchema,
-    /** The game's own: what it is in a fight. */
+    /** The gear's rules in a fight, in the game's own format. */
     body: v.unknown(),
   }),
-  /** A round of the quartermaster is over: what was in the field and in the strongbox then. */
+  /** A round of the quartermaster ended: what was fielded and what was in the strongbox then. */
   v.strictObject({
     kind: v.literal('closed'),
     round: is.wholeNumber(0, is.campaignBounds.entries),
@@ -67,52 +74,55 @@ export type LedgerEntryInput = Parsed<typeof entered>
 const ledgerLine = v.strictObject({
   id: is.idSchema,
   warband: is.idSchema,
-  /** Null for what concerns the whole warband. */
+  /** Null for an entry of the whole warband. */
   model: v.nullable(is.idSchema),
-  /** The day it is written under. */
+  /** The day of the entry. */
   on: is.daySchema,
-  /** In the players' words: "Surgeon for Dorn". */
+  /** A note by the players: "Surgeon for Dorn". */
   text: is.noteSchema,
-  /** What it was written for where no player said it: brought along, by the roster's file, with a changed result, put right. */
+  /**
+   * Why the app wrote it, where no player gave a reason: brought along, from the roster file, with a changed result,
+   * or corrected.
+   */
   because: v.exactOptional(v.picklist(['brought', 'filed', 'changed', 'corrected'])),
-  /** The battle it follows from; struck with it. */
+  /** The battle that it belongs to. If the battle is struck, so is the entry. */
   result: v.nullable(is.idSchema),
   what: entered,
 })
 /**
- * One line of a warband's ledger. Nothing in a ledger is changed or erased: what was wrong is set right by a `countered`
- * line, which takes another back and can be taken back itself.
+ * One entry of a warband's ledger. Nothing in a ledger is changed or erased. A `countered` entry takes a wrong entry
+ * back, and can be taken back itself.
  */
 export type LedgerEntry = Parsed<typeof ledgerLine>
-/** Why the app writes a line by itself; each phone says it in its own language. */
+/** Why the app wrote an entry by itself. Each phone shows the reason in its own language. */
 export type EntryCause = NonNullable<LedgerEntry['because']>
-/** The lines that one event writes. */
+/** The ledger entries of one event. */
 export const ledgerEntriesSchema = is.listOf(ledgerLine, is.campaignBounds.lines)
 
 export type GearEntryInput = Extract<LedgerEntryInput, { kind: 'gear' }>
 export type Currency = GearEntryInput['coin']
 
-/** What a line brings into the strongbox, negative where it takes out of it; null for a line that is about something else. */
+/** What an entry adds to the strongbox, negative when it takes out. Null for an entry about something else. */
 export const ledgerAmount = ({ what }: LedgerEntry, coin: Currency): number | null => {
   if (what.kind === coin) return what.amount
   return what.kind === 'gear' && what.coin === coin && what.amount !== 0 ? what.amount : null
 }
 
-/** A thing that the ledger knows. */
+/** A piece of gear that the ledger knows. */
 export interface LedgerGear extends Pick<GearEntryInput, 'name' | 'coin' | 'worth' | 'body'> {
-  /** The line that first told of it. */
+  /** The entry that first names it. */
   readonly id: LedgerEntryId
 }
 
-/** A model as the ledger has made it. */
+/** A model in its current state by the ledger. */
 export interface LedgerModel extends RecruitedModelEntry {
   readonly id: LedgerModelId
   readonly experience: number
   readonly injuries: readonly { readonly line: LedgerEntryId; readonly name: string }[]
   readonly skills: readonly { readonly line: LedgerEntryId; readonly name: string }[]
-  /** Battles that it still sits out. */
+  /** How many battles it still sits out. */
   readonly misses: number
-  /** What the ledger gave it, and the names of what it took, of what the kept force says that it carries. */
+  /** The gear that the ledger gave it, and the names of what the ledger removed from its gear in the saved force. */
   readonly gained: readonly LedgerGear[]
   readonly lost: readonly string[]
   readonly joined: number
@@ -123,9 +133,9 @@ export interface LedgerModel extends RecruitedModelEntry {
 export interface LedgerState {
   readonly ducats: number
   readonly glory: number
-  /** What the ledger put into the stash, and the names of what it took out of the kept force's. */
+  /** The gear that the ledger put into the stash, and the names of what it removed from the saved force's stash. */
   readonly stash: readonly LedgerGear[]
   readonly unstashed: readonly string[]
-  /** In the order in which they joined; those who are gone too. */
+  /** In the order in which they joined, with those that left. */
   readonly models: readonly LedgerModel[]
 }

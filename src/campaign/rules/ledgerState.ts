@@ -3,7 +3,7 @@ import type { WarbandId } from './ids'
 import { gearState } from './gear'
 import { ledgerAmount, type Currency, type LedgerEntry, type LedgerState, type LedgerModel } from './ledger'
 
-/** What the ledger of one warband comes to: its strongbox and its models. */
+/** The state of one warband's ledger: its strongbox and its models. */
 export const ledgerStateOf = (campaign: Campaign, warband: WarbandId): LedgerState =>
   ledgerStateFrom(
     validLedgerEntries(campaign).filter((line) => line.warband === warband),
@@ -11,9 +11,9 @@ export const ledgerStateOf = (campaign: Campaign, warband: WarbandId): LedgerSta
   )
 
 /**
- * @param lines those of one warband that count
- * @param battles its battles in their order: each one after an injury is one that the model sat out, on the same day too when
- *   the injury names the battle it follows from
+ * @param lines the ledger entries of one warband that count
+ * @param battles its battles in their order. A model sits out each battle after its injury. A battle on the same day
+ * counts too when the injury names the battle that it follows from.
  */
 export const ledgerStateFrom = (
   lines: readonly LedgerEntry[],
@@ -25,7 +25,7 @@ export const ledgerStateFrom = (
     const model = id === null ? undefined : models.get(id)
     if (model) models.set(model.id, { ...model, ...changes(model) })
   }
-  // Recruits first: a line may be dated before the day on which its model was entered.
+  // Recruits first: an entry may have an earlier day than the entry of its model.
   for (const { what, model: id, on } of lines)
     if (what.kind === 'recruited' && id !== null)
       models.set(id, { ...fresh, ...what.recruit, id, joined: on })
@@ -73,7 +73,7 @@ const fresh = {
   lost: [],
 } as const
 
-/** Where a model stands on the agreed track: the next promotion, and how many it has behind it. */
+/** A model's progress on the agreed track: the next promotion, and how many it has had. */
 export const promotionOf = (
   experience: number,
   promotions: readonly number[],
@@ -82,7 +82,7 @@ export const promotionOf = (
   return { passed, next: promotions[passed] ?? null }
 }
 
-/** A running account of one coin, oldest first: each line with what is in the strongbox after it. */
+/** The statement of one currency, oldest first: each entry with the amount in the strongbox after it. */
 export const currencyStatement = (
   lines: readonly LedgerEntry[],
   coin: Currency,

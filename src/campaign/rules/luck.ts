@@ -5,24 +5,30 @@ import type { Fact } from '@/engine'
 export type RolledFact = Extract<Fact, { kind: 'rolled' }>
 export const isRolledFact = (fact: Fact): fact is RolledFact => fact.kind === 'rolled'
 
-/** Below so many rolls that could have gone either way a ledger claims nothing: chance alone explains almost any result. */
+/** With fewer rolls of uncertain outcome than this, no luck is shown: chance alone explains almost any result. */
 export const minRollsForLuck = 10
 
-/** What dice did against what they should have. A success is what the game's own rules call one. */
+/** Actual and expected results of dice. A success is what the game's rules call one. */
 export interface Luck {
-  /** Every throw, with or without a known chance. */
+  /** All throws, with or without a known chance. */
   readonly thrown: number
-  /** What could come off, and whose chance was known before it fell: throws, or dice in games that count each of a pool. */
+  /**
+   * The rolls that could succeed and whose chance was known before the throw: throws, or single dice in games that
+   * count each die of a pool.
+   */
   readonly rolls: number
   readonly counted: 'rolls' | 'dice'
-  /** How many would come off on average: the sum of those chances. */
+  /** The expected number of successes: the sum of those chances. */
   readonly expected: number
   readonly successes: number
-  /** Where eight battles in ten would end: the 10th and 90th percentile of the successes. Null: too few rolls to tell. */
+  /**
+   * The 10th and 90th percentile of the number of successes: eight battles in ten end between them. Null with too few
+   * rolls.
+   */
   readonly band: { readonly from: number; readonly to: number } | null
 }
 
-/** The luck of whoever made these throws. */
+/** The luck of these throws. */
 export const luckOf = (throws: readonly RolledFact[]): Luck => {
   const judged = throws.flatMap(judgedOf)
   const chances = judged.flatMap(({ had }) => had)
@@ -37,18 +43,21 @@ export const luckOf = (throws: readonly RolledFact[]): Luck => {
   }
 }
 
-/** What of a throw could come off, each with its chance: its dice one by one where the game counts them, else itself. */
+/**
+ * The rolls of a throw that could succeed, each with its chance: its single dice where the game counts them, else the
+ * throw.
+ */
 const judgedOf = ({ dice, success }: RolledFact): readonly NonNullable<RolledFact['dice']>[] =>
   dice ? [dice] : success ? [{ had: [success.had], came: Number(success.came) }] : []
 
 /** The luck of one model, unit or craft. */
 export interface ModelLuck extends Luck {
   readonly model: string
-  /** What players call it now; null if the game does not say. */
+  /** The current name; null if the game gives none. */
   readonly name: Message | string | null
 }
 
-/** A side's throws, apart for each model that threw some with a known chance: who rolled most comes first. */
+/** The luck of each model with a known chance among these throws, most rolls first. */
 export const luckByModel = (throws: readonly RolledFact[]): readonly ModelLuck[] => {
   const byModel = new Map<string, { throws: RolledFact[]; name: Message | string | null }>()
   for (const each of throws) {
@@ -65,13 +74,13 @@ export const luckByModel = (throws: readonly RolledFact[]): readonly ModelLuck[]
 }
 
 /**
- * How likely each number of successes is when every roll has a chance of its own (the Poisson-binomial distribution).
- * The chances come as fractions from 0 to 1 and the weights are fractions of a total of 1.
+ * How likely each number of successes is when every roll has its own chance (the Poisson-binomial distribution).
+ * Chances are fractions from 0 to 1. The weights are fractions with a total of 1.
  */
 export const successesOf = (chances: readonly number[]): Weights => {
   const weights = new Float64Array(chances.length + 1)
   weights[0] = 1
-  // A long battle throws thousands of dice: what is too unlikely to be seen is not carried on.
+  // A long battle has thousands of rolls. Numbers of successes that are too unlikely to be seen are dropped.
   let [least, most] = [0, 0]
   for (const had of chances) {
     most += 1
@@ -89,7 +98,7 @@ export const successesOf = (chances: readonly number[]): Weights => {
   return { total: 1, weights: [...weights] }
 }
 
-/** Far below what a sum of fractions can tell. */
+/** Far below the precision of the sums. */
 const unseen = 1e-24
 
 /** The 10th and 90th percentile of the number of successes. */
@@ -98,10 +107,10 @@ export const expectedRange = (chances: readonly number[]): { readonly from: numb
   return { from: percentile(weights, 0.1), to: percentile(weights, 0.9) }
 }
 
-/** Sums of fractions miss round numbers by a hair. */
+/** The rounding error of the sums. */
 const hair = 1e-9
 
-/** The least result that is reached or undercut with at least this share. */
+/** The smallest result whose cumulative probability is at least `share`. */
 const percentile = ({ weights }: Weights, share: number): number => {
   let sum = 0
   for (const [result, weight] of weights.entries()) {

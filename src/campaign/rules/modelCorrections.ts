@@ -4,8 +4,9 @@ import type { EntryCause, LedgerEntry, RecruitedModelEntry } from './ledger'
 import { ledgerStateOf } from './ledgerState'
 
 /**
- * The lines that set right how a model was entered, or was promoted to: the line it joined by is taken back, and another brings it in
- * under the same id and day, so that its story stays whole. None if nothing differs, or nobody of that id is known.
+ * The ledger entries that correct a model's details or its role. The entry by which it joined is taken back. A new
+ * one adds the model under the same id and day, so that its story stays complete. Empty if nothing differs, or if the
+ * id is unknown.
  */
 export const modelCorrections = (
   campaign: Campaign,
@@ -24,7 +25,7 @@ export const modelCorrections = (
   const now = ledgerStateOf(campaign, entered.warband).models.find(({ id }) => id === model) ?? recruit
   const promoted = standing.some(({ what }) => what.kind === 'promotion')
   const common = { warband: entered.warband, model, text: '', because, result: null }
-  // What it was promoted to stands in lines of its own.
+  // Promotions are entries of their own.
   const next = { ...recruit, name: to.name, icon: to.icon, role: promoted ? recruit.role : to.role }
   const renamed = next.name !== recruit.name || next.icon !== recruit.icon || next.role !== recruit.role
   return [

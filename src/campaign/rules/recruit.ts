@@ -10,7 +10,7 @@ export const recruitOf = ({ name, role, icon, leader, source }: RecruitedModel):
   source,
 })
 
-/** The lines that bring a model into the ledger, with the past that its force knows. */
+/** The ledger entries with which a model joins, with the experience, skills and injuries that its force knows. */
 export const recruitEntries = (
   mustered: RecruitedModel,
   { warband, on, freshId }: { readonly warband: string; readonly on: number; readonly freshId: () => string },
@@ -26,8 +26,9 @@ export const recruitEntries = (
 }
 
 /**
- * What a kept force has and the ledger has not, and the reverse: models that were bought or left since. A model is the same by
- * its source, else by its name. One that died and still stands in the force is neither.
+ * The models that only the saved force has, and those that only the ledger has: models that were bought, or that
+ * left. A model is matched by its source, else by its name. A dead model that is still in the force is in neither
+ * list.
  */
 export const forceDifferences = (
   mustered: readonly RecruitedModel[],

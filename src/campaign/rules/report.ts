@@ -3,7 +3,7 @@ import type { Fact } from '@/engine'
 import { isRolledFact, luckByModel, luckOf, type Luck, type ModelLuck, type RolledFact } from './luck'
 import { currentFacts } from './currentFacts'
 
-/** One step of a battle that stands (nothing undone), as a report reads it from any game. */
+/** One current step of a battle of any game, without undone steps. */
 export interface ReportedStep {
   /** 0 before the first turn. */
   readonly turn: number
@@ -13,17 +13,17 @@ export interface ReportedStep {
 }
 
 export interface TurningPoint {
-  /** The step's place among those that were read. */
+  /** The index of the step. */
   readonly step: number
   readonly turn: number
   readonly told: Message
-  /** The side that lost somebody, by its place in `sides`; null if the game does not say. */
+  /** The side that lost a model, by its index in `sides`; null if the game does not say. */
   readonly loser: number | null
-  /** How many fell in the step. */
+  /** How many models fell in the step. */
   readonly fell: number
-  /** How likely the rarest roll of the step was to come out as it did, 0 to 1, before it was thrown. */
+  /** The probability of the outcome of the step's rarest roll, 0 to 1, before it was thrown. */
   readonly chance: number
-  /** Who threw that roll; null if the game does not say. */
+  /** The side that threw that roll, by its index in `sides`; null if the game does not say. */
   readonly thrower: number | null
 }
 
@@ -36,30 +36,33 @@ export interface StoryPoint {
   }[]
 }
 
-/** A side's luck, and that of each of its models that rolled. */
+/** The luck of a side, and of each of its models that rolled. */
 export interface SideLuck extends Luck {
   readonly models: readonly ModelLuck[]
 }
 
 export interface Report {
-  /** How many fell in each turn, for each side; every turn from the first to the last, also the quiet ones. */
+  /**
+   * How many models of each side fell in each turn. Every turn from the first to the last has a row, also without
+   * casualties.
+   */
   readonly casualties: readonly { readonly turn: number; readonly fell: readonly number[] }[]
   readonly luck: readonly SideLuck[]
-  /** The rarest first. */
+  /** Rarest first. */
   readonly turningPoints: readonly TurningPoint[]
   readonly story: readonly StoryPoint[]
 }
 
-/** How many turning points a report tells at most. */
+/** The most turning points of a report. */
 export const maxTurningPoints = 3
 
-/** A roll that was more likely than not turned nothing. */
+/** A roll with a likelier outcome is no turning point. */
 const likeliestTurn = 0.5
 
 /**
- * Reads a battle of any game from its facts.
- * @param played what stands, in the order it was played
- * @param sides the ids of the sides, as facts name them; what other sides did is in the story alone
+ * Makes the report of a battle of any game from its facts.
+ * @param played the current steps, in the order in which they were played
+ * @param sides the ids of the sides, as in the facts; what other sides did is only in the story
  */
 export const reportOf = (played: readonly ReportedStep[], sides: readonly string[]): Report => {
   const steps = currentFacts(played)
@@ -82,7 +85,7 @@ const casualtiesOf = (steps: readonly ReportedStep[], sides: readonly string[]):
   const last = steps.reduce((most, { turn }) => Math.max(most, turn), 0)
   const turns = Array.from({ length: last }, (_, index) => ({ turn: index + 1, fell: sides.map(() => 0) }))
   for (const { turn, facts } of steps) {
-    // Who fell before the first turn, by a correction, is counted with it.
+    // A fall before the first turn (a correction) counts in the first turn.
     const fell = turns[Math.max(1, turn) - 1]?.fell
     for (const fact of facts) {
       const place = isFell(fact) ? sides.indexOf(fact.side) : -1
@@ -92,11 +95,11 @@ const casualtiesOf = (steps: readonly ReportedStep[], sides: readonly string[]):
   return turns
 }
 
-/** Chances that differ by less are equal: the two dice of a duel have the same. */
+/** Chances that differ by less are equal: the two dice of a duel have the same chance. */
 const hair = 1e-9
 const byChance = (one: number, other: number): number => (Math.abs(one - other) < hair ? 0 : one - other)
 
-/** The chance that a roll had to come out as it did. */
+/** The probability of a roll's outcome. */
 const chanceOf = ({ success }: RolledFact): number =>
   success ? (success.came ? success.had : 1 - success.had) : 1
 
@@ -128,7 +131,7 @@ const placeOf = (sides: readonly string[], side: string | undefined): number | n
   return place < 0 ? null : place
 }
 
-/** What is worth telling: steps in which dice were thrown or somebody fell, and how it began and ended. */
+/** The steps of the story: those in which dice were thrown or a model fell, and the first and the last one. */
 const storyOf = (steps: readonly ReportedStep[]): readonly StoryPoint[] => {
   const turns = new Map<number, StoryPoint['lines'][number][]>()
   for (const [place, { turn, told, result, facts }] of steps.entries()) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Parsed } from '@/engine'
 import * as is from './values'
 
-/** The dice that tables are rolled with. With `digits` they are read one behind the other, else added up. */
+/** The dice for roll tables. With `digits` the faces are read as the digits of one number, else they are added up. */
 export const rollTableDice = {
   D6: { count: 1, sides: 6, digits: false },
   '2D6': { count: 2, sides: 6, digits: false },
@@ -18,15 +18,20 @@ export const rollTableDice = {
 export type RollTableDice = keyof typeof rollTableDice
 export const diceOfRollTables = Object.keys(rollTableDice) as readonly RollTableDice[]
 
-/** What a row of the table becomes once it is booked. */
+/** What a row becomes when it is entered into the ledger. */
 export const rollTableUses = ['injury', 'skill', 'note'] as const
 export type RollTableUse = (typeof rollTableUses)[number]
 
-/** How much a table holds: as many rows as the largest dice have values, and no number further out than `furthest`. */
+/**
+ * The bounds of a table: as many rows as the largest dice have values, and numbers from -`furthest` to `furthest`.
+ */
 export const rollTableBounds = { name: 100, rows: 216, words: 500, furthest: 999 } as const
 
 const number = is.wholeNumber(-rollTableBounds.furthest, rollTableBounds.furthest)
-/** A row holds all results from `from` to `to`. It is open where that is the furthest number: "7+", "1 or less". */
+/**
+ * A row is for all results from `from` to `to`. It is open-ended where that is -`furthest` or `furthest`: "7+", "1 or
+ * less".
+ */
 const row = v.strictObject({
   from: number,
   to: number,
@@ -40,10 +45,13 @@ const shaped = v.strictObject({
   use: v.picklist(rollTableUses),
   rows: is.listOf(row, rollTableBounds.rows, 1),
 })
-/** A table that players own and wrote down: the app ships none (TC-20). Rows are in order, and none shares a number with another. */
+/**
+ * A table that players own and typed in. The app ships none (TC-20). The rows are in order, and no two share a
+ * number.
+ */
 export type RollTable = Parsed<typeof shaped>
 
-/** What a device, a backup or another phone calls a table; null if it is none. */
+/** Parses a table from a device, a backup or another phone; null if it is not valid. */
 export const parseRollTable = (raw: unknown): RollTable | null => {
   const read = v.safeParse(shaped, raw, { abortEarly: true })
   if (!read.success) return null
@@ -57,7 +65,7 @@ export const parseRollTable = (raw: unknown): RollTable | null => {
   return sound ? read.output : null
 }
 
-/** Everything that the dice can come to, in order. */
+/** All values that the dice can give, in order. */
 export const possibleValues = (dice: RollTableDice): readonly number[] => {
   const { count, sides, digits } = rollTableDice[dice]
   if (!digits) return Array.from({ length: count * (sides - 1) + 1 }, (_, place) => count + place)
@@ -68,7 +76,7 @@ export const possibleValues = (dice: RollTableDice): readonly number[] => {
   return values
 }
 
-/** Whether a row ends at a number that dice read as digits never show: 17 on D66. */
+/** Whether a row begins or ends at a number that dice read as digits never show: 17 on D66. */
 export const isUnreachableRow = (
   dice: RollTableDice,
   { from, to }: Pick<RollTableRow, 'from' | 'to'>,
@@ -78,11 +86,11 @@ export const isUnreachableRow = (
   return [from, to].some((end) => Math.abs(end) !== rollTableBounds.furthest && !values.includes(end))
 }
 
-/** What the dice can come to without a row for it. */
+/** The values of the dice that have no row. */
 export const missingValues = ({ dice, rows }: Pick<RollTable, 'dice' | 'rows'>): readonly number[] =>
   possibleValues(dice).filter((value) => !rows.some(({ from, to }) => from <= value && value <= to))
 
-/** What faces come to; null unless there is one for each of the dice, and each of them can show it. */
+/** The value of these faces. Null unless there is one face for each of the dice, and the die can show it. */
 export const valueOfFaces = (dice: RollTableDice, faces: readonly number[]): number | null => {
   const { count, sides, digits } = rollTableDice[dice]
   const possible = faces.every((face) => Number.isInteger(face) && face >= 1 && face <= sides)
@@ -91,19 +99,19 @@ export const valueOfFaces = (dice: RollTableDice, faces: readonly number[]): num
 }
 
 export interface RowLookup {
-  /** What the dice came to by themselves. */
+  /** The value of the dice without the modifier. */
   readonly rolled: number
-  /** With the modifier, as far as the table goes. */
+  /** The value with the modifier, limited to the range of the table. */
   readonly read: number
-  /** The modifier leads beyond the end of the table: the end row counts. */
+  /** The modifier leads beyond the end of the table, so the row at that end counts. */
   readonly beyond: boolean
   /** Null where the table has a gap. */
   readonly row: RollTableRow | null
 }
 
 /**
- * The row for faces and a modifier; null for faces that these dice can't show. Digits are modified by steps: 16 and one more is 21. A
- * modifier that leads past the ends of the table takes the row at that end.
+ * The row for faces and a modifier; null for faces that these dice can't show. On dice read as digits, a modifier
+ * counts in steps: 16 plus one is 21. A modifier that leads beyond the table takes the row at that end.
  */
 export const lookUpRow = (
   { dice, rows }: Pick<RollTable, 'dice' | 'rows'>,

@@ -9,23 +9,23 @@ import {
 import type { LedgerModelId, WarbandId } from './ids'
 import type { LedgerEntry } from './ledger'
 
-/** One thing that happened to a model, in the order of days. */
+/** One event in a model's story, sorted by day. */
 export type StoryEvent =
   | {
       readonly kind: 'battle'
       readonly on: number
       readonly result: BattleResult
       readonly outcome: ResultSide['outcome']
-      /** Names of those it fought against. */
+      /** The names of its opponents. */
       readonly against: readonly string[]
-      /** Whom it took out. */
+      /** The models that it took out. */
       readonly kills: readonly ModelFall[]
-      /** How it fell itself, or null if it did not. */
+      /** How it fell; null if it did not fall. */
       readonly fell: ModelFall | null
-      /** What the ledger says followed from it. */
+      /** The ledger entries that belong to it. */
       readonly lines: readonly LedgerEntry[]
     }
-  /** What was written of it at one moment: as it joined, between battles. */
+  /** The ledger entries of one moment outside a battle: when it joined, or between battles. */
   | { readonly kind: 'lines'; readonly on: number; readonly lines: readonly LedgerEntry[] }
 
 export interface ModelStoryline {
@@ -35,7 +35,7 @@ export interface ModelStoryline {
   readonly chapters: readonly StoryEvent[]
 }
 
-/** A model's whole story: its battles, whom it took out, how it fell, and what the ledger says of it. */
+/** A model's whole story: its battles, its kills, its falls, and its ledger entries. */
 export const modelStoryline = (
   campaign: Campaign,
   warband: WarbandId,
@@ -69,7 +69,10 @@ export const modelStoryline = (
   }
 }
 
-/** It begins with joining, whenever that was written; by day then, on the same day a battle before what follows from it. */
+/**
+ * Joining comes first, whatever its day. The rest is sorted by day; on one day a battle comes before what follows
+ * from it.
+ */
 const inOrder = (chapters: readonly StoryEvent[]): readonly StoryEvent[] =>
   [...chapters].sort(
     (one, other) =>

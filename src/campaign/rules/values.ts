@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import { boundedNumber, timestamp, wholeNumber } from '@/engine/schemas'
 
-/** How much a campaign holds at most. */
+/** The upper bounds of a campaign. */
 export const campaignBounds = {
   text: 500,
   note: 5_000,
   sides: 16,
   models: 200,
-  /** Lines of one event. */
+  /** The ledger entries of one event. */
   lines: 1_000,
   coins: 1_000_000,
-  /** Entries of one chronicle: what a file may bring. */
+  /** The entries of one chronicle that a file may have. */
   entries: 20_000,
-  /** As many as copies may come to together: there is room to go on. */
+  /** The most entries after a merge. It is lower than `entries`, so that the campaign can go on. */
   together: 15_000,
-  /** How many entries an author may say to have known; no chronicle ever has as many. */
+  /** The highest clock that an entry may have. No chronicle has as many entries. */
   clock: 10_000_000,
-  /** How many newest entries an author names: one for each phone that went on alone. */
+  /** How many parents an entry may name: one for each phone that worked on its own. */
   past: 100,
-  /** Entries that are settled at once. */
+  /** How many entries one `settled` entry may settle. */
   settled: 1_000,
 } as const
 
@@ -28,14 +28,14 @@ export const idSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 export const textSchema = v.pipe(v.string(), v.maxLength(campaignBounds.text))
 export const nameSchema = v.pipe(textSchema, v.nonEmpty())
 export const noteSchema = v.pipe(v.string(), v.maxLength(campaignBounds.note))
-/** An icon that `ui/` can draw. */
+/** The name of an icon that `ui/` can draw. */
 export const iconSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
-/** A day that a calendar knows, in milliseconds since 1970. */
+/** A day of a calendar, in milliseconds since 1970. */
 export const daySchema = v.pipe(timestamp, v.integer())
 export const coinsSchema = wholeNumber(-campaignBounds.coins, campaignBounds.coins)
 export const pointsSchema = boundedNumber(-campaignBounds.coins, campaignBounds.coins)
-/** Points as they are shown and added up, to a hundredth: a stranger's may have any number of digits. */
+/** Rounds points to a hundredth for display and sums. Points from a stranger may have any number of digits. */
 export const roundedPoints = (value: number): number => Math.round(value * 100) / 100 + 0
 export const experienceSchema = wholeNumber(-1_000, 1_000)
-/** Battles that a model sits out. */
+/** How many battles a model sits out. */
 export const missedBattlesSchema = wholeNumber(0, 100)

@@ -1,13 +1,13 @@
 import type { ChronicleEntry } from './chronicle'
 import type { CampaignEvent } from './event'
 
-/** Which device wrote something, and when, in milliseconds since 1970 by its own clock. */
+/** Which device wrote something, and when, in milliseconds since 1970 by that device's clock. */
 export interface Authorship {
   readonly by: string
   readonly at: number
 }
 
-/** The ids of all that an event tells of for the first time. */
+/** The ids of everything that an event creates. */
 const toldBy = (event: CampaignEvent): readonly string[] => {
   const lines = 'lines' in event ? event.lines.map(({ id }) => id) : []
   switch (event.type) {
@@ -26,7 +26,7 @@ const toldBy = (event: CampaignEvent): readonly string[] => {
   }
 }
 
-/** Adds to `known` who wrote what an entry tells of; what was told of before stays whose it was. */
+/** Adds to `known` the author of what an entry creates. What is already known keeps its author. */
 export const recordAuthor = (known: Map<string, Authorship>, { body, by, at }: ChronicleEntry): void => {
   for (const id of toldBy(body)) if (!known.has(id)) known.set(id, { by, at })
 }

@@ -1,24 +1,27 @@
 import { lamportClockOf, type ChronicleEntry } from './chronicle'
 import { campaignBounds } from '../rules/values'
 
-/** What an author knew. Places count from 0, in the chronicle's order; who wrote something stands behind all that they knew. */
+/**
+ * What the author of each entry knew. Indexes count from 0, in the chronicle's order. An entry comes after all that
+ * its author knew.
+ */
 export interface CausalHistory {
-  /** Whether who wrote the entry at a place knew all that stands before it. */
+  /** Whether the author of the entry at this index knew all entries before it. */
   readonly all: (place: number) => boolean
-  /** Whether who wrote the entry at the later place knew the one at the earlier place. */
+  /** Whether the author of the later entry knew the earlier entry, both by index. */
   readonly knew: (later: number, earlier: number) => boolean
 }
 
 type Author = Pick<ChronicleEntry, 'id' | 'seq' | 'clock' | 'past'>
 
 /**
- * Who knew what, from what each entry says of its past, and of that one's past, and so on. An entry without a past is older than pasts
- * are: its author is taken to have known all whose clocks are lower.
- * Time: linear where everybody knew everything; else the number of entries squared, by 32 at a time.
+ * The causal history, from the parents of each entry (`past`), their parents, and so on. An old entry has no parents:
+ * its author is taken to have known all entries with a lower clock.
+ * Time: linear where every author knew everything; else the number of entries squared, 32 at a time.
  */
 export const causalHistoryOf = (entries: readonly Author[]): CausalHistory => {
   const places = new Map(entries.map(({ id }, place) => [id, place]))
-  /** For each place the bits of the places known there; null where that is all before it. */
+  /** For each index, the indexes known there as bits; null where that is all before it. */
   const known: (Uint32Array | null)[] = []
   entries.forEach((entry, place) => {
     const past = entry.past?.map((id) => places.get(id) ?? -1).filter((at) => at >= 0 && at < place)
@@ -35,8 +38,8 @@ export const causalHistoryOf = (entries: readonly Author[]): CausalHistory => {
 }
 
 /**
- * The ids of the newest entries, those that nobody is known to have known: what is written next says that it knows them and with them
- * all. At most as many as an entry may name; of more, the last ones.
+ * The ids of the newest entries, which are no other entry's parents. The next entry names them as its parents, and so
+ * knows all entries. At most as many as an entry may name; if there are more, the last ones.
  */
 export const headsOf = (entries: readonly Author[]): readonly string[] => {
   const newest = new Map<string, Author>()
@@ -79,7 +82,7 @@ const ofClock = (entries: readonly Author[], entry: Author, place: number): Uint
   return bits
 }
 
-/** Null in place of bits that are all set. */
+/** Null instead of bits that are all set. */
 const whole = (bits: Uint32Array, places: number): Uint32Array | null => {
   for (let place = 0; place < places; place += 1) if (!has(bits, place)) return bits
   return null

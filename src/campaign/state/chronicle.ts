@@ -14,9 +14,12 @@ const entry = v.object({
   at: timestamp,
   /** The device that wrote it. */
   by: v.pipe(v.string(), v.maxLength(200)),
-  /** How many entries its author knew when it was written; left out where that is its place. */
+  /** How many entries its author knew when it was written. Left out where that equals `seq`. */
   clock: v.exactOptional(wholeNumber(1, campaignBounds.clock)),
-  /** The newest entries that its author knew, and with them all that those know. Older entries say nothing of it. */
+  /**
+   * Its parents: the newest entries that its author knew. All that the parents know is known too. Absent in old
+   * entries.
+   */
   past: v.exactOptional(v.pipe(v.array(idSchema), v.maxLength(campaignBounds.past))),
   /** The version of the body. */
   v: wholeNumber(0, 1_000_000),
@@ -28,21 +31,21 @@ export interface ChronicleEntry extends Parsed<typeof entry> {
   readonly body: CampaignEvent
 }
 
-/** How many entries its author knew when an entry was written: it stands behind all of them, on every phone. */
+/** How many entries the author knew when the entry was written. On every phone the entry comes after all of them. */
 export const lamportClockOf = ({ clock, seq }: Pick<ChronicleEntry, 'clock' | 'seq'>): number => clock ?? seq
 
-/** By how much its author knew when it was written; who wrote without knowing of each other, by their devices. */
+/** Orders by clock. Entries with the same clock are ordered by their devices. */
 export const compareEntries = (one: ChronicleEntry, other: ChronicleEntry): number =>
   lamportClockOf(one) - lamportClockOf(other) || compared(one.by, other.by) || compared(one.id, other.id)
 
-/** By code units: no language of a phone may order two phones' entries otherwise. */
+/** Compares by code units, so that the language of a phone does not change the order. */
 const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** What the next entry's clock is: more than that of any that is known. */
+/** The clock of the next entry: higher than any known clock. */
 export const nextLamportClock = (entries: readonly Pick<ChronicleEntry, 'clock' | 'seq'>[]): number =>
   entries.reduce((most, entry) => Math.max(most, lamportClockOf(entry) + 1), 0)
 
-/** The clock of who knew these entries as the newest ones; null where one of them is not among those whose clocks are known. */
+/** The clock of an author whose newest known entries are these. Null where the clock of one of them is unknown. */
 export const lamportClockAfter = (
   past: readonly string[],
   clocks: ReadonlyMap<string, number>,
@@ -52,14 +55,14 @@ export const lamportClockAfter = (
     return most === null || clock === undefined ? null : Math.max(most, clock + 1)
   }, 0)
 
-/** The version that something says it was written in, if it says one. */
+/** The version of a raw value; undefined if it has none. */
 export const versionOf = (raw: unknown): unknown =>
   typeof raw === 'object' && raw !== null && 'v' in raw ? raw.v : undefined
 
 /**
- * Reads a whole chronicle: its entries are numbered from 0 without a gap, are all of one campaign, each once and in their order, with
- * all that their authors knew, and the first one founds it. An entry that newer code wrote makes the whole of it newer: what stands
- * behind it may rest on it.
+ * Parses a whole chronicle. Its entries are numbered from 0 without a gap. All are of one campaign, each is there
+ * once and in order, after all that its author knew, and the first one founds the campaign. An entry by newer code
+ * makes the whole chronicle newer, because later entries may depend on it.
  */
 export const parseChronicle = (raw: readonly unknown[]): Result<readonly ChronicleEntry[], ReadFault> => {
   const unfit = (reason: string) => err(damagedFault(reason))
@@ -72,9 +75,10 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
     const parsed = v.safeParse(entry, one, { abortEarly: true })
     if (!parsed.success) return unfit(`entry ${seq}: ${parsed.issues[0].message}`)
     const { output } = parsed
-    // Nothing stands before what founded it, on any phone.
+    // On every phone the founding entry is the first.
     if (seq === 0 && output.clock !== undefined) return unfit(`entry ${seq}: written before it was founded`)
-    // All that an author knew stands in front: a clock is never ahead of its place, and what follows it is never out of bounds.
+    // All that an author knew comes before the entry. So a clock is never higher than its index, and the next clock
+    // stays within bounds.
     if ((output.clock ?? -1) >= seq) return unfit(`entry ${seq}: its author knew more than stands before it`)
     if (output.seq !== seq || output.campaign !== (entries[0]?.campaign ?? output.campaign))
       return unfit(`entry ${seq}: out of order`)
@@ -93,7 +97,10 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
   return entries.length > 0 ? ok(entries) : unfit('no entries')
 }
 
-/** The entries in front of the first that newer code wrote: a chronicle by themselves. None where those can't be read. */
+/**
+ * The entries before the first one by newer code. They are a valid chronicle by themselves. Empty where they can't be
+ * parsed.
+ */
 export const entriesBeforeNewer = (raw: readonly unknown[]): readonly ChronicleEntry[] => {
   const newer = raw.findIndex((one) => newerThan(campaignVersion, versionOf(one)))
   const read = parseChronicle(newer < 0 ? raw : raw.slice(0, newer))

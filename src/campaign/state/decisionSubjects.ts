@@ -20,14 +20,14 @@ export const subjectKinds = [
   'entry',
 ] as const
 /**
- * What two people can decide each by themselves. `played` is what came of a meeting; `battle` which result a battle
- * has, `aftermath` what a battle brought somebody.
+ * What two people can decide independently. `played`: the outcome of a meeting. `battle`: which result a battle has.
+ * `aftermath`: what a battle brought a warband or a model.
  */
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /**
- * What an event does with a thing: it says what it is (`says`), ends it, or goes on with it as it is. Who says or ends the same in the
- * same words agrees.
+ * What an event does with a subject: it sets it (`says`), ends it, or continues with it as it is (`goesOn`). Two
+ * events agree when they set or end the same subject with the same content.
  */
 export interface DecisionSubject {
   readonly kind: SubjectKind
@@ -48,8 +48,8 @@ const goesOn = (kind: SubjectKind, id: string): DecisionSubject => ({ kind, id, 
 type EnteredResult = Extract<CampaignEvent, { type: 'battleEntered' }>['result']
 
 /**
- * A result as far as two people can say otherwise about it: how a game calls those whom the campaign does not know by themselves
- * ("Fighter 3", "Jäger 3") follows the language of the phone.
+ * A result without the names that games give to models that the campaign does not know ("Fighter 3", "Jäger 3").
+ * These follow the language of the phone, so a different name is no conflict.
  */
 const withoutGivenNames = (result: EnteredResult): unknown => ({
   ...result,
@@ -62,7 +62,7 @@ const unnamed = <One extends { readonly model: LedgerModelId | null; readonly na
   one: One,
 ): One => (one.model === null ? { ...one, name: '' } : one)
 
-/** Everything that an event decides about, or relies on. */
+/** Everything that an event decides or relies on. */
 export const decisionSubjectsOf = (event: CampaignEvent): readonly DecisionSubject[] => {
   switch (event.type) {
     case 'founded':
@@ -124,7 +124,10 @@ export const decisionSubjectsOf = (event: CampaignEvent): readonly DecisionSubje
 const ofLines = (lines: readonly LedgerEntry[]): readonly DecisionSubject[] =>
   lines.flatMap((line) => [...broughtBy(line), ...ofLine(line)])
 
-/** What a battle brought is written once: experience that both players noted counts once until they say otherwise. */
+/**
+ * The aftermath of a battle is written once. Experience that both players noted counts once, unless they noted
+ * different amounts.
+ */
 const broughtBy = ({
   id,
   warband,
@@ -153,7 +156,7 @@ const ofLine = ({ warband, model, result, what }: LedgerEntry): readonly Decisio
       return relied
     case 'gear': {
       if (what.of === null) return [...relied, ...met]
-      // What is given or stashed is where it was put; what is sold is nobody's any more.
+      // `given` and `stashed` set where gear is. `sold` ends it.
       const moved = what.act === 'sold' ? ends('gear', what.of) : says('gear', what.of, [what.act, model])
       return [...relied, ...met, goesOn('line', what.of), moved]
     }
@@ -163,8 +166,9 @@ const ofLine = ({ warband, model, result, what }: LedgerEntry): readonly Decisio
 }
 
 /**
- * Whether two decisions about the same thing, made without knowing of each other, part: `exclusive` where only one of them can hold,
- * `crossed` where one ended what the other went on with. Null where both hold.
+ * The conflict between two decisions on the same subject by authors who did not know of each other. `exclusive`: only
+ * one of them can count. `crossed`: one ended what the other continued with. Null where both count without a
+ * conflict.
  */
 export const conflictBetween = (
   one: DecisionSubject,

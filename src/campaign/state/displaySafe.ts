@@ -2,7 +2,7 @@ import { visibleNameOrMark } from '@/kit'
 import type { CampaignAgreement, ResultSide } from '../rules/campaign'
 import { roundedPoints } from '../rules/values'
 
-/** An entry stays as it was written. What everybody sees of it has a name that can be seen, and points that fit on a screen. */
+/** A stored entry is never changed. But what is displayed needs a visible name, and points that fit on a screen. */
 export const withVisibleName = <Item extends { readonly name: string }>(item: Item): Item => ({
   ...item,
   name: visibleNameOrMark(item.name),

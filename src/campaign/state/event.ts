@@ -20,13 +20,13 @@ const kinds = {
   founded: { fields: { name: is.nameSchema, agreement: agreementSchema } },
   named: { fields: { name: is.nameSchema } },
   agreed: { fields: { agreement: agreementSchema } },
-  /** Or is called otherwise from now on. */
+  /** Also renames a device. */
   deviceNamed: { fields: { device: deviceNameSchema } },
   playerJoined: { fields: { player: playerSchema } },
   playerNamed: { fields: { player: is.idSchema, name: is.nameSchema } },
-  /** Or came back. */
+  /** `left: false` means that the player came back. */
   playerLeft: { fields: { player: is.idSchema, left: is.booleanFlag } },
-  /** With the lines that muster it: its coins and its models. */
+  /** With the ledger entries for its coins and its models. */
   warbandJoined: { fields: { warband: warbandSchema, lines } },
   warbandChanged: {
     fields: {
@@ -40,25 +40,28 @@ const kinds = {
     },
   },
   warbandLeft: { fields: { warband: is.idSchema, left: is.booleanFlag } },
-  /** A new meeting, or another version of one that is known. */
+  /** A new meeting, or a new version of a known one. */
   meetingPlanned: { fields: { meeting: meetingSchema } },
   meetingCancelled: { fields: { meeting: is.idSchema } },
   battleBegun: { fields: { meeting: is.idSchema, battle: is.idSchema } },
-  /** A battle with what followed from it. */
+  /** A battle with its ledger entries. */
   battleEntered: { fields: { result: resultSchema, lines } },
-  /** Or counts again. */
+  /** `struck: false` means that the battle counts again. */
   battleStruck: { fields: { result: is.idSchema, struck: is.booleanFlag } },
-  /** A pairing that no battle came of. */
+  /** A pairing without a battle. */
   unfoughtEntered: { fields: { unfought: unplayedPairingSchema } },
-  /** Or counts again. */
+  /** `struck: false` means that the pairing counts again. */
   unfoughtStruck: { fields: { unfought: is.idSchema, struck: is.booleanFlag } },
   written: { fields: { lines } },
-  /** Of entries that two people wrote without knowing of each other: which count, and which are set aside. */
+  /**
+   * Settles conflicts between entries whose authors did not know of each other: which entries count, and which are
+   * set aside.
+   */
   settled: { fields: { stands: settledEntries, aside: settledEntries } },
 }
 
-/** What is written into a campaign's chronicle. Nothing in it is ever changed: later events set earlier ones right. */
+/** An event in a campaign's chronicle. Events are never changed: later events correct earlier ones. */
 export type CampaignEvent = EventOfKinds<typeof kinds>
 
-/** The version of event bodies that this code writes, and what validates the body of an entry from a database or a file. */
+/** The version of event bodies that this code writes, and the parser for bodies from a database or a file. */
 export const { version: campaignVersion, parseEvent: parseCampaignEvent } = eventParser(kinds)

@@ -4,14 +4,16 @@ import type { LedgerEntry } from '../rules/ledger'
 import type { CampaignEvent } from './event'
 import { sideWithRoundedPoints, withVisibleName, withRoundedPoints } from './displaySafe'
 
-/** The campaign after one more event. What names something unknown changes nothing. */
+/** Applies one event to the campaign. An event about an unknown id changes nothing. */
 export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
   const lines = linesOf(event)
   const after = standing(campaign, event)
   return lines.length > 0 ? { ...after, lines: written(campaign.lines, lines) } : after
 }
 
-/** A campaign from its first event: as `evolve` one by one, but the ledger is put together once, not once for each event. */
+/**
+ * Makes a campaign from all its events. The result is that of `evolve` one by one, but the ledger is built only once.
+ */
 export const evolveAll = (events: readonly CampaignEvent[]): Campaign => ({
   ...events.reduce(standing, emptyCampaign),
   lines: written([], events.flatMap(linesOf)),
@@ -19,7 +21,7 @@ export const evolveAll = (events: readonly CampaignEvent[]): Campaign => ({
 
 const linesOf = (event: CampaignEvent): readonly LedgerEntry[] => ('lines' in event ? event.lines : [])
 
-/** Everything but the ledger, which nothing here asks. */
+/** Applies everything except ledger entries, which nothing here reads. */
 const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
   switch (event.type) {
     case 'founded':
@@ -34,7 +36,7 @@ const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
       return { ...campaign, agreement: withRoundedPoints(event.agreement) }
     case 'deviceNamed': {
       const { id, name } = event.device
-      // One whose name shows nothing is one without a name.
+      // A name without visible characters counts as no name.
       return { ...campaign, devices: put(campaign.devices, { id, name: visibleName(name) }) }
     }
     case 'playerJoined':
@@ -81,7 +83,7 @@ const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
     case 'unfoughtStruck':
       return { ...campaign, unfought: changed(campaign.unfought, event.unfought, { struck: event.struck }) }
     case 'written':
-    // It is about entries, not about the campaign: `foldChronicle` reads it.
+    // `settled` is about entries, not about the campaign: `foldChronicle` reads it.
     case 'settled':
       return campaign
     default:
@@ -89,7 +91,7 @@ const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
   }
 }
 
-/** A line is written once: one whose id is known stands as it is. */
+/** Adds each entry once: an id that is known stays as it is. */
 const written = (known: readonly LedgerEntry[], added: readonly LedgerEntry[]): readonly LedgerEntry[] => {
   const ids = new Set(known.map(({ id }) => id))
   return [...known, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))]
@@ -97,7 +99,7 @@ const written = (known: readonly LedgerEntry[], added: readonly LedgerEntry[]): 
 
 type Named = { readonly id: string }
 
-/** At its place if its id is known, else at the end. */
+/** Replaces the item with the same id, or adds it at the end. */
 const put = <Item extends Named>(items: readonly Item[], item: Item): readonly Item[] =>
   items.some(({ id }) => id === item.id)
     ? items.map((known) => (known.id === item.id ? item : known))

@@ -4,29 +4,33 @@ import { evolveAll } from './evolve'
 import { causalHistoryOf } from './causalHistory'
 import { conflictBetween, decisionSubjectsOf, type DecisionSubject } from './decisionSubjects'
 
-/** Two entries that were written without knowing of each other, about the same thing, and nobody has settled which counts. */
+/** Two unsettled entries on the same subject whose authors did not know of each other. */
 export interface EntryConflict {
-  /** The ids of the entries, as they stand in the chronicle. */
+  /** The ids of the entries, in the order of the chronicle. */
   readonly first: string
   readonly second: string
-  /** What both are about, once for each thing. */
+  /** The subjects of both, each once. */
   readonly about: readonly Pick<DecisionSubject, 'kind' | 'id'>[]
-  /** Whether the second one waits, as only one of them can hold. Otherwise both count until somebody says otherwise. */
+  /**
+   * Whether the second entry waits, because only one of them can count. Otherwise both count until a `settled` entry
+   * decides.
+   */
   readonly waits: boolean
 }
 
-/** What a chronicle comes to. */
+/** The state that a chronicle gives. */
 export interface FoldedChronicle {
   readonly campaign: Campaign
-  /** What two people decided, and nobody has settled: the same on all phones that have the same entries. */
+  /** The unsettled conflicts: the same on all phones that have the same entries. */
   readonly partings: readonly EntryConflict[]
-  /** The ids of entries that somebody set aside: they stand in the chronicle and count for nothing. */
+  /** The ids of entries that were set aside. They stay in the chronicle and count for nothing. */
   readonly aside: ReadonlySet<string>
 }
 
 /**
- * A whole chronicle. Where two people decided the same without knowing of each other and only one can hold, the one that stands first
- * counts until it is settled, and the other waits: never dropped, never counted twice.
+ * Folds a whole chronicle. Where two authors who did not know of each other decided the same subject and only one
+ * decision can count, the first in the order counts until the conflict is settled. The other waits: it is never
+ * dropped and never counted twice.
  */
 export const foldChronicle = (entries: readonly ChronicleEntry[]): FoldedChronicle => {
   const { all, knew } = causalHistoryOf(entries)
@@ -67,7 +71,7 @@ interface OpenParting {
   readonly waits: boolean
 }
 
-/** Weighs entry after entry, in the order of the chronicle: which of them count. */
+/** Decides for one entry after the other, in the order of the chronicle, which of them count. */
 class Weighing {
   readonly counting: number[] = []
   private readonly claims = new Map<string, Claim[]>()
@@ -80,7 +84,7 @@ class Weighing {
     private readonly decisions: ReadonlyMap<string, 'stands' | 'aside'>,
   ) {}
 
-  /** Whether the entry at a place counts. */
+  /** Whether the entry at this index counts. */
   weigh(place: number): boolean {
     const entry = this.entries[place]
     if (!entry) return false
@@ -105,7 +109,7 @@ class Weighing {
     }))
   }
 
-  /** Every entry that counts so far, that the author of this one did not know, and that decided otherwise. */
+  /** The entries that count so far, that the author of this one did not know, and that are in conflict with it. */
   private partedFrom(second: number, subjects: readonly DecisionSubject[]): readonly OpenParting[] {
     const found = new Map<number, { about: DecisionSubject[]; waits: boolean }>()
     const told = new Set<string>()
@@ -132,7 +136,7 @@ class Weighing {
       else this.claims.set(keyOf(subject), [{ place, subject }])
     }
     if (this.open.length === 0) return
-    // Who knew both and says anew all that the second one said has settled it.
+    // An author who knew both entries, and repeats all that the second one set, has settled the conflict.
     const said = new Set(subjects.filter(({ how }) => how === 'says').map(keyOf))
     const saidBy = (second: number) => {
       const body = this.entries[second]?.body

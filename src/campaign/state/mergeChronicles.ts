@@ -2,10 +2,10 @@ import { campaignBounds } from '../rules/values'
 import { lamportClockAfter, lamportClockOf, compareEntries, type ChronicleEntry } from './chronicle'
 
 /**
- * Two chronicles of one campaign as one: every entry that either has, once, in an order that follows from the entries alone. So all
- * phones that have the same entries have the same chronicle, whoever met whom first; and an entry stands behind all that its author
- * knew of.
- * @returns null where they are two campaigns, or too long together
+ * Merges two chronicles of one campaign: each entry once, in an order that follows from the entries alone. So all
+ * phones with the same entries have the same chronicle, whatever the order in which they synced. An entry comes after
+ * all that its author knew.
+ * @returns null where they are two campaigns, or too long when merged
  */
 export const mergeChronicles = (
   own: readonly ChronicleEntry[],
@@ -23,8 +23,9 @@ export const mergeChronicles = (
 }
 
 /**
- * Of entries that came by themselves those that can stand here now: all that their authors knew is here or among them, and their clocks
- * say so. The others wait for what they stand on. In the order of the chronicle.
+ * Of entries that arrived one by one, those that can be added now: all that their authors knew is in the chronicle or
+ * among the arrived ones, and their clocks agree with it. The others wait for their parents. In the order of the
+ * chronicle.
  */
 export const causallyReady = (
   own: readonly ChronicleEntry[],
@@ -34,7 +35,7 @@ export const causallyReady = (
   return arrived.toSorted(compareEntries).filter((entry) => {
     if (clocks.has(entry.id) || entry.body.type === 'founded' || clocks.size >= campaignBounds.together)
       return false
-    // Older entries name no past: as many as their author knew must stand before them.
+    // Old entries name no parents. As many entries as their author knew must come before them.
     const ready = entry.past
       ? lamportClockOf(entry) === lamportClockAfter(entry.past, clocks)
       : lamportClockOf(entry) > 0 &&

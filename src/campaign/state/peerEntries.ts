@@ -5,26 +5,27 @@ import { campaignBounds, idSchema, wholeNumber } from '../rules/values'
 import { lamportClockOf, compareEntries, parseChronicle, versionOf, type ChronicleEntry } from './chronicle'
 import { campaignVersion } from './event'
 
-/** An entry on its way to another phone: what campaign it is of there, and at which place it stands, that phone knows by itself. */
+/** An entry as it is sent to another phone. The receiver adds its campaign and its index itself. */
 export type WireEntry = Omit<ChronicleEntry, 'campaign' | 'seq' | 'clock'> & { readonly clock: number }
 
-/** An entry as it travels: without what is only so on one phone, and with its clock always written out. */
+/** An entry as it is sent: without what is local to one phone, and always with its clock. */
 export const toWireEntry = (entry: ChronicleEntry): WireEntry => {
   const { campaign: _campaign, seq: _seq, ...rest } = entry
   return { ...rest, clock: lamportClockOf(entry) }
 }
 
-/** Entries as they travel, each exactly as it is stored. */
+/** Entries as they are sent, each exactly as it is stored. */
 export const toWireEntries = (entries: readonly ChronicleEntry[]): readonly WireEntry[] =>
   entries.map(toWireEntry)
 
 /**
- * Why entries of another phone do not go into a chronicle. `gap`: one stands on something that is not here. `newer`: later code wrote
- * one, and whoever sent them still has it. `damaged`: they are no entries, or not those of this campaign.
+ * Why entries of another phone are not added to a chronicle. `gap`: an entry depends on one that is missing here.
+ * `newer`: newer code wrote one, and the sender still has it. `damaged`: they are no valid entries, or of another
+ * campaign.
  */
 export type PeerEntryFault = 'gap' | 'tooMany' | 'newer' | 'damaged'
 
-/** As much as it takes to give an entry its place; the rest is looked at with the whole chronicle. */
+/** Validates only the fields that order an entry. The rest is validated with the whole chronicle. */
 const placed = v.looseObject({
   id: idSchema,
   by: v.string(),
@@ -36,8 +37,9 @@ const idOf = (raw: unknown): string =>
   typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : ''
 
 /**
- * A chronicle with entries that came from another phone, a stranger's until they are parsed: all of them go in or none does, and only
- * where all that their authors knew is here then. What is here stays as it is, whatever they say of it.
+ * A chronicle with added entries from another phone. These are untrusted until they are parsed. Either all of them
+ * are added or none, and only where all that their authors knew is then here. Entries that are already here stay
+ * unchanged.
  */
 export const withPeerEntries = (
   own: readonly ChronicleEntry[],
@@ -58,7 +60,7 @@ export const withPeerEntries = (
   }
   if (own.length + fresh.length > campaignBounds.together) return err('tooMany')
   if (fresh.some(({ past }) => past?.some((one) => !known.has(one)))) return err('gap')
-  // What stands in them is a stranger's until the whole chronicle is parsed; their order needs no more than was looked at.
+  // The bodies are untrusted until the whole chronicle is parsed. Sorting needs only the validated fields.
   const all = [
     ...own.map((entry) => ({ ...entry, clock: lamportClockOf(entry) })),
     ...fresh.map((entry) => ({ ...entry, seq: 0 })),

@@ -14,22 +14,25 @@ const have = v.strictObject({
       /** A digest of the device's id. */
       by: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
       entries: wholeNumber(1, campaignBounds.entries),
-      /** A digest of the ids of its entries that are here, in their order. */
+      /** A digest of the ids of its entries here, in their order. */
       ids: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
     }),
     campaignBounds.entries,
   ),
 })
-/** What of a campaign is here, in few letters: whoever hears it can tell what is missing, and sends no more than that. */
+/**
+ * The version vector of a campaign, in a short form. With it, another phone sends only the entries that are missing
+ * here.
+ */
 export type VersionVector = Parsed<typeof have>
 
-/** What another phone says that it has. */
+/** Parses the version vector of another phone. */
 export const parseVersionVector = (raw: unknown): VersionVector | null => {
   const parsed = v.safeParse(have, raw, { abortEarly: true })
   return parsed.success ? parsed.output : null
 }
 
-/** What is here of a chronicle. */
+/** The version vector of a chronicle. */
 export const versionVectorOf = (entries: readonly ChronicleEntry[]): VersionVector => ({
   founded: entries[0]?.id ?? '',
   devices: [...byDevice(entries)]
@@ -38,9 +41,10 @@ export const versionVectorOf = (entries: readonly ChronicleEntry[]): VersionVect
 })
 
 /**
- * The entries that another phone lacks, in order. A device writes one entry after the other: who has its first ones lacks the rest, and
- * who has more of them has those here. Where what the other has are not its first entries here (a backup went to a second phone, and
- * both went on as one device), all of that device's are told; what only the other has comes with its next answer.
+ * The entries that another phone lacks, in order. A device writes its entries one after the other. So a phone with
+ * its first entries lacks the rest, and a phone with more of them lacks none. If the other phone's entries of a
+ * device are not its first ones here, all entries of that device are sent. This happens when a backup went to a
+ * second phone and both went on as one device. The entries that only the other phone has come with its next answer.
  */
 export const entriesMissingFrom = (
   entries: readonly ChronicleEntry[],
@@ -58,7 +62,7 @@ export const entriesMissingFrom = (
   return entries.filter((entry) => missing.has(entry))
 }
 
-/** The entries here that another one said it has, as far as they are told by their order: of each device its first ones. */
+/** The entries here that another phone has, by its version vector: of each device its first ones. */
 export const entriesKnownTo = (
   entries: readonly ChronicleEntry[],
   { devices }: VersionVector,
@@ -73,7 +77,10 @@ export const entriesKnownTo = (
   return entries.filter((entry) => known.has(entry))
 }
 
-/** Whether another phone has something that is not here; two that went on from one device's same entries are told apart only by asking. */
+/**
+ * Whether another phone has something that is missing here. When two phones went on as the same device, it can be
+ * true although nothing is missing. Only a request then shows what is.
+ */
 export const isAhead = (entries: readonly ChronicleEntry[], there: VersionVector): boolean => {
   const here = new Map(versionVectorOf(entries).devices.map((device) => [device.by, device]))
   return there.devices.some((device) => {
@@ -101,6 +108,8 @@ const idsOf = (entries: readonly ChronicleEntry[]): string =>
     12,
   )
 
-/** The first digits of SHA-256 in hexadecimal: of ids that nobody gains anything by forging, as entries are joined by their whole ids. */
+/**
+ * The first digits of SHA-256 in hexadecimal. They need not resist forgery: entries are merged by their whole ids.
+ */
 const digest = (ids: readonly string[], digits: number): string =>
   bytesToHex(sha256(utf8ToBytes(ids.join('\n')))).slice(0, digits)
