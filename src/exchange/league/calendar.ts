@@ -5,9 +5,7 @@ export interface CalendarTexts {
   readonly title: (meeting: Meeting, names: readonly string[]) => string
 }
 
-/**
- * RFC 5545: commas, semicolons, backslashes and line ends are escaped, and other control characters are not allowed.
- */
+/** RFC 5545: commas, semicolons, backslashes and line ends are escaped. Other control characters are not allowed. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -22,7 +20,10 @@ const moment = (at: number): string => {
   return `${day}T${two(date.getUTCHours())}${two(date.getUTCMinutes())}${two(date.getUTCSeconds())}Z`
 }
 
-/** RFC 5545: no line is longer than 75 bytes; what is longer goes on behind a space, and no letter is cut in two. */
+/**
+ * RFC 5545: no line is longer than 75 bytes. A longer line continues after a line break and a space, and no character
+ * is split.
+ */
 const folded = (line: string): string => {
   const parts: string[] = []
   let part = ''
@@ -43,12 +44,13 @@ const folded = (line: string): string => {
 /** The range of years with four digits, in milliseconds since 1970. */
 const writable = (at: number): boolean => at >= 0 && at + evening < Date.UTC(10_000, 0)
 
-/** The length of an evening's battle in the calendar, in milliseconds: three hours. */
+/** The length of a battle in the calendar, in milliseconds: three hours. */
 const evening = 3 * 3_600_000
 
 /**
- * The dated meetings of a campaign as a calendar file (RFC 5545), that every calendar takes: who meets whom, where, and what was
- * noted. Meetings without a day, or beyond the year 9999, are not in it. Taken in again after a change, an entry replaces the one before it.
+ * The dated meetings of a campaign as a calendar file (RFC 5545): the opponents, the place and the note. Meetings
+ * without a day, or after the year 9999, are left out. When the file is imported again, an entry replaces its earlier
+ * version.
  * @param now when the file is made, in milliseconds since 1970
  */
 export const calendarOf = (campaign: Campaign, { title }: CalendarTexts, now: number): string => {

@@ -1,7 +1,9 @@
 /**
- * Rows as a file that spreadsheets take (RFC 4180): fields in quotes where they need them, rows ended by CR LF. A text that a
- * spreadsheet would run as a formula is led by an apostrophe. It begins with the mark by which a spreadsheet knows UTF-8.
- * @param decimal the sign of the reader's language in numbers: where that is a comma, spreadsheets take semicolons between fields
+ * Makes a CSV file for spreadsheets (RFC 4180). Fields are quoted where needed, rows end with CR LF. A text that a
+ * spreadsheet would run as a formula gets a leading apostrophe. The file begins with the byte order mark, by which
+ * spreadsheets recognise UTF-8.
+ * @param decimal the decimal separator of the reader's language. Where it is a comma, the fields are separated by
+ * semicolons.
  */
 export const csvFile = (
   rows: readonly (readonly (string | number)[])[],

@@ -2,7 +2,7 @@ import { err, type Result } from '@/kit'
 import type { ImportedRoster, RosterFault } from '@/engine'
 import type { ReadOptions, ReadRequest } from './reading'
 
-/** A worker that reads; `Worker` is one. */
+/** A worker that reads rosters; `Worker` is one. */
 export interface ReaderWorker {
   postMessage(work: ReadRequest): void
   addEventListener(type: 'message' | 'error', hear: (event: { readonly data: unknown }) => void): void
@@ -10,7 +10,7 @@ export interface ReaderWorker {
 }
 
 export interface WorkerReadOptions extends ReadOptions {
-  /** Starts a worker of `rosterWorker.ts`; null, or a throw, where there are none. */
+  /** Starts a worker of `rosterWorker.ts`. Returns null, or throws, where there are no workers. */
   readonly start: () => ReaderWorker | null
   /** How long a file may take, in milliseconds. */
   readonly patience?: number
@@ -19,8 +19,8 @@ export interface WorkerReadOptions extends ReadOptions {
 type Read = Result<ImportedRoster, RosterFault>
 
 /**
- * Reads a roster as `readRoster` does, in a worker of its own: a file that was made to take for ever freezes nothing, and is `slow`
- * when patience runs out. Where no worker comes up it is read here, with the same caps on what it may hold.
+ * Reads a roster as `readRoster` does, but in a worker. A file that takes forever does not freeze the page: after
+ * `patience` the fault is `slow`. Where no worker starts, the file is read here, with the same limits.
  */
 export const readRosterInWorker = async (
   source: Blob | string,
@@ -30,7 +30,7 @@ export const readRosterInWorker = async (
   return read ?? (await import('./readRoster')).readRoster(source, options)
 }
 
-/** Null if no worker came up. */
+/** Null if no worker started. */
 const readInWorker = (
   work: ReadRequest,
   start: () => ReaderWorker | null,
@@ -45,7 +45,7 @@ const readInWorker = (
       worker.terminate()
       resolve(read)
     }
-    /** What a worker that came up and then said nothing was given is at fault. */
+    /** If the worker started but then gave no answer, the file is at fault. */
     const giveUp = () => end(ready ? err({ kind: 'slow' }) : null)
     let timer = setTimeout(giveUp, patience)
     worker.addEventListener('error', giveUp)

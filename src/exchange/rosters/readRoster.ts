@@ -9,8 +9,8 @@ import { isCompanionText, readCompanionText } from './trenchCompanion/text'
 import { isZip, maxRosterNodes, maxRosterBytes, unzipRoster } from './zip'
 
 /**
- * Reads a roster file or a pasted text. What it is, is told by its content, never by its name; once told, a parser that
- * fails is not followed by another one. Whatever comes in, the answer is a roster or a fault, and never a throw.
+ * Reads a roster file or a pasted text. The content decides the format, not the file name. If the parser of that
+ * format fails, no other one is tried. The result is always a roster or a fault; it never throws.
  */
 export const readRoster = async (
   source: Blob | string,
@@ -26,7 +26,7 @@ export const readRoster = async (
   return unpacked.ok ? readText(unpacked.value, 'rosz', options) : unpacked
 }
 
-/** A sheet to print: its text can't be trusted to be in order. Its sign may stand behind a few other bytes. */
+/** A PDF: its text may be in any order. Its signature may come after a few other bytes. */
 const isPdf = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')
 
@@ -46,7 +46,7 @@ const readText = (
   return isCompanionText(text) ? readCompanionText(text) : err({ kind: 'notFound' })
 }
 
-/** How often a letter stands in a text; an element has one `<` or two. */
+/** How often a character occurs in a text. An element has one `<` or two. */
 const countOf = (text: string, letter: string): number => {
   let count = 0
   for (let at = text.indexOf(letter); at >= 0; at = text.indexOf(letter, at + 1)) count += 1

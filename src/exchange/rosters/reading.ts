@@ -1,10 +1,13 @@
-/** What those who ask for a file to be read know of it, and the reader does not: which games there are. */
+/** What the caller tells the reader: which games there are. */
 export interface ReadOptions {
-  /** The game systems whose files are wanted, by their ids in them; a file of another one is refused. Any without it. */
+  /**
+   * The ids in files of the game systems that are accepted. A file of another system is refused. Without it, all are
+   * accepted.
+   */
   readonly gameSystems?: readonly string[] | undefined
 }
 
-/** A file on its way to the worker that reads it. */
+/** A file that is sent to the worker. */
 export interface ReadRequest {
   readonly source: Blob | string
   readonly options: ReadOptions

@@ -1,12 +1,13 @@
 import type { RosterStat } from '@/engine'
 
-/** The characteristics that these files print. */
+/** The characteristics in these files. */
 export const statNames = ['movement', 'ranged', 'melee', 'armour', 'base'] as const
 export type StatName = (typeof statNames)[number]
 
 /**
- * A characteristic from its printed text, which players and tools write in many ways: `6"/Infantry`, `+2 Dice`, `-1`, `0`, `-`,
- * `N/A`. The value is null where there is no number; armour is turned into the number subtracted (TC-6).
+ * Parses a characteristic from its printed text. Players and tools write it in many ways: `6"/Infantry`, `+2 Dice`,
+ * `-1`, `0`, `-`, `N/A`. The value is null where there is no number. Armour becomes the number that is subtracted
+ * (TC-6).
  */
 export const readStat = (name: StatName, raw: string): RosterStat => {
   const trimmed = raw.trim()
@@ -17,13 +18,13 @@ export const readStat = (name: StatName, raw: string): RosterStat => {
   return { raw: trimmed, value: name === 'armour' ? Math.abs(value) : value }
 }
 
-/** A keyword as all files should have written it; null for what stands for none. */
+/** A keyword in one spelling for all files; null for a placeholder without a keyword. */
 export const readKeyword = (raw: string): string | null => {
   const keyword = raw.trim().replace(/\s+/g, ' ').toUpperCase()
   return keyword === '' || keyword === '-' || keyword === 'N/A' ? null : keyword
 }
 
-/** Keywords in capitals, each once, in the order they came. */
+/** Keywords in capitals, each once, in their order. */
 export const readKeywords = (raw: readonly string[]): readonly string[] => [
   ...new Set(raw.map(readKeyword).filter((keyword) => keyword !== null)),
 ]

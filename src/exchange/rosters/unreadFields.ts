@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { SkippedItem } from '@/engine'
 
-/** As much of a schema as tells which fields it knows. */
+/** The part of a schema that says which fields it knows. */
 interface Shape {
   readonly kind?: string
   readonly entries?: Readonly<Record<string, Shape>>
@@ -10,12 +10,12 @@ interface Shape {
   readonly pipe?: readonly Shape[]
 }
 
-/** Fields that say nothing of a force: keys of a database, moments, addresses. */
+/** Fields without information about a force: database keys, times, addresses. */
 const silent = /(^|[_-])(id|uuid|slug|at|date|url|image|version|order)$/i
 
 /**
- * The fields that a file has and its schema does not know, wherever they stand and whatever they hold, by their names and how
- * often they say something: they are left in the file. `known` fields are left on purpose and are no loss.
+ * The fields of a file that its schema does not know, at any depth, by name, with the number of times they have a
+ * value. They are not imported. `known` fields are left out on purpose and are not listed.
  */
 export const unreadFields = (
   schema: v.GenericSchema,
@@ -38,7 +38,7 @@ export const unreadFields = (
   return [...counts].map(([name, count]) => ({ name: name.slice(0, 120), count, reason: 'unknown' }))
 }
 
-/** What a schema is behind its transformations and what makes it optional. */
+/** The schema inside its transformations and its optional wrappers. */
 const opened = (shape: Shape): Shape => {
   if (shape.entries || shape.item) return shape
   const inner = shape.wrapped ?? shape.pipe?.find((step) => step !== shape && holds(step))
@@ -47,7 +47,7 @@ const opened = (shape: Shape): Shape => {
 const holds = ({ entries, item, wrapped, pipe }: Shape): boolean =>
   Boolean(entries ?? item ?? wrapped ?? pipe)
 
-/** Whether a value tells anything. An empty list, a blank, a zero and a "no" do not. */
+/** Whether a value holds information. An empty list, a blank text, a zero and `false` do not. */
 const says = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some(says)

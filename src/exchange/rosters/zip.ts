@@ -2,16 +2,16 @@ import { err, ok, type Result } from '@/kit'
 import type { RosterFault } from '@/engine'
 import { unpackText } from '../gzip'
 
-/** The most that a file may hold after it was unpacked, in bytes. */
+/** The largest size of an unpacked file, in bytes. */
 export const maxRosterBytes = 5 * 1024 * 1024
 
 /**
- * The most lists and objects, or elements, of a roster: thirty times a large one. A file of empty ones is small, and takes
- * seconds to look through.
+ * The most lists and objects, or XML elements, of a roster: thirty times a large one. A file with only empty ones is
+ * small, but takes seconds to read.
  */
 export const maxRosterNodes = 100_000
 
-/** Whether bytes begin like a zip: players' files often have another ending, or none. */
+/** Whether bytes begin like a zip. Players' files often have another extension, or none. */
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 interface Member {
@@ -23,8 +23,7 @@ interface Member {
 }
 
 /**
- * The one roster in a zip, as text. What the directory claims of sizes is not believed: unpacking stops at
- * `maxRosterBytes`, whatever was claimed.
+ * The one roster in a zip, as text. The sizes in the directory are not trusted: unpacking stops at `maxRosterBytes`.
  */
 export const unzipRoster = async (bytes: Uint8Array): Promise<Result<string, RosterFault>> => {
   const members = membersOf(bytes)
@@ -56,11 +55,11 @@ const inflate = async (packed: Uint8Array): Promise<Result<string, RosterFault>>
 const endSignature = 0x06054b50
 const memberSignature = 0x02014b50
 const contentSignature = 0x04034b50
-/** A comment after the directory's end is this long at most. */
+/** The longest comment after the end of the directory. */
 const mostComment = 0xffff
 const mostMembers = 1000
 
-/** The files that the directory at the end lists; null when there is none, or it does not hold together. */
+/** The files in the directory at the end; null when there is no directory, or when it is inconsistent. */
 const membersOf = (bytes: Uint8Array): readonly Member[] | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = directoryEnd(view)
@@ -91,7 +90,7 @@ const directoryEnd = (view: DataView): number | null => {
   return null
 }
 
-/** A file's packed bytes: they follow its own header, whose length differs from that in the directory. */
+/** A file's packed bytes. They follow its local header, whose length differs from that in the directory. */
 const contentOf = (bytes: Uint8Array, { offset, packed }: Member): Uint8Array | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (offset + 30 > bytes.length || view.getUint32(offset, true) !== contentSignature) return null

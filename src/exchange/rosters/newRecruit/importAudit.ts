@@ -2,7 +2,10 @@ import type { SkippedItem } from '@/engine'
 import { profileValue } from './items'
 import type { RosterSelection, TreeProfile } from './tree'
 
-/** Columns of a profile that are read, by its kind; `SessionDescription` and `Rules` are somebody's text and stay in the file. */
+/**
+ * The columns of a profile that are read, by its kind. `SessionDescription` and `Rules` are other people's text and are
+ * not imported.
+ */
 const readColumns: Readonly<Record<string, readonly string[]>> = {
   Unit: ['movement', 'ranged', 'melee', 'armour', 'base'],
   Weapon: ['type', 'range', 'keywords', 'modifiers'],
@@ -15,13 +18,14 @@ type Part = RosterSelection | TreeProfile
 type Reason = SkippedItem['reason']
 
 /**
- * What became of every selection and every profile of a file. Readers say what they take and what they leave; what nobody
- * spoke of is found by the walk over the whole file at the end, and listed. So nothing can be lost in silence.
+ * Records what happens to every selection and every profile of a file. Readers report what they take and what they
+ * leave. A walk over the whole file at the end lists everything that was not reported, so nothing is lost without
+ * notice.
  */
 export class ImportAudit {
-  /** Null for what was taken whole. */
+  /** Null for a part that was taken completely. */
   readonly #fates = new Map<Part, Reason | null>()
-  /** The places of models, by the outermost selections that are theirs. */
+  /** The index of each model, by its outermost selection. */
   readonly #owners = new Map<RosterSelection, number>()
   readonly #left = new Map<string, SkippedItem>()
 
@@ -33,12 +37,12 @@ export class ImportAudit {
     this.#fates.set(part, reason)
   }
 
-  /** Everything from here on down belongs to the model at this place, as far as no other model stands below. */
+  /** This selection and everything below it belongs to the model at this index, except where another model begins. */
   belongs(selection: RosterSelection, model: number): void {
     this.#owners.set(selection, model)
   }
 
-  /** What was left of these and of all that is below them, by name, each with how often it stands there. */
+  /** What was left of these selections and of all below them, by name, with its count. */
   close(selections: readonly RosterSelection[]): readonly SkippedItem[] {
     for (const selection of selections) this.#walk(selection, undefined, undefined)
     return [...this.#left.values()]
@@ -51,7 +55,7 @@ export class ImportAudit {
     const fights = selection.profiles.some(({ typeName }) => typeName === 'Weapon')
     const fate = own === undefined ? (inherited ?? (fights ? 'weapon' : 'unknown')) : own
     if (fate !== null && name)
-      // A file may count what it holds as nothing, or as less.
+      // A file may count a part as zero, or as less than its parent.
       this.#list(name, fate, Math.max(1, Math.trunc(selection.number)), model)
     const below = fate === 'illegal' ? fate : undefined
     const seen = new Set<string>()
@@ -98,5 +102,5 @@ export class ImportAudit {
   }
 }
 
-/** A stroke or nothing is no word of anything. */
+/** A dash or a blank holds no information. */
 const says = (text: string | undefined): boolean => !/^\s*([-–—]|n\/a)?\s*$/i.test(text ?? '')

@@ -1,17 +1,17 @@
 import { addPrices, type CurrencyAmounts, type RosterItem } from '@/engine'
 import type { SelectionCost, RosterSelection, TreeProfile } from './tree'
 
-/** The two currencies, by their ids: names are translated in some files. */
+/** The two currencies, by id: some files have translated names. */
 export const ducatsId = '8d43-33fd-332d-17a6'
 export const gloryId = 'f3bb-a7e6-d476-f60b'
 
-/** What a selection costs by itself, its children not included. */
+/** The cost of a selection without its children. */
 export const selectionPrice = (costs: readonly SelectionCost[]): CurrencyAmounts => {
   const sum = (id: string) => costs.reduce((all, { typeId, value }) => all + (typeId === id ? value : 0), 0)
   return { ducats: sum(ducatsId), glory: sum(gloryId) }
 }
 
-/** The price of a selection with everything in it, but for parts that stand for themselves. */
+/** The price of a selection with everything in it, except parts that are separate models. */
 export const wholePrice = (
   selection: RosterSelection,
   without: ReadonlySet<RosterSelection> = new Set(),
@@ -21,11 +21,11 @@ export const wholePrice = (
     ...selection.selections.filter((part) => !without.has(part)).map((part) => wholePrice(part, without)),
   )
 
-/** The last part is the thing's own; those before it name the library it stands in. */
+/** The last part is the item's own id. The parts before it name its library. */
 export const selectionId = ({ entryId, id }: RosterSelection): string | null =>
   entryId?.split('::').at(-1) || id || null
 
-/** `Keen Eye [7]`: the number is that of a table in the players' book. */
+/** `Keen Eye [7]`: the number is the row of a table in the players' rulebook. */
 export const nameWithoutNumber = (name: string): string => name.replace(/\s*\[\d+\]$/, '')
 
 export const selectionName = ({ customName, name }: RosterSelection): string =>
@@ -41,12 +41,12 @@ const profilesOfType = (
 const profileOfType = (selection: RosterSelection, type: string): TreeProfile | undefined =>
   profilesOfType(selection, type)[0]
 
-/** What a selection prints of things that are carried, each once: profiles repeat within one. */
+/** The profiles of carried items in a selection, each once: files repeat profiles. */
 export const carriedProfiles = (selection: RosterSelection): readonly TreeProfile[] => {
   const all = new Map<string, TreeProfile>()
   for (const type of ['Weapon', 'Battlekit'])
     for (const profile of profilesOfType(selection, type)) {
-      // Two that only share their name are two: a pistol's shot and its blow.
+      // Profiles that share only the name are different: a pistol's shot and its blow.
       const key = JSON.stringify([profile.name?.trim(), profile.characteristics])
       if (!all.has(key)) all.set(key, profile)
     }
@@ -56,20 +56,22 @@ export const carriedProfiles = (selection: RosterSelection): readonly TreeProfil
 export const unitProfile = (selection: RosterSelection): TreeProfile | undefined =>
   profileOfType(selection, 'Unit')
 
-/** What models are given, and do not carry: these stand among the things that they do. */
+/** Groups of what a model has but does not carry. These are abilities. */
 const notCarried = /^(elite promotion|medicine)$/i
 
-/** Something carried: it has the profile of one, or stands in a group of them. */
+/** An item: a selection with an item's profile, or in a group of items. */
 export const isItem = (selection: RosterSelection): boolean =>
   profileOfType(selection, 'Weapon') !== undefined ||
   profileOfType(selection, 'Battlekit') !== undefined ||
   (/^(Weapons|Armour|Equipment|Battlekit)\b/.test(selection.group ?? '') &&
     !notCarried.test(nameWithoutNumber(selectionName(selection))))
 
-/** Whether the file tells what it does, or only its name. */
+/** Whether the file has its rules, or only its name. */
 export const hasPrintedRules = (selection: RosterSelection): boolean => selection.profiles.length > 0
 
-/** What is printed of a weapon; older exports keep its `+1D to Hit` in a column of their own. Null for what is none. */
+/**
+ * The weapon's profile in the file. Older exports have `+1D to Hit` in a separate column. Null for what is no weapon.
+ */
 const weaponIn = (profile: TreeProfile | undefined): RosterItem['weapon'] =>
   profile?.typeName !== 'Weapon'
     ? null
@@ -98,8 +100,8 @@ const itemFrom = (
 }
 
 /**
- * What a selection that `isItem` holds: itself, or where it prints several things (a rifle and its bayonet, a polearm and a
- * shield) each of them by its own name. The first has its price.
+ * The items of a selection that `isItem`: the selection itself, or, if it has several profiles (a rifle and its
+ * bayonet, a polearm and a shield), one item for each name. The first one has the price.
  */
 export const itemsOf = (selection: RosterSelection): readonly RosterItem[] => {
   const [first, ...others] = carriedProfiles(selection)
@@ -108,7 +110,7 @@ export const itemsOf = (selection: RosterSelection): readonly RosterItem[] => {
   const name = selectionName(selection) || first?.name?.trim() || selection.group || ''
   if (others.length === 0)
     return [itemFrom(selection, first, { sourceId, name, price }), ...shieldIn(selection, first)]
-  // Where all are called alike, the selection's own name tells more.
+  // Where all profiles have the same name, the selection's name says more.
   const alike = others.every((profile) => profile.name === first?.name)
   return [first, ...others].map((profile, place) =>
     itemFrom(selection, profile, {
@@ -119,7 +121,7 @@ export const itemsOf = (selection: RosterSelection): readonly RosterItem[] => {
   )
 }
 
-/** `Polearm and Shield`: where one weapon is printed for both, the shield is a thing all the same. */
+/** `Polearm and Shield`: where only one weapon profile is given for both, the shield is still an item. */
 const shieldIn = (selection: RosterSelection, printed: TreeProfile | undefined): readonly RosterItem[] => {
   const shield = /\b(?:and|&|\+)\s+((?:\S+\s+)?shield)$/i.exec(selectionName(selection))?.[1]
   return shield !== undefined && printed?.typeName === 'Weapon'
@@ -136,7 +138,7 @@ const shieldIn = (selection: RosterSelection, printed: TreeProfile | undefined):
     : []
 }
 
-/** What a model carries without a selection for it: its own profiles say so, one of each for every model of the selection. */
+/** The items that a model has without a selection: they are in its own profiles, one of each for every model. */
 export const ownItemsOf = (model: RosterSelection): readonly RosterItem[] =>
   carriedProfiles(model).map((profile) =>
     itemFrom(model, profile, { sourceId: profile.id ?? null, name: profile.name?.trim() ?? '', price: {} }),

@@ -17,41 +17,41 @@ import {
 import { splitEvenly, splitPrice } from './share'
 import type { RosterSelection } from './tree'
 
-/** A selection that is one model or several alike, and what wraps it. */
+/** A selection of one model, or of several equal ones, and its wrappers. */
 export interface ModelSelection {
   readonly selection: RosterSelection
-  /** Selections around it that hold no other model, the outermost first. */
+  /** The selections around it that hold no other model, outermost first. */
   readonly wrappers: readonly RosterSelection[]
-  /** Models that stand below it and are models of their own: a beast, a crew. */
+  /** Models below it that are separate models: a beast, a crew. */
   readonly nested: readonly ModelSelection[]
 }
 
-/** A selection with the profile of a unit is a model; one without may wrap models that have it, at any depth. */
+/** A selection with a unit profile is a model. One without it may wrap models that have one, at any depth. */
 export const modelSelections = (selection: RosterSelection): readonly ModelSelection[] => {
   if (unitProfile(selection)) return [{ selection, wrappers: [], nested: nestedIn(selection) }]
   const found = selection.selections.flatMap(modelSelections)
   const [only] = found
-  // Of several models in one wrapper nobody knows whose the rest is.
+  // With several models in one wrapper, it is not known which of them the rest belongs to.
   return found.length === 1 && only ? [{ ...only, wrappers: [selection, ...only.wrappers] }] : found
 }
 
-/** An upgrade that prints a unit changes its model; what calls itself a model is one. */
+/** An upgrade with a unit profile changes its model. A selection of the type `model` or `unit` is a model. */
 const nestedIn = (selection: RosterSelection): readonly ModelSelection[] =>
   selection.selections.flatMap((part) =>
     part.type === 'model' || part.type === 'unit' ? modelSelections(part) : nestedIn(part),
   )
 
-/** A model and those below it, one after the other. */
+/** A model and the models below it, as a flat list. */
 export const flattenModels = (model: ModelSelection): readonly ModelSelection[] => [
   model,
   ...model.nested.flatMap(flattenModels),
 ]
 
-/** The outermost selection that is this model's. */
+/** The outermost selection that belongs to this model. */
 export const outermostSelection = ({ selection, wrappers }: ModelSelection): RosterSelection =>
   wrappers[0] ?? selection
 
-/** The models of one selection: `number` of them, each with its share of what they carry and cost. */
+/** The models of one selection: `number` of them, each with its share of gear and cost. */
 export const modelsOfSelection = (model: ModelSelection, account: ImportAudit): readonly RosterModel[] => {
   const { selection, wrappers } = model
   const whole = outermostSelection(model)
@@ -108,7 +108,7 @@ const standings: readonly (readonly [string, RosterStatus])[] = [
 const standingOf = ({ categories }: RosterSelection): RosterStatus | null =>
   standings.find(([name]) => categories.some((one) => one.name?.toLowerCase() === name))?.[1] ?? null
 
-/** Categories that tell where a model stands, not what it is. */
+/** Categories that say where a model is listed, not what it is. */
 const noKeyword = /^(troops?|mercenary|configuration|pile|uncategori[sz]ed)$/i
 
 interface Parts {
@@ -121,7 +121,7 @@ interface Parts {
   readonly fireteam: string | null
 }
 
-/** What hangs below a model, told apart by the group it was chosen from, and beside it in what wraps it. */
+/** What is below a model and in its wrappers, sorted by the group from which it was chosen. */
 const partsOf = (
   { selection: model, wrappers }: ModelSelection,
   others: ReadonlySet<RosterSelection>,
@@ -157,15 +157,15 @@ const partsOf = (
       if (experience === null) experience = part.number
       else account.leave(part, 'unknown')
     } else if (group.startsWith('Fireteam')) {
-      // A model stands in one Fireteam: a second is listed.
+      // A model is in one Fireteam only. A second one is listed as unread.
       if (fireteam === null) fireteam = name
       else account.leave(part, 'unknown')
     } else if (!isItem(part) && name) {
       abilities.push(name)
-      // A weapon's categories, such as Heavy, are its own.
+      // A weapon's categories, such as Heavy, belong to the weapon.
       keywords.push(...keywordsOf(part))
     }
-    // A skill may give a weapon.
+    // A skill may include a weapon.
     if (isItem(part)) {
       items.push(...itemsOf(part))
       const carried = carriedProfiles(part)
@@ -187,7 +187,7 @@ const partsOf = (
   const unit = unitProfile(model)
   if (unit) account.take(unit)
   for (const holder of holders) for (const part of holder.selections) if (!holders.includes(part)) take(part)
-  // A weapon that is chosen prints its profile on the model too in some files: it is one weapon.
+  // In some files a chosen weapon has its profile on the model too: it is one weapon.
   for (const holder of holders) {
     account.take(...carriedProfiles(holder))
     for (const item of ownItemsOf(holder))

@@ -20,12 +20,12 @@ import {
 import { modelSelections, modelsOfSelection, outermostSelection, flattenModels } from './models'
 import type { TreeForce, RosterSelection, RosterTree } from './tree'
 
-/** More models than any warband has; a file with more is no roster. */
+/** More models than any warband has. A file with more is not a roster. */
 const mostModels = 200
 
 /**
- * Reads a New Recruit or BattleScribe roster. Legality and limits are no reason to refuse it; another game than those
- * that are wanted is. A file that does not tell its game is taken.
+ * Reads a New Recruit or BattleScribe roster. It is not refused for legality or limits, but for another game than the
+ * accepted ones. A file without a game is accepted.
  */
 export const readTree = (
   tree: RosterTree,
@@ -74,7 +74,7 @@ export const readTree = (
   })
 }
 
-/** Forces can stand within forces. One that is illegal makes illegal what stands in it. */
+/** Forces can be nested. If one is illegal, so are those inside it. */
 const allForces = (forces: readonly TreeForce[], illegal = false): readonly TreeForce[] =>
   forces.flatMap((force) => {
     const isBad = illegal || isIllegalName(force.name)
@@ -86,12 +86,12 @@ const isIllegalName = (name: string | undefined): boolean => name === illegalNam
 const isIllegal = ({ name, group, categories }: RosterSelection): boolean =>
   isIllegalName(name) || isIllegalName(group) || categories.some((category) => isIllegalName(category.name))
 
-/** The stash calls itself a model, but has no profile of one. */
+/** The stash has the type of a model, but no model profile. */
 const isStash = (selection: RosterSelection): boolean =>
   !unitProfile(selection) &&
   (selection.name === 'Pile of Stuff' || selection.categories.some(({ name }) => name === 'Pile'))
 
-/** What lies in the stash: what it prints itself, and everything below it, also in crates. */
+/** The items in the stash: its own profiles, and everything below it, also in containers. */
 const stashIn = (stash: RosterSelection, account: ImportAudit): readonly RosterItem[] => {
   account.take(stash, ...carriedProfiles(stash))
   return [...ownItemsOf(stash), ...stash.selections.flatMap((part) => itemsIn(part, account))]
@@ -105,7 +105,7 @@ const itemsIn = (part: RosterSelection, account: ImportAudit): readonly RosterIt
   ]
 }
 
-/** What only holds models together has nothing to lose, unless players named or paid for it. */
+/** A wrapper that only groups models loses nothing, unless players gave it a name or a cost. */
 const takeGroups = (selection: RosterSelection, account: ImportAudit): void => {
   if (modelSelections(selection).length < 2 || unitProfile(selection)) return
   const paid = selectionPrice(selection.costs)
@@ -120,7 +120,7 @@ interface About {
   glory: number
 }
 
-/** Settings of the warband stand beside its models. Of several choices the first is taken. */
+/** The settings of the warband are next to its models. Of several choices the first is taken. */
 const readAbout = (selection: RosterSelection, about: About, account: ImportAudit): void => {
   const [choice] = selection.selections
   if (selection.name === 'Warband Variant') {
@@ -133,17 +133,17 @@ const readAbout = (selection: RosterSelection, about: About, account: ImportAudi
     about.patron = selectionName(choice ?? selection)
     account.take(selection, ...(choice ? [choice] : []))
   } else if (selection.name === 'Unspent Ducats') {
-    // Our own files say it; New Recruit keeps no strongbox.
+    // Only our own files have a strongbox; New Recruit has none.
     about.ducats += selection.number
     account.take(selection)
   } else if (selection.name === 'Unleveraged Glory') {
     about.glory += selection.number
     account.take(selection)
   } else if (selection.type === 'model') {
-    // A model without a profile: it can be listed, not played.
+    // A model without a profile: it can be listed, but not played.
     account.leave(selection, 'noStats')
   } else {
-    // What only groups others says nothing itself.
+    // A pure group holds no information itself.
     if (selection.selections.length > 0) account.take(selection)
     for (const part of selection.selections) readAbout(part, about, account)
   }

@@ -1,8 +1,8 @@
 import type { CurrencyAmounts } from '@/engine'
 
 /**
- * The part of a whole number that falls to one of `models` that were bought together: the first ones get what doesn't
- * divide. Costs and counts of a selection are those of all its models.
+ * The share of one of `models` that were bought together. The first ones get the remainder. Costs and counts of a
+ * selection are those of all its models.
  */
 export const splitEvenly = (whole: number, models: number, index: number): number => {
   const even = Math.trunc(whole / models)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { Parsed, RosterFault } from '@/engine'
 
-/** A BattleScribe roster, as New Recruit writes it: XML and JSON hold the same tree. Unknown fields are dropped. */
+/** A BattleScribe roster, as New Recruit writes it. XML and JSON have the same tree. Unknown fields are dropped. */
 const text = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)))
 const number = (absent: number) =>
   v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()), absent)
@@ -56,10 +56,10 @@ const roster = v.object({
 })
 export type RosterTree = Parsed<typeof roster>
 
-/** The elements that only hold others of their kind: in JSON they are arrays. */
+/** The elements that only contain a list. In JSON they are arrays. */
 const containers = new Set(['costs', 'forces', 'selections', 'categories', 'profiles', 'characteristics'])
 
-/** Reads the XML of a `.ros` file. No entity is ever expanded but XML's own five. */
+/** Reads the XML of a `.ros` file. No entities are expanded except the five that XML defines. */
 export const treeFromXml = (xml: string): Result<RosterTree, RosterFault> => {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return broken('xml', 'a document type')
   try {
@@ -71,7 +71,7 @@ export const treeFromXml = (xml: string): Result<RosterTree, RosterFault> => {
   }
 }
 
-/** Reads a parsed JSON export: the roster itself, or an object that holds it. */
+/** Reads a parsed JSON export: the roster itself, or an object that contains it. */
 export const treeFromJson = (raw: unknown): Result<RosterTree, RosterFault> => {
   const held = typeof raw === 'object' && raw !== null && 'roster' in raw ? raw.roster : raw
   return checked(held, 'json')
@@ -87,7 +87,10 @@ const checked = (raw: unknown, format: 'xml' | 'json'): Result<RosterTree, Roste
   return broken(format, `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`)
 }
 
-/** An element as JSON exports hold it. Only direct children are read: the same names stand at many levels. */
+/**
+ * An element in the form of the JSON exports. Only direct children are read, because the same names are at many
+ * levels.
+ */
 const plain = (element: XmlElement): unknown => {
   const read: Record<string, unknown> = { ...element.attributes }
   for (const child of element.children) {

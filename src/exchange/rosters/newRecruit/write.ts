@@ -12,7 +12,7 @@ const profile = (typeName: string, name: string, told: Readonly<Record<string, s
   typeName,
   characteristics: characteristics(told),
 })
-/** A choice in a group, with nothing but its name. */
+/** A choice in a group, with only a name. */
 const chosen = (group: string, name: string) => ({ name, group, number: 1 })
 
 const groups: Readonly<Record<RosterItem['kind'], string>> = {
@@ -32,7 +32,7 @@ const types: Readonly<Partial<Record<RosterItem['kind'], string>>> = {
   consumable: 'Consumable',
 }
 
-/** What is carried prints its profile, so that nobody needs the catalogue to read it. */
+/** Each item has its profile, so that a reader needs no catalogue. */
 const item = ({ name, number, kind, weapon, price }: RosterItem) => ({
   name,
   group: groups[kind],
@@ -46,7 +46,7 @@ const item = ({ name, number, kind, weapon, price }: RosterItem) => ({
   ],
 })
 
-/** A file counts a model's own cost without that of what it carries. */
+/** In a file, a model's own cost does not include its items. */
 const ownPrice = ({ price, items }: RosterModel): CurrencyAmounts => ({
   ducats: items.reduce((left, one) => left - (one.price.ducats ?? 0), price.ducats ?? 0),
   glory: items.reduce((left, one) => left - (one.price.glory ?? 0), price.glory ?? 0),
@@ -81,7 +81,7 @@ const model = (one: RosterModel) => ({
   ],
 })
 
-/** Settings of the warband stand beside its models. */
+/** The settings of the warband are next to its models. */
 const beside = ({ variant, patron, bank, stash }: ImportedRoster) => [
   ...(variant === null ? [] : [{ name: 'Warband Variant', selections: [{ name: variant }] }]),
   ...(patron === null ? [] : [{ name: 'Patron Selection', selections: [{ name: patron }] }]),
@@ -100,8 +100,8 @@ const beside = ({ variant, patron, bank, stash }: ImportedRoster) => [
 ]
 
 /**
- * A force in the shape of a New Recruit export: every profile is printed in it, so that it reads back to the same force
- * (`readTree`). It names no entries of a catalogue; tools that insist on them take it as text.
+ * A force in the format of a New Recruit export. It contains every profile, so that `readTree` gives the same force.
+ * It has no catalogue entries; tools that need them can only read it as text.
  */
 export const writeNewRecruit = (roster: ImportedRoster, gameSystemId: string): string =>
   JSON.stringify(

@@ -1,4 +1,4 @@
-/** Words out of an id such as `kw_iron_sultanate`: the format has no plain names for these. */
+/** Readable words from an id such as `kw_iron_sultanate`: the format has no names for these. */
 const words = (id: string): string =>
   id
     .split('_')
@@ -7,11 +7,11 @@ const words = (id: string): string =>
     .join(' ')
 const small = new Set(['a', 'and', 'by', 'for', 'from', 'in', 'of', 'on', 'the', 'to', 'with'])
 
-/** Keywords that are no faction, by their ids: the rules' own. */
+/** The ids of keywords that are no faction: those of the rules. */
 const rulesKeywords =
   /^kw_(negate|elite|leader|tough|strong|fear|heavy|infiltrat|golem|demonic|mercenary|skirmish|fire|gas)/
 
-/** The keyword that most models share and no rule gives is their faction. Null when none stands out. */
+/** The faction is the keyword that most models share and that is no rule's. Null when there is no clear one. */
 export const factionFromKeywords = (ids: readonly string[]): string | null => {
   const counts = new Map<string, number>()
   for (const id of ids) if (id && !rulesKeywords.test(id)) counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -19,7 +19,7 @@ export const factionFromKeywords = (ids: readonly string[]): string | null => {
   return most ? words(most[0].replace(/^kw_/, '')) : null
 }
 
-/** `md_janissaries_mv_officer`: what follows `_mv_` is the variant of a model, not of the warband. */
+/** `md_janissaries_mv_officer`: the part after `_mv_` is the variant of a model, not of the warband. */
 export const variantFromModel = (ids: readonly string[]): string | null => {
   const variants = new Set(ids.map((id) => /_fv_([a-z0-9_]+)$/.exec(id)?.[1]).filter(Boolean))
   const [only] = variants
@@ -37,6 +37,6 @@ export const factionFromId = (
   }
 }
 
-/** A slug such as `md_janissaries_mv_officer` as words. */
+/** Readable words from a slug such as `md_janissaries_mv_officer`. */
 export const nameFromSlug = (slug: string): string =>
   words(slug.replace(/^(md|eq|sk|in|up|pt|ab|kw)_/, '').replace(/_mv_/, '_'))

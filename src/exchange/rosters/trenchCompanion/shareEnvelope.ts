@@ -65,7 +65,7 @@ const entry = v.object({
   purchase,
 })
 
-/** The file's own ratings: the strongbox stands there; `ducat_bank` is all that was ever earned. */
+/** The file's ratings. `spare_ducat` is the strongbox; `ducat_bank` is everything that was ever earned. */
 const ratings = v.object({ spare_ducat: v.optional(amount) })
 
 const warband = v.object({
@@ -88,7 +88,9 @@ const warband = v.object({
 
 const envelope = v.object({ id: text, name: text, warband_data: v.string() })
 
-/** Reads what Trench Companion shares by link: JSON in a string within JSON. It has prices, but no statistics. */
+/**
+ * Reads the share links of Trench Companion: JSON in a string within JSON. They have prices, but no characteristics.
+ */
 export const readShareEnvelope = (raw: unknown): Result<ImportedRoster, RosterFault> => {
   const outer = v.safeParse(envelope, raw, { abortEarly: true })
   if (!outer.success) return broken(outer.issues)
@@ -119,10 +121,13 @@ export const readShareEnvelope = (raw: unknown): Result<ImportedRoster, RosterFa
   })
 }
 
-/** All that was ever earned is no bank, the round that a campaign is in is the campaign's, and ratings are sums. */
+/**
+ * Not imported: everything ever earned is not the strongbox, the campaign's round belongs to the campaign, and
+ * ratings are sums.
+ */
 const notOfInterest = /^(ducat_bank|context)$|rating/
 
-/** Skills and injuries that are there and have no name: they are listed by the list in which they stand. */
+/** Skills and injuries without a name, counted by the list that they are in. */
 const unnamed = ({ models }: v.InferOutput<typeof warband>): readonly SkippedItem[] =>
   (['list_skills', 'list_injury'] as const).flatMap((name) => {
     const count = models.reduce((sum, { model }) => sum + model[name].filter((one) => !one).length, 0)
@@ -137,7 +142,7 @@ const broken = (
   return err({ kind: 'broken', format: 'shareEnvelope', detail })
 }
 
-/** Skills and injuries come as slugs, or as objects that hold one, at times within another. */
+/** Skills and injuries are slugs, or objects that contain one, sometimes nested. */
 function slugIn(raw: Readonly<Record<string, unknown>>): string {
   const found = raw.name ?? raw.object_id ?? raw.id
   if (typeof found === 'string') return found
@@ -175,7 +180,7 @@ const standings: Readonly<Record<string, RosterStatus>> = { reserved: 'reserve',
 
 const itemOf = ({ equipment: held, purchase }: v.InferOutput<typeof equipment>): RosterItem => ({
   sourceId: held.object_id || null,
-  // One that has only an id is called by it.
+  // An item without a name is named by its id.
   name: held.name?.trim() || nameFromSlug(held.object_id ?? ''),
   number: 1,
   kind: 'other',

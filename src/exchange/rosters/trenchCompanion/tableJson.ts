@@ -5,7 +5,7 @@ import { readKeywords, readStat } from '../stats'
 import { unreadFields } from '../unreadFields'
 import { factionFromKeywords, nameFromSlug, variantFromModel } from './ids'
 
-/** What Trench Companion puts on the clipboard for a virtual table. Statistics are those after equipment. */
+/** What Trench Companion copies to the clipboard for a virtual table. Characteristics include equipment. */
 const text = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
 const amount = v.optional(v.pipe(v.number(), v.finite()), 0)
 const list = <Schema extends v.GenericSchema>(item: Schema) => v.optional(v.array(item), [])
@@ -13,7 +13,7 @@ const named = v.record(v.string(), v.unknown())
 const price = v.object({ ducats: amount, glory: amount })
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 
-/** The fields from `weapon-` on are not Trench Companion's: our own exports say so what its shape leaves out. */
+/** The fields from `weapon-` on are not Trench Companion's. Our exports add them for what its format lacks. */
 const equipment = v.object({
   'equipment-name': text,
   'equipment-id': text,
@@ -91,7 +91,7 @@ const modelOf = (one: FileModel, index: number): RosterModel => {
   const stat = (name: 'movement' | 'ranged' | 'melee' | 'armour', raw: string) =>
     raw.trim() ? readStat(name, raw) : null
   return {
-    // The file numbers no models: two of a kind are told apart by their place.
+    // The file has no ids for single models: two of one kind differ by their index.
     sourceId: one['model-id'] ? `${one['model-id']}#${index + 1}` : null,
     name: one.name.trim() || one['model-name'].trim(),
     kind: one['model-name'].trim(),
@@ -136,7 +136,7 @@ const kinds: Readonly<Record<string, RosterItem['kind']>> = {
   equipment: 'equipment',
 }
 
-/** Lists of this format hold objects whose fields end in `-name`. */
+/** Lists of this format contain objects whose fields end in `-name`. */
 const nameIn = (entry: Readonly<Record<string, unknown>>): string | null => {
   const found = Object.entries(entry).find(
     ([key, value]) => key.endsWith('name') && typeof value === 'string',
@@ -146,7 +146,7 @@ const nameIn = (entry: Readonly<Record<string, unknown>>): string | null => {
 const namesIn = (entries: readonly Readonly<Record<string, unknown>>[]): string[] =>
   entries.map(nameIn).filter((name) => name !== null && name !== '') as string[]
 
-/** Entries without a name: nothing can be kept of them but whose they are. */
+/** Entries without a name: only the model that they belong to is known. */
 const unreadNames = (one: FileModel, model: number): SkippedItem[] =>
   [...one.abilities, ...one.upgrades, ...one.advancements, ...one.injuries]
     .filter((entry) => !nameIn(entry))

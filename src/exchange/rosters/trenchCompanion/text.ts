@@ -9,7 +9,7 @@ import type {
   RosterStatus,
 } from '@/engine'
 
-/** Whether text is a warband as Trench Companion prints it. */
+/** Whether a text is a warband as Trench Companion prints it. */
 export const isCompanionText = (text: string): boolean =>
   /^\s*##\s*\S.*##\s*$/m.test(text) && /^\s*•\s*Cost:/m.test(text)
 
@@ -22,10 +22,13 @@ const standings: Readonly<Record<string, RosterStatus>> = {
   'lost & captured': 'lost',
 }
 
-/** Sections that tell of the warband and hold no models. */
+/** Sections about the warband, without models. */
 const noModels: ReadonlySet<string> = new Set(['fireteams', 'locations'])
 
-/** Reads the printed form: names, prices and equipment by name, no statistics. Lines it does not know are listed. */
+/**
+ * Reads the printed form. It has names, prices and equipment by name, but no characteristics. Unknown lines are
+ * listed.
+ */
 export const readCompanionText = (text: string): Result<ImportedRoster, RosterFault> => {
   const reading = new Reading()
   const lines = text
@@ -36,7 +39,7 @@ export const readCompanionText = (text: string): Result<ImportedRoster, RosterFa
   return reading.end()
 }
 
-/** `1200`, and `1,200` as some devices write it. */
+/** `1200`, or `1,200` as some devices write it. */
 const amountIn = (words: string): number => {
   const found = /-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+)/.exec(words)?.[0] ?? ''
   return Number(found.replace(/[^\d-]/g, '')) || 0
@@ -63,7 +66,7 @@ const namesIn = (line: string): readonly string[] =>
 
 type Model = { -readonly [Key in keyof RosterModel]: RosterModel[Key] }
 
-/** The text as it is read, line after line. */
+/** Parses the text line by line. */
 class Reading {
   #name = ''
   #section = ''
@@ -74,18 +77,18 @@ class Reading {
   readonly #models: Model[] = []
   readonly #stash: RosterItem[] = []
   readonly #skipped: SkippedItem[] = []
-  /** The lines that follow are a model's upgrades and choices. */
+  /** The next lines are a model's upgrades and choices. */
   #choosing = false
   #over = false
 
-  /** `next` tells a model's name from other lines without a bullet: its cost stands below it. */
+  /** `next` separates a model's name from other lines without a bullet: the line after a name is its cost. */
   line(line: string, next: string): void {
     if (line === '---') {
       this.#over = true
       return
     }
     const heading = /^##\s*(.+?)\s*##$/.exec(line)?.[1]
-    // Behind the rule stands where the warband came from; what goes on in spite of it is read.
+    // After the rule comes the link to the warband. A section after it is read anyway.
     if (heading !== undefined) this.#heading(heading)
     else if (this.#over) {
       if (!/^(View online:?|https?:\/\/\S+)$/i.test(line)) this.#skip(line)
@@ -123,7 +126,7 @@ class Reading {
     else this.#skip(line)
   }
 
-  /** The list of what a model was given stands on the lines below, or behind the colon. */
+  /** The list of a model's upgrades is on the lines below, or after the colon. */
   #choices(line: string): void {
     this.#choosing = true
     for (const name of namesIn(line.slice(line.indexOf(':') + 1))) this.#choose(name)
@@ -177,7 +180,7 @@ class Reading {
   }
 }
 
-/** `Name - Type`, or one word for both. A given name may have dashes of its own. */
+/** `Name - Type`, or one name for both. A given name may contain dashes. */
 const modelNamed = (line: string, standing: RosterStatus | null): Model => {
   const [, given, kind] = /^(.+)\s+-\s+(.+?)$/.exec(line) ?? []
   return {

@@ -28,7 +28,10 @@ const item = ({ sourceId, name, number, kind, weapon, price }: RosterItem) => ({
 
 const named = (field: string) => (name: string) => ({ [`${field}-name`]: name })
 
-/** The reader numbers what has the same id; ids of other tools mean nothing there. */
+/**
+ * Only Trench Companion's own ids are written, without the number that the reader adds. Ids of other tools mean
+ * nothing there.
+ */
 const idOf = (sourceId: string | null): string => /^(md_.+?)(?:#\d+)?$/.exec(sourceId ?? '')?.[1] ?? ''
 
 const model = (one: RosterModel) => ({
@@ -51,9 +54,9 @@ const model = (one: RosterModel) => ({
 })
 
 /**
- * A force in the shape of what Trench Companion puts on the clipboard for virtual tables (`readTableJson`). That shape tells
- * no weapons' profiles, no experience and no faction: they stand in fields of ours beside its own, which other readers pass
- * over, so that it reads back to the same force. Ids of things that we do not know stay empty.
+ * A force in the format that Trench Companion copies to the clipboard for virtual tables (`readTableJson`). The
+ * format has no weapon profiles, no experience and no faction. These are in our own additional fields, which other
+ * readers ignore, so that our reader gives the same force. Unknown ids stay empty.
  */
 export const writeTableJson = (roster: ImportedRoster): string =>
   JSON.stringify(
