@@ -82,9 +82,9 @@ import Bomber from '~icons/game-icons/bomber'
 import BombingRun from '~icons/game-icons/bombing-run'
 
 /**
- * The motifs that stand on tokens and beside weapons, by their name in the game-icons set (CC BY 3.0, credited in
- * About). Each import compiles one drawing, so the rest of the set is never shipped. This file is a chunk of its own:
- * the first page waits for none of it.
+ * The motifs on tokens and beside weapons, by their name in the game-icons set (CC BY 3.0, credited in About). Each
+ * import compiles one drawing, so the rest of the set is not shipped. This file is a separate chunk: the first page
+ * does not wait for it.
  */
 export const MOTIFS = {
   'visored-helm': VisoredHelm,

@@ -4,10 +4,10 @@ import BrutalHelm from '~icons/game-icons/brutal-helm'
 import Person from '~icons/game-icons/person'
 import VisoredHelm from '~icons/game-icons/visored-helm'
 
-/** Shown for a name without a drawing: an import may bring anything. */
+/** For names without a drawing: an import may contain any name. */
 export const DEFAULT_TOKEN_ICON = 'person'
 
-/** The few motifs that the first page draws are always there; the rest arrives as one chunk when first asked for. */
+/** The few motifs of the first page are always loaded. The rest is one chunk that loads on first use. */
 const drawings = shallowRef<ReadonlyMap<string, Component>>(
   new Map([
     ['biplane', Biplane],
@@ -17,7 +17,7 @@ const drawings = shallowRef<ReadonlyMap<string, Component>>(
   ]),
 )
 
-/** Names whose own drawing in the set cannot be read at this size; they show a near relation. */
+/** Names whose own drawing is unreadable at this size. They show a similar one. */
 const STAND_INS: ReadonlyMap<string, string> = new Map([
   ['helmet', 'stahlhelm'],
   ['shotgun', 'winchester-rifle'],
@@ -29,7 +29,7 @@ const drawn = (name: string): Component | undefined => drawings.value.get(STAND_
 let arrived = false
 let loading: Promise<void> | undefined
 
-/** Fetches every motif once. A failed fetch is tried again the next time a motif is missing. */
+/** Loads all motifs once. After a failed load, the next missing motif tries again. */
 export const loadTokenIcons = (): Promise<void> =>
   (loading ??= import('./motifs').then(
     ({ MOTIFS }) => {
@@ -41,15 +41,17 @@ export const loadTokenIcons = (): Promise<void> =>
     },
   ))
 
-/** Every name that has a drawing of its own, for pickers. Grows when the motifs have arrived (`loadTokenIcons`). */
+/**
+ * All names with a drawing of their own, for pickers. The list grows when the motifs have loaded (`loadTokenIcons`).
+ */
 export const tokenIconNames = computed<readonly string[]>(() => [...drawings.value.keys()])
 
-/** Whether a name has a drawing, its own or a near relation's. */
+/** Whether a name has a drawing, its own or a similar one. */
 export const hasTokenIcon = (name: string): boolean => drawn(name) !== undefined
 
 /**
- * The drawing for a name: the plain figure for an unknown one, and null while the motifs are still on their way (the
- * caller's computed value runs again when they arrive).
+ * The drawing for a name. An unknown name gets the plain figure. Null while the motifs load; a computed value that
+ * calls this runs again when they have loaded.
  */
 export const tokenIcon = (name: string): Component | null => {
   const known = drawn(name)

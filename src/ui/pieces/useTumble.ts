@@ -2,28 +2,28 @@ import { onMounted, onUnmounted, ref, watch, type Ref } from 'vue'
 import { useAnnouncementPause } from '../controls/announcer'
 import './tumble.css'
 
-/** A die tumbles for 620 ms; each further one settles 60 ms later, and a large pool no later than this in all. */
+/** A die tumbles for 620 ms. Each further die settles 60 ms later, but in a large pool no later than this in all. */
 const ROLL_TIME = 620
 const SETTLE_STEP = 60
 const SPREAD_AT_MOST = 600
 
-/** When each die of a pool settles after the first, in ms. */
+/** The time from one die of a pool settling to the next, in ms. */
 export const dieSettleDelay = (dice: number): number =>
   dice > 1 ? Math.min(SETTLE_STEP, SPREAD_AT_MOST / (dice - 1)) : 0
 
 export const prefersStillness = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
-/** A throw in the air. */
+/** A throw while it rolls. */
 export interface Tumble {
   readonly rolling: Readonly<Ref<boolean>>
-  /** In the first part of the roll nothing can be read from the dice yet. */
+  /** True in the first part of the roll, when the dice can't be read yet. */
   readonly airborne: Readonly<Ref<boolean>>
 }
 
 /**
- * Lets a throw tumble when it is first shown and whenever `throwKey` changes, then says `settled`; until then nothing is announced. With `tumble` off, or
- * for a reader who wants less motion, it lies still at once.
+ * Lets a throw tumble when it is first shown and whenever `throwKey` changes, then emits `settled`. Until then
+ * nothing is announced. With `tumble` off, or for a reader who wants less motion, it settles at once.
  */
 export const useTumble = (
   throwing: () => { dice: number; tumble: boolean; throwKey: string | number },

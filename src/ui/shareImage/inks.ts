@@ -1,4 +1,7 @@
-/** The night's colours as `ui/tokens.css` has them. A picture is looked at elsewhere: it does not follow the theme here. */
+/**
+ * The colours of the dark theme, from `ui/tokens.css`. An image is seen outside the app, so it does not follow the
+ * theme.
+ */
 export const imageColours = {
   ground: '#171412',
   groundLight: '#2a241e',

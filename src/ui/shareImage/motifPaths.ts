@@ -1,7 +1,7 @@
 import { h, render } from 'vue'
 import { loadTokenIcons, tokenIcon } from '../pieces/tokenIcons'
 
-/** The outlines of motifs by name, on a square of 512 units. What has none is drawn without. */
+/** The outlines of motifs by name, on a square of 512 units. A name without an outline is drawn without a motif. */
 export const motifPaths = async (names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   await loadTokenIcons()
   const paths = new Map<string, string>()

@@ -11,24 +11,24 @@ interface Written {
   readonly font: string
   readonly ink?: string
   readonly width?: number
-  /** The most lines; what is longer ends in an ellipsis. */
+  /** The most lines. A longer text ends in an ellipsis. */
   readonly lines?: number
-  /** From one line to the next. */
+  /** The line height. */
   readonly leading: number
   readonly align?: CanvasTextAlign
 }
 
-/** A sheet that is written from the top down. Names are drawn as text and nothing in them means anything. */
+/** A page that is drawn from the top down. Names are drawn as plain text; they are never interpreted. */
 export class ShareImageCanvas {
   /** Where the next part begins. */
   top = pageMargin
   constructor(
     readonly context: CanvasRenderingContext2D,
-    /** The outlines of motifs by their names. */
+    /** The outlines of motifs by name. */
     readonly motifs: ReadonlyMap<string, string>,
   ) {}
 
-  /** Writes a text below `y`, or at the top of what is free, and gives its height. */
+  /** Draws a text below `y`, or at the next free line, and returns its height. */
   write(text: string, x: number, y: number, how: Written): number {
     const { context } = this
     const { width = columnWidth, lines = 1, leading, align = 'left' } = how
@@ -42,7 +42,7 @@ export class ShareImageCanvas {
     return leading * Math.max(1, written.length)
   }
 
-  /** The heading of a part, and at its right what the numbers below it are. */
+  /** The heading of a part. At its right is the title of the numbers below. */
   heading(text: string, right = ''): void {
     this.top += 46
     this.write(text, pageMargin, this.top, { font: displayFont(66), leading: 66, width: columnWidth * 0.6 })
@@ -74,7 +74,10 @@ export class ShareImageCanvas {
     }
   }
 
-  /** Who fell: round and of bone for the first side, octagonal and of blood for every second, both crossed. */
+  /**
+   * The fallen models: round and bone for the first side, octagonal and blood for every second side, both crossed
+   * out.
+   */
   fallen(x: number, y: number, radius: number, second: boolean): void {
     const { context } = this
     context.save()
@@ -89,7 +92,7 @@ export class ShareImageCanvas {
     context.restore()
   }
 
-  /** A piece as it lies on the table, with its motif: round for the first side, octagonal for every second. */
+  /** A token with its motif: round for the first side, octagonal for every second side. */
   piece(x: number, y: number, radius: number, second: boolean, motif: string | undefined): void {
     const { context } = this
     const shape = second ? octagon : disc
@@ -108,7 +111,7 @@ export class ShareImageCanvas {
     context.scale(0.9, 0.9)
     this.path([shape], { fill: shade, stroke: imageColours.boneLight, thick: 0.25 })
     const ink = second ? imageColours.bloodMotif : imageColours.boneInk
-    // Rays of the graver along the rim, as on the tokens of the table.
+    // Engraved rays along the rim, as on the tokens in the app.
     for (let ray = 0; ray < 32; ray += 1) {
       context.save()
       context.rotate((ray * Math.PI) / 16)

@@ -3,21 +3,21 @@ import { bodyFont, displayFont, imageColours } from './inks'
 import { motifPaths } from './motifPaths'
 import { ShareImageCanvas, pageWidth } from './picturePage'
 
-/** Why there is no picture: this browser draws none. */
+/** Why there is no image: this browser has no canvas. */
 export type ShareImageFault = { readonly kind: 'noCanvas' }
 
 export interface Drawing {
   /** The names of the motifs that are drawn. */
   readonly motifs: readonly string[]
-  /** What players named: their letters may need more of a font than the app has loaded. */
+  /** The names that players gave. They may need characters of a font that are not loaded yet. */
   readonly names: readonly string[]
-  /** Draws it from the top of a page down. It is drawn twice: first to learn how high it is. */
+  /** Draws the content from the top of a page down. It is called twice: first to measure the height. */
   readonly draw: (page: ShareImageCanvas) => void
 }
 
 /**
- * A page as a PNG, 1080 px wide and as high as it needs, to be read in a chat. Drawn by this app alone: nothing of it
- * comes from elsewhere.
+ * Renders a page as a PNG, 1080 px wide and as high as needed, for a chat. The app draws it alone, without other
+ * servers.
  */
 export const renderShareImage = async ({
   motifs: wanted,
@@ -29,7 +29,7 @@ export const renderShareImage = async ({
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) return err({ kind: 'noCanvas' })
-  // Drawn once beyond the edges to learn how high it is, then on the sheet of that size.
+  // Drawn once outside the visible area to measure the height, then on a canvas of that size.
   const measured = new ShareImageCanvas(context, motifs)
   draw(measured)
   canvas.width = pageWidth
@@ -40,13 +40,13 @@ export const renderShareImage = async ({
   return blob ? ok(blob) : err({ kind: 'noCanvas' })
 }
 
-/** A canvas draws with what is there and waits for no font. Without them the picture is plainer, not missing. */
+/** A canvas does not wait for fonts, so they are loaded first. Without them the image is plainer, but complete. */
 const loadFonts = async (text: string): Promise<void> => {
   const fonts = [displayFont(40), bodyFont(36), bodyFont(36, 600), bodyFont(36, 650)]
   await Promise.allSettled(fonts.map((font) => document.fonts.load(font, `Aä0${text}`)))
 }
 
-/** The lamp at the upper left, and the dark around the table. */
+/** The light from the upper left, and the darkness at the edges. */
 const drawGround = (context: CanvasRenderingContext2D, height: number): void => {
   const light = context.createRadialGradient(pageWidth * 0.3, 0, 0, pageWidth * 0.3, 0, 1300)
   light.addColorStop(0, imageColours.groundLight)

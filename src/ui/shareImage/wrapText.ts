@@ -1,10 +1,12 @@
-/** What a reader sees as one sign: an emoji of several code points is not cut in two. */
+/** Splits a text into characters as a reader sees them: an emoji of several code points is one. */
 const signs = (text: string): readonly string[] =>
   typeof Intl.Segmenter === 'function'
     ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
     : Array.from(text)
 
-/** How many signs from a place on still fit; found by halving, so that a long name costs few measurements. */
+/**
+ * How many characters still fit, from an index on. Uses binary search, so that a long name needs few measurements.
+ */
 const fitting = (all: readonly string[], from: number, fits: (text: string) => boolean): number => {
   let [least, most] = [0, all.length - from]
   while (least < most) {
@@ -16,8 +18,8 @@ const fitting = (all: readonly string[], from: number, fits: (text: string) => b
 }
 
 /**
- * Breaks a text into lines no wider than `width`, at spaces where there are some, else anywhere. What goes beyond the
- * last line is cut, and an ellipsis says so.
+ * Breaks a text into lines no wider than `width`, at spaces if possible, else anywhere. Text beyond the last line is
+ * cut and ends in an ellipsis.
  * @param measure the width of a text in the unit of `width`
  */
 export const wrapText = (

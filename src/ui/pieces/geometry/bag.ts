@@ -2,7 +2,10 @@ import { curvedCut, taperedStroke, seededNoise } from './engravingStrokes'
 import { roundCoordinate } from './outline'
 import type { Point } from './vector'
 
-/** The activation bag in a box of 390 wide: canvas sack, folds, hemp cord, an open mouth. It bleeds off its lower edge. */
+/**
+ * The activation bag in a box that is 390 wide: canvas sack, folds, hemp cord, an open mouth. It goes beyond its
+ * lower edge.
+ */
 export interface BagDrawing {
   readonly body: string
   readonly back: string
@@ -18,7 +21,9 @@ export interface BagDrawing {
 }
 
 const WIDTH = 390
-/** As a button at the foot of the screen, and lying on its side, where more of the sack is seen. */
+/**
+ * The upright bag is a button at the bottom of the screen. The other one is on its side and shows more of the sack.
+ */
 const STANDING = 190
 const LYING = 420
 
@@ -67,7 +72,7 @@ const drawFolds = (): { folds: string; lights: string } => {
   return { folds: folds.join(''), lights: lights.join('') }
 }
 
-/** Engraving across the form: long in the shadow at the right, short in the light at the left. */
+/** Engraving across the form: long strokes in the shadow at the right, short ones in the light at the left. */
 const drawContours = (height: number): string => {
   const uneven = seededNoise(57)
   const right = rightFlank(height)

@@ -2,10 +2,12 @@ import { strokeRing } from './engravingStrokes'
 import { polygonPath, sweptPath } from './outline'
 import type { Point } from './vector'
 
-/** The tail says whose a craft is: round for the attackers and one's own, square for the enemy's. */
+/**
+ * The tail shows which side a craft is on: round for the attackers and for the player's own, square for the enemy's.
+ */
 export type CraftTail = 'round' | 'square'
 
-/** A craft in its box of 64 x 70: where its middle is, and every path, turned as it flies. */
+/** A craft in its box of 64 x 70: its centre, and every path, turned to its direction. */
 export interface CraftDrawing {
   readonly middle: Point
   readonly edge: string
@@ -19,11 +21,11 @@ export interface CraftDrawing {
 export const CRAFT_BOX = '0 0 64 70'
 const RADIUS = 22.5
 const THICKNESS = 4
-/** How far the nose stands out, in radii. */
+/** How far the nose projects, in radii. */
 const NOSE = 1.42
 const RADIANS = Math.PI / 180
 
-/** The shape with its nose upwards around 0, 0. */
+/** The shape around 0, 0, with its nose upwards. */
 const upright = (tail: CraftTail, radius: number): Point[] => {
   if (tail === 'square')
     return (
@@ -48,7 +50,7 @@ const upright = (tail: CraftTail, radius: number): Point[] => {
 
 const draw = (tail: CraftTail, degrees: number): CraftDrawing => {
   const [sin, cos] = [Math.sin(degrees * RADIANS), Math.cos(degrees * RADIANS)]
-  // The nose takes more room than the tail: the middle steps back, so that the whole craft stands in its box.
+  // The nose takes more room than the tail. So the centre moves back, and the whole craft is inside its box.
   const shift = ((NOSE - 1) * RADIUS) / 2
   const middle: Point = [32 - sin * shift, 34 - THICKNESS / 2 + 1 + cos * shift]
   const shape = (radius: number): Point[] =>
@@ -66,7 +68,7 @@ const draw = (tail: CraftTail, degrees: number): CraftDrawing => {
 
 const drawn = new Map<string, CraftDrawing>()
 
-/** A craft that flies in a direction in degrees, 0 upwards, clockwise. Each drawing is computed once. */
+/** A craft that flies in a direction, in degrees, 0 upwards, clockwise. Each drawing is computed once. */
 export const craft = (tail: CraftTail, degrees: number): CraftDrawing => {
   const turn = ((Math.round(degrees) % 360) + 360) % 360
   const key = `${tail} ${turn}`

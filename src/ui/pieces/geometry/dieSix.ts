@@ -12,15 +12,15 @@ import {
   type Vector,
 } from './vector'
 
-/** `face` lies with its value towards the player, `hand` stands on a corner and cannot be read as a result. */
+/** `face` is flat with its value towards the player. `hand` is on a corner, so that it can't be read as a result. */
 export type DiePose = 'face' | 'hand'
 
-/** One visible face: its matrix on the screen, how lit it is (percent), and its pips as one path. */
+/** One visible face: its matrix on the screen, its brightness (percent), and its pips as one path. */
 export interface DieFace {
   readonly matrix: string
   readonly lit: number
   readonly top: boolean
-  /** Seen so steeply that its pips should step back. */
+  /** The face is so steep that its pips should be faint. */
   readonly steep: boolean
   readonly pips: string
   readonly pipLights: string
@@ -32,13 +32,13 @@ export interface DieSixDrawing {
   readonly shadow: { readonly cx: number; readonly cy: number; readonly rx: number; readonly ry: number }
 }
 
-/** The drawing lives in the box -1.46 to 1.46 both ways; the cube's half edge is 1. */
+/** The drawing is in the box from -1.46 to 1.46 on both axes. The cube's half edge is 1. */
 export const DIE_BOX = '-1.46 -1.46 2.92 2.92'
 
 const CORNER = 0.24
 const PIP = 0.185
 const PIP_STEP = 0.47
-/** Under this size side faces stay blank, so that only one number shows. */
+/** Below this size (in px) the side faces stay blank, so that only one number shows. */
 export const SMALL_DIE = 60
 
 const PIP_PLACES: Readonly<Record<number, readonly Point[]>> = {
@@ -101,7 +101,7 @@ const draw = (value: number, pose: DiePose, spin: number, small: boolean): DieSi
   const top = Math.min(...ys) - CORNER
   const bottom = Math.max(...ys) + CORNER
 
-  // Opposite faces of a die add up to seven; two neighbours are enough to name the other four.
+  // Opposite faces of a die add up to seven. Two neighbours determine the other four.
   const free = [1, 2, 3].filter((v) => v !== value && v !== 7 - value)
   const across = free[0] ?? 2
   const along = free[1] ?? 3
@@ -147,8 +147,8 @@ const draw = (value: number, pose: DiePose, spin: number, small: boolean): DieSi
 const drawn = new Map<string, DieSixDrawing>()
 
 /**
- * A real six-sided die with `value` (1 to 6) up, turned by `spin` degrees. The few drawings that occur are kept,
- * so that a list of a hundred dice computes each one once.
+ * A six-sided die with `value` (1 to 6) up, turned by `spin` degrees. The few drawings that occur are cached, so that
+ * a list of a hundred dice computes each one once.
  */
 export const dieSix = (value: number, pose: DiePose, spin: number, size: number): DieSixDrawing => {
   const small = size < SMALL_DIE

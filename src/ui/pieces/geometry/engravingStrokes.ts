@@ -1,11 +1,13 @@
 import { roundCoordinate } from './outline'
 
 /**
- * Woodcut marks. A graver's stroke starts with a width and ends in a point; no two are alike. The unevenness comes
- * from a small fixed sequence, so that the same drawing is the same every time.
+ * Woodcut strokes. A stroke starts with a width and ends in a point, and no two are the same. The irregularity comes
+ * from a fixed sequence, so that a drawing is the same every time.
  */
 
-/** A repeatable source of unevenness in [0, 1): a multiplicative congruential sequence from a fixed start. */
+/**
+ * A repeatable sequence of irregular values in [0, 1): a multiplicative congruential generator with a fixed start.
+ */
 export const seededNoise = (start: number): (() => number) => {
   let state = start
   return () => {
@@ -82,7 +84,7 @@ export const strokeRing = (
   }).join('')
 }
 
-/** The signature band: strokes that fall from the top edge, or point inwards from the left or right edge. */
+/** The band of strokes: they fall from the top edge, or point inwards from the left or right edge. */
 export const hatchBand = (
   edge: 'top' | 'left' | 'right',
   width: number,
@@ -105,7 +107,7 @@ export const hatchBand = (
   }).join('')
 }
 
-/** Slanted strokes filling a box, for the part of a chart that falls short. */
+/** Slanted strokes that fill a box, for the part of a chart that stands for a failure. */
 export const slantedHatch = (width: number, height: number, { gap = 5.2, start = 8 } = {}): string => {
   const uneven = seededNoise(start)
   const strokes: string[] = []
@@ -120,8 +122,8 @@ export const slantedHatch = (width: number, height: number, { gap = 5.2, start =
 const HALF = 256
 
 /**
- * Lines left open at the lower right of a 512 box, as a graver cuts the shadow side of a motif. They keep within the
- * circle of the box, so that they never reach the rim of a token.
+ * Open lines at the lower right of a 512 box, on the shadow side of a motif. They stay within the circle of the box,
+ * so that they never reach the rim of a token.
  */
 export const carvedLines = (): string =>
   Array.from({ length: 15 }, (_, i) => {

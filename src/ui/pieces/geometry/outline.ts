@@ -66,7 +66,7 @@ export const roundedHullPath = (hull: readonly Point[], radius: number): string 
   return `${sides.join('')}${arc}${roundCoordinate(first[0], 3)} ${roundCoordinate(first[1], 3)}Z`
 }
 
-/** The silhouette of a flat piece of thickness `depth` seen slightly from the front: the shape swept downwards. */
+/** The silhouette of a flat piece of thickness `depth`, seen slightly from the front: the shape swept downwards. */
 export const sweptPath = (points: readonly Point[], depth: number): string =>
   polygonPath(convexHull([...points, ...points.map(([x, y]): Point => [x, y + depth])]))
 

@@ -11,16 +11,16 @@ export interface Picket {
 export interface PalisadeDrawing {
   readonly pickets: readonly Picket[]
   readonly wire: string
-  /** x of the pennant's pole, or null when no picket brings the test. */
+  /** x of the pennant's pole, or null when no picket causes the test. */
   readonly pennantAt: number | null
 }
 
-/** Height of the drawing in px; the pennant rises 9 px above it. */
+/** Height of the drawing in px. The pennant rises 9 px above it. */
 export const PALISADE_HEIGHT = 34
 
 /**
- * One picket per model, the fallen ones snapped from the left, barbed wire between those that stand.
- * `testAt` counts pickets from 1: the one whose fall brings the morale test.
+ * One picket per model. The fallen ones are snapped from the left, and barbed wire connects the others. `testAt`
+ * counts pickets from 1: it is the one whose fall causes the morale test.
  */
 export const palisade = (
   total: number,

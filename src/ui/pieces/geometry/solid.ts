@@ -72,7 +72,10 @@ const vertices = (sides: SolidSides): Vector[] => {
   return all.map(normalize)
 }
 
-/** Two points and a zigzag of ten between them, just so far up and down that every kite is flat. The points come first. */
+/**
+ * Two apexes and a zigzag of ten points between them, just high and low enough that every kite is flat. The apexes
+ * come first.
+ */
 const trapezohedron = (): Vector[] => {
   const tip = 1.06
   const turn = Math.PI / 5
@@ -90,7 +93,7 @@ interface Facet {
   readonly centre: Vector
 }
 
-/** Every plane through three vertices that has no vertex in front of it is a face. */
+/** Every plane through three vertices with no vertex in front of it is a face. */
 const facets = (points: readonly Vector[]): Facet[] => {
   const planes = new Map<string, { normal: Vector; distance: number }>()
   points.forEach((a, i) =>

@@ -32,7 +32,7 @@ const CORNERS: Readonly<Record<TileShape, readonly Point[]>> = {
 }
 const THICKNESS = 4
 
-/** A wedge is not convex, so its edge is the face drawn again below rather than a swept hull. */
+/** A wedge is not convex. So its edge is the face drawn again below, not a swept hull. */
 const lowered = (points: readonly Point[]): string =>
   [1, 2, 3, 4].map((dy) => polygonPath(points.map(([x, y]): Point => [x, y + dy]))).join('')
 

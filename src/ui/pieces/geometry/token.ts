@@ -3,7 +3,7 @@ import { strokeRing } from './engravingStrokes'
 import { octagon, polygonPath, roundCoordinate, sweptEllipsePath, sweptPath } from './outline'
 import type { Point } from './vector'
 
-/** A token is drawn in a box of 64 x 66; its face is centred at 32, 31 with radius 26. */
+/** A token is drawn in a box of 64 x 66. Its face is centred at 32, 31 and has radius 26. */
 export const TOKEN_BOX = '0 0 64 66'
 const CENTRE: Point = [32, 31]
 const RADIUS = 26
@@ -17,7 +17,7 @@ const FLAT = 0.36
 const circlePath = (cx: number, cy: number, rx: number, ry: number): string =>
   `M${roundCoordinate(cx - rx)} ${cy}a${roundCoordinate(rx)} ${roundCoordinate(ry)} 0 1 0 ${roundCoordinate(2 * rx)} 0a${roundCoordinate(rx)} ${roundCoordinate(ry)} 0 1 0 ${roundCoordinate(-2 * rx)} 0Z`
 
-/** A heater shield about its centre, in radii: flat top, sides that meet in a point. */
+/** A heater shield around its centre, in radii: a flat top, and sides that meet in a point. */
 const shield = (): Point[] => {
   const [half, top, shoulder, foot] = [0.96, -0.96, 0.19, 1.06]
   const flank = Array.from({ length: 9 }, (_, i): Point => {
@@ -31,7 +31,7 @@ const shield = (): Point[] => {
   return [[-half, top], [half, top], ...flank, ...mirrored.reverse()]
 }
 
-/** A square about its centre, in radii, its corners just taken off. */
+/** A square around its centre, in radii, with slightly cut corners. */
 const square = (): Point[] => {
   const [half, corner] = [0.95, 0.8]
   return [
@@ -46,7 +46,7 @@ const square = (): Point[] => {
   ]
 }
 
-/** The corners of each side's shape about its centre, in radii; the first side is round and has none. */
+/** The corners of each side's shape around its centre, in radii. The first side is round and has none. */
 const CORNERS: Readonly<Record<Exclude<TokenShape, 1>, readonly Point[]>> = {
   2: octagon(0, 0, 1.05),
   3: shield(),
@@ -56,7 +56,7 @@ const CORNERS: Readonly<Record<Exclude<TokenShape, 1>, readonly Point[]>> = {
 const corners = (side: Exclude<TokenShape, 1>, [cx, cy]: Point, radius: number, flat: boolean): Point[] =>
   CORNERS[side].map(([x, y]) => [cx + x * radius, cy + y * radius * (flat ? FLAT : 1)])
 
-/** The shape of a side at a radius, seen from above. */
+/** The shape of a side with a given radius, seen from above. */
 const shape = (side: TokenShape, centre: Point, radius: number, flat = false): string =>
   side === 1
     ? circlePath(...centre, radius, flat ? radius * FLAT : radius)
@@ -105,5 +105,5 @@ export const TOKEN_DRAWINGS: Readonly<Record<TokenShape, TokenDrawing>> = {
   4: draw(4),
 }
 
-/** Lays a drawing made around the flat centre down on the table. */
+/** Turns a drawing around the flat centre into one that lies on the table. */
 export const LAY_DOWN = `translate(32 43) scale(1 ${FLAT}) translate(-32 -43)`

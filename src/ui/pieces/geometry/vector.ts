@@ -1,4 +1,4 @@
-/** The little linear algebra that drawing solids takes. Right-handed, y up, the viewer looks down -z. */
+/** The linear algebra for drawing solids. Right-handed, y up, the viewer looks down -z. */
 export type Point = readonly [x: number, y: number]
 export type Vector = readonly [x: number, y: number, z: number]
 export type Matrix = readonly [Vector, Vector, Vector]
@@ -58,5 +58,5 @@ export const compose = (a: Matrix, b: Matrix): Matrix => {
 /** Orthographic view onto the screen, where y grows downwards. Faces therefore stay affine. */
 export const project = (v: Vector): Point => [v[0], -v[1]]
 
-/** The one lamp, at the upper left in front of the table. */
+/** The direction of the light, from the upper left in front of the table. */
 export const LIGHT_DIRECTION: Vector = normalize([-0.52, 0.62, 0.78])
