@@ -2,7 +2,7 @@ import type { Message } from '@/kit'
 import type { CurrencyAmounts, PrintCard } from '@/engine'
 import type { Translate } from '@/ui/translate'
 
-/** A model's card in words: on paper, and in a text for a chat. */
+/** A model's card as text: for the print cards, and for a chat. */
 export interface CardText {
   readonly name: string
   readonly facts: string

@@ -1,6 +1,8 @@
 import type { ImportedForce, NamedWarning } from '@/engine'
 
-/** What is to be checked of an import: of the whole, and apart from it of single models, each of which can be opened. */
+/**
+ * What players should check in an import: in the whole, and separately in single models, each of which can be opened.
+ */
 export interface ImportChecks {
   readonly whole: readonly NamedWarning[]
   readonly models: readonly {

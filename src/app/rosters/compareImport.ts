@@ -45,7 +45,7 @@ export const compareImport = (file: ImportedRoster, kept: ImportedRoster): reado
   return lines
 }
 
-/** What the reader itself left of a model; rules text is never taken, and what is custom stands among its things. */
+/** What the reader did not import of a model. Rules text is never imported, and custom items are among its items. */
 const leftOf = ({ skipped }: ImportedRoster, place: number): readonly string[] =>
   skipped
     .filter(({ model, reason }) => model === place && reason !== 'rulesText' && reason !== 'custom')
@@ -112,7 +112,7 @@ const worded = ({ name, number: count, weapon }: RosterItem): string => {
   return printed.length > 0 ? `${called}: ${printed.join(' · ')}` : called
 }
 
-/** The name of a thing without the number by which several of it are told apart. */
+/** The name of an item without the number that separates equal items. */
 const bare = (name: string): string => plain(name).replace(/\s×?\d+$/, '')
 
 const itemRows = (file: readonly RosterItem[], kept: readonly RosterItem[]): readonly ComparedItem[] => {

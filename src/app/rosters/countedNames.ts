@@ -1,7 +1,7 @@
 import type { SkippedItem } from '@/engine'
 import type { Translate } from '@/ui/translate'
 
-/** Names of a file with how often they stand there, each once, in their order. */
+/** The names in a file with their counts, each once, in their order. */
 export const countedNames = (
   left: readonly Pick<SkippedItem, 'name' | 'count'>[],
   say: Translate,

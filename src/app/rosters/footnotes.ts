@@ -1,6 +1,6 @@
 import type { OpenRulebook } from '@/rulebook'
 
-/** A keyword of a sheet, and what it does. */
+/** A keyword on a card, and what it does. */
 export interface KeywordFootnote {
   readonly name: string
   readonly words: string
@@ -10,8 +10,9 @@ export interface KeywordFootnote {
 const bare = (keyword: string): string => keyword.replace(/\s*\(.*\)$/, '').toUpperCase()
 
 /**
- * The keywords that a rulebook explains, in whichever language, each once and in the order of the alphabet, with the first paragraph of its words. What no
- * entry is called by is left out: a card says itself which keywords players apply by hand.
+ * The keywords that the rulebook explains, in any language, each once, in alphabetical order, with the first
+ * paragraph of their entry. Keywords without an entry are left out: the card says which keywords players apply by
+ * hand.
  */
 export const keywordFootnotes = (
   { rules }: Pick<OpenRulebook, 'rules'>,

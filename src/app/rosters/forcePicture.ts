@@ -6,12 +6,12 @@ import type { Translate } from '@/ui/translate'
 import type { CardText } from './cardText'
 import type { ForceHead } from './forceText'
 
-/** A card and the motif of its model; empty where a force is no row of models. */
+/** A card with the motif of its model; empty for a force that is not a list of models. */
 export interface DrawnCard extends CardText {
   readonly icon: string
 }
 
-/** A force as a picture, to be sent to the group: each model with its price, its numbers, its weapons, and what else it has. */
+/** A force as an image for a chat: each model with its price, its characteristics, its weapons, and the rest. */
 export const forceImage = (
   say: Translate,
   head: ForceHead,
@@ -23,7 +23,7 @@ export const forceImage = (
     draw: (page) => drawForce(page, say, head, cards),
   })
 
-/** Phones give no canvas of more than 16 million pixels: what would go beyond is only counted. */
+/** Phones have no canvas of more than 16 million pixels. Models beyond that are only counted. */
 const lowest = 14_000
 
 const quiet = { font: bodyFont(35), ink: imageColours.quiet, leading: 42 }
@@ -91,7 +91,10 @@ const drawCard = (page: ShareImageCanvas, card: DrawnCard): void => {
   page.top = Math.max(page.top, begin + 110) + 30
 }
 
-/** Numbers large, their names small below, side by side; what the file did not tell is left out. */
+/**
+ * Characteristics side by side: the numbers large, their names small below. Those that the file does not have are
+ * left out.
+ */
 const drawStats = (page: ShareImageCanvas, stats: CardText['stats'], left: number, width: number): void => {
   const told = stats.filter(({ value }) => value !== '')
   if (told.length === 0) return

@@ -1,14 +1,14 @@
 import type { CardText } from './cardText'
 
-/** What stands above the models of a force. */
+/** The text above the models of a force. */
 export interface ForceHead {
   readonly name: string
-  /** Its game, its models, its price. */
+  /** Its game, its number of models, its price. */
   readonly facts: string
   readonly about: readonly string[]
 }
 
-/** A force as plain text for a chat: each model with its price, its numbers, its weapons, and what else it has. */
+/** A force as plain text for a chat: each model with its price, its characteristics, its weapons, and the rest. */
 export const forceText = ({ name, facts, about }: ForceHead, cards: readonly CardText[]): string =>
   [[name, facts, ...about].filter(Boolean).join('\n'), ...cards.map(cardText)].join('\n\n')
 

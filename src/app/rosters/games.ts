@@ -1,24 +1,27 @@
 import { gameManifests, type ListedGame } from '../gameManifests'
 
-/** The games whose forces have an editor of their own, so that a new one can be written. */
+/** The games with an editor for forces, in which players can write a new one. */
 export const writingGames: readonly ListedGame[] = gameManifests.filter(({ writes }) => writes)
 
-/** The games of whose weapons and units players may keep a library. */
+/** The games in which players can have a library of weapons and units. */
 export const libraryGames: readonly ListedGame[] = gameManifests.filter(({ library }) => library)
 
-/** By game, the ids that its files carry: Home does not pay for them. */
+/** The ids of each game in roster files. They are not in the manifests, so that Home does not load them. */
 const systemsOf = import.meta.glob<readonly string[]>('../../systems/[!_]*/manifest/files.ts', {
   eager: true,
   import: 'gameSystems',
 })
 
-/** A game that makes forces of files (`roster.fromImport`). */
+/** A game that makes forces from roster files (`roster.fromImport`). */
 export interface ImportingGame extends ListedGame {
-  /** The ids that its files carry for their game. */
+  /** The ids of the game in roster files. */
   readonly gameSystems: readonly string[]
 }
 
-/** The game whose warbands are read from files: all formats that are known are of one. Undefined where none reads any. */
+/**
+ * The game whose warbands are imported from files: all known formats are of one game. Undefined where no game imports
+ * any.
+ */
 export const importingGame: ImportingGame | undefined = gameManifests.flatMap((bay) => {
   const gameSystems = systemsOf[`../../systems/${bay.id}/manifest/files.ts`]
   return gameSystems ? [{ ...bay, gameSystems }] : []

@@ -1,17 +1,17 @@
 import type { ForcePreviewModel } from '@/engine'
 
-/** One row of a list: a model alone, or several that differ by nothing but a number. */
+/** One row of a list: one model, or several that differ only by a number. */
 export interface ModelGroupRow<Model extends ForcePreviewModel> {
   readonly name: string
   readonly models: readonly Model[]
   readonly first: Model
-  /** Where the first of them stands among all models. */
+  /** The index of its first model among all models. */
   readonly place: number
 }
 
 const withoutNumber = (name: string): string => name.replace(/\s+\d+$/, '') || name
 
-/** Models in rows, in their order; neighbours that are alike share one. */
+/** Models as rows, in their order. Equal neighbours share one row. */
 export const groupRowsOf = <Model extends ForcePreviewModel>(
   models: readonly Model[],
 ): readonly ModelGroupRow<Model>[] => {

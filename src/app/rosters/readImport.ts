@@ -115,7 +115,7 @@ export const withEditedBody = (preview: ImportPreview, body: unknown): ImportPre
 const retold = (preview: ImportPreview, body: unknown, matches: readonly NameMatch[]): ImportPreview => {
   const force = preview.game.roster?.fromImport?.(preview.whole, body, matches)
   if (!force?.ok) return preview
-  // Who left did so before the body was made.
+  // `leaving` stays from the first reading: the body no longer has the models that left.
   const { name, leaving } = preview.force
   return { ...preview, force: { ...force.value, name, leaving } }
 }

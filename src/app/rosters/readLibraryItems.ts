@@ -2,7 +2,7 @@ import type { LibraryItem } from '@/storage'
 import type { LibraryItemProfile } from '@/engine'
 import type { LoadedGame } from '../registry'
 
-/** What a game knows of the things in its library; what is damaged is left out. */
+/** Parses the library items of a game. Damaged ones are left out. */
 export const readLibraryItems = (
   game: LoadedGame,
   things: readonly LibraryItem[],

@@ -1,4 +1,4 @@
-/** The screens of the rosters, fetched together: one goes straight to the next, and Home names one chunk only. */
+/** The roster screens in one chunk: players go from one straight to the next, and Home names only one chunk. */
 export { default as EditScreen } from './EditScreen.vue'
 export { default as ImportScreen } from './ImportScreen.vue'
 export { default as LibraryScreen } from './LibraryScreen.vue'

@@ -1,7 +1,7 @@
 import type { ReaderWorker } from '@/exchange'
 import { scriptUrl } from '../trustedTypes'
 
-/** Starts the worker that reads files; null where there are none. */
+/** Starts the worker that reads files; null where there are no workers. */
 export const startReader = (): ReaderWorker | null =>
   typeof Worker === 'undefined'
     ? null

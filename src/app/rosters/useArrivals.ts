@@ -1,6 +1,6 @@
 import { useListener } from '@/ui/controls/useListener'
 
-/** What came with a drop or a paste: its first file, else its text. */
+/** The content of a drop or a paste: its first file, else its text. */
 const cargo = (
   transfer: DataTransfer | null,
 ): { readonly source: Blob | string; readonly name: string } | null => {
@@ -10,7 +10,10 @@ const cargo = (
   return text.trim() ? { source: text, name: '' } : null
 }
 
-/** Takes what is dropped or pasted anywhere on the page. Text goes past the field it was pasted into: it may be megabytes. */
+/**
+ * Takes what is dropped or pasted anywhere on the page. Pasted text is not put into the field, because it may be
+ * megabytes.
+ */
 export const useArrivals = (take: (source: Blob | string, name: string) => void): void => {
   const arrived = (event: Event, transfer: DataTransfer | null) => {
     const found = cargo(transfer)
@@ -20,12 +23,12 @@ export const useArrivals = (take: (source: Blob | string, name: string) => void)
   }
   useListener(window, 'dragover', (event) => event.preventDefault())
   useListener(window, 'drop', (event) => {
-    // Otherwise the browser would leave the app to show the file.
+    // Otherwise the browser leaves the app to show the file.
     event.preventDefault()
     arrived(event, event.dataTransfer)
   })
   useListener(window, 'paste', (event) => {
-    // A line pasted into a search or a tag is what it is.
+    // A single line pasted into a search or a tag stays there.
     if (!(event.target instanceof HTMLInputElement)) arrived(event, event.clipboardData)
   })
 }

@@ -7,7 +7,7 @@ import { toPlainData } from '../battle/toPlainData'
 import { useStorage } from '../stores/device'
 import { uniqueId } from '../uniqueId'
 
-/** The players' own weapons and units of all games that were asked for, each game's in a setting of its own. */
+/** The players' weapons and units, for each game that was requested. Each game has its own setting. */
 export const useLibrary = defineStore('library', () => {
   const device = useStorage()
   const libraries = shallowRef<ReadonlyMap<string, readonly LibraryItem[]>>(new Map())
@@ -78,7 +78,10 @@ export const useLibrary = defineStore('library', () => {
   return { of, fault, load, save, learn, remove, forget }
 })
 
-/** Gives the editors below the library of a game, once `open` has named it. To be called in a component's setup. */
+/**
+ * Provides the library of a game to the editors below, once `open` has named the game. Call it in a component's
+ * setup.
+ */
 export const provideLibrary = (): { open(game: string): void } => {
   const library = useLibrary()
   const game = shallowRef<string | null>(null)

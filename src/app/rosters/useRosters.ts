@@ -16,7 +16,7 @@ export const useRosters = defineStore('rosters', () => {
   /** The last deleted force, while it can be restored. */
   const removed = shallowRef<WarbandRow | null>(null)
 
-  /** A file dropped on the list, on its way to the import screen. */
+  /** A file dropped on the list, for the import screen. */
   const arrived = shallowRef<{ readonly source: Blob | string; readonly name: string } | null>(null)
 
   const refresh = async () => {
@@ -29,13 +29,13 @@ export const useRosters = defineStore('rosters', () => {
       ...games.value,
       ...loaded.flatMap(([id, game]) => (game ? [[id, game] as const] : [])),
     ])
-    // Some games store other items next to their forces: those are only for the set-up.
+    // Some games store other items next to their forces. Those are only for the set-up.
     rows.value = answer.value.filter(
       ({ game, body }) => games.value.get(game)?.roster?.isForce?.(body) ?? true,
     )
   }
 
-  /** Writes one complete row, in place of the one with its id; returns whether it was written. */
+  /** Writes one complete row and replaces the one with its id. Returns whether it was written. */
   const save = async (row: Omit<WarbandRow, 'touchedAt'> & { touchedAt?: number }): Promise<boolean> => {
     const kept = { touchedAt: Date.now(), ...row, body: toPlainData(row.body) }
     const answer = await (await device.store()).warbands.save(toPlainData(kept))
@@ -50,7 +50,7 @@ export const useRosters = defineStore('rosters', () => {
     return answer.ok ? answer.value : null
   }
 
-  /** A copy that can be changed separately; newer files belong to the original. Returns its id. */
+  /** A copy that can be changed separately. Newer roster files belong to the original. Returns its id. */
   const copy = async (row: WarbandRow, name: string): Promise<string> => {
     const { source: _source, touchedAt: _touchedAt, ...rest } = row
     const id = uniqueId()

@@ -12,7 +12,9 @@ const ofFiles = ['notOurs', 'tooLarge', 'tooDeep', 'newer', 'damaged', 'unable']
 const isOfFile = (kind: (BackupFault | StoreFault)['kind']): kind is (typeof ofFiles)[number] =>
   ofFiles.some((one) => one === kind)
 
-/** The way from a file, or a restore point, by its preview to what is here. To be called in a component's setup. */
+/**
+ * The steps from a file or a restore point, through its preview, to restored data. Call it in a component's setup.
+ */
 export const useRestoring = () => {
   const say = useTranslate()
   const announce = useAnnounce()
@@ -33,7 +35,7 @@ export const useRestoring = () => {
   const tellFault = ({ kind }: BackupFault | StoreFault) =>
     tell(say(isOfFile(kind) ? `backup.fault.${kind}` : `fault.${kind}`))
 
-  /** Runs one piece of work at a time: a second tap while the file is read or written does nothing. */
+  /** Runs one task at a time: a second tap while the file is read or written does nothing. */
   const alone = async (work: () => Promise<void>) => {
     if (busy.value) return
     busy.value = true
@@ -52,7 +54,7 @@ export const useRestoring = () => {
     plan.value = null
     told.value = ''
   }
-  /** Shows what was read, before anything of it is taken; everything comes back as `whole` says. */
+  /** Shows what was read, before anything is changed. `whole` says whether everything is restored. */
   const show = async (
     reading: Promise<Result<OpenedBackup, BackupFault | StoreFault>>,
     whole: RestoreMode = 'merge',

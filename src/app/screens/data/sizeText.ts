@@ -2,7 +2,7 @@ import { message, type Message } from '@/kit'
 
 const sizes = { kilobytes: 1e3, megabytes: 1e6, gigabytes: 1e9 } as const
 
-/** Bytes as one says them: tenths below ten, whole numbers above. */
+/** A size in bytes as text: with one decimal below ten, in whole numbers above. */
 export const sizeText = (bytes: number): Message => {
   const unit = bytes < 1e6 ? 'kilobytes' : bytes < 1e9 ? 'megabytes' : 'gigabytes'
   const n = bytes / sizes[unit]
