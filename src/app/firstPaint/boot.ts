@@ -16,7 +16,7 @@ const spoken = readFirstTexts()
 if (spoken) document.documentElement.lang = spoken.language
 if (first !== 'clear' || spoken)
   new MutationObserver((_, watcher) => {
-    // Called before anything is painted of what was just read; the screen is whole once something stands after it.
+    // Called before the browser paints what it just parsed. The screen is complete once an element comes after it.
     const screen = document.getElementById('first-screen')
     if (!screen?.nextSibling) return
     watcher.disconnect()

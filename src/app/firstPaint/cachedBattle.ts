@@ -14,9 +14,9 @@ export interface CachedBattle {
   readonly day: string
 }
 
-/** The words of its dock; a game that counts no models has no tally. */
+/** The texts of its dock. A game that counts no models has no tally. */
 export interface CachedTexts {
-  /** What stands before the number; an older mirror has none, and the page's own word stays. */
+  /** The text before the number. An older cache has none; then the page's own text stays. */
   readonly turnWord?: string
   readonly turn: string
   readonly where: string
@@ -24,10 +24,10 @@ export interface CachedTexts {
 }
 
 const place = 'firestep.waiting'
-/** More than any dock says: what is longer was not written here. */
+/** Longer than any text of the dock. A longer text was not written by this app. */
 const longest = 20_000
 
-/** The battle mirrored last; null where there was none, or what lies there is not of our making. */
+/** The cached battle. Null where there is none, or where the data is not valid. */
 export const readCachedBattle = (): CachedBattle | null => {
   try {
     const kept = localStorage.getItem(place)
@@ -37,13 +37,13 @@ export const readCachedBattle = (): CachedBattle | null => {
   }
 }
 
-/** Mirrors the battle that waits, or that none does. */
+/** Caches the current battle, or that there is none. */
 export const cacheBattle = (waiting: CachedBattle | null): void => {
   try {
     if (waiting) localStorage.setItem(place, JSON.stringify(waiting))
     else localStorage.removeItem(place)
   } catch {
-    // No room or not allowed: Home then waits for the database.
+    // Storage is full or not allowed: Home then waits for the database.
   }
 }
 
@@ -72,12 +72,12 @@ const isSaid = (kept: unknown): kept is CachedTexts => {
   if (!isText(turn) || !isText(where) || !Array.isArray(sides) || sides.length !== 2) return false
   return sides.map(record).every(({ name, tally }) => isText(name) && (tally === null || isText(tally)))
 }
-/** As far as a calendar reckons: of a later moment nobody can say the day. */
+/** The latest time of a calendar in milliseconds since 1970: later times have no date. */
 const isMoment = (value: unknown): value is number => isCount(value) && value <= 8.64e15
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Names a day, to tell whether words of it are still true. */
+/** Identifies a day, to check whether a cached "today" is still true. */
 export const dayId = (at: number): string => new Date(at).toDateString()

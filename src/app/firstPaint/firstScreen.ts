@@ -1,18 +1,18 @@
 import type { CachedTexts } from './cachedBattle'
 
-/** Whether a hash is Home's; any other screen begins on bare ground. */
+/** Whether a hash is the address of Home. Any other screen starts with an empty page. */
 export const isHome = (hash: string): boolean => /^#?\/?(\?.*)?$/.test(hash)
 
 /**
- * Puts the screen of a battle that waits in the place of the clear table, with last time's words (`today`: they were
- * said today), or with none leaves the ground bare for another screen.
+ * Shows the screen with the cached battle instead of the one without a battle, with the cached texts (`today`: they
+ * are from today). Without a cached battle the page stays empty, for another screen.
  */
 export const showCachedScreen = (said: CachedTexts | null, today: boolean): void => {
   const screen = document.getElementById('first-screen')
   const template = document.getElementById('first-waiting')
   if (said && template instanceof HTMLTemplateElement) {
     fillDock(template.content, said, today)
-    // The games stand in the page once.
+    // The list of games is in the page only once.
     const games = screen?.querySelector('ul')
     if (games) template.content.querySelector('ul')?.replaceWith(games)
     screen?.replaceChildren(template.content)
@@ -20,14 +20,14 @@ export const showCachedScreen = (said: CachedTexts | null, today: boolean): void
   } else screen?.replaceChildren()
 }
 
-/** Puts last time's words into the static dock. Its palisades stay empty: only their room matters. */
+/** Fills the cached texts into the static dock. Its palisades stay empty: only their size matters. */
 export const fillDock = (page: ParentNode, said: CachedTexts, today: boolean): void => {
   const all = (name: string) => [...page.querySelectorAll(`[data-said="${name}"]`)]
   const put = (name: string, texts: readonly string[]) =>
     all(name).forEach((each, index) => (each.textContent = texts[index] ?? ''))
   if (said.turnWord !== undefined) put('turnWord', [said.turnWord])
   put('turn', [said.turn])
-  // A space that holds the line.
+  // A space keeps the height of the line.
   put('where', [today ? said.where : '\u00a0'])
   put(
     'name',
@@ -47,7 +47,7 @@ export const fillDock = (page: ParentNode, said: CachedTexts, today: boolean): v
   })
 }
 
-/** Remembers which button of the static screen was tapped before the app was there to hear it. */
+/** Records which button of the static screen was tapped before the app could handle it. */
 export const recordEarlyTap = (): void =>
   document.addEventListener('click', ({ target }) => {
     const { dataset } = document.documentElement
@@ -55,7 +55,7 @@ export const recordEarlyTap = (): void =>
     if (button) dataset.tapped = button.textContent?.trim() ?? ''
   })
 
-/** The app stands in place of the static screen: what was tapped there is pressed here. */
+/** The app replaces the static screen. A button that was tapped there is pressed here. */
 export const replaceFirstScreen = (): void => {
   const { dataset } = document.documentElement
   const { tapped } = dataset

@@ -23,11 +23,11 @@ export const cacheFirstTexts = (kept: FirstTexts | null): void => {
     if (kept) localStorage.setItem(place, JSON.stringify(kept))
     else localStorage.removeItem(place)
   } catch {
-    // No room or not allowed: the first paint is English.
+    // Storage is full or not allowed: the first paint is in English.
   }
 }
 
-/** Says what stands in the page in the other language. */
+/** Replaces the texts in the page with those of the other language. */
 export const showFirstTexts = (screen: Node, words?: FirstTexts['words']): void => {
   const texts = document.createTreeWalker(screen, 4)
   while (texts.nextNode()) {

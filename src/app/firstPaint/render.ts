@@ -11,7 +11,10 @@ import HomeScreen from '../screens/HomeScreen.vue'
 import { useBattles } from '../stores/battles'
 import type { CachedBattleRow } from './cachedBattle'
 
-/** Stands in the page's dock until boot.ts puts the real words there; a side without a motif, as before motifs arrive. */
+/**
+ * A placeholder in the page's dock, until boot.ts fills in the real texts. A side has no motif, as before the motifs
+ * load.
+ */
 const anyone = { name: '\u00a0', icon: 'none yet', total: 1, fallen: 0, testAt: 0 }
 const anyBattle: CachedBattleRow = {
   id: '',
@@ -22,7 +25,7 @@ const anyBattle: CachedBattleRow = {
 
 const rendered = async (screen: Component, expected: CachedBattleRow | null = null): Promise<string> => {
   const app = createSSRApp({ render: () => h(screen) })
-  // What is drawn with ids must not take the app's own.
+  // Ids in the rendered drawings must not collide with those of the app.
   app.config.idPrefix = expected ? 'waiting' : 'clear'
   const router = createAppRouter(createMemoryHistory())
   app.use(createPinia()).use(router).provide(translateInjection, translate)
@@ -32,10 +35,10 @@ const rendered = async (screen: Component, expected: CachedBattleRow | null = nu
   return plainer(html)
 }
 
-/** A path of more characters than this is engraving: two thirds of the bytes, and hardly missed for a moment. */
+/** A path with more characters than this is engraving: two thirds of the bytes, and hardly missed for a moment. */
 const longestPath = 900
 
-/** Without marks for hydration (the app is mounted afresh), and without engraving, but with all motifs. */
+/** Without hydration marks, because the app is mounted from scratch, and without engraving, but with all motifs. */
 const plainer = (html: string): string =>
   html
     .replace(/<!--[^>]*-->/g, '')
@@ -44,8 +47,8 @@ const plainer = (html: string): string =>
     )
 
 /**
- * What `index.html` shows before any script of the app: made of Home itself, at build time. The games stand in it once,
- * `showCachedScreen` moves them.
+ * The content of `index.html` before any script of the app runs. It is rendered from Home at build time. The list of
+ * games is in it once; `showCachedScreen` moves it.
  */
 export const renderFirstScreens = async (): Promise<string> => {
   const [defs, clear, waiting] = await Promise.all([

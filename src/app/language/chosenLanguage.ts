@@ -1,7 +1,7 @@
-/** Where the choice lies, for all tabs of this browser. */
+/** The storage key of the choice, which applies to all tabs of this browser. */
 export const languageStorageKey = 'firestep.language'
 
-/** The language that was chosen; null where none was, or none can be remembered: the phone's is spoken. */
+/** The chosen language. Null if none was chosen or none can be stored; then the phone's language is used. */
 export const chosenLanguage = (): string | null => {
   try {
     return localStorage.getItem(languageStorageKey)
@@ -14,6 +14,6 @@ export const saveChosenLanguage = (language: string): void => {
   try {
     localStorage.setItem(languageStorageKey, language)
   } catch {
-    // No room or not allowed: it is spoken until the page closes.
+    // Storage is full or not allowed: the choice lasts until the page closes.
   }
 }

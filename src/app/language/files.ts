@@ -1,7 +1,7 @@
-/** A file of words; rejects if it can't be fetched. */
+/** A file of messages; rejects if it can't be loaded. */
 type WordsFile = () => Promise<unknown>
 
-/** Every file of words that is not English. English words come with the screens and games that say them. */
+/** All message files that are not English. English messages come with the screens and games that use them. */
 const found: Readonly<Record<string, WordsFile>> = import.meta.glob<unknown>(
   [
     '/src/app/**/messages/**/*.json',
@@ -18,8 +18,9 @@ const found: Readonly<Record<string, WordsFile>> = import.meta.glob<unknown>(
 export const languageOfFile = (path: string): string => /\/([a-z]{2})(?:\/\w+)?\.json$/.exec(path)?.[1] ?? ''
 
 /**
- * The part of the app that says a file's words: `home`, `app` for all other screens, a game by its id, and its rulebook by
- * `rules/<id>` (what all games' rulebooks share: `rules`). Starters are said by Quick dice, which opens no game.
+ * The part of the app that uses a file's messages: `home`, `app` for all other screens, a game by its id, or its
+ * rulebook by `rules/<id>` (`rules` for what all rulebooks share). Built-in presets belong to Quick dice, which loads
+ * no game.
  */
 export const partOfFile = (path: string): string => {
   if (/^\/src\/app\/messages\/\w+\.json$/.test(path)) return 'home'
@@ -28,6 +29,6 @@ export const partOfFile = (path: string): string => {
   return path.startsWith('/src/rulebook/') ? 'rules' : 'app'
 }
 
-/** The files of a part in a language, by their paths. */
+/** The files of a part in a language, with their paths. */
 export const filesOf = (language: string, part: string): readonly (readonly [string, WordsFile])[] =>
   Object.entries(found).filter(([path]) => languageOfFile(path) === language && partOfFile(path) === part)

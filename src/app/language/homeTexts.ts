@@ -3,7 +3,7 @@ import { englishMessages, type MessageCatalogue } from '../i18n'
 import english from '../messages/en.json'
 import type { LanguageId } from './languages'
 
-/** Pairs of English and translated sentences that stand as they are: nothing is put into them. */
+/** Pairs of English and translated sentences without parameters or plural forms. */
 const pairs = (from: unknown, to: unknown): readonly (readonly [string, string])[] => {
   if (typeof from === 'string') return typeof to === 'string' && !/[{|]/.test(from) ? [[from, to]] : []
   return Object.entries(from ?? {}).flatMap(([name, inner]) =>
@@ -11,7 +11,7 @@ const pairs = (from: unknown, to: unknown): readonly (readonly [string, string])
   )
 }
 
-/** Keeps the words of the first screen for the next start, which paints before any of the app is there. */
+/** Caches the texts of the first screen for the next start, which paints before the app loads. */
 export const cacheHomeTexts = (language: LanguageId, words: MessageCatalogue): void =>
   cacheFirstTexts(
     language === englishMessages.language

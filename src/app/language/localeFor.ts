@@ -1,7 +1,7 @@
 import { currentLocale, type MessageCatalogue, type Locale } from '../i18n'
 import { joinedWord } from './joinedWords'
 
-/** How a language counts and writes numbers, by what the browser knows of it. */
+/** How a language formats numbers and chooses plurals, by the browser's data. */
 export const localeFor = (
   language: string,
   words: MessageCatalogue,

@@ -6,14 +6,14 @@ import { isPreferredCached, preferredLanguages } from './preferredLanguages'
 
 const named = (id: string | undefined) => languages.find((one) => one.id === id) ?? languages[0]
 
-/** Why a language could not be fetched: no network; a new version that has other words; or nobody knows. */
+/** Why a language could not be loaded: no network, a new version with other messages, or unknown. */
 type Fault = 'unreachable' | 'outdated' | 'failed'
 
-/** What a player sees of choosing a language: the one that is spoken, and what became of the one that was asked for. */
+/** The state of the language choice for the player: the current language, and the outcome of the last change. */
 export const useLanguage = () => {
   const spoken = computed(() => named(currentLocale.value.language))
   const asked = ref<{ readonly name: string; readonly became: 'fetching' | Fault } | null>(null)
-  /** The language of which not all words are kept for playing without a network. */
+  /** A language whose messages are not all cached for offline use. */
   const lacking = computed(() =>
     isPreferredCached.value === false ? named(preferredLanguages()[0]).name : null,
   )

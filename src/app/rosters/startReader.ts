@@ -5,5 +5,5 @@ import { scriptUrl } from '../trustedTypes'
 export const startReader = (): ReaderWorker | null =>
   typeof Worker === 'undefined'
     ? null
-    : // Trusted Types: the browser wants the address in the form that our policy gave it.
+    : // Trusted Types: the browser requires the address in the form that our policy creates.
       new Worker(scriptUrl('rosterReader') as string, { type: 'module' })
