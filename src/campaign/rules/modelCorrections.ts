@@ -25,7 +25,7 @@ export const modelCorrections = (
   const now = ledgerStateOf(campaign, entered.warband).models.find(({ id }) => id === model) ?? recruit
   const promoted = standing.some(({ what }) => what.kind === 'promotion')
   const common = { warband: entered.warband, model, text: '', because, result: null }
-  // Promotions are entries of their own.
+  // A promotion has its own entry, so the role at joining stays.
   const next = { ...recruit, name: to.name, icon: to.icon, role: promoted ? recruit.role : to.role }
   const renamed = next.name !== recruit.name || next.icon !== recruit.icon || next.role !== recruit.role
   return [

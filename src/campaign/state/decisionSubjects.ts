@@ -125,8 +125,8 @@ const ofLines = (lines: readonly LedgerEntry[]): readonly DecisionSubject[] =>
   lines.flatMap((line) => [...broughtBy(line), ...ofLine(line)])
 
 /**
- * The aftermath of a battle is written once. Experience that both players noted counts once, unless they noted
- * different amounts.
+ * The aftermath of a battle is written once. Experience that both players noted counts once until somebody settles the
+ * conflict.
  */
 const broughtBy = ({
   id,
