@@ -26,7 +26,7 @@ export interface ComparedModel {
 
 /**
  * Each model of a file next to its saved form, both in the file's form. Models are paired by their order: the active
- * ones, without the dead and the lost, who are listed elsewhere.
+ * ones, without the dead and the lost, which are listed elsewhere.
  */
 export const compareImport = (file: ImportedRoster, kept: ImportedRoster): readonly ComparedModel[] => {
   const places = file.models.flatMap(({ standing }, place) =>

@@ -44,7 +44,7 @@ const families: Readonly<Record<RosterFormat, string>> = {
 
 /**
  * Reads a file or a pasted text up to the preview. Nothing is written, whatever comes; a reason is one sentence.
- * @param start starts a worker to read in, where there are any
+ * @param start starts the worker that reads the file; null where there are no workers
  */
 export const readImport = async (
   source: Blob | string,
@@ -120,7 +120,7 @@ const retold = (preview: ImportPreview, body: unknown, matches: readonly NameMat
   return { ...preview, force: { ...force.value, name, leaving } }
 }
 
-/** Why a file is no roster, in one sentence that also says that nothing was changed. */
+/** Why a file is not a roster, in one sentence that also says that nothing was changed. */
 export const faultText = (fault: RosterFault): Message => {
   switch (fault.kind) {
     case 'otherGame':
