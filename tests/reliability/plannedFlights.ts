@@ -1,8 +1,8 @@
 /**
- * The planner of TrenchRunnerz in the middle of random battles of both waves, held to a twin that lays out every deal of the
- * tokens that fits what the table has seen, and throws every fall of the dice: equal to the last digit.
+ * Compares the planner of TrenchRunnerz, in the middle of random battles of both waves, with a slow twin that lays out
+ * every deal of tokens that fits what the players have seen, and throws every face of the dice. Both must be equal.
  */
-import { holdToTwin } from '../systems/trenchrunnerz/odds/histories'
+import { comparePlannerWithTwin } from '../systems/trenchrunnerz/odds/comparePlanner'
 import { runTrial } from './shared/trial.mjs'
 
 await runTrial(
@@ -12,10 +12,10 @@ await runTrial(
     aim: (times) => `${times} histories, planner = twin`,
   },
   ({ times, fail, progress }) => {
-    const held = holdToTwin(times, { fail, progress })
+    const counts = comparePlannerWithTwin(times, { fail, progress })
     return (
-      `${held.exact} histories, ${held.second} of a second wave, ${held.guessed} with unseen tokens on the way ` +
-      `(${held.guessedSecond} of a second wave); ${held.close} more were said to be close only`
+      `${counts.exact} histories, ${counts.second} of a second wave, ${counts.guessed} with unseen tokens on the way ` +
+      `(${counts.guessedSecond} of a second wave); ${counts.close} more were said to be close only`
     )
   },
 )

@@ -17,7 +17,7 @@ const falls = (dice: number): readonly number[][] => everyFall(Array<number>(dic
 const speeds = [1, 2, 3, 4, 5, 6]
 const flyers = speeds.flatMap((speed) => [0, 1].map((hits) => ({ speed, hits })))
 
-describe('odds of events against every fall', () => {
+describe('odds of single events equal the count over all dice throws', () => {
   it.each(flyers)('TR-8, TR-13: Flak at Speed $speed with $hits Hits', ({ speed, hits }) => {
     for (const dice of [0, 1, 2, 3, 4, 6]) {
       const counts = { untouched: 0, pushed: 0, hit: 0, destroyed: 0 }
@@ -32,66 +32,72 @@ describe('odds of events against every fall', () => {
     }
   })
 
-  it.each(flyers)('TR-9, TR-10, TR-12: laser, Obstacles, raids at Speed $speed with $hits Hits', (flyer) => {
-    const { speed, hits } = flyer
-    const ones = falls(1).map(([face = 0]) => face - hits)
-    expect(laserOdds(flyer)).toEqual({ total: 6, ways: ones.filter((face) => face >= speed).length })
-    expect(obstaclesOdds(flyer)).toEqual({ total: 6, ways: ones.filter((face) => face > speed).length })
-    const scores = (fall: readonly number[]): boolean => fall.every((face) => face - hits >= speed)
-    expect(raidOdds(flyer)).toEqual({ total: 36, ways: falls(2).filter(scores).length })
-    const two = [0n, 0n, 0n]
-    for (const fall of falls(4)) {
-      const score = Number(scores(fall.slice(0, 2))) + Number(scores(fall.slice(2)))
-      two[score] = (two[score] ?? 0n) + 1n
-    }
-  })
+  it.each(flyers)(
+    'TR-9, TR-10, TR-12: Laser Turret, Obstacles and raids at Speed $speed with $hits Hits',
+    (flyer) => {
+      const { speed, hits } = flyer
+      const ones = falls(1).map(([face = 0]) => face - hits)
+      expect(laserOdds(flyer)).toEqual({ total: 6, ways: ones.filter((face) => face >= speed).length })
+      expect(obstaclesOdds(flyer)).toEqual({ total: 6, ways: ones.filter((face) => face > speed).length })
+      const scores = (fall: readonly number[]): boolean => fall.every((face) => face - hits >= speed)
+      expect(raidOdds(flyer)).toEqual({ total: 36, ways: falls(2).filter(scores).length })
+      const two = [0n, 0n, 0n]
+      for (const fall of falls(4)) {
+        const score = Number(scores(fall.slice(0, 2))) + Number(scores(fall.slice(2)))
+        two[score] = (two[score] ?? 0n) + 1n
+      }
+    },
+  )
 
   it.each([
     [0, 0, 30],
     [1, 0, 31],
     [0, 1, 31],
     [1, 1, 30],
-  ])('TR-11: a dogfight, bomber %i, interceptor %i Hits: %i decided throws', (bomber, interceptor, total) => {
-    const by = falls(2)
-      .map(([mine = 0, theirs = 0]) => mine - bomber - (theirs - interceptor))
-      .filter((lead) => lead !== 0)
-    const count = (holds: (lead: number) => boolean): number => by.filter(holds).length
-    const odds = {
-      total,
-      wins: count((lead) => lead > 0),
-      winsWithHit: count((lead) => lead >= 3),
-      loses: count((lead) => lead < 0),
-      losesWithHit: count((lead) => lead <= -3),
-    }
-    expect(dogfightOdds(bomber, interceptor)).toEqual(odds)
-    expect(dogfightFates(bomber, interceptor)).toEqual({
-      total,
-      untouched: odds.wins,
-      pushed: odds.loses - odds.losesWithHit,
-      hit: bomber === 0 ? odds.losesWithHit : 0,
-      destroyed: bomber === 0 ? 0 : odds.losesWithHit,
-    })
-  })
+  ])(
+    'TR-11: a dogfight of a bomber with %i Hits and an interceptor with %i has %i decisive throws',
+    (bomber, interceptor, total) => {
+      const by = falls(2)
+        .map(([mine = 0, theirs = 0]) => mine - bomber - (theirs - interceptor))
+        .filter((lead) => lead !== 0)
+      const count = (holds: (lead: number) => boolean): number => by.filter(holds).length
+      const odds = {
+        total,
+        wins: count((lead) => lead > 0),
+        winsWithHit: count((lead) => lead >= 3),
+        loses: count((lead) => lead < 0),
+        losesWithHit: count((lead) => lead <= -3),
+      }
+      expect(dogfightOdds(bomber, interceptor)).toEqual(odds)
+      expect(dogfightFates(bomber, interceptor)).toEqual({
+        total,
+        untouched: odds.wins,
+        pushed: odds.loses - odds.losesWithHit,
+        hit: bomber === 0 ? odds.losesWithHit : 0,
+        destroyed: bomber === 0 ? 0 : odds.losesWithHit,
+      })
+    },
+  )
 
-  it('TR-6: a collision hits on 1, on 1 and 2 when the pushed bomber is damaged', () => {
+  it('TR-6: a collision hits on a 1, and on a 1 or 2 when the pushed bomber is damaged', () => {
     expect(collisionOdds(0)).toEqual({ total: 6, ways: 1 })
     expect(collisionOdds(1)).toEqual({ total: 6, ways: 2 })
   })
 })
 
-describe('TR-11: two dice held against each other', () => {
+describe('TR-11: comparedOdds of two dice against each other', () => {
   it.each([
     [0, 0, { total: 30, wins: 15, winsClearly: 6, loses: 15, losesClearly: 6 }],
     [-1, 0, { total: 31, wins: 10, winsClearly: 3, loses: 21, losesClearly: 10 }],
     [0, -1, { total: 31, wins: 21, winsClearly: 10, loses: 10, losesClearly: 3 }],
     [9, 0, { total: 36, wins: 36, winsClearly: 36, loses: 0, losesClearly: 0 }],
-  ])('TR-11: with %i against %i', (own, other, odds) => {
+  ])('TR-11: modifiers %i against %i give %j', (own, other, odds) => {
     expect(comparedOdds(own, other)).toEqual(odds)
   })
 })
 
-describe('TR-5: the choice of Speed', () => {
-  it('is what the picture shows: 5 against 2, Flak 2D6', () => {
+describe('TR-5: speedChoice', () => {
+  it('compares the Speeds 5 and 2 for Flak 2D6, Laser Turret, Obstacles and raids', () => {
     const { options, better } = speedChoice([5, 2], 0, 2)
     expect(options).toEqual([
       {
@@ -119,7 +125,7 @@ describe('TR-5: the choice of Speed', () => {
     ])
   })
 
-  it('TR-6: a damaged bomber has its malus on the Speed and on its own dice; a second Hit destroys it', () => {
+  it('TR-6: a damaged bomber has its malus on Speed and own dice, and a second Hit destroys it', () => {
     const [five] = speedChoice([5, 2], 1, 2).options
     expect(five).toEqual({
       option: { die: 0, face: 5, speed: 4 },
@@ -133,17 +139,20 @@ describe('TR-5: the choice of Speed', () => {
   it.each([
     [[4, 4], 0],
     [[1, 2], 1],
-  ])('TR-5: %j with %i Hits: both dice give one Speed, so one plate and no arrows', (faces, hits) => {
-    const { options, better } = speedChoice(faces, hits, 1)
-    expect(options).toHaveLength(1)
-    expect(better).toEqual({ flak: null, laser: null, obstacles: null, raid: null })
-  })
+  ])(
+    'TR-5: the dice %j with %i Hits give the same Speed, so there is one option and none is better',
+    (faces, hits) => {
+      const { options, better } = speedChoice(faces, hits, 1)
+      expect(options).toHaveLength(1)
+      expect(better).toEqual({ flak: null, laser: null, obstacles: null, raid: null })
+    },
+  )
 
-  it('TR-8: neither die is the better one where both mean the same', () => {
+  it('TR-8: no option is better where both odds are equal', () => {
     expect(speedChoice([5, 2], 0, 0).better).toEqual({ flak: null, laser: 1, obstacles: 1, raid: 1 })
   })
 
-  it('the better option is told row by row, whichever die is first', () => {
+  it('names the better option for each row, whichever die comes first', () => {
     expect(speedChoice([1, 3], 0, 1).better).toEqual({ flak: 1, laser: 0, obstacles: 0, raid: 0 })
   })
 })

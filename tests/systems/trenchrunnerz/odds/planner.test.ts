@@ -11,8 +11,8 @@ import {
   type TokenKind,
   type TokenMix,
 } from '@/systems/trenchrunnerz/rules'
-import { planTwin } from './twin'
-import { worded as inWords } from './worded'
+import { planTwin } from './plannerTwin'
+import { oddsAsFractions } from './oddsAsFractions'
 
 const none: TokenMix = { interceptor: 0, laserTurret: 0, obstacles: 0, flak1: 0, flak2: 0, flak3: 0 }
 const faceUp = (kind: TokenKind): PlannedSpace => ({ ...emptyPlannedSpace, token: { kind, faceUp: true } })
@@ -29,7 +29,7 @@ const aPlan = (plan: Partial<PathPlan>): PathPlan => ({
   ...plan,
 })
 
-const worded = (plan: PathPlan): Readonly<Record<string, string>> => inWords(planOdds(plan))
+const fractionsOf = (plan: PathPlan): Readonly<Record<string, string>> => oddsAsFractions(planOdds(plan))
 
 const places: readonly PlaceId[] = ['alpha', 'beta', '1', '2']
 const aSpace = (place: PlaceId): fc.Arbitrary<PlannedSpace> =>
@@ -64,18 +64,18 @@ const anyPlan: fc.Arbitrary<PathPlan> = fc.record({
   unseen: aMix,
 })
 
-describe('a planned path', () => {
-  it('is exactly what every order of tokens and every fall of dice give, places entered twice too', () => {
+describe('planOdds', () => {
+  it('equals a count over all token orders and dice throws, also where a place is entered twice', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         // The twin lays unseen tokens only as long as the mix lasts, in the order of the path, as the planner does.
-        expect(worded(plan)).toEqual(planTwin(plan))
+        expect(fractionsOf(plan)).toEqual(planTwin(plan))
       }),
       { numRuns: 150 },
     )
   }, 60_000)
 
-  it('ends in one way only: all ways together are the total', () => {
+  it('has weights of all outcomes that add up to the total', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const { total, arrives, steps, objectives } = planOdds(plan)
@@ -94,9 +94,11 @@ describe('a planned path', () => {
     )
   })
 
-  it('nothing on the way: arrives, damaged if it was', () => {
-    expect(worded(aPlan({ path: ['1', '2'] }))).toEqual({ 'arrives intact': '1/1' })
-    expect(worded(aPlan({ path: ['1'], flyer: { speed: 3, hits: 1 } }))).toEqual({ 'arrives damaged': '1/1' })
+  it('a path with nothing on it always arrives, damaged only if the bomber was damaged before', () => {
+    expect(fractionsOf(aPlan({ path: ['1', '2'] }))).toEqual({ 'arrives intact': '1/1' })
+    expect(fractionsOf(aPlan({ path: ['1'], flyer: { speed: 3, hits: 1 } }))).toEqual({
+      'arrives damaged': '1/1',
+    })
   })
 
   it.each([
@@ -124,42 +126,42 @@ describe('a planned path', () => {
     ],
     ['TR-12: a destroyed objective is not raided', objective(4, 0), { 'arrives intact': '1/1' }],
   ])('%s', (_, space, odds) => {
-    expect(worded(aPlan({ path: ['alpha'], spaces: { alpha: space } }))).toEqual(
+    expect(fractionsOf(aPlan({ path: ['alpha'], spaces: { alpha: space } }))).toEqual(
       Object.fromEntries(Object.entries(odds).sort()),
     )
   })
 
-  it('TR-5: a Hit on the way counts on the dice after it, and the Speed stays', () => {
+  it('TR-5: a Hit on the path changes the dice after it, and the Speed stays the same', () => {
     const spaces = { 1: faceUp('obstacles'), 2: faceUp('laserTurret') }
     // 1/2 damaged by Obstacles at Speed 3, then the laser on 4 or more instead of 3; unharmed as before.
-    expect(worded(aPlan({ path: ['1', '2'], spaces }))).toEqual({
+    expect(fractionsOf(aPlan({ path: ['1', '2'], spaces }))).toEqual({
       'arrives damaged': '1/4',
       'arrives intact': '1/3',
       'destroyed 1': '5/12',
     })
   })
 
-  it('unseen tokens are drawn without putting back, and an empty mix is no token', () => {
+  it('unseen tokens are drawn without replacement, and an empty mix leaves the places empty', () => {
     const spaces = { 1: unseenSpace, 2: unseenSpace }
     const unseen = { ...none, laserTurret: 1, obstacles: 1 }
     // Exactly one of the two is Obstacles; with putting back a bomber could be struck twice.
-    expect(worded(aPlan({ path: ['1', '2'], spaces, unseen }))).toEqual({
+    expect(fractionsOf(aPlan({ path: ['1', '2'], spaces, unseen }))).toEqual({
       'arrives damaged': '1/2',
       'arrives intact': '1/2',
     })
-    expect(worded(aPlan({ path: ['1', '2'], spaces }))).toEqual({ 'arrives intact': '1/1' })
+    expect(fractionsOf(aPlan({ path: ['1', '2'], spaces }))).toEqual({ 'arrives intact': '1/1' })
   })
 
-  it('TR-7: a turret that was turned up on the way fires when the bomber comes again', () => {
+  it('TR-7: a turret that the path turned up fires when the bomber enters its place again', () => {
     const plan = aPlan({
       path: ['1', '2', '1'],
       spaces: { 1: unseenSpace },
       unseen: { ...none, laserTurret: 1 },
     })
-    expect(worded(plan)).toEqual({ 'arrives intact': '2/3', 'destroyed 2': '1/3' })
+    expect(fractionsOf(plan)).toEqual({ 'arrives intact': '2/3', 'destroyed 2': '1/3' })
   })
 
-  it('nine unseen places: whoever comes to Beta has passed Alpha first', () => {
+  it('on nine unseen places a Hit on Alpha is likelier than on Beta, which comes later', () => {
     const spaces = Object.fromEntries(
       defaultOrder.map((place) => [
         place,

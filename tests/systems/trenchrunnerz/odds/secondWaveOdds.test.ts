@@ -24,8 +24,8 @@ const wave = (left: ComingWave['left'], batteries = 0): ComingWave => ({
 const shares = ({ total, destroyed }: ReturnType<typeof secondWaveOdds>) =>
   destroyed.map((one) => chanceOf(one, total))
 
-describe('what a second wave may come to (TR-15, TR-16)', () => {
-  it('is the chance of a Hit at the slower die, four times, where one Hit is left and nothing fires', () => {
+describe('TR-15, TR-16: odds of a second wave', () => {
+  it('without Flak and with one Hit left, four bombers each try to hit at the slower die', () => {
     const faces = [1, 2, 3, 4, 5, 6]
     const dice = faces.flatMap((one) => faces.map((two) => Math.min(one, two)))
     const hit = dice.reduce((sum, speed) => sum + ((7 - speed) / 6) ** 2, 0) / 36
@@ -35,7 +35,7 @@ describe('what a second wave may come to (TR-15, TR-16)', () => {
     expect(both).toBe(0)
   })
 
-  it('is what flights come to that are thrown out, with Flak that fires before the raid', () => {
+  it('with Flak that fires before the raid, the odds are close to those of 40,000 simulated waves', () => {
     const chanceOf = seeded(11)
     const die = () => chanceOf.below(6) + 1
     const better = (one: number, two: number) => {
@@ -58,30 +58,33 @@ describe('what a second wave may come to (TR-15, TR-16)', () => {
     for (const [index, count] of counted.entries()) expect(exact[index]).toBeCloseTo(count / throws, 1.7)
   })
 
-  it.each([0, 1, 2])('with %i destroyed says what each end is for the attackers', (destroyed) => {
-    const table = new RunnerzTable(2).speeds()
-    for (const objective of (['alpha', 'beta'] as const).slice(0, destroyed))
-      table.corrects({ what: 'objectiveHits', objective, to: 4 })
-    for (const bomber of [1, 2, 3, 4]) table.leaves(bomber)
-    const stakes = stakesOf(destroyed, battleView(table.does({ type: 'secondWave' }).state, null))
-    expect(stakes.now).toBe(battleVerdictOf(1, destroyed))
-    expect(stakes.later.map(({ count, verdict, change }) => [count, verdict, change])).toEqual(
-      [
+  it.each([0, 1, 2])(
+    'stakesOf with %i objective(s) destroyed says for each outcome what it changes for the attackers',
+    (destroyed) => {
+      const table = new RunnerzTable(2).speeds()
+      for (const objective of (['alpha', 'beta'] as const).slice(0, destroyed))
+        table.corrects({ what: 'objectiveHits', objective, to: 4 })
+      for (const bomber of [1, 2, 3, 4]) table.leaves(bomber)
+      const stakes = stakesOf(destroyed, battleView(table.does({ type: 'secondWave' }).state, null))
+      expect(stakes.now).toBe(battleVerdictOf(1, destroyed))
+      expect(stakes.later.map(({ count, verdict, change }) => [count, verdict, change])).toEqual(
         [
-          [0, 'defenderMajor', 'worse'],
-          [1, 'defenderMinor', 'same'],
-          [2, 'attackerMinor', 'better'],
-        ],
-        [
-          [1, 'defenderMinor', 'worse'],
-          [2, 'attackerMinor', 'same'],
-        ],
-        [[2, 'attackerMinor', 'worse']],
-      ][destroyed],
-    )
-    expect(stakes.later.map(({ percent }) => percent)).not.toContain('')
-    expect(stakes.canGain).toBe(destroyed === 0)
-    expect(stakes.better === '0').toBe(destroyed > 0)
-    expect(stakes.worse === '100').toBe(destroyed === 2)
-  })
+          [
+            [0, 'defenderMajor', 'worse'],
+            [1, 'defenderMinor', 'same'],
+            [2, 'attackerMinor', 'better'],
+          ],
+          [
+            [1, 'defenderMinor', 'worse'],
+            [2, 'attackerMinor', 'same'],
+          ],
+          [[2, 'attackerMinor', 'worse']],
+        ][destroyed],
+      )
+      expect(stakes.later.map(({ percent }) => percent)).not.toContain('')
+      expect(stakes.canGain).toBe(destroyed === 0)
+      expect(stakes.better === '0').toBe(destroyed > 0)
+      expect(stakes.worse === '100').toBe(destroyed === 2)
+    },
+  )
 })

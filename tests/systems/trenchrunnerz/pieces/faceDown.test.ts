@@ -6,17 +6,17 @@ import { liesFaceDown } from '@/systems/trenchrunnerz/pieces/faceDown'
 import HoldToReveal from '@/systems/trenchrunnerz/pieces/HoldToReveal.vue'
 import { preferencesInjection } from '@/ui/preferences'
 
-describe('a phone on its face', () => {
+describe('liesFaceDown', () => {
   it.each([
-    ['on its back', 0, 0, false],
-    ['upright in the hand', 80, 5, false],
-    ['on its side', 10, 85, false],
-    ['on its face', 178, 3, true],
-    ['on its face, turned the other way', -172, -8, true],
-    ['nearly on its face', 150, 0, true],
-    ['bent over while standing', 120, 0, false],
-    ['turned over sideways', 0, 175, true],
-    ['where nobody knows', null, null, false],
+    ['is false on its back', 0, 0, false],
+    ['is false upright in the hand', 80, 5, false],
+    ['is false on its side', 10, 85, false],
+    ['is true on its face', 178, 3, true],
+    ['is true on its face, turned the other way', -172, -8, true],
+    ['is true nearly on its face', 150, 0, true],
+    ['is false when tilted forward past upright', 120, 0, false],
+    ['is true turned over sideways', 0, 175, true],
+    ['is false without a reading from the sensor', null, null, false],
   ])('%s', (_, beta, gamma, down) => expect(liesFaceDown(beta, gamma)).toBe(down))
 })
 
@@ -46,17 +46,17 @@ const shown = async (faceDown: boolean) => {
   }
 }
 
-describe('what shows only while it is held', () => {
+describe('HoldToReveal and the orientation sensor', () => {
   afterEach(() => close())
 
-  it('blanks when the phone is laid on its face, and stays blank', async () => {
+  it('hides the secret when the phone is laid face down, and keeps it hidden when the phone is turned up again', async () => {
     const still = await shown(true)
     expect(await still(40)).toBe(true)
     expect(await still(178)).toBe(false)
     expect(await still(10)).toBe(false)
   })
 
-  it('listens to no sensor unless players chose so', async () => {
+  it('ignores the sensor while the setting is off', async () => {
     const still = await shown(false)
     expect(await still(178)).toBe(true)
   })

@@ -27,21 +27,21 @@ afterEach(() => {
 })
 
 describe('DefenceToken', () => {
-  it('is one drawing face down, whatever it is', () => {
+  it('draws every face-down token the same, whatever its kind', () => {
     const backs = ['anti-aircraft-gun', 'laser-turret', undefined].map((icon) =>
       show(DefenceToken, { props: { state: 'down', icon, dice: icon && '2D6' } }).html(),
     )
     expect(new Set(backs).size).toBe(1)
   })
 
-  it('strikes how many dice a battery throws below its drawing', () => {
+  it('shows below its drawing how many dice a battery throws', () => {
     const props = { state: 'up', icon: 'anti-aircraft-gun', dice: 2 } as const
     const global = { provide: { [translateInjection as symbol]: translate } }
     expect(show(DefenceToken, { props, global }).text()).toBe('2D6')
   })
 })
 
-it('DefenceToken moves when something happens to it, not when it is first drawn', async () => {
+it('DefenceToken animates when its state changes, not when it is first drawn', async () => {
   const token = show(DefenceToken, { props: { state: 'down' } })
   expect(token.find('.turns').exists()).toBe(false)
   await token.setProps({ state: 'up', icon: 'laser-turret' })
@@ -49,21 +49,21 @@ it('DefenceToken moves when something happens to it, not when it is first drawn'
 })
 
 describe('ObjectiveWheel', () => {
-  it('lets only the plate fall that was just hit', async () => {
+  it('animates only the plate that was just hit', async () => {
     const wheel = show(ObjectiveWheel, { props: { left: 3 } })
     expect(wheel.findAll('.falls')).toHaveLength(0)
     await wheel.setProps({ left: 2 })
     expect([wheel.findAll('.torn').length, wheel.findAll('.falls').length]).toEqual([2, 1])
   })
 
-  it('tears out one plate a Hit, from the top right', () => {
+  it('shows one torn plate for each Hit', () => {
     for (const left of [4, 3, 2, 1, 0])
       expect(show(ObjectiveWheel, { props: { left } }).findAll('.torn')).toHaveLength(4 - left)
   })
 })
 
 describe('DamageSplinter', () => {
-  it('shows its malus, or a 0 in an empty splinter', () => {
+  it('shows its malus, and an empty splinter for a malus of 0', () => {
     expect(show(DamageSplinter, { props: { malus: -1 } }).text()).toBe('−1')
     expect(
       show(DamageSplinter, { props: { malus: 0 } })
@@ -93,13 +93,13 @@ const PLACES = [
 ]
 
 describe('deckSlots', () => {
-  it('lays the usual order out as on the board: 1, 3, Alpha, 5, Beta, 7 left and 2, 4, 6 right', () => {
+  it('lays the usual order out in two lanes, and gives Alpha and Beta a slot for a token', () => {
     const slots = deckSlots(PLACES.map(({ objective }) => objective !== undefined))
     expect(slots.map(({ lane }) => lane[0]).join('')).toBe('lrllrlrll')
     expect(slots.filter(({ companion }) => companion)).toHaveLength(2)
   })
 
-  it('keeps any order of a board, with its two objectives, within the trench, bow first, none upon another', () => {
+  it('keeps the places of any order inside the trench, from bow to stern, without overlap', () => {
     const board = fc
       .array(fc.boolean(), { minLength: 1, maxLength: 9 })
       .filter((objectives) => objectives.filter(Boolean).length <= 2)
@@ -122,7 +122,7 @@ describe('CruiserDeck', () => {
       props: { label: 'The cruiser', stern: 'Stern', bow: 'Bow', places: PLACES, craft, ...props },
     })
 
-  it('has one named button a place, and says which was chosen', async () => {
+  it('has a named button for each place; a press emits choose, or refused where a reason is given', async () => {
     const wrapper = deck()
     expect(allByRole('button')).toHaveLength(9)
     byRole('button', 'Place 4').click()
@@ -132,14 +132,14 @@ describe('CruiserDeck', () => {
     expect(wrapper.emitted('refused')).toEqual([['5']])
   })
 
-  it('lights the places that may be entered and dims the others, while one is asked for', () => {
+  it('highlights the places that may be entered and dims the others while the player chooses one', () => {
     const places = PLACES.map((one) => ({ ...one, enterable: one.id === '4' }))
     const wrapper = deck([], { places, entering: true })
     expect(wrapper.findAll('button.open')).toHaveLength(1)
     expect(wrapper.findAll('button.dimmed')).toHaveLength(8)
   })
 
-  it('puts craft at a place, beside its token, and between places', () => {
+  it('draws craft at a place, beside its token, or between places, and leaves out craft at an unknown place', () => {
     const craft: readonly DeckCraft[] = [
       { id: 'a', mark: 1, where: { at: '4' } },
       { id: 'b', mark: 1, where: { at: 'beta' } },
@@ -159,7 +159,7 @@ describe('CruiserDeck', () => {
   })
 })
 
-it('PlaceButton refuses with a reason', () => {
+it('PlaceButton with a reason emits refused and no press', () => {
   const wrapper = show(PlaceButton, { props: { label: 'Place 5', reason: 'Too far' } })
   byRole('button', 'Place 5. Too far').click()
   expect([wrapper.emitted('press'), wrapper.emitted('refused')?.length]).toEqual([undefined, 1])
@@ -175,7 +175,7 @@ describe('BomberTabs', () => {
     die: 4,
   }))
 
-  it('is a list of tabs that the arrow keys walk through, round the end', async () => {
+  it('is a list of tabs; the right arrow key goes from the last tab to the first', async () => {
     const wrapper = show(BomberTabs, {
       props: { label: 'Bombers', bombers, modelValue: 'Moth', panel: 'dock' },
     })
@@ -187,7 +187,7 @@ describe('BomberTabs', () => {
   })
 })
 
-it('ChoicePlates is a group of radio buttons that say the whole choice', async () => {
+it('ChoicePlates is a group of radio buttons, each named with its whole choice', async () => {
   const wrapper = show(ChoicePlates, {
     props: {
       label: 'Keep one die',
@@ -216,7 +216,7 @@ describe('MirrorStack', () => {
     { fate: 'hit', word: 'Hit', left: { share: 0.75, percent: '75' }, right: { share: 0, percent: '0' } },
   ] as const
 
-  it('draws a part for each chance there is, and all percents in figures', () => {
+  it('draws a segment for each chance above 0, and shows every percentage as a number', () => {
     const wrapper = show(MirrorStack, { props: { title: 'Flak 2D6', fates } })
     expect(wrapper.findAll('.segment')).toHaveLength(3)
     expect(wrapper.findAll('td').map((cell) => cell.text().replace(/\s+/g, ' '))).toEqual([
@@ -227,7 +227,7 @@ describe('MirrorStack', () => {
     ])
   })
 
-  it('is a button where the number of dice can be changed', () => {
+  it('is a button that emits change where the number of dice can be changed', () => {
     const wrapper = show(MirrorStack, { props: { title: 'Flak 2D6', fates, change: 'Change the dice' } })
     byRole('button', 'Flak 2D6. Change the dice').click()
     expect(wrapper.emitted('change')).toHaveLength(1)
@@ -240,7 +240,7 @@ describe('DieStrip', () => {
     { id: 'free', faces: [5, 6], percent: '33', word: 'Survives', good: true },
   ]
 
-  it('shows six faces that become keys in the same places when real dice are typed', async () => {
+  it('shows six faces, which become buttons when the player enters real dice', async () => {
     const wrapper = show(DieStrip, {
       props: { label: '1D6', groups, nameFace: (face: number, word: string) => `${face}: ${word}` },
     })
@@ -260,7 +260,7 @@ describe('DieStrip', () => {
 })
 
 describe('TokenFlip', () => {
-  it('is edge-on halfway, then lies', () => {
+  it('emits edge halfway through the turn, and turned at its end', () => {
     vi.useFakeTimers()
     const wrapper = show(TokenFlip, { props: { icon: 'laser-turret', label: 'Laser Turret', turning: true } })
     vi.advanceTimersByTime(335)
@@ -269,14 +269,14 @@ describe('TokenFlip', () => {
     expect(wrapper.emitted('turned')).toHaveLength(1)
   })
 
-  it('lies at once for a reader who wants less motion', () => {
+  it('emits turned at once when the player prefers reduced motion', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     const wrapper = show(TokenFlip, { props: { icon: 'laser-turret', label: 'Laser Turret', turning: true } })
     expect([wrapper.emitted('edge'), wrapper.emitted('turned')?.length]).toEqual([undefined, 1])
   })
 })
 
-describe('HoldToLook', () => {
+describe('HoldToReveal', () => {
   const look = (rest = {}) =>
     show(HoldToReveal, {
       props: { label: 'Hold to look', holding: 'Let go', hint: 'Hold it down', ...rest },
@@ -287,7 +287,7 @@ describe('HoldToLook', () => {
       new PointerEvent(type, { button: 0, pointerId: 1, bubbles: true }),
     )
 
-  it('keeps what is secret out of the page until it is held', async () => {
+  it('keeps the secret out of the page until the button is held', async () => {
     const wrapper = look()
     expect(document.body.innerHTML).not.toContain('Laser')
     press('pointerdown')
@@ -296,7 +296,7 @@ describe('HoldToLook', () => {
     expect(wrapper.emitted('held')).toHaveLength(1)
   })
 
-  it('hides nothing on a phone that its player alone holds, until another one plays along there', async () => {
+  it('shows the secret without a button while open, and hides it when open ends', async () => {
     const wrapper = look({ open: true })
     expect(wrapper.find('.secret').exists()).toBe(true)
     expect(wrapper.find('button').exists()).toBe(false)
@@ -307,10 +307,10 @@ describe('HoldToLook', () => {
   })
 
   const endings: readonly (readonly [string, (button: HTMLElement) => void])[] = [
-    ['letting go', (button) => button.dispatchEvent(new PointerEvent('pointerup'))],
+    ['a release', (button) => button.dispatchEvent(new PointerEvent('pointerup'))],
     ['a cancelled touch', (button) => button.dispatchEvent(new PointerEvent('pointercancel'))],
-    ['losing the focus', (button) => button.dispatchEvent(new FocusEvent('blur'))],
-    ['another window', () => window.dispatchEvent(new Event('blur'))],
+    ['loss of focus', (button) => button.dispatchEvent(new FocusEvent('blur'))],
+    ['a switch to another window', () => window.dispatchEvent(new Event('blur'))],
     ['leaving the page', () => window.dispatchEvent(new Event('pagehide'))],
     [
       'a hidden page',
@@ -321,7 +321,7 @@ describe('HoldToLook', () => {
       },
     ],
   ]
-  it.each(endings)('hides it again on %s', async (_name, end) => {
+  it.each(endings)('hides the secret again on %s', async (_name, end) => {
     const wrapper = look()
     press('pointerdown')
     await nextTick()
@@ -331,7 +331,7 @@ describe('HoldToLook', () => {
     expect(wrapper.emitted('released')).toHaveLength(1)
   })
 
-  it.each([' ', 'Enter'])('is held by the key "%s" as long as it is down', async (key) => {
+  it.each([' ', 'Enter'])('shows the secret while the key "%s" is down', async (key) => {
     const wrapper = look()
     const button = byRole('button', 'Hold to look')
     button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -343,7 +343,7 @@ describe('HoldToLook', () => {
     expect(wrapper.find('.secret').exists()).toBe(false)
   })
 
-  it('says released when it is put away while held', async () => {
+  it('emits released when it is unmounted while held', async () => {
     const released = vi.fn()
     const wrapper = look({ onReleased: released })
     press('pointerdown')

@@ -65,8 +65,8 @@ const shortest = (ways: readonly BoardPath[]): ReadonlyMap<SpaceId, number> => {
   return lengths
 }
 
-describe('the ways along the links of a board (TR-5)', () => {
-  it('are as long as those of a twin that lays out every one', () => {
+describe('pathsFrom: paths along the edges of a board (TR-5)', () => {
+  it('finds the same ends and shortest lengths as a slow search through every path', () => {
     fc.assert(
       fc.property(
         board,
@@ -94,7 +94,7 @@ describe('the ways along the links of a board (TR-5)', () => {
     )
   })
 
-  it('lead through places too where a plan asks for it', () => {
+  it('passes through places where the caller allows it', () => {
     fc.assert(
       fc.property(board, space, (on, at) => {
         const stance = { at, cameFrom: null }
@@ -107,7 +107,7 @@ describe('the ways along the links of a board (TR-5)', () => {
     )
   })
 
-  it('never lead straight back, but round a loop to where it began', () => {
+  it('never goes straight back, but reaches its start again round a loop', () => {
     const ring: BoardEdges = {
       spaces: [...plain('s1'), ...plain('s2')],
       links: [
@@ -123,7 +123,7 @@ describe('the ways along the links of a board (TR-5)', () => {
   })
 })
 
-it('the distance between spaces is that of a twin that widens ring by ring', () => {
+it('distanceBetween gives the same distances as a slow search through all edges', () => {
   const twin = (on: BoardEdges, from: SpaceId, to: SpaceId): number | null => {
     const far = new Map(spaces.map((one) => [one, one === from ? 0 : Infinity]))
     for (let round = 0; round < spaces.length; round += 1)
@@ -147,8 +147,8 @@ it('the distance between spaces is that of a twin that widens ring by ring', () 
   )
 })
 
-describe('links as they are entered (TR-1)', () => {
-  it('stay a board that can be kept, whatever is tapped in which order', () => {
+describe('TR-1: editing the edges of a board', () => {
+  it('stays valid whatever spaces and edges are added and removed, in any order', () => {
     const step = fc.oneof(
       fc.record({ put: fc.double({ min: 0, max: 1, noNaN: true }) }),
       fc.record({ link: fc.tuple(fc.nat(20), fc.nat(20)) }),
@@ -173,7 +173,7 @@ describe('links as they are entered (TR-1)', () => {
     )
   })
 
-  it('are refused with an end that the board does not have, an end twice, or a pair twice', () => {
+  it('isValidEdges refuses an edge to an unknown space, from a space to itself, or a second time', () => {
     const on = withSpace(noEdges, 0.5, 0.5).board
     expect(isValidEdges({ ...on, links: [['s1', 's2']] })).toBe(false)
     expect(isValidEdges({ ...on, links: [['s1', 's1']] })).toBe(false)
@@ -190,7 +190,7 @@ describe('links as they are entered (TR-1)', () => {
   })
 })
 
-it('TR-5: stops one after another share one Speed', () => {
+it('TR-5: legsThroughStops spends one Speed on all stops together', () => {
   const row: BoardEdges = {
     spaces: plain('s1'),
     links: [

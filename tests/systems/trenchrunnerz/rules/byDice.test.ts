@@ -8,8 +8,8 @@ const throwsOf = (count: number): readonly (readonly number[])[] => {
   return dice === 1 ? sixes.map((face) => [face]) : sixes.flatMap((one) => sixes.map((two) => [one, two]))
 }
 
-describe('one of several, picked by real dice (C-1, C-2)', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('picks each of %i equally often', (count) => {
+describe('C-1, C-2: picking one of several items by real dice', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('picks each of %i items equally often', (count) => {
     const picked = throwsOf(count).map((faces) => pickedBy(count, faces))
     const often = Array.from({ length: count }, (_, index) => picked.filter((one) => one === index).length)
     expect(new Set(often).size).toBe(1)
@@ -19,20 +19,23 @@ describe('one of several, picked by real dice (C-1, C-2)', () => {
     )
   })
 
-  it.each([2, 3, 4, 5, 6, 7, 8, 9])('tells for each of %i by which faces it is picked', (count) => {
-    for (const faces of throwsOf(count)) {
-      const told = Array.from({ length: count }, (_, index) => facesFor(count, index)).findIndex((groups) =>
-        groups.every((group, die) => group.includes(faces[die] ?? 0)),
-      )
-      expect(told < 0 ? null : told).toBe(pickedBy(count, faces))
-    }
-  })
+  it.each([2, 3, 4, 5, 6, 7, 8, 9])(
+    'facesFor agrees with pickedBy on the faces for each of %i items',
+    (count) => {
+      for (const faces of throwsOf(count)) {
+        const told = Array.from({ length: count }, (_, index) => facesFor(count, index)).findIndex((groups) =>
+          groups.every((group, die) => group.includes(faces[die] ?? 0)),
+        )
+        expect(told < 0 ? null : told).toBe(pickedBy(count, faces))
+      }
+    },
+  )
 
-  it('takes one die for six at most, two for more, none where there is nothing to pick', () => {
+  it('pickDice takes one die for up to six items, two for more, none for one item or none', () => {
     expect([0, 1, 2, 6, 7, 9].map(pickDice)).toEqual([0, 0, 1, 1, 2, 2])
   })
 
-  it('reads a die as players would', () => {
+  it('reads a die in equal groups of faces, and picks nothing with the faces left over', () => {
     expect(facesFor(2, 1)).toEqual([[4, 5, 6]])
     expect(facesFor(4, 3)).toEqual([[4]])
     expect(pickedBy(4, [5])).toBeNull()
@@ -42,7 +45,7 @@ describe('one of several, picked by real dice (C-1, C-2)', () => {
     ])
   })
 
-  it('picks of no more than the board has places', () => {
+  it('refuses more items than the board has places', () => {
     expect(() => pickedBy(10, [1, 1])).toThrow(RangeError)
   })
 })

@@ -17,8 +17,8 @@ const board: BoardEdges = {
 }
 const anywhere = () => true
 
-describe("the app's interceptor along the links (TR-14)", () => {
-  it('goes for the nearest, through places too, and fights where its Speed reaches', () => {
+describe('TR-14: the app hunts bombers along the edges of the board', () => {
+  it('goes for the nearest bomber, also through places, and fights if its Speed is enough', () => {
     const hunt = huntAlong(board, { at: '2', cameFrom: null }, [
       { id: 'near', at: '1' },
       { id: 'far', at: 's1' },
@@ -29,7 +29,7 @@ describe("the app's interceptor along the links (TR-14)", () => {
     expect(near && flownOf(near, 1, anywhere)).toEqual({ way: ['s2'], fights: false })
   })
 
-  it('knows which are equally near', () => {
+  it('lists all bombers that are equally near', () => {
     const hunt = huntAlong(board, { at: 's2', cameFrom: '2' }, [
       { id: 'a', at: '1' },
       { id: 'b', at: 's3' },
@@ -37,25 +37,25 @@ describe("the app's interceptor along the links (TR-14)", () => {
     expect(hunt?.nearest.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('never turns straight back: a bomber behind it is as far as the way round', () => {
+  it('never turns straight back: a bomber behind it is as far as the path round', () => {
     const hunt = huntAlong(board, { at: '1', cameFrom: 's2' }, [{ id: 'behind', at: '2' }])
     expect(hunt?.far).toBe(4)
     expect(hunt?.nearest[0]?.way).toEqual(['s1', 's3', 's2', '2'])
   })
 
-  it('stops beside a bomber that waits at the bow', () => {
+  it('stops next to a bomber that waits at the bow, without a fight', () => {
     const hunt = huntAlong(board, { at: '1', cameFrom: null }, [{ id: 'waits', at: 'bow' }])
     expect(hunt).toEqual({ far: 2, nearest: [{ id: 'waits', way: ['s1'], caught: false }] })
     const [one] = hunt?.nearest ?? []
     expect(one && flownOf(one, 6, anywhere)).toEqual({ way: ['s1'], fights: false })
   })
 
-  it('ends no move in Obstacles nor on another: it stops before (TR-10)', () => {
+  it('TR-10: stops before a space where no move may end', () => {
     const toward = { way: ['s2', '1', 's1'] as const, caught: true }
     expect(flownOf(toward, 2, (space) => space !== '1')).toEqual({ way: ['s2'], fights: false })
   })
 
-  it('flies no further than its Speed, and fights only at the end of its way', () => {
+  it('flies no further than its Speed, and fights only if it reaches the end of its path', () => {
     const spaces: readonly SpaceId[] = ['1', '2', 's1', 's2', 's3', 'bow']
     fc.assert(
       fc.property(

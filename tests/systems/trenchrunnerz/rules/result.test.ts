@@ -16,9 +16,12 @@ describe('TR-16: the result', () => {
     [2, 0, 'defenderMajor'],
     [2, 1, 'defenderMinor'],
     [2, 2, 'attackerMinor'],
-  ] as const)('TR-16: %i waves, %i destroyed: %s', (waves, destroyed, verdict) => {
-    expect(battleVerdictOf(waves, destroyed)).toBe(verdict)
-  })
+  ] as const)(
+    'TR-16: after %i wave(s) with %i objective(s) destroyed the result is %s',
+    (waves, destroyed, verdict) => {
+      expect(battleVerdictOf(waves, destroyed)).toBe(verdict)
+    },
+  )
 
   it('TR-12, TR-16: four Hits destroy an objective', () => {
     const objectives = (alpha: number, beta: number) =>
@@ -33,7 +36,7 @@ describe('TR-16: the result', () => {
     { attacker: 'attacker-3', hits: 3 },
   ] as const
 
-  it('TR-16: most Hits on objectives wins among several attackers, equal ones share', () => {
+  it('TR-16: among several attackers the one with the most Hits on objectives wins, and ties share the rank', () => {
     expect(attackerRanking('attackerMinor', hits)).toEqual([
       { attacker: 'attacker-2', hits: 3, rank: 1 },
       { attacker: 'attacker-3', hits: 3, rank: 1 },
@@ -41,7 +44,7 @@ describe('TR-16: the result', () => {
     ])
   })
 
-  it('TR-16: nobody wins among them when the Defender did not lose, nor alone', () => {
+  it('TR-16: there is no ranking when the Defender won, or with a single attacker', () => {
     expect(battleVerdicts.filter(isAttackersVictory)).toEqual(['attackerMinor', 'attackerMajor'])
     expect(attackerRanking('defenderMinor', hits)).toEqual([])
     expect(attackerRanking('attackerMajor', hits.slice(0, 1))).toEqual([])

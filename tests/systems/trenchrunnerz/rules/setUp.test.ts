@@ -30,7 +30,7 @@ import {
   type Layout,
   type PlaceId,
 } from '@/systems/trenchrunnerz/rules'
-import { drawing, everyDraw } from '../chance'
+import { scriptedRng, everyDrawOf } from '../scriptedRng'
 
 const anyOrder = (count: number): fc.Arbitrary<readonly number[]> =>
   fc.shuffledSubarray(
@@ -38,8 +38,8 @@ const anyOrder = (count: number): fc.Arbitrary<readonly number[]> =>
     { minLength: count },
   )
 
-describe('TR-2: the mix', () => {
-  it('TR-2: 2 Interceptor, 2 Laser Turret, 3 Obstacles, 5 Flak Battery (1, 3, 1)', () => {
+describe('TR-2: the token mix', () => {
+  it('TR-2: the default mix has twelve tokens; a hand has 6, a solo game 9', () => {
     expect(tokenKinds.map((kind) => defaultMix[kind])).toEqual([2, 2, 3, 1, 3, 1])
     expect(mixTotal(defaultMix)).toBe(12)
     expect(tokensOf(defaultMix)).toHaveLength(12)
@@ -66,19 +66,19 @@ describe('TR-2: the mix', () => {
         ['tooFew', 5, 6],
       ],
     ],
-  ] as const)('TR-2: %j, solo %s: warns %j', (mix, solo, warnings) => {
+  ] as const)('TR-2: the mix %j (solo: %s) gives the warnings %j', (mix, solo, warnings) => {
     expect(mixWarnings(mix, solo)).toEqual(
       warnings.map(([kind, n, wanted]) => ({ kind, ruling: 'TR-2', params: { n, wanted } })),
     )
   })
 
-  it('TR-2: tokens that were seen leave the mix, and no kind falls under none', () => {
+  it('TR-2: withoutTokens takes tokens out of the mix, and never goes below 0 of a kind', () => {
     const left = withoutTokens(defaultMix, ['flak1', 'flak1', 'obstacles'])
     expect(left).toEqual({ ...defaultMix, flak1: 0, obstacles: 2 })
   })
 })
 
-describe('TR-17: bombers by number of players', () => {
+describe('TR-17: squadron and house rules by number of players', () => {
   const [one, two, three, four] = attackersOf(5)
   it.each([
     [1, false, [one, one, one, one], false],
@@ -88,21 +88,24 @@ describe('TR-17: bombers by number of players', () => {
     [4, true, [one, two, three], false],
     [5, false, [one, two, three, four], false],
     [5, true, [one, two, three, four], false],
-  ] as const)('TR-17: %i players, competing %s: %j, spare %s', (players, competing, owners, spare) => {
-    expect(squadron({ players, competing })).toEqual({ owners, spare })
-  })
+  ] as const)(
+    'TR-17: %i players (competing: %s) own the bombers %j; a spare bomber: %s',
+    (players, competing, owners, spare) => {
+      expect(squadron({ players, competing })).toEqual({ owners, spare })
+    },
+  )
 
-  it('TR-14, TR-17: alone the app defends; only four may compete; house rules are off', () => {
+  it('TR-14, TR-17: only four players may compete, and the house rules are off by default', () => {
     expect(([1, 2, 3, 4, 5] as const).filter(mayCompete)).toEqual([4])
     expect(defaultHouseRules).toEqual({ rolledBatteries: false })
   })
 })
 
 describe('C-1: random orders', () => {
-  it('C-1: of all answers that chance may give, every order comes from as many', () => {
+  it('C-1: over all draws, every order comes up equally often', () => {
     const counts = new Map<string, number>()
-    for (const numbers of everyDraw([4, 3, 2])) {
-      const rng = drawing(...numbers)
+    for (const numbers of everyDrawOf([4, 3, 2])) {
+      const rng = scriptedRng(...numbers)
       const order = randomOrder(4, rng).join('')
       expect(rng.bounds).toEqual([4, 3, 2])
       counts.set(order, (counts.get(order) ?? 0) + 1)
@@ -111,23 +114,23 @@ describe('C-1: random orders', () => {
     expect(new Set(counts.values())).toEqual(new Set([1]))
   })
 
-  it('C-1: few things', () => {
-    expect(randomOrder(0, drawing())).toEqual([])
-    expect(randomOrder(1, drawing())).toEqual([0])
-    expect(pickOne([], drawing())).toBeUndefined()
-    expect(pickOne(['only'], drawing())).toBe('only')
-    expect(pickOne(['a', 'b', 'c'], drawing(2))).toBe('c')
+  it('C-1: orders and picks of none, one and three items draw no more than they need', () => {
+    expect(randomOrder(0, scriptedRng())).toEqual([])
+    expect(randomOrder(1, scriptedRng())).toEqual([0])
+    expect(pickOne([], scriptedRng())).toBeUndefined()
+    expect(pickOne(['only'], scriptedRng())).toBe('only')
+    expect(pickOne(['a', 'b', 'c'], scriptedRng(2))).toBe('c')
   })
 })
 
 describe('TR-4: tokens on the board', () => {
   const order = [11, 0, 3, 5, 1, 2, 10, 9, 8, 7, 6, 4]
 
-  it('TR-4: the Defender draws six from the pouch', () => {
+  it('TR-4: pouchOf gives the tokens of the mix in the drawn order', () => {
     expect(pouchOf(defaultMix, order).slice(0, 3)).toEqual(['flak3', 'interceptor', 'laserTurret'])
   })
 
-  it('TR-2: fewer tokens than places leave places empty', () => {
+  it('TR-2: fewer tokens than places leave the last places empty', () => {
     expect(layOut(defaultOrder, [4, 2])).toEqual({ '1': 4, '2': 2 })
   })
 })
@@ -137,13 +140,13 @@ describe('TR-15: the second wave', () => {
   const draw = [7, 1, 0, 11, 6, 8, 9, 10, 2, 3, 4, 5]
   const lay = [5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6]
 
-  it('TR-15: with players all are shuffled onto the places of set-up', () => {
+  it('TR-15: with a Defender, all tokens are shuffled onto the places of the set-up', () => {
     // Turned: 1 and 3. Drawn anew, in the drawn order: 7, then 1 (0 is still hidden). Laid in the order of `lay`.
     const next = secondWaveLayout({ layout, turned: [1, 3], solo: false }, { draw, lay })
     expect(next).toEqual({ '1': 5, '2': 4, '3': 2, '4': 1, '5': 0, alpha: 7 })
   })
 
-  it('TR-15: alone the hidden ones stay, and the drawn ones fill the other places', () => {
+  it('TR-15: in a solo game the hidden tokens stay, and drawn tokens fill the other places', () => {
     const next = secondWaveLayout({ layout, turned: [1, 3], solo: true }, { draw, lay })
     expect(next).toEqual({ '1': 0, '2': 7, '3': 2, alpha: 1, '4': 4, '5': 5 })
   })
@@ -157,7 +160,7 @@ describe('TR-15: the second wave', () => {
     lay: anyOrder(12),
   })
 
-  it('TR-15: no token is lost or doubled, the places stay, and hidden ones stay on the board', () => {
+  it('TR-15: no token is lost or doubled, the places stay the same, and hidden tokens stay on the board', () => {
     fc.assert(
       fc.property(wave, ({ places, order, turned: turnedAt, solo, ...orders }) => {
         const before = layOut(places, order)
@@ -174,9 +177,9 @@ describe('TR-15: the second wave', () => {
     )
   })
 
-  it('TR-15: over all draws every hidden token comes to every place equally often', () => {
+  it('TR-15: over all draws, the hidden token lands on every place equally often, and so do the drawn ones', () => {
     const seen = new Map<string, number>()
-    const orders = everyDraw([4, 3, 2]).map((numbers) => randomOrder(4, drawing(...numbers)))
+    const orders = everyDrawOf([4, 3, 2]).map((numbers) => randomOrder(4, scriptedRng(...numbers)))
     for (const drawOrder of orders)
       for (const layOrder of orders) {
         const small = { layout: { '1': 0, '2': 1 }, turned: [0], solo: false }
@@ -204,7 +207,7 @@ describe('TR-4: the commitment', () => {
   const salt = '0123456789abcdef0123456789abcdef'
   const arrangement: Arrangement = { '7': 'flak3', alpha: 'laserTurret', '2': 'obstacles' }
 
-  it('TR-4: one text, all places in one order', () => {
+  it('TR-4: arrangementText lists all places in a fixed order, whatever the order of the input', () => {
     const text =
       'TrenchRunnerz wave=1 alpha=laserTurret beta=- 1=- 2=obstacles 3=- 4=- 5=- 6=- 7=flak3 salt=' + salt
     expect(arrangementText({ wave: 1, arrangement, salt })).toBe(text)
@@ -217,7 +220,7 @@ describe('TR-4: the commitment', () => {
     .array(fc.tuple(fc.constantFrom(...placeIds), fc.constantFrom(...tokenKinds)))
     .map((laid) => Object.fromEntries(laid))
 
-  it("TR-4: it is the SHA-256 that Node's own crypto finds", () => {
+  it("TR-4: the commitment is the SHA-256 of the text, as Node's crypto computes it", () => {
     fc.assert(
       fc.property(anyArrangement, fc.constantFrom(1 as const, 2 as const), (hidden, wave) => {
         const opening = { wave, arrangement: hidden, salt }
@@ -228,7 +231,7 @@ describe('TR-4: the commitment', () => {
     )
   })
 
-  it('TR-4: another arrangement, wave or salt does not match', () => {
+  it('TR-4: a commitment does not match another arrangement, wave or salt', () => {
     fc.assert(
       fc.property(anyArrangement, anyArrangement, (one, other) => {
         const commitment = commitmentOf({ wave: 1, arrangement: one, salt })
@@ -242,9 +245,9 @@ describe('TR-4: the commitment', () => {
     )
   })
 
-  it('TR-4: a salt is 16 bytes, each digit of its own draw', () => {
+  it('TR-4: a salt is 16 bytes, with one draw for each hexadecimal digit', () => {
     const digits = Array.from({ length: 32 }, (_, index) => index % 16)
-    const rng = drawing(...digits)
+    const rng = scriptedRng(...digits)
     expect(newSalt(rng)).toBe(salt)
     expect(rng.bounds).toEqual(Array<number>(32).fill(16))
   })

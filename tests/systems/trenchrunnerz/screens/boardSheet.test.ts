@@ -21,7 +21,7 @@ const open = async (session: RunnerzSession) => {
   return screen
 }
 
-it('a link that was left out is put right while the battle runs, and is not lost with the app (TR-1)', async () => {
+it('TR-1 a link is added during a battle, and the draft survives a restart of the app', async () => {
   const session = flying(4, 1, { board: linkedBoard })
   let screen = await open(session)
   await screen.press('Menu')

@@ -10,8 +10,8 @@ const open = async (session: RunnerzSession) => {
   return screen
 }
 
-describe('corrections (C-4)', () => {
-  it('TR-1 say where a Flak Battery was shifted to, and what lies at a place', async () => {
+describe('C-4 the sheet for corrections', () => {
+  it('TR-1 corrects the kind of a token, and the place of a shifted Flak Battery', async () => {
     const session = flying(2)
     const screen = await open(session)
     await screen.press('Menu')
@@ -27,7 +27,7 @@ describe('corrections (C-4)', () => {
     expect(session.look.between.map(({ home }) => home)).toEqual(['1'])
   })
 
-  it('TR-16 count the Hits of each of several attackers', async () => {
+  it('TR-16 corrects the Hits of one of several attackers', async () => {
     const session = planted(3)
     const screen = await open(session)
     await screen.press('Menu')
@@ -37,7 +37,7 @@ describe('corrections (C-4)', () => {
   })
 })
 
-describe('names in mid-battle', () => {
+describe('the names of craft during a battle', () => {
   const craftSheet = async (session: RunnerzSession, name: string | RegExp) => {
     const screen = await open(session)
     await screen.press('Menu')
@@ -46,7 +46,7 @@ describe('names in mid-battle', () => {
     return screen
   }
 
-  it('rename a bomber, in one step that undo takes back', async () => {
+  it('renaming a bomber is one step for undo', async () => {
     const session = flying()
     const screen = await craftSheet(session, 'Wasp')
     await screen.fill('Name', ' Old Mary ')
@@ -61,7 +61,7 @@ describe('names in mid-battle', () => {
     expect(session.look.bombers[0]?.name.params).toEqual({ name: 'Wasp' })
   })
 
-  it('leave a bomber its name that was emptied, and send nothing that did not change', async () => {
+  it('an empty name for a bomber sends no command', async () => {
     const session = flying()
     const screen = await craftSheet(session, 'Wasp')
     const before = session.sent.length
@@ -70,7 +70,7 @@ describe('names in mid-battle', () => {
     expect(session.sent).toHaveLength(before)
   })
 
-  it('give an interceptor a name, and take it again', async () => {
+  it('an interceptor can get a name and lose it again', async () => {
     const session = flying(2)
     const turned = { kind: 'interceptor', face: 'up', destroyed: false } as const
     session.must({ type: 'correct', correction: { what: 'token', place: '3', to: turned }, reason: '' })

@@ -14,21 +14,21 @@ const open = async (session: RunnerzSession) => {
   return screen
 }
 
-describe("the Defender's phase (TR-14, TR-15)", () => {
+describe("TR-14, TR-15 the screen in the Defender's phase", () => {
   const defending = (players: number) => {
     const session = flying(players)
     session.must(...crafts.map((bomber): Command => ({ type: 'leave', bomber })).slice(0, 3))
     session.must({ type: 'endMove', bomber: 'bomber-4', where: 'between' }, { type: 'proceed' })
     return session
   }
-  it('lets the app turn one up for a player alone', async () => {
+  it('in a solo game lets the app turn up a token', async () => {
     const session = defending(1)
     const screen = await open(session)
     await screen.press('The app turns one up')
     expect(session.sent.at(-1)).toEqual({ type: 'turnUp', place: null })
   })
 
-  it('says that the app turned it up, where nobody defends', async () => {
+  it('in a solo game says that the app turned up the token', async () => {
     const session = defending(1)
     const screen = await open(session)
     await screen.press('The app turns one up')
@@ -37,7 +37,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     expect(screen.dialog()?.textContent).toContain('The app turns a token face up')
   })
 
-  it('lets the Defender turn none up', async () => {
+  it('lets the Defender turn up no token', async () => {
     const session = defending(2)
     const screen = await open(session)
     await screen.press('None')
@@ -73,7 +73,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     return session
   }
 
-  it('TR-8 says of the dice of an interceptor nothing of Flak or bombs, which are not its own', async () => {
+  it('TR-8 compares the Speed dice of an interceptor without odds for Flak and raids', async () => {
     const session = rising(2)
     session.must({ type: 'throwSpeeds', crafts: ['5'], faces: [[5, 2]] })
     const screen = await open(session)
@@ -83,7 +83,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     expect(words).not.toMatch(/flak|bombs/i)
   })
 
-  it('TR-11 keeps what is chosen for an interceptor over a kill of the app, and fights where its bomber is', async () => {
+  it('TR-11 keeps the chosen target of an interceptor over a restart of the app, and fights at its place', async () => {
     const session = hunting(2)
     session.must({ type: 'correct', correction: { what: 'where', craft: 'bomber-2', to: '3' }, reason: '' })
     let screen = await open(session)
@@ -102,7 +102,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     expect(session.draft).toBeNull()
   })
 
-  it('TR-11, TR-13 says beforehand how a fight with each bomber would go', async () => {
+  it('TR-11, TR-13 shows the odds of a fight with each bomber', async () => {
     const session = hunting(2)
     session.must({ type: 'correct', correction: { what: 'hits', craft: 'bomber-2', to: 1 }, reason: '' })
     const screen = await open(session)
@@ -116,7 +116,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     expect(odds[1]).toMatch(/Scarab\s*68 % ?wins\s*32 % ?destroys it\s*10 % ?takes a Hit/)
   })
 
-  it('TR-11 forgets what was chosen for an interceptor once its bomber is gone', async () => {
+  it('TR-11 drops the chosen target of an interceptor when the bomber is gone', async () => {
     const session = hunting(2)
     const screen = await open(session)
     await screen.press('Move interceptor')
@@ -137,7 +137,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     expect(screen.dialog()).toBeNull()
   }
 
-  it('TR-1 keeps which Flak goes where, though the sheet is put down or the app killed', async () => {
+  it('TR-1 keeps the chosen place for Flak when the sheet is closed or the app restarts', async () => {
     const session = hunting(2)
     let screen = await open(session)
     await screen.press('Shift Flak')
@@ -152,7 +152,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     expect(session.sent.at(-1)).toEqual({ type: 'moveFlak', flak: '6', to: '7' })
   })
 
-  it('TR-11 keeps what was chosen for an interceptor, though its sheet is put down', async () => {
+  it('TR-11 keeps the chosen target of an interceptor when the sheet is closed', async () => {
     const session = hunting(2)
     const screen = await open(session)
     await screen.press('Move interceptor')
@@ -162,7 +162,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     expect(screen.has('Fight')).toBe(true)
   })
 
-  it('forgets with the turn what was chosen for Flak and not done', async () => {
+  it('drops the chosen place for Flak in the next turn', async () => {
     const session = hunting(2)
     const screen = await open(session)
     await screen.press('Shift Flak')
@@ -178,7 +178,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
   it.each([
     ['7', '7: Flak 1D6', '6'],
     ['between', '6: Flak 1D6 beside it', '6'],
-  ] as const)('TR-1 shows Flak that was shifted to %s where it lies now', (to, words, home) => {
+  ] as const)('TR-1 shows Flak that was shifted to %s at its new place: "%s"', (to, words, home) => {
     const session = hunting(2)
     session.must({ type: 'moveFlak', flak: '6', to })
     const places = deckPlaces(session.look, translate, null, null)
@@ -190,7 +190,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     if (to !== 'between') expect(at(home)?.token?.state).toBe('clear')
   })
 
-  it('TR-1 draws what was brought to a pin of the photograph as the drawn deck does', async () => {
+  it('TR-1 draws shifted Flak on a photograph as on the drawn deck', async () => {
     const session = hunting(2)
     session.must({ type: 'moveFlak', flak: '6', to: '7' })
     const drawn = (place: string) =>
@@ -213,7 +213,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     expect(onDeck).toEqual([1])
   })
 
-  it('TR-14 marks the equally near ones, kept over a kill, and lets the app pick', async () => {
+  it('TR-14 keeps the marked equally near bombers over a restart of the app, which picks one of them', async () => {
     const session = hunting(1)
     let screen = await open(session)
     await screen.press('Move interceptor')
@@ -238,7 +238,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     expect(session.sent.at(-1)).toMatchObject({ type: 'chase', nearest: ['bomber-1', 'bomber-4'] })
   })
 
-  it('TR-16 ends with the result once all bombers are gone', async () => {
+  it('TR-16 ends with the result when all bombers are gone', async () => {
     const session = flying()
     session.must(...crafts.map((bomber): Command => ({ type: 'leave', bomber })))
     const screen = await open(session)

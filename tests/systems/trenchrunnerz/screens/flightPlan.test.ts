@@ -17,8 +17,8 @@ const wasp = (table: RunnerzTable) => {
 const planOf = (table: RunnerzTable, speed: number, ...path: readonly PlaceId[]) =>
   newFlightPlan(table.look, wasp(table), speed, path)
 
-describe('a planned flight is followed (TR-7)', () => {
-  it('place by place, and ends with its last one', () => {
+describe('TR-7 planProgress', () => {
+  it('names the next place after each entry, and is done at the last one', () => {
     const table = flying(4)
     const plan = planOf(table, 4, '1', '3')
     expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '1', passed: 0 })
@@ -28,13 +28,13 @@ describe('a planned flight is followed (TR-7)', () => {
     expect(planProgress(table.look, plan).kind).toBe('done')
   })
 
-  it('goes back with an undo', () => {
+  it('goes back if the battle is before the flown steps of the plan', () => {
     const table = flying(4)
     const plan = { ...planOf(table, 4, '1', '3'), flown: 1 }
     expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '1', passed: 0 })
   })
 
-  it('counts from where it was made, in the middle of a move', () => {
+  it('counts from the place where the plan was made in the middle of a move', () => {
     const table = flying(4).enters(1, '1')
     const plan = planOf(table, 4, '2', '3')
     expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '2' })
@@ -46,7 +46,7 @@ describe('a planned flight is followed (TR-7)', () => {
     ['pushed (TR-8)', [3], 'over'],
     ['hit (TR-8)', [3, 3], 'over'],
     ['destroyed (TR-8)', [3, 3, 3], 'destroyed'],
-  ] as const)('stops where it is %s', (_, faces, why) => {
+  ] as const)('stops where the bomber is %s', (_, faces, why) => {
     const table = flying(3)
     table.sets('1', faces.length === 1 ? 'flak1' : faces.length === 2 ? 'flak2' : 'flak3')
     const plan = { ...planOf(table, 3, '1', '3'), flown: 1 }
@@ -59,7 +59,7 @@ describe('a planned flight is followed (TR-7)', () => {
     })
   })
 
-  it('stops after a Hit in Obstacles, whose chances it did not count (TR-10)', () => {
+  it('TR-10 stops after a Hit in Obstacles', () => {
     const table = flying(3)
     table.sets('1', 'obstacles')
     const plan = planOf(table, 3, '1', '3')
@@ -70,7 +70,7 @@ describe('a planned flight is followed (TR-7)', () => {
     })
   })
 
-  it('stops where players flew another way, or changed the Speed', () => {
+  it('stops where the bomber entered another place, or has another Speed', () => {
     const table = flying(4)
     const plan = planOf(table, 4, '1', '3')
     table.enters(1, '2')
@@ -86,8 +86,8 @@ describe('a planned flight is followed (TR-7)', () => {
   })
 })
 
-describe('the way of a plan on the map (TR-1, TR-5)', () => {
-  it('runs along the links, and says what the Speed does not reach', () => {
+describe('TR-1, TR-5 routeOf', () => {
+  it('follows the links, and says how many places the Speed reaches', () => {
     const table = flying(3, true)
     expect(routeOf(table.look, wasp(table), 3, ['1'])).toEqual({
       spaces: ['bow', 's1', '1'],
@@ -98,7 +98,7 @@ describe('the way of a plan on the map (TR-1, TR-5)', () => {
     expect(routeOf(table.look, wasp(table), 6, ['2', '3'])).toMatchObject({ inReach: 2 })
   })
 
-  it('is the way that the battle flies', () => {
+  it('follows the same spaces as the battle does', () => {
     const table = flying(6, true)
     const { spaces, far } = routeOf(table.look, wasp(table), 6, ['2', '3'])
     table.enters(1, '2').enters(1, '3')
@@ -106,7 +106,7 @@ describe('the way of a plan on the map (TR-1, TR-5)', () => {
     expect(table.look.chart?.stances['bomber-1']).toEqual({ at: '3', cameFrom: spaces.at(-2) })
   })
 
-  it('leads from place to place where nobody entered links', () => {
+  it('leads from place to place on a board without links', () => {
     const table = flying(4)
     expect(routeOf(table.look, wasp(table), 4, ['1', '3'])).toEqual({
       spaces: ['bow', '1', '3'],

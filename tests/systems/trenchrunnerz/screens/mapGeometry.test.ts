@@ -28,10 +28,10 @@ const box = fc.constantFrom(
 const far = (one: { x: number; y: number }, other: { x: number; y: number }) =>
   Math.hypot(one.x - other.x, one.y - other.y)
 
-describe('a tap on a crowded map', () => {
+describe('tapTargets on a crowded map', () => {
   const targets = fc.array(spot, { minLength: 1, maxLength: 91 })
 
-  it('in the middle of any space means it, or asks whether it was meant', () => {
+  it('always contain the space whose centre was pressed', () => {
     fc.assert(
       fc.property(targets, box, (spots, { width, height }) => {
         const all = spots.map(({ x, y }, id) => ({ id, x: x * width, y: y * height }))
@@ -40,7 +40,7 @@ describe('a tap on a crowded map', () => {
     )
   })
 
-  it('never decides between two that a thumb cannot tell apart', () => {
+  it('contain all spaces within reach that are too close to the nearest one to distinguish', () => {
     fc.assert(
       fc.property(targets, box, spot, (spots, { width, height }, at) => {
         const all = spots.map(({ x, y }, id) => ({ id, x: x * width, y: y * height }))
@@ -57,13 +57,13 @@ describe('a tap on a crowded map', () => {
     )
   })
 
-  it('asks nothing where spaces have the room of their targets', () => {
+  it('are one space where the spaces are far enough apart', () => {
     const all = [0, 1, 2].map((id) => ({ id, x: id * 48, y: 0 }))
     for (const { id, x } of all)
       for (const off of [-16, 0, 16]) expect(tapTargets(all, { x: x + off, y: 0 })).toEqual([id])
   })
 
-  it('means what is asked for where only one of them is', () => {
+  it('prefer an open space to a close one that is not open, but not to one that was clearly pressed', () => {
     const all = [
       { id: 'lit', x: 10, y: 0, open: true },
       { id: 'dark', x: 0, y: 0 },
@@ -82,13 +82,13 @@ describe('a tap on a crowded map', () => {
   })
 })
 
-describe('craft on the players’ own board (TR-1)', () => {
+describe('TR-1 layFlyers on a board of players', () => {
   const spaces: readonly SpaceId[] = [
     'bow',
     ...defaultOrder,
     ...(linkedBoard.links?.spaces ?? []).map(({ id }) => id),
   ]
-  it('never cover one another fully, wherever four bombers and six interceptors are', () => {
+  it('keeps up to ten craft a minimum distance apart, wherever they are', () => {
     fc.assert(
       fc.property(
         box,
@@ -141,8 +141,8 @@ const namedSpaces = (size: Box, widths: readonly number[]): readonly LaidSpace[]
     return { ...one, x: at.x * size.width, y: at.y * size.height }
   })
 
-describe('names on the map', () => {
-  it('stand whole within it and never over one another, on the board as a game prints one', () => {
+describe('layNames', () => {
+  it('lays all names inside the map without overlap', () => {
     fc.assert(
       fc.property(
         box,
@@ -173,8 +173,8 @@ describe('names on the map', () => {
   })
 })
 
-describe('the marks of a planned flight', () => {
-  it('stand on no name, no other mark and no number of a space that is lit', () => {
+describe('marks of a planned flight and waiting craft', () => {
+  it('layStops lays marks without overlap with names, other marks and spaces', () => {
     const size = { width: 390, height: 500 }
     const lit = namedSpaces(
       size,
@@ -212,7 +212,7 @@ describe('the marks of a planned flight', () => {
     )
   })
 
-  it('craft that wait at the bow leave the spaces beside it free', () => {
+  it('layFlyers lays craft at the bow away from the spaces next to it', () => {
     const size = { width: 390, height: 500 }
     const spots = new Map(
       namedSpaces(size, []).map((one) => [one.id, { x: one.x, y: one.y, bare: one.id.startsWith('s') }]),

@@ -16,8 +16,8 @@ const open = async (session: RunnerzSession) => {
   return screen
 }
 
-describe('a bomber that is looked at while another moves (TR-5)', () => {
-  it('says that it has moved, and the dock goes on with the one that moves', async () => {
+describe('TR-5 the tab of a bomber while another one moves', () => {
+  it('says that the bomber has moved, and offers to go on with the moving one', async () => {
     const session = flying()
     session.must({ type: 'endMove', bomber: 'bomber-1', where: 'between' })
     const screen = await open(session)
@@ -31,8 +31,8 @@ describe('a bomber that is looked at while another moves (TR-5)', () => {
   })
 })
 
-describe("a bomber's move (TR-5)", () => {
-  it('enters by the slab and then the place', async () => {
+describe('TR-5 the move of a bomber in the dock', () => {
+  it('enters a place by the main button and then the place', async () => {
     const session = flying()
     const screen = await open(session)
     await screen.press('Enter a place')
@@ -40,7 +40,7 @@ describe("a bomber's move (TR-5)", () => {
     expect(session.sent.at(-1)).toEqual({ type: 'enter', bomber: 'bomber-1', place: '3' })
   })
 
-  it('keeps the one red key for the main action: "Not now" is quiet', async () => {
+  it('shows "Not now" as a quiet button, and no main button beside it', async () => {
     const screen = await open(flying())
     await screen.press('Enter a place')
     expect(screen.button('Not now').classList).toContain('quiet')
@@ -49,14 +49,14 @@ describe("a bomber's move (TR-5)", () => {
     expect(screen.has('Enter a place')).toBe(true)
   })
 
-  it('enters by a tap on the place alone', async () => {
+  it('enters a place by a press on the place alone', async () => {
     const session = flying()
     const screen = await open(session)
     await screen.press(/^2: /)
     expect(session.sent.at(-1)).toEqual({ type: 'enter', bomber: 'bomber-1', place: '2' })
   })
 
-  it('ends between places, or leaves by the stern', async () => {
+  it('ends a move between places, or by leaving at the stern', async () => {
     const session = flying()
     const screen = await open(session)
     await screen.press('End move')
@@ -68,7 +68,7 @@ describe("a bomber's move (TR-5)", () => {
   })
 })
 
-describe('the tabs of several attackers (TR-17)', () => {
+describe('TR-17 the tabs of bombers of several attackers', () => {
   const tabs = () =>
     [...document.querySelectorAll('[role=tab]')].map((tab) => ({
       heard: tab.getAttribute('aria-label'),
@@ -76,12 +76,12 @@ describe('the tabs of several attackers (TR-17)', () => {
       owner: tab.querySelector('.owner')?.textContent,
     }))
 
-  it('say the bomber first, and on a line of its own whose it is', async () => {
+  it('show the bomber first, and its owner on a separate line', async () => {
     await open(planted(5))
     expect(tabs()[0]).toEqual({ heard: 'Wasp, Ben, At bow', name: 'Wasp', owner: 'Ben' })
   })
 
-  it('keep the bomber readable beside names without end', async () => {
+  it('shorten a very long name of the owner', async () => {
     const session = memorySession<State, Command, Event, BattleView>(system)
     const endless = 'Ottokar '.repeat(60).trim()
     session.must({ ...begin(5), players: [1, 2, 3, 4, 5].map((one) => `${one} ${endless}`), defender: 0 })
@@ -95,14 +95,14 @@ describe('the tabs of several attackers (TR-17)', () => {
     expect(tabs()[0]?.owner?.length).toBeLessThan(30)
   })
 
-  it('say nothing of owners where there is one attacker', async () => {
+  it('show no owner with a single attacker', async () => {
     await open(planted(2))
     expect(tabs()[0]?.owner).toBeUndefined()
   })
 })
 
-describe('the plan of a flight (TR-7 to TR-12)', () => {
-  it('says exactly what the odds of that path are', async () => {
+describe('TR-7 to TR-12 the sheet that plans a flight', () => {
+  it('shows the expected Hits of the chosen path', async () => {
     const session = flying()
     const screen = await open(session)
     await screen.press('What if ...?')

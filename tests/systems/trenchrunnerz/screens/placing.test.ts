@@ -76,14 +76,14 @@ const openLook = ({ look }: Session) => ({
 
 afterEach(() => screen.close())
 
-describe('TR-4 the Defender sets tokens', () => {
-  it('hands the phone over first, with nothing to see', async () => {
+describe('TR-4 the screen where the Defender places tokens', () => {
+  it('first asks to give the phone to the Defender, and shows no tokens', async () => {
     await show(planted())
     expect(screen.text('h2')).toBe('Give the phone to Ada')
     expect(screen.has('Hold to look')).toBe(false)
   })
 
-  it('TR-19 asks for the table where another phone drew the tokens, and lets them be set as soon as it is here', async () => {
+  it('TR-19 waits if another phone hosts the tokens, and lets them be placed once this phone is the host', async () => {
     const session = planted()
     const seats = shallowRef<TableSeat>({
       plays: ['defender'],
@@ -110,7 +110,7 @@ describe('TR-4 the Defender sets tokens', () => {
     expect(session.look.phase).toBe('attacker')
   })
 
-  it('shows the six drawn tokens only while held, by finger and by key', async () => {
+  it('shows the six drawn tokens only while the button or a key is held', async () => {
     const session = planted()
     await show(session)
     await screen.press('I have the phone')
@@ -129,9 +129,9 @@ describe('TR-4 the Defender sets tokens', () => {
 
   it.each([
     ['the button loses the focus', (held: HTMLElement) => held.dispatchEvent(new FocusEvent('blur'))],
-    ['the window loses it', () => window.dispatchEvent(new Event('blur'))],
-    ['the page is put away', () => window.dispatchEvent(new Event('pagehide'))],
-  ])('blanks when %s', async (_, take) => {
+    ['the window loses the focus', () => window.dispatchEvent(new Event('blur'))],
+    ['the page is hidden', () => window.dispatchEvent(new Event('pagehide'))],
+  ])('hides the tokens when %s', async (_, take) => {
     await show(planted())
     await screen.press('I have the phone')
     const held = await hold()
@@ -141,7 +141,7 @@ describe('TR-4 the Defender sets tokens', () => {
     expect(shown()).toEqual([])
   })
 
-  it('sets numbered backs by taps, changes them until done, one a place', async () => {
+  it('places lettered backs by presses, one on each place, and lets them be moved until sent', async () => {
     const session = planted()
     await show(session)
     await screen.press('I have the phone')
@@ -171,7 +171,7 @@ describe('TR-4 the Defender sets tokens', () => {
     })
   })
 
-  it('says how many are left, and keeps what was set over a kill of the app', async () => {
+  it('says how many tokens are left, and keeps placed ones over a restart of the app', async () => {
     const session = planted()
     await show(session)
     await screen.press('I have the phone')
@@ -182,7 +182,7 @@ describe('TR-4 the Defender sets tokens', () => {
     expect(screen.has('3: Token A')).toBe(true)
   })
 
-  it('asks only for places when real tokens lie on the table', async () => {
+  it('asks only for places with real tokens', async () => {
     const session = planted({ tokens: 'table' })
     await show(session)
     expect(screen.has('Hold to look')).toBe(false)
@@ -198,7 +198,7 @@ describe('TR-4 the Defender sets tokens', () => {
     expect(screen.text('body')).not.toContain('Sealed')
   })
 
-  it('reads no draft that is not its own', () => {
+  it('readHands drops a draft that is not valid', () => {
     expect(readHands({ kind: 'placing', hands: { '1': 0, '2': 5 } }, 6)).toEqual({ '1': 0, '2': 5 })
     expect(readHands({ kind: 'placing', hands: { '1': 0, '2': 0 } }, 6)).toEqual({})
     expect(readHands({ kind: 'placing', hands: { '1': 6 } }, 6)).toEqual({})
@@ -207,8 +207,8 @@ describe('TR-4 the Defender sets tokens', () => {
   })
 })
 
-describe('TR-4 nothing hidden can be read', () => {
-  it('in page, names, draft and look of a planted battle of two, at any step', async () => {
+describe('TR-4 what the screen of a battle with hidden tokens reveals', () => {
+  it('has no hidden token in page, draft or view at any step of placing', async () => {
     const session = planted()
     await show(session)
     const salts = session.state.secret?.salts ?? []
@@ -237,7 +237,7 @@ describe('TR-4 nothing hidden can be read', () => {
   })
 })
 
-describe('TR-4 the sealed arrangement', () => {
+describe('TR-4 the card of the sealed arrangement', () => {
   const sealed = async () => {
     const session = planted()
     await show(session)
@@ -247,7 +247,7 @@ describe('TR-4 the sealed arrangement', () => {
     return session
   }
 
-  it('shows its short code, and the whole one behind a tap', async () => {
+  it('shows the short code, and the whole one when it is unfolded', async () => {
     const session = await sealed()
     const [commitment] = session.look.commitments
     expect(screen.text('.code')).toBe(commitment?.code)
@@ -256,7 +256,7 @@ describe('TR-4 the sealed arrangement', () => {
     expect(screen.has('Copy text')).toBe(false)
   })
 
-  it('opened, it says what lay where, and a text that hashes to the code by hand', async () => {
+  it('lists the opened tokens, and shows a text whose SHA-256 is the code', async () => {
     const session = await sealed()
     session.must({ type: 'concede', side: 'attackers' }, { type: 'openTokens' })
     await screen.settle()

@@ -64,8 +64,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('Flak (TR-8)', () => {
-  it('says what may come of it, and what the dice of the phone did', async () => {
+describe('TR-8 the sheet for Flak', () => {
+  it('shows the odds, and the result of dice that the app threw', async () => {
     sets('1', 'flak3')
     flies(4)
     enters('1')
@@ -84,7 +84,7 @@ describe('Flak (TR-8)', () => {
     expect(session.look.ask?.question).toBe('push')
   })
 
-  it('takes real dice from the pad, and mends them (C-2, C-4)', async () => {
+  it('C-2, C-4 takes real dice from the pad, and corrects them', async () => {
     sets('1', 'flak2')
     flies(4)
     enters('1')
@@ -101,7 +101,7 @@ describe('Flak (TR-8)', () => {
     expect(session.look.ask?.frame.kind).toBe('raid')
   })
 
-  it('shows a single die as its six faces, which are keys for a real one', async () => {
+  it('shows a single die as six faces, which are buttons for a real die', async () => {
     sets('1', 'flak1')
     flies(4)
     enters('1')
@@ -112,7 +112,7 @@ describe('Flak (TR-8)', () => {
     expect(sheet.text()).toContain('Wasp is pushed back')
   })
 
-  it('mends a single die on its strip, and knows the faces by heart where real dice are preferred (C-4, C-2)', async () => {
+  it('C-4, C-2 corrects a single die with the buttons of its faces', async () => {
     sets('1', 'flak1')
     flies(4)
     enters('1')
@@ -132,7 +132,7 @@ describe('Flak (TR-8)', () => {
     expect(session.look.ask?.frame.kind).toBe('raid')
   })
 
-  it('lets the table agree on other dice and a bonus of its own', async () => {
+  it('lets players change the number of dice and add a modifier, and explains both', async () => {
     sets('1', 'flak1')
     flies(4)
     enters('1')
@@ -149,7 +149,7 @@ describe('Flak (TR-8)', () => {
     expect(sheet.text()).toContain('Wasp is pushed back')
   })
 
-  it('may be left out (C-4)', async () => {
+  it('C-4 can withhold the result', async () => {
     sets('1', 'flak2')
     flies(4)
     enters('1')
@@ -159,7 +159,7 @@ describe('Flak (TR-8)', () => {
     expect(hits()).toBe(0)
   })
 
-  it('goes back by Undo', async () => {
+  it('takes the entry back by Undo', async () => {
     sets('1', 'flak2')
     flies(4)
     enters('1')
@@ -168,7 +168,7 @@ describe('Flak (TR-8)', () => {
     expect(session.look.frames).toEqual([])
   })
 
-  it('goes back from a push to the dice that led to it', async () => {
+  it('takes a push back to the dice that caused it by Undo', async () => {
     sets('2', 'flak2')
     flies(4)
     enters('2')
@@ -179,7 +179,7 @@ describe('Flak (TR-8)', () => {
     expect(session.look.ask?.question).toBe('settle')
   })
 
-  it('explains how own batteries add up (TR-3)', async () => {
+  it('TR-3 explains that the batteries of an objective fire together', async () => {
     planted(2, { houseRules: { rolledBatteries: true } })
     await open()
     await sheet.enter(3, 1)
@@ -198,7 +198,7 @@ describe('Flak (TR-8)', () => {
   })
 })
 
-describe('a Laser Turret (TR-9)', () => {
+describe('TR-9 the sheet for a Laser Turret', () => {
   const reveals = async () => {
     flies(4, 5, 1, 1)
     session.must({ type: 'enter', bomber: 'bomber-2', place: '1' })
@@ -207,7 +207,7 @@ describe('a Laser Turret (TR-9)', () => {
     await sheet.press('It is Laser Turret')
   }
 
-  it('that lay face down is shown and does not fire; the next bomber is warned', async () => {
+  it('shows that a face-down turret does not fire, and the odds for the next bomber', async () => {
     await reveals()
     expect(session.look.frames).toEqual([])
     expect(sheet.text()).toContain('Laser Turret')
@@ -219,7 +219,7 @@ describe('a Laser Turret (TR-9)', () => {
     expect(session.look.move?.bomber).toBe('bomber-2')
   })
 
-  it('is shown once, and not again after a reload or a correction', async () => {
+  it('is shown once, and not again after a reload or correction', async () => {
     await reveals()
     sheet.close()
     await open()
@@ -230,7 +230,7 @@ describe('a Laser Turret (TR-9)', () => {
     expect(sheet.names()).toEqual([])
   })
 
-  it('lets the move end from there, or be taken back', async () => {
+  it('can end the move, and does not come back after undo', async () => {
     await reveals()
     await sheet.press("End Scarab's move")
     expect(session.look.crafts['bomber-2']?.state).toBe('moved')
@@ -240,7 +240,7 @@ describe('a Laser Turret (TR-9)', () => {
     expect(sheet.names()).toEqual([])
   })
 
-  it('is shown before the own Flak of its objective fires (TR-7)', async () => {
+  it('TR-7 comes before the sheet for the Flak of its objective', async () => {
     flies(4)
     enters('alpha')
     await open()
@@ -252,7 +252,7 @@ describe('a Laser Turret (TR-9)', () => {
     expect(sheet.text()).toContain("Alpha's own Flak")
   })
 
-  it('that lay face up fires: each face says what it means, and a real die is tapped there', async () => {
+  it('shows for a face-up turret the result of each face, which is the button for a real die', async () => {
     sets('1', 'laserTurret')
     damage('bomber-1')
     flies(5)
@@ -269,8 +269,8 @@ describe('a Laser Turret (TR-9)', () => {
   })
 })
 
-describe('other things that are met', () => {
-  it('Obstacles: more than the Speed slips through; a second Hit destroys (TR-10, TR-13)', async () => {
+describe('the sheets for Obstacles, raids, dogfights and pushes', () => {
+  it('TR-10 Obstacles: a face above the Speed passes, another one is a Hit', async () => {
     sets('1', 'obstacles')
     flies(4)
     enters('1')
@@ -282,7 +282,7 @@ describe('other things that are met', () => {
     expect(hits()).toBe(1)
   })
 
-  it('Obstacles at Speed 6 ask for no face that no die has (TR-10)', async () => {
+  it('TR-10 Obstacles at Speed 6: the sheet says that no face passes', async () => {
     sets('1', 'obstacles')
     flies(6)
     enters('1')
@@ -291,7 +291,7 @@ describe('other things that are met', () => {
     expect(sheet.text()).not.toMatch(/\b7\b/)
   })
 
-  it('TR-1 a Flak Battery that was shifted fires from where it stands', async () => {
+  it('TR-1 a shifted Flak Battery is named with its home and its place', async () => {
     sets('beta', 'flak2')
     session.must({ type: 'correct', correction: { what: 'flakWhere', home: 'beta', to: '6' }, reason: '' })
     flies(4)
@@ -300,7 +300,7 @@ describe('other things that are met', () => {
     expect(sheet.text()).toContain('Flak of Beta, now at 6')
   })
 
-  it('a raid throws 2D6 for the objective and for its battery (TR-12)', async () => {
+  it('TR-12 a raid throws 2D6 for the objective and 2D6 for its battery', async () => {
     sets('alpha', null)
     flies(4)
     enters('alpha')
@@ -316,7 +316,7 @@ describe('other things that are met', () => {
     })
   })
 
-  it('TR-12 asks for no dice that can hit nothing, and still lets the table agree on others', async () => {
+  it("TR-12 a raid that can't hit needs no dice, unless players change the throw", async () => {
     sets('alpha', null)
     session.must({
       type: 'correct',
@@ -340,7 +340,7 @@ describe('other things that are met', () => {
     expect(session.look.places.find(({ id }) => id === 'alpha')?.objective?.hits).toBe(0)
   })
 
-  it('TR-12 names the one thing that is raided', async () => {
+  it('TR-12 a raid on a single target names it', async () => {
     sets('alpha', null)
     session.must({
       type: 'correct',
@@ -353,7 +353,7 @@ describe('other things that are met', () => {
     expect(sheet.text()).toContain('Bombing raid on Alpha')
   })
 
-  it('TR-3 takes six batteries that are alike as one pad, pair after pair', async () => {
+  it('TR-3 a raid on six equal batteries takes all their dice on one pad, pair by pair', async () => {
     sets('alpha', null)
     session.must({
       type: 'correct',
@@ -392,7 +392,7 @@ describe('other things that are met', () => {
     })
   })
 
-  it('TR-6 names in a raid the bomber that is damaged, not what it bombs', async () => {
+  it('TR-6 a raid shows the malus as that of the bomber, not of its target', async () => {
     sets('alpha', null)
     damage('bomber-1')
     flies(4)
@@ -406,7 +406,7 @@ describe('other things that are met', () => {
     expect(sheet.pressed(/^Wasp damaged, at Alpha(?!'s)/)).toBe('true')
   })
 
-  it('a dogfight goes on after equal dice, and says who would be destroyed (TR-11, TR-13)', async () => {
+  it('TR-11, TR-13 a dogfight throws equal dice again, and warns that a second Hit destroys', async () => {
     damage('bomber-1')
     flies(4)
     enters('1')
@@ -428,7 +428,7 @@ describe('other things that are met', () => {
     expect(sheet.text()).toContain('Wasp is destroyed')
   })
 
-  it('a push goes where its chooser says, onto a bomber for a collision (TR-11, TR-6)', async () => {
+  it('TR-11, TR-6 a push leads to the chosen place, and onto a bomber it becomes a collision', async () => {
     sets('2', 'flak1')
     flies(4)
     stands('bomber-2', '1')
@@ -447,8 +447,8 @@ describe('other things that are met', () => {
   })
 })
 
-describe('what is typed', () => {
-  it('is kept while it fits, and dropped by an undo', async () => {
+describe('the draft of entered dice', () => {
+  it('survives closing the sheet, and is dropped by undo', async () => {
     sets('1', 'flak3')
     flies(4)
     enters('1')

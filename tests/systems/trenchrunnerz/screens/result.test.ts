@@ -12,8 +12,8 @@ const open = async (session: RunnerzSession) => {
   return screen
 }
 
-describe('the result', () => {
-  it('offers a rematch with the next player as Defender (TR-17)', async () => {
+describe('the result screen', () => {
+  it('TR-17 offers a rematch with the next player as Defender', async () => {
     const session = flying(3)
     session.must({ type: 'declareResult', winner: 'draw' })
     const screen = await open(session)
@@ -25,7 +25,7 @@ describe('the result', () => {
   it.each([
     [0, 2, 'Most Hits on the objectives: Cleo'],
     [1, 1, 'Equal Hits: Ben, Cleo share the victory'],
-  ])('TR-16 says whom of several attackers it belongs to: Hits %i and %i', async (ben, cleo, words) => {
+  ])('TR-16 names the winner among two attackers with %i and %i Hits: "%s"', async (ben, cleo, words) => {
     const session = flying(3)
     const hits = (side: 'attacker-1' | 'attacker-2', to: number): readonly Command[] =>
       to ? [{ type: 'correct', correction: { what: 'score', side, to }, reason: '' }] : []
@@ -39,14 +39,14 @@ describe('the result', () => {
     [1, 'defender', 'The app wins'],
     [2, 'defender', 'Ada wins'],
     [2, 'attackers', 'Ben wins'],
-  ] as const)('names who won with %i at the table: %s', async (players, winner, words) => {
+  ] as const)('names the winner of a battle of %i player(s), %s: "%s"', async (players, winner, words) => {
     const session = flying(players)
     session.must({ type: 'declareResult', winner })
     await open(session)
     expect(document.body.textContent).toContain(words)
   })
 
-  it('offers the same once more to a player alone', async () => {
+  it('offers a solo player another game', async () => {
     const session = flying()
     session.must({ type: 'declareResult', winner: 'draw' })
     const screen = await open(session)
@@ -55,7 +55,7 @@ describe('the result', () => {
   })
 })
 
-describe('TR-19 what was sealed, after the end', () => {
+describe('TR-19 the sealed tokens on the result screen', () => {
   const ended = () => {
     const session = tokensLie(2, { tokens: 'phone' })
     session.must({ type: 'declareResult', winner: 'draw' })
@@ -64,7 +64,7 @@ describe('TR-19 what was sealed, after the end', () => {
   const press = (button: HTMLElement, type: 'pointerdown' | 'pointerup') =>
     button.dispatchEvent(new PointerEvent(type, { button: 0, bubbles: true }))
 
-  it('opens while the Defender holds, not at a tap, and then the battle stays over', async () => {
+  it("open only after a long press of the Defender; then the battle can't be resumed", async () => {
     const session = ended()
     const screen = await open(session)
     const button = screen.button('Defender: hold to open the tokens')
@@ -85,7 +85,7 @@ describe('TR-19 what was sealed, after the end', () => {
     expect(session.undoes).toBeNull()
   })
 
-  it('is not opened on a phone whose table has the Defender elsewhere', async () => {
+  it("can't be opened on a phone that is not the Defender's", async () => {
     const session = ended()
     const seat = { plays: ['attacker-1'], waits: null, alone: null, elsewhere: ['defender'], asker: null }
     const screen = await open(Object.create(session, { seat: { value: seat } }) as RunnerzSession)
@@ -94,7 +94,7 @@ describe('TR-19 what was sealed, after the end', () => {
   })
 })
 
-describe('the end of the first wave (TR-15, TR-16)', () => {
+describe('TR-15, TR-16 the dock at the end of the first wave', () => {
   const gone = (destroyed: number): RunnerzSession => {
     const session = flying()
     for (const objective of (['alpha', 'beta'] as const).slice(0, destroyed))
@@ -117,7 +117,7 @@ describe('the end of the first wave (TR-15, TR-16)', () => {
       'both objectives destroyed: Minor victory: Attackers',
     ],
   ])(
-    'says with %i destroyed what a second wave can bring, and puts %s first',
+    'with %i objective(s) destroyed shows what a second wave may change, and offers "%s" first',
     async (destroyed, first, now, later) => {
       const screen = await open(gone(destroyed))
       const text = screen.text('#tr-dock')

@@ -38,8 +38,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('who defends, thrown for by five', () => {
-  it('says the rule once, and shows a row for each die', async () => {
+describe('the sheet of a roll-off for the Defender with five players', () => {
+  it('shows the rule once, a row for each die, and marks the highest', async () => {
     await open()
     expect(sheet.text().match(/highest die/gi)).toHaveLength(1)
     await sheet.enter(2, 4, 1, 6, 3)
@@ -48,7 +48,7 @@ describe('who defends, thrown for by five', () => {
     expect(sheet.text()).toContain('Dan is the Defender')
   })
 
-  it('lets only those throw again who were equal', async () => {
+  it('lets only the players with equal highest dice roll again', async () => {
     await open()
     await sheet.enter(6, 4, 1, 6, 3)
     expect(strong()).toEqual(['Ada', 'Dan'])
@@ -60,7 +60,7 @@ describe('who defends, thrown for by five', () => {
     expect(session.look.sides[0]?.name.params).toEqual({ name: 'Ada' })
   })
 
-  it('mends a mistyped die in its row (C-4)', async () => {
+  it('C-4 corrects a mistyped die in its row', async () => {
     await open()
     await sheet.enter(2, 4, 1, 6, 3)
     await sheet.press('Change dice')
@@ -71,7 +71,7 @@ describe('who defends, thrown for by five', () => {
   })
 })
 
-it('TR-3 shows the die of each objective in a row, and neither as the better one', async () => {
+it('TR-3 the sheet for rolled batteries has a row for each objective and marks none as highest', async () => {
   await open({ houseRules: { rolledBatteries: true } }, 0)
   await sheet.enter(2, 5)
   expect(rows()).toEqual(['Alpha: 2', 'Beta: 5'])

@@ -11,10 +11,10 @@ const open = async (session: RunnerzSession) => {
   return screen
 }
 
-describe('the sealed code (TR-4)', () => {
+describe('TR-4 the sealed code in the dock', () => {
   const sealed = (players: number) => planted(players, { tokens: 'phone' })
 
-  it.each([1, 2])('is there to be noted before the first throw of a wave, for %i', async (players) => {
+  it.each([1, 2])('is shown before the first throw of each wave, with %i player(s)', async (players) => {
     const session = sealed(players)
     const screen = await open(session)
     const code = session.look.commitments[0]?.code ?? '?'
@@ -30,7 +30,7 @@ describe('the sealed code (TR-4)', () => {
     expect(screen.text('#tr-dock')).toContain(`Note the sealed code: ${second}`)
   })
 
-  it('is not read out again while the bombers of its wave are under way', async () => {
+  it('is not shown in a later turn of the wave', async () => {
     const session = sealed(2)
     session.must({ type: 'throwSpeeds', crafts, faces: crafts.map(() => [5, 5]) })
     session.must(...crafts.map((bomber): Command => ({ type: 'endMove', bomber, where: 'between' })))
@@ -40,7 +40,7 @@ describe('the sealed code (TR-4)', () => {
     expect(screen.text('#tr-dock')).not.toContain('sealed code')
   })
 
-  it('is no line where nothing is sealed', async () => {
+  it('is not shown with real tokens', async () => {
     const screen = await open(planted(2))
     expect(screen.text('#tr-dock')).not.toContain('sealed')
   })

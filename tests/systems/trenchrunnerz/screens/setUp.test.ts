@@ -49,8 +49,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a battle to come', () => {
-  it('TR-14 begins alone at one tap, with the usual tokens on the phone', async () => {
+describe('the set-up screen: players and rules', () => {
+  it('TR-14 begins a solo game with one press, with the default mix held by the app', async () => {
     const { started, kept } = await open()
     await press('Begin battle')
     expect(started).toEqual([
@@ -78,7 +78,7 @@ describe('a battle to come', () => {
     expect(kept()).toEqual([])
   })
 
-  it('TR-17 seats players by name, the Defender chosen or thrown for', async () => {
+  it('TR-17 takes the names of players, and a Defender who is chosen or rolled for', async () => {
     const { began } = await open()
     await press('3')
     expect(text()).toContain('Two bombers for each attacker.')
@@ -91,7 +91,7 @@ describe('a battle to come', () => {
     expect(began()).toMatchObject({ players: [''], defender: null })
   })
 
-  it('TR-17 lets four players compete without a spare, and nobody else', async () => {
+  it('TR-17 lets only four players compete, without a spare bomber', async () => {
     const { began } = await open()
     await press('4')
     expect(text()).toContain('a spare for the first who loses one')
@@ -103,7 +103,7 @@ describe('a battle to come', () => {
     expect(began().agreement.competing).toBe(false)
   })
 
-  it('says in words that more than five share sides', async () => {
+  it('says that more than five players share sides, and begins with five', async () => {
     const { began } = await open()
     await press('6+')
     expect(text()).toContain('The game seats five')
@@ -111,13 +111,13 @@ describe('a battle to come', () => {
     expect(began().players).toHaveLength(5)
   })
 
-  it('TR-3 takes the house rule, and real tokens on the table', async () => {
+  it('TR-3 takes the house rule for batteries, and real tokens', async () => {
     const { began } = await open()
     await press("Roll for the objectives' batteries", 'Real tokens', 'Begin battle')
     expect(began().agreement).toMatchObject({ tokens: 'table', houseRules: { rolledBatteries: true } })
   })
 
-  it('remembers who played, for the next battle', async () => {
+  it('proposes the names of the last players', async () => {
     const { kept } = await open()
     await press('2')
     await typeIn('Player 1', 'Ada')
@@ -127,8 +127,8 @@ describe('a battle to come', () => {
   })
 })
 
-describe('a rematch', () => {
-  it('keeps who defended, and swaps the sides of two at a tap (TR-17)', async () => {
+describe('the set-up screen: the Defender of a rematch', () => {
+  it('TR-17 proposes the Defender of last time, and swaps the sides of two players with one press', async () => {
     const { kept } = await open()
     await press('2')
     await typeIn('Player 1', 'Ada')
@@ -142,7 +142,7 @@ describe('a rematch', () => {
     expect(next.began()).toMatchObject({ players: ['Ada', 'Ben'], defender: 1 })
   })
 
-  it('goes round among more than two, and is nothing to swap for dice or alone', async () => {
+  it('passes the defence round among three players, and offers no swap in a solo game or before a choice', async () => {
     const { began } = await open()
     const swaps = () =>
       [...document.querySelectorAll('button')].some((one) =>
@@ -155,22 +155,22 @@ describe('a rematch', () => {
     expect(began().defender).toBe(0)
   })
 
-  it('rolls for it where the Defender of last time does not play', async () => {
+  it('rolls for the Defender if the chosen one no longer plays', async () => {
     const { began } = await open()
     await press('5', 'Player 5', '3', 'Begin battle')
     expect(began().defender).toBe('dice')
   })
 })
 
-it('has a name, if players want one', async () => {
+it('the set-up screen takes a name for the battle', async () => {
   const { began } = await open()
   await typeIn('Name of the battle', ' The long night ')
   await press('Begin battle')
   expect(began().agreement.name).toBe('The long night')
 })
 
-describe('the tokens', () => {
-  it('TR-2 warn when they are not twelve, play all the same, and are remembered', async () => {
+describe('the set-up screen: the token mix', () => {
+  it('TR-2 warns if the mix is not twelve tokens, but allows and saves it', async () => {
     const { began, kept } = await open()
     await press(/^12 Defence tokens/, 'Obstacles: one more')
     expect(text()).toContain('13 tokens, the game has 12')
@@ -185,7 +185,7 @@ describe('the tokens', () => {
     expect(keptOf(next.kept(), 'mix')).toHaveLength(1)
   })
 
-  it('TR-2 must be at least one', async () => {
+  it("TR-2 can't begin without any token", async () => {
     const { started } = await open([
       {
         id: 'm',
@@ -202,7 +202,7 @@ describe('the tokens', () => {
     expect(started).toEqual([])
   })
 
-  it('pass over what a device holds that is none of ours', async () => {
+  it("ignores saved items that it can't read", async () => {
     const bodies = [
       null,
       7,
@@ -216,8 +216,8 @@ describe('the tokens', () => {
   })
 })
 
-describe('the bombers', () => {
-  it('are named and marked by players, and kept as a squadron', async () => {
+describe('the set-up screen: the bombers', () => {
+  it('takes names and motifs, and saves them as a squadron', async () => {
     const { began, kept } = await open()
     await press(/^Bombers/)
     await typeIn('Bomber 1', 'Old Mary')
@@ -230,7 +230,7 @@ describe('the bombers', () => {
     expect(next.began().bombers[0]).toEqual({ name: 'Old Mary', motif: 'scarab-beetle' })
   })
 
-  it('have a name even where players emptied it', async () => {
+  it('gives a bomber a default name if its name is empty', async () => {
     const { began } = await open()
     await press(/^Bombers/)
     await typeIn('Bomber 2', '  ')
@@ -239,8 +239,8 @@ describe('the bombers', () => {
   })
 })
 
-describe('the own board', () => {
-  it('TR-1 renames and reorders places, and is proposed again', async () => {
+describe('the set-up screen: the board of the players', () => {
+  it('TR-1 takes renamed and reordered places, and proposes the board again', async () => {
     const { began, kept } = await open()
     await press(/^Board as drawn/)
     await typeIn('Name of your board', 'Our print')
@@ -254,7 +254,7 @@ describe('the own board', () => {
     expect(next.began().agreement.board).toMatchObject(board)
   })
 
-  it('is left at home where the drawn one was chosen last, until it is changed or chosen again', async () => {
+  it('proposes the board that was chosen last, the printed one or that of the players', async () => {
     const { kept } = await open()
     await press(/^Board as drawn/)
     await typeIn('Alpha', 'Reactor')
@@ -275,7 +275,7 @@ describe('the own board', () => {
     expect(own.began().agreement.board.names).toEqual({ alpha: 'Reactor' })
   })
 
-  it('is handed on once it is kept, and one that was taken in is meant, whatever was played on last', async () => {
+  it('shares a saved board, imports one, and proposes an imported board first', async () => {
     const given: string[] = []
     const takeIn = vi.fn()
     const handing = async (kept: readonly SavedForce[]) => {
@@ -304,7 +304,7 @@ describe('the own board', () => {
     expect((came.started.at(-1) as CommandOf<'begin'>).agreement.board.links).toEqual(linkedBoard.links)
   })
 
-  it('leaves the first and the last place where they are', async () => {
+  it('does not move the first place further to the bow, nor the last further to the stern', async () => {
     const { began } = await open()
     await press(/^Board as drawn/, '1: towards the bow', '7: towards the stern', 'Begin battle')
     expect(began().agreement.board.order).toEqual(defaultOrder)
@@ -318,7 +318,7 @@ describe('the own board', () => {
   }
   const picture = () => new File(['x'], 'board.jpg', { type: 'image/jpeg' })
 
-  it('takes a photograph with nine pins; it goes with its board', async () => {
+  it('adds a photograph with nine pins, and deletes it with its board', async () => {
     vi.spyOn(photographs, 'photographToSave').mockResolvedValue(ok(new Blob(['small'])))
     const { began, pictures, kept } = await open()
     await press(/^Board as drawn/)
@@ -342,7 +342,7 @@ describe('the own board', () => {
   it.each([
     ['unreadable', 'This file is not a picture'],
     ['tooLarge', 'This picture is too large'],
-  ] as const)('says why a photograph is %s, and loses nothing', async (reason, words) => {
+  ] as const)('says why a new photograph is %s, and keeps the old one', async (reason, words) => {
     const take = vi.spyOn(photographs, 'photographToSave').mockResolvedValue(ok(new Blob(['small'])))
     const { began, pictures } = await open()
     await press(/^Board as drawn/)
@@ -355,7 +355,7 @@ describe('the own board', () => {
     expect(began().agreement.board.photograph?.picture).toBe('p1')
   })
 
-  it('moves pins by arrow keys, never off the picture', () => {
+  it('nudged moves a pin by arrow keys, and never off the photograph', () => {
     expect(nudged({ x: 0.5, y: 0.5 }, 'ArrowUp', false)).toEqual({ x: 0.5, y: 0.49 })
     expect(nudged({ x: 0.98, y: 0 }, 'ArrowRight', true)).toEqual({ x: 1, y: 0 })
     expect(nudged({ x: 0.5, y: 0.5 }, 'Tab', false)).toBeNull()

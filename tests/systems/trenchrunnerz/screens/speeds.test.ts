@@ -18,15 +18,15 @@ const open = async (session: RunnerzSession) => {
 }
 const speeds = ({ look }: RunnerzSession) => look.bombers.map(({ speed }) => speed)
 
-describe('Speed (TR-5)', () => {
-  it('throws 2D6 for all bombers, by phone', async () => {
+describe('TR-5 throwing and choosing Speed', () => {
+  it('lets the app throw 2D6 for each bomber', async () => {
     const session = planted()
     const screen = await open(session)
     await screen.press(/^Roll 2D6/)
     expect(session.look.bombers.map(({ dice }) => dice?.faces.length)).toEqual([2, 2, 2, 2])
   })
 
-  it('takes typed dice, and keeps what was typed over a kill of the app', async () => {
+  it('takes entered dice, and keeps them over a restart of the app', async () => {
     const session = planted()
     let screen = await open(session)
     await screen.press('I rolled real dice')
@@ -42,7 +42,7 @@ describe('Speed (TR-5)', () => {
     ])
   })
 
-  it('shows both dice with their chances before one is kept', async () => {
+  it('shows both dice with their odds before one is chosen', async () => {
     const session = thrown()
     const screen = await open(session)
     await screen.press('Compare')
@@ -53,8 +53,8 @@ describe('Speed (TR-5)', () => {
   })
 })
 
-describe('the dice of a damaged bomber (TR-6)', () => {
-  it('say why each counts one less', async () => {
+describe('TR-6 the Speed dice of a damaged bomber', () => {
+  it('explain the malus of 1', async () => {
     const session = planted()
     session.must({ type: 'correct', correction: { what: 'hits', craft: 'bomber-1', to: 1 }, reason: '' })
     session.must({ type: 'throwSpeeds', crafts, faces: crafts.map(() => [5, 2]) })
@@ -64,8 +64,8 @@ describe('the dice of a damaged bomber (TR-6)', () => {
   })
 })
 
-describe('all Speed dice side by side (TR-5)', () => {
-  it('keep one by one tap for each bomber', async () => {
+describe('TR-5 the Speed dice of all bombers side by side', () => {
+  it('are chosen with one press for each bomber', async () => {
     const session = thrown()
     const screen = await open(session)
     const names = ['Wasp', 'Scarab', 'Mayfly', 'Moth']
@@ -75,7 +75,7 @@ describe('all Speed dice side by side (TR-5)', () => {
     expect(screen.has('Enter a place')).toBe(true)
   })
 
-  it('may be chosen again while another is still open', async () => {
+  it('can be chosen again while another bomber has no Speed yet', async () => {
     const session = thrown()
     const screen = await open(session)
     await screen.press('Wasp: Speed 5')
@@ -85,8 +85,8 @@ describe('all Speed dice side by side (TR-5)', () => {
   })
 })
 
-describe('equal Speeds (TR-5)', () => {
-  it('throws a die each for who goes first, and says what each threw', async () => {
+describe('TR-5 the roll-off of equally fast bombers', () => {
+  it('throws a die for each, and shows them also after a restart of the app', async () => {
     const session = thrown()
     session.must(...crafts.map((craft): Command => ({ type: 'chooseSpeed', craft, die: 0 })))
     session.willThrow(4, 2, 6, 1)
@@ -101,7 +101,7 @@ describe('equal Speeds (TR-5)', () => {
     expect(again.text('#tr-dock')).toContain(dice)
   })
 
-  it('forgets these dice as soon as somebody has moved, and has them back by undo', async () => {
+  it('is gone as soon as a bomber has moved, and comes back by undo', async () => {
     const session = thrown()
     session.must(...crafts.map((craft): Command => ({ type: 'chooseSpeed', craft, die: 0 })))
     session.must({ type: 'throwFree', side: null, purpose: 'tie', count: 4, faces: [4, 2, 6, 1] })

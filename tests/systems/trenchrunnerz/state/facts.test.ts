@@ -57,7 +57,7 @@ const shown = (frame: AnyPending, roll: Roll, rolls: readonly Roll[], state: Sta
 }
 
 describe('facts of throws', () => {
-  it('TR-6 TR-8 to TR-12 tell of every kind of roll the chance that was shown before it', () => {
+  it('TR-6 TR-8 to TR-12 contain for each kind of roll the chance that was shown before it', () => {
     const seen = new Seen()
     for (let seed = 1; seed <= 60; seed += 1) {
       const options = { players: 1 + (seed % 3), rollOff: seed % 2 === 0, rolledBatteries: seed % 4 === 1 }
@@ -99,7 +99,7 @@ describe('facts of throws', () => {
     )
   })
 
-  it('C-4 leave nothing of dice that were changed; TR-11 both win or lose a dogfight once it is decided', () => {
+  it('C-4 contain only the last faces of changed dice; TR-11 judge both sides of a decided dogfight', () => {
     const table = new RunnerzTable(2).sets('1', 'interceptor').speeds(3)
     table.enters(1, '1').throws([3], [3])
     table.throws([6], [1]).does({ type: 'changeDice', faces: [[1], [6]] })

@@ -13,8 +13,8 @@ const resultOf = (table: RunnerzTable, event: Event) => {
   return [word?.key.replace('tr.log.result.', ''), tone, word?.params?.name]
 }
 
-suite('a token of the table that the Defender turns up', () => {
-  it('TR-4 is what its line tells, not the question which one it is', async () => {
+suite('the log line of a real token that the Defender turns up', () => {
+  it('TR-4 asks which token it is, and names the token once that is answered', async () => {
     const table = new RunnerzTable(2).speeds(1, 1, 1, 1)
     for (const bomber of [1, 2, 3, 4]) table.ends(bomber, 'between')
     table.proceeds()
@@ -30,7 +30,7 @@ suite('a token of the table that the Defender turns up', () => {
 
 suite('the results of log lines', () => {
   const table = new RunnerzTable(2).sets('1', 'interceptor')
-  it('are good for the attackers when an interceptor is driven off, hit or shot down', () => {
+  it('are good when an interceptor is pushed, hit or destroyed, and bad when a bomber is', () => {
     const by = 'bomber-1'
     expect(resultOf(table, { type: 'pushed', craft: '1', from: '1', to: 'between' })).toEqual([
       'drivenOff',
@@ -52,7 +52,7 @@ suite('the results of log lines', () => {
     ])
   })
 
-  it('name the Defender who won, as they name an attacker (TR-16)', () => {
+  it('TR-16 name the winner, the Defender too', () => {
     const ended = (
       winner: 'defender' | 'attackers',
       winners: readonly Exclude<SideId, 'defender'>[],
@@ -70,7 +70,7 @@ suite('the results of log lines', () => {
   })
 })
 
-suite('a line of the Defender’s phase', () => {
+suite('the log line of the Defender’s phase', () => {
   /** Ben's four bombers have moved; the interceptor of 1 fights Wasp. */
   const fought = (own: number, against: number) => {
     const table = new RunnerzTable(2).sets('1', 'interceptor').speeds(2, 2, 2, 2)
@@ -86,13 +86,13 @@ suite('a line of the Defender’s phase', () => {
   it.each([
     [2, 5, 'Bomber pushed back'],
     [5, 2, 'Interceptor driven off'],
-  ])('says whom a dogfight of %i against %i befell', (own, against, words) => {
+  ])('says who lost a dogfight of %i against %i: %s', (own, against, words) => {
     const lines = linesOf(fought(own, against).timeline)
     expect(lines.at(-1)).toContain(`Interceptor of 1 engaged Wasp | [${words}]`)
   })
 })
 
-suite('an opened line', () => {
+suite('the step details of a log line', () => {
   const opened = (table: RunnerzTable) => {
     const step = logSteps(system as never, table.timeline.entries, [])
       .at(-1)
@@ -107,20 +107,20 @@ suite('an opened line', () => {
     }
   }
 
-  it('says what the dice were thrown for, and what they came to beside them (TR-8)', () => {
+  it('TR-8 say what the dice were thrown for, and their result', () => {
     const table = new RunnerzTable(2).sets('1', 'flak2').speeds(4).enters(1, '1').throws([5, 4]).accepts()
     expect(opened(table).asked).toEqual([['Flak of 1 fired at Wasp', '2D6, 4 or more', '2 Strikes']])
     expect(opened(table).notes).not.toContain('Flak of 1 fired at Wasp')
   })
 
-  it('at Speed 6 names no face for Obstacles, which no die passes (TR-10)', () => {
+  it('TR-10 say that no face is enough for Obstacles at Speed 6', () => {
     const table = new RunnerzTable(2).sets('1', 'obstacles').speeds(6).enters(1, '1').rolls([3])
     expect(opened(table).asked).toEqual([
       ['Wasp flew through Obstacles at 1', '1D6, no face is enough', 'counts as 3'],
     ])
   })
 
-  it('is nobody’s where bombers of several attackers are thrown for together (TR-5)', () => {
+  it('TR-5 belong to no side when bombers of several attackers throw for Speed together', () => {
     const sideOf = (players: number) =>
       logSteps(system as never, new RunnerzTable(players).speeds(2).timeline.entries, [])
         .map(({ line }) => line)

@@ -87,8 +87,8 @@ const forgetful = (state: State) => ({ ...state, glimpsed: {}, everOpened: {} })
 
 const redacted = ({ sealed: _sealed, ...entry }: LogEntry<Event>): LogEntry<Event> => entry
 
-describe('any battle', () => {
-  it('keeps its bounds', () => {
+describe('any random battle', () => {
+  it('keeps Hits, Speed, phases and pending decisions valid, and always shows a prompt for them', () => {
     fc.assert(
       fc.property(aBattle, (setting) => {
         randomRunnerzBattle(setting.seed, {
@@ -112,7 +112,7 @@ describe('any battle', () => {
     )
   })
 
-  it('comes to its end when it is played sensibly', () => {
+  it('ends if it is played without corrections', () => {
     fc.assert(
       fc.property(aBattle, (setting) => {
         const { tried } = randomRunnerzBattle(setting.seed, { ...setting, wild: 0, commands: 900 })
@@ -122,7 +122,7 @@ describe('any battle', () => {
     )
   })
 
-  it('TR-15 conserves the tokens of the mix through both waves', () => {
+  it('TR-15 keeps exactly the tokens of the mix through both waves', () => {
     forBattles(
       ({ timeline }, { tokens, players }) => {
         const { state } = timeline
@@ -141,7 +141,7 @@ describe('any battle', () => {
     )
   })
 
-  it('C-4 folds from its log, and from a snapshot and the rest, to the same state', () => {
+  it('C-4 has the same state when it is loaded from its log, or from a snapshot and the rest of the log', () => {
     forBattles(({ timeline }, { seed }) => {
       const entries = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
       for (const { body, v } of entries)
@@ -162,7 +162,7 @@ describe('any battle', () => {
     })
   })
 
-  it('C-4 is back at the set-up when everything is undone, and at its end when all is redone', () => {
+  it('C-4 is back at its start when everything is undone, and at its end when everything is redone', () => {
     forBattles(({ timeline }) => {
       const end = timeline.state
       const begun = timeline.before(timeline.standing[1] ?? -1) ?? end
@@ -175,7 +175,7 @@ describe('any battle', () => {
     })
   })
 
-  it('changes nothing by a refused command, and refuses in words', () => {
+  it('does not change with a refused command, and each refusal has a message', () => {
     forBattles(({ tried }) => {
       for (const { before, after, refusal } of tried) {
         if (!refusal) continue
@@ -185,7 +185,7 @@ describe('any battle', () => {
     })
   })
 
-  it('says every event, step, question and thought in words that exist', () => {
+  it('has existing messages with all parameters for every event, log line, prompt and thought', () => {
     forBattles((battle) => {
       const steps = new Map<number, Told[]>()
       for (const { event, before, step } of told(battle)) {
@@ -226,14 +226,14 @@ const hiddenWords = (state: State): readonly string[] => {
   ]
 }
 
-describe('TR-4 secrets', () => {
+describe('TR-4 face-down tokens and sealed data', () => {
   const phone = fc.record({
     seed: fc.integer({ min: 0, max: 1_000_000 }),
     players: fc.constantFrom(1, 2, 3, 4, 5),
     wild: fc.constantFrom(0, 10, 30),
   })
 
-  it('look the same to attackers in a log without its sealed parts', () => {
+  it('give attackers the same view with and without the sealed parts of the log', () => {
     fc.assert(
       fc.property(phone, (setting) => {
         const { timeline } = randomRunnerzBattle(setting.seed, { ...setting, commands: 150 })
@@ -248,7 +248,7 @@ describe('TR-4 secrets', () => {
     )
   })
 
-  it('are in no look, line, fact or stored event that attackers reach', () => {
+  it('are in no view, log line, fact or stored event that attackers can read', () => {
     fc.assert(
       fc.property(phone, (setting) => {
         const battle = randomRunnerzBattle(setting.seed, { ...setting, commands: 120 })
@@ -276,7 +276,7 @@ describe('TR-4 secrets', () => {
     )
   })
 
-  it('show attackers the same, whatever lies face down', () => {
+  it('do not change the view of attackers, whatever the face-down tokens are', () => {
     fc.assert(
       fc.property(phone, ({ seed, players }) => {
         const { timeline } = randomRunnerzBattle(seed, { players, wild: 0, commands: 60 })
@@ -298,7 +298,7 @@ describe('TR-4 secrets', () => {
     )
   })
 
-  it('are with the Defender: the hand, then what lies where', () => {
+  it('show the Defender the hand, and after placing the arrangement', () => {
     const { timeline } = randomRunnerzBattle(5, { players: 2, wild: 0, commands: 1 })
     const placing = timeline.state
     expect(battleView(placing, 'defender').defender?.hand).toHaveLength(6)
@@ -312,7 +312,7 @@ describe('TR-4 secrets', () => {
     expect(battleView(timeline.state, null).defender).toBeNull()
   })
 
-  it('survive a stranger: a sealed part that does not fit is left out', () => {
+  it('unseal ignores a sealed part that does not fit', () => {
     const { timeline } = randomRunnerzBattle(6, { players: 2, wild: 0, commands: 3 })
     const [first] = timeline.entries
     if (first?.body.kind !== 'played') throw new Error('begun first')
@@ -330,7 +330,7 @@ describe('TR-4 secrets', () => {
     expect(system.secrets?.unseal(events, first.sealed)).not.toEqual(events)
   })
 
-  it('remember what an undone reveal showed, and reveal the same again', () => {
+  it('stay known after an undone reveal, which reveals the same token again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), (seed) => {
         const chance = seeded(seed)
@@ -352,7 +352,7 @@ describe('TR-4 secrets', () => {
     )
   })
 
-  it('TR-4 are committed to, opened after the end, and match', () => {
+  it('match their commitments when they are opened after the end', () => {
     fc.assert(
       fc.property(phone, (setting) => {
         const { tried } = randomRunnerzBattle(setting.seed, { ...setting, wild: 0, commands: 900 })
@@ -367,8 +367,8 @@ describe('TR-4 secrets', () => {
   })
 })
 
-describe('TR-2 the kinds of tokens', () => {
-  it('unseen are those of the mix that nobody has seen', () => {
+describe('TR-2 unseen tokens', () => {
+  it('are those of the mix that nobody has seen', () => {
     // A battle to its end in few commands, whose end opens what lay hidden (TR-4).
     const toItsEnd = {
       seed: 604688,
@@ -396,7 +396,7 @@ describe('TR-2 the kinds of tokens', () => {
     )
   })
 
-  it('decide nothing in a log that is folded: a fold of any state never throws', () => {
+  it('decide does not throw in the final state of a battle', () => {
     const { timeline } = randomRunnerzBattle(77, { players: 3, wild: 20 })
     for (const command of [{ type: 'proceed' }, { type: 'throw' }, { type: 'accept' }] as const)
       decide(timeline.state, command, { rng: seeded(1), overrule: [] })

@@ -51,7 +51,7 @@ const proposed = ({ proposal }: BattleView): Command | null => {
   }
 }
 
-it('asks and proposes nothing that is impossible, whatever was corrected', () => {
+it('battleView never prompts for or proposes an impossible command, even after corrections', () => {
   const aBattle = fc.record({
     seed: fc.integer({ min: 0, max: 1_000_000 }),
     wild: fc.constantFrom(0, 10, 40),

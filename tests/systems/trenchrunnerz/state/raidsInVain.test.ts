@@ -10,8 +10,8 @@ const overBeta = () =>
     .corrects({ what: 'batteries', objective: 'beta', to: 0 })
     .enters(1, 'beta')
 
-describe('a raid that no throw can make a Hit (TR-6, TR-12)', () => {
-  it('is taken without dice, and the log says why', () => {
+describe('TR-6, TR-12 a raid that no throw can make a Hit', () => {
+  it('is accepted without dice, and the log says why', () => {
     const table = overBeta()
     expect(table.look.ask).toMatchObject({ question: 'throw', inVain: true })
     table.accepts()
@@ -22,7 +22,7 @@ describe('a raid that no throw can make a Hit (TR-6, TR-12)', () => {
     )
   })
 
-  it('is thrown as soon as the table agrees on better dice', () => {
+  it('needs dice again once players switch off the malus', () => {
     const table = overBeta().does({ type: 'modify', roll: 0, damage: false, custom: 0 })
     expect(table.look.ask?.inVain).toBe(false)
     expect(table.refuses({ type: 'accept' })).not.toBeNull()
@@ -30,7 +30,7 @@ describe('a raid that no throw can make a Hit (TR-6, TR-12)', () => {
     expect(table.state.objectives.beta.hits).toBe(1)
   })
 
-  it('is thrown for as soon as one of several may hit', () => {
+  it('with several targets needs dice once one of them may be hit', () => {
     const table = new RunnerzTable(2).speeds(6).corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
     table.enters(1, 'beta').rolls([1])
     expect(table.look.ask).toMatchObject({ inVain: true, frame: { targets: [{ kind: 'own' }, {}] } })
@@ -38,14 +38,14 @@ describe('a raid that no throw can make a Hit (TR-6, TR-12)', () => {
     expect(table.look.ask?.inVain).toBe(false)
   })
 
-  it('asks for dice where they may hit', () => {
+  it('needs dice where they may hit', () => {
     const table = new RunnerzTable(2).speeds(6).corrects({ what: 'batteries', objective: 'beta', to: 0 })
     expect(table.enters(1, 'beta').look.ask?.inVain).toBe(false)
   })
 })
 
-describe('a raid on one thing (TR-12)', () => {
-  it('names it in the log', () => {
+describe('TR-12 a raid on a single target', () => {
+  it('names the target in the log', () => {
     const table = new RunnerzTable(2).speeds(4).corrects({ what: 'batteries', objective: 'beta', to: 0 })
     table.enters(1, 'beta')
     const opened = table.timeline.entries.flatMap(({ body }) =>

@@ -24,8 +24,8 @@ const raided = (players: number): RunnerzTable => {
 const raid = (table: RunnerzTable, bomber: number, objective: 'alpha' | 'beta') =>
   table.enters(bomber, objective).rolls([6, 6])
 
-describe('what the result rests on (TR-16)', () => {
-  it('is for each objective who hit it, and what destroyed it', () => {
+describe('TR-16 the reasons for the result in the report', () => {
+  it('say for each objective who hit it and who destroyed it', () => {
     const table = raided(3).corrects({ what: 'objectiveHits', objective: 'alpha', to: 2 }).speeds(3, 3, 2, 2)
     raid(table, 1, 'alpha').leaves(1)
     raid(table, 2, 'alpha')
@@ -42,7 +42,7 @@ describe('what the result rests on (TR-16)', () => {
     expect(told).not.toContain('Victory points')
   })
 
-  it('tells the bombers of both waves apart, though they are called alike', () => {
+  it('name the wave of bombers that have the same name in both waves', () => {
     const table = raided(2).speeds(2)
     raid(table, 1, 'alpha')
     for (const bomber of [1, 2, 3, 4]) table.leaves(bomber)
@@ -54,7 +54,7 @@ describe('what the result rests on (TR-16)', () => {
     )
   })
 
-  it('names what nobody hit, and what a correction destroyed', () => {
+  it('name an objective that no bomber hit, and one that a correction destroyed', () => {
     const table = raided(2).corrects({ what: 'objectiveHits', objective: 'beta', to: 4 }).speeds()
     for (const bomber of [1, 2, 3, 4]) table.leaves(bomber)
     const told = reportOn(table.does({ type: 'finish' }))
@@ -64,7 +64,7 @@ describe('what the result rests on (TR-16)', () => {
   })
 })
 
-describe('at the end all tokens are turned up (TR-4)', () => {
+describe('TR-4 the tokens at the end of a battle', () => {
   let drawn = 5
   const rng = rngFrom(() => (drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0))
   /** A battle whose tokens the phone shuffled, flown off by all its bombers. */
@@ -85,26 +85,29 @@ describe('at the end all tokens are turned up (TR-4)', () => {
     [1, 2, 9],
     [2, 1, 6],
     [5, 2, 6],
-  ] as const)('in the view, the log and the report, with %i and %i waves', (players, waves, count) => {
-    const table = over(players, waves)
-    const shown = battleView(table.state, null).places.flatMap(({ name, token }) =>
-      token ? [{ name, token }] : [],
-    )
-    expect(shown).toHaveLength(count)
-    expect(shown.map(({ token }) => token.shows)).toEqual(shown.map(() => 'faceUp'))
-    const words = shown.map(
-      ({ name, token }) => `${translate(name)} ${translate(message(`tr.token.${token.known ?? 'flak1'}`))}`,
-    )
-    const last = linesOf(table.timeline).at(-1) ?? ''
-    const told = reportOn(table)
-    for (const one of words) {
-      expect(last).toContain(one)
-      expect(told.split('\n').find((line) => line.startsWith(`Tokens of wave ${waves}:`))).toContain(one)
-    }
-    expect(told.match(/Tokens of wave/g)).toHaveLength(waves)
-  })
+  ] as const)(
+    'with %i player(s) and %i wave(s): all are face up in the view, the log and the report',
+    (players, waves, count) => {
+      const table = over(players, waves)
+      const shown = battleView(table.state, null).places.flatMap(({ name, token }) =>
+        token ? [{ name, token }] : [],
+      )
+      expect(shown).toHaveLength(count)
+      expect(shown.map(({ token }) => token.shows)).toEqual(shown.map(() => 'faceUp'))
+      const words = shown.map(
+        ({ name, token }) => `${translate(name)} ${translate(message(`tr.token.${token.known ?? 'flak1'}`))}`,
+      )
+      const last = linesOf(table.timeline).at(-1) ?? ''
+      const told = reportOn(table)
+      for (const one of words) {
+        expect(last).toContain(one)
+        expect(told.split('\n').find((line) => line.startsWith(`Tokens of wave ${waves}:`))).toContain(one)
+      }
+      expect(told.match(/Tokens of wave/g)).toHaveLength(waves)
+    },
+  )
 
-  it('and nothing of it is told before', () => {
+  it('are not in the report before the end', () => {
     const table = new RunnerzTable(2, { tokens: 'phone' }, undefined, rng)
     expect(reportOn(table)).not.toContain('Tokens of wave')
     expect(reportOn(table)).toContain('Not ended yet')

@@ -11,13 +11,13 @@ const standingAt = (table: RunnerzTable, number: number, where: 'alpha' | '1' | 
   table.corrects({ what: 'where', craft: `bomber-${number}`, to: where })
 
 describe('TR-4 setting up', () => {
-  it('lays nine tokens in a solo game, and begins at once', () => {
+  it('places nine tokens in a solo game and begins at once', () => {
     const { state } = new RunnerzTable(1)
     expect(Object.keys(state.tokens)).toHaveLength(9)
     expect([state.phase, state.turn]).toEqual(['attacker', 1])
   })
 
-  it('lets the Defender set six, one a place at most', () => {
+  it('makes the Defender place six tokens of the hand, each once and one on each place', () => {
     const timeline = openRunnerz()
     const chance = { rng: seeded(3), overrule: [] }
     const stamp = { id: 'x', at: 1, by: 'test' }
@@ -37,7 +37,7 @@ describe('TR-4 setting up', () => {
     })
   })
 
-  it('gives the highest die the Defender, and ties throw again', () => {
+  it('makes the highest die the Defender; ties roll again', () => {
     const timeline = openRunnerz()
     const play = (command: Command) =>
       timeline.play(command, { rng: noChance, overrule: [] }, { id: 'x', at: 1, by: 'test' })
@@ -53,22 +53,22 @@ describe('TR-4 setting up', () => {
   })
 })
 
-describe('TR-17 bombers by players', () => {
+describe('TR-17 bombers by number of players', () => {
   it.each([
     [1, ['attacker-1', 'attacker-1', 'attacker-1', 'attacker-1']],
     [2, ['attacker-1', 'attacker-1', 'attacker-1', 'attacker-1']],
     [3, ['attacker-1', 'attacker-2', 'attacker-1', 'attacker-2']],
     [4, ['attacker-1', 'attacker-2', 'attacker-3', null]],
     [5, ['attacker-1', 'attacker-2', 'attacker-3', 'attacker-4']],
-  ])('%i players', (players, owners) => {
+  ])('gives the bombers of %i player(s) to the attackers in turn', (players, owners) => {
     expect(new RunnerzTable(players).state.bombers.map(({ owner }) => owner)).toEqual(owners)
   })
 
-  it('has no spare among competing attackers', () => {
+  it('gives competing attackers no spare bomber', () => {
     expect(new RunnerzTable(4, { competing: true }).state.bombers).toHaveLength(3)
   })
 
-  it('brings the spare in for the first loss; it flies from the next turn', () => {
+  it('brings the spare bomber in for the first loss; it flies from the next turn on', () => {
     const table = new RunnerzTable(4)
     table.corrects({ what: 'hits', craft: 'bomber-2', to: 2 })
     expect(table.bomber(4)).toMatchObject({ owner: 'attacker-2', where: 'bow', fromTurn: 2 })
@@ -77,8 +77,8 @@ describe('TR-17 bombers by players', () => {
   })
 })
 
-describe('TR-3 rolled batteries', () => {
-  it('are thrown for as the battle begins, fire together and are raided apart', () => {
+describe('TR-3 batteries that were rolled', () => {
+  it('are rolled before the battle, fire together and are raided one by one', () => {
     const table = new RunnerzTable(2, { houseRules: { rolledBatteries: true } })
     table.rolls([3], [1])
     expect(table.state.objectives.alpha.batteries).toBe(3)
@@ -95,8 +95,8 @@ describe('TR-3 rolled batteries', () => {
   })
 })
 
-describe('results that players drive past their bounds', () => {
-  it('stay within them: no seventh battery, no fifth Hit', () => {
+describe('results beyond their bounds', () => {
+  it('are limited to six batteries and four Hits', () => {
     const table = new RunnerzTable(2, { houseRules: { rolledBatteries: true } })
     table.does({ type: 'modify', roll: 0, damage: false, custom: 3 }).rolls([6], [1])
     expect(table.state.objectives.alpha.batteries).toBe(6)
@@ -107,7 +107,7 @@ describe('results that players drive past their bounds', () => {
 })
 
 describe('TR-5 Speed', () => {
-  it('is the chosen die less 1 for a damaged bomber, 1 at least', () => {
+  it('is the chosen die, less 1 for a damaged bomber, and at least 1', () => {
     const table = new RunnerzTable(2).corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
     table.does({ type: 'throwSpeeds', crafts: ['bomber-1'], faces: [[5, 1]] })
     table.does({ type: 'chooseSpeed', craft: 'bomber-1', die: 1 })
@@ -116,7 +116,7 @@ describe('TR-5 Speed', () => {
     expect(table.bomber(1).speed).toBe(4)
   })
 
-  it('is chosen for all before the first moves; the fastest moves first', () => {
+  it('is chosen for all bombers before the first moves; the fastest moves first', () => {
     const table = new RunnerzTable(2)
     table.does({ type: 'throwSpeeds', crafts: ['bomber-1'], faces: [[3, 3]] })
     expect(table.refuses({ type: 'enter', bomber: 'bomber-1', place: '7' })).toBe('TR-5')
@@ -128,7 +128,7 @@ describe('TR-5 Speed', () => {
     expect(table.refuses({ type: 'changeSpeedDice', craft: 'bomber-1', faces: [6, 6] })).toBe('TR-5')
   })
 
-  it('is the choice of a human Defender for each interceptor, and full Speed for the app’s (TR-14)', () => {
+  it('is chosen by a human Defender for each interceptor; the app takes full Speed (TR-14)', () => {
     const speedOf = (players: 1 | 2) => {
       const table = new RunnerzTable(players).sets('1', 'interceptor')
       table.corrects({ what: 'phase', to: 'defender' })
@@ -138,7 +138,7 @@ describe('TR-5 Speed', () => {
     expect([speedOf(2), speedOf(1)]).toEqual([null, 5])
   })
 
-  it('counts what is entered, and no bomber flies straight back', () => {
+  it('limits the places that a bomber enters, and no bomber flies straight back', () => {
     const table = twoPlayers(2).enters(1, '6')
     expect(table.refuses({ type: 'enter', bomber: 'bomber-1', place: '6' })).toBe('TR-5')
     table.enters(1, '7')
@@ -149,7 +149,7 @@ describe('TR-5 Speed', () => {
     ).toBe('TR-5')
   })
 
-  it('moves every bomber one space at least', () => {
+  it('makes every bomber move at least one space', () => {
     const table = twoPlayers()
     expect(table.refuses({ type: 'endMove', bomber: 'bomber-1', where: 'here' })).toBe('TR-5')
     expect(table.refuses({ type: 'proceed' })).toBe('TR-5')
@@ -157,7 +157,7 @@ describe('TR-5 Speed', () => {
 })
 
 describe('TR-7 entering', () => {
-  it('turns a Laser Turret up, which does nothing then, and lets it fire at the next one (TR-9)', () => {
+  it('turns up a Laser Turret without effect; it fires at the next bomber (TR-9)', () => {
     const table = new RunnerzTable(2).speeds(4, 4, 1, 1).enters(1, '1')
     table.does({ type: 'identify', kind: 'laserTurret' })
     expect(table.state.frames).toEqual([])
@@ -169,13 +169,13 @@ describe('TR-7 entering', () => {
     expect(table.state.move).toBeNull()
   })
 
-  it('turns up a Laser Turret that all know, and that does nothing either', () => {
+  it('turns up a known face-down Laser Turret without effect', () => {
     const table = twoPlayers(4).sets('1', 'laserTurret', 'down').enters(1, '1')
     expect(table.state.frames).toEqual([])
     expect(table.token('1')).toMatchObject({ face: 'up', turned: true })
   })
 
-  it('goes by token, own battery, raids', () => {
+  it('resolves the token, then the battery of the objective, then the raids', () => {
     const table = twoPlayers(5).sets('alpha', 'flak2')
     table.enters(1, 'alpha')
     expect(table.top).toMatchObject({ kind: 'flak', source: { kind: 'token' } })
@@ -191,7 +191,7 @@ describe('TR-7 entering', () => {
     expect(table.state.objectives.alpha).toEqual({ hits: 0, batteries: 0 })
   })
 
-  it('resolves a token under a bomber at once, without a raid, a Laser Turret not', () => {
+  it('a token turned up under a bomber takes effect at once without a raid, except a Laser Turret', () => {
     const under = (kind: 'obstacles' | 'laserTurret' | 'flak1') => {
       const table = twoPlayers(3)
       for (const bomber of [1, 2, 3, 4]) table.ends(bomber, 'between')
@@ -210,14 +210,14 @@ describe('TR-8 Flak', () => {
     [[4, 1, 1], 'pushed', 0],
     [[4, 6, 1], 'pushed', 1],
     [[4, 5, 6], 'destroyed', 2],
-  ] as const)('%j at Speed 4: %s', (faces, fate, hits) => {
+  ] as const)('the faces %j against Speed 4: %s', (faces, fate, hits) => {
     const table = twoPlayers(4).sets('1', 'flak3').enters(1, '1').rolls(faces)
     expect(table.bomber(1).hits).toBe(hits)
     expect(table.top?.kind === 'push').toBe(fate === 'pushed')
     expect(table.top?.kind === 'raid').toBe(fate === 'untouched')
   })
 
-  it('throws at a damaged bomber without its malus, but not the bomber (TR-6)', () => {
+  it('ignores the malus of a damaged bomber, but its raid has the malus (TR-6)', () => {
     const table = twoPlayers(4).corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
     table.sets('1', 'flak1').enters(1, '1')
     expect(table.top).toMatchObject({ rolls: [{ modifiers: [] }] })
@@ -232,14 +232,14 @@ describe('TR-10 Obstacles', () => {
   it.each([
     [4, 1],
     [5, 0],
-  ])('a %i at Speed 4: %i Hits, and it flies on', (face, hits) => {
+  ])('a %i at Speed 4 gives %i Hit(s), and the bomber flies on', (face, hits) => {
     const table = twoPlayers(4).sets('2', 'obstacles').enters(1, '2').rolls([face])
     expect(table.bomber(1).hits).toBe(hits)
     expect(table.refuses({ type: 'endMove', bomber: 'bomber-1', where: 'here' })).toBe('TR-10')
     expect(table.refuses({ type: 'endMove', bomber: 'bomber-1', where: 'between' })).toBeNull()
   })
 
-  it('lets a bomber fly on without Speed left', () => {
+  it('let a bomber fly on that has no Speed left', () => {
     const table = twoPlayers(1).sets('2', 'obstacles').enters(1, '2').rolls([6])
     expect(table.refuses({ type: 'endMove', bomber: 'bomber-1', where: 'between' })).toBeNull()
   })
@@ -256,13 +256,16 @@ describe('TR-11 pushes and dogfights', () => {
     [6, 3, 'attacker-1', '3', 0, 1],
     [4, 5, 'defender', 'bomber-1', 0, 0],
     [2, 5, 'defender', 'bomber-1', 1, 0],
-  ] as const)('%i against %i: %s pushes', (one, other, chooser, craft, bomberHits, interceptorHits) => {
-    const table = fight(one, other)
-    expect(table.top).toMatchObject({ kind: 'push', chooser, craft })
-    expect([table.bomber(1).hits, table.token('3').hits]).toEqual([bomberHits, interceptorHits])
-  })
+  ] as const)(
+    '%i against %i: %s pushes %s; Hits of the bomber %i, of the interceptor %i',
+    (one, other, chooser, craft, bomberHits, interceptorHits) => {
+      const table = fight(one, other)
+      expect(table.top).toMatchObject({ kind: 'push', chooser, craft })
+      expect([table.bomber(1).hits, table.token('3').hits]).toEqual([bomberHits, interceptorHits])
+    },
+  )
 
-  it('shoots an interceptor down for good at its second Hit (TR-13)', () => {
+  it('TR-13 the second Hit destroys an interceptor for good', () => {
     const table = twoPlayers(4).sets('3', 'interceptor').corrects({ what: 'hits', craft: '3', to: 1 })
     table.enters(1, '3').rolls([6], [2])
     expect(table.token('3')).toMatchObject({ hits: 2, destroyed: true })
@@ -270,14 +273,14 @@ describe('TR-11 pushes and dogfights', () => {
     expect(table.refuses({ type: 'throwSpeeds', crafts: ['3'], faces: [[4, 4]] })).toMatch(/noSpeed/)
   })
 
-  it('throws again when equal', () => {
+  it('equal dice are thrown again', () => {
     const table = twoPlayers(4).sets('3', 'interceptor').enters(1, '3').throws([3], [3])
     expect(table.look.ask?.effects).toEqual([{ kind: 'again' }])
     table.rolls([6], [2])
     expect(table.top).toMatchObject({ kind: 'push', craft: '3' })
   })
 
-  it('ends the move of a bomber that is pushed, and nothing is set off where it goes', () => {
+  it('a push ends the move of a bomber, and where it arrives nothing takes effect', () => {
     const table = fight(2, 3).does({ type: 'push', to: '5' })
     expect(table.state.frames).toEqual([])
     expect(table.bomber(1)).toMatchObject({ where: '5', tail: '3', moved: true, pushedBack: true })
@@ -285,20 +288,20 @@ describe('TR-11 pushes and dogfights', () => {
     expect(table.refuses({ type: 'enter', bomber: 'bomber-1', place: '7' })).toBe('TR-11')
   })
 
-  it('lets the winner go on', () => {
+  it('the bomber that won may go on', () => {
     const table = fight(6, 5).does({ type: 'push', to: 'between' })
     expect(table.token('3').where).toBe('between')
     expect(table.refuses({ type: 'enter', bomber: 'bomber-1', place: '7' })).toBeNull()
     expect(table.refuses({ type: 'meet', bomber: 'bomber-1', token: '3' })).toBeNull()
   })
 
-  it('never pushes onto Obstacles that lie face up', () => {
+  it('a push never leads onto face-up Obstacles', () => {
     const table = twoPlayers(4).sets('2', 'obstacles').sets('1', 'flak1').enters(1, '1').rolls([6])
     expect(table.refuses({ type: 'push', to: '2' })).toBe('TR-11')
     expect(table.look.ask?.push?.options.map(({ to }) => to)).not.toContain('2')
   })
 
-  it('lets the attacker choose whose bomber won, and pushes no interceptor onto another', () => {
+  it('the attacker whose bomber won chooses the push, and no interceptor is pushed onto another', () => {
     const table = new RunnerzTable(3).speeds(1, 4, 1, 1).sets('3', 'interceptor').sets('7', 'interceptor')
     table.enters(2, '3').rolls([6], [5])
     expect(table.top).toMatchObject({ kind: 'push', craft: '3', chooser: 'attacker-2' })
@@ -307,13 +310,13 @@ describe('TR-11 pushes and dogfights', () => {
     expect(table.refuses({ type: 'push', to: '6' })).toBeNull()
   })
 
-  it('fights again where a bomber is pushed onto an interceptor', () => {
+  it('a bomber that is pushed onto an interceptor fights it', () => {
     const table = twoPlayers(4).sets('3', 'interceptor').sets('1', 'flak1').enters(1, '1').rolls([6])
     table.does({ type: 'push', to: '3' })
     expect(table.top).toMatchObject({ kind: 'dogfight', bomber: 'bomber-1', interceptor: '3' })
   })
 
-  it('says in a solo game: back where it came from, else the free space nearest the bow', () => {
+  it('in a solo game a push leads back where it came from, else to the free space nearest the bow', () => {
     const solo = new RunnerzTable(1).speeds(4, 1, 1, 1).sets('7', null).sets('6', 'flak1')
     solo.enters(1, '7').enters(1, '6').rolls([6])
     expect(solo.look.ask).toMatchObject({ side: 'attacker-1', push: { proposed: { to: '7' } } })
@@ -334,7 +337,7 @@ describe('TR-6 collisions', () => {
   it.each([
     [1, 1],
     [2, 0],
-  ])('a %i: %i Hits on both, and pushed on', (face, hits) => {
+  ])('a %i gives %i Hit(s) to both, and the pushed bomber is pushed on', (face, hits) => {
     const table = pushedOnto()
     expect(table.top).toMatchObject({ kind: 'collision', pushed: 'bomber-1', other: 'bomber-2' })
     table.rolls([face])
@@ -342,7 +345,7 @@ describe('TR-6 collisions', () => {
     expect(table.top).toMatchObject({ kind: 'push', craft: 'bomber-1', chooser: 'defender' })
   })
 
-  it('counts the malus: a damaged one needs 3', () => {
+  it('a damaged bomber has its malus and needs a 3', () => {
     const table = standingAt(twoPlayers(4), 2, '3').sets('3', null).sets('1', 'flak1')
     table.corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
     table.enters(1, '1').rolls([5]).does({ type: 'push', to: '3' }).rolls([2])
@@ -352,14 +355,14 @@ describe('TR-6 collisions', () => {
 })
 
 describe('TR-12 raids', () => {
-  it('are not flown by a bomber that was pushed back', () => {
+  it('do not happen for a bomber that was pushed back', () => {
     const table = twoPlayers(4).sets('alpha', null).enters(1, 'alpha').rolls([4])
     table.does({ type: 'push', to: 'between' })
     expect(table.state.frames).toEqual([])
     expect(table.state.objectives.alpha.hits).toBe(0)
   })
 
-  it('destroy an objective by four Hits, credited to their attacker', () => {
+  it('destroy an objective with the fourth Hit, and credit the Hit to the attacker', () => {
     const table = twoPlayers(2)
       .sets('alpha', null)
       .corrects({ what: 'objectiveHits', objective: 'alpha', to: 3 })
@@ -379,7 +382,7 @@ describe("TR-14 the app's Defender", () => {
     return table.proceeds()
   }
 
-  it('turns up one token at random, before anything else', () => {
+  it('turns up one token at random before anything else', () => {
     const table = defending()
     expect(table.look.thought).toEqual({ key: 'tr.thought.turnUp', params: { n: 8 } })
     expect(table.refuses({ type: 'proceed' })).toBe('TR-14')
@@ -387,7 +390,7 @@ describe("TR-14 the app's Defender", () => {
     expect(table.refuses({ type: 'turnUp', place: null })).toBe('TR-7')
   })
 
-  it('flies its interceptors at full Speed, goes for one of the nearest, and leaves Flak where it is', () => {
+  it('flies interceptors at full Speed to one of the nearest bombers, and does not shift Flak', () => {
     const table = defending().sets('6', 'flak2').does({ type: 'turnUp', place: '1' })
     table.does({ type: 'identify', kind: 'obstacles' })
     table.does({ type: 'throwSpeeds', crafts: ['5'], faces: [[2, 6]] })
@@ -416,7 +419,7 @@ describe('TR-15, TR-16 waves and the result', () => {
     [2, [0, 0], 'defenderMajor'],
     [2, [4, 3], 'defenderMinor'],
     [2, [4, 4], 'attackerMinor'],
-  ] as const)('%i wave(s), Hits %j: %s', (waves, [alpha, beta], verdict) => {
+  ] as const)('%i wave(s) with the Hits %j end in %s', (waves, [alpha, beta], verdict) => {
     const table = gone(new RunnerzTable(2))
     table.corrects({ what: 'turn', to: 2 })
     if (alpha) table.corrects({ what: 'objectiveHits', objective: 'alpha', to: alpha })
@@ -431,7 +434,7 @@ describe('TR-15, TR-16 waves and the result', () => {
     expect(table.state).toMatchObject({ phase: 'over', outcome: { verdict } })
   })
 
-  it('keep never turned tokens of a solo game in place, objective Hits and batteries too', () => {
+  it('in a solo game hidden tokens stay in place, and objectives keep their Hits and batteries', () => {
     const table = new RunnerzTable(1)
       .sets('1', 'flak2')
       .sets('alpha', 'laserTurret', 'up')
@@ -447,7 +450,7 @@ describe('TR-15, TR-16 waves and the result', () => {
     expect(table.look.bombers.map(({ name }) => name.params?.name)).toEqual(bombers.map(({ name }) => name))
   })
 
-  it('rank several attackers by Hits on objectives, and share a draw', () => {
+  it('several attackers are ranked by Hits on objectives, and equal ones share the win', () => {
     const table = new RunnerzTable(3).corrects({ what: 'objectiveHits', objective: 'alpha', to: 4 })
     table.corrects({ what: 'score', side: 'attacker-2', to: 4 })
     gone(table).does({ type: 'finish' })
@@ -467,20 +470,35 @@ describe('TR-15, TR-16 waves and the result', () => {
     return table
   }
   it.each([
-    ['the Defender, whoever hit most', three(3, 2, 1), { type: 'finish' }, 0],
-    ['the attacker of most Hits', three(4, 1, 3), { type: 'finish' }, 2],
-    ['both of equal Hits', three(4, 2, 2), { type: 'finish' }, [1, 2]],
-    ['both without any Hits of their own', three(4, 0, 0), { type: 'finish' }, [1, 2]],
-    ['the better one when the Defender concedes', three(0, 1, 0), { type: 'concede', side: 'defender' }, 1],
-    ['the Defender when an attacker concedes', three(0, 1, 0), { type: 'concede', side: 'attackers' }, 0],
-    ['both by word of the table', three(0, 0, 0), { type: 'declareResult', winner: 'attackers' }, [1, 2]],
+    ['the Defender wins, whichever attacker hit more', three(3, 2, 1), { type: 'finish' }, 0],
+    ['the attacker with the most Hits wins', three(4, 1, 3), { type: 'finish' }, 2],
+    ['both attackers win with equal Hits', three(4, 2, 2), { type: 'finish' }, [1, 2]],
+    ['both attackers win without Hits of their own', three(4, 0, 0), { type: 'finish' }, [1, 2]],
     [
-      'the better one by word of the table',
+      'the attacker with more Hits wins when the Defender concedes',
+      three(0, 1, 0),
+      { type: 'concede', side: 'defender' },
+      1,
+    ],
+    [
+      'the Defender wins when the attackers concede',
+      three(0, 1, 0),
+      { type: 'concede', side: 'attackers' },
+      0,
+    ],
+    [
+      'both attackers win a declared result with equal Hits',
+      three(0, 0, 0),
+      { type: 'declareResult', winner: 'attackers' },
+      [1, 2],
+    ],
+    [
+      'the attacker with more Hits wins a declared result',
       three(0, 0, 2),
       { type: 'declareResult', winner: 'attackers' },
       2,
     ],
-    ['nobody in a draw', three(4, 2, 2), { type: 'declareResult', winner: 'draw' }, 'draw'],
+    ['nobody wins a declared draw', three(4, 2, 2), { type: 'declareResult', winner: 'draw' }, 'draw'],
   ] as const)('TR-16: %s', (_, table, end, outcome) => {
     const sides = ['defender', 'attacker-1', 'attacker-2']
     gone(table)
@@ -498,8 +516,8 @@ describe('TR-15, TR-16 waves and the result', () => {
   })
 })
 
-describe('overrides', () => {
-  it('C-4 keep the first faces of changed dice, and phone dice unless all agree', () => {
+describe('changed dice, withheld results and undo', () => {
+  it('C-4 changed dice keep their first faces; dice of the app change only if all agree', () => {
     const table = twoPlayers(4).sets('1', 'flak1').enters(1, '1').throws([6])
     table.does({ type: 'changeDice', faces: [[2]] })
     expect(table.top).toMatchObject({ rolls: [{ result: { faces: [2], first: [6] } }] })
@@ -509,20 +527,20 @@ describe('overrides', () => {
     expect(phone.refuses({ type: 'changeDice', faces: [[3]] })).toBe('C-4')
   })
 
-  it("leave a result out, and go on in the rules' order", () => {
+  it('a withheld result has no effect, and the battle goes on with the next step', () => {
     const table = twoPlayers(4).sets('1', 'flak3').enters(1, '1').throws([6, 6, 6]).does({ type: 'withhold' })
     expect(table.bomber(1).hits).toBe(0)
     expect(table.top?.kind).toBe('raid')
   })
 
-  it('TR-2 refuse a token that the mix has no more of', () => {
+  it('TR-2 a kind that the mix has no more of is refused', () => {
     const table = twoPlayers(4).sets('2', 'flak3').enters(1, '1')
     expect(defaultMix.flak3).toBe(1)
     expect(table.refuses({ type: 'identify', kind: 'flak3' })).toBe('TR-2')
     expect(table.look.ask?.kinds.map(({ kind }) => kind)).not.toContain('flak3')
   })
 
-  it('take an entry back question by question, then the whole step', () => {
+  it('undo takes back one decision while an entry is pending, then the whole entry', () => {
     const table = twoPlayers(4).sets('1', 'flak1').enters(1, '1').throws([2])
     const stamp = () => table.stamp()
     table.timeline.undo(stamp())

@@ -13,8 +13,8 @@ const endsWave = (table: RunnerzTable) => {
 const known = (table: RunnerzTable, place: PlaceId) =>
   table.look.places.find(({ id }) => id === place)?.token?.known ?? null
 
-describe('TR-4 what lies face down', () => {
-  it('stands in the sealed part of the log alone, in both waves', () => {
+describe('TR-4 face-down tokens', () => {
+  it('are only in the sealed part of the log, in both waves', () => {
     const { timeline } = endsWave(hidden(2))
     const sealed = timeline.entries.filter((entry) => entry.sealed !== undefined)
     expect(sealed.map(({ body }) => body.kind === 'played' && body.events[0]?.type)).toEqual([
@@ -24,13 +24,13 @@ describe('TR-4 what lies face down', () => {
     for (const { body } of timeline.entries) expect(JSON.stringify(body)).not.toContain('"secret"')
   })
 
-  it('is nothing that a state without its secret knows', () => {
+  it('are unknown in a state without its secret', () => {
     const { layouts, secret, tokens } = withoutSecrets(hidden(2).state)
     expect({ layouts, secret }).toEqual({ layouts: [{}], secret: null })
     expect(Object.values(tokens).map(({ number }) => number)).toEqual(sets.map(() => null))
   })
 
-  it('is for the Defender, who has looked at it: not for attackers, not in the second wave (TR-15), not alone', () => {
+  it('are visible only to the Defender, not in the second wave (TR-15), and not in a solo game', () => {
     const table = hidden(2)
     const shown = (viewer: string | null) => battleView(table.state, viewer).defender
     expect([shown(null), shown('attacker-1')]).toEqual([null, null])
@@ -41,7 +41,7 @@ describe('TR-4 what lies face down', () => {
     expect(battleView(hidden(1).state, 'defender').defender).toBeNull()
   })
 
-  it('TR-15 alone is remembered where it stayed, of a second wave that was undone', () => {
+  it('TR-15 in a solo game, those that stayed and were turned up in an undone second wave remain known', () => {
     const table = endsWave(hidden(1).sets('1', 'flak1')).speeds(4, 1, 1, 1)
     table.does({ type: 'enter', bomber: 'bomber-5', place: '2' })
     const seen = table.token('2').kind
@@ -54,15 +54,15 @@ describe('TR-4 what lies face down', () => {
   })
 })
 
-describe('TR-15 what the table knows of tokens that are dealt again', () => {
-  it('with players those that are known and stay, though not where; alone they lie where they lay', () => {
+describe('TR-15 what players know about the tokens of the second wave', () => {
+  it('with a Defender the known tokens that stay are listed without a place; in a solo game they keep their places', () => {
     const dealt = (players: number) =>
       endsWave(new RunnerzTable(players).sets('1', 'flak1', 'down')).state.dealtAgain
     expect(dealt(2)).toMatchObject({ stayed: 6, returned: [], stay: ['flak1'] })
     expect(dealt(1)).toMatchObject({ stayed: 9, returned: [], stay: [] })
   })
 
-  it('which were drawn, where all were', () => {
+  it('all tokens were turned up: all are drawn again, and that is certain', () => {
     const table = new RunnerzTable(2)
     for (const place of sets)
       table.sets(place, place === 'alpha' ? 'interceptor' : place < '4' ? 'flak2' : 'obstacles')
@@ -71,7 +71,7 @@ describe('TR-15 what the table knows of tokens that are dealt again', () => {
     expect(unseen.laidAnew).toEqual(placeIds.filter((place) => sets.includes(place)))
   })
 
-  it('not for certain where one that was lost was never seen, a wave was undone, or the mix has fewer', () => {
+  it('is not certain after an unseen loss, an undone wave, or more tokens of a kind than the mix has', () => {
     const table = new RunnerzTable(2)
     table.corrects({ what: 'token', place: '1', to: { kind: null, face: 'down', destroyed: true } })
     expect(endsWave(table).state.dealtAgain).toMatchObject({ stayed: 5, returned: null })

@@ -17,7 +17,7 @@ type Session = MemorySession<State, Command, Event, BattleView>
 let close = () => {}
 afterEach(() => close())
 
-describe("entering the board's links (TR-1)", () => {
+describe("TR-1 the editor of the board's links", () => {
   const board = shallowRef<BattleBoard>({ ...defaultBoard, photograph: null })
   const open = async () => {
     board.value = { ...defaultBoard, photograph: null }
@@ -35,7 +35,7 @@ describe("entering the board's links (TR-1)", () => {
   }
   const links = () => board.value.links ?? { spaces: [], links: [] }
 
-  it('space after space: each tap links the last one with the next', async () => {
+  it('links each pressed space with the one pressed before', async () => {
     const screen = await open()
     for (const name of [/^Bow,/, /^1,/, /^2,/, /^Alpha,/]) await screen.press(name)
     expect(links().links).toEqual([
@@ -46,7 +46,7 @@ describe("entering the board's links (TR-1)", () => {
     expect(screen.has('Alpha, linked with 2')).toBe(true)
   })
 
-  it('a new space lies further on from the last one, without pointing at the board', async () => {
+  it('adds a new plain space ahead of the last one by a button', async () => {
     const screen = await open()
     await screen.press(/^3,/)
     await screen.press('New space ahead')
@@ -56,7 +56,7 @@ describe("entering the board's links (TR-1)", () => {
     expect(isValidEdges(links())).toBe(true)
   })
 
-  it('takes back step by step, removes a link or a space, and begins another row', async () => {
+  it('undoes single steps, removes a link or a space, and starts another row', async () => {
     const screen = await open()
     for (const name of [/^Bow,/, /^1,/, /^2,/]) await screen.press(name)
     await screen.press('Take back')
@@ -72,7 +72,7 @@ describe("entering the board's links (TR-1)", () => {
     expect(links().links).toEqual([])
   })
 
-  it('is kept with the board, and read back as carefully as a file', () => {
+  it('readBoard reads saved links, and refuses links with an unknown space', () => {
     const kept = { id: 'x', name: 'Ours', savedAt: 1, body: { kind: 'board', ...linkedBoard } }
     const read = readBoard(kept as unknown as Parameters<typeof readBoard>[0])
     expect(read.ok && read.value.board).toEqual(linkedBoard)
@@ -81,7 +81,7 @@ describe("entering the board's links (TR-1)", () => {
   })
 })
 
-describe('a battle on a board with links (TR-5)', () => {
+describe('TR-5 the battle map on a board with links', () => {
   const flying = async () => {
     const session: Session = memorySession<State, Command, Event, BattleView>(system)
     session.must(begin(1, { board: linkedBoard }))
@@ -105,7 +105,7 @@ describe('a battle on a board with links (TR-5)', () => {
     return { session, screen }
   }
 
-  it('says how far each space is, flies by a tap, and counts what is left', async () => {
+  it('names the distance of each space, flies to a pressed one, and counts the spaces flown', async () => {
     const { session, screen } = await flying()
     expect(screen.has('Space 1, 1 space away')).toBe(true)
     expect(screen.has(/^2: .*, 2 spaces away$/)).toBe(true)
@@ -120,7 +120,7 @@ describe('a battle on a board with links (TR-5)', () => {
     expect(session.look.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's3' }])
   })
 
-  it('leaves by a tap on the stern, once that is in reach', async () => {
+  it('leaves the ship by a press on the stern when it is in reach', async () => {
     const { session, screen } = await flying()
     session.must({ type: 'correct', correction: { what: 'where', craft: 'bomber-1', to: '7' }, reason: '' })
     await screen.settle()

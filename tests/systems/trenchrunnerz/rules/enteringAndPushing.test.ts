@@ -20,10 +20,10 @@ import {
   type Space,
   type TokenKind,
 } from '@/systems/trenchrunnerz/rules'
-import { drawing } from '../chance'
+import { scriptedRng } from '../scriptedRng'
 
 describe('TR-1: places', () => {
-  it('TR-1: nine, Alpha and Beta among them, each once in an order', () => {
+  it('TR-1: there are nine places with Alpha and Beta, and a board order names each once', () => {
     expect(placeIds).toHaveLength(9)
     expect(placeIds.filter(isObjective)).toEqual(['alpha', 'beta'])
     expect(defaultBoard.order).toEqual(['1', '2', '3', 'alpha', '4', '5', '6', 'beta', '7'])
@@ -48,29 +48,41 @@ const words = (some: Partial<Space>): string[] =>
 
 describe('TR-7: entering a space', () => {
   it.each([
-    ['nothing there', {}, []],
-    ['a face-down Laser Turret', token('laserTurret', false), ['turnUp laserTurret']],
-    ['a face-up Laser Turret', token('laserTurret', true), ['laser']],
-    ['face-down Obstacles', token('obstacles', false), ['turnUp obstacles', 'obstacles']],
-    ['a face-down interceptor', token('interceptor', false), ['turnUp interceptor', 'dogfight']],
-    ['face-down Flak', token('flak2', false), ['turnUp flak2', 'flak token 2', 'raid token']],
-    ['face-up Flak', token('flak3', true), ['flak token 3', 'raid token']],
+    ['an empty space has no steps', {}, []],
+    ['a face-down Laser Turret is only turned up', token('laserTurret', false), ['turnUp laserTurret']],
+    ['a face-up Laser Turret fires', token('laserTurret', true), ['laser']],
     [
-      'an interceptor over a face-down token',
+      'face-down Obstacles are turned up and take effect',
+      token('obstacles', false),
+      ['turnUp obstacles', 'obstacles'],
+    ],
+    [
+      'a face-down interceptor is turned up and fights',
+      token('interceptor', false),
+      ['turnUp interceptor', 'dogfight'],
+    ],
+    [
+      'face-down Flak is turned up, fires and is raided',
+      token('flak2', false),
+      ['turnUp flak2', 'flak token 2', 'raid token'],
+    ],
+    ['face-up Flak fires and is raided', token('flak3', true), ['flak token 3', 'raid token']],
+    [
+      'an interceptor fights before the face-down token below it is turned up',
       { ...token('obstacles', false), interceptors: 1 },
       ['dogfight', 'turnUp obstacles', 'obstacles'],
     ],
     [
-      'Flak on an objective: the token, the own battery, the raids',
+      'Flak on an objective fires, then the batteries of the objective, then come the raids',
       { ...token('flak1', false), objective: { hits: 0, batteries: 1 } },
       ['turnUp flak1', 'flak token 1', 'flak objective 1', 'raid token', 'raid ownBattery', 'raid objective'],
     ],
     [
-      'TR-3: three batteries fire together and are raided apart',
+      'TR-3: three batteries fire together and are raided one by one',
       { objective: { hits: 3, batteries: 3 } },
       ['flak objective 3', 'raid ownBattery', 'raid ownBattery', 'raid ownBattery', 'raid objective'],
     ],
-    ['all destroyed', { objective: { hits: 4, batteries: 0 } }, []],
+    ['a space where all is destroyed has no steps', { objective: { hits: 4, batteries: 0 } }, []],
   ])('TR-7: %s', (_, some, plan) => {
     expect(words(some)).toEqual(plan)
   })
@@ -79,7 +91,7 @@ describe('TR-7: entering a space', () => {
     [false, false, true],
     [true, false, false],
     [false, true, false],
-  ])('TR-7, TR-12: destroyed %s, pushed %s: flies on %s', (destroyed, pushed, on) => {
+  ])('TR-7, TR-12: destroyed: %s, pushed: %s; flies on: %s', (destroyed, pushed, on) => {
     expect(fliesOn({ destroyed, pushed })).toBe(on)
   })
 
@@ -88,7 +100,7 @@ describe('TR-7: entering a space', () => {
     ['flak2', ['turnUp', 'flak']],
     ['obstacles', ['turnUp', 'obstacles']],
     ['interceptor', ['turnUp', 'dogfight']],
-  ] as const)('TR-7: the Defender turns up %s under a bomber: %j, and nobody raids', (kind, steps) => {
+  ] as const)('TR-7: %s that the Defender turns up under a bomber causes %j and no raid', (kind, steps) => {
     expect(turnedUpUnder(kind).map((step) => step.kind)).toEqual(steps)
   })
 })
@@ -101,14 +113,14 @@ const board = (some: Partial<PushBoard> = {}): PushBoard => ({
 })
 
 describe('TR-11: pushing back', () => {
-  it('TR-11: the Defender chooses, but for the winner of a dogfight', () => {
+  it('TR-11: the Defender chooses the push, but a bomber that wins a dogfight chooses for itself', () => {
     expect(pushChooser({ kind: 'flak' })).toBe('defender')
     expect(pushChooser({ kind: 'collision' })).toBe('defender')
     expect(pushChooser({ kind: 'dogfight', winner: 'interceptor' })).toBe('defender')
     expect(pushChooser({ kind: 'dogfight', winner: 'bomber' })).toBe('attacker')
   })
 
-  it('TR-11: anywhere but onto face-up Obstacles, and not off the stern', () => {
+  it('TR-11: a push may go anywhere except to face-up Obstacles and off the stern', () => {
     const seen = board({ faceUp: { '2': 'obstacles', '3': 'flak1' }, taken: ['1'] })
     expect(pushPlaces('4', seen)).toEqual(['1', '3', 'alpha', '5', '6', 'beta', '7'])
     expect((['bow', 'between', '2', '3', 'stern'] as const).map((to) => mayPushTo(to, seen))).toEqual([
@@ -120,7 +132,7 @@ describe('TR-11: pushing back', () => {
     ])
   })
 
-  it('TR-6, TR-11: onto a bomber a collision, onto an enemy a dogfight', () => {
+  it('TR-6, TR-11: a push onto another bomber is a collision, onto an enemy a dogfight', () => {
     expect(pushOnto('bomber', 'bomber')).toBe('collision')
     expect(pushOnto('bomber', 'interceptor')).toBe('dogfight')
     expect(pushOnto('interceptor', 'bomber')).toBe('dogfight')
@@ -128,28 +140,38 @@ describe('TR-11: pushing back', () => {
   })
 
   it.each([
-    ['back where it came from', '3', board(), { kind: 'back', to: '3' }],
-    ['back to the bow', 'bow', board({ taken: ['1'] }), { kind: 'back', to: 'bow' }],
-    ['back between places', 'between', board(), { kind: 'back', to: 'between' }],
+    ['a pushed craft goes back where it came from', '3', board(), { kind: 'back', to: '3' }],
     [
-      'taken: free spaces from the bow on',
+      'a craft that came from the bow goes back to the bow',
+      'bow',
+      board({ taken: ['1'] }),
+      { kind: 'back', to: 'bow' },
+    ],
+    [
+      'a craft that came from between places goes back there',
+      'between',
+      board(),
+      { kind: 'back', to: 'between' },
+    ],
+    [
+      'if the space behind is taken, the free places are offered, nearest the bow first',
       '3',
       board({ taken: ['3', '1'], faceUp: { '5': 'obstacles' } }),
       { kind: 'nearestBow', places: ['2', 'alpha', '6', 'beta', '7'] },
     ],
     [
-      'Obstacles there: free spaces from the bow on',
+      'if Obstacles are behind, the free places are offered, nearest the bow first',
       '3',
       board({ faceUp: { '3': 'obstacles' }, order: [...defaultOrder].reverse() }),
       { kind: 'nearestBow', places: ['7', 'beta', '6', '5', 'alpha', '2', '1'] },
     ],
-  ] as const)('TR-11: solo, %s', (_, cameFrom, seen, push) => {
+  ] as const)('TR-11: in a solo game, %s', (_, cameFrom, seen, push) => {
     expect(soloPush('4', cameFrom, seen)).toEqual(push)
   })
 })
 
-describe('TR-14: solo', () => {
-  it('TR-14: of equally near bombers one at random', () => {
-    expect([0, 1].map((drawn) => pickOne(['wasp', 'mayfly'], drawing(drawn)))).toEqual(['wasp', 'mayfly'])
+describe('TR-14: the target of the app', () => {
+  it('TR-14: of equally near bombers the app picks one at random', () => {
+    expect([0, 1].map((drawn) => pickOne(['wasp', 'mayfly'], scriptedRng(drawn)))).toEqual(['wasp', 'mayfly'])
   })
 })

@@ -4,7 +4,7 @@ import type { PlaceId, TokenKind } from '@/systems/trenchrunnerz/rules'
 import { oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
 import { lowest } from '../../../helpers/fraction'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
-import { worded } from './worded'
+import { oddsAsFractions } from './oddsAsFractions'
 
 const seenOdds = (table: RunnerzTable, bomber: number, speed: number, ...path: readonly PlaceId[]) => {
   const { look } = table
@@ -16,7 +16,7 @@ const seenOdds = (table: RunnerzTable, bomber: number, speed: number, ...path: r
 const planned = (table: RunnerzTable, bomber: number, speed: number, ...path: readonly PlaceId[]) => {
   const odds = seenOdds(table, bomber, speed, ...path)
   return {
-    ...worded(odds),
+    ...oddsAsFractions(odds),
     trust: odds.trust,
     shifted: odds.shifted.map(({ home, at }) => `${home} at ${at}`),
   }
@@ -28,8 +28,8 @@ const endsWave = (table: RunnerzTable) => {
   return table
 }
 
-describe('TR-8 a plan meets Flak where it was shifted to', () => {
-  it('is pushed or destroyed there, and says where it stands', () => {
+describe('TR-8 oddsOfPath with shifted Flak', () => {
+  it('counts the Flak at the place where it is now, and names that place', () => {
     const table = new RunnerzTable(2).sets('beta', 'flak2').sets('5', null)
     table.corrects({ what: 'flakWhere', home: 'beta', to: '5' })
     table.corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
@@ -44,7 +44,7 @@ describe('TR-8 a plan meets Flak where it was shifted to', () => {
     expect(planned(table, 1, 5, 'beta')).toMatchObject({ 'pushed damaged 0': '1/3', shifted: [] })
   })
 
-  it('raids it there, after which the next entry is free', () => {
+  it('raids it there; once it is destroyed, the next entry is free', () => {
     const table = new RunnerzTable(2).sets('2', 'flak1').sets('5', null)
     table.corrects({ what: 'flakWhere', home: '2', to: '5' })
     // Speed 1: the die always strikes, so nobody raids; Speed 6: 5/6 come to the raid and 1/36 hit.
@@ -56,7 +56,7 @@ describe('TR-8 a plan meets Flak where it was shifted to', () => {
   })
 })
 
-describe('TR-15 a plan in the second wave knows what the first one showed', () => {
+describe('TR-15 oddsOfPath in the second wave uses what the first wave revealed', () => {
   const shown: readonly (readonly [PlaceId, TokenKind])[] = [
     ['1', 'interceptor'],
     ['2', 'interceptor'],
@@ -67,7 +67,7 @@ describe('TR-15 a plan in the second wave knows what the first one showed', () =
     ['alpha', 'obstacles'],
     ['beta', 'flak1'],
   ]
-  it('solo: a token that was never turned up stayed, and is none of those that were', () => {
+  it('solo: a token that was never turned up stays, and is none of the revealed ones', () => {
     const table = new RunnerzTable(1)
     for (const [place, kind] of shown) table.sets(place, kind)
     endsWave(table).does({ type: 'secondWave' })
@@ -86,7 +86,7 @@ describe('TR-15 a plan in the second wave knows what the first one showed', () =
     expect(table.look.unseen.laidAnew).not.toContain('7')
   })
 
-  it('solo: one of two that stayed is one of the five kinds that nobody has seen, not one of all twelve', () => {
+  it('solo: one of two hidden tokens that stay is one of the five unseen tokens, not one of all twelve', () => {
     const table = new RunnerzTable(1)
     const seen: readonly (readonly [PlaceId, TokenKind])[] = [
       ['1', 'interceptor'],
@@ -107,7 +107,7 @@ describe('TR-15 a plan in the second wave knows what the first one showed', () =
     expect(pushed && percentOf(pushed.intact + pushed.damaged, seenOdds(table, 1, 4, '7').total)).toBe('40')
   })
 
-  it('2+ players: what was never turned up is shuffled with those that are drawn', () => {
+  it('2+ players: hidden tokens are shuffled with the drawn ones', () => {
     const mix = { interceptor: 0, laserTurret: 0, obstacles: 6, flak1: 6, flak2: 0, flak3: 0 }
     const table = new RunnerzTable(2, { mix })
     for (const place of ['1', '2', '3', '4', '5'] as const) table.sets(place, 'obstacles')
@@ -118,7 +118,7 @@ describe('TR-15 a plan in the second wave knows what the first one showed', () =
     expect(planned(table, 1, 1, '3')).toMatchObject({ 'pushed intact 0': lowest(flak[0], flak[1]) })
   })
 
-  it('is not called exact where a correction took a token away that was seen', () => {
+  it('is not called exact where a correction removed a revealed token', () => {
     const table = new RunnerzTable(1)
     for (const [place, kind] of shown) table.sets(place, kind)
     endsWave(table).does({ type: 'secondWave' })

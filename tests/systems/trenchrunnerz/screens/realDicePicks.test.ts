@@ -19,7 +19,7 @@ const open = async (session: RunnerzSession): Promise<RunnerzScreen> => {
 }
 const face = (value: number) => new RegExp(`^${value}(,|$)`)
 
-describe('equal Speeds by real dice (TR-5, C-2)', () => {
+describe('TR-5, C-2 real dice for equally fast bombers', () => {
   const tied = () => {
     const session = thrown(3)
     session.must(
@@ -28,7 +28,7 @@ describe('equal Speeds by real dice (TR-5, C-2)', () => {
     return session
   }
 
-  it('are typed, a die for each, kept over a kill of the app, and say who goes first', async () => {
+  it('are entered one for each bomber, survive a restart of the app, and say who goes first', async () => {
     const session = tied()
     let screen = await open(session)
     await screen.press('I rolled real dice')
@@ -42,7 +42,7 @@ describe('equal Speeds by real dice (TR-5, C-2)', () => {
     expect(screen.text('#tr-dock')).toContain('Scarab, Speed 5')
   })
 
-  it('that are level are thrown again by those who are highest', async () => {
+  it('are thrown again by the bombers with equal highest dice', async () => {
     const session = tied()
     const screen = await open(session)
     await screen.press('I rolled real dice')
@@ -55,7 +55,7 @@ describe('equal Speeds by real dice (TR-5, C-2)', () => {
     expect(screen.text('#tr-dock')).toContain('Mayfly goes first')
   })
 
-  it('may be left to the phone after all', async () => {
+  it('can be replaced by dice of the app', async () => {
     const session = tied()
     const screen = await open(session)
     await screen.press('I rolled real dice')
@@ -67,7 +67,7 @@ describe('equal Speeds by real dice (TR-5, C-2)', () => {
   })
 })
 
-describe("the app's picks by real dice (TR-14, C-2)", () => {
+describe('TR-14, C-2 real dice for picks of the app', () => {
   /** Seven of nine tokens lie face down in the Defender's phase. */
   const defending = (...known: readonly ('1' | '5' | '6')[]) => {
     const session = flying(1)
@@ -87,7 +87,7 @@ describe("the app's picks by real dice (TR-14, C-2)", () => {
     return session
   }
 
-  it('turn up the token that two dice pick, and throw again where they pick none', async () => {
+  it('turn up the token that two dice pick, and are thrown again if they pick none', async () => {
     const session = defending('1', '6')
     const screen = await open(session)
     await screen.press('I rolled real dice')
@@ -102,7 +102,7 @@ describe("the app's picks by real dice (TR-14, C-2)", () => {
     expect(session.look.ask?.frame).toMatchObject({ kind: 'identify', home: '4', faces: [3, 3] })
   })
 
-  it('say whom an interceptor hunts of those that are equally near', async () => {
+  it('choose which of the equally near bombers an interceptor hunts', async () => {
     const session = defending('5')
     session.must({ type: 'turnUp', place: '7' }, { type: 'identify', kind: 'flak2' })
     session.must({ type: 'throwSpeeds', crafts: ['5'], faces: [[4, 4]] })

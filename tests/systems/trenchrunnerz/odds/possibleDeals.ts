@@ -1,36 +1,41 @@
 import { isDestroyed, placeIds, tokenKinds, type PlaceId } from '@/systems/trenchrunnerz/rules'
 import type { State } from '@/systems/trenchrunnerz/state'
-import type { Deal, TwinBoard } from './twin'
+import type { Deal, TwinBoard } from './plannerTwin'
 
-/** What lay where, of those that somebody saw. */
+/** The kinds of the tokens that somebody saw, by place. */
 type Seen = Readonly<Partial<Record<PlaceId, string>>>
 interface Wave {
   readonly places: readonly PlaceId[]
   readonly seen: Seen
 }
 
-/** Somebody at the table who remembers every token that was ever turned up, undone or not, and knows how waves are dealt. */
-export class Watcher {
+/**
+ * A player at the table who remembers every token that was ever turned up, undone or not, and knows how waves are dealt.
+ */
+export class TableMemory {
   #wave = 1
-  #seal = ''
+  #commitment = ''
   #first: Wave = { places: [], seen: {} }
   #second: Wave = { places: [], seen: {} }
-  /** Places of the first wave whose token was turned up or destroyed, as the second came in. */
+  /** Places of the first wave whose token was turned up or destroyed before the second wave. */
   #turned: readonly PlaceId[] = []
-  /** What second waves showed that were taken back, by their seals: they come again as they were. */
+  /** What undone second waves showed, by their commitments: such a wave comes back as it was. */
   readonly #undone = new Map<string, Seen>()
 
-  /** What a wave showed that was taken back is beyond a table's arithmetic, until that very wave comes again. */
+  /** What an undone wave showed can't be used in another wave, only when that very wave comes back. */
   isLost(state: State): boolean {
-    return [...this.#undone.keys()].some((seal) => state.wave === 1 || seal !== sealOf(state))
+    return [...this.#undone.keys()].some(
+      (commitment) => state.wave === 1 || commitment !== commitmentOf(state),
+    )
   }
 
   watch(state: State): void {
     const tokens = placeIds.flatMap((place) => state.tokens[place] ?? [])
-    if (state.wave < this.#wave) this.#takesBack(state)
-    if (state.wave > this.#wave) this.#second = { places: [], seen: this.#undone.get(sealOf(state)) ?? {} }
+    if (state.wave < this.#wave) this.#rememberUndone(state)
+    if (state.wave > this.#wave)
+      this.#second = { places: [], seen: this.#undone.get(commitmentOf(state)) ?? {} }
     this.#wave = state.wave
-    this.#seal = sealOf(state)
+    this.#commitment = commitmentOf(state)
     const places = tokens.map(({ home }) => home)
     const shown = Object.fromEntries(
       tokens.flatMap(({ home, kind }) => (kind ? [[home, kind] as const] : [])),
@@ -46,25 +51,25 @@ export class Watcher {
     }
   }
 
-  #takesBack({ solo }: State): void {
+  #rememberUndone({ solo }: State): void {
     const { seen } = this.#second
-    const kept = solo ? this.#first.places.filter((place) => !this.#turned.includes(place)) : []
-    const anew = only(
+    const stayedPlaces = solo ? this.#first.places.filter((place) => !this.#turned.includes(place)) : []
+    const seenOfDrawn = only(
       seen,
-      placeIds.filter((place) => !kept.includes(place)),
+      placeIds.filter((place) => !stayedPlaces.includes(place)),
     )
-    this.#first = { ...this.#first, seen: { ...this.#first.seen, ...only(seen, kept) } }
-    if (Object.keys(anew).length > 0)
-      this.#undone.set(this.#seal, { ...this.#undone.get(this.#seal), ...anew })
+    this.#first = { ...this.#first, seen: { ...this.#first.seen, ...only(seen, stayedPlaces) } }
+    if (Object.keys(seenOfDrawn).length > 0)
+      this.#undone.set(this.#commitment, { ...this.#undone.get(this.#commitment), ...seenOfDrawn })
   }
 
-  /** All ways in which the tokens of these places may lie, by the kinds there; a place without a token is left out. */
+  /** All layouts of tokens on these places, by kind, with how often each occurs. A place without a token is left out. */
   #layouts(state: State, asked: readonly PlaceId[]): ReadonlyMap<string, bigint> {
-    // Then nothing hangs on how the others lie.
+    // The path has no unseen token, so the other tokens do not matter.
     if (asked.length === 0) return new Map([['', 1n]])
-    const mix: Heap = tokenKinds.map((kind) => state.agreement.mix[kind])
+    const mix: Pool = tokenKinds.map((kind) => state.agreement.mix[kind])
     if (state.wave === 1) {
-      const dealt = deal([{ heap: mix, laid: '', ways: 1n }], known(this.#first.places, this.#first.seen))
+      const dealt = deal([{ left: mix, laid: '', ways: 1n }], known(this.#first.places, this.#first.seen))
       return byLayout(
         deal(
           dealt,
@@ -74,28 +79,28 @@ export class Watcher {
     }
     const { places, seen } = this.#first
     const turned = known(this.#turned, seen)
-    const kept = places.filter((place) => !this.#turned.includes(place))
-    const undealt = deal([{ heap: mix, laid: '', ways: 1n }], turned)
-    const returned = (heap: Heap): Heap =>
-      heap.map((count, kind) => count + turned.filter((one) => one === tokenKinds[kind]).length)
+    const stayedPlaces = places.filter((place) => !this.#turned.includes(place))
+    const undealt = deal([{ left: mix, laid: '', ways: 1n }], turned)
+    const returned = (left: Pool): Pool =>
+      left.map((count, kind) => count + turned.filter((one) => one === tokenKinds[kind]).length)
     if (state.solo) {
-      const seenLater = { ...only(seen, kept), ...this.#second.seen }
-      const keptAsked = asked.filter((place) => kept.includes(place))
-      const drawnAsked = asked.filter((place) => !kept.includes(place))
-      const others = kept.filter((place) => !asked.includes(place) && !seenLater[place])
+      const seenLater = { ...only(seen, stayedPlaces), ...this.#second.seen }
+      const stayedAsked = asked.filter((place) => stayedPlaces.includes(place))
+      const drawnAsked = asked.filter((place) => !stayedPlaces.includes(place))
+      const others = stayedPlaces.filter((place) => !asked.includes(place) && !seenLater[place])
       const stay = deal(
         deal(
-          deal(undealt, known(kept, seenLater)),
+          deal(undealt, known(stayedPlaces, seenLater)),
           others.map(() => null),
-          'unnoted',
+          'ignore',
         ),
-        keptAsked.map(() => null),
+        stayedAsked.map(() => null),
       )
       const drawn = deal(
-        stay.map((one) => ({ ...one, heap: returned(one.heap) })),
+        stay.map((one) => ({ ...one, left: returned(one.left) })),
         known(this.#turned, seenLater),
       )
-      const order = [...keptAsked, ...drawnAsked]
+      const order = [...stayedAsked, ...drawnAsked]
       const all = byLayout(
         deal(
           drawn,
@@ -109,21 +114,25 @@ export class Watcher {
         }),
       )
     }
-    // Who stays is dealt first, then who is drawn, then all of them are shuffled.
-    const stayed = known(kept, seen)
-    const inPlay = deal(deal(undealt, stayed), Array<null>(kept.length - stayed.length).fill(null), 'unnoted')
-    const shuffled: Hand[] = []
-    const before = undealt[0]?.heap ?? mix
-    for (const { heap, ways } of inPlay) {
-      const stays = before.map((count, kind) => count - (heap[kind] ?? 0))
-      const pool = returned(heap)
+    // The tokens that stay are dealt first, then the drawn ones, then all are shuffled.
+    const stayed = known(stayedPlaces, seen)
+    const inPlay = deal(
+      deal(undealt, stayed),
+      Array<null>(stayedPlaces.length - stayed.length).fill(null),
+      'ignore',
+    )
+    const shuffled: PartialDeal[] = []
+    const before = undealt[0]?.left ?? mix
+    for (const { left, ways } of inPlay) {
+      const stays = before.map((count, kind) => count - (left[kind] ?? 0))
+      const pool = returned(left)
       for (const drawn of deal(
-        [{ heap: pool, laid: '', ways }],
+        [{ left: pool, laid: '', ways }],
         Array<null>(this.#turned.length).fill(null),
-        'unnoted',
+        'ignore',
       ))
         shuffled.push({
-          heap: stays.map((count, kind) => count + (pool[kind] ?? 0) - (drawn.heap[kind] ?? 0)),
+          left: stays.map((count, kind) => count + (pool[kind] ?? 0) - (drawn.left[kind] ?? 0)),
           laid: '',
           ways: drawn.ways,
         })
@@ -137,21 +146,21 @@ export class Watcher {
     )
   }
 
-  /** The boards that may be, as a bomber on this way meets them. */
+  /** All boards that are possible for a bomber on this path, with how often each occurs. */
   deals(state: State, path: readonly PlaceId[]): readonly Deal[] {
-    const seen = state.wave === 1 ? this.#first.seen : { ...this.#kept(state), ...this.#second.seen }
-    const standing = placeIds.flatMap((place) => {
+    const seen = state.wave === 1 ? this.#first.seen : { ...this.#stayedPlaces(state), ...this.#second.seen }
+    const remaining = placeIds.flatMap((place) => {
       const token = state.tokens[place]
       return token && !token.destroyed ? [token] : []
     })
     const asked = [...new Set(path)].filter((place) =>
-      standing.some(({ home, where, kind }) => home === place && where === place && !kind && !seen[place]),
+      remaining.some(({ home, where, kind }) => home === place && where === place && !kind && !seen[place]),
     )
     return [...this.#layouts(state, asked)].map(([laid, ways]): Deal => {
       const kinds = laid.split(' ')
       const board: TwinBoard = Object.fromEntries(
         path.map((place) => {
-          const here = standing.filter(({ where }) => where === place)
+          const here = remaining.filter(({ where }) => where === place)
           const flies = ({ kind, face }: (typeof here)[number]): boolean =>
             kind === 'interceptor' && face === 'up'
           const lying = here.filter((token) => !flies(token))
@@ -178,8 +187,8 @@ export class Watcher {
     })
   }
 
-  /** What was seen of tokens that stayed where they were. */
-  #kept(state: State): Seen {
+  /** What was seen of tokens that stayed in place. */
+  #stayedPlaces(state: State): Seen {
     return state.solo
       ? only(
           this.#first.seen,
@@ -189,7 +198,7 @@ export class Watcher {
   }
 }
 
-const sealOf = ({ commitments, wave }: State): string =>
+const commitmentOf = ({ commitments, wave }: State): string =>
   commitments.find((one) => one.wave === wave)?.hash ?? 'none'
 
 const only = (seen: Seen, places: readonly PlaceId[]): Seen =>
@@ -198,48 +207,48 @@ const known = (places: readonly PlaceId[], seen: Seen): readonly string[] =>
   places.flatMap((place) => seen[place] ?? [])
 
 /** How many tokens of each kind are left to deal. */
-type Heap = readonly number[]
-interface Hand {
-  readonly heap: Heap
-  /** The kinds that were laid where it is asked, in order. */
+type Pool = readonly number[]
+interface PartialDeal {
+  readonly left: Pool
+  /** The kinds that were dealt to the asked places, in order. */
   readonly laid: string
   readonly ways: bigint
 }
 
-const merged = (hands: readonly Hand[]): readonly Hand[] => {
-  const heaps = new Map<string, Hand>()
-  for (const hand of hands) {
-    const key = `${hand.heap.join()}|${hand.laid}`
-    const same = heaps.get(key)
-    heaps.set(key, same ? { ...same, ways: same.ways + hand.ways } : hand)
+const merged = (partials: readonly PartialDeal[]): readonly PartialDeal[] => {
+  const byLeft = new Map<string, PartialDeal>()
+  for (const partial of partials) {
+    const key = `${partial.left.join()}|${partial.laid}`
+    const same = byLeft.get(key)
+    byLeft.set(key, same ? { ...same, ways: same.ways + partial.ways } : partial)
   }
-  return [...heaps.values()]
+  return [...byLeft.values()]
 }
 
-/** Deals a token for each of these from every heap: this very kind, or with null any that is left. */
+/** Deals a token for each entry from every pool: the given kind, or any kind that is left for null. */
 const deal = (
-  hands: readonly Hand[],
+  partials: readonly PartialDeal[],
   kinds: readonly (string | null)[],
-  noted: 'noted' | 'unnoted' = 'noted',
-): readonly Hand[] =>
-  kinds.reduce<readonly Hand[]>((before, wanted) => {
-    const after: Hand[] = []
-    for (const { heap, laid, ways } of before)
+  recording: 'record' | 'ignore' = 'record',
+): readonly PartialDeal[] =>
+  kinds.reduce<readonly PartialDeal[]>((before, wanted) => {
+    const after: PartialDeal[] = []
+    for (const { left, laid, ways } of before)
       tokenKinds.forEach((kind, index) => {
-        const count = heap[index] ?? 0
+        const count = left[index] ?? 0
         if (count === 0 || (wanted !== null && wanted !== kind)) return
         after.push({
-          heap: heap.map((one, other) => (other === index ? one - 1 : one)),
-          laid: wanted === null && noted === 'noted' ? `${laid} ${kind}` : laid,
+          left: left.map((one, other) => (other === index ? one - 1 : one)),
+          laid: wanted === null && recording === 'record' ? `${laid} ${kind}` : laid,
           ways: ways * BigInt(count),
         })
       })
     return merged(after)
-  }, hands)
+  }, partials)
 
-const byLayout = (hands: readonly Hand[]): ReadonlyMap<string, bigint> => {
+const byLayout = (partials: readonly PartialDeal[]): ReadonlyMap<string, bigint> => {
   const layouts = new Map<string, bigint>()
-  for (const { laid, ways } of hands) {
+  for (const { laid, ways } of partials) {
     const key = laid.trim()
     layouts.set(key, (layouts.get(key) ?? 0n) + ways)
   }

@@ -159,8 +159,8 @@ const flown = (begin: State, id: BomberId, path: readonly PlaceId[]): Ends => {
       ]),
   })
 }
-describe('what TrenchRunnerz shows is what it plays', () => {
-  it('TR-6, TR-8 to TR-13: Flak, lasers, obstacles, collisions, dogfights and raids, with every modifier', () => {
+describe('the odds that TrenchRunnerz shows are those of the real battle', () => {
+  it('TR-6, TR-8 to TR-13: for each roll, with all modifiers, they equal a count over all dice', () => {
     const counted: Partial<Record<Kind, number>> = {}
     let several = 0
     let byHand = 0
@@ -203,7 +203,7 @@ describe('what TrenchRunnerz shows is what it plays', () => {
     expect(byHand).toBeGreaterThan(2)
   }, 120_000)
 
-  it('TR-7 to TR-12: the plan of a whole flight, with tokens that nobody has seen', () => {
+  it('TR-7 to TR-12: for a planned flight with unseen tokens, they equal a count over all dice and tokens', () => {
     let counted = 0
     let guessed = 0
     for (let seed = 0; counted < 24; seed += 1) {

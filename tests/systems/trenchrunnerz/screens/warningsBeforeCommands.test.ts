@@ -31,8 +31,8 @@ const sets = (session: RunnerzSession, place: PlaceId, kind: TokenKind) =>
   })
 const told = (screen: RunnerzScreen) => (screen.dialog()?.textContent ?? '').replace(/\s+/g, ' ')
 
-describe('what speaks against something is said before it is done', () => {
-  it('TR-10 nobody ends a move in Obstacles, and one tap more goes on knowingly', async () => {
+describe('a ruling against a command is shown before the command is sent', () => {
+  it('TR-10 ending a move in Obstacles warns, and a button overrules it', async () => {
     const session = flying(2)
     sets(session, '3', 'obstacles')
     session.must(
@@ -48,14 +48,14 @@ describe('what speaks against something is said before it is done', () => {
     expect(screen.dialog()).toBeNull()
   })
 
-  it('TR-5 a bomber moves at least one space', async () => {
+  it('TR-5 ending a move warns only for choices that are against a ruling', async () => {
     const screen = await open(flying(2))
     await screen.press('End move')
     expect(told(screen)).not.toContain('anyway')
     expect(told(screen)).toContain('Left by the stern')
   })
 
-  it('TR-10 an interceptor that would stay in Obstacles is told so as the place is chosen', async () => {
+  it('TR-10 moving an interceptor into Obstacles warns when the place is chosen', async () => {
     const session = flying(2)
     sets(session, '5', 'interceptor')
     sets(session, '6', 'obstacles')
@@ -72,7 +72,7 @@ describe('what speaks against something is said before it is done', () => {
     expect(session.look.interceptors[0]?.where).toBe('6')
   })
 
-  it('TR-2 a kind of which none is left is said to be so before it is named', async () => {
+  it('TR-2 identifying a token warns for a kind that the mix has no more of', async () => {
     const session = flying(2)
     for (const place of ['2', '3'] as const) sets(session, place, 'interceptor')
     session.must({ type: 'enter', bomber: 'bomber-1', place: '1' })
@@ -85,7 +85,7 @@ describe('what speaks against something is said before it is done', () => {
     expect(session.look.ask?.frame.kind).toBe('dogfight')
   })
 
-  it("C-4 the phone's dice are changed only against a ruling, named as soon as another face is in", async () => {
+  it('C-4 changing dice of the app warns as soon as another face is entered', async () => {
     const session = flying(2)
     sets(session, '1', 'flak2')
     session.must({ type: 'enter', bomber: 'bomber-1', place: '1' })
@@ -101,7 +101,7 @@ describe('what speaks against something is said before it is done', () => {
     expect(session.look.ask?.frame).toMatchObject({ rolls: [{ result: { faces: [1, 6], first: [1, 2] } }] })
   })
 
-  it('TR-5 a tap on the map is refused before anything happens, and one tap more goes on knowingly', async () => {
+  it('TR-5 pressing a place straight back warns before the move, and a button overrules it', async () => {
     const session = flying(2)
     session.must({ type: 'enter', bomber: 'bomber-1', place: '6' })
     session.must({ type: 'enter', bomber: 'bomber-1', place: '7' })
@@ -115,7 +115,7 @@ describe('what speaks against something is said before it is done', () => {
     expect(session.look.bombers[0]).toMatchObject({ where: '6' })
   })
 
-  it('TR-5 a tap for a bomber that is not the fastest is told so before it meets anything', async () => {
+  it('TR-5 pressing a place for a bomber that is not the fastest warns before the move', async () => {
     const session = flying(2)
     sets(session, '3', 'flak2')
     const screen = await open(session)

@@ -2,8 +2,13 @@ import type { PlanOdds } from '@/systems/trenchrunnerz/odds'
 import { objectiveIds } from '@/systems/trenchrunnerz/rules'
 import { lowest } from '../../../helpers/fraction'
 
-/** The planner's answer as its twin words it; what can't happen is left out. */
-export const worded = ({ total, arrives, steps, objectives }: PlanOdds): Readonly<Record<string, string>> => {
+/** The planner's result in the form of its twin: fractions by outcome. Outcomes that can't happen are left out. */
+export const oddsAsFractions = ({
+  total,
+  arrives,
+  steps,
+  objectives,
+}: PlanOdds): Readonly<Record<string, string>> => {
   const all: [string, bigint][] = [
     ['arrives intact', arrives.intact],
     ['arrives damaged', arrives.damaged],

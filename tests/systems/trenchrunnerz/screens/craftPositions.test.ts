@@ -20,8 +20,8 @@ addMessages(words)
 const drawn = (table: RunnerzTable, id: string) =>
   deckCraft(table.look, null).find((craft) => craft.id === id)?.where
 
-describe('a bomber between places (TR-1)', () => {
-  it('is drawn, and marked, where it was last known, however many moves ago', () => {
+describe('TR-1 where a bomber between places is drawn', () => {
+  it('at its last known place, marked as unsure, also many moves later', () => {
     const table = new RunnerzTable(1).sets('3', null).speeds(3)
     table.enters(1, '3').ends(1, 'between')
     expect(drawn(table, 'bomber-1')).toEqual({ after: '3', unsure: true })
@@ -34,14 +34,14 @@ describe('a bomber between places (TR-1)', () => {
     expect(placeText(table.look, table.look.bombers[0]!)).toMatchObject({ key: 'tr.battle.where.between' })
   })
 
-  it('was last known at the bow where it has been at no place', () => {
+  it('at the bow if it has been at no place yet', () => {
     const table = new RunnerzTable(1).speeds(3)
     expect(drawn(table, 'bomber-1')).toEqual({ after: null })
     table.ends(1, 'between')
     expect(drawn(table, 'bomber-1')).toEqual({ after: null, unsure: true })
   })
 
-  it('is known where a correction took it from', () => {
+  it('at the place from which a correction moved it', () => {
     const table = new RunnerzTable(1)
     table.corrects({ what: 'where', craft: 'bomber-1', to: '6' })
     table.corrects({ what: 'where', craft: 'bomber-1', to: 'between' })
@@ -51,14 +51,14 @@ describe('a bomber between places (TR-1)', () => {
     expect(drawn(table, 'bomber-1')).toEqual({ after: '2', unsure: true })
   })
 
-  it('says nothing of where it was in a log that never told', () => {
+  it('placeText names no place if the log has no last known place', () => {
     const look = new RunnerzTable(1).look
     const craft = { ...look.bombers[0]!, where: 'between' as const, tail: 'between' as const, lastSeen: null }
     expect(translate(placeText(look, craft))).toBe('Between places')
   })
 })
 
-describe('craft on the cruiser', () => {
+describe('layCraft on the cruiser', () => {
   const places = defaultOrder.map((id): DeckPlace => ({
     id,
     name: id,
@@ -72,7 +72,7 @@ describe('craft on the cruiser', () => {
     fc.constantFrom(null, ...defaultOrder).map((after) => ({ after, unsure: true })),
   )
 
-  it('never cover one another fully, wherever four bombers and two interceptors are', () => {
+  it('keeps up to six craft a minimum distance apart, wherever they are', () => {
     fc.assert(
       fc.property(fc.array(where, { minLength: 2, maxLength: 6 }), (all) => {
         const craft = all.map((one, index): DeckCraft => ({ id: String(index), mark: 1, where: one }))

@@ -41,8 +41,8 @@ const moves = (to: PlaceId | 'between', space?: 's1' | 's2' | 's3' | 's4') =>
     ...(space ? { space } : {}),
   }) as const
 
-describe("the Defender's interceptor along the links (TR-5, TR-11)", () => {
-  it('reaches what its Speed gives, through places too, never the bow nor the stern', () => {
+describe('TR-5, TR-11 an interceptor of the Defender on a board with links', () => {
+  it('reaches spaces within its Speed, also through places, but never the bow or the stern', () => {
     const table = defending(3)
     expect(table.look.chart?.reach['2']).toEqual({ s3: 1, s2: 2, 1: 3, s4: 3 })
     table.does(moves('between', 's4'))
@@ -51,7 +51,7 @@ describe("the Defender's interceptor along the links (TR-5, TR-11)", () => {
     expect(table.look.chart?.reach['2']).toBeUndefined()
   })
 
-  it('stops where it meets a bomber: nobody flies through one', () => {
+  it('stops and fights where it meets a bomber', () => {
     const table = defending(6, (one) => puts(one, 1, '1'))
     expect(table.look.chart?.reach['2']).toEqual({ s3: 1, s2: 2, 1: 3, s4: 3, s1: 4 })
     table.does(moves('1'))
@@ -63,14 +63,14 @@ describe("the Defender's interceptor along the links (TR-5, TR-11)", () => {
     })
   })
 
-  it('comes no further than a bomber in a plain space, which stands in its way', () => {
+  it('does not fly past a bomber in a plain space', () => {
     const table = defending(6, (one) => {
       one.speeds(5).does({ type: 'fly', bomber: 'bomber-1', to: 's2' }).ends(1)
     })
     expect(table.look.chart?.reach['2']).toEqual({ s3: 1, s2: 2 })
   })
 
-  it('counts what it flew in its move, and anew in the next turn', () => {
+  it('adds up the spaces flown in one turn, and starts at 0 in the next turn', () => {
     const table = defending(6, (one) => puts(one, 1, '1'))
     table.does(moves('1')).rolls([2], [4]).does({ type: 'push', to: 'between', space: 's2' })
     table.does(moves('between', 's1'))
@@ -80,7 +80,7 @@ describe("the Defender's interceptor along the links (TR-5, TR-11)", () => {
     expect(table.state.located?.['2']?.flown).toBe(1)
   })
 
-  it('goes no further than its Speed, but players may know better', () => {
+  it('may not fly further than its Speed, unless players overrule', () => {
     const table = defending(2)
     expect(table.refuses(moves('1'))).toBe('TR-5')
     expect(table.refuses(moves('between', 's4'))).toBe('TR-5')
@@ -88,7 +88,7 @@ describe("the Defender's interceptor along the links (TR-5, TR-11)", () => {
     expect(table.token('2').where).toBe('1')
   })
 
-  it('stays in no plain space where another craft is (TR-6), and fights a bomber there (TR-11)', () => {
+  it('TR-11 fights a bomber in a plain space where its move ends', () => {
     const table = defending(3, (one) => {
       one.speeds(5, 5)
       one.does({ type: 'fly', bomber: 'bomber-1', to: 's2' }).ends(1)
@@ -97,7 +97,7 @@ describe("the Defender's interceptor along the links (TR-5, TR-11)", () => {
     expect(table.top?.kind).toBe('dogfight')
   })
 
-  it('flies on after a dogfight that it won with what is left of its Speed', () => {
+  it('flies on after a dogfight that it won, with the rest of its Speed', () => {
     const table = defending(4, (one) => puts(one, 1, '1'))
     table.does(moves('1')).rolls([2], [4])
     const push = table.look.ask?.push?.options.find(({ onto }) => onto === null)
@@ -108,13 +108,13 @@ describe("the Defender's interceptor along the links (TR-5, TR-11)", () => {
     expect(table.refuses(moves('2'))).toBe('TR-5')
   })
 
-  it('what players did not tell is counted by them', () => {
+  it('has no checked reach if its space is unknown', () => {
     const table = defending(3, (one) => one.corrects({ what: 'where', craft: '2', to: 'between' }))
     expect(table.look.chart?.reach['2']).toBeUndefined()
     expect(table.refuses(moves('1'))).toBeNull()
   })
 
-  it('whatever is in reach passes, and whatever passes was in reach', () => {
+  it('may move exactly to the spaces in reach, except Obstacles', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.nat(30), (speed, pick) => {
         const table = new RunnerzTable(2, { board: linkedBoard })
@@ -143,12 +143,12 @@ describe("the Defender's interceptor along the links (TR-5, TR-11)", () => {
   })
 })
 
-describe('Flak that is shifted along the links (TR-1)', () => {
+describe('TR-1 shifting Flak on a board with links', () => {
   const shifting = () => defending(1, (table) => table.sets('1', 'flak2'))
   const shifts = (to: PlaceId | 'between', space?: 's1' | 's2' | 's3' | 's4') =>
     ({ type: 'moveFlak', flak: '1', to, ...(space ? { space } : {}) }) as const
 
-  it('goes to an adjacent free space and no other', () => {
+  it('leads to an adjacent free space and no other', () => {
     const table = shifting()
     expect(table.look.chart?.reach['1']).toEqual({ s1: 1, s2: 1 })
     expect(table.refuses(shifts('between', 's3'))).toBe('TR-1')
@@ -161,7 +161,7 @@ describe('Flak that is shifted along the links (TR-1)', () => {
     expect(parseEvent(JSON.parse(JSON.stringify(event)), version)).toMatchObject({ ok: true })
   })
 
-  it('goes on from there in the next turn, and never onto a craft', () => {
+  it('continues from there in the next turn, and never leads onto a craft', () => {
     const table = shifting().does(shifts('between', 's2'))
     table.does(moves('between', 's3')).proceeds()
     table.corrects({ what: 'phase', to: 'defender' })
@@ -170,7 +170,7 @@ describe('Flak that is shifted along the links (TR-1)', () => {
     expect(table.refuses(shifts('between', 's3'))).toBe('TR-1')
   })
 
-  it('goes onto no other Flak and onto no token', () => {
+  it('never leads onto other Flak or another token', () => {
     const table = defending(1, (one) => one.sets('1', 'flak2').sets('7', 'interceptor'))
     table.sets('2', 'flak1').does({ type: 'moveFlak', flak: '2', to: 'between', space: 's3' })
     expect(table.does(shifts('between', 's2')).look.chart?.flak).toHaveLength(2)
@@ -181,7 +181,7 @@ describe('Flak that is shifted along the links (TR-1)', () => {
     expect(table.look.chart?.reach['1']).toEqual({ s3: 1, s4: 1 })
   })
 
-  it('fires at a bomber that flies into its plain space, and is raided there (TR-8, TR-12)', () => {
+  it('TR-8, TR-12 to a plain space makes it fire at a bomber there and be raided', () => {
     const table = shifting().does(shifts('between', 's2'))
     table.does(moves('2')).proceeds().speeds(6)
     // No way leads over it without meeting it.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bomberMotifs, roster } from '@/systems/trenchrunnerz/roster'
 
-describe('a TrenchRunnerz force as it joins a campaign', () => {
-  it('of bombers brings them by name, or by number where nobody named them', () => {
+describe('roster.recruit: the models that a TrenchRunnerz force brings into a campaign', () => {
+  it('takes the bombers of a squadron with their names, or with a number where they have none', () => {
     const bombers = bomberMotifs.map((motif, place) => ({ name: place === 0 ? ' Old Anvil ' : '', motif }))
     const force = roster.recruit({ kind: 'squadron', bombers })
     expect(force?.bank).toBeNull()
@@ -14,14 +14,14 @@ describe('a TrenchRunnerz force as it joins a campaign', () => {
     ])
   })
 
-  it('of Defences brings the interceptors that have names, and no battery', () => {
+  it('takes the named interceptors of a Defence, and no batteries', () => {
     const mix = { interceptor: 2, laserTurret: 1, obstacles: 1, flak1: 3, flak2: 3, flak3: 2 }
     const force = roster.recruit({ kind: 'mix', mix, interceptors: ['Red Baron', ' '] })
     expect(force?.models.map(({ name }) => name)).toEqual(['Red Baron'])
   })
 
   it.each([null, { kind: 'board' }, { kind: 'squadron', bombers: [] }])(
-    'that is none is none: %j',
+    'returns null for a body that is no squadron or Defence: %j',
     (body) => {
       expect(roster.recruit(body)).toBeNull()
     },

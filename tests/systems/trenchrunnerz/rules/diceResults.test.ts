@@ -31,11 +31,11 @@ describe('TR-5: Speed', () => {
     [6, 1, 5],
     [2, 1, 1],
     [1, 1, 1],
-  ])('TR-5: face %i with %i Hits: Speed %i', (face, hits, speed) => {
+  ])('TR-5: face %i with %i Hits gives Speed %i', (face, hits, speed) => {
     expect(speedOf(face, hits)).toBe(speed)
   })
 
-  it('TR-5: dice of one Speed are no choice', () => {
+  it('TR-5: dice that give the same Speed are one option', () => {
     expect(speedOptions([3, 5], 1)).toEqual([
       { die: 0, face: 3, speed: 2 },
       { die: 1, face: 5, speed: 4 },
@@ -44,25 +44,25 @@ describe('TR-5: Speed', () => {
     expect(speedOptions([2, 1], 1)).toEqual([{ die: 0, face: 2, speed: 1 }])
   })
 
-  it('TR-14: full Speed is the higher die', () => {
+  it('TR-14: full Speed is that of the higher die', () => {
     expect(fullSpeed([2, 5], 0)).toEqual({ die: 1, face: 5, speed: 5 })
     expect(fullSpeed([6, 6], 1)).toEqual({ die: 0, face: 6, speed: 5 })
     expect(() => fullSpeed([], 0)).toThrow(RangeError)
   })
 
-  it('TR-5: the highest Speed moves first, equal ones together', () => {
+  it('TR-5: fastest returns all craft with the highest Speed', () => {
     const craft = [2, 5, 3, 5, 2].map((speed, id) => ({ id, speed }))
     expect(fastest(craft).map(({ id }) => id)).toEqual([1, 3])
   })
 
-  it('TR-5: ties are rolled off on a D6, level ones again', () => {
+  it('TR-5: the highest die wins a roll-off, and equal highest dice roll again', () => {
     const throws = (...faces: number[]) => faces.map((face, id) => ({ id, face }))
     expect(rollOff(throws(2, 6, 4))).toEqual({ kind: 'won', winner: 1 })
     expect(rollOff(throws(5, 1, 5))).toEqual({ kind: 'again', among: [0, 2] })
     expect(() => rollOff([])).toThrow(RangeError)
   })
 
-  it('TR-5: straight back is the previous space; of spaces between places nobody can say', () => {
+  it('TR-5: straight back means the previous place; a space between places is never straight back', () => {
     expect(isStraightBack('4', '4')).toBe(true)
     expect(isStraightBack('4', '5')).toBe(false)
     expect(isStraightBack('4', null)).toBe(false)
@@ -75,7 +75,7 @@ describe('TR-6, TR-13: Hits and their malus', () => {
     [0, 0, false],
     [1, -1, false],
     [2, -1, true],
-  ])('TR-6, TR-13: %i Hits: malus %i, destroyed %s', (hits, malus, destroyed) => {
+  ])('TR-6, TR-13: %i Hits give the malus %i (destroyed: %s)', (hits, malus, destroyed) => {
     expect(malusOf(hits)).toBe(malus)
     expect(withMalus(4, hits)).toBe(4 + malus)
     expect(isDestroyed(hits)).toBe(destroyed)
@@ -103,10 +103,13 @@ describe('TR-6, TR-13: Hits and their malus', () => {
       { hits: 2, pushed: false, destroyed: true },
       'destroyed',
     ],
-  ] as const)('TR-13: %i Hits and %j: %j, %s', (hits, effect, after, fate) => {
-    expect(applyHits(hits, effect)).toEqual(after)
-    expect(craftOutcomeOf(hits, after)).toBe(fate)
-  })
+  ] as const)(
+    'TR-13: a craft with %i Hits and the effect %j ends as %j, shown as %s',
+    (hits, effect, after, fate) => {
+      expect(applyHits(hits, effect)).toEqual(after)
+      expect(craftOutcomeOf(hits, after)).toBe(fate)
+    },
+  )
 
   it.each([
     [1, 0, 1],
@@ -115,13 +118,16 @@ describe('TR-6, TR-13: Hits and their malus', () => {
     [1, 1, 1],
     [2, 1, 1],
     [3, 1, 0],
-  ])('TR-6: a collision, face %i of a bomber with %i Hits: %i Hit on both', (face, hits, taken) => {
-    expect(collisionHits(face, hits)).toBe(taken)
-  })
+  ])(
+    'TR-6: face %i of a bomber with %i Hits in a collision gives both craft %i Hits',
+    (face, hits, taken) => {
+      expect(collisionHits(face, hits)).toBe(taken)
+    },
+  )
 })
 
 describe('TR-8, TR-3: Flak', () => {
-  it('TR-8: a battery throws the dice on its token, other tokens none', () => {
+  it('TR-8: a battery throws as many dice as its token says, other tokens throw none', () => {
     expect(tokenKinds.map(flakDice)).toEqual([0, 0, 0, 1, 2, 3])
   })
 
@@ -132,9 +138,12 @@ describe('TR-8, TR-3: Flak', () => {
     [[4, 4, 4], 4, 3, 0, false, true],
     [[1, 1, 1, 1], 1, 4, 0, false, true],
     [[5], 6, 0, 0, false, false],
-  ])('TR-8: %j at Speed %i: %i Strikes', (faces, speed, strikes, hits, pushed, destroyed) => {
-    expect(flakOutcome(faces, speed)).toEqual({ strikes, hits, pushed, destroyed })
-  })
+  ])(
+    'TR-8: the faces %j against Speed %i are %i Strikes (Hits %i, pushed %s, destroyed %s)',
+    (faces, speed, strikes, hits, pushed, destroyed) => {
+      expect(flakOutcome(faces, speed)).toEqual({ strikes, hits, pushed, destroyed })
+    },
+  )
 })
 
 describe('TR-9, TR-10: Laser Turret and Obstacles', () => {
@@ -143,7 +152,7 @@ describe('TR-9, TR-10: Laser Turret and Obstacles', () => {
     [3, 4, 0, true],
     [4, 4, 1, true],
     [5, 4, 1, false],
-  ])('TR-9: face %i at Speed %i with %i Hits: destroyed %s', (face, speed, hits, destroyed) => {
+  ])('TR-9: laser face %i against Speed %i with %i Hits (destroyed: %s)', (face, speed, hits, destroyed) => {
     expect(laserOutcome(face, speed, hits)).toEqual({ hits: 0, pushed: false, destroyed })
   })
 
@@ -153,13 +162,13 @@ describe('TR-9, TR-10: Laser Turret and Obstacles', () => {
     [5, 4, 1, 1],
     [6, 4, 1, 0],
   ] as const)(
-    'TR-10: face %i at Speed %i with %i Hits: %i Hit, and it flies on',
+    'TR-10: face %i at Speed %i with %i Hits gives %i Hits and no push',
     (face, speed, before, hits) => {
       expect(obstaclesOutcome(face, speed, before)).toEqual({ hits, pushed: false, destroyed: false })
     },
   )
 
-  it('TR-10: nobody ends a move in Obstacles', () => {
+  it('TR-10: no move may end in Obstacles', () => {
     expect(mayEndMove('obstacles')).toBe(false)
     expect(mayEndMove('flak3')).toBe(true)
     expect(mayEndMove(null)).toBe(true)
@@ -178,20 +187,25 @@ describe('TR-11: dogfight', () => {
     [2, 0, 4, 1, ['interceptor', 'bomber', 1, 0]],
     [1, 1, 3, 0, ['interceptor', 'bomber', 3, 1]],
     [1, 0, 6, 0, ['interceptor', 'bomber', 5, 1]],
-  ] as const)('TR-11, TR-13: %i with %i Hits against %i with %i', (face, hits, against, theirs, decided) => {
-    const [winner, loser, difference, struck] = decided ?? []
-    expect(dogfightOutcome({ bomber: { face, hits }, interceptor: { face: against, hits: theirs } })).toEqual(
-      decided
-        ? {
-            kind: 'decided',
-            winner,
-            loser,
-            difference,
-            effect: { hits: struck, pushed: true, destroyed: false },
-          }
-        : { kind: 'again' },
-    )
-  })
+  ] as const)(
+    'TR-11, TR-13: bomber face %i with %i Hits against interceptor face %i with %i Hits: %j',
+    (face, hits, against, theirs, decided) => {
+      const [winner, loser, difference, struck] = decided ?? []
+      expect(
+        dogfightOutcome({ bomber: { face, hits }, interceptor: { face: against, hits: theirs } }),
+      ).toEqual(
+        decided
+          ? {
+              kind: 'decided',
+              winner,
+              loser,
+              difference,
+              effect: { hits: struck, pushed: true, destroyed: false },
+            }
+          : { kind: 'again' },
+      )
+    },
+  )
 })
 
 describe('TR-12: bombing raid', () => {
@@ -202,7 +216,7 @@ describe('TR-12: bombing raid', () => {
     [[4, 6], 4, 1, 0],
     [[5, 5], 4, 1, 1],
     [[], 1, 0, 0],
-  ])('TR-12: %j at Speed %i with %i Hits: %i Hit', (faces, speed, hits, scored) => {
+  ])('TR-12: the raid faces %j at Speed %i with %i Hits score %i Hits', (faces, speed, hits, scored) => {
     expect(raidHits(faces, speed, hits)).toBe(scored)
   })
 
@@ -210,7 +224,7 @@ describe('TR-12: bombing raid', () => {
     expect(raidDice).toBe(2)
   })
 
-  it('TR-12: each battery and the objective has its own raid, a destroyed objective none', () => {
+  it('TR-12: each battery and the objective has a raid to itself, a destroyed objective has none', () => {
     expect(raidTargets(true, null)).toEqual(['token'])
     expect(raidTargets(true, { hits: 3, batteries: 2 })).toEqual([
       'token',

@@ -31,7 +31,7 @@ const comeBack = async (session: Session) => {
   }
 }
 
-it('TR-4 keeps every token that was set, however often the screen is left and opened again', async () => {
+it('TR-4 placed tokens survive leaving the screen many times', async () => {
   const session = planted(2)
   await show(session)
   await screen.press('I have the phone')
@@ -46,7 +46,7 @@ it('TR-4 keeps every token that was set, however often the screen is left and op
   expect(session.draft).toBeNull()
 })
 
-it('TR-5 C-2 keeps every Speed die that was typed, however often the screen is left and opened again', async () => {
+it('TR-5 C-2 entered Speed dice survive leaving the screen many times', async () => {
   const session = planted(1)
   await show(session)
   await screen.press('I rolled real dice')

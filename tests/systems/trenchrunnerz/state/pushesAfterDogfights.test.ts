@@ -11,8 +11,8 @@ const hunting = () => {
 const engages = (table: RunnerzTable) =>
   table.does({ type: 'moveInterceptor', interceptor: '1', to: 'between', engages: 'bomber-1' })
 
-describe('TR-11, TR-6 a push between places', () => {
-  it('may lead onto a bomber that is there: it tries to avoid it', () => {
+describe('TR-11, TR-6 a push to a space between places', () => {
+  it('may lead onto a bomber there, which causes a collision', () => {
     const table = engages(hunting()).rolls([1], [3])
     expect(table.look.ask?.push?.options).toContainEqual({
       to: 'between',
@@ -28,7 +28,7 @@ describe('TR-11, TR-6 a push between places', () => {
     expect([table.bomber(1).hits, table.bomber(2).hits]).toEqual([1, 1])
   })
 
-  it('may lead an interceptor onto a bomber that is there, and they fight', () => {
+  it('may lead an interceptor onto a bomber there, which causes a dogfight', () => {
     const table = engages(hunting()).rolls([3], [1])
     expect(table.look.ask?.push?.options).toContainEqual({
       to: 'between',
@@ -40,15 +40,15 @@ describe('TR-11, TR-6 a push between places', () => {
     expect(table.top).toMatchObject({ kind: 'dogfight', bomber: 'bomber-2', interceptor: '1' })
   })
 
-  it('is no way onto another interceptor', () => {
+  it("can't lead an interceptor onto another interceptor", () => {
     const table = hunting().does({ type: 'moveInterceptor', interceptor: '2', to: 'between', engages: null })
     engages(table).rolls([3], [1])
     expect(table.look.ask?.push?.options.map(({ onto }) => onto)).not.toContain('2')
   })
 })
 
-describe('TR-11 an interceptor that won', () => {
-  it('is offered to go on, while it may', () => {
+describe('TR-11 an interceptor after a dogfight', () => {
+  it('may move on after a win, and is offered that until it has done so', () => {
     const table = engages(hunting())
     table.rolls([1], [3]).does({ type: 'push', to: 'between' })
     expect(table.look.proposal).toEqual({ kind: 'moveDefence', interceptors: ['2'], goOn: ['1'], flak: [] })
@@ -58,14 +58,14 @@ describe('TR-11 an interceptor that won', () => {
     expect(table.look.proposal).toEqual({ kind: 'proceed', to: 'attacker' })
   })
 
-  it('is not when it was pushed back', () => {
+  it('may not move on after it was pushed back', () => {
     const table = engages(hunting()).rolls([3], [1]).does({ type: 'push', to: '7' })
     expect(table.look.proposal).toMatchObject({ interceptors: ['2'], goOn: [] })
   })
 })
 
-describe('C-4 undo after a dogfight of the Defender', () => {
-  it('takes the move, the dice and the push as one', () => {
+describe("C-4 undo after a dogfight in the Defender's phase", () => {
+  it('undoes the move, the dice and the push in one step', () => {
     const table = engages(hunting())
     const before = table.timeline
     table.rolls([1], [3])

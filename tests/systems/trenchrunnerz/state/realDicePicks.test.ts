@@ -13,10 +13,10 @@ const tie = (bombers: readonly BomberId[], faces: readonly number[]): Command =>
   faces,
 })
 
-describe('equally fast bombers throw for who goes first (TR-5, C-2)', () => {
+describe('TR-5, C-2 a roll-off of equally fast bombers', () => {
   const even = () => new RunnerzTable(3).speeds(4, 4, 4, 2)
 
-  it('the highest die goes first', () => {
+  it('lets the highest die go first', () => {
     const table = even().does(tie(['bomber-1', 'bomber-2', 'bomber-3'], [2, 5, 4]))
     expect(table.look.tie).toEqual({
       dice: [
@@ -29,26 +29,26 @@ describe('equally fast bombers throw for who goes first (TR-5, C-2)', () => {
     })
   })
 
-  it('who threw equally high throws again, and the others wait', () => {
+  it('lets equal highest dice roll again while the others wait', () => {
     const table = even().does(tie(['bomber-1', 'bomber-2', 'bomber-3'], [5, 2, 5]))
     expect(table.look.tie).toMatchObject({ first: null, again: ['bomber-1', 'bomber-3'] })
     table.does(tie(['bomber-1', 'bomber-3'], [1, 6]))
     expect(table.look.tie).toMatchObject({ first: 'bomber-3', again: [] })
   })
 
-  it('is over as soon as one has flown', () => {
+  it('ends when one of them has moved', () => {
     const table = even().does(tie(['bomber-1', 'bomber-2', 'bomber-3'], [2, 5, 4]))
     table.ends(2, 'between')
     expect(table.look.tie).toBeNull()
   })
 
-  it('needs a die for each of them', () => {
+  it('refuses a number of dice that is not one for each bomber', () => {
     expect(
       even().refuses({ ...tie(['bomber-1', 'bomber-2'], [3, 4, 5]), count: 3 } as Command),
     ).not.toBeNull()
   })
 
-  it('says in the log whose die is whose, and who goes first', () => {
+  it('is logged with the die of each bomber and who goes first', () => {
     const table = even().does(tie(['bomber-1', 'bomber-2', 'bomber-3'], [2, 5, 4]))
     const last = linesOf(table.timeline).at(-1)
     expect(last).toContain('Thrown for who moves first: Scarab')
@@ -57,7 +57,7 @@ describe('equally fast bombers throw for who goes first (TR-5, C-2)', () => {
   })
 })
 
-describe("the app's turn-up by real dice (TR-14, C-2)", () => {
+describe('TR-14, C-2 real dice for the token that the app turns up', () => {
   /** Nine tokens, two of them known: seven lie face down. */
   const defending = () => {
     const table = new RunnerzTable(1).sets('1', 'flak1').sets('2', 'flak2').speeds(2, 2, 2, 2)
@@ -66,7 +66,7 @@ describe("the app's turn-up by real dice (TR-14, C-2)", () => {
   }
   const faceDown = ['alpha', 'beta', '3', '4', '5', '6', '7']
 
-  it('picks the token that the dice say', () => {
+  it('pick the token by their faces', () => {
     const table = defending()
     expect(table.look.proposal).toMatchObject({ kind: 'turnUp', places: faceDown })
     table.does({ type: 'turnUp', place: null, faces: [3, 3] }).does({ type: 'identify', kind: 'flak3' })
@@ -74,15 +74,15 @@ describe("the app's turn-up by real dice (TR-14, C-2)", () => {
     expect(table.look.thought?.params).toMatchObject({ n: 7 })
   })
 
-  it('are thrown again where they pick none', () => {
+  it('are refused if their faces pick no token', () => {
     expect(defending().refuses({ type: 'turnUp', place: null, faces: [6, 6] })).toBe('tr.refusal.pickAgain')
   })
 
-  it('are as many as it takes', () => {
+  it('are refused if their number is wrong', () => {
     expect(defending().refuses({ type: 'turnUp', place: null, faces: [3] })).toBe('play.refusal.faces')
   })
 
-  it('stand in the log, entered by hand', () => {
+  it('are logged as entered by hand', () => {
     const table = defending()
     table.does({ type: 'turnUp', place: null, faces: [3, 3] }).does({ type: 'identify', kind: 'flak3' })
     const told = linesOf(table.timeline).join('\n')
@@ -91,7 +91,7 @@ describe("the app's turn-up by real dice (TR-14, C-2)", () => {
   })
 })
 
-describe("the app's choice of whom it hunts, by real dice (TR-14, C-2)", () => {
+describe('TR-14, C-2 a real die for the bomber that the app hunts', () => {
   const hunting = () => {
     const table = new RunnerzTable(1).sets('5', 'interceptor').speeds(2, 2, 2, 2)
     for (const bomber of [1, 2, 3, 4]) table.ends(bomber, 'between')
@@ -102,7 +102,7 @@ describe("the app's choice of whom it hunts, by real dice (TR-14, C-2)", () => {
       .does({ type: 'throwSpeeds', crafts: ['5'], faces: [[4, 4]] })
   }
 
-  it('is after the one that the die says, and the log keeps the die', () => {
+  it('picks the bomber by its face, and the log names the die', () => {
     const table = hunting().does({
       type: 'chase',
       interceptor: '5',
@@ -113,7 +113,7 @@ describe("the app's choice of whom it hunts, by real dice (TR-14, C-2)", () => {
     expect(linesOf(table.timeline).at(-1)).toMatch(/goes for Moth, one of 3 equally near.* 5 \(hand\)/)
   })
 
-  it('throws again where the die picks nobody', () => {
+  it('is refused if its face picks no bomber', () => {
     expect(hunting().refuses({ type: 'chase', interceptor: '5', nearest: crafts, faces: [6] })).toBe(
       'tr.refusal.pickAgain',
     )

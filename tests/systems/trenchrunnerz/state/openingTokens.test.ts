@@ -21,17 +21,17 @@ const refusalOf = (table: RunnerzTable, command: Command) => {
   return decided.ok ? null : decided.reason.message.key
 }
 
-describe('TR-19 the end of a battle opens nothing of the Defender’s', () => {
+describe('TR-19 the end of a battle does not open the tokens of the Defender', () => {
   const ends: readonly [string, (table: RunnerzTable) => RunnerzTable][] = [
-    ['a draw is declared', (table) => table.does({ type: 'declareResult', winner: 'draw' })],
+    ['when a draw is declared', (table) => table.does({ type: 'declareResult', winner: 'draw' })],
     [
-      'the attackers declare that they won',
+      'when the attackers declare that they won',
       (table) => table.does({ type: 'declareResult', winner: 'attackers' }),
     ],
-    ['the attackers concede', (table) => table.does({ type: 'concede', side: 'attackers' })],
-    ['the Defender concedes', (table) => table.does({ type: 'concede', side: 'defender' })],
-    ['no second wave is flown', (table) => endsWave(table).does({ type: 'finish' })],
-    ['a second wave is over', (table) => endsWave(endsWave(table).does({ type: 'secondWave' }), 5)],
+    ['when the attackers concede', (table) => table.does({ type: 'concede', side: 'attackers' })],
+    ['when the Defender concedes', (table) => table.does({ type: 'concede', side: 'defender' })],
+    ['when the players end it after one wave', (table) => endsWave(table).does({ type: 'finish' })],
+    ['when the second wave is over', (table) => endsWave(endsWave(table).does({ type: 'secondWave' }), 5)],
   ]
   it.each(ends)('%s', (_how, end) => {
     const table = end(hidden(2))
@@ -44,7 +44,7 @@ describe('TR-19 the end of a battle opens nothing of the Defender’s', () => {
     expect(lines.filter((key) => key === 'tr.log.reckoning.sealed')).toHaveLength(table.state.wave)
   })
 
-  it('undo and playing on leave every token as unknown as before', () => {
+  it('undo and playing on leave every token unknown', () => {
     const table = hidden(2).does({ type: 'declareResult', winner: 'draw' })
     table.timeline.undo(table.stamp())
     expect([table.state.phase, known(table)]).toEqual(['attacker', []])
@@ -52,14 +52,14 @@ describe('TR-19 the end of a battle opens nothing of the Defender’s', () => {
     expect([table.state.phase, known(table)]).toEqual(['attacker', []])
   })
 
-  it('alone there is nobody to ask: the end opens all', () => {
+  it('in a solo game the end opens all tokens', () => {
     const table = hidden(1).does({ type: 'declareResult', winner: 'draw' })
     expect([opened(table), table.look.openingAtEnd]).toEqual([[true], null])
   })
 })
 
-describe('TR-19 the Defender opens the tokens', () => {
-  it('after the end: all of them are shown and match what was promised', () => {
+describe('TR-19 openTokens', () => {
+  it('shows all tokens after the end, and they match the commitment', () => {
     const table = hidden(2).does({ type: 'declareResult', winner: 'draw' }).does({ type: 'openTokens' })
     expect(opened(table)).toEqual([true])
     expect(known(table)).toHaveLength(sets.length)
@@ -69,7 +69,7 @@ describe('TR-19 the Defender opens the tokens', () => {
     )
   })
 
-  it('and neither undo nor playing on leads back into play', () => {
+  it("can't be followed by undo or by playing on", () => {
     const table = hidden(2).does({ type: 'declareResult', winner: 'draw' }).does({ type: 'openTokens' })
     expect(table.timeline.undoable()).toEqual([])
     expect(table.timeline.undo(table.stamp())).toBeNull()
@@ -77,7 +77,7 @@ describe('TR-19 the Defender opens the tokens', () => {
     expect(refusalOf(table, { type: 'openTokens' })).toBe('tr.refusal.nothingSealed')
   })
 
-  it('not before the end, not with real tokens, and not in a log without the secret', () => {
+  it('is refused before the end, with real tokens, and in a log without the secret', () => {
     expect(refusalOf(hidden(2), { type: 'openTokens' })).toBe('tr.refusal.notOver')
     const real = new RunnerzTable(2).does({ type: 'declareResult', winner: 'draw' })
     expect(refusalOf(real, { type: 'openTokens' })).toBe('tr.refusal.nothingSealed')
@@ -97,13 +97,13 @@ describe('TR-19 the Defender opens the tokens', () => {
     ['turning none up', 2, { type: 'turnUp', place: null }, null],
     ['declaring a result', 2, { type: 'declareResult', winner: 'draw' }, null],
     ['turning one up alone', 1, { type: 'turnUp', place: '1' }, null],
-  ])('whose command it is: %s', (_what, players, command, side) => {
+  ])('secretOwner for %s', (_what, players, command, side) => {
     expect(system.secretOwner?.(command, hidden(players).look)).toBe(side)
   })
 })
 
-describe('TR-19 no sequence of commands by attackers', () => {
-  it('opens a token that the rules did not turn up', { timeout: 60_000 }, () => {
+describe('TR-19 commands of attackers after the end', () => {
+  it('never open a token, in any order', { timeout: 60_000 }, () => {
     const setting = fc.record({
       seed: fc.integer(),
       players: fc.constantFrom(2, 3, 4, 5),
@@ -145,11 +145,11 @@ describe('TR-19 no sequence of commands by attackers', () => {
   })
 })
 
-describe('TR-19 at a table of phones, a step that turned a token up', () => {
+describe('TR-19 undo of a reveal at a shared table', () => {
   const turnedUp = (players: number) =>
     hidden(players).corrects({ what: 'phase', to: 'defender' }).does({ type: 'turnUp', place: 'alpha' })
 
-  it('is taken back by the Defender’s phone alone, and so is no step after it', () => {
+  it("needs the Defender's phone; undo of the step after it does not", () => {
     const table = turnedUp(2)
     expect(known(table)).toHaveLength(1)
     expect(table.timeline.undoNeeds()).toBe('defender')
@@ -157,11 +157,11 @@ describe('TR-19 at a table of phones, a step that turned a token up', () => {
     expect(table.timeline.undoNeeds()).toBeNull()
   })
 
-  it('is the player’s own where one plays alone', () => {
+  it('needs no other phone in a solo game', () => {
     expect(turnedUp(1).timeline.undoNeeds()).toBeNull()
   })
 
-  it('asks for a secret while the Defender sets tokens that the app drew, and for none with real tokens', () => {
+  it('asksSecret is true only while the Defender places tokens that the app drew', () => {
     const placing = (tokens: 'phone' | 'table') => {
       const table = new RunnerzTable(2, { tokens }, sets, seeded(11))
       table.timeline.undo(table.stamp())

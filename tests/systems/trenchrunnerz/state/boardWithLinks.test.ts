@@ -31,8 +31,8 @@ const fly = (bomber: 1 | 2, to: 's1' | 's2' | 's3' | 's4') => ({
   to,
 })
 
-describe('on a board with links (TR-1, TR-5)', () => {
-  it('the Speed is counted space by space, over plain ones too', () => {
+describe('TR-1, TR-5 bombers on a board with links', () => {
+  it('Speed is counted space by space, plain spaces included', () => {
     const table = flying(5)
     expect(table.look.chart?.reach['bomber-1']).toEqual({ s1: 1, 1: 2, s4: 2, s2: 3, s3: 4, 2: 5 })
     table.does(fly(1, 's2'))
@@ -48,7 +48,7 @@ describe('on a board with links (TR-1, TR-5)', () => {
     expect(table.bomber(1)).toMatchObject({ where: '2', moved: true })
   })
 
-  it('places that the Speed reaches are legal, and no others', () => {
+  it('a bomber may enter only places within its Speed, unless players overrule', () => {
     const table = flying(2)
     expect(table.look.places.filter(({ enterable }) => enterable).map(({ id }) => id)).toEqual(['1'])
     expect(table.refuses({ type: 'enter', bomber: 'bomber-1', place: '2' })).toBe('TR-5')
@@ -57,7 +57,7 @@ describe('on a board with links (TR-1, TR-5)', () => {
     expect(table.bomber(1).where).toBe('2')
   })
 
-  it('nobody flies straight back over a plain space', () => {
+  it('no bomber flies straight back over a plain space', () => {
     const table = flying(3)
     table.enters(1, '1')
     expect(table.refuses(fly(1, 's1'))).toBe('tr.refusal.outOfReach')
@@ -65,7 +65,7 @@ describe('on a board with links (TR-1, TR-5)', () => {
     expect(table.refuses({ type: 'enter', bomber: 'bomber-1', place: '1' })).toBe('TR-5')
   })
 
-  it('a move is at least one space, and none ends where another craft is (TR-6)', () => {
+  it('a move is at least one space long and does not end on another craft (TR-6)', () => {
     const table = flying(2, 2)
     expect(table.refuses({ type: 'endMove', bomber: 'bomber-1', where: 'here' })).toBe('TR-5')
     table.does(fly(1, 's4')).ends(1)
@@ -73,7 +73,7 @@ describe('on a board with links (TR-1, TR-5)', () => {
     expect(table.refuses({ type: 'endMove', bomber: 'bomber-2', where: 'here' })).toBe('TR-6')
   })
 
-  it('the next turn goes on from the space where the last one ended', () => {
+  it('the next turn starts from the space where the last one ended', () => {
     const table = flying(3)
     table.does(fly(1, 's2')).ends(1)
     for (const bomber of [2, 3, 4])
@@ -89,7 +89,7 @@ describe('on a board with links (TR-1, TR-5)', () => {
     expect(table.bomber(1).where).toBe('stern')
   })
 
-  it('what is not known is counted by players: after a move that nobody tapped, or a correction', () => {
+  it('after a move or correction without a known space, the app does not check the distance', () => {
     const table = flying(3)
     table.ends(1, 'between')
     table.corrects({ what: 'moved', craft: 'bomber-1', to: false })
@@ -98,7 +98,7 @@ describe('on a board with links (TR-1, TR-5)', () => {
     expect(table.refuses({ type: 'enter', bomber: 'bomber-1', place: '2' })).toBeNull()
   })
 
-  it('spaces of an earlier board mean nothing on another', () => {
+  it('known spaces are dropped when the board is replaced', () => {
     const table = flying(3)
     table.does(fly(1, 's2')).ends(1)
     table.does({
@@ -110,7 +110,7 @@ describe('on a board with links (TR-1, TR-5)', () => {
     expect(table.look.chart).toBeNull()
   })
 
-  it('out of Obstacles it flies one space on without Speed, and with Speed no further than it gives (TR-10)', () => {
+  it('TR-10 a bomber in Obstacles may fly one space on without Speed, and not further than its Speed with it', () => {
     const reach = (speed: number) =>
       flying(speed).sets('1', 'obstacles').enters(1, '1').rolls([6]).look.chart?.reach['bomber-1']
     expect(reach(2)).toEqual({ s2: 1 })
@@ -118,7 +118,7 @@ describe('on a board with links (TR-1, TR-5)', () => {
     expect(reach(4)).toEqual({ s2: 1, s3: 2, s4: 2 })
   })
 
-  it('a tail points to a space that is linked: on links that were entered later it may point nowhere', () => {
+  it('the space that a bomber came from is dropped if new links do not connect it', () => {
     const table = new RunnerzTable(2).speeds(3).enters(1, '7').enters(1, '6')
     const tailed = (ends: BoardEdges['links']) =>
       table.does({
@@ -130,7 +130,7 @@ describe('on a board with links (TR-1, TR-5)', () => {
     expect(tailed([['6', '3']])).toEqual({ at: '6', cameFrom: null })
   })
 
-  it('what is written can be read again', () => {
+  it('the events of a flight can be parsed again', () => {
     const table = flying(5)
     table.does(fly(1, 's2')).enters(1, '2').ends(1)
     for (const { body } of table.timeline.entries)
@@ -142,7 +142,7 @@ describe('on a board with links (TR-1, TR-5)', () => {
   })
 })
 
-describe('a push on a board with links (TR-11)', () => {
+describe('TR-11 a push on a board with links', () => {
   const pushed = (players: 1 | 2, sets: (table: RunnerzTable) => void = () => undefined) => {
     const table = new RunnerzTable(players, linked)
     for (const place of ['1', '2'] as const) table.sets(place, null)
@@ -154,7 +154,7 @@ describe('a push on a board with links (TR-11)', () => {
   const spaces = (table: RunnerzTable) =>
     table.look.ask?.push?.options.map(({ to, space, onto, follows }) => [space ?? to, onto, follows])
 
-  it('leads one space along a link and nowhere else', () => {
+  it('leads one space along a link, and nowhere else', () => {
     const table = pushed(2)
     expect(spaces(table)).toEqual([
       ['s1', null, null],
@@ -200,7 +200,7 @@ describe('a push on a board with links (TR-11)', () => {
     return table.does(fly(1, 's2'))
   }
 
-  it('leads onto no Obstacles, and no interceptor onto another', () => {
+  it('never leads onto Obstacles, nor an interceptor onto another', () => {
     expect(spaces(fightIn(2, 'obstacles').rolls([1], [2]))?.map(([space]) => space)).toEqual(['s3', 's4'])
     const won = fightIn(2, 'interceptor').rolls([2], [1])
     expect(won.top).toMatchObject({ kind: 'push', craft: '2' })
@@ -213,7 +213,7 @@ describe('a push on a board with links (TR-11)', () => {
     expect(spaces(table)).toEqual([['s3', null, null]])
   })
 
-  it('alone is the players’ choice where their bomber won, else the free space nearest the bow', () => {
+  it('in a solo game is chosen by the player if the bomber won, else leads to the free space nearest the bow', () => {
     expect(fightIn(1).rolls([2], [1]).look.ask?.push?.proposed).toBeNull()
     const lost = fightIn(1).rolls([1], [2])
     expect(lost.look.ask?.push?.proposed).toMatchObject({ to: '1' })
@@ -221,7 +221,7 @@ describe('a push on a board with links (TR-11)', () => {
     expect(lost.look.ask?.push?.proposed).toMatchObject({ space: 's4' })
   })
 
-  it('alone goes back where it came from, and where that is taken to the free space nearest the bow', () => {
+  it('in a solo game leads back where the bomber came from, or to the free space nearest the bow if taken', () => {
     const back = pushed(1)
     expect(back.look.ask?.push?.proposed).toMatchObject({ space: 's1' })
     expect(back.look.ask?.reason?.key).toBe('tr.thought.pushBack')
@@ -236,7 +236,7 @@ describe('a push on a board with links (TR-11)', () => {
   })
 })
 
-describe("the app's interceptor on a board with links (TR-14)", () => {
+describe('TR-14 the interceptor of the app on a board with links', () => {
   const hunting = (speed: number, ...where: readonly ('1' | '2' | 'alpha')[]) => {
     const table = new RunnerzTable(1, linked)
     for (const place of ['1', 'alpha'] as const) table.sets(place, null)
@@ -252,7 +252,7 @@ describe("the app's interceptor on a board with links (TR-14)", () => {
     return table.does({ type: 'throwSpeeds', crafts: ['2'], faces: [[speed, speed]] })
   }
 
-  it('knows how far the nearest is, and flies there to fight', () => {
+  it('knows the distance to the nearest bomber, and flies there to fight', () => {
     const table = hunting(4, '1')
     expect(table.look.chart?.hunts['2']).toEqual({
       far: 3,
@@ -270,7 +270,7 @@ describe("the app's interceptor on a board with links (TR-14)", () => {
     expect(table.top?.kind).toBe('dogfight')
   })
 
-  it('flies its full Speed toward one that it does not reach, and stays known there', () => {
+  it('flies its full Speed toward a bomber out of reach, and its new space is known', () => {
     const table = hunting(2, '1')
     expect(table.look.chart?.hunts['2']?.flies).toEqual({ way: ['s3', 's2'], fights: false })
     table.does({ type: 'moveInterceptor', interceptor: '2', to: 'between', engages: null, way: ['s3', 's2'] })
@@ -278,7 +278,7 @@ describe("the app's interceptor on a board with links (TR-14)", () => {
     expect(table.look.chart?.hunts).toEqual({})
   })
 
-  it('flies no way that its Speed or the links do not give', () => {
+  it('refuses a path that is too long or does not follow the links', () => {
     const table = hunting(2, '1')
     for (const way of [['s3', 's2', '1'], ['s2'], ['s3', '2']] as const)
       expect(
@@ -286,7 +286,7 @@ describe("the app's interceptor on a board with links (TR-14)", () => {
       ).toBe('TR-5')
   })
 
-  it('is after nobody yet where two are equally near, and then after the one that was picked', () => {
+  it('has no target while two bombers are equally near, until one is picked', () => {
     const table = hunting(4, '1', '1')
     expect(table.look.chart?.hunts['2']).toMatchObject({ far: 3, target: null, flies: null })
     table.does({
@@ -299,14 +299,14 @@ describe("the app's interceptor on a board with links (TR-14)", () => {
   })
 
   it.each(['interceptor', 'obstacles'] as const)(
-    'stops before %s where its Speed ends (TR-6, TR-10)',
+    'TR-6, TR-10 stops before a space with %s where its Speed would end',
     (kind) => {
       const table = hunting(3, '1').sets('1', kind).corrects({ what: 'where', craft: 'bomber-1', to: 'bow' })
       expect(table.look.chart?.hunts['2']?.flies).toEqual({ way: ['s3', 's2'], fights: false })
     },
   )
 
-  it('is nobody’s business where a player is the Defender', () => {
+  it('has no target if a player is the Defender', () => {
     const table = new RunnerzTable(2, linked)
       .sets('2', 'interceptor')
       .corrects({ what: 'phase', to: 'defender' })
@@ -314,13 +314,13 @@ describe("the app's interceptor on a board with links (TR-14)", () => {
     expect(table.look.chart?.hunts).toEqual({})
   })
 
-  it('counts for nobody where the space of a bomber was never told', () => {
+  it('has no target if the space of a bomber is unknown', () => {
     const table = hunting(3, '1', 'alpha')
     table.corrects({ what: 'where', craft: 'bomber-2', to: 'between' })
     expect(table.look.chart?.hunts).toEqual({})
   })
 
-  it('is met where it lies in wait in a plain space (TR-11)', () => {
+  it('TR-11 fights a bomber that flies into its plain space', () => {
     const table = hunting(2, '1')
     table.does({ type: 'moveInterceptor', interceptor: '2', to: 'between', engages: null, way: ['s3', 's2'] })
     table.proceeds().speeds(3)
@@ -330,7 +330,7 @@ describe("the app's interceptor on a board with links (TR-14)", () => {
   })
 })
 
-it('whatever is flown, no bomber flies further than its Speed', () => {
+it('no bomber ever flies further than its Speed along the links', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 6 }), fc.array(fc.nat(20), { maxLength: 8 }), (speed, picks) => {
       const table = flying(speed)
@@ -350,14 +350,14 @@ it('whatever is flown, no bomber flies further than its Speed', () => {
   )
 })
 
-describe('a board that is put right in mid-battle (TR-1)', () => {
+describe('TR-1 correcting the links during a battle', () => {
   const correct = (changed: BoardEdges) => ({
     type: 'editBoard' as const,
     board: { ...defaultBoard, photograph: null, links: changed },
     corrects: true as const,
   })
 
-  it('leaves every craft where it is, and counts along the links as they are now', () => {
+  it('keeps every craft in its space and counts Speed along the new links', () => {
     const table = flying(5)
     table.does(fly(1, 's1'))
     expect(table.look.chart?.reach['bomber-1']?.['2']).toBe(4)
@@ -369,7 +369,7 @@ describe('a board that is put right in mid-battle (TR-1)', () => {
     expect(table.look.move?.flown).toBe(1)
   })
 
-  it('forgets only the craft whose space was taken away', () => {
+  it('forgets the space only of craft whose space was removed', () => {
     const table = flying(5, 5)
     table.does(fly(1, 's2')).ends(1)
     table.does(fly(2, 's1')).ends(2)
@@ -380,7 +380,7 @@ describe('a board that is put right in mid-battle (TR-1)', () => {
     expect(table.bomber(1).where).toBe('between')
   })
 
-  it('asks for a push along the links as they are now (TR-11)', () => {
+  it('TR-11 offers a pending push along the new links', () => {
     const table = new RunnerzTable(2, linked)
     for (const place of ['1', '2'] as const) table.sets(place, null)
     table.sets('1', 'flak1')
@@ -391,7 +391,7 @@ describe('a board that is put right in mid-battle (TR-1)', () => {
     expect(table.look.ask?.push?.options.map(({ space }) => space)).toEqual(['s1'])
   })
 
-  it('is refused where nothing changes or links lead nowhere, and can be taken back', () => {
+  it('is refused without a change or with an unknown space, and its event can be parsed', () => {
     const table = flying(5)
     expect(table.refuses(correct(links))).not.toBeNull()
     expect(table.refuses(correct({ ...links, links: [['1', 's9']] }))).toBe('tr.refusal.board')

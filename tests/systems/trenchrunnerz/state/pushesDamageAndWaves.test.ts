@@ -21,7 +21,7 @@ const allBetween = (table: RunnerzTable) => {
   return table
 }
 
-describe('TR-11 a push ends the move of who moves', () => {
+describe('TR-11 a push and the move of a craft', () => {
   /** The token under bomber 1 turns out to be an interceptor, and loses. */
   const beatenAsTurnedUp = (players: number) => {
     const table = allBetween(new RunnerzTable(players).speeds(3, 1, 1, 1))
@@ -30,7 +30,7 @@ describe('TR-11 a push ends the move of who moves', () => {
     return table.rolls([5], [4]).does({ type: 'push', to: 'between' })
   }
 
-  it('leaves an interceptor its move that was turned up and beaten before it', () => {
+  it('leaves the move to an interceptor that was turned up and beaten before it moved', () => {
     const table = beatenAsTurnedUp(2)
     table.does({ type: 'throwSpeeds', crafts: ['1'], faces: [[4, 4]] })
     const move: Command = { type: 'moveInterceptor', interceptor: '1', to: '7', engages: null }
@@ -38,7 +38,7 @@ describe('TR-11 a push ends the move of who moves', () => {
     expect(table.does(move).refuses(move)).toBe('TR-5')
   })
 
-  it('so that a solo game goes on by its own rules (TR-14)', () => {
+  it('TR-14 leaves it to the interceptor of the app too, and a push in that move ends it', () => {
     const table = beatenAsTurnedUp(1).does({ type: 'throwSpeeds', crafts: ['1'], faces: [[4, 4]] })
     table.does({ type: 'moveInterceptor', interceptor: '1', to: 'between', engages: 'bomber-2' })
     table.rolls([5], [4]).does({ type: 'push', to: 'between' })
@@ -48,7 +48,7 @@ describe('TR-11 a push ends the move of who moves', () => {
     expect(table.refuses({ type: 'proceed' })).toBeNull()
   })
 
-  it('leaves a bomber its move that an interceptor was pushed onto', () => {
+  it('leaves the move to a bomber that fought a pushed interceptor', () => {
     const table = new RunnerzTable(2).speeds(4, 3, 1, 1).sets('3', 'interceptor')
     at(table, 2, '5').enters(1, '3').rolls([6], [5]).does({ type: 'push', to: '5' })
     expect(table.top).toMatchObject({ kind: 'dogfight', bomber: 'bomber-2', interceptor: '3' })
@@ -59,7 +59,7 @@ describe('TR-11 a push ends the move of who moves', () => {
     expect(table.refuses({ type: 'enter', bomber: 'bomber-2', place: '7' })).toBeNull()
   })
 
-  it('goes through a chain: onto an interceptor, beaten, onto a bomber, and on', () => {
+  it('can chain: onto an interceptor, a lost dogfight, onto a bomber, a collision, and on', () => {
     const table = twoPlayers(4).sets('1', 'flak1').sets('3', 'interceptor')
     at(table, 2, '5').enters(1, '1').rolls([6]).does({ type: 'push', to: '3' })
     table.rolls([1], [4])
@@ -73,7 +73,7 @@ describe('TR-11 a push ends the move of who moves', () => {
     expect(table.bomber(1)).toMatchObject({ where: '7', moved: true, pushedBack: true })
   })
 
-  it('TR-6 destroys both in a collision when both were damaged, and brings nobody on', () => {
+  it('TR-6 onto a bomber destroys both if both were damaged, and nothing more is pending', () => {
     const table = twoPlayers(4).sets('1', 'flak1')
     table
       .corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
@@ -84,10 +84,10 @@ describe('TR-11 a push ends the move of who moves', () => {
   })
 })
 
-describe('corrections in the middle', () => {
+describe('corrections while a decision is pending', () => {
   it.each([
-    ['it left by the stern', { what: 'where', craft: 'bomber-1', to: 'stern' }],
-    ['it is nobody’s', { what: 'owner', bomber: 'bomber-1', to: null }],
+    ['it left the ship by the stern', { what: 'where', craft: 'bomber-1', to: 'stern' }],
+    ['it belongs to nobody', { what: 'owner', bomber: 'bomber-1', to: null }],
     ['it was destroyed', { what: 'hits', craft: 'bomber-1', to: 2 }],
   ] as const)('end the move of a bomber: %s', (_, correction) => {
     const table = twoPlayers(4).sets('1', 'flak1').enters(1, '1').corrects(correction)
@@ -95,7 +95,7 @@ describe('corrections in the middle', () => {
     expect(table.refuses({ type: 'enter', bomber: 'bomber-2', place: '7' })).toBeNull()
   })
 
-  it('TR-6 of Hits count on dice that are not thrown yet', () => {
+  it('TR-6 of Hits change dice that are not thrown yet', () => {
     const table = twoPlayers(2).sets('1', 'obstacles').enters(1, '1')
     table.corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
     expect(table.top).toMatchObject({ rolls: [{ modifiers: [{ source: 'damage', value: -1 }] }] })
@@ -103,7 +103,7 @@ describe('corrections in the middle', () => {
     expect(table.top).toMatchObject({ rolls: [{ result: { values: [2] } }] })
   })
 
-  it('give a craft another name in the middle of a battle', () => {
+  it('rename a craft, also for the second wave', () => {
     const table = twoPlayers().sets('3', 'interceptor')
     table.corrects({ what: 'name', craft: 'bomber-2', to: 'Hornet' })
     table.corrects({ what: 'name', craft: '3', to: 'Hawk' })
@@ -118,8 +118,8 @@ describe('corrections in the middle', () => {
   })
 })
 
-describe('TR-5, TR-6 dice and Speed after a Hit', () => {
-  it('keep the Speed of the turn, take 1 off every die thrown after it, and off the next Speed', () => {
+describe('TR-5, TR-6 a damaged bomber', () => {
+  it('keeps its Speed this turn, and has -1 on later dice and on the next Speed', () => {
     const table = twoPlayers(4).sets('1', 'obstacles').sets('alpha', null)
     table.enters(1, '1').rolls([4])
     expect(table.bomber(1)).toMatchObject({ hits: 1, speed: 4 })
@@ -135,7 +135,7 @@ describe('TR-5, TR-6 dice and Speed after a Hit', () => {
     expect(table.bomber(1).speed).toBe(3)
   })
 
-  it('TR-9 laser evasion counts the malus', () => {
+  it('TR-9 has its malus when a laser fires', () => {
     const table = twoPlayers(4).sets('1', 'laserTurret').corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
     table.enters(1, '1').rolls([4])
     expect(table.bomber(1).hits).toBe(2)
@@ -143,7 +143,7 @@ describe('TR-5, TR-6 dice and Speed after a Hit', () => {
   })
 })
 
-describe('TR-15 and the books', () => {
+describe('undo, playing on and spare bombers around a second wave', () => {
   const gone = (table: RunnerzTable, from: 1 | 5) => {
     for (const bomber of [0, 1, 2, 3])
       table.corrects({ what: 'where', craft: `bomber-${from + bomber}`, to: 'stern' })
@@ -151,7 +151,7 @@ describe('TR-15 and the books', () => {
   }
   const sets: readonly PlaceId[] = ['alpha', '1', '2', '3', '4', '5']
 
-  it('TR-4 alone, what the end of wave 2 opened stays known back in wave 1', () => {
+  it('TR-4 in a solo game, tokens that the end of wave 2 opened stay known after undo into wave 1', () => {
     const table = new RunnerzTable(1, { tokens: 'phone' }, sets, seeded(11))
     gone(table, 1).does({ type: 'secondWave' })
     gone(table, 5)
@@ -168,7 +168,7 @@ describe('TR-15 and the books', () => {
     expect(known).toEqual(first?.opened?.arrangement)
   })
 
-  it('TR-4 alone, what was opened stays known when the player plays on', () => {
+  it('TR-4 in a solo game, opened tokens stay known when the player plays on', () => {
     const table = new RunnerzTable(1, { tokens: 'phone' }, sets, seeded(12))
     table.does({ type: 'declareResult', winner: 'draw' }).does({ type: 'continueBattle' })
     const [commitment] = table.state.commitments
@@ -178,7 +178,7 @@ describe('TR-15 and the books', () => {
     expect(places.map(known)).toEqual(places.map((place) => commitment?.opened?.arrangement[place]))
   })
 
-  it('TR-17 gives each wave of four players its own spare', () => {
+  it('TR-17 each wave of four players has a spare bomber', () => {
     const table = new RunnerzTable(4)
     table.corrects({ what: 'hits', craft: 'bomber-3', to: 2 })
     expect(table.bomber(4).owner).toBe('attacker-3')
@@ -193,7 +193,7 @@ describe('TR-15 and the books', () => {
     expect(table.bomber(8)).toMatchObject({ owner: 'attacker-1', where: 'bow' })
   })
 
-  it('TR-17 the last bomber destroyed still brings the spare in', () => {
+  it('TR-17 the spare bomber comes in even if the last bomber was destroyed', () => {
     const table = new RunnerzTable(4)
     at(table, 1, 'stern')
     at(table, 2, 'stern').corrects({ what: 'hits', craft: 'bomber-3', to: 2 })
@@ -205,7 +205,7 @@ describe('TR-15 and the books', () => {
 })
 
 describe('TR-4 refusals', () => {
-  it('are the same whatever lies face down', () => {
+  it('are the same whatever the face-down tokens are', () => {
     const table = new RunnerzTable(2, { tokens: 'phone' }, ['alpha', 'beta', '1', '2', '3', '4'], seeded(5))
     table.speeds(4, 1, 1, 1)
     const { state } = table
@@ -250,13 +250,13 @@ function decideFor(state: State, command: Command) {
   return decide(state, command, { rng: seeded(1), overrule: [] })
 }
 
-describe('C-4 dice that were changed', () => {
+describe('C-4 changed dice', () => {
   const faceOf = ({ result }: Roll): number => result?.faces[0] ?? 0
   /** What stands, with the state that it met. */
   const told = ({ timeline }: RunnerzTable) =>
     toldFacts({ timeline, evolve: system.evolve, facts: system.facts })
 
-  it('leave the other roll as it fell, and are told once', () => {
+  it('leave the other roll unchanged, and appear once in the log', () => {
     const table = twoPlayers(4).sets('1', 'interceptor').enters(1, '1').does({ type: 'throw' }, seeded(3))
     const { top } = table
     const [own = 0, other = 0] = top && hasRolls(top) ? top.rolls.map(faceOf) : []
@@ -279,7 +279,7 @@ describe('C-4 dice that were changed', () => {
     ])
   })
 
-  it('count as no throw of their own where they were for Speed', () => {
+  it('for Speed count as no new throw', () => {
     const table = new RunnerzTable(2).speeds(4, 1, 1, 1)
     table.does({ type: 'changeSpeedDice', craft: 'bomber-1', faces: [5, 5] })
     const [changed] = told(table).filter(({ event }) => event.type === 'speedDiceChanged')

@@ -1,7 +1,7 @@
 import type { Rng } from '@/kit'
 
-/** A chance that draws these numbers, one after the other, and notes what it was asked. Throws when it is asked too much. */
-export const drawing = (...numbers: readonly number[]): Rng & { readonly bounds: readonly number[] } => {
+/** A random source that draws these numbers in order and records each bound. It throws if it has no number to draw. */
+export const scriptedRng = (...numbers: readonly number[]): Rng & { readonly bounds: readonly number[] } => {
   const bounds: number[] = []
   return {
     bounds,
@@ -14,8 +14,8 @@ export const drawing = (...numbers: readonly number[]): Rng & { readonly bounds:
   }
 }
 
-/** Every list of numbers that an `Rng` may answer to these bounds, one after the other. */
-export const everyDraw = (bounds: readonly number[]): readonly (readonly number[])[] =>
+/** Every list of numbers that an `Rng` can draw for these bounds. */
+export const everyDrawOf = (bounds: readonly number[]): readonly (readonly number[])[] =>
   bounds.reduce<readonly (readonly number[])[]>(
     (lists, bound) =>
       lists.flatMap((list) => Array.from({ length: bound }, (_, number) => [...list, number])),

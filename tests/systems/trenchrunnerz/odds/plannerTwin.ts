@@ -1,13 +1,13 @@
 import type { PathPlan } from '@/systems/trenchrunnerz/odds'
 import { everyFall, lowest } from '../../../helpers/fraction'
 
-/** What lies at a place, all of it known. */
+/** Everything at a place, all of it known. */
 export interface TwinPlace {
-  /** Those that were set there first. */
+  /** The token that was placed there comes first, then shifted Flak. */
   readonly tokens: readonly {
     readonly kind: string
     readonly faceUp: boolean
-    /** Tells tokens of a kind apart. */
+    /** Distinguishes tokens of the same kind. */
     readonly home: string
   }[]
   /** The Hits of each. */
@@ -21,10 +21,10 @@ export interface TwinFlight {
   readonly speed: number
   readonly hits: number
 }
-/** A board as it may be, in so many ways. */
+/** A possible board, and how many deals lead to it. */
 export type Deal = readonly [TwinBoard, bigint]
 
-/** The chance of every end and of every number of Hits scored, over all boards that may be. */
+/** The chance of every outcome and of every number of Hits scored, over all possible boards. */
 export const flightTwin = (flight: TwinFlight, deals: readonly Deal[]): Readonly<Record<string, string>> => {
   const ends: Ends = new Map()
   const all = deals.reduce((sum, [, ways]) => sum + ways, 0n)
@@ -44,8 +44,8 @@ export const flightTwin = (flight: TwinFlight, deals: readonly Deal[]): Readonly
 }
 
 /**
- * The slow twin of the planner: lays the unseen tokens on the path in every order there is, throws every fall of every die,
- * and reads the rules a second time in plain figures. It shares nothing with what it checks but the question's shape.
+ * The slow twin of the planner: it lays the unseen tokens on the path in every order, throws every face of every die, and
+ * applies the rules by itself. It shares only the type of the question with the code that it checks.
  */
 export const planTwin = (plan: PathPlan): Readonly<Record<string, string>> => {
   const bag = Object.entries(plan.unseen).flatMap(([kind, count]) =>
@@ -85,7 +85,7 @@ interface Moment {
   readonly board: TwinBoard
   readonly scored: Readonly<Record<string, number>>
 }
-/** By the end, then by what the share is out of. */
+/** The shares of each outcome, summed by their denominator. */
 type Ends = Map<string, Map<bigint, bigint>>
 type Share = readonly [bigint, bigint]
 
@@ -99,7 +99,7 @@ const ordersOf = (bag: readonly string[], length: number): string[][] =>
         ]),
       )
 
-/** Every fall of so many D6, told apart by what it means; a fall that means nothing is thrown again. */
+/** Every throw of so many D6, counted by its result; a throw without a result is thrown again. */
 const falls = new Map<string, [string, number, number][]>()
 const thrown = (
   dice: number,
@@ -155,7 +155,7 @@ const fly = (moment: Moment, share: Share, ends: Ends): void => {
     board: { ...now.board, [place]: { ...space(now), ...into } },
   })
   type Token = TwinPlace['tokens'][number]
-  /** The token that was here at first, as it is now; null takes it off. */
+  /** Replaces a token of this place; null removes it. */
   const turn = (now: Moment, token: Token, into: Token | null): Moment => {
     const { tokens } = space(now)
     const index = tokens.findIndex(({ home }) => home === token.home)

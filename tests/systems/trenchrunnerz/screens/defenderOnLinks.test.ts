@@ -32,8 +32,8 @@ const defending = (wasp: '4' | '6' | 'beta' | '7') => {
   return session
 }
 
-describe("the Defender's moves on a board with links (TR-1, TR-5, TR-11)", () => {
-  it('an interceptor: what it reaches is lit, and a tap moves it there', async () => {
+describe("TR-1, TR-5, TR-11 the Defender's moves on the map of a board with links", () => {
+  it('the spaces in reach of an interceptor are named with their distance, and a press moves it there', async () => {
     const session = defending('7')
     const screen = await open(session)
     await screen.press('Move interceptor')
@@ -45,7 +45,7 @@ describe("the Defender's moves on a board with links (TR-1, TR-5, TR-11)", () =>
     expect(screen.has(/away$/)).toBe(false)
   })
 
-  it('where a bomber is, the odds of the fight come first', async () => {
+  it('pressing a space with a bomber shows the odds of the fight first', async () => {
     const session = defending('6')
     const screen = await open(session)
     await screen.press('Move interceptor')
@@ -56,7 +56,7 @@ describe("the Defender's moves on a board with links (TR-1, TR-5, TR-11)", () =>
     expect(session.look.ask?.frame.kind).toBe('dogfight')
   })
 
-  it('what is out of reach is said beforehand, on the sheet too', async () => {
+  it('choosing a bomber out of reach on the sheet warns before the fight', async () => {
     const session = defending('7')
     const screen = await open(session)
     await screen.press('Move interceptor')
@@ -66,7 +66,7 @@ describe("the Defender's moves on a board with links (TR-1, TR-5, TR-11)", () =>
     expect(screen.has('Fight anyway')).toBe(true)
   })
 
-  it('Flak is shifted by a tap to a space beside it', async () => {
+  it('a press on an adjacent space shifts Flak there', async () => {
     const session = defending('7')
     const screen = await open(session)
     await screen.press('Shift Flak')

@@ -37,8 +37,8 @@ const plan = async (screen: Screen, ...places: readonly string[]) => {
   for (const place of places) await screen.press(place)
 }
 
-describe('a planned flight (TR-7 to TR-12)', () => {
-  it('is drawn on the map with the chance to come through each stop, and stays there', async () => {
+describe('TR-7 to TR-12 a planned flight on the battle screen', () => {
+  it('is drawn on the map with the chance to survive each stop, also after the sheet is closed', async () => {
     const session = over()
     faceUp(session, '1', 'flak2')
     const screen = await open(session)
@@ -52,7 +52,7 @@ describe('a planned flight (TR-7 to TR-12)', () => {
     expect(screen.has('Fly this: 1')).toBe(true)
   })
 
-  it('is flown place by place, each asked as by hand, and ends as planned', async () => {
+  it('is flown place by place, one command each, and is gone after the last place', async () => {
     const session = over()
     const screen = await open(session)
     await plan(screen, '1', '2')
@@ -65,7 +65,7 @@ describe('a planned flight (TR-7 to TR-12)', () => {
     expect(document.querySelectorAll('.flight .line')).toHaveLength(0)
   })
 
-  it('stops as soon as something is not as planned, and says why', async () => {
+  it('stops with a reason when the bomber takes a Hit, and comes back by undo', async () => {
     const session = over()
     faceUp(session, '1', 'obstacles')
     const screen = await open(session)
@@ -82,7 +82,7 @@ describe('a planned flight (TR-7 to TR-12)', () => {
     expect(document.querySelectorAll('.flight .line').length).toBeGreaterThan(0)
   })
 
-  it('is not lost with the app: not as it waits, not in the middle of a question, not half flown', async () => {
+  it('survives a restart of the app before, during and after its first entry', async () => {
     const session = over()
     faceUp(session, '1', 'obstacles')
     let screen = await open(session)
@@ -105,11 +105,14 @@ describe('a planned flight (TR-7 to TR-12)', () => {
   })
 
   it.each([
-    ['a kept plan of another turn', [{ bomber: 'bomber-1', turn: 7, wave: 1, speed: 5, path: ['2'] }]],
-    ['a kept plan of nobody', [{ bomber: 'bomber-9', turn: 1, wave: 1, speed: 5, path: ['2'] }]],
-    ['a kept plan through no place', [{ bomber: 'bomber-1', turn: 1, wave: 1, speed: 5, path: ['bow'] }]],
-    ['what is none', 'a plan'],
-  ])('%s is read as a stranger’s, and dropped', async (_what, plans) => {
+    ['a saved plan of another turn', [{ bomber: 'bomber-1', turn: 7, wave: 1, speed: 5, path: ['2'] }]],
+    ['a saved plan of an unknown bomber', [{ bomber: 'bomber-9', turn: 1, wave: 1, speed: 5, path: ['2'] }]],
+    [
+      'a saved plan through a space that is no place',
+      [{ bomber: 'bomber-1', turn: 1, wave: 1, speed: 5, path: ['bow'] }],
+    ],
+    ['a draft that is no plan', 'a plan'],
+  ])('drops %s', async (_what, plans) => {
     const session = over()
     session.saveDraft({ kind: 'plans', plans })
     const screen = await open(session)
@@ -117,7 +120,7 @@ describe('a planned flight (TR-7 to TR-12)', () => {
     expect(session.draft).toBeNull()
   })
 
-  it('says beforehand what speaks against it', async () => {
+  it('warns in the plan of a Speed that the bomber does not have this turn', async () => {
     const session = over()
     const screen = await open(session)
     await plan(screen, '1')
@@ -125,7 +128,7 @@ describe('a planned flight (TR-7 to TR-12)', () => {
     expect(screen.dialog()?.textContent).toContain('It flies at Speed 5 this turn.')
   })
 
-  it('runs along the links of a board, no further than its Speed (TR-5)', async () => {
+  it('TR-5 follows the links of the board, and marks places beyond its Speed', async () => {
     const session = over({ board: linkedBoard }, 4)
     const screen = await open(session)
     await plan(screen, '2')

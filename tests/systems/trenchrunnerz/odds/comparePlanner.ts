@@ -2,23 +2,23 @@ import { mixTotal, placeIds, type PlaceId, type TokenMix } from '@/systems/trenc
 import { battleView, type State } from '@/systems/trenchrunnerz/state'
 import { oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
 import { randomRunnerzBattle, seeded } from '../../../helpers/randomTrenchrunnerzBattle'
-import { Watcher } from './seenDeals'
-import { flightTwin } from './twin'
-import { worded } from './worded'
+import { TableMemory } from './possibleDeals'
+import { flightTwin } from './plannerTwin'
+import { oddsAsFractions } from './oddsAsFractions'
 
-/** What came of holding the planner to its twin. */
-export interface Held {
-  /** Histories in which the planner said that it is exact, and those of a second wave among them. */
+/** How often the planner was compared with its twin, and in which situations. */
+export interface PlannerComparison {
+  /** Plans that the planner called exact, and how many of them in a second wave. */
   readonly exact: number
   readonly second: number
-  /** Those among them with tokens on the way that nobody knew. */
+  /** How many of the exact plans had unseen tokens on the path. */
   readonly guessed: number
   readonly guessedSecond: number
-  /** Histories in which it said that it is not. */
+  /** Plans that the planner did not call exact. */
   readonly close: number
 }
 
-export interface Telling {
+export interface ComparisonCallbacks {
   readonly fail: (sentence: string) => void
   readonly progress?: (done: number) => void
 }
@@ -31,14 +31,17 @@ const mixes: readonly (TokenMix | undefined)[] = [
 ]
 
 /**
- * Plays random battles of both waves, with undos, corrections and rulings set aside, and holds random plans in the middle of
- * them to the twin over all deals that fit what the table has seen. Tells of each one that differs in anything.
+ * Plays random battles of both waves, with undo, corrections and overruled rulings. In the middle of them it compares
+ * random plans with the twin, over all deals that fit what the players have seen. It reports each difference to `fail`.
  */
-export const holdToTwin = (histories: number, { fail, progress }: Telling): Held => {
-  const held = { exact: 0, second: 0, guessed: 0, guessedSecond: 0, close: 0 }
-  for (let seed = 0; held.exact < histories; seed += 1) {
+export const comparePlannerWithTwin = (
+  histories: number,
+  { fail, progress }: ComparisonCallbacks,
+): PlannerComparison => {
+  const counts = { exact: 0, second: 0, guessed: 0, guessedSecond: 0, close: 0 }
+  for (let seed = 0; counts.exact < histories; seed += 1) {
     const chance = seeded(seed * 7 + 1)
-    const watcher = new Watcher()
+    const watcher = new TableMemory()
     let steps = 0
     const check = (state: State): void => {
       if (['setUp', 'roles', 'placing', 'over'].includes(state.phase)) return
@@ -51,20 +54,20 @@ export const holdToTwin = (histories: number, { fail, progress }: Telling): Held
       const odds = craft && craft.hits < 2 ? oddsOfPath(view, craft, speed, path) : null
       if (!craft || !odds) return
       if (odds.trust === 'close') {
-        held.close += 1
+        counts.close += 1
         return
       }
       if (watcher.isLost(state) && odds.trust === 'random')
         fail(`exact after an undone wave: ${JSON.stringify({ seed, steps })}`)
       const twin = flightTwin({ path, speed, hits: craft.hits }, watcher.deals(state, path))
-      const shown = worded(odds)
+      const shown = oddsAsFractions(odds)
       if (JSON.stringify(shown) !== JSON.stringify(twin))
         fail(JSON.stringify({ seed, steps, path, speed, wave: state.wave, shown, twin }))
-      held.exact += 1
-      if (state.wave === 2) held.second += 1
-      if (odds.trust === 'random') held.guessed += 1
-      if (odds.trust === 'random' && state.wave === 2) held.guessedSecond += 1
-      progress?.(held.exact)
+      counts.exact += 1
+      if (state.wave === 2) counts.second += 1
+      if (odds.trust === 'random') counts.guessed += 1
+      if (odds.trust === 'random' && state.wave === 2) counts.guessedSecond += 1
+      progress?.(counts.exact)
     }
     const mix = mixes[seed % mixes.length]
     randomRunnerzBattle(seed, {
@@ -78,11 +81,11 @@ export const holdToTwin = (histories: number, { fail, progress }: Telling): Held
         watcher.watch(before)
         watcher.watch(state)
         steps += 1
-        if (chance.below(16) === 0 && held.exact < histories) check(state)
+        if (chance.below(16) === 0 && counts.exact < histories) check(state)
       },
     })
   }
-  return held
+  return counts
 }
 
 const anyPlace = (index: number): PlaceId => placeIds[index] ?? 'alpha'
