@@ -13,7 +13,7 @@ const shares = (weights: readonly number[], total: number) => {
   while (all.at(-1) === '0/1') all.pop()
   return all
 }
-const brute = (ways: readonly number[]) => {
+const countedShares = (ways: readonly number[]) => {
   const whole = Array.from(ways, (one: number | undefined) => one ?? 0)
   return shares(
     whole,
@@ -21,7 +21,7 @@ const brute = (ways: readonly number[]) => {
   )
 }
 
-describe('GT-7: how many more activations', () => {
+describe('GT-7: activationsLeft', () => {
   const small = fc.record({
     a: fc.nat(3),
     b: fc.nat(2),
@@ -30,7 +30,7 @@ describe('GT-7: how many more activations', () => {
     fog: fc.nat(3),
   })
 
-  it('GT-7: equals every order of the chits, drawn by the rules', () => {
+  it('GT-7: equals the count over every order of the chits, drawn by the rules', () => {
     fc.assert(
       fc.property(small, fc.nat(3), (bag, fogDrawn) => {
         const twin = {
@@ -40,7 +40,7 @@ describe('GT-7: how many more activations', () => {
         }
         for (const side of ['a', 'b', 'c'] as const) {
           const { total, weights } = activationsLeft(bag, fogDrawn, side, units)
-          expect(shares(weights, total)).toEqual(brute(twin[side].activations))
+          expect(shares(weights, total)).toEqual(countedShares(twin[side].activations))
         }
       }),
       { numRuns: 60 },
@@ -48,18 +48,33 @@ describe('GT-7: how many more activations', () => {
   })
 
   it.each([
-    ['the third Fog drawn: none', { ...emptyBag, a: 4 }, 3, [1]],
-    ['one chit and the last Fog', { ...emptyBag, a: 1, fog: 1 }, 2, [1, 1]],
-    ['too little Fog left to end it', { ...emptyBag, a: 2, fog: 1 }, 1, [0, 0, 1]],
-    ['two chits, all Fog', { ...emptyBag, a: 2, fog: 3 }, 0, [1, 3, 6]],
-    ['no chit of the side', { ...emptyBag, b: 4, fog: 3 }, 0, [1]],
-    ['no unit on the table', { ...emptyBag, c: 4, fog: 1 }, 2, [1]],
+    ['after the third Fog of War there are none', { ...emptyBag, a: 4 }, 3, [1]],
+    [
+      'one chit and the last Fog of War give none or one, equally likely',
+      { ...emptyBag, a: 1, fog: 1 },
+      2,
+      [1, 1],
+    ],
+    [
+      'without enough Fog of War to end the turn every chit comes',
+      { ...emptyBag, a: 2, fog: 1 },
+      1,
+      [0, 0, 1],
+    ],
+    [
+      'two chits and three Fog of War give none, one or two as 1 to 3 to 6',
+      { ...emptyBag, a: 2, fog: 3 },
+      0,
+      [1, 3, 6],
+    ],
+    ['a side without chits has none', { ...emptyBag, b: 4, fog: 3 }, 0, [1]],
+    ['a side without units on the table has none', { ...emptyBag, c: 4, fog: 1 }, 2, [1]],
   ] as const)('GT-7: %s', (_, bag, fogDrawn, expected) => {
     const side = bag.c > 0 ? 'c' : 'a'
     expect(activationsLeft(bag, fogDrawn, side, units).weights).toEqual(expected)
   })
 
-  it('GT-7: in a full bag three quarters of the chits come on average, whatever the others hold', () => {
+  it('GT-7: on average three quarters of a side’s chits are drawn, with any number of other chits', () => {
     for (const b of [0, 8, 20]) {
       const odds = activationsLeft({ ...emptyBag, a: 20, b, fog: 3 }, 0, 'a', units)
       expect(meanOf(odds)).toBe(15)

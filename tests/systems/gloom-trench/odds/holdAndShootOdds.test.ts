@@ -27,8 +27,8 @@ const shotAt = (charger: Unit, shooters: number): ShootingQuestion => ({
 })
 const one = unitOf([models(1)])
 
-describe('GT-15: odds of a melee after Hold and Shoot', () => {
-  it('GT-15: one shot at one charger: shot down, or the melee as it was', () => {
+describe('GT-15: holdAndShootOdds', () => {
+  it('GT-15: one shot at a single charger either shoots it down or leaves the melee odds as they are', () => {
     const melee = charged(one, one)
     const { total, branches, whole } = holdAndShootOdds(melee, shootingOdds(shotAt(one, 1)))
     // Hit on 5 or 6, the save with +1 fails in 3 of 6.
@@ -44,7 +44,7 @@ describe('GT-15: odds of a melee after Hold and Shoot', () => {
     )
   })
 
-  it('GT-13, GT-15: a charger that is only hurt fights on with what is left of it', () => {
+  it('GT-13, GT-15: a charger that is only wounded fights on with fewer Wounds and worse odds', () => {
     const ogre = unitOf([models(1, { wounds: 2 })])
     const { branches } = holdAndShootOdds(charged(ogre, one), shootingOdds(shotAt(ogre, 2)))
     expect(branches.map(({ left, hurt }) => [left, hurt])).toEqual([
@@ -60,7 +60,7 @@ describe('GT-15: odds of a melee after Hold and Shoot', () => {
     .tuple(fc.integer({ min: 1, max: 2 }), fc.nat(1))
     .map(([men, heavies]) => unitOf([models(men), models(heavies, { wounds: 2, damage: 2 })]))
 
-  it('GT-15, GT-16: equals shot after shot and round after round read by the rules', () => {
+  it('GT-15, GT-16: equals every shot and every round read by the rules', () => {
     fc.assert(
       fc.property(someUnit, someUnit, fc.integer({ min: 1, max: 3 }), (attacker, defender, shooters) => {
         const melee = charged(attacker, defender)

@@ -24,30 +24,30 @@ const share = (question: InitiativeQuestion, side: SideId): string => {
   return lowest(ways[side] ?? 0n, total)
 }
 
-describe('GT-6: odds of the initiative', () => {
-  it('GT-6: one die each in the first turn is even, however often they tie', () => {
+describe('GT-6: initiativeOdds and initiativeLevers', () => {
+  it('GT-6: with one die each in the first turn both sides have a half, ties included', () => {
     expect(share(asked(null, thrower('a', 1), thrower('b', 1)), 'a')).toBe('1/2')
   })
 
-  it('GT-6: later a tie goes to who did not have it', () => {
+  it('GT-6: in a later turn a tie goes to the side that did not have the initiative', () => {
     // B wins ties: A only by 1 to 0, 1/3 x 2/3.
     const question = asked('a', thrower('a', 1), thrower('b', 1))
     expect([share(question, 'a'), share(question, 'b')]).toEqual(['2/9', '7/9'])
   })
 
-  it('GT-5, GT-6: a point counts in this throw, the tie is thrown again without it', () => {
+  it('GT-5, GT-6: a point counts in this throw but not when a tie is thrown again', () => {
     // D8: 4 of 8. A alone 1/2 x 2/3 = 2/6, B alone 1/2 x 1/3 = 1/6, the tied half is even.
     expect(share(asked(null, thrower('a', 1, 1), thrower('b', 1)), 'a')).toBe('7/12')
   })
 
-  it('GT-19: without a Command die nobody has it by dice, and who has one wins in the end', () => {
+  it('GT-19: it is undecided without any Command die, and a side with the only dice always wins', () => {
     const { total, ways } = initiativeOdds(asked(null, thrower('a', 0), thrower('b', 0)))
     expect(ways).toEqual({ undecided: total })
     expect(share(asked(null, thrower('a', 0), thrower('b', 2)), 'b')).toBe('1/1')
   })
 
   const someThrower = fc.tuple(fc.nat(2), fc.nat(2))
-  it('GT-6, GT-19: equals throw after throw read by the rules, of up to four sides', () => {
+  it('GT-6, GT-19: equals every throw read by the rules, for up to four sides', () => {
     fc.assert(
       fc.property(
         fc.array(someThrower, { minLength: 1, maxLength: 4 }),
@@ -71,7 +71,7 @@ describe('GT-6: odds of the initiative', () => {
     )
   }, 30_000)
 
-  it('GT-5, GT-6: each side with points has a lever, and it helps', () => {
+  it('GT-5, GT-6: each side with points has a what-if row that raises its chance', () => {
     const question = asked('b', thrower('a', 3), thrower('b', 2), thrower('c', 1))
     const levers = initiativeLevers(question, { a: 1, b: 0, c: 4 })
     expect(levers.map(({ side, ruling }) => [side, ruling])).toEqual([

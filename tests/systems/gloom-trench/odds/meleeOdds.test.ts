@@ -29,8 +29,8 @@ const one = unitOf([models(1)])
 const sum = ({ attackerWins, defenderWins, bothGone, stalemate }: ReturnType<typeof meleeOdds>) =>
   attackerWins + defenderWins + bothGone + stalemate
 
-describe('GT-16: odds of a melee', () => {
-  it('GT-16: one against one, drawn rounds played out, to the last digit', () => {
+describe('GT-16: meleeOdds and roundLosses', () => {
+  it('GT-16: one model against one, with drawn rounds played on, gives exactly the fractions counted by hand', () => {
     const odds = meleeOdds(fight(one, one))
     // The charger wounds in 1/2 x 2/3, the defender in 1/3 x 2/3: 1/3 and 2/9 a round.
     const [hurts, hurt] = [9n, 6n]
@@ -69,7 +69,7 @@ describe('GT-16: odds of a melee', () => {
       }
     })
 
-  it('GT-13, GT-16: a round costs both on average what reading every blow and every save by the rules says', () => {
+  it('GT-13, GT-16: average losses of a round equal those of every blow and save read by the rules', () => {
     fc.assert(
       fc.property(someSide, someSide, (attacker, defender) => {
         const twin = everyRoundLoss({ attacker, defender })
@@ -80,7 +80,7 @@ describe('GT-16: odds of a melee', () => {
     )
   }, 60_000)
 
-  it('GT-13, GT-16, GT-20: equals round after round read by the rules, points in the first alone', () => {
+  it('GT-13, GT-16, GT-20: equals every round read by the rules, with points in the first round only', () => {
     fc.assert(
       fc.property(someSide, someSide, (attacker, defender) => {
         const odds = meleeOdds({ attacker, defender })
@@ -96,7 +96,7 @@ describe('GT-16: odds of a melee', () => {
     )
   }, 60_000)
 
-  it('GT-16: the same on both sides is even, but for the charge', () => {
+  it('GT-16: equal units have equal chances without the charge, and the charge helps the attacker', () => {
     const three = unitOf([models(3)])
     const even = meleeOdds({ attacker: side(three), defender: side(three) })
     expect(even.attackerWins).toBe(even.defenderWins)
@@ -104,14 +104,14 @@ describe('GT-16: odds of a melee', () => {
     expect(charged.attackerWins).toBeGreaterThan(charged.defenderWins)
   })
 
-  it('GT-16: where nobody can be hurt the melee never ends, and that is said', () => {
+  it('GT-16: a melee in which no model can be hurt is a certain stalemate', () => {
     const harmless = side(one, { attack: [aModifier(-9)] })
     const odds = meleeOdds({ attacker: harmless, defender: harmless })
     expect(odds).toMatchObject({ attackerWins: 0n, defenderWins: 0n, bothGone: 0n })
     expect(odds.stalemate).toBe(odds.total)
   })
 
-  it('GT-5, GT-16: a point wins only the round for which it was paid', () => {
+  it('GT-5, GT-16: a point counts only in the round for which it was paid', () => {
     const helpless = aModifier(-2)
     const pointed = [helpless, ...ownPoints(1)]
     const odds = meleeOdds({
@@ -123,7 +123,7 @@ describe('GT-16: odds of a melee', () => {
     expect(lowest(odds.stalemate, odds.total)).toBe('5/6')
   })
 
-  it('GT-16: larger units stay exact', () => {
+  it('GT-16: the weights of units of 20 models add up exactly to the total', () => {
     const twenty = unitOf([models(18), models(2, { wounds: 2 })])
     const odds = meleeOdds(fight(twenty, twenty))
     expect(sum(odds)).toBe(odds.total)
@@ -132,7 +132,7 @@ describe('GT-16: odds of a melee', () => {
   })
 })
 
-describe('GT-5, GT-15: levers of a melee', () => {
+describe('GT-5, GT-15: meleeLevers', () => {
   const three = unitOf([models(3)])
   const question = fight(three, three)
   const wins = (changed: MeleeQuestion) => {
@@ -140,7 +140,7 @@ describe('GT-5, GT-15: levers of a melee', () => {
     return chanceOf(odds.attackerWins, odds.total)
   }
 
-  it('GT-5, GT-15: a point for either side on attack or saves, and Brace against the charge', () => {
+  it('GT-5, GT-15: offer each side a point on attack and on saves, and Brace against the charge', () => {
     const { attacker, defender } = question
     expect(
       meleeLevers(question, { attacker: 1, defender: 1 }).map(({ kind, ruling, attackerWins }) => [
@@ -178,7 +178,7 @@ describe('GT-5, GT-15: levers of a melee', () => {
     ])
   })
 
-  it('GT-5: a point against the rolls of an enemy that has Stress, by whoever has one', () => {
+  it('GT-5: offer a side with points to oppose the rolls of an enemy with Stress', () => {
     const { attacker, defender } = question
     const shaken = { attacker, defender: { ...defender, unit: { ...three, stress: 1 } } }
     const against = (roll: 'attack' | 'save') =>
@@ -198,7 +198,7 @@ describe('GT-5, GT-15: levers of a melee', () => {
     expect(against('attack')).toBeGreaterThan(wins(shaken))
   })
 
-  it('GT-5, GT-15: none without points, no Brace where the charge gives nothing', () => {
+  it('GT-5, GT-15: offer nothing without points, and no Brace when the charge gives no bonus', () => {
     expect(meleeLevers(question, { attacker: 0, defender: 0 })).toEqual([])
     const braced = { ...question, attacker: side(three) }
     expect(meleeLevers(braced, { attacker: 0, defender: 2 }).map(({ kind }) => kind)).toEqual([

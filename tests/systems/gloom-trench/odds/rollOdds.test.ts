@@ -25,10 +25,10 @@ import { everyRoll } from './twin'
 
 const commanded = (command: number, details = {}) => unitOf([models(3, { command })], details)
 
-describe('GT-2: odds of a roll', () => {
+describe('GT-2: rollOdds', () => {
   const oracles = rows<{ pool: [number, 6 | 8 | 12][]; mod: number }>('count_')
-  it('has oracles to be held against', () => expect(oracles.length).toBeGreaterThan(10))
-  it.each(oracles)('$id to the last digit', ({ params, result }) => {
+  it('there are more than ten oracles to compare with', () => expect(oracles.length).toBeGreaterThan(10))
+  it.each(oracles)('equals the oracle $id exactly', ({ params, result }) => {
     const modifiers = params.mod === 0 ? [] : [aModifier(params.mod)]
     const pool = plainRollPool(
       params.pool.map(([count, sides]) => plainDice(count, sides)),
@@ -39,7 +39,7 @@ describe('GT-2: odds of a roll', () => {
   })
 })
 
-describe('GT-9: odds of a Stress test', () => {
+describe('GT-9: stressTestOdds', () => {
   it.each([
     [1, 2, '3/8'],
     [1, 3, '1/4'],
@@ -47,12 +47,12 @@ describe('GT-9: odds of a Stress test', () => {
     [0, 1, '3/8'],
     [0, 4, '0/1'],
     [3, 1, '3/4'],
-  ])('GT-9: Command %i, Stress %i passes %s', (command, stress, chances) => {
+  ])('GT-9: with Command %i and Stress %i the chance to pass is %s', (command, stress, chances) => {
     const { total, pass } = stressTestOdds(commanded(command, { stress }))
     expect(lowest(pass, total)).toBe(chances)
   })
 
-  it('GT-1, GT-5: what points make of Command 1, Stress 2', () => {
+  it('GT-1, GT-5: own points raise and opposing points lower the chance of Command 1 with Stress 2', () => {
     const unit = commanded(1, { stress: 2 })
     const passes = (own: number, opposing: number) => {
       const { total, pass } = stressTestOdds(unit, [...ownPoints(own), ...opposingPoints(opposing)])
@@ -62,14 +62,14 @@ describe('GT-9: odds of a Stress test', () => {
   })
 })
 
-describe('GT-4: odds of Tactical Points', () => {
-  it('GT-4: a third of the points is kept on average', () => {
+describe('GT-4: attritionOdds', () => {
+  it('GT-4: of four points each one stays with a chance of a third', () => {
     const { total, weights } = attritionOdds(attritionPool(4))
     expect(weights.map((ways) => lowest(ways, total))).toEqual(['16/81', '32/81', '8/27', '8/81', '1/81'])
   })
 })
 
-describe('GT-10: odds of morale', () => {
+describe('GT-10: moraleOdds and moralePhaseOdds', () => {
   it.each([
     [1, 1, 0],
     [1, 3, 0],
@@ -77,7 +77,7 @@ describe('GT-10: odds of morale', () => {
     [0, 2, -1],
     [3, 3, -2],
   ])(
-    'GT-10: Command %i, Stress %i, %i points equal every throw read by the rules',
+    'GT-10: with Command %i, Stress %i and %i points they equal every throw read by the rules',
     (command, stress, points) => {
       const unit = commanded(command, { stress, left: [2] })
       const more = points > 0 ? ownPoints(points) : opposingPoints(-points)
@@ -93,7 +93,7 @@ describe('GT-10: odds of morale', () => {
     },
   )
 
-  it('GT-10: the risk of a whole phase: one model or more of all units', () => {
+  it('GT-10: the phase loses no model only when no unit throws a natural 1', () => {
     const units = [commanded(1, { stress: 2 }), commanded(1, { stress: 3 }), commanded(1, { stress: 1 })]
     const { total, weights } = moralePhaseOdds(units.map((unit) => ({ unit, pool: moralePool(unit) })))
     expect(total).toBe(8n ** 6n)
@@ -101,14 +101,14 @@ describe('GT-10: odds of morale', () => {
     expect(weights.reduce((sum, ways) => sum + ways, 0n)).toBe(total)
   })
 
-  it('GT-10: no more models are lost than there are', () => {
+  it('GT-10: a unit never loses more models than it has', () => {
     const unit = commanded(1, { stress: 4, left: [1] })
     const { lost, destroyed } = moraleOdds({ unit, pool: moralePool(unit) })
     expect(lost).toEqual([7n ** 4n, 8n ** 4n - 7n ** 4n])
     expect(destroyed).toBe(8n ** 4n - 7n ** 4n)
   })
 
-  it('GT-10: nobody checks: nobody is lost', () => {
+  it('GT-10: without Stress no model is lost', () => {
     const unit = commanded(1)
     expect(moralePhaseOdds([])).toEqual({ total: 1n, weights: [1n] })
     expect(moraleOdds({ unit, pool: moralePool(unit) })).toMatchObject({
@@ -119,7 +119,7 @@ describe('GT-10: odds of morale', () => {
   })
 })
 
-describe('GT-5, GT-15: odds of a charge', () => {
+describe('GT-5, GT-15: chargeOdds', () => {
   it.each([
     [7, 0, 0, 1],
     [8, 0, 0, 1],
@@ -130,9 +130,12 @@ describe('GT-5, GT-15: odds of a charge', () => {
     [13, 2, 0, 4 / 8],
     [10, 0, 1, 3 / 6],
     [7, 0, 9, 1],
-  ])('GT-15: at %d MU with %i own and %i opposing points', (distance, own, opposing, expected) => {
-    const die = plainRollPool([plainDice(1, 6)], [...ownPoints(own), ...opposingPoints(opposing)])
-    const { total, reaches } = chargeOdds(distance, die)
-    expect(chanceOf(reaches, total)).toBe(expected)
-  })
+  ])(
+    'GT-15: a charge of %d MU with %i own and %i opposing points arrives with chance %d',
+    (distance, own, opposing, expected) => {
+      const die = plainRollPool([plainDice(1, 6)], [...ownPoints(own), ...opposingPoints(opposing)])
+      const { total, reaches } = chargeOdds(distance, die)
+      expect(chanceOf(reaches, total)).toBe(expected)
+    },
+  )
 })

@@ -39,7 +39,7 @@ const sameAs = (odds: ShootingOdds, twin: ReturnType<typeof everyShooting>) => {
   expect(chanceOf(odds.wipedOut, odds.total)).toBeCloseTo(twin.wipedOut, 9)
 }
 
-describe('GT-11 to GT-14: odds of shooting', () => {
+describe('GT-11 to GT-14: shootingOdds and saveOdds', () => {
   const die = fc.constantFrom(...ladderDice)
   const modifier = fc.integer({ min: -3, max: 3 })
   const question = fc
@@ -73,14 +73,14 @@ describe('GT-11 to GT-14: odds of shooting', () => {
       }
     })
 
-  it('GT-11 to GT-14, GT-20: equals every throw, saved and applied by the rules', () => {
+  it('GT-11 to GT-14, GT-20: equal every attack throw and save, applied by the rules', () => {
     fc.assert(
       fc.property(question, (one) => sameAs(shootingOdds(one), everyShooting(one))),
       { numRuns: 200 },
     )
   }, 60_000)
 
-  it('GT-12, GT-14: one shot, D8 against a Save of D6: to the last digit', () => {
+  it('GT-12, GT-14: one D8 against a Save of D6 gives exactly the fractions counted by hand', () => {
     const { total, damage, stress, stressBy } = shootingOdds(asked([plainDice(1, 8)]))
     // Hit 4 of 8; failed 4 of 6; a natural 1 is one of the six.
     expect(damage.map((ways) => lowest(ways, total))).toEqual(['2/3', '1/3'])
@@ -88,7 +88,7 @@ describe('GT-11 to GT-14: odds of shooting', () => {
     expect([stressBy.damage, stressBy.naturalOne].map((ways) => lowest(ways, total))).toEqual(['1/3', '1/12'])
   })
 
-  it('GT-13: the order of profiles changes who falls, not how much is dealt', () => {
+  it('GT-13: the order of profiles changes how many models fall, not how much damage there is', () => {
     const target = unitOf([models(3), models(1, { wounds: 2 })])
     const [men, heavy] = [
       [0, 1],
@@ -99,27 +99,27 @@ describe('GT-11 to GT-14: odds of shooting', () => {
     expect(heavy?.removed[2] ?? 0n).toBe(0n)
   })
 
-  it('GT-11: nobody in the lighter part: damage is lost and frightens nobody, but a natural 1 does', () => {
+  it('GT-11: against an empty part damage is lost and gives no Stress, but a natural 1 does', () => {
     const odds = shootingOdds(asked([plainDice(2, 8)], { part: [0, 0] }))
     expect(odds.removed).toEqual([odds.total])
     expect(odds.stressBy.damage).toBe(0n)
     expect(odds.stress[1]).toBe(odds.stressBy.naturalOne)
   })
 
-  it('60 shots with saves and two profiles stay exact', () => {
+  it('the weights of 60 shots with saves at two profiles add up exactly to the total', () => {
     const target = unitOf([models(40), models(10, { wounds: 2 })])
     const odds = shootingOdds(asked([plainDice(40, 12), plainDice(20, 8)], { target }))
     const sum = (weights: readonly bigint[]) => weights.reduce((all, ways) => all + ways, 0n)
     for (const weights of [odds.damage, odds.removed, odds.stress]) expect(sum(weights)).toBe(odds.total)
     expect(odds.damage).toHaveLength(61)
     expect(odds.wipedOut).toBe(odds.removed[50])
-    // Nobody is missed only if none of the shots does damage.
+    // There is no damage only if none of the shots does damage.
     expect(lowest(odds.damage[0] ?? 0n, odds.total)).toBe(
       lowest(5n ** 40n * 2n ** 20n, 9n ** 40n * 3n ** 20n),
     )
   })
 
-  it('GT-12: once the hits are known, only the saves are open', () => {
+  it('GT-12: saveOdds of known hits covers only the saves', () => {
     const odds = saveOdds({ saveable: 2, unsaved: 1, save: savePool(section, 2, []), target: section })
     expect(odds.damage.map((ways) => lowest(ways, odds.total))).toEqual(['0/1', '1/9', '4/9', '4/9'])
     expect(odds.stress[0]).toBe(0n)
@@ -127,14 +127,14 @@ describe('GT-11 to GT-14: odds of shooting', () => {
     expect(none).toMatchObject({ total: 1n, damage: [1n], removed: [1n], wipedOut: 0n })
   })
 
-  it('GT-14: a destroyed target has nobody to lose and is not wiped out again', () => {
+  it('GT-14: a destroyed target loses no model and is not wiped out again', () => {
     const odds = shootingOdds(asked([plainDice(2, 8)], { target: { ...section, left: [0, 0] } }))
     expect(odds.removed).toEqual([odds.total])
     expect(odds.wipedOut).toBe(0n)
   })
 })
 
-describe('GT-5, GT-11, GT-12: levers of shooting', () => {
+describe('GT-5, GT-11, GT-12: shootingLevers', () => {
   const shooter = aUnit({ stress: 1 })
   const target = unitOf([models(2), models(1, { wounds: 2 })], { side: 'b', stress: 1 })
   const question = asked([plainDice(4, 6)], { target })
@@ -142,7 +142,7 @@ describe('GT-5, GT-11, GT-12: levers of shooting', () => {
   const kinds = (...[one, other]: Parameters<typeof shootingLevers>) =>
     shootingLevers(one, other).map(({ kind }) => kind)
 
-  it('GT-5, GT-12: offers what can be paid and made', () => {
+  it('GT-5, GT-12: offer only what the points, the Stress and the weapon allow', () => {
     expect(kinds(question, context)).toEqual([
       'attackPoint',
       'opposeAttack',
@@ -161,7 +161,7 @@ describe('GT-5, GT-11, GT-12: levers of shooting', () => {
     expect(kinds(calm, context)).toEqual(['attackPoint', 'opposeAttack', 'savePoint', 'closerRange'])
   })
 
-  it('GT-12: the last token discarded, no point can oppose the save', () => {
+  it('GT-12: offer no point against the save after the last Stress token is discarded', () => {
     const discarded = {
       ...question,
       save: savePool(target, 0, presetModifier('discardedStress', 'roll', -1, 'GT-12')),
@@ -170,7 +170,7 @@ describe('GT-5, GT-11, GT-12: levers of shooting', () => {
     expect(kinds(discarded, context)).not.toContain('opposeSave')
   })
 
-  it('says from and to of each', () => {
+  it('give the chances before and after each change', () => {
     const anyRemoved = (change: Partial<ShootingQuestion>) => {
       const { total, removed } = shootingOdds({ ...question, ...change })
       return 1 - chanceOf(removed[0] ?? 0n, total)

@@ -23,19 +23,19 @@ describe('DistributionBars', () => {
       },
     })
 
-  it('reads at least and exactly for the marked count, by arrow keys and within its bounds', async () => {
+  it('gives both chances of the marked value as text, and moves the mark with keys within its bounds', async () => {
     const wrapper = chart(2)
     const slider = wrapper.find('[role="slider"]')
-    const said = () => slider.attributes('aria-valuetext')
-    expect(said()).toBe('At least 2: 0.25, exactly: 0.125')
+    const valueText = () => slider.attributes('aria-valuetext')
+    expect(valueText()).toBe('At least 2: 0.25, exactly: 0.125')
     await slider.trigger('keydown', { key: 'ArrowLeft' })
-    expect(said()).toBe('At least 1: 0.5, exactly: 0.25')
+    expect(valueText()).toBe('At least 1: 0.5, exactly: 0.25')
     await slider.trigger('keydown', { key: 'Home' })
     await slider.trigger('keydown', { key: 'ArrowLeft' })
-    expect(said()).toBe('At least 0: 1, exactly: 0.5')
+    expect(valueText()).toBe('At least 0: 1, exactly: 0.5')
     await slider.trigger('keydown', { key: 'End' })
     expect(wrapper.emitted('update:value')).toEqual([[1], [0], [3]])
-    expect(wrapper.find('.reading').text()).toBe(said())
+    expect(wrapper.find('.reading').text()).toBe(valueText())
   })
 
   it('marks the bar that is tapped', async () => {
@@ -47,7 +47,7 @@ describe('DistributionBars', () => {
     expect(wrapper.findAll('.reached')).toHaveLength(1)
   })
 
-  it('starts with what happens in half of all cases at least', () => {
+  it('first marks the highest value with a chance of at least half', () => {
     expect(chart().find('[role="slider"]').attributes('aria-valuenow')).toBe('1')
   })
 })

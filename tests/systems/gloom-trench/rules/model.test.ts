@@ -20,38 +20,38 @@ const mixed = [models(4, { save: 6 }), models(1, { command: 2, save: 12, keyword
 
 describe('GT-20: a unit of several profiles', () => {
   it.each([
-    ['all', [4, 1], 2],
-    ['without its leader', [4, 0], 1],
+    ['all models', [4, 1], 2],
+    ['the unit without its leader', [4, 0], 1],
     ['the leader alone', [0, 1], 2],
-    ['nobody', [0, 0], 0],
-  ])('GT-20: Command of %s', (_, left, command) => {
+    ['no models', [0, 0], 0],
+  ])('GT-20: the Command of %s is the highest of the models left', (_, left, command) => {
     expect(commandValueOf(unitOf(mixed, { left }))).toBe(command)
   })
 
   it.each([
-    ['most models', [4, 1], [0], 6],
-    ['the other', [1, 2], [1], 12],
-    ['equal: the first stands until chosen', [1, 1], [0, 1], 6],
-    ['nobody', [0, 0], [], undefined],
-  ])('GT-20: the Save is of %s', (_, left, leading, save) => {
+    ['of the profile with the most models', [4, 1], [0], 6],
+    ['of the other profile once it has the most models', [1, 2], [1], 12],
+    ['of the first of two equal profiles until the owner chooses', [1, 1], [0, 1], 6],
+    ['missing without models', [0, 0], [], undefined],
+  ])('GT-20: the Save is %s', (_, left, leading, save) => {
     const unit = unitOf(mixed, { left })
     expect(leadingProfiles(unit)).toEqual(leading)
     expect(leadingProfile(unit)?.save).toBe(save)
   })
 
-  it("GT-20: equal: the owner's choice, and only then", () => {
+  it("GT-20: the owner's choice counts only between profiles with equally many models", () => {
     expect(leadingProfile(unitOf(mixed, { left: [1, 1] }), 1)?.save).toBe(12)
     expect(leadingProfile(unitOf(mixed, { left: [2, 1] }), 1)?.save).toBe(6)
   })
 
-  it('a Squad Leader counts while it is left', () => {
+  it('a unit has a Squad Leader while that model is left', () => {
     expect(hasSquadLeader(unitOf(mixed))).toBe(true)
     expect(hasSquadLeader(unitOf(mixed, { left: [4, 0] }))).toBe(false)
   })
 })
 
 describe('units on the table', () => {
-  it('counts models, and names those without any destroyed', () => {
+  it('a unit without models is destroyed and not on the table', () => {
     const gone = aUnit({ id: 'gone', left: [0] })
     const other = aUnit({ id: 'other', side: 'b' })
     expect([modelsLeft(other), isDestroyed(other), isDestroyed(gone)]).toEqual([5, false, true])
@@ -59,17 +59,17 @@ describe('units on the table', () => {
     expect(onTable([gone, other], 'a')).toEqual([])
   })
 
-  it('GT-19: no unit on the table: no Command', () => {
+  it('GT-19: the highest Command is 0 without a unit on the table', () => {
     expect(highestCommand([])).toBe(0)
     expect(highestCommand([aUnit({ left: [0] })])).toBe(0)
   })
 
-  it('GT-11: two models or the keyword make a Small Unit', () => {
+  it('GT-11: a unit of at most two models or with the keyword is a Small Unit', () => {
     expect([3, 2, 1].map((left) => isSmallUnit(aUnit({ left: [left] })))).toEqual([false, true, true])
     expect(isSmallUnit(aUnit({ profile: { keywords: ['small unit'] } }))).toBe(true)
   })
 
-  it('reads keywords in any case, and only whole ones', () => {
+  it('keywords match in any case, with spaces around them, and only as a whole', () => {
     expect(hasName([' squad '], 'Squad')).toBe(true)
     expect(hasName(['Squad Leader'], 'Squad')).toBe(false)
     expect(isSquad(aUnit({ profile: { keywords: ['SQUAD'] } }))).toBe(true)

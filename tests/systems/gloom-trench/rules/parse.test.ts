@@ -23,26 +23,26 @@ const profile = (details: object) => ({
 const weapon = (details: object) => ({ ...whole, weapons: [{ ...aGun(), ...details }] })
 const again = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-describe('GT-18: parsing forces', () => {
-  it('takes a whole force as it is, keywords verbatim', () => {
+describe('GT-18: parseForce and parseUnit', () => {
+  it('accept a complete force unchanged, with keywords that the app does not know', () => {
     expect(parseForce(again(force))).toEqual({ ok: true, value: force })
   })
 
-  it('trims names and keywords and drops unknown fields', () => {
+  it('trim names and keywords and drop unknown fields', () => {
     const raw = { ...whole, name: ' Section ', keywords: [' Squad ', 'Stubborn 2'], extra: 1 }
     expect(parseUnit(raw)).toEqual({ ok: true, value: { ...whole, name: 'Section' } })
   })
 
-  it('takes a unit without models: a warning says so', () => {
+  it('accept a unit without models', () => {
     expect(parseUnit({ ...whole, composition: [models(0)] }).ok).toBe(true)
   })
 
   it.each([
-    ['nothing', null],
+    ['null', null],
     ['no name', { ...whole, name: ' ' }],
-    ['a name too long', { ...whole, name: 'x'.repeat(bounds.nameLength + 1) }],
-    ['no profile', { ...whole, composition: [] }],
-    ['7 profiles', { ...whole, composition: Array.from({ length: 7 }, () => models(1)) }],
+    ['a name that is too long', { ...whole, name: 'x'.repeat(bounds.nameLength + 1) }],
+    ['no model profile', { ...whole, composition: [] }],
+    ['7 model profiles', { ...whole, composition: Array.from({ length: 7 }, () => models(1)) }],
     ['61 models in all', { ...whole, composition: [models(60), models(1)] }],
     ['-1 models', { ...whole, composition: [models(-1)] }],
     ['Save D10', profile({ save: 10 })],
@@ -56,26 +56,29 @@ describe('GT-18: parsing forces', () => {
     ['Command NaN', profile({ command: NaN })],
     ['an icon that is markup', { ...whole, icon: '<svg>' }],
     ['a band on a D20', weapon({ bands: { short: { upTo: 8, die: 20 }, medium: null, long: null } })],
-    ['a band too far', weapon({ bands: { short: { upTo: 201, die: 6 }, medium: null, long: null } })],
-    ['a band missing', weapon({ bands: { short: null, medium: null } })],
-    ['no dice a model', weapon({ dicePerModel: 0 })],
+    [
+      'a band of more than 200 MU',
+      weapon({ bands: { short: { upTo: 201, die: 6 }, medium: null, long: null } }),
+    ],
+    ['a missing band', weapon({ bands: { short: null, medium: null } })],
+    ['a weapon without dice per model', weapon({ dicePerModel: 0 })],
     ['13 weapons', { ...whole, weapons: Array.from({ length: 13 }, () => aGun()) }],
-    ['a price of 21', { ...whole, orders: [{ name: 'Onward', text: '', price: 21 }] }],
+    ['an order that costs 21 points', { ...whole, orders: [{ name: 'Onward', text: '', price: 21 }] }],
     ['Tactics -1', { ...whole, tactics: -1 }],
-  ])('refuses %s, and says where', (_, raw) => {
+  ])('refuse a unit and name the field: %s', (_, raw) => {
     const result = parseUnit(raw)
     expect(result.ok).toBe(false)
     expect(!result.ok && result.reason).toMatch(/: /)
   })
 
-  it('takes 40 units, not 41, and no broken formation', () => {
+  it('accept 40 units but not 41, and refuse a formation bonus of 100', () => {
     const many = (count: number) =>
       parseForce({ ...force, units: Array.from({ length: count }, () => whole) })
     expect([many(40).ok, many(41).ok]).toEqual([true, false])
     expect(parseForce({ ...force, formation: { name: '', tacticalPoints: 100 } }).ok).toBe(false)
   })
 
-  it('never throws, whatever it is given', () => {
+  it('refuse any random value without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         expect(parseUnit(raw).ok).toBe(false)

@@ -20,28 +20,28 @@ const dice = (value: number) => aModifier(value, { kind: 'dice' })
 const ready = (sides: 6 | 8 | 12, modifiers: readonly Modifier[], keepsDice = false) =>
   readyDice({ dice: [plainDice(3, sides)], modifiers, keepsDice })[0]
 
-describe('GT-1: a pool made ready', () => {
+describe('GT-1: readyDice applies the modifiers of a pool', () => {
   it.each([
-    ['a D6 alone', 6, [], 6, 0, 0],
-    ['D6, d+1', 6, [dice(1)], 8, 0, 0],
-    ['D8, two d+1', 8, [dice(1), dice(1)], 12, 1, 1],
-    ['D6, three d+1: never two steps', 6, [dice(3)], 8, 2, 2],
-    ['D12, d+1', 12, [dice(1)], 12, 1, 1],
-    ['D6, d-1', 6, [dice(-1)], 6, -1, -1],
-    ['D12, two d-1', 12, [dice(-2)], 8, -1, -1],
-    ['D8, d+1 and d-1: none', 8, [dice(1), dice(-1)], 8, 0, 0],
-    ['D8, d+1 and -1', 8, [dice(1), aModifier(-1)], 12, -1, 0],
-    ['D8, +1 and -2', 8, [aModifier(1), aModifier(-2)], 8, -1, 0],
+    ['a D6 without modifiers stays a D6', 6, [], 6, 0, 0],
+    ['d+1 turns a D6 into a D8', 6, [dice(1)], 8, 0, 0],
+    ['two d+1 turn a D8 into a D12 with +1', 8, [dice(1), dice(1)], 12, 1, 1],
+    ['three d+1 turn a D6 into a D8 with +2, never two steps up', 6, [dice(3)], 8, 2, 2],
+    ['d+1 gives a D12 +1', 12, [dice(1)], 12, 1, 1],
+    ['d-1 gives a D6 -1', 6, [dice(-1)], 6, -1, -1],
+    ['two d-1 turn a D12 into a D8 with -1', 12, [dice(-2)], 8, -1, -1],
+    ['d+1 and d-1 cancel each other', 8, [dice(1), dice(-1)], 8, 0, 0],
+    ['d+1 and -1 turn a D8 into a D12 with -1', 8, [dice(1), aModifier(-1)], 12, -1, 0],
+    ['+1 and -2 give a D8 -1', 8, [aModifier(1), aModifier(-2)], 8, -1, 0],
   ] as const)('GT-1: %s', (_, sides, modifiers, thrown, rollModifier, converted) => {
     expect(ready(sides, modifiers)).toMatchObject({ from: sides, sides: thrown, rollModifier, converted })
   })
 
-  it('GT-15: dice that keep their kind turn every Dice Modifier into a Roll Modifier', () => {
+  it('GT-15: in a pool that keeps its dice, Dice Modifiers become Roll Modifiers', () => {
     expect(ready(6, [dice(2)], true)).toMatchObject({ sides: 6, rollModifier: 2, converted: 2 })
     expect(ready(6, [dice(-1)], true)).toMatchObject({ sides: 6, rollModifier: -1, converted: -1 })
   })
 
-  it('GT-1: every kind of die in a mixed pool climbs by itself', () => {
+  it('GT-1: each kind of die in a mixed pool is modified by itself', () => {
     const pool = plainRollPool([plainDice(2, 6), plainDice(1, 12)], ownPoints(1))
     expect(readyDice(pool)).toMatchObject([
       { count: 2, sides: 8, rollModifier: 0 },
@@ -50,7 +50,7 @@ describe('GT-1: a pool made ready', () => {
     expect(diceCount(pool)).toBe(3)
   })
 
-  it('GT-11: dice that ignore a source are not touched by it', () => {
+  it('GT-11: dice that ignore a source do not get its modifier', () => {
     const modifiers = [aModifier(-1, { source: 'obscured' }), aModifier(-1, { source: 'advance' })]
     const ignoring = { ...plainDice(1, 8), ignores: ['obscured'] as const }
     expect(
@@ -61,12 +61,12 @@ describe('GT-1: a pool made ready', () => {
   })
 })
 
-describe('GT-2, C-5: a pool read', () => {
+describe('GT-2, C-5: readPool', () => {
   const pool = readyDice(
     plainRollPool([plainDice(3, 8), { ...plainDice(2, 6), ignoresSaves: true }], [aModifier(4)]),
   )
 
-  it('GT-2: a natural 1 fails whatever is added, and successes are told apart by saves', () => {
+  it('GT-2: counts a natural 1 as a failure with any modifier, and counts successes that ignore saves', () => {
     const roll = readPool(pool, [
       [1, 2, 8],
       [1, 3],
@@ -81,11 +81,11 @@ describe('GT-2, C-5: a pool read', () => {
     ])
   })
 
-  it('refuses a face that no die shows', () => {
+  it('throws on a face that no die has', () => {
     expect(() => readPool(pool, [[0, 1, 2], []])).toThrow(RangeError)
   })
 
-  it('GT-2: more is never worse', () => {
+  it('GT-2: a higher Roll Modifier never gives fewer successes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 12 }),
@@ -101,8 +101,8 @@ describe('GT-2, C-5: a pool read', () => {
   })
 })
 
-describe('modifiers', () => {
-  it('presets nothing for nothing, and adds nothing to a pool', () => {
+describe('presetModifier, withModifiers and takeModifiers', () => {
+  it('leave out a modifier of 0, and leave a pool unchanged without modifiers', () => {
     const pool = plainRollPool([plainDice(1, 6)])
     expect(presetModifier('dugIn', 'roll', 0, 'GT-12')).toEqual([])
     expect(withModifiers(pool, [])).toBe(pool)
@@ -111,7 +111,7 @@ describe('modifiers', () => {
     ])
   })
 
-  it('takes what players left on or switched, and marks their own', () => {
+  it('take the modifiers that are on, and mark those that players switched on or added', () => {
     const offer = (source: OfferedModifier['source'], on: boolean): OfferedModifier => ({
       source,
       kind: 'roll',

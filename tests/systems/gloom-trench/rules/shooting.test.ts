@@ -48,21 +48,21 @@ const group = (details: Partial<Shooters> = {}): Shooters => ({
 
 describe('GT-11: modifiers of shooting', () => {
   it.each([
-    ['in the open', {}, []],
-    ['on Advance', { advance: true }, [['advance', -1, '']]],
-    ['at two models', { target: aUnit({ left: [2] }) }, [['smallUnit', -1, '']]],
-    ['light cover', { cover: 'light' }, [['obscured', -1, 'Cover']]],
+    ['a target in the open gives none', {}, []],
+    ['Advance gives -1', { advance: true }, [['advance', -1, '']]],
+    ['a target of two models gives -1', { target: aUnit({ left: [2] }) }, [['smallUnit', -1, '']]],
+    ['light cover obscures', { cover: 'light' }, [['obscured', -1, 'Cover']]],
     [
-      'heavy cover',
+      'heavy cover gives -1 and obscures',
       { cover: 'heavy' },
       [
         ['heavyCover', -1, ''],
         ['obscured', -1, 'Cover'],
       ],
     ],
-    ['solid cover', { cover: 'solid' }, [['solidCover', -1, '']]],
+    ['solid cover gives -1', { cover: 'solid' }, [['solidCover', -1, '']]],
     [
-      'two rules and light cover',
+      'two obscuring rules and light cover count three times',
       { cover: 'light', obscuredBy: ['Smoke', 'Obscuring'] },
       [
         ['obscured', -1, 'Cover'],
@@ -70,19 +70,23 @@ describe('GT-11: modifiers of shooting', () => {
         ['obscured', -1, 'Obscuring'],
       ],
     ],
-    ['one rule twice', { obscuredBy: ['Smoke', ' smoke '] }, [['obscured', -1, 'Smoke']]],
+    [
+      'the same obscuring rule counts once',
+      { obscuredBy: ['Smoke', ' smoke '] },
+      [['obscured', -1, 'Smoke']],
+    ],
   ] as const)('GT-11: %s', (_, details, expected) => {
     expect(on(details)).toEqual(expected)
   })
 
-  it('GT-11: offers Advance and Small Unit even when they are off', () => {
+  it('GT-11: Advance and Small Unit are offered even when they are off', () => {
     expect(offeredShootingModifiers(situation()).map(({ source, on: preset }) => [source, preset])).toEqual([
       ['advance', false],
       ['smallUnit', false],
     ])
   })
 
-  it('GT-11: only names that say something obscure', () => {
+  it('GT-11: obscuredSources leaves out empty names and names cover once', () => {
     expect(obscuredSources('open', ['', '  ', 'Gas'])).toEqual(['Gas'])
     expect(obscuredSources('heavy', ['cover'])).toEqual(['Cover'])
   })
@@ -90,22 +94,34 @@ describe('GT-11: modifiers of shooting', () => {
 
 describe('GT-11: which cover counts', () => {
   it.each([
-    ['its own', 'light', ['solid'], 'solid', 'light'],
-    ['its own, nothing crossed', 'heavy', [], null, 'heavy'],
-    ["crossed: the defender's pick", 'open', ['light', 'solid'], 'light', 'light'],
-    ['crossed: the strongest until picked', 'open', ['solid', 'light'], null, 'solid'],
-    ['crossed: not one that is not', 'open', ['light'], 'solid', 'light'],
-    ['none', 'open', ['open'], null, 'open'],
+    ['the own cover of the target counts before the crossed one', 'light', ['solid'], 'solid', 'light'],
+    ['the own cover of the target counts with nothing crossed', 'heavy', [], null, 'heavy'],
+    [
+      'of two crossed covers the one that the defender picks counts',
+      'open',
+      ['light', 'solid'],
+      'light',
+      'light',
+    ],
+    [
+      'of two crossed covers the strongest counts until the defender picks',
+      'open',
+      ['solid', 'light'],
+      null,
+      'solid',
+    ],
+    ['a picked cover that was not crossed does not count', 'open', ['light'], 'solid', 'light'],
+    ['no cover counts in the open', 'open', ['open'], null, 'open'],
   ] as const)('GT-11: %s', (_, own, crossed, picked, counting) => {
     expect(countingCover(own, crossed, picked)).toBe(counting)
   })
 
-  it('GT-11: the defender picks among different crossed covers', () => {
+  it('GT-11: the defender picks among the different crossed covers', () => {
     expect(coverChoices('open', ['solid', 'light', 'solid', 'open'])).toEqual(['light', 'solid'])
     expect(coverChoices('light', ['solid'])).toEqual([])
   })
 
-  it('GT-11: effects do not stack: one cover, one effect', () => {
+  it('GT-11: each cover level has one fixed effect', () => {
     expect(coverLevels.map((level) => coverEffects[level])).toEqual([
       { shooting: 0, obscures: false, saveDice: 0 },
       { shooting: 0, obscures: true, saveDice: 0 },
@@ -115,8 +131,8 @@ describe('GT-11: which cover counts', () => {
   })
 })
 
-describe('GT-11: dice and who throws them', () => {
-  it('GT-11: one die a model unless the weapon says more; a group a weapon', () => {
+describe('GT-11: shooting dice and which models shoot', () => {
+  it('GT-11: each model throws as many dice as its weapon says, in one group per weapon', () => {
     const machineGun = aGun({
       name: 'MG',
       dicePerModel: 4,
@@ -129,7 +145,7 @@ describe('GT-11: dice and who throws them', () => {
     expect(shootingDice([group({ band: 'long' })])).toEqual([])
   })
 
-  it('GT-11: Obscured leaves a weapon alone that ignores it, and hits the others of the attack', () => {
+  it('GT-11: a weapon that ignores Obscured does not get it, other weapons of the attack do', () => {
     const groups = [group(), group({ weapon: aGun({ name: 'Bomb', specialRules: ['Ignores Obscured'] }) })]
     const modifiers = takeModifiers(offeredShootingModifiers(situation({ cover: 'heavy' })), [])
     expect(readyDice(shootingPool(groups, modifiers)).map(({ rollModifier }) => rollModifier)).toEqual([
@@ -145,21 +161,33 @@ describe('GT-11: dice and who throws them', () => {
   const unit = aUnit({ profile: { composition: [models(5)] } })
   const lone = group({ weapon: aGun({ name: 'MG', carriers: 1 }), models: 2 })
   it.each([
-    ['one target', [[group()]], null],
-    ['two targets', [[group()], [group({ models: 2 })]], null],
-    ['three targets', [[group()], [group()], [group()]], { kind: 'tooManyTargets', most: 2 }],
-    ['no target', [], { kind: 'noTarget' }],
-    ['no shooters at one of two', [[group()], []], { kind: 'noModels' }],
-    ['nobody with line of sight', [[group({ models: 0 })]], { kind: 'noModels' }],
+    ['checkFire accepts one target', [[group()]], null],
+    ['checkFire accepts two targets', [[group()], [group({ models: 2 })]], null],
     [
-      'a band that is not there',
+      'checkFire refuses three targets',
+      [[group()], [group()], [group()]],
+      { kind: 'tooManyTargets', most: 2 },
+    ],
+    ['checkFire refuses no target', [], { kind: 'noTarget' }],
+    ['checkFire refuses a second target without shooters', [[group()], []], { kind: 'noModels' }],
+    ['checkFire refuses a group of no models', [[group({ models: 0 })]], { kind: 'noModels' }],
+    [
+      'checkFire refuses a band that the weapon lacks',
       [[group({ band: 'long' })]],
       { kind: 'noBand', weapon: 'Rifle', band: 'long' },
     ],
-    ['more than carry it', [[lone]], { kind: 'tooManyModels', weapon: 'MG', has: 1 }],
-    ['the same models at both', [[group()], [group()]], { kind: 'tooManyModels', weapon: 'Rifle', has: 5 }],
     [
-      'everybody twice, with two weapons',
+      'checkFire refuses more models than carry the weapon',
+      [[lone]],
+      { kind: 'tooManyModels', weapon: 'MG', has: 1 },
+    ],
+    [
+      'checkFire refuses more models at two targets than the unit has',
+      [[group()], [group()]],
+      { kind: 'tooManyModels', weapon: 'Rifle', has: 5 },
+    ],
+    [
+      'checkFire refuses more models with two weapons than the unit has',
       [[group({ models: 5 }), group({ weapon: aGun({ name: 'Pistol' }), models: 1 })]],
       { kind: 'tooManyModels', weapon: null, has: 5 },
     ],
@@ -167,7 +195,7 @@ describe('GT-11: dice and who throws them', () => {
     expect(checkFire(unit, targets)).toEqual(reason ? { ok: false, reason } : { ok: true, value: targets })
   })
 
-  it('GT-11: a unit without models does not shoot, and carriers fall with it', () => {
+  it('GT-11: a unit without models does not shoot, and never has more carriers than models', () => {
     expect(checkFire(aUnit({ left: [0] }), [[group()]])).toEqual({ ok: false, reason: { kind: 'noModels' } })
     expect(carriersOf(aUnit({ left: [2] }), aGun({ carriers: 3 }))).toBe(2)
     expect(carriersOf(aUnit(), aGun({ carriers: 3 }))).toBe(3)
@@ -175,7 +203,7 @@ describe('GT-11: dice and who throws them', () => {
   })
 })
 
-describe('GT-12: saves', () => {
+describe('GT-12: save dice', () => {
   const save = (details: Partial<SaveSituation> = {}): SaveSituation => ({
     target,
     against: 'shooting',
@@ -191,18 +219,18 @@ describe('GT-12: saves', () => {
   const dugIn = aUnit({ dugIn: true })
 
   it.each([
-    ['plain', {}, [4, 6, 0]],
-    ['Dug In', { target: dugIn }, [4, 6, 1]],
-    ['Dug In, in melee too', { target: dugIn, against: 'melee' }, [4, 6, 1]],
-    ['solid cover', { cover: 'solid' }, [4, 8, 0]],
-    ['heavy cover', { cover: 'heavy' }, [4, 6, 0]],
-    ['a discarded token', { discarded: true }, [4, 6, -1]],
-    ['all at once', { target: dugIn, cover: 'solid', discarded: true }, [4, 8, 0]],
+    ['without modifiers it is the Save die', {}, [4, 6, 0]],
+    ['Dug In gives +1', { target: dugIn }, [4, 6, 1]],
+    ['Dug In gives +1 in melee too', { target: dugIn, against: 'melee' }, [4, 6, 1]],
+    ['solid cover turns the D6 into a D8', { cover: 'solid' }, [4, 8, 0]],
+    ['heavy cover changes nothing', { cover: 'heavy' }, [4, 6, 0]],
+    ['a discarded Stress token gives -1', { discarded: true }, [4, 6, -1]],
+    ['all of them add up', { target: dugIn, cover: 'solid', discarded: true }, [4, 8, 0]],
   ] as const)('GT-11, GT-12: %s', (_, details, dice) => {
     expect(ready(details)).toEqual(dice)
   })
 
-  it('GT-15: the charger saves better against Hold and Shoot', () => {
+  it('GT-15: the charger saves with +1 against Hold and Shoot', () => {
     expect(ready({ against: 'holdAndShoot' })).toEqual([4, 6, 1])
   })
 
@@ -210,11 +238,11 @@ describe('GT-12: saves', () => {
     ['light', 0],
     ['heavy', 1],
     ['solid', 1],
-  ] satisfies [CoverLevel, number][])('GT-16: %s cover in melee: %i', (cover, modifier) => {
+  ] satisfies [CoverLevel, number][])('GT-16: %s cover in melee gives %i', (cover, modifier) => {
     expect(ready({ against: 'melee', cover })).toEqual([4, 6, modifier])
   })
 
-  it('GT-12: a token can be discarded when shooting at a unit that has one', () => {
+  it('GT-12: a Stress token can be discarded against shooting and Hold and Shoot, not in melee', () => {
     expect(mayDiscard({ stress: 1 }, 'shooting')).toBe(true)
     expect(mayDiscard({ stress: 1 }, 'holdAndShoot')).toBe(true)
     expect(mayDiscard({ stress: 0 }, 'shooting')).toBe(false)
@@ -222,14 +250,14 @@ describe('GT-12: saves', () => {
     expect(ready({ against: 'melee', discarded: true })).toEqual([4, 6, 0])
   })
 
-  it('GT-20: the Save is that of most models left', () => {
+  it('GT-20: the Save is that of the profile with the most models left', () => {
     const mixed = unitOf([models(2, { save: 6 }), models(2, { save: 12 })])
     expect(savePool(mixed, 3, [], 1).dice).toMatchObject([{ count: 3, sides: 12 }])
     expect(savePool({ ...mixed, left: [2, 1] }, 3, [], 1).dice).toMatchObject([{ sides: 6 }])
     expect(savePool({ ...mixed, left: [0, 0] }, 3, []).dice).toEqual([])
   })
 
-  it('GT-12, GT-14: each failed save is 1 damage, and so is each hit that leaves none', () => {
+  it('GT-12, GT-14: each failed save and each hit that ignores saves is 1 damage', () => {
     expect(shootingDamage(5, 2, 0)).toBe(3)
     expect(shootingDamage(5, 5, 2)).toBe(2)
   })

@@ -28,23 +28,44 @@ describe('GT-9: the Stress test', () => {
     [2, 'digIn', true],
     [2, 'doNothing', true],
     [9, 'rally', false],
-  ] as const)('GT-9: Command 1, Stress %i, %s: %s', (stress, order, test) => {
+  ] as const)('GT-9: with Command 1 and Stress %i, a test is needed for %s: %s', (stress, order, test) => {
     expect(mustTest(aUnit({ stress }), order)).toBe(test)
   })
 
-  it('GT-9: one D8, plus Command, less Stress', () => {
+  it('GT-9: throws one D8 with Command added and Stress taken off', () => {
     const unit = aUnit({ stress: 4, profile: { composition: [models(3, { command: 2 })] } })
     expect(readyDice(stressTestPool(unit))).toMatchObject([{ count: 1, sides: 8, rollModifier: -2 }])
   })
 
   it.each([
-    ['passed', 3, 'advance', true, false, { stress: 2, acts: true }],
-    ['failed: no token off, no action', 3, 'advance', false, false, { stress: 3, acts: false }],
-    ['none needed: one comes off', 1, 'openUp', null, false, { stress: 0, acts: true }],
-    ['none needed, Strict nerves', 1, 'openUp', null, true, { stress: 1, acts: true }],
-    ['passed, Strict nerves', 3, 'openUp', true, true, { stress: 2, acts: true }],
-    ['Rally: none off by itself', 3, 'rally', null, false, { stress: 3, acts: true }],
-    ['no Stress at all', 0, 'advance', null, false, { stress: 0, acts: true }],
+    ['a passed test takes one token off', 3, 'advance', true, false, { stress: 2, acts: true }],
+    [
+      'a failed test takes no token off and stops the action',
+      3,
+      'advance',
+      false,
+      false,
+      { stress: 3, acts: false },
+    ],
+    ['without a test one token comes off', 1, 'openUp', null, false, { stress: 0, acts: true }],
+    [
+      'without a test no token comes off with Strict nerves',
+      1,
+      'openUp',
+      null,
+      true,
+      { stress: 1, acts: true },
+    ],
+    [
+      'a passed test takes one token off with Strict nerves too',
+      3,
+      'openUp',
+      true,
+      true,
+      { stress: 2, acts: true },
+    ],
+    ['Rally itself takes no token off', 3, 'rally', null, false, { stress: 3, acts: true }],
+    ['a unit without Stress acts', 0, 'advance', null, false, { stress: 0, acts: true }],
   ] as const)('GT-9: %s', (_, stress, order, passed, strict, result) => {
     expect(stressTestEffect({ stress }, order, passed, strict)).toEqual(result)
   })
@@ -58,11 +79,11 @@ describe('GT-14: reasons for Stress', () => {
     [0, 1, ['naturalOne']],
     [0, 2, ['naturalOne']],
     [2, 2, ['damage', 'naturalOne']],
-  ])('GT-14: %i damage applied, %i natural 1s: each once', (damage, ones, reasons) => {
+  ])('GT-14: %i damage and %i natural 1s give each reason at most once', (damage, ones, reasons) => {
     expect(stressOfAttack(damage, ones)).toEqual(reasons)
   })
 
-  it('GT-14: the app applies two by itself and offers all others', () => {
+  it('GT-14: there are six reasons, two of them at an activation, and two have a distance', () => {
     expect(stressReasons).toHaveLength(6)
     expect(activationReasons).toEqual(['horror', 'outOfCoherency'])
     expect(stressDistances).toEqual({ horror: 4, lastModelNearby: 6 })
@@ -72,7 +93,7 @@ describe('GT-14: reasons for Stress', () => {
 describe('GT-10: morale and Rally', () => {
   const unit = aUnit({ stress: 3, profile: { composition: [models(2, { command: 2 })] } })
 
-  it('GT-10: D8s, or D6s to Rally, equal to Stress, plus Command', () => {
+  it('GT-10: morale throws a D8 and Rally a D6 per Stress, with Command added', () => {
     expect(readyDice(moralePool(unit))).toMatchObject([{ count: 3, sides: 8, rollModifier: 2 }])
     expect(readyDice(rallyPool(unit))).toMatchObject([{ count: 3, sides: 6, rollModifier: 2 }])
   })
@@ -82,15 +103,18 @@ describe('GT-10: morale and Rally', () => {
     [2, 0, { stress: 1, casualties: 0 }],
     [1, 1, { stress: 1, casualties: 1 }],
     [0, 3, { stress: 0, casualties: 2 }],
-  ])('GT-10: morale, %i successes and %i natural 1s', (successes, naturalOnes, effect) => {
-    expect(moraleEffect(unit, { successes, naturalOnes })).toEqual(effect)
-  })
+  ])(
+    'GT-10: %i successes take Stress off and %i natural 1s take Stress and models',
+    (successes, naturalOnes, effect) => {
+      expect(moraleEffect(unit, { successes, naturalOnes })).toEqual(effect)
+    },
+  )
 
-  it('GT-10: a Rally takes one a success and loses nobody', () => {
+  it('GT-10: Rally takes one Stress off per success and loses no model', () => {
     expect(rallyEffect(unit, { successes: 2 })).toEqual({ stress: 1, casualties: 0 })
   })
 
-  it('GT-10: every unit with Stress on the table checks', () => {
+  it('GT-10: every unit on the table with Stress tests morale', () => {
     const calm = aUnit({ id: 'calm' })
     const gone = aUnit({ id: 'gone', stress: 2, left: [0] })
     const foe = aUnit({ id: 'foe', stress: 1, side: 'b' })
@@ -98,7 +122,7 @@ describe('GT-10: morale and Rally', () => {
     expect(moraleUnits([unit, foe], 'b')).toEqual([foe])
   })
 
-  it('GT-10: Stress is never negative and no model dies twice', () => {
+  it('GT-10: Stress is never negative, and no more models fall than there are', () => {
     fc.assert(
       fc.property(fc.nat(9), fc.nat(12), fc.nat(12), (stress, successes, naturalOnes) => {
         const effect = moraleEffect(aUnit({ stress }), { successes, naturalOnes })
@@ -109,8 +133,8 @@ describe('GT-10: morale and Rally', () => {
   })
 })
 
-describe('the seven actions', () => {
-  it('GT-9, GT-11, GT-15: what each allows', () => {
+describe('the seven orders', () => {
+  it('GT-9, GT-11, GT-15: what each order allows', () => {
     const allows = Object.fromEntries(
       orders.map((order) => {
         const { moves, shoots, fights, tests, shootingModifier, endsActivation } = orderRules[order]
@@ -128,7 +152,7 @@ describe('the seven actions', () => {
     })
   })
 
-  it('GT-14: out of coherency a unit must Advance', () => {
+  it('GT-14: a unit out of coherency may only Advance', () => {
     expect(allowedOrders(true)).toEqual(['advance'])
     expect(allowedOrders(false)).toEqual(orders)
   })

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { minSuccessFace, readPool, successFrom, winningFaces } from '@/systems/gloom-trench/rules'
 
 describe('GT-2: a success is 5 or more after modifiers, never a natural 1', () => {
-  it('is 5 without modifiers', () => {
+  it('the lowest face that succeeds is 5 without modifiers, and moves with the modifier', () => {
     expect(successFrom).toBe(5)
     expect([0, 1, -2].map(minSuccessFace)).toEqual([5, 4, 7])
   })
 
-  it('is never a natural 1, whatever is added', () => {
+  it('a natural 1 never succeeds, with any modifier', () => {
     expect(minSuccessFace(50)).toBe(2)
     expect(winningFaces(6, 50)).toBe(5)
   })
@@ -17,11 +17,11 @@ describe('GT-2: a success is 5 or more after modifiers, never a natural 1', () =
     [8, 0, 4],
     [12, 1, 9],
     [6, -2, 0],
-  ] as const)('D%i with %i has %i faces that succeed', (sides, rollModifier, count) =>
+  ] as const)('a D%i with %i has %i faces that succeed', (sides, rollModifier, count) =>
     expect(winningFaces(sides, rollModifier)).toBe(count),
   )
 
-  it('is read so from a thrown pool (C-5)', () => {
+  it('a thrown pool is read by the same rule (C-5)', () => {
     const groups = [
       { rollModifier: 0, ignoresSaves: false },
       { rollModifier: 1, ignoresSaves: false },

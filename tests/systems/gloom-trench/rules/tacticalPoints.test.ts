@@ -28,36 +28,36 @@ const commander = (details = {}) =>
   })
 
 describe('GT-4: Tactical Points', () => {
-  it('GT-4: start = highest Command in the force + formation bonus', () => {
+  it('GT-4: a force starts with its highest Command and its formation bonus', () => {
     expect(startingPoints([aUnit(), commander()], 2)).toBe(5)
     expect(startingPoints([], 1)).toBe(1)
   })
 
-  it('GT-4: each Tactical Phase D6s of the highest Command on the table', () => {
+  it('GT-4: each Tactical Phase a side throws as many D6s as its highest Command on the table', () => {
     expect(gainPool([aUnit(), commander()], 'a').dice).toMatchObject([{ count: 3, sides: 6 }])
     expect(diceCount(gainPool([aUnit(), commander({ left: [0] })], 'a'))).toBe(1)
     expect(diceCount(gainPool([commander({ side: 'b' })], 'a'))).toBe(0)
   })
 
   it.each([
-    [2, [commander()], 3],
-    [0, [commander(), commander({ id: 'two' })], 2],
-    [1, [commander({ left: [0] })], 1],
-    [1, [commander({ side: 'b' })], 1],
-  ])('GT-4: %i successes and Commanders on the table', (successes, units, gained) => {
+    ['2 successes and a Commander give 3', 2, [commander()], 3],
+    ['no success and two Commanders give 2', 0, [commander(), commander({ id: 'two' })], 2],
+    ['a destroyed Commander gives nothing', 1, [commander({ left: [0] })], 1],
+    ['a Commander of another side gives nothing', 1, [commander({ side: 'b' })], 1],
+  ])('GT-4: %s', (_, successes, units, gained) => {
     expect(pointsGained(successes, units, 'a')).toBe(gained)
     expect(commanders(units, 'a')).toBe(gained - successes)
   })
 
-  it('GT-4: Turn End throws a D6 for each point left', () => {
+  it('GT-4: at the end of the turn a side throws a D6 for each point left', () => {
     expect(attritionPool(4).dice).toMatchObject([{ count: 4, sides: 6 }])
   })
 })
 
-describe('GT-5: spending', () => {
+describe('GT-5: spending points', () => {
   const shaken = aUnit({ stress: 2 })
 
-  it('GT-5: own points are Dice Modifiers, opposing ones Roll Modifiers', () => {
+  it('GT-5: own points are Dice Modifiers, opposing points are Roll Modifiers', () => {
     expect(readyDice(withModifiers(stressTestPool(shaken), ownPoints(1)))[0]).toMatchObject({ sides: 12 })
     const opposed = readyDice(withModifiers(stressTestPool(shaken), opposingPoints(2)))[0]
     expect(opposed).toMatchObject({ sides: 8, rollModifier: -3 })
@@ -70,11 +70,11 @@ describe('GT-5: spending', () => {
     [0, 0, { ok: true, value: 0 }],
     [3, -1, { ok: false, reason: { kind: 'notWhole' } }],
     [3, 0.5, { ok: false, reason: { kind: 'notWhole' } }],
-  ])('GT-5: from %i points pay %d', (has, price, result) => {
+  ])('GT-5: spending from %i points %d gives what is left or a refusal', (has, price, result) => {
     expect(spendPoints(has, price)).toEqual(result)
   })
 
-  it('GT-5: points are never negative', () => {
+  it('GT-5: points left are never negative and never more than before', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.double({ min: -5, max: 30 }), (has, price) => {
         const left = spendPoints(has, price)
@@ -83,7 +83,7 @@ describe('GT-5: spending', () => {
     )
   })
 
-  it('GT-5: opponents spend only on a roll for a unit that has Stress', () => {
+  it('GT-5: opponents spend only on a roll of a unit with Stress', () => {
     expect([mayOppose(shaken), mayOppose(aUnit()), mayOppose(null)]).toEqual([true, false, false])
     expect(spendOpposing(3, 1, aUnit())).toEqual({ ok: false, reason: { kind: 'noStress' } })
     expect(spendOpposing(3, 1, null)).toEqual({ ok: false, reason: { kind: 'noStress' } })
@@ -92,7 +92,7 @@ describe('GT-5: spending', () => {
   })
 })
 
-describe('GT-5: Unit Orders', () => {
+describe('GT-5: buying a Unit Order', () => {
   const order = { name: 'Onward', text: '', price: 2 }
   const led = aUnit({
     profile: { composition: [models(1, { keywords: ['Squad Leader'] })], orders: [order] },
@@ -100,17 +100,52 @@ describe('GT-5: Unit Orders', () => {
   const leaderless = aUnit({ profile: { orders: [order] } })
 
   it.each([
-    ['a Squad Leader', led, 0, 3, false, { ok: true, value: { order, points: 1 } }],
-    ['a Commander near', leaderless, 0, 2, true, { ok: true, value: { order, points: 0 } }],
-    ['neither', leaderless, 0, 9, false, { ok: false, reason: { kind: 'noLeader' } }],
-    ['too few points', led, 0, 1, false, { ok: false, reason: { kind: 'noPoints', has: 1, price: 2 } }],
-    ['no such order', led, 1, 9, true, { ok: false, reason: { kind: 'noSuchOrder' } }],
-    ['nobody left', { ...led, left: [0] }, 0, 9, true, { ok: false, reason: { kind: 'noModels' } }],
-  ])('GT-5: with %s', (_, unit, index, points, near, result) => {
+    ['a unit with a Squad Leader can buy', led, 0, 3, false, { ok: true, value: { order, points: 1 } }],
+    [
+      'a unit with a Commander near can buy',
+      leaderless,
+      0,
+      2,
+      true,
+      { ok: true, value: { order, points: 0 } },
+    ],
+    [
+      'a unit without a Squad Leader or Commander is refused',
+      leaderless,
+      0,
+      9,
+      false,
+      { ok: false, reason: { kind: 'noLeader' } },
+    ],
+    [
+      'too few points are refused',
+      led,
+      0,
+      1,
+      false,
+      { ok: false, reason: { kind: 'noPoints', has: 1, price: 2 } },
+    ],
+    [
+      'an order that the unit lacks is refused',
+      led,
+      1,
+      9,
+      true,
+      { ok: false, reason: { kind: 'noSuchOrder' } },
+    ],
+    [
+      'a unit without models is refused',
+      { ...led, left: [0] },
+      0,
+      9,
+      true,
+      { ok: false, reason: { kind: 'noModels' } },
+    ],
+  ])('GT-5: %s', (_, unit, index, points, near, result) => {
     expect(buyOrder(unit, index, points, near)).toEqual(result)
   })
 
-  it('GT-5: lists friendly Commanders with a Tactics range, never the unit itself', () => {
+  it('GT-5: commandersNear lists friendly Commanders with a Tactics range, never the unit itself', () => {
     const own = commander()
     const units = [
       own,

@@ -19,44 +19,76 @@ const commander = aUnitProfile({ keywords: ['Commander'], tactics: 6 })
 
 describe('GT-18: warnings about a force', () => {
   it.each([
-    ['nothing is wrong', [aUnitProfile({ weapons: [gun(6, 12)] })], []],
-    ['no units', [], [['noUnits', null]]],
+    ['a complete force has no warning', [aUnitProfile({ weapons: [gun(6, 12)] })], []],
+    ['a force without units has a warning', [], [['noUnits', null]]],
     [
-      'a unit without models',
+      'a unit without models has a warning',
       [aUnitProfile(), aUnitProfile({ composition: [models(0)] })],
       [['noModels', 1]],
     ],
     [
-      'Command 0 in one unit',
+      'a unit of Command 0 has a warning',
       [aUnitProfile(), aUnitProfile({ composition: [models(2, { command: 0 })] })],
       [['commandZero', 1]],
     ],
     [
-      'Command 0 everywhere',
+      'a force of Command 0 has a warning beside that of its unit',
       [aUnitProfile({ composition: [models(2, { command: 0 })] })],
       [
         ['forceCommandZero', null],
         ['commandZero', 0],
       ],
     ],
-    ['a weapon without bands', [aUnitProfile({ weapons: [gun(null, null)] })], [['noBands', 0]]],
-    ['bands that go back', [aUnitProfile({ weapons: [gun(12, 12)] })], [['bandsOutOfOrder', 0]]],
-    ['a Squad of one', [aUnitProfile({ keywords: ['Squad'], composition: [leader] })], [['squadOfOne', 0]]],
-    ['a Squad without a leader', [aUnitProfile({ keywords: ['Squad'] })], [['squadWithoutLeader', 0]]],
-    ['a led Squad', [aUnitProfile({ keywords: ['Squad'], composition: [models(4), leader] })], []],
     [
-      'a Commander without Tactics',
+      'a weapon without bands has a warning',
+      [aUnitProfile({ weapons: [gun(null, null)] })],
+      [['noBands', 0]],
+    ],
+    [
+      'a medium band that ends with the short one has a warning',
+      [aUnitProfile({ weapons: [gun(12, 12)] })],
+      [['bandsOutOfOrder', 0]],
+    ],
+    [
+      'a Squad of one model has a warning',
+      [aUnitProfile({ keywords: ['Squad'], composition: [leader] })],
+      [['squadOfOne', 0]],
+    ],
+    [
+      'a Squad without a leader has a warning',
+      [aUnitProfile({ keywords: ['Squad'] })],
+      [['squadWithoutLeader', 0]],
+    ],
+    [
+      'a Squad with a leader has no warning',
+      [aUnitProfile({ keywords: ['Squad'], composition: [models(4), leader] })],
+      [],
+    ],
+    [
+      'a Commander without Tactics has a warning',
       [aUnitProfile({ keywords: ['Commander'] })],
       [['commanderWithoutTactics', 0]],
     ],
-    ['orders that nobody can give', [aUnitProfile({ orders: [order] })], [['ordersOutOfReach', 0]]],
-    ['orders with a Commander about', [aUnitProfile({ orders: [order] }), commander], []],
-    ['orders of the Commander itself', [{ ...commander, orders: [order] }], [['ordersOutOfReach', 0]]],
+    [
+      'orders without a Squad Leader or Commander have a warning',
+      [aUnitProfile({ orders: [order] })],
+      [['ordersOutOfReach', 0]],
+    ],
+    [
+      'orders with a Commander in the force have no warning',
+      [aUnitProfile({ orders: [order] }), commander],
+      [],
+    ],
+    [
+      'orders of the only Commander have a warning',
+      [{ ...commander, orders: [order] }],
+      [['ordersOutOfReach', 0]],
+    ],
   ] as const)('%s', (_, units, expected) => {
     expect(kinds(...units)).toEqual(expected)
   })
 
-  it('names the unit and the weapon', () => {
+  it('a warning names the unit and the weapon', () => {
     expect(forceWarnings({ units: [aUnitProfile({ weapons: [gun(null, null)] })] })).toEqual([
       { kind: 'noBands', ruling: 'GT-11', unit: 0, params: { name: 'Section', weapon: 'Rifle' } },
     ])
@@ -64,12 +96,12 @@ describe('GT-18: warnings about a force', () => {
 })
 
 describe('sample forces', () => {
-  it('has three, each with its own id; two of eight units', () => {
+  it('there are three with different ids, of eight, eight and five units', () => {
     expect(new Set(sampleForces.map(({ id }) => id)).size).toBe(3)
     expect(sampleForces.map(({ units }) => units.length)).toEqual([8, 8, 5])
   })
 
-  it.each(sampleForces)('GT-18: $name can be played at once, without a warning', ({ id, ...force }) => {
+  it.each(sampleForces)('GT-18: $name parses unchanged and has no warning', ({ id, ...force }) => {
     expect(forceWarnings(force)).toEqual([])
     expect(parseForce(force)).toEqual({ ok: true, value: force })
     expect(new Set(force.units.map(({ name }) => name)).size, id).toBe(force.units.length)

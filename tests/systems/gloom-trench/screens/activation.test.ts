@@ -8,7 +8,7 @@ import { idOf, type GloomSession } from '../../../helpers/gloomSession'
 const open = atTheTable()
 
 describe('choosing a unit', () => {
-  it('proposes the first that may, and takes the one that was tapped (GT-8)', async () => {
+  it('proposes the first unit that may activate, and activates the one that is tapped (GT-8)', async () => {
     const session = drawn()
     const screen = await open(session)
     expect(screen.heading()).toContain('Harrowgate Fusiliers chooses a unit')
@@ -18,7 +18,7 @@ describe('choosing a unit', () => {
     expect(session.look.activation?.unit).toBe(idOf(session, 'Gun team'))
   })
 
-  it('chooses one again before the others only when players insist (GT-8)', async () => {
+  it('activates a unit again before the others only after players confirm (GT-8)', async () => {
     const session = commandOrdered('digIn')
     session.must({ type: 'act' }, { type: 'draw', chit: 'a' })
     const screen = await open(session)
@@ -29,7 +29,7 @@ describe('choosing a unit', () => {
     expect(session.look.activation?.unit).toBe(idOf(session, 'Company command'))
   })
 
-  it('says what is with a unit that has no models left', async () => {
+  it('shows a unit without models as destroyed and does not offer to activate it', async () => {
     const session = drawn()
     session.must(gone(session, 'Marksmen'))
     const screen = await open(session)
@@ -39,7 +39,7 @@ describe('choosing a unit', () => {
   })
 })
 
-describe('the order', () => {
+describe('choosing an order', () => {
   const atOrder = (stress = 0): GloomSession => {
     const session = drawn()
     if (stress > 0) session.must(stressed(session, 'Gun team', stress))
@@ -47,7 +47,7 @@ describe('the order', () => {
     return session
   }
 
-  it('is one of seven, each with what it allows, MU with its unit beside it (GT-17)', async () => {
+  it('lists the seven orders with what each allows, and MU with their length (GT-17)', async () => {
     const screen = await open(atOrder())
     for (const name of [
       /^Advance Move 5 MU \(5 in\), shoot at −1/,
@@ -61,7 +61,7 @@ describe('the order', () => {
       expect(screen.has(name)).toBe(true)
   })
 
-  it('takes the Stress of place and coherency first, and the chance with it (GT-9, GT-14)', async () => {
+  it('adds Stress that is ticked before the order, and shows the chance of the test with it (GT-9, GT-14)', async () => {
     const session = atOrder(1)
     const screen = await open(session)
     expect(screen.text('main')).not.toContain('to pass. Rally needs none')
@@ -72,7 +72,7 @@ describe('the order', () => {
     expect(session.look.ask?.frame.kind).toBe('stressTest')
   })
 
-  it('keeps the Stress that was said when the phone comes back, until an order is named (GT-14)', async () => {
+  it('saves ticked Stress when the screen is closed, until an order is given (GT-14)', async () => {
     const session = atOrder(1)
     const screen = await open(session)
     await screen.press(/^Horror in 4 MU/)
@@ -84,7 +84,7 @@ describe('the order', () => {
     expect(session.draft).toBeNull()
   })
 
-  it('out of coherency is anything but Advance only when players insist (GT-14)', async () => {
+  it('allows only Advance out of coherency, unless players confirm (GT-14)', async () => {
     const session = atOrder()
     const screen = await open(session)
     await screen.press(/^Out of coherency/)
@@ -97,8 +97,8 @@ describe('the order', () => {
   })
 })
 
-describe('acting', () => {
-  it('carries out an order of which nothing more is to be said, and hands the bag back', async () => {
+describe('acting with a unit', () => {
+  it('carries out Dig In with one button, and shows the bag again', async () => {
     const session = commandOrdered('digIn')
     const screen = await open(session)
     expect(bagShows()).toBe(false)
@@ -107,7 +107,7 @@ describe('acting', () => {
     expect(session.look.units[idOf(session, 'Company command')]?.unit.dugIn).toBe(true)
   })
 
-  it('opens the sheet that puts the shooting together', async () => {
+  it('opens the shooting sheet', async () => {
     const session = commandOrdered('advance')
     const screen = await open(session)
     await screen.press('Shoot')
@@ -115,7 +115,7 @@ describe('acting', () => {
     expect(session.look.ask).toBeNull()
   })
 
-  it('draws the next chit straight from a unit that is done', async () => {
+  it('ends the activation of a unit that is done when the next chit is drawn', async () => {
     const session = commandOrdered('doNothing')
     const screen = await open(session)
     expect(screen.text('main')).toContain('Company command is done')
@@ -125,7 +125,7 @@ describe('acting', () => {
     expect(session.look.bag.drawn).toHaveLength(2)
   })
 
-  it('ends the turn at the thumb once nothing is left to draw; Unit Orders stay (GT-5, GT-7)', async () => {
+  it('offers to end the activations when the bag is empty, beside the Unit Orders (GT-5, GT-7)', async () => {
     const session = commandOrdered('doNothing')
     session.must({ type: 'correct', correction: { what: 'bag', to: emptyBag }, reason: '' })
     const screen = await open(session)
@@ -139,7 +139,7 @@ describe('acting', () => {
     expect(session.look.phase).toBe('turnEnd')
   })
 
-  it('says of a unit without a weapon what it lacks for an order to shoot (GT-11)', async () => {
+  it('shows that a unit with an order to shoot has no weapon (GT-11)', async () => {
     const session = drawn()
     const gun = idOf(session, 'Gun team')
     const profile = session.look.units[gun]?.unit.profile
@@ -156,7 +156,7 @@ describe('acting', () => {
     expect(screen.text('main')).not.toContain('Gun team is done')
   })
 
-  it('shows that a unit is dug in also where it is folded away (GT-12)', async () => {
+  it('shows Dug In also in the folded list of activated units (GT-12)', async () => {
     const session = commandOrdered('digIn')
     session.must({ type: 'act' })
     await open(session)
@@ -165,7 +165,7 @@ describe('acting', () => {
     expect(folded).toContain('Dug in')
   })
 
-  it('sells Unit Orders with price and requirement, and says when there are no points (GT-5)', async () => {
+  it('sells Unit Orders with their price and requirement, and refuses without points (GT-5)', async () => {
     const session = commandOrdered('advance')
     const screen = await open(session)
     const before = session.look.sides[0]?.points ?? 0
@@ -180,7 +180,7 @@ describe('acting', () => {
     expect(screen.has('Do it anyway')).toBe(false)
   })
 
-  it('asks for a Commander near where no Squad Leader is left (GT-5)', async () => {
+  it('sells a Unit Order without a Squad Leader only with a Commander near (GT-5)', async () => {
     const session = drawn()
     const gun = idOf(session, 'Gun team')
     session.must({ type: 'activate', unit: gun }, { type: 'order', order: 'openUp', stress: [] })

@@ -7,7 +7,7 @@ import { idOf, sampleBattle, type GloomSession } from '../../../helpers/gloomSes
 const open = atTheTable()
 
 describe('the bag', () => {
-  it('draws a chit, puts it on the rail, and tells whose it is (GT-7)', async () => {
+  it('draws a chit, puts it on the rail, and announces its side (GT-7)', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press('Draw')
@@ -16,7 +16,7 @@ describe('the bag', () => {
     expect(screen.spoken()).toMatch(/Chit of|Fog of War/)
   })
 
-  it('shows what is left and the exact chances of the next draw (GT-8)', async () => {
+  it('shows the chits left and the exact chances of the next draw (GT-8)', async () => {
     const session = sampleBattle()
     const { left, total } = session.look.bag
     const screen = await open(session)
@@ -29,7 +29,7 @@ describe('the bag', () => {
     expect(screen.has('Draw')).toBe(true)
   })
 
-  it('takes the chit that came out of the players’ own bag (C-2)', async () => {
+  it('accepts the chit that players drew from their own bag (C-2)', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press('By hand')
@@ -39,7 +39,7 @@ describe('the bag', () => {
     expect(screen.dialog()).toBeNull()
   })
 
-  it('asks first which chit came out where real dice come first; the phone is the other way (C-2)', async () => {
+  it('asks which chit was drawn by hand with the real dice setting, and can still draw by phone (C-2)', async () => {
     const session = sampleBattle()
     const screen = await open(session, undefined, {
       realDice: true,
@@ -55,7 +55,7 @@ describe('the bag', () => {
     expect(session.look.bag.drawn).toHaveLength(2)
   })
 
-  it('warns of the third Fog of War, which ends the turn at once (GT-7)', async () => {
+  it('warns that the third Fog of War ends the turn, and goes to the Turn End with it (GT-7)', async () => {
     const session = sampleBattle()
     session.must({ type: 'draw', chit: 'fog' }, { type: 'draw', chit: 'fog' })
     const screen = await open(session)
@@ -68,7 +68,7 @@ describe('the bag', () => {
     expect(screen.heading()).toContain('Turn End')
   })
 
-  it('foretells how many more activations each side will get (GT-8)', async () => {
+  it('shows a forecast of the activations that each side still gets (GT-8)', async () => {
     const session = sampleBattle()
     session.must({
       type: 'correct',
@@ -82,7 +82,7 @@ describe('the bag', () => {
     expect(screen.dialog()?.textContent).toContain('0.8 on average')
   })
 
-  it('says in words that it is empty and what can be done', async () => {
+  it('shows that it is empty and offers to end the activations', async () => {
     const session = sampleBattle()
     session.must({ type: 'correct', correction: { what: 'bag', to: emptyBag }, reason: '' })
     const screen = await open(session)
@@ -91,7 +91,7 @@ describe('the bag', () => {
     expect(session.look.phase).toBe('turnEnd')
   })
 
-  it('is corrected by hand, with a reason', async () => {
+  it('can be corrected by hand, with a reason', async () => {
     const session = sampleBattle()
     const before = session.look.bag.left.a
     const screen = await open(session)
@@ -105,8 +105,8 @@ describe('the bag', () => {
 })
 
 describe('the third Fog of War', () => {
-  /** Two Fog of War came, and two units of the first side acted. */
-  const dusk = (): GloomSession => {
+  /** A battle in which two Fog of War were drawn and two units of the first side have acted. */
+  const twoFogDrawn = (): GloomSession => {
     const session = sampleBattle()
     for (const name of ['Company command', 'First section'])
       session.must(
@@ -119,8 +119,8 @@ describe('the third Fog of War', () => {
   }
   const spilt = (): number => document.querySelectorAll('.tipped .chit .face').length
 
-  it('is seen, with every chit that was never drawn, before the Turn End is (GT-7)', async () => {
-    const session = dusk()
+  it('is shown with all chits that were never drawn, before the Turn End (GT-7)', async () => {
+    const session = twoFogDrawn()
     const screen = await open(session)
     await screen.press('By hand')
     await screen.press(/^Fog of War 1 in the bag/)
@@ -136,8 +136,8 @@ describe('the third Fog of War', () => {
     expect(screen.has('Roll for points')).toBe(true)
   })
 
-  it('shows below their colour which units got no activation', async () => {
-    const session = dusk()
+  it('shows which units were not activated', async () => {
+    const session = twoFogDrawn()
     const screen = await open(session)
     await screen.press('By hand')
     await screen.press(/^Fog of War/)
@@ -147,8 +147,8 @@ describe('the third Fog of War', () => {
     expect(screen.dialog()?.textContent).toContain('Second section')
   })
 
-  it('goes back into the bag by undo; the draw stays in the log, and drawn again it is seen again', async () => {
-    const session = dusk()
+  it('goes back into the bag by undo, and is shown again when it is drawn again', async () => {
+    const session = twoFogDrawn()
     const screen = await open(session)
     const third = async () => {
       await screen.press('By hand')
@@ -167,8 +167,8 @@ describe('the third Fog of War', () => {
     expect(screen.text('main')).toContain('The turn ends here')
   })
 
-  it('lies there when the app is opened again at that moment, and lands only where it was drawn', async () => {
-    const session = dusk()
+  it('is shown without its animation when the app is opened again', async () => {
+    const session = twoFogDrawn()
     const screen = await open(session)
     await screen.press('By hand')
     await screen.press(/^Fog of War/)
@@ -179,7 +179,7 @@ describe('the third Fog of War', () => {
     expect(screen.text('.never')).toContain('never drawn')
   })
 
-  it('is not shown where players agreed to end the activations', async () => {
+  it('is not shown when players agreed to end the activations', async () => {
     const session = sampleBattle()
     session.must({ type: 'draw', chit: 'fog' })
     session.dispatch({ type: 'endActivations' }, ['GT-7'])

@@ -6,8 +6,8 @@ import { aMuster, gloomSession, idOf, sampleBattle, toTheBag } from '../../../he
 
 const open = atTheTable()
 
-describe('the sides', () => {
-  it('names the exact chance to pass a Stress test: Command 1, Stress 2 is 37.5 %, read as 37 (GT-9)', async () => {
+describe('the lists of the sides', () => {
+  it('show the chance to pass a Stress test rounded down: 37 % for Command 1 with Stress 2 (GT-9)', async () => {
     const session = sampleBattle()
     session.must(stressed(session, 'Gun team', 2))
     const screen = await open(session)
@@ -16,16 +16,17 @@ describe('the sides', () => {
     expect(screen.button(/^First section/).textContent).not.toContain('Stress test needed')
   })
 
-  it('folds activated and destroyed units at the end', async () => {
+  it('fold activated and destroyed units at the end', async () => {
     const session = commandOrdered('digIn')
     session.must({ type: 'act' }, gone(session, 'Marksmen'))
     await open(session)
-    const words = (label: string) => document.querySelector(`section[aria-label="${label}"]`)?.textContent
-    expect(words('Activated')).toContain('Company command')
-    expect(words('Destroyed')).toContain('Marksmen')
+    const sectionText = (label: string) =>
+      document.querySelector(`section[aria-label="${label}"]`)?.textContent
+    expect(sectionText('Activated')).toContain('Company command')
+    expect(sectionText('Destroyed')).toContain('Marksmen')
   })
 
-  it('change Tactical Points by a tap', async () => {
+  it('change Tactical Points with one tap', async () => {
     const session = sampleBattle()
     const before = session.look.sides[1]?.points ?? 0
     const screen = await open(session)
@@ -33,7 +34,7 @@ describe('the sides', () => {
     expect(session.look.sides[1]?.points).toBe(before + 1)
   })
 
-  it('stand beside each other on a tablet', async () => {
+  it('are side by side on a tablet', async () => {
     const session = sampleBattle()
     const phone = await open(session)
     expect(phone.has(/^Hollow choir/)).toBe(false)
@@ -42,7 +43,7 @@ describe('the sides', () => {
     expect(tablet.has(/^Company command/) && tablet.has(/^Hollow choir/)).toBe(true)
   })
 
-  it('may be four, each with its list a tap away (GT-19)', async () => {
+  it('open for each of four sides with one tap (GT-19)', async () => {
     const [a, b, c] = sampleForces
     if (!a || !b || !c) throw new Error('three sample forces')
     const session = gloomSession()
@@ -58,8 +59,8 @@ describe('the sides', () => {
   })
 })
 
-describe('the sheets', () => {
-  it('show a unit whole and correct it with a reason', async () => {
+describe('the sheets of the battle', () => {
+  it('show all facts of a unit and correct it with a reason', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press(/^First section/)
@@ -70,7 +71,7 @@ describe('the sheets', () => {
     expect(session.sent.at(-1)).toMatchObject({ correction: { what: 'stress', to: 1 }, reason: 'Miscounted' })
   })
 
-  it('remove a unit once it was asked about', async () => {
+  it('remove a unit after a confirmation', async () => {
     const session = sampleBattle()
     const id = idOf(session, 'First section')
     const screen = await open(session)
@@ -80,7 +81,7 @@ describe('the sheets', () => {
     expect(session.look.units[id]).toBeUndefined()
   })
 
-  it('end the battle by a concession, and go on with it (GT-19)', async () => {
+  it('end the battle by a concession, and continue it (GT-19)', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press('Menu')
@@ -93,7 +94,7 @@ describe('the sheets', () => {
     expect(session.look.phase).toBe('activations')
   })
 
-  it('say what undo takes back', async () => {
+  it('have an Undo button that takes back the last draw', async () => {
     const session = drawn()
     const screen = await open(session)
     await screen.press(/^Undo/)

@@ -17,12 +17,12 @@ afterEach(() => close())
 const open = async (session: GloomSession) => {
   const screen = await showBattle(session)
   close = screen.close
-  const told = () => {
+  const dialogText = () => {
     const text = (screen.dialog()?.textContent ?? '').replace(/\s+/g, ' ')
     expect(text).not.toMatch(/gt\.[a-z]/)
     return text
   }
-  return { ...screen, told }
+  return { ...screen, dialogText }
 }
 const allActivated = (session: GloomSession) => {
   for (const { unit } of Object.values(session.look.units))
@@ -34,8 +34,8 @@ const named = (session: GloomSession) => ({
   checks: turnEnding(session.look).checks.map(({ unit }) => unit.profile.name),
 })
 
-describe('before the turn ends', () => {
-  it('names who was not activated and the ruling that speaks against it, and ends it all the same (GT-7)', async () => {
+describe('the sheet before the turn ends', () => {
+  it('lists units that were not activated, and ends the activations with an overrule (GT-7)', async () => {
     const session = sampleBattle()
     allActivated(session)
     withPoints(session, 0, 0)
@@ -48,8 +48,8 @@ describe('before the turn ends', () => {
     const screen = await open(session)
     await screen.press('Menu')
     await screen.press('End activations')
-    expect(screen.told()).toMatch(/Harrowgate Fusiliers: 1 not activated ?Gun team/)
-    expect(screen.told()).toMatch(/: 1 not activated ?Lamp bearer/)
+    expect(screen.dialogText()).toMatch(/Harrowgate Fusiliers: 1 not activated ?Gun team/)
+    expect(screen.dialogText()).toMatch(/: 1 not activated ?Lamp bearer/)
     expect(session.look.phase).toBe('activations')
     await screen.press('End activations anyway')
     expect(session.look.phase).toBe('turnEnd')
@@ -58,7 +58,7 @@ describe('before the turn ends', () => {
     expect(body?.kind === 'played' && body.overruled).toEqual(['GT-7'])
   })
 
-  it('says of the active unit that it has not acted yet (GT-9)', async () => {
+  it('shows that the active unit has not acted yet (GT-9)', async () => {
     const session = sampleBattle()
     ordered(session, 'First section', 'openUp')
     expect(turnEnding(session.look).unfinished?.unit.profile.name).toBe('First section')
@@ -66,10 +66,10 @@ describe('before the turn ends', () => {
     const screen = await open(session)
     await screen.press('Menu')
     await screen.press('End activations')
-    expect(screen.told()).toContain('First section is active and has not acted yet.')
+    expect(screen.dialogText()).toContain('First section is active and has not acted yet.')
   })
 
-  it('says what becomes of points: a die for each, kept in one of three (GT-4)', async () => {
+  it('shows the chances that points are lost or stay, a third for each point (GT-4)', async () => {
     const session = sampleBattle()
     allActivated(session)
     withPoints(session, 3, 1)
@@ -77,13 +77,15 @@ describe('before the turn ends', () => {
     await screen.press('Menu')
     await screen.press('End activations')
     // 8, 18 and 1 of 27 ways.
-    expect(screen.told()).toMatch(
+    expect(screen.dialogText()).toMatch(
       /3 points are thrown for ?1\.0 kept on average.*All lost ?30 ?%.*Some kept ?66 ?%.*All kept ?4 ?%/,
     )
-    expect(screen.told()).toMatch(/1 point is thrown for ?0\.3 kept on average.*Lost ?67 ?%.*Kept ?33 ?%/)
+    expect(screen.dialogText()).toMatch(
+      /1 point is thrown for ?0\.3 kept on average.*Lost ?67 ?%.*Kept ?33 ?%/,
+    )
   })
 
-  it('names the checks that come with what each may cost, and none after the last turn (GT-10)', async () => {
+  it('lists the morale tests of the next turn with their risk, and none after the last turn (GT-10)', async () => {
     const session = sampleBattle()
     withPoints(session, 0, 0)
     withStress(session, 'First section', 2)
@@ -91,19 +93,19 @@ describe('before the turn ends', () => {
     await screen.press('Menu')
     await screen.press('End activations')
     // A natural 1 on one of two D8.
-    expect(screen.told()).toMatch(/Morale next turn: 1 check ?First section ?2?.*loses a model 23 %/)
+    expect(screen.dialogText()).toMatch(/Morale next turn: 1 check ?First section ?2?.*loses a model 23 %/)
     session.must({ type: 'editScenario', name: '', turnLimit: 1, notes: '' })
     expect(named(session).checks).toEqual([])
   })
 
-  it('is calm where nothing is lost, and stands beside the end of an empty bag too', async () => {
+  it('shows that nothing is lost, and can be opened beside the end of an empty bag', async () => {
     const session = sampleBattle()
     allActivated(session)
     withPoints(session, 0, 0)
     session.must({ type: 'correct', correction: { what: 'bag', to: emptyBag }, reason: '' })
     const screen = await open(session)
     await screen.press('Before the turn ends')
-    expect(screen.told()).toContain('Everybody was activated, nobody has points left or Stress.')
+    expect(screen.dialogText()).toContain('Everybody was activated, nobody has points left or Stress.')
     await screen.press('End activations')
     expect(session.look.phase).toBe('turnEnd')
   })

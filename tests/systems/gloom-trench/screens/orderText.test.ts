@@ -4,15 +4,18 @@ import { sampleOrders } from '@/systems/gloom-trench/rules'
 import { orderText } from '@/systems/gloom-trench/screens/battle/orderText'
 import type { Message } from '@/kit'
 
-const keys = (spoken: Message | string) => (typeof spoken === 'string' ? spoken : spoken.key)
+const keyOf = (message: Message | string) => (typeof message === 'string' ? message : message.key)
 
-it.each(Object.entries(sampleOrders))('says what our own %s does by a key, whoever leads it', (id, order) => {
-  const key = `gt.battle.sampleOrder.${id}`
-  expect(orderText(keys, order)).toBe(key)
-  // What a battle keeps of it is what English says.
-  expect(Reflect.get(english, key)).toBe(order.text)
-})
+it.each(Object.entries(sampleOrders))(
+  'orderText gives the sample order "%s" by its message key',
+  (id, order) => {
+    const key = `gt.battle.sampleOrder.${id}`
+    expect(orderText(keyOf, order)).toBe(key)
+    // A battle stores the English text of the order.
+    expect(Reflect.get(english, key)).toBe(order.text)
+  },
+)
 
-it('says what a player wrote of an order as it stands', () => {
-  expect(orderText(keys, { text: 'Everybody sings.' })).toBe('Everybody sings.')
+it('orderText gives the text that a player wrote unchanged', () => {
+  expect(orderText(keyOf, { text: 'Everybody sings.' })).toBe('Everybody sings.')
 })

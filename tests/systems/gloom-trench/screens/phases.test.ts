@@ -9,7 +9,7 @@ import { aMuster, gloomSession, sampleBattle, sampleMuster } from '../../../help
 const open = atTheTable()
 
 describe('the Tactical Phase', () => {
-  it('shows its five steps in the rules’ order, the first of them as the one that is now', async () => {
+  it('shows its five steps in the order of the rules, with the first one as the current step', async () => {
     const screen = await open(sampleMuster())
     const steps = [...document.querySelectorAll('ol[aria-label="Tactical Phase"] > li')]
     expect(steps.map((step) => step.querySelector('h2')?.textContent.trim())).toEqual([
@@ -23,7 +23,7 @@ describe('the Tactical Phase', () => {
     expect(screen.heading()).toContain('Tactical Phase')
   })
 
-  it('passes over morale checks when no unit has Stress, and asks for the points’ dice (GT-4)', async () => {
+  it('skips morale when no unit has Stress, and asks for the dice of the points (GT-4)', async () => {
     const session = sampleMuster()
     const screen = await open(session)
     await screen.press('Roll for points')
@@ -32,7 +32,7 @@ describe('the Tactical Phase', () => {
     expect(screen.text('[aria-current=step]')).toContain('Harrowgate Fusiliers: 3 D6')
   })
 
-  it('checks the morale of all units with Stress in one throw (GT-10)', async () => {
+  it('throws morale for all units with Stress at once, and shows the risk (GT-10)', async () => {
     const session = sampleMuster()
     session.must(stressed(session, 'First section', 2), stressed(session, 'Hollow choir', 1))
     const screen = await open(session)
@@ -44,7 +44,7 @@ describe('the Tactical Phase', () => {
     expect(screen.text('[aria-current=step]')).toContain('33 % that a model is lost')
   })
 
-  it('lets players say who has the initiative instead of throwing for it, against GT-6', async () => {
+  it('lets players declare the initiative instead of a throw after they confirm, against GT-6', async () => {
     const session = sampleMuster()
     session.must({ type: 'proceed' })
     while (session.look.step !== 'initiative') {
@@ -62,7 +62,7 @@ describe('the Tactical Phase', () => {
     expect(session.look.phase).toBe('activations')
   })
 
-  it('asks who has the initiative when nobody has a Command die (GT-6, GT-19)', async () => {
+  it('asks who has the initiative when no side has a Command die (GT-6, GT-19)', async () => {
     const mute: Force = {
       name: 'Mute',
       icon: 'brodie-helmet',
@@ -80,7 +80,7 @@ describe('the Tactical Phase', () => {
 })
 
 describe('the Turn End', () => {
-  it('goes from effects over the points left to tidying, tea and the next turn (GT-4)', async () => {
+  it('goes from effects to tidying, tea and the next turn when no side has points (GT-4)', async () => {
     const session = sampleBattle()
     session.must(
       ...(['a', 'b'] as const).map((side): Command => ({
@@ -100,7 +100,7 @@ describe('the Turn End', () => {
     expect(screen.heading()).toContain('Tactical Phase')
   })
 
-  it('throws for each point left (GT-4)', async () => {
+  it('asks for the dice of the points left (GT-4)', async () => {
     const session = sampleBattle()
     session.dispatch({ type: 'endActivations' }, ['GT-7'])
     const screen = await open(session)

@@ -26,9 +26,9 @@ import {
   type,
 } from '../../../helpers/setUpScreen'
 
-/** A set-up session over an array, which asks the rules whether a battle may begin. */
-const setUpSession = (kept: readonly SavedForce[] = []) =>
-  sessionOver<Command>(kept, (command) => {
+/** A set-up session with forces in an array, which asks `decide` whether a battle may begin. */
+const setUpSession = (saved: readonly SavedForce[] = []) =>
+  sessionOver<Command>(saved, (command) => {
     const decided = decide(initialState, command, { rng: noChance, overrule: [] })
     return decided.ok ? ok(true) : err(decided.reason)
   })
@@ -49,7 +49,7 @@ afterEach(() => {
 
 const muster = (started: readonly Command[]): CommandOf<'muster'> => {
   const [command] = started
-  if (command?.type !== 'muster') throw new Error('nothing was mustered')
+  if (command?.type !== 'muster') throw new Error('no battle was begun')
   return command
 }
 const namesOf = (started: readonly Command[]) => muster(started).sides.map(({ name }) => name)
@@ -62,7 +62,7 @@ const body = (name: string, place = 0) => ({
 const sampleNames = sampleForces.map(({ name }) => name)
 
 describe('a new battle', () => {
-  it('GT-18 begins with two samples at one tap, and says that they are ours', async () => {
+  it('GT-18 begins with two sample forces in one tap, and names them as our own invention', async () => {
     const { session, started } = setUpSession()
     await open(session)
     expect(text()).toContain('Sample, our own invention')
@@ -72,7 +72,7 @@ describe('a new battle', () => {
     expect(scenario).toEqual({ name: '', scale: '28mm', turnLimit: null, notes: '', strictNerves: false })
   })
 
-  it('sends forces that the rules can read', async () => {
+  it('sends forces that parseForce accepts', async () => {
     const { session, started } = setUpSession()
     await open(session)
     await press('Change, Theirs', 'Type in a new one', 'Add unit')
@@ -83,7 +83,7 @@ describe('a new battle', () => {
     expect(namesOf(started)).toEqual([sampleNames[0], 'Unnamed force'])
   })
 
-  it('proposes the forces that were kept last, each at its place', async () => {
+  it('proposes the saved forces, each on its side', async () => {
     const { session, started } = setUpSession([
       { id: 'k1', name: 'Ours', body: body('Ana', 1) },
       { id: 'k2', name: 'Others', body: body('Bo', 0) },
@@ -93,7 +93,7 @@ describe('a new battle', () => {
     expect(namesOf(started)).toEqual(['Others', 'Ours'])
   })
 
-  it('GT-19 takes up to four sides, and two at least', async () => {
+  it('GT-19 has two to four sides', async () => {
     const { session, started } = setUpSession([{ id: 'k1', name: 'Kept', body: body('Ana') }])
     await open(session)
     expect(buttons().map(nameOf).join()).not.toContain('Leave out')
@@ -107,7 +107,7 @@ describe('a new battle', () => {
     expect(buttons().map(nameOf).join()).not.toContain('Leave out')
   })
 
-  it('says a refusal in words, and leaves by the way back', async () => {
+  it('shows why it is refused, and the Back button leaves the screen', async () => {
     const units = [aUnitProfile({ name: 'Ghosts', composition: [models(0)] })]
     const { session } = setUpSession([{ id: 'k1', name: 'Odd', body: { ...body('Ana'), units } }])
     await open(session)
@@ -119,7 +119,7 @@ describe('a new battle', () => {
     expect(left).toEqual(['left'])
   })
 
-  it('does not begin without units, and says for whom they are missing', async () => {
+  it('does not begin without units, and names the side without units', async () => {
     const { session, started } = setUpSession()
     await open(session)
     await press('Change, Theirs', 'Type in a new one', 'Done', 'Theirs: add a unit first')
@@ -127,7 +127,7 @@ describe('a new battle', () => {
     expect(text()).toContain('A unit needs only a name and a count')
   })
 
-  it('GT-9 GT-17 takes what was agreed on, and refuses a turn limit out of bounds beside its field', async () => {
+  it('GT-9 GT-17 takes the scenario fields, and refuses a turn limit out of bounds beside its field', async () => {
     const { session, started } = setUpSession()
     await open(session)
     expect(text()).toContain('28mm: MU (inches), no turn limit')
@@ -150,14 +150,14 @@ describe('a new battle', () => {
   })
 })
 
-describe('forces kept earlier', () => {
+describe('saved forces', () => {
   const broken: readonly SavedForce[] = [
     { id: 'k2', name: 'Broken', body: { ...body('Bo'), units: [{ name: 7 }] } },
     { id: 'k3', name: 'Worse', body: '__proto__' },
     { id: 'k4', name: 'Worst', body: null },
   ]
 
-  it('are offered, and one that is damaged is said and can be forgotten', async () => {
+  it('are offered, and damaged ones are named and can be forgotten', async () => {
     const { session, kept } = setUpSession([{ id: 'k1', name: 'Whole', body: body('Ana') }, ...broken])
     await open(session)
     await press('Change, Yours')
@@ -167,14 +167,14 @@ describe('forces kept earlier', () => {
     expect(kept().map(({ id }) => id)).toEqual(['k1', 'k3', 'k4'])
   })
 
-  it('are read without a name, and proposed all the same', async () => {
+  it('are proposed even without a name', async () => {
     const { session, started } = setUpSession([{ id: 'k1', name: '', body: body('Ana') }])
     await open(session)
     await press('Begin battle')
     expect(muster(started).sides[0]).toMatchObject({ name: 'Unnamed force', units: [{ name: 'Ana' }] })
   })
 
-  it('are changed apart from each other when two sides bring the same', async () => {
+  it('are changed independently when two sides have the same one', async () => {
     const { session, kept, started } = setUpSession([{ id: 'k1', name: 'Twice', body: body('Ana') }])
     await open(session)
     await press('Change, Theirs', /^Twice/, /^Edit Twice/)
@@ -185,13 +185,13 @@ describe('forces kept earlier', () => {
   })
 })
 
-describe('a force typed in', () => {
+describe('a force that players type in', () => {
   const typedIn = async (session: SetUpSession<Command>) => {
     await open(session)
     await press('Change, Yours', 'Type in a new one')
   }
 
-  it('is kept half a second after each change, in the same place, and at once when the screen goes', async () => {
+  it('is saved half a second after each change, as one force, and at once when the screen closes', async () => {
     const { session, kept } = setUpSession()
     await typedIn(session)
     await type('Name of the force', 'Lost Company')
@@ -207,7 +207,7 @@ describe('a force typed in', () => {
     expect(kept()).toMatchObject([{ body: { units: [{ name: 'Anabel' }] } }])
   })
 
-  it('is as before when a unit is cancelled', async () => {
+  it('is unchanged when the edit of a unit is cancelled', async () => {
     const { session, kept } = setUpSession([{ id: 'k1', name: 'Whole', body: body('Ana') }])
     await open(session)
     await press('Edit Whole', /^Ana/)
@@ -218,7 +218,7 @@ describe('a force typed in', () => {
     expect(kept()).toMatchObject([{ body: { units: [{ name: 'Ana' }] } }])
   })
 
-  it('GT-4 has a formation with its Tactical Points', async () => {
+  it('GT-4 has a formation with Tactical Points', async () => {
     const { session, started } = setUpSession([{ id: 'k1', name: 'Whole', body: body('Ana') }])
     await open(session)
     await press('Edit Whole')
@@ -233,7 +233,7 @@ describe('a force typed in', () => {
     expect(muster(started).sides[0]?.formation).toEqual({ name: 'Night watch', tacticalPoints: 2 })
   })
 
-  it('copies, moves, removes and puts back units', async () => {
+  it('has units that can be copied, moved, removed and put back', async () => {
     const { session, started } = setUpSession([{ id: 'k1', name: 'Whole', body: body('Ana') }])
     await open(session)
     await press('Edit Whole', 'More for Ana', 'Copy', 'More for Ana 2', 'Move up', 'Remove')
@@ -242,7 +242,7 @@ describe('a force typed in', () => {
     expect(muster(started).sides[0]?.units.map(({ name }) => name)).toEqual(['Ana 2', 'Ana'])
   })
 
-  it('GT-18 names what goes beyond the rules with its ruling, and begins all the same', async () => {
+  it('GT-18 has warnings with their rulings, and can begin a battle anyway', async () => {
     const units = [
       aUnitProfile({ name: 'Ghosts', composition: [models(0)] }),
       aUnitProfile({
@@ -267,7 +267,7 @@ describe('a force typed in', () => {
     expect(started).toHaveLength(1)
   })
 
-  it('says what is missing of a unit, however long its name is', async () => {
+  it('has a warning about a unit with a very long name, which is cut off', async () => {
     const name = '💀'.repeat(200)
     const units = [aUnitProfile({ name, keywords: ['Squad'] })]
     const { session } = setUpSession([{ id: 'k1', name: 'Odd', body: { ...body('Ana'), units } }])
@@ -276,7 +276,7 @@ describe('a force typed in', () => {
     expect(text()).toContain(`${'💀'.repeat(39)}… is a Squad without a Squad Leader.`)
   })
 
-  it('shows markup, emoji and 500 characters as text', async () => {
+  it('shows markup, emoji and 500 characters in names as text', async () => {
     const { session, started } = setUpSession()
     await typedIn(session)
     const name = `<b>${'💀'.repeat(100)}</b>`.padEnd(500, 'x')
@@ -293,7 +293,7 @@ describe('a force typed in', () => {
   })
 })
 
-describe('a unit written down', () => {
+describe('the unit editor', () => {
   const write = async (unit: UnitProfile = aUnitProfile()) => {
     const emitted = await openSetUp(UnitEditor, { unit, scale: '15mm' })
     return async () => {
@@ -303,7 +303,7 @@ describe('a unit written down', () => {
   }
   const blank = () => aUnitProfile({ name: '', composition: [models(0)] })
 
-  it('needs no more than a name and a count, and says so beside the fields', async () => {
+  it('needs only a name and a number of models, and shows beside the fields what is missing', async () => {
     const save = await write(blank())
     expect(await save()).toBeUndefined()
     expect(text()).toContain('It needs a name.')
@@ -316,7 +316,7 @@ describe('a unit written down', () => {
     expect(await save()).toMatchObject({ name: 'Ana', composition: [{ models: 4, profile: { combat: 6 } }] })
   })
 
-  it('refuses numbers out of bounds beside their field, in words', async () => {
+  it('refuses numbers out of bounds with a text beside their field', async () => {
     const save = await write()
     for (const wrong of ['61', '-1', '2.5', 'many']) {
       await type('Models', wrong)
@@ -326,13 +326,13 @@ describe('a unit written down', () => {
     }
   })
 
-  it('GT-18 lets a unit that was written without models be changed', async () => {
+  it('GT-18 saves a unit without models that had none before', async () => {
     const save = await write(aUnitProfile({ composition: [models(0)] }))
     await type('Name', 'Ghosts')
     expect(await save()).toMatchObject({ name: 'Ghosts', composition: [{ models: 0 }] })
   })
 
-  it('takes the dice, numbers and keywords of a profile', async () => {
+  it('edits the dice, numbers and keywords of a profile', async () => {
     const save = await write()
     await press(/^Soldier ×5/)
     await type('Profile', 'Brute')
@@ -349,7 +349,7 @@ describe('a unit written down', () => {
     })
   })
 
-  it('GT-20 takes several profiles, a Squad Leader among them, and no more models than fit', async () => {
+  it('GT-20 adds several profiles and a Squad Leader, up to 60 models in all', async () => {
     const save = await write()
     await press('Add Squad Leader')
     expect(text()).toContain('Squad Leader ×1')
@@ -368,7 +368,7 @@ describe('a unit written down', () => {
     expect(text()).not.toContain('Squad Leader ×1')
   })
 
-  it('says where a name is missing in what is folded, and does not save', async () => {
+  it('does not save while a folded item has no name, and shows where', async () => {
     const save = await write()
     await press(
       'Add profile',
@@ -382,7 +382,7 @@ describe('a unit written down', () => {
     expect(text().match(/It needs a name\./g)).toHaveLength(3)
   })
 
-  it('GT-11 GT-17 takes weapons with their bands, dice, carriers and rules', async () => {
+  it('GT-11 GT-17 edits weapons with their bands, dice, carriers and rules', async () => {
     const save = await write()
     await press('Add weapon')
     await type('Weapon', 'Bombs')
@@ -406,7 +406,7 @@ describe('a unit written down', () => {
     ])
   })
 
-  it('gives a band that comes back the reach that it had', async () => {
+  it('restores the reach of a band that is switched on again', async () => {
     const save = await write()
     await press('Add weapon')
     await type('Weapon', 'Rifle')
@@ -416,7 +416,7 @@ describe('a unit written down', () => {
     expect((await save())?.weapons[0]?.bands.long).toEqual({ upTo: 30, die: 8 })
   })
 
-  it('GT-5 takes Unit Orders with text and price, keywords, a Tactics range and special rules', async () => {
+  it('GT-5 edits Unit Orders with text and price, keywords, a Tactics range and special rules', async () => {
     const save = await write()
     await press('Commander', 'Small Unit')
     await type('Tactics range', '8')
@@ -433,7 +433,7 @@ describe('a unit written down', () => {
     })
   })
 
-  it('tells of every state in which it could be saved, and of no other', async () => {
+  it('emits change only while the unit could be saved', async () => {
     const emitted = await openSetUp(UnitEditor, { unit: aUnitProfile() })
     await type('Name', '')
     expect(emitted()['change']).toBeUndefined()

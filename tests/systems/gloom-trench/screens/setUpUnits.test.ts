@@ -22,16 +22,16 @@ const named = (...names: readonly string[]) => names.map((name) => aUnitProfile(
 const namesOf = (units: readonly { readonly name: string }[]) => units.map(({ name }) => name)
 
 describe('units of a force', () => {
-  it('are copied right below, under the next free number', () => {
+  it('are copied right below, with the next free number in the name', () => {
     expect(namesOf(withCopy(named('Ana', 'Ana 2', 'Bo'), 0))).toEqual(['Ana', 'Ana 3', 'Ana 2', 'Bo'])
     expect(withCopy(named('x'.repeat(500)), 0)[1]?.name).toHaveLength(498)
     expect(withCopy(named('Ana'), 1)).toEqual(named('Ana'))
   })
 
-  it('are moved one place, stay all there, and come back when moved back', () => {
-    const place = fc.integer({ min: -1, max: 5 })
+  it('move by one index without loss, and move back to where they were', () => {
+    const anyIndex = fc.integer({ min: -1, max: 5 })
     fc.assert(
-      fc.property(place, fc.constantFrom<-1 | 1>(-1, 1), (from, by) => {
+      fc.property(anyIndex, fc.constantFrom<-1 | 1>(-1, 1), (from, by) => {
         const units = named('A', 'B', 'C', 'D')
         const after = withMoved(units, from, by)
         expect(namesOf(after).toSorted()).toEqual(['A', 'B', 'C', 'D'])
@@ -43,13 +43,13 @@ describe('units of a force', () => {
     )
   })
 
-  it('need nothing but a name to be read by the rules', () => {
+  it('need only a name to be accepted by parseUnit', () => {
     const unit = blankUnit({ model: 'Soldier', weapon: 'Rifle' })
     expect(parseUnit(unit).ok).toBe(false)
     expect(parseUnit({ ...unit, name: 'Ana' }).ok).toBe(true)
   })
 
-  it('GT-20 have room for no more models than the rules read, a Squad Leader included', () => {
+  it('GT-20 have room for at most 60 models, a Squad Leader included', () => {
     expect(roomFor([models(5), models(50)], 0)).toBe(maxModels - 50)
     const full = [models(maxModels)]
     expect(modelCountOf({ composition: [...full, leaderOf(full, 'Leader')] })).toBe(maxModels)
@@ -59,9 +59,9 @@ describe('units of a force', () => {
   })
 })
 
-describe('forces of a battle to come', () => {
+describe('forces in the set-up', () => {
   const [first, second, third] = sampleForces.map(sampleForce)
-  const kept = (id: string, place: number | null, units = named('Ana')) => ({
+  const saved = (id: string, place: number | null, units = named('Ana')) => ({
     id,
     place,
     units,
@@ -71,7 +71,7 @@ describe('forces of a battle to come', () => {
     formation: { name: '', tacticalPoints: 0 },
   })
 
-  it.each(sampleForces)('$name comes back as it was kept', (force) => {
+  it.each(sampleForces)('$name is read as it was saved', (force) => {
     const body: unknown = JSON.parse(JSON.stringify(bodyOf(force, 1)))
     expect(readForce({ id: 'k', name: force.name, body })).toEqual({
       ok: true,
@@ -80,25 +80,25 @@ describe('forces of a battle to come', () => {
   })
 
   it.each([null, 7, '__proto__', [], {}, { units: 'many' }, { ...bodyOf(sampleForces[0]!, 0), icon: '<b>' }])(
-    'are refused when they are not forces: %j',
+    'are refused when they are no forces: %j',
     (body) => expect(readForce({ id: 'k', name: 'Broken', body }).ok).toBe(false),
   )
 
-  it('are those kept last, each at its place, else samples', () => {
+  it('are proposed from the last saved ones, each on its side, and otherwise from the samples', () => {
     const ids = (forces: readonly { readonly name: string }[]) => namesOf(forces)
-    const propose = (...list: readonly ReturnType<typeof kept>[]) => ids(proposedForces(list, sampleForces))
+    const propose = (...list: readonly ReturnType<typeof saved>[]) => ids(proposedForces(list, sampleForces))
     expect(propose()).toEqual([first?.name, second?.name])
-    expect(propose(kept('x', 0))).toEqual(['x', second?.name])
-    expect(propose(kept('x', 1))).toEqual([first?.name, 'x'])
-    expect(propose(kept('x', 1), kept('y', 0))).toEqual(['y', 'x'])
-    expect(propose(kept('x', null), kept('y', null))).toEqual(['x', 'y'])
-    expect(propose(kept('x', 0, []))).toEqual([first?.name, second?.name])
+    expect(propose(saved('x', 0))).toEqual(['x', second?.name])
+    expect(propose(saved('x', 1))).toEqual([first?.name, 'x'])
+    expect(propose(saved('x', 1), saved('y', 0))).toEqual(['y', 'x'])
+    expect(propose(saved('x', null), saved('y', null))).toEqual(['x', 'y'])
+    expect(propose(saved('x', 0, []))).toEqual([first?.name, second?.name])
   })
 
-  it('GT-19 are joined by one that no side has yet', () => {
+  it('GT-19 get another one that no side has yet when a side is added', () => {
     const present = [first, second].flatMap((force) => force ?? [])
     expect(anotherForce(present, [], sampleForces)).toEqual(third)
-    expect(anotherForce(present, [kept('x', 0)], sampleForces).name).toBe('x')
+    expect(anotherForce(present, [saved('x', 0)], sampleForces).name).toBe('x')
     expect(anotherForce([...present, ...(third ? [third] : [])], [], sampleForces)).toEqual(first)
   })
 })

@@ -35,8 +35,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('whom a unit may shoot at or charge', () => {
-  it('GT-11 shows each enemy with its Stress and the chance that its sheet then shows', async () => {
+describe('the list of targets', () => {
+  it('GT-11 shows each enemy with its Stress and the same chance as the sheet of the shot', async () => {
     ordered(session, 'First section', 'openUp')
     withStress(session, 'Hollow choir', 2)
     sheet = await openSheet(session, fireDraft(unit('First section')))
@@ -45,14 +45,14 @@ describe('whom a unit may shoot at or charge', () => {
     expect(hollow).toContain('Stress 2')
     expect(hollow).toMatch(/a model falls \d+ %/)
     expect(tiles().find((name) => name.startsWith('The Warden'))).toMatch(/destroyed <?\d+ %/)
-    // What is drawn says the same, and beside it the chance that nobody is left.
+    // The drawing has the same chance, and beside it the chance that no model is left.
     expect(sheet.text()).toContain(`${percentOf(hollow)} %Falls`)
     expect(sheet.text()).toMatch(/<?\d+ %Gone/)
     await sheet.press(/^Hollow choir/)
     expect(sheet.text()).toContain(`Any model falls${percentOf(hollow)} %`)
   })
 
-  it('GT-11 puts the best first on demand', async () => {
+  it('GT-11 sorts the best targets first on request', async () => {
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section')))
     const before = tiles()
@@ -62,7 +62,7 @@ describe('whom a unit may shoot at or charge', () => {
     expect([...tiles()].sort()).toEqual([...before].sort())
   })
 
-  it('GT-15, GT-16 shows what a charge that gets there comes to', async () => {
+  it('GT-15, GT-16 shows the chance that a charge that arrives is won', async () => {
     ordered(session, 'Raiding party', 'charge')
     sheet = await openSheet(session, chargeDraft(unit('Raiding party').id))
     const choir = tiles().find((name) => name.startsWith('Ashen choir')) ?? ''
@@ -71,7 +71,7 @@ describe('whom a unit may shoot at or charge', () => {
     expect(sheet.text()).toContain(`Raiding party wins ${percentOf(choir)} %`)
   })
 
-  it('GT-11 remembers whom the same unit shot at last, and aims at it again by one tap', async () => {
+  it('GT-11 marks the last target of the unit, and selects it again with one tap', async () => {
     ordered(session, 'First section', 'openUp')
     session.must({ type: 'fire', targets: [shotAt(unit('Hollow choir').id, 8)] })
     while (session.look.ask)

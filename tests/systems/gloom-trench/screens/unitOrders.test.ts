@@ -19,7 +19,7 @@ const unit = (name: string) => {
   if (!found) throw new Error(name)
   return found
 }
-/** The place of a Unit Order of that name among those of a unit. */
+/** The index of a Unit Order with that name in a unit. */
 const orderOf = (name: string, order: string): number =>
   unit(name).unit.profile.orders.findIndex((one) => one.name === order)
 const buy = (name: string, order: string): void =>
@@ -33,7 +33,7 @@ const fire = async (name: string, target: string) => {
 
 beforeEach(() => {
   const { matchMedia } = window
-  // Dice lie still at once.
+  // Dice do not move with reduced motion.
   vi.stubGlobal('matchMedia', (query: string) =>
     query.includes('reduced-motion') ? { matches: true } : matchMedia.call(window, query),
   )
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('a Unit Order that was bought (GT-5)', () => {
-  it('gives its dice to the shot: Steady volley throws one more for each model, and they can be thrown', async () => {
+  it('adds its dice to the shot: Steady volley throws one more for each model', async () => {
     ordered(session, 'Gun team', 'openUp')
     buy('Gun team', 'Steady volley')
     withPoints(session, 0, 0)
@@ -59,7 +59,7 @@ describe('a Unit Order that was bought (GT-5)', () => {
     expect(frame?.kind === 'shooting' && frame.hits?.faces).toEqual([[12, 12, 12, 12, 12]])
   })
 
-  it('follows the models that shoot', async () => {
+  it('adds fewer dice when fewer models shoot', async () => {
     ordered(session, 'First section', 'openUp')
     buy('First section', 'Steady volley')
     withPoints(session, 0, 0)
@@ -69,7 +69,7 @@ describe('a Unit Order that was bought (GT-5)', () => {
     expect(sheet.text()).toContain('14D8')
   })
 
-  it('lets players set any number of dice by hand, bought or not', async () => {
+  it('does not keep players from setting the number of dice by hand', async () => {
     ordered(session, 'Gun team', 'openUp')
     const sheet = await fire('Gun team', 'Hollow choir')
     await sheet.unfold()
@@ -80,7 +80,7 @@ describe('a Unit Order that was bought (GT-5)', () => {
     expect(sheet.text()).toContain('5D12')
   })
 
-  it('takes Stress off at once, with its reason in the log', () => {
+  it('takes Stress off at once, and undo gives the Stress and the point back', () => {
     withStress(session, 'Company command', 2)
     ordered(session, 'Company command', 'rally')
     buy('Company command', 'Catch your breath')
@@ -90,7 +90,7 @@ describe('a Unit Order that was bought (GT-5)', () => {
     expect(session.look.sides[0]?.points).toBe(3)
   })
 
-  it('puts its modifier on the shot, under its own name', async () => {
+  it('adds its modifier to the shot under its own name', async () => {
     const { profile } = unit('Gun team').unit
     const orders = [
       { name: 'Aim low', text: '', price: 1, effect: { kind: 'rollModifier', value: 2 } } as const,
@@ -104,7 +104,7 @@ describe('a Unit Order that was bought (GT-5)', () => {
     expect(sheet.text()).toContain('Aim low')
   })
 
-  it('says what the app will do for it', async () => {
+  it('is sold with a text of what the app does for it', async () => {
     ordered(session, 'First section', 'openUp')
     const screen = await showBattle(session)
     close = screen.close
@@ -113,15 +113,15 @@ describe('a Unit Order that was bought (GT-5)', () => {
     expect(screen.dialog()?.textContent).toContain('It moves another 2 MU (2 in)')
   })
 
-  it('is bought once by a double tap, and again on purpose', async () => {
+  it('is bought once by a double tap, and again by a later tap', async () => {
     ordered(session, 'First section', 'openUp')
     const screen = await showBattle(session)
     close = screen.close
     await screen.press('Unit Orders')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const key = screen.button('Onward: 1 point')
-    key.click()
-    key.click()
+    const buyButton = screen.button('Onward: 1 point')
+    buyButton.click()
+    buyButton.click()
     expect(session.look.sides[0]?.points).toBe(2)
     vi.advanceTimersByTime(800)
     screen.button('Onward: 1 point').click()
@@ -129,37 +129,37 @@ describe('a Unit Order that was bought (GT-5)', () => {
   })
 })
 
-describe('an order with nothing to choose', () => {
-  const named = async (name: string, order: RegExp) => {
+describe('an order without a choice', () => {
+  const giveOrder = async (name: string, order: RegExp) => {
     session.must({ type: 'draw', chit: 'a' }, { type: 'activate', unit: idOf(session, name) })
     const screen = await showBattle(session)
     close = screen.close
     await screen.press(order)
   }
 
-  it('is carried out as it is named: Rally, Take that Ground, Dig In', async () => {
+  it('is carried out at once: Rally, Take that Ground, Dig In', async () => {
     withStress(session, 'Gun team', 1)
-    await named('Gun team', /^Rally/)
+    await giveOrder('Gun team', /^Rally/)
     expect(session.look.ask?.frame.kind).toBe('rally')
     close()
     session = sampleBattle()
-    await named('First section', /^Take that Ground/)
+    await giveOrder('First section', /^Take that Ground/)
     expect(session.look.ask?.frame.kind).toBe('takeThatGround')
     close()
     session = sampleBattle()
-    await named('Mortar team', /^Dig In/)
+    await giveOrder('Mortar team', /^Dig In/)
     expect(unit('Mortar team').unit.dugIn).toBe(true)
     expect(session.look.activation).toBeNull()
   })
 
-  it('waits where a Unit Order could still be bought before the activation ends, or a test comes first (GT-5, GT-9)', async () => {
-    await named('First section', /^Dig In/)
+  it('waits while a Unit Order can still be bought, or when a Stress test comes first (GT-5, GT-9)', async () => {
+    await giveOrder('First section', /^Dig In/)
     expect(session.look.activation?.order).toBe('digIn')
     expect(unit('First section').unit.dugIn).toBe(false)
     close()
     session = sampleBattle()
     withStress(session, 'Gun team', 3)
-    await named('Gun team', /^Take that Ground/)
+    await giveOrder('Gun team', /^Take that Ground/)
     expect(session.look.ask?.frame.kind).toBe('stressTest')
   })
 })

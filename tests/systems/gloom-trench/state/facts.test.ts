@@ -8,14 +8,14 @@ import { shotAt, startedTable, unitOf, type GloomTable } from '../../../helpers/
 import { randomGloomBattle } from '../../../helpers/randomGloomBattle'
 import { Seen, toldFacts } from '../../../helpers/toldFacts'
 
-const told = (timeline: GloomTable['timeline']) =>
+const loggedFacts = (timeline: GloomTable['timeline']) =>
   toldFacts({ timeline, evolve: system.evolve, facts: system.facts })
 
 describe('facts of throws', () => {
-  it('GT-2 GT-10 tell of every kind of roll the chance that was shown before it', () => {
+  it('GT-2 GT-10 give the chance that was shown before each kind of roll', () => {
     const seen = new Seen()
     for (let seed = 1; seed <= 25; seed += 1)
-      for (const { event, before, throws } of told(randomGloomBattle(seed).timeline)) {
+      for (const { event, before, throws } of loggedFacts(randomGloomBattle(seed).timeline)) {
         if (event.type !== 'thrown') continue
         const frame = before.frames.at(-1)
         if (!frame || !('rolls' in frame)) throw new Error('a throw is asked for')
@@ -64,7 +64,7 @@ describe('facts of throws', () => {
     )
   })
 
-  it('C-4 leave nothing of dice that were changed, and keep the changed ones with who shot', () => {
+  it('C-4 replace the dice of a changed throw by the changed dice, with the same shooter', () => {
     const table = startedTable([[unitOf('Rifles', 2)], [unitOf('Grenadiers', 3)]]).activates(
       'Rifles',
       'openUp',
@@ -73,7 +73,7 @@ describe('facts of throws', () => {
     table.throws([8, 8])
     expect(table.top).toMatchObject({ stage: 'saves' })
     table.does({ type: 'changeDice', faces: [[1, 8]] })
-    const steps = told(table.timeline).map(({ throws }) => ({ facts: throws }))
+    const steps = loggedFacts(table.timeline).map(({ throws }) => ({ facts: throws }))
     expect(
       currentFacts(steps)
         .flatMap(({ facts }) => facts)
@@ -90,7 +90,7 @@ describe('facts of throws', () => {
     )
   })
 
-  it("C-4 keep each pool of a throw once when only one of them was changed, and the other one the phone's", () => {
+  it("C-4 count each pool once when only one of two is changed, and the other stays the phone's", () => {
     const table = startedTable([[unitOf('Raiders', 2)], [unitOf('Line', 2)]]).activates('Raiders', 'charge')
     table.does({ type: 'charge', target: table.id('Line') }).throws([4])
     table.does({ type: 'contact', contact: 'near' }).saves()
@@ -104,7 +104,7 @@ describe('facts of throws', () => {
     expect(table.top).toMatchObject({
       hits: { attacker: { thrown: 'phone', first: null }, defender: { thrown: 'hand', first: [[1, 1]] } },
     })
-    const steps = told(table.timeline).map(({ throws }) => ({ facts: throws }))
+    const steps = loggedFacts(table.timeline).map(({ throws }) => ({ facts: throws }))
     const blows = currentFacts(steps)
       .flatMap(({ facts }) => facts)
       .filter(({ roll }) => roll?.includes('attack'))
@@ -115,11 +115,11 @@ describe('facts of throws', () => {
   })
 })
 
-describe('what attacks were to cost', () => {
-  it('GT-11 GT-16 is the average that was shown before the attack dice, and nobody’s saves count it again', () => {
+describe('expected losses in the facts of attacks', () => {
+  it('GT-11 GT-16 are the average that was shown before the attack dice, and saves do not count them again', () => {
     let [shots, blows] = [0, 0]
     for (let seed = 1; seed <= 25; seed += 1)
-      for (const { event, before, throws } of told(randomGloomBattle(seed).timeline)) {
+      for (const { event, before, throws } of loggedFacts(randomGloomBattle(seed).timeline)) {
         if (event.type !== 'thrown') continue
         const frame = before.frames.at(-1)
         const fresh = throws.filter(({ mended, model }) => !mended && model !== undefined)

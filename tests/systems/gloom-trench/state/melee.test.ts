@@ -12,7 +12,7 @@ const charging = (points = 0) => {
 }
 
 describe('a charge', () => {
-  it('GT-15 moves 5 and a D6, and fails when no model gets within 2 MU', () => {
+  it('GT-15 moves 5 MU and a D6, and ends when it fails to make contact', () => {
     const table = charging().throws([4])
     expect(battleView(table.state).ask).toMatchObject({ question: 'contact', reach: 9 })
     table.does({ type: 'contact', contact: 'fails' })
@@ -20,14 +20,14 @@ describe('a charge', () => {
     expect(table.state.activation?.acted).toEqual(['charge'])
   })
 
-  it('GT-15 offers Brace and Hold and Shoot only when it moved more than 5 MU and there is a point', () => {
+  it('GT-15 asks for a reaction only when the charger came from far and the enemy has a point', () => {
     expect(charging(1).throws([4]).does({ type: 'contact', contact: 'near' }).top?.kind).toBe('melee')
     expect(charging(0).throws([4]).does({ type: 'contact', contact: 'far' }).top?.kind).toBe('melee')
     const table = charging(1).throws([4]).does({ type: 'contact', contact: 'far' })
     expect(battleView(table.state).ask).toMatchObject({ question: 'react', side: 'b' })
   })
 
-  it('GT-15 Brace costs a point and takes the +1 from the attacker, in every round', () => {
+  it('GT-15 loses its +1 in every round when the enemy pays a point to Brace', () => {
     const table = charging(1).throws([4]).does({ type: 'contact', contact: 'far' })
     table.does({ type: 'react', reaction: 'brace' })
     expect(table.points('b')).toBe(0)
@@ -36,7 +36,7 @@ describe('a charge', () => {
     expect(table.top).toMatchObject({ kind: 'melee', round: 2, braced: true })
   })
 
-  it('GT-15 Hold and Shoot throws D6 that stay D6, +1 on the saves, its Stress counts, its damage does not', () => {
+  it('GT-15 into Hold and Shoot meets D6s, and the losses give Stress but do not count in the melee', () => {
     const table = charging(2).throws([4]).does({ type: 'contact', contact: 'far' })
     expect(table.refuses({ type: 'react', reaction: 'holdAndShoot', shot: shotAt('a2', 3) })).toBe(
       'gt.refusal.shootCharger',
@@ -53,11 +53,11 @@ describe('a charge', () => {
     table.does({ type: 'stillWithin', within: true })
     expect(table.top).toMatchObject({ kind: 'melee', round: 1 })
     table.throws([1, 1], [1, 1, 1]).accepts()
-    // Nobody took damage in the melee: drawn, although the charger lost a model before.
+    // There was no damage in the melee itself, so the round is drawn.
     expect(table.top).toMatchObject({ kind: 'melee', round: 2 })
   })
 
-  it('GT-15 ends when the shots leave no model within 2 MU, or no charger', () => {
+  it('GT-15 ends when Hold and Shoot leaves no model within 2 MU, or no charger', () => {
     const held = charging(1).throws([1]).does({ type: 'contact', contact: 'far' })
     held
       .does({ type: 'react', reaction: 'holdAndShoot', shot: shotAt('a1', 3) })
@@ -71,7 +71,7 @@ describe('a charge', () => {
     expect(gone.state).toMatchObject({ frames: [], activation: null })
   })
 
-  it('refuses a target of the own side, one that is gone, and a charge without the order', () => {
+  it('is refused at the own side, at an unknown unit, and without the Charge order', () => {
     const table = startedTable([[unitOf('Raiders', 3), unitOf('Friends', 4)], [unitOf('Line', 3)]])
     table.activates('Raiders', 'charge')
     expect(table.refuses({ type: 'charge', target: 'a2' })).toBe('GT-15')
@@ -84,7 +84,7 @@ describe('a charge', () => {
 const fighting = () => charging().throws([1]).does({ type: 'contact', contact: 'near' })
 
 describe('a melee', () => {
-  it('GT-16 throws both pools at once, saves, and removes the loser whole', () => {
+  it('GT-16 throws both pools at once, then the saves, and removes the whole losing unit', () => {
     const table = fighting()
     // The charge gives +1: a 4 hits. The defender needs a 5.
     table.throws([4, 4, 1], [5, 4, 4])
@@ -96,7 +96,7 @@ describe('a melee', () => {
     expect(battleView(table.state).ask).toMatchObject({ question: 'lastModel', side: 'b' })
   })
 
-  it('GT-16 takes from each roll for the cover of the other, not for its own', () => {
+  it('GT-16 reduces the attack on a unit in cover, not the attack of that unit', () => {
     const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]]).activates('Raiders', 'charge')
     const covers = { attacker: 'open', defender: 'solid' } as const
     table.does({ type: 'charge', target: table.id('Line'), covers }).throws([1])
@@ -105,14 +105,14 @@ describe('a melee', () => {
     expect(sources.map((each) => each.map(({ source }) => source))).toEqual([['charge', 'solidCover'], []])
   })
 
-  it('GT-14 gives no Stress to a unit that is gone', () => {
+  it('GT-14 gives no Stress to a destroyed unit', () => {
     const table = fighting().throws([4, 4, 4], [1, 1, 1]).throws([1, 1, 1]).accepts()
     expect(table.unit('Line')).toMatchObject({ left: [0], stress: 0 })
   })
 
   it.each([
-    ['equal and both stand: another round', [4, 1, 1], [5, 1, 1], [2], [2], 'melee'],
-    ['nobody hurt: another round', [1, 1, 1], [1, 1, 1], [], [], 'melee'],
+    ['goes on for another round after equal damage', [4, 1, 1], [5, 1, 1], [2], [2], 'melee'],
+    ['goes on for another round after no damage', [1, 1, 1], [1, 1, 1], [], [], 'melee'],
   ] as const)('GT-16 %s', (_, ours, theirs, save, otherSave, kind) => {
     const table = fighting().throws([...ours], [...theirs])
     if (save.length > 0) table.throws([...save], [...otherSave])
@@ -120,7 +120,7 @@ describe('a melee', () => {
     expect(table.top).toMatchObject({ kind, round: 2, stage: 'pools' })
   })
 
-  it('GT-16 equal damage and one has models: it wins; neither: both are gone', () => {
+  it('GT-16 after equal damage is won by the only side with models left, or destroys both', () => {
     const one = startedTable([[unitOf('Raiders', 1)], [unitOf('Line', 2)]]).activates('Raiders', 'charge')
     one.does({ type: 'charge', target: 'b2' }).throws([1]).does({ type: 'contact', contact: 'near' })
     one.throws([4], [5, 1]).throws([2], [2]).accepts()
@@ -132,7 +132,7 @@ describe('a melee', () => {
     expect(table.state).toMatchObject({ frames: [], activation: null })
   })
 
-  it('GT-16 counts surplus damage: the winner may have nobody left', () => {
+  it('GT-16 counts damage beyond the last model, so that a winner can be destroyed too', () => {
     const brute = (name: string, models: number, damage: number) =>
       unitOf(name, models, { composition: mixed([models, soldier('Brute', { damage })]) })
     const table = startedTable([[brute('Raiders', 1, 3)], [brute('Line', 2, 1)]]).activates(
@@ -146,7 +146,7 @@ describe('a melee', () => {
     expect(table.unit('Line').left).toEqual([0])
   })
 
-  it('GT-5 asks the active player first, and each may hinder the other’s unit that has Stress', () => {
+  it('GT-5 asks the active player for points first, and lets a side oppose only a unit with Stress', () => {
     const table = charging().throws([1]).purse('a', 2).purse('b', 2).stressed('Raiders', 1)
     table.does({ type: 'contact', contact: 'near' })
     const asked = () => {
@@ -167,7 +167,7 @@ describe('a melee', () => {
     expect(table.top).toMatchObject({ hits: { attacker: { successes: 2 } } })
   })
 
-  it('GT-16 cover: solid -1 on attacks against it and +1 on its saves', () => {
+  it('GT-16 with solid cover gives -1 on attacks against the unit and +1 on its saves', () => {
     const table = fighting().does({ type: 'meleeCover', covers: { attacker: 'open', defender: 'solid' } })
     // +1 for the charge and -1 for the cover: a 5 hits.
     table.throws([4, 5, 1], [1, 1, 1])
@@ -178,7 +178,7 @@ describe('a melee', () => {
     })
   })
 
-  it('GT-16 stops a melee in which nobody can be hurt, any other only by the players’ word', () => {
+  it('GT-16 may be stopped when no model can be hurt, and otherwise only with an overrule', () => {
     expect(fighting().refuses({ type: 'stopMelee' })).toBe('GT-16')
     const harmless = (name: string) =>
       unitOf(name, 2, { composition: mixed([2, soldier('Clerk', { damage: 0 })]) })
@@ -188,7 +188,7 @@ describe('a melee', () => {
     expect(table.state.frames).toEqual([])
   })
 
-  it('C-4 takes each round back as a step', () => {
+  it('C-4 lets undo take back one round at a time', () => {
     const table = fighting().throws([1, 1, 1], [1, 1, 1]).accepts()
     const second = table.state
     table
@@ -203,14 +203,14 @@ describe('a melee', () => {
 })
 
 describe('points in a melee', () => {
-  /** Two that can hurt each other, both under Stress: their rolls can be hindered (GT-5). */
+  /** Two units with Stress, so that both sides may oppose each other's rolls (GT-5). */
   const shaken = (ours: number, theirs: number) => {
     const table = charging().throws([4])
     table.stressed('Raiders', 1).stressed('Line', 1).purse('a', ours).purse('b', theirs)
     return table.does({ type: 'contact', contact: 'near' })
   }
 
-  it('GT-5 asks the attacker first for points, on the attack and on the saves', () => {
+  it('GT-5 the attacker is asked for points first, on the attack and on the saves', () => {
     const table = shaken(3, 3)
     const asked = () => (table.top && 'waiting' in table.top ? table.top.waiting[0]?.side : null)
     expect(asked()).toBe('a')
@@ -219,16 +219,16 @@ describe('points in a melee', () => {
     expect(asked()).toBe('a')
   })
 
-  it('GT-16 points against the blows of one round don’t make a melee in which nobody can be hurt', () => {
+  it('GT-16 opposing points in one round do not allow players to stop the melee', () => {
     const table = shaken(3, 3)
     table.spends(0, 0).spends(0, 0).spends(0, 3).spends(3, 0)
     expect(table.refuses({ type: 'stopMelee' })).toBe('GT-16')
-    // Whoever insists has the points back (C-3).
+    // An overrule gives the points back (C-3).
     table.insists({ type: 'stopMelee' }, 'GT-16')
     expect([table.points('a'), table.points('b')]).toEqual([3, 3])
   })
 
-  it('GT-5 is spent by the active side first, on its own and against the other', () => {
+  it('GT-5 both sides are asked for own rolls first and then to oppose, the active side before the other', () => {
     const table = shaken(2, 2)
     const asked = () => {
       const { ask } = battleView(table.state)
@@ -242,7 +242,7 @@ describe('points in a melee', () => {
     expect(order).toEqual(['a spendOwn', 'b spendOwn', 'a spendOpposing', 'b spendOpposing'])
   })
 
-  it('C-4 a blow may be mended although points were spent on it, until something follows', () => {
+  it('C-4 players may change the attack dice although points were spent on them', () => {
     const table = shaken(1, 0)
     table.spends(1, 0).throws([8, 1, 1], [1, 1, 1])
     expect(
@@ -265,8 +265,8 @@ describe('points in a melee', () => {
   })
 })
 
-describe('what a ruling lawyer tries', () => {
-  it('GT-15 covers and Small Unit count against a Hold and Shoot: its dice stay D6, at −3', () => {
+describe('modifiers of Hold and Shoot and of later melee rounds', () => {
+  it('GT-15 cover and Small Unit count against Hold and Shoot, and its dice stay D6s', () => {
     const table = startedTable([[unitOf('Raiders', 2)], [unitOf('Line', 4)]])
     table.activates('Raiders', 'charge').does({ type: 'charge', target: 'b2' }).purse('b', 1)
     table.throws([6]).does({ type: 'contact', contact: 'far' })
@@ -283,7 +283,7 @@ describe('what a ruling lawyer tries', () => {
     expect(table.top).toMatchObject({ kind: 'shooting', hits: { successes: 0 } })
   })
 
-  it('GT-16 the charge still gives +1 in the second round, and a Stress of the first hinders there', () => {
+  it('GT-16 the charge gives +1 in round two as well, and Stress of round one allows opposing points', () => {
     const table = startedTable([
       [unitOf('Raiders', 3)],
       [unitOf('Line', 3, { composition: mixed([3, soldier('Ox', { wounds: 3 })]) })],

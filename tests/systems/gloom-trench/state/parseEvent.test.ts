@@ -13,7 +13,7 @@ import {
 } from '@/systems/gloom-trench/state'
 import { randomGloomBattle, seeded } from '../../../helpers/randomGloomBattle'
 
-/** Every event of a few battles, with the state before it. */
+/** Every event of four random battles. */
 const played = [3, 14, 15, 92].flatMap((seed) => {
   const { timeline } = randomGloomBattle(seed, { commands: 250, wild: 8, sides: 2 + (seed % 3) })
   return timeline.entries.flatMap(({ body }) => (body.kind === 'played' ? body.events : []))
@@ -25,10 +25,10 @@ const kinds = [...new Map(played.map((event) => [event.type, event])).values()]
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 const plain = (event: Event): Json => JSON.parse(JSON.stringify(event)) as Json
 
-/** Every place in a value, as the keys that lead there. */
-const places = (value: Json, path: readonly string[] = []): readonly (readonly string[])[] =>
+/** The path of keys to every part of a value. */
+const paths = (value: Json, path: readonly string[] = []): readonly (readonly string[])[] =>
   typeof value === 'object' && value !== null
-    ? [path, ...Object.entries(value).flatMap(([key, inner]) => places(inner as Json, [...path, key]))]
+    ? [path, ...Object.entries(value).flatMap(([key, inner]) => paths(inner as Json, [...path, key]))]
     : [path]
 
 const replaced = (value: Json, [key, ...rest]: readonly string[], by: unknown): unknown => {
@@ -38,23 +38,23 @@ const replaced = (value: Json, [key, ...rest]: readonly string[], by: unknown): 
   return { ...value, [key]: change }
 }
 
-const aPlace = fc.constantFrom(...kinds).chain((event) => {
+const eventAndPath = fc.constantFrom(...kinds).chain((event) => {
   const raw = plain(event)
-  return fc.record({ event: fc.constant(event), path: fc.constantFrom(...places(raw)) })
+  return fc.record({ event: fc.constant(event), path: fc.constantFrom(...paths(raw)) })
 })
 
-describe('parsing events', () => {
-  it('meets most kinds of events in its battles', () => {
+describe('parseEvent', () => {
+  it('is tested with more than 35 kinds of events', () => {
     expect(kinds.length).toBeGreaterThan(35)
   })
 
-  it.each(kinds)('takes $type as it was written, and refuses a field too many', (event) => {
+  it.each(kinds)('gives back $type as it was written, and refuses it with an extra field', (event) => {
     const raw = plain(event)
     expect(parseEvent(raw, 1)).toEqual({ ok: true, value: event })
     expect(parseEvent({ ...(raw as object), extra: 1 }, 1).ok).toBe(false)
   })
 
-  it('refuses newer versions, unknown kinds and what is no event', () => {
+  it('refuses newer versions, unknown kinds and values that are no event', () => {
     expect(parseEvent({ type: 'continued' }, version + 1)).toMatchObject({
       ok: false,
       reason: { kind: 'newer' },
@@ -63,10 +63,10 @@ describe('parsing events', () => {
       expect(parseEvent(raw, 1).ok).toBe(false)
   })
 
-  it('refuses junk in any place', () => {
+  it('refuses an event with a wrong value in any field', () => {
     fc.assert(
       fc.property(
-        aPlace,
+        eventAndPath,
         fc.constantFrom(undefined, NaN, 1e9, -7.5, { no: 1 }, () => 0),
         ({ event, path }, junk) => {
           const type = path.length === 1 && path[0] === 'type'
@@ -78,7 +78,7 @@ describe('parsing events', () => {
     )
   })
 
-  it('refuses lists without end and texts that fill the memory', () => {
+  it('refuses lists of 2000 items and texts of 5000 characters', () => {
     interface Grown {
       readonly event: Event
       readonly path: readonly string[]
@@ -94,7 +94,7 @@ describe('parsing events', () => {
       const item = (value as readonly Json[])[0] ?? 1
       return [{ event, path, by: Array.from({ length: 2000 }, () => item) }]
     }
-    const lists = kinds.flatMap((event) => places(plain(event)).flatMap((path) => grown(event, path)))
+    const lists = kinds.flatMap((event) => paths(plain(event)).flatMap((path) => grown(event, path)))
     expect(lists.length).toBeGreaterThan(100)
     for (const { event, path, by } of lists)
       expect(parseEvent(replaced(plain(event), path, by), 1).ok, `${event.type} ${path.join('.')}`).toBe(
@@ -102,7 +102,7 @@ describe('parsing events', () => {
       )
   })
 
-  it('what passes, in whatever order, crashes neither the fold nor the look nor the next command', () => {
+  it('accepts no events that crash evolve, battleView or decide in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...played), { minLength: 1, maxLength: 60 }), (events) => {
         let state: State = initialState

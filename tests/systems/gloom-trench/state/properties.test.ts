@@ -46,13 +46,13 @@ const forBattles = (check: (battle: RandomBattle, setting: Setting) => void, num
     { numRuns, examples: [[coversConfirmed]] },
   )
 
-interface Told {
+interface LoggedEvent {
   readonly event: Event
   readonly before: State
 }
 
-/** Every event that stands, with the state in which it happened, and its step. */
-const told = ({ timeline }: RandomBattle): readonly (Told & { readonly step: number })[] =>
+/** Every event that is not undone, with the state before it and its step. */
+const loggedEvents = ({ timeline }: RandomBattle): readonly (LoggedEvent & { readonly step: number })[] =>
   timeline.standing.flatMap((seq) => {
     const entry = timeline.entries[seq]
     let state = timeline.before(seq)
@@ -68,29 +68,29 @@ const keysOf = ({ key, params }: Message): readonly string[] => [
   key,
   ...Object.values(params ?? {}).flatMap((value) => (typeof value === 'object' ? keysOf(value) : [])),
 ]
-/** Read from the file: an import would give what the build made of it. */
-const wordsIn = (file: string): object => JSON.parse(readFileSync(file, 'utf8')) as object
-const shared = wordsIn('src/app/messages/play/en.json') as { play: { refusal: Record<string, string> } }
+/** Reads the file itself: an import would give the built version. */
+const messagesIn = (file: string): object => JSON.parse(readFileSync(file, 'utf8')) as object
+const shared = messagesIn('src/app/messages/play/en.json') as { play: { refusal: Record<string, string> } }
 const catalogue: Readonly<Record<string, string>> = {
-  ...wordsIn('src/systems/gloom-trench/messages/en/log.json'),
+  ...messagesIn('src/systems/gloom-trench/messages/en/log.json'),
   ...diceWords,
   ...Object.fromEntries(
-    Object.entries(shared.play.refusal).map(([key, words]) => [`play.refusal.${key}`, words]),
+    Object.entries(shared.play.refusal).map(([key, text]) => [`play.refusal.${key}`, text]),
   ),
 }
-/** Fails for words that don't exist, and for a hole that nothing fills: it would show its braces to the player. */
-const expectWords = (message: Message | null): void => {
+/** Fails for a message that does not exist, and for a placeholder without a value: players would see its braces. */
+const expectMessage = (message: Message | null): void => {
   if (!message) return
   const missing = keysOf(message).filter((key) => !Object.hasOwn(catalogue, key))
-  const holes = [...(catalogue[message.key] ?? '').matchAll(/\{(\w+)\}/g)].map(([, hole = '']) => hole)
-  const empty = holes.filter((hole) => !Object.hasOwn(message.params ?? {}, hole))
+  const placeholders = [...(catalogue[message.key] ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const empty = placeholders.filter((name) => !Object.hasOwn(message.params ?? {}, name))
   if (missing.length + empty.length > 0) throw new Error(`${message.key}: ${[...missing, ...empty].join()}`)
 }
 
 const whole = (value: number): boolean => Number.isInteger(value) && value >= 0
 
-/** The damage that all profiles of a unit have taken, as far as their models and records tell. */
-const damageBorne = (state: State, id: string): number => {
+/** The recorded damage of all models that are left in a unit. */
+const damageRecorded = (state: State, id: string): number => {
   const unit = state.units[id]
   if (!unit) return 0
   const all = unit.profile.composition.reduce(
@@ -100,8 +100,8 @@ const damageBorne = (state: State, id: string): number => {
   return all - woundsLeft(unit)
 }
 
-describe('any battle', () => {
-  it('GT-4, GT-13 keeps Stress, points, models and damage at 0 or more, and a started model below its Wounds', () => {
+describe('a random battle', () => {
+  it('GT-4, GT-13 never has a negative count, nor recorded damage that reaches the Wounds of a model', () => {
     fc.assert(
       fc.property(aBattle, (setting) => {
         const broken: string[] = []
@@ -135,10 +135,10 @@ describe('any battle', () => {
     )
   })
 
-  it('GT-7 conserves chits: what is drawn and what is left is what was put in', () => {
+  it('GT-7 has as many chits drawn and left as were put into the bag', () => {
     forBattles((battle) => {
       let putIn = 0
-      for (const { event, before } of told(battle)) {
+      for (const { event, before } of loggedEvents(battle)) {
         if (event.type === 'initiativeTaken') putIn = chitsIn(event.bag)
         if (event.type === 'corrected' && event.correction.what === 'bag')
           putIn += chitsIn(event.correction.to) - chitsIn(before.bag)
@@ -147,9 +147,9 @@ describe('any battle', () => {
     })
   })
 
-  it('GT-13 brings no model back, unless players say so, and loses just the damage that is noted', () => {
+  it('GT-13 brings no model back without a correction, and removes exactly the Wounds of its damage events', () => {
     forBattles((battle) => {
-      for (const { event, before } of told(battle)) {
+      for (const { event, before } of loggedEvents(battle)) {
         if (event.type === 'corrected' || event.type === 'unitEdited' || event.type === 'unitRemoved')
           continue
         const after = evolve(before, event)
@@ -163,14 +163,14 @@ describe('any battle', () => {
         if (!unit || !now) throw new Error('the damaged unit')
         expect(woundsLeft(unit) - woundsLeft(now)).toBe(event.applied)
         expect(event.applied + event.lost).toBe(event.damage)
-        expect(damageBorne(after, event.unit)).toBeGreaterThanOrEqual(0)
+        expect(damageRecorded(after, event.unit)).toBeGreaterThanOrEqual(0)
       }
     })
   })
 
-  it('GT-5 spends no more points than a side has, on a roll that it may change', () => {
+  it('GT-5 spends no more points than a side has, and only on rolls that it may change', () => {
     forBattles((battle) => {
-      for (const { event, before } of told(battle)) {
+      for (const { event, before } of loggedEvents(battle)) {
         if (event.type !== 'pointsSpent') continue
         expect(event.from).toBe(before.sides[event.side].points)
         expect(event.from - event.to).toBe(event.points.reduce((sum, one) => sum + one, 0))
@@ -186,7 +186,7 @@ describe('any battle', () => {
     })
   })
 
-  it('C-4 folds from its log, and from a snapshot and the rest, to the same state', () => {
+  it('C-4 folds to the same state from its log, and from a snapshot with the rest of the log', () => {
     forBattles(({ timeline }, { seed }) => {
       const entries = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
       for (const { body, v } of entries)
@@ -207,31 +207,31 @@ describe('any battle', () => {
     })
   })
 
-  it('C-4 is back at the mustered forces when everything is undone, and at its end when all is redone', () => {
+  it('C-4 is back at its start when everything is undone, and at its end when everything is redone', () => {
     forBattles(({ timeline }) => {
       const [first] = timeline.entries
-      if (first?.body.kind !== 'played') throw new Error('mustered first')
-      const mustered = first.body.events.reduce(evolve, system.initial)
+      if (first?.body.kind !== 'played') throw new Error('the first entry begins the battle')
+      const start = first.body.events.reduce(evolve, system.initial)
       const end = timeline.state
       let written = 10_000
       const stamp = () => ({ id: `u${(written += 1)}`, at: written, by: 'test' })
       let undone = 0
       while (timeline.undo(stamp()) !== null) undone += 1
-      expect(timeline.state).toEqual(mustered)
+      expect(timeline.state).toEqual(start)
       for (; undone > 0; undone -= 1) timeline.redo(stamp())
       expect(timeline.state).toEqual(end)
     })
   })
 
-  it('can be looked at, described, recounted and summed up at any moment, in words that exist', () => {
+  it('has a view, a summary and log lines with existing messages at every moment', () => {
     forBattles((battle, { sides }) => {
-      const steps = new Map<number, Told[]>()
-      for (const one of told(battle)) {
+      const steps = new Map<number, LoggedEvent[]>()
+      for (const one of loggedEvents(battle)) {
         battleView(one.before)
         const shown = system.summary(one.before).sides.length
         if (one.event.type !== 'mustered' && shown !== sides) throw new Error(`${shown} sides`)
         system.facts(one.event, one.before)
-        expectWords(system.describe(one.event, one.before, null))
+        expectMessage(system.describe(one.event, one.before, null))
         steps.set(one.step, [...(steps.get(one.step) ?? []), one])
       }
       for (const step of steps.values()) {
@@ -240,22 +240,22 @@ describe('any battle', () => {
         const waits = step.every(({ event }) => waitsForDice.has(event.type))
         expect(waits || line, step.map(({ event }) => event.type).join()).toBeTruthy()
         for (const message of [line?.title, line?.result?.word, ...(line?.notes ?? [])])
-          expectWords(message ?? null)
+          expectMessage(message ?? null)
         for (const { reading, dice, sides: faces } of line?.throws ?? []) {
-          expectWords(reading)
+          expectMessage(reading)
           if (dice.some(({ face }) => face < 1 || face > faces)) throw new Error('a face that no die shows')
         }
       }
     })
   })
 
-  it('gives its reason in words that exist, whatever is refused', () => {
+  it('gives each refusal an existing message', () => {
     forBattles(({ tried }) => {
-      for (const { refusal } of tried) expectWords(refusal?.message ?? null)
+      for (const { refusal } of tried) expectMessage(refusal?.message ?? null)
     }, 60)
   })
 
-  it('asks nothing that the plainest answer does not settle, and proposes nothing that it refuses', () => {
+  it('accepts the simplest answer to each prompt, and never refuses what it proposes', () => {
     fc.assert(
       fc.property(aBattle, (setting) => {
         const refused: string[] = []
@@ -264,7 +264,7 @@ describe('any battle', () => {
           watch: (state) => {
             const { ask, proposal } = battleView(state)
             const top = state.frames.at(-1)
-            if (top && !ask) refused.push(`nothing asked by ${top.kind}`)
+            if (top && !ask) refused.push(`no prompt for ${top.kind}`)
             const command = ask ? plainAnswer(ask) : proposed(proposal)
             const result = command && decide(state, command, { rng: seeded(1), overrule: [] })
             if (result && !result.ok) refused.push(`${command?.type}: ${result.reason.message.key}`)

@@ -16,14 +16,14 @@ const commander = (name: string, command = 3) =>
 const two = () => new GloomTable([[commander('Staff'), led('First')], [led('Second')]])
 
 describe('the Tactical Phase', () => {
-  it('GT-4 begins with the highest Command of the force', () => {
+  it('GT-4 starts each side with as many points as its highest Command', () => {
     const table = two()
     expect(table.points('a')).toBe(3)
     expect(table.points('b')).toBe(2)
     expect(table.state).toMatchObject({ phase: 'tactical', step: 'effects', turn: 1 })
   })
 
-  it('GT-4 gains a point a success and one a Commander on the table, the first turn too', () => {
+  it('GT-4 gives a point per success and per Commander on the table, also in the first turn', () => {
     const table = two().does({ type: 'proceed' })
     expect(table.top).toMatchObject({ kind: 'gain' })
     expect(
@@ -35,7 +35,7 @@ describe('the Tactical Phase', () => {
     expect(table.top).toMatchObject({ kind: 'initiative' })
   })
 
-  it('GT-5 lets a side buy d+1 on these dice before they are thrown', () => {
+  it('GT-5 lets a side buy d+1 on the dice for points', () => {
     const table = two().does({ type: 'proceed' }).spends(2, 0)
     expect(table.points('a')).toBe(1)
     // Two d+1 on D6: D8 and +1, so that a 4 is a success.
@@ -43,7 +43,7 @@ describe('the Tactical Phase', () => {
     expect(table.points('a')).toBe(1 + 2 + 1)
   })
 
-  it('GT-10 checks all morale in one throw: success -1, natural 1 a model and -1, the owner says which', () => {
+  it('GT-10 tests all morale in one throw, and the owner chooses the models that are lost', () => {
     const table = two().stressed('First', 3).stressed('Second', 1).purse('a', 0).purse('b', 0)
     table.does({ type: 'proceed' })
     expect(table.top).toMatchObject({ kind: 'morale' })
@@ -60,7 +60,7 @@ describe('the Tactical Phase', () => {
     expect(table.state.step).toBe('pool')
   })
 
-  it('GT-10 Stress for a unit that morale wipes out comes after the step', () => {
+  it('GT-10 asks for Stress of friends after morale destroys a unit', () => {
     const table = new GloomTable([[led('First'), unitOf('Two', 1)], [led('Second')]])
     table.purse('a', 0).purse('b', 0).stressed('First', 1).stressed('Two', 1).does({ type: 'proceed' })
     table.throws([2], [1]).accepts()
@@ -75,8 +75,14 @@ describe('the Tactical Phase', () => {
   })
 
   it.each([
-    ['most successes win', [5, 5, 2], [5, 2], 'a', 'most'],
-    ['equal in a later turn: who did not have it', [5, 2, 2], [5, 2], 'b', 'tie'],
+    ['gives the initiative to the side with the most successes', [5, 5, 2], [5, 2], 'a', 'most'],
+    [
+      'gives the initiative after a tie in a later turn to the side that did not have it',
+      [5, 2, 2],
+      [5, 2],
+      'b',
+      'tie',
+    ],
   ] as const)('GT-6 %s', (_, ours, theirs, winner, because) => {
     const table = two().purse('a', 0).purse('b', 0)
     table.corrects({ what: 'initiative', to: 'a' }).does({ type: 'proceed' })
@@ -100,7 +106,7 @@ describe('the Tactical Phase', () => {
     })
   })
 
-  it('GT-6 throws a tie of the first turn again', () => {
+  it('GT-6 throws again after a tie in the first turn', () => {
     const table = two().purse('a', 0).purse('b', 0).does({ type: 'proceed' })
     table.throws([1, 1, 1], [1, 1]).accepts().purse('a', 0).throws([5, 1, 1], [5, 1]).accepts()
     expect(table.top).toMatchObject({ kind: 'initiative', ties: 1 })
@@ -108,7 +114,7 @@ describe('the Tactical Phase', () => {
     expect(table.state).toMatchObject({ phase: 'activations', initiative: 'b' })
   })
 
-  it('GT-19 of three the last holder drops out of a tie, the others throw again', () => {
+  it('GT-19 lets the last holder drop out of a tie of three, and the others throw again', () => {
     const table = new GloomTable([[led('A')], [led('B')], [led('C')]])
     for (const side of ['a', 'b', 'c'] as const) table.purse(side, 0)
     table.corrects({ what: 'initiative', to: 'a' }).does({ type: 'proceed' })
@@ -118,7 +124,7 @@ describe('the Tactical Phase', () => {
     expect(table.state.initiative).toBe('c')
   })
 
-  it('GT-6 players may say who has the initiative against the dice; points spent on them come back', () => {
+  it('GT-6 lets players declare the initiative with an overrule, which gives spent points back', () => {
     const table = two()
       .purse('a', 0)
       .purse('b', 0)
@@ -133,7 +139,7 @@ describe('the Tactical Phase', () => {
     expect(table.points('a')).toBe(1)
   })
 
-  it('GT-6 asks the players where nobody has Command', () => {
+  it('GT-6 lets players declare the initiative when no side has Command', () => {
     const plain = (name: string) =>
       unitOf(name, 3, { composition: mixed([3, soldier('Recruit', { command: 0 })]) })
     const table = new GloomTable([[plain('A')], [plain('B')]]).does({ type: 'proceed' })
@@ -147,20 +153,20 @@ describe('the Tactical Phase', () => {
 describe('the bag', () => {
   const table = () => startedTable([[led('A1'), led('A2')], [led('B1')]])
 
-  it('GT-7 sets Fog aside, and the third ends the turn at once', () => {
+  it('GT-7 sets Fog of War aside, and the third one ends the turn at once', () => {
     const bag = table().does({ type: 'draw', chit: 'fog' }, { type: 'draw', chit: 'fog' })
     expect(bag.state).toMatchObject({ phase: 'activations', fogDrawn: 2, due: null })
     bag.does({ type: 'draw', chit: 'fog' })
     expect(bag.state).toMatchObject({ phase: 'turnEnd', step: 'effects', drawn: ['fog', 'fog', 'fog'] })
   })
 
-  it('GT-7 sets a chit aside whose side has nobody left, and does not change the bag', () => {
+  it('GT-7 sets aside a chit whose side has no unit left', () => {
     const bag = table().corrects({ what: 'models', unit: 'b3', to: [0, 0] })
     bag.does({ type: 'draw', chit: 'b' })
     expect(bag.state).toMatchObject({ due: null, drawn: ['b'], bag: { a: 3, b: 0, fog: 3 } })
   })
 
-  it('GT-7 ends the turn with the last activation of an empty bag', () => {
+  it('GT-7 ends the turn after the last activation with an empty bag', () => {
     const bag = table().corrects({ what: 'bag', to: { a: 1, b: 0, c: 0, d: 0, fog: 0 } })
     bag.activates('A1', 'doNothing')
     expect(bag.state.phase).toBe('activations')
@@ -168,26 +174,26 @@ describe('the bag', () => {
     expect(bag.state).toMatchObject({ phase: 'turnEnd' })
   })
 
-  it('says what is missing in an empty bag, and what can be done', () => {
+  it('refuses a draw when it is empty, and proposes to end the activations', () => {
     const bag = table().corrects({ what: 'bag', to: { a: 0, b: 0, c: 0, d: 0, fog: 0 } })
     expect(bag.refuses({ type: 'draw' })).toBe('gt.refusal.emptyBag')
     expect(battleView(bag.state).proposal).toEqual({ kind: 'endActivations' })
     bag.does({ type: 'endActivations' })
   })
 
-  it('refuses a chit that is not in it, and an end before its time', () => {
+  it('refuses a chit that it does not hold, and refuses to end the activations early', () => {
     const bag = table().does({ type: 'draw', chit: 'b' })
     bag.does({ type: 'activate', unit: 'b3' }, { type: 'order', order: 'doNothing', stress: [] })
     expect(bag.refuses({ type: 'draw', chit: 'b' })).toBe('gt.refusal.noChitLeft')
-    // A side that is not playing has no name to be told by.
+    // A side that does not play has no name for the message.
     expect(bag.refuses({ type: 'draw', chit: 'c' })).toBe('gt.refusal.noSuchChit')
     expect(bag.refuses({ type: 'endActivations' })).toBe('GT-7')
   })
 
-  it('C-1 draws every chit by the phone with its own share', () => {
+  it('C-1 gives each chit an equal chance when the phone draws', () => {
     const bag = table()
-    const drawnAt = (place: number) => {
-      const result = system.decide(bag.state, { type: 'draw' }, { rng: { below: () => place }, overrule: [] })
+    const drawnAt = (index: number) => {
+      const result = system.decide(bag.state, { type: 'draw' }, { rng: { below: () => index }, overrule: [] })
       return result.ok && result.value[0]?.type === 'chitDrawn' ? result.value[0].chit : null
     }
     expect([0, 1, 2, 3, 4, 5, 6].map(drawnAt)).toEqual(['a', 'a', 'a', 'b', 'fog', 'fog', 'fog'])
@@ -202,7 +208,7 @@ describe('the bag', () => {
 describe('an activation', () => {
   const table = () => startedTable([[led('A1'), led('A2')], [led('B1')]])
 
-  it('GT-8 takes a unit again only when every other of its side was activated', () => {
+  it('GT-8 is refused for an activated unit until every other unit of its side has activated', () => {
     const turn = table().activates('A1', 'doNothing').does({ type: 'draw', chit: 'a' })
     expect(turn.refuses({ type: 'activate', unit: 'a1' })).toBe('GT-8')
     turn.does({ type: 'activate', unit: 'a2' }, { type: 'order', order: 'doNothing', stress: [] })
@@ -210,13 +216,13 @@ describe('an activation', () => {
     expect(turn.unit('A1').activations).toBe(2)
   })
 
-  it('GT-7 activates only the side whose chit came', () => {
+  it('GT-7 is only for the side whose chit was drawn', () => {
     const turn = table().does({ type: 'draw', chit: 'a' })
     expect(turn.refuses({ type: 'activate', unit: 'b3' })).toBe('GT-7')
     expect(turn.refuses({ type: 'draw' })).toBe('gt.refusal.chooseFirst')
   })
 
-  it('GT-9 tests with Stress above Command: one D8 + Command - Stress; a failure ends it and was an activation', () => {
+  it('GT-9 tests Stress above Command with a D8, and a failed test ends it but counts as an activation', () => {
     const turn = table().stressed('A1', 3).activates('A1', 'openUp')
     expect(turn.top).toMatchObject({ kind: 'stressTest' })
     // 2 - 3: a 5 comes to 4.
@@ -225,7 +231,7 @@ describe('an activation', () => {
     expect(turn.unit('A1')).toMatchObject({ stress: 3, activations: 1 })
   })
 
-  it('GT-9 passed: one token comes off', () => {
+  it('GT-9 takes a Stress token off after a passed test', () => {
     const turn = table().stressed('A1', 3).activates('A1', 'openUp').throws([6]).accepts()
     expect(turn.unit('A1').stress).toBe(2)
     expect(turn.state.activation).toMatchObject({ order: 'openUp' })
@@ -234,21 +240,21 @@ describe('an activation', () => {
   it.each([
     [false, 1],
     [true, 2],
-  ])('GT-9 without a test a token comes off, not with Strict nerves (%s)', (strictNerves, stress) => {
+  ])('GT-9 without a test, with Strict nerves %s, leaves %i of 2 Stress tokens', (strictNerves, stress) => {
     const turn = startedTable([[led('A1')], [led('B1')]], { strictNerves })
     turn.stressed('A1', 2).activates('A1', 'advance')
     expect(turn.top).toBeUndefined()
     expect(turn.unit('A1').stress).toBe(stress)
   })
 
-  it('GT-9 Rally needs no test and loses no token by itself; GT-10 D6s equal to Stress + Command', () => {
+  it('GT-9 with Rally needs no test, and GT-10 takes Stress off per success', () => {
     const turn = table().stressed('A1', 4).activates('A1', 'rally').does({ type: 'act' })
     expect(turn.unit('A1').stress).toBe(4)
     turn.throws([3, 2, 1, 6]).accepts()
     expect(turn.unit('A1').stress).toBe(2)
   })
 
-  it('GT-5 asks the roller first, then the opponent, and nobody without points or right', () => {
+  it('GT-5 asks the roller for points first, then the opponent', () => {
     const turn = table().stressed('A1', 3).purse('a', 2).purse('b', 1).activates('A1', 'openUp')
     expect(battleView(turn.state).ask).toMatchObject({ question: 'spendOwn', side: 'a' })
     expect(turn.refuses({ type: 'throw', faces: [[8]] })).toBe('gt.refusal.pointsFirst')
@@ -262,7 +268,7 @@ describe('an activation', () => {
     expect([turn.points('a'), turn.points('b')]).toEqual([1, 0])
   })
 
-  it('GT-14 brings the Stress of place and coherency before the test, and then it must Advance', () => {
+  it('GT-14 adds Stress of horror and coherency before the test, and out of coherency allows only Advance', () => {
     const turn = table().stressed('A1', 2).activates('A1')
     expect(turn.refuses({ type: 'order', order: 'openUp', stress: ['outOfCoherency'] })).toBe('GT-14')
     turn.does({ type: 'order', order: 'advance', stress: ['outOfCoherency', 'horror'] })
@@ -270,7 +276,7 @@ describe('an activation', () => {
     expect(turn.top).toMatchObject({ kind: 'stressTest' })
   })
 
-  it('GT-12 digs in until its next activation, and the activation is over', () => {
+  it('GT-12 ends with Dig In, which lasts until the next activation of the unit', () => {
     const turn = table().activates('A1', 'digIn').does({ type: 'act' })
     expect(turn.unit('A1').dugIn).toBe(true)
     expect(turn.state.activation).toBeNull()
@@ -278,7 +284,7 @@ describe('an activation', () => {
     expect(turn.unit('A1').dugIn).toBe(false)
   })
 
-  it('GT-5 buys Unit Orders with a Squad Leader or a Commander near, if there are points', () => {
+  it('GT-5 can buy a Unit Order after its order, with enough points and a Commander near', () => {
     const orders = [{ name: 'Onward', text: '', price: 2 }]
     const turn = startedTable([[unitOf('A1', 3, { orders })], [led('B1')]]).activates('A1')
     const buy = { type: 'unitOrder', order: 0, nearCommander: true } as const
@@ -292,7 +298,7 @@ describe('an activation', () => {
     expect(turn.state.activation?.unitOrders).toEqual(['Onward'])
   })
 
-  it('GT-5 lengthens Take that Ground: a point makes the D6 a D8', () => {
+  it('GT-5 with Take that Ground throws a D8 instead of a D6 for a point', () => {
     const turn = table().purse('a', 1).activates('A1', 'takeThatGround').does({ type: 'act' })
     turn.spends(1).throws([8])
     expect(battleView(turn.state).ask).toMatchObject({ question: 'settle', reach: 13 })
@@ -300,7 +306,7 @@ describe('an activation', () => {
     expect(turn.top).toBeUndefined()
   })
 
-  it('says what can be done for a unit without models or without an order', () => {
+  it('is refused for a unit without models, and needs an order before it acts', () => {
     const turn = table()
       .corrects({ what: 'models', unit: 'a1', to: [0, 0] })
       .does({ type: 'draw', chit: 'a' })
@@ -317,7 +323,7 @@ describe('the Turn End Phase', () => {
       ...(['fog', 'fog', 'fog'] as const).map((chit) => ({ type: 'draw', chit }) as const),
     )
 
-  it('GT-4 throws a D6 for each point left and loses what is no success', () => {
+  it('GT-4 throws a D6 for each point left, and only successes stay as points', () => {
     const end = atTheEnd().purse('a', 4).does({ type: 'proceed' })
     expect(end.top).toMatchObject({ kind: 'attrition' })
     // One is spent on the roll: three are left, as D8s.
@@ -328,11 +334,11 @@ describe('the Turn End Phase', () => {
     expect(end.state).toMatchObject({ phase: 'tactical', step: 'effects', turn: 2 })
   })
 
-  it('goes past the pools when nobody has points', () => {
+  it('skips the throw when no side has points', () => {
     expect(atTheEnd().does({ type: 'proceed' }).state.step).toBe('tidy')
   })
 
-  it('proposes the result when the agreed turns are over, and goes on if players want (GT-19)', () => {
+  it('proposes the result after the turn limit, and the battle can be continued (GT-19)', () => {
     const end = startedTable([[led('A1')], [led('B1')]], { turnLimit: 1 })
     for (let fog = 0; fog < 3; fog += 1) end.does({ type: 'draw', chit: 'fog' })
     end.does({ type: 'proceed' }, { type: 'proceed' })
@@ -344,8 +350,8 @@ describe('the Turn End Phase', () => {
   })
 })
 
-describe('a battle that goes on', () => {
-  it('asks again for the throw that it ended in', () => {
+describe('a battle that ends', () => {
+  it('asks again for the open throw when it is continued', () => {
     const table = two().does({ type: 'proceed' }, { type: 'declareResult', winner: 'draw' })
     expect(table.state).toMatchObject({ phase: 'over', frames: [] })
     table.does({ type: 'continueBattle' }, { type: 'proceed' })
@@ -359,7 +365,7 @@ describe('a battle that goes on', () => {
     expect(end.top).toMatchObject({ kind: 'attrition' })
   })
 
-  it('GT-19 of three a side concedes and the others play on without it', () => {
+  it('GT-19 goes on when one of three sides concedes, and is over when a second one does', () => {
     const table = new GloomTable([[led('A')], [led('B')], [led('C')]])
     table.does({ type: 'concede', side: 'b' })
     expect(table.unit('B').left).toEqual([0, 0])
@@ -370,21 +376,21 @@ describe('a battle that goes on', () => {
   })
 })
 
-describe('mustering', () => {
+describe('beginning a battle', () => {
   const start =
     (...sides: readonly (readonly ReturnType<typeof unitOf>[])[]) =>
     () =>
       new GloomTable(sides)
   it.each([
-    ['one side', [[led('A')]], 'gt.refusal.sides'],
-    ['five sides', [[led('A')], [led('B')], [led('C')], [led('D')], [led('E')]], 'gt.refusal.sides'],
-    ['a side without units', [[led('A')], []], 'gt.refusal.emptyForce'],
-    ['a side whose units have no models', [[led('A')], [unitOf('B', 0)]], 'gt.refusal.emptyForce'],
-  ])('refuses %s', (_, sides, why) => {
+    ['with one side', [[led('A')]], 'gt.refusal.sides'],
+    ['with five sides', [[led('A')], [led('B')], [led('C')], [led('D')], [led('E')]], 'gt.refusal.sides'],
+    ['with a side without units', [[led('A')], []], 'gt.refusal.emptyForce'],
+    ['with a side whose units have no models', [[led('A')], [unitOf('B', 0)]], 'gt.refusal.emptyForce'],
+  ])('is refused %s', (_, sides, why) => {
     expect(start(...sides)).toThrow(why)
   })
 
-  it('GT-17 keeps the scale, and takes a unit without models beside others', () => {
+  it('GT-17 takes the scale of the set-up, and accepts a unit without models beside others', () => {
     const table = new GloomTable([[led('A'), unitOf('Empty', 0)], [led('B')]], { scale: '15mm' })
     expect(battleView(table.state).scenario.scale).toBe('15mm')
     expect(battleView(table.state).units.a2).toMatchObject({ destroyed: true, mayActivate: false })

@@ -48,7 +48,7 @@ import { startedTable } from '../../../helpers/gloomTable'
 import { after, never, playedTree, widestGap, type Ends, type Step } from '../../../helpers/playedTree'
 import { randomGloomBattle, seeded } from '../../../helpers/randomGloomBattle'
 
-/** What a screen shows of a question, and how the battle is asked the same. */
+/** A chance that a screen shows, and how to read the same outcome from a played battle. */
 interface Shown {
   readonly name: string
   readonly ends: Ends
@@ -66,7 +66,7 @@ const unitIn = (state: State, id: string | null): Unit => {
 }
 const modelsIn = (state: State): number =>
   Object.values(state.units).reduce((sum, unit) => sum + modelsLeft(unit), 0)
-/** Answered once this frame has been settled or is gone. */
+/** Gives the answer once this pending decision is settled or gone. */
 const once =
   (frame: AnyPending, read: (state: State) => string) =>
   (state: State): string | null => {
@@ -111,7 +111,7 @@ const shots = (
   ]
 }
 
-/** How many successes each roll of a question brings, one after the other: what a row of bars shows. */
+/** How many successes each roll brings: what a row of bars shows. */
 const counted = (
   frame: AnyPending & { readonly rolls: readonly { readonly pool: RollPool }[] },
 ): readonly Shown[] =>
@@ -136,7 +136,7 @@ const distances = ({ pool }: { readonly pool: RollPool }): Ends => {
   return ends
 }
 
-/** What the sheet shows before these dice, as the parts under `RollChances` ask for it. */
+/** What the sheet shows before these dice: the same questions as those of the parts under `RollChances`. */
 const shownBefore = (state: State): readonly Shown[] => {
   const frame = topPending(state)
   if (!frame || !hasRolls(frame)) return []
@@ -239,8 +239,8 @@ const shownBefore = (state: State): readonly Shown[] => {
 const reads = (shown: Shown, state: State): number =>
   widestGap(shown.ends, gloomTree(state, shown.answered, shown.answers ?? {}))
 
-describe('shown = played: the chance before dice is the chance that the battle plays', () => {
-  const most = 6
+describe('shown = played: the chance shown before the dice is the chance in the played battle', () => {
+  const maxStates = 6
   const met = new Map<string, State[]>()
   for (let seed = 1; seed <= 30; seed += 1)
     randomGloomBattle(seed, {
@@ -256,7 +256,7 @@ describe('shown = played: the chance before dice is the chance that the battle p
         if (
           dice === 0 ||
           dice > 14 ||
-          known.length >= (frame.kind === 'melee' ? 2 : most) ||
+          known.length >= (frame.kind === 'melee' ? 2 : maxStates) ||
           known.includes(state)
         )
           return
@@ -265,7 +265,7 @@ describe('shown = played: the chance before dice is the chance that the battle p
       },
     })
 
-  it('meets every kind of throw', () => {
+  it('the random battles contain every kind of throw', () => {
     expect([...met.keys()].sort()).toEqual([
       'attrition ',
       'charge distance',
@@ -283,7 +283,7 @@ describe('shown = played: the chance before dice is the chance that the battle p
   })
 
   it.each([...met])(
-    '%s, from random battles',
+    'the chances of "%s" agree in random battles',
     (_, states) => {
       const wrong = states.flatMap((state) =>
         shownBefore(state).flatMap((shown) => {
@@ -297,8 +297,8 @@ describe('shown = played: the chance before dice is the chance that the battle p
   )
 })
 
-describe('shown = played: orders and the bag', () => {
-  it('GT-9, GT-14: the chance of a test on the order screen, with the Stress of the place', () => {
+describe('shown = played: Stress tests and the bag', () => {
+  it('GT-9, GT-14: the chance of a Stress test on the order screen includes the Stress of horror', () => {
     const rng = seeded(4)
     for (const stress of [2, 3, 5, 9])
       for (const reasons of [[], ['horror']] as const) {
@@ -319,7 +319,7 @@ describe('shown = played: orders and the bag', () => {
       }
   })
 
-  it('GT-7, GT-8: how many more activations each side gets, chit by chit', () => {
+  it('GT-7, GT-8: the number of activations that each side still gets', () => {
     const units = sampleForces.slice(0, 2).map(({ units: all }) => all.slice(0, 3))
     const table = startedTable(units)
     for (const side of sideIds.slice(0, 2)) {
@@ -340,7 +340,7 @@ describe('shown = played: orders and the bag', () => {
               ? { kind: 'does', command: { type: 'order', order: 'rally', stress: [] } }
               : { kind: 'does', command: { type: 'endActivation' } }
           if (due) {
-            // Whoever was activated least: the rules let nobody act again before (GT-8).
+            // The unit with the fewest activations: no other may act before it (GT-8).
             const [unit] = Object.values(state.units)
               .filter((one) => one.side === due)
               .sort((one, other) => one.activations - other.activations)
@@ -374,7 +374,7 @@ describe('shown = played: orders and the bag', () => {
   }, 60_000)
 })
 
-describe('shown = played: a charge, whatever the enemy answers (GT-15, GT-16)', () => {
+describe('shown = played: the chance of a charge, for each answer of the enemy (GT-15, GT-16)', () => {
   const rng = seeded(15)
   const one = <Item>(items: readonly Item[]): Item => {
     const item = items[rng.below(items.length)]
@@ -394,7 +394,9 @@ describe('shown = played: a charge, whatever the enemy answers (GT-15, GT-16)', 
   }))
 
   it.each(
-    cases.map((each) => [`${each.attacker.name} at ${each.defender.name}, ${each.answer}`, each] as const),
+    cases.map(
+      (each) => [`${each.attacker.name} charges ${each.defender.name}, answer ${each.answer}`, each] as const,
+    ),
   )(
     '%s',
     (_, { attacker, defender, covers, distance, answer, part }) => {

@@ -5,9 +5,9 @@ import type { Command, State } from '@/systems/gloom-trench/state'
 import { randomGloomBattle, seeded } from '../../../helpers/randomGloomBattle'
 
 type Throw = Extract<Command, { type: 'throw' }>
-const parts = (command: Command) => system.splitBySide?.(command) ?? []
+const split = (command: Command) => system.splitBySide?.(command) ?? []
 
-/** What a chain of commands makes of a state; null where one is refused. */
+/** The state after these commands; null when one is refused. */
 const played = (state: State, commands: readonly Command[], seed: number): State | null => {
   const rng = seeded(seed)
   let now = state
@@ -19,8 +19,8 @@ const played = (state: State, commands: readonly Command[], seed: number): State
   return now
 }
 
-describe('a throw with the points of several sides (GT-5)', () => {
-  it('comes to the same as each side’s answer by itself, and then the dice', () => {
+describe('splitBySide of a throw with the points of several sides (GT-5)', () => {
+  it('gives one spend per side and the throw, which lead to the same state', () => {
     let several = 0
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
@@ -36,11 +36,11 @@ describe('a throw with the points of several sides (GT-5)', () => {
           }
           if (command.type === 'throw' && before) {
             const whole: Throw = { ...command, spends: points }
-            const apart = played(before, parts(whole), seed)
-            expect(parts(whole).map(({ type }) => type)).toEqual([...points.map(() => 'spend'), 'throw'])
-            expect(played(before, [whole], seed)).toEqual(apart)
-            // Something was undone in between, or a ruling was set aside for it.
-            if (points.length > 1 && apart) several += 1
+            const oneByOne = played(before, split(whole), seed)
+            expect(split(whole).map(({ type }) => type)).toEqual([...points.map(() => 'spend'), 'throw'])
+            expect(played(before, [whole], seed)).toEqual(oneByOne)
+            // It is null when an undo came in between, or when the throw needed an overrule.
+            if (points.length > 1 && oneByOne) several += 1
           }
           before = null
           points = []
@@ -56,7 +56,7 @@ describe('a throw with the points of several sides (GT-5)', () => {
     { type: 'throw', faces: [[1]] },
     { type: 'concede', side: 'a' },
     { type: 'throw', spends: 'all' },
-  ])('is nothing else: %j', (command) => {
-    expect(parts(command as Command)).toEqual([command])
+  ])('leaves this command as it is: %j', (command) => {
+    expect(split(command as Command)).toEqual([command])
   })
 })

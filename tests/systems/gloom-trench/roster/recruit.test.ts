@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { roster } from '@/systems/gloom-trench/roster'
 import { force, mixed, soldier, unitOf } from '../../../helpers/gloomTable'
 
-describe('a Gloom Trench force as it joins a campaign', () => {
-  it('brings its units, by what they are made of, and no coins', () => {
+describe('recruit of a Gloom Trench force into a campaign', () => {
+  it('gives each unit as a model with its profiles as its role, and no coins', () => {
     const { name: _name, ...body } = force('Ninth', [
       unitOf('Staff', 1, { keywords: ['Commander'] }),
       unitOf('Storm', 0, { composition: mixed([3, soldier('Trooper')], [1, soldier('Flamer')]) }),
@@ -18,7 +18,7 @@ describe('a Gloom Trench force as it joins a campaign', () => {
     })
   })
 
-  it.each([null, 3, {}, { icon: 'x', units: 'none' }])('is null when %j is no force', (body) => {
+  it.each([null, 3, {}, { icon: 'x', units: 'none' }])('gives null for %j, which is no force', (body) => {
     expect(roster.recruit?.(body)).toBeNull()
   })
 })

@@ -25,13 +25,13 @@ const unit = (name: string) => {
 const models = (name: string, ...to: readonly number[]) =>
   session.must({ type: 'correct', correction: { what: 'models', unit: id(name), to }, reason: '' })
 beforeEach(() => {
-  // Dice lie still at once.
+  // Dice do not move with reduced motion.
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   session = sampleBattle()
   withPoints(session, 0, 0)
 })
 afterEach(() => {
-  // Whatever stood on the sheet last had words.
+  // A message without a translation would show its key.
   expect(sheet?.text() ?? '').not.toMatch(/gt\.[a-z]/)
   sheet?.close()
   sheet = null
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('a charge (GT-15, GT-16)', () => {
-  it('measures, lets the enemy Brace with its odds, and fights to the end', async () => {
+  it('is measured, answered with Brace by its odds, and fought to the end', async () => {
     withPoints(session, 1, 1)
     ordered(session, 'Raiding party', 'charge')
     sheet = await openSheet(session, chargeDraft(id('Raiding party')))
@@ -83,7 +83,7 @@ describe('a charge (GT-15, GT-16)', () => {
     expect(sheet.text()).toContain('Ashen choir lost its last model')
   })
 
-  it('GT-16, C-2: dice that a table agrees on, before the charge and in the melee', async () => {
+  it('GT-16, C-2: takes dice that players agree on, before the charge and in the melee', async () => {
     ordered(session, 'Raiding party', 'charge')
     sheet = await openSheet(session, chargeDraft(id('Raiding party')))
     await sheet.press(/^Ashen choir/)
@@ -101,7 +101,7 @@ describe('a charge (GT-15, GT-16)', () => {
     expect(sheet.names()).toContain('Roll 7D8 +1, 9D6')
   })
 
-  it('fights a drawn round again, covers first', async () => {
+  it('takes free D3 moves and covers in the melee, and fights a drawn round again', async () => {
     ordered(session, 'Raiding party', 'charge')
     session.must({ type: 'charge', target: id('Ashen choir') }, { type: 'throw', faces: [[6]] })
     sheet = await openSheet(session)
@@ -132,14 +132,14 @@ describe('a charge (GT-15, GT-16)', () => {
     expect(session.look.ask).toBeNull()
   })
 
-  it('GT-15, GT-16: knows the cover before the dice, and how far away it is: to arrive and then to win', async () => {
+  it('GT-15, GT-16: shows the chance to arrive and win for a cover and a distance before the dice', async () => {
     withPoints(session, 0, 1)
     ordered(session, 'Raiding party', 'charge')
     sheet = await openSheet(session, chargeDraft(id('Raiding party')))
     await sheet.press(/^Ashen choir/)
     const wins = () => Number(/NothingRaiding party wins (\d+) %/.exec(sheet?.text() ?? '')?.[1])
     const open = wins()
-    // The chips of its target stand last.
+    // The cover chips of the target come last.
     await sheet.unfold()
     await sheet.press('Solid')
     const solid = wins()
@@ -149,7 +149,7 @@ describe('a charge (GT-15, GT-16)', () => {
     expect(wins()).toBeLessThanOrEqual(Math.ceil(solid / 6))
     session.willThrow(6)
     await sheet.press('Roll D6')
-    // What was measured says what the die came to: the slab is the answer.
+    // The die gave a reach, and the prompt asks for the contact.
     expect(session.look.ask).toMatchObject({ question: 'contact', reach: 11 })
     await sheet.press('In contact, a long way')
     expect(unit('Ashen choir').unit.cover).toBe('solid')
@@ -167,7 +167,7 @@ describe('a charge (GT-15, GT-16)', () => {
     })
   })
 
-  it('lets the owner say whose Damage counts where as many models of two profiles are left (GT-20)', async () => {
+  it('lets the owner choose whose Damage counts when two profiles have equally many models (GT-20)', async () => {
     const party = unit('Raiding party').unit
     const [first, second] = party.profile.composition
     if (!first || !second) throw new Error('the raiding party is no mixed unit')
@@ -187,7 +187,7 @@ describe('a charge (GT-15, GT-16)', () => {
     expect(session.look.ask?.frame).toMatchObject({ kind: 'melee', damageProfiles: { attacker: 0 } })
   })
 
-  it('is shot at by who Holds and Shoots, then asks who is still close', async () => {
+  it('is answered with Hold and Shoot, then asks whether the charger is still close', async () => {
     withPoints(session, 0, 1)
     ordered(session, 'Raiding party', 'charge')
     session.must({ type: 'charge', target: id('Hollow choir') }, { type: 'throw', faces: [[6]] })
@@ -195,7 +195,7 @@ describe('a charge (GT-15, GT-16)', () => {
     await sheet.press('In contact, a long way')
     await sheet.unfold()
     expect(sheet.text()).toContain('Any model falls')
-    // These dice stay D6, whatever the weapon says (GT-15).
+    // These dice stay D6s with every weapon (GT-15).
     expect(sheet.names().filter((name) => /^(Short|Medium|Long) D/.test(name))).not.toEqual([])
     expect(sheet.names().filter((name) => /^(Short|Medium|Long) D(8|12)/.test(name))).toEqual([])
     await sheet.press(/^Shoot for 1 point/)
@@ -210,7 +210,7 @@ describe('a charge (GT-15, GT-16)', () => {
 })
 
 describe('the Tactical Phase on sheets (GT-4, GT-6, GT-10)', () => {
-  it('checks the morale of all units in one throw, and lets owners pick who falls', async () => {
+  it('throws morale for all units at once, and lets owners pick the models that are lost', async () => {
     session = sampleMuster()
     withPoints(session, 0, 0)
     withStress(session, 'First section', 2)
@@ -234,7 +234,7 @@ describe('the Tactical Phase on sheets (GT-4, GT-6, GT-10)', () => {
     await sheet.press('Done')
   })
 
-  it('says the odds of the initiative before the throw, and what a point changes (GT-5, GT-6)', async () => {
+  it('shows the odds of the initiative before the throw, and what a point changes (GT-5, GT-6)', async () => {
     session = sampleMuster()
     withPoints(session, 1, 0)
     for (let steps = 0; steps < 12 && session.look.ask?.frame.kind !== 'initiative'; steps += 1) {
@@ -280,8 +280,8 @@ describe('the Tactical Phase on sheets (GT-4, GT-6, GT-10)', () => {
   })
 })
 
-describe('what stands beside attacks', () => {
-  it('rallies and moves with a die that points change (GT-5, GT-10)', async () => {
+describe('other sheets', () => {
+  it('throw a Rally and take Stress off (GT-5, GT-10)', async () => {
     withStress(session, 'First section', 2)
     ordered(session, 'First section', 'rally')
     session.must({ type: 'act' })
@@ -293,7 +293,7 @@ describe('what stands beside attacks', () => {
     expect(unit('First section').unit.stress).toBe(1)
   })
 
-  it('hurts by hand, in the order of the owner (GT-13)', async () => {
+  it('apply damage entered by hand in the order of the owner (GT-13)', async () => {
     sheet = await openSheet(session, hurtDraft(id('First section')))
     await sheet.press('Sergeant')
     await sheet.press('Damage: one more')
@@ -304,7 +304,7 @@ describe('what stands beside attacks', () => {
     expect(unit('First section').unit.stress).toBe(2)
   })
 
-  it('takes a direction to which players turn the arrow by hand (C-2)', async () => {
+  it('take the direction to which players turn the arrow (C-2)', async () => {
     sheet = await openSheet(session, freeDraft('direction'))
     const arrow = document.querySelector('[role=slider]')
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight'])
@@ -316,7 +316,7 @@ describe('what stands beside attacks', () => {
     expect(sheet.has(/^Take/)).toBe(false)
   })
 
-  it('turns an arrow to a random direction and throws its distance', async () => {
+  it('show a random direction with an arrow and throw its distance', async () => {
     sheet = await openSheet(session, freeDraft('direction'))
     session.willThrow(3)
     await sheet.press('Roll D8')
@@ -330,7 +330,7 @@ describe('what stands beside attacks', () => {
 })
 
 describe('real dice (C-2, GT-3)', () => {
-  it('read a D3 from the D6 that lies there, and keep the sheet open', async () => {
+  it('read a D3 from the D6 that players enter, and leave the sheet open', async () => {
     sheet = await openSheet(session, freeDraft('other'))
     await sheet.press('D3')
     await sheet.press('How many dice: one more')
@@ -341,8 +341,8 @@ describe('real dice (C-2, GT-3)', () => {
   })
 })
 
-describe('putting the sheet aside', () => {
-  it('closes before anything was declared, and lowers afterwards; the slab has the focus', async () => {
+describe('leaving the sheet', () => {
+  it('closes it before a declaration and lowers it afterwards, with the focus on the throw button', async () => {
     ordered(session, 'Gun team', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('Gun team').unit, unit('Ashen choir').unit))
     await sheet.press('Cancel')
@@ -360,7 +360,7 @@ describe('putting the sheet aside', () => {
 })
 
 describe('split fire (GT-11)', () => {
-  it('is declared whole, and resolved target by target', async () => {
+  it('is declared as a whole, and resolved target by target', async () => {
     ordered(session, 'Raiding party', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('Raiding party').unit, unit('Ashen choir').unit))
     for (let less = 0; less < 2; less += 1) await sheet.press('Models with Carbine: one less')
@@ -374,16 +374,16 @@ describe('split fire (GT-11)', () => {
   })
 })
 
-describe('a stored draft (readDraft)', () => {
-  it('is taken up again with its dice', async () => {
+describe('a stored draft (parseDraft)', () => {
+  it('is restored with its dice', async () => {
     ordered(session, 'Gun team', 'openUp')
-    const kept = fireDraft(unit('Gun team').unit, unit('Ashen choir').unit)
-    session.saveDraft({ ...kept, typed: { purpose: 'throw', faces: { '0:0': [12, 3] } } })
+    const draft = fireDraft(unit('Gun team').unit, unit('Ashen choir').unit)
+    session.saveDraft({ ...draft, typed: { purpose: 'throw', faces: { '0:0': [12, 3] } } })
     sheet = await openSheet(session)
     expect(sheet.text()).toContain('2 dice to go')
   })
 
-  it('is dropped when it no longer fits, or is nonsense', async () => {
+  it('is dropped when it is no longer valid or no draft at all', async () => {
     models('Silent choir', 0, 0)
     ordered(session, 'Gun team', 'openUp')
     const good = fireDraft(unit('Gun team').unit, unit('Ashen choir').unit)

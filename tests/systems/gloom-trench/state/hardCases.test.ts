@@ -14,8 +14,8 @@ import {
 } from '../../../helpers/gloomTable'
 import { sampleBattle } from '../../../helpers/gloomSession'
 
-/** Takes the result of the open attack; the damage that it noted for a unit. */
-const taken = (table: GloomTable, unit: string): number | undefined => {
+/** Accepts the result of the open attack, and gives the damage in the event of a unit. */
+const damageAccepted = (table: GloomTable, unit: string): number | undefined => {
   const before = table.state
   const decided = system.decide(before, { type: 'accept' }, { rng: noChance, overrule: [] })
   table.accepts()
@@ -25,7 +25,7 @@ const taken = (table: GloomTable, unit: string): number | undefined => {
   )[0]
 }
 
-describe('whose Damage counts in a melee', () => {
+describe('which Damage counts in a melee', () => {
   const fighting = () => {
     const table = startedTable([
       [
@@ -43,61 +43,63 @@ describe('whose Damage counts in a melee', () => {
     return table.does({ type: 'contact', contact: 'near' })
   }
 
-  it('GT-20 among profiles with equally many models the strongest blow is proposed', () => {
+  it('GT-20 of profiles with equally many models the highest Damage counts', () => {
     const table = fighting().throws([5, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1, 1, 1, 1]).throws([2])
-    expect(taken(table, 'b2')).toBe(3)
+    expect(damageAccepted(table, 'b2')).toBe(3)
   })
 
-  it('GT-20 the owner may name another of them, and nobody else', () => {
+  it('GT-20 the owner may choose another of these profiles before the saves, but not a smaller one', () => {
     const table = fighting()
     expect(table.refuses({ type: 'chooseDamage', role: 'attacker', profile: 2 })).toBe(
       'gt.refusal.notLeadingDamage',
     )
     table.throws([5, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1, 1, 1, 1])
     table.does({ type: 'chooseDamage', role: 'attacker', profile: 0 }).throws([2])
-    expect(taken(table, 'b2')).toBe(1)
+    expect(damageAccepted(table, 'b2')).toBe(1)
     expect(table.refuses({ type: 'chooseDamage', role: 'attacker', profile: 0 })).toBe(
       'play.refusal.notAsked',
     )
   })
 })
 
-describe('what the log says of one', () => {
+describe('singular and plural in the log', () => {
   addMessages(messages)
-  const told = (table: GloomTable, command: Command): readonly string[] => {
+  const logTexts = (table: GloomTable, command: Command): readonly string[] => {
     const before = table.state
     const decided = system.decide(before, command, { rng: noChance, overrule: [] })
     if (!decided.ok) return [decided.reason.kind === 'impossible' ? translate(decided.reason.message) : '']
     return decided.value.flatMap((event) => {
-      const words = system.describe(event, before, null)
-      return words ? [translate(words)] : []
+      const message = system.describe(event, before, null)
+      return message ? [translate(message)] : []
     })
   }
 
-  it('GT-13 names no models, a model or several', () => {
+  it('GT-13 damage that removes no model, one or several has the matching form', () => {
     const table = startedTable([
       [unitOf('Line', 9, { composition: mixed([9, soldier('Ox', { wounds: 2 })]) })],
       [unitOf('Foe', 3)],
     ])
     const hurt = (damage: number) =>
-      told(table, { type: 'hurt', unit: 'a1', damage, stress: [], reason: '' })[0]
+      logTexts(table, { type: 'hurt', unit: 'a1', damage, stress: [], reason: '' })[0]
     expect(hurt(1)).toBe('Line takes 1 damage, entered by hand, and loses no models')
     expect(hurt(2)).toBe('Line takes 2 damage, entered by hand, and loses 1 model')
     expect(hurt(4)).toBe('Line takes 4 damage, entered by hand, and loses 2 models')
   })
 
-  it('GT-5 names one point or several', () => {
+  it('GT-5 one point or several points have the matching form', () => {
     const table = startedTable([[unitOf('Line', 3)], [unitOf('Foe', 3)]])
     table.stressed('Line', 1).activates('Line', 'rally').purse('a', 2).does({ type: 'act' })
-    expect(told(table, { type: 'spend', points: [1] })).toEqual(['Alpha spends 1 Tactical Point, 1 left'])
-    expect(told(table, { type: 'spend', points: [2] })).toEqual(['Alpha spends 2 Tactical Points, 0 left'])
-    expect(told(table.purse('a', 1), { type: 'spend', points: [2] })).toEqual([
+    expect(logTexts(table, { type: 'spend', points: [1] })).toEqual(['Alpha spends 1 Tactical Point, 1 left'])
+    expect(logTexts(table, { type: 'spend', points: [2] })).toEqual([
+      'Alpha spends 2 Tactical Points, 0 left',
+    ])
+    expect(logTexts(table.purse('a', 1), { type: 'spend', points: [2] })).toEqual([
       'Alpha has 1 Tactical Point, this costs 2. Spend fewer, or correct the pool.',
     ])
   })
 })
 
-describe('the owner’s choice of profiles', () => {
+describe('the prompt for the owner’s order of profiles', () => {
   const oxen = (left: readonly number[], recorded: readonly number[]) => {
     const composition = mixed(
       [2, soldier('Ox', { wounds: 3 })],
@@ -118,23 +120,23 @@ describe('the owner’s choice of profiles', () => {
     return battleView(table.state).ask?.kind === 'allocate'
   }
 
-  it('GT-13 is asked where profiles differ, and not where damage is enough for all', () => {
+  it('GT-13 appears when profiles differ, but not when the damage is enough for all of them', () => {
     expect(asked(oxen([1, 1, 0], [0, 0, 0]), 4)).toBe(true)
     expect(asked(oxen([1, 1, 0], [0, 0, 0]), 5)).toBe(false)
   })
 
-  it('GT-13 is not asked while a started profile takes all of it', () => {
+  it('GT-13 does not appear when a wounded profile takes all the damage', () => {
     expect(asked(oxen([2, 3, 3], [1, 0, 0]), 5)).toBe(false)
     expect(asked(oxen([2, 3, 3], [1, 0, 0]), 6)).toBe(true)
-    // With the started profile used up one profile is left: whatever follows is its.
+    // When the wounded profile is gone only one profile is left, so there is no choice.
     expect(asked(oxen([1, 3, 0], [1, 0, 0]), 3)).toBe(false)
   })
 
-  it('GT-13 counts recorded damage when nobody is spared', () => {
+  it('GT-13 does not appear when recorded damage makes it enough for all models', () => {
     expect(asked(oxen([1, 1, 1], [2, 0, 0]), 4)).toBe(false)
   })
 
-  it('GT-11 asks which of two started profiles comes first, and follows the answer', () => {
+  it('GT-11 appears for two wounded profiles, and damage follows the answer', () => {
     const table = oxen([1, 1, 0], [1, 1, 0])
     expect(asked(table, 1)).toBe(true)
     table.accepts({ orders: { b2: [1, 0] } })
@@ -142,11 +144,11 @@ describe('the owner’s choice of profiles', () => {
   })
 })
 
-describe('what players may settle by word', () => {
+describe('decisions of players', () => {
   const recruit = (name: string, command = 0) =>
     unitOf(name, 3, { composition: mixed([3, soldier('Recruit', { command })]) })
 
-  it('GT-19 those who are left in a tie and have no Command die say freely who has the initiative', () => {
+  it('GT-19 players may declare the initiative when the tied sides have no Command die', () => {
     const table = startedTable([[recruit('Guide', 1)], [recruit('Lost')], [recruit('Stray')]])
     table.insists({ type: 'endActivations' }, 'GT-7')
     // Through the Turn End, and the Guide's die for points.
@@ -161,7 +163,7 @@ describe('what players may settle by word', () => {
     expect(table.state).toMatchObject({ phase: 'activations', initiative: 'b' })
   })
 
-  it('GT-7 the last chit’s unit is activated before the turn’s activations end, unless all agree', () => {
+  it('GT-7 ending the activations before the drawn chit is used needs an overrule', () => {
     const table = startedTable([[unitOf('Line', 3)], [unitOf('Foe', 3)]])
     table.corrects({ what: 'bag', to: { a: 1, b: 0, c: 0, d: 0, fog: 0 } }).does({ type: 'draw', chit: 'a' })
     expect(table.refuses({ type: 'endActivations' })).toBe('GT-7')
@@ -169,7 +171,7 @@ describe('what players may settle by word', () => {
     expect(table.state.phase).toBe('turnEnd')
   })
 
-  it('GT-16 cover that is named late leaves what players switched before', () => {
+  it('GT-16 modifiers that players switched stay when the cover is entered later', () => {
     const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]])
     table.activates('Raiders', 'charge').does({ type: 'charge', target: 'b2' }).throws([4])
     table.does({ type: 'contact', contact: 'near' })
@@ -183,7 +185,7 @@ describe('what players may settle by word', () => {
     expect(sources()).toEqual([])
   })
 
-  it('GT-16 a melee that is stopped before its dice gives the points back', () => {
+  it('GT-16 stopping a melee before its dice gives the points back', () => {
     const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]])
     table
       .activates('Raiders', 'charge')
@@ -197,7 +199,7 @@ describe('what players may settle by word', () => {
     expect(table.state.frames).toEqual([])
   })
 
-  it('GT-19 a side that conceded spends no more points and throws for none', () => {
+  it('GT-19 a side that conceded spends no points and throws for none', () => {
     const table = startedTable([[unitOf('Line', 3)], [unitOf('Foe', 3)], [unitOf('Third', 3)]])
     table.purse('c', 3).does({ type: 'concede', side: 'c' })
     table.stressed('Line', 1).activates('Line', 'rally').does({ type: 'act' })
@@ -207,12 +209,12 @@ describe('what players may settle by word', () => {
   })
 })
 
-describe('what undo takes back', () => {
+describe('undo', () => {
   const undo = (table: GloomTable) => {
     if (!table.timeline.undo(table.stamp())) throw new Error('nothing to undo')
   }
 
-  it('C-4 GT-11 each target of split fire is a step', () => {
+  it('C-4 GT-11 takes back one target of a split fire', () => {
     const table = startedTable([[unitOf('Line', 6)], [unitOf('Foe', 6), unitOf('Other', 6)]])
     table.activates('Line', 'openUp')
     table.does({ type: 'fire', targets: [shotAt('b2', 3), shotAt('b3', 3)] })
@@ -224,12 +226,12 @@ describe('what undo takes back', () => {
     expect(table.top).toMatchObject({ kind: 'shooting', hits: null, declared: { target: 'b3' } })
     undo(table)
     expect(table.unit('Foe').left).toEqual([6])
-    // The next target lay open and nobody had begun it: the first one goes whole, with the declaration it began with.
+    // The second target had no dice yet: undo takes back the first target whole, with its declaration.
     expect(table.top).toBeUndefined()
     expect(table.state.activation).toMatchObject({ order: 'openUp' })
   })
 
-  it('C-4 GT-16 each round of a melee is a step', () => {
+  it('C-4 GT-16 takes back one round of a melee', () => {
     const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]])
     table.activates('Raiders', 'charge').does({ type: 'charge', target: 'b2' }).throws([4])
     table.does({ type: 'contact', contact: 'near' })
@@ -245,9 +247,9 @@ describe('what undo takes back', () => {
   })
 })
 
-describe('what a lawyer reads in an opened line', () => {
+describe('the step details of a log line', () => {
   addMessages(messages)
-  /** The step of what these commands led to, opened, and its shut line. */
+  /** The texts of the log line of these commands, and of its details. */
   const read = (table: GloomTable, ...commands: readonly Command[]) => {
     let state = table.state
     const step = commands.flatMap((command) => {
@@ -276,7 +278,7 @@ describe('what a lawyer reads in an opened line', () => {
   }
   const two = () => startedTable([[unitOf('Line', 4)], [unitOf('Foe', 3)]])
 
-  it('GT-11 GT-12 names the weapon, its range and who shot, the hits to save, who paid, and what came', () => {
+  it('GT-11 GT-12 name the weapon, its range, the models, the payer of points, the hits and the result', () => {
     const table = two().purse('a', 2).purse('b', 0)
     table.activates('Line', 'openUp')
     const weapon = table.unit('Line').profile.weapons[0]?.name ?? ''
@@ -297,11 +299,11 @@ describe('what a lawyer reads in an opened line', () => {
     expect(shot.accounts[0]?.chances).toEqual(['Fewer', '2 hits', 'More'])
     expect(shot.accounts[1]?.reasons[0]).toBe('Save (2 hits): 2D6')
     expect(shot.accounts[1]?.chances).toEqual(['None saved', '1 saved', 'More'])
-    // What stands among the reasons, and what only names the step or the next, is not said again.
+    // The notes repeat neither the reasons nor the title of this step or the next.
     expect(shot.notes.join()).not.toMatch(/spends|Line shoots/)
   })
 
-  it('GT-11 calls each part of a split fire by its own target', () => {
+  it('GT-11 name only the target of their own part of a split fire', () => {
     const table = startedTable([[unitOf('Line', 4)], [unitOf('Foe', 3), unitOf('Other', 3)]])
     table.activates('Line', 'openUp')
     const first = read(
@@ -315,7 +317,7 @@ describe('what a lawyer reads in an opened line', () => {
     expect(first.notes).not.toContain('Line shoots at Other')
   })
 
-  it('GT-15 ends the line of a charge with what became of the charge, whoever fell on the way', () => {
+  it('GT-15 end a charge with its own result, also after models fell to Hold and Shoot', () => {
     const table = two().purse('a', 0).purse('b', 1)
     table.activates('Line', 'charge')
     const declared: Command = { type: 'charge', target: 'b2' }
@@ -340,7 +342,7 @@ describe('what a lawyer reads in an opened line', () => {
     expect(charge(false).result).toBe('held off')
   })
 
-  it('GT-15 counts a point on shots that stay D6 as what it is: +1, no step of the ladder', () => {
+  it('GT-15 show a point on Hold and Shoot as +1 and not as d+1', () => {
     const table = two().purse('a', 0).purse('b', 2)
     table.activates('Line', 'charge').does({ type: 'charge', target: 'b2' }).throws([6])
     table.does({ type: 'contact', contact: 'far' })
@@ -353,7 +355,7 @@ describe('what a lawyer reads in an opened line', () => {
     expect(shots.accounts[0]?.reasons).toContain('Tactical Points (Beta spends 1): 1')
   })
 
-  it('GT-16 titles a melee with who won it, and names the dice of each side', () => {
+  it('GT-16 have the winner of a melee as the title, and name the dice of each side', () => {
     const table = two().purse('a', 0).purse('b', 0)
     table.activates('Line', 'charge').does({ type: 'charge', target: 'b2' }).throws([4])
     table.does({ type: 'contact', contact: 'near' })
@@ -374,7 +376,7 @@ describe('what a lawyer reads in an opened line', () => {
     expect(fought.accounts[1]?.reasons[0]).toBe('Defence (3 models): 3D6')
   })
 
-  it('GT-4 GT-6 GT-10 says whence the dice of a phase come, and what the initiative’s chances were', () => {
+  it('GT-4 GT-6 GT-10 name the highest Command of a phase roll and the chances of the initiative', () => {
     let state = system.initial
     const accounts = sampleBattle().entries.flatMap(({ body }) => {
       if (body.kind !== 'played') return []

@@ -10,7 +10,7 @@ import { gloomTree, meleeEnds } from '../../../helpers/gloomPlayed'
 import { startedTable, unitOf } from '../../../helpers/gloomTable'
 import { never, widestGap, type Ends } from '../../../helpers/playedTree'
 
-/** A charge of one unit at another, at its melee; nobody else is on the table. */
+/** A battle of two units in the melee after a charge. */
 const charged = (attacker: UnitProfile, defender: UnitProfile) => {
   const table = startedTable([[attacker], [defender]])
   table.does({ type: 'draw', chit: 'a' }, { type: 'activate', unit: 'a1' })
@@ -25,7 +25,7 @@ const chancesOf = ({ total, attackerWins, defenderWins, bothGone, stalemate }: M
   [never]: chanceOf(stalemate, total),
 })
 
-/** What counts in a melee: units that are told apart by nothing of it fight alike. */
+/** What counts in a melee: two units with the same text fight in the same way. */
 const fights = ({ composition }: UnitProfile): string =>
   JSON.stringify(
     composition.map(({ models, profile: { combat, damage, defence, save, wounds, command, keywords } }) => [
@@ -40,7 +40,7 @@ const named = (name: string): UnitProfile => {
   return found
 }
 
-describe('GT-16: the chance that a charge shows is the chance that the battle then plays', () => {
+describe('GT-16: shown = played: the chance of a melee', () => {
   const charges = sampleForces.flatMap((force) =>
     sampleForces
       .filter((other) => other !== force)
@@ -51,7 +51,7 @@ describe('GT-16: the chance that a charge shows is the chance that the battle th
   /** Each pair that fights differently is played once. */
   const different = new Map(charges.map((pair) => [pair.map(fights).join(' at '), pair] as const))
 
-  it('GT-16, GT-20: every charge between our sample units, to 1e-9', () => {
+  it('GT-16, GT-20: agrees to 1e-9 for every charge between sample units', () => {
     expect(charges.length).toBe(288)
     const wrong = [...different.values()].flatMap(([attacker, defender]) => {
       const table = charged(attacker, defender)
@@ -66,13 +66,13 @@ describe('GT-16: the chance that a charge shows is the chance that the battle th
     expect(wrong).toEqual([])
   }, 120_000)
 
-  it('GT-20: a gun team that charges a lamp bearer wins 56.16 times in a hundred', () => {
+  it('GT-20: a Gun team that charges a Lamp bearer wins with 56.16 %', () => {
     const real = gloomTree(charged(named('Gun team'), named('Lamp bearer')).state, meleeEnds)
     expect((100 * (real.attackerWins ?? 0)).toFixed(2)).toBe('56.16')
   })
 })
 
-describe('GT-1, C-2: what players set by hand in a melee', () => {
+describe('GT-1, C-2: modifiers that players set by hand in a melee', () => {
   const fighting = () => charged(named('Company command'), named('Lamp bearer'))
   const shownBy = (table: ReturnType<typeof fighting>): Ends => {
     const { top } = table
@@ -90,7 +90,7 @@ describe('GT-1, C-2: what players set by hand in a melee', () => {
       : []
   const drawn = (table: ReturnType<typeof fighting>) => table.throws([1, 1, 1], [1, 1, 1]).accepts()
 
-  it('GT-16 counts in every round: Charge stays off, a +2 of the table stays on', () => {
+  it('GT-16 count in every round until players take them back', () => {
     const table = fighting().does(
       { type: 'modify', roll: 0, choices: { charge: false }, custom: [] },
       { type: 'modify', roll: 1, choices: {}, custom: [{ kind: 'roll', value: 2, name: 'Wire' }] },
@@ -99,7 +99,7 @@ describe('GT-1, C-2: what players set by hand in a melee', () => {
     expect(modifiersOf(table)).toEqual(set)
     expect(modifiersOf(drawn(table))).toEqual(set)
     expect(table.top).toMatchObject({ kind: 'melee', round: 2 })
-    // Whoever takes it back has it so in the rounds after.
+    // A change back counts in the next rounds too.
     table.does(
       { type: 'modify', roll: 0, choices: { charge: true }, custom: [] },
       { type: 'modify', roll: 1, choices: {}, custom: [] },
@@ -107,14 +107,14 @@ describe('GT-1, C-2: what players set by hand in a melee', () => {
     expect(modifiersOf(drawn(table))).toEqual([[['charge', 'roll', 1]], []])
   })
 
-  it('GT-16 counts for saves too, once it was set there', () => {
+  it('GT-16 count in later save rolls when they were set on a save roll', () => {
     const table = fighting().throws([4, 1, 1], [5, 1, 1])
     table.does({ type: 'modify', roll: 1, choices: {}, custom: [{ kind: 'roll', value: 1, name: '' }] })
     table.throws([5], [5]).accepts().throws([4, 1, 1], [5, 1, 1])
     expect(modifiersOf(table)).toEqual([[], [['custom', 'roll', 1]]])
   })
 
-  it('GT-16 a cover switched off stays off when the cover is said again', () => {
+  it('GT-16 a cover that was switched off stays off when the same cover is entered again', () => {
     const solid = { attacker: 'open', defender: 'solid' } as const
     const table = fighting().does({ type: 'meleeCover', covers: solid })
     table.does(
@@ -126,7 +126,7 @@ describe('GT-1, C-2: what players set by hand in a melee', () => {
     expect(modifiersOf(drawn(table))).toEqual([[['charge', 'roll', 1]], []])
   })
 
-  it('shown = played: with Charge off and a +2, in covers, in the first round and in the next', () => {
+  it('shown = played: agree in the first round and in the next, with Charge off and a +2 in cover', () => {
     const table = fighting().does(
       { type: 'meleeCover', covers: { attacker: 'heavy', defender: 'solid' } },
       { type: 'modify', roll: 0, choices: { charge: false }, custom: [{ kind: 'dice', value: 1, name: '' }] },
@@ -138,7 +138,7 @@ describe('GT-1, C-2: what players set by hand in a melee', () => {
   })
 })
 
-describe('GT-16, C-2: dice that a table agrees on for a melee', () => {
+describe('GT-16, C-2: dice that players agree on for a melee', () => {
   const units = (table: ReturnType<typeof charged>) => ({
     attacker: table.unit('Company command'),
     defender: table.unit('Lamp bearer'),
@@ -148,31 +148,31 @@ describe('GT-16, C-2: dice that a table agrees on for a melee', () => {
     if (top?.kind !== 'melee') throw new Error('no melee is open')
     return chancesOf(meleeOdds(meleeQuestion(units(table), top)))
   }
-  const dicesOf = ({ top }: ReturnType<typeof charged>) =>
+  const diceCountsOf = ({ top }: ReturnType<typeof charged>) =>
     top && 'rolls' in top ? top.rolls.map(({ pool }) => diceCount(pool)) : []
   const fighting = () => charged(named('Company command'), named('Lamp bearer'))
   const drills = { count: 2, name: 'Bayonet drill' }
 
-  it('shown = played: more for who charged, fewer for the other, in this round and in the next', () => {
+  it('shown = played: agree with more dice for the attacker and fewer for the defender, in both rounds', () => {
     const table = fighting()
-    const usual = dicesOf(table)
+    const usual = diceCountsOf(table)
     table.does(
       { type: 'agreeDice', role: 'attacker', dice: drills },
       { type: 'agreeDice', role: 'defender', dice: { count: -1, name: '' } },
     )
     const agreed = [(usual[0] ?? 0) + 2, (usual[1] ?? 0) - 1]
-    expect(dicesOf(table)).toEqual(agreed)
+    expect(diceCountsOf(table)).toEqual(agreed)
     expect(widestGap(shownBy(table), gloomTree(table.state, meleeEnds))).toBeLessThan(1e-9)
     table.throws(Array<number>(agreed[0] ?? 0).fill(1), Array<number>(agreed[1] ?? 0).fill(1)).accepts()
     expect(table.top).toMatchObject({ kind: 'melee', round: 2 })
-    expect(dicesOf(table)).toEqual(agreed)
+    expect(diceCountsOf(table)).toEqual(agreed)
     expect(widestGap(shownBy(table), gloomTree(table.state, meleeEnds))).toBeLessThan(1e-9)
     table.does({ type: 'agreeDice', role: 'attacker', dice: null })
-    expect(dicesOf(table)).toEqual([usual[0], agreed[1]])
+    expect(diceCountsOf(table)).toEqual([usual[0], agreed[1]])
   })
 
   it.each(['contact', 'brace', 'holdAndShoot'] as const)(
-    'shown = played: agreed before the charge, counted in its melee (%s)',
+    'shown = played: dice agreed on before the charge count in its melee (%s)',
     (how) => {
       const table = startedTable([[named('Company command')], [unitOf('Riflemen', 3)]]).purse('b', 1)
       table.does({ type: 'draw', chit: 'a' }, { type: 'activate', unit: 'a1' })
@@ -196,7 +196,7 @@ describe('GT-16, C-2: dice that a table agrees on for a melee', () => {
           reaction: 'holdAndShoot',
           shot: declaredTarget(pair.defender, pair.attacker),
         })
-        const dice = dicesOf(table)[0] ?? 0
+        const dice = diceCountsOf(table)[0] ?? 0
         table.throws(Array<number>(dice).fill(1)).accepts().does({ type: 'stillWithin', within: true })
       }
       expect(table.top).toMatchObject({ kind: 'melee', moreDice })
@@ -208,10 +208,13 @@ describe('GT-16, C-2: dice that a table agrees on for a melee', () => {
     },
   )
 
-  it('stands in the log with its reason, among those of the throw', () => {
+  it('are listed in the log with their reason, in the roll breakdown', () => {
     const table = fighting().does({ type: 'agreeDice', role: 'attacker', dice: drills })
     const before = table.state
-    table.throws(Array<number>(dicesOf(table)[0] ?? 0).fill(1), Array<number>(dicesOf(table)[1] ?? 0).fill(1))
+    table.throws(
+      Array<number>(diceCountsOf(table)[0] ?? 0).fill(1),
+      Array<number>(diceCountsOf(table)[1] ?? 0).fill(1),
+    )
     const { body } = table.timeline.entries.at(-1) ?? {}
     const thrown = body?.kind === 'played' ? body.events.find(({ type }) => type === 'thrown') : undefined
     if (!thrown) throw new Error('nothing was thrown')
@@ -223,7 +226,7 @@ describe('GT-16, C-2: dice that a table agrees on for a melee', () => {
     })
   })
 
-  it('refuses more than any hand throws, and where no blows are asked for', () => {
+  it('are refused above 20, and outside a melee', () => {
     const table = fighting()
     expect(
       table.refuses({ type: 'agreeDice', role: 'attacker', dice: { count: 21, name: '' } }),

@@ -9,7 +9,7 @@ const sides = () => [
 const shooting = (order: 'openUp' | 'advance' = 'openUp') => startedTable(sides()).activates('Rifles', order)
 
 describe('shooting', () => {
-  it('GT-11 throws a die a model of the band, and GT-12 saves, damage and Stress follow', () => {
+  it('GT-11 throws a die per model, and GT-12 saves, damage and Stress follow', () => {
     const table = shooting().does({ type: 'fire', targets: [shotAt('b3', 4)] })
     expect(table.top).toMatchObject({ kind: 'shooting', stage: 'hits' })
     table.throws([5, 8, 4, 1])
@@ -29,15 +29,15 @@ describe('shooting', () => {
     ['solid cover', 'openUp', { ownCover: 'solid' }, -1],
     ['one crossed cover', 'openUp', { crossed: ['light'] }, -1],
     ['two Obscured sources of different names', 'openUp', { obscuredBy: ['Gas', 'Smoke', 'gas'] }, -2],
-    ['a modifier switched off', 'advance', { choices: { advance: false } }, 0],
-  ] as const)('GT-11 %s: %s', (_, order, change, modifier) => {
+    ['Advance when it is switched off', 'advance', { choices: { advance: false } }, 0],
+  ] as const)('GT-11 adds up the modifiers of the attack for %s', (_, order, change, modifier) => {
     const table = shooting(order).does({ type: 'fire', targets: [shotAt('b3', 2, change)] })
     const [roll] = table.top && 'rolls' in table.top ? table.top.rolls : []
     expect(roll?.pool.modifiers.reduce((sum, { value }) => sum + value, 0)).toBe(modifier)
     expect(roll?.pool.modifiers.every(({ ruling }) => ruling.startsWith('GT-'))).toBe(true)
   })
 
-  it('GT-11 lets the defender pick between crossed covers', () => {
+  it('GT-11 lets the defender pick one of the crossed covers', () => {
     const table = shooting().does({
       type: 'fire',
       targets: [shotAt('b3', 2, { crossed: ['light', 'solid'] })],
@@ -51,7 +51,7 @@ describe('shooting', () => {
     table.throws([8, 7])
   })
 
-  it('GT-12 the attacker may discard a Stress token for -1 on the saves, digging in gives +1', () => {
+  it('GT-12 lets the attacker discard a Stress token for -1 on the saves, and Dug In gives +1', () => {
     const table = shooting().stressed('Mark', 1).corrects({ what: 'dugIn', unit: 'b3', to: true })
     table.does({ type: 'fire', targets: [shotAt('b3', 2)] }).throws([6, 6])
     expect(battleView(table.state).ask).toMatchObject({ question: 'discardStress', side: 'a' })
@@ -61,7 +61,7 @@ describe('shooting', () => {
     expect(table.unit('Mark')).toMatchObject({ left: [5], stress: 1 })
   })
 
-  it('GT-11 splits fire between two targets, declared before the first roll; each is a step of its own (C-4)', () => {
+  it('GT-11 at two declared targets makes each target a step that undo takes back (C-4)', () => {
     const table = shooting().does({ type: 'fire', targets: [shotAt('b3', 3), shotAt('b4', 3)] })
     table.throws([1, 1, 1]).accepts()
     expect(table.top).toMatchObject({ kind: 'shooting', declared: { target: 'b4' } })
@@ -70,13 +70,13 @@ describe('shooting', () => {
     expect(table.unit('Near').left).toEqual([3])
     table.timeline.undo(table.stamp())
     expect(table.state).toEqual(second)
-    // Nobody has thrown for the second target yet: what players see last is the first one, and undo takes it whole.
+    // No dice were thrown for the second target yet: the last thing that players see is the first, and undo takes it whole.
     table.timeline.undo(table.stamp())
     expect(table.state.frames).toEqual([])
     expect(table.state.activation?.acted).toEqual([])
   })
 
-  it('GT-11 passes over the second target when the first attack leaves it nobody', () => {
+  it('GT-11 skips the second target when it has no models left', () => {
     const table = shooting().does({ type: 'fire', targets: [shotAt('b3', 3), shotAt('b4', 3)] })
     table
       .corrects({ what: 'models', unit: 'b4', to: [0] })
@@ -85,7 +85,7 @@ describe('shooting', () => {
     expect(table.state.frames).toEqual([])
   })
 
-  it('GT-13 finishes a started profile first, then follows the owner’s order', () => {
+  it('GT-13 damages a wounded profile first, then follows the owner’s order', () => {
     const mixedUnit = unitOf('Mark', 4, {
       composition: mixed([3, soldier('Plain')], [1, soldier('Ogre', { wounds: 3 })]),
     })
@@ -99,13 +99,13 @@ describe('shooting', () => {
     expect(table.unit('Mark')).toMatchObject({ left: [2, 0], recorded: [0, 0] })
   })
 
-  it('GT-11 loses damage that the lighter part can’t take', () => {
+  it('GT-11 loses damage beyond the part of the target that was shot at', () => {
     const table = shooting().does({ type: 'fire', targets: [shotAt('b3', 4, { part: [1] })] })
     table.throws([5, 5, 5, 1]).throws([2, 2, 2]).accepts()
     expect(table.unit('Mark')).toMatchObject({ left: [5], stress: 1 })
   })
 
-  it('GT-14 asks for friends within 6 MU when the last model goes', () => {
+  it('GT-14 asks for friends within 6 MU when the last model falls, and gives them Stress', () => {
     const table = shooting().corrects({ what: 'models', unit: 'b3', to: [1] })
     table
       .does({ type: 'fire', targets: [shotAt('b3', 2)] })
@@ -119,7 +119,7 @@ describe('shooting', () => {
     expect(table.state.frames).toEqual([])
   })
 
-  it('GT-12 takes damage by hand where weapon rules say more, and GT-14 the Stress of casualties without saves', () => {
+  it('GT-12 accepts damage entered by hand, and GT-14 gives Stress for casualties without saves', () => {
     const table = shooting()
       .does({ type: 'fire', targets: [shotAt('b3', 2)] })
       .throws([6, 1])
@@ -128,7 +128,7 @@ describe('shooting', () => {
     expect(table.unit('Mark')).toMatchObject({ left: [3], stress: 2 })
   })
 
-  it('GT-14 gives no Stress for ignored saves where nobody fell', () => {
+  it('GT-14 gives no Stress for ignored saves when no model falls', () => {
     const table = shooting()
       .does({ type: 'fire', targets: [shotAt('b3', 2)] })
       .throws([6, 1])
@@ -138,7 +138,7 @@ describe('shooting', () => {
     expect(table.unit('Mark')).toMatchObject({ left, stress: 0 })
   })
 
-  it('GT-20 lets the owner name whose Save counts when profiles are equally many', () => {
+  it('GT-20 lets the owner choose the Save of either of two equally large profiles', () => {
     const pair = unitOf('Mark', 4, {
       composition: mixed([2, soldier('Plain')], [2, soldier('Plated', { save: 12 })]),
     })
@@ -150,7 +150,7 @@ describe('shooting', () => {
     expect(sidesOf()).toBe(6)
   })
 
-  it('C-4 mends mistyped dice, and phone dice only as an override', () => {
+  it('C-4 lets players change dice entered by hand, and dice of the phone only with an overrule', () => {
     const table = shooting()
       .does({ type: 'fire', targets: [shotAt('b3', 2)] })
       .throws([6, 6])
@@ -164,7 +164,7 @@ describe('shooting', () => {
     expect(table.unit('Mark').left).toEqual([6])
   })
 
-  it('C-4 leaves the effects out on request', () => {
+  it('C-4 applies no effects after withhold', () => {
     const table = shooting()
       .does({ type: 'fire', targets: [shotAt('b3', 2)] })
       .throws([6, 6])
@@ -174,7 +174,7 @@ describe('shooting', () => {
     expect(table.state.frames).toEqual([])
   })
 
-  it('C-3 gives points and the shot back when it is called off before the dice', () => {
+  it('C-3 gives back the points and the action when it is called off before the dice', () => {
     const table = shooting()
       .purse('a', 2)
       .does({ type: 'fire', targets: [shotAt('b3', 2), shotAt('b4', 2)] })
@@ -183,42 +183,42 @@ describe('shooting', () => {
     expect(table.state).toMatchObject({ frames: [], activation: { acted: [] } })
   })
 
-  it('takes back a hit on a unit that is corrected away in the middle', () => {
+  it('ends when a correction removes the target before the dice', () => {
     const table = shooting().does({ type: 'fire', targets: [shotAt('b3', 2)] })
     table.corrects({ what: 'models', unit: 'b3', to: [0] })
     expect(table.state.frames).toEqual([])
   })
 })
 
-describe('bad input at the firing line', () => {
+describe('a fire command', () => {
   const bare = { bands: { ...rifle.bands, short: null } }
   it.each([
-    ['no target', [], 'gt.refusal.noTarget'],
-    ['its own side', [shotAt('a2', 2)], 'GT-11'],
-    ['a unit of nobody', [shotAt('z1', 2)], 'gt.refusal.noSuchUnit'],
+    ['without targets', [], 'gt.refusal.noTarget'],
+    ['at its own side', [shotAt('a2', 2)], 'GT-11'],
+    ['at an unknown unit', [shotAt('z1', 2)], 'gt.refusal.noSuchUnit'],
     [
-      'a band that the weapon lacks',
+      'with a band that the weapon lacks',
       [shotAt('b3', 2, { groups: [{ weapon: 0, band: 'long', models: 2 }] })],
       'gt.refusal.noBand.long',
     ],
     [
-      'a weapon that the unit lacks',
+      'with a weapon that the unit lacks',
       [shotAt('b3', 2, { groups: [{ weapon: 3, band: 'long', models: 2 }] })],
       'gt.refusal.noWeapon',
     ],
-    ['no models', [shotAt('b3', 0)], 'gt.refusal.noShooters'],
-    ['nobody at all', [shotAt('b3', 1, { groups: [] })], 'gt.refusal.noShooters'],
-    ['more models than there are', [shotAt('b3', 7)], 'GT-11'],
-    ['one target twice', [shotAt('b3', 1), shotAt('b3', 1)], 'gt.refusal.targetTwice'],
-    ['nobody in the part', [shotAt('b3', 1, { part: [0] })], 'gt.refusal.emptyPart'],
-  ])('refuses %s and changes nothing', (_, targets, why) => {
+    ['with no models', [shotAt('b3', 0)], 'gt.refusal.noShooters'],
+    ['without groups', [shotAt('b3', 1, { groups: [] })], 'gt.refusal.noShooters'],
+    ['with more models than there are', [shotAt('b3', 7)], 'GT-11'],
+    ['at one target twice', [shotAt('b3', 1), shotAt('b3', 1)], 'gt.refusal.targetTwice'],
+    ['at an empty part of the target', [shotAt('b3', 1, { part: [0] })], 'gt.refusal.emptyPart'],
+  ])('is refused %s and changes nothing', (_, targets, why) => {
     const table = shooting()
     const before = table.state
     expect(table.refuses({ type: 'fire', targets })).toBe(why)
     expect(table.state).toBe(before)
   })
 
-  it('shoots with a part of a weapon only where it has a band', () => {
+  it('is refused in the short band when the weapon has no short band', () => {
     expect(bare.bands.short).toBeNull()
     const table = startedTable([
       [unitOf('Rifles', 6, { weapons: [{ ...rifle, ...bare }] })],
@@ -228,7 +228,7 @@ describe('bad input at the firing line', () => {
     expect(table.refuses({ type: 'fire', targets: [shotAt('b2', 2)] })).toBe('gt.refusal.noBand.short')
   })
 
-  it('lets the players go on by their word with more models than the profile has (C-4)', () => {
+  it('is accepted with more models than the unit has when players overrule it (C-4)', () => {
     const table = shooting().insists({ type: 'fire', targets: [shotAt('b3', 7)] }, 'GT-11')
     expect(table.try({ type: 'throw', faces: [[1, 1, 1, 1, 1, 1, 1]] }, [], noChance).ok).toBe(true)
   })

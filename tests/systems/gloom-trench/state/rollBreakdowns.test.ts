@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describe, evolve, formatStepDetails } from '@/systems/gloom-trench/state'
 import { randomGloomBattle } from '../../../helpers/randomGloomBattle'
 
-/** The steps of a battle by chance in which dice fell, each event with the state that it met. */
+/** The steps of a random battle in which dice were thrown, each event with the state before it. */
 const throwing = (seed: number) => {
   const { timeline } = randomGloomBattle(seed)
   return timeline.standing.flatMap((seq) => {
@@ -17,7 +17,7 @@ const throwing = (seed: number) => {
   })
 }
 
-it('GT-1 GT-5 opens each roll to its dice, the modifiers with their rulings, and the chance that it had', () => {
+it('GT-1 GT-5 a roll breakdown has its dice, its modifiers with rulings, and its chances', () => {
   const accounts = throwing(3).flatMap((step) => formatStepDetails(step, null).accounts)
   expect(accounts.length).toBeGreaterThan(3)
   for (const { title, dice, throws, reasons } of accounts) {
@@ -30,7 +30,7 @@ it('GT-1 GT-5 opens each roll to its dice, the modifiers with their rulings, and
   expect(accounts.some(({ chances }) => chances.length === 2)).toBe(true)
 })
 
-it('GT-14 keeps a modifier that was switched off, struck through, with the reason', () => {
+it('GT-14 a roll breakdown lists a modifier that was switched off as one that does not count', () => {
   const dugIn = { source: 'dugIn', kind: 'roll', value: 1, ruling: 'GT-14', name: '', on: true } as const
   const seen = throwing(3).flatMap((step) =>
     step.flatMap(({ event, before }) => {
@@ -60,7 +60,7 @@ it('GT-14 keeps a modifier that was switched off, struck through, with the reaso
     })
 })
 
-it('GT-2 tells of several dice how likely fewer, as many and more successes were, exactly', () => {
+it('GT-2 a breakdown of several dice has the exact chances of fewer, as many and more successes', () => {
   const attacks = throwing(3).flatMap((step) =>
     formatStepDetails(step, null).accounts.flatMap((account) =>
       account.chances.some(({ word }) => word.key.startsWith('gt.log.asMany.')) &&
@@ -76,7 +76,7 @@ it('GT-2 tells of several dice how likely fewer, as many and more successes were
     const came = thrown.filter(({ dropped }) => !dropped).length
     const asMany = chances.find(({ outcome }) => outcome === 'success')
     expect(asMany?.word.params).toEqual({ count: came })
-    // None is the fewest and all are the most: what could not be is no part of the bar.
+    // Impossible counts have no part in the bar: fewer than none, more than all.
     expect(chances.some(({ outcome }) => outcome === 'fail')).toBe(came > 0)
     expect(chances.every(({ weight }) => weight > 0)).toBe(true)
     const [kind] = throws
@@ -86,14 +86,17 @@ it('GT-2 tells of several dice how likely fewer, as many and more successes were
   }
 })
 
-it('GT-15 names the step in which a charge gets there, so that Undo can name it', () => {
-  const told = throwing(3)
-    .flatMap((step) => step.map(({ before }) => before))
+it('GT-15 describe names a charge that arrives or fails', () => {
+  const before = throwing(3)
+    .flatMap((step) => step.map((one) => one.before))
     .find(({ units }) => units['a1'])
-  if (!told) throw new Error('a battle')
+  if (!before) throw new Error('a battle')
   for (const contact of ['near', 'far', 'fails'] as const)
     expect(
-      describe({ type: 'chargeMade', frame: 1, unit: 'a1', target: 'b1', contact, next: 'none' }, told, null)
-        ?.key,
+      describe(
+        { type: 'chargeMade', frame: 1, unit: 'a1', target: 'b1', contact, next: 'none' },
+        before,
+        null,
+      )?.key,
     ).toBe(contact === 'fails' ? 'gt.log.chargeFails' : 'gt.log.chargeArrives')
 })

@@ -11,7 +11,7 @@ import {
   type GloomSession,
 } from '../../../helpers/gloomSession'
 
-/** What happened since a moment of the battle, as the log shows it when it is one step. */
+/** The log line of all events since an entry of the battle, as if they were one step. */
 const lineSince = (session: GloomSession, from: number, before: State) => {
   let state = before
   const events = session.entries
@@ -19,16 +19,16 @@ const lineSince = (session: GloomSession, from: number, before: State) => {
     .flatMap(({ body }) => (body.kind === 'played' ? body.events : []))
   return formatStep(
     events.map((event: Event) => {
-      const told = { event, before: state }
+      const logged = { event, before: state }
       state = evolve(state, event)
-      return told
+      return logged
     }),
     null,
   )
 }
 
-describe('the log of an order under Stress (GT-9, GT-14)', () => {
-  it('GT-14: says each change of Stress once, with whose it is and why', () => {
+describe('the log line of an order under Stress (GT-9, GT-14)', () => {
+  it('GT-14: notes each change of Stress once, with its unit and its reason', () => {
     const session = sampleBattle()
     withPoints(session, 0, 0)
     withStress(session, 'Gun team', 1)
@@ -45,7 +45,7 @@ describe('the log of an order under Stress (GT-9, GT-14)', () => {
       { key: 'gt.log.stress.horror', params: { name: 'Gun team', from: 1, to: 2 } },
       { key: 'gt.log.stress.calmed', params: { name: 'Gun team', from: 2, to: 1 } },
     ])
-    // They still count among the steps that moved markers, and are shown no second time.
+    // The changes are among the markers of the step, marked as already noted.
     expect(line?.markers.map(({ kind, told }) => [kind, told])).toEqual([
       ['stress', true],
       ['stress', true],
@@ -53,7 +53,7 @@ describe('the log of an order under Stress (GT-9, GT-14)', () => {
   })
 })
 
-describe('the dice in the log', () => {
+describe('the dice in a log line', () => {
   addMessages(messages)
   const firing = (session: GloomSession, custom: number, weapons: readonly number[] = [3]): Command => ({
     type: 'fire',
@@ -74,7 +74,7 @@ describe('the dice in the log', () => {
       },
     ],
   })
-  /** What the last throw says below each row of its dice. */
+  /** The text below each row of dice of the last throw. */
   const readings = (session: GloomSession, play: () => void): readonly string[] => {
     const [before, from] = [session.state, session.entries.length]
     play()
@@ -89,7 +89,7 @@ describe('the dice in the log', () => {
     return session
   }
 
-  it('GT-1: are natural faces, with what the Roll Modifier made of them', () => {
+  it('GT-1: have a text with the faces after the Roll Modifier', () => {
     const session = section()
     session.must(firing(session, -2))
     expect(readings(session, () => session.must({ type: 'throw', faces: [[6, 6, 6]] }))).toEqual([
@@ -97,7 +97,7 @@ describe('the dice in the log', () => {
     ])
   })
 
-  it('GT-2: a natural 1 stays one, and dice without a modifier are only counted', () => {
+  it('GT-2: do not modify a natural 1, and are only counted without a modifier', () => {
     const session = section()
     session.must(firing(session, 2))
     expect(readings(session, () => session.must({ type: 'throw', faces: [[1, 3, 2]] }))).toEqual([
@@ -108,7 +108,7 @@ describe('the dice in the log', () => {
     expect(readings(plain, () => plain.must({ type: 'throw', faces: [[5, 6, 4]] }))).toEqual(['2 of 3 hit'])
   })
 
-  it('GT-20: are told for each profile of a mixed unit by itself, saves with whose they are', () => {
+  it('GT-20: have a text for each profile of a mixed unit, and saves name their unit', () => {
     const session = sampleBattle()
     withPoints(session, 0, 0)
     ordered(session, 'Raiding party', 'charge')
@@ -133,7 +133,7 @@ describe('the dice in the log', () => {
     expect(saves).toEqual(['Raiding party: saved 1 of 1', 'Ashen choir: saved 1 of 3'])
   })
 
-  it('GT-5: lines about points name the side and what it has left; called off, they are back', () => {
+  it('GT-5: points name their side and how many are left, and come back when the throw is called off', () => {
     const session = sampleBattle()
     withPoints(session, 3, 0)
     ordered(session, 'First section', 'openUp')
@@ -142,15 +142,15 @@ describe('the dice in the log', () => {
     session.must({ type: 'spend', points: [2] }, { type: 'callOff' })
     const notes = (lineSince(session, from, before)?.notes ?? []).map((note) => translate(note))
     const title = lineSince(session, from, before)?.title
-    const told = [...(title ? [translate(title)] : []), ...notes]
-    expect(told).toContain('Harrowgate Fusiliers spends 2 Tactical Points, 1 left')
-    expect(told).toContain('Called off before the dice. Harrowgate Fusiliers has 2 Tactical Points back: 3')
+    const texts = [...(title ? [translate(title)] : []), ...notes]
+    expect(texts).toContain('Harrowgate Fusiliers spends 2 Tactical Points, 1 left')
+    expect(texts).toContain('Called off before the dice. Harrowgate Fusiliers has 2 Tactical Points back: 3')
     expect(session.look.sides[0]?.points).toBe(3)
   })
 })
 
-describe('the log of a melee (GT-16)', () => {
-  it('GT-3, GT-16: a D3 for moves is told below the round, which keeps its name; alone it names itself', () => {
+describe('the log line of a melee (GT-16)', () => {
+  it('GT-3, GT-16: has a D3 for a move as a note below its round, and a free throw alone is the title', () => {
     const session = sampleBattle()
     withPoints(session, 0, 0)
     const [party, choir] = [idOf(session, 'Raiding party'), idOf(session, 'Ashen choir')]

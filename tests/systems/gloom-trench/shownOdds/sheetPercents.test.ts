@@ -21,7 +21,7 @@ const begun = (): GloomSession => {
   return session
 }
 
-/** The figures that stand side by side on the sheet, in percent, by their word: "<1" is half of one. */
+/** The chances on the sheet in percent, by their word: "<1" is half of one. */
 const figures = (): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...document.querySelectorAll('dl.chances .chance')].map((one) => {
@@ -31,7 +31,7 @@ const figures = (): Readonly<Record<string, number>> =>
       return [word, figure.startsWith('<') ? value / 2 : value]
     }),
   )
-/** The winner's percent of a key or line: "Do nothing … wins 57 %". */
+/** The winner's percent in a button or line: "Do nothing … wins 57 %". */
 const wins = (begins: string): number =>
   Number(new RegExp(`${begins}[^%]* wins (\\d+) %`).exec(sheet?.text() ?? '')?.[1])
 
@@ -39,13 +39,13 @@ const percent = (session: GloomSession, answered: Answered, answers: Answers = {
   const ends = gloomTree(session.state, answered, answers)
   return (end: string): number => 100 * (ends[end] ?? 0)
 }
-/** Whole figures are never a whole percent off. */
+/** Rounded percents differ by less than one from the exact chance. */
 const agrees = (shown: number | undefined, real: number) => {
   expect(shown).toBeDefined()
   expect(Math.abs((shown ?? NaN) - real)).toBeLessThan(1)
 }
 
-describe('shown = played: the figures on the sheet itself', () => {
+describe('shown = played: the percents on the resolution sheet', () => {
   const fought = (session: GloomSession) => {
     const real = percent(session, meleeEnds)
     const shown = figures()
@@ -60,7 +60,7 @@ describe('shown = played: the figures on the sheet itself', () => {
   }
   const solid = { attacker: 'open', defender: 'solid' } as const
 
-  it('GT-16, GT-20: a melee of mixed units in solid cover, its blows and its saves', async () => {
+  it('GT-16, GT-20: agree in a melee of mixed units in solid cover, before the attack and before the saves', async () => {
     const session = charging()
     session.must(
       { type: 'charge', target: idOf(session, 'Lamp bearer'), covers: solid },
@@ -80,7 +80,7 @@ describe('shown = played: the figures on the sheet itself', () => {
     fought(session)
   })
 
-  it('GT-15: the three answers to a charge, each on its key', async () => {
+  it('GT-15: agree on the buttons of the answers to a charge', async () => {
     const session = charging()
     withPoints(session, 0, 1)
     session.must(
@@ -93,7 +93,7 @@ describe('shown = played: the figures on the sheet itself', () => {
     agrees(wins('Brace for 1 point'), percent(session, meleeEnds, { reaction: 'brace' })('attackerWins'))
   })
 
-  it('GT-15: to arrive and then to win, before the die', async () => {
+  it('GT-15: agree for a charge that arrives and then wins, before its die', async () => {
     const session = charging()
     sheet = await openSheet(session, chargeDraft(idOf(session, 'Gun team'), idOf(session, 'Lamp bearer')))
     await sheet.unfold()

@@ -33,15 +33,15 @@ const open = async (session: GloomSession) => {
   close = screen.close
   return screen
 }
-/** From the bag to the Turn End, and on to its steps or to the next turn. */
+/** Ends the activations, so that the battle is at the Turn End. */
 const toTurnEnd = (session: GloomSession): void => {
   withPoints(session, 0, 0)
   session.dispatch({ type: 'endActivations' }, ['GT-7'])
 }
 const holder = (): string => document.querySelector('.points .marked')?.closest('.points')?.textContent ?? ''
 
-describe('what is always seen', () => {
-  it('who has the initiative, and in the Tactical Phase who had it (GT-6)', async () => {
+describe('the battle screen', () => {
+  it('shows who has the initiative, and in the Tactical Phase who had it (GT-6)', async () => {
     const session = sampleBattle()
     const side = session.look.sides.find(({ id }) => id === session.look.initiative)?.name ?? '-'
     const screen = await open(session)
@@ -54,7 +54,7 @@ describe('what is always seen', () => {
     expect(holder()).toContain('Points, had initiative')
   })
 
-  it('which side orders the effects: who did not have it last turn, at the Turn End who has it', async () => {
+  it('names the side that orders the effects: with the initiative at the Turn End, without it a turn later', async () => {
     const session = sampleMuster()
     const screen = await open(session)
     expect(screen.text('[aria-current=step]')).not.toContain('in which order')
@@ -71,19 +71,19 @@ describe('what is always seen', () => {
     expect(next.text('[aria-current=step]')).toContain(`${other} says in which order`)
   })
 
-  it('a model that was hit and stands: 1 of 2 Wounds taken (GT-13)', async () => {
+  it('shows how many Wounds a wounded model has taken (GT-13)', async () => {
     const session = sampleBattle()
     const captain = Object.values(session.look.units).find(({ unit }) =>
       unit.profile.composition.some(({ profile }) => profile.wounds === 2),
     )?.unit
     if (!captain) throw new Error('nobody with 2 Wounds')
-    const place = captain.profile.composition.findIndex(({ profile }) => profile.wounds === 2)
+    const wounded = captain.profile.composition.findIndex(({ profile }) => profile.wounds === 2)
     session.must({
       type: 'correct',
       correction: {
         what: 'recorded',
         unit: captain.id,
-        to: captain.left.map((_, at) => Number(at === place)),
+        to: captain.left.map((_, index) => Number(index === wounded)),
       },
       reason: '',
     })
@@ -93,7 +93,7 @@ describe('what is always seen', () => {
     expect(document.querySelectorAll('.wound')).toHaveLength(1)
   })
 
-  it('victory points where they are counted: as the table is tidied', async () => {
+  it('has the victory points on the step in which the table is tidied', async () => {
     const session = sampleBattle()
     toTurnEnd(session)
     session.must({ type: 'proceed' })
@@ -104,15 +104,15 @@ describe('what is always seen', () => {
   })
 })
 
-describe('what is said', () => {
-  it('of a unit of one model: it is destroyed', async () => {
+describe('texts about units and results', () => {
+  it('a target of one model can be destroyed instead of losing a model', async () => {
     const session = sampleBattle()
     withPoints(session, 0, 0)
     const lamp = session.look.units[idOf(session, 'Lamp bearer')]?.unit
     if (!lamp) throw new Error('Lamp bearer')
     session.must({
       type: 'correct',
-      correction: { what: 'models', unit: lamp.id, to: lamp.left.map((_, at) => Number(at === 0)) },
+      correction: { what: 'models', unit: lamp.id, to: lamp.left.map((_, index) => Number(index === 0)) },
       reason: '',
     })
     ordered(session, 'First section', 'openUp')
@@ -124,14 +124,14 @@ describe('what is said', () => {
     expect(sheet.text()).not.toContain('Any model falls')
   })
 
-  it('of a unit of one model before its morale check: it is destroyed (GT-10)', async () => {
+  it('a unit of one model is destroyed by morale instead of losing a model (GT-10)', async () => {
     const session = sampleMuster()
     withPoints(session, 0, 0)
     const lamp = session.look.units[idOf(session, 'Lamp bearer')]?.unit
     if (!lamp) throw new Error('Lamp bearer')
     session.must({
       type: 'correct',
-      correction: { what: 'models', unit: lamp.id, to: lamp.left.map((_, at) => Number(at === 0)) },
+      correction: { what: 'models', unit: lamp.id, to: lamp.left.map((_, index) => Number(index === 0)) },
       reason: '',
     })
     withStress(session, 'Lamp bearer', 1)
@@ -143,7 +143,7 @@ describe('what is said', () => {
     expect(sheet.text()).toMatch(/First section: [^,]+, loses a model 1\d %/)
   })
 
-  it('of a Rally: the Stress that it takes off, and of nobody lost (GT-10)', async () => {
+  it('a Rally names the Stress that it takes off, and no losses (GT-10)', async () => {
     const session = sampleBattle()
     withPoints(session, 0, 0)
     withStress(session, 'Gun team', 2)
@@ -155,17 +155,17 @@ describe('what is said', () => {
     expect(sheet.text()).not.toContain('loses nobody')
   })
 
-  it('of the initiative and of a charge’s reach: who, and how far', () => {
+  it('the log names the side that takes the initiative', () => {
     const session = sampleBattle()
     let state = initialState
     const results = session.entries.flatMap(({ body }) => {
       if (body.kind !== 'played') return []
-      const told = body.events.map((event: Event) => {
+      const step = body.events.map((event: Event) => {
         const before = state
         state = evolve(state, event)
         return { event, before }
       })
-      const word = formatStep(told, null)?.result?.word
+      const word = formatStep(step, null)?.result?.word
       return word ? [translate(word)] : []
     })
     expect(results.join()).toMatch(/(Harrowgate Fusiliers|Veil of the Ninth Lamp) has it/)

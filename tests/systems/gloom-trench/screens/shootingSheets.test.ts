@@ -22,13 +22,13 @@ const unit = (name: string) => {
   return found
 }
 beforeEach(() => {
-  // Dice lie still at once.
+  // Dice do not move with reduced motion.
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   session = sampleBattle()
   withPoints(session, 0, 0)
 })
 afterEach(() => {
-  // Whatever stood on the sheet last had words.
+  // A message without a translation would show its key.
   expect(sheet?.text() ?? '').not.toMatch(/gt\.[a-z]/)
   sheet?.close()
   sheet = null
@@ -42,7 +42,7 @@ describe('a Stress test (GT-9)', () => {
     ordered(session, 'Gun team', 'openUp')
   })
 
-  it('says why, with the exact chance, and what a point changes', async () => {
+  it('shows its reason, its exact chance, and what a point changes', async () => {
     sheet = await openSheet(session)
     expect(sheet.text()).toContain('Gun team tests its nerve')
     expect(sheet.text()).toContain('Gun team has Stress 2, more than its Command of 1.')
@@ -56,7 +56,7 @@ describe('a Stress test (GT-9)', () => {
     expect(sheet.text()).not.toMatch(/\b(38|62)\s%/)
   })
 
-  it('climbs the ladder with points, and lets the opponent answer (GT-1, GT-5)', async () => {
+  it('throws a larger die for points, and lets the opponent answer (GT-1, GT-5)', async () => {
     sheet = await openSheet(session)
     await sheet.press('Harrowgate Fusiliers, d+1: one more')
     await sheet.press('Harrowgate Fusiliers, d+1: one more')
@@ -69,7 +69,7 @@ describe('a Stress test (GT-9)', () => {
     expect(session.look.sides[0]?.points).toBe(2)
   })
 
-  it('gives points back with the throw that is undone (GT-5)', async () => {
+  it('gives the points back when the throw is undone (GT-5)', async () => {
     sheet = await openSheet(session)
     await sheet.press('Harrowgate Fusiliers, d+1: one more')
     session.willThrow(6)
@@ -80,7 +80,7 @@ describe('a Stress test (GT-9)', () => {
     expect(session.look.ask?.question).toBe('spendOwn')
   })
 
-  it('takes a Stress off when passed, ends the activation when failed', async () => {
+  it('takes a Stress off when it is passed, and ends the activation when it fails', async () => {
     sheet = await openSheet(session)
     session.willThrow(6)
     await sheet.press('Roll D8 −1')
@@ -99,7 +99,7 @@ describe('a Stress test (GT-9)', () => {
     expect(session.look.activation).toBeNull()
   })
 
-  it('leaves the dice of the phone be, but for C-4', async () => {
+  it('lets players change dice of the phone only after they confirm, against C-4', async () => {
     sheet = await openSheet(session)
     session.willThrow(2)
     await sheet.press('Roll D8 −1')
@@ -115,7 +115,7 @@ describe('a Stress test (GT-9)', () => {
 })
 
 describe('shooting (GT-11 to GT-14)', () => {
-  it('objects to fire that the order forbids before anybody sees dice (GT-11)', async () => {
+  it('objects before the dice to fire that the order forbids, and allows it anyway (GT-11)', async () => {
     ordered(session, 'First section', 'digIn')
     sheet = await openSheet(session, fireDraft(unit('First section').unit))
     expect(sheet.objected()).toContain('GT-11')
@@ -130,7 +130,7 @@ describe('shooting (GT-11 to GT-14)', () => {
     expect(body?.kind === 'played' && body.overruled).toEqual(['GT-11'])
   })
 
-  it('objects to more models than carry a weapon as soon as they are typed, and no longer when they are not', async () => {
+  it('objects to more models than carry a weapon while they are entered', async () => {
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit))
     await sheet.press(/^Ashen choir/)
@@ -152,7 +152,7 @@ describe('shooting (GT-11 to GT-14)', () => {
     expect(sheet.objected()).toBeNull()
   })
 
-  it('goes from the target to casualties and Stress', async () => {
+  it('leads from the target to casualties and Stress', async () => {
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit))
     await sheet.press(/^Ashen choir/)
@@ -183,7 +183,7 @@ describe('shooting (GT-11 to GT-14)', () => {
     expect(session.look.ask).toBeNull()
   })
 
-  it('puts points and the pick among crossed covers with the throw (GT-5, GT-11)', async () => {
+  it('sends points and the picked cover together with the throw (GT-5, GT-11)', async () => {
     withPoints(session, 1, 1)
     withStress(session, 'First section', 1)
     ordered(session, 'First section', 'openUp')
@@ -214,7 +214,7 @@ describe('shooting (GT-11 to GT-14)', () => {
     expect(sheet.has('Roll 4D6 −1')).toBe(true)
   })
 
-  it('proposes a weapon in the nearest range that it has, and says that it does not reach nearer (GT-11)', async () => {
+  it('proposes the nearest range of a weapon, and shows that it has no nearer one (GT-11)', async () => {
     ordered(session, 'Mortar team', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('Mortar team').unit, unit('Ashen choir').unit))
     expect(sheet.has('Roll 3D8')).toBe(true)
@@ -225,7 +225,7 @@ describe('shooting (GT-11 to GT-14)', () => {
     expect(sheet.has('Roll 3D8')).toBe(true)
   })
 
-  it('turns models from one target to the other: none shoots twice (GT-11)', async () => {
+  it('moves models from one target to the other, so that no model shoots twice (GT-11)', async () => {
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
     expect(sheet.has('Roll 8D8')).toBe(true)
@@ -233,7 +233,7 @@ describe('shooting (GT-11 to GT-14)', () => {
     await sheet.press(/^Hollow choir/)
     expect(sheet.has('Say who shoots at each target')).toBe(true)
     for (let models = 0; models < 3; models += 1) await sheet.press('Models with Rifle: one more')
-    // The second target lies open; what is thrown first is said with whom it is thrown at.
+    // The second target is open on the sheet, so the button names the target of the throw.
     expect(sheet.has('Roll 5D8 at Ashen choir')).toBe(true)
     await sheet.press('Ashen choir')
     await sheet.press('Models with Rifle: one more')
@@ -244,7 +244,7 @@ describe('shooting (GT-11 to GT-14)', () => {
     expect(sheet.has('Roll 2D8')).toBe(true)
   })
 
-  it('tells all friends nearby when the last model falls (GT-14)', async () => {
+  it('gives Stress to the friends nearby when the last model falls (GT-14)', async () => {
     ordered(session, 'Gun team', 'openUp')
     session.must({
       type: 'correct',

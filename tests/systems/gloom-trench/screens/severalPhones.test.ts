@@ -22,7 +22,7 @@ const unit = (name: string) => {
   return found.unit
 }
 const names = () => session.look.sides.map(({ name }) => name)
-/** First section, stressed, fires at Ashen choir on Anna's phone. */
+/** First section, with Stress, fires at Ashen choir on Anna's phone. */
 const fire = async () => {
   withStress(session, 'First section', 1)
   session.sitAs(asked('a'))
@@ -34,8 +34,8 @@ const onPhone = async (seat: ReturnType<typeof asked>) => {
   sheet = await openSheet(session)
   await sheet.settle()
 }
-const face = () => vi.waitFor(() => expect(sheet.text()).toContain('Your turn to spend'))
-const keys = () => sheet.names().filter((name) => /^Roll|real dice/.test(name))
+const spendFaceShown = () => vi.waitFor(() => expect(sheet.text()).toContain('Your turn to spend'))
+const throwButtons = () => sheet.names().filter((name) => /^Roll|real dice/.test(name))
 
 beforeEach(() => {
   const { matchMedia } = window
@@ -49,14 +49,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('at a table of several phones', () => {
-  it('the opponents of a unit with Stress spend on their own phone, behind what its side has spent (GT-5)', async () => {
+describe('spending points with several phones', () => {
+  it('opponents of a unit with Stress spend on their own phone, after the side of the unit (GT-5)', async () => {
     withPoints(session, 1, 2)
     ordered(session, 'First section', 'openUp')
     await fire()
     const [ours = '', theirs = ''] = names()
     expect(sheet.names().filter((name) => name.startsWith(theirs))).toEqual([])
-    expect(keys()).toEqual([])
+    expect(throwButtons()).toEqual([])
     await sheet.press(`${ours}, d+1: one more`)
     await sheet.press(`Ask ${theirs}`)
     expect(session.sent.slice(-2)).toEqual([
@@ -66,7 +66,7 @@ describe('at a table of several phones', () => {
     expect(session.look.ask).toMatchObject({ question: 'spendOpposing', side: 'b' })
 
     await onPhone(asked('b'))
-    await face()
+    await spendFaceShown()
     expect(sheet.text()).toContain('Anna asks, and waits')
     await sheet.press(/^Spend 1: /)
     await sheet.press('Spend 1')
@@ -74,29 +74,29 @@ describe('at a table of several phones', () => {
     expect(session.look.ask).toMatchObject({ question: 'throw', side: 'a' })
 
     await onPhone(asked('a'))
-    expect(keys()).toHaveLength(2)
+    expect(throwButtons()).toHaveLength(2)
     await sheet.press(/^Roll/)
     expect(session.sent.at(-1)).toEqual({ type: 'throw' })
   })
 
-  it('they may look at the battle first, and answer on the sheet (GT-5)', async () => {
+  it('opponents may look at the battle first, and then answer on the sheet (GT-5)', async () => {
     withPoints(session, 0, 2)
     ordered(session, 'First section', 'openUp')
     await fire()
     const [, theirs = ''] = names()
     await sheet.press(`Ask ${theirs}`)
     await onPhone(asked('b'))
-    await face()
+    await spendFaceShown()
     await sheet.press('Show the battle')
     await sheet.settle()
-    expect(keys()).toEqual([])
+    expect(throwButtons()).toEqual([])
     expect(sheet.has('Nothing')).toBe(true)
     await sheet.press(`${theirs}, −1 on all dice: one more`)
     await sheet.press('Spend 1')
     expect(session.sent.at(-1)).toEqual({ type: 'spend', points: [1] })
   })
 
-  it('who says what they said goes on at once', async () => {
+  it('a player who answers for the others throws at once', async () => {
     withPoints(session, 0, 1)
     ordered(session, 'First section', 'openUp')
     await fire()
@@ -109,7 +109,7 @@ describe('at a table of several phones', () => {
     expect(session.sent.at(-1)).toEqual({ type: 'throw', spends: [[1]] })
   })
 
-  it('where both sides throw at once each spends on its own phone (GT-5)', async () => {
+  it('each side spends on its own phone for a throw of both sides (GT-5)', async () => {
     session = sampleMuster()
     withPoints(session, 1, 1)
     session.must({ type: 'proceed' })
@@ -121,22 +121,22 @@ describe('at a table of several phones', () => {
     await sheet.press(`Ask ${theirs}`)
     expect(session.sent.at(-1)).toEqual({ type: 'spend', points: [1, 0] })
     await onPhone(asked('b'))
-    await face()
+    await spendFaceShown()
     await sheet.press('Nothing')
     expect(session.sent.at(-1)).toEqual({ type: 'spend', points: [0, 0] })
     await onPhone(asked('a'))
-    expect(keys()).toHaveLength(2)
+    expect(throwButtons()).toHaveLength(2)
   })
 
-  it('nobody is asked who has no points, or plays on this phone', async () => {
+  it('a side without points or on the same phone is not asked', async () => {
     withPoints(session, 2, 0)
     ordered(session, 'First section', 'openUp')
     await fire()
-    expect(keys()).toHaveLength(2)
+    expect(throwButtons()).toHaveLength(2)
     withPoints(session, 2, 2)
     await onPhone({ ...asked('a'), elsewhere: [] })
     sheet.close()
     sheet = await openSheet(session, fireDraft(unit('First section'), unit('Ashen choir')))
-    expect(keys()).toHaveLength(2)
+    expect(throwButtons()).toHaveLength(2)
   })
 })

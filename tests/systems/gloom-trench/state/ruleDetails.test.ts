@@ -11,7 +11,7 @@ import {
   type GloomTable,
 } from '../../../helpers/gloomTable'
 
-/** What the last command brought about, by type. */
+/** The types of the events of the last command. */
 const lastEvents = ({ timeline }: GloomTable): readonly string[] => {
   const body = timeline.entries.at(-1)?.body
   return body?.kind === 'played' ? body.events.map(({ type }) => type) : []
@@ -22,8 +22,8 @@ const sides = () => [
 ]
 const shooting = () => startedTable(sides()).activates('Rifles', 'openUp')
 
-describe('who is gone in the middle', () => {
-  it('GT-11 shots that have hit are saved, though nobody of the shooters is left', () => {
+describe('shooting by a unit that is removed in the middle', () => {
+  it('GT-11 hits are still saved when no shooter is left', () => {
     const table = shooting()
       .does({ type: 'fire', targets: [shotAt('b3', 2)] })
       .throws([8, 8])
@@ -33,7 +33,7 @@ describe('who is gone in the middle', () => {
     expect(table.unit('Mark').left).toEqual([4])
   })
 
-  it('GT-11 who is gone shoots at no second target', () => {
+  it('GT-11 a unit that is gone does not shoot at its second target', () => {
     const targets = [shotAt('b3', 2), shotAt('b4', 2)]
     const table = shooting().does({ type: 'fire', targets }).throws([1, 1])
     table.corrects({ what: 'models', unit: 'a1', to: [0] }).accepts()
@@ -42,8 +42,8 @@ describe('who is gone in the middle', () => {
   })
 })
 
-describe('the best that a unit has', () => {
-  it('GT-6 neither a Commander that is gone nor that of a foe throws dice for the initiative', () => {
+describe('which profile counts', () => {
+  it('GT-6 initiative dice count neither a destroyed Commander nor that of an enemy', () => {
     const chief = unitOf('Chief', 1, { composition: mixed([1, soldier('Chief', { command: 4 })]) })
     const table = startedTable([
       [chief, unitOf('Rifles', 4)],
@@ -56,7 +56,7 @@ describe('the best that a unit has', () => {
     expect(thrown()).toBe(1)
   })
 
-  it('GT-12 GT-20 of as many models of two profiles the better Save is thrown, in melee too', () => {
+  it('GT-12 GT-20 of two profiles with equally many models the better Save is thrown in melee', () => {
     const line = mixed([2, soldier('Recruit', { save: 6 })], [2, soldier('Sergeant', { save: 8 })])
     const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 4, { composition: line })]])
     table
@@ -68,11 +68,11 @@ describe('the best that a unit has', () => {
   })
 })
 
-describe('Unit Orders', () => {
+describe('a Unit Order that takes Stress off', () => {
   it.each([
     [3, 1],
     [1, 0],
-  ])('GT-5 one that takes Stress off leaves %i at %i, and no less than none', (stress, left) => {
+  ])('GT-5 takes 2 off a Stress of %i and leaves %i', (stress, left) => {
     const orders = [{ name: 'Steady', text: '', price: 1, effect: { kind: 'stress', value: 2 } as const }]
     const composition = mixed([3, soldier('Sergeant', { command: 9, keywords: ['Squad Leader'] })])
     const table = startedTable([[unitOf('Rifles', 3, { orders, composition })], [unitOf('Mark', 4)]])
@@ -82,7 +82,7 @@ describe('Unit Orders', () => {
   })
 })
 
-describe('shots that leave no save', () => {
+describe('shots of weapons that ignore saves', () => {
   const firing = (specialRules: readonly string[]) => {
     const table = startedTable([
       [unitOf('Rifles', 6, { weapons: [{ ...rifle, specialRules }] })],
@@ -90,19 +90,19 @@ describe('shots that leave no save', () => {
     ]).stressed('Mark', 1)
     return table.activates('Rifles', 'openUp').does({ type: 'fire', targets: [shotAt('b2', 2)] })
   }
-  it('GT-14 ask for none, nor for a Stress token against it', () => {
+  it('GT-14 ask neither for saves nor for a discarded Stress token', () => {
     expect(firing(['Ignores Saves']).throws([8, 8]).top).toMatchObject({ stage: 'settle', saves: null })
   })
   it.each([
     [['Ignores Saves', 'Ignores Obscured'], 3],
     [['Ignores Saves'], 2],
-  ])('GT-14 shake who could not shelter: %j', (rules, stress) => {
+  ])('GT-14 with the rules %j the target has %i Stress afterwards', (rules, stress) => {
     // One for the damage; one more where neither save nor cover helped.
     expect(firing(rules).throws([8, 8]).accepts().unit('Mark').stress).toBe(stress)
   })
 })
 
-describe('who has moved', () => {
+describe('movement and cover', () => {
   const inCover = (stress: number) => {
     const table = startedTable([[unitOf('Rifles', 6)], [unitOf('Mark', 6), unitOf('Near', 4)]])
     table.activates('Rifles', 'openUp')
@@ -114,11 +114,11 @@ describe('who has moved', () => {
     table.does({ type: 'endActivation' })
     return stress > 0 ? table.stressed('Mark', stress) : table
   }
-  it('GT-11 stands in no cover that was said before', () => {
+  it('GT-11 a unit that moves has no remembered cover', () => {
     const table = inCover(0).activates('Mark', 'advance').does({ type: 'endActivation' })
     expect(table.unit('Mark').cover).toBeUndefined()
   })
-  it('GT-9 GT-11 has not, where a failed Stress test ended the activation', () => {
+  it('GT-9 GT-11 a failed Stress test that ends the activation leaves the cover', () => {
     const table = inCover(5).activates('Mark', 'advance').throws([1]).accepts()
     expect(table.state.activation).toBeNull()
     expect(table.unit('Mark').cover).toBe('light')
@@ -126,11 +126,11 @@ describe('who has moved', () => {
   it.each([
     ['fails', 'light'],
     ['near', undefined],
-  ] as const)('GT-15 a charge that is said to be %s leaves the cover %s', (contact, cover) => {
+  ] as const)('GT-15 after a charge with contact "%s" the cover is %s', (contact, cover) => {
     const table = inCover(0).activates('Mark', 'charge').does({ type: 'charge', target: 'a1' }).throws([2])
     expect(table.does({ type: 'contact', contact }).unit('Mark').cover).toBe(cover)
   })
-  it('GT-11 GT-15 Hold and Shoot is no shot on the advance, whatever the charger was ordered', () => {
+  it('GT-11 GT-15 Hold and Shoot has no Advance modifier, whatever the order of the charger', () => {
     const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]]).activates('Raiders', 'advance')
     table.purse('b', 1).insists({ type: 'charge', target: 'b2' }, 'GT-15').throws([4])
     table.does({ type: 'contact', contact: 'far' })
@@ -139,8 +139,8 @@ describe('who has moved', () => {
   })
 })
 
-describe('a new turn', () => {
-  it('GT-8 lets every unit activate again', () => {
+describe('the start of a new turn', () => {
+  it('GT-8 sets the activations of every unit to 0', () => {
     const table = startedTable(sides()).activates('Rifles', 'openUp')
     expect(table.unit('Rifles').activations).toBe(1)
     table.insists({ type: 'endActivations' }, 'GT-7')
@@ -151,7 +151,7 @@ describe('a new turn', () => {
 })
 
 describe('cover in melee', () => {
-  it('GT-16 helps the saves of who stands in it', () => {
+  it('GT-16 gives +1 on the saves of the unit in heavy cover', () => {
     const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]])
     const units = { attacker: table.unit('Raiders'), defender: table.unit('Line') }
     const { attacker, defender } = meleeQuestion(units, {

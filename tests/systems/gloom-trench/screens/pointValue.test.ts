@@ -36,8 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a point stands on the face of its sheet with what one more buys (GT-5)', () => {
-  it('of a shot: the same two figures as the row shows before and after', async () => {
+describe('the value of one more point on a sheet (GT-5)', () => {
+  it('is for a shot the same chance that the sheet shows before and after the point', async () => {
     withPoints(session, 2, 0)
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
@@ -47,7 +47,7 @@ describe('a point stands on the face of its sheet with what one more buys (GT-5)
     expect(shown()).toContain(`One more: a model falls ${to} →`)
   })
 
-  it('of a shot that is as good as certain to fell a model: how many more fall', async () => {
+  it('is the number of models for a shot that almost certainly removes one', async () => {
     withPoints(session, 1, 0)
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
@@ -55,7 +55,7 @@ describe('a point stands on the face of its sheet with what one more buys (GT-5)
     expect(shown()).not.toMatch(/>99 → >99/)
   })
 
-  it('of new points, of points kept and of the initiative', async () => {
+  it('is the number of new points on their throw, and the chance of the initiative on its throw', async () => {
     session = sampleMuster()
     withPoints(session, 1, 1)
     session.must({ type: 'proceed' })
@@ -77,7 +77,7 @@ describe('a point stands on the face of its sheet with what one more buys (GT-5)
     expect(shown()).toMatch(/One more: takes it \d+(\.\d)? → \d+(\.\d)? %/)
   })
 
-  it('of the saves, for the shot and for who is shot at', async () => {
+  it('is for saves the chance that a model falls', async () => {
     withPoints(session, 0, 2)
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Gas thrower').unit))
@@ -104,7 +104,7 @@ describe('a point stands on the face of its sheet with what one more buys (GT-5)
     expect(shown()).toContain('One more: a model falls 50 → 33 %')
   })
 
-  it('says of a unit of one model that it is destroyed', async () => {
+  it('is for a target of one model the chance that it is destroyed', async () => {
     withPoints(session, 2, 0)
     const { left } = unit('Lamp bearer').unit
     session.must({
@@ -112,7 +112,7 @@ describe('a point stands on the face of its sheet with what one more buys (GT-5)
       correction: {
         what: 'models',
         unit: idOf(session, 'Lamp bearer'),
-        to: left.map((_, at) => Number(at === 0)),
+        to: left.map((_, index) => Number(index === 0)),
       },
       reason: '',
     })
@@ -122,22 +122,22 @@ describe('a point stands on the face of its sheet with what one more buys (GT-5)
   })
 })
 
-describe('every spend on a face to hand over (GT-5)', () => {
-  /** The face takes a moment to open. */
-  const handed = () => vi.waitFor(() => expect(shown()).toContain('Your turn to spend'))
+describe('the full-screen choice of points (GT-5)', () => {
+  /** The choice takes a moment to open. */
+  const choiceShown = () => vi.waitFor(() => expect(shown()).toContain('Your turn to spend'))
   const columnNames = () =>
     [...document.querySelectorAll('[role=dialog] button[aria-pressed]')]
       .map((button) => button.getAttribute('aria-label') ?? '')
       .filter((name) => name.startsWith('Spend'))
 
-  it('shows what each number leaves of a shot, the one that does most, and hands its answer back', async () => {
+  it('shows the chance for each number of points and the best number, and gives the answer to the sheet', async () => {
     withPoints(session, 3, 0)
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
     await sheet.press('Solid')
     const [, from, to] = /One more: a model falls (\S+) → (\S+) %/.exec(shown()) ?? []
     await sheet.press(/^One more/)
-    await handed()
+    await choiceShown()
     expect(shown()).toContain('For Harrowgate Fusiliers')
     expect(shown()).toContain('Your turn to spend')
     expect(shown()).toContain('Chance that a model falls, by the points you spend')
@@ -154,22 +154,22 @@ describe('every spend on a face to hand over (GT-5)', () => {
     expect(shown()).toMatch(new RegExp(`Any model falls\\s?${two}\\s?%|${two} ?%\\s?Any model falls`))
   })
 
-  it('shows how many fall where it is near certain already that somebody does', async () => {
+  it('shows how many models fall when it is almost certain that one does', async () => {
     withPoints(session, 4, 0)
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
     await sheet.press(/^One more/)
-    await handed()
+    await choiceShown()
     expect(shown()).toContain('Models that fall on average, by the points you spend')
     expect(columnNames()[2]).toMatch(/^Spend 2: \d\.\d on average/)
   })
 
-  it('answers nothing by looking at the battle', async () => {
+  it('spends nothing when players go back to the battle', async () => {
     withPoints(session, 2, 0)
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
     await sheet.press(/^One more/)
-    await handed()
+    await choiceShown()
     await sheet.press(/^Spend 1: /)
     await sheet.press('Show the battle')
     await sheet.settle()
@@ -177,7 +177,7 @@ describe('every spend on a face to hand over (GT-5)', () => {
     expect(shown()).toContain('d+1 a point, 2 left')
   })
 
-  it('asks an opponent of a unit with Stress with their own points only', async () => {
+  it('offers an opponent of a unit with Stress only their own points', async () => {
     withPoints(session, 1, 2)
     const id = ordered(session, 'First section', 'openUp')
     session.must({ type: 'correct', correction: { what: 'stress', unit: id, to: 1 }, reason: '' })
@@ -187,18 +187,18 @@ describe('every spend on a face to hand over (GT-5)', () => {
     )
     expect(worth).toHaveLength(2)
     ;(worth[1] as HTMLButtonElement).click()
-    await handed()
+    await choiceShown()
     expect(columnNames()).toHaveLength(3)
     expect(shown()).toContain('2 of 2 points stay')
   })
 
-  it("proposes nothing that does who spends harm: a point on the dice of the turn's end is gone itself (GT-4)", async () => {
+  it('proposes no number that does harm: a point spent on the dice of the turn’s end is lost itself (GT-4)', async () => {
     withPoints(session, 3, 0)
     session.dispatch({ type: 'endActivations' }, ['GT-7'])
     session.must({ type: 'proceed' })
     sheet = await openSheet(session)
     await sheet.press(/^(One more|Every spend)/)
-    await handed()
+    await choiceShown()
     expect(shown()).toContain('Points kept on average, by the points you spend')
     expect(columnNames()).toEqual([
       'Spend 0: 1.0 on average',
@@ -209,7 +209,7 @@ describe('every spend on a face to hand over (GT-5)', () => {
     expect(shown()).not.toContain('would change the most')
   })
 
-  it('proposes to the saver what fells the fewest (GT-12)', async () => {
+  it('proposes for saves the number with the lowest chance that a model falls (GT-12)', async () => {
     withPoints(session, 0, 2)
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Gas thrower').unit))
@@ -233,12 +233,12 @@ describe('every spend on a face to hand over (GT-5)', () => {
     )
     await sheet.settle()
     await sheet.press(/^One more/)
-    await handed()
+    await choiceShown()
     expect(columnNames()[1]).toMatch(/^Spend 1: 33 %/)
     expect(shown()).toContain('1 would change the most for each point: 33 %')
   })
 
-  it('counts nothing of who decides again: one more is what the row then says', async () => {
+  it('counts no points of a side that decides again after this one', async () => {
     withPoints(session, 1, 2)
     const id = ordered(session, 'First section', 'openUp')
     session.must({ type: 'correct', correction: { what: 'stress', unit: id, to: 1 }, reason: '' })
@@ -251,8 +251,8 @@ describe('every spend on a face to hand over (GT-5)', () => {
   })
 })
 
-describe('the saves of a melee', () => {
-  it('show who wins with what is spent (GT-5, GT-16)', async () => {
+describe('chances before the saves of a melee', () => {
+  it('change with the points spent as the sheet announced (GT-5, GT-16)', async () => {
     withPoints(session, 2, 0)
     ordered(session, 'Raiding party', 'charge')
     session.must(
@@ -277,13 +277,13 @@ describe('the saves of a melee', () => {
     expect(chances()).toContain(to)
   })
 
-  it('are exact: a draw without damage goes on as the melee does', () => {
+  it('are exact when a round without damage goes on as the whole melee', () => {
     const [ours, theirs] = sampleForces
     const raiders = ours?.units.find(({ name }) => name === 'Raiding party')
     const choir = theirs?.units.find(({ name }) => name === 'Ashen choir')
     if (!raiders || !choir) throw new Error('samples')
-    const side = (id: string, of: typeof raiders): MeleeSide => ({
-      unit: startingUnit(id, id.startsWith('a') ? 'a' : 'b', of),
+    const side = (id: string, profile: typeof raiders): MeleeSide => ({
+      unit: startingUnit(id, id.startsWith('a') ? 'a' : 'b', profile),
       attack: [],
       save: [],
     })
@@ -293,7 +293,7 @@ describe('the saves of a melee', () => {
       attacker: { ...attacker, saving: plainRollPool([plainDice(2, 6)]) },
       defender: { ...defender, saving: null },
     })
-    // Both D6 save in one of nine throws: then nobody is hurt, and the next round is the melee as it began.
+    // Both D6s save in one of nine throws. Then there is no damage, and the next round is the melee from its start.
     expect(open.attackerWins * 9n * whole.total).toBe(whole.attackerWins * open.total)
     expect(open.round.again * 9n).toBe(open.round.total)
   })
@@ -326,7 +326,7 @@ describe('a weapon that ignores saves and Obscured (GT-14)', () => {
     )
   }
 
-  it('has its Stress preset where it hit, which players may switch off', async () => {
+  it('has its extra Stress switched on after a hit, and players may switch it off', async () => {
     gassed(['Ignores Saves', 'Ignores Obscured'])
     sheet = await openSheet(session)
     expect(shown()).toContain('+1 Stress: nothing shielded it')
@@ -337,7 +337,7 @@ describe('a weapon that ignores saves and Obscured (GT-14)', () => {
     expect(unit('First section').unit.stress).toBe(2)
   })
 
-  it('with one of the two alone is not asked about', async () => {
+  it('with only one of the two rules has no such switch', async () => {
     gassed(['Ignores Saves'])
     sheet = await openSheet(session)
     expect(shown()).not.toContain('Ignored saves and Obscured')

@@ -22,14 +22,14 @@ afterEach(() => {
 const KINDS: readonly ChitKind[] = [0, 1, 2, 3, 'fog']
 
 describe('ActivationChit', () => {
-  it('tells the four sides and the Fog apart by outline', () => {
+  it('has a different outline for each of the four sides and the Fog of War', () => {
     const outlines = KINDS.map((chit) =>
       show(ActivationChit, { props: { chit } }).find('.face').attributes('d'),
     )
     expect(new Set(outlines).size).toBe(5)
   })
 
-  it('strikes the letter of the side, none into the Fog', () => {
+  it('shows the letter of its side, and none for the Fog of War', () => {
     expect(KINDS.map((chit) => show(ActivationChit, { props: { chit } }).text())).toEqual([
       'A',
       'B',
@@ -39,11 +39,11 @@ describe('ActivationChit', () => {
     ])
   })
 
-  it('is an empty place with its number while it is still to come', () => {
-    const place = show(ActivationChit, { props: { chit: 'fog', next: 3 } })
-    expect(place.text()).toBe('3')
-    expect(place.find('.face').exists()).toBe(false)
-    expect(place.find('.hole').exists()).toBe(true)
+  it('is an empty slot with its number before it is drawn', () => {
+    const slot = show(ActivationChit, { props: { chit: 'fog', next: 3 } })
+    expect(slot.text()).toBe('3')
+    expect(slot.find('.face').exists()).toBe(false)
+    expect(slot.find('.hole').exists()).toBe(true)
   })
 })
 
@@ -51,7 +51,7 @@ describe('DirectionArrow', () => {
   const turned = (arrow: ReturnType<typeof show>) =>
     Number(/rotate\((-?[\d.]+)deg\)/.exec(arrow.find('.arrow').attributes('style') ?? '')?.[1])
 
-  it('points where it is told, goes round twice for a new throw, and never runs back', async () => {
+  it('points to its degrees, makes extra full turns for a new throw, and never turns back', async () => {
     const arrow = show(DirectionArrow, { props: { degrees: 135, label: 'Behind to the right' } })
     expect(byRole('img', 'Behind to the right')).toBeTruthy()
     expect(turned(arrow)).toBe(135)
@@ -61,7 +61,7 @@ describe('DirectionArrow', () => {
     expect(turned(arrow)).toBe(45 + 4 * 360)
   })
 
-  it('is a slider when it may be turned by hand: arrow keys go from point to point, round and round (C-2)', async () => {
+  it('is a slider when it is turnable, and the arrow keys go from point to point in a circle (C-2)', async () => {
     const arrow = show(DirectionArrow, { props: { degrees: 0, turnable: true, label: 'Direction' } })
     const grip = arrow.find('[role=slider]')
     expect([grip.attributes('aria-label'), grip.attributes('aria-valuenow')]).toEqual(['Direction', '0'])
@@ -72,7 +72,7 @@ describe('DirectionArrow', () => {
     expect(still.find('[role=slider]').exists()).toBe(false)
   })
 
-  it('turns to the point nearest to the finger that drags it', async () => {
+  it('turns to the point nearest to the finger while it is dragged', async () => {
     const arrow = show(DirectionArrow, {
       props: { degrees: 0, turnable: true, size: 200, label: 'Direction' },
     })
@@ -87,15 +87,15 @@ describe('DirectionArrow', () => {
     expect(arrow.emitted('turn')).toEqual([[90], [180]])
   })
 
-  it('marks as many points as the die has', () => {
+  it('has as many ticks as the die has faces', () => {
     const ticks = (points: 8 | 12) =>
       show(DirectionArrow, { props: { degrees: 0, points, label: 'Ahead' } }).findAll('.tick').length
     expect([ticks(8), ticks(12)]).toEqual([8, 12])
   })
 })
 
-describe('the mouth of the bag', () => {
-  it('never shows a chit that is not in the bag, and up to three of what is', () => {
+describe('chitsInMouth', () => {
+  it('gives up to three chits, and only chits that are in the bag', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 3 }), { minLength: 5, maxLength: 5 }), (counts) => {
         const left = KINDS.map((chit, i) => ({ chit, count: counts[i] ?? 0 }))
@@ -112,7 +112,7 @@ describe('the mouth of the bag', () => {
     )
   })
 
-  it('shows them in the proportion of what is left', () => {
+  it('gives chits in the proportion of those left', () => {
     expect(
       chitsInMouth([
         { chit: 0, count: 5 },
@@ -131,7 +131,7 @@ describe('ActivationBag', () => {
   const bag = (props: Record<string, unknown> = {}) =>
     show(ActivationBag, { props: { word: 'Draw', left, ...props } })
 
-  it('is one button with chits in its mouth', () => {
+  it('is one button with three chits in its mouth', () => {
     const open = bag()
     expect(allByRole('button').map(({ element }) => element.querySelector('.word')?.textContent)).toEqual([
       'Draw',
@@ -141,7 +141,7 @@ describe('ActivationBag', () => {
     expect(open.emitted('press')).toHaveLength(1)
   })
 
-  it('is tied shut with its reason, and says so instead of drawing', () => {
+  it('is tied shut with a reason, and a press emits refused instead of press', () => {
     const tied = bag({ reason: '3rd Rifles choose a unit first' })
     const button = tied.find('button')
     expect(button.attributes('aria-disabled')).toBe('true')
@@ -152,7 +152,7 @@ describe('ActivationBag', () => {
     expect(tied.emitted('refused')).toHaveLength(1)
   })
 
-  it('lets a drawn chit rise and drop for 120, 280 and 320 ms, then says that it landed', async () => {
+  it('shows a drawn chit rising for 720 ms, then emits landed', async () => {
     vi.useFakeTimers()
     const drawing = bag()
     await drawing.setProps({ drawn: { draw: 1, chit: 'fog' } })
@@ -166,7 +166,7 @@ describe('ActivationBag', () => {
     expect(drawing.find('.rising').exists()).toBe(false)
   })
 
-  it('lands the chit in the air at once when the next is drawn', async () => {
+  it('emits landed for a flying chit at once when the next one is drawn', async () => {
     vi.useFakeTimers()
     const drawing = bag()
     await drawing.setProps({ drawn: { draw: 1, chit: 0 } })
@@ -176,7 +176,7 @@ describe('ActivationBag', () => {
     expect(drawing.emitted('landed')).toHaveLength(2)
   })
 
-  it('lands the chit in the air when the bag is put away, so that its place does not stay empty', async () => {
+  it('emits landed for a flying chit when the bag is unmounted', async () => {
     const landed = vi.fn()
     await bag({ onLanded: landed }).setProps({ drawn: { draw: 1, chit: 0 } })
     expect(landed).not.toHaveBeenCalled()
@@ -184,7 +184,7 @@ describe('ActivationBag', () => {
     expect(landed).toHaveBeenCalledOnce()
   })
 
-  it('lands at once, without travel, for a reader who wants less motion', async () => {
+  it('emits landed at once and animates nothing with reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     const drawing = bag()
     drawing.find('button').element.click()
@@ -194,7 +194,7 @@ describe('ActivationBag', () => {
     expect(drawing.find('.squeezing').exists()).toBe(false)
   })
 
-  it('does not let a chit rise that lay drawn before, nor when a draw is undone', async () => {
+  it('animates no chit that was drawn before it was mounted, and none when a draw is undone', async () => {
     const before = bag({ drawn: { draw: 4, chit: 0 } })
     await before.setProps({ drawn: { draw: 3, chit: 'fog' } })
     await before.setProps({ drawn: undefined })
@@ -211,7 +211,7 @@ describe('ChitRail', () => {
     { draw: 2, chit: 'fog' as const, name: 'Fog of War' },
   ]
 
-  it('is a list in the order of the draws, named for the ear', () => {
+  it('is a list in the order of the draws, with a name for screen readers', () => {
     const rail = show(ChitRail, { props: { label: 'Drawn this turn', drawn, empty: 'Nothing yet' } })
     expect(byRole('group', 'Drawn this turn')).toBeTruthy()
     expect(rail.findAll('li').map((item) => item.find('.spoken').text())).toEqual([
@@ -220,7 +220,7 @@ describe('ChitRail', () => {
     ])
   })
 
-  it('says when nothing is drawn, and hides the one in the air only from the eye', () => {
+  it('shows a text when nothing is drawn, and hides a flying chit only visually', () => {
     expect(show(ChitRail, { props: { label: 'Drawn', drawn: [], empty: 'Nothing yet' } }).text()).toBe(
       'Nothing yet',
     )
@@ -239,7 +239,7 @@ describe('ChitTray', () => {
     spoken: `${word}: ${count} left`,
   })
 
-  it('has a chit for each chit left and says the chances below them', () => {
+  it('draws each chit that is left, and gives the counts to screen readers', () => {
     const tray = show(ChitTray, {
       props: { label: 'Left', shares: [share(0, 17, '85', '3rd Rifles'), share('fog', 3, '15', 'Fog')] },
     })
@@ -251,7 +251,7 @@ describe('ChitTray', () => {
     ])
   })
 
-  it('keeps the place of a chit that has left for 160 ms, so that the others close up', async () => {
+  it('leaves the slot of a removed chit for 160 ms', async () => {
     vi.useFakeTimers()
     const tray = show(ChitTray, { props: { label: 'Left', shares: [share(0, 3, '100', 'A')] } })
     await tray.setProps({ shares: [share(0, 2, '100', 'A')] })
@@ -276,7 +276,7 @@ describe('PointsStepper', () => {
       },
     })
 
-  it('steps by one within its bounds', () => {
+  it('steps by one, and not beyond 0 and its maximum', () => {
     const between = stepper()
     byRole('button', 'One more', byRole('group', '3rd Rifles')).click()
     byRole('button', 'One less').click()
@@ -288,7 +288,7 @@ describe('PointsStepper', () => {
     expect(none.emitted()).not.toHaveProperty('update:value')
   })
 
-  it('has a button for its name only where a side can be chosen', () => {
+  it('makes its name a button only when a side can be chosen', () => {
     stepper()
     expect(allByRole('button').map(({ name }) => name)).toEqual(['One less', 'One more'])
     clear()
@@ -301,26 +301,26 @@ describe('PointsStepper', () => {
   })
 })
 
-describe('the tipped bag', () => {
-  it('spills every chit that is left, each in a place of its own', () => {
+describe('spilledChits and shuffledChits', () => {
+  it('spread every chit inside the box without covering another', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 80 }), (count) => {
         const { size, places } = spilledChits(count)
         expect(places).toHaveLength(count)
-        for (const [at, { x, y }] of places.entries()) {
+        for (const [index, { x, y }] of places.entries()) {
           expect(x - size / 2).toBeGreaterThan(180)
           expect(x + size / 2).toBeLessThanOrEqual(SPILL_BOX.width)
           expect(y + size / 2).toBeLessThanOrEqual(SPILL_BOX.height)
-          for (const other of places.slice(at + 1))
+          for (const other of places.slice(index + 1))
             if (Math.hypot(other.x - x, other.y - y) <= size * 0.7)
-              expect.fail(`${at} of ${count} is covered`)
+              expect.fail(`${index} of ${count} is covered`)
         }
       }),
       { numRuns: 40 },
     )
   })
 
-  it('mixes their kinds and loses none', () => {
+  it('mix the kinds of chits and leave none out', () => {
     expect(
       shuffledChits([
         { chit: 0, count: 3 },
