@@ -34,7 +34,7 @@ const wb = 'west-bomber-1'
 const eb = 'east-bomber-1'
 
 const begin = (map: boolean): GoldenStep => ({
-  what: 'the standard formations',
+  what: 'sets up the standard formation',
   command: {
     type: 'setUp',
     settings: { formation: 'standard', map },
@@ -43,20 +43,20 @@ const begin = (map: boolean): GoldenStep => ({
   battle: { phase: 'baseRows', turn: 0 },
 })
 const bases = (phase: string): GoldenStep => ({
-  what: 'both bases in row 12, as rolled on the table',
+  what: 'enters row 12 for both bases',
   command: { type: 'enterBases', rows: { west: 12, east: 12 } },
   battle: { phase, sides: { west: { baseRow: 12 }, east: { baseRow: 12 } } },
 })
 const place = (aircraft: string, column: number, row: number, heading: Heading): GoldenStep => {
   const to: Position = { square: { column, row }, heading }
   return {
-    what: `${aircraft} stands on column ${column}, row ${row}`,
+    what: `places ${aircraft} on column ${column}, row ${row}`,
     command: { type: 'position', aircraft, to },
     then: { [aircraft]: { position: to } },
   }
 }
 const deploy: GoldenStep = {
-  what: 'the formations stand',
+  what: 'deploys the formations',
   command: { type: 'deploy' },
   battle: { phase: 'firstPlayer' },
 }
@@ -66,23 +66,23 @@ const goesFirst = (side: 'west' | 'east'): GoldenStep => ({
   battle: { phase: 'dice', turn: 1, whose: side, first: side },
 })
 const dice = (...faces: readonly number[]): GoldenStep => ({
-  what: `the dice of the turn: ${faces.join()}`,
+  what: `throws the dice of the turn: ${faces.join()}`,
   command: { type: 'throwDice', faces },
   battle: { phase: 'assigning', dice: { faces, givenTo: faces.map(() => null) } },
 })
 const give = (...to: readonly string[]): GoldenStep => ({
-  what: 'each die to a fighter',
+  what: 'gives each die to a fighter',
   command: { type: 'giveDice', to },
   battle: { dice: { givenTo: to } },
 })
 const activate = (aircraft: string): GoldenStep => ({
-  what: `${aircraft} moves`,
+  what: `opens the move of ${aircraft}`,
   command: { type: 'activate', aircraft },
   battle: { phase: 'flying' },
   asks: null,
 })
 const forward = (more: Partial<GoldenStep> = {}): GoldenStep => ({
-  what: 'forward',
+  what: 'flies forward',
   command: { type: 'fly', step: 'forward' },
   ...more,
 })
@@ -92,19 +92,19 @@ const attack = (target: string): GoldenStep => ({
   asks: { question: 'throw' },
 })
 const throws = (faces: readonly number[], success: boolean): GoldenStep => ({
-  what: `the dice: ${faces.join()}`,
+  what: `throws ${faces.join()}`,
   command: { type: 'throw', faces },
   asks: { question: 'settle', [faces.length === 1 ? 'bombingRun' : 'duels']: faces.length === 1 ? { result: { hit: success } } : [{ result: { success } }] },
 })
 const accept = (more: Partial<GoldenStep> = {}): GoldenStep => ({
-  what: 'the result is taken',
+  what: 'accepts the result',
   command: { type: 'accept' },
   ...more,
 })
-const finish: GoldenStep = { what: 'its move is over', command: { type: 'finish' }, asks: null }
+const finish: GoldenStep = { what: 'finishes the move', command: { type: 'finish' }, asks: null }
 const gone = { status: 'destroyed', position: null }
 const isGone = (aircraft: string): GoldenStep => ({
-  what: `${aircraft} was lost on the table`,
+  what: `corrects ${aircraft} to destroyed`,
   command: {
     type: 'correct',
     correction: { what: 'status', aircraft, to: 'destroyed', position: null },
@@ -114,86 +114,86 @@ const isGone = (aircraft: string): GoldenStep => ({
 })
 
 const baseBombed: GoldenBattle = {
-  name: 'a base is bombed, without the map',
+  name: 'a bombing run destroys a base, without the map',
   steps: [
     begin(false),
     {
-      what: 'BR-1: 1+2+3+4+2 is row 12, 4+4+4+4+4 is row 20',
+      what: 'BR-1: puts the bases in rows 12 (1+2+3+4+2) and 20 (4+4+4+4+4)',
       command: { type: 'throwBases', faces: { west: [1, 2, 3, 4, 2], east: [4, 4, 4, 4, 4] } },
       battle: { phase: 'firstPlayer', sides: { west: { baseRow: 12 }, east: { baseRow: 20 } } },
     },
     {
-      what: 'equal: again',
+      what: 'throws equal dice for going first',
       command: { type: 'throwFirst', faces: { west: 4, east: 4 } },
       battle: { firstThrow: { higher: null } },
     },
     {
-      what: 'the east is higher',
+      what: 'throws again, and east is higher',
       command: { type: 'throwFirst', faces: { west: 2, east: 5 } },
       battle: { firstThrow: { higher: 'east' } },
     },
     {
-      what: 'and sends the west first',
+      what: 'east chooses west to go first',
       command: { type: 'chooseFirst', side: 'west' },
       battle: { phase: 'dice', turn: 1, whose: 'west', first: 'west' },
     },
     dice(1, 4, 2, 3, 4, 1),
     {
-      what: 'BR-3: nobody moves before the dice are given',
+      what: 'BR-3: refuses a move before the dice are given',
       command: { type: 'activate', aircraft: w1 },
       refused: 'BR-3',
     },
     give(w1, w2, w3, w4, w5, w6),
     {
-      what: 'BR-3: fighters 1 and 2 swap their dice',
+      what: 'BR-3: swaps the dice of fighters 1 and 2',
       command: { type: 'giveDie', die: 1, to: w1 },
       battle: { dice: { givenTo: [w2, w1, w3, w4, w5, w6] } },
     },
     activate(w2),
-    { what: 'BR-3: 1 point is half a point short', command: { type: 'fly', step: 'diagonal' }, refused: 'BR-3' },
-    { what: 'BR-3: it must fly', command: { type: 'finish' }, refused: 'BR-3' },
+    { what: 'BR-3: refuses a diagonal for 1 point', command: { type: 'fly', step: 'diagonal' }, refused: 'BR-3' },
+    { what: 'BR-3: refuses to finish before it has flown', command: { type: 'finish' }, refused: 'BR-3' },
     forward({ sorties: { [w2]: { spent: 2 } } }),
     finish,
     activate(w1),
     {
-      what: 'BR-3: no Acrobatic before a square',
+      what: 'BR-3: refuses an Acrobatic before the first square',
       command: { type: 'fly', step: 'acrobatic' },
       refused: 'BR-3',
     },
     forward({ sorties: { [w1]: { spent: 2 } } }),
     {
-      what: 'BR-6: into the sights of east 3',
+      what: 'BR-6: east 3 claims a snap-shot',
       command: { type: 'claimSnapShot', by: e3 },
       asks: { question: 'attackFirst', side: 'west' },
     },
-    { what: 'it does not attack first', command: { type: 'pass' }, asks: { question: 'snapShot', side: 'east' } },
-    { what: 'the east shoots', command: { type: 'snapShot' }, asks: { question: 'throw', side: 'east' } },
+    { what: 'the mover does not attack first', command: { type: 'pass' }, asks: { question: 'snapShot', side: 'east' } },
+    { what: 'east takes the snap-shot', command: { type: 'snapShot' }, asks: { question: 'throw', side: 'east' } },
     throws([2, 3], false),
     accept({ then: { [w1]: { status: 'flying' } }, asks: null }),
     {
-      what: 'C-4: undo takes the whole snap-shot',
+      what: 'C-4: undoes the whole snap-shot',
       command: 'undo',
       asks: { question: 'snapShot' },
     },
-    { what: 'and redo makes it again', command: 'redo', asks: null },
+    { what: 'redoes the snap-shot', command: 'redo', asks: null },
     {
-      what: 'BR-6: one for each defender in a move',
+      what: 'BR-6: refuses a second snap-shot of the same defender in a move',
       command: { type: 'claimSnapShot', by: e3 },
       refused: 'BR-6',
     },
     {
-      what: 'an Acrobatic',
+      what: 'flies an Acrobatic',
       command: { type: 'fly', step: 'acrobatic' },
       sorties: { [w1]: { spent: 6 } },
     },
-    { what: 'BR-3: 1 point left, no diagonal', command: { type: 'fly', step: 'diagonal' }, refused: 'BR-3' },
+    { what: 'BR-3: refuses a diagonal with 1 point left', command: { type: 'fly', step: 'diagonal' }, refused: 'BR-3' },
     finish,
-    { what: 'BR-3: it has moved', command: { type: 'activate', aircraft: w1 }, refused: 'BR-3' },
+    { what: 'BR-3: refuses a second move', command: { type: 'activate', aircraft: w1 }, refused: 'BR-3' },
     activate(w3),
     attack(eb),
     throws([3, 4], false),
     accept({ then: { [eb]: { status: 'flying' } } }),
-    { what: 'BR-5: one attack a turn', command: { type: 'attack', target: e2 }, refused: 'BR-5' },
+    { what: 'BR-5: refuses a second attack in a turn', command: { type: 'attack', target: e2 }, refused: 'BR-5' },
     forward(),
     finish,
     activate(w4),
@@ -216,16 +216,16 @@ const baseBombed: GoldenBattle = {
     forward(),
     finish,
     activate(wb),
-    { what: 'BR-4: it must fly its square', command: { type: 'finish' }, refused: 'BR-4' },
+    { what: 'BR-4: refuses to finish a bomber before it has flown', command: { type: 'finish' }, refused: 'BR-4' },
     forward({ sorties: { [wb]: { spent: 0 } } }),
-    { what: 'BR-4: one square only', command: { type: 'fly', step: 'forward' }, refused: 'BR-4' },
-    { what: 'over the base', command: { type: 'bombingRun' }, asks: { question: 'throw', side: 'west' } },
+    { what: 'BR-4: refuses a second square of a bomber', command: { type: 'fly', step: 'forward' }, refused: 'BR-4' },
+    { what: 'bombs the base', command: { type: 'bombingRun' }, asks: { question: 'throw', side: 'west' } },
     throws([1], false),
     accept({ battle: { missed: [wb], outcome: null } }),
-    { what: 'BR-9: it must leave first', command: { type: 'bombingRun' }, refused: 'BR-9' },
+    { what: 'BR-9: refuses a second run before the bomber has left the base', command: { type: 'bombingRun' }, refused: 'BR-9' },
     finish,
     {
-      what: 'BR-8: fighter 6 ended in range of the guns',
+      what: 'BR-8: ends the turn with fighter 6 under fire',
       command: { type: 'endTurn', inFire: [w6] },
       battle: { phase: 'antiAircraft' },
       asks: { question: 'throw', side: 'east', duels: [{ cause: 'antiAircraft', attacker: null }] },
@@ -233,14 +233,14 @@ const baseBombed: GoldenBattle = {
     throws([4, 4], true),
     accept({ then: { [w6]: gone }, battle: { phase: 'dice', turn: 1, whose: 'east' } }),
     {
-      what: 'C-2: five fighters throw five dice',
+      what: 'C-2: refuses six dice for five fighters',
       command: { type: 'throwDice', faces: [3, 3, 3, 3, 3, 3] },
       refused: 'play.refusal.faces',
     },
     dice(3, 3, 3, 3, 3),
-    { what: 'BR-3: the east has not moved', command: { type: 'endTurn' }, refused: 'BR-3' },
+    { what: 'BR-3: refuses to end the turn before east has moved', command: { type: 'endTurn' }, refused: 'BR-3' },
     {
-      what: 'the players agree that it waits',
+      what: 'ends the turn without a move when players overrule',
       command: { type: 'endTurn' },
       overrule: ['BR-3', 'BR-4'],
       battle: { phase: 'dice', turn: 2, whose: 'west' },
@@ -249,7 +249,7 @@ const baseBombed: GoldenBattle = {
     give(w1, w2, w3),
     activate(wb),
     forward({ battle: { missed: [] } }),
-    { what: 'over the base again', command: { type: 'bombingRun' }, asks: { question: 'throw' } },
+    { what: 'bombs the base again', command: { type: 'bombingRun' }, asks: { question: 'throw' } },
     throws([2], true),
     accept({
       battle: {
@@ -275,7 +275,7 @@ const hunts = (number: number, faces: readonly [number, number], hit: boolean): 
 ]
 
 const fightersGone: GoldenBattle = {
-  name: 'all fighters are gone, with the map',
+  name: 'all enemy fighters are destroyed, with the map',
   steps: [
     begin(true),
     bases('formation'),
@@ -303,7 +303,7 @@ const fightersGone: GoldenBattle = {
     finish,
     ...hunts(2, [2, 3], false),
     {
-      what: 'to the left, nose NE',
+      what: 'flies a diagonal to the left, heading NE',
       command: { type: 'fly', step: 'diagonal', toward: 'left' },
       then: { [w2]: { position: { square: { column: 6, row: 3 }, heading: 'NE' } } },
       asks: null,
@@ -315,7 +315,7 @@ const fightersGone: GoldenBattle = {
       finish,
     ]),
     {
-      what: 'nobody stands near a base',
+      what: 'ends the turn without anti-aircraft fire',
       command: { type: 'endTurn' },
       battle: { phase: 'dice', turn: 1, whose: 'east', outcome: null },
     },
@@ -325,13 +325,13 @@ const fightersGone: GoldenBattle = {
     forward({ asks: null }),
     forward({ then: { [e2]: { position: { square: { column: 8, row: 4 }, heading: 'E' } } }, asks: null }),
     finish,
-    { what: 'the east has moved', command: { type: 'endTurn' }, battle: { turn: 2, whose: 'west' } },
+    { what: 'ends the turn of east', command: { type: 'endTurn' }, battle: { turn: 2, whose: 'west' } },
     dice(4, 4, 4, 4, 4, 4),
     give(w1, w2, w3, w4, w5, w6),
     activate(w3),
-    { what: 'BR-5: not in its sights yet', command: { type: 'attack', target: e2 }, refused: 'BR-5' },
+    { what: 'BR-5: refuses an attack on an enemy that is not in its sights', command: { type: 'attack', target: e2 }, refused: 'BR-5' },
     {
-      what: 'to the left: nose to tail of east 2',
+      what: 'flies a diagonal to the left, behind east 2',
       command: { type: 'fly', step: 'diagonal', toward: 'left' },
       then: { [w3]: { position: { square: { column: 7, row: 5 }, heading: 'NE' } } },
       sorties: { [w3]: { spent: 3 } },
@@ -347,7 +347,7 @@ const fightersGone: GoldenBattle = {
 }
 
 const retreat: GoldenBattle = {
-  name: 'the last one retreats, with the map',
+  name: 'the last aircraft retreats, with the map',
   steps: [
     begin(true),
     bases('formation'),
@@ -363,12 +363,12 @@ const retreat: GoldenBattle = {
       battle: { phase: 'over', outcome: { winner: 'west', reason: 'noAircraft' } },
     }),
     {
-      what: 'C-4: undo brings it back to the edge',
+      what: 'C-4: undo brings the aircraft back to the edge',
       command: 'undo',
       then: { [e1]: { status: 'flying', position: { square: { column: 0, row: 5 }, heading: 'W' } } },
       battle: { phase: 'flying', outcome: null },
     },
-    { what: 'but away it flies', command: 'redo', battle: { phase: 'over' } },
+    { what: 'redo makes it leave again', command: 'redo', battle: { phase: 'over' } },
   ],
 }
 
@@ -384,13 +384,13 @@ const draw: GoldenBattle = {
     activate(w1),
     forward(),
     {
-      what: 'BR-7: into the last enemy',
+      what: 'BR-7: flies into the last enemy',
       command: { type: 'fly', step: 'forward', into: e1 },
       asks: { question: 'throw', duels: [{ cause: 'kamikaze' }] },
     },
     throws([3, 4], false),
     {
-      what: 'C-4: the 4 was a 3',
+      what: 'C-4: changes a 4 to a 3',
       command: { type: 'changeDice', faces: [null, 3] },
       asks: { question: 'settle', duels: [{ result: { success: true, defence: { face: 3, first: 4 } } }] },
     },
@@ -399,12 +399,12 @@ const draw: GoldenBattle = {
       battle: { phase: 'over', outcome: { winner: 'draw', reason: 'bothGone' } },
     }),
     {
-      what: 'C-4: undo takes the whole collision',
+      what: 'C-4: undoes the whole collision',
       command: 'undo',
       then: { [w1]: { status: 'flying' }, [e1]: { status: 'flying' } },
       asks: { question: 'throw', duels: [{ cause: 'kamikaze' }] },
     },
-    { what: 'and redo makes it again', command: 'redo', battle: { phase: 'over' } },
+    { what: 'redoes the collision', command: 'redo', battle: { phase: 'over' } },
   ],
 }
 

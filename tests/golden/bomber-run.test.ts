@@ -39,7 +39,7 @@ describe.each(goldenBattles)('a golden battle of Bomber Run: $name', ({ steps })
     else if (step.asks) expect(battleView(state).ask).toMatchObject(step.asks)
   })
 
-  it('folds from its stored log, after a trip through JSON and the parser, to the same end', () => {
+  it('gives the same state from its stored log, after JSON and the parser', () => {
     const stored = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
     for (const { body, v } of stored)
       if (body.kind === 'played')

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { chainOdds, type Chain, type ChainLink } from '@/systems/bomber-run/odds'
 import { someKind } from '../../../helpers/bomberRun'
 import { lowest } from '../../../helpers/fraction'
-import { everyChain } from './twin'
+import { everyChain } from './bruteForceOdds'
 
 describe('BR-5 to BR-9: odds of a chain', () => {
-  it('BR-5, BR-6, BR-8: attack, then past two snap-shots, then anti-aircraft fire', () => {
+  it('BR-5, BR-6, BR-8: counts an attack, two snap-shots and anti-aircraft fire in order', () => {
     const odds = chainOdds({
       own: 'fighter',
       enemies: ['bomber', 'fighter'],
@@ -24,7 +24,7 @@ describe('BR-5 to BR-9: odds of a chain', () => {
     expect(lowest(odds.destroyedAndAlive[0] ?? 0, odds.total)).toBe(lowest(10 * 6 * 6, 24 * 16 * 16))
   })
 
-  it('BR-6: a shot before the attack may keep it from happening', () => {
+  it('BR-6: counts an attack only if the mover survives the snap-shot before it', () => {
     const links: readonly ChainLink[] = [
       { kind: 'attacked', enemy: 0 },
       { kind: 'attack', enemy: 0 },
@@ -33,21 +33,21 @@ describe('BR-5 to BR-9: odds of a chain', () => {
     expect(lowest(odds.destroyed[0] ?? 0, odds.total)).toBe(lowest(6 * 10, 16 * 16))
   })
 
-  it('BR-9: the battle ends with a base, so nothing follows', () => {
+  it('BR-9: counts no link after a bombing run that destroys the base', () => {
     const links: readonly ChainLink[] = [{ kind: 'bombingRun' }, { kind: 'attacked', enemy: 0 }]
     const odds = chainOdds({ own: 'bomber', enemies: ['fighter'], links })
     expect(lowest(odds.baseDestroyed, odds.total)).toBe('3/4')
     expect(lowest(odds.alive, odds.total)).toBe(lowest(3 * 24 + 14, 4 * 24))
   })
 
-  it('a plan of nothing is certain, one with an enemy too many a mistake', () => {
+  it('without links survival is certain, and a link to an enemy that is not listed throws', () => {
     expect(chainOdds({ own: 'fighter', enemies: [], links: [] })).toMatchObject({ total: 1n, alive: 1n })
     expect(() => chainOdds({ own: 'fighter', enemies: [], links: [{ kind: 'attack', enemy: 0 }] })).toThrow(
       RangeError,
     )
   })
 
-  it('BR-5 to BR-9: equals every fall of all dice, played by the rules', () => {
+  it('BR-5 to BR-9: equals the count of all dice results, played by the rules', () => {
     const someLink = fc.record({
       kind: fc.constantFrom('attack', 'attacked', 'collision', 'antiAircraft', 'bombingRun'),
       enemy: fc.nat(1),

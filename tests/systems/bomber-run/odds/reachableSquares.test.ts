@@ -25,7 +25,7 @@ import {
   type Step,
 } from '@/systems/bomber-run/rules'
 import { at, placedAt, someCrowd } from '../../../helpers/bomberRun'
-import { everyMove } from './twin'
+import { everyMove } from './bruteForceOdds'
 
 const where = ({ square, heading }: PlacedAircraft['position']): string => `${squareLabel(square)} ${heading}`
 const baseRows = { west: 12, east: 12 }
@@ -43,8 +43,8 @@ const survival = (
       return product * chanceOf(total - hits, total)
     }, 1)
 
-describe('BR-3 to BR-7: reach', () => {
-  it('BR-3: a 1 flies forward, a 1.5 needs a 2', () => {
+describe('BR-3 to BR-7: reachableSquares', () => {
+  it('BR-3: 1 point reaches the square ahead, 1.5 points also the two diagonals', () => {
     const mover = placedAt('west', 'fighter', 'F12 E')
     const ends = (points: number) =>
       reachableSquares({ aircraft: [mover], mover, move: newMove('fighter', points) }).ends.map(
@@ -55,7 +55,7 @@ describe('BR-3 to BR-7: reach', () => {
     expect(ends(3).sort()).toEqual(['G11 NE', 'G12 E', 'G13 SE'])
   })
 
-  it('BR-3: with a 4 it can turn round and come back', () => {
+  it('BR-3: with a 4 a fighter can turn round and return to its square', () => {
     const mover = placedAt('west', 'fighter', 'F12 E')
     const { ends } = reachableSquares({ aircraft: [mover], mover, move: newMove('fighter', 8) })
     const back = ends.find(({ position }) => where(position) === 'F12 W')
@@ -70,24 +70,27 @@ describe('BR-3 to BR-7: reach', () => {
   it.each([
     ['G13 N', ['diagonal', 'diagonal', 'forward']],
     ['G10 S', ['forward', 'diagonal', 'diagonal']],
-  ])('BR-6: of two paths that cost the same, the one out of the guns of %s', (guns, steps) => {
-    // I11 E costs 4 points over G11 and over G12.
-    const mover = placedAt('west', 'fighter', 'F12 E')
-    const guard = placedAt('east', 'fighter', guns)
-    const { ends } = reachableSquares({ aircraft: [mover, guard], mover, move: newMove('fighter', 8) })
-    const end = ends.find(({ position }) => where(position) === 'I11 E')
-    expect(end?.path.steps.map(({ kind }) => kind)).toEqual(steps)
-    expect(end?.path).toMatchObject({ cost: 8, snapShots: [[], [], []] })
-  })
+  ])(
+    'BR-6: of two paths at the same cost, takes the one out of the sights of the enemy on %s',
+    (guns, steps) => {
+      // I11 E costs 4 points over G11 and over G12.
+      const mover = placedAt('west', 'fighter', 'F12 E')
+      const guard = placedAt('east', 'fighter', guns)
+      const { ends } = reachableSquares({ aircraft: [mover, guard], mover, move: newMove('fighter', 8) })
+      const end = ends.find(({ position }) => where(position) === 'I11 E')
+      expect(end?.path.steps.map(({ kind }) => kind)).toEqual(steps)
+      expect(end?.path).toMatchObject({ cost: 8, snapShots: [[], [], []] })
+    },
+  )
 
-  it('BR-4: a bomber has three squares', () => {
+  it('BR-4: a bomber reaches exactly three squares', () => {
     const mover = placedAt('east', 'bomber', 'F12 W')
     const { ends, retreat } = reachableSquares({ aircraft: [mover], mover, move: newMove('bomber', 0) })
     expect(ends.map(({ position }) => where(position)).sort()).toEqual(['E11 NW', 'E12 W', 'E13 SW'])
     expect(retreat).toBeNull()
   })
 
-  it('BR-10: the cheapest way off the board', () => {
+  it('BR-10: retreat is the cheapest path off the board', () => {
     const mover = placedAt('east', 'fighter', 'B12 W')
     const { retreat } = reachableSquares({ aircraft: [mover], mover, move: newMove('fighter', 8) })
     expect(retreat).toEqual({
@@ -109,7 +112,7 @@ describe('BR-3 to BR-7: reach', () => {
       ['east-fighter-1'],
     ],
   ] as const)(
-    'BR-3, BR-6: with more points than a D4 gives, the way to %s %s is the safest, not the cheapest',
+    'BR-3, BR-6: with more points than a D4 gives, the path to %s %s is the safest, not the cheapest',
     (label, heading, enemies, cost, shooters) => {
       const mover = placedAt('west', 'fighter', 'F12 E')
       const { ends } = reachableSquares({
@@ -123,14 +126,14 @@ describe('BR-3 to BR-7: reach', () => {
     },
   )
 
-  it('BR-3: a move that is over reaches nothing more', () => {
+  it('BR-3: a move that has ended reaches only its own square', () => {
     const mover = placedAt('west', 'fighter', 'F12 E')
     const move = moveAfterStep(newMove('fighter', 8), 'forward', true)
     const { ends } = reachableSquares({ aircraft: [mover], mover, move })
     expect(ends.map(({ path }) => path.cost)).toEqual([0])
   })
 
-  it('BR-3 to BR-7: equals every order of commands that the rules allow', () => {
+  it('BR-3 to BR-7: equals a search through every order of steps that the rules allow', () => {
     const somePoints = fc.integer({ min: 0, max: 8 })
     fc.assert(
       fc.property(someCrowd(), somePoints, fc.boolean(), ([mover, ...others], points, hasFlown) => {
@@ -171,8 +174,8 @@ describe('BR-3 to BR-7: reach', () => {
   }, 60_000)
 })
 
-describe('BR-5 to BR-8: exchanges', () => {
-  it('BR-5, BR-6: behind a fighter is better than before its nose', () => {
+describe('BR-5 to BR-8: attackTrades', () => {
+  it('BR-5, BR-6: an attack from behind risks nothing, one from the front risks a snap-shot', () => {
     const mover = placedAt('west', 'fighter', 'F12 E')
     const ahead = placedAt('east', 'fighter', 'H12 E')
     const found = attackTrades({ aircraft: [mover, ahead], mover, move: newMove('fighter', 2), baseRows })
@@ -193,7 +196,7 @@ describe('BR-5 to BR-8: exchanges', () => {
     expect(chanceOf(both?.death ?? 0n, both?.total ?? 1n)).toBe((6 / 16) * (1 - (6 / 16) ** 2))
   })
 
-  it('BR-8: who ends in anti-aircraft fire pays for it', () => {
+  it('BR-8: counts anti-aircraft fire at the end of the path, unless the base is destroyed', () => {
     const mover = placedAt('west', 'fighter', 'T13 E')
     const target = placedAt('east', 'fighter', 'V13 E')
     const another = placedAt('east', 'fighter', 'A1 N', 2)
@@ -206,14 +209,14 @@ describe('BR-5 to BR-8: exchanges', () => {
     expect(silent?.death).toBe(0n)
   })
 
-  it('BR-11: the last enemy shot down ends the battle before the guns fire', () => {
+  it('BR-11: counts no anti-aircraft fire after the last enemy is shot down', () => {
     const mover = placedAt('west', 'fighter', 'T13 E')
     const target = placedAt('east', 'fighter', 'V13 E')
     const [one] = attackTrades({ aircraft: [mover, target], mover, move: newMove('fighter', 2), baseRows })
     expect(chanceOf(one?.death ?? 0n, one?.total ?? 1n)).toBe((6 / 16) * (10 / 16))
   })
 
-  it('BR-5, BR-7: after its attack only collisions are left', () => {
+  it('BR-5, BR-7: offers only collisions once the mover has attacked', () => {
     const mover = placedAt('west', 'fighter', 'F12 E')
     const target = placedAt('east', 'fighter', 'G12 E')
     const question = { aircraft: [mover, target], mover, move: newMove('fighter', 8), baseRows }
@@ -226,7 +229,7 @@ describe('BR-5 to BR-8: exchanges', () => {
     }
   })
 
-  it('BR-5 to BR-8: every attack that an end offers, each worth its chain, best first', () => {
+  it('BR-5 to BR-8: lists every attack at every end with the odds of its chain, best first', () => {
     fc.assert(
       fc.property(
         someCrowd(),
@@ -271,10 +274,10 @@ describe('BR-5 to BR-8: exchanges', () => {
   }, 60_000)
 })
 
-describe('BR-3: the best die', () => {
+describe('BR-3: which die a fighter needs', () => {
   const mover = placedAt('west', 'fighter', 'F12 E')
 
-  it('BR-3, BR-5: the least die for each enemy and for a square', () => {
+  it('BR-3, BR-5: attackNeeds gives the smallest die for each enemy in reach, and none for others', () => {
     const near = placedAt('east', 'fighter', 'H12 E', 1)
     const far = placedAt('east', 'bomber', 'J12 E', 1)
     const crowd = [mover, near, far]
@@ -283,7 +286,7 @@ describe('BR-3: the best die', () => {
     ])
   })
 
-  it('BR-3, BR-5: the least die is enough and one less is not', () => {
+  it('BR-3, BR-5: the die of attackNeeds is enough for the attack, and one less is not', () => {
     fc.assert(
       fc.property(someCrowd(), ([first, ...others]) => {
         if (!first) return
@@ -309,11 +312,11 @@ describe('BR-3: the best die', () => {
     [[1, 1], 2, null],
     [[4], 4, 0],
     [[], 1, null],
-  ])('BR-3: of the free dice %j, a need of %i takes the one at %s', (faces, die, place) => {
+  ])('BR-3: of the free dice %j, a need of %i takes the die at index %s', (faces, die, place) => {
     expect(smallestFittingDie(faces, { die })).toBe(place)
   })
 
-  it('BR-3: what points buy, without the map', () => {
+  it('BR-3: spendPlans lists what points buy without the map, and how many are lost', () => {
     const bought = (points: number) =>
       spendPlans(points).map(({ steps: { forward, diagonal, acrobatic }, lost }) => [
         forward,
@@ -351,15 +354,15 @@ const standsFor = (
   return targetsOf({ ...fighter, position: there }, crowd).some(({ target }) => target.id === enemy)
 }
 
-describe('BR-6, BR-8: what a way costs that attacks nobody', () => {
+describe('BR-6, BR-8: pathRisk, the risk of a path without an attack', () => {
   const mover = placedAt('west', 'fighter', 'T11 E')
   const shooter = placedAt('east', 'fighter', 'U10 S')
   const path = { steps: [], cost: 2 }
   it.each([
-    ['a snap-shot and the guns', [shooter.id], 'U11 E', baseRows, 1 - (6 / 16) ** 2],
-    ['the guns alone', [], 'U11 E', baseRows, 10 / 16],
-    ['nothing out of their range', [], 'T11 E', baseRows, 0],
-    ['nothing once their base is destroyed', [], 'U11 E', null, 0],
+    ['counts a snap-shot and anti-aircraft fire', [shooter.id], 'U11 E', baseRows, 1 - (6 / 16) ** 2],
+    ['counts anti-aircraft fire alone', [], 'U11 E', baseRows, 10 / 16],
+    ['is 0 out of range of the base', [], 'T11 E', baseRows, 0],
+    ['is 0 once the base is destroyed', [], 'U11 E', null, 0],
   ] as const)('%s', (_, shooters, end, rows, lost) => {
     const question = { aircraft: [mover, shooter], mover, move: newMove('fighter', 8), baseRows: rows }
     const odds = pathRisk(question, {

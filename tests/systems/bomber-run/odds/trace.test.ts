@@ -21,7 +21,7 @@ const someTrail = fc.array(
   },
 )
 
-it('BR-3 a finger draws only what the rules allow, and comes to every square in reach', () => {
+it('BR-3 stepsTo draws only legal paths wherever the finger goes, and gets to every reachable square', () => {
   fc.assert(
     fc.property(someCrowd(), fc.integer({ min: 1, max: 4 }), someTrail, (crowd, face, trail) => {
       const mover = crowd.find(({ kind }) => kind === 'fighter')
@@ -45,7 +45,7 @@ it('BR-3 a finger draws only what the rules allow, and comes to every square in 
   )
 })
 
-it('BR-3 takes the nose from the way of the finger', () => {
+it('BR-3 stepsTo takes the heading at the end from the direction of the finger', () => {
   const mover = placedAt('west', 'fighter', 'J5 E')
   const question: ReachQuestion = { aircraft: [mover], mover, move: newMove('fighter', 8) }
   const drawn = (...labels: readonly string[]) => {
@@ -60,7 +60,7 @@ it('BR-3 takes the nose from the way of the finger', () => {
   expect(drawn('K5', 'L5', 'K5', 'L4')).toEqual(['L4', 'NE', 2])
 })
 
-it('BR-6 counts a snap-shot of each enemy once, and BR-7 no target from an enemy’s square', () => {
+it('BR-6, BR-7 drawnPathOf counts one snap-shot per enemy, and no targets from an enemy’s square', () => {
   const bomber = placedAt('east', 'bomber', 'H9 N')
   const mover = placedAt('west', 'fighter', 'G11 N')
   const question: ReachQuestion = { aircraft: [mover, bomber], mover, move: newMove('fighter', 8) }

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('PointsTrack has a cell a point and fills its halves from the left', () => {
+it('PointsTrack draws one cell per point and fills the half points from the left', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4 }), fc.nat(8), (points, left) => {
       const track = show(PointsTrack, { props: { total: points * 2, left: Math.min(left, points * 2) } })
@@ -34,7 +34,7 @@ it('PointsTrack has a cell a point and fills its halves from the left', () => {
   )
 })
 
-it('PointsTrack moves nothing when it is first drawn, then lets the spent halves go from the right', async () => {
+it('PointsTrack animates nothing at first, then the newly spent half points from the right', async () => {
   const track = show(PointsTrack, { props: { total: 8, left: 5 } })
   expect(track.findAll('.goes')).toHaveLength(0)
   await track.setProps({ left: 3 })
@@ -44,18 +44,18 @@ it('PointsTrack moves nothing when it is first drawn, then lets the spent halves
   expect(order).toEqual(['1', '0'])
 })
 
-it('DieSocket keeps the value of a die that was given away', () => {
+it('DieSocket shows the numeral of its die, and is empty without one', () => {
   expect(show(DieSocket, { props: { numeral: 3 } }).text()).toBe('3')
   expect(show(DieSocket, { props: { lit: true } }).text()).toBe('')
 })
 
-it('SpendChip says why it cannot be paid for', () => {
+it('SpendChip with a reason names it in its label and emits refused instead of press', () => {
   const wrapper = show(SpendChip, { props: { label: 'Acrobatic', cost: '2', reason: '0.5 short' } })
   byRole('button', 'Acrobatic, 2, 0.5 short').click()
   expect([wrapper.emitted('press'), wrapper.emitted('refused')?.length]).toEqual([undefined, 1])
 })
 
-it('EnemyColumn shows the lost as wells and the rest in figures', () => {
+it('EnemyColumn marks lost aircraft as out and shows the number of the others', () => {
   const craft = [
     { id: 'a', mark: 1, state: 'ready' as const },
     { id: 'b', mark: 2, state: 'out' as const },
@@ -73,14 +73,17 @@ describe('DuelGrid', () => {
     [4, 6, 10],
     [6, 4, 18],
     [6, 6, 21],
-  ] as const)('D%i v D%i: the attack wins %i pairs', (attack, defence, wins) => {
-    const grid = show(DuelGrid, { props: { attack, defence, label: 'Duel' } })
-    expect(grid.findAll('.wins')).toHaveLength(wins)
-    expect(grid.findAll('.fails')).toHaveLength(attack * defence - wins)
-    expect(grid.find('.ring').exists()).toBe(false)
-  })
+  ] as const)(
+    'D%i attack against D%i defence: marks %i pairs as wins and all others as misses',
+    (attack, defence, wins) => {
+      const grid = show(DuelGrid, { props: { attack, defence, label: 'Duel' } })
+      expect(grid.findAll('.wins')).toHaveLength(wins)
+      expect(grid.findAll('.fails')).toHaveLength(attack * defence - wins)
+      expect(grid.find('.ring').exists()).toBe(false)
+    },
+  )
 
-  it('rings the pair that was thrown', () => {
+  it('marks the faces of the thrown pair and draws a ring around the pair', () => {
     const grid = show(DuelGrid, {
       props: { attack: 4, defence: 6, label: 'Duel', thrown: { attack: 2, defence: 5 } },
     })
@@ -102,7 +105,7 @@ describe('DuelPad', () => {
     entered: { attack: 5, defence: 2 },
   } as const
 
-  it('names every pair, marks who wins it, and rings what was entered', () => {
+  it('names every pair with its result, marks the winning pairs, and shows the entered pair as pressed', () => {
     const pad = show(DuelPad, { props })
     expect(pad.findAll('button')).toHaveLength(24)
     expect(pad.findAll('.wins')).toHaveLength(18)
@@ -110,14 +113,14 @@ describe('DuelPad', () => {
     expect(pad.find('[aria-pressed=true]').attributes('aria-label')).toBe('5 against 2, hit')
   })
 
-  it('enters both dice by one tap', () => {
+  it('emits both faces at one tap on a pair', () => {
     const pad = show(DuelPad, { props })
     byRole('button', '6 against 1, hit').click()
     expect(pad.emitted('enter')).toEqual([[6, 1]])
   })
 })
 
-it('ThrownDice say nothing before the throw', () => {
+it('ThrownDice shows blank dice and no total before the throw', () => {
   const dice = show(ThrownDice, {
     props: {
       dice: [
@@ -131,7 +134,7 @@ it('ThrownDice say nothing before the throw', () => {
   expect([dice.find('.total').exists(), dice.findAll('.blank').length]).toEqual([false, 2])
 })
 
-it('FighterRow is one button that a dragged die finds by its name', () => {
+it('FighterRow is one button that is a drop target for a dragged die and emits press', () => {
   const wrapper = show(FighterRow, {
     props: {
       label: 'Fighter 5, put the 3 here',
@@ -156,7 +159,7 @@ describe('FighterTray', () => {
   const tray = (hand: string | null = null, rest = {}) =>
     show(FighterTray, { props: { label: 'Dice', dice, hand, ...rest } })
 
-  it('picks a die up by a tap, puts it back by another, and takes a given one again', async () => {
+  it('picks up a free or given die at a tap, and puts it back at the next tap', async () => {
     const wrapper = tray()
     byRole('button', 'Die with 3, free').click()
     await wrapper.setProps({ hand: 'b' })
@@ -166,7 +169,7 @@ describe('FighterTray', () => {
     expect(wrapper.emitted('update:hand')).toEqual([['b'], [null], ['c']])
   })
 
-  it('gives a die that is dragged onto a place', async () => {
+  it('emits give when a die is dragged onto a drop target and released', async () => {
     const wrapper = tray()
     const target = document.createElement('div')
     target.dataset['drop'] = '5'
@@ -188,7 +191,7 @@ describe('FighterTray', () => {
     expect(document.querySelector('.dragged')).toBeNull()
   })
 
-  it('gives nothing away while there is a reason not to', () => {
+  it('with a reason, a tap on a die picks nothing up and emits refused', () => {
     const wrapper = tray(null, { reason: 'All dice are given' })
     byRole('button', 'Die with 2, free').click()
     expect([wrapper.emitted('update:hand'), wrapper.emitted('refused')?.length]).toEqual([undefined, 1])
@@ -225,12 +228,12 @@ describe('SkyMap', () => {
     await nextTick()
   }
 
-  it('starts at the chosen square and says where it is', () => {
+  it('puts the keyboard focus on the chosen square and names it', () => {
     map()
     expect(active()).toEqual({ name: 'F12', row: '12', column: '6' })
   })
 
-  it('reaches every square by the keyboard and stays on the board', async () => {
+  it('moves the focus by arrow, Home, End and Page keys, and stops at the edge of the board', async () => {
     map()
     await key('ArrowRight')
     await key('ArrowUp')
@@ -246,14 +249,14 @@ describe('SkyMap', () => {
     expect(active()).toEqual({ name: 'X24', row: '24', column: '24' })
   })
 
-  it('chooses by Enter', async () => {
+  it('emits choose for the focused square at Enter', async () => {
     const wrapper = map()
     await key('ArrowDown')
     await key('Enter')
     expect(wrapper.emitted('choose')).toEqual([[{ column: 5, row: 13 }, 'pick']])
   })
 
-  it('opens large squares at a tap, of which one is chosen', async () => {
+  it('opens the loupe with large squares at a tap, and emits the square that is tapped there', async () => {
     const wrapper = map()
     const grid = document.querySelector<HTMLElement>('[role="grid"]')
     if (!grid) throw new Error('no grid')
@@ -272,7 +275,7 @@ describe('SkyMap', () => {
     expect(document.querySelector('[role="dialog"]')).toBeNull()
   })
 
-  it('spreads by two fingers, keeping what lies between them, and a tap then chooses at once', async () => {
+  it('zooms in around two spread fingers, and a tap on the zoomed board chooses at once', async () => {
     const wrapper = map()
     const grid = document.querySelector<HTMLElement>('[role="grid"]')
     if (!grid) throw new Error('no grid')
@@ -299,7 +302,7 @@ describe('SkyMap', () => {
     expect(wrapper.emitted('choose')).toHaveLength(1)
   })
 
-  it('BR-8 hatches flak above what is in reach, and writes the price above both', () => {
+  it('BR-8 draws flak above the reach mark and the price above both, whatever the order of the marks', () => {
     const wrapper = show(SkyBoard, {
       props: {
         view: { left: 0, top: 0, across: 24, down: 24 },
@@ -317,7 +320,7 @@ describe('SkyMap', () => {
     expect(lying.filter((name) => name !== '')).toEqual(['reach', 'flak', 'price'])
   })
 
-  it('tells the kinds of marks apart by shape', () => {
+  it('draws each kind of mark with its own shape', () => {
     const kinds = ['reach', 'attack', 'flak', 'snap', 'target'] as const
     const shapes = kinds.map((kind) => {
       const wrapper = show(SkyMap, {

@@ -35,14 +35,14 @@ describe('BR-5: attack positions', () => {
     ['F12 W', 'E12', 'F13', 'F11', 'G12'],
     ['F12 NW', 'E11', 'E13', 'G11', 'G13'],
   ])(
-    'BR-5: %s: ahead %s, left wing %s, right wing %s, behind %s',
+    'BR-5: on %s a fighter attacks ahead (%s), a bomber also at left wing %s, right wing %s and behind %s',
     (where, ahead, leftWing, rightWing, behind) => {
       expect(seen('fighter', where)).toEqual({ ahead })
       expect(seen('bomber', where)).toEqual({ ahead, leftWing, rightWing, behind })
     },
   )
 
-  it('BR-5: nothing beyond the edge, and nothing between wings and nose', () => {
+  it('BR-5: no attack square lies off the board or diagonally between nose and wing', () => {
     expect(seen('fighter', 'A12 W')).toEqual({})
     expect(seen('bomber', 'A1 NW')).toEqual({ behind: 'B2' })
     expect(seen('bomber', 'A1 W')).toEqual({ leftWing: 'A2', behind: 'B1' })
@@ -52,7 +52,7 @@ describe('BR-5: attack positions', () => {
     expect(bearingOf('fighter', position('F12 N'), at('F12'))).toBeNull()
   })
 
-  it('BR-5: enemies alone, alive and on the map', () => {
+  it('BR-5: targets are only flying enemies that are on the map', () => {
     const bomber = placedAt('west', 'bomber', 'F12 E')
     const enemies = [placedAt('east', 'fighter', 'E12 N', 1), placedAt('east', 'fighter', 'G12 N', 2)]
     const others = [placedAt('west', 'fighter', 'F11 N'), unplaced('east', 'bomber')]
@@ -68,12 +68,12 @@ describe('BR-5: attack positions', () => {
     ])
   })
 
-  it('BR-5: fighter D4, bomber D6, equal is enough', () => {
+  it('BR-5: a fighter throws a D4, a bomber a D6, and a tie hits', () => {
     expect([combatDie('fighter'), combatDie('bomber')]).toEqual([4, 6])
     expect([attackHits(3, 3), attackHits(4, 3), attackHits(2, 3)]).toEqual([true, true, false])
   })
 
-  it('BR-5: one attack a turn, from an attack position; without the map players vouch for it', () => {
+  it('BR-5: allows one attack per turn, with the map only from an attack position', () => {
     const fighter = placedAt('west', 'fighter', 'F12 E')
     expect(attackFault(fighter, placedAt('east', 'bomber', 'G12 N'), false)).toBeNull()
     expect(attackFault(fighter, placedAt('east', 'bomber', 'G12 N'), true)).toEqual({
@@ -90,7 +90,7 @@ describe('BR-5: attack positions', () => {
     )
   })
 
-  it('BR-5: who attacks whom is one question from both ends', () => {
+  it('BR-5: mayAttack, targetsOf and threatsTo agree for every pair of aircraft', () => {
     fc.assert(
       fc.property(someCrowd(), (crowd) => {
         for (const one of crowd)
@@ -119,33 +119,33 @@ describe('BR-6: snap-shots', () => {
     ['I12 W', 'J12 W', ['east-bomber-1']],
     ['G11 E', 'F11 E', []],
     ['F13 E', 'E13 E', []],
-  ])('BR-6: to %s from %s: %j', (where, from, shooters) => {
+  ])('BR-6: a mover that arrives at %s from %s gets snap-shots of %j', (where, from, shooters) => {
     expect(arrives(where, from)).toEqual(shooters)
   })
 
-  it('BR-6: turning on the spot provokes nobody', () => {
+  it('BR-6: turning on the spot provokes no snap-shot', () => {
     expect(arrives('G12 E', 'G12 N')).toEqual([])
   })
 
-  it('BR-6: once for each defender in a move; another way into its guns is still one', () => {
+  it('BR-6: each defender shoots once per move, also when the mover enters its sights again', () => {
     expect(arrives('H11 NE', 'G12 E', ['east-bomber-1'])).toEqual([])
     expect(arrives('H11 NE', 'G12 E')).toEqual(['east-bomber-1'])
   })
 
-  it('BR-6: a destroyed defender can not', () => {
+  it('BR-6: a destroyed defender takes no snap-shot', () => {
     const mover = placedAt('west', 'fighter', 'G12 E')
     const destroyed = { ...bomber, status: 'destroyed' as const }
     expect(snapShooters(mover, position('F12 E'), [mover, destroyed]).map(({ id }) => id)).toEqual([])
   })
 
-  it('BR-6: the own attack at this enemy comes first, if there is one', () => {
+  it('BR-6: the mover may attack the enemy first, if it has the position and has not attacked yet', () => {
     const mover = placedAt('west', 'fighter', 'G12 E')
     expect(attacksFirst(mover, bomber, false)).toBe(true)
     expect(attacksFirst(mover, bomber, true)).toBe(false)
     expect(attacksFirst(mover, fighter, false)).toBe(false)
   })
 
-  it('BR-6: whoever snaps could attack the mover in its own turn, and the other way round', () => {
+  it('BR-6: exactly the enemies that could attack the mover take a snap-shot', () => {
     fc.assert(
       fc.property(someCrowd(), fc.constantFrom(...flyingSteps), ([mover, ...others], step) => {
         if (!mover) return

@@ -17,7 +17,7 @@ import {
 import { at, someHeading, somePosition } from '../../../helpers/bomberRun'
 
 describe('BR-1: the board', () => {
-  it('BR-1: columns A to X, rows 1 to 24, each square named once', () => {
+  it('BR-1: has 576 squares from A1 to X24, each with its own label', () => {
     expect(allSquares.length).toBe(576)
     expect(new Set(allSquares.map(squareLabel)).size).toBe(576)
     expect([allSquares[0], allSquares[575]].map((square) => square && squareLabel(square))).toEqual([
@@ -30,14 +30,14 @@ describe('BR-1: the board', () => {
     }
   })
 
-  it('BR-1: a label that the board has not', () => {
+  it('BR-1: parseSquare and squareLabel reject squares off the board', () => {
     for (const label of ['', 'A0', 'A25', 'Y1', '12', 'F', 'F012', 'F1.5', 'FF12', 'F-1'])
       expect(parseSquare(label), label).toBeNull()
     expect(parseSquare(' f12 ')).toEqual({ column: 5, row: 12 })
     expect(() => squareLabel({ column: 24, row: 1 })).toThrow(RangeError)
   })
 
-  it('BR-1: eight neighbours, north towards row 1 and east towards column X', () => {
+  it('BR-1: a square has eight neighbours, north is towards row 1 and east towards column X', () => {
     expect(headings.map((heading) => squareLabel(neighbour(at('F12'), heading)))).toEqual([
       'F11',
       'G11',
@@ -54,7 +54,7 @@ describe('BR-1: the board', () => {
     expect(isOnBoard(neighbour(at('X3'), 'NE'))).toBe(false)
   })
 
-  it('BR-1: the way to a neighbour and back', () => {
+  it('BR-1: headingTo gives the heading to a neighbour, and back the opposite heading', () => {
     fc.assert(
       fc.property(somePosition, fc.integer({ min: -20, max: 20 }), ({ square, heading }, eighths) => {
         const there = neighbour(square, heading)
@@ -70,7 +70,7 @@ describe('BR-1: the board', () => {
     expect(rotatedHeading('N', -1)).toBe('NW')
   })
 
-  it('BR-1: bases stand on C and V, in the row that 5D4 say', () => {
+  it('BR-1: bases are in columns C and V, in the row that is the sum of 5D4', () => {
     expect(baseRow([1, 1, 1, 1, 1])).toBe(5)
     expect(baseRow([4, 4, 4, 4, 4])).toBe(20)
     const rows = { west: 7, east: 15 }

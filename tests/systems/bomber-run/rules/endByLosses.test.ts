@@ -35,7 +35,7 @@ const counts = (westFighters: number, westBombers: number, eastFighters: number,
   east: { fighter: eastFighters, bomber: eastBombers },
 })
 
-describe('BR-11: the end', () => {
+describe('BR-11: the end of the battle', () => {
   it.each([
     [6, 1, 6, 1, null],
     [0, 1, 6, 1, null],
@@ -47,11 +47,14 @@ describe('BR-11: the end', () => {
     [0, 0, 2, 1, { kind: 'won', winner: 'east', by: 'aircraft' }],
     [0, 1, 0, 0, { kind: 'won', winner: 'west', by: 'aircraft' }],
     [0, 0, 0, 0, { kind: 'draw' }],
-  ] as const)('BR-11: fighters and bombers left, west %i, %i; east %i, %i: %j', (a, b, c, d, end) => {
-    expect(endByLosses(left(counts(a, b, c, d)))).toEqual(end)
-  })
+  ] as const)(
+    'BR-11: west has %i fighters and %i bombers left, east %i and %i: the end is %j',
+    (a, b, c, d, end) => {
+      expect(endByLosses(left(counts(a, b, c, d)))).toEqual(end)
+    },
+  )
 
-  it('BR-10, BR-11: retreated counts as eliminated', () => {
+  it('BR-10, BR-11: retreated aircraft count as eliminated', () => {
     expect(endByLosses(left(counts(1, 0, 0, 0), 'retreated'))).toEqual({
       kind: 'won',
       winner: 'west',
@@ -59,11 +62,11 @@ describe('BR-11: the end', () => {
     })
   })
 
-  it('BR-9: a destroyed base wins at once', () => {
+  it('BR-9: the side that destroys the enemy base wins', () => {
     expect(endByBombing('east')).toEqual({ kind: 'won', winner: 'west', by: 'base' })
   })
 
-  it('BR-11: it is over when a side has nothing left, and never the loser wins', () => {
+  it('BR-11: ends exactly when a side has no aircraft left, and that side never wins', () => {
     const someStatuses = fc.array(fc.constantFrom(...aircraftStatuses), { minLength: 14, maxLength: 14 })
     fc.assert(
       fc.property(someStatuses, fc.constantFrom('west', 'east', null), (statuses, gone) => {
@@ -81,8 +84,8 @@ describe('BR-11: the end', () => {
   })
 })
 
-describe('the first player', () => {
-  it('the higher die chooses, ties are thrown again', () => {
+describe('whoChooses, which side chooses the first player', () => {
+  it('is the side with the higher die, and nobody after a tie', () => {
     expect(whoChooses({ west: 5, east: 2 })).toBe('west')
     expect(whoChooses({ west: 1, east: 6 })).toBe('east')
     expect(whoChooses({ west: 3, east: 3 })).toBeNull()
@@ -90,7 +93,7 @@ describe('the first player', () => {
 })
 
 describe('BR-2: formations', () => {
-  it('BR-2: six fighters and a bomber, or eight and two, each with an id of its own', () => {
+  it('BR-2: a side has 6 fighters and 1 bomber, or 8 and 2, each with a unique id', () => {
     expect(formationCounts).toEqual({
       standard: { fighter: 6, bomber: 1 },
       expanded: { fighter: 8, bomber: 2 },
@@ -100,7 +103,7 @@ describe('BR-2: formations', () => {
     expect(everybody[0]).toMatchObject({ id: 'west-fighter-1', status: 'flying', position: null })
   })
 
-  it('BR-2: the proposed places are on the board, near the base, face the enemy, and nobody is in the way', () => {
+  it('BR-2: the proposed squares are on the board, near the base, facing the enemy with a free square ahead', () => {
     for (const side of sideIds)
       for (const formation of formations)
         for (let row = 1; row <= 24; row += 1) {

@@ -21,7 +21,7 @@ const right: Step = { kind: 'diagonal', side: 'right' }
 const outcome = (mover: PlacedAircraft, step: Step, ...others: readonly Aircraft[]) =>
   stepOutcome(mover, step, [mover, ...others])
 
-describe('BR-3: steps from the nose', () => {
+describe('BR-3: steps relative to the heading', () => {
   it.each([
     ['F12 N', 'E11 NW', 'F11 N', 'G11 NE'],
     ['F12 NE', 'F11 N', 'G11 NE', 'G12 E'],
@@ -31,18 +31,18 @@ describe('BR-3: steps from the nose', () => {
     ['F12 SW', 'F13 S', 'E13 SW', 'E12 W'],
     ['F12 W', 'E13 SW', 'E12 W', 'E11 NW'],
     ['F12 NW', 'E12 W', 'E11 NW', 'F11 N'],
-  ])('BR-3: from %s left to %s, forward to %s, right to %s', (from, ...places) => {
+  ])('BR-3: from %s, left leads to %s, forward to %s, right to %s', (from, ...places) => {
     expect([left, forward, right].map((step) => afterStep(position(from), step))).toEqual(
       places.map(position),
     )
   })
 
-  it('BR-3: an Acrobatic turns on the spot, any way', () => {
+  it('BR-3: an Acrobatic turns to any heading without leaving the square', () => {
     for (const heading of headings)
       expect(afterStep(position('F12 E'), { kind: 'acrobatic', heading })).toEqual(position(`F12 ${heading}`))
   })
 
-  it('BR-3: nobody flies backwards or sideways: the nose follows the flight', () => {
+  it('BR-3: a flying step turns by at most 45 degrees, to the heading of the new square', () => {
     fc.assert(
       fc.property(somePosition, fc.constantFrom(...flyingSteps), (from, step) => {
         const to = afterStep(from, step)
@@ -59,10 +59,10 @@ describe('BR-3: steps from the nose', () => {
   })
 })
 
-describe('BR-3, BR-7, BR-10: what a step leads to', () => {
+describe('BR-3, BR-7, BR-10: outcome of a step', () => {
   const mover = placedAt('west', 'fighter', 'F12 E')
 
-  it('BR-3: an own aircraft is in the way', () => {
+  it('BR-3: a step onto a flying own aircraft is refused', () => {
     const ally = placedAt('west', 'bomber', 'G12 N')
     expect(outcome(mover, forward, ally)).toEqual({
       ok: false,
@@ -73,28 +73,31 @@ describe('BR-3, BR-7, BR-10: what a step leads to', () => {
     expect(outcome(mover, forward, { ...ally, position: null }).ok).toBe(true)
   })
 
-  it('BR-3, BR-7: an enemy is flown into', () => {
+  it('BR-3, BR-7: a step onto an enemy flies into it', () => {
     expect(outcome(mover, right, placedAt('east', 'fighter', 'G13 W'))).toEqual({
       ok: true,
       value: { kind: 'intoEnemy', position: position('G13 SE'), enemy: 'east-fighter-1' },
     })
   })
 
-  it('BR-3: a turn on the spot meets nobody', () => {
+  it('BR-3: an Acrobatic stays in its square and meets nobody', () => {
     expect(outcome(mover, { kind: 'acrobatic', heading: 'S' })).toEqual({
       ok: true,
       value: { kind: 'flown', position: position('F12 S') },
     })
   })
 
-  it.each(['A12 W', 'X1 E', 'C1 N', 'X24 SE', 'A1 NW', 'T24 S'])('BR-10: %s, forward, leaves', (where) => {
-    expect(outcome(placedAt('east', 'bomber', where), forward)).toEqual({
-      ok: true,
-      value: { kind: 'retreated' },
-    })
-  })
+  it.each(['A12 W', 'X1 E', 'C1 N', 'X24 SE', 'A1 NW', 'T24 S'])(
+    'BR-10: from %s, forward leaves the board as a retreat',
+    (where) => {
+      expect(outcome(placedAt('east', 'bomber', where), forward)).toEqual({
+        ok: true,
+        value: { kind: 'retreated' },
+      })
+    },
+  )
 
-  it('BR-3: nobody ever shares a square but by flying into an enemy', () => {
+  it('BR-3: no step ends in an occupied square, except by flying into an enemy', () => {
     fc.assert(
       fc.property(someCrowd(), fc.constantFrom(...flyingSteps), (crowd, step) => {
         for (const one of crowd) {

@@ -21,10 +21,10 @@ const given = (dice: MovementDice, die: number, fighter: string): MovementDice =
   return result.value
 }
 
-describe('BR-3: dice to fighters', () => {
+describe('BR-3: dice given to fighters', () => {
   const dice = thrownDice([4, 4, 3, 2, 2, 1])
 
-  it('BR-3: one die for each own fighter that flies, bombers none', () => {
+  it('BR-3: every flying own fighter gets a die, bombers get none', () => {
     const shot = aircraft.map((one) =>
       one.id === 'west-fighter-2' ? ({ ...one, status: 'destroyed' } as const) : one,
     )
@@ -37,7 +37,7 @@ describe('BR-3: dice to fighters', () => {
     ])
   })
 
-  it('BR-3: a face is so many points, kept in halves', () => {
+  it('BR-3: a die gives its face as movement points, counted in halves', () => {
     const one = given(dice, 2, 'west-fighter-5')
     expect(movementPointsOf(one, 'west-fighter-5')).toBe(6)
     expect(movementPointsOf(one, 'west-fighter-1')).toBe(0)
@@ -46,7 +46,7 @@ describe('BR-3: dice to fighters', () => {
     expect(fightersWithoutDie(one, aircraft, 'west')).toHaveLength(5)
   })
 
-  it('BR-3: a die given twice is swapped, a die for one that has one frees the first', () => {
+  it('BR-3: giving an assigned die swaps it, and a second die for a fighter frees its first', () => {
     const two = given(given(dice, 0, 'west-fighter-1'), 5, 'west-fighter-2')
     expect(given(two, 5, 'west-fighter-1').givenTo).toEqual([
       'west-fighter-2',
@@ -68,7 +68,7 @@ describe('BR-3: dice to fighters', () => {
     expect(takeDieBack(two, 0, false)).toMatchObject({ ok: true, value: given(dice, 5, 'west-fighter-2') })
   })
 
-  it('BR-3: nothing is given or taken back once an aircraft has moved', () => {
+  it('BR-3: no die is given or taken back once an aircraft has moved', () => {
     const late = { ok: false, reason: { kind: 'tooLate', ruling: 'BR-3' } }
     expect(assignDie(dice, 0, 'west-fighter-1', { ...context, hasMoved: true })).toEqual(late)
     expect(takeDieBack(dice, 0, true)).toEqual(late)
@@ -80,14 +80,14 @@ describe('BR-3: dice to fighters', () => {
     [0, 'west-bomber-1', 'noFighter'],
     [0, 'east-fighter-1', 'noFighter'],
     [0, 'nobody', 'noFighter'],
-  ])('BR-3: die %i to %s: %s', (die, fighter, kind) => {
+  ])('BR-3: giving die %i to %s is refused as %s', (die, fighter, kind) => {
     expect(assignDie(dice, die, fighter, context)).toMatchObject({ ok: false, reason: { kind } })
   })
-  it('BR-3: a die that is not there can not be taken back', () => {
+  it('BR-3: taking back a die that does not exist is refused', () => {
     expect(takeDieBack(dice, 6, false)).toMatchObject({ ok: false, reason: { kind: 'noSuchDie' } })
   })
 
-  it('BR-3: dice are conserved, no fighter ever has two, and all can be given', () => {
+  it('BR-3: after any commands no die is lost, no fighter has two, and all dice can be given', () => {
     const someFighter = fc.integer({ min: 1, max: 6 }).map((number) => `west-fighter-${number}`)
     const someCommand = fc.tuple(fc.nat(5), fc.option(someFighter))
     fc.assert(

@@ -17,7 +17,7 @@ const after = (face: number, ...steps: StepKind[]): MoveProgress =>
   steps.reduce((move, step) => moveAfterStep(move, step), newMove('fighter', pointsOfFace(face)))
 
 describe('BR-3: movement points', () => {
-  it('BR-3: forward 1, diagonal 1.5, Acrobatic 2, in halves', () => {
+  it('BR-3: forward costs 1 point, a diagonal 1.5, an Acrobatic 2, counted in halves', () => {
     expect(stepCosts).toEqual({ forward: 2, diagonal: 3, acrobatic: 4 })
     expect(pointsLeft(after(4, 'forward', 'diagonal'))).toBe(3)
   })
@@ -33,18 +33,18 @@ describe('BR-3: movement points', () => {
     [after(3, 'forward'), 'acrobatic', null],
     [after(4, 'forward', 'acrobatic'), 'forward', null],
     [moveAfterStep(after(4), 'forward', true), 'forward', { kind: 'ended', ruling: 'BR-3' }],
-  ] as const)('BR-3: %j, then %s: %j', (move, step, fault) => {
+  ] as const)('BR-3: after %j, the fault of a step %s is %j', (move, step, fault) => {
     expect(spendingFault(move, step)).toEqual(fault)
   })
 
-  it('BR-3: at least 1 point is spent, and on a square', () => {
+  it('BR-3: a fighter may finish only after it has flown a square', () => {
     expect(finishFault(after(4))).toEqual({ kind: 'unspent', ruling: 'BR-3' })
     expect(finishFault(after(4, 'acrobatic'))).toEqual({ kind: 'unspent', ruling: 'BR-3' })
     expect(finishFault(after(4, 'forward'))).toBeNull()
     expect(finishFault(after(1, 'diagonal'))).toBeNull()
   })
 
-  it('BR-4: a bomber flies exactly one square, without points and without an Acrobatic', () => {
+  it('BR-4: a bomber has no points and may finish only after it has flown a square', () => {
     const bomber = newMove('bomber', 8)
     expect(bomber.points).toBe(0)
     expect(finishFault(bomber)).toEqual({ kind: 'unmoved', ruling: 'BR-4' })
@@ -53,7 +53,7 @@ describe('BR-3: movement points', () => {
     expect(finishFault(flown)).toBeNull()
   })
 
-  it('BR-3: what is flown within the rules never costs more than the die gave', () => {
+  it('BR-3: steps without a fault never cost more than the die gave', () => {
     const someStep = fc.constantFrom(...stepKinds)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), fc.array(someStep, { maxLength: 12 }), (face, steps) => {
@@ -76,11 +76,11 @@ describe('BR-3: movement points', () => {
     )
   })
 
-  it('BR-3: a move that ended in an enemy’s square stays ended, whatever players allow after it', () => {
+  it('BR-3: a move that ended in an enemy’s square stays ended after a further step', () => {
     expect(moveAfterStep(moveAfterStep(newMove('bomber', 0), 'forward', true), 'forward').ended).toBe(true)
   })
 
-  it('BR-3: players who overrule the points owe nothing', () => {
+  it('BR-3: the points left are 0, not negative, when players overrule the cost', () => {
     expect(pointsLeft(after(1, 'forward', 'forward', 'forward'))).toBe(0)
   })
 })

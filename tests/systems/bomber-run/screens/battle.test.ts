@@ -28,7 +28,7 @@ const fighter = (session: BomberSession, short: string) => {
 }
 
 describe('before the first turn', () => {
-  it('BR-1 throws five dice for each base, by phone', async () => {
+  it('BR-1 throws five dice for each base row by phone', async () => {
     const session = bomberSession()
     session.willThrow(1, 1, 1, 1, 1, 4, 4, 4, 4, 4)
     const screen = await open(session)
@@ -37,7 +37,7 @@ describe('before the first turn', () => {
     expect(screen.text('.start')).toContain('Base in row 5')
   })
 
-  it('BR-1 C-2 takes real dice, and keeps what is typed over a kill of the app', async () => {
+  it('BR-1 C-2 takes typed dice for the base rows, and restores them after the app was closed', async () => {
     const session = bomberSession()
     let screen = await open(session)
     await screen.press('I rolled real dice')
@@ -50,7 +50,7 @@ describe('before the first turn', () => {
     expect(session.draft).toBeNull()
   })
 
-  it('BR-1 takes rows that are known', async () => {
+  it('BR-1 takes base rows that players enter', async () => {
     const session = bomberSession()
     const screen = await open(session)
     await screen.press('Enter the rows')
@@ -59,7 +59,7 @@ describe('before the first turn', () => {
     expect(session.look.baseRows).toEqual({ west: 13, east: 12 })
   })
 
-  it('throws again while equal, and the higher chooses who goes first', async () => {
+  it('throws again while the dice are equal, and the higher side chooses who goes first', async () => {
     const session = bomberSession()
     session.must({ type: 'enterBases', rows: { west: 12, east: 12 } })
     session.willThrow(3, 3, 2, 5)
@@ -93,7 +93,7 @@ describe('the formation with the map (BR-2)', () => {
     return document.querySelector(`#${CSS.escape(field.getAttribute('aria-describedby') ?? 'none')}`)
   }
 
-  it('BR-2 is placed by typed squares: one that is taken or none says so', async () => {
+  it('BR-2 is placed by typed squares, with a message for a taken and for an impossible square', async () => {
     const session = atFormation()
     const screen = await open(session)
     await screen.press('Place by square')
@@ -111,7 +111,7 @@ describe('the formation with the map (BR-2)', () => {
     )
   })
 
-  it('BR-2 is mirrored by one key, and kept for the next battle as it stands', async () => {
+  it('BR-2 is mirrored by one button, and saved for the next battle', async () => {
     const session = atFormation()
     session.must({ type: 'position', aircraft: craft('w1'), to: at('B3', 'SE') })
     const screen = await open(session)
@@ -126,7 +126,7 @@ describe('the formation with the map (BR-2)', () => {
     })
   })
 
-  it('BR-2 is not kept where it is the one that was proposed', async () => {
+  it('BR-2 is not saved when it is the proposed one', async () => {
     const session = atFormation()
     const screen = await open(session)
     await screen.press('They stand so')
@@ -135,7 +135,7 @@ describe('the formation with the map (BR-2)', () => {
 })
 
 describe('the dice of a turn', () => {
-  it('BR-3 are all thrown at once, then given: tap a die, then a fighter', async () => {
+  it('BR-3 are thrown at once, and given by a tap on a die and then on a fighter', async () => {
     const session = atDice()
     session.willThrow(1, 2, 3, 4, 1, 2)
     const screen = await open(session)
@@ -147,7 +147,7 @@ describe('the dice of a turn', () => {
     expect(screen.has('Die with 4, Fighter 2')).toBe(true)
   })
 
-  it('BR-3 are given the other way round too: a fighter, then a die', async () => {
+  it('BR-3 are given by a tap on a fighter and then on a die', async () => {
     const session = atTray([1, 2, 3, 4, 1, 2])
     const screen = await open(session)
     await screen.press(/^Fighter 5, /)
@@ -156,7 +156,7 @@ describe('the dice of a turn', () => {
     expect(givenTo(session)[2]).toBe(craft('w5'))
   })
 
-  it('BR-3 are swapped until somebody moves', async () => {
+  it('BR-3 are swapped by a tap on a given die and then on another fighter', async () => {
     const session = atTray([1, 2, 3, 4, 1, 2])
     const screen = await open(session)
     await screen.press('Give them all')
@@ -167,7 +167,7 @@ describe('the dice of a turn', () => {
     expect(givenTo(session)[0]).toBe(craft('w4'))
   })
 
-  it('BR-3 C-2 are typed in', async () => {
+  it('BR-3 C-2 are typed in when they are real dice', async () => {
     const session = atDice()
     const screen = await open(session)
     await screen.press('I rolled real dice')
@@ -175,7 +175,7 @@ describe('the dice of a turn', () => {
     expect(session.look.dice?.faces).toEqual([4, 4, 1, 2, 3, 1])
   })
 
-  it('BR-3 say beforehand what every face buys, and what of it is lost', async () => {
+  it('BR-3 list what every face buys, and what is lost of it', async () => {
     const screen = await open(atTray([1, 2, 3, 4, 1, 2]))
     await screen.press('What points buy')
     const sections = [...(screen.dialog()?.querySelectorAll('section') ?? [])]
@@ -196,7 +196,7 @@ describe('the dice of a turn', () => {
     expect(bought[3]).toEqual(['A 1 buys', ['1 forward']])
   })
 
-  it('BR-3 are asked for in words when somebody is to move first', async () => {
+  it('BR-3 that are not given bring a warning before an aircraft moves', async () => {
     const session = atTray([1, 2, 3, 4, 1, 2])
     const screen = await open(session)
     await screen.press(/^Bomber, /)
@@ -208,7 +208,7 @@ describe('the dice of a turn', () => {
     expect(session.look.flight?.aircraft).toBe(craft('wb'))
   })
 
-  it('BR-3 with the map are given by a tap on a token, which then bears its die', async () => {
+  it('BR-3 with the map are given by a tap on an aircraft, which then shows its die', async () => {
     const session = atTray([1, 2, 3, 4, 1, 2], { map: true })
     const screen = await open(session)
     const tapped = fighter(session, 'w2').aircraft.position?.square
@@ -221,7 +221,7 @@ describe('the dice of a turn', () => {
     expect(drawn.craft.find(({ id }) => id === craft('w2'))?.die).toBe(4)
   })
 
-  it('BR-3 with the map go to those that can attack with them', async () => {
+  it('BR-3 with the map are given to fighters that can attack with them', async () => {
     const session = atDice({ map: true })
     session.must(
       {
@@ -243,7 +243,7 @@ describe('the dice of a turn', () => {
 })
 
 describe('a move', () => {
-  it('BR-3 opens by a tap on its row, and spends 1, 1.5 and 2', async () => {
+  it('BR-3 opens at a tap on its row, spends 1 and 1.5 points, and is finished by a button', async () => {
     const session = atTray([4, 4, 4, 4, 4, 4])
     const screen = await open(session)
     await screen.press('Give them all')
@@ -260,7 +260,7 @@ describe('a move', () => {
   it.each([
     ['Acrobatic, 2, Move one square first', 'must fly at least one square', [4, 4, 4, 4, 4, 4]],
     ['Diagonal, 1.5, 0.5 short', 'Short by 0.5', [1, 4, 4, 4, 4, 4]],
-  ])('BR-3 %s: says why not, and does it anyway', async (chip, words, faces) => {
+  ])('BR-3 %s: shows the refusal “%s”, and can be overruled', async (chip, words, faces) => {
     const session = inMove('w1', faces)
     const screen = await open(session)
     await screen.press(chip)
@@ -269,7 +269,7 @@ describe('a move', () => {
     expect(fighter(session, 'w1').flown).toHaveLength(1)
   })
 
-  it('BR-3 is not finished before it has flown, unless players insist', async () => {
+  it('BR-3 warns when it is finished before it has flown', async () => {
     const session = inMove('w1')
     const screen = await open(session)
     // It can be insisted on, but it is not what the dock proposes.
@@ -280,7 +280,7 @@ describe('a move', () => {
     expect(fighter(session, 'w1').state).toBe('moving')
   })
 
-  it('BR-4 of a bomber is one square without acrobatics', async () => {
+  it('BR-4 of a bomber is one square without an Acrobatic', async () => {
     const session = inMove('wb')
     const screen = await open(session)
     expect(screen.has(/^Acrobatic/)).toBe(false)
@@ -288,7 +288,7 @@ describe('a move', () => {
     expect(screen.has('Forward, 1, Has flown')).toBe(true)
   })
 
-  it('BR-5 attacks whom the players choose without the map', async () => {
+  it('BR-5 without the map attacks the enemy that players choose', async () => {
     const session = inMove('w1')
     const screen = await open(session)
     await screen.press('Attack')
@@ -296,7 +296,7 @@ describe('a move', () => {
     expect(session.look.ask?.duels[0]).toMatchObject({ attacker: craft('w1'), defender: craft('e4') })
   })
 
-  it('BR-3, BR-5 moved on the board is one tap, then it may attack, and the next one ends it', async () => {
+  it('BR-3, BR-5 moved on the board is one tap, and a tap on the next aircraft finishes it', async () => {
     const session = inMove('w1')
     const screen = await open(session)
     await screen.press('Moved on the board')
@@ -309,7 +309,7 @@ describe('a move', () => {
     expect(screen.has('Moved on the board')).toBe(false)
   })
 
-  it('BR-6 says nobody’s sights are entered before it has flown', async () => {
+  it('BR-6 offers “In enemy sights” only after it has flown', async () => {
     const screen = await open(inMove('w1'))
     expect(screen.has('In enemy sights')).toBe(false)
     await screen.press('Forward, 1')
@@ -320,7 +320,7 @@ describe('a move', () => {
     ['Attack', 'Attack whom?'],
     ['In enemy sights', 'In whose sights?'],
     ['Into an enemy', 'Into whom?'],
-  ])('BR-5 to BR-7 %s: tokens without numbers are any fighter', async (key, title) => {
+  ])('BR-5 to BR-7 %s: offers “Any fighter” for miniatures without numbers', async (key, title) => {
     const session = onlyThese(inMove('w1'), 'w1', 'e2', 'e5', 'eb')
     session.must({ type: 'fly', step: 'forward' })
     const screen = await open(session)
@@ -331,14 +331,14 @@ describe('a move', () => {
     else expect(session.look.ask?.duels[0]?.defender ?? '').toBe(craft('e5'))
   })
 
-  it('BR-5 with one fighter left there is nothing to choose', async () => {
+  it('BR-5 does not offer “Any fighter” when one enemy fighter is left', async () => {
     const session = onlyThese(inMove('w1'), 'w1', 'e2', 'eb')
     const screen = await open(session)
     await screen.press('Attack')
     expect(screen.has(/^Any fighter/)).toBe(false)
   })
 
-  it('BR-6 is seen by an enemy when the players say so', async () => {
+  it('BR-6 without the map asks to attack first when players name the enemy with it in its sights', async () => {
     const session = inMove('w1')
     const screen = await open(session)
     await screen.press('Forward, 1')
@@ -347,7 +347,7 @@ describe('a move', () => {
     expect(session.look.ask?.question).toBe('attackFirst')
   })
 
-  it('BR-7 ends in an enemy by a step', async () => {
+  it('BR-7 flies into the enemy that players chose before the step', async () => {
     const session = inMove('w1')
     const screen = await open(session)
     await screen.press('Into an enemy')
@@ -356,14 +356,14 @@ describe('a move', () => {
     expect(session.look.ask?.duels[0]?.cause).toBe('kamikaze')
   })
 
-  it('BR-9 of a bomber bombs when it is over the base', async () => {
+  it('BR-9 of a bomber opens the bombing run by a button', async () => {
     const session = inMove('wb')
     const screen = await open(session)
     await screen.press('Bomb the base')
     expect(session.look.ask?.bombingRun?.base).toBe('east')
   })
 
-  it('BR-10 leaves the board by a step', async () => {
+  it('BR-10 leaves the board by a step when players choose so', async () => {
     const session = inMove('w1')
     const screen = await open(session)
     await screen.press('Leaves the board')
@@ -372,7 +372,7 @@ describe('a move', () => {
     expect(screen.has(/^Fighter 1, Retreated/)).toBe(true)
   })
 
-  it('BR-7, BR-10 meets only enemies, and neither into one nor off the board by turning', async () => {
+  it('BR-7, BR-10 lists only enemies to fly into, and offers no Acrobatic for it', async () => {
     const session = inMove('w1')
     session.must({ type: 'fly', step: 'forward' })
     const screen = await open(session)
@@ -382,12 +382,12 @@ describe('a move', () => {
     expect(screen.dialog()?.textContent).not.toContain('Acrobatic')
   })
 
-  it('BR-9 with the map of a bomber bombs nothing beside the base', async () => {
+  it('BR-9 with the map offers no bombing run away from the base', async () => {
     const screen = await open(inMove('wb', [4, 4, 4, 4, 4, 4], { map: true }))
     expect([screen.has('Bomb the base'), screen.has('Bombing run')]).toEqual([false, false])
   })
 
-  it('BR-3 with the map asks to the left or right, and for a heading', async () => {
+  it('BR-3 with the map asks for left or right, and for the heading of an Acrobatic', async () => {
     const session = inMove('w1', [4, 4, 4, 4, 4, 4], { map: true })
     const screen = await open(session)
     await screen.press(/^Left, 1.5/)
@@ -397,8 +397,8 @@ describe('a move', () => {
   })
 })
 
-describe('the keyboard', () => {
-  it('stays in the hand when one dock gives way to another', async () => {
+describe('keyboard focus', () => {
+  it('goes to the first button of the next dock when a dock is replaced', async () => {
     const session = atTray([1, 2, 3, 4, 1, 2])
     const screen = await open(session)
     const enter = async (name: string) => {
@@ -416,7 +416,7 @@ describe('the keyboard', () => {
 })
 
 describe('the end of a turn', () => {
-  it('BR-8 asks who ended in flak, without the map', async () => {
+  it('BR-8 asks without the map who ended in flak', async () => {
     const session = inMove('w1')
     session.must({ type: 'fly', step: 'forward' }, { type: 'finish' })
     const screen = await open(session)
@@ -429,7 +429,7 @@ describe('the end of a turn', () => {
     expect(session.look.ask?.duels[0]).toMatchObject({ cause: 'antiAircraft', defender: craft('w1') })
   })
 
-  it('BR-8 lists only who still flies', async () => {
+  it('BR-8 lists only aircraft that still fly', async () => {
     const session = onlyThese(atDice(), 'w1', 'w3', 'wb', 'e1')
     const screen = await open(session)
     await screen.press('Menu')
@@ -441,7 +441,7 @@ describe('the end of a turn', () => {
     ])
   })
 
-  it('BR-8 asks nobody with the map, which knows who is in flak', async () => {
+  it('BR-8 does not ask with the map who ended in flak', async () => {
     const screen = await open(inMove('w1', [4, 4, 4, 4, 4, 4], { map: true }))
     await screen.press('Menu')
     await screen.press('End turn')
@@ -449,7 +449,7 @@ describe('the end of a turn', () => {
     expect(document.body.textContent).toContain('6 fighters have not moved yet.')
   })
 
-  it('BR-3 undoes a step at a time', async () => {
+  it('BR-3 undoes one step at a time', async () => {
     const session = inMove('w1')
     const screen = await open(session)
     await screen.press('Forward, 1')
@@ -459,7 +459,7 @@ describe('the end of a turn', () => {
 })
 
 describe('the end of the battle', () => {
-  it('BR-11 tells a draw in words, and plays on', async () => {
+  it('BR-11 shows a declared draw, and can continue the battle', async () => {
     const session = atDice()
     const screen = await open(session)
     await screen.press('Menu')
@@ -471,7 +471,7 @@ describe('the end of the battle', () => {
     expect(session.look.phase).toBe('dice')
   })
 
-  it('BR-11 tells who concedes', async () => {
+  it('BR-11 shows who wins and who concedes', async () => {
     const session = atDice()
     const screen = await open(session)
     session.must({ type: 'concede', side: 'west' })
@@ -484,7 +484,7 @@ describe('the end of the battle', () => {
 })
 
 describe('corrections', () => {
-  it('reach every aircraft: lost, back, its points, its attack', async () => {
+  it('change points, spent points and status of an aircraft', async () => {
     const session = inMove('w1')
     const screen = await open(session)
     await screen.press('Fighter 1, details')
@@ -501,7 +501,7 @@ describe('corrections', () => {
     expect(fighter(session, 'w1').aircraft.status).toBe('flying')
   })
 
-  it('reach the turn, whose it is, the dice and the bases', async () => {
+  it('change the turn, whose turn it is, the dice and the base rows', async () => {
     const session = atTray([1, 2, 3, 4, 1, 2])
     const screen = await open(session)
     await screen.press('Menu')
@@ -516,7 +516,7 @@ describe('corrections', () => {
   })
 })
 
-describe('flak where it matters (BR-8)', () => {
+describe('steps with the map: flak and directions (BR-8)', () => {
   const overFlak = () => {
     const session = inMove('w1', [4, 3, 2, 1, 4, 3], { map: true })
     onlyThese(session, 'w1', 'e1', 'eb')
@@ -524,7 +524,7 @@ describe('flak where it matters (BR-8)', () => {
     return session
   }
 
-  it('stands on the key of the step that leads there, on Finish, and on End turn', async () => {
+  it('flak is shown on the step that leads there, on Finish and on End turn', async () => {
     const session = overFlak()
     const screen = await open(session)
     expect(screen.has('Forward, 1.5, Flak')).toBe(false)
@@ -536,7 +536,7 @@ describe('flak where it matters (BR-8)', () => {
     expect(screen.has('End turn, 1 in flak')).toBe(true)
   })
 
-  it('BR-3 points each arrow the way its square lies on the board', async () => {
+  it('BR-3 the arrow of each step points to its square on the board', async () => {
     const session = overFlak()
     puts(session, 'w1 J5 W')
     await open(session)
@@ -548,7 +548,7 @@ describe('flak where it matters (BR-8)', () => {
   })
 })
 
-describe('a move with the map ends itself (BR-3)', () => {
+describe('a move with the map ends by itself (BR-3)', () => {
   const alone = (...faces: readonly number[]) => {
     const session = inMove('w1', faces.length > 0 ? faces : [1, 3, 2, 1, 4, 3], { map: true })
     onlyThese(session, 'w1', 'w2', 'e1', 'eb')
@@ -564,7 +564,7 @@ describe('a move with the map ends itself (BR-3)', () => {
     expect(fighter(session, 'w1').state).toBe('done')
   })
 
-  it('not while an attack is left', async () => {
+  it('not before an attack that is possible', async () => {
     const session = alone()
     puts(session, 'e1 L5 N')
     const screen = await open(session)
@@ -577,7 +577,7 @@ describe('a move with the map ends itself (BR-3)', () => {
     expect(session.look.flight).toBeNull()
   })
 
-  it('and by the tap on the next one in the list', async () => {
+  it('at a tap on the next aircraft in the list', async () => {
     const session = alone(4, 3, 2, 1, 4, 3)
     const screen = await open(session)
     await screen.press('Forward, 1')
@@ -587,8 +587,8 @@ describe('a move with the map ends itself (BR-3)', () => {
   })
 })
 
-describe('what costs an aircraft is asked once', () => {
-  it('BR-10 off the board', async () => {
+describe('confirmation before an aircraft is lost', () => {
+  it('BR-10 asks before a step off the board', async () => {
     const session = inMove('w1', [4, 3, 2, 1, 4, 3], { map: true })
     puts(session, 'w1 X5 E')
     const screen = await open(session)
@@ -599,7 +599,7 @@ describe('what costs an aircraft is asked once', () => {
     expect(fighter(session, 'w1').aircraft.status).toBe('retreated')
   })
 
-  it('BR-7 into an enemy, with what it costs', async () => {
+  it('BR-7 asks before a step into an enemy, with its odds', async () => {
     const session = inMove('w1', [4, 3, 2, 1, 4, 3], { map: true })
     puts(session, 'w1 J5 E', 'e2 K5 N')
     const screen = await open(session)
@@ -610,7 +610,7 @@ describe('what costs an aircraft is asked once', () => {
   })
 })
 
-it('BR-11 says that no bomber is left', async () => {
+it('BR-11 shows a banner when no bomber is left', async () => {
   const session = atTray([1, 2, 3, 4, 1, 2])
   onlyThese(session, 'w1', 'w2', 'e1')
   const screen = await open(session)

@@ -122,8 +122,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the board by keyboard', () => {
-  it('names every square: who is there, what it holds, who sees it', async () => {
+describe('map by keyboard', () => {
+  it('names a square with its aircraft, base, flak, cost to reach and enemy sights', async () => {
     flying()
     put('e3', 'L5', 'NW')
     session.must({ type: 'activate', aircraft: craft('w1') })
@@ -145,7 +145,7 @@ describe('the board by keyboard', () => {
     expect(map.square()).toContain('flak')
   })
 
-  it('reaches all four corners', async () => {
+  it('reaches the first and the last square', async () => {
     flying()
     const map = await open()
     await map.goTo('A1')
@@ -172,7 +172,7 @@ describe('a move on the map', () => {
     expect(place('w1')).toBe('L5 E')
   })
 
-  it('offers each heading of the nose in a square, acrobatics among them', async () => {
+  it('offers each reachable heading in a square, also by an Acrobatic', async () => {
     flying()
     session.must({ type: 'activate', aircraft: craft('w1') })
     const map = await open()
@@ -184,7 +184,7 @@ describe('a move on the map', () => {
     expect(place('w1')).toBe('K5 S')
   })
 
-  it('says what an attack at the end is worth, and stops where a snap-shot is asked (BR-6)', async () => {
+  it('shows the odds of an attack at the end of a path, and stops there at the prompt (BR-6)', async () => {
     flying()
     put('eb', 'M5', 'W')
     session.must({ type: 'activate', aircraft: craft('w1') })
@@ -199,7 +199,7 @@ describe('a move on the map', () => {
     expect(place('w1')).toBe('L5 E')
   })
 
-  it('stops flying as soon as something is asked', async () => {
+  it('stops at the first prompt, and then flies the rest of the path at one tap', async () => {
     flying()
     // East's bomber sees K5 from its wing; the way goes on to M5.
     put('eb', 'K6', 'W')
@@ -220,7 +220,7 @@ describe('a move on the map', () => {
     expect(map.has(/^Fly on/)).toBe(false)
   })
 
-  it('BR-8 reckons with the flak at its end', async () => {
+  it('BR-8 counts flak at the end of a path', async () => {
     flying()
     onlyThese(session, 'w1', 'e1')
     put('w1', 'T10', 'SE')
@@ -234,7 +234,7 @@ describe('a move on the map', () => {
     expect(map.text()).toContain('Flak if it ends its turn there')
   })
 
-  it('BR-6 shows the sights of an enemy alone while it is looked at, and keeps the reach', async () => {
+  it('BR-6 shows only the sights of a chosen enemy, and still the reach of the mover', async () => {
     flying()
     put('e1', 'N6', 'W')
     put('e2', 'J9', 'N')
@@ -253,7 +253,7 @@ describe('a move on the map', () => {
     expect(map.square()).toContain('in the sights of Fighter 2 of Herons')
   })
 
-  it('BR-5 attacks an enemy in its sights at a tap, with the odds before the roll', async () => {
+  it('BR-5 attacks an enemy in its sights when the enemy is chosen', async () => {
     flying()
     put('e2', 'K5', 'N')
     const map = await open()
@@ -270,7 +270,7 @@ describe('a move on the map', () => {
     expect(session.look.ask?.duels[0]).toMatchObject({ cause: 'attack' })
   })
 
-  it("BR-5 says why a tapped enemy can't be attacked from here, and proposes the best way to it", async () => {
+  it("BR-5 says why a chosen enemy can't be attacked, and proposes the best path to an attack", async () => {
     flying()
     onlyThese(session, 'w1', 'e1', 'e2')
     put('e1', 'M5', 'E')
@@ -295,7 +295,7 @@ describe('a move on the map', () => {
     expect(map.has('Fly into it')).toBe(false)
   })
 
-  it('BR-5 one attack a turn: afterwards a tapped enemy can only be flown into (BR-7)', async () => {
+  it('BR-5 after its attack, offers only to fly into a chosen enemy (BR-7)', async () => {
     flying()
     onlyThese(session, 'w1', 'e2')
     put('e2', 'K5', 'N')
@@ -315,7 +315,7 @@ describe('a move on the map', () => {
     expect(map.text()).toContain('Ends in the square of Fighter 2')
   })
 
-  it('BR-5 shows the sights of a friend that has moved and is tapped during a move, and aims at nobody', async () => {
+  it('BR-5 shows the sights of a chosen own aircraft that has moved, during the move of another', async () => {
     flying()
     put('w2', 'J7', 'E')
     session.must(
@@ -331,7 +331,7 @@ describe('a move on the map', () => {
     expect(map.text()).not.toContain('Not in its sights')
   })
 
-  it('BR-3, BR-6 goes on from what was spent, and fears nobody twice in one move', async () => {
+  it('BR-3, BR-6 counts the points already spent, and no second snap-shot of the same enemy', async () => {
     flying()
     put('eb', 'K6', 'W')
     session.must(
@@ -352,7 +352,7 @@ describe('a move on the map', () => {
     expect(map.text()).not.toContain('may take a Snap-shot')
   })
 
-  it('BR-5 a bomber is told of its four bearings', async () => {
+  it('BR-5 names the four bearings of a bomber when an enemy is in none of them', async () => {
     flying()
     put('wb', 'J9', 'E')
     put('e1', 'K10', 'E')
@@ -364,7 +364,7 @@ describe('a move on the map', () => {
     expect(map.text()).toContain('Not in its sights: Bomber attacks ahead, behind and beside its wings.')
   })
 
-  it('flies into an enemy and asks for the BR-7 roll', async () => {
+  it('flies into an enemy and opens the collision (BR-7)', async () => {
     flying()
     put('e2', 'K6', 'W')
     session.must({ type: 'activate', aircraft: craft('w1') })
@@ -378,7 +378,7 @@ describe('a move on the map', () => {
     expect(session.look.ask?.duels[0]?.cause).toBe('kamikaze')
   })
 
-  it('BR-3 says what is out of reach, and turns or moves nobody for nothing: corrections stand elsewhere', async () => {
+  it('BR-3 says that a square is out of reach, and offers no free turn or move', async () => {
     flying()
     const map = await open()
     await map.goTo('J5')
@@ -397,8 +397,8 @@ describe('a move on the map', () => {
   })
 })
 
-describe('under the thumb', () => {
-  it('BR-3 flies at a tap where nobody shoots, and proposes the way where somebody may', async () => {
+describe('a move on the map by finger', () => {
+  it('BR-3 flies at a tap if no enemy can shoot, and otherwise proposes the path', async () => {
     flying()
     put('e1', 'N6', 'W')
     selected.value = craft('w1')
@@ -414,7 +414,7 @@ describe('under the thumb', () => {
     expect(place('w1')).toBe('M6 SE')
   })
 
-  it('BR-3 flies the way that was drawn, with its price and odds before it is let go', async () => {
+  it('BR-3 shows cost and odds of a drawn path, and flies it when the finger lifts', async () => {
     flying()
     onlyThese(session, 'w1', 'eb', 'e2')
     put('eb', 'M6', 'S')
@@ -438,7 +438,7 @@ describe('under the thumb', () => {
     expect(map.text()).not.toContain('Let go')
   })
 
-  it('takes steps back where the finger goes back, and flies nothing from its own square', async () => {
+  it('removes steps when the finger goes back, and flies nothing when it lifts at the start', async () => {
     flying()
     const map = await open()
     const before = session.sent.length
@@ -450,7 +450,7 @@ describe('under the thumb', () => {
     expect(session.sent.length).toBe(before)
   })
 
-  it('BR-3 ends the move before when the next aircraft is tapped', async () => {
+  it('BR-3 ends the open move when the next aircraft is tapped', async () => {
     flying()
     put('w2', 'J9', 'E')
     session.must({ type: 'activate', aircraft: craft('w1') }, { type: 'fly', step: 'forward' })
@@ -463,8 +463,8 @@ describe('under the thumb', () => {
   })
 })
 
-describe('the formation (BR-2)', () => {
-  it('is said to be our own, and moves by keys before the start', async () => {
+describe('formation on the map (BR-2)', () => {
+  it('is marked as our own proposal, and can be changed by keyboard before the start', async () => {
     session = bomberSession({ map: true })
     session.must({ type: 'enterBases', rows: { west: 12, east: 12 } })
     const map = await open()

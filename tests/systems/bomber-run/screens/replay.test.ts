@@ -45,8 +45,8 @@ const shotDown = () => {
   return session
 }
 
-describe('the reel of a battle', () => {
-  it('ends where the battle stands, whatever was undone and redone', () => {
+describe('replay of a battle', () => {
+  it('ends with the current view of the battle, whatever was undone and redone', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const timeline = randomly(seed)
@@ -60,8 +60,8 @@ describe('the reel of a battle', () => {
   })
 })
 
-describe('the moments of a battle', () => {
-  it('show everybody who stands, their ways from square to square, and a wreck for each who is gone', () => {
+describe('replayMoments', () => {
+  it('show every flying aircraft, the squares of each flight, and a wreck for each lost aircraft', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const timeline = randomly(seed)
@@ -86,7 +86,7 @@ describe('the moments of a battle', () => {
     )
   })
 
-  it('tell a flight as one way, and who fell as lost in this turn', () => {
+  it('show a flight as one path, and a loss of this turn as a fresh wreck', () => {
     const moments = replayMoments(reel(shotDown().entries))
     const last = moments.at(-1)
     // Both were put there by hand before: that is no flight.
@@ -103,7 +103,7 @@ describe('the moments of a battle', () => {
     expect(last?.line?.fell).toBe(1)
   })
 
-  it('end with what ended the battle, though the board stays as it was, and go on where players go on', () => {
+  it('end with the end of the battle, and go on when players continue', () => {
     const session = shotDown()
     session.must({ type: 'finish' })
     session.must({ type: 'concede', side: 'east' })
@@ -114,7 +114,7 @@ describe('the moments of a battle', () => {
   })
 })
 
-it('begins a turn anew in the strip when players put it right backwards', () => {
+it('replayTurns starts another turn when a correction sets the turn back', () => {
   const session = shotDown()
   session.must({ type: 'finish' })
   for (const to of [2, 1]) session.must({ type: 'correct', correction: { what: 'turn', to }, reason: '' })
@@ -126,7 +126,7 @@ it('begins a turn anew in the strip when players put it right backwards', () => 
   expect(turns.at(-1)?.last).toBe(moments.length - 1)
 })
 
-describe('the turns of a picture', () => {
+describe('turnsWithMostLosses, the turns of a share image', () => {
   const turn = (place: number, lost: number) => {
     const wrecks = Array.from({ length: lost }, (_, n) => ({
       id: `${place} ${n}`,
@@ -148,12 +148,12 @@ describe('the turns of a picture', () => {
     [[0, 2, 0, 1], 2, [1, 3]],
     [[1, 1, 1, 1], 2, [2, 3]],
     [[], 2, []],
-  ])('of turns with %j lost at most %s: %j', (losses, most, places) => {
+  ])('of turns with %j losses, at most %i: gives the turns %j', (losses, most, places) => {
     expect(chosen(losses, most)).toEqual(places)
   })
 })
 
-describe('the flight recorder', () => {
+describe('flight recorder', () => {
   const shown = () => {
     const shared = vi.fn()
     show(FlightRecorder, {
@@ -171,7 +171,7 @@ describe('the flight recorder', () => {
     return found
   }
 
-  it('opens at how the battle stands, and goes back and on by a tap', async () => {
+  it('opens at the last moment, and goes back and forward by buttons and slider', async () => {
     shown()
     expect(caption()).toMatch(/^Turn 1, Kites/)
     const end = caption()
@@ -189,7 +189,7 @@ describe('the flight recorder', () => {
     expect(caption()).toBe(end)
   })
 
-  it('plays from the first moment to the last, and stops there', async () => {
+  it('plays from the first moment to the last, pauses, and stops at the end', async () => {
     vi.useFakeTimers()
     shown()
     const max = Number(slider().max)
@@ -207,7 +207,7 @@ describe('the flight recorder', () => {
     byRole('button', 'Play')
   })
 
-  it('shows each turn in its strip with who was lost, and hands on a picture of them', () => {
+  it('shows the losses of each turn in its strip, and shares the turns as an image', () => {
     const shared = shown()
     const cells = allByRole('button').map(({ name }) => name)
     expect(cells).toContain('Formationnobody lost')

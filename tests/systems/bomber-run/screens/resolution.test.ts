@@ -77,21 +77,21 @@ afterEach(() => {
   prefersRealDice = false
 })
 
-describe('a duel (BR-5)', () => {
+describe('sheet of a duel (BR-5)', () => {
   beforeEach(() => {
     begin(false)
     activate('w3')
     session.must({ type: 'attack', target: craft('eb') })
   })
 
-  it('says its odds before the dice: D4 against D6, 10 of 24', async () => {
+  it('shows its odds before the throw: D4 against D6, 10 of 24', async () => {
     await show()
     expect(sheet?.text()).toContain('Fighter 3 attacks')
     expect(sheet?.text()).toMatch(/42\s%/)
     expect(sheet?.text()).toContain('10 of 24 win')
   })
 
-  it('takes both dice as they were typed, says the verdict, and applies it', async () => {
+  it('takes both typed dice, shows the result, and applies it at the next tap', async () => {
     await show()
     await pair(3, 2)
     expect(sheet?.text()).toContain('Bomber is destroyed')
@@ -101,7 +101,7 @@ describe('a duel (BR-5)', () => {
     expect(session.look.ask).toBeNull()
   })
 
-  it('C-2 both dice are one tap on the grid, whose squares say what they come to', async () => {
+  it('C-2 takes both dice at one tap on the grid, whose squares are named by their result', async () => {
     await show()
     await sheet?.press('I rolled real dice')
     const pairs = sheet?.names().filter((name) => name.startsWith('Attack ')) ?? []
@@ -116,7 +116,7 @@ describe('a duel (BR-5)', () => {
     expect(document.querySelector('[role=img][aria-label*="Defence D6: 3"]')).not.toBeNull()
   })
 
-  it('C-2 a real keyboard types the attack, then the defence', async () => {
+  it('C-2 takes the attack and then the defence from a keyboard, and ignores a face that no D4 has', async () => {
     await show()
     await sheet?.press('I rolled real dice')
     const key = (digit: string) =>
@@ -128,7 +128,7 @@ describe('a duel (BR-5)', () => {
     expect(session.look.ask?.duels[0]?.result).toMatchObject({ attack: { face: 3 }, defence: { face: 6 } })
   })
 
-  it('C-2 who throws real dice finds the grid in place of the key that throws', async () => {
+  it('C-2 shows the grid instead of the Roll button to players who prefer real dice', async () => {
     prefersRealDice = true
     await show()
     expect([sheet?.has('Enter D4 v D6'), sheet?.has('Roll D4 v D6')]).toEqual([false, false])
@@ -141,7 +141,7 @@ describe('a duel (BR-5)', () => {
     expect(sheet?.text()).toContain('Bomber is destroyed')
   })
 
-  it('C-2 who throws real dice may leave both dice to the phone, or one', async () => {
+  it('C-2 lets players who prefer real dice leave both dice to the phone', async () => {
     prefersRealDice = true
     await show()
     expect(sheet?.has('Call it off')).toBe(true)
@@ -152,7 +152,7 @@ describe('a duel (BR-5)', () => {
     expect(sheet?.text()).toContain('Bomber is destroyed')
   })
 
-  it('lets one player type and the phone throw for the other (C-2)', async () => {
+  it('lets one player type a die and the phone throw the other (C-2)', async () => {
     await show()
     session.willThrow(5)
     await sheet?.press('I rolled real dice')
@@ -168,7 +168,7 @@ describe('a duel (BR-5)', () => {
     })
   })
 
-  it('rolls by phone, and changes or leaves out what fell (C-4)', async () => {
+  it('changes dice of the phone when players overrule, and can withhold the result (C-4)', async () => {
     await show()
     session.willThrow(2, 5)
     await sheet?.press('Roll D4 v D6')
@@ -185,13 +185,13 @@ describe('a duel (BR-5)', () => {
     expect(status('eb')).toBe('flying')
   })
 
-  it('can be called off before the dice', async () => {
+  it('can be called off before the throw', async () => {
     await show()
     await sheet?.press('Call it off')
     expect(session.look.ask).toBeNull()
   })
 
-  it('keeps typed faces through a reload, and drops them when they no longer belong', async () => {
+  it('restores typed faces after a reload, and drops them when the duel is undone', async () => {
     await show()
     await sheet?.press('I rolled real dice')
     await sheet?.press('One die here, the other by phone')
@@ -205,7 +205,7 @@ describe('a duel (BR-5)', () => {
   })
 })
 
-describe('a snap-shot (BR-6)', () => {
+describe('sheets of a snap-shot with the map (BR-6)', () => {
   /** West's fighter 1 flies one square ahead, into the sights of east's bomber. */
   beforeEach(() => {
     begin(true)
@@ -215,7 +215,7 @@ describe('a snap-shot (BR-6)', () => {
     session.must({ type: 'fly', step: 'forward' })
   })
 
-  it('asks first whether the mover attacks before it, with what either is worth', async () => {
+  it('first ask whether the mover attacks before it, with the odds of both choices', async () => {
     await show()
     expect(sheet?.text()).toContain('Attack first?')
     // 10 of 24 kill; alive: 10/24 and else 14/24 times the 6/24 that D6 against D4 leaves.
@@ -228,7 +228,7 @@ describe('a snap-shot (BR-6)', () => {
     expect(sheet?.text()).toContain('Attack, then Snap-shot of Bomber')
   })
 
-  it('stands below the verdict with its own odds, and is taken from there', async () => {
+  it('offer the snap-shot below the result of the attack, with its odds', async () => {
     await show()
     await sheet?.press('Attack E bomber first')
     await pair(2, 5)
@@ -243,7 +243,7 @@ describe('a snap-shot (BR-6)', () => {
     expect(session.look.ask).toBeNull()
   })
 
-  it('can be left, and the move goes on', async () => {
+  it('let the snap-shot be declined below the result, and the move goes on', async () => {
     await show()
     await sheet?.press('Attack E bomber first')
     await pair(2, 5)
@@ -252,7 +252,7 @@ describe('a snap-shot (BR-6)', () => {
     expect(session.look.flight?.aircraft).toBe(craft('w1'))
   })
 
-  it('is asked for by itself when the mover does not attack first', async () => {
+  it('ask for the snap-shot on its own when the mover does not attack first', async () => {
     await show()
     await sheet?.press("Don't attack first")
     expect(sheet?.text()).toContain('Bomber: Snap-shot?')
@@ -262,14 +262,14 @@ describe('a snap-shot (BR-6)', () => {
   })
 })
 
-describe('a snap-shot without the map (BR-6)', () => {
+describe('sheets of a snap-shot without the map (BR-6)', () => {
   beforeEach(() => {
     begin(false)
     activate('w1')
     session.must({ type: 'fly', step: 'forward' }, { type: 'attack', target: craft('eb') })
   })
 
-  it('BR-6 is asked below the verdict of an attack that failed, as only players know the sights', async () => {
+  it('BR-6 offer it below the result of a failed attack, on the condition that sights were entered', async () => {
     await show()
     await pair(2, 5)
     expect(sheet?.text()).toContain('If its sights were entered Bomber may fire back, D6 v D4')
@@ -277,22 +277,22 @@ describe('a snap-shot without the map (BR-6)', () => {
     expect(sheet?.text()).toContain('Bomber snaps')
   })
 
-  it('BR-6 is declined in the same tap that takes the result', async () => {
+  it('BR-6 accept the result and decline it at one tap', async () => {
     await show()
     await pair(2, 5)
     await sheet?.press('No Snap-shot')
     expect([session.look.ask, session.look.flight?.aircraft]).toEqual([null, craft('w1')])
   })
 
-  it('BR-6 asked on its own says what it depends on', async () => {
+  it('BR-6 say on a separate sheet when it may be taken', async () => {
     session.must({ type: 'throw', faces: [2, 5] }, { type: 'accept' })
     await show()
     expect(sheet?.text()).toContain('If Fighter 1 flew into its sights it may shoot once')
   })
 })
 
-describe('collisions (BR-7) say what either end costs whom', () => {
-  it('kamikaze: both, or the attacker alone', async () => {
+describe('sheet of a collision shows who is lost in each outcome (BR-7)', () => {
+  it('kamikaze: both are lost, or only the attacker', async () => {
     begin(false)
     activate('w2')
     session.must({ type: 'fly', step: 'forward', into: craft('eb') })
@@ -306,7 +306,7 @@ describe('collisions (BR-7) say what either end costs whom', () => {
     expect([status('w2'), status('eb')]).toEqual(['destroyed', 'destroyed'])
   })
 
-  it('bomber into fighter: the fighter alone, or both', async () => {
+  it('bomber into fighter: only the fighter is lost, or both', async () => {
     begin(false)
     activate('wb')
     session.must({ type: 'fly', step: 'forward', into: craft('e4') })
@@ -315,7 +315,7 @@ describe('collisions (BR-7) say what either end costs whom', () => {
     expect(sheet?.text()).toMatch(/Both are destroyed\s?25\s%/)
   })
 
-  it('bomber into bomber: both, or the attacker alone; alike in name they are told apart', async () => {
+  it('bomber into bomber: both are lost, or only the attacker, which is named with its side', async () => {
     begin(false)
     activate('wb')
     session.must({ type: 'fly', step: 'forward', into: craft('eb') })
@@ -325,8 +325,8 @@ describe('collisions (BR-7) say what either end costs whom', () => {
   })
 })
 
-describe('what ends a turn or a battle', () => {
-  it('BR-8 rolls the base guns for each aircraft in fire, one after another', async () => {
+describe('sheets at the end of a turn or a battle', () => {
+  it('BR-8 throw anti-aircraft fire for each aircraft under fire, one after another', async () => {
     begin(false)
     session.dispatch({ type: 'endTurn', inFire: [craft('w1'), craft('wb')] }, ['BR-3', 'BR-4'])
     await show()
@@ -340,7 +340,7 @@ describe('what ends a turn or a battle', () => {
     expect([status('w1'), status('wb')]).toEqual(['flying', 'destroyed'])
   })
 
-  it('BR-9 bombs the base: one miss in four, else the battle is won', async () => {
+  it('BR-9 show 3 of 4 for a bombing run, and win the battle by a hit', async () => {
     begin(false)
     activate('wb')
     session.must({ type: 'fly', step: 'forward' }, { type: 'bombingRun' })
@@ -354,7 +354,7 @@ describe('what ends a turn or a battle', () => {
     expect(session.look.outcome).toEqual({ winner: 'west', reason: 'baseDestroyed' })
   })
 
-  it('C-4 says of changed bombs what they showed first', async () => {
+  it('C-4 show the first face of a changed bombing die', async () => {
     begin(false)
     activate('wb')
     session.must({ type: 'fly', step: 'forward' }, { type: 'bombingRun' })
@@ -368,7 +368,7 @@ describe('what ends a turn or a battle', () => {
     expect(sheet?.text()).toContain('Changed, first 1')
   })
 
-  it('BR-9 says what a miss asks for', async () => {
+  it('BR-9 say that the bombs miss, and mark the bomber as missed', async () => {
     begin(false)
     activate('wb')
     session.must({ type: 'fly', step: 'forward' }, { type: 'bombingRun' })

@@ -47,8 +47,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a battle to come', () => {
-  it('BR-2 begins at one tap: standard formation, without the map', async () => {
+describe('set-up screen', () => {
+  it('BR-2 begins at one tap with the standard formation and without the map', async () => {
     const { started, kept } = await open()
     await press('Begin battle')
     expect(started).toEqual([
@@ -71,7 +71,7 @@ describe('a battle to come', () => {
     expect(text()).not.toContain('Chosen last')
   })
 
-  it('BR-2 begins with the formation of an earlier battle, of the same size and with the map alone', async () => {
+  it('BR-2 begins with the saved formation of an earlier battle only with the map and in the same size', async () => {
     const session = atFormation()
     session.must({ type: 'mirror', from: 'west' })
     session.must({ type: 'position', aircraft: craft('w1'), to: at('B3', 'SE') })
@@ -95,7 +95,7 @@ describe('a battle to come', () => {
     expect(damaged.started[0]).not.toHaveProperty('placings')
   })
 
-  it('keeps no formation that is the one proposed, and shows none of it among squadrons', async () => {
+  it('saves no formation that is the proposed one, and lists only forces as squadrons', async () => {
     const session = atFormation()
     expect(savedFormation(session.look, 'Formation')).toBeNull()
     expect(roster.isForce?.({ kind: 'formation' })).toBe(false)
@@ -103,7 +103,7 @@ describe('a battle to come', () => {
     expect(roster.isForce?.({ formation: null })).toBe(true)
   })
 
-  it('BR-2 takes the Expanded Formation and the map', async () => {
+  it('BR-2 begins with the Expanded Formation and the map when they are chosen', async () => {
     const { started } = await open()
     await press('Expanded', 'With the map')
     expect(text()).toContain('Eight fighters and two bombers each.')
@@ -111,7 +111,7 @@ describe('a battle to come', () => {
     expect(started[0]).toMatchObject({ settings: { formation: 'expanded', map: true } })
   })
 
-  it('keeps names for later battles, and proposes them', async () => {
+  it('saves typed names and proposes them for the next battle', async () => {
     const { started, kept } = await open()
     await typeIn('Name of West', 'Night Kites')
     await press('Begin battle')
@@ -121,19 +121,19 @@ describe('a battle to come', () => {
     expect(field('Name of West').value).toBe('Night Kites')
   })
 
-  it('swaps sides for a rematch; what nobody has named is named after its new edge', async () => {
+  it('swaps sides for a rematch, and names a side without a typed name after its new edge', async () => {
     const { started } = await open([{ id: 'k1', name: 'Night Kites', body: {} }])
     await press('Swap sides', 'Begin battle')
     expect(started[0]).toMatchObject({ names: { west: 'West squadron', east: 'Night Kites' } })
   })
 
-  it('BR-2 proposes the formation that the kept squadron prefers', async () => {
+  it('BR-2 proposes the formation of the saved squadron', async () => {
     const { started } = await open([{ id: 'k1', name: 'Herons', body: { formation: 'expanded' } }])
     await press('Begin battle')
     expect(started).toMatchObject([{ settings: { formation: 'expanded' } }])
   })
 
-  it('chooses a squadron of earlier, and passes over one that is damaged', async () => {
+  it('lets players choose a saved squadron, and leaves out a damaged one', async () => {
     const { started } = await open([
       { id: 'k1', name: 'Night Kites', body: {} },
       { id: 'k2', name: 'Herons', body: {} },

@@ -10,7 +10,7 @@ const told = (timeline: BomberTable['timeline']) =>
   toldFacts({ timeline, evolve: system.evolve, facts: system.facts })
 
 describe('facts of throws', () => {
-  it('BR-5 to BR-9 tell of every kind of roll the chance that was shown before it', () => {
+  it('BR-5 to BR-9 give for every kind of roll the chance that was shown before it', () => {
     const seen = new Seen()
     for (let seed = 1; seed <= 40; seed += 1) {
       const settings = { formation: 'standard', map: seed % 2 === 0 } as const
@@ -50,7 +50,7 @@ describe('facts of throws', () => {
     )
   })
 
-  it('C-4 leave nothing of dice that were changed', () => {
+  it('C-4 count changed dice only with their last faces', () => {
     const table = new BomberTable().starts().dice(4, 4, 4, 4, 4, 4)
     table
       .activates('w1')

@@ -22,8 +22,8 @@ const setUp = (placings: readonly Placing[] | undefined, map = true) =>
 const standing = (table: BomberTable): readonly Placing[] =>
   table.look.all.flatMap(({ id, position }) => (position ? [{ aircraft: id, position }] : []))
 
-describe('BR-2 the formation is the players’ own', () => {
-  it('BR-1, BR-2 a mirror image lies as far from its edge, its nose the other way, and is its own undoing', () => {
+describe('BR-2 the formation that players set up', () => {
+  it('BR-1, BR-2 mirroredPosition flips column and heading, and gives back the original when used twice', () => {
     expect(mirroredPosition(at('C5', 'NE'))).toEqual(at('V5', 'NW'))
     expect(mirroredPosition(at('F12', 'S'))).toEqual(at('S12', 'S'))
     fc.assert(
@@ -33,16 +33,19 @@ describe('BR-2 the formation is the players’ own', () => {
     )
   })
 
-  it.each(['standard', 'expanded'] as const)('BR-2 proposes east as the mirror image of west: %s', (size) => {
-    for (let row = 5; row <= 20; row += 1) {
-      const [west, east] = [startFormation('west', size, row), startFormation('east', size, row)]
-      expect(east.map(({ position }) => mirroredPosition(position))).toEqual(
-        west.map(({ position }) => position),
-      )
-    }
-  })
+  it.each(['standard', 'expanded'] as const)(
+    'BR-2 proposes the formation of east as the mirror image of west: %s',
+    (size) => {
+      for (let row = 5; row <= 20; row += 1) {
+        const [west, east] = [startFormation('west', size, row), startFormation('east', size, row)]
+        expect(east.map(({ position }) => mirroredPosition(position))).toEqual(
+          west.map(({ position }) => position),
+        )
+      }
+    },
+  )
 
-  it('BR-2 sets up the other side as it stands, in one step', () => {
+  it('BR-2 mirror copies the formation of one side to the other, and is undone in one step', () => {
     const table = formation()
     table.does(
       { type: 'position', aircraft: craft('w1'), to: at('B3', 'SE') },
@@ -53,7 +56,7 @@ describe('BR-2 the formation is the players’ own', () => {
     expect(table.aircraft('e1').position).not.toEqual(at('W3', 'SW'))
   })
 
-  it('BR-2 mirrors nobody onto who stands beyond the middle, and nobody in play', () => {
+  it('BR-2 mirror is refused when aircraft would share a square, and after deploy', () => {
     const table = formation()
     table.does(
       { type: 'position', aircraft: craft('w1'), to: at('L3', 'E') },
@@ -65,7 +68,7 @@ describe('BR-2 the formation is the players’ own', () => {
     )
   })
 
-  it('BR-2 begins as it stood in an earlier battle, wherever the bases are', () => {
+  it('BR-2 setUp takes the placings of an earlier battle, wherever the bases are', () => {
     const earlier = formation().does({ type: 'position', aircraft: craft('w1'), to: at('B3', 'SE') })
     const placings = standing(earlier)
     const table = new BomberTable({ map: true }, placings)
@@ -73,7 +76,7 @@ describe('BR-2 the formation is the players’ own', () => {
     expect(standing(table)).toEqual(placings)
   })
 
-  it('BR-2 takes no formation in which somebody is missing, twice, or in another’s square', () => {
+  it('BR-2 setUp refuses placings with an aircraft missing, listed twice or in an occupied square', () => {
     const placings = standing(formation())
     const [first] = placings
     if (!first) throw new Error('nobody stands')
@@ -84,7 +87,7 @@ describe('BR-2 the formation is the players’ own', () => {
     expect(setUp(crowded).ok).toBe(false)
   })
 
-  it('BR-2 without the map nobody stands anywhere', () => {
+  it('BR-2 setUp without the map stores no placings', () => {
     const decided = setUp(standing(formation()), false)
     expect(decided.ok && decided.value[0]).not.toHaveProperty('placings')
   })

@@ -6,7 +6,7 @@ import { BomberTable, craft } from '../../../helpers/bomberTable'
 
 addMessages(messages)
 
-describe('what an aircraft is called', () => {
+describe('names of an aircraft', () => {
   const { state: standard } = new BomberTable().starts()
   const { state: expanded } = new BomberTable({ formation: 'expanded' }).starts()
 
@@ -17,7 +17,7 @@ describe('what an aircraft is called', () => {
     ['eb', standard, 'E bomber', 'Bomber', 'Bomber of East'],
     ['e8', expanded, 'E8', 'Fighter 8', 'Fighter 8 of East'],
     ['wb2', expanded, 'W bomber 2', 'Bomber 2', 'Bomber 2 of West'],
-  ] as const)('BR-2 %s: short where space is short, whole where there is room', (id, state, ...called) => {
+  ] as const)('BR-2 %s has a short name, a name and a full name with its side', (id, state, ...called) => {
     const words = [shortNameOf, nameOf, fullNameOf].map((name) => {
       const message = name(state, craft(id))
       return typeof message === 'string' ? message : translate(message)

@@ -88,8 +88,8 @@ const expectWords = (message: Message | null): void => {
 const isFlying = (state: State, id: string | null): boolean =>
   id === null || state.aircraft[id]?.status === 'flying'
 
-describe('any battle', () => {
-  it('BR-3 conserves the dice of a turn: each is one of those thrown, and nobody has two', () => {
+describe('any random battle', () => {
+  it('BR-3 never loses or changes a die of a turn, and no fighter has two', () => {
     forBattles((battle) => {
       for (const { event, before } of told(battle)) {
         const { dice, aircraft } = evolve(before, event)
@@ -104,7 +104,7 @@ describe('any battle', () => {
     })
   })
 
-  it('BR-3 spends no more than the dice gave, unless players allowed it', () => {
+  it('BR-3 spends no more points than the dice gave, unless players overruled it', () => {
     forBattles((battle) => {
       for (const { event, before, overruled } of told(battle)) {
         if (event.type !== 'flown') continue
@@ -116,7 +116,7 @@ describe('any battle', () => {
     })
   })
 
-  it('BR-3 moves nobody backwards: each square flown lies at the nose or 45 degrees beside it', () => {
+  it('BR-3 flies only to squares ahead or 45 degrees beside the heading', () => {
     forBattles((battle) => {
       for (const { event } of told(battle)) {
         if (event.type !== 'flown' || !event.from || !event.to) continue
@@ -136,7 +136,7 @@ describe('any battle', () => {
     })
   })
 
-  it('BR-5, BR-10 lets nobody act who is gone', () => {
+  it('BR-5, BR-10 lets only flying aircraft act', () => {
     forBattles((battle) => {
       for (const { event, before } of told(battle)) {
         if (event.type === 'flown' || event.type === 'lost')
@@ -150,7 +150,7 @@ describe('any battle', () => {
     })
   })
 
-  it('BR-5, BR-6 opens one attack for an aircraft in a turn and one snap-shot for each defender in a move', () => {
+  it('BR-5, BR-6 opens one attack per aircraft and turn, and one snap-shot per defender and move', () => {
     forBattles((battle) => {
       const made = new Set<string>()
       for (const { event, before, overruled } of told(battle)) {
@@ -170,7 +170,7 @@ describe('any battle', () => {
     })
   })
 
-  it('keeps positions exactly with the map, and only of who flies', () => {
+  it('has positions only with the map, and then for exactly the flying aircraft', () => {
     forBattles(({ tried }, { settings }) => {
       for (const { after } of tried)
         for (const { status, position } of Object.values(after.aircraft))
@@ -179,13 +179,13 @@ describe('any battle', () => {
     })
   })
 
-  it('changes nothing by a refused command', () => {
+  it('leaves the state as it is after a refused command', () => {
     forBattles(({ tried }) => {
       for (const { refusal, before, after } of tried) if (refusal) expect(after).toBe(before)
     })
   })
 
-  it('C-4 folds from its log, and from a snapshot and the rest, to the same state', () => {
+  it('C-4 gets the same state from its whole log, and from a snapshot with the rest of the log', () => {
     forBattles(({ timeline }, { seed }) => {
       const entries = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
       for (const { body, v } of entries)
@@ -206,7 +206,7 @@ describe('any battle', () => {
     })
   })
 
-  it('C-4 is back at its beginning when everything is undone, and at its end when all is redone', () => {
+  it('C-4 is at its start when all is undone, and at its end when all is redone', () => {
     forBattles(({ timeline }) => {
       const [first] = timeline.entries
       if (first?.body.kind !== 'played') throw new Error('begun first')
@@ -222,7 +222,7 @@ describe('any battle', () => {
     })
   })
 
-  it('can be looked at, described, recounted and summed up at any moment, in words that exist', () => {
+  it('has a view, a summary, facts and log lines at any moment, with messages that exist', () => {
     forBattles((battle) => {
       const steps = new Map<number, Told[]>()
       for (const one of told(battle)) {
@@ -247,13 +247,13 @@ describe('any battle', () => {
     })
   })
 
-  it('gives its reason in words that exist, whatever is refused', () => {
+  it('gives each refusal a message that exists', () => {
     forBattles(({ tried }) => {
       for (const { refusal } of tried) expectWords(refusal?.message ?? null)
     }, 60)
   })
 
-  it('shows an offer as open exactly when it would be carried out', () => {
+  it('offers a command in its view exactly when decide accepts it', () => {
     forBattles(({ tried }, { settings }) => {
       for (const { after } of tried.filter((_, index) => index % 10 === 0)) {
         const view = battleView(after)
@@ -277,7 +277,7 @@ describe('any battle', () => {
     })
   })
 
-  it('asks nothing that the plainest answer does not settle, and proposes nothing that it refuses', () => {
+  it('accepts the simplest answer to each prompt, and each command that it proposes', () => {
     forBattles(({ tried }) => {
       const refused: string[] = []
       for (const { after } of tried) {

@@ -9,8 +9,8 @@ import { BomberTable, craft } from '../../../helpers/bomberTable'
 const blind = (...dice: readonly number[]): BomberTable =>
   new BomberTable().starts().dice(...(dice.length > 0 ? dice : [4, 3, 2, 1, 4, 4]))
 
-describe('BR-6 without the map a failed attack asks whether the enemy snaps back', () => {
-  it('BR-6 beside the dice, and until it is answered nothing else goes on', () => {
+describe('BR-6 snap-shot after a failed attack without the map', () => {
+  it('BR-6 is announced with the dice, and the move waits until it is answered', () => {
     const table = blind().activates('w1').flies('f').attacks('e2').throws(1, 4)
     expect(table.ask?.followUp).toMatchObject({ cause: 'snapShot', attacker: craft('e2') })
     table.accepts()
@@ -20,7 +20,7 @@ describe('BR-6 without the map a failed attack asks whether the enemy snaps back
     expect(table.status('w1', 'e2')).toEqual(['destroyed', 'flying'])
   })
 
-  it('BR-6 who declines it leaves the move as it was, and says nothing of anybody’s sights', () => {
+  it('BR-6 leaves the move open when it is declined, and marks no enemy as having shot', () => {
     const table = blind().activates('w1').flies('f').attacks('e2').throws(1, 4).accepts()
     table.does({ type: 'pass' })
     expect(table.ask).toBeNull()
@@ -31,7 +31,7 @@ describe('BR-6 without the map a failed attack asks whether the enemy snaps back
   it.each([
     [false, 'No snap-shot by Fighter 2 of East: not in its sights, or not taken'],
     [true, 'Fighter 2 of East takes no snap-shot'],
-  ])('BR-6 with the map %s a shot that was not taken is told as far as it is known', async (map, told) => {
+  ])('BR-6 with the map %s, a declined snap-shot is logged as “%s”', async (map, told) => {
     await loadGame('bomber-run')
     const { state } = new BomberTable({ map })
     const passed = { type: 'snapShotPassed', aircraft: craft('w1'), by: craft('e2') } as const
@@ -40,10 +40,10 @@ describe('BR-6 without the map a failed attack asks whether the enemy snaps back
   })
 
   it.each([
-    ['before its first step', (table: BomberTable) => table.activates('w1').attacks('e2').throws(1, 4)],
+    ['before the first step', (table: BomberTable) => table.activates('w1').attacks('e2').throws(1, 4)],
     ['that hits', (table: BomberTable) => table.activates('w1').flies('f').attacks('e2').throws(4, 1)],
     [
-      'at an enemy that has snapped in this move',
+      'at an enemy that has taken a snap-shot in this move',
       (table: BomberTable) => {
         table
           .activates('w1')
@@ -53,18 +53,18 @@ describe('BR-6 without the map a failed attack asks whether the enemy snaps back
         return table.attacks('e2').throws(1, 4)
       },
     ],
-  ])('BR-6 asks nothing after an attack %s', (_, plays) => {
+  ])('BR-6 is not asked after an attack %s', (_, plays) => {
     const table = plays(blind())
     expect(table.ask?.followUp).toBeNull()
     expect(table.accepts().ask).toBeNull()
   })
 
-  it('C-4 asks nothing where the result is not applied', () => {
+  it('C-4 is not asked when the result is withheld', () => {
     const table = blind().activates('w1').flies('f').attacks('e2').throws(1, 4)
     expect(table.does({ type: 'withhold' }).ask).toBeNull()
   })
 
-  it('BR-6 with the map it is known: behind its tail nobody is asked', () => {
+  it('BR-6 with the map is not asked of an enemy that was attacked from behind', () => {
     const table = new BomberTable({ map: true }).starts().dice(4, 4, 4, 4, 4, 4)
     table.puts('w1', 'J10', 'E').puts('e2', 'L10', 'E')
     table.activates('w1').flies('f').attacks('e2').throws(1, 4)
@@ -72,8 +72,8 @@ describe('BR-6 without the map a failed attack asks whether the enemy snaps back
   })
 })
 
-describe('moved on the board, without the map', () => {
-  it('BR-3 takes all points at once; the attack is still open, the steps are not', () => {
+describe('moveOnBoard, a whole move on the board without the map', () => {
+  it('BR-3 spends all points at once, and then allows an attack but no steps', () => {
     const table = blind().activates('w2').does({ type: 'moveOnBoard' })
     expect(table.look.flight).toMatchObject({ left: 0, finish: null, mayMoveOnBoard: false })
     expect(table.look.flight?.steps.every(({ refusal }) => refusal !== null)).toBe(true)
@@ -83,7 +83,7 @@ describe('moved on the board, without the map', () => {
     expect(table.look.aircraft[craft('w2')]).toMatchObject({ state: 'done', movedOnBoard: true })
   })
 
-  it('BR-3, BR-4 counts as a move: dice stay, who did it once does it no more, a bomber too', () => {
+  it('BR-3, BR-4 counts as the move, also of a bomber: no second one, and the dice are fixed', () => {
     const table = blind().activates('wb').does({ type: 'moveOnBoard' })
     expect(table.refuses({ type: 'moveOnBoard' })).toBe('br.refusal.flownAlready')
     expect(table.refuses({ type: 'fly', step: 'forward' })).toBe('BR-4')
@@ -91,7 +91,7 @@ describe('moved on the board, without the map', () => {
     expect(table.finishes().look.aircraft[craft('wb')]?.state).toBe('done')
   })
 
-  it('BR-3 costs a point at least, also where players let one move that has none', () => {
+  it('BR-3 costs at least 1 point, also when players let an aircraft without points move', () => {
     const table = blind()
       .corrects({ what: 'points', aircraft: craft('w1'), to: 0 })
       .activates('w1')
@@ -101,19 +101,19 @@ describe('moved on the board, without the map', () => {
     expect(table.refuses({ type: 'finish' })).toBeNull()
   })
 
-  it('BR-6 players may say into whose sights it came', () => {
+  it('BR-6 allows an enemy to claim its snap-shot afterwards', () => {
     const table = blind().activates('w1').does({ type: 'moveOnBoard' })
     expect(table.refuses({ type: 'claimSnapShot', by: craft('e1') })).toBeNull()
   })
 
-  it('BR-9 a bomber that missed has left the base with it', () => {
+  it('BR-9 counts as leaving the base for a bomber that missed', () => {
     const table = blind()
       .corrects({ what: 'missed', aircraft: craft('wb'), to: true })
       .activates('wb')
     expect(table.does({ type: 'moveOnBoard' }).state.missed).toEqual([])
   })
 
-  it('is no way to move with the map, nor after a step', () => {
+  it('is refused with the map and after a step', () => {
     const mapped = new BomberTable({ map: true }).starts().dice(4, 4, 4, 4, 4, 4).activates('w1')
     expect(mapped.refuses({ type: 'moveOnBoard' })).toBe('br.refusal.squareBySquare')
     const flown = blind().activates('w1').flies('f')
@@ -121,7 +121,7 @@ describe('moved on the board, without the map', () => {
     expect(flown.look.flight?.mayMoveOnBoard).toBe(false)
   })
 
-  it('is one line of the log', async () => {
+  it('is logged as one line with the end of the move', async () => {
     const table = blind().activates('w2').does({ type: 'moveOnBoard' }).finishes()
     const game = await loadGame('bomber-run')
     const steps = game && logSteps(game, table.timeline.entries, [])

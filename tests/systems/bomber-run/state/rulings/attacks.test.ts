@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '@/systems/bomber-run/state'
 import { at, craft } from '../../../../helpers/bomberTable'
-import { attack, finish, fly, mapped, unmapped } from './turns'
+import { attack, finish, fly, mapped, unmapped } from './testBattles'
 
 describe('BR-5 attacks', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('BR-5 attacks', () => {
     ['w1', 'eb', [4, 5], false, [4, 6]],
     ['wb', 'e1', [2, 2], true, [6, 4]],
     ['wb', 'eb', [5, 6], false, [6, 6]],
-  ] as const)('BR-5 %s at %s: %j', (by, target, faces, gone, dice) => {
+  ] as const)('BR-5 %s attacks %s with %j, target destroyed: %s', (by, target, faces, gone, dice) => {
     const table = unmapped().activates(by).attacks(target)
     expect([table.ask?.duels[0]?.attackSides, table.ask?.duels[0]?.defenceSides]).toEqual(dice)
     table.throws(...faces).accepts()
@@ -18,14 +18,14 @@ describe('BR-5 attacks', () => {
     expect(table.status(by)).toEqual(['flying'])
   })
 
-  it('BR-5 allows one attack in a turn, before, between or after steps', () => {
+  it('BR-5 refuses a second attack in one turn, unless players overrule it', () => {
     const table = unmapped().activates('w1').flies('f').attacks('e1').throws(1, 4).accepts()
     table.does({ type: 'pass' }).flies('f')
     expect(table.refuses(attack('e2'))).toBe('BR-5')
     table.insists(attack('e2'), 'BR-5')
   })
 
-  it('BR-5 gives the attack back when it is called off', () => {
+  it('BR-5 allows the attack again after it was called off', () => {
     const table = unmapped().activates('w1').attacks('e1').does({ type: 'callOff' })
     expect(table.refuses(attack('e1'))).toBeNull()
   })
@@ -38,13 +38,16 @@ describe('BR-5 attacks', () => {
     ['wb', 'E', 'F9', null],
     ['wb', 'E', 'F11', null],
     ['wb', 'E', 'G11', 'BR-5'],
-  ] as const)('BR-5 %s on F10, nose %s, at an enemy on %s', (short, heading, square, ruling) => {
-    const table = mapped().puts(short, 'F10', heading).puts('e1', square, 'W').activates(short)
-    expect(table.refuses(attack('e1'))).toBe(ruling)
-    expect(table.look.flight?.targets.map(({ target }) => target)).toEqual(ruling ? [] : [craft('e1')])
-  })
+  ] as const)(
+    'BR-5 %s on F10, heading %s, attacks an enemy on %s: refused by %s',
+    (short, heading, square, ruling) => {
+      const table = mapped().puts(short, 'F10', heading).puts('e1', square, 'W').activates(short)
+      expect(table.refuses(attack('e1'))).toBe(ruling)
+      expect(table.look.flight?.targets.map(({ target }) => target)).toEqual(ruling ? [] : [craft('e1')])
+    },
+  )
 
-  it('BR-5 attacks no friend and nobody who is gone', () => {
+  it('BR-5 refuses an attack on an own or a destroyed aircraft', () => {
     const table = unmapped().loses('e2').activates('w1')
     expect(table.refuses(attack('w2'))).toBe('br.refusal.noEnemy')
     expect(table.refuses(attack('e2'))).toBe('br.refusal.noEnemy')
@@ -55,7 +58,7 @@ describe('BR-6 snap-shots', () => {
   /** West's fighter 1 on F10, nose E; east's fighter 1 on H9, nose S, so that H10 is in its sights. */
   const facing = () => mapped().puts('w1', 'F10', 'E').puts('e1', 'H9', 'S').activates('w1')
 
-  it('BR-6 offers one when the mover steps into the sights, and not before', () => {
+  it('BR-6 asks the enemy when the mover steps into its sights, and not before', () => {
     const table = facing().flies('f')
     expect(table.ask).toBeNull()
     table.flies('f')
@@ -71,21 +74,21 @@ describe('BR-6 snap-shots', () => {
     expect(table.look.waiting).toHaveLength(6)
   })
 
-  it('BR-6 asks again for one that was called off, as if it had not been taken', () => {
+  it('BR-6 asks the enemy again after its snap-shot was called off', () => {
     const table = facing().flies('f', 'f').does({ type: 'snapShot' }, { type: 'callOff' })
     expect(table.ask).toMatchObject({ question: 'snapShot', duels: [{ attacker: craft('e1') }] })
     table.does({ type: 'snapShot' }).throws(3, 3).accepts()
     expect(table.status('w1')).toEqual(['destroyed'])
   })
 
-  it('BR-6 lets an enemy claim one anew whose snap-shot was called off', () => {
+  it('BR-6 lets an enemy claim again after its claimed snap-shot was called off', () => {
     const claim: Command = { type: 'claimSnapShot', by: craft('e1') }
     const table = unmapped().activates('w1').flies('f')
     table.does(claim, { type: 'pass' }, { type: 'snapShot' }, { type: 'callOff' }, { type: 'pass' })
     expect(table.refuses(claim)).toBeNull()
   })
 
-  it('BR-6 asks the mover first for each enemy that claims one, also after it declined once', () => {
+  it('BR-6 asks the mover to attack first at each claim, also after it declined once', () => {
     const table = unmapped().activates('w1').flies('f')
     table.does({ type: 'claimSnapShot', by: craft('e1') }, { type: 'pass' }, { type: 'snapShot' })
     table
@@ -95,14 +98,14 @@ describe('BR-6 snap-shots', () => {
     expect(table.ask?.question).toBe('attackFirst')
   })
 
-  it('BR-6 offers none to who starts there or turns there', () => {
+  it('BR-6 asks nobody when the mover starts in an enemy’s sights and flies out of them', () => {
     const table = mapped().puts('w1', 'H10', 'E').puts('e1', 'H9', 'S').activates('w1')
     expect(table.ask).toBeNull()
     table.flies('f')
     expect(table.ask).toBeNull()
   })
 
-  it('BR-6 allows one for each defender in a move; who passes may be asked again', () => {
+  it('BR-6 asks a defender again that passed, and not one that has shot in this move', () => {
     const table = mapped().puts('w1', 'F10', 'E').puts('eb', 'H9', 'S').activates('w1')
     table.flies('f', 'f').does({ type: 'pass' })
     // G9 lies beside the bomber's wing: into its sights once more, by a turn to the west.
@@ -118,7 +121,7 @@ describe('BR-6 snap-shots', () => {
     expect(table.ask).toBeNull()
   })
 
-  it('BR-6 lets the mover attack that enemy first, and then it snaps if it lives', () => {
+  it('BR-6 lets the mover attack the enemy first, and asks the enemy if it survives', () => {
     const table = mapped().puts('w1', 'F10', 'E').puts('e1', 'H10', 'W').activates('w1').flies('f')
     expect(table.ask).toMatchObject({ question: 'attackFirst', side: 'west' })
     expect(table.refuses({ type: 'snapShot' })).toBe('br.refusal.attackFirst')
@@ -135,7 +138,7 @@ describe('BR-6 snap-shots', () => {
     expect(table.ask).toBeNull()
   })
 
-  it('BR-6 gives none to a defender that was destroyed first', () => {
+  it('BR-6 does not ask an enemy that the attack destroyed', () => {
     const table = mapped().puts('w1', 'F10', 'E').puts('e1', 'H10', 'W').activates('w1').flies('f')
     table.attacks('e1').throws(2, 2)
     expect(table.ask?.followUp).toBeNull()
@@ -143,13 +146,13 @@ describe('BR-6 snap-shots', () => {
     expect(table.ask).toBeNull()
   })
 
-  it('BR-6 snaps after the mover has declined to attack first', () => {
+  it('BR-6 asks the enemy after the mover declined to attack first', () => {
     const table = mapped().puts('w1', 'F10', 'E').puts('e1', 'H10', 'W').activates('w1').flies('f')
     table.does({ type: 'pass' })
     expect(table.ask?.question).toBe('snapShot')
   })
 
-  it('BR-6 lets who can not be attacked first shoot before the attack', () => {
+  it('BR-6 asks an enemy that the mover cannot attack before the mover may attack another', () => {
     const table = mapped()
       .puts('w1', 'F10', 'E')
       .puts('e1', 'H10', 'W')
@@ -162,13 +165,13 @@ describe('BR-6 snap-shots', () => {
     expect(table.ask).toMatchObject({ question: 'attackFirst', duels: [{ defender: craft('e1') }] })
   })
 
-  it('BR-6 lets the mover attack first again whom it comes upon after it declined once', () => {
+  it('BR-6 lets the mover attack first again at the next enemy after it declined once', () => {
     const table = mapped().puts('w1', 'F10', 'E').puts('e1', 'H10', 'W').puts('e2', 'I8', 'SW')
     table.activates('w1').flies('f').does({ type: 'pass' }, { type: 'pass' }).flies('l')
     expect(table.ask).toMatchObject({ question: 'attackFirst', duels: [{ defender: craft('e2') }] })
   })
 
-  it('BR-6 lets the mover attack nobody else while one that it may attack first waits', () => {
+  it('BR-6 lets the mover attack only the enemy that it is asked to attack first', () => {
     const table = mapped().puts('wb', 'F10', 'E').puts('e1', 'H10', 'W').puts('e2', 'G9', 'N')
     table.activates('wb').flies('f')
     expect(table.ask).toMatchObject({ question: 'attackFirst', duels: [{ defender: craft('e1') }] })
@@ -176,12 +179,12 @@ describe('BR-6 snap-shots', () => {
     expect(table.refuses(attack('e1'))).toBeNull()
   })
 
-  it('BR-6 with the map nobody claims one who has the mover not in its sights', () => {
+  it('BR-6 with the map refuses a claim of an enemy that has not the mover in its sights', () => {
     const table = mapped().puts('w1', 'F10', 'E').puts('e1', 'H9', 'N').activates('w1').flies('f')
     expect(table.refuses({ type: 'claimSnapShot', by: craft('e1') })).toBe('BR-6')
   })
 
-  it('BR-6 asks an enemy once that claimed its shot before it was attacked', () => {
+  it('BR-6 asks an enemy only once that claimed its snap-shot before it was attacked', () => {
     const table = unmapped().activates('w1').flies('f')
     table
       .does({ type: 'claimSnapShot', by: craft('e1') })
@@ -191,7 +194,7 @@ describe('BR-6 snap-shots', () => {
     expect(table.top).toMatchObject({ kind: 'flight', pending: [craft('e1')] })
   })
 
-  it('BR-6 without the map players say so, after a step, once for each defender', () => {
+  it('BR-6 without the map allows a claim only after a step, once for each defender', () => {
     const table = unmapped().activates('w1')
     const claim: Command = { type: 'claimSnapShot', by: craft('e1') }
     expect(table.refuses(claim)).toBe('BR-6')
@@ -210,7 +213,7 @@ describe('BR-7 collisions', () => {
     ['wb', 'e1', [1, 3], ['destroyed', 'destroyed']],
     ['wb', 'eb', [3, 3], ['destroyed', 'destroyed']],
     ['wb', 'eb', [3, 4], ['destroyed', 'flying']],
-  ] as const)('BR-7 %s into %s by %j: %j', (mover, enemy, faces, after) => {
+  ] as const)('BR-7 %s flies into %s with %j: they are %j', (mover, enemy, faces, after) => {
     const blind = unmapped()
       .activates(mover)
       .does({ type: 'fly', step: 'forward', into: craft(enemy) })
@@ -224,7 +227,7 @@ describe('BR-7 collisions', () => {
     }
   })
 
-  it('BR-3, BR-7 end the move of a bomber that flew on, and leave it its attack', () => {
+  it('BR-3, BR-7 end the move of a bomber that survives, and leave it its attack', () => {
     const table = unmapped()
       .activates('wb')
       .does({ type: 'fly', step: 'forward', into: craft('e1') })
@@ -235,7 +238,7 @@ describe('BR-7 collisions', () => {
     expect(table.refuses(finish)).toBeNull()
   })
 
-  it('BR-7 fights for nothing with an enemy that was not there after all', () => {
+  it('BR-7 are dropped when a correction removes the enemy', () => {
     const table = unmapped()
       .activates('w1')
       .does({ type: 'fly', step: 'forward', into: craft('e1') })
@@ -244,7 +247,7 @@ describe('BR-7 collisions', () => {
     expect(table.refuses(finish)).toBeNull()
   })
 
-  it('BR-6, BR-7 let neighbours snap before the roll', () => {
+  it('BR-6, BR-7 wait for the snap-shots of other enemies', () => {
     const table = mapped()
       .puts('w1', 'F10', 'E')
       .puts('e1', 'G10', 'N')

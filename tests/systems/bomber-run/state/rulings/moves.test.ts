@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '@/systems/bomber-run/state'
 import { BomberTable, at, craft } from '../../../../helpers/bomberTable'
-import { activate, endTurn, finish, fly, mapped, unmapped } from './turns'
+import { activate, endTurn, finish, fly, mapped, unmapped } from './testBattles'
 
 describe('BR-3 dice', () => {
   it('BR-3 throws one D4 for each fighter that still flies', () => {
@@ -13,7 +13,7 @@ describe('BR-3 dice', () => {
     expect(table.refuses({ type: 'throwDice', faces: [1, 2, 3, 4, 5] })).toBe('play.refusal.faces')
   })
 
-  it('BR-3 lets nobody move before all dice are given', () => {
+  it('BR-3 refuses a move before all dice are given', () => {
     const table = new BomberTable().starts().does({ type: 'throwDice', faces: [1, 2, 3, 4, 1, 2] })
     table.does({ type: 'giveDie', die: 0, to: craft('w1') })
     expect(table.refuses(activate('w1'))).toBe('BR-3')
@@ -22,7 +22,7 @@ describe('BR-3 dice', () => {
     expect(table.look.flight?.left).toBe(2)
   })
 
-  it('BR-3 swaps dice until the first aircraft has moved, and not after it', () => {
+  it('BR-3 lets dice be swapped until the first aircraft has moved', () => {
     const table = unmapped(1, 2, 3, 4, 1, 2)
     const swap: Command = { type: 'giveDie', die: 3, to: craft('w1') }
     table.does(swap)
@@ -35,7 +35,7 @@ describe('BR-3 dice', () => {
     expect(table.refuses({ type: 'giveDice', to: [null, null, null, null, null, null] })).toBe('BR-3')
   })
 
-  it('BR-3 gives each die once', () => {
+  it('BR-3 gives one die to each fighter, and none to bombers or enemies', () => {
     const table = new BomberTable().starts().does({ type: 'throwDice', faces: [1, 2, 3, 4, 1, 2] })
     const twice = [craft('w1'), craft('w1'), null, null, null, null]
     expect(table.refuses({ type: 'giveDice', to: twice })).toBe('br.refusal.oneDieEach')
@@ -48,7 +48,7 @@ describe('BR-3 dice', () => {
     }
   })
 
-  it('BR-3 leaves dice where they are once somebody has moved, if only by the players’ word', () => {
+  it('BR-3 fixes the dice once an aircraft has moved, also when only a correction says so', () => {
     const table = unmapped(1, 2, 3, 4, 1, 2).corrects({ what: 'done', aircraft: craft('w1'), to: true })
     expect(table.refuses({ type: 'giveDie', die: 3, to: craft('w2') })).toBe('BR-3')
     const ungiven = new BomberTable().starts().does({ type: 'throwDice', faces: [1, 2, 3, 4, 1, 2] })
@@ -56,14 +56,14 @@ describe('BR-3 dice', () => {
     expect(ungiven.refuses(activate('w2'))).toBeNull()
   })
 
-  it('BR-3 waits for no die that is not there: a fighter that came back has none', () => {
+  it('BR-3 does not wait for a die of a fighter that a correction brought back after the throw', () => {
     const table = new BomberTable().starts().loses('w1').dice(1, 2, 3, 4, 1)
     table.corrects({ what: 'status', aircraft: craft('w1'), to: 'flying', position: null })
     expect(table.look.withoutDie).toEqual([craft('w1')])
     expect(table.refuses(activate('w2'))).toBeNull()
   })
 
-  it('BR-3 belong to one turn: the next side throws its own, and none without fighters', () => {
+  it('BR-3 are thrown by the side whose turn begins, or not at all without fighters', () => {
     const table = unmapped().ends()
     expect(table.state).toMatchObject({ phase: 'dice', whose: 'east', dice: null })
     const alone = unmapped().loses('e1', 'e2', 'e3', 'e4', 'e5', 'e6').ends()
@@ -79,7 +79,7 @@ describe('BR-3 moves', () => {
     [['f', 'f', 'f', 'f'], 0],
     [['f', 'E'], 2],
     [['f', 'f', 'E'], 0],
-  ] as const)('BR-3 %j of a 4 leaves %i halves', (steps, left) => {
+  ] as const)('BR-3 the steps %j leave %i half points of a 4', (steps, left) => {
     const table = unmapped()
       .activates('w1')
       .flies(...steps)
@@ -87,10 +87,10 @@ describe('BR-3 moves', () => {
   })
 
   it.each([
-    ['half a point short for a diagonal', [1], [], 'd', 'BR-3'],
-    ['an Acrobatic before any square', [4], [], 'E', 'BR-3'],
-    ['an Acrobatic after one square', [4], ['f'], 'E', null],
-    ['a fifth square of a 4', [4], ['f', 'f', 'f', 'f'], 'f', 'BR-3'],
+    ['refuses a diagonal with half a point too little', [1], [], 'd', 'BR-3'],
+    ['refuses an Acrobatic before any square', [4], [], 'E', 'BR-3'],
+    ['allows an Acrobatic after one square', [4], ['f'], 'E', null],
+    ['refuses a fifth square of a 4', [4], ['f', 'f', 'f', 'f'], 'f', 'BR-3'],
   ] as const)('BR-3 %s', (_what, dice, flown, step, ruling) => {
     const table = unmapped(...dice, 4, 4, 4, 4, 4)
       .activates('w1')
@@ -98,7 +98,7 @@ describe('BR-3 moves', () => {
     expect(table.refuses(fly(step))).toBe(ruling)
   })
 
-  it('BR-3 holds a fighter to spending 1 point, and leftovers are lost', () => {
+  it('BR-3 refuses to finish before a point is spent, and drops the points that are left', () => {
     const table = unmapped().activates('w1')
     expect(table.refuses(finish)).toBe('BR-3')
     table.flies('f').finishes()
@@ -106,7 +106,7 @@ describe('BR-3 moves', () => {
     expect(table.refuses(activate('w1'))).toBe('BR-3')
   })
 
-  it('BR-3 lets another go first while nothing was done, and not in the middle of a move', () => {
+  it('BR-3 lets another aircraft go first only while nothing was done in the open move', () => {
     const table = unmapped().activates('w1').activates('w2')
     expect(table.look.aircraft[craft('w1')]?.state).toBe('waiting')
     table.flies('f')
@@ -114,7 +114,7 @@ describe('BR-3 moves', () => {
     expect(table.refuses(endTurn)).toBe('br.refusal.finishFirst')
   })
 
-  it('BR-3 moves nobody of the other side, nor who is gone', () => {
+  it('BR-3 refuses to move an enemy or a destroyed aircraft', () => {
     const table = unmapped().loses('w2')
     expect(table.refuses(activate('e1'))).toBe('br.refusal.notItsTurn')
     expect(table.refuses(activate('w2'))).toBe('br.refusal.gone')
@@ -124,7 +124,7 @@ describe('BR-3 moves', () => {
     ['l', 'D11', 'NE'],
     ['f', 'D12', 'E'],
     ['r', 'D13', 'SE'],
-  ] as const)('BR-3 flies %s from C12, nose E, to %s, nose %s', (step, label, heading) => {
+  ] as const)('BR-3 flies %s from C12, heading E, to %s, heading %s', (step, label, heading) => {
     const table = mapped()
       .puts('w1', 'C12', 'E')
       .puts('wb', 'A1', 'E')
@@ -134,7 +134,7 @@ describe('BR-3 moves', () => {
     expect(table.aircraft('w1').position).toEqual(at(label, heading))
   })
 
-  it("BR-3 refuses an own aircraft's square, which players may allow", () => {
+  it('BR-3 refuses the square of an own aircraft, unless players overrule it', () => {
     const table = mapped().puts('w1', 'F10', 'E').puts('w2', 'G10', 'E').activates('w1')
     expect(table.refuses(fly('f'))).toBe('BR-3')
     expect(table.look.flight?.steps.find(({ step }) => step === 'forward')).toMatchObject({
@@ -145,7 +145,7 @@ describe('BR-3 moves', () => {
     expect(table.aircraft('w1').position).toEqual(at('G10', 'E'))
   })
 
-  it('BR-3, BR-4 end a turn only when everybody has moved', () => {
+  it('BR-3, BR-4 refuses to end a turn before all aircraft have moved', () => {
     const table = unmapped()
     expect(table.refuses(endTurn)).toBe('BR-3')
     for (const short of ['w1', 'w2', 'w3', 'w4', 'w5', 'w6']) table.activates(short).flies('f').finishes()
@@ -157,35 +157,35 @@ describe('BR-3 moves', () => {
   })
 })
 
-describe('BR-3 turning', () => {
-  it('BR-3 an Acrobatic is no square: one that was allowed opens no second', () => {
+describe('BR-3 Acrobatics', () => {
+  it('BR-3 an Acrobatic that was overruled counts as no flown square, so a second one is refused', () => {
     const table = unmapped().does(activate('w1')).insists({ type: 'fly', step: 'acrobatic' }, 'BR-3')
     const again = table.try({ type: 'fly', step: 'acrobatic' })
     expect(again.ok ? null : again.reason).toMatchObject({ ruling: 'BR-3' })
   })
 })
 
-describe('BR-8, BR-10 what players say without the map', () => {
-  it('BR-8 fires at nobody of the other side', () => {
+describe('BR-8, BR-10 what players enter without the map', () => {
+  it('BR-8 refuses to fire at aircraft of the side whose turn does not end', () => {
     const told = unmapped().try({ type: 'endTurn', inFire: [craft('e1')] }, ['BR-3', 'BR-4'])
     expect(told.ok).toBe(false)
   })
 
-  it('BR-10 who leaves the board flies into nobody', () => {
+  it('BR-10 a step that leaves the board flies into nobody', () => {
     const table = unmapped().does(activate('w1'))
     const flown = table.try({ type: 'fly', step: 'forward', leaves: true, into: craft('e1') })
     expect(JSON.stringify(flown)).toContain('"leaves":true,"into":null')
     expect(table.status('w1', 'e1')).toEqual(['retreated', 'flying'])
   })
 
-  it('BR-7 nobody flies into an enemy by turning', () => {
+  it('BR-7 an Acrobatic flies into no enemy', () => {
     const table = unmapped().does(activate('w1'), fly('f'))
     table.does({ type: 'fly', step: 'acrobatic', into: craft('e1') })
     expect(table.look.flight?.move.ended).toBe(false)
     expect(table.ask).toBeNull()
   })
 
-  it('BR-10 nobody leaves the board by turning', () => {
+  it('BR-10 an Acrobatic does not leave the board', () => {
     const table = unmapped().does(activate('w1'), fly('f'))
     table.does({ type: 'fly', step: 'acrobatic', leaves: true })
     expect(table.status('w1')).toEqual(['flying'])
@@ -193,7 +193,7 @@ describe('BR-8, BR-10 what players say without the map', () => {
 })
 
 describe('BR-4 bombers', () => {
-  it('BR-4 fly exactly one square, without a die', () => {
+  it('BR-4 fly exactly one square, without a die and without an Acrobatic', () => {
     const table = unmapped().activates('wb')
     expect(table.refuses(finish)).toBe('BR-4')
     expect(table.refuses(fly('E'))).toBe('BR-4')
@@ -214,7 +214,7 @@ describe('C-4: undo of a move', () => {
     return table
   }
 
-  it('takes its parts while it is open: a duel whole, then step by step', () => {
+  it('undoes an open move in parts: a duel as a whole, then step by step', () => {
     const table = flown()
     expect(undo(table).look.aircraft[craft('w1')]).toMatchObject({ attacked: false, state: 'moving' })
     expect(table.look.aircraft[craft('w1')]?.flown).toHaveLength(2)
@@ -223,7 +223,7 @@ describe('C-4: undo of a move', () => {
     expect(undo(table).look.flight).toBeNull()
   })
 
-  it('takes it whole once it is over, with all that was shot in it', () => {
+  it('undoes a finished move as a whole, with its attack', () => {
     const table = flown().finishes()
     const one = undo(table).look.aircraft[craft('w1')]
     expect(one).toMatchObject({ attacked: false, state: 'moving', flown: [] })
@@ -231,7 +231,7 @@ describe('C-4: undo of a move', () => {
     expect(table.look.aircraft[craft('w1')]?.state).toBe('done')
   })
 
-  it('takes only the duel that cost the mover, and only the run that won', () => {
+  it('undoes only the collision when the collision destroyed the mover', () => {
     const table = new BomberTable({ map: true }).starts().dice(4, 4, 4, 4, 4, 4)
     table.puts('w1', 'J5', 'E').puts('e1', 'K5', 'E').activates('w1').flies('f').throws(1, 4).accepts()
     expect(table.status('w1')).toEqual(['destroyed'])
@@ -239,14 +239,14 @@ describe('C-4: undo of a move', () => {
     expect(table.look.aircraft[craft('w1')]?.flown).toHaveLength(1)
   })
 
-  it('takes the last entry in the middle of a duel', () => {
+  it('undoes only the throw in the middle of a duel', () => {
     const table = new BomberTable({ map: true }).starts().dice(4, 4, 4, 4, 4, 4)
     table.puts('w1', 'J5', 'E').puts('e1', 'K5', 'E').activates('w1').attacks('e1').throws(1, 4)
     expect(undo(table).ask?.question).toBe('throw')
   })
 })
 
-it('BR-4 a bomber whose last fighter was corrected away before the dice may fly', () => {
+it('BR-4 a bomber may fly without dice when corrections removed all fighters before the throw', () => {
   const table = new BomberTable().starts()
   table.loses('w1', 'w2', 'w3', 'w4', 'w5', 'w6')
   expect(table.look.proposal).toEqual({ kind: 'activate', aircraft: craft('wb') })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { BomberTable, at, craft } from '../../../../helpers/bomberTable'
 
-describe('the set-up', () => {
+describe('set-up of a battle', () => {
   it.each([
     [{ formation: 'standard', map: false }, 14],
     [{ formation: 'expanded', map: false }, 20],
-  ] as const)('BR-2 brings the aircraft of %j', (settings, count) => {
+  ] as const)('BR-2 the settings %j bring %i aircraft', (settings, count) => {
     const { state } = new BomberTable(settings)
     expect(state.order).toHaveLength(count)
     expect(state.order.filter((id) => id.includes('bomber'))).toHaveLength(
@@ -13,7 +13,7 @@ describe('the set-up', () => {
     )
   })
 
-  it('BR-1 reads each row as the sum of five D4, by phone or by hand', () => {
+  it('BR-1 takes each base row as the sum of five D4', () => {
     const table = new BomberTable()
     table.does({ type: 'throwBases', faces: { west: [1, 1, 1, 1, 1], east: [4, 4, 3, 2, 4] } })
     expect([table.state.sides.west.baseRow, table.state.sides.east.baseRow]).toEqual([5, 17])
@@ -23,11 +23,11 @@ describe('the set-up', () => {
   it.each([
     [{ west: [1, 1, 1, 1], east: [1, 1, 1, 1, 1] }, 'play.refusal.faces'],
     [{ west: [1, 1, 1, 1, 5], east: [1, 1, 1, 1, 1] }, 'play.refusal.faces'],
-  ])('C-2 takes no dice that five D4 can not show: %j', (faces, key) => {
+  ])('C-2 refuses faces that five D4 cannot show: %j', (faces, key) => {
     expect(new BomberTable().refuses({ type: 'throwBases', faces })).toBe(key)
   })
 
-  it('BR-1 takes rows that players know; row 25 is none', () => {
+  it('BR-1 takes the base rows that players enter, and refuses row 25', () => {
     const table = new BomberTable()
     expect(table.refuses({ type: 'enterBases', rows: { west: 25, east: 4 } })).toBe('play.refusal.number')
     expect(table.does({ type: 'enterBases', rows: { west: 24, east: 1 } }).look.baseRows).toEqual({
@@ -36,7 +36,7 @@ describe('the set-up', () => {
     })
   })
 
-  it('BR-1 knows no row beyond the board for either base', () => {
+  it('BR-1 refuses base rows off the board for either side', () => {
     const rows = (west: number, east: number) =>
       new BomberTable().try({ type: 'enterBases', rows: { west, east } }).ok
     expect([rows(25, 12), rows(12, 25), rows(0, 12), rows(12, 0), rows(24, 1)]).toEqual([
@@ -48,14 +48,14 @@ describe('the set-up', () => {
     ])
   })
 
-  it('BR-2 keeps the formation on the board', () => {
+  it('BR-2 refuses a position off the board in the formation', () => {
     const table = new BomberTable({ map: true })
     table.does({ type: 'enterBases', rows: { west: 12, east: 12 } })
     const to = { square: { column: 24, row: 12 }, heading: 'E' } as const
     expect(table.try({ type: 'position', aircraft: craft('w1'), to }).ok).toBe(false)
   })
 
-  it('BR-2 proposes a formation around the bases with the map, and lets players mend it', () => {
+  it('BR-2 with the map proposes a formation that players may change until they deploy it', () => {
     const table = new BomberTable({ map: true }).does({ type: 'enterBases', rows: { west: 10, east: 12 } })
     expect(table.state.phase).toBe('formation')
     expect(table.look.all.every(({ position }) => position !== null)).toBe(true)
@@ -66,7 +66,7 @@ describe('the set-up', () => {
     )
   })
 
-  it('throws the D6 for going first again while they are equal; the higher chooses', () => {
+  it('the D6 for going first are thrown again while they are equal, then the higher side chooses', () => {
     const table = new BomberTable().does({ type: 'enterBases', rows: { west: 12, east: 12 } })
     table.does({ type: 'throwFirst', faces: { west: 3, east: 3 } })
     expect(table.look.proposal).toEqual({ kind: 'throwFirst', again: true })
@@ -80,7 +80,7 @@ describe('the set-up', () => {
   it.each([
     [3, 5, 'higher'],
     [3, 3, 'agreed'],
-  ])('writes down why a side goes first after a %i and a %i: %s', (west, east, because) => {
+  ])('after a %i and a %i for going first, the event stores the reason %s', (west, east, because) => {
     const table = new BomberTable().does({ type: 'enterBases', rows: { west: 12, east: 12 } })
     table.does({ type: 'throwFirst', faces: { west, east } }, { type: 'chooseFirst', side: 'west' })
     expect(table.timeline.entries.at(-1)?.body).toMatchObject({

@@ -26,11 +26,11 @@ describe('BR-5: odds of a duel', () => {
     ['fighter', 'bomber', 10, 24],
     ['bomber', 'fighter', 18, 24],
     ['bomber', 'bomber', 21, 36],
-  ] as const)('BR-5: %s attacks %s: %i of %i', (attacker, defender, hits, total) => {
+  ] as const)('BR-5: %s attacks %s: hits in %i of %i', (attacker, defender, hits, total) => {
     expect(duelOdds(attacker, defender)).toMatchObject({ hits, total })
   })
 
-  it('BR-5: the grid holds every pair of faces, and its hits are the odds', () => {
+  it('BR-5: the grid has every pair of faces, and its hits add up to the odds', () => {
     for (const [attacker, defender] of pairs) {
       const { grid, hits, total, attackSides, defenceSides } = duelOdds(attacker, defender)
       expect([attackSides, defenceSides]).toEqual([combatDie(attacker), combatDie(defender)])
@@ -43,7 +43,7 @@ describe('BR-5: odds of a duel', () => {
     }
   })
 
-  it('BR-5: the independent answers agree: a tie is the attacker’s, as a lead of a half would make it', () => {
+  it('BR-5: agrees with the independently computed odds, where a tie counts for the attacker', () => {
     const plain = rows<{ a: number; amod: number; b: number; bmod: number }>('opposed_d').filter(
       ({ params: { amod, bmod } }) => amod === 0 && bmod === 0,
     )
@@ -60,7 +60,7 @@ describe('BR-5: odds of a duel', () => {
     }
   })
 
-  it('BR-5: any two dice', () => {
+  it('BR-5: equals the count of all pairs for any two dice', () => {
     const someSides = fc.integer({ min: 1, max: 12 })
     fc.assert(
       fc.property(someSides, someSides, (attack, defence) => {
@@ -73,17 +73,17 @@ describe('BR-5: odds of a duel', () => {
   })
 })
 
-describe('BR-7: odds of flying into an enemy', () => {
+describe('BR-7: odds of a collision', () => {
   it.each([
     ['fighter', 'fighter', { total: 16, both: 10, moverAlone: 6, enemyAlone: 0 }],
     ['fighter', 'bomber', { total: 24, both: 10, moverAlone: 14, enemyAlone: 0 }],
     ['bomber', 'fighter', { total: 24, both: 6, moverAlone: 0, enemyAlone: 18 }],
     ['bomber', 'bomber', { total: 36, both: 21, moverAlone: 15, enemyAlone: 0 }],
-  ] as const)('BR-7: %s into %s: %j', (mover, enemy, odds) => {
+  ] as const)('BR-7: %s flies into %s: the odds are %j', (mover, enemy, odds) => {
     expect(collisionOdds(mover, enemy)).toEqual(odds)
   })
 
-  it('BR-7: equals every fall, judged by the rules', () => {
+  it('BR-7: equals the count of all dice results, judged by the rules', () => {
     for (const [mover, enemy] of pairs) {
       const lost = everyFall([combatDie(mover), combatDie(enemy)]).map(([attack = 0, defence = 0]) =>
         collisionLosses(collisionKind(mover, enemy), attackHits(attack, defence)),
@@ -101,14 +101,14 @@ describe('BR-7: odds of flying into an enemy', () => {
 })
 
 describe('BR-8: odds of anti-aircraft fire', () => {
-  it('BR-8: a D4 against the die of its target', () => {
+  it('BR-8: the base throws a D4 against the die of its target', () => {
     expect(antiAircraftOdds('fighter')).toMatchObject({ hits: 10, total: 16 })
     expect(antiAircraftOdds('bomber')).toMatchObject({ hits: 10, total: 24 })
   })
 })
 
 describe('BR-9: odds of a bombing run', () => {
-  it('BR-9: three of four, and so many runs equal every fall', () => {
+  it('BR-9: one run destroys the base in 3 of 4, and several runs equal the count of all dice results', () => {
     expect(bombingRunOdds()).toEqual({ total: 4, destroys: 3 })
     for (let runs = 0; runs <= 5; runs += 1) {
       const falls = everyFall(Array<number>(runs).fill(4))

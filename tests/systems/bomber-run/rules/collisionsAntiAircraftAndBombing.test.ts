@@ -13,7 +13,7 @@ import { at, placedAt, unplaced } from '../../../helpers/bomberRun'
 
 const rows = { west: 7, east: 15 }
 
-describe('BR-7: into an enemy', () => {
+describe('BR-7: collisions', () => {
   it.each([
     ['fighter', 'fighter', true, 'kamikaze', true, true],
     ['fighter', 'fighter', false, 'kamikaze', true, false],
@@ -24,7 +24,7 @@ describe('BR-7: into an enemy', () => {
     ['bomber', 'bomber', true, 'bomberIntoBomber', true, true],
     ['bomber', 'bomber', false, 'bomberIntoBomber', true, false],
   ] as const)(
-    'BR-7: %s into %s, success %s: %s, mover lost %s, enemy lost %s',
+    'BR-7: %s flies into %s, success %s: kind %s, mover lost %s, enemy lost %s',
     (own, other, success, kind, mover, enemy) => {
       expect(collisionKind(own, other)).toBe(kind)
       expect(collisionLosses(kind, success)).toEqual({ mover, enemy })
@@ -33,7 +33,7 @@ describe('BR-7: into an enemy', () => {
 })
 
 describe('BR-8: anti-aircraft fire', () => {
-  it('BR-8: into the four diagonal neighbours, not into the base itself', () => {
+  it('BR-8: covers the diagonal neighbours of a base that are on the board, and no other square', () => {
     expect(antiAircraftSquares('east', rows).map(squareLabel)).toEqual(['W14', 'W16', 'U16', 'U14'])
     expect(antiAircraftSquares('west', { west: 1, east: 15 }).map(squareLabel)).toEqual(['D2', 'B2'])
     expect(isUnderFire(at('U14'), 'west', rows)).toBe(true)
@@ -41,7 +41,7 @@ describe('BR-8: anti-aircraft fire', () => {
       expect(isUnderFire(at(label), 'west', rows)).toBe(false)
   })
 
-  it('BR-8: at those of the side whose turn ends, by the enemy base alone', () => {
+  it('BR-8: hits only flying aircraft of the side whose turn ends, beside the enemy base', () => {
     const mine = [placedAt('west', 'fighter', 'U14 E', 1), placedAt('west', 'bomber', 'W16 N', 1)]
     const others = [
       placedAt('west', 'fighter', 'V15 E', 2),
@@ -57,7 +57,7 @@ describe('BR-8: anti-aircraft fire', () => {
 })
 
 describe('BR-9: bombing run', () => {
-  it('BR-9: 1 misses, 2 to 4 destroy the base', () => {
+  it('BR-9: a 1 misses, a 2 to 4 destroys the base', () => {
     expect([1, 2, 3, 4].map(bombingRunHits)).toEqual([false, true, true, true])
   })
 
@@ -70,7 +70,12 @@ describe('BR-9: bombing run', () => {
     [unplaced('west', 'bomber'), false, null],
     [unplaced('west', 'bomber'), true, 'mustLeaveFirst'],
     [unplaced('west', 'fighter'), false, 'noBomber'],
-  ] as const)('BR-9: %j, missed before %s: %s', (bomber, hasMissed, kind) => {
-    expect(bombingRunFault(bomber, rows, hasMissed)).toEqual(kind === null ? null : { kind, ruling: 'BR-9' })
-  })
+  ] as const)(
+    'BR-9: the fault of a bombing run by %j, missed before %s, is %s',
+    (bomber, hasMissed, kind) => {
+      expect(bombingRunFault(bomber, rows, hasMissed)).toEqual(
+        kind === null ? null : { kind, ruling: 'BR-9' },
+      )
+    },
+  )
 })

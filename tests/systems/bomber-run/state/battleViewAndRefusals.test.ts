@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { summary, type Command, type Correction } from '@/systems/bomber-run/state'
 import { BomberTable, at, craft } from '../../../helpers/bomberTable'
-import { activate, attack, bombs, cleared, fly, mapped, unmapped } from './rulings/turns'
+import { activate, attack, bombs, cleared, fly, mapped, unmapped } from './rulings/testBattles'
 
 const offered = (table: BomberTable, step: 'forward' | 'diagonal' | 'acrobatic') =>
   table.look.flight?.steps.find((one) => one.step === step)
 
-describe('what screens are told of a turn', () => {
-  it('BR-3 dice may be given and mended until somebody has moved', () => {
+describe('battleView of a turn', () => {
+  it('BR-3 lets dice be given and corrected until an aircraft has moved', () => {
     const table = unmapped()
     expect(table.look).toMatchObject({ mayGive: true, diceMendable: true })
     table.corrects({ what: 'done', aircraft: craft('w1'), to: true })
     expect(table.look).toMatchObject({ mayGive: false, diceMendable: false })
   })
 
-  it('BR-3 nobody waits to move once the battle is over', () => {
+  it('BR-3 shows aircraft as idle instead of waiting once the battle is over', () => {
     const table = unmapped()
     expect(table.look.aircraft[craft('w1')]?.state).toBe('waiting')
     table.does({ type: 'concede', side: 'east' })
     expect(table.look.aircraft[craft('w1')]?.state).toBe('idle')
   })
 
-  it('BR-8 who is still to be fired at', () => {
+  it('BR-8 lists the aircraft that the base has still to fire at', () => {
     const table = unmapped().ends('w1', 'w2')
     expect(table.look.inFire).toEqual([craft('w1'), craft('w2')])
     expect(table.throws(1, 4).accepts().look.inFire).toEqual([craft('w2')])
   })
 
-  it('BR-8, BR-11 nobody is fired at once the battle is over', () => {
+  it('BR-8, BR-11 prompts for no anti-aircraft fire once the battle is over', () => {
     const table = unmapped().ends('w1', 'w2').does({ type: 'concede', side: 'east' })
     expect(table.ask).toBeNull()
     expect(table.refuses({ type: 'throw', faces: [1, 4] })).toBe('play.refusal.notAsked')
   })
 
-  it('BR-9 a bombing run while it may be flown, then the end of the move', () => {
+  it('BR-9 proposes the bombing run over the base, then the end of the move', () => {
     const table = cleared(mapped()).puts('wb', 'U12', 'E').activates('wb')
     expect(table.look.proposal).toEqual({ kind: 'fly', aircraft: craft('wb') })
     expect(table.flies('f').look.proposal).toEqual({ kind: 'bombingRun', aircraft: craft('wb') })
@@ -42,13 +42,13 @@ describe('what screens are told of a turn', () => {
   })
 })
 
-describe('what screens are told of a move', () => {
-  it('BR-3 by how much the points fall short', () => {
+describe('battleView of a move', () => {
+  it('BR-3 gives for each step how many half points are missing', () => {
     const table = unmapped(1, 4, 4, 4, 4, 4).activates('w1')
     expect([offered(table, 'forward')?.short, offered(table, 'diagonal')?.short]).toEqual([0, 1])
   })
 
-  it('BR-3, BR-4 an Acrobatic is offered to fighters, before its heading is chosen', () => {
+  it('BR-3, BR-4 offers an Acrobatic without a heading to a fighter that has flown, and never to a bomber', () => {
     const fighter = mapped().puts('w1', 'J5', 'E').activates('w1')
     expect(offered(fighter, 'acrobatic')?.refusal).toMatchObject({ ruling: 'BR-3' })
     expect(offered(fighter.flies('f'), 'acrobatic')?.refusal).toBeNull()
@@ -56,13 +56,13 @@ describe('what screens are told of a move', () => {
     expect(offered(mapped().activates('wb'), 'acrobatic')).toBeUndefined()
   })
 
-  it('BR-9 which step leads over the enemy base', () => {
+  it('BR-9 marks the step that leads over the enemy base', () => {
     const over = (square: string) =>
       offered(cleared(mapped()).puts('wb', square, 'E').activates('wb'), 'forward')?.leads?.overBase
     expect([over('U12'), over('V12')]).toEqual([true, false])
   })
 
-  it('BR-6 who may claim a snap-shot: without the map all that have not snapped, with it nobody', () => {
+  it('BR-6 lists who may claim a snap-shot: without the map all that have not shot yet, with it nobody', () => {
     const table = unmapped().activates('w1').flies('f')
     expect(table.look.flight?.snappers).toContain(craft('e1'))
     table.does({ type: 'claimSnapShot', by: craft('e1') }, { type: 'pass' }, { type: 'snapShot' })
@@ -72,7 +72,7 @@ describe('what screens are told of a move', () => {
     expect(mapped().activates('w1').look.flight?.snappers).toEqual([])
   })
 
-  it('BR-6 a shot that brings the mover down is followed by no other', () => {
+  it('BR-6 announces the next snap-shot only if the current one misses', () => {
     const table = mapped().puts('w1', 'H12', 'E').puts('e2', 'I11', 'S').puts('e3', 'I13', 'N')
     table.activates('w1').flies('f').does({ type: 'snapShot' }).throws(1, 4)
     expect(table.ask).toMatchObject({
@@ -84,7 +84,7 @@ describe('what screens are told of a move', () => {
     expect(table.ask?.followUp).toBeNull()
   })
 
-  it('C-4 dice may be mended once they lie there, and not given up any more', () => {
+  it('C-4 lets thrown dice be corrected, and lets a duel be called off only before its throw', () => {
     const table = unmapped().activates('w1').attacks('e1')
     expect(table.ask).toMatchObject({ question: 'throw', mendable: false, mayCallOff: true })
     table.throws(4, 1)
@@ -93,23 +93,23 @@ describe('what screens are told of a move', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused commands', () => {
   const flown = (short: string) => unmapped().activates(short).flies('f')
   const claim = (short: string): Command => ({ type: 'claimSnapShot', by: craft(short) })
   const mend = (correction: Correction): Command => ({ type: 'correct', correction, reason: '' })
   const alone = () => new BomberTable().starts().loses('w2', 'w3', 'w4', 'w5', 'w6')
 
   it.each([
-    ['BR-3 a move that is open is opened again', flown('w1'), activate('w1'), 'br.refusal.flyingAlready'],
-    ['BR-4 a bomber moves twice', flown('wb').finishes(), activate('wb'), 'BR-4'],
+    ['BR-3 refuses to open a move that is open', flown('w1'), activate('w1'), 'br.refusal.flyingAlready'],
+    ['BR-4 refuses a second move of a bomber', flown('wb').finishes(), activate('wb'), 'BR-4'],
     [
-      'BR-4 a bomber moves before the die of the last fighter',
+      'BR-4 refuses a move of the bomber before the die of the last fighter is thrown',
       alone(),
       activate('wb'),
       'br.refusal.not.dice',
     ],
     [
-      'BR-3 a move that players call done is left for another',
+      'BR-3 refuses to leave an open move that a correction marked as done',
       unmapped()
         .activates('w1')
         .corrects({ what: 'done', aircraft: craft('w1'), to: true }),
@@ -117,52 +117,62 @@ describe('what is refused', () => {
       'br.refusal.finishFirst',
     ],
     [
-      'BR-7 somebody flies into a friend to fight',
+      'BR-7 refuses a collision with an own aircraft',
       unmapped().activates('w1'),
       { type: 'fly', step: 'forward', into: craft('w2') },
       'br.refusal.noEnemy',
     ],
-    ['BR-6 a friend snaps', flown('w1'), claim('w2'), 'br.refusal.noEnemy'],
-    ['BR-6 somebody snaps who is gone', flown('w1').loses('e1'), claim('e1'), 'br.refusal.noEnemy'],
+    ['BR-6 refuses a snap-shot that an own aircraft claims', flown('w1'), claim('w2'), 'br.refusal.noEnemy'],
     [
-      'BR-3 more dice are given than lie there',
+      'BR-6 refuses a snap-shot that a destroyed aircraft claims',
+      flown('w1').loses('e1'),
+      claim('e1'),
+      'br.refusal.noEnemy',
+    ],
+    [
+      'BR-3 refuses a list of dice of the wrong length',
       unmapped(),
       { type: 'giveDice', to: [null] },
       'br.refusal.noSuchDie',
     ],
     [
-      'BR-1 a base of east’s stands beyond the board',
+      'BR-1 refuses a base row of east off the board',
       new BomberTable(),
       { type: 'enterBases', rows: { west: 12, east: 25 } },
       'play.refusal.number',
     ],
     [
-      'C-4 a turn is counted before the first',
+      'C-4 refuses to correct the turn before the first turn',
       new BomberTable(),
       mend({ what: 'turn', to: 2 }),
       'br.refusal.notNow',
     ],
     [
-      'C-4 the other side’s turn begins after the end',
+      'C-4 refuses to correct whose turn it is after the end',
       unmapped().does({ type: 'concede', side: 'west' }),
       mend({ what: 'whose', to: 'east' }),
       'br.refusal.notNow',
     ],
     [
-      'BR-9 a fighter has missed with its bombs',
+      'BR-9 refuses to mark a fighter as a bomber that missed',
       unmapped(),
       mend({ what: 'missed', aircraft: craft('w1'), to: true }),
       'br.refusal.bombersOnly',
     ],
     [
-      'C-4 who is destroyed stands on the map',
+      'C-4 refuses a position for a destroyed aircraft',
       mapped(),
       mend({ what: 'status', aircraft: craft('e1'), to: 'destroyed', position: at('K9', 'S') }),
       'br.refusal.positionFirst',
     ],
-    ['BR-5 who is gone is attacked', flown('w1').loses('e1'), attack('e1'), 'br.refusal.noEnemy'],
     [
-      'BR-3 a diagonal without a side, with the map',
+      'BR-5 refuses an attack on a destroyed aircraft',
+      flown('w1').loses('e1'),
+      attack('e1'),
+      'br.refusal.noEnemy',
+    ],
+    [
+      'BR-3 refuses a diagonal without left or right when the map is used',
       mapped().activates('w1'),
       fly('d'),
       'br.refusal.leftOrRight',
@@ -172,18 +182,18 @@ describe('what is refused', () => {
   })
 })
 
-describe('the end of a turn', () => {
-  it('BR-3 closes a move in which nothing was done', () => {
+describe('end of a turn and of a flight', () => {
+  it('BR-3 closes an open move in which nothing was done', () => {
     const table = unmapped().activates('w1').ends()
     expect(table.state).toMatchObject({ phase: 'dice', whose: 'east', frames: [] })
   })
 
-  it('BR-8 with the map guns fire at who is in their range, whatever players say', () => {
+  it('BR-8 with the map the base fires at the aircraft in its range, whatever endTurn lists', () => {
     const table = cleared(mapped()).puts('w2', 'U11', 'N').ends('w1')
     expect(table.state.inFire).toEqual([craft('w2')])
   })
 
-  it('BR-10 leaves a retreat no place on the map', () => {
+  it('BR-10 a retreated aircraft has no position and counts as fallen', () => {
     const table = mapped().puts('w1', 'F1', 'N').activates('w1').flies('f')
     expect(table.aircraft('w1')).toMatchObject({ status: 'retreated', position: null })
     expect(summary(table.state).sides.map(({ fallen }) => fallen)).toEqual([1, 0])

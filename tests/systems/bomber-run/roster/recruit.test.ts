@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { roster } from '@/systems/bomber-run/roster'
 
-it('a Bomber Run squadron joins a campaign whole: its aircraft have no names, and so no stories', () => {
+it('recruit takes a Bomber Run squadron into a campaign without models, and refuses a damaged one', () => {
   expect(roster.recruit({ formation: null })?.models).toEqual([])
   expect(roster.recruit('damage')).toBeNull()
 })

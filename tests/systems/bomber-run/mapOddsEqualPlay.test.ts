@@ -71,8 +71,8 @@ const planOf = (state: State, mover: string) => {
 const lostIn = (ends: Ends): number => (ends['kills lost'] ?? 0) + (ends['spares lost'] ?? 0)
 const killedIn = (ends: Ends): number => (ends['kills lost'] ?? 0) + (ends['kills alive'] ?? 0)
 
-describe('what the map of Bomber Run shows is what it plays', () => {
-  it('BR-5 to BR-8, BR-11: a way without an attack, with each attack at its end, and into an enemy', () => {
+describe('the odds on the map of Bomber Run equal the odds of all games that decide can play', () => {
+  it('BR-5 to BR-8, BR-11: of a path without an attack, with each attack at its end, and into an enemy', () => {
     const met = { ways: 0, flak: 0, attacks: 0, answered: 0, flakAfter: 0, rammed: 0, alone: 0 }
     for (let seed = 1; seed <= 120; seed += 1) {
       const { state, mover } = crowd(seed)
@@ -124,7 +124,7 @@ describe('what the map of Bomber Run shows is what it plays', () => {
     ).toBe(true)
   }, 120_000)
 
-  it('BR-6, BR-8: the attack first, past a snap-shot, into flak at W4', () => {
+  it('BR-6, BR-8: of a path to W4 with an attack first, a snap-shot and flak at its end', () => {
     const table = new BomberTable({ map: true }).starts('west', { west: 12, east: 5 }).dice(4, 4, 4, 4, 4, 4)
     for (const short of ['w2', 'w3', 'w4', 'w5', 'w6', 'wb', 'e1', 'e2', 'e3', 'e4', 'eb']) table.loses(short)
     table.puts('w1', 'U4', 'E').puts('e5', 'X4', 'W').puts('e6', 'A1', 'N')

@@ -8,6 +8,6 @@ it.each([
   [4, '2'],
   [-1, '-0.5'],
   [-2, '-1'],
-])('BR-3: %i halves are %s points, also of who was allowed to spend too many', (halves, said) => {
+])('BR-3: points writes %i half points as “%s”', (halves, said) => {
   expect(translate(points(halves))).toBe(said)
 })

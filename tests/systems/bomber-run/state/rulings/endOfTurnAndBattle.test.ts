@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SideId } from '@/systems/bomber-run/rules'
 import { summary } from '@/systems/bomber-run/state'
 import { BomberTable, craft } from '../../../../helpers/bomberTable'
-import { activate, bombs, cleared, mapped, unmapped } from './turns'
+import { activate, bombs, cleared, mapped, unmapped } from './testBattles'
 
 describe('BR-8 anti-aircraft fire', () => {
   const cases: readonly (readonly [string, boolean])[] = [
@@ -14,30 +14,36 @@ describe('BR-8 anti-aircraft fire', () => {
     ['V11', false],
     ['U12', false],
   ]
-  it.each(cases)('BR-8 a turn that ends on %s beside the base on V12: %s', (square, fires) => {
-    const table = cleared(mapped())
-    table.puts('w1', square, 'E').ends()
-    expect(table.look.ask?.duels.map(({ defender }) => defender) ?? []).toEqual(fires ? [craft('w1')] : [])
-    expect(table.state.phase).toBe(fires ? 'antiAircraft' : 'dice')
-  })
+  it.each(cases)(
+    'BR-8 an aircraft that ends its turn on %s, with the enemy base on V12, is fired at: %s',
+    (square, fires) => {
+      const table = cleared(mapped())
+      table.puts('w1', square, 'E').ends()
+      expect(table.look.ask?.duels.map(({ defender }) => defender) ?? []).toEqual(fires ? [craft('w1')] : [])
+      expect(table.state.phase).toBe(fires ? 'antiAircraft' : 'dice')
+    },
+  )
 
   it.each([
     ['w1', [2, 2], 'destroyed', 4],
     ['w1', [1, 2], 'flying', 4],
     ['wb', [4, 6], 'flying', 6],
-  ] as const)('BR-8 a D4 at %s, which defends with its own die: %j', (short, faces, after, sides) => {
-    const table = unmapped().ends(short)
-    expect(table.ask).toMatchObject({
-      question: 'throw',
-      side: 'east',
-      duels: [{ attacker: null, attackSides: 4, defenceSides: sides }],
-    })
-    table.throws(...faces).accepts()
-    expect(table.status(short)).toEqual([after])
-    expect(table.state).toMatchObject({ phase: 'dice', whose: 'east' })
-  })
+  ] as const)(
+    'BR-8 the base throws a D4 against the die of %s: after %j the aircraft is %s',
+    (short, faces, after, sides) => {
+      const table = unmapped().ends(short)
+      expect(table.ask).toMatchObject({
+        question: 'throw',
+        side: 'east',
+        duels: [{ attacker: null, attackSides: 4, defenceSides: sides }],
+      })
+      table.throws(...faces).accepts()
+      expect(table.status(short)).toEqual([after])
+      expect(table.state).toMatchObject({ phase: 'dice', whose: 'east' })
+    },
+  )
 
-  it('BR-8 fires once at each, one throw after the other, before the next turn', () => {
+  it('BR-8 fires once at each aircraft, one throw after the other, before the next turn', () => {
     const table = unmapped().ends('w1', 'w2').throws(1, 4).accepts()
     expect(table.state).toMatchObject({ phase: 'antiAircraft', inFire: [craft('w2')] })
     expect(table.refuses({ type: 'throwDice' })).toBe('br.refusal.answerFirst')
@@ -45,13 +51,13 @@ describe('BR-8 anti-aircraft fire', () => {
     expect(table.state.phase).toBe('dice')
   })
 
-  it('BR-8 fires at nobody who was taken off meanwhile', () => {
+  it('BR-8 does not fire at an aircraft that a correction removed meanwhile', () => {
     const table = unmapped().ends('w1', 'w2').loses('w1')
     expect(table.state.inFire).toEqual([craft('w2')])
     expect(table.loses('w2').state).toMatchObject({ phase: 'dice', whose: 'east' })
   })
 
-  it('BR-8 fires once at each that players tell, and at nobody who is gone', () => {
+  it('BR-8 fires once at each aircraft that players name, and refuses a destroyed one', () => {
     expect(unmapped().ends('w1', 'w1').state.inFire).toEqual([craft('w1')])
     const told = unmapped()
       .loses('w1')
@@ -59,7 +65,7 @@ describe('BR-8 anti-aircraft fire', () => {
     expect(told).toMatchObject({ ok: false, reason: { message: { key: 'br.refusal.notInFire' } } })
   })
 
-  it('BR-8 warns of the guns before a step, unless their base is destroyed', () => {
+  it('BR-8 the view warns of a step into fire, unless the base is destroyed', () => {
     const leads = (table: BomberTable) =>
       table.look.flight?.steps.find(({ step }) => step === 'forward')?.leads?.inFire
     const table = cleared(mapped()).puts('w1', 'T11', 'E').activates('w1')
@@ -68,7 +74,7 @@ describe('BR-8 anti-aircraft fire', () => {
     expect(leads(table.activates('w1'))).toBe(false)
   })
 
-  it('BR-8 is silent from a base that is destroyed', () => {
+  it('BR-8 a destroyed base does not fire', () => {
     const table = cleared(mapped())
       .puts('w1', 'U11', 'E')
       .corrects({ what: 'baseDestroyed', side: 'east', to: true })
@@ -85,7 +91,7 @@ describe('BR-9 bombing runs', () => {
     [2, 'west'],
     [3, 'west'],
     [4, 'west'],
-  ] as const)('BR-9 a %i: winner %s', (face, winner) => {
+  ] as const)('BR-9 after a %i the winner is %s', (face, winner) => {
     const table = over()
     expect(table.look.proposal).toEqual({ kind: 'bombingRun', aircraft: craft('wb') })
     table.does(bombs).throws(face).accepts()
@@ -93,7 +99,7 @@ describe('BR-9 bombing runs', () => {
     expect(table.state.sides.east.baseDestroyed).toBe(winner !== null)
   })
 
-  it('BR-9 after a miss the bomber leaves first', () => {
+  it('BR-9 after a miss the bomber must leave the base before its next run', () => {
     const table = over().does(bombs).throws(1).accepts()
     expect(table.refuses(bombs)).toBe('BR-9')
     table.finishes().ends().ends().dice(1, 1, 1, 1, 1, 1).activates('wb')
@@ -104,7 +110,7 @@ describe('BR-9 bombing runs', () => {
     expect(blind.refuses(bombs)).toBeNull()
   })
 
-  it('BR-9 holds each bomber back that missed, until it left or was lost', () => {
+  it('BR-9 lists each bomber that missed, until a correction clears it or it is lost', () => {
     const table = new BomberTable({ formation: 'expanded' }).starts().dice(1, 1, 1, 1, 1, 1, 1, 1)
     for (const short of ['wb', 'wb2'])
       table.activates(short).flies('f').does(bombs).throws(1).accepts().finishes()
@@ -114,7 +120,7 @@ describe('BR-9 bombing runs', () => {
     expect(table.loses('wb').state.missed).toEqual([])
   })
 
-  it('BR-9 is for bombers over the enemy base', () => {
+  it('BR-9 refuses a run of a fighter, and a run that is not over the enemy base', () => {
     expect(mapped().activates('wb').refuses(bombs)).toBe('BR-9')
     expect(unmapped().activates('w1').refuses(bombs)).toBe('BR-9')
     expect(mapped().puts('wb', 'C12', 'E').activates('wb').refuses(bombs)).toBe('BR-9')
@@ -133,13 +139,13 @@ describe('BR-10 leaving the board', () => {
   })
 })
 
-describe('BR-11 endings', () => {
+describe('BR-11 end of the battle', () => {
   const others = (side: SideId, ...stay: readonly string[]): readonly string[] =>
     ['1', '2', '3', '4', '5', '6', 'b']
       .map((one) => side.charAt(0) + one)
       .filter((short) => !stay.includes(short))
 
-  it('BR-11 with all bombers gone the first to eliminate all enemy fighters wins', () => {
+  it('BR-11 without bombers, the side that eliminates all enemy fighters wins', () => {
     const table = unmapped()
       .loses('wb', ...others('east', 'e1'))
       .activates('w1')
@@ -149,7 +155,7 @@ describe('BR-11 endings', () => {
     expect(table.state.outcome).toEqual({ winner: 'west', reason: 'fightersGone' })
   })
 
-  it('BR-11 no end while a bomber of the enemy still flies', () => {
+  it('BR-11 the battle goes on while an enemy bomber flies', () => {
     const table = unmapped()
       .loses(...others('east', 'eb', 'e1'))
       .activates('w1')
@@ -159,7 +165,7 @@ describe('BR-11 endings', () => {
     expect(table.state.outcome).toBeNull()
   })
 
-  it('BR-11 a side without aircraft loses at once, bombers or not', () => {
+  it('BR-11 a side that loses its last aircraft, a bomber, has lost', () => {
     const table = unmapped()
       .loses(...others('east', 'eb'))
       .activates('w1')
@@ -169,7 +175,7 @@ describe('BR-11 endings', () => {
     expect(table.state.outcome).toEqual({ winner: 'west', reason: 'noAircraft' })
   })
 
-  it('BR-10, BR-11 a retreat counts as eliminated', () => {
+  it('BR-10, BR-11 a retreated aircraft counts as eliminated', () => {
     const table = unmapped()
       .loses(...others('west', 'w1'))
       .activates('w1')
@@ -177,13 +183,13 @@ describe('BR-11 endings', () => {
     expect(table.state.outcome?.winner).toBe('east')
   })
 
-  it('BR-10, BR-11 C-4 a retreat that players correct counts too', () => {
+  it('BR-10, BR-11 C-4 an aircraft that is corrected to retreated counts as eliminated', () => {
     const table = unmapped().loses(...others('east', 'e1'))
     table.corrects({ what: 'status', aircraft: craft('e1'), to: 'retreated', position: null })
     expect(table.state.outcome).toEqual({ winner: 'west', reason: 'noAircraft' })
   })
 
-  it('BR-11 the last two by a kamikaze: a draw', () => {
+  it('BR-11 a kamikaze that destroys the last two aircraft is a draw', () => {
     const table = unmapped()
       .loses(...others('west', 'w1'), ...others('east', 'e1'))
       .activates('w1')
@@ -195,7 +201,7 @@ describe('BR-11 endings', () => {
     expect(summary(table.state).outcome).toBe('draw')
   })
 
-  it('BR-11 the last kamikaze that fails loses', () => {
+  it('BR-11 a side whose last aircraft fails as a kamikaze has lost', () => {
     const table = unmapped()
       .loses(...others('west', 'w1'), ...others('east', 'e1'))
       .activates('w1')
@@ -206,7 +212,7 @@ describe('BR-11 endings', () => {
     expect(table.state.outcome?.winner).toBe('east')
   })
 
-  it('lets players concede, declare and play on', () => {
+  it('players may concede, continue, declare a result and continue again', () => {
     const table = unmapped().does({ type: 'concede', side: 'west' })
     expect(table.state.outcome).toEqual({ winner: 'east', reason: 'conceded' })
     expect(table.refuses(activate('w1'))).toBe('play.refusal.over')

@@ -18,7 +18,7 @@ const mapped = (...places: readonly (readonly [string, string, Parameters<typeof
 const finish: Command = { type: 'finish' }
 
 describe('BR-3 dice', () => {
-  it('BR-3 leaves none over once a move is open; swaps go on until it begins', () => {
+  it('BR-3 refuses to take a die back once a move is open, and allows swaps until the first step', () => {
     const table = unmapped(1, 2, 3, 4, 1, 2).activates('w1')
     expect(table.refuses({ type: 'giveDie', die: 4, to: null })).toBe('BR-3')
     expect(table.refuses({ type: 'giveDice', to: [craft('w1'), null, null, null, null, null] })).toBe('BR-3')
@@ -27,7 +27,7 @@ describe('BR-3 dice', () => {
     expect(table.state.dice?.givenTo[4]).toBeNull()
   })
 
-  it('BR-3 frees the die of a fighter that is mended away, for who comes back or has none', () => {
+  it('BR-3 frees the die of a fighter that a correction removes, until an aircraft has flown', () => {
     const table = unmapped(1, 2, 3, 4, 1, 2).loses('w1')
     expect(table.state.dice?.givenTo[0]).toBeNull()
     expect(table.look.proposal).toMatchObject({ kind: 'activate' })
@@ -39,7 +39,7 @@ describe('BR-3 dice', () => {
     expect(table.state.dice?.givenTo[0]).toBe(craft('w1'))
   })
 
-  it('BR-3, BR-5 an attack before the first square fixes no dice; a step does, and its undo frees them', () => {
+  it('BR-3, BR-5 an attack leaves the dice free, a step fixes them, and its undo frees them', () => {
     const table = unmapped(1, 2, 3, 4, 1, 2).activates('w1').attacks('e1').throws(1, 4).accepts()
     const swap: Command = { type: 'giveDie', die: 3, to: craft('w1') }
     expect(table.refuses(swap)).toBeNull()
@@ -49,14 +49,14 @@ describe('BR-3 dice', () => {
     expect(table.refuses(swap)).toBeNull()
   })
 
-  it('BR-3 says what a step costs that the points don’t reach', () => {
+  it('BR-3 gives the cost, the points left and the missing points when a step is too expensive', () => {
     const table = unmapped(1, 4, 4, 4, 4, 4).activates('w1')
     expect(table.try({ type: 'fly', step: 'diagonal' })).toMatchObject({
       reason: { message: { key: 'br.refusal.short', params: { by: 0.5, cost: 1.5, left: 1 } } },
     })
   })
 
-  it('BR-3 counts halves: a diagonal and a forward leave half a point of three, which buys nothing', () => {
+  it('BR-3 a diagonal and a forward leave half a point of three, which buys no step', () => {
     const table = unmapped(3, 1, 1, 1, 1, 1).activates('w1').flies('d', 'f')
     expect(table.look.flight?.left).toBe(1)
     for (const step of table.look.flight?.steps ?? [])
@@ -64,8 +64,8 @@ describe('BR-3 dice', () => {
   })
 })
 
-describe('BR-3 the nose', () => {
-  it('BR-3 turns with each diagonal, by 45 degrees and again', () => {
+describe('BR-3 heading after a diagonal', () => {
+  it('BR-3 turns a fighter by 45 degrees with each diagonal', () => {
     const table = mapped(['w1', 'H12', 'E']).activates('w1').flies('l')
     expect(table.aircraft('w1').position).toEqual(at('I11', 'NE'))
     table.flies('l')
@@ -73,14 +73,14 @@ describe('BR-3 the nose', () => {
     expect(table.refuses({ type: 'fly', step: 'forward' })).toBeNull()
   })
 
-  it('BR-4 turns a bomber’s nose too', () => {
+  it('BR-4 turns a bomber by 45 degrees too', () => {
     const table = mapped(['wb', 'H12', 'E']).activates('wb').flies('r')
     expect(table.aircraft('wb').position).toEqual(at('I13', 'SE'))
     expect(table.refuses({ type: 'fly', step: 'forward' })).toBe('BR-4')
   })
 })
 
-describe('BR-5 sights of diagonal noses', () => {
+describe('BR-5 sights at a diagonal heading', () => {
   it.each([
     ['I11', true],
     ['G13', true],
@@ -90,7 +90,7 @@ describe('BR-5 sights of diagonal noses', () => {
     ['I12', false],
     ['H13', false],
     ['G12', false],
-  ])('BR-5 a bomber on H12 that heads NE has %s in its sights: %s', (square, sees) => {
+  ])('BR-5 a bomber on H12, heading NE, has %s in its sights: %s; a fighter has only I11', (square, sees) => {
     const table = mapped(['wb', 'H12', 'NE'], ['e1', square, 'S']).activates('wb')
     expect(table.refuses({ type: 'attack', target: craft('e1') })).toBe(sees ? null : 'BR-5')
     const fighter = mapped(['w1', 'H12', 'NE'], ['e1', square, 'S']).activates('w1')
@@ -98,14 +98,14 @@ describe('BR-5 sights of diagonal noses', () => {
   })
 })
 
-describe('BR-6 several who snap', () => {
+describe('BR-6 several snap-shots at one step', () => {
   /** West's fighter flies onto I12; one enemy is before its nose, two have it before theirs. */
   const crossing = () =>
     mapped(['w1', 'H12', 'E'], ['e1', 'J12', 'W'], ['e2', 'I11', 'S'], ['e3', 'I13', 'N'])
       .activates('w1')
       .flies('f')
 
-  it('BR-6 who can’t be attacked first shoots at once, the one before the nose after the attack', () => {
+  it('BR-6 an enemy that can’t be attacked shoots at once, the one ahead after the attack', () => {
     const table = crossing()
     expect(table.ask?.question).toBe('snapShot')
     table.does({ type: 'snapShot' }).throws(1, 4).accepts().does({ type: 'pass' })
@@ -117,7 +117,7 @@ describe('BR-6 several who snap', () => {
     expect(table.state.frames).toEqual([])
   })
 
-  it('BR-6 once the mover is shot down nobody else shoots, and an undo brings all of it back', () => {
+  it('BR-6 nobody else shoots once the mover is destroyed, and undo brings back mover and prompt', () => {
     const table = crossing().does({ type: 'snapShot' }).throws(4, 1).accepts()
     expect(table.state.frames).toEqual([])
     table.timeline.undo(table.stamp())
@@ -127,7 +127,7 @@ describe('BR-6 several who snap', () => {
     expect(table.status('w1')).toEqual(['destroyed'])
   })
 
-  it('BR-6 a defender that is mended away in the middle shoots no more', () => {
+  it('BR-6 a defender that a correction removes takes no snap-shot', () => {
     const table = crossing().loses('e2', 'e3')
     expect(table.ask?.question).toBe('attackFirst')
     table.does({ type: 'pass' }).does({ type: 'snapShot' })
@@ -135,7 +135,7 @@ describe('BR-6 several who snap', () => {
     expect(table.top).toMatchObject({ kind: 'flight', pending: [] })
   })
 
-  it('BR-6 a bomber snaps over its wing at who flies past', () => {
+  it('BR-6 a bomber takes a snap-shot over its wing', () => {
     const table = mapped(['w1', 'H12', 'E'], ['eb', 'I11', 'W']).activates('w1').flies('f')
     expect(table.ask).toMatchObject({
       question: 'snapShot',
@@ -143,14 +143,14 @@ describe('BR-6 several who snap', () => {
     })
   })
 
-  it('BR-3 a mover can’t leave what is asked', () => {
+  it('BR-3 the mover can’t fly, finish or end the turn while a snap-shot is asked', () => {
     const table = crossing()
     for (const command of [finish, { type: 'endTurn' }, { type: 'fly', step: 'forward' }] as const)
       expect(table.refuses(command)).toBe('br.refusal.snapShotFirst')
   })
 })
 
-describe('BR-11 both conditions at once', () => {
+describe('BR-11 end of the battle with the last aircraft', () => {
   const alone = (...alive: readonly string[]) => {
     const table = unmapped()
     const all = ['w', 'e'].flatMap((side) => [...[1, 2, 3, 4, 5, 6].map((n) => `${side}${n}`), `${side}b`])
@@ -159,17 +159,17 @@ describe('BR-11 both conditions at once', () => {
   const into = (table: BomberTable, mover: string, enemy: string) =>
     table.activates(mover).does({ type: 'fly', step: 'forward', into: craft(enemy) })
 
-  it('BR-7, BR-11 the last two bombers take each other: a draw; a failure loses', () => {
+  it('BR-7, BR-11 the last two bombers collide: a success is a draw, a failure loses', () => {
     expect(into(alone('wb', 'eb'), 'wb', 'eb').throws(4, 4).accepts().state.outcome?.winner).toBe('draw')
     expect(into(alone('wb', 'eb'), 'wb', 'eb').throws(3, 4).accepts().state.outcome?.winner).toBe('east')
   })
 
-  it('BR-7, BR-11 a bomber that fails against the last fighter takes it along: a draw', () => {
+  it('BR-7, BR-11 the last bomber flies into the last fighter: a failure is a draw, a success wins', () => {
     expect(into(alone('wb', 'e1'), 'wb', 'e1').throws(1, 4).accepts().state.outcome?.winner).toBe('draw')
     expect(into(alone('wb', 'e1'), 'wb', 'e1').throws(4, 4).accepts().state.outcome?.winner).toBe('west')
   })
 
-  it('BR-8, BR-11 base guns that shoot the last aircraft down end the battle before the next turn', () => {
+  it('BR-8, BR-11 the base shoots down the last aircraft: the battle ends before the next turn', () => {
     const table = alone('wb', 'e1').activates('wb').flies('f').finishes().ends('wb')
     table.throws(4, 1).accepts()
     expect(table.state).toMatchObject({ phase: 'over', outcome: { winner: 'east' } })
@@ -177,13 +177,13 @@ describe('BR-11 both conditions at once', () => {
     expect(table.state).toMatchObject({ phase: 'dice', whose: 'east' })
   })
 
-  it('BR-10, BR-11 flying the last one off the board loses', () => {
+  it('BR-10, BR-11 a side whose last aircraft leaves the board has lost', () => {
     const table = alone('wb', 'e1').activates('wb').does({ type: 'fly', step: 'forward', leaves: true })
     expect(table.state.outcome).toMatchObject({ winner: 'east' })
     expect(table.status('wb')).toEqual(['retreated'])
   })
 
-  it('lets players go on after a base fell, who then end it by the rest of the rules', () => {
+  it('a battle that continues after a base is destroyed can end by losses', () => {
     const table = unmapped().activates('wb').flies('f').does({ type: 'bombingRun' }).throws(2).accepts()
     expect(table.state).toMatchObject({ phase: 'over', outcome: { winner: 'west', reason: 'baseDestroyed' } })
     table.does({ type: 'continueBattle' }).activates('wb')
@@ -196,7 +196,7 @@ describe('BR-11 both conditions at once', () => {
 })
 
 describe('BR-8, BR-9 the end of a turn', () => {
-  it('BR-8 fires at all four corners and not at who is over the base', () => {
+  it('BR-8 fires at aircraft on the four diagonal squares, and not at one over the base', () => {
     const table = mapped(
       ['w1', 'U11', 'N'],
       ['w2', 'W13', 'N'],
@@ -208,7 +208,7 @@ describe('BR-8, BR-9 the end of a turn', () => {
     expect(table.state.inFire).toEqual(['w1', 'w2', 'w3', 'w4'].map(craft))
   })
 
-  it('BR-9 a missed run holds until the bomber has left, undone and redone alike', () => {
+  it('BR-9 a miss forbids the next run until the bomber has left the base, also after undo and redo', () => {
     const table = mapped(['wb', 'U12', 'E'])
       .activates('wb')
       .flies('f')
