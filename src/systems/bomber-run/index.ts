@@ -20,7 +20,7 @@ import {
 } from './state'
 import { roster } from './roster'
 
-/** Bomber Run, whole: its rules over its state, its two screens and its words. */
+/** The game Bomber Run: its rules, state, screens and messages. */
 export const system = defineSystem<State, Command, Event, BattleView, GameModules>({
   id: 'bomber-run',
   version,
@@ -39,7 +39,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   decidingSide,
   promptedSide: ({ ask }) => ask?.side ?? null,
   canCorrectDice: ({ ask }) => ask?.mendable ?? false,
-  // Without the map nobody but the players knows where anybody stood.
+  // Without the map there are no positions to replay.
   replays: ({ settings, turn }) => settings.map && turn > 0,
   roster,
   screens: {

@@ -17,19 +17,19 @@ import {
 } from '../rules'
 import { reachableSquares, type ReachableEnd } from './reachableSquares'
 
-/** What a fighter is wanted for: to attack this enemy, to fly into it, or to end its move in this square. */
+/** What a fighter may need points for: to attack this enemy, to fly into it, or to end its move in this square. */
 export type DiePurpose =
   | { readonly kind: 'attack'; readonly enemy: AircraftId }
   | { readonly kind: 'kamikaze'; readonly enemy: AircraftId }
   | { readonly kind: 'square'; readonly square: Square }
 
-/** The least that serves a purpose. */
+/** The smallest die for a purpose. */
 export interface DieNeed {
   readonly purpose: DiePurpose
   /** Where the move ends, and by which path. */
   readonly end: ReachableEnd
   readonly points: HalfPoints
-  /** The least face of a D4 that gives them, 1 to 4. */
+  /** The smallest face of a D4 that gives these points, 1 to 4. */
   readonly die: number
 }
 
@@ -55,7 +55,10 @@ const needAmong = (ends: readonly ReachableEnd[], purpose: DiePurpose): DieNeed 
 const reachOfBestDie = (aircraft: readonly Aircraft[], fighter: PlacedAircraft): readonly ReachableEnd[] =>
   reachableSquares({ aircraft, mover: fighter, move: newMove('fighter', pointsOfFace(movementDie)) }).ends
 
-/** Every enemy that a fighter could attack after flying, with the least die for it; the cheapest first (BR-3, BR-5). */
+/**
+ * Every enemy that a fighter could attack after flying, with the smallest die for it, the cheapest first (BR-3,
+ * BR-5).
+ */
 export const attackNeeds = (aircraft: readonly Aircraft[], fighter: PlacedAircraft): readonly DieNeed[] => {
   const ends = reachOfBestDie(aircraft, fighter)
   const enemies = new Set(ends.flatMap(({ targets }) => targets.map(({ target }) => target.id)))
@@ -65,8 +68,8 @@ export const attackNeeds = (aircraft: readonly Aircraft[], fighter: PlacedAircra
 }
 
 /**
- * Which of the free dice suits: the place of the smallest that is enough, so that greater ones are left for others; null when
- * none is. `faces` may hold null for dice that are given.
+ * The index of the smallest free die that is enough, so that higher ones are left for others; null if there is none.
+ * `faces` has null for dice that are given.
  */
 export const smallestFittingDie = (
   faces: readonly (number | null)[],
@@ -81,7 +84,7 @@ export const smallestFittingDie = (
   return best
 }
 
-/** One way to spend a die to the end: how many steps of each kind, and the halves that are lost. */
+/** One way to spend a die completely: the number of steps of each kind, and the half points that are lost. */
 export interface SpendPlan {
   readonly steps: Readonly<Record<StepKind, number>>
   readonly lost: HalfPoints
@@ -90,8 +93,8 @@ export interface SpendPlan {
 const none: SpendPlan['steps'] = { forward: 0, diagonal: 0, acrobatic: 0 }
 
 /**
- * What so many points buy, without looking at the map: every mixture of steps after which no other can be paid for. Their order
- * is free, but for a first square before an acrobatic (BR-3).
+ * What these points buy, without the map: every mix of steps after which no further step can be paid for. The order
+ * is free, except that an Acrobatic needs a flown square before it (BR-3).
  */
 export const spendPlans = (points: HalfPoints): readonly SpendPlan[] => {
   const ends = new Map<string, SpendPlan>()

@@ -1,14 +1,14 @@
 import { bombingRunDie, bombingRunHits } from '../rules'
 
-/** In how many of `total` ways the base is destroyed (BR-9). */
+/** How many of `total` equally likely results destroy the base (BR-9). */
 export interface BombingRunOdds {
   readonly total: number
   readonly destroys: number
 }
 
 /**
- * The odds that one of so many bombing runs destroys the base; `runs` is 0 or more. Throws a RangeError for more than can be
- * counted in plain numbers, 26 (BR-9).
+ * The odds that at least one of these bombing runs destroys the base; `runs` is 0 or more. Throws a RangeError above
+ * 26, where plain numbers are no longer exact (BR-9).
  */
 export const bombingRunOdds = (runs = 1): BombingRunOdds => {
   const total = bombingRunDie ** runs

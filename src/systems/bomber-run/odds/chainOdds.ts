@@ -5,61 +5,67 @@ import { bombingRunOdds } from './bombingRunOdds'
 import { collisionOdds } from './collisionOdds'
 import { duelOdds } from './duelOdds'
 
-/** What is to happen next to one aircraft. `enemy` is the place of an enemy in the chain's list. */
+/** One event that one aircraft faces. `enemy` is an index in the chain's list of enemies. */
 export type ChainLink =
   /** The aircraft attacks (BR-5). */
   | { readonly kind: 'attack'; readonly enemy: number }
-  /** The enemy attacks the aircraft: a snap-shot, or its attack in its own turn (BR-5, BR-6). */
+  /** The enemy attacks the aircraft: by a snap-shot, or in its own turn (BR-5, BR-6). */
   | { readonly kind: 'attacked'; readonly enemy: number }
   /** The aircraft ends its move in the enemy's square (BR-7). */
   | { readonly kind: 'collision'; readonly enemy: number }
-  /** It ends its turn under fire (BR-8). `last`: the last enemy that flies; without it the battle is over first (BR-11). */
+  /**
+   * The aircraft ends its turn under anti-aircraft fire (BR-8). `last` is the last flying enemy: if it is destroyed,
+   * the battle is over before the fire (BR-11).
+   */
   | { readonly kind: 'antiAircraft'; readonly last?: number }
-  /** It bombs the enemy's base; a hit ends the battle and with it the chain (BR-9). */
+  /** The aircraft bombs the enemy base; a hit ends the battle and with it the chain (BR-9). */
   | { readonly kind: 'bombingRun' }
 
-/** What one aircraft is up to, link after link. What a destroyed one was to do doesn't happen. */
+/** What one aircraft is about to do and to suffer, link after link. A destroyed aircraft takes no further part. */
 export interface Chain {
   readonly own: AircraftKind
   readonly enemies: readonly AircraftKind[]
   readonly links: readonly ChainLink[]
 }
 
-/** How a chain may end, in so many ways. */
+/** One possible end of a chain, with its weight. */
 export interface ChainEnd {
   readonly alive: boolean
-  /** For each enemy of the chain. */
+  /** Whether each enemy of the chain is destroyed. */
   readonly destroyed: readonly boolean[]
   readonly baseDestroyed: boolean
   readonly weight: bigint
 }
 
-/** The exact odds of a chain: in how many of `total` ways each thing comes. */
+/** The exact odds of a chain: how many of `total` equally likely results bring each outcome. */
 export interface ChainOdds {
   readonly total: bigint
   readonly alive: bigint
   readonly baseDestroyed: bigint
-  /** For each enemy of the chain, in all and together with the aircraft alive. */
+  /**
+   * For each enemy of the chain: how often it is destroyed, and how often it is destroyed while the aircraft
+   * survives.
+   */
   readonly destroyed: readonly bigint[]
   readonly destroyedAndAlive: readonly bigint[]
-  /** Every end that may come, none twice. */
+  /** Every possible end, each once. */
   readonly ends: readonly ChainEnd[]
 }
 
 type World = Omit<ChainEnd, 'weight'>
-/** What a link changes, in `weight` of its ways; together they are all of them. */
+/** One outcome of a link; `weight` is its number of dice results. All outcomes of a link make up all its results. */
 type Change = Partial<World> & { readonly weight: number }
 
 const fallen = (world: World, enemy: number): readonly boolean[] =>
   world.destroyed.map((one, index) => one || index === enemy)
 
-/** The enemy that a link needs; null when it needs none. */
+/** The enemy of a link; null if it has none. */
 const enemyOf = (link: ChainLink): number | null => {
   if (link.kind === 'antiAircraft') return link.last ?? null
   return link.kind === 'bombingRun' ? null : link.enemy
 }
 
-/** Whether a link still happens as things stand: whoever acts and whoever is meant must be there. */
+/** Whether a link still happens: the aircraft and the enemy must both still fly. */
 const happens = ({ alive, destroyed, baseDestroyed }: World, link: ChainLink): boolean => {
   const enemy = enemyOf(link)
   return alive && !baseDestroyed && (enemy === null || !destroyed[enemy])
@@ -106,8 +112,8 @@ const nameOf = ({ alive, destroyed, baseDestroyed }: World): string =>
   [alive, baseDestroyed, ...destroyed].map(Number).join('')
 
 /**
- * The exact odds of what an aircraft plans, such as "attack the bomber, fly past a fighter's snap-shot, end in anti-aircraft
- * fire". Throws a RangeError for a link to an enemy that the chain doesn't have.
+ * The exact odds of a plan, such as "attack the bomber, fly past a fighter's snap-shot, end in anti-aircraft fire".
+ * Throws a RangeError for a link to an enemy that is not in the chain.
  */
 export const chainOdds = (chain: Chain): ChainOdds => {
   const start: ChainEnd = {

@@ -1,7 +1,7 @@
 import { collisionKind, collisionLosses, type AircraftKind } from '../rules'
 import { duelOdds } from './duelOdds'
 
-/** In how many of `total` ways each one is lost when an aircraft ends its move in an enemy's square (BR-7). */
+/** How many of `total` equally likely results destroy each aircraft in a collision (BR-7). */
 export interface CollisionOdds {
   readonly total: number
   readonly both: number
@@ -9,7 +9,7 @@ export interface CollisionOdds {
   readonly enemyAlone: number
 }
 
-/** The odds of a kamikaze attack or of a bomber that flies into an enemy (BR-7). */
+/** The odds when an aircraft ends its move in an enemy's square (BR-7). */
 export const collisionOdds = (mover: AircraftKind, enemy: AircraftKind): CollisionOdds => {
   const { total, hits } = duelOdds(mover, enemy)
   const kind = collisionKind(mover, enemy)

@@ -1,18 +1,21 @@
 import { attackHits, combatDie, type AircraftKind } from '../rules'
 
-/** In how many of `total` ways an attack destroys its target, and the whole grid of pairs (BR-5). */
+/** How many of `total` equally likely results destroy the target, and the whole grid of pairs (BR-5). */
 export interface DuelOdds {
   readonly total: number
   readonly hits: number
   readonly attackSides: number
   readonly defenceSides: number
-  /** Whether the attack hits: a row for each face of the attack, in it a column for each of the defence, both from 1. */
+  /**
+   * Whether each pair hits: a row for each face of the attack from 1, and in it a column for each face of the defence
+   * from 1.
+   */
   readonly grid: readonly (readonly boolean[])[]
 }
 
 const faces = (sides: number): readonly number[] => Array.from({ length: sides }, (_, index) => index + 1)
 
-/** The odds of one attack die against one defence die: every attack face beats as many faces as it shows (BR-5). */
+/** The odds of one attack die against one defence die. An attack face of n beats the n lowest defence faces (BR-5). */
 export const oddsOfDice = (attackSides: number, defenceSides: number): DuelOdds => ({
   total: attackSides * defenceSides,
   hits: faces(attackSides).reduce((sum, attack) => sum + Math.min(attack, defenceSides), 0),
@@ -21,6 +24,6 @@ export const oddsOfDice = (attackSides: number, defenceSides: number): DuelOdds 
   grid: faces(attackSides).map((attack) => faces(defenceSides).map((defence) => attackHits(attack, defence))),
 })
 
-/** The odds of an attack or a snap-shot of one kind of aircraft at another (BR-5, BR-6). */
+/** The odds of an attack or snap-shot by one kind of aircraft against another (BR-5, BR-6). */
 export const duelOdds = (attacker: AircraftKind, defender: AircraftKind): DuelOdds =>
   oddsOfDice(combatDie(attacker), combatDie(defender))

@@ -13,33 +13,33 @@ import { chainOdds, type Chain, type ChainLink } from './chainOdds'
 import { reachableSquares, type ReachableEnd } from './reachableSquares'
 import type { ReachQuestion } from './findPaths'
 
-/** What an exchange is to be reckoned with, beyond the move itself. */
+/** What the odds of attacks need to know besides the move itself. */
 export interface ExchangeQuestion extends ReachQuestion {
-  /** For anti-aircraft fire at the end of the turn (BR-8); null where no guns fire at the mover's side any more. */
+  /** The base rows, for anti-aircraft fire at the end of the turn (BR-8); null if the enemy base no longer fires. */
   readonly baseRows: BaseRows | null
-  /** Whether the mover has made its attack of this turn; then only collisions are left (BR-5). */
+  /** Whether the mover has attacked in this turn; then only collisions are possible (BR-5). */
   readonly hasAttacked?: boolean
-  /** Whether the attacks count that enemies could make at once in their next turn, before they move. */
+  /** Whether to count the attacks that enemies could make at the start of their next turn, before they move. */
   readonly nextTurn?: boolean
 }
 
-/** One thing that a move may end with, and what it costs: exact, in so many of `total` ways. */
+/** One attack or collision at the end of a move, with its exact odds out of `total`. */
 export interface AttackTrade {
   readonly end: ReachableEnd
   readonly target: AircraftId
-  /** Where the target is from there; null for a collision (BR-7). */
+  /** The bearing of the target at the end of the move; null for a collision (BR-7). */
   readonly bearing: Bearing | null
-  /** The plan, link by link, for showing its steps; its first enemy is the target. */
+  /** The chain behind the odds, so that its steps can be shown. Its first enemy is the target. */
   readonly chain: Chain
   readonly total: bigint
   readonly kill: bigint
   readonly death: bigint
   readonly killAndAlive: bigint
-  /** Aircraft won less aircraft lost, on average: -1 to 1. For display and order. */
+  /** Enemies destroyed minus own aircraft lost, on average: -1 to 1. For display and sorting. */
   readonly balance: number
 }
 
-/** The fire of base guns that the end of a turn in a square brings, if any (BR-8). */
+/** The anti-aircraft fire at the end of a turn in this square, if any (BR-8). */
 const flakAt = (
   { mover, aircraft, baseRows }: ExchangeQuestion,
   square: Square,
@@ -52,13 +52,16 @@ const flakAt = (
   ]
 }
 
-/** A way that is flown to its end and attacks nobody: in how many of `total` ways it is lost, to snap-shots and to flak. */
+/**
+ * A path that is flown to its end without an attack: in how many of `total` results the aircraft is lost to
+ * snap-shots or flak.
+ */
 export interface PathRisk {
   readonly total: bigint
   readonly lost: bigint
 }
 
-/** The chance to be lost on a way without attacking anybody, to snap-shots and to flak at its end (BR-6, BR-8). */
+/** The risk of a path without an attack: snap-shots, and flak at its end (BR-6, BR-8). */
 export const pathRisk = (
   question: ExchangeQuestion,
   { position, path }: Omit<ReachableEnd, 'into'>,
@@ -68,7 +71,7 @@ export const pathRisk = (
   const kinds = shooters.flatMap((id) => aircraft.filter((one) => one.id === id).map(({ kind }) => kind))
   const links: readonly ChainLink[] = [
     ...shooters.map((_, enemy): ChainLink => ({ kind: 'attacked', enemy })),
-    // Nobody is attacked, so the battle goes on.
+    // There is no attack, so the battle goes on and the base fires.
     ...flakAt(question, position.square, () => 0).map((): ChainLink => ({ kind: 'antiAircraft' })),
   ]
   const { total, alive } = chainOdds({ own: mover.kind, enemies: kinds, links })
@@ -76,8 +79,9 @@ export const pathRisk = (
 }
 
 /**
- * The snap-shots on the way, the mover's own attack or collision, the target's snap-shot if the last step provoked it, and what
- * the end of the turn brings. Others that the last step provoked shoot before the attack: they wait for nothing (BR-6).
+ * The snap-shots on the path, the mover's own attack or collision, the target's snap-shot if the last step provoked
+ * it, and the end of the turn. Other enemies that the last step provoked shoot before the attack, because they don't
+ * wait for it (BR-6).
  */
 const planOf = (
   question: ExchangeQuestion,
@@ -106,15 +110,16 @@ const planOf = (
 }
 
 /**
- * What every attack that a move may end with is worth: the chance to destroy the target and the chance to be lost, by the safest
- * way there. Best balance first. An attack before the move or between steps is a chain of its own (`chainOdds`).
+ * The gain and risk of every attack at the end of a move: the chance to destroy the target and the chance to be lost,
+ * by the safest path. Best balance first. An attack before the move or between steps is a chain of its own
+ * (`chainOdds`).
  */
 export const attackTrades = (question: ExchangeQuestion): readonly AttackTrade[] =>
   reachableSquares(question)
     .ends.flatMap((end) => attackTradesOnPath(question, end))
     .sort((one, other) => other.balance - one.balance)
 
-/** The same of one way. */
+/** The gain and risk of every attack at the end of one path. */
 export const attackTradesOnPath = (question: ExchangeQuestion, end: ReachableEnd): readonly AttackTrade[] => {
   const exchange = (target: AircraftId, bearing: Bearing | null): AttackTrade => {
     const chain = planOf(question, end, target)

@@ -16,35 +16,34 @@ import {
   type Step,
 } from '../rules'
 
-/** What an aircraft on the map may still do in this move. */
 export interface ReachQuestion {
-  /** All aircraft of the battle, the mover among them. */
+  /** All aircraft of the battle, also the mover. */
   readonly aircraft: readonly Aircraft[]
   readonly mover: PlacedAircraft
-  /** Its move so far: `newMove(kind, points)` before the first step. */
+  /** The move so far: `newMove(kind, points)` before the first step. */
   readonly move: MoveProgress
-  /** The enemies that have had their snap-shot at it in this move (BR-6). */
+  /** The enemies that have already taken their snap-shot at it in this move (BR-6). */
   readonly snapped?: readonly AircraftId[]
 }
 
-/** A way to fly, as the last of its steps and the way before it. */
+/** A path, as its last step and the path before it. */
 export interface PathNode {
   readonly position: Position
-  /** The enemy in whose square it ends; null where nobody is (BR-7). */
+  /** The enemy in whose square it ends; null if the square is free (BR-7). */
   readonly into: AircraftId | null
   readonly move: MoveProgress
-  /** Whom it has provoked: a bit for each enemy, in the order of `enemies`. */
+  /** The enemies that it has provoked: a bit for each enemy, in the order of `enemies`. */
   readonly shooters: number
   readonly step: Step | null
   readonly before: PathNode | null
 }
 
-/** Everywhere that a move may come to. */
+/** All paths of a move that are worth flying. */
 export interface PathNodes {
   readonly enemies: readonly PlacedAircraft[]
-  /** For each position that the mover can come to, the ways that no other one beats in points and snap-shots at once. */
+  /** For each reachable position: the paths that no other one beats both in points and in snap-shots. */
   readonly arrivals: readonly (readonly PathNode[])[]
-  /** Ways off the board (BR-10). */
+  /** Paths off the board (BR-10). */
   readonly retreats: readonly PathNode[]
 }
 
@@ -53,20 +52,20 @@ const steps: readonly Step[] = [
   ...headings.map((heading): Step => ({ kind: 'acrobatic', heading })),
 ]
 
-/** Enemies that fit into a set of bits. */
+/** How many enemies fit into a set of bits. */
 const mostEnemies = 31
 
-/** Ways are compared where square, heading and "has flown a square" are alike: what may follow is the same then. */
+/** Only paths with the same square, heading and "has flown a square" are compared: the same steps may follow them. */
 const placeOf = ({ position: { square, heading }, move: { squares } }: PathNode): number =>
   (squareIndex(square) * headings.length + headings.indexOf(heading)) * 2 + Number(squares > 0)
 
-/** Whether the first way spent no more than the second and provoked nobody else. */
+/** Whether the first path spends no more than the second and provokes no other enemy. */
 const covers = (one: PathNode, other: PathNode): boolean =>
   one.move.spent <= other.move.spent && (one.shooters & other.shooters) === one.shooters
 
 /**
- * All ways that are worth flying, found in order of the points that they spend (Dijkstra's search with snap-shots as a second
- * price). Throws a RangeError for more than 31 enemies.
+ * All paths that are worth flying, in order of the points that they spend: Dijkstra's search with snap-shots as a
+ * second cost. Throws a RangeError for more than 31 enemies.
  */
 export const findPaths = ({ aircraft, mover, move, snapped = [] }: ReachQuestion): PathNodes => {
   const around = placedAircraft(aircraft)

@@ -11,30 +11,30 @@ import {
 import { duelOdds } from './duelOdds'
 import { findPaths, type ReachQuestion, type PathNode } from './findPaths'
 
-/** A way to fly from here. */
 export interface FlightPath {
   readonly steps: readonly Step[]
-  /** What the steps cost, in halves. */
+  /** The cost of the steps, in halves. */
   readonly cost: HalfPoints
-  /** For each step the enemies that may take a snap-shot after it (BR-6). */
+  /** For each step, the enemies that may take a snap-shot after it (BR-6). */
   readonly snapShots: readonly (readonly AircraftId[])[]
 }
 
-/** Where a move may end. */
 export interface ReachableEnd {
   readonly position: Position
-  /** The enemy in whose square it ends; null where nobody is (BR-7). */
+  /** The enemy in whose square it ends; null if the square is free (BR-7). */
   readonly into: AircraftId | null
-  /** The path that most likely outlives its snap-shots, of equal ones the cheapest. With a D4 no cheaper one is ever riskier. */
+  /**
+   * The path with the best chance to survive its snap-shots, and of equal ones the cheapest. With the points of a D4,
+   * a cheaper path is never riskier.
+   */
   readonly path: FlightPath
-  /** Whom it may attack from there (BR-5); nobody from an enemy's square. */
+  /** The targets from there (BR-5); none from an enemy's square. */
   readonly targets: readonly Target[]
 }
 
-/** All that a move may come to. */
 export interface MoveReach {
   readonly ends: readonly ReachableEnd[]
-  /** The safest way off the board, of equal ones the cheapest; null where none is in reach (BR-10). */
+  /** The safest path off the board, and of equal ones the cheapest; null if none is in reach (BR-10). */
   readonly retreat: FlightPath | null
 }
 
@@ -54,14 +54,17 @@ const pathOf = (last: PathNode, enemies: readonly PlacedAircraft[]): FlightPath 
   return { steps, cost: last.move.spent - way.move.spent, snapShots }
 }
 
-/** In how many ways the mover outlives the snap-shots of a set; comparable between sets of the same enemies. */
+/**
+ * In how many dice results the mover survives the snap-shots of a set of enemies; comparable between sets of the same
+ * enemies.
+ */
 const survival = (set: number, mover: AircraftKind, enemies: readonly PlacedAircraft[]): bigint =>
   enemies.reduce((ways, { kind }, index) => {
     const { total, hits } = duelOdds(kind, mover)
     return ways * BigInt(((set >> index) & 1) === 1 ? total - hits : total)
   }, 1n)
 
-/** Everywhere that a move may end, with the best path there and whom the mover may attack then (BR-3 to BR-7). */
+/** All positions where a move may end, each with its best path and its targets (BR-3 to BR-7). */
 export const reachableSquares = (question: ReachQuestion): MoveReach => {
   const { mover, aircraft } = question
   const { enemies, arrivals, retreats } = findPaths(question)

@@ -16,15 +16,15 @@ import {
 import { reachableSquares, type ReachableEnd } from './reachableSquares'
 import type { ReachQuestion } from './findPaths'
 
-/** A move as far as a finger has drawn it: where it comes to, and every square on the way with what is spent so far. */
+/** A move while a finger draws it: its end so far, and every square of the path with the points spent. */
 export interface DrawnPath extends ReachableEnd {
-  /** A square for each step, an acrobatic's too. */
+  /** A square for each step, also for an Acrobatic. */
   readonly squares: readonly Square[]
-  /** What was spent after each step, in halves. */
+  /** The points spent after each step, in halves. */
   readonly costs: readonly number[]
 }
 
-/** Flies these steps by the rules; null where one is not allowed, or leads off the board (BR-3, BR-6, BR-7). */
+/** Flies these steps by the rules; null if one is not allowed or leads off the board (BR-3, BR-6, BR-7). */
 export const drawnPathOf = (question: ReachQuestion, steps: readonly Step[]): DrawnPath | null => {
   const around = placedAircraft(question.aircraft)
   const snapShots: (readonly AircraftId[])[] = []
@@ -58,9 +58,9 @@ export const drawnPathOf = (question: ReachQuestion, steps: readonly Step[]): Dr
 }
 
 /**
- * The steps of a move whose finger has come to a square: back on its own way it takes steps back; beside its end it flies on;
- * further away by the cheapest way, from the end if points are left for it, else from the start. Steps stay as they are where
- * no way leads.
+ * The steps of a drawn move after the finger came to a square. Back on its own path it removes steps. Next to the end
+ * it adds a step. Further away it takes the cheapest path, from the end if the points are enough, otherwise from the
+ * start. If no path leads there, the steps stay the same.
  */
 export const stepsTo = (question: ReachQuestion, steps: readonly Step[], square: Square): readonly Step[] => {
   const now = drawnPathOf(question, steps)
@@ -85,7 +85,7 @@ export const stepsTo = (question: ReachQuestion, steps: readonly Step[], square:
   return onwards ? [...steps, ...onwards] : (cheapest(question) ?? steps)
 }
 
-/** The question that is left once a trace was flown. */
+/** The rest of the move after these steps. */
 const after = (question: ReachQuestion, { position, path }: DrawnPath): ReachQuestion => ({
   ...question,
   mover: { ...question.mover, position },

@@ -1,23 +1,23 @@
 import type { CraftTail } from '@/ui/pieces/geometry/craft'
 import type { SkyCraft, SkySquare } from './sky'
 
-/** What one craft flew: the squares from where it stood on, at least two. */
+/** The path of one aircraft: the squares from its start on, at least two. */
 export interface FlownPath {
   readonly id: string
   readonly tail: CraftTail
   readonly squares: readonly SkySquare[]
 }
 
-/** Where a craft was lost. */
+/** Where an aircraft was lost. */
 export interface WreckMark {
   readonly id: string
   readonly tail: CraftTail
   readonly square: SkySquare
-  /** Lost just now: later it only lies there. */
+  /** Lost at this moment, not earlier. */
   readonly fresh: boolean
 }
 
-/** A moment of the sky: who stands where, how they came there, and who was lost on the way. */
+/** One moment of the battle: where the aircraft are, how they got there, and which ones were lost on the way. */
 export interface FlightBoardState {
   readonly craft: readonly SkyCraft[]
   readonly bases: readonly {
@@ -29,7 +29,7 @@ export interface FlightBoardState {
   readonly wrecks: readonly WreckMark[]
 }
 
-/** So many units is a square of a drawn board. */
+/** Side of a square on the drawn board, in units. */
 export const squareSize = 10
 
 /** The middle of a square in units. */
@@ -38,12 +38,12 @@ export const squareCentre = ({ column, row }: SkySquare): readonly [number, numb
   (row - 0.5) * squareSize,
 ]
 
-/** The line of a flight as an SVG path in units. */
+/** A flown path as an SVG path, in units. */
 export const flightPath = ({ squares }: FlownPath): string =>
   squares.map((square, place) => `${place === 0 ? 'M' : 'L'}${squareCentre(square).join(' ')}`).join('')
 
-/** A cross where a craft was lost, and a base, as SVG paths around 0, 0 in units. */
+/** SVG paths around 0, 0, in units: a cross where an aircraft was lost, and a base. */
 export const crossPath = 'M-3 -3L3 3M3 -3L-3 3'
 export const basePath = 'M-4.4 4.4V-1L0 -4.4L4.4 -1V4.4Z'
-/** A base that was bombed: its roof has fallen in. */
+/** A destroyed base: its roof has fallen in. */
 export const ruinPath = 'M-4.4 4.4V-1L-2 1.6L-0.4 -2L1.6 2L4.4 0V4.4Z'

@@ -12,7 +12,7 @@ const moves: Readonly<Record<string, (square: SkySquare) => SkySquare>> = {
   PageDown: ({ column, row }) => ({ column, row: row + JUMP }),
 }
 
-/** The keys of a board: they go from square to square, choose one, and spread the board. */
+/** The keyboard on a board: keys move the focus, choose the focused square and zoom. */
 export const useBoardKeyboard = (board: {
   readonly active: () => SkySquare
   readonly go: (square: SkySquare) => void

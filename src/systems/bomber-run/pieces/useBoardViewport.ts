@@ -7,9 +7,9 @@ export interface BoardViewport {
   readonly zoom: ComputedRef<number>
   readonly zoomBy: (factor: number, around?: SkySquare) => void
   readonly reset: () => void
-  /** Shows so many squares across, these in the middle. */
+  /** Shows this many squares across, with `squares` in the middle. */
   readonly show: (squares: readonly SkySquare[], across: number) => void
-  /** Brings a square into the window. */
+  /** Moves the viewport so that a square is visible. */
   readonly reveal: (square: SkySquare) => void
   readonly listeners: {
     readonly pointerdown: (event: PointerEvent) => void
@@ -24,9 +24,9 @@ const MOST = 5
 const SLIP = 8
 
 /**
- * The window onto the board: two fingers spread it, one finger moves it while it is spread. `tapped` hears a finger that
- * neither moved nor pinched, as fractions of the element from its upper left corner. While `holds`, a finger moves something on
- * the board and the window stays.
+ * The visible part of the board: two fingers zoom it, one finger moves it while it is zoomed. `tapped` gets a tap
+ * that neither moved nor pinched, as fractions of the element from its upper left corner. While `holds` is true, the
+ * finger moves something on the board and the viewport does not move.
  */
 export const useBoardViewport = (
   tapped: (x: number, y: number) => void,
@@ -40,14 +40,14 @@ export const useBoardViewport = (
   const across = () => SKY_SIZE / zoom.value
   const keep = (value: number) => Math.min(SKY_SIZE - across() / 2, Math.max(across() / 2, value))
   const centre = (x: number, y: number) => (middle.value = { x: keep(x), y: keep(y) })
-  /** Zooms so that the point at these fractions of the element stays where it is. */
+  /** Zooms so that the point at these fractions of the element does not move. */
   const set = (next: number, x = 0.5, y = 0.5) => {
     const before = across()
     zoom.value = Math.min(MOST, Math.max(1, next))
     const gained = before - across()
     centre(middle.value.x + gained * (x - 0.5), middle.value.y + gained * (y - 0.5))
   }
-  /** How far two fingers are apart, and the point between them. */
+  /** The distance between two fingers, and the point between them. */
   const pinch = () => {
     const [a, b] = [...fingers.values()]
     if (!a || !b) return { wide: 0, x: 0, y: 0 }
@@ -111,7 +111,7 @@ export const useBoardViewport = (
       },
       pointerup: lift,
       pointercancel: lift,
-      // Not at pointerup: what the tap opens would lie below the finger and hear the click that follows.
+      // Not at pointerup: what the tap opens would be below the finger and get the click that follows.
       click: (event) => {
         if (pinched || travelled >= SLIP || !(event.currentTarget instanceof Element)) return
         const box = event.currentTarget.getBoundingClientRect()

@@ -2,7 +2,7 @@ import { shallowRef, type Ref } from 'vue'
 import { useListener } from '@/ui/controls/useListener'
 import { isSameSkySquare, type SkyCraft, type SkySquare } from './sky'
 
-/** A craft in the air: over which square, and where the finger is, in px of the window. */
+/** An aircraft that is being dragged: the square below it, and the finger in px of the window. */
 export interface DraggedCraft {
   readonly id: string
   readonly square: SkySquare
@@ -10,12 +10,12 @@ export interface DraggedCraft {
   readonly y: number
 }
 
-/** How far, in px, a finger must travel before a tap is a drag. */
+/** How far a finger moves before a tap becomes a drag, in px. */
 const SLIP = 8
-/** How far, in squares, a finger may miss the middle of the craft that it means. */
+/** How far a finger may be from the middle of an aircraft to grab it, in squares. */
 const MISS = 1.6
 
-/** A point of the board: 0, 0 is its upper left corner, a square 1 wide. */
+/** A point of the board: 0, 0 is its upper left corner, and a square has a width of 1. */
 export interface BoardPoint {
   readonly x: number
   readonly y: number
@@ -24,9 +24,9 @@ export interface BoardPoint {
 const squareBelow = ({ x, y }: BoardPoint): SkySquare => ({ column: Math.floor(x), row: Math.floor(y) + 1 })
 
 /**
- * A craft that is dragged to another square: the one nearest to where the finger came down. `moved` hears over which square it hangs,
- * null once it hangs no more; `dropped` hears before that where it is let go. Off the board it goes back. A second finger lets it go
- * too, for then the board is spread.
+ * Drags an aircraft to another square: the one nearest to where the finger came down. `moved` gets the square below
+ * it, and null when the drag ends; `dropped` is called before that with the square of the drop. Off the board the
+ * aircraft goes back. A second finger ends the drag, because two fingers zoom.
  */
 export const useCraftDrag = (board: {
   readonly craft: () => readonly SkyCraft[]

@@ -1,7 +1,7 @@
 import { onScopeDispose, ref, shallowRef, type Ref } from 'vue'
 import { useListener } from '@/ui/controls/useListener'
 
-/** A die in the air: which one, and where the finger is, in px of the window. */
+/** A die that is being dragged, and the finger in px of the window. */
 export interface DraggedDie {
   readonly id: string
   readonly x: number
@@ -10,31 +10,32 @@ export interface DraggedDie {
 
 export interface DieDrag {
   readonly dragged: Readonly<Ref<DraggedDie | null>>
-  /** The `data-drop` name of what lies below the finger. */
+  /** The `data-drop` name of the element below the finger. */
   readonly over: Readonly<Ref<string | null>>
-  /** Whether a drag is what makes `pick` heard. */
+  /** Whether a drag (not a tap) is calling `pick`. */
   readonly starting: () => boolean
-  /** Listeners for a die of the tray. */
+  /** Event listeners of a die in the tray. */
   readonly listeners: (id: string) => {
     readonly pointerdown: (event: PointerEvent) => void
     readonly click: (event: MouseEvent) => void
   }
 }
 
-/** How far, in px, a finger must travel before a tap is a drag. */
+/** How far a finger moves before a tap becomes a drag, in px. */
 const SLIP = 8
 
 const dropBelow = (x: number, y: number): string | null =>
   document.elementFromPoint(x, y)?.closest('[data-drop]')?.getAttribute('data-drop') ?? null
 
 /**
- * A die that is dragged onto something with `data-drop`, or tapped. `pick` hears a tap and the start of a drag, `give` a
- * drop; a drop on nothing leaves the die in hand. A shortcut only: tapping the die, then its place, does the same.
+ * A die that is dragged onto an element with `data-drop`, or tapped. `pick` is called at a tap and at the start of a
+ * drag, `give` at a drop; a drop on nothing leaves the die in hand. This is only a shortcut: tapping the die and then
+ * its target does the same.
  */
 export const useDieDrag = (tell: {
   readonly pick: (id: string) => void
   readonly give: (id: string, to: string) => void
-  /** What a dragged die hangs above, null when it is above nothing or has been let go. */
+  /** The target below a dragged die; null when there is none, or when the drag ends. */
   readonly over?: (to: string | null) => void
 }): DieDrag => {
   const dragged = shallowRef<DraggedDie | null>(null)
@@ -74,7 +75,7 @@ export const useDieDrag = (tell: {
     const wasDragged = dragged.value !== null
     const to = over.value
     end()
-    // The click that follows a drag is no tap.
+    // The click after a drag is not a tap.
     swallow = wasDragged
     if (wasDragged) setTimeout(() => (swallow = false))
     if (wasDragged && to !== null) tell.give(id, to)

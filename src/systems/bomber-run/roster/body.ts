@@ -1,20 +1,22 @@
 import * as v from 'valibot'
 import { formations, type Formation } from '../rules'
 
-/** How long a name may be. */
 export const maxNameLength = 60
 
-/** What is kept of a squadron beside its name: all squadrons fly alike (BR-2). */
+/** What is saved of a squadron besides its name: all squadrons are alike (BR-2). */
 export interface SquadronBody {
-  /** The formation that it prefers, which a new battle proposes; null when either will do. */
+  /** The preferred formation, which a new battle proposes; null if there is none. */
   readonly formation: Formation | null
 }
 
-/** What a device keeps for this game beside squadrons: how they stood on the board, and what was chosen last. */
+/**
+ * What a device saves for this game besides squadrons: the last formation on the board, and the last choices of the
+ * set-up.
+ */
 export const savedKinds = ['formation', 'choice'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
-/** The kind that a kept body names; undefined for a squadron, and for damage. */
+/** The kind of a saved body; undefined for a squadron and for damaged data. */
 export const savedKindOf = (body: unknown): SavedKind | undefined => {
   const named = typeof body === 'object' && body !== null && 'kind' in body ? body.kind : undefined
   return savedKinds.find((kind) => kind === named)
@@ -22,7 +24,7 @@ export const savedKindOf = (body: unknown): SavedKind | undefined => {
 
 const schema = v.object({ formation: v.optional(v.nullable(v.picklist(formations)), null) })
 
-/** A kept squadron, read as carefully as a file; null for damage. */
+/** Reads a saved squadron as untrusted data; null if it is damaged. */
 export const readBody = (body: unknown): SquadronBody | null => {
   const read = v.safeParse(schema, body)
   return read.success && savedKindOf(body) === undefined ? read.output : null

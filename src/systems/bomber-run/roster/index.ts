@@ -5,7 +5,7 @@ import { savedKindOf, readBody } from './body'
 
 export * from './body'
 
-/** A card for each aircraft of a formation: it flies until it is destroyed or has left the board (BR-2, BR-10). */
+/** One card for each aircraft of a formation: it flies until it is destroyed or has left the board (BR-2, BR-10). */
 const sheetOf = (formation: Formation): readonly PrintCard[] =>
   aircraftKinds.flatMap((kind) =>
     Array.from({ length: formationCounts[formation][kind] }, (_, place) => ({
@@ -22,7 +22,7 @@ const sheetOf = (formation: Formation): readonly PrintCard[] =>
     })),
   )
 
-/** What Bomber Run says of squadrons that are kept. Nothing of one can go beyond the rules: all fly alike (BR-2). */
+/** The rules for saved squadrons. No squadron can break the rules, because all of them are alike (BR-2). */
 export const roster: RosterRules = {
   isForce: (body) => savedKindOf(body) === undefined,
   preview: (body) => {
@@ -41,7 +41,7 @@ export const roster: RosterRules = {
     const squadron = readBody(body)
     return squadron && sheetOf(squadron.formation ?? 'standard')
   },
-  // No aircraft has a name of its own, so none has a story.
+  // Aircraft have no names, so they have no stories.
   recruit: (body) => readBody(body) && { icon: 'starfighter', bank: null, models: [] },
   limits: () => [],
 }

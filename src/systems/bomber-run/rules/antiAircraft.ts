@@ -10,20 +10,20 @@ import {
 } from './model'
 import { isOnBoard, sameSquare, type Square } from './square'
 
-/** The die of anti-aircraft fire, one for each aircraft under it (BR-8). */
+/** The die of anti-aircraft fire, one for each target (BR-8). */
 export const antiAircraftDie = 4
 
 const diagonals: readonly Heading[] = ['NE', 'SE', 'SW', 'NW']
 
-/** The squares into which a side's base fires: its diagonal neighbours on the board (BR-8). */
+/** The squares that a side's base fires at: its diagonal neighbours on the board (BR-8). */
 export const antiAircraftSquares = (side: SideId, rows: BaseRows): readonly Square[] =>
   diagonals.map((heading) => neighbour(baseSquare(side, rows), heading)).filter(isOnBoard)
 
-/** Whether aircraft of this side are fired at in a square, should their turn end there (BR-8). */
+/** Whether aircraft of this side that end their turn in a square are fired at (BR-8). */
 export const isUnderFire = (square: Square, side: SideId, rows: BaseRows): boolean =>
   antiAircraftSquares(otherSide(side), rows).some((one) => sameSquare(one, square))
 
-/** The aircraft that are fired at when this side's turn ends, each by a D4 against its own die (BR-8). */
+/** The aircraft that the enemy base fires at when this side's turn ends, each with a D4 against its own die (BR-8). */
 export const underFire = (
   aircraft: readonly Aircraft[],
   side: SideId,

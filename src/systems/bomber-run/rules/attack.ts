@@ -3,26 +3,29 @@ import { headingTo, neighbour, rotatedHeading, type Position } from './heading'
 import { placedAircraft, type Aircraft, type AircraftKind, type PlacedAircraft } from './model'
 import { isOnBoard, type Square } from './square'
 
-/** Where a target stands, seen from the attacker's cockpit. */
+/** The direction of a target, seen from the attacker's cockpit. */
 export const bearings = ['ahead', 'leftWing', 'rightWing', 'behind'] as const
 export type Bearing = (typeof bearings)[number]
 
-/** Eighths of a circle from the nose, clockwise. */
+/** Eighths of a circle from the heading, clockwise. */
 const eighthsOf: Readonly<Record<Bearing, number>> = { ahead: 0, leftWing: -2, rightWing: 2, behind: 4 }
 
-/** The bearings at which each kind may attack: a bomber has gunners all round but between wings and nose or tail (BR-5). */
+/**
+ * The bearings at which each kind may attack. A bomber has gunners on all sides, but not between wings and nose or
+ * tail (BR-5).
+ */
 export const attackBearings: Readonly<Record<AircraftKind, readonly Bearing[]>> = {
   fighter: ['ahead'],
   bomber: bearings,
 }
 
-/** The die that an aircraft attacks and defends with: fighter D4, bomber D6 (BR-5). */
+/** The die of an attack and of a defence: a D4 for a fighter, a D6 for a bomber (BR-5). */
 export const combatDie = (kind: AircraftKind): Extract<Sides, 4 | 6> => (kind === 'fighter' ? 4 : 6)
 
-/** Whether an attack destroys the defender: it equals or exceeds the defence (BR-5). */
+/** Whether an attack destroys the defender: it must be equal to or higher than the defence (BR-5). */
 export const attackHits = (attack: number, defence: number): boolean => attack >= defence
 
-/** The bearing at which an aircraft in this position may attack a square; null when it may not (BR-5). */
+/** The bearing at which an aircraft in this position may attack a square; null if it may not (BR-5). */
 export const bearingOf = (kind: AircraftKind, from: Position, target: Square): Bearing | null => {
   const heading = headingTo(from.square, target)
   if (heading === null) return null
@@ -38,18 +41,18 @@ export const attackSquares = (
     .map((bearing) => ({ bearing, square: neighbour(square, rotatedHeading(heading, eighthsOf[bearing])) }))
     .filter(({ square: target }) => isOnBoard(target))
 
-/** Whether the first may attack the second: an enemy at one of its bearings, both flying (BR-5). */
+/** Whether the first aircraft may attack the second: both fly, they are enemies, and the bearing is right (BR-5). */
 export const mayAttack = (attacker: PlacedAircraft, target: PlacedAircraft): boolean =>
   attacker.side !== target.side &&
   bearingOf(attacker.kind, attacker.position, target.position.square) !== null
 
-/** A target with where it stands. */
+/** A target and its bearing. */
 export interface Target {
   readonly target: PlacedAircraft
   readonly bearing: Bearing
 }
 
-/** The enemies that an aircraft may attack from where it is, in the order of its bearings (BR-5). */
+/** The enemies that an aircraft may attack from its position, in the order of its bearings (BR-5). */
 export const targetsOf = (attacker: PlacedAircraft, aircraft: readonly Aircraft[]): readonly Target[] => {
   const enemies = placedAircraft(aircraft).filter(({ side }) => side !== attacker.side)
   return attackBearings[attacker.kind].flatMap((bearing) =>
@@ -59,19 +62,19 @@ export const targetsOf = (attacker: PlacedAircraft, aircraft: readonly Aircraft[
   )
 }
 
-/** The enemies in whose attack position an aircraft stands (BR-5). */
+/** The enemies that have an aircraft in an attack position (BR-5). */
 export const threatsTo = (target: PlacedAircraft, aircraft: readonly Aircraft[]): readonly PlacedAircraft[] =>
   placedAircraft(aircraft).filter((one) => mayAttack(one, target))
 
-/** Why an aircraft may not attack: it has done so this turn, or the target isn't at one of its bearings (BR-5). */
+/** Why an aircraft may not attack: it has attacked in this turn, or the target is not at one of its bearings (BR-5). */
 export interface AttackFault {
   readonly kind: 'hasAttacked' | 'noAttackPosition'
   readonly ruling: 'BR-5'
 }
 
 /**
- * What speaks against an attack, or null. `hasAttacked`: it made its one attack of this turn; BR-7 rolls and snap-shots don't
- * count. Without the map positions aren't known and players vouch for them (BR-5).
+ * The fault of an attack, or null. `hasAttacked`: the aircraft has made its one attack of this turn; BR-7 rolls and
+ * snap-shots don't count. Without the map positions are unknown, and players check the bearing themselves (BR-5).
  */
 export const attackFault = (
   attacker: Aircraft,

@@ -5,21 +5,21 @@ import { sameSquare, type Square } from './square'
 /** The column of each side's base: C for west, V for east (BR-1). */
 export const baseColumns: Readonly<Record<SideId, number>> = { west: 2, east: 21 }
 
-/** Dice that say a base's row: 5D4 (BR-1). */
+/** The dice of a base's row: 5D4 (BR-1). */
 export const baseRowDice = { count: 5, sides: 4 } as const
 
-/** The rows that the dice can name (BR-1). */
+/** The rows that the dice can give (BR-1). */
 export const thrownBaseRows = { from: 5, to: 20 } as const
 
 /** The row of a base: the sum of its five D4 (BR-1). */
 export const baseRow = (faces: readonly number[]): number => sumOf(faces)
 
-/** Where a side's base stands (BR-1). */
+/** The square of a side's base (BR-1). */
 export const baseSquare = (side: SideId, rows: BaseRows): Square => ({
   column: baseColumns[side],
   row: rows[side],
 })
 
-/** Whether a square holds the base of a side's enemy: the one that it bombs (BR-9). */
+/** Whether a square is the base that this side's bombers attack: the enemy's (BR-9). */
 export const isEnemyBase = (square: Square, side: SideId, rows: BaseRows): boolean =>
   sameSquare(square, baseSquare(otherSide(side), rows))

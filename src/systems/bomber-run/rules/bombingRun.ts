@@ -1,22 +1,24 @@
 import { isEnemyBase } from './base'
 import type { Aircraft, BaseRows } from './model'
 
-/** The die of a bombing run, and the least face that destroys the base (BR-9). */
+/** The die of a bombing run, and the lowest face that destroys the base (BR-9). */
 export const bombingRunDie = 4
 export const minBombingHit = 2
 
-/** Whether a bombing run destroys the base (BR-9). */
 export const bombingRunHits = (face: number): boolean => face >= minBombingHit
 
-/** Why an aircraft can't bomb: only bombers do, over the enemy's base, and not again before they left it (BR-9). */
+/**
+ * Why an aircraft can't bomb: it is no bomber, is not over the enemy base, or has missed and not left the base since
+ * (BR-9).
+ */
 export interface BombingRunFault {
   readonly kind: 'noBomber' | 'notOverBase' | 'mustLeaveFirst'
   readonly ruling: 'BR-9'
 }
 
 /**
- * What speaks against a bombing run, or null. `hasMissed`: its last run missed and it has not left the base's square since.
- * Without the map players say that it is over the base.
+ * The fault of a bombing run, or null. `hasMissed`: its last run missed, and it has not left the base's square since.
+ * Without the map players decide whether it is over the base.
  */
 export const bombingRunFault = (
   bomber: Aircraft,

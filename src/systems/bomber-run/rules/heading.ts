@@ -4,13 +4,13 @@ import { boardSize, type Square } from './square'
 export const headings = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 export type Heading = (typeof headings)[number]
 
-/** Where an aircraft stands and where its nose points. */
+/** The square of an aircraft, and the direction of its nose. */
 export interface Position {
   readonly square: Square
   readonly heading: Heading
 }
 
-/** One square in each direction. */
+/** The offset of one square in each direction. */
 const strides: Readonly<Record<Heading, readonly [columns: number, rows: number]>> = {
   N: [0, -1],
   NE: [1, -1],
@@ -22,26 +22,26 @@ const strides: Readonly<Record<Heading, readonly [columns: number, rows: number]
   NW: [-1, -1],
 }
 
-/** The heading so many eighths of a circle further clockwise; negative ones turn left. */
+/** The heading that lies this many eighths of a circle further clockwise; a negative number turns left. */
 export const rotatedHeading = (heading: Heading, eighths: number): Heading => {
   const { length } = headings
   const index = (((headings.indexOf(heading) + eighths) % length) + length) % length
   return headings[index] ?? heading
 }
 
-/** The same place as it lies on the board seen from the other edge: east for west, rows as they are. */
+/** The mirror image at the other edge: east and west change places, rows stay the same. */
 export const mirroredPosition = ({ square: { column, row }, heading }: Position): Position => ({
   square: { column: boardSize - 1 - column, row },
   heading: rotatedHeading('N', -headings.indexOf(heading)),
 })
 
-/** The next square in this direction. It may lie off the board. */
+/** The neighbouring square in this direction. It may be off the board. */
 export const neighbour = ({ column, row }: Square, heading: Heading): Square => {
   const [columns, rows] = strides[heading]
   return { column: column + columns, row: row + rows }
 }
 
-/** The heading from a square to an adjacent one; null for the same square or one further away. */
+/** The heading from a square to a neighbour; null for the same square or one further away. */
 export const headingTo = (from: Square, to: Square): Heading | null =>
   headings.find((heading) => {
     const { column, row } = neighbour(from, heading)

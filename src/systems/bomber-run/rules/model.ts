@@ -1,33 +1,31 @@
 import type { Position } from './heading'
 
-/** The sides of a battle. West flies from column C, east from column V (BR-1). */
+/** The sides of a battle. West starts from column C, east from column V (BR-1). */
 export const sideIds = ['west', 'east'] as const
 export type SideId = (typeof sideIds)[number]
 
-/** The enemy of a side. */
 export const otherSide = (side: SideId): SideId => (side === 'west' ? 'east' : 'west')
 
 export const aircraftKinds = ['fighter', 'bomber'] as const
 export type AircraftKind = (typeof aircraftKinds)[number]
 export type AircraftId = string
 
-/** `retreated`: it left the board. That isn't destroyed, but it counts as eliminated (BR-10). */
+/** `retreated`: it left the board. That is not destroyed, but it counts as eliminated (BR-10). */
 export const aircraftStatuses = ['flying', 'destroyed', 'retreated'] as const
 export type AircraftStatus = (typeof aircraftStatuses)[number]
 
-/** One aircraft of a battle. */
 export interface Aircraft {
   readonly id: AircraftId
   readonly side: SideId
   readonly kind: AircraftKind
-  /** As its token has it, from 1 for each kind. */
+  /** The number on its token, from 1 for each kind. */
   readonly number: number
   readonly status: AircraftStatus
-  /** null without the map, and once it flies no more. */
+  /** null without the map, and when it no longer flies. */
   readonly position: Position | null
 }
 
-/** An aircraft whose place on the map is known. */
+/** An aircraft whose position on the map is known. */
 export type PlacedAircraft = Aircraft & { readonly position: Position }
 
 export const formations = ['standard', 'expanded'] as const
@@ -39,14 +37,13 @@ export const formationCounts: Readonly<Record<Formation, Readonly<Record<Aircraf
   expanded: { fighter: 8, bomber: 2 },
 }
 
-/** What players agree on before a battle. */
 export interface BattleSettings {
   readonly formation: Formation
-  /** Whether the app keeps positions and headings; without it players say what it can't know. */
+  /** Whether the app knows positions and headings. Without the map players enter what the app can't know. */
   readonly map: boolean
 }
 
-/** The row of each side's base, 1 to 24 (5 to 20 when it was thrown, BR-1). */
+/** The row of each side's base: 1 to 24, or 5 to 20 if it was thrown (BR-1). */
 export type BaseRows = Readonly<Record<SideId, number>>
 
 /** Movement points in halves, so that the 1.5 of a diagonal is a whole number: 3 (BR-3). */
@@ -56,7 +53,7 @@ export type HalfPoints = number
 export const aircraftId = (side: SideId, kind: AircraftKind, number: number): AircraftId =>
   `${side}-${kind}-${number}`
 
-/** A side's aircraft as a battle begins: fighters first, not yet on the map (BR-2). */
+/** All aircraft of a side at the start of a battle: fighters first, without positions (BR-2). */
 export const startingAircraft = (side: SideId, formation: Formation): readonly Aircraft[] =>
   aircraftKinds.flatMap((kind) =>
     Array.from({ length: formationCounts[formation][kind] }, (_, index): Aircraft => {
@@ -65,7 +62,7 @@ export const startingAircraft = (side: SideId, formation: Formation): readonly A
     }),
   )
 
-/** The aircraft that still fly, of one side and kind where these are given. */
+/** The aircraft that still fly, optionally of one side and one kind. */
 export const flyingAircraft = <One extends Aircraft>(
   aircraft: readonly One[],
   side?: SideId,
@@ -78,10 +75,10 @@ export const flyingAircraft = <One extends Aircraft>(
       (kind === undefined || one.kind === kind),
   )
 
-/** Whether an aircraft flies and its place is known. */
+/** Whether an aircraft flies and has a position. */
 export const isPlaced = (aircraft: Aircraft): aircraft is PlacedAircraft =>
   aircraft.status === 'flying' && aircraft.position !== null
 
-/** The aircraft that stand on the map. */
+/** The flying aircraft that have a position. */
 export const placedAircraft = (aircraft: readonly Aircraft[]): readonly PlacedAircraft[] =>
   aircraft.filter(isPlaced)

@@ -4,28 +4,27 @@ import { placedAircraft, type Aircraft, type AircraftId, type PlacedAircraft } f
 import { type SpendingFault, type StepKind } from './spending'
 import { isOnBoard, sameSquare } from './square'
 
-/** One step of a move, read from the nose (BR-3). */
+/** One step of a move, relative to the heading (BR-3). */
 export type Step =
   | { readonly kind: 'forward' }
   | { readonly kind: 'diagonal'; readonly side: 'left' | 'right' }
   | { readonly kind: 'acrobatic'; readonly heading: Heading }
 
-/** What a step leads to on the map. */
+/** What happens at the end of a step on the map. */
 export type StepOutcome =
   | { readonly kind: 'flown'; readonly position: Position }
-  /** It ends in an enemy's square, and both fight for it (BR-7). */
+  /** It ends in an enemy's square: a collision (BR-7). */
   | { readonly kind: 'intoEnemy'; readonly position: Position; readonly enemy: AircraftId }
-  /** It leaves the board (BR-10). */
   | { readonly kind: 'retreated' }
 
-/** Why a step can't be flown on the map: an aircraft of its own side is in the way (BR-3). */
+/** Why a step can't be flown on the map: an own aircraft is in the way (BR-3). */
 export interface BlockedFault {
   readonly kind: 'ownAircraft'
   readonly by: AircraftId
   readonly ruling: 'BR-3'
 }
 
-/** Where a step leads, whatever is there; its square may lie off the board. The nose follows the flight (BR-3). */
+/** The position after a step, whatever is there; it may be off the board. The heading follows the flight (BR-3). */
 export const afterStep = ({ square, heading }: Position, step: Step): Position => {
   switch (step.kind) {
     case 'forward':
@@ -39,7 +38,7 @@ export const afterStep = ({ square, heading }: Position, step: Step): Position =
   }
 }
 
-/** What the step of an aircraft leads to. Points aren't looked at here; bases block nobody (BR-3, BR-7, BR-10). */
+/** What a step of an aircraft leads to. Points are not checked here, and bases block nobody (BR-3, BR-7, BR-10). */
 export const stepOutcome = (
   mover: PlacedAircraft,
   step: Step,
@@ -56,15 +55,14 @@ export const stepOutcome = (
   return ok(enemy ? { kind: 'intoEnemy', position, enemy: enemy.id } : { kind: 'flown', position })
 }
 
-/** One of the steps that an aircraft might fly next, with where it leads and what speaks against it. */
+/** A step that an aircraft might fly next, with what it leads to and what forbids it. */
 export interface StepOption {
   readonly step: Step
   readonly outcome: Result<StepOutcome, BlockedFault>
-  /** What its points or its kind say against it; null when it may be flown. */
+  /** Why points or kind forbid it; null if it is allowed. */
   readonly fault: SpendingFault | null
 }
 
-/** Forward and both diagonals: the steps that fly to another square. */
 export const flyingSteps: readonly (Step & { readonly kind: Exclude<StepKind, 'acrobatic'> })[] = [
   { kind: 'diagonal', side: 'left' },
   { kind: 'forward' },

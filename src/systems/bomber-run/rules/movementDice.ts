@@ -1,21 +1,20 @@
 import { err, ok, type Result } from '@/kit'
 import { flyingAircraft, type Aircraft, type AircraftId, type HalfPoints, type SideId } from './model'
 
-/** The dice of a turn: all thrown at once, each given to a fighter or still free (BR-3). */
+/** The dice of a turn: thrown at once, each given to a fighter or still free (BR-3). */
 export interface MovementDice {
   readonly faces: readonly number[]
-  /** Who has each die, in the order of `faces`; null while it is free. */
+  /** The fighter that has each die, in the order of `faces`; null while the die is free. */
   readonly givenTo: readonly (AircraftId | null)[]
 }
 
-/** The die that a fighter moves by: a D4 (BR-3). */
+/** The die of a fighter's movement points: a D4 (BR-3). */
 export const movementDie = 4
 
-/** Fighters that get a die in their side's turn: those that still fly (BR-3). */
+/** The fighters that get a die in the turn of their side: those that still fly (BR-3). */
 export const fightersToMove = (aircraft: readonly Aircraft[], side: SideId): readonly Aircraft[] =>
   flyingAircraft(aircraft, side, 'fighter')
 
-/** The dice as they were thrown, none given yet. */
 export const thrownDice = (faces: readonly number[]): MovementDice => ({
   faces,
   givenTo: faces.map(() => null),
@@ -27,26 +26,26 @@ export type DieFault =
   | { readonly kind: 'noFighter'; readonly fighter: AircraftId }
   | { readonly kind: 'tooLate'; readonly ruling: 'BR-3' }
 
-/** Which die a fighter has, counted from 0; null for none. */
+/** The index of a fighter's die; null if it has none. */
 export const dieOf = ({ givenTo }: MovementDice, fighter: AircraftId): number | null => {
   const die = givenTo.indexOf(fighter)
   return die < 0 ? null : die
 }
 
-/** The points that a fighter's die gives it; 0 without a die (BR-3). */
+/** The points of a fighter's die; 0 without a die (BR-3). */
 export const movementPointsOf = (dice: MovementDice, fighter: AircraftId): HalfPoints => {
   const die = dieOf(dice, fighter)
   return die === null ? 0 : pointsOfFace(dice.faces[die] ?? 0)
 }
 
-/** The points of a D4's face (BR-3). */
+/** The points of a face (BR-3). */
 export const pointsOfFace = (face: number): HalfPoints => face * 2
 
-/** The dice nobody has yet, counted from 0. */
+/** The indices of the free dice. */
 export const unassignedDice = ({ givenTo }: MovementDice): readonly number[] =>
   givenTo.flatMap((fighter, die) => (fighter === null ? [die] : []))
 
-/** The fighters that still wait for a die. */
+/** The fighters that have no die yet. */
 export const fightersWithoutDie = (
   dice: MovementDice,
   aircraft: readonly Aircraft[],
@@ -55,8 +54,8 @@ export const fightersWithoutDie = (
   fightersToMove(aircraft, side).flatMap(({ id }) => (dieOf(dice, id) === null ? [id] : []))
 
 /**
- * Gives a die to a fighter. The die that it had goes to the fighter that had this one, or is free again, so dice are swapped
- * by giving them once more. `hasMoved`: an aircraft of the side has begun its move this turn (BR-3).
+ * Gives a die to a fighter. The fighter's old die goes to the former owner of the new one, or becomes free, so that
+ * giving a die again swaps two dice. `hasMoved`: an aircraft of the side has begun its move in this turn (BR-3).
  */
 export const assignDie = (
   dice: MovementDice,
@@ -73,7 +72,7 @@ export const assignDie = (
   return ok({ faces: dice.faces, givenTo: givenTo.with(die, fighter) })
 }
 
-/** Takes a die back from whoever has it (BR-3). */
+/** Takes a die back from its fighter (BR-3). */
 export const takeDieBack = (
   dice: MovementDice,
   die: number,

@@ -4,10 +4,10 @@ import type { Aircraft, AircraftId, PlacedAircraft } from './model'
 import { sameSquare } from './square'
 
 /**
- * The enemies that may take a snap-shot now that an aircraft has stepped: those whose attack position its new square is.
- * `from` is where it stood before the step. Turning on the spot provokes nobody, nor does standing where the move began; who
- * has `snapped` in this move doesn't again. The mover's own attack at one of them comes before that one's shot, and whoever it
- * destroys is no longer among `aircraft` that fly (BR-6).
+ * The enemies that may take a snap-shot after a step: those that have the mover's new square in an attack position.
+ * `from` is the position before the step. Neither an Acrobatic nor the start of the move provokes a snap-shot, and an
+ * enemy in `snapped` has already shot in this move. The mover's own attack at one of them comes before that enemy's
+ * shot; an enemy that it destroys is no longer among the flying `aircraft` (BR-6).
  */
 export const snapShooters = (
   mover: PlacedAircraft,
@@ -20,8 +20,8 @@ export const snapShooters = (
     : threatsTo(mover, aircraft).filter(({ id }) => !snapped.includes(id))
 
 /**
- * Whether a snap-shot has to wait for the mover's own attack: the mover still has its one attack of the turn and may attack this
- * enemy from where it is. If it declines, the shot comes at once (BR-6).
+ * Whether a snap-shot waits for the mover's own attack: the mover has not attacked in this turn and may attack this
+ * enemy from its position. If it declines, the enemy shoots at once (BR-6).
  */
 export const attacksFirst = (mover: PlacedAircraft, enemy: PlacedAircraft, hasAttacked: boolean): boolean =>
   !hasAttacked && mayAttack(mover, enemy)

@@ -3,25 +3,25 @@ import type { AircraftKind, HalfPoints } from './model'
 export const stepKinds = ['forward', 'diagonal', 'acrobatic'] as const
 export type StepKind = (typeof stepKinds)[number]
 
-/** What each step costs a fighter, in halves: 1, 1.5 and 2 points (BR-3). */
+/** The cost of each step of a fighter, in halves: 1, 1.5 and 2 points (BR-3). */
 export const stepCosts: Readonly<Record<StepKind, HalfPoints>> = { forward: 2, diagonal: 3, acrobatic: 4 }
 
-/** The least that a fighter spends in a turn, in halves (BR-3). */
+/** The minimum that a fighter spends in a turn, in halves (BR-3). */
 export const minSpent: HalfPoints = 2
 
-/** One aircraft's move of this turn, as far as it has gone. */
+/** The move of one aircraft in this turn so far. */
 export interface MoveProgress {
   readonly kind: AircraftKind
-  /** What its die gave; a bomber has none and needs none (BR-4). */
+  /** The points of its die; 0 for a bomber, which needs none (BR-4). */
   readonly points: HalfPoints
   readonly spent: HalfPoints
-  /** Squares flown, acrobatics not counted. */
+  /** Squares flown, without Acrobatics. */
   readonly squares: number
-  /** It entered an enemy's square, which ends a move (BR-3). */
+  /** It entered an enemy's square, which ends the move (BR-3). */
   readonly ended: boolean
 }
 
-/** Why a step isn't open to a move. `short` says by how many halves the points fall short. */
+/** Why a step is not allowed. `short` says how many half points are missing. */
 export type SpendingFault =
   | { readonly kind: 'short'; readonly by: HalfPoints; readonly ruling: 'BR-3' }
   | { readonly kind: 'acrobaticFirst'; readonly ruling: 'BR-3' }
@@ -29,12 +29,11 @@ export type SpendingFault =
   | { readonly kind: 'bomberOneSquare'; readonly ruling: 'BR-4' }
   | { readonly kind: 'bomberAcrobatic'; readonly ruling: 'BR-4' }
 
-/** Why a move may not be finished yet. */
+/** Why a move may not end yet. */
 export type FinishFault =
   | { readonly kind: 'unspent'; readonly ruling: 'BR-3' }
   | { readonly kind: 'unmoved'; readonly ruling: 'BR-4' }
 
-/** A move before its first step. */
 export const newMove = (kind: AircraftKind, points: HalfPoints): MoveProgress => ({
   kind,
   points: kind === 'fighter' ? points : 0,
@@ -43,14 +42,14 @@ export const newMove = (kind: AircraftKind, points: HalfPoints): MoveProgress =>
   ended: false,
 })
 
-/** What is left to spend, never less than 0: players may have agreed on more than the die gave. */
+/** The half points that are left, at least 0: players may have agreed on more than the die gave. */
 export const pointsLeft = ({ points, spent }: MoveProgress): HalfPoints => Math.max(0, points - spent)
 
-/** What a step costs: nothing for a bomber (BR-3, BR-4). */
+/** The cost of a step; 0 for a bomber (BR-3, BR-4). */
 export const costOf = (kind: AircraftKind, step: StepKind): HalfPoints =>
   kind === 'fighter' ? stepCosts[step] : 0
 
-/** The move after a step. `ends`: it entered an enemy's square (BR-3). */
+/** The move after a step. `ends`: the step entered an enemy's square (BR-3). */
 export const moveAfterStep = (move: MoveProgress, step: StepKind, ends = false): MoveProgress => ({
   ...move,
   spent: move.spent + costOf(move.kind, step),
@@ -63,7 +62,7 @@ const bomberFault = ({ squares }: MoveProgress, step: StepKind): SpendingFault |
   return squares > 0 ? { kind: 'bomberOneSquare', ruling: 'BR-4' } : null
 }
 
-/** Why this kind of step isn't open now, or null when it is (BR-3, BR-4). */
+/** The fault of this kind of step, or null if it is allowed (BR-3, BR-4). */
 export const spendingFault = (move: MoveProgress, step: StepKind): SpendingFault | null => {
   if (move.ended) return { kind: 'ended', ruling: 'BR-3' }
   if (move.kind === 'bomber') return bomberFault(move, step)
@@ -72,7 +71,7 @@ export const spendingFault = (move: MoveProgress, step: StepKind): SpendingFault
   return step === 'acrobatic' && move.squares === 0 ? { kind: 'acrobaticFirst', ruling: 'BR-3' } : null
 }
 
-/** Why the move may not end here, or null: everybody flies at least one square (BR-3, BR-4). */
+/** The fault of ending the move now, or null: every aircraft flies at least one square (BR-3, BR-4). */
 export const finishFault = ({ kind, spent, squares }: MoveProgress): FinishFault | null => {
   if (kind === 'bomber') return squares < 1 ? { kind: 'unmoved', ruling: 'BR-4' } : null
   return spent < minSpent || squares < 1 ? { kind: 'unspent', ruling: 'BR-3' } : null

@@ -10,10 +10,16 @@ import {
   type SideId,
 } from './model'
 
-/** Squares ahead of the base's column, negative behind it, and rows south of its row, negative north of it. */
+/**
+ * Offset from the base: squares ahead of its column (negative behind it), and rows south of its row (negative north
+ * of it).
+ */
 type Place = readonly [ahead: number, south: number]
 
-/** One arm of an arrow that points at the enemy, from its tip; the other mirrors it. Nobody stands before another's nose. */
+/**
+ * One arm of an arrow that points at the enemy, from its tip; the other arm mirrors it. No aircraft is right in front
+ * of another.
+ */
 const arm: readonly Place[] = [
   [2, 1],
   [1, 2],
@@ -35,9 +41,9 @@ const places = (formation: Formation, kind: AircraftKind): readonly Place[] => {
 const facing: Readonly<Record<SideId, Heading>> = { west: 'E', east: 'W' }
 
 /**
- * A side's aircraft in a formation to begin with. The real one is printed on the board (BR-2); this is Firestep's own proposal, an
- * arrow around the base with all noses towards the enemy, for players to mend. Base rows beyond those that dice can name count as
- * the nearest of them, so that nobody stands off the board.
+ * A proposed start formation of a side. The real one is printed on the board (BR-2). This proposal of Firestep is an
+ * arrow around the base that points at the enemy; players may change it. A base row that the dice cannot give counts
+ * as the nearest row that they can, so that no aircraft is off the board.
  */
 export const startFormation = (
   side: SideId,

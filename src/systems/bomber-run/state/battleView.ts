@@ -42,24 +42,27 @@ import {
 import type { AnyPending } from './pending'
 import type { StoredOutcome } from './schemas'
 
-/** An aircraft with what it may and did do in this turn. Points are in halves. */
+/** An aircraft with what it did and may do in this turn. Points are in halves. */
 export interface AircraftView {
   readonly aircraft: Aircraft
-  /** `waiting`: its turn is on and it has not moved. `idle`: the other side's turn, or none. */
+  /** `waiting`: its side's turn is on and it has not moved. `idle`: it is the other side's turn, or nobody's. */
   readonly state: 'idle' | 'waiting' | 'moving' | 'done' | 'destroyed' | 'retreated'
-  /** Its die in the tray, from 0; null without one. */
+  /** The index of its die in the tray; null without a die. */
   readonly die: number | null
-  /** Points of its die, or noted by hand; 0 without. Bombers have none and fly one square (BR-4). */
+  /**
+   * The points of its die, or those that players entered; 0 without both. Bombers have none and fly one square
+   * (BR-4).
+   */
   readonly points: HalfPoints
   readonly spent: HalfPoints
   readonly left: HalfPoints
   readonly flown: readonly FlownStep[]
-  /** Without the map: players have told its move as a whole. */
+  /** Without the map: players have entered its move as a whole. */
   readonly movedOnBoard: boolean
   readonly attacked: boolean
-  /** A bomber whose run missed and that has to leave first (BR-9). */
+  /** A bomber that missed and has to leave the base first (BR-9). */
   readonly missed: boolean
-  /** Why its move can't be opened; null when it can. */
+  /** Why its move can't be opened; null if it can. */
   readonly activate: Refusal | null
   /** How it was lost; null while it flies. */
   readonly loss: AircraftLoss | null
@@ -70,10 +73,10 @@ export interface SideView {
   /** 0 for west, 1 for east. */
   readonly index: number
   readonly name: string
-  /** In the order of their tokens, lost ones too. */
+  /** In the order of their tokens, also the lost ones. */
   readonly fighters: readonly AircraftView[]
   readonly bombers: readonly AircraftView[]
-  /** How many still fly. */
+  /** How many aircraft still fly. */
   readonly flying: Readonly<Record<AircraftKind, number>>
   readonly base: {
     readonly row: number | null
@@ -83,7 +86,7 @@ export interface SideView {
   }
 }
 
-/** Everything that a Bomber Run screen shows; nothing in this game is secret. */
+/** Everything that a screen of Bomber Run shows; nothing in this game is secret. */
 export interface BattleView {
   readonly phase: State['phase']
   readonly settings: BattleSettings
@@ -92,7 +95,7 @@ export interface BattleView {
   readonly first: SideId | null
   readonly sides: Readonly<Record<SideId, SideView>>
   readonly aircraft: Readonly<Record<AircraftId, AircraftView>>
-  /** All of them as odds and map want them. */
+  /** All aircraft, in the form that odds and map need. */
   readonly all: readonly Aircraft[]
   /** Null until both are known. */
   readonly baseRows: BaseRows | null
@@ -100,26 +103,26 @@ export interface BattleView {
   readonly dice: TurnDice | null
   /** Dice may still be given and swapped (BR-3). */
   readonly mayGive: boolean
-  /** Dice that nobody has, and fighters without one. */
+  /** The free dice, and the fighters without a die. */
   readonly freeDice: readonly number[]
   readonly withoutDie: readonly AircraftId[]
   /** Dice just thrown for the turn may still be changed (C-4). */
   readonly diceMendable: boolean
   readonly flight: FlightView | null
-  /** Aircraft that have not moved, in list order. */
+  /** The aircraft that have not moved, in list order. */
   readonly waiting: readonly AircraftId[]
-  /** Why the turn can't end; null when it can. */
+  /** Why the turn can't end; null if it can. */
   readonly endTurn: Refusal | null
   /**
-   * With the map: the aircraft that would end the turn in range of the enemy base's guns. Then: those still to be
-   * fired at (BR-8).
+   * With the map: the aircraft that would end the turn in range of the enemy base. After the end of the turn: those
+   * that it has still to fire at (BR-8).
    */
   readonly inFire: readonly AircraftId[]
   readonly ask: PromptView | null
   readonly frames: readonly AnyPending[]
   readonly losses: readonly AircraftLoss[]
   readonly outcome: StoredOutcome | null
-  /** What the rules would do next when nothing is asked. */
+  /** What the rules would do next when no prompt is open. */
   readonly proposal: Proposal
 }
 
@@ -131,7 +134,7 @@ export type Proposal =
   | { readonly kind: 'throwFirst'; readonly again: boolean }
   | { readonly kind: 'chooseFirst'; readonly chooser: SideId }
   | { readonly kind: 'throwDice'; readonly side: SideId; readonly count: number }
-  /** A giving of all dice, free ones to fighters in list order; players and odds may know better. */
+  /** A proposal for all dice: free ones go to fighters in list order. Players and odds may know better. */
   | { readonly kind: 'giveDice'; readonly to: readonly (AircraftId | null)[] }
   | { readonly kind: 'activate'; readonly aircraft: AircraftId }
   /** The open move goes on; `aircraft` flies. */
@@ -139,7 +142,7 @@ export type Proposal =
   | { readonly kind: 'bombingRun'; readonly aircraft: AircraftId }
   | { readonly kind: 'finish'; readonly aircraft: AircraftId }
   | { readonly kind: 'endTurn' }
-  /** The question in `ask` comes first. */
+  /** The prompt in `ask` comes first. */
   | { readonly kind: 'answer' }
   | { readonly kind: 'over' }
 
@@ -270,7 +273,7 @@ const flightProposal = (state: State): Proposal => {
   return { kind: againstFinishing(state).length > 0 ? 'fly' : 'finish', aircraft }
 }
 
-/** Free dice to the fighters that have none, in list order; null when there is nothing to give. */
+/** Gives the free dice to the fighters without one, in list order; null if there is nothing to give. */
 const inOrder = (state: State): readonly (AircraftId | null)[] | null => {
   const { dice, whose } = state
   if (!dice || !whose) return null

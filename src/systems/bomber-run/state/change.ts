@@ -6,13 +6,13 @@ import type { AnyPending, PendingFlight, PendingOf } from './pending'
 const without = (list: readonly AircraftId[], id: AircraftId): readonly AircraftId[] =>
   list.includes(id) ? list.filter((one) => one !== id) : list
 
-/** An aircraft with some of it changed; one that is unknown changes nothing. */
+/** The state with some fields of an aircraft changed; an unknown id changes nothing. */
 export const withAircraft = (state: State, id: AircraftId, change: Partial<Aircraft>): State => {
   const aircraft = aircraftOf(state, id)
   return aircraft ? { ...state, aircraft: { ...state.aircraft, [id]: { ...aircraft, ...change } } } : state
 }
 
-/** With some of what an aircraft did this turn changed. */
+/** The state with some of an aircraft's actions in this turn changed. */
 export const withSortie = (
   state: State,
   id: AircraftId,
@@ -24,7 +24,7 @@ export const withSortie = (
     : state
 }
 
-/** With frames of this kind changed. */
+/** The state with all pending decisions of this kind changed. */
 export const updateAllPending = <Kind extends AnyPending['kind']>(
   state: State,
   kind: Kind,
@@ -36,24 +36,24 @@ export const updateAllPending = <Kind extends AnyPending['kind']>(
   ),
 })
 
-/** With the move that is open changed. */
+/** The state with the open move changed. */
 export const inFlight = (state: State, change: (frame: PendingFlight) => Partial<PendingFlight>): State =>
   updateAllPending(state, 'flight', change)
 
-/** Without this pending decision. */
+/** The state without this pending decision. */
 export const withoutPending = (state: State, id: number): State => ({
   ...state,
   frames: state.frames.filter((frame) => frame.id !== id),
 })
 
-/** Its die is free again, as long as dice change hands (BR-3). */
+/** The die of a lost aircraft is free again while dice can be given (BR-3). */
 const dieFreed = (state: State, id: AircraftId): State['dice'] => {
   const { dice } = state
   if (!dice?.givenTo.includes(id) || hasMoved(state)) return dice
   return { ...dice, givenTo: dice.givenTo.map((one) => (one === id ? null : one)) }
 }
 
-/** Nobody waits for this aircraft any more: it is gone. */
+/** The state in which nothing waits for this aircraft any more, because it is lost. */
 export const withoutAircraft = (state: State, id: AircraftId): State =>
   inFlight(
     {
@@ -65,6 +65,6 @@ export const withoutAircraft = (state: State, id: AircraftId): State =>
     ({ pending, into }) => ({ pending: without(pending, id), into: into === id ? null : into }),
   )
 
-/** No longer waiting to take a snap-shot. */
+/** The state in which this aircraft no longer waits for a snap-shot. */
 export const notPending = (state: State, id: AircraftId): State =>
   inFlight(state, ({ pending }) => ({ pending: without(pending, id) }))

@@ -11,28 +11,27 @@ const mends = <What extends string, Value extends v.GenericSchema, More extends 
 const ofAircraft = { aircraft: is.aircraft }
 
 const corrections = {
-  /** Square and nose; only with the map. */
+  /** Square and heading; only with the map. */
   position: mends('position', is.position, ofAircraft),
-  /** Destroyed, retreated, or back in play, then with the map at `position`. */
+  /** Destroyed, retreated or flying again; with the map it flies at `position`. */
   status: mends('status', is.status, { ...ofAircraft, position: v.nullable(is.position) }),
   /** Movement points of this turn, in halves; null: those of its die. */
   points: mends('points', v.nullable(is.points), ofAircraft),
   spent: mends('spent', is.points, ofAircraft),
   attacked: mends('attacked', is.booleanFlag, ofAircraft),
   done: mends('done', is.booleanFlag, ofAircraft),
-  /** A bomber's run missed and it is still over the base (BR-9). */
+  /** Whether a bomber's run missed and it is still over the base (BR-9). */
   missed: mends('missed', is.booleanFlag, ofAircraft),
-  /** The face of a die in the tray, by its place from 0. */
+  /** The face of a die, by its index in the tray. */
   die: mends('die', is.d4, { die: is.wholeNumber(0, is.logBounds.dice - 1) }),
   turn: mends('turn', is.turn, {}),
-  /** Whose turn it is; it begins with its dice. */
+  /** Whose turn it is; the turn begins with its dice. */
   whose: mends('whose', is.side, {}),
   baseRow: mends('baseRow', is.row, { side: is.side }),
   baseDestroyed: mends('baseDestroyed', is.booleanFlag, { side: is.side }),
 }
 
 export const correction = lazyVariant('what', corrections)
-/** What players may correct, at any time. */
 export type Correction = Parsed<typeof correction>
 
 /** Whether `from` is a value that this correction could have replaced. */

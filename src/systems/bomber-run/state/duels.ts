@@ -22,19 +22,19 @@ import type {
 } from './pending'
 import type { DuelCause } from './schemas'
 
-/** Attack against defence, whether it is only offered, declared or thrown (BR-5 to BR-8). */
+/** A duel as screens show it, whether it is only offered, declared or thrown (BR-5 to BR-8). */
 export interface DuelView {
   readonly cause: DuelCause
-  /** Who attacks and who defends, and so who throws which die. */
+  /** The attacking and the defending side, which throw the two dice. */
   readonly side: SideId
   readonly defendingSide: SideId
-  /** null: the guns of the side's base. */
+  /** The attacker; null is the base of the side. */
   readonly attacker: AircraftId | null
   readonly defender: AircraftId
   readonly attackSides: 4 | 6
   readonly defenceSides: 4 | 6
   readonly result: DuelResult | null
-  /** Who is destroyed by a success (attack equals or exceeds defence) and by a failure (BR-5, BR-7). */
+  /** Which aircraft are destroyed by a success (attack equals or exceeds defence) and by a failure (BR-5, BR-7). */
   readonly onSuccess: readonly AircraftId[]
   readonly onFailure: readonly AircraftId[]
 }
@@ -42,12 +42,12 @@ export interface DuelView {
 /** A bombing run: 1 misses, 2 to 4 destroy the base and win (BR-9). */
 export interface BombingRunView {
   readonly aircraft: AircraftId
-  /** Whose base. */
+  /** The side of the base. */
   readonly base: SideId
   readonly result: PendingBombingRun['result']
 }
 
-/** A duel before its dice: its aircraft and their dice. Null if one of them is unknown. */
+/** A duel before its dice; null if one of its aircraft is unknown. */
 export const duelBetween = (
   state: State,
   cause: DuelCause,
@@ -69,7 +69,7 @@ export const duelBetween = (
   }
 }
 
-/** The collision that waits in the open move, once no snap-shot waits any more (BR-7). */
+/** The collision of the open move, once no snap-shot waits (BR-7). */
 export const pendingCollision = (state: State): ReturnType<typeof duelBetween> => {
   const flight = flightOf(state)
   if (!flight?.into || flight.pending.length > 0) return null
@@ -78,7 +78,7 @@ export const pendingCollision = (state: State): ReturnType<typeof duelBetween> =
   return mover && enemy ? duelBetween(state, collisionKind(mover.kind, enemy.kind), mover.id, enemy.id) : null
 }
 
-/** The next shot of base guns at who ended the turn in their range (BR-8). */
+/** The next anti-aircraft shot at an aircraft that ended its turn in range (BR-8). */
 export const nextAntiAircraftShot = (state: State): ReturnType<typeof duelBetween> => {
   const [next] = state.inFire
   return state.phase === 'antiAircraft' && next !== undefined
@@ -86,7 +86,7 @@ export const nextAntiAircraftShot = (state: State): ReturnType<typeof duelBetwee
     : null
 }
 
-/** Who is destroyed if a duel goes so (BR-5, BR-7). */
+/** Which aircraft are destroyed by this result of a duel (BR-5, BR-7). */
 export const lossesOf = (
   { cause, attacker, defender }: Pick<PendingDuel, 'cause' | 'attacker' | 'defender'>,
   success: boolean,
@@ -97,8 +97,8 @@ export const lossesOf = (
 }
 
 /**
- * Whether players are asked if the enemy that survives this attack snaps back: without the map only they know whether
- * the attacker has stepped into its sights (BR-6).
+ * Whether players are asked for a snap-shot of an enemy that survives this attack: without the map only they know
+ * whether the attacker has stepped into its sights (BR-6).
  */
 export const mayReturnSnapShot = (
   state: State,
@@ -112,7 +112,6 @@ export const mayReturnSnapShot = (
   return result?.success === false && !asked && moveOf(state, mover).squares > 0
 }
 
-/** A duel as screens show it. */
 export const duelView = (duel: Omit<PendingDuel, 'id' | 'result'> & Partial<PendingDuel>): DuelView => {
   const { cause, side, attacker, defender, attackSides, defenceSides, result = null } = duel
   return {
@@ -136,7 +135,8 @@ export const bombingRunView = ({ aircraft, side, result }: PendingBombingRun): B
 })
 
 /**
- * The enemies with a waiting snap-shot that the mover may still attack first (BR-6). Without the map: all of them.
+ * The enemies that wait for a snap-shot and that the mover may still attack first (BR-6). Without the map these are
+ * all of them.
  */
 export const attackableFirst = (state: State, flight: PendingFlight): readonly AircraftId[] => {
   const mover = aircraftOf(state, flight.aircraft)

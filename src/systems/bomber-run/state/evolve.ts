@@ -39,7 +39,7 @@ const withLoss = (state: State, loss: Omit<AircraftLoss, 'turn'>): State => ({
   ],
 })
 
-/** What a frame takes with it as it opens. */
+/** What else changes when a pending decision opens. */
 const opening = (state: State, frame: AnyPending): State => {
   if (frame.kind === 'flight') return { ...state, phase: 'flying' }
   if (frame.kind === 'bombingRun') return state
@@ -61,7 +61,7 @@ const opening = (state: State, frame: AnyPending): State => {
   }
 }
 
-/** What is as if it had not been declared. */
+/** What changes back when a declaration is cancelled. */
 const calledOff = (state: State, frame: AnyPending | undefined): State => {
   if (frame?.kind !== 'duel') return state
   const { attacker, defender, cause } = frame
@@ -181,7 +181,7 @@ const handlers: Handlers = {
   movesEnded: (state, { inFire }) => ({ ...state, phase: 'antiAircraft', inFire }),
 
   corrected: (state, { correction }) => mended(state, correction),
-  // What was open is not taken up again.
+  // Pending decisions do not continue after the end.
   ended: (state, { outcome, resume }) => ({ ...state, phase: 'over', outcome, resume, frames: [] }),
   continued: (state) => ({
     ...state,

@@ -30,54 +30,51 @@ import { allAircraft, turnActionsOf, type State } from './state'
 import type { PendingFlight } from './pending'
 import type { Toward } from './schemas'
 
-/** One chip of the spend pad: a step with what it costs, where it leads and why not. */
+/** One step of the spend pad, with its cost, where it leads and why it is refused. */
 export interface StepOffer {
   readonly step: StepKind
-  /** With the map each diagonal is an offer of its own; null otherwise. */
+  /** With the map each diagonal is a separate offer; null otherwise. */
   readonly toward: Toward | null
   readonly cost: HalfPoints
-  /** By how much the points fall short; 0 when they don't. */
+  /** How many half points are missing; 0 if the points are enough. */
   readonly short: HalfPoints
-  /** Why not: by a ruling players may allow it. Null when it is open. */
+  /** Why it is refused; null if it is allowed. Players may overrule a ruling. */
   readonly refusal: Refusal | null
-  /** What follows on the map; null without it, and for an acrobatic, which asks for a heading. */
+  /** What follows on the map; null without the map, and for an Acrobatic, which asks for a heading. */
   readonly leads: StepResult | null
 }
 
 export interface TargetOffer {
   readonly target: AircraftId
-  /** Where it stands as seen from the nose; null without the map. */
+  /** The bearing of the target; null without the map. */
   readonly bearing: Bearing | null
   readonly refusal: Refusal | null
 }
 
-/** The move that is open. */
+/** The open move. */
 export interface FlightView {
   readonly aircraft: AircraftId
   readonly move: MoveProgress
   readonly left: HalfPoints
-  /** Forward, diagonal and acrobatic; with the map left, forward, right, acrobatic. A bomber's have no acrobatic. */
+  /** Forward, diagonal and Acrobatic; with the map left, forward, right and Acrobatic. A bomber has no Acrobatic. */
   readonly steps: readonly StepOffer[]
-  /** With the map the enemies in its sights; without it all that fly: the players know. */
+  /** With the map the enemies in its sights; without it all flying enemies, because only players know the sights. */
   readonly targets: readonly TargetOffer[]
-  /**
-   * Enemies that players may say it stepped into the sights of (BR-6); with the map it is known, so there are none.
-   */
+  /** The enemies whose sights players may say it entered (BR-6); none with the map, which knows. */
   readonly snappers: readonly AircraftId[]
-  /** Enemies that have had their snap-shot at it in this move (BR-6). */
+  /** The enemies that have taken their snap-shot at it in this move (BR-6). */
   readonly snappedBy: readonly AircraftId[]
-  /** Why it can't bomb; null when it may. */
+  /** Why it can't bomb; null if it may. */
   readonly bombingRun: Refusal | null
   /** Whether it is over the enemy's base; null when only the players know. */
   readonly overBase: boolean | null
   readonly finish: Refusal | null
   /** Without the map: it has not flown yet, so players may enter its move as a whole. */
   readonly mayMoveOnBoard: boolean
-  /** It has done nothing yet: another one may still go first. */
+  /** It has done nothing yet, so another aircraft may still go first. */
   readonly untouched: boolean
 }
 
-/** The move that is open, as screens show it. */
 export const flightView = (state: State, flight: PendingFlight): FlightView | null => {
   const mover = state.aircraft[flight.aircraft]
   if (!mover) return null
@@ -149,7 +146,7 @@ const stepsOnMap = (state: State, mover: PlacedAircraft): readonly StepOffer[] =
     : []),
 ]
 
-/** With the map those at the attacker's bearings, else every enemy (BR-5). */
+/** With the map the enemies at the attacker's bearings, otherwise all enemies (BR-5). */
 const targetOffers = (
   state: State,
   mover: Aircraft,

@@ -32,26 +32,26 @@ export interface StepResult {
   readonly position: Position | null
   /** The aircraft of its own side that is in the way (BR-3). */
   readonly ally: AircraftId | null
-  /** The enemy that it would run into (BR-7). */
+  /** The enemy that it would fly into (BR-7). */
   readonly enemy: AircraftId | null
-  /** Who might take a snap-shot there (BR-6). */
+  /** The enemies that might take a snap-shot there (BR-6). */
   readonly snapShots: readonly AircraftId[]
-  /** Ending the turn there is in range of the enemy base's guns (BR-8). */
+  /** Whether a turn that ends there is in range of the enemy base (BR-8). */
   readonly inFire: boolean
   readonly overBase: boolean
 }
 
-/** The rows of both bases; null until they were placed. */
+/** The rows of both bases; null until they are known. */
 export const baseRowsOf = ({ sides }: Pick<State, 'sides'>): BaseRows | null => {
   const { west, east } = sides
   return west.baseRow === null || east.baseRow === null ? null : { west: west.baseRow, east: east.baseRow }
 }
 
-/** Points of an aircraft's die, or those that players entered instead; 0 without a die (BR-3). */
+/** The points of an aircraft's die, or those that players entered instead; 0 without a die (BR-3). */
 export const pointsFor = (state: State, id: AircraftId): HalfPoints =>
   turnActionsOf(state, id).points ?? (state.dice ? movementPointsOf(state.dice, id) : 0)
 
-/** An aircraft's move as far as it has gone (BR-3, BR-4). */
+/** An aircraft's move so far (BR-3, BR-4). */
 export const moveOf = (state: State, { id, kind }: Pick<Aircraft, 'id' | 'kind'>): MoveProgress => {
   const { spent, flown, ended, movedOnBoard } = turnActionsOf(state, id)
   return {
@@ -62,21 +62,21 @@ export const moveOf = (state: State, { id, kind }: Pick<Aircraft, 'id' | 'kind'>
   }
 }
 
-/** An aircraft of this turn's side has moved: dice stay where they are (BR-3). */
+/** Whether an aircraft of the active side has moved; then the dice are fixed (BR-3). */
 export const hasMoved = (state: Pick<State, 'sorties'>): boolean =>
   Object.values(state.sorties).some((sortie) => hasFlown(sortie) || sortie.done)
 
-/** Whether it has made any of its move. */
+/** Whether the aircraft has flown any part of its move. */
 export const hasFlown = ({ flown, movedOnBoard }: TurnActions): boolean =>
   flown.length > 0 || movedOnBoard === true
 
-/** The aircraft of the side whose turn it is that fly and have not finished their move. */
+/** The flying aircraft of the active side that have not finished their move. */
 export const waitingOf = (state: State): readonly Aircraft[] =>
   allAircraft(state).filter(
     ({ id, side, status }) => side === state.whose && status === 'flying' && !turnActionsOf(state, id).done,
   )
 
-/** A step as the rules read it, on the map. Null while its direction is missing. */
+/** A step in the form of the rules, with the map; null while its direction is missing. */
 export const stepOf = (
   step: StepKind,
   toward: Toward | undefined,
@@ -87,7 +87,7 @@ export const stepOf = (
   return heading ? { kind: 'acrobatic', heading } : null
 }
 
-/** Where a step leads on the map and whom it meets there (BR-3, BR-5 to BR-8, BR-10). */
+/** Where a step leads on the map, and which aircraft it meets there (BR-3, BR-5 to BR-8, BR-10). */
 export const stepResultOf = (state: State, mover: PlacedAircraft, step: Step): StepResult => {
   const all = allAircraft(state)
   const outcome = stepOutcome(mover, step, all)
@@ -113,17 +113,17 @@ const enemyAt = (all: readonly Aircraft[], mover: Aircraft, { square }: Position
   placedAircraft(all).find((one) => one.side !== mover.side && sameSquare(one.position.square, square))?.id ??
   null
 
-/** Whether the base that fires at aircraft of this side is not destroyed (BR-8). */
+/** Whether the base that fires at this side is still there (BR-8). */
 const firesAt = ({ sides }: Pick<State, 'sides'>, side: SideId): boolean =>
   !sides[side === 'west' ? 'east' : 'west'].baseDestroyed
 
-/** Aircraft of a side that the enemy base's guns would fire at if its turn ended now; none without the map (BR-8). */
+/** The aircraft of a side that the enemy base would fire at if its turn ended now; none without the map (BR-8). */
 export const underFireOf = (state: State, side: SideId): readonly AircraftId[] => {
   const rows = baseRowsOf(state)
   return rows && firesAt(state, side) ? underFire(allAircraft(state), side, rows).map(({ id }) => id) : []
 }
 
-/** Whether an aircraft is over the enemy's base; null when only the players know (BR-9). */
+/** Whether an aircraft is over the enemy base; null when only the players know (BR-9). */
 export const overBase = (state: State, aircraft: Aircraft): boolean | null => {
   const rows = baseRowsOf(state)
   return isPlaced(aircraft) && rows ? isEnemyBase(aircraft.position.square, aircraft.side, rows) : null

@@ -4,7 +4,7 @@ import { aircraftOf, type State } from './state'
 
 type Named = Pick<State, 'aircraft' | 'sides' | 'settings'>
 
-/** "Fighter 3", "Bomber": a bomber has a number only where there are two. */
+/** "Fighter 3", "Bomber". A bomber has a number only if its side has two. */
 export const aircraftName = (
   { kind, number }: Pick<Aircraft, 'kind' | 'number'>,
   { formation }: Pick<State['settings'], 'formation'>,
@@ -13,13 +13,13 @@ export const aircraftName = (
     ? message(`br.name.${kind}Alone`)
     : message(`br.name.${kind}`, { number })
 
-/** The same by its id; a question mark for one that isn't in this battle. */
+/** The name of an aircraft by its id; a question mark for an unknown id. */
 export const nameOf = (state: Named, id: AircraftId): Message | string => {
   const aircraft = aircraftOf(state, id)
   return aircraft ? aircraftName(aircraft, state.settings) : '?'
 }
 
-/** With its side: "Fighter 3 of East". */
+/** The name with its side: "Fighter 3 of East". */
 export const fullNameOf = (state: Named, id: AircraftId): Message | string => {
   const aircraft = aircraftOf(state, id)
   return aircraft
@@ -27,7 +27,7 @@ export const fullNameOf = (state: Named, id: AircraftId): Message | string => {
     : '?'
 }
 
-/** The same as short as it comes, for a line or a key that says two of them: "E3", "W bomber". */
+/** The shortest name with its side, for lines and buttons that name two aircraft: "E3", "W bomber". */
 export const shortName = (
   { kind, number, side }: Pick<Aircraft, 'kind' | 'number' | 'side'>,
   { formation }: Pick<State['settings'], 'formation'>,
@@ -36,7 +36,7 @@ export const shortName = (
   return message(`br.short.${side}.${alone ? 'bomberAlone' : kind}`, { number })
 }
 
-/** The short name of an id; a question mark for one that isn't in this battle. */
+/** The short name of an aircraft by its id; a question mark for an unknown id. */
 export const shortNameOf = (state: Named, id: AircraftId): Message | string => {
   const aircraft = aircraftOf(state, id)
   return aircraft ? shortName(aircraft, state.settings) : '?'

@@ -43,17 +43,17 @@ import type { PendingFlight } from './pending'
  */
 export type ObjectionList = readonly Refusal[]
 
-/** The objection that is said, or null when there is none. */
+/** The objection that the refusal gives, or null. */
 export const firstObjection = ([first]: ObjectionList): Refusal | null => first ?? null
 
 const no = (key: string, params?: Parameters<typeof impossible>[1]): ObjectionList => [
   impossible(`br.refusal.${key}`, params),
 ]
 
-/** Points as players say them: 3 halves are 1.5. */
+/** Half points as a number of points: 3 halves are 1.5. */
 const points = (halves: HalfPoints): number => halves / 2
 
-/** Refuses while dice or an answer are awaited. */
+/** Refuses while a prompt is open. */
 export const questionOpen = (state: State): ObjectionList => {
   const top = topPending(state)
   if (!top) return state.phase === 'antiAircraft' && state.inFire.length > 0 ? no('answerFirst') : []
@@ -62,7 +62,7 @@ export const questionOpen = (state: State): ObjectionList => {
   return top.into ? no('collisionFirst') : []
 }
 
-/** Refuses what belongs to a move when none is open, or while it waits for an answer. */
+/** Refuses a command of a move when no move is open, or while the move waits for an answer. */
 const inFlight = (
   state: State,
 ): { readonly flight: PendingFlight; readonly mover: Aircraft } | ObjectionList => {
@@ -74,7 +74,7 @@ const inFlight = (
 }
 const refused = (answer: ReturnType<typeof inFlight>): answer is ObjectionList => Array.isArray(answer)
 
-/** Against opening a move: dice come first, others' moves too, and each aircraft moves once (BR-3, BR-4). */
+/** Objections to opening a move: dice come first, an open move must end, and each aircraft moves once (BR-3, BR-4). */
 export const againstActivating = (state: State, id: AircraftId): ObjectionList => {
   if (state.phase !== 'assigning' && state.phase !== 'flying' && !hasNoDice(state)) return [otherPhase(state)]
   const aircraft = aircraftOf(state, id)
@@ -96,10 +96,7 @@ export const againstActivating = (state: State, id: AircraftId): ObjectionList =
   ]
 }
 
-/**
- * Whether the turn waits for dice of no aircraft: a correction removed the last fighter, and bombers need none
- * (BR-4).
- */
+/** Whether the turn needs no dice: a correction removed the last fighter, and bombers need none (BR-4). */
 export const hasNoDice = (state: State): boolean =>
   state.phase === 'dice' &&
   state.whose !== null &&
@@ -111,7 +108,7 @@ const diceLeft = (state: State): ObjectionList => {
   return phase === 'assigning' && dice && !hasMoved(state) ? againstFreeDice(state, dice) : []
 }
 
-/** Against moving with dice that are not given (BR-3). */
+/** Objections to moving before all dice are given (BR-3). */
 export const againstFreeDice = ({ aircraft, order, whose }: State, dice: MovementDice): ObjectionList => {
   if (!whose) return []
   const left = Math.min(
@@ -121,13 +118,13 @@ export const againstFreeDice = ({ aircraft, order, whose }: State, dice: Movemen
   return left > 0 ? [againstRule('BR-3', 'br.refusal.diceLeft', { count: left, n: left })] : []
 }
 
-/** Whether the open move has done nothing that can't be left alone. */
+/** Whether nothing was done in the open move, so that it may be closed again. */
 export const isMoveUntouched = (state: State, { aircraft, pending, into }: PendingFlight): boolean => {
   const sortie = turnActionsOf(state, aircraft)
   return !hasFlown(sortie) && !sortie.attacked && !sortie.done && pending.length === 0 && into === null
 }
 
-/** Why nothing of a side's moves can be done now: what the phase waits for. */
+/** Why a command does not fit the phase: what the phase waits for. */
 export const otherPhase = ({ phase }: State): Refusal => {
   if (phase === 'over') return impossible('play.refusal.over')
   return impossible(phase === 'antiAircraft' ? 'br.refusal.answerFirst' : `br.refusal.not.${phase}`)
@@ -135,16 +132,15 @@ export const otherPhase = ({ phase }: State): Refusal => {
 
 export type FlyCommand = CommandOf<'fly'>
 
-/** What a step comes to, if it is flown. */
 export interface FlightStep {
   readonly mover: Aircraft
   readonly cost: HalfPoints
-  /** Null without the map, and for a direction that is still missing. */
+  /** Null without the map, and while the direction is missing. */
   readonly lead: StepResult | null
   readonly objections: ObjectionList
 }
 
-/** A step with what speaks against it, or why it makes no sense at all (BR-3, BR-4). */
+/** A step with its objections, or the reason why it is impossible (BR-3, BR-4). */
 export const stepObjections = (
   state: State,
   { step, toward, heading, into }: Omit<FlyCommand, 'type'>,
@@ -169,7 +165,8 @@ export const stepObjections = (
 }
 
 /**
- * Against telling a whole move without the map: once, before any step, and somewhere there is to fly to (BR-3, BR-4).
+ * Objections to entering a whole move without the map: once per move, before any step, and with enough points (BR-3,
+ * BR-4).
  */
 export const againstMovingOnBoard = (state: State): ObjectionList => {
   const answer = inFlight(state)
@@ -181,7 +178,7 @@ export const againstMovingOnBoard = (state: State): ObjectionList => {
     : againstSpending(state, mover, 'forward')
 }
 
-/** What points and kind say against a step, wherever it leads (BR-3, BR-4). */
+/** Objections to a step by its cost and the kind of aircraft, wherever it leads (BR-3, BR-4). */
 export const againstSpending = (state: State, mover: Aircraft, step: FlyCommand['step']): ObjectionList => {
   const move = moveOf(state, mover)
   const fault = spendingFault(move, step)
@@ -211,7 +208,10 @@ const spendingRefusal = (state: State, { id }: Aircraft, fault: SpendingFault, l
 const isNoTarget = (attacker: Aircraft, target: Aircraft | undefined): boolean =>
   target?.status !== 'flying' || target.side === attacker.side
 
-/** Against an attack of the moving aircraft (BR-5); of those that may snap at it, only before they do (BR-6). */
+/**
+ * Objections to an attack of the moving aircraft (BR-5). An enemy that waits for its snap-shot may be attacked only
+ * before it shoots (BR-6).
+ */
 export const againstAttack = (state: State, target: AircraftId): ObjectionList => {
   const top = topPending(state)
   const asked = top?.kind === 'flight' && top.pending.length > 0 ? top : null
@@ -236,7 +236,10 @@ const attackRefusal = (state: State, mover: AircraftId, target: AircraftId, faul
     target: fullNameOf(state, target),
   })
 
-/** Against a snap-shot that players say they have: who stepped nowhere, or has drawn one from this enemy (BR-6). */
+/**
+ * Objections to a snap-shot that players claim: the mover has not stepped, or this enemy has shot in this move
+ * (BR-6).
+ */
 export const againstClaim = (state: State, by: AircraftId): ObjectionList => {
   const answer = inFlight(state)
   if (refused(answer)) return answer
@@ -252,7 +255,7 @@ export const againstClaim = (state: State, by: AircraftId): ObjectionList => {
   ]
 }
 
-/** Against a bombing run of the moving aircraft (BR-9). */
+/** Objections to a bombing run of the moving aircraft (BR-9). */
 export const againstBombing = (state: State): ObjectionList => {
   const answer = inFlight(state)
   if (refused(answer)) return answer
@@ -267,7 +270,7 @@ export const againstBombing = (state: State): ObjectionList => {
 const bombingRefusal = (state: State, mover: AircraftId, { kind, ruling }: BombingRunFault): Refusal =>
   againstRule(ruling, `br.refusal.${kind}`, { name: nameOf(state, mover) })
 
-/** Against ending the open move: everybody flies (BR-3, BR-4). */
+/** Objections to ending the open move: every aircraft flies (BR-3, BR-4). */
 export const againstFinishing = (state: State): ObjectionList => {
   const answer = inFlight(state)
   if (refused(answer)) return answer
@@ -278,7 +281,7 @@ export const againstFinishing = (state: State): ObjectionList => {
 const finishRefusal = (state: State, id: AircraftId, { kind, ruling }: FinishFault): Refusal =>
   againstRule(ruling, `br.refusal.${kind}`, { name: nameOf(state, id) })
 
-/** Against ending the turn: every aircraft flies (BR-3, BR-4). */
+/** Objections to ending the turn: every aircraft flies (BR-3, BR-4). */
 export const againstEndingTurn = (state: State): ObjectionList => {
   if (state.phase !== 'dice' && state.phase !== 'assigning' && state.phase !== 'flying')
     return [otherPhase(state)]

@@ -3,7 +3,7 @@ import { sideIds } from '../rules'
 import { nameOf } from './names'
 import { allAircraft, type State } from './state'
 
-/** Every aircraft of both squadrons, lost ones too. Nothing is counted by points (BR-11). */
+/** Every aircraft of both squadrons, also the lost ones. Points are not counted (BR-11). */
 export const participants = (state: State): readonly ParticipantSide[] =>
   sideIds.map((side) => ({
     side,

@@ -3,8 +3,8 @@ import { lazyVariant, type Parsed } from '@/engine'
 import * as is from './schemas'
 
 /**
- * An aircraft's move (BR-3, BR-4): open from its activation until it is finished. Undo takes it back step by step
- * while it is open, and whole once it is over (C-4). In older logs each step is separate.
+ * The move of an aircraft (BR-3, BR-4), from its activation until it is finished. Undo takes it back step by step
+ * while it is open, and as a whole afterwards (C-4). In older logs each step is separate.
  */
 const flight = v.strictObject({
   id: is.pendingId,
@@ -15,9 +15,9 @@ const flight = v.strictObject({
   aircraft: is.aircraft,
   /** Enemies that may take a snap-shot now, the next one first (BR-6). */
   pending: is.aircraftList,
-  /** It won't attack those in `pending` first (BR-6). */
+  /** It has declined to attack those in `pending` first (BR-6). */
   waived: is.booleanFlag,
-  /** The enemy whose square it entered and that it has not rolled against yet (BR-7). */
+  /** The enemy whose square it entered, until the collision is rolled (BR-7). */
   into: v.nullable(is.aircraft),
 })
 
@@ -29,9 +29,9 @@ const duel = v.strictObject({
   kind: v.literal('duel'),
   atomic: v.literal(true),
   cause: is.cause,
-  /** Who attacks, and with it who throws the attack. */
+  /** The side that attacks and throws the attack. */
   side: is.side,
-  /** null: the guns of the side's base. */
+  /** The attacker; null is the base of `side`. */
   attacker: v.nullable(is.aircraft),
   defender: is.aircraft,
   attackSides: is.combatSides,
@@ -39,7 +39,7 @@ const duel = v.strictObject({
   result: v.nullable(duelResult),
 })
 
-/** A bomber over the enemy's base (BR-9). */
+/** A bombing run of a bomber over the enemy base (BR-9). */
 const bombingRun = v.strictObject({
   id: is.pendingId,
   kind: v.literal('bombingRun'),

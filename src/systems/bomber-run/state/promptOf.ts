@@ -17,32 +17,36 @@ import {
 import { flightOf, topPending, type State } from './state'
 import type { PendingDuel, PendingFlight, PendingRoll } from './pending'
 
-/** The question that waits, and whom it is for. */
+/** The open prompt, and which side it is for. */
 export interface PromptView extends Prompt<SideId> {
   /**
-   * `attackFirst`: the mover may attack one of those that may snap at it, before they do (answer `attack` or `pass`).
-   * `snapShot`: the defender takes it or not (`snapShot` or `pass`). `throw`: dice (`throw`, or `cancelDeclaration`
-   * where `mayCallOff`). `settle`: dice are thrown (`accept`, `withhold`, or `changeDice` where `mendable`).
+   * `attackFirst`: the mover may attack an enemy that waits for a snap-shot, before that enemy shoots (answer
+   * `attack` or `pass`). `snapShot`: the enemy takes its snap-shot or not (`snapShot` or `pass`). `throw`: the dice
+   * are thrown (`throw`, or `callOff` if `mayCallOff`). `settle`: the dice are thrown and the result is accepted
+   * (`accept`, `withhold`, or `changeDice` if `mendable`).
    */
   readonly question: 'attackFirst' | 'snapShot' | 'throw' | 'settle'
-  /** The pending decision that asks. Dice of a collision or of base guns open theirs, and it will have this id. */
+  /**
+   * The pending decision of the prompt. A collision or anti-aircraft fire opens its own with its dice, which will
+   * have this id.
+   */
   readonly frame: { readonly id: number }
-  /** The move in which it is asked; null for anti-aircraft fire. */
+  /** The move of the prompt; null for anti-aircraft fire. */
   readonly flight: PendingFlight | null
-  /** What is rolled or offered; at `attackFirst` the attacks that are open, else one or none. */
+  /** The duels of the prompt: at `attackFirst` all possible attacks, otherwise one or none. */
   readonly duels: readonly DuelView[]
   readonly bombingRun: BombingRunView | null
-  /** At `settle`: who is destroyed if the result is taken. */
+  /** At `settle`: which aircraft are destroyed if the result is accepted. */
   readonly losses: readonly AircraftId[]
-  /** At `settle`: the snap-shot that comes next if the result is taken, for the card below the verdict. */
+  /** At `settle`: the snap-shot that follows if the result is accepted, for the card below the result. */
   readonly followUp: DuelView | null
-  /** Whether the question may be given up before its dice. */
+  /** Whether the roll may be cancelled before its dice. */
   readonly mayCallOff: boolean
   /** Whether dice just thrown may still be changed (C-4). */
   readonly mendable: boolean
 }
 
-/** What waits for an answer, and from whom. */
+/** The open prompt; null if there is none. */
 export const promptOf = (state: State): PromptView | null => {
   const top = topPending(state)
   if (isRoll(top)) return asksForRoll(state, top)
@@ -81,7 +85,7 @@ const asksForRoll = (state: State, frame: PendingRoll): PromptView => {
   return { ...base, duels: [duelView(frame)], losses, followUp: followUp(state, frame, losses) }
 }
 
-/** The snap-shot that is offered next if the result is taken (BR-6). */
+/** The snap-shot that follows if the result is accepted (BR-6). */
 const followUp = (state: State, frame: PendingDuel, losses: readonly AircraftId[]): DuelView | null => {
   const flight = flightOf(state)
   if (!flight || !frame.result || losses.includes(flight.aircraft)) return null

@@ -15,7 +15,7 @@ import {
 
 export { booleanFlag, listOf, wholeNumber }
 
-/** What a roll of attack against defence is about (BR-5 to BR-8). */
+/** The causes of a duel (BR-5 to BR-8). */
 export const duelCauses = [
   'attack',
   'snapShot',
@@ -36,24 +36,24 @@ export const endReasons = [
   'fightersGone',
   /** The loser has no aircraft left (BR-11). */
   'noAircraft',
-  /** Nobody has (BR-11). */
+  /** Neither side has any (BR-11). */
   'bothGone',
   'conceded',
   'agreed',
 ] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** The phases of a battle that goes on, in their order; `formation` only with the map. */
+/** The phases of a running battle, in order; `formation` only with the map. */
 export const runningPhases = [
   'baseRows',
   'formation',
   'firstPlayer',
-  /** The dice of the turn are to be thrown. */
+  /** The dice of the turn are not thrown yet. */
   'dice',
-  /** Thrown, and nobody flies yet: dice are given and swapped (BR-3). */
+  /** The dice are thrown, and no aircraft flies yet: dice are given and swapped (BR-3). */
   'assigning',
   'flying',
-  /** The turn's moves are over; base guns fire at who ended in range (BR-8). */
+  /** The moves of the turn are over; the base fires at aircraft in range (BR-8). */
   'antiAircraft',
 ] as const
 export type RunningPhase = (typeof runningPhases)[number]
@@ -81,7 +81,7 @@ export const logBounds = {
 export const name = v.pipe(v.string(), v.maxLength(logBounds.nameLength))
 export const reason = v.pipe(v.string(), v.maxLength(logBounds.reasonLength))
 export const side = v.picklist(sideIds)
-/** An aircraft's id, in its own form, so that no id can be a name that every object has. */
+/** An aircraft id in its exact form, so that no id can be the name of a property that every object has. */
 export const aircraft: v.GenericSchema<unknown, AircraftId> = v.pipe(
   v.string(),
   v.regex(/^(west|east)-(fighter-[1-8]|bomber-[12])$/),
@@ -111,7 +111,7 @@ export const position: v.GenericSchema<unknown, Position> = v.strictObject({
 })
 
 const placing = v.strictObject({ aircraft, position })
-/** An aircraft on the map: where it stands and where its nose points. */
+/** The position of an aircraft on the map. */
 export type Placing = Parsed<typeof placing>
 export const placings = listOf(placing, logBounds.aircraft)
 

@@ -20,17 +20,17 @@ export interface SideState {
   readonly baseDestroyed: boolean
 }
 
-/** The D6 for going first: the higher chooses. */
+/** The D6 for going first: the higher die chooses. */
 export interface FirstThrow {
   readonly faces: Readonly<Record<SideId, number>>
   readonly thrown: ThrowSource
   /** The first faces, if players changed them (C-4). */
   readonly first: Readonly<Record<SideId, number>> | null
-  /** Who chooses; null: equal, so both throw again. */
+  /** The side that chooses; null: equal, so both throw again. */
   readonly higher: SideId | null
 }
 
-/** The dice of a turn in the order they fell, and who has each (BR-3). */
+/** The dice of a turn in the order of the throw, and the fighter that has each (BR-3). */
 export interface TurnDice extends MovementDice {
   readonly thrown: ThrowSource
   /** The first faces, if players changed them (C-4). */
@@ -48,15 +48,15 @@ export interface FlownStep {
 
 /** What an aircraft has done in its side's turn so far. */
 export interface TurnActions {
-  /** Points noted by hand in place of those of its die; null: the die's. */
+  /** Points that players entered in place of those of its die; null: those of the die. */
   readonly points: HalfPoints | null
   readonly spent: HalfPoints
   readonly flown: readonly FlownStep[]
-  /** Without the map: players have flown it on their board, by steps that only they know. */
+  /** Without the map: players have flown it on their board, by steps that the app does not know. */
   readonly movedOnBoard?: true
   /** It entered an enemy's square: no further step (BR-3). */
   readonly ended: boolean
-  /** Its one attack was declared (BR-5). */
+  /** It has declared its one attack (BR-5). */
   readonly attacked: boolean
   /** Enemies that have taken their snap-shot at it in this move (BR-6). */
   readonly snappedBy: readonly AircraftId[]
@@ -76,9 +76,9 @@ export const noTurnActions: TurnActions = {
 export interface AircraftLoss {
   readonly aircraft: AircraftId
   readonly status: Exclude<AircraftStatus, 'flying'>
-  /** null: by the players' word. */
+  /** The cause; null for a correction of players. */
   readonly cause: LossCause | null
-  /** The enemy aircraft; null when it left, was mended away, or a base's guns did it. */
+  /** The enemy aircraft that destroyed it; null if it left, was removed by a correction, or was shot by a base. */
   readonly by: AircraftId | null
   readonly turn: number
 }
@@ -88,13 +88,11 @@ export interface State {
   readonly settings: BattleSettings
   readonly sides: Readonly<Record<SideId, SideState>>
   readonly aircraft: Readonly<Record<AircraftId, Aircraft>>
-  /**
-   * Where everybody starts, as players remember it from an earlier battle; without it a formation is proposed (BR-2).
-   */
+  /** The start formation of an earlier battle; without it a formation is proposed (BR-2). */
   readonly remembered?: readonly Placing[]
-  /** All aircraft as they stand in lists: west's fighters and bombers, then east's. */
+  /** All aircraft in list order: west's fighters and bombers, then east's. */
   readonly order: readonly AircraftId[]
-  /** The throw for going first that was made last. */
+  /** The last throw for going first. */
   readonly firstThrow: FirstThrow | null
   /** Who went first; null until chosen. */
   readonly first: SideId | null
@@ -103,17 +101,17 @@ export interface State {
   /** Whose turn it is; null before the first. */
   readonly whose: SideId | null
   readonly dice: TurnDice | null
-  /** What the aircraft of the side whose turn it is have done; those that did nothing have none. */
+  /** What the aircraft of the active side have done; those that did nothing are missing. */
   readonly sorties: Readonly<Record<AircraftId, TurnActions>>
-  /** Aircraft that ended their turn in range of base guns and were not fired at yet (BR-8). */
+  /** Aircraft that ended their turn in range of the base and were not fired at yet (BR-8). */
   readonly inFire: readonly AircraftId[]
-  /** Bombers whose run missed and that have not left the base's square since (BR-9). */
+  /** Bombers that missed and have not left the base's square since (BR-9). */
   readonly missed: readonly AircraftId[]
   readonly losses: readonly AircraftLoss[]
   readonly frames: readonly AnyPending[]
   readonly nextFrame: number
   readonly outcome: StoredOutcome | null
-  /** Where the battle goes on if players continue it after its end; an open resolution does not continue. */
+  /** The phase to which the battle returns if players continue it; an open roll does not continue. */
   readonly resume: RunningPhase | null
 }
 
@@ -140,7 +138,7 @@ export const initialState: State = {
   resume: null,
 }
 
-/** All aircraft, lost ones too, in list order. */
+/** All aircraft in list order, also the lost ones. */
 export const allAircraft = (state: Pick<State, 'aircraft' | 'order'>): readonly Aircraft[] =>
   state.order.flatMap((id) => state.aircraft[id] ?? [])
 
@@ -154,6 +152,6 @@ export const turnActionsOf = (state: Pick<State, 'sorties'>, id: AircraftId): Tu
 
 export const topPending = (state: Pick<State, 'frames'>): AnyPending | undefined => state.frames.at(-1)
 
-/** The move that is going on. */
+/** The open move. */
 export const flightOf = (state: Pick<State, 'frames'>): PendingFlight | undefined =>
   state.frames.find((frame) => frame.kind === 'flight')

@@ -2,7 +2,7 @@ import type { BattleSummary } from '@/engine'
 import { sideIds } from '../rules'
 import { allAircraft, type State } from './state'
 
-/** What Home shows about the battle without loading the game. */
+/** What Home shows of the battle without loading the game. */
 export const summary = (state: State): BattleSummary => ({
   turn: state.turn,
   sides: sideIds.map((id) => {

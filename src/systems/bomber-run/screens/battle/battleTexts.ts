@@ -4,20 +4,20 @@ import { ellipsized } from '@/ui/text'
 import type { AircraftId, HalfPoints, SideId } from '../../rules'
 import { aircraftName, shortName, type AircraftView, type BattleView } from '../../state'
 
-/** Points as players say them: 3 halves are 1.5. Who was allowed to spend more than there was has fewer than none left (BR-3). */
+/** Half points as a number of points: 3 halves are 1.5. It is negative if players overruled the cost (BR-3). */
 export const points = (halves: HalfPoints): Message => numberMessage(halves / 2, Math.abs(halves % 2))
 
 /** "Fighter 3", "Bomber". */
 export const aircraftNameInView = (look: BattleView, one: AircraftView): Message =>
   aircraftName(one.aircraft, look.settings)
 
-/** The same by its id; empty for one that isn't in this battle. */
+/** The name of an aircraft by its id; empty for an unknown id. */
 export const aircraftNameById = (look: BattleView, id: AircraftId): Message | string => {
   const one = look.aircraft[id]
   return one ? aircraftNameInView(look, one) : ''
 }
 
-/** The same with its side where another one is called alike: "Fighter 3 of Herons". */
+/** The name, with its side if another aircraft has the same name: "Fighter 3 of Herons". */
 export const distinctName = (
   look: BattleView,
   id: AircraftId,
@@ -30,28 +30,27 @@ export const distinctName = (
   return alike ? message('br.roll.ofSide', { name, side: sideNameInView(look, one.aircraft.side, 18) }) : name
 }
 
-/** As short as it comes, its side with it: "E3". For keys that name somebody. */
+/** The shortest name with its side: "E3". For buttons that name an aircraft. */
 export const shortNameInView = (look: BattleView, id: AircraftId): Message | string => {
   const one = look.aircraft[id]
   return one ? shortName(one.aircraft, look.settings) : ''
 }
 
-/** A side's name as it fits a title or a key. */
+/** A side's name, cut so that it fits a title or a button. */
 export const sideNameInView = (look: BattleView, side: SideId, most = 28): string =>
   ellipsized(look.sides[side].name, most)
 
-/** Whether it has made any of its move. */
 export const hasMovedInView = ({ flown, movedOnBoard }: AircraftView): boolean =>
   flown.length > 0 || movedOnBoard
 
-/** What its token bears: a fighter its number, a bomber its picture. */
+/** The mark on its token: a number for a fighter, a drawing for a bomber. */
 export const tokenMarkOf = ({ aircraft: { kind, number } }: AircraftView): string | number =>
   kind === 'fighter' ? number : 'bomber'
 
 /** West's tokens have a round tail, east's a square one. */
 export const tailShapeOf = (side: SideId): 'round' | 'square' => (side === 'west' ? 'round' : 'square')
 
-/** "Six fighters, one bomber": what a side still has. */
+/** "Six fighters, one bomber": the aircraft that a side has left. */
 export const squadronStrengthText = (look: BattleView, side: SideId): Message => {
   const { fighter, bomber } = look.sides[side].flying
   return message('br.battle.strength', {
@@ -60,7 +59,7 @@ export const squadronStrengthText = (look: BattleView, side: SideId): Message =>
   })
 }
 
-/** What the header says: whose turn it is, or what comes before the first. */
+/** The headline: whose turn it is, or what comes before the first turn. */
 export const headline = (look: BattleView): Headline => {
   const { phase, whose, outcome } = look
   if (phase === 'over')

@@ -17,7 +17,7 @@ const schema = v.variant('kind', [
   v.object({ kind: v.literal('fire'), ids: v.pipe(v.array(id), v.maxLength(20)) }),
 ])
 
-/** Sheets with something typed or ticked on them that a kill of the app must not lose. */
+/** The kinds of sheets that are saved, so that typed input survives a restart of the app. */
 export const savedKinds: readonly SavedSheet['kind'][] = ['dice', 'rows', 'fire']
 
 const throwsNow = ({
@@ -30,7 +30,7 @@ const throwsNow = ({
   turn: [phase === 'dice', diceMendable],
 })
 
-/** Whether a sheet still makes sense in the battle as it is now: an undo or an answer may have overtaken it. */
+/** Whether a sheet is still valid in the current battle: an undo or an answer may have changed it. */
 export const isSheetValid = (sheet: Sheet, look: BattleView): boolean => {
   switch (sheet.kind) {
     case 'dice':
@@ -55,7 +55,7 @@ export const isSheetValid = (sheet: Sheet, look: BattleView): boolean => {
   }
 }
 
-/** Reads a kept sheet as a stranger's; null when it can't be read or the battle has gone on. */
+/** Reads a saved sheet as untrusted data; null if it is damaged or no longer valid. */
 export const parseSheet = (raw: unknown, look: BattleView): SavedSheet | null => {
   const read = v.safeParse(schema, raw)
   return read.success && isSheetValid(read.output, look) ? read.output : null

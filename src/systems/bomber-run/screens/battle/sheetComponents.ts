@@ -15,7 +15,7 @@ import type { Sheet } from './sheets'
 import StepSheet from './StepSheet.vue'
 import ConfirmFlightSheet from './ConfirmFlightSheet.vue'
 
-/** The component of each kind of sheet. Loaded after the first paint of the battle. */
+/** The component of each kind of sheet. They load after the first paint of the battle. */
 export default sheetComponents<Sheet>()({
   menu: BattleMenu,
   result: ResultSheet,

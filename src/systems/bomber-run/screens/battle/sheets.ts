@@ -3,30 +3,30 @@ import type { StepOffer } from '../../state'
 
 type Toward = NonNullable<StepOffer['toward']>
 
-/** For what real dice are typed in: the bases' rows, who goes first, or the dice of a turn. */
+/** What typed dice are for: the bases' rows, going first, or the dice of a turn. */
 export type DicePurpose = 'bases' | 'first' | 'turn'
 
-/** What lies over the battle. What was typed or ticked on it is part of it, so that it can be kept as a draft. */
+/** The open sheet. Typed or ticked input is part of it, so that it can be saved as a draft. */
 export type Sheet =
   | { readonly kind: 'menu' }
   | { readonly kind: 'result' }
   | { readonly kind: 'mend' }
   | { readonly kind: 'list' }
-  /** The formation, square by square as it is typed. */
+  /** The formation, with a typed square for each aircraft. */
   | { readonly kind: 'place' }
   | { readonly kind: 'aircraft'; readonly id: AircraftId }
-  /** An enemy to attack, to have entered the sights of, or to fly into. */
+  /** Chooses an enemy to attack, to claim a snap-shot, or to fly into. */
   | { readonly kind: 'enemy'; readonly want: 'attack' | 'snapShot' | 'into' }
-  /** By which step an aircraft leaves the board or meets the enemy. */
+  /** Chooses the step by which an aircraft leaves the board or flies into the enemy. */
   | { readonly kind: 'step'; readonly into: AircraftId | null }
   | { readonly kind: 'heading' }
-  /** A step that costs the aircraft: off the board, or into an enemy. Asked once. */
+  /** Asks once before a step that costs the aircraft: off the board, or into an enemy. */
   | { readonly kind: 'sure'; readonly step: StepKind; readonly toward: Toward | null }
   /** What the faces of a die buy. */
   | { readonly kind: 'purchases' }
   | SavedSheet
 
-/** Sheets with something typed or ticked on them. */
+/** The sheets with typed or ticked input. */
 export type SavedSheet = DiceSheetDraft | RowsSheetDraft | FireSheetDraft
 
 export interface DiceSheetDraft {
@@ -40,7 +40,7 @@ export interface RowsSheetDraft {
   readonly west: number
   readonly east: number
 }
-/** Who ended the turn in range of the guns. */
+/** The aircraft that ended the turn in range of the base. */
 export interface FireSheetDraft {
   readonly kind: 'fire'
   readonly ids: readonly AircraftId[]

@@ -1,14 +1,14 @@
 import type { BattleSession } from '@/engine'
 import type { BattleView, Command } from '../../state'
 
-/** What a move may end after: not what opens a question, and no correction. */
+/** The commands after which a move may end automatically: none that opens a prompt, and no correction. */
 const endings: readonly Command['type'][] = ['fly', 'accept', 'pass', 'withhold']
 /** The cheapest step, in halves (BR-3). */
 const leastCost = 2
 
 /**
- * Whether nothing is left to do in the open move: no points for a step, nobody in its sights whom it may attack, nothing to bomb.
- * Only the map knows; without it players finish.
+ * Whether nothing is left to do in the open move: no points for a step, no target, nothing to bomb. Only the map
+ * knows this; without it players finish a move.
  */
 export const isMoveFinished = ({ flight, ask, settings, aircraft }: BattleView): boolean => {
   if (!flight || ask || !settings.map || flight.finish) return false
@@ -18,7 +18,7 @@ export const isMoveFinished = ({ flight, ask, settings, aircraft }: BattleView):
   return flown && !bombs && flight.targets.every(({ refusal }) => refusal !== null)
 }
 
-/** The battle as its screen sends to it: a move in which nothing is left to do ends by itself. */
+/** A session that ends a move automatically when nothing is left to do in it. */
 export const endingFinishedMoves = (
   session: BattleSession<BattleView, Command>,
 ): BattleSession<BattleView, Command> => {
@@ -27,7 +27,7 @@ export const endingFinishedMoves = (
     const last = list.at(-1)
     if (!last || !endings.includes(last.type)) return session.dispatch(list, overrule)
     const foreseen = session.foresee(list)
-    // Sent with it where no dice come between: the battle may lie on another phone, and hear of the end only so.
+    // The end is sent with the command if no dice come between, because the battle may be on another phone.
     if (foreseen.look && foreseen.objections.length === 0 && isMoveFinished(foreseen.look))
       return session.dispatch([...list, { type: 'finish' }], overrule)
     const answer = session.dispatch(list, overrule)
@@ -43,7 +43,7 @@ export const endingFinishedMoves = (
   })
 }
 
-/** What opens the move of another aircraft: the one that is open ends first, if it may. */
+/** The commands that open the move of another aircraft. They end the open move first, if that is allowed. */
 export const switchToAircraft = ({ flight }: BattleView, aircraft: string): readonly Command[] => [
   ...(flight && flight.aircraft !== aircraft && !flight.untouched && !flight.finish
     ? [{ type: 'finish' } as const]

@@ -35,7 +35,7 @@ const diceIn = (before: BattleView, now: BattleView, say: Translate): readonly s
   })
 }
 
-/** Tells those who hear the app what has changed in the air and what comes next. */
+/** Announces to screen readers what has changed and what comes next. */
 export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
   useBattleAnnouncements(session, {
     headline,

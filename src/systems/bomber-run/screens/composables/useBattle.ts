@@ -5,7 +5,7 @@ import type { Sheet } from '../battle/sheets'
 import type { ResolutionDraft } from '../resolution/draft'
 import { isDraftValid, parseDraft } from '../resolution/parseDraft'
 
-/** The battle for all parts of its screen. The screen provides it. */
+/** The context of the battle for all parts of its screen. */
 export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, ResolutionDraft>({
   fits: isSheetValid,
   keeps: { kinds: savedKinds, read: parseSheet },

@@ -5,11 +5,14 @@ import { isPlaced, type AircraftId } from '../../rules'
 import type { BattleView } from '../../state'
 import { aircraftNameById } from '../battle/battleTexts'
 
-/** What dice are good for, as the map knows it (BR-3, BR-5). */
+/** What the dice are good for, with the map (BR-3, BR-5). */
 export interface DieHints {
-  /** For each fighter that could attack: with which die, and whom. */
+  /** For each fighter that could attack: the die that it needs, and the enemy. */
   readonly hints: ComputedRef<Readonly<Record<AircraftId, string>>>
-  /** A giving of all dice: first to those that can attack, each the smallest that is enough; null when there is nothing to give. */
+  /**
+   * A proposal for all dice: first the smallest sufficient die for each fighter that can attack; null if there is
+   * nothing to give.
+   */
   readonly giving: ComputedRef<readonly (AircraftId | null)[] | null>
 }
 
@@ -18,7 +21,7 @@ interface Wish {
   readonly need: DieNeed
 }
 
-/** The free dice, those with a use for them first. */
+/** The free dice for the fighters without one, first for those that can attack. */
 const dealt = (look: BattleView, wishes: readonly Wish[]): readonly (AircraftId | null)[] | null => {
   const { dice, withoutDie } = look
   if (look.proposal.kind !== 'giveDice' || !dice) return null
@@ -37,7 +40,7 @@ const dealt = (look: BattleView, wishes: readonly Wish[]): readonly (AircraftId 
 
 export const useDieHints = (look: () => BattleView): DieHints => {
   const say = useTranslate()
-  /** Everybody stands still while dice are given, so this is reckoned once for each turn. */
+  /** No aircraft moves while dice are given, so this is computed once for each turn. */
   const standing = computed((): BattleView['all'] | null => {
     const { mayGive, flight, settings, all } = look()
     return mayGive && !flight && settings.map ? all : null

@@ -1,6 +1,6 @@
 import { useBattle } from './useBattle'
 
-/** Ends the turn; without the map players first say who ended it in range of the enemy base's guns (BR-8). */
+/** Ends the turn; without the map players first choose the aircraft in range of the enemy base (BR-8). */
 export const useEndTurn = (): (() => void) => {
   const { look, open, finish } = useBattle()
   return () => {

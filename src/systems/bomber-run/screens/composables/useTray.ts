@@ -2,20 +2,20 @@ import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vu
 import type { AircraftId } from '../../rules'
 import type { BattleView, Command } from '../../state'
 
-/** How the dice of a turn find their fighters (BR-3): a die, then a fighter; or a fighter, then a die. */
+/** How dice are given to fighters (BR-3): a tap on a die and then on a fighter, or the other way round. */
 export interface TrayHand {
-  /** The place of the die in hand, as the tray names it; null: none. */
+  /** The index of the die in hand, as text; null: none. */
   readonly hand: Readonly<Ref<string | null>>
-  /** The fighter that waits for a die to be tapped. */
+  /** The fighter that waits until a die is tapped. */
   readonly fighter: Readonly<Ref<AircraftId | null>>
-  /** What a dragged die hangs above. */
+  /** The target below a dragged die. */
   readonly over: Readonly<Ref<string | null>>
   readonly value: ComputedRef<number | null>
-  /** A dragged die hangs above this, or above nothing. */
+  /** Sets the target below a dragged die, or null. */
   hang(above: string | null): void
   take(die: string | null): void
   give(die: string, to: AircraftId): void
-  /** A tap on a fighter; true when it was about a die. */
+  /** Handles a tap on a fighter; true if the tap was about a die. */
   tap(fighter: AircraftId): boolean
 }
 

@@ -6,7 +6,7 @@ import type { BattleView } from '../../state'
 import { tailShapeOf } from '../battle/battleTexts'
 import { skyCraftOf } from '../map/composables/useSky'
 
-/** Something that is worth a look once more: the board changed, dice fell, or the battle was decided. */
+/** A moment of the replay: the board changed, dice were thrown, or the battle was decided. */
 export interface ReplayMoment {
   /** 0 before the first turn. */
   readonly turn: number
@@ -15,14 +15,14 @@ export interface ReplayMoment {
   readonly line: LogLine | null
 }
 
-/** What is kept from one moment to the next: the flights of the turn, and all wrecks with the turn in which they fell. */
+/** What is carried from one moment to the next: the flights of the turn, and all wrecks with their turn. */
 interface Kept {
   readonly turn: number
   readonly flights: readonly FlownPath[]
   readonly wrecks: readonly (Omit<WreckMark, 'fresh'> & { readonly turn: number })[]
-  /** Where everybody stood, who stands on the board. */
+  /** The square of every aircraft on the board. */
   readonly squares: ReadonlyMap<AircraftId, SkySquare>
-  /** How many steps each had flown in its turn: who stands elsewhere without one was put there by hand. */
+  /** How many steps each had flown in its turn: one that moved without a step was moved by a correction. */
   readonly steps: ReadonlyMap<AircraftId, number>
 }
 
@@ -41,7 +41,10 @@ const squaresOf = (look: BattleView): Kept['squares'] =>
 const stepsOf = (look: BattleView): Kept['steps'] =>
   new Map(Object.entries(look.aircraft).map(([id, { flown }]) => [id, flown.length]))
 
-/** The flights with one more step, for everybody who flew one. Who was put elsewhere by hand begins anew from there. */
+/**
+ * The flights with one more step for each aircraft that flew one. A flight starts again after a correction of the
+ * position.
+ */
 const flownOn = (
   kept: Kept,
   flights: readonly FlownPath[],
@@ -74,7 +77,7 @@ const keep = (kept: Kept, look: BattleView): Kept => {
     squares,
     steps,
     flights: flownOn(kept, flights, look, { squares, steps }),
-    // Who was put back by the players' word has left no wreck.
+    // An aircraft that a correction brought back leaves no wreck.
     wrecks: [...kept.wrecks.filter(({ id }) => !squares.has(id)), ...gone],
   }
 }
@@ -89,7 +92,10 @@ const boardOf = (look: BattleView, { turn, flights, wrecks }: Kept): FlightBoard
   wrecks: wrecks.map(({ turn: fell, ...wreck }) => ({ ...wreck, fresh: fell === turn })),
 })
 
-/** What a glance tells apart: who stands where and how, whose turn it is, and whether the battle is decided. */
+/**
+ * What makes two moments differ: the aircraft and their positions, whose turn it is, and whether the battle is
+ * decided.
+ */
 const seenIn = (
   { turn, whose, board: { craft, bases, wrecks } }: Omit<ReplayMoment, 'line'>,
   { outcome }: BattleView,
@@ -104,8 +110,8 @@ const seenIn = (
   ])
 
 /**
- * A battle on the map as the moments in which something changed on the board, dice fell or it was decided, from the first on which anybody
- * stands. An entry that changed nothing there is told by nobody.
+ * The moments of a battle with the map in which the board changed, dice were thrown or the battle was decided, from
+ * the first moment with aircraft on the board. Other entries are left out.
  */
 export const replayMoments = (reel: Replay<BattleView>): readonly ReplayMoment[] => {
   const moments: ReplayMoment[] = []
@@ -125,20 +131,20 @@ export const replayMoments = (reel: Replay<BattleView>): readonly ReplayMoment[]
   return moments
 }
 
-/** A turn as it ended: its last moment, and the places of its first and last among all. */
+/** A turn: its last moment, and the indices of its first and last moment. */
 export interface ReplayTurn {
   readonly moment: ReplayMoment
   readonly first: number
   readonly last: number
 }
 
-/** How many were lost in the turn of a moment, up to it. */
+/** How many aircraft were lost in the turn of a moment, up to it. */
 export const lossesInTurn = ({ board }: ReplayMoment): number =>
   board.wrecks.filter(({ fresh }) => fresh).length
 
 /**
- * The turns of a battle in their order, the formation before the first as turn 0. A turn that players put right backwards begins anew:
- * what was flown between stays where it was, and no moment belongs to two.
+ * The turns of a battle in order, with the formation as turn 0. A correction that sets the turn back starts another
+ * turn: earlier moments stay where they are, and each moment belongs to one turn.
  */
 export const replayTurns = (moments: readonly ReplayMoment[]): readonly ReplayTurn[] => {
   const turns: ReplayTurn[] = []
@@ -151,7 +157,7 @@ export const replayTurns = (moments: readonly ReplayMoment[]): readonly ReplayTu
   return turns
 }
 
-/** At most so many turns, in their order: where there are more, those that cost most, and of equal ones the later. */
+/** At most this many turns, in order: those with the most losses, and of equal ones the later ones. */
 export const turnsWithMostLosses = (turns: readonly ReplayTurn[], most: number): readonly ReplayTurn[] =>
   turns.length <= most
     ? turns

@@ -14,12 +14,12 @@ import {
 } from '../../pieces/flights'
 import { SKY_SIZE, type SkyCraft } from '../../pieces/sky'
 
-/** What the picture says, in the words that the screen shows. */
+/** The texts of the image, as the screen shows them. */
 export interface RecorderTexts {
   readonly title: string
   /** The sides, west first. */
   readonly names: readonly string[]
-  /** Who won; empty while the battle goes on. */
+  /** The winner; empty while the battle goes on. */
   readonly verdict: string
   readonly turns: readonly {
     readonly board: FlightBoardState
@@ -34,7 +34,7 @@ const gap = 28
 const cell = (columnWidth - (across - 1) * gap) / across
 const scale = cell / (SKY_SIZE * squareSize)
 
-/** The strip of all turns as one picture, three beside each other. */
+/** The strip of all turns as one image, three in a row. */
 export const recorderPicture = (words: RecorderTexts): Promise<Result<Blob, ShareImageFault>> =>
   renderShareImage({ motifs: [], names: words.names, draw: (page) => drawStrip(page, words) })
 
@@ -77,7 +77,7 @@ const drawStrip = (page: ShareImageCanvas, { title, names, verdict, turns, made 
   page.top += pageMargin - 20
 }
 
-/** Whose craft are whose: the round tails at the left, the square ones at the right. */
+/** The legend: round tails at the left, square ones at the right. */
 const drawSides = (page: ShareImageCanvas, names: readonly string[]): void => {
   const half = columnWidth / 2 - 90
   const written = { font: bodyFont(38, 600), leading: 46, width: half }

@@ -1,15 +1,18 @@
 import { onBeforeUnmount, ref, watch, type Ref } from 'vue'
 
-/** So long is a moment looked at while the film runs, in milliseconds. */
+/** How long a moment is shown while the replay plays, in milliseconds. */
 const momentMs = 650
 
-/** A film of so many moments: where it stands, and whether it runs. It begins at its last moment, and runs from the first. */
+/**
+ * The player of a replay: its current moment, and whether it plays. It starts at the last moment, and plays from the
+ * first.
+ */
 export const useReplayPlayer = (
   length: () => number,
 ): {
   readonly at: Readonly<Ref<number>>
   readonly playing: Readonly<Ref<boolean>>
-  /** Goes to a moment, or to the nearest that there is, and stops there. */
+  /** Goes to a moment, or to the nearest one that exists, and pauses. */
   readonly go: (to: number) => void
   readonly toggle: () => void
 } => {

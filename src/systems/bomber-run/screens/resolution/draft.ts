@@ -1,20 +1,19 @@
-/** The dice of a roll, each by its name: a duel throws two, a bombing run one. */
+/** The ids of the dice of a roll: a duel has two, a bombing run one. */
 export const dieIds = ['attack', 'defence', 'bombs'] as const
 export type DieId = (typeof dieIds)[number]
 
 /**
- * Faces of real dice tapped in so far (C-2), or of dice that are mended (C-4). A die without a face is left to the
- * phone.
+ * The faces of real dice typed so far (C-2), or of corrected dice (C-4). A die without a face is thrown by the phone.
  */
 export interface TypedDice {
   readonly purpose: 'throw' | 'change'
   readonly faces: Readonly<Record<string, readonly number[]>>
 }
 
-/** What is put together to answer the open question: this game asks for nothing but dice. */
+/** The draft of an answer to the open prompt: this game asks only for dice. */
 export interface AnswerDraft {
   readonly kind: 'answer'
-  /** The pending decision that asks. */
+  /** The pending decision of the prompt. */
   readonly frame: number
   readonly typed: TypedDice | null
 }

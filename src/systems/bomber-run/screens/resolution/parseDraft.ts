@@ -15,15 +15,15 @@ const schema = v.object({
 })
 
 /**
- * Reads a stored draft. It comes from the device and may be older than the battle, or made up: what can't be read or does not
- * fit the battle any more is null.
+ * Reads a stored draft. It comes from the device and may be damaged or older than the battle: null if it can't be
+ * read or is no longer valid.
  */
 export const parseDraft = (raw: unknown, look: BattleView): ResolutionDraft | null => {
   const parsed = v.safeParse(schema, raw)
   return parsed.success && isDraftValid(parsed.output, look) ? parsed.output : null
 }
 
-/** Whether a draft still makes sense: its question is open, and its dice are those that the question is about. */
+/** Whether a draft is still valid: its prompt is open, and its dice are those of the prompt. */
 export const isDraftValid = ({ frame, typed }: ResolutionDraft, { ask }: BattleView): boolean => {
   if (ask?.frame.id !== frame) return false
   if (!typed) return true

@@ -16,7 +16,7 @@ const choiceSchema = v.object({
   map: v.boolean(),
   formation: v.picklist(formations),
 })
-/** What players chose for their last battle. */
+/** The choices of the last set-up. */
 export type LastSetUp = Omit<v.InferOutput<typeof choiceSchema>, 'kind'>
 export const firstChoice: LastSetUp = { map: false, formation: 'standard' }
 
@@ -35,7 +35,7 @@ const read = <Schema extends v.GenericSchema>(
   return found.success ? found.output : null
 }
 
-/** A set-up that sees only squadrons. */
+/** A set-up session that lists only squadrons as saved forces. */
 export const squadronsOf = <Command>(session: SetUpSession<Command>): SetUpSession<Command> => ({
   get kept() {
     return session.kept.filter(({ body }) => savedKindOf(body) === undefined)
@@ -46,7 +46,7 @@ export const squadronsOf = <Command>(session: SetUpSession<Command>): SetUpSessi
   start: (command) => session.start(command),
 })
 
-/** What was chosen last; null where nothing was, or nothing that can be read. */
+/** The last choices; null if there are none or they can't be read. */
 export const choiceOf = (kept: readonly SavedForce[]): LastSetUp | null => read(kept, choiceId, choiceSchema)
 
 export const savedChoice = ({ map, formation }: LastSetUp, name: string): Omit<SavedForce, 'place'> => ({
@@ -55,13 +55,13 @@ export const savedChoice = ({ map, formation }: LastSetUp, name: string): Omit<S
   body: { kind: 'choice', map, formation },
 })
 
-/** How everybody of this formation stood in an earlier battle; null where that is not known. */
+/** The saved positions of this formation; null if there are none. */
 export const placingsOf = (kept: readonly SavedForce[], formation: Formation): readonly Placing[] | null => {
   const found = read(kept, formationId(formation), formationSchema)
   return found?.formation === formation ? found.placings : null
 }
 
-/** The formation as it stands, to be kept for later battles; null while it is the one that the app proposed. */
+/** The current formation, to be saved for later battles; null if it is the proposed one. */
 export const savedFormation = (look: BattleView, name: string): Omit<SavedForce, 'place'> | null => {
   const { settings, all, baseRows } = look
   const { formation } = settings

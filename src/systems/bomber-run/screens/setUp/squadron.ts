@@ -4,13 +4,13 @@ import type { SavedForce } from '@/engine'
 import { maxNameLength, readBody } from '../../roster'
 import type { Formation } from '../../rules'
 
-/** A squadron of the battle to come. Every squadron flies alike; only its name and its preference are its own. */
+/** A squadron in the set-up. All squadrons are alike; only name and preference differ. */
 export interface Squadron {
   readonly id: string | null
   readonly sample: boolean
   readonly name: string
   readonly icon: string
-  /** The formation that it prefers. */
+  /** The preferred formation. */
   readonly formation: Formation | null
 }
 export type SavedSquadron = SavedForceChoice<Squadron>
@@ -23,7 +23,7 @@ export const blankSquadron: Squadron = {
   formation: null,
 }
 
-/** Reads what a device holds: a squadron is its name, which is cut to its length. The reason is for developers. */
+/** Reads a saved squadron: only a name, which is cut to its maximum length. The reason is for developers. */
 export const readSquadron = ({ id, name, body }: SavedForce): Result<SavedSquadron, string> => {
   const tidy = name.trim()
   if (tidy === '') return err('a squadron without a name')

@@ -16,7 +16,7 @@ export const followUp = (context: DecisionContext): void => {
   startTurn(context, next === first ? turn + 1 : turn, next)
 }
 
-/** A lost aircraft no longer flies, fights or bombs: its pending decisions close, the innermost first. */
+/** A lost aircraft no longer acts: its pending decisions close, the innermost first. */
 const closeAbandoned = (context: DecisionContext): void => {
   for (let top = topPending(context.state); top && isAbandoned(context, top); top = topPending(context.state))
     context.emit(
@@ -33,7 +33,7 @@ const isAbandoned = (context: DecisionContext, frame: AnyPending): boolean => {
   return frame.kind === 'bombingRun' && context.state.sides[otherSide(frame.side)].baseDestroyed
 }
 
-/** Only what is lost now ends a battle, so that players may play on after its end. */
+/** Only a loss in this step ends the battle, so that players may continue after its end. */
 const endIfOver = (context: DecisionContext): void => {
   const { phase } = context.state
   if (phase === 'setUp' || phase === 'over' || context.state.turn === 0) return

@@ -26,7 +26,7 @@ import { changeFirst } from './setUp'
 import { changeTray } from './turn'
 import type { DecisionContext, CheckResult } from './context'
 
-/** The roll of the dice: a declared one, or the next one that the rules require (BR-7, BR-8). */
+/** The roll to throw: a declared one, or the next one that the rules require (BR-7, BR-8). */
 const awaited = (context: DecisionContext): PendingRoll | null => {
   const top = topPending(context.state)
   if (isRoll(top)) return top.result ? null : top
@@ -37,7 +37,7 @@ const awaited = (context: DecisionContext): PendingRoll | null => {
 const sidesOf = (frame: PendingRoll): readonly (4 | 6)[] =>
   frame.kind === 'duel' ? [frame.attackSides, frame.defenceSides] : [bombingRunDie]
 
-/** The dice that are asked for, by phone or by hand, each (C-2). */
+/** Throws the dice of the prompt, each by phone or by hand (C-2). */
 export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
   const frame = awaited(context)
   if (!frame) return refuseUnasked()
@@ -59,7 +59,7 @@ const thrownDice = (frame: PendingRoll): readonly ThrownDie[] => {
   return frame.result ? [frame.result.attack, frame.result.defence] : []
 }
 
-/** Corrects dice before anything follows from them: of a roll, of the turn, of going first (C-4). */
+/** Corrects dice before anything follows from them: those of a roll, of the turn, or of going first (C-4). */
 export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const { phase, dice, firstThrow } = context.state
   const top = topPending(context.state)
@@ -80,7 +80,7 @@ const settled = (context: DecisionContext): PendingRoll | null => {
   return isRoll(top) && top.result ? top : null
 }
 
-/** Takes the result: who is destroyed, and whether a base is (BR-5, BR-7 to BR-9). */
+/** Accepts the result: destroys aircraft or a base (BR-5, BR-7 to BR-9). */
 export const accept = (context: DecisionContext): CheckResult => {
   const frame = settled(context)
   if (!frame) return refuseBeforeThrow()
@@ -113,7 +113,7 @@ export const accept = (context: DecisionContext): CheckResult => {
   }
 }
 
-/** Closes it without the effects of the result (C-4). */
+/** Closes the roll without its effects (C-4). */
 export const skipEffects = (context: DecisionContext): CheckResult => {
   const frame = settled(context)
   if (!frame) return refuseBeforeThrow()
@@ -128,7 +128,7 @@ export const cancelDeclaration = (context: DecisionContext): CheckResult => {
   return null
 }
 
-/** The enemy takes its snap-shot, once the mover has attacked it or won't (BR-6). */
+/** The enemy takes its snap-shot, after the mover has attacked it or declined to (BR-6). */
 export const snapShot = (context: DecisionContext): CheckResult => {
   const flight = asked(context)
   if (!flight) return refuseUnasked()
@@ -140,13 +140,13 @@ export const snapShot = (context: DecisionContext): CheckResult => {
   return null
 }
 
-/** The move in which somebody may snap now (BR-6). */
+/** The open move in which a snap-shot waits (BR-6). */
 const asked = (context: DecisionContext): PendingFlight | null => {
   const top = topPending(context.state)
   return top?.kind === 'flight' && top.pending.length > 0 ? top : null
 }
 
-/** The mover does not attack first, or the enemy does not snap (BR-6). */
+/** The mover does not attack first, or the enemy takes no snap-shot (BR-6). */
 export const pass = (context: DecisionContext): CheckResult => {
   const flight = asked(context)
   if (!flight) return refuseUnasked()

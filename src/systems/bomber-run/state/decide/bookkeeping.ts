@@ -9,7 +9,7 @@ import type { EndReason, StoredOutcome } from '../schemas'
 import { startTurn } from './turn'
 import type { DecisionContext, CheckResult } from './context'
 
-/** Bounds of what players may note by hand: movement points in halves, and turns. */
+/** Bounds of what players may enter: movement points in halves, and turns. */
 export const maxPoints = 80
 export const maxTurns = 999
 

@@ -8,7 +8,6 @@ import type { AnyPending } from '../pending'
 
 export type { CheckResult }
 
-/** The decision context of this game. */
 export class DecisionContext extends Decision<State, Event> {
   constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)
@@ -18,14 +17,14 @@ export class DecisionContext extends Decision<State, Event> {
     return aircraftOf(this.state, id)
   }
 
-  /** Opens a frame with the next free id. */
+  /** Opens a pending decision with the next free id. */
   open<Frame extends AnyPending>(frame: Omit<Frame, 'id'>): Frame {
     const opened = { ...frame, id: this.state.nextFrame } as Frame
     this.emit({ type: 'opened', frame: opened })
     return opened
   }
 
-  /** The first objection that players have not set aside for this command. */
+  /** Refuses by the first objection that players have not overruled in this command. */
   objected(objections: ObjectionList): CheckResult {
     return (
       objections.find((one) => one.kind === 'impossible' || !this.chance.overrule.includes(one.ruling)) ??

@@ -15,7 +15,8 @@ import type { PendingBombingRun, PendingDuel } from '../pending'
 import type { DecisionContext, CheckResult } from './context'
 
 /**
- * One step: where it leads, which aircraft it meets, which enemies get a snap-shot (BR-3, BR-4, BR-6, BR-7, BR-10).
+ * One step of the open move: where it leads, which aircraft it meets, which enemies may take a snap-shot (BR-3, BR-4,
+ * BR-6, BR-7, BR-10).
  */
 export const fly = (context: DecisionContext, command: CommandOf<'fly'>): CheckResult => {
   const { step, toward, into, leaves } = command
@@ -45,7 +46,7 @@ export const fly = (context: DecisionContext, command: CommandOf<'fly'>): CheckR
   return null
 }
 
-/** Its whole move, as players made it on their own board (BR-3, BR-4). */
+/** The whole move at once, as players made it on their board (BR-3, BR-4). */
 export const moveOnBoard = (context: DecisionContext): CheckResult => {
   const refusal = context.objected(againstMovingOnBoard(context.state))
   const flight = flightOf(context.state)
@@ -68,7 +69,7 @@ export const attack = (context: DecisionContext, { target }: CommandOf<'attack'>
   return null
 }
 
-/** An enemy has the moving aircraft in its sights, as players say (BR-6). */
+/** Players enter that an enemy has the moving aircraft in its sights (BR-6). */
 export const claimSnapShot = (context: DecisionContext, { by }: CommandOf<'claimSnapShot'>): CheckResult => {
   const refusal = context.objected(againstClaim(context.state, by))
   const flight = flightOf(context.state)

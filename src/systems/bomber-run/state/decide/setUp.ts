@@ -52,7 +52,7 @@ export const setUp = (
   return null
 }
 
-/** Everybody has a square of its own on the board. */
+/** Whether every aircraft has its own square of the board. */
 const isWhole = (formation: Formation, placings: readonly Placing[]): boolean => {
   const all = sideIds.flatMap((side) => startingAircraft(side, formation))
   const squares = new Set(placings.map(({ position }) => squareLabel(position.square)))
@@ -82,7 +82,7 @@ export const throwBases = (
 const throwOf = (context: DecisionContext, typed: readonly number[] | undefined) =>
   throwMixedDice(context, Array(baseRowDice.count).fill(baseRowDice.sides), typed)
 
-/** The faces of the dice and how they were thrown; base rows are entered again, never corrected. */
+/** The faces and how they were thrown. Base rows are entered again, not corrected. */
 const laid = (
   dice: readonly ThrownDie[],
 ): { readonly faces: readonly number[]; readonly thrown: ThrowSource } => {
@@ -90,7 +90,7 @@ const laid = (
   return { faces, thrown }
 }
 
-/** Rows that players know already; any row of the board, as they agreed (BR-1). */
+/** The base rows that players enter: any row of the board (BR-1). */
 export const enterBases = (context: DecisionContext, { rows }: CommandOf<'enterBases'>): CheckResult => {
   const refusal =
     during(context, 'baseRows', 'br.refusal.basesStand') ??
@@ -100,7 +100,7 @@ export const enterBases = (context: DecisionContext, { rows }: CommandOf<'enterB
   return refusal
 }
 
-/** Both bases stand; with the map everybody gets a place to start from (BR-2). */
+/** Sets both bases; with the map every aircraft gets its start position (BR-2). */
 const placeBases = (
   context: DecisionContext,
   rows: BaseRows,
@@ -115,7 +115,7 @@ const placeBases = (
   context.emit({ type: 'basesPlaced', rows, throws, placings })
 }
 
-/** Moves an aircraft of the formation, which is the players' own (BR-2). */
+/** Moves an aircraft of the formation, which players may choose freely (BR-2). */
 export const placeAircraft = (
   context: DecisionContext,
   { aircraft: id, to }: CommandOf<'position'>,
@@ -128,7 +128,7 @@ export const placeAircraft = (
   return null
 }
 
-/** Places the other side like this one, seen from its own edge, but never onto an aircraft that is already placed. */
+/** Places the other side as the mirror image of this one, but never onto an aircraft that is already placed. */
 export const mirror = (context: DecisionContext, { from }: CommandOf<'mirror'>): CheckResult => {
   if (context.state.phase !== 'formation') return impossible('br.refusal.notFormation')
   const all = placedAircraft(allAircraft(context.state))
@@ -151,7 +151,7 @@ export const deploy = (context: DecisionContext): CheckResult => {
   return refusal
 }
 
-/** A D6 each, again while equal. */
+/** A D6 for each side, again while they are equal. */
 export const throwFirst = (
   context: DecisionContext,
   { faces: typed }: CommandOf<'throwFirst'>,
@@ -196,7 +196,7 @@ export const changeFirst = (context: DecisionContext, typed: readonly TypedFace[
   return null
 }
 
-/** Who goes first: the choice of the higher die, or what players agreed on. */
+/** Who goes first: chosen by the side with the higher die, or by agreement. */
 export const chooseFirst = (context: DecisionContext, { side }: CommandOf<'chooseFirst'>): CheckResult => {
   const refusal = during(context, 'firstPlayer', 'br.refusal.notFirstPlayer')
   if (refusal) return refusal

@@ -30,7 +30,7 @@ import { allAircraft, aircraftOf, flightOf, type TurnDice } from '../state'
 import type { PendingFlight } from '../pending'
 import type { DecisionContext, CheckResult } from './context'
 
-/** The turn of a side begins with its dice, if it has fighters to throw for (BR-3). */
+/** A side's turn begins with its dice, if it has fighters (BR-3). */
 export const startTurn = (context: DecisionContext, turn: number, side: SideId): void => {
   const fighters = fightersToMove(allAircraft(context.state), side)
   context.emit({ type: 'turnStarted', turn, side, phase: fighters.length > 0 ? 'dice' : 'flying' })
@@ -50,7 +50,7 @@ export const throwMovementDice = (
   return null
 }
 
-/** Mends the dice of the turn before anybody moves (C-4). */
+/** Corrects the dice of the turn before any aircraft moves (C-4). */
 export const changeTray = (
   context: DecisionContext,
   dice: TurnDice,
@@ -80,7 +80,7 @@ const dieRefusal = (context: DecisionContext, fault: DieFault): CheckResult => {
   }
 }
 
-/** Gives one die, or takes it back; swappable until the first aircraft moves (BR-3). */
+/** Gives one die or takes it back; dice may be swapped until the first aircraft moves (BR-3). */
 export const giveDie = (context: DecisionContext, { die, to }: CommandOf<'giveDie'>): CheckResult => {
   const tray = trayOf(context)
   if (!tray) return otherPhase(context.state)
@@ -117,7 +117,7 @@ const tellGiven = (
 ): CheckResult => {
   const same = refuseNoChange(givenTo.some((id, die) => id !== dice.givenTo[die]))
   if (same) return same
-  // Once a move is open dice may be swapped, but none may be left over as it begins.
+  // Once a move is open, dice may be swapped but none may be left over.
   const refusal = flightOf(context.state)
     ? context.objected(againstFreeDice(context.state, { ...dice, givenTo }))
     : null
@@ -126,7 +126,7 @@ const tellGiven = (
   return null
 }
 
-/** Opens a move; another that has done nothing yet steps back (BR-3). */
+/** Opens a move, and closes an open move in which nothing was done (BR-3). */
 export const activate = (context: DecisionContext, { aircraft: id }: CommandOf<'activate'>): CheckResult => {
   const refusal = context.objected(againstActivating(context.state, id))
   const aircraft = aircraftOf(context.state, id)
@@ -154,7 +154,10 @@ export const finish = (context: DecisionContext): CheckResult => {
   return null
 }
 
-/** The moves of a side are over: base guns fire at aircraft in range, from the map or as players say (BR-8). */
+/**
+ * Ends the moves of a side: the enemy base fires at aircraft in its range, which the map knows or players list
+ * (BR-8).
+ */
 export const endTurn = (context: DecisionContext, { inFire }: CommandOf<'endTurn'>): CheckResult => {
   const refusal = context.objected(againstEndingTurn(context.state))
   const { whose, settings } = context.state

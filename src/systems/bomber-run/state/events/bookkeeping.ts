@@ -44,12 +44,12 @@ const mended = (mending: Correction, from: Correction['to'], state: State): Mess
   }
 }
 
-/** What players say of the battle: corrections, and its end. */
+/** The events of corrections and of the end of the battle. */
 export const bookkeepingEvents = {
   corrected: eventKind({
     fields: { correction, from: replacedValueSchema, reason: is.reason },
     checks: { from: ({ correction: mending, from }) => isReplaceable(mending, from) },
-    // In the middle of a flight it stands below what the flight is called.
+    // Within a move its line is below the title of the move.
     below: true,
     words: ({ correction: mending, from }, before) => mended(mending, from, before),
     about: ({ correction: mending }, before) =>
@@ -60,7 +60,7 @@ export const bookkeepingEvents = {
 
   ended: eventKind({
     fields: { outcome: is.outcome, resume: is.phase },
-    // What ended a battle is told of the step, and stays below what ended a flight with it.
+    // The end of the battle is the title of its step, above the end of a move in it.
     weight: 'headline',
     below: true,
     words: ({ outcome: { winner, reason } }, before) =>

@@ -14,7 +14,7 @@ const steps = (flown: readonly StepKind[]): Message | string =>
     return rest === '' ? name : gameMessage('list', { name, rest })
   }, '')
 
-/** What became of an aircraft in its own move; null where players took it off the board by their word. */
+/** How an aircraft was lost in its own move; null if players removed it by a correction. */
 const lastOf = (before: State, id: AircraftId): Message | null => {
   const { cause = null, by = null } = before.losses.find(({ aircraft }) => aircraft === id) ?? {}
   if (cause === 'leftBoard') return gameMessage('flown.away', { name: nameOf(before, id) })
@@ -25,7 +25,7 @@ const lastOf = (before: State, id: AircraftId): Message | null => {
     : gameMessage(cause, { name, target: other })
 }
 
-/** An aircraft's move, and the snap-shots at it. */
+/** The events of a move and of the snap-shots in it. */
 export const flightEvents = {
   /** One step (BR-3, BR-4). Positions only with the map; points are in halves. */
   flown: eventKind({
@@ -34,18 +34,18 @@ export const flightEvents = {
       step: is.step,
       toward: v.nullable(is.toward),
       from: v.nullable(is.position),
-      /** Null without the map, and beyond its edge. */
+      /** Null without the map, and off the board. */
       to: v.nullable(is.position),
       cost: is.points,
       spent: is.points,
       /** It leaves the board (BR-10). */
       leaves: is.booleanFlag,
-      /** The enemy whose square it entered (BR-7). */
+      /** The enemy whose square it enters (BR-7). */
       into: v.nullable(is.aircraft),
       /** Enemies that may take a snap-shot now (BR-6). */
       snapShots: is.aircraftList,
     },
-    // That it left is how its whole move ended, which gives the line its title.
+    // A retreat ends the whole move, so it becomes the title of the line.
     names: ({ leaves }) => leaves,
     words: ({ aircraft, step, toward, to, leaves, into }, before) => {
       const name = nameOf(before, aircraft)
@@ -61,7 +61,7 @@ export const flightEvents = {
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
-  /** Its whole move was made on the players' board, without the map. Its remaining points are lost (BR-3). */
+  /** The whole move was made on the players' board, without the map. The remaining points are lost (BR-3). */
   movedOnBoard: eventKind({
     fields: { aircraft: is.aircraft, spent: is.points },
     words: ({ aircraft }, before) => gameMessage('movedOnBoard', { name: nameOf(before, aircraft) }),
@@ -75,10 +75,13 @@ export const flightEvents = {
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
-  /** Without the map: an enemy that survived its attack may have it in its sights, which players know (BR-6). */
+  /**
+   * Without the map: an enemy that survived an attack may have the attacker in its sights, which only players know
+   * (BR-6).
+   */
   snapShotAsked: eventKind({ fields: { aircraft: is.aircraft, by: is.aircraft } }),
 
-  /** It does not attack before the snap-shots at it (BR-6). */
+  /** The mover does not attack before the snap-shots at it (BR-6). */
   attackWaived: eventKind({
     fields: { aircraft: is.aircraft },
     weight: 'note',
@@ -89,7 +92,7 @@ export const flightEvents = {
   snapShotPassed: eventKind({
     fields: { aircraft: is.aircraft, by: is.aircraft },
     weight: 'note',
-    // Without the map nobody but the players knows whether it could have shot at all.
+    // Without the map only players know whether it could have shot.
     words: ({ by }, before) =>
       gameMessage(before.settings.map ? 'snapShotPassed' : 'snapShotPassed.unseen', {
         by: fullNameOf(before, by),
@@ -100,10 +103,10 @@ export const flightEvents = {
   flightEnded: eventKind({
     fields: {
       aircraft: is.aircraft,
-      /** `steppedBack`: it had done nothing, and another one goes first. */
+      /** `steppedBack`: nothing was done in it, and another aircraft goes first. */
       because: v.picklist(['finished', 'lost', 'steppedBack']),
     },
-    // The move is over: its text is where it ended, or how the aircraft was lost.
+    // The move is over. Its text is where it ended, or how the aircraft was lost.
     weight: ({ aircraft, because }, before) =>
       because === 'finished' || (because === 'lost' && lastOf(before, aircraft)) ? 'headline' : 'note',
     names: true,

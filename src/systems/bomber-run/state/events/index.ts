@@ -7,8 +7,8 @@ import { setUpEvents } from './setUp'
 import { turnEvents } from './turn'
 
 /**
- * All event kinds, each with its fields, texts, weight in the log and what it counts as. An event stores the outcome
- * and every change; nothing is computed from it again. Pending decisions are named by their id; points are in halves.
+ * All event kinds, each with its fields, texts, weight in the log and facts. An event stores its outcome and every
+ * change; nothing is computed from it again. Pending decisions are referred to by their id; points are in halves.
  */
 const kinds = { ...setUpEvents, ...turnEvents, ...flightEvents, ...rollEvents, ...bookkeepingEvents }
 

@@ -10,7 +10,7 @@ import { gameMessage } from './eventKind'
 export const sideSubject = (side: SideId | null): LogSubject =>
   side ? { side, sideIndex: sideIds.indexOf(side), icon: 'biplane', leader: false } : noSubject
 
-/** A step of one aircraft; of `side` where it is unknown, or its base's guns. */
+/** The log subject of a step by one aircraft; of `side` if there is none, or of its base. */
 export const ofAircraft = (state: State, id: AircraftId | null, side: SideId | null = null): LogSubject => {
   const aircraft = id === null ? undefined : aircraftOf(state, id)
   return aircraft ? { ...sideSubject(aircraft.side), leader: aircraft.kind === 'bomber' } : sideSubject(side)

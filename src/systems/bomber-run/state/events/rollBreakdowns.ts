@@ -13,7 +13,7 @@ import type { State } from '../state'
 import type { DuelCause } from '../schemas'
 import { gameMessage } from './eventKind'
 
-/** The reader for each kind of duel. */
+/** The text that explains how to read the dice of each kind of duel. */
 const rulings: Readonly<Record<DuelCause, string>> = {
   attack: 'BR-5',
   snapShot: 'BR-6',
@@ -32,7 +32,7 @@ const reason = (name: Message, sides: number, ruling: string): LoggedReason => (
   marker: null,
 })
 
-/** Who throws which die, and by which ruling. */
+/** Which aircraft throws which die, and by which ruling. */
 const duelReasons = (frame: PendingDuel, state: State): readonly LoggedReason[] => [
   reason(
     frame.attacker === null
@@ -44,9 +44,7 @@ const duelReasons = (frame: PendingDuel, state: State): readonly LoggedReason[] 
   reason(gameMessage('defence', { name: fullNameOf(state, frame.defender) }), frame.defenceSides, 'BR-5'),
 ]
 
-/**
- * The breakdown of a roll for its open log line: its dice and reasons, the chance before the throw, and the result.
- */
+/** The breakdown of a roll in the step details: its dice and reasons, the chance before the throw, and the result. */
 export const rollBreakdown = (
   frame: PendingRoll,
   title: Message,

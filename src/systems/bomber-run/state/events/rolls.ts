@@ -25,7 +25,7 @@ const rollOf = (state: State, id: number): PendingRoll | null => {
   return !frame || frame.kind === 'flight' ? null : frame
 }
 
-/** The chance that a roll succeeds, and that it fails, 0 to 1 (BR-5, BR-9). */
+/** The chances of success and of failure of a roll, 0 to 1 (BR-5, BR-9). */
 const chancesOf = (frame: PendingRoll): readonly [number, number] => {
   if (frame.kind === 'bombingRun') {
     const hits = bombingRunDie - minBombingHit + 1
@@ -100,13 +100,12 @@ const resultOf = ({ frame, success }: ThrownEvent, before: State) =>
 
 const ended = { fields: { frame: is.pendingId }, weight: 'note' } as const
 
-/** What opens a question, its dice, and what they come to. */
+/** The events of pending decisions: opening, dice and results. */
 export const rollEvents = {
-  /** The opened pending decision asks for the next step. */
   opened: eventKind({
     fields: { frame: openedPending },
     names: true,
-    // The text of a move is its result, not its begin.
+    // The log shows the result of a move, not its beginning.
     weight: ({ frame }) => (frame.kind === 'flight' ? 'footnote' : 'title'),
     words: ({ frame }, before) => pendingTitle(frame, before),
     about: ({ frame }, before) => pendingSubject(before, frame),
@@ -117,12 +116,12 @@ export const rollEvents = {
     fields: {
       frame: is.pendingId,
       dice: is.listOf(is.die, 2, 1),
-      /** Who threw each. */
+      /** The side that threw each die. */
       sides: is.listOf(is.side, 2, 1),
       success: is.booleanFlag,
     },
     checks: { sides: ({ dice, sides }) => dice.length === sides.length },
-    // The step before may have opened the pending decision: its dice name it again.
+    // The pending decision may have been opened in the step before, so the dice name it again.
     words: ({ frame: id }, before) => {
       const frame = before.frames.find((one) => one.id === id)
       return frame ? pendingTitle(frame, before) : null
@@ -131,8 +130,8 @@ export const rollEvents = {
       const frame = before.frames.find((one) => one.id === id)
       return frame ? pendingSubject(before, frame) : sideSubject(null)
     },
-    // A row for each die, attack in bone and defence in blood. One of the two dice wins a duel: if the attack does not
-    // hit, the defence succeeds.
+    // A row for each die: attack in bone, defence in blood. One of the two dice wins a duel, so a failed attack is a
+    // success of the defence.
     throws: thrownDice,
     result: resultOf,
     accounts: (event, before) => {
@@ -146,15 +145,15 @@ export const rollEvents = {
 
   /** The result is accepted. Losses are separate events. */
   closed: eventKind({ fields: { frame: is.pendingId } }),
-  /** The effects are left out (C-4). */
+  /** The result has no effects (C-4). */
   withheld: eventKind({
     ...ended,
     words: () => gameMessage('withheld'),
     result: () => resultColumn('withheld', 'plain'),
   }),
-  /** Given up before its dice. */
+  /** Cancelled before its dice. */
   calledOff: eventKind({ ...ended, words: () => gameMessage('calledOff') }),
-  /** What it needs is gone by the players' word. */
+  /** Closed because a correction removed an aircraft. */
   abandoned: eventKind({ ...ended, words: () => gameMessage('abandoned') }),
 
   lost: eventKind({
@@ -180,7 +179,7 @@ export const rollEvents = {
     ],
   }),
 
-  /** The run missed: the bomber must leave the base's square first (BR-9). */
+  /** The run missed: the bomber must leave the base's square before the next run (BR-9). */
   bombsMissed: eventKind({
     fields: { aircraft: is.aircraft },
     weight: 'note',

@@ -11,13 +11,13 @@ const baseThrow = v.strictObject({
   thrown: is.thrown,
 })
 
-/** From the agreed battle to who goes first. */
+/** The events from the set-up to the choice of who goes first. */
 export const setUpEvents = {
   begun: eventKind({
     fields: {
       settings: is.settings,
       names: is.bySide(is.name),
-      /** As players remember them from an earlier battle; without it a formation is proposed. */
+      /** The formation of an earlier battle; without it a formation is proposed. */
       placings: v.exactOptional(is.placings),
     },
     words: ({ settings }) => gameMessage(`begun.${settings.formation}`),
@@ -27,7 +27,7 @@ export const setUpEvents = {
   basesPlaced: eventKind({
     fields: {
       rows: is.bySide(is.row),
-      /** The 5D4 of each side with how they came; null for rows that were entered. */
+      /** The 5D4 of each side and how they were thrown; null for rows that were entered. */
       throws: v.nullable(is.bySide(baseThrow)),
       placings: is.placings,
     },
@@ -57,7 +57,7 @@ export const setUpEvents = {
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
-  /** The other side stands as the mirror image of this one. */
+  /** The other side is placed as the mirror image of this one. */
   mirrored: eventKind({
     fields: { from: is.side, placings: is.placings },
     words: ({ from }, before) =>
@@ -67,7 +67,7 @@ export const setUpEvents = {
 
   deployed: eventKind({ fields: {}, words: () => gameMessage('deployed') }),
 
-  /** The D6 for going first: the higher chooses. */
+  /** The D6 for going first: the higher die chooses. */
   firstThrown: eventKind({
     fields: {
       faces: is.bySide(is.d6),

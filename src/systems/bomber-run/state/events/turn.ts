@@ -16,13 +16,13 @@ const list = (ids: readonly AircraftId[], before: State): Message | string =>
     '',
   )
 
-/** The turn of a side: its dice, and its end. */
+/** The events of a turn: its dice and its end. */
 export const turnEvents = {
   turnStarted: eventKind({
     fields: {
       turn: is.turn,
       side: is.side,
-      /** `flying` when the side has no fighters to throw for. */
+      /** `flying` if the side has no fighters to throw for. */
       phase: v.picklist(['dice', 'flying']),
     },
     weight: 'note',
@@ -47,7 +47,7 @@ export const turnEvents = {
           ],
   }),
 
-  /** Who has each die now, in the order of the tray. */
+  /** The fighter that has each die, in the order of the tray. */
   diceGiven: eventKind({
     fields: { givenTo: is.listOf(v.nullable(is.aircraft), is.logBounds.dice) },
     checks: {
@@ -61,7 +61,7 @@ export const turnEvents = {
       return gameMessage('diceGiven', { count, of: givenTo.length })
     },
     about: (_event, { whose }) => sideSubject(whose),
-    // Who has which die is settled by the log as much as what fell.
+    // The log records which fighter has which die, like the faces.
     accounts: ({ givenTo }, before) => [
       {
         key: 'given',
@@ -75,7 +75,7 @@ export const turnEvents = {
     ],
   }),
 
-  /** The moves of a side are over; base guns fire at these (BR-8). */
+  /** The moves of a side are over; the enemy base fires at these aircraft (BR-8). */
   movesEnded: eventKind({
     fields: { side: is.side, inFire: is.aircraftList },
     words: ({ side, inFire }, before) =>

@@ -5,22 +5,22 @@ import type { BattleView, Command } from '../../../state'
 import { aircraftNameInView } from '../../battle/battleTexts'
 import type { MovePlan } from './usePlan'
 
-/** An enemy that was tapped while somebody is in hand. */
+/** A tapped enemy while an aircraft is chosen. */
 export interface Aim {
   readonly target: PlacedAircraft
-  /** What attacks it at once; null when it can't be attacked from here. */
+  /** The commands that attack it at once; null if it can't be attacked from here. */
   readonly attack: readonly Command[] | null
-  /** Why not (BR-5); null when it can. */
+  /** Why it can't be attacked (BR-5); null if it can. */
   readonly reason: Message | null
-  /** The best attack that a way leads to, and the best collision (BR-7); null where no way does. */
+  /** The best attack that a path leads to, and the best collision (BR-7); null if no path does. */
   readonly best: AttackTrade | null
   readonly ram: AttackTrade | null
 }
 
 /**
- * What the aircraft in hand can do about an enemy: attack it from where it stands, else why not and where it would have to fly.
- * Null with nobody in hand, and for a friend.
- * @param against every attack and collision that the move may end with, best first
+ * What the chosen aircraft can do about an enemy: attack it from its position, or why not and where it would have to
+ * fly. Null if no aircraft is chosen, and for an own aircraft. `against` gives every attack on the target and every
+ * collision with it, best first.
  */
 export const aimAt = (
   look: BattleView,

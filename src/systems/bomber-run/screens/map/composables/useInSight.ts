@@ -1,6 +1,6 @@
 import { watch, type Ref } from 'vue'
 
-/** The sheet of a way covers the lower half of a phone: a square that lies there comes up. */
+/** The sheet of a path covers the lower half of a phone: a square that it would hide is scrolled into view. */
 export const useInSight = (sky: Readonly<Ref<HTMLElement | null>>, proposed: () => unknown): void => {
   watch(
     proposed,

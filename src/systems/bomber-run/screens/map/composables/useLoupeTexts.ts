@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import { useTranslate } from '@/ui/translate'
 import type { LoupeTexts } from '../../../pieces/SkyLoupe.vue'
 
-/** What the keys of the large squares are called. */
+/** The texts of the loupe's buttons. */
 export const useLoupeTexts = (): ComputedRef<LoupeTexts> => {
   const say = useTranslate()
   return computed(() => ({

@@ -7,16 +7,16 @@ import type { Aim } from './useAim'
 import { flyCommandOf, isHarmless, type MovePlan, type PathValue } from './usePlan'
 import type { DrawnPathValue } from './useTrace'
 
-/** What a tap or a drag on the map may change. */
+/** The state that taps and drags on the map read and change. */
 export interface MapSelection {
   readonly look: () => BattleView
   readonly plan: () => MovePlan | null
   readonly chosen: () => PlacedAircraft | null
   readonly drawn: () => DrawnPathValue | null
   readonly send: (commands: Command | readonly Command[]) => boolean
-  /** The battle after these commands; null where they are impossible. */
+  /** The battle after these commands; null if they are impossible. */
   readonly foresee: (commands: readonly Command[]) => BattleView | null
-  /** Gives a die to a fighter, if that is what a tap on it is about. */
+  /** Gives a die to a fighter, if the tap is about a die. */
   readonly gives: (fighter: AircraftId) => boolean
   readonly select: (id: AircraftId) => void
   readonly standingAt: (square: Square) => PlacedAircraft | undefined
@@ -29,11 +29,14 @@ export interface MapSelection {
   readonly propose: (end: ReachableEnd) => void
 }
 
-/** What a tap on a square and a drag to it come to. */
+/** What taps on squares and drags to them do. */
 export const useMapSelection = (map: MapSelection) => {
   const { look, plan, send, watched, aim } = map
   const setsUp = () => look().phase === 'formation'
-  /** Who may be made to move now; before the first turn everybody, for they are only placed. */
+  /**
+   * The aircraft that may be chosen: those that may move, and before the first turn all, because they are only
+   * placed.
+   */
   const isOurs = ({ id, side }: PlacedAircraft): boolean => {
     const { flight, whose, waiting } = look()
     if (!flight || flight.untouched) return whose === null || side === whose
@@ -45,11 +48,14 @@ export const useMapSelection = (map: MapSelection) => {
     const looks = plan() !== null && !isOurs(one)
     watched.value = looks && watched.value?.id !== one.id ? one : null
     if (looks) return
-    // Whoever is tapped next ends the move before.
+    // Choosing the next aircraft ends the open move.
     if (flight && !flight.untouched && flight.aircraft !== one.id && !send({ type: 'finish' })) return
     map.select(one.id)
   }
-  /** An enemy in the sights is attacked; of another one its own sights show, and what a way to it is worth. */
+  /**
+   * A tap on an enemy attacks it if it is in the sights; otherwise its own sights and the odds of a path to it are
+   * shown.
+   */
   const target = (enemy: Aim): void => {
     if (enemy.attack) {
       watched.value = null
@@ -60,19 +66,19 @@ export const useMapSelection = (map: MapSelection) => {
     watched.value = again ? null : enemy.target
     aim.value = again ? null : enemy
   }
-  /** What is left of a way that a question stopped: after so many steps of the move it may go on. */
+  /** The rest of a path that a prompt stopped: it may continue after this many steps of the move. */
   const stopped = shallowRef<{ mover: AircraftId; steps: readonly Step[]; flown: number } | null>(null)
   const flownBy = (id: AircraftId): number => look().aircraft[id]?.flown.length ?? 0
   /**
-   * Every step is a command of its own; a snap-shot or a collision that it meets stops the flight and asks. How far it goes is foreseen,
-   * and all of it sent at once: the battle may lie on another phone.
+   * Every step is a separate command, and a snap-shot or a collision stops the flight. All steps up to there are
+   * foreseen and sent at once, because the battle may be on another phone.
    */
   const fly = (mover: AircraftId, steps: readonly Step[]): void => {
     const commands: Command[] = look().flight?.aircraft === mover ? [] : [...switchToAircraft(look(), mover)]
     let rest: typeof stopped.value = null
     for (const [index, step] of steps.entries()) {
       const met = commands.length > 0 ? map.foresee(commands) : look()
-      // What is impossible is sent all the same, for its sentence.
+      // An impossible command is sent all the same, so that its refusal is shown.
       if (!met) break
       if (met.ask) {
         rest = { mover, steps: steps.slice(index), flown: met.aircraft[mover]?.flown.length ?? 0 }
@@ -82,7 +88,7 @@ export const useMapSelection = (map: MapSelection) => {
     }
     stopped.value = commands.length === 0 || send(commands) ? rest : null
   }
-  /** The rest of the way, once nothing is asked any more and the aircraft still flies where it was stopped. */
+  /** The rest of the path, once no prompt is open and the aircraft is still where it stopped. */
   const rest = computed(() => {
     const [now, { flight, ask }] = [stopped.value, look()]
     const flies = now && !ask && flight?.aircraft === now.mover && flownBy(now.mover) === now.flown
@@ -97,7 +103,7 @@ export const useMapSelection = (map: MapSelection) => {
     const worth = end && map.worthOf(end)
     if (setsUp() && !there && chosen) place(chosen, square)
     else if (enemy) target(enemy)
-    // By keys a way that comes back to where it began is proposed too.
+    // With a keyboard a path back to the start is proposed too.
     else if (there && (how === 'tap' || !end)) pick(there)
     else if (now && end && worth && how === 'tap' && isHarmless(end, worth)) fly(now.mover.id, end.path.steps)
     else if (end) map.propose(end)
@@ -106,13 +112,16 @@ export const useMapSelection = (map: MapSelection) => {
       map.beyond.value = square
     }
   }
-  /** In the formation an aircraft is dragged to its square; from one that is taken it goes back. In a move it flies as it was drawn. */
+  /**
+   * In the formation a drag moves an aircraft to its square; from an occupied square it goes back. In a move it flies
+   * the drawn path.
+   */
   const letGo = (id: AircraftId, square: Square): void => {
     const one = look().aircraft[id]?.aircraft
     const drawn = map.drawn()
     if (!one || !isPlaced(one)) return
     if (!setsUp()) {
-      // Into an enemy it is asked once.
+      // A path into an enemy is confirmed first.
       if (drawn && drawn.trace.into !== null && plan()?.mover.id === id) map.propose(drawn.trace)
       else if (drawn) fly(id, drawn.trace.path.steps)
     } else if (!map.standingAt(square)) {

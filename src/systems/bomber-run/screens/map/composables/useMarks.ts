@@ -16,17 +16,18 @@ import type { BattleView } from '../../../state'
 import { points } from '../../battle/battleTexts'
 import type { MovePlan } from './usePlan'
 
-/** What is said of each square, by word for the ear and by mark for the eye. */
+/** The marks of each square: as text for screen readers, and as drawn marks. */
 export interface Marks {
   readonly marks: ComputedRef<readonly SkyMark[]>
-  /** Who has a square in their sights. */
+  /** The aircraft that have a square in their sights. */
   readonly seenBy: (square: Square) => readonly AircraftId[]
   readonly inFlak: (square: Square) => boolean
 }
 
 /**
- * In reach, in enemy sights, and in enemy flak. Sights and flak are those that the chosen aircraft has to fear;
- * with nobody chosen there are no sights, and the flak of both bases. Of somebody `watched` the sights are shown, and only those.
+ * The marks for reach, enemy sights and enemy flak. Sights and flak are those that threaten the chosen aircraft. If
+ * none is chosen there are no sights, and the flak of both bases. For a `watched` aircraft only its own sights are
+ * shown.
  */
 export const useMarks = (
   look: () => BattleView,

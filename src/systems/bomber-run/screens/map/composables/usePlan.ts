@@ -22,25 +22,25 @@ import {
 } from '../../../rules'
 import type { BattleView, Command } from '../../../state'
 
-/** What an aircraft may do on the map in the move that is open, or could be opened. */
+/** What an aircraft may do on the map, in its open move or in one that could be opened. */
 export interface MovePlan {
   readonly mover: PlacedAircraft
-  /** Its move is open already; else it is opened first. */
+  /** Whether its move is open already; otherwise it is opened first. */
   readonly open: boolean
-  /** All ends of its move in a square, one for each heading of the nose; the cheapest first. */
+  /** All possible ends in a square, one for each heading, the cheapest first. */
   readonly endsIn: (square: Square) => readonly ReachableEnd[]
   readonly ends: readonly ReachableEnd[]
 }
 
-/** A path with what it is worth; what it loses is lost without an attack. */
+/** A path with its odds; the loss is that without an attack. */
 export interface PathValue extends PathRisk {
-  /** It ends where the enemy base's guns fire (BR-8). */
+  /** Whether it ends in range of the enemy base (BR-8). */
   readonly inFlak: boolean
   /** Each attack from its end, or the collision that it ends in. */
   readonly exchanges: readonly AttackTrade[]
 }
 
-/** What an aircraft may still do in this turn, as odds ask it; null for one that may not move now. */
+/** The input of the odds: what an aircraft may still do in this turn; null if it may not move now. */
 export const reachQuestionOf = (
   look: BattleView,
   id: AircraftId | null,
@@ -61,7 +61,7 @@ export const reachQuestionOf = (
   }
 }
 
-/** Where the chosen aircraft may go, and what each attack there is worth. The search takes well under a millisecond. */
+/** Where the chosen aircraft may go, and the odds of each attack there. The search takes well under a millisecond. */
 export const usePlan = (look: () => BattleView, chosen: () => AircraftId | null) => {
   const question = computed(() => reachQuestionOf(look(), chosen()))
   const plan = computed((): MovePlan | null => {
@@ -80,11 +80,11 @@ export const usePlan = (look: () => BattleView, chosen: () => AircraftId | null)
       endsIn: (square) => bySquare.get(squareIndex(square)) ?? [],
     }
   })
-  /** Asked for only once a square was chosen. */
+  /** Computed only when a square is chosen. */
   const allExchanges: ComputedRef<readonly AttackTrade[]> = computed(() =>
     question.value ? attackTrades(question.value) : [],
   )
-  /** What attacks on one enemy and collisions with it are worth, the best first. */
+  /** Attacks on one enemy and collisions with it with their odds, the best first. */
   const against = ({ id }: PlacedAircraft): readonly AttackTrade[] =>
     allExchanges.value.filter(({ target }) => target === id)
   return {
@@ -95,14 +95,14 @@ export const usePlan = (look: () => BattleView, chosen: () => AircraftId | null)
   }
 }
 
-/** What a way is worth: lost without an attack, and with each that its end allows. */
+/** The odds of a path: lost without an attack, and each attack at its end. */
 export const pathValueOf = (asked: ExchangeQuestion, end: ReachableEnd): PathValue => ({
   ...pathRisk(asked, end),
   inFlak: asked.baseRows ? isUnderFire(end.position.square, asked.mover.side, asked.baseRows) : false,
   exchanges: attackTradesOnPath(asked, end),
 })
 
-/** Whether nobody shoots at who flies there, and nobody is flown into: then a tap is enough. */
+/** Whether no enemy can shoot on this path and none is flown into: then a tap is enough. */
 export const isHarmless = ({ into, path }: ReachableEnd, { lost, inFlak }: PathValue): boolean =>
   into === null && lost === 0n && !inFlak && path.snapShots.flat().length === 0
 

@@ -12,16 +12,15 @@ import {
 import type { AircraftView, BattleView } from '../../../state'
 import { tokenMarkOf, tailShapeOf } from '../../battle/battleTexts'
 
-/** A heading in degrees, 0 north, clockwise. */
+/** A heading in degrees: 0 is north, clockwise. */
 export const degreesOf = (heading: Heading): number => headings.indexOf(heading) * 45
 
-/** The pieces on the board, as it draws them. */
 export interface Sky {
   readonly craft: ComputedRef<readonly SkyCraft[]>
   readonly bases: ComputedRef<readonly SkyBase[]>
 }
 
-/** An aircraft as the board draws it, with its die of the turn; nothing for one that is gone or stands nowhere. */
+/** An aircraft for the drawn board, with its die of the turn; nothing if it is lost or has no position. */
 export const skyCraftOf = (
   one: AircraftView,
   chosen: boolean,
@@ -46,7 +45,7 @@ export const skyCraftOf = (
   ]
 }
 
-/** All aircraft that fly and both bases; the chosen aircraft is ringed. */
+/** All flying aircraft and both bases; the chosen aircraft has a ring. */
 export const useSky = (look: () => BattleView, chosen: () => AircraftId | null): Sky => ({
   craft: computed(() =>
     Object.values(look().aircraft).flatMap((one) =>
@@ -61,7 +60,7 @@ export const useSky = (look: () => BattleView, chosen: () => AircraftId | null):
   ),
 })
 
-/** The same aircraft with one of them elsewhere: as it is dragged. */
+/** The same aircraft with one of them at another position, as it is dragged. */
 export const withCraftAt = (
   craft: readonly SkyCraft[],
   id: AircraftId,

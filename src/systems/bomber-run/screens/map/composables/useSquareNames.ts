@@ -13,7 +13,7 @@ import type { Aim } from './useAim'
 import type { Marks } from './useMarks'
 import type { MovePlan } from './usePlan'
 
-/** The whole of a square in words: "F12, Fighter 3 of East, heading Northwest, in reach for 2, flak". */
+/** The description of a square: "F12, Fighter 3 of East, heading Northwest, in reach for 2, flak". */
 export const useSquareNames = (
   look: () => BattleView,
   plan: () => MovePlan | null,

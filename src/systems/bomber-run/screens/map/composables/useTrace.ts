@@ -7,14 +7,14 @@ import type { BattleView } from '../../../state'
 import { points } from '../../battle/battleTexts'
 import { reachQuestionOf, pathValueOf, type PathValue } from './usePlan'
 
-/** A way that a finger draws from an aircraft, with what it is worth so far. */
+/** A path that a finger draws from an aircraft, with its odds so far. */
 export interface DrawnPathValue {
   readonly mover: AircraftId
   readonly trace: DrawnPath
   readonly worth: PathValue
 }
 
-/** The way that a finger draws: it flies when the finger is let go, and takes its steps back where the finger goes back. */
+/** The path that a finger draws: it is flown when the finger lifts, and loses steps when the finger goes back. */
 export const useTrace = (look: () => BattleView) => {
   const say = useTranslate()
   const question = shallowRef<ExchangeQuestion | null>(null)
@@ -24,7 +24,7 @@ export const useTrace = (look: () => BattleView) => {
     const trace = asked && steps.value.length > 0 ? drawnPathOf(asked, steps.value) : null
     return asked && trace ? { mover: asked.mover.id, trace, worth: pathValueOf(asked, trace) } : null
   })
-  /** The finger is over a square; null: it is let go. */
+  /** The square below the finger; null: the finger lifted. */
   const over = (id: AircraftId, square: Square | null): void => {
     if (!square) question.value = null
     else if (question.value?.mover.id !== id) question.value = reachQuestionOf(look(), id)
@@ -58,7 +58,7 @@ export const useTrace = (look: () => BattleView) => {
   return { drawn, over, way, bubble }
 }
 
-/** A way as the board draws it: what is spent stands on every square but a bomber's. */
+/** A path for the drawn board: every square shows the points spent, except for a bomber. */
 export const skyPathOf = (
   say: Translate,
   from: Square,

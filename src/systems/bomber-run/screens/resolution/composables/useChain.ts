@@ -5,7 +5,7 @@ import type { PromptView } from '../../../state'
 import { useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
-/** What may still befall the mover in this move, reckoned through to its end. */
+/** What may still happen to the mover in this move, with the odds to its end. */
 export interface ChainView {
   /** "attack, then past the snap-shot of Bomber, then flak". */
   readonly steps: string
@@ -13,8 +13,8 @@ export interface ChainView {
 }
 
 /**
- * The chain of the open move: its attack at `target` first (null: none), then the snap-shots that wait, then the base's guns if
- * it ends its turn where it is. With a target and nothing after it there is no chain (null): the duel's own odds say all.
+ * The chain of the open move: first an attack on `target` (null: none), then the waiting snap-shots, then
+ * anti-aircraft fire if its turn ends here. Null if only the attack is left: then the odds of the duel are enough.
  */
 export const useChain = (): ((target: AircraftId | null) => ChainView | null) => {
   const { look } = useResolution()
@@ -27,7 +27,7 @@ export const useChain = (): ((target: AircraftId | null) => ChainView | null) =>
     const enemies = [...(target === null ? [] : [target]), ...flight.pending.filter((id) => id !== target)]
     const place = (id: AircraftId): number => enemies.indexOf(id)
     const underFire = inFire.includes(mover.id)
-    // With the last enemy gone the battle is over before the guns fire.
+    // After the last enemy is lost, the battle is over before the base fires.
     const last = look.value.all.filter(({ side, status }) => side !== mover.side && status === 'flying')
     const flak: ChainLink =
       target !== null && last.length === 1
@@ -52,7 +52,7 @@ export const useChain = (): ((target: AircraftId | null) => ChainView | null) =>
   }
 }
 
-/** The chain behind a declared attack that was not thrown yet. */
+/** The chain of a declared attack that is not thrown yet. */
 export const useAttackChain = (): ComputedRef<ChainView | null> => {
   const { ask } = useResolution()
   const chain = useChain()

@@ -4,16 +4,16 @@ import type { TypedDice } from '../draft'
 import { useRoll, type Roll } from './useRoll'
 import { useSheetMessages } from './useSheetMessages'
 
-/** Faces that begin with one die of a duel alone: the other one is the phone's (C-2). */
+/** Typed dice that begin with one die of a duel; the phone throws the other (C-2). */
 export const oneDieAlone: TypedDice = { purpose: 'throw', faces: { attack: [] } }
 
-/** Both faces of a duel as its dice are typed. */
+/** Both faces of a duel as typed dice. */
 export const typedFacesOf = (attack: number, defence: number): TypedDice['faces'] => ({
   attack: [attack],
   defence: [defence],
 })
 
-/** What the grid of a duel shows, to enter both of its real dice in one tap; null for a roll that is no duel. */
+/** The grid of a duel, to enter both real dice in one tap; null for a roll that is no duel. */
 export const useDuelPad = () => {
   const roll = useRoll()
   const words = useSheetMessages()

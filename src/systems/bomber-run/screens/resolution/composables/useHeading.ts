@@ -3,7 +3,7 @@ import type { AircraftId } from '../../../rules'
 import type { Resolution } from './useResolution'
 import type { SheetMessages } from './useSheetMessages'
 
-/** The head of the sheet: who does what to whom, and their tokens. */
+/** The head of a sheet: the title, and the tokens of its aircraft. */
 export interface SheetHeading {
   readonly title: string
   readonly subtitle: string
@@ -11,7 +11,7 @@ export interface SheetHeading {
   readonly right: AircraftId | null
 }
 
-/** The subject of the sheet; null while no prompt is open. */
+/** The head of the open prompt; null if no prompt is open. */
 export const useHeading = ({ ask }: Resolution, words: SheetMessages): ComputedRef<SheetHeading | null> =>
   computed(() => {
     const asked = ask.value

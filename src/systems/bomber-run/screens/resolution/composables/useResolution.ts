@@ -3,7 +3,7 @@ import type { BattleView, Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { answerDraft, type ResolutionDraft } from '../draft'
 
-/** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
+/** The context of an open resolution sheet: the battle, the draft, and how to change both. */
 export type Resolution = Shared<BattleView, Command, ResolutionDraft>
 
 export const { provideResolution, useResolution } = defineResolution<BattleView, Command, ResolutionDraft>(

@@ -3,7 +3,7 @@ import type { DuelView } from '../../../state'
 import { useResolution } from './useResolution'
 import { useSheetMessages, type SheetMessages } from './useSheetMessages'
 
-/** Who is lost by a roll, in words: "Bomber survives", "Both are destroyed". */
+/** The losses of a roll as text: "Bomber survives", "Both are destroyed". */
 export const lossText = (
   words: SheetMessages,
   { attacker, defender }: Pick<DuelView, 'attacker' | 'defender'>,
@@ -17,7 +17,7 @@ export const lossText = (
     : words('verdict.destroyed', { name: words.apart(lost, attacker) })
 }
 
-/** What the dice that lie there come to, and the key that takes it. */
+/** The result of the thrown dice as text, and the label of the button that accepts it. */
 export const useResultHeadline = (): ComputedRef<{
   readonly title: string
   readonly accept: string

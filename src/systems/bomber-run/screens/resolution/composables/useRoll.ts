@@ -5,7 +5,7 @@ import type { DieId, TypedDice } from '../draft'
 import { useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
-/** One die of a roll: its name ("Attack D4") and, once thrown, how it lies. */
+/** One die of a roll: its name ("Attack D4") and, once thrown, its face. */
 export interface RollDie {
   readonly id: DieId
   readonly sides: 4 | 6
@@ -13,17 +13,17 @@ export interface RollDie {
   readonly thrown: DieThrow | null
 }
 
-/** The roll that is asked for or lies there. */
+/** The roll of the prompt, before or after the throw. */
 export interface Roll {
   readonly duel: DuelView | null
   readonly bombingRun: BombingRunView | null
   readonly dice: readonly RollDie[]
   readonly thrown: boolean
-  /** "D4 v D6", for the keys. */
+  /** "D4 v D6", for the buttons. */
   readonly words: string
 }
 
-/** The roll of the open question; null while something else is asked. */
+/** The roll of the open prompt; null if the prompt is not about a roll. */
 export const useRoll = (): ComputedRef<Roll | null> => {
   const { ask } = useResolution()
   const words = useSheetMessages()
@@ -69,7 +69,10 @@ export const useRoll = (): ComputedRef<Roll | null> => {
   })
 }
 
-/** What sends these faces: a throw, in which the phone throws what has none, or a change, which keeps what has none. */
+/**
+ * The command that sends these faces: a throw, in which the phone throws the other dice, or a change, which leaves
+ * the other dice as they are.
+ */
 export const commandFor = ({ dice }: Pick<Roll, 'dice'>, typed: TypedDice | null): Command => {
   if (!typed) return { type: 'throw' }
   const faces = dice.map(({ id }) => typed.faces[id]?.[0] ?? null)

@@ -12,18 +12,18 @@ import {
 } from '../../battle/battleTexts'
 import { useResolution } from './useResolution'
 
-/** The words of the sheets: `words('roll')` is `br.roll.roll`. */
+/** The messages of the sheets: `words('roll')` is `br.roll.roll`. */
 export const useSheetMessages = (resolution = useResolution()) => {
   const say = useTranslate()
   const { look } = resolution
   const words = (key: string, params?: Message['params']): string => say(`br.roll.${key}`, params)
 
-  /** "Fighter 3", "Bomber"; the guns of a base for nobody. */
+  /** "Fighter 3", "Bomber"; the base guns if there is no aircraft. */
   const named = (id: AircraftId | null): string => {
     const one = id === null ? undefined : look.value.aircraft[id]
     return one ? say(aircraftNameInView(look.value, one)) : words('guns')
   }
-  /** The same with its side where both are called alike. */
+  /** The name, with its side if both have the same name. */
   const apart = (id: AircraftId, other: AircraftId | null): string => {
     const name = distinctName(look.value, id, other)
     return typeof name === 'string' ? name : say(name)
@@ -37,7 +37,7 @@ export const useSheetMessages = (resolution = useResolution()) => {
   return Object.assign(words, {
     named,
     apart,
-    /** Its short name, for keys. */
+    /** Its short name, for buttons. */
     short: (id: AircraftId): string => {
       const name = shortNameInView(look.value, id)
       return typeof name === 'string' ? name : say(name)
@@ -46,7 +46,7 @@ export const useSheetMessages = (resolution = useResolution()) => {
     sideNamed: (side: DuelView['side'], most = 20): string => sideNameInView(look.value, side, most),
     die: (sides: number): string => words('die', { sides }),
     list: (parts: readonly string[]): string => parts.join(', '),
-    /** Where the defender stands, seen from the attacker's nose: "dead ahead"; empty without the map. */
+    /** The bearing of the defender as text: "dead ahead"; empty without the map. */
     bearing: ({ attacker, defender }: Pick<DuelView, 'attacker' | 'defender'>): string => {
       const one = attacker === null ? undefined : look.value.aircraft[attacker]?.aircraft
       const other = look.value.aircraft[defender]?.aircraft
