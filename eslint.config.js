@@ -121,6 +121,16 @@ export default defineConfig(
     },
   },
   {
+    files: ['tests/**/*.ts'],
+    ignores: ['tests/helpers/fastCheck.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'fast-check', message: 'Import tests/helpers/fastCheck.ts: its lists reach their maxLength.' },
+      ],
+    },
+  },
+  {
     files: ['src/**/*.ts', 'src/**/*.vue'],
     plugins: { rooms: { rules: { arrows } } },
     rules: { 'rooms/arrows': 'error' },

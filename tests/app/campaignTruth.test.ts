@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../helpers/fastCheck'
 import { beforeAll, expect, it } from 'vitest'
 import { lineupBody } from '@/app/campaigns/lineupBody'
 import {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check'
+import fc from '../helpers/fastCheck'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axisEnd, axisTicks } from '@/app/battle/report/luckAxis'
 import { wrapText } from '@/ui/shareImage/wrapText'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import fc from 'fast-check'
+import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
   invitationIdOf,

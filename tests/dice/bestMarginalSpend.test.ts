@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import fc from 'fast-check'
+import fc from '../helpers/fastCheck'
 import { bestMarginalSpend } from '@/dice'
 
 describe('the spend that raises the most for each one spent', () => {

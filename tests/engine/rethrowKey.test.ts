@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { ok } from '@/kit'
 import { defineSystem, Timeline, type LogEntry, type PendingDecision } from '@/engine'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from './fastCheck'
 import { rosterBytes, rosterText } from './rosterFiles'
 
 /** A file as somebody damaged it: text that a tree or a hand was written over in, or bytes. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../helpers/fastCheck'
 import { describe, expect, test } from 'vitest'
 import { reuseEqual } from '@/kit'
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../helpers/fastCheck'
 import type { Hocuspocus } from '@hocuspocus/server'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ClassicLevel } from 'classic-level'

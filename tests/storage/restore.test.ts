@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import fc from 'fast-check'
+import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { backupFile, dumpFromBackup } from '@/app/backup'
 import { readBackupFile } from '@/exchange'

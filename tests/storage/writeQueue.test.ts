@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../helpers/fastCheck'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore, WriteQueue, type Store, type StoreFault, type StoreResult } from '@/storage'
 import { at, good, logOf, summaryAt } from '../helpers/battleLog'

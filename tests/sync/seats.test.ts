@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { answeredFor, decidersOf, decisionRefusal, mayDecideFor, undoRefusal, type Seat } from '@/sync'
 import { gameOf } from '../helpers/oldData'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
+import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { percentOf, percentOfChance } from '@/dice'
 import {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import fc from 'fast-check'
+import fc from '../helpers/fastCheck'
 import CraftToken from '@/ui/pieces/CraftToken.vue'
 import { clear, show } from './render'
 

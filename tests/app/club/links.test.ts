@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../helpers/fastCheck'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessKeyOf } from '@/club'
 import { campaignLink } from '@/club/accessKey'

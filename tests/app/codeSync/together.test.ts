@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check'
+import fc from '../../helpers/fastCheck'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
 import { useCodeSync, type ShownCode } from '@/app/codeSync/useCodeSync'

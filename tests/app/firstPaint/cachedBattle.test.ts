@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check'
+import fc from '../../helpers/fastCheck'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fillDock, isHome } from '@/app/firstPaint/firstScreen'
 import {

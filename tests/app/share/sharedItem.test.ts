@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { diceNotationText } from '@/kit'
-import fc from 'fast-check'
+import fc from '../../helpers/fastCheck'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { codesOf, fileNameOf, shareItem } from '@/app/share/shareItem'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { pairingRounds } from '@/campaign/rules'
 

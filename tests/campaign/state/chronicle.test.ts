@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { standingsOf, chronicleDays, defaultAgreement } from '@/campaign/rules'
 import { parseChronicle, entriesBeforeNewer, type CampaignEvent } from '@/campaign/state'

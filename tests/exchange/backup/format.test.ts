@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
+import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { dumpFromBackup } from '@/app/backup'
 import { packText, readBackup, readBackupFile, writeBackup, type BackupContent } from '@/exchange'

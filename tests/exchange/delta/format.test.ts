@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
+import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { packText, readDelta, readDeltaFile, writeDelta } from '@/exchange'
 import { splitIntoCodes } from '@/exchange/qr'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { emptyCampaign, type Campaign } from '@/campaign/rules'
 import { calendarOf, csvFile } from '@/exchange'

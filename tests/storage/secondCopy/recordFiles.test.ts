@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import fc from 'fast-check'
+import fc from '../../helpers/fastCheck'
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import { journalFiles } from '@/storage/secondCopy/journal'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../../helpers/fastCheck'
 import { expect, it } from 'vitest'
 import { onBoard } from '@/systems/bomber-run/pieces/sky'
 import { reachableSquares, stepsTo, drawnPathOf, type ReachQuestion } from '@/systems/bomber-run/odds'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import fc from 'fast-check'
+import fc from '../../../helpers/fastCheck'
 import { nextTick } from 'vue'
 import ThrownDice from '@/systems/bomber-run/pieces/ThrownDice.vue'
 import DuelGrid from '@/systems/bomber-run/pieces/DuelGrid.vue'

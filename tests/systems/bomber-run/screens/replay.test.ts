@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check'
+import fc from '../../../helpers/fastCheck'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { replayOf } from '@/app/battle/replay/replayOf'
 import { translate } from '@/app/i18n'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { mirroredPosition, startFormation } from '@/systems/bomber-run/rules'
 import { decide, initialState, type Placing } from '@/systems/bomber-run/state'

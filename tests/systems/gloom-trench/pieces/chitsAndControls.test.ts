@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import fc from 'fast-check'
+import fc from '../../../helpers/fastCheck'
 import { nextTick } from 'vue'
 import ActivationBag from '@/systems/gloom-trench/pieces/ActivationBag.vue'
 import ChitRail from '@/systems/gloom-trench/pieces/ChitRail.vue'

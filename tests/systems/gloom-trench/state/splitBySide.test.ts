@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/gloom-trench'
 import type { Command, State } from '@/systems/gloom-trench/state'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { injuryChart, readInjuryRoll, type InjuryRoll, type Model } from '@/systems/trench-crusade/rules'
 import { aModel } from '../../../helpers/trenchCrusade'

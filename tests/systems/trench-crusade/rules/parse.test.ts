@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { bounds, parseProfile, parseProfiles } from '@/systems/trench-crusade/rules'
 import { aProfile, aWeapon } from '../../../helpers/trenchCrusade'

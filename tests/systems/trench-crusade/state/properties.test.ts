@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
+import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
 import { system } from '@/systems/trench-crusade'

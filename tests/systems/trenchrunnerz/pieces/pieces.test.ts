@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import fc from 'fast-check'
+import fc from '../../../helpers/fastCheck'
 import { nextTick } from 'vue'
 import BomberTabs, { type BomberTab } from '@/systems/trenchrunnerz/pieces/BomberTabs.vue'
 import ChoicePlates from '@/systems/trenchrunnerz/pieces/ChoicePlates.vue'

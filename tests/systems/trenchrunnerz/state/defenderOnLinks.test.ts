@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { defaultBoard, type BoardEdges, type PlaceId } from '@/systems/trenchrunnerz/rules'
 import { parseEvent, type Agreement } from '@/systems/trenchrunnerz/state'
