@@ -11,8 +11,8 @@ import {
 } from '@/club'
 import * as v from 'valibot'
 
-describe('a key', () => {
-  it('is its random bytes in base64url', () => {
+describe('access keys', () => {
+  it('accessKeyOf writes its random bytes in base64url, and refuses too few bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: accessKeyBytes, maxLength: accessKeyBytes }), (bytes) => {
         const key = accessKeyOf(bytes)
@@ -23,7 +23,7 @@ describe('a key', () => {
     expect(() => accessKeyOf(new Uint8Array(15))).toThrow(RangeError)
   })
 
-  it('is known by its hash alone', () => {
+  it('accessKeyHash is a SHA-256 hash, and invitationIdOf shortens it to 16 characters', () => {
     const key = 'AAAAAAAAAAAAAAAAAAAAAA'
     const hash = accessKeyHash(key)
     expect(hash).toBe(createHash('sha256').update(`firestep club key ${key}`).digest('hex'))
@@ -36,11 +36,11 @@ describe('a key', () => {
     'AAAAAAAAAAAAAAAAAAAAAAA',
     'AAAAAAAAAAAAAAAAAAAAA=',
     'AAAAAAAAAAAAAAAAAAAAAB',
-  ])('is not %j', (text) => expect(isAccessKey(text)).toBe(false))
+  ])('isAccessKey refuses %j', (text) => expect(isAccessKey(text)).toBe(false))
 })
 
-describe('an invitation', () => {
-  it('of a player says which, of a reader nobody', () => {
+describe('invitationRequest', () => {
+  it('needs a player id for the role player, allows one for an organiser, and refuses one for a reader', () => {
     const may = (role: string, player: string | null) =>
       v.safeParse(invitationRequest, { role, player }).success
     expect([may('player', 'p'), may('reader', null), may('organiser', null), may('organiser', 'p')]).toEqual([

@@ -66,8 +66,8 @@ const entry = fc
 const entries = fc.uniqueArray(entry, { maxLength: 12, selector: ({ id }) => yjsClientOf(id) })
 const byId = (some: readonly SharedEntry[]) => [...some].sort((one, other) => (one.id < other.id ? -1 : 1))
 
-describe('the document of a campaign', () => {
-  it('follows from its entries alone, in whatever order and pieces they come', () => {
+describe('the Yjs document of a campaign', () => {
+  it('depends only on its entries, in whatever order and pieces they arrive', () => {
     fc.assert(
       fc.property(
         entries,
@@ -100,7 +100,7 @@ describe('the document of a campaign', () => {
     )
   })
 
-  it('is the same whoever wrote the fields of an entry in whatever order', () => {
+  it("is the same whatever the order of an entry's fields", () => {
     const body = { type: 'founded', name: 'A', agreement: defaultAgreement } as const
     const turned = Object.fromEntries(Object.entries(body).toReversed()) as typeof body
     const one = entryOf('e', 0, body)
@@ -110,7 +110,7 @@ describe('the document of a campaign', () => {
     expect(parsed.ok && updateOf([parsed.value])).toEqual(updateOf([one]))
   })
 
-  it('leaves a listening phone its own client, and tells it once of all that was added', () => {
+  it("addEntries keeps the document's own client id, and sends one update for all new entries", () => {
     const document = documentOf([])
     const own = document.clientID
     const origins: unknown[] = []
@@ -120,15 +120,15 @@ describe('the document of a campaign', () => {
     expect([document.clientID, origins]).toEqual([own, ['rows']])
   })
 
-  it('numbers clients by the first 53 bits of a hash, within what a number holds', () => {
+  it('yjsClientOf is the first 53 bits of a SHA-256 hash, a safe integer', () => {
     // SHA-256 of "abc" begins ba7816bf 8f01cf.
     expect(yjsClientOf('abc')).toBe(Number(BigInt('0xba7816bf8f01cf') >> 3n))
     fc.assert(fc.property(text, (id) => Number.isSafeInteger(yjsClientOf(id))))
   })
 })
 
-describe('an entry', () => {
-  it('is shared without what is so on one phone alone, and read back as it was', () => {
+describe('shared entries', () => {
+  it('sharedEntry leaves out the fields of this phone, and parseSharedEntry reads back what was shared', () => {
     const own = {
       campaign: 'k',
       seq: 4,
@@ -158,7 +158,7 @@ describe('an entry', () => {
     )
   })
 
-  it('comes to at least what it takes in JSON, and but for a few bytes in an update', () => {
+  it('entrySize is at least the size in JSON, and at least that in an update but for 40 bytes', () => {
     const numbers = (some: readonly number[]) => {
       const what = { kind: 'gear', act: 'bought', name: 'R', of: null, coin: 'ducats', amount: 0, worth: 0 }
       const line = { id: 'g', warband: 'w', model: 'm', on: 0, text: '', result: null }
@@ -192,19 +192,22 @@ describe('an entry', () => {
         },
       },
     ],
-    ['an event that is none', { ...good, body: { type: 'made up' } }],
+    ['an unknown event', { ...good, body: { type: 'made up' } }],
     ['a version that nobody writes yet', { ...good, v: 2 }],
-    ['a clock of nobody', { ...good, clock: 1.5 }],
-    ['a founding that knew others', { ...good, body: founded }],
+    ['a clock that is not a whole number', { ...good, clock: 1.5 }],
+    ['a founding that is not the first entry', { ...good, body: founded }],
     ['anything before the founding', { ...good, clock: 0 }],
-    ['a past without end', { ...good, past: Array.from({ length: 101 }, (_, at) => `${at}`) }],
-    ['a nest', { ...good, body: JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`) as unknown }],
-  ])('is not read from %s', (_, raw) => {
+    ['more than 100 parents', { ...good, past: Array.from({ length: 101 }, (_, at) => `${at}`) }],
+    [
+      'deeply nested JSON',
+      { ...good, body: JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`) as unknown },
+    ],
+  ])('parseSharedEntry refuses %s', (_, raw) => {
     expect(parseSharedEntry(raw).ok).toBe(false)
   })
 })
 
-describe('an update', () => {
+describe('readUpdate', () => {
   const [first, second] = chronicleOf(founded, named('B')) as [SharedEntry, SharedEntry]
   const { id: _id, ...content } = second
   const own = (fill: (document: Y.Doc) => void, clientID = yjsClientOf(second.id)) => {
@@ -219,7 +222,7 @@ describe('an update', () => {
       document.getMap('entries').set(key, value)
   const known = (id: string) => (id === first.id ? first : undefined)
 
-  it('tells only what is not here', () => {
+  it('returns only entries that are not known yet', () => {
     expect(readUpdate(updateOf([first, second]), known)).toEqual({ ok: true, value: [second] })
     expect(readUpdate(updateOf([first]), known)).toEqual({ ok: true, value: [] })
     expect(readUpdate(own(put(content)), known)).toEqual({ ok: true, value: [second] })
@@ -229,7 +232,7 @@ describe('an update', () => {
     ['nothing at all', new Uint8Array(), 'unreadable'],
     ['noise', Uint8Array.from({ length: 400 }, (_, at) => (at * 97) % 251), 'unreadable'],
     ['an update that is cut', updateOf([first, second]).slice(0, -30), 'unreadable'],
-    ['more than one may hold', new Uint8Array(clubBounds.update + 1), 'tooLarge'],
+    ['an update above the size limit', new Uint8Array(clubBounds.update + 1), 'tooLarge'],
     ['an entry by another client', own(put(content), 77), 'misplaced'],
     ['an entry under another id', own(put(content, 'e9')), 'misplaced'],
     ['another root', own((document) => document.getMap('other').set(second.id, content)), 'misplaced'],
@@ -247,12 +250,12 @@ describe('an update', () => {
     ['bytes', own(put(new Uint8Array([1, 2, 3]))), 'misplaced'],
     ['a document within', own(put(new Y.Doc())), 'misplaced'],
     [
-      'two things by one client',
+      'two entries by one client',
       own((document) => (put(content)(document), put(content, 'x')(document))),
       'misplaced',
     ],
-    ['what was cleared away', Uint8Array.of(1, 1, 5, 0, 0, 1, 0), 'misplaced'],
-    ['what is left out', Uint8Array.of(1, 1, 5, 0, 10, 1, 0), 'misplaced'],
+    ['a deleted struct', Uint8Array.of(1, 1, 5, 0, 0, 1, 0), 'misplaced'],
+    ['a skipped range', Uint8Array.of(1, 1, 5, 0, 10, 1, 0), 'misplaced'],
     [
       'an entry that is written over',
       own((document) => (put(content)(document), put({ ...content, at: 7 })(document))),
@@ -265,28 +268,32 @@ describe('an update', () => {
     ],
     ['a number', own(put(5)), 'noEntry'],
     ['an entry with its id twice', own(put({ ...content, id: second.id })), 'noEntry'],
-    ['a field too many', own(put({ ...content, seq: 3 })), 'noEntry'],
+    ['an extra field', own(put({ ...content, seq: 3 })), 'noEntry'],
     [
       'fields in another order',
       own(put(Object.fromEntries(Object.entries(content).toReversed()))),
       'noEntry',
     ],
     ['an undefined field', own(put({ ...content, past: undefined })), 'noEntry'],
-    ['what JSON does not know', own(put({ ...content, body: { ...content.body, name: 5n } })), 'noEntry'],
+    [
+      'a value that JSON does not have',
+      own(put({ ...content, body: { ...content.body, name: 5n } })),
+      'noEntry',
+    ],
     ['bytes within', own(put({ ...content, body: { type: 'named', name: new Uint8Array(2) } })), 'noEntry'],
-    ['less than nothing', own(put({ ...content, at: -0 })), 'noEntry'],
+    ['a negative zero', own(put({ ...content, at: -0 })), 'noEntry'],
     ['another campaign event', own(put({ ...content, body: { type: 'erased' } })), 'noEntry'],
-    ['an entry that is here and says something else', updateOf([{ ...first, at: 7 }]), 'taken'],
-  ])('of %s is refused', (_, update, why) => {
+    ['a known entry with other content', updateOf([{ ...first, at: 7 }]), 'taken'],
+  ])('refuses %s', (_, update, why) => {
     expect(readUpdate(update, known)).toEqual({ ok: false, reason: why })
   })
 
-  it('holds good entries or none: one bad one, and all are refused', () => {
+  it('refuses the whole update when one entry is bad', () => {
     const bad = { ...first, id: 'bad', clock: 0, body: named('too early') } as SharedEntry
     expect(readUpdate(updateOf([second, bad]), () => undefined)).toEqual({ ok: false, reason: 'noEntry' })
   })
 
-  it('never throws, whatever bytes were changed, and lets through entries alone', () => {
+  it('never throws on changed bytes, and accepts only valid entries', () => {
     const good = updateOf([first, second])
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 }), (changes) => {

@@ -2,24 +2,24 @@ import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { keepTwoPool, readKeepTwo } from '@/dice'
 
-describe('TC-1: the pool', () => {
+describe('TC-1 keepTwoPool', () => {
   it.each([
     [0, 2, 'highest'],
     [1, 3, 'highest'],
     [2, 4, 'highest'],
     [-1, 3, 'lowest'],
     [-6, 8, 'lowest'],
-  ] as const)('net %i: %i dice, keep the %s', (net, dice, keep) => {
+  ] as const)('net %i is %i dice, keep the %s', (net, dice, keep) => {
     expect(keepTwoPool(net)).toEqual({ net, dice, keep })
   })
 
-  it('takes whole numbers only', () => {
+  it('refuses a net that is not a whole number', () => {
     expect(() => keepTwoPool(0.5)).toThrow(RangeError)
     expect(() => keepTwoPool(Number.NaN)).toThrow(RangeError)
   })
 })
 
-describe('TC-1: reading the throw', () => {
+describe('TC-1 readKeepTwo', () => {
   it.each([
     [[3, 5], 'highest', [0, 1], [], 8],
     [[3, 5, 6], 'highest', [1, 2], [0], 11],
@@ -36,7 +36,7 @@ describe('TC-1: reading the throw', () => {
     expect(readKeepTwo([2, 5, 3, 3, 3], 'highest').kept).toEqual([1, 2])
   })
 
-  it('needs two dice', () => {
+  it('refuses fewer than two dice', () => {
     expect(() => readKeepTwo([6], 'highest')).toThrow(RangeError)
     expect(() => readKeepTwo([], 'lowest')).toThrow(RangeError)
   })
@@ -44,7 +44,7 @@ describe('TC-1: reading the throw', () => {
   const faces = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 20 })
   const keep = fc.constantFrom('highest' as const, 'lowest' as const)
 
-  it('agrees with sorting, whatever the order in which the dice fell', () => {
+  it('the total equals that of the two best sorted faces, whatever the order of the dice', () => {
     fc.assert(
       fc.property(faces, keep, (fell, side) => {
         const sorted = [...fell].sort((a, b) => (side === 'highest' ? b - a : a - b))

@@ -15,15 +15,18 @@ const enumerated = (net: number): number[] => {
   return weights
 }
 
-describe('TC-1: exact odds of a keep-two total', () => {
+describe('TC-1 keepTwoWeights', () => {
   it.each([-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5])('net %i equals every throw enumerated', (net) => {
     expect(keepTwoWeights(net)).toEqual({ total: 6 ** (2 + Math.abs(net)), weights: enumerated(net) })
   })
 
-  it.each(rows<{ n: number; high: boolean }>('keep2_'))('$id to the last digit', ({ params, result }) => {
-    const { total, weights } = keepTwoWeights(params.high ? params.n - 2 : 2 - params.n)
-    expect(asResult(total, weights.entries())).toEqual(result)
-  })
+  it.each(rows<{ n: number; high: boolean }>('keep2_'))(
+    '$id equals the reference odds exactly',
+    ({ params, result }) => {
+      const { total, weights } = keepTwoWeights(params.high ? params.n - 2 : 2 - params.n)
+      expect(asResult(total, weights.entries())).toEqual(result)
+    },
+  )
 
   const net = fc.integer({ min: -maxExactNet, max: maxExactNet })
 
@@ -41,7 +44,7 @@ describe('TC-1: exact odds of a keep-two total', () => {
     )
   })
 
-  it('the lowest two mirror the highest two', () => {
+  it('the odds of the lowest two mirror those of the highest two', () => {
     fc.assert(
       fc.property(net, (dice) => {
         const { weights } = keepTwoWeights(dice)
@@ -51,7 +54,7 @@ describe('TC-1: exact odds of a keep-two total', () => {
     )
   })
 
-  it('one more of the DICE never makes a total less likely to be reached', () => {
+  it('one more of the DICE makes every total from 3 likelier to be reached', () => {
     const reach = (dice: number, least: number) => {
       const { total, weights } = keepTwoWeights(dice)
       return {

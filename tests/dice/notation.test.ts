@@ -106,11 +106,11 @@ describe('dice notation', () => {
     ['5', 'noDice', 1],
     ['1d6+99999', 'tooLarge', 4],
     ['d6💀', 'unexpected', 2],
-  ])('says what is wrong with "%s": %s at %i', (text, reason, at) => {
+  ])('refuses "%s" with reason %s at index %i', (text, reason, at) => {
     expect(parseNotation(text)).toEqual({ ok: false, reason: { reason, at } })
   })
 
-  it('prints what it reads back', () => {
+  it('parseNotation reads back what printNotation prints', () => {
     fc.assert(
       fc.property(anyNotedSum, (sum) => {
         expect(hasNotation(sum)).toBe(true)
@@ -119,12 +119,12 @@ describe('dice notation', () => {
     )
   })
 
-  it('tells what it can not print', () => {
+  it('hasNotation is false for a modifier on each die and for "natural 1 fails"', () => {
     expect(hasNotation(sumOfPool(poolOf(2, 6, { perDie: 1 })))).toBe(false)
     expect(hasNotation(sumOfPool(poolOf(2, 6, { naturalOneFails: true, target: 5 })))).toBe(false)
   })
 
-  it('never fails on any text, and points into it', () => {
+  it('parseNotation never throws on any text, and its error index is within the text', () => {
     const pieces = [
       'd',
       '6',

@@ -14,7 +14,7 @@ import {
 const percents = (weights: readonly (number | bigint)[]) => wholePercents(weights).map((one) => one.percent)
 const figures = (weights: readonly (number | bigint)[]) => wholePercents(weights).map(percentFigure)
 
-describe('whole percents', () => {
+describe('wholePercents', () => {
   it.each([
     [
       [15, 20, 1],
@@ -56,22 +56,22 @@ describe('whole percents', () => {
       [1n, 2n],
       [33, 67],
     ],
-  ])('%s are %s', (weights, expected) => {
+  ])('shows weights %s as %s', (weights, expected) => {
     expect(percents(weights)).toEqual(expected)
   })
 
-  it('TC-2: an ACTION with +2 DICE', () => {
+  it('TC-2 shows an ACTION with +2 DICE as 9, 78 and 13 percent', () => {
     expect(figures(bandWeights(keepTwoWeights(2), [7, 12]))).toEqual(['9', '78', '13'])
   })
 
-  it('never shows a chance as nothing, nor a risk as certain', () => {
+  it('shows <1 for a small chance that is not zero, and >99 for one that is not certain', () => {
     expect(figures([1, 999])).toEqual(['<1', '>99'])
     expect(figures([7, 993])).toEqual(['<1', '99'])
     expect(figures([0, 1000])).toEqual(['0', '100'])
     expect(figures([10, 990])).toEqual(['1', '99'])
   })
 
-  it.each([[[]], [[0, 0]], [[-1, 2]]])('refuses %s', (weights) => {
+  it.each([[[]], [[0, 0]], [[-1, 2]]])('refuses weights %s', (weights) => {
     expect(() => wholePercents(weights)).toThrow(RangeError)
   })
 
@@ -82,7 +82,7 @@ describe('whole percents', () => {
     })
     .filter((all) => all.some((weight) => weight > 0))
 
-  it('stays within one of the exact share, and orders as the shares do', () => {
+  it('stays within one percent of the exact share, and orders as the shares do', () => {
     fc.assert(
       fc.property(weights, (all) => {
         const total = all.reduce((sum, weight) => sum + BigInt(weight), 0n)
@@ -108,7 +108,7 @@ describe('whole percents', () => {
   })
 })
 
-describe('one chance', () => {
+describe('percentOf and percentsOf of one chance', () => {
   it.each([
     [3n, 8n, '37', '63'],
     [1n, 8n, '12', '88'],
@@ -119,7 +119,7 @@ describe('one chance', () => {
     [1n, 5000n, '<1', '>99'],
     [4999n, 5000n, '>99', '<1'],
     [667n, 2000n, '33', '67'],
-  ])('%s of %s ways reads %s and leaves %s', (ways, total, figure, rest) => {
+  ])('%s of %s outcomes reads %s, and the other outcomes read %s', (ways, total, figure, rest) => {
     expect([percentOf(ways, total), percentOf(total - ways, total)]).toEqual([figure, rest])
     expect(percentsOf([ways, total - ways])).toEqual([figure, rest])
     expect(percentsOf([total - ways, ways])).toEqual([rest, figure])
@@ -130,7 +130,7 @@ describe('one chance', () => {
     .tuple(fc.bigInt(0n, 10n ** 40n), fc.bigInt(1n, 10n ** 40n))
     .map(([one, other]): readonly [bigint, bigint] => [one, one + other])
 
-  it('is never nothing unless impossible, never certain unless it is, divided or not', () => {
+  it('reads 0 only for an impossible chance and 100 only for a certain one, as bigints or divided', () => {
     fc.assert(
       fc.property(ways, ([part, total]) => {
         for (const figure of [percentOf(part, total), percentOfChance(chanceOf(part, total))]) {
@@ -144,12 +144,12 @@ describe('one chance', () => {
   })
 })
 
-describe('the leads of a bar', () => {
+describe('leading weights of percentsOf', () => {
   const bar = fc
     .array(fc.integer({ min: 0, max: 46656 }), { minLength: 2, maxLength: 6 })
     .filter((all) => all.some((weight) => weight > 0))
 
-  it('read as they do alone, and the others share what is left', () => {
+  it('leading weights read as they do alone, and the others share what is left', () => {
     fc.assert(
       fc.property(bar, fc.nat(5), fc.nat(5), (weights, one, other) => {
         const places = [...new Set([one % weights.length, other % weights.length])]
@@ -183,11 +183,11 @@ describe('the leads of a bar', () => {
     ],
     [[199, 1, 16], [0], ['92', '<1', '7']],
     [[4, 1, 1], [0], ['67', '17', '17']],
-  ])('%s led by %s are %s', (weights, leads, figures) => {
+  ])('weights %s with leads %s read %s', (weights, leads, figures) => {
     expect(percentsOf(weights, leads)).toEqual(figures)
   })
 
-  it('are two at most: three might come to more than all', () => {
+  it('refuses three leads, because together they could exceed 100', () => {
     expect(() => percentsOf([1, 1, 1, 1], [0, 1, 2])).toThrow(RangeError)
   })
 })

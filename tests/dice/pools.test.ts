@@ -51,23 +51,23 @@ const expectExact = (sum: PoolSum) => {
   )
 }
 
-describe('odds of a pool', () => {
+describe('poolWeights', () => {
   it.each<[string, Partial<Pool>]>([
     ['faces added up', {}],
-    ['with something on each die', { perDie: -2 }],
+    ['with a modifier on each die', { perDie: -2 }],
     ['keep highest', { keeping: { verb: 'keep', end: 'highest', count: 2 } }],
     ['keep lowest', { keeping: { verb: 'keep', end: 'lowest', count: 2 } }],
     ['drop highest', { keeping: { verb: 'drop', end: 'highest', count: 1 } }],
     ['drop lowest', { keeping: { verb: 'drop', end: 'lowest', count: 2 } }],
     ['a target', { target: 3 }],
-    ['a target of what is kept', { target: 3, keeping: { verb: 'keep', end: 'lowest', count: 2 } }],
+    ['a target among the kept dice', { target: 3, keeping: { verb: 'keep', end: 'lowest', count: 2 } }],
     ['a natural 1 fails', { target: 2, perDie: 1, naturalOneFails: true }],
-    ['thrown again once', { reroll: { upTo: 2, once: true } }],
+    ['rerolled once', { reroll: { upTo: 2, once: true } }],
     [
-      'thrown again once and kept',
+      'rerolled once, then keep highest',
       { reroll: { upTo: 1, once: true }, keeping: { verb: 'keep', end: 'highest', count: 1 } },
     ],
-  ])('are exact: %s', (_, options) => {
+  ])('equals every throw enumerated: %s', (_, options) => {
     expectExact(sumOfPool(poolOf(3, 4, options)))
     expectExact(
       sumOfPool(
@@ -85,14 +85,14 @@ describe('odds of a pool', () => {
 
   it.each<[string, Partial<Pool>]>([
     ['added up', {}],
-    ['with something on each die', { perDie: -3 }],
+    ['with a modifier on each die', { perDie: -3 }],
     ['against a target', { target: 2, perDie: 1, naturalOneFails: true }],
-  ])('are exact for exploding dice %s', (_, options) => {
+  ])('equals every throw enumerated, for exploding dice %s', (_, options) => {
     expectExact(sumOfPool(poolOf(2, 3, { explodes: true, ...options })))
     expectExact(sumOfPool(poolOf(1, 4, { explodes: true, reroll: { upTo: 1, once: true }, ...options })))
   })
 
-  it('are exact for any options at once', () => {
+  it('equals every throw enumerated, for random combinations of options', () => {
     const pools = anyPool(2, [2, 3, 4]).filter(
       (pool) => pool.reroll?.once !== false && (!pool.explodes || diceIn(pool) * (pool.reroll ? 2 : 1) <= 2),
     )
@@ -104,17 +104,17 @@ describe('odds of a pool', () => {
     )
   })
 
-  it('are exact for sums and differences', () => {
+  it('equals every throw enumerated, for sums and differences of pools', () => {
     expectExact(noted('1d6-1d4+2'))
     expectExact(noted('2d4kh1-2d4>=3'))
   })
 
-  it('thrown again until it is no 1 is a die without a 1', () => {
+  it('a die that rerolls every 1 has the odds of a die without a 1', () => {
     const odds = oddsOf(noted('1d6r1'))
     expect(asFractions(odds)).toEqual(new Map([2, 3, 4, 5, 6].map((face) => [face, '1/5'])))
   })
 
-  it.each([0, 1, 5, -3, 18])('TC-1: keeping two of %i and two dice is as counted before', (net) => {
+  it.each([0, 1, 5, -3, 18])('TC-1 keep two with net %i: equals keepTwoWeights', (net) => {
     const before = keepTwoWeights(net)
     const { least, weights } = oddsOf(
       sumOfPool(
@@ -127,7 +127,7 @@ describe('odds of a pool', () => {
     expect(weights.map(Number)).toEqual(before.weights.slice(2))
   })
 
-  it('says how likely, on average, and how far apart', () => {
+  it('gives the chance of a result, its mean and its spread', () => {
     const odds = oddsOf(noted('{2d6+1d8}kl2+1'))
     expect(chanceOf(outcomesAtLeast(odds, 7), odds.total)).toBeCloseTo(0.538, 3)
     expect(meanAndSpread(odds).mean).toBeCloseTo(6.91, 2)
@@ -138,13 +138,13 @@ describe('odds of a pool', () => {
     expect(outcomesAtLeast(odds, 50)).toBe(0n)
   })
 
-  it('counts the largest sums, and leaves what would take too long', () => {
+  it('counts 100 dice at once, and answers null where counting would take too long', () => {
     for (const text of ['100d100', '100d6!', '100d20>=11', '20d6kh2', '100d6kh3'])
       expect(outcomesAtLeast(oddsOf(noted(text)), -1)).toBe(oddsOf(noted(text)).total)
     expect(poolWeights(noted('100d100kh50'))).toBeNull()
   })
 
-  it('compares two pools', () => {
+  it('opposedOutcomes mirrors win and lose when the pools change sides, and adds up to the total', () => {
     const odds = opposedOutcomes(oddsOf(noted('1d6+2')), oddsOf(noted('1d8')))
     expect(odds).toEqual({ total: 48n, win: 27n, tie: 6n, lose: 15n })
     fc.assert(
@@ -165,7 +165,7 @@ describe('odds of a pool', () => {
     ['2d6+1', '1d12'],
     ['3d6>=5', '2d4'],
     ['{1d6+1d8}kl1', '2d3'],
-  ])('says who wins of %s and %s as every throw against every throw does', (mine, theirs) => {
+  ])('opposedOutcomes of %s against %s equals every throw against every throw', (mine, theirs) => {
     const { win, tie, lose, total } = opposedOutcomes(oddsOf(noted(mine)), oddsOf(noted(theirs)))
     const [falls, theirFalls] = [everyThrow(noted(mine)), everyThrow(noted(theirs))]
     const slow = { win: 0n, tie: 0n, lose: 0n }
@@ -179,23 +179,23 @@ describe('odds of a pool', () => {
   })
 })
 
-describe('throwing a pool', () => {
+describe('throwPool and readFaces', () => {
   const faces = (...shown: number[]): Rng => ({ below: () => (shown.shift() ?? 1) - 1 })
 
-  it('shows dropped dice, the latest of equal ones', () => {
+  it('marks dropped dice, the later of equal faces', () => {
     const { pools, total } = throwPool(noted('4d6kh2+1'), faces(3, 6, 3, 1))
     expect(pools).toEqual([{ sides: [6, 6, 6, 6], faces: [3, 6, 3, 1], marks: [0, 0, 1, 1], total: 9 }])
     expect(total).toBe(10)
     expect(throwPool(noted('3d6kl1'), faces(3, 6, 3)).pools[0]?.marks).toEqual([0, 1, 1])
   })
 
-  it('shows dice that were thrown again and what came for them', () => {
+  it('marks rerolled dice, and shows the dice that replace them', () => {
     const [pool] = throwPool(noted('2d6ro1'), faces(1, 1, 4)).pools
     expect(pool).toEqual({ sides: [6, 6, 6], faces: [1, 1, 4], marks: [2, 0, 0], total: 5 })
     expect(throwPool(noted('1d6r1'), faces(1, 1, 4)).pools[0]?.marks).toEqual([2, 2, 0])
   })
 
-  it('shows extra dice and ends after so many', () => {
+  it('marks extra dice of an explosion, and stops at the maximum number of explosions', () => {
     const [pool] = throwPool(noted('2d6!'), faces(6, 2, 5)).pools
     expect(pool).toEqual({ sides: [6, 6, 6], faces: [6, 2, 5], marks: [0, DieFlag.extra, 0], total: 13 })
     expect(throwPool(noted('1d6!'), { below: (sides) => sides - 1 }).pools[0]?.faces).toHaveLength(
@@ -208,7 +208,7 @@ describe('throwing a pool', () => {
     expect(throwPool(sumOfPool(pool), faces(1, 2, 8)).pools[0]).toMatchObject({ marks: [0, 8, 8], total: 2 })
   })
 
-  it('asks for real dice one by one', () => {
+  it('readFaces asks for the faces of real dice one at a time', () => {
     const sum = noted('1d6!+1d8')
     expect(readFaces(sum, []).asks).toBe(6)
     expect(readFaces(sum, [6]).asks).toBe(6)
@@ -217,7 +217,7 @@ describe('throwing a pool', () => {
     expect(readFaces(noted('1d6-1d8'), [3, 8]).thrown?.total).toBe(-5)
   })
 
-  it('stays within what the odds know, with every die shown', () => {
+  it('a random throw has odds above zero, valid faces, and reads the same from its faces', () => {
     fc.assert(
       fc.property(anyPool(6, [2, 3, 4, 6, 8]), fc.integer(), (pool, seed) => {
         const sum = sumOfPool(pool)
@@ -239,7 +239,7 @@ describe('throwing a pool', () => {
   })
 })
 
-describe('C-1: no face is likelier than another', () => {
+describe('C-1 every face is equally likely', () => {
   /** How far a million throws of one kind of die lie from even: chi-squared. */
   const unevenness = (sides: (typeof poolSides)[number], rng: Rng): number => {
     const rolls = 1_000_000
@@ -257,19 +257,19 @@ describe('C-1: no face is likelier than another', () => {
     return freedom * (1 - ninth + z * Math.sqrt(ninth)) ** 3
   }
 
-  it.each(poolSides)('D%i of a seeded generator', (sides) => {
+  it.each(poolSides)('D%i with a seeded generator passes the chi-squared test', (sides) => {
     // One in a thousand; the seed is fixed, so it holds or it does not.
     expect(unevenness(sides, seeded(1926 + sides))).toBeLessThan(bound(sides, 3.09))
   })
 
-  it.each(poolSides)('D%i of the cryptographic generator', (sides) => {
+  it.each(poolSides)('D%i with the cryptographic generator passes the chi-squared test', (sides) => {
     // All nine together fail once in a million honest runs: each once in nine million. The formula falls a little short for
     // few faces, where the normal tail itself is exact enough: 5.31 deviations, squared.
     const exact = sides === 2 ? 5.31 ** 2 : bound(sides, 5.18) * (sides < 6 ? 1.05 : 1)
     expect(unevenness(sides, cryptoRng())).toBeLessThan(exact)
   })
 
-  it('notices a die that is off by one part in a hundred', () => {
+  it('the chi-squared test fails a die that is off by one part in a hundred', () => {
     const honest = seeded(7)
     const loaded: Rng = { below: (sides) => (honest.below(100) === 0 ? 0 : honest.below(sides)) }
     expect(unevenness(6, loaded)).toBeGreaterThan(bound(6, 5.2))

@@ -19,8 +19,8 @@ const noted = (text: string): PoolSum => {
   return parsed.value
 }
 
-describe('C-2: real dice, die by die', () => {
-  it('asks each die for as many faces as it takes', () => {
+describe('C-2 real dice, entered die by die', () => {
+  it('a die is whole once it has all the faces it needs, with explosions and rerolls', () => {
     const wholes = (text: string, faces: readonly (readonly number[])[]) =>
       realDice(noted(text), faces).map(({ whole }) => whole)
     expect(wholes('2d6', [[3]])).toEqual([true, false])
@@ -55,11 +55,14 @@ describe('C-2: real dice, die by die', () => {
       [[2], [1, 4]],
     ],
     ['2d6ro1', [[2], [1, 4]], { die: 0, at: 0 }, 1, [[1], [1, 4]]],
-  ])('%s %j, %j becomes %i', (text, faces, place, face, after) => {
-    expect(withEnteredFace(noted(text), faces, place, face)).toEqual(after)
-  })
+  ])(
+    'in %s with faces %j, replacing %j by %i removes and keeps the right faces of that die',
+    (text, faces, place, face, after) => {
+      expect(withEnteredFace(noted(text), faces, place, face)).toEqual(after)
+    },
+  )
 
-  it('takes a throw apart and puts it together again; entered one by one it is the same', () => {
+  it('a throw split by die reads back the same, and entering its faces one by one gives the same dice', () => {
     fc.assert(
       fc.property(anyPool(6, [2, 3, 4, 6, 8]), fc.integer(), (pool, seed) => {
         const sum = sumOfPool(pool)
@@ -76,7 +79,7 @@ describe('C-2: real dice, die by die', () => {
     )
   })
 
-  it('comes to a whole throw again after any change, once what it asks for is in', () => {
+  it('after any changed face, entering the missing faces gives a whole throw, and other dice stay', () => {
     fc.assert(
       fc.property(anyPool(5, [2, 4, 6]), fc.integer(), fc.nat(), fc.nat(), (pool, seed, pick, face) => {
         const sum = sumOfPool(pool)

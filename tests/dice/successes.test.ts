@@ -13,7 +13,7 @@ import {
 import { everyFall } from '../helpers/fraction'
 import { asResult, rows } from '../helpers/oracles'
 
-describe('GT-1: Dice Modifiers move the die at most one step', () => {
+describe('GT-1 Dice Modifiers move the die at most one step', () => {
   it.each([
     [6, 0, 6, 0],
     [6, 1, 8, 0],
@@ -28,16 +28,19 @@ describe('GT-1: Dice Modifiers move the die at most one step', () => {
     [8, -2, 6, -1],
     [6, -1, 6, -1],
     [6, -2, 6, -2],
-  ] as const)('D%i with %i becomes D%i%i', (sides, diceModifier, becomes, rollModifier) => {
-    expect(applyDiceModifiers(sides, diceModifier)).toEqual({ sides: becomes, rollModifier })
-  })
+  ] as const)(
+    'D%i with Dice Modifier %i becomes D%i with Roll Modifier %i',
+    (sides, diceModifier, becomes, rollModifier) => {
+      expect(applyDiceModifiers(sides, diceModifier)).toEqual({ sides: becomes, rollModifier })
+    },
+  )
 
-  it('adds to the Roll Modifiers that were there', () => {
+  it('adds what is left to the Roll Modifiers that were there', () => {
     expect(applyDiceModifiers(8, 2, -3)).toEqual({ sides: 12, rollModifier: -2 })
     expect(applyDiceModifiers(8, 0, 4)).toEqual({ sides: 8, rollModifier: 4 })
   })
 
-  it('goes down as it goes up', () => {
+  it('goes down the ladder as it goes up', () => {
     fc.assert(
       fc.property(fc.constantFrom(...dieLadder), fc.integer({ min: -9, max: 9 }), (sides, modifier) => {
         const up = applyDiceModifiers(sides, modifier)
@@ -50,8 +53,8 @@ describe('GT-1: Dice Modifiers move the die at most one step', () => {
   })
 })
 
-describe('a success reaches its target after modifiers, and is never a natural 1', () => {
-  it('C-5: shows every die as it fell and as it counts', () => {
+describe('readSuccesses', () => {
+  it('C-5 gives the natural and the modified face of every die', () => {
     expect(readSuccesses([1, 4, 5, 6], 5, 1)).toEqual({
       dice: [
         { natural: 1, modified: 2, success: false },
@@ -64,30 +67,30 @@ describe('a success reaches its target after modifiers, and is never a natural 1
     })
   })
 
-  it('fails a natural 1 whatever is added', () => {
+  it('a natural 1 fails whatever is added', () => {
     expect(readSuccesses([1, 1, 2], 5, 50)).toMatchObject({ successes: 1, naturalOnes: 2 })
   })
 
-  it('subtracts too', () => {
+  it('subtracts a negative modifier from each face', () => {
     expect(readSuccesses([6, 6, 5], 5, -1).successes).toBe(2)
     expect(readSuccesses([6, 6, 5], 5, -2).successes).toBe(0)
   })
 
-  it('reads the same faces anew against another target', () => {
+  it('the same faces give other successes against another target', () => {
     expect(readSuccesses([2, 3, 4, 5], 5).successes).toBe(1)
     expect(readSuccesses([2, 3, 4, 5], 3).successes).toBe(3)
     expect(readSuccesses([2, 3, 4, 5], 3, -1).successes).toBe(2)
   })
 
-  it('reads an empty throw', () => {
+  it('reads an empty throw as no successes', () => {
     expect(readSuccesses([], 5)).toEqual({ dice: [], successes: 0, naturalOnes: 0 })
   })
 
-  it.each([0, 13, -1, 2.5, Number.NaN])('refuses %d, which no die shows', (face) => {
+  it.each([0, 13, -1, 2.5, Number.NaN])('refuses face %d, which no die shows', (face) => {
     expect(() => readSuccesses([5, face], 5)).toThrow(RangeError)
   })
 
-  it('counts winning faces as reading them one by one does', () => {
+  it('countWinningFaces equals reading every face one by one', () => {
     for (const sides of allSides)
       for (let modifier = -14; modifier <= 14; modifier += 1) {
         const faces = Array.from({ length: sides }, (_, index) => index + 1)
@@ -99,12 +102,12 @@ describe('a success reaches its target after modifiers, and is never a natural 1
   })
 })
 
-describe('exact odds of the number of successes', () => {
+describe('successWeights', () => {
   interface Count {
     readonly pool: readonly (readonly [number, Sides])[]
     readonly mod: number
   }
-  it.each(rows<Count>('count_'))('$id to the last digit', ({ params, result }) => {
+  it.each(rows<Count>('count_'))('$id equals the reference odds exactly', ({ params, result }) => {
     const { total, weights } = successWeights(
       params.pool.map(([count, sides]) => ({ count, sides, rollModifier: params.mod })),
       5,
@@ -121,7 +124,7 @@ describe('exact odds of the number of successes', () => {
     count: fc.integer({ min: 0, max: 2 }),
   })
 
-  it('equals every throw enumerated, kinds and modifiers mixed', () => {
+  it('equals every throw enumerated, with mixed dice and modifiers', () => {
     fc.assert(
       fc.property(fc.array(group, { maxLength: 2 }), fc.constantFrom(2, 4, 5, 7), (pool, target) => {
         const dice = pool.flatMap(({ count, sides, rollModifier }) =>

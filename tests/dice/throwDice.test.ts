@@ -14,8 +14,8 @@ const scripted = (...values: number[]): Rng & { asked: number[] } => {
   }
 }
 
-describe('C-1: throwing', () => {
-  it('asks the rng once a die and keeps the order', () => {
+describe('C-1 throwDice', () => {
+  it('draws once from the rng for each die, in order', () => {
     const rng = scripted(5, 0, 3)
     expect(throwDice(3, 6, rng)).toEqual([6, 1, 4])
     expect(rng.asked).toEqual([6, 6, 6])
@@ -25,7 +25,7 @@ describe('C-1: throwing', () => {
     expect(throwDice(2, sides, scripted(0, sides - 1))).toEqual([1, sides])
   })
 
-  it('throws nothing for no dice', () => {
+  it('draws nothing for no dice', () => {
     const rng = scripted()
     expect(throwDice(0, 8, rng)).toEqual([])
     expect(rng.asked).toEqual([])
@@ -36,18 +36,18 @@ describe('C-1: throwing', () => {
   })
 })
 
-describe('C-2: faces typed in by hand', () => {
-  it('takes the faces that were asked for', () => {
+describe('C-2 checkFaces for faces typed by hand', () => {
+  it('accepts the expected number of faces', () => {
     expect(checkFaces([1, 6, 3], 3, 6)).toEqual({ ok: true, value: [1, 6, 3] })
     expect(checkFaces([], 0, 6)).toEqual({ ok: true, value: [] })
   })
 
-  it('says when there are too many or too few', () => {
+  it('refuses too many or too few faces, and gives both numbers', () => {
     expect(checkFaces([1], 2, 6)).toEqual({ ok: false, reason: { kind: 'count', expected: 2, got: 1 } })
     expect(checkFaces([1, 2, 3], 2, 6)).toEqual({ ok: false, reason: { kind: 'count', expected: 2, got: 3 } })
   })
 
-  it.each([0, 9, -1, 2.5, Number.NaN, Infinity])('says which face of a D8 can not be: %d', (face) => {
+  it.each([0, 9, -1, 2.5, Number.NaN, Infinity])('names the face that a D8 does not have: %d', (face) => {
     expect(checkFaces([8, face], 2, 8)).toEqual({
       ok: false,
       reason: { kind: 'range', index: 1, face, sides: 8 },
@@ -55,11 +55,11 @@ describe('C-2: faces typed in by hand', () => {
   })
 })
 
-describe('GT-3: small dice read from a D6', () => {
-  it('D3 is half a D6, rounded up', () => {
+describe('GT-3 readSmallDie reads small dice from a D6', () => {
+  it('a D3 is half a D6, rounded up', () => {
     expect([1, 2, 3, 4, 5, 6].map((face) => readSmallDie(3, face))).toEqual([1, 1, 2, 2, 3, 3])
   })
-  it('D2 is 1 for 1-3, 2 for 4-6', () => {
+  it('a D2 is 1 for 1-3 and 2 for 4-6', () => {
     expect([1, 2, 3, 4, 5, 6].map((face) => readSmallDie(2, face))).toEqual([1, 1, 1, 2, 2, 2])
   })
 })

@@ -31,7 +31,7 @@ const tally = (sides: readonly number[], read: (fall: number[]) => number): numb
   return weights
 }
 
-describe('bands of a chart', () => {
+describe('bandWeights', () => {
   interface Banded {
     readonly n: number
     readonly high: boolean
@@ -39,7 +39,7 @@ describe('bands of a chart', () => {
     readonly bands: readonly (readonly [string, number, number])[]
   }
   it.each([...rows<Banded>('action_'), ...rows<Banded>('injury_')])(
-    'TC-2, TC-6: $id to the last digit',
+    'TC-2, TC-6 $id equals the reference odds exactly',
     ({ params, result }) => {
       const odds = keepTwoWeights(params.high ? params.n - 2 : 2 - params.n)
       const starts = params.bands.slice(1).map(([, least]) => least)
@@ -49,7 +49,7 @@ describe('bands of a chart', () => {
     },
   )
 
-  it('equals reading each result by itself, for plain numbers and bigints', () => {
+  it('equals reading each result by itself, for numbers and bigints', () => {
     const starts = fc
       .uniqueArray(fc.integer({ min: -5, max: 20 }), { maxLength: 5 })
       .map((all) => all.sort((a, b) => a - b))
@@ -77,15 +77,15 @@ describe('bands of a chart', () => {
   })
 })
 
-describe('keep-two with more dice than a plain number can count', () => {
-  it('agrees with plain numbers as far as they go', () => {
+describe('keepTwoBigWeights', () => {
+  it('equals keepTwoWeights wherever plain numbers suffice', () => {
     for (let net = -18; net <= 18; net += 1) {
       const { total, weights } = keepTwoWeights(net)
       expect(keepTwoBigWeights(net)).toEqual({ total: BigInt(total), weights: weights.map(BigInt) })
     }
   })
 
-  it('goes on adding up to its total', () => {
+  it('adds up to its total with more dice than plain numbers can count', () => {
     for (const net of [19, -25, 60]) {
       const { total, weights } = keepTwoBigWeights(net)
       expect(total).toBe(6n ** BigInt(2 + Math.abs(net)))
@@ -95,8 +95,8 @@ describe('keep-two with more dice than a plain number can count', () => {
   })
 })
 
-describe('sums', () => {
-  it('adds faces', () => {
+describe('sumWeights', () => {
+  it('sumOf adds faces', () => {
     expect(sumOf([3, 4, 6])).toBe(13)
     expect(sumOf([])).toBe(0)
   })
@@ -111,11 +111,11 @@ describe('sums', () => {
     ).toEqual({ total: 864, weights })
   })
 
-  it('no dice are certainly 0', () => {
+  it('no dice give 0 with certainty', () => {
     expect(sumWeights([])).toEqual({ total: 1, weights: [1] })
   })
 
-  it('weights add up to the total, and the sum is symmetric', () => {
+  it('weights add up to the total and are symmetric', () => {
     const pool = fc.array(
       fc.record({ count: fc.integer({ min: 0, max: 4 }), sides: fc.constantFrom<Sides>(2, 3, 4, 6, 8) }),
       { maxLength: 3 },
@@ -130,20 +130,20 @@ describe('sums', () => {
     )
   })
 
-  it('20D6 still count exactly, 21 do not and say so', () => {
+  it('counts 20D6 exactly, and refuses 21D6', () => {
     const { total, weights } = sumWeights([{ count: 20, sides: 6 }])
     expect(weights.reduce((sum, weight) => sum + BigInt(weight), 0n)).toBe(BigInt(total))
     expect(() => sumWeights([{ count: 21, sides: 6 }])).toThrow(RangeError)
   })
 
-  it('convolves in either order', () => {
+  it('convolve gives the same in either order', () => {
     const six = dieWeights(6)
     const eight = dieWeights(8)
     expect(convolve(six, eight)).toEqual(convolve(eight, six))
   })
 })
 
-describe('opposed throws', () => {
+describe('opposedWeights, duelWeights and bestOfWeights', () => {
   interface Dice2 {
     readonly a: Sides
     readonly b: Sides
@@ -154,26 +154,35 @@ describe('opposed throws', () => {
   const duels = rows<Dice2>('duel_')
   const best = rows<{ n: number; a: Sides; m: number; b: Sides }>('opposed_best')
 
-  it('reads every row there is', () => {
+  it('the reference file has all its rows', () => {
     expect([single.length, duels.length, best.length]).toEqual([5, 3, 2])
   })
 
-  it.each(single)('$id to the last digit', ({ params: { a, b, amod, bmod }, result }) => {
-    const { total, win, tie, lose } = opposedWeights(dieWeights(a), dieWeights(b), amod - bmod)
-    expect(asResult(total, Object.entries({ win, tie, lose }))).toEqual(result)
-  })
+  it.each(single)(
+    'opposedWeights $id equals the reference odds exactly',
+    ({ params: { a, b, amod, bmod }, result }) => {
+      const { total, win, tie, lose } = opposedWeights(dieWeights(a), dieWeights(b), amod - bmod)
+      expect(asResult(total, Object.entries({ win, tie, lose }))).toEqual(result)
+    },
+  )
 
-  it.each(duels)('$id to the last digit', ({ params: { a, b, amod, bmod }, result }) => {
-    const { total, win, lose } = duelWeights(dieWeights(a), dieWeights(b), amod - bmod)
-    expect(asResult(total, Object.entries({ win, lose }))).toEqual(result)
-  })
+  it.each(duels)(
+    'duelWeights $id equals the reference odds exactly',
+    ({ params: { a, b, amod, bmod }, result }) => {
+      const { total, win, lose } = duelWeights(dieWeights(a), dieWeights(b), amod - bmod)
+      expect(asResult(total, Object.entries({ win, lose }))).toEqual(result)
+    },
+  )
 
-  it.each(best)('$id to the last digit', ({ params: { n, a, m, b }, result }) => {
-    const { total, win, tie, lose } = opposedWeights(bestOfWeights(n, a), bestOfWeights(m, b))
-    expect(asResult(total, Object.entries({ win, tie, lose }))).toEqual(result)
-  })
+  it.each(best)(
+    'best of several dice $id equals the reference odds exactly',
+    ({ params: { n, a, m, b }, result }) => {
+      const { total, win, tie, lose } = opposedWeights(bestOfWeights(n, a), bestOfWeights(m, b))
+      expect(asResult(total, Object.entries({ win, tie, lose }))).toEqual(result)
+    },
+  )
 
-  it('best of equals every throw enumerated', () => {
+  it('bestOfWeights equals every throw enumerated, and refuses 0 and 21 dice', () => {
     expect(bestOfWeights(3, 6)).toEqual({
       total: 216,
       weights: tally([6, 6, 6], (fall) => Math.max(...fall)),
@@ -182,7 +191,7 @@ describe('opposed throws', () => {
     expect(() => bestOfWeights(21, 6)).toThrow(RangeError)
   })
 
-  it('turns round with the sides', () => {
+  it('opposedWeights swaps win and lose when the sides change places', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<Sides>(4, 6, 8),
@@ -197,33 +206,33 @@ describe('opposed throws', () => {
     )
   })
 
-  it('a duel that is always a tie has no odds', () => {
+  it('duelWeights refuses a duel that is always a tie', () => {
     const one = { total: 1, weights: [0, 1] }
     expect(() => duelWeights(one, one)).toThrow(RangeError)
   })
 })
 
-describe('for display', () => {
-  it('a chance is divided once', () => {
+describe('chanceOf and meanOf', () => {
+  it('chanceOf divides numbers and bigints once', () => {
     expect(chanceOf(1, 3)).toBe(1 / 3)
     expect(chanceOf(1n, 3n)).toBeCloseTo(1 / 3, 15)
     expect(chanceOf(7n, 7n)).toBe(1)
     expect(chanceOf(0n, 7n)).toBe(0)
   })
 
-  it('a chance of more ways than a number can hold stays right', () => {
+  it('chanceOf stays right for totals beyond the range of numbers', () => {
     const { total, weights } = successWeights([{ count: 400, sides: 12, rollModifier: 0 }], 5)
     expect(Number(total)).toBe(Infinity)
     const chances = weights.map((weight) => chanceOf(weight, total))
     expect(chances.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 10)
   })
 
-  it('a chance among nothing is a mistake', () => {
+  it('chanceOf refuses a total of 0', () => {
     expect(() => chanceOf(0, 0)).toThrow(RangeError)
     expect(() => chanceOf(0n, 0n)).toThrow(RangeError)
   })
 
-  it('the average', () => {
+  it('meanOf gives the average', () => {
     expect(meanOf(sumWeights([{ count: 2, sides: 6 }]))).toBe(7)
     expect(meanOf(successWeights([{ count: 6, sides: 6, rollModifier: 0 }], 5))).toBe(2)
   })

@@ -6,8 +6,8 @@ import { cupGame } from '../helpers/cupGame'
 const after = (commands: readonly CounterCommand[], state: CounterState = counter.initial) =>
   foresee(counter, state, commands)
 
-describe('foreseeing runs the real rules dry', () => {
-  it('tells the frame that commands would open', () => {
+describe('foresee', () => {
+  it('gives the state that the commands would lead to, with an open decision', () => {
     const { objections, state } = after([
       { kind: 'add', by: 3 },
       { kind: 'open', atomic: true },
@@ -16,7 +16,7 @@ describe('foreseeing runs the real rules dry', () => {
     expect(state).toMatchObject({ total: 3, frames: [{ id: 1, atomic: true }] })
   })
 
-  it('goes on behind rulings that may be set aside, and tells each of them', () => {
+  it('goes on past rulings that may be overruled, and lists each objection', () => {
     const { objections, state } = after([
       { kind: 'add', by: -2 },
       { kind: 'add', by: 5 },
@@ -25,25 +25,25 @@ describe('foreseeing runs the real rules dry', () => {
     expect(state?.total).toBe(3)
   })
 
-  it('ends at what is impossible', () => {
+  it('has no state once a command is impossible', () => {
     const { objections, state } = after([{ kind: 'add', by: -1 }, { kind: 'close' }])
     expect(objections.map(({ kind }) => kind)).toEqual(['againstRule', 'impossible'])
     expect(state).toBeNull()
   })
 
-  it('C-1 stops before dice of the phone: nobody foresees them', () => {
+  it('C-1 stops before dice that the phone would throw', () => {
     const { objections, state } = after([{ kind: 'add', by: 4 }, { kind: 'throw' }, { kind: 'close' }])
     expect(objections).toEqual([])
     expect(state).toMatchObject({ total: 4, faces: [] })
   })
 
-  it('changes nothing of the state it began with', () => {
+  it('does not change the given state', () => {
     const state: CounterState = Object.freeze({ ...counter.initial, frames: Object.freeze([]) })
     after([{ kind: 'open', atomic: false }], state)
     expect(state).toEqual(counter.initial)
   })
 
-  it('does not look under what is hidden', () => {
+  it('leaves hidden parts out of the state it starts from', () => {
     const hidden = { ...cupGame.initial, secret: 5 as const }
     const { state } = foresee(cupGame, hidden, [])
     expect(JSON.stringify(state)).not.toContain('5')

@@ -15,7 +15,7 @@ const ended = (outcome: BattleOutcome, ...names: readonly string[]): BattleSumma
 })
 const endings = (summary: BattleSummary) => summary.sides.map((_, index) => sideResultOf(summary, index))
 
-describe('the outcome of a battle', () => {
+describe('battle outcome', () => {
   it.each([
     [null, null, [null, null, null]],
     ['draw', [], ['drawn', 'drawn', 'drawn']],
@@ -27,13 +27,13 @@ describe('the outcome of a battle', () => {
     ],
     [[1], [1], ['lost', 'won', 'lost']],
     [[], [], ['drawn', 'drawn', 'drawn']],
-  ] as const)('%j: won by %j', (outcome, winners, each) => {
+  ] as const)('%j: winnersOf gives %j, and sideResultOf agrees for each side', (outcome, winners, each) => {
     const summary = ended(outcome, 'Ada', 'Ben', 'Cleo')
     expect(winnersOf(summary)).toEqual(winners)
     expect(endings(summary)).toEqual(each)
   })
 
-  it('is kept as one index wherever one side won alone', () => {
+  it('outcomeWonBy stores a single winner as an index, several as a list, and none as a draw', () => {
     expect([outcomeWonBy([]), outcomeWonBy([2]), outcomeWonBy([1, 3])]).toEqual(['draw', 2, [1, 3]])
   })
 
@@ -46,11 +46,11 @@ describe('the outcome of a battle', () => {
       [2, 3],
       [0, 2],
     ],
-  ] as const)('%j: two sides stand for all, a winner among them', (outcome, places) => {
+  ] as const)('%j: facingSides picks two sides, a winner among them', (outcome, places) => {
     expect(facingSides(ended(outcome, 'Ada', 'Ben', 'Cleo', 'Dag')).map(({ index }) => index)).toEqual(places)
   })
 
-  it('has one side stand alone where there is one', () => {
+  it('facingSides picks the only side there is, or nobody', () => {
     expect(facingSides(ended(0, 'Ada')).map(({ name }) => name)).toEqual(['Ada'])
     expect(facingSides(ended('draw'))).toEqual([])
   })

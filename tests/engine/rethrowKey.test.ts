@@ -101,8 +101,8 @@ const table = () => {
 }
 const shoot = (actor: string, target: string): Command => ({ type: 'shoot', actor, target })
 
-describe('C-4: a throw made again after an undo says so, and no other one does', () => {
-  it('marks the same question asked anew, once, however often its dice are changed', () => {
+describe('C-4 a throw repeated after an undo is marked', () => {
+  it('marks only the first throw for the same question after an undo, however often dice are changed', () => {
     const { play, undo } = table()
     play(shoot('Brandt', 'Malkh'))
     play({ type: 'throw' })
@@ -122,7 +122,7 @@ describe('C-4: a throw made again after an undo says so, and no other one does',
     ['another target', [shoot('Brandt', 'Pell')]],
     ['another actor', [shoot('Pell', 'Malkh')]],
     ['another turn', [{ type: 'turn' }, shoot('Brandt', 'Malkh')]],
-  ])('accuses nobody of %s', (_, commands) => {
+  ])('does not mark a throw for %s', (_, commands) => {
     const { play, undo } = table()
     play(shoot('Brandt', 'Malkh'))
     play({ type: 'throw' })
@@ -132,7 +132,7 @@ describe('C-4: a throw made again after an undo says so, and no other one does',
     expect(marked(play({ type: 'throw' }))).toBe(false)
   })
 
-  it('marks just those throws whose question was taken back before and not thrown anew since', () => {
+  it('marks exactly the throws whose question was undone and not thrown again since, in any sequence', () => {
     const model = fc.constantFrom('Brandt', 'Malkh', 'Pell')
     const step = fc.oneof(
       fc.record({ type: fc.constant('shoot' as const), actor: model, target: model }),

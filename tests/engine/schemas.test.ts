@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { listOf } from '@/engine/schemas'
 
-describe('lists of a stranger', () => {
-  it('are not read when they are too long', () => {
+describe('listOf', () => {
+  it('refuses a list that is too long without reading its items, and a list that is too short', () => {
     let read = 0
     const item = v.custom<number>(() => (read += 1) > 0)
     const list = listOf(item, 3, 1)

@@ -9,9 +9,12 @@ it.each([
   ['a phone that plays the second side', ['b'], ['other', 'own', 'other']],
   ['a phone that plays two of three', ['c', 'a'], ['own', 'other', 'own']],
   ['a phone that plays all of them', ['a', 'b', 'c'], [null, null, null]],
-  ['the board', [], [null, null, null]],
+  ['a spectator', [], [null, null, null]],
   ['a phone that plays a side which is not there', ['d'], [null, null, null]],
   ['a phone without a table', null, ['own', 'other', 'other']],
-])('%s: whose each side is', (_what, plays, expected) => {
-  expect(shown(plays)).toEqual(expected)
-})
+])(
+  'sideOwnership for %s: own or other for each side, or null where it does not matter',
+  (_what, plays, expected) => {
+    expect(shown(plays)).toEqual(expected)
+  },
+)

@@ -42,8 +42,8 @@ const close: CounterCommand = { kind: 'close' }
 const swap: CounterCommand = { kind: 'swap' }
 const dice: CounterCommand = { kind: 'throw' }
 
-describe('C-4: undo takes the last step as players see it', () => {
-  it('takes one entry where no atomic frame holds several together', () => {
+describe('C-4 undo takes back the last step as players see it', () => {
+  it('takes one entry outside an atomic decision', () => {
     const { timeline, play, undo } = table()
     play(add(1))
     play(add(2))
@@ -53,7 +53,7 @@ describe('C-4: undo takes the last step as players see it', () => {
     expect(timeline.state.total).toBe(0)
   })
 
-  it('takes the last entry while the atomic frame is open', () => {
+  it('takes the last entry while an atomic decision is open', () => {
     const { timeline, play } = table()
     play(open)
     play(add(1))
@@ -61,7 +61,7 @@ describe('C-4: undo takes the last step as players see it', () => {
     expect(timeline.undoable()).toEqual([3])
   })
 
-  it('takes the whole step after the frame has closed', () => {
+  it('takes the whole step after the atomic decision has closed', () => {
     const { timeline, play, undo } = table()
     play(add(7))
     play(open)
@@ -72,7 +72,7 @@ describe('C-4: undo takes the last step as players see it', () => {
     expect(timeline.state).toMatchObject({ total: 7, frames: [] })
   })
 
-  it('joins what is played after an undo inside the frame to the same step', () => {
+  it('what is played after an undo inside the decision joins the same step', () => {
     const { timeline, play, undo } = table()
     play(open)
     play(add(1))
@@ -82,7 +82,7 @@ describe('C-4: undo takes the last step as players see it', () => {
     expect(timeline.undoable()).toEqual([1, 4, 5])
   })
 
-  it('joins frames inside the atomic frame, atomic or not, to its step', () => {
+  it('decisions inside an atomic decision, atomic or not, join its step', () => {
     const { timeline, play } = table()
     play(open)
     play({ kind: 'open', atomic: false })
@@ -94,7 +94,7 @@ describe('C-4: undo takes the last step as players see it', () => {
     expect(timeline.undoable()).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('takes one entry inside a frame that is not atomic, and one atomic step within it', () => {
+  it('takes one entry inside a decision that is not atomic, and one atomic step within it', () => {
     const { timeline, play, undo } = table()
     play({ kind: 'open', atomic: false })
     play(add(1))
@@ -105,7 +105,7 @@ describe('C-4: undo takes the last step as players see it', () => {
     expect(timeline.undoable()).toEqual([2])
   })
 
-  it('begins a new step where one entry closes a frame and opens the next', () => {
+  it('a new step begins where one entry closes a decision and opens the next', () => {
     const { timeline, play, undo } = table()
     play(open)
     expect(play(swap).step).toBe(1)
@@ -116,7 +116,7 @@ describe('C-4: undo takes the last step as players see it', () => {
     expect(timeline.undoable()).toEqual([1, 2])
   })
 
-  it('takes the whole step that led to a frame nobody has answered yet, as split fire and rounds of a melee do', () => {
+  it('takes the whole step that led to a decision that nobody has answered yet', () => {
     const { timeline, play, undo, redo } = table()
     play(add(5))
     play(open)
@@ -138,7 +138,7 @@ describe('C-4: undo takes the last step as players see it', () => {
     expect(timeline.undoable()).toEqual([11])
   })
 
-  it('still reads a log in which that undo took one entry alone', () => {
+  it('reads an old log in which that undo took only one entry', () => {
     const { timeline, play } = table()
     play(open)
     play(swap)
@@ -159,7 +159,7 @@ describe('C-4: undo takes the last step as players see it', () => {
     expect(undo()).toBeNull()
   })
 
-  it('keeps the set-up that opened an atomic frame, while it is open and after it closed', () => {
+  it('never takes back a set-up that opened an atomic decision, neither while it is open nor after it closed', () => {
     const timeline = opened([])
     const play = (command: CounterCommand) =>
       timeline.play(command, { rng: faces(), overrule: [] }, stamps()())
@@ -171,8 +171,8 @@ describe('C-4: undo takes the last step as players see it', () => {
   })
 })
 
-describe('C-4: redo', () => {
-  it('lets steps stand again in the order in which they were undone', () => {
+describe('C-4 redo', () => {
+  it('replays undone steps, the last undone first', () => {
     const { timeline, play, undo, redo } = table()
     play(add(1))
     play(open)
@@ -188,7 +188,7 @@ describe('C-4: redo', () => {
     expect(timeline.undoable()).toEqual([2, 3, 4])
   })
 
-  it('goes back into the open frame, and what follows joins its step', () => {
+  it('returns into the open decision, and what follows joins its step', () => {
     const { play, undo, redo } = table()
     play(open)
     play(add(1))
@@ -198,7 +198,7 @@ describe('C-4: redo', () => {
     expect(play(add(3)).step).toBe(1)
   })
 
-  it('is gone as soon as something else is played', () => {
+  it('is impossible as soon as something else is played', () => {
     const { timeline, play, undo, redo } = table()
     play(add(1))
     undo()
@@ -208,10 +208,10 @@ describe('C-4: redo', () => {
   })
 })
 
-describe('C-4: a throw made again after an undo says so', () => {
+describe('C-4 a throw repeated after an undo is marked', () => {
   const again = (entry: LogEntry<CounterEvent>) => entry.body.kind === 'played' && entry.body.again === true
 
-  it('marks the entry that throws, not one before it nor one after it', () => {
+  it('marks the entry that throws, not the one before or after it', () => {
     const { play, undo } = table(3, 5, 5)
     expect(again(play(dice))).toBe(false)
     undo()
@@ -220,7 +220,7 @@ describe('C-4: a throw made again after an undo says so', () => {
     expect(again(play(dice))).toBe(false)
   })
 
-  it('marks nothing when the undone throw was let stand again', () => {
+  it('marks nothing when the undone throw was redone', () => {
     const { play, undo, redo } = table()
     play(dice)
     undo()
@@ -228,7 +228,7 @@ describe('C-4: a throw made again after an undo says so', () => {
     expect(again(play(dice))).toBe(false)
   })
 
-  it('remembers what is owed across a snapshot', () => {
+  it('a snapshot remembers which throw was undone', () => {
     const { timeline, play, undo } = table()
     play(dice)
     undo()
@@ -240,7 +240,7 @@ describe('C-4: a throw made again after an undo says so', () => {
     expect(thrown.ok && again(thrown.value)).toBe(true)
   })
 
-  it('keeps the undone throw in the log', () => {
+  it('the undone throw stays in the log', () => {
     const { timeline, play, undo } = table(6)
     play(dice)
     undo()
@@ -257,15 +257,15 @@ describe('refusals and overrides', () => {
     expect(timeline.nextSeq).toBe(1)
   })
 
-  it('notes the rulings that the players set aside', () => {
+  it('records the rulings that the players overruled', () => {
     const { play } = table()
     expect(play(add(-1), ['X-1']).body).toMatchObject({ overruled: ['X-1'] })
     expect(play(add(1)).body).not.toHaveProperty('overruled')
   })
 })
 
-describe('before', () => {
-  it('is the state in which a standing entry was played', () => {
+describe('Timeline.before', () => {
+  it('gives the state before a current entry, and nothing for an undone one', () => {
     const { timeline, play, undo } = table()
     play(add(1))
     play(add(2))
@@ -275,7 +275,7 @@ describe('before', () => {
   })
 })
 
-describe('faults: a log that contradicts itself is refused and changes nothing', () => {
+describe('a log that contradicts itself is refused', () => {
   const entry = (seq: number, body: EntryBody<CounterEvent>, step = seq): LogEntry<CounterEvent> => ({
     battle: 'battle',
     seq,
@@ -315,7 +315,7 @@ describe('faults: a log that contradicts itself is refused and changes nothing',
     expect(fault(entries)).toEqual({ kind, seq })
   })
 
-  it('history: an undo that reaches behind the snapshot asks for the whole log', () => {
+  it('history: an undo that reaches behind the snapshot needs the whole log', () => {
     const whole = opened(log)
     const snapshot = whole.snapshot() ?? undefined
     expect(fault([undid(2)], snapshot)).toEqual({ kind: 'history', seq: 3 })
@@ -323,7 +323,7 @@ describe('faults: a log that contradicts itself is refused and changes nothing',
     expect(opened([], snapshot).undo(stamps()())).toBeNull()
   })
 
-  it('history: a step that began behind the snapshot, once its frame has closed', () => {
+  it('history: a step that began behind the snapshot needs the whole log once its decision has closed', () => {
     const { timeline, play } = table()
     play(open)
     play(add(1))
@@ -333,7 +333,7 @@ describe('faults: a log that contradicts itself is refused and changes nothing',
     expect(opened([inside, play(close)], snapshot).undoable()).toBe('history')
   })
 
-  it('leaves the timeline as it was', () => {
+  it('a refused entry leaves the timeline unchanged', () => {
     const timeline = opened(log)
     const { state } = timeline
     expect(timeline.append(undid(1)).ok).toBe(false)
@@ -383,7 +383,7 @@ describe('any sequence of commands, undos and redos', () => {
     return { timeline, snapshots, returned }
   }
 
-  it('folds from the stored log, from any snapshot, and after JSON, to the live state', () => {
+  it('the stored log, any snapshot and JSON all fold to the live state', () => {
     fc.assert(
       fc.property(sequences, fc.nat(), (sequence, pick) => {
         const { timeline, snapshots, returned } = run(sequence)
@@ -418,7 +418,7 @@ describe('any sequence of commands, undos and redos', () => {
     )
   }, 120_000)
 
-  it('keeps steps together: what undo names is the end of what stands', () => {
+  it('undo always names the last current entries', () => {
     fc.assert(
       fc.property(sequences, (sequence) => {
         const { timeline } = run(sequence)
@@ -430,7 +430,7 @@ describe('any sequence of commands, undos and redos', () => {
     )
   })
 
-  it('undoes all the way to the set-up, and redoes all the way back', () => {
+  it('undoing to the set-up and redoing everything gives the same state', () => {
     fc.assert(
       fc.property(sequences, (sequence) => {
         const { timeline } = run(sequence)

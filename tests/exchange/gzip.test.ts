@@ -12,22 +12,22 @@ const takeAway = (): void => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a browser that can neither pack nor unpack', () => {
-  it('writes its backup unpacked, under a name that says so, and reads it back', async () => {
+describe('a browser without CompressionStream', () => {
+  it('writes its backup unpacked, under a name that ends in .json, and reads it back', async () => {
     takeAway()
     const file = await backupFile(emptyDump, made)
     expect(backupName(made)).toBe('firestep-2026-11-21.json')
     expect(await readBackupFile(file)).toMatchObject({ ok: true, value: { kind: 'backup' } })
   })
 
-  it('says so of a backup that came packed', async () => {
+  it('reports "unable" for a packed backup', async () => {
     const content = { battles: [], forces: [], campaigns: [], pictures: [], settings: {} }
     const packed = await packText(writeBackup({ kind: 'backup', made, app: '0', content }))
     takeAway()
     expect(await readBackupFile(packed)).toEqual({ ok: false, reason: { kind: 'unable' } })
   })
 
-  it('says so of a packed roster', async () => {
+  it('reports "unable" for a packed roster', async () => {
     const file = rosterFile('saint-orsolyas-own.rosz')
     takeAway()
     expect(await readRoster(file)).toMatchObject({ ok: false, reason: { kind: 'unable' } })

@@ -17,9 +17,9 @@ const good = async () => {
   return force.value.body
 }
 
-describe('spoilt imports', () => {
+describe('importing mutated roster files', () => {
   it(
-    `are ${runs} times either a warband that can be read back, or a reason and an untouched store`,
+    `${runs} mutated files give a warband that can be read back, or a reason and an unchanged store`,
     async () => {
       const kept = { id: 'kept', game: 'trench-crusade', name: 'Kept', body: await good(), touchedAt: 1 }
       const store = memoryStore()

@@ -12,11 +12,11 @@ const before = {
 const copy = <Value>(value: Value): Value => structuredClone(value)
 
 describe('reuseEqual', () => {
-  test('gives back what was there when everything says the same', () => {
+  test('returns the old object when everything is equal', () => {
     expect(reuseEqual(before, copy(before))).toBe(before)
   })
 
-  test('keeps the parts that say the same, and makes the way to what changed anew', () => {
+  test('reuses the equal parts, and copies only the path to what changed', () => {
     const now = copy(before)
     now.sides[1] = { name: 'East', points: 4 }
     const kept = reuseEqual(before, now)
@@ -27,7 +27,7 @@ describe('reuseEqual', () => {
     expect(kept.sides[1]).not.toBe(before.sides[1])
   })
 
-  test('sees a field or an element that came or went', () => {
+  test('sees a field or an element that was added or removed', () => {
     expect(reuseEqual({ a: 1 }, { a: 1, b: undefined })).toEqual({ a: 1, b: undefined })
     expect(reuseEqual({ a: 1, b: undefined }, { a: 1 })).not.toHaveProperty('b')
     expect(reuseEqual({ b: 1 }, { a: undefined })).not.toHaveProperty('b')
@@ -35,14 +35,14 @@ describe('reuseEqual', () => {
     expect(reuseEqual([1, 2], [1, 2, 3])).toEqual([1, 2, 3])
   })
 
-  test('tells 0 from -0, and takes any name for a field', () => {
+  test('distinguishes 0 from -0, and accepts "__proto__" as a field name', () => {
     expect(reuseEqual([-0], [0])).toEqual([0])
     expect(reuseEqual({ a: -0 }, { a: 0 })).toEqual({ a: 0 })
     const named: unknown = JSON.parse('{"__proto__":{"a":1},"b":2}')
     expect(Object.keys(reuseEqual({ b: 1 }, named) as object)).toEqual(['__proto__', 'b'])
   })
 
-  test('does not look into what is not plain', () => {
+  test('takes Dates, Maps and other kinds from the new value without comparing inside', () => {
     const now = { when: new Date(0), made: new Map([[1, 2]]), list: [1] }
     const kept = reuseEqual({ when: new Date(0), made: new Map([[1, 2]]), list: { 0: 1 } }, now)
     expect(kept.when).toBe(now.when)
@@ -50,7 +50,7 @@ describe('reuseEqual', () => {
     expect(kept.list).toBe(now.list)
   })
 
-  test('always says what now says, and changes neither', () => {
+  test('for any JSON, equals the new value and changes neither argument', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         const untouched = copy([one, other])

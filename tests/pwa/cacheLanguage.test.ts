@@ -15,7 +15,7 @@ const workerThat = (answer: boolean, told: string[], name: string) => ({
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a new version that waits is told of the language too, and who is at work answers', async () => {
+it('cacheLanguage asks waiting and installing workers too, and returns the answer of the active one', async () => {
   const told: string[] = []
   const ready = Promise.resolve({
     active: workerThat(true, told, 'active'),
@@ -27,7 +27,7 @@ it('a new version that waits is told of the language too, and who is at work ans
   expect(told.toSorted()).toEqual(['active fr', 'installing fr', 'waiting fr'])
 })
 
-it('a browser that keeps nothing says so', async () => {
+it('cacheLanguage is null in a browser without service workers', async () => {
   vi.stubGlobal('navigator', {})
   expect(await cacheLanguage('fr')).toBeNull()
 })

@@ -15,8 +15,8 @@ const offer = () => {
 
 afterEach(() => Reflect.deleteProperty(window, 'isSecureContext'))
 
-describe('installing', () => {
-  it('is told to be by menu, then offered, then done', async () => {
+describe('watchInstallation', () => {
+  it('reports "byMenu", then "offered", then "installed"', async () => {
     secure(true)
     const states: Installation[] = []
     const installer = watchInstallation((state) => states.push(state))
@@ -28,7 +28,7 @@ describe('installing', () => {
     expect(states).toEqual(['byMenu', 'offered', 'byMenu', 'installed'])
   })
 
-  it('asks nothing without an offer, and uses an offer once', async () => {
+  it('ask does nothing without an offer, and uses an offer only once', async () => {
     secure(true)
     const installer = watchInstallation(() => {})
     await expect(installer.ask()).resolves.toBeUndefined()
@@ -37,7 +37,7 @@ describe('installing', () => {
     expect(event.prompt).toHaveBeenCalledOnce()
   })
 
-  it('is impossible over plain http', () => {
+  it('reports "impossible" over plain http', () => {
     secure(false)
     const states: Installation[] = []
     watchInstallation((state) => states.push(state))
@@ -45,7 +45,7 @@ describe('installing', () => {
   })
 })
 
-it('what is missing is named, the weightiest first', () => {
+it('missingFeatures names what is missing, the most important first', () => {
   secure(false)
   vi.stubGlobal('navigator', { vibrate: () => true })
   expect(missingFeatures()).toEqual(['offline', 'install', 'lasting', 'oneWriter', 'awake'])

@@ -8,11 +8,11 @@ const openTab = async () => {
 }
 const soon = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-describe('a live battle', () => {
+describe('whileNoBattleIsLive', () => {
   beforeEach(() => vi.stubGlobal('navigator', { locks: webLocks() }))
   afterEach(() => vi.unstubAllGlobals())
 
-  it('in another tab keeps an update out until it is closed', async () => {
+  it('does not run while a battle is open in another tab', async () => {
     const [one, other] = [await openTab(), await openTab()]
     const close = other.openLiveBattle()
     await soon()
@@ -25,7 +25,7 @@ describe('a live battle', () => {
     expect(work).toHaveBeenCalledOnce()
   })
 
-  it('in this tab keeps it out at once, and two of them until both are closed', async () => {
+  it('does not run while one of two battles is open in this tab', async () => {
     const tab = await openTab()
     const [closeOne, closeTwo] = [tab.openLiveBattle(), tab.openLiveBattle()]
     expect(await tab.whileNoBattleIsLive(async () => {})).toBe(false)
@@ -38,7 +38,7 @@ describe('a live battle', () => {
     expect(await tab.whileNoBattleIsLive(async () => {})).toBe(true)
   })
 
-  it('closed before its lock was granted leaves nothing behind', async () => {
+  it('a battle closed before its lock was granted blocks nothing', async () => {
     const [one, other] = [await openTab(), await openTab()]
     let finish = () => {}
     const updating = one.whileNoBattleIsLive(() => new Promise<void>((resolve) => (finish = resolve)))
@@ -50,14 +50,14 @@ describe('a live battle', () => {
     expect(await one.whileNoBattleIsLive(async () => {})).toBe(true)
   })
 
-  it('closed in the same breath leaves nothing behind', async () => {
+  it('a battle closed right after it was opened blocks nothing', async () => {
     const [one, other] = [await openTab(), await openTab()]
     other.openLiveBattle()()
     await soon()
     expect(await one.whileNoBattleIsLive(async () => {})).toBe(true)
   })
 
-  it('is still known in its own tab where there are no Web Locks', async () => {
+  it('without Web Locks, still knows the battles of its own tab', async () => {
     vi.stubGlobal('navigator', {})
     const tab = await openTab()
     const close = tab.openLiveBattle()

@@ -16,8 +16,8 @@ const join = (over: { readonly handOver?: () => Promise<boolean>; readonly hidde
   return { ...tab, writers, roles, follow, handOver, role: () => roles.at(-1) ?? 'follower' }
 }
 
-describe('tabs with the same thing open', () => {
-  it('have one writer, the first; the others follow what it writes', async () => {
+describe('joinWriters: tabs with the same battle open', () => {
+  it('the first tab is the writer, and the others read what it writes', async () => {
     const [first, second] = [join(), join()]
     expect(await first.writers.decided).toBe('writer')
     expect(await second.writers.decided).toBe('follower')
@@ -27,7 +27,7 @@ describe('tabs with the same thing open', () => {
     expect([first.role(), second.role()]).toEqual(['writer', 'follower'])
   })
 
-  it('hand over: the writer accepts no more, writes what waits, and only then the other begins', async () => {
+  it('on takeOver the writer stops, writes what waits, and only then the other tab reads and begins', async () => {
     const order: string[] = []
     const first = join({
       handOver: async () => {
@@ -49,7 +49,7 @@ describe('tabs with the same thing open', () => {
     await expect.poll(() => [first.role(), second.role()]).toEqual(['writer', 'follower'])
   })
 
-  it('do not hand over what could not be written', async () => {
+  it('takeOver is refused when the writer cannot write what waits', async () => {
     const first = join({ handOver: async () => false })
     await first.writers.decided
     const second = join()
@@ -58,7 +58,7 @@ describe('tabs with the same thing open', () => {
     expect([first.role(), second.role()]).toEqual(['writer', 'follower'])
   })
 
-  it('take the place of a writer that sleeps; it writes what waits when it is robbed', async () => {
+  it('takeOver takes the lock from a sleeping writer', async () => {
     const first = join()
     await first.writers.decided
     first.sleep()
@@ -69,7 +69,7 @@ describe('tabs with the same thing open', () => {
     expect(second.role()).toBe('writer')
   })
 
-  it('take over by themselves when the writer is closed, after reading what it wrote', async () => {
+  it('when the writer leaves, a follower takes over after it reads what was written', async () => {
     const first = join()
     await first.writers.decided
     const second = join()
@@ -83,7 +83,7 @@ describe('tabs with the same thing open', () => {
     await expect.poll(() => browser.locks.isHeld('firestep-writer-one')).toBe(false)
   })
 
-  it('in the background do not take over before they are looked at', async () => {
+  it('a follower in the background takes over only when it is looked at again', async () => {
     const first = join()
     await first.writers.decided
     const second = join()
@@ -96,7 +96,7 @@ describe('tabs with the same thing open', () => {
     await expect.poll(() => second.role()).toBe('writer')
   })
 
-  it('take up writing again when the tab that asked was closed before it began', async () => {
+  it('the writer becomes writer again when the tab that asked is closed first', async () => {
     const first = join()
     await first.writers.decided
     const second = join()
@@ -106,12 +106,12 @@ describe('tabs with the same thing open', () => {
     await expect.poll(() => first.roles.slice(-2)).toEqual(['follower', 'writer'])
   })
 
-  it('left at once leave nothing behind', async () => {
+  it('a tab that leaves at once leaves no lock behind', async () => {
     await join().writers.leave()
     expect(await join().writers.decided).toBe('writer')
   })
 
-  it('without Web Locks may all write, and still hear of each other', async () => {
+  it('without Web Locks every tab may write, and still hears of writes in others', async () => {
     const alone = () => {
       const tab = browser.openTab()
       const follow = vi.fn(async () => {})
@@ -125,7 +125,7 @@ describe('tabs with the same thing open', () => {
     await expect.poll(() => one.follow.mock.calls.length).toBe(1)
   })
 
-  it('where the browser refuses its locks may all write', async () => {
+  it('where the browser refuses locks, a tab may write', async () => {
     const tab = browser.openTab()
     const locks = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }
     const hooks = { follow: async () => {}, handOver: async () => true, changed: () => {} }

@@ -3,8 +3,8 @@ import { requestPersistence, evictsAfterAWeek, readStoragePersistence } from '@/
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what the browser keeps', () => {
-  it('is told as far as it says', async () => {
+describe('readStoragePersistence', () => {
+  it('gives what the browser says of persistence, use and quota', async () => {
     const storage = {
       persisted: async () => false,
       estimate: async () => ({ usage: 5, quota: 100 }),
@@ -12,7 +12,7 @@ describe('what the browser keeps', () => {
     expect(await readStoragePersistence(storage)).toEqual({ lasting: false, used: 5, quota: 100 })
   })
 
-  it('is unknown over plain http, and where the browser refuses to say', async () => {
+  it('is unknown over plain http, and where the browser refuses to answer', async () => {
     const nothing = { lasting: null, used: null, quota: null }
     expect(await readStoragePersistence(null)).toEqual(nothing)
     const refuse = () => Promise.reject(new TypeError('no'))
@@ -24,7 +24,7 @@ describe('what the browser keeps', () => {
   })
 })
 
-describe('forgetting after seven days', () => {
+describe('evictsAfterAWeek', () => {
   const on = (userAgent: string, installed = false, platform = '', maxTouchPoints = 0) => {
     vi.stubGlobal('navigator', { userAgent, platform, maxTouchPoints })
     vi.stubGlobal('window', { matchMedia: () => ({ matches: installed }) })
@@ -42,11 +42,11 @@ describe('forgetting after seven days', () => {
     ],
     ['an iPad that says it is a Mac', () => on(mac, false, 'MacIntel', 5)],
     ['Safari on a Mac', () => on(mac, false, 'MacIntel', 0)],
-  ])('holds for %s', (_, forgets) => expect(forgets()).toBe(true))
+  ])('is true for %s', (_, forgets) => expect(forgets()).toBe(true))
 
   it.each([
     ['an iPhone with the app on its home screen', () => on(`Mozilla/5.0 (iPhone) ${safari}`, true)],
     ['Chrome on a Mac', () => on(mac.replace('Version/17.4', 'Chrome/123.0'), false, 'MacIntel', 0)],
     ['an Android phone', () => on('Mozilla/5.0 (Linux; Android 14) Chrome/123.0 Mobile Safari/537.36')],
-  ])('does not hold for %s', (_, forgets) => expect(forgets()).toBe(false))
+  ])('is false for %s', (_, forgets) => expect(forgets()).toBe(false))
 })

@@ -19,7 +19,7 @@ afterEach(() => {
   show('visible')
 })
 
-it('is asked for again when the page comes back, and let go in the end', async () => {
+it('holdWakeLock requests the lock again when the page is visible again, and releases it at the end', async () => {
   const locks = [sentinel(), sentinel()]
   const request = vi.fn(async () => locks[request.mock.calls.length - 1])
   withWakeLock(request)
@@ -37,7 +37,7 @@ it('is asked for again when the page comes back, and let go in the end', async (
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-it('granted after it was no longer wanted is let go', async () => {
+it('holdWakeLock releases a lock that is granted after it was no longer wanted', async () => {
   const lock = sentinel()
   withWakeLock(async () => lock)
   holdWakeLock()()
@@ -45,7 +45,7 @@ it('granted after it was no longer wanted is let go', async () => {
   expect(lock.release).toHaveBeenCalled()
 })
 
-it('refused or missing, the screen dims as ever', async () => {
+it('holdWakeLock throws nothing when the lock is refused or the browser has none', async () => {
   withWakeLock(async () => {
     throw new DOMException('low battery', 'NotAllowedError')
   })

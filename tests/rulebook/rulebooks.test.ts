@@ -23,7 +23,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.(ts|vue|json)$/.test(path))
   .map((path) => ({ path, text: readFileSync(join('src', path), 'utf8') }))
 
-it('says of Bomber Run that an Acrobatic Maneuver turns the nose anywhere, and where flak is', () => {
+it('the Bomber Run rulebook says that an Acrobatic Maneuver turns the nose anywhere, and where flak is', () => {
   const wordsOf = (id: string) =>
     [...bomberRun.keyword, ...bomberRun.action].find((rule) => rule.id === id)?.words.join(' ') ?? ''
   expect(wordsOf('heading')).toContain('an Acrobatic Maneuver turns it anywhere')
@@ -40,11 +40,11 @@ describe.each(games)('the rulebook of %s', (game) => {
     expect(common.map(({ id }) => id)).toEqual(rulings.common)
   })
 
-  it('has something of every kind', () => {
+  it('has at least three entries of every kind', () => {
     for (const kind of ruleKinds) expect(book[kind].length).toBeGreaterThan(2)
   })
 
-  it('names each entry once', () => {
+  it('has no id twice', () => {
     const ids = opened.rules.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -67,14 +67,14 @@ describe.each(games)('the rulebook of %s', (game) => {
     }
   })
 
-  it('has no way that leads nowhere, nor to itself', () => {
+  it('has no cross-reference to a missing entry or to itself', () => {
     const lost = opened.rules.flatMap(({ id, see = [] }) =>
       see.filter((other) => other === id || !opened.find(other)).map((other) => `${id} to ${other}`),
     )
     expect(lost).toEqual([])
   })
 
-  it('has every ruling that the game cites', () => {
+  it("has every ruling that the game's code cites", () => {
     const cited = new Set(
       sources
         .filter(({ path }) => path.startsWith(`systems/${game}/`))
@@ -85,13 +85,13 @@ describe.each(games)('the rulebook of %s', (game) => {
   })
 })
 
-it('every ruling cited anywhere has an entry somewhere', () => {
+it('every ruling cited anywhere in the code has an entry in some rulebook', () => {
   const known = new Set(games.flatMap((game) => openRulebook(books[game], common).rules.map(({ id }) => id)))
   const cited = new Set(sources.flatMap(({ text }) => text.match(/\b(?:TC|GT|TR|BR|C)-\d+\b/g) ?? []))
   expect([...cited].filter((id) => !known.has(id))).toEqual([])
 })
 
-it('no sentence names a ruling by its id: a key at its end opens it in place', () => {
+it('no message for players names a ruling by its id, because a button at its end opens it', () => {
   const told = sources.filter(({ path }) => /\/messages\/.*json$/.test(path))
   expect(told.length).toBeGreaterThan(20)
   const naming = told.flatMap(({ path, text }) =>
@@ -106,7 +106,7 @@ it('no sentence names a ruling by its id: a key at its end opens it in place', (
   expect(naming).toContain('app/messages/play/en.json: "ruling": "Ruling {ruling}",')
 })
 
-it('the switches of the rulings are the house rules that battles report', () => {
+it('the rulings with a switch are the house rules that battles report', () => {
   const switched = (game: Id) => books[game].ruling.filter(({ houseRule }) => houseRule).map(({ id }) => id)
   const reported = (game: Id) => {
     const door = sources.find(({ path }) => path === `systems/${game}/index.ts`)?.text ?? ''
@@ -116,7 +116,7 @@ it('the switches of the rulings are the house rules that battles report', () => 
   expect(games.flatMap(switched)).toEqual(['TC-17', 'GT-9', 'TR-3'])
 })
 
-describe('every keyword that the code knows has an entry', () => {
+describe('every keyword in the code has a rulebook entry', () => {
   const titles = (game: Id) => books[game].keyword.map(({ title }) => title)
   const has = (game: Id, keyword: string) =>
     titles(game).some((title) =>

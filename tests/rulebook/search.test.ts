@@ -26,36 +26,36 @@ const book: Rulebook = {
 const opened = openRulebook(book, [entry('C-1', 'Fair dice', 'Every face alike.')])
 const found = (query: string) => opened.search(query).map(({ id }) => id)
 
-describe('a search in a rulebook', () => {
-  it('finds nothing out of nothing, and everything in its order without a query', () => {
+describe('searching a rulebook', () => {
+  it('lists everything in order without a query, and nothing for an unknown word', () => {
     expect(found(' ')).toEqual(['morale', 'dash', 'hits', 'tough', 'X-1', 'X-11', 'C-1'])
     expect(found('unicorn')).toEqual([])
   })
 
-  it('puts titles over text, and the beginning of a title over its middle', () => {
+  it('ranks titles above text, and the beginning of a title above its middle', () => {
     expect(found('morale')).toEqual(['morale', 'X-1', 'dash'])
   })
 
-  it('needs every word, wherever each stands', () => {
+  it('needs every word, in any order', () => {
     expect(found('half morale')).toEqual(['morale'])
   })
 
-  it('folds capitals, accents and apostrophes, and reads charts too', () => {
+  it('ignores capitals, accents and the kind of apostrophe, and searches charts too', () => {
     expect(found('elan')).toEqual(['X-11'])
     expect(found('DELUGE')).toEqual(['hits'])
     expect(found("don't")).toEqual(['X-11'])
   })
 
-  it('puts the ruling that was named before those whose ids begin so', () => {
+  it('ranks a ruling with exactly that id above ids that begin with it', () => {
     expect(found('x-1')).toEqual(['X-1', 'X-11'])
   })
 
-  it('has the common rulings last, and finds each by its id', () => {
+  it('finds common rulings by id, and nothing for an unknown id', () => {
     expect(opened.find('C-1')?.kind).toBe('ruling')
     expect(opened.find('nothing')).toBeUndefined()
   })
 
-  it('finds by other names, below titles and above texts', () => {
+  it('finds other names, ranked below titles and above text', () => {
     expect(found('hardy')).toEqual(['tough'])
     expect(found('kill')).toEqual(['tough'])
     const two = openRulebook(
@@ -75,13 +75,13 @@ describe('a search in a rulebook', () => {
     expect(two.search('tired').map(({ id }) => id)).toEqual(['titled', 'named', 'said'])
   })
 
-  it('finds the singular for a plural, and the word for what is done with it', () => {
+  it('finds the singular for a plural, and the base word for an inflected one', () => {
     expect(found('moves')).toEqual(['dash'])
     expect(found('tests')).toEqual(['morale', 'dash'])
     expect(found('dashing')).toEqual(['dash'])
   })
 
-  it('finds nothing for a word mistyped, but knows what was meant', () => {
+  it('finds nothing for a mistyped word, and meant suggests the right one', () => {
     expect(found('moarle')).toEqual([])
     expect(opened.meant('moarle')).toBe('morale')
     expect(opened.meant('low moral')).toBeNull()
@@ -91,7 +91,7 @@ describe('a search in a rulebook', () => {
     expect(opened.meant('')).toBeNull()
   })
 
-  it('never means a query that finds nothing', () => {
+  it('meant only suggests what finds something, and only when the query finds nothing', () => {
     fc.assert(
       fc.property(fc.string(), (query) => {
         const meant = opened.meant(query)
@@ -100,7 +100,7 @@ describe('a search in a rulebook', () => {
     )
   })
 
-  it('offers what a sentence comes nearest to, and nothing for what the book knows nothing of', () => {
+  it('nearest suggests the closest entries for a sentence, and nothing for unknown words', () => {
     const near = (query: string) => opened.nearest(query).map(({ id }) => id)
     expect(near('what do I do about low morale?')[0]).toBe('X-1')
     expect(near('is he hard to kill')[0]).toBe('tough')
@@ -109,7 +109,7 @@ describe('a search in a rulebook', () => {
     expect(near('')).toEqual([])
   })
 
-  it('offers at most six entries, each once and each of the book, whatever is typed', () => {
+  it('nearest suggests at most six entries of the book, each once, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), (query) => {
         const near = opened.nearest(query)
@@ -120,7 +120,7 @@ describe('a search in a rulebook', () => {
     )
   })
 
-  it('never finds what is not in the book, whatever is typed', () => {
+  it('search returns only entries of the book, each once, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), (query) => {
         const all = opened.search(query)
@@ -131,7 +131,7 @@ describe('a search in a rulebook', () => {
   })
 })
 
-describe('the spelling of a word', () => {
+describe('spelling and word forms', () => {
   it.each([
     ['stress', 'stress', 0],
     ['stres', 'stress', 1],
@@ -141,19 +141,19 @@ describe('the spelling of a word', () => {
     ['strxxs', 'stress', 2],
     ['abc', 'stress', 3],
     ['', 'ab', 2],
-  ])('%s is as far from %s as %i slips', (one, other, far) => {
+  ])('editDistance of %s and %s is %i, in both directions', (one, other, far) => {
     expect(editDistance(one, other, 2)).toBe(far)
     expect(editDistance(other, one, 2)).toBe(far)
   })
 
-  it('is guessed only where the word is long enough for it', () => {
+  it('closestWord only guesses where the word is long enough', () => {
     expect(closestWord('mov', ['move'])).toBeNull()
     expect(closestWord('mobe', ['home', 'move'])).toBe('move')
     expect(closestWord('chrge', ['change', 'charge'])).toBe('charge')
     expect(closestWord('kamikazzee', ['kamikaze'])).toBe('kamikaze')
   })
 
-  it('leaves words alone that only look like a plural', () => {
+  it('wordForms leaves words alone that only look like a plural', () => {
     for (const word of ['gas', 'loss', 'speed', 'pass', 'focus']) expect(forms(word)).toEqual([word])
     expect(forms('wounds')).toEqual(['wounds', 'wound'])
     expect(forms('injuries')).toEqual(['injuries', 'injury'])
@@ -163,7 +163,7 @@ describe('the spelling of a word', () => {
 })
 
 /** What players type, and the entry that has to come first, or after those that bear the word in their title. */
-describe('what players type', () => {
+describe('what players type, in the real rulebooks', () => {
   const books = {
     'Trench Crusade': openRulebook(trenchCrusade, common),
     'Gloom Trench': openRulebook(gloomTrench, common),
@@ -196,7 +196,7 @@ describe('what players type', () => {
     ['Bomber Run', 'shot down', 'attack'],
     ['Bomber Run', 'ramming', 'ramming'],
     ['Bomber Run', 'kamikazee', 'kamikaze'],
-  ] as const)('in %s: %s leads to %s', (game, query, id) => {
+  ] as const)('%s: "%s" finds %s among the first four', (game, query, id) => {
     const book = books[game]
     const asked = book.search(query).length > 0 ? query : (book.meant(query) ?? '')
     expect(
@@ -214,7 +214,7 @@ describe('what players type', () => {
     ['Gloom Trench', 'line of sight', 'line-of-sight'],
     ['TrenchRunnerz', 'how do I push a bomber', 'push'],
     ['Bomber Run', 'can I turn around without moving', 'turn'],
-  ] as const)('in %s the sentence "%s" is answered', (game, query, part) => {
+  ] as const)('%s: the sentence "%s" finds %s among the first four', (game, query, part) => {
     const book = books[game]
     const asked = book.search(query).length > 0 ? book.search(query) : book.nearest(query)
     expect(

@@ -23,8 +23,8 @@ const reader = { role: 'reader', player: null } as const
 const organisersOf = (keyring: AccessKeys) =>
   keyring.rowsOf('c').filter(({ role, takenBack }) => role === 'organiser' && !takenBack)
 
-describe('invitations', () => {
-  it('that are made at the same moment are no more than there may be', async () => {
+describe('AccessKeys.invite', () => {
+  it('invitations made at the same moment never exceed the maximum of a campaign', async () => {
     const rows = Array.from({ length: clubBounds.invitations - 5 }, (_, at) => row(`k${at}`))
     const { keyring } = await keyringOf(...rows)
     const made = await Promise.all(Array.from({ length: 20 }, () => keyring.invite('c', reader)))
@@ -35,8 +35,8 @@ describe('invitations', () => {
   })
 })
 
-describe('what another server knows of keys', () => {
-  it('is heard however many there are', () => {
+describe('access keys from another server', () => {
+  it('parseClusterMessage reads any number of keys, and refuses malformed messages', () => {
     const keys = Array.from({ length: clubBounds.invitations * 3 }, (_, at) => row(`k${at}`))
     const devices = Array.from({ length: 10 }, (_, at) => ({ by: `d${at}`, player: 'p' }))
     const said = { kind: 'keeps', from: 'f', campaign: 'c', keys, devices }
@@ -48,7 +48,7 @@ describe('what another server knows of keys', () => {
     ]).toEqual([null, null, null])
   })
 
-  it('takes keys back here and in the folder, but never the last organiser’s', async () => {
+  it('learn revokes keys here and in the folder, but never the key of the last organiser', async () => {
     const { keyring, store } = await keyringOf(row('one', 'organiser'), row('two', 'organiser'), row('r'))
     await keyring.learn('c', [
       row('one', 'organiser', true),
@@ -66,7 +66,7 @@ describe('what another server knows of keys', () => {
     expect(organisersOf(keyring)).toEqual([row('three', 'organiser')])
   })
 
-  it('takes none back beside one that is taken back here at the same moment', async () => {
+  it('learn and takeBack at the same moment never revoke the keys of both organisers', async () => {
     const { keyring } = await keyringOf(row('one', 'organiser'), row('two', 'organiser'))
     const learning = keyring.learn('c', [row('one', 'organiser', true)])
     const [{ id } = { id: '' }] = keyring

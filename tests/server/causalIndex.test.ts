@@ -8,8 +8,8 @@ import { entryOf, founded, named } from '../club/shared'
 const asKept = (entry: SharedEntry): ChronicleEntry => ({ ...entry, campaign: '', seq: entry.clock })
 const first = entryOf('e0', 0, founded)
 
-describe('which entries stand', () => {
-  it('is what a phone would take in of them, in whatever order they come', () => {
+describe('CausalIndex', () => {
+  it('finds the same ready entries as causallyReady, in whatever order they arrive', () => {
     const ids = fc.integer({ min: 0, max: 12 }).map((at) => `e${at}`)
     const written = fc.record({
       clock: fc.integer({ min: 1, max: 9 }),

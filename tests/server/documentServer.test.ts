@@ -28,8 +28,8 @@ const season = async () => {
   return { ...opened, ...campaign, anna, ben, reader, phone }
 }
 
-describe('phones at a club’s server', () => {
-  it('see what each other writes, and whoever comes later sees all of it', async () => {
+describe('phones on a club server', () => {
+  it("see each other's entries, and a phone that comes later sees all of them", async () => {
     const { phone, organiser, anna, ben, reader, entries } = await season()
     const [one, two, three] = [phone(organiser, entries), phone(anna.key), phone(reader.key)]
     await two.has('e0', 'e5')
@@ -45,7 +45,7 @@ describe('phones at a club’s server', () => {
     }, waiting)
   })
 
-  it('bring together what they wrote apart', async () => {
+  it('merge what they wrote while apart', async () => {
     const { phone, anna, ben, entries } = await season()
     const one = phone(anna.key, [...entries, note('n1', 'a', 'anna'), note('n3', 'a', 'anna')])
     const two = phone(ben.key, [...entries, note('n2', 'b', 'ben')])
@@ -53,7 +53,7 @@ describe('phones at a club’s server', () => {
     await Promise.all([one.acknowledged(), two.acknowledged()])
   })
 
-  it('find everything again when the server was begun anew', async () => {
+  it('find all entries and device owners again after the server restarts', async () => {
     const first = await season()
     const one = first.phone(first.anna.key, first.entries)
     one.write(note('n1', 'a', 'anna'))
@@ -68,7 +68,7 @@ describe('phones at a club’s server', () => {
     await two.ended('notAllowed')
   })
 
-  it('are told that something is there only when it is in the folder', async () => {
+  it('get an acknowledgement only once the entry is in the folder', async () => {
     const { phone, anna, entries, address } = await season()
     const [one, two] = [phone(anna.key, entries), phone(anna.key)]
     await Promise.all([one.acknowledged(), two.has('e5')])
@@ -92,7 +92,7 @@ describe('phones at a club’s server', () => {
     await Promise.all([one.acknowledged(), two.acknowledged()])
   })
 
-  it('are told that nothing was taken when it could not be written', async () => {
+  it('get no acknowledgement when the folder cannot be written, and can send the entry again', async () => {
     const { phone, anna, entries, told } = await season()
     const one = phone(anna.key, entries)
     await one.acknowledged()
@@ -109,8 +109,8 @@ describe('phones at a club’s server', () => {
   })
 })
 
-describe('nobody gets in', () => {
-  it('with a wrong key, one of another campaign, none at all, or the house’s', async () => {
+describe('who is kept out of a campaign', () => {
+  it('a phone with a wrong key, the key of another campaign, no key or the house key', async () => {
     const { address, name, house, organiser } = await season()
     const other = await foundCampaign({ address, house }, startOf('o'))
     for (const key of [accessKeyOf(new Uint8Array(16)), other.organiser, '', house]) {
@@ -123,7 +123,7 @@ describe('nobody gets in', () => {
     await nowhere.ended('unknownKey')
   })
 
-  it('with a key that was taken back, and who was in is out', async () => {
+  it('a phone whose key was revoked, also while it is connected', async () => {
     const { address, name, organiser, anna, phone, entries } = await season()
     const one = phone(anna.key, entries)
     await one.acknowledged()
@@ -141,7 +141,7 @@ describe('nobody gets in', () => {
     expect(other.ids()).not.toContain('n1')
   })
 
-  it('with a key that is in use on more lines than one needs', async () => {
+  it('a key on more connections than allowed, until some of them close', async () => {
     const { address, name, anna, ben } = await season()
     const lines = Array.from(
       { length: clubBounds.linesOfKey + 5 },
@@ -162,7 +162,7 @@ describe('nobody gets in', () => {
     }, waiting)
   })
 
-  it('by shouting, or by what is no message', async () => {
+  it('a socket that floods, sends too much at once or sends something unreadable', async () => {
     const { address } = await season()
     const url = `${address.replace('http', 'ws')}/club/sync`
     const closed = (send: (socket: WebSocket) => void) =>
@@ -184,7 +184,7 @@ describe('nobody gets in', () => {
   })
 })
 
-describe('an update', () => {
+describe('an update from a phone', () => {
   const over = (fill: (document: Y.Doc) => void) => {
     const document = new Y.Doc({ gc: false })
     document.clientID = yjsClientOf('x')
@@ -192,7 +192,7 @@ describe('an update', () => {
     return Y.encodeStateAsUpdate(document)
   }
 
-  it('of a reader changes nothing, and the reader goes on reading', async () => {
+  it('of a reader changes nothing, and the reader still receives entries', async () => {
     const { phone, reader, organiser, entries, anna } = await season()
     const one = phone(reader.key, entries)
     await one.acknowledged()
@@ -209,9 +209,12 @@ describe('an update', () => {
   it.each<[string, SharedEntry]>([
     ['another’s ledger', note('x', 'b', 'anna')],
     ['the campaign’s name', entryOf('x', 6, named('Mine'), ['e5'], 'anna')],
-    ['another’s leaving', entryOf('x', 6, { type: 'playerLeft', player: 'Ben', left: true }, ['e5'], 'anna')],
-    ['a device of the organiser’s', note('x', 'a', 'phone')],
-  ])('of a player that writes %s ends that line and changes nothing', async (_, entry) => {
+    [
+      'the departure of another player',
+      entryOf('x', 6, { type: 'playerLeft', player: 'Ben', left: true }, ['e5'], 'anna'),
+    ],
+    ['as a device of the organiser', note('x', 'a', 'phone')],
+  ])('of a player that writes %s ends the connection and changes nothing', async (_, entry) => {
     const { phone, anna, organiser } = await season()
     const one = phone(anna.key)
     await one.has('e5')
@@ -222,7 +225,7 @@ describe('an update', () => {
     expect(two.ids()).not.toContain('x')
   })
 
-  it('of a player under a device that another player writes with is refused', async () => {
+  it('of a player with the device of another player is refused', async () => {
     const { phone, anna, ben } = await season()
     const [one, two] = [phone(anna.key), phone(ben.key)]
     await Promise.all([one.has('e5'), two.has('e5')])
@@ -238,10 +241,14 @@ describe('an update', () => {
   it.each<[string, Uint8Array, string]>([
     ['a text', over((document) => document.getText('entries').insert(0, 'hello')), 'noCampaign'],
     ['another root', over((document) => document.getMap('more').set('x', 1)), 'noCampaign'],
-    ['a number for an entry', over((document) => document.getMap('entries').set('x', 1)), 'noCampaign'],
+    [
+      'a number in place of an entry',
+      over((document) => document.getMap('entries').set('x', 1)),
+      'noCampaign',
+    ],
     ['a second founding', updateOf([{ ...startOf('x')[0]! }]), 'noCampaign'],
-    ['an entry that is there, otherwise', updateOf([{ ...startOf('e')[1]!, at: 7 }]), 'noCampaign'],
-    ['an entry that knows less than it says', updateOf([entryOf('x', 9, named('N'), ['e5'])]), 'noCampaign'],
+    ['a known entry with other content', updateOf([{ ...startOf('e')[1]!, at: 7 }]), 'noCampaign'],
+    ['an entry with a wrong clock', updateOf([entryOf('x', 9, named('N'), ['e5'])]), 'noCampaign'],
     [
       'a deletion',
       (() => {
@@ -255,7 +262,7 @@ describe('an update', () => {
     ],
     ['noise', Uint8Array.from({ length: 500 }, (_, at) => (at * 89) % 255), 'noCampaign'],
     [
-      'more than one may hold',
+      'too many bytes',
       updateOf([
         ...Array.from({ length: 300 }, (_, at) =>
           entryOf(
@@ -268,7 +275,7 @@ describe('an update', () => {
       ]).slice(0, clubBounds.update + 10),
       'tooLarge',
     ],
-  ])('of %s is refused, even an organiser’s', async (_, update, why) => {
+  ])('with %s is refused, even from an organiser', async (_, update, why) => {
     const { phone, organiser, anna, entries } = await season()
     const [one, two] = [phone(organiser, entries), phone(anna.key)]
     await Promise.all([one.acknowledged(), two.has('e5')])
@@ -281,7 +288,7 @@ describe('an update', () => {
     expect(Y.encodeStateAsUpdate(two.document)).toEqual(before)
   })
 
-  it('is refused as the answer at the beginning, too', async () => {
+  it("is checked also when it comes as the phone's first answer", async () => {
     const { phone, anna, entries } = await season()
     const one = phone(anna.key, [...entries, note('x', 'b', 'anna')])
     await one.ended('notAllowed')
@@ -291,8 +298,8 @@ describe('an update', () => {
   })
 })
 
-describe('the terminal', () => {
-  it('is told how often something was refused, and of nobody', async () => {
+describe('server log', () => {
+  it('counts refusals, without any name', async () => {
     const { phone, anna, club, told } = await season()
     const one = phone(anna.key)
     await one.has('e5')

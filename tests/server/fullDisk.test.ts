@@ -28,87 +28,84 @@ const pastFullDisk = async (server: ServerProcess, act: (turn: number) => Promis
 }
 
 const signals = ['SIGTERM', 'SIGKILL'] as const
-describe.runIf(canLimitFiles()).each(signals)(
-  'a disk that was full and has room again, then %s',
-  (signal) => {
-    const restart = async (server: ServerProcess) => {
-      await (signal === 'SIGTERM' ? server.stop() : server.kill())
-      await server.begin()
-    }
+describe.runIf(canLimitFiles()).each(signals)('a full disk that gets room again, then %s', (signal) => {
+  const restart = async (server: ServerProcess) => {
+    await (signal === 'SIGTERM' ? server.stop() : server.kill())
+    await server.begin()
+  }
 
-    it('keeps every invitation that it acknowledged, and every key that was taken back stays out', async () => {
-      const server = await beginServer()
-      const { name, organiser } = await foundCampaign({ address: server.address, house: server.house })
-      const path = `club/campaigns/${name}/invitations`
-      const valid: string[] = []
-      const out: string[] = []
-      await pastFullDisk(server, async () => {
-        const asked = await ask(server.address, path, {
-          key: organiser,
-          method: 'POST',
-          body: { role: 'reader', player: null },
-        })
-        expect([201, 500]).toContain(asked.status)
-        if (asked.status !== 201) return false
-        const { id, key } = asked.body as { id: string; key: string }
-        if (valid.length % 2 === 0) {
-          valid.push(key)
-          return true
-        }
-        const taken = await ask(server.address, `${path}/${id}`, { key: organiser, method: 'DELETE' })
-        ;(taken.status === 204 ? out : valid).push(key)
-        // What could not be taken back is in as before, and can be taken back again.
-        if (taken.status !== 204)
-          expect((await ask(server.address, `club/campaigns/${name}/me`, { key })).status).toBe(200)
-        return taken.status === 204
+  it('every acknowledged invitation still works, and every revoked key stays out', async () => {
+    const server = await beginServer()
+    const { name, organiser } = await foundCampaign({ address: server.address, house: server.house })
+    const path = `club/campaigns/${name}/invitations`
+    const valid: string[] = []
+    const out: string[] = []
+    await pastFullDisk(server, async () => {
+      const asked = await ask(server.address, path, {
+        key: organiser,
+        method: 'POST',
+        body: { role: 'reader', player: null },
       })
-      await restart(server)
-      const opens = (key: string) => ask(server.address, `club/campaigns/${name}/me`, { key })
-      for (const key of valid) expect((await opens(key)).status).toBe(200)
-      // Many wrong keys are slowed.
-      for (const key of out) expect([401, 429]).toContain((await opens(key)).status)
-    })
-
-    it('keeps every entry that it acknowledged', async () => {
-      const server = await beginServer()
-      const { name, organiser, entries } = await foundCampaign({
-        address: server.address,
-        house: server.house,
-      })
-      const { key } = await invite(server.address, name, organiser, { role: 'organiser', player: null })
-      let last: SharedEntry = entries.at(-1) ?? entryOf('', 0, named(''))
-      let phone: ThinPhone | null = null
-      onTestFinished(() => phone?.leave())
-      const acknowledged: string[] = []
-      let answered: (done: boolean) => void = () => {}
-      await pastFullDisk(server, async (turn) => {
-        let hear: (done: boolean) => void = () => {}
-        const done = new Promise<boolean>((resolve) => (hear = resolve))
-        answered = hear
-        if (!phone) {
-          phone = new ThinPhone(server.address, name, key, {
-            onAcknowledged: () => answered(true),
-            onRefused: () => answered(false),
-          })
-          expect(await phone.ready).toBe(true)
-        }
-        const entry = entryOf(`n${turn}`, last.clock + 1, named(`Winter ${turn}`), [last.id], 'organiser')
-        phone.write(entry)
-        if (!(await done)) {
-          phone.leave()
-          phone = null
-          return false
-        }
-        acknowledged.push(entry.id)
-        last = entry
+      expect([201, 500]).toContain(asked.status)
+      if (asked.status !== 201) return false
+      const { id, key } = asked.body as { id: string; key: string }
+      if (valid.length % 2 === 0) {
+        valid.push(key)
         return true
-      })
-      await restart(server)
-      const reader = new ThinPhone(server.address, name, organiser)
-      onTestFinished(() => reader.leave())
-      expect(await reader.ready).toBe(true)
-      const there = await reader.everything()
-      expect(acknowledged.filter((id) => !there.has(id))).toEqual([])
+      }
+      const taken = await ask(server.address, `${path}/${id}`, { key: organiser, method: 'DELETE' })
+      ;(taken.status === 204 ? out : valid).push(key)
+      // What could not be taken back is in as before, and can be taken back again.
+      if (taken.status !== 204)
+        expect((await ask(server.address, `club/campaigns/${name}/me`, { key })).status).toBe(200)
+      return taken.status === 204
     })
-  },
-)
+    await restart(server)
+    const opens = (key: string) => ask(server.address, `club/campaigns/${name}/me`, { key })
+    for (const key of valid) expect((await opens(key)).status).toBe(200)
+    // Many wrong keys are slowed.
+    for (const key of out) expect([401, 429]).toContain((await opens(key)).status)
+  })
+
+  it('every acknowledged entry is still there', async () => {
+    const server = await beginServer()
+    const { name, organiser, entries } = await foundCampaign({
+      address: server.address,
+      house: server.house,
+    })
+    const { key } = await invite(server.address, name, organiser, { role: 'organiser', player: null })
+    let last: SharedEntry = entries.at(-1) ?? entryOf('', 0, named(''))
+    let phone: ThinPhone | null = null
+    onTestFinished(() => phone?.leave())
+    const acknowledged: string[] = []
+    let answered: (done: boolean) => void = () => {}
+    await pastFullDisk(server, async (turn) => {
+      let hear: (done: boolean) => void = () => {}
+      const done = new Promise<boolean>((resolve) => (hear = resolve))
+      answered = hear
+      if (!phone) {
+        phone = new ThinPhone(server.address, name, key, {
+          onAcknowledged: () => answered(true),
+          onRefused: () => answered(false),
+        })
+        expect(await phone.ready).toBe(true)
+      }
+      const entry = entryOf(`n${turn}`, last.clock + 1, named(`Winter ${turn}`), [last.id], 'organiser')
+      phone.write(entry)
+      if (!(await done)) {
+        phone.leave()
+        phone = null
+        return false
+      }
+      acknowledged.push(entry.id)
+      last = entry
+      return true
+    })
+    await restart(server)
+    const reader = new ThinPhone(server.address, name, organiser)
+    onTestFinished(() => reader.leave())
+    expect(await reader.ready).toBe(true)
+    const there = await reader.everything()
+    expect(acknowledged.filter((id) => !there.has(id))).toEqual([])
+  })
+})

@@ -16,8 +16,8 @@ const rawly = (address: string, lines: readonly string[]): Promise<string> =>
     socket.write([...lines, 'host: club', 'connection: close', '', ''].join('\r\n'))
   })
 
-describe('the app', () => {
-  it('is served: the page asked for anew each time, what its name tells apart for good', async () => {
+describe('serving the app', () => {
+  it('serves the page with revalidation and hashed assets as immutable, for GET and HEAD only', async () => {
     const { address } = await openClub()
     const page = await fetch(`${address}/`)
     expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
@@ -54,14 +54,14 @@ describe('the app', () => {
     'http://club/../secret.txt',
     '/club/../../secret.txt',
     '/../data/CURRENT',
-  ])('shows nothing outside its folder: %s', async (path) => {
+  ])('serves nothing outside its folder: %s', async (path) => {
     const { address } = await openClub()
     const answer = await rawly(address, [`GET ${path} HTTP/1.1`])
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
     expect(answer).not.toContain('secret\n')
   })
 
-  it('knows paths that stay within', () => {
+  it('safePathParts accepts paths inside the folder and refuses others', () => {
     expect(safePathParts('/')).toEqual(['index.html'])
     expect(safePathParts('/icons/icon%20one.svg')).toEqual(['icons', 'icon one.svg'])
     expect(safePathParts('/a/../b')).toBeNull()
@@ -69,8 +69,8 @@ describe('the app', () => {
   })
 })
 
-describe('a campaign', () => {
-  it('is brought by who holds the house key, once, and its key is an organiser’s', async () => {
+describe('bringing a campaign to the club', () => {
+  it("the house key brings a campaign once, and the answer is an organiser's key", async () => {
     const opened = await openClub()
     const { address, house } = opened
     expect(await ask(address, 'club/about')).toEqual({ status: 200, body: { club: 1, protocol: 1 } })
@@ -95,7 +95,7 @@ describe('a campaign', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  it('is brought again with the same key where the answer got lost', async () => {
+  it('the same campaign with the same key is accepted again, because the answer may have been lost', async () => {
     const { address, house } = await openClub()
     const key = accessKeyOf(new Uint8Array(16).fill(7))
     const bring = (prefix: string, given: unknown) =>
@@ -133,25 +133,25 @@ describe('a campaign', () => {
   it.each<[string, unknown, number, string]>([
     ['no JSON', '{', 400, 'unreadable'],
     ['no entries', { entries: [] }, 400, 'unreadable'],
-    ['what begins with something else', { entries: [second, first] }, 400, 'unreadable'],
+    ['entries that begin with something else', { entries: [second, first] }, 400, 'unreadable'],
     ['two foundings', { entries: [first, { ...first, id: 'x' }] }, 400, 'unreadable'],
     ['an entry twice', { entries: [first, second, second] }, 400, 'unreadable'],
-    ['an entry that is none', { entries: [first, { ...second, mood: 'grim' }] }, 400, 'unreadable'],
+    ['an entry with an unknown field', { entries: [first, { ...second, mood: 'grim' }] }, 400, 'unreadable'],
     [
       'an entry of a later version',
       { entries: [first, { ...second, v: 9, mood: 'grim' }] },
       400,
       'serverOlder',
     ],
-    ['more besides', { entries: [first], more: 1 }, 400, 'unreadable'],
-    ['a nest', `{"entries":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'unreadable'],
+    ['an extra field', { entries: [first], more: 1 }, 400, 'unreadable'],
+    ['deeply nested JSON', `{"entries":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'unreadable'],
     [
-      'more entries than one may hold',
+      'too many entries',
       { entries: Array.from({ length: clubBounds.entries + 1 }, () => 0) },
       400,
       'unreadable',
     ],
-  ])('is not %s', async (_, body, status, error) => {
+  ])('refuses %s', async (_, body, status, error) => {
     const { address, house } = await openClub()
     expect(await ask(address, 'club/campaigns', { key: house, method: 'POST', body })).toEqual({
       status,
@@ -159,7 +159,7 @@ describe('a campaign', () => {
     })
   })
 
-  it('is not read from whoever has no house key, nor beyond what one may weigh', async () => {
+  it('refuses a campaign without the house key, and a body above the size limit', async () => {
     const opened = await openClub()
     const { organiser } = await foundCampaign(opened)
     for (const key of [undefined, accessKeyOf(new Uint8Array(16)), organiser, 'x'])
@@ -178,7 +178,7 @@ describe('a campaign', () => {
     expect(answer).toContain('413')
   })
 
-  it('keeps every letter of its names', async () => {
+  it('accepts any characters in the id of a campaign', async () => {
     const opened = await openClub()
     const id = 'a/b%2F ä\u{1f480}?#'
     const entry = parseSharedEntry({ ...startOf('e')[0], id })
@@ -191,8 +191,8 @@ describe('a campaign', () => {
   })
 })
 
-describe('invitations', () => {
-  it('are made, listed without keys, used and taken back by organisers', async () => {
+describe('invitations over HTTP', () => {
+  it("organisers create, list without keys, use and revoke them, but never the last organiser's", async () => {
     const opened = await openClub()
     const { name, organiser } = await foundCampaign(opened)
     const { address } = opened
@@ -231,7 +231,7 @@ describe('invitations', () => {
     expect((await ask(address, `club/campaigns/${name}/invitations`, { key: second.key })).status).toBe(200)
   })
 
-  it('are nobody else’s', async () => {
+  it('only organisers of that campaign may use them, with valid requests', async () => {
     const opened = await openClub()
     const { name, organiser } = await foundCampaign(opened)
     const other = await foundCampaign(opened, startOf('o'))
@@ -263,7 +263,7 @@ describe('invitations', () => {
     expect((await ask(opened.address, path, { key: organiser, method: 'POST', body: long })).status).toBe(413)
   })
 
-  it('are tried in vain: whoever tries many is told to wait, and who holds one is not', async () => {
+  it('slows down a client that tries many keys, but not the holder of a valid one', async () => {
     const opened = await openClub()
     const { name, organiser } = await foundCampaign(opened)
     const statuses = new Set<number>()
@@ -275,7 +275,7 @@ describe('invitations', () => {
     expect((await ask(opened.address, `club/campaigns/${name}/me`, { key: organiser })).status).toBe(200)
   })
 
-  it('are asked about so often and no more, although the key is right', async () => {
+  it('limits the rate of requests even with a valid key', async () => {
     const opened = await openClub()
     const { name, organiser } = await foundCampaign(opened)
     const me = () => ask(opened.address, `club/campaigns/${name}/me`, { key: organiser })
@@ -287,8 +287,8 @@ describe('invitations', () => {
   })
 })
 
-describe('a request that falls silent', () => {
-  it('is ended by the server, in its head or in its body', async () => {
+describe('a request that stalls', () => {
+  it('is closed by the server, in its head or in its body', async () => {
     const { address, house } = await openClub()
     const ended = (half: readonly string[]) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1')
@@ -307,8 +307,8 @@ describe('a request that falls silent', () => {
   }, 60_000)
 })
 
-describe('the house', () => {
-  it('has one key, told once, until a new one is asked for', async () => {
+describe('house key and shutdown', () => {
+  it('prints one house key once, and a new one only when asked to', async () => {
     const first = await openClub()
     await first.club.stop()
     const second = await openClub({ folder: first.folder })
@@ -323,13 +323,13 @@ describe('the house', () => {
     await foundCampaign(third, startOf('f'))
   })
 
-  it('stands in one folder and on one port: a second server is told so', async () => {
+  it('refuses to start in a folder or on a port that another server uses', async () => {
     const first = await openClub()
     await expect(openClub({ folder: first.folder })).rejects.toThrow('locked')
     await expect(openClub({ port: first.club.port })).rejects.toThrow('taken')
   })
 
-  it('ends in good order: what was written a moment ago is there', async () => {
+  it('an entry that was acknowledged just before stop is there after the restart', async () => {
     const opened = await openClub()
     const { name, organiser } = await foundCampaign(opened)
     const phone = new Phone(opened.address, name, organiser)

@@ -50,8 +50,8 @@ const event: fc.Arbitrary<CampaignEvent> = fc.oneof(
   lines.map((written) => ({ type: 'written' as const, lines: written })),
 )
 
-describe('what is whose, entry by entry', () => {
-  it('is what the whole campaign tells, in whatever order entries come', () => {
+describe('OwnershipIndex', () => {
+  it('agrees with ownershipOf of the whole campaign, in whatever order entries arrive', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ body: event, clock: fc.integer({ min: 1, max: 6 }), key: fc.nat() }), {

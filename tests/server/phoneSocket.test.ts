@@ -38,8 +38,8 @@ const closedAfter = (
     socket.on('error', reject)
   })
 
-describe('a line', () => {
-  it('that one key opened keeps nothing for campaigns that no key of it opens', async () => {
+describe('PhoneSocket', () => {
+  it('is closed when it sends too much for campaigns that its key does not open', async () => {
     const opened = await openClub()
     const { name, organiser } = await foundCampaign(opened)
     const closed = await closedAfter(opened.address, (socket) => {
@@ -51,7 +51,7 @@ describe('a line', () => {
     expect(closed).toEqual([1008, 'tooMany'])
   })
 
-  it('that is at no campaign any more is ended by and by', async () => {
+  it('is closed a while after its last key was revoked', async () => {
     const opened = await openClub()
     const { name, organiser } = await foundCampaign(opened)
     const { id, key: taken } = await invite(opened.address, name, organiser, { role: 'reader', player: null })
@@ -74,7 +74,7 @@ describe('a line', () => {
     expect((await other.everything()).has('e5')).toBe(true)
   })
 
-  it('of a phone that goes from one campaign to another stays', async () => {
+  it('stays open when its phone moves from one campaign to another', async () => {
     const opened = await openClub()
     const [one, two] = [await foundCampaign(opened), await foundCampaign(opened, startOf('x'))]
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -105,7 +105,7 @@ describe('a line', () => {
     expect(kinds).toEqual([2, 7, 2, 0])
   })
 
-  it('answers no sign of life where too much waits already', () => {
+  it('is terminated instead of answering a ping when too much waits to be sent', () => {
     // As a server makes it: it goes nowhere by itself.
     const line = new PhoneSocket(null as unknown as string, undefined, {})
     line.watch(clubBounds, Date.now, () => {})
@@ -121,23 +121,23 @@ describe('a line', () => {
   })
 })
 
-describe('what can’t be read', () => {
+describe('unreadable messages', () => {
   const stateVector = Y.encodeStateVector(new Y.Doc())
   it.each<[string, Uint8Array]>([
-    ['nothing', new Uint8Array()],
+    ['an empty message', new Uint8Array()],
     ['a name that is cut off', Uint8Array.of(20, 120)],
     ['a name that is no text', Uint8Array.of(2, 255, 255, 0, 0, 0)],
-    ['no kind', Uint8Array.of(1, 120)],
-    ['a key that is not there', message('x', 2)],
+    ['a missing kind', Uint8Array.of(1, 120)],
+    ['a missing key', message('x', 2)],
     ['a key that is cut off', Uint8Array.of(...message('x', 2), 0, 22, 65)],
-    ['another word in place of a key', message('x', 2, (encoder) => encoding.writeVarUint(encoder, 2))],
-    ['a name that every object has', key('constructor', 'A'.repeat(22))],
-    ['a name of all objects’ kin', key('__proto__', 'A'.repeat(22))],
+    ['another message in place of a key', message('x', 2, (encoder) => encoding.writeVarUint(encoder, 2))],
+    ['the name "constructor"', key('constructor', 'A'.repeat(22))],
+    ['the name "__proto__"', key('__proto__', 'A'.repeat(22))],
     ['a question that is cut off', sync('x', 0, Uint8Array.of(5, 1))],
-    ['a question without an end', sync('x', 0, stateVector).slice(0, -1)],
+    ['a question without its last byte', sync('x', 0, stateVector).slice(0, -1)],
     ['an update that is cut off', sync('x', 2, new Uint8Array(50)).slice(0, -10)],
-    ['another step', sync('x', 3, stateVector)],
-  ])('ends the line, and nothing of it is printed: %s', async (_, bytes) => {
+    ['an unknown step', sync('x', 3, stateVector)],
+  ])('closes the connection and prints nothing for %s', async (_, bytes) => {
     const { address, club, told } = await openClub()
     const printed = (['error', 'warn', 'log'] as const).map((kind) =>
       vi.spyOn(console, kind).mockImplementation(() => {}),
@@ -148,7 +148,7 @@ describe('what can’t be read', () => {
     expect(told).toEqual([])
   })
 
-  it('is not to be had by a right key either', async () => {
+  it('closes the connection also after a valid key', async () => {
     const opened = await openClub()
     const { name, organiser } = await foundCampaign(opened)
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {})

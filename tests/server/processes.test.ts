@@ -27,8 +27,8 @@ const beginServer = async (redis: string | null = null): Promise<ServerProcess> 
   return server
 }
 
-describe('a server of its own', () => {
-  it('that is killed in the middle of writing has all that it acknowledged', async () => {
+describe('a server process', () => {
+  it('has every acknowledged entry after it is killed in the middle of writing', async () => {
     const server = await beginServer()
     expect(server.house).toHaveLength(22)
     const load = new Load({ campaigns: 2, phones: 5, entries: 0 })
@@ -46,7 +46,7 @@ describe('a server of its own', () => {
     expect(load.refused).toEqual([])
   })
 
-  it('ends when it is told to, and says nobody’s name', async () => {
+  it('stops on request and prints no names or keys', async () => {
     const server = await beginServer()
     const entries = campaignOf('long', 2)
     const organiser = await brought(server.address, server.house, entries)
@@ -63,7 +63,7 @@ describe('a server of its own', () => {
 const redis = findRedis()
 
 describe(`two servers, ${redis ? 'with Redis' : 'without Redis, as there is none on this machine'}`, () => {
-  it('are one to phones; without Redis each goes on alone', async () => {
+  it('share entries and revoked keys, also after restarts, and without Redis each works alone', async () => {
     if (!redis) {
       // Nobody answers there: what a club of one server sees of a Redis that is gone.
       const alone = await openClub({ redis: new URL(`redis://127.0.0.1:${await freePort()}`) })

@@ -17,8 +17,8 @@ const task = ({ data }: ServerProcess, input: string, ...args: readonly string[]
 const opens = async (server: ServerProcess, campaign: string, key: string) =>
   (await ask(server.address, `club/campaigns/${campaign}/me`, { key })).status
 
-describe('an administrator', () => {
-  it('lets a new organiser in after the only organiser’s phone is lost', async () => {
+describe('admin tasks', () => {
+  it("new-organiser creates a link after the only organiser's phone was lost", async () => {
     const server = await beginServer()
     const { name } = await foundCampaign(server)
     await server.stop()
@@ -45,7 +45,7 @@ describe('an administrator', () => {
     expect(await opens(server, name, key)).toBe(200)
   })
 
-  it('lists what is held, and no name of a campaign steers the terminal', async () => {
+  it('list shows every campaign, without control characters from their names', async () => {
     const server = await beginServer()
     const first = await foundCampaign(server)
     await invite(server.address, first.name, first.organiser, { role: 'reader', player: null })
@@ -59,7 +59,7 @@ describe('an administrator', () => {
     expect(said).not.toMatch(/[^\P{C}\n]/u)
   })
 
-  it('deletes a campaign only where its name is typed, and nothing of any other', async () => {
+  it('remove deletes a campaign only after its name is typed, and no other', async () => {
     const server = await beginServer()
     const gone = await foundCampaign(server)
     const stays = await foundCampaign(server, startOf('e0x'))
@@ -74,7 +74,7 @@ describe('an administrator', () => {
     await foundCampaign(server)
   })
 
-  it('reads why a task can’t be done: no such campaign, two of one name, a server that runs', async () => {
+  it('explain why they cannot run: unknown campaign, ambiguous name, running server, wrong arguments', async () => {
     const server = await beginServer()
     await foundCampaign(server)
     await foundCampaign(server, startOf('f'))

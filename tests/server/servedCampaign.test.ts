@@ -8,7 +8,7 @@ import { entryOf, named } from '../club/shared'
 import { entered, line as lineOf, side } from '../helpers/campaigns'
 import { freshFolder, openStore, startOf } from './openClub'
 
-describe('a campaign on the server: its rights', () => {
+describe('ServedCampaign.judge', () => {
   const anna = { role: 'player', player: 'Anna' } as const
   const keptWith = async (entries = startOf('e')) => {
     const store = await openStore(freshFolder())
@@ -18,7 +18,7 @@ describe('a campaign on the server: its rights', () => {
   const written = (id: string, warband: string, clock: number, past: string) =>
     entryOf(id, clock, { type: 'written', lines: [line(`l${id}`, warband)] }, [past], 'anna')
 
-  it('let nobody write what is of a later version than the server knows', async () => {
+  it('refuses a whole update with an entry of a newer version', async () => {
     const kept = await keptWith()
     const next = { ...written('n', 'a', 6, 'e5'), v: campaignVersion + 1, mood: 'grim' }
     const both = updateOf([written('m', 'a', 6, 'e5'), next])
@@ -26,7 +26,7 @@ describe('a campaign on the server: its rights', () => {
     expect(kept.judge(anna, updateOf([written('m', 'a', 6, 'e5')])).ok).toBe(true)
   })
 
-  it('follow the order of the chronicle, not that in which entries came', async () => {
+  it('follows the order of the chronicle, not the order of arrival, and ignores entries set aside', async () => {
     const kept = await keptWith()
     const give = (id: string, clock: number, past: string, to: string) =>
       entryOf(
@@ -48,7 +48,7 @@ describe('a campaign on the server: its rights', () => {
     await kept.written()
   })
 
-  describe('where an entry stands on what is not here', () => {
+  describe('entries with a missing parent', () => {
     const ben = { role: 'player', player: 'Ben' } as const
     const battle = (
       id: string,
@@ -73,10 +73,10 @@ describe('a campaign on the server: its rights', () => {
     }
 
     it.each([
-      ['names a past that nobody has', ['nowhere']],
-      ['names a past that nobody has, and one that is here', ['r1', 'nowhere']],
-      ['says nothing of its past', undefined],
-    ])('it overrules nothing that stands: one that %s', async (_, past) => {
+      ['names an unknown parent', ['nowhere']],
+      ['names an unknown parent and a known one', ['r1', 'nowhere']],
+      ['names no parents', undefined],
+    ])('overrule no entry that counts: one that %s', async (_, past) => {
       const kept = await keptWith([...startOf('e'), shared])
       expect(takes(kept, battle('ghost', 'anna', 9_000, past, 'a'))).toBe(true)
       expect(kept.judge(ben, bens).ok).toBe(true)
@@ -94,7 +94,7 @@ describe('a campaign on the server: its rights', () => {
       await kept.written()
     })
 
-    it('it stands as soon as that is here, as on phones', async () => {
+    it('count as soon as their parent arrives, as on phones', async () => {
       const kept = await keptWith([...startOf('e'), shared])
       expect(takes(kept, battle('later', 'anna', 8, ['n'], 'a'))).toBe(true)
       expect(kept.judge(ben, bens).ok).toBe(true)
@@ -103,7 +103,7 @@ describe('a campaign on the server: its rights', () => {
       await kept.written()
     })
 
-    it('what follows from it may follow: a phone that keeps something to itself goes on', async () => {
+    it('may be followed by further entries of the same phone', async () => {
       const kept = await keptWith()
       const warband = { id: 'a2', player: 'Anna', game: 'g', name: 'A', icon: '', roster: null }
       expect(
@@ -114,7 +114,7 @@ describe('a campaign on the server: its rights', () => {
       await kept.written()
     })
 
-    it('its clock is one that it could have', async () => {
+    it('are refused when their clock is impossible', async () => {
       const kept = await keptWith()
       const judge = (clock: number, past?: readonly string[]) =>
         kept.judge(anna, updateOf([battle('x', 'anna', clock, past, 'a')]))
@@ -128,7 +128,7 @@ describe('a campaign on the server: its rights', () => {
     })
   })
 
-  it('of a device that an organiser carried are a player’s whose it can be', async () => {
+  it("gives a device to a player only when all its entries could be that player's", async () => {
     const carried = (warband: string) => [...startOf('e'), written('n1', warband, 6, 'e5')]
     const next = updateOf([written('n2', 'a', 7, 'n1')])
     expect((await keptWith(carried('a'))).judge(anna, next)).toMatchObject({
@@ -138,7 +138,7 @@ describe('a campaign on the server: its rights', () => {
     expect((await keptWith(carried('b'))).judge(anna, next)).toEqual({ ok: false, reason: 'notAllowed' })
   })
 
-  it('end where a campaign is full', async () => {
+  it('refuses entries beyond the maximum number', async () => {
     const many = Array.from({ length: 14_990 }, (_, at) => entryOf(`m${at}`, 6, named('N'), ['e5']))
     const kept = await keptWith([...startOf('e'), ...many])
     const more = (count: number) =>
@@ -148,7 +148,7 @@ describe('a campaign on the server: its rights', () => {
     expect(kept.judge(organiser, more(5))).toEqual({ ok: false, reason: 'full' })
   })
 
-  it('end where a campaign is as large as a phone that has nothing can fetch', async () => {
+  it('refuses an entry that is too large, and entries beyond the size of a campaign, unless they are known', async () => {
     const large = (id: string, bytes: number) => {
       const entry = (text: string): SharedEntry => {
         const lines = Array.from({ length: Math.ceil(text.length / 4000) }, (_, at) => ({
@@ -188,7 +188,7 @@ describe('a campaign on the server: its rights', () => {
     expect(failing.judge(anna, next).ok).toBe(true)
   })
 
-  it('are not asked of what another server of the club checked, but whether it could be written', async () => {
+  it('takeFromNeighbour skips the rights check, and fails when the entry cannot be written', async () => {
     const kept = await keptWith()
     const update = updateOf([written('n', 'b', 6, 'e5')])
     vi.spyOn(ClubStore.prototype, 'write').mockRejectedValueOnce(new Error('full'))
@@ -201,7 +201,7 @@ describe('a campaign on the server: its rights', () => {
     expect(kept.agreesWith(new Uint8Array([9]))).toBe(false)
   })
 
-  it('are asked for the client that writes, not for the id alone', async () => {
+  it('entryOf finds an entry by its id, and each id has its own Yjs client', async () => {
     const kept = await keptWith()
     expect(kept.entryOf('e3')?.id).toBe('e3')
     expect(kept.entryOf('elsewhere')).toBeUndefined()

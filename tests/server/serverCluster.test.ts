@@ -9,8 +9,8 @@ import { foundCampaign, openClub, Phone, startOf } from './openClub'
 
 const redis = findRedis()
 
-describe('what another server of the club tells', () => {
-  it.skipIf(!redis)('is taken in; what says something else, or nothing, the operator hears of', async () => {
+describe('updates from another server', () => {
+  it.skipIf(!redis)('are accepted, and a contradicting one is counted and logged once', async () => {
     const line = await beginRedis(redis!)
     onTestFinished(() => line.stop())
     const address = new URL(line.address)

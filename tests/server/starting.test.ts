@@ -32,8 +32,8 @@ const oneSentence = (text: string): void => {
   expect(text).not.toMatch(/\bat .*\d:\d+/)
 }
 
-describe('a port that is taken', () => {
-  it('costs no house link: the first start that listens prints it', async () => {
+describe('starting on a port that is in use', () => {
+  it('prints no house link until a start succeeds', async () => {
     const { port, free } = await takenPort()
     const server = serverAt(port)
     const said = await refusalOf(server)
@@ -45,7 +45,7 @@ describe('a port that is taken', () => {
     await foundCampaign(server)
   })
 
-  it('leaves the house link as it is, although a new one is asked for', async () => {
+  it('leaves the house link unchanged, even when a new one is requested', async () => {
     const { port, free } = await takenPort()
     const first = serverAt(await freePort())
     await first.begin()
@@ -62,8 +62,8 @@ describe('a port that is taken', () => {
 const withoutRights: Parameters<typeof serverAt>[1] =
   process.getuid?.() === 0 ? { by: ['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--'] } : {}
 
-describe('a user without rights', () => {
-  it('reads in one sentence that the folder can’t be written', async () => {
+describe('starting without rights', () => {
+  it('says in one sentence that the folder cannot be written', async () => {
     const server = serverAt(await freePort(), withoutRights)
     chmodSync(server.folder, 0o500)
     const said = await refusalOf(server)
@@ -71,7 +71,7 @@ describe('a user without rights', () => {
     expect(said).toContain('can’t be written by this user')
   })
 
-  it('reads in one sentence that the port may not be used', async () => {
+  it('says in one sentence that the port may not be used', async () => {
     const said = await refusalOf(serverAt(80, withoutRights))
     oneSentence(said)
     // Some systems let everybody listen at such a port, and then somebody may do so already.
@@ -79,7 +79,7 @@ describe('a user without rights', () => {
   })
 })
 
-it('the folder and all files in it are the user’s alone, also where an older server made them', async () => {
+it('the folder and its files are readable by their user alone, even when an older server made the folder', async () => {
   const server = serverAt(await freePort())
   mkdirSync(server.data, { mode: 0o755 })
   chmodSync(server.data, 0o755)

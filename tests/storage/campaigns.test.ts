@@ -19,7 +19,7 @@ describe.each(stores)('campaigns in the %s store', (kind, open) => {
     return store
   }
 
-  it('gives back the chronicle as it was written, and counts its entries itself', async () => {
+  it('loads the chronicle as it was written, and counts its entries itself', async () => {
     const store = await begun(2)
     const next = { on: 500, number: 3 }
     good(await store.campaigns.append(campaignRow({ touchedAt: 30, entries: 99, next }), pages.slice(2, 5)))
@@ -29,7 +29,7 @@ describe.each(stores)('campaigns in the %s store', (kind, open) => {
     })
   })
 
-  it('lists rows without their chronicles, last touched first', async () => {
+  it('lists rows without their chronicles, with the last touched first', async () => {
     const store = await begun(2)
     for (const [id, touchedAt] of [
       ['m', 40],
@@ -43,22 +43,26 @@ describe.each(stores)('campaigns in the %s store', (kind, open) => {
     ])
   })
 
-  it('lists a name without what turns the words around it', async () => {
+  it('lists a name without characters that change the text direction', async () => {
     const store = await open()
     good(await store.campaigns.append(campaignRow({ name: '\u202EWinter' }), pages.slice(0, 1)))
     expect(good(await store.campaigns.list()).map(({ name }) => name)).toEqual(['Winter'])
   })
 
-  it('says null for a campaign that is not there', async () => {
+  it('loads null for an unknown campaign', async () => {
     expect(good(await (await open()).campaigns.load('k'))).toBeNull()
   })
 
   it.each([
     ['a gap', chronicleRows('k', 1, 3), 'conflict'],
     ['a gap among them', [...chronicleRows('k', 1, 2), ...chronicleRows('k', 1, 4)], 'conflict'],
-    ['another entry in place of one', [{ ...chronicleRows('k', 1, 1)[0]!, id: 'other' }], 'conflict'],
-    ['another beginning', [{ ...chronicleRows('k', 1)[0]!, id: 'other' }], 'conflict'],
-    ['a known one and one that is not', [...pages.slice(1, 2), ...chronicleRows('k', 1, 3)], 'conflict'],
+    [
+      'another entry with a known sequence number',
+      [{ ...chronicleRows('k', 1, 1)[0]!, id: 'other' }],
+      'conflict',
+    ],
+    ['another first entry', [{ ...chronicleRows('k', 1)[0]!, id: 'other' }], 'conflict'],
+    ['a known entry followed by a gap', [...pages.slice(1, 2), ...chronicleRows('k', 1, 3)], 'conflict'],
     ['an entry of another campaign', chronicleRows('x', 1, 2), 'conflict'],
   ])('refuses %s and changes nothing', async (_name, entries, reason) => {
     const store = await begun(2)
@@ -71,7 +75,7 @@ describe.each(stores)('campaigns in the %s store', (kind, open) => {
     })
   })
 
-  it('does not go on with a campaign that is not there', async () => {
+  it('append and touch answer "missing" for an unknown campaign', async () => {
     const store = await open()
     expect(await store.campaigns.append(campaignRow(), pages.slice(1, 2))).toMatchObject(refused('missing'))
     expect(await store.campaigns.append(campaignRow(), [])).toMatchObject(refused('missing'))
@@ -79,7 +83,7 @@ describe.each(stores)('campaigns in the %s store', (kind, open) => {
     expect(good(await store.campaigns.list())).toEqual([])
   })
 
-  it('takes the same entries twice for once: their answer may have been lost', async () => {
+  it('accepts the same entries twice, because the first answer may have been lost', async () => {
     const store = await begun(4)
     good(await store.campaigns.append(campaignRow({ name: 'Older' }), pages.slice(0, 2)))
     good(await store.campaigns.append(campaignRow({ name: 'Older' }), []))
@@ -91,7 +95,7 @@ describe.each(stores)('campaigns in the %s store', (kind, open) => {
     })
   })
 
-  it('touches the row alone', async () => {
+  it('touch changes the row and leaves the chronicle as it is', async () => {
     const store = await begun(3)
     good(await store.campaigns.touch(campaignRow({ retired: true, entries: 99 })))
     expect(good(await store.campaigns.load('k'))).toEqual({
@@ -112,7 +116,7 @@ describe.each(stores)('campaigns in the %s store', (kind, open) => {
     expect(good(await store.campaigns.load('k'))?.entries).toEqual(pages.slice(0, 1))
   })
 
-  it('does not share what it was given or gave', async () => {
+  it('changing an object that was saved or loaded does not change the store', async () => {
     const store = await open()
     const body = { type: 'named', name: 'Before' }
     good(await store.campaigns.append(campaignRow(), [{ ...pages[0]!, body }]))
@@ -123,7 +127,7 @@ describe.each(stores)('campaigns in the %s store', (kind, open) => {
     expect(good(await store.campaigns.load('k'))?.row.name).toBe('The Long Winter')
   })
 
-  it('writes all or nothing', async () => {
+  it('append writes all entries or none', async () => {
     const store = await begun(1)
     const torn = [pages[1]!, { ...pages[2]!, body: () => 1 }]
     expect(await store.campaigns.append(campaignRow({ name: 'Torn' }), torn)).toMatchObject(refused('failed'))

@@ -14,7 +14,7 @@ const keep = (at: number, file: Blob = new Blob([`state ${at}`])) =>
 const times = async () => good(await points.list()).map(({ at }) => at)
 
 describe('restore points', () => {
-  it('are listed newest first, and give back their file byte by byte', async () => {
+  it('lists the newest first, and gives back each file byte by byte', async () => {
     good(await keep(1))
     good(await keep(2))
     const [newest, oldest] = good(await points.list())
@@ -22,7 +22,7 @@ describe('restore points', () => {
     expect(await good(await points.file(oldest?.id ?? 0)).text()).toBe('state 1')
   })
 
-  it('are five at most: the oldest gives way, with its file', async () => {
+  it('a sixth restore point removes the oldest and its file', async () => {
     good(await keep(1))
     const [first] = good(await points.list())
     for (const at of [2, 3, 4, 5, 6]) good(await keep(at))
@@ -30,7 +30,7 @@ describe('restore points', () => {
     expect(await points.file(first?.id ?? 0)).toMatchObject({ ok: false, reason: { kind: 'missing' } })
   })
 
-  it('give way to a large one, oldest first, and to no more than they must', async () => {
+  it('a large restore point removes only as many of the oldest as it needs', async () => {
     const half = new Blob([new Uint8Array(maxRestorePointBytes / 2)])
     good(await keep(1, half))
     good(await keep(2))
@@ -38,14 +38,14 @@ describe('restore points', () => {
     expect(await times()).toEqual([3, 2])
   })
 
-  it('stay as they are when one comes that is more than all may be', async () => {
+  it('refuses a restore point that is larger than the whole budget, and changes nothing', async () => {
     good(await keep(1))
     const refused = await keep(2, new Blob([new Uint8Array(maxRestorePointBytes + 1)]))
     expect(refused).toMatchObject({ ok: false, reason: { kind: 'full' } })
     expect(await times()).toEqual([1])
   })
 
-  it('get another file in their place, and none comes back that gave way', async () => {
+  it('change replaces the file of a restore point, and creates none where the id is unknown', async () => {
     good(await keep(1))
     good(await keep(2))
     const [newest, oldest] = good(await points.list())
@@ -60,7 +60,7 @@ describe('restore points', () => {
     expect(await points.file(99)).toMatchObject({ ok: false, reason: { kind: 'missing' } })
   })
 
-  it('answer closed when the database is gone', async () => {
+  it('answers "closed" after close', async () => {
     good(await keep(1))
     points.close()
     expect(await points.list()).toMatchObject({ ok: false, reason: { kind: 'closed' } })

@@ -49,8 +49,8 @@ const queued = (store: Store) => {
   return { queue, saved, faults, append }
 }
 
-describe('entries', () => {
-  it('are written in order, one after the other, and each is acknowledged once', async () => {
+describe('WriteQueue › entries', () => {
+  it('writes entries in order, one at a time, and reports each as saved once', async () => {
     const { store, atOnce } = fateful([])
     const { queue, saved, append } = queued(store)
     for (let seq = 0; seq < 5; seq++) append(seq)
@@ -64,7 +64,7 @@ describe('entries', () => {
     expect(await stored(store)).toEqual(entries.slice(0, 5))
   })
 
-  it('are acknowledged only when they are written', async () => {
+  it('reports an entry as saved only when the store holds it', async () => {
     const store = memoryStore()
     const inStore: Promise<number>[] = []
     const queue = new WriteQueue(store, 'b', -1, {
@@ -75,7 +75,7 @@ describe('entries', () => {
     expect(await Promise.all(inStore)).toEqual([1])
   })
 
-  it('stop at the first that fails, wait in memory, and go on where they stopped', async () => {
+  it('stops at the first entry that fails, holds the rest in memory, and retry goes on from there', async () => {
     const { store, attempts } = fateful(['works', 'works', 'fails', 'fails'])
     const { queue, saved, faults, append } = queued(store)
     for (let seq = 0; seq < 4; seq++) append(seq)
@@ -99,7 +99,7 @@ describe('entries', () => {
     expect(await stored(store)).toEqual(entries.slice(0, 5))
   })
 
-  it('a try asked for while another is under way is made after it', async () => {
+  it('a retry during another retry runs after it', async () => {
     const { store } = fateful(['fails', 'fails', 'works'])
     const { queue, append } = queued(store)
     append(0)
@@ -111,7 +111,7 @@ describe('entries', () => {
     expect(await stored(store)).toEqual(entries.slice(0, 1))
   })
 
-  it('carry on from a battle that was opened', async () => {
+  it('appends to a battle that was opened from the store', async () => {
     const { store } = fateful([])
     good(await store.createBattle(newBattle, at(entries, 0)))
     const queue = new WriteQueue(store, 'b', 0)
@@ -121,7 +121,7 @@ describe('entries', () => {
     expect(good(await store.loadBattle('b', counter)).row.endedAt).toBe(at(entries, 1).at)
   })
 
-  it('any interleaving of failures and retries ends with exactly the entries in order', async () => {
+  it('any order of failures and retries ends with exactly the entries, in order', async () => {
     const fate = fc.constantFrom<Fate>('works', 'works', 'fails', 'lost')
     const move = fc.constantFrom('append', 'append', 'retry', 'flush', 'wait', 'draft' as const)
     await fc.assert(
@@ -154,12 +154,12 @@ describe('entries', () => {
   })
 })
 
-describe('drafts and snapshots', () => {
+describe('WriteQueue › drafts and snapshots', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const draft = (values: unknown) => ({ battle: 'b', frame: 'f', values, at: 1 })
 
-  it('wait a little, and only the latest is written', async () => {
+  it('waits a little before a draft is written, and writes only the latest', async () => {
     const store = memoryStore()
     const saveDraft = vi.spyOn(store, 'saveDraft')
     const { queue, append } = queued(store)
@@ -178,7 +178,7 @@ describe('drafts and snapshots', () => {
     expect(good(await store.loadDraft('b'))).toEqual(draft(3))
   })
 
-  it('are written at once when the page is hidden', async () => {
+  it('flush writes a waiting draft at once', async () => {
     const store = memoryStore()
     const { queue, append } = queued(store)
     append(0)
@@ -188,7 +188,7 @@ describe('drafts and snapshots', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('come after the entries', async () => {
+  it('writes entries first, then the snapshot, then the draft', async () => {
     const store = memoryStore()
     const order: string[] = []
     const { append, saveDraft, saveSnapshot } = store
@@ -206,7 +206,7 @@ describe('drafts and snapshots', () => {
     expect(good(await store.loadBattle('b', counter)).snapshot?.seq).toBe(2)
   })
 
-  it('that are dropped stay dropped, whatever was to be saved before', async () => {
+  it('a dropped draft stays dropped, even if an older one was waiting', async () => {
     const store = memoryStore()
     const { queue, append } = queued(store)
     append(0)
@@ -218,7 +218,7 @@ describe('drafts and snapshots', () => {
     expect(good(await store.loadDraft('b'))).toBeNull()
   })
 
-  it('do not stop the queue when they fail, and are tried again with the next flush', async () => {
+  it('a draft that fails does not stop the entries, and the next flush tries it again', async () => {
     const store = memoryStore()
     const refused = { ok: false as const, reason: { kind: 'full' as const, detail: '' } }
     vi.spyOn(store, 'saveDraft').mockResolvedValueOnce(refused)
@@ -233,7 +233,7 @@ describe('drafts and snapshots', () => {
     expect(good(await store.loadDraft('b'))).toEqual(draft(1))
   })
 
-  it('give way to a newer one that came while they failed', async () => {
+  it('a newer draft replaces one whose write fails', async () => {
     const store = memoryStore()
     const { queue, append } = queued(store)
     const refused = { ok: false as const, reason: { kind: 'failed' as const, detail: '' } }
@@ -247,7 +247,7 @@ describe('drafts and snapshots', () => {
     expect(good(await store.loadDraft('b'))).toEqual(draft(2))
   })
 
-  it('wait while the queue stands still', async () => {
+  it('a draft waits while an entry cannot be written', async () => {
     const { store } = fateful(['works', 'fails'])
     const saveDraft = vi.spyOn(store, 'saveDraft')
     const { queue, append } = queued(store)

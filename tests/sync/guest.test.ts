@@ -25,8 +25,8 @@ const sitDown = () => {
 const table = (count: number) => ({ kind: 'table', sides: [], devices: [], mayAnswer: true, count })
 const log: GuestLog = { battle: 'b', count: 2, last: 'e1', append: () => 'taken', comesOf: () => true }
 
-describe('a phone at somebody else’s table', () => {
-  it('says that nothing is heard of the keeper, once, and that it is back with its next word', () => {
+describe('Guest', () => {
+  it('reports once that the host is silent, and that it is back with its next message', () => {
     const { guest, told, hears } = sitDown()
     guest.beat(0)
     guest.beat(silenceLimit)
@@ -43,7 +43,7 @@ describe('a phone at somebody else’s table', () => {
     expect(told).toEqual(['silent', 'back'])
   })
 
-  it('asks for what was written while it was away', () => {
+  it('requests the entries that it missed while the host was silent', () => {
     const { guest, said, hears } = sitDown()
     guest.attach(log)
     guest.beat(0)
@@ -52,7 +52,7 @@ describe('a phone at somebody else’s table', () => {
     expect(said.at(-1)).toEqual({ kind: 'since', count: 2, last: 'e1' })
   })
 
-  it('says that what was decided came too late where the log had gone on meanwhile, and not where it led to what came', () => {
+  it('reports "late" when the log went on before its command arrived, and not when its command was in it', () => {
     const { guest, told, hears } = sitDown()
     let count = 2
     guest.attach({
@@ -87,7 +87,7 @@ describe('a phone at somebody else’s table', () => {
     expect(told).toEqual(['late', 'late'])
   })
 
-  it('stays parted, whether the keeper is heard or not', () => {
+  it('a conflict stays reported, whether the host is heard or not', () => {
     const { guest, told, hears } = sitDown()
     guest.attach(log)
     guest.beat(0)
@@ -97,7 +97,7 @@ describe('a phone at somebody else’s table', () => {
     expect(told).toEqual([])
   })
 
-  it('tells nothing any more after the line is gone', () => {
+  it('reports nothing after the connection is gone', () => {
     const { guest, told } = sitDown()
     guest.beat(0)
     guest.ears.gone()
@@ -105,13 +105,13 @@ describe('a phone at somebody else’s table', () => {
     expect(told).toEqual(['away'])
   })
 
-  it.each(['full', 'moved', 'closed'])('tells why it was sent away: %s', (why) => {
+  it.each(['full', 'moved', 'closed'])('reports why it was sent away: %s', (why) => {
     const { told, hears } = sitDown()
     hears({ kind: 'farewell', why })
     expect(told).toEqual([why])
   })
 
-  it('tells that what came could not be read, and not that the line is gone that it cut itself', () => {
+  it('reports "rubbish" for an unreadable message, and not that the connection is gone', () => {
     const { guest, told } = sitDown()
     guest.ears.received('rubbish')
     expect(told).toEqual(['rubbish'])

@@ -32,8 +32,8 @@ const atTable = () => {
 }
 const toDefender = { type: 'correct', correction: { what: 'phase', to: 'defender' }, reason: '' }
 
-describe('a table that is handed over', () => {
-  it('lies on the other phone with what is sealed, and on the same line; and can come back (TR-4)', () => {
+describe('handing a table over to another phone', () => {
+  it('TR-4 moves the log with its sealed parts over the same connection, and can be undone by handing it back', () => {
     const { keeper, guest, pump } = atTable()
     expect([hidden(keeper).length > 0, hidden(guest)]).toEqual([true, []])
     keeper.keeper?.handOver('ben')
@@ -57,7 +57,7 @@ describe('a table that is handed over', () => {
     expect(keeper.keeper?.devices.map(({ id }) => id)).toEqual(['anna', 'ben'])
   })
 
-  it('waits for what is not written, and for what the other phone has not heard', () => {
+  it('waits for unwritten entries, and for entries that the other phone lacks', () => {
     const { keeper, guest, pump } = atTable()
     keeper.keeper?.does([toDefender], [])
     keeper.keeper?.handOver('ben')
@@ -69,7 +69,7 @@ describe('a table that is handed over', () => {
     expect(guest.log).toHaveLength(2)
   })
 
-  it('tells what is sealed to that phone alone; others hear that it moved', () => {
+  it('TR-4 sends sealed parts only to the new host, and the other guests hear that the table moved', () => {
     const { keeper, heard, pump } = atTable()
     const third = phone('third', [])
     const told: string[] = []
@@ -122,13 +122,13 @@ const guestOf = (table: Host, id: string) => {
   return { says, gone: () => ears.gone(), kinds: () => told.map(({ kind }) => kind) }
 }
 
-describe('who keeps a table', () => {
+describe('Host.handOver', () => {
   beforeEach(() => {
     log = [entry(0), entry(1)]
     fate = []
   })
 
-  it('goes on where the other phone can not, is gone, sleeps, or was never there', () => {
+  it('the host stays host when the other phone declines, leaves, sleeps or is unknown', () => {
     const table = keeper()
     const [first, second, third] = ['first', 'second', 'third'].map((id) => guestOf(table, id))
     table.handOver('first')
@@ -144,7 +144,7 @@ describe('who keeps a table', () => {
     expect(third?.kinds()).not.toContain('hands')
   })
 
-  it('hands it to nobody who was not asked, and to nobody with another log', () => {
+  it('hands over only to the phone that was asked, and only with the same log', () => {
     const table = keeper()
     const [first, second] = ['first', 'second'].map((id) => guestOf(table, id))
     table.handOver('first')
@@ -157,7 +157,7 @@ describe('who keeps a table', () => {
     expect(second?.kinds()).not.toContain('hands')
   })
 
-  it('keeps it where more is sealed than goes into one message', () => {
+  it('is declined when the sealed parts do not fit into one message', () => {
     const table = keeper()
     const first = guestOf(table, 'first')
     log = [{ ...entry(0), sealed: 'x'.repeat(protocolBounds.message) }]
@@ -167,7 +167,7 @@ describe('who keeps a table', () => {
   })
 })
 
-describe('who sits at a table', () => {
+describe('Guest that is offered the table', () => {
   const known: GuestLog = {
     battle: 'b',
     count: 2,
@@ -190,7 +190,7 @@ describe('who sits at a table', () => {
     return { guest, said, told, hears }
   }
 
-  it('takes what it is offered as soon as it has the whole log, and declines what it can not keep', () => {
+  it('accepts once it has the whole log, and declines when it cannot host', () => {
     const { said, told, hears } = sits(() => true)
     hears({ kind: 'offers', count: 3 })
     expect(said.at(-1)).toEqual({ kind: 'since', count: 2, last: 'e1' })
@@ -203,13 +203,13 @@ describe('who sits at a table', () => {
     expect(unable.said.at(-1)).toEqual({ kind: 'declines' })
   })
 
-  it('takes for rubbish what it was not offered', () => {
+  it('treats sealed parts that were not offered as rubbish', () => {
     const { told, hears } = sits(() => true)
     hears({ kind: 'hands', sealed: [] })
     expect(told).toEqual(['rubbish'])
   })
 
-  it('overhears what was on its way to the keeper that it was, until it is greeted', () => {
+  it('a former host ignores old messages of guests until it is welcomed as a guest', () => {
     const { guest, said, told, hears } = sits(() => true, true)
     hears({ kind: 'here' })
     // A greeting that was lost is said again.

@@ -164,10 +164,10 @@ const alwaysPlayed: Readonly<Record<string, readonly number[]>> = {
   'bomber-run': [2, 7, 14, 17],
 }
 
-describe('one table, many phones', () => {
+describe('one table with many phones', () => {
   for (const id of ['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
     it(
-      `${id}: ${runs} battles over lines that fail, by phones that are killed, end as one log on all phones, nothing lost, nothing twice, no secret told`,
+      `${id}: ${runs} battles over bad connections and with killed phones give one whole log everywhere, without secrets`,
       () => {
         let entries = 0
         let cuts = 0

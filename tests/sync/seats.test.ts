@@ -7,26 +7,34 @@ import { randomBattles } from '../helpers/randomBattles'
 type Phone = Seat & { readonly here: boolean }
 const phone = (id: string, plays: readonly string[], here = true): Phone => ({ id, name: '', plays, here })
 
-describe('who decides at a table', () => {
+describe('seats: who may decide', () => {
   const [anna, ben, board] = [phone('anna', ['a']), phone('ben', ['b']), phone('board', [])]
   const phones = [anna, ben, board]
   const away = [anna, { ...ben, here: false }, board]
 
   it.each([
-    ['its own side', 'a', anna, phones, null, false, true],
-    ['a side that nobody’s phone plays', 'c', anna, phones, null, false, true],
-    ['a side whose phone is here', 'b', anna, phones, null, true, false],
-    ['a side whose phone is away', 'b', anna, away, null, true, false],
-    ['a side that it answers for, where the table lets it', 'b', anna, phones, 'b', true, true],
-    ['a side that it answers for, where the table does not', 'b', anna, phones, 'b', false, false],
-    ['a side that it answers for, whose phone is away', 'b', anna, away, 'b', false, true],
-    ['a side, by answering for another one', 'b', anna, phones, 'a', true, false],
-  ] as const)('%s: %s', (_, side, who, all, onBehalfOf, mayAnswer, may) => {
+    ['its own side: yes', 'a', anna, phones, null, false, true],
+    ['a side that no phone plays: yes', 'c', anna, phones, null, false, true],
+    ['a side whose phone is here: no', 'b', anna, phones, null, true, false],
+    ['a side whose phone is away: no', 'b', anna, away, null, true, false],
+    ['a side that it answers for, where others may answer: yes', 'b', anna, phones, 'b', true, true],
+    [
+      'a side that it answers for, where nobody may answer for others: no',
+      'b',
+      anna,
+      phones,
+      'b',
+      false,
+      false,
+    ],
+    ['a side that it answers for, whose phone is away: yes', 'b', anna, away, 'b', false, true],
+    ['a side, by answering for another one: no', 'b', anna, phones, 'a', true, false],
+  ] as const)('may a phone decide for %s', (_, side, who, all, onBehalfOf, mayAnswer, may) => {
     const own = who.plays.some((one) => one === side)
     expect(own || mayDecideFor(side, who, all, { onBehalfOf, mayAnswer })).toBe(may)
   })
 
-  it('names the side that is answered for, and none where it is one’s own or nobody’s', () => {
+  it("answeredFor names the side that is answered for, or null for one's own side or one without a phone", () => {
     expect(answeredFor(['b'], anna, phones)).toBe('b')
     expect(answeredFor(['b'], anna, away)).toBe('b')
     expect(answeredFor(['a'], anna, phones)).toBeNull()
@@ -35,7 +43,7 @@ describe('who decides at a table', () => {
     expect(answeredFor([], anna, phones)).toBeNull()
   })
 
-  it('TR-19 lets a step that turned something up be taken back by the side that hid it', () => {
+  it('TR-19 undoRefusal lets only the side that hid something undo the step that revealed it', () => {
     expect(undoRefusal('b', anna, phones)).toMatchObject({ message: { key: 'phones.notYoursToUndo' } })
     expect(undoRefusal('b', anna, away)).toMatchObject({ message: { key: 'phones.notYoursToUndo' } })
     for (const [needs, who] of [
@@ -48,7 +56,7 @@ describe('who decides at a table', () => {
 })
 
 describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])('%s', (id) => {
-  it('never stops at a table of two to four phones where nobody answers for anybody else: one phone may decide each step', () => {
+  it('at least one phone may decide each step, at tables of two to four phones that do not answer for others', () => {
     const game = gameOf(id)
     let steps = 0
     fc.assert(

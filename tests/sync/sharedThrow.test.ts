@@ -13,8 +13,8 @@ const secret = fc
   .map((bytes) => Buffer.from(bytes).toString('hex'))
 const hash = (text: string | Buffer) => createHash('sha256').update(text)
 
-describe('chance that two phones make', () => {
-  it('binds to a number by its SHA-256, as everybody can count out', () => {
+describe('sharedRng and secretCommitment', () => {
+  it('secretCommitment is the SHA-256 of the number', () => {
     fc.assert(
       fc.property(secret, (one) => {
         expect(secretCommitment(one)).toBe(hash(Buffer.from(one, 'hex')).digest('hex'))
@@ -22,7 +22,7 @@ describe('chance that two phones make', () => {
     )
   })
 
-  it('is SHA-256 over both numbers, word after word, as everybody can count out', () => {
+  it('sharedRng draws from the SHA-256 of both numbers, block after block', () => {
     fc.assert(
       fc.property(secret, secret, fc.nat(10_000), (keepers, guests, count) => {
         const rng = sharedRng({ battle: 'b', count, secrets: [keepers, guests] })
@@ -35,7 +35,7 @@ describe('chance that two phones make', () => {
     )
   })
 
-  it('is other chance for another battle, another place and any other number', () => {
+  it('sharedRng gives other dice for another battle, another entry or another number', () => {
     const faces = (battle: string, count: number, secrets: [string, string]) => {
       const rng = sharedRng({ battle, count, secrets })
       return Array.from({ length: 40 }, () => rng.below(6)).join('')
@@ -51,7 +51,7 @@ describe('chance that two phones make', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('is as fair as dice are: 60,000 throws within what chance allows (C-1)', () => {
+  it('C-1 sharedRng passes the chi-squared test over 60,000 dice', () => {
     const counts = Array<number>(6).fill(0)
     for (let count = 0; count < 600; count += 1) {
       const rng = sharedRng({ battle: 'b', count, secrets: [secretCommitment('00'), secretCommitment('01')] })
@@ -96,8 +96,8 @@ const atTheFirstThrow = (id = 'trench-crusade', seed = 3) => {
   throw new Error('nothing was thrown')
 }
 
-describe('a throw of two phones', () => {
-  it('is checked by both, and the log says with whom it was made', () => {
+describe('a throw that two phones made together', () => {
+  it('is checked by both phones, and the log names the guest and both numbers', () => {
     const { keeper, guest, settle, at } = atTheFirstThrow()
     settle()
     expect(guest.checked).toEqual([{ count: at, how: 'together' }])
@@ -106,7 +106,7 @@ describe('a throw of two phones', () => {
     expect(guest.log).toEqual(keeper.log)
   })
 
-  it('is found out where the keeper throws other dice than both numbers make', () => {
+  it('is reported as false when the host throws other dice than both numbers give', () => {
     const { keeper, guest, settle, at } = atTheFirstThrow()
     keeper.loaded = { below: (bound) => bound - 1 }
     settle()
@@ -114,9 +114,9 @@ describe('a throw of two phones', () => {
   })
 
   it.each([
-    ['the keeper tells another number than it was bound to', 0],
-    ['the keeper makes up the number of the other phone', 1],
-  ])('is found out where %s', (_, index) => {
+    ['the host sends another number than it committed to', 0],
+    ['the host makes up the number of the guest', 1],
+  ])('is reported as false when %s', (_, index) => {
     const { keeper, guest, settle, at } = atTheFirstThrow()
     const send = guest.line?.far.send.bind(guest.line.far)
     if (!guest.line || !send) throw new Error('no line')
@@ -129,7 +129,7 @@ describe('a throw of two phones', () => {
     expect(guest.checked).toEqual([{ count: at, how: 'false' }])
   })
 
-  it('is said in the log to have been given up where the number came too late', () => {
+  it("is logged as given up when the guest's number comes too late", () => {
     const { keeper, guest, settle, at } = atTheFirstThrow()
     // The guest has opened its number; the keeper does not wait for it.
     guest.line?.pump(1)
@@ -141,14 +141,14 @@ describe('a throw of two phones', () => {
     expect(guest.checked).toEqual([{ count: at, how: 'givenUp' }])
   })
 
-  it('is said in the log to have been given up where the other phone left', () => {
+  it('is logged as given up when the guest leaves', () => {
     const { keeper, guest, at } = atTheFirstThrow()
     guest.guest?.leave()
     guest.line?.pump(100)
     expect(keeper.log[at]?.givenUp).toEqual({ with: 'g', host: 'k', why: 'left' })
   })
 
-  it('is missed by the guest that sent its number where the log says nothing of it', () => {
+  it('is reported as thrown alone when the guest sent its number and the log does not say why it is missing', () => {
     const { keeper, guest, settle, at } = atTheFirstThrow()
     const send = guest.line?.far.send.bind(guest.line.far)
     if (!guest.line || !send) throw new Error('no line')
@@ -163,7 +163,7 @@ describe('a throw of two phones', () => {
     expect(guest.checked).toEqual([{ count: at, how: 'alone' }])
   })
 
-  it('is found out where a keeper asks anew for what it knows already', () => {
+  it('is reported as false when the host asks again for the same dice with another number', () => {
     const { guest, at } = atTheFirstThrow()
     guest.line?.pump(1)
     const again = {
@@ -179,12 +179,12 @@ describe('a throw of two phones', () => {
 })
 
 describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])(
-  '%s and a stranger',
+  '%s with hostile commands',
   (id) => {
     const game = gameOf(id) as unknown as AnyGame
     const bad = [null, 5, 'x', {}, { type: 'toString' }, { type: '__proto__' }, { type: 'constructor' }]
 
-    it('keeps its log and its nerve, whatever is sent to it as a command', () => {
+    it("the host's log stays unchanged, and the guest is refused or cut off", () => {
       for (const command of bad) {
         const { keeper, guest } = atTheFirstThrow(id)
         const before = keeper.log.length
@@ -198,7 +198,7 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
       }
     })
 
-    it('refuses in words what only every object can', () => {
+    it('decide refuses the names of object methods as "not asked"', () => {
       const { keeper } = atTheFirstThrow(id)
       for (const type of ['toString', 'constructor', '__proto__'])
         expect(game.decide(keeper.timeline.state, { type }, { rng: seeded(1), overrule: [] })).toMatchObject({
@@ -207,7 +207,7 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
         })
     })
 
-    it('finds nothing to come of what is no command', () => {
+    it('reproducesEntry is false for anything that is not a command', () => {
       const timeline = { battle: 'b', nextSeq: 0, state: game.initial }
       const played = { kind: 'played', events: [] }
       const raw = { battle: 'b', seq: 0, step: 0, id: 'e', at: 1, by: 'k', v: game.version, body: played }
@@ -217,7 +217,7 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
   },
 )
 
-describe('TR-14 a token that chance picks and that is turned up', () => {
+describe('TR-14 a token that chance picks and that is revealed', () => {
   const game = gameOf('trenchrunnerz') as unknown as AnyGame
   const rng = seeded(1)
   const phone = (id: string) => new Phone({ id, name: id, plays: [] }, game, 'together', rng)
@@ -232,11 +232,11 @@ describe('TR-14 a token that chance picks and that is turned up', () => {
   }
   const turnUp = { type: 'turnUp', place: null }
 
-  it('is not thrown for by two phones where the keeper alone knows what it is', () => {
+  it('is not thrown together when the host alone knows the token', () => {
     expect(throwsPublicDice(game, knowing.timeline.state, turnUp, [])).toBe(false)
   })
 
-  it('is thrown for by two phones where the keeper does not know it, whatever the other one knows', () => {
+  it('is thrown together when the host does not know the token, whatever the guest knows', () => {
     expect(throwsPublicDice(game, unknowing.timeline.state, turnUp, [])).toBe(true)
     const secrets: [string, string] = ['1'.repeat(64), '2'.repeat(64)]
     const dice = () => sharedRng({ battle: 'together', count: 2, secrets })
@@ -250,44 +250,47 @@ describe('TR-14 a token that chance picks and that is turned up', () => {
 /** How many battles of each game. The long run is asked for: `FIRESTEP_TABLES=1000 npx vitest run tests/sync`. */
 const battles = Number(process.env['FIRESTEP_TABLES'] ?? 6)
 
-describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])('in battles of %s', (id) => {
-  it(
-    'every open throw can be thrown again by who may not see what is hidden, and nothing hidden is thrown so (TR-4)',
-    () => {
-      const game = gameOf(id) as unknown as AnyGame
-      let thrown = 0
-      for (let seed = 1; seed <= battles; seed += 1) {
-        const rng = seeded(seed)
-        const keeper = new Phone({ id: 'k', name: 'Anna', plays: [] }, game, 'together', rng)
-        const guest = new Phone({ id: 'g', name: 'Ben', plays: [] }, game, 'together', rng)
-        for (const { command } of randomBattles[id]?.(seed).tried ?? []) {
-          const openly = throwsPublicDice(game, keeper.timeline.state, command, [])
-          const secrets: [string, string] = [newSecret(rng), newSecret(rng)]
-          const dice = { battle: 'together', count: keeper.log.length, secrets }
-          const entry = keeper.timeline.play(
-            command,
-            { rng: openly ? sharedRng(dice) : rng, overrule: [] },
-            { ...keeper.stamp(), shared: { with: 'g', secrets } },
-          )
-          if (!entry.ok) continue
-          const { sealed, ...open } = entry.value
-          if (sealed !== undefined) expect(openly).toBe(false)
-          // Whoever knew the numbers could lay the tokens again.
-          expect(open.shared === undefined).toBe(sealed !== undefined)
-          if (openly) {
-            thrown += 1
-            const chance = { rng: sharedRng(dice), overrule: [] }
-            expect(reproducesEntry(game, guest.timeline, open, command, chance)).toBe(true)
+describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])(
+  'random battles of %s',
+  (id) => {
+    it(
+      'TR-4 every throw made together can be repeated without the secrets, and none with secrets is made together',
+      () => {
+        const game = gameOf(id) as unknown as AnyGame
+        let thrown = 0
+        for (let seed = 1; seed <= battles; seed += 1) {
+          const rng = seeded(seed)
+          const keeper = new Phone({ id: 'k', name: 'Anna', plays: [] }, game, 'together', rng)
+          const guest = new Phone({ id: 'g', name: 'Ben', plays: [] }, game, 'together', rng)
+          for (const { command } of randomBattles[id]?.(seed).tried ?? []) {
+            const openly = throwsPublicDice(game, keeper.timeline.state, command, [])
+            const secrets: [string, string] = [newSecret(rng), newSecret(rng)]
+            const dice = { battle: 'together', count: keeper.log.length, secrets }
+            const entry = keeper.timeline.play(
+              command,
+              { rng: openly ? sharedRng(dice) : rng, overrule: [] },
+              { ...keeper.stamp(), shared: { with: 'g', secrets } },
+            )
+            if (!entry.ok) continue
+            const { sealed, ...open } = entry.value
+            if (sealed !== undefined) expect(openly).toBe(false)
+            // Whoever knew the numbers could lay the tokens again.
+            expect(open.shared === undefined).toBe(sealed !== undefined)
+            if (openly) {
+              thrown += 1
+              const chance = { rng: sharedRng(dice), overrule: [] }
+              expect(reproducesEntry(game, guest.timeline, open, command, chance)).toBe(true)
+            }
+            guest.timeline.append(open)
+            // What is tried on the phone that knows is tried without what it knows.
+            const { state } = keeper.timeline
+            expect(game.secrets?.withoutSecrets(state) ?? state).toEqual(guest.timeline.state)
           }
-          guest.timeline.append(open)
-          // What is tried on the phone that knows is tried without what it knows.
-          const { state } = keeper.timeline
-          expect(game.secrets?.withoutSecrets(state) ?? state).toEqual(guest.timeline.state)
+          expect(guest.log).toHaveLength(keeper.log.length)
         }
-        expect(guest.log).toHaveLength(keeper.log.length)
-      }
-      expect(thrown).toBeGreaterThan(battles)
-    },
-    60_000 + 2000 * battles,
-  )
-})
+        expect(thrown).toBeGreaterThan(battles)
+      },
+      60_000 + 2000 * battles,
+    )
+  },
+)

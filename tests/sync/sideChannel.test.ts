@@ -9,8 +9,8 @@ const gather = (pieces: readonly SideChannelPiece[]) => {
   return pieces.map((piece) => gathered.take(piece)).filter((one) => one !== null)
 }
 
-describe('news in pieces', () => {
-  it('are whole with the last piece, however long they are', () =>
+describe('splitIntoPieces and PieceAssembler', () => {
+  it('a message is whole with its last piece, whatever its length', () =>
     fc.assert(
       fc.property(fc.nat(40_000), (length) => {
         const told = { topic: 'news', text: 'x'.repeat(length) }
@@ -21,7 +21,7 @@ describe('news in pieces', () => {
       { numRuns: 40 },
     ))
 
-  it('are nothing where a piece is lost, doubled, or of something else', () => {
+  it('a message with a lost, doubled or foreign piece is dropped', () => {
     const pieces = splitIntoPieces({ topic: 'news', text: 'y'.repeat(3 * protocolBounds.piece) }) ?? []
     const [one, two, three] = pieces
     if (!one || !two || !three) throw new Error('three pieces')
@@ -38,31 +38,31 @@ describe('news in pieces', () => {
     expect(gather([one, two, one, two, three])).toHaveLength(1)
   })
 
-  it('are not told where nobody would hear them out', () => {
+  it('splitIntoPieces is null for a message that is too long', () => {
     expect(
       splitIntoPieces({ topic: 'news', text: 'z'.repeat(protocolBounds.piece * protocolBounds.pieces + 1) }),
     ).toBeNull()
   })
 
   it.each<[string, object]>([
-    ['without a topic', { topic: '' }],
-    ['about more than a word', { topic: 'x'.repeat(21) }],
-    ['of no pieces', { of: 0 }],
-    ['of pieces without end', { of: protocolBounds.pieces + 1 }],
-    ['too long', { body: 'x'.repeat(protocolBounds.piece + 1) }],
-    ['no text', { body: 5 }],
-    ['with something besides', { and: 1 }],
-  ])('%s are no message', (_, change) => {
+    ['an empty topic', { topic: '' }],
+    ['a topic that is too long', { topic: 'x'.repeat(21) }],
+    ['no pieces', { of: 0 }],
+    ['too many pieces', { of: protocolBounds.pieces + 1 }],
+    ['a piece that is too long', { body: 'x'.repeat(protocolBounds.piece + 1) }],
+    ['a body that is not text', { body: 5 }],
+    ['an extra field', { and: 1 }],
+  ])('a piece with %s is refused', (_, change) => {
     const said = JSON.stringify({ kind: 'news', topic: 'news', at: 0, of: 1, body: '', ...change })
     expect([parseGuestMessage(said).ok, parseHostMessage(said).ok]).toEqual([false, false])
   })
 })
 
-describe('news at a table', () => {
+describe('side channel of Host and Guest', () => {
   const piece = { topic: 'news', at: 0, of: 1, body: 'told' }
   const battle = idleBattle()
 
-  it('go from the keeper to the phone that is meant, and back, once it has said who it is', () => {
+  it('sends pieces both ways between the host and one greeted guest, and none to a sleeping one', () => {
     const heard: unknown[] = []
     const keeper = new Host(battle, { id: 'anna', name: '', plays: [] }, 0, {
       news: (device, told) => heard.push([device, told]),

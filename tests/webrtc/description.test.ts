@@ -26,7 +26,7 @@ const description: fc.Arbitrary<SessionDescription> = fc.record({
 })
 
 suite('the code of a table', () => {
-  it('is the description, and so is what a browser is given', () => {
+  it('parsePairingCode and descriptionFromSdp give back the description that the code or the SDP was made from', () => {
     fc.assert(
       fc.property(description, (told) => {
         expect(parsePairingCode(pairingCode(told))).toEqual({ ok: true, value: told })
@@ -35,7 +35,7 @@ suite('the code of a table', () => {
     )
   })
 
-  it('fits one code of a size that any camera reads, and survives being broken into lines', () => {
+  it('a pairing code is short enough for one QR code, and is still read when it is broken into lines', () => {
     fc.assert(
       fc.property(description, (told) => {
         const code = pairingCode(told)
@@ -66,14 +66,14 @@ suite('the code of a table', () => {
     )
   })
 
-  it('is looked for in a hostile paste only so long', () => {
+  it('reads a hostile paste of a million characters within a second', () => {
     const begun = performance.now()
     expect(parsePairingCode('FTABLE A '.repeat(200_000)).ok).toBe(false)
     expect(parsePairingCode(`FTABLE${' A'.repeat(500_000)}`).ok).toBe(false)
     expect(performance.now() - begun).toBeLessThan(1000)
   })
 
-  it('is nothing at all where a letter of it was changed, lost or added', () => {
+  it('refuses a code with one letter changed or removed', () => {
     fc.assert(
       fc.property(description, fc.nat(), fc.constantFrom('A', 'Z', '7', ''), (told, place, letter) => {
         const code = pairingCode(told)
@@ -90,9 +90,9 @@ suite('the code of a table', () => {
     ['FTABLE', 'damaged'],
     ['FTABLE!!!', 'damaged'],
     [`FTABLE${'A'.repeat(5000)}`, 'damaged'],
-  ])('%s is %s', (text, reason) => expect(parsePairingCode(text)).toEqual({ ok: false, reason }))
+  ])('refuses %s as %s', (text, reason) => expect(parsePairingCode(text)).toEqual({ ok: false, reason }))
 
-  it('holds no line that a stranger wrote into a description', () => {
+  it('the SDP of any accepted code contains only known attributes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const read = parsePairingCode(`FTABLE${text}`)

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('misses no line that stands before the answer is told as taken, nor what was said over it', async () => {
+it('createOffer misses neither a connection nor a message that arrive before setRemoteDescription resolves', async () => {
   const offered = await createOffer(7)
   if (!offered.ok) throw new Error(offered.reason)
   const line = await offered.value.accept(pairingCode(described('answer')))
@@ -77,7 +77,7 @@ class ImpatientPeer extends EventTarget {
 }
 const answerOf = (user: string) => pairingCode({ ...described('answer'), user })
 
-it('answers again what nobody has read in time, and the line comes of the newest answer', async () => {
+it('createAnswer makes a new answer when nobody reads one in time, and connects through the newest', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   ImpatientPeer.all.splice(0)
   vi.stubGlobal('RTCPeerConnection', ImpatientPeer)
@@ -97,8 +97,8 @@ it('answers again what nobody has read in time, and the line comes of the newest
 
 it.each([
   ['fails at once', 0, false],
-  ['was given up', 5000, true],
-])('answers nothing again that %s', async (_, after, cancelled) => {
+  ['was cancelled', 5000, true],
+])('createAnswer makes no new answer when the first %s', async (_, after, cancelled) => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   ImpatientPeer.all.splice(0)
   vi.stubGlobal('RTCPeerConnection', ImpatientPeer)

@@ -34,15 +34,15 @@ const second: CareerBattle = {
   facts: [roll('b3', 0.5, false), fell('b3', 'a7')],
 }
 
-describe('a model’s career', () => {
-  it('C-4 sums its luck and its deeds over its battles, each as its own report reads them', () => {
+describe('careerOf', () => {
+  it('C-4 sums luck and deeds over the battles of a model, also under another name', () => {
     const { battles, luck, deeds } = careerOf([first, second], { name: 'Vaas', source: 's1' })
     expect(battles).toBe(2)
     expect(luck).toMatchObject({ thrown: 2, rolls: 2, successes: 1, expected: 0.75 })
     expect(deeds).toMatchObject({ out: 1, ducats: 30, expected: 0.75 })
   })
 
-  it('knows it by its name where it has no source, and tells nothing of battles it did not fight', () => {
+  it('recognises a model without a source by name, and only in battles where its warband was on that side', () => {
     expect(careerOf([first, second], { name: 'malkh', source: null })).toMatchObject({
       battles: 0,
       luck: { thrown: 0 },

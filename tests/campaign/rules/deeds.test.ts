@@ -49,8 +49,8 @@ const priced = (prices: Readonly<Record<string, number>>, ...facts: readonly Fac
   deedsOf([{ facts }], calledFor(prices))
 const names = (models: readonly { readonly model: string }[]) => models.map(({ model }) => model)
 
-describe('deeds by model', () => {
-  it('are those of who did them, and what should have come of the dice stands beside', () => {
+describe('deedsOf', () => {
+  it('credits each deed to the model that did it, beside what its dice were expected to do', () => {
     const { sides, nobodys } = priced(
       { b1: 85 },
       dice('a1', 0.25),
@@ -66,7 +66,7 @@ describe('deeds by model', () => {
     expect(nobodys).toEqual(noDeeds)
   })
 
-  it('are nobody’s where a friend did it, where nobody did, and where the model left the battle again', () => {
+  it('credits nobody for harm to a friend, without an author, or by or to a model that is not in the battle', () => {
     const { sides, nobodys } = priced(
       { a2: 40 },
       fell('a2', 'a1'),
@@ -78,7 +78,7 @@ describe('deeds by model', () => {
     expect(nobodys).toMatchObject({ out: 2, ducats: 40, blood: 1 })
   })
 
-  it('name the model of the match: most ducats, then most taken out, put down, hurt; who is alike shares it', () => {
+  it('picks the best model by ducats, then by models out, down and harmed, and shares a tie', () => {
     const two = [fell('b1', 'a1'), fell('b2', 'a1'), fell('a2', 'b1')]
     expect(names(priced({ b1: 20, b2: 20, a2: 41 }, ...two).best)).toEqual(['b1'])
     expect(names(priced({ b1: 20, b2: 21, a2: 41 }, ...two).best)).toEqual(['a1'])
@@ -88,7 +88,7 @@ describe('deeds by model', () => {
     expect(read().best).toEqual([])
   })
 
-  it('C-4: expect of changed dice what was expected of the throw, once', () => {
+  it('C-4 keeps the expectation of the first throw when its dice are changed', () => {
     const first = { ...dice('a1', 0.4), roll: '7' } as Fact
     const { fells: _known, ...mended } = { ...dice('a1', 0), roll: '7', mended: true } as Fact & {
       fells: number
@@ -97,7 +97,7 @@ describe('deeds by model', () => {
     expect(sides[0]?.models).toMatchObject([{ expected: 0.4 }])
   })
 
-  it('C-4: leave out who was put back, one by one where a unit lost several, and who was not down after all', () => {
+  it('C-4 leaves out models that were put back, one by one, and models that are no longer down', () => {
     const back: Fact = { kind: 'restored', side: 'b', model: 'b1' }
     expect(read(fell('b1', 'a1'), fell('b1', 'a2'), back, back).best).toEqual([])
     expect(names(read(fell('b1', 'a1'), fell('b1', 'a2'), back).best)).toEqual(['a1'])
@@ -117,8 +117,8 @@ const near = (one: Deeds, other: Deeds) => {
   expect(one.expected ?? 0).toBeCloseTo(other.expected ?? 0, 9)
 }
 
-describe('deeds of random battles', () => {
-  it('TC-6 C-4 sum up to the casualties, to who is Out of Action and to the chances of all injury dice', () => {
+describe('deedsOf on random battles', () => {
+  it('TC-6 C-4 adds up to the casualties, the models Out of Action and the chances of all injury dice', () => {
     let done = 0
     for (let seed = 1; seed <= 40; seed += 1) {
       const { timeline } = randomTrenchBattle(seed, { wild: 20 })
@@ -155,7 +155,7 @@ describe('deeds of random battles', () => {
     expect(done).toBeGreaterThan(100)
   })
 
-  it('GT-13 GT-14 C-4 sum up to the models that are gone and to the wounds that found somebody', () => {
+  it('GT-13 GT-14 C-4 adds up to the lost models, and some battles have wounds, Stress and expectations', () => {
     let [gone, wounds, stress, expected] = [0, 0, 0, 0]
     for (let seed = 1; seed <= 25; seed += 1) {
       const { timeline } = randomGloomBattle(seed)

@@ -5,8 +5,8 @@ import { campaignOf, line, won } from '../../helpers/campaigns'
 
 const meeting = { id: 'm', game: 'trench-crusade', on: null, place: '', note: '', battle: null }
 
-describe('who still owes whom', () => {
-  it('names each two who never met, and those who met less often than others', () => {
+describe('duePairings', () => {
+  it('names each two warbands that never met, or met less often than others', () => {
     const campaign = campaignOf(['A', 'B', 'C'], {
       results: [won('1', 'A', 'B'), won('2', 'B', 'A'), won('3', 'A', 'C')],
       meetings: [{ ...meeting, warbands: ['C', 'B'] }],
@@ -17,7 +17,7 @@ describe('who still owes whom', () => {
     ])
   })
 
-  it('asks nothing of those who left, and nothing of a struck battle', () => {
+  it('leaves out warbands that left, and does not count a struck battle', () => {
     const { warbands, ...campaign } = campaignOf(['A', 'B', 'C'])
     const left = warbands.map((one) => ({ ...one, left: one.id === 'C' }))
     const struck = { ...won('1', 'A', 'B'), struck: true }
@@ -27,8 +27,8 @@ describe('who still owes whom', () => {
   })
 })
 
-describe('a round by the standings', () => {
-  it('lets neighbours meet, and nobody again as long as there is another way', () => {
+describe('swissRound', () => {
+  it('pairs neighbours in the standings, and avoids a second meeting where possible', () => {
     const campaign = campaignOf(['A', 'B', 'C', 'D'], { results: [won('1', 'A', 'B'), won('2', 'C', 'D')] })
     expect(swissRound(campaign, ['A', 'B', 'C', 'D'])).toEqual({
       pairs: [
@@ -39,12 +39,12 @@ describe('a round by the standings', () => {
     })
   })
 
-  it('lets the last rest who has played most, each in turn', () => {
+  it('gives the bye to the last of those who played most', () => {
     const campaign = campaignOf(['A', 'B', 'C'], { results: [won('1', 'A', 'B')] })
     expect(swissRound(campaign, ['A', 'B', 'C'])).toEqual({ pairs: [['A', 'C']], bye: 'B' })
   })
 
-  it('pairs everybody once, of any number and after any battles', () => {
+  it('pairs everybody exactly once, for any number of warbands and any past battles', () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
     const name = fc.constantFrom(...names)
     fc.assert(
@@ -60,8 +60,8 @@ describe('a round by the standings', () => {
   })
 })
 
-describe('a ledger as it is read', () => {
-  it('tells as one entry what several gained alike at once (TC-20)', () => {
+describe('groupEntries', () => {
+  it('TC-20 groups what several models gained alike at the same time', () => {
     const earns = (model: string, amount: number, result = '1') =>
       line(`${model}${result}`, { kind: 'experience', amount }, { model, result })
     const lines = [earns('a', 1), earns('b', 1), earns('c', 2), earns('a', 1, '2'), earns('b', 1, '2')]

@@ -37,12 +37,12 @@ const compare = (told: Campaign, change: Partial<RecruitedModel>, carries: reado
   )
 const purse = line('p', { kind: 'ducats', amount: 10 })
 
-describe('a file that comes again into a campaign (TC-20)', () => {
-  it('says nothing where both say the same', () => {
+describe('TC-20 importDifferences, when a file is imported again', () => {
+  it('lists nothing when file and campaign agree', () => {
     expect(compare(campaign(purse), {})).toEqual([])
   })
 
-  it('tells line by line what the file says and what the campaign says', () => {
+  it('lists each difference with the value of the file and of the campaign', () => {
     const told = compare(campaign(), { experience: 5, skills: ['Keen Eye', 'Swift'], injuries: ['Limp'] })
     expect(told.map(({ kind, file, campaign: ours, news }) => [kind, file, ours, news])).toEqual([
       ['experience', '5', '3', true],
@@ -52,7 +52,7 @@ describe('a file that comes again into a campaign (TC-20)', () => {
     ])
   })
 
-  it('does not ask again for an injury that healed since, and asks for another one like it', () => {
+  it('an injury that has healed is not new, but another one is', () => {
     const hurt = line('h', { kind: 'injury', name: 'Limp', misses: 0 }, { model: dorn })
     const healed = line('t', { kind: 'countered', line: 'h' }, { model: dorn })
     const told = (injuries: readonly string[]) =>
@@ -65,12 +65,12 @@ describe('a file that comes again into a campaign (TC-20)', () => {
     expect(told(['Limp', 'Limp']).some(([, , news]) => news)).toBe(true)
   })
 
-  it('does not call news what the campaign alone has seen', () => {
+  it('what only the campaign knows is not new', () => {
     const earned = line('x', { kind: 'experience', amount: 2 }, { model: dorn })
     expect(compare(campaign(purse, earned), {}).map(({ news }) => news)).toEqual([false])
   })
 
-  it('takes what is accepted, and nothing else', () => {
+  it('acceptedDifferences writes ledger entries for the accepted differences only', () => {
     const before = campaign()
     const told = compare(before, { experience: 5, name: 'Old Dorn', role: 'Captain', injuries: ['Limp'] })
     const accepted = told.filter(({ kind }) => kind !== 'injury')
@@ -82,7 +82,7 @@ describe('a file that comes again into a campaign (TC-20)', () => {
     ])
   })
 
-  it('lets what was bought stand in the file from then on, without a coin moving', () => {
+  it('accepting bought gear from the file removes it from the gained gear, and moves no coins', () => {
     const gear = { name: 'Shotgun', coin: 'ducats', worth: 10, body: null } as const
     const bought = line('b', gearMoveEntry('bought', gear, null, -10), { model: dorn })
     const before = campaign(purse, bought)

@@ -12,7 +12,7 @@ import { type CampaignEvent } from '@/campaign/state'
 import { fold } from '../../helpers/foldCampaign'
 import { battle, campaignOf, line, recruited, side } from '../../helpers/campaigns'
 
-describe('a ledger (TC-19, TC-20)', () => {
+describe('TC-19, TC-20 ledger', () => {
   const coins = line('c', { kind: 'ducats', amount: 50 })
   const back = line('x', { kind: 'countered', line: 'c' })
   const again = line('y', { kind: 'countered', line: 'x' })
@@ -22,17 +22,17 @@ describe('a ledger (TC-19, TC-20)', () => {
     [[coins, back], 0],
     [[coins, back, again], 50],
     [[coins, back, again, line('z', { kind: 'countered', line: 'y' })], 0],
-  ])('takes lines back, and counters of counters', (lines, ducats) => {
+  ])('counts entries that counter others, and entries that counter those', (lines, ducats) => {
     expect(ledgerStateOf(campaignOf(['A'], { lines }), 'A').ducats).toBe(ducats)
   })
 
-  it('strikes a battle with its lines, counters among them', () => {
+  it('a struck battle removes its entries, and counters among them', () => {
     const lines = [coins, { ...back, result: '1' }, line('d', { kind: 'ducats', amount: 5 }, { result: '1' })]
     const results = [battle('1', [side('A')], { struck: true })]
     expect(validLedgerEntries(campaignOf(['A'], { lines, results })).map(({ id }) => id)).toEqual(['c'])
   })
 
-  it('counts misses down by the battles after an injury', () => {
+  it('counts the missed battles of an injury down by each later battle', () => {
     const lines = [
       recruited('m'),
       line('i', { kind: 'injury', name: 'Leg', misses: 2 }, { model: 'm', on: 5 }),
@@ -45,7 +45,7 @@ describe('a ledger (TC-19, TC-20)', () => {
     expect([after([5]), after([5, 6]), after([5, 6, 7]), after([6, 7, 8])]).toEqual([2, 1, 0, 0])
   })
 
-  it('counts the second battle of a club day among those sat out, and never the one it came from', () => {
+  it('counts a second battle on the same day as missed, but never the battle of the injury', () => {
     const lines = [
       recruited('m'),
       line('i', { kind: 'injury', name: 'Leg', misses: 2 }, { model: 'm', on: 5, result: 'first' }),
@@ -58,7 +58,7 @@ describe('a ledger (TC-19, TC-20)', () => {
     expect([on(['first']), on(['first', 'second']), on(['zeroth', 'first', 'second'])]).toEqual([2, 1, 1])
   })
 
-  it('tells an account with what is left after each line', () => {
+  it('currencyStatement gives the balance after each entry', () => {
     expect(
       currencyStatement([coins, line('d', { kind: 'ducats', amount: -20 })], 'ducats').map(
         ({ after }) => after,
@@ -66,13 +66,13 @@ describe('a ledger (TC-19, TC-20)', () => {
     ).toEqual([50, 30])
   })
 
-  it('writes a line once, however often its battle is entered', () => {
+  it('writes an entry once, however often its battle is entered', () => {
     const { struck: _struck, ...result } = battle('1', [side('A')])
     const entered: CampaignEvent = { type: 'battleEntered', result, lines: [coins] }
     expect(fold([entered, entered]).lines).toEqual([coins])
   })
 
-  it('counts no friend among a model’s kills', () => {
+  it('modelStoryline does not count a friend among the kills', () => {
     const by = { warband: 'A', model: 'm', name: 'm' }
     const fall = { model: null, name: 'x', by }
     const results = [
@@ -85,7 +85,7 @@ describe('a ledger (TC-19, TC-20)', () => {
   })
 })
 
-describe('the aftermath', () => {
+describe('aftermath of a battle', () => {
   const veteran = (id: string, name: string, source: string | null = null) => ({
     id,
     name,
@@ -109,7 +109,7 @@ describe('the aftermath', () => {
     icon: '',
   })
 
-  it('seats warbands by name, then in their order, each once', () => {
+  it('assignWarbands assigns by name first, then in order, each warband once', () => {
     const known = [
       { id: 'A', name: 'Alpha' },
       { id: 'B', name: 'Beta' },
@@ -121,7 +121,7 @@ describe('the aftermath', () => {
     ])
   })
 
-  it('pairs models by source, then by name, and several of one name each with its own', () => {
+  it('pairModels pairs by source, then by name, and models of one name in order', () => {
     const pairs = pairModels(
       [called('1', 'Malkh'), called('2', 'Renamed', 's'), called('3', 'malkh'), called('4', 'Malkh')],
       [veteran('a', 'Malkh'), veteran('b', 'Old', 's'), veteran('c', 'Malkh')],
@@ -133,7 +133,7 @@ describe('the aftermath', () => {
     ])
   })
 
-  it('credits foes alone, and knows nobody who was taken out of the battle again', () => {
+  it('resultSides credits only enemies, and leaves out models that are unknown or were put back', () => {
     const sides = (['a', 'b'] as const).map((id) => ({
       side: id,
       name: id,

@@ -27,7 +27,7 @@ const veterans = (...lines: readonly LedgerEntry[]): readonly LedgerModel[] =>
 const died = (model: string) => of(model, { kind: 'gone', why: 'died' })
 const fights = { fights: true, role: null }
 
-describe('who takes the field in a campaign (TC-20)', () => {
+describe('TC-20 lineupOf', () => {
   it.each([
     ['lives', [recruited('m', 'Dorn')], fights],
     ['is unknown to the ledger', [], fights],
@@ -38,12 +38,12 @@ describe('who takes the field in a campaign (TC-20)', () => {
       { fights: false, why: 'sold' },
     ],
     [
-      'has a wound to rest',
+      'has an injury that misses a battle',
       [recruited('m', 'Dorn'), of('m', { kind: 'injury', name: 'Leg', misses: 1 })],
       { fights: false, why: 'sitsOut' },
     ],
     [
-      'has a wound that keeps nobody',
+      'has an injury that misses no battle',
       [recruited('m', 'Dorn'), of('m', { kind: 'injury', name: 'Scar', misses: 0 })],
       fights,
     ],
@@ -57,11 +57,11 @@ describe('who takes the field in a campaign (TC-20)', () => {
       [recruited('dead', 'Dorn'), died('dead'), recruited('m', 'Dorn')],
       fights,
     ],
-  ])('a model that %s', (_, lines, expected) => {
+  ])('decides whether a model fights that %s', (_, lines, expected) => {
     expect(lineupOf([mustered('Dorn')], veterans(...lines))).toEqual([expected])
   })
 
-  it('knows a model by its source whatever it is called now', () => {
+  it('recognises a model by its source, even under another name', () => {
     const lines = [recruited('m', 'Dorn', 's1'), died('m'), recruited('n', 'Dorn the Younger', 's2')]
     expect(lineupOf([mustered('Old Dorn', 's1'), mustered('Dorn', 's2')], veterans(...lines))).toEqual([
       { fights: false, why: 'died' },
@@ -70,15 +70,15 @@ describe('who takes the field in a campaign (TC-20)', () => {
   })
 
   it.each([
-    ['entered by hand, whose roster came from a file', 'Dorn', null, 's1', false],
+    ['entered by hand, with a roster from a file', 'Dorn', null, 's1', false],
     ['written in small letters', 'dorn ', null, null, false],
-    ['of a file, while a newcomer of its name has a source of its own', 'Dorn', 's1', 's2', true],
-  ])('one that died, %s', (_, name, source, now, lives) => {
+    ['from a file, while a new model of its name has another source', 'Dorn', 's1', 's2', true],
+  ])('decides whether a model fights when one of its name died: %s', (_, name, source, now, lives) => {
     const told = lineupOf([mustered('Dorn', now)], veterans(recruited('m', name, source), died('m')))
     expect(told[0]?.fights).toBe(lives)
   })
 
-  it('fields nobody twice and none who is gone, in the order of the force', () => {
+  it('pairs no model twice and lets no dead model fight, in the order of the force', () => {
     const who = fc.record({
       name: fc.constantFrom('A', 'B', 'C'),
       source: fc.option(fc.constantFrom('1', '2', '3'), { nil: null }),

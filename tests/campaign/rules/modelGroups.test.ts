@@ -18,12 +18,12 @@ const freshId = () => {
 const membersOf = (lines: Parameters<typeof campaignOf>[1]) =>
   ledgerStateOf(campaignOf(['A'], lines), 'A').models
 
-describe('models that only a number sets apart', () => {
+describe('groupAlikeModels and unnumberedName', () => {
   const lines = ['Yeoman 1', 'Vaas', 'Yeoman 2', 'Yeoman 3'].map((name, index) =>
     recruited(`m${index}`, name),
   )
 
-  it('share a row, in the place of the first', () => {
+  it('models that differ by a number share a group, at the position of the first', () => {
     expect(groupAlikeModels(membersOf({ lines })).map((file) => file.map(({ name }) => name))).toEqual([
       ['Yeoman 1', 'Yeoman 2', 'Yeoman 3'],
       ['Vaas'],
@@ -35,7 +35,7 @@ describe('models that only a number sets apart', () => {
     line('x', { kind: 'skill', name: 'Aim' }, { model: 'm2' }),
     line('x', { kind: 'promotion', role: 'Sergeant' }, { model: 'm2' }),
     line('x', { kind: 'gone', why: 'died' }, { model: 'm2' }),
-  ])('stand alone once $what.kind sets them apart', (mark) => {
+  ])('a model leaves its group after a ledger entry of kind $what.kind', (mark) => {
     expect(groupAlikeModels(membersOf({ lines: [...lines, mark] }))).toHaveLength(3)
   })
   it.each([
@@ -43,20 +43,20 @@ describe('models that only a number sets apart', () => {
     ['Yeoman #12', 'Yeoman'],
     ['7', '7'],
     ['Gunner 1926', 'Gunner 1926'],
-  ])('%s is %s', (name, bare) => expect(unnumberedName(name)).toBe(bare))
+  ])('unnumberedName of "%s" is "%s"', (name, bare) => expect(unnumberedName(name)).toBe(bare))
 })
 
-describe('a model entered wrongly', () => {
+describe('modelCorrections', () => {
   const lines = [recruited('m', 'Imer'), line('x', { kind: 'experience', amount: 2 }, { model: 'm' })]
   const campaign = campaignOf(['A'], { lines })
   const set = (to: { name: string; role: string; icon: string }, from = campaign) =>
     modelCorrections(from, 'm', to, { on: 9, because: 'corrected', freshId: freshId() })
 
-  it('is set right under its own id, and keeps its story and its day', () => {
+  it('corrects a model under its id, and leaves its story and its day as they are', () => {
     const [model] = membersOf({ lines: [...lines, ...set({ name: 'Imre', role: 'Yeoman', icon: '' })] })
     expect(model).toMatchObject({ id: 'm', name: 'Imre', experience: 2, joined: 1 })
   })
-  it('changes nothing when nothing differs, or nobody is known', () => {
+  it('changes nothing when nothing differs or the model is unknown', () => {
     expect(set({ name: 'Imer', role: 'Yeoman', icon: '' })).toEqual([])
     expect(
       modelCorrections(
@@ -67,7 +67,7 @@ describe('a model entered wrongly', () => {
       ),
     ).toEqual([])
   })
-  it('leaves a promotion above the role it joined with', () => {
+  it('corrects the role above a promotion', () => {
     const promoted = campaignOf(['A'], {
       lines: [...lines, line('p', { kind: 'promotion', role: 'Sergeant' }, { model: 'm' })],
     })
@@ -77,7 +77,7 @@ describe('a model entered wrongly', () => {
   })
 })
 
-describe('a force beside its ledger', () => {
+describe('forceDifferences', () => {
   const mustered = (name: string, source: string | null = null) => ({
     name,
     source,
@@ -93,18 +93,18 @@ describe('a force beside its ledger', () => {
   it.each([
     ['by its source', 'Renamed', 's'],
     ['by its name', 'Bell', null],
-  ])('does not enlist the dead again, known %s', (_how, name, source) => {
+  ])('does not recruit a dead model again, recognised %s', (_how, name, source) => {
     const models = membersOf({ lines: [recruited('m', 'Bell', source), gone('m')] })
     expect(forceDifferences([mustered(name, source)], models)).toEqual({ joined: [], missing: [] })
   })
-  it('enlists another of the same name as one who is gone', () => {
+  it('recruits a model with the name of a dead one but another source', () => {
     const models = membersOf({ lines: [recruited('m', 'Bell', 's'), gone('m')] })
     expect(forceDifferences([mustered('Bell', 'other')], models).joined).toHaveLength(1)
   })
 })
 
-describe('the chronicle', () => {
-  it('tells a muster as one, with what it brought along', () => {
+describe('chronicleDays and modelStoryline', () => {
+  it("chronicleDays shows a warband's recruits and coins as one happening", () => {
     const lines = [
       line('coins', { kind: 'ducats', amount: 40 }),
       recruited('m', 'Vaas'),
@@ -119,7 +119,7 @@ describe('the chronicle', () => {
     ])
     expect(happenings.map(firstSubjectOf)).toEqual(['r-m', 'later'])
   })
-  it('tells a model its battle with what followed from it', () => {
+  it('modelStoryline puts the entries of a battle into the chapter of that battle', () => {
     const lines = [
       recruited('m', 'Vaas'),
       line('hurt', { kind: 'injury', name: 'Limp', misses: 0 }, { model: 'm', on: 5, result: '1' }),

@@ -7,19 +7,19 @@ const told = (warbands: string, count: number) =>
     [...pairs.map((pair) => pair.join('')), ...(bye === null ? [] : [`-${bye}`])].join(' '),
   )
 
-describe('rounds in which each meets each other', () => {
+describe('pairingRounds', () => {
   it.each([
-    ['nobody', '', 3, []],
-    ['one alone', 'A', 3, []],
-    ['two, again and again', 'AB', 3, ['AB', 'AB', 'AB']],
-    ['three, of whom one rests each time', 'ABC', 3, ['BC -A', 'AB -C', 'AC -B']],
-    ['four, three times', 'ABCD', 3, ['AD BC', 'AB CD', 'AC DB']],
-    ['no round at all', 'ABCD', 0, []],
-  ])('pair %s', (_what, warbands, count, rounds) => {
+    ['no warbands', '', 3, []],
+    ['one warband', 'A', 3, []],
+    ['two warbands again and again', 'AB', 3, ['AB', 'AB', 'AB']],
+    ['three warbands with one bye in each round', 'ABC', 3, ['BC -A', 'AB -C', 'AC -B']],
+    ['four warbands in three rounds', 'ABCD', 3, ['AD BC', 'AB CD', 'AC DB']],
+    ['four warbands in no rounds', 'ABCD', 0, []],
+  ])('pairs %s', (_what, warbands, count, rounds) => {
     expect(told(warbands, count)).toEqual(rounds)
   })
 
-  it('bring everybody together once before they begin again, and let each rest once if they are odd', () => {
+  it('each pair meets once before the rounds repeat, and with an odd number each warband has one bye', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 12 }), (number) => {
         const ids = Array.from({ length: number }, (_, at) => `w${at}`)

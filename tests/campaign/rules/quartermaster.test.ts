@@ -33,14 +33,14 @@ const campaign = (...lines: readonly LedgerEntry[]): Campaign =>
 const muster = (...lines: readonly LedgerEntry[]) => ledgerStateOf(campaign(...lines), 'A')
 const names = (things: readonly { readonly name: string }[]) => things.map(({ name }) => name)
 
-describe('what the quartermaster books (TC-19, TC-20)', () => {
-  it('pays for a purchase and hands it over in one line', () => {
+describe('TC-19, TC-20 gear and money in the ledger', () => {
+  it('a purchase costs ducats and gives the model its gear, in one entry', () => {
     const { ducats, models } = muster(buys('b', 'dorn'))
     expect(ducats).toBe(90)
     expect(models.map(({ gained }) => names(gained))).toEqual([['Shotgun'], []])
   })
 
-  it('moves a thing on by the line that first told of it, and takes all of it back with that line', () => {
+  it('later moves name the entry of the purchase, and countering that entry undoes them all', () => {
     const lines = [
       buys('b', 'dorn'),
       moves('s', gearMoveEntry('stashed', shotgun, 'b'), 'dorn'),
@@ -54,7 +54,7 @@ describe('what the quartermaster books (TC-19, TC-20)', () => {
     expect([back.ducats, back.stash, back.models.flatMap(({ gained }) => gained)]).toEqual([100, [], []])
   })
 
-  it('takes from the kept force what it says, once for each, and knows where it went', () => {
+  it('stashing gear of the saved force removes one piece from its model and lists it in the stash', () => {
     const kept = [knife, knife]
     const first = gearMoveEntry('stashed', { name: 'Knife', coin: 'ducats', worth: 2, body: null }, null)
     const after = muster(moves('s', first, 'dorn'))
@@ -63,7 +63,7 @@ describe('what the quartermaster books (TC-19, TC-20)', () => {
     expect(gearInStash(after, [])).toMatchObject([{ name: 'Knife', of: 's', worth: 2 }])
   })
 
-  it('proposes what was bought last, is affordable and not carried yet', () => {
+  it('proposedPurchase offers the last purchase that is affordable and not carried yet', () => {
     const after = campaign(buys('b', 'dorn'), buys('m', 'imre', 'Gas mask', 5))
     expect(names(pastPurchases(after))).toEqual(['Gas mask', 'Shotgun'])
     const rich = { ducats: 7, glory: 0 }
@@ -71,7 +71,7 @@ describe('what the quartermaster books (TC-19, TC-20)', () => {
     expect(proposedPurchase(pastPurchases(after), [{ name: 'Gas mask' }], rich)).toBeNull()
   })
 
-  it('knows the round, its cap, and what sold things fetch', () => {
+  it('gives the round, its ducat cap and the resale price', () => {
     const agreement = { ...defaultAgreement, caps: [700, 800], resale: 50 }
     expect([0, 1, 7].map((round) => ducatCap(agreement, round))).toEqual([700, 800, 800])
     expect(ducatCap(defaultAgreement, 3)).toBeNull()
@@ -81,7 +81,7 @@ describe('what the quartermaster books (TC-19, TC-20)', () => {
     expect(campaignRound(fought, 'A')).toBe(2)
   })
 
-  it('lists the bookings since the last battle, those undone too, with the strongbox after each', () => {
+  it('roundEntries lists the entries since the last battle with the balance, and also countered ones', () => {
     const brought = line('w', { kind: 'ducats', amount: 45 }, { result: '1' })
     const told = campaignOf(['A', 'B'], {
       results: [won('1', 'A', 'B')],
@@ -94,13 +94,13 @@ describe('what the quartermaster books (TC-19, TC-20)', () => {
     ])
   })
 
-  it('reads its lines back as they are stored', () => {
+  it('a gear entry is parsed back as it was stored', () => {
     const event = { type: 'written', lines: [buys('b', 'dorn')] }
     const read = parseCampaignEvent(JSON.parse(JSON.stringify(event)), campaignVersion)
     expect(read).toEqual({ ok: true, value: event })
   })
 
-  it('fields the living with what they carry by now', () => {
+  it('lineupModels gives living models their gained and lost gear, and null for dead ones', () => {
     const model = (name: string): RecruitedModel => ({
       name,
       role: 'Yeoman',
@@ -123,7 +123,7 @@ describe('what the quartermaster books (TC-19, TC-20)', () => {
     ])
   })
 
-  it('holds every thing in one place, and pays for what counts alone, whatever is taken back', () => {
+  it('every piece of gear is in one place and the balance matches the valid entries, in any sequence', () => {
     const step = fc.record({
       act: fc.constantFrom('bought', 'sold', 'stashed', 'given', 'counter'),
       model: fc.constantFrom('dorn', 'imre'),

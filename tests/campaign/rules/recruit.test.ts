@@ -33,7 +33,7 @@ const veteran = (id: string, name: string, change: Partial<LedgerModel> = {}): L
 })
 const dead = { why: 'died', on: 1 } as const
 
-describe('enlisting a model', () => {
+describe('recruitEntries', () => {
   const lines = (model: RecruitedModel) => {
     let count = 0
     return recruitEntries(model, { warband: 'A', on: 7, freshId: () => `id${(count += 1)}` })
@@ -41,13 +41,13 @@ describe('enlisting a model', () => {
 
   it.each([
     ['a recruit', mustered('Ana'), ['recruited']],
-    ['one with a past', mustered('Vaas', { experience: 4 }), ['recruited', 'experience']],
+    ['a model with experience', mustered('Vaas', { experience: 4 }), ['recruited', 'experience']],
     [
-      'one with skills and scars',
+      'a model with skills and injuries',
       mustered('Bell', { experience: 2, skills: ['Keen Eye', 'Tough'], injuries: ['Leg Wound'] }),
       ['recruited', 'experience', 'skill', 'skill', 'injury'],
     ],
-  ])('writes what its force knows of %s', (_what, model, kinds) => {
+  ])('writes ledger entries for %s', (_what, model, kinds) => {
     const written = lines(model)
     expect(written.map(({ what }) => what.kind)).toEqual(kinds)
     expect(new Set(written.map(({ id }) => id)).size).toBe(kinds.length)
@@ -64,69 +64,75 @@ describe('enlisting a model', () => {
   })
 })
 
-describe('what a force has and the ledger has not, and the reverse', () => {
+describe('forceDifferences', () => {
   it.each<[string, RecruitedModel[], LedgerModel[], string[], string[]]>([
-    ['nothing, when both are alike', [mustered('Ana')], [veteran('1', 'Ana')], [], []],
-    ['who was bought', [mustered('Ana'), mustered('Bea')], [veteran('1', 'Ana')], ['Bea'], []],
-    ['who left the force', [], [veteran('1', 'Ana')], [], ['1']],
+    ['no difference when both agree', [mustered('Ana')], [veteran('1', 'Ana')], [], []],
     [
-      'nothing of a name that changed, where the source is the same',
+      'a model that only the force has',
+      [mustered('Ana'), mustered('Bea')],
+      [veteran('1', 'Ana')],
+      ['Bea'],
+      [],
+    ],
+    ['a model that only the ledger has', [], [veteran('1', 'Ana')], [], ['1']],
+    [
+      'no difference for a changed name with the same source',
       [mustered('Ana the Grey', { source: 's' })],
       [veteran('1', 'Ana', { source: 's' })],
       [],
       [],
     ],
     [
-      'nothing of a source that changed, where the name is the same',
+      'no difference for a changed source with the same name',
       [mustered('Ana', { source: 'new' })],
       [veteran('1', 'Ana', { source: 'old' })],
       [],
       [],
     ],
     [
-      'one too many of the same name',
+      'one model too many of the same name',
       [mustered('Yeoman'), mustered('Yeoman'), mustered('Yeoman')],
       [veteran('1', 'Yeoman'), veteran('2', 'Yeoman')],
       ['Yeoman'],
       [],
     ],
     [
-      'one too few of the same name',
+      'one model too few of the same name',
       [mustered('Yeoman')],
       [veteran('1', 'Yeoman'), veteran('2', 'Yeoman')],
       [],
       ['2'],
     ],
     [
-      'the source before the name, whoever stands first',
+      'pairs by source before name, in any order',
       [mustered('Ana'), mustered('Ana', { source: 's' })],
       [veteran('1', 'Ana', { source: 's' }), veteran('2', 'Ana')],
       [],
       [],
     ],
     [
-      'neither of one that died and still stands in the force',
+      'no difference for a dead model that is still in the force',
       [mustered('Ana')],
       [veteran('1', 'Ana', { gone: dead })],
       [],
       [],
     ],
     [
-      'neither of one that died, by its source',
+      'no difference for a dead model with the same source',
       [mustered('Ana', { source: 's' })],
       [veteran('1', 'Ann', { source: 's', gone: dead })],
       [],
       [],
     ],
     [
-      'a new one that bears the name of a dead one, by its own source',
+      'a new model with the name of a dead one and another source',
       [mustered('Ana', { source: 'young' })],
       [veteran('1', 'Ana', { source: 'old', gone: dead })],
       ['Ana'],
       [],
     ],
-    ['everybody of a force that nobody joined from yet', [mustered('Ana')], [], ['Ana'], []],
-  ])('tells %s', (_what, force, ledger, joined, missing) => {
+    ['every model when the ledger is empty', [mustered('Ana')], [], ['Ana'], []],
+  ])('finds: %s', (_what, force, ledger, joined, missing) => {
     const told = forceDifferences(force, ledger)
     expect(told.joined.map(({ name }) => name)).toEqual(joined)
     expect(told.missing.map(({ id }) => id)).toEqual(missing)

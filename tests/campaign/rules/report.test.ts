@@ -38,8 +38,8 @@ const bruteSuccesses = (chances: readonly number[]): number[] => {
   return weights
 }
 
-describe('the luck ledger', () => {
-  it('weighs successes as counting every way does', () => {
+describe('luck and current facts', () => {
+  it('successesOf equals every outcome enumerated', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 36 }), { maxLength: 9 }), (ways) => {
         const chances = ways.map((way) => way / 36)
@@ -62,11 +62,11 @@ describe('the luck ledger', () => {
     // P(X <= 0) is exactly one in ten, P(X <= 0) of the other exactly nine in ten.
     [[0.9], 0, 1],
     [[0.1], 0, 0],
-  ])('ends eight battles in ten where they do (%j)', (chances, from, to) => {
+  ])('expectedRange covers the 10th to the 90th percentile (%j)', (chances, from, to) => {
     expect(expectedRange(chances)).toEqual({ from, to })
   })
 
-  it('says nothing of fewer than ten rolls, and counts only rolls with a known chance', () => {
+  it('luckOf gives no range for fewer than ten rolls, and counts only rolls with a known chance', () => {
     const nine = [...Array<null>(9)].map(() => rolled('a', 0.5))
     const unknown = [rolled('a', null), rolled('a', null)]
     expect(luckOf([...nine, ...unknown])).toEqual({
@@ -116,7 +116,7 @@ describe('the luck ledger', () => {
     ['a D6 and a D12', Array.from({ length: 10 }, () => [[1 / 3, 2 / 3], 1]), 10, 10, { from: 7, to: 13 }],
     // Ten D4 that cannot: nothing could have gone otherwise.
     ['dice that cannot', Array.from({ length: 10 }, () => [[0, 0, 0], 0]), 0, 0, null],
-  ])('GT-2: counts every die of a pool: %s', (_what, pools, expected, successes, band) => {
+  ])('GT-2 luckOf counts every die of a pool: %s', (_what, pools, expected, successes, band) => {
     const throws = pools.map(([had, came]) => ({
       ...rolled('a', 1 - had.reduce((none, each) => none * (1 - each), 1), came > 0),
       dice: { had, came },
@@ -131,7 +131,7 @@ describe('the luck ledger', () => {
     expect(told.expected).toBeCloseTo(expected, 12)
   })
 
-  it('weighs the dice of a long battle at once, and as finely as a short one', () => {
+  it('successesOf and expectedRange stay exact for 20,000 dice', () => {
     const chances = Array.from({ length: 20_000 }, (_, place) => (1 + (place % 5)) / 6)
     const { weights } = successesOf(chances)
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9)
@@ -141,7 +141,7 @@ describe('the luck ledger', () => {
     expect(Math.abs(to - (10_000 + 80))).toBeLessThanOrEqual(1)
   })
 
-  it('claims nothing from rolls that could not go otherwise', () => {
+  it('luckOf gives no range until ten rolls could have gone either way', () => {
     const certain = [...Array<null>(20)].map(() => rolled('a', 1))
     expect(luckOf([...certain, ...[...Array<null>(9)].map(() => rolled('a', 0.5))]).band).toBeNull()
     expect(luckOf([...certain, ...[...Array<null>(10)].map(() => rolled('a', 0.5))]).band).toEqual({
@@ -150,7 +150,7 @@ describe('the luck ledger', () => {
     })
   })
 
-  it('tells models apart, by the name that they bear last, who rolled most first', () => {
+  it('luckByModel lists models by their number of rolls, under their last name', () => {
     const throws = [
       { ...rolled('a', 0.5), model: 'one', name: 'Yeoman' },
       { ...rolled('a', 0.25, false), model: 'two', name: 'Mule' },
@@ -182,7 +182,7 @@ describe('the luck ledger', () => {
     ])
   })
 
-  it('C-4: lets changed dice stand in place of the last ones of the same throw, and throws again beside them', () => {
+  it('C-4 currentFacts replaces the dice of a throw by its changed dice, and a rethrow counts beside it', () => {
     const roll = (name: string, came: boolean, mended = false) => ({
       ...rolled('a', 0.5, came),
       roll: name,
@@ -200,7 +200,7 @@ describe('the luck ledger', () => {
     ])
   })
 
-  it('C-4: leaves out the last fall of a model that players put back, and lets it fall again', () => {
+  it('C-4 currentFacts leaves out the fall of a model that players put back, and a later fall counts', () => {
     const [first, again] = [{ ...fell('b'), by: 'x' } as Fact, fell('b')]
     const back: Fact = { kind: 'restored', side: 'b', model: 'm' }
     expect(currentFacts([{ facts: [first] }, { facts: [back] }, { facts: [again] }])).toEqual([
@@ -216,8 +216,8 @@ describe('the luck ledger', () => {
   })
 })
 
-describe('the report', () => {
-  it('counts who fell by turn and side, quiet turns too', () => {
+describe('reportOf', () => {
+  it('counts casualties by turn and side, and lists turns without any', () => {
     const steps = [step(0, 'begin'), step(1, 'x', fell('b'), fell('b')), step(3, 'y', fell('a'), fell('?'))]
     expect(reportOf(steps, sides).casualties).toEqual([
       { turn: 1, fell: [0, 2] },
@@ -226,7 +226,7 @@ describe('the report', () => {
     ])
   })
 
-  it('keeps the sides’ ledgers apart', () => {
+  it('counts the luck of each side separately', () => {
     const { luck } = reportOf(
       [step(1, 'x', rolled('a', 0.25), rolled('b', 0.5, false), rolled('', 1))],
       sides,
@@ -237,7 +237,7 @@ describe('the report', () => {
     ])
   })
 
-  it('finds the rarest rolls after which somebody fell, failed ones by the chance to fail', () => {
+  it('finds the three least likely rolls that were followed by a fall, failed ones by the chance to fail', () => {
     const steps = [
       step(1, 'likely', rolled('a', 0.7), fell('b')),
       step(1, 'nobody fell', rolled('a', 0.01)),
@@ -263,7 +263,7 @@ describe('the report', () => {
     ])
   })
 
-  it('tells how it began, what was thrown, who fell, and how it ended', () => {
+  it('tells the beginning, the throws, the falls and the end, and is empty without steps', () => {
     const steps = [
       step(0, 'begin'),
       step(1, 'walk'),

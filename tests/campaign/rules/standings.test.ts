@@ -6,8 +6,8 @@ import { battle, campaignOf, side, won } from '../../helpers/campaigns'
 const table = (campaign: Campaign) =>
   standingsOf(campaign).map(({ warband, rank, points, decidedBy }) => [warband, rank, points, decidedBy])
 
-describe('standings (TC-20: only what players agreed on)', () => {
-  it('go by points, and warbands that nothing decides between share a rank', () => {
+describe('TC-20 standingsOf', () => {
+  it('orders by points, and warbands that nothing separates share a rank', () => {
     const results = [won('1', 'B', 'A'), won('2', 'C', 'A'), battle('3', [side('B'), side('C')])]
     expect(table(campaignOf(['A', 'B', 'C', 'D'], { results }))).toEqual([
       ['B', 1, 4, null],
@@ -17,7 +17,7 @@ describe('standings (TC-20: only what players agreed on)', () => {
     ])
   })
 
-  it('break a tie of two by their own battles, strangers aside', () => {
+  it('breaks a tie of two by their own battles, and ignores battles against guests', () => {
     const results = [won('1', 'B', 'A'), battle('2', [side('A', { outcome: 'won' }), side(null)])]
     expect(table(campaignOf(['A', 'B'], { results }))).toEqual([
       ['B', 1, 3, null],
@@ -25,7 +25,7 @@ describe('standings (TC-20: only what players agreed on)', () => {
     ])
   })
 
-  it('break a tie of three that beat each other in turn by the difference', () => {
+  it('breaks a tie of three that beat each other by the point difference', () => {
     const results = [won('1', 'A', 'B', [5, 4]), won('2', 'B', 'C', [9, 1]), won('3', 'C', 'A', [3, 2])]
     expect(table(campaignOf(['A', 'B', 'C'], { results }))).toEqual([
       ['B', 1, 3, null],
@@ -34,7 +34,7 @@ describe('standings (TC-20: only what players agreed on)', () => {
     ])
   })
 
-  it('give each of those who share a victory what a victory is worth (TR-16)', () => {
+  it('TR-16 gives each side of a shared victory the points of a victory', () => {
     const called = ['a', 'b', 'c'].map((id) => ({ side: id, victoryPoints: null, models: [] }))
     const names = ['A', 'B', 'C'].map((name) => ({ name, icon: '', total: 2, fallen: 0, testAt: 0 }))
     const after = (outcome: BattleSummary['outcome']) => {
@@ -55,7 +55,7 @@ describe('standings (TC-20: only what players agreed on)', () => {
     expect(after(null)).toEqual(['A 1', 'B 1', 'C 1'])
   })
 
-  it('take points that were typed in, and leave out battles that were struck', () => {
+  it('counts points that were entered by hand, and ignores struck battles', () => {
     const typed = battle('1', [side('A', { campaignPoints: 7 }), side('B', { outcome: 'won' })])
     const results = [typed, { ...won('2', 'B', 'A'), struck: true }]
     expect(table(campaignOf(['A', 'B'], { results }))).toEqual([

@@ -27,10 +27,10 @@ const agreed: CampaignAgreement = { ...defaultAgreement, unfought: { bye: 1, wal
 const table = (campaign: Parameters<typeof standingsOf>[0]) =>
   standingsOf(campaign).map(({ warband, points, played, unfought }) => [warband, points, played, unfought])
 
-describe('byes and no-shows', () => {
+describe('unplayed pairings: byes, walkovers and no-shows', () => {
   const unfought = [one('1', ['A']), one('2', ['B'], ['C']), one('3', [], ['A', 'C'])]
 
-  it('count what the players agreed they count, and are no battles played', () => {
+  it('count the points that the players agreed on, and are not battles played', () => {
     expect(table(campaignOf(['A', 'B', 'C'], { agreement: agreed, unfought }))).toEqual([
       ['B', 2, 0, { bye: 0, walkover: 1, noShow: 0 }],
       ['A', 0, 0, { bye: 1, walkover: 0, noShow: 1 }],
@@ -38,7 +38,7 @@ describe('byes and no-shows', () => {
     ])
   })
 
-  it('count nothing where nothing was agreed, and nothing once struck', () => {
+  it('count nothing without an agreement, and nothing once struck', () => {
     const points = (campaign: Parameters<typeof standingsOf>[0]) =>
       standingsOf(campaign).map((each) => each.points)
     expect(points(campaignOf(['A', 'B', 'C'], { unfought }))).toEqual([0, 0, 0])
@@ -48,7 +48,7 @@ describe('byes and no-shows', () => {
     expect(chronicleDays(campaign)).toEqual([])
   })
 
-  it('stand in the chronicle on their day, and count no battle of it', () => {
+  it('are in the chronicle on their day, and do not change the numbers of battles', () => {
     const results = [
       { ...won('r1', 'A', 'B'), on: 1 },
       { ...won('r2', 'A', 'B'), on: 3 },
@@ -57,7 +57,7 @@ describe('byes and no-shows', () => {
     expect(told.map((each) => (each.kind === 'battle' ? each.number : each.kind))).toEqual([1, 'unfought', 2])
   })
 
-  it('settle their meeting: it comes no more, and nobody owes it', () => {
+  it('settle their meeting, which is then neither upcoming nor due', () => {
     const meeting = { id: 'm', game: 'trench-crusade', on: 2, place: '', note: '', battle: null }
     const campaign = campaignOf(['A', 'B'], { meetings: [{ ...meeting, warbands: ['A', 'B'] }] })
     expect([upcomingMeetings(campaign).length, duePairings(campaign).length]).toEqual([1, 1])
@@ -65,12 +65,12 @@ describe('byes and no-shows', () => {
     expect([upcomingMeetings(settled), duePairings(settled)]).toEqual([[], []])
   })
 
-  it('give the next bye to somebody who had none and no walkover', () => {
+  it('the next bye goes to a warband that had neither a bye nor a walkover', () => {
     const campaign = campaignOf(['A', 'B', 'C'], { unfought: [one('1', ['C']), one('2', ['B'], ['A'])] })
     expect(swissRound(campaign, ['A', 'B', 'C'])).toEqual({ pairs: [['B', 'C']], bye: 'A' })
   })
 
-  it('are written, struck and counted again, through a file', () => {
+  it('are read back from a file, and can be struck and restored', () => {
     const { struck: _struck, ...entered } = one('1', ['A'], ['B'])
     const events: readonly CampaignEvent[] = [
       { type: 'founded', name: 'K', agreement: agreed },
@@ -94,7 +94,7 @@ describe('byes and no-shows', () => {
     expect(fold(bodies.slice(0, 3)).unfought).toEqual([{ ...one('1', ['A'], ['B']), struck: true }])
   })
 
-  it('of nobody are refused', () => {
+  it('parseChronicle refuses a bye without a warband', () => {
     const { struck: _struck, ...nobody } = one('1', [])
     const founded = { type: 'founded', name: 'K', agreement: agreed }
     const raw = [founded, { type: 'unfoughtEntered', unfought: nobody }].map((body, seq) => ({

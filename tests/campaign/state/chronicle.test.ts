@@ -31,8 +31,8 @@ const founded: CampaignEvent = { type: 'founded', name: 'K', agreement: defaultA
 const entriesOf = (events: readonly CampaignEvent[]) =>
   events.map((body, seq) => ({ campaign: 'k', seq, id: `e${seq}`, at: seq, by: 'd', v: 1, body }))
 
-describe('a chronicle', () => {
-  it('folds after a file to what it folded to before', () => {
+describe('parseChronicle', () => {
+  it('a chronicle that was stored and parsed folds to the same campaign', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), (more) => {
         const events = [founded, ...more]
@@ -48,7 +48,7 @@ describe('a chronicle', () => {
     )
   })
 
-  it('never throws for a stranger, and what passes can be told', () => {
+  it('never throws on hostile data, and what it accepts can be folded and shown', () => {
     fc.assert(
       fc.property(
         fc.array(event, { maxLength: 6 }),
@@ -68,10 +68,10 @@ describe('a chronicle', () => {
 
   it.each([
     ['nothing', []],
-    ['one that nobody founded', entriesOf([{ type: 'named', name: 'K' }])],
-    ['one founded twice', entriesOf([founded, founded])],
+    ['a chronicle without a founding', entriesOf([{ type: 'named', name: 'K' }])],
+    ['a chronicle that was founded twice', entriesOf([founded, founded])],
     ['a gap', entriesOf([founded, founded]).slice(1)],
-  ])('is refused: %s', (_name, raw) => {
+  ])('refuses %s', (_name, raw) => {
     expect(parseChronicle(raw).ok).toBe(false)
   })
 
@@ -100,19 +100,19 @@ describe('a chronicle', () => {
       },
     ],
     ['1e300 ducats', { type: 'written', lines: [line('l', { kind: 'ducats', amount: 1e300 })] }],
-  ])('is damaged by what no screen could bear: %s', (_name, event) => {
+  ])('reports as damaged what no screen could show: %s', (_name, event) => {
     expect(parseChronicle(entriesOf([founded, event]))).toMatchObject({
       ok: false,
       reason: { kind: 'damaged' },
     })
   })
 
-  it('is damaged by an entry that says it was written in the year 900000', () => {
+  it('reports an entry dated in the year 900000 as damaged', () => {
     const [first] = entriesOf([founded])
     expect(parseChronicle([{ ...first, at: year900000 }])).toMatchObject({ reason: { kind: 'damaged' } })
   })
 
-  it('of which a newer version wrote has a part that can be read: what stands before that', () => {
+  it('entriesBeforeNewer gives the readable entries before the first of a newer version', () => {
     const next = { ...entriesOf([founded, won(1), won(2)])[2], v: 2, body: { type: 'rained' } }
     const raw = [
       ...entriesOf([founded, won(1)]),
@@ -126,7 +126,7 @@ describe('a chronicle', () => {
     expect(entriesBeforeNewer(entriesOf([founded, won(1)])).map(({ id }) => id)).toEqual(['e0', 'e1'])
   })
 
-  it('shows points to a hundredth, and stays as it was written', () => {
+  it('stores points as written, and foldChronicle rounds them to a hundredth', () => {
     const parsed = parseChronicle(entriesOf([founded, won(1 / 3)]))
     if (!parsed.ok) throw new Error('it is a chronicle')
     expect(parsed.value[1]?.body).toEqual(won(1 / 3))

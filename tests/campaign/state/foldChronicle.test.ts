@@ -107,47 +107,42 @@ const sale = (id: string, why: 'sold' | 'died') => written(line(id, { kind: 'gon
 const brought = (id: string, amount: number) =>
   written(line(id, { kind: 'experience', amount }, { model: 'dorn', result: 'r' }))
 
-describe('two people decided', () => {
+describe('foldChronicle › conflicts between two phones', () => {
   const exclusive: readonly (readonly [string, readonly ChronicleEntry[], CampaignEvent, CampaignEvent])[] = [
+    ['the name of the campaign', before(), { type: 'named', name: 'Mud' }, { type: 'named', name: 'Snow' }],
     [
-      'what the campaign is called',
-      before(),
-      { type: 'named', name: 'Mud' },
-      { type: 'named', name: 'Snow' },
-    ],
-    [
-      'what is agreed',
+      'the agreement',
       before(),
       { type: 'agreed', agreement: { ...defaultAgreement, battles: 5 } },
       { type: 'agreed', agreement: { ...defaultAgreement, battles: 6 } },
     ],
-    ['where a meeting is', before(meeting('Club')), meeting('Attic'), meeting('Cellar')],
+    ['the place of a meeting', before(meeting('Club')), meeting('Attic'), meeting('Cellar')],
     [
-      'what came of a meeting',
+      'the result of a meeting',
       before(meeting('Club')),
       entered('a', { meeting: 'm' }),
       entered('b', { meeting: 'm' }),
     ],
     ['whether a meeting was fought', before(meeting('Club')), entered('a', { meeting: 'm' }), unfought('u')],
-    ['what a battle came to', before(), entered('a', { battle: 'log' }), entered('b', { battle: 'log' })],
-    ['how a result is changed', fought, entered('r', { note: 'one' }), entered('r', { note: 'other' })],
-    ['what became of a model', joined, sale('s', 'sold'), sale('d', 'died')],
-    ['what a battle brought', fought, brought('one', 2), brought('other', 3)],
+    ['the result of a battle', before(), entered('a', { battle: 'log' }), entered('b', { battle: 'log' })],
+    ['the correction of a result', fought, entered('r', { note: 'one' }), entered('r', { note: 'other' })],
+    ['the end of a model', joined, sale('s', 'sold'), sale('d', 'died')],
+    ['the aftermath of a battle', fought, brought('one', 2), brought('other', 3)],
     [
-      'who gets a thing',
+      'the owner of gear',
       before(written(gear('sword', 'bought', null, null))),
       written(gear('one', 'given', 'sword', 'dorn')),
       written(gear('other', 'given', 'sword', 'kern')),
     ],
     [
-      'who leads a warband',
+      'the name of a warband',
       before(),
       { type: 'warbandChanged', warband: 'w', changes: { name: 'Crows' } },
       { type: 'warbandChanged', warband: 'w', changes: { name: 'Rooks' } },
     ],
   ]
   it.each(exclusive)(
-    '%s: the first one counts, the other waits, whoever takes in whom',
+    '%s: the first entry counts and the second waits, in either order of merging',
     (_, known, hers, his) => {
       for (const [ada, borys] of [
         [hers, his],
@@ -162,43 +157,43 @@ describe('two people decided', () => {
 
   const crossed: typeof exclusive = [
     [
-      'a model that left and gained',
+      'a model that left and gained a skill',
       joined,
       sale('s', 'sold'),
       written(line('x', { kind: 'skill', name: 'Dodge' }, { model: 'dorn' })),
     ],
     [
-      'a meeting called off and moved',
+      'a meeting that was cancelled and moved',
       before(meeting('Club')),
       { type: 'meetingCancelled', meeting: 'm' },
       meeting('Attic'),
     ],
     [
-      'a result struck and changed',
+      'a result that was struck and corrected',
       fought,
       { type: 'battleStruck', result: 'r', struck: true },
       entered('r', { note: 'x' }),
     ],
     [
-      'a result struck and built on',
+      'a result that was struck and has an aftermath',
       fought,
       { type: 'battleStruck', result: 'r', struck: true },
       brought('one', 2),
     ],
     [
-      'a thing sold and given',
+      'gear that was sold and given away',
       before(written(gear('sword', 'bought', null, null))),
       written(gear('one', 'sold', 'sword', null)),
       written(gear('other', 'given', 'sword', 'kern')),
     ],
     [
-      'a purchase taken back and sold',
+      'a purchase that was countered and sold',
       before(written(gear('sword', 'bought', null, null))),
       written(line('c', { kind: 'countered', line: 'sword' })),
       written(gear('other', 'sold', 'sword', null)),
     ],
   ]
-  it.each(crossed)('%s: both count until it is settled', (_, known, hers, his) => {
+  it.each(crossed)('%s: both entries count until players settle the conflict', (_, known, hers, his) => {
     const { campaign, partings, aside } = foldChronicle(parted(known, hers, his))
     expect(partings).toMatchObject([{ first: 'hers', second: 'his', waits: false }])
     expect(aside.size).toBe(0)
@@ -228,17 +223,17 @@ describe('two people decided', () => {
       { type: 'playerJoined', player: { id: 'b', name: 'Borys' } },
     ],
   ]
-  it.each(agreeing)('nothing where both hold: %s', (_, known, hers, his) => {
+  it.each(agreeing)('no conflict where both can hold: %s', (_, known, hers, his) => {
     expect(foldChronicle(parted(known, hers, his)).partings).toEqual([])
   })
 
-  it('counts each entry of somebody who knew of the other, and asks nothing', () => {
+  it('an entry whose author knew of the other one is no conflict, and the later one counts', () => {
     const one = wrote(before(), 'ada', 'hers', { type: 'named', name: 'Mud' })
     const { campaign, partings } = foldChronicle(wrote(one, 'borys', 'his', { type: 'named', name: 'Snow' }))
     expect([campaign.name, partings]).toEqual(['Snow', []])
   })
 
-  it('is settled by whoever says which counts, for all phones, and another day otherwise', () => {
+  it('settling decides for all phones, and a later settling can change it', () => {
     const open = parted(before(), { type: 'named', name: 'Mud' }, { type: 'named', name: 'Snow' })
     const settled = wrote(open, 'cyd', 'settled', { type: 'settled', stands: ['his'], aside: ['hers'] })
     expect(foldChronicle(settled)).toMatchObject({ campaign: { name: 'Snow' }, partings: [] })
@@ -247,14 +242,14 @@ describe('two people decided', () => {
     expect(foldChronicle(again)).toMatchObject({ campaign: { name: 'Mud' }, partings: [] })
   })
 
-  it('is settled by both counting, each in its turn', () => {
+  it('settling for both lets both entries count', () => {
     const open = parted(fought, brought('one', 2), brought('other', 3))
     const settled = wrote(open, 'cyd', 'settled', { type: 'settled', stands: ['hers', 'his'], aside: [] })
     const { campaign, partings } = foldChronicle(settled)
     expect([validLedgerEntries(campaign).map(({ id }) => id), partings]).toEqual([['one', 'other'], []])
   })
 
-  it('is settled by saying it anew, where that was all that was said', () => {
+  it('deciding again settles a conflict about a name, but not about a result', () => {
     const open = parted(before(), { type: 'named', name: 'Mud' }, { type: 'named', name: 'Snow' })
     const { campaign, partings } = foldChronicle(wrote(open, 'cyd', 'anew', { type: 'named', name: 'Ice' }))
     expect([campaign.name, partings]).toEqual(['Ice', []])
@@ -263,7 +258,7 @@ describe('two people decided', () => {
     expect(foldChronicle(third).partings).toMatchObject([{ first: 'hers', second: 'his' }])
   })
 
-  it('settled by two otherwise is itself decided by two: the first holds, and is settled in turn', () => {
+  it('two settlements that disagree conflict themselves, and can be settled in turn', () => {
     const open = parted(before(), { type: 'named', name: 'Mud' }, { type: 'named', name: 'Snow' })
     const hers = wrote(open, 'ada', 'settled-a', { type: 'settled', stands: ['hers'], aside: ['his'] })
     const his = wrote(open, 'borys', 'settled-b', { type: 'settled', stands: ['his'], aside: ['hers'] })
@@ -276,7 +271,7 @@ describe('two people decided', () => {
     expect(foldChronicle(third)).toMatchObject({ campaign: { name: 'Snow' }, partings: [] })
   })
 
-  it('comes to what the events come to one by one, where nobody parted; a line is written once', () => {
+  it('without a conflict, gives the same campaign as folding the events, and each ledger entry once', () => {
     const sword = gear('sword', 'bought', null, null)
     const entries = [
       written(sword, line('joins', { kind: 'recruited', recruit: model }, { model: 'dorn' })),
@@ -292,7 +287,7 @@ describe('two people decided', () => {
     expect(campaign.lines.map(({ id }) => id)).toEqual(['sword', 'joins', 'xp', 'given'])
   })
 
-  it('sets an entry aside that nobody parted from, and lets what is unknown be', () => {
+  it('settling can set any entry aside, and ignores unknown ids', () => {
     const one = wrote(before(), 'ada', 'hers', { type: 'named', name: 'Mud' })
     const aside = wrote(one, 'borys', 's', {
       type: 'settled',

@@ -132,8 +132,8 @@ const partingsSlowly = (
   return open
 }
 
-describe('copies of one campaign', () => {
-  it(`are one campaign when they meet: ${runs} histories of 2 to 6 phones, nothing lost, nothing twice`, () => {
+describe('mergeChronicles and causallyReady', () => {
+  it(`merging loses and doubles nothing, in any order: ${runs} histories of 2 to 6 phones`, () => {
     let written = 0
     let apart = 0
     let parted = 0
@@ -213,7 +213,7 @@ describe('copies of one campaign', () => {
     expect(settled / runs).toBeGreaterThan(0.5)
   })
 
-  it('are two campaigns where somebody else founded the other one, or together more than a chronicle may hold', () => {
+  it('does not merge chronicles with different foundings, or with too many entries together', () => {
     const other = [{ ...founded, id: 'another' }]
     expect(mergeChronicles([founded], other)).toBeNull()
     expect(mergeChronicles([], [])).toBeNull()
@@ -229,7 +229,7 @@ describe('copies of one campaign', () => {
     expect(mergeChronicles(many('a'), many('b'))).toBeNull()
   })
 
-  it('take in entry after entry, in whatever order they come, each when all that it stands on is here', () => {
+  it('merges entry by entry in any order, each as soon as all its parents are here', () => {
     fc.assert(
       fc.property(
         fc.array(act, { maxLength: 30 }),
@@ -257,7 +257,7 @@ describe('copies of one campaign', () => {
     )
   })
 
-  it('keep out what says that its author knew more than it names, or stands on what never comes', () => {
+  it('causallyReady refuses entries with a wrong clock or a parent that never arrives', () => {
     const phone = new Phone('p1')
     const good = phone.write({ type: 'named', name: 'A' }, 1)
     for (const forged of [
@@ -275,7 +275,7 @@ describe('copies of one campaign', () => {
     expect(causallyReady([founded], [good, good])).toHaveLength(1)
   })
 
-  it('let nothing stand before what founded them, whatever a file says', () => {
+  it('parseChronicle allows nothing before the founding, whatever a clock says', () => {
     const second = { ...founded, id: 'second', seq: 1, body: { type: 'named', name: 'Mine' } }
     for (const clock of [0, -1, 1e9, 1.5, '1', null])
       expect(parseChronicle([founded, { ...second, clock }]).ok).toBe(false)

@@ -16,8 +16,8 @@ const ben = writtenOn(writtenOn(base, 'ben', 'b1'), 'ben', 'b2')
 const fromBen = toWireEntries(entriesMissingFrom(ben, versionVectorOf(anna)))
 const first = (change: object): readonly unknown[] => [{ ...fromBen[0], ...change }, fromBen[1]]
 
-describe('entries of another phone', () => {
-  it('join the chronicle as they are stored there, whatever comes first', () => {
+describe('withPeerEntries', () => {
+  it('adds the entries of another phone, in any order and more than once', () => {
     const joined = good(withPeerEntries(anna, fromBen))
     expect(joined).toEqual(together(anna, ben))
     expect(good(withPeerEntries(anna, [...fromBen].reverse()))).toEqual(joined)
@@ -26,18 +26,18 @@ describe('entries of another phone', () => {
   })
 
   it.each<[string, readonly unknown[], string]>([
-    ['that is none', ['entry'], 'damaged'],
+    ['that is a string', ['entry'], 'damaged'],
     ['that is null', [null], 'damaged'],
     ['without an id', first({ id: '' }), 'damaged'],
     ['without a clock', first({ clock: undefined }), 'damaged'],
     ['written before the founding', first({ clock: 0, by: '' }), 'damaged'],
-    ['that says more than it knew', first({ clock: 9 }), 'gap'],
-    ['that stands on what is not here', first({ past: ['nowhere'] }), 'gap'],
-    ['whose past is no list', first({ past: 'a1' }), 'damaged'],
-    ['that stands on itself', first({ past: [fromBen[0]?.id] }), 'damaged'],
-    ['that stands on what came after it', first({ past: [fromBen[1]?.id] }), 'damaged'],
-    ['that founds the campaign anew', first({ body: base[0]?.body }), 'damaged'],
-    ['of no kind', first({ body: { type: 'pigeon' } }), 'damaged'],
+    ['with a clock above its parents', first({ clock: 9 }), 'gap'],
+    ['with an unknown parent', first({ past: ['nowhere'] }), 'gap'],
+    ['whose parents are not a list', first({ past: 'a1' }), 'damaged'],
+    ['that is its own parent', first({ past: [fromBen[0]?.id] }), 'damaged'],
+    ['whose parent came after it', first({ past: [fromBen[1]?.id] }), 'damaged'],
+    ['that founds the campaign again', first({ body: base[0]?.body }), 'damaged'],
+    ['of an unknown kind', first({ body: { type: 'pigeon' } }), 'damaged'],
     ['of a later version', first({ v: 2 }), 'newer'],
     ['of a later version, with a field that nobody knows', first({ v: 2, mood: 'grim' }), 'newer'],
     ['of a later version, whose clock has another form', first({ v: 2, clock: 'noon' }), 'newer'],
@@ -46,17 +46,17 @@ describe('entries of another phone', () => {
       first({ body: { ...fromBen[0]?.body, mood: 'grim' } }),
       'damaged',
     ],
-    ['by somebody whose name is no name', first({ by: 'x'.repeat(300) }), 'damaged'],
-    ['from no time', first({ at: Number.MAX_VALUE }), 'damaged'],
+    ['with an author of 300 characters', first({ by: 'x'.repeat(300) }), 'damaged'],
+    ['with an impossible time', first({ at: Number.MAX_VALUE }), 'damaged'],
     ['without the one before it', fromBen.slice(1), 'gap'],
-    ['more than a campaign holds', Array.from({ length: 20_001 }, () => fromBen[0]), 'tooMany'],
+    ['too many', Array.from({ length: 20_001 }, () => fromBen[0]), 'tooMany'],
     ['of another campaign', toWireEntries(writtenTogether(['cleo', 'cleo'])), 'damaged'],
-  ])('an entry %s is refused, and all with it', (_, came, fault) => {
+  ])('refuses all entries with one %s', (_, came, fault) => {
     const joined = withPeerEntries(anna, came)
     expect(joined.ok ? null : joined.reason).toBe(fault)
   })
 
-  it('change nothing of what is here, whatever they say of it', () => {
+  it('never changes an entry that is already here', () => {
     const forged: readonly WireEntry[] = toWireEntries(anna).map((entry) => ({
       ...entry,
       at: 7,
@@ -65,7 +65,7 @@ describe('entries of another phone', () => {
     expect(good(withPeerEntries(anna, forged))).toEqual(anna)
   })
 
-  it('are refused or hold together, whatever comes', () =>
+  it('refuses, or gives a whole chronicle, whatever arrives', () =>
     fc.assert(
       fc.property(
         fc.array(fc.jsonValue()),

@@ -82,8 +82,8 @@ const played = ({ devices, acts }: typeof history extends fc.Arbitrary<infer One
   return phones
 }
 
-describe('what a phone says that it has', () => {
-  it('tells another exactly what is missing, and no more where each device wrote on one phone', () => {
+describe('version vector of a chronicle', () => {
+  it('another phone sends exactly the missing entries, where each device wrote on one phone only', () => {
     fc.assert(
       fc.property(history, ({ devices, acts }) => {
         const phones = played({ devices, acts })
@@ -104,14 +104,14 @@ describe('what a phone says that it has', () => {
     )
   })
 
-  it('is short: eight phones and five hundred entries are less than a code holds', () => {
+  it('is shorter than 600 characters for eight phones and 500 entries', () => {
     let entries: readonly ChronicleEntry[] = [founded]
     for (let turn = 0; turn < 500; turn += 1)
       entries = writtenOn(entries, `device-${turn % 8}`, `entry-${turn}`)
     expect(JSON.stringify(versionVectorOf(entries)).length).toBeLessThan(600)
   })
 
-  it('is believed of nobody: letters, endless lists and counts that are none say nothing', () => {
+  it('parseVersionVector refuses malformed hashes, counts and extra fields', () => {
     const good = versionVectorOf([founded])
     for (const raw of [
       null,

@@ -25,31 +25,31 @@ const reason = (text: string) => {
   return read.ok ? null : read.reason
 }
 
-describe('a backup file', () => {
-  it('gives back what was written', () => {
+describe('backup files', () => {
+  it('readBackup gives back what writeBackup wrote', () => {
     expect(readBackup(written)).toEqual({ ok: true, value: { ...made, version: 2 } })
   })
 
-  it('says what it is in its first fields, with the SHA-256 of its content as it stands', () => {
+  it('writeBackup puts format, version and kind first, with the SHA-256 hash of the content', () => {
     const { sha256, ...head } = JSON.parse(written) as Record<string, unknown>
     expect(head).toMatchObject({ format: 'firestep', version: 2, kind: 'backup' })
     const held = written.slice(written.indexOf('"content":') + 10, -1)
     expect(sha256).toBe(createHash('sha256').update(held).digest('hex'))
   })
 
-  it('shows no hidden token to somebody who glances at it', () => {
+  it('writeBackup obfuscates hidden tokens', () => {
     expect(written).not.toContain('laserTurret')
     expect(written).not.toContain('pouch')
   })
 
-  it('is read packed and unpacked', async () => {
+  it('readBackupFile reads a file packed and unpacked', async () => {
     const packed = await packText(written)
     expect(packed.size).toBeLessThan(written.length)
     expect(await readBackupFile(packed)).toEqual(readBackup(written))
     expect(await readBackupFile(new Blob([written]))).toEqual(readBackup(written))
   })
 
-  it('is refused when its packing is cut off', async () => {
+  it('readBackupFile reports a cut-off packed file as damaged', async () => {
     const packed = await packText(written)
     expect(await readBackupFile(packed.slice(0, packed.size - 20))).toMatchObject({
       ok: false,
@@ -70,11 +70,11 @@ describe('a backup file', () => {
     ],
     ['a file without its hash', written.replace('sha256', 'sha255'), { kind: 'damaged' }],
     ['deep JSON', `{"format":"firestep","content":${'['.repeat(100_000)}`, { kind: 'tooDeep' }],
-  ])('says what %s is', (_name, text, fault) => {
+  ])('readBackup reports the fault of %s', (_name, text, fault) => {
     expect(reason(text)).toMatchObject(fault)
   })
 
-  it('reads a file of version 1, which knew no campaigns', async () => {
+  it('readBackup reads a file of version 1, without campaigns', async () => {
     const text = readFileSync('tests/fixtures/backups/version-1.json', 'utf8')
     const read = readBackup(text)
     if (!read.ok) throw new Error(JSON.stringify(read.reason))
@@ -87,7 +87,7 @@ describe('a backup file', () => {
     expect(dump).toMatchObject({ ok: true, value: { campaigns: [], warbands: [{ id: 'w', tags: ['old'] }] } })
   })
 
-  it('takes nothing from a whole file whose content has another shape', () => {
+  it('readBackup reports content of another shape as damaged, even with a correct hash', () => {
     const odd = writeBackup({
       ...made,
       content: { ...content, pictures: [{ id: 'p', type: 'text/html', bytes: '' }] },
@@ -95,7 +95,7 @@ describe('a backup file', () => {
     expect(reason(odd)).toMatchObject({ kind: 'damaged' })
   })
 
-  it('is a backup or a fault, whatever was changed in it, and never another content', () => {
+  it('readBackup of any changed file gives a fault or the same content', () => {
     fc.assert(
       fc.property(fc.nat(written.length - 1), fc.string({ minLength: 0, maxLength: 3 }), (at, text) => {
         const read = readBackup(written.slice(0, at) + text + written.slice(at + text.length))
@@ -105,7 +105,7 @@ describe('a backup file', () => {
     )
   })
 
-  it('keeps any JSON as it was', () => {
+  it('any JSON in the content is read back unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue({ maxDepth: 5 })), (forces) => {
         const plain = JSON.parse(JSON.stringify(forces)) as unknown[]

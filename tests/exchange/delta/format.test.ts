@@ -13,15 +13,15 @@ const said = (entries: readonly ChronicleEntry[], name = 'The Long Winter') => (
   entries: toWireEntries(entries),
 })
 
-describe('what a phone says of a campaign', () => {
-  it('comes back as it was said, packed or not', async () => {
+describe('campaign delta files', () => {
+  it('readDelta gives back what writeDelta wrote, packed or not', async () => {
     const news = said(writtenTogether(['anna', 'ben', 'anna', 'cleo']))
     expect(good(readDelta(writeDelta(news)))).toEqual(news)
     expect(good(await readDeltaFile(await packText(writeDelta(news))))).toEqual(news)
     expect(good(await readDeltaFile(new Blob([writeDelta(news)])))).toEqual(news)
   })
 
-  it('fits one code, where eight phones wrote in it for years', async () => {
+  it('a version vector of eight phones and 1,200 entries fits into one QR code', async () => {
     const phones = Array.from({ length: 8 }, () => randomUUID())
     const entries = writtenTogether(
       Array.from({ length: 1_200 }, (_, at) => phones[at % 8] ?? ''),
@@ -35,33 +35,33 @@ describe('what a phone says of a campaign', () => {
   })
 
   it.each([
-    ['nothing', '', 'notNews'],
+    ['an empty text', '', 'notNews'],
     ['another text', 'Saint Orsolya', 'notNews'],
     ['a backup', '{"format":"firestep","version":2}', 'notNews'],
     ['a newer Firestep', '{"format":"firestep-news","version":2}', 'newer'],
-    ['cut off', writeDelta(said(writtenTogether(['anna']))).slice(0, -4), 'damaged'],
-    ['nothing in it', '{"format":"firestep-news","version":1}', 'damaged'],
+    ['a file that is cut off', writeDelta(said(writtenTogether(['anna']))).slice(0, -4), 'damaged'],
+    ['a file without fields', '{"format":"firestep-news","version":1}', 'damaged'],
     [
-      'no digest',
+      'a malformed digest',
       '{"format":"firestep-news","version":1,"name":"","founded":"f","devices":"zz","entries":[]}',
       'damaged',
     ],
     [
-      'no number',
+      'a malformed count',
       `{"format":"firestep-news","version":1,"name":"","founded":"f","devices":"${'0'.repeat(20)}1e9","entries":[]}`,
       'damaged',
     ],
     [
-      'too deep',
+      'JSON that is too deep',
       `{"format":"firestep-news","version":1,"entries":${'['.repeat(500)}${']'.repeat(500)}}`,
       'damaged',
     ],
-  ])('of %s is a fault', (_, text, fault) => {
+  ])('readDelta reports the fault of %s', (_, text, fault) => {
     const read = readDelta(text)
     expect(read.ok ? null : read.reason).toBe(fault)
   })
 
-  it('is news or a fault, whatever comes', () =>
+  it('readDelta never throws, whatever arrives', () =>
     fc.assert(
       fc.property(fc.json(), fc.string(), (json, text) => {
         readDelta(`{"format":"firestep-news","version":1,"entries":${json}}`)

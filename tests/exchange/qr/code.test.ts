@@ -52,8 +52,8 @@ beforeAll(async () => {
   read = await openPixelReader()
 })
 
-describe('a code of ours', () => {
-  it('keeps its size through a sequence, with a quiet edge of four cells', () => {
+describe('QR codes of a transfer', () => {
+  it('all codes of a transfer have the same size and a quiet zone of four cells', () => {
     const grids = good(splitIntoCodes(whole)).map(draw)
     expect(new Set(grids.map((grid) => grid.length))).toEqual(new Set([89]))
     expect(
@@ -67,16 +67,16 @@ describe('a code of ours', () => {
   })
 
   it.each<readonly [string, View]>([
-    ['straight and clean', { scale: 3, degrees: 0, grain: 0, range: [0, 255] }],
-    ['grainy', { scale: 4, degrees: 0, grain: 40, range: [30, 220] }],
-    ['a little turned', { scale: 4, degrees: 7, grain: 20, range: [20, 235] }],
-    ['turned half over, in a dim room', { scale: 5, degrees: 160, grain: 15, range: [40, 170] }],
-    ['on its side', { scale: 3.5, degrees: 90, grain: 25, range: [10, 240] }],
-  ])('is read when %s', (_how, view) => {
+    ['it is straight and clean', { scale: 3, degrees: 0, grain: 0, range: [0, 255] }],
+    ['it is grainy', { scale: 4, degrees: 0, grain: 40, range: [30, 220] }],
+    ['it is a little turned', { scale: 4, degrees: 7, grain: 20, range: [20, 235] }],
+    ['it is turned by 160 degrees in a dim room', { scale: 5, degrees: 160, grain: 15, range: [40, 170] }],
+    ['it is on its side', { scale: 3.5, degrees: 90, grain: 25, range: [10, 240] }],
+  ])('a code is read when %s', (_how, view) => {
     for (const text of good(splitIntoCodes(whole))) expect(read(seen(draw(text), view))).toBe(text)
   })
 
-  it('is not found where there is none', () => {
+  it('the reader finds nothing in noise', () => {
     const data = new Uint8ClampedArray(200 * 200 * 4).map(() => Math.floor(chance() * 256))
     expect(read({ width: 200, height: 200, data })).toBeNull()
   })

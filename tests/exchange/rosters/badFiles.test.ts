@@ -12,7 +12,7 @@ const reason = async (source: Blob | string, gameSystems?: readonly string[]) =>
 const zip = (...members: Parameters<typeof zipOf>[0]) => new Blob([zipOf(members)])
 const ros = rosterText('saint-orsolyas-own.ros')
 
-describe('files that are no roster', () => {
+describe('readRoster of files that are not a roster', () => {
   it.each([
     ['nothing', '  \n', { kind: 'empty' }],
     ['a letter', 'Dear players,', { kind: 'notFound' }],
@@ -28,8 +28,12 @@ describe('files that are no roster', () => {
     ],
     ['an envelope with broken JSON', '{"warband_data": "{"}', { kind: 'broken', format: 'shareEnvelope' }],
     ['an entity', '<!DOCTYPE r [<!ENTITY a "b">]><roster name="&a;"/>', { kind: 'broken', format: 'xml' }],
-    ['a sheet to print', new Blob(['%PDF-1.7\n%âãÏÓ\n1 0 obj']), { kind: 'pdf' }],
-    ['a zip that speaks of one', zip({ name: 'a.txt', content: '%PDF-', method: 0 }), { kind: 'notFound' }],
+    ['a PDF', new Blob(['%PDF-1.7\n%âãÏÓ\n1 0 obj']), { kind: 'pdf' }],
+    [
+      'a zip that contains the mark of a PDF',
+      zip({ name: 'a.txt', content: '%PDF-', method: 0 }),
+      { kind: 'notFound' },
+    ],
     ['deep JSON', `{"forces":${'['.repeat(100_000)}`, { kind: 'tooDeep' }],
     ['deep JSON in an envelope', JSON.stringify({ warband_data: '['.repeat(100_000) }), { kind: 'tooDeep' }],
     [
@@ -46,11 +50,11 @@ describe('files that are no roster', () => {
       ),
       { kind: 'tooMany' },
     ],
-  ])('says what %s is', async (_name, source, fault) => {
+  ])('reports the fault of %s', async (_name, source, fault) => {
     expect(await reason(source)).toMatchObject(fault)
   })
 
-  it('names the other game, where only some games are wanted', async () => {
+  it('names the game of the file when the caller accepts only some games', async () => {
     const wanted = importingGame?.gameSystems
     expect(wanted).toHaveLength(1)
     const fault = { kind: 'otherGame', game: 'Some Other Game' }
@@ -59,14 +63,14 @@ describe('files that are no roster', () => {
     expect(await reason(ros, wanted)).toBeNull()
   })
 
-  it('reads no file of 200 MB', async () => {
+  it('refuses a file of 200 MB without reading it', async () => {
     const huge = { size: 200_000_000, arrayBuffer: () => Promise.reject(new Error('was read')) }
     expect(await reason(huge as unknown as Blob)).toEqual({ kind: 'tooLarge' })
   })
 })
 
-describe('zips', () => {
-  it('reads a roster whatever it is called, stored or deflated', async () => {
+describe('readRoster of zips', () => {
+  it('reads a roster of any file name, stored or deflated', async () => {
     expect(await reason(zip({ name: 'no ending', content: ros }))).toBeNull()
     expect(await reason(zip({ name: 'a.ros', content: ros, method: 0 }))).toBeNull()
     expect(
@@ -87,18 +91,18 @@ describe('zips', () => {
     ['path', [{ name: '../a.ros', content: ros }]],
     ['path', [{ name: 'C:\\a.ros', content: ros }]],
     ['method', [{ name: 'a.ros', content: ros, method: 12 }]],
-  ] as const)('refuses one: %s', async (problem, members) => {
+  ] as const)('reports the problem "%s"', async (problem, members) => {
     expect(await reason(zip(...members))).toEqual({ kind: 'zip', problem })
   })
 
-  it('stops a bomb at the cap, whatever its directory claims', async () => {
+  it('stops unpacking a zip bomb at the cap, whatever its directory claims', async () => {
     const bomb = zipOf([{ name: 'a.ros', content: new Uint8Array(60_000_000) }])
     const started = performance.now()
     expect(await reason(new Blob([bomb]))).toEqual({ kind: 'tooLarge' })
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
-  it('says that a cut-off zip is broken', async () => {
+  it('reports a cut-off zip as broken', async () => {
     const bytes = rosterBytes('saint-orsolyas-own.rosz')
     for (const length of [10, 200, 1500, bytes.length - 5])
       expect(await reason(new Blob([bytes.slice(0, length)]))).toMatchObject({
@@ -108,11 +112,11 @@ describe('zips', () => {
   })
 })
 
-describe('whatever is in a file', () => {
+describe('readRoster of corrupted files', () => {
   const names = ['saint-orsolyas-own.ros', 'saint-orsolyas-own.rosz', 'saint-orsolyas-own.json'] as const
   const others = ['trench-companion-tts.json', 'trench-companion-text.txt', 'wrong-game.ros'] as const
 
-  it('gives a roster or a fault, never a throw', async () => {
+  it('gives a roster or a fault and never throws', async () => {
     const spots = fc.array(fc.tuple(fc.nat(20_000), fc.nat(255)), { minLength: 1, maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(

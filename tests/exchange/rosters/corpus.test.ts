@@ -30,7 +30,7 @@ const sorted = (names: readonly string[]) => [...names].sort()
 const worded = ({ name, range, keywords }: CorpusThing) =>
   range === null ? name : `${name}: ${range} ${keywords}`
 
-describe('the corpus', () => {
+describe('roster corpus', () => {
   it('has 78 entries, 17 of them with weapons of their own', () => {
     expect(entries).toHaveLength(78)
     expect(entries.filter(({ own }) => own.length > 0)).toHaveLength(17)
@@ -41,8 +41,8 @@ describe('the corpus', () => {
 describe.each([
   ['JSON', rosterOf(entries.map(treeOf))],
   ['XML', xmlOf(entries.map(treeOf))],
-])('a New Recruit roster of all entries, as %s', (_, text) => {
-  it('comes in whole', async () => {
+])('readRoster of a New Recruit roster with all entries, as %s', (_, text) => {
+  it('reads every model with its numbers, items, skills and price', async () => {
     const roster = await read(text)
     expect(roster.skipped).toEqual([])
     expect(roster.models.map(({ kind }) => kind)).toEqual(models.map(({ name }) => name))
@@ -75,11 +75,11 @@ describe.each([
 })
 
 describe.each([
-  ['its JSON for virtual tables', tableOf(entries)],
-  ['its text', textOf(entries)],
-  ['its share envelope', envelopeOf(entries)],
-])('a Trench Companion roster of all entries, as %s', (_, text) => {
-  it('comes in whole, as far as the format tells', async () => {
+  ['JSON for virtual tables', tableOf(entries)],
+  ['text', textOf(entries)],
+  ['a share envelope', envelopeOf(entries)],
+])('readRoster of a Trench Companion roster with all entries, as %s', (_, text) => {
+  it('reads everything that the format holds', async () => {
     const roster = await read(text)
     expect(roster.skipped).toEqual([])
     expect(
@@ -104,7 +104,7 @@ describe('a warband of the corpus', () => {
   /** A battle holds sixty models; so do these warbands. */
   const parts = [entries.slice(0, 39), entries.slice(39)]
 
-  it.each(parts.map((part) => [part] as const))('fights with every weapon of every model', async (part) => {
+  it.each(parts.map((part) => [part] as const))('has every weapon of every model in battle', async (part) => {
     const told = await read(rosterOf(part.map(treeOf)))
     const force = rules.fromImport(told)
     if (!force.ok) throw new Error(JSON.stringify(force.reason))
@@ -133,9 +133,9 @@ describe('a warband of the corpus', () => {
   })
 
   it.each([
-    ['like a New Recruit export', (told: ImportedRoster) => writeNewRecruit(told, gameSystem)],
+    ['as a New Recruit file', (told: ImportedRoster) => writeNewRecruit(told, gameSystem)],
     ["as Trench Companion's JSON", writeTableJson],
-  ])('goes out %s and comes back the same', async (_, write) => {
+  ])('written %s and read again, is the same', async (_, write) => {
     for (const part of parts) {
       const force = rules.fromImport(await read(rosterOf(part.map(treeOf))))
       if (!force.ok) throw new Error(JSON.stringify(force.reason))

@@ -24,8 +24,8 @@ const modelNamed = ({ models }: ImportedRoster, name: string): RosterModel => {
   return found
 }
 
-describe.each(files)('a New Recruit roster as %s', (format, file) => {
-  it('adds up to what the file says', async () => {
+describe.each(files)('readRoster of a New Recruit roster as %s', (format, file) => {
+  it('the prices of the models add up to the total that the file claims', async () => {
     const roster = await read(rosterFile(file))
     expect(roster).toMatchObject({
       format,
@@ -48,7 +48,7 @@ describe.each(files)('a New Recruit roster as %s', (format, file) => {
     expect(new Set(yeomen.map(({ sourceId }) => sourceId)).size).toBe(3)
   })
 
-  it('keeps the stash apart from the models', async () => {
+  it('separates the stash from the models', async () => {
     const roster = await read(rosterFile(file))
     expect(roster.models).toHaveLength(8)
     expect(roster.models.some(({ name }) => name === 'Pile of Stuff')).toBe(false)
@@ -79,7 +79,7 @@ describe.each(files)('a New Recruit roster as %s', (format, file) => {
     expect(modelNamed(roster, 'Imre').keywords).not.toContain('HEAVY')
   })
 
-  it('gives the model within a wrapper the name and the place of the wrapper', async () => {
+  it('gives the model within a wrapper the name and the keywords of the wrapper', async () => {
     expect(modelNamed(await read(rosterFile(file)), 'Old Bell')).toMatchObject({
       kind: 'Mechanised Heavy',
       price: { ducats: 135, glory: 0 },
@@ -88,7 +88,7 @@ describe.each(files)('a New Recruit roster as %s', (format, file) => {
     })
   })
 
-  it('reads dirty numbers and keeps their text', async () => {
+  it('parses numbers with extra text, and keeps the text', async () => {
     const roster = await read(rosterFile(file))
     expect(modelNamed(roster, 'Yeoman 2').stats).toEqual({
       movement: { raw: '6"/Infantery', value: 6 },
@@ -100,14 +100,14 @@ describe.each(files)('a New Recruit roster as %s', (format, file) => {
     expect(modelNamed(roster, 'Imre').stats.melee).toEqual({ raw: '-', value: null })
   })
 
-  it('takes each ability once, and leaves its text in the file', async () => {
+  it('takes each ability once, and lists its rules text as skipped', async () => {
     const roster = await read(rosterFile(file))
     expect(modelNamed(roster, 'Imre').abilities).toEqual(['Aim'])
     expect(JSON.stringify(roster)).not.toContain('own notes')
     expect(leftIn(roster)).toContainEqual({ name: 'Keen Eye', reason: 'rulesText', count: 1 })
   })
 
-  it('keeps what it does not know by its name, and says so', async () => {
+  it('keeps an unknown item by name, and lists it as custom', async () => {
     const roster = await read(rosterFile(file))
     const aldith = modelNamed(roster, 'Sister Aldith <b>&')
     expect(aldith).toMatchObject({
@@ -124,24 +124,24 @@ describe.each(files)('a New Recruit roster as %s', (format, file) => {
   })
 })
 
-describe('the same roster from different files', () => {
-  it('is the same', async () => {
+describe('readRoster of one roster in different files', () => {
+  it('gives the same roster for every format', async () => {
     const [first, ...others] = await Promise.all(files.map(([, file]) => read(rosterFile(file))))
     for (const other of others) expect({ ...other, format: '' }).toEqual({ ...first, format: '' })
   })
 
-  it('may be pasted', async () => {
+  it('reads a roster that was pasted', async () => {
     const pasted = await read(`\uFEFF ${rosterText('saint-orsolyas-own.json')}\n`)
     expect(pasted).toEqual(await read(rosterFile('saint-orsolyas-own.json')))
   })
 
-  it('may come as the bare roster', async () => {
+  it('reads a bare roster without its envelope', async () => {
     const { roster } = JSON.parse(rosterText('saint-orsolyas-own.json')) as { roster: unknown }
     expect((await read(JSON.stringify(roster))).models).toHaveLength(8)
   })
 })
 
-describe('what selections can look like', () => {
+describe('readRoster of unusual selections', () => {
   const unit = (name: string, more: object = {}) => ({
     name,
     type: 'model',
@@ -151,7 +151,7 @@ describe('what selections can look like', () => {
   const rosterOf = (selections: readonly object[], forces: readonly object[] = []) =>
     JSON.stringify({ forces: [{ catalogueName: 'New Antioch', selections, forces }] })
 
-  it('splits what does not divide so that nothing is lost', async () => {
+  it('splits a price or a number that does not divide evenly, without losing anything', async () => {
     const { models } = await read(
       rosterOf([
         unit('Yeoman', {
@@ -165,7 +165,7 @@ describe('what selections can look like', () => {
     expect(models.map(({ items }) => items.length)).toEqual([1, 1, 0])
   })
 
-  it('reads forces within forces, and no illegal units', async () => {
+  it('reads nested forces, and skips illegal units', async () => {
     const roster = await read(
       rosterOf(
         [unit('Yeoman'), unit('Ghost', { categories: [{ name: 'Illegal Units' }] })],
@@ -177,7 +177,7 @@ describe('what selections can look like', () => {
       expect(leftIn(roster)).toContainEqual({ name, reason: 'illegal', count: 1 })
   })
 
-  it('lists a model without a profile instead of inventing one', async () => {
+  it('lists a model without a profile as skipped', async () => {
     const { models, skipped } = await read(rosterOf([{ name: 'Mystery', type: 'model' }]))
     expect(models).toEqual([])
     expect(skipped).toEqual([{ name: 'Mystery', reason: 'noStats', count: 1 }])
@@ -196,7 +196,7 @@ describe('what selections can look like', () => {
   const itemsIn = ({ models }: ImportedRoster) =>
     models.map(({ items }) => items.map(({ name, number, kind }) => `${number} ${name} (${kind})`))
 
-  it('takes the weapons that a model prints among its own profiles, one for each model and each once', async () => {
+  it("takes weapons among a model's own profiles, once for each model", async () => {
     const jezzail = weapon('Jezzail', { Type: '2-Handed', Range: '30"', Keywords: '+1 DICE' })
     const mace = weapon('Mace', { Range: 'Melee' })
     const chosen = { name: 'Sabre', group: 'Weapons::Melee', profiles: [weapon('Sabre', { Range: 'Melee' })] }
@@ -225,7 +225,7 @@ describe('what selections can look like', () => {
     })
   })
 
-  it('takes every weapon that a selection prints, the price once', async () => {
+  it('takes every weapon that a selection prints, and its price once', async () => {
     const roster = await read(
       rosterOf([
         unit('Guard', {
@@ -248,13 +248,13 @@ describe('what selections can look like', () => {
     expect(roster.models[0]?.price.ducats).toBe(12)
   })
 
-  it('reads the modifiers of older exports with the keywords', async () => {
+  it('reads the modifiers of older exports as keywords', async () => {
     const old = weapon('Musket', { Range: '24"', Modifiers: '+1D to Hit', Keywords: 'HEAVY' })
     const roster = await read(rosterOf([unit('Guard', { profiles: profiles('Guard', old) })]))
     expect(roster.models[0]?.items[0]?.weapon?.keywords).toBe('+1D to Hit, HEAVY')
   })
 
-  it('takes what hangs beside a model in its wrapper', async () => {
+  it('takes weapons beside a model in its wrapper', async () => {
     const roster = await read(
       rosterOf([
         {
@@ -271,7 +271,7 @@ describe('what selections can look like', () => {
     expect(itemsIn(roster)).toEqual([['1 Lance (melee)', '1 Hooves (melee)']])
   })
 
-  it('lists by name what nobody reads', async () => {
+  it('lists unknown selections and profiles by name', async () => {
     const odd = { name: 'Omen', typeName: 'Prophecy', characteristics: [] }
     const roster = await read(
       rosterOf([
@@ -291,7 +291,7 @@ describe('what selections can look like', () => {
     expect(leftIn(roster).map(({ name }) => name)).not.toContain('Team')
   })
 
-  it('accounts for every profile and every selection: taken, or listed by name', async () => {
+  it('every profile and selection is taken or listed by name, in random rosters', async () => {
     const named = (prefix: string) => fc.nat(9).map((n) => `${prefix} ${n}`)
     const anyProfile = (prefix: string) =>
       fc
@@ -354,7 +354,7 @@ describe('what selections can look like', () => {
     )
   })
 
-  it('makes each of several models in one wrapper', async () => {
+  it('makes a model of each unit in one wrapper', async () => {
     const { models } = await read(
       rosterOf([{ name: 'Team', type: 'unit', selections: [unit('Gunner'), unit('Loader')] }]),
     )

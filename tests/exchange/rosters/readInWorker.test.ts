@@ -28,8 +28,8 @@ const reader = () => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a file that is read in a worker', () => {
-  it('is handed over when the worker is ready, and its answer handed on', async () => {
+describe('readRosterInWorker', () => {
+  it('hands the file over once the worker is ready, and returns its answer', async () => {
     const { worker, given, says } = reader()
     const reading = readRosterInWorker(text, { start: () => worker, gameSystems: ['sys-1'] })
     expect(given).toEqual([])
@@ -40,7 +40,7 @@ describe('a file that is read in a worker', () => {
     expect(worker.terminate).toHaveBeenCalledTimes(1)
   })
 
-  it('is slow when the worker never ends, and the worker is ended', async () => {
+  it('answers "slow" when a ready worker takes too long, and terminates it', async () => {
     const { worker, says } = reader()
     const reading = readRosterInWorker(text, { start: () => worker, patience })
     await vi.advanceTimersByTimeAsync(patience - 1)
@@ -53,7 +53,7 @@ describe('a file that is read in a worker', () => {
     expect(worker.terminate).toHaveBeenCalledTimes(1)
   })
 
-  it('is given up, and not read again here, when it breaks a worker that was ready', async () => {
+  it('answers "slow" when the file crashes a worker that was ready, and does not read it again', async () => {
     const { worker, says, breaks } = reader()
     const reading = readRosterInWorker(text, { start: () => worker })
     says('ready')
@@ -62,31 +62,31 @@ describe('a file that is read in a worker', () => {
   })
 
   it.each<[string, () => ReaderWorker | null]>([
-    ['there are none', () => null],
+    ['there are no workers', () => null],
     [
-      'none may be started',
+      'a worker may not be started',
       () => {
         throw new Error('refused')
       },
     ],
     [
-      'it never comes up',
+      'the worker breaks at once',
       () => {
         const { worker, breaks } = reader()
         queueMicrotask(breaks)
         return worker
       },
     ],
-    ['it says nothing', () => reader().worker],
-  ])('is read here where %s', async (_, start) => {
+    ['the worker never answers', () => reader().worker],
+  ])('reads on the page when %s', async (_, start) => {
     const reading = readRosterInWorker(text, { start, patience })
     await vi.advanceTimersByTimeAsync(patience)
     expect(await reading).toEqual(await readRoster(text))
   })
 })
 
-describe('an import that takes too long', () => {
-  it('is refused in one sentence, and nothing kept is touched', async () => {
+describe('readImport', () => {
+  it('refuses a file that takes too long, and changes nothing in the store', async () => {
     const store = memoryStore()
     good(await store.warbands.save({ id: 'w', game: 'counter', name: 'Ash', body: 1, touchedAt: 5 }))
     const before = good(await store.dump())

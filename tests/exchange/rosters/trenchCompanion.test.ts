@@ -9,8 +9,8 @@ const read = async (source: Blob | string): Promise<ImportedRoster> => {
   return roster.value
 }
 
-describe("Trench Companion's JSON for virtual tables", () => {
-  it('adds up to its rating', async () => {
+describe("readRoster of Trench Companion's JSON for virtual tables", () => {
+  it('the prices of the models add up to the rating', async () => {
     const roster = await read(rosterFile('trench-companion-tts.json'))
     expect(roster).toMatchObject({
       format: 'tableJson',
@@ -24,7 +24,7 @@ describe("Trench Companion's JSON for virtual tables", () => {
     expect(addPrices(...roster.models.map(({ price }) => price))).toEqual(roster.claimed)
   })
 
-  it('reads a model with effective statistics, keywords and equipment by its kind', async () => {
+  it('reads stats, keywords and equipment with their kinds', async () => {
     const [silahdar] = (await read(rosterFile('trench-companion-tts.json'))).models
     expect(silahdar).toMatchObject({
       name: 'Silahdar',
@@ -45,8 +45,8 @@ describe("Trench Companion's JSON for virtual tables", () => {
   })
 })
 
-describe("Trench Companion's text", () => {
-  it('reads names, prices and equipment, and no statistics', async () => {
+describe("readRoster of Trench Companion's text", () => {
+  it('reads names, prices and equipment, and no stats', async () => {
     const roster = await read(rosterText('trench-companion-text.txt'))
     expect(roster).toMatchObject({
       format: 'companionText',
@@ -63,7 +63,7 @@ describe("Trench Companion's text", () => {
     expect(roster.models[8]).toMatchObject({ name: 'Azeb', standing: 'troop', stats: { movement: null } })
   })
 
-  it('tells the given name from the kind, and lists lines it does not know', async () => {
+  it('separates name and kind of a model, and lists unknown lines as skipped', async () => {
     const roster = await read(
       '## W ##\nMotto: none\n## Troops ##\nYusuf - Azeb\n• Cost: 32 Ducats | 1 Glory\n• Skills: Keen Eye\n• Mood: grim\n',
     )
@@ -74,7 +74,7 @@ describe("Trench Companion's text", () => {
   })
 })
 
-describe("the lists and sections of Trench Companion's text", () => {
+describe("readRoster of the sections of Trench Companion's text", () => {
   const text = `## The Wall ##
 Faction: Iron Wall
 Rating: 200 Ducats | 0 Glory
@@ -117,7 +117,7 @@ The Old Mill
 Stashed Ducats: 5
 `
 
-  it('makes models of those who have a cost, and of nothing else', async () => {
+  it('makes models of entries with a cost, and of nothing else', async () => {
     const { models } = await read(text)
     expect(models.map(({ name, kind, standing }) => [name, kind, standing])).toEqual([
       ['Aisha', 'Silahdar', 'elite'],
@@ -129,7 +129,7 @@ Stashed Ducats: 5
     expect(models[0]?.items.map(({ name }) => name)).toEqual(['Jezzail'])
   })
 
-  it('gives upgrades and choices to the model above them', async () => {
+  it('adds upgrades and choices to the model above them', async () => {
     const { models } = await read(text)
     expect(models.map(({ abilities }) => abilities)).toEqual([
       ['Anqa Guard', 'Master of the Long Rifle'],
@@ -140,17 +140,17 @@ Stashed Ducats: 5
     ])
   })
 
-  it('lists what stands in sections without models', async () => {
+  it('lists the lines of sections without models as skipped', async () => {
     const { skipped, bank } = await read(text)
     expect(skipped.map(({ name }) => name)).toEqual(['Long Rifles', '• Members: Aisha, Azeb', 'The Old Mill'])
     expect(bank.ducats).toBe(5)
   })
 })
 
-describe("what Trench Companion's text can look like", () => {
+describe("readRoster of variants of Trench Companion's text", () => {
   const model = (lines: string) => `## W ##\n## Elites ##\nAnna - Captain\n• Cost: 10 Ducats\n${lines}`
 
-  it('puts lists together that stand on several lines', async () => {
+  it('merges lists that are written on several lines', async () => {
     const { models, skipped } = await read(
       model(
         '• Equipment: Sabre\n• Equipment: Pistol\n• Skills: Aim\n• Advancements: Dash\n• Injuries: Limp\n• Injuries: Scar\n',
@@ -161,7 +161,7 @@ describe("what Trench Companion's text can look like", () => {
     expect(skipped).toEqual([])
   })
 
-  it('goes on behind a rule, and leaves only the address there', async () => {
+  it('reads on after a rule, and ignores only the web address there', async () => {
     const { models, skipped } = await read(
       model(
         '---\nView online:\nhttps://example.org/1\nOf the old list\n## Troops ##\nBela\n• Cost: 5 Ducats\n',
@@ -177,7 +177,7 @@ describe("what Trench Companion's text can look like", () => {
     ['1 200 Ducats', { ducats: 1200, glory: 0 }],
     ['-5 Ducats | 1 Glory', { ducats: -5, glory: 1 }],
     ['12 Glory', { ducats: 0, glory: 12 }],
-  ])('reads %s', async (words, price) => {
+  ])('reads the price "%s"', async (words, price) => {
     const { models, claimed } = await read(
       `## W ##\nRating: ${words}\n## Troops ##\nBela\n• Cost: ${words}\n`,
     )
@@ -185,7 +185,7 @@ describe("what Trench Companion's text can look like", () => {
     expect(models[0]?.price).toEqual(price)
   })
 
-  it('reads a stash with bullets as one without', async () => {
+  it('reads a stash with bullets like one without', async () => {
     const { stash, bank } = await read(
       model('## Stash ##\n• Equipment: Spade, Lamp\n• Stashed Ducats: 1,050\nUnspent Glory: 2\n'),
     )
@@ -193,17 +193,17 @@ describe("what Trench Companion's text can look like", () => {
     expect(bank).toEqual({ ducats: 1050, glory: 2 })
   })
 
-  it('leaves a given name its dashes', async () => {
+  it('keeps the dashes within a name', async () => {
     const { models } = await read('## W ##\n## Elites ##\nJean - Paul - Captain\n• Cost: 10 Ducats\n')
     expect(models).toMatchObject([{ name: 'Jean - Paul', kind: 'Captain' }])
   })
 })
 
-describe("Trench Companion's JSON for virtual tables, whatever it holds", () => {
+describe("readRoster of variants of Trench Companion's JSON for virtual tables", () => {
   const table = (models: readonly object[], more: object = {}) =>
     JSON.stringify({ 'warband-name': 'W', ...more, models })
 
-  it('lists fields that nobody reads, by name, wherever they stand', async () => {
+  it('lists unknown fields by name, at any depth', async () => {
     const { skipped } = await read(
       table(
         [
@@ -224,22 +224,22 @@ describe("Trench Companion's JSON for virtual tables, whatever it holds", () => 
     ])
   })
 
-  it('calls a thing that has only an id by it', async () => {
+  it('names an item without a name after its id', async () => {
     const { models } = await read(
       table([{ 'model-name': 'A', equipment: [{ 'equipment-id': 'eq_long_rifle' }] }]),
     )
     expect(models[0]?.items.map(({ name }) => name)).toEqual(['Long Rifle'])
   })
 
-  it('leaves nothing of the real file', async () => {
+  it('skips nothing of the example file', async () => {
     expect((await read(rosterFile('trench-companion-tts.json'))).skipped).toEqual([])
   })
 })
 
-describe("Trench Companion's share envelope", () => {
+describe("readRoster of Trench Companion's share envelope", () => {
   const envelope = (warband: object) => JSON.stringify({ id: 7, warband_data: JSON.stringify(warband) })
 
-  it('reads models, prices by their currency, stash and standing', async () => {
+  it('reads models, prices by currency, stash and status', async () => {
     const roster = await read(
       envelope({
         name: 'Wall',
@@ -304,7 +304,7 @@ describe("Trench Companion's share envelope", () => {
     ])
   })
 
-  it('lists what nobody reads at any depth, and skills without a name', async () => {
+  it('lists unknown fields at any depth, and skills without a name', async () => {
     const { models, skipped } = await read(
       envelope({
         debts: 50,
@@ -333,7 +333,7 @@ describe("Trench Companion's share envelope", () => {
     ])
   })
 
-  it('never takes all that was ever earned for what is unspent, and names a patron without the tag of its id', async () => {
+  it("does not read the total ever earned as unspent ducats, and removes the tag from a patron's id", async () => {
     const { bank, patron } = await read(
       envelope({
         name: 'Wall',

@@ -44,15 +44,15 @@ const played = async (battle = entries) => {
   return { store, copy }
 }
 
-describe('nothing is lost', () => {
-  it('finds both copies alike after play, and changes nothing', async () => {
+describe('SecondCopy.compare › losses', () => {
+  it('finds both copies equal after play, and changes nothing', async () => {
     const { store } = await played()
     const before = Uint8Array.from(folder.bytes(battleFile))
     expect(await compare(store, folder)).toEqual(nothingNew)
     expect(folder.bytes(battleFile)).toEqual(before)
   })
 
-  it('brings a battle back whole, its row too, when the database is gone', async () => {
+  it('restores a whole battle and its row when the database is empty', async () => {
     const { store } = await played()
     const row = good(await store.listBattles()).battles
     const empty = memoryStore()
@@ -62,14 +62,14 @@ describe('nothing is lost', () => {
     expect(await compare(empty, folder)).toEqual(nothingNew)
   })
 
-  it('writes the journal anew when that is gone, and says nothing of it', async () => {
+  it('rewrites an empty journal from the database, and reports nothing', async () => {
     const { store } = await played()
     folder.files.clear()
     expect(await compare(store, folder)).toEqual(nothingNew)
     expect(await compare(memoryStore(), folder)).toEqual({ ...nothingNew, battles: 1 })
   })
 
-  it('whatever was cut off either: the longest log that is there, never half an entry, in both', async () => {
+  it('wherever either copy is cut off, both end with the longest whole log', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(entries.length),
@@ -105,7 +105,7 @@ describe('nothing is lost', () => {
     )
   })
 
-  it('whatever byte of the journal rotted: what is in the store stays', async () => {
+  it('whichever byte of the journal changes, the log in the store stays whole', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.integer({ min: 1, max: 255 }), async (place, change) => {
         folder = new FakeFolder()
@@ -121,7 +121,7 @@ describe('nothing is lost', () => {
     )
   })
 
-  it('killed at any byte while playing: every acknowledged entry outlives the loss of either copy', async () => {
+  it('after a kill at any byte, every acknowledged entry survives the loss of either copy', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(6000), async (spent) => {
         folder = new FakeFolder()
@@ -152,10 +152,10 @@ describe('nothing is lost', () => {
   })
 })
 
-describe('logs that went different ways', () => {
+describe('SecondCopy.compare › diverged logs', () => {
   const elsewhere = entries.map((entry) => (entry.seq < 5 ? entry : { ...entry, id: `${entry.id}-else` }))
 
-  it('are both kept, the copy as a battle of its own, and only once', async () => {
+  it("saves the journal's log as a second battle, only once", async () => {
     await played(elsewhere.slice(0, 9))
     const store = memoryStore()
     await writeLog(store, 'b', entries)
@@ -174,7 +174,7 @@ describe('logs that went different ways', () => {
     expect(await compare(memoryStore(), folder)).toEqual({ ...nothingNew, battles: 2 })
   })
 
-  it('are told apart when they are as long, and as long a log with a gap is written anew', async () => {
+  it('detects two different logs of equal length, and rewrites a journal that has a gap', async () => {
     await played(
       entries.map((entry) => (entry.seq < 5 ? entry : { ...entry, id: `${entry.id}-else`, at: 5 })),
     )
@@ -193,7 +193,7 @@ describe('logs that went different ways', () => {
     expect(await log(late)).toEqual(entries)
   })
 
-  it('when a player deletes the other, it stays deleted, though the first can not be copied', async () => {
+  it('a diverged copy that a player deletes stays deleted, even when the first log is damaged', async () => {
     await played(elsewhere)
     const store = memoryStore()
     await writeLog(store, 'b', entries)
@@ -206,7 +206,7 @@ describe('logs that went different ways', () => {
     expect(await compare(store, folder)).toEqual(nothingNew)
   })
 
-  it('a damaged log is mended from a copy that holds all of it, and else left beside it', async () => {
+  it('repairs a damaged log from a copy that holds all of it, otherwise saves the copy as a second battle', async () => {
     const broken = async (there: readonly LogEntry[]) => {
       const store = memoryStore()
       await writeLog(store, 'b', entries)
@@ -232,8 +232,8 @@ describe('logs that went different ways', () => {
   })
 })
 
-describe('what else is kept', () => {
-  it('campaigns with their chronicles, warbands and settings come back', async () => {
+describe('SecondCopy.compare › other items and deletion', () => {
+  it('restores campaigns with their chronicles, warbands and settings', async () => {
     const { store, copy } = start(memoryStore(), folder)
     const row = campaignRow()
     good(await store.campaigns.append(row, chronicleRows('k', 3)))
@@ -250,7 +250,7 @@ describe('what else is kept', () => {
     expect(await compare(empty, folder)).toEqual(nothingNew)
   })
 
-  it('the newer warband wins, whichever copy has it', async () => {
+  it('the newer warband wins, whichever copy holds it', async () => {
     const { store, copy } = start(memoryStore(), folder)
     good(await store.warbands.save(warband))
     await copy.compare()
@@ -266,7 +266,7 @@ describe('what else is kept', () => {
     expect(good(await empty.warbands.get('w'))).toMatchObject({ name: 'New' })
   })
 
-  it('what was deleted stays deleted, and its file goes', async () => {
+  it('what a player deleted stays deleted, and its files are removed', async () => {
     const { store, copy } = await played()
     good(await store.warbands.save(warband))
     good(await store.campaigns.append(campaignRow(), chronicleRows('k', 2)))
@@ -278,7 +278,7 @@ describe('what else is kept', () => {
     expect(await compare(memoryStore(), folder)).toEqual(nothingNew)
   })
 
-  it('a restore that replaces everything leaves nothing behind to bring back', async () => {
+  it('after a restore that replaces everything, nothing older comes back', async () => {
     const { store, copy } = await played()
     const dump = { battles: [], warbands: [warband], campaigns: [], pictures: [], settings: { a: 1 } }
     const lost = { battles: [], warbands: [], campaigns: [] }
@@ -290,8 +290,8 @@ describe('what else is kept', () => {
   })
 })
 
-describe('a hostile journal', () => {
-  it('is set aside, file by file, and harms nothing', async () => {
+describe('SecondCopy.compare › hostile journal', () => {
+  it('sets aside each file that it cannot read, and leaves the store unchanged', async () => {
     const { store } = await played()
     const put = (name: string, records: readonly unknown[]) => folder.files.set(name, encodeRecords(records))
     const row = good(await store.listBattles()).battles[0]
@@ -313,7 +313,7 @@ describe('a hostile journal', () => {
     expect(Object.keys(good(await store.settings.all()))).toEqual([])
   })
 
-  it('whatever JSON stands in a file', async () => {
+  it('any JSON in a file leaves the store unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 4 }), fc.jsonValue(), async (records, row) => {
         folder = new FakeFolder()
@@ -330,7 +330,7 @@ describe('a hostile journal', () => {
 })
 
 describe('a second copy that fails', () => {
-  it('never fails an entry: play goes on, and the next start copies what is missing', async () => {
+  it('never fails an entry, and the next comparison copies what is missing', async () => {
     const { store } = start(memoryStore(), folder)
     folder.spent = 900
     await writeLog(store, 'b', entries)
@@ -340,7 +340,7 @@ describe('a second copy that fails', () => {
     expect(await compare(memoryStore(), folder)).toEqual({ ...nothingNew, battles: 1 })
   })
 
-  it('is whole again with the entry after one that it missed', async () => {
+  it('a copy that lost its file is whole again after the next entry', async () => {
     const { store } = await played(entries.slice(0, 4))
     folder.files.delete(battleFile)
     good(await store.append(at(entries, 4), summaryAt(4)))
@@ -349,7 +349,7 @@ describe('a second copy that fails', () => {
     expect(await log(back)).toEqual(entries.slice(0, 5))
   })
 
-  it('that stalls is waited for once, not with every entry', async () => {
+  it('a copy that does not answer delays play once, not with every entry', async () => {
     vi.useFakeTimers()
     const copy = new SecondCopy(
       memoryStore(),
@@ -364,7 +364,7 @@ describe('a second copy that fails', () => {
     expect(await log(store)).toEqual(entries)
   })
 
-  it('is not there at all: the store is as it ever was', async () => {
+  it('without any second copy, the store works and the health is "none"', async () => {
     const copy = new SecondCopy(memoryStore(), Promise.reject(new Error('neither journal nor ring')))
     const store = copiedStore(memoryStore(), copy)
     await writeLog(store, 'b', entries)
@@ -373,7 +373,7 @@ describe('a second copy that fails', () => {
     expect(await copy.health()).toEqual({ kind: 'none', refused: 0 })
   })
 
-  it('does nothing while the store itself refuses', async () => {
+  it('compare changes nothing while the store refuses to be read', async () => {
     const { store } = await played()
     const closed = memoryStore()
     closed.close()
@@ -383,7 +383,7 @@ describe('a second copy that fails', () => {
     expect(await compare(memoryStore(), folder)).toEqual({ ...nothingNew, battles: 1 })
   })
 
-  it('an entry that the store refused never reaches it', async () => {
+  it('an entry that the store refuses is not written to the second copy', async () => {
     const { store } = await played(entries.slice(0, 4))
     const before = Uint8Array.from(folder.bytes(battleFile))
     expect((await store.append({ ...at(entries, 3), id: 'fork' }, summaryAt(3))).ok).toBe(false)

@@ -32,14 +32,14 @@ const broughtBack = async (files: RecordFiles) => {
   return good(await empty.exportRaw('b')).entries
 }
 
-describe('what is dropped from a battle is dropped from its second copy', () => {
+describe('dropSealed removes secrets from the second copy', () => {
   let folder: FakeFolder
   const inFolder = () => [...folder.files.values()].map((bytes) => new TextDecoder().decode(bytes)).join('\n')
   beforeEach(() => {
     folder = new FakeFolder()
   })
 
-  it('in the journal', async () => {
+  it('from the journal, which still accepts the next entry', async () => {
     const { store, copy } = start(memoryStore(), journalFiles(folder))
     await writeLog(store, 'b', hiding)
     expect(inFolder()).toContain(secret)
@@ -52,7 +52,7 @@ describe('what is dropped from a battle is dropped from its second copy', () => 
     expect(await broughtBack(journalFiles(folder))).toEqual([...entries, next])
   })
 
-  it('in the ring, with every older state of the file', async () => {
+  it('from the ring, with every older snapshot of the file', async () => {
     const factory = new IDBFactory()
     const rows = async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {
@@ -80,7 +80,7 @@ describe('what is dropped from a battle is dropped from its second copy', () => 
     expect(await broughtBack(ringBufferFiles(factory))).toEqual(entries)
   })
 
-  it('whenever a kill comes: nothing is lost, and the next time it is gone', async () => {
+  it('a kill at any byte loses no entry, and the next call removes the secret', async () => {
     const inner = memoryStore()
     await writeLog(start(inner, journalFiles(folder)).store, 'b', hiding)
     const before = new Map(folder.files)
@@ -100,7 +100,7 @@ describe('what is dropped from a battle is dropped from its second copy', () => 
     }
   })
 
-  it('says so where the copy can not be written, or not in time', async () => {
+  it('answers "failed" when the copy cannot be written, or not in time', async () => {
     const files = journalFiles(folder)
     const failed = { ok: false, reason: { kind: 'failed' } }
     for (const remove of [() => Promise.reject(new Error('in use')), () => new Promise<never>(() => {})]) {
@@ -112,7 +112,7 @@ describe('what is dropped from a battle is dropped from its second copy', () => 
     }
   })
 
-  it('takes away no copy of a battle that can not be read any more', async () => {
+  it('leaves the copy unchanged when the battle in the store has a gap', async () => {
     const inner = memoryStore()
     const { store } = start(inner, journalFiles(folder))
     await writeLog(store, 'b', hiding)
@@ -126,7 +126,7 @@ describe('what is dropped from a battle is dropped from its second copy', () => 
     expect(folder.bytes(fileNameOfItem(battle))).toEqual(bytes)
   })
 
-  it('is all there is to do where no copy is kept', async () => {
+  it('drops from the store alone when there is no second copy', async () => {
     const inner = memoryStore()
     const store = copiedStore(inner, new SecondCopy(inner, Promise.resolve(null)))
     await writeLog(store, 'b', hiding)

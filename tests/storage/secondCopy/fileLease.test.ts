@@ -41,8 +41,8 @@ const browser = () => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe("a tab's turn", () => {
-  it('is kept from one piece of work to the next, and ends when nothing comes', async () => {
+describe('FileLease', () => {
+  it('lasts from one use to the next, and ends after the idle time', async () => {
     const { open, told, isHeld } = browser()
     const tab = open('one')
     await tab.use('writes')
@@ -56,7 +56,7 @@ describe("a tab's turn", () => {
     expect(isHeld()).toBe(false)
   })
 
-  it('is given away when another tab asks, after what is open was let go of', async () => {
+  it('goes to another tab that asks, after this tab has closed its files', async () => {
     const { open, told } = browser()
     const [one, other] = [open('one'), open('other')]
     await one.use('writes')
@@ -66,7 +66,7 @@ describe("a tab's turn", () => {
     expect(told).toEqual(['one writes', 'one done', 'one rests', 'other writes', 'other done'])
   })
 
-  it('goes to and fro between two tabs that both write, never both at once', async () => {
+  it('two tabs that both write take turns, and never write at once', async () => {
     const { open, told } = browser()
     const tabs = [open('one'), open('other')]
     const all = tabs.map(async ({ use }) => {
@@ -89,7 +89,7 @@ describe("a tab's turn", () => {
   it.each<[string, (tab: { look(visible: boolean): void; leave(): void }) => void]>([
     ['is hidden', (tab) => tab.look(false)],
     ['is left', (tab) => tab.leave()],
-  ])('ends when its tab %s: one that sleeps then answers nobody', async (_, away) => {
+  ])('ends when its tab %s, because a sleeping tab could not answer another', async (_, away) => {
     const { open, told, isHeld } = browser()
     const one = open('one')
     await one.use('writes')
@@ -100,7 +100,7 @@ describe("a tab's turn", () => {
     expect(isHeld()).toBe(false)
   })
 
-  it('is not kept by a tab that nobody looks at, nor after it was closed', async () => {
+  it('a hidden tab gives the lease up after each use, and so does one that was closed', async () => {
     const { open, isHeld } = browser()
     const one = open('one')
     one.look(false)
@@ -114,7 +114,7 @@ describe("a tab's turn", () => {
     expect(isHeld()).toBe(false)
   })
 
-  it('ends with work that failed as with any other', async () => {
+  it('ends after the idle time when the last use failed', async () => {
     const { open, isHeld } = browser()
     const { turn } = open('one')
     await expect(turn.use(() => Promise.reject(new Error('full')))).rejects.toThrow('full')
@@ -123,7 +123,7 @@ describe("a tab's turn", () => {
     expect(isHeld()).toBe(false)
   })
 
-  it('is every piece of work by itself where tabs can not meet', async () => {
+  it('without tab coordination every use closes its files at once', async () => {
     const rest = vi.fn(async () => undefined)
     const turn = new FileLease(null, rest)
     await turn.use(async () => 1)

@@ -12,10 +12,10 @@ import { FakeFolder } from '../../helpers/fakeFolder'
 const numbered = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({ n: from + index }))
 
-describe('records', () => {
+describe('scanRecords', () => {
   const bytes = encodeRecords([...numbered(4), { words: 'Zwölf – 🎲' }])
 
-  it('come back as they were written', () => {
+  it('gives back the records that encodeRecords wrote', () => {
     const { payloads, end } = scanRecords(bytes)
     expect(payloads.map((payload) => JSON.parse(new TextDecoder().decode(payload)))).toEqual([
       ...numbered(4),
@@ -24,13 +24,13 @@ describe('records', () => {
     expect(end).toBe(bytes.length)
   })
 
-  it('are checked by the CRC-32 that zip uses', () => {
+  it('checks records by the same CRC-32 as zip', () => {
     // Of "123456789" the checksum is known everywhere; as JSON it stands in digits alone.
     const { buffer } = encodeRecords([123456789])
     expect(new DataView(buffer).getUint32(4, true)).toBe(0xcbf43926)
   })
 
-  it('end at any cut, and at any byte that changed', () => {
+  it('ends at the last whole record before a cut or a changed byte', () => {
     const ends = [0]
     for (const payload of scanRecords(bytes).payloads) ends.push(payload.byteOffset + payload.length)
     fc.assert(
@@ -47,7 +47,7 @@ describe('records', () => {
     )
   })
 
-  it('are none in any other bytes', () => {
+  it('finds no records in any other bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (noise) => {
         expect(scanRecords(noise)).toEqual({ payloads: [], end: 0 })
@@ -71,7 +71,7 @@ describe.each<readonly [string, () => RecordFiles]>([
   ['the journal behind its worker', byWorker],
   ['the ring', () => ringBufferFiles(new IDBFactory())],
 ])('%s', (_, open) => {
-  it('gives back what was appended, in order', async () => {
+  it('reads back records in the order they were appended, and lists each file with its first and last', async () => {
     const files = open()
     for (let at = 0; at < 7; at += 1) await files.append('a', numbered(1, at), at)
     await files.append('a', numbered(3, 7), 7)
@@ -86,7 +86,7 @@ describe.each<readonly [string, () => RecordFiles]>([
     files.close()
   })
 
-  it('refuses a record that does not come next, and changes nothing', async () => {
+  it('refuses records that do not come next, and changes nothing', async () => {
     const files = open()
     await files.append('a', numbered(3), 0)
     for (const at of [0, 2, 4]) await expect(files.append('a', [{ n: at }], at)).rejects.toThrow('3 records')
@@ -94,7 +94,7 @@ describe.each<readonly [string, () => RecordFiles]>([
     files.close()
   })
 
-  it('replaces, goes on from there, and removes', async () => {
+  it('replaces a file, appends to the new one, and removes it', async () => {
     const files = open()
     await files.append('a', numbered(3), 0)
     await files.replace('a', numbered(5, 100))
@@ -108,7 +108,7 @@ describe.each<readonly [string, () => RecordFiles]>([
     files.close()
   })
 
-  it('puts a file aside: it is listed no more', async () => {
+  it('a file that was set aside is neither listed nor read', async () => {
     const files = open()
     await files.append('a', numbered(2), 0)
     await files.setAside('a')
@@ -117,7 +117,7 @@ describe.each<readonly [string, () => RecordFiles]>([
     files.close()
   })
 
-  it('holds a long log', async () => {
+  it('reads back a file of 220 appends', async () => {
     const files = open()
     for (let at = 0; at < 220; at += 1) await files.append('a', numbered(1, at), at)
     expect(await files.read('a')).toEqual(numbered(220))
@@ -125,7 +125,7 @@ describe.each<readonly [string, () => RecordFiles]>([
   })
 })
 
-describe('the journal, killed at any byte', () => {
+describe('the journal after a kill at any byte', () => {
   /** A device that ends after so many bytes of work, and the same device switched on again. */
   const killed = async (spent: number, work: (files: RecordFiles) => Promise<void>, folder: FakeFolder) => {
     folder.spent = spent
@@ -134,7 +134,7 @@ describe('the journal, killed at any byte', () => {
     return journalFiles(folder)
   }
 
-  it('has every record that was answered for, and no half one', async () => {
+  it('holds every acknowledged record, and no half record', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(700), async (spent) => {
         let answered = 0
@@ -154,7 +154,7 @@ describe('the journal, killed at any byte', () => {
     )
   })
 
-  it('while a file is replaced, holds the old records or the new ones, whole', async () => {
+  it('after a kill during replace, holds either the old records or the new ones, whole', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(600), async (spent) => {
         const folder = new FakeFolder()
@@ -168,7 +168,7 @@ describe('the journal, killed at any byte', () => {
     )
   })
 
-  it('goes on after a replacement that was cut short, though nobody listed the files', async () => {
+  it('append finishes a replacement that was interrupted', async () => {
     const folder = new FakeFolder()
     await journalFiles(folder).append('a', numbered(6), 0)
     folder.restart()
@@ -182,7 +182,7 @@ describe('the journal, killed at any byte', () => {
     expect([...folder.files.keys()]).toEqual(['a'])
   })
 
-  it('never brings records back that stood behind a broken one', async () => {
+  it('records behind a broken one never come back, even when a new record has the length of the broken one', async () => {
     const folder = new FakeFolder()
     const files = journalFiles(folder)
     await files.append('a', numbered(6), 0)
@@ -197,7 +197,7 @@ describe('the journal, killed at any byte', () => {
   })
 })
 
-describe('the journal, between two appends', () => {
+describe("the journal's open files", () => {
   /** A folder that counts how often a file was opened, and how many are open. */
   const counted = () => {
     const folder = new FakeFolder()
@@ -223,7 +223,7 @@ describe('the journal, between two appends', () => {
     return { folder, counts, files: journalFiles(folder) }
   }
 
-  it('keeps the file open, and lets go of it when told to rest', async () => {
+  it('keeps a file open between appends, and closes it on rest so that another tab can write', async () => {
     const { files, counts, folder } = counted()
     for (let at = 0; at < 5; at += 1) await files.append('a', numbered(1, at), at)
     expect(counts).toEqual({ opened: 1, open: 1 })
@@ -238,7 +238,7 @@ describe('the journal, between two appends', () => {
     expect(counts.open).toBe(0)
   })
 
-  it('has one file open at most, and none that it removes, replaces or reads', async () => {
+  it('has at most one file open, and none after it removes or reads', async () => {
     const { files, counts } = counted()
     await files.append('a', numbered(1), 0)
     await files.append('b', numbered(1), 0)
@@ -253,7 +253,7 @@ describe('the journal, between two appends', () => {
     expect(counts.open).toBe(0)
   })
 
-  it('keeps nothing open that could not be written', async () => {
+  it('closes a file after a failed write', async () => {
     const { files, counts, folder } = counted()
     await files.append('a', numbered(1), 0)
     folder.spent = 3
@@ -265,8 +265,8 @@ describe('the journal, between two appends', () => {
   })
 })
 
-describe('the ring', () => {
-  it('keeps the last three snapshots, and reads an older one where the newest is gone', async () => {
+describe('the ring of snapshots', () => {
+  it('holds the last three snapshots, and reads an older one when the newest is missing', async () => {
     const factory = new IDBFactory()
     const files = ringBufferFiles(factory)
     for (let at = 0; at < 260; at += 1) await files.append('a', numbered(1, at), at)
@@ -290,8 +290,8 @@ describe('the ring', () => {
   })
 })
 
-describe('a worker that broke', () => {
-  it('answers every call with a refusal, and so does a folder that can not be opened', async () => {
+describe('files in a worker', () => {
+  it('every call fails after the worker breaks, and when the folder cannot be opened', async () => {
     let fail = (_event: { data: unknown }) => {}
     const line: WorkerEndpoint = {
       postMessage: () => undefined,

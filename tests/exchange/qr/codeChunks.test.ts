@@ -33,25 +33,25 @@ describe('base45', () => {
     ['Hello!!', '%69 VD92EX0'],
     ['base-45', 'UJCLQE7W581'],
     ['ietf!', 'QED8WEX0'],
-  ])('writes %s as RFC 9285 does', (text, written) => {
+  ])('writes "%s" as RFC 9285 does', (text, written) => {
     expect(base45Of(new TextEncoder().encode(text))).toBe(written)
     expect(new TextDecoder().decode(bytesOfBase45(written) ?? undefined)).toBe(text)
   })
 
-  it('gives any bytes back', () =>
+  it('reads any bytes back', () =>
     fc.assert(
       fc.property(bytes(0, 800), (some) => {
         expect(bytesOfBase45(base45Of(some))).toEqual(some)
       }),
     ))
 
-  it.each(['A', 'AAAA', 'GGW', '::', 'a0', 'é00'])('refuses %s', (text) =>
+  it.each(['A', 'AAAA', 'GGW', '::', 'a0', 'é00'])('refuses "%s"', (text) =>
     expect(bytesOfBase45(text)).toBeNull(),
   )
 })
 
-describe('frames', () => {
-  it('are few, alike in length, and all that a code can hold', () =>
+describe('splitIntoCodes, addScannedCode and assembleTransfer', () => {
+  it('splitIntoCodes makes as few codes as possible, with at most 384 bytes each', () =>
     fc.assert(
       fc.property(bytes(1, 6000), (whole) => {
         const frames = good(splitIntoCodes(whole))
@@ -62,13 +62,13 @@ describe('frames', () => {
       }),
     ))
 
-  it('are refused for nothing and for too much', () => {
+  it('splitIntoCodes refuses no bytes and too many bytes', () => {
     expect(splitIntoCodes(new Uint8Array())).toEqual({ ok: false, reason: 'empty' })
     expect(splitIntoCodes(new Uint8Array(maxTransferBytes + 1))).toEqual({ ok: false, reason: 'tooLarge' })
     expect(good(splitIntoCodes(new Uint8Array(maxTransferBytes)))).toHaveLength(maxCodeChunks)
   })
 
-  it('come together in any order, with repeats, and never before the last is there', () =>
+  it('assembleTransfer gives the bytes back from codes in any order, and only once all are scanned', () =>
     fc.assert(
       fc.property(
         bytes(1, 5000).chain((whole) => {
@@ -90,7 +90,7 @@ describe('frames', () => {
       ),
     ))
 
-  it('that are lost are named', () =>
+  it('missingParts names the codes that were not scanned', () =>
     fc.assert(
       fc.property(bytes(800, 5000), fc.infiniteStream(fc.boolean()), (whole, lost) => {
         const frames = good(splitIntoCodes(whole))
@@ -100,7 +100,7 @@ describe('frames', () => {
       }),
     ))
 
-  it('of mixed transfers are kept apart', () =>
+  it('codes of two transfers in any mix give both transfers', () =>
     fc.assert(
       fc.property(bytes(1000, 3000), bytes(1000, 3000), (one, other) => {
         fc.pre(one.toString() !== other.toString())
@@ -115,14 +115,14 @@ describe('frames', () => {
       }),
     ))
 
-  it('of many transfers never pile up', () =>
+  it('at most three transfers are open at once', () =>
     fc.assert(
       fc.property(fc.array(bytes(400, 900), { minLength: 4, maxLength: 30 }), (wholes) => {
         expect(takeAll(wholes.flatMap((whole) => good(splitIntoCodes(whole)))).length).toBeLessThanOrEqual(3)
       }),
     ))
 
-  it('tell whether they were new', () => {
+  it('addScannedCode reports a code as new, known or foreign', () => {
     const [one = ''] = good(splitIntoCodes(Uint8Array.of(1, 2, 3)))
     const begun = addScannedCode([], one)
     expect(begun.taken).toBe('new')
@@ -135,14 +135,14 @@ describe('frames', () => {
 })
 
 describe('hostile codes', () => {
-  it('of any text are foreign', () =>
+  it('parseCodeChunk refuses any text', () =>
     fc.assert(
       fc.property(fc.string({ maxLength: 700 }), (text) => {
         expect(parseCodeChunk(text)).toBeNull()
       }),
     ))
 
-  it('with one letter changed are foreign', () =>
+  it('parseCodeChunk refuses a code with one letter changed', () =>
     fc.assert(
       fc.property(bytes(1, 380), fc.nat(), fc.constantFrom(...'0123456789ABCDEF:Z$'), (whole, at, letter) => {
         const [text = ''] = good(splitIntoCodes(whole))
@@ -158,9 +158,9 @@ describe('hostile codes', () => {
     'FIRESTEP1:0123456789:0:0:00000000:BB8',
     `FIRESTEP1:0123456789:0:1:00000000:${'BB8'.repeat(300)}`,
     'FIRESTEP2:0123456789:0:1:00000000:BB8',
-  ])('such as %s are foreign', (text) => expect(parseCodeChunk(text)).toBeNull())
+  ])('parseCodeChunk refuses %s', (text) => expect(parseCodeChunk(text)).toBeNull())
 
-  it('that are whole but of two wholes under one name are damaged', () => {
+  it('assembleTransfer reports damage when one part belongs to another transfer', () => {
     const one = good(splitIntoCodes(new Uint8Array(700).fill(1)))
     const gathering = first(takeAll(one))
     const forged = { ...gathering, parts: new Map(gathering.parts).set(0, Uint8Array.of(9)) }

@@ -2,8 +2,8 @@ import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { successOrFailure } from '@/engine'
 
-describe('a throw of which only is known how likely it comes off', () => {
-  it('is told by no chance where that is not known', () => {
+describe('successOrFailure', () => {
+  it('has no outcomes where the chance is unknown', () => {
     expect(successOrFailure(undefined)).toEqual([])
   })
 
@@ -11,13 +11,13 @@ describe('a throw of which only is known how likely it comes off', () => {
     [0, [1, 0]],
     [1, [0, 1]],
     [0.25, [0.75, 0.25]],
-  ])('had %s', (had, shares) => {
+  ])('with a chance of %s, splits failure and success exactly', (had, shares) => {
     const weights = successOrFailure(had).map(({ weight }) => Number(weight))
     const all = weights.reduce((sum, weight) => sum + weight, 0)
     expect(weights.map((weight) => weight / all)).toEqual(shares)
   })
 
-  it('keeps a way open where there is one, and none shut that is not', () => {
+  it('gives an outcome weight 0 only when it is impossible', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -19,7 +19,7 @@ import {
 const spans = (text: string) => parseRollTableText(text).rows.map(({ from, to }) => [from, to])
 const faults = (text: string) => parseRollTableText(text).faults
 
-describe('a table as players type it', () => {
+describe('parseRollTableText', () => {
   it.each<[string, [number, number]]>([
     ['11-16 Lost', [11, 16]],
     ['2 | Glory', [2, 2]],
@@ -45,12 +45,12 @@ describe('a table as players type it', () => {
     ['1 ou moins Nothing', [-999, 1]],
     ['1 o menos Nothing', [-999, 1]],
     ['1 o meno Nothing', [-999, 1]],
-  ])('reads %s', (line, span) => {
+  ])('reads the row "%s"', (line, span) => {
     expect(spans(line)).toEqual([span])
     expect(parseRollTableText(line).rows[0]?.words).toMatch(/^(Lost|Glory|Nothing)$/)
   })
 
-  it('tells a span from a number whose row begins with a number', () => {
+  it('distinguishes a span of numbers from a row whose text begins with a number', () => {
     const told = (text: string) =>
       parseRollTableText(text).rows.map(({ from, to, words }) => [from, to, words])
     expect(told('3 - 5 crowns\n4 - 10 crowns\n5 - 2 D6 crowns')).toEqual([
@@ -82,11 +82,11 @@ describe('a table as players type it', () => {
     ['D666', '111-333 a\n334-666 b'],
     ['2D6', 'Finds (2D6)\n1-6 a\n7 b'],
     ['D6', 'Scars, 1d6\n1 a'],
-  ])('takes the dice %s from its rows', (dice, text) => {
+  ])('recognises the dice %s by the rows', (dice, text) => {
     expect(parseRollTableText(text).dice).toBe(dice)
   })
 
-  it('names gaps, overlaps, strange numbers and lines that it can’t read', () => {
+  it('reports gaps, overlaps, impossible numbers and lines that it cannot read', () => {
     expect(faults('11-16 a\n31-66 b')).toEqual([{ kind: 'gap', span: '21-26' }])
     expect(faults('1-3 a\n3-6 b')).toEqual([{ kind: 'overlap', span: '1-3', other: '3-6' }])
     expect(faults('D66\n11-17 a\n21-66 b')).toContainEqual({ kind: 'off', span: '11-17' })
@@ -101,15 +101,15 @@ describe('a table as players type it', () => {
     ['Scars (W66)', 'D66'],
     ['Wunden, 2W6', '2D6'],
     ['Wurf 1W6', 'D6'],
-  ] as const)('knows the dice of %s', (heading, dice) => {
+  ] as const)('recognises the dice in the heading "%s"', (heading, dice) => {
     expect(parseRollTableText(`${heading}\n1 a\n2 b`).dice).toBe(dice)
   })
 
-  it('takes what stands above its rows for its name', () => {
+  it('takes the text above the rows as the heading', () => {
     expect(parseRollTableText('Injuries (D66)\n|---|---|\n11-66 | Lost').heading).toBe('Injuries (D66)')
   })
 
-  it('stays within bounds whatever is pasted', () => {
+  it('stays within its bounds and fast, whatever is pasted', () => {
     expect(faults('1 a\n'.repeat(maxTableText))).toEqual([{ kind: 'tooLong' }])
     const many = parseRollTableText('1 a\n'.repeat(5_000))
     expect(many.rows).toHaveLength(rollTableBounds.rows)
@@ -124,7 +124,7 @@ describe('a table as players type it', () => {
     expect(Date.now() - started).toBeLessThan(1_000)
   })
 
-  it('keeps markup as words and drops what can’t be seen', () => {
+  it('leaves markup as plain text and removes invisible characters', () => {
     expect(parseRollTableText('1-6 <img src=x onerror=alert(1)>').rows[0]?.words).toBe(
       '<img src=x onerror=alert(1)>',
     )
@@ -166,8 +166,8 @@ const table = fc
     return { name: 'Scars', dice, use, rows }
   })
 
-describe('a kept table', () => {
-  it('reads back as it was kept, from its text too', () => {
+describe('saved roll tables', () => {
+  it('parseRollTable reads a saved table back, and parseRollTableText reads its text back', () => {
     fc.assert(
       fc.property(table, (kept) => {
         expect(parseRollTable(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
@@ -176,7 +176,7 @@ describe('a kept table', () => {
     )
   })
 
-  it('has exactly one row for everything its dice show, or names it as a gap', () => {
+  it('lookUpRow finds exactly one row for every value of the dice that is not reported as missing', () => {
     fc.assert(
       fc.property(table, (kept) => {
         const gaps = missingValues(kept)
@@ -216,17 +216,17 @@ describe('a kept table', () => {
     ['a number its dice never show', { dice: 'D66', rows: [{ from: 11, to: 17, words: 'a' }] }],
     ['no rows', { rows: [] }],
     ['too many rows', { rows: Array.from({ length: 217 }, (_, n) => ({ from: n, to: n, words: 'a' })) }],
-    ['words without end', { rows: [{ from: 1, to: 6, words: 'a'.repeat(501) }] }],
+    ['a text that is too long', { rows: [{ from: 1, to: 6, words: 'a'.repeat(501) }] }],
     ['strange dice', { dice: 'D7' }],
-    ['something more', { onclick: 'alert(1)' }],
-  ])('is refused with %s', (_what, wrong) => {
+    ['an unknown field', { onclick: 'alert(1)' }],
+  ])('parseRollTable refuses %s', (_what, wrong) => {
     const right = { name: 'Scars', dice: 'D6', use: 'injury', rows: [{ from: 1, to: 6, words: 'a' }] }
     expect(parseRollTable(right)).not.toBeNull()
     expect(parseRollTable(wrong && { ...right, ...wrong })).toBeNull()
   })
 })
 
-describe('a roll on it', () => {
+describe('lookUpRow', () => {
   const d6 = { dice: 'D6' as const, rows: parseRollTableText('1-2 a\n4-5 b\n6 c').rows }
   const d66 = { dice: 'D66' as const, rows: parseRollTableText('11-16 a\n21-65 b\n66 c').rows }
   const open = { dice: '2D6' as const, rows: parseRollTableText('2-6 a\n7-12 b\n13+ c', '2D6').rows }
@@ -239,12 +239,15 @@ describe('a roll on it', () => {
     [d66, [6, 6], 2, { rolled: 66, read: 66, beyond: true, words: 'c' }],
     [d66, [1, 1], -1, { rolled: 11, read: 11, beyond: true, words: 'a' }],
     [open, [6, 6], 1, { rolled: 12, read: 13, beyond: false, words: 'c' }],
-  ])('%#: finds its row, beyond the ends the end row', (own, faces, modifier, { words: said, ...rest }) => {
-    const found = lookUpRow(own, faces, modifier)
-    expect(found).toMatchObject(rest)
-    expect(found?.row?.words ?? null).toBe(said)
-  })
-  it('takes only what the dice can show', () => {
+  ])(
+    'case %#: finds the row, and the row at the end for a value beyond the ends',
+    (own, faces, modifier, { words: said, ...rest }) => {
+      const found = lookUpRow(own, faces, modifier)
+      expect(found).toMatchObject(rest)
+      expect(found?.row?.words ?? null).toBe(said)
+    },
+  )
+  it('finds nothing for faces that the dice cannot show', () => {
     expect(lookUpRow(d6, [7], 0)).toBeNull()
     expect(lookUpRow(d66, [1], 0)).toBeNull()
   })

@@ -29,40 +29,40 @@ const entryOf = (v: number, event: unknown, more: object = {}) => ({
 })
 const read = (raw: unknown) => readEntry(raw, 'one', 0, { version, parseEvent })
 
-test('the version of a game is one more than the lifts that it has', () => {
+test('eventParser: the version of a game is one more than its number of migrations', () => {
   expect(version).toBe(3)
   expect(eventParser(kinds).version).toBe(1)
 })
 
-test('events of every version before are lifted to today’s', () => {
+test('eventParser migrates events of every older version to the current one', () => {
   expect(parseEvent({ type: 'scored', score: 3 }, 1)).toEqual({ ok: true, value: scored })
   expect(parseEvent({ type: 'scored', points: 3 }, 2)).toEqual({ ok: true, value: scored })
   expect(parseEvent(scored, 3)).toEqual({ ok: true, value: scored })
 })
 
-test('a lifted entry says today’s version', () => {
+test('readEntry gives a migrated entry the current version', () => {
   const lifted = read(entryOf(1, { type: 'scored', score: 3 }))
   expect(lifted).toEqual({ ok: true, value: entryOf(3, scored) })
 })
 
-test('an event of a version above ours is newer, whatever it holds', () => {
+test('eventParser reports an event of a higher version as newer, whatever it holds', () => {
   for (const raw of [scored, { type: 'unheard', of: 1 }, null, 'text'])
     expect(parseEvent(raw, 4)).toEqual({ ok: false, reason: { kind: 'newer', version: 4 } })
 })
 
-test('an unknown field, an unknown kind or a broken bound at our version is damaged', () => {
+test('eventParser reports an unknown field, an unknown kind or a broken bound at the current version as damaged', () => {
   for (const raw of [{ ...scored, extra: 1 }, { type: 'unheard' }, { ...scored, points: -1 }, null])
     expect(parseEvent(raw, 3)).toMatchObject({ ok: false, reason: { kind: 'damaged' } })
 })
 
-test('no version is damaged, and so is what a lift can’t take', () => {
+test('eventParser reports an invalid version, and an event that a migration cannot take, as damaged', () => {
   for (const at of [0, -1, 1.5, NaN, Infinity])
     expect(parseEvent(scored, at)).toMatchObject({ ok: false, reason: { kind: 'damaged' } })
   expect(parseEvent(null, 1)).toMatchObject({ ok: false, reason: { kind: 'damaged' } })
   expect(parseEvent(scored, 1)).toMatchObject({ ok: false, reason: { kind: 'damaged' } })
 })
 
-test('an entry with a new field in its envelope is newer at a version above ours, and damaged at ours', () => {
+test('readEntry reports an entry with a new field as newer at a higher version, and as damaged at the current one', () => {
   expect(read(entryOf(4, scored, { weather: 'rain' }))).toEqual({
     ok: false,
     reason: { kind: 'newer', version: 4 },
@@ -73,7 +73,7 @@ test('an entry with a new field in its envelope is newer at a version above ours
   })
 })
 
-test('a new kind of body is newer at a version above ours', () => {
+test('readEntry reports a new kind of body as newer at a higher version, and as damaged at the current one', () => {
   expect(read(entryOf(4, null, { body: { kind: 'branched', from: 2 } }))).toMatchObject({
     reason: { kind: 'newer' },
   })
@@ -82,7 +82,7 @@ test('a new kind of body is newer at a version above ours', () => {
   })
 })
 
-test('an entry of a newer version in another place, or of another battle, is damaged', () => {
+test('readEntry reports a newer entry with a wrong sequence number or battle as damaged', () => {
   expect(read(entryOf(4, scored, { seq: 1 }))).toMatchObject({ reason: { kind: 'damaged' } })
   expect(read(entryOf(4, scored, { battle: 'two' }))).toMatchObject({ reason: { kind: 'damaged' } })
 })

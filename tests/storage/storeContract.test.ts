@@ -15,12 +15,12 @@ describe.each(stores)('the %s store', (kind, open) => {
   const { entries, snapshots, state } = logOf('b', 12)
   const newBattle = { id: 'b', game: 'counter', createdAt: 900, summary: summaryAt(0) }
 
-  it('says what it is', async () => {
+  it('names its kind', async () => {
     expect((await open()).kind).toBe(kind)
   })
 
   describe('battles', () => {
-    it('gives back the log as it was written', async () => {
+    it('loads a log as it was written, and its row with the times and the summary', async () => {
       const store = await open()
       await writeLog(store, 'b', entries)
       const loaded = good(await store.loadBattle('b', counter))
@@ -37,7 +37,7 @@ describe.each(stores)('the %s store', (kind, open) => {
       })
     })
 
-    it('keeps every field of an entry, sealed ones too', async () => {
+    it('saves every field of an entry, sealed ones too', async () => {
       const store = await open()
       const undid = {
         ...at(entries, 2),
@@ -57,7 +57,7 @@ describe.each(stores)('the %s store', (kind, open) => {
       expect(good(await store.loadBattle('b', counter)).tail.slice(1)).toEqual([odd, undid])
     })
 
-    it('does not share what it was given', async () => {
+    it('an object that is changed after it was saved does not change the stored entry', async () => {
       const store = await open()
       const events = [{ kind: 'began' }]
       await store.createBattle(newBattle, { ...at(entries, 0), body: { kind: 'played', events } })
@@ -66,7 +66,7 @@ describe.each(stores)('the %s store', (kind, open) => {
       expect(at(loaded.tail, 0).body).toEqual({ kind: 'played', events: [{ kind: 'began' }] })
     })
 
-    it('refuses an entry out of turn and changes nothing', async () => {
+    it('refuses an entry that does not come next, and changes nothing', async () => {
       const store = await open()
       await writeLog(store, 'b', entries.slice(0, 3))
       const conflict = { ok: false, reason: { kind: 'conflict' } }
@@ -79,7 +79,7 @@ describe.each(stores)('the %s store', (kind, open) => {
       expect(loaded.row.summary.turn).toBe(2)
     })
 
-    it('takes the same entry twice for one: its answer may have been lost', async () => {
+    it('accepts the same entry twice, because the first answer may have been lost', async () => {
       const store = await open()
       await writeLog(store, 'b', entries.slice(0, 3))
       good(await store.append(at(entries, 2), summaryAt(2)))
@@ -90,7 +90,7 @@ describe.each(stores)('the %s store', (kind, open) => {
       })
     })
 
-    it('dates the end by the first entry that ends it, and opens it again when play goes on', async () => {
+    it('dates the end by the first entry that ends the battle, and clears the date when play goes on', async () => {
       const store = await open()
       await writeLog(store, 'b', entries.slice(0, 2))
       const endedAt = async () => good(await store.loadBattle('b', counter)).row.endedAt
@@ -104,7 +104,7 @@ describe.each(stores)('the %s store', (kind, open) => {
     })
 
     it.each([[1], ['draw'], [[0, 2]], [null]] as const)(
-      'reads a battle that came to %j (TR-16)',
+      'TR-16 loads and lists a battle with outcome %j',
       async (outcome) => {
         const store = await open()
         await writeLog(store, 'b', entries.slice(0, 2))
@@ -116,7 +116,7 @@ describe.each(stores)('the %s store', (kind, open) => {
       },
     )
 
-    it('lists battles, last touched first', async () => {
+    it('lists battles with the last touched first', async () => {
       const store = await open()
       for (const id of ['b', 'c', 'd']) await writeLog(store, id, logOf(id, 2).entries)
       good(await store.append({ ...at(entries, 2), battle: 'c' }, summaryAt(2)))
@@ -125,7 +125,7 @@ describe.each(stores)('the %s store', (kind, open) => {
       expect(setAside).toEqual([])
     })
 
-    it('deletes a battle with all that belongs to it, and no other', async () => {
+    it('deletes a battle with its snapshot and draft, and no other battle', async () => {
       const store = await open()
       await writeLog(store, 'b', entries)
       await writeLog(store, 'c', logOf('c', 3).entries)
@@ -143,7 +143,7 @@ describe.each(stores)('the %s store', (kind, open) => {
       expect(good(await store.loadBattle('b', counter)).tail).toHaveLength(7)
     })
 
-    it('drops what named entries hide, wherever they lie, with the snapshot that knows it, and nothing else', async () => {
+    it('dropSealed removes the secrets of the named entries and the snapshots of those battles, and nothing else', async () => {
       const store = await open()
       const hiding = entries.map((entry) =>
         entry.seq === 4 ? entry : { ...entry, sealed: { pouch: [3, 1] } },
@@ -178,7 +178,7 @@ describe.each(stores)('the %s store', (kind, open) => {
       expect(good(await store.exportRaw('b')).entries).toHaveLength(12)
     })
 
-    it('lifts events as the game says, with the version that wrote them', async () => {
+    it('parses each event with the version that wrote it, and returns entries of the current version', async () => {
       const store = await open()
       await writeLog(store, 'b', entries.slice(0, 2))
       const lifting = {
@@ -200,7 +200,7 @@ describe.each(stores)('the %s store', (kind, open) => {
       return store
     }
 
-    it('opens by snapshot and tail to the same state', async () => {
+    it('the snapshot and the tail together give the same state as the whole log', async () => {
       const store = await withSnapshot(await open())
       const { snapshot, tail } = good(await store.loadBattle('b', counter))
       expect(snapshot).toEqual(at(snapshots, 7))
@@ -209,7 +209,7 @@ describe.each(stores)('the %s store', (kind, open) => {
       expect(good(timeline).state).toEqual(state)
     })
 
-    it('opens the whole log when asked', async () => {
+    it('loads the whole log without the snapshot when asked to', async () => {
       const store = await withSnapshot(await open())
       const { snapshot, tail } = good(await store.loadBattle('b', counter, { whole: true }))
       expect(snapshot).toBeUndefined()
@@ -217,13 +217,13 @@ describe.each(stores)('the %s store', (kind, open) => {
       expect(good(await store.loadBattle('b', counter)).snapshot).toBeDefined()
     })
 
-    it('keeps the latest one only', async () => {
+    it('saves only the latest snapshot', async () => {
       const store = await withSnapshot(await open())
       good(await store.saveSnapshot(at(snapshots, 11)))
       expect(good(await store.loadBattle('b', counter))).toMatchObject({ snapshot: { seq: 11 }, tail: [] })
     })
 
-    it('takes none that is ahead of the written log', async () => {
+    it('refuses a snapshot that is ahead of the written log', async () => {
       const store = await open()
       await writeLog(store, 'b', entries.slice(0, 4))
       expect(await store.saveSnapshot(at(snapshots, 4))).toMatchObject({
@@ -233,7 +233,7 @@ describe.each(stores)('the %s store', (kind, open) => {
       expect(good(await store.loadBattle('b', counter)).tail).toHaveLength(4)
     })
 
-    it('throws away one of another version', async () => {
+    it('discards a snapshot of another version', async () => {
       const store = await withSnapshot(await open())
       const newer = { ...counter, version: 2, parseEvent: (raw: unknown) => counter.parseEvent(raw, 1) }
       expect(good(await store.loadBattle('b', newer))).toMatchObject({ tail: { length: 12 } })
@@ -242,7 +242,7 @@ describe.each(stores)('the %s store', (kind, open) => {
   })
 
   describe('drafts', () => {
-    it('keeps the latest for a battle until it is dropped', async () => {
+    it('saves the latest draft of a battle until it is dropped', async () => {
       const store = await open()
       await writeLog(store, 'b', entries.slice(0, 1))
       expect(good(await store.loadDraft('b'))).toBeNull()
@@ -255,14 +255,14 @@ describe.each(stores)('the %s store', (kind, open) => {
       expect(good(await store.loadDraft('b'))).toBeNull()
     })
 
-    it('takes none for a battle that is gone', async () => {
+    it('refuses a draft for a battle that does not exist', async () => {
       const store = await open()
       const answer = await store.saveDraft({ battle: 'gone', frame: 'f', values: 1, at: 1 })
       expect(answer).toMatchObject({ ok: false, reason: { kind: 'missing' } })
     })
   })
 
-  it('keeps pictures, byte for byte', async () => {
+  it('saves pictures byte for byte', async () => {
     const store = await open()
     const bytes = Uint8Array.from([255, 216, 0, 7]).buffer
     good(await store.pictures.save({ id: 'p', type: 'image/jpeg', bytes }))
@@ -273,7 +273,7 @@ describe.each(stores)('the %s store', (kind, open) => {
     expect(good(await store.pictures.get('p'))).toBeNull()
   })
 
-  it('keeps warbands', async () => {
+  it('saves, lists, replaces and removes warbands', async () => {
     const store = await open()
     const warband = { id: 'w', game: 'counter', name: 'Ash <b>&</b> 🔥', body: { models: [] }, touchedAt: 1 }
     good(await store.warbands.save(warband))
@@ -287,7 +287,7 @@ describe.each(stores)('the %s store', (kind, open) => {
     expect(good(await store.warbands.get('w'))).toBeNull()
   })
 
-  it('keeps settings', async () => {
+  it('saves settings, and a second value replaces the first', async () => {
     const store = await open()
     expect(good(await store.settings.get('theme'))).toBeUndefined()
     good(await store.settings.set('theme', { name: 'dusk' }))
@@ -295,10 +295,10 @@ describe.each(stores)('the %s store', (kind, open) => {
     expect(good(await store.settings.get('theme'))).toEqual({ ok: false })
   })
 
-  describe('damage', () => {
+  describe('damaged logs', () => {
     const bad = { ...at(entries, 1), body: { kind: 'played' as const, events: [{ kind: 'nonsense' }] } }
 
-    it('sets aside a battle whose events the game does not know, with its raw data; the others open', async () => {
+    it('sets aside a battle with unknown events, gives its raw data, and still opens the others', async () => {
       const store = await open()
       await writeLog(store, 'b', [at(entries, 0), bad])
       await writeLog(store, 'c', logOf('c', 2).entries)
@@ -324,7 +324,7 @@ describe.each(stores)('the %s store', (kind, open) => {
       good(await store.loadBattle('c', counter))
     })
 
-    it('takes it back when code comes that can read it', async () => {
+    it('lists a battle that was set aside again once code loads it without a fault', async () => {
       const store = await open()
       await writeLog(store, 'b', [at(entries, 0), bad])
       await store.loadBattle('b', counter)
@@ -337,10 +337,10 @@ describe.each(stores)('the %s store', (kind, open) => {
       ['an envelope with a field too many', { ...at(entries, 1), extra: 1 }],
       ['an unknown kind', { ...at(entries, 1), body: { kind: 'erased', entries: [0] } }],
       ['an undo of nothing', { ...at(entries, 1), body: { kind: 'undid', entries: [] } }],
-      ['a time that is none', { ...at(entries, 1), at: Number.NaN }],
+      ['a time that is not a number', { ...at(entries, 1), at: Number.NaN }],
       ['no id', { ...at(entries, 1), id: '' }],
-      ['a step that is no whole number', { ...at(entries, 1), step: 0.5 }],
-    ])('sets aside %s', async (_what, entry) => {
+      ['a step that is not a whole number', { ...at(entries, 1), step: 0.5 }],
+    ])('sets aside a battle with %s', async (_what, entry) => {
       const store = await open()
       await writeLog(store, 'b', [at(entries, 0), entry as (typeof entries)[number], at(entries, 2)])
       expect(await store.loadBattle('b', counter)).toMatchObject({
@@ -349,7 +349,7 @@ describe.each(stores)('the %s store', (kind, open) => {
     })
   })
 
-  it('exports a battle with the entries that could not be written', async () => {
+  it('exports a battle together with the entries that could not be written', async () => {
     const store = await open()
     await writeLog(store, 'b', entries.slice(0, 4))
     const raw = good(await store.exportRaw('b', entries.slice(4, 6)))
@@ -358,7 +358,7 @@ describe.each(stores)('the %s store', (kind, open) => {
     expect(JSON.parse(JSON.stringify(raw))).toEqual(raw)
   })
 
-  it('answers what can not be copied, and keeps what was there', async () => {
+  it('answers "failed" for a value that cannot be cloned, and keeps what was there', async () => {
     const store = await open()
     await writeLog(store, 'b', entries.slice(0, 2))
     const uncloneable = { ...at(entries, 2), sealed: () => 1 }
@@ -377,7 +377,7 @@ describe.each(stores)('the %s store', (kind, open) => {
     good(await store.append(at(entries, 2), summaryAt(2)))
   })
 
-  it('keeps a battle that newer code played on whole and listed, and opens it after the update', async () => {
+  it('a log that newer code wrote stays whole and listed, and loading it answers "newer"', async () => {
     const store = await open()
     const next = { ...at(entries, 2), v: 2, weather: 'rain' }
     await writeLog(store, 'b', [...entries.slice(0, 2), next])
@@ -394,7 +394,7 @@ describe.each(stores)('the %s store', (kind, open) => {
     expect(good(await store.dump()).battles[0]?.entries).toEqual(before)
   })
 
-  it('opens a battle of the next version once its code is here', async () => {
+  it('opens a battle of a newer version once code of that version loads it', async () => {
     const store = await open()
     await writeLog(store, 'b', [...entries.slice(0, 2), { ...at(entries, 2), v: 2 }])
     expect(await store.loadBattle('b', counter)).toMatchObject({ reason: { kind: 'newer' } })
@@ -405,7 +405,7 @@ describe.each(stores)('the %s store', (kind, open) => {
     expect(good(await store.listBattles()).battles[0]).not.toHaveProperty('newer')
   })
 
-  it('answers closed after it was closed', async () => {
+  it('answers "closed" to every call after close', async () => {
     const store = await open()
     await writeLog(store, 'b', entries.slice(0, 2))
     store.close()
@@ -417,7 +417,7 @@ describe.each(stores)('the %s store', (kind, open) => {
   })
 })
 
-it('drops all that is named or nothing, where the database fails in the middle', async () => {
+it('dropSealed drops nothing when the database fails in the middle, and can be repeated', async () => {
   const { entries, snapshots } = logOf('b', 6)
   const { store } = await openStore({ factory: new IDBFactory() })
   const hiding = entries.map((entry) => ({ ...entry, sealed: { pouch: [3, 1] } }))

@@ -4,12 +4,12 @@ import { deepJson, unpackedSoFar, zipBombs } from '../helpers/bombs'
 /** What one read of an unpacked file may come to beyond the cap. */
 const spare = 64 * 1024
 
-describe('a file that would hurt if it were believed', () => {
-  it('comes in twenty packed and twenty deep forms', () => {
+describe('decompression bombs and deep JSON', () => {
+  it('there are twenty bombs and twenty deep files', () => {
     expect([zipBombs.length, deepJson.length]).toEqual([20, 20])
   })
 
-  it.each([...zipBombs, ...deepJson])('is refused: $name', async (bomb) => {
+  it.each([...zipBombs, ...deepJson])('refuses $name, and unpacks no more than its cap', async (bomb) => {
     const made = await bomb.make()
     unpackedSoFar()
     expect((await bomb.read(made)).ok).toBe(false)

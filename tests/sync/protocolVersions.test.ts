@@ -29,7 +29,7 @@ const hearHost = (...said: readonly object[]) => {
 }
 const welcome = { kind: 'welcome', version: protocolVersion, battle: 'b', game: 'g', events: 1, createdAt: 1 }
 
-describe('phones of two versions at one table', () => {
+describe('phones with different protocol versions', () => {
   it.each([
     // Builds of before version 7 read exactly these fields.
     ['an older phone', { version: 6 }, { kind: 'farewell', why: 'version' }, 'older'],
@@ -41,19 +41,16 @@ describe('phones of two versions at one table', () => {
       'newer',
     ],
     [
-      'a newer phone that says more',
+      'a newer phone with unknown fields',
       { version: protocolVersion + 2, device: 7, colour: 'red' },
       { kind: 'farewell', why: 'version', version: protocolVersion },
       'newer',
     ],
-  ])(
-    '%s is sent away with words that it reads, and the host’s player hears of it',
-    (_, hello, last, theirs) => {
-      expect(greetHost(hello)).toEqual({ heard: [last], told: [theirs], cut: true, devices: 1 })
-    },
-  )
+  ])("%s gets a farewell that it can read, and the host's player is notified", (_, hello, last, theirs) => {
+    expect(greetHost(hello)).toEqual({ heard: [last], told: [theirs], cut: true, devices: 1 })
+  })
 
-  it('a phone of the same version that says more is none of the table', () => {
+  it('a phone of the same version with an unknown field is cut off without a farewell', () => {
     const { heard, told, cut } = greetHost({ version: protocolVersion, colour: 'red' })
     expect([heard, told, cut]).toEqual([[], [], true])
   })
@@ -77,8 +74,8 @@ describe('phones of two versions at one table', () => {
       [welcome, { kind: 'entries', from: 0, count: 1, entries: [{}] }],
       'hostNewer',
     ],
-    ['a welcome with a field that nobody knows', [{ ...welcome, colour: 'red' }], 'rubbish'],
-  ])('a guest learns whose phone is older from %s', (_, said, why) => {
+    ['a welcome with an unknown field', [{ ...welcome, colour: 'red' }], 'rubbish'],
+  ])('a guest ends with the right reason after %s', (_, said, why) => {
     expect(hearHost(...said)).toEqual([why])
   })
 })

@@ -30,8 +30,8 @@ const campaign = (...meetings: Campaign['meetings']): Campaign => ({
 const title = (_: unknown, names: readonly string[]) => `Battle: ${names.join(' – ')}`
 const at = Date.UTC(2026, 10, 22, 18, 30)
 
-describe('the meetings of a campaign as a calendar', () => {
-  it('holds each dated meeting with who, when and where, and none without a day', () => {
+describe('calendarOf', () => {
+  it('writes each dated meeting with names, time and place, and none without a day', () => {
     const file = calendarOf(
       campaign(
         meeting('m1', at, { place: 'Club; back room', note: 'Bring dice,\nall' }),
@@ -63,7 +63,7 @@ describe('the meetings of a campaign as a calendar', () => {
     expect(calendarOf(campaign(meeting('m', 8.64e15)), { title }, at)).not.toContain('VEVENT')
   })
 
-  it('keeps every line within 75 bytes and whole again when unfolded, whatever players write', () => {
+  it('folds every line to at most 75 bytes, and unfolding gives any text back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (words) => {
         const file = calendarOf(campaign(meeting('m', at, { place: words })), { title }, at)
@@ -105,8 +105,8 @@ const parsed = (marked: string, between = ','): string[][] => {
   return rows
 }
 
-describe('a table as a file', () => {
-  it('quotes what needs it, and runs no formula', () => {
+describe('csvFile', () => {
+  it('quotes where needed and disarms formulas', () => {
     expect(
       csvFile([
         ['Place', 'Name'],
@@ -117,7 +117,7 @@ describe('a table as a file', () => {
     ).toBe('\uFEFFPlace,Name\r\n1,"A ""B"", C"\r\n2,\'=1+1\r\n3,\'-x\r\n')
   })
 
-  it('stands in columns where numbers are written with a comma', () => {
+  it('separates columns by semicolons where the decimal mark is a comma', () => {
     expect(
       csvFile(
         [
@@ -129,7 +129,7 @@ describe('a table as a file', () => {
     ).toBe('\uFEFF"Größe; Rang";1,5\r\n"a,b";2\r\n')
   })
 
-  it('comes back as it was, whatever is in it', () => {
+  it('any cells can be parsed back', () => {
     const cell = fc.string().filter((text) => !/^[=+\-@\t\r]/.test(text))
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (rows) => {

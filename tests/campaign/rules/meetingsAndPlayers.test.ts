@@ -25,32 +25,37 @@ const table = (warbands: string, results: Parameters<typeof campaignOf>[1]) =>
     ({ warband, rank, played, points }) => `${rank} ${warband} ${played} ${points}`,
   )
 
-describe('meetings to come', () => {
+describe('upcomingMeetings', () => {
   it.each<[string, Meeting[], ReturnType<typeof battle>[], string[]]>([
     ['nothing planned', [], [], []],
-    ['the next first', [meeting('m2', 20), meeting('m1', 10)], [], ['m1', 'm2']],
-    ['those without a day last', [meeting('some day', null), meeting('m1', 10)], [], ['m1', 'some day']],
+    ['meetings with the earliest day first', [meeting('m2', 20), meeting('m1', 10)], [], ['m1', 'm2']],
+    ['meetings without a day last', [meeting('some day', null), meeting('m1', 10)], [], ['m1', 'some day']],
     [
-      'those without a day as they were planned',
+      'meetings without a day in the order they were planned',
       [meeting('one', null), meeting('two', null)],
       [],
       ['one', 'two'],
     ],
-    ['two of one day as they were planned', [meeting('b', 10), meeting('a', 10)], [], ['b', 'a']],
     [
-      'none that was fought',
+      'meetings of one day in the order they were planned',
+      [meeting('b', 10), meeting('a', 10)],
+      [],
+      ['b', 'a'],
+    ],
+    [
+      'no meeting whose battle was fought',
       [meeting('m1', 10), meeting('m2', 20)],
       [battle('r', [side('A')], { meeting: 'm1' })],
       ['m2'],
     ],
     [
-      'one again whose battle was struck',
+      'a meeting whose battle was struck',
       [meeting('m1', 10)],
       [battle('r', [side('A')], { meeting: 'm1', struck: true })],
       ['m1'],
     ],
     [
-      'none whose battle was struck and entered anew',
+      'no meeting whose battle was struck and entered again',
       [meeting('m1', 10)],
       [
         battle('r', [side('A')], { meeting: 'm1', struck: true }),
@@ -58,27 +63,27 @@ describe('meetings to come', () => {
       ],
       [],
     ],
-    ['one whose day has passed without a battle', [meeting('m1', -5)], [], ['m1']],
-  ])('are %s', (_what, meetings, results, ids) => {
+    ['a meeting whose day passed without a battle', [meeting('m1', -5)], [], ['m1']],
+  ])('lists %s', (_what, meetings, results, ids) => {
     expect(upcomingMeetings(campaignOf(['A', 'B'], { meetings, results })).map(({ id }) => id)).toEqual(ids)
   })
 })
 
-describe('who takes part in a campaign', () => {
-  it('may be one alone, against guests', () => {
+describe('players and warbands of a campaign', () => {
+  it('standings work with one warband against guests, and with none', () => {
     const guest = battle('1', [side('A', { outcome: 'won', victoryPoints: 5 }), side(null)])
     expect(table('A', { results: [guest] })).toEqual(['1 A 1 3'])
     expect(table('A', {})).toEqual(['1 A 0 0'])
     expect(table('', {})).toEqual([])
   })
 
-  it('may be an odd number: who rests has played less, and nothing is made up for it', () => {
+  it('an odd number of warbands gets no points for a missing battle', () => {
     const results = [won('1', 'A', 'B'), won('2', 'B', 'C'), won('3', 'A', 'C')]
     expect(table('ABC', { results })).toEqual(['1 A 2 6', '2 B 2 3', '3 C 2 0'])
     expect(table('ABC', { results: results.slice(0, 2) })).toEqual(['1 A 1 3', '2 B 2 3', '3 C 1 0'])
   })
 
-  it('keeps the battles of one who left, and takes it back as it was', () => {
+  it('the battles of a player who left still count, and coming back restores everything', () => {
     const joined = (id: string): CampaignEvent => ({
       type: 'warbandJoined',
       warband: { id, player: id, game: 'trench-crusade', name: id, icon: '', roster: null },
@@ -107,7 +112,7 @@ describe('who takes part in a campaign', () => {
     ).toEqual(fold(before))
   })
 
-  it('is called by a name that can be seen, however it was written', () => {
+  it('names lose invisible characters, and an empty one becomes "?"', () => {
     const turned = (name: string) => `\u202E${name}\u200B\n`
     const warband = { id: 'w', player: 'p', game: 'g', name: turned('Vow'), icon: '', roster: null }
     const written: readonly CampaignEvent[] = [
@@ -128,7 +133,7 @@ describe('who takes part in a campaign', () => {
     expect(names(fold([...written, ...renamed]))).toEqual(['Long War', 'Phone', '', '?', 'Iron Vow'])
   })
 
-  it('begins a story with joining, though a battle of that day is dated earlier', () => {
+  it('modelStoryline begins with the recruitment, though a battle is dated earlier', () => {
     const lines = [{ ...recruited('m', 'Vaas'), on: 17 }, line('n', { kind: 'note' }, { model: 'm', on: 9 })]
     const results = [battle('1', [side('A', { fought: ['m'] }), side('B')], { on: 12 })]
     const { chapters } = modelStoryline(campaignOf(['A', 'B'], { lines, results }), 'A', 'm')

@@ -48,8 +48,8 @@ const contents = async (): Promise<Record<string, unknown[]>> => {
   return Object.fromEntries(requests.map(([name, request]) => [name, request.result]))
 }
 
-describe('one entry, one transaction', () => {
-  it('puts an entry with two writes in a single transaction that waits for the disk', async () => {
+describe('appending an entry to IndexedDB', () => {
+  it('writes the entry and the row in one transaction with strict durability', async () => {
     // Dexie takes hold of the method when it opens.
     const connection = vi.spyOn(FakeDatabase.prototype, 'transaction')
     const store = await open()
@@ -64,7 +64,7 @@ describe('one entry, one transaction', () => {
     expect(puts.mock.calls.length + adds.mock.calls.length).toBe(2)
   })
 
-  it('is still there when the app is opened again', async () => {
+  it('entry, snapshot and draft are still there when the store is opened again', async () => {
     const first = await open()
     await writeLog(first, 'b', entries)
     good(await first.saveSnapshot(at(snapshots, 9)))
@@ -79,7 +79,7 @@ describe('one entry, one transaction', () => {
   })
 })
 
-describe('a full device', () => {
+describe('full device', () => {
   /** Chromium lets the put pass and aborts the transaction when it commits. */
   const refuseFrom = (which: number) => {
     const { put } = IDBObjectStore.prototype
@@ -96,7 +96,7 @@ describe('a full device', () => {
     })
   }
 
-  it('answers full and writes neither the entry nor the row', async () => {
+  it('append answers "full", and writes neither the entry nor the row', async () => {
     const store = await open()
     await writeLog(store, 'b', entries.slice(0, 3))
     const before = await contents()
@@ -114,7 +114,7 @@ describe('a full device', () => {
     good(await store.append(at(entries, 3), summaryAt(3)))
   })
 
-  it('answers full for a draft and for settings too', async () => {
+  it('saveDraft and settings.set answer "full" too', async () => {
     const store = await open()
     await writeLog(store, 'b', entries.slice(0, 1))
     refuseFrom(1)
@@ -123,7 +123,7 @@ describe('a full device', () => {
     expect(await store.settings.set('theme', 'dusk')).toMatchObject(full)
   })
 
-  it('knows the error when the put itself is refused', async () => {
+  it('append answers "full" when put itself throws QuotaExceededError', async () => {
     const store = await open()
     await writeLog(store, 'b', entries.slice(0, 1))
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -146,8 +146,8 @@ const version1 = {
   settings: 'key',
 }
 
-describe('versions', () => {
-  it('makes version 3 of the database', async () => {
+describe('database versions', () => {
+  it('a new database has version 3 and all its tables', async () => {
     await open()
     const database = await openRaw()
     expect(database.version).toBe(30)
@@ -164,7 +164,7 @@ describe('versions', () => {
     ])
   })
 
-  it('takes over everything from version 1', async () => {
+  it('upgrades a database of version 1 without losing entries', async () => {
     const released = await openRaw(10, (database) => {
       for (const [name, keyPath] of Object.entries(version1)) database.createObjectStore(name, { keyPath })
     })
@@ -183,7 +183,7 @@ describe('versions', () => {
     expect((await openRaw()).version).toBe(30)
   })
 
-  it('takes over everything from version 2', async () => {
+  it('upgrades a database of version 2 and keeps every row', async () => {
     const released = await openRaw(20, (database) => {
       for (const [name, keyPath] of Object.entries({ ...version1, pictures: 'id' }))
         database.createObjectStore(name, { keyPath })
@@ -211,7 +211,7 @@ describe('versions', () => {
     expect(good(await store.campaigns.list())).toHaveLength(1)
   })
 
-  it('refuses every call on a newer database, and leaves it as it is', async () => {
+  it('refuses every call on a newer database, and changes nothing in it', async () => {
     const first = await open()
     await writeLog(first, 'b', entries.slice(0, 2))
     first.close()
@@ -230,7 +230,7 @@ describe('versions', () => {
     expect((await openRaw()).version).toBe(40)
   })
 
-  it('lets newer code in another tab pass, says so, and writes no more', async () => {
+  it('lets newer code in another tab upgrade, reports it, and writes no more', async () => {
     const notices: StorageNotice[] = []
     const { store } = await openStore({ factory, onNotice: (notice) => notices.push(notice) })
     await writeLog(store, 'b', entries.slice(0, 2))
@@ -246,7 +246,7 @@ describe('versions', () => {
     expect(before).toBe(9)
   })
 
-  it('says that another tab blocks it, and goes on when that is closed', async () => {
+  it('reports that another tab blocks the upgrade, and goes on once that tab is closed', async () => {
     const older = await openRaw(1)
     const { store, notice } = await openStore({ factory })
     expect(notice?.kind).toBe('blocked')
@@ -256,7 +256,7 @@ describe('versions', () => {
     expect(good(await store.settings.get('theme'))).toBe('dusk')
   })
 
-  it('says when the browser lost the data and began anew', async () => {
+  it('reports that the browser lost the data and created an empty database', async () => {
     const losing = new Proxy(factory, {
       get: (target, key: keyof IDBFactory) =>
         key === 'open'
@@ -277,7 +277,7 @@ describe('versions', () => {
   })
 })
 
-describe('a lost connection', () => {
+describe('lost connection', () => {
   const connections: IDBDatabase[] = []
   const listening = () =>
     new Proxy(factory, {
@@ -294,7 +294,7 @@ describe('a lost connection', () => {
     connections.length = 0
   })
 
-  it('opens again and tries once more after the system closed the database', async () => {
+  it('reconnects and retries once after the system closed the database', async () => {
     const { store } = await openStore({ factory: listening() })
     await writeLog(store, 'b', entries.slice(0, 2))
     forceCloseDatabase(at(connections, 0) as never)
@@ -309,7 +309,7 @@ describe('a lost connection', () => {
     expect(good(await store.loadBattle('b', counter)).tail).toHaveLength(3)
   })
 
-  it('opens again when a write fails as WebKit fails after the background', async () => {
+  it('reconnects when a write fails with the error that WebKit throws after the background', async () => {
     const { store } = await openStore({ factory: listening() })
     await writeLog(store, 'b', entries.slice(0, 2))
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
@@ -323,7 +323,7 @@ describe('a lost connection', () => {
   it.each([
     ['UnknownError', 'Connection to Indexed Database server lost. Refresh the page'],
     ['InvalidStateError', 'The database connection is closing'],
-  ])('says closed when it does not come back: %s', async (name, message) => {
+  ])('answers "closed" when every retry fails with %s', async (name, message) => {
     const { store } = await openStore({ factory: listening() })
     await writeLog(store, 'b', entries.slice(0, 2))
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -342,7 +342,7 @@ describe('a lost connection', () => {
 describe('damaged rows', () => {
   const damaged = { ok: false, reason: { kind: 'damaged' } }
 
-  it('that another build marked are tried again: it may have taken what is newer for damaged', async () => {
+  it('lists a row that another build marked as damaged, because that build may not have known newer rows', async () => {
     const old = await open('before')
     await writeLog(old, 'b', entries.slice(0, 2))
     old.close()
@@ -357,7 +357,7 @@ describe('damaged rows', () => {
     expect(good(await store.listBattles()).battles[0]).not.toHaveProperty('damaged')
   })
 
-  it('that this build found stay set aside, until the next build tries', async () => {
+  it('a battle that this build found damaged stays set aside until the next build tries it', async () => {
     const store = await open('one')
     await writeLog(store, 'b', entries.slice(0, 4))
     await spoil('entries', (rows) => rows.delete(['b', 1]))
@@ -380,12 +380,12 @@ describe('damaged rows', () => {
       /5 entries of 4/,
     ],
     [
-      'an entry at another place',
+      'an entry with the wrong sequence number',
       (rows: IDBObjectStore) => (rows.delete(['b', 1]), rows.put({ ...at(entries, 1), seq: 7 })),
       /entry 1/,
     ],
   ] as const)(
-    'sets aside a log with %s, with its raw data; the others open',
+    'sets aside a log with %s, gives its raw data, and still opens the others',
     async (_what, change, detail) => {
       const store = await open()
       await writeLog(store, 'b', entries.slice(0, 4))
@@ -400,14 +400,14 @@ describe('damaged rows', () => {
     },
   )
 
-  it('exports the entries of a battle whose row is gone', async () => {
+  it('exports the entries of a battle whose row is missing', async () => {
     const store = await open()
     await writeLog(store, 'b', entries.slice(0, 2))
     await spoil('battles', (rows) => rows.delete('b'))
     expect(good(await store.exportRaw('b'))).toMatchObject({ row: null, entries: { length: 2 } })
   })
 
-  it('that a newer version wrote in another form are newer: by the form that they name', async () => {
+  it('reports a row in a newer form as newer', async () => {
     const store = await open()
     await writeLog(store, 'b', entries.slice(0, 2))
     await spoil('battles', (rows) => rows.put({ id: 'b', game: 'counter', form: 2, sums: [{ of: 'all' }] }))
@@ -417,7 +417,7 @@ describe('damaged rows', () => {
     })
   })
 
-  it('that a newer version wrote in another form are newer: by what it wrote in the log', async () => {
+  it('reports a row that makes no sense as newer once its log holds an entry of a newer version', async () => {
     const store = await open()
     await writeLog(store, 'b', [at(entries, 0), { ...at(entries, 1), v: 2 }])
     await spoil('battles', (rows) => {
@@ -430,7 +430,7 @@ describe('damaged rows', () => {
     expect((await contents()).battles).toMatchObject([{ summary: { mood: 'grim' } }])
   })
 
-  it('sets aside a battle whose row makes no sense', async () => {
+  it('sets aside a battle whose row makes no sense, and can still export and delete it', async () => {
     const store = await open()
     await writeLog(store, 'b', entries.slice(0, 2))
     await writeLog(store, 'c', logOf('c', 2).entries)
@@ -445,14 +445,14 @@ describe('damaged rows', () => {
   })
 })
 
-describe('snapshots that do not fit are thrown away', () => {
+describe('a snapshot that does not fit is discarded when its battle is loaded', () => {
   it.each([
     ['ahead of the log', { seq: 40 }],
     ['of another log', { entry: 'other' }],
     ['of another version', { v: 2 }],
     ['without a state', { state: undefined }],
-    ['without sense', { seq: 'x', v: null }],
-  ] as const)('%s', async (_what, change) => {
+    ['with fields of the wrong type', { seq: 'x', v: null }],
+  ] as const)('snapshot %s', async (_what, change) => {
     const store = await open()
     await writeLog(store, 'b', entries)
     good(await store.saveSnapshot(at(snapshots, 5)))
@@ -465,7 +465,7 @@ describe('snapshots that do not fit are thrown away', () => {
     expect((await contents()).snapshots).toEqual([])
   })
 
-  it('of another build, whose states may look different', async () => {
+  it('snapshot of another build, whose states may have another shape', async () => {
     const older = await open('one')
     await writeLog(older, 'b', entries)
     good(await older.saveSnapshot(at(snapshots, 5)))
@@ -474,9 +474,9 @@ describe('snapshots that do not fit are thrown away', () => {
   })
 })
 
-describe('where a database is refused', () => {
+describe('opening without a usable IndexedDB', () => {
   it.each([
-    ['there is none', null],
+    ['there is no IndexedDB', null],
     [
       'opening throws',
       {
@@ -493,7 +493,7 @@ describe('where a database is refused', () => {
         },
       }),
     ],
-  ])('plays in memory and says so: %s', async (_what, refusing) => {
+  ])('falls back to memory and reports it when %s', async (_what, refusing) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { store, notice } = await openStore({ factory: refusing as unknown as IDBFactory | null })
     expect(store.kind).toBe('memory')
@@ -502,7 +502,7 @@ describe('where a database is refused', () => {
     expect(good(await store.loadBattle('b', counter)).tail).toEqual(entries)
   })
 
-  it('survives a browser that refuses even to name its IndexedDB', async () => {
+  it('reports "unavailable" when reading globalThis.indexedDB throws', async () => {
     const own = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB')
     Object.defineProperty(globalThis, 'indexedDB', {
       configurable: true,
@@ -518,7 +518,7 @@ describe('where a database is refused', () => {
   })
 })
 
-it('opens a battle of 10,000 entries by its snapshot and the entries after it alone', async () => {
+it('loading a battle of 10,000 entries parses only the entries after its snapshot', async () => {
   const store = await open()
   const long = logOf('b', 10_000)
   await writeLog(store, 'b', long.entries.slice(0, 1))

@@ -31,8 +31,8 @@ const opened = openRulebook(
 )
 const found = (query: string) => opened.search(query).map(({ id }) => id)
 
-describe('a rulebook in another language', () => {
-  it('says everything in it, and in English what it has no words for', () => {
+describe('a translated rulebook', () => {
+  it('shows translated entries, and English where the translation has none', () => {
     expect(opened.rules.map(({ title }) => title)).toEqual([
       'Sturmangriff',
       'Verletzungstabelle',
@@ -59,17 +59,17 @@ describe('a rulebook in another language', () => {
     ['w6', ['charge', 'injury']],
     ['2d6', ['injury']],
     ['2W6', ['injury']],
-  ])('is searched for %s', (query, ids) => {
+  ])('is found by searching for %s', (query, ids) => {
     expect([...found(query)].sort()).toEqual([...ids].sort())
   })
 
-  it('mends what was mistyped by its own words', () => {
+  it('suggests a word of its own language for a mistyped one', () => {
     expect(opened.meant('sturmangrif')).toBeNull()
     expect(opened.meant('verlezungstabelle')).toBe('verletzungstabelle')
   })
 })
 
-describe('the endings of words', () => {
+describe('wordForms', () => {
   it.each([
     ['de', ['Modelle', 'Modellen', 'Modells'], 'modell'],
     ['de', ['Würfe', 'Würfen'], 'wurf'],
@@ -87,11 +87,11 @@ describe('the endings of words', () => {
     ['it', ['dell’armatura', 'armature', 'quest’armatura'], 'armatur'],
     ['fr', ['l’assaut', 'd’assaut', 'qu’assaut', 'jusqu’assaut'], 'assaut'],
     ['fr', ['l’attaque', 'd’attaques'], 'attaqu'],
-  ])('of %s leave of %j one stem', (language, words, stem) => {
+  ])('in %s, the forms of %j share one stem', (language, words, stem) => {
     for (const word of words) expect(wordForms(language)(searchableText(word)), word).toContain(stem)
   })
 
-  it('stay where too little would be left', () => {
+  it('never leaves a stem that is too short', () => {
     for (const language of ['de', 'fr', 'es', 'it'])
       for (const word of ['w6', 'une', 'ente', 'aria', 'oro']) {
         const [shortest = ''] = [...wordForms(language)(word)].sort((one, other) => one.length - other.length)

@@ -15,8 +15,8 @@ const reasonsOf = ({ skipped }: ImportedRoster): Readonly<Record<string, Skipped
 const carriedBy = ({ models }: ImportedRoster) =>
   Object.fromEntries(models.map(({ name, items }) => [name, items.map((item) => item.name)]))
 
-describe('models wherever they stand', () => {
-  it('makes a beast below its rider a model of its own, with its gun, its numbers and its price', async () => {
+describe('readRoster › models inside other selections', () => {
+  it('a beast below its rider becomes a model with its own weapon, numbers and price', async () => {
     const beast = modelOf('Beast', { profiles: [weaponOf('Howdah Gun')], costs: ducats(40) })
     const roster = await read(
       rosterOf([modelOf('Rider', { costs: ducats(60), selections: [{ name: 'Saddle' }, beast] })]),
@@ -27,7 +27,7 @@ describe('models wherever they stand', () => {
     expect(roster.models[0]?.abilities).toEqual(['Saddle'])
   })
 
-  it('finds a model two levels down, with what both that wrap it hold', async () => {
+  it('a model two levels down gets the gear of both selections around it', async () => {
     const deep = modelOf('Gunner', { profiles: [weaponOf('Culverin')] })
     const inner = { name: 'Crew', type: 'unit', profiles: [weaponOf('Hooks', 'Melee')], selections: [deep] }
     const outer: TreePart = {
@@ -40,7 +40,7 @@ describe('models wherever they stand', () => {
     expect(carriedBy(roster)).toEqual({ 'The Loud One': ['Ladder', 'Culverin', 'Hooks'] })
   })
 
-  it('leaves a unit that an upgrade prints, by name, and keeps the upgrade', async () => {
+  it('a unit profile on an upgrade is listed as skipped, and the upgrade stays', async () => {
     const roster = await read(
       rosterOf([
         modelOf('Knight', {
@@ -53,7 +53,7 @@ describe('models wherever they stand', () => {
   })
 })
 
-describe('what nobody can place', () => {
+describe('readRoster › skipped items', () => {
   const cases: readonly (readonly [string, string, Readonly<Record<string, SkippedItem['reason']>>])[] = [
     [
       'the weapon of a wrapper around several models',
@@ -160,11 +160,11 @@ describe('what nobody can place', () => {
       { 'Odd Gun: Recoil': 'unknown', 'Odd Gun': 'rulesText' },
     ],
   ]
-  it.each(cases)('is listed: %s', async (_, text, wanted) => {
+  it.each(cases)('lists as skipped: %s', async (_, text, wanted) => {
     expect(reasonsOf(await read(text))).toEqual(wanted)
   })
 
-  it('counts what a file counts as less than one as one', async () => {
+  it('counts an item with a number below one as one', async () => {
     const roster = await read(
       rosterOf([
         modelOf('One'),
@@ -175,7 +175,7 @@ describe('what nobody can place', () => {
     expect(roster.skipped.map(({ count }) => count)).toEqual([1, 1])
   })
 
-  it('says whose it is, where the file does', async () => {
+  it('names the model that a skipped item belongs to, where the file does', async () => {
     const roster = await read(
       rosterOf([
         modelOf('One', { number: 2 }),
@@ -190,7 +190,7 @@ describe('what nobody can place', () => {
   })
 })
 
-describe('things', () => {
+describe('readRoster › items', () => {
   it('takes what the stash prints itself', async () => {
     const roster = await read(
       rosterOf([
@@ -202,12 +202,12 @@ describe('things', () => {
     expect(roster.skipped).toEqual([])
   })
 
-  it('calls a selection without a name as its profile is called', async () => {
+  it('names a selection without a name after its profile', async () => {
     const roster = await read(rosterOf([modelOf('One', { selections: [{ profiles: [weaponOf('Sling')] }] })]))
     expect(carriedBy(roster)).toEqual({ One: ['Sling'] })
   })
 
-  it('takes a shot and a blow that share one name, and what is only repeated once', async () => {
+  it('takes a ranged and a melee profile of one name, and a repeated profile once', async () => {
     const [shot, blow] = [weaponOf('Pistol', '12"'), weaponOf('Pistol', 'Melee')]
     const roster = await read(
       rosterOf([modelOf('One', { selections: [{ name: 'Pistol', profiles: [shot, blow, shot] }] })]),
@@ -218,7 +218,7 @@ describe('things', () => {
     ])
   })
 
-  it('keeps the shield of a polearm that is printed alone', async () => {
+  it('takes the shield of "Polearm and Shield" when only one profile is printed', async () => {
     const pair = {
       name: 'Polearm and Shield',
       group: 'Weapons::Melee',
@@ -231,13 +231,13 @@ describe('things', () => {
     ])
   })
 
-  it('takes a promotion and a medicine for what they do, not for things', async () => {
+  it('takes a promotion and a medicine as abilities, not as items', async () => {
     const given = ['Elite Promotion', 'Medicine'].map((name) => ({ name, group: 'Equipment' }))
     const roster = await read(rosterOf([modelOf('Nurse', { selections: given })]))
     expect(roster.models[0]).toMatchObject({ items: [], abilities: ['Elite Promotion', 'Medicine'] })
   })
 
-  it('takes the ability that a thing prints besides itself', async () => {
+  it('takes an ability that an item prints beside itself', async () => {
     const banner: TreePart = {
       name: 'Banner',
       group: 'Equipment',
@@ -252,7 +252,7 @@ describe('things', () => {
   })
 })
 
-describe('any tree', () => {
+describe('readRoster › random trees', () => {
   /** Every name is there once in a tree, so what is lost can't hide behind a namesake. */
   const numbered = (trees: readonly TreePart[]): readonly TreePart[] => {
     let count = 0
@@ -301,7 +301,7 @@ describe('any tree', () => {
     { weight: 1, arbitrary: part.map((one) => ({ ...one, name: 'Illegal Units' })) },
   )
 
-  it('is accounted for: each selection and each profile is told of, or the one thing that it prints is', async () => {
+  it('every selection and profile is taken or listed as skipped', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(whole, { minLength: 1, maxLength: 4 }), async (trees) => {
         const tree = numbered(trees)

@@ -9,9 +9,9 @@ interface Asking {
   readonly proposal: { readonly kind: string; readonly side?: string; readonly chooser?: string }
 }
 
-describe('who decides', () => {
+describe('decidingSide', () => {
   for (const id of ['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
-    it(`${id}: the side that is asked, else one that takes part, and nobody after the end`, () => {
+    it(`${id}: is the prompted side, else a side that takes part, and null after the end`, () => {
       const game = gameOf(id)
       let named = 0
       fc.assert(

@@ -24,27 +24,27 @@ const table = () => {
   return { timeline, play, undo: () => timeline.undo(stamp()), redo: () => timeline.redo(stamp()) }
 }
 
-describe('secrets stand only in the sealed part of an entry', () => {
-  it('keeps them out of the body and in the state', () => {
+describe('sealed parts of log entries', () => {
+  it('secrets are in the sealed part and in the state, but not in the body', () => {
     const { timeline } = table()
     expect(JSON.stringify(timeline.entries.map(({ body }) => body))).not.toContain('face')
     expect(timeline.entries[1]?.sealed).toEqual({ face: 5 })
     expect(timeline.state.secret).toBe(5)
   })
 
-  it('writes no sealed part where nothing is secret', () => {
+  it('an entry without a secret has no sealed part', () => {
     const { play } = table()
     expect('sealed' in play('lift')).toBe(false)
   })
 
-  it('folds a stored log to the live state', () => {
+  it('a stored log folds to the same state as the live battle', () => {
     const { timeline, play } = table()
     play('lift')
     const stored = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<CupEvent>[]
     expect(opened(stored).state).toEqual(timeline.state)
   })
 
-  it('folds a redacted log to what everybody may see', () => {
+  it('a log without sealed parts folds to what everybody may see', () => {
     const { timeline } = table()
     const redacted = timeline.entries.map(({ sealed: _secret, ...entry }) => entry)
     const state = opened(redacted).state
@@ -52,14 +52,14 @@ describe('secrets stand only in the sealed part of an entry', () => {
     expect(cupGame.battleView(state, null)).toEqual(cupGame.battleView(timeline.state, null))
   })
 
-  it('leaves out a sealed part that does not fit', () => {
+  it('a sealed part of the wrong shape is ignored', () => {
     const { timeline } = table()
     const forged = timeline.entries.map((entry) => ({ ...entry, sealed: ['?'] }))
     expect(opened(forged).state).toMatchObject({ hidden: true })
     expect(opened(forged).state.secret).toBeUndefined()
   })
 
-  it('brings them back with a redo', () => {
+  it('redo brings the secret of an undone entry back', () => {
     const { timeline, undo, redo } = table()
     undo()
     expect(timeline.state.secret).toBe(2)
@@ -68,8 +68,8 @@ describe('secrets stand only in the sealed part of an entry', () => {
   })
 })
 
-describe('C-4: what an undone step has shown stays known', () => {
-  it('carries it over the undo, and over opening the log again', () => {
+describe('C-4 a secret that an undone step revealed stays known', () => {
+  it('after the undo, and after the log is opened again', () => {
     const { timeline, play, undo } = table()
     play('lift')
     undo()
@@ -77,7 +77,7 @@ describe('C-4: what an undone step has shown stays known', () => {
     expect(opened(timeline.entries).state).toEqual(timeline.state)
   })
 
-  it('carries it over several undone steps', () => {
+  it('after several undone steps', () => {
     const { timeline, play, undo } = table()
     play('lift')
     undo()

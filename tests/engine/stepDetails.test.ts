@@ -35,13 +35,13 @@ const told = (...events: readonly [Event['type'], string][]): readonly string[] 
   return [recount(step, null)?.title, ...open(step, null).notes].map((one) => one?.key ?? '')
 }
 
-describe('an opened line says each thing once', () => {
-  it('leaves out the event that gave the title', () => {
+describe('step details list each event once', () => {
+  it('leave out the event that gave the title', () => {
     expect(told(['moved', 'A moves'])).toEqual(['A moves'])
     expect(told(['moved', 'A moves'], ['moved', 'B moves'])).toEqual(['A moves', 'B moves'])
   })
 
-  it('leaves out what only names the same: a command and what it opened', () => {
+  it('leave out an event that only repeats the title, and list a repeated event once', () => {
     expect(told(['declared', 'A charges B'], ['opened', 'A charges B'])).toEqual(['A charges B'])
     expect(told(['declared', 'A fires'], ['opened', 'A shoots at B'])).toEqual(['A shoots at B', 'A fires'])
     expect(told(['moved', 'A moves'], ['opened', 'A shoots'], ['opened', 'A shoots'])).toEqual([
@@ -50,11 +50,11 @@ describe('an opened line says each thing once', () => {
     ])
   })
 
-  it('leaves out what the dice of the step name already', () => {
+  it('leave out an event whose text the dice of the step already show', () => {
     expect(told(['moved', 'A moves'], ['opened', 'A shoots'], ['thrown', 'A shoots'])).toEqual(['A moves'])
   })
 
-  it('keeps every event that happens to be told alike', () => {
+  it('list every event that says something, even with the same text', () => {
     expect(told(['moved', 'A moves'], ['moved', 'A moves'], ['moved', 'A moves'])).toEqual([
       'A moves',
       'A moves',
@@ -67,7 +67,7 @@ describe('an opened line says each thing once', () => {
     ])
   })
 
-  it('lets a title that only names one thing stand for it', () => {
+  it('leave out an event that the title of another names', () => {
     expect(told(['moved', 'A flies'], ['over', 'A flies'])).toEqual(['A flies'])
   })
 })

@@ -47,8 +47,8 @@ const shapeOf = ({ battles, warbands, campaigns, pictures, settings }: Dump) => 
   settings,
 })
 
-describe.each(stores)('a dump of the %s store', (_kind, open) => {
-  it('holds everything, and restores to the same', async () => {
+describe.each(stores)('dump and restore in the %s store', (_kind, open) => {
+  it('a dump holds everything, and restoring it to an empty store gives the same dump', async () => {
     const dump = await filled(await open())
     const other = await open()
     good(await other.restore(planRestore(empty, dump, 'merge', fresh())))
@@ -56,7 +56,7 @@ describe.each(stores)('a dump of the %s store', (_kind, open) => {
     expect(good(await other.loadBattle('b', counter)).tail).toEqual(entries)
   })
 
-  it('replaces what is there', async () => {
+  it('replace mode removes what the dump lacks, and the plan lists what is lost', async () => {
     const dump = await filled(await open())
     const other = await open()
     await writeLog(other, 'c', logOf('c', 3).entries)
@@ -68,7 +68,7 @@ describe.each(stores)('a dump of the %s store', (_kind, open) => {
     expect(shapeOf(good(await other.dump()))).toEqual(shapeOf(dump))
   })
 
-  it('merges without touching what is here', async () => {
+  it('merge mode adds what is missing and changes nothing that is already there', async () => {
     const dump = await filled(await open())
     const other = await open()
     await writeLog(other, 'c', logOf('c', 3).entries)
@@ -81,7 +81,7 @@ describe.each(stores)('a dump of the %s store', (_kind, open) => {
     expect(merged.warbands.map(({ name }) => name)).toEqual(['Newer'])
   })
 
-  it('can be played on after it', async () => {
+  it('after a restore that lengthened a battle, the next entry can be appended', async () => {
     const store = await open()
     await writeLog(store, 'b', entries.slice(0, 4))
     const dump = await filled(await open())
@@ -92,7 +92,7 @@ describe.each(stores)('a dump of the %s store', (_kind, open) => {
     expect(good(await store.loadBattle('b', counter)).tail).toHaveLength(7)
   })
 
-  it('changes nothing when a part of it can not be written', async () => {
+  it('changes nothing when one part of the restore cannot be written', async () => {
     const store = await open()
     const before = await filled(store)
     const plan = planRestore(before, { ...empty, settings: { broken: () => 1 } }, 'replace', fresh())
@@ -101,7 +101,7 @@ describe.each(stores)('a dump of the %s store', (_kind, open) => {
   })
 })
 
-describe('campaigns in a restore', () => {
+describe('planRestore › campaigns', () => {
   const campaign = (count: number, change: Partial<ChronicleRow> = {}): DumpedCampaign => ({
     row: campaignRow({ entries: count }),
     entries: chronicleRows('k', count).map((entry, seq) => (seq === 1 ? { ...entry, ...change } : entry)),
@@ -116,31 +116,34 @@ describe('campaigns in a restore', () => {
     ['kept', campaign(3), campaign(3)],
     ['parted', campaign(3), campaign(3, other)],
     ['parted', campaign(3), campaign(2, other)],
-  ])('are %s as battles are', (expected, here, backup) => {
+  ])('plans the action "%s", as it would for battles', (expected, here, backup) => {
     expect(plan(here, backup).campaigns[0]?.fate).toBe(expected)
   })
 
-  it.each(stores)('that parted stand twice in the %s store, and both can go on', async (_kind, open) => {
-    const store = await open()
-    good(await store.campaigns.append(campaignRow(), chronicleRows('k', 3)))
-    const dump = { ...empty, campaigns: [campaign(4, other)] }
-    good(await store.restore(planRestore(good(await store.dump()), dump, 'merge', fresh())))
-    const [first, second] = [
-      good(await store.campaigns.load('k')),
-      good(await store.campaigns.load('fresh-1')),
-    ]
-    expect(first?.entries).toEqual(chronicleRows('k', 3))
-    expect(second?.entries.map(({ campaign: id, id: entry }) => [id, entry])).toEqual([
-      ['fresh-1', 'k-0'],
-      ['fresh-1', 'other'],
-      ['fresh-1', 'k-2'],
-      ['fresh-1', 'k-3'],
-    ])
-    good(await store.campaigns.append(campaignRow(), chronicleRows('k', 1, 3)))
-    good(await store.campaigns.append(campaignRow({ id: 'fresh-1' }), chronicleRows('fresh-1', 1, 4)))
-  })
+  it.each(stores)(
+    'saves both copies of a diverged campaign in the %s store, and both accept further entries',
+    async (_kind, open) => {
+      const store = await open()
+      good(await store.campaigns.append(campaignRow(), chronicleRows('k', 3)))
+      const dump = { ...empty, campaigns: [campaign(4, other)] }
+      good(await store.restore(planRestore(good(await store.dump()), dump, 'merge', fresh())))
+      const [first, second] = [
+        good(await store.campaigns.load('k')),
+        good(await store.campaigns.load('fresh-1')),
+      ]
+      expect(first?.entries).toEqual(chronicleRows('k', 3))
+      expect(second?.entries.map(({ campaign: id, id: entry }) => [id, entry])).toEqual([
+        ['fresh-1', 'k-0'],
+        ['fresh-1', 'other'],
+        ['fresh-1', 'k-2'],
+        ['fresh-1', 'k-3'],
+      ])
+      good(await store.campaigns.append(campaignRow(), chronicleRows('k', 1, 3)))
+      good(await store.campaigns.append(campaignRow({ id: 'fresh-1' }), chronicleRows('fresh-1', 1, 4)))
+    },
+  )
 
-  it.each(stores)('go on further in the %s store when the backup does', async (_kind, open) => {
+  it.each(stores)('takes the longer chronicle of the backup in the %s store', async (_kind, open) => {
     const store = await open()
     good(await store.campaigns.append(campaignRow(), chronicleRows('k', 2)))
     const dump = { ...empty, campaigns: [campaign(4)] }
@@ -148,7 +151,7 @@ describe('campaigns in a restore', () => {
     expect(good(await store.campaigns.load('k'))).toEqual(campaign(4))
   })
 
-  it('export, wipe and restore give the same, whatever chronicles there are', async () => {
+  it('exporting, wiping and restoring gives the same campaigns, whatever the chronicles contain', async () => {
     const chronicles = fc.uniqueArray(fc.tuple(fc.uuid(), fc.integer({ min: 1, max: 6 }), fc.jsonValue()), {
       selector: ([id]) => id,
       maxLength: 4,
@@ -181,7 +184,7 @@ describe('campaigns in a restore', () => {
   })
 })
 
-describe('what a restore comes to', () => {
+describe('planRestore › battles', () => {
   const battle = (ids: readonly string[]) => ({
     row: {
       id: 'b',
@@ -213,17 +216,17 @@ describe('what a restore comes to', () => {
     ['abc', 'abc', 'kept'],
     ['abx', 'abc', 'parted'],
     ['abxy', 'abc', 'parted'],
-  ])('takes a log %s here and %s in the backup as %s', (here, backup, expected) => {
+  ])('with log %s on the device and %s in the backup, plans the action "%s"', (here, backup, expected) => {
     expect(fate([...here], [...backup])?.fate).toBe(expected)
   })
 
-  it('keeps a parted battle under an id of its own, whole', () => {
+  it('saves the whole diverged battle of the backup under a new id', () => {
     const parted = fate(['a', 'x'], ['a', 'b'])?.battle
     expect(parted?.row.id).toBe('fresh-1')
     expect(parted?.entries.map(({ battle: id }) => id)).toEqual(['fresh-1', 'fresh-1'])
   })
 
-  describe('with secrets', () => {
+  describe('sealed secrets', () => {
     const hiding = (ids: readonly string[], hidden: Readonly<Record<string, string>>) => {
       const whole = battle(ids)
       const entries = whole.entries.map((entry) =>
@@ -236,7 +239,7 @@ describe('what a restore comes to', () => {
       return [planned?.fate, planned?.battle.entries.map(({ id, sealed }) => [id, sealed])]
     }
 
-    it('keeps those of this phone when the same battle comes back longer and without them', () => {
+    it('keeps the secrets of this device when the backup has a longer log without secrets', () => {
       expect(told(hiding(['a', 'b'], { a: 'pillbox' }), hiding(['a', 'b', 'c'], {}))).toEqual([
         'longer',
         [
@@ -247,7 +250,7 @@ describe('what a restore comes to', () => {
       ])
     })
 
-    it('brings them to a phone that was given the battle without them, even if that one is longer', () => {
+    it('adds the secrets of the backup to a battle without secrets, even when the log here is longer', () => {
       expect(told(hiding(['a', 'b', 'c'], {}), hiding(['a', 'b'], { a: 'pillbox' }))).toEqual([
         'longer',
         [
@@ -258,7 +261,7 @@ describe('what a restore comes to', () => {
       ])
     })
 
-    it('are never replaced by others', () => {
+    it('never replaces a secret of this device by another from the backup', () => {
       expect(told(hiding(['a'], { a: 'pillbox' }), hiding(['a', 'b'], { a: 'decoy' }))[1]).toEqual([
         ['a', 'pillbox'],
         ['b', undefined],
@@ -266,7 +269,7 @@ describe('what a restore comes to', () => {
     })
   })
 
-  it('never loses an entry that is here, whatever is merged', () => {
+  it('never loses an entry of this device, whatever log is merged', () => {
     const log = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(log, log, (here, backup) => {
@@ -279,7 +282,7 @@ describe('what a restore comes to', () => {
   })
 })
 
-describe('a dump from a file', () => {
+describe('parseDump', () => {
   it.each([
     ['no object', null],
     ['no lists', {}],
@@ -330,15 +333,15 @@ describe('a dump from a file', () => {
       { ...empty, campaigns: [{ row: { ...campaignRow(), next: 'soon' }, entries: [] }] },
     ],
     [
-      'a time that is none',
+      'a time that is not a number',
       { ...empty, warbands: [{ id: 'w', game: 'g', name: '', body: 0, touchedAt: Number.NaN }] },
     ],
-  ])('is refused: %s', (_name, raw) => {
+  ])('refuses %s', (_name, raw) => {
     expect(parseDump(raw).ok).toBe(false)
   })
 })
 
-it('counts the entries of a chronicle itself: a row that miscounts them could not go on', () => {
+it('parseDump counts the entries of a chronicle, and ignores the number in its row', () => {
   const campaigns = [{ row: campaignRow({ entries: 99 }), entries: chronicleRows('k', 2) }]
   const parsed = parseDump({ ...empty, campaigns })
   expect(parsed.ok && parsed.value.campaigns[0]?.row.entries).toBe(2)
