@@ -311,11 +311,11 @@ describe('a log that contradicts itself is refused', () => {
     ['order', 'a redo of a part', [...log, undid(1, 2), redid(1)], 4],
     ['order', 'a step that does not lie together', [played(0), played(1), played(2), played(3, 1)], 3],
     ['order', 'a step of the future', [played(0), played(1, 2)], 1],
-  ] as const)('%s: %s', (kind, _what, entries, seq) => {
+  ] as const)('reports "%s" for %s', (kind, _what, entries, seq) => {
     expect(fault(entries)).toEqual({ kind, seq })
   })
 
-  it('history: an undo that reaches behind the snapshot needs the whole log', () => {
+  it('reports "history" for an undo that reaches behind the snapshot', () => {
     const whole = opened(log)
     const snapshot = whole.snapshot() ?? undefined
     expect(fault([undid(2)], snapshot)).toEqual({ kind: 'history', seq: 3 })
@@ -323,7 +323,7 @@ describe('a log that contradicts itself is refused', () => {
     expect(opened([], snapshot).undo(stamps()())).toBeNull()
   })
 
-  it('history: a step that began behind the snapshot needs the whole log once its decision has closed', () => {
+  it('reports "history" for a step that began behind the snapshot once its decision has closed', () => {
     const { timeline, play } = table()
     play(open)
     play(add(1))

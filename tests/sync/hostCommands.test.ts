@@ -22,7 +22,7 @@ describe('a battle without sides', () => {
   const withoutSides = Object.create(battle, { sides: { value: [] } }) as HostedBattle
 
   it("the host's phone rolls for the sides, and a guest is refused", () => {
-    const host = new Host(without, { id: 'keeper', name: 'Anna', plays: [] }, 0, {})
+    const host = new Host(withoutSides, { id: 'keeper', name: 'Anna', plays: [] }, 0, {})
     const guest = phone(host)
     guest.greets('guest', [])
     guest.says({ kind: 'does', count: 2, commands: ['roll'], overrule: [], onBehalfOf: null })

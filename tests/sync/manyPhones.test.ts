@@ -167,7 +167,7 @@ const alwaysPlayed: Readonly<Record<string, readonly number[]>> = {
 describe('one table with many phones', () => {
   for (const id of ['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
     it(
-      `${id}: ${runs} battles over bad connections and with killed phones give one whole log everywhere, without secrets`,
+      `${id}: ${runs} battles over bad connections and with killed phones give one whole log, no secrets`,
       () => {
         let entries = 0
         let cuts = 0

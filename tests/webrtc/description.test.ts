@@ -25,7 +25,7 @@ const description: fc.Arbitrary<SessionDescription> = fc.record({
   candidates: fc.array(fc.record({ address, port: fc.integer({ min: 0, max: 65_535 }) }), { maxLength: 6 }),
 })
 
-suite('the code of a table', () => {
+suite('pairing codes and SDP', () => {
   it('parsePairingCode and descriptionFromSdp give back the description that the code or the SDP was made from', () => {
     fc.assert(
       fc.property(description, (told) => {
