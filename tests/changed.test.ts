@@ -7,13 +7,13 @@ const all = readdirSync('tests/e2e')
   .map((name) => `tests/e2e/${name}`)
 const names = (...paths: readonly string[]) => specsFor(paths).map((path) => path.replace('tests/e2e/', ''))
 
-describe('the browser tests that a change can have broken', () => {
+describe('the browser tests that are chosen for a change', () => {
   it.each([
     ['trench-crusade', 'battle.spec.ts', 'bomberBattle.spec.ts'],
     ['gloom-trench', 'gloomBattle.spec.ts', 'battle.spec.ts'],
     ['trenchrunnerz', 'runnerzBattle.spec.ts', 'bomberBattle.spec.ts'],
     ['bomber-run', 'bomberBattle.spec.ts', 'runnerzBattle.spec.ts'],
-  ])('are those of its game within %s, and those that play whichever game', (game, own, other) => {
+  ])('are those of the game and those of every game after a change of %s', (game, own, other) => {
     const chosen = names(`src/systems/${game}/state/evolve.ts`)
     expect(chosen).toContain(own)
     expect(chosen).not.toContain(other)
@@ -28,19 +28,19 @@ describe('the browser tests that a change can have broken', () => {
     'scripts/serve.mjs',
     'tests/fixtures/rosters/any.json',
     'tests/leftOut.json',
-  ])('are all of them after %s', (path) => {
+  ])('are all tests after a change of %s', (path) => {
     expect(specsFor([path])).toEqual(all)
     expect(specsFor(['src/systems/bomber-run/rules/index.ts', path])).toEqual(all)
   })
 
-  it('are those that import a changed helper, by whichever way', () => {
+  it('are those that import a changed helper, directly or not', () => {
     const chosen = names('tests/helpers/bomberPage.ts')
     expect(chosen).toContain('bomberBattle.spec.ts')
     expect(chosen).not.toContain('gloomBattle.spec.ts')
     expect(names('tests/helpers/recorder.ts')).toEqual(all.map((path) => path.replace('tests/e2e/', '')))
   })
 
-  it('are the changed ones themselves, and none after a change of a unit test', () => {
+  it('are the changed browser tests themselves, and none after a change of a unit test', () => {
     expect(names('tests/e2e/bomberTap.spec.ts')).toEqual(['bomberTap.spec.ts'])
     expect(names('tests/dice/any.test.ts')).toEqual([])
   })

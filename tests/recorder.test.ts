@@ -11,13 +11,13 @@ const hearsAll = (text: string) => {
 }
 
 describe('the recorder of the browser tests', () => {
-  it.each(specs)('hears $name, and each browser that it starts', ({ text }) => {
+  it.each(specs)('records $name, and each browser that it starts', ({ text }) => {
     expect(text).toMatch(/import \{[^}]*\btest\b[^}]*\} from '\.\.\/helpers\/e2e'/)
     expect(text).not.toMatch(/import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/)
     hearsAll(text)
   })
 
-  it('hears the browsers that helpers start', () => {
+  it('records the browsers that helpers start', () => {
     const helpers = readdirSync('tests/helpers', { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => readFileSync(`tests/helpers/${name}`, 'utf8'))

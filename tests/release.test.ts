@@ -28,8 +28,8 @@ const ready = {
   testedTree: 'abc',
 }
 
-describe('the sections of a changelog', () => {
-  it('are the versions in their order, with date and notes', () => {
+describe('sectionsOf', () => {
+  it('returns the versions of a changelog in their order, with date and notes', () => {
     expect(sectionsOf(changelog)).toEqual([
       { version: 'Unreleased', date: null, notes: '' },
       { version: '1.1.0', date: '2027-01-30', notes: '### Added\n\n- A new scenario.' },
@@ -38,8 +38,8 @@ describe('the sections of a changelog', () => {
   })
 })
 
-describe('a release', () => {
-  it('is ready when all is committed, tested, and written in the changelog', () => {
+describe('objectionsTo', () => {
+  it('is empty when everything is committed, tested and in the changelog', () => {
     expect(objectionsTo(ready)).toEqual([])
   })
 
@@ -67,14 +67,14 @@ describe('a release', () => {
     ['the tag exists', { tags: ['v1.1.0'] }, 'The tag v1.1.0 exists'],
     ['another commit was tested', { testedTree: 'def' }, 'not tested'],
     ['nothing was tested', { testedTree: null }, 'not tested'],
-  ])('is refused in one sentence where %s', (_, wrong, sentence) => {
+  ])('has one sentence when %s', (_, wrong, sentence) => {
     const objections = objectionsTo({ ...ready, ...wrong })
     expect(objections).toHaveLength(1)
     expect(objections[0]).toContain(sentence)
   })
 })
 
-describe('the version', () => {
+describe('the version of the app', () => {
   it('is the same in the package, its lockfile and the changelog', () => {
     const [, newest] = sectionsOf(readFileSync('CHANGELOG.md', 'utf8'))
     expect([lock.version, lock.packages[''].version, newest?.version]).toEqual([version, version, version])

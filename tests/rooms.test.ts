@@ -56,13 +56,13 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.(ts|vue)$/.test(path))
 const imported = new Map(files.map((path) => [path, importsOf(scriptOf(path))]))
 
-describe('the rooms', () => {
-  it('hold every file', () => {
+describe('the rooms of src', () => {
+  it('contain every file', () => {
     expect(files.length).toBeGreaterThan(0)
     expect(files.filter((path) => !roomOf(path))).toEqual([])
   })
 
-  it('are reached along the arrows only', () => {
+  it('import only along the arrows of scripts/rooms.mjs', () => {
     const wrong = [...imported].flatMap(([path, imports]) =>
       imports.flatMap(({ specifier, typeOnly }) => {
         const why = judge(path, specifier, typeOnly)
@@ -72,7 +72,7 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
-  it('have arrows that go down: no room is reached from itself', () => {
+  it('have arrows without a cycle, apart from the rooms of campaigns', () => {
     const reach = (name: string): string[] => {
       const { from, types = [] } = rooms[name] ?? { from: [] }
       return [...from, ...types].flatMap((next) => [next, ...reach(next)])
@@ -84,8 +84,8 @@ describe('the rooms', () => {
   })
 })
 
-describe('the files', () => {
-  it('never import each other in a ring', () => {
+describe('imports between files', () => {
+  it('have no cycle', () => {
     const all = new Set(files)
     const imports = new Map(
       [...imported].map(([path, imports]) => [
@@ -97,7 +97,7 @@ describe('the files', () => {
     expect(ringsOf(imports)).toEqual([])
   })
 
-  it('are found by every way to name them', () => {
+  it('are resolved from every kind of specifier', () => {
     const all = new Set(['kit/index.ts', 'kit/id.ts', 'ui/Die.vue'])
     expect(fileOf('ui/Die.vue', '@/kit', all)).toBe('kit/index.ts')
     expect(fileOf('kit/index.ts', './id', all)).toBe('kit/id.ts')
@@ -107,20 +107,20 @@ describe('the files', () => {
   })
 
   it.each<[string, Record<string, string[]>, string[][]]>([
-    ['a way that only leads on', { a: ['b', 'c'], b: ['c'], c: [] }, []],
+    ['a path without a cycle', { a: ['b', 'c'], b: ['c'], c: [] }, []],
     ['a file that imports itself', { a: ['a'] }, [['a']]],
-    ['two of one ring', { a: ['b'], b: ['a', 'c'], c: [] }, [['a', 'b']]],
-    ['a ring behind a way in', { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, [['b', 'c', 'd']]],
+    ['two files of one cycle', { a: ['b'], b: ['a', 'c'], c: [] }, [['a', 'b']]],
+    ['a cycle behind another file', { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, [['b', 'c', 'd']]],
     [
-      'two rings',
+      'two cycles',
       { a: ['b'], b: ['a', 'c'], c: ['d'], d: ['c'] },
       [
         ['c', 'd'],
         ['a', 'b'],
       ],
     ],
-    ['two rings that share a file', { a: ['b', 'c'], b: ['a'], c: ['a'] }, [['a', 'b', 'c']]],
-  ])('are told of %s', (_, imports, rings) => {
+    ['two cycles that share a file', { a: ['b', 'c'], b: ['a'], c: ['a'] }, [['a', 'b', 'c']]],
+  ])('are searched for cycles: %s', (_, imports, rings) => {
     expect(ringsOf(new Map(Object.entries(imports)))).toEqual(rings)
   })
 })
@@ -128,13 +128,13 @@ describe('the files', () => {
 describe('a game is one folder', () => {
   const [one = '', other = ''] = games
 
-  it('that every game has, with a bay and a door of the same id', async () => {
+  it('that every game has, with a manifest and a system of the same id', async () => {
     expect(games.length).toBeGreaterThan(3)
     expect(gameManifests.map(({ id }) => id).sort()).toEqual([...games].sort())
     for (const { id, load } of gameManifests) expect(await load()).toMatchObject({ system: { id } })
   })
 
-  it('outside which nothing names it, neither code nor comment, style nor message', () => {
+  it('and nothing outside names the game, neither code nor comment, style nor message', () => {
     const told = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .map((path) => path.split(sep).join('/'))
       .filter((path) => /\.(ts|vue|css|json|mjs|html|svg)$/.test(path))
@@ -150,7 +150,7 @@ describe('a game is one folder', () => {
     expect(named).toEqual([])
   })
 
-  it('whose names are told in every spelling', () => {
+  it('and its names are found in every spelling', () => {
     for (const { id, name } of gameManifests)
       for (const spelt of [id, name, ...spellings(id.split('-'))])
         for (const text of [`'${spelt}'`, `// as in ${spelt}.`, `.${spelt} {`, `${spelt}Heap`])
@@ -168,14 +168,14 @@ describe('a game is one folder', () => {
     ])
   })
 
-  it('that may name itself, and no other game', () => {
+  it('that may name its game, and no other', () => {
     expect(namedGame(`systems/${one}/index.ts`, `'${one}'`)).toBeNull()
     expect(namedGame(`systems/${one}/index.ts`, `'${other}'`)?.why).toContain(other)
     expect(namedGame('app/a.ts', `${spellings(one.split('-'))[3]}ers`)).toBeNull()
   })
 })
 
-describe('a forbidden import is caught', () => {
+describe('judge', () => {
   const game = 'systems/trench-crusade'
   it.each([
     ['kit/id.ts', '@/dice', 'kit must not import from dice'],
@@ -203,17 +203,17 @@ describe('a forbidden import is caught', () => {
     ['pwa/register.ts', 'vue', 'pwa must not import the package vue'],
     ['ui/Die.vue', '@/app/router', 'ui must not import from app'],
     ['nowhere/file.ts', '@/kit', 'stands in no room'],
-  ])('%s from %s', (path, specifier, why) => {
+  ])('refuses in %s the import of %s', (path, specifier, why) => {
     expect(judge(path, specifier, false)).toContain(why)
     if (specifier !== '@/dice') expect(judge(path, specifier, true)).toContain(why)
   })
 
-  it('while types alone may pass where the table says so', () => {
+  it('allows types alone where the table says so', () => {
     expect(judge('ui/Die.vue', '@/dice', true)).toBeNull()
     expect(judge('ui/Die.vue', '@/dice', false)).toContain('only types')
   })
 
-  it('and what the arrows allow may stand', () => {
+  it('allows the imports that the arrows allow', () => {
     expect(judge('app/registry.ts', `@/${game}`, false)).toBeNull()
     expect(judge('app/registry.ts', `@/${game}/index.ts`, false)).toBeNull()
     expect(judge('app/gameManifests.ts', `@/${game}/manifest`, false)).toBeNull()
@@ -228,7 +228,7 @@ describe('a forbidden import is caught', () => {
   })
 })
 
-describe('the linter stops', () => {
+describe('the linter', () => {
   const linter = new ESLint()
   const rulesBroken = async (filePath: string, text: string) =>
     (await linter.lintText(text, { filePath })).flatMap(({ messages }) =>
@@ -255,12 +255,12 @@ describe('the linter stops', () => {
     ['scripts/broken.mjs', 'glossary/terms', 'export function keeperOf() {}'],
     ['src/ui/Broken.vue', 'vue/no-v-html', '<template><p v-html="1" /></template>'],
     ['src/ui/Broken.vue', 'vue/no-static-inline-styles', '<template><p style="color: red" /></template>'],
-  ])('%s: %s', async (path, rule, text) => {
+  ])('refuses in %s with the rule %s', async (path, rule, text) => {
     expect(await rulesBroken(path, text)).toContain(rule)
   })
 })
 
-it('the reader of imports sees every way to import', () => {
+it('importsOf finds every kind of import', () => {
   const text = `
     import a from 'a'; import type { B } from 'b'; import { type C } from 'c'; import 'd'; import e, { type E } from 'e'
     export * from 'f'; export type { G } from 'g'; const h = () => import('h'); type I = import('i').I`

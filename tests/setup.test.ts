@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { firstError } from '../scripts/browser.mjs'
 import { holdsLocked, run } from '../scripts/setup.mjs'
 
-describe('a program that runs for a script', () => {
-  it('is heard whole where its output is not for the person', async () => {
+describe('run', () => {
+  it('hands over the whole output of a program when it is not for the person', async () => {
     let heard = ''
     const code = await run(
       process.execPath,
@@ -17,8 +17,8 @@ describe('a program that runs for a script', () => {
   })
 })
 
-describe('the first error of a program', () => {
-  it('is one line without its stack', () => {
+describe('firstError', () => {
+  it('is the first error of an output, without its stack', () => {
     const printed = [
       'Downloading a browser from http://127.0.0.1:9/chrome.zip',
       'Error: connect ECONNREFUSED 127.0.0.1:9',
@@ -29,12 +29,12 @@ describe('the first error of a program', () => {
     expect(firstError(printed)).toBe('connect ECONNREFUSED 127.0.0.1:9')
   })
 
-  it('is null where nothing went wrong', () => {
+  it('is null for an output without an error', () => {
     expect(firstError('Downloaded.\n')).toBeNull()
   })
 })
 
-describe('a folder of packages', () => {
+describe('holdsLocked', () => {
   const locked = {
     packages: {
       '': { version: '1.0.0' },
@@ -44,12 +44,12 @@ describe('a folder of packages', () => {
   }
   const vue = locked.packages['node_modules/vue']
 
-  it('holds what is locked, with or without what other machines need', () => {
+  it('is true for the locked packages, with or without those for other machines', () => {
     expect(holdsLocked(locked, { packages: { 'node_modules/vue': vue } })).toBe(true)
     expect(holdsLocked(locked, locked)).toBe(true)
   })
 
-  it('holds it still after the version of the app was raised', () => {
+  it('is true after the version of the app was raised', () => {
     const raised = { packages: { ...locked.packages, '': { version: '2.0.0' } } }
     expect(holdsLocked(raised, { packages: { 'node_modules/vue': vue } })).toBe(true)
   })
@@ -63,7 +63,7 @@ describe('a folder of packages', () => {
       'a package is there that is not locked',
       { packages: { 'node_modules/vue': vue, 'node_modules/old': vue } },
     ],
-  ])('does not hold it where %s', (_, installed) => {
+  ])('is false when %s', (_, installed) => {
     expect(holdsLocked(locked, installed)).toBe(false)
   })
 })

@@ -57,7 +57,7 @@ const scriptOf = (run: string) =>
   /^npm run ([\w:-]+)(?: -- [^&|;`\n]+)?$/.exec(run)?.[1] ?? (run === 'npm test' ? 'test' : null)
 
 describe('the workflows', () => {
-  it('are all there, with their jobs', () => {
+  it('are these files with these jobs', () => {
     expect(Object.fromEntries(workflows.map(([file, { jobs: own }]) => [file, Object.keys(own)]))).toEqual({
       'ci.yml': ['check', 'unit', 'chromium', 'build', 'deploy'],
       'nightly.yml': ['firefox', 'webkit', 'reliability', 'mutations'],
@@ -65,16 +65,16 @@ describe('the workflows', () => {
     })
   })
 
-  it.each(workflows)('%s may only read, unless a job asks for more', (_, { permissions }) => {
+  it.each(workflows)('%s has only read permissions, unless a job asks for more', (_, { permissions }) => {
     expect(permissions).toEqual({ contents: 'read' })
   })
 
-  it.each(jobs)('%s has a limit of time, and waits for jobs that exist', (_, job, own) => {
+  it.each(jobs)('%s has a time limit, and waits only for jobs that exist', (_, job, own) => {
     expect(Number(job['timeout-minutes'])).toBeGreaterThan(0)
     expect(Object.keys(own)).toEqual(expect.arrayContaining([...(job.needs ?? [])]))
   })
 
-  it.each(jobs)('%s runs nothing but npm scripts that exist here', (_, { steps }) => {
+  it.each(jobs)('%s runs only npm scripts that exist', (_, { steps }) => {
     for (const { run, uses } of steps) {
       expect([run, uses].filter((each) => each !== undefined)).toHaveLength(1)
       if (run === undefined || run === 'npm ci') continue

@@ -8,8 +8,8 @@ import { clear } from '../ui/render'
 
 afterEach(clear)
 
-describe('whose work is in the app', () => {
-  it('is told of every package that the app asks for, the drawings and the fonts, with its licence', async () => {
+describe('the About screen', () => {
+  it('lists every bundled package, drawing set and font with its licence', async () => {
     const names = bundledNames()
     expect(names).toEqual(
       expect.arrayContaining([
@@ -28,7 +28,7 @@ describe('whose work is in the app', () => {
     }
   })
 
-  it('leaves no package without a licence', () => {
+  it('has a licence for every package that it lists', () => {
     expect(licences().filter(({ licence }) => licence === '')).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ const forward = async () => {
 }
 const here = () => router.currentRoute.value.path
 
-/** A sheet that closes when it is told to, and notes its name then. */
+/** A sheet that closes on request, and then notes its name. */
 const closed: string[] = []
 const sheet = async (name: string) => {
   const gone = lieOver(() => {
@@ -41,8 +41,8 @@ afterEach(() => {
   closed.length = 0
 })
 
-describe('the system’s Back', () => {
-  it('takes off what lies there, the topmost first, then leaves', async () => {
+describe('the system’s Back with open sheets', () => {
+  it('closes one sheet per step, the topmost first, then leaves the screen', async () => {
     await open()
     await sheet('menu')
     await sheet('pad')
@@ -54,7 +54,7 @@ describe('the system’s Back', () => {
     expect(here()).toBe('/')
   })
 
-  it('takes off two that lie there when two steps follow at once, and stays', async () => {
+  it('closes two sheets when two steps come at once, and stays on the screen', async () => {
     await open()
     await sheet('menu')
     await sheet('pad')
@@ -64,7 +64,7 @@ describe('the system’s Back', () => {
     expect([here(), closed]).toEqual(['/battle', ['pad', 'menu']])
   })
 
-  it('has the next entry ready at once, and leaves it there: a second step may come at any time', async () => {
+  it('pushes a new history entry at once, so that a second step finds one', async () => {
     await open()
     await sheet('menu')
     await sheet('pad')
@@ -86,7 +86,7 @@ describe('the system’s Back', () => {
     ])
   })
 
-  it('leaves at once when what lay there has gone by itself', async () => {
+  it('leaves the screen at once when the sheet has already closed', async () => {
     await open()
     const gone = await sheet('menu')
     gone()
@@ -95,7 +95,7 @@ describe('the system’s Back', () => {
     expect([here(), closed]).toEqual(['/', []])
   })
 
-  it('finds one sheet where one gave way to another', async () => {
+  it('closes only the second sheet when it replaced the first', async () => {
     await open()
     const gone = await sheet('menu')
     gone()
@@ -106,7 +106,7 @@ describe('the system’s Back', () => {
     expect(here()).toBe('/')
   })
 
-  it('keeps what refuses to go', async () => {
+  it('stays on the screen while a sheet refuses to close', async () => {
     await open()
     const asked: string[] = []
     lieOver(() => asked.push('locked'))
@@ -116,7 +116,7 @@ describe('the system’s Back', () => {
     expect([here(), asked]).toEqual(['/battle', ['locked', 'locked']])
   })
 
-  it('finds no entry of a sheet between two screens', async () => {
+  it('leaves no extra history entry when a sheet was open during navigation', async () => {
     await open()
     const gone = await sheet('menu')
     await router.push('/log')
@@ -128,7 +128,7 @@ describe('the system’s Back', () => {
     expect([here(), closed]).toEqual(['/', []])
   })
 
-  it('is not used up by a step forward onto a sheet that is gone', async () => {
+  it('works the same after steps forward to the entry of a closed sheet', async () => {
     await open()
     await sheet('menu')
     await back()

@@ -15,8 +15,8 @@ const filled = async () => {
   return store
 }
 
-describe('a backup of everything', () => {
-  it('comes back as the same, pictures byte for byte', async () => {
+describe('backup files', () => {
+  it('give back the same battles, forces and photographs, byte for byte', async () => {
     const dump = good(await (await filled()).dump())
     const backup = good(await readBackupFile(await backupFile(dump, 1_700_000_000_000)))
     const back = good(dumpFromBackup(backup))
@@ -25,18 +25,18 @@ describe('a backup of everything', () => {
     expect(back.pictures.map(({ bytes }) => [...new Uint8Array(bytes)])).toEqual([[0, 255, 7]])
   })
 
-  it('is refused whole when a part of it makes no sense', async () => {
+  it('are refused as damaged when they hold the same force twice', async () => {
     const dump = good(await (await filled()).dump())
     const twice = { ...dump, warbands: [...dump.warbands, ...dump.warbands] }
     const backup = good(await readBackupFile(await backupFile(twice, 1)))
     expect(dumpFromBackup(backup)).toMatchObject({ ok: false, reason: { kind: 'damaged' } })
   })
 
-  it('is named by its day', () => {
+  it('are named by their date', () => {
     expect(backupName(Date.UTC(2026, 10, 21))).toBe('firestep-2026-11-21.json.gz')
   })
 
-  it('holds nothing of tables of several phones, and takes nothing of them out of an older one', async () => {
+  it('leave out what belongs to shared tables, and ignore it in an older file', async () => {
     const store = await filled()
     await store.settings.set('device', 'mine')
     const tables = { 'joined-tables': ['b'], 'ways-back': [['b', 'FTABLE']], 'hosted-tables': [['b', {}]] }
@@ -51,7 +51,7 @@ describe('a backup of everything', () => {
     expect(back.battles).toHaveLength(1)
   })
 
-  it('leaves what this phone knows of its tables, also where it replaces everything', async () => {
+  it('leave this phone’s shared tables alone when a restore replaces everything', async () => {
     const store = await filled()
     setActivePinia(createPinia())
     useStorage().use(store)

@@ -26,7 +26,7 @@ interface Case {
   readonly ended: boolean
 }
 
-/** Home, with the line of the backup as it stands there. */
+/** Whether Home’s line about the backup warns, and its text. */
 const lineOf = async ({ on, saved, played, ended }: Case) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(on)
   const store = memoryStore()
@@ -39,28 +39,44 @@ const lineOf = async ({ on, saved, played, ended }: Case) => {
   return { warns: line.find('svg').exists(), words: line.text() }
 }
 
-describe('Home asks for a backup when there is something to lose', () => {
+describe('the backup line on Home', () => {
   it.each([
-    ['where there was none', { on: android, saved: null, played: 1, ended: false }, true],
     [
-      'where something was played since an old one',
+      'warns when something was played and there is no backup',
+      { on: android, saved: null, played: 1, ended: false },
+      true,
+    ],
+    [
+      'warns when something was played since a backup that is a month old',
       { on: android, saved: 31, played: 2, ended: false },
       true,
     ],
-    ['not where all that was played is in it', { on: android, saved: 300, played: 301, ended: true }, false],
-    ['not after a day', { on: android, saved: 1, played: 0.5, ended: true }, false],
     [
-      'at the end of a battle where the browser forgets',
+      'does not warn when the last backup holds all that was played, however old it is',
+      { on: android, saved: 300, played: 301, ended: true },
+      false,
+    ],
+    ['does not warn a day after the last backup', { on: android, saved: 1, played: 0.5, ended: true }, false],
+    [
+      'warns on a browser that deletes data when a battle has ended since the last backup',
       { on: iPhone, saved: 1, played: 0.5, ended: true },
       true,
     ],
-    ['not in the middle of one', { on: iPhone, saved: 1, played: 0.5, ended: false }, false],
-    ['not where it has all', { on: iPhone, saved: 1, played: 2, ended: true }, false],
+    [
+      'does not warn on a browser that deletes data while the battle goes on',
+      { on: iPhone, saved: 1, played: 0.5, ended: false },
+      false,
+    ],
+    [
+      'does not warn on a browser that deletes data when the last backup holds the battle',
+      { on: iPhone, saved: 1, played: 2, ended: true },
+      false,
+    ],
   ])('%s', async (_, when, warns) => {
     expect((await lineOf(when)).warns).toBe(warns)
   })
 
-  it('says why on a browser that forgets, and only there', async () => {
+  it('names the seven days only on a browser that deletes data', async () => {
     const when = { saved: 40, played: 1, ended: true }
     expect((await lineOf({ ...when, on: iPhone })).words).toContain('seven days')
     clear()

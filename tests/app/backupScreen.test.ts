@@ -41,29 +41,29 @@ const pick = async () => {
   await until(() => text().includes('Made '))
 }
 
-describe('a backup that is saved', () => {
+describe('the backup screen, saving', () => {
   const save = async () => {
     await showApp(BackupScreen, '/settings/backup', store)
     await press('Save everything to a file')
     await until(() => text().includes('Saved as '))
   }
 
-  it('says that it holds what lies face down, and keeps it (TR-4)', async () => {
+  it('says that the file also holds what lies face down (TR-4)', async () => {
     const hiding = logOf('h', 2).entries.map((entry) => ({ ...entry, sealed: { token: 1 } }))
     await writeLog(store, 'h', hiding)
     await save()
     expect(text()).toContain('also holds what lies face down in a battle')
   })
 
-  it('says nothing of it where nothing is hidden', async () => {
+  it('does not mention face-down things when nothing is hidden', async () => {
     await writeLog(store, 'h', logOf('h', 2).entries)
     await save()
     expect(text()).not.toContain('face down')
   })
 })
 
-describe('a backup that comes back', () => {
-  it('tells all that came, not battles and forces alone', async () => {
+describe('the backup screen, restoring', () => {
+  it('counts campaigns and forces too, and leaves out what is zero', async () => {
     await pick()
     await press('Restore')
     await until(() => text().includes('Restored.'))
@@ -71,7 +71,7 @@ describe('a backup that comes back', () => {
     expect(text()).not.toContain('0 battles')
   })
 
-  it('says that nothing was new where nothing was', async () => {
+  it('says that all of it was here already when nothing is new', async () => {
     await pick()
     await press('Restore')
     await until(() => text().includes('Restored.'))
@@ -81,7 +81,7 @@ describe('a backup that comes back', () => {
     await until(() => text().includes('Restored. All of it was here already.'))
   })
 
-  it('names what would be gone before everything is replaced', async () => {
+  it('lists what is only on this device before it replaces everything', async () => {
     await putBattle(store, 'b', 1_000, summaryOf())
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8])
       good(await store.warbands.save(force(`f${number}`, `Force ${number}`)))

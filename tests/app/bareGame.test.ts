@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 afterEach(clear)
 
-describe('a game with nothing that may be left out', () => {
-  it('breaks no screen on any route', async () => {
+describe('a game without any optional part', () => {
+  it('opens without an error on every route', async () => {
     const addresses = bareAddresses()
     expect(addresses.length).toBeGreaterThan(40)
     const broken: (string | null)[] = []
@@ -29,7 +29,7 @@ describe('a game with nothing that may be left out', () => {
     expect(broken.filter((each) => each !== null)).toEqual([])
   }, 240_000)
 
-  it('stands on Home as a plain die, after the others', async () => {
+  it('comes last on Home, with a plain die as its illustration', async () => {
     await visit('/', store)
     const shelves = [...document.querySelectorAll('button.bay')]
     expect(shelves.map((shelf) => shelf.querySelector('.shelf')?.textContent?.trim())).toEqual(
@@ -39,7 +39,7 @@ describe('a game with nothing that may be left out', () => {
     expect(shelves.at(-1)?.querySelector('svg.heap > svg.object')).not.toBeNull()
   })
 
-  it('is no game to write a roster for, and says so to who comes there anyway', async () => {
+  it('is not offered for a new roster, and the routes of the editor say why', async () => {
     await visit('/rosters', store)
     await press('Write a new one')
     await until(() => buttons().includes(gameManifests[0]?.name ?? ''))
@@ -54,7 +54,7 @@ describe('a game with nothing that may be left out', () => {
     expect(text()).toContain('not on this device')
   })
 
-  it('has its kept forces all the same: they can be fielded, not edited', async () => {
+  it('shows its saved forces, which can begin a battle but have no editor', async () => {
     await visit('/rosters/force', store)
     await until(() => buttons().includes('Start a battle with it'))
     expect(text()).toContain('Iron Vow')
@@ -63,14 +63,14 @@ describe('a game with nothing that may be left out', () => {
     expect(buttons()).not.toContain('Outfit')
   })
 
-  it('says that it has no rulebook', async () => {
+  it('says on its rules route that it has no rulebook', async () => {
     await visit('/rules/counter', store)
     expect(text()).toContain('There is no rulebook for Counting House')
     await visit('/rules/no-such-game', store)
     expect(text()).toContain('no game named no-such-game')
   })
 
-  it('brings no dice to Quick dice, and takes none from the others', async () => {
+  it('adds no dice to Quick dice, and leaves the other games’ dice there', async () => {
     await visit('/dice', store)
     const sets = allByRole('group').map(({ name }) => name)
     expect(sets).toEqual(expect.arrayContaining(gameManifests.slice(0, -1).map(({ name }) => name)))

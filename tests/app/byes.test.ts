@@ -83,7 +83,7 @@ beforeEach(async () => {
 })
 
 describe('byes and no-shows of a league', () => {
-  it('put who rests on the calendar with the round, and into the chronicle by one tap', async () => {
+  it('a bye is planned with its round, and entered with one tap', async () => {
     await open('', 'Plan a battle')
     await press('Plan a battle')
     for (const name of ['Orsolya', 'Choir', 'Muro']) await press(name)
@@ -107,7 +107,7 @@ describe('byes and no-shows of a league', () => {
     expect(buttons()).not.toContain('Muro has a bye')
   })
 
-  it('enter who did not come, say what it counts, strike it and count it again', async () => {
+  it('a no-show is entered with its points, struck from the record and counted again', async () => {
     await add([planned('m', ['A', 'B'])])
     await open('', 'Next')
     await press('Change')
@@ -132,7 +132,7 @@ describe('byes and no-shows of a league', () => {
     expect((await kept()).unfought[0]?.struck).toBe(false)
   })
 
-  it('move with the later meetings of their series', async () => {
+  it('a bye moves with the later meetings of its series', async () => {
     await add([planned('m', ['A', 'B']), planned('n', ['C'], true)])
     await open('', 'Next')
     await press('Change')
@@ -152,7 +152,7 @@ describe('byes and no-shows of a league', () => {
     ])
   })
 
-  it('count what the players agree on, and nothing before', async () => {
+  it('the points for an opponent who did not come are saved once the players agree', async () => {
     await open('/people', 'What you agreed on')
     await unfold('What you agreed on')
     await write('Opponent did not come', '3')
@@ -160,7 +160,7 @@ describe('byes and no-shows of a league', () => {
     expect((await kept()).agreement.unfought).toEqual({ bye: 1, walkover: 3, noShow: -1 })
   })
 
-  it('stand in the standings and in the spreadsheet', async () => {
+  it('a walkover counts in the standings and in the CSV file', async () => {
     await add([
       {
         type: 'unfoughtEntered',
@@ -211,7 +211,7 @@ describe('standings and calendar with players’ names', () => {
     Reflect.deleteProperty(document, 'fonts')
   })
 
-  it('are printed: standings, every meeting and what came of it, then the chronicle', async () => {
+  it('are printed in order: standings, every meeting with its result, chronicle', async () => {
     await open('/ranks', 'Standings')
     const paper = document.querySelector('.campaign-paper')?.textContent?.replace(/\s+/g, ' ') ?? ''
     expect(paper).toContain('1. Orsolya (Dorka), 3 points, 1 won, 0 lost, 0 drawn')
@@ -220,7 +220,7 @@ describe('standings and calendar with players’ names', () => {
     )
   })
 
-  it('are drawn as pictures', async () => {
+  it('are drawn as share images', async () => {
     const drawn: string[] = []
     const context = new Proxy<Record<string, unknown>>(
       {

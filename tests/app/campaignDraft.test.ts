@@ -19,8 +19,8 @@ const aftermath = {
 }
 const draft = { ...proposed, note: 'Rain', sides: [{ ...first, aftermath }, ...others] }
 
-describe('a result half entered', () => {
-  it('comes back as it was, at its step', async () => {
+describe('the draft of a campaign result', () => {
+  it('is read back unchanged with its step, and only for its campaign', async () => {
     const store = memoryStore()
     await saveCampaignDraft(store, 'k', { draft, step: 2 })
     expect(await readCampaignDraft(store, 'k', campaign, draft)).toEqual({ draft, step: 2 })
@@ -28,13 +28,13 @@ describe('a result half entered', () => {
     await saveCampaignDraft(store, 'k', null)
     expect(await readCampaignDraft(store, 'k', campaign, draft)).toBeNull()
   })
-  it('is not taken for another meeting or battle', async () => {
+  it('is not read for another meeting or battle', async () => {
     const store = memoryStore()
     await saveCampaignDraft(store, 'k', { draft, step: 0 })
     expect(await readCampaignDraft(store, 'k', campaign, { meeting: 'other', battle: null })).toBeNull()
     expect(await readCampaignDraft(store, 'k', campaign, { meeting: null, battle: 'other' })).toBeNull()
   })
-  it('is dropped when the campaign would not take it', () => {
+  it('is dropped when a value is invalid or a warband is unknown', () => {
     const side = { ...first, aftermath }
     const wrong = [
       { draft: { ...draft, on: Number.NaN }, step: 0 },
@@ -45,17 +45,17 @@ describe('a result half entered', () => {
     ]
     for (const one of wrong) expect(campaignDraftFrom(one, campaign)).toBeNull()
   })
-  it('never throws on what is no draft', () => {
+  it('is null for any other value, without an exception', () => {
     fc.assert(fc.property(fc.anything(), (raw) => campaignDraftFrom(raw, campaign) === null))
   })
 })
 
-describe('the campaign that Home names', () => {
+describe('nextMeetingOf', () => {
   const hour = 3_600_000
   const row = (id: string, on: number | null, retired = false) =>
     campaignRow({ id, next: { on, number: 1 }, ...(retired ? { retired } : {}) })
 
-  it('is the one that meets next, not one that is over, undated or laid to rest', () => {
+  it('returns the campaign that meets next, not one that is past, undated or retired', () => {
     const now = 100 * hour
     const rows = [
       row('later', 120 * hour),

@@ -14,7 +14,7 @@ import { byRole, clear } from '../ui/render'
 
 afterEach(clear)
 
-/** A campaign of two warbands of one model each, and how often it was read since. */
+/** A campaign of two warbands with one model each, and a spy that counts how often it is loaded. */
 const campaignOfTwo = async () => {
   const store = memoryStore()
   const open = foundCampaign(
@@ -42,8 +42,8 @@ const campaignOfTwo = async () => {
 const headed = (name: string) => until(() => text().includes(name))
 const leadsTo = () => byRole('link', 'Back').getAttribute('href')
 
-describe('a campaign stays open while one walks through it', () => {
-  it('is read once, from the campaign to a model and back', async () => {
+describe('an open campaign', () => {
+  it('is loaded once while the player goes from the campaign to a model and back', async () => {
     const { store, id, read } = await campaignOfTwo()
     const { router } = await showApp(App, `/campaigns/${id}`, store)
     await headed('The War')
@@ -51,7 +51,7 @@ describe('a campaign stays open while one walks through it', () => {
     const heads = ['Warband A', 'Model A', 'Warband A', 'The War']
     for (const [at, way] of ways.entries()) {
       await router.push(`/campaigns/${id}${way}`)
-      // Not only in the end: a screen that says "Opening" in between has lost what was typed.
+      // Checked at each step: a screen that shows "Opening" in between has lost what was typed.
       expect(text()).toContain(heads[at])
       expect(document.querySelector('main [role=status]')).toBeNull()
     }
@@ -59,7 +59,7 @@ describe('a campaign stays open while one walks through it', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('shows another warband as another screen', async () => {
+  it('shows the new warband when the route changes from one warband to another', async () => {
     const { store, id } = await campaignOfTwo()
     const { router } = await showApp(App, `/campaigns/${id}/warbands/A`, store)
     await headed('Warband A')
@@ -70,7 +70,7 @@ describe('a campaign stays open while one walks through it', () => {
   })
 })
 
-describe('a campaign that a newer version of Firestep wrote in', () => {
+describe('a campaign with an entry of a newer version of Firestep', () => {
   const newer = async () => {
     const { store, id } = await campaignOfTwo()
     const loaded = good(await store.campaigns.load(id))
@@ -90,7 +90,7 @@ describe('a campaign that a newer version of Firestep wrote in', () => {
     return { store, id, entries, row, written }
   }
 
-  it('says so, calls nothing damaged and writes no entry', async () => {
+  it('names the newer version, calls nothing damaged and writes no entry', async () => {
     const { store, id, written } = await newer()
     const before = await written()
     await showApp(App, `/campaigns/${id}`, store)
@@ -99,7 +99,7 @@ describe('a campaign that a newer version of Firestep wrote in', () => {
     expect(await written()).toEqual(before)
   })
 
-  it('shows what was written before that, to be read only', async () => {
+  it('shows the entries before that one read-only', async () => {
     const { store, id } = await newer()
     await showApp(App, `/campaigns/${id}/people`, store)
     await headed('Below is what was written before that')
@@ -110,14 +110,14 @@ describe('a campaign that a newer version of Firestep wrote in', () => {
     expect(leadsTo()).toBe('/campaigns')
   })
 
-  it('is called so in the list once that is known, and no more after the update', async () => {
+  it('is marked in the list once it was opened, and no longer after the update', async () => {
     const { store, id, entries, row, written } = await newer()
     const mark = 'From a newer version of Firestep'
     const { router } = await showApp(App, `/campaigns/${id}`, store)
     await headed('Something in this campaign was written by a newer version of Firestep.')
     await router.push('/campaigns')
     await headed(mark)
-    // As a version that can read it: here, one that has nothing newer to read.
+    // Stands for a version that can read it: this campaign has no newer entry.
     clear()
     const whole = memoryStore()
     good(await whole.campaigns.append({ ...row, entries: 0, newer: campaignVersion + 1 }, entries))
@@ -131,7 +131,7 @@ describe('a campaign that a newer version of Firestep wrote in', () => {
     expect((await written())?.length).toBe(entries.length + 1)
   })
 
-  it('says so alone where nothing of it can be read', async () => {
+  it('shows only the notice when none of its entries can be read', async () => {
     const store = memoryStore()
     const first = {
       campaign: 'k',

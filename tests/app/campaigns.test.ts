@@ -70,7 +70,7 @@ const kept = async () => {
   return fold(good(parseChronicle(loaded?.entries ?? [])).map(({ body }) => body))
 }
 
-describe('the screens of a campaign', () => {
+describe('campaign screens', () => {
   beforeEach(async () => {
     store = memoryStore()
     const entries = bodies.map((body, seq) => ({
@@ -85,14 +85,14 @@ describe('the screens of a campaign', () => {
     good(await store.campaigns.append(campaignRow({ id: 'k', name: 'The Cistern War' }), entries))
   })
 
-  it('tell a battle with score and fallen, and who joined as one', async () => {
+  it('the chronicle shows a battle’s score and its fallen, and groups similar models that joined', async () => {
     await open('', 'Chronicle')
     expect(byRole('heading', 'Orsolya beat Choir, 7 : 4')).toBeTruthy()
     expect(text()).toContain('Malkh fell to Vaas')
     expect(text()).toContain('Vaas, Yeoman ×2')
   })
 
-  it('say who wrote what where several devices write, by what their owners call them', async () => {
+  it('ledger and chronicle name the writing device as soon as several devices write', async () => {
     await open('/warbands/A/ledger', 'Ledger')
     expect(text()).not.toContain('another device')
     const entries = [
@@ -115,7 +115,7 @@ describe('the screens of a campaign', () => {
     expect(text()).toMatch(/another device, .*1970/)
   })
 
-  it('let the device be named, and say it with what is written next', async () => {
+  it('the name given to this device is written with the next change', async () => {
     await open('/people', 'What this device is called')
     await write('What this device is called', 'Anna’s phone')
     await write('Name of the campaign', 'The Well War')
@@ -125,7 +125,7 @@ describe('the screens of a campaign', () => {
     expect((await kept()).devices.map(({ name }) => name)).toEqual(['Anna’s phone'])
   })
 
-  it('strike a battle from the record, and count it again', async () => {
+  it('a battle is struck from the record, and counted again', async () => {
     await open('', 'Chronicle')
     await press('Change battle 1')
     await press('Strike it')
@@ -136,7 +136,7 @@ describe('the screens of a campaign', () => {
     expect((await kept()).results[0]?.struck).toBe(false)
   })
 
-  it('show a warband with its lookalikes in one row that unfolds, and what the strongbox holds for what', async () => {
+  it('a warband shows similar models as one row that unfolds, and what filled its strongbox', async () => {
     await open('/warbands/A', 'Strongbox')
     expect(text()).toContain('Battle 1, won')
     const row = allByRole('button').find(({ name }) => name.startsWith('Yeoman ×2'))
@@ -145,7 +145,7 @@ describe('the screens of a campaign', () => {
     expect(allByRole('link').filter(({ name }) => name.startsWith('Yeoman'))).toHaveLength(2)
   })
 
-  it('are led to from the roster that fights in them, with what became of its models', async () => {
+  it('a roster in a campaign shows how many of its models serve and their experience', async () => {
     await store.warbands.save({ id: 'r1', game: 'trench-crusade', name: 'Orsolya', body: {}, touchedAt: 1 })
     const joins: CampaignEvent = {
       type: 'warbandJoined',
@@ -168,7 +168,7 @@ describe('the screens of a campaign', () => {
     await until(() => text().includes('1 model serves, 3 XP. The campaign has the last word.'))
   })
 
-  it('set right what a warband, a player and a model are called', async () => {
+  it('a player and a model can be renamed', async () => {
     await open('/people', 'Dorka')
     await press('Dorka')
     await write('Name', 'Dorottya')
@@ -183,8 +183,8 @@ describe('the screens of a campaign', () => {
     expect(text()).toContain('Took out Malkh')
   })
 
-  it('say so where this browser draws no picture of the standings', async () => {
-    // Nothing draws here, as in a browser that keeps its canvas shut.
+  it('the standings say when this browser draws no share image', async () => {
+    // Nothing draws here, as in a browser that blocks the canvas.
     Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } })
     await open('/ranks', 'Standings')
     await press('Share the standings')
@@ -193,7 +193,7 @@ describe('the screens of a campaign', () => {
     Reflect.deleteProperty(document, 'fonts')
   })
 
-  it('hand on the standings for a spreadsheet and the meetings for a calendar, with players’ names', async () => {
+  it('standings are saved as a CSV file and meetings as a calendar file, with players’ names', async () => {
     await store.campaigns.append(good(await store.campaigns.load('k'))?.row ?? campaignRow(), [
       {
         campaign: 'k',
@@ -226,7 +226,7 @@ describe('the screens of a campaign', () => {
     expect(await calendar?.text.text()).toContain('SUMMARY:Trench Crusade: Orsolya – Choir')
   })
 
-  it('books what a table of the players’ own says, with real dice and in their words', async () => {
+  it('a typed roll on the players’ own table becomes a ledger entry in their words', async () => {
     const rows = [
       { from: 1, to: 5, words: 'Limp' },
       { from: 6, to: 6, words: 'Lost an eye' },
@@ -249,7 +249,7 @@ describe('the screens of a campaign', () => {
     })
   })
 
-  it('give several models an entry each at once, those who fought last by one tap', async () => {
+  it('one entry is written for several models, who can be chosen by who fought last', async () => {
     await open('/warbands/A/ledger', 'Write an entry')
     await press('Write an entry')
     const choose = (words: string) =>
@@ -267,7 +267,7 @@ describe('the screens of a campaign', () => {
     expect(written.map(({ model }) => model)).toEqual(['m', 'y1', 'y2'])
   })
 
-  it('share the standings and the chronicle as text', async () => {
+  it('standings and chronicle are shared as one text', async () => {
     const share = vi.fn(async (_data: { text: string }) => undefined)
     Object.defineProperty(navigator, 'share', { configurable: true, value: share })
     await open('/ranks', 'Standings')

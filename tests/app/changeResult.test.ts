@@ -53,8 +53,8 @@ const entered = (): Campaign => {
 }
 const by = { on: 9, freshId }
 
-describe('a result that is changed in its place', () => {
-  it('stands there as it was entered, and unchanged it writes nothing', () => {
+describe('changing a result that is already entered', () => {
+  it('opens it as it was entered, and writes nothing when nothing changed', () => {
     const before = entered()
     const [result] = before.results
     const draft = draftFromResult(before, result!)
@@ -71,7 +71,7 @@ describe('a result that is changed in its place', () => {
     )
   })
 
-  it('leaves what was rolled on tables as it was written, and adds what is rolled now', () => {
+  it('leaves earlier rolls on tables as they are, and adds new ones', () => {
     const before = entered()
     const [result] = before.results
     const rolled = (words: string) => ({ rolled: [{ model: null, use: 'note' as const, words }] })
@@ -91,7 +91,7 @@ describe('a result that is changed in its place', () => {
     expect(after.lines.filter(({ what }) => what.kind === 'countered')).toEqual([])
   })
 
-  it('lets one wrong victory point be one wrong victory point', () => {
+  it('corrects victory points without any ledger entry', () => {
     const before = entered()
     const [result] = before.results
     const draft = draftFromResult(before, result!)
@@ -103,7 +103,7 @@ describe('a result that is changed in its place', () => {
     expect(standingsOf(after)[0]?.victoryPoints).toBe(4)
   })
 
-  it('works out anew what follows, and tells it before: places, coins, who lives', () => {
+  it('recomputes ranks, coins and deaths, lists those changes, and can be reversed', () => {
     const before = entered()
     const [result] = before.results
     const draft = draftFromResult(before, result!)
@@ -123,13 +123,13 @@ describe('a result that is changed in its place', () => {
       [null, 1],
       [null, 1],
     ])
-    // What was changed can be changed back: all of it stands in the ledger.
+    // The ledger holds all of it, so a change can be reversed.
     const back = evolve(after, resultChangeEvent(after, result!.id, draft, by))
     expect(ledgerStateOf(back, 'A').models.map(({ gone }) => gone?.why ?? null)).toEqual([null, 'died'])
     expect(ledgerStateOf(back, 'A').ducats).toBe(45)
   })
 
-  it('leaves alone what was written of the battle by hand', () => {
+  it('leaves alone what was written about the battle by hand', () => {
     const told = entered()
     const [result] = told.results
     const scar = line(
@@ -148,7 +148,7 @@ describe('a result that is changed in its place', () => {
     expect(ledgerStateOf(after, 'A')).toEqual(ledgerStateOf(before, 'A'))
   })
 
-  it('offers those who died in it, and those who died later', () => {
+  it('offers models that died in this battle or after it', () => {
     const told = entered()
     const later = line('later', { kind: 'gone', why: 'died' }, { model: 'vaas', on: 8 })
     const before = evolve(told, { type: 'written', lines: [later] })
@@ -156,7 +156,7 @@ describe('a result that is changed in its place', () => {
     expect(servingModels(stood, 'A').map(({ id }) => id)).toEqual(['vaas', 'imre'])
   })
 
-  it('warns of one that is dead by it and fought on', () => {
+  it('warns of a model that now dies in it but fought later', () => {
     const told = entered()
     const next = proposeDraft(told, { meeting: null, played: null, now: 20 })
     const { result, lines } = resultFrom(next, freshId)

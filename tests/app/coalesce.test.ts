@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesced } from '@/app/coalesce'
 
-test('one run at a time; all who ask meanwhile share one more', async () => {
+test('coalesced runs its work once at a time, and once more for all calls made meanwhile', async () => {
   let runs = 0
   let end = () => {}
   const again = coalesced(() => {
@@ -21,7 +21,7 @@ test('one run at a time; all who ask meanwhile share one more', async () => {
   expect(runs).toBe(2)
 })
 
-test('a run that failed is told to those who asked for it, and the next one runs', async () => {
+test('coalesced rejects the calls of a failed run, and runs again on the next call', async () => {
   let runs = 0
   const again = coalesced(async () => {
     runs += 1

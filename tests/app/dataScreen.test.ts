@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(clear)
 
-/** Shows the page over a store with one battle. */
+/** Shows the data screen with a store of one battle. */
 const open = async (copy: SecondCopyControl | null = null) => {
   const pinia = createPinia()
   setActivePinia(pinia)
@@ -48,8 +48,8 @@ const copyOf = (over: Partial<SecondCopyControl>): SecondCopyControl => ({
   ...over,
 })
 
-describe('the data page', () => {
-  it('counts what there is, and says how much room it takes', async () => {
+describe('the data screen', () => {
+  it('counts battles, forces and campaigns, and shows how much room they take', async () => {
     await open()
     expect(text()).toContain('1 battle, no force, no campaign')
     expect(text()).toContain('5.2 MB used of about 2 GB')
@@ -62,7 +62,7 @@ describe('the data page', () => {
     expect(text()).toContain('There is little room left.')
   })
 
-  it('counts its own bytes where the figure of the browser is absurd', async () => {
+  it('shows its own count of bytes when the browser’s figure is absurd', async () => {
     browser.usage = 4_400_000_000
     browser.quota = 60_000_000_000
     await open()
@@ -71,7 +71,7 @@ describe('the data page', () => {
     expect(text()).toContain('4.4 GB used of about 60 GB')
   })
 
-  it('asks the browser for its promise when the player wants it', async () => {
+  it('asks the browser for persistent storage when the player presses the button', async () => {
     await open()
     expect(text()).toContain('No promise yet')
     await press('Ask it to keep them')
@@ -80,7 +80,7 @@ describe('the data page', () => {
     expect(text()).toContain('The browser has promised to keep everything')
   })
 
-  it('says so when the browser refuses its promise', async () => {
+  it('says when the browser refuses persistent storage', async () => {
     persist.mockImplementationOnce(async () => false)
     await open()
     await press('Ask it to keep them')
@@ -88,21 +88,21 @@ describe('the data page', () => {
   })
 
   it.each([
-    [copyOf({}), 'Both copies hold the same.'],
+    ['Both copies hold the same.', copyOf({})],
     [
-      copyOf({ compare: async () => ok({ battles: 1, others: 0, parted: 0, setAside: 0 }) }),
       'brought something back',
+      copyOf({ compare: async () => ok({ battles: 1, others: 0, parted: 0, setAside: 0 }) }),
     ],
-    [copyOf({ compare: async () => ok({ battles: 1, others: 0, parted: 1, setAside: 0 }) }), 'Both are kept'],
-    [copyOf({ compare: async () => err({ kind: 'failed', detail: '' }) }), 'could not be compared'],
-  ])('compares both copies on request (%#)', async (copy, said) => {
+    ['Both are kept', copyOf({ compare: async () => ok({ battles: 1, others: 0, parted: 1, setAside: 0 }) })],
+    ['could not be compared', copyOf({ compare: async () => err({ kind: 'failed', detail: '' }) })],
+  ])('compares both copies on request and says: %s', async (said, copy) => {
     await open(copy)
     await until(() => text().includes('journal of its own'))
     await press('Compare both copies')
     expect(text()).toContain(said)
   })
 
-  it('says how many things the second copy lacks, and when there is none', async () => {
+  it('says how many battles or campaigns the second copy lacks, and when there is no second copy', async () => {
     await open(copyOf({ health: async () => ({ kind: 'ring', refused: 2 }) }))
     await until(() => text().includes('earlier states'))
     expect(text()).toContain('2 battles or campaigns could not be copied')

@@ -4,13 +4,13 @@ import { memoryStore } from '@/storage'
 import { good } from '../helpers/battleLog'
 
 describe('the name of this device', () => {
-  it('is kept without what nobody sees and what turns words around', async () => {
+  it('is saved without invisible characters and marks that change the text direction', async () => {
     const store = memoryStore()
     await nameDeviceIn(store, `\u202E${'\u200B'.repeat(maxDeviceNameLength)}Anna’s\u0000 phone`)
     expect(good(await store.settings.get('phone-name'))).toBe('Anna’s phone')
   })
 
-  it('is read so where it was kept with them', async () => {
+  it('is read without them when it was saved with them', async () => {
     const store = memoryStore()
     good(await store.settings.set('phone-name', '\u202EAnna\u2066'))
     expect(await deviceNameIn(store)).toBe('Anna')

@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { addMessages, translate } from '@/app/i18n'
 import '@/app/laterMessages'
 
-describe('words', () => {
-  it('are found under nested names', () => {
+describe('translate', () => {
+  it('finds a message under nested names', () => {
     expect(translate('home.title')).toBe('Home')
   })
 
-  it('are found under whole keys, once a game brought them', () => {
+  it('finds a message under a whole key once a game has added it', () => {
     expect(translate('lateGame.marker')).toBe('lateGame.marker')
     addMessages({ 'lateGame.marker': 'BLOOD' })
     expect(translate('lateGame.marker')).toBe('BLOOD')
   })
 
-  it('choose the plural by n', () => {
+  it('chooses the plural form by n', () => {
     expect([0, 1, 2].map((n) => translate('log.steps', { n }))).toEqual(['no step', '1 step', '2 steps'])
   })
 
-  it('have two forms or three, and the one for one where there is no number', () => {
+  it('reads two or three plural forms, and takes the form for one when there is no number', () => {
     addMessages({ 'lateGame.two': '{n} die | {n} dice', 'lateGame.three': 'none | one | {count}' })
     expect([0, 1, 2, -1].map((n) => translate('lateGame.two', { n }))).toEqual([
       '0 dice',
@@ -35,22 +35,22 @@ describe('words', () => {
     expect([translate('lateGame.two', { n: 'x' }), translate('lateGame.three')]).toEqual(['x die', 'one'])
   })
 
-  it('leave out what is not given', () => {
+  it('leaves out a parameter that is not given', () => {
     addMessages({ 'lateGame.named': 'Hail, {name}' })
     expect(translate('lateGame.named')).toBe('Hail, ')
   })
 
-  it('say messages among their parameters first', () => {
+  it('translates messages among the parameters first', () => {
     const steps = { key: 'log.steps', params: { n: 2 } }
     expect(translate({ key: 'log.stepsAndFell', params: { steps, n: 3 } })).toBe('2 steps, 3 fell')
   })
 
-  it('take what players typed as it is', () => {
+  it('inserts what players typed without changing it', () => {
     const typed = '<b>{n} | @:home.title</b> 💀'
     expect(translate('battles.deleteNamed', { name: typed })).toBe(`Delete ${typed}`)
   })
 
-  it('stand for themselves where a key has none', () => {
+  it('returns the key when there is no message for it', () => {
     expect(translate('home.nothing', { n: 1 })).toBe('home.nothing')
     expect([translate('home'), translate('constructor'), translate('home.title.length')]).toEqual([
       'home',
@@ -66,11 +66,11 @@ const filesOf = (ending: RegExp) =>
     .filter((path) => ending.test(path))
     .map((path) => ({ path, text: readFileSync(join('src', path), 'utf8') }))
 
-describe('every sentence', () => {
+describe('English messages', () => {
   const sentences = (words: unknown): readonly unknown[] =>
     typeof words === 'object' && words !== null ? Object.values(words).flatMap(sentences) : [words]
 
-  it('is written as it is read: one form, two or three, and names in braces', () => {
+  it('have one, two or three forms, and braces only around names', () => {
     const written = filesOf(/^(?!server\/).*messages\/(?:.*\/)?en(?:\/\w+)?\.json$/).flatMap(({ text }) =>
       sentences(JSON.parse(text)),
     )
@@ -92,7 +92,7 @@ const keysOf = (words: unknown, key = ''): string[] =>
     ? Object.entries(words).flatMap(([name, value]) => keysOf(value, key ? `${key}.${name}` : name))
     : [key]
 
-describe('every key', () => {
+describe('message keys in the source', () => {
   const known = new Set(
     filesOf(/^(?!server\/).*messages\/(?:.*\/)?en(?:\/\w+)?\.json$/).flatMap(({ text }) =>
       keysOf(JSON.parse(text)),
@@ -101,7 +101,7 @@ describe('every key', () => {
   const rooms = new Set([...known].map((key) => key.split('.')[0]))
   const sources = filesOf(/\.(ts|vue)$/)
 
-  /** Whole keys in quotes, and the fixed beginnings of keys that are put together: `fault.${kind}`. */
+  /** Whole keys in quotes, and the fixed beginnings of composed keys: `fault.${kind}`. */
   const whole = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/(['`])([a-z][A-Za-z]*(?:\.[A-Za-z0-9]+)+)\1/g)].map((match) => ({
       path,
@@ -116,21 +116,21 @@ describe('every key', () => {
   )
   const ours = ({ key }: { readonly key: string }) => rooms.has(key.split('.')[0])
 
-  it('is looked for and found', () => {
+  it('are found, in full and as beginnings of composed keys', () => {
     expect(whole.filter(ours).length).toBeGreaterThan(100)
     expect(begun.filter(ours).length).toBeGreaterThan(5)
   })
 
-  it('that the code names has words', () => {
+  it('have a message when they are written in full', () => {
     expect(whole.filter(ours).filter(({ key }) => !known.has(key))).toEqual([])
   })
 
-  it('that the code puts together has words that begin so', () => {
+  it('have a message with the same beginning when they are composed', () => {
     const keys = [...known]
     expect(begun.filter(ours).filter(({ key }) => !keys.some((each) => each.startsWith(key)))).toEqual([])
   })
 
-  it('that has words is used', () => {
+  it('cover every message', () => {
     const used = new Set(whole.map(({ key }) => key))
     const beginnings = begun.map(({ key }) => key)
     const idle = [...known].filter(

@@ -24,7 +24,7 @@ const paste = async (pasted: string) => {
   window.dispatchEvent(event)
   await until(() => buttons().includes('Cancel'))
 }
-/** Chooses what begins with these words. */
+/** Presses the first button that begins with this text. */
 const choose = async (name: string) => {
   await until(() => buttons().some((one) => one.startsWith(name)))
   await press(buttons().find((one) => one.startsWith(name)) ?? name)
@@ -44,8 +44,8 @@ beforeEach(() => {
 })
 afterEach(clear)
 
-describe('a name that a file does not explain', () => {
-  it('is matched with a known weapon, and the choice holds for the next file', async () => {
+describe('a name in a roster file that the app does not know', () => {
+  it('is matched with a known weapon, and the match applies to the next file', async () => {
     await paste(rosterText('saint-orsolyas-own.json'))
     expect(text()).toContain('Kept as custom')
     await press('Match: Kept as custom')
@@ -67,7 +67,7 @@ describe('a name that a file does not explain', () => {
     expect(await body()).toEqual(before)
   })
 
-  it('goes back to its name alone', async () => {
+  it('can be unmatched again, so that only its name stays', async () => {
     await paste(rosterText('saint-orsolyas-own.json'))
     await press('Match: Kept as custom')
     await choose('Trench knife')
@@ -77,7 +77,7 @@ describe('a name that a file does not explain', () => {
     expect(text()).not.toContain(`${compass} is`)
   })
 
-  it('may be a kind of model, whose numbers come with it', async () => {
+  it('can be matched with a kind of model, and takes over its numbers', async () => {
     await paste(rosterText('trench-companion-text.txt'))
     expect(text()).toContain('Silahdar')
     const game = await loadGame('trench-crusade')
@@ -101,7 +101,7 @@ describe('weapons that a New Recruit file prints', () => {
     return readLibrary(library.ok ? library.value : null).map((one) => (one.body as { name: string }).name)
   }
 
-  it('go into My library with the warband, once, and fill a file that only names them', async () => {
+  it('go into My library once, and complete a file that only names them', async () => {
     await paste(rosterText('saint-orsolyas-own.json'))
     expect(text()).toMatch(/\d+ of its weapons go into My library too/)
     expect(await kept()).toEqual([])
@@ -133,8 +133,8 @@ describe('weapons that a New Recruit file prints', () => {
   })
 })
 
-describe('a model that is to be checked', () => {
-  it('is opened from the preview, and nothing is kept until Add warband', async () => {
+describe('a model of an imported roster', () => {
+  it('can be edited from the list of missing numbers, and is saved only with Add warband', async () => {
     await paste(rosterText('trench-companion-text.txt'))
     const missing = () => text().split('Not in this export')[1]?.split('Kept as custom')[0] ?? ''
     expect(missing()).toContain('Movement')
@@ -149,7 +149,7 @@ describe('a model that is to be checked', () => {
     expect(profiles.filter(({ movement }) => movement === 1)).toHaveLength(1)
   })
 
-  it('can be opened from its row, and left as it was', async () => {
+  it('opens from its row, and does not change after Back', async () => {
     await paste(rosterText('saint-orsolyas-own.json'))
     await press('Open Orsolya Vaas')
     await until(() => buttons().includes('Save model'))

@@ -29,8 +29,8 @@ beforeEach(() => {
 })
 afterEach(clear)
 
-describe('the players’ own library', () => {
-  it('keeps a model from the editor, and gives it to another warband', async () => {
+describe('My library', () => {
+  it('saves a model from the editor, and offers it to another warband', async () => {
     await edit('/rosters/new/trench-crusade')
     expect(buttons()).not.toContain('From my library')
     await press('Add model')
@@ -51,7 +51,7 @@ describe('the players’ own library', () => {
     expect(rows.ok && rows.value[0]?.body).toMatchObject({ profiles: [{ name: 'Brother Ash', squad: null }] })
   })
 
-  it('gives units to Gloom Trench forces', async () => {
+  it('offers its units to a Gloom Trench force', async () => {
     const things = [{ id: 'u', kind: 'unit', body: unit, touchedAt: 1 }]
     await store.settings.set(librarySettingKey('gloom-trench'), things)
     await edit('/rosters/new/gloom-trench')
@@ -64,7 +64,7 @@ describe('the players’ own library', () => {
     expect(rows.ok && rows.value[0]?.body).toMatchObject({ units: [{ name: unit?.name }] })
   })
 
-  it('shows, edits, deletes and puts back what it holds, damage too', async () => {
+  it('shows its items, a damaged one too, and edits, deletes and restores them', async () => {
     const weapon = { ...model?.weapons[0], name: 'Bell Hammer' }
     await store.settings.set(librarySettingKey('trench-crusade'), [
       { id: 'w', kind: 'weapon', body: weapon, touchedAt: 3 },
@@ -88,7 +88,7 @@ describe('the players’ own library', () => {
     expect(await kept('trench-crusade')).toHaveLength(2)
   })
 
-  it('says what it could not keep, and no longer says that it is kept', async () => {
+  it('says when an item could not be saved, until it is saved', async () => {
     await edit('/rosters/new/trench-crusade')
     await press('Add model')
     await write('Name', 'Brother Ash')
@@ -103,7 +103,7 @@ describe('the players’ own library', () => {
     expect(await kept('trench-crusade')).toHaveLength(1)
   })
 
-  it('is not written over when it can not be read, and deletes nothing that the device would not', async () => {
+  it('is not overwritten when it cannot be read, and an item that could not be deleted stays', async () => {
     const thing = { id: 'w', kind: 'weapon', body: model?.weapons[0], touchedAt: 3 }
     await store.settings.set(librarySettingKey('trench-crusade'), [thing])
     await showApp(LibraryScreen, '/rosters/library', store)
@@ -123,13 +123,13 @@ describe('the players’ own library', () => {
   })
 
   it.each([null, 'x', {}, [null, 3, { id: '' }, { id: 'a', kind: 'unit', touchedAt: Number.NaN }]])(
-    'is empty where %j is kept',
+    'is empty when the stored value is %j',
     (raw) => {
       expect(readLibrary(raw)).toEqual([])
     },
   )
 
-  it('is merged thing by thing when a backup is restored', () => {
+  it('is merged item by item when a backup is restored', () => {
     const place = librarySettingKey('trench-crusade')
     const thing = (id: string, touchedAt: number) => ({ id, kind: 'weapon', body: id, touchedAt })
     const dump = (things: unknown): Dump => ({

@@ -21,28 +21,32 @@ const told = (change: Partial<MeetingSeries>) =>
     ].join(' '),
   )
 
-describe('a series of meetings', () => {
+describe('the days of a series of meetings', () => {
   it.each<[string, Partial<MeetingSeries>, string[]]>([
     ['every second Thursday, three times', {}, ['Dec 03 AB', 'Dec 17 AB', 'Dec 31 AB']],
-    ['once', { every: 0 }, ['Dec 03 AB']],
-    ['once, as long as no day is set', { on: null }, ['some day AB']],
-    ['all in one battle', { warbands: ['A', 'B', 'C'], times: 2 }, ['Dec 03 ABC', 'Dec 17 ABC']],
+    ['one when the series does not repeat', { every: 0 }, ['Dec 03 AB']],
+    ['one when no day is set', { on: null }, ['some day AB']],
     [
-      'in pairs, an odd number: another one rests each time',
+      'days with one battle of all warbands',
+      { warbands: ['A', 'B', 'C'], times: 2 },
+      ['Dec 03 ABC', 'Dec 17 ABC'],
+    ],
+    [
+      'days with pairs, and another warband with a bye each time, for an odd number',
       { warbands: ['A', 'B', 'C'], paired: true },
       ['Dec 03 BC -A', 'Dec 17 AB -C', 'Dec 31 AC -B'],
     ],
     [
-      'in pairs, an even number: two battles a day',
+      'days with two battles for two pairs',
       { warbands: ['A', 'B', 'C', 'D'], paired: true, times: 2 },
       ['Dec 03 AD BC', 'Dec 17 AB CD'],
     ],
-    ['two are one pair', { paired: true, times: 2 }, ['Dec 03 AB', 'Dec 17 AB']],
-  ])('comes %s', (_what, change, days) => {
+    ['days with one pair for two warbands', { paired: true, times: 2 }, ['Dec 03 AB', 'Dec 17 AB']],
+  ])('are %s', (_what, change, days) => {
     expect(told(change)).toEqual(days)
   })
 
-  it('keeps its time of day over a change of the clocks, and its day over the end of a month', () => {
+  it('have the same time of day and weekday after clock changes and ends of months', () => {
     for (let day = 0; day < 366; day += 7) {
       const then = new Date(daysLater(thursday, day))
       expect([then.getDay(), then.getHours(), then.getMinutes()]).toEqual([4, 19, 30])
@@ -50,15 +54,15 @@ describe('a series of meetings', () => {
   })
 })
 
-describe('a series that moves', () => {
-  it('takes the later meetings along, each at its time of day, also when the clocks change', () => {
+describe('moving and extending a series of meetings', () => {
+  it('movedAlong moves a later meeting by the same days and minutes, across a clock change', () => {
     const before = new Date(2026, 9, 22, 19, 30).getTime()
     const later = new Date(2026, 9, 29, 18, 0).getTime()
     const to = new Date(2026, 9, 26, 20, 0).getTime()
     expect(new Date(movedAlong(later, before, to))).toEqual(new Date(2026, 10, 2, 18, 30))
   })
 
-  it('leaves a meeting where it is that would move beyond every calendar', () => {
+  it('movedAlong leaves a meeting alone that would move beyond the last possible date', () => {
     const last = 8.64e15
     const day = 86_400_000
     for (const [from, to] of [
@@ -69,7 +73,7 @@ describe('a series that moves', () => {
     expect(seriesDays(series({ on: last })).map(({ on }) => on)).toEqual([last, last, last])
   })
 
-  it('is what comes on its day or after it', () => {
+  it('laterThan returns the meetings after a dated one, and none for one without a date', () => {
     const meeting = (id: string, on: number | null) => ({
       id,
       on,
@@ -85,7 +89,7 @@ describe('a series that moves', () => {
     expect(laterThan(campaign, meeting('d', null))).toEqual([])
   })
 
-  it('knows a round by the standings as one day', () => {
+  it('seriesDays makes one day of a round that the standings paired', () => {
     const round = { pairs: [['A', 'C'] as const], bye: 'B' }
     expect(told({ warbands: ['A', 'B', 'C'], round })).toEqual(['Dec 03 AC -B'])
   })

@@ -46,7 +46,7 @@ import { rosterBytes } from '../helpers/rosterFiles'
 const expected = oldJson<OldExpected>('expected.json')
 const device = oldJson<OldDatabase>('device.json')
 const oldBuild = 'november-2026'
-/** A log that was written at a table of phones, and the state it comes to. */
+/** A log from a shared table, and the state that it gives. */
 interface LogOfPhones {
   readonly game: string
   readonly battle: string
@@ -91,12 +91,12 @@ const typesIn = (entries: readonly LogEntry[]): readonly string[] =>
     body.kind === 'played' ? body.events.map((event) => (event as { readonly type: string }).type) : [],
   )
 
-describe('the fixtures of what an older build wrote', () => {
-  /** What a device holds, unread: the version stands in it as that build wrote it. */
+describe('the fixtures of older builds', () => {
+  /** The versions in stored entries, as that build wrote them. */
   const versionsIn = (entries: readonly { readonly v: number }[]) => new Set(entries.map(({ v }) => v))
   const upTo = (version: number) => Array.from({ length: version }, (_, index) => index + 1)
 
-  it('hold logs of every version that any build wrote, of each game and of campaigns', async () => {
+  it('hold logs of every version, of each game and of campaigns', async () => {
     const { battles, campaigns } = good(await store.dump())
     for (const [game, { version }] of games) {
       const own = battles.filter(({ row }) => row.game === game).flatMap(({ entries }) => entries)
@@ -107,98 +107,107 @@ describe('the fixtures of what an older build wrote', () => {
     expect([...versionsIn(chronicles)].sort()).toEqual(upTo(campaignVersion))
   })
 
-  it.each(logsOfPhones)('read a log of phones of $game as it was written, and as it was played', (old) => {
-    const reading = gameOf(old.game)
-    const read = old.entries.map((raw, seq) => good(readEntry<unknown>(raw, old.battle, seq, reading)))
-    expect(plain(read)).toEqual(old.entries.map((entry) => ({ ...entry, v: reading.version })))
-    const state = good(Timeline.open<WithPending, never, unknown>(reading, old.battle, read)).state
-    expect(plain(state)).toEqual(old.state)
-    for (const mark of ['shared', 'givenUp', 'answersFor'])
-      expect(old.entries.some((entry) => mark in entry)).toBe(true)
-  })
+  it.each(logsOfPhones)(
+    'hold a log of a shared table of $game that reads as written and gives the same state',
+    (old) => {
+      const reading = gameOf(old.game)
+      const read = old.entries.map((raw, seq) => good(readEntry<unknown>(raw, old.battle, seq, reading)))
+      expect(plain(read)).toEqual(old.entries.map((entry) => ({ ...entry, v: reading.version })))
+      const state = good(Timeline.open<WithPending, never, unknown>(reading, old.battle, read)).state
+      expect(plain(state)).toEqual(old.state)
+      for (const mark of ['shared', 'givenUp', 'answersFor'])
+        expect(old.entries.some((entry) => mark in entry)).toBe(true)
+    },
+  )
 
-  it.each([...games.keys()])('hold every event of %s, and every way in which a log goes', async (game) => {
-    const own = expected.battles.filter((one) => one.game === game)
-    const all = (await Promise.all(own.map(logOf))).flat()
-    expect([...new Set(typesIn(all))].sort()).toEqual(expected.eventTypes[game])
-    for (const kind of ['played', 'undid', 'redid'])
-      expect(all.some(({ body }) => body.kind === kind)).toBe(true)
-    expect(all.some(({ body }) => body.kind === 'played' && body.again)).toBe(true)
-    expect(all.some(({ body }) => body.kind === 'played' && body.overruled)).toBe(true)
-    expect(all.some((entry) => 'sealed' in entry)).toBe(game === 'trenchrunnerz')
-    const cuts = own.flatMap((one) => one.cuts)
-    expect(cuts.some(({ frames }) => frames.some((frame) => frame.endsWith('atomic')))).toBe(true)
-    expect(cuts.some(({ redoable }) => redoable.length > 0)).toBe(true)
-  })
+  it.each([...games.keys()])(
+    'hold every event of %s, and undo, redo, rethrows and overruled rulings',
+    async (game) => {
+      const own = expected.battles.filter((one) => one.game === game)
+      const all = (await Promise.all(own.map(logOf))).flat()
+      expect([...new Set(typesIn(all))].sort()).toEqual(expected.eventTypes[game])
+      for (const kind of ['played', 'undid', 'redid'])
+        expect(all.some(({ body }) => body.kind === kind)).toBe(true)
+      expect(all.some(({ body }) => body.kind === 'played' && body.again)).toBe(true)
+      expect(all.some(({ body }) => body.kind === 'played' && body.overruled)).toBe(true)
+      expect(all.some((entry) => 'sealed' in entry)).toBe(game === 'trenchrunnerz')
+      const cuts = own.flatMap((one) => one.cuts)
+      expect(cuts.some(({ frames }) => frames.some((frame) => frame.endsWith('atomic')))).toBe(true)
+      expect(cuts.some(({ redoable }) => redoable.length > 0)).toBe(true)
+    },
+  )
 })
 
-/** The facts of what was not set by hand: since then, who is set Out of Action so has fallen in the report too. */
+/** The facts without corrections by hand. Later builds also count a model as fallen that is set Out of Action by hand. */
 const unset = (facts: unknown, timeline: AnyTimeline) =>
   (facts as readonly { readonly seq: number; readonly facts: readonly object[] }[])
     .filter(({ seq }) => !typesIn(timeline.entries.slice(seq, seq + 1)).includes('corrected'))
     .map(({ seq, facts: told }) => ({ seq, facts: told.flatMap(asThen) }))
 
-/** A fact as it was told then: since, who dealt what, and how likely a throw was to take somebody out, is told beside it. */
+/** A fact as that build had it. Later builds add who dealt what, and the chance to take a model out. */
 const asThen = (fact: object): readonly object[] => {
   const { fells: _fells, from: _from, ...then } = fact as Record<string, unknown>
   return then['kind'] === 'dealt' ? [] : [then]
 }
 
-describe.each(expected.battles.map((one) => ({ ...one, called: one.id })))('the old log $called', (old) => {
-  const game = gameOf(old.game)
+describe.each(expected.battles.map((one) => ({ ...one, called: one.id })))(
+  'the old battle log $called',
+  (old) => {
+    const game = gameOf(old.game)
 
-  it('comes to the same battle, told in the same facts', async () => {
-    const timeline = open(old, await logOf(old))
-    expect(plain(timeline.state)).toEqual(old.state)
-    expect(plain(summaryThen(game, timeline))).toEqual(old.summary)
-    expect(unset(plain(factsOf(game, timeline)), timeline)).toEqual(unset(old.facts, timeline))
-    // What a model is worth, and who is taken out, is told since.
-    const called = game.participants(timeline.state).map(({ models, ...side }) => ({
-      ...side,
-      models: models.map(({ ducats: _ducats, gone: _gone, ...model }) => model),
-    }))
-    expect(withoutWords(called)).toEqual(old.rollCall)
-    const look = game.battleView(timeline.state, null)
-    expect(plain(game.houseRules?.(look) ?? null)).toEqual(old.houseRules)
-  })
-
-  it('comes to the same wherever it is cut off, in the middle of a resolution too', async () => {
-    const entries = await logOf(old)
-    const timeline = open(old, [])
-    for (const cut of old.cuts) {
-      for (const entry of entries.slice(timeline.nextSeq, cut.entries)) good(timeline.append(entry))
-      expect(cutOf(game, cut.entries, timeline)).toEqual(cut)
-    }
-    expect(timeline.nextSeq).toBe(entries.length)
-  })
-
-  it('goes on from its old snapshots to the same', async () => {
-    const entries = await logOf(old)
-    for (const snapshot of old.snapshots as readonly Snapshot<WithPending>[]) {
-      const timeline = open(old, entries.slice(snapshot.seq + 1), snapshot)
+    it('gives the same state, summary, facts and participants', async () => {
+      const timeline = open(old, await logOf(old))
       expect(plain(timeline.state)).toEqual(old.state)
-    }
-  })
-
-  it('says something of every entry, and is shown', async () => {
-    const timeline = open(old, await logOf(old))
-    expect(game.battleView(timeline.state, null)).toBeTruthy()
-    const spoken = timeline.entries.flatMap(({ seq, body }) => {
-      let state = timeline.before(seq)
-      if (!state || body.kind !== 'played') return []
-      return body.events.map((event) => {
-        const before = state ?? game.initial
-        state = game.evolve(before, event)
-        return { event, before }
-      })
+      expect(plain(summaryThen(game, timeline))).toEqual(old.summary)
+      expect(unset(plain(factsOf(game, timeline)), timeline)).toEqual(unset(old.facts, timeline))
+      // Later builds add the price of a model and whether it is out.
+      const called = game.participants(timeline.state).map(({ models, ...side }) => ({
+        ...side,
+        models: models.map(({ ducats: _ducats, gone: _gone, ...model }) => model),
+      }))
+      expect(withoutWords(called)).toEqual(old.rollCall)
+      const look = game.battleView(timeline.state, null)
+      expect(plain(game.houseRules?.(look) ?? null)).toEqual(old.houseRules)
     })
-    expect(spoken.some(({ event, before }) => game.describe(event, before, null) !== null)).toBe(true)
-    expect(() => game.formatStep(spoken, null)).not.toThrow()
-  })
-})
 
-describe('an old device', () => {
-  it('shows all that was kept on it', async () => {
+    it('gives the same state wherever it is cut off, also within a pending decision', async () => {
+      const entries = await logOf(old)
+      const timeline = open(old, [])
+      for (const cut of old.cuts) {
+        for (const entry of entries.slice(timeline.nextSeq, cut.entries)) good(timeline.append(entry))
+        expect(cutOf(game, cut.entries, timeline)).toEqual(cut)
+      }
+      expect(timeline.nextSeq).toBe(entries.length)
+    })
+
+    it('gives the same state from each of its old snapshots', async () => {
+      const entries = await logOf(old)
+      for (const snapshot of old.snapshots as readonly Snapshot<WithPending>[]) {
+        const timeline = open(old, entries.slice(snapshot.seq + 1), snapshot)
+        expect(plain(timeline.state)).toEqual(old.state)
+      }
+    })
+
+    it('has log texts and a battle view', async () => {
+      const timeline = open(old, await logOf(old))
+      expect(game.battleView(timeline.state, null)).toBeTruthy()
+      const spoken = timeline.entries.flatMap(({ seq, body }) => {
+        let state = timeline.before(seq)
+        if (!state || body.kind !== 'played') return []
+        return body.events.map((event) => {
+          const before = state ?? game.initial
+          state = game.evolve(before, event)
+          return { event, before }
+        })
+      })
+      expect(spoken.some(({ event, before }) => game.describe(event, before, null) !== null)).toBe(true)
+      expect(() => game.formatStep(spoken, null)).not.toThrow()
+    })
+  },
+)
+
+describe('the data of an old device', () => {
+  it('is all listed', async () => {
     const { battles, setAside } = good(await store.listBattles())
     expect(setAside).toEqual([])
     const dump = good(await store.dump())
@@ -211,7 +220,7 @@ describe('an old device', () => {
     }).toEqual(expected.counts)
   })
 
-  it('opens its battles from the log: a snapshot of an older version of the game is left aside', async () => {
+  it('opens its battles from their logs, without snapshots of an older version', async () => {
     const same = await opened(oldBuild)
     for (const old of expected.battles) {
       const kept = good(await same.loadBattle(old.id, gameOf(old.game)))
@@ -223,7 +232,7 @@ describe('an old device', () => {
     }
   })
 
-  it('has its pictures, its library, its dice and what was half typed', async () => {
+  it('has its photographs, library items, saved dice and the draft of a result', async () => {
     expect(
       new Uint8Array(good(await store.pictures.get('photograph-2'))?.bytes ?? new ArrayBuffer(0)),
     ).toEqual(Uint8Array.from({ length: 700 }, (_, index) => (index * 37) % 256))
@@ -238,7 +247,7 @@ describe('an old device', () => {
     expect(dice).toMatchObject({ rolls: [{ id: 'r1', goal: 9 }], presets: [{ id: 'p1', name: 'Mine' }] })
     const about = { meeting: 'm3', battle: null }
     const result = await readCampaignDraft(store, 'winter', await campaignOf(store), about)
-    // What is rolled on the players' own tables came later: that build kept none of it.
+    // That build had no rolls on the players' own tables.
     expect(result?.draft.sides.map(({ aftermath }) => aftermath.rolled)).toEqual(
       result?.draft.sides.map(() => []),
     )
@@ -251,8 +260,8 @@ const campaignOf = async (from: Store) => {
   return fold(good(parseChronicle(loaded?.entries ?? [])).map(({ body }) => body))
 }
 
-describe('what was typed and not sent', () => {
-  it('is kept for the question that is still asked', async () => {
+describe('the old draft of a battle', () => {
+  it('still belongs to the pending decision that it answers', async () => {
     expect(expected.drafts.length).toBeGreaterThan(0)
     for (const { id, game, state } of expected.drafts) {
       const log = good(await store.loadBattle(id, gameOf(game), { whole: true })).tail
@@ -265,32 +274,32 @@ describe('what was typed and not sent', () => {
   })
 })
 
-/** Byes, no-shows and the names of devices are kept since: an old chronicle has none. */
+/** Byes, no-shows and names of devices came later: an old chronicle has none. */
 const campaignNow = { ...(expected.campaign as object), unfought: [], devices: [] }
 
 describe('an old campaign', () => {
-  it('comes to the same from its chronicle', async () => {
+  it('gives the same state from its chronicle', async () => {
     expect(plain(await campaignOf(store))).toEqual(campaignNow)
   })
 })
 
-/** A count was said by one of two messages, where it is one message with its forms since. */
+/** A count was one of two messages then, and is one message with plural forms now. */
 const countsAsOne = (told: unknown): unknown =>
   JSON.parse(JSON.stringify(told).replace(/"(gt\.setUp\.count\.\w+)\.(?:one|many)"/g, '"$1"'))
 
-describe.each(expected.forces)('the old $id of $game', ({ id, game, ...told }) => {
-  it('is read as it was', async () => {
+describe.each(expected.forces)('the old force $id of $game', ({ id, game, ...told }) => {
+  it('has the same preview, recruits, print cards and limits', async () => {
     const body = good(await store.warbands.get(id))?.body
     const rules = gameOf(game).roster
     expect(rules?.isForce?.(body) ?? true).toBe(told.isForce)
-    // A list has told the numbers of its models since.
+    // Later builds add the numbers of the models.
     expect(withoutWords(rules?.preview(body))).toMatchObject(told.glance ?? {})
     expect(rules?.preview(body) === null).toBe(told.glance === null)
     expect(withoutWords(rules?.recruit(body))).toEqual(told.muster)
-    // A card has footnotes since: its keywords, and which of them players apply.
+    // Later builds add footnotes to a card: its keywords, and which of them players apply.
     const cards = rules?.printCards(body)?.map(({ keywords: _keywords, ...card }) => ({
       ...card,
-      // The injury dice of a weapon stand on paper since.
+      // Later builds print the injury dice of a weapon.
       weapons: card.weapons.map(({ facts, ...weapon }) => ({
         ...weapon,
         facts: facts.filter(({ key }) => key !== 'tc.roster.injuryDice'),
@@ -302,8 +311,8 @@ describe.each(expected.forces)('the old $id of $game', ({ id, game, ...told }) =
   })
 })
 
-describe.each(expected.imports)('the roster $force, once read from $file', ({ file, force }) => {
-  it('stays as it is when the same file is read again', async () => {
+describe.each(expected.imports)('the roster $force that an old build read from $file', ({ file, force }) => {
+  it('does not change when the same file is read again', async () => {
     const kept = good(await store.warbands.get(force))?.body
     const bytes = rosterBytes(file)
     const packed = file.endsWith('.rosz')
@@ -314,14 +323,14 @@ describe.each(expected.imports)('the roster $force, once read from $file', ({ fi
   })
 })
 
-/** A warband without what single things cost, which files have told all along and nobody kept: it is learned when one comes again. */
+/** A warband without the prices of single items. Files always had them, but old builds did not save them. */
 const withoutPrices = (body: unknown): unknown => {
   const told = body as { readonly story: readonly { readonly prices?: readonly unknown[] }[] }
   expect(told.story.every(({ prices }) => Array.isArray(prices))).toBe(true)
   return { ...told, story: told.story.map(({ prices: _prices, ...one }) => one) }
 }
 
-/** What a device has after it took all of it in. */
+/** A store that has restored this dump. */
 const restored = async (dump: Dump): Promise<Store> => {
   const empty = memoryStore()
   good(await empty.restore(planRestore(emptyDump, dump, 'replace', () => 'another')))
@@ -329,7 +338,7 @@ const restored = async (dump: Dump): Promise<Store> => {
 }
 
 describe('an old backup', () => {
-  it('is restored whole: battles with their secrets and drafts, rosters, campaigns, pictures', async () => {
+  it('is restored in full: battles with their secrets and drafts, rosters, campaigns, photographs', async () => {
     const file = oldFile('backup.json.gz')
     expect(await isOwnFormat(file)).toBe(true)
     const dump = good(dumpFromBackup(good(await readBackupFile(file))))
@@ -353,15 +362,15 @@ describe('an old backup', () => {
 
 describe.each(
   oldJson<readonly OldPart[]>('parts.json').map((part) => ({ ...part, what: `${part.kind} ${part.id}` })),
-)('an old part, $what', ({ kind, text, codes }) => {
-  it('is taken in from its text', async () => {
+)('the old shared item $what', ({ kind, text, codes }) => {
+  it('is read from its text', async () => {
     expect(await isOwnFormat(text)).toBe(true)
     const backup = good(readBackup(text))
     expect(backup.kind).toBe(kind)
     good(await checkSharedItem({ ...backup, dump: good(dumpFromBackup(backup)) }))
   })
 
-  it.skipIf(codes.length === 0)('is put together from its codes', async () => {
+  it.skipIf(codes.length === 0)('is read from its codes', async () => {
     const gatherings = codes.reduce<PartialTransfers>(
       (before, code) => addScannedCode(before, code).gatherings,
       [],

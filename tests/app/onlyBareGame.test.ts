@@ -17,20 +17,20 @@ beforeEach(async () => {
 })
 afterEach(clear)
 
-describe('a house with no other game than a bare one', () => {
-  it('breaks no screen on any route', async () => {
+describe('an app whose only game has no optional part', () => {
+  it('opens without an error on every route', async () => {
     const broken: (string | null)[] = []
     for (const address of bareAddresses()) broken.push(await brokenAt(address, store))
     expect(broken.filter((each) => each !== null)).toEqual([])
   }, 240_000)
 
-  it('offers no roster to write', async () => {
+  it('offers no roster editor', async () => {
     await visit('/rosters', store)
     expect(buttons()).toContain('Import a warband')
     expect(buttons()).not.toContain('Write a new one')
   })
 
-  it('takes no file for a roster, in one sentence', async () => {
+  it('refuses a roster file with one sentence', async () => {
     await visit('/rosters/import', store)
     expect(text()).not.toContain('For ')
     const read = await readImport('{"warband-name": "Ash", "models": []}', store)

@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 describe('an open battle', () => {
-  it('shows what a command did at once and writes it behind the screen', async () => {
+  it('shows the result of a command at once, and writes it in the background', async () => {
     const open = await enter()
     const session = sessionOf(open)
     const seen: number[] = []
@@ -49,7 +49,7 @@ describe('an open battle', () => {
     expect(open.saved.value).toBe(1)
   })
 
-  it('carries out several commands up to the first refusal, and says which rule refused', async () => {
+  it('carries out commands up to the first refusal, which names its ruling, until that is overruled', async () => {
     const session = sessionOf(await enter())
     const answer = session.dispatch([
       { kind: 'add', by: 3 },
@@ -62,7 +62,7 @@ describe('an open battle', () => {
     expect(session.look.total).toBe(2)
   })
 
-  it('comes back where it stood', async () => {
+  it('opens again in the state in which it was closed', async () => {
     const open = await enter()
     sessionOf(open).dispatch([
       { kind: 'add', by: 3 },
@@ -85,7 +85,7 @@ describe('an open battle', () => {
     expect(session.look.faces).toHaveLength(1)
   })
 
-  it('C-4: undoes behind the snapshot that it was opened from', async () => {
+  it('C-4: undoes past the snapshot that it was opened from', async () => {
     const before = await enter()
     for (let n = 0; n < 99; n += 1) sessionOf(before).dispatch({ kind: 'add', by: 0 })
     await before.flush()
@@ -99,7 +99,7 @@ describe('an open battle', () => {
     expect(open.saved.value).toBe(100)
   })
 
-  it('keeps a draft for the question it answers, and drops it with the question', async () => {
+  it('saves a draft for its pending decision, and drops it with that decision', async () => {
     const open = await enter()
     const session = sessionOf(open)
     session.dispatch({ kind: 'open', atomic: true })
@@ -113,7 +113,7 @@ describe('an open battle', () => {
     expect(sessionOf(await enter()).draft).toBeNull()
   })
 
-  it('takes no input while a write has failed, and goes on when it works', async () => {
+  it('accepts no command while a write has failed, and does again once it succeeds', async () => {
     const open = await enter()
     const session = sessionOf(open)
     const { append } = store
@@ -133,7 +133,7 @@ describe('an open battle', () => {
     expect(session.dispatch({ kind: 'add', by: 3 }).ok).toBe(true)
   })
 
-  it('is not opened from a log that contradicts itself; its raw data comes along', async () => {
+  it('does not open from a log that contradicts itself, and gives its raw data', async () => {
     const summary = { turn: 1, sides: [], outcome: null }
     const body = { kind: 'undid', entries: [0] } as const
     await store.append({ ...first, seq: 1, id: 'second', body }, summary)
@@ -142,7 +142,7 @@ describe('an open battle', () => {
   })
 })
 
-describe('the log of a battle, in steps', () => {
+describe('logSteps', () => {
   const stepsOf = (open: OpenBattle) => {
     const log = open.log.value
     return log
@@ -157,7 +157,7 @@ describe('the log of a battle, in steps', () => {
       : null
   }
 
-  it('C-4: keeps an undone throw where it lay, and says that the next was thrown again', async () => {
+  it('C-4: leaves an undone throw in its place, and marks the next one as thrown again', async () => {
     const open = await enter()
     const session = sessionOf(open)
     session.dispatch([{ kind: 'add', by: 10 }, { kind: 'throw' }])
@@ -174,7 +174,7 @@ describe('the log of a battle, in steps', () => {
     ])
   })
 
-  it('C-4: shows a step as standing again after redo', async () => {
+  it('C-4: no longer marks a step as undone after redo', async () => {
     const open = await enter()
     const session = sessionOf(open)
     session.dispatch([
@@ -192,7 +192,7 @@ describe('the log of a battle, in steps', () => {
     expect(stepsOf(open)?.filter(({ undone }) => undone)).toEqual([])
   })
 
-  it('C-4: parts a step when only its last entry was undone', async () => {
+  it('C-4: splits a step when only its last entry was undone', async () => {
     const open = await enter()
     const session = sessionOf(open)
     session.dispatch([{ kind: 'open', atomic: true }, { kind: 'throw' }])
@@ -204,7 +204,7 @@ describe('the log of a battle, in steps', () => {
     ])
   })
 
-  it('names rulings that the players set aside', async () => {
+  it('names the rulings that players set aside', async () => {
     const open = await enter()
     sessionOf(open).dispatch({ kind: 'add', by: -1 }, ['X-1'])
     const log = open.log.value

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addMessages, translate } from '@/app/i18n'
 import { languageOfFile } from '@/app/language/files'
 
-/** All words of the house in every language there is. */
+/** All messages in every language. */
 const files = import.meta.glob<unknown>(
   [
     '../../src/app/**/messages/**/*.json',
@@ -20,7 +20,7 @@ interface Plural {
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-/** Every sentence of a catalogue that has forms for different numbers, by its key. */
+/** Every message with plural forms, by its key. */
 const pluralsOf = (words: unknown, language: string, key = ''): readonly Plural[] => {
   if (typeof words === 'string') return words.includes(' | ') ? [{ key, source: words, language }] : []
   if (!isObject(words)) return []
@@ -31,10 +31,10 @@ const pluralsOf = (words: unknown, language: string, key = ''): readonly Plural[
 const plurals = Object.entries(files).flatMap(([path, file]) => pluralsOf(file, languageOfFile(path)))
 const inEnglish = plurals.filter(({ language }) => language === 'en')
 
-/** What a language puts around what it quotes. */
+/** The quotation marks of each language. */
 const quotes: Readonly<Record<string, string>> = { en: '“”', de: '„“', fr: '«»', es: '«»', it: '«»' }
 
-/** A sentence as players read it where all its numbers are this one. */
+/** A message as players read it when all its numbers are this one. */
 const read = ({ key, source }: Plural, number: number): string => {
   addMessages({ [`${key}.read`]: source })
   const names = [...source.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
@@ -44,33 +44,36 @@ const read = ({ key, source }: Plural, number: number): string => {
 const nothing = /\b(no|none|nobody|nothing|0)\b/i
 const formsOf = ({ source }: Plural): readonly string[] => source.split(' | ')
 
-describe('a sentence with forms for numbers', () => {
-  it('is found in every room that says some', () => {
+describe('messages with plural forms', () => {
+  it('are found in the message files', () => {
     expect(plurals.length).toBeGreaterThan(120)
   })
 
-  // A bar that is meant as a bar would cut a sentence off.
-  it.each(plurals)('$key closes in each form what it opens, in $language', (plural) => {
+  // A bar within a text would cut the message into forms.
+  it.each(plurals)('$key closes its quotes and brackets in each form, in $language', (plural) => {
     for (const form of formsOf(plural))
       for (const [open, close] of [quotes[plural.language] ?? '()', '()'])
         expect(form.split(open ?? '').length, form).toBe(form.split(close ?? '').length)
   })
 
-  it.each(inEnglish)('$key says nothing of none where there is one', (plural) => {
-    // Words that every form says are about something else.
+  it.each(inEnglish)('$key does not say “none” of 1', (plural) => {
+    // A word that every form has is about something else.
     if (formsOf(plural).every((form) => nothing.test(form))) return
     expect(read(plural, 1)).not.toMatch(nothing)
   })
 
-  it.each(inEnglish)('$key says nothing of one where there is none', (plural) => {
+  it.each(inEnglish)('$key does not say “one” of 0', (plural) => {
     if (formsOf(plural).every((form) => /\bone\b/i.test(form))) return
     expect(read(plural, 0)).not.toMatch(/^(one|1) (?!to)|: one /i)
   })
 
-  it.each(plurals)('$key says of two what it says of many, in $language', (plural) => {
-    const [first, ...others] = formsOf(plural)
-    // A sentence may count and say one thing whatever the number is.
-    if (others.every((form) => form === first)) return
-    expect(read(plural, 2)).not.toBe(read(plural, 1))
-  })
+  it.each(plurals)(
+    '$key has different texts for 1 and 2 if it has different forms, in $language',
+    (plural) => {
+      const [first, ...others] = formsOf(plural)
+      // A message may have the same text for every number.
+      if (others.every((form) => form === first)) return
+      expect(read(plural, 2)).not.toBe(read(plural, 1))
+    },
+  )
 })

@@ -3,18 +3,18 @@ import { unreadBattleText } from '@/app/rawBattle'
 import { bytesFromBase64 } from '@/exchange'
 import { flying } from '../helpers/runnerzSession'
 
-describe('a battle as raw data', () => {
+describe('unreadBattleText', () => {
   const { entries, state } = flying(4, 2, { tokens: 'phone' })
   const raw = { battle: 'b', row: { id: 'b' }, entries: [...entries, 7, null], draft: null, unsaved: entries }
   const text = unreadBattleText(raw)
 
-  it('TR-4 tells nobody who glances at it what is hidden', () => {
+  it('TR-4 has hidden parts in no readable form', () => {
     expect(text).not.toContain('sealed')
     expect(text).not.toContain('pouch')
     for (const salt of state.secret?.salts ?? ['']) expect(text).not.toContain(salt)
   })
 
-  it('loses nothing, be it damaged', () => {
+  it('loses no entry and no sealed part, also of damaged and unsaved entries', () => {
     const read = JSON.parse(text) as Record<'entries' | 'unsaved', readonly Record<string, unknown>[]>
     for (const kept of [read.entries, read.unsaved]) {
       const { veiled, ...open } = kept[0] ?? {}

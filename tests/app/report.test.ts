@@ -40,8 +40,8 @@ afterEach(() => {
   clear()
 })
 
-describe('the report', () => {
-  it('says who fell, what turned it and how little one roll tells', async () => {
+describe('the report screen', () => {
+  it('shows who fell, the turning point, and that two rolls are too few to judge luck', async () => {
     await reportOn(shot().entries)
     expect(allByRole('heading').map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Battle report', 'Not ended yet', 'Casualties by turn', 'Turn 1']),
@@ -52,7 +52,7 @@ describe('the report', () => {
     expect(document.querySelector('.chance')?.textContent?.replace(/\s/g, '')).toBe('32%')
   })
 
-  it('names the model of the match, what each model did and what its dice were to take out', async () => {
+  it('names the model of the match, and what each model did and was expected to do', async () => {
     await reportOn(shot().entries)
     await unfold()
     const table = allByRole('table').find(({ name }) => name.includes(' did'))?.element
@@ -61,19 +61,19 @@ describe('the report', () => {
     expect(text()).toContain('The model of the match destroyed the most ducats')
   })
 
-  it('C-4: tells of no deeds when they were undone', async () => {
+  it('C-4: shows no deeds of models once they are undone', async () => {
     await reportOn(shot().undo().entries)
     expect(text()).toContain('No model did another any harm.')
   })
 
-  it('C-4: leaves out what was undone', async () => {
+  it('C-4: shows no losses and no turning points once they are undone', async () => {
     await reportOn(shot().undo().entries)
     expect(text()).toContain('Nobody fell.')
     expect(text()).toContain('No unlikely roll cost anybody.')
     expect(allByRole('img')).toEqual([])
   })
 
-  it('says the result, the score and the way it was won, on the screen and in the text', async () => {
+  it('shows the result, the score and how it was won, on the screen and in the shared text', async () => {
     const share = vi.fn().mockResolvedValue(undefined)
     vi.stubGlobal('navigator', { share })
     await reportOn(
@@ -94,7 +94,7 @@ describe('the report', () => {
     expect(told.text).toContain(`${sampleNames.orsolya} won\n${how}\nVictory points 5 – 3\n`)
   })
 
-  it('names the winner, and shares it all as text', async () => {
+  it('names the winner, and shares losses by turn, rolls and deeds as text', async () => {
     const share = vi.fn().mockResolvedValue(undefined)
     vi.stubGlobal('navigator', { share })
     await reportOn(shot().play({ type: 'concede', side: 'b' }).entries)
@@ -112,22 +112,22 @@ describe('the report', () => {
   })
 })
 
-describe('sharing a text', () => {
-  it('copies it where there is no share sheet', async () => {
+describe('shareText', () => {
+  it('copies the text when there is no share sheet', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined)
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     expect(await shareText('Report', 'words')).toBe('copied')
     expect(writeText).toHaveBeenCalledWith('words')
   })
 
-  it('does nothing more when a player shuts the share sheet', async () => {
+  it('does nothing more when the player closes the share sheet', async () => {
     vi.stubGlobal('navigator', { share: () => Promise.reject(new DOMException('', 'AbortError')) })
     expect(await shareText('Report', 'words')).toBe('cancelled')
     expect(saved.files).toEqual([])
   })
 
   it.each([{}, { clipboard: { writeText: () => Promise.reject(new Error('refused')) } }])(
-    'saves a file where all else fails',
+    'saves a file when the text can neither be shared nor copied (%#)',
     async (navigator) => {
       vi.stubGlobal('navigator', navigator)
       expect(await shareText('Report', 'words')).toBe('kept')
@@ -136,7 +136,7 @@ describe('sharing a text', () => {
   )
 })
 
-describe('the words of luck', () => {
+describe('texts about luck', () => {
   const luck: Luck = {
     thrown: 14,
     rolls: 14,
@@ -146,7 +146,7 @@ describe('the words of luck', () => {
     band: { from: 4, to: 9 },
   }
 
-  it('claim a range only where there are rolls enough', () => {
+  it('name an ordinary range only when there are enough rolls', () => {
     expect(translate(luckText(luck))).toBe('9 of 14 came off, 6.4 expected, ordinary is 4 to 9')
     expect(translate(luckText({ ...luck, band: null }))).toBe(
       '9 of 14 came off, 6.4 expected. Too few to tell.',
@@ -160,7 +160,7 @@ describe('the words of luck', () => {
     expect(translate(rollCountText({ ...luck, counted: 'dice', rolls: 1 }))).toBe('1 die')
   })
 
-  it('round', () => {
+  it('round the difference to the expectation, and chances', () => {
     expect([9, 6.43, 4].map((successes) => luckDifferenceText(translate, { ...luck, successes }))).toEqual([
       '+2.6',
       '±0',

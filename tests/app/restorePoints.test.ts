@@ -51,7 +51,7 @@ describe('a restore point', () => {
     ['battle, with its draft', (store) => store.deleteBattle('b'), 'battle'],
     ['force', (store) => store.warbands.remove('w'), 'force'],
     ['campaign', (store) => store.campaigns.remove('k'), 'campaign'],
-  ])('of a deleted %s brings back exactly what it was', async (_, remove, cause) => {
+  ])('of a deleted %s restores exactly what it was', async (_, remove, cause) => {
     const before = await dump()
     await remove(store)
     expect(await dump()).not.toEqual(before)
@@ -60,7 +60,7 @@ describe('a restore point', () => {
     expect(await dump()).toEqual(before)
   })
 
-  it('keeps what only its owner may see of a battle', async () => {
+  it('of a battle has its sealed parts too', async () => {
     const battle = logOf('h', 3).entries.map((entry) => ({ ...entry, sealed: { token: entry.seq } }))
     await writeLog(inner, 'h', battle)
     const before = await dump()
@@ -69,7 +69,7 @@ describe('a restore point', () => {
     expect(await dump()).toEqual(before)
   })
 
-  it('forgets what is dropped from a battle, also from one that was deleted, and nothing else (TR-4)', async () => {
+  it('loses the sealed parts that a battle drops, also a deleted battle, and nothing else (TR-4)', async () => {
     const log = logOf('h', 3).entries
     const battle = log.map((entry) => ({ ...entry, sealed: { token: entry.seq } }))
     await writeLog(inner, 'h', battle)
@@ -89,7 +89,7 @@ describe('a restore point', () => {
     }
   })
 
-  it('that can not be changed is said, after all else was dropped', async () => {
+  it('that cannot be changed is reported, after the store has dropped the sealed parts', async () => {
     const log = logOf('h', 3).entries
     await writeLog(
       inner,
@@ -102,7 +102,7 @@ describe('a restore point', () => {
     expect(JSON.stringify(good(await inner.exportRaw('h')).entries)).not.toContain('sealed')
   })
 
-  it('is kept before a backup replaces everything, and goes back to it', async () => {
+  it('is saved before a backup replaces everything, and restores it', async () => {
     const before = await dump()
     good(await store.restore(planRestore(before, emptyDump, 'replace', String)))
     expect((await dump()).battles).toEqual([])
@@ -111,7 +111,7 @@ describe('a restore point', () => {
     expect(await dump()).toEqual(before)
   })
 
-  it('is kept before a backup overwrites something, not before it only adds', async () => {
+  it('is saved before a backup overwrites something, not before it only adds', async () => {
     const before = await dump()
     const newer = { ...force, body: { models: 4 }, touchedAt: 8 }
     const add = (warband: typeof force) =>
@@ -124,7 +124,7 @@ describe('a restore point', () => {
     expect((await dump()).warbands).toContainEqual(force)
   })
 
-  it('is none where nothing was, and what is gone already leaves none', async () => {
+  it('is not made when nothing is lost', async () => {
     const empty = memoryStore()
     const covered = withRestorePoints(empty, async () => points)
     good(await covered.restore(planRestore(emptyDump, emptyDump, 'replace', String)))
@@ -132,7 +132,7 @@ describe('a restore point', () => {
     expect(await causes()).toEqual([])
   })
 
-  it('holds nothing up when it can not be kept', async () => {
+  it('that cannot be saved does not stop a deletion', async () => {
     points.close()
     good(await store.warbands.remove('w'))
     expect((await dump()).warbands).toEqual([])
@@ -141,7 +141,7 @@ describe('a restore point', () => {
     expect((await dump()).battles).toEqual([])
   })
 
-  it('that gave way meanwhile is said to be missing', async () => {
+  it('that no longer exists is reported as missing', async () => {
     expect(await useBackup().openPoint(77)).toMatchObject({ ok: false, reason: { kind: 'missing' } })
   })
 })

@@ -51,10 +51,10 @@ const campaign = fold(events)
 let made = 0
 const freshId = () => `fresh-${(made += 1)}`
 
-describe('the result of a battle without a log', () => {
+describe('the draft of a result without a battle log', () => {
   const draft = proposeDraft(campaign, { meeting: 'next', played: null, now: 100 })
 
-  it('begins with those who were to meet, on the day they were to', () => {
+  it('begins with the warbands, models, day and place of the meeting', () => {
     expect(draft).toMatchObject({ meeting: 'next', battle: null, on: 50, place: 'the Stair' })
     expect(draft.sides.map(({ warband, fought }) => [warband, fought])).toEqual([
       ['choir', ['malkh']],
@@ -62,7 +62,7 @@ describe('the result of a battle without a log', () => {
     ])
   })
 
-  it('leaves out who sits the battle out', () => {
+  it('leaves out a model that misses the battle', () => {
     const hurt = fold([
       ...events,
       {
@@ -83,12 +83,12 @@ describe('the result of a battle without a log', () => {
     expect(proposeDraft(hurt, { meeting: 'next', played: null, now: 100 }).sides[1]?.fought).toEqual(['imre'])
   })
 
-  it('of two sides gives the other what is left', () => {
+  it('with two sides, sets the outcome of the other side too', () => {
     expect(withOutcome(draft.sides, 1, 'won').map(({ outcome }) => outcome)).toEqual(['lost', 'won'])
     expect(withOutcome(draft.sides, 0, 'drawn').map(({ outcome }) => outcome)).toEqual(['drawn', 'drawn'])
   })
 
-  it('is written with what followed for those who were there, and nothing of others (TC-20)', () => {
+  it('becomes ledger entries of the models that fought, and of no others (TC-20)', () => {
     const sides = withOutcome(draft.sides, 1, 'won').map((side) =>
       side.warband === 'own'
         ? {
@@ -134,7 +134,7 @@ describe('the result of a battle without a log', () => {
     expect(lines.every((line) => line.result === result.id)).toBe(true)
   })
 
-  it('forgets a warband whole when another takes its side', () => {
+  it('drops the models and the fallen of a warband when another takes its side', () => {
     const [first] = draft.sides
     if (!first) throw new Error('no side')
     const changed = withOtherWarband(
@@ -146,7 +146,7 @@ describe('the result of a battle without a log', () => {
   })
 })
 
-describe('the result of a battle with a log', () => {
+describe('the draft of a result with a battle log', () => {
   const draft = proposeDraft(campaign, {
     meeting: 'next',
     now: 100,
@@ -175,7 +175,7 @@ describe('the result of a battle with a log', () => {
     },
   })
 
-  it('knows who was there, who fell and by whom', () => {
+  it('has the warbands, their outcome and points, and who fell to whom', () => {
     expect(draft).toMatchObject({ battle: 'log', on: 70, turns: 4 })
     expect(
       draft.sides.map(({ warband, outcome, victoryPoints }) => [warband, outcome, victoryPoints]),
@@ -191,7 +191,7 @@ describe('the result of a battle with a log', () => {
 
 describe('promotions', () => {
   const vaas = { id: 'vaas', experience: 3 } as LedgerModel
-  it('are told when the experience of a battle passes one', () => {
+  it('are due when the experience of a battle reaches a threshold', () => {
     const earned = (amount: number) =>
       promotedBy({ ...noAftermath, experience: { vaas: amount } }, [vaas], [2, 4])
     expect(earned(0)).toEqual([])
@@ -204,5 +204,5 @@ describe('promotions', () => {
     ['0', null],
     ['2, two', null],
     ['1001', null],
-  ])('are read from %j', (text, read) => expect(parsePromotions(text)).toEqual(read))
+  ])('are parsed from %j as %j', (text, read) => expect(parsePromotions(text)).toEqual(read))
 })

@@ -43,7 +43,7 @@ const write = async (name: string, words: string) => {
 }
 const file = (name: string) => new File([rosterBytes(name)], name)
 
-/** Hands a file over as if it was dropped on the page. */
+/** Drops a file on the page. */
 const drop = async (dropped: File) => {
   const event = new Event('drop', { cancelable: true })
   Object.defineProperty(event, 'dataTransfer', { value: { files: [dropped], getData: () => '' } })
@@ -71,7 +71,7 @@ const imported = async (name = 'saint-orsolyas-own.json') => {
   return row
 }
 
-// Fetched once before: a screen that waits for its game is not what is tested here.
+// Loaded before, because these tests are not about a screen that waits for its game.
 beforeAll(async () => {
   const game = await loadGame('trench-crusade')
   const other = await loadGame('gloom-trench')
@@ -84,7 +84,7 @@ afterEach(clear)
 
 describe('the preview of an import', () => {
   it.each(['saint-orsolyas-own.ros', 'saint-orsolyas-own.rosz', 'saint-orsolyas-own.json'])(
-    'of %s tells what was read, and keeps nothing yet',
+    'of %s shows what was read, and saves nothing yet',
     async (name) => {
       await showApp(ImportScreen, '/rosters/import', store)
       await drop(file(name))
@@ -94,7 +94,7 @@ describe('the preview of an import', () => {
       expect(text()).toContain('Kept by name, without automation.Reliquary Compass (home made)')
       await unfold('2 rules texts stay in the file')
       expect(text()).toContain('2 rules texts stay in the fileKeen Eye, Aim')
-      // A wall of names stands below those who fight.
+      // The long list of names is below the models that fight.
       expect(text().indexOf('Yeoman ×3')).toBeLessThan(text().indexOf('2 rules texts'))
       expect(text()).toContain('Yeoman ×3')
       expect(text()).toContain('Stash: Trench Knife ×3')
@@ -105,7 +105,7 @@ describe('the preview of an import', () => {
     },
   )
 
-  it('names what an export does not tell', async () => {
+  it('names the numbers that an export does not have', async () => {
     await showApp(ImportScreen, '/rosters/import', store)
     await paste(rosterText('trench-companion-text.txt'))
     expect(text()).toContain('Not in this export')
@@ -113,7 +113,7 @@ describe('the preview of an import', () => {
     expect(text()).toContain(': Movement, Ranged, Melee, Armour')
   })
 
-  it('goes back to the start by Cancel', async () => {
+  it('goes back to the start with Cancel, and saves nothing', async () => {
     await showApp(ImportScreen, '/rosters/import', store)
     await paste(rosterText('saint-orsolyas-own.json'))
     await press('Cancel')
@@ -122,8 +122,8 @@ describe('the preview of an import', () => {
   })
 })
 
-describe('adding a warband', () => {
-  it('keeps it with its source and shows it', async () => {
+describe('adding an imported warband', () => {
+  it('saves it with its source and shows it', async () => {
     const { router } = await showApp(ImportScreen, '/rosters/import', store)
     await drop(file('saint-orsolyas-own.rosz'))
     await press('Add warband')
@@ -136,7 +136,7 @@ describe('adding a warband', () => {
     expect(router.currentRoute.value.fullPath).toBe(`/rosters/${row?.id}`)
   })
 
-  it('of the same warband updates it, and keeps its name, its tags and what was changed', async () => {
+  it('updates the warband of the same source, and leaves its name, tags and changes', async () => {
     const first = await imported()
     await store.warbands.save({ ...first, name: 'My own name', tags: ['campaign'] })
     await showApp(ImportScreen, '/rosters/import', store)
@@ -148,7 +148,7 @@ describe('adding a warband', () => {
     expect(kept[0]).toMatchObject({ id: first.id, name: 'My own name', tags: ['campaign'], body: first.body })
   })
 
-  it('can be done beside the one there is; later files are those of the first', async () => {
+  it('can add a second one; later files of this source update the first', async () => {
     const first = await imported()
     await showApp(ImportScreen, '/rosters/import', store)
     await drop(file('saint-orsolyas-own.ros'))
@@ -158,7 +158,7 @@ describe('adding a warband', () => {
     expect(kept.filter(({ source }) => source !== undefined).map(({ id }) => id)).toEqual([first.id])
   })
 
-  it('that could not be written is said, and the preview stays', async () => {
+  it('says when it could not be saved, and leaves the preview open', async () => {
     await showApp(ImportScreen, '/rosters/import', store)
     await drop(file('saint-orsolyas-own.ros'))
     store.warbands.save = async () => ({ ok: false, reason: { kind: 'full', detail: 'test' } })
@@ -168,25 +168,29 @@ describe('adding a warband', () => {
   })
 })
 
-describe('what is no roster', () => {
+describe('a file that is no roster', () => {
   const deep = `{"forces":${'['.repeat(5000)}${']'.repeat(5000)}}`
   it.each([
-    ['another game', () => file('wrong-game.ros'), 'This is a roster for Some Other Game.'],
+    ['a roster of another game', () => file('wrong-game.ros'), 'This is a roster for Some Other Game.'],
     [
       'a cut-off zip',
       () => new File([rosterBytes('saint-orsolyas-own.rosz').slice(0, 900)], 'cut.rosz'),
       'damaged or cut off',
     ],
     [
-      'a bomb',
+      'a zip bomb',
       () => new File([zipOf([{ name: 'a.ros', content: new Uint8Array(30_000_000) }])], 'bomb.rosz'),
       'larger than any roster',
     ],
-    ['deep JSON', () => new File([deep], 'deep.json'), 'nested deeper'],
-    ['200 MB', () => new File([new Uint8Array(200_000_000)], 'large.ros'), 'larger than any roster'],
-    ['nothing', () => new File([''], 'empty.ros'), 'There is nothing in it.'],
+    ['deeply nested JSON', () => new File([deep], 'deep.json'), 'nested deeper'],
+    [
+      'a file of 200 MB',
+      () => new File([new Uint8Array(200_000_000)], 'large.ros'),
+      'larger than any roster',
+    ],
+    ['an empty file', () => new File([''], 'empty.ros'), 'There is nothing in it.'],
     ['a shopping list', () => new File(['bread, milk'], 'list.txt'), 'no roster that Firestep knows'],
-  ])('%s is one sentence, and nothing has changed', async (_what, make, sentence) => {
+  ])('is refused with one sentence and changes nothing: %s', async (_what, make, sentence) => {
     const first = await imported()
     await showApp(ImportScreen, '/rosters/import', store)
     await drop(make())
@@ -205,7 +209,7 @@ describe('the list of rosters', () => {
     return row
   }
 
-  it('says what a warband is worth and finds it by a model', async () => {
+  it('shows what a warband is worth, and finds it by its name, game or model', async () => {
     await imported()
     await put('g', 'Grey Company')
     await showApp(RostersScreen, '/rosters', store)
@@ -227,7 +231,7 @@ describe('the list of rosters', () => {
     expect(text()).toContain('Nothing fits “nobody”.')
   })
 
-  it('shows retired ones apart', async () => {
+  it('shows retired rosters only on request', async () => {
     await put('a', 'Active')
     await put('b', 'Rested', { retired: true })
     await showApp(RostersScreen, '/rosters', store)
@@ -238,7 +242,7 @@ describe('the list of rosters', () => {
     expect(text()).toContain('Rested')
   })
 
-  it('puts back what was deleted, as it was', async () => {
+  it('restores a deleted roster unchanged', async () => {
     const row = await imported()
     const { router } = await showApp(RosterScreen, `/rosters/${row.id}`, store)
     await vi.waitFor(() => expect(text()).toContain('Delete'))
@@ -250,8 +254,8 @@ describe('the list of rosters', () => {
   })
 })
 
-describe('one roster', () => {
-  it('tells its story, its strongbox and its stash', async () => {
+describe('the screen and the editor of a roster', () => {
+  it('show its story, what is unspent and its stash', async () => {
     const row = await imported()
     await showApp(RosterScreen, `/rosters/${row.id}`, store)
     await settle()
@@ -260,7 +264,7 @@ describe('one roster', () => {
     expect(text()).toContain('Stash: Trench Knife ×3')
   })
 
-  it('warns by ruling and forbids nothing (TC-19)', async () => {
+  it('warn with the ruling and forbid nothing (TC-19)', async () => {
     const row = await imported('trench-companion-text.txt')
     await showApp(RosterScreen, `/rosters/${row.id}`, store)
     await settle()
@@ -269,7 +273,7 @@ describe('one roster', () => {
     expect(buttons()).toContain('Start a battle with it')
   })
 
-  it('is copied, retired and tagged', async () => {
+  it('copy, retire and tag it', async () => {
     const row = await imported()
     const { router } = await showApp(RosterScreen, `/rosters/${row.id}`, store)
     await settle()
@@ -292,13 +296,13 @@ describe('one roster', () => {
     })
   })
 
-  it('that is not there says so', async () => {
+  it('say when the roster is not on this device', async () => {
     await showApp(RosterScreen, '/rosters/nowhere', store)
     await settle()
     expect(text()).toContain('This roster is not on this device (any more).')
   })
 
-  it('begins a battle as the first that is proposed, and keeps its tags and source there', async () => {
+  it('make it the first proposed force of a battle, which saves changes with its tags and source', async () => {
     const row = await imported()
     await store.warbands.save({ ...row, tags: ['mine'] })
     await store.warbands.save({ ...row, id: 'newer', touchedAt: row.touchedAt + 10_000 })
@@ -317,11 +321,11 @@ describe('one roster', () => {
     })
   })
 
-  it.each(writingGames.map(({ id }) => id))('can be written for %s', async (game) => {
+  it.each(writingGames.map(({ id }) => id))('exist for %s', async (game) => {
     expect((await loadGame(game))?.screens.force).toBeDefined()
   })
 
-  it('of either game with an editor is begun from nothing, and kept with its first word', async () => {
+  it('begin a new roster from nothing, which is saved with its first text', async () => {
     await showApp(RostersScreen, '/rosters', store)
     await press('Write a new one')
     expect(buttons()).toEqual(expect.arrayContaining(['Trench Crusade', 'Gloom Trench 1926']))
@@ -342,17 +346,20 @@ describe('one roster', () => {
     expect(text()).toContain('No unit has a model')
   })
 
-  it.each(['trench-crusade', 'gloom-trench'])('of %s is not kept while nothing is in it', async (game) => {
-    const label = game === 'gloom-trench' ? 'Name of the force' : 'Name of the warband'
-    const { router } = await showApp(EditScreen, `/rosters/new/${game}`, store)
-    await vi.waitFor(() => field(label), { timeout: 60_000 })
-    await write(label, ' ')
-    await press('Done')
-    expect(await rows()).toEqual([])
-    expect(router.currentRoute.value.name).toBe('rosters')
-  })
+  it.each(['trench-crusade', 'gloom-trench'])(
+    'do not save a roster of %s that has nothing in it',
+    async (game) => {
+      const label = game === 'gloom-trench' ? 'Name of the force' : 'Name of the warband'
+      const { router } = await showApp(EditScreen, `/rosters/new/${game}`, store)
+      await vi.waitFor(() => field(label), { timeout: 60_000 })
+      await write(label, ' ')
+      await press('Done')
+      expect(await rows()).toEqual([])
+      expect(router.currentRoute.value.name).toBe('rosters')
+    },
+  )
 
-  it('without a name is called by the day', async () => {
+  it('name a roster without a name after the day', async () => {
     const row = await imported()
     await showApp(EditScreen, `/rosters/${row.id}/edit`, store)
     await vi.waitFor(() => field('Name of the warband'), { timeout: 60_000 })
@@ -361,7 +368,7 @@ describe('one roster', () => {
     expect((await rows()).map(({ name }) => name)).toEqual([`Roster of ${dateText(Date.now())}`])
   })
 
-  it('opens a model by a tap on its row, with its numbers and all that it carries in sight', async () => {
+  it('open a model with a press on its row', async () => {
     const row = await imported()
     const { router } = await showApp(RosterScreen, `/rosters/${row.id}`, store)
     await settle()
@@ -374,7 +381,7 @@ describe('one roster', () => {
     await vi.waitFor(() => expect(field('Name').value).toBe('Yeoman'), { timeout: 60_000 })
   })
 
-  it('is written by the editor of its game', async () => {
+  it('save a change with the id and the source of the roster', async () => {
     const row = await imported()
     const { router } = await showApp(EditScreen, `/rosters/${row.id}/edit`, store)
     for (let turn = 0; turn < 40 && buttons().length < 3; turn += 1) await settle()
@@ -385,8 +392,8 @@ describe('one roster', () => {
   })
 })
 
-describe('reading an import', () => {
-  it('writes nothing', async () => {
+describe('readImport', () => {
+  it('saves nothing', async () => {
     store.warbands.save = async () => {
       throw new Error('written')
     }

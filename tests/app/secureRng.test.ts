@@ -17,7 +17,7 @@ const counting = (first = 0): RandomSource & { calls: number } => {
   return source
 }
 
-/** A small seeded generator of 32-bit integers (xorshift32 and a multiplication), so that this test never fails by chance. */
+/** A small seeded generator of 32-bit integers (xorshift32 and a multiplication), so that this test gives the same result each time. */
 const seeded = (seed: number) => {
   let state = seed
   return () => {
@@ -28,8 +28,8 @@ const seeded = (seed: number) => {
   }
 }
 
-describe('C-1: chance from the cryptographic generator', () => {
-  it('draws in batches, not once a die', () => {
+describe('C-1: cryptoRng', () => {
+  it('fetches random numbers in batches, not once per die', () => {
     const source = counting()
     const rng = cryptoRng(source)
     expect(source.calls).toBe(0)
@@ -39,13 +39,13 @@ describe('C-1: chance from the cryptographic generator', () => {
     expect(source.calls).toBe(2)
   })
 
-  it('uses every number drawn once, in order', () => {
+  it('uses every fetched number once, in order', () => {
     const rng = cryptoRng(counting())
     const faces = Array.from({ length: 10 }, () => throwDice(1000, 6, rng)).flat()
     expect(faces).toEqual(faces.map((_, index) => (index % 6) + 1))
   })
 
-  it('throws dice with the real generator', () => {
+  it('throws every face of every die with the real generator', () => {
     const rng = cryptoRng()
     for (const sides of allSides) {
       const faces = throwDice(1000, sides, rng)
@@ -53,16 +53,16 @@ describe('C-1: chance from the cryptographic generator', () => {
     }
   })
 
-  it('says so where there is no generator', () => {
+  it('fails with NoSecureRandom where there is no generator', () => {
     expect(() => cryptoRng({})).toThrow(NoSecureRandom)
     expect(new NoSecureRandom().said).toEqual({ key: 'chance.missing' })
   })
 })
 
-describe('C-1: no face is likelier than another', () => {
-  it.each(allSides)('D%i: the last incomplete stretch of 32 bits is thrown away, nothing else', (sides) => {
+describe('C-1: rngFrom makes all faces equally likely', () => {
+  it.each(allSides)('D%i: rejects only numbers of the last, incomplete range below 2³²', (sides) => {
     const limit = 2 ** 32 - (2 ** 32 % sides)
-    // As many values are kept as there are whole stretches, so each face owns the same number of them.
+    // The accepted values form whole ranges, so that each face has the same number of them.
     expect(limit % sides).toBe(0)
     expect(2 ** 32 - limit).toBeLessThan(sides)
     const values = [limit - 1, ...Array.from({ length: 2 ** 32 - limit }, (_, index) => limit + index), 0]

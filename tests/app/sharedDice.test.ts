@@ -8,7 +8,7 @@ import { PlantedBattle, sample } from '../helpers/plantedBattle'
 
 const secrets: [string, string] = ['0'.repeat(64), '1'.repeat(64)]
 
-/** A shot whose two throws are the phone's; some of them were made by two phones. */
+/** A shot with two phone throws. `both` says which of them two phones threw together. */
 const shot = (...both: readonly boolean[]): readonly LogEntry[] => {
   const battle = new PlantedBattle(sample('orsolya'), sample('choir'))
   const [model, target] = [battle.named('Vaas'), battle.named('Malkh')]
@@ -21,7 +21,7 @@ const shot = (...both: readonly boolean[]): readonly LogEntry[] => {
     { type: 'accept' },
     { type: 'throw', faces: [4, 5] },
   )
-  // A planted battle throws no dice of its own: these are said to be the phone's.
+  // A planted battle has only typed dice: these are marked as thrown by the phone.
   const entries = JSON.parse(
     JSON.stringify(battle.entries).replaceAll('"thrown":"hand"', '"thrown":"phone"'),
   ) as readonly LogEntry[]
@@ -32,12 +32,12 @@ const shot = (...both: readonly boolean[]): readonly LogEntry[] => {
   })
 }
 
-describe('dice of two phones', () => {
+describe('dice that two phones threw together', () => {
   it.each([
     { both: [true, true], whole: true, said: { key: 'report.allShared', params: { n: 2 } } },
     { both: [true, false], whole: false, said: { key: 'report.someShared', params: { n: 1, all: 2 } } },
     { both: [false, false], whole: false, said: null },
-  ])('are told of a step only where they made all of it, and counted one by one: $both', async (one) => {
+  ])('mark a step only when they made all of it, and are counted one by one: $both', async (one) => {
     const game = await loadGame('trench-crusade')
     if (!game) throw new Error('no Trench Crusade')
     const entries = shot(...one.both)

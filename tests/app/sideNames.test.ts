@@ -7,12 +7,12 @@ import { RunnerzTable } from '../helpers/trenchrunnerzTable'
 
 addMessages(log)
 
-describe('sides that nobody named', () => {
+describe('sides without a name', () => {
   it.each([
     [1, ['The app', 'Attacker']],
     [2, ['Defender', 'Attacker']],
     [3, ['Defender', 'Attacker 1', 'Attacker 2']],
-  ])('are called alike by TrenchRunnerz and by all other screens, with %i players', (players, called) => {
+  ])('have the same names in TrenchRunnerz and on all other screens, with %i players', (players, called) => {
     const { state } = new RunnerzTable(players)
     const sides = Object.fromEntries(
       Object.entries(state.sides).map(([id, side]) => [id, { ...side, name: '' }]),

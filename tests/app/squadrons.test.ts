@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(clear)
 
 describe('a force of a flying game', () => {
-  it('can be written for each of the four games', () => {
+  it('has an editor, as in each of the four games', () => {
     expect(writingGames.map(({ id }) => id)).toEqual([
       'trench-crusade',
       'gloom-trench',
@@ -51,7 +51,7 @@ describe('a force of a flying game', () => {
     ])
   })
 
-  it('TR: four bombers are named, kept, and proposed by the battle that is begun with them', async () => {
+  it('TR: a squadron has named bombers, is saved, and is proposed for a battle that begins with it', async () => {
     await edit('/rosters/new/trenchrunnerz')
     await write('Name of the squadron', 'Night Shift')
     await write('Bomber 2', 'Old Anvil')
@@ -70,7 +70,7 @@ describe('a force of a flying game', () => {
     expect(session.kept[0]).toMatchObject({ name: 'Night Shift' })
   })
 
-  it('TR-2: a Defence says its tokens, its interceptors, and that twelve are usual', async () => {
+  it('TR-2: a Defence shows its tokens and interceptors, and warns when it has not twelve tokens', async () => {
     await edit('/rosters/new/trenchrunnerz')
     await press('Defence')
     await write('Name of the Defence', 'Iron Belt')
@@ -93,7 +93,7 @@ describe('a force of a flying game', () => {
     expect(text()).toContain('Widow')
   })
 
-  it('TR: boards and players are kept beside forces, and are none of them', async () => {
+  it('TR: saved boards and players are not listed as forces', async () => {
     await store.warbands.save(row('s', 'trenchrunnerz', 'Night Shift', { kind: 'squadron', bombers }))
     await store.warbands.save(row('p', 'trenchrunnerz', 'Players', { kind: 'players' }))
     await store.warbands.save(row('b', 'trenchrunnerz', 'My board', { kind: 'board' }))
@@ -103,7 +103,7 @@ describe('a force of a flying game', () => {
     expect(text()).not.toContain('My board')
   })
 
-  it('BR-2: a squadron has a name and the formation that it prefers, and is not kept without a name', async () => {
+  it('BR-2: a squadron is saved with its name and formation, and not without a name', async () => {
     const { router } = await edit('/rosters/new/bomber-run')
     await press('Expanded')
     expect(await rows()).toEqual([])
@@ -126,12 +126,15 @@ describe('a force of a flying game', () => {
     { kind: 'squadron' },
     { kind: 'mix', mix: {} },
     { kind: 'squadron', bombers: [] },
-  ])('TR: %j is damage, never a crash', (body) => {
+  ])('TR: %j is a damaged force, without an exception', (body) => {
     expect(runnerzRoster.preview(body)).toBeNull()
     expect(runnerzRoster.limits(body)).toEqual([])
     expect(runnerzRoster.isForce?.(body)).toBe(true)
   })
-  it.each([null, 7, 'x', { formation: 'huge' }])('BR: %j is damage, never a crash', (body) => {
-    expect(bomberRoster.preview(body)).toBeNull()
-  })
+  it.each([null, 7, 'x', { formation: 'huge' }])(
+    'BR: %j is a damaged force, without an exception',
+    (body) => {
+      expect(bomberRoster.preview(body)).toBeNull()
+    },
+  )
 })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await putBattle(store, 'one', 1_000, summaryOf())
 })
 
-/** A tab that opens the battle as its room does. */
+/** A tab that opens the battle as its screen does. */
 const openTab = async (kept: Store = store) => {
   const tab = browser.openTab()
   const mayWrite = ref(false)
@@ -56,7 +56,7 @@ const stored = async () => {
 }
 
 describe('two tabs on one battle', () => {
-  it('look the same within a moment, and only one accepts', async () => {
+  it('show the same within a moment, and only one accepts commands', async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.add(3)
     await expect.poll(() => second.session.look.total).toBe(3)
@@ -72,7 +72,7 @@ describe('two tabs on one battle', () => {
     await expect.poll(() => second.session.look.total).toBe(0)
   })
 
-  it('keep every entry of both, in one line, however often they take over', async () => {
+  it('save every entry of both in one sequence, however often they take over', async () => {
     const tabs = [await openTab(), await openTab(), await openTab()] as const
     let sum = 0
     for (let turn = 0; turn < 30; turn += 1) {
@@ -90,7 +90,7 @@ describe('two tabs on one battle', () => {
     expect(tabs.map(({ open }) => open.fault.value)).toEqual([null, null, null])
   })
 
-  it('bring over the draft of the question that is open', async () => {
+  it('hand over the draft of the open decision', async () => {
     const first = await openTab()
     const second = await openTab()
     first.session.dispatch({ kind: 'open', atomic: true })
@@ -99,7 +99,7 @@ describe('two tabs on one battle', () => {
     expect(second.session.draft).toEqual({ faces: [6, 1] })
   })
 
-  it('goes on from where a writer was that had written a hundred entries since', async () => {
+  it('continue after a writer that has written two hundred entries meanwhile', async () => {
     const first = await openTab()
     const second = await openTab()
     second.sleep()
@@ -115,7 +115,7 @@ describe('two tabs on one battle', () => {
     expect((await stored()).length).toBe(208)
   })
 
-  it('does not fork when a sleeping writer is robbed of what it had not written: it says so', async () => {
+  it('report a conflict and do not fork when a sleeping writer lost its lock before it had saved', async () => {
     let stalled: (() => void) | null = null
     const slow: Store = {
       ...store,

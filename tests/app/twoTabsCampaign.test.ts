@@ -23,7 +23,7 @@ beforeEach(async () => {
   id = open.id
 })
 
-/** A tab that opens the campaign as its room does. */
+/** A tab that opens the campaign as its screen does. */
 const openTab = async (kept: Store = store) => {
   const mayWrite = ref(false)
   const opened = await openCampaign(kept, id, 'device', {
@@ -58,14 +58,14 @@ const stored = async () => {
 }
 
 describe('two tabs on one campaign', () => {
-  it('read the same within a moment', async () => {
+  it('show the same within a moment', async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.call('The Thaw')
     await expect.poll(second.name).toBe('The Thaw')
     expect(second.open.row.value).toMatchObject({ name: 'The Thaw', entries: 2 })
   })
 
-  it('hold what the follower writes until it takes over, and lose nothing', async () => {
+  it('hold back what the follower writes until it takes over, and lose nothing', async () => {
     const [first, second] = [await openTab(), await openTab()]
     second.call('The Flood')
     expect([second.name(), second.open.held.value]).toEqual(['The Long Winter', 1])
@@ -77,7 +77,7 @@ describe('two tabs on one campaign', () => {
     expect([first.open.fault.value, second.open.fault.value]).toEqual([null, null])
   })
 
-  it('keep every entry of both, however often they take over', async () => {
+  it('save every entry of both in one sequence, however often they take over', async () => {
     const tabs = [await openTab(), await openTab()] as const
     for (let turn = 0; turn < 12; turn += 1) {
       const tab = tabs[turn % 3 === 0 ? 1 : 0]
@@ -89,7 +89,7 @@ describe('two tabs on one campaign', () => {
     expect((await stored()).map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, seq) => seq))
   })
 
-  it('do not fork when a sleeping writer is robbed of what it had not written: it says so', async () => {
+  it('report a conflict and do not fork when a sleeping writer lost its lock before it had saved', async () => {
     let stalled = () => {}
     const begun = new Promise<void>((resolve) => (stalled = resolve))
     let goOn = () => {}
@@ -118,7 +118,7 @@ describe('two tabs on one campaign', () => {
     expect((await stored()).map(({ body }) => body)).toMatchObject([{}, { name: 'The Flood' }])
   })
 
-  it('leave a campaign retired that one of them retired while the other has it open', async () => {
+  it('leave a campaign retired that one of them retires while the other writes to it', async () => {
     const tab = await openTab()
     setActivePinia(createPinia())
     useStorage().use(store)
@@ -128,7 +128,7 @@ describe('two tabs on one campaign', () => {
     if (!row) throw new Error('it is listed')
     tab.call('The Thaw')
     await tab.open.settled()
-    // The list was read before the campaign was named anew.
+    // The list was read before the campaign was renamed.
     await campaigns.retire(row, true)
     expect(campaigns.rows).toMatchObject([{ name: 'The Thaw', retired: true, entries: 2 }])
     tab.call('The Flood')
@@ -143,17 +143,17 @@ describe('two tabs on one campaign', () => {
   })
 })
 
-describe('a campaign that is told of a battle', () => {
+describe('writeToCampaign', () => {
   const tell = async (name: string, kept: Store = store) =>
     (await writeToCampaign(kept, id, { type: 'named', name }, browser.openTab().tabs)).ok
 
-  it('has it stored, though nobody has it open, and lets go of it', async () => {
+  it('saves the event when no tab has the campaign open, and releases the lock', async () => {
     expect(await tell('The Thaw')).toBe(true)
     expect((await stored()).map(({ body }) => body)).toMatchObject([{}, { name: 'The Thaw' }])
     expect(browser.locks.isHeld(`firestep-writer-campaign-${id}`)).toBe(false)
   })
 
-  it('has it behind what the tab that has it open was writing; that tab reads it and may write on', async () => {
+  it('saves the event after what the open tab was writing, and that tab goes on', async () => {
     const tab = await openTab()
     tab.call('The Thaw')
     expect(await tell('The Flood')).toBe(true)
@@ -169,7 +169,7 @@ describe('a campaign that is told of a battle', () => {
     expect(tab.open.fault.value).toBeNull()
   })
 
-  it('tells when it could not be stored: it is gone, or the device is full', async () => {
+  it('fails when the device is full, or the campaign is deleted', async () => {
     const full: Store = {
       ...store,
       campaigns: { ...store.campaigns, append: async () => err({ kind: 'full', detail: '' }) },
@@ -180,7 +180,7 @@ describe('a campaign that is told of a battle', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is not torn from a tab that could not write what waits there', async () => {
+  it('fails when the open tab cannot save what it has written', async () => {
     const full: Store = {
       ...store,
       campaigns: { ...store.campaigns, append: async () => err({ kind: 'full', detail: '' }) },

@@ -21,8 +21,8 @@ const verdict = (outcome: BattleOutcome, ...sides: readonly SideSummary[]) =>
   translate(verdictOf(ended(outcome, ...sides)))
 const called = (...sides: readonly SideSummary[]) => sideNames(translate, ended(null, ...sides))
 
-describe('the verdict', () => {
-  it('names who won, several if they share it, and nobody while it goes on or in a draw', () => {
+describe('verdictOf and the names of sides', () => {
+  it('names the winner, several that share the victory, a draw, or a battle that goes on', () => {
     const sides = [side('Ada'), side('Ben'), side('Cleo')]
     expect([null, 'draw' as const, [1, 2], 0].map((outcome) => verdict(outcome, ...sides))).toEqual([
       'Not ended yet',
@@ -32,14 +32,14 @@ describe('the verdict', () => {
     ])
   })
 
-  it('names the app by the part that it plays', () => {
+  it('names the app by its part', () => {
     const sides = [side('', 'app'), side('Anna', 'attacker')]
     expect(verdict(0, ...sides)).toBe('The app won')
     expect(verdict(1, ...sides)).toBe('Anna won')
     expect(called(...sides)).toEqual(['The app', 'Anna'])
   })
 
-  it('tells sides of the same name apart', () => {
+  it('distinguishes sides of the same name', () => {
     const sides = [side('Anna', 'defender'), side('Anna', 'attacker')]
     expect(verdict(1, ...sides)).toBe('Anna (Attacker) won')
     expect(called(...sides)).toEqual(['Anna (Defender)', 'Anna (Attacker)'])
@@ -51,7 +51,7 @@ describe('the verdict', () => {
     ])
   })
 
-  it('tells who lost where nobody wrote down who won', () => {
+  it('names the loser when the winner has no name', () => {
     expect(verdict(0, side(''), side('Ben'))).toBe('Ben lost')
     expect(verdict(0, side(''), side(''))).toBe('Ended')
   })

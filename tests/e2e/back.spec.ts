@@ -3,14 +3,14 @@ import { CampaignPage } from '../helpers/campaignPage'
 import { expect, test } from '../helpers/e2e'
 import { emptyApp, fourTables } from '../helpers/fourTables'
 
-/** Whatever lies there, also what another sheet covers and hides from those who hear the screen. */
+/** All open sheets, also those that another sheet covers and hides from screen readers. */
 const sheet = (page: Page) => page.locator('[role=dialog]')
 const inBattle = /#\/battle\/back$/
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(sheet(page)).toHaveCount(1)
 }
-/** The battle as it lies there, with nothing over it. */
+/** Expects the battle without any open sheet. */
 const bare = async (page: Page) => {
   await expect(sheet(page)).toHaveCount(0)
   await expect(page).toHaveURL(inBattle)
@@ -85,7 +85,7 @@ for (const [game, { table, throwing }] of Object.entries(fourTables)) {
   })
 }
 
-test('a phone that takes a step back late leaves the address where the screen is', async ({ page }) => {
+test('a phone that goes back late does not change the address of the shown screen', async ({ page }) => {
   await page.addInitScript(() => {
     const { go } = History.prototype
     History.prototype.go = function (delta?: number) {

@@ -6,7 +6,7 @@ import { TrenchPage } from '../helpers/trenchPage'
 
 test.use(withWorker)
 
-test('everything goes into a file and comes back on another device, without a network', async ({
+test('a backup file is saved without a network, and restored on another device', async ({
   page,
   server,
   browser,

@@ -18,7 +18,7 @@ const open = async (page: Page, ...battles: readonly PlantedBattle[]): Promise<T
   return new TrenchPage(page)
 }
 
-test('a number out of range is refused beside its field, in words', async ({ page }) => {
+test('a number out of range is refused with a text next to its field', async ({ page }) => {
   await page.goto('./#/new/trench-crusade')
   await page.getByRole('button', { name: /^Scenario/ }).click()
   const turns = page.getByLabel('Turns')
@@ -35,7 +35,7 @@ test('a number out of range is refused beside its field, in words', async ({ pag
   await expect(page.getByText('of 6')).toBeVisible()
 })
 
-test('a damaged log is set aside with its raw data, the other battles open', async ({ page }) => {
+test('a damaged battle offers its raw data, and the other battles open', async ({ page }) => {
   const battle = await open(page, atTheTable('torn'), atTheTable('whole'))
   await expect(battle.button('Activate Vaas')).toBeVisible()
   await page.goto('./')
@@ -67,7 +67,7 @@ const fillTheDisk = (page: Page, full: boolean) =>
       : freeAdd
   }, full)
 
-test('a write that fails is told at once, input stops, the battle can be saved as a file, and trying again works', async ({
+test('a failed write is shown at once and stops input; the battle can be downloaded, and a retry works', async ({
   page,
 }, info) => {
   const battle = await open(page, atTheTable('full'))
@@ -107,7 +107,7 @@ test('a write that fails is told at once, input stops, the battle can be saved a
   await expect(battle.button(/^Blood of Vaas, 2: one more$/, battle.dock)).toBeVisible()
 })
 
-test('without a database a battle is played in memory, and it says so', async ({ page }, info) => {
+test('without a database a battle is played in memory, and a notice says so', async ({ page }, info) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       get: () => {
@@ -133,7 +133,7 @@ test('without a database a battle is played in memory, and it says so', async ({
   await expect(battle.model('Malkh')).toContainText('Out')
 })
 
-test('an address with rubbish in it offers the way home', async ({ page }) => {
+test('an invalid address leads to Home', async ({ page }) => {
   for (const address of ['./#/battle/%3Cimg%20src=x%3E', './#/new/%F0%9F%92%80', `./#/${'x'.repeat(3000)}`]) {
     const back = page
       .getByRole('button', { name: /^Back/ })

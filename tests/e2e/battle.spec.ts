@@ -6,7 +6,7 @@ import { takePicture } from '../helpers/pictures'
 
 test.use(asPlayed)
 
-test('a whole battle with real dice', async ({ page }, info) => {
+test('a whole Trench Crusade battle with real dice, with reloads in between', async ({ page }, info) => {
   const battle = new TrenchPage(page)
   const shoot = async (name: string) => {
     await settled(page)
@@ -189,7 +189,7 @@ test('a whole battle with real dice', async ({ page }, info) => {
 
   await test.step('victory points, and the end of the turn before all have activated (TC-15)', async () => {
     await battle.button('Menu').click()
-    // Three clicks at one place: the sheet that is on its way up would carry another key there.
+    // Three clicks at one place: while the sheet still opens, another button could be there.
     await settled(page)
     await battle.button(`Victory points of ${sampleNames.orsolya}: one more`).click({ clickCount: 3 })
     await battle.button(`Victory points of ${sampleNames.lanterns}: one more`).click()

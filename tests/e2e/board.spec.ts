@@ -11,7 +11,7 @@ import { TrenchPage } from '../helpers/trenchPage'
 const last = (board: Page) => board.getByRole('region', { name: 'What was just done' })
 const model = (board: Page, name: string) => board.getByRole('listitem').filter({ hasText: name })
 
-test('a phone that plays nobody shows what was thrown, its chance and who fell, and decides nothing', async ({
+test('a spectator phone shows the throws, their chances and who fell, and decides nothing', async ({
   page,
   browser,
 }, info) => {
@@ -45,7 +45,7 @@ test('a phone that plays nobody shows what was thrown, its chance and who fell, 
   await expect(model(board, 'Malkh').first()).toContainText('Down')
   await expect(board.getByRole('list', { name: 'The last steps' })).toContainText('Vaas shoots Malkh: Down')
 
-  // Nothing on it decides anything: there is the way back, and no other control.
+  // It has only the link back, and no control that decides anything.
   await expect(board.getByRole('button')).toHaveCount(0)
   await expect(board.getByRole('link')).toHaveCount(1)
   await audit(board, info, 'board')
@@ -60,7 +60,7 @@ test('a phone that plays nobody shows what was thrown, its chance and who fell, 
   await expect(board.getByRole('heading', { name: 'At this table' })).toBeVisible()
 })
 
-test('the only device shows the board and goes on to decide', async ({ page }) => {
+test('the only device shows the spectator screen, and plays on afterwards', async ({ page }) => {
   await keepTable(page)
   await button(page, /^Show the board/).click()
   await page.getByRole('link', { name: 'Back from the board' }).click()
@@ -69,7 +69,7 @@ test('the only device shows the board and goes on to decide', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toContainText("Saint Orsolya's Own")
 })
 
-test('TR-4 the board tells nothing of what lies face down', async ({ page }) => {
+test('TR-4 the spectator screen shows nothing of what lies face down', async ({ page }) => {
   const session = flying(1, 2, { tokens: 'phone' })
   allEnd(session, 'stern')
   const told = hiddenIn(session.state, [])

@@ -2,7 +2,7 @@ import { BomberPage } from '../helpers/bomberPage'
 import { atTray, given, atDice, inMove, puts } from '../helpers/bomberSession'
 import { expect, test } from '../helpers/e2e'
 
-test('dice that nobody has: said where a move begins, all given at once, or set aside (BR-3)', async ({
+test('dice without a fighter are reported when a move begins, and that rule can be set aside (BR-3)', async ({
   page,
 }) => {
   const battle = await BomberPage.open(page, atTray([4, 3, 2, 1, 4, 3]))
@@ -18,7 +18,7 @@ test('dice that nobody has: said where a move begins, all given at once, or set 
   await expect(battle.dock('Bomber')).toBeVisible()
 })
 
-test('a fighter that has not moved: the end of its move and of the turn say so, and pass by word (BR-3)', async ({
+test('an unmoved fighter is reported at the end of its move and of the turn, and that rule can be set aside (BR-3)', async ({
   page,
 }) => {
   const battle = await BomberPage.open(page, inMove('w2'))
@@ -37,7 +37,7 @@ test('a fighter that has not moved: the end of its move and of the turn say so, 
   await expect(battle.title).toContainText('Herons')
 })
 
-test('a square of an own aircraft: the key says so before the tap, the rule after it (BR-3)', async ({
+test('a square with an own aircraft is marked on its button, and refused after the tap (BR-3)', async ({
   page,
 }) => {
   const session = given(atDice({ map: true }), 4, 4, 4, 4, 4, 4)
@@ -53,7 +53,7 @@ test('a square of an own aircraft: the key says so before the tap, the rule afte
   await expect(battle.dock('Fighter 1')).toContainText('Flown: Forward')
 })
 
-test('an Acrobatic before any square: the key says what comes first, and passes by word (BR-3)', async ({
+test('an Acrobatic before any square is refused with what comes first, and that rule can be set aside (BR-3)', async ({
   page,
 }) => {
   const battle = await BomberPage.open(page, inMove('w1'))
@@ -66,7 +66,7 @@ test('an Acrobatic before any square: the key says what comes first, and passes 
   await expect(page.getByRole('listitem').filter({ hasText: 'Acrobatic' }).first()).toContainText('BR-3')
 })
 
-test('a square that the board has not, and a nose against the move: said at the field, mended by word', async ({
+test('a square outside the board is refused at its field, and a correction of square and heading is saved', async ({
   page,
 }) => {
   const session = inMove('w1', [4, 3, 2, 1, 4, 3], { map: true })

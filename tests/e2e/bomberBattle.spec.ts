@@ -6,20 +6,20 @@ import { takePicture } from '../helpers/pictures'
 
 test.use(asPlayed)
 
-/** West's turn, everybody else lost long ago: these still fly, with the map where they stand. */
+/** West's turn, when only these aircraft still fly; with the map on these squares. */
 const lastOnes = (map: boolean, ...places: readonly string[]) => {
   const session = onlyThese(atDice({ map }), ...places.map((place) => place.split(' ')[0] ?? ''))
   if (map) puts(session, ...places)
   return session
 }
-/** The turn's only die, typed in and given; then this aircraft's move is opened from the list. */
+/** Types and assigns the only die of the turn, then opens the move of this aircraft from the list. */
 const takeOff = async (battle: BomberPage, face: number, name = 'Fighter') => {
   await battle.enter(face)
   await battle.button('Give them all').click()
   await battle.move(name)
 }
 
-test('Bomber Run with real dice from set-up to a bombed base, killed in the middle of everything', async ({
+test('Bomber Run with real dice from set-up to a bombed base, with reloads in the middle of everything', async ({
   page,
 }, info) => {
   const battle = new BomberPage(page)
@@ -129,7 +129,7 @@ test('Bomber Run with real dice from set-up to a bombed base, killed in the midd
   })
 })
 
-test('a base is bombed with the map: the run is offered over it, a miss has to leave first (BR-9)', async ({
+test('with the map a bombing run is offered over the base, and after a miss the bomber has to leave first (BR-9)', async ({
   page,
 }) => {
   const battle = await BomberPage.open(page, lastOnes(true, 'w1 J5 E', 'wb U12 E', 'e1 L20 E', 'eb N20 E'))
@@ -140,7 +140,7 @@ test('a base is bombed with the map: the run is offered over it, a miss has to l
   await expect(battle.sheet).toContainText('The bombs miss')
   await battle.press('Carry on')
   await expect(battle.button('Bombing run')).toHaveCount(0)
-  // Nothing is left to do over the base, so the move is over; undo takes it whole.
+  // Nothing is left to do over the base, so the move is over. Undo takes back the whole move.
   await battle.button(/^Undo: Bomber flies to V12/).click()
   await battle.flyTo('V12')
   await battle.button('Bombing run').click()
@@ -149,7 +149,7 @@ test('a base is bombed with the map: the run is offered over it, a miss has to l
   await expect(battle.result).toContainText('The base of Herons is destroyed.')
 })
 
-test('the last fighter falls without the map (BR-11)', async ({ page }) => {
+test('without the map the battle ends when the last fighter falls (BR-11)', async ({ page }) => {
   const battle = await BomberPage.open(page, lastOnes(false, 'w1', 'e1'))
   await takeOff(battle, 2, 'Fighter 1')
   await battle.button('Attack').click()
@@ -161,7 +161,7 @@ test('the last fighter falls without the map (BR-11)', async ({ page }) => {
   await expect(battle.result).toContainText('Herons has no fighter')
 })
 
-test('the last fighter falls with the map, to the snap-shot of whom it attacked first (BR-6)', async ({
+test('with the map the last fighter falls to the Snap-shot of the fighter that it attacked (BR-6)', async ({
   page,
 }) => {
   const battle = await BomberPage.open(page, lastOnes(true, 'w1 J5 E', 'e1 L5 W'))
@@ -182,7 +182,7 @@ test('the last fighter falls with the map, to the snap-shot of whom it attacked 
 for (const map of [false, true]) {
   const how = map ? 'with the map' : 'without the map'
 
-  test(`the last one leaves the board ${how}, and undo brings it back (BR-10)`, async ({ page }) => {
+  test(`the last aircraft leaves the board ${how}, and undo brings it back (BR-10)`, async ({ page }) => {
     const battle = await BomberPage.open(page, lastOnes(map, 'w1 X5 E', 'e1 L5 W', 'eb L9 W'))
     await takeOff(battle, 1, 'Fighter 1')
     if (map) await expect(battle.button('Forward, 1, Off the board')).toBeVisible()

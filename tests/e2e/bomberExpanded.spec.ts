@@ -1,11 +1,11 @@
 import { BomberPage } from '../helpers/bomberPage'
 import { expect, test } from '../helpers/e2e'
 
-/** The formation as it is typed, from Fighter 1 to Bomber 2: whoever stands on an edge flies off the board at once. */
+/** The formation as it is typed, from Fighter 1 to Bomber 2. An aircraft at an edge can leave the board at once. */
 const west = ['T13', 'J15', 'X1', 'X3', 'X5', 'X20', 'X22', 'X24', 'J5', 'U12']
 const east = ['M5', 'K5', 'A1', 'A3', 'A5', 'A20', 'A22', 'X12', 'L15', 'W13']
 
-test('an Expanded battle of ten on each side, real dice, from its typed formation to its flight recorder', async ({
+test('an Expanded battle of Bomber Run with real dice, from a typed formation to the flight recorder', async ({
   page,
 }) => {
   const battle = new BomberPage(page)

@@ -14,7 +14,7 @@ const battles = [
 ] as const
 
 for (const { formation, map } of battles)
-  test(`${formation} formation ${map ? 'with' : 'without'} the map, from set-up to the end by taps`, async ({
+  test(`Bomber Run, ${formation} formation ${map ? 'with' : 'without'} the map, from set-up to the end by taps`, async ({
     page,
   }) => {
     const battle = new BomberPage(page)
@@ -52,7 +52,7 @@ for (const { formation, map } of battles)
     }
     const forward = () => battle.step('Forward')
     await test.step('a whole turn of either side', async () => {
-      // With the map the first flies to a square, the others by their keys.
+      // With the map the first aircraft flies to a square, the others by their buttons.
       const ahead = formation === 'Standard' ? 'D9' : 'C8'
       await turn('West squadron', (name) => (map && name === 'Fighter 1' ? battle.flyTo(ahead) : forward()))
       await turn('East squadron', forward)
@@ -65,7 +65,7 @@ for (const { formation, map } of battles)
       await tap('Give them all')
       const [bomber] = bombers
       if (map) {
-        // By the players' word it stands before the base: twenty turns are an evening, not a test.
+        // A correction puts it before the base, because flying there takes twenty turns.
         await battle.menuItem('Correct an aircraft')
         await battle.button(bomber, battle.sheet).first().click()
         await battle.sheet.getByLabel('Square').fill('U12')

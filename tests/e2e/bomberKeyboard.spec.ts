@@ -11,9 +11,9 @@ const duel = (attack: number, defence: number) => [
 ]
 
 interface Ending {
-  /** Who still flies; with the map where. */
+  /** The aircraft that still fly, and their squares with the map. */
   readonly places: readonly string[]
-  /** The keys of the last move, from its aircraft to its result, without the map and with it. */
+  /** The buttons of the last move, from its aircraft to its result, without the map and with it. */
   readonly off: readonly RegExp[]
   readonly on: readonly RegExp[]
   readonly result: string
@@ -56,7 +56,7 @@ const endings: Readonly<Record<string, Ending>> = {
 
 for (const [name, { places, off, on, result }] of Object.entries(endings))
   for (const map of [false, true])
-    test(`by keyboard alone ${map ? 'with' : 'without'} the map: ${name}`, async ({ page }) => {
+    test(`Bomber Run by keyboard alone ${map ? 'with' : 'without'} the map: ${name}`, async ({ page }) => {
       const session = onlyThese(atDice({ map }), ...places.map((place) => place.split(' ')[0] ?? ''))
       if (map) puts(session, ...places)
       const battle = await BomberPage.open(page, session)

@@ -34,7 +34,7 @@ const flying = () => {
   return session
 }
 
-test('two fingers spread the map, one moves it, a tap on a large square chooses at once', async ({
+test('two fingers zoom the map, one finger moves it, and a tap on a large square flies there', async ({
   page,
 }) => {
   const battle = await BomberPage.open(page, flying())
@@ -54,7 +54,7 @@ test('two fingers spread the map, one moves it, a tap on a large square chooses 
   const [movedLeft = 0, movedTop = 0, sameWidth] = await windowOf(battle)
   expect([movedLeft > left + 5, movedTop > top + 5, sameWidth]).toEqual([true, true, width])
   await expect(battle.loupe).toBeHidden()
-  // Where L5 lies in the window now.
+  // Where L5 is in the viewport now.
   const { column, row } = at('L5', 'N').square
   const place = (index: number, from: number, size: number) => (((index + 0.5) * 10 - from) / width) * size
   // A tap right after a swipe only stops it, however long that lasts on a busy machine.
@@ -69,7 +69,7 @@ test('two fingers spread the map, one moves it, a tap on a large square chooses 
   expect((await windowOf(battle))[2]).toBeGreaterThan(240)
 })
 
-test('an aircraft of the formation is dragged to its square; a slip off the board leaves it (BR-2)', async ({
+test('an aircraft of the formation is dragged to its square, and a drag off the board does not move it (BR-2)', async ({
   page,
 }) => {
   const session = bomberSession({ map: true })
@@ -88,7 +88,7 @@ test('an aircraft of the formation is dragged to its square; a slip off the boar
   await expect(squareNamed(battle, /^\s*G4, Fighter 1 of Kites/)).toHaveCount(1)
 })
 
-test('BR-3 an aircraft is dragged along its way, seen before it is let go, and its move ends itself', async ({
+test('BR-3 an aircraft is dragged along a path that shows before release, and its move then ends by itself', async ({
   page,
 }, info) => {
   const session = given(atDice({ map: true }), 2, 4, 4, 4, 4, 4)
@@ -101,11 +101,11 @@ test('BR-3 an aircraft is dragged along its way, seen before it is let go, and i
   })
   await expect(battle.button(/^Undo: Fighter 1/)).toBeVisible()
   await expect(battle.dock('Fighter 1')).toHaveCount(0)
-  // Who is next is near already.
+  // The next aircraft is selected already.
   await expect(page.getByText('Tap a square in reach of Fighter 2 of Kites.')).toBeVisible()
 })
 
-test('BR-3 a tap flies where nobody shoots', async ({ page }) => {
+test('BR-3 a tap on a square without danger flies there', async ({ page }) => {
   const battle = await BomberPage.open(page, flying())
   await expect(battle.button('Whole board')).toBeVisible()
   const { x, y } = await battle.findSquare('K5')
@@ -113,7 +113,7 @@ test('BR-3 a tap flies where nobody shoots', async ({ page }) => {
   await expect(battle.dock('Fighter 1')).toContainText('Flown: Forward')
 })
 
-test('a tap on an enemy shows its sights and keeps the reach of who moves', async ({ page }) => {
+test('a tap on an enemy shows its sights, and the reach of the moving aircraft stays', async ({ page }) => {
   const battle = await BomberPage.open(page, flying())
   const legend = page.getByRole('list', { name: 'Marks on the map' })
   const reach = battle.board.locator('g.reach')
@@ -129,13 +129,13 @@ test('a tap on an enemy shows its sights and keeps the reach of who moves', asyn
   await battle.square('N6')
   await expect(page.getByText('Tap a square in reach of Fighter 1 of Kites.')).toBeVisible()
   expect(await rings.count()).toBe(all)
-  // Looking at somebody is no obstacle to flying.
+  // The aircraft can fly while an enemy is shown.
   await battle.square('N6')
   await battle.flyTo('K5')
   await expect(battle.dock('Fighter 1')).toContainText('Flown: Forward')
 })
 
-test('the map stays lit and in hand while a way is proposed', async ({ page }) => {
+test('the map stays visible and usable while a path is proposed', async ({ page }) => {
   const battle = await BomberPage.open(page, flying())
   await battle.square('K5')
   await expect(battle.sheet).toContainText('To K5')
@@ -153,7 +153,7 @@ for (const { name, width, height, text } of [
   { name: 'the smallest phone', width: 320, height: 640, text: '' },
   { name: 'text at 200 %', width: 390, height: 844, text: '200%' },
 ])
-  test(`the whole map lies above the hand on ${name}`, async ({ page }) => {
+  test(`the whole map is visible above the controls on ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     const battle = await BomberPage.open(page, flying())
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
@@ -169,7 +169,7 @@ for (const { name, width, height, text } of [
     await expect(battle.dock('Fighter 1')).toContainText('Flown: Forward, Forward')
   })
 
-test('on an upright tablet the map, the whole squadron and the move are in sight at once', async ({
+test('on an upright tablet the map, the whole squadron and the move are visible at once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
@@ -178,7 +178,7 @@ test('on an upright tablet the map, the whole squadron and the move are in sight
   for (const name of [/^Fighter 1, .* left/, /^Fighter 6, .* left/])
     await expect(page.getByRole('main').getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   await expect(battle.button(/^Forward, /)).toBeInViewport({ ratio: 1 })
-  // Nothing has to give way for another: there is no switch between them.
+  // All of it is visible, so there is no switch between map and squadron.
   await expect(page.getByRole('radio', { name: 'Squadron' }).or(battle.button('Squadron'))).toBeHidden()
   const box = await boxOf(battle)
   expect(box.width).toBeGreaterThan(600)

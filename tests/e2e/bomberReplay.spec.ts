@@ -20,7 +20,7 @@ const shotDown = () => {
   return session
 }
 
-test('a battle on the map is watched again, offline, by thumb and by keys, and shared as a picture', async ({
+test('a battle with the map is replayed offline by touch and keyboard, and shared as an image', async ({
   page,
   context,
 }, info) => {
@@ -57,7 +57,7 @@ test('a battle on the map is watched again, offline, by thumb and by keys, and s
   await expect(page.getByRole('heading', { name: 'Battle report' })).toBeVisible()
 })
 
-test('a battle without the map has nothing to watch', async ({ page }) => {
+test('a battle without the map has no replay', async ({ page }) => {
   await page.goto('./#/battles')
   await offlineReady(page)
   await plantBomber(page, atTray([4, 4, 4, 4, 4, 4]), 'unmapped')

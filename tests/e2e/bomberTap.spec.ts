@@ -20,7 +20,7 @@ const watchTap = (page: Page, selector: string, gone = false) =>
             const look = () => {
               frames += 1
               if (Boolean(document.querySelector(selector)) === gone) requestAnimationFrame(look)
-              // A task after the frame's own: what the frame drew is on its way to the screen.
+              // One task after the frame, when its drawing is on the way to the screen.
               else setTimeout(() => resolve({ ms: performance.now() - timeStamp, frames }))
             }
             requestAnimationFrame(look)
@@ -37,7 +37,7 @@ const taken = (page: Page) =>
 const median = (list: readonly number[]): number =>
   [...list].sort((one, other) => one - other)[list.length >> 1] ?? 0
 
-test('how long a tap on the map of Bomber Run takes to be painted', async ({ page }) => {
+test('a tap on the map of Bomber Run is painted within one frame', async ({ page }) => {
   const session = given(atDice({ map: true, formation: 'expanded' }), 4, 4, 4, 4, 4, 4, 4, 4)
   puts(session, 'w1 J5 E', 'e1 L5 W', 'e2 L8 W', 'e3 M11 NW', 'eb N6 W')
   session.must({ type: 'activate', aircraft: craft('w1') })

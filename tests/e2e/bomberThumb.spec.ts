@@ -7,7 +7,7 @@ import { plantBomber } from '../helpers/plantedBomber'
 const names = Object.keys(bomberStates)
 const parts = 4
 for (let part = 0; part < parts; part += 1)
-  test(`every state of Bomber Run: named, reachable, nothing cut off (${part + 1} of ${parts})`, async ({
+  test(`every state of Bomber Run has named, reachable controls and nothing cut off (${part + 1} of ${parts})`, async ({
     page,
   }, info) => {
     await page.goto('./#/battles')

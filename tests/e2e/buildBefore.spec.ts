@@ -23,7 +23,7 @@ const test = base.extend<{ before: UpdatingServer }>({
   },
 })
 
-test('an older phone can’t join, both players read which one to update, and after that it plays along', async ({
+test('an older phone cannot join, both phones say which one to update, and after the update it plays', async ({
   page,
   browser,
   before,
@@ -54,7 +54,7 @@ test('an older phone can’t join, both players read which one to update, and af
   expect(await openLogOn(older)).toEqual(await openLogOn(page))
 })
 
-test('a battle that an older phone hosts is joined after its update, with all that was played before', async ({
+test('the battle of an older host can be joined after its update, with the whole log', async ({
   page,
   browser,
   before,

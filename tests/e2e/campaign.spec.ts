@@ -8,7 +8,10 @@ test.use(withWorker)
 const orsolya = "Saint Orsolya's Own"
 const wall = 'Protectores del Muro'
 
-test('a campaign of three battles reads like a chronicle, offline', async ({ page, server }, info) => {
+test('a campaign of three battles is played, entered and backed up without a network', async ({
+  page,
+  server,
+}, info) => {
   const campaign = new CampaignPage(page)
   const battle = new TrenchPage(page)
   const looked = async (name: string) => {
@@ -192,7 +195,7 @@ test('a campaign of three battles reads like a chronicle, offline', async ({ pag
   })
 })
 
-test('names of 500 characters stay in their places', async ({ page }, info) => {
+test('names of 500 characters break no campaign screen', async ({ page }, info) => {
   const long = `Æ${'Wolfs'.repeat(99)}<b>💀`.slice(0, 500)
   const campaign = new CampaignPage(page)
   await page.goto('./')

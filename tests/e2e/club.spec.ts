@@ -22,7 +22,7 @@ const status = (page: Page, words: string | RegExp) =>
 const orsolya = "Saint Orsolya's Own"
 const wall = 'Protectores del Muro'
 
-/** A campaign of Anna's and Borys's that Anna has put on the club's server, with her in its room there. */
+/** A campaign of Anna and Borys that Anna has put on the club's server. She is on its club screen. */
 const shared = async (page: Page, house: ClubHouse): Promise<CampaignPage> => {
   const anna = new CampaignPage(page)
   await page.goto(house.house)
@@ -40,7 +40,7 @@ const shared = async (page: Page, house: ClubHouse): Promise<CampaignPage> => {
   await status(page, 'Level with the club')
   return anna
 }
-test('a campaign is put on the club’s server, and all who are let in have it', async ({
+test('a campaign is put on the club’s server, and the invited players and readers have it', async ({
   page,
   browser,
   house,
@@ -95,7 +95,7 @@ test('a campaign is put on the club’s server, and all who are let in have it',
   await expect(reader.getByText('Up to date')).toBeVisible()
   await expect(reader.getByRole('heading', { level: 1, name: 'The Cistern War' })).toBeVisible()
 
-  // Both write, and both have it, and who only reads sees it come.
+  // Both write, both have it, and the reader sees it arrive.
   await anna.back()
   await anna.back()
   await expect(page.getByRole('link', { name: 'Level with the club' })).toBeVisible()
@@ -121,7 +121,7 @@ test('a campaign is put on the club’s server, and all who are let in have it',
   await takePicture(reader, 'paper/club-read', true)
 })
 
-test('who is away writes on, and is level again when the server is back', async ({
+test('phones write while the club’s server is away, and are in sync once it is back', async ({
   page,
   browser,
   house,
@@ -141,7 +141,7 @@ test('who is away writes on, and is level again when the server is back', async 
   await enterResult(borys, 'the chapel', 'Choir')
   await anna.saved()
   await borys.saved()
-  // Borys' app is closed meanwhile: what it wrote goes over when it starts again, on whatever screen.
+  // Borys closes the app meanwhile. It sends what it wrote when it starts again, on any screen.
   await borys.page.goto('about:blank')
   await house.begin()
   await borys.page.goto(house.address)
@@ -150,12 +150,12 @@ test('who is away writes on, and is level again when the server is back', async 
   await borys.page.getByRole('link', { name: /The Cistern War/ }).click()
   await expect(borys.chronicle).toContainText('Lanterns beat Choir')
   expect(await borys.chronicle.innerText()).toBe(await anna.chronicle.innerText())
-  // The phone was called nothing: it is met by its player's name.
+  // The phone has no name, so its player's name is shown.
   await expect(anna.chronicle).toContainText('Borys, today')
   forgetUnanswered(wrongs)
 })
 
-test('a player writes what is theirs, and whose link was taken back is let in no more', async ({
+test('a player may write only their own things, and a revoked link lets nobody in', async ({
   page,
   browser,
   house,
@@ -167,7 +167,7 @@ test('a player writes what is theirs, and whose link was taken back is let in no
   await button(page, 'Done').last().click()
   const borys = await takePart(await anotherPhone(browser, info), link, 'Borys')
 
-  // Players and terms are the organisers' to write: it is said, and the campaign stands as it stood.
+  // Only organisers may change players and terms: the app says so, and the campaign does not change.
   await borys.button('People').click()
   await borys.field('Name of the campaign').fill('The War of Borys')
   await borys.field('Name of the campaign').blur()
@@ -187,13 +187,13 @@ test('a player writes what is theirs, and whose link was taken back is let in no
   await expect(borys.page.getByText(/An organiser took this phone’s link back/)).toBeVisible()
   await looked(borys.page, info, 'taken-back')
   await expect(button(page, 'Take back the link for Borys')).toBeHidden()
-  // Nor does the link lead in again.
+  // The link does not work again.
   const again = await anotherPhone(browser, info)
   await again.goto(link)
   await expect(again.getByText(/The server does not know this link/)).toBeVisible()
   await audit(again, info, 'club-unknown')
 
-  // Another link, pasted in the app on the phone that has the campaign: both are brought together.
+  // Another link, pasted on the phone that has the campaign already: both copies are merged.
   const another = await invite(page, /^Borys/)
   await borys.page.goto(`${house.address}#/share`)
   await borys.page.getByLabel('Or paste what was sent to you here').fill(another)
@@ -209,7 +209,7 @@ test('a player writes what is theirs, and whose link was taken back is let in no
   forgetUnanswered(wrongs)
 })
 
-/** Takes a campaign's file in on another phone, at the club's address. */
+/** Imports a campaign's file on another phone, at the club's address. */
 const hasFrom = async (page: Page, address: string, file: string, act: string): Promise<CampaignPage> => {
   await page.goto(`${address}#/campaigns`)
   await button(page, 'Take in from Firestep').click()
@@ -219,7 +219,7 @@ const hasFrom = async (page: Page, address: string, file: string, act: string): 
   return new CampaignPage(page)
 }
 
-test('who was at the table before the club takes part in it, and what a link does not let write stays and is counted', async ({
+test('a player with an older copy joins the club, and entries that the link does not allow stay on the phone', async ({
   page,
   browser,
   house,

@@ -12,10 +12,10 @@ import {
 } from '../helpers/pairedPhones'
 import { TrenchPage } from '../helpers/trenchPage'
 
-/** How often the line is cut. The long run is asked for: `FIRESTEP_CUTS=200 npx playwright test cuts --project=phone`. */
+/** How often the connection is cut. For the long run: `FIRESTEP_CUTS=200 npx playwright test cuts --project=phone`. */
 const cuts = Number(process.env['FIRESTEP_CUTS'] ?? 3)
 
-/** From now on the lines of a page can be cut from outside, as a radio out of reach cuts them. */
+/** From now on the connections of a page can be cut from outside, as when the network is lost. */
 const cuttable = (page: Page) =>
   page.addInitScript(() => {
     const made: RTCPeerConnection[] = []
@@ -28,7 +28,7 @@ const cuttable = (page: Page) =>
         }
       },
       cutLines: () => {
-        // Codes that nobody has answered yet are no lines.
+        // A code that nobody has answered yet is no connection.
         for (const peer of made) if (peer.connectionState === 'connected') peer.close()
       },
     })
@@ -40,7 +40,7 @@ const ids = async (page: Page) => {
   return (await openLogOn(page)).map(({ id }) => id)
 }
 
-test('a line that is cut in the middle of a step loses nothing that was seen done, however often', async ({
+test('a connection that is cut in the middle of a step loses nothing that a phone has shown', async ({
   page,
   browser,
 }, info) => {
@@ -54,7 +54,7 @@ test('a line that is cut in the middle of a step loses nothing that was seen don
   const [here, there] = [new TrenchPage(page), new TrenchPage(guest)]
   for (let at = 0; at < cuts; at += 1) {
     for (const phone of [page, guest]) await phone.goto(`./${battle}`)
-    // Each phone counts in turn; the line is gone before or after the other one has heard of it.
+    // The phones act in turn. The connection is cut before or after the other phone has received the step.
     const before = await ids(page)
     const counts = at % 2 === 0 ? here : there
     const [less, more] = ['less', 'more'].map((way) =>
@@ -65,7 +65,7 @@ test('a line that is cut in the middle of a step loses nothing that was seen don
     await expect(guest.getByText('The phone that keeps the battle is away')).toBeVisible()
     const seen = await ids(guest)
     await page.goto(`./${battle}/phones`)
-    // By one scan, as it was left the last time, or by two, as if it had never been here.
+    // With one scan by the reconnect code, or with two as a new guest.
     if (at % 3 === 2) {
       await guest.goto('./#/join')
       await exchangeCodes(page, guest)

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { audit, byDay, squeezed } from '../helpers/audit'
 import { expect, insecureOrigin, test } from '../helpers/e2e'
 
-test('the data page says what is kept, how safely, and saves it all', async ({ page }, info) => {
+test('the data screen lists what is saved, compares the second copy, and saves a backup', async ({
+  page,
+}, info) => {
   await page.goto('./#/settings')
   await page.getByRole('link', { name: 'What is kept here' }).click()
   await expect(page.getByRole('heading', { name: 'What is kept here', level: 1 })).toBeVisible()
@@ -25,7 +27,7 @@ test('the data page says what is kept, how safely, and saves it all', async ({ p
   await expect(page.getByRole('heading', { name: 'Backup', level: 1 })).toBeVisible()
 })
 
-/** Everything that is kept of rosters, as it lies in the database. */
+/** All saved rosters, as they are in the database. */
 const rosters = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -39,7 +41,7 @@ const rosters = (page: Page) =>
     return all.result as unknown[]
   })
 
-test('a deleted roster comes back whole from its restore point', async ({ page }, info) => {
+test('a deleted roster comes back unchanged from its restore point', async ({ page }, info) => {
   await page.goto('./#/rosters/import')
   await page.setInputFiles('input[type=file]', 'tests/fixtures/rosters/saint-orsolyas-own.rosz')
   await page.getByRole('button', { name: 'Add warband' }).click()
@@ -47,7 +49,7 @@ test('a deleted roster comes back whole from its restore point', async ({ page }
   const before = await rosters(page)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => rosters(page)).toEqual([])
-  // Beyond the Undo of the list: the app is opened anew.
+  // The app is reloaded, so that the list cannot undo it any more.
   await page.goto('./#/settings/data')
   await page.reload()
   const points = page.getByRole('region', { name: 'Restore points' })
@@ -64,7 +66,7 @@ test('a deleted roster comes back whole from its restore point', async ({ page }
   await expect(page.getByRole('region', { name: 'What there is' })).toContainText('1 force')
 })
 
-test('over plain http it says what is missing', async ({ page, baseURL }) => {
+test('over plain HTTP the data screen says what is missing', async ({ page, baseURL }) => {
   await page.goto(`${insecureOrigin(baseURL ?? '')}/#/settings/data`)
   await expect(page.getByText('gives no such promise')).toBeVisible()
   await expect(page.getByText('Keeping two tabs out of each other’s way')).toBeVisible()

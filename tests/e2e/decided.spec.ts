@@ -3,7 +3,7 @@ import { CampaignPage } from '../helpers/campaignPage'
 import { expect, test } from '../helpers/e2e'
 import { campaignFile, otherPhone, takeIn } from '../helpers/handedFile'
 
-test('what two phones decided without knowing of each other is shown with both, and settled for both', async ({
+test('two results of one battle from two phones are shown as a conflict, and settled for both', async ({
   page,
   browser,
   baseURL,

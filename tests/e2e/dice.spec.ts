@@ -20,7 +20,9 @@ const buildPool = async (page: Page) => {
   await press(page, 'Modifier one more')
 }
 
-test('any pool is rolled in two taps, its odds are read by touch and by keys', async ({ page }, info) => {
+test('Quick dice rolls a pool in two taps, and shows its odds by touch and keyboard', async ({
+  page,
+}, info) => {
   await openDice(page)
   await audit(page, info, 'dice-empty')
   await press(page, /^Add a D6/)
@@ -34,7 +36,7 @@ test('any pool is rolled in two taps, its odds are read by touch and by keys', a
   await slider.press('ArrowRight')
   await expect(slider).toHaveAttribute('aria-valuenow', '8')
   const box = await slider.boundingBox()
-  // On a low screen the chart is first scrolled out from behind the dock, as a player would.
+  // On a low screen the chart is behind the dock and scrolls into view first.
   if (box) await slider.tap({ position: { x: box.width * 0.4, y: box.height / 2 } })
   await expect(slider).toHaveAttribute('aria-valuetext', '7 or more: 54 percent')
   await press(page, 'Roll 2D6 + 1D8')
@@ -46,7 +48,7 @@ test('any pool is rolled in two taps, its odds are read by touch and by keys', a
   expect.soft(await clipped(page), 'cut off').toEqual([])
 })
 
-test('notation says what is wrong where it is, and takes what is right', async ({ page }, info) => {
+test('the dice notation marks what is wrong, and accepts what is right', async ({ page }, info) => {
   await openDice(page)
   await notation(page).fill('4d6kx')
   await expect(page.getByText('Character 5: this says nothing here.')).toBeVisible()
@@ -71,7 +73,9 @@ test('notation says what is wrong where it is, and takes what is right', async (
   await audit(page, info, 'dice-options')
 })
 
-test('named pools, own ones kept, and rolls remembered after a reload', async ({ page }, info) => {
+test('a built-in preset is rolled and saved with a name, and preset and rolls are there after a reload', async ({
+  page,
+}, info) => {
   await openDice(page)
   await press(page, /^Flight/)
   await expect(notation(page)).toHaveValue('6d4')
@@ -83,7 +87,7 @@ test('named pools, own ones kept, and rolls remembered after a reload', async ({
   await expect(page.getByRole('group', { name: 'Your own' }).getByRole('button')).toHaveCount(1)
   await press(page, 'Roll 6D4')
   await expect(page.getByRole('button', { name: 'Last rolls, 2 kept' })).toBeVisible()
-  // The screen does not wait for the writing; it says when it is done.
+  // The screen does not wait until the roll is saved, but shows when it is.
   await expect(page.locator('[data-saved="2"]')).toBeAttached()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Last rolls, 2 kept' })).toBeVisible()
@@ -97,7 +101,7 @@ test('named pools, own ones kept, and rolls remembered after a reload', async ({
   await expect(page.getByRole('button', { name: /^Last rolls/ })).toHaveCount(0)
 })
 
-test('real dice come to the same result', async ({ page }, info) => {
+test('real dice are entered in Quick dice, and corrected', async ({ page }, info) => {
   await openDice(page)
   await buildPool(page)
   await press(page, 'Real dice')
@@ -121,7 +125,9 @@ test('real dice come to the same result', async ({ page }, info) => {
   await expect(page.getByRole('img', { name: /total 62/ })).toBeVisible()
 })
 
-test('two players throw against each other, one half turned round', async ({ page }, info) => {
+test('two players throw against each other, with one half of the screen upside down', async ({
+  page,
+}, info) => {
   await openDice(page)
   await press(page, /^Add a D6/)
   await press(page, 'For two')
@@ -142,7 +148,7 @@ test('two players throw against each other, one half turned round', async ({ pag
   await expect(page.getByRole('heading', { name: 'Quick dice' })).toBeVisible()
 })
 
-test('a battle lends its table to Quick dice and goes on as it was', async ({ page }, info) => {
+test('Quick dice opens within a battle, and the battle does not change', async ({ page }, info) => {
   await page.goto('./#/')
   await press(page, 'Trench Crusade')
   await press(page, 'Begin battle')
@@ -163,10 +169,10 @@ test('a battle lends its table to Quick dice and goes on as it was', async ({ pa
   await expect(page).toHaveURL(/#\/battle\/[^/]+$/)
 })
 
-test.describe('once kept', () => {
+test.describe('Quick dice once the app is cached', () => {
   test.use(withWorker)
 
-  test('it rolls without a network, and is a shortcut of the app', async ({ page, server }) => {
+  test('opens from the app’s shortcut and rolls without a network', async ({ page, server }) => {
     await page.goto(server.address)
     await offlineReady(page)
     const manifest = await page.request.get(`${server.address}manifest.webmanifest`)
@@ -180,7 +186,7 @@ test.describe('once kept', () => {
   })
 })
 
-test('without a fair generator only real dice count', async ({ page }) => {
+test('without a cryptographic generator Quick dice accepts only real dice', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'crypto', { value: {} }))
   await openDice(page)
   await press(page, /^Add a D6/)
@@ -191,7 +197,7 @@ test('without a fair generator only real dice count', async ({ page }) => {
   await expect(page.getByRole('img', { name: '1D6: 4. In all: total 4.' })).toBeVisible()
 })
 
-test('all of it works by keyboard, and stands still for who wants less motion', async ({ page }) => {
+test('Quick dice works by keyboard, and does not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openDice(page)
   await page.getByRole('button', { name: /^Add a D6/ }).focus()

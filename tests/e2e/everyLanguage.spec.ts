@@ -68,7 +68,7 @@ const everyScreen = async (page: Page, root: string, language: string): Promise<
 }
 
 for (const { id, name } of others)
-  test(`every route and every question fits a narrow phone in ${name}`, async ({ page }) => {
+  test(`every route and every prompt fits a narrow phone in ${name}`, async ({ page }) => {
     test.setTimeout(900_000)
     await inLanguage(page, id)
     const screens = await everyScreen(page, './', id)
@@ -76,7 +76,7 @@ for (const { id, name } of others)
     expect(screens).toBeGreaterThan(60)
   })
 
-test('every route and every question fits a narrow phone in words that are two fifths longer', async ({
+test('every route and every prompt fits a narrow phone with texts that are two fifths longer', async ({
   page,
   recorder,
 }) => {

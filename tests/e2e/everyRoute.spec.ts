@@ -56,7 +56,7 @@ const refuses = (page: Page): Promise<readonly boolean[]> =>
     ]
   })
 
-test('every route keeps the policy without an exception, online and after one visit offline', async ({
+test('every route has the content security policy, online and, after one visit, offline', async ({
   page,
   server,
   wrongs,

@@ -12,7 +12,7 @@ const chosen = [
   "[aria-current]:not([aria-current='false'])",
 ].join()
 
-/** What is a key, what is chosen and where the focus is shows by lines. Returns how many things are chosen. */
+/** Checks that buttons, selections and the focus have lines. Returns how many elements are selected. */
 const lined = async (page: Page, name: string): Promise<number> => {
   await settled(page)
   const bare = await page.evaluate(() => {
@@ -53,9 +53,7 @@ const lined = async (page: Page, name: string): Promise<number> => {
 }
 
 for (const [game, { table, throwing }] of Object.entries(fourTables))
-  test(`with forced colours ${game} still shows what is a key, what is chosen and where the focus is`, async ({
-    page,
-  }, info) => {
+  test(`with forced colours ${game} shows buttons, selection and focus by lines`, async ({ page }, info) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await emptyApp(page)
     await table(page, 'table')
@@ -64,12 +62,12 @@ for (const [game, { table, throwing }] of Object.entries(fourTables))
     await throwing(page, 'throwing')
     await lined(page, `${game}, a throw`)
     await takePicture(page, `${info.project.name}/forced-${game}-throw`)
-    // A ground of shades alone would be taken away, and what lies below shine through the words.
+    // Forced colours remove a background of gradients alone, and what is below would shine through the text.
     const ground = await page.getByRole('dialog').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)
     expect(ground).not.toBe('rgba(0, 0, 0, 0)')
   })
 
-/** How a thing's ground is painted, by a colour or by shades. Forced colours make all grounds alike. */
+/** How the background of an element is painted, by a colour or a gradient. */
 const grounds = (page: Page, selector: string): Promise<readonly string[]> =>
   page
     .locator(selector)
@@ -77,7 +75,7 @@ const grounds = (page: Page, selector: string): Promise<readonly string[]> =>
       all.map((one) => `${getComputedStyle(one).backgroundColor} ${getComputedStyle(one).backgroundImage}`),
     )
 
-/** How far drawn words stand out from the sheet they are on: 1 not at all, 21 at most, as readers' guidelines count it. */
+/** The contrast of drawn text to its sheet, from 1 to 21, as WCAG defines it. */
 const wordContrast = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluateAll((all) => {
     const light = (colour: string) => {
@@ -98,7 +96,7 @@ const wordContrast = (page: Page, selector: string): Promise<number> =>
     return Math.min(...contrasts)
   })
 
-test('with forced colours the odds bar of Trench Crusade is drawn, and postures have words', async ({
+test('with forced colours the odds bar of Trench Crusade is drawn, and postures have texts', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -118,7 +116,7 @@ test('with forced colours the odds bar of Trench Crusade is drawn, and postures 
   expect(new Set(drawn).size).toBe(3)
 })
 
-test('with forced colours the bars of Gloom Trench are drawn, the hatched ones and the others', async ({
+test('with forced colours the bars of Gloom Trench are drawn, and the hatched ones differ from the others', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -132,14 +130,14 @@ test('with forced colours the bars of Gloom Trench are drawn, the hatched ones a
   expect(below.length).toBeGreaterThan(0)
   expect(reached.length).toBeGreaterThan(1)
   expect(reached.filter((one) => below.includes(one))).toEqual([])
-  // Shades are what forced colours take away first.
+  // Forced colours remove gradients first.
   expect(reached.filter((one) => !one.includes('gradient'))).toEqual([])
 })
 
-test('with forced colours the fates of TrenchRunnerz are drawn, and the places that can be entered on its dark hull', async ({
+test('with forced colours the outcome bars of TrenchRunnerz are drawn, and open places show on its dark hull', async ({
   page,
 }) => {
-  // The lines of a light page would be lost on the hull, which keeps its own colours.
+  // The lines of a light page would not show on the hull, which does not change its colours.
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
   await emptyApp(page)
   await runnerz('Speed choice')(page, 'speed')
@@ -162,7 +160,7 @@ test('with forced colours the fates of TrenchRunnerz are drawn, and the places t
   expect(new Set(lines)).toEqual(new Set(['rgb(240, 207, 131)']))
 })
 
-test('with forced colours the duel of Bomber Run can be read on a light sheet, and keys that wait look otherwise', async ({
+test('with forced colours the duel of Bomber Run is readable on a light sheet, and disabled buttons look different', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })

@@ -21,7 +21,7 @@ const open = async (page: Page, session: GloomSession): Promise<GloomPage> => {
   return battle
 }
 
-test('a unit without models is not saved: it says what is missing, and nothing typed is lost', async ({
+test('a unit without models is not saved, says what is missing and loses nothing that was typed', async ({
   page,
 }) => {
   const battle = new GloomPage(page)
@@ -43,7 +43,7 @@ test('a unit without models is not saved: it says what is missing, and nothing t
   await expect(battle.button(/^Ghost company/)).toContainText('4')
 })
 
-test('a unit that lost all its models has no order to give and no shot to take', async ({ page }) => {
+test('a unit that has lost all its models is no target', async ({ page }) => {
   const session = sampleBattle()
   const gone = { what: 'models', unit: idOf(session, 'Ashen choir'), to: [0, 0] } as const
   session.must({ type: 'correct', correction: gone, reason: '' })
@@ -54,7 +54,7 @@ test('a unit that lost all its models has no order to give and no shot to take',
   await expect(battle.button(/^Ashen choir/, battle.sheet)).toHaveCount(0)
 })
 
-test('a weapon without a band at that range says so and keeps the dice back (GT-11)', async ({ page }) => {
+test('a weapon without that range says so, and no dice can be thrown (GT-11)', async ({ page }) => {
   const session = sampleBattle()
   ordered(session, 'Mortar team', 'openUp')
   const battle = await open(page, session)
@@ -71,7 +71,7 @@ test('a weapon without a band at that range says so and keeps the dice back (GT-
   await expect(battle.button('Roll 3D8', sheet)).toBeVisible()
 })
 
-test('no points left: none are asked for, and a Unit Order is refused in words, nothing bought (GT-5)', async ({
+test('without Tactical Points no spend is offered, and a Unit Order is refused with a text (GT-5)', async ({
   page,
 }) => {
   const session = sampleBattle()
@@ -93,9 +93,7 @@ test('no points left: none are asked for, and a Unit Order is refused in words, 
   await expect(battle.button(/d\+1: one more$/, sheet)).toHaveCount(0)
 })
 
-test('an empty bag: it says what can be done, and the turn ends with the activation at the thumb (GT-7)', async ({
-  page,
-}) => {
+test('an empty bag says how to correct it, and the activations can be ended (GT-7)', async ({ page }) => {
   const session = sampleBattle()
   const emptied = { what: 'bag', to: { a: 1, b: 0, c: 0, d: 0, fog: 0 } } as const
   session.must({ type: 'correct', correction: emptied, reason: '' })
@@ -108,7 +106,7 @@ test('an empty bag: it says what can be done, and the turn ends with the activat
   await expect(battle.title).toContainText('Turn End')
 })
 
-test('Command 0: the test that follows is told with its chance (GT-9)', async ({ page }) => {
+test('a unit with Command 0 shows the Stress test that follows, with its chance (GT-9)', async ({ page }) => {
   const session = sampleBattle()
   const found = session.look.units[idOf(session, 'Gun team')]
   if (!found) throw new Error('a gun team')

@@ -5,7 +5,9 @@ import { takePicture } from '../helpers/pictures'
 
 test.use(asPlayed)
 
-test('Gloom Trench with real dice, killed in the middle of everything', async ({ page }, info) => {
+test('a Gloom Trench battle with real dice, with reloads in the middle of everything', async ({
+  page,
+}, info) => {
   const battle = new GloomPage(page)
   const { sheet } = battle
   const shoot = async (name: string) => {

@@ -7,7 +7,7 @@ import { plantGloom } from '../helpers/plantedGloom'
 const names = Object.keys(gloomStates)
 const parts = 4
 for (let part = 0; part < parts; part += 1)
-  test(`every state of Gloom Trench: named, reachable, nothing cut off (${part + 1} of ${parts})`, async ({
+  test(`every state of Gloom Trench has named, reachable controls and nothing cut off (${part + 1} of ${parts})`, async ({
     page,
   }, info) => {
     await page.goto('./#/battles')

@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/e2e'
 import { forceNames, GloomPage } from '../helpers/gloomPage'
 
-/** Shots of the unit in hand: every die typed in, the result taken. Nobody saves where nothing hits. */
+/** The active unit shoots: every die is typed in, and the result is applied. Without hits nobody saves. */
 const shoot = async (
   battle: GloomPage,
   target: string,
@@ -30,7 +30,7 @@ test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase 
     await battle.enter(5, 5, 1, 1, 2, 3)
     await battle.press('Done')
     await expect(battle.title).toContainText('Activations')
-    // Five of the eight units lie whole above the bag.
+    // Five of the eight units are fully visible above the bag.
     for (const name of [
       'Company command',
       'First section',

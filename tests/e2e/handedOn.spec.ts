@@ -3,7 +3,7 @@ import { expect, test } from '../helpers/e2e'
 import { campaignFile, fileOf, otherPhone, takeIn } from '../helpers/handedFile'
 import { sizeOfPng } from '../helpers/savedFile'
 
-test('a campaign goes to another phone as a file, and what happened since continues it there', async ({
+test('a campaign goes to another phone as a file, and a later file adds what happened since', async ({
   page,
   browser,
   baseURL,

@@ -16,10 +16,10 @@ const running = () => {
   return session
 }
 const session = running()
-/** What was drawn, where it lies, and the salts; kinds alone prove nothing. */
+/** The drawn tokens, their places and the salts. Kinds alone prove nothing. */
 const told = hiddenIn(session.state, tokenKinds)
 
-/** Where a phone stores something of what is hidden. */
+/** The places where a phone stores something hidden. */
 const places = async (page: Page): Promise<readonly string[]> => {
   await onDisk(page)
   const stored = Object.entries(await allStored(page))
@@ -29,7 +29,7 @@ const isNowhere = (page: Page) => expect.poll(() => places(page), { timeout: 30_
 const isStored = (page: Page) =>
   expect.poll(() => places(page), { timeout: 30_000 }).toContain('firestep/entries')
 
-/** The battle was deleted here once, and brought back from its restore point. */
+/** Deletes the battle and restores it from its restore point. */
 const bringBack = async (page: Page) => {
   await page.goto('./#/battles')
   await button(page, /^Delete /)
@@ -44,7 +44,7 @@ const bringBack = async (page: Page) => {
   await expect(points.getByText(/^Restored\./)).toBeVisible()
 }
 
-/** A phone that hosts, where what is hidden lies in every place that there is, and one that sits there. */
+/** A host that stores hidden parts in every possible place, and a guest. */
 const sitDown = async (page: Page, browser: Browser, info: { project: { use: object } }) => {
   await RunnerzPage.open(page, session)
   await bringBack(page)
@@ -105,13 +105,13 @@ test('TR-4, TR-19 what lies face down is on the host’s phone alone, after each
   })
 })
 
-test('TR-4, TR-19 who goes on alone after the hand-over has nothing of what lies face down', async ({
+test('TR-4, TR-19 a former host that goes on alone has nothing of what lies face down', async ({
   page,
   browser,
 }, info) => {
   const guest = await sitDown(page, browser, info)
   const battle = new RunnerzPage(page)
-  /** What the Defender sees on this phone, the button held. */
+  /** What the Defender sees on this phone while the button is pressed. */
   const seen = async () => {
     await battle.menuItem('Defender, look')
     const lift = await battle.hold()

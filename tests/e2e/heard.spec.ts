@@ -34,7 +34,7 @@ const listener = async (page: Page) => {
   }
 }
 
-test('an attack of Trench Crusade, as it is heard', async ({ page }) => {
+test('an attack of Trench Crusade is announced to screen readers, each text once', async ({ page }) => {
   const hears = await listener(page)
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()
@@ -63,7 +63,7 @@ test('an attack of Trench Crusade, as it is heard', async ({ page }) => {
   await hears(/^Undone: Imre shoots Wretched 1\. Wretched 1: /)
 })
 
-test('a volley of Gloom Trench, as it is heard', async ({ page }) => {
+test('a volley of Gloom Trench is announced to screen readers, each text once', async ({ page }) => {
   const hears = await listener(page)
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()
@@ -91,7 +91,7 @@ test('a volley of Gloom Trench, as it is heard', async ({ page }) => {
   await hears(/^Undone: Marksmen shoots at Ashen choir/)
 })
 
-test('Flak and a raid of TrenchRunnerz, as they are heard', async ({ page }) => {
+test('Flak and a raid of TrenchRunnerz are announced to screen readers, each text once', async ({ page }) => {
   const hears = await listener(page)
   const battle = await RunnerzPage.open(page, flying(1, 1, { tokens: 'table' }))
   await battle.enter('1')
@@ -108,7 +108,7 @@ test('Flak and a raid of TrenchRunnerz, as they are heard', async ({ page }) => 
   await hears(/^Undone: Wasp entered 1\. .*Wasp is whole/)
 })
 
-test('a duel of Bomber Run, as it is heard', async ({ page }) => {
+test('a duel of Bomber Run is announced to screen readers, each text once', async ({ page }) => {
   const hears = await listener(page)
   const session = onlyThese(atDice({ map: true }), 'w1', 'e1', 'e2')
   puts(session, 'w1 J5 E', 'e1 K5 E', 'e2 A1 W')

@@ -44,7 +44,7 @@ test('Gloom Trench by keyboard alone: a charge from its order to the melee', asy
   await expect(battle.sheet).toBeHidden()
 })
 
-test('Bomber Run by keyboard alone: dice, a way on the map, an attack, a snap-shot, the end', async ({
+test('Bomber Run by keyboard alone: dice, a path on the map, an attack, a Snap-shot, the end', async ({
   page,
 }) => {
   const session = onlyThese(atDice({ map: true }), 'w1', 'w2', 'e1')

@@ -10,10 +10,10 @@ const installsIn = (page: Page): Promise<unknown> =>
     return Reflect.get(Object(manifest), 'lang')
   })
 
-test.describe('a phone that speaks German', () => {
+test.describe('a phone that is set to German', () => {
   test.use({ locale: 'de-AT' })
 
-  test('is spoken to in German from its first visit on, and in what is chosen afterwards', async ({
+  test('shows the app in German from its first visit, and later in the language that is chosen', async ({
     page,
   }) => {
     await page.goto('./')
@@ -41,7 +41,7 @@ test.describe('a phone that speaks German', () => {
     expect(await installsIn(page)).toBe('en')
   })
 
-  test('has its language named right before any script of the app, once it was spoken', async ({ page }) => {
+  test('has the right language on the page before any script of the app runs', async ({ page }) => {
     await page.goto('./')
     await speaks(page, 'de')
     await page.route(/assets\/index-.*\.js/, () => {})
@@ -68,7 +68,7 @@ test('the first screen offers the languages until one is chosen', async ({ page 
 test.describe('without a network', () => {
   test.use(withWorker)
 
-  test('the chosen language is kept beside English; another says that it can’t be had, and the old one stays', async ({
+  test('only the chosen language is cached besides English; another one cannot be loaded, and the old one stays', async ({
     page,
     server,
     wrongs,

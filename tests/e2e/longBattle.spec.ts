@@ -4,7 +4,7 @@ import { GloomPage } from '../helpers/gloomPage'
 import { plantGloom } from '../helpers/plantedGloom'
 import { longLog, openTimeline } from '../helpers/randomGloomBattle'
 
-/** A long evening, on a phone that computes slowly. */
+/** A long battle on a slow phone. */
 const steps = 1000
 const slowdown = 4
 const taps = 15
@@ -12,7 +12,7 @@ const taps = 15
 const median = (list: readonly number[]): number =>
   [...list].sort((one, other) => one - other)[list.length >> 1] ?? 0
 
-/** Milliseconds from a moment of the page until what is looked for is painted, by the browser's own clock. */
+/** Measures the milliseconds until an element is painted, by the browser's clock. */
 const painted = (page: Page, selector: string, begin: 'now' | 'tap', was: string | null = null) =>
   page.evaluate(
     ([selector, begin, was]) => {
@@ -29,7 +29,7 @@ const painted = (page: Page, selector: string, begin: 'now' | 'tap', was: string
         const look = () => {
           const found = document.querySelector(selector)
           if (!found || found.textContent === was) requestAnimationFrame(look)
-          // A task after the frame's own: what the frame drew is on its way to the screen.
+          // One task after the frame, when its drawing is on the way to the screen.
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
         }
         look()
@@ -40,7 +40,7 @@ const painted = (page: Page, selector: string, begin: 'now' | 'tap', was: string
   )
 const taken = (page: Page) => page.evaluate(() => (window as unknown as { taken: Promise<number> }).taken)
 
-/** The log up to the last moment at which nothing waits for an answer, so that the table lies open. */
+/** The log up to the last moment without a pending decision, so that no sheet covers the table. */
 const openLog = () => {
   const entries = longLog(steps)
   for (let length = entries.length; length > 0; length -= 1) {

@@ -10,7 +10,7 @@ import { takePicture } from '../helpers/pictures'
 const markup = `<img src=x onerror="document.title='caught'"><b class=caught>Bold</b> &amp; {count} 💀👩‍👩‍👧 `
 const long = (start: string) => (start + 'Ööß'.repeat(200)).slice(0, 500)
 
-test('500 characters, markup and emoji in names stand as text and stay within the screen', async ({
+test('names with 500 characters, markup and emoji are plain text and stay within the screen', async ({
   page,
 }, info) => {
   const battle = new TrenchPage(page)
@@ -73,7 +73,7 @@ test('500 characters, markup and emoji in names stand as text and stay within th
   expect(await page.title()).toBe('Firestep')
 })
 
-test('squadrons named by 500 characters stay within the screen, upright and on its side', async ({
+test('squadron names of 500 characters stay within the screen, upright and sideways', async ({
   page,
 }, info) => {
   const session = atDice({ map: true }, { west: long(`Kites ${markup}`), east: long(`Herons ${markup}`) })

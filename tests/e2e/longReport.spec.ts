@@ -8,7 +8,7 @@ import { saved, sizeOfPng } from '../helpers/savedFile'
 const steps = 1000
 const slowdown = 4
 
-test(`the report of a battle of ${steps} steps opens`, async ({ page }, info) => {
+test(`the report of a battle of ${steps} steps opens, and is shared as an image`, async ({ page }, info) => {
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()
   await plantGloom(page, openTimeline(longLog(steps)), 'long')

@@ -19,7 +19,7 @@ const deploy = async (page: Page, files: string, untilLoaded = false) => {
   )
 }
 
-test('a screen that is gone after a deploy is fetched by loading the page anew, once', async ({
+test('a screen that is missing after a deploy is loaded by one reload of the page', async ({
   page,
   wrongs,
 }) => {
@@ -32,7 +32,10 @@ test('a screen that is gone after a deploy is fetched by loading the page anew, 
   expect(wrongs.splice(0).join()).toContain('404')
 })
 
-test('what is gone for good is said after one try, not tried for ever', async ({ page, wrongs }) => {
+test('a screen that stays missing is reported after one reload, and the page is not reloaded again', async ({
+  page,
+  wrongs,
+}) => {
   await page.goto('./')
   await deploy(page, '**/assets/settings-*.js')
   const loads = countLoads(page)
@@ -46,7 +49,11 @@ test('what is gone for good is said after one try, not tried for ever', async ({
   expect(wrongs.splice(0).join()).toContain('404')
 })
 
-test('without a network the page that stands is not given up', async ({ page, context, wrongs }) => {
+test('without a network a screen that cannot be loaded does not reload the page', async ({
+  page,
+  context,
+  wrongs,
+}) => {
   await page.goto('./')
   // What says it was fetched soon after the first paint.
   await page.waitForLoadState('networkidle')
@@ -58,7 +65,7 @@ test('without a network the page that stands is not given up', async ({ page, co
   wrongs.splice(0)
 })
 
-test('in a battle nothing is loaded anew by itself', async ({ page, wrongs }) => {
+test('during a battle a missing screen does not reload the page', async ({ page, wrongs }) => {
   const battle = new TrenchPage(page)
   await page.goto('./')
   await battle.button(/^Trench Crusade/).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 
-/** Another tab of the same origin, in which no app runs: it opens the database at a version, and holds it if asked. */
+/** Opens the database at a version in another tab of the same origin, without the app. */
 const openDatabase = async (page: Page, version: number) => {
   const other = await page.context().newPage()
   const quiet = '<!doctype html><link rel="icon" href="data:,">'
@@ -35,7 +35,7 @@ const countEntries = (page: Page) =>
       }),
   )
 
-test('a tab whose database newer code took over writes no more, and says so, here and after a reload', async ({
+test('a tab stops writing once newer code has upgraded the database, and says so, also after a reload', async ({
   page,
 }) => {
   const battle = new TrenchPage(page)
@@ -51,7 +51,7 @@ test('a tab whose database newer code took over writes no more, and says so, her
   await battle.mark('Blood', 'Vaas', 1)
   await expect(page.getByText('Not saved: a newer Firestep is open in another tab.')).toBeVisible()
   expect(await countEntries(newer)).toBe(before)
-  // One tab alone, of the old code: the newer one is gone, its database is not.
+  // Only the tab of the old code is left: the newer tab is gone, but its database is not.
   await newer.close()
   await page.reload()
   await expect(page.getByText('A newer Firestep is open in another tab. Load this page anew.')).toBeVisible()
@@ -61,12 +61,14 @@ test('a tab whose database newer code took over writes no more, and says so, her
   expect(await countEntries(page)).toBe(before)
 })
 
-test('a tab that an older one blocks says which to close, and goes on when it is', async ({ page }) => {
+test('a tab that an older tab blocks says which one to close, and goes on once it is closed', async ({
+  page,
+}) => {
   const older = await openDatabase(page, 1)
   await page.goto('./')
   await expect(page.getByText('Firestep is open in another tab with an older version.')).toBeVisible()
   await older.close()
-  // Loaded anew by itself first: a way to another screen that met it half way would lead nowhere.
+  // The page reloads by itself first. A navigation during that reload would get lost.
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Load anew' }).click()
   await loaded

@@ -5,7 +5,10 @@ import { TrenchPage } from '../helpers/trenchPage'
 
 test.use(asPlayed)
 
-test('a battle without any network: set up, fought, closed and opened again', async ({ page, server }) => {
+test('Trench Crusade without any network: a battle is set up, fought, closed and opened again', async ({
+  page,
+  server,
+}) => {
   await page.goto(server.address)
   await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
   await offlineReady(page)

@@ -9,7 +9,7 @@ const wounds = `Wounds of our own (D66)
 see the next page
 41-66 Nothing but a scar`
 
-test('a table is pasted, handed to another phone, and rolled with real dice in the wizard', async ({
+test('a roll table is pasted, sent to another phone, and rolled with real dice for a battle’s result', async ({
   page,
   browser,
   baseURL,

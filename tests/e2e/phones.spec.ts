@@ -23,7 +23,7 @@ import {
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test('two phones play one battle: what one decides is on the other, whoever keeps the table', async ({
+test('two phones play one battle, and each shows what the other decides, whichever is the host', async ({
   page,
   browser,
 }, info) => {
@@ -102,7 +102,11 @@ test('two phones play one battle: what one decides is on the other, whoever keep
   await expect(there.sheet).toContainText('Success')
 })
 
-test('two phones find each other by their cameras alone', async ({ page, baseURL, recorder }, info) => {
+test('two phones connect by scanning each other’s codes with their cameras', async ({
+  page,
+  baseURL,
+  recorder,
+}, info) => {
   const answer = info.outputPath('answer.y4m')
   const asked = info.outputPath('asked.y4m')
   const keeper = await phoneThatSees(answer, recorder)
@@ -123,7 +127,7 @@ test('two phones find each other by their cameras alone', async ({ page, baseURL
   await guest.browser.close()
 })
 
-test('a phone that sleeps is away, and is back by itself with all that was played meanwhile', async ({
+test('a sleeping phone is shown as away, and comes back by itself with all that was played meanwhile', async ({
   page,
   baseURL,
   recorder,
@@ -170,7 +174,7 @@ test('a phone that sleeps is away, and is back by itself with all that was playe
   await guest.browser.close()
 })
 
-test('a code that is none, another one’s, or this phone’s own is refused in a sentence, and nothing is lost', async ({
+test('a wrong, incomplete or own code is refused with a text, and the pairing can go on', async ({
   page,
   browser,
 }, info) => {
@@ -210,7 +214,7 @@ const opponent = async (page: Page, browser: Browser, info: { project: { use: ob
   return guest
 }
 
-test('a phone whose app was gone is back by one scan, where it sat, with all that was played meanwhile', async ({
+test('a phone whose app was closed reconnects with one scan, in its seat, with all that was played meanwhile', async ({
   page,
   browser,
 }, info) => {
@@ -243,7 +247,7 @@ test('a phone whose app was gone is back by one scan, where it sat, with all tha
   await expect(here.button('Start turn 1')).toBeVisible()
 })
 
-test('whoever keeps the table may look at something else: the others play on, and it is all there afterwards', async ({
+test('the host may open another screen: the others play on, and the host has it all afterwards', async ({
   page,
   browser,
 }, info) => {
@@ -285,7 +289,7 @@ test('whoever keeps the table may look at something else: the others play on, an
   await expect(guest.getByText('The table was taken down').first()).toBeVisible()
 })
 
-test('dice by phone are thrown by both phones, as the log and the report of both say', async ({
+test('phone dice are thrown by both phones together, as log and report say on both', async ({
   page,
   browser,
 }, info) => {
@@ -385,7 +389,7 @@ const playAll = async (phone: Page): Promise<void> => {
 }
 
 for (const [game, play] of Object.entries(together))
-  test(`${game}: what one phone does lies on the other, and what is hidden on one alone`, async ({
+  test(`${game}: each phone has what the other does, and what is hidden is on one phone only`, async ({
     page,
     browser,
   }, info) => {
@@ -403,7 +407,7 @@ for (const [game, play] of Object.entries(together))
     await play(page, guest)
   })
 
-test('the table goes over to the other phone on the same line, with what lies face down, and back (TR-4)', async ({
+test('the table is handed over on the same connection, with what lies face down, and back (TR-4)', async ({
   page,
   browser,
 }, info) => {
@@ -460,7 +464,7 @@ test('the table goes over to the other phone on the same line, with what lies fa
   await expect(codePicture(guest)).toBeHidden()
 })
 
-test('a guest that becomes the Defender gets the table by one tap, and sets the tokens unseen (TR-4)', async ({
+test('a guest that becomes the Defender gets the table with one tap, and sets the tokens unseen (TR-4)', async ({
   page,
   browser,
 }, info) => {
@@ -491,7 +495,7 @@ test('a guest that becomes the Defender gets the table by one tap, and sets the 
   await expect(here.title).toContainText("Attacker's phase")
 })
 
-test('a camera that is refused leaves the way by text', async ({ page }) => {
+test('a phone whose camera is refused can enter the code as text', async ({ page }) => {
   await page.addInitScript(() => {
     const getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })

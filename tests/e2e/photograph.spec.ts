@@ -51,7 +51,7 @@ const kept = (page: Page): Promise<readonly string[]> =>
       }),
   )
 
-test('a photograph is drawn anew: no place, no camera and no payload of its file is kept', async ({
+test('a photograph is redrawn, so that no location, camera data or other payload of its file is saved', async ({
   page,
 }) => {
   await page.goto('./#/new/trenchrunnerz')

@@ -3,8 +3,10 @@ import { expect, test } from '../helpers/e2e'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 import { takePicture } from '../helpers/pictures'
 
-/** The picture in the README: the third turn of a battle. It is copied to docs/battle.png by hand when the look changes. */
-test('the picture of a battle', async ({ page }, info) => {
+/** The screenshot in the README: the third turn of a battle. Copy it to docs/battle.png by hand when the design changes. */
+test('the screenshot for the README shows a Trench Crusade battle in its third turn', async ({
+  page,
+}, info) => {
   const battle = new PlantedBattle(sample('orsolya'), sample('choir'))
   const correct = (name: string, to: 'down' | 'out') =>
     battle.play({

@@ -11,7 +11,10 @@ test('Home opens', async ({ page }) => {
   expect(await page.title()).toContain('Firestep')
 })
 
-test('the page carries its security policy and lets no text become a script', async ({ page, wrongs }) => {
+test('the page has its content security policy, and no text can become a script', async ({
+  page,
+  wrongs,
+}) => {
   await page.goto('./')
   await expect(heading(page)).toBeVisible()
   const refused = await page.evaluate(() => {
@@ -27,7 +30,7 @@ test('the page carries its security policy and lets no text become a script', as
   expect(wrongs.splice(0).join()).toMatch(/TrustedScript|trusted-types-sink/)
 })
 
-test('the manifest has all that installing asks for', async ({ page, request }) => {
+test('the web app manifest has all that an installation needs', async ({ page, request }) => {
   await page.goto('./')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifestUrl = new URL(href ?? '', page.url())
@@ -46,7 +49,7 @@ test('the manifest has all that installing asks for', async ({ page, request }) 
   expect(purposes).toEqual(expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']))
 })
 
-test('Chromium finds nothing that keeps the app from being installed', async ({ page }) => {
+test('Chromium reports no obstacle to installing the app', async ({ page }) => {
   await page.goto('./')
   await offlineReady(page)
   const session = await page.context().newCDPSession(page)
@@ -57,7 +60,10 @@ test('Chromium finds nothing that keeps the app from being installed', async ({ 
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })
 
-test('after the first visit it opens without its server, from any sub-path', async ({ page, server }) => {
+test('after the first visit the app opens without its server, from any sub-path', async ({
+  page,
+  server,
+}) => {
   await page.goto(server.address)
   await expect(heading(page)).toBeVisible()
   await offlineReady(page)
@@ -72,7 +78,10 @@ test('after the first visit it opens without its server, from any sub-path', asy
   await expect(lost).toBeVisible()
 })
 
-test('over plain http on a network address it plays, and says what is missing', async ({ page, baseURL }) => {
+test('over plain HTTP on a network address the app plays, and says what is missing', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(`${insecureOrigin(baseURL ?? '')}/`)
   await expect(heading(page)).toBeVisible()
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)

@@ -10,14 +10,14 @@ test.use(asPlayed)
 const seen = 150
 
 interface Felt {
-  /** How often the phone was asked to tremble. */
+  /** How often the phone was asked to vibrate. */
   readonly trembled: number
   /** What moved for longer than `seen`, by its name or property. */
   readonly moved: readonly string[]
 }
 type Feeling = Window & { felt: { trembled: number; moved: Set<string> } }
 
-/** From the next load on a page counts what a hand would feel and, frame by frame, what an eye would see move. */
+/** From the next load on, the page counts vibrations and, frame by frame, what moves. */
 const feel = async (page: Page): Promise<void> => {
   await page.addInitScript((seen) => {
     const felt = { trembled: 0, moved: new Set<string>() }
@@ -40,7 +40,7 @@ const feel = async (page: Page): Promise<void> => {
   }, seen)
 }
 
-/** What was felt since it was last asked. */
+/** The vibrations and movements since the last call. */
 const felt = (page: Page): Promise<Felt> =>
   page.evaluate(() => {
     const { felt } = window as unknown as Feeling
@@ -50,7 +50,7 @@ const felt = (page: Page): Promise<Felt> =>
     return since
   })
 
-/** A throw of each game and a draw of Gloom Trench, and what was felt of it. */
+/** A throw of each game and a draw of Gloom Trench, and what vibrated or moved. */
 const playAll = async (page: Page, round: string): Promise<Readonly<Record<string, Felt>>> => {
   const all: Record<string, Felt> = {}
   for (const [game, { throwing }] of Object.entries(fourTables)) {
@@ -80,9 +80,7 @@ const begin = async (page: Page, haptics: boolean): Promise<void> => {
   await expect(page.getByText('No battle yet')).toBeVisible()
 }
 
-test('with trembling off and less motion asked for, no throw and no draw trembles or moves', async ({
-  page,
-}) => {
+test('with vibration off and reduced motion, no throw and no draw vibrates or moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await begin(page, false)
   for (const [name, { trembled, moved }] of Object.entries(await playAll(page, 'quiet'))) {
@@ -91,7 +89,7 @@ test('with trembling off and less motion asked for, no throw and no draw tremble
   }
 })
 
-test('with trembling on and motion allowed, every throw and draw can be felt and seen', async ({ page }) => {
+test('with vibration on and motion allowed, every throw and draw can be felt and seen', async ({ page }) => {
   await begin(page, true)
   for (const [name, { trembled, moved }] of Object.entries(await playAll(page, 'lively'))) {
     expect.soft(trembled, `${name}: trembles`).toBeGreaterThan(0)

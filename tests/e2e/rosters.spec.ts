@@ -25,7 +25,7 @@ const wholePreview = async (page: Page) => {
   await expect(page.getByText('614 of 614 ducats accounted for')).toBeVisible()
   await expect(page.getByText('Sister Aldith <b>&')).toBeVisible()
 }
-/** Everything that is kept of rosters, as it lies in the database. */
+/** All saved rosters, as they are in the database. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -83,7 +83,9 @@ test('a New Recruit file becomes a running battle, without any network', async (
   await expect(page.getByText('698 of 698 ducats accounted for')).toBeVisible()
 })
 
-test('what is no roster gets one sentence, and nothing kept is touched', async ({ page }) => {
+test('a file that is no roster is refused with one sentence, and saved rosters do not change', async ({
+  page,
+}) => {
   await page.goto('./#/rosters/import')
   await choose(page, fixture('saint-orsolyas-own.json'))
   await press(page, 'Add warband')
@@ -133,7 +135,7 @@ test('what is no roster gets one sentence, and nothing kept is touched', async (
   await says('larger than any roster')
 })
 
-test('a file that another app shares is laid before the player', async ({ page }) => {
+test('a file that another app shares opens as a preview', async ({ page }) => {
   await page.goto('./#/')
   await offlineReady(page)
   await Promise.all([
@@ -160,7 +162,7 @@ test('a file that another app shares is laid before the player', async ({ page }
   await expect(page.getByRole('alert')).toContainText('What was shared did not arrive.')
 })
 
-test('rosters, the import and its preview owe nobody a pixel', async ({ page }, info) => {
+test('rosters, the import and its preview pass the layout checks', async ({ page }, info) => {
   await page.goto('./#/rosters')
   await expect(page.getByText('No roster yet.')).toBeVisible()
   await audit(page, info, 'rosters-none')
@@ -187,9 +189,7 @@ test('rosters, the import and its preview owe nobody a pixel', async ({ page }, 
   await byDay(page, info, 'roster')
 })
 
-test('rosters with long names, tags and missing numbers owe nobody a pixel either', async ({
-  page,
-}, info) => {
+test('rosters with long names, tags and missing numbers pass the layout checks', async ({ page }, info) => {
   await page.goto('./#/rosters/import')
   await choose(page, fixture('saint-orsolyas-own.rosz'))
   await press(page, 'Add warband')

@@ -52,7 +52,7 @@ test('every route for the left hand, with text at 160 %, stays within the screen
   }
 })
 
-test.describe('once kept', () => {
+test.describe('once the app is cached', () => {
   test.use(withWorker)
 
   test('every route opens without a network after the first visit', async ({ page, server }) => {
@@ -68,7 +68,7 @@ test.describe('once kept', () => {
   })
 })
 
-test('an unknown route offers the way home', async ({ page }) => {
+test('an unknown route leads to Home', async ({ page }) => {
   await page.goto(routes.unknown)
   await page.getByRole('button', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
@@ -79,7 +79,7 @@ test('over plain http the settings say what is missing', async ({ page, baseURL 
   await expect(page.getByText('without a network')).toBeVisible()
 })
 
-test('the audit itself sees what is too small, too wide and without words', async ({ page }) => {
+test('the audit reports what is too small, too wide or without a name', async ({ page }) => {
   await page.goto(routes.about)
   await expect(page.getByRole('heading').first()).toBeVisible()
   expect([...(await smallTargets(page)), ...(await overflow(page)), ...(await bareKeys(page))]).toEqual([])

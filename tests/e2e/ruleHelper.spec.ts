@@ -9,7 +9,10 @@ test.use(withWorker)
 const titled = (page: Page, title: string) =>
   page.getByRole('heading', { name: title, level: 1, exact: true })
 
-test('rules are searched, opened and followed, also without a network', async ({ page, context }, info) => {
+test('rules are searched and opened, and their links followed, also without a network', async ({
+  page,
+  context,
+}, info) => {
   await page.goto('./#/settings')
   await page.getByRole('link', { name: 'Rules of the games' }).click()
   await audit(page, info, 'rules-games')
@@ -20,7 +23,7 @@ test('rules are searched, opened and followed, also without a network', async ({
   await byDay(page, info, 'rules-list')
   await squeezed(page, 'rules-list')
 
-  await test.step('a search puts titles first, and an entry leads on', async () => {
+  await test.step('a search lists matching titles first, and an entry links to others', async () => {
     await search.fill('bloódbath')
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Bloodbath')
     await audit(page, info, 'rules-found')
@@ -101,7 +104,7 @@ test('a "why?" in the middle of an attack opens its ruling, and leads back to th
   await battle.enter(1, 1, 1, 2)
   await page.keyboard.press('Escape')
 
-  await test.step('the menu opens the whole book', async () => {
+  await test.step('the menu of a battle opens the whole rulebook', async () => {
     await battle.button('Menu').click()
     await battle.press('Rules of the game')
     await expect(battle.sheet.getByLabel('Search the rules')).toBeVisible()

@@ -41,7 +41,7 @@ const kept = (page: Page, store: string): Promise<string> =>
     store,
   )
 
-test('TrenchRunnerz alone with real tokens and real dice, killed in the middle of everything', async ({
+test('TrenchRunnerz with one player, real tokens and real dice, with reloads in the middle of everything', async ({
   page,
 }, info) => {
   const battle = new RunnerzPage(page)
@@ -195,9 +195,7 @@ test('TrenchRunnerz alone with real tokens and real dice, killed in the middle o
   })
 })
 
-test('two players, one phone: what the Defender sets stays unseen until it is turned up', async ({
-  page,
-}) => {
+test('two players, one phone: what the Defender sets stays hidden until it is revealed', async ({ page }) => {
   const battle = new RunnerzPage(page)
   /** Neither the page nor what is half done tells any kind. */
   const nothingTold = async () => {
@@ -305,7 +303,7 @@ test('two players, one phone: what the Defender sets stays unseen until it is tu
   })
 })
 
-test('the second wave is sealed anew, and undo redraws nothing (TR-15)', async ({ page }) => {
+test('the second wave is sealed again, and undo draws no other tokens (TR-15)', async ({ page }) => {
   const session = flying(1, 2, { tokens: 'phone' })
   for (const bomber of ['bomber-1', 'bomber-2', 'bomber-3'] as const) session.must({ type: 'leave', bomber })
   const battle = await RunnerzPage.open(page, session)
@@ -330,7 +328,7 @@ test('the second wave is sealed anew, and undo redraws nothing (TR-15)', async (
   expect(await codes()).toEqual(both)
 })
 
-test('a move without any network, kept over a kill', async ({ page, server }) => {
+test('a move without any network is still there after a reload', async ({ page, server }) => {
   await page.goto(server.address)
   await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
   await offlineReady(page)

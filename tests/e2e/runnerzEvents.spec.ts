@@ -162,7 +162,7 @@ test("an interceptor hunts a bomber down in the Defender's phase (TR-11, TR-13)"
   await expect(battle.title).toContainText("Attacker's phase")
 })
 
-test('a photograph of an own board with its pins is the map (TR-1)', async ({ page }, info) => {
+test('a photograph of the players’ own board with its pins is the map (TR-1)', async ({ page }, info) => {
   const battle = new RunnerzPage(page)
   await page.goto('./')
   await battle.choose()

@@ -3,7 +3,7 @@ import { expect, test } from '../helpers/e2e'
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { takePicture } from '../helpers/pictures'
 
-test('five at one phone, real tokens and real dice: from the roll-off to the ranking, by taps alone', async ({
+test('five players at one phone with real tokens and dice, from the roll-off to the ranking, by taps alone', async ({
   page,
 }, info) => {
   const battle = new RunnerzPage(page)

@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/e2e'
 import { KeyboardPlayer } from '../helpers/keyboardPlayer'
 
-test('a whole battle of TrenchRunnerz by keyboard and names alone', async ({ page }) => {
+test('a whole battle of TrenchRunnerz by keyboard and accessible names alone', async ({ page }) => {
   const me = new KeyboardPlayer(page)
   /** Real dice by digits: the last one sends them, as a tap does. */
   const dice = async (...faces: readonly number[]) => {

@@ -4,7 +4,7 @@ import { linkedBoard } from '../helpers/linkedBoard'
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { faceUp, flying } from '../helpers/runnerzSession'
 
-test("a board's links, tapped in once: Speed is counted and what it reaches is lit (TR-1, TR-5)", async ({
+test('a board’s links are entered once; then Speed is counted and the spaces in reach are lit (TR-1, TR-5)', async ({
   page,
 }) => {
   const battle = new RunnerzPage(page)
@@ -59,7 +59,7 @@ test("a board's links, tapped in once: Speed is counted and what it reaches is l
   })
 })
 
-test('alone the app knows whom its interceptor hunts along the links (TR-14)', async ({ page }) => {
+test('with one player the app knows whom its interceptor hunts along the links (TR-14)', async ({ page }) => {
   const session = flying(1, 1, { board: linkedBoard })
   for (const craft of ['bomber-2', 'bomber-3', 'bomber-4'] as const)
     session.must({ type: 'correct', correction: { what: 'where', craft, to: 'stern' }, reason: '' })
@@ -94,7 +94,7 @@ const everyPhone = [
   [820, 1180],
 ] as const
 
-test('on every phone each name stands whole on the map, and a tap on it is a tap on its place (TR-1)', async ({
+test('on every phone each name is complete on the map, and a tap on it is a tap on its place (TR-1)', async ({
   page,
 }) => {
   const battle = await RunnerzPage.open(page, flying(6, 1, { board: { ...linkedBoard, names } }))
@@ -127,7 +127,7 @@ test('on every phone each name stands whole on the map, and a tap on it is a tap
   await battle.identify('Control Tower', 'Laser Turret')
 })
 
-test('where spaces lie too close for a thumb a tap asks which', async ({ page }) => {
+test('a tap where spaces are too close together asks which one is meant', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const battle = await RunnerzPage.open(page, flying(6, 1, { board: linkedBoard }))
   const [one, other] = await Promise.all([

@@ -10,7 +10,7 @@ const isLong = (name: string): boolean => name.startsWith('long names')
 const names = Object.keys(runnerzStates)
 const parts = 4
 for (let part = 0; part < parts; part += 1)
-  test(`every state of TrenchRunnerz: named, reachable, nothing cut off (${part + 1} of ${parts})`, async ({
+  test(`every state of TrenchRunnerz has named, reachable controls and nothing cut off (${part + 1} of ${parts})`, async ({
     page,
   }, info) => {
     await page.goto('./#/battles')

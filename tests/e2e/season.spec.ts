@@ -14,14 +14,14 @@ const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name, level: 2 })).toBeVisible({ timeout: 30_000 })
 const soon = { timeout: 30_000 }
 
-/** To a screen of the app, as its player gets there, without the page being fetched anew: a phone may be offline. */
+/** Goes to a screen of the app without a reload of the page, because a phone may be offline. */
 const to = (page: Page, hash: string) => page.evaluate((where) => (location.hash = where), hash)
 const openCampaign = async (page: Page): Promise<void> => {
   await to(page, '#/campaigns')
   await page.getByRole('link', { name: /The Cistern War/ }).click()
   await expect(page.getByRole('list', { name: 'Standings' })).toBeVisible()
 }
-/** What stands in the chronicle of a phone, in its order. */
+/** The chronicle of a phone, in its order. */
 const chronicleOn = async (page: Page): Promise<readonly string[]> => {
   const rows = await rowsOn<{ readonly id: string; readonly seq: number }>(page, 'chronicle')
   return rows.toSorted((one, other) => one.seq - other.seq).map(({ id }) => id)
@@ -44,7 +44,7 @@ const plan = async (campaign: CampaignPage, place: string, warbands: readonly st
 const offline = (contexts: readonly BrowserContext[], now: boolean) =>
   Promise.all(contexts.map((context) => context.setOffline(now)))
 
-test('a season on three phones that meet by the server, by file, by codes and at the table, and are alone in between', async ({
+test('a season on three phones that sync by server, file, codes and table, and are offline in between', async ({
   browser,
   house,
   recorder,
@@ -53,7 +53,7 @@ test('a season on three phones that meet by the server, by file, by codes and at
   test.slow()
   const [annas, cyds] = [info.outputPath('anna.y4m'), info.outputPath('cyd.y4m')]
   const page = await browser.newPage()
-  // A browser opens its camera on a film that is there.
+  // A browser opens its camera on an existing film.
   await page.setContent('<p style="font-size: 40px">nothing yet</p>')
   for (const film of [annas, cyds]) await filmThing(page, page.locator('p'), film)
   await page.close()
@@ -179,7 +179,7 @@ test('a season on three phones that meet by the server, by file, by codes and at
     }
   })
   for (const phone of [annaPhone, borysPhone, cydPhone]) await phone.browser.close()
-  // Browsers say on the console that a line without a network did not open; nothing else was wrong.
+  // Browsers report on the console that a connection without a network did not open. Nothing else may be there.
   const apart = /ERR_INTERNET_DISCONNECTED/
   expect(wrongs.splice(0).filter((wrong) => !apart.test(wrong))).toEqual([])
 })

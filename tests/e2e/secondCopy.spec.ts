@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 
-/** To a picture of this origin, without the app: nothing holds the database. */
+/** Goes to an image of this origin, where no app has the database open. */
 const leaveApp = async (page: Page, wrongs: string[]) => {
   expect(wrongs).toEqual([])
   await page.goto('./icons/icon.svg')
-  // The browser asks for an icon of the picture, and is told that there is none.
+  // The browser asks for an icon of the image and gets an empty answer.
   await page.waitForTimeout(300)
   for (const wrong of wrongs.splice(0)) expect(wrong).toContain('404')
 }
@@ -30,7 +30,7 @@ const journal = (page: Page) =>
     const sizes: Record<string, number> = {}
     for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemFileHandle]>) {
       if (handle.kind !== 'file' || name.startsWith('aside')) continue
-      // The app is at work: a file that was just replaced by its next one is counted the next time.
+      // The app is writing: a file that was just replaced is counted the next time.
       const file = await handle.getFile().catch(() => null)
       if (file) sizes[name] = file.size
     }
@@ -39,7 +39,7 @@ const journal = (page: Page) =>
 const battleFile = async (page: Page) =>
   Object.entries(await journal(page)).find(([name]) => name.startsWith('battle-'))
 
-/** Plays into the middle of an attack; answers with the last entry that is written for good. */
+/** Plays into the middle of an attack and returns the last saved entry. */
 const play = async (page: Page): Promise<string> => {
   await page.goto('./')
   const battle = new TrenchPage(page)
@@ -55,7 +55,7 @@ const play = async (page: Page): Promise<string> => {
   return (await page.locator('[data-saved]').getAttribute('data-saved')) ?? ''
 }
 
-test('the database deleted whole: every step is back from the journal, and one sentence says so', async ({
+test('after the database was deleted, every step comes back from the journal, and a notice says so', async ({
   page,
   wrongs,
 }) => {
@@ -64,7 +64,7 @@ test('the database deleted whole: every step is back from the journal, and one s
   const address = page.url()
   await leaveApp(page, wrongs)
   await deleteDatabase(page)
-  // Straight to the battle: who asks first finds it.
+  // Goes straight to the battle, so that the first read must find it.
   await page.goto(address)
   const battle = new TrenchPage(page)
   await expect(battle.sheet).toContainText('Vaas shoots Malkh')
@@ -77,7 +77,7 @@ test('the database deleted whole: every step is back from the journal, and one s
   await expect(page.getByText('came back from the second copy')).toBeHidden()
 })
 
-test('the journal deleted: it is written anew, silently, and brings the battle back the next time', async ({
+test('after the journal was deleted, it is written again silently, and restores the battle the next time', async ({
   page,
   wrongs,
 }) => {
@@ -97,9 +97,12 @@ test('the journal deleted: it is written anew, silently, and brings the battle b
   await expect(page.locator('[data-saved]')).toHaveAttribute('data-saved', saved)
 })
 
-test('without a private file system the ring keeps the second copy', async ({ page, wrongs }) => {
+test('without a private file system the second copy is saved in the ring database', async ({
+  page,
+  wrongs,
+}) => {
   await page.addInitScript(() => {
-    // An empty page, which Firefox runs this in as well, has none at all.
+    // An empty page, on which Firefox also runs this, has none.
     if ('StorageManager' in globalThis)
       delete (StorageManager.prototype as Partial<StorageManager>).getDirectory
   })
@@ -112,7 +115,7 @@ test('without a private file system the ring keeps the second copy', async ({ pa
   await expect(page.getByText('1 battle came back from the second copy, with every step.')).toBeAttached()
 })
 
-test('a journal of noise is set aside, and the app opens as ever', async ({ page, wrongs }) => {
+test('an unreadable journal is set aside, and the app opens as usual', async ({ page, wrongs }) => {
   await play(page)
   const address = page.url()
   await leaveApp(page, wrongs)

@@ -8,7 +8,7 @@ import { plantRunnerz } from '../helpers/plantedRunnerz'
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { allEnd, flying, thrown } from '../helpers/runnerzSession'
 
-/** The second wave flies, both arrangements sealed; the Defender has turned up one token, the only kind ever seen. */
+/** The second wave, with both arrangements sealed. The Defender has revealed one token, the only kind that was seen. */
 const running = () => {
   const session = flying(1, 2, { tokens: 'phone' })
   allEnd(session, 'stern')
@@ -25,7 +25,7 @@ const running = () => {
 const press = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name }).first().click()
 
-/** What a press saves: its name, and all that is in it, unpacked. */
+/** The file that a press saves: its name and its unpacked content. */
 const savedBy = async (page: Page, act: () => Promise<void>) => {
   const saving = page.waitForEvent('download')
   await act()
@@ -35,7 +35,7 @@ const savedBy = async (page: Page, act: () => Promise<void>) => {
   return { name: file.suggestedFilename(), text: (packed ? gunzipSync(bytes) : bytes).toString() }
 }
 
-test('TR-4 nothing that leaves the phone, or that the other side can see on it, tells what lies face down', async ({
+test('TR-4 nothing that leaves the phone, or that the other side can see on it, shows what lies face down', async ({
   page,
 }) => {
   const session = running()
@@ -56,7 +56,7 @@ test('TR-4 nothing that leaves the phone, or that the other side can see on it, 
     expect(told('Laser Turret')).toEqual(['laserTurret'])
   })
 
-  /** By where it was found: what was told there. */
+  /** What was found, by where it was found. */
   const leaks: Record<string, readonly string[]> = {}
   const weigh = (where: string, text: string, weighed = decoded(text)) => {
     const found = told(weighed)
@@ -142,7 +142,7 @@ test('TR-4 nothing that leaves the phone, or that the other side can see on it, 
     await page.goto('./#/settings/data')
     const backup = await savedBy(page, () => press(page, 'Save everything to a file'))
     await weighScreen('data')
-    // A log that lacks an entry: it is set aside as soon as somebody tries to open it.
+    // A log without one of its entries: it is set aside at the first attempt to open it.
     await plantRunnerz(page, session, 'broken', { entries: session.entries.length + 1 })
     await page.goto('./#/battle/broken')
     await expect(page.getByRole('button', { name: 'Download raw data' })).toBeVisible()

@@ -110,7 +110,7 @@ test('the camera is off when the screen is left, and progress is shown while it 
   await other.browser.close()
 })
 
-test('a file goes the same way, and without a camera there are words and the file', async ({
+test('a roster goes to another phone as a file too, which is offered when there is no camera', async ({
   page,
   server,
   browser,

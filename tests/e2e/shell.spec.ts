@@ -5,7 +5,7 @@ import { onDisk } from '../helpers/onDisk'
 
 test.use(asPlayed)
 
-/** Puts rows into the list of battles behind the app's back; their logs are not there. */
+/** Writes rows into the list of battles without the app. Their logs do not exist. */
 const putRows = async (page: Page) => {
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()
@@ -54,9 +54,7 @@ for (const theme of ['Night', 'Daylight'])
   })
 
 for (const theme of ['Night', 'Daylight'])
-  test(`a battle begun is there after a reload, and its log tells and undoes, ${theme}`, async ({
-    page,
-  }, info) => {
+  test(`a battle is still there after a reload, and its log can undo, ${theme}`, async ({ page }, info) => {
     await page.goto('./#/settings')
     await page.getByRole('radio', { name: theme }).check()
     await page.goto('./#/')
@@ -79,7 +77,7 @@ for (const theme of ['Night', 'Daylight'])
     await expect(page.locator('[data-saved="3"]')).toBeVisible()
   })
 
-test('a battle is deleted only after asking', async ({ page }) => {
+test('a battle is deleted only after a confirmation', async ({ page }) => {
   await putRows(page)
   await page.getByRole('button', { name: 'Delete Iron Vow v Ninth Lantern' }).last().click()
   await page.getByRole('button', { name: 'Keep it' }).click()
@@ -100,14 +98,14 @@ test('a damaged battle gives its raw data and leaves the others alone', async ({
   await expect(page.getByText('A draw')).toBeVisible()
 })
 
-test('what was chosen in the settings is there at the next start', async ({ page }) => {
+test('the settings are the same at the next start', async ({ page }) => {
   await page.goto('./#/settings')
   await page.getByRole('radio', { name: 'Daylight' }).check()
   await page.getByRole('radio', { name: '130 %' }).check()
   await page.getByRole('radio', { name: 'Left' }).check()
   await page.getByRole('checkbox', { name: /Real dice first/ }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
-  // Written behind the screen: who closes the app in the same moment has not chosen yet.
+  // The setting is saved in the background, so wait before the reload.
   await onDisk(page)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
@@ -116,7 +114,7 @@ test('what was chosen in the settings is there at the next start', async ({ page
   await expect(page.getByRole('checkbox', { name: /Real dice first/ })).toBeChecked()
 })
 
-test('the first paint wears the theme, however late the scripts come', async ({ page }) => {
+test('the first paint has the chosen theme, however late the scripts load', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('firestep.appearance', JSON.stringify({ theme: 'day' }))
     new MutationObserver(() => performance.mark('dressed')).observe(document, {
@@ -130,7 +128,7 @@ test('the first paint wears the theme, however late the scripts come', async ({ 
   })
   await page.goto('./#/')
   await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
-  // Not every browser tells of its first paint; all tell of the first with something in it.
+  // Not every browser reports its first paint, but all report the first contentful paint.
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
   const [dressed, painted] = await page.evaluate(() => [
     performance.getEntriesByName('dressed')[0]?.startTime,
@@ -139,7 +137,7 @@ test('the first paint wears the theme, however late the scripts come', async ({ 
   expect(dressed).toBeLessThanOrEqual(painted ?? 0)
 })
 
-test('a phone turning to daylight takes the app along, if asked to follow it', async ({ page }) => {
+test('the app follows the phone to day colours when it is set to', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('./#/settings')
   await page.getByRole('radio', { name: 'Follow the phone' }).check()
@@ -148,7 +146,7 @@ test('a phone turning to daylight takes the app along, if asked to follow it', a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
 })
 
-test('each screen names the window and takes the focus to its heading', async ({ page }) => {
+test('each screen sets the title of the window and moves the focus to its heading', async ({ page }) => {
   await page.goto('./#/')
   await expect(page).toHaveTitle('Firestep')
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -172,17 +170,17 @@ test('a private window without a database plays in memory and says so', async ({
   await expect(page.getByText('everything is gone when the page closes')).toHaveCount(0)
 })
 
-test.describe('without a worker that keeps the files', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a screen that can not be fetched says so, with a way home', async ({ page, wrongs }) => {
+  test('a screen that cannot be loaded says so, and leads to Home', async ({ page, wrongs }) => {
     await page.route(/assets\/settings-.*\.js/, (route) => route.abort())
     await page.goto('./#/')
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByText('This screen could not be fetched')).toBeVisible()
     await page.getByRole('button', { name: 'Back to Home' }).click()
     await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
-    // The refusal itself is what this test asked for.
+    // The test caused this error.
     wrongs.length = 0
   })
 })

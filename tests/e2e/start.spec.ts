@@ -51,7 +51,7 @@ test.describe('the first screen', () => {
     { theme: 'night', textSize: 100 },
     { theme: 'day', textSize: 160 },
   ])
-    test(`stands before the app does, dressed, and nothing jumps: ${theme} at ${textSize} %`, async ({
+    test(`is drawn in its theme before the app runs, and nothing jumps: ${theme} at ${textSize} %`, async ({
       page,
     }) => {
       await wear(page, theme, textSize)
@@ -68,7 +68,7 @@ test.describe('the first screen', () => {
       expect(await shifts(page)).toEqual([])
     })
 
-  test('shows the battle that waits as it stood, and nothing jumps when it is read', async ({ page }) => {
+  test('shows the unfinished battle from the cache, and nothing jumps when it is read', async ({ page }) => {
     await wear(page, 'day', 100)
     await beginBattle(page)
     await page.goto('./#/')
@@ -86,7 +86,7 @@ test.describe('the first screen', () => {
     expect(await shifts(page)).toEqual([])
   })
 
-  test('does not flash where the address names another screen', async ({ page }) => {
+  test('does not flash up when the address names another screen', async ({ page }) => {
     const release = await holdTheApp(page)
     await page.goto('./#/settings', { waitUntil: 'commit' })
     await expect(page.locator('#app svg').first()).toBeAttached()
@@ -97,7 +97,7 @@ test.describe('the first screen', () => {
     await expect(heading(page)).toHaveCount(0)
   })
 
-  test('hears a tap before the app is there', async ({ page }) => {
+  test('carries out a tap from before the app runs', async ({ page }) => {
     const release = await holdTheApp(page)
     await page.goto('./', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Gloom Trench' }).click()
@@ -105,7 +105,7 @@ test.describe('the first screen', () => {
     await expect(page).toHaveURL(/#\/new\/gloom-trench/)
   })
 
-  test('is the clear table where the mirror is not of our making', async ({ page }) => {
+  test('shows no battle when the cache is invalid', async ({ page }) => {
     const strange = ['{', '[]', 'null', '"waiting"', '{"battle":{"id":1}}', `"${'x'.repeat(30_000)}"`]
     for (const kept of strange) {
       await page.addInitScript((text) => localStorage.setItem('firestep.waiting', text), kept)
@@ -115,7 +115,7 @@ test.describe('the first screen', () => {
     }
   })
 
-  test('takes names for text, whatever is written in the mirror', async ({ page }) => {
+  test('shows names from the cache as plain text', async ({ page }) => {
     const name = '<img src=x onerror=alert(1)> 💀'
     const side = { name, icon: '<svg>', total: 0, fallen: 0, testAt: 0 }
     const said = {
@@ -146,7 +146,7 @@ test.describe('the first screen', () => {
   })
 })
 
-test('a repeat start asks the server for nothing but the worker', async ({ page, context, server }) => {
+test('a later start requests only the service worker from the server', async ({ page, context, server }) => {
   await page.goto(server.address)
   await offlineReady(page)
   await page.waitForLoadState('networkidle')

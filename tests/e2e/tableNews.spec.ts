@@ -13,10 +13,7 @@ const fileOf = async (page: Page, name: string) => {
 }
 const soon = { timeout: 30_000 }
 
-test('phones that sit down at one table tell each other what happened in their campaign', async ({
-  page,
-  browser,
-}, info) => {
+test('phones at one table exchange what happened in their campaign', async ({ page, browser }, info) => {
   test.slow()
   const guest = await anotherPhone(browser, info)
   const [hers, his] = [new CampaignPage(page), new CampaignPage(guest)]

@@ -137,7 +137,7 @@ test('killing the tab that writes lets the other take over by itself', async ({ 
   expect(await storedSeqs(third.page)).toEqual(Array.from({ length: begun + 3 }, (_, seq) => seq))
 })
 
-test('over plain http, without Web Locks, a fork is refused in words', async ({ page, baseURL }) => {
+test('over plain HTTP, without Web Locks, a fork is refused with a text', async ({ page, baseURL }) => {
   const [first, second] = await twoTabs(page, `${insecureOrigin(baseURL ?? '')}/`)
   await expect(follows(second.page)).toBeHidden()
   // The other tab hears of it and goes on from there.

@@ -31,7 +31,7 @@ const backUp = async (page: Page) => {
   return { name: file.suggestedFilename(), path: await file.path() }
 }
 
-test('a browser that has nothing but pages and a database plays, keeps, backs up and hands on', async ({
+test('a browser that has only pages and a database plays, saves, backs up and shares', async ({
   page,
   browser,
   baseURL,
@@ -64,7 +64,7 @@ test('a browser that has nothing but pages and a database plays, keeps, backs up
   await other.close()
 })
 
-test('a packed backup says in words that this browser opens none, and nothing is changed', async ({
+test('a packed backup is refused with a text when the browser cannot unpack it, and nothing changes', async ({
   page,
   browser,
   baseURL,
@@ -96,7 +96,7 @@ for (const { taken, at, words } of [
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
   })
 
-test('without a camera a code is taken in by its words or its file', async ({ page }) => {
+test('without a camera the scan offers the file instead', async ({ page }) => {
   await takeAway(page, 'camera', 'barcodes')
   await page.goto('./#/share')
   await page.getByRole('button', { name: 'Scan codes' }).click()
@@ -104,7 +104,7 @@ test('without a camera a code is taken in by its words or its file', async ({ pa
 })
 
 for (const told of [true, false])
-  test(`a database closed behind a sleeping page is opened again, ${told ? 'told of it' : 'told nothing'}`, async ({
+  test(`a database closed behind a sleeping page is opened again, ${told ? 'with a close event' : 'without a close event'}`, async ({
     page,
   }) => {
     await holdDatabases(page)

@@ -24,7 +24,7 @@ const watchTap = (page: Page) =>
       new Promise<number>((resolve) => {
         const look = () => {
           if (!document.querySelector(selector)) requestAnimationFrame(look)
-          // A task after the frame's own: what the frame drew is on its way to the screen.
+          // One task after the frame, when its drawing is on the way to the screen.
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
         }
         look()
@@ -38,7 +38,7 @@ const watchTap = (page: Page) =>
 const median = (list: readonly number[]): number =>
   [...list].sort((one, other) => one - other)[list.length >> 1] ?? 0
 
-test('how long from the tap on Roll to its result', async ({ page }) => {
+test('the time from the tap on Roll to its dice and its result is measured', async ({ page }) => {
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()
   const session = await page.context().newCDPSession(page)

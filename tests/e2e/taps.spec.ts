@@ -14,7 +14,7 @@ const row = ({ game, what }: Way, phone: Taken, real: Taken) => ({
   real: `${real.taps} + ${real.faces} faces`,
 })
 
-test('what players do again and again takes few taps', async ({ page }) => {
+test('frequent actions take few taps', async ({ page }) => {
   await countTaps(page)
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()

@@ -218,7 +218,7 @@ const states: Readonly<Record<string, State>> = {
 const names = Object.keys(states)
 const parts = 4
 for (let part = 0; part < parts; part += 1)
-  test(`every state of a battle: named, reachable, nothing cut off (${part + 1} of ${parts})`, async ({
+  test(`every state of a battle has named, reachable controls and nothing cut off (${part + 1} of ${parts})`, async ({
     page,
   }, info) => {
     await page.goto('./#/battles')
@@ -251,7 +251,9 @@ test('the header of a battle keeps its height, whatever it says', async ({ page 
   expect(new Set(heights).size, heights.join(', ')).toBe(1)
 })
 
-test('a tall sheet closes by a swipe down from anywhere, and by a key at its foot', async ({ page }) => {
+test('a tall sheet closes on a swipe down from anywhere, and with the button at its foot', async ({
+  page,
+}) => {
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()
   const battle = new TrenchPage(page)

@@ -20,7 +20,7 @@ const looked = async (page: Page, info: TestInfo, name: string) => {
 const step = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name, level: 2 })).toBeVisible({ timeout: 30_000 })
-/** Two phones, each of which sees what the other one shows. A browser opens its camera on a film that is there; each test has its own. */
+/** Two phones that film each other. A browser opens its camera on an existing film; each test has its own. */
 const facing = async (page: Page, recorder: Parameters<typeof phoneThatSees>[1], info: TestInfo) => {
   const [hers, his] = [info.outputPath('anna.y4m'), info.outputPath('borys.y4m')] as const
   await page.setContent('<p style="font-size: 40px">nothing yet</p>')
@@ -29,7 +29,7 @@ const facing = async (page: Page, recorder: Parameters<typeof phoneThatSees>[1],
   return { anna, borys, hers, his }
 }
 
-test('two phones that went on apart show each other what is missing, and have the same', async ({
+test('two phones that wrote to a campaign separately exchange codes, and have the same entries', async ({
   page,
   baseURL,
   recorder,
@@ -62,7 +62,7 @@ test('two phones that went on apart show each other what is missing, and have th
     await other.button('Put it on the calendar').click()
     await other.button('Result').click()
     await other.button('Won', other.side('Choir')).click()
-    // His phone is called like one of the players: it enters what the battle brought him.
+    // His phone has the name of a player, so it enters what the battle brought him.
     const entered = borys.page.getByRole('group', { name: 'Whose aftermath you enter' })
     await expect(other.button('Choir', entered)).toHaveAttribute('aria-pressed', 'true')
     await expect(other.button('Lanterns', entered)).toHaveAttribute('aria-pressed', 'false')
@@ -141,11 +141,7 @@ test('two phones that went on apart show each other what is missing, and have th
   await borys.browser.close()
 })
 
-test('a phone that has nothing of the campaign is shown all of it', async ({
-  page,
-  baseURL,
-  recorder,
-}, info) => {
+test('a phone without the campaign gets all of it by codes', async ({ page, baseURL, recorder }, info) => {
   test.slow()
   const { anna, borys, hers, his } = await facing(page, recorder, info)
   const campaign = new CampaignPage(anna.page)

@@ -2,7 +2,7 @@ import { expect, test } from '../helpers/e2e'
 import { KeyboardPlayer } from '../helpers/keyboardPlayer'
 import { sampleNames } from '../helpers/plantedBattle'
 
-test('a whole battle of Trench Crusade by keyboard and names alone', async ({ page }) => {
+test('a whole battle of Trench Crusade by keyboard and accessible names alone', async ({ page }) => {
   const me = new KeyboardPlayer(page)
   /** Real dice by digits, sent. */
   const dice = async (...faces: readonly number[]) => {

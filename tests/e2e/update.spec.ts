@@ -8,7 +8,7 @@ const lookForUpdate = (page: Page) =>
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting))
 
-/** Counts how often the page is loaded anew from here on. */
+/** Counts the page loads from here on. */
 const countLoads = (page: Page) => {
   const loads = { count: 0 }
   page.on('load', () => (loads.count += 1))
@@ -32,12 +32,12 @@ test('a new version waits until it is accepted, then every tab has it', async ({
   await expect.poll(() => [loads.count, otherLoads.count]).toEqual([1, 1])
   await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
   expect(await isWaiting(page)).toBe(false)
-  // Once is enough: a page that loads itself anew for ever would show itself here.
+  // Exactly once: a page that reloads for ever would fail here.
   await page.waitForTimeout(500)
   expect([loads.count, otherLoads.count]).toEqual([1, 1])
 })
 
-test('a battle open in another tab postpones it', async ({ page, context, server }) => {
+test('an open battle in another tab postpones a new version', async ({ page, context, server }) => {
   await page.goto(server.address)
   await offlineReady(page)
   const other = await context.newPage()
@@ -60,7 +60,7 @@ test('a battle open in another tab postpones it', async ({ page, context, server
   expect([loads.count, otherLoads.count]).toEqual([0, 0])
 
   await other.close()
-  // The browser lets go of what a closed tab held in its own time.
+  // The browser releases the locks of a closed tab some time later.
   const held = () =>
     page.evaluate(async () => ((await navigator.locks.query()).held ?? []).flatMap(({ name }) => name ?? []))
   await expect.poll(held).not.toContain('firestep-live-battle')

@@ -6,7 +6,7 @@ const orsolya = "Saint Orsolya's Own"
 const wall = 'Protectores del Muro'
 const choir = 'The Ash Choir'
 
-test('three warbands fight six battles to a champion, and every view tells the same', async ({ page }) => {
+test('three warbands fight six battles to a champion, and all screens agree', async ({ page }) => {
   const campaign = new CampaignPage(page)
   const warband = async (name: string) => {
     await page

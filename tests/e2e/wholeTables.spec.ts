@@ -114,7 +114,7 @@ test('Trench Crusade on two phones, to a warband that flees (TC-17)', async ({ p
   await agree(page, guest, board, "Saint Orsolya's Own", "Saint Orsolya's Own wins", 'fled in turn 1')
 })
 
-test('Trench Crusade on three phones, whose host is killed: the same table comes back, and the battle goes on to its end', async ({
+test('Trench Crusade on three phones whose host is killed: the table comes back, and the battle goes on to its end', async ({
   page,
   browser,
 }, info) => {
@@ -239,7 +239,7 @@ test('Gloom Trench on two phones: one fires, the other one saves, and the player
   await agree(page, guest, board, 'Harrowgate Fusiliers', 'Harrowgate Fusiliers wins', 'Agreed in turn 1')
 })
 
-test('TrenchRunnerz on two phones: the Defender’s keeps what lies face down, the Attacker’s never hears of it', async ({
+test('TrenchRunnerz on two phones: only the Defender’s phone has what lies face down', async ({
   page,
   browser,
 }, info) => {

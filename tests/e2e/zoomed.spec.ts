@@ -29,7 +29,7 @@ const overTheSlab = async (page: Page): Promise<readonly string[]> => {
 }
 
 for (const [game, states] of Object.entries(fourTables))
-  test(`${game} zoomed to 200 % and on the narrowest phone: nothing wider, the main action in reach and free`, async ({
+  test(`${game} zoomed to 200 % and on the narrowest phone: nothing is too wide, and the main action is in reach`, async ({
     page,
   }) => {
     await emptyApp(page)

@@ -72,8 +72,8 @@ const own = (...guns: readonly unknown[]): PlayerLibrary => ({
   keep: () => Promise.resolve(true),
 })
 
-describe('what is typed', () => {
-  it('is completed to a weapon that players or the game know, with its numbers, the players’ own first', async () => {
+describe('completions of typed text', () => {
+  it('offer weapons of the players and the game with their numbers, the players’ own first', async () => {
     const guns = showGuns(own(gun('Jezzail', 36), 'damaged', gun('Yüzbaşı’s carbine', 20)))
     await press(/^New/)
     await type('Name', 'c')
@@ -89,7 +89,7 @@ describe('what is typed', () => {
     expect(names()).not.toContain('Carbine of the depot')
   })
 
-  it('is completed to a keyword, once, whether or not that stands a tap away', async () => {
+  it('offer a keyword once, also when there is a button for it already', async () => {
     const taken = shallowRef<readonly string[]>(['FIRE'])
     const Host = defineComponent(
       () => () =>

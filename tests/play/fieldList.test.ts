@@ -148,8 +148,8 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-describe('a list of fields', () => {
-  it('holds every key to the kind of value that its field gives', () => {
+describe('FieldList', () => {
+  it('allows for each field only keys with the right type of value', () => {
     type Listed<Kind> = Extract<Fields<Cannon>[number], { kind: Kind; at: unknown }>
     type At<Kind> = Exclude<Listed<Kind>['at'], object>
     expectTypeOf<At<'step'>>().toEqualTypeOf<'barrels' | 'reach'>()
@@ -160,7 +160,7 @@ describe('a list of fields', () => {
     expectTypeOf<Choice['options'][number]['id']>().toEqualTypeOf<'wood' | 'iron'>()
   })
 
-  it('takes text, and null where an empty field says that there is none', async () => {
+  it('takes text, and null for an empty field that allows it', async () => {
     const draft = open()
     await type('Name', 'Big Mons')
     await type('Nickname', 'Bertha')
@@ -171,7 +171,7 @@ describe('a list of fields', () => {
     expect(field('Name').maxLength).toBe(20)
   })
 
-  it('reads and writes what no key alone leads to, and keeps the rest', async () => {
+  it('reads and writes a value through an accessor, and leaves the rest alone', async () => {
     const draft = open()
     expect(field('Seal').value).toBe('Semper')
     await type('Seal', 'Ubique')
@@ -179,7 +179,7 @@ describe('a list of fields', () => {
     expect(field('Seal').tagName).toBe('TEXTAREA')
   })
 
-  it('steps within its bounds, and its note says what it has come to', async () => {
+  it('steps within its bounds, with a note about the value', async () => {
     const draft = open()
     expect(group('Barrels').textContent).toContain('1 to load')
     await press('Barrels: one less')
@@ -189,7 +189,7 @@ describe('a list of fields', () => {
     expect(group('Barrels').textContent).toContain('2 to load')
   })
 
-  it('refuses numbers out of bounds beside their field, and says what an empty field means', async () => {
+  it('refuses numbers out of bounds next to their field, and takes the empty value for an empty field', async () => {
     const draft = open()
     for (const refused of ['5', '91', 'far']) {
       await type('Reach', refused)
@@ -205,7 +205,7 @@ describe('a list of fields', () => {
     expect(draft()).toMatchObject({ reach: 6, crew: null })
   })
 
-  it('chooses one of several, and what else changes with it; its note is heard with it', async () => {
+  it('chooses one of several options with what follows from it, and links its note to the group', async () => {
     const draft = open({ wheel: 'iron', rusty: true })
     expect(noteOf(group('Wheels'))).toBe('Wood does not rust.')
     expect(noteOf(group('State'))).toBe('It may burst.')
@@ -218,7 +218,7 @@ describe('a list of fields', () => {
     expect(draft().rusty).toBe(false)
   })
 
-  it('takes words as they are kept, no more than fit, and pictures', async () => {
+  it('takes words in their tidy form up to the maximum, and an icon', async () => {
     const draft = open()
     await press('HEAVY')
     await addWord('Another mark', 'loud')
@@ -230,7 +230,7 @@ describe('a list of fields', () => {
     expect(draft()).toMatchObject({ shells: ['Gas'], icon: 'visored-helm' })
   })
 
-  it('says what is missing once somebody tried to save, and no sooner', async () => {
+  it('says what is missing only after an attempt to save', async () => {
     open({ name: ' ', crew: 0 })
     expect(text()).not.toContain('It needs a name.')
     expect(text()).not.toContain('Somebody has to fire it.')
@@ -240,14 +240,14 @@ describe('a list of fields', () => {
     expect(noteOf(field('Crew'))).toBe('Somebody has to fire it.')
   })
 
-  it('hands its slots the draft and a way to change it', async () => {
+  it('gives its slots the draft and a function to change it', async () => {
     const draft = open()
     await press('Drawing of Mons')
     expect(draft().name).toBe('Mons!')
     expect(button('Drawing of Mons!')).toBeTruthy()
   })
 
-  it('names its groups, by a heading or for those alone who hear it', () => {
+  it('names its groups by a heading, or by a label for screen readers alone', () => {
     open()
     expect(byRole('heading', 'Distances')).toBeTruthy()
     expect(document.querySelector('section[aria-label="Numbers"]')?.textContent).toContain('Barrels')
@@ -256,7 +256,7 @@ describe('a list of fields', () => {
   })
 })
 
-describe('a form of fields', () => {
+describe('EditorForm', () => {
   const read = (raw: unknown): Result<Cannon, string> => {
     const draft = raw as Cannon
     return draft.name.trim() === '' ? err('name') : ok({ ...draft, name: draft.name.trim() })
@@ -274,7 +274,7 @@ describe('a form of fields', () => {
       global: { provide },
     })
 
-  it('tells of every state in which it could be saved, and of no other', async () => {
+  it('emits every state that could be saved, and no other', async () => {
     const told = form()
     await type('Name', '')
     expect(told.emitted('change')).toBeUndefined()
@@ -285,7 +285,7 @@ describe('a form of fields', () => {
     expect(told.emitted('cancel')).toHaveLength(1)
   })
 
-  it('goes to the first field that is wrong, and saves what the game reads', async () => {
+  it('focuses the first wrong field, and saves what the game reads', async () => {
     const told = form({ name: '' })
     await type('Reach', '91')
     await press('Save cannon')
@@ -300,7 +300,7 @@ describe('a form of fields', () => {
   })
 })
 
-describe('a folded list', () => {
+describe('FoldedList', () => {
   interface Shell {
     readonly name: string
   }
@@ -328,7 +328,7 @@ describe('a folded list', () => {
     return () => shells.value.map(({ name }) => name)
   }
 
-  it('opens what was added, and adds no more than fit, in words', async () => {
+  it('opens an added item, and says when no more can be added', async () => {
     const names = list(['Round', 'Gas'])
     await press('Add shell')
     await type('Shell', 'Star')
@@ -338,7 +338,7 @@ describe('a folded list', () => {
     expect(names()).toHaveLength(3)
   })
 
-  it('removes one, but not the last where one is needed', async () => {
+  it('removes an item, but not the last one where one is needed', async () => {
     const names = list(['Round', 'Gas'], { needed: true })
     await press('Round', 'Remove Round')
     expect(names()).toEqual(['Gas'])
@@ -346,7 +346,7 @@ describe('a folded list', () => {
     expect(buttons().map(nameOf)).not.toContain('Remove Gas')
   })
 
-  it('says where a name is missing though it is folded', async () => {
+  it('says that a name is missing also while the item is folded', async () => {
     list(['', 'Gas'], { tried: true })
     await nextTick()
     expect(document.querySelectorAll('.missing')).toHaveLength(1)

@@ -12,7 +12,7 @@ const seat = (some: Partial<TableSeat> = {}): TableSeat => ({
   asker: null,
   ...some,
 })
-/** A battle that asks `now`, and after so many commands what stands in `led`; null is nothing, and none that it is impossible. */
+/** A battle that prompts `now`, and after each command what `led` says: null is no prompt, undefined is impossible. */
 const battle = (
   at: TableSeat | null,
   now: Prompt<Side> | null,
@@ -29,7 +29,7 @@ const commands = ['declare', 'pay', 'throw'] as const
 const ahead = (...given: Parameters<typeof battle>) => pendingSendsOf(battle(...given), () => commands)
 const dice = { kind: 'dice' }
 
-describe('what stands between a tap and the dice', () => {
+describe('pendingSendsOf', () => {
   it.each([
     ['nobody else is at the table', null, null, [ask('spend', 'b')], dice],
     ['everybody else plays here', seat({ elsewhere: [] }), null, [ask('spend', 'b')], dice],
@@ -40,13 +40,13 @@ describe('what stands between a tap and the dice', () => {
       [ask('spend', 'b')],
       dice,
     ],
-    ['nobody elsewhere is asked', seat(), null, [ask('spend', 'a'), null], dice],
-    ['it is impossible', seat(), null, [undefined, undefined], dice],
-  ] as const)('is nothing where %s', (_why, at, now, led, expected) => {
+    ['nobody on another phone decides', seat(), null, [ask('spend', 'a'), null], dice],
+    ['the commands are impossible', seat(), null, [undefined, undefined], dice],
+  ] as const)('has only the dice when %s', (_why, at, now, led, expected) => {
     expect(ahead(at, now, led)).toEqual(expected)
   })
 
-  it('is the question of who is asked first on another phone, after what leads to it', () => {
+  it('has the question for the first side on another phone, after the commands that lead to it', () => {
     expect(ahead(seat(), null, [ask('spend', 'b')])).toEqual({
       kind: 'ask',
       side: 'b',
@@ -59,10 +59,10 @@ describe('what stands between a tap and the dice', () => {
     })
   })
 
-  it('is the answer of who is asked what they pay for another phone’s throw, and of nobody else', () => {
+  it('has the answer of a side that says what it pays for another phone’s throw, and of no other', () => {
     const led = [ask('spend', 'a'), ask('throw', 'b')]
     expect(ahead(seat(), ask('spend', 'a'), led)).toEqual({ kind: 'answer', commands: ['declare', 'pay'] })
-    // A result that is taken opens the question of another phone: it is no payment.
+    // Confirming a result leads to the question of another phone, but is no payment.
     expect(ahead(seat(), ask('confirm', 'a'), led)).toMatchObject({ kind: 'ask', side: 'b' })
     expect(ahead(seat(), null, led)).toMatchObject({ kind: 'ask', side: 'b' })
   })

@@ -40,7 +40,7 @@ const webp = (chunk: string, content: readonly number[]) => [
 ]
 const size = (bytes: readonly number[]) => pictureSize(Uint8Array.from(bytes))
 
-describe('the size of a picture, from its header', () => {
+describe('pictureSize', () => {
   it.each([
     ['PNG', png(4000, 3000)],
     ['JPEG', jpeg(4000, 3000)],
@@ -49,7 +49,7 @@ describe('the size of a picture, from its header', () => {
     ['WebP with a header', webp('VP8X', [0, 0, 0, 0, ...little(3999, 3), ...little(2999, 3)])],
     ['WebP without loss', webp('VP8L', [0x2f, ...little(3999 | (2999 << 14), 4)])],
     ['WebP with loss', webp('VP8 ', [0, 0, 0, 0x9d, 1, 0x2a, ...little(4000, 2), ...little(3000, 2)])],
-  ])('reads a %s', (_name, bytes) => {
+  ])('reads the size from the header of a %s', (_name, bytes) => {
     expect(size(bytes)).toEqual({ width: 4000, height: 3000 })
   })
 
@@ -60,11 +60,11 @@ describe('the size of a picture, from its header', () => {
     ['a JPEG that is cut off', jpeg(4000, 3000).slice(0, 40)],
     ['a PNG that is cut off', png(4000, 3000).slice(0, 18)],
     ['a segment of no length', [0xff, 0xd8, 0xff, 0xe1, 0, 0, 0xff, 0xe1, 0, 0]],
-  ])('says null to %s', (_name, bytes) => {
+  ])('is null for %s', (_name, bytes) => {
     expect(size(bytes)).toBeNull()
   })
 
-  it('ends on any bytes, without a throw', () => {
+  it('never throws, whatever the bytes are', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<readonly number[]>([], [0xff, 0xd8], text('RIFF')),

@@ -11,7 +11,7 @@ import SheetActions from '@/ui/controls/SheetActions.vue'
 import { translateInjection } from '@/ui/translate'
 import '../helpers/playWords'
 
-/** What a throw comes to, below its dice, and the key that goes on. */
+/** The dice, their result below, and the button that goes on. */
 const Thrown = defineComponent({
   props: { thrown: { type: String, required: true } },
   setup: (props) => {
@@ -34,10 +34,10 @@ const thrown = ref('4')
 const stage = ref('one')
 const typed = ref<object | null>(null)
 const seat = ref<TableSeat | null>(null)
-/** How often this phone's player said to answer for another one. */
+/** How often the player chose to answer for another one. */
 let answered = 0
 const tells = ref(false)
-/** As soon as a throw is shown as a whole, another one follows from it. */
+/** Whether another throw follows as soon as this one is complete. */
 const followed = ref(false)
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? null
 const key = () => document.querySelector<HTMLElement>('.foot button')
@@ -55,7 +55,7 @@ beforeEach(async () => {
   answered = 0
   tells.value = false
   const Screen = defineComponent(() => {
-    // Of a battle the frame knows whom this table of phones waits for, and nothing else.
+    // The layout needs of a battle only its seat at the table.
     const session = {
       answerFor: () => {
         answered += 1
@@ -101,18 +101,18 @@ const next = async () => {
   for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
 }
 
-test('a sheet that rises is there as a whole', () => {
+test('a sheet that opens shows the result and the buttons at once', () => {
   expect(text('.verdict')).toBe('comes to 4')
   expect(key()?.textContent).toBe('apply 4')
 })
 
-test('a throw shows its dice first; what they come to and the keys follow in the next frame', async () => {
+test('a new throw shows its dice first, and its result and the buttons one frame later', async () => {
   key()?.focus()
   await next()
   expect(text('.dice')).toBe('6')
   expect(text('.verdict')).toBeNull()
   expect(key()).toBeNull()
-  // Nothing that had the focus is gone with it.
+  // The focus is not lost with the removed button.
   expect(document.activeElement?.className).toBe('foot')
   vi.advanceTimersByTime(40)
   for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
@@ -121,13 +121,13 @@ test('a throw shows its dice first; what they come to and the keys follow in the
   expect(document.activeElement).toBe(key())
 })
 
-test('what is said of dice that lie there already stays while only the question changes', async () => {
+test('the result of dice that are shown already stays when only the question changes', async () => {
   stage.value = 'two'
   await nextTick()
   expect(text('.verdict')).toBe('comes to 4')
 })
 
-test('a stage that another one overtakes leaves nothing behind', async () => {
+test('a throw that another one overtakes leaves no result behind', async () => {
   await next()
   thrown.value = '2'
   stage.value = 'three'
@@ -139,11 +139,11 @@ test('a stage that another one overtakes leaves nothing behind', async () => {
   expect(document.querySelector<HTMLElement>('.foot')?.style.minHeight).toBe('')
 })
 
-test('a throw that follows from another one by itself keeps the size of the sheet until both are there', async () => {
+test('a throw that follows another one by itself keeps the height of the sheet until both are shown', async () => {
   const height = () => document.querySelector<HTMLElement>('.foot')?.style.minHeight
   await next()
   expect(height()).not.toBe('')
-  // In the very flush in which the first one is complete.
+  // In the same flush in which the first one is complete.
   followed.value = true
   vi.advanceTimersByTime(40)
   for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
@@ -156,7 +156,7 @@ test('a throw that follows from another one by itself keeps the size of the shee
   expect(document.activeElement).toBe(key())
 })
 
-test('a pad of real dice that comes up with a throw keeps the focus', async () => {
+test('a pad of real dice that appears with a throw keeps the focus', async () => {
   key()?.focus()
   await next()
   typed.value = {}
@@ -168,7 +168,7 @@ test('a pad of real dice that comes up with a throw keeps the focus', async () =
 
 const waits = { who: { key: 'play.turn' }, mayAnswer: true, answers: false }
 
-test('while another phone is asked no key is there, until its player is answered for', async () => {
+test('the buttons are hidden while another phone decides, until the player answers for it', async () => {
   seat.value = { plays: ['a'], waits, alone: null, elsewhere: [], asker: null }
   await nextTick()
   const notice = () => document.querySelector('[role=status]')
@@ -183,20 +183,20 @@ test('while another phone is asked no key is there, until its player is answered
   expect(document.querySelector<HTMLElement>('.foot')?.style.display).toBe('')
   expect(key()?.textContent).toBe('apply 4')
   expect(answered).toBe(1)
-  // The table says when it ends.
+  // The table ends it.
   seat.value = { plays: ['a'], waits, alone: null, elsewhere: [], asker: null }
   await nextTick()
   expect(notice()).not.toBeNull()
 })
 
-test('what asks nothing is put away by everybody for themselves', async () => {
+test('a sheet that asks nothing has its buttons also while another phone decides', async () => {
   tells.value = true
   seat.value = { plays: ['a'], waits, alone: null, elsewhere: [], asker: null }
   await nextTick()
   expect(document.querySelector<HTMLElement>('.foot')?.style.display).toBe('')
 })
 
-test('a table that wants everybody to answer for themselves has no key for it', async () => {
+test('a table where all players answer for themselves has no button to answer for others', async () => {
   seat.value = {
     plays: ['a'],
     waits: { ...waits, mayAnswer: false },

@@ -7,7 +7,7 @@ import { byRole, clear, show } from '../ui/render'
 afterEach(clear)
 
 const keys = ref<readonly string[]>([])
-/** A table with a tool at its head, keys in hand, and one of them passed over. */
+/** A screen with a menu button, other buttons, and one that the focus skips. */
 const Table = defineComponent(() => {
   useFocusReturn(useTemplateRef<HTMLElement>('screen'))
   const key = (name: string) => h('button', { key: name, 'data-aside': name === 'Aside' || undefined }, name)
@@ -31,7 +31,7 @@ const sheet = () => {
   return dialog
 }
 
-it('gives the focus of a key that is gone to the first one in its place', async () => {
+it('moves the focus from a removed button to the first one in its place', async () => {
   open('Activate')
   byRole('button', 'Activate').focus()
   keys.value = ['Aside', 'Shoot', 'End']
@@ -39,7 +39,7 @@ it('gives the focus of a key that is gone to the first one in its place', async 
   expect(held()).toBe('Shoot')
 })
 
-it('looks further around where nothing is left beside it', async () => {
+it('moves the focus to a button further away when none is left in that place', async () => {
   open('Activate')
   byRole('button', 'Activate').focus()
   keys.value = []
@@ -47,7 +47,7 @@ it('looks further around where nothing is left beside it', async () => {
   expect(held()).toBe('Menu')
 })
 
-it('leaves a focus alone that is somewhere, or that players put away', async () => {
+it('leaves the focus alone when it is on a button, or when the player removed it', async () => {
   open('Activate', 'End')
   byRole('button', 'End').focus()
   keys.value = ['End']
@@ -59,7 +59,7 @@ it('leaves a focus alone that is somewhere, or that players put away', async () 
   expect(document.activeElement).toBe(document.body)
 })
 
-it('takes it back from a sheet that has gone, where it came from or beside that', async () => {
+it('returns the focus from a closed sheet to its button, or to the one in its place', async () => {
   open('Activate')
   for (const left of [['Activate'], ['Shoot']]) {
     byRole('button', 'Activate').focus()

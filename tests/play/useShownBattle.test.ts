@@ -25,13 +25,13 @@ beforeEach(
 )
 afterEach(() => void vi.useRealTimers())
 
-test('the table that nothing covers follows at once', () => {
+test('a table that nothing covers follows the battle at once', () => {
   const { session, table } = opened({ nth: 1, ask: 'throw' }, false)
   session.look = { nth: 2, ask: 'apply' }
   expect(table.value.nth).toBe(2)
 })
 
-test('behind a sheet that goes on asking, the table follows after the frame', async () => {
+test('a table behind a sheet that goes on asking follows one frame later', async () => {
   const { session, table } = opened({ nth: 1, ask: 'throw' }, true)
   expect(table.value.nth).toBe(1)
   session.look = { nth: 2, ask: 'apply' }
@@ -41,7 +41,7 @@ test('behind a sheet that goes on asking, the table follows after the frame', as
   expect(table.value.nth).toBe(2)
 })
 
-test('what Undo would take back follows with the look', async () => {
+test('the step that Undo would take back follows together with the view', async () => {
   const { session, undoes } = opened({ nth: 1, ask: 'throw' }, true)
   expect(undoes.value).toBeNull()
   session.look = { nth: 2, ask: 'apply' }
@@ -52,7 +52,7 @@ test('what Undo would take back follows with the look', async () => {
   expect(undoes.value).toEqual(message('thrown'))
 })
 
-test('only the latest look is waited for', async () => {
+test('of several changes within a frame only the last one is shown', async () => {
   const { session, table } = opened({ nth: 1, ask: 'throw' }, true)
   expect(table.value.nth).toBe(1)
   session.look = { nth: 2, ask: 'apply' }
@@ -64,7 +64,7 @@ test('only the latest look is waited for', async () => {
   expect(table.value.nth).toBe(3)
 })
 
-test('a sheet that closes, or is put aside, shows the table as it is', async () => {
+test('a table is up to date at once when its sheet closes or is put aside', async () => {
   const { session, covered, table } = opened({ nth: 1, ask: 'throw' }, true)
   expect(table.value.nth).toBe(1)
   session.look = { nth: 2, ask: null }
@@ -75,7 +75,7 @@ test('a sheet that closes, or is put aside, shows the table as it is', async () 
   expect(table.value.nth).toBe(3)
 })
 
-test('a sheet that has just come up lies over a table that is up to date', async () => {
+test('a sheet that has just opened covers a table that is up to date', async () => {
   const { session, covered, table } = opened({ nth: 1, ask: null }, false)
   expect(table.value.nth).toBe(1)
   session.look = { nth: 2, ask: 'throw' }

@@ -3,7 +3,7 @@ import { posix, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { imageColours } from '@/ui/shareImage/inks'
 
-/** The files that may hold colours: what every page has, and what only the bag, the flying games and the codes have. */
+/** The files that may have colours: for every page, and for the bag, the flying games, the codes and the spectator. */
 const SHEETS = ['tokens.css', 'chits.css', 'flying.css', 'code.css', 'spectator/board.css']
 const sheets = SHEETS.map((file) => readFileSync(`src/ui/${file}`, 'utf8'))
 const css = sheets.join('\n')
@@ -34,7 +34,7 @@ const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Words on what they stand on. 4.5 to 1 is what small text needs. */
+/** Text colours and their backgrounds. Small text needs 4.5 to 1. */
 const WORDS: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
   [
     'text',
@@ -136,7 +136,7 @@ const colour = (theme: ReadonlyMap<string, string>, name: string): string => {
 describe.each([
   ['night', night],
   ['day', day],
-])('%s', (_name, theme) => {
+])('the colours of the %s theme', (_name, theme) => {
   const tooFaint = (pairs: typeof WORDS, least: number) =>
     pairs.flatMap(([ink, grounds]) =>
       grounds
@@ -145,11 +145,11 @@ describe.each([
         .map(({ ratio, ground }) => `${ink} on ${ground}: ${ratio.toFixed(2)}`),
     )
 
-  it('has words that can be read: 4.5 to 1', () => {
+  it('give text a contrast of at least 4.5 to 1', () => {
     expect(tooFaint(WORDS, 4.5)).toEqual([])
   })
 
-  it('has marks that can be told apart: 3 to 1', () => {
+  it('give marks a contrast of at least 3 to 1', () => {
     expect(tooFaint(MARKS, 3)).toEqual([])
   })
 })
@@ -159,25 +159,25 @@ const drawn = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(sep).join('/'))
   .filter((file) => /^(ui|systems\/[^/]+\/pieces)\/.*\.(vue|ts|css)$/.test(file))
 
-it('keeps every colour of ui and of the pieces in the sheets of colours', () => {
+it('every colour of ui and of the pieces is in a style sheet of colours', () => {
   expect(drawn.length).toBeGreaterThan(30)
   const coloured = drawn.filter(
     (file) =>
       !SHEETS.some((sheet) => file === `ui/${sheet}`) &&
-      // A picture is drawn without style sheets: its inks are compared with them below.
+      // An image is drawn without style sheets. A test below compares its colours with them.
       file !== 'ui/shareImage/inks.ts' &&
       /#[0-9a-f]{3,8}\b(?!-)|\brgba?\(/i.test(readFileSync(`src/${file}`, 'utf8')),
   )
   expect(coloured).toEqual([])
 })
 
-it('gives daylight no variable that night does not have', () => {
+it('the day theme has no variable that the night theme does not have', () => {
   const names = (selector: string) => [...bodies(selector).matchAll(/--([\w-]+):/g)].map((m) => m[1] ?? '')
   const known = new Set(names(':root'))
   expect(names("[data-theme='day']").filter((name) => !known.has(name))).toEqual([])
 })
 
-/** The components whose style sheet a file is: they set its variables at their elements. */
+/** The components that use this style sheet: they set its variables on their elements. */
 const whoSets = (file: string): readonly string[] =>
   file.endsWith('.css')
     ? drawn
@@ -191,7 +191,7 @@ const whoSets = (file: string): readonly string[] =>
         .map(({ source }) => source)
     : []
 
-it('defines every variable that ui and the pieces use', () => {
+it('every CSS variable that ui and the pieces use is defined', () => {
   const defined = new Set([...css.matchAll(/--([\w-]+):/g)].map((m) => m[1]))
   const missing = drawn.flatMap((file) => {
     const source = readFileSync(`src/${file}`, 'utf8')
@@ -206,7 +206,7 @@ it('defines every variable that ui and the pieces use', () => {
   expect(missing).toEqual([])
 })
 
-it('draws pictures with colours of the night alone', () => {
+it('share images use only colours of the night theme', () => {
   const known = new Set(night.values())
   const used = Object.values(imageColours)
   expect(used.length).toBeGreaterThan(15)

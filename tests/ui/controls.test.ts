@@ -19,14 +19,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('buttons that wait', () => {
-  it('acts when nothing is missing', () => {
+describe('buttons that may lack something', () => {
+  it('PrimaryButton acts when nothing is missing', () => {
     const slab = show(PrimaryButton, { props: { label: 'Roll 3D6' } })
     byRole('button', 'Roll 3D6').click()
     expect(slab.emitted()).toHaveProperty('press')
   })
 
-  it('says what is missing and does not act', () => {
+  it('PrimaryButton says what is missing, and does not act', () => {
     const slab = show(PrimaryButton, { props: { label: 'Use 5, 3, 4', reason: 'One more die' } })
     const button = byRole('button', 'One more die')
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -35,7 +35,7 @@ describe('buttons that wait', () => {
     expect(slab.emitted()).toHaveProperty('refused')
   })
 
-  it('keeps the name of a key and puts the reason under it', () => {
+  it('ActionButton shows its name, and under it the reason why it does not act', () => {
     const key = show(ActionButton, {
       props: { label: 'Redo', caption: 'Malkh strikes', reason: 'Nothing to redo' },
     })
@@ -45,9 +45,9 @@ describe('buttons that wait', () => {
   })
 })
 
-describe('TokenPicks', () => {
+describe('TokenCheckboxes', () => {
   const options = ['Vaas', 'Imre'].map((label) => ({ id: label, label, icon: 'person' }))
-  it('picks several and puts one back, and says what is picked', () => {
+  it('selects several tokens, deselects one, and says which are selected', () => {
     const picks = show(TokenCheckboxes, { props: { label: 'Who fell', options, modelValue: ['Imre'] } })
     expect(byRole('group', 'Who fell')).toBeTruthy()
     expect(byRole('button', 'Imre').getAttribute('aria-pressed')).toBe('true')
@@ -58,7 +58,7 @@ describe('TokenPicks', () => {
 })
 
 describe('ModifierChip', () => {
-  it('is a toggle that tells whether it is on', () => {
+  it('is a toggle button that says whether it is on', () => {
     const chip = show(ModifierChip, {
       props: { label: 'Cover', value: '−1 DICE', tone: 'penalty', pressed: true },
     })
@@ -75,7 +75,7 @@ describe('StepperRow', () => {
       props: { title: 'Spend BLESSING', value, max: 2, less: 'One less', more: 'One more' },
     })
 
-  it('goes up and down by one, as a group named by what is counted', () => {
+  it('goes up and down by one, in a group that is named after what is counted', () => {
     const row = stepper(1)
     const group = byRole('group', 'Spend BLESSING')
     byRole('button', 'One more', group).click()
@@ -94,11 +94,11 @@ describe('StepperRow', () => {
   })
 })
 
-describe('fields', () => {
+describe('TextField and NumberField', () => {
   const noteOf = (field: HTMLElement) =>
     document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
-  it('is named by its label and says its error beside it', () => {
+  it('TextField is named by its label, and shows its error next to it', () => {
     show(TextField, { props: { label: 'Name', modelValue: '', error: 'A model needs a name' } })
     const input = document.querySelector('input')
     expect(document.querySelector(`label[for="${input?.id}"]`)?.textContent).toBe('Name')
@@ -112,7 +112,7 @@ describe('fields', () => {
     })
 
   it.each(['501', '-1', '3.5', 'ten', '1e2', '0x10', '99999999999999999999'])(
-    'refuses %s and passes nothing on',
+    'NumberField refuses %s and emits nothing',
     async (text) => {
       const field = number(10)
       const input = field.find('input')
@@ -123,21 +123,21 @@ describe('fields', () => {
     },
   )
 
-  it('takes halves where they are asked for, with a point or a comma, and nothing between', async () => {
+  it('NumberField accepts halves where they are allowed, with a point or a comma, and nothing finer', async () => {
     const props = { label: 'Inches', modelValue: null, min: 0, max: 100, refusal: 'Halves', halves: true }
     const field = show(NumberField, { props })
     for (const text of ['2.5', '3,5', '2.25', '4.0', '.5']) await field.find('input').setValue(text)
     expect(field.emitted('update:modelValue')).toEqual([[2.5], [3.5], [4]])
   })
 
-  it('passes on a whole number in range, and null for an empty field', async () => {
+  it('NumberField emits a whole number in range, and null for an empty field', async () => {
     const field = number(10)
     await field.find('input').setValue(' 500 ')
     await field.find('input').setValue('')
     expect(field.emitted('update:modelValue')).toEqual([[500], [null]])
   })
 
-  it('follows a value set from outside, unless the player is in the middle of a mistake', async () => {
+  it('NumberField follows a value from outside, except while the player has typed an invalid one', async () => {
     const field = number(10)
     await field.setProps({ modelValue: 20 })
     expect(field.find('input').element.value).toBe('20')
@@ -147,8 +147,8 @@ describe('fields', () => {
   })
 })
 
-describe('choices', () => {
-  it('has exactly one filter on', () => {
+describe('FilterChips and NavBar', () => {
+  it('FilterChips has exactly one filter on', () => {
     const filters = show(FilterChips, {
       props: {
         label: 'Show',
@@ -167,7 +167,7 @@ describe('choices', () => {
     expect(filters.emitted('update:modelValue')).toEqual([['rolls']])
   })
 
-  it('marks the current room for those who hear it', () => {
+  it('NavBar marks the current page for screen readers', () => {
     const icon = defineComponent(() => () => h('svg'))
     const items = ['home', 'dice'].map((id) => ({ id, label: id, href: `#/${id}`, icon }))
     show(NavBar, { props: { label: 'Rooms', items, current: 'dice' } })
@@ -178,7 +178,7 @@ describe('choices', () => {
 })
 
 describe('LiveRegion', () => {
-  it('says what a view announces, and says it again', async () => {
+  it('says what a component announces, and says it again when it is repeated', async () => {
     let say: (sentence: string) => void = () => undefined
     const View = defineComponent(() => {
       say = useAnnounce()
@@ -203,7 +203,7 @@ describe('LiveRegion', () => {
 })
 
 describe('createAnnouncer', () => {
-  it('says as one what is said at one moment, and last what it leads to', async () => {
+  it('joins what is announced at one moment, with what follows from it at the end', async () => {
     const { sentence, announce } = createAnnouncer()
     announce('Herons choose', 'after')
     announce('To hit: 9, Success')
@@ -214,7 +214,7 @@ describe('createAnnouncer', () => {
     expect(sentence.value).toBe('Undone: a shot')
   })
 
-  it('does not tell what follows when it was heard just now', async () => {
+  it('does not repeat as a consequence what was announced just before', async () => {
     const { sentence, announce } = createAnnouncer()
     announce('Fighter 1 is destroyed')
     await nextTick()
@@ -226,7 +226,7 @@ describe('createAnnouncer', () => {
     expect(sentence.value).toBe('Fighter 2 is destroyed')
   })
 
-  it('forgets what was said, and what waits to be said', async () => {
+  it('forgets what was announced and what still waits', async () => {
     const { sentence, announce, hush, forget } = createAnnouncer()
     announce('Sahra goes down.')
     await nextTick()
@@ -241,7 +241,7 @@ describe('createAnnouncer', () => {
     expect(sentence.value).toBe('Sahra goes down.')
   })
 
-  it('is silent until nothing hushes it any more', async () => {
+  it('is silent until the last hush has ended', async () => {
     const { sentence, announce, hush } = createAnnouncer()
     const [one, other] = [hush(), hush()]
     announce('Herons choose', 'after')

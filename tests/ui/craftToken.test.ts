@@ -7,7 +7,7 @@ import { clear, show } from './render'
 afterEach(clear)
 
 describe('CraftToken', () => {
-  it('tells sides by their tails and the way it flies by its nose', () => {
+  it('has a different outline for each tail and each direction', () => {
     const outlines = (['round', 'square'] as const).flatMap((tail) =>
       [0, 45, 180].map((direction) =>
         show(CraftToken, { props: { mark: 3, tail, direction } })
@@ -18,7 +18,7 @@ describe('CraftToken', () => {
     expect(new Set(outlines).size).toBe(6)
   })
 
-  it('keeps a turned craft within its box, whichever way it flies', () => {
+  it('stays within its box in every direction', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -720, max: 720 }),
@@ -38,7 +38,7 @@ describe('CraftToken', () => {
     )
   })
 
-  it('breaks a piece out of a damaged one and leaves an empty well of a lost one', () => {
+  it('shows a crack on a damaged craft, and an empty well for a lost one', () => {
     expect(
       show(CraftToken, { props: { mark: 1, state: 'damaged' } })
         .find('.crack')
@@ -48,7 +48,7 @@ describe('CraftToken', () => {
     expect([lost.find('.cross').exists(), lost.text()]).toEqual([true, ''])
   })
 
-  it('moves when something happens to it, not when it is first drawn', async () => {
+  it('is animated when its state changes, not when it is first drawn', async () => {
     const craft = show(CraftToken, { props: { mark: 1 } })
     expect(craft.find('.shudders').exists()).toBe(false)
     await craft.setProps({ state: 'damaged' })

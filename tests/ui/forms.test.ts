@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('ToggleChips switch each by itself', () => {
+it('ToggleChips switches each option separately', () => {
   const options = ['Squad', 'Commander'].map((id) => ({ id, label: id }))
   const chips = show(ToggleChips, { props: { label: 'Keywords', options, modelValue: ['Squad'] } })
   expect(byRole('button', 'Squad').getAttribute('aria-pressed')).toBe('true')
@@ -28,7 +28,7 @@ it('ToggleChips switch each by itself', () => {
   expect(chips.emitted('update:modelValue')).toEqual([[['Squad', 'Commander']], [[]]])
 })
 
-it('AddField adds a word without the spaces around it, by its key and by Enter, and nothing for nothing', async () => {
+it('AddField adds a trimmed word with its button or Enter, and nothing when it is empty', async () => {
   const field = show(AddField, { props: { label: 'Another', add: 'Add' } })
   byRole('button', 'Add').click()
   await field.get('input').setValue('  Pious ')
@@ -40,7 +40,7 @@ it('AddField adds a word without the spaces around it, by its key and by Enter, 
   expect(field.emitted('add')).toEqual([['Pious'], ['Loud']])
 })
 
-it('AddField says what is wrong with a word, and keeps it in the field until it is mended', async () => {
+it('AddField says what is wrong with a word, and leaves it in the field until it is corrected', async () => {
   const refuse = (text: string) => (text === 'half' ? 'Half of what?' : null)
   const field = show(AddField, { props: { label: 'Another', add: 'Add', refuse } })
   await field.get('input').setValue('half')
@@ -54,7 +54,7 @@ it('AddField says what is wrong with a word, and keeps it in the field until it 
   expect(field.emitted('add')).toEqual([['whole']])
 })
 
-it('KeywordPicker adds what is typed in as it is kept, each once, and no more than fit', async () => {
+it('KeywordPicker adds a typed keyword in its tidy form, each once, up to the maximum', async () => {
   const picker = show(KeywordPicker, {
     props: {
       label: 'Keywords',
@@ -82,7 +82,7 @@ it('KeywordPicker adds what is typed in as it is kept, each once, and no more th
   ])
 })
 
-it('WordList keeps words in their order, the same one twice too, and takes them out one by one', async () => {
+it('TextListField keeps words in their order, duplicates too, and removes them one by one', async () => {
   const list = show(TextListField, {
     props: {
       label: 'Another item',
@@ -99,7 +99,7 @@ it('WordList keeps words in their order, the same one twice too, and takes them 
   expect(list.emitted('update:modelValue')).toEqual([[['Tonic', 'Rum', 'Rum']], [['Rum']]])
 })
 
-it('IconPicker is folded until it is wanted, and folds once one is picked', async () => {
+it('IconPicker opens on request, and closes once an icon is chosen', async () => {
   const props = { label: 'Picture', modelValue: 'person', change: 'Change', close: 'Keep' }
   const picker = show(IconPicker, { props })
   expect(picker.find('[role="group"]').exists()).toBe(false)
@@ -112,7 +112,7 @@ it('IconPicker is folded until it is wanted, and folds once one is picked', asyn
   expect(picker.find('[role="group"]').exists()).toBe(false)
 })
 
-it('FoldedWell tells whether it is open, and shows its note only while folded', async () => {
+it('CollapsibleCard says whether it is open, and shows its note only while it is closed', async () => {
   const well = show(CollapsibleCard, {
     props: { name: 'Rifle', facts: '24 MU', open: false },
     slots: { default: () => h('p', 'fields'), note: () => h('p', 'it needs a name') },
@@ -127,7 +127,7 @@ it('FoldedWell tells whether it is open, and shows its note only while folded', 
   expect(well.text()).not.toContain('it needs a name')
 })
 
-it('WarningList says each warning with who says so, and is not there without any', async () => {
+it('WarningList shows each warning with its ruling, and nothing without warnings', async () => {
   const list = show(WarningList, {
     props: { label: 'To check', warnings: [{ what: 'No leader', note: 'TC-19' }] },
   })
@@ -136,7 +136,7 @@ it('WarningList says each warning with who says so, and is not there without any
   expect(list.find('ul').exists()).toBe(false)
 })
 
-it('ChoiceSheet chooses, forgets and creates; what is damaged can only be forgotten', async () => {
+it('ChoiceSheet chooses, deletes and creates; a damaged choice can only be deleted', async () => {
   const sheet = show(ChoiceSheet, {
     props: {
       title: 'Who fights?',
@@ -163,7 +163,7 @@ it('ChoiceSheet chooses, forgets and creates; what is damaged can only be forgot
   expect(sheet.emitted('create')).toHaveLength(1)
 })
 
-it('SubPage has a named way back, and the focus is on its title', async () => {
+it('SubPage has a named back button, and the focus is on its title', async () => {
   const page = show(SubPage, { props: { title: 'New battle', back: 'Back' } })
   await nextTick()
   expect(document.activeElement?.textContent).toBe('New battle')
@@ -182,7 +182,7 @@ describe('useAutosave', () => {
   })
   beforeEach(() => kept.splice(0))
 
-  it('keeps each thing once, half a second after its last change', () => {
+  it('saves each key once, half a second after its last change', () => {
     show(Typing, {})
     autosave.later('a')
     vi.advanceTimersByTime(400)
@@ -194,7 +194,7 @@ describe('useAutosave', () => {
     expect(kept).toEqual(['a', 'b'])
   })
 
-  it('keeps at once when it is asked to, or the screen goes', () => {
+  it('saves at once on request, or when the screen closes', () => {
     const typing = show(Typing, {})
     autosave.later('a')
     autosave.now('a')
@@ -204,7 +204,7 @@ describe('useAutosave', () => {
     expect(kept).toEqual(['a', 'b'])
   })
 
-  it('keeps at once when the app is put away', () => {
+  it('saves at once when the app goes into the background', () => {
     show(Typing, {})
     autosave.later('a')
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

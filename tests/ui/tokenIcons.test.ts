@@ -7,7 +7,7 @@ import { clear, show } from './render'
 
 afterEach(clear)
 
-it('draws a token at once and adds its motif when the motifs have arrived', async () => {
+it('ModelToken is drawn at once, and gets its motif when the motifs have loaded', async () => {
   const first = show(ModelToken, { props: { icon: 'visored-helm' } })
   expect(first.find('.motif').exists()).toBe(true)
   const later = show(ModelToken, { props: { icon: 'hood' } })

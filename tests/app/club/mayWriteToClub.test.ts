@@ -42,8 +42,8 @@ const bens = async (part: boolean) => {
   return { store, id: open.id, entries, written }
 }
 
-describe('a player’s phone that tells a campaign which is not open', () => {
-  it('writes nothing of a meeting that is others’, and its own as its author', async () => {
+describe('writing to a club campaign that is not open', () => {
+  it('refuses a meeting of other players, and writes the player’s own under their author id', async () => {
     const { store, id, written } = await bens(true)
     expect(await writeToCampaign(store, id, begun('theirs'))).toEqual(err('notAllowed'))
     expect(await written()).toEqual([])
@@ -51,7 +51,7 @@ describe('a player’s phone that tells a campaign which is not open', () => {
     expect(await written()).toMatchObject([{ by: 'ben', body: { meeting: 'his' } }])
   })
 
-  it('sets nothing aside that is others’', async () => {
+  it('sets only the player’s own entries aside', async () => {
     const { store, id, entries, written } = await bens(true)
     expect(await setEntriesAside(store, id, [entries.at(-1)?.id ?? ''])).toEqual(err('notAllowed'))
     expect(await written()).toEqual([])
@@ -59,7 +59,7 @@ describe('a player’s phone that tells a campaign which is not open', () => {
     expect(await written()).toHaveLength(1)
   })
 
-  it('writes everything where no club keeps the campaign', async () => {
+  it('allows everything when the campaign is at no club', async () => {
     const { store, id, entries, written } = await bens(false)
     expect(await writeToCampaign(store, id, begun('theirs'))).toEqual(ok(null))
     expect(await setEntriesAside(store, id, [entries.at(-1)?.id ?? ''])).toEqual(ok(null))

@@ -23,8 +23,8 @@ const member = (campaign: string): Membership => ({
   level: { founded: `f-${campaign}`, devices: [] },
 })
 
-describe('what a phone knows of its club', () => {
-  it('lies apart for each campaign: two tabs that keep one each lose nothing of each other', async () => {
+describe('club memberships', () => {
+  it('are saved apart for each campaign, so that two tabs do not overwrite each other', async () => {
     const store = memoryStore()
     await Promise.all([saveMembership(store, member('a')), saveMembership(store, member('b'))])
     expect(await membershipOf(store, 'a')).toEqual(member('a'))
@@ -33,7 +33,7 @@ describe('what a phone knows of its club', () => {
     expect(await memberships(store)).toEqual([member('b')])
   })
 
-  it('says whom the phone writes as, and one that is older than that goes on as the device', async () => {
+  it('name the author that the phone writes as; without one the device’s id is used', async () => {
     const store = memoryStore()
     await store.settings.set('device', 'mine')
     await saveMembership(store, member('old'))
@@ -43,7 +43,7 @@ describe('what a phone knows of its club', () => {
     expect(await authorFor(store, null)).toBe('mine')
   })
 
-  it('is nothing where something else lies in its place', async () => {
+  it('and the admin key are null when the stored value is invalid', async () => {
     const store = memoryStore()
     for (const spoilt of [null, 7, { ...member('a'), key: 'short' }, { ...member('a'), role: 'king' }]) {
       await store.settings.set('club-campaign-a', spoilt)
@@ -53,7 +53,7 @@ describe('what a phone knows of its club', () => {
     expect(await adminKey(store)).toBeNull()
   })
 
-  it('stands in no file, and comes out of none', async () => {
+  it('and the admin key are in no backup, and are ignored in a forged one', async () => {
     const store = memoryStore()
     await saveMembership(store, member('a'))
     await saveAdminKey(store, key)
@@ -62,7 +62,7 @@ describe('what a phone knows of its club', () => {
     const text = fileText('backup', dump, 0)
     expect(text).not.toContain(key)
     expect(text).toContain('mine')
-    // A file that somebody wrote a key into.
+    // A forged file with an access key in it.
     const { content } = good(await readBackupFile(new Blob([text])))
     const settings = { ...content.settings, 'club-house': key }
     const forged = writeBackup({ kind: 'backup', made: 0, app: '1', content: { ...content, settings } })

@@ -33,8 +33,8 @@ const noted = (text: string): PoolSum => {
 }
 const printed = printNotation
 
-describe('building a pool by keys', () => {
-  it('adds, takes away and clears dice, smaller ones first', () => {
+describe('building a dice pool with buttons', () => {
+  it('adds, removes and clears dice, and lists smaller dice first', () => {
     const sum = addDice(addDice(addDice(noDice, 8, 1), 6, 1), 6, 1)
     expect(printed(sum)).toBe('2d6+1d8')
     expect(printed(addDice(sum, 6, -1))).toBe('1d6+1d8')
@@ -43,12 +43,12 @@ describe('building a pool by keys', () => {
     expect(addDice(noDice, 6, -1)).toBe(noDice)
   })
 
-  it('holds at most a hundred dice', () => {
+  it('adds no die beyond a hundred', () => {
     const full = noted('100d6')
     expect(addDice(full, 8, 1)).toBe(full)
   })
 
-  it('reads them in another way, and takes the next number on a second tap', () => {
+  it('changes how the dice are read, and takes the next number on a second tap', () => {
     const sum = noted('4d6')
     const two = chooseReadMode(sum, 'highest')
     expect(printed(two)).toBe('4d6kh2')
@@ -60,16 +60,16 @@ describe('building a pool by keys', () => {
     expect(readModeOf(noted('4d6dl1'))).toBe('highest')
   })
 
-  it('lets no dice explode that are kept', () => {
+  it('gives up “keep highest” for exploding dice, and the reverse', () => {
     expect(printed(withHandOptions(noted('4d6kh2'), { explodes: true }))).toBe('4d6!')
     expect(printed(chooseReadMode(noted('4d6!'), 'lowest'))).toBe('4d6kl2')
   })
 
-  it('leaves the other terms of a notation as they are', () => {
+  it('adds a die to the first term and leaves the other terms of a notation alone', () => {
     expect(printed(addDice(noted('2d6kh1-1d4+2'), 8, 1))).toBe('{2d6+1d8}kh1-1d4+2')
   })
 
-  it('can be thrown after any taps', () => {
+  it('gives a pool that is empty or can be thrown, after any taps', () => {
     const tap = fc.oneof(
       fc.tuple(fc.constant('add' as const), fc.constantFrom(...poolSides), fc.constantFrom(1, -1)),
       fc.tuple(fc.constant('read' as const), fc.constantFrom('all', 'highest', 'lowest', 'each')),
@@ -92,14 +92,14 @@ describe('building a pool by keys', () => {
   })
 })
 
-describe('the chart', () => {
+describe('oddsChartOf', () => {
   const chart = (text: string) => {
     const odds = poolWeights(noted(text))
     if (!odds) throw new Error(text)
     return oddsChartOf(odds)
   }
 
-  it('has a bar for each total, with its percent', () => {
+  it('has a bar for each total, with its percentage', () => {
     const { bars, middle, atLeast } = chart('2d6')
     expect(bars.map(({ value }) => value)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(bars.map(({ percent }) => percent)).toEqual([
@@ -119,7 +119,7 @@ describe('the chart', () => {
     expect([1, 2, 7, 12, 13].map(atLeast)).toEqual(['100', '100', '58', '3', '0'])
   })
 
-  it('leaves off what hardly ever comes', () => {
+  it('leaves out totals that almost never come', () => {
     const { bars, atLeast } = chart('100d6')
     expect(bars.length).toBeLessThan(140)
     expect(atLeast(600)).toBe('<1')
@@ -127,20 +127,20 @@ describe('the chart', () => {
   })
 })
 
-describe('what is kept on the device', () => {
+describe('saved dice', () => {
   const roll = (text: string, seed: number): SavedRoll => {
     const sum = noted(text)
     return { id: String(seed), at: seed, sum, goal: 7, byHand: false, thrown: throwPool(sum, seeded(seed)) }
   }
 
-  it('comes back as it was', () => {
+  it('are read back as they were saved', () => {
     const rolls = [roll('4d6kh2+1', 1), roll('10d8>=5', 2), roll('6d6!-1d4', 3), roll('d%+2d20ro1', 4)]
     const presets = [{ id: 'a', name: '<b>💀</b>', sum: noted('{2d6+1d8}kl2'), goal: null }]
     const kept: unknown = JSON.parse(JSON.stringify(toSavedDice(rolls, presets)))
     expect(parseSavedDice(kept)).toEqual({ rolls, presets })
   })
 
-  it('is judged row by row', () => {
+  it('are checked row by row, so that an invalid row does not remove the others', () => {
     const good = toSavedDice([roll('2d6', 1)], []).rolls
     const bad = [
       null,
@@ -158,7 +158,7 @@ describe('what is kept on the device', () => {
   })
 })
 
-it('every starter can be thrown, and its goal can be reached', () => {
+it('every built-in preset can be thrown, and its goal can be reached', () => {
   for (const { presets } of starterSets)
     for (const { id, sum, goal } of presets) {
       const odds = poolWeights(sum)

@@ -31,8 +31,8 @@ const waiting: CachedBattle = {
 
 beforeEach(() => localStorage.clear())
 
-describe('the mirror of the battle that waits', () => {
-  it('gives back what it was given, and nothing once none waits', () => {
+describe('the cached battle', () => {
+  it('is read back as it was cached, and is null once it is cleared', () => {
     cacheBattle(waiting)
     expect(readCachedBattle()).toEqual(waiting)
     cacheBattle(null)
@@ -40,18 +40,18 @@ describe('the mirror of the battle that waits', () => {
   })
 
   it.each([
-    ['no text of ours', '{'],
-    ['another thing', '[1]'],
-    ['too long', JSON.stringify({ ...waiting, day: 'x'.repeat(30_000) })],
-    ['a side too few', JSON.stringify({ ...waiting, said: { ...waiting.said, sides: [] } })],
-    ['a number for a name', JSON.stringify({ ...waiting, said: { ...waiting.said, where: 7 } })],
-    ['an army without end', JSON.stringify(waiting).replaceAll('"total":9', '"total":9000000')],
+    ['text that is no JSON', '{'],
+    ['another kind of value', '[1]'],
+    ['a text that is too long', JSON.stringify({ ...waiting, day: 'x'.repeat(30_000) })],
+    ['a missing side', JSON.stringify({ ...waiting, said: { ...waiting.said, sides: [] } })],
+    ['a number in the place of a text', JSON.stringify({ ...waiting, said: { ...waiting.said, where: 7 } })],
+    ['a force that is too large', JSON.stringify(waiting).replaceAll('"total":9', '"total":9000000')],
   ])('refuses %s', (_, kept) => {
     localStorage.setItem('firestep.waiting', kept)
     expect(readCachedBattle()).toBeNull()
   })
 
-  it('never throws, whatever lies there', () => {
+  it('is null for any other JSON value, without an exception', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (kept) => {
         expect(parseCachedBattle(kept)).toBeNull()
@@ -60,7 +60,7 @@ describe('the mirror of the battle that waits', () => {
   })
 })
 
-describe('the static dock', () => {
+describe('fillDock', () => {
   const page = () => {
     const dock = document.createElement('div')
     for (const name of ['turn', 'where', 'name', 'palisade', 'tally', 'name', 'palisade', 'tally']) {
@@ -74,7 +74,7 @@ describe('the static dock', () => {
   const texts = (dock: HTMLElement, name: string) =>
     [...dock.querySelectorAll(`[data-said=${name}]`)].map((each) => each.textContent)
 
-  it('has the word before the number, where the mirror kept one', () => {
+  it('replaces the word before the turn only when one is cached', () => {
     const dock = page()
     const word = dock.appendChild(document.createElement('span'))
     word.dataset.said = 'turnWord'
@@ -85,7 +85,7 @@ describe('the static dock', () => {
     expect(texts(dock, 'turnWord')).toEqual(['Not begun'])
   })
 
-  it('says what was said last, as text', () => {
+  it('shows the cached texts as plain text, not as HTML', () => {
     const dock = page()
     fillDock(dock, { ...waiting.said, turn: '<i>3</i>' }, true)
     expect(texts(dock, 'turn')).toEqual(['<i>3</i>'])
@@ -93,23 +93,24 @@ describe('the static dock', () => {
     expect(texts(dock, 'name')).toEqual(['Iron Vow', 'Lantern'])
   })
 
-  it('keeps room for a palisade only where models are counted', () => {
+  it('keeps a palisade only for a side whose models are counted', () => {
     const dock = page()
     fillDock(dock, waiting.said, true)
     expect(texts(dock, 'palisade')).toEqual([''])
     expect(texts(dock, 'tally')).toEqual(['4 of 9'])
   })
 
-  it('says no "today" of another day', () => {
+  it('leaves the line with “today” empty on another day', () => {
     const dock = page()
     fillDock(dock, waiting.said, false)
     expect(texts(dock, 'where')).toEqual(['\u00a0'])
   })
 })
 
-describe('a hash', () => {
+describe('isHome', () => {
   it.each(['', '#', '#/', '#/?from=there'])('%j is Home', (hash) => expect(isHome(hash)).toBe(true))
-  it.each(['#/battles', '#battles', '#/?a/#', '#/battle/1'])('%j is judged', (hash) =>
-    expect(isHome(hash)).toBe(hash.startsWith('#/?')),
+  it.each(['#/battles', '#battles', '#/?a/#', '#/battle/1'])(
+    '%j is Home only if it begins with #/?',
+    (hash) => expect(isHome(hash)).toBe(hash.startsWith('#/?')),
   )
 })

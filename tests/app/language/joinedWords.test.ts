@@ -17,6 +17,6 @@ it.each([
   ['es', 'y', 'Malkh', 'y Malkh'],
   ['it', 'di', 'Anselm', 'di Anselm'],
   ['de', 'von', 'Anselm', 'von Anselm'],
-])('%s: %s and %s are %s', (language, word, value, together) => {
+])('joinedWord in %s: “%s” before “%s” gives “%s”', (language, word, value, together) => {
   expect(joinedWord(language)(word, value)).toBe(together)
 })

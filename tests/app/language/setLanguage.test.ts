@@ -16,7 +16,7 @@ afterEach(async () => {
   await setLanguage('en')
 })
 
-describe('the language to begin with', () => {
+describe('the first language', () => {
   it.each([
     [
       ['de-AT', 'en'],
@@ -31,11 +31,11 @@ describe('the language to begin with', () => {
     [['ja', 'pl'], ['en']],
     [['den', 'item'], ['en']],
     [[], ['en']],
-  ])('is for a phone of %j the first of %j', (wanted, spoken) => {
+  ])('languagesFor(%j) are %j', (wanted, spoken) => {
     expect(languagesFor(wanted)).toEqual(spoken)
   })
 
-  it('is the chosen one before the phone’s', async () => {
+  it('is the chosen one, not the phone’s', async () => {
     await chooseLanguage('it')
     await setLanguage('en')
     await setFirstLanguage()
@@ -44,16 +44,19 @@ describe('the language to begin with', () => {
 })
 
 describe('every language', () => {
-  it.each(languages)('$name is named by itself, and its page knows it', async ({ id, direction }) => {
-    expect(await setLanguage(id)).toBe('spoken')
-    expect(document.documentElement.lang).toBe(id)
-    expect(document.documentElement.dir).toBe(direction)
-    expect(new Intl.DateTimeFormat(id).resolvedOptions().locale).toBe(id)
-  })
+  it.each(languages)(
+    '$name sets the language and the text direction of the page',
+    async ({ id, direction }) => {
+      expect(await setLanguage(id)).toBe('spoken')
+      expect(document.documentElement.lang).toBe(id)
+      expect(document.documentElement.dir).toBe(direction)
+      expect(new Intl.DateTimeFormat(id).resolvedOptions().locale).toBe(id)
+    },
+  )
 })
 
-describe('a change of the language', () => {
-  it('says everything anew, also what was worked out before', async () => {
+describe('setLanguage', () => {
+  it('updates translations that are already computed', async () => {
     await loadMessages('app')
     const title = computed(() => translate('language.title'))
     expect(title.value).toBe('Language')
@@ -65,21 +68,21 @@ describe('a change of the language', () => {
     expect(title.value).toBe('Language')
   })
 
-  it('keeps to the last that was asked for', async () => {
+  it('sets the last of several languages that are requested at once', async () => {
     await loadMessages('app')
     await Promise.all([setLanguage('es'), setLanguage('it'), setLanguage('de')])
     expect(currentLocale.value.language).toBe('de')
   })
 
-  it('says in English what it has no words for', async () => {
+  it('leaves a message in English that has no translation', async () => {
     await setLanguage('de')
     currentLocale.value = { ...currentLocale.value, words: {} }
     expect(translate('language.title')).toBe('Language')
   })
 })
 
-describe('numbers, dice and days', () => {
-  it('are written as the language writes them', async () => {
+describe('numbers, dice and dates', () => {
+  it('are written in the style of the language', async () => {
     await loadMessages('app')
     await setLanguage('de')
     expect(translate(numberMessage(31.4, 1))).toBe('31,4')
@@ -94,7 +97,7 @@ describe('numbers, dice and days', () => {
     expect(translate(diceNotationText(6, 2))).toBe('2D6')
   })
 
-  it('take the form that the language’s plural asks for', () => {
+  it('take the plural form by the rules of the language', () => {
     const forms = (language: string, ...numbers: readonly number[]) => {
       currentLocale.value = localeFor(language, {
         'x.two': 'one | several',
@@ -113,8 +116,8 @@ describe('numbers, dice and days', () => {
   })
 })
 
-describe('the first screen', () => {
-  it('is said in the language of the last time before the app is there', async () => {
+describe('the texts of the first screen', () => {
+  it('are in the last used language before the app runs', async () => {
     await setLanguage('de')
     currentLocale.value = {
       ...currentLocale.value,
@@ -128,7 +131,7 @@ describe('the first screen', () => {
     expect(readFirstTexts()).toBeNull()
   })
 
-  it('stays English where somebody else wrote what lies there', () => {
+  it('stay English when the cached value is invalid', () => {
     for (const kept of ['', '{', '7', '"x"', '[]', '{"language":1,"words":7}']) {
       localStorage.setItem('firestep.firstWords', kept)
       document.body.innerHTML = '<p>Home</p>'
@@ -139,7 +142,7 @@ describe('the first screen', () => {
   })
 })
 
-describe('a file of words', () => {
+describe('a message file', () => {
   it.each([
     ['/src/app/messages/de.json', 'de', 'home'],
     ['/src/app/messages/later/fr.json', 'fr', 'app'],
@@ -148,7 +151,7 @@ describe('a file of words', () => {
     ['/src/systems/a-game/messages/starters/it.json', 'it', 'app'],
     ['/src/systems/a-game/rulebook/de/actions.json', 'de', 'rules/a-game'],
     ['/src/rulebook/common/de.json', 'de', 'rules'],
-  ])('%s is said by its part', (path, language, part) => {
+  ])('%s belongs to the language %s and the part %s', (path, language, part) => {
     expect(languageOfFile(path)).toBe(language)
     expect(partOfFile(path)).toBe(part)
   })

@@ -23,7 +23,7 @@ const streamOf = () => {
   }
 }
 const text = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
-/** What the browser's own reader sees in the next pictures. */
+/** What the browser's reader finds in the next photos. */
 const seen: string[][] = []
 class FakeDetector {
   static getSupportedFormats = async () => ['qr_code']
@@ -46,31 +46,31 @@ afterEach(() => {
   withoutCamera()
 })
 
-describe('the camera', () => {
+describe('openCamera', () => {
   it.each([
     ['NotAllowedError', 'refused'],
     ['NotFoundError', 'missing'],
     ['NotReadableError', 'busy'],
     ['TypeError', 'failed'],
-  ])('that fails with %s is %s', async (name, kind) => {
+  ])('reports %s as “%s”', async (name, kind) => {
     withCamera(() => Promise.reject(new DOMException('', name)))
     expect(await openCamera()).toEqual({ ok: false, reason: kind })
   })
 
-  it('is not there over plain http', async () => {
+  it('reports “unavailable” where the browser has no camera, as over plain HTTP', async () => {
     withoutCamera()
     expect(await openCamera()).toEqual({ ok: false, reason: 'unavailable' })
   })
 })
 
-describe('the reader of codes', () => {
-  it('is the browser’s own where it has one', async () => {
+describe('openCodeReader', () => {
+  it('uses the browser’s reader when there is one', async () => {
     seen.push(['FROM THE BROWSER'])
     const read = await openCodeReader()
     expect(await read(document.createElement('video'))).toEqual(['FROM THE BROWSER'])
   })
 
-  it('is the library where the browser’s own fails or knows no QR codes', async () => {
+  it('uses the library when the browser’s reader fails or knows no QR codes', async () => {
     const failing = class extends FakeDetector {
       override detect = () => Promise.reject(new Error('no such part of the system'))
     }
@@ -84,7 +84,7 @@ describe('the reader of codes', () => {
   })
 })
 
-describe('scanning', () => {
+describe('scanning codes on the receive screen', () => {
   const scan = async () => {
     const shown = await showApp(ReceiveScreen, '/share', memoryStore())
     byRole('button', 'Scan codes').click()
@@ -92,7 +92,7 @@ describe('scanning', () => {
     return shown
   }
 
-  it('says in words when there is no camera, and offers the file', async () => {
+  it('says that the camera was refused, and offers the file', async () => {
     withCamera(() => Promise.reject(new DOMException('', 'NotAllowedError')))
     await scan()
     expect(text()).toContain('The camera was refused.')
@@ -100,7 +100,7 @@ describe('scanning', () => {
     expect(byRole('button', 'Try the camera again')).toBeTruthy()
   })
 
-  it('shows what was read and what is missing, and that a code is none of ours', async () => {
+  it('shows which codes were read and which are missing, and says when one is not Firestep’s', async () => {
     const { stream } = streamOf()
     withCamera(async () => stream)
     await scan()
@@ -113,7 +113,7 @@ describe('scanning', () => {
     expect(text()).toContain('Missing: 2, 4')
   })
 
-  it('stops the camera when it is left', async () => {
+  it('stops the camera with “Stop”', async () => {
     const { stream, stop } = streamOf()
     withCamera(async () => stream)
     await scan()
@@ -123,7 +123,7 @@ describe('scanning', () => {
     expect(stop).toHaveBeenCalled()
   })
 
-  it('stops a camera that comes after it was left', async () => {
+  it('stops a camera that opens only after “Stop”', async () => {
     const { stream, stop } = streamOf()
     let allow: (stream: MediaStream) => void = () => undefined
     withCamera(() => new Promise((resolve) => (allow = resolve)))

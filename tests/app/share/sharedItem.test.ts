@@ -62,8 +62,8 @@ const withHidden = async () => {
   return { store, id: first.battle, entries }
 }
 
-describe('a part', () => {
-  it('holds one roster and nothing else of the device', async () => {
+describe('a shared item', () => {
+  it('has one roster and nothing else of the device', async () => {
     const store = memoryStore()
     await putBattle(store, 'b', 1, summaryOf())
     good(await store.warbands.save(iron))
@@ -74,7 +74,7 @@ describe('a part', () => {
     expect(hidden).toBe(0)
   })
 
-  it('holds a campaign with the rosters it is built from, and is taken in elsewhere', async () => {
+  it('has a campaign with its rosters, and is refused when the campaign is incomplete', async () => {
     const store = memoryStore()
     const warband = { ...iron, body: null }
     good(await store.warbands.save(warband))
@@ -125,7 +125,7 @@ describe('a part', () => {
     body: { name: 'Scars', dice: 'D6', use: 'injury', rows: [{ from: 1, to: 6, words: '<b>Limp</b>' }] },
   }
 
-  it('holds one table of the players’ own and no other setting, and is taken in beside those that are here', async () => {
+  it('has one roll table and no other setting, and is merged with the tables of another device', async () => {
     const store = memoryStore()
     good(await store.settings.set(rollTablesSettingKey, [{ ...table, id: 'other' }, table]))
     good(await store.settings.set('theme', 'day'))
@@ -156,7 +156,7 @@ describe('a part', () => {
     ['no table', {}, 'damaged'],
     ['two tables', { [rollTablesSettingKey]: [table, { ...table, id: 'two' }] }, 'damaged'],
     ['a damaged table', { [rollTablesSettingKey]: [{ ...table, body: { rows: 'all' } }] }, 'unreadable'],
-  ])('of a table is refused with %s', async (_, settings, fault) => {
+  ])('of a roll table is refused with %s', async (_, settings, fault) => {
     const dump = { ...emptyDump, settings }
     expect(await checkSharedItem({ kind: 'table', made: 1, app: '1', dump })).toEqual({
       ok: false,
@@ -164,13 +164,13 @@ describe('a part', () => {
     })
   })
 
-  it('of another kind brings no settings, not even a table', () => {
+  it('has no setting unless it is a roll table', () => {
     const dump = { ...emptyDump, settings: { [rollTablesSettingKey]: [table], theme: 'day' } }
     expect(openPart(dump, 'force').settings).toEqual({})
     expect(openPart(dump, 'table').settings).toEqual({ [rollTablesSettingKey]: [table] })
   })
 
-  it('brings the photographs that it names', async () => {
+  it('has the photographs that its force names', async () => {
     const store = memoryStore()
     good(await store.pictures.save(photograph))
     good(await store.pictures.save({ ...photograph, id: 'another' }))
@@ -178,12 +178,12 @@ describe('a part', () => {
     expect((await taken(store, 'force', 'w')).dump.pictures.map(({ id }) => id)).toEqual(['photograph-1'])
   })
 
-  it('of what is not there is none', async () => {
+  it('is null when there is no such battle or force', async () => {
     expect(good(await readSharedItem(memoryStore(), 'battle', 'b'))).toBeNull()
     expect(good(await readSharedItem(memoryStore(), 'force', 'w'))).toBeNull()
   })
 
-  it('never holds what lies hidden in a battle, nor what is half typed, in file or codes', async () => {
+  it('never has hidden parts or the draft of a battle, in a file or in codes', async () => {
     const { store, id, entries } = await withHidden()
     good(await store.saveDraft({ battle: id, frame: '1', values: { secret: 'typed' }, at: 3 }))
     const sealed = entries.flatMap((entry) => ('sealed' in entry ? [JSON.stringify(entry.sealed)] : []))
@@ -202,13 +202,13 @@ describe('a part', () => {
     expect(good(dumpFromBackup(back)).battles).toEqual(part.dump.battles)
   })
 
-  it('opens at the other player without the secrets', async () => {
+  it('of a battle passes the check without its secrets', async () => {
     const { store, id } = await withHidden()
     const { dump } = await taken(store, 'battle', id)
     expect((await checkSharedItem({ kind: 'battle', made: 1, app: '1', dump })).ok).toBe(true)
   })
 
-  it('is called by its players, and says what it comes to', async () => {
+  it('has its players as the title, and shows the result of the battle', async () => {
     const store = memoryStore()
     await putBattle(store, 'b', 1, summaryOf({ outcome: 1 }), 'trench-crusade')
     const { dump } = await taken(store, 'battle', 'b')
@@ -235,10 +235,10 @@ describe('a part', () => {
   })
 })
 
-describe('a file of ours', () => {
+describe('a file in Firestep’s format', () => {
   const text = fileText('force', { ...emptyDump, warbands: [iron] }, 1)
 
-  it('is known by its beginning, packed or not', async () => {
+  it('is recognised by its beginning, packed or not', async () => {
     expect(await isOwnFormat(text)).toBe(true)
     expect(await isOwnFormat(`\n ${text}`)).toBe(true)
     expect(await isOwnFormat(await packText(text))).toBe(true)
@@ -246,7 +246,7 @@ describe('a file of ours', () => {
     expect(await isOwnFormat(new Blob(['PK\u0003\u0004']))).toBe(false)
   })
 
-  it('comes back as it was', () => {
+  it('gives back the force that was written', () => {
     expect(good(dumpFromBackup(good(readBackup(text)))).warbands).toEqual([iron])
   })
 
@@ -260,12 +260,12 @@ describe('a file of ours', () => {
       'share.fault.unreadable',
       { ...emptyDump, warbands: [{ ...iron, body: { models: 7 } }] },
     ],
-  ])('that holds %s is refused in a sentence', async (what, key, dump) => {
+  ])('with %s is refused with a reason', async (what, key, dump) => {
     const kind = what === 'everything' ? 'backup' : 'force'
     expect(await checkSharedItem({ kind, made: 1, app: '1', dump })).toEqual({ ok: false, reason: { key } })
   })
 
-  it('with a battle that would not open is refused', async () => {
+  it('with a battle that does not open is refused', async () => {
     const { store, id } = await withHidden()
     const { dump } = await taken(store, 'battle', id)
     const [battle] = dump.battles
@@ -285,7 +285,7 @@ describe('a file of ours', () => {
   })
 })
 
-describe('handing a file on', () => {
+describe('shareItem and codesOf', () => {
   const part: SharedItem = {
     kind: 'force',
     hidden: 0,
@@ -303,7 +303,7 @@ describe('handing a file on', () => {
     return shared
   }
 
-  it('goes as text where the browser shares no JSON', async () => {
+  it('share a text file when the browser shares no JSON', async () => {
     const shared = browser(
       ({ type }) => type === 'text/plain',
       async () => undefined,
@@ -313,7 +313,7 @@ describe('handing a file on', () => {
     expect(await isOwnFormat(shared[0] ?? '')).toBe(true)
   })
 
-  it('does nothing more when the player thinks better of it', async () => {
+  it('do nothing more when the player cancels', async () => {
     saved.names.length = 0
     browser(
       () => true,
@@ -323,7 +323,7 @@ describe('handing a file on', () => {
     expect(saved.names).toEqual([])
   })
 
-  it('is a download where files are not shared, or sharing fails', async () => {
+  it('save the file when the browser shares no files, or sharing fails', async () => {
     saved.names.length = 0
     browser(
       () => false,
@@ -338,7 +338,7 @@ describe('handing a file on', () => {
     expect(saved.names).toEqual(['firestep-Iron-b-Vow-b-7.json', 'firestep-Iron-b-Vow-b-7.json'])
   })
 
-  it('is refused as codes when it would take minutes', async () => {
+  it('refuse codes for an item that would take minutes to scan', async () => {
     let noise = 7
     const next = () => (noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0).toString(36)
     const body = Array.from({ length: 30_000 }, next)
@@ -347,7 +347,7 @@ describe('handing a file on', () => {
   })
 })
 
-describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
+describe('a shared board of TrenchRunnerz (TR-1)', () => {
   const links = linkedBoard.links ?? noEdges
   const body = { kind: 'board', ...linkedBoard, photograph: { picture: photograph.id, pins: firstPins } }
   const row = { id: 'board-1', game: 'trenchrunnerz', name: 'Our print', touchedAt: 1, body }
@@ -359,7 +359,7 @@ describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
   }
   const check = (dump: Dump) => checkSharedItem({ kind: 'force', made: 1, app: '1', dump })
 
-  it('says what goes along, and is taken in with its links, by its codes without the photograph', async () => {
+  it('names its links and photograph, and loses only the photograph in codes', async () => {
     const part = await board()
     const game = await sharedItemGame(part.dump)
     expect(sharedItemFacts(part.dump, game)).toEqual([
@@ -382,7 +382,7 @@ describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
     expect((await check(came)).ok).toBe(true)
   })
 
-  it('is whole as a file', async () => {
+  it('is complete in a file, with its photograph', async () => {
     const part = await board()
     const came = good(dumpFromBackup(good(readBackup(fileText('force', part.dump, 1)))))
     expect(came.warbands).toEqual([row])
@@ -390,7 +390,7 @@ describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
     expect((await check(came)).ok).toBe(true)
   })
 
-  it('fits into codes with as many spaces and links as a board may have', async () => {
+  it('fits into twelve codes with the most spaces and links that a board may have', async () => {
     const spaces = Array.from({ length: maxSpaces }, (_, at) => ({
       id: `s${at + 1}`,
       x: ((at * 37) % 100) / 100,
@@ -409,7 +409,7 @@ describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
   it.each<readonly [string, unknown]>([
     ['a link that leads nowhere', { ...body, links: { spaces: [], links: [['1', 's9']] } }],
     [
-      'a link twice',
+      'the same link twice',
       {
         ...body,
         links: {
@@ -421,9 +421,9 @@ describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
         },
       },
     ],
-    ['a space beside the map', { ...body, links: { spaces: [{ id: 's1', x: 7, y: 0 }], links: [] } }],
+    ['a space outside the map', { ...body, links: { spaces: [{ id: 's1', x: 7, y: 0 }], links: [] } }],
     [
-      'spaces without end',
+      'too many spaces',
       {
         ...body,
         links: {
@@ -432,18 +432,18 @@ describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
         },
       },
     ],
-    ['a place missing', { ...body, order: ['1', '2'] }],
-    ['a field of its own', { ...body, onclick: 'alert(1)' }],
-    ['a name without end', { ...body, names: { '1': 'x'.repeat(5000) } }],
-    ['what only its own device keeps', { kind: 'players', names: ['', '', '', '', ''], count: 1 }],
-  ])('with %s is refused in a sentence', async (_, bad) => {
+    ['a missing place', { ...body, order: ['1', '2'] }],
+    ['an unknown field', { ...body, onclick: 'alert(1)' }],
+    ['a name that is too long', { ...body, names: { '1': 'x'.repeat(5000) } }],
+    ['the body of saved players', { kind: 'players', names: ['', '', '', '', ''], count: 1 }],
+  ])('with %s is refused as unreadable', async (_, bad) => {
     expect(await check({ ...emptyDump, warbands: [{ ...row, body: bad }] })).toEqual({
       ok: false,
       reason: { key: 'share.fault.unreadable' },
     })
   })
 
-  it('reads its links as a battle does', () => {
+  it('has its links checked by the same rules as in a battle', () => {
     fc.assert(
       fc.property(
         fc.array(

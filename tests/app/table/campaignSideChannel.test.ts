@@ -76,7 +76,7 @@ const bothKnown = async () => {
 }
 
 describe('phones at one table', () => {
-  it('have the same of a campaign that both have, without a question, and say what came', async () => {
+  it('sync a campaign that both have without asking, and say what came', async () => {
     await bothKnown()
     await anna.write(id, joins('c'))
     await ben.write(id, joins('d'), joins('e'))
@@ -89,7 +89,7 @@ describe('phones at one table', () => {
     expect([shown(anna).asked, shown(ben).asked]).toEqual([[], []])
   })
 
-  it('tell what is written while they sit there', async () => {
+  it('send what is written while they are at the table', async () => {
     await bothKnown()
     sit()
     await until(() => over.length).toBeGreaterThan(3)
@@ -98,7 +98,7 @@ describe('phones at one table', () => {
     expect(await level()).toBe(true)
   })
 
-  it('ask where somebody has written who is not known in it', async () => {
+  it('ask first when the author is new to the campaign', async () => {
     anna = await new ClubPhone('Anna').named()
     await anna.copies(ben, id)
     const cleo = await new ClubPhone('Cleo').named()
@@ -118,7 +118,7 @@ describe('phones at one table', () => {
     await until(level).toBe(true)
   })
 
-  it('do not ask again what the player did not want', async () => {
+  it('do not ask again after the player declined', async () => {
     anna = await new ClubPhone('Anna').named()
     await anna.copies(ben, id)
     const cleo = await new ClubPhone('Cleo').named()
@@ -137,7 +137,7 @@ describe('phones at one table', () => {
     expect(shown(anna).asked).toEqual([])
   })
 
-  it('are level in the end though pieces are lost', async () => {
+  it('are in sync in the end although pieces were lost', async () => {
     await bothKnown()
     await ben.write(id, joins('d'))
     // Asked again and again, until an answer has come.
@@ -145,7 +145,7 @@ describe('phones at one table', () => {
     await until(level).toBe(true)
   })
 
-  it('are level though it is more than goes over at once', async () => {
+  it('are in sync in the end although there is more than one message carries', async () => {
     await bothKnown()
     await ben.write(id, ...Array.from({ length: 900 }, (_, at) => joins(`d${at}`)))
     await anna.write(id, joins('e'))
@@ -153,7 +153,7 @@ describe('phones at one table', () => {
     await until(level).toBe(true)
   })
 
-  it('tell nothing at all of a campaign that only one has', async () => {
+  it('send nothing about a campaign that only one of them has', async () => {
     await bothKnown()
     const other = foundCampaign(
       ben.store,
@@ -171,7 +171,7 @@ describe('phones at one table', () => {
     expect(await anna.entries(other.id)).toEqual([])
   })
 
-  it('say nothing where they have no campaign', async () => {
+  it('send nothing when they have no campaign', async () => {
     anna = await new ClubPhone('Anna').named()
     ben = await new ClubPhone('Ben').named()
     sit()
@@ -181,13 +181,16 @@ describe('phones at one table', () => {
   })
 })
 
-describe('what a phone at the table says', () => {
+describe('a delta from a phone at the table', () => {
   it.each<[string, (entries: readonly object[]) => unknown]>([
-    ['no news', () => 'rubbish'],
+    ['no delta', () => 'rubbish'],
     ['a forged entry', (entries) => entries.map((one) => ({ ...one, body: { type: 'pigeon' } }))],
-    ['a torn list', (entries) => entries.slice(1)],
-    ['what stands on nothing', (entries) => entries.map((one) => ({ ...one, past: ['nowhere'] }))],
-  ])('changes nothing where it is %s', async (_, change) => {
+    ['a list with a gap', (entries) => entries.slice(1)],
+    [
+      'a list of entries with unknown parents',
+      (entries) => entries.map((one) => ({ ...one, past: ['nowhere'] })),
+    ],
+  ])('changes nothing when it is %s', async (_, change) => {
     await bothKnown()
     const before = await anna.entries(id)
     await ben.write(id, joins('d'), joins('e'))

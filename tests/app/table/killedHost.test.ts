@@ -92,8 +92,8 @@ const codeFor = async (host: Phone, device: string) => {
 }
 const here = (phone: Phone) => phone.keeps.devices.value.filter((one) => one.here).map((one) => one.id)
 
-describe('a table whose host was killed', () => {
-  it('is the same table when the app is opened again: who sat there, whom they play, and who may answer', async () => {
+describe('a table whose host’s app was killed', () => {
+  it('has the same phones, sides and permission to answer when the app opens again', async () => {
     annas.keeps.letAnswer(false)
     await expect.poll(async () => (await saved(annas))?.mayAnswer).toBe(false)
     const again = await killed()
@@ -108,14 +108,14 @@ describe('a table whose host was killed', () => {
     expect(keeps.notice.value).toEqual({ key: 'phones.lost.notice', params: { n: 3 } })
   })
 
-  it('keeps whom its own player chose', async () => {
+  it('has the sides that its own player chose', async () => {
     annas.keeps.sitAs([])
     await expect.poll(async () => (await saved(annas))?.plays).toEqual([])
     const again = await killed()
     expect(again.keeps.seat.value.plays).toEqual([])
   })
 
-  it('has each phone back by one offer and one answer, where it sat, with all that was played', async () => {
+  it('takes each phone back with one offer and one answer, in its seat and with the whole log', async () => {
     annas.keeps.letAnswer(false)
     await expect.poll(async () => (await saved(annas))?.mayAnswer).toBe(false)
     const again = await killed()
@@ -138,7 +138,7 @@ describe('a table whose host was killed', () => {
     expect([bens.ids, claras.ids]).toEqual([again.ids, again.ids])
   })
 
-  it('lets in no other phone by the code that is for one', async () => {
+  it('refuses another phone with a code that is for one phone only', async () => {
     const again = await killed()
     const stranger = new Phone(memoryStore())
     const joined = await joinBy(again, stranger, { ...ben, id: 'stranger' }, await codeFor(again, 'ben'))
@@ -146,7 +146,7 @@ describe('a table whose host was killed', () => {
     expect(here(again)).toEqual(['anna'])
   })
 
-  it('knows whose code from before it reads', async () => {
+  it('recognises whose old code it reads', async () => {
     await expect.poll(() => claras.wayBack(), { interval: 5, timeout: 60_000 }).not.toBeNull()
     const left = (await claras.wayBack()) ?? ''
     await expect
@@ -162,13 +162,13 @@ describe('a table whose host was killed', () => {
     answer.value.cancel()
   })
 
-  it('does not come back where it was taken down, or lies on another phone', async () => {
+  it('is not saved any more once the host has left it', async () => {
     annas.company.leave(id)
     await untilSaved(annas, [])
     expect(await annas.company.hosted(id)).toBe(false)
   })
 
-  it('goes with the phone that hosts it from now on', async () => {
+  it('is saved on the phone that hosts it from now on', async () => {
     annas.keeps.handOver('ben')
     await until(() => bens.table?.keeps === true && annas.table?.keeps === false)
     await untilSaved(annas, [])
@@ -176,12 +176,12 @@ describe('a table whose host was killed', () => {
     expect(await annas.company.liesElsewhere(id)).toBe(true)
   })
 
-  it('loses a phone that was sent away', async () => {
+  it('is saved without a phone that was dismissed', async () => {
     annas.keeps.dismiss('clara')
     await untilSaved(annas, ['ben'])
   })
 
-  it('is no table for who goes on alone', async () => {
+  it('has no other phones when its host begins a new table', async () => {
     const again = await killed()
     if (!again.battle) throw new Error('no battle')
     again.use()
@@ -191,7 +191,7 @@ describe('a table whose host was killed', () => {
   })
 })
 
-describe('what is kept of hosted tables', () => {
+describe('stored hosted tables', () => {
   const table = {
     plays: ['a'],
     mayAnswer: true,
@@ -203,7 +203,7 @@ describe('what is kept of hosted tables', () => {
     return saved(phone)
   }
 
-  it('is read as it was written', async () => {
+  it('are read as they were written', async () => {
     expect(await read([[id, table]])).toEqual(table)
   })
 
@@ -211,22 +211,22 @@ describe('what is kept of hosted tables', () => {
     ['nothing', null],
     ['a text', 'ben'],
     ['a table without its battle', [table]],
-    ['another battle', [['another', table]]],
-    ['no table', [[id, 7]]],
+    ['a table of another battle', [['another', table]]],
+    ['a number in the place of a table', [[id, 7]]],
     ['a seat without a name', [[id, { ...table, known: [{ id: 'ben', plays: [] }] }]]],
-    ['a name without end', [[id, { ...table, known: [{ ...table.known[0], name: 'x'.repeat(300) }] }]]],
+    ['a name that is too long', [[id, { ...table, known: [{ ...table.known[0], name: 'x'.repeat(300) }] }]]],
     [
       'more phones than a table has',
       [[id, { ...table, known: Array.from({ length: 9 }, () => table.known[0]) }]],
     ],
-    ['seats that are none', [[id, { ...table, known: [null] }]]],
-    ['sides that are none', [[id, { ...table, plays: [7] }]]],
-    ['a switch that is none', [[id, { ...table, mayAnswer: 'yes' }]]],
-  ])('is nothing where %s lies in its place', async (_what, value) => {
+    ['an invalid seat', [[id, { ...table, known: [null] }]]],
+    ['an invalid side', [[id, { ...table, plays: [7] }]]],
+    ['an invalid switch', [[id, { ...table, mayAnswer: 'yes' }]]],
+  ])('are null when the stored value is %s', async (_what, value) => {
     expect(await read(value)).toBeNull()
   })
 
-  it('is of the last twenty battles', async () => {
+  it('are those of the last twenty battles', async () => {
     const device = useStorage()
     await Promise.all(Array.from({ length: 25 }, (_, at) => hostedTablesSetting.set(`b${at}`, table, device)))
     expect(await hostedTablesSetting.of('b4', device)).toBeNull()

@@ -18,8 +18,8 @@ const called = (name: string, plays: readonly string[]) => inWords(phoneName({ n
 
 afterEach(() => (currentLocale.value = englishMessages))
 
-describe('what a phone is called', () => {
-  it('is what its owner calls it, whomever it plays, and no longer than a line takes', () => {
+describe('phoneName', () => {
+  it('is the name that its owner gave it, with at most 40 characters', () => {
     expect(called('  Brick ', ['a'])).toBe('Brick')
     expect(called('B'.repeat(200), [])).toHaveLength(40)
   })
@@ -30,21 +30,27 @@ describe('what a phone is called', () => {
     ['fr', 'Téléphone d’Anna', 'Téléphone d’Anna et Imre', 'Téléphone de tous', 'Un téléphone'],
     ['es', 'Móvil de Anna', 'Móvil de Anna e Imre', 'Móvil de todos', 'Un móvil'],
     ['it', 'Telefono di Anna', 'Telefono di Anna e Imre', 'Telefono di tutti', 'Un telefono'],
-  ] as const)('%s: without a name, is after whom it plays', (language, one, two, all, board) => {
-    if (language !== 'en') currentLocale.value = speechOf(language)
-    expect([called('', ['a']), called(' ', ['b', 'a']), called('', ['a', 'b', 'c']), called('', [])]).toEqual(
-      [one, two, all, board],
-    )
-  })
+  ] as const)(
+    '%s: is made from the sides that the phone plays when it has no name',
+    (language, one, two, all, board) => {
+      if (language !== 'en') currentLocale.value = speechOf(language)
+      expect([
+        called('', ['a']),
+        called(' ', ['b', 'a']),
+        called('', ['a', 'b', 'c']),
+        called('', []),
+      ]).toEqual([one, two, all, board])
+    },
+  )
 
-  it('lists more than two of many', () => {
+  it('lists three sides of four', () => {
     const four = [...sides, { id: 'd', name: 'Dorka' }]
     expect(inWords(phoneName({ name: '', plays: ['a', 'b', 'd'] }, four))).toBe(
       'Anna, Imre and Dorka’s phone',
     )
   })
 
-  it('is after the part of a side that has no name', () => {
+  it('uses the part of a side that has no name', () => {
     const nameless = [{ id: 'a', name: { key: 'side.attackerOf', params: { number: 2 } } }, ...sides.slice(1)]
     expect(inWords(phoneName({ name: '', plays: ['a'] }, nameless))).toBe('Attacker 2’s phone')
   })
@@ -67,33 +73,33 @@ const said = (plays: readonly string[], asks: string | null, ...others: readonly
   return awaited && translate(awaited.who)
 }
 
-describe('who is waited for', () => {
-  it('is nobody while nobody in particular is asked, or a player of this phone is', () => {
+describe('waitNoticeOf', () => {
+  it('is null while no side is asked, or one that this phone plays', () => {
     expect(said(['a'], null, phone('x', ['b']))).toBeNull()
     expect(said(['a', 'b'], 'b', phone('x', ['b']))).toBeNull()
   })
 
   it.each([
     ['a phone that has a name', [phone('x', ['b'], true, 'Brick')], 'Brick decides for Imre'],
-    ['a phone that is called after the side', [phone('x', ['b'])], 'Imre’s phone decides'],
+    ['a phone that is named after the side', [phone('x', ['b'])], 'Imre’s phone decides'],
     [
-      'a phone that plays another side, too',
+      'a phone that plays another side too',
       [phone('x', ['b', 'c'])],
       'Imre and Cyd’s phone decides for Imre',
     ],
     [
-      'the one of two that is here',
+      'the one of two phones that is here',
       [phone('x', ['b'], false, 'Old'), phone('y', ['b'], true, 'New')],
       'New decides for Imre',
     ],
     ['a phone that is away', [phone('x', ['b'], false, 'Brick')], 'Brick is away: you may decide for Imre'],
     [
-      'a phone that is away, and unnamed',
+      'an unnamed phone that is away',
       [phone('x', ['b'], false)],
       'Imre’s phone is away: you may decide for Imre',
     ],
     ['no phone', [phone('x', ['c'])], 'No phone plays Imre: you may decide for them'],
-  ])('is %s', (_what, others, words) => {
+  ])('names %s', (_what, others, words) => {
     expect(said(['a'], 'b', ...others)).toBe(words)
   })
 
@@ -101,7 +107,7 @@ describe('who is waited for', () => {
     ['a phone that is here', [phone('x', ['b'], true, 'Brick')], 'Brick decides for Imre'],
     ['a phone that is away', [phone('x', ['b'], false, 'Brick')], 'Imre decides, and Brick is away'],
     ['no phone', [phone('x', ['c'])], 'No phone plays Imre'],
-  ])('is said to the board without asking it to decide: %s', (_what, others, words) => {
+  ])('tells a spectator without asking them to decide: %s', (_what, others, words) => {
     expect(said([], 'b', ...others)).toBe(words)
   })
 })

@@ -39,7 +39,7 @@ describe('the list of phones at a table', () => {
     device('old', ['b'], { name: 'Brick', here: false, unheard: 130 }),
   ]
 
-  it('calls phones without a name after whom they play, on each phone', () => {
+  it('names phones without a name after the sides that they play, on each phone', () => {
     list(table, 'annas')
     expect(rows()).toEqual([
       ['This phone', 'plays Anna, keeps the table', 'Here'],
@@ -52,7 +52,7 @@ describe('the list of phones at a table', () => {
     expect(rows().map(([name]) => name)).toEqual(['Anna’s phone', 'This phone', 'A phone', 'Brick'])
   })
 
-  it('names them so on the keys that hand the table over, bring them back or send them away', () => {
+  it('uses these names on the buttons that hand over, bring back and dismiss', () => {
     list(table, 'annas', { hand: { caption: undefined } })
     expect(allByRole('button').map(({ name }) => name)).toEqual([
       'Let Ben’s phone keep the table',
@@ -64,7 +64,7 @@ describe('the list of phones at a table', () => {
     ])
   })
 
-  it('knows on a phone that is cut off only of itself that it is here', () => {
+  it('shows only this phone as here when it is disconnected', () => {
     list(table, 'bens', { cutOff: true })
     expect(rows().map(([name, , state]) => [name, state])).toEqual([
       ['Anna’s phone', 'Was here'],

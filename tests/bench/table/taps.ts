@@ -25,7 +25,7 @@ const watchTap = (key: Locator) =>
         ({ timeStamp }) => {
           const look = () => {
             if (key.isConnected && key.textContent === words) requestAnimationFrame(look)
-            // A task after the frame's own: what the frame drew is on its way to the screen.
+            // One task after the frame, when its drawing is on the way to the screen.
             else setTimeout(() => resolve(performance.now() - timeStamp))
           }
           requestAnimationFrame(look)

@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { foundCampaign } from '@/app/campaigns/openCampaign'
+import { fileText } from '@/app/backup'
+import ReceiveScreen from '@/app/share/ReceiveScreen.vue'
+import ShellNotices from '@/app/shell/ShellNotices.vue'
+import { useTableDeltas } from '@/app/stores/tableNews'
+import CodeSyncScreen from '@/app/codeSync/CodeSyncScreen.vue'
+import { deltaText, storedCampaign } from '@/app/codeSync/campaignDelta'
+import { useCodeSync } from '@/app/codeSync/useCodeSync'
+import { useStorage } from '@/app/stores/device'
+import { defaultAgreement } from '@/campaign/rules'
+import { campaignVersion, foldChronicle, parseChronicle, type CampaignEvent } from '@/campaign/state'
+import { message } from '@/kit'
+import { emptyDump, type Store } from '@/storage'
+import { buttons, press, text, until } from '../../helpers/appScreens'
+import { good } from '../../helpers/battleLog'
+import { ClubPhone } from '../../helpers/clubPhone'
+import { settle, showApp } from '../../helpers/showApp'
+import { allByRole, byRole, clear } from '../../ui/render'
+
+const joins = (id: string): CampaignEvent => ({ type: 'playerJoined', player: { id, name: id } })
+
+let anna: ClubPhone
+let ben: ClubPhone
+let id = ''
+beforeAll(() => Promise.all([import('@/app/share/screens'), import('@/app/campaigns/screens')]))
+beforeEach(async () => {
+  anna = await new ClubPhone('Anna').named()
+  ben = await new ClubPhone('Ben').named()
+  const founded = foundCampaign(
+    anna.store,
+    { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
+    'Anna',
+  )
+  await founded.settled()
+  id = founded.id
+  await ben.copies(anna, id)
+  await ben.write(id, joins('Dorka'), joins('Emil'))
+})
+afterEach(clear)
+
+const kept = async (phone: ClubPhone) => {
+  const found = await storedCampaign(phone.store, id)
+  if (!found) throw new Error('the campaign is there')
+  return found
+}
+const checkbox = (name: RegExp) => {
+  const all = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  const found = all.find((one) => name.test(one.closest('label')?.textContent ?? ''))
+  if (!found) throw new Error(`no checkbox ${name} in ${text()}`)
+  return found
+}
+const players = async (store: Store) => {
+  const loaded = good(await store.campaigns.load(id))
+  return foldChronicle(good(parseChronicle(loaded?.entries ?? []))).campaign.players.map(({ name }) => name)
+}
+
+describe('the screen that syncs a campaign by codes', () => {
+  it('asks which phone begins, then shows the first code', async () => {
+    await showApp(CodeSyncScreen, `/together/${id}`, anna.store)
+    expect(buttons()).toEqual([
+      'This phone beginsIt shows a code, the other one scans it.',
+      'The other phone has begunScan the code that it shows.',
+    ])
+    await press('This phone beginsIt shows a code, the other one scans it.')
+    await until(() => allByRole('img').some(({ name }) => name === 'Code 1 of 1'))
+    byRole('img', 'Code 1 of 1')
+    byRole('heading', 'Let the other phone scan this code')
+    expect(text()).toContain('Step 1 of 3')
+    expect(buttons()).toContain('Scan theirs')
+    byRole('link', 'Back')
+  })
+
+  it('says when the campaign cannot be read here', async () => {
+    await showApp(CodeSyncScreen, '/together/none', anna.store)
+    await press('This phone beginsIt shows a code, the other one scans it.')
+    expect(text()).toContain('This campaign can’t be read here. Nothing was changed.')
+  })
+
+  it('asks for an update when a newer version wrote to the campaign', async () => {
+    const { row, entries } = await kept(anna)
+    const pasted = deltaText(await kept(ben))
+    const seq = entries.length
+    const next = { ...entries[0], campaign: id, seq, id: 'next', at: 1, by: 'Anna', v: campaignVersion + 1 }
+    good(
+      await anna.store.campaigns.append({ ...row, entries: seq + 1 }, [{ ...next, body: { mood: 'grim' } }]),
+    )
+    const wrapper = await showApp(CodeSyncScreen, `/together/${id}`, anna.store)
+    await press('This phone beginsIt shows a code, the other one scans it.')
+    expect(text()).toContain('A newer Firestep made this. Update this one first')
+    wrapper.wrapper.unmount()
+    setActivePinia(createPinia())
+    useStorage().use(anna.store)
+    const together = useCodeSync(null)
+    await together.take(new Blob([pasted]))
+    expect(together.trouble.value).toEqual(message('together.fault.newer'))
+    expect(together.stage.value).toEqual({ kind: 'begin' })
+  })
+
+  it('opens by itself when another phone’s code is pasted on the receive screen', async () => {
+    const { router } = await showApp(ReceiveScreen, '/share', ben.store)
+    const event = new Event('paste', { cancelable: true })
+    const pasted = deltaText(await kept(anna))
+    Object.defineProperty(event, 'clipboardData', { value: { files: [], getData: () => pasted } })
+    window.dispatchEvent(event)
+    await until(() => router.currentRoute.value.name === 'together')
+    expect(router.currentRoute.value.name).toBe('together')
+  })
+})
+
+describe('a received file with new campaign entries', () => {
+  /** The file that Ben’s phone makes of it. */
+  const file = async () => {
+    const { row, entries } = await kept(ben)
+    return fileText('campaign', { ...emptyDump, campaigns: [{ row, entries }] }, 1_700_000_000_000)
+  }
+  const paste = async (pasted: string) => {
+    const event = new Event('paste', { cancelable: true })
+    Object.defineProperty(event, 'clipboardData', { value: { files: [], getData: () => pasted } })
+    window.dispatchEvent(event)
+    await until(() => text().includes('Yours is continued.'))
+    await settle()
+  }
+  const open = async () => {
+    const summary = [...document.querySelectorAll('summary')].find((one) => /From Ben/.test(one.textContent))
+    summary?.click()
+    await settle()
+  }
+
+  it('lists each entry, ticked, and sets an unticked one aside for everybody', async () => {
+    await showApp(ReceiveScreen, '/share', anna.store)
+    await paste(await file())
+    expect(text()).toContain('From Ben: 2 new entries')
+    expect(text()).toContain('What you untick comes along all the same')
+    await open()
+    expect([checkbox(/^Dorka joined/).checked, checkbox(/^Emil joined/).checked]).toEqual([true, true])
+    checkbox(/^Emil joined/).click()
+    await settle()
+    expect(text()).toContain('1 entry is set aside: it stays in the chronicle and counts for nothing')
+    expect(await players(anna.store)).toEqual([])
+    await press('Update yours')
+    await vi.waitFor(async () => expect(await players(anna.store)).toEqual(['Dorka']))
+    const last = (await kept(anna)).entries.at(-1)
+    expect(last?.body).toMatchObject({ type: 'settled', stands: [] })
+    // This is Anna's first entry since her phone has a name, so the name is written too.
+    expect((await kept(anna)).entries).toHaveLength((await kept(ben)).entries.length + 2)
+  })
+
+  it('is taken in whole with one press', async () => {
+    await showApp(ReceiveScreen, '/share', anna.store)
+    await paste(await file())
+    await press('Update yours')
+    await vi.waitFor(async () => expect(await players(anna.store)).toEqual(['Dorka', 'Emil']))
+    expect((await kept(anna)).entries).toEqual((await kept(ben)).entries)
+  })
+})
+
+describe('notices about campaign deltas at a table', () => {
+  it('appear only outside a battle, and are dismissed or accepted one by one', async () => {
+    const { router } = await showApp(ShellNotices, '/rosters', anna.store)
+    const news = useTableDeltas()
+    const take = vi.fn(async () => undefined)
+    const words = (key: string, n: number) => message(key, { campaign: 'The Long Winter', name: 'Ben', n })
+    news.told = [words('tableNews.taken', 3)]
+    news.asked = [{ founded: 'f', words: words('tableNews.asked', 1), take, leave: () => undefined }]
+    await settle()
+    expect(text()).toContain('The Long Winter: 3 entries from Ben')
+    expect(text()).toContain('The Long Winter: 1 new entry from Ben, who has not written in it before.')
+    await router.push('/battle/b')
+    await settle()
+    expect(text()).not.toContain('The Long Winter')
+    await router.push('/rosters')
+    await settle()
+    await press('Understood')
+    expect(text()).not.toContain('3 entries from Ben')
+    await press('Take in')
+    expect(take).toHaveBeenCalledTimes(1)
+    expect([news.told, news.asked]).toEqual([[], []])
+  })
+})

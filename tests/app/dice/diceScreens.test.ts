@@ -1,0 +1,284 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cacheBattle } from '@/app/firstPaint/cachedBattle'
+import { parseSavedDice } from '@/app/dice/savedDice'
+import DiceScreen from '@/app/dice/DiceScreen.vue'
+import TwoPlayersScreen from '@/app/dice/TwoPlayersScreen.vue'
+import { useQuickDice } from '@/app/dice/useQuickDice'
+import { memoryStore, type Store } from '@/storage'
+import { buttons, field, press, text, until, write } from '../../helpers/appScreens'
+import { showApp } from '../../helpers/showApp'
+import { allByRole, byRole, clear } from '../../ui/render'
+
+afterEach(clear)
+const showDice = (store?: Store) => showApp(DiceScreen, '/dice', store)
+
+describe('Quick dice', () => {
+  it('rolls one die in two taps, and remembers the roll', async () => {
+    const { store } = await showDice()
+    await press('Add a D6, 0 in hand')
+    await press('Roll 1D6')
+    const { last } = useQuickDice()
+    expect(last?.thrown.pools[0]?.faces).toHaveLength(1)
+    clear()
+    await showDice(store)
+    expect(useQuickDice().rolls.map(({ id }) => id)).toEqual([last?.id])
+  })
+
+  it('removes dice with the minus button', async () => {
+    await showDice()
+    await press('Add a D8, 0 in hand')
+    await press('One D8 more')
+    expect(buttons()).toContain('Roll 2D8')
+    await press('One D8 less')
+    await press('One D8 less')
+    expect(buttons()).toContain('Pick dice first')
+  })
+
+  it('shows the exact odds, and an arrow key moves to the next total', async () => {
+    await showDice()
+    await write('Notation', '{2d6+1d8}kl2+1')
+    const slider = document.querySelector('[role="slider"]')
+    expect(slider?.getAttribute('aria-valuetext')).toBe('7 or more: 54 percent')
+    expect(text()).toContain('6.9')
+    slider?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    await until(() => slider?.getAttribute('aria-valuenow') === '8')
+    expect(slider?.getAttribute('aria-valuetext')).toBe('8 or more: 39 percent')
+  })
+
+  it('marks the wrong character of a notation until it is corrected', async () => {
+    await showDice()
+    await write('Notation', '2d6')
+    await write('Notation', '2d7')
+    expect(text()).toContain('Character 3: there is no such die')
+    expect(document.querySelector('mark')?.textContent).toBe('7')
+    expect(field('Notation').getAttribute('aria-invalid')).toBe('true')
+    await write('Notation', '2d8')
+    expect(buttons()).toContain('Roll 2D8')
+  })
+
+  it('takes a built-in preset in hand, and saves one with the player’s name for it', async () => {
+    const { store } = await showDice()
+    await press('+1 DICE3D6, highest 2 of 3')
+    expect(field('Notation').value).toBe('3d6kh2 7+')
+    await press('Save')
+    await until(() => allByRole('dialog').length > 0)
+    await write('Name', '<b>Mine</b>')
+    await press('Keep')
+    expect(text()).toContain('<b>Mine</b>')
+    clear()
+    await showDice(store)
+    expect(buttons().some((name) => name.startsWith('<b>Mine</b>'))).toBe(true)
+  })
+
+  it('lists the presets of the battle that is being played first', async () => {
+    const side = { name: 'A', icon: 'a', total: 1, fallen: 0, testAt: 1 }
+    const said = { turn: '2', where: 'x', sides: [0, 1].map(() => ({ name: 'A', tally: null })) }
+    const summary = { turn: 2, outcome: null, sides: [side, side] } as never
+    cacheBattle({ battle: { id: 'b', game: 'bomber-run', touchedAt: 1, summary }, said, day: 'x' })
+    await showDice()
+    const order = () => buttons().filter((name) => /^(Success roll|Flight)/.test(name))
+    expect(order()[0]).toMatch(/^Flight/)
+    cacheBattle(null)
+    clear()
+    await showDice()
+    expect(order()[0]).toMatch(/^Success roll/)
+  })
+
+  it('asks for the rerolled die too when real dice are entered', async () => {
+    await showDice()
+    await write('Notation', '2d6ro1')
+    await press('Real dice')
+    await until(() => allByRole('dialog').length > 0)
+    await press('Face 1')
+    await press('Face 4')
+    expect(buttons()).toContain('Dice are missing')
+    await press('Face 6')
+    expect(useQuickDice().last?.thrown).toMatchObject({ total: 10 })
+    expect(useQuickDice().last?.byHand).toBe(true)
+  })
+
+  it('C-2: corrects a die that was entered wrong, also when the hand has changed meanwhile', async () => {
+    const { store } = await showDice()
+    await write('Notation', '3d6 11+')
+    await press('Real dice')
+    await until(() => allByRole('dialog').length > 0)
+    for (const face of [2, 4, 3]) await press(`Face ${face}`)
+    const dice = useQuickDice()
+    const entered = dice.last
+    expect(entered?.thrown.total).toBe(9)
+    await write('Notation', '1d8')
+    await press('Change a die')
+    await until(() => allByRole('dialog').length > 0)
+    expect(text()).toContain('Tap the die that was entered wrong.')
+    await press('Die 1, shows 2')
+    expect(text()).toContain('Die 1: what does the D6 show instead of 2?')
+    await press('Face 5')
+    expect(allByRole('dialog')).toHaveLength(0)
+    expect(dice.last).toMatchObject({ id: entered?.id, goal: 11, thrown: { total: 12 } })
+    expect(dice.rolls).toHaveLength(1)
+    expect(byRole('img', '3D6: 5, 4, 3. In all: total 12. Hit.')).toBeTruthy()
+    clear()
+    await showDice(store)
+    expect(useQuickDice().rolls[0]?.thrown.total).toBe(12)
+  })
+
+  it('asks for the extra die when a corrected die explodes, and places it after that die', async () => {
+    await showDice()
+    await write('Notation', '2d6!')
+    await press('Real dice')
+    await until(() => allByRole('dialog').length > 0)
+    for (const face of [2, 4]) await press(`Face ${face}`)
+    await press('Change a die')
+    await until(() => allByRole('dialog').length > 0)
+    await press('Die 1, shows 2')
+    await press('Face 6')
+    expect(text()).toContain('Die 2: what does the D6 show?')
+    expect(useQuickDice().last?.thrown.total).toBe(6)
+    await press('Face 3')
+    expect(useQuickDice().last?.thrown.pools[0]?.faces).toEqual([6, 3, 4])
+  })
+
+  it('throws nothing and shows no odds while the notation is wrong', async () => {
+    await showDice()
+    await write('Notation', '2d6')
+    await write('Notation', '2d6 kx')
+    expect(buttons()).not.toContain('Roll 2D6')
+    expect(document.querySelector('[role="slider"]')).toBeNull()
+    await press('Mend the notation first')
+    expect(useQuickDice().roll()).toBeNull()
+    expect(useQuickDice().last).toBeNull()
+  })
+
+  it('reads a target after a blank, and a button raises it', async () => {
+    await showDice()
+    await write('Notation', '4d6 kh 2 7+')
+    expect(document.querySelector('[role="slider"]')?.getAttribute('aria-valuetext')).toMatch(/^7 or more/)
+    await press('Target one higher')
+    expect(field('Notation').value).toBe('4d6kh2 8+')
+    await write('Notation', '2d6 9999999+')
+    expect(useQuickDice().ready).toBe(false)
+  })
+
+  it('remembers a hundred rolls, and clears them only after a second question', async () => {
+    await showDice()
+    await write('Notation', '1d6')
+    const dice = useQuickDice()
+    for (let throws = 0; throws < 105; throws += 1) dice.roll()
+    expect(dice.rolls).toHaveLength(100)
+    await press('Rolls')
+    await until(() => allByRole('dialog').length > 0)
+    await press('Clear all')
+    expect(dice.rolls).toHaveLength(100)
+    await press('Clear them')
+    expect(dice.rolls).toHaveLength(0)
+  })
+})
+
+describe('Quick dice in two tabs', () => {
+  /** The locks of one browser: whoever has the lock makes the other tabs wait. */
+  let held: Promise<unknown> = Promise.resolve()
+  const locks = { request: (_: string, work: () => Promise<unknown>) => (held = held.then(work, work)) }
+  beforeEach(() => Object.defineProperty(navigator, 'locks', { value: locks, configurable: true }))
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'))
+
+  /** Another tab on the same store. */
+  const openTab = async (store: Store) => {
+    await showDice(store)
+    const dice = useQuickDice()
+    await dice.load()
+    return dice
+  }
+  const kept = async (store: Store) => {
+    const answer = await store.settings.get('quickDice')
+    return answer.ok ? parseSavedDice(answer.value) : null
+  }
+  const written = (store: Store, rolls: number, presets: number) =>
+    vi.waitFor(async () => {
+      const now = await kept(store)
+      expect([now?.rolls.length, now?.presets.length]).toEqual([rolls, presets])
+    })
+
+  it('saves the throws and the presets of both', async () => {
+    const store = memoryStore()
+    const [one, other] = [await openTab(store), await openTab(store)]
+    one.type('1d6')
+    other.type('1d8')
+    one.roll()
+    one.savePreset('Mine')
+    other.roll()
+    other.savePreset('Theirs')
+    one.roll()
+    await written(store, 3, 2)
+    await one.load()
+    await other.load()
+    expect(one.rolls.map(({ id }) => id)).toEqual(other.rolls.map(({ id }) => id))
+    expect(new Set((await kept(store))?.presets.map(({ name }) => name))).toEqual(new Set(['Mine', 'Theirs']))
+  })
+
+  it('clears only the rolls that the tab had, not a later one of the other tab', async () => {
+    const store = memoryStore()
+    const [one, other] = [await openTab(store), await openTab(store)]
+    one.type('1d6')
+    other.type('1d8')
+    one.roll()
+    await written(store, 1, 0)
+    const late = other.roll()
+    await written(store, 2, 0)
+    one.forget()
+    await written(store, 1, 0)
+    expect(one.rolls.map(({ id }) => id)).toEqual([late?.id])
+  })
+
+  it('does not bring back a preset that the other tab removed', async () => {
+    const store = memoryStore()
+    const one = await openTab(store)
+    one.type('1d6')
+    one.savePreset('Mine')
+    await written(store, 0, 1)
+    const other = await openTab(store)
+    one.removePreset(one.presets[0]?.id ?? '')
+    await written(store, 0, 0)
+    other.type('1d8')
+    other.roll()
+    await written(store, 1, 0)
+    expect(other.presets).toEqual([])
+  })
+
+  it('writes a roll that could not be saved together with the next one', async () => {
+    const store = memoryStore()
+    const dice = await openTab(store)
+    dice.type('1d6')
+    const set = vi
+      .spyOn(store.settings, 'set')
+      .mockResolvedValueOnce({ ok: false, reason: { kind: 'quota', detail: '' } as never })
+    dice.roll()
+    await vi.waitFor(() => expect(dice.unkept).toBe(true))
+    expect(dice.rolls).toHaveLength(1)
+    dice.roll()
+    await written(store, 2, 0)
+    expect(dice.unkept).toBe(false)
+    set.mockRestore()
+  })
+})
+
+describe('dice for two', () => {
+  it('lets each side throw its own dice and says who wins', async () => {
+    await showApp(TwoPlayersScreen, '/dice/two', memoryStore())
+    const half = (name: string) =>
+      document.querySelector<HTMLElement>(`[aria-label="${name}"]`) ?? document.body
+    const tap = async (side: string, name: string) => {
+      byRole('button', name, half(side)).click()
+      await until(() => true)
+    }
+    await tap('Near player', 'Add a D6, 0 in hand')
+    await tap('Far player', 'Add a D6, 0 in hand')
+    for (let more = 0; more < 6; more += 1) await tap('Near player', 'Modifier one more')
+    expect(half('Near player').textContent).toContain('You win 100 %, tie 0 %, they win 0 %')
+    expect(half('Far player').textContent).toContain('You win 0 %, tie 0 %, they win 100 %')
+    await tap('Near player', 'Roll')
+    await tap('Far player', 'Roll')
+    expect(half('Near player').textContent).toContain('You win')
+    expect(half('Far player').textContent).toContain('They win')
+  })
+})

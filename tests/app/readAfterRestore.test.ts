@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { useBattles } from '@/app/stores/battles'
+import { useStorage } from '@/app/stores/device'
+import { useSettings } from '@/app/stores/settings'
+import { memoryStore } from '@/storage'
+
+const opened = vi.hoisted(() => ({ mended: () => {} }))
+vi.mock('@/app/shell/openDevice', () => ({
+  openDevice: async (_build: string, _tell: unknown, mended: () => void) => {
+    opened.mended = mended
+    return { store: kept, copy: null, points: async () => null }
+  },
+}))
+const kept = memoryStore()
+
+beforeEach(() => setActivePinia(createPinia()))
+
+it('battles and settings are read again after the second copy restored something', async () => {
+  const battles = useBattles()
+  const settings = useSettings()
+  const list = vi.spyOn(kept, 'listBattles')
+  await (await useStorage().store()).settings.set('settings', { realDice: true })
+  expect(settings.realDice).toBe(false)
+
+  opened.mended()
+  await vi.waitFor(() => expect(settings.realDice).toBe(true))
+  await vi.waitFor(() => expect(battles.list).not.toBeNull())
+  expect(list).toHaveBeenCalledTimes(1)
+})

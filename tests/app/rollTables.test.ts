@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPinia, setActivePinia } from 'pinia'
+import { translate } from '@/app/i18n'
+import LibraryScreen from '@/app/rosters/LibraryScreen.vue'
+import { useStorage } from '@/app/stores/device'
+import RollTableSheet from '@/app/rollTables/RollTableSheet.vue'
+import {
+  emptyDump,
+  memoryStore,
+  planRestore,
+  readRollTables,
+  rollTablesSettingKey,
+  type Store,
+} from '@/storage'
+import { buttons, press, text, until, write } from '../helpers/appScreens'
+import { settle, showApp } from '../helpers/showApp'
+import { translateInjection } from '@/ui/translate'
+import { clear, show } from '../ui/render'
+
+let store: Store
+const kept = async () => {
+  const answer = await store.settings.get(rollTablesSettingKey)
+  return readRollTables(answer.ok ? answer.value : null)
+}
+const paste = async (rows: string) => {
+  const field = document.querySelector('textarea')
+  if (!field) throw new Error('nowhere to paste')
+  field.value = rows
+  field.dispatchEvent(new Event('input'))
+  await settle()
+}
+const scars = {
+  id: 'scars',
+  touchedAt: 1,
+  body: { name: 'Scars', dice: 'D6', use: 'injury', rows: [{ from: 1, to: 6, words: 'Limp' }] },
+}
+
+beforeEach(() => {
+  store = memoryStore()
+})
+afterEach(clear)
+
+describe('roll tables of players', () => {
+  it('are pasted, checked and saved', async () => {
+    await showApp(LibraryScreen, '/rosters/library', store)
+    await until(() => buttons().includes('Write down a table'))
+    await press('Write down a table')
+    await write('Name of the table', 'Wounds of war')
+    await paste('11-16 Lost\n15-26 Limp\nsee the book\n41-66 Well')
+    expect(text()).toContain('11-16 and 15-26 share a number.')
+    expect(text()).toContain('Line 3 is left out: no number with words in “see the book”.')
+    expect(text()).toContain('No row for 31-36.')
+    await paste('11-16 <b>Lost</b>\n21-66 Well')
+    expect(text()).toContain('2 rows, D66')
+    await press('Keep table')
+    await vi.waitFor(async () =>
+      expect(await kept()).toMatchObject([
+        { body: { name: 'Wounds of war', dice: 'D66', use: 'injury', rows: [{ words: '<b>Lost</b>' }, {}] } },
+      ]),
+    )
+  })
+
+  it('are deleted and restored', async () => {
+    await store.settings.set(rollTablesSettingKey, [scars])
+    await showApp(LibraryScreen, '/rosters/library', store)
+    await until(() => buttons().includes('Delete Scars'))
+    await press('Delete Scars')
+    await until(() => text().includes('Scars is deleted.'))
+    expect(await kept()).toEqual([])
+    await press('Put it back')
+    await until(() => buttons().includes('Delete Scars'))
+    expect(await kept()).toMatchObject([{ id: 'scars', body: scars.body }])
+  })
+
+  it('leave an edited text of a result alone until another row comes up', async () => {
+    const rows = [
+      { from: 1, to: 3, words: 'Limp' },
+      { from: 4, to: 6, words: 'Scar' },
+    ]
+    await store.settings.set(rollTablesSettingKey, [{ ...scars, body: { ...scars.body, rows } }])
+    setActivePinia(createPinia())
+    useStorage().use(store)
+    show(RollTableSheet, {
+      props: { use: 'injury' },
+      global: { provide: { [translateInjection as symbol]: translate } },
+    })
+    const words = () => document.querySelector('textarea')?.value
+    await until(() => buttons().includes('Real dice') || buttons().includes('Face 1'))
+    if (!buttons().includes('Face 1')) await press('Real dice')
+    await press('Face 1')
+    expect(words()).toBe('Limp')
+    await paste('Limps on the left')
+    await write('Modifier', '1')
+    expect(words()).toBe('Limps on the left')
+    await write('Modifier', '4')
+    expect(words()).toBe('Scar')
+  })
+
+  it('have a link that shares them', async () => {
+    await store.settings.set(rollTablesSettingKey, [scars])
+    await showApp(LibraryScreen, '/rosters/library', store)
+    await until(() => buttons().includes('Delete Scars'))
+    const link = [...document.querySelectorAll('a')].find(
+      (one) => one.getAttribute('aria-label') === 'Hand on Scars',
+    )
+    expect(link?.getAttribute('href')).toContain('/share/table/scars')
+  })
+
+  it('are deleted and restored also when they are damaged', async () => {
+    const damaged = { ...scars, id: 'torn', body: { rows: 'all' } }
+    await store.settings.set(rollTablesSettingKey, [damaged, 7, scars])
+    await showApp(LibraryScreen, '/rosters/library', store)
+    await until(() => text().includes('A damaged table'))
+    await press('Delete A damaged table')
+    await until(() => text().includes('A damaged table is deleted.'))
+    expect(await kept()).toEqual([scars])
+    await press('Put it back')
+    await until(() => buttons().includes('Delete A damaged table'))
+    expect(await kept()).toEqual([damaged, scars])
+  })
+
+  it('are left out when they are damaged or have the id of another one', () => {
+    expect(readRollTables('all')).toEqual([])
+    expect(readRollTables([7, scars, scars])).toEqual([scars])
+  })
+
+  it('are merged with those of a backup, the newer of each', () => {
+    const older = { ...scars, body: null, touchedAt: 0 }
+    const other = { ...scars, id: 'finds' }
+    const plan = planRestore(
+      { ...emptyDump, settings: { [rollTablesSettingKey]: [scars] } },
+      { ...emptyDump, settings: { [rollTablesSettingKey]: [older, other] } },
+      'merge',
+      () => 'fresh',
+    )
+    expect(plan.settings[rollTablesSettingKey]).toEqual([scars, other])
+  })
+})
