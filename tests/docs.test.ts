@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 }).split('\n')
 const tracked = new Set(files)
 
-/** Every page that a contributor reads. The changelog names files of its day. */
+/** Every page for contributors. The changelog may name files that are gone. */
 const pages = files.filter(
   (file) => file.endsWith('.md') && !file.includes('/messages/') && file !== 'CHANGELOG.md',
 )
@@ -36,7 +36,7 @@ const exists = (page: string, path: string): boolean => {
   return files.some((file) => pattern.test(file))
 }
 
-/** Files that a page names though they are built, or made by the reader. */
+/** Files that a page names although they are built, or made by the reader. */
 const notHere = new Set(['CONTRIBUTING.md tests/systems/bomber-run/builtInPresets.test.ts'])
 
 it('every file that a page names exists', () => {

@@ -13,7 +13,7 @@ interface Import {
   readonly typeOnly: boolean
 }
 
-/** Every import, re-export, dynamic import and `import('…')` type of a file: read apart from the linter, to check on it. */
+/** Every import, re-export, dynamic import and `import('…')` type of a file, read independently of the linter to check it. */
 const importsOf = (text: string): Import[] => {
   const found: Import[] = []
   const note = (from: ts.Node | undefined, typeOnly: boolean) => {

@@ -10,7 +10,7 @@ interface Node {
   readonly children?: readonly (Node | null)[]
 }
 
-/** What the parser's tree stands for: texts, lists and mappings. It throws where the file is no YAML. */
+/** The values of the parser's tree: texts, lists and mappings. Throws when the file is no YAML. */
 const plain = (node: Node | null | undefined): Yaml => {
   if (!node) return null
   if (node.value !== undefined) return node.value
@@ -52,7 +52,7 @@ const jobs = workflows.flatMap(([file, { jobs: own }]) =>
   Object.entries(own).map(([id, job]) => [`${file} ${id}`, job, own] as const),
 )
 
-/** The npm script that a step runs; null where it is none. */
+/** The npm script that a step runs, or null. */
 const scriptOf = (run: string) =>
   /^npm run ([\w:-]+)(?: -- [^&|;`\n]+)?$/.exec(run)?.[1] ?? (run === 'npm test' ? 'test' : null)
 

@@ -45,8 +45,9 @@ const storeOf = async (content: unknown): Promise<Store | null> => {
 }
 
 /**
- * Things spoilt in as many places at once as are taken and can still be opened: one by one there are thousands, on one screen they
- * meet. Two of them, since a field holds only one bad value: of all that is taken, what comes first and what comes last.
+ * Things spoilt in as many places at once as are taken and can still be opened: one by one there are thousands, on one
+ * screen they meet. Two of them, since a field holds only one bad value: of all that is taken, what comes first and
+ * what comes last.
  */
 const monsters = async (
   thing: unknown,

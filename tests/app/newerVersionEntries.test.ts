@@ -39,7 +39,10 @@ import { at, good } from '../helpers/battleLog'
 import { FakeFolder } from '../helpers/fakeFolder'
 import { gameOf, games, oldJson, plantDatabase, type OldDatabase } from '../helpers/oldData'
 
-/** A battle of each game and a campaign, each with one more entry as a newer version might write it. No current build knows its form. */
+/**
+ * A battle of each game and a campaign, each with one more entry as a newer version might write it. No current build
+ * knows its form.
+ */
 let battles: readonly DumpedBattle[]
 let campaign: DumpedCampaign
 let dump: Dump

@@ -138,7 +138,9 @@ describe('the fixtures of older builds', () => {
   )
 })
 
-/** The facts without corrections by hand. Later builds also count a model as fallen that is set Out of Action by hand. */
+/**
+ * The facts without corrections by hand. Later builds also count a model as fallen that is set Out of Action by hand.
+ */
 const unset = (facts: unknown, timeline: AnyTimeline) =>
   (facts as readonly { readonly seq: number; readonly facts: readonly object[] }[])
     .filter(({ seq }) => !typesIn(timeline.entries.slice(seq, seq + 1)).includes('corrected'))

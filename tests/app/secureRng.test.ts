@@ -17,7 +17,10 @@ const counting = (first = 0): RandomSource & { calls: number } => {
   return source
 }
 
-/** A small seeded generator of 32-bit integers (xorshift32 and a multiplication), so that this test gives the same result each time. */
+/**
+ * A small seeded generator of 32-bit integers (xorshift32 and a multiplication), so that this test gives the same
+ * result each time.
+ */
 const seeded = (seed: number) => {
   let state = seed
   return () => {

@@ -18,7 +18,10 @@ import {
 /** Keeps results from being optimised away. */
 let sink = 0
 
-/** Sixteen a side (more than the Expanded Formation has) in a brawl around the middle of the board, every third square full. */
+/**
+ * Sixteen aircraft on each side (more than the Expanded Formation) around the middle of the board, on every third
+ * square.
+ */
 const aSide = (side: SideId, shift: number): readonly PlacedAircraft[] =>
   Array.from({ length: 16 }, (_, index): PlacedAircraft => {
     const kind = index < 14 ? 'fighter' : 'bomber'
@@ -101,7 +104,7 @@ const cases: readonly (readonly [string, () => void])[] = [
 const rounds = 15
 const milliseconds = 20
 
-/** Runs a second for one stretch of time. */
+/** Runs per second, measured over one period. */
 const rate = (run: () => void): number => {
   const start = performance.now()
   let runs = 0

@@ -14,7 +14,7 @@ import { summaryOf } from '../helpers/battleRows'
 import { battle, line, recruited, side } from '../helpers/campaigns'
 import { campaignRow } from '../helpers/campaignRows'
 
-/** The best of several runs: what the code costs, not what the machine did besides. */
+/** The best of several runs, so that other load on the machine does not count. */
 const time = async (work: () => unknown, runs = 10): Promise<number> => {
   const took: number[] = []
   for (let run = 0; run < runs; run += 1) {
@@ -33,7 +33,7 @@ const joined = ['A', 'B'].map((id): CampaignEvent => ({
   warband: { ...warband, id, name: id },
   lines: models(id).map((model) => ({ ...recruited(model), warband: id })),
 }))
-/** Everybody takes part, three of each side fall, and thirty lines follow. */
+/** All models fight, three of each side fall, and thirty ledger entries follow. */
 const fought = count(200).map((number): CampaignEvent => {
   const falls = (own: string, other: string) =>
     models(own)

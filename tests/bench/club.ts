@@ -1,7 +1,7 @@
 /**
- * A club's server under its phones: one process, then two with Redis, each with 500 phones in 100 campaigns and 200 in one, at a club's
- * pace (an entry a minute from each phone) and at ten times that. `FIRESTEP_SECONDS` says how long each is measured, `FIRESTEP_ONLY`
- * which of them by a part of its name.
+ * A club's server under its phones: one process, then two with Redis, each with 500 phones in 100 campaigns and 200 in
+ * one, at a club's pace (an entry a minute from each phone) and at ten times that. `FIRESTEP_SECONDS` is the time of
+ * each measurement, `FIRESTEP_ONLY` which of them by a part of its name.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,7 +20,7 @@ const settings: Readonly<Record<string, Setting>> = {
 
 const round = (figure: number): number => Math.round(figure * 10) / 10
 
-/** Until all that was sent is acknowledged, or half a minute. */
+/** Waits until everything is acknowledged, at most half a minute. */
 const quiet = async (load: Load): Promise<void> => {
   for (let waits = 0; load.open() > 0 && waits < 300; waits += 1) await pause(100)
 }
@@ -67,7 +67,7 @@ const underLoad = async (what: string, count: number, redis: string | null): Pro
     const [first] = servers
     if (!first) return
     await load.found(first.address, first.house)
-    // The others hear of the invitations meanwhile.
+    // Meanwhile the others get the invitations.
     await pause(count > 1 ? 3000 : 0)
     const phones = setting.campaigns * setting.phones
     const came = await load.arrive(servers.map(({ address }) => address))
@@ -82,7 +82,7 @@ const underLoad = async (what: string, count: number, redis: string | null): Pro
   }
 }
 
-/** What a campaign of 5,000 entries takes: brought, opened again, and sent to a phone that has nothing. */
+/** The costs of a campaign with 5,000 entries: uploaded, opened again, and sent to a phone without it. */
 const large = async (): Promise<void> => {
   const server = new ServerProcess(program, await freePort())
   all.push(server)

@@ -3,7 +3,7 @@ import { system } from '@/systems/gloom-trench'
 import type { LogEntry } from '@/engine'
 import { longLog, openTimeline, type GloomTimeline } from '../helpers/randomGloomBattle'
 
-/** A long evening: a battle of the sample forces in which nobody ever declares a result. */
+/** A long battle of the sample forces without a declared result. */
 const steps = 1000
 
 const lastOf = <One>(list: readonly One[]): One => {
@@ -16,7 +16,7 @@ const entries = longLog(steps)
 const written = JSON.stringify(entries)
 const events = entries.flatMap(({ body }) => (body.kind === 'played' ? body.events : []))
 
-/** Milliseconds that something takes, the median of several times. */
+/** The median time of several runs, in milliseconds. */
 const time = (run: () => unknown, rounds = 25): number => {
   for (let warm = 0; warm < 3; warm += 1) run()
   const taken = Array.from({ length: rounds }, () => {
@@ -31,7 +31,7 @@ const read = (): readonly LogEntry[] => JSON.parse(written) as readonly LogEntry
 const whole = openTimeline(entries)
 const snapshot = whole.snapshot()
 if (!snapshot) throw new Error('a snapshot')
-/** The last command that any state of this battle takes: a point more or less. */
+/** A command that every state of this battle accepts: a point more or less. */
 const correct = (timeline: GloomTimeline, seq: number): void => {
   const side = lastOf(battleView(timeline.state).sides)
   const played = timeline.play(

@@ -34,7 +34,10 @@ const units = sampleForces.flatMap(({ units: profiles }, force) =>
 const [first] = units
 if (!first) throw new RangeError('no unit')
 
-/** Shots of `count` dice at every sample unit, with all kinds of dice and modifiers: no two questions in a row are alike. */
+/**
+ * Shots of `count` dice at every sample unit, with all kinds of dice and modifiers, so that no two inputs in a row are
+ * equal.
+ */
 const questions = (count: number): readonly ShootingQuestion[] =>
   units.flatMap((target, index) =>
     ([6, 8, 12] as const).map((sides, step) => ({
@@ -55,7 +58,7 @@ const nextOf = <One>(list: readonly One[]): One => {
   return one
 }
 
-// Any chance will do to measure how long a simulation takes; this one is cheap, which favours the simulation.
+// Any generator can measure a simulation. This one is cheap, which favours the simulation.
 let seed = 1
 const below = (sides: number): number => {
   seed = (seed * 48271) % 2147483647
@@ -125,7 +128,7 @@ const cases: readonly (readonly [string, () => void])[] = [
 const rounds = 15
 const milliseconds = 20
 
-/** Runs a second for one stretch of time. */
+/** Runs per second, measured over one period. */
 const rate = (run: () => void): number => {
   const start = performance.now()
   let runs = 0

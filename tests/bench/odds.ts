@@ -24,7 +24,9 @@ const onTable = (profile: Profile, index: number): Model => ({
 
 const targets = sampleWarbands.flatMap(({ profiles }) => profiles).map(onTable)
 
-/** Every sample model attacks every other one, at all nets that a battle sees: no two questions in a row are alike. */
+/**
+ * Every sample model attacks every other one, at all net dice of a battle, so that no two inputs in a row are equal.
+ */
 const questions = targets.flatMap((actor, first) =>
   targets.map((target, second): AttackOddsInput & { readonly actor: Model } => ({
     actor,
@@ -71,7 +73,7 @@ const cases: readonly Case[] = [
 const rounds = 31
 const milliseconds = 8
 
-/** Runs a second for one stretch of time. */
+/** Runs per second, measured over one period. */
 const rate = ({ run }: Case): number => {
   const start = performance.now()
   let runs = 0
@@ -87,7 +89,7 @@ const rate = ({ run }: Case): number => {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-// The first of all: charts that nobody asked for yet are worked out.
+// Comes first, because it computes charts that are not cached yet.
 const start = performance.now()
 for (const question of questions) sink += Number(attackOdds(question).fate.out)
 const cold = (performance.now() - start) / questions.length

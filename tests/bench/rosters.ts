@@ -5,7 +5,7 @@ import type { WarbandRow } from '@/storage'
 import { system } from '@/systems/trench-crusade'
 import { zipOf } from '../helpers/rosterFiles'
 
-/** The best of several runs: what the code costs, not what the machine did besides. */
+/** The best of several runs, so that other load on the machine does not count. */
 const time = async (work: () => unknown, runs = 30): Promise<number> => {
   const took: number[] = []
   for (let run = 0; run < runs; run += 1) {
@@ -16,7 +16,7 @@ const time = async (work: () => unknown, runs = 30): Promise<number> => {
   return Math.min(...took)
 }
 
-/** The fixture's warband until it has thirty models: each of its forces stands in the file again. */
+/** The fixture's warband, repeated until it has thirty models. */
 const xml = readFileSync('tests/fixtures/rosters/saint-orsolyas-own.ros', 'utf8')
 const force = /<force [\s\S]*<\/force>/.exec(xml)?.[0] ?? ''
 const thirty = new Blob([zipOf([{ name: 'thirty.ros', content: xml.replace(force, force.repeat(4)) }])])

@@ -13,7 +13,7 @@ import {
 } from '@/campaign/state'
 import { battle, line, recruited, side } from '../helpers/campaigns'
 
-/** The best of several runs: what the code costs, not what the machine did besides. */
+/** The best of several runs, so that other load on the machine does not count. */
 const time = (work: () => unknown, runs = 5): number => {
   const took: number[] = []
   for (let run = 0; run < runs; run += 1) {
@@ -25,7 +25,7 @@ const time = (work: () => unknown, runs = 5): number => {
 }
 const count = (length: number) => Array.from({ length }, (_, index) => index)
 
-/** Eight players of a club, on a phone each. */
+/** Eight players of a club, each with a phone. */
 const phones = count(8)
 const models = (phone: number) => count(10).map((index) => `w${phone}m${index}`)
 const first: readonly CampaignEvent[] = [
@@ -84,7 +84,7 @@ const wrote = (entries: ChronicleEntry[], phone: number, body: CampaignEvent): v
     body,
   })
 }
-/** 4,000 entries that all have, and 1,000 more in two halves of the club that did not meet for a while. */
+/** 4,000 entries that all have, and 1,000 more in two halves of the club that did not sync for a while. */
 const common: ChronicleEntry[] = []
 for (const body of first) wrote(common, 0, body)
 for (let turn = 0; common.length < 4_000; turn += 1) wrote(common, turn % 8, event(turn % 8, turn))

@@ -11,7 +11,7 @@ import {
 let sink = 0
 let at = 0
 
-/** A path through the first places of the board, every second or every one of them unseen, at any Speed. */
+/** A path through the first places of the board, with every second or every place hidden, at any Speed. */
 const planOf = (places: number, allUnseen: boolean): PathPlan => {
   at += 1
   const path = defaultOrder.slice(0, places)
@@ -47,7 +47,7 @@ const cases: readonly (readonly [string, () => void])[] = [
 const rounds = 15
 const milliseconds = 20
 
-/** Microseconds that one run takes, over one stretch of time. */
+/** The microseconds of one run, measured over one period. */
 const microseconds = (run: () => void): number => {
   const start = performance.now()
   let runs = 0

@@ -53,7 +53,7 @@ test('a damaged battle offers its raw data, and the other battles open', async (
   await expect(battle.button('Activate Vaas')).toBeVisible()
 })
 
-/** From the second call on, the device is full, as a browser says it: the transaction is aborted. */
+/** Makes every write fail as on a full device: the transaction is aborted. */
 const fillTheDisk = (page: Page, full: boolean) =>
   page.evaluate((full) => {
     const kept = globalThis as { freeAdd?: typeof IDBObjectStore.prototype.add; refusedWrites?: number }
@@ -95,7 +95,7 @@ test('a failed write is shown at once and stops input; the battle can be downloa
   const refused = () => page.evaluate(() => Number(Reflect.get(globalThis, 'refusedWrites')))
   const before = await refused()
   await battle.button('Try again').click()
-  // Tried, and refused once more, before there is room again.
+  // The retry fails once more before there is room again.
   await expect.poll(refused).toBeGreaterThan(before)
   await expect(told).toBeVisible()
   await fillTheDisk(page, false)

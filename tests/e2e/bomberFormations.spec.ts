@@ -6,7 +6,9 @@ const counts = {
   Expanded: { fighters: 8, bombers: ['Bomber 1', 'Bomber 2'] },
 } as const
 
-/** From the set-up to a bombed base by taps alone, every die typed in. Standard without the map: bomberBattle.spec.ts. */
+/**
+ * From the set-up to a bombed base by taps alone, every die typed in. Standard without the map: bomberBattle.spec.ts.
+ */
 const battles = [
   { formation: 'Standard', map: true },
   { formation: 'Expanded', map: true },

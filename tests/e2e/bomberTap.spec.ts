@@ -4,11 +4,11 @@ import { atDice, given, puts } from '../helpers/bomberSession'
 import { craft } from '../helpers/bomberTable'
 import { expect, test } from '../helpers/e2e'
 
-/** So few only show that it works; figures worth a look are asked for: `FIRESTEP_TAPS=15`. */
+/** So few taps only show that it works. For useful figures run: `FIRESTEP_TAPS=15`. */
 const times = Number(process.env['FIRESTEP_TAPS'] ?? 3)
 const slowdown = 4
 
-/** From the next tap until what it asks for is painted: in milliseconds by the browser's own clock, and in frames. */
+/** Measures from the next tap until its result is painted, in milliseconds by the browser's clock and in frames. */
 const watchTap = (page: Page, selector: string, gone = false) =>
   page.evaluate(
     ([selector, gone]) => {
@@ -63,7 +63,7 @@ test('a tap on the map of Bomber Run is painted within one frame', async ({ page
     await battle.button('Close', battle.loupe).tap()
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  // Nothing is awaited between a tap and what it shows, however long the frame takes.
+  // A tap shows its result in the next frame, however long that frame takes.
   const frames = Object.values(measured).flatMap((list) => list.map((one) => one.frames))
   expect(Math.max(...frames)).toBe(1)
   console.log(`\nTaps on the map of Bomber Run, CPU ${slowdown} times slower, ${times} of each:`)

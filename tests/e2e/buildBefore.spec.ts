@@ -13,7 +13,7 @@ import {
 import { TrenchPage } from '../helpers/trenchPage'
 import { updatingServer, type UpdatingServer } from '../helpers/updatingPhone'
 
-/** Phones that have the build of before, and those that have today's, at one table (`tests/buildBefore.json`). */
+/** Phones with the previous build and phones with today's build at one table (`tests/buildBefore.json`). */
 const test = base.extend<{ before: UpdatingServer }>({
   before: async ({ recorder }, use) => {
     const server = await updatingServer(process.env['FIRESTEP_BEFORE'] ?? '')
@@ -34,7 +34,7 @@ test('an older phone cannot join, both phones say which one to update, and after
   await older.getByRole('link', { name: 'Join a table' }).click()
   await enterCode(older, await codeOf(page))
   await enterCode(page, await codeOf(older))
-  // These are the words of the older build.
+  // This text is from the older build.
   await expect(older.getByText('The other phone sent this one away, or was gone.')).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByText('A phone with an older version of Firestep wanted to join')).toBeVisible()
@@ -83,7 +83,7 @@ test('the battle of an older host can be joined after its update, with the whole
   await there.button(/^Undo: /).click()
   await expect(here.button('Activate Vaas')).toBeVisible()
   for (const phone of [older, page]) await onDisk(phone)
-  // What the older build wrote lies there as it wrote it, and what came after it in today's version; the guest has all in today's.
+  // The host has the older build's entries unchanged and later ones in today's version. The guest has all in today's.
   const [kept, joined] = [await openLogOn(older), await openLogOn(page)].map((log) => ({
     versions: [...new Set(log.map((entry) => (entry as { v?: number }).v))],
     log: log.map((entry) => ({ ...entry, v: 0 })),

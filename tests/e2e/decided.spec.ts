@@ -30,7 +30,7 @@ test('two results of one battle from two phones are shown as a conflict, and set
   await borys.field('What this device is called').blur()
   await borys.back()
 
-  // Both enter the battle, each as they remember it.
+  // Both enter the battle with different results.
   const enter = async (campaign: CampaignPage, place: string, winner: string) => {
     await campaign.button('Result').click()
     await campaign.field('Where, or which scenario').fill(place)
@@ -45,13 +45,13 @@ test('two results of one battle from two phones are shown as a conflict, and set
   await enter(borys, 'the chapel', 'Lanterns')
 
   await takeIn(page, await campaignFile(other.page, there), 'both have gone on', 'Update yours')
-  // One battle is counted once, on both phones alike, until somebody says which.
+  // The battle counts once, with the same result on both phones, until the conflict is settled.
   await expect(ada.chronicle).toContainText('Choir beat Lanterns')
   await expect(ada.chronicle).not.toContainText('Lanterns beat')
   await ada.button(/^Two people decided: 1 to settle/).click()
   const battle = page.getByRole('region', { name: 'What came of a meeting' })
   await expect(page.getByRole('article')).toHaveCount(2)
-  // Borys wrote his after he had named his phone: hers stands first.
+  // Borys named his phone first, so his entry is later and hers comes first.
   await expect(page.getByRole('article', { name: /the mill/ })).toContainText('Ada’s phone')
   await expect(page.getByRole('article', { name: /the chapel/ })).toContainText('Borys’ phone')
   await audit(page, info, 'decided')

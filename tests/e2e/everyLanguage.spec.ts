@@ -6,13 +6,13 @@ import { expect, test } from '../helpers/e2e'
 import { inLanguage, others, speaks, wordless } from '../helpers/inLanguage'
 import { takePicture } from '../helpers/pictures'
 
-/** The phone, and the narrowest one. */
+/** A usual phone and the narrowest one. */
 const widths = [390, 320] as const
 
-/** What the app's database has room for: it is made after the first paint, and no word that is known tells when. */
+/** The stores of the app's database, which the app creates some time after the first paint. */
 const storesOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
-    // To open one that is not there would make it.
+    // Opening a missing database would create it.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'firestep')) return []
     return new Promise<string[]>((resolve) => {
       const opening = indexedDB.open('firestep')
@@ -23,25 +23,25 @@ const storesOf = (page: Page): Promise<readonly string[]> =>
     })
   })
 
-/** What has no room on the screen. Asked until it stands still: between one screen and the next there may be none for a moment. */
+/** What does not fit the screen. Polled, because the screen may be empty for a moment between two routes. */
 const faultsOf = async (page: Page, language: string) => {
   const { cut, broken } = await keyWords(page)
   return {
     wider: await overflow(page),
     small: await smallTargets(page),
     cut,
-    // Words that nobody says are drawn out as far as no language goes.
+    // Drawn-out texts are longer than those of any language.
     broken: language === 'drawn-out' ? [] : broken,
   }
 }
 
 /**
- * Opens every route, and each battle at every kind of question that it asks, and holds what stands there against what every
- * screen owes a player in any language.
+ * Opens every route, and each battle at every kind of question that it asks, and holds what stands there against what
+ * every screen owes a player in any language.
  */
 const everyScreen = async (page: Page, root: string, language: string): Promise<number> => {
   const device: Device = await fullDevice()
-  // No club's server is here, and none is to be missed on the console.
+  // There is no club's server here. Answer its requests, so that the console has no error.
   await page.route('**/club/**', (asked) => asked.fulfill({ json: {} }))
   await page.goto(root)
   await expect(page.getByRole('heading').first()).toBeVisible()

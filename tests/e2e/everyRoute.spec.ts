@@ -4,7 +4,7 @@ import { expect, forgetUnanswered, heardAll, offlineReady, test, withWorker } fr
 
 test.use(withWorker)
 
-/** The parts of the policy that no route may do without, as they stand in the page. */
+/** The parts of the policy that every route must have. */
 const policy = [
   "default-src 'self'",
   "img-src 'self' blob: data:",
@@ -16,11 +16,11 @@ const policy = [
 
 const opened = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
-  // Only the part behind the hash has changed: the page itself is asked for as well.
+  // Only the hash has changed, so the page is reloaded too.
   await page.reload()
   await expect(page.getByRole('heading').first(), address).toBeVisible()
   await expect(page.getByText('could not be fetched'), address).toHaveCount(0)
-  // An app on the home screen has no key of the browser's to go back with. Dice that must fall are a way on too.
+  // An installed app has no Back button of the browser. A required throw is a way on too.
   const ways = page
     .getByRole('link', { name: /^(Back|Home)/ })
     .or(page.getByRole('button', { name: /^(Back|Menu|Close|Done)/ }))
@@ -35,7 +35,7 @@ const policies = (page: Page): Promise<readonly string[]> =>
     ),
   )
 
-/** Whether text still can't become a script on this page, and nothing be asked of elsewhere. */
+/** Whether the page still refuses text as a script, text as HTML, and a request to another origin. */
 const refuses = (page: Page): Promise<readonly boolean[]> =>
   page.evaluate(async () => {
     const refused = (attempt: () => unknown) => {
@@ -74,12 +74,12 @@ test('every route has the content security policy, online and, after one visit, 
   for (const address of addresses) {
     await opened(page, `${server.address}#${address}`)
     expect(await policies(page), address).toEqual([policy])
-    // A host of plain files has no club's server: the browser tells of each question that nobody answers.
+    // A plain file server is no club's server: the browser reports each request that fails.
     if (/\/club\b/.test(address)) {
       await heardAll(page, wrongs)
       forgetUnanswered(wrongs)
     }
-    // Silence first: what is provoked afterwards is heard too, and taken out again.
+    // First no errors; those that the test causes afterwards are recorded and removed.
     expect(wrongs, address).toEqual([])
     expect(await refuses(page), address).toEqual([true, true, true])
     await heardAll(page, wrongs)

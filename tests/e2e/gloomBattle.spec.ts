@@ -14,13 +14,13 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await settled(page)
     await takePicture(page, `${info.project.name}/gloom-battle-${name}`)
   }
-  /** Kills the app; it must come back to the same question. */
+  /** Reloads the app, which must show the same question again. */
   const killedAt = async (...words: readonly (string | RegExp)[]) => {
     await battle.reload()
     for (const word of words) await expect(sheet).toContainText(word)
   }
 
-  /** The phone goes to who may spend and comes back with an answer: nothing, so that the purses stay (GT-5). */
+  /** The phone is handed to the side that may spend, which spends nothing (GT-5). */
   const handedOver = async () => {
     await battle
       .button(/Every spend$/, sheet)
@@ -64,7 +64,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
 
   await test.step('fire into heavy cover, saves, Wounds that stay on a started model (GT-11 to GT-14)', async () => {
     await battle.button('Shoot', battle.dock).click()
-    // Whom: what is left of each, and how likely somebody falls.
+    // The targets: the models left, and the chance that one falls.
     await expect(battle.button(/^Lamp bearer, 3 models, a model falls \d+ %$/, sheet)).toBeVisible()
     await shoot('targets')
     await battle.press(/^Lamp bearer/)
@@ -138,7 +138,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await battle.use()
     await killedAt('A draw')
     await shoot('melee-drawn')
-    // A face that was mistyped is seen in the log and changed from there (C-4).
+    // A mistyped face is visible in the log and corrected from there (C-4).
     await page.keyboard.press('Escape')
     await battle.button('Log').click()
     const newest = page
@@ -150,7 +150,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await expect(newest).toContainText('1 die more')
     await expect(newest).toContainText('Defence')
     await shoot('log-melee')
-    // The shot at the charge: with what, how far, who paid what, and what became of the charge.
+    // The shot at the charge: weapon, range, payments and result.
     const charge = page
       .getByRole('listitem')
       .filter({ hasText: 'Flayed brothers charges First section' })
@@ -234,7 +234,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await battle.reload()
     await expect(result).toContainText(`${forceNames.ours} wins`)
     await battle.button('Battle report').click()
-    // The battle says who wins as well: until the report stands.
+    // The battle screen also says who wins, so wait for the report.
     await expect(page).toHaveURL(/\/report$/)
     await expect(page.locator('main')).toContainText(`${forceNames.ours} wins`)
     await shoot('report')

@@ -15,7 +15,7 @@ test('a campaign goes to another phone as a file, and a later file adds what hap
   for (const name of ['Lanterns', 'Choir', 'Wolves']) await campaign.join(`Player of ${name}`, { name })
   await campaign.back()
 
-  // Three of them, in pairs by turns: every second week one of them rests.
+  // Three warbands in pairs every second week: each time one of them has a bye.
   await campaign.button('Plan a battle').click()
   for (const name of ['Lanterns', 'Choir', 'Wolves']) await campaign.button(name, campaign.sheet).click()
   await campaign.sheet.getByText('In pairs, by turns').click()

@@ -14,7 +14,7 @@ import { TrenchPage } from '../helpers/trenchPage'
 
 test.use(asPlayed)
 
-/** Holds a page to what its live regions say: this, in this order, each once, and none of it while dice tumble. */
+/** Expects exactly these announcements, in this order, each once, and none while dice tumble. */
 const listener = async (page: Page) => {
   const heard = await listenTo(page)
   let all: string[] = []
@@ -25,7 +25,7 @@ const listener = async (page: Page) => {
   }
   return async (...words: readonly (string | RegExp)[]) => {
     await expect.poll(async () => (await collect()).length, { message: String(words) }).toBe(words.length)
-    // Long enough for a second telling.
+    // Long enough for a repeated announcement.
     await page.waitForTimeout(150)
     expect(await collect()).toEqual(
       words.map((one): unknown => (typeof one === 'string' ? one : expect.stringMatching(one))),
@@ -47,14 +47,14 @@ test('an attack of Trench Crusade is announced to screen readers, each text once
   await battle.button('Shoot', battle.dock).click()
   await battle.choose('Wretched 1')
   await battle.byHand()
-  // What comes upon something unsaid is said in its stead: each tap is heard out.
+  // A new announcement replaces one that still waits, so wait for each tap.
   for (const die of [2, 3, 4]) {
     await battle.tap(6)
     await hears(new RegExp(`^Tap the ${die}.. die`))
   }
   await battle.tap(6)
   await hears("To hit: 4D6 keep highest 2: 12, Critical. Saint Orsolya's Own: takes the result")
-  // The phone's dice tumble; what they came to is told when they lie.
+  // The phone's dice tumble, and the result is announced when they have settled.
   await battle.button(/^Roll/, battle.sheet).click()
   await hears(/^Injury: 4D6 keep highest 2: \d+, [A-Z]/)
   await battle.press(/^Apply/)
@@ -79,7 +79,7 @@ test('a volley of Gloom Trench is announced to screen readers, each text once', 
   await enter(/^Open Up/)
   await hears('Harrowgate Fusiliers: Open Up')
   await enter(/^Shoot$/, /^Ashen choir/, /^I rolled real dice$/, /^12/)
-  // A result that comes upon it unsaid is said in its stead.
+  // The result would replace this announcement if it still waited.
   await hears('1 die to go')
   await enter(/^12/)
   await hears('Marksmen attacks: 2 hits. Veil of the Ninth Lamp: may spend points')
@@ -123,7 +123,7 @@ test('a duel of Bomber Run is announced to screen readers, each text once', asyn
   await enter(/^Attack/, /^I rolled real dice$/, /^One die here, the other by phone$/, /^3/)
   await hears('Now Defence D4, or leave it to the phone.')
   await enter(/^2/)
-  // Taken off the board: that was told already.
+  // That it leaves the board was announced already.
   await hears('Fighter 1 of Herons is destroyed')
   await enter(/^Take it off the board$/)
   await enter(/^Undo: /)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
 import { inLanguage, keptLanguages, speaks, wordless } from '../helpers/inLanguage'
 
-/** The language in which a phone that installs the app now is told of it. */
+/** The language of the web app manifest that an installation would use now. */
 const installsIn = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? ''
@@ -27,9 +27,9 @@ test.describe('a phone that is set to German', () => {
     await languages.getByRole('radio', { name: 'Français' }).check()
     await expect(page.getByRole('group', { name: 'Langue' })).toBeVisible()
     await speaks(page, 'fr')
-    // All of the screen follows, also what stands at its foot.
+    // The whole screen follows, also the navigation.
     await expect(page.getByRole('navigation')).not.toHaveText(foot)
-    // The page is the same: nothing was loaded anew.
+    // The page was not reloaded.
     expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(marked)
     await page.reload()
     await speaks(page, 'fr')
@@ -92,7 +92,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('radio', { name: 'Italiano' })).toBeChecked()
     await page.getByRole('radio', { name: 'English' }).check()
     await speaks(page, 'en')
-    // The browser says on its console what it could not fetch.
+    // The browser reports on its console what it could not load.
     wrongs.splice(0)
 
     await page.context().setOffline(false)

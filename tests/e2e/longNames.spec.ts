@@ -6,7 +6,7 @@ import { craft } from '../helpers/bomberTable'
 import { TrenchPage } from '../helpers/trenchPage'
 import { takePicture } from '../helpers/pictures'
 
-/** Whatever reaches the screen as a tag would be found by these. */
+/** Finds text that became an element. */
 const markup = `<img src=x onerror="document.title='caught'"><b class=caught>Bold</b> &amp; {count} 💀👩‍👩‍👧 `
 const long = (start: string) => (start + 'Ööß'.repeat(200)).slice(0, 500)
 

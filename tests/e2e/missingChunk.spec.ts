@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 
-// Without a worker the app is fetched piece by piece: what an old page asks for after a deploy may be gone.
+// Without a worker the app loads its chunks one by one. After a deploy, those of an old page may be gone.
 test.use({ serviceWorkers: 'block' })
 
 const countLoads = (page: Page) => {
@@ -10,7 +10,7 @@ const countLoads = (page: Page) => {
   page.on('load', () => (loads.count += 1))
   return loads
 }
-/** The files are gone: for ever, or until the page is loaded anew. */
+/** Removes the files, for ever or until the page is reloaded. */
 const deploy = async (page: Page, files: string, untilLoaded = false) => {
   let gone = true
   if (untilLoaded) page.on('request', (request) => (gone &&= !request.isNavigationRequest()))
@@ -55,7 +55,7 @@ test('without a network a screen that cannot be loaded does not reload the page'
   wrongs,
 }) => {
   await page.goto('./')
-  // What says it was fetched soon after the first paint.
+  // The message for this case loads soon after the first paint.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const loads = countLoads(page)

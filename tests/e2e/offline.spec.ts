@@ -90,10 +90,10 @@ test('Bomber Run without any network: a whole turn with the map, to the dice of 
   await battle.enter(1, 1, 1, 1, 1, 1)
   await battle.button('Give them all').click()
   const names = ['Fighter 1', 'Fighter 2', 'Fighter 3', 'Fighter 4', 'Fighter 5', 'Fighter 6', 'Bomber']
-  // Those ahead fly first, so that nobody meets an own aircraft.
+  // The front ones fly first, so that no square has an own aircraft.
   for (const name of names) {
     await battle.button(`Move ${name}`).click()
-    // Its one point is spent: the flight ends itself.
+    // Its only point is spent, so the flight ends by itself.
     await battle.step('Forward')
   }
   await battle.reload()

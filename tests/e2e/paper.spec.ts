@@ -61,7 +61,7 @@ for (const { models, pages } of [
     expect(seen.text).toContain('Bolt Action Rifle')
   })
 
-/** What is dark, hidden or cut on the page as a printer gets it. */
+/** What is dark, hidden or cut off on the printed page. */
 const wrongOnPaper = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll('html, body, body *')].filter((element) =>
@@ -115,7 +115,7 @@ test('a campaign is printed by the browser in full and in light colours', async 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     // As wide as an A4 page between its margins.
     await page.setViewportSize({ width: 718, height: 1000 })
-    // The medium changes for the page a moment after it was told to.
+    // The page changes its medium a moment after the call.
     await expect.poll(() => wrongOnPaper(page)).toEqual(nothingWrong)
     expect((await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(1000)
     await page.emulateMedia({ media: 'screen' })
@@ -136,7 +136,7 @@ test('a campaign is printed by the browser in full and in light colours', async 
     [`${warband}/quarter`, 'Quartermaster'],
   ] as const) {
     await page.goto(room)
-    // The screen that is left has words too.
+    // The screen before has text too.
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(/March/)
     await printed()

@@ -35,7 +35,7 @@ test('two phones play one battle, and each shows what the other decides, whichev
   await pair(page, guest)
   await expect(guest.getByText('keeps the table')).toBeVisible()
   await audit(guest, info, 'phones-guest')
-  // The keeper sees who came.
+  // The host sees who joined.
   await expect(page.getByRole('listitem').filter({ hasText: 'Here' })).toHaveCount(2)
 
   await button(guest, /Choir/).click()
@@ -49,10 +49,10 @@ test('two phones play one battle, and each shows what the other decides, whichev
   for (const phone of [page, guest])
     await expect(phone.getByRole('heading', { level: 1 })).toContainText("Saint Orsolya's Own")
 
-  // What the guest plays, the keeper does not play any more, and sees whom it waits for when it is their turn.
+  // The host no longer plays the guest's side, and shows who it waits for.
   await expect(guest.getByText("Anna decides for Saint Orsolya's Own")).toBeVisible()
 
-  // The keeper shoots; the question stands on both phones, and what it came to.
+  // The host shoots. Both phones show the question and its result.
   await here.button('Activate Vaas').click()
   await here.button('Shoot', here.dock).click()
   await here.choose('Malkh')
@@ -63,24 +63,24 @@ test('two phones play one battle, and each shows what the other decides, whichev
   await expect(there.sheet).toContainText('Malkh goes down')
   await audit(guest, info, 'phones-outcome')
   await here.press(/^Apply: .*Down/)
-  // The list turns to whose move it is when the step arrives.
+  // The list switches to the acting side when the step arrives.
   await expect(guest.getByRole('dialog')).toBeHidden()
-  // Each player's own side is theirs on their own phone.
+  // On each phone "Yours" is the side of its player.
   await there.show('Yours')
   await expect(there.model('Malkh')).toContainText('Down')
 
-  // The guest takes it back, for both, and lets it stand again.
+  // The guest undoes it for both, and redoes it.
   await there.button(/^Undo: /).click()
   await here.show('Theirs')
   await expect(here.model('Malkh')).toContainText('Ready')
   await expect(there.model('Malkh')).toContainText('Ready')
 
-  // The keeper's phone is gone: the guest says so, and goes on with all that it has seen.
+  // The host's phone is gone: the guest says so, and goes on with everything it has.
   await page.close()
   const away = guest.getByText('The phone that keeps the battle is away')
-  // A browser that ends well says so over the line; of another one nothing is heard.
+  // A browser that closes properly says goodbye. Another one just stops.
   await expect(guest.getByText(/The phone that keeps the battle (is away|sleeps, is too far)/)).toBeVisible()
-  // So it is after the guest's own phone was asleep and its app gone: it never plays on by mistake.
+  // The same holds after the guest's phone slept and its app was closed: it does not play on by mistake.
   await there.saved()
   await guest.reload()
   await expect(away).toBeVisible()
@@ -132,7 +132,7 @@ test('a sleeping phone is shown as away, and comes back by itself with all that 
   baseURL,
   recorder,
 }, info) => {
-  // How the lines of this phone stand, as its browser sees them.
+  // The states of this phone's connections in its browser.
   await page.addInitScript(() => {
     const Peer = RTCPeerConnection
     const states = new Set<RTCPeerConnection>()
@@ -158,7 +158,7 @@ test('a sleeping phone is shown as away, and comes back by itself with all that 
   const wake = await layToSleep(guest)
   await expect(rows('Away')).toHaveCount(1)
   await audit(page, info, 'phones-asleep')
-  // The browser gives the line up; the table does not.
+  // The browser gives up the connection, but the table does not.
   await expect.poll(failed).toBe(true)
   await page.getByRole('link', { name: 'Back' }).click()
   const here = new TrenchPage(page)
@@ -168,7 +168,7 @@ test('a sleeping phone is shown as away, and comes back by itself with all that 
   const there = new TrenchPage(guest.page)
   await expect(there.dock).toContainText('Vaas')
   await there.show('Theirs')
-  // What it plays is heard again, on the same line.
+  // Its steps arrive again, on the same connection.
   await there.button(/^Undo: /).click()
   await expect(here.button('Activate Vaas')).toBeVisible()
   await guest.browser.close()
@@ -198,13 +198,13 @@ test('a wrong, incomplete or own code is refused with a text, and the pairing ca
     await expect(guest.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
   }
   await audit(guest, info, 'phones-join')
-  // The code that stands there is still good.
+  // The shown code is still valid.
   await enterCode(guest, own)
   await enterCode(page, await codeOf(guest))
   await expect(guest.getByRole('heading', { name: 'At this table' })).toBeVisible()
 })
 
-/** A battle of two samples on two phones: this one keeps it, the other plays the Choir. */
+/** A battle of two samples on two phones: this one is the host, the other plays the Choir. */
 const opponent = async (page: Page, browser: Browser, info: { project: { use: object } }): Promise<Page> => {
   const guest = await anotherPhone(browser, info)
   await keepTable(page)
@@ -234,7 +234,7 @@ test('a phone whose app was closed reconnects with one scan, in its seat, with a
   await page.getByRole('link', { name: 'Back' }).click()
   await here.button('Start turn 1').click()
   await openTable(page)
-  // Whoever reads another code instead is told so, and the way back stays.
+  // Another code is refused with a text, and the reconnect code stays valid.
   await enterCode(page, await codeOf(page))
   await expect(page.getByRole('alert')).toContainText(/belongs to another pairing/)
   await comeBack(page, guest)
@@ -257,7 +257,7 @@ test('the host may open another screen: the others play on, and the host has it 
   await page.goto('./#/rules')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await there.button('Start turn 1').click()
-  // It is the other phone's turn: nothing is done for its player without a word.
+  // It is the other phone's turn: doing something for its player needs a confirmation.
   await there.button('Activate Vaas').click()
   await expect(guest.getByText('say “Answer for them” first').first()).toBeVisible()
   await takePicture(guest, 'phones-refused')
@@ -271,12 +271,12 @@ test('the host may open another screen: the others play on, and the host has it 
   await there.choose('Malkh')
   await there.enter(5, 4, 1)
   await expect(there.sheet).toContainText('Success')
-  // Back at the battle, at the question that it stands at, and the table is still kept here.
+  // Back in the battle with its open question, this phone is still the host.
   await button(page, 'Continue battle').click()
   await expect(here.sheet).toContainText('Success')
   await here.enter(4, 5)
   await expect(there.sheet).toContainText('Malkh goes down')
-  // A battle that is deleted takes its table along.
+  // Deleting a battle deletes its table.
   await page.goto('./#/battles')
   await page
     .getByRole('button', { name: /^Delete/ })
@@ -299,7 +299,7 @@ test('phone dice are thrown by both phones together, as log and report say on bo
   const there = new TrenchPage(guest)
   await there.button('Start turn 1').click()
 
-  // The keeper's own throw, and one that the guest decides for it: neither phone could load either.
+  // A throw of the host, and one of the guest: neither phone could influence either.
   await here.button('Activate Vaas').click()
   await here.button('Shoot', here.dock).click()
   await here.choose('Malkh')
@@ -313,7 +313,7 @@ test('phone dice are thrown by both phones together, as log and report say on bo
   }
   await expect.poll(async () => (await shared(guest)).length).toBeGreaterThan(0)
   await expect.poll(async () => JSON.stringify(await shared(guest))).toBe(JSON.stringify(await shared(page)))
-  // The guest threw the same dice again and found them right.
+  // The guest computed the same dice and accepted them.
   await expect(guest.getByText(/threw without this one|not what the numbers/)).toBeHidden()
 
   for (const phone of [page, guest]) {
@@ -326,7 +326,7 @@ test('phone dice are thrown by both phones together, as log and report say on bo
   await audit(page, info, 'phones-dice')
 })
 
-/** Both phones show the same token in the first place, turned up; what it does may lie in front of it. */
+/** Both phones show the same revealed token in the first place, perhaps behind its sheet. */
 const shownAlike = async (one: Page, other: Page) => {
   const first = (phone: Page) =>
     phone
@@ -337,7 +337,7 @@ const shownAlike = async (one: Page, other: Page) => {
   await expect(first(other)).toHaveAttribute('aria-label', name ?? '')
 }
 
-/** A few steps of each game, some taken on the guest's phone and some on the keeper's; both show what came of all. */
+/** A few steps of each game, some on the guest's phone and some on the host's. Both phones show all results. */
 const together: Readonly<Record<string, (keeper: Page, guest: Page) => Promise<void>>> = {
   'gloom-trench': async (keeper, guest) => {
     const here = new GloomPage(keeper)
@@ -359,11 +359,11 @@ const together: Readonly<Record<string, (keeper: Page, guest: Page) => Promise<v
     const there = new RunnerzPage(guest)
     await there.speeds(4, 4, 3, 3, 2, 2, 1, 1)
     await expect(here.bomber('Scarab')).toHaveAccessibleName(/^Scarab, Speed 3/)
-    // What lies face down is on the phone that keeps the table, and nowhere in the other one.
+    // What lies face down is on the host's phone, and nowhere on the other.
     await onDisk(guest)
     expect(JSON.stringify(await rowsOn(keeper, 'entries'))).toMatch(/sealed/)
     expect(JSON.stringify(await rowsOn(guest, 'entries'))).not.toMatch(/sealed/)
-    // The guest turns it up: both see the same token.
+    // The guest reveals it: both phones show the same token.
     await there.enter('1')
     await shownAlike(guest, keeper)
   },
@@ -382,7 +382,7 @@ const together: Readonly<Record<string, (keeper: Page, guest: Page) => Promise<v
     await there.button('West squadron first').click()
   },
 }
-/** Says on a phone that it plays every side. */
+/** Chooses on a phone that it plays every side. */
 const playAll = async (phone: Page): Promise<void> => {
   const sides = phone.getByRole('group', { name: 'Whom this phone plays' }).getByRole('button')
   for (const side of await sides.all()) await side.click()
@@ -397,7 +397,7 @@ for (const [game, play] of Object.entries(together))
     await keepTable(page, './', game)
     await pair(page, guest)
     await playAll(guest)
-    // Where the guest plays every side the other phone is the board, until its player says otherwise.
+    // When the guest plays every side, the other phone is a spectator until its player chooses a side.
     await expect(page.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(
       'shows the board',
     )
@@ -421,21 +421,21 @@ test('the table is handed over on the same connection, with what lies face down,
     'shows the board',
   )
   await playAll(page)
-  // A third device looks on.
+  // A third device is a spectator.
   const board = await anotherPhone(browser, info)
   await pair(page, board)
   await board.getByLabel('What this phone is called').fill('Board')
   await expect(page.getByRole('listitem').filter({ hasText: 'Board' })).toBeVisible()
   await button(page, 'Let Everybody’s phone keep the table').click()
 
-  // The code is on the phone that keeps the table, and so is the key that hands it back.
+  // The host's phone shows the code and the button that hands the table back.
   await expect(codePicture(guest)).toBeVisible()
   await expect(codePicture(page)).toBeHidden()
   await expect(button(guest, 'Let Anna keep the table')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(
     'Everybody’s phone',
   )
-  // It comes along without a scan.
+  // It reconnects without a scan.
   await expect(guest.getByRole('listitem').filter({ hasText: 'Here' })).toHaveCount(3)
   await expect(board.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(
     'Everybody’s phone',
@@ -446,7 +446,7 @@ test('the table is handed over on the same connection, with what lies face down,
   await expect.poll(async () => JSON.stringify(await rowsOn(page, 'entries'))).not.toMatch(/sealed/)
   expect(await openLogOn(guest)).toEqual(await openLogOn(page))
 
-  // Who keeps it knows what is turned up, and the other phone hears of it.
+  // The host knows what is revealed and sends it to the other phone.
   await button(page, 'To the battle').click()
   await guest.getByRole('link', { name: 'Back' }).click()
   const here = new RunnerzPage(guest)
@@ -487,7 +487,7 @@ test('a guest that becomes the Defender gets the table with one tap, and sets th
   await takePicture(page, 'phones-hand-secret')
   await button(page, 'Let it keep the table').click()
   const there = new RunnerzPage(guest)
-  // The screen follows: this is the hand of tokens, and the other phone waits.
+  // The screen follows: this phone shows the hand of tokens, and the other one waits.
   for (const place of ['Alpha', '1', '2', '3', '4', '5']) await there.button(`${place}: No token`).click()
   await expect(page.getByText('Ben’s phone decides').first()).toBeVisible()
   await there.button('Set tokens').click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/e2e'
 
-/** An APP1 segment with a camera's name and a place, as a phone writes it behind the first two bytes of a JPEG. */
+/** An APP1 segment with a camera's name and a location, as a phone writes it after the first two bytes of a JPEG. */
 const exif = (): Buffer => {
   const body = Buffer.from(
     'Exif\0\0MM\0*\0\0\0\b\0\0SpyCam 3000 GPSLatitude 48.2082 GPSLongitude 16.3738',
@@ -12,7 +12,7 @@ const exif = (): Buffer => {
   return Buffer.concat([head, body])
 }
 
-/** A photograph with its place in it, drawn by the browser itself. */
+/** A photograph with a location in it, drawn by the browser. */
 const photograph = async (page: Page): Promise<Buffer> => {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -30,7 +30,7 @@ const photograph = async (page: Page): Promise<Buffer> => {
   ])
 }
 
-/** The bytes of all photographs that the device keeps, as text. */
+/** The bytes of all saved photographs, as text. */
 const kept = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     () =>

@@ -3,7 +3,9 @@ import { expect, test } from '../helpers/e2e'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 import { takePicture } from '../helpers/pictures'
 
-/** The screenshot in the README: the third turn of a battle. Copy it to docs/battle.png by hand when the design changes. */
+/**
+ * The screenshot in the README: the third turn of a battle. Copy it to docs/battle.png by hand when the design changes.
+ */
 test('the screenshot for the README shows a Trench Crusade battle in its third turn', async ({
   page,
 }, info) => {

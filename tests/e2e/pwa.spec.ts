@@ -56,7 +56,7 @@ test('Chromium reports no obstacle to installing the app', async ({ page }) => {
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A fresh profile of a test is private to Chromium, which installs nothing there; all else must be right.
+  // Chromium treats a test's profile as private, where it installs nothing. Everything else must be right.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('after the first visit the app opens without its server, from any sub-path'
   await page.reload()
   await expect(heading(page)).toBeVisible()
   await page.goto(`${server.address}#/nowhere-at-all`)
-  // A screen that is still being fetched would be cut off by the reload.
+  // The reload would interrupt a screen that is still loading.
   const lost = page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Firestep' })
   await expect(lost).toBeVisible()
   await page.reload()

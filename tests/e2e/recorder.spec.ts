@@ -6,7 +6,7 @@ import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
 
 test.use(withWorker)
 
-/** Another origin than the app's, on this machine: it answers everything, and every asker. */
+/** Another origin on this machine, which answers every request. */
 const elsewhere = async () => {
   const server = createServer((_, response) =>
     response.writeHead(200, { 'access-control-allow-origin': '*' }).end('elsewhere'),
@@ -45,7 +45,7 @@ test('an error on the console and an uncaught one fail their test', async ({ pag
 test('a request of a page to another origin fails its test', async ({ page, wrongs }) => {
   const other = await elsewhere()
   await page.goto(other.address)
-  // The browser asks for the page's icon when it likes: the page closes while there is still somebody to answer.
+  // The browser requests the page's icon at any time, so the page closes before the server.
   await page.close()
   expect(wrongs.splice(0)).toContain(`request to: ${other.address}`)
   other.stop()

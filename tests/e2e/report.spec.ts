@@ -75,7 +75,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
 
   await test.step('the numbers are those of the typed dice', async () => {
     await expect(page.getByRole('img', { name: '1 fell' })).toHaveCount(1)
-    // The one shot and the one injury that stand; not the shot that was undone, not the dice before they were changed.
+    // The valid shot and injury count, not the undone shot and not the dice before the correction.
     const ours = page.getByRole('region', { name: sampleNames.orsolya })
     await expect(ours).toContainText('2 of 2 came off')
     await expect(ours).toContainText('Too few to tell.')

@@ -9,7 +9,7 @@ test.use(asPlayed)
 
 const kindWords = ['Interceptor', 'Laser Turret', 'Obstacles', 'Flak 1D6', 'Flak 2D6', 'Flak 3D6']
 
-/** All that the page holds: text, accessible names, attributes, and what stands in fields. */
+/** Everything on the page: text, accessible names, attributes and values of fields. */
 const held = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [
@@ -17,12 +17,12 @@ const held = (page: Page): Promise<string> =>
       ...[...document.querySelectorAll('input, textarea')].map((one) => (one as HTMLInputElement).value),
     ].join('\n'),
   )
-/** The kinds of tokens that the page tells. */
+/** The kinds of tokens that the page shows. */
 const told = async (page: Page): Promise<string[]> => {
   const all = await held(page)
   return kindWords.filter((kind) => all.includes(kind))
 }
-/** Everything that is kept under this name, as it stands on the disk. */
+/** Everything that is stored under this name. */
 const kept = (page: Page, store: string): Promise<string> =>
   page.evaluate(
     (store) =>
@@ -50,7 +50,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
     await settled(page)
     await takePicture(page, `${info.project.name}/runnerz-battle-${name}`)
   }
-  /** Kills the app; it must come back to the same question. */
+  /** Reloads the app, which must show the same question again. */
   const killedAt = async (...words: readonly string[]) => {
     await battle.reload()
     for (const word of words) await expect(sheet).toContainText(word)
@@ -138,7 +138,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
   await test.step('an objective raided for its last Hit, after a correction (TR-3, TR-12, C-4)', async () => {
     await battle.menuItem('Correct')
     for (let hits = 0; hits < 3; hits += 1) await battle.press('Hits on Beta: one more')
-    // What is known face down would be turned up without a question.
+    // A token that the app knows would be revealed without a question.
     await battle.press('2')
     await battle.press('Destroyed')
     await page.keyboard.press('Escape')
@@ -197,7 +197,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
 
 test('two players, one phone: what the Defender sets stays hidden until it is revealed', async ({ page }) => {
   const battle = new RunnerzPage(page)
-  /** Neither the page nor what is half done tells any kind. */
+  /** Neither the page nor the draft shows any kind. */
   const nothingTold = async () => {
     expect(await told(page)).toEqual([])
     expect(await kept(page, 'drafts')).not.toMatch(/interceptor|laserTurret|obstacles|flak/)

@@ -184,7 +184,7 @@ test('a photograph of the players’ own board with its pins is the map (TR-1)',
   await battle.speeds(5, 5, 3, 3, 1, 1, 1, 1)
   const map = page.getByRole('group', { name: 'The cruiser' })
   await expect(map.locator('img')).toBeVisible()
-  /** Each pin lies on the picture where it was set, wherever the picture stands. */
+  /** Each pin is at its point of the photograph, wherever the photograph is on the page. */
   const lies = async (place: string) => {
     const [picture, box] = await Promise.all([
       map.locator('img').boundingBox(),

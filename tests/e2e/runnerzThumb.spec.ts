@@ -4,7 +4,7 @@ import { plantRunnerz } from '../helpers/plantedRunnerz'
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { runnerzStates } from '../helpers/runnerzStates'
 
-/** Names without end are cut off by lines, with an ellipsis: meant so. */
+/** Long names are cut off with an ellipsis on purpose. */
 const isLong = (name: string): boolean => name.startsWith('long names')
 
 const names = Object.keys(runnerzStates)
@@ -27,7 +27,7 @@ for (let part = 0; part < parts; part += 1)
       if (session.look.ask) await expect(battle.sheet).toBeVisible()
       await state.visit?.(battle)
       await inEveryHand(page, info, `state-${id}`, isLong(name))
-      // What a state held down is let go.
+      // Release what a state pressed.
       await page.keyboard.up('Space')
     }
   })

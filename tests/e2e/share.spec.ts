@@ -131,7 +131,7 @@ test('a roster goes to another phone as a file too, which is offered when there 
   await expect(other.getByText('It is new here.')).toBeVisible()
   await press(other, 'Take it in')
   await expect(other.getByRole('list', { name: 'Models' }).getByText('Orsolya Vaas')).toBeVisible()
-  // Anywhere a roster is imported, it is known as ours.
+  // Every roster import recognises it as a Firestep file.
   await other.goto(`${server.address}#/rosters/import`)
   await other.setInputFiles('input[type=file]', await file.path())
   await expect(other.getByText('yours is as new or newer')).toBeVisible()

@@ -3,7 +3,7 @@ import { asPlayed, expect, offlineReady, test } from '../helpers/e2e'
 
 test.use(asPlayed)
 
-/** The app's script is held back until called: what is seen before is the first screen of `index.html`. */
+/** Holds back the app's script until it is called, so that only the first screen of `index.html` is there. */
 const holdTheApp = async (page: Page) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -14,7 +14,7 @@ const holdTheApp = async (page: Page) => {
   return () => release()
 }
 
-/** Everything that jumped on this page from its first moment on, by what Chromium itself counts. */
+/** All layout shifts of this page since its start, as Chromium counts them. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -23,7 +23,7 @@ const shifts = (page: Page) =>
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) found.push(JSON.stringify(entry))
         }).observe({ type: 'layout-shift', buffered: true })
-        // What was buffered is told in a task of its own.
+        // Buffered entries arrive in a separate task.
         setTimeout(() => resolve(found), 100)
       }),
   )
@@ -140,7 +140,7 @@ test.describe('the first screen', () => {
     await expect(page.getByText(name).first()).toBeVisible()
     await expect(page.locator('img')).toHaveCount(0)
     release()
-    // The database is the truth: no such battle waits.
+    // The database decides: there is no such battle.
     await expect(page.getByRole('button', { name: 'Continue battle' })).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('firestep.waiting'))).toBeNull()
   })

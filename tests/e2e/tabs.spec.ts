@@ -4,11 +4,11 @@ import { expect, insecureOrigin, test } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 import { takePicture } from '../helpers/pictures'
 
-/** The key that a tab has while another one writes, also while it waits to take over: until then what is tapped is refused. */
+/** The button of a tab while another one writes, also while it waits to take over. Until then its input is refused. */
 const follows = (page: Page) => page.getByRole('button', { name: /^(Take over here|Taking over)/ })
 const elsewhere = 'This battle is being played in another tab.'
 
-/** The log as the database holds it: the seqs of its entries, over all battles. */
+/** The sequence numbers of all log entries in the database. */
 const storedSeqs = (page: Page) =>
   page.evaluate(
     () =>
@@ -31,7 +31,7 @@ const recordsInJournal = (page: Page) =>
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('journal')
     for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemFileHandle]>) {
       if (!name.startsWith('battle-')) continue
-      // The app is at work: a file that was just replaced by its next one is read the next time.
+      // The app is writing: a file that was just replaced is read the next time.
       const bytes = await handle
         .getFile()
         .then((file) => file.arrayBuffer())
@@ -47,7 +47,7 @@ const recordsInJournal = (page: Page) =>
 const saved = async ({ page }: TrenchPage) =>
   Number(await page.locator('[data-saved]').getAttribute('data-saved'))
 
-/** A battle with Vaas in hand, in two tabs of one browser. */
+/** A battle with Vaas selected, in two tabs of one browser. */
 const twoTabs = async (page: Page, address: string): Promise<readonly [TrenchPage, TrenchPage]> => {
   await page.goto(address)
   const first = new TrenchPage(page)
@@ -78,7 +78,7 @@ test('two tabs on one battle: one writes, the other follows, each can take over,
 
   await bleed(first, 0)
   await bleeds(second, 1)
-  // What is not accepted is said, and changes nothing.
+  // Refused input shows a text and changes nothing.
   await bleed(second, 1)
   await expect(second.sheet).toContainText(elsewhere)
   await second.button('Leave it', second.sheet).click()
@@ -90,7 +90,7 @@ test('two tabs on one battle: one writes, the other follows, each can take over,
   await bleed(second, 1)
   await bleeds(first, 2)
 
-  // In the middle of writing: taps, and at once the other tab takes over.
+  // In the middle of writing, the other tab takes over at once.
   await bleed(second, 2)
   await first.button('Take over here').click()
   await expect(follows(page)).toBeHidden()
@@ -121,7 +121,7 @@ test('killing the tab that writes lets the other take over by itself', async ({ 
   await bleed(first, 0)
   await expect.poll(() => saved(first)).toBe(begun)
   const session = await page.context().newCDPSession(page)
-  // It never answers: the page is gone in the middle of the call.
+  // The call never returns, because the page is gone.
   void session.send('Page.crash').catch(() => undefined)
   await expect(follows(second.page)).toBeHidden()
   await bleeds(second, 1)
@@ -140,13 +140,13 @@ test('killing the tab that writes lets the other take over by itself', async ({ 
 test('over plain HTTP, without Web Locks, a fork is refused with a text', async ({ page, baseURL }) => {
   const [first, second] = await twoTabs(page, `${insecureOrigin(baseURL ?? '')}/`)
   await expect(follows(second.page)).toBeHidden()
-  // The other tab hears of it and goes on from there.
+  // The other tab notices and goes on from there.
   await bleed(first, 0)
   await bleeds(second, 1)
   await bleed(second, 1)
   await bleeds(first, 2)
   const begun = await saved(first)
-  // Both at the same moment: what is stored stays one line, and whoever came too late is told.
+  // Both write at the same moment: the log stays one sequence, and the later tab says so.
   const tap = ({ dock }: TrenchPage) =>
     first.button(/^Blood of Vaas, \d: one more$/, dock).dispatchEvent('click')
   await Promise.all([tap(first), tap(second)])

@@ -116,7 +116,7 @@ for (const told of [true, false])
     await expect(battle.button(/^Redo/).or(battle.button('Log')).first()).toBeVisible()
     await battle.button('Log').click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Undone' }).first()).toContainText('Malkh')
-    // What is kept beside the battles is reached again as well.
+    // The other databases are open again too.
     await page.goto('./#/settings/data')
     await expect(page.getByRole('region', { name: 'What there is' })).toContainText('1 battle')
   })

@@ -5,7 +5,7 @@ import { TrenchPage } from '../helpers/trenchPage'
 
 test.use(asPlayed)
 
-/** So few only show that it works; figures worth a look are asked for: `FIRESTEP_TAPS=15`. */
+/** So few taps only show that it works. For useful figures run: `FIRESTEP_TAPS=15`. */
 const times = Number(process.env['FIRESTEP_TAPS'] ?? 3)
 const slowdown = 4
 
@@ -14,7 +14,9 @@ interface Taken {
   readonly result: number
 }
 
-/** From the tap on Roll until its dice are painted, and until its total is, in milliseconds by the browser's own clock. */
+/**
+ * From the tap on Roll until its dice are painted, and until its total is, in milliseconds by the browser's own clock.
+ */
 const watchTap = (page: Page) =>
   page.evaluate(() => {
     const tapped = new Promise<number>((resolve) =>

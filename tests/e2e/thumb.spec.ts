@@ -241,7 +241,7 @@ test('the header of a battle keeps its height, whatever it says', async ({ page 
   const heights: (number | undefined)[] = []
   for (const at of ['mustered', 'turn', 'active', 'down', 'retreat', 'over'] as const) {
     await tables[at](`head-${at}`).plant(page)
-    // The battle before is gone first: its header is no measure.
+    // Wait until the battle before is gone, so that its header is not measured.
     await page.goto('./#/battles')
     await expect(page.getByRole('heading', { level: 1, name: 'Battles' })).toBeVisible()
     await page.goto(`./#/battle/head-${at}`)

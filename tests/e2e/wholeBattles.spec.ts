@@ -7,21 +7,21 @@ import { expect, test } from '../helpers/e2e'
 import { inLanguage, others, speaks, wordless } from '../helpers/inLanguage'
 import { takePicture } from '../helpers/pictures'
 
-/** A player who can't read gives up after so many keys. */
+/** The random player gives up after so many presses. */
 const mostKeys = 1500
-/** A battle that was over sooner was given up, which chance may do: the next player plays it again. */
+/** A shorter battle was conceded by chance: the next seed plays it again. */
 const leastKeys = 60
 const players = [7, 11, 13, 17, 19, 23]
-/** As many turns as an evening has: somebody who can't read would fight on into the night. */
+/** A limit of turns, because the random player would not end the battle. */
 const evening = 4
 
-/** What the language calls the fields of what players agree on. */
+/** The labels of the agreement's fields in this language. */
 const agreementIn = (language: string): { readonly scenario: string; readonly turns: string } => {
   const { play } = JSON.parse(readFileSync(`src/app/messages/play/${language}.json`, 'utf8'))
   return { scenario: play.scenario, turns: play.setUp.turnLimit }
 }
 
-/** The players agree on an evening's turns, where a game has no end of its own. */
+/** The players agree on a number of turns in a game that has no fixed end. */
 const agreeOnTurns = async (page: Page, language: string): Promise<void> => {
   const { scenario, turns } = agreementIn(language)
   const agreement = page.getByRole('region', { name: scenario, exact: true })
@@ -30,7 +30,7 @@ const agreeOnTurns = async (page: Page, language: string): Promise<void> => {
   await agreement.getByLabel(turns, { exact: true }).fill(String(evening))
 }
 
-/** Plays a battle from its set-up on and looks at each screen that is new; how many keys it took, null where it did not end. */
+/** Plays a battle from its set-up and checks each new screen. Returns the number of presses, null if it did not end. */
 const played = async (
   page: Page,
   language: string,
@@ -48,7 +48,7 @@ const played = async (
   for (let keys = 0; keys < mostKeys; keys += 1) {
     if (await player.ended()) return keys
     await player.act()
-    // A key may have led out of the battle.
+    // A press may have left the battle.
     if (!page.url().startsWith(battle)) await page.goto(battle)
     await look(await player.sees())
   }

@@ -17,7 +17,7 @@ test('three warbands fight six battles to a champion, and all screens agree', as
   }
   const bookings = page.getByRole('region', { name: /^Bookings, round/ })
 
-  /** A battle by the wizard: who won, what it brought the winner, and who of the losers died or was hurt. */
+  /** Enters a battle: who won, what the winner got, and who of the losers died or was injured. */
   const fight = async (winner: string, loser: string, fell: string, fate: 'Died' | 'Injured' | null) => {
     await campaign.button('Enter the result').click()
     for (const [place, name] of [winner, loser].entries())
@@ -95,7 +95,7 @@ test('three warbands fight six battles to a champion, and all screens agree', as
     await expect(bookings).toContainText('Shotgun of Old Bell')
     await campaign.button(/^Undo Shotgun of Old Bell/).click()
     await campaign.button('Close round 2').click()
-    // 40 of the battle, 10 for what stayed bought.
+    // 40 from the battle minus what was bought.
     await page.getByRole('link', { name: /^Strongbox/ }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'bought Shotgun' }).last()).toContainText('30')
     await campaign.back()

@@ -20,8 +20,8 @@ import { RunnerzPage } from '../helpers/runnerzPage'
 import { TrenchPage } from '../helpers/trenchPage'
 
 /**
- * A board and another phone sit down at the battle that lies open on this one; the phone plays what it says there, and nobody answers
- * for anybody else, so that every decision is refused but on the phone of the player whose it is.
+ * A board and another phone sit down at the battle that lies open on this one; the phone plays what it says there, and
+ * nobody answers for anybody else, so that every decision is refused but on the phone of the player whose it is.
  */
 const sitDown = async (keeper: Page, browser: Browser, info: { project: { use: object } }, side: RegExp) => {
   const guest = await anotherPhone(browser, info)
@@ -146,7 +146,8 @@ test('Trench Crusade on three phones whose host is killed: the table comes back,
   await audit(again, info, 'phones-lost')
   await squeezed(again, 'phones-lost')
 
-  // The guest shows what it would have been back by: the host says why that leads nowhere, and shows the code that does.
+  // The guest shows what it would have been back by: the host says why that leads nowhere, and shows the code that
+  // does.
   await guest.reload()
   await button(guest, 'Another phone').first().click()
   await expect(guest.getByText(/Firestep was closed there/)).toBeVisible()
@@ -299,7 +300,8 @@ test('Bomber Run on two phones: a duel, the snap-shot that it leads to, and a sq
   const there = new BomberPage(guest)
   await here.enter(1, 2, 3, 4, 2, 4, 4, 4, 4, 4)
   await there.enter(2, 5)
-  // The same key stands there before the dice, for who has agreed: a tap on it would be said of a log that is another one by then.
+  // The same key stands there before the dice, for who has agreed: a tap on it would be said of a log that is another
+  // one by then.
   await expect(guest.getByText('East squadron is higher and chooses.')).toBeVisible()
   await there.button('West squadron first').click()
   await here.enter(4, 1, 2, 3, 4, 1)
@@ -361,7 +363,7 @@ test('Trench Crusade on two phones: the guest shoots with real dice, and dashes 
   await there.button('Shoot', there.dock).click()
   await there.choose('Malkh')
   await there.enter(5, 4, 1)
-  // The injury follows by itself, as on the phone that keeps the battle.
+  // The injury follows by itself, as on the host's phone.
   await expect(guest.getByRole('heading', { name: 'Your injury dice' })).toBeVisible()
   await there.enter(4, 5)
   await there.press(/^Apply: .*Down/)

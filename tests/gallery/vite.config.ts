@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The gallery stands outside the app's bundle: every object and control on one page, for looking. */
+/** The gallery is outside the app's bundle: every piece and control on one page, to look at. */
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../../node_modules/.vite-gallery'),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * All that a page keeps on its device, as the browser's own interfaces give it: by where it lies, as a text. Packed bytes are
+ * Everything that a page stores on its device, as text by its place, from the browser's interfaces. Packed bytes are
  * unpacked. A file that is just being written is read the next time.
  */
 export const allStored = (page: Page): Promise<Readonly<Record<string, string>>> =>

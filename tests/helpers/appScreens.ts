@@ -11,7 +11,7 @@ export const press = async (name: string): Promise<void> => {
   await settle()
 }
 
-/** Waits for something that is fetched or read; what never comes is told by the check that follows. */
+/** Waits for something that loads. If it never comes, the next check fails. */
 export const until = async (seen: () => boolean): Promise<void> => {
   for (let turn = 0; turn < 400 && !seen(); turn += 1) await settle()
   await settle()

@@ -2,7 +2,7 @@ import { expect, type Page, type TestInfo } from '@playwright/test'
 import { violations } from './axe'
 import { takePicture } from './pictures'
 
-/** The smallest a finger hits without looking, in CSS pixels. */
+/** The smallest touch target, in CSS pixels. */
 const smallestTarget = 48
 
 const interactive = [
@@ -20,16 +20,16 @@ const interactive = [
   '[role=menuitem]',
 ].join()
 
-/** Held of what stands still: between one screen and the next there may be none for a moment, and that is no fault of either. */
+/** Polled, because between two screens there may be none for a moment. */
 const stands = (look: () => Promise<string[]>, words: string): Promise<void> =>
   expect.configure({ soft: true }).poll(look, { message: words }).toEqual([])
 
 /**
- * What is on the screen now, held against what every screen owes a player. A picture of it is kept to be looked at. The small
- * phone shows what the other one shows, only narrower: names, roles and colours are heard there once for both.
+ * Checks the current screen against all layout and accessibility rules, and takes a screenshot. The small
+ * phone shows the same as the other one, only narrower, so names, roles and colours are checked once for both.
  */
 export const audit = async (page: Page, info: TestInfo, name: string): Promise<void> => {
-  // Before its first screen is fetched a page has nothing to look at.
+  // Wait until the page has loaded its first screen.
   await page.locator('main').first().waitFor({ state: 'attached' })
   await settled(page)
   await takePicture(page, `${info.project.name}/${name}`)
@@ -39,14 +39,14 @@ export const audit = async (page: Page, info: TestInfo, name: string): Promise<v
   await stands(() => smallTargets(page), `${name}: targets under ${smallestTarget} px`)
 }
 
-/** What must hold at a size of screen that shows the same as another one, only narrower or wider. */
+/** Checks a screen size that shows the same as another one, only narrower or wider. */
 export const fits = async (page: Page, screen: string, name: string): Promise<void> => {
   await takePicture(page, `${screen}/${name}`)
   await stands(() => overflow(page), `${name}: wider than the ${screen} screen`)
   await stands(() => smallTargets(page), `${name}: targets under ${smallestTarget} px, ${screen}`)
 }
 
-/** At twice the size of text everything must still fit. */
+/** With text at 200 % everything must still fit. */
 const atLargeText = async (page: Page, name: string): Promise<void> => {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await settled(page)
@@ -67,7 +67,7 @@ export const squeezed = async (page: Page, name: string): Promise<void> => {
   await atLargeText(page, name)
 }
 
-/** The same in daylight: only its colours are others, and those are the same at every width: looked at once, on the phone. */
+/** The same in the day theme. Only its colours differ, and they are the same at every width, so the phone is enough. */
 export const byDay = async (page: Page, info: TestInfo, name: string): Promise<void> => {
   if (info.project.name !== 'phone') return
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'day'))
@@ -77,13 +77,13 @@ export const byDay = async (page: Page, info: TestInfo, name: string): Promise<v
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'night'))
 }
 
-/** The other sizes of screen that a battle is played on: the narrowest phone, where all fits that fits a small one, and an upright tablet. */
+/** The other screen sizes of a battle: the narrowest phone and an upright tablet. */
 export const otherScreens = {
   narrow: { width: 320, height: 640 },
   tablet: { width: 820, height: 1180 },
 } as const
 
-/** The same at the other sizes of screen and with large text; `looked` asks more of each size. */
+/** The same at the other screen sizes and with large text. `looked` checks more at each size. */
 const elsewhere = async (
   page: Page,
   name: string,
@@ -102,8 +102,8 @@ const elsewhere = async (
 }
 
 /**
- * What a page owes a player on every screen, by night and day and with large text. It is come to once, and the screen
- * changes its size around it: to come there takes far longer than to look.
+ * Checks a page on every screen size, in both themes and with large text. The page opens once, and the screen
+ * changes its size, because opening takes far longer than checking.
  */
 export const onEveryScreen = async (page: Page, info: TestInfo, name: string): Promise<void> => {
   await audit(page, info, name)
@@ -112,8 +112,8 @@ export const onEveryScreen = async (page: Page, info: TestInfo, name: string): P
 }
 
 /**
- * The same of a battle, whose main action lies in reach of a thumb and of whose words none is cut off.
- * @param cut whether names without end stand there, which lines cut off
+ * The same for a battle, with its main action in reach of a thumb and no text cut off.
+ * @param cut whether it has very long names, which are cut off
  */
 export const inEveryHand = async (page: Page, info: TestInfo, name: string, cut = false): Promise<void> => {
   const looked = async (screen: string) => {
@@ -127,7 +127,7 @@ export const inEveryHand = async (page: Page, info: TestInfo, name: string, cut 
   await elsewhere(page, name, looked)
 }
 
-/** The main action lies whole on the screen, its middle in the third that a thumb reaches. */
+/** The main action is fully visible, with its middle in the third that a thumb reaches. */
 export const withinThumb = async (page: Page, name: string): Promise<void> => {
   const main = page.locator('.slab:visible').last()
   if ((await main.count()) === 0) return
@@ -140,8 +140,8 @@ export const withinThumb = async (page: Page, name: string): Promise<void> => {
 }
 
 /**
- * Until fonts are there and nothing moves any more: a screen half faded in has the wrong contrast. The page is asked again and
- * again: what an animation promises of its end is not always kept.
+ * Waits for fonts and animations, because a half faded screen has the wrong contrast. It polls the page,
+ * because an animation's end is not reliable.
  */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(
@@ -149,7 +149,7 @@ export const settled = async (page: Page): Promise<void> => {
       document.fonts.status === 'loaded' &&
       !document.getAnimations().some(
         ({ effect, playState, timeline }) =>
-          // What follows the scrolling runs as long as it can be scrolled.
+          // A scroll-driven animation never ends.
           timeline === document.timeline &&
           playState === 'running' &&
           effect?.getComputedTiming().endTime !== Infinity,
@@ -157,9 +157,9 @@ export const settled = async (page: Page): Promise<void> => {
   )
 }
 
-/** Message keys that reached the screen: words that nobody wrote. */
+/** Message keys on the screen, where a message is missing. */
 export const bareKeys = async (page: Page): Promise<string[]> => {
-  // What is a name in every language may look like a key, as libraries do.
+  // A name, such as that of a library, may look like a key.
   const names = (await page.locator('[translate="no"]').allInnerTexts()).map((name) => name.trim())
   return (await page.locator('body').innerText())
     .split(/\s+/)
@@ -168,8 +168,8 @@ export const bareKeys = async (page: Page): Promise<string[]> => {
 }
 
 /**
- * Words and controls that reach over the left or right edge of the screen. The page may hide them instead of growing a
- * scroll bar, so each is measured. What lies in a strip that scrolls sideways, or ends in an ellipsis, is meant so.
+ * Text and controls beyond the left or right edge of the screen. The page may hide them instead of showing a
+ * scroll bar, so each is measured. A strip that scrolls sideways and an ellipsis are allowed.
  */
 export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate((interactive) => {
@@ -177,7 +177,7 @@ export const overflow = (page: Page): Promise<string[]> =>
     const meant = (element: Element | null): boolean => {
       if (!element || element === document.body) return false
       const { overflowX, textOverflow } = getComputedStyle(element)
-      // A box of one pixel holds what is said, not shown.
+      // A box of one pixel is for screen readers.
       if (element.clientWidth === 1 && overflowX === 'hidden') return true
       return (
         overflowX === 'auto' ||
@@ -200,7 +200,7 @@ export const overflow = (page: Page): Promise<string[]> =>
     })
   }, interactive)
 
-/** What the words of keys and links suffer: `cut` by an ellipsis or an edge, `broken` in the middle of a word. */
+/** The faults of texts of buttons and links: `cut` by an ellipsis or an edge, `broken` within a word. */
 export const keyWords = (page: Page): Promise<{ readonly cut: string[]; readonly broken: string[] }> =>
   page.evaluate((interactive) => {
     const textsOf = (key: Element): readonly Text[] => {
@@ -209,7 +209,7 @@ export const keyWords = (page: Page): Promise<{ readonly cut: string[]; readonly
       while (walker.nextNode()) all.push(walker.currentNode as Text)
       return all.filter(({ data, parentElement }) => data.trim() !== '' && !parentElement?.closest('svg'))
     }
-    /** The box that holds a text: the nearest one that cuts, at most the key itself. */
+    /** The box of a text: the nearest one that cuts, at most the button. */
     const boxOf = (text: Text, key: Element): Element => {
       let box: Element | null = text.parentElement
       while (box && box !== key && getComputedStyle(box).overflowX === 'visible') box = box.parentElement
@@ -226,7 +226,7 @@ export const keyWords = (page: Page): Promise<{ readonly cut: string[]; readonly
       const { left, right, width } = rangeOf(text).getBoundingClientRect()
       return width > 0 && (left < edges.left - 1 || right > edges.right + 1)
     }
-    /** A word of three letters is never too long for a line. */
+    /** A word of three letters always fits a line. */
     const brokenIn = (text: Text): readonly string[] =>
       [...text.data.matchAll(/[\p{L}\p{M}]{4,}/gu)].flatMap(({ 0: word, index }) => {
         const parts = [...rangeOf(text, index, index + word.length).getClientRects()]
@@ -234,13 +234,13 @@ export const keyWords = (page: Page): Promise<{ readonly cut: string[]; readonly
       })
     const found: { readonly cut: string[]; readonly broken: string[] } = { cut: [], broken: [] }
     for (const key of document.querySelectorAll<HTMLElement>(interactive)) {
-      // What a list offers is not shown while it is closed; a key that is inert or decoration is no key.
+      // Options of a closed list are hidden, and inert or decorative buttons are ignored.
       if (key.matches('select') || key.closest('[inert], [aria-hidden=true]')) continue
       if (!key.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const called = `${key.tagName.toLowerCase()} "${key.textContent?.trim().slice(0, 60)}"`
       for (const text of textsOf(key)) {
         const box = boxOf(text, key)
-        // A box of one pixel holds what is said, not shown.
+        // A box of one pixel is for screen readers.
         if (box.clientWidth > 1 && isCut(text, box)) found.cut.push(`"${text.data.trim()}" of ${called}`)
         found.broken.push(...brokenIn(text).map((word) => `"${word}" of ${called}`))
       }
@@ -248,7 +248,7 @@ export const keyWords = (page: Page): Promise<{ readonly cut: string[]; readonly
     return found
   }, interactive)
 
-/** Targets in sight that are too small. A field in a label may be hit through the label; a link within a sentence is text. */
+/** Visible touch targets that are too small. A label counts for its field, and a link within a sentence is text. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ interactive, smallest }) =>
@@ -266,8 +266,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   )
 
 /**
- * Words that a box cuts off from above or below without a way to scroll to them. What is meant to be cut, ends in an
- * ellipsis or is there for those who only hear the screen.
+ * Text that a box cuts off at its top or bottom without scrolling. Allowed is an
+ * ellipsis, and text for screen readers.
  */
 export const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -290,7 +290,7 @@ export const clipped = (page: Page): Promise<string[]> =>
       const range = document.createRange()
       range.selectNodeContents(element)
       const text = range.getBoundingClientRect()
-      // Lines of display type reach over their own box by a hair.
+      // Lines of the display font are slightly larger than their box.
       const spare = 3
       if (text.top >= top - spare && text.bottom <= bottom + spare) return []
       return [`${element.tagName.toLowerCase()} "${element.innerText.slice(0, 40)}" in .${box.className}`]

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import axe, { type AxeResults } from 'axe-core'
 
 /**
- * What breaks the rules of accessibility on the page as it stands, a line for each rule: its name and the elements.
- * @param rules only these; all where none is named
+ * The accessibility violations of the current page, a line for each rule: its name and the elements.
+ * @param rules only these rules; all by default
  */
 export const violations = async (page: Page, ...rules: readonly string[]): Promise<string[]> => {
-  // Half a megabyte of script: brought in once for each page, not once for each question.
+  // Half a megabyte of script, so it is injected once for each page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: { run: (...of: unknown[]) => Promise<AxeResults> } }

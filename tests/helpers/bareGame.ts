@@ -24,10 +24,10 @@ const warband = (game: string, id: string, name: string, roster: string | null) 
   roster,
 })
 
-/** A device with something of the bare game wherever the app keeps something. */
+/** A device with data of the bare game in every store. */
 export const bareDevice = (): Promise<Store> => deviceOf(bareGame.id, putBattle)
 
-/** The same of any game: `put` puts one of its battles into the store, and ends it where the summary has an outcome. */
+/** The same for any game: `put` stores one of its battles, and ends it if the summary has an outcome. */
 export const deviceOf = async (
   game: string,
   put: (store: Store, id: string, at: number, summary: BattleSummary) => Promise<void>,
@@ -84,7 +84,7 @@ export const deviceOf = async (
   return store
 }
 
-/** What stands in a path in place of its parts, on a device of that game. */
+/** The parameters of a route's path on a device of that game. */
 const partsOf = (game: string): Readonly<Record<string, readonly string[]>> => ({
   ':roster': ['force', 'not-there'],
   ':game': [game, 'no-such-game'],
@@ -98,7 +98,7 @@ const partsOf = (game: string): Readonly<Record<string, readonly string[]>> => (
   ':anything(.*)*': ['nowhere/at-all'],
 })
 
-/** Every address of every route. Throws for a route whose parts are not known here: a new one must be walked too. */
+/** Every address of every route. Throws for a route with unknown parameters, because a new route must be tested too. */
 export const bareAddresses = (game = bareGame.id): readonly string[] => {
   const parts = partsOf(game)
   const paths = new Set(
@@ -118,7 +118,7 @@ export const bareAddresses = (game = bareGame.id): readonly string[] => {
   })
 }
 
-/** Shows the screen at an address, and waits until it no longer fetches anything. */
+/** Shows the screen at an address, and waits until it has loaded. */
 export const visit = async (address: string, store: Store) => {
   clear()
   const shown = await showApp(RouterView, address, store)
@@ -127,7 +127,7 @@ export const visit = async (address: string, store: Store) => {
   return shown
 }
 
-/** Visits an address and says what is broken about its screen; null if nothing is. */
+/** Visits an address and returns what is broken on its screen, or null. */
 export const brokenAt = async (address: string, store: Store): Promise<string | null> => {
   const heard: string[] = []
   const hear = (...words: readonly unknown[]) => void heard.push(words.map(String).join(' '))

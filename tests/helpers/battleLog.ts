@@ -3,7 +3,7 @@ import { Timeline } from '@/engine'
 import type { Store } from '@/storage'
 import { counter, faces, stamps, type CounterCommand, type CounterEvent } from './counter'
 
-/** A summary whose turn tells it from others. */
+/** A summary that its turn distinguishes from others. */
 export const summaryAt = (turn: number, outcome: BattleSummary['outcome'] = null): BattleSummary => ({
   turn,
   sides: [{ name: 'Ash', icon: 'sword', total: 6, fallen: 1, testAt: 3 }],
@@ -27,18 +27,18 @@ export const logOf = (battle: string, length: number) => {
   return { entries, snapshots, state: timeline.value.state }
 }
 
-/** Element of a list that must be there. */
+/** The element at an index, which must exist. */
 export const at = <Value>(list: readonly (Value | null)[], index: number): Value => {
   const value = list[index]
   if (value === undefined || value === null) throw new Error(`nothing at ${index}`)
   return value
 }
 
-/** A reason without the battle that lies in it: a failure shows what differs, not a thousand rows. */
+/** A reason without the battle in it, so that a failure shows what differs and not a thousand rows. */
 const brief = (reason: unknown): string =>
   JSON.stringify(reason, (key, value: unknown) => (key === 'raw' ? 'left out' : value)).slice(0, 1000)
 
-/** The value of an answer that must be good. */
+/** The value of a result that must be ok. */
 export const good = <Value>(answer: { ok: true; value: Value } | { ok: false; reason: unknown }): Value => {
   if (!answer.ok) throw new Error(brief(answer.reason))
   return answer.value

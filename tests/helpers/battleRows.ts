@@ -12,7 +12,7 @@ export const summaryOf = (some: Partial<BattleSummary> = {}): BattleSummary => (
   ...some,
 })
 
-/** Puts a battle of the made-up game into a store: its beginning, and with an outcome its end. */
+/** Stores a battle of the made-up game: its beginning, and with an outcome its end. */
 export const putBattle = async (
   store: Store,
   id: string,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A key may be gone by the time that it is pressed: nobody waits for it long. */
+/** A button may disappear before it is pressed, so wait only briefly. */
 const soon = { timeout: 1500 }
 
 /** Draws by chance, the same for the same seed. */
@@ -12,17 +12,17 @@ const chanceFrom = (seed: number) => {
   }
 }
 
-/** So many keys a player looks about: in a hundred this often something else than the main action is done. */
+/** For so many presses the player explores: so often in a hundred it presses something other than the main action. */
 const curious = { keys: 150, otherwise: 12 }
-/** Then the battle is to come to its end. */
+/** After that the battle should end. */
 const steady = 4
 const inCircles = 50
-/** A sheet without a main action is left by its last key this often. */
+/** How often a sheet without a main action is left by its last button. */
 const leaves = 65
 
 /**
- * Somebody who can't read: plays any game in any language by what keys look like. The main action is pressed where there is one,
- * another key of the sheet on top, of the dock or of the lists by chance. What leads out of the battle, and what takes back, is left
+ * A random player of any game in any language, by the look of buttons. It presses the main action if there is one,
+ * and sometimes another button of the top sheet, the dock or the lists. Buttons that leave the battle or undo are left
  * alone.
  */
 export class BlindPlayer {
@@ -37,19 +37,19 @@ export class BlindPlayer {
   }
 
   /**
-   * Where keys may be pressed now: the sheet on top, else the battle. Its head holds what leads out and what takes back; a
+   * The area of allowed buttons: the top sheet, else the battle. Its head has the buttons to leave and to undo; a
    * battle that is over ends there too.
    */
   #place(): Locator {
     return this.page.locator('[role=dialog]:visible, main.battle').last()
   }
 
-  /** Whether the battle is over: who fought is told in a list of two, beside the keys to its report and back. */
+  /** Whether the battle is over: then a list of two has both sides, next to the buttons to its report and back. */
   async ended(): Promise<boolean> {
     return (await this.page.locator('.hand .verdict:visible').count()) > 0
   }
 
-  /** The first line of what lies on top: what it is about. */
+  /** The first line of the top sheet: its subject. */
   async sees(): Promise<string> {
     const words = await this.#place()
       .innerText(soon)
@@ -57,7 +57,7 @@ export class BlindPlayer {
     return words.split('\n')[0] ?? ''
   }
 
-  /** Which key is pressed that is no main action. */
+  /** Chooses a button that is not the main action. */
   #other(main: number, all: number): number {
     const last = Math.max(0, all - 1)
     return main === 0 && this.#chance(100) < leaves ? last : this.#chance(last + 1)
@@ -78,7 +78,7 @@ export class BlindPlayer {
             .innerText(soon)
             .catch(() => '')
         : ''
-    // What was the main action again and again leads nowhere: nobody is there to be shot at.
+    // A main action that repeats leads nowhere, such as a shot without targets.
     const again = this.#lately.filter((one) => one === label).length
     this.#lately = [label, ...this.#lately].slice(0, 6)
     const otherwise = again > 1 ? inCircles : this.#pressed < curious.keys ? curious.otherwise : steady

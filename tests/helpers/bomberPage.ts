@@ -5,11 +5,11 @@ import { Fingers, type Point } from './fingers'
 import { plantBomber } from './plantedBomber'
 import { onDisk } from './onDisk'
 
-/** The Bomber Run battle as players meet it: everything by its role and name. */
+/** The Bomber Run battle screen, with everything found by role and name. */
 export class BomberPage {
   constructor(readonly page: Page) {}
 
-  /** Opens a battle that was played up to here, past the app. */
+  /** Opens a battle that was played up to here outside the app. */
   static async open(page: Page, session: BomberSession, id = 'bomber'): Promise<BomberPage> {
     const battle = new BomberPage(page)
     await page.goto('./#/battles')
@@ -23,11 +23,11 @@ export class BomberPage {
   get title(): Locator {
     return this.page.getByRole('heading', { level: 1 })
   }
-  /** Stands on every state of the battle, also behind a sheet, which hides it from those who hear the screen. */
+  /** Is there in every state of the battle, also behind a sheet, which hides it from screen readers. */
   get menu(): Locator {
     return this.page.getByRole('button', { name: 'Menu', exact: true, includeHidden: true })
   }
-  /** The hand: between moves it has a name of its own, in a move that of the aircraft. */
+  /** The controls: between moves with a name for them, during a move with that of the aircraft. */
   dock(name = 'In hand'): Locator {
     return this.page.getByRole('region', { name, exact: true })
   }
@@ -47,12 +47,12 @@ export class BomberPage {
   button(name: string | RegExp, within: Page | Locator = this.page): Locator {
     return within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
   }
-  /** The row of an aircraft in the list of the side whose turn it is. */
+  /** The row of an aircraft in the list of the acting side. */
   row(name: string): Locator {
     return this.page.locator('main').getByRole('button', { name: new RegExp(`^${name}, `) })
   }
 
-  /** Brings the list or the map to the front, where only one fits the screen. */
+  /** Shows the list or the map when only one fits the screen. */
   async show(view: 'Squadron' | 'Map'): Promise<void> {
     const key = this.button(view)
     if (await key.isVisible()) await key.click()
@@ -72,13 +72,13 @@ export class BomberPage {
   async use(): Promise<void> {
     await expect(this.button('Erase', this.sheet)).toBeHidden()
   }
-  /** Real dice of a dock: bases, who goes first, the dice of a turn. */
+  /** Enters real dice in the dock: bases, who goes first, the dice of a turn. */
   async enter(...faces: readonly number[]): Promise<void> {
     await this.button('I rolled real dice').click()
     await this.tap(...faces)
     await this.use()
   }
-  /** The two dice of a duel, in one tap on the square of their pair, or the one of a bombing run. */
+  /** Enters the two dice of a duel with one tap on the square of the pair, or the one die of a bombing run. */
   async duel(first: number, second?: number): Promise<void> {
     await this.press('I rolled real dice')
     if (second === undefined) await this.tap(first)
@@ -91,12 +91,12 @@ export class BomberPage {
     await this.row(name).click()
     await expect(this.dock(name)).toBeVisible()
   }
-  /** A step of the open move by its key, also one that a rule forbids: such a key answers too. */
+  /** A step of the open move by its button, also one that a rule forbids. */
   async step(name: string): Promise<void> {
     await this.button(new RegExp(`^${name}, `), this.page.locator('main')).click({ force: true })
   }
 
-  /** Where the middle of a square lies on the page; null while the board shows another part, undefined while none is painted. */
+  /** The middle of a square on the page; null while it is out of view, undefined while the board is not painted. */
   async pointOf(label: string): Promise<Point | null | undefined> {
     const { square } = at(label, 'N')
     const box = await this.board.boundingBox()
@@ -113,7 +113,7 @@ export class BomberPage {
     await expect
       .poll(async () => {
         const before = await this.pointOf(label)
-        // Two frames: on a busy machine a board on its way may stand still for longer than any time one could choose.
+        // Two frames, because on a busy machine a moving board may pause for any time.
         await this.page.evaluate(
           () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
         )
@@ -124,7 +124,7 @@ export class BomberPage {
       .toBe(true)
     return at
   }
-  /** The same once the board lies still; the whole board is shown first where that is needed. */
+  /** The same once the board has stopped moving. Shows the whole board first if needed. */
   async findSquare(label: string): Promise<Point> {
     const near = await this.pointAtRest(label)
     if (near) return near
@@ -135,12 +135,12 @@ export class BomberPage {
   }
   /** The whole board, so that a tap opens the large squares. */
   async wholeBoard(): Promise<void> {
-    // A board that has yet to come closer offers no way back.
+    // A board that has not zoomed yet has no button for it.
     await this.pointAtRest('A1')
     const key = this.button('Whole board')
     if (await key.isVisible()) await key.click()
   }
-  /** Taps the whole board at a square, as a thumb does: what opens shows the squares around it large. */
+  /** Taps the whole board at a square, which opens the large squares around it. */
   async tapBoard(label: string): Promise<void> {
     await this.wholeBoard()
     const { x, y } = await this.findSquare(label)
@@ -153,19 +153,19 @@ export class BomberPage {
     await this.button(new RegExp(`^${label}\\b`), this.loupe).click()
     await expect(this.loupe).toBeHidden()
   }
-  /** Flies to a square in reach by the way that the map proposes. */
+  /** Flies to a square in reach by the path that the map proposes. */
   async flyTo(label: string): Promise<void> {
     await this.square(label)
     await this.press(`Fly to ${label}`)
   }
-  /** Drags what stands there along these squares and lets it go; `held` is asked before. */
+  /** Drags the aircraft along these squares and releases it. Calls `held` before the release. */
   async drag(from: string, to: string, held?: () => Promise<void>): Promise<void> {
     const fingers = await Fingers.on(this.page)
     const end = await this.findSquare(to)
     await fingers.move([[await this.findSquare(from), end]], 16, held)
   }
 
-  /** Kills the app once the last step is on the disk, and opens it again at the same address. */
+  /** Reloads the app once the last step is saved. */
   async reload(): Promise<void> {
     await onDisk(this.page)
     await this.page.reload()

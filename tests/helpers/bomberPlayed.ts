@@ -9,7 +9,7 @@ export interface PlannedMove {
   readonly mover: AircraftId
   readonly steps: readonly Step[]
   readonly target: AircraftId | null
-  /** Whom the chances are told of: the target, or the enemy that it flies into. */
+  /** The enemy of the odds: the target, or the one that it flies into. */
   readonly enemy: AircraftId | null
 }
 
@@ -18,7 +18,7 @@ const falls = (state: State, id: AircraftId | null): boolean =>
 
 const flying = (state: State, id: AircraftId): boolean => state.aircraft[id]?.status === 'flying'
 
-/** What happens next in a move that goes as planned: every snap-shot is taken, nothing else is attacked, and the turn ends. */
+/** The next command of a planned move: every Snap-shot is taken, nothing else is attacked, and the turn ends. */
 const next = (state: State, { mover, steps, target, enemy }: PlannedMove, side: string): Next<Command> => {
   const over = state.phase === 'over' || state.whose !== side || falls(state, mover)
   if (over)
@@ -58,7 +58,7 @@ const next = (state: State, { mover, steps, target, enemy }: PlannedMove, side: 
   return does(attacks ? { type: 'attack', target } : { type: 'finish' })
 }
 
-/** The exact chances of a planned move, by playing it to the end of its turn through the real rules: the judge of the map. */
+/** The exact odds of a planned move, from playing it to the end of its turn by the real rules, to check the map. */
 export const movePlayed = (state: State, plan: PlannedMove): Ends => {
   const side = state.aircraft[plan.mover]?.side ?? ''
   return playedTree(system, state, {

@@ -47,7 +47,7 @@ export const unplaced = (side: SideId, kind: AircraftKind, number = 1): Aircraft
   position: null,
 })
 
-/** Those for whom the rules know a place, asserted. */
+/** The aircraft that have a place on the map. */
 export const asPlaced = (aircraft: Aircraft | undefined): PlacedAircraft => {
   if (!aircraft || !isPlaced(aircraft)) throw new RangeError('not on the map')
   return aircraft
@@ -58,7 +58,7 @@ export const someKind = fc.constantFrom<AircraftKind>('fighter', 'bomber')
 export const someHeading = fc.constantFrom(...headings)
 export const somePosition = fc.record({ square: fc.constantFrom(...allSquares), heading: someHeading })
 
-/** A crowd in a corner of the board, so that they meet: no two in one square, the first of them west's. */
+/** Aircraft crowded into a corner of the board, each in another square, the first of them west's. */
 export const someCrowd = (size = 6, most = 12): fc.Arbitrary<readonly PlacedAircraft[]> =>
   fc
     .uniqueArray(

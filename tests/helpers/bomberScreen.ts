@@ -7,7 +7,7 @@ export { atDice, atTray, bomberSession, inMove, type BomberSession } from './bom
 
 /** The battle screen of Bomber Run, found by role and name. */
 export const showBattle = async (session: BomberSession, size?: Size) => {
-  // What the screen fetches after its first paint is there before the test's first tap.
+  // Loads before the first tap what the screen loads after its first paint.
   await import('@/systems/bomber-run/screens/battle/sheetComponents')
   await import('@/systems/bomber-run/screens/resolution/ResolutionSheet.vue')
   await import('@/systems/bomber-run/screens/map/MapPanel.vue')

@@ -6,7 +6,7 @@ import { memorySession, type MemorySession } from './memorySession'
 
 export type BomberSession = MemorySession<State, Command, Event, BattleView>
 
-/** A battle of Bomber Run without storage, begun: its bases are asked for. */
+/** A battle of Bomber Run without storage, begun: it prompts for the bases. */
 export const bomberSession = (
   settings: Partial<BattleSettings> = {},
   names: Readonly<Record<SideId, string>> = { west: 'Kites', east: 'Herons' },
@@ -43,7 +43,7 @@ export const atTray = (faces: readonly number[], settings: Partial<BattleSetting
   return session
 }
 
-/** All dice given in list order, and this aircraft's move is open. */
+/** All dice are given in list order, and this aircraft's move is open. */
 export const inMove = (
   short: string,
   faces: readonly number[] = [4, 3, 2, 1, 4, 3],
@@ -57,7 +57,7 @@ export const inMove = (
 const corrects = (session: BomberSession, correction: Correction): void =>
   session.must({ type: 'correct', correction, reason: '' })
 
-/** Aircraft stand there: `puts(session, 'w1 J5 E', 'e3 L5 W')`. Only with the map. */
+/** Puts aircraft there: `puts(session, 'w1 J5 E', 'e3 L5 W')`. Only with the map. */
 export const puts = (session: BomberSession, ...places: readonly string[]): void => {
   for (const place of places) {
     const [short = '', label = '', heading = ''] = place.split(' ')

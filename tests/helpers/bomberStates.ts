@@ -34,7 +34,7 @@ const firstPlayer = (...faces: readonly [west: number, east: number] | []): Bomb
   if (west !== undefined && east !== undefined) session.must({ type: 'throwFirst', faces: { west, east } })
   return session
 }
-/** Close quarters in the middle of the board; everybody has a die. */
+/** Aircraft close together in the middle of the board, each fighter with a die. */
 const sky = (): BomberSession => {
   const session = atTray([...dice], map)
   puts(session, 'w1 J5 E', 'w2 J8 NE', 'w3 H10 E', 'wb K13 E', 'w4 T12 E')
@@ -84,7 +84,7 @@ const rams = (): BomberSession => {
   session.must({ type: 'fly', step: 'forward', into: craft('eb') })
   return session
 }
-/** A bomber in a bomber: the widest grid of all. */
+/** A bomber that flies into a bomber: the widest grid. */
 const rammed = (): BomberSession => {
   const session = inMove('wb')
   session.must({ type: 'fly', step: 'forward', into: craft('eb') })
@@ -95,7 +95,7 @@ const movedOnBoard = (): BomberSession => {
   session.must({ type: 'moveOnBoard' })
   return session
 }
-/** Only the players know whether it has flown into the sights of whom it missed. */
+/** Without the map only the players know whether it flew into the sights of the enemy that it missed. */
 const missedAfterMove = (): BomberSession => {
   const session = movedOnBoard()
   session.must({ type: 'attack', target: craft('eb') }, { type: 'throw', faces: [2, 5] })

@@ -25,13 +25,13 @@ export const at = (label: string, heading: Heading): Position => {
   return { square, heading }
 }
 
-/** Short names of tests for aircraft: `w1` is west's fighter 1, `eb` east's bomber, `eb2` its second. */
+/** Short names for aircraft in tests: `w1` is west's fighter 1, `eb` east's bomber, `eb2` its second. */
 export const craft = (short: string): string => {
   const [, side = 'w', bomber, number] = /^([we])(b?)(\d?)$/.exec(short) ?? []
   return `${side === 'w' ? 'west' : 'east'}-${bomber ? 'bomber' : 'fighter'}-${number || 1}`
 }
 
-/** A battle on a test's table: commands go in, refusals and states come out, everything lands in one log. */
+/** A battle for tests: it takes commands, returns refusals and states, and logs everything. */
 export class BomberTable {
   readonly timeline: Timeline<State, Command, Event>
   #written = 0
@@ -86,14 +86,14 @@ export class BomberTable {
     return this
   }
 
-  /** Carries out a command against rulings. */
+  /** Carries out a command that overrules rulings. */
   insists(command: Command, ...overrule: readonly RulingId[]): this {
     const result = this.try(command, overrule)
     if (!result.ok) throw new Error(`${command.type} was refused: ${JSON.stringify(result.reason)}`)
     return this
   }
 
-  /** Why a command is refused: its ruling, the key of what is impossible, or null when it would pass. Nothing changes. */
+  /** Why a command is refused: its ruling, the key of what is impossible, or null if it is allowed. Nothing changes. */
   refuses(command: Command): string | null {
     const result = system.decide(this.state, command, { rng: noChance, overrule: [] })
     if (result.ok) return null
@@ -105,7 +105,7 @@ export class BomberTable {
     return { id: `e${this.#written}`, at: this.#written, by: 'test' }
   }
 
-  /** Bases in row 12 unless told, the formation as proposed, and this side begins. */
+  /** Bases in row 12 by default, the proposed formation, and this side begins. */
   starts(first: SideId = 'west', rows: Readonly<Record<SideId, number>> = { west: 12, east: 12 }): this {
     this.does({ type: 'enterBases', rows })
     if (this.state.settings.map) this.does({ type: 'deploy' })
@@ -122,7 +122,10 @@ export class BomberTable {
   activates(short: string): this {
     return this.does({ type: 'activate', aircraft: craft(short) })
   }
-  /** Steps: `f` forward, `d` diagonal without the map, `l` and `r` to the left and right with it, headings for acrobatics. */
+  /**
+   * Steps: `f` forward, `d` diagonal without the map, `l` and `r` to the left and right with it, headings for
+   * acrobatics.
+   */
   flies(...steps: readonly ('f' | 'd' | 'l' | 'r' | Heading)[]): this {
     return this.does(...steps.map(stepCommand))
   }
@@ -142,17 +145,17 @@ export class BomberTable {
   corrects(correction: Correction): this {
     return this.does({ type: 'correct', correction, reason: 'test' })
   }
-  /** An aircraft stands there. */
+  /** Puts an aircraft there. */
   puts(short: string, label: string, heading: Heading): this {
     return this.corrects({ what: 'position', aircraft: craft(short), to: at(label, heading) })
   }
-  /** These are gone. */
+  /** Removes these aircraft. */
   loses(...shorts: readonly string[]): this {
     for (const short of shorts)
       this.corrects({ what: 'status', aircraft: craft(short), to: 'destroyed', position: null })
     return this
   }
-  /** Everybody has moved, however: the turn ends. */
+  /** Ends the turn, whoever has moved. */
   ends(...inFire: readonly string[]): this {
     return this.insists({ type: 'endTurn', inFire: inFire.map(craft) }, 'BR-3', 'BR-4')
   }

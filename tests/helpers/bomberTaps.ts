@@ -4,7 +4,7 @@ import { atDice } from './bomberSession'
 import { plantBomber } from './plantedBomber'
 import type { Way } from './taps'
 
-/** West's turn begins, with the map: six fighters and the bomber stand in the proposed formation around C12. */
+/** West's turn begins, with the map: six fighters and the bomber are in the proposed formation around C12. */
 const open = async (page: Page, id: string): Promise<void> => {
   await plantBomber(page, atDice({ map: true }), id)
   await page.goto(`./#/battle/${id}`)
@@ -13,7 +13,7 @@ const open = async (page: Page, id: string): Promise<void> => {
 
 const back = (page: Page): Promise<void> => expect(new BomberPage(page).dock().locator('.slab')).toBeVisible()
 
-/** Everybody flies a square ahead, from the point of the arrow: nobody is in the way. */
+/** All fly one square ahead, beginning at the point of the arrow, so that no one is in the way. */
 const ahead = [
   ['Fighter 3', 'E11', 'F11'],
   ['Fighter 4', 'E13', 'F13'],
@@ -42,7 +42,7 @@ const turn: Way['go'] = async (page, dice) => {
   return dice === 'real' ? 6 : 0
 }
 
-/** What players of Bomber Run do again and again. */
+/** Frequent actions of Bomber Run. */
 export const bomberWays: readonly Way[] = [
   {
     game: 'Bomber Run',

@@ -6,24 +6,24 @@ import { splitIntoCodes, addScannedCode, assembleTransfer, type PartialTransfers
 import { maxRosterBytes } from '@/exchange/rosters/zip'
 import { rosterText, zipOf } from './rosterFiles'
 
-/** A file that would hurt if it were believed, and the door that it comes in by. */
+/** A harmful file, and the import that reads it. */
 export interface Bomb {
   readonly name: string
-  /** What is unpacked of it at most, in bytes; what is not packed is never unpacked. */
+  /** The maximum of bytes that may be unpacked of it. A file that is not packed has 0. */
   readonly cap: number
   readonly make: () => Blob | string
   readonly read: (bomb: Blob | string) => Promise<{ readonly ok: boolean }>
 }
 
 let unpacked = 0
-/** The bytes that were unpacked since this was asked last. */
+/** The bytes that were unpacked since the last call. */
 export const unpackedSoFar = (): number => {
   const so = unpacked
   unpacked = 0
   return so
 }
 
-/** From here on counts what every DecompressionStream hands out. */
+/** From now on counts the bytes of every DecompressionStream. */
 const Plain = globalThis.DecompressionStream
 globalThis.DecompressionStream = class extends Plain {
   readonly #counted = super.readable.pipeThrough(
@@ -35,7 +35,7 @@ globalThis.DecompressionStream = class extends Plain {
         },
       },
       undefined,
-      // Nothing is counted that was not asked for.
+      // Only chunks that are read are counted.
       { highWaterMark: 0 },
     ),
   )
@@ -85,7 +85,7 @@ const zip = (...members: Parameters<typeof zipOf>[0]) => new Blob([zipOf(members
 const zeros = (megabytes: number) => new Uint8Array(megabytes * megabyte)
 const packed = (bytes: Uint8Array | string) => new Uint8Array(gzipSync(bytes, { level: 9 }))
 
-/** A zip with some bytes of its directory written over: `at` counts from the directory's member or its end. */
+/** A zip with some bytes of its directory overwritten. `at` counts from the directory's member or its end. */
 const lying = (place: 'member' | 'end', at: number, ...bytes: readonly number[]) => {
   const whole = zipOf([{ name: 'a.ros', content: rosterText('saint-orsolyas-own.ros') }])
   const view = new DataView(whole.buffer)

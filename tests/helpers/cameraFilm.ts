@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 
-/** The picture of a camera, in pixels. */
+/** The size of a camera image, in pixels. */
 const width = 640
 const height = 480
 
-/** What a camera sees of an element: in greys, whole, on a dark table. */
+/** A camera image of an element: grey, complete, on a dark table. */
 const photographOf = async (page: Page, element: Locator): Promise<Buffer> => {
   const taken = (await element.screenshot()).toString('base64')
   const greys = await page.evaluate(
@@ -17,7 +17,7 @@ const photographOf = async (page: Page, element: Locator): Promise<Buffer> => {
       drawing.fillStyle = '#222'
       drawing.fillRect(0, 0, width, height)
       const side = height - 20
-      // A hand that holds a phone is never quite straight.
+      // A hand never holds a phone quite straight.
       drawing.translate(width / 2, height / 2)
       drawing.rotate(0.03)
       drawing.drawImage(picture, -side / 2, -side / 2, side, side)
@@ -33,19 +33,19 @@ const photographOf = async (page: Page, element: Locator): Promise<Buffer> => {
 
 const noColour = Buffer.alloc((width * height) / 2, 128)
 
-/** Writes pictures as a Y4M file that Chromium takes for a camera; it plays it round and round. */
+/** Writes images as a Y4M file that Chromium uses as a camera and plays in a loop. */
 const writeFilm = (path: string, pictures: readonly Buffer[]): void => {
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`)
   const frames = pictures.flatMap((picture) => [Buffer.from('FRAME\n'), picture, noColour])
   writeFileSync(path, Buffer.concat([head, ...frames]))
 }
 
-/** Films one thing that a page shows, and nothing else. */
+/** Films one element of a page. */
 export const filmThing = async (page: Page, thing: Locator, path: string): Promise<void> =>
   writeFilm(path, [await photographOf(page, thing)])
 
 /**
- * Films the codes that a page shows, stepped by hand. Tells how many codes it filmed.
+ * Films the codes of a page, stepped by hand. Returns how many codes it filmed.
  * @param most films no more than the first ones
  */
 export const filmCodes = async (page: Page, path: string, most = Infinity): Promise<number> => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { onDisk } from './onDisk'
 
-/** The screens of a campaign as players meet them: everything by its role and name. */
+/** The screens of a campaign, with everything found by role and name. */
 export class CampaignPage {
   constructor(readonly page: Page) {}
 
@@ -36,7 +36,7 @@ export class CampaignPage {
     await this.button('Found it').click()
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(name.slice(0, 40))
   }
-  /** A warband joins; with `roster` it is one of those kept on the phone. */
+  /** Adds a warband; with `roster` one of the saved rosters. */
   async join(player: string, { roster, name }: { roster?: RegExp; name?: string }): Promise<void> {
     await this.button('Add a warband').click()
     await this.field('Player').fill(player)
@@ -46,11 +46,11 @@ export class CampaignPage {
     await this.button('Join', this.sheet).click()
     await expect(this.page.getByRole('dialog')).toBeHidden()
   }
-  /** Up to where the key says that it leads. */
+  /** Goes back with the Back link, to where it leads. */
   async back(): Promise<void> {
     const link = this.page.getByRole('link', { name: 'Back' })
     let where = ''
-    // The screen that is being left leads to where one is already: its key is not meant.
+    // The link of the screen that is still leaving leads to this address and is not meant.
     await expect
       .poll(async () => {
         where = (await link.getAttribute('href')) ?? ''
@@ -66,7 +66,7 @@ export class CampaignPage {
   side(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true })
   }
-  /** A battle entered by hand: who won, by how much, and who fell by whose hand. */
+  /** Enters a battle by hand: who won, the score, and who was taken out by whom. */
   async enterByHand(
     place: string,
     winner: string,
@@ -89,7 +89,7 @@ export class CampaignPage {
     await this.button('Enter it in the chronicle').click()
     await expect(this.chronicle).toContainText(`${winner} beat ${loser}`)
   }
-  /** Until the last entry is on the disk. */
+  /** Waits until the last entry is saved. */
   async saved(): Promise<void> {
     await onDisk(this.page)
   }

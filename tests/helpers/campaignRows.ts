@@ -11,7 +11,7 @@ export const campaignRow = (some: Partial<CampaignRow> = {}): CampaignRow => ({
   ...some,
 })
 
-/** Entries as any campaign has them; their bodies mean nothing. */
+/** Entries of a campaign with meaningless bodies. */
 export const chronicleRows = (campaign: string, count: number, from = 0): ChronicleRow[] =>
   Array.from({ length: count }, (_, index) => ({
     campaign,

@@ -35,7 +35,7 @@ export const battle = (
   struck: false,
   ...change,
 })
-/** The same as a phone enters it. */
+/** The same as an entered result. */
 export const entered = (...told: Parameters<typeof battle>) => {
   const { struck: _struck, ...result } = battle(...told)
   return result

@@ -1,13 +1,13 @@
 import { rngFrom, type Rng } from '@/kit'
 
-/** For tests that enter all dice by hand: the phone must not throw. */
+/** For tests that enter all dice by hand. A throw of the phone fails the test. */
 export const noChance: Rng = {
   below: () => {
     throw new Error('the phone threw dice in a test that enters them all')
   },
 }
 
-/** Chance that can be repeated: the same seed gives the same battle. */
+/** A seeded generator: the same seed gives the same battle. */
 export const seeded = (seed: number): Rng => {
   let state = seed >>> 0
   return rngFrom(() => {

@@ -11,7 +11,7 @@ import {
 let last = 0
 const counted = () => `e${(last += 1)}`
 
-/** One more entry, written by who knew all that is here. */
+/** Adds an entry of an author who knows all entries. */
 export const writtenOn = (
   entries: readonly ChronicleEntry[],
   by: string,
@@ -35,7 +35,7 @@ export const writtenOn = (
   return [...entries, entry]
 }
 
-/** A campaign in which these wrote one after the other; the first one founded it. */
+/** A campaign in which these authors wrote one after the other. The first one founded it. */
 export const writtenTogether = (
   authors: readonly string[],
   freshId: () => string = counted,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 
 let program: Promise<string> | null = null
 
-/** The club's server as `npm run club` bundles it, once for this process. It finds its packages from where it stands. */
+/** The club's server as `npm run club` bundles it, once for this process, where it finds its packages. */
 const built = (): Promise<string> =>
   (program ??= (async () => {
     const outDir = resolve(`.cache/club/${process.pid}`)
@@ -21,7 +21,7 @@ const built = (): Promise<string> =>
     return join(outDir, 'main.js')
   })())
 
-/** A club's server of a test's own, which serves the built app: it can be taken off the network and come back. */
+/** A club's server for one test that serves the built app. It can stop and start again. */
 export class ClubHouse {
   private child: ChildProcess | null = null
   private readonly folder = mkdtempSync(join(tmpdir(), 'firestep-house-'))
@@ -30,7 +30,7 @@ export class ClubHouse {
   /** The link that lets a phone bring campaigns. */
   house = ''
 
-  /** Begins, the first time on any port that is free, then again on the same. */
+  /** Starts it, the first time on a free port, then on the same one. */
   async begin(): Promise<this> {
     const port = this.address ? new URL(this.address).port : '0'
     const options = ['--port', port, '--folder', join(this.folder, 'data'), '--app', resolve('dist')]
@@ -52,7 +52,7 @@ export class ClubHouse {
     return this
   }
 
-  /** Takes it off the network; all that it acknowledged is in its folder. */
+  /** Stops it. Everything that it acknowledged is in its folder. */
   async stop(): Promise<void> {
     const { child } = this
     this.child = null

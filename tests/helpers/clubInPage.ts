@@ -1,14 +1,14 @@
 import { vi } from 'vitest'
 import { accessKeyOf, type AccessHolder, type Invitation, type ApiError, type SharedEntry } from '@/club'
 
-/** What a club's server answers over HTTP, within a page; its line is never there. */
+/** The HTTP answers of a club's server within a page, without its websocket. */
 export interface ClubInPage {
-  /** Off, the app is served by a host of plain files. */
+  /** If false, a plain file server serves the app. */
   served: boolean
   away: boolean
-  /** It does what the next question asks, and the answer gets lost. */
+  /** It carries out the next request, but the answer is lost. */
   loses: boolean
-  /** What it says to a campaign that is brought. */
+  /** Its refusal of an uploaded campaign. */
   refuses: ApiError | null
   readonly house: string
   readonly guests: readonly Invitation[]

@@ -16,13 +16,13 @@ export class ClubPhone {
     useStorage().use(this.store)
   }
 
-  /** What is done now is done on this phone. */
+  /** The next calls apply to this phone. */
   here(): this {
     setActivePinia(this.pinia)
     return this
   }
 
-  /** Names itself, as its owner did in the settings. */
+  /** Sets the phone's name, as in the settings. */
   async named(): Promise<this> {
     good(await this.store.settings.set('device', this.by))
     good(await this.store.settings.set('phone-name', this.by))
@@ -41,12 +41,12 @@ export class ClubPhone {
     if (!(await open.settled())) throw new Error('not stored')
   }
 
-  /** The chronicle without what is each phone's own. */
+  /** The chronicle without fields that differ between phones. */
   async entries(campaign: string): Promise<readonly unknown[]> {
     return good(await this.store.campaigns.load(campaign))?.entries ?? []
   }
 
-  /** Has the campaign as another phone has it. */
+  /** Copies the campaign of another phone. */
   async copies(other: ClubPhone, campaign: string): Promise<void> {
     const kept = good(await other.store.campaigns.load(campaign))
     if (!kept) throw new Error('the campaign is there')

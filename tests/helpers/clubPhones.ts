@@ -17,7 +17,7 @@ export const invite = async (page: Page, whom: string | RegExp): Promise<string>
   return linkOn(page)
 }
 
-/** Takes part by the link of an invitation, under the name of a phone. */
+/** Joins with the link of an invitation, under the name of a phone. */
 export const takePart = async (page: Page, link: string, device: string): Promise<CampaignPage> => {
   await page.goto(link)
   await page.getByLabel('What this phone is called').fill(device)
@@ -26,12 +26,12 @@ export const takePart = async (page: Page, link: string, device: string): Promis
   return new CampaignPage(page)
 }
 
-/** Enters a battle as it was, without a meeting before it. */
+/** Enters the result of a battle without a planned meeting. */
 export const enterResult = async (campaign: CampaignPage, place: string, winner: string): Promise<void> => {
   await campaign.button(/^(Enter the result|Result)$/).click()
   await campaign.field('Where, or which scenario').fill(place)
   await campaign.button('Won', campaign.side(winner)).click()
-  // As many steps as there are warbands whose aftermath this phone enters.
+  // One step for each warband whose aftermath this phone enters.
   const enter = campaign.button('Enter it in the chronicle')
   while (!(await enter.isVisible())) await campaign.next()
   await enter.click()

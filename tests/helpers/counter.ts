@@ -92,7 +92,7 @@ export const counter = defineSystem({
       : [],
 })
 
-/** Stamps with the clock standing still: what matters is that ids differ. */
+/** Stamps with a fixed time and different ids. */
 export const stamps = (): (() => EntryStamp) => {
   let count = 0
   return () => ({ id: `entry-${count}`, at: 1_000 + count++, by: 'device' })

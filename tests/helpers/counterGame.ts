@@ -7,7 +7,7 @@ import { counter, type CounterCommand, type CounterEvent, type CounterState } fr
 
 type Session = BattleSession<CounterState, CounterCommand>
 
-/** What a step of the made-up game looks like in the log: adds are the first side's, throws the second's. */
+/** A step of the made-up game in the log: adds belong to the first side, throws to the second. */
 const line = (event: CounterEvent, turn: number): LogLine => {
   const thrown = event.kind === 'thrown'
   return {
@@ -95,7 +95,7 @@ export const counterGame: LoadedGame = {
   messages: async () => ({ default: {} }),
 } as LoadedGame
 
-/** The made-up game as the app lists games, with nothing that a game may leave out: no heap, editor, library or rulebook. */
+/** The made-up game as the app lists games, without any optional part: no illustration, editor, library or rulebook. */
 export const bareGame: ListedGame = {
   id: 'counter',
   name: 'Counting House',

@@ -1,14 +1,14 @@
 import { err, ok, message, type Rng } from '@/kit'
 import { defineSystem, impossible } from '@/engine'
 
-/** A game made up for the tests of secrets: a die under a cup, which its owner may lift. */
+/** A made-up game for tests of secrets: a die under a cup, which its owner may lift. */
 export interface CupState {
   readonly frames: readonly []
   readonly hidden: boolean
-  /** Absent where the log was redacted. */
+  /** Missing in a redacted log. */
   readonly secret?: number
   readonly shown: number | null
-  /** What everybody at the table has seen, undone or not. */
+  /** What all players have seen, undone or not. */
   readonly seen: readonly number[]
 }
 

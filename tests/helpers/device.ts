@@ -19,7 +19,7 @@ import { randomRunnerzBattle } from './randomTrenchrunnerzBattle'
 import { rosterText } from './rosterFiles'
 import { bombers } from './trenchrunnerzTable'
 
-/** Rows of a device on which something of every kind is kept, as they lie in its database. */
+/** Database rows of a device that has saved something of every kind. */
 export interface Device {
   readonly battles: readonly BattleRow[]
   readonly entries: readonly LogEntry[]
@@ -45,7 +45,7 @@ const logs = (): Readonly<Record<string, readonly LogEntry[]>> => ({
   }).timeline.entries,
 })
 
-/** The state that a log comes to; throws for one that can't be read. */
+/** The state of a log. Throws for a log that cannot be read. */
 export const folded = (game: string, entries: readonly LogEntry[]): WithPending => {
   const system = systems[game]
   if (!system) throw new Error(`no game ${game}`)
@@ -54,7 +54,7 @@ export const folded = (game: string, entries: readonly LogEntry[]): WithPending 
   return opened.value.state
 }
 
-/** How many entries of a log to take: up to each kind of question that it asks, and to its end. */
+/** The lengths of a log up to each kind of prompt, and to its end. */
 const cuts = (game: string, entries: readonly LogEntry[]): readonly number[] => {
   const found = new Map<string, number>()
   for (let count = 1; count <= entries.length; count += 1) {
@@ -188,7 +188,7 @@ const campaign = (): Pick<Device, 'campaigns' | 'chronicle'> => {
   }
 }
 
-/** A device with battles of all games at every kind of question, kept forces, a campaign, and things in the library. */
+/** A device with battles of all games at every kind of prompt, saved forces, a campaign, and library items. */
 export const fullDevice = async (): Promise<Device> => {
   const played = Object.entries(logs()).map(([game, entries]) => battlesOf(game, entries))
   const weapon = trenchCrusade.roster?.builtInItems?.().find(({ kind }) => kind === 'weapon')
@@ -205,7 +205,7 @@ export const fullDevice = async (): Promise<Device> => {
   }
 }
 
-/** The battle that asks nothing, and the longest one, of a game. */
+/** The longest battle of a game, without an open prompt. */
 export const longestOf = ({ battles }: Device, game: string): BattleRow => {
   const found = battles
     .filter((row) => row.game === game)
@@ -215,8 +215,8 @@ export const longestOf = ({ battles }: Device, game: string): BattleRow => {
 }
 
 /**
- * Puts a device's rows in place of those in the page's database, which the app must have made. They go as text: half of a
- * surrogate pair would not survive another way.
+ * Replaces the rows of the page's database, which the app must have created. They are sent as text: half of a
+ * surrogate pair would be lost otherwise.
  */
 export const plantDevice = (page: Page, device: Device): Promise<void> =>
   page.evaluate(
@@ -242,7 +242,7 @@ export const plantDevice = (page: Page, device: Device): Promise<void> =>
     JSON.stringify(device),
   )
 
-/** What stands in a route's path in place of its parts, on a full device; a route without any is opened as it stands. */
+/** The parameters of a route's path on a full device. A route without any is opened unchanged. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   '/rosters/:roster': [
     'force-warband',
@@ -269,12 +269,12 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The addresses behind the hash that a full device has for the paths of the app's router. Throws for a path that is not
- * known here: a new route must be opened too.
+ * The hash addresses on a full device for the paths of the app's router. Throws for an unknown
+ * path, because a new route must be tested too.
  */
 export const addressesOf = (device: Device, paths: readonly string[]): readonly string[] =>
   paths.flatMap((path): readonly string[] => {
-    // They ask a server of the club, which stands in tests of its own.
+    // They need a club's server, which has separate tests.
     if (path.startsWith('/club/')) return []
     if (path.startsWith('/campaigns/:campaign'))
       return [
@@ -297,7 +297,7 @@ export const addressesOf = (device: Device, paths: readonly string[]): readonly 
     return [path]
   })
 
-/** The paths of all routes, asked of the running app itself. */
+/** The paths of all routes of the running app. */
 export const routePaths = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     interface Mounted extends Element {

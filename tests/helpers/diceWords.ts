@@ -4,7 +4,7 @@ const { language } = JSON.parse(readFileSync('src/app/language/messages/en.json'
   readonly language: Readonly<Record<string, string>>
 }
 
-/** How dice are called, whichever game throws them. */
+/** The names of dice in every game. */
 export const diceWords: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(language).map(([name, words]) => [`language.${name}`, words]),
 )

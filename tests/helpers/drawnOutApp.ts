@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { serve } from '../../scripts/serve.mjs'
 
-/** The app in English drawn out by two fifths, built for this test alone and served on a port of its own. */
+/** Builds the app with English texts that are two fifths longer, and serves it on a free port. */
 export const drawnOutApp = async (): Promise<{ readonly address: string; stop(): void }> => {
   const folder = '.cache/drawnOut'
   const built = spawnSync(

@@ -6,16 +6,16 @@ import { Recorder } from './recorder'
 
 export { expect }
 
-/** With the worker that keeps the app: fetching all of it takes a third of a test that has no need of it. */
+/** With the service worker. Without it a test is a third faster, because the app is not cached. */
 export const withWorker = { serviceWorkers: 'allow' } as const
 
-/** As on most players' phones: kept by the worker, with dice that tumble and sheets that slide. */
+/** As on most players' phones: with the service worker and animations. */
 export const asPlayed = { ...withWorker, contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** The same server under a name that is no secure context, as a phone on the local network sees it. */
+/** The same server under a name without a secure context, as for a phone on the local network. */
 export const insecureOrigin = (baseURL: string): string => `http://firestep.test:${new URL(baseURL).port}`
 
-/** Takes out what the browser itself says of a club's server that is not there, or does not know a key. */
+/** Removes the browser's own errors about a club's server that is away or does not know a key. */
 export const forgetUnanswered = (wrongs: string[]): void => {
   const others = wrongs.filter(
     (wrong) =>
@@ -27,17 +27,17 @@ export const forgetUnanswered = (wrongs: string[]): void => {
 }
 
 interface Fixtures {
-  /** Hears every context of the test's browser; another browser that a test starts is given to `watch`. */
+  /** Records every context of the test's browser. Give another browser to `watch`. */
   readonly recorder: Recorder
-  /** What went wrong so far. A test that provokes an error takes it out again with `splice`. */
+  /** The errors so far. A test that causes an error removes it with `splice`. */
   readonly wrongs: string[]
-  /** A server of this test's own, started when asked for. */
+  /** A server for this test alone, started on request. */
   readonly server: OwnServer
-  /** A club's server of this test's own, started when asked for. */
+  /** A club's server for this test alone, started on request. */
   readonly house: ClubHouse
 }
 
-/** Until the worker holds everything and serves this page. */
+/** Waits until the worker has cached everything and serves this page. */
 export const offlineReady = (page: Page) =>
   page.waitForFunction(
     async () => {
@@ -45,15 +45,15 @@ export const offlineReady = (page: Page) =>
       return navigator.serviceWorker.controller?.state === 'activated'
     },
     undefined,
-    // All of the app is fetched first: on a busy machine that is no matter of one tap.
+    // The worker caches the whole app first, which takes long on a busy machine.
     { timeout: 40_000 },
   )
 
-/** Until all that the page and the browser have said on its console by now is among the `wrongs`. */
+/** Waits until all console messages so far are in `wrongs`. */
 export const heardAll = async (page: Page, wrongs: string[]): Promise<void> => {
   const last = 'this is the last that was said'
   await page.evaluate(async (words) => {
-    // A breach is told in a task of its own, after the line that was refused.
+    // A breach is reported in a separate task, after the refused line.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     console.error(words)
   }, last)
@@ -63,8 +63,8 @@ export const heardAll = async (page: Page, wrongs: string[]): Promise<void> => {
 }
 
 /**
- * A browser test in which silence is part of what is tested: it fails on any console error, uncaught error, breach of
- * the Content Security Policy, and on any request of a page or a worker to another origin.
+ * A browser test that also fails on any console error, uncaught error, breach of
+ * the Content Security Policy, or request of a page or a worker to another origin.
  */
 export const test = base.extend<Fixtures>({
   page: async ({ page, browserName }, use) => {
@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures>({
     recorder.allow(house.address)
     recorder.allow(house.address.replace('http', 'ws'))
     await use(house)
-    // Phones that are still on the line would go on asking for it.
+    // Connected phones would go on asking for it.
     for (const context of browser.contexts()) await context.close()
     await house.end()
   },

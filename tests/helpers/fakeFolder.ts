@@ -3,7 +3,7 @@ import type { OpfsFolder, OpfsSyncHandle } from '@/storage/secondCopy/journal'
 const missing = (name: string) => new DOMException(`No ${name}`, 'NotFoundError')
 
 /**
- * A folder of the private file system in memory. `spent` ends the device after so many more bytes written, as a kill does:
+ * A folder of the private file system in memory. `spent` stops the device after so many more bytes, as a kill does:
  * what was written so far stays, and every later call fails.
  */
 export class FakeFolder implements OpfsFolder {
@@ -11,7 +11,7 @@ export class FakeFolder implements OpfsFolder {
   readonly #open = new Set<string>()
   spent = Number.POSITIVE_INFINITY
 
-  /** As after a kill: there is room again, and nobody holds a file. */
+  /** As after a restart: there is room again, and no file is locked. */
   restart(): void {
     this.spent = Number.POSITIVE_INFINITY
     this.#open.clear()

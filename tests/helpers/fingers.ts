@@ -5,7 +5,7 @@ export interface Point {
   readonly y: number
 }
 
-/** Real fingers: what the browser makes of them (a click, a scroll, a pinch) is its own doing. */
+/** Real touches, from which the browser makes clicks, scrolls and pinches. */
 export class Fingers {
   constructor(private readonly session: CDPSession) {}
   static on = async (page: Page) => new Fingers(await page.context().newCDPSession(page))
@@ -13,7 +13,7 @@ export class Fingers {
     const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }))
     return this.session.send('Input.dispatchTouchEvent', { type, touchPoints })
   }
-  /** Each finger goes its way at the same time, in so many small steps. `held` is asked before they are let go. */
+  /** Moves all fingers at the same time in small steps. Calls `held` before they are lifted. */
   async move(
     ways: readonly (readonly [from: Point, to: Point])[],
     steps = 12,

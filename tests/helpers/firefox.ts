@@ -8,13 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const firefoxDownloads = (): string =>
   join('.cache/firefox-downloads', process.env['TEST_WORKER_INDEX'] ?? '0')
 
-/** A file that Firefox saved, as much of it as the tests ask. A copy of it stays: the next one may have its name. */
+/** A file that Firefox saved. A copy stays, because the next file may have the same name. */
 const nextFile = async (timeout: number) => {
   const folder = firefoxDownloads()
   const end = performance.now() + timeout
   while (performance.now() < end) {
     const files = existsSync(folder) ? readdirSync(folder) : []
-    // What is still being written is empty, or has a twin of another name.
+    // A file that is still being written is empty, or has a second file with another name.
     const [name] = files.filter((one) => !one.endsWith('.part'))
     if (name && files.length === 1 && statSync(join(folder, name)).size > 0) {
       const path = join(mkdtempSync(join(tmpdir(), 'firestep-saved-')), name)
@@ -27,8 +27,8 @@ const nextFile = async (timeout: number) => {
 }
 
 /**
- * Bridges what WebDriver BiDi leaves out in Firefox. Of the touches it sends no clicks are made: there a tap is a click. It names no
- * download of a link: the file that was saved is looked for. What can't be bridged is left out by name in tests/leftOut.json.
+ * Adds what WebDriver BiDi lacks in Firefox. Its touches cause no clicks, so a tap is a click. It reports no
+ * download of a link, so the saved file is searched for. Tests that need more are listed in tests/leftOut.json.
  */
 export const adaptToFirefox = (page: Page): void => {
   page.touchscreen.tap = (x, y) => page.mouse.click(x, y)

@@ -1,5 +1,5 @@
 import { emptyCampaign, type Campaign } from '@/campaign/rules'
 import { evolve, type CampaignEvent } from '@/campaign/state'
 
-/** What events come to that one person wrote, one after the other. */
+/** The state of a campaign from these events of one author. */
 export const fold = (events: readonly CampaignEvent[]): Campaign => events.reduce(evolve, emptyCampaign)

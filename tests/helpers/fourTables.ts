@@ -89,7 +89,7 @@ export const bomber =
     await state.visit?.(battle)
   }
 
-/** Each game's battle with a piece in its turn: as it lies on the table, and with the sheet of a throw on top. */
+/** Each game's battle with an active piece: the bare table, and the sheet of a throw on top. */
 export const fourTables: Readonly<Record<string, { readonly table: Opening; readonly throwing: Opening }>> = {
   'trench-crusade': { table: trench({ aimed: false }), throwing: trench({ aimed: true }) },
   'gloom-trench': { table: gloom('to shoot'), throwing: gloom('fire') },
@@ -97,7 +97,7 @@ export const fourTables: Readonly<Record<string, { readonly table: Opening; read
   'bomber-run': { table: bomber('move half flown'), throwing: bomber('duel') },
 }
 
-/** The app with a database of its own, in which nothing is kept yet. */
+/** Opens the app with an empty database. */
 export const emptyApp = async (page: Page): Promise<void> => {
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()

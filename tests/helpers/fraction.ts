@@ -17,7 +17,7 @@ export const lowest = (part: number | bigint, whole: number | bigint): string =>
   return `${BigInt(part) / divisor}/${BigInt(whole) / divisor}`
 }
 
-/** Every way `count` dice of these sides can fall; the slow twin of every closed form. */
+/** Every result of `count` dice with these sides: the slow twin of every closed form. */
 export const everyFall = (sides: readonly number[]): number[][] =>
   sides.reduce<number[][]>(
     (falls, faces) =>

@@ -4,12 +4,12 @@ import type { Preferences } from '@/ui/preferences'
 import { showBattle } from './gloomScreen'
 import { idOf, sampleBattle, type GloomSession } from './gloomSession'
 
-/** Opens the battle screen in each test of a file, dice and chits at rest, and closes it after each. */
+/** Opens the battle screen without animations before each test of a file, and closes it afterwards. */
 export const atTheTable = () => {
   let close = () => {}
   beforeEach(() => {
     const { matchMedia } = window
-    // Chits that fly would keep the bag in front for the time of their flight.
+    // Flying chits would leave the bag in front until they have landed.
     vi.stubGlobal('matchMedia', (query: string) =>
       query.includes('reduced-motion') ? { matches: true } : matchMedia.call(window, query),
     )
@@ -46,7 +46,7 @@ export const drawn = (): GloomSession => {
   session.must({ type: 'draw', chit: 'a' })
   return session
 }
-/** Whether the bag lies in front. */
+/** Whether the bag is in front. */
 export const bagShows = (): boolean =>
   document.querySelector<HTMLElement>('section[aria-label="Activation bag"]')?.style.display !== 'none'
 /** Company command has its order. */

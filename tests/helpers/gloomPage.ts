@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { onDisk } from './onDisk'
 
-/** The two sample forces that every browser test of Gloom Trench is played with. */
+/** The two sample forces of every browser test of Gloom Trench. */
 export const forceNames = { ours: 'Harrowgate Fusiliers', theirs: 'Veil of the Ninth Lamp' } as const
 type Chit = keyof typeof forceNames | 'fog'
 
-/** The Gloom Trench battle as players meet it: everything by its role and name. */
+/** The Gloom Trench battle screen, with everything found by role and name. */
 export class GloomPage {
   constructor(readonly page: Page) {}
 
   get title(): Locator {
     return this.page.getByRole('heading', { level: 1 })
   }
-  /** Stands on every state of the battle, also behind a sheet, which hides it from those who hear the screen. */
+  /** Is there in every state of the battle, also behind a sheet, which hides it from screen readers. */
   get menu(): Locator {
     return this.page.getByRole('button', { name: 'Menu', exact: true, includeHidden: true })
   }
@@ -30,7 +30,7 @@ export class GloomPage {
   row(name: string): Locator {
     return this.page.locator('main').getByRole('button', { name: new RegExp(`^${name} \\d+ models?,`) })
   }
-  /** Brings a side's list to the front, where only one fits the screen. */
+  /** Shows a side's list when only one fits the screen. */
   async show(side: keyof typeof forceNames): Promise<void> {
     const plate = this.page.getByRole('group', { name: 'Sides' }).getByRole('button', {
       name: new RegExp(`^${forceNames[side]}`),
@@ -44,7 +44,7 @@ export class GloomPage {
     await this.page.goto('./')
     await this.choose()
   }
-  /** The same from Home. */
+  /** Does the same from Home. */
   async choose(): Promise<void> {
     await this.button(/^Gloom Trench 1926/).click()
     for (const [place, force] of [
@@ -58,7 +58,7 @@ export class GloomPage {
     await expect(this.page).toHaveURL(/#\/battle\//)
   }
 
-  /** Says which chit came out of the players' own bag. */
+  /** Enters which chit came out of the players' bag. */
   async draw(...chits: readonly Chit[]): Promise<void> {
     for (const chit of chits) {
       await this.button('By hand').click()
@@ -68,7 +68,7 @@ export class GloomPage {
     }
   }
 
-  /** Takes a unit for the chit that came out, and names its order. */
+  /** Chooses a unit for the drawn chit, and its order. */
   async activate(name: string, order: string, ...stress: readonly RegExp[]): Promise<void> {
     await this.row(name).click()
     await this.button(new RegExp(`^Activate ${name}`), this.dock).click()
@@ -99,7 +99,7 @@ export class GloomPage {
     await this.use()
   }
 
-  /** Kills the app once the last step is on the disk, and opens it again at the same address. */
+  /** Reloads the app once the last step is saved. */
   async reload(): Promise<void> {
     await onDisk(this.page)
     await this.page.reload()

@@ -21,16 +21,16 @@ import {
 } from '@/systems/gloom-trench/state'
 import { playedTree, type Ends, type Heap, type Step } from './playedTree'
 
-/** What players are taken to answer where the app proposes nothing. */
+/** The assumed answers of players where the app proposes nothing. */
 export interface Answers {
   readonly reaction?: ChargeReaction
   readonly shot?: DeclaredTarget
   readonly discard?: boolean
-  /** Whether a face that is a natural 1 differs from any other that fails: it does where Stress is asked. */
+  /** Whether a natural 1 differs from other failures, as it does for Stress. */
   readonly ones?: boolean
 }
 
-/** The dice of a frame: what a face comes to is read by the rules, die by die. */
+/** The dice of a pending decision, each read by the rules. */
 const throwing = ({ kind, rolls }: PendingRolls, ones: boolean): Step<Command> => {
   const measured = kind === 'charge' || kind === 'takeThatGround'
   const pools = rolls.map(({ pool }) => readyDice(pool))
@@ -50,7 +50,7 @@ const throwing = ({ kind, rolls }: PendingRolls, ones: boolean): Step<Command> =
   return { kind: 'throws', heaps, command }
 }
 
-/** What follows from the distance, where players said it; a long way while they did not (GT-15). */
+/** The consequence of the distance if players entered it, else a long way (GT-15). */
 const contactOf = (frame: AnyPending) => {
   if (frame.kind !== 'charge' || frame.distance === undefined) return 'far'
   if (!chargeReaches(frame.reach ?? 0, frame.distance)) return 'fails'
@@ -79,11 +79,11 @@ const answer = ({ question, frame }: PromptView, answers: Answers): Command => {
   }
 }
 
-/** Morale counts natural 1s, and Stress does. */
+/** Morale and Stress count natural 1s. */
 const onesCount = ({ frames }: State, { ones = false }: Answers): boolean =>
   ones || frames.some(({ kind }) => kind === 'morale')
 
-/** What comes next as the app proposes it: nothing is spent, dice are thrown, results are taken as they stand. */
+/** The next command that the app proposes: spend nothing, throw dice, accept results. */
 export const proposed =
   (answers: Answers = {}) =>
   (state: State): Step<Command> => {
@@ -94,7 +94,7 @@ export const proposed =
       : { kind: 'does', command: answer(asked, answers) }
   }
 
-/** What an open frame goes on by: of dice that have been read only what they came to. */
+/** What an open decision depends on: of dice that were read only their result. */
 const frameKey = (state: State, frame: AnyPending, ones: boolean): unknown => {
   // Here the face is the result.
   if (frame.kind === 'takeThatGround') return [frame, frame.rolls.map(({ result }) => result?.faces)]
@@ -105,7 +105,7 @@ const frameKey = (state: State, frame: AnyPending, ones: boolean): unknown => {
 
 const faceless = ['id', 'round', 'ties', 'faces', 'first', 'naturalOnes']
 
-/** What of a state its further course depends on: models, points, and open frames without faces and numbers. */
+/** The part of a state that matters further: models, points, and open decisions without faces and numbers. */
 const keyOf = (state: State, ones: boolean): string =>
   JSON.stringify(
     [
@@ -123,7 +123,7 @@ const keyOf = (state: State, ones: boolean): string =>
       faceless.includes(name) && !(ones && name === 'naturalOnes') ? undefined : value,
   )
 
-/** How a question is answered: by an event, or by how things stand; null while it is not. */
+/** The answer to a question from an event or from the state; null while it is open. */
 export interface Answered {
   readonly told?: (event: Event) => string | null
   readonly stands?: (state: State) => string | null

@@ -6,7 +6,7 @@ import type { GloomSession } from './gloomSession'
 
 /** The battle screen of Gloom Trench, found by role and name. */
 export const showBattle = async (session: GloomSession, size?: Size, preferences?: Preferences) => {
-  // What the screen fetches after its first paint is there before the test's first tap.
+  // Loads before the first tap what the screen loads after its first paint.
   await import('@/systems/gloom-trench/screens/battle/sheetComponents')
   await import('@/systems/gloom-trench/screens/resolution/ResolutionSheet.vue')
   return showScreen({ screen: BattleScreen, session, messages, ...(preferences && { preferences }) }, size)

@@ -8,7 +8,7 @@ export type GloomSession = MemorySession<State, Command, Event, BattleView>
 /** A battle of Gloom Trench without storage. */
 export const gloomSession = (seed?: number): GloomSession => memorySession(system, seed)
 
-/** The first two sample forces mustered, before the first turn's Tactical Phase. */
+/** The first two sample forces, before the Tactical Phase of the first turn. */
 export const sampleMuster = (seed?: number): GloomSession => {
   const session = gloomSession(seed)
   const [ours, theirs] = sampleForces
@@ -17,14 +17,14 @@ export const sampleMuster = (seed?: number): GloomSession => {
   return session
 }
 
-/** A battle of these forces, agreed on without anything special. */
+/** A battle of these forces with the default agreement. */
 export const aMuster = (...sides: readonly Force[]): Command => ({
   type: 'muster',
   scenario: { name: 'Trial', scale: '28mm', turnLimit: null, notes: '', strictNerves: false },
   sides,
 })
 
-/** Goes through the Tactical Phase by the phone's dice, up to the first draw. Nobody spends. */
+/** Plays the Tactical Phase with phone dice up to the first draw. Nobody spends. */
 export const toTheBag = (session: GloomSession): GloomSession => {
   for (let steps = 0; steps < 60 && session.look.phase === 'tactical'; steps += 1) {
     const { ask, proposal } = session.look
@@ -36,7 +36,7 @@ export const toTheBag = (session: GloomSession): GloomSession => {
   return session
 }
 
-/** Answers a question of the two guided phases without any choice: nothing spent, thrown by the phone, taken as it is. */
+/** Answers a prompt of the two guided phases: spends nothing, throws by phone, accepts the result. */
 const plainAnswer = ({ question, frame }: PromptView): Command => {
   switch (question) {
     case 'spendOwn':
@@ -61,7 +61,7 @@ export const idOf = (session: GloomSession, name: string): string => {
   return found.unit.id
 }
 
-/** Draws the side's chit and gives one of its units an order; without a test it stands at once. */
+/** Draws the side's chit and gives one of its units an order. Without a test the order is valid at once. */
 export const ordered = (session: GloomSession, name: string, order: Order): string => {
   const unit = idOf(session, name)
   const side = session.look.units[unit]?.unit.side

@@ -30,7 +30,7 @@ const order = (name: string, order: Parameters<typeof ordered>[2]) => (): GloomS
 const models = (session: GloomSession, name: string, ...to: readonly number[]): void =>
   session.must({ type: 'correct', correction: { what: 'models', unit: idOf(session, name), to }, reason: '' })
 
-/** Nobody spends before the dice come: points are asked of each side that may. */
+/** Nobody spends before the throw. Each side that may spend is asked. */
 const throwing = (session: GloomSession, ...faces: readonly (readonly number[])[]): GloomSession => {
   while (session.look.ask?.question.startsWith('spend')) {
     const { frame } = session.look.ask

@@ -96,7 +96,7 @@ export const shotAt = (
 
 const sideLetters = ['Alpha', 'Beta', 'Gamma', 'Delta']
 
-/** A battle on a test's table: commands go in, refusals and states come out, everything lands in one log. */
+/** A battle for tests: it takes commands, returns refusals and states, and logs everything. */
 export class GloomTable {
   readonly timeline: Timeline<State, Command, Event>
   #written = 0
@@ -149,14 +149,14 @@ export class GloomTable {
     return this
   }
 
-  /** Carries out a command against rulings. */
+  /** Carries out a command that overrules rulings. */
   insists(command: Command, ...overrule: readonly RulingId[]): this {
     const result = this.try(command, overrule)
     if (!result.ok) throw new Error(`${command.type} was refused: ${JSON.stringify(result.reason)}`)
     return this
   }
 
-  /** Why a command is refused: its ruling, the key of what is impossible, or null when it would pass. Nothing changes. */
+  /** Why a command is refused: its ruling, the key of what is impossible, or null if it is allowed. Nothing changes. */
   refuses(command: Command): string | null {
     const before = this.state
     const result = system.decide(before, command, { rng: noChance, overrule: [] })
@@ -176,7 +176,7 @@ export class GloomTable {
   accepts(change: Omit<Extract<PromptAnswer, { type: 'accept' }>, 'type'> = {}): this {
     return this.does({ type: 'accept', ...change })
   }
-  /** Nobody spends until the dice come, or something else is asked. */
+  /** Nobody spends until the throw or another prompt. */
   saves(): this {
     for (let asked = 0; asked < 12; asked += 1) {
       const top = this.top

@@ -6,7 +6,7 @@ import type { Way } from './taps'
 
 const game = 'Gloom Trench 1926'
 
-/** The first section is to Open Up, and points are there that could be spent. */
+/** The first section is ordered to Open Up, and there are points to spend. */
 const open = async (page: Page, id: string): Promise<void> => {
   const session = sampleBattle()
   withPoints(session, 3, 3)
@@ -39,7 +39,7 @@ const shot: Way['go'] = async (page, dice) => {
   return dice === 'real' ? attack.length + saves.length : 0
 }
 
-/** What players of Gloom Trench do again and again. */
+/** Frequent actions of Gloom Trench. */
 export const gloomWays: readonly Way[] = [
   { game, what: 'a shot that hits', most: { phone: 5, real: 5 }, open, go: shot, back },
 ]

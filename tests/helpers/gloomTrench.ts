@@ -40,7 +40,7 @@ export const aUnitProfile = (details: Partial<UnitProfile> = {}): UnitProfile =>
   ...details,
 })
 
-/** A unit on the table, whole and calm unless said otherwise; `profile` changes what is written of it. */
+/** A unit in battle, by default complete and without Stress. `profile` changes its profile. */
 export const aUnit = (
   details: Partial<Omit<Unit, 'profile'>> & { readonly profile?: Partial<UnitProfile> } = {},
 ): Unit => {
@@ -54,7 +54,7 @@ export const unitOf = (
   details: Partial<Omit<Unit, 'profile'>> = {},
 ): Unit => aUnit({ ...details, profile: { composition } })
 
-/** A rifle of no special merit, changed as a test needs. */
+/** A plain rifle, changed as a test needs. */
 export const aGun = (details: Partial<Weapon> = {}): Weapon => ({
   name: 'Rifle',
   icon: 'lee-enfield',

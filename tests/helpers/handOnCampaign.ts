@@ -19,7 +19,7 @@ export const writeInto = async (
   if (!(await open.settled())) throw new Error('it is not stored')
 }
 
-/** What one phone hands on is taken in on another one; tells what that came to. */
+/** Shares a campaign from one phone to another, and returns what was merged. */
 export const handOn = async (from: Store, to: Store, campaign: string) => {
   const part = good(await readSharedItem(from, 'campaign', campaign))
   if (!part) throw new Error('the campaign is there')

@@ -3,7 +3,7 @@ import { expect } from './e2e'
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-/** A phone of somebody else: nothing of this one is on it. */
+/** The phone of somebody else, with an empty database. */
 export const otherPhone = async (
   browser: Browser,
   baseURL: string | undefined,
@@ -32,7 +32,7 @@ export const campaignFile = async (page: Page, address: string): Promise<string>
   return fileOf(page, 'Save as a file')
 }
 
-/** Takes a campaign's file in on another phone, and says what it would do there. */
+/** Imports a campaign's file on another phone, and checks what it would do there. */
 export const takeIn = async (page: Page, file: string, fate: string, act: string): Promise<void> => {
   await page.goto('./#/campaigns')
   await press(page, 'Take in from Firestep')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What a page handed to something outside it. */
+/** What a page gave to something outside it. */
 export interface HandedOut {
   readonly to: 'share' | 'clipboard' | 'canvas' | 'packed' | 'tabs' | 'file'
   readonly text: string
 }
 
-/** From now on keeps what the page hands out. It has a share sheet that takes everything. */
+/** Records what the page gives out from now on. The page has a share sheet that accepts everything. */
 export const watchHandedOut = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const handed: Promise<HandedOut>[] = []
@@ -68,11 +68,11 @@ export const watchHandedOut = (page: Page): Promise<unknown> =>
     } as typeof CompressionStream
   })
 
-/** What this page has handed out since it was loaded or last asked. */
+/** What this page gave out since it was loaded or since the last call. */
 export const handedOut = (page: Page): Promise<readonly HandedOut[]> =>
   page.evaluate(() => Promise.all((window as unknown as { handed: Promise<HandedOut>[] }).handed.splice(0)))
 
-/** All that can be seen of the page, and all that it keeps where scripts of the next start read it. */
+/** Everything visible on the page, and everything that it stores for the first scripts of the next start. */
 export const shownAndMirrored = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() => ({
     title: document.title,

@@ -6,24 +6,24 @@ const words = JSON.parse(readFileSync('src/systems/trenchrunnerz/messages/en/log
   Record<string, string>
 >
 
-/** A kind as players read it, and as a log names it. */
+/** The name of a kind for players and in a log. */
 const namesOf = (kind: TokenKind): readonly string[] => [words[`tr.token.${kind}`] ?? kind, kind]
 
-/** Numbers that stand one after another with little between them, as in a list of any notation. */
+/** A pattern for these numbers with little between them, as in a list of any notation. */
 const inARow = (numbers: readonly number[]): RegExp =>
   new RegExp(`(?<!\\d)${numbers.join('\\D{1,9}')}(?!\\d)`)
 
-/** Every place of a layout with its number beside it. */
+/** Patterns for every place of a layout next to its number. */
 const besides = (layout: Readonly<Record<string, number>>): readonly RegExp[] =>
   Object.entries(layout).map(
     ([place, number]) => new RegExp(`(?<![\\da-z])${place}\\W{1,6}${number}(?!\\d)`, 'i'),
   )
 
-/** What both players agreed on says how many tokens of each kind there are: it names kinds, and tells of no place. */
+/** The agreed mix has the number of tokens of each kind, but no place. */
 const withoutAgreed = (text: string): string =>
   text.replace(/\\*"mix\\*":\s*\{[^}]*\}/g, '').replace(/\\*"interceptors\\*":\s*\[[^\]]*\]/g, '')
 
-/** The text, and what is written in it as base64, as hexadecimal digits or with per cent signs; twice over. */
+/** The text, and what it contains as base64, hexadecimal or percent code, decoded twice. */
 export const decoded = (text: string, depth = 2): string => {
   if (depth === 0) return text
   const inside: string[] = []
@@ -37,9 +37,10 @@ export const decoded = (text: string, depth = 2): string => {
 }
 
 /**
- * Reads texts for what they tell of tokens that lie face down: every kind but those that were turned up, wherever it stands;
- * the orders drawn and the layouts, as numbers in a row or beside their places; and the salts, with which all layouts
- * could be tried against the code that everybody sees. No kind that was turned up may be hidden elsewhere, or its name would prove nothing.
+ * Searches texts for face-down tokens: every kind except the revealed ones;
+ * the drawn orders and the layouts, as numbers in a row or next to their places; and the salts, with which all layouts
+ * could be tried against the public code. No revealed kind may also be hidden elsewhere, or its name would prove
+ * nothing.
  */
 export const hiddenIn = ({ secret, layouts, tokens }: State, turnedUp: readonly TokenKind[]) => {
   if (!secret) throw new Error('a battle with hidden tokens')

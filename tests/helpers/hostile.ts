@@ -1,7 +1,7 @@
 import type { LogEntry } from '@/engine'
 import { folded, systems, type Device } from './device'
 
-/** Whatever of these becomes an element, is found by its class; whatever becomes a script, leaves this mark. */
+/** An element from this markup has this class, and a script leaves this mark. */
 export const caught = {
   mark: 'firestepCaught',
   selector: '.caught, img[src=x], iframe, object, embed, base',
@@ -10,7 +10,7 @@ export const caught = {
 const run = `window.${caught.mark}=1`
 const script = `<script class=caught>${run}</script>`
 
-/** What somebody may put where a name belongs. Each is told by its title. */
+/** What an attacker may write into a name, by title. */
 export const payloads: Readonly<Record<string, string>> = {
   script,
   'script in a comment': `--><!-- ${script} -->`,
@@ -91,10 +91,10 @@ const freeFields = new Set([
   'interceptors',
   'custom',
 ])
-/** In a campaign a place is where players meet; in battles it is a field of the board. */
+/** In a campaign a place is free text; in battles it is a place of the board. */
 const freeInCampaigns = new Set([...freeFields, 'place'])
 
-/** A copy in which every text that is free is hostile; what stands below a free field is free as well. */
+/** A copy with hostile text in every free field and everything below one. */
 export const spoilt = (
   value: unknown,
   payload: string,
@@ -113,7 +113,7 @@ export const spoilt = (
   )
 }
 
-/** Fields have bounds of their own: the longest beginning of the payload that is taken; the value itself if none is. */
+/** The longest beginning of the payload that the field's bounds accept, else the value. */
 const asTaken = <Value>(
   value: Value,
   payload: string,
@@ -134,7 +134,7 @@ export interface Poisoned {
   readonly spared: number
 }
 
-/** A device whose every free text is hostile, in rows that the app would still take for its own. */
+/** A device with hostile text in every free field, in rows that the app still accepts. */
 export const poisoned = (device: Device, payload: string): Poisoned => {
   let spared = 0
   const entries = device.entries.map((entry): LogEntry => {

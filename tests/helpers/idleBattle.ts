@@ -1,6 +1,6 @@
 import type { HostedBattle } from '@/sync'
 
-/** A battle on a table at which nobody decides anything: a test names what it is about. */
+/** A battle in which nobody decides anything. A test sets what it needs. */
 export const idleBattle = (about: Partial<HostedBattle> = {}): HostedBattle => {
   const idle: HostedBattle = {
     battle: 'b',
@@ -24,6 +24,6 @@ export const idleBattle = (about: Partial<HostedBattle> = {}): HostedBattle => {
     undo: () => undefined,
     redo: () => undefined,
   }
-  // What changes during a test comes as getters.
+  // Pass getters for what changes during a test.
   return Object.defineProperties(idle, Object.getOwnPropertyDescriptors(about))
 }

@@ -1,29 +1,29 @@
 import { expect, type Page } from '@playwright/test'
 import { languages } from '@/app/language/languages'
 
-/** Every language but the one that the app is written in. */
+/** Every language but English. */
 export const others = languages.filter(({ id }) => id !== 'en')
 
-/** The page speaks this language from its next start on, as if it had been chosen there. */
+/** Sets the chosen language for the next start of the page. */
 export const inLanguage = async (page: Page, language: string): Promise<void> => {
   await page.addInitScript((chosen) => {
-    // Only the first time: what is chosen later stays.
+    // Only the first time, so that a later choice stays.
     if (!localStorage.getItem('firestep.language')) localStorage.setItem('firestep.language', chosen)
   }, language)
 }
 
-/** Until the page speaks it. */
+/** Waits until the page has this language. */
 export const speaks = (page: Page, language: string): Promise<void> =>
   expect(page.locator('html')).toHaveAttribute('lang', language)
 
-/** The languages whose words the worker keeps, and English beside them in any case. */
+/** The languages that the worker has cached, besides English. */
 export const keptLanguages = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const kept = await (await caches.open('firestep-words')).keys()
     return [...new Set(kept.flatMap(({ url }) => /words-([a-z]{2})-/.exec(url)?.[1] ?? []))].sort()
   })
 
-/** Keys that stand on the screen in place of words: what has no words in any language. */
+/** Message keys on the screen, where a text is missing in every language. */
 export const wordless = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => [
     ...new Set(

@@ -4,18 +4,18 @@ type Role = Parameters<Page['getByRole']>[0]
 type Name = string | RegExp
 
 /**
- * Somebody who plays by the keyboard and by what a screen reader calls things: no pointer, no test id, no selector. After every
+ * Plays by keyboard and accessible names only: no pointer, no test id, no selector. After every
  * key that does something the focus must be held: on something, and in the sheet on top where one is open.
  */
 export class KeyboardPlayer {
   constructor(readonly page: Page) {}
 
-  /** What is called so. A name in quotes is the whole name. */
+  /** The element with this name. A name in quotes is the whole name. */
   named(role: Role, name: Name): Locator {
     return this.page.getByRole(role, typeof name === 'string' ? { name, exact: true } : { name })
   }
 
-  /** Tab, or Shift and Tab, whichever way it lies, until the focus is on what is called so. */
+  /** Presses Tab or Shift+Tab until the focus is on the element with this name. */
   async to(role: Role, name: Name): Promise<void> {
     const sought = this.named(role, name)
     await expect(sought).toBeVisible()
@@ -37,14 +37,14 @@ export class KeyboardPlayer {
         return (between.length + 1) * (on ? 1 : -1)
       })
       if (stops === 0) return
-      // A guess saves looking after each key; a look after these says whether it was right.
+      // Guesses the number of steps to save a check after each, and checks afterwards.
       for (let press = 0; press < Math.abs(stops); press += 1)
         await this.page.keyboard.press(stops > 0 ? 'Tab' : 'Shift+Tab')
     }
     throw new Error(`Tab never came to the ${role} ${name}`)
   }
 
-  /** Puts the keys down that are called so, one after the other. */
+  /** Presses the buttons with these names, one after the other. */
   async press(...names: readonly Name[]): Promise<void> {
     for (const name of names) {
       await this.to('button', name)
@@ -52,7 +52,7 @@ export class KeyboardPlayer {
     }
   }
 
-  /** Chooses in a radio group, by arrows from where Tab comes in. */
+  /** Chooses in a radio group with arrows, from the option that Tab reaches. */
   async choose(name: Name): Promise<void> {
     const sought = this.named('radio', name)
     await expect(sought).toBeVisible()
@@ -68,13 +68,13 @@ export class KeyboardPlayer {
     await this.held(`the arrows to ${name}`)
   }
 
-  /** A key, and the focus is held after it. */
+  /** Presses a key, and checks that the focus is not lost. */
   async key(key: string): Promise<void> {
     await this.page.keyboard.press(key)
     await this.held(key)
   }
 
-  /** Waits until the focus is held. */
+  /** Waits until an element has the focus. */
   async held(after = ''): Promise<void> {
     await expect
       .poll(
@@ -92,7 +92,7 @@ export class KeyboardPlayer {
       .toBe('held')
   }
 
-  /** The focus is on what is called so: there, and nowhere else, the eye goes. */
+  /** Expects the focus on the element with this name. */
   async on(role: Role, name: Name): Promise<void> {
     await expect(this.named(role, name)).toBeFocused()
   }

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The key that leads from the focus towards what is called so; null where the focus is on it, 'nowhere' while nothing is. */
+/**
+ * The key that leads from the focus to the element with this name; null if it has the focus, 'nowhere' if there is
+ * none.
+ */
 const towards = (page: Page, name: RegExp) =>
   page.evaluate(
     ({ source, flags }) => {
@@ -24,8 +27,8 @@ const towards = (page: Page, name: RegExp) =>
   )
 
 /**
- * Presses Tab until the focus is on what is called so, or Shift and Tab where it lies behind: not every browser leads from a
- * page's end to its beginning.
+ * Presses Tab until the focus is on the element with this name, or Shift+Tab if it is before: not every browser goes
+ * from a page's end to its beginning.
  */
 export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let press = 0; press < 90; press += 1) {
@@ -37,7 +40,7 @@ export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`Tab never came to ${name}`)
 }
 
-/** Puts the key down that is called so, by Tab and Enter alone. */
+/** Presses the button with this name with Tab and Enter only. */
 export const enterOn =
   (page: Page) =>
   async (...names: readonly RegExp[]): Promise<void> => {

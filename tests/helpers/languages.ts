@@ -5,15 +5,15 @@ import { localeFor } from '@/app/language/localeFor'
 import type { MessageCatalogue, Locale } from '@/app/i18n'
 import { pseudo } from './pseudo'
 
-/** Every language that is not the one that the app is written in. */
+/** Every language but English. */
 export const others = languages.filter(({ id }) => id !== 'en')
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => path.split(sep).join('/'))
-  // What a club's server prints is for who runs it, and English.
+  // The output of a club's server is for its operator, and only in English.
   .filter((path) => /^(?!server\/)(?:.*\/)?(?:messages|rulebook)\/.*\.json$/.test(path))
 
-/** The files of words in a language, each by the path of its English original. */
+/** The message files of a language, by the path of the English file. */
 const filesIn = (language: string): readonly (readonly [string, unknown])[] =>
   files
     .filter((path) => new RegExp(`/${language}(?:/\\w+)?\\.json$`).test(path))
@@ -24,17 +24,17 @@ const filesIn = (language: string): readonly (readonly [string, unknown])[] =>
 
 const isRulebook = (path: string): boolean => /(?:^|\/)rulebook\//.test(path)
 
-/** Every sentence below a value, by its whole key. */
+/** Every message below a value, by its whole key. */
 export const sentencesOf = (words: unknown, key = ''): readonly (readonly [string, string])[] => {
   if (typeof words !== 'object' || words === null) return [[key, String(words)]]
   return Object.entries(words).flatMap(([name, inner]) => sentencesOf(inner, key ? `${key}.${name}` : name))
 }
 
-/** All messages of a language, the files that hold them put together. */
+/** All messages of a language from all files. */
 export const catalogueIn = (language: string): MessageCatalogue =>
   Object.assign({}, ...filesIn(language).flatMap(([path, words]) => (isRulebook(path) ? [] : [words])))
 
-/** Every sentence that a language says on screens, by its key. */
+/** Every message of the screens in a language, by its key. */
 export const messagesIn = (language: string): ReadonlyMap<string, string> =>
   new Map(sentencesOf(catalogueIn(language)))
 
@@ -45,8 +45,8 @@ interface Entry {
 }
 
 /**
- * Every sentence of the rulebooks in a language: by file, entry and place. What players type when they look for an entry is a
- * language's own, and what it leads to is no sentence.
+ * Every sentence of the rulebooks in a language: by file, entry and place. What players type when they look for an
+ * entry is a language's own, and what it leads to is no sentence.
  */
 export const rulesIn = (language: string): ReadonlyMap<string, string> =>
   new Map(
@@ -59,10 +59,10 @@ export const rulesIn = (language: string): ReadonlyMap<string, string> =>
       ),
   )
 
-/** A language as the app speaks it, with all its words. */
+/** A locale with all messages of a language. */
 export const speechOf = (language: LanguageId): Locale => localeFor(language, catalogueIn(language))
 
-/** English words drawn out, said as English: what a language that is long would come to. */
+/** A locale with English texts that are drawn out, like those of a language with long words. */
 export const pseudoSpeech = (): Locale => {
   const drawn = (words: unknown): unknown =>
     typeof words === 'object' && words !== null

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** A sentence that a live region said, and whether dice were still in the air then. */
+/** An announcement of a live region, and whether dice were still tumbling. */
 export interface Heard {
   readonly words: string
   readonly rolling: boolean
 }
 
-/** Writes down all that the live regions of a page say, politely or not, from now on. To be called before the page is opened. */
+/** Records all announcements of a page's live regions. Call it before the page opens. */
 export const listenTo = async (page: Page) => {
   await page.addInitScript(() => {
     const regions = '[aria-live], [role=status], [role=alert]'
@@ -35,11 +35,11 @@ export const listenTo = async (page: Page) => {
             for (const alert of [node, ...node.querySelectorAll('*')])
               if (alert.matches('[role=alert]')) changed.add(alert)
       }
-      // A browser tells a screen reader of what has changed once it draws, not of each step there.
+      // A browser reports a change to screen readers once it draws, not at each step.
       setTimeout(write)
     }).observe(document, { childList: true, characterData: true, subtree: true })
   })
-  /** What was said since it was asked last. */
+  /** The announcements since the last call. */
   return (): Promise<readonly Heard[]> =>
     page.evaluate(() => (window as unknown as { heard: Heard[] }).heard.splice(0))
 }

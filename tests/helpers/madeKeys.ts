@@ -3,29 +3,29 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
 
-/** A place where code puts a message key together while it runs, and all that it can come to there. */
+/** A place where the code composes a message key, and all keys that it can give. */
 export interface MadeKey {
   readonly file: string
   readonly written: string
   readonly keys: readonly string[]
 }
 
-/** Stands in a key for a part that may be any text: neither its type nor its callers say which. */
+/** Replaces a part of a key that may be any text, because neither its type nor its callers limit it. */
 export const anything = '*'
 
 type Parameter = ts.ParameterDeclaration
 type Values = readonly string[]
-/** What parameters are given by the calls that were followed so far; null: nobody is known to call. */
+/** The arguments of the calls so far; null if no caller is known. */
 type Given = ReadonlyMap<Parameter, ts.Expression | null>
 
-/** The callers must be asked what they hand in. */
+/** Means that the callers decide. */
 class Asks extends Error {
   constructor(readonly parameter: Parameter) {
     super('what is handed in?')
   }
 }
 
-/** What checks the types of Vue files brings its own tools along. */
+/** The type checker for Vue files comes with its tools. */
 const here = createRequire(import.meta.url)
 const tool = createRequire(here.resolve('vue-tsc/package.json'))
 
@@ -45,7 +45,7 @@ const programOf = (root: string): ts.Program => {
   return create({ rootNames, options, host: ts.createCompilerHost(options) })
 }
 
-/** What a function is called: by itself, or by what holds it. */
+/** The name of a function, or of the variable or property that holds it. */
 const nameOf = (node: ts.Node | undefined): string | null => {
   if (!node || ts.isSourceFile(node)) return null
   const { name } = node as { readonly name?: ts.Node }
@@ -58,8 +58,8 @@ const everyNode = (node: ts.Node, visit: (node: ts.Node) => void): void => {
 }
 
 /**
- * Finds every key that is put together from parts (`fault.${kind}`), and what it can come to by the types of its parts.
- * Functions that put a beginning before what they are given (`words('title')`) are followed to all their callers.
+ * Finds every key that is composed of parts (`fault.${kind}`), and all its values by the types of its parts.
+ * Functions that add a beginning to their argument (`words('title')`) are followed to all their callers.
  * @param begins whether a text may be the beginning of a key
  */
 export const madeKeys = (root: string, begins: (text: string) => boolean): readonly MadeKey[] => {
@@ -81,7 +81,7 @@ export const madeKeys = (root: string, begins: (text: string) => boolean): reado
     return [...new Set(values)]
   }
 
-  /** Throws `Asks` where it hangs on a parameter that nothing was given for yet. */
+  /** Throws `Asks` if it depends on a parameter without a known argument. */
   const valuesOf = (node: ts.Expression, given: Given, depth = 0): Values => {
     const inside = (part: ts.Expression) => valuesOf(part, given, depth)
     if (ts.isStringLiteralLike(node)) return [node.text]
@@ -124,7 +124,7 @@ export const madeKeys = (root: string, begins: (text: string) => boolean): reado
   }
 
   const callsByName = new Map<string, Map<ts.Node, ts.CallExpression[]>>()
-  /** All calls by the functions of this name that they reach: types of calls are dear, so that no others are looked at. */
+  /** All calls of functions with this name, found by name first because types of calls are slow. */
   const callsNamed = (name: string): Map<ts.Node, ts.CallExpression[]> => {
     const known = callsByName.get(name)
     if (known) return known
@@ -145,7 +145,7 @@ export const madeKeys = (root: string, begins: (text: string) => boolean): reado
     return (name ? callsNamed(name).get(called) : null) ?? []
   }
 
-  /** Adds what a key comes to, once for each chain of callers that say so. */
+  /** Adds the values of a key, once for each chain of callers. */
   const follow = (key: ts.Expression, at: ts.Node, given: Given): void => {
     try {
       add(at, valuesOf(key, given))

@@ -14,23 +14,23 @@ import {
 } from '@/engine'
 import { stamps } from './counter'
 
-/** A session over a log in memory, with what a test wants to ask or meddle with. */
+/** A session with a log in memory that a test can inspect and change. */
 export interface MemorySession<State, Command, Event, View> extends BattleSession<View, Command> {
-  /** The faces that the phone throws next, before its seeded chance goes on. */
+  /** The faces that the phone throws next, before its seeded generator goes on. */
   readonly willThrow: (...faces: readonly number[]) => void
-  /** Dispatches, and fails loudly when refused. */
+  /** Dispatches, and throws when the command is refused. */
   readonly must: (...commands: readonly Command[]) => void
   readonly state: State
-  /** The log so far, as it would stand on the disk. */
+  /** The log so far, as it would be stored. */
   readonly entries: readonly LogEntry<Event>[]
   readonly sent: readonly Command[]
-  /** This phone sits at a table of several from now on. */
+  /** Puts this phone at a shared table. */
   readonly sitAs: (seat: TableSeat | null) => void
-  /** What it has kept for later battles. */
+  /** The forces that it has saved for later battles. */
   readonly keptForLater: readonly Omit<SavedForce, 'place'>[]
 }
 
-/** Chance that repeats itself: a multiplicative generator, good enough for tests. */
+/** A seeded multiplicative generator, good enough for tests. */
 const seeded = (seed: number): Rng => {
   let state = seed >>> 0
   return rngFrom(() => {
@@ -39,7 +39,7 @@ const seeded = (seed: number): Rng => {
   })
 }
 
-/** A battle of any game without storage: reactive, synchronous, its chance seeded. */
+/** A battle of any game without storage: reactive, synchronous and seeded. */
 export const memorySession = <
   State extends WithPending,
   Command extends { readonly type: string },
@@ -79,7 +79,7 @@ export const memorySession = <
     }
     return ok(list.length)
   }
-  /** The step in the words of its first event, as the app names it on Undo. */
+  /** The text of the step's first event, as on the Undo button. */
   const named = (seqs: readonly number[] | 'history'): Message | null => {
     const entry = timeline.entries.find(({ seq }) => seqs !== 'history' && seqs.includes(seq))
     if (entry?.body.kind !== 'played') return null
@@ -113,7 +113,7 @@ export const memorySession = <
     undo: () => move('undo'),
     redo: () => move('redo'),
     get undoes() {
-      // Read for its reactivity: the timeline itself is plain.
+      // Read for its reactivity, because the timeline is not reactive.
       return state.value && named(timeline.undoable())
     },
     get redoes() {

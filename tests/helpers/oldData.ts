@@ -9,7 +9,7 @@ import { system as gloomTrench } from '@/systems/gloom-trench'
 import { system as trenchCrusade } from '@/systems/trench-crusade'
 import { system as trenchRunnerz } from '@/systems/trenchrunnerz'
 
-/** What an older build has written, as it lies in the fixtures. */
+/** A file that an older build wrote, from the fixtures. */
 export const oldBytes = (name: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(readFileSync(`tests/fixtures/november-2026/${name}`))
 export const oldFile = (name: string): Blob => new Blob([oldBytes(name)])
@@ -26,7 +26,7 @@ export const gameOf = (id: string): AnySystem => {
   return game
 }
 
-/** A value as JSON has it: what is undefined is gone. */
+/** A value as JSON, without undefined fields. */
 export const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown
 
 const sorted = (value: unknown): unknown => {
@@ -35,11 +35,11 @@ const sorted = (value: unknown): unknown => {
   const fields = Object.entries(value).map(([key, inner]): readonly [string, unknown] => [key, sorted(inner)])
   return Object.fromEntries(fields.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
-/** Tells one value from another, whatever order its fields stand in. */
+/** A text for comparing values, whatever the order of their fields. */
 export const digest = (value: unknown): string =>
   bytesToHex(sha256(utf8ToBytes(JSON.stringify(sorted(plain(value)))))).slice(0, 32)
 
-/** Without what may be said in other words one day; chances to twelve digits, for the order of a sum may change. */
+/** Without texts, which may change. Chances have twelve digits, because the order of a sum may change. */
 const bare = (value: unknown): unknown => {
   if (typeof value === 'number') return Number.isInteger(value) ? value : Number(value.toPrecision(12))
   if (Array.isArray(value)) return value.map(bare)
@@ -49,7 +49,7 @@ const bare = (value: unknown): unknown => {
     .filter(([, inner]) => !isMessage(inner))
   return Object.fromEntries(kept.map(([key, inner]) => [key, bare(inner)]))
 }
-/** A die was written out, `D8`, where it is a message now. */
+/** A die was the text `D8` then, and is a message now. */
 const dieThen = (value: unknown): string | null => {
   const { key, params } = (value ?? {}) as {
     readonly key?: unknown
@@ -61,7 +61,7 @@ const isMessage = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'
 export const withoutWords = (value: unknown): unknown => bare(plain(value))
 
-/** The facts of all that stands in a log, entry by entry. */
+/** The facts of all valid entries of a log, by entry. */
 export const factsOf = (game: AnySystem, timeline: AnyTimeline): unknown => {
   const bySeq = new Map(timeline.entries.map((entry: LogEntry) => [entry.seq, entry]))
   return timeline.standing.map((seq) => {
@@ -77,7 +77,7 @@ export const factsOf = (game: AnySystem, timeline: AnyTimeline): unknown => {
   })
 }
 
-/** A database as the browser kept it: every row of every store, and how the stores were made. */
+/** A stored database: every row of every store, and the definitions of the stores. */
 export interface OldDatabase {
   readonly version: number
   readonly stores: readonly OldStore[]
@@ -88,14 +88,14 @@ interface OldStore {
   readonly rows: readonly unknown[]
 }
 
-/** Bytes stand in JSON as `{ base64 }`. */
+/** Bytes are `{ base64 }` in JSON. */
 const revived = (row: unknown): unknown => {
   if (typeof row !== 'object' || row === null || !('bytes' in row)) return row
   const { base64 } = row.bytes as { readonly base64: string }
   return { ...row, bytes: bytesFromBase64(base64).buffer }
 }
 
-/** Makes that database again, by the browser's own calls: no code of ours has touched it. */
+/** Creates that database again with browser calls only, without code of the app. */
 export const plantDatabase = (
   factory: IDBFactory,
   name: string,
@@ -118,7 +118,7 @@ export const plantDatabase = (
     }
   })
 
-/** Where a log was cut: how many entries stand before the cut, what is asked there, and what everything came to. */
+/** A cut of a log: the number of entries before it, the prompt there, and the state. */
 export interface OldCut {
   readonly entries: number
   readonly frames: readonly string[]
@@ -128,7 +128,7 @@ export interface OldCut {
   readonly redoable: readonly number[]
 }
 
-/** What the old build made of one battle of its own. */
+/** What the old build had of one of its battles. */
 export interface OldBattle {
   readonly id: string
   readonly game: string
@@ -138,7 +138,7 @@ export interface OldBattle {
   readonly rollCall: unknown
   readonly houseRules: unknown
   readonly cuts: readonly OldCut[]
-  /** Snapshots that it kept, or could have kept, of this log. */
+  /** Snapshots that it saved, or could have saved, of this log. */
   readonly snapshots: readonly unknown[]
 }
 
@@ -148,7 +148,7 @@ export const framesOf = (state: WithPending): readonly string[] =>
     return [kind, ...(typeof at === 'string' ? [at] : []), ...(atomic ? ['atomic'] : [])].join(' ')
   })
 
-/** The summary as it was then: what a side's strength is counted in came later. */
+/** The summary as it was then. The unit of a side's strength came later. */
 export const summaryThen = (game: AnySystem, timeline: AnyTimeline): unknown => {
   const { sides, ...summary } = game.summary(timeline.state)
   return { ...summary, sides: sides.map(({ strength: _strength, part: _part, ...side }) => side) }
@@ -163,12 +163,12 @@ export const cutOf = (game: AnySystem, entries: number, timeline: AnyTimeline): 
   redoable: timeline.redoable(),
 })
 
-/** Everything that the old build made of what it wrote. */
+/** Everything that the old build had from what it wrote. */
 export interface OldExpected {
   /** All types of event that a game of that build could write. */
   readonly eventTypes: Readonly<Record<string, readonly string[]>>
   readonly battles: readonly OldBattle[]
-  /** Battles with something on an open sheet that was not sent. */
+  /** Battles with an unsent draft on an open sheet. */
   readonly drafts: readonly { readonly id: string; readonly game: string; readonly state: OldCut }[]
   readonly forces: readonly {
     readonly id: string
@@ -179,13 +179,13 @@ export interface OldExpected {
     readonly sheet: unknown
     readonly limits: unknown
   }[]
-  /** Which roster file was kept as which force. */
+  /** Which roster file was saved as which force. */
   readonly imports: readonly { readonly file: string; readonly force: string }[]
   readonly campaign: unknown
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** One thing as it was handed on: as text, and as codes unless it was too large for them. */
+/** One shared item: as text, and as codes unless it was too large for them. */
 export interface OldPart {
   readonly kind: string
   readonly id: string

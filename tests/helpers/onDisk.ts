@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Longer than what is typed waits in the page for something newer, in milliseconds of the page's own timers. */
+/** Longer than the page delays saving typed text, in milliseconds of its timers. */
 const patience = 150
 
 /**
- * All that the databases of the app hold, as a text. What the page had begun to write by now is in it: its timers fire
+ * The content of the app's databases as text, with everything that the page has begun to write: its timers fire
  * in their order, and a transaction waits for those that were asked for before it.
  */
 const held = (page: Page): Promise<string> =>
@@ -29,7 +29,7 @@ const held = (page: Page): Promise<string> =>
     return JSON.stringify(all)
   }, patience)
 
-/** Until what the page was told is in its database: two looks, one after the other, find the same. */
+/** Waits until two reads of the databases, one after the other, are the same. */
 export const onDisk = async (page: Page): Promise<void> => {
   let before = ''
   await expect

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '../../scripts/serve.mjs'
 
-/** A copy of the build on a port of its own, somewhere below the root: what one test may change or switch off. */
+/** A copy of the build on a separate port and below a sub-path, which one test may change or stop. */
 export interface OwnServer {
   readonly address: string
   /** The paths asked for so far, from the app's own folder. */
   asked(): readonly string[]
-  /** Publishes a new version: any other byte in the worker makes one. */
+  /** Publishes a new version by changing a byte of the worker. */
   release(): void
   /** Takes the server away, with every connection. */
   stop(): Promise<void>

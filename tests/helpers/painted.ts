@@ -2,10 +2,10 @@ import { vi } from 'vitest'
 import { nextTick } from 'vue'
 import { afterPaint } from '@/ui/afterPaint'
 
-/** As many frames as may follow one from another: dice, what they come to, and dice that this is followed by. */
+/** The maximum of frames that follow one another: dice, their result, and the dice after it. */
 const frames = 2
 
-/** Until the screen has followed, and what waits for a frame has followed after it. */
+/** Waits until the screen is up to date, also with what waits for a frame. */
 export const painted = async (): Promise<void> => {
   const follow = async () => {
     for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()

@@ -5,7 +5,7 @@ import { adaptToFirefox } from './firefox'
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 
-/** Another phone: another database, and no word to the first one but what its player carries over. */
+/** Another phone: another database, without any connection to the first one. */
 export const anotherPhone = async (browser: Browser, info: { project: { use: object } }): Promise<Page> => {
   const context = await browser.newContext(info.project.use)
   const page = await context.newPage()
@@ -13,7 +13,7 @@ export const anotherPhone = async (browser: Browser, info: { project: { use: obj
   return page
 }
 
-/** The picture of the code that a phone shows. */
+/** The image of the code that a phone shows. */
 export const codePicture = (page: Page) => page.getByRole('img', { name: 'Code for the other phone' })
 
 /** The text of the code that a phone shows. */
@@ -25,7 +25,7 @@ export const codeOf = async (page: Page): Promise<string> => {
   return (await letters.innerText()).trim()
 }
 
-/** Gives a phone the text of a code. */
+/** Enters the text of a code on a phone. */
 export const enterCode = async (page: Page, code: string): Promise<void> => {
   await page.getByLabel('Text from the other phone').fill(code)
   await button(page, 'Read the text').click()
@@ -45,17 +45,17 @@ export const openTable = async (page: Page): Promise<void> => {
   await button(page, 'Another phone').click()
 }
 
-/** Two scans, by text: the guest, where tables are joined, reads the keeper's code, the keeper the guest's answer. */
+/** Two scans as text: the guest reads the host's code on the join screen, the host reads the guest's answer. */
 export const exchangeCodes = async (keeper: Page, guest: Page): Promise<void> => {
   const code = await codeOf(keeper)
   await enterCode(guest, code)
   await enterCode(keeper, await codeOf(guest))
   await guest.getByRole('heading', { name: 'At this table' }).waitFor()
-  // The next phone is shown a code of its own.
+  // The next phone gets another code.
   await keeper.getByText(code, { exact: true }).waitFor({ state: 'hidden' })
 }
 
-/** One scan, by text: the guest, at the table that it lost, shows the answer to the code that was left with it. */
+/** One scan as text: the guest shows its answer to its reconnect code, and the host reads it. */
 export const comeBack = async (keeper: Page, guest: Page): Promise<void> => {
   await codeOf(keeper)
   await enterCode(keeper, await codeOf(guest))
@@ -63,14 +63,14 @@ export const comeBack = async (keeper: Page, guest: Page): Promise<void> => {
   await guest.getByRole('listitem').filter({ hasText: 'keeps the table' }).waitFor()
 }
 
-/** Pairs a phone from the app's first screen, wherever that lies. */
+/** Pairs a phone from the app's first screen. */
 export const pair = async (keeper: Page, guest: Page, address = './'): Promise<void> => {
   await guest.goto(address)
   await guest.getByRole('link', { name: 'Join a table' }).click()
   await exchangeCodes(keeper, guest)
 }
 
-/** All rows that a phone keeps in a store of its database. */
+/** All rows in a store of a phone's database. */
 export const rowsOn = <Row>(page: Page, store: string): Promise<readonly Row[]> =>
   page.evaluate(
     (store) =>
@@ -89,7 +89,7 @@ export const rowsOn = <Row>(page: Page, store: string): Promise<readonly Row[]> 
     store,
   )
 
-/** An entry as it lies in a phone's database. */
+/** An entry as it is stored on a phone. */
 export interface KeptEntry {
   readonly id: string
   readonly seq: number

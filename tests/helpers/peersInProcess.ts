@@ -25,10 +25,10 @@ class Channel extends EventTarget {
   }
 }
 
-/** Peers by the name that their descriptions carry. */
+/** Peers by the name in their descriptions. */
 const peers = new Map<string, Peer>()
 
-/** What a browser's radio does between phones in this process: two peers that know each other's descriptions have a line. */
+/** WebRTC between phones in this process: two peers with each other's descriptions are connected. */
 class Peer extends EventTarget {
   readonly iceGatheringState = 'complete'
   readonly connectionState = 'new'

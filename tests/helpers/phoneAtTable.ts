@@ -12,7 +12,7 @@ import { createAnswer } from '@/webrtc'
 import type { Store } from '@/storage'
 import { enter, id, lines, type ben } from './phonesInProcess'
 
-/** A phone with its own app and its own store. */
+/** A phone with an app and a store. */
 export class PhoneAtTable {
   readonly #app: Pinia = createPinia()
   battle: OpenBattle | null = null
@@ -25,7 +25,7 @@ export class PhoneAtTable {
     this.use()
     useStorage().use(store)
   }
-  /** What is done next is done on this phone. */
+  /** The next calls apply to this phone. */
   use(): void {
     setActivePinia(this.#app)
   }
@@ -49,7 +49,7 @@ export class PhoneAtTable {
     this.battle = await enter(this.store, device, () => company.at(id) as HostedTable | null, this.game)
     await this.table?.opened(this.battle)
   }
-  /** What the screens do when another table has taken the place of the one that was there. */
+  /** What the screens do when another table has replaced the one before. */
   async opened() {
     if (this.battle) await this.table?.opened(this.battle)
   }
@@ -66,7 +66,7 @@ export class PhoneAtTable {
     this.use()
     return reconnectCodeOf(id, useStorage())
   }
-  /** Its player shows the answer to the code that was left here, and the keeper reads it. */
+  /** Answers its reconnect code, and the host reads the answer. */
   async comeBack(keeper: HostedTable, device: string, code: string) {
     const answer = await createAnswer(code)
     if (!answer.ok) throw new Error(answer.reason)

@@ -15,7 +15,7 @@ export interface OwnPhone {
   readonly browser: Browser
 }
 
-/** A phone with a browser, and so with processes, of its own. */
+/** A phone with a separate browser and processes. */
 export const ownPhone = async (
   recorder: Recorder,
   flags: readonly string[] = [],
@@ -32,7 +32,7 @@ export const ownPhone = async (
 }
 
 /**
- * Lays a phone to sleep: its pages stand still with all that they send, as in a pocket.
+ * Puts a phone to sleep: its pages stop and send nothing, as in a pocket.
  * @returns what wakes it
  */
 export const layToSleep = async ({ browser }: OwnPhone): Promise<() => void> => {
@@ -46,8 +46,8 @@ export const layToSleep = async ({ browser }: OwnPhone): Promise<() => void> => 
 }
 
 /**
- * A phone whose camera films what is in a file, read when the camera is opened. A browser is told of it when it starts: each film
- * needs one.
+ * A phone whose camera shows a film from a file, read when the camera opens. A browser gets it when it starts, so each
+ * film needs one.
  */
 export const phoneThatSees = (film: string, recorder: Recorder): Promise<OwnPhone> =>
   ownPhone(

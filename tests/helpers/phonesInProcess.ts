@@ -9,7 +9,7 @@ import { emptyDump, memoryStore, planRestore, type Store } from '@/storage'
 import { Timeline } from '@/engine'
 import { PlantedBattle, sample } from './plantedBattle'
 
-/** The battle that lies on the table. */
+/** The id of the battle at the table. */
 export const id = 'planted'
 export const anna = { id: 'anna', name: 'Anna', plays: ['a'] }
 export const ben = { id: 'ben', name: 'Ben', plays: ['b'] }
@@ -47,7 +47,7 @@ export const storeWith = async (entries: number): Promise<Store> => {
   return store
 }
 
-/** Two ends of one line in this process; what is sent arrives in a turn of its own. */
+/** Two ends of one connection in this process. Each message arrives in a separate task. */
 export const lines = (): { readonly near: WebRtcConnection; readonly far: WebRtcConnection; cut(): void } => {
   const ears: { near?: ConnectionHandlers; far?: ConnectionHandlers } = {}
   let cut = false

@@ -6,14 +6,14 @@ import { sampleWarbands } from '@/systems/trench-crusade/rules'
 import type { Command, Event, StartingSide, State } from '@/systems/trench-crusade/state'
 import { putRows } from './plantedRows'
 
-/** Every die of a planted battle is named. */
+/** A planted battle has only named dice. */
 const noChance: Rng = {
   below: () => {
     throw new Error('a planted battle throws no dice of its own')
   },
 }
 
-/** The names of the sample warbands, as they stand on every screen. */
+/** The names of the sample warbands, as every screen shows them. */
 export const sampleNames = {
   orsolya: "Saint Orsolya's Own",
   choir: 'Choir of the Red Cistern',
@@ -26,7 +26,7 @@ export const sample = (id: keyof typeof sampleNames): StartingSide => {
   return found
 }
 
-/** A battle played outside the browser and put into its database: a test that is about later begins there. */
+/** A battle that is played outside the browser and written into its database, for tests about later moments. */
 export class PlantedBattle {
   readonly #timeline: Timeline<State, Command, Event>
   #written = 0
@@ -64,7 +64,7 @@ export class PlantedBattle {
     return this
   }
 
-  /** Carries out what only a rule forbids. */
+  /** Carries out a command that only a rule refuses. */
   insist(command: Command, overrule: readonly RulingId[]): this {
     const played = this.#timeline.play(command, { rng: noChance, overrule }, this.#stamp())
     if (!played.ok) throw new Error(`${command.type}: ${JSON.stringify(played.reason)}`)
@@ -85,7 +85,7 @@ export class PlantedBattle {
     }
   }
 
-  /** Puts the log and its row into the page's database, which the app must have made. */
+  /** Writes the log and its row into the page's database, which the app must have created. */
   async plant(page: Page): Promise<void> {
     const entries: readonly LogEntry[] = this.#timeline.entries
     const summary = system.summary(this.state)

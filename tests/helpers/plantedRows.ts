@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Writes rows into the app's database past the app, as it would never write them itself. */
+/** Writes rows into the database that the app would never write. */
 export const putRows = (page: Page, rows: Readonly<Record<string, readonly unknown[]>>): Promise<void> =>
   page.evaluate(
     (rows) =>

@@ -3,7 +3,7 @@ import { system } from '@/systems/trenchrunnerz'
 import { plantSession } from './plantedSession'
 import type { RunnerzSession } from './runnerzSession'
 
-/** Puts a TrenchRunnerz battle that was played outside the browser into the page's database. */
+/** Writes a TrenchRunnerz battle that was played outside the browser into the page's database. */
 export const plantRunnerz = (
   page: Page,
   session: Pick<RunnerzSession, 'state' | 'entries'>,

@@ -3,7 +3,10 @@ import type { WithPending, System } from '@/engine'
 import type { MemorySession } from './memorySession'
 import { putRows } from './plantedRows'
 
-/** Puts a battle that was played outside the browser into the page's database, under an id of its own. With another number of entries it can't be read. */
+/**
+ * Writes a battle that was played outside the browser into the page's database, under a new id. With a wrong number of
+ * entries it cannot be read.
+ */
 export const plantSession = async <
   State extends WithPending,
   Command extends { readonly type: string },

@@ -1,45 +1,45 @@
 import type { WithPending, System } from '@/engine'
 import { noChance } from './trenchTable'
 
-/** Dice alike that are thrown together. */
+/** Equal dice that are thrown together. */
 export interface Heap {
   readonly count: number
   readonly sides: number
   /**
-   * What a face comes to. Faces that come to the same are tried once, with the weight of all of them: give it where a heap is
-   * large, and play small ones without it, so that it is known to be true. Left out, every face is its own.
+   * The result of a face. Faces with the same result are tried once, with their total weight. Give it where a group is
+   * large, and check it by playing small ones without it. By default every face is separate.
    */
   readonly reads?: (face: number) => string
 }
 
 /** What happens next in a battle that is played through. */
 export type Step<Command> =
-  /** What the app would propose, or what a player is taken to answer. */
+  /** What the app would propose, or what a player is assumed to answer. */
   | { readonly kind: 'does'; readonly command: Command }
-  /** Dice: `command` gets the faces of each heap, in their order. */
+  /** Dice: `command` gets the faces of each group, in their order. */
   | {
       readonly kind: 'throws'
       readonly heaps: readonly Heap[]
       readonly command: (faces: readonly (readonly number[])[]) => Command
     }
-  /** Chance that is no die: a token from a bag. Shares add up to 1. */
+  /** Chance without dice, such as a token from a bag. Shares add up to 1. */
   | {
       readonly kind: 'chances'
       readonly of: readonly { readonly share: number; readonly command: Command }[]
     }
-  /** The question is answered: this way. */
+  /** The question is answered with this end. */
   | { readonly kind: 'ends'; readonly end: string }
 
 /** How a battle is played through. */
 export interface Playing<State, Command, Event> {
   /** What comes next, until the question is answered. */
   readonly next: (state: State) => Step<Command>
-  /** How an event answers the question, if it does: where the state afterwards no longer tells it. */
+  /** The answer of an event, if the state afterwards no longer shows it. */
   readonly told?: (event: Event) => string | null
   /**
-   * States that go on alike have the same key: they are played once, and a way that leads back to where it was is no endless
-   * one. Leave out what the question does not depend on (the number of a round, faces that were read). Left out, no two
-   * states are alike, and every way must end by itself.
+   * Equivalent states have the same key: they are played once, and a loop back to a state is not endless.
+   * Leave out what the question does not depend on (the number of a round, faces that were read). By default no two
+   * states are equivalent, and every path must end by itself.
    */
   readonly key?: (state: State) => string
 }
@@ -47,7 +47,7 @@ export interface Playing<State, Command, Event> {
 /** The chance of each end, 0 to 1. */
 export type Ends = Readonly<Record<string, number>>
 
-/** Where a way is that never ends, by whatever dice. */
+/** The end of paths that never end, whatever the dice are. */
 export const never = 'never'
 
 type Rules<State extends WithPending, Command, Event> = Pick<
@@ -55,7 +55,7 @@ type Rules<State extends WithPending, Command, Event> = Pick<
   'decide' | 'evolve'
 >
 
-/** What a command brings about through the game's real `decide`: no chance of the phone, nothing set aside. */
+/** The events of a command by the game's real `decide`, without phone dice or overrules. */
 const decided = <State extends WithPending, Command, Event>(
   rules: Rules<State, Command, Event>,
   state: State,
@@ -83,7 +83,7 @@ interface Fall {
   readonly share: number
 }
 
-/** Every way a heap can fall, order aside, with its share of all ways. */
+/** Every result of a group of dice without its order, with its share of all results. */
 const fallsOf = ({ count, sides, reads = String }: Heap): readonly Fall[] => {
   const kinds = new Map<string, { face: number; ways: number }>()
   for (let face = 1; face <= sides; face += 1) {
@@ -126,11 +126,11 @@ const together = (heaps: readonly Heap[]): readonly { faces: (readonly number[])
 
 interface Node {
   readonly end: string | null
-  /** What it leads to, by place among the nodes, with the chance of each. */
+  /** The indexes of the next nodes, with the chance of each. */
   readonly leads: Map<number, number>
 }
 
-/** Plays every state once; the first is where it began. */
+/** Plays every state once. The first one is the start. */
 const grown = <State extends WithPending, Command, Event>(
   rules: Rules<State, Command, Event>,
   { next, told, key }: Playing<State, Command, Event>,
@@ -180,7 +180,7 @@ const grown = <State extends WithPending, Command, Event>(
   return nodes
 }
 
-/** The places from which some way leads to an end. */
+/** The indexes of the nodes from which an end can be reached. */
 const ending = (nodes: readonly Node[]): ReadonlySet<number> => {
   const from = nodes.map((): number[] => [])
   nodes.forEach(({ leads }, place) => [...leads.keys()].forEach((to) => from[to]?.push(place)))
@@ -194,13 +194,13 @@ const ending = (nodes: readonly Node[]): ReadonlySet<number> => {
   return met
 }
 
-/** What is left open when the ends are read: far below what any screen tells apart. */
+/** The chance that may stay open at the end: far below what a screen shows. */
 const closeEnough = 1e-13
 
 /**
- * The exact chances of how a question ends, by playing the battle to its end in every way through the real `decide` and
- * `evolve`: the judge of whatever a screen shows. A way back to where it was (a drawn round, a tie) is followed until less
- * than 1e-13 of it is open; a way that can't end is `never`.
+ * The exact odds of a question, from playing the battle to its end on every path with the real `decide` and
+ * `evolve`, to check what screens show. A loop back to a state (a drawn round, a tie) is followed until less
+ * than 1e-13 of it is open. A path that cannot end is `never`.
  *
  * How to use it for a question of a screen:
  *
@@ -211,8 +211,9 @@ const closeEnough = 1e-13
  *     })
  *     expectShown(real, { a: chance(shown.a, shown.total), ... })
  *
- * `next` answers every question of the battle on the way as the app itself proposes (nothing spent, the best profile taken,
- * dice thrown); a game writes that once. Where a screen's number rests on another answer, `next` gives that answer.
+ * `next` answers every question of the battle on the way as the app itself proposes (nothing spent, the best profile
+ * taken, dice thrown); a game writes that once. Where a screen's number rests on another answer, `next` gives that
+ * answer.
  */
 export const playedTree = <State extends WithPending, Command, Event>(
   rules: Rules<State, Command, Event>,
@@ -240,7 +241,7 @@ export const playedTree = <State extends WithPending, Command, Event>(
   return sums
 }
 
-/** The widest gap between two sets of chances, either may leave out what can't be. */
+/** The largest difference between two sets of chances. Either may leave out impossible ends. */
 export const widestGap = (one: Ends, other: Ends): number =>
   Math.max(
     0,

@@ -19,7 +19,7 @@ export const poolOf = (count: number, sides: PoolSides, options: Partial<Pool> =
 })
 
 /**
- * The slow twin of `poolWeights`: every face that every die may show, entered as real dice are. Only for pools without
+ * The slow twin of `poolWeights`: every face of every die, entered like real dice. Only for pools without
  * "again until". Results with their exact share, as a fraction of `whole`.
  */
 export const everyThrow = (sum: PoolSum): { whole: bigint; results: ReadonlyMap<number, bigint> } => {
@@ -61,7 +61,7 @@ export const anyPool = (most: number, sides: readonly PoolSides[] = poolSides): 
     })
     .filter((pool) => sumFault({ terms: [{ sign: 1, pool }], plus: 0 }) === null)
 
-/** Sums that notation can say whole, written as the parser writes them. */
+/** Sums that the notation can express fully, in the parser's form. */
 export const anyNotedSum: fc.Arbitrary<PoolSum> = fc
   .record({
     terms: fc.array(

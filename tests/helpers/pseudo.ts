@@ -1,10 +1,10 @@
-/** How much longer than English the longest of languages comes out. */
+/** How much longer than English the longest language is. */
 const longer = 0.4
 const letters = 'ëñgëröwßüntërmäßlich'
 
 /**
- * A sentence drawn out by two fifths: its own words stay in front, so that who looks for them finds them; what is put into them
- * stands once in each form. One word grows into a longer word, as German ones do.
+ * A text that is two fifths longer. Its words stay in front, so that tests find them. Each placeholder
+ * appears once in each form. A single word becomes a longer word, as in German.
  */
 export const pseudo = (words: string): string =>
   words

@@ -1,13 +1,13 @@
 import type { LogEntry, WithPending, Refusal } from '@/engine'
 
-/** A battle of any game that was played by chance. */
+/** A random battle of any game. */
 export interface PlayedByChance {
   readonly timeline: {
     readonly entries: readonly LogEntry[]
     readonly state: WithPending
     redoable(): readonly number[]
   }
-  /** Every command that was tried, the state that it met, and why it was refused, if it was. */
+  /** Every command that was tried, the state before it, and its refusal, if any. */
   readonly tried: readonly {
     readonly command: unknown
     readonly before: WithPending
@@ -15,7 +15,7 @@ export interface PlayedByChance {
   }[]
 }
 
-/** Plays a battle by chance: the same seed plays the same battle. */
+/** Plays a random battle. The same seed plays the same battle. */
 export type PlayByChance = (seed: number) => PlayedByChance
 
 const players = import.meta.glob<PlayByChance>('../systems/*/byChance.ts', {
@@ -23,7 +23,7 @@ const players = import.meta.glob<PlayByChance>('../systems/*/byChance.ts', {
   import: 'byChance',
 })
 
-/** The player of each game, by the folder of its tests: a game brings its own, and no list names it. */
+/** The random player of each game, found in the folder of its tests. */
 export const randomBattles: Readonly<Record<string, PlayByChance>> = Object.fromEntries(
   Object.entries(players).map(([path, player]) => [path.split('/')[2] ?? '', player]),
 )

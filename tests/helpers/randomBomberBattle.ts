@@ -26,10 +26,10 @@ export interface RandomBattle {
 }
 
 export interface RandomSetting {
-  /** Of the sides; without them the second has none, as the rules allow and no screen leaves it. */
+  /** The names of the sides. Without them the second side has none, which the rules allow. */
   readonly names?: Readonly<Record<'west' | 'east', string>>
   readonly settings: BattleSettings
-  /** Of a hundred commands, how many come to mind whether they fit or not; 0 keeps to the rules. */
+  /** How many of a hundred commands are arbitrary; 0 follows the rules. */
   readonly wild: number
   readonly commands: number
 }
@@ -45,7 +45,7 @@ export const openTimeline = (
 
 const everyRuling = ['C-4', 'BR-3', 'BR-4', 'BR-5', 'BR-6', 'BR-9']
 
-/** A battle of commands by chance: mostly what the look offers, a part of it wild, with undo and redo among it. */
+/** A random battle: mostly commands that the view offers, some arbitrary ones, and undo and redo. */
 export const randomBomberBattle = (
   seed: number,
   { settings, wild, commands, names = { west: 'West', east: '' } }: RandomSetting,
@@ -184,7 +184,7 @@ class Player {
     return { square: { column, row: this.face(24) }, heading: this.one(headings) ?? 'N' }
   }
 
-  /** Whatever comes to mind, whether it fits or not. */
+  /** Any command, whether it fits or not. */
   wild(view: BattleView): Command {
     const ids = [...Object.keys(view.aircraft), 'west-fighter-9', 'constructor']
     const aircraft = this.one(ids) ?? ''

@@ -36,7 +36,7 @@ export const openTimeline = (
   return opened.value
 }
 
-/** One command that was tried, and what came of it. */
+/** One command that was tried, and its result. */
 export interface Tried {
   readonly command: Command
   readonly before: State
@@ -50,15 +50,15 @@ export interface RandomBattle {
 
 export interface RandomBattleOptions {
   readonly commands?: number
-  /** Commands out of a hundred that make no sense, break a rule, or are undone. */
+  /** How many of a hundred commands are nonsense, break a rule, or are undone. */
   readonly wild?: number
   readonly sides?: number
   readonly strictNerves?: boolean
-  /** Called after each try; whatever it throws ends the battle. */
+  /** Called after each try. An exception in it ends the battle. */
   readonly watch?: (state: State, before: State) => void
 }
 
-/** Plays a battle of the sample forces by chance: mostly what a table would do, and some of what it would not. */
+/** Plays a battle of the sample forces at random: mostly what players would do, and some of what they would not. */
 export const randomGloomBattle = (seed: number, options: RandomBattleOptions = {}): RandomBattle => {
   const { commands = 150, wild = 10, sides = 2, strictNerves = false, watch } = options
   const chance = seeded(seed)
@@ -243,7 +243,7 @@ class Player {
     }
   }
 
-  /** Whatever comes to mind, whether it fits or not. */
+  /** Any command, whether it fits or not. */
   wild(view: BattleView): Command {
     const ids = Object.keys(view.units)
     const unit = this.one([...ids, 'z9', 'constructor']) ?? 'a1'

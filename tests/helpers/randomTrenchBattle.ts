@@ -13,7 +13,7 @@ import {
   type TestAct,
 } from '@/systems/trench-crusade/state'
 
-/** Chance that repeats itself: mulberry32, good in its low bits too. */
+/** A seeded generator: mulberry32, which is good in its low bits too. */
 export const seeded = (seed: number): Rng => {
   let state = seed >>> 0
   return rngFrom(() => {
@@ -26,7 +26,7 @@ export const seeded = (seed: number): Rng => {
 
 type BattleTimeline = Timeline<State, Command, Event>
 
-/** One command that was tried, and what came of it. */
+/** One command that was tried, and its result. */
 export interface Tried {
   readonly command: Command
   readonly before: State
@@ -40,11 +40,11 @@ export interface RandomBattle {
 
 export interface RandomBattleOptions {
   readonly commands?: number
-  /** Commands out of a hundred that make no sense, break a rule, or are undone. */
+  /** How many of a hundred commands are nonsense, break a rule, or are undone. */
   readonly wild?: number
   readonly undos?: number
   readonly shakenRule?: boolean
-  /** Called after each try; whatever it throws ends the battle. */
+  /** Called after each try. An exception in it ends the battle. */
   readonly watch?: (state: State, timeline: BattleTimeline) => void
 }
 
@@ -57,7 +57,7 @@ export const openTimeline = (
   return opened.value
 }
 
-/** Plays a battle of the sample warbands by chance: mostly what a table would do, and some of what it would not. */
+/** Plays a battle of the sample warbands at random: mostly what players would do, and some of what they would not. */
 export const randomTrenchBattle = (seed: number, options: RandomBattleOptions = {}): RandomBattle => {
   const { commands = 150, wild = 10, undos = 3, shakenRule = false, watch } = options
   const rng = seeded(seed)
@@ -109,7 +109,7 @@ const testActs: readonly TestAct[] = [
   'custom',
 ]
 
-/** Somebody who knows what can be said at a table, and says it by chance. */
+/** Chooses random commands from all that are possible. */
 class Player {
   constructor(readonly rng: Rng) {}
 
@@ -126,7 +126,7 @@ class Player {
     return Array.from({ length: count }, () => this.rng.below(sides) + 1)
   }
 
-  /** What the rules propose, or an answer to what is asked. */
+  /** What the rules propose, or an answer to the prompt. */
   sensible(state: State): Command {
     const { ask, proposal, models } = battleView(state)
     if (this.often(4)) return this.mark(state)
@@ -276,7 +276,7 @@ class Player {
       : { type: 'worsen', blood, infection: 0, bloodbath: null }
   }
 
-  /** How many dice the top frame throws. */
+  /** How many dice the top pending decision throws. */
   dice(state: State): number {
     const frame = state.frames.at(-1)
     if (frame?.kind === 'action') return 2 + Math.abs(actionNet(frame))
@@ -300,7 +300,7 @@ class Player {
     }
   }
 
-  /** Anything that the types allow, at any time, with broken numbers and names too. */
+  /** Any command that the types allow, also with bad numbers and names. */
   wild(state: State): Command {
     const id = this.one([...state.order, ...state.order, 'nobody', '__proto__', 'constructor', '']) ?? ''
     const other = this.one([...state.order, '__proto__']) ?? ''

@@ -31,7 +31,7 @@ export const openTimeline = (
   return opened.value
 }
 
-/** One command that was tried, and what came of it. */
+/** One command that was tried, and its result. */
 export interface Tried {
   readonly command: Command
   readonly before: State
@@ -51,14 +51,14 @@ export interface RandomBattleOptions {
   readonly rollOff?: boolean
   readonly mix?: TokenMix
   readonly commands?: number
-  /** Commands out of a hundred that make no sense, break a rule, correct something, or are undone. */
+  /** How many of a hundred commands are nonsense, break a rule, correct something, or are undone. */
   readonly wild?: number
   readonly watch?: (state: State, before: State) => void
 }
 
 const rulings = ['C-4', ...Array.from({ length: 17 }, (_, index) => `TR-${index + 1}`)]
 
-/** Plays a battle by chance: mostly what a table would do, and some of what it would not. */
+/** Plays a battle at random: mostly what players would do, and some of what they would not. */
 export const randomRunnerzBattle = (seed: number, options: RandomBattleOptions = {}): RandomBattle => {
   const {
     players = 2,
@@ -80,7 +80,7 @@ export const randomRunnerzBattle = (seed: number, options: RandomBattleOptions =
     const result = timeline.play(command, { rng: chance, overrule }, stamp())
     tried.push({ command, before, after: timeline.state, refusal: result.ok ? null : result.reason })
     watch?.(timeline.state, before)
-    // Now and then the players agree to set a ruling aside.
+    // Sometimes the players set a ruling aside.
     if (!result.ok && result.reason.kind === 'againstRule' && overrule.length === 0 && player.often(20)) {
       timeline.play(command, { rng: chance, overrule: [result.reason.ruling] }, stamp())
       watch?.(timeline.state, before)

@@ -1,22 +1,23 @@
 import type { Browser, BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** What only the recorder says on a page's console, before what the page has breached. */
+/** The prefix of the recorder's console messages about breaches. */
 const breach = 'breach of the policy:'
 
 /**
- * What the driver itself does in Firefox's pages: the style that hides the caret in a screenshot, init scripts on
- * about:blank, imports that leaving a page cut off; and what Firefox says of a code for another phone that was not read in time.
+ * What the driver causes in Firefox's pages: the style that hides the caret in a screenshot, init scripts on
+ * about:blank, imports that a navigation interrupts, and Firefox's message about a code for another phone that timed
+ * out.
  */
 const driversOwn =
   /YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|The operation is insecure|error loading dynamically imported module|Unable to preload CSS|breach of the policy: style-src-elem inline|ICE failed, add a STUN server/
 
-/** Runs in every document before its own scripts: the browser's own report of a breach names the directive. */
+/** Runs in every document before its scripts, because the browser's event of a breach names the directive. */
 const tellBreaches = (breach: string) =>
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     console.error(breach, effectiveDirective, blockedURI),
   )
 
-/** The driver of Firefox tells of an error on the console only that it is one: here it says which. */
+/** Firefox's driver reports a console error without its text. This adds the text. */
 const nameErrors = () => {
   const say = console.error.bind(console)
   console.error = (...words: readonly unknown[]) =>
@@ -24,7 +25,7 @@ const nameErrors = () => {
 }
 
 /**
- * Hears everything that a page or a worker of a browser should never do: requests to another origin, breaches of the
+ * Records everything that a page or worker must not do: requests to another origin, breaches of the
  * Content Security Policy, uncaught errors, errors on the console.
  */
 export class Recorder {
@@ -33,19 +34,19 @@ export class Recorder {
   readonly #origins = new Set<string>()
   readonly #heard = new WeakSet<BrowserContext>()
 
-  /** An origin that the app is served from; every other one is elsewhere. */
+  /** Adds an origin of the app. Every other origin is foreign. */
   allow(address: string): void {
     this.#origins.add(new URL(address).origin)
   }
 
-  /** Hears all contexts of a browser, also those that are opened later. */
+  /** Records all contexts of a browser, also later ones. */
   watch(browser: Browser): void {
     this.#engine = browser.browserType().name()
     browser.on('context', this.#hear)
     for (const context of browser.contexts()) this.#hear(context)
   }
 
-  /** A browser is shared by the tests of a worker: each hears only its own. */
+  /** The tests of a worker share a browser, so each records only its contexts. */
   leave(browser: Browser): void {
     browser.off('context', this.#hear)
   }
@@ -67,7 +68,7 @@ export class Recorder {
 
   readonly #console = (entry: ConsoleMessage): void => {
     if (entry.type() !== 'error') return
-    // A browser says of what was not answered only that it was not, and keeps the address beside.
+    // A browser reports a failed request without its address, which is in another field.
     const unanswered = entry.text().startsWith('Failed to load resource')
     this.#wrong('console', unanswered ? `${entry.text()} ${entry.location().url}` : entry.text())
   }

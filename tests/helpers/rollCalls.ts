@@ -17,7 +17,7 @@ interface Played<State extends WithPending, Event> {
 export const idsIn = (called: readonly ParticipantSide[]): readonly string[] =>
   called.flatMap(({ models }) => models.map(({ model }) => model))
 
-/** The models that facts of a battle name, each with whether the roll call knew it right after and knows it at the end. */
+/** The models in a battle's facts, each with whether `participants` had it right after the fact and at the end. */
 export const namedByFacts = <State extends WithPending, Event>({
   timeline,
   system,

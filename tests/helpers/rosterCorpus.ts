@@ -1,15 +1,15 @@
 import { rosterText } from './rosterFiles'
 import { ducats, profileOf, weaponOf, type TreePart, type TreeProfile } from './rosterTrees'
 
-/** A weapon with its range and keywords, or another thing with its type. */
+/** A weapon with its range and keywords, or another item with its type. */
 export interface CorpusThing {
   readonly name: string
-  /** Null for what is no weapon. */
+  /** Null if it is no weapon. */
   readonly range: string | null
   readonly keywords: string
   readonly type: string
 }
-/** What one line of the corpus says of a model. */
+/** The content of one line of the corpus about a model. */
 export interface CorpusEntry {
   readonly name: string
   readonly shape: 'model' | 'wrapped' | 'deep' | 'several'
@@ -61,7 +61,7 @@ export const corpus = (): readonly CorpusEntry[] =>
 const printed = ({ name, range, keywords, type }: CorpusThing): TreeProfile =>
   range === null ? profileOf('Battlekit', name, { Type: type }) : weaponOf(name, range, keywords)
 
-/** The entry as New Recruit writes it; a selection of several counts what is chosen once for each of them. */
+/** The entry in New Recruit's format. A selection of several models counts each of its choices once per model. */
 export const treeOf = (entry: CorpusEntry): TreePart => {
   const { name, shape, number, numbers, keywords, own, chosen, skills, injuries, experience } = entry
   const model: TreePart = {
@@ -93,7 +93,7 @@ export const treeOf = (entry: CorpusEntry): TreePart => {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** The same tree as XML: what is a list in JSON stands in an element of its name. */
+/** The same tree as XML: a list in JSON is an element with its name. */
 export const xmlOf = (selections: readonly TreePart[]): string => {
   const attributes = (one: Readonly<Record<string, unknown>>) =>
     Object.entries(one)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 
-/** A roster file of the fixtures, as a browser hands it over. */
+/** A roster file of the fixtures, as a browser gives it. */
 export const rosterBytes = (name: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(readFileSync(`tests/fixtures/rosters/${name}`))
 export const rosterFile = (name: string): Blob => new Blob([rosterBytes(name)])
@@ -18,7 +18,7 @@ export interface ZipMember {
 const little = (value: number, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, index) => (value >>> (8 * index)) & 255)
 
-/** A zip of our own making, so that bad ones can be made too. Checksums are left at 0: nothing here reads them. */
+/** Makes a zip file, also a bad one. Checksums are 0, because nothing here reads them. */
 export const zipOf = (members: readonly ZipMember[]): Uint8Array<ArrayBuffer> => {
   const parts: number[][] = []
   const directory: number[][] = []

@@ -1,4 +1,4 @@
-/** Rosters in the shape that New Recruit writes, with names of our own: no text of any catalogue. */
+/** Rosters in the format of New Recruit, with invented names and no text of any catalogue. */
 export interface TreePart {
   readonly name?: string
   readonly type?: string
@@ -33,7 +33,7 @@ export const weaponOf = (name: string, range = '24"', keywords = '-'): TreeProfi
 
 export const ducats = (value: number) => [{ typeId: '8d43-33fd-332d-17a6', value }]
 
-/** A model, with the profile of one before its own others. */
+/** A model, with a model profile before its other profiles. */
 export const modelOf = (name: string, more: TreePart = {}): TreePart => ({
   name,
   type: 'model',

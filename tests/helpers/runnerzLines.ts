@@ -19,7 +19,7 @@ const rowOf = ({ dice, reading, thrown, first }: LoggedThrow): string =>
     .filter(Boolean)
     .join(' ')
 
-/** The log as its players read it, a line for each step that stands: title, result, notes, dice. */
+/** The log as players read it, a line for each valid step: title, result, notes, dice. */
 export const linesOf = ({ entries }: Pick<RunnerzTimeline, 'entries'>): readonly string[] =>
   logSteps(system as never, entries, []).flatMap(({ line, undone }) =>
     undone

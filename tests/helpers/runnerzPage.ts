@@ -3,11 +3,11 @@ import { plantRunnerz } from './plantedRunnerz'
 import type { RunnerzSession } from './runnerzSession'
 import { onDisk } from './onDisk'
 
-/** The TrenchRunnerz battle as players meet it: everything by its role and name. */
+/** The TrenchRunnerz battle screen, with everything found by role and name. */
 export class RunnerzPage {
   constructor(readonly page: Page) {}
 
-  /** Opens a battle that was played up to here, past the app. */
+  /** Opens a battle that was played up to here outside the app. */
   static async open(page: Page, session: RunnerzSession, id = 'runnerz'): Promise<RunnerzPage> {
     const battle = new RunnerzPage(page)
     await page.goto('./#/battles')
@@ -21,7 +21,7 @@ export class RunnerzPage {
   get title(): Locator {
     return this.page.getByRole('heading', { level: 1 })
   }
-  /** Stands on every state of the battle, also behind a sheet, which hides it from those who hear the screen. */
+  /** Is there in every state of the battle, also behind a sheet, which hides it from screen readers. */
   get menu(): Locator {
     return this.page.getByRole('button', { name: 'Menu', exact: true, includeHidden: true })
   }
@@ -38,14 +38,14 @@ export class RunnerzPage {
   get holdToLook(): Locator {
     return this.page.getByRole('button', { name: /^(Hold to look|Let go to hide)$/ })
   }
-  /** The sealed arrangement, wherever it stands. */
+  /** The code of the sealed arrangement, wherever it is shown. */
   get sealed(): Locator {
     return this.page.getByRole('region', { name: 'Sealed arrangement' })
   }
   button(name: string | RegExp, within: Page | Locator = this.page): Locator {
     return within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
   }
-  /** A place of the cruiser, by its name as players say it. */
+  /** A place of the cruiser, by its name. */
   place(name: string): Locator {
     return this.page.getByRole('group', { name: 'The cruiser' }).getByRole('button', {
       name: new RegExp(`^${name}(:|$)`),
@@ -55,7 +55,7 @@ export class RunnerzPage {
     return this.page.getByRole('tab', { name: new RegExp(`^${name},`) })
   }
 
-  /** On the way from Home, at the set-up. */
+  /** Goes from Home to the set-up. */
   async choose(): Promise<void> {
     await this.button(/^TrenchRunnerz/).tap()
     await expect(this.button('Begin battle')).toBeVisible()
@@ -68,7 +68,7 @@ export class RunnerzPage {
   async press(name: string | RegExp): Promise<void> {
     await this.button(name, this.sheet).tap()
   }
-  /** What comes next, from the dock. */
+  /** The next step in the dock. */
   async go(name: string | RegExp): Promise<void> {
     await this.button(name, this.dock).tap()
   }
@@ -77,7 +77,7 @@ export class RunnerzPage {
     await this.press(name)
   }
 
-  /** The bomber whose move it is enters a place; with real tokens players say what was turned up there. */
+  /** The moving bomber enters a place. With real tokens the players name the revealed token. */
   async enter(place: string, token?: string): Promise<void> {
     await this.go('Enter a place')
     await this.place(place).tap()
@@ -98,13 +98,13 @@ export class RunnerzPage {
   async byHand(within = this.sheet): Promise<void> {
     await this.button('I rolled real dice', within).tap()
     await expect(this.button('Roll on the phone instead', this.sheet)).toBeVisible()
-    // A pad takes no tap of the gesture that brought it up; who throws dice first is never that quick.
+    // A pad ignores taps of the gesture that opened it. No player throws dice that quickly.
     await this.page.waitForTimeout(450)
   }
   async tap(...faces: readonly number[]): Promise<void> {
     for (const face of faces) await this.button(new RegExp(`^${face}(,|:|$)`), this.sheet).tap()
   }
-  /** The last face tapped on the pad or its strip sends them all. */
+  /** The last face on the pad or its strip sends all of them. */
   async use(): Promise<void> {
     await expect(this.button('Erase', this.sheet)).toBeHidden()
   }
@@ -114,7 +114,7 @@ export class RunnerzPage {
     await this.tap(...faces)
     await this.use()
   }
-  /** The same, and what it does is done. */
+  /** The same, and applies the result. */
   async apply(...faces: readonly number[]): Promise<void> {
     await this.typeIn(...faces)
     await this.press('Apply')
@@ -126,9 +126,9 @@ export class RunnerzPage {
     await this.use()
   }
 
-  /** A finger rests on a button, as long as the test goes on, until it is lifted by what this returns. */
+  /** Presses a button until the returned function releases it. */
   async hold(button = this.holdToLook): Promise<() => Promise<void>> {
-    // Until the sheet it lies on has come to rest.
+    // Waits until the sheet has stopped moving.
     await button.click({ trial: true })
     const box = await button.boundingBox()
     if (!box) throw new Error('nothing to hold')
@@ -147,7 +147,7 @@ export class RunnerzPage {
     }
   }
 
-  /** Kills the app once the last step is on the disk, and opens it again at the same address. */
+  /** Reloads the app once the last step is saved. */
   async reload(): Promise<void> {
     await onDisk(this.page)
     await this.page.reload()

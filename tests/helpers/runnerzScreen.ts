@@ -10,7 +10,7 @@ import { begin } from './trenchrunnerzTable'
 export type RunnerzSession = MemorySession<State, Command, Event, BattleView>
 export type RunnerzScreen = Awaited<ReturnType<typeof showScreen>>
 
-/** The battle's screen; what it fetches after its first paint is there before a test's first tap. */
+/** The battle screen. What it loads after its first paint is there before a test's first tap. */
 export const openRunnerzScreen = async (
   session: RunnerzSession,
   preferences?: Preferences,
@@ -33,7 +33,7 @@ export const planted = (players = 1, change: Partial<Agreement> = {}): RunnerzSe
   return session
 }
 
-/** Speeds 5 or 2 are thrown for everybody. */
+/** Throws Speed 5 or 2 for every bomber. */
 export const thrown = (players = 1): RunnerzSession => {
   const session = planted(players)
   session.must({ type: 'throwSpeeds', crafts, faces: crafts.map(() => [5, 2]) })

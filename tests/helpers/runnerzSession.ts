@@ -6,7 +6,10 @@ import { begin } from './trenchrunnerzTable'
 
 export type RunnerzSession = MemorySession<State, Command, Event, BattleView>
 
-/** A battle of TrenchRunnerz without storage, begun: alone it is at its first throw, else the Defender sets tokens. */
+/**
+ * A battle of TrenchRunnerz without storage, begun: with one player at the first throw, else while the Defender sets
+ * tokens.
+ */
 export const runnerzSession = (players: number, change: Partial<Agreement> = {}): RunnerzSession => {
   const session = memorySession<State, Command, Event, BattleView>(system)
   session.must(begin(players, change))
@@ -30,7 +33,7 @@ export const thrown = (session: RunnerzSession, faces: readonly (readonly [numbe
   if (proposal.kind === 'throwSpeeds') session.must({ type: 'throwSpeeds', crafts: proposal.crafts, faces })
 }
 
-/** Wasp flies at this Speed, the others one after another behind it. */
+/** Wasp flies at this Speed, the others follow one after another. */
 export const flying = (speed = 5, players = 1, change: Partial<Agreement> = {}): RunnerzSession => {
   const session = tokensLie(players, change)
   thrown(session, [
@@ -42,7 +45,7 @@ export const flying = (speed = 5, players = 1, change: Partial<Agreement> = {}):
   return session
 }
 
-/** A token of this kind lies there face up, or, alone with real tokens, is turned up as it is entered. */
+/** Places a revealed token of this kind, or, with one player and real tokens, reveals it on entering. */
 export const faceUp = (session: RunnerzSession, place: PlaceId, kind: TokenKind): void =>
   session.must({
     type: 'correct',
@@ -53,7 +56,7 @@ export const faceUp = (session: RunnerzSession, place: PlaceId, kind: TokenKind)
 export const enters = (session: RunnerzSession, place: PlaceId, bomber: BomberId = 'bomber-1'): void =>
   session.must({ type: 'enter', bomber, place })
 
-/** All bombers that may still move end their moves where they are, fastest first. */
+/** Ends the moves of all bombers that may still move, fastest first. */
 export const allEnd = (session: RunnerzSession, how: 'between' | 'stern' = 'between'): void => {
   for (let moves = 0; moves < 8; moves += 1) {
     const { proposal } = session.look

@@ -23,7 +23,7 @@ export interface RunnerzState {
 
 const onPhone: Partial<Agreement> = { tokens: 'phone' }
 
-/** Wasp entered a place and met this there. */
+/** Wasp entered a place and found this there. */
 const met =
   (kind: TokenKind, speed = 3, place: PlaceId = '1') =>
   (): RunnerzSession => {
@@ -94,7 +94,7 @@ const colliding = (change: Partial<Agreement> = {}, players = 2): RunnerzSession
   applied(session, [4]).must({ type: 'push', to: '3', onto: 'bomber-2' })
   return session
 }
-/** As long as names can be; whatever reached the screen as a tag would break the page. */
+/** The longest possible name, with markup that would break the page if it became an element. */
 const long = (start: string) => `${start} <b class=caught>&amp; 💀👩‍👩‍👧 ${'Ööß'.repeat(200)}`.slice(0, 500)
 /** Everything that players name has the longest name. */
 const longNamed: Partial<Agreement> = {

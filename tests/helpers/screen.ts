@@ -9,7 +9,7 @@ import { unfold } from './folds'
 import { painted } from './painted'
 import './playWords'
 
-/** What a browser would say of an element: its label, or the text below it, a space between its parts. */
+/** The accessible name of an element: its label, or its text with spaces between its parts. */
 const nameOf = (element: Element): string => {
   const label = element.getAttribute('aria-label')
   if (label) return label
@@ -33,16 +33,16 @@ const resize = (size: Size) => {
 const matches = (element: Element, name: string | RegExp): boolean =>
   typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
 
-/** A game's battle screen, the session that it shows, and the words that it says. */
+/** A game's battle screen, its session and its messages. */
 export interface Stage {
   readonly screen: Component
   readonly session: object
   readonly messages: MessageCatalogue
-  /** What the player chose in the settings; nothing where it is left out. */
+  /** The player's settings. */
   readonly preferences?: Preferences
 }
 
-/** A battle screen with its live region, and how a player finds their way on it: by role and name. */
+/** A battle screen with its live region, used by role and name. */
 export const showScreen = async ({ screen, session, messages, preferences }: Stage, size: Size = phone) => {
   addMessages(messages)
   resize(size)
@@ -87,10 +87,10 @@ export const showScreen = async ({ screen, session, messages, preferences }: Sta
   }
   return {
     events,
-    /** The battles that were asked for as a rematch of this one. */
+    /** The rematches that were requested. */
     rematches,
     settle,
-    /** A part of the screen, for what reaches it by no role: a finger on a drawing. */
+    /** An element that has no role, such as a drawing. */
     component: (part: Component) => wrapper.findComponent(part),
     button: (name: string | RegExp) => find('button', name),
     has: (name: string | RegExp) => all('button').some((one) => matches(one, name)),

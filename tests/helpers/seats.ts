@@ -2,7 +2,7 @@ import type { TableSeat } from '@/engine'
 
 const waiting = { key: 'phones.waits', params: { side: 'theirs', name: 'Ben' } }
 
-/** The phone of one side at a table of two, while that side is asked or moves. */
+/** The phone of one side at a table of two, while that side decides or moves. */
 export const asked = (own: 'a' | 'b'): TableSeat => ({
   plays: [own],
   waits: null,
@@ -11,7 +11,7 @@ export const asked = (own: 'a' | 'b'): TableSeat => ({
   asker: { key: 'phones.asks', params: { name: own === 'a' ? 'Ben' : 'Anna' } },
 })
 
-/** The same phone while the other one is asked. */
+/** The same phone while the other side decides. */
 export const waits = (own: 'a' | 'b'): TableSeat => ({
   ...asked(own),
   waits: { who: waiting, mayAnswer: true, answers: false },

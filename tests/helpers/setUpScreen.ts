@@ -6,7 +6,10 @@ import type { SavedForce, Refusal, SetUpSession } from '@/engine'
 import { translateInjection } from '@/ui/translate'
 import './playWords'
 
-/** A set-up session over an array. What a command comes to is told by `start`; without it every command begins. */
+/**
+ * A set-up session with saved forces in an array. `start` decides the result of a command; by default every battle
+ * begins.
+ */
 export const setUpSession = <Command>(
   kept: readonly SavedForce[] = [],
   start: (command: Command) => Result<true, Refusal> = () => ok(true),
@@ -45,7 +48,7 @@ export const setUpSession = <Command>(
 
 let unmount: (() => void) | null = null
 
-/** Shows a set-up screen (or a part of one) with the app's words; answers what it emitted. */
+/** Shows a set-up screen (or a part of one) with the app's messages. Returns its wrapper. */
 export const openSetUp = async (screen: Component, props: Readonly<Record<string, unknown>>) => {
   const wrapper = mount(screen, {
     attachTo: document.body,
@@ -57,7 +60,7 @@ export const openSetUp = async (screen: Component, props: Readonly<Record<string
   return (): Readonly<Record<string, readonly (readonly unknown[])[]>> => wrapper.emitted()
 }
 
-/** Takes away what `openSetUp` showed. */
+/** Unmounts what `openSetUp` showed. */
 export const closeSetUp = () => {
   unmount?.()
   unmount = null
@@ -71,7 +74,7 @@ export const nameOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
 export const buttons = () => [...document.querySelectorAll<HTMLElement>('button')]
 
-/** The last button with that name: what lies on top stands last. */
+/** The last button with that name, which is the top one. */
 export const button = (name: string | RegExp): HTMLElement => {
   const found = buttons().findLast((one) =>
     typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one)),

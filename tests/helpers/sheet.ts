@@ -7,7 +7,7 @@ import { unfold } from './folds'
 import { painted } from './painted'
 import './playWords'
 
-/** A game's sheet that resolves, the battle that it stands in, and the words that it says. */
+/** A game's resolution sheet, its battle and its messages. */
 export interface Resolving<Session, Draft> {
   readonly sheet: Component
   readonly messages: MessageCatalogue
@@ -17,7 +17,7 @@ export interface Resolving<Session, Draft> {
   ) => Pick<BattleController<unknown, never, never, Draft>, 'draft' | 'change' | 'lowered'>
 }
 
-/** A resolution sheet of any game on the screen, and how a player finds their way on it: by role and name. */
+/** A resolution sheet of any game on the screen, used by role and name. */
 export const openResolution = async <Session extends { readonly sent: readonly unknown[] }, Draft>(
   { sheet, messages, provideBattle }: Resolving<Session, Draft>,
   session: Session,
@@ -25,7 +25,7 @@ export const openResolution = async <Session extends { readonly sent: readonly u
 ) => {
   addMessages(messages)
   const events: string[] = []
-  /** How much was sent before the last key was pressed. */
+  /** How much was sent before the last press. */
   let sent = session.sent.length
   let battle!: ReturnType<typeof provideBattle>
   let draft!: ReturnType<typeof provideBattle>['draft']
@@ -34,7 +34,7 @@ export const openResolution = async <Session extends { readonly sent: readonly u
       battle = provideBattle(session, () => undefined)
       draft = battle.draft
       if (first) battle.change(first)
-      // What was put together is gone, and nothing was sent: the sheet was closed.
+      // The draft is gone and nothing was sent: the sheet was closed.
       watch(battle.draft, (now) => {
         if (!now && session.sent.length === sent) events.push('close')
       })
@@ -62,7 +62,7 @@ export const openResolution = async <Session extends { readonly sent: readonly u
     await settle()
   }
   return {
-    /** What is being put together. */
+    /** The current draft. */
     draft,
     change(next: Draft) {
       battle.change(next)
@@ -72,7 +72,7 @@ export const openResolution = async <Session extends { readonly sent: readonly u
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' '),
     names: () => buttons().map(nameOf),
     has: (name: string | RegExp) => find(name) !== undefined,
-    /** What speaks against the draft, as the topmost sheet notes it; null where nothing does. */
+    /** The objection to the draft that the top sheet shows, or null. */
     objected: () =>
       [...document.querySelectorAll('[role="note"]')].at(-1)?.textContent?.replace(/\s+/g, ' ').trim() ??
       null,
@@ -80,7 +80,7 @@ export const openResolution = async <Session extends { readonly sent: readonly u
     focused: () => (document.activeElement ? nameOf(document.activeElement) : ''),
     press,
     unfold,
-    /** Taps real dice in, face by face: the last one is the throw. */
+    /** Enters real dice face by face. The last one sends the throw. */
     enter: async (...faces: readonly number[]) => {
       await press('I rolled real dice')
       for (const face of faces) await press(new RegExp(`^${face}(,|$)`))

@@ -11,7 +11,7 @@ import { translateInjection } from '@/ui/translate'
 import { show } from '../ui/render'
 import './playWords'
 
-/** Shows a screen of the app at an address, with its words, its ways and a store in memory. */
+/** Shows a screen of the app at an address, with messages, router and a store in memory. */
 export const showApp = async (screen: Component, path: string, store: Store = memoryStore()) => {
   const pinia = createPinia()
   setActivePinia(pinia)
@@ -19,7 +19,7 @@ export const showApp = async (screen: Component, path: string, store: Store = me
   const router = createAppRouter(createMemoryHistory())
   await router.push(path)
   const wrapper = show(screen, {
-    // The whole app takes the address from its router, a screen alone as the router would hand it on.
+    // The whole app gets the address from its router, a single screen gets its parameters as props.
     props: (screen === App ? {} : router.currentRoute.value.params) as never,
     global: { plugins: [pinia, router], provide: { [translateInjection as symbol]: translate } },
   })
@@ -27,7 +27,7 @@ export const showApp = async (screen: Component, path: string, store: Store = me
   return { wrapper, router, store }
 }
 
-/** Waits for what was begun: the store's answers, frames and fetched screens, however long a busy machine takes to fetch them. */
+/** Waits for the store's answers, frames and loading screens, however long that takes. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) {
     await vi.dynamicImportSettled()

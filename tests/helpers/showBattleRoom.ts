@@ -14,7 +14,7 @@ import { translateInjection } from '@/ui/translate'
 import { show } from '../ui/render'
 import { settle } from './showApp'
 
-/** Shows one screen of a stored battle, `log`, `report` or `board`, as its room does: with the open battle, its store and the ways of the app. */
+/** Shows one screen of a stored battle, `log`, `report` or `board`, with the open battle, its store and the router. */
 export const showBattleRoom = async (
   screen: Component,
   path: 'log' | 'report' | 'board',

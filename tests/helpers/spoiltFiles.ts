@@ -1,7 +1,7 @@
 import fc from './fastCheck'
 import { rosterBytes, rosterText } from './rosterFiles'
 
-/** A file as somebody damaged it: text that a tree or a hand was written over in, or bytes. */
+/** A damaged file: text with a changed tree or characters, or bytes. */
 export type SpoiltFile = string | Uint8Array<ArrayBuffer>
 
 type Tree = Record<string | number, unknown>
@@ -22,7 +22,7 @@ const nested = (value: unknown, depth: number): unknown => {
   return whole
 }
 
-/** What a field should never hold, and what it might by somebody's slip. */
+/** Values that a field should never have, and plausible mistakes. */
 const poison = fc.oneof(
   fc.constantFrom<unknown>(null, '', '-', {}, [], true, -1, 1e300, 0.5, '999999', '__proto__', 'NaN', '💀'),
   fc.constantFrom<unknown>(
@@ -37,11 +37,11 @@ const poison = fc.oneof(
   fc.string({ maxLength: 40 }),
 )
 
-/** A place in a file, from 0 to below 1: each as likely, where fast-check would mostly spoil the beginning. */
+/** A position in a file, from 0 to below 1, all equally likely; fast-check alone would prefer the beginning. */
 const anywhere = fc.noBias(fc.nat(999_999)).map((place) => place / 1_000_000)
 
 /**
- * Well-formed JSON in which some fields hold, lack, repeat or nest what they should not, or hold what belongs to another:
+ * Valid JSON with fields that are wrong, missing, repeated or nested, or that have the value of another field:
  * another type, or an id for the second time.
  */
 export const spoiltTree = (texts: readonly string[]): fc.Arbitrary<string> => {
@@ -80,7 +80,7 @@ export const spoiltTree = (texts: readonly string[]): fc.Arbitrary<string> => {
     })
 }
 
-/** A text that was cut, doubled or written over somewhere. */
+/** A text that was cut, doubled or overwritten somewhere. */
 export const spoiltText = (texts: readonly string[]): fc.Arbitrary<string> =>
   fc
     .record({

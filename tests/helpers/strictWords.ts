@@ -9,14 +9,14 @@ const wholeKeys = (words: unknown, key = ''): readonly (readonly [string, string
     ? Object.entries(words).flatMap(([name, value]) => wholeKeys(value, key ? `${key}.${name}` : name))
     : [[key, String(words)]]
 
-/** Every sentence of every room by its whole key, as it is written in the catalogues. */
+/** Every message of every room by its whole key, as it is in the message files. */
 export const catalogue: ReadonlyMap<string, string> = new Map(
   readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /messages[\\/](?:.*[\\/])?en(?:[\\/]\w+)?\.json$/.test(path))
     .flatMap((path) => wholeKeys(JSON.parse(readFileSync(join('src', path), 'utf8')))),
 )
 
-/** Beginnings of all keys: the names of the rooms that speak. */
+/** The first parts of all keys. */
 export const rooms: ReadonlySet<string> = new Set([...catalogue.keys()].map((key) => key.split('.')[0] ?? ''))
 
 /** "1 markers", but neither "1 success", nor "1 is", nor "Fighter 1 moves". */
@@ -32,11 +32,11 @@ const oddities: readonly (readonly [RegExp, string])[] = [
   [falsePlural, 'a plural of one'],
 ]
 
-/** What is wrong with a message as players would read it; empty if nothing is. */
+/** What is wrong with a message as players would read it; empty if nothing is wrong. */
 export const faultsOf = (spoken: Message): readonly string[] => {
   const { key, params = {} } = spoken
   const written = catalogue.get(key)
-  // Proper names stand for themselves; what has a dot in it is a key.
+  // Text with a dot in it is a key, other text is a proper name.
   if (written === undefined) return /\w\.\w/.test(key) ? [`${key} has no words`] : []
   const wanted = [...written.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const spokenOf = translate(spoken)
@@ -68,16 +68,16 @@ const faultsIn = (spoken: Message, inIt: Locale): readonly string[] => {
     .map(([, what]) => `${spoken.key} has ${what} in ${inIt.language}: "${said}"`)
 }
 
-/** Gathers what is wrong with all that it is made to say: each fault once, with where it was first met. */
+/** Collects the faults of all messages that it translates: each fault once, with its first place. */
 export class StrictWords {
   readonly faults = new Map<string, string>()
-  /** How many different messages were said. */
+  /** The different messages that were translated. */
   readonly said = new Set<string>()
 
-  /** @param others other languages that all is said in too */
+  /** @param others other languages in which every message is translated too */
   constructor(private readonly others: readonly Locale[] = []) {}
 
-  /** The real translator, with every message looked through first. */
+  /** The real translator, which checks every message first. */
   sayAt(where: string): Translate {
     return (spoken: Message | string, params?: Message['params']): string => {
       const message = typeof spoken === 'string' ? { key: spoken, ...(params && { params }) } : spoken

@@ -31,24 +31,24 @@ const opened = (game: AnyGame, battle: string, entries: readonly LogEntry[]): An
   return timeline.value
 }
 
-/** Codes that are answered by phones which sat at another one's table, as their radios would. */
+/** Codes that the phones of another host's table answer, as WebRTC would. */
 const answering = new Map<string, Phone>()
 let codes = 0
 
-/** One phone: its log, how much of it is stored, and the part it plays at the table. */
+/** One phone: its log, how much of it is stored, and its role at the table. */
 export class Phone {
   timeline: AnyTimeline
   keeper: Host | null = null
   guest: Guest | null = null
-  /** The line to the keeper. */
+  /** The connection to the host. */
   line: TornLine | null = null
-  /** The lines of those who sat down here. */
+  /** The connections of its guests. */
   readonly #lines = new Map<Connection, TornLine>()
   devices: readonly TableDevice[] = []
   refusals: Refusal[] = []
-  /** What became of the throws for which this phone opened its number. */
+  /** The results of the throws for which this phone revealed its number. */
   readonly checked: { readonly count: number; readonly how: SharedDiceCheck }[] = []
-  /** How the last line ended, or that the logs parted. */
+  /** How the last connection ended, or that the logs conflicted. */
   ended: string | null = null
 
   constructor(
@@ -69,9 +69,9 @@ export class Phone {
     return this.game.decidingSide(this.game.battleView(this.timeline.state, null))
   }
 
-  /** How many entries would be there after the phone was killed. */
+  /** How many entries would survive a kill of the phone. */
   #stored = 0
-  /** Stores what waits, one entry after the other, up to `most` of them. */
+  /** Stores waiting entries one by one, up to `most` of them. */
   store(most = Infinity): void {
     for (let done = 0; done < most && this.#stored < this.log.length; done += 1) {
       this.#stored += 1
@@ -79,7 +79,7 @@ export class Phone {
     }
   }
 
-  /** The phone is killed: nobody says farewell, and what was not stored is gone. It comes back by `keep` or `join`. */
+  /** Kills the phone: no farewell, and what was not stored is gone. It comes back with `keep` or `join`. */
   kill(): void {
     this.line?.cut()
     this.line = null
@@ -94,7 +94,7 @@ export class Phone {
     return { id: `${this.seat.id}-${this.#written}-${this.log.length}`, at: 1, by: this.seat.id }
   }
 
-  /** Keeps the table from now on, with the log that is here. */
+  /** Hosts the table from now on, with its log. */
   keep(now = this.clock()): void {
     this.guest = null
     const { game, battle } = this
@@ -121,7 +121,7 @@ export class Phone {
         asked: () => game.promptedSide(game.battleView(this.timeline.state, null)),
         concededBy: (command) => game.concededBy?.(command) ?? [],
         ownedBy: (command) => game.secretOwner?.(command, game.battleView(this.timeline.state, null)) ?? null,
-        // A stranger's command may be none at all.
+        // A stranger may send anything as a command.
         parts: (command) => (command ? game.splitBySide?.(command) : undefined) ?? [command],
         throwsOpenly: (command, overrule) => throwsPublicDice(game, timeline().state, command, overrule),
         asksSecret: () => game.asksSecret?.(game.battleView(this.timeline.state, null)) ?? false,
@@ -160,10 +160,10 @@ export class Phone {
       this.devices,
     )
   }
-  /** How often this phone handed the table over, and came along to another table without a scan. */
+  /** How often this phone handed the table over, and reconnected to the new host without a scan. */
   handedOver = 0
   movedAlong = 0
-  /** The table that this phone handed over, as long as it carries codes between those who sat there and the new one. */
+  /** The table that this phone handed over, while it carries codes between its guests and the new host. */
   #usher: Host | null = null
   usherNoMore(): void {
     this.#usher?.close()
@@ -171,16 +171,16 @@ export class Phone {
   }
   #tear: Tear = whole
   #heard: ((text: string) => void) | undefined
-  /** The time that is told to everybody at the table. */
+  /** The clock that all phones at the table get. */
   clock: () => number = () => 0
 
-  /** The throw for which another phone's number is waited for, as long as it is. */
+  /** The throw that waits for another phone's number, or null. */
   asked: string | null = null
   /** The wait is over, whether the number came or not. */
   waitNoMore(): void {
     if (this.asked !== null) this.keeper?.throwAlone(this.asked)
   }
-  /** Whatever the numbers say, a cheat throws these. */
+  /** The faces of a cheat, whatever the numbers give. */
   loaded: Rng | null = null
 
   /** Sits down at another phone's table. */
@@ -197,7 +197,7 @@ export class Phone {
     this.#sitOn(line, line.near, false)
   }
 
-  /** Is a guest at this end of a line. */
+  /** Becomes a guest at this end of a connection. */
   #sitOn(line: TornLine, end: Connection, keptBefore: boolean): void {
     this.line = line
     const hooks = {
@@ -229,7 +229,7 @@ export class Phone {
     )
     this.timeline = opened(this.game, this.battle, entries)
     this.line = null
-    // Before it keeps the table all that it has is written for good.
+    // Before it becomes the host, everything that it has is stored.
     this.store()
     this.keep()
     this.#lines.set(end, line)

@@ -105,7 +105,7 @@ export const browserOfTabs = () => {
         page.visibilityState = visible ? 'visible' : 'hidden'
         page.dispatchEvent(new Event('visibilitychange'))
       },
-      /** As a phone does with a tab in the background: it keeps its locks and hears nothing. */
+      /** As a phone does with a tab in the background: it holds its locks and receives nothing. */
       sleep: () => (awake = false),
     }
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What one phone's browser has and another's lacks, by the prototype or the object that it stands on. */
+/** Features that some phones' browsers lack, by the prototype or object that has them. */
 const places = {
   compression: [
     ['window', 'CompressionStream'],
@@ -31,14 +31,14 @@ const places = {
 export type Taken = keyof typeof places
 export const everything = Object.keys(places) as readonly Taken[]
 
-/** From the next page on the browser is one that never had these, in pages as in workers' scripts that ask for them there. */
+/** From the next page on the browser has none of these features, neither in pages nor in workers. */
 export const takeAway = async (page: Page, ...taken: readonly Taken[]): Promise<void> => {
   await page.addInitScript(
     (names) => {
       const owners: Readonly<Record<string, object>> = {
         window,
         'Navigator.prototype': Navigator.prototype,
-        // Absent over plain http.
+        // Missing over plain HTTP.
         ...('StorageManager' in window ? { 'StorageManager.prototype': StorageManager.prototype } : {}),
       }
       for (const [owner, name] of names) {
@@ -51,8 +51,8 @@ export const takeAway = async (page: Page, ...taken: readonly Taken[]): Promise<
 }
 
 /**
- * Keeps hold of each connection to a database that the page opens, so that `closeDatabases` can shut them behind its back, as phones
- * do to a page that sleeps.
+ * Records each database connection that the page opens, so that `closeDatabases` can close them without the app, as
+ * phones do to a page that sleeps.
  */
 export const holdDatabases = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
@@ -67,7 +67,7 @@ export const holdDatabases = async (page: Page): Promise<void> => {
   })
 }
 
-/** @param told whether the browser tells the page of it: not all do */
+/** @param told whether the browser sends a close event, which not all browsers do */
 export const closeDatabases = (page: Page, told: boolean): Promise<number> =>
   page.evaluate((told) => {
     const { held } = window as unknown as { held: IDBDatabase[] }

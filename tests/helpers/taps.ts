@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import { putRows } from './plantedRows'
 
-/** How the dice of a way are thrown: real dice are preferred in the settings then, and their faces tapped in. */
+/** How the dice are thrown. Real dice are chosen in the settings and their faces tapped in. */
 export type Dice = 'phone' | 'real'
 
-/** A way that players go again and again, from the table back to it. */
+/** A frequent action, from the table and back to it. */
 export interface Way {
   readonly game: string
   readonly what: string
-  /** Most taps that it may take; a tap for each face of real dice comes on top. */
+  /** The maximum of taps, plus one tap for each face of real dice. */
   readonly most: Readonly<Record<Dice, number>>
-  /** Puts a battle into the page's database, and opens it where the way begins. */
+  /** Writes a battle into the page's database, and opens it where the action begins. */
   readonly open: (page: Page, id: string) => Promise<void>
-  /** Goes it, and answers how many faces of real dice were tapped in. */
+  /** Does the action and returns how many faces of real dice were tapped in. */
   readonly go: (page: Page, dice: Dice) => Promise<number>
-  /** Until the table is back. */
+  /** Waits until the table is back. */
   readonly back: (page: Page) => Promise<void>
 }
 
-/** What a way took: taps, and faces beside them. */
+/** What an action took: taps, and faces in addition. */
 export interface Taken {
   readonly taps: number
   readonly faces: number
@@ -27,8 +27,8 @@ export interface Taken {
 type Counting = Window & { tapped: number }
 
 /**
- * From the next load on a page counts every touch of the screen, and its phone throws only dice that show `face` (of 6, 8 and 12
- * sides): the same way is gone every time.
+ * From the next load on a page counts every touch of the screen, and its phone throws only dice that show `face` (of 6,
+ * 8 and 12 sides): the same way is gone every time.
  */
 export const countTaps = async (page: Page, face = 5): Promise<void> => {
   await page.addInitScript((face) => {
@@ -40,7 +40,7 @@ export const countTaps = async (page: Page, face = 5): Promise<void> => {
       },
       { capture: true },
     )
-    // 24 is a multiple of every die's sides; the rest stays random, for what else is drawn.
+    // 24 is a multiple of every die's sides. Other numbers stay random.
     const draw = crypto.getRandomValues.bind(crypto)
     crypto.getRandomValues = (array) => {
       draw(array)
@@ -51,11 +51,11 @@ export const countTaps = async (page: Page, face = 5): Promise<void> => {
   }, face)
 }
 
-/** As chosen in the settings: real dice are what the slab asks for. */
+/** Chooses real dice in the settings. */
 const preferRealDice = (page: Page): Promise<void> =>
   putRows(page, { settings: [{ key: 'settings', value: { realDice: true } }] })
 
-/** Goes a way once and counts. */
+/** Does an action once and counts. */
 export const taken = async (page: Page, way: Way, dice: Dice): Promise<Taken> => {
   if (dice === 'real') await preferRealDice(page)
   await way.open(page, `taps-${dice}-${way.what.replaceAll(/\W+/g, '-')}`)

@@ -18,7 +18,7 @@ export interface Told<State, Event> {
   readonly throws: readonly ToldThrow[]
 }
 
-/** Every event of a battle that stands, with the state that it met and the throws that it tells of. */
+/** Every valid event of a battle, with the state before it and its throws. */
 export const toldFacts = <State extends WithPending, Event>({
   timeline,
   evolve,
@@ -36,7 +36,7 @@ export const toldFacts = <State extends WithPending, Event>({
     })
   })
 
-/** Counts what was compared, so that a test can tell that every kind of throw came up. */
+/** Counts what was compared, so that a test can check that every kind of throw occurred. */
 export class Seen {
   readonly #kinds = new Map<string, number>()
   add(kind: string): void {

@@ -1,11 +1,11 @@
 import type { Rng } from '@/kit'
 import type { ConnectionHandlers, Connection } from '@/sync'
 
-/** How bad a line is, each in percent of the messages. */
+/** The faults of a connection, in percent of the messages. */
 export interface Tear {
   readonly lost: number
   readonly doubled: number
-  /** Overtaken by what was sent after it. */
+  /** Arrives after a later message. */
   readonly late: number
 }
 
@@ -16,7 +16,7 @@ interface Under {
   readonly text: string
 }
 
-/** A line between two phones that loses, doubles, delays and reorders what is sent, and can be cut: the worst that a radio does. */
+/** A connection between two phones that loses, doubles, delays and reorders messages, and can be cut. */
 export class TornLine {
   readonly #rng: Rng
   readonly #ears: { near?: ConnectionHandlers; far?: ConnectionHandlers } = {}
@@ -38,7 +38,7 @@ export class TornLine {
     this.hears(this.near, near)
     this.hears(this.far, far)
   }
-  /** From now on somebody else listens at this end. */
+  /** Sets other handlers for this end. */
   hears(end: Connection, ears: ConnectionHandlers): void {
     this.#ears[end === this.near ? 'near' : 'far'] = ears
   }
@@ -53,7 +53,7 @@ export class TornLine {
     this.#ears.far?.gone()
   }
 
-  /** Delivers up to `most` of what is under way, what comes of it too; tells how much it was. */
+  /** Delivers up to `most` waiting messages, also those that they cause. Returns how many. */
   pump(most: number): number {
     let done = 0
     for (; done < most && this.#under.length > 0; done += 1) {

@@ -1,9 +1,9 @@
-/** What is wrong with a language's sentences beside the English ones: each fault in a sentence of its own. */
+/** The faults of a translation compared with English, each as a sentence. */
 export interface Translation {
   readonly language: string
   readonly english: ReadonlyMap<string, string>
   readonly other: ReadonlyMap<string, string>
-  /** Words that are right as they are in English: names, terms of the table, and what both languages call alike. */
+  /** Words that are the same in English: names, game terms, and words of both languages. */
   readonly same: readonly string[]
 }
 
@@ -12,7 +12,7 @@ const placeholders = (words: string): string =>
 
 const literally = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Signs, figures, what is put in, what players read in capitals on their own books, and these words belong to no language. */
+/** Signs, numbers, placeholders, terms in capitals from the rulebooks, and these words belong to no language. */
 const saysNothing = (words: string, same: readonly string[]): boolean => {
   const left = same.reduce(
     (text, word) => text.replace(new RegExp(`(?<!\\p{L})${literally(word)}(?!\\p{L})`, 'giu'), ''),

@@ -1,14 +1,14 @@
 import type { Command } from '@/systems/trench-crusade/state'
 import { profile, startedTable, type TrenchTable } from './trenchTable'
 
-/** So many models on each side, A1 ... against B1 ..., all alike. */
+/** So many equal models on each side, A1 ... against B1 ... */
 export const squads = (a = 2, b = 2, change: Parameters<typeof profile>[1] = {}) =>
   startedTable(
     Array.from({ length: a }, (_, index) => profile(`A${index + 1}`, change)),
     Array.from({ length: b }, (_, index) => profile(`B${index + 1}`, change)),
   )
 
-/** An attack with the first weapon and nothing special about it. */
+/** An attack with the first weapon and without special options. */
 export const attackOf = (
   table: TrenchTable,
   actor: string,

@@ -21,7 +21,7 @@ export const aProfile = (details: Partial<Profile> = {}): Profile => ({
   ...details,
 })
 
-/** A model that stands, unmarked and Ready; `keywords` and `profile` go into its profile. */
+/** A model that is up, without markers and Ready. `keywords` and `profile` change its profile. */
 export const aModel = (
   details: Partial<Omit<Model, 'profile'>> & {
     readonly keywords?: readonly string[]
@@ -44,7 +44,7 @@ export const aModel = (
   }
 }
 
-/** A rifle of no special merit, changed as a test needs. */
+/** A plain rifle, changed as a test needs. */
 export const aWeapon = (details: Partial<Weapon> = {}): Weapon => ({
   name: 'Rifle',
   icon: 'lee-enfield',

@@ -3,13 +3,13 @@ import { onDisk } from './onDisk'
 
 const faceNames = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'] as const
 
-/** Words for a pattern: nothing in a name is special. */
+/** Escapes a name for a regular expression. */
 const literally = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What the tab of a side reads: whose it is on this phone, or its number where the phone plays both. */
+/** The name of a side's tab: whose it is on this phone, or its number when the phone plays both. */
 type SideTab = 'Yours' | 'Theirs' | 'Side 1' | 'Side 2'
 
-/** The Trench Crusade battle as players meet it: everything by its role and name. */
+/** The Trench Crusade battle screen, with everything found by role and name. */
 export class TrenchPage {
   constructor(readonly page: Page) {}
 
@@ -34,21 +34,21 @@ export class TrenchPage {
     return this.lists.getByRole('button', { name: new RegExp(`^${literally(name)} `) })
   }
 
-  /** Brings a side's list to the front, where only one fits the screen. */
+  /** Shows a side's list when only one fits the screen. */
   async show(side: SideTab): Promise<void> {
     await this.lists.first().waitFor()
     const tab = this.page.getByRole('tab', { name: new RegExp(`^${side}`) })
     if (await tab.isVisible()) await tab.click()
   }
 
-  /** Takes a model in hand. */
+  /** Selects a model. */
   async take(side: SideTab, name: string): Promise<void> {
     await this.show(side)
     await this.model(name).click()
     await expect(this.dock).toContainText(name)
   }
 
-  /** Brings a model's marker to a number, a tap each. */
+  /** Sets a model's marker to a number, with one tap each. */
   async mark(marker: 'Blood' | 'Blessing' | 'Infection', name: string, times: number): Promise<void> {
     for (let tap = 0; tap < times; tap += 1)
       await this.button(new RegExp(`^${marker} of ${literally(name)}, ${tap}: one more$`), this.dock).click()
@@ -67,7 +67,7 @@ export class TrenchPage {
     ).click()
   }
 
-  /** The pad of real dice; that of an injury comes by itself where nobody can pay for it. */
+  /** The pad of real dice. For an injury it opens by itself when nobody can spend. */
   get pad(): Locator {
     return this.page.getByRole('heading', { name: /^Your (real|injury) dice$/ })
   }
@@ -94,12 +94,12 @@ export class TrenchPage {
     await expect(this.pad).toBeHidden()
   }
 
-  /** Puts the question's main key down. */
+  /** Presses the main button of the prompt. */
   async press(name: string | RegExp): Promise<void> {
     await this.button(name, this.sheet).click()
   }
 
-  /** Until the last step is on the disk: a reload before that is a kill of the app. */
+  /** Waits until the last step is saved. */
   async saved(): Promise<void> {
     await onDisk(this.page)
   }

@@ -11,11 +11,11 @@ import {
 import type { BloodSpend, ModelId } from '@/systems/trench-crusade/rules'
 import { playedTree, type Ends, type Heap, type Step } from './playedTree'
 
-/** What is spent on the way; nothing that is not named. */
+/** What is spent during the action; nothing else is. */
 export interface Answers {
   /** What the opponent pays against the ACTION roll. */
   readonly opposed?: BloodSpend
-  /** What is paid for and against the injury roll of `on`, nobody else's (TC-3, TC-5). */
+  /** What is paid for and against the injury roll of `on` only (TC-3, TC-5). */
   readonly injury?: {
     readonly on: ModelId
     readonly worsen?: BloodSpend
@@ -26,7 +26,7 @@ export interface Answers {
 
 const nothing: BloodSpend = { blood: 0, infection: 0 }
 
-/** The dice that stand next; a Bloodbath's is read apart from the pool and comes last. */
+/** The next dice. The die of a Bloodbath is read separately and comes last. */
 const heapsOf = (frame: PromptView['frame']): readonly Heap[] => {
   switch (frame.kind) {
     case 'action':
@@ -67,7 +67,7 @@ const proposed = ({ question, frame }: PromptView, { opposed = nothing, injury }
   }
 }
 
-/** What a battle goes on by: of dice that were read only what they came to. */
+/** What the further battle depends on: of dice that were read only their result. */
 const key = ({ frames, models, phase }: State): string =>
   JSON.stringify([
     frames.map((frame) =>
@@ -87,11 +87,11 @@ const played = (begin: State, told: (event: Event) => string | null, answers: An
     key,
   })
 
-/** How the ACTION roll that stands open ends (TC-2). */
+/** How the open ACTION roll ends (TC-2). */
 export const actionPlayed = (begin: State, answers?: Answers): Ends =>
   played(begin, (event) => (event.type === 'actionThrown' ? event.roll.outcome : null), answers)
 
-/** What becomes of one whom the open attack, or the open injury roll, may hurt; `none` where nothing does (TC-6). */
+/** The posture of a model after the open attack or injury roll; `none` if it is not hurt (TC-6). */
 export const fatePlayed = (begin: State, victim: ModelId, answers?: Answers): Ends =>
   played(
     begin,
@@ -99,7 +99,7 @@ export const fatePlayed = (begin: State, victim: ModelId, answers?: Answers): En
     answers,
   )
 
-/** With how much BLOOD one stays on the table whom the injury roll that stands open hurts; `out` where it does not (TC-4, TC-8). */
+/** The BLOOD of a model after the open injury roll, or `out` if it leaves the table (TC-4, TC-8). */
 export const bloodPlayed = (begin: State, victim: ModelId, answers?: Answers): Ends =>
   played(
     begin,
@@ -112,7 +112,7 @@ export const bloodPlayed = (begin: State, victim: ModelId, answers?: Answers): E
     answers,
   )
 
-/** Whom a shot into melee that stands open is aimed at, one of a side drawn fairly (TC-14). */
+/** The target of an open shot into melee, drawn fairly (TC-14). */
 export const struckPlayed = (begin: State): Ends =>
   playedTree(system, begin, {
     next: (state): Step<Command> => {
@@ -128,6 +128,6 @@ export const struckPlayed = (begin: State): Ends =>
     },
   })
 
-/** How the morale test that stands open ends (TC-17). */
+/** How the open morale test ends (TC-17). */
 export const moralePlayed = (begin: State): Ends =>
   played(begin, (event) => (event.type === 'moraleThrown' ? event.roll.outcome : null))

@@ -8,11 +8,11 @@ import { after, type Ends } from './playedTree'
 import { randomTrenchBattle, seeded } from './randomTrenchBattle'
 
 type Ways = Readonly<Record<string, number | bigint>>
-/** Ways as chances, 0 to 1. */
+/** Numbers of outcomes as chances, 0 to 1. */
 export const shares = (ways: Ways, total: number | bigint): Ends =>
   Object.fromEntries(Object.entries(ways).map(([end, part]) => [end, chanceOf(part, total)]))
 
-/** Some states of random battles in which something holds; as many as asked for, from as many battles. */
+/** Some states of random battles for which a condition is true, each from another battle. */
 export const statesWhere = (holds: (state: State) => boolean, many: number, from = 0): readonly State[] => {
   const found: State[] = []
   for (let seed = from; found.length < many && seed < from + 40 * many; seed += 1) {
@@ -39,13 +39,13 @@ export const declaredIn = (state: State, commands: readonly Command[]): State | 
   }
 }
 
-/** A model is active, and nothing is asked. */
+/** A model is active, and there is no prompt. */
 export const acting = (state: State): boolean => {
   const { ask, proposal } = battleView(state)
   return ask === null && proposal.kind === 'act'
 }
 
-/** The state with the markers of a model as told; what is not told stays. */
+/** The state with these markers of a model. Others do not change. */
 export const marked = (state: State, model: ModelId, to: Partial<Record<MarkerKind, number>>): State =>
   after(
     system,
@@ -57,7 +57,7 @@ export const marked = (state: State, model: ModelId, to: Partial<Record<MarkerKi
     ),
   )
 
-/** A draft as players might put it together: everything at random that the sheet offers. */
+/** A random draft from everything that the sheet offers. */
 export const someAttack = (state: State, seed: number): AttackDraft | null => {
   const rng = seeded(seed)
   const { proposal, models } = battleView(state)

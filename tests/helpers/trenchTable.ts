@@ -38,7 +38,7 @@ export const profile = (name: string, change: Partial<Profile> = {}): Profile =>
   ...change,
 })
 
-/** Dice of the phone where a test has none: reading them is a failure of the test. */
+/** Stands for phone dice in a test without any. Using them fails the test. */
 export const noChance: Rng = {
   below: () => {
     throw new Error('the phone threw dice in a test that enters them all')
@@ -53,7 +53,7 @@ export const scenario: Scenario = {
   shakenRule: false,
 }
 
-/** A battle on a test's table: commands go in, refusals and states come out, everything lands in one log. */
+/** A battle for tests: it takes commands, returns refusals and states, and logs everything. */
 export class TrenchTable {
   readonly timeline: Timeline<State, Command, Event>
   #written = 0
@@ -123,7 +123,7 @@ export class TrenchTable {
     return this.does({ type: 'throw', faces })
   }
 
-  /** An attack with nothing special about it. */
+  /** An attack without special options. */
   attack(actor: string, target: string, change: Partial<Extract<Command, { type: 'attack' }>> = {}): this {
     return this.does({
       type: 'attack',

@@ -23,7 +23,7 @@ const shot: Way['go'] = async (page, dice) => {
   else {
     await battle.press('Enter 3D6')
     await battle.tap(5, 5, 5)
-    // The pad of its injury comes by itself.
+    // The pad for its injury opens by itself.
     await expect(battle.pad).toHaveText('Your injury dice')
     await battle.tap(5, 5)
   }
@@ -31,7 +31,7 @@ const shot: Way['go'] = async (page, dice) => {
   return dice === 'real' ? 5 : 0
 }
 
-/** What players of Trench Crusade do again and again. */
+/** Frequent actions of Trench Crusade. */
 export const trenchWays: readonly Way[] = [
   { game, what: 'a shot that hits', most: { phone: 4, real: 4 }, open, go: shot, back },
 ]

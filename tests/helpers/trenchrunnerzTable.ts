@@ -43,7 +43,7 @@ export const bombers: readonly NamedBomber[] = [
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']
 
-/** The command that begins a battle of so many players; the first one is the Defender, if there are several. */
+/** The command that begins a battle of so many players. With several players the first is the Defender. */
 export const begin = (players: number, change: Partial<Agreement> = {}): CommandOf<'begin'> => ({
   type: 'begin',
   agreement: { ...agreement, ...change },
@@ -58,12 +58,12 @@ export const openRunnerz = (entries: readonly LogEntry<Event>[] = []): RunnerzTi
   return opened.value
 }
 
-/** A battle on a test's table: commands go in, refusals and states come out, everything lands in one log. */
+/** A battle for tests: it takes commands, returns refusals and states, and logs everything. */
 export class RunnerzTable {
   readonly timeline: RunnerzTimeline
   #written = 0
 
-  /** With tokens on the table, so that a test says which one is turned up; `sets`: where the Defender set them. */
+  /** With tokens on the table, so that a test names the revealed one. `sets` are the places that the Defender chose. */
   constructor(
     players: number,
     change: Partial<Agreement> = {},
@@ -107,13 +107,13 @@ export class RunnerzTable {
   does(command: Command, rng: Rng = noChance): this {
     return this.insists(command, [], rng)
   }
-  /** Carries out a command against rulings. */
+  /** Carries out a command that overrules rulings. */
   insists(command: Command, overrule: readonly RulingId[], rng: Rng = noChance): this {
     const result = this.try(command, overrule, rng)
     if (!result.ok) throw new Error(`${command.type} was refused: ${JSON.stringify(result.reason)}`)
     return this
   }
-  /** Why a command is refused: its ruling, the key of what is impossible, or null when it would pass. Nothing changes. */
+  /** Why a command is refused: its ruling, the key of what is impossible, or null if it is allowed. Nothing changes. */
   refuses(command: Command): string | null {
     const result = system.decide(this.state, command, { rng: noChance, overrule: [] })
     if (result.ok) return null
@@ -127,12 +127,12 @@ export class RunnerzTable {
   corrects(correction: Correction): this {
     return this.does({ type: 'correct', correction, reason: '' })
   }
-  /** A token as a test needs it; null: none there. */
+  /** Sets a token as a test needs it; null removes it. */
   sets(place: PlaceId, kind: TokenKind | null, face: 'up' | 'down' = 'up'): this {
     const to: CorrectedToken | null = kind ? { kind, face, destroyed: false } : null
     return this.corrects({ what: 'token', place, to })
   }
-  /** Gives bombers these Speeds, by number from 1; the others fly nowhere near. */
+  /** Gives bombers these Speeds, by number from 1. The others stay far away. */
   speeds(...speeds: readonly number[]): this {
     const { crafts } = this.look
     const ids = Object.values(crafts).flatMap((craft) =>
@@ -160,7 +160,7 @@ export class RunnerzTable {
   accepts(): this {
     return this.does({ type: 'accept' })
   }
-  /** Throws and takes the result. */
+  /** Throws and accepts the result. */
   rolls(...faces: readonly (readonly number[])[]): this {
     return this.throws(...faces).accepts()
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '../../scripts/serve.mjs'
 
-/** Where phones get the app from that are not updated yet. */
+/** Serves the app to phones that are not updated yet. */
 export interface UpdatingServer {
   readonly address: string
   /** Publishes today's build: a phone has it when its page is loaded again. */
@@ -12,7 +12,7 @@ export interface UpdatingServer {
   stop(): Promise<void>
 }
 
-/** @param before the folder of the build that players had before */
+/** @param before the folder of the previous build */
 export const updatingServer = async (before: string): Promise<UpdatingServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-before-'))
   const publish = (build: string) => {

@@ -1,8 +1,8 @@
-/** Names that every object of the language knows already. */
+/** Names of properties that every object has. */
 const membersOfAll = ['__proto__', 'constructor'] as const
 
 /**
- * The worst that may stand where a value of this type belongs, as a file can say it: JSON knows neither NaN nor infinity, but a
+ * The worst values for a field of this type that a file can have: JSON has neither NaN nor infinity, but a
  * number too large for a moment or for a loop.
  */
 const worstFor = (value: unknown): readonly unknown[] => {
@@ -15,13 +15,13 @@ const worstFor = (value: unknown): readonly unknown[] => {
 
 type Place = readonly string[]
 
-/** The value with something else at a place; the value itself where it has no such place any more. */
+/** The value with another value at a path, or the unchanged value if the path does not exist any more. */
 const put = (value: unknown, [key, ...more]: Place, bad: unknown): unknown => {
   if (key === undefined) return bad
   if (typeof value !== 'object' || value === null) return value
   const inner = Object.getOwnPropertyDescriptor(value, key)?.value as unknown
   const copy: object = Array.isArray(value) ? [...(value as unknown[])] : { ...value }
-  // A plain assignment to `__proto__` would give it another prototype, not a field.
+  // An assignment to `__proto__` would set the prototype and not a field.
   const field = { enumerable: true, writable: true, configurable: true }
   return Object.defineProperty(copy, key, { ...field, value: put(inner, more, bad) })
 }
@@ -33,7 +33,7 @@ const without = (value: unknown, [key = '', ...more]: Place): unknown => {
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
 }
 
-/** What a value is made of, whatever it says: a list of things of one shape is spoilt at the first of them. */
+/** The shape of a value. In a list of equal shapes only the first one is damaged. */
 const shapeOf = (value: unknown): string => {
   if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].join()}]`
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
@@ -44,17 +44,17 @@ const shapeOf = (value: unknown): string => {
     .join()}}`
 }
 
-/** One way to spoil a thing. */
+/** One damage. */
 export interface Spoiling {
-  /** Which field, and with what. */
+  /** The field and its bad value. */
   readonly told: string
-  /** The thing, spoilt: this one, or one like it that is spoilt elsewhere already. */
+  /** Damages this value, or a similar one that already has other damages. */
   readonly of: (thing: unknown) => unknown
 }
 
 /**
- * Every way to spoil one field of a thing, at any depth: the worst values of its own type and of others, the field missing, and
- * members of every object as fields beside it.
+ * Every damage of one field at any depth: the worst values of its type and of other types, the field missing, and
+ * properties of every object as additional fields.
  */
 export const spoilings = (thing: unknown): readonly Spoiling[] => {
   const at = (value: unknown, place: Place): readonly Spoiling[] => {

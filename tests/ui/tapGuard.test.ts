@@ -24,7 +24,10 @@ const press = async (name: string, pointerType: 'touch' | 'mouse', detail = 1) =
 }
 const wait = (time: number) => vi.advanceTimersByTime(time)
 
-/** Both kinds of pads for three dice. Each returns the faces of its throws, and starts the next throw after the third die. */
+/**
+ * Both kinds of pads for three dice. Each returns the faces of its throws, and starts the next throw after the third
+ * die.
+ */
 const pads = {
   FacePad: () => {
     const thrown: number[][] = [[]]

@@ -16,7 +16,7 @@ const textOf = (wanted: string | RegExp, matchSubstring = false) =>
 type Text = string | RegExp
 type Wanted = Readonly<Record<string, unknown>>
 
-/** The expectations of Playwright's that are asked of an element, as its own script takes them. */
+/** Playwright's expectations of an element, as its script takes them. */
 const matchers: Readonly<Record<string, (...given: never[]) => Wanted>> = {
   toBeVisible: () => ({ expression: 'to.be.visible' }),
   toBeHidden: () => ({ expression: 'to.be.hidden' }),
@@ -77,7 +77,7 @@ const expectOf = (subject: Locator | Page, isNot: boolean): Record<string, unkno
       },
     ]),
   ),
-  // Without a window manager the window is never the active one: what counts is where the focus is in it.
+  // Without a window manager the window is never active, so only the focus within it counts.
   toBeFocused: async () => {
     const { selector } = subject as Locator
     const ask = async () => {
@@ -113,7 +113,7 @@ const expectOf = (subject: Locator | Page, isNot: boolean): Record<string, unkno
   ...(isNot ? {} : { not: expectOf(subject, true) }),
 })
 
-/** A block of expectations that is tried again as a whole. */
+/** Repeats a block of expectations until it passes. */
 const toPass =
   (work: () => Promise<unknown>) =>
   async ({ timeout = patience } = {}) => {
@@ -130,14 +130,14 @@ const toPass =
 
 const isOnScreen = (subject: unknown) => subject instanceof Locator || subject instanceof Page
 
-/** Asked again and again until it comes true. */
+/** Repeats until the expectation is true. */
 const poll = (work: () => unknown, options?: unknown): unknown =>
   expectValue.poll(work, {
     timeout: patience,
     ...(typeof options === 'object' ? options : { message: options as string | undefined }),
   })
 
-/** Playwright's `expect`: of what is on the screen by Playwright's own script, of all else by vitest. */
+/** Playwright's `expect`: elements are checked by Playwright's script, everything else by vitest. */
 export const expect = Object.assign(
   (subject: unknown, words?: string): unknown => {
     if (isOnScreen(subject)) return expectOf(subject as Locator, false)
@@ -148,7 +148,7 @@ export const expect = Object.assign(
     soft: (subject: unknown, words?: string): unknown =>
       isOnScreen(subject) ? expectOf(subject as Locator, false) : expectValue.soft(subject, words),
     poll,
-    // What is asked again can't be soft in vitest: here the first that does not come true ends the test.
+    // A poll cannot be soft in vitest: here the first failure ends the test.
     configure: () => ({ poll }),
     arrayContaining: expectValue.arrayContaining,
     stringMatching: expectValue.stringMatching,

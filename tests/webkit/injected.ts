@@ -15,7 +15,7 @@ const source = (() => {
   return String(runInNewContext(bundle.slice(from, bundle.indexOf("';\n", from) + 1)))
 })()
 
-/** The text of a function that makes a page answer as Playwright does, as `__asked`, and keep what went wrong, as `__wrongs`. */
+/** A function that loads Playwright's script as `__asked` and records errors in `__wrongs`. */
 export const install = `() => { const module = {}; ${source};
   window.__asked = new (module.exports.InjectedScript())(globalThis, { isUnderTest: true, sdkLanguage: 'javascript',
     testIdAttributeName: 'data-testid', stableRafCount: 1, browserName: 'webkit', customEngines: [], frameSeq: 0,
@@ -28,8 +28,8 @@ export const install = `() => { const module = {}; ${source};
 }`
 
 /**
- * In the page: the one element of a selector, at rest and in sight, and where to hit it, so many pixels aside of its middle. Until
- * `wasHit` is asked, a press that falls on anything else is heard by nobody.
+ * In the page: the one element of a selector, at rest and in sight, and where to hit it, so many pixels aside of its
+ * middle. Until `wasHit` is asked, a press that falls on anything else is heard by nobody.
  */
 export const whereToHit = `async (selector, aside) => {
   const asked = window.__asked
@@ -41,7 +41,7 @@ export const whereToHit = `async (selector, aside) => {
   const frame = () => new Promise((resolve) => { const timer = setTimeout(resolve, 60); requestAnimationFrame(() => { clearTimeout(timer); resolve() }) })
   const inSight = () => { const box = element.getBoundingClientRect(); return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth }
   if (!inSight()) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  // A sheet that rises stands still at times on a busy machine: until nothing is on its way any more.
+  // An opening sheet can pause on a busy machine, so wait until nothing moves any more.
   await frame()
   if (document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity && one.effect?.target?.contains(element))) return { why: 'it moves' }
   const before = element.getBoundingClientRect(); await frame(); await frame(); const after = element.getBoundingClientRect()
@@ -50,7 +50,7 @@ export const whereToHit = `async (selector, aside) => {
   const hit = document.elementFromPoint(x, y)
   const label = hit?.closest('label')
   if (!hit || !(element.contains(hit) || hit.contains(element) && hit.closest('button,label,a') || label?.control === element)) {
-    // What sticks to an edge may lie over it: the next look finds it elsewhere.
+    // A sticky element may cover it. The next try scrolls it elsewhere.
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     return { why: 'covered by ' + (hit ? hit.outerHTML.slice(0, 120) : 'nothing') + ' at ' + Math.round(x) + ',' + Math.round(y) }
   }
@@ -59,14 +59,14 @@ export const whereToHit = `async (selector, aside) => {
   return { done: true, value: { x, y } }
 }`
 
-/** In the page: whether the press fell where it should. A page that was left has nobody to say no. */
+/** In the page: whether the press hit its element. A page that was left cannot say no. */
 export const wasHit = `() => {
   const told = window.__guard ? window.__guard.stop() : 'done'
   window.__guard = undefined
   return told === 'done'
 }`
 
-/** In the page: what the text of a function makes of the one element of a selector. */
+/** In the page: the result of a function for the one element of a selector. */
 export const ofOne = (work: string): string => `async (selector, ...given) => {
   const asked = window.__asked
   const found = asked.querySelectorAll(asked.parseSelector(selector), document)
@@ -74,13 +74,13 @@ export const ofOne = (work: string): string => `async (selector, ...given) => {
   return { done: true, value: (await (${work})(found[0], ...given)) ?? null }
 }`
 
-/** In the page: what the text of a function makes of all elements of a selector. */
+/** In the page: the result of a function for all elements of a selector. */
 export const ofAll = (work: string): string => `(selector, ...given) => {
   const asked = window.__asked
   return (${work})(asked.querySelectorAll(asked.parseSelector(selector), document), ...given)
 }`
 
-/** In the page: whether an expectation of Playwright's holds. */
+/** In the page: whether an expectation of Playwright is true. */
 export const holds = `async (selector, options) => {
   const asked = window.__asked
   const found = asked.querySelectorAll(asked.parseSelector(selector), document)

@@ -8,23 +8,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** How WebDriver names an element. */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** A line to one browser. */
+/** A connection to one browser. */
 export interface Line {
   readonly get: (path: string) => Promise<unknown>
   readonly post: (path: string, body?: object) => Promise<unknown>
-  /** Runs the text of a function in the page, and gives what it gives; what it throws or rejects with is thrown here. */
+  /** Runs a function in the page and returns its result. Its errors are thrown here. */
   readonly evaluate: (source: string, ...given: readonly unknown[]) => Promise<unknown>
-  /** Where the page was when it last answered. */
+  /** The address of the page at its last answer. */
   readonly address: () => string
-  /** Makes the page, not its window, as large as that, in pixels of CSS. */
+  /** Sets the size of the page, not of its window, in CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>
   readonly screenshot: (path: string) => Promise<void>
-  /** What the browser has printed, the console of its pages with it. */
+  /** The output of the browser, with the console of its pages. */
   readonly output: () => string
   readonly close: () => Promise<void>
 }
 
-/** The tool bar of MiniBrowser is wider than a phone; without paddings it is narrower. */
+/** The toolbar of MiniBrowser is wider than a phone, but narrower without padding. */
 const slimToolbar = () => {
   const home = mkdtempSync(join(tmpdir(), 'firestep-webkit-'))
   mkdirSync(join(home, 'gtk-3.0'))
@@ -33,7 +33,7 @@ const slimToolbar = () => {
   return home
 }
 
-/** What WebKit has on phones and WebKitGTK leaves off: without it no page has a private file system. */
+/** Features of WebKit on phones that WebKitGTK switches off. Without them no page has a private file system. */
 const onPhones = [
   'StorageAPI',
   'StorageAPIEstimate',
@@ -50,7 +50,7 @@ const freePort = () =>
     })
   })
 
-/** An X server that names the display it took. */
+/** Starts an X server and returns its display. */
 const startDisplay = async (children: ChildProcess[]) => {
   const options = ['-displayfd', '3', '-screen', '0', '1700x2600x24', '-nolisten', 'tcp']
   const server = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
@@ -64,8 +64,8 @@ const startDisplay = async (children: ChildProcess[]) => {
 }
 
 /**
- * Starts WebKitGTK's MiniBrowser under an X server of its own, with two device pixels for one of CSS, and a W3C WebDriver line
- * to it. Each has a profile of its own that goes with it.
+ * Starts WebKitGTK's MiniBrowser under an X server of its own, with two device pixels for one of CSS, and a W3C
+ * WebDriver line to it. Each has a profile of its own that goes with it.
  * @param browser the path of MiniBrowser
  */
 export const startWebKit = async (browser: string): Promise<Line> => {
@@ -85,7 +85,7 @@ export const startWebKit = async (browser: string): Promise<Line> => {
       GDK_SCALE: '2',
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // No graphics card here: what one would paint is painted in half the time where none is imitated.
+      // There is no graphics card: painting without an emulated one takes half the time.
       WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       XDG_CONFIG_HOME: slimToolbar(),
@@ -100,7 +100,7 @@ export const startWebKit = async (browser: string): Promise<Line> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
-      // What is asked of a page that is on its way to another one is now and then never answered.
+      // A page that is being left sometimes never answers.
       signal: AbortSignal.timeout(path.endsWith('/url') || path === '/session' ? 90_000 : 10_000),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
@@ -163,12 +163,12 @@ export const startWebKit = async (browser: string): Promise<Line> => {
     throw new Error(`the window does not become ${width} by ${height}`)
   }
   /**
-   * Only where `FIRESTEP_PICTURES` asks for them, and ImageMagick is installed. The driver's own screenshot now and then never answers;
-   * the X server's always does.
+   * Only where `FIRESTEP_PICTURES` asks for them, and ImageMagick is installed. The driver's own screenshot now and
+   * then never answers; the X server's always does.
    */
   const screenshot = async (path: string) => {
     if (!process.env['FIRESTEP_PICTURES']) return
-    // What stands in the page is on the display two frames later; where none is painted, a picture of the last one must do.
+    // The page is on the display two frames later. If none is painted, the screenshot has the last one.
     const size = await evaluate(`async () => {
       const frame = () => new Promise((resolve) => { setTimeout(resolve, 500); requestAnimationFrame(resolve) })
       await frame(); await frame()
@@ -178,7 +178,7 @@ export const startWebKit = async (browser: string): Promise<Line> => {
     mkdirSync(dirname(path), { recursive: true })
     const whole = join(tmpdir(), `firestep-webkit-${process.pid}.png`)
     execFileSync('import', ['-display', display, '-window', 'root', whole])
-    // What the window has above the page is its tool bar.
+    // Above the page the window has its toolbar.
     const trimmed = execFileSync('convert', [whole, '-trim', '-format', '%h', 'info:'])
     const top = Math.max(0, Number(trimmed.toString()) - height)
     execFileSync('convert', [whole, '-crop', `${width}x${height}+0+${top}`, '+repage', path])

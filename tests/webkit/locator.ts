@@ -3,7 +3,7 @@ import { ofAll, ofOne, wasHit, whereToHit } from './injected'
 import { elementKey } from './line'
 import { evaluate, theLine, unsupported, until, type Answer } from './waiting'
 
-/** How long a key, or an element to act on, is waited for, in milliseconds. */
+/** How long an action waits for its element, in milliseconds. */
 export const actionTimeout = 30_000
 
 type Text = string | RegExp
@@ -62,7 +62,7 @@ const keys: Readonly<Record<string, string>> = {
   Alt: '\uE00A',
 }
 
-/** What the one keyboard does; a key stays held until it is let go. */
+/** Actions of the keyboard. A key stays down until it is released. */
 export const useKeys = async (...actions: readonly object[]): Promise<void> => {
   await theLine().post('/actions', { actions: [{ type: 'key', id: 'keys', actions }] })
 }
@@ -75,16 +75,16 @@ export const pressKeys = async (combination: string): Promise<void> => {
   await useKeys(...pressed.map((key) => keyDown(key)), ...[...pressed].reverse().map((key) => keyUp(key)))
 }
 
-/** What is clicked twice at one place is a double click to WebKit: each press falls a pixel aside, on the other side than the last. */
+/** WebKit takes two clicks at one point as a double click, so each press is one pixel beside the one before. */
 let aside = 1
 
-/** What the one mouse does; a button stays held until it is let go. */
+/** Actions of the mouse. A button stays down until it is released. */
 export const useMouse = async (...actions: readonly object[]): Promise<void> => {
   await theLine().post('/actions', {
     actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
   })
 }
-/** The mouse's way to a point, at once. */
+/** Moves the mouse to a point at once. */
 export const pointAt = (x: number, y: number): object => ({
   type: 'pointerMove',
   duration: 0,
@@ -92,11 +92,11 @@ export const pointAt = (x: number, y: number): object => ({
   y: Math.round(y),
 })
 
-/** MiniBrowser has no fingers: a tap is a click. */
+/** MiniBrowser has no touch: a tap is a click. */
 export const clickAt = (x: number, y: number): Promise<void> =>
   useMouse(pointAt(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })
 
-/** What a page and a locator have in common: they find. */
+/** What a page and a locator have in common: finding elements. */
 export abstract class Finder {
   abstract locator(selector: string | Locator): Locator
   getByRole(role: string, options?: RoleOptions): Locator {
@@ -110,7 +110,7 @@ export abstract class Finder {
   }
 }
 
-/** A selector of Playwright's, and what can be done with the one element that it finds. */
+/** A selector of Playwright, and actions on the one element that it finds. */
 export class Locator extends Finder {
   constructor(
     readonly owner: unknown,
@@ -151,7 +151,7 @@ export class Locator extends Finder {
     return steps.reduce((found: Locator, step) => found.locator(step), this)
   }
 
-  /** What the text of a function makes of the one element, as soon as there is just one. */
+  /** The result of a function for the one element, as soon as there is exactly one. */
   private one(work: string, ...given: readonly unknown[]): Promise<unknown> {
     const ask = async () => (await evaluate(ofOne(work), this.selector, ...given)) as Answer<unknown>
     return until(actionTimeout, ask, this.selector)

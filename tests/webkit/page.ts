@@ -13,7 +13,7 @@ import {
 } from './locator'
 import { evaluate, theLine, unsupported, until } from './waiting'
 
-/** As much of Playwright's page as one page of WebDriver can do. */
+/** The part of Playwright's page that WebDriver can do. */
 export class Page extends Finder {
   private size = { width: 390, height: 844 }
 
@@ -63,12 +63,12 @@ export class Page extends Finder {
     await theLine().post('/forward')
     await this.read()
   }
-  /** Asks the page itself, so that `url` knows. */
+  /** Asks the page, so that `url` is up to date. */
   async read(): Promise<string> {
     await evaluate('() => undefined')
     return this.url()
   }
-  /** Where the page was when it last answered: Playwright knows at once, WebDriver does not. */
+  /** The address at the last answer of the page. Playwright always knows it, WebDriver does not. */
   url(): string {
     return theLine().address()
   }

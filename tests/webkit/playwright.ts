@@ -1,6 +1,7 @@
 /**
- * As much of @playwright/test as the specs of whole battles use, spoken to WebKitGTK: selectors, states and expectations are answered by
- * Playwright's own script in the page, only the line to the browser is another. What WebDriver can't do is left out by name in tests/leftOut.json.
+ * As much of @playwright/test as the specs of whole battles use, spoken to WebKitGTK: selectors, states and
+ * expectations are answered by Playwright's own script in the page, only the line to the browser is another. What
+ * WebDriver can't do is left out by name in tests/leftOut.json.
  */
 import { test as runTest, describe, beforeEach, afterEach, expect as expectValue } from 'vitest'
 import leftOut from '../leftOut.json' with { type: 'json' }
@@ -11,16 +12,16 @@ export { expect } from './expectations'
 
 const base = process.env['FIRESTEP_ADDRESS'] ?? ''
 const browser = process.env['FIRESTEP_WEBKIT'] ?? ''
-/** A browser of another make may be slow on a machine of two cores; a whole battle is many steps. */
+/** This browser can be slow on two cores, and a whole battle has many steps. */
 const patience = 300_000
 
 type Body = (fixtures: Record<string, unknown>, info: unknown) => Promise<void>
 const info = { project: { name: 'webkit' }, setTimeout: () => undefined }
 
-/** What is left out here, by the name of the test. */
+/** The tests that are left out here, by title. */
 const beyond = new Set(Object.values(leftOut.webkit).flatMap((tests) => Object.keys(tests)))
 
-/** A server that a test would switch off or change: all tests here share one. */
+/** Stands for a server that a test would stop or change, because all tests here share one. */
 const noServer = new Proxy({}, { get: unsupported('server of its own') })
 
 const run = (name: string, given: unknown, after?: Body): void => {
@@ -80,5 +81,5 @@ export const chromium = {}
 export const asPlayed = {}
 export const withWorker = {}
 
-/** The audit of accessibility is the other engines' matter: here it finds nothing, and is not asked. */
+/** The accessibility audit runs in the other browsers. Here it reports nothing. */
 export const violations = (): Promise<string[]> => Promise.resolve([])

@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const standIn = here('./playwright.ts')
 
-/** What is played in WebKit: whole battles, what is kept and opened again, sheets and screens, all in one page of a phone's size. */
+/**
+ * The specs that run in WebKit: whole battles, saving and opening again, sheets and screens, in one page of a phone's
+ * size.
+ */
 const played = ['battle', 'bomberBattle', 'gloomBattle', 'keyboard', 'runnerzBattle', 'shell']
 
 /** The browser specs that need nothing but one page, in WebKitGTK: each test in a browser of its own. */
@@ -22,7 +25,7 @@ export default defineConfig({
     include: (process.env['SPECS']?.split(',') ?? played).map((name) => `tests/e2e/${name}.spec.ts`),
     environment: 'node',
     pool: 'forks',
-    // The driver itself falls silent now and then; what needed a second try is named in the report.
+    // The driver sometimes stops answering. The report names the tests that needed a second try.
     retry: process.env['CI'] ? 2 : 0,
     maxWorkers: 3,
     globalSetup: here('./server.ts'),

@@ -11,7 +11,7 @@ export const unsupported =
     throw new Unsupported(`the driver of WebKitGTK has no ${what}`)
   }
 
-/** The answer of the page to a question that may have to be asked again. */
+/** The page's answer, which may have to be asked for again. */
 export interface Answer<Value> {
   readonly done?: boolean
   readonly value?: Value
@@ -20,7 +20,7 @@ export interface Answer<Value> {
 
 let line: Line | null = null
 
-/** The line to the browser of the test that runs. */
+/** The connection to the browser of the current test. */
 export const theLine = (): Line => {
   if (!line) throw new Error('no browser is open')
   return line
@@ -31,7 +31,7 @@ export const closeLine = async (): Promise<void> => {
   line = null
 }
 
-/** Runs the text of a function in the page, where Playwright's own script answers. */
+/** Runs a function in the page, with Playwright's script loaded. */
 export const evaluate = async (source: string, ...given: readonly unknown[]): Promise<unknown> => {
   const guarded = `(...given) => window.__asked ? (${source})(...given) : '__none'`
   const value = await theLine().evaluate(guarded, ...given)
@@ -40,7 +40,7 @@ export const evaluate = async (source: string, ...given: readonly unknown[]): Pr
   return theLine().evaluate(guarded, ...given)
 }
 
-/** Asks until the answer is there; after `timeout` milliseconds it throws the complaint with the last reason. */
+/** Asks until there is an answer. After `timeout` milliseconds it throws the complaint with the last reason. */
 export const until = async <Value>(
   timeout: number,
   ask: () => Promise<Answer<Value>>,

@@ -4,7 +4,7 @@ import { pseudo } from '../../helpers/pseudo'
 import { faultsOfTranslation } from '../../helpers/translation'
 import sameWords from './sameWords.json'
 
-/** Words that are right as they are in English, by language. */
+/** Words that are the same in English, by language. */
 const listed: Readonly<Record<string, readonly string[]>> = sameWords
 const sameIn = (language: string): readonly string[] => [...sameWords.everywhere, ...(listed[language] ?? [])]
 

@@ -6,7 +6,7 @@ import { chooseLanguage, setFirstLanguage } from '@/app/language/setLanguage'
 import { useLanguage } from '@/app/language/useLanguage'
 import { cachePreferred, isPreferredCached } from '@/app/language/preferredLanguages'
 
-/** What fetching a language's words comes to, by the language; at once and well where nothing is said. */
+/** The result of loading the messages of a language. Without an entry it succeeds at once. */
 const fetches = new Map<string, Promise<unknown>>()
 vi.mock('@/app/language/files', () => ({
   filesOf: (language: string) => [[language, () => fetches.get(language) ?? Promise.resolve({})]],

@@ -20,7 +20,7 @@ describe('the web app manifest', () => {
       expect(here.description).not.toBe(english.description)
       expect(here.description).toMatch(/\S/)
       expect(here.shortcuts?.[0]?.name).toMatch(/\S/)
-      // The worker keeps it with that language's words, and with no other's.
+      // The worker caches it with the messages of that language only.
       expect(languageOfAsset(addresses[id] ?? '')).toBe(id)
     },
   )

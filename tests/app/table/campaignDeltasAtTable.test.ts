@@ -71,7 +71,7 @@ describe('campaign deltas at a shared table', () => {
     await claras.join(annas.keeps, clara)
     await have(annas, 'Anna', 'Ben', 'Clara', 'Dorka')
     await have(claras, 'Anna', 'Ben', 'Clara', 'Dorka')
-    // The battle goes on meanwhile.
+    // Meanwhile the battle goes on.
     annas.battle?.session.dispatch({ type: 'score', side: 'a', to: 30 })
     await until(() => bens.ids.length === 21 && claras.ids.length === 21)
   })

@@ -19,7 +19,7 @@ const until = (holds: () => unknown) => expect.poll(holds, { interval: 5, timeou
 let anna: ClubPhone
 let ben: ClubPhone
 let id = ''
-/** All that went over the line. */
+/** Everything that was sent between the phones. */
 let over: string[] = []
 let wires: CampaignSideChannel[] = []
 const wireOn = (phone: ClubPhone, send: (piece: SideChannelPiece) => boolean) => {
@@ -69,7 +69,7 @@ beforeEach(async () => {
 })
 afterEach(() => wires.forEach((wire) => wire.end()))
 
-/** Both have written in it, and both have all of it. */
+/** Makes both phones authors of the campaign that have all entries. */
 const bothKnown = async () => {
   anna = await new ClubPhone('Anna').named()
   await anna.copies(ben, id)
@@ -140,7 +140,7 @@ describe('phones at one table', () => {
   it('are in sync in the end although pieces were lost', async () => {
     await bothKnown()
     await ben.write(id, joins('d'))
-    // Asked again and again, until an answer has come.
+    // The phones ask again until an answer arrives.
     sit((count) => count <= 4)
     await until(level).toBe(true)
   })

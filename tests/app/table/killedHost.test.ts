@@ -27,7 +27,7 @@ const saved = (phone: Phone) => {
   phone.use()
   return hostedTableOf(id)
 }
-/** What is kept of Anna's table, as soon as it is as a test needs it. */
+/** Waits until Anna's saved table has these guests. */
 const untilSaved = (phone: Phone, known: readonly string[]) =>
   expect
     .poll(async () => (await saved(phone))?.known.map((one) => one.id) ?? [], {
@@ -52,12 +52,12 @@ beforeEach(async () => {
   await untilSaved(annas, ['ben', 'clara'])
 })
 afterEach(() => {
-  // Tables go on beating for as long as they are there.
+  // A table sends heartbeats until it is left.
   for (const phone of [annas, bens, claras]) phone.company.leave(id)
   vi.unstubAllGlobals()
 })
 
-/** Anna's app is killed: nobody says farewell, and its lines are gone. It is opened again on what was stored. */
+/** Anna's app is killed without a farewell, and its connections are gone. It opens again with what was stored. */
 const killed = async (): Promise<Phone> => {
   const { battle, store } = annas
   await battle?.flush()
@@ -65,7 +65,7 @@ const killed = async (): Promise<Phone> => {
   claras.line?.cut()
   const kept = await store.settings.get('hosted-tables')
   annas.company.leave(id)
-  // A phone that is killed does not get to tidy up.
+  // A killed phone does not clean up.
   await untilSaved(annas, [])
   await store.settings.set('hosted-tables', kept.ok ? kept.value : null)
   annas = await annaHosts(store)
@@ -129,7 +129,7 @@ describe('a table whose host’s app was killed', () => {
     expect(again.keeps.lost.value).toEqual([])
     await until(() => again.keeps.devices.value[1]?.plays.join() === 'b')
     expect(again.keeps.devices.value.map(({ name }) => name)).toEqual(['', 'Ben', 'Clara'])
-    // Nobody answers for anybody else.
+    // Nobody may answer for another player.
     await until(() => bens.table?.mayAnswer.value === false)
     expect(again.keeps.hindrance('b', [], null)).toMatchObject({ message: { key: 'phones.notYours' } })
     await until(() => bens.ids.length === 21 && claras.ids.length === 21)

@@ -64,7 +64,7 @@ const phone = (id: string, plays: readonly string[], here = true, name = ''): Ta
   keeps: false,
   unheard: 0,
 })
-/** What the phone `me`, which plays these sides, says while a side is asked. */
+/** What the phone `me`, which plays these sides, shows while a side decides. */
 const said = (plays: readonly string[], asks: string | null, ...others: readonly TableDevice[]) => {
   const summary = { turn: 1, outcome: null, sides: sides.map(({ name }) => ({ name, icon: '' })) }
   const battle = { asks: computed(() => asks), summary: computed(() => summary) } as unknown as OpenBattle

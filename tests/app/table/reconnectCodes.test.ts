@@ -49,7 +49,7 @@ describe('the reconnect code of a guest', () => {
     await until(() => bens.ids.length === 21)
     expect(bens.battle?.session.dispatch({ type: 'score', side: 'b', to: 30 }).ok).toBe(true)
     await until(() => annas.ids.length === 22)
-    // That code was good once; another one is left for the next time.
+    // A code is valid once. The phone gets another one for the next time.
     expect(annas.keeps.takeBack('answer of something else')).toBeNull()
     await expect.poll(() => bens.wayBack(), { interval: 5, timeout: 60_000 }).not.toBe(left)
   })

@@ -228,7 +228,10 @@ const killedAt = (line: WebRtcConnection, kind: string): WebRtcConnection => {
 }
 
 describe('sealed tokens when a phone is killed during the hand-over', () => {
-  /** Anna's phone hands over, and is killed before it hears that Ben's has all of it; or Ben's is, before it has it. */
+  /**
+   * Anna's phone hands over and is killed before it knows that Ben's has everything; or Ben's is killed before it has
+   * it.
+   */
   const killed = async (kind: 'welcome' | 'hands') => {
     const annas = new Phone(await storeWith(entries))
     await annas.open('anna')

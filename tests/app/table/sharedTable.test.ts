@@ -95,7 +95,7 @@ describe('a table of two phones', () => {
     })
     here.session.dispatch({ type: 'score', side: 'b', to: 7 })
     expect(ids(here)).toHaveLength(131)
-    // What is said of the table comes after all that was told before it.
+    // News of the table arrives after everything that was sent before it.
     table.letAnswer(false)
     const bens = useSharedTables().at(id) as HostedTable
     await until(() => !bens.mayAnswer.value)
@@ -122,7 +122,7 @@ describe('a table of two phones', () => {
   it('lets a phone answer for another while its player says so and the table allows it, and logs for whom', async () => {
     const { there } = await join()
     here.session.dispatch({ type: 'startTurn' })
-    // Ben's phone has heard who plays whom.
+    // Ben's phone knows who plays which side.
     await until(() => there.asks.value === 'a' && there.session.seat?.alone === 'b')
     const bens = useSharedTables().at(id)
     const score = { type: 'score', side: 'a', to: 9 }
@@ -140,7 +140,7 @@ describe('a table of two phones', () => {
     await until(() => ids(here).length === 132 && ids(there).length === 132)
     expect(here.log.value?.entries.at(-1)).toMatchObject({ by: 'ben', answersFor: 'a' })
     expect(there.log.value?.entries.at(-1)).toEqual(here.log.value?.entries.at(-1))
-    // Who answers stops as soon as another question is asked, or when they say so.
+    // Answering for others ends with the next question, or when the player ends it.
     bens?.answerFor(false)
     expect(there.session.seat?.waits?.answers).toBe(false)
     bens?.answerFor(true)
@@ -150,7 +150,7 @@ describe('a table of two phones', () => {
     here.session.dispatch({ type: 'startTurn' })
     await until(() => there.asks.value === 'a')
     expect(there.session.seat?.waits?.answers).toBe(false)
-    // A table that wants everybody to answer for themselves lets nobody.
+    // At a table where all players answer for themselves, nobody may.
     there.session.answerFor?.()
     table.letAnswer(false)
     await until(() => there.session.seat?.waits?.mayAnswer === false)
@@ -181,7 +181,7 @@ describe('a table of two phones', () => {
     await until(() => ids(there).length === 130)
     expect(there.session.dispatch({ type: 'score', side: 'b', to: 8 }).ok).toBe(true)
     await until(() => ids(here).length === 131)
-    // Nobody's phone is here any more: somebody has to be able to go on.
+    // No other phone is here any more, so the host may go on.
     line.cut()
     await until(() => table.seat.value.plays.length === 2)
     expect(here.session.dispatch({ type: 'score', side: 'a', to: 9 }).ok).toBe(true)
@@ -212,7 +212,7 @@ describe('a table of two phones', () => {
     await until(() => ids(second.there).length === 131)
     await second.there.flush()
     second.line.cut()
-    // Ben's phone goes on by itself, and so does Anna's.
+    // Both phones play on separately.
     const alone = await enter(his, 'ben')
     alone.session.dispatch({ type: 'score', side: 'b', to: 99 })
     await alone.flush()
@@ -234,13 +234,13 @@ describe('a table of two phones', () => {
     await until(() => ids(first.there).length === 130)
     await first.there.flush()
     first.line.cut()
-    // Nothing is left of what the phone knew of its table.
+    // The phone has forgotten its table.
     useSharedTables().leave(id)
     const second = await join([])
     expect(bens().seat.value.plays).toEqual(['b'])
     expect(second.there.session.dispatch({ type: 'score', side: 'b', to: 9 }).ok).toBe(true)
     await until(() => ids(here).length === 131)
-    // Whoever only wants to look says so, and stays so.
+    // A phone that chose to play no side stays a spectator.
     bens().sitAs([])
     await until(() => table.devices.value.at(-1)?.plays.length === 0)
     second.line.cut()
@@ -257,7 +257,7 @@ describe('a table of two phones', () => {
       key: 'phones.waits',
       params: { side: "Saint Orsolya's Own", name: 'Anna' },
     })
-    // Each plays one side that nobody else plays; Ben's phone waits, and may answer, until the table says otherwise.
+    // Each phone plays one side alone. Ben's phone waits and may answer until the table forbids it.
     await until(() => here.session.seat?.alone === 'a' && there.session.seat?.alone === 'b')
     expect(here.session.seat?.waits).toBeNull()
     expect(there.session.seat?.waits).toMatchObject({ who: { key: 'phones.waits' }, mayAnswer: true })
@@ -267,7 +267,7 @@ describe('a table of two phones', () => {
     await until(() => there.session.seat?.alone === null)
     line.cut()
     expect(company.at(id)?.notice.value).toEqual({ key: 'phones.gone.away' })
-    // Whether Anna's phone is there nobody knows here: Ben's waits for the line, and may not answer.
+    // Ben's phone does not know whether Anna's is there: it waits for the connection and may not answer.
     expect(there.session.seat).toMatchObject({
       plays: ['b'],
       waits: { who: { key: 'phones.gone.away' }, mayAnswer: false },
@@ -317,7 +317,7 @@ describe('a table of two phones', () => {
   it('TR-4 counts a phone as used by one player only while all other sides have a phone here', async () => {
     const { line } = await join()
     await until(() => here.session.seat?.alone === 'a')
-    // A phone that shows the board holds nobody's secrets off this one.
+    // A spectator phone is no reason to hide less on this one.
     const bens = useSharedTables().at(id) as HostedTable
     bens.sitAs([])
     await until(() => table.devices.value.at(-1)?.plays.length === 0)
@@ -334,7 +334,7 @@ describe('a table of two phones', () => {
     const bens = useSharedTables().at(id) as HostedTable
     table.sitAs(['b'])
     bens.sitAs(['a'])
-    // Nobody comes or goes any more: what follows is told by the battle alone.
+    // No phone comes or goes any more: what follows depends on the battle alone.
     await until(() => table.devices.value.at(-1)?.plays.join() === 'a')
     expect(table.notice.value).toBeNull()
     let company: HostedTable | null = null
@@ -370,7 +370,7 @@ describe('a table of two phones', () => {
   })
 
   it('is handed over to the guest on the same connection, goes on there, and comes back', async () => {
-    // Each phone has its own company and its own store.
+    // Each phone has its own table store and database.
     const annas = useSharedTables()
     useStorage().use(hers)
     annas.sit(id, table)
@@ -386,7 +386,7 @@ describe('a table of two phones', () => {
     await until(() => (bens.at(id) as HostedTable).keeps && !(annas.at(id) as HostedTable).keeps)
     const kept = bens.at(id) as HostedTable
     await Promise.all([annas.at(id)?.opened(here), kept.opened(there)])
-    // Whom each plays, and that nobody answers for others, goes along.
+    // The sides and the ban on answering for others are handed over too.
     await until(() => kept.devices.value.map(({ plays }) => plays.join()).join(' ') === 'b a')
     expect(kept.mayAnswer.value).toBe(false)
     expect(there.session.dispatch({ type: 'score', side: 'b', to: 8 }).ok).toBe(true)

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Of Ben's phone it is known which code was left with it. */
+/** The reconnect code that Ben's phone has. */
 const pairing = 77
 const known = [
   { id: 'ben', name: 'Ben', plays: ['b'], pairing },
@@ -45,7 +45,7 @@ const enter = async (code: string) => {
   await settle()
   await press('Read the text')
 }
-/** The Phones screen of the battle, with the text of the code that it shows. */
+/** Opens the Phones screen and the text of its code. */
 const openPhones = async () => {
   await open('/phones')
   await until(() => document.querySelector('.page summary') !== null)
@@ -63,7 +63,7 @@ describe('a shared table after the host’s app was closed', () => {
       '3 phones were at this table when Firestep was closed. Bring the others back',
     )
     byRole('button', 'Another phone', notice?.element)
-    // The sides are whose they were, and nobody answers for others.
+    // The sides are the same, and nobody may answer for others.
     expect([table().seat.value.plays, table().mayAnswer.value]).toEqual([['a'], false])
   })
 
@@ -103,7 +103,7 @@ describe('a shared table after the host’s app was closed', () => {
     )
     expect(shownCode()).not.toBe(forAny)
     expect(text()).toContain('For one phone only: Ben.')
-    // The new code is good.
+    // The new code is valid.
     const answer = await createAnswer(shownCode())
     if (!answer.ok) throw new Error(answer.reason)
     await enter(answer.value.code)
@@ -135,7 +135,7 @@ describe('a shared table after the host’s app was closed', () => {
 })
 
 const byRoleAlert = () => document.querySelector('.page [role="alert"]')?.textContent ?? ''
-/** What a phone shows that answers the code which was left with Ben's. */
+/** The answer of a phone to the reconnect code of Ben's phone. */
 const answerFromBefore = async () => {
   const { createOffer: offerLine } = await import('@/webrtc')
   const left = await offerLine(pairing)

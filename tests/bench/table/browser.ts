@@ -5,14 +5,14 @@ import type { Setting } from './setting'
 import { stored } from './stored'
 import { underTheThumb } from './taps'
 
-/** As slow as a cheap phone beside this machine. */
+/** How much slower a cheap phone is than this machine. */
 const slowdown = 4
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const milliseconds = (ms: number) => `${digits(ms)} ms`
 
-/** What a phone fetches, beside the bare app. */
+/** The bytes that a phone loads, compared with the bare app. */
 export const weights = ({
   weights: { firstPaint, home, kept, bare: theirs },
 }: Setting): readonly Figure[] => {
@@ -61,7 +61,7 @@ const cold = async (browser: Browser, address: string): Promise<number> => {
   return painted
 }
 
-/** A context that holds everything and has no network any more. */
+/** A context with everything cached and without a network. */
 const offline = async (browser: Browser, address: string): Promise<BrowserContext> => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -125,7 +125,7 @@ const paints = async (browser: Browser, { app, pages }: Setting): Promise<readon
   ]
 }
 
-/** Everything that only a browser can tell; none without one. */
+/** All measurements that need a browser; none without one. */
 export const inTheBrowser = async (setting: Setting): Promise<readonly Figure[]> => {
   if (setting.browser === null) return []
   const browser = await chromium.launch({

@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, beside what, and whether its aim is reached. */
+/** One line of the table: what was measured, compared with what, and whether it reaches its aim. */
 export interface Figure {
   readonly what: string
   readonly beside: string
@@ -13,11 +13,11 @@ export interface Figure {
   readonly note?: string
 }
 
-/** Times as many digits as say something. */
+/** A factor with its significant digits. */
 export const digits = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(value < 10 ? 3 : 3)
 
-/** Nanoseconds in the unit that reads best. */
+/** Nanoseconds in a readable unit. */
 export const duration = (nanoseconds: number): string => {
   if (nanoseconds < 1e3) return `${digits(nanoseconds)} ns`
   if (nanoseconds < 1e6) return `${digits(nanoseconds / 1e3)} us`
@@ -62,7 +62,7 @@ export const atMost = (
 
 const columns = ['ratio', 'aim', '', 'what', 'beside', 'ours', 'theirs'] as const
 
-/** The table as Markdown, and under it what has to be said of single lines. */
+/** The table as Markdown, with notes on single lines below it. */
 export const printed = (figures: readonly Figure[]): string => {
   const rows = figures.map(({ ratio, aim, reached, what, beside, ours, theirs }) => [
     ratio,

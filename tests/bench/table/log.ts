@@ -5,7 +5,7 @@ import { openTimeline, seeded } from '../../helpers/randomGloomBattle'
 import { atMost, type Figure } from './figure'
 import { compare } from './pairs'
 
-/** A battle of so many events that stand, at an open table, and what a player does there. */
+/** A battle of so many valid events without a prompt, and actions of a player. */
 const battleOf = (events: number) => {
   const timeline = openTimeline()
   const rng = seeded(8)
@@ -44,13 +44,13 @@ const battleOf = (events: number) => {
   }
 }
 
-/** A long battle beside a short one: what a step costs must not grow with the log behind it. */
+/** A long battle compared with a short one: the cost of a step must not grow with the log. */
 export const longLogBesideShort = (): readonly Figure[] => {
   const long = battleOf(100_000)
   const short = battleOf(1_000)
   const beside = 'the same at 1,000'
   return [
-    // First: every roll and undo makes both logs longer.
+    // First, because every roll and undo makes both logs longer.
     atMost('open at 100,000 events: snapshot and 200 events', beside, compare(long.open, short.open), 1.2),
     atMost('roll and undo at 100,000 events', beside, compare(long.rollAndUndo, short.rollAndUndo), 1.2),
     atMost('look at the table at 100,000 events', beside, compare(long.look, short.look), 1.2),

@@ -19,7 +19,7 @@ import type { Peers } from './peers'
 let sink = 0
 
 const simulations = 10_000
-/** Simulated at once for one measurement; ten thousand take that many times as long. */
+/** Simulated throws for one measurement, from which the time of ten thousand follows. */
 const share = 200
 
 const wholeAttack = ({ rpg }: Peers): Figure => {
@@ -117,7 +117,7 @@ const manyTimes = ({ ours, theirs, ratio }: ReturnType<typeof compare>) => {
   return { ours, theirs: theirs * times, ratio: ratio * times }
 }
 
-/** The two questions beside what other tools do for them: roll ten thousand times and count. */
+/** The exact odds compared with what other tools do: roll ten thousand times and count. */
 export const oddsBesideSimulation = (peers: Peers): readonly Figure[] => [
   wholeAttack(peers),
   sixtyShots(peers),

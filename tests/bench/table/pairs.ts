@@ -1,4 +1,4 @@
-/** Two ways of doing the same, in nanoseconds of CPU time each, and how many times the other takes what ours takes. */
+/** Two implementations of the same, in nanoseconds of CPU time, and the ratio of the other to ours. */
 export interface Pair {
   readonly ours: number
   readonly theirs: number
@@ -8,7 +8,7 @@ export interface Pair {
 export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** CPU time of this process: what else the machine does meanwhile is not in it. */
+/** CPU time of this process, without other load of the machine. */
 const spent = (run: () => void, times: number): number => {
   const before = process.cpuUsage()
   for (let time = 0; time < times; time += 1) run()
@@ -16,7 +16,7 @@ const spent = (run: () => void, times: number): number => {
   return ((user + system) * 1000) / times
 }
 
-/** How often to run something so that one stretch takes about so long; this warms it up, too. */
+/** How often to run something so that one round takes about so long. This also warms it up. */
 const repeats = (run: () => void, nanoseconds: number): number => {
   let times = 1
   for (;;) {
@@ -27,8 +27,8 @@ const repeats = (run: () => void, nanoseconds: number): number => {
 }
 
 /**
- * Compares in rounds: in each both run for a stretch, who goes first changes, and the ratio is taken of that very round. The
- * median of the rounds is told.
+ * Compares in rounds: both run in each, in changing order, and the ratio is taken per round. The
+ * result is the median of the rounds.
  */
 export const compare = (
   ours: () => void,

@@ -24,14 +24,14 @@ type NodeRoll = new () => {
   parse(notation: string): NodeRollInput
 }
 
-/** The libraries that throws are measured beside. */
+/** The libraries to compare throws with. */
 export interface Peers {
   readonly rpg: RpgDiceRoller
   readonly typescript: DiceTypescript
   readonly roll: NodeRoll
 }
 
-/** They are no dependencies of the app: `npm run bench` installs them into a folder of their own. */
+/** They are no dependencies of the app: `npm run bench` installs them into a separate folder. */
 export const loadPeers = (folder: string): Peers => {
   const load = createRequire(`${folder}/package.json`)
   return {

@@ -8,10 +8,10 @@ import { plantRunnerz } from '../../helpers/plantedRunnerz'
 import { runnerzStates } from '../../helpers/runnerzStates'
 import { TrenchPage } from '../../helpers/trenchPage'
 
-/** A throw that waits for one tap, in a battle of its own. */
+/** A battle in which a throw waits for one tap. */
 export interface Roll {
   readonly game: string
-  /** Comes to the sheet of the throw, in a page of the app; the key that throws. */
+  /** Opens the sheet of the throw in a page of the app, and returns the button that throws. */
   readonly ready: (page: Page, id: string) => Promise<Locator>
 }
 
@@ -21,7 +21,7 @@ const opened = async (page: Page, id: string): Promise<Locator> => {
 }
 const keyOf = (within: Locator): Locator => within.getByRole('button', { name: /^(Roll|Throw) / }).first()
 
-/** An attack, put together, its dice not thrown yet. */
+/** A declared attack before its throw. */
 export const attackDeclared = async (page: Page, id: string): Promise<TrenchPage> => {
   const planted = new PlantedBattle(sample('orsolya'), sample('choir'), id)
   planted.play({ type: 'startTurn' })

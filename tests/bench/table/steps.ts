@@ -9,8 +9,8 @@ const steps = 300
 const frame = 16.7
 
 /**
- * Takes a step in each of 300 frames, as a finger does that does not rest: milliseconds of script, style and layout of
- * each. To and fro, so that none of them is at the end of its way.
+ * Takes a step in each of 300 frames, like a moving finger: milliseconds of script, style and layout of
+ * each. It moves back and forth, so that it never reaches the end.
  */
 const takeSteps = async (page: Page, how: 'taps' | 'drag'): Promise<readonly number[]> => {
   const session = await page.context().newCDPSession(page)
@@ -35,7 +35,7 @@ const takeSteps = async (page: Page, how: 'taps' | 'drag'): Promise<readonly num
         await nextFrame()
         const start = performance.now()
         move(step)
-        // What a step changes is rendered in microtasks of its own.
+        // The change of a step is rendered in separate microtasks.
         for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
         document.body.getBoundingClientRect()
         list.push(performance.now() - start)
@@ -81,7 +81,7 @@ const modifier = async (page: Page): Promise<readonly number[]> => {
   return takeSteps(page, 'taps')
 }
 
-/** What a thumb feels that slides along odds, or steps a modifier up and down. */
+/** The response to a finger that slides along odds, or steps a modifier up and down. */
 export const underTheSlide = async (page: Page, { app }: Setting): Promise<readonly Figure[]> => {
   const stepped = await modifier(page)
   const dragged = await pool(page, app)

@@ -6,7 +6,7 @@ import type { Setting } from './setting'
 
 const milliseconds = (ms: number) => `${digits(ms)} ms`
 
-/** What it takes until an entry is safe: in the database alone, and in the second copy too. */
+/** The time until an entry is saved: in the database alone, and in the second copy too. */
 export const stored = async (browser: Browser, { pages }: Setting): Promise<readonly Figure[]> => {
   const page = await browser.newPage()
   await page.goto(`${pages}store.html`)

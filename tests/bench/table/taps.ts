@@ -5,17 +5,17 @@ import { rolls, type Roll } from './rolls'
 import type { Setting } from './setting'
 import { underTheSlide } from './steps'
 
-/** As slow as a cheap phone beside this machine. */
+/** How much slower a cheap phone is than this machine. */
 export const slowdown = 4
 const taps = 20
-/** What still feels like an answer at once, in milliseconds. */
+/** The longest time that feels immediate, in milliseconds. */
 const atOnce = 50
 
 const sorted = (list: readonly number[]) => [...list].sort((one, other) => one - other)
 export const percentile95 = (list: readonly number[]) =>
   sorted(list)[Math.ceil(list.length * 0.95) - 1] ?? Number.NaN
 
-/** From the next tap until its key is gone or says something else, and that is painted: milliseconds. */
+/** The milliseconds from the next tap until its button has gone or changed, and that is painted. */
 const watchTap = (key: Locator) =>
   key.evaluate((key) => {
     const words = key.textContent
@@ -36,7 +36,7 @@ const watchTap = (key: Locator) =>
     Object.assign(window, { taken })
   })
 
-/** A finger that rests on the middle of a key as long as fingers do: what is painted while it rests is no part of the answer. */
+/** Presses the middle of a button for as long as a finger does. Paints during the press do not count. */
 const touch = async (session: CDPSession, key: Locator): Promise<void> => {
   const box = await key.boundingBox()
   if (!box) throw new Error('nothing to tap')
@@ -71,7 +71,7 @@ const thrown = async (page: Page, { game, ready }: Roll): Promise<Figure> => {
   }
 }
 
-/** What a hand feels: a tap that is answered, and what follows a finger. */
+/** The response times to a tap and to a moving finger. */
 export const underTheThumb = async (browser: Browser, setting: Setting): Promise<readonly Figure[]> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -16,13 +16,13 @@ const read = (notation: string): PoolSum => {
 }
 const thrown = (sum: PoolSum, rng: Rng) => (sink ^= throwPool(sum, rng).total)
 
-/** A throw of dice that were read from their notation before, and one that is read first. */
+/** A throw of parsed dice, and one that parses its notation first. */
 const bothWays = (notation: string) => {
   const sum = read(notation)
   return { read: () => thrown(read(notation), crypto), again: () => thrown(sum, crypto) }
 }
 
-/** Throws beside the libraries that players' tools are made with. What each can, it does: read once, or each time. */
+/** Throws compared with the libraries of other tools, with parsing once or each time, as each can do. */
 export const throwsBesidePeers = ({ rpg, typescript, roll }: Peers): readonly Figure[] => {
   const { engines, generator } = rpg.NumberGenerator
   generator.engine = engines.nativeMath
@@ -32,7 +32,7 @@ export const throwsBesidePeers = ({ rpg, typescript, roll }: Peers): readonly Fi
   const parsed = roller.parse('4d6b2')
   const rows = [
     { notation: '4d6kh2', rolls: () => roller.roll('4d6b2').result, again: () => roller.roll(parsed).result },
-    // It has no notation for successes: its pool is handed to it ready, with a function that counts.
+    // It has no notation for successes, so it gets a pool with a function that counts.
     {
       notation: '10d8>=5',
       rolls: null,
@@ -71,7 +71,7 @@ const seeded = (): Rng => {
   })
 }
 
-/** Fair chance beside the cheapest chance, in the same code. */
+/** The fair generator compared with the cheapest one, in the same code. */
 export const chanceBesideSeeded = (): readonly Figure[] => {
   const cheap = seeded()
   const beside = (notation: string, note?: string) => {
@@ -110,7 +110,7 @@ const generatorCalls = (): Figure => {
   }
 }
 
-/** Many dice of which two are kept, beside few. */
+/** Many dice of which two are kept, compared with few. */
 export const manyDiceBesideFew = (): readonly Figure[] => {
   const oddsOf = (notation: string) => {
     const sum = read(notation)

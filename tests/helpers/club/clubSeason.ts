@@ -2,7 +2,7 @@ import { defaultAgreement } from '@/campaign/rules'
 import { campaignVersion, type CampaignEvent } from '@/campaign/state'
 import { sharedEntry, type AccessHolder, type SharedEntry } from '@/club'
 
-/** How an entry is written by a device that knows one other entry as the newest. */
+/** An entry by a device that knows one other entry as the newest. */
 export const writtenAfter = (
   newest: Pick<SharedEntry, 'id' | 'clock'> | null,
   id: string,
@@ -39,7 +39,7 @@ const events = (players: number): readonly CampaignEvent[] => [
   ]).flat(),
 ]
 
-/** A campaign of so many players, each with a warband, and so many entries that its organiser wrote since. */
+/** A campaign of so many players, each with a warband, and so many later entries of its organiser. */
 export const campaignOf = (name: string, players: number, more = 0): readonly SharedEntry[] => {
   const entries: SharedEntry[] = []
   for (const body of [
@@ -50,7 +50,7 @@ export const campaignOf = (name: string, players: number, more = 0): readonly Sh
   return entries
 }
 
-/** What a player writes, as in a season: seven lines of a ledger to two battles and a meeting. */
+/** What a player writes in a season: seven ledger entries to two battles and a meeting. */
 export const eventOf = (turn: number, player: number, players: number): CampaignEvent => {
   const [own, other] = [`w${player}`, `w${(player + 1) % players}`]
   const fresh = `${player}.${turn}`
@@ -106,7 +106,7 @@ export const eventOf = (turn: number, player: number, players: number): Campaign
   }
 }
 
-/** Asks a server something over HTTP. */
+/** Sends a request to a server. */
 export const asked = async (
   address: string,
   path: string,
@@ -123,7 +123,7 @@ export const asked = async (
   return { status: response.status, body: text === '' ? null : JSON.parse(text) }
 }
 
-/** Brings a campaign to a server. @returns the organiser's key */
+/** Puts a campaign on a server. @returns the organiser's access key */
 export const brought = async (
   address: string,
   house: string,

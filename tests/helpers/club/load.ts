@@ -3,12 +3,12 @@ import type { SharedEntry } from '@/club'
 import { brought, campaignOf, eventOf, invited, writtenAfter } from './clubSeason'
 import { ThinPhone } from './thinPhone'
 
-/** Where phones come in, and how many. */
+/** The addresses for phones, and the number of phones. */
 export interface Setting {
   readonly campaigns: number
   /** Phones at each. */
   readonly phones: number
-  /** Entries of each when it begins. */
+  /** Entries of each campaign at the start. */
   readonly entries: number
 }
 
@@ -19,13 +19,13 @@ interface Seat {
   readonly device: string
 }
 
-/** The share of figures below which so many of a hundred lie. */
+/** A percentile of the figures. */
 export const percentile = (figures: readonly number[], share: number): number => {
   const sorted = [...figures].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** A club's phones at work: what was acknowledged, and how long each entry took from phone to phone. */
+/** The phones of a club under load: acknowledged entries, and the time of each entry from phone to phone. */
 export class Load {
   readonly acknowledged = new Map<string, Set<string>>()
   readonly latencies: number[] = []
@@ -40,7 +40,7 @@ export class Load {
 
   constructor(private readonly setting: Setting) {}
 
-  /** Brings the campaigns to a server and invites everybody. */
+  /** Puts the campaigns on a server and invites all phones. */
   async found(address: string, house: string): Promise<void> {
     for (let each = 0; each < this.setting.campaigns; each += 1) {
       const entries = campaignOf(`c${each}`, this.setting.phones, this.setting.entries)
@@ -64,7 +64,7 @@ export class Load {
     return this.seats.find((seat) => seat.campaign === campaign)?.key ?? ''
   }
 
-  /** Lets all phones in, each at one of the addresses. @returns how many came in */
+  /** Connects all phones, each to one of the addresses. @returns how many connected */
   async arrive(addresses: readonly string[]): Promise<number> {
     this.leave()
     this.phones = this.seats.map((seat, at) => ({
@@ -75,7 +75,7 @@ export class Load {
     return admitted.filter(Boolean).length
   }
 
-  /** Phones write in turn, so many entries a second in all, for so many milliseconds; an abandoned run ends at once. */
+  /** Lets the phones write in turn at a total rate per second, for some milliseconds. An abandoned run ends at once. */
   async work(aSecond: number, milliseconds: number, abandoned: () => boolean = () => false): Promise<number> {
     const began = performance.now()
     let written = 0
@@ -99,7 +99,7 @@ export class Load {
     )
   }
 
-  /** Forgets what was measured so far, not what was acknowledged. */
+  /** Resets the measurements, but not the acknowledged entries. */
   reset(): void {
     this.latencies.length = 0
     this.waits.length = 0
@@ -120,7 +120,7 @@ export class Load {
     return new ThinPhone(address, seat.campaign, seat.key, {
       onEntry: (id) => {
         const sent = this.sentAt.get(id)
-        // One's own comes back too.
+        // A phone also gets its own entries back.
         if (sent !== undefined && !id.startsWith(`${seat.device}.`))
           this.latencies.push(performance.now() - sent)
       },
@@ -151,7 +151,7 @@ export class Load {
   }
 }
 
-/** The entries that were acknowledged once and are not at a server now. */
+/** The acknowledged entries that a server does not have now. */
 export const lostOf = async (load: Load, address: string): Promise<readonly string[]> => {
   const lost: string[] = []
   for (const campaign of load.campaignNames()) {

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vite'
 import club from '../../../vite.club.config.ts'
 
-/** The club's server as its next version will be: what campaigns hold has one version more, and nothing else differs. */
+/** The club's server in its next version: campaigns have a higher version, and nothing else differs. */
 export default mergeConfig(
   club,
   defineConfig({

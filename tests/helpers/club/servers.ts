@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A port that nobody listens on just now. */
+/** A port that is free now. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, () => {
@@ -19,7 +19,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve())
   })
 
-/** Waits until a child says something, and answers all that it said so far. */
+/** Waits for output of a child process and returns everything so far. */
 const said = (child: ChildProcess, what: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
@@ -32,7 +32,7 @@ const said = (child: ChildProcess, what: RegExp): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)))
   })
 
-/** Whether this machine can limit the files of another process: so a disk becomes full that is not. */
+/** Whether this machine can limit the file size of another process, to imitate a full disk. */
 export const canLimitFiles = (): boolean => {
   try {
     execFileSync('prlimit', ['--version'], { stdio: 'ignore' })
@@ -45,11 +45,11 @@ export const canLimitFiles = (): boolean => {
 /** Builds the server as `npm run club` does, for this process alone. @returns the program */
 export const buildServer = (): Promise<string> => build('vite.club.config.ts', 'now')
 
-/** Builds the server as its next version will be. @returns the program */
+/** Builds the server in its next version. @returns the program */
 export const buildNextServer = (): Promise<string> => build('tests/helpers/club/nextServer.config.ts', 'next')
 
 const build = async (config: string, name: string): Promise<string> => {
-  // Within the repository: the program finds its packages from where it stands.
+  // Within the repository, so that the program finds its packages.
   const outDir = `${process.cwd()}/.cache/club/${process.pid}-${name}`
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
   const vite = ['node_modules/vite/bin/vite.js', 'build', '-c', config, '--outDir', outDir]
@@ -59,20 +59,20 @@ const build = async (config: string, name: string): Promise<string> => {
   return `${outDir}/main.js`
 }
 
-/** A server in a process of its own, which can be killed and begun again. */
+/** A server in a separate process that can be killed and started again. */
 export class ServerProcess {
   private child: ChildProcess | null = null
   readonly folder = mkdtempSync(join(tmpdir(), 'firestep-club-'))
-  /** What it printed since it began. */
+  /** Its output since it started. */
   printed = ''
   house = ''
 
   constructor(
-    /** What it runs when it begins: another one is another version on the same folder. */
+    /** The program that it runs. Another program is another version on the same folder. */
     public program: string,
     readonly port: number,
     private readonly redis: string | null = null,
-    /** What stands before the command, as `setpriv` does; and its options beyond those that each has. */
+    /** What precedes the command, such as `setpriv`, and its additional options. */
     private readonly started: { readonly by?: readonly string[]; readonly options?: readonly string[] } = {},
   ) {
     mkdirSync(join(this.folder, 'app'))
@@ -89,7 +89,7 @@ export class ServerProcess {
   }
 
   /**
-   * Lets no file of the server grow beyond so many bytes, from now on: the append that crosses the line is cut in the middle, as on a
+   * Limits the size of the server's files from now on: the append that exceeds it is cut in the middle, as on a
    * full disk. Null gives it room again. Needs `prlimit`.
    */
   limitFiles(bytes: number | null): void {
@@ -119,7 +119,7 @@ export class ServerProcess {
     this.house = /club\/house\/(\S+)/.exec(text)?.[1] ?? this.house
   }
 
-  /** As if the plug was pulled. */
+  /** Kills it like a power failure. */
   async kill(): Promise<void> {
     await this.end('SIGKILL')
   }
@@ -128,7 +128,7 @@ export class ServerProcess {
     await this.end('SIGTERM')
   }
 
-  /** Megabytes of memory that it holds, and held at most; null where the system does not tell. */
+  /** Megabytes of memory now and at most, or null if the system does not say. */
   memory(): { readonly now: number; readonly most: number } | null {
     const file = `/proc/${this.child?.pid}/status`
     if (!existsSync(file)) return null
@@ -137,7 +137,7 @@ export class ServerProcess {
     return { now: Math.round(read('VmRSS')), most: Math.round(read('VmHWM')) }
   }
 
-  /** Seconds of processor time that it took so far; null where the system does not tell. */
+  /** Seconds of processor time so far, or null if the system does not say. */
   worked(): number | null {
     const file = `/proc/${this.child?.pid}/stat`
     if (!existsSync(file)) return null
@@ -155,7 +155,7 @@ export class ServerProcess {
   }
 }
 
-/** A Redis that keeps nothing. */
+/** A Redis without persistence. */
 export const beginRedis = async (
   program: string,
 ): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> => {

@@ -4,9 +4,9 @@ import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { updateOf, type SharedEntry } from '@/club'
 
-/** What a thin phone hears. */
+/** What a thin phone receives. */
 export interface Hears {
-  /** An entry came that somebody else wrote. */
+  /** An entry of another author arrived. */
   readonly onEntry?: (id: string) => void
   /** The oldest entry that was sent and not acknowledged yet is on the server's disk. */
   readonly onAcknowledged?: (id: string) => void
@@ -19,15 +19,15 @@ const ids = (update: Uint8Array): readonly string[] =>
   )
 
 /**
- * A phone as thin as its line: it speaks what Hocuspocus' provider speaks and holds no document, so that hundreds of them fit into one
- * process and what is measured is the server.
+ * A phone that is only a connection: it uses the protocol of Hocuspocus and has no document, so that hundreds of them
+ * fit into one process and what is measured is the server.
  */
 export class ThinPhone {
   private readonly socket: WebSocket
   private readonly sent: string[] = []
-  /** Settles when the server has let it in, or not. */
+  /** Settles when the server has accepted or refused it. */
   readonly ready: Promise<boolean>
-  /** Resolves when the line is no more. */
+  /** Resolves when the connection has ended. */
   readonly gone: Promise<number>
   bytesIn = 0
   bytesOut = 0
@@ -60,7 +60,7 @@ export class ThinPhone {
     this.send(updateOf(entries), entries.map(({ id }) => id).join(' '))
   }
 
-  /** Sends whatever is called an update; `step` 1 answers what the server asked for, 2 tells. */
+  /** Sends an update; `step` 1 answers the server's request, 2 announces it. */
   send(update: Uint8Array, what = '', step = 2): void {
     this.sent.push(what)
     this.tell(0, (message) => {

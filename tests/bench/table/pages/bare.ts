@@ -2,7 +2,7 @@ import { createPinia, defineStore } from 'pinia'
 import { createApp, defineComponent, h, ref } from 'vue'
 import { createRouter, createWebHashHistory, RouterView } from 'vue-router'
 
-/** The least app of this stack: one screen, one store, one route. Its first screen stands in its page. */
+/** The smallest app of this stack: one screen, one store, one route. Its first screen is in its page. */
 const useTaps = defineStore('taps', () => ({ taps: ref(0) }))
 const games = ['One game', 'Another game', 'A third', 'A fourth']
 const Home = defineComponent(() => {

@@ -2,7 +2,7 @@ import { openSecondCopy, openStore, type Store } from '@/storage'
 import journal from '@/storage/secondCopy/journalWorker?worker&url'
 import type { LogEntry, BattleSummary } from '@/engine'
 
-/** What one round took, in milliseconds an entry. */
+/** The time of one round, in milliseconds per entry. */
 export interface StoredRound {
   readonly entry: number
   /** In the database and in the journal. */
@@ -102,7 +102,7 @@ const measure = async (rounds: number, each: number): Promise<StoredFigures> => 
   }
 }
 
-/** Counted from the first on: a library may keep the methods that it finds. */
+/** Installed before everything else, because a library may hold the methods that it finds. */
 const counted = { transactions: 0, writes: 0 }
 const { transaction } = IDBDatabase.prototype
 IDBDatabase.prototype.transaction = function (...given) {
