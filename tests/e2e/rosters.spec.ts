@@ -16,7 +16,7 @@ const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', pasted)
-    // Firefox takes the text beside, not in, what is transferred.
+    // Firefox takes the text from the event's options, not from the transfer.
     const beside = { data: pasted, dataType: 'text/plain' }
     window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, ...beside }))
   }, text)

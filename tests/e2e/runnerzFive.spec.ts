@@ -98,7 +98,7 @@ test('five players at one phone with real tokens and dice, from the roll-off to 
     for (let bombers = 0; bombers < 4; bombers += 1) await battle.endMove('Left by the stern')
     await expect(battle.dock).toContainText('Now: Minor victory: Attackers')
     await expect(battle.dock).toContainText('Attackers: better 0 %, worse')
-    // A second wave can only lose what is won.
+    // A second wave could only lose the victory.
     await expect(battle.dock.locator('.slab')).toHaveText('Take the result')
     await shoot('wave-end')
     await battle.go('Second wave')

@@ -59,7 +59,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     const more = battle.button(/^Blessing of Vaas, \d: one more$/, battle.dock)
     const before = await more.boundingBox()
     await battle.mark('Blessing', 'Vaas', 1)
-    // The key does not move under the finger.
+    // The button does not move under the finger.
     expect(await more.boundingBox()).toEqual(before)
     await activate('Yours', 'Vaas')
     await battle.button('Shoot', battle.dock).click()
@@ -329,7 +329,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await expect(blow).toContainText('6D6 keep highest 2')
     await expect(blow).toContainText('Out')
     await expect(blow).not.toContainText('No effect')
-    // Six dice stand below the name of who was struck; it is not broken up for them.
+    // Six dice are below the name of the target, which does not wrap for them.
     const name = await blow.getByText('Wretched 1', { exact: true }).boundingBox()
     expect(name?.height).toBeLessThan(40)
     await shoot('log-blow')

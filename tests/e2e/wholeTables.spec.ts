@@ -20,8 +20,8 @@ import { RunnerzPage } from '../helpers/runnerzPage'
 import { TrenchPage } from '../helpers/trenchPage'
 
 /**
- * A board and another phone sit down at the battle that lies open on this one; the phone plays what it says there, and
- * nobody answers for anybody else, so that every decision is refused but on the phone of the player whose it is.
+ * A spectator and another phone join the battle that is open on this one. The phone plays this side, and
+ * nobody may answer for others, so that each decision is possible only on its player's phone.
  */
 const sitDown = async (keeper: Page, browser: Browser, info: { project: { use: object } }, side: RegExp) => {
   const guest = await anotherPhone(browser, info)
@@ -91,7 +91,7 @@ test('Trench Crusade on two phones, to a warband that flees (TC-17)', async ({ p
   await here.button('Activate Vaas').click()
   await here.button('Shoot', here.dock).click()
   await here.choose('Malkh')
-  // What may be paid of Vaas' BLOOD is asked on the other phone, with nothing else on it (TC-3).
+  // The other phone alone asks what is paid of Vaas' BLOOD (TC-3).
   await here.press('Ask Choir of the Red Cistern')
   await expect(there.sheet).toContainText('Your turn to spend')
   await expect(here.sheet).toContainText('Choir of the Red Cistern’s phone decides')
@@ -107,7 +107,7 @@ test('Trench Crusade on two phones, to a warband that flees (TC-17)', async ({ p
   await there.button('Menu').click()
   await there.press('End turn')
   await there.press('End turn anyway')
-  // Whoever's warband it is throws for its morale.
+  // The player of the warband throws for its morale.
   await expect(there.sheet).toContainText('Morale test')
   await there.enter(1, 2, 1)
   await there.press('Done')
@@ -127,7 +127,7 @@ test('Trench Crusade on three phones whose host is killed: the table comes back,
     .toMatch(/hosted-tables.*pairing/)
   await onDisk(page)
 
-  // The app is closed without a word; what the phone has is what lies on its disk.
+  // The app is killed, so the phone has only what is stored.
   const address = page.url()
   const phone = page.context()
   await page.close()
@@ -146,8 +146,7 @@ test('Trench Crusade on three phones whose host is killed: the table comes back,
   await audit(again, info, 'phones-lost')
   await squeezed(again, 'phones-lost')
 
-  // The guest shows what it would have been back by: the host says why that leads nowhere, and shows the code that
-  // does.
+  // The guest shows the answer to its old code: the host says why it is not valid, and shows a valid code.
   await guest.reload()
   await button(guest, 'Another phone').first().click()
   await expect(guest.getByText(/Firestep was closed there/)).toBeVisible()
@@ -168,7 +167,7 @@ test('Trench Crusade on three phones whose host is killed: the table comes back,
   await expect(lost).toBeHidden()
   await expect(again.getByText('A phone is not back yet.')).toBeVisible()
 
-  // The board comes back by the key beside it.
+  // The spectator reconnects with its button.
   await button(again, 'Bring A phone back').click()
   await expect(again.getByText('For one phone only: A phone.')).toBeVisible()
   await board.goto('./#/join')
@@ -203,7 +202,7 @@ test('Gloom Trench on two phones: one fires, the other one saves, and the player
   await here.begin()
   const { guest, board } = await sitDown(page, browser, info, /Veil/)
   const there = new GloomPage(guest)
-  // Who has points is asked on their own phone, before the dice (GT-5).
+  // A side with points is asked on its player's phone, before the dice (GT-5).
   const askTheirs = async () => {
     await here.press('Ask Veil of the Ninth Lamp')
     await expect(there.sheet).toContainText('Your turn to spend')
@@ -212,7 +211,7 @@ test('Gloom Trench on two phones: one fires, the other one saves, and the player
   await askTheirs()
   await audit(guest, info, 'spend-gloom')
   await there.press('Nothing')
-  // What both throw at once is typed by one of them.
+  // One phone types the dice that both sides throw together.
   await here.enter(5, 1, 2, 6, 6, 3)
   await here.press('Done')
   await askTheirs()
@@ -225,12 +224,12 @@ test('Gloom Trench on two phones: one fires, the other one saves, and the player
   await here.press(/^Lamp bearer/)
   await here.press('Heavy')
   await here.enter(12, 9, 7, 2)
-  // The hits are saved on the phone of whom they hit.
+  // The saves are on the phone of the unit that was hit.
   await expect(here.sheet).toContainText('Lamp bearer saves')
   await there.enter(1, 2)
   await there.press('Apply')
   await expect(here.page.getByRole('dialog')).toBeHidden()
-  // One of three stands: the unit is not out.
+  // One of three models is left, so the unit is not out.
   await expect(board.getByText('Lamp bearer loses 2')).toBeVisible()
   await audit(board, info, 'board-gloom')
   await here.button('Menu').click()
@@ -264,7 +263,7 @@ test('TrenchRunnerz on two phones: only the Defender’s phone has what lies fac
     await expect(there.dock).toContainText(name)
     await there.endMove('Flew on, between places')
   }
-  // How many there are of each kind was agreed, by keys; nothing tells the kind of any of them.
+  // The number of each kind is agreed and shown, but nothing shows the kind of a token.
   const kinds = /"(interceptor|laserTurret|obstacles|flak\d)"(?!:)|sealed/
   await onDisk(guest)
   expect(JSON.stringify(await rowsOn(page, 'entries'))).toMatch(/sealed/)
@@ -275,13 +274,13 @@ test('TrenchRunnerz on two phones: only the Defender’s phone has what lies fac
   await here.go("Defender's phase")
   await here.go('Turn up a token')
   await here.place('1').click()
-  // Both are shown what it is.
+  // Both phones show what it is.
   await here.press('Go on')
   await there.press('Go on')
   await expect(there.place('1')).not.toHaveAccessibleName(/ace down/)
   const name = (await there.place('1').getAttribute('aria-label')) ?? ''
   await expect(here.place('1')).toHaveAccessibleName(name)
-  // Nine places at most, of which two have no token, and four bombers; nothing stands there twice.
+  // At most nine places, two of them without a token, and four bombers. Nothing is listed twice.
   await expect(board.getByRole('region', { name: 'Ada' }).getByRole('listitem')).toHaveCount(7)
   await audit(board, info, 'board-runnerz')
   await here.menuItem('End the battle')
@@ -300,8 +299,7 @@ test('Bomber Run on two phones: a duel, the snap-shot that it leads to, and a sq
   const there = new BomberPage(guest)
   await here.enter(1, 2, 3, 4, 2, 4, 4, 4, 4, 4)
   await there.enter(2, 5)
-  // The same key stands there before the dice, for who has agreed: a tap on it would be said of a log that is another
-  // one by then.
+  // The same button is there before the dice, for an agreement. A tap on that one would belong to an older log.
   await expect(guest.getByText('East squadron is higher and chooses.')).toBeVisible()
   await there.button('West squadron first').click()
   await here.enter(4, 1, 2, 3, 4, 1)
@@ -313,7 +311,7 @@ test('Bomber Run on two phones: a duel, the snap-shot that it leads to, and a sq
   await here.duel(3, 4)
   await expect(there.sheet).toContainText('Bomber survives')
   await audit(board, info, 'board-bomber')
-  // Who attacked takes the result; whether it flew into the bomber's sights is for whoever flies that.
+  // The attacker confirms the result; the bomber's player says whether it flew into the bomber's sights.
   await here.press('No Snap-shot')
   await expect(there.sheet).not.toContainText('Bomber survives')
   await there.press('No Snap-shot')
@@ -336,7 +334,7 @@ test('Bomber Run with the map on two phones: the guest flies to a base, bombs it
   await there.enter(3)
   await there.button('Give them all').click()
   await there.move('Bomber')
-  // Taken up, and every step of the way, at one tap.
+  // One tap activates the aircraft and flies every step of the path.
   await there.flyTo('V12')
   await there.button('Bombing run').click()
   await there.duel(4)

@@ -10,7 +10,7 @@ const sizes = [
   { width: 320, height: 640 },
 ] as const
 
-/** Keys that lie on the main action once it is scrolled to, or that take its tap. */
+/** Elements that cover the main action once it is scrolled into view, or that take its tap. */
 const overTheSlab = async (page: Page): Promise<readonly string[]> => {
   const slab = page.locator('.slab:visible').last()
   await slab.scrollIntoViewIfNeeded()

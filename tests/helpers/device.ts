@@ -205,7 +205,7 @@ export const fullDevice = async (): Promise<Device> => {
   }
 }
 
-/** The longest battle of a game, without an open prompt. */
+/** The longest battle of a game. */
 export const longestOf = ({ battles }: Device, game: string): BattleRow => {
   const found = battles
     .filter((row) => row.game === game)

@@ -48,7 +48,7 @@ export const setUpSession = <Command>(
 
 let unmount: (() => void) | null = null
 
-/** Shows a set-up screen (or a part of one) with the app's messages. Returns its wrapper. */
+/** Shows a set-up screen (or a part of one) with the app's messages. The result gives what it emitted. */
 export const openSetUp = async (screen: Component, props: Readonly<Record<string, unknown>>) => {
   const wrapper = mount(screen, {
     attachTo: document.body,
