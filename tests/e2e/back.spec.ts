@@ -38,7 +38,7 @@ for (const [game, { table, throwing }] of Object.entries(fourTables)) {
       await page.keyboard.press('Escape')
       await bare(page)
     })
-    await test.step('a sheet that was closed by its own key leaves nothing to go back through', async () => {
+    await test.step('a sheet that was closed with its button leaves no history entry', async () => {
       await openMenu(page)
       await page.getByRole('button', { name: 'Log', exact: true }).last().click()
       await expect(page).toHaveURL(/#\/battle\/back\/log$/)

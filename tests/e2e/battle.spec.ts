@@ -69,7 +69,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
     await shoot('attack')
   })
 
-  await test.step('killed before the roll: the question, the spends and the typed faces are there again', async () => {
+  await test.step('reloaded before the roll: the prompt, the spends and the typed faces are still there', async () => {
     await battle.byHand()
     await battle.tap(5, 4)
     await shoot('pad')
@@ -83,7 +83,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
     await battle.enter(5, 4, 6)
   })
 
-  await test.step('killed between hit and injury: the same, with the injury spends', async () => {
+  await test.step('reloaded between hit and injury: the same, with the spends of the injury', async () => {
     await expect(battle.sheet).toContainText('Success')
     await battle.button("Saint Orsolya's Own spends BLOOD: one more").click()
     await shoot('injury')
@@ -101,7 +101,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
     await expect(battle.model('Sahra')).toContainText('Down')
   })
 
-  await test.step('undo takes the whole attack back, the log keeps it struck through, redo brings it again', async () => {
+  await test.step('undo takes back the whole attack, which the log shows struck through, and redo repeats it', async () => {
     await battle.button(/^Undo: /).click()
     await expect(battle.model('Sahra')).toContainText('Ready')
     await battle.button('Log').click()

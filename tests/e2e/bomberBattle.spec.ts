@@ -29,7 +29,7 @@ test('Bomber Run with real dice from set-up to a bombed base, with reloads in th
     await takePicture(page, `${info.project.name}/bomber-battle-${name}`)
   }
 
-  await test.step('bases by dice and who goes first, killed amid the typed dice (BR-1)', async () => {
+  await test.step('bases by dice and who goes first, with a reload between the typed dice (BR-1)', async () => {
     await page.goto('./')
     await battle.button(/^Bomber Run/).click()
     await shoot('set-up')
@@ -50,7 +50,7 @@ test('Bomber Run with real dice from set-up to a bombed base, with reloads in th
     await expect(battle.title).toContainText('West squadron')
   })
 
-  await test.step('dice given one by one, killed between two of them (BR-3)', async () => {
+  await test.step('dice given one by one, with a reload between two of them (BR-3)', async () => {
     await battle.enter(4, 1, 2, 3, 4, 1)
     await battle.button('Die with 4, Free').first().click()
     await battle.row('Fighter 2').click()
@@ -66,7 +66,7 @@ test('Bomber Run with real dice from set-up to a bombed base, with reloads in th
     await expect(battle.row('Fighter 2')).toContainText('of 4 left')
   })
 
-  await test.step('a move and its attack, killed in both (BR-3, BR-5)', async () => {
+  await test.step('a move and its attack, with reloads in both (BR-3, BR-5)', async () => {
     await battle.move('Fighter 2')
     await battle.step('Forward')
     await battle.step('Diagonal')
@@ -109,7 +109,7 @@ test('Bomber Run with real dice from set-up to a bombed base, with reloads in th
     await expect(battle.title).toContainText('6 fighters, 1 bomber')
   })
 
-  await test.step('a bombing run ends it (BR-9, BR-11)', async () => {
+  await test.step('a bombing run ends the battle (BR-9, BR-11)', async () => {
     await battle.enter(1, 1, 1, 1, 1, 1)
     await battle.button('Give them all').click()
     await battle.move('Bomber')

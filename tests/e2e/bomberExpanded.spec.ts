@@ -77,7 +77,7 @@ test('an Expanded battle of Bomber Run with real dice, from a typed formation to
     await expect(battle.title).toContainText('East squadron')
   })
 
-  await test.step('east: a snap-shot and a kamikaze, killed in between; bombers fall (BR-6, BR-7)', async () => {
+  await test.step('east: a Snap-shot and a kamikaze with a reload in between; bombers fall (BR-6, BR-7)', async () => {
     await dice(2, 2, 2, 2, 2, 2, 2)
     await battle.move('Fighter 1')
     await battle.step('Forward')
@@ -120,7 +120,7 @@ test('an Expanded battle of Bomber Run with real dice, from a typed formation to
     await expect(battle.result).toContainText('No bomber is left, and East squadron has no fighter.')
   })
 
-  await test.step('the log names the last step by what it ended (BR-11)', async () => {
+  await test.step('the log says how the last step ended the battle (BR-11)', async () => {
     await tap('Log')
     await expect(page.getByRole('heading', { level: 1, name: 'Log' })).toBeVisible()
     const log = page.locator('main')

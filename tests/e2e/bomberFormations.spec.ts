@@ -60,7 +60,7 @@ for (const { formation, map } of battles)
       await turn('East squadron', forward)
     })
 
-    await test.step('killed and opened again, the bomber over the base (BR-9)', async () => {
+    await test.step('after a reload the bomber flies over the base (BR-9)', async () => {
       await battle.reload()
       await expect(battle.title).toContainText('West squadron')
       await battle.enter(...dice)

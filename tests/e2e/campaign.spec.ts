@@ -86,7 +86,7 @@ test('a campaign of three battles is played, entered and backed up without a net
     await audit(page, info, 'campaign-report')
   })
 
-  await test.step('the wizard knows what the log knows, and loses nothing when the app dies', async () => {
+  await test.step('the result wizard has what the log has, and loses nothing in a reload', async () => {
     await campaign.saved()
     await page.goto(`${server.address}#/campaigns`)
     await looked('list')
@@ -172,7 +172,7 @@ test('a campaign of three battles is played, entered and backed up without a net
     await campaign.back()
   })
 
-  await test.step('a backup brings all of it back', async () => {
+  await test.step('a backup restores the whole campaign', async () => {
     const told = await campaign.chronicle.innerText()
     await campaign.saved()
     await page.goto(`${server.address}#/settings/backup`)

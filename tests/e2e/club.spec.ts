@@ -261,7 +261,7 @@ test('a player with an older copy joins the club, and entries that the link does
     await expect(anna.chronicle).toContainText('Choir beat Lanterns')
   })
 
-  await test.step('another phone of his wrote what only an organiser may: it stays there, and says so', async () => {
+  await test.step('entries of his other phone that only an organiser may write stay there, and it says so', async () => {
     const other = await hasFrom(await anotherPhone(browser, info), house.address, file, 'Take it in')
     await other.button('People').click()
     await other.join('Cyd', { name: 'Wolves' })

@@ -32,7 +32,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await expect(page.getByRole('heading', { name: 'Your turn to spend' })).toBeHidden()
   }
 
-  await test.step('Tactical Phase: points (GT-4) and initiative (GT-6), killed amid the typed dice', async () => {
+  await test.step('Tactical Phase: points (GT-4) and initiative (GT-6), with a reload between the typed dice', async () => {
     await battle.begin()
     await shoot('tactical')
     await battle.button('Roll for points').click()
@@ -50,7 +50,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await shoot('bag')
   })
 
-  await test.step('a Stress test that holds (GT-9, GT-14)', async () => {
+  await test.step('a Stress test that succeeds (GT-9, GT-14)', async () => {
     await battle.draw('ours')
     await battle.reload()
     await battle.activate('Gun team', 'Advance', /^Out of coherency/, /^Horror/)
@@ -85,7 +85,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await battle.show('theirs')
     await expect(battle.row('Lamp bearer')).toContainText('Stress 2')
   })
-  await test.step('undo takes the throw back, the log keeps it struck through, redo brings it again', async () => {
+  await test.step('undo takes back the throw, which the log shows struck through, and redo repeats it', async () => {
     await battle.button(/^Undo/).click()
     await expect(battle.row('Lamp bearer')).toContainText('Stress 0')
     await battle.button('Log').click()
@@ -126,7 +126,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await battle.press('Yes, melee')
   })
 
-  await test.step('a drawn melee is played on, the loser goes whole (GT-16)', async () => {
+  await test.step('a drawn melee goes on, and the whole losing unit is removed (GT-16)', async () => {
     await sheet.getByText('Dice you agreed on').click()
     await battle.press('Dice of First section: one more')
     await sheet.getByLabel('Why First section throws others, for the log').fill('Bayonets fixed')
@@ -221,7 +221,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await shoot('morale')
   })
 
-  await test.step('the players declare the result; the battle lies among those past (GT-19)', async () => {
+  await test.step('the players declare the result, and the battle is in the list of past ones (GT-19)', async () => {
     await page.keyboard.press('Escape')
     await battle.button('Menu').click()
     await battle.press('Result or concede')

@@ -69,7 +69,7 @@ test('TR-4, TR-19 what lies face down is on the host’s phone alone, after each
 }, info) => {
   const guest = await sitDown(page, browser, info)
   const before = await openLogOn(page)
-  await test.step('what is looked for is found in each place where it may lie', async () => {
+  await test.step('the search finds the hidden parts in each place where they may be', async () => {
     await expect
       .poll(() => places(page))
       .toEqual(
@@ -81,18 +81,18 @@ test('TR-4, TR-19 what lies face down is on the host’s phone alone, after each
       )
     expect(await places(guest)).toEqual([])
   })
-  await test.step('over to the guest', async () => {
+  await test.step('handed over to the guest', async () => {
     await handOver(page, guest, 'Ben')
     await isNowhere(page)
     await isStored(guest)
     expect(await openLogOn(page)).toEqual(before)
   })
-  await test.step('and back', async () => {
+  await test.step('handed back', async () => {
     await handOver(guest, page, 'Anna')
     await isNowhere(guest)
     await isStored(page)
   })
-  await test.step('the restore point opens still, and brings nothing of it back', async () => {
+  await test.step('the restore point still opens, and restores nothing hidden', async () => {
     await handOver(page, guest, 'Ben')
     await isNowhere(page)
     await page.goto('./#/settings/data')
@@ -122,7 +122,7 @@ test('TR-4, TR-19 a former host that goes on alone has nothing of what lies face
     return words
   }
   const kinds = /Interceptor|Laser Turret|Obstacles|Flak \dD6/
-  await test.step('the host has it', async () => {
+  await test.step('the host shows it', async () => {
     await page.getByRole('link', { name: 'Back' }).click()
     expect(await seen()).toMatch(kinds)
     await openTable(page)
@@ -132,7 +132,7 @@ test('TR-4, TR-19 a former host that goes on alone has nothing of what lies face
   await guest.context().close()
   await button(page, 'Go on here').click()
   await isNowhere(page)
-  await test.step('who looks sees nothing, also after Undo, and after the app was closed', async () => {
+  await test.step('the former host shows nothing, also after Undo and after a reload', async () => {
     await page.getByRole('link', { name: 'Back' }).click()
     expect(await seen()).not.toMatch(kinds)
     await button(page, /^Undo/).click()

@@ -56,7 +56,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
     for (const word of words) await expect(sheet).toContainText(word)
   }
 
-  await test.step('set up with one tap more than none; Speeds typed, killed amid them (TR-5)', async () => {
+  await test.step('set up with few taps; Speeds typed, with a reload between them (TR-5)', async () => {
     await page.goto('./')
     await battle.choose()
     await battle.button('Real tokens').click()
@@ -92,7 +92,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
     await expect(battle.place('1')).toHaveAccessibleName(/^1: Destroyed/)
   })
 
-  await test.step('undo takes it back, redo brings it again', async () => {
+  await test.step('undo takes the raid back, and redo repeats it', async () => {
     await battle.button(/^Undo/).click()
     await expect(battle.place('1')).toHaveAccessibleName(/^1: .*ace down$/)
     await expect(battle.dock).toContainText('At the bow')
@@ -163,7 +163,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
     }
   })
 
-  await test.step('the app defends: it turns one up, its interceptor flies at full Speed (TR-14)', async () => {
+  await test.step('the app defends: it reveals a token, and its interceptor flies at full Speed (TR-14)', async () => {
     await battle.go("Defender's phase")
     await battle.go('The app turns one up')
     const turned = await sheet.getByRole('heading').first().innerText()
@@ -205,7 +205,7 @@ test('two players, one phone: what the Defender sets stays hidden until it is re
   const drawn: string[] = []
   let code = ''
 
-  await test.step('handed over, held to look: by finger, by Space (TR-4)', async () => {
+  await test.step('handed over, and looked at while a finger or Space holds the button (TR-4)', async () => {
     await page.goto('./')
     await battle.choose()
     await battle.button('2').click()
@@ -234,7 +234,7 @@ test('two players, one phone: what the Defender sets stays hidden until it is re
     await nothingTold()
   })
 
-  await test.step('set by taps, killed in the middle of it', async () => {
+  await test.step('tokens set by taps, with a reload in the middle', async () => {
     const set = ['Alpha', '1', '2', '3', '4', '5']
     for (const place of set.slice(0, 4)) await battle.button(`${place}: No token`).click()
     await battle.reload()
@@ -246,7 +246,7 @@ test('two players, one phone: what the Defender sets stays hidden until it is re
     await nothingTold()
   })
 
-  await test.step('the code of what was sealed is noted; nothing else of it shows', async () => {
+  await test.step('the code of the sealed arrangement is shown, and nothing else of it', async () => {
     await battle.menu.click()
     await expect(battle.sealed).toContainText('Note this code now')
     code = (await battle.sealed.innerText()).match(/\b[0-9a-f]{5} [0-9a-f]{5}\b/)?.[0] ?? ''
@@ -258,7 +258,7 @@ test('two players, one phone: what the Defender sets stays hidden until it is re
     await page.goBack()
   })
 
-  await test.step('one phase of the attacker; the Defender looks again and turns one up', async () => {
+  await test.step('one phase of the attacker; the Defender looks again and reveals a token', async () => {
     await battle.speeds(4, 4, 3, 3, 2, 2, 1, 1)
     await battle.enter('7')
     for (let moves = 0; moves < 4; moves += 1) await battle.endMove('Flew on, between places')
@@ -280,7 +280,7 @@ test('two players, one phone: what the Defender sets stays hidden until it is re
     expect(await told(page)).toEqual([drawn[1]])
   })
 
-  await test.step('conceded: sealed until the Defender opens it, and the same as was noted (TR-4, TR-19)', async () => {
+  await test.step('conceded: sealed until the Defender opens it, with the same code as before (TR-4, TR-19)', async () => {
     await battle.menuItem('End the battle')
     await battle.press('Defender concedes')
     await battle.press('Declare the result')

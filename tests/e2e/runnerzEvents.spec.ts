@@ -30,7 +30,7 @@ test('the second wave of two players, by thumb, to the result (TR-15, TR-16)', a
   const battle = await RunnerzPage.open(page, session)
   const { sheet } = battle
 
-  await test.step('the first wave ends; four new ones at the bow, killed amid their dice', async () => {
+  await test.step('the first wave ends; four new bombers at the bow, with a reload between their dice', async () => {
     await battle.endMove('Left by the stern')
     await battle.go('Second wave')
     await expect(battle.title).toContainText("Attacker's phase")
@@ -76,7 +76,7 @@ test('the second wave of two players, by thumb, to the result (TR-15, TR-16)', a
     await battle.endMove('Left by the stern')
   })
 
-  await test.step('two waves: the table says who won, and it stays so', async () => {
+  await test.step('after two waves the result table says who won, also after a reload', async () => {
     await expect(battle.result).toContainText('Major victory: Defender')
     await battle.reload()
     await expect(battle.result).toContainText('in 2 waves')

@@ -75,7 +75,7 @@ test('five players at one phone with real tokens and dice, from the roll-off to 
     await expect(battle.place('Alpha')).toHaveAccessibleName(/^Alpha: Destroyed/)
   })
 
-  await test.step('the Defender turns up an interceptor: it beats Player 5 by three (TR-5, TR-11)', async () => {
+  await test.step('the Defender reveals an interceptor, which beats Player 5 by three (TR-5, TR-11)', async () => {
     await battle.go("Defender's phase")
     await battle.go('Turn up a token')
     await battle.place('3').tap()
@@ -92,7 +92,7 @@ test('five players at one phone with real tokens and dice, from the roll-off to 
     await battle.go('End the phase')
   })
 
-  await test.step('everybody leaves by the stern; what a second wave can win or lose is said (TR-15)', async () => {
+  await test.step('all leave by the stern; the app says what a second wave can win or lose (TR-15)', async () => {
     await expect(battle.bomber('Butterfly')).toHaveAccessibleName(/Damaged/)
     await battle.speeds(6, 6, 5, 5, 4, 4, 4, 4)
     for (let bombers = 0; bombers < 4; bombers += 1) await battle.endMove('Left by the stern')

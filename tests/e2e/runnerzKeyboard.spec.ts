@@ -64,7 +64,7 @@ test('a whole battle of TrenchRunnerz by keyboard and accessible names alone', a
     await expect(me.named('button', /^1: Destroyed, Wasp/)).toBeVisible()
   })
 
-  await test.step('pushed back: the place is told, the move is over (TR-10)', async () => {
+  await test.step('pushed back: the new place is shown, and the move is over (TR-10)', async () => {
     await enter('Alpha', 'Flak 3D6')
     await dice(5, 4, 1)
     await me.press('Apply', /^Push to/)
@@ -77,7 +77,7 @@ test('a whole battle of TrenchRunnerz by keyboard and accessible names alone', a
     }
   })
 
-  await test.step('the app defends: a token turned up, and the next turn (TR-14)', async () => {
+  await test.step('the app defends: a revealed token, and the next turn (TR-14)', async () => {
     await me.press("Defender's phase")
     await me.on('button', 'The app turns one up')
     await me.press('The app turns one up')

@@ -34,7 +34,7 @@ test('a board’s links are entered once; then Speed is counted and the spaces i
     await expect(battle.button(/^The board's links: 4/)).toBeVisible()
   })
 
-  await test.step('kept for this battle and the next one', async () => {
+  await test.step('saved for this battle and the next one', async () => {
     await battle.reload()
     await page.getByText('Your own board').click()
     await expect(battle.button(/^The board's links: 4/)).toBeVisible()
@@ -42,7 +42,7 @@ test('a board’s links are entered once; then Speed is counted and the spaces i
     await battle.begin()
   })
 
-  await test.step('what is in reach says how far it is; a tap flies there', async () => {
+  await test.step('each space in reach shows its distance, and a tap flies there', async () => {
     await battle.speeds(3, 3, 1, 1, 1, 1, 1, 1)
     await expect(battle.place('1')).toHaveAccessibleName(/2 spaces away$/)
     await expect(battle.place('2')).not.toHaveAccessibleName(/away/)

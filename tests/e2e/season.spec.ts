@@ -65,7 +65,7 @@ test('a season on three phones that sync by server, file, codes and table, and a
   let borys = new CampaignPage(borysPhone.page)
   let forCyd = ''
 
-  await test.step('the server: Anna founds the campaign, puts it there, and Borys comes by her invitation', async () => {
+  await test.step('server: Anna founds the campaign and uploads it, and Borys joins with her invitation', async () => {
     await anna.page.goto(house.address)
     await anna.found('The Cistern War')
     await anna.button('Add a warband').click()
@@ -99,7 +99,7 @@ test('a season on three phones that sync by server, file, codes and table, and a
     await cyd.back()
   })
 
-  await test.step('live: what Borys enters stands on Anna’s phone', async () => {
+  await test.step('live: what Borys enters appears on Anna’s phone', async () => {
     await openCampaign(anna.page)
     await enterResult(borys, 'the mill', 'Lanterns')
     await expect(anna.chronicle).toContainText('the mill', soon)
@@ -107,7 +107,7 @@ test('a season on three phones that sync by server, file, codes and table, and a
     await expect(borys.page.getByText('the chapel')).toBeVisible(soon)
   })
 
-  await test.step('all three alone at the same time, two of them on the same thing', async () => {
+  await test.step('all three write offline at the same time, two of them about the same battle', async () => {
     await offline([annaPhone.context, borysPhone.context], true)
     await enterResult(anna, 'the chapel by night', 'Lanterns')
     await enterResult(borys, 'the chapel at dawn', 'Choir')
@@ -115,7 +115,7 @@ test('a season on three phones that sync by server, file, codes and table, and a
     for (const phone of [anna, borys, cyd]) await phone.saved()
   })
 
-  await test.step('by codes: Anna and Cyd, still without a network, have the same', async () => {
+  await test.step('codes: Anna and Cyd, still without a network, have the same campaign', async () => {
     for (const phone of [anna, cyd]) {
       await phone.button('People').click()
       await phone.button('Bring together').click()
@@ -141,7 +141,7 @@ test('a season on three phones that sync by server, file, codes and table, and a
       .toBeLessThan((await chronicleOn(cyd.page)).length)
   })
 
-  await test.step('at the table: Borys and Cyd sit down to a battle, and their phones tell each other', async () => {
+  await test.step('table: Borys and Cyd play a battle, and their phones exchange entries', async () => {
     await offline([cydPhone.context, borysPhone.context], false)
     await keepTable(borys.page, house.address)
     await pair(borys.page, cyd.page, house.address)
@@ -150,7 +150,7 @@ test('a season on three phones that sync by server, file, codes and table, and a
     )
   })
 
-  await test.step('everybody is back on the line: the same stands on all three, and what two decided is asked once', async () => {
+  await test.step('all are online again: the three chronicles are the same, and the conflict is asked about once', async () => {
     await offline([annaPhone.context], false)
     await openCampaign(anna.page)
     await openCampaign(borys.page)

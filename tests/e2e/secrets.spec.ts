@@ -44,7 +44,7 @@ test('TR-4 nothing that leaves the phone, or that the other side can see on it, 
   if (seen !== 'obstacles') throw new Error('another kind would be hidden elsewhere')
   const told = hiddenIn(session.state, [seen])
 
-  await test.step('what is looked for is found where it stands', () => {
+  await test.step('the search finds the hidden parts where they are stored', () => {
     const { secret, layouts } = session.state
     const sealed = session.entries.flatMap((entry) => entry.sealed ?? [])
     expect(told('{"2":"laserTurret","1":"obstacles"}')).toEqual(['laserTurret'])
@@ -110,7 +110,7 @@ test('TR-4 nothing that leaves the phone, or that the other side can see on it, 
     expect(await weighHanded('report picture', 'canvas')).toContain('Ada')
   })
 
-  await test.step('the battle handed on: sent, saved, shown as codes', async () => {
+  await test.step('the shared battle: sent, saved, shown as codes', async () => {
     await page.goto('./#/share/battle/runnerz')
     await expect(page.getByText(/What is still hidden stays on this phone, in 2 steps/)).toBeVisible()
     await weighScreen('share')
@@ -138,7 +138,7 @@ test('TR-4 nothing that leaves the phone, or that the other side can see on it, 
     await weighScreen('Home, started again')
   })
 
-  await test.step("the owner's own files hold it, and none tells it at a glance", async () => {
+  await test.step('the owner’s files have the hidden parts, in no readable form', async () => {
     await page.goto('./#/settings/data')
     const backup = await savedBy(page, () => press(page, 'Save everything to a file'))
     await weighScreen('data')

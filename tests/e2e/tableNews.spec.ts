@@ -37,7 +37,7 @@ test('phones at one table exchange what happened in their campaign', async ({ pa
     await his.saved()
   })
 
-  await test.step('Anna is asked, as nobody knows Borys in it; the battle is not disturbed', async () => {
+  await test.step('Anna is asked, because Borys is a new author; the battle is not disturbed', async () => {
     await keepTable(page)
     await pair(page, guest)
     const asked = page.getByText(
@@ -56,7 +56,7 @@ test('phones at one table exchange what happened in their campaign', async ({ pa
     await hers.saved()
   })
 
-  await test.step('what she writes then comes to him by itself', async () => {
+  await test.step('what she writes then arrives at his phone by itself', async () => {
     await page.getByRole('link', { name: 'Back' }).click()
     await page.evaluate(() => (location.hash = '#/campaigns'))
     await page.getByRole('link', { name: /The Long Winter/ }).click()

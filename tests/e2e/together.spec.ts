@@ -39,7 +39,7 @@ test('two phones that wrote to a campaign separately exchange codes, and have th
   const [one, other] = [new CampaignPage(anna.page), new CampaignPage(borys.page)]
   const address = baseURL ?? ''
 
-  await test.step('Borys has the campaign from a file, and calls his phone', async () => {
+  await test.step('Borys imports the campaign from a file, and names his phone', async () => {
     await anna.page.goto(address)
     await one.found('The Long Winter')
     await one.button('Add a warband').click()
@@ -85,7 +85,7 @@ test('two phones that wrote to a campaign separately exchange codes, and have th
     await one.saved()
   })
 
-  await test.step('Anna begins: one code says what she has', async () => {
+  await test.step('Anna begins with one code of what she has', async () => {
     await one.button('People').click()
     await one.button('Bring together').click()
     await looked(anna.page, info, 'begin')

@@ -38,7 +38,7 @@ test('a whole battle of Trench Crusade by keyboard and accessible names alone', 
     await me.on('button', 'Activate Vaas')
   })
 
-  await test.step('the other side by arrows; markers by hand, the focus stays on their key', async () => {
+  await test.step('the other side by arrows; markers by hand, and the focus stays on their button', async () => {
     await me.to('tab', /^Yours/)
     await me.key('ArrowRight')
     await me.on('tab', /^Theirs/)
@@ -96,7 +96,7 @@ test('a whole battle of Trench Crusade by keyboard and accessible names alone', 
     await me.on('heading', /Vaas is active/)
   })
 
-  await test.step('a Dash that fails passes the hand to the other side (TC-11)', async () => {
+  await test.step('a Dash that fails makes the other side active (TC-11)', async () => {
     await me.press('Actions')
     await me.on('heading', 'What does Vaas do?')
     await me.press(/^Dash/)
@@ -119,7 +119,7 @@ test('a whole battle of Trench Crusade by keyboard and accessible names alone', 
     await me.press('Done')
   })
 
-  await test.step('points and the result; away from the table', async () => {
+  await test.step('points, the result, and leaving the battle', async () => {
     await me.press('Menu', /concede/)
     await me.on('heading', 'The result')
     await me.press(`Victory points of ${sampleNames.orsolya}: one more`)

@@ -113,7 +113,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await end()
   })
 
-  await test.step('a jump that the foe makes fail ends in a fall (TC-3, TC-11, TC-13)', async () => {
+  await test.step('a jump that fails because of the enemy’s spend ends in a fall (TC-3, TC-11, TC-13)', async () => {
     await activate('Yours', 'Dorn')
     await battle.act(/^Jump/)
     await page.getByLabel('Inches it would fall').fill('5')
@@ -222,7 +222,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await end()
   })
 
-  await test.step('a miss is undone and thrown again, which the log says (C-4)', async () => {
+  await test.step('a miss is undone and thrown again, and the log says so (C-4)', async () => {
     await activate('Yours', 'Imre')
     await battle.button('Shoot', battle.dock).click()
     await battle.choose('Malkh')
@@ -253,7 +253,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await shoot('corrected')
   })
 
-  await test.step('the end of the turn, and a morale test that holds (TC-15, TC-17)', async () => {
+  await test.step('the end of the turn, and a morale test that succeeds (TC-15, TC-17)', async () => {
     await battle.button('Menu').click()
     await battle.press('End turn')
     await expect(battle.sheet).toContainText(`${theirs} tests its morale`)
@@ -314,7 +314,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await shoot('result')
   })
 
-  await test.step('the log, opened, settles what was asked, thrown and done (TC-2, TC-3, TC-21, C-4)', async () => {
+  await test.step('the opened log shows questions, dice and effects (TC-2, TC-3, TC-21, C-4)', async () => {
     await battle.button('Log').click()
     await battle.button(/^Set-up and turn 1/).click()
     const steps = page.getByRole('listitem')

@@ -109,7 +109,7 @@ test('three warbands fight six battles to a champion, and all screens agree', as
     await expect(page.getByText('3 warbands, 6 battles')).toBeVisible()
   })
 
-  await test.step('a result is changed in its place, and what follows is shown first', async () => {
+  await test.step('a result is changed, and its consequences are shown before', async () => {
     await campaign.button('Change battle 3').click()
     await campaign.button('Change the result').click()
     await expect(campaign.side(orsolya).getByLabel('Victory points')).toHaveValue('3')
@@ -128,7 +128,7 @@ test('three warbands fight six battles to a champion, and all screens agree', as
     await expect(page.getByRole('listitem').first()).toContainText(orsolya)
   })
 
-  await test.step('its file comes again, and only what is accepted is taken', async () => {
+  await test.step('the roster file is imported again, and only accepted changes are taken', async () => {
     await campaign.saved()
     await page.goto('./#/rosters')
     await campaign.button('Import a warband').click()
