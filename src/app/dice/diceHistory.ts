@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/kit'
 import type { Store, StoreFault } from '@/storage'
 import { toPlainData } from '../battle/toPlainData'
 import { maxPresets, maxRolls, parseSavedDice, toSavedDice, type SavedRoll } from './savedDice'
-import type { DicePreset } from './starters'
+import type { DicePreset } from './builtInPresetSets'
 
 const place = 'quickDice'
 

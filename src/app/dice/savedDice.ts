@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxPoolNumber, poolSides, readFaces, sumFault, type PoolSum, type ThrownSum } from '@/dice'
 import type { Parsed } from '@/engine'
-import type { DicePreset } from './starters'
+import type { DicePreset } from './builtInPresetSets'
 
 /** The maximum number of saved rolls. */
 export const maxRolls = 100

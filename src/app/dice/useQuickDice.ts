@@ -36,7 +36,7 @@ import {
 } from './diceHistory'
 import { maxNameLength, type SavedRoll } from './savedDice'
 import { typedDiceText, parseTypedDice } from './typedDice'
-import type { DicePreset } from './starters'
+import type { DicePreset } from './builtInPresetSets'
 
 /** The selected dice, their last roll, and the saved history and presets on this device. */
 export const useQuickDice = defineStore('quickDice', () => {

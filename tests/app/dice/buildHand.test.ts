@@ -13,7 +13,7 @@ import {
 } from '@/app/dice/buildHand'
 import { oddsChartOf } from '@/app/dice/chart'
 import { parseSavedDice, toSavedDice, type SavedRoll } from '@/app/dice/savedDice'
-import { starterSets } from '@/app/dice/starters'
+import { builtInPresetSets } from '@/app/dice/builtInPresetSets'
 import {
   keptIn,
   parseNotation,
@@ -159,7 +159,7 @@ describe('saved dice', () => {
 })
 
 it('every built-in preset can be thrown, and its goal can be reached', () => {
-  for (const { presets } of starterSets)
+  for (const { presets } of builtInPresetSets)
     for (const { id, sum, goal } of presets) {
       const odds = poolWeights(sum)
       expect(odds, id).not.toBeNull()

@@ -37,11 +37,11 @@ const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInPreset): DicePreset 
 }
 
 /** The common throws of each game, as a start. */
-export const starterSets: readonly PresetSet[] = gameManifests.flatMap(
+export const builtInPresetSets: readonly PresetSet[] = gameManifests.flatMap(
   ({ id, name }): readonly PresetSet[] => {
-    const starters = found[`../../systems/${id}/manifest/builtInPresets.ts`]
-    if (!starters) return []
-    addMessages(starters.words)
-    return [{ game: id, name, presets: starters.pools.map(presetOf) }]
+    const presets = found[`../../systems/${id}/manifest/builtInPresets.ts`]
+    if (!presets) return []
+    addMessages(presets.words)
+    return [{ game: id, name, presets: presets.pools.map(presetOf) }]
   },
 )
