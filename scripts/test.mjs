@@ -88,10 +88,9 @@ const lint = async () => {
   const remembered = ['--cache', '--cache-location', '.cache/prettier']
   const options = ['--check', '--ignore-unknown', '--log-level', 'warn', ...remembered, ...files]
   const style = files.length === 0 ? 0 : await runInstalled('prettier', 'prettier', options, { minutes: 4 })
-  return {
-    passed: Number(code === 0) + Number(style === 0),
-    failed: Number(code !== 0) + Number(style !== 0),
-  }
+  const unused = await runInstalled('knip', 'knip', ['--no-progress'], { minutes: 3 })
+  const failed = [code, style, unused].filter((each) => each !== 0).length
+  return { passed: 3 - failed, failed }
 }
 
 const types = async () => {

@@ -12,7 +12,7 @@ export type Theme = (typeof themes)[number]
 export const textSizes = [100, 115, 130, 145, 160] as const
 export type TextSize = (typeof textSizes)[number]
 
-export const plainAppearance: Appearance = { theme: 'night', textSize: 100, leftHand: false }
+const plainAppearance: Appearance = { theme: 'night', textSize: 100, leftHand: false }
 
 const place = 'firestep.appearance'
 const lightPhone = '(prefers-color-scheme: light)'

@@ -42,7 +42,7 @@ export interface NotationFault {
 }
 
 /** More than any sum of pools needs; a longer text is a mistake. */
-export const maxNotationLength = 200
+const maxNotationLength = 200
 
 /** Only the parser itself throws and catches it. */
 class Wrong extends Error {

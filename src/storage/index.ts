@@ -1,6 +1,6 @@
-export { openStore, type OpenedStore, type OpenOptions, type StorageNotice } from './openStore'
+export { openStore, type StorageNotice } from './openStore'
 export { memoryStore } from './memoryStore'
-export { WriteQueue, type WriteQueueHooks } from './writeQueue'
+export { WriteQueue } from './writeQueue'
 export { dumpSize, emptyDump, parseDump, type Dump, type DumpedBattle, type DumpedCampaign } from './dump'
 export {
   noDeletedRows,
@@ -24,7 +24,7 @@ export {
   type SavedRollTable,
   type LibraryItem,
 } from './library'
-export { openSecondCopy, type OpenSecondCopyOptions } from './secondCopy/openSecondCopy'
+export { openSecondCopy } from './secondCopy/openSecondCopy'
 export type { CopyComparison } from './secondCopy/compareCopies'
 export type { StoreFault } from './storeFault'
 export { isListedEntry, withoutSealed, type EntryName } from './sealed'
@@ -33,19 +33,8 @@ export {
   type BattleRow,
   type CampaignRow,
   type ChronicleRow,
-  type DraftRow,
   type NewBattle,
   type PictureRow,
   type WarbandRow,
 } from './rows'
-export type {
-  BattleList,
-  DamagedBattle,
-  NewerBattle,
-  UnreadBattle,
-  LoadedBattle,
-  LoadedCampaign,
-  RawBattle,
-  Store,
-  StoreResult,
-} from './store'
+export type { BattleList, UnreadBattle, LoadedCampaign, RawBattle, Store, StoreResult } from './store'

@@ -69,7 +69,7 @@ export const force = (name: string, units: readonly UnitProfile[], tacticalPoint
   units,
 })
 
-export const scenario: Scenario = {
+const scenario: Scenario = {
   name: 'Test',
   scale: '28mm',
   turnLimit: null,

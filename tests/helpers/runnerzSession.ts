@@ -17,7 +17,7 @@ export const runnerzSession = (players: number, change: Partial<Agreement> = {})
 }
 
 /** The places that the tests' Defender sets tokens on. */
-export const usualPlaces: readonly PlaceId[] = ['alpha', '1', '2', '3', '4', '5']
+const usualPlaces: readonly PlaceId[] = ['alpha', '1', '2', '3', '4', '5']
 
 /** Before the first throw for Speed, all tokens face down. */
 export const tokensLie = (players = 1, change: Partial<Agreement> = {}): RunnerzSession => {

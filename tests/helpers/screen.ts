@@ -25,7 +25,7 @@ export interface Size {
   readonly width: number
   readonly height: number
 }
-export const phone: Size = { width: 390, height: 844 }
+const phone: Size = { width: 390, height: 844 }
 const resize = (size: Size) => {
   const { happyDOM } = window as unknown as { happyDOM?: { setViewport(size: Size): void } }
   happyDOM?.setViewport(size)

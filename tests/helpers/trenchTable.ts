@@ -45,7 +45,7 @@ export const noChance: Rng = {
   },
 }
 
-export const scenario: Scenario = {
+const scenario: Scenario = {
   name: 'Test',
   turnLimit: null,
   notes: '',

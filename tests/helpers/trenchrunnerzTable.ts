@@ -24,7 +24,7 @@ export { noChance }
 
 export type RunnerzTimeline = Timeline<State, Command, Event>
 
-export const agreement: Agreement = {
+const agreement: Agreement = {
   name: 'Test',
   tokens: 'table',
   mix: defaultMix,

@@ -3,7 +3,7 @@ import { install } from './injected'
 import { startWebKit, type Line } from './line'
 
 /** What WebDriver can't do in WebKitGTK: a test that needs it fails, unless tests/leftOut.json names it. */
-export class Unsupported extends Error {}
+class Unsupported extends Error {}
 
 export const unsupported =
   (what: string) =>

@@ -42,8 +42,7 @@ export const countOf = (sum: PoolSum, sides: PoolSides): number =>
   poolInHand(sum).dice.reduce((count, dice) => (dice.sides === sides ? count + dice.count : count), 0)
 
 /** All dice of a sum. */
-export const dicePoolOf = ({ terms }: PoolSum): number =>
-  terms.reduce((dice, { pool }) => dice + diceIn(pool), 0)
+const dicePoolOf = ({ terms }: PoolSum): number => terms.reduce((dice, { pool }) => dice + diceIn(pool), 0)
 
 /** One die more or fewer of a kind; the same sum where that can't be. Smaller dice stand first. */
 export const addDice = (sum: PoolSum, sides: PoolSides, by: number): PoolSum => {

@@ -9,7 +9,7 @@ export const maxRolls = 100
 export const maxPresets = 100
 export const maxNameLength = 60
 
-export const facesOfThrow = ({ pools }: ThrownSum): readonly number[] => pools.flatMap(({ faces }) => faces)
+const facesOfThrow = ({ pools }: ThrownSum): readonly number[] => pools.flatMap(({ faces }) => faces)
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))

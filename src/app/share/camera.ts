@@ -16,7 +16,7 @@ const faults: Readonly<Record<string, CameraFault>> = {
 }
 
 /** Whether this browser supports cameras at all; a request shows whether there is one. */
-export const knowsCamera = (): boolean =>
+const knowsCamera = (): boolean =>
   typeof (navigator as Partial<Pick<Navigator, 'mediaDevices'>>).mediaDevices?.getUserMedia === 'function'
 
 /** Asks for the camera on the back. The image stays in the page. */

@@ -10,7 +10,7 @@ const isRow = (raw: unknown): raw is Row =>
 const most = 20
 
 /** One value for each battle in one setting. The reader must check the value. */
-export const perBattleSetting = (place: string) => {
+const perBattleSetting = (place: string) => {
   const rows = async (device: Device): Promise<readonly Row[]> => {
     const kept = await (await device.store()).settings.get(place)
     return kept.ok && Array.isArray(kept.value) ? kept.value.filter(isRow) : []

@@ -1,6 +1,4 @@
 export type PlayerId = string
 export type WarbandId = string
-export type MeetingId = string
-export type ResultId = string
 export type LedgerEntryId = string
 export type LedgerModelId = string

@@ -2,7 +2,7 @@ import type { RecruitedModel } from '@/engine'
 import { isFormerModel } from './aftermath'
 import type { LedgerEntry, RecruitedModelEntry, LedgerModel } from './ledger'
 
-export const recruitOf = ({ name, role, icon, leader, source }: RecruitedModel): RecruitedModelEntry => ({
+const recruitOf = ({ name, role, icon, leader, source }: RecruitedModel): RecruitedModelEntry => ({
   name,
   role,
   icon,

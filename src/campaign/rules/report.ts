@@ -54,7 +54,7 @@ export interface Report {
 }
 
 /** The most turning points of a report. */
-export const maxTurningPoints = 3
+const maxTurningPoints = 3
 
 /** A roll with a likelier outcome is no turning point. */
 const likeliestTurn = 0.5

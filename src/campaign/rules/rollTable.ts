@@ -91,7 +91,7 @@ export const missingValues = ({ dice, rows }: Pick<RollTable, 'dice' | 'rows'>):
   possibleValues(dice).filter((value) => !rows.some(({ from, to }) => from <= value && value <= to))
 
 /** The value of these faces. Null unless there is one face for each of the dice, and the die can show it. */
-export const valueOfFaces = (dice: RollTableDice, faces: readonly number[]): number | null => {
+const valueOfFaces = (dice: RollTableDice, faces: readonly number[]): number | null => {
   const { count, sides, digits } = rollTableDice[dice]
   const possible = faces.every((face) => Number.isInteger(face) && face >= 1 && face <= sides)
   if (faces.length !== count || !possible) return null

@@ -9,7 +9,7 @@ import { isGzip, unpackText } from '../gzip'
 import { obfuscated } from './obfuscate'
 
 /** The version of the format that this code writes; older ones are migrated on reading. */
-export const backupVersion = 2
+const backupVersion = 2
 
 const logged = { row: v.unknown(), entries: v.array(v.unknown()) }
 const content = v.object({
@@ -61,7 +61,7 @@ export type BackupFault =
   | { readonly kind: 'damaged'; readonly detail: string }
 
 /** The maximum size of a backup, in bytes of its text: about 300,000 entries. */
-export const maxBackupBytes = 256 * 1024 * 1024
+const maxBackupBytes = 256 * 1024 * 1024
 
 /** A compression ratio that none of our files reaches: logs, which repeat most, pack to a tenth or a twentieth. */
 const mostRatio = 100

@@ -5,10 +5,10 @@ import type { Parsed } from '@/engine'
 import { isGzip, unpackText } from '../gzip'
 
 /** The version of the format that this code writes. */
-export const deltaVersion = 1
+const deltaVersion = 1
 
 /** The maximum size of a delta, in bytes of its text: above it, use a file. */
-export const maxDeltaBytes = 8 * 1024 * 1024
+const maxDeltaBytes = 8 * 1024 * 1024
 
 const envelope = v.object({
   format: v.literal('firestep-news'),

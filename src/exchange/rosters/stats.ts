@@ -19,7 +19,7 @@ export const readStat = (name: StatName, raw: string): RosterStat => {
 }
 
 /** A keyword in one spelling for all files; null for a placeholder without a keyword. */
-export const readKeyword = (raw: string): string | null => {
+const readKeyword = (raw: string): string | null => {
   const keyword = raw.trim().replace(/\s+/g, ' ').toUpperCase()
   return keyword === '' || keyword === '-' || keyword === 'N/A' ? null : keyword
 }

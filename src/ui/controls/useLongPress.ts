@@ -1,7 +1,7 @@
 import { onScopeDispose } from 'vue'
 
 /** How long, in milliseconds, a finger rests for a long press. */
-export const LONG_PRESS_TIME = 480
+const LONG_PRESS_TIME = 480
 const SLIP = 10
 
 export interface LongPressListeners {

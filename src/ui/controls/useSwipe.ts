@@ -1,5 +1,5 @@
 /** How far, in px, a finger must travel sideways for a swipe. */
-export const SWIPE_DISTANCE = 56
+const SWIPE_DISTANCE = 56
 
 export interface SwipeListeners {
   readonly pointerdown: (event: PointerEvent) => void

@@ -5,7 +5,7 @@ import Person from '~icons/game-icons/person'
 import VisoredHelm from '~icons/game-icons/visored-helm'
 
 /** For names without a drawing: an import may contain any name. */
-export const DEFAULT_TOKEN_ICON = 'person'
+const DEFAULT_TOKEN_ICON = 'person'
 
 /** The few motifs of the first page are always loaded. The rest is one chunk that loads on first use. */
 const drawings = shallowRef<ReadonlyMap<string, Component>>(

@@ -39,7 +39,7 @@ const CORNER = 0.24
 const PIP = 0.185
 const PIP_STEP = 0.47
 /** Below this size (in px) the side faces stay blank, so that only one number shows. */
-export const SMALL_DIE = 60
+const SMALL_DIE = 60
 
 const PIP_PLACES: Readonly<Record<number, readonly Point[]>> = {
   1: [[0, 0]],

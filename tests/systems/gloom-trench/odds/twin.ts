@@ -62,7 +62,7 @@ const rolls = (pool: RollPool): readonly (readonly [PoolRoll, number])[] => {
 
 /** A chance as a number from 0 to 1, kept by what it is a chance of. */
 export type Chances = Map<string, number>
-export const count = (chances: Chances, key: string, chance: number): void => {
+const count = (chances: Chances, key: string, chance: number): void => {
   chances.set(key, (chances.get(key) ?? 0) + chance)
 }
 
