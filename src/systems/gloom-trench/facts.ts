@@ -5,8 +5,8 @@ import type { MeleeRole } from './rules'
 import { facts as factsOf, meleeQuestion, openShot, type Event, type State } from './state'
 
 /**
- * What reports read of an event, with how many models an attack was to cost: of a shot by its attack dice, of a melee by the blows of
- * its round, both as it was shown before they fell (GT-11, GT-16). Saves belong to the same attack and are not counted again.
+ * The facts that reports read from an event. An attack also has the number of models that it was expected to remove, as
+ * it was shown before its dice (GT-11, GT-16). Its saves do not count that number again.
  */
 export const facts = (event: Event, before: State): readonly Fact[] => {
   const told = factsOf(event, before)
@@ -18,7 +18,10 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
   })
 }
 
-/** How many models each attacker of an open attack was to take out, by its unit; nobody's where it was thrown already (C-4). */
+/**
+ * How many models each attacker of an open attack is expected to remove, by unit. Dice that were thrown before have
+ * none (C-4).
+ */
 const expectedOf = (id: number, before: State): ReadonlyMap<string, number> => {
   const frame = before.frames.find((one) => one.id === id)
   if (frame?.kind === 'shooting' && !frame.hits) {

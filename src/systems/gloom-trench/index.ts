@@ -21,7 +21,7 @@ import {
   type State,
 } from './state'
 
-/** Gloom Trench 1926, whole: its rules over its state, its screens and its words. */
+/** Gloom Trench 1926: its rules, state, screens and messages. */
 export const system = defineSystem<State, Command, Event, BattleView, GameModules>({
   id: 'gloom-trench',
   version,

@@ -7,7 +7,7 @@ export interface NextDraw {
   readonly of: Readonly<Record<Chit, number>>
 }
 
-/** In how many ways `chosen` things can be taken from `among`. Exact while it is below 2^53, as with every bag. */
+/** In how many ways `chosen` of `among` items can be taken. Exact below 2^53, which every bag is. */
 const combinations = (among: number, chosen: number): number => {
   let ways = 1
   for (let taken = 1; taken <= chosen; taken += 1) ways = (ways * (among - chosen + taken)) / taken
@@ -15,9 +15,9 @@ const combinations = (among: number, chosen: number): number => {
 }
 
 /**
- * How many more activations a side will get this turn: the index is their number. The third Fog of War ends the turn, an empty
- * bag too (GT-7). Other sides' chits don't matter: only how this side's chits and the Fog lie among each other. A side that
- * has no unit on the table gets none. Units that will be destroyed before their chit is drawn can't be foreseen.
+ * How many more activations a side gets this turn: the index is their number. The third Fog of War or an empty bag ends
+ * the turn (GT-7). Chits of other sides don't matter, only the order of this side's chits and the Fog of War. A side
+ * without a unit on the table gets none. Units that fall before their chit is drawn can't be foreseen.
  */
 export const activationsLeft = (
   bag: Bag,
@@ -29,7 +29,7 @@ export const activationsLeft = (
   const ending = fogChits - fogDrawn
   if (ending <= 0) return { total: 1, weights: [1] }
   if (bag.fog < ending) return { total: 1, weights: [...Array<number>(own).fill(0), 1] }
-  // Of all ways in which the Fog can lie among the own chits: the ending one after `before` of these.
+  // Of all orders of the Fog of War among the own chits: the chit that ends the turn comes after `before` of them.
   return {
     total: combinations(own + bag.fog, bag.fog),
     weights: Array.from(

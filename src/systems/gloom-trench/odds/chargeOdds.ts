@@ -6,7 +6,7 @@ export interface ChargeOdds {
   readonly reaches: number
 }
 
-/** The odds of a charge at an enemy `distance` MU away, with its die and all that is on it (GT-5, GT-15). */
+/** The odds of a charge at an enemy `distance` MU away, with its die and the modifiers on it (GT-5, GT-15). */
 export const chargeOdds = (distance: number, pool: RollPool): ChargeOdds => {
   const [die] = readyDice(pool)
   if (!die) return { total: 1, reaches: 0 }

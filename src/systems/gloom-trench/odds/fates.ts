@@ -1,6 +1,6 @@
 import { readyDice, winningFaces, type RollPool } from '../rules'
 
-/** What one die of an attack may come to, in ways that have no common divisor. */
+/** The possible results of one attack die, as numbers of ways without a common divisor. */
 interface Fate {
   readonly count: number
   /** A miss, or a hit that was saved. */
@@ -11,11 +11,11 @@ interface Fate {
   readonly panic: number
 }
 
-/** Exact odds of an attack through hits and saves. The index is the damage: failed saves, and hits that left none. */
+/** Exact odds of an attack after hits and saves. The index is the damage: failed saves, and hits that ignore saves. */
 export interface DamageOdds {
   readonly total: bigint
   readonly damage: readonly bigint[]
-  /** Those of `damage` in which no save showed a natural 1. */
+  /** The ways of `damage` in which no save is a natural 1. */
   readonly calm: readonly bigint[]
 }
 
@@ -27,7 +27,7 @@ interface Striking {
   readonly ignoresSaves: boolean
 }
 
-/** A save die: in how many of its faces it saves. None for a unit without a Save. */
+/** A save die, and how many of its faces save. There is none for a unit without a Save. */
 interface Saving {
   readonly sides: number
   readonly saves: number
@@ -50,7 +50,7 @@ const fateOf = ({ count, hits, sides, ignoresSaves }: Striking, saving: Saving |
   }
 }
 
-/** (harmless + damage x)^count: the coefficient of x^n is in how many ways n of the dice do damage. */
+/** (harmless + damage x)^count: the coefficient of x^n is the number of ways in which n of the dice do damage. */
 const binomial = (count: number, harmless: number, damage: number): readonly bigint[] => {
   const [sparing, striking] = [BigInt(harmless), BigInt(damage)]
   const spared = [1n]
@@ -84,7 +84,7 @@ const worked = ({ count, harmless, calm, panic }: Fate): DamageOdds => {
   }
 }
 
-/** Every tap and every lever asks again, and few dice differ: each kind is worked out once, up to so many. */
+/** The screens ask for the same odds at every tap, so the results of the last kinds of dice are cached. */
 const known = new Map<string, DamageOdds>()
 const mostKnown = 500
 
@@ -117,9 +117,9 @@ const savingOf = (save: RollPool): Saving | undefined => {
 }
 
 /**
- * The odds of an attack before its dice fall, hits and saves played through (GT-11, GT-12, GT-16). `save` is the save roll:
- * its kind of die and its modifiers count, not its number. Exact for any number of dice: one die's fate has a closed form,
- * and dice alike are binomial.
+ * The odds of an attack before its dice, through hits and saves (GT-11, GT-12, GT-16). Of the save roll `save` only the
+ * kind of die and the modifiers count, not the number of dice. Exact for any number of dice, because equal dice are
+ * binomial.
  */
 export const attackDamageOdds = (attack: RollPool, save: RollPool): DamageOdds => {
   const saving = savingOf(save)
@@ -132,7 +132,7 @@ export const attackDamageOdds = (attack: RollPool, save: RollPool): DamageOdds =
   )
 }
 
-/** The same once the hits are known: `saveable` of them are rolled for, `unsaved` ones leave no save. */
+/** The same odds when the hits are known: `saveable` of them are saved against, `unsaved` of them ignore saves. */
 export const saveDamageOdds = (saveable: number, unsaved: number, save: RollPool): DamageOdds => {
   const saving = savingOf(save)
   const hit = { sides: 1, hits: 1 }

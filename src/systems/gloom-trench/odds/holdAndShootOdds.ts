@@ -3,15 +3,15 @@ import { modelsLeft, woundsLeft } from '../rules'
 import { mixOdds, type EndOdds } from './mixOdds'
 import type { ShootingOdds } from './shootingOdds'
 
-/** The chargers as a Hold and Shoot may leave them, and the melee that they would fight then. */
+/** One number of chargers that a Hold and Shoot may leave, and the melee that they then fight. */
 export interface ChargersLeft {
-  /** Models left; with several Wounds the same number may stand here twice, once with a model that is hurt. */
+  /** Models left. With several Wounds the same number can occur twice, once with a wounded model. */
   readonly left: number
-  /** Damage that the started model has already taken. */
+  /** Damage that the wounded model has already taken. */
   readonly hurt: number
-  /** In how many of the shot's ways. */
+  /** Ways of the shot that lead here. */
   readonly ways: bigint
-  /** Null when nobody is left. */
+  /** Null when no model is left. */
   readonly melee: MeleeOdds | null
 }
 
@@ -19,17 +19,18 @@ export type ChargeEnd = 'attackerWins' | 'defenderWins' | 'bothGone' | 'stalemat
 
 /** Exact odds of a charge that meets a Hold and Shoot (GT-15, GT-16). */
 export interface HoldAndShootOdds {
-  /** Ways of the shot alone, what `ways` of each branch is out of. */
+  /** The number of ways of the shot alone. The `ways` of each branch are a part of it. */
   readonly total: bigint
   /** From all chargers down to none. */
   readonly branches: readonly ChargersLeft[]
-  /** The whole of it, shot and melee; `shotDown`: no charger is left to fight. */
+  /** The result of shot and melee together. `shotDown`: no charger is left to fight. */
   readonly whole: EndOdds<ChargeEnd>
 }
 
 /**
- * The melee after a Hold and Shoot, for each way in which the shot may leave the chargers, provided that one of them is still
- * within 2 MU. `part`: the models that can be struck, where only those in lighter cover can (GT-11). The shot's damage doesn't count for the winner, and its Stress changes no die (GT-15).
+ * The melee after a Hold and Shoot, for each number of chargers that it may leave, if one of them is still within 2 MU.
+ * `part` is the models that can be hit when only those in lighter cover can (GT-11). The damage of the shot does not
+ * count for the winner, and its Stress changes no die (GT-15).
  */
 export const holdAndShootOdds = (
   melee: MeleeQuestion,

@@ -6,9 +6,9 @@ import { rollOdds } from './rollOdds'
 /** A side that throws for initiative. */
 export interface InitiativeThrower {
   readonly side: SideId
-  /** What it throws now, points among the modifiers. */
+  /** What it throws now, with its points as modifiers. */
   readonly pool: RollPool
-  /** What it throws when a tie is thrown again: points are spent on one roll (GT-5). */
+  /** What it throws again after a tie. Points count for one roll only (GT-5). */
   readonly again: RollPool
 }
 
@@ -18,12 +18,12 @@ export interface InitiativeQuestion {
   readonly holder: SideId | null
 }
 
-/** Who may have it in the end: a side, or nobody by dice, so that players say who (`undecided`). */
+/** Who has the initiative in the end: a side, or `undecided` when dice can't decide and players choose. */
 export type InitiativeEnd = SideId | 'undecided'
 
 const certain = (end: InitiativeEnd): EndOdds<InitiativeEnd> => ({ total: 1n, ways: { [end]: 1n } })
 
-/** In how many ways exactly `tied` have the most successes, everybody else fewer. */
+/** In how many ways exactly the `tied` sides have the most successes. */
 const waysOfTie = (rolls: readonly Weights<bigint>[], tied: readonly boolean[]): bigint => {
   const most = Math.max(...rolls.map(({ weights }) => weights.length)) - 1
   let ways = 0n
@@ -58,7 +58,7 @@ const thrown = ({ throwers, holder }: InitiativeQuestion, rethrown: boolean): En
     )
     if (outcome.kind === 'won') parts.push({ ways, odds: certain(outcome.side) })
     else if (outcome.kind === 'undecidable') parts.push({ ways, odds: certain('undecided') })
-    // All of them once more with the same dice is where they are already: left out of account.
+    // When all sides throw again with the same dice the question is the same, so these ways do not count.
     else if (!rethrown || outcome.sides.length < throwers.length) {
       const left = throwers.filter(({ side }) => outcome.sides.includes(side))
       const again = left.map((thrower) => ({ ...thrower, pool: thrower.again }))
@@ -69,8 +69,8 @@ const thrown = ({ throwers, holder }: InitiativeQuestion, rethrown: boolean): En
 }
 
 /**
- * Exact odds of having the initiative, ties played out: thrown again by all in the first turn, later won by who did not have
- * it (GT-6, GT-19). Points count in this throw only, so rethrown ties are met with plain dice. Of one or more throwers.
+ * Exact odds of the initiative, with all ties played out: in the first turn all tied sides throw again, later the last
+ * holder loses the tie (GT-6, GT-19). Points count in this throw only. Needs at least one thrower.
  */
 export const initiativeOdds = (question: InitiativeQuestion): EndOdds<InitiativeEnd> =>
   thrown(question, false)

@@ -24,8 +24,8 @@ export interface Shift {
 }
 
 /**
- * One thing more that somebody could do about a shooting attack: a point on the attack or on the saves by who rolls it, or
- * against it; discarding a Stress token; the target dug in instead; the shooters in a closer band.
+ * One more choice about a shooting attack: a point on the attack or the saves, a point against them, a discarded Stress
+ * token, a target that is Dug In, or shooters in a closer band.
  */
 export type ShootingLeverKind =
   'attackPoint' | 'opposeAttack' | 'savePoint' | 'opposeSave' | 'discardStress' | 'digIn' | 'closerRange'
@@ -41,14 +41,14 @@ export interface ShootingLever {
   readonly removed: Shift
 }
 
-/** What the question does not say itself. */
+/** What the question does not contain. */
 export interface ShootingLeverContext {
-  /** The unit that shoots; null leaves out the point against its roll. */
+  /** The unit that shoots. With null there is no point against its roll. */
   readonly shooter: Unit | null
   /** Points that the shooting side and the target's side have left. */
   readonly shooterPoints: number
   readonly targetPoints: number
-  /** The dice of the same shooters one band closer; null when there is none. */
+  /** The dice of the same shooters one band closer, or null. */
   readonly closer: readonly PoolDice[] | null
 }
 
@@ -105,7 +105,7 @@ const pulledShots = (
   ]
 }
 
-/** What each further choice would change about a shooting attack; one that nobody can pay or make is left out. */
+/** What each further choice changes about a shooting attack. Choices that no side can pay or make are left out. */
 export const shootingLevers = (
   question: ShootingQuestion,
   context: ShootingLeverContext,
@@ -125,7 +125,7 @@ export const shootingLevers = (
   })
 }
 
-/** A point on a roll: by who makes it, or against it. */
+/** A point on a roll, by the side that rolls or by an opponent. */
 export interface PointLever {
   readonly kind: 'own' | 'opposing'
   readonly ruling: 'GT-5'
@@ -134,8 +134,8 @@ export interface PointLever {
 }
 
 /**
- * What could be done before a melee's first round: a point by either side on its attack or its saves, or against those of an
- * enemy that has Stress (`attackerOpposes`: the attacker's points against the defender's rolls), or Brace.
+ * One more choice before the first round of a melee: a point on an attack or on saves, a point against those of an
+ * enemy with Stress (`attackerOpposes`: by the attacker against the defender's attack), or Brace.
  */
 export type MeleeLeverKind =
   | 'attackerPoint'
@@ -151,14 +151,14 @@ export type MeleeLeverKind =
 export interface MeleeLever {
   readonly kind: MeleeLeverKind
   readonly ruling: 'GT-5' | 'GT-15'
-  /** Who pays. */
+  /** The role that pays. */
   readonly by: MeleeRole
-  /** Chances, 0 to 1, of the whole melee. */
+  /** Chances of the whole melee, from 0 to 1. */
   readonly attackerWins: Shift
   readonly defenderWins: Shift
 }
 
-/** What each further choice would change about a melee; Brace is left out when the charge gives no +1. */
+/** What each further choice changes about a melee. Brace is left out when the charge gives no +1. */
 export const meleeLevers = (
   question: MeleeQuestion,
   points: { readonly attacker: number; readonly defender: number },
@@ -208,15 +208,15 @@ export const meleeLevers = (
   })
 }
 
-/** What one point more on a side's throw for initiative would change for that side (GT-5, GT-6). */
+/** What one more point on a side's throw for initiative changes for that side (GT-5, GT-6). */
 export interface InitiativeLever {
   readonly side: SideId
   readonly ruling: 'GT-5'
-  /** Who may have the initiative with the point. */
+  /** The odds of the initiative with the point. */
   readonly then: EndOdds<InitiativeEnd>
 }
 
-/** A lever for each thrower that has points left; opponents can't spend, the roll is made for no unit (GT-5). */
+/** One row for each thrower with points. Opponents can't spend, because the roll is for no unit (GT-5). */
 export const initiativeLevers = (
   question: InitiativeQuestion,
   points: Readonly<Partial<Record<SideId, number>>>,

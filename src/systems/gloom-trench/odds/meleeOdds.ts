@@ -18,19 +18,22 @@ import {
 } from '../rules'
 import { attackDamageOdds, saveDamageOdds } from './fates'
 
-/** One of the two units of a melee before a round's dice fall. */
+/** One of the two units of a melee before the dice of a round. */
 export interface MeleeSide {
   readonly unit: Unit
-  /** Modifiers of its attack and of its saves, points among them. */
+  /** Modifiers of its attack and of its saves, with points. */
   readonly attack: readonly Modifier[]
   readonly save: readonly Modifier[]
-  /** Dice that players agreed on beside those of its models, in all rounds. */
+  /** Dice that players agreed on in addition to those of its models, in all rounds. */
   readonly moreDice?: number
-  /** The order of profiles in which its owner takes damage; as proposed when left out. */
+  /** The order of profiles in which its owner takes damage. Missing: the proposed order. */
   readonly order?: readonly number[]
-  /** The profiles that give Save and Damage in the next round by the owner's word; the best when left out (GT-20). */
+  /** The profiles that the owner chose for Save and Damage in the next round. Missing: the best ones (GT-20). */
   readonly saveProfile?: number | null
-  /** Its saves where the blows of this round lie there already, a die for each hit; null without a hit. Left out before the blows. */
+  /**
+   * Its save roll when the attack dice of this round are thrown: a die per hit, null without a hit. Missing before the
+   * attack.
+   */
   readonly saving?: RollPool | null
   readonly damageProfile?: number | null
 }
@@ -46,23 +49,23 @@ export interface MeleeEnds {
 /** Exact odds of a melee (GT-16). */
 export interface MeleeOdds extends MeleeEnds {
   readonly total: bigint
-  /** Nobody is left who can hurt the other, though both stand: players may stop. */
+  /** No model can hurt an enemy, and both units have models: players may stop. */
   readonly stalemate: bigint
-  /** The next round alone; `again` is a draw that both survive. */
+  /** The next round alone. `again` is a draw that both units survive. */
   readonly round: MeleeEnds & { readonly total: bigint; readonly again: bigint }
 }
 
 interface Round extends MeleeEnds {
   readonly total: bigint
-  /** Ways of a draw after which both fight on, by the damage that each of them took. */
+  /** Ways of a draw after which both units fight on, by the damage that each of them took. */
   readonly again: ReadonlyMap<number, bigint>
 }
 
 const isPoint = ({ source }: Modifier): boolean => source === 'tacticalPoint' || source === 'opposingPoint'
 
 /**
- * A side as it fights on in the rounds after this one: points are spent on one roll, and casualties decide anew which profile
- * gives Save and Damage, so that the best is taken again (GT-5, GT-20). Everything else stays.
+ * A side in the rounds after this one: points count for one roll only, and the best profile gives Save and Damage again
+ * after casualties (GT-5, GT-20). Everything else stays.
  */
 const inLaterRounds = ({ unit, attack, save, order, moreDice }: MeleeSide): MeleeSide => ({
   unit,
@@ -72,13 +75,13 @@ const inLaterRounds = ({ unit, attack, save, order, moreDice }: MeleeSide): Mele
   ...(order ? { order } : {}),
 })
 
-/** A side of a melee after so much damage, in its owner's order (GT-13); `part` as in `applyDamage`. */
+/** A side of a melee after this damage, in its owner's order (GT-13). `part` is the same as in `applyDamage`. */
 export const afterDamage = (side: MeleeSide, damage: number, part?: readonly number[]): MeleeSide =>
   damage === 0
     ? side
     : { ...side, unit: applyDamage(side.unit, damage, side.order ?? proposedOrder(side.unit), part).unit }
 
-/** In how many ways a side fails so many saves, and the damage of each. */
+/** In how many ways a side fails how many saves, and the damage of each failed save. */
 const suffering = (question: MeleeQuestion, role: MeleeRole) => {
   const [own, enemy] = [question[role], question[otherRole(role)]]
   const { saving } = own
@@ -98,7 +101,7 @@ const suffering = (question: MeleeQuestion, role: MeleeRole) => {
   }
 }
 
-/** Who wins a round in which both took so much damage; nobody in a draw (GT-16). */
+/** Who wins a round in which both units took this damage (GT-16). */
 const endOf = (
   question: MeleeQuestion,
   taken: Readonly<Record<MeleeRole, number>>,
@@ -112,8 +115,8 @@ const endOf = (
 }
 
 /**
- * How many models each of the two loses on average in the round that is about to be thrown: those that blows remove, and all of
- * whoever loses the round (GT-16). Exact ways, divided once.
+ * How many models each unit loses on average in the next round: those that attacks remove, and all models of the losing
+ * unit (GT-16). The ways are exact and divided once.
  */
 export const roundLosses = (question: MeleeQuestion): Readonly<Record<MeleeRole, number>> => {
   const suffered = { attacker: suffering(question, 'attacker'), defender: suffering(question, 'defender') }
@@ -139,7 +142,7 @@ export const roundLosses = (question: MeleeQuestion): Readonly<Record<MeleeRole,
   return { attacker: chanceOf(lost.attacker, total), defender: chanceOf(lost.defender, total) }
 }
 
-/** One round, both rolls at once (GT-16). */
+/** One round: both units roll at once (GT-16). */
 const roundOf = (question: MeleeQuestion): Round => {
   const attacker = suffering(question, 'attacker')
   const defender = suffering(question, 'defender')
@@ -165,16 +168,16 @@ type Ends = Readonly<Record<(typeof ends)[number], bigint>>
 
 const never: Ends = { attackerWins: 0n, defenderWins: 0n, bothGone: 0n, stalemate: 0n }
 
-/** A melee that goes on after draws. */
+/** A melee that goes on after drawn rounds. */
 interface Drawn {
   readonly round: Round
-  /** The damage that each has taken since the start: draws cost both the same. */
+  /** The damage that each unit has taken since the start. A draw costs both the same. */
   readonly taken: number
-  /** Where a draw leads to, by the damage that it costs both. */
+  /** The key of the melee after a draw, by the damage of the draw. */
   readonly next: ReadonlyMap<number, string>
 }
 
-/** Two melees that leave the same models, hurt alike, go on alike. */
+/** Two melees with the same models left and the same recorded damage have the same key. */
 const keyOf = ({ attacker, defender }: MeleeQuestion): string =>
   [attacker, defender].map(({ unit: { left, recorded } }) => `${left.join()} ${recorded.join()}`).join(' / ')
 
@@ -183,7 +186,7 @@ const drawnBy = (question: MeleeQuestion, damage: number): MeleeQuestion => ({
   defender: afterDamage(question.defender, damage),
 })
 
-/** Every melee that draws can lead to, those of the most damage first: whatever one leads to stands before it. */
+/** Every melee that draws can lead to, those with the most damage first: what a melee leads to comes before it. */
 const drawnRounds = (first: Round, plain: MeleeQuestion): readonly (readonly [string, Drawn])[] => {
   const rounds = new Map<string, Drawn>()
   const open = [...first.again.keys()].map((damage) => ({ question: drawnBy(plain, damage), taken: damage }))
@@ -211,10 +214,10 @@ const multiplied = (all: Ends, factor: bigint): Ends => ({
 })
 
 /**
- * The odds of a melee, drawn rounds played out to the end as the battle plays them: after each of them the owner's usual order
- * takes the casualties, and the best of the leading profiles gives Save and Damage (GT-13, GT-16, GT-20). A draw without damage
- * leads back to itself and is left out of account. Exact, without a limit of rounds: points and the owner's choice of profiles
- * count in the first round only, every other modifier in all.
+ * The odds of a melee, with drawn rounds played to the end as the battle plays them: after each round the owner's usual
+ * order takes the casualties, and the best of the leading profiles gives Save and Damage (GT-13, GT-16, GT-20). A draw
+ * without damage leads back to itself and does not count. Exact without a limit of rounds. Points and the owner's
+ * choice of profiles count in the first round only, all other modifiers in every round.
  */
 export const meleeOdds = (question: MeleeQuestion): MeleeOdds => {
   const first = roundOf(question)
@@ -222,7 +225,7 @@ export const meleeOdds = (question: MeleeQuestion): MeleeOdds => {
     attacker: inLaterRounds(question.attacker),
     defender: inLaterRounds(question.defender),
   }
-  // All share one denominator, which grows.
+  // All results have the same denominator, which grows.
   const known = new Map<string, Ends>()
   let whole = 1n
   const playedOn = (round: Round, next: ReadonlyMap<number, string>): Ends => {

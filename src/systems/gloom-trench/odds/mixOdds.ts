@@ -1,4 +1,4 @@
-/** Ways out of `total` for each of several ends. */
+/** The number of ways for each of several ends, out of `total`. */
 export interface EndOdds<End extends string> {
   readonly total: bigint
   readonly ways: Readonly<Partial<Record<End, bigint>>>
@@ -7,8 +7,8 @@ export interface EndOdds<End extends string> {
 const divisor = (one: bigint, other: bigint): bigint => (other === 0n ? one : divisor(other, one % other))
 
 /**
- * What comes of it when `ways` of the ways lead to each part and its own odds go on from there: all over one denominator.
- * `total` is the sum of the parts' ways over that denominator; 0 when no way leads anywhere.
+ * Combines the odds of several parts, where `ways` lead to each part, into odds with one denominator. `total` is the
+ * sum of the parts' ways in that denominator, 0 without parts.
  */
 export const mixOdds = <End extends string>(
   parts: readonly { readonly ways: bigint; readonly odds: EndOdds<End> }[],

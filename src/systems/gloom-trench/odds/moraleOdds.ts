@@ -1,7 +1,7 @@
 import { convolve, type Weights } from '@/dice'
 import { modelsLeft, readyDice, winningFaces, type RollPool, type Unit } from '../rules'
 
-/** A morale check that has not been rolled: its pool with all modifiers, as `moralePool` begins it. */
+/** A morale test before its dice: its pool with all modifiers. */
 export interface MoraleQuestion {
   readonly unit: Unit
   readonly pool: RollPool
@@ -17,7 +17,7 @@ export interface MoraleOdds {
   readonly destroyed: bigint
 }
 
-/** In how many ways `wanted` of `dice` alike show something that `faces` of their `sides` are. */
+/** In how many ways `wanted` of `dice` equal dice show one of `faces` of their `sides`. */
 const binomial = (dice: number, sides: number, faces: number): readonly bigint[] => {
   const [struck, spared] = [BigInt(faces), BigInt(sides - faces)]
   let choose = 1n
@@ -28,7 +28,7 @@ const binomial = (dice: number, sides: number, faces: number): readonly bigint[]
   })
 }
 
-/** The odds of one unit's check: a success or a natural 1 takes a Stress token, a natural 1 a model as well (GT-10). */
+/** The odds of one unit's test: a success or a natural 1 takes a Stress token, a natural 1 also a model (GT-10). */
 export const moraleOdds = ({ unit, pool }: MoraleQuestion): MoraleOdds => {
   const [die] = readyDice(pool)
   const models = modelsLeft(unit)
@@ -46,7 +46,7 @@ export const moraleOdds = ({ unit, pool }: MoraleQuestion): MoraleOdds => {
   }
 }
 
-/** The odds of all checks of a Tactical Phase together: the index is how many models are lost (GT-10). */
+/** The odds of all tests of a Tactical Phase: the index is the number of models lost (GT-10). */
 export const moralePhaseOdds = (questions: readonly MoraleQuestion[]): Weights<bigint> =>
   questions
     .map((question): Weights<bigint> => {

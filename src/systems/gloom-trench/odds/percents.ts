@@ -6,7 +6,10 @@ import type { EndOdds } from './mixOdds'
 
 const meleeEnds = ['attackerWins', 'defenderWins', 'bothGone', 'stalemate'] as const
 
-/** The figures of how a melee may end (GT-16). Who wins leads: points are measured by it. */
+/**
+ * The percents of the ends of a melee (GT-16). The chances of a win are rounded first, because points are judged by
+ * them.
+ */
 export const meleePercents = (
   odds: Pick<MeleeOdds, (typeof meleeEnds)[number]>,
 ): Readonly<Record<(typeof meleeEnds)[number], string>> => {
@@ -17,7 +20,7 @@ export const meleePercents = (
   return { attackerWins, defenderWins, bothGone, stalemate }
 }
 
-/** The figures of who may have the initiative, of all who throw and nobody by dice (GT-6). */
+/** The percents of who has the initiative, for all throwers and for `undecided` (GT-6). */
 export const initiativePercents = (
   { ways }: EndOdds<InitiativeEnd>,
   { throwers }: InitiativeQuestion,

@@ -1,34 +1,34 @@
 import { fallsAt, type RollPool, type Unit } from '../rules'
 import { attackDamageOdds, saveDamageOdds, type DamageOdds } from './fates'
 
-/** Whom damage is for, and in which order (GT-13). */
+/** Who takes damage, and in which order (GT-13). */
 export interface Victims {
   readonly target: Unit
-  /** The order of profiles in which the owner takes damage; as proposed when left out. */
+  /** The order of profiles in which the owner takes damage. Missing: the proposed order. */
   readonly order?: readonly number[]
-  /** The models that can be struck, when only the part in lighter cover can (GT-11). */
+  /** The models that can be hit when only the part in lighter cover can (GT-11). */
   readonly part?: readonly number[]
 }
 
-/** A shooting attack that has not been rolled. */
+/** A shooting attack before its dice. */
 export interface ShootingQuestion extends Victims {
   readonly attack: RollPool
-  /** The save roll; the number of its dice doesn't matter, there is one for each hit. */
+  /** The save roll. The number of its dice doesn't matter: there is one per hit. */
   readonly save: RollPool
 }
 
 /** Exact odds of a shooting attack, all out of `total` ways. */
 export interface ShootingOdds {
   readonly total: bigint
-  /** Index: damage of failed saves and of hits that left none, before anybody takes it. */
+  /** Index: damage of failed saves and of hits that ignore saves, also beyond the models that are left. */
   readonly damage: readonly bigint[]
-  /** Index: models removed, up to all that can be struck. */
+  /** Index: models removed, up to all that can be hit. */
   readonly removed: readonly bigint[]
   /** The target loses its last model. */
   readonly wipedOut: bigint
-  /** Index: Stress tokens that the target gains by itself, 0 to 2; none when it is wiped out (GT-14). */
+  /** Index: Stress tokens that the target gains from the attack, 0 to 2. None when it is wiped out (GT-14). */
   readonly stress: readonly [bigint, bigint, bigint]
-  /** The ways in which each reason gives one: damage was applied, a save showed a natural 1. */
+  /** The ways in which each reason gives a token: damage was applied, or a save was a natural 1. */
   readonly stressBy: { readonly damage: bigint; readonly naturalOne: bigint }
 }
 
@@ -44,7 +44,7 @@ const settled = ({ total, damage, calm }: DamageOdds, { target, order, part }: V
     removed[gone] = (removed[gone] ?? 0n) + ways
     const calmWays = calm[dealt] ?? 0n
     const panicWays = ways - calmWays
-    // Who is gone gains no Stress any more, and damage that finds nobody to take it is not applied and gives none.
+    // A destroyed unit gains no Stress, and damage beyond the last model gives none.
     if (all > 0 && gone === all) stress[0] += ways
     else if (dealt > 0 && falls.length > 0) {
       stress[1] += calmWays
@@ -67,11 +67,11 @@ const settled = ({ total, damage, calm }: DamageOdds, { target, order, part }: V
   }
 }
 
-/** The odds of a shooting attack before its first die, through hits, saves and whoever falls (GT-11 to GT-14, GT-20). */
+/** The odds of a shooting attack before its first die, through hits, saves and casualties (GT-11 to GT-14, GT-20). */
 export const shootingOdds = (question: ShootingQuestion): ShootingOdds =>
   settled(attackDamageOdds(question.attack, question.save), question)
 
-/** The odds of the saves alone, once the hits are known: `unsaved` of them leave no save. */
+/** The odds of the saves alone when the hits are known. `unsaved` of them ignore saves. */
 export const saveOdds = (
   question: Victims & { readonly save: RollPool; readonly saveable: number; readonly unsaved: number },
 ): ShootingOdds => settled(saveDamageOdds(question.saveable, question.unsaved, question.save), question)

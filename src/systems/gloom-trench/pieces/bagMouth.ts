@@ -7,8 +7,8 @@ export interface ChitCount {
 }
 
 /**
- * The chits that lie in the bag's mouth: at most `most`, in the proportion of what is left (highest averages), so that
- * they say what is in the bag and nothing about which comes next.
+ * The chits in the mouth of the bag: at most `most`, in the proportion of the chits left (highest averages). They say
+ * nothing about which chit comes next.
  */
 export const chitsInMouth = (left: readonly ChitCount[], most = 3): ChitKind[] => {
   const shown: ChitKind[] = []
@@ -27,7 +27,7 @@ export const chitsInMouth = (left: readonly ChitCount[], most = 3): ChitKind[] =
   return shown
 }
 
-/** Every chit that is left, kinds mixed as they fall: by turns, those of which there are most first. */
+/** Every chit that is left, with the kinds mixed in turns, the most numerous first. */
 export const shuffledChits = (left: readonly ChitCount[]): ChitKind[] =>
   chitsInMouth(
     left,

@@ -5,10 +5,10 @@ import type { ChitKind } from './chits'
 const SQUEEZE_TIME = 120
 const RISE_TIME = 280
 const DROP_TIME = 320
-/** Where a chit goes that has no place to drop into: up and away, in px. */
+/** Where a chit goes without a slot to drop into: up and away, in px. */
 const AWAY = { x: 0, y: -170, lands: false }
 
-/** From the mouth of the bag to its place: how far, in px, and whether there is a place. */
+/** The path from the mouth of the bag to the slot in px, and whether there is a slot. */
 export interface ChitPath {
   readonly x: number
   readonly y: number
@@ -21,9 +21,9 @@ export interface ChitFlight {
   readonly flight: Readonly<Ref<ChitPath>>
   /** Squeezes the bag, as a press does. */
   readonly squeeze: () => void
-  /** Lets a chit rise and drop; for a reader who wants less motion it has landed at once. */
+  /** Animates a chit that rises and drops. With reduced motion it has landed at once. */
   readonly rise: (chit: ChitKind) => void
-  /** Ends what moves: a chit in the air has landed. */
+  /** Ends the animation: a flying chit has landed. */
   readonly rest: () => void
 }
 
@@ -34,8 +34,8 @@ const between = (from: DOMRect, to: DOMRect): ChitPath => ({
 })
 
 /**
- * A drawn chit's way out of the bag: the bag squeezes, the chit rises from its mouth and drops into its place. `places`
- * measures where the rising chit stands and where it belongs; `tell` says when it rises and when it has landed.
+ * The flight of a drawn chit: the bag squeezes, the chit rises from its mouth and drops into its slot. `places`
+ * measures the rising chit and its slot. `tell` is called when it rises and when it has landed.
  */
 export const useChitFlight = (
   places: { readonly from: () => DOMRect | undefined; readonly to: () => DOMRect | null | undefined },
@@ -78,7 +78,7 @@ export const useChitFlight = (
       flight.value = from && to ? between(from, to) : AWAY
     })
   }
-  // A bag that is put away lands what it threw: else its place in the rail would stay empty.
+  // An unmounted bag lands its flying chit, because its slot in the rail would stay empty.
   onBeforeUnmount(rest)
   return { squeezing, rising, flight, squeeze, rise, rest }
 }

@@ -19,13 +19,13 @@ export const forceFacts = ({ units }: Pick<Force, 'units'>): Message =>
     models: modelsText(units.reduce((sum, unit) => sum + modelCountOf(unit), 0)),
   })
 
-/** A name as it stands within a sentence: a very long one would hide what is said about it. */
+/** A name that is short enough for a sentence. */
 const short = (name: string | number): string => {
   const letters = [...String(name)]
   return letters.length > 40 ? `${letters.slice(0, 39).join('')}…` : letters.join('')
 }
 
-/** What goes beyond the rules in a force, in words, each with its ruling (GT-18). */
+/** The warnings about a force as texts, each with its ruling (GT-18). */
 export const warningsOf = (force: Pick<Force, 'units'>): readonly NamedWarning[] =>
   forceWarnings(force).map(({ kind, ruling, params }) => ({
     ruling,
@@ -35,11 +35,11 @@ export const warningsOf = (force: Pick<Force, 'units'>): readonly NamedWarning[]
     ),
   }))
 
-/** "Squad, Rifle, Bombs": what a unit is, on one line. */
+/** "Squad, Rifle, Bombs": the keywords and weapons of a unit on one line. */
 export const unitFacts = ({ keywords, weapons }: UnitProfile): string =>
   [...keywords, ...weapons.map(({ name }) => name)].join(', ')
 
-/** The bands that a weapon has: "8 D8, 16 D6, 24 D6". Empty when it has none. */
+/** The bands of a weapon: "8 D8, 16 D6, 24 D6". Empty without bands. */
 export const weaponFacts = ({ bands }: Weapon): readonly Message[] =>
   rangeBands.flatMap((band) => {
     const reach = bands[band]

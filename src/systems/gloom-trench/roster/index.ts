@@ -7,18 +7,18 @@ import { forceFacts, unitFacts, warningsOf } from './forceText'
 export { readLibraryItem } from './libraryItems'
 export * from './forceText'
 
-/** A kept body, read as carefully as a file; its name stands beside it. */
+/** A saved force, checked as carefully as a file. Its name is stored beside it. */
 const readBody = (body: unknown): Force | null => {
   if (typeof body !== 'object' || body === null) return null
   const force = parseForce({ ...body, name: 'unnamed' })
   return force.ok ? force.value : null
 }
 
-/** What a unit is: its models by their kinds, most often one. */
+/** The names of a unit's profiles. */
 const roleOf = ({ composition }: UnitProfile): string =>
   composition.map(({ profile }) => profile.name).join(', ')
 
-/** What Gloom Trench says of the forces that are kept. No files of it are known. */
+/** How rosters and campaigns read saved forces of Gloom Trench. There is no file format to import. */
 export const roster: RosterRules = {
   preview: (body) => {
     const force = readBody(body)

@@ -3,7 +3,7 @@ import type { LibraryItemProfile, LibraryItemKind } from '@/engine'
 import { parseUnit, parseWeapon } from '../rules'
 import { modelCountOf, modelsText, weaponFacts } from './forceText'
 
-/** A weapon or a unit of the players' own library; null for damage. */
+/** A weapon or a unit of the players' own library; null when it is damaged. */
 export const readLibraryItem = (kind: LibraryItemKind, body: unknown): LibraryItemProfile | null => {
   if (kind === 'weapon') {
     const weapon = parseWeapon(body)

@@ -3,10 +3,10 @@ import type { PrintCard, NamedStat } from '@/engine'
 import type { Force, UnitProfile } from '../rules'
 import { modelCountOf, modelsText, unitFacts, weaponFacts } from './forceText'
 
-/** Stress tokens that a card has boxes for: more are rare, and are written beside them. */
+/** The number of Stress boxes on a card. More Stress is rare and is written beside them. */
 const stressBoxes = 6
 
-/** The numbers of a unit's first profile, by which it is known; its other profiles have their own (GT-20). */
+/** The stats of a unit's first profile. Its other profiles have their own (GT-20). */
 export const statText = ({ composition }: UnitProfile): readonly NamedStat[] => {
   const [first] = composition
   if (!first) return []
@@ -43,7 +43,7 @@ const card = (unit: UnitProfile): PrintCard => ({
   })),
   notes: [
     modelsText(modelCountOf(unit)),
-    // The stats are those of the first profile; of the others a card says who they are (GT-20).
+    // The stats are those of the first profile, so the card names the others (GT-20).
     ...(unit.composition.length > 1
       ? unit.composition.map(({ profile, models }) =>
           message('gt.setUp.times', { name: profile.name, count: models }),
@@ -59,5 +59,5 @@ const card = (unit: UnitProfile): PrintCard => ({
   ],
 })
 
-/** A card for each unit: its numbers, its models, its Stress, and whether it was activated (GT-8, GT-13). */
+/** A card for each unit: its stats, its models, its Stress, and whether it was activated (GT-8, GT-13). */
 export const sheetOf = ({ units }: Force): readonly PrintCard[] => units.map(card)

@@ -8,7 +8,7 @@ export const chits = [...sideIds, 'fog'] as const satisfies readonly Chit[]
 /** How many chits of each kind are in the bag (GT-7). */
 export type Bag = Readonly<Record<Chit, number>>
 
-/** Fog of War chits in a full bag, and the one of them that ends the turn (GT-7). */
+/** The number of Fog of War chits in a full bag. The last of them ends the turn (GT-7). */
 export const fogChits = 3
 
 export const emptyBag: Bag = { a: 0, b: 0, c: 0, d: 0, fog: 0 }
@@ -27,11 +27,11 @@ export const fillBag = (units: readonly Unit[], initiative: SideId | null): Bag 
 /** All chits in the bag. */
 export const chitsIn = (bag: Bag): number => chits.reduce((sum, chit) => sum + bag[chit], 0)
 
-/** What the drawn chit does (GT-7). */
+/** What a drawn chit does (GT-7). */
 export type DrawOutcome =
   | { readonly kind: 'activates'; readonly side: SideId }
   | { readonly kind: 'setAside'; readonly why: 'fog' | 'noUnits' }
-  /** It was the third Fog of War, however many chits are left. */
+  /** It is the third Fog of War. There may be chits left. */
   | { readonly kind: 'turnEnds' }
 
 export interface Draw {
@@ -40,7 +40,7 @@ export interface Draw {
   readonly outcome: DrawOutcome
 }
 
-/** Why a chit can't be drawn: there is none in the bag, or none of this kind. */
+/** Why a chit can't be drawn: the bag is empty, or it has none of this kind. */
 export type DrawFault = { readonly kind: 'emptyBag' } | { readonly kind: 'noSuchChit'; readonly chit: Chit }
 
 const outcomeOf = (chit: Chit, fogDrawn: number, units: readonly Unit[]): DrawOutcome => {
@@ -50,7 +50,7 @@ const outcomeOf = (chit: Chit, fogDrawn: number, units: readonly Unit[]): DrawOu
     : { kind: 'setAside', why: 'noUnits' }
 }
 
-/** Draws this chit; `fogDrawn` counts the Fog of War drawn before it this turn (GT-7). */
+/** Draws this chit. `fogDrawn` is the number of Fog of War drawn before it this turn (GT-7). */
 export const drawChit = (
   bag: Bag,
   chit: Chit,
@@ -67,7 +67,7 @@ export const drawChit = (
   })
 }
 
-/** The chit at a random place in the bag: `place` is 0 to all chits less 1, else undefined. */
+/** The chit at an index of the bag, from 0 to the number of chits less 1; otherwise undefined. */
 export const chitAt = (bag: Bag, place: number): Chit | undefined => {
   let left = place
   if (!Number.isInteger(place) || place < 0) return undefined
@@ -81,8 +81,8 @@ export const turnEnd = (bag: Bag, fogDrawn: number): 'fog' | 'emptyBag' | null =
 }
 
 /**
- * Whether a unit may be chosen for its side's activation: it has not been activated this turn, or every other unit of its side
- * on the table has (GT-8).
+ * Whether a unit may activate for its side: it has not activated this turn, or every other unit of its side on the
+ * table has (GT-8).
  */
 export const mayActivate = (units: readonly Unit[], id: UnitId): boolean => {
   const unit = onTable(units).find((one) => one.id === id)

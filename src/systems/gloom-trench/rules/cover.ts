@@ -1,11 +1,11 @@
-/** What a unit stands in or behind, weakest first. `open` is none. */
+/** The cover levels, weakest first. `open` is no cover. */
 export const coverLevels = ['open', 'light', 'heavy', 'solid'] as const
 export type CoverLevel = (typeof coverLevels)[number]
 
-/** The cover that a unit is known to stand in: none until players say otherwise. */
+/** The known cover of a unit: `open` until players enter one. */
 export const coverOf = ({ cover }: { readonly cover?: CoverLevel }): CoverLevel => cover ?? 'open'
 
-/** What a level of cover does to shooting at a unit in or beyond it (GT-11). */
+/** What a cover level does to shooting at a unit in or behind it (GT-11). */
 export interface CoverEffect {
   readonly shooting: 0 | -1
   readonly obscures: boolean
@@ -20,7 +20,7 @@ export const coverEffects: Readonly<Record<CoverLevel, CoverEffect>> = {
   solid: { shooting: -1, obscures: false, saveDice: 1 },
 }
 
-/** What a level of cover does in melee for the unit in it: on attacks against it, and on its saves (GT-16). */
+/** What a cover level does in melee for the unit in it: on attacks against it, and on its saves (GT-16). */
 export const meleeCoverEffect: Readonly<
   Record<CoverLevel, { readonly attack: 0 | -1; readonly save: 0 | 1 }>
 > = {
@@ -30,13 +30,13 @@ export const meleeCoverEffect: Readonly<
   solid: { attack: -1, save: 1 },
 }
 
-/** The covers between which the defender may choose: the crossed ones, if the target is in none itself (GT-11). */
+/** The covers among which the defender may choose: the crossed ones, if the target itself is in the open (GT-11). */
 export const coverChoices = (own: CoverLevel, crossed: readonly CoverLevel[]): readonly CoverLevel[] =>
   own === 'open' ? coverLevels.filter((level) => level !== 'open' && crossed.includes(level)) : []
 
 /**
- * The one cover that counts: the target's own, else the crossed one that the defender picked, else none (GT-11).
- * Before the pick, or for a level that is not crossed, the strongest crossed one.
+ * The one cover that counts: the target's own, or else the crossed one that the defender picked (GT-11). Before the
+ * pick, or for a level that is not crossed, it is the strongest crossed one.
  */
 export const countingCover = (
   own: CoverLevel,

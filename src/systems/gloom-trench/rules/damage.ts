@@ -1,25 +1,25 @@
 import { isDestroyed, hasName, profilesLeft, type Unit } from './model'
 
-/** A unit that took damage or lost models. */
+/** A unit after damage or removed models. */
 export interface Casualties {
   readonly unit: Unit
   /** Models removed of each profile. */
   readonly removed: readonly number[]
-  /** Damage that found somebody to take it. */
+  /** Damage that models took. */
   readonly applied: number
-  /** Damage that found nobody (GT-11, GT-13). */
+  /** Damage beyond the models that could take it (GT-11, GT-13). */
   readonly lost: number
-  /** Whether it lost its last model just now: friends within 6 MU may gain Stress (GT-14). */
+  /** Whether it lost its last model now: friends within 6 MU may gain Stress (GT-14). */
   readonly destroyed: boolean
 }
 
-/** Profiles with a started model, by their place in the composition: one, unless cover parted the unit (GT-13). */
+/** Profiles with a wounded model, by index in the composition: one, unless cover split the unit (GT-13). */
 export const startedProfiles = (unit: Pick<Unit, 'recorded'>): number[] =>
   unit.recorded.flatMap((damage, index) => (damage > 0 ? [index] : []))
 
 /**
- * The order in which an owner would usually lose profiles, by index in the composition: started profiles first, which
- * is the rule (GT-13); then the most numerous, Squad Leaders and high Command last.
+ * The usual order in which an owner loses profiles, by index in the composition: profiles with a wounded model first,
+ * which is the rule (GT-13), then the most numerous, Squad Leaders and high Command last.
  */
 export const proposedOrder = (unit: Unit): readonly number[] => {
   const ranked = profilesLeft(unit).map(({ index, profile, models }) => ({
@@ -34,7 +34,7 @@ export const proposedOrder = (unit: Unit): readonly number[] => {
   )
 }
 
-/** The owner's order with every started profile in front, and profiles that it leaves out at its end (GT-13). */
+/** The owner's order with profiles that have a wounded model first, and missing profiles at the end (GT-13). */
 export const startedFirst = (unit: Unit, order: readonly number[]): readonly number[] => {
   const all = [...new Set([...order, ...unit.left.keys()])]
   const isStarted = (index: number): boolean => (unit.recorded[index] ?? 0) > 0
@@ -42,9 +42,9 @@ export const startedFirst = (unit: Unit, order: readonly number[]): readonly num
 }
 
 /**
- * Applies damage profile by profile, each until it is used up (GT-13). A started profile comes first, then `order` by
- * the owner. `part` holds how many models of each profile can be struck, when only the part in lighter cover can
- * (GT-11); damage without a model is lost. A broken number of damage counts as none.
+ * Applies damage profile by profile, each until it has no models left (GT-13). A profile with a wounded model comes
+ * first, then the owner's `order`. `part` is how many models of each profile can be hit when only the part in lighter
+ * cover can (GT-11). Damage without a model is lost. Damage that is not a whole positive number counts as none.
  */
 export const applyDamage = (
   unit: Unit,
@@ -73,8 +73,8 @@ export const applyDamage = (
 }
 
 /**
- * Removes models without damage, so many of each profile and never more than are left: morale's casualties (GT-10),
- * or a correction. Recorded damage stays, unless no model is left to take it (GT-13).
+ * Removes models without damage, by profile and never more than are left: casualties of morale (GT-10), or a
+ * correction. Recorded damage stays while a model is left to take it (GT-13).
  */
 export const removeModels = (unit: Unit, models: readonly number[]): Casualties => {
   const removed = unit.left.map((left, index) => Math.max(0, Math.min(left, models[index] ?? 0)))
@@ -83,10 +83,10 @@ export const removeModels = (unit: Unit, models: readonly number[]): Casualties 
   return finished(unit, left, recorded, removed, 0, 0)
 }
 
-/** The whole unit is gone: the loser of a melee (GT-16). */
+/** Removes the whole unit: the loser of a melee (GT-16). */
 export const removeUnit = (unit: Unit): Casualties => removeModels(unit, unit.left)
 
-/** The models that an owner would usually give up for `casualties`, as `removeModels` takes them. */
+/** The models that an owner would usually lose for `casualties`, in the form that `removeModels` takes. */
 export const proposedRemoval = (unit: Unit, casualties: number): readonly number[] => {
   const removed = unit.left.map(() => 0)
   let open = casualties
@@ -99,8 +99,8 @@ export const proposedRemoval = (unit: Unit, casualties: number): readonly number
 }
 
 /**
- * The amounts of damage at which a unit loses one model more, ascending, in the order of `applyDamage`: `[1, 2, 4]`
- * loses two models to 3 damage.
+ * The amounts of damage at which a unit loses one more model, ascending, in the order of `applyDamage`: with `[1, 2,
+ * 4]` it loses two models to 3 damage.
  */
 export const fallsAt = (
   unit: Unit,
@@ -120,7 +120,7 @@ export const fallsAt = (
   return falls
 }
 
-/** Damage that a unit can still take before it is gone, or the part of it that can be struck. */
+/** Damage that a unit, or the part of it that can be hit, can take before it is gone. */
 export const woundsLeft = (unit: Unit, part: readonly number[] = unit.left): number =>
   unit.profile.composition.reduce((sum, { profile }, index) => {
     const models = Math.min(unit.left[index] ?? 0, part[index] ?? 0)
@@ -128,8 +128,8 @@ export const woundsLeft = (unit: Unit, part: readonly number[] = unit.left): num
   }, 0)
 
 /**
- * Whether the owner's order changes what damage does (GT-13): started profiles take it first, the others what they
- * leave, and there is a choice wherever several could take it and it spares some. `part` as in `applyDamage`.
+ * Whether the owner's order changes what the damage does (GT-13): wounded models take it first, and there is a choice
+ * when several profiles could take the rest and it does not remove all of them. `part` is the same as in `applyDamage`.
  */
 export const leavesChoice = (unit: Unit, damage: number, part: readonly number[] = unit.left): boolean => {
   const started = startedProfiles(unit)

@@ -6,7 +6,7 @@ export type InitiativeOutcome =
   | { readonly kind: 'won'; readonly side: SideId }
   /** These sides throw again. */
   | { readonly kind: 'reroll'; readonly sides: readonly SideId[] }
-  /** They are tied and none has a Command die to throw: players decide. */
+  /** They are tied, and none of them has a Command die: players decide. */
   | { readonly kind: 'undecidable'; readonly sides: readonly SideId[] }
 
 /** The D6s that a side throws for initiative: its highest Command on the table (GT-6, GT-19). */
@@ -17,7 +17,7 @@ export const initiativePool = (units: readonly Unit[], side: SideId): RollPool =
 export const initiativeSides = (units: readonly Unit[], sides: readonly SideId[]): readonly SideId[] =>
   sides.filter((side) => onTable(units, side).length > 0)
 
-/** One side's throw: its successes, and whether it had a die to throw at all. */
+/** One side's throw: its dice and its successes. */
 export interface InitiativeThrow {
   readonly side: SideId
   readonly dice: number
@@ -25,8 +25,9 @@ export interface InitiativeThrow {
 }
 
 /**
- * Who has the initiative: most successes. Tied in the first turn (`holder` null): they reroll. Later the side that had it
- * last turn drops out of the tie, and if more than one is left, they reroll (GT-6, GT-19). Throws a RangeError for no throws.
+ * Who has the initiative: the side with the most successes. A tie in the first turn (`holder` is null) is thrown again.
+ * Later the last holder drops out of a tie, and if more than one side is left, these throw again (GT-6, GT-19). Throws
+ * a RangeError without throws.
  */
 export const initiativeOutcome = (
   throws: readonly InitiativeThrow[],

@@ -1,6 +1,6 @@
 import { leadingProfiles, type Unit } from './model'
 
-/** The stats of which the profile with most models left has a say for its whole unit (GT-20). */
+/** The stats that the profile with the most models left gives to its whole unit (GT-20). */
 type LeadingStat = 'save' | 'damage'
 
 const statOf = (unit: Unit, index: number, stat: LeadingStat): number =>
@@ -16,14 +16,19 @@ const bestLeading = (unit: Unit, stat: LeadingStat): number | null =>
     (one, other) => statOf(unit, other, stat) - statOf(unit, one, stat) || one - other,
   )[0] ?? null
 
-/** Profiles that may give a unit its Save (GT-20), by place in the composition; none: no choice. */
+/** Profiles that may give a unit its Save (GT-20), by index in the composition; empty without a choice. */
 export const saveChoices = (unit: Unit): readonly number[] => leadingChoices(unit, 'save')
 
-/** The profile that its owner would usually name for a unit's Save: the best among those with most models (GT-20). */
+/**
+ * The profile that its owner would usually choose for a unit's Save: the best of those with the most models (GT-20).
+ */
 export const bestSave = (unit: Unit): number | null => bestLeading(unit, 'save')
 
-/** Profiles that may give a unit its Damage in melee (GT-20), by place in the composition; none: no choice. */
+/** Profiles that may give a unit its Damage in melee (GT-20), by index in the composition; empty without a choice. */
 export const damageChoices = (unit: Unit): readonly number[] => leadingChoices(unit, 'damage')
 
-/** The profile that its owner would usually name for a unit's Damage: the strongest of those with most models (GT-20). */
+/**
+ * The profile that its owner would usually choose for a unit's Damage: the strongest of those with the most models
+ * (GT-20).
+ */
 export const bestDamage = (unit: Unit): number | null => bestLeading(unit, 'damage')

@@ -17,15 +17,15 @@ export const otherRole = (role: MeleeRole): MeleeRole => (role === 'attacker' ? 
 
 /** How a round of melee ends (GT-16). */
 export type MeleeOutcome =
-  /** The loser is removed whole. */
+  /** The whole losing unit is removed. */
   | { readonly kind: 'won'; readonly winner: MeleeRole }
-  /** Equal damage and both have models: another round. */
+  /** Equal damage, and both units have models: another round. */
   | { readonly kind: 'again' }
-  /** Equal damage and nobody left on either side. */
+  /** Equal damage, and neither unit has models. */
   | { readonly kind: 'bothGone' }
 
 /**
- * The modifiers that the sheet offers for a melee pool: the charge, in every round, unless Braced; solid cover of the
+ * The modifiers that the sheet offers for a melee pool: the charge in every round unless Braced, and solid cover of the
  * enemy.
  */
 export const offeredMeleeModifiers = (
@@ -52,7 +52,7 @@ export const offeredMeleeModifiers = (
 
 /**
  * A melee roll: each model left throws its own Combat die, or its Defence die when it was charged (GT-16, GT-20).
- * Dice more or fewer that players agreed on are of the kind that most models throw.
+ * Agreed dice are dice of the profile with the most models.
  */
 export const meleePool = (
   unit: Unit,
@@ -73,13 +73,16 @@ export const meleePool = (
   )
 }
 
-/** The Damage of a unit's failed saves in melee: of the profile with most models left, as for its Save (GT-20). */
+/**
+ * The Damage of a unit's failed saves in melee: that of the profile with the most models left, as for its Save (GT-20).
+ */
 export const damageOf = (unit: Unit, chosenProfile: number | null = null): number =>
   leadingProfile(unit, chosenProfile)?.damage ?? 0
 
 /**
- * The winner of a round (GT-16): the unit that took less damage, surplus included, even without a model left. Equal:
- * the only unit with models left; both: again; neither: both are gone. `units` are those after their casualties.
+ * The winner of a round (GT-16): the unit that took less damage, also beyond its last model and without models left.
+ * After equal damage the only unit with models left wins; with models on both sides there is another round; without
+ * models both are gone. `units` are the units after their casualties.
  */
 export const meleeOutcome = (
   taken: Readonly<Record<MeleeRole, number>>,
@@ -93,7 +96,7 @@ export const meleeOutcome = (
   return { kind: 'again' }
 }
 
-/** Whether a melee roll can hurt at all: some die can hit, and a failed save does damage. */
+/** Whether a melee roll can hurt: a die can hit, and a failed save does damage. */
 export const canHurt = (pool: RollPool, damage: number): boolean =>
   damage > 0 &&
   readyDice(pool).some(({ count, sides, rollModifier }) => count > 0 && winningFaces(sides, rollModifier) > 0)

@@ -1,17 +1,17 @@
 import type { LadderSides } from '@/dice'
 import type { CoverLevel } from './cover'
 
-/** The sides of a battle: two by default, up to four (GT-19). Each has chits of its own colour. */
+/** The sides of a battle: two to four (GT-19). Each has chits of a different colour. */
 export const sideIds = ['a', 'b', 'c', 'd'] as const
 export type SideId = (typeof sideIds)[number]
 export type UnitId = string
 
-/** The stats of one kind of model. `combat`, `defence` and `save` are kinds of dice. */
+/** The stats of one kind of model. `combat`, `defence` and `save` are dice. */
 export interface ModelProfile {
   readonly name: string
   /** The die of each model of a unit that charges (GT-16). */
   readonly combat: LadderSides
-  /** Damage of each save that an enemy fails in melee, 0 or more. Shots do 1 (GT-12). */
+  /** Damage of each failed save of an enemy in melee, 0 or more. Shots do 1 (GT-12). */
   readonly damage: number
   /** The die of each model of a unit that is charged (GT-16). */
   readonly defence: LadderSides
@@ -20,14 +20,14 @@ export interface ModelProfile {
   readonly wounds: number
   /** 0 or more; 0 throws no Command dice (GT-4, GT-6). */
   readonly command: number
-  /** As printed, `Squad Leader` among them; unknown ones are kept. */
+  /** As printed, with `Squad Leader` among them. Unknown keywords stay. */
   readonly keywords: readonly string[]
 }
 
 export const rangeBands = ['short', 'medium', 'long'] as const
 export type RangeBand = (typeof rangeBands)[number]
 
-/** A stretch of a weapon's range: up to so many MU, with this die. */
+/** A range band of a weapon: up to this distance, with this die. */
 export interface WeaponBand {
   /** The maximum distance that counts, in MU. */
   readonly upTo: number
@@ -43,15 +43,15 @@ export interface Weapon {
   readonly dicePerModel: number
   /** How many models of the unit carry it; null when all do. */
   readonly carriers: number | null
-  /** As printed; the app reads `Ignores Saves` and `Ignores Obscured`, all others are for the players. */
+  /** As printed. The app applies `Ignores Saves` and `Ignores Obscured`, players apply all others. */
   readonly specialRules: readonly string[]
 }
 
 export const orderEffectKinds = ['dice', 'diceModifier', 'rollModifier', 'stress', 'move'] as const
 
 /**
- * What a Unit Order does, as far as the app can do it: so many dice more for each model of one weapon, a d+1 or a +1
- * on the unit's shots, so many Stress tokens off it, or so many MU that it moves.
+ * What the app does for a Unit Order: more dice for each model of one weapon, a d+1 or a +1 on the unit's shots, fewer
+ * Stress tokens, or a move in MU.
  */
 export interface OrderEffect {
   readonly kind: (typeof orderEffectKinds)[number]
@@ -63,41 +63,41 @@ export interface OrderEffect {
 export interface UnitOrder {
   readonly name: string
   readonly text: string
-  /** In Tactical Points, 0 or more; 1 as the rules have it (GT-5). */
+  /** In Tactical Points, 0 or more. It is 1 in the rules (GT-5). */
   readonly price: number
-  /** Null or left out where the app does nothing by itself: players apply what the text says. */
+  /** Null or missing when the app does nothing and players apply the text. */
   readonly effect?: OrderEffect | null
 }
 
-/** So many models of one profile. */
+/** A number of models of one profile. */
 export interface Composition {
   readonly profile: ModelProfile
   readonly models: number
 }
 
-/** A unit as players enter it: what does not change in a battle unless players edit it (GT-18). */
+/** A unit as players enter it. A battle does not change it unless players edit it (GT-18). */
 export interface UnitProfile {
   readonly name: string
   readonly icon: string
-  /** One profile or more; several make a mixed unit (GT-20). */
+  /** At least one profile. Several make a mixed unit (GT-20). */
   readonly composition: readonly Composition[]
   readonly weapons: readonly Weapon[]
   /** As printed, for the players to read. */
   readonly specialRules: readonly string[]
   readonly orders: readonly UnitOrder[]
-  /** As printed: `Squad`, `Commander`, `Small Unit` ... Unknown ones are kept. */
+  /** As printed: `Squad`, `Commander`, `Small Unit` and others. Unknown keywords stay. */
   readonly keywords: readonly string[]
-  /** The X of a Commander's Tactics X, in MU; null for a unit that has none. */
+  /** The X of a Commander's Tactics X in MU; null without one. */
   readonly tactics: number | null
 }
 
-/** What a force is organised as, and the Tactical Points that it starts with on top (GT-4). */
+/** The formation of a force, and the Tactical Points that it adds at the start (GT-4). */
 export interface Formation {
   readonly name: string
   readonly tacticalPoints: number
 }
 
-/** All that one side brings. */
+/** All units of one side. */
 export interface Force {
   readonly name: string
   readonly icon: string
@@ -105,29 +105,29 @@ export interface Force {
   readonly units: readonly UnitProfile[]
 }
 
-/**
- * A unit in a battle: its profile and everything that happened to it. `left` and `recorded` follow the composition.
- */
+/** A unit in a battle: its profile and its state. `left` and `recorded` follow the composition. */
 export interface Unit {
   readonly id: UnitId
   readonly side: SideId
   readonly profile: UnitProfile
   /** Models left of each profile. */
   readonly left: readonly number[]
-  /** Damage on a started model of each profile, less than its Wounds; 0 where none is left (GT-13). */
+  /** Damage on a wounded model of each profile, less than its Wounds; 0 without models (GT-13). */
   readonly recorded: readonly number[]
   readonly stress: number
   /** Until its next activation (GT-12). */
   readonly dugIn: boolean
   /** How often it was activated this turn; a failed Stress test counts (GT-8). */
   readonly activations: number
-  /** The cover of the unit, as players last said, until it moves; missing if they said nothing (GT-11, GT-16). */
+  /**
+   * The cover of the unit as players last entered it, until it moves; missing when they entered none (GT-11, GT-16).
+   */
   readonly cover?: CoverLevel
-  /** Whom it shot at or charged last; left out while it did neither. */
+  /** The unit that it shot at or charged last; missing when there is none. */
   readonly lastTarget?: UnitId
 }
 
-/** A unit as it enters the table, whole and calm. */
+/** A unit at the start of a battle, with all its models and no Stress. */
 export const startingUnit = (id: UnitId, side: SideId, profile: UnitProfile): Unit => ({
   id,
   side,
@@ -139,7 +139,7 @@ export const startingUnit = (id: UnitId, side: SideId, profile: UnitProfile): Un
   activations: 0,
 })
 
-/** Whether a list of keywords or special rules names this one, in upper or lower case. */
+/** Whether a list of keywords or special rules contains this one, in upper or lower case. */
 export const hasName = (list: readonly string[], keyword: string): boolean =>
   list.some((one) => one.trim().toLowerCase() === keyword.toLowerCase())
 
@@ -158,7 +158,7 @@ export const isDestroyed = (unit: Pick<Unit, 'left'>): boolean => modelsLeft(uni
 export const onTable = (units: readonly Unit[], side?: SideId): readonly Unit[] =>
   units.filter((unit) => (side === undefined || unit.side === side) && !isDestroyed(unit))
 
-/** The profiles of which models are left, with their place in the composition. */
+/** The profiles with models left, and their index in the composition. */
 export const profilesLeft = (
   unit: Pick<Unit, 'profile' | 'left'>,
 ): readonly { readonly index: number; readonly profile: ModelProfile; readonly models: number }[] =>
@@ -167,7 +167,7 @@ export const profilesLeft = (
     return models > 0 ? [{ index, profile, models }] : []
   })
 
-/** A unit's Command: the highest among its models left, 0 for none (GT-20). */
+/** A unit's Command: the highest of its models left, 0 without models (GT-20). */
 export const commandValueOf = (unit: Pick<Unit, 'profile' | 'left'>): number =>
   Math.max(0, ...profilesLeft(unit).map(({ profile }) => profile.command))
 
@@ -175,8 +175,8 @@ export const commandValueOf = (unit: Pick<Unit, 'profile' | 'left'>): number =>
 export const highestCommand = (units: readonly Unit[]): number => Math.max(0, ...units.map(commandValueOf))
 
 /**
- * The profiles of which most models are left, by their place in the composition: one of them gives the unit its Save
- * and its Damage. When there is more than one the owner chooses (GT-20).
+ * The profiles with the most models left, by index in the composition: one of them gives the unit its Save and Damage.
+ * The owner chooses among several (GT-20).
  */
 export const leadingProfiles = (unit: Pick<Unit, 'profile' | 'left'>): readonly number[] => {
   const left = profilesLeft(unit)
@@ -185,8 +185,8 @@ export const leadingProfiles = (unit: Pick<Unit, 'profile' | 'left'>): readonly 
 }
 
 /**
- * The profile that gives the unit its Save and Damage: the owner's choice when it is one of the leading ones, else
- * the first of these; undefined for a destroyed unit (GT-20).
+ * The profile that gives the unit its Save and Damage: the owner's choice if it is a leading one, otherwise the first
+ * of these; undefined for a destroyed unit (GT-20).
  */
 export const leadingProfile = (
   unit: Pick<Unit, 'profile' | 'left'>,
@@ -200,10 +200,10 @@ export const leadingProfile = (
 /** Models up to which a unit is a Small Unit without the keyword (GT-11). */
 export const smallUnitModels = 2
 
-/** Whether shots at a unit suffer for its being a Small Unit (GT-11). */
+/** Whether shots at a unit have the Small Unit modifier (GT-11). */
 export const isSmallUnit = (unit: Pick<Unit, 'profile' | 'left'>): boolean =>
   modelsLeft(unit) <= smallUnitModels || hasName(unit.profile.keywords, 'Small Unit')
 
-/** Whether a Squad Leader is left; one nominated later counts for coherency only. */
+/** Whether a Squad Leader is left. One that is nominated later counts for coherency only. */
 export const hasSquadLeader = (unit: Pick<Unit, 'profile' | 'left'>): boolean =>
   profilesLeft(unit).some(({ profile }) => hasName(profile.keywords, 'Squad Leader'))

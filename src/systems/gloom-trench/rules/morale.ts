@@ -1,15 +1,15 @@
 import { commandValueOf, modelsLeft, onTable, type SideId, type Unit } from './model'
 import { plainDice, plainRollPool, presetModifier, type RollPool, type PoolRoll } from './pool'
 
-/** What a roll against a unit's Stress does. */
+/** The result of a roll against a unit's Stress. */
 export interface MoraleEffect {
   /** Stress afterwards, 0 or more. */
   readonly stress: number
-  /** Models lost, never more than there are; the owner says which. */
+  /** Models lost, never more than there are. The owner chooses them. */
   readonly casualties: number
 }
 
-/** The units that check their morale in the Tactical Phase: all with Stress on the table (GT-10). */
+/** The units that test morale in the Tactical Phase: all units on the table with Stress (GT-10). */
 export const moraleUnits = (units: readonly Unit[], side?: SideId): readonly Unit[] =>
   onTable(units, side).filter(({ stress }) => stress > 0)
 
@@ -19,13 +19,13 @@ const stressPool = (unit: Unit, sides: 6 | 8): RollPool =>
     presetModifier('command', 'roll', commandValueOf(unit), 'GT-10'),
   )
 
-/** A morale check: D8s equal to Stress, each plus Command (GT-10). */
+/** A morale test: D8s equal to Stress, each plus Command (GT-10). */
 export const moralePool = (unit: Unit): RollPool => stressPool(unit, 8)
 
 /** A Rally: D6s equal to Stress, each plus Command (GT-10). */
 export const rallyPool = (unit: Unit): RollPool => stressPool(unit, 6)
 
-/** Reads a morale check: a success takes one Stress, a natural 1 one Stress and one model (GT-10). */
+/** Reads a morale test: a success takes one Stress, a natural 1 one Stress and one model (GT-10). */
 export const moraleEffect = (
   unit: Unit,
   { successes, naturalOnes }: Pick<PoolRoll, 'successes' | 'naturalOnes'>,
@@ -34,7 +34,7 @@ export const moraleEffect = (
   casualties: Math.min(naturalOnes, modelsLeft(unit)),
 })
 
-/** Reads a Rally: a success takes one Stress, and nobody is lost (GT-10). */
+/** Reads a Rally: a success takes one Stress, and no model is lost (GT-10). */
 export const rallyEffect = (unit: Unit, { successes }: Pick<PoolRoll, 'successes'>): MoraleEffect => ({
   stress: Math.max(0, unit.stress - successes),
   casualties: 0,

@@ -1,4 +1,4 @@
-/** The seven actions; a unit is given one as its order. */
+/** The seven orders of the rulebook. */
 export const orders = [
   'advance',
   'takeThatGround',
@@ -10,7 +10,7 @@ export const orders = [
 ] as const
 export type Order = (typeof orders)[number]
 
-/** What an action allows. */
+/** What an order allows. */
 export interface OrderRules {
   /** How the unit moves: 5 MU, 5 MU and a D6, or not at all. */
   readonly moves: 'plain' | 'withDie' | 'not'
@@ -19,9 +19,9 @@ export interface OrderRules {
   readonly shootingModifier: 0 | -1
   /** Whether it leads to a melee (GT-15). */
   readonly fights: boolean
-  /** Whether a unit that has more Stress than Command tests before it (GT-9). */
+  /** Whether a unit with more Stress than Command tests before it (GT-9). */
   readonly tests: boolean
-  /** Whether the activation is over with it, so that no Unit Order may follow. */
+  /** Whether it ends the activation, so that no Unit Order can follow. */
   readonly endsActivation: boolean
 }
 
@@ -34,7 +34,6 @@ const still: OrderRules = {
   endsActivation: false,
 }
 
-/** What each order lets a unit do. */
 export const orderRules: Readonly<Record<Order, OrderRules>> = {
   advance: { ...still, moves: 'plain', shoots: true, shootingModifier: -1 },
   takeThatGround: { ...still, moves: 'withDie' },
@@ -45,9 +44,9 @@ export const orderRules: Readonly<Record<Order, OrderRules>> = {
   doNothing: still,
 }
 
-/** The orders that a unit may be given: out of coherency it must Advance (GT-14). */
+/** The orders that a unit may get: out of coherency only Advance (GT-14). */
 export const allowedOrders = (outOfCoherency: boolean): readonly Order[] =>
   outOfCoherency ? ['advance'] : orders
 
-/** How far apart models keep: from enemies, unless they charge, from each other and from their leader, in MU. */
+/** Distances between models in MU: to enemies without a charge, to each other and to their leader. */
 export const modelDistances = { move: 5, fromEnemies: 3, melee: 2, coherency: 2, leader: 6 } as const

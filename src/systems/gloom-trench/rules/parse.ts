@@ -3,7 +3,7 @@ import { dieLadder } from '@/dice'
 import { err, ok, type Result } from '@/kit'
 import { orderEffectKinds, type Force, type UnitProfile, type Weapon } from './model'
 
-/** Bounds of input by players or files. Wide enough for house rules, narrow enough for screens and sums. */
+/** Bounds of input by players or files: wide enough for house rules, narrow enough for screens and sums. */
 export const bounds = {
   nameLength: 500,
   textLength: 2000,
@@ -24,7 +24,7 @@ export const bounds = {
   tacticalPoints: { least: 0, most: 99 },
 } as const
 
-/** The most models of all profiles of a unit together. */
+/** The maximum number of models in a unit. */
 export const maxModels = bounds.models.most
 
 interface Bound {
@@ -35,9 +35,9 @@ interface Bound {
 const text = v.pipe(v.string(), v.maxLength(bounds.nameLength))
 const longText = v.pipe(v.string(), v.maxLength(bounds.textLength))
 const name = v.pipe(text, v.trim(), v.nonEmpty())
-/** Empty: none was chosen. */
+/** Empty when no icon was chosen. */
 const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
-/** JSON has no -0. Without -0 a profile is the same before and after storage. */
+/** JSON has no -0. Without it a profile is the same before and after storage. */
 const plainZero = (number: number): number => number + 0
 const within = ({ least, most }: Bound) =>
   v.pipe(v.number(), v.minValue(least), v.maxValue(most), v.transform(plainZero))
@@ -46,7 +46,6 @@ const keyword = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(bounds.ke
 const keywords = v.pipe(v.array(keyword), v.maxLength(bounds.keywords))
 const die = v.picklist(dieLadder)
 
-/** The stats of a kind of model from outside; for schemas that hold one. */
 export const modelProfileSchema = v.object({
   name,
   combat: die,
@@ -60,7 +59,6 @@ export const modelProfileSchema = v.object({
 
 const band = v.nullable(v.object({ upTo: within(bounds.range), die }))
 
-/** A weapon from outside; for schemas that hold one. */
 export const weaponSchema = v.object({
   name,
   icon,
@@ -70,13 +68,13 @@ export const weaponSchema = v.object({
   specialRules: keywords,
 })
 
-/** Only a modifier can be less than nothing. */
+/** Only a modifier can be negative. */
 const orderEffect = v.pipe(
   v.object({ kind: v.picklist(orderEffectKinds), value: wholeWithin(bounds.effect) }),
   v.check(({ kind, value }) => value > 0 || (value < 0 && kind.endsWith('Modifier')), 'effect'),
 )
 
-/** A Unit Order from outside; for schemas that hold one. Those written before effects were known have none. */
+/** Unit Orders from before effects existed have none. */
 const unitOrderSchema = v.object({
   name,
   text: longText,
@@ -84,7 +82,7 @@ const unitOrderSchema = v.object({
   effect: v.exactOptional(v.nullable(orderEffect)),
 })
 
-/** A unit from outside; for schemas that hold one. One without models is taken: a warning says so. */
+/** A unit without models is accepted, because a warning covers it. */
 export const unitProfileSchema = v.object({
   name,
   icon,
@@ -101,7 +99,6 @@ export const unitProfileSchema = v.object({
   tactics: v.nullable(within(bounds.range)),
 })
 
-/** A force from outside; for schemas that hold one. */
 export const forceSchema = v.object({
   name,
   icon,
@@ -119,9 +116,9 @@ const parsed = <Output>(
   return err(`${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`)
 }
 
-/** A unit from a file or a form. Unknown keywords stay, unknown fields are dropped. The reason is for developers. */
+/** A weapon from a file or a form. Unknown keywords stay, unknown fields are dropped. The reason is for developers. */
 export const parseWeapon = (raw: unknown): Result<Weapon, string> => parsed(weaponSchema, raw)
 export const parseUnit = (raw: unknown): Result<UnitProfile, string> => parsed(unitProfileSchema, raw)
 
-/** A whole force, 40 units at most; as `parseUnit`. */
+/** A whole force with at most 40 units, parsed as in `parseUnit`. */
 export const parseForce = (raw: unknown): Result<Force, string> => parsed(forceSchema, raw)

@@ -8,7 +8,7 @@ import {
 } from '@/dice'
 import { successFrom } from './successes'
 
-/** The source of a modifier. `custom` is anything that players agree on. */
+/** The source of a modifier. `custom` is any modifier that players agree on. */
 export const modifierSources = [
   'tacticalPoint',
   'opposingPoint',
@@ -31,54 +31,54 @@ export type ModifierSource = (typeof modifierSources)[number]
 export const modifierKinds = ['dice', 'roll'] as const
 export type ModifierKind = (typeof modifierKinds)[number]
 
-/** One reason why a roll changes, with the ruling that says so. */
+/** One reason why a roll changes, with its ruling. */
 export interface Modifier {
   readonly source: ModifierSource
   readonly kind: ModifierKind
-  /** Never 0. Several alike are one: two points are d+2. */
+  /** Never 0. Equal modifiers are one: two points are d+2. */
   readonly value: number
   readonly ruling: string
-  /** What players call it: the rule that makes Obscured, the name of a custom modifier; else empty. */
+  /** The name that players see: of the rule that obscures, or of a custom modifier; otherwise empty. */
   readonly name: string
-  /** True if players switched it on or changed it, and the state proposed something else. */
+  /** Whether players switched it against the proposal or added it. */
   readonly byHand: boolean
 }
 
-/** A modifier that a sheet offers: on if unit and state say so, otherwise off, and players decide. */
+/** A modifier that a sheet offers: on when unit and state set it, and players may switch it. */
 export interface OfferedModifier extends Omit<Modifier, 'byHand'> {
   readonly on: boolean
 }
 
-/** Dice of one kind in a pool, before any modifier. */
+/** Dice of one kind in a pool, before modifiers. */
 export interface PoolDice {
   readonly count: number
   readonly sides: LadderSides
-  /** Sources of modifiers that these dice are not touched by: Obscured, for a weapon that ignores it. */
+  /** Sources of modifiers that do not count for these dice: Obscured, for a weapon that ignores it. */
   readonly ignores: readonly ModifierSource[]
-  /** Whether a hit by them leaves no save (GT-14). */
+  /** Whether a hit by these dice ignores saves (GT-14). */
   readonly ignoresSaves: boolean
 }
 
-/** A roll as a question: all dice that are thrown together, and everything that changes them. */
+/** A roll before its throw: all dice that are thrown together, and their modifiers. */
 export interface RollPool {
   readonly dice: readonly PoolDice[]
   readonly modifiers: readonly Modifier[]
-  /** These dice keep their kind: every Dice Modifier becomes a Roll Modifier (GT-15). */
+  /** These dice never change: every Dice Modifier becomes a Roll Modifier (GT-15). */
   readonly keepsDice: boolean
 }
 
-/** Dice of a pool as they are thrown, and how the modifiers changed them: "D8, two d+1: D12 and +1". */
+/** Dice of a pool after their modifiers, as they are thrown: "D8, two d+1: D12 and +1". */
 export interface ReadyDice extends SuccessDiceGroup {
   readonly sides: LadderSides
   readonly ignoresSaves: boolean
   readonly from: LadderSides
-  /** All Dice Modifiers on them together. */
+  /** The sum of all Dice Modifiers on these dice. */
   readonly diceModifier: number
-  /** How much of `diceModifier` became a Roll Modifier (GT-1); it is part of `rollModifier`. */
+  /** The part of `diceModifier` that became a Roll Modifier (GT-1). `rollModifier` contains it. */
   readonly converted: number
 }
 
-/** Plain dice: nothing is ignored. */
+/** Dice that ignore nothing. */
 export const plainDice = (count: number, sides: LadderSides): PoolDice => ({
   count,
   sides,
@@ -92,11 +92,11 @@ export const plainRollPool = (dice: readonly PoolDice[], modifiers: readonly Mod
   keepsDice: false,
 })
 
-/** The same roll with one more reason, or the same when there is none. */
+/** The same roll with more modifiers; the same object without any. */
 export const withModifiers = (pool: RollPool, more: readonly Modifier[]): RollPool =>
   more.length === 0 ? pool : { ...pool, modifiers: [...pool.modifiers, ...more] }
 
-/** A modifier that the rules preset; none for the value 0. */
+/** A modifier that the rules preset; empty for the value 0. */
 export const presetModifier = (
   source: ModifierSource,
   kind: ModifierKind,
@@ -113,7 +113,7 @@ const totalOf = (modifiers: readonly Modifier[], kind: ModifierKind, ignores: re
 }
 
 /**
- * The dice as they are thrown, group by group in the pool's order (GT-1). Groups of no dice stay, so that places
+ * The dice as they are thrown, group by group in the order of the pool (GT-1). Groups of 0 dice stay, so that indexes
  * match.
  */
 export const readyDice = ({ dice, modifiers, keepsDice }: RollPool): readonly ReadyDice[] =>
@@ -138,19 +138,19 @@ export const readyDice = ({ dice, modifiers, keepsDice }: RollPool): readonly Re
 export const diceCount = ({ dice }: Pick<RollPool, 'dice'>): number =>
   dice.reduce((sum, { count }) => sum + count, 0)
 
-/** A pool as it fell and was read. */
+/** A pool after its throw. */
 export interface PoolRoll {
   /** Read group by group, in the pool's order. */
   readonly groups: readonly SuccessRoll[]
   readonly successes: number
   readonly naturalOnes: number
-  /** Successes of dice that ignore saves; they are among `successes` (GT-14). */
+  /** Successes of dice that ignore saves. `successes` contains them (GT-14). */
   readonly unsaved: number
 }
 
 /**
- * Reads a thrown pool (GT-2, C-5): `faces` holds the natural faces of each group in the pool's order. Throws a
- * RangeError for a face that no die shows.
+ * Reads a thrown pool (GT-2, C-5). `faces` has the natural faces of each group in the order of the pool. Throws a
+ * RangeError for a face that no die has.
  */
 export const readPool = (
   dice: readonly Pick<ReadyDice, 'rollModifier' | 'ignoresSaves'>[],
@@ -169,13 +169,13 @@ export const readPool = (
   }
 }
 
-/** Every die of a thrown pool in one row. */
+/** Every die of a thrown pool in one list. */
 export const allDiceOf = ({ groups }: Pick<PoolRoll, 'groups'>): readonly SuccessDie[] =>
   groups.flatMap(({ dice }) => dice)
 
 /**
- * The modifiers that count: what was offered, as players left or switched it, and their own. `chosen` follows the
- * offers by place; what it leaves out stays as proposed. One switched against the preset is marked as theirs.
+ * The modifiers that count: the offered ones as players left or switched them, and their own. `chosen` follows the
+ * offers by index, and missing entries stay as proposed. A modifier that players switched on is marked as theirs.
  */
 export const takeModifiers = (
   offered: readonly OfferedModifier[],

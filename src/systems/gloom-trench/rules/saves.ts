@@ -9,7 +9,7 @@ import {
   type RollPool,
 } from './pool'
 
-/** Saves about to be rolled, and what decides them. */
+/** What decides the dice of a save roll. */
 export interface SaveSituation {
   readonly target: Unit
   readonly against: 'shooting' | 'holdAndShoot' | 'melee'
@@ -19,7 +19,7 @@ export interface SaveSituation {
   readonly discarded: boolean
 }
 
-/** Whether the attacker may discard a Stress token of the target: when shooting, if it has one (GT-12). */
+/** Whether the attacker may discard a Stress token of the target: it has one, and it is shot at (GT-12). */
 export const mayDiscard = (target: Pick<Unit, 'stress'>, against: SaveSituation['against']): boolean =>
   against !== 'melee' && target.stress > 0
 
@@ -45,8 +45,8 @@ export const offeredSaveModifiers = (situation: SaveSituation): readonly Offered
 }
 
 /**
- * A save roll: a die for each hit that leaves one, of the unit's Save (GT-12). The Save is that of the profile with most models
- * left; of equals the owner's choice counts (GT-20). No dice for a destroyed unit.
+ * A save roll: a die per hit that can be saved, of the unit's Save (GT-12). The Save is that of the profile with the
+ * most models left, and the owner chooses between equal ones (GT-20). No dice for a destroyed unit.
  */
 export const savePool = (
   target: Unit,
@@ -58,10 +58,10 @@ export const savePool = (
   return plainRollPool(save === undefined ? [] : [plainDice(hits, save)], modifiers)
 }
 
-/** Damage of a shooting attack: each failed save is 1, and so is each hit that left no save (GT-12, GT-14). */
+/** Damage of a shooting attack: each failed save and each hit that ignores saves is 1 (GT-12, GT-14). */
 export const shootingDamage = (savesRolled: number, saved: number, unsaved: number): number =>
   savesRolled - saved + unsaved
 
-/** Damage taken in melee: failed saves times the opposing Damage, surplus included (GT-16). */
+/** Damage taken in melee: failed saves times the opposing Damage, also beyond the last model (GT-16). */
 export const meleeDamage = (savesRolled: number, saved: number, opposingDamage: number): number =>
   (savesRolled - saved) * opposingDamage

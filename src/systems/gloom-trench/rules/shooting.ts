@@ -3,41 +3,41 @@ import { coverEffects, type CoverLevel } from './cover'
 import { isSmallUnit, modelsLeft, hasName, type RangeBand, type Unit, type Weapon } from './model'
 import type { Modifier, OfferedModifier, RollPool, PoolDice } from './pool'
 
-/** Targets that a unit's fire may be split between (GT-11). */
+/** The number of targets between which a unit may split its fire (GT-11). */
 export const maxTargets = 2
 
 /** Models of a unit that shoot with one weapon at one target. */
 export interface Shooters {
   readonly weapon: Weapon
   readonly band: RangeBand
-  /** Those with line of sight to a model of the target. */
+  /** Models with line of sight to a model of the target. */
   readonly models: number
-  /** Dice more than the weapon gives them all together, or fewer: a Unit Order, or what players agreed on. */
+  /** Dice more or fewer than the weapon gives: by a Unit Order, or as players agreed. */
   readonly moreDice?: number
 }
 
-/** A unit before it is shot at, and what players entered about the table. Anything else is off. */
+/** A unit that is shot at, and what players entered about the table. */
 export interface ShootingSituation {
   readonly target: Unit
   /** The shooters' order was Advance. */
   readonly advance: boolean
   /** The cover that counts. */
   readonly cover: CoverLevel
-  /** Rules that make the target Obscured, by name, beside its cover. */
+  /** Names of rules that make the target Obscured, in addition to its cover. */
   readonly obscuredBy: readonly string[]
 }
 
-/** Why a unit can't shoot so. */
+/** Why a unit can't shoot like this. */
 export type ShootingFault =
   | { readonly kind: 'noModels' }
   | { readonly kind: 'noTarget' }
   | { readonly kind: 'tooManyTargets'; readonly most: number }
-  /** The weapon has no such band, or nothing reaches so far. */
+  /** The weapon has no such band. */
   | { readonly kind: 'noBand'; readonly weapon: string; readonly band: RangeBand | null }
   /** More models shoot than are left, or than carry the weapon. */
   | { readonly kind: 'tooManyModels'; readonly weapon: string | null; readonly has: number }
 
-/** How many models of a unit carry a weapon, as far as its profile tells. */
+/** How many models of a unit carry a weapon. */
 export const carriersOf = (unit: Unit, weapon: Weapon): number =>
   Math.min(weapon.carriers ?? Infinity, modelsLeft(unit))
 
@@ -47,8 +47,8 @@ const groupFault = ({ weapon, band, models }: Shooters): ShootingFault | null =>
 }
 
 /**
- * Checks a unit's whole fire, target by target, before its first roll (GT-11): one or two targets, each with shooters
- * in range; no model shoots twice. Returns the first problem.
+ * Checks the whole fire of a unit before its first roll (GT-11): one or two targets, each with shooters in range, and
+ * no model shoots twice. Gives the first fault.
  */
 export const checkFire = (
   unit: Unit,
@@ -74,13 +74,13 @@ export const checkFire = (
 }
 
 /**
- * Dice that shooters throw with one weapon: one a model unless the weapon says more (GT-11), and what was added by
- * hand; 0 or more.
+ * Dice that shooters throw with one weapon: one per model unless the weapon says more (GT-11), and dice added by hand;
+ * 0 or more.
  */
 export const diceOfShooters = ({ weapon, models, moreDice = 0 }: Omit<Shooters, 'band'>): number =>
   Math.max(0, models * weapon.dicePerModel + moreDice)
 
-/** The dice of one attack, a group for each weapon (GT-11). */
+/** The dice of one attack, one group per weapon (GT-11). */
 export const shootingDice = (groups: readonly Shooters[]): readonly PoolDice[] =>
   groups.flatMap((group) => {
     const { weapon, band } = group
@@ -96,7 +96,7 @@ export const shootingDice = (groups: readonly Shooters[]): readonly PoolDice[] =
     ]
   })
 
-/** The differently named rules that make a target Obscured, each once; `Cover` when its cover does (GT-11). */
+/** The names of the rules that make a target Obscured, each once, with `Cover` when its cover does (GT-11). */
 export const obscuredSources = (cover: CoverLevel, obscuredBy: readonly string[]): readonly string[] => {
   const sources = new Map<string, string>()
   if (coverEffects[cover].obscures) sources.set('cover', 'Cover')
@@ -125,14 +125,13 @@ export const offeredShootingModifiers = (situation: ShootingSituation): readonly
   ]
 }
 
-/** An attack's roll. */
 export const shootingPool = (groups: readonly Shooters[], modifiers: readonly Modifier[]): RollPool => ({
   dice: shootingDice(groups),
   modifiers,
   keepsDice: false,
 })
 
-/** A Hold and Shoot: every die is a D6 and stays one, whatever the band says (GT-15). */
+/** A Hold and Shoot: every die is a D6 and stays one, in every band (GT-15). */
 export const holdAndShootPool = (groups: readonly Shooters[], modifiers: readonly Modifier[]): RollPool => ({
   dice: shootingDice(groups).map((dice) => ({ ...dice, sides: 6 })),
   modifiers,

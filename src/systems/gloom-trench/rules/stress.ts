@@ -13,31 +13,26 @@ export const stressReasons = [
 ] as const
 export type StressReason = (typeof stressReasons)[number]
 
-/** Reasons that are settled as a unit activates, before its Stress test: place and coherency (GT-14). */
+/** Reasons that count when a unit activates, before its Stress test (GT-14). */
 export const activationReasons: readonly StressReason[] = ['horror', 'outOfCoherency']
 
 /**
- * How near the place of horror (incursion marker, Horrific Terrain) and a unit that loses its last model must be, in
- * MU.
+ * The distances in MU to a place of horror (incursion marker, Horrific Terrain) and to a unit that loses its last
+ * model.
  */
 export const stressDistances = { horror: 4, lastModelNearby: 6 } as const
 
-/**
- * The Stress that an attack leaves by itself, each reason once: damage was applied, a save showed a natural 1
- * (GT-14).
- */
+/** The reasons for Stress of an attack, each once: damage was applied, a save was a natural 1 (GT-14). */
 export const stressOfAttack = (damageApplied: number, naturalOnes: number): readonly StressReason[] => [
   ...(damageApplied > 0 ? (['damage'] as const) : []),
   ...(naturalOnes > 0 ? (['naturalOne'] as const) : []),
 ]
 
-/**
- * Whether a unit that is given this order tests first: its Stress is above its Command, and it doesn't Rally (GT-9).
- */
+/** Whether a unit with this order tests first: its Stress is above its Command, and the order is not Rally (GT-9). */
 export const mustTest = (unit: Unit, order: Order): boolean =>
   orderRules[order].tests && unit.stress > commandValueOf(unit)
 
-/** The Stress test: one D8, plus Command, less Stress (GT-9). */
+/** The Stress test: one D8 plus Command, less Stress (GT-9). */
 export const stressTestPool = (unit: Unit): RollPool =>
   plainRollPool(
     [plainDice(1, 8)],
@@ -55,8 +50,8 @@ export interface StressTestEffect {
 }
 
 /**
- * A unit's Stress and activation after it has received its order (GT-9). `passed` is the result of its test,
- * null when none was needed; with `strictNerves` no token comes off then.
+ * A unit's Stress and activation after its order (GT-9). `passed` is the result of its test, null without a test; with
+ * `strictNerves` no token comes off then.
  */
 export const stressTestEffect = (
   unit: Pick<Unit, 'stress'>,

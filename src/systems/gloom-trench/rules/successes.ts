@@ -1,11 +1,11 @@
 import { countWinningFaces, minWinningFace, type Sides } from '@/dice'
 
-/** The least modified face that is a success (GT-2). */
+/** The lowest modified face that succeeds (GT-2). */
 export const successFrom = 5
 
-/** The least natural face that is a success: 5 or more with the Roll Modifier, and never a natural 1 (GT-2). */
+/** The lowest natural face that succeeds: 5 or more with the Roll Modifier, and never a natural 1 (GT-2). */
 export const minSuccessFace = (rollModifier: number): number => minWinningFace(successFrom, rollModifier)
 
-/** How many faces of a die are a success (GT-2). */
+/** How many faces of a die succeed (GT-2). */
 export const winningFaces = (sides: Sides, rollModifier: number): number =>
   countWinningFaces(sides, successFrom, rollModifier)

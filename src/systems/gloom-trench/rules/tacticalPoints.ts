@@ -2,17 +2,20 @@ import { err, ok, type Result } from '@/kit'
 import { highestCommand, isCommander, onTable, type SideId, type Unit } from './model'
 import { plainDice, plainRollPool, presetModifier, type Modifier, type RollPool } from './pool'
 
-/** What a Tactical Point buys (GT-5). `order` costs what the Unit Order says, everything else 1. */
+/** What a Tactical Point buys (GT-5). `order` has the price of the Unit Order, everything else costs 1. */
 export type Purchase = 'die' | 'opposing' | 'order' | 'distance' | 'brace' | 'holdAndShoot'
 
 /** Why points can't be spent. */
 export type PointFault =
   | { readonly kind: 'notWhole' }
   | { readonly kind: 'noPoints'; readonly has: number; readonly price: number }
-  /** An opponent's roll is changed only when it is made for a unit that has Stress. */
+  /** Opponents may change only a roll for a unit with Stress. */
   | { readonly kind: 'noStress' }
 
-/** The pool of a side at the start of a battle: the highest Command in its force and its formation's bonus (GT-4). */
+/**
+ * The points of a side at the start of a battle: the highest Command in its force and the bonus of its formation
+ * (GT-4).
+ */
 export const startingPoints = (units: readonly Unit[], formationBonus: number): number =>
   highestCommand(units) + formationBonus
 
@@ -20,27 +23,27 @@ export const startingPoints = (units: readonly Unit[], formationBonus: number): 
 export const gainPool = (units: readonly Unit[], side: SideId): RollPool =>
   plainRollPool([plainDice(highestCommand(onTable(units, side)), 6)])
 
-/** The Commander units of a side on the table, each worth a point a turn (GT-4). */
+/** How many Commander units of a side are on the table, each worth a point per turn (GT-4). */
 export const commanders = (units: readonly Unit[], side: SideId): number =>
   onTable(units, side).filter(isCommander).length
 
-/** Points that a side gains in the Tactical Phase: one a success, one a Commander unit on the table (GT-4). */
+/** Points that a side gains in the Tactical Phase: one per success and one per Commander unit on the table (GT-4). */
 export const pointsGained = (successes: number, units: readonly Unit[], side: SideId): number =>
   successes + commanders(units, side)
 
-/** The D6s thrown in the Turn End Phase: one for each point left (GT-4). */
+/** The D6s of the Turn End Phase: one for each point left (GT-4). */
 export const attritionPool = (points: number): RollPool => plainRollPool([plainDice(points, 6)])
 
-/** Takes points from a pool; answers what is left. Never below 0 (GT-5). */
+/** The points left after a price, never below 0 (GT-5). */
 export const spendPoints = (has: number, price: number): Result<number, PointFault> => {
   if (!Number.isInteger(price) || price < 0) return err({ kind: 'notWhole' })
   return price > has ? err({ kind: 'noPoints', has, price }) : ok(has - price)
 }
 
-/** Whether opponents may spend on a roll: only when it is made for a unit that has Stress (GT-5). */
+/** Whether opponents may spend on a roll: only when it is for a unit with Stress (GT-5). */
 export const mayOppose = (unit: Pick<Unit, 'stress'> | null): boolean => unit !== null && unit.stress > 0
 
-/** An opponent's spend on a roll made for `unit`, null for a roll made for none (GT-5); as `spendPoints`. */
+/** The points left after an opponent spends on a roll for `unit`; null is a roll for no unit (GT-5). */
 export const spendOpposing = (
   has: number,
   points: number,
@@ -48,10 +51,10 @@ export const spendOpposing = (
 ): Result<number, PointFault> =>
   points > 0 && !mayOppose(unit) ? err({ kind: 'noStress' }) : spendPoints(has, points)
 
-/** What the roller's own points do: d+1 each (GT-5). */
+/** The modifier of the roller's own points: d+1 each (GT-5). */
 export const ownPoints = (points: number): readonly Modifier[] =>
   presetModifier('tacticalPoint', 'dice', points, 'GT-5')
 
-/** What the opponents' points do: -1 on every die of the pool each (GT-5). */
+/** The modifier of the opponents' points: -1 each on every die of the pool (GT-5). */
 export const opposingPoints = (points: number): readonly Modifier[] =>
   presetModifier('opposingPoint', 'roll', -points, 'GT-5')

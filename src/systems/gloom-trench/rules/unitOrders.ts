@@ -15,18 +15,18 @@ export type OrderFault =
   | PointFault
   | { readonly kind: 'noModels' }
   | { readonly kind: 'noSuchOrder' }
-  /** No Squad Leader is left, and no friendly Commander is said to be within its Tactics range. */
+  /** No Squad Leader is left, and players entered no friendly Commander within its Tactics range. */
   | { readonly kind: 'noLeader' }
 
-/** Friendly Commander units with a Tactics range: the players say whether one of them is near enough. */
+/** Friendly Commander units with a Tactics range. Players decide whether one of them is near enough. */
 export const commandersNear = (units: readonly Unit[], unit: Unit): readonly Unit[] =>
   onTable(units, unit.side).filter(
     (other) => other.id !== unit.id && isCommander(other) && other.profile.tactics !== null,
   )
 
 /**
- * Buys a Unit Order for the active unit (GT-5): it has a Squad Leader or is within a friendly Commander's Tactics range, and
- * its side has the points. Answers the order and the points left.
+ * Buys a Unit Order for the active unit (GT-5): it has a Squad Leader or is within a friendly Commander's Tactics
+ * range, and its side has the points. Gives the order and the points left.
  */
 export const buyOrder = (
   unit: Unit,
@@ -42,13 +42,13 @@ export const buyOrder = (
   return left.ok ? ok({ order: bought, points: left.value }) : left
 }
 
-/** A Unit Order that was bought in this activation, and what it does. */
+/** A Unit Order that was bought in this activation, and its effect. */
 export interface BoughtEffect {
   readonly name: string
   readonly effect: OrderEffect
 }
 
-/** What the Unit Orders that were bought do, each as often as it was bought; those that the app knows nothing of are left out. */
+/** The effects of all Unit Orders bought, each as often as it was bought. Orders without an effect are left out. */
 export const boughtEffects = (
   { profile }: Pick<Unit, 'profile'>,
   bought: readonly string[],

@@ -12,11 +12,11 @@ export type WarningKind =
   | 'commanderWithoutTactics'
   | 'ordersOutOfReach'
 
-/** Something in a force that the rules don't allow, or with which they can't do anything; never a block (GT-18). */
+/** Something in a force that the rules do not allow or cannot use. It never blocks (GT-18). */
 export interface Warning {
   readonly kind: WarningKind
   readonly ruling: string
-  /** The place of the unit in the force; null when it is about the force. */
+  /** The index of the unit in the force; null when it is about the force. */
   readonly unit: number | null
   readonly params: Readonly<Record<string, string | number>>
 }
@@ -47,7 +47,7 @@ const weaponWarnings = (weapon: Weapon): readonly About[] => {
 const leads = (unit: UnitProfile): boolean =>
   unit.composition.some(({ profile, models }) => models > 0 && hasName(profile.keywords, 'Squad Leader'))
 
-/** The problems of one unit that are visible without its force; empty if there are none. */
+/** The warnings about one unit alone. */
 const ownWarnings = (unit: UnitProfile): readonly About[] => {
   const models = modelsOf(unit)
   const squad = isSquad({ profile: unit })
@@ -63,7 +63,7 @@ const ownWarnings = (unit: UnitProfile): readonly About[] => {
   ]
 }
 
-/** Everything in a force that players should know before the battle, unit by unit; empty when there is nothing. */
+/** All warnings that players should know before the battle, unit by unit. */
 export const forceWarnings = ({ units }: Pick<Force, 'units'>): readonly Warning[] => {
   const whole = (kind: WarningKind, ruling: string): Warning => ({ ...about(kind, ruling), unit: null })
   const alive = units.filter((unit) => modelsOf(unit) > 0)

@@ -11,7 +11,7 @@ export const moreDiceOf = (
   role: MeleeRole,
 ): number => moreDice?.[role]?.count ?? 0
 
-/** The same frame after players agreed on a unit's dice, or took them back with null. */
+/** The same pending decision with the dice that players agreed on for a unit, or without them for null. */
 export const withAgreed = (
   { moreDice = none }: Pick<PendingMelee | PendingCharge, 'moreDice'>,
   role: MeleeRole,

@@ -23,13 +23,13 @@ import type { Activation, StoredOutcome, Scenario, PhaseStepId } from './schemas
 
 export interface UnitView {
   readonly unit: Unit
-  /** Models left, and those it came with. */
+  /** Models left, and models at the start. */
   readonly models: number
   readonly starting: number
   /** Highest among its models left (GT-20). */
   readonly command: number
   readonly destroyed: boolean
-  /** Shots at it suffer for that (GT-11). */
+  /** Whether shots at it have the Small Unit modifier (GT-11). */
   readonly small: boolean
   readonly leader: boolean
   /** More Stress than Command: any order but Rally needs a test (GT-9). */
@@ -66,7 +66,7 @@ export interface BagView {
   readonly fogDrawn: number
   /** How many Fog of War end the turn (GT-7). */
   readonly fogLimit: number
-  /** Chits of each kind left, only those that are; the chance of the next draw is `count` of `total`. */
+  /** The kinds of chits that are left and their numbers. The chance of the next draw is `count` of `total`. */
   readonly next: readonly { readonly chit: Chit; readonly count: number }[]
 }
 
@@ -85,10 +85,10 @@ export interface BattleView {
   readonly activation: Activation | null
   readonly ask: PromptView | null
   readonly frames: readonly AnyPending[]
-  /** The free throw that was made last. */
+  /** The last free throw. */
   readonly freely: FreelyThrown | null
   readonly outcome: StoredOutcome | null
-  /** What the rules would do next when nothing waits. */
+  /** What the rules do next when no prompt is open. */
   readonly proposal: Proposal
   /** The agreed number of turns has been played. */
   readonly limitReached: boolean
@@ -96,17 +96,17 @@ export interface BattleView {
 
 export type Proposal =
   | { readonly kind: 'muster' }
-  /** The step that waits is done: on to the next. */
+  /** The current step is done: on to the next one. */
   | { readonly kind: 'proceed'; readonly step: PhaseStepId }
-  /** Nobody has a Command die: players say who has the initiative (GT-6, GT-19). */
+  /** No side has a Command die: players declare the initiative (GT-6, GT-19). */
   | { readonly kind: 'declareInitiative' }
   | { readonly kind: 'draw' }
-  /** Somebody of this side activates; `unit` is a proposal. */
+  /** A unit of this side activates. `unit` is a proposal. */
   | { readonly kind: 'activate'; readonly side: SideId; readonly unit: UnitId }
   | { readonly kind: 'order'; readonly unit: UnitId }
   /** The active unit carries out its order, buys Unit Orders, or is done. */
   | { readonly kind: 'act'; readonly unit: UnitId; readonly left: boolean }
-  /** The bag is empty or the fog has come. */
+  /** The bag is empty or the third Fog of War was drawn. */
   | { readonly kind: 'endActivations' }
   | { readonly kind: 'declareResult' }
   | { readonly kind: 'over' }

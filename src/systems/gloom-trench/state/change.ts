@@ -2,13 +2,13 @@ import type { SideId, Unit, UnitId } from '../rules'
 import { hasRolls, type PendingOf, type AnyPending, type RollsBase } from './pending'
 import type { SideState, State } from './state'
 
-/** A unit with some of it changed; one that is unknown changes nothing. */
+/** The state with a changed unit. An unknown unit changes nothing. */
 export const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State => {
   const unit = state.units[id]
   return unit ? { ...state, units: { ...state.units, [id]: { ...unit, ...change } } } : state
 }
 
-/** After a unit moved: what it stands in now is not known. */
+/** The state after a unit moved: its cover is no longer known. */
 export const moved = (state: State, id: UnitId): State => {
   const unit = state.units[id]
   if (unit?.cover === undefined) return state
@@ -16,19 +16,19 @@ export const moved = (state: State, id: UnitId): State => {
   return { ...state, units: { ...state.units, [id]: there } }
 }
 
-/** A side with some of it changed. */
+/** The state with a changed side. */
 export const withSide = (state: State, side: SideId, change: Partial<SideState>): State => ({
   ...state,
   sides: { ...state.sides, [side]: { ...state.sides[side], ...change } },
 })
 
-/** Without this pending decision. */
+/** The state without this pending decision. */
 export const withoutPending = (state: State, id: number): State => ({
   ...state,
   frames: state.frames.filter((frame) => frame.id !== id),
 })
 
-/** With a frame of this kind changed. */
+/** The state with a changed pending decision of this kind. */
 export const updatePending = <Kind extends AnyPending['kind']>(
   state: State,
   id: number,
@@ -41,7 +41,7 @@ export const updatePending = <Kind extends AnyPending['kind']>(
   ),
 })
 
-/** With a changed pending decision that asks for rolls. */
+/** The state with a changed pending decision that has rolls. */
 export const inRolls = (
   state: State,
   id: number,

@@ -18,25 +18,25 @@ import type { FreeDice, FreeThrow, Scenario } from './schemas'
 export type Command =
   /** Two to four sides, in the order of their letters (GT-19). */
   | { readonly type: 'muster'; readonly scenario: Scenario; readonly sides: readonly Force[] }
-  /** The step that waits is done: on to the next of the Tactical or Turn End Phase, or to the next turn. */
+  /** The current step is done: on to the next of the Tactical or Turn End Phase, or to the next turn. */
   | { readonly type: 'proceed' }
   /** A chit: drawn by the phone, or the one that came out of the players' own bag (GT-7, C-2). */
   | { readonly type: 'draw'; readonly chit?: Chit }
   | { readonly type: 'activate'; readonly unit: UnitId }
   /**
-   * Names the active unit's order. `stress`: `horror` and `outOfCoherency`, if they are so, come before the test
+   * Names the active unit's order. `stress` has `horror` and `outOfCoherency` when they apply. It comes before the test
    * (GT-14).
    */
   | { readonly type: 'order'; readonly order: Order; readonly stress: readonly StressReason[] }
   /** Buys a Unit Order of the active unit; players apply what it says (GT-5). */
   | { readonly type: 'unitOrder'; readonly order: number; readonly nearCommander: boolean }
-  /** Carries out an order that needs nothing said: Take that Ground, Dig In, Rally. */
+  /** Carries out an order without further choices: Take that Ground, Dig In, Rally. */
   | { readonly type: 'act' }
   /** The shooting of an Advance or Open Up: one target, or two when fire is split (GT-11). */
   | { readonly type: 'fire'; readonly targets: readonly DeclaredTarget[] }
   /**
-   * `covers`: the cover of the charger once it arrives, and the cover of its target; `distance` between them
-   * in MU. Left out: as far as is known, and not measured (GT-15, GT-16).
+   * `covers` is the cover of the charger after it arrives and the cover of its target, `distance` is the MU between
+   * them. Missing: as known, and not measured (GT-15, GT-16).
    */
   | {
       readonly type: 'charge'
@@ -47,9 +47,11 @@ export type Command =
       readonly moreDice?: Readonly<Record<MeleeRole, AgreedDice | null>>
     }
   | { readonly type: 'endActivation' }
-  /** Ends the turn's activations before the bag or the fog does: against GT-7. */
+  /** Ends the turn's activations before the bag or the Fog of War does, against GT-7. */
   | { readonly type: 'endActivations' }
-  /** Damage from outside the app's attacks; `order` as in `accept`, `stress` that it leaves (GT-13, GT-14). */
+  /**
+   * Damage from outside the app's attacks. `order` is the same as in `accept`, `stress` is what it adds (GT-13, GT-14).
+   */
   | {
       readonly type: 'hurt'
       readonly unit: UnitId
@@ -58,7 +60,7 @@ export type Command =
       readonly stress: readonly StressReason[]
       readonly reason: string
     }
-  /** Dice beside the rules: a D3 of a melee move, a random direction and its distance. */
+  /** Free dice: a D3 of a melee move, or a random direction and its distance. */
   | {
       readonly type: 'throwFree'
       readonly side: SideId | null
@@ -87,7 +89,7 @@ export type Command =
   | { readonly type: 'continueBattle' }
   | PromptAnswer
 
-/** What the top frame can be answered with. */
+/** The commands that answer the open prompt. */
 export type PromptAnswer =
   /** The prompted side's points, a number for each open roll: d+1 on its own, -1 on others' (GT-5). */
   | { readonly type: 'spend'; readonly points: readonly number[] }
@@ -101,22 +103,22 @@ export type PromptAnswer =
       readonly custom: readonly CustomModifier[]
     }
   /**
-   * The dice of every open roll, a list for each, in its pool's order; the phone throws when missing (C-2). `spends`
-   * answers the sides that are still to be asked for points, in their order, as `spend` does: what was paid for a
-   * throw goes and comes back with it.
+   * The dice of every open roll, one list for each in its pool's order; missing faces are thrown by the phone (C-2).
+   * `spends` answers the sides that would still be asked for points, in their order, as `spend` does, so that undo
+   * takes the points back with the throw.
    */
   | {
       readonly type: 'throw'
       readonly faces?: readonly (readonly number[])[]
       readonly spends?: readonly (readonly number[])[]
     }
-  /** Mends the dice just thrown (C-4). */
+  /** Corrects the dice that were just thrown (C-4). */
   | { readonly type: 'changeDice'; readonly faces: readonly (readonly number[])[] }
   /** Accepts the result with the owners' choices; a missing choice stays as proposed. */
   | ({ readonly type: 'accept' } & Settlement)
-  /** Closes it without the effects of the result (C-4). */
+  /** Closes the result without its effects (C-4). */
   | { readonly type: 'withhold' }
-  /** Gives up what was declared but not thrown; spent points come back. */
+  /** Cancels what was declared and not thrown. Spent points come back. */
   | { readonly type: 'callOff' }
   /** The defender picks the crossed cover that counts (GT-11). */
   | { readonly type: 'pickCover'; readonly cover: CoverLevel }
@@ -138,12 +140,12 @@ export type PromptAnswer =
    * Dice that a unit throws more or fewer in a melee, as players agreed; null for those of its models alone (GT-16).
    */
   | { readonly type: 'agreeDice'; readonly role: MeleeRole; readonly dice: AgreedDice | null }
-  /** Ends a melee in which nobody can be hurt; else against GT-16. */
+  /** Ends a melee in which no model can be hurt; otherwise against GT-16. */
   | { readonly type: 'stopMelee' }
   /** The friends within 6 MU of a unit that lost its last model (GT-14). */
   | { readonly type: 'shaken'; readonly units: readonly UnitId[] }
 
-/** Choices that come with taking a result. Profiles are named by their place in the composition. */
+/** Choices that come with accepting a result. Profiles are named by index in the composition. */
 export interface Settlement {
   /** Morale: models lost of each profile, by unit (GT-10). */
   readonly removals?: Readonly<Record<UnitId, readonly number[]>>
@@ -152,8 +154,8 @@ export interface Settlement {
   /** Damage by hand where weapon rules say more than the dice, by unit (GT-12). */
   readonly damage?: Readonly<Record<UnitId, number>>
   /**
-   * Casualties of an attack that ignores saves and Obscured: a Stress for the target; as the weapons say when left
-   * out (GT-14).
+   * Casualties of an attack that ignores saves and Obscured: a Stress for the target. Missing: as the weapons say
+   * (GT-14).
    */
   readonly ignoringSaves?: boolean
 }
@@ -161,8 +163,8 @@ export interface Settlement {
 export type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>
 
 /**
- * A throw with the points of several sides is each side's answer by itself, and then the dice (GT-5); all else is one
- * thing.
+ * Splits a throw with the points of several sides into one spend for each side and the throw (GT-5). Any other command
+ * stays one.
  */
 export const splitBySide = (command: Command): readonly Command[] => {
   if (command.type !== 'throw' || !Array.isArray(command.spends)) return [command]

@@ -22,19 +22,19 @@ import { allUnits, type State } from './state'
 /** What a result would do to a unit. */
 export interface EffectView {
   readonly unit: UnitId
-  /** Damage before it finds models; null where it is not about damage. */
+  /** Damage, also beyond the models that are left; null when the result has none. */
   readonly damage: number | null
   /** Morale, Rally and Stress test; null elsewhere. */
   readonly morale: MoraleEffect | null
-  /** Whether its owner has a choice of profiles, so that another one ends otherwise (GT-13). */
+  /** Whether its owner has a choice of profiles that changes the result (GT-13). */
   readonly choice: boolean
 }
 
-/** Friends that may have been within 6 MU of a unit that is gone (GT-14). */
+/** Friends that may have been within 6 MU of a destroyed unit (GT-14). */
 export const nearbyFriends = (state: State, unit: UnitId, side: SideId): readonly UnitId[] =>
   onTable(allUnits(state), side).flatMap(({ id }) => (id === unit ? [] : [id]))
 
-/** Dice that nothing has followed yet can be mended (C-4). */
+/** Whether dice can be corrected: nothing has followed from them yet (C-4). */
 export const canCorrectDice = (frame: AnyPending): boolean => {
   if (!hasRolls(frame)) return false
   const untouched = frame.rolls.every(({ result }) => result === null) && frame.spent.length === 0
@@ -54,7 +54,7 @@ export const canCorrectDice = (frame: AnyPending): boolean => {
   }
 }
 
-/** What the thrown dice would do to units if the result is taken. */
+/** What the thrown dice do to units when the result is accepted. */
 export const effectsOf = (state: State, frame: AnyPending): readonly EffectView[] => {
   if (frame.kind === 'shooting') return shootingEffects(state, frame)
   if (frame.kind === 'melee') return meleeEffects(state, frame)
@@ -76,7 +76,7 @@ const savedOf = (saves: PendingShooting['saves']) => ({
   saved: saves?.successes ?? 0,
 })
 
-/** Damage that the dice of an attack come to (GT-12). */
+/** Damage of the dice of a shooting attack (GT-12). */
 export const damageOfShooting = ({ hits, saves }: PendingShooting): number => {
   const { rolled, saved } = savedOf(saves)
   return shootingDamage(rolled, saved, hits?.unsaved ?? 0)
@@ -106,6 +106,6 @@ const meleeEffects = (state: State, frame: PendingMelee): readonly EffectView[] 
     return [{ unit: unit.id, damage, morale: null, choice: leavesChoice(unit, damage, unit.left) }]
   })
 
-/** The covers between which the defender of an open attack picks (GT-11). */
+/** The covers from which the defender of an open attack picks (GT-11). */
 export const coversToPick = ({ declared }: PendingShooting) =>
   coverChoices(declared.ownCover, declared.crossed)

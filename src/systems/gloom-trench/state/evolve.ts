@@ -91,7 +91,7 @@ const handlers: EventHandlers = {
   dugIn: (state, { unit }) => withUnit(state, unit, { dugIn: true }),
   activationEnded: (state, { unit, because }) => {
     const order = state.activation?.order ?? null
-    // A charge moves when it is made, if it is; every other move is over by now.
+    // A charge moves when it is made. Every other move is over by now.
     const walked = order !== null && order !== 'charge' && orderRules[order].moves !== 'not'
     const left = { ...state, activation: null }
     return walked && because !== 'failedTest' ? moved(left, unit) : left
@@ -249,7 +249,7 @@ const handlers: EventHandlers = {
   }),
 
   ...bookkeeping,
-  // Whoever leaves the table spends no more.
+  // A side that leaves the table spends no more.
   conceded: (state, { side }) => withSide(state, side, { conceded: true, points: 0 }),
   ended: (state, { outcome, resume }) => ({
     ...state,

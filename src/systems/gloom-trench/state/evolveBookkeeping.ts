@@ -8,14 +8,14 @@ export type EventHandlers = {
   readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State
 }
 
-/** The models that a side of these units came with. */
+/** The number of models of a side at the start of the battle. */
 export const startingModelCount = (units: readonly Pick<Unit, 'side' | 'profile'>[], side: SideId): number =>
   units
     .filter((unit) => unit.side === side)
     .flatMap(({ profile }) => profile.composition)
     .reduce((sum, { models }) => sum + models, 0)
 
-/** What players put right by hand, and what is no move of the game: units that come and go, the score, the scenario. */
+/** Corrections by players, and changes that are no move of the game: units, score and scenario. */
 export const bookkeeping: Pick<
   EventHandlers,
   'corrected' | 'unitAdded' | 'unitEdited' | 'unitRemoved' | 'scored' | 'scenarioEdited'
@@ -23,7 +23,7 @@ export const bookkeeping: Pick<
   corrected: (state, { correction }) => {
     switch (correction.what) {
       case 'models':
-        // Recorded damage needs a model that bears it.
+        // Recorded damage needs a model that takes it.
         return withUnit(state, correction.unit, {
           left: correction.to,
           recorded: (state.units[correction.unit]?.recorded ?? []).map((damage, index) =>

@@ -6,11 +6,11 @@ type Blow = 'attack' | 'save'
 const nothing: ByHand = { choices: {}, custom: [] }
 const none = { attack: nothing, save: nothing }
 
-/** What players set by hand on a unit's blows or saves in this melee (C-2, GT-1). */
+/** What players set by hand on a unit's attack or saves in this melee (C-2, GT-1). */
 export const meleeByHand = ({ byHand }: Pick<PendingMelee, 'byHand'>, role: MeleeRole, blow: Blow): ByHand =>
   byHand?.[role][blow] ?? nothing
 
-/** A melee after this was set by hand on an open roll: it stays for all its rounds (GT-16). */
+/** A melee after players set this by hand on an open roll. It counts in all its rounds (GT-16). */
 export const setByHand = (frame: PendingMelee, at: number, byHand: ByHand): Pick<PendingMelee, 'byHand'> => {
   const roll = frame.rolls[at]
   if (!roll) return {}

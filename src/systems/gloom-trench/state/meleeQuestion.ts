@@ -14,7 +14,7 @@ import { meleeByHand } from './meleeByHand'
 import type { Roll } from './pools'
 import { chosenModifiers } from './rolls'
 
-/** One of the two units with what it would roll, as the odds of a melee ask for it. */
+/** One of the two units with its roll, as the melee odds need it. */
 interface Rolling {
   readonly unit: Unit
   readonly attack: readonly Modifier[]
@@ -24,13 +24,13 @@ interface Rolling {
 }
 type Asked = Readonly<Record<MeleeRole, Rolling>>
 
-/** A melee as far as it is known: before it begins nothing is set by hand, and no Damage is chosen. */
+/** What is known of a melee. Before it begins nothing is set by hand, and no Damage is chosen. */
 type Fought = Pick<PendingMelee, 'braced' | 'covers' | 'byHand'> &
   Partial<Pick<PendingMelee, 'damageProfiles'>> & { readonly moreDice?: PendingMelee['moreDice'] | undefined }
 
 /**
- * What both units would roll in a melee, with what the rules and the players put on it (GT-16); `attack` replaces
- * that of a role.
+ * The input of the melee odds: both units with the modifiers of the rules and the players (GT-16). `attack` replaces
+ * the modifiers of a role.
  */
 export const meleeQuestion = (
   units: Readonly<Record<MeleeRole, Unit>>,
@@ -62,9 +62,7 @@ export const meleeQuestion = (
   return { attacker: side('attacker'), defender: side('defender') }
 }
 
-/**
- * The same once the blows lie there: what each throws now are its saves, with everything that is put on them (GT-16).
- */
+/** The input of the melee odds after the attack dice: each unit throws its saves, with all modifiers (GT-16). */
 export const meleeSaving = (
   units: Readonly<Record<MeleeRole, Unit>>,
   melee: PendingMelee,

@@ -22,7 +22,7 @@ const asksUnit = { ...asks.entries, rolls: unthrownRolls(1, 1), unit: is.unitId 
 const morale = v.strictObject({
   ...asks.entries,
   kind: v.literal('morale'),
-  /** Its effects are final: only the Stress of nearby friends is still asked. */
+  /** Its effects are final: only the Stress of nearby friends is still open. */
   settled: is.booleanFlag,
 })
 
@@ -57,7 +57,7 @@ const fire = v.strictObject({
   unit: is.unitId,
   /** Not resolved yet, the next one first. */
   targets: is.listOf(declaredTarget, 12, 1),
-  /** How many were taken up so far. */
+  /** How many targets were started so far. */
   taken: is.wholeNumber(0, 12),
 })
 

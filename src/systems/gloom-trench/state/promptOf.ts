@@ -21,7 +21,7 @@ export interface PromptView extends Prompt<SideId> {
   readonly frame: AnyPending
   /** Units or covers to choose from: at `lastModel` and `pickCover`. */
   readonly units: readonly UnitId[]
-  /** At `settle`: what taking the result does, unit by unit; empty where it does nothing to units. */
+  /** At `settle`: what accepting the result does, unit by unit; empty when it changes no unit. */
   readonly effects: readonly EffectView[]
   /** At `settle` of a Take that Ground and at `contact`: MU that the unit may move. */
   readonly reach: number | null
@@ -72,7 +72,7 @@ export const promptOf = (state: State): PromptView | null => {
   return asked('settle', chooser ? 'allocate' : 'confirm', side, { effects, reach: groundReach(frame) })
 }
 
-/** Who acts in a frame whose rolls are all read. */
+/** The unit that acts in a pending decision whose rolls are all read. */
 const actorOf = (frame: AnyPending): UnitId => {
   if (frame.kind === 'melee') return frame.attacker
   return 'unit' in frame ? frame.unit : ''

@@ -47,7 +47,7 @@ export const stressChanges = [
 ] as const
 export type StressChange = (typeof stressChanges)[number]
 
-/** What dice beside the rules are for (GT-3). */
+/** The purposes of free dice (GT-3). */
 export const freeThrows = ['defenceMove', 'attackMove', 'direction', 'distance', 'other'] as const
 export type FreeThrow = (typeof freeThrows)[number]
 
@@ -106,9 +106,9 @@ export const activations = wholeNumber(0, logBounds.stress)
 /** MU that a charge may move. */
 export const reach = wholeNumber(0, 4 * logBounds.modifier)
 export const role = v.picklist(meleeRoles)
-/** A profile by its place in its unit's composition. */
+/** The index of a profile in its unit's composition. */
 export const place = wholeNumber(0, bounds.profiles - 1)
-/** A roll by its place in its frame. */
+/** The index of a roll in its pending decision. */
 export const rollIndex = wholeNumber(0, logBounds.units)
 /** A number for each profile of a unit. */
 export const perProfile = listOf(wholeNumber(0, bounds.models.most), bounds.profiles, 1)
@@ -159,7 +159,7 @@ const activation = v.strictObject({
 /** The activation that is going on (GT-8, GT-9). */
 export type Activation = Parsed<typeof activation>
 
-/** A battle when it ended. An open resolution does not continue. */
+/** Where a battle continues that has ended. Its open decisions do not continue. */
 export const resume = v.strictObject({
   phase: v.picklist(runningPhases),
   step: v.nullable(step),
@@ -174,7 +174,7 @@ export const outcome = v.strictObject({
 })
 export type StoredOutcome = Parsed<typeof outcome>
 
-/** Dice thrown beside the rules, as they fell: a D3 of a melee move, a random direction (GT-3). */
+/** Free dice and their faces: a D3 of a melee move, or a random direction (GT-3). */
 export const freeDice = v.strictObject({
   side: v.nullable(side),
   purpose: freeThrow,

@@ -27,16 +27,15 @@ export const shootersOf = (unit: Unit, { groups }: Pick<DeclaredTarget, 'groups'
     return weapon ? [{ ...group, weapon }] : []
   })
 
-/** Whether a unit shoots on the move: its order is Advance, and it is no Hold and Shoot (GT-11, GT-15). */
+/**
+ * Whether a unit shoots with the Advance modifier: its order is Advance, and it is no Hold and Shoot (GT-11, GT-15).
+ */
 export const shootsAdvancing = (
   { activation }: Pick<State, 'activation'>,
   against: PendingShooting['against'],
 ): boolean => against === 'shooting' && activation?.order === 'advance'
 
-/**
- * The attack roll of a unit on a declared target, with everything that the rules and the players put on it (GT-11,
- * GT-15).
- */
+/** The attack roll of a unit on a declared target, with all modifiers of the rules and the players (GT-11, GT-15). */
 export const attackRoll = (
   unit: Unit,
   target: Unit,
@@ -50,7 +49,7 @@ export const attackRoll = (
   return newRoll(unit.side, unit.id, base, offered, choices, custom)
 }
 
-/** The saves that a target throws against so many hits, with what the rules put on them (GT-11, GT-12). */
+/** The saves that a target throws against this number of hits, with the modifiers of the rules (GT-11, GT-12). */
 export const saveRoll = (
   target: Unit,
   hits: number,
@@ -85,14 +84,11 @@ export const openShot = (frame: PendingShooting, target: Unit, attack: RollPool)
   return shotAt(target, attack, frame.declared, { ...frame, cover })
 }
 
-/**
- * Whether one of an attack's weapons leaves no save and is stopped by no Obscured: its casualties may be Stress too
- * (GT-14).
- */
+/** Whether one weapon of an attack ignores both saves and Obscured: its casualties may give Stress (GT-14). */
 export const mayIgnoreShelter = (unit: Unit, declared: DeclaredTarget): boolean =>
   shootersOf(unit, declared).some(({ weapon }) => ignoresShelter(weapon))
 
-/** Whether such a weapon has hit: the proposal, unless players change it (GT-14). */
+/** Whether such a weapon has hit: the proposal that players may change (GT-14). */
 export const ignoredShelter = (
   unit: Unit,
   { declared, hits }: Pick<PendingShooting, 'declared' | 'hits'>,

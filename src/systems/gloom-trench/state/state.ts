@@ -24,7 +24,7 @@ export interface SideState {
 
 export interface State {
   readonly phase: 'muster' | RunningPhase | 'over'
-  /** Where the Tactical or the Turn End Phase stands; null in the others. */
+  /** The step of the Tactical or the Turn End Phase; null in the others. */
   readonly step: PhaseStepId | null
   readonly scenario: Scenario
   readonly sides: Readonly<Record<SideId, SideState>>
@@ -45,17 +45,17 @@ export interface State {
   readonly due: SideId | null
   readonly activation: Activation | null
   readonly frames: readonly AnyPending[]
-  /** The ids that the next frame and the next added unit get. */
+  /** The ids of the next pending decision and of the next added unit. */
   readonly nextFrame: number
   readonly nextUnit: number
-  /** The free throw that was made last; null before the first. */
+  /** The last free throw; null before the first. */
   readonly freely: FreelyThrown | null
   readonly outcome: StoredOutcome | null
-  /** Where a battle that is over goes on, if players go on with it; else null. */
+  /** Where an ended battle continues if players go on; otherwise null. */
   readonly resume: Resume | null
 }
 
-/** The free throw that was made last. */
+/** The last free throw. */
 export interface FreelyThrown extends FreeDice {
   /** Distinguishes two throws with equal faces: the first throw of the battle is 1. */
   readonly nth: number

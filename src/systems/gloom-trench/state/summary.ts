@@ -2,7 +2,7 @@ import type { BattleSummary } from '@/engine'
 import { modelsLeft } from '../rules'
 import { unitsOf, type State } from './state'
 
-/** What Home shows about the battle without loading the game. */
+/** What the start screen shows of the battle without loading the game. */
 export const summary = (state: State): BattleSummary => ({
   turn: state.turn,
   sides: state.playing.map((id) => {

@@ -37,7 +37,7 @@ const shooterGroup = v.strictObject({
   moreDice: v.exactOptional(is.wholeNumber(-is.logBounds.dice, is.logBounds.dice)),
 })
 
-/** A unit to be shot at, by whom, and what players say about the table (GT-11). */
+/** A unit that is shot at, its shooters, and what players entered about the table (GT-11). */
 export const declaredTarget = v.strictObject({
   target: is.unitId,
   groups: is.listOf(shooterGroup, 40, 1),
@@ -46,7 +46,7 @@ export const declaredTarget = v.strictObject({
   crossed: is.listOf(is.cover, 12),
   /** Rules that make the target Obscured, by name, beside its cover. */
   obscuredBy: is.listOf(is.text, 12),
-  /** Models that can be struck, of each profile, when the lighter part of the target is shot at; null: anybody. */
+  /** Models that can be hit, by profile, when the part in lighter cover is shot at; null for all. */
   part: v.nullable(is.perProfile),
   choices,
   custom: is.listOf(customModifier, is.logBounds.custom),

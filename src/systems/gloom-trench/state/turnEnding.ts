@@ -1,19 +1,19 @@
 import { moraleUnits, type SideId } from '../rules'
 import type { BattleView, UnitView } from './battleView'
 
-/** What players may want to know before they end the activations of a turn; empty lists where there is nothing to say. */
+/** What players may want to know before they end the activations of a turn. Lists are empty when there is nothing. */
 export interface TurnEnding {
-  /** Units on the table that were not activated: the turn would take their activation from them (GT-7). */
+  /** Units on the table that were not activated: they would lose their activation (GT-7). */
   readonly waiting: readonly UnitView[]
   /** The active unit, if it has not carried out its order. */
   readonly unfinished: UnitView | null
-  /** Sides with points, each of which is thrown for at the Turn End (GT-4). */
+  /** Sides with points, which they will throw for at the Turn End (GT-4). */
   readonly purses: readonly { readonly side: SideId; readonly points: number }[]
-  /** Units that check their morale in the next turn, none where it is the last that was agreed on (GT-10). */
+  /** Units that test morale in the next turn; empty in the last turn that was agreed on (GT-10). */
   readonly checks: readonly UnitView[]
 }
 
-/** What the end of the activations would bring if it came now. */
+/** What would follow if the activations ended now. */
 export const turnEnding = (look: BattleView): TurnEnding => {
   const { scenario, turn, sides, units, activation, proposal } = look
   const active = activation ? units[activation.unit] : undefined

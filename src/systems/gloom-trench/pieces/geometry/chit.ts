@@ -2,17 +2,17 @@ import { strokeRing } from '@/ui/pieces/geometry/engravingStrokes'
 import { octagon, polygonPath } from '@/ui/pieces/geometry/outline'
 import type { Point } from '@/ui/pieces/geometry/vector'
 
-/** A flat chit in a box of 44: its face, and a ring engraved into it. Its edge is the face seen again below. */
+/** A flat chit in a box of 44: its face and an engraved ring. Its edge is the same face, drawn lower. */
 export interface ChitDrawing {
   readonly face: string
   readonly ring: string
-  /** Fine gouges outside the ring. */
+  /** Fine grooves outside the ring. */
   readonly rays: string
 }
 
 const CENTRE = 22
 const MIDDLE = 20.5
-/** How far the edge of a chit is seen below its face. */
+/** How much of a chit's edge is visible below its face. */
 export const CHIT_DEPTH = 3.4
 
 const circle = (radius: number): string =>
@@ -27,7 +27,7 @@ const square = (half: number, corner: number): string => {
   )
 }
 
-/** A heater shield: the one chit with a point. */
+/** A heater shield, the only chit with a point. */
 const shield = (grow: number): string => {
   const half = 17.5 + grow
   const top = 4.4 - grow
@@ -50,7 +50,7 @@ const serrated = (radius: number): string =>
     }),
   )
 
-/** The four sides in order, told apart by outline: round, octagon, shield, square. */
+/** The four sides in order, with different outlines: round, octagon, shield, square. */
 export const SIDE_CHITS: readonly [ChitDrawing, ChitDrawing, ChitDrawing, ChitDrawing] = [
   { face: circle(18), ring: circle(13.6), rays: strokeRing(CENTRE, MIDDLE, 14.4, 16.6, 40, 1.2, 0.2) },
   {
@@ -62,5 +62,5 @@ export const SIDE_CHITS: readonly [ChitDrawing, ChitDrawing, ChitDrawing, ChitDr
   { face: square(16.6, 2), ring: square(13, 1), rays: '' },
 ]
 
-/** Fog of War: torn round the edge. */
+/** Fog of War has a torn edge. */
 export const FOG_CHIT: ChitDrawing = { face: serrated(20.2), ring: '', rays: '' }

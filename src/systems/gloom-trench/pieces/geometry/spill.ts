@@ -1,6 +1,6 @@
 import { taperedStroke, seededNoise } from '@/ui/pieces/geometry/engravingStrokes'
 
-/** Where a chit lies that fell out of the tipped bag: its middle and turn (degrees), in the box of the drawing. */
+/** The centre and turn (degrees) of a chit that fell out of the tipped bag, in the box of the drawing. */
 export interface SpillPlace {
   readonly x: number
   readonly y: number
@@ -8,20 +8,20 @@ export interface SpillPlace {
 }
 
 export interface SpilledChits {
-  /** How large each chit is: the more there are, the smaller, so that all of them are seen. */
+  /** The size of each chit: smaller when there are more, so that all of them are visible. */
   readonly size: number
   readonly places: readonly SpillPlace[]
 }
 
-/** The box of the drawing, and where in it the tipped bag has its mouth. */
+/** The box of the drawing, and the mouth of the tipped bag in it. */
 export const SPILL_BOX = { width: 390, height: 246 } as const
 export const MOUTH = { x: 188, y: 122 } as const
 
-/** The ground before the mouth. */
+/** The area before the mouth. */
 const GROUND = { left: 214, top: 58, right: 380, bottom: 240 } as const
 const LARGEST = 54
 
-/** As few as these lie as they were laid by hand. */
+/** Fixed places when there are only a few chits. */
 const FEW: readonly SpillPlace[] = [
   { x: 276, y: 164, turn: 38 },
   { x: 286, y: 104, turn: 14 },
@@ -30,7 +30,7 @@ const FEW: readonly SpillPlace[] = [
   { x: 322, y: 194, turn: 24 },
 ]
 
-/** Rows set off against each other, as many as the ground holds of this size. */
+/** Staggered rows, as many as fit into the area at this size. */
 const rowsOf = (size: number): readonly SpillPlace[] => {
   const uneven = seededNoise(97)
   const step = size * 1.06
@@ -47,7 +47,7 @@ const rowsOf = (size: number): readonly SpillPlace[] => {
 
 const fromMouth = ({ x, y }: SpillPlace): number => Math.hypot(x - MOUTH.x, y - MOUTH.y)
 
-/** How so many chits lie before the mouth of the tipped bag: side by side, nearest first, the same every time. */
+/** Places for this many chits before the mouth of the tipped bag: side by side, nearest first, always the same. */
 export const spilledChits = (count: number): SpilledChits => {
   if (count <= FEW.length) return { size: LARGEST, places: FEW.slice(0, count) }
   let size = LARGEST - 4
@@ -56,7 +56,7 @@ export const spilledChits = (count: number): SpilledChits => {
   return { size, places: places.slice(0, count) }
 }
 
-/** The burst that a chit makes where it lands, around a middle of 0, 0: gouges from `inner` outwards, wider than high. */
+/** The burst around a landing chit at 0, 0: grooves from `inner` outwards, wider than high. */
 export const landingBurst = (inner: number, count: number, start = 5): string => {
   const uneven = seededNoise(start)
   return Array.from({ length: count }, (_, i) => {

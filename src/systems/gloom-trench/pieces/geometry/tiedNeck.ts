@@ -1,13 +1,13 @@
 import { taperedStroke, seededNoise } from '@/ui/pieces/geometry/engravingStrokes'
 
-/** The neck of the sack above the cord, gathered and tied shut, in the bag's box of 390 x 190. */
+/** The neck of the sack above the cord, tied shut, in the bag's box of 390 x 190. */
 export interface TiedNeck {
   readonly ruff: string
   readonly pleats: string
   /** A second turn of the cord, and the loops of its bow. */
   readonly turn: string
   readonly loops: readonly string[]
-  /** The cord's ends, drawn short by the knot. */
+  /** The short ends of the cord. */
   readonly tails: readonly string[]
 }
 

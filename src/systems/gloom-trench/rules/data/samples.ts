@@ -11,8 +11,8 @@ import type {
 } from '../model'
 
 /**
- * Forces of our own invention, so that players can try a battle at once. Names and numbers are samples: no army list
- * has them, and the app says so (GT-18).
+ * Forces of our own invention, so that players can try a battle at once. Their names and numbers are in no army list,
+ * and the app says so (GT-18).
  */
 export interface SampleForce extends Force {
   readonly id: string
@@ -91,7 +91,7 @@ const mortar = weapon('Trench mortar', 'mortar', [null, upTo(24, 8), upTo(40, 8)
   specialRules: ['Ignores Obscured'],
 })
 
-/** The orders of our own samples: the app shows their texts in the player's language, by these ids. */
+/** The orders of the sample forces. The app shows their texts in the player's language, by these ids. */
 export const sampleOrders = {
   volley: order('Steady volley', 'One weapon of the unit throws one die more for each model.', {
     kind: 'dice',
@@ -270,7 +270,7 @@ const marrowCreekVolunteers: SampleForce = {
   ],
 }
 
-/** The sample forces: two to play against each other out of the box, and a smaller third. */
+/** The sample forces: two to play against each other, and a smaller third one. */
 export const sampleForces: readonly SampleForce[] = [
   harrowgateFusiliers,
   veilOfTheNinthLamp,

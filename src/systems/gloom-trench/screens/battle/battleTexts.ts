@@ -15,20 +15,20 @@ export const sideNameInView = (look: Pick<BattleView, 'sides'>, id: SideId): str
 
 const chitSides: readonly ChitSide[] = [0, 1, 2, 3]
 
-/** How a side's chit is drawn: by its place among the sides. */
+/** The chit of a side, by the index of the side. */
 export const chitSide = (look: Pick<BattleView, 'sides'>, id: SideId): ChitSide =>
   chitSides[sideOf(look, id)?.index ?? 0] ?? 0
 
 export const chitKind = (look: Pick<BattleView, 'sides'>, chit: Chit): ChitKind =>
   chit === 'fog' ? 'fog' : chitSide(look, chit)
 
-/** How a side's tokens are drawn, by its place among the sides. */
+/** The token shape of a side, by the index of the side. */
 export const tokenSide = (look: Pick<BattleView, 'sides'>, id: SideId): TokenShape =>
   tokenShapeAt(chitSide(look, id))
 
 export const isLeading = ({ unit }: UnitView): boolean => isCommander(unit)
 
-/** That a unit's order is carried out, or why it can't be: an order to shoot needs a weapon (GT-11). */
+/** The text after an order is carried out, or why it can't be: an order to shoot needs a weapon (GT-11). */
 export const orderDoneText = ({ activation }: BattleView, { unit }: UnitView): Message => {
   const order = activation?.order ?? null
   const unarmed =
@@ -41,22 +41,22 @@ export const orderDoneText = ({ activation }: BattleView, { unit }: UnitView): M
   })
 }
 
-/** So many MU, with what they are measured in beside it (GT-17). */
+/** A distance in MU with its length in inches or cm (GT-17). */
 export const distanceText = (count: number, scale: Scale): Message =>
   message(`gt.battle.mu.${movementUnit(scale)}`, { count })
 
-/** While the third Fog of War lies on the table. */
+/** The headline of the third Fog of War. */
 export const fogHeadline: Headline = {
   title: message('gt.battle.phase.activations'),
   below: message('gt.battle.head.fog'),
 }
 
-/** The phase or whose answer is awaited, and what comes next. */
+/** The phase, or the side that must answer, and what comes next. */
 export const headline = (look: BattleView): Headline => {
   const { ask, phase, activation, due, proposal } = look
   const below = (key: string) => message(`gt.battle.head.${key}`)
   if (phase === 'over') return { title: message('gt.battle.phase.over'), below: below('over') }
-  // In the guided phases all sides throw together.
+  // In the guided phases all sides throw at the same time.
   const together = phase !== 'activations' && (ask?.question === 'throw' || ask?.question === 'settle')
   if (ask && !together) return { title: sideNameInView(look, ask.side), below: below(`ask.${ask.question}`) }
   if (activation) {

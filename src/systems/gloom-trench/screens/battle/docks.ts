@@ -1,7 +1,7 @@
 import type { BattleView } from '../../state'
 import { isGuided } from './phaseSteps'
 
-/** What lies at the thumb: each answers one thing that the battle waits for. */
+/** What is at the lower edge of the screen, by what the battle waits for. */
 export type Dock = 'outcome' | 'phase' | 'resume' | 'choose' | 'order' | 'act' | 'end' | 'bag'
 
 export const dockOf = ({ phase, ask, proposal, bag }: BattleView): Dock => {
@@ -15,7 +15,7 @@ export const dockOf = ({ phase, ask, proposal, bag }: BattleView): Dock => {
       return 'order'
     case 'act':
       if (proposal.left) return 'act'
-      // Nothing is left to draw: what comes next is the end of the turn, and that is at the thumb.
+      // With an empty bag the end of the turn comes next.
       return bag.total === 0 ? 'end' : 'bag'
     case 'endActivations':
       return 'end'

@@ -8,7 +8,6 @@ import Megaphone from '~icons/lucide/megaphone'
 import Shovel from '~icons/lucide/shovel'
 import type { Order } from '../../rules'
 
-/** The sign of each order. */
 export const orderIcons: Readonly<Record<Order, Component>> = {
   advance: Footprints,
   takeThatGround: Flag,

@@ -16,20 +16,20 @@ import {
 import { tacticalSteps, turnEndSteps, type BattleView, type SideView, type PhaseStepId } from '../../state'
 import { ellipsized } from '@/ui/text'
 
-/** A step of a guided phase: what it is, whether it is done, and what there is to know about it now. */
+/** A step of a guided phase: what it is, whether it is done, and what to know about it now. */
 export interface PhaseStep {
   readonly step: PhaseStepId
   readonly title: Message
   readonly note: Message
   readonly when: 'done' | 'now' | 'toCome'
-  /** What each side throws in it, or brings to it. */
+  /** What each side throws in it or has for it. */
   readonly lines: readonly Message[]
 }
 
 export const isGuided = (phase: BattleView['phase']): phase is 'tactical' | 'turnEnd' =>
   phase === 'tactical' || phase === 'turnEnd'
 
-/** The steps of the Tactical Phase or of the Turn End, in the rules' order. */
+/** The steps of the Tactical Phase or of the Turn End, in the order of the rules. */
 export const phaseSteps = (look: BattleView): readonly PhaseStep[] => {
   const { phase } = look
   if (!isGuided(phase)) return []
@@ -48,8 +48,8 @@ const named = (key: string, side: SideView, params: Message['params'] = {}): Mes
   message(`gt.battle.stepLine.${key}`, { side: ellipsized(side.name, 24), ...params })
 
 /**
- * Who says in which order the effects of a phase are done: in the Tactical Phase whoever did not have the initiative last turn, at the
- * Turn End who has it. Nobody had it before the first turn.
+ * Who decides the order of the effects: in the Tactical Phase a side that did not have the initiative last turn, at the
+ * Turn End the side that has it. No side before the first turn.
  */
 const ordering = (look: BattleView): readonly Message[] => {
   const { phase, initiative, sides } = look
@@ -109,7 +109,7 @@ const turnEndLines = (look: BattleView, step: PhaseStepId): readonly Message[] =
     : []
 }
 
-/** What the slab says: the step that the next tap leads to. Steps in which nobody would throw are passed over. */
+/** The step that the next tap leads to. Steps without a throw are skipped. */
 export const nextStep = (look: BattleView): PhaseStepId | 'nextTurn' => {
   const { phase, step } = look
   const units = Object.values(look.units).map(({ unit }) => unit)

@@ -10,7 +10,7 @@ import type { Sheet } from './sheets'
 import UnitOrdersSheet from './UnitOrdersSheet.vue'
 import UnitSheet from './UnitSheet.vue'
 
-/** The component of each kind of sheet. Loaded after the first paint of the battle. */
+/** The component of each kind of sheet, loaded after the first paint of the battle. */
 export default sheetComponents<Sheet>()({
   menu: BattleMenu,
   endTurn: EndTurnSheet,

@@ -1,6 +1,6 @@
 import type { UnitId } from '../../rules'
 
-/** The sheet that lies over the battle, besides those that resolve something. */
+/** The sheet over the battle that is open, other than the resolution sheet. */
 export type Sheet =
   | { readonly kind: 'unit' | 'edit' | 'unitOrders'; readonly id: UnitId }
   | { readonly kind: 'menu' | 'endTurn' | 'byHand' | 'forecast' | 'bag' | 'result' | 'add' }

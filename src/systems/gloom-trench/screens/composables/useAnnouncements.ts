@@ -5,7 +5,7 @@ import type { BattleView, Command, UnitView } from '../../state'
 import { endedByFog } from './useFog'
 import { headline, sideNameInView } from '../battle/battleTexts'
 
-/** What is different about a unit, in words. Being ready again for a new turn goes without saying. */
+/** What changed about a unit, as texts. A unit that is ready again in a new turn is not announced. */
 const changesOf = (before: UnitView, now: UnitView, say: Translate): readonly string[] => {
   const { name } = now.unit.profile
   return [
@@ -43,7 +43,7 @@ const pointsIn = (before: BattleView, now: BattleView, say: Translate): readonly
       : [],
   )
 
-/** Tells those who hear the app what has changed on the table and what comes next. */
+/** Announces to screen readers what changed on the table and what comes next. */
 export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
   useBattleAnnouncements(session, {
     headline,

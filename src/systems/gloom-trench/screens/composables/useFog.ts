@@ -1,7 +1,7 @@
 import { computed, ref, watch, type ComputedRef, type Ref } from 'vue'
 import type { BattleView } from '../../state'
 
-/** The third Fog of War has just ended the turn's activations, and nothing of the Turn End is done yet (GT-7). */
+/** The third Fog of War has just ended the activations, and the Turn End has not begun (GT-7). */
 export const endedByFog = ({ phase, step, ask, bag }: BattleView): boolean =>
   phase === 'turnEnd' &&
   step === 'effects' &&
@@ -10,17 +10,17 @@ export const endedByFog = ({ phase, step, ask, bag }: BattleView): boolean =>
   bag.fogDrawn >= bag.fogLimit
 
 export interface Fog {
-  /** The chit and the tipped bag are to be seen; the Turn End waits behind them. */
+  /** Whether the page of the third Fog of War is shown. */
   readonly shown: ComputedRef<boolean>
-  /** The chit was drawn under the players' eyes: it lands. Else it lies there. */
+  /** Whether the chit was drawn just now and is animated. */
   readonly lands: Readonly<Ref<boolean>>
-  /** On to the Turn End. */
+  /** Goes on to the Turn End. */
   readonly goOn: () => void
 }
 
 /**
- * The third Fog of War, until players go on. Whether they did is no part of the battle: who opens the app again at that moment sees
- * the chit lie there. A draw that is made again after an undo lands again.
+ * The page of the third Fog of War, until players go on. The battle does not store whether they did: the page is shown
+ * again when the app is opened at that moment. A draw after an undo is animated again.
  */
 export const useFog = (look: Readonly<Ref<BattleView>>): Fog => {
   const seen = ref(false)

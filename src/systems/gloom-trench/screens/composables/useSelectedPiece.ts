@@ -7,12 +7,12 @@ import type { BattleView, UnitView } from '../../state'
 export interface SelectedPiece {
   /** The side whose list is shown. */
   readonly shown: Ref<SideId>
-  /** The unit that the dock holds: the active one, the one that was tapped, or the one that the battle proposes. */
+  /** The unit in the dock: the active one, the tapped one, or the one that the battle proposes. */
   readonly unit: ComputedRef<UnitView | null>
   pick(unit: UnitId): void
 }
 
-/** The side whose list is shown, for what lies over it. */
+/** The side whose list is shown, for sheets over it. */
 export const [useShownSide, provideShownSide] = createContext<Readonly<Ref<SideId>>>(
   'the shown side',
   'the hand',
@@ -22,7 +22,7 @@ export const [useShownSide, provideShownSide] = createContext<Readonly<Ref<SideI
 const busySide = ({ ask, activation, due }: BattleView): SideId | null =>
   ask?.side ?? activation?.side ?? due ?? null
 
-/** Which side is shown and which unit is in hand. Both follow the battle whenever it moves on. */
+/** Which side is shown and which unit is selected. Both follow the battle. */
 export const useSelectedPiece = (look: Readonly<Ref<BattleView>>): SelectedPiece => {
   const moment = () => {
     const { turn, phase, due, activation, bag } = look.value

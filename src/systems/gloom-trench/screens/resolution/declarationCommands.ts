@@ -2,7 +2,7 @@ import { countingCover, coverChoices } from '../../rules'
 import type { BattleView, Command } from '../../state'
 import { declaredTarget, type ChargeDraft, type ResolutionDraft } from './draft'
 
-/** What puts a draft into the battle: everything that is sent before points and dice. Empty for what declares no dice. */
+/** The commands that declare a draft, to be sent before points and dice. Empty for a draft that declares no dice. */
 export const declarationCommands = (look: BattleView, draft: ResolutionDraft): readonly Command[] => {
   switch (draft.kind) {
     case 'fire': {
@@ -40,7 +40,7 @@ const charging = ({ target, covers, distance, moreDice }: ChargeDraft): readonly
         },
       ]
 
-/** What a charged unit answers: its shot is aimed at the charger (GT-15). */
+/** The reaction of a charged unit. Its shot is at the charger (GT-15). */
 const reacting = (
   look: BattleView,
   { reaction, shot }: Extract<ResolutionDraft, { kind: 'answer' }>,
@@ -55,8 +55,8 @@ const reacting = (
 }
 
 /**
- * The draft as the battle is asked about it beforehand. What speaks against a unit's fire or charge speaks against it whoever
- * is the target: while none is chosen yet, any enemy stands in.
+ * The draft for the battle's check before a target is chosen: any enemy takes the place of the target, because the
+ * check of the unit itself does not depend on it.
  */
 export const withProvisionalTarget = (look: BattleView, draft: ResolutionDraft): ResolutionDraft => {
   const open =

@@ -24,42 +24,42 @@ import type {
 } from '../../state'
 
 /**
- * Faces of real dice that are being tapped in: for a throw, or to mend one (C-2, C-4). A list for each heap of dice
- * alike.
+ * Faces of real dice that players type in: for a throw, or to correct one (C-2, C-4). One list for each stack of equal
+ * dice.
  */
 export interface TypedDice {
   readonly purpose: 'throw' | 'change'
   readonly faces: Readonly<Record<string, readonly number[]>>
 }
-/** The heap of a roll's group of dice in `TypedPool`. */
+/** The id of a stack of dice: a group of a roll. */
 export const diceStackId = (roll: number, group: number): string => `${roll}:${group}`
 
-/** Points that are put down and not sent: for each turn of spending, by `spendKey`, a number for each roll (GT-5). */
+/** Points that are planned and not sent: for each `spendKey` a number for each roll (GT-5). */
 export type Spends = Readonly<Record<string, readonly number[]>>
 export const spendKey = ({ side, purpose }: SpendChance): string => `${purpose}:${side}`
 
 interface DraftBase {
-  /** Null while the pad of real dice is closed. */
+  /** Null while the pad for real dice is closed. */
   readonly typed: TypedDice | null
   readonly spends: Spends
 }
 
-/** The Stress of place and coherency that is offered before an order is named (GT-14); the order screen holds it. */
+/** The Stress of horror and coherency that is ticked before an order is given (GT-14). */
 export interface OrderDraft extends DraftBase {
   readonly kind: 'order'
   readonly unit: UnitId
   readonly stress: readonly StressReason[]
 }
 
-/** Shooting that is being put together: nothing of it is in the battle yet (GT-11). */
+/** Shooting before its declaration (GT-11). */
 export interface FireDraft extends DraftBase {
   readonly kind: 'fire'
   readonly unit: UnitId
-  /** One target, or two when fire is split; none until one is chosen. */
+  /** Up to two targets; empty until one is chosen. */
   readonly targets: readonly DeclaredTarget[]
-  /** Which of them the sheet shows; beyond the last one a target is being chosen. */
+  /** The index of the target that the sheet shows. Beyond the last one a target is being chosen. */
   readonly at: number
-  /** The crossed cover that the defender of the first target picks; null leaves it at the strongest. */
+  /** The crossed cover that the defender of the first target picks; null for the strongest. */
   readonly picked: CoverLevel | null
 }
 
@@ -68,9 +68,9 @@ export interface ChargeDraft extends DraftBase {
   readonly unit: UnitId
   /** Null until it is chosen. */
   readonly target: UnitId | null
-  /** What both will stand in if it gets there; null leaves it at what is known (GT-16). */
+  /** The covers of both units in the melee; null for the known ones (GT-16). */
   readonly covers: Readonly<Record<MeleeRole, CoverLevel>> | null
-  /** How far away the target is, in MU; null until players measured it. */
+  /** The distance to the target in MU; null until players measured it. */
   readonly distance: number | null
   /** Dice that players agreed on for the melee; null for none. */
   readonly moreDice: Readonly<Record<MeleeRole, AgreedDice | null>> | null
@@ -81,7 +81,7 @@ export interface HurtDraft extends DraftBase {
   readonly kind: 'hurt'
   readonly unit: UnitId
   readonly damage: number
-  /** The owner's order of profiles; null leaves it as proposed. */
+  /** The owner's order of profiles; null for the proposed one. */
   readonly order: readonly number[] | null
   readonly stress: readonly StressReason[]
   readonly reason: string
@@ -89,7 +89,7 @@ export interface HurtDraft extends DraftBase {
 
 export type FreeSides = 2 | 3 | 6 | 8 | 12
 
-/** Dice beside the rules: a D3 of a melee move, a random direction and its distance. */
+/** Free dice: a D3 of a melee move, or a random direction and its distance. */
 export interface FreeDraft extends DraftBase {
   readonly kind: 'free'
   readonly side: SideId | null
@@ -98,17 +98,17 @@ export interface FreeDraft extends DraftBase {
   readonly count: number
 }
 
-/** What was typed for the question that is open and not sent yet. */
+/** What was typed for the open prompt and is not sent yet. */
 export interface AnswerDraft extends DraftBase {
   readonly kind: 'answer'
-  /** The frame whose question it answers. */
+  /** The id of the pending decision that it answers. */
   readonly frame: number
   /** Owners' choices of profiles, and damage by hand. */
   readonly settlement: Settlement
-  /** What a charged unit answers, and its shot at the charger (GT-15). */
+  /** The reaction of a charged unit, and its shot at the charger (GT-15). */
   readonly reaction: ChargeReaction | null
   readonly shot: DeclaredTarget | null
-  /** Friends within 6 MU of a unit that is gone (GT-14). */
+  /** Friends within 6 MU of a destroyed unit (GT-14). */
   readonly near: readonly UnitId[]
 }
 
@@ -116,29 +116,29 @@ export type ResolutionDraft = OrderDraft | FireDraft | ChargeDraft | HurtDraft |
 
 const empty = { typed: null, spends: {} } as const
 
-/** The nearest band that a weapon has; null for one that has none. */
+/** The nearest band of a weapon; null when it has none. */
 export const nearestBand = ({ bands }: Pick<Weapon, 'bands'>): RangeBand | null =>
   rangeBands.find((band) => bands[band] !== null) ?? null
 
 type Group = DeclaredTarget['groups'][number]
 
-/** The same shooters, more of them or fewer: dice that each of them has more stay with each. */
+/** The group with another number of models. Agreed dice change in proportion. */
 export const withModels = ({ moreDice, ...group }: Group, models: number): Group => {
   const each = (moreDice ?? 0) / group.models
   return withMoreDice({ ...group, models }, Number.isInteger(each) ? each * models : (moreDice ?? 0))
 }
 
-/** Shooters with so many dice more than their weapon gives them, or fewer. */
+/** The group with this number of dice more or fewer than its weapon gives. */
 export const withMoreDice = ({ moreDice: _before, ...group }: Group, moreDice: number): Group =>
   moreDice === 0 ? group : { ...group, moreDice }
 
-/** A modifier that a Unit Order puts on a shot, under its own name. */
+/** The modifier of a Unit Order on a shot, under the name of the order. */
 const boughtModifier = ({ name, effect: { kind, value } }: BoughtEffect): readonly CustomModifier[] => {
   if (kind === 'diceModifier') return [{ kind: 'dice', value, name }]
   return kind === 'rollModifier' ? [{ kind: 'roll', value, name }] : []
 }
 
-/** One weapon throws the dice that a Unit Order gives: that of most shooters (GT-5). */
+/** The weapon with the most shooters throws the dice of a Unit Order (GT-5). */
 const withBoughtDice = (groups: readonly Group[], bought: readonly BoughtEffect[]): readonly Group[] => {
   const each = bought.reduce((sum, { effect }) => sum + (effect.kind === 'dice' ? effect.value : 0), 0)
   const most = Math.max(0, ...groups.map(({ models }) => models))
@@ -147,9 +147,8 @@ const withBoughtDice = (groups: readonly Group[], bought: readonly BoughtEffect[
 }
 
 /**
- * Everybody of a unit who can shoot, each with the rarest weapon at hand, in the nearest band that it has, at a
- * target in the cover that it is known to stand in; with what the Unit Orders that were `bought` give its shots
- * (GT-5).
+ * All models of a unit that can shoot at a target, each with its rarest weapon in its nearest band. The target has its
+ * known cover, and the shot has the dice and modifiers of the Unit Orders that were `bought` (GT-5).
  */
 export const declaredTarget = (
   unit: Unit,
@@ -157,7 +156,7 @@ export const declaredTarget = (
   bought: readonly BoughtEffect[] = [],
 ): DeclaredTarget => {
   let free = modelsLeft(unit)
-  // Who carries something rare shoots it; everybody else takes what all have.
+  // Models with a rare weapon shoot with it, all others use what everybody has.
   const byRarity = [...unit.profile.weapons.entries()].sort(
     ([, one], [, other]) => (one.carriers ?? Infinity) - (other.carriers ?? Infinity),
   )
@@ -183,7 +182,7 @@ export const declaredTarget = (
 const shootersIn = (groups: DeclaredTarget['groups']): number =>
   groups.reduce((sum, { models }) => sum + models, 0)
 
-/** With so many shooters fewer, of the groups that `counts` tells, the last ones first. */
+/** The groups with fewer shooters: of those that `counts` selects, the last ones first. */
 const without = (
   groups: DeclaredTarget['groups'],
   fewer: number,
@@ -201,8 +200,8 @@ const without = (
 }
 
 /**
- * The targets with one of them declared anew. A model shoots once (GT-11): whoever turns to this target leaves the
- * other, first those with the same weapon, then anybody where the unit has no more models.
+ * The targets with one of them declared again. A model shoots once (GT-11), so models that turn to this target leave
+ * the other one: first those with the same weapon, then any when the unit has no more models.
  */
 export const withRetarget = (
   unit: Unit,
@@ -227,7 +226,7 @@ export const orderDraft = (unit: UnitId, stress: readonly StressReason[]): Order
   ...empty,
 })
 
-/** The shooting of a unit, at a target when the screen names one already. */
+/** The shooting of a unit, at a target if one is given. */
 export const fireDraft = (unit: Unit, target: Pick<Unit, 'id' | 'cover'> | null = null): FireDraft => ({
   kind: 'fire',
   unit: unit.id,
@@ -265,7 +264,7 @@ const usualDice: Readonly<Record<FreeThrow, FreeSides>> = {
   other: 6,
 }
 
-/** A free throw of a side or of nobody, with the dice that it usually takes. */
+/** A free throw of a side, or of no side, with the usual dice for its purpose. */
 export const freeDraft = (purpose: FreeThrow, side: SideId | null = null): FreeDraft => ({
   kind: 'free',
   side,
@@ -275,7 +274,6 @@ export const freeDraft = (purpose: FreeThrow, side: SideId | null = null): FreeD
   ...empty,
 })
 
-/** An empty answer to the prompt of a pending decision. */
 export const answerDraft = (frame: number): AnswerDraft => ({
   kind: 'answer',
   frame,

@@ -66,7 +66,7 @@ const schema = v.variant('kind', [
     kind: v.literal('charge'),
     unit,
     target: v.nullable(unit),
-    // Drafts that were kept before these were asked have none.
+    // Older drafts do not have these fields.
     covers: v.optional(v.nullable(v.object({ attacker: cover, defender: cover })), null),
     distance: v.optional(v.nullable(within(0, 99)), null),
     moreDice: v.optional(v.nullable(v.object({ attacker: agreed, defender: agreed })), null),
@@ -106,15 +106,15 @@ const schema = v.variant('kind', [
 ])
 
 /**
- * Reads a stored draft. It comes from the device and may be older than the battle, or made up: what can't be read or
- * does not fit the battle any more is null.
+ * Parses a stored draft. It may be older than the battle or made up: what can't be read or is no longer valid gives
+ * null.
  */
 export const parseDraft = (raw: unknown, look: BattleView): ResolutionDraft | null => {
   const parsed = v.safeParse(schema, raw)
   return parsed.success && isDraftValid(parsed.output, look) ? parsed.output : null
 }
 
-/** Whether a draft still makes sense: its units are on the table and carry what they shoot with, or its question is open. */
+/** Whether a draft is still valid: its units are on the table and carry their weapons, or its prompt is open. */
 export const isDraftValid = (draft: ResolutionDraft, look: BattleView): boolean => {
   const { ask, activation } = look
   if (draft.kind === 'answer')

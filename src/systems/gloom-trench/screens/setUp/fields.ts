@@ -19,12 +19,12 @@ import type { DraftForce } from './force'
 import { modelCountOf } from './units'
 import { muText } from './forceText'
 
-/** How many words of a kind there may be, and how long. */
+/** The maximum number and length of keywords. */
 const anyWords = { most: bounds.keywords, longest: bounds.keywordLength }
-/** What any keywords share. */
+/** What all keyword fields share. */
 const anyKeywords = { own: 'gt.setUp.ownKeyword', ...anyWords }
 
-/** What a force is called, its picture (slot `token`), and its formation (GT-4). */
+/** The name, the icon (slot `token`) and the formation of a force (GT-4). */
 export const forceFields: Fields<Pick<DraftForce, 'name' | 'icon' | 'formation'>> = [
   { kind: 'text', at: 'name', label: 'gt.setUp.forceName', longest: bounds.nameLength },
   { kind: 'picture', at: 'icon', label: 'gt.setUp.forceIcon', slot: 'token' },
@@ -49,7 +49,7 @@ export const forceFields: Fields<Pick<DraftForce, 'name' | 'icon' | 'formation'>
   },
 ]
 
-/** The count of a unit's only profile, beside the unit's name. A new unit has none yet, and is asked for it. */
+/** The number of models of a unit's only profile, beside the unit's name. A new unit must have one. */
 const modelsOfOnly = (isNew: boolean) => ({
   read: ({ composition }: UnitProfile) => {
     const models = composition[0]?.models ?? 0
@@ -119,7 +119,7 @@ export const unitFields = (isNew: boolean, scale: Scale): Fields<UnitProfile> =>
   ]
 }
 
-/** A kind of model in a unit; how many there are (slot `models`) and its dice (slot `dice`) stand between. */
+/** A kind of model in a unit, with slots for its number (`models`) and its dice (`dice`). */
 export const profileFields: Fields<ModelProfile> = [
   { kind: 'text', at: 'name', label: 'gt.setUp.profile.name', longest: bounds.nameLength, needed: true },
   { kind: 'slot', slot: 'models' },
@@ -154,15 +154,15 @@ export const profileFields: Fields<ModelProfile> = [
   },
 ]
 
-/** A part of a unit: its profile and how many there are, drawn together (slot `profile`). */
+/** A profile of a unit with its number of models, drawn together (slot `profile`). */
 export const partFields: Fields<Composition> = [{ kind: 'slot', slot: 'profile' }]
 
-/** How many models of one profile there are, of `room` that fit. A unit's only profile is counted beside the unit's name. */
+/** The number of models of one profile, up to `room`. A unit's only profile has it beside the unit's name. */
 export const countFields = (room: number): Fields<Composition> => [
   { kind: 'number', at: 'models', label: 'gt.setUp.profile.models', least: 0, most: room, empty: 0 },
 ]
 
-/** One weapon, every number of it; its range bands are a slot. */
+/** One weapon. Its range bands are a slot. */
 export const weaponFields: Fields<Weapon> = [
   {
     kind: 'text',
@@ -219,7 +219,7 @@ export const orderFields: Fields<UnitOrder> = [
   { kind: 'slot', slot: 'effect' },
 ]
 
-/** How large the models are, which says what 1 MU is (GT-17). */
+/** The size of the models, which decides the length of 1 MU (GT-17). */
 export const scaleFields: Fields<Scenario> = [
   {
     kind: 'choice',

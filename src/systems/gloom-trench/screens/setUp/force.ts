@@ -2,15 +2,15 @@ import { err, ok, type Result } from '@/kit'
 import type { SavedForce } from '@/engine'
 import { bounds, parseForce, type Force, type SampleForce } from '../../rules'
 
-/** A force as the set-up screen holds it. Its name may still be empty. */
+/** A force in the set-up. Its name may still be empty. */
 export interface DraftForce extends Force {
-  /** The id under which it is kept, or null while it is not. */
+  /** The id of the saved force; null when it is not saved. */
   readonly id: string | null
-  /** One of our own, unchanged: there is nothing to keep. */
+  /** An unchanged sample, which needs no saving. */
   readonly sample: boolean
 }
 
-/** A kept force that was read, and at which place among the sides it fought last. */
+/** A saved force, with the index of the side that it last fought for. */
 export interface SavedDraft extends DraftForce {
   readonly id: string
   readonly place: number | null
@@ -34,7 +34,7 @@ export const newForce: DraftForce = {
   units: [],
 }
 
-/** What is kept of a force: everything but its name and id, which stand beside it. */
+/** What is saved of a force without its name and id, which are stored beside it. */
 export const bodyOf = ({ icon, formation, units }: Force, place: number) => ({
   icon,
   formation,
@@ -42,17 +42,22 @@ export const bodyOf = ({ icon, formation, units }: Force, place: number) => ({
   place,
 })
 
-/** A kept force, if it is one: what a device holds is read as carefully as a file. The reason is for developers. */
+/**
+ * A saved force, if it is valid: what a device holds is checked as carefully as a file. The reason is for developers.
+ */
 export const readForce = ({ id, name, body }: SavedForce): Result<SavedDraft, string> => {
   if (typeof body !== 'object' || body === null) return err('not a force')
-  // A force may be kept before it was named; a battle gives it a name.
+  // A force may be saved before it has a name. A battle gives it one.
   const force = parseForce({ ...body, name: 'unnamed' })
   if (!force.ok) return force
   const place = 'place' in body && typeof body.place === 'number' ? body.place : null
   return ok({ ...force.value, id, sample: false, name: name.slice(0, bounds.nameLength), place })
 }
 
-/** The two forces that a new battle proposes: those kept last, each at the place where it fought, else samples. */
+/**
+ * The two forces that a new battle proposes: the last saved ones, each for the side that it fought for, otherwise
+ * samples.
+ */
 export const proposedForces = (
   kept: readonly SavedDraft[],
   samples: readonly SampleForce[],
@@ -64,7 +69,7 @@ export const proposedForces = (
   return first.place === 1 || second.place === 0 ? [second, first] : [first, second]
 }
 
-/** What one more side is proposed: a force of earlier or a sample that no side has yet, else a sample once more. */
+/** The proposal for one more side: a saved force or a sample that no side has yet, otherwise any sample. */
 export const anotherForce = (
   present: readonly DraftForce[],
   kept: readonly SavedDraft[],

@@ -2,11 +2,11 @@ import type { TokenShape } from '@/ui/pieces/types'
 import type { ChitSide } from '../../pieces/chits'
 import { sideIds, type SideId } from '../../rules'
 
-/** The most and fewest sides of a battle (GT-19). */
+/** The maximum and minimum number of sides in a battle (GT-19). */
 export const maxSides = sideIds.length
 export const minSides = 2
 
-/** A side by its place in the set-up. */
+/** A side by its index in the set-up. */
 export const sideIdAt = (place: number): SideId => sideIds[place] ?? 'a'
 
 export const chitSideOf = (place: number): ChitSide => {
@@ -14,7 +14,7 @@ export const chitSideOf = (place: number): ChitSide => {
   return chits[place] ?? 0
 }
 
-/** A side's tokens have the shape of its chit, by its place: four sides are told apart without colour (GT-19). */
+/** The tokens of a side have the shape of its chit, so that four sides differ without colour (GT-19). */
 export const tokenShapeAt = (place: number): TokenShape => {
   const shapes = [1, 2, 3, 4] as const
   return shapes[place] ?? 1

@@ -24,7 +24,7 @@ export const blankProfile = (name: string): ModelProfile => ({
   keywords: [],
 })
 
-/** A weapon with three bands of the usual reach, in MU. */
+/** A weapon with three bands of the usual reach in MU. */
 export const blankWeapon = (name: string): Weapon => ({
   name,
   icon: 'lee-enfield',
@@ -36,7 +36,7 @@ export const blankWeapon = (name: string): Weapon => ({
 
 export const blankOrder: UnitOrder = { name: '', text: '', price: 1 }
 
-/** A unit that needs nothing but its name and a count; the words are the players' language. */
+/** A unit that only needs a name and a number of models. The words are in the players' language. */
 export const blankUnit = (words: { readonly model: string; readonly weapon: string }): UnitProfile => ({
   name: '',
   icon: 'brodie-helmet',
@@ -48,16 +48,16 @@ export const blankUnit = (words: { readonly model: string; readonly weapon: stri
   tactics: null,
 })
 
-/** What a band that is switched on starts with: the reach that is usual for it, in MU. */
+/** The usual reach in MU of a band that is switched on. */
 export const usualReach: Readonly<Record<RangeBand, number>> = { short: 8, medium: 16, long: 24 }
 
 export { modelCountOf }
 
-/** How many models one part may have beside the others: a unit has a limit for all of them. */
+/** The maximum number of models of one profile beside the others: the unit has a limit for all of them. */
 export const roomFor = (composition: readonly Composition[], place: number): number =>
   maxModels - modelCountOf({ composition: composition.filter((_, index) => index !== place) })
 
-/** A Squad Leader like the first profile, with one Command more, one model strong. */
+/** One Squad Leader model like the first profile, with one Command more. */
 export const leaderOf = (composition: readonly Composition[], name: string): Composition => {
   const profile = composition[0]?.profile ?? blankProfile(name)
   return {
@@ -71,7 +71,7 @@ export const leaderOf = (composition: readonly Composition[], name: string): Com
   }
 }
 
-/** The units with a second one of the kind right below, under the next free number. */
+/** The units with a copy of one of them right below it, with the next free number in its name. */
 export const withCopy = (units: readonly UnitProfile[], place: number): readonly UnitProfile[] => {
   const unit = units[place]
   if (!unit) return units
@@ -82,7 +82,7 @@ export const withCopy = (units: readonly UnitProfile[], place: number): readonly
   return [...units.slice(0, place + 1), { ...unit, name: numbered(number) }, ...units.slice(place + 1)]
 }
 
-/** The units with one of them one place further up (-1) or down (+1). */
+/** The units with one of them moved up (-1) or down (+1). */
 export const withMoved = (
   units: readonly UnitProfile[],
   place: number,
@@ -93,7 +93,6 @@ export const withMoved = (
   return unit && other ? withReplacedAt(withReplacedAt(units, place, other), place + by, unit) : units
 }
 
-/** A list with another thing in a place. */
 export const withReplacedAt = <Item>(list: readonly Item[], place: number, item: Item): readonly Item[] =>
   list.map((one, index) => (index === place ? item : one))
 

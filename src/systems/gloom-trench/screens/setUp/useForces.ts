@@ -13,7 +13,7 @@ import {
 import { minSides, maxSides } from './sides'
 import { withoutIndex } from './units'
 
-/** The forces of the battle to come, side by side, with room for two more sides. */
+/** The forces of the set-up, with room for two more sides. */
 export const useForces = <Command>(session: SetUpSession<Command>) => {
   const held = useHeldForces<Command, DraftForce, SavedDraft>(session, {
     read: readForce,
@@ -26,12 +26,12 @@ export const useForces = <Command>(session: SetUpSession<Command>) => {
 
   return {
     ...held,
-    /** One more side, four at most (GT-19). */
+    /** Adds a side, up to four (GT-19). */
     add: () => {
       if (forces.value.length < maxSides)
         forces.value = [...forces.value, anotherForce(forces.value, kept.value, sampleForces)]
     },
-    /** One side less, two at least. Those after it move up. */
+    /** Removes a side, down to two. Those after it move up. */
     remove: (place: number) => {
       flush()
       if (forces.value.length > minSides) forces.value = withoutIndex(forces.value, place)

@@ -37,7 +37,7 @@ export const draw = (context: DecisionContext, { chit: named }: CommandOf<'draw'
   )
   if (refusal) return refusal
   const { bag, fogDrawn, phase } = context.state
-  // Ending the activation before it can have ended the turn.
+  // The end of the activation before it can have ended the turn.
   if (phase !== 'activations') return null
   if (chitsIn(bag) === 0) return impossible('gt.refusal.emptyBag')
   const chit = named ?? chitAt(bag, context.chance.rng.below(chitsIn(bag)))
@@ -65,7 +65,7 @@ const unchosen = (context: DecisionContext, refuse: (side: string) => CheckResul
   return due && onTable(context.units, due).length > 0 ? refuse(sides[due].name) : null
 }
 
-/** Ends an activation that has its order; one without is refused. */
+/** Ends an activation that has its order, and refuses one without. */
 const finishNamed = (context: DecisionContext): CheckResult => {
   const { activation } = context.state
   if (!activation) return null
@@ -114,7 +114,7 @@ export const active = (context: DecisionContext): Active | null => {
   return unit ? { activation, unit } : null
 }
 
-/** Names the order; the Stress of place and coherency comes first, then the test (GT-9, GT-14). */
+/** Gives the order. The Stress of horror and coherency comes first, then the test (GT-9, GT-14). */
 export const giveOrder = (
   context: DecisionContext,
   { order: named, stress }: CommandOf<'order'>,
@@ -160,8 +160,8 @@ export const giveOrder = (
 }
 
 /**
- * Passed: a token comes off and it acts; failed: its activation is over (GT-9). Left out: it acts, nothing comes off
- * (C-4).
+ * Passed: a token comes off and the unit acts. Failed: its activation is over (GT-9). Left out: it acts, and nothing
+ * comes off (C-4).
  */
 export const settleStressTest = (
   context: DecisionContext,
@@ -181,7 +181,7 @@ export const settleStressTest = (
 
 type Acting = ({ readonly ok: true } & Active) | { readonly ok: false; readonly refusal: CheckResult }
 
-/** The active unit once its order is named and nothing waits. */
+/** The active unit after its order, while no decision is open. */
 export const acting = (context: DecisionContext): Acting => {
   const refusal = firstRefusal(
     () => during(context, 'activations'),
@@ -201,7 +201,7 @@ export const once = (context: DecisionContext, { activation, unit }: Active, act
     ? context.against('GT-9', 'gt.refusal.actedAlready', { name: unit.profile.name })
     : null
 
-/** Carries out an order of which nothing more needs to be said. */
+/** Carries out an order without further choices. */
 export const performOrder = (context: DecisionContext): CheckResult => {
   const now = acting(context)
   if (!now.ok) return now.refusal
@@ -256,7 +256,7 @@ export const endActivation = (context: DecisionContext): CheckResult => {
   return refusal
 }
 
-/** Players end the turn's activations before the bag or the fog does (GT-7). */
+/** Players end the activations of the turn before the bag or the Fog of War does (GT-7). */
 export const endActivations = (context: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
     () => during(context, 'activations'),

@@ -18,7 +18,7 @@ export const followUp = (context: DecisionContext): void => {
   if (!unit || isDestroyed(unit)) finishActivation(context, 'destroyed')
 }
 
-/** Does what the top frame needs no answer for; false when it waits for players. */
+/** Continues the pending decision on top if it needs no answer; false when it waits for players. */
 const advance = (context: DecisionContext): boolean => {
   const { topPending: top } = context
   if (!top) return false
@@ -59,11 +59,11 @@ const nextTarget = (context: DecisionContext, frame: Extract<AnyPending, { kind:
   return true
 }
 
-/** The units without which a frame has no meaning. */
+/** The units that a pending decision needs. */
 const neededBy = (frame: AnyPending): readonly UnitId[] => {
   switch (frame.kind) {
     case 'shooting':
-      // Shots that have fallen no longer need their shooter.
+      // Shots that hit no longer need their shooter.
       return frame.hits ? [frame.declared.target] : [frame.unit, frame.declared.target]
     case 'charge':
       return [frame.unit, frame.target]

@@ -6,11 +6,14 @@ import type { AgreedDice } from '../targets'
 import { maxAgreedDice } from '../schemas'
 import type { DecisionContext, CheckResult } from './context'
 
-/** Whether so many dice can be agreed on. */
+/** Refuses a number of dice that is out of bounds. */
 export const isAgreedCountValid = ({ count }: AgreedDice): CheckResult =>
   refuseOutOfRange(count, -maxAgreedDice, maxAgreedDice)
 
-/** Dice that players agreed on for a unit's blows: in this melee or the one that a charge leads to, in all its rounds (GT-16). */
+/**
+ * Dice that players agreed on for a unit's attacks: in all rounds of this melee, or of the melee after a charge
+ * (GT-16).
+ */
 export const agreeDice = (context: DecisionContext, { role, dice }: CommandOf<'agreeDice'>): CheckResult => {
   const frame = context.topPending
   const asked =
@@ -23,7 +26,7 @@ export const agreeDice = (context: DecisionContext, { role, dice }: CommandOf<'a
   return null
 }
 
-/** Notes what was agreed, and the dice that it makes of a roll which is open already. */
+/** Emits the agreed dice, and changes a roll that is already open. */
 export const applyAgreedDice = (
   context: DecisionContext,
   frame: PendingCharge | PendingMelee,

@@ -46,7 +46,7 @@ export const throwPromptedDice = (
   return null
 }
 
-/** Notes the dice and goes on with what they lead to by themselves. */
+/** Emits the dice and what follows from them without a choice. */
 const tell = (
   context: DecisionContext,
   frame: PendingRolls,
@@ -85,7 +85,7 @@ const lastThrows = (frame: PendingRolls, attack: boolean): readonly PoolThrow[] 
   return frame.kind === 'melee' && frame.hits ? [frame.hits.attacker, frame.hits.defender] : []
 }
 
-/** Takes the result as it stands, with the owners' choices. */
+/** Accepts the result with the owners' choices. */
 export const accept = (context: DecisionContext, settlement: Settlement): CheckResult => {
   const frame = context.topPending
   if (!frame || !hasRolls(frame)) return refuseUnasked()
@@ -95,7 +95,7 @@ export const accept = (context: DecisionContext, settlement: Settlement): CheckR
 
 type Taking<Frame> = (context: DecisionContext, frame: Frame, settlement: Settlement) => CheckResult
 
-/** Takes a result that nothing refuses. */
+/** Accepts a result that no rule refuses. */
 const always =
   <Frame>(...steps: readonly ((context: DecisionContext, frame: Frame) => void)[]): Taking<Frame> =>
   (context, frame) => {
@@ -103,7 +103,7 @@ const always =
     return null
   }
 
-/** What the result of each frame leads to. */
+/** What the result of each pending decision leads to. */
 const taking: { readonly [Kind in PendingRolls['kind']]: Taking<PendingOf<Kind>> } = {
   morale: settleMorale,
   gain: always(settleGain, (context) => enterTactical(context, 'bag')),
@@ -117,13 +117,13 @@ const taking: { readonly [Kind in PendingRolls['kind']]: Taking<PendingOf<Kind>>
   attrition: always(settleAttrition),
 }
 
-/** Whether a frame waits for its result to be taken. */
+/** Whether a pending decision waits for its result to be accepted. */
 const settles = (frame: PendingRolls): boolean => {
   if (isAttack(frame)) return frame.stage === 'settle'
   return frame.rolls.length > 0 && frame.rolls.every(({ result }) => result !== null)
 }
 
-/** Leaves the effects of the result out; the rules' order goes on (C-4). */
+/** Leaves the effects of the result out. The order of the rules goes on (C-4). */
 export const skipEffects = (context: DecisionContext): CheckResult => {
   const frame = context.topPending
   if (!frame || !hasRolls(frame) || !settles(frame)) return refuseBeforeThrow()
@@ -140,7 +140,7 @@ export const skipEffects = (context: DecisionContext): CheckResult => {
   return null
 }
 
-/** Gives up what was declared before its dice: spent points come back (C-3). */
+/** Cancels a declaration before its dice: spent points come back (C-3). */
 export const cancelDeclaration = (context: DecisionContext): CheckResult => {
   const frame = context.topPending
   if (!frame || !hasRolls(frame)) return refuseUnasked()
@@ -151,14 +151,14 @@ export const cancelDeclaration = (context: DecisionContext): CheckResult => {
   const below = context.state.frames.at(-2)
   const whole = frame.kind === 'shooting' && below?.kind === 'fire' && below.taken === 1
   giveBack(context, frame, act === 'kept' ? (whole ? 'fire' : null) : act)
-  // The second target was declared with the first: before any dice both are given up (GT-11).
+  // The second target was declared with the first, so both are cancelled before any dice (GT-11).
   if (whole) context.emit({ type: 'closed', frame: below.id })
   return null
 }
 
 /**
- * What a pending decision without dice gives back to the activation; `kept` for a target of a unit's fire. Null: it
- * can't be cancelled.
+ * What cancelling a pending decision without dice gives back to the activation; `kept` for a target of a unit's fire.
+ * Null: it can't be cancelled.
  */
 const actOf = (frame: PendingRolls): Act | 'kept' | null => {
   if (frame.kind === 'shooting') return frame.against === 'shooting' ? 'kept' : null

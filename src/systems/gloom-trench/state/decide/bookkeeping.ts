@@ -72,7 +72,7 @@ export const beginBattle = (
   return null
 }
 
-/** Damage and Stress that no attack of the app brings (GT-13, GT-14). */
+/** Damage and Stress from outside the app's attacks (GT-13, GT-14). */
 export const hurt = (context: DecisionContext, command: CommandOf<'hurt'>): CheckResult => {
   const { unit: id, damage, order, stress, reason } = command
   const unit = context.unit(id)
@@ -143,7 +143,7 @@ export const correct = (
 const checked = (refusal: CheckResult, from: Correction['to']): Result<Correction['to'], Refusal> =>
   refusal ? err(refusal) : ok(from)
 
-/** What a correction replaces, or why it can't be made. */
+/** The value that a correction replaces, or why it can't be made. */
 const before = (context: DecisionContext, correction: Correction): Result<Correction['to'], Refusal> => {
   const { state } = context
   switch (correction.what) {
@@ -201,7 +201,7 @@ export const addUnit = (context: DecisionContext, { side, profile }: CommandOf<'
   return null
 }
 
-/** A changed profile: what is left of each place stays, new places come in whole. */
+/** A changed profile: the models left of each index stay, new indexes come in whole. */
 export const editUnit = (
   context: DecisionContext,
   { unit: id, profile }: CommandOf<'editUnit'>,
@@ -250,7 +250,7 @@ export const editScenario = (
   return refusal
 }
 
-/** The other side wins; of more than two the rest play on, without its units (GT-19). */
+/** The other side wins. With more than two sides the others play on, without its units (GT-19). */
 export const concede = (context: DecisionContext, { side }: CommandOf<'concede'>): CheckResult => {
   const refusal = refuseWhenOver(context)
   if (refusal) return refusal

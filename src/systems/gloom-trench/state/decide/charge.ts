@@ -10,7 +10,7 @@ import { newRoll, rollsBase } from './rolls'
 import { aimed, openShooting } from './shooting'
 import { firstRefusal, noteCover, onTheTable, type DecisionContext, type CheckResult } from './context'
 
-/** What was agreed for the melee of a charge goes into it (GT-16). */
+/** The agreed dice of a charge go into its melee (GT-16). */
 const agreedOn = ({ moreDice }: PendingCharge): Pick<PendingCharge, 'moreDice'> =>
   moreDice ? { moreDice } : {}
 
@@ -79,7 +79,7 @@ export const measure = (context: DecisionContext, frame: PendingCharge, { dice, 
     context.emit({ type: 'chargeMeasured', frame: frame.id, reach: moveDistance(face, die) })
 }
 
-/** What the players measured: it fails, or it gets there, near or far (GT-15). */
+/** What players measured: the charge fails, or arrives from near or far (GT-15). */
 export const contact = (context: DecisionContext, { contact: how }: CommandOf<'contact'>): CheckResult => {
   const frame = context.topPending
   if (frame?.kind !== 'charge' || frame.stage !== 'contact') return refuseUnasked()

@@ -14,7 +14,7 @@ import type { RunningPhase, StressChange } from '../schemas'
 
 export { firstRefusal, type CheckResult }
 
-/** The most Stress that can be noted on a unit; the rules state no limit. */
+/** The maximum Stress of a unit. The rules have no limit. */
 export const maxStress = 99
 
 /** The decision context of this game. */
@@ -48,7 +48,7 @@ export class DecisionContext extends Decision<State, Event> {
   }
 }
 
-/** Notes what a unit stands in, where that is news (GT-11, GT-16). */
+/** Emits the cover of a unit when it changes (GT-11, GT-16). */
 export const noteCover = (context: DecisionContext, id: UnitId, cover: CoverLevel): void => {
   const unit = context.unit(id)
   if (unit && coverOf(unit) !== cover) context.emit({ type: 'coverNoted', unit: id, cover })
@@ -61,7 +61,7 @@ export const onTheTable = (context: DecisionContext, id: UnitId): CheckResult =>
   return isDestroyed(unit) ? impossible('gt.refusal.noModels', { name: unit.profile.name }) : null
 }
 
-/** Refuses what belongs to another phase. */
+/** Refuses a command of another phase. */
 export const during = (context: DecisionContext, phase: RunningPhase): CheckResult =>
   context.state.phase === phase ? null : (refuseWhenOver(context) ?? impossible(`gt.refusal.not.${phase}`))
 

@@ -5,7 +5,7 @@ import { nearbyFriends } from '../effects'
 import type { UnitLosses } from '../schemas'
 import type { DecisionContext, CheckResult } from './context'
 
-/** What an event says of a unit's casualties. */
+/** The losses of a unit as events store them. */
 export const casualtiesOf = ({ removed, unit: { left, recorded } }: Casualties): UnitLosses => ({
   removed,
   left,
@@ -24,7 +24,7 @@ export const promptLastModelStress = (context: DecisionContext, units: readonly 
   }
 }
 
-/** The friends near a unit that is gone: a Stress for each (GT-14). */
+/** Gives a Stress to each friend near a destroyed unit (GT-14). */
 export const stressNearbyFriends = (
   context: DecisionContext,
   { units }: CommandOf<'shaken'>,

@@ -81,7 +81,7 @@ export const openMelee = (
   })
 }
 
-/** How the offers of a roll stand now: what players switched stays so. */
+/** The choices of a roll: what players switched stays switched. */
 const switched = ({ offered, pool }: Roll): Choices =>
   Object.fromEntries(
     offered.map((offer) => {
@@ -105,18 +105,18 @@ export const meleeCover = (context: DecisionContext, { covers }: CommandOf<'mele
   return null
 }
 
-/** The rolls of a melee in these covers, with all that players set and bought. */
+/** The rolls of a melee in these covers, with everything that players set and bought. */
 const covered = (frame: PendingMelee, covers: Covers): EventOf<'meleeCovered'>['rolls'] =>
   frame.rolls.map((roll, index) => {
     const role = index === 0 ? 'attacker' : 'defender'
     const offered = offeredMeleeModifiers(role, frame.braced, covers[otherRole(role)])
     const own = roll.pool.modifiers.filter((one) => isBought(one) || one.source === 'custom')
-    // What was switched by hand and is not offered now is still so when it is offered again.
+    // What players switched off stays off when it is offered again.
     const choices = { ...meleeByHand(frame, role, 'attack').choices, ...switched(roll) }
     return { offered, modifiers: [...chosenModifiers(offered, choices, []), ...own] }
   })
 
-/** Both units' dice are read: whoever was hit saves, in one throw again (GT-16). */
+/** Both units' dice are read: each unit that was hit saves, in one throw (GT-16). */
 export const readMelee = (
   context: DecisionContext,
   frame: PendingMelee,
@@ -145,7 +145,7 @@ export const readMelee = (
   context.emit({ type: 'savesAsked', frame: frame.id, rolls, waiting })
 }
 
-/** Of equally many models, the owner says whose Damage counts in this round (GT-20). */
+/** The owner chooses whose Damage counts in this round among profiles with equally many models (GT-20). */
 export const chooseDamage = (
   context: DecisionContext,
   { role, profile }: CommandOf<'chooseDamage'>,
@@ -160,7 +160,7 @@ export const chooseDamage = (
   return null
 }
 
-/** Damage on both, then the winner: the loser is removed whole, or the melee goes on (GT-16). */
+/** Damage on both units, then the winner: the whole losing unit is removed, or the melee goes on (GT-16). */
 export const settleMelee = (
   context: DecisionContext,
   frame: PendingMelee,

@@ -47,7 +47,7 @@ export const customAllowed = (custom: readonly CustomModifier[]): CheckResult =>
   custom.map(({ value }) => refuseOutOfRange(value, -12, 12)).find((refusal) => refusal !== null) ??
   null
 
-/** The asked side's points: it pays, and the rolls change (GT-5). */
+/** The side that is asked pays its points, and the rolls change (GT-5). */
 export const spend = (context: DecisionContext, { points }: CommandOf<'spend'>): CheckResult => {
   const frame = context.topPending
   const turn = frame && nextSpender(context.state, frame)
@@ -68,7 +68,7 @@ export const spend = (context: DecisionContext, { points }: CommandOf<'spend'>):
   const bought = purpose === 'own' ? ownPoints : opposingPoints
   const pools = frame.rolls.map(({ side: roller, pool }, index) => ({
     ...withModifiers(pool, bought(points[index] ?? 0)),
-    // The Turn End throws a die for each point that is left: what was spent on it is not (GT-4, GT-5).
+    // The Turn End throws a die for each point left, so spent points have none (GT-4, GT-5).
     ...(frame.kind === 'attrition' && roller === side ? { dice: attritionPool(to).dice } : {}),
   }))
   context.emit({ type: 'pointsSpent', frame: frame.id, side, purpose, points, from, to, pools })
@@ -94,7 +94,7 @@ export const modify = (
   return null
 }
 
-/** Hands out a row of things in turn, so many to each. */
+/** Splits a list into parts of these lengths. */
 const share = <Item>(items: readonly Item[], counts: readonly number[]): readonly (readonly Item[])[] => {
   let from = 0
   return counts.map((count) => items.slice(from, (from += count)))
@@ -115,7 +115,7 @@ const throwOf = (
     : throwMixedDice(context, sides, typed)
 }
 
-/** What dice of a roll come to as they lie there (GT-1, GT-2). */
+/** The result of the dice of a roll (GT-1, GT-2). */
 const read = (dice: readonly ReadyDice[], lying: readonly ThrownDie[]): PoolThrow => {
   const counts = dice.map(({ count }) => count)
   const { faces: flat, thrown, first } = combineDice(lying)
@@ -130,7 +130,7 @@ const lyingOf = ({ faces, thrown, first }: PoolThrow): readonly ThrownDie[] =>
 const forEachRoll = (count: number, typed: readonly unknown[] | undefined): CheckResult =>
   typed && typed.length !== count ? impossible('gt.refusal.rolls', { count }) : null
 
-/** Throws the dice of rolls together, or reads those that were typed in. */
+/** Throws the dice of rolls, or reads those that players typed in. */
 export const throwRolls = (
   context: DecisionContext,
   rolls: readonly Pick<Roll, 'pool'>[],
@@ -170,7 +170,7 @@ export const correctThrows = (
   return ok(before.map(({ dice }, index) => read(dice, lying[index] ?? [])))
 }
 
-/** A frame's rolls, ready to be spent on and thrown. */
+/** The fields of a pending decision with rolls, before points and dice. */
 export const rollsBase = (context: DecisionContext, rolls: readonly Roll[], first?: Roll['side']) => ({
   id: context.state.nextFrame,
   atomic: true as const,
@@ -179,13 +179,13 @@ export const rollsBase = (context: DecisionContext, rolls: readonly Roll[], firs
   spent: [],
 })
 
-/** Whether the points are settled and the dice are due. */
+/** Whether all points are spent and the dice come next. */
 export const readyToThrow = (context: DecisionContext, frame: PendingRolls): CheckResult => {
   if (!awaitsThrow(frame)) return refuseUnasked()
   return nextSpender(context.state, frame) ? impossible('gt.refusal.pointsFirst') : null
 }
 
-/** Gives a frame up before its dice: what was spent on it comes back (C-3). */
+/** Cancels a pending decision before its dice: spent points come back (C-3). */
 export const giveBack = (context: DecisionContext, { id, spent }: PendingRolls, act: Act | null): void => {
   const back = new Map<SideId, number>()
   for (const { side, points } of spent) back.set(side, (back.get(side) ?? 0) + points)

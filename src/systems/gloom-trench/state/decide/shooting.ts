@@ -73,7 +73,7 @@ export const fire = (context: DecisionContext, { targets }: CommandOf<'fire'>): 
   return null
 }
 
-/** Checks whom a unit shoots at and with what (GT-11). */
+/** Checks the targets, shooters and weapons of a unit's fire (GT-11). */
 export const aimed = (
   context: DecisionContext,
   unit: Unit,
@@ -123,7 +123,7 @@ const fireAllowed = (
   if (checked.ok) return null
   const refusal = faultInWords(context, unit, checked.reason)
   if (refusal) return refusal
-  // Players have overruled it: each group must still be able to throw dice.
+  // Players have overruled it, but each group must still be able to throw dice.
   for (const group of targets.flat()) {
     const { models, band, weapon } = group
     if (weapon.bands[band] === null)
@@ -247,7 +247,7 @@ export const discardStress = (
   return null
 }
 
-/** Of equally many models, the owner says whose Save counts (GT-20). */
+/** The owner chooses whose Save counts among profiles with equally many models (GT-20). */
 export const chooseSave = (
   context: DecisionContext,
   { roll: index, profile }: CommandOf<'chooseSave'>,
@@ -266,7 +266,7 @@ export const chooseSave = (
   return null
 }
 
-/** The damage that counts: the dice's, or by hand where weapon rules say more (GT-12). */
+/** The damage that counts: that of the dice, or damage entered by hand (GT-12). */
 export const damageDone = (
   unit: Unit,
   rolled: number,
@@ -288,7 +288,7 @@ export const damageDone = (
   return { damage: typed ?? rolled, byHand, refusal, ...(order ? { order } : {}) }
 }
 
-/** The most damage that can be typed in at once. */
+/** The maximum damage that players can enter at once. */
 export const maxDamage = 9999
 
 /** The damage, its models and its Stress (GT-12 to GT-14). */

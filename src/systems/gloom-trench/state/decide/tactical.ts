@@ -26,10 +26,10 @@ import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { proceedTurnEnd } from './turnEnd'
 import { forProfiles, type DecisionContext, type CheckResult } from './context'
 
-/** The most Tactical Points that can be noted; the rules state no limit (GT-4). */
+/** The maximum number of Tactical Points. The rules have no limit (GT-4). */
 export const maxPoints = 999
 
-/** The step that waits is done: the rules' order goes on, past steps with nothing to do. */
+/** The current step is done: goes on in the order of the rules, past steps with nothing to do. */
 export const proceed = (context: DecisionContext): CheckResult => {
   const open = refuseWhilePending(context)
   if (open) return open
@@ -41,12 +41,12 @@ export const proceed = (context: DecisionContext): CheckResult => {
   if (phase !== 'tactical') return refuseWhenOver(context) ?? impossible('gt.refusal.activationsRun')
   if (step === 'initiative' && initiativeRolls(context).length === 0)
     return impossible('gt.refusal.noCommand')
-  // Any other step goes on by itself: it waits only where a battle that was over goes on.
+  // Any other step goes on by itself. It waits only when a battle that had ended is continued.
   enterTactical(context, step === null || step === 'effects' ? 'morale' : step)
   return null
 }
 
-/** Enters a step of the Tactical Phase; one in which nobody throws is done at once. */
+/** Enters a step of the Tactical Phase. A step without a throw is done at once. */
 export const enterTactical = (context: DecisionContext, step: PhaseStepId): void => {
   if (context.state.step !== step) context.emit({ type: 'stepReached', step })
   if (step === 'morale') enterMorale(context)
@@ -57,7 +57,7 @@ export const enterTactical = (context: DecisionContext, step: PhaseStepId): void
   } else if (step === 'initiative') enterInitiative(context)
 }
 
-/** All morale checks are one throw, dice by the tokens as they are now (GT-10). */
+/** All morale tests are one throw, with a die for each current token (GT-10). */
 const enterMorale = (context: DecisionContext): void => {
   const units = moraleUnits(context.units)
   if (units.length === 0) {
@@ -108,7 +108,7 @@ const initiativeRolls = (
   return rolls.some(({ pool }) => readyDice(pool).some(({ count }) => count > 0)) ? rolls : []
 }
 
-/** A single side has it; if no side has a Command die, players choose (GT-6, GT-19). */
+/** A single side takes the initiative; without Command dice players choose (GT-6, GT-19). */
 const enterInitiative = (context: DecisionContext): void => {
   const sides = initiativeSides(context.units, context.state.playing)
   const [only] = sides
@@ -133,7 +133,7 @@ const take = (
   context.emit({ type: 'initiativeTaken', side, because, bag: { ...bag, [side]: bag[side] + 1 } })
 }
 
-/** Most successes; a tie is thrown again by those who are still in it (GT-6, GT-19). */
+/** The most successes win. The sides that are still tied throw again (GT-6, GT-19). */
 export const settleInitiative = (context: DecisionContext, frame: PendingInitiative): void => {
   const throws = frame.rolls.map(({ side, result }) => ({
     side,
@@ -149,7 +149,7 @@ export const settleInitiative = (context: DecisionContext, frame: PendingInitiat
   }
   const rolls = outcome.kind === 'reroll' ? initiativeRolls(context, outcome.sides) : []
   const waiting = spendTurns(rolls, context.state.playing)
-  // Where nobody who is left in the tie has a die, the step waits for the players' word.
+  // When no tied side has a die, the step waits until players declare the initiative.
   context.emit(
     rolls.length > 0
       ? { type: 'initiativeTied', frame: frame.id, rolls, waiting }
@@ -157,7 +157,7 @@ export const settleInitiative = (context: DecisionContext, frame: PendingInitiat
   )
 }
 
-/** Players say who has the initiative: freely where no dice can, else against GT-6. */
+/** Players declare the initiative: freely when dice can't decide, otherwise against GT-6. */
 export const declareInitiative = (
   context: DecisionContext,
   { side }: CommandOf<'declareInitiative'>,
@@ -173,7 +173,7 @@ export const declareInitiative = (
   return null
 }
 
-/** What the morale checks do to each unit; casualties are the owner's choice (GT-10). */
+/** What the morale tests do to each unit. The owner chooses the casualties (GT-10). */
 export const settleMorale = (
   context: DecisionContext,
   frame: PendingMorale,
@@ -201,7 +201,7 @@ export const settleMorale = (
     return lost.destroyed ? [unit.id] : []
   })
   context.emit({ type: 'settled', frame: frame.id })
-  // Stress that the step itself causes comes after it (GT-10).
+  // Stress that this step causes comes after it (GT-10).
   promptLastModelStress(context, gone)
   return null
 }

@@ -3,7 +3,7 @@ import type { PendingAttrition } from '../pending'
 import { newRoll, rollsBase } from './rolls'
 import type { DecisionContext } from './context'
 
-/** Goes on from the step that waits; after the tea the next turn begins. */
+/** Goes on from the current step. After the tea the next turn begins. */
 export const proceedTurnEnd = (context: DecisionContext): void => {
   const { step, turn } = context.state
   if (step === 'tidy') context.emit({ type: 'stepReached', step: 'tea' })
@@ -11,7 +11,7 @@ export const proceedTurnEnd = (context: DecisionContext): void => {
   else enterAttrition(context)
 }
 
-/** A D6 for each point left; sides without points have none to throw for (GT-4). */
+/** A D6 for each point left. Sides without points do not throw (GT-4). */
 const enterAttrition = (context: DecisionContext): void => {
   context.emit({ type: 'stepReached', step: 'pool' })
   const rolls = context.state.playing.flatMap((side) =>
@@ -21,11 +21,11 @@ const enterAttrition = (context: DecisionContext): void => {
   else context.emit({ type: 'opened', frame: { ...rollsBase(context, rolls), kind: 'attrition' } })
 }
 
-/** The pools are checked: the table is tidied next. */
+/** The points are thrown for, so the table is tidied next. */
 export const enterTidying = (context: DecisionContext): void =>
   context.emit({ type: 'stepReached', step: 'tidy' })
 
-/** Each die that is no success takes a point (GT-4). */
+/** Each die without a success takes a point (GT-4). */
 export const settleAttrition = (context: DecisionContext, frame: PendingAttrition): void => {
   context.emit({ type: 'closed', frame: frame.id })
   for (const { side, result } of frame.rolls) {

@@ -28,7 +28,7 @@ export const unitOrder = (
       to,
     }
     context.emit(event)
-    // What it changes in the books is done at once; its dice and modifiers wait for the shot, its move for the players.
+    // Stress comes off at once. Dice and modifiers wait for the shot, and players make the move.
     if (what.effect?.kind === 'stress')
       context.stress(unit.id, Math.max(0, unit.stress - what.effect.value), 'unitOrder')
     return null

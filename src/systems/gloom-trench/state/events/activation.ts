@@ -46,7 +46,7 @@ export const activationEvents = {
   }),
 
   acted: eventKind({
-    /** The unit that it shoots at first, or charges: a proposal for the next time. Missing in older logs. */
+    /** The first unit that it shoots at or charges: a proposal for the next time. Missing in older logs. */
     fields: { unit: is.unitId, act: is.act, target: v.exactOptional(is.unitId) },
     weight: 'aside',
     below: false,

@@ -7,7 +7,7 @@ import { shootersOf } from '../shots'
 import type { State } from '../state'
 import { gameMessage } from './eventKind'
 
-/** Where dice of a roll come from before anything changes them: by name, how many, and of what kind. */
+/** The dice of a roll before modifiers: their source, number and kind. */
 const row = (
   name: Message,
   dice: { readonly count: number; readonly sides: number },
@@ -43,7 +43,7 @@ const shot = (frame: PendingShooting, { pool }: Roll, before: State): readonly L
   })
 }
 
-/** Each profile's own dice (GT-16, GT-20). */
+/** The dice of each profile (GT-16, GT-20). */
 const blows = (frame: PendingMelee, index: number, before: State): readonly LoggedReason[] => {
   const role = index === 0 ? 'attacker' : 'defender'
   const fighter = before.units[frame[role]]
@@ -59,7 +59,7 @@ const blows = (frame: PendingMelee, index: number, before: State): readonly Logg
   })
 }
 
-/** The source of a roll's dice before any modifier. For a test, its reasons already say it. */
+/** The source of a roll's dice before modifiers. A test has none, because its reasons say it. */
 export const poolOriginText = (
   frame: AnyPending | undefined,
   part: 'attack' | 'saves' | 'only',

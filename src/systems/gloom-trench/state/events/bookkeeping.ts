@@ -61,7 +61,7 @@ const mended = (mending: Correction, from: Correction['to'], state: State): Mess
 const times = <One>(count: number, one: One): readonly One[] =>
   Array.from({ length: Math.max(0, count) }, () => one)
 
-/** Models that a correction removes from or returns to a unit: more losses, or its last losses undone. */
+/** Models that a correction removes from or returns to a unit. */
 const modelsMended = (mending: Correction, from: Correction['to'], state: State) => {
   if (mending.what !== 'models' || !Array.isArray(from)) return { fewer: [], more: [] }
   const { unit, to } = mending
@@ -70,7 +70,7 @@ const modelsMended = (mending: Correction, from: Correction['to'], state: State)
   return { fewer: times(-change, one), more: times(change, one) }
 }
 
-/** What players say of the battle: corrections, units that come and go, its score and its end. */
+/** Corrections by players, added and removed units, the score and the end of the battle. */
 export const bookkeepingEvents = {
   corrected: eventKind({
     fields: { correction, from: replacedValueSchema, reason: is.text },

@@ -24,7 +24,7 @@ const successOf = (
   return frame?.kind === 'attrition' ? 'kept' : 'calmed'
 }
 
-/** How likely fewer successes, as many, or more were than came, worst first. A single die either comes off or does not. */
+/** The chances of fewer successes, of this number and of more, worst first. A single die succeeds or fails. */
 const spread = ({ dice, successes }: PoolThrow, what: ReturnType<typeof successOf>): Chances => {
   const odds = successWeights(dice, successFrom)
   const count = odds.weights.length === 2 ? 1 : successes
@@ -43,7 +43,7 @@ const spread = ({ dice, successes }: PoolThrow, what: ReturnType<typeof successO
   ])
 }
 
-/** Whether one success comes or none: all that a test asks (GT-9). */
+/** The chances of no success and of at least one: all that a test needs (GT-9). */
 const tested = ({ dice }: PoolThrow): Chances => {
   const odds = successWeights(dice, successFrom)
   return possible([
@@ -55,7 +55,7 @@ const tested = ({ dice }: PoolThrow): Chances => {
 const ways = (dice: readonly ReadyDice[], faces: (sides: number) => number): bigint =>
   dice.reduce((product, { count, sides }) => product * BigInt(faces(sides)) ** BigInt(count), 1n)
 
-/** Whether a natural 1 costs somebody (GT-10). */
+/** The chances that a natural 1 costs a model or not (GT-10). */
 const moraleChances = ({ dice }: PoolThrow): Chances => {
   const [all, nobody] = [ways(dice, (sides) => sides), ways(dice, (sides) => sides - 1)]
   return [
@@ -66,7 +66,7 @@ const moraleChances = ({ dice }: PoolThrow): Chances => {
 
 const product = (factors: readonly bigint[]): bigint => factors.reduce((all, one) => all * one, 1n)
 
-/** Whether a side has most successes of all, shares the most, or neither (GT-6, GT-19). */
+/** The chances that a side has the most successes, shares them, or neither (GT-6, GT-19). */
 const initiativeChances = (throws: readonly PoolThrow[], index: number): Chances => {
   const odds = throws.map(({ dice }) => successWeights(dice, successFrom))
   const own = odds[index]
@@ -90,7 +90,7 @@ const initiativeChances = (throws: readonly PoolThrow[], index: number): Chances
   ])
 }
 
-/** How likely a roll of a throw was to end as it did, and otherwise; none for a distance, of which every face is as likely. */
+/** The chances of a roll to end as it did, or otherwise; empty for a distance, where all faces are equally likely. */
 export const rollChances = (
   frame: AnyPending | undefined,
   { part, throws }: Thrown,

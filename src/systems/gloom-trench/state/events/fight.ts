@@ -16,18 +16,19 @@ const meleeOutcome: v.GenericSchema<unknown, MeleeOutcome> = v.variant('kind', [
   v.strictObject({ kind: v.literal('bothGone') }),
 ])
 
-/** The name of a profile of a unit, by its place. */
+/** The name of a profile of a unit, by its index. */
 const profileName = (state: State, unit: string, place: number): string =>
   state.units[unit]?.profile.composition[place]?.profile.name ?? '?'
 
 const { pendingId: frame } = is
 
-/** What is said and read between the dice of shots, charges and melees. */
+/** Events between the dice of shots, charges and melees. */
 export const fightEvents = {
   targetTaken: eventKind({ fields: { frame, target: is.unitId } }),
 
   /**
-   * The cover of a unit, as players say. It counts in shots, charges and melees until the unit moves (GT-11, GT-16).
+   * The cover of a unit, as players entered it. It counts in shots, charges and melees until the unit moves (GT-11,
+   * GT-16).
    */
   coverNoted: eventKind({
     fields: { unit: is.unitId, cover: is.cover },
@@ -42,7 +43,7 @@ export const fightEvents = {
     words: ({ cover }) => gameMessage(`cover.${cover}`),
   }),
 
-  /** What the attack's dice lead to: whether a Stress token may be discarded, saves, or nothing to save. */
+  /** What follows from the attack dice: a Stress token may be discarded, or there is nothing to save. */
   hitsRead: eventKind({ fields: { frame, next: v.picklist(['discard', 'settle']) } }),
   discardAnswered: eventKind({ fields: { frame, discarded: is.booleanFlag } }),
   savesAsked: eventKind({ fields: { frame, rolls: rollsSchema, waiting: spendQueueSchema } }),
@@ -113,7 +114,7 @@ export const fightEvents = {
     fields: { frame, within: is.booleanFlag },
     weight: 'note',
     words: ({ within }) => (within ? null : gameMessage('heldOff')),
-    // Whoever fell to the shots, the line of a charge ends with what became of the charge.
+    // The line of a charge ends with the result of the charge, also when models fell to shots.
     result: ({ within }) => (within ? resultColumn('chargeArrives', 'good') : resultColumn('heldOff', 'bad')),
   }),
 
@@ -134,7 +135,7 @@ export const fightEvents = {
       agreed: v.nullable(agreedDice),
       pool: v.nullable(poolDice),
     },
-    // The reasons of the throw say it, however often it was changed before.
+    // The roll breakdown of the throw shows it, however often it changed before.
     weight: 'note',
     below: false,
     weighed: true,
@@ -158,7 +159,7 @@ export const fightEvents = {
       taken: is.byRole(is.damage),
       outcome: meleeOutcome,
     },
-    // The line says who won, not that they fought.
+    // The line names the winner instead of the fight.
     weight: 'headline',
     words: ({ attacker, defender, taken, outcome }, before) => {
       const [name, other] = [nameOf(before, attacker), nameOf(before, defender)]

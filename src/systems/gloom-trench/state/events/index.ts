@@ -24,7 +24,7 @@ const kinds = {
 export type Event = EventOfKinds<typeof kinds>
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
-/** Version 2: entries say for whom they answer, and which of two phones gave up its throw. */
+/** Version 2: entries name the side that they answer for, and which of two phones gave up its throw. */
 export const { version, parseEvent } = eventParser(kinds, [unchangedEvent])
 export const {
   describe,

@@ -7,14 +7,14 @@ import type { State } from '../state'
 export const sideSubject = ({ playing, sides }: State, side: SideId | null): LogSubject =>
   side ? { side, sideIndex: playing.indexOf(side), icon: sides[side].icon, leader: false } : noSubject
 
-/** A step of a unit, whether it stands in the battle or not. */
+/** The log subject of a unit, also of one that is not in the battle. */
 export const ofModels = (state: State, { side, profile }: Pick<Unit, 'side' | 'profile'>): LogSubject => ({
   ...sideSubject(state, side),
   icon: profile.icon,
   leader: hasName(profile.keywords, 'Commander'),
 })
 
-/** A step of one unit; of `side` where it is unknown. */
+/** The log subject of one unit, or of `side` for an unknown unit. */
 export const ofUnit = (state: State, id: UnitId | null, side: SideId | null = null): LogSubject => {
   const unit = id === null ? undefined : state.units[id]
   return unit ? ofModels(state, unit) : sideSubject(state, side)

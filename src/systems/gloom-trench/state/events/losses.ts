@@ -11,7 +11,7 @@ interface Loss extends Pick<is.UnitLosses, 'removed'> {
   readonly by: UnitId | null
 }
 
-/** Each model that fell, by whom. */
+/** The models that fell, with the unit that caused it. */
 const fallen = ({ unit, by, removed }: Loss, before: State) =>
   Array.from({ length: sum(removed) }, () => ({
     side: before.units[unit]?.side ?? '',
@@ -19,13 +19,13 @@ const fallen = ({ unit, by, removed }: Loss, before: State) =>
     ...(by !== null && { by }),
   }))
 
-/** What befalls units: models, damage and Stress. */
+/** Events about units: models, damage and Stress. */
 export const lossEvents = {
   damaged: eventKind({
     fields: {
       unit: is.unitId,
       by: v.nullable(is.unitId),
-      /** What the dice or the players' hand say, and how much of it found a model. */
+      /** The damage, and how much of it models took. */
       damage: is.damage,
       applied: is.damage,
       lost: is.damage,
@@ -82,14 +82,14 @@ export const lossEvents = {
       why: is.stressChange,
       from: is.stress,
       to: is.stress,
-      /** The unit whose attack it was, if one was. Older logs don't say. */
+      /** The unit whose attack caused it. Missing in older logs. */
       by: v.exactOptional(is.unitId),
     },
     weight: 'aside',
     words: ({ unit, why, from, to }, before) =>
       gameMessage(`stress.${why}`, { name: nameOf(before, unit), from, to }),
     about: ({ unit }, before) => ofUnit(before, unit),
-    // Its note says whose Stress it is, from what to what, and why.
+    // Its note names the unit, the change and the reason.
     markers: ({ from, to }) => [{ kind: 'stress', from, to, told: true }],
     dealt: ({ unit, from, to, by }, before) =>
       by !== undefined && to > from

@@ -12,7 +12,7 @@ import { poolOriginText } from './basis'
 import { rollChances } from './chances'
 import { gameMessage } from './eventKind'
 
-/** Dice as they left the hand: "4D8 +1". */
+/** Dice as they are thrown: "4D8 +1". */
 const diceWords = ({ count, sides, rollModifier }: ReadyDice): Message =>
   rollModifier === 0
     ? gameMessage('diceAsked', { count, sides })
@@ -29,8 +29,8 @@ const listed = (dice: readonly ReadyDice[]): Message | null =>
     .reduce<Message | null>((all, one) => (all ? gameMessage('and', { one: all, other: one }) : one), null)
 
 /**
- * A modifier with its ruling; a Dice Modifier is worth steps of the ladder, a Roll Modifier pips (GT-1). On dice that
- * stay what they are both are pips (GT-15).
+ * A modifier with its ruling: a Dice Modifier is in steps of the ladder, a Roll Modifier in pips (GT-1). On dice that
+ * never change both are pips (GT-15).
  */
 const reasonOf = (
   { source, kind, value, ruling, name }: Omit<Modifier, 'byHand'>,
@@ -54,7 +54,7 @@ const reasonOf = (
   marker: null,
 })
 
-/** Who paid for points on a roll: its own side, or the one that it can only have been against it (GT-5). */
+/** Who paid for points on a roll: its own side, or the only other side that could (GT-5). */
 const paidBy = ({ source, value }: Modifier, side: SideId, { playing, sides }: State): Message | null => {
   const others = playing.filter((one) => one !== side)
   const payer = source === 'tacticalPoint' ? side : others.length === 1 ? others[0] : undefined
@@ -69,7 +69,7 @@ const whyOf = (one: Modifier, side: SideId, before: State): Message | null => {
   return one.byHand ? gameMessage('byHand') : null
 }
 
-/** All reasons of a roll. A modifier that players switched off stays in the list and does not count. */
+/** All modifiers of a roll. A modifier that players switched off stays in the list and does not count. */
 const reasonsOf = ({ pool, offered, side }: Roll, before: State): readonly LoggedReason[] => [
   ...pool.modifiers.map((one) => reasonOf(one, pool.keepsDice, true, whyOf(one, side, before))),
   ...offered
@@ -80,7 +80,7 @@ const reasonsOf = ({ pool, offered, side }: Roll, before: State): readonly Logge
     .map((one) => reasonOf(one, pool.keepsDice, false, gameMessage('leftOut'))),
 ]
 
-/** So many dice more, or fewer. */
+/** A number of dice more or fewer. */
 export const moreDice = (count: number): Message =>
   gameMessage(count > 0 ? 'diceMore' : 'diceFewer', { count: Math.abs(count) })
 
@@ -94,7 +94,7 @@ const agreedReason = (count: number, name: Message, ruling: string, note: Messag
 })
 
 /**
- * Dice beside those that models and weapons give: agreed on at the table, or bought by an order (GT-5, GT-11, GT-16).
+ * Dice in addition to those of models and weapons: agreed on by players, or bought by an order (GT-5, GT-11, GT-16).
  */
 const extraDice = (frame: AnyPending | undefined, index: number, before: State): readonly LoggedReason[] => {
   if (frame?.kind === 'melee' && frame.hits === null) {

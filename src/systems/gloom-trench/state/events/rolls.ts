@@ -50,13 +50,13 @@ const pointsBack = (
 
 const { pendingId: frame } = is
 
-/** What opens a question, the points and dice that go into it, and how it closes. */
+/** Events of pending decisions: how one opens, its points and dice, and how it closes. */
 export const rollEvents = {
   /** The opened pending decision asks for the next step. */
   opened: eventKind({
     fields: { frame: openedPending },
     titles: true,
-    // Each target of a split fire is a step of its own, and called by it.
+    // Each target of a split fire is a separate step with the name of the target.
     weight: ({ frame: opened }) => (opened.kind === 'fire' ? 'aside' : 'title'),
     below: false,
     words: ({ frame: opened }, before) => pendingTitle(opened, before),
@@ -68,7 +68,7 @@ export const rollEvents = {
       frame,
       side: is.side,
       purpose: v.picklist(['own', 'opposing']),
-      /** For each roll of the frame. */
+      /** For each roll of the pending decision. */
       points: spendsSchema,
       /** The pools of all rolls afterwards. */
       pools: is.listOf(pool, is.logBounds.units),
@@ -84,7 +84,7 @@ export const rollEvents = {
     markers: (event) => pointsMarker(event),
   }),
 
-  /** `byHand`: what players set themselves, if it counts for more than this roll (GT-16). */
+  /** `byHand` is what players set themselves, when it counts for more than this roll (GT-16). */
   modified: eventKind({ fields: { frame, roll: is.rollIndex, modifiers, byHand: v.exactOptional(byHand) } }),
 
   /** All rolls of the pending decision, in its order: of an attack, the saves against it, or the only ones. */
@@ -115,7 +115,7 @@ export const rollEvents = {
 
   freelyThrown: eventKind({
     fields: is.freeDice.entries,
-    // A D3 that is thrown before the dice of a melee names no round of it.
+    // A D3 before the dice of a melee is a note of its round.
     weight: 'note',
     words: ({ purpose, faces, sides }) => gameMessage(`free.${purpose}`, { count: faces.length, sides }),
     about: ({ side }, before) => sideSubject(before, side),
@@ -134,7 +134,7 @@ export const rollEvents = {
     result: () => resultColumn('withheld', 'plain'),
   }),
 
-  /** Given up before any dice: spent points are back. */
+  /** Cancelled before any dice: spent points come back. */
   calledOff: eventKind({
     fields: {
       frame,

@@ -70,7 +70,7 @@ const unitOf = (frame: AnyPending | undefined, part: Thrown['part'], index: numb
   return frame.rolls[index]?.unit ?? null
 }
 
-/** A die that says how far: no face of it is a success. */
+/** Whether dice only measure a distance, so that no face is a success. */
 const isDistance = (frame: AnyPending | undefined): boolean =>
   frame?.kind === 'charge' || frame?.kind === 'takeThatGround'
 
@@ -95,13 +95,10 @@ const chanceOf = (
   }
 }
 
-/** More faces than this are not said one by one. */
+/** More faces than this are not listed. */
 const mostSaid = 12
 
-/**
- * One row of dice for each kind in a roll, as the log has room for it: natural faces, and below them what they came
- * to.
- */
+/** The rows of dice in the log, one for each kind in a roll: natural faces, and below them the result. */
 const rows = (
   roll: PoolThrow,
   part: Thrown['part'],
@@ -119,7 +116,7 @@ const rows = (
         sides,
         thrown: roll.thrown,
         matter: part === 'saves' ? 'blood' : 'bone',
-        // What is no success lies back, as dropped dice do.
+        // A die without a success is pale, as a dropped die is.
         dice: faces.map((face) => ({ face, dropped: face < least })),
         reading: measured || rollModifier === 0 ? read : modified(faces, rollModifier, read),
         first: roll.first?.[group] ?? null,
@@ -129,13 +126,13 @@ const rows = (
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : `\u2212${-value}`)
 
-/** What a Roll Modifier made of the natural faces. */
+/** The faces after a Roll Modifier. */
 const modified = (faces: readonly number[], rollModifier: number, reading: Message): Message =>
   faces.length > mostSaid
     ? gameMessage('modified', { modifier: signed(rollModifier), reading })
     : gameMessage('modifiedTo', {
         modifier: signed(rollModifier),
-        // A natural 1 fails whatever is added to it (GT-2).
+        // A natural 1 fails with any modifier (GT-2).
         values: faces
           .map((face) => (face === 1 ? 1 : face + rollModifier))
           .map((value) => (value < 0 ? signed(value) : `${value}`))
@@ -143,14 +140,14 @@ const modified = (faces: readonly number[], rollModifier: number, reading: Messa
         reading,
       })
 
-/** One kind of dice in a roll: its place there, and how it fell. */
+/** One kind of dice in a roll: its index there, and its faces. */
 interface Reckoned {
   readonly group: number
   readonly successes: number
   readonly count: number
 }
 
-/** Whose dice these are and what they came to. */
+/** The owner and the result of these dice. */
 const readingOf = (
   frame: AnyPending | undefined,
   { part, sides }: Thrown,
@@ -177,9 +174,7 @@ const readingOf = (
   return gameMessage('successesOf', { name: unit ? name : side ? sideName(before, side) : '', ...counts })
 }
 
-/**
- * What the dice of an attack are told apart by, in the pool's order: the weapons of a shot, the profiles of a melee.
- */
+/** What separates the dice of an attack, in the order of the pool: the weapons of a shot, the profiles of a melee. */
 const kindsIn = (
   frame: AnyPending | undefined,
   part: Thrown['part'],

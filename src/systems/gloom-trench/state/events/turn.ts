@@ -28,7 +28,7 @@ const drawOutcome: v.GenericSchema<unknown, DrawOutcome> = v.variant('kind', [
   v.strictObject({ kind: v.literal('turnEnds') }),
 ])
 
-/** The forces, and the order of a turn: its steps, its points, its bag. */
+/** Events of the forces and of a turn: its steps, its points, its bag. */
 export const turnEvents = {
   mustered: eventKind({
     fields: {
@@ -82,7 +82,7 @@ export const turnEvents = {
   /** It adds a chit to the bag, and the activations begin (GT-6). */
   initiativeTaken: eventKind({
     fields: { side: is.side, because: v.picklist(['most', 'tie', 'alone', 'agreed']), bag: is.bag },
-    // The line says who has it, not that it was thrown for.
+    // The line names the side that has it instead of the throw.
     weight: 'headline',
     words: ({ side, because }, before) =>
       gameMessage(`initiativeTaken.${because}`, { side: sideName(before, side) }),

@@ -1,7 +1,7 @@
 import { chanceOf, type Weights } from '@/dice'
 import type { DistributionBar } from '../../../pieces/DistributionBars.vue'
 
-/** More bars than this would be hairs on a phone: what lies beyond stands in the last one. */
+/** More bars would be too thin on a phone, so the last one holds the rest. */
 const mostBars = 14
 
 /** The outcomes of a count as bars; `from` is the count at the first index. */

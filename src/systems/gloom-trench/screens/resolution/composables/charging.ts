@@ -11,17 +11,17 @@ import {
 import type { ChargeReaction, CoverLevel, MeleeRole, RollPool, Unit } from '../../../rules'
 import { meleeQuestion, type PendingCharge } from '../../../state'
 
-/** What a charged unit may answer (GT-15). */
+/** The possible answers of a charged unit (GT-15). */
 export type ChargeAnswer = 'nothing' | ChargeReaction
 export const chargeAnswers: readonly ChargeAnswer[] = ['nothing', 'brace', 'holdAndShoot']
 
-/** The shot of a Hold and Shoot as it would be declared: its odds, and who can be struck. */
+/** A possible Hold and Shoot: its odds, and the models that it can hit. */
 export interface AnsweringShot {
   readonly odds: ShootingOdds
   readonly part: readonly number[] | null
 }
 
-/** A charge that got there: who fights, and what each stands in then. */
+/** A charge that arrives: its units and their covers. */
 export interface ChargeContact {
   readonly units: Readonly<Record<MeleeRole, Unit>>
   readonly covers: Readonly<Record<MeleeRole, CoverLevel>>
@@ -40,7 +40,9 @@ const asEnds = ({
   ways: { attackerWins, defenderWins, bothGone, stalemate },
 })
 
-/** How a charge ends that got there, by the answer of the enemy; null for shots that nobody can fire (GT-15, GT-16). */
+/**
+ * The odds of a charge that arrives, by the answer of the enemy; null for shots that no model can fire (GT-15, GT-16).
+ */
 export const answeredCharge = (
   { units, covers, moreDice }: ChargeContact,
   answer: ChargeAnswer,
@@ -51,7 +53,7 @@ export const answeredCharge = (
   return shot && holdAndShootOdds(melee, shot.odds, shot.part ?? undefined).whole
 }
 
-/** The same before its die, at an enemy so many MU away: it may not get there at all (GT-15). */
+/** The same odds before the die, at an enemy this many MU away: the charge may not arrive (GT-15). */
 export const wholeCharge = (
   distance: number,
   die: RollPool,

@@ -22,13 +22,13 @@ import {
 } from '../../../state'
 import { afterHits } from './useShooting'
 
-/** What a point may move: chances, and numbers on average. */
+/** What a point may change: chances and averages. */
 export const chancesAtStake = ['passes', 'falls', 'destroyed', 'initiative', 'wins'] as const
 export const averagesAtStake = ['calms', 'gains', 'keeps', 'moves', 'models'] as const
 type OfChance = (typeof chancesAtStake)[number]
 type OfAverage = (typeof averagesAtStake)[number]
 
-/** A number that a point would move: exact, as it is shown, and as a share of the most that it can be. */
+/** A number that a point changes: its exact value, its text, and its share of the maximum. */
 export interface PointValueFigure {
   readonly of: OfChance | OfAverage
   readonly value: number
@@ -38,13 +38,13 @@ export interface PointValueFigure {
 
 /** What a roll is worth to a side. */
 export interface PointValue {
-  /** What matters most first. */
+  /** The most important value first. */
   readonly values: readonly PointValueFigure[]
-  /** A figure beside the first value; null without one. */
+  /** A further number beside the first value, or null. */
   readonly beside: { readonly of: 'models' | 'loses'; readonly shown: string } | null
 }
 
-/** A figure as it is written: an average has a digit behind its point. */
+/** A number as text: an average has one decimal. */
 export const pointValueFigure = (say: Translate, shown: string): string =>
   shown.includes('.') ? say(numberMessage(Number(shown), 1)) : shown
 
@@ -138,7 +138,7 @@ const shot = (
   }
 }
 
-/** What the roll at that place is worth to a side, with everything that is put on it and on those beside it (GT-5). */
+/** What the roll at that index is worth to a side, with all points planned on it and on the other rolls (GT-5). */
 export const pointValueOf = (
   frame: PendingRolls,
   rolls: readonly Roll[],
@@ -170,7 +170,7 @@ export const pointValueOf = (
   }
 }
 
-/** Whether a side wants more of what its points move: the saver wants nobody to fall, who is against a test that it fails. */
+/** Whether a side wants a higher value: a saver wants fewer models to fall, an opponent wants a test to fail. */
 export const wantsMore = (
   of: PointValueFigure['of'],
   frame: PendingRolls,

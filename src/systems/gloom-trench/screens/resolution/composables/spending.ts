@@ -10,7 +10,7 @@ import {
 import { maySpendOn, type Command, type Roll, type PendingRolls, type SpendChance } from '../../../state'
 import { spendKey, type Spends } from '../draft'
 
-/** A side that may spend now, what it has, and what it puts down for each roll. */
+/** A side that may spend now, its points, and the points that it plans for each roll. */
 export interface PlannedSpend {
   readonly turn: SpendChance
   /** Points it has before it spends here. */
@@ -21,8 +21,8 @@ export interface PlannedSpend {
 }
 
 /**
- * The turns of spending that the battle will ask for, in its order, with the points put down for each (GT-5). A side
- * without points, or with nothing to spend them on, is passed over as the battle does; nobody puts down more than they have.
+ * The spends that the battle will ask for, in its order, with the points planned for each (GT-5). A side without
+ * points, or with nothing to spend them on, is skipped as in the battle, and no side plans more than it has.
  */
 export const planSpends = (
   units: Readonly<Record<UnitId, Unit>>,
@@ -47,7 +47,7 @@ export const planSpends = (
   })
 }
 
-/** The rolls as they will be with the points that are put down. */
+/** The rolls with the planned points. */
 export const withPoints = (
   rolls: readonly Roll[],
   turns: readonly PlannedSpend[],
@@ -58,13 +58,13 @@ export const withPoints = (
       const paid = points[index] ?? 0
       const bought = turn.purpose === 'own' ? ownPoints : opposingPoints
       const pool = withModifiers(now.pool, bought(paid))
-      // The Turn End throws a die for each point that is left: what is spent on it is not (GT-4, GT-5).
+      // The Turn End throws a die for each point left, so spent points have none (GT-4, GT-5).
       const own = kind === 'attrition' && roll.side === turn.side && turn.purpose === 'own'
       return { ...now, pool: own ? { ...pool, dice: attritionPool(has - paid).dice } : pool }
     }, roll),
   )
 
-/** The throw with what is put down for it: nobody is asked, where nobody may spend. */
+/** The throw with its planned points. */
 export const throwCommand = (
   turns: readonly PlannedSpend[],
   faces: readonly (readonly number[])[] | null,
@@ -74,7 +74,7 @@ export const throwCommand = (
   ...(turns.length > 0 && { spends: turns.map(({ points }) => points) }),
 })
 
-/** Another number of points of one turn for one roll. Who comes later decides anew: they answer what was done before (GT-5). */
+/** The spends with another number of points for one roll. Sides that spend later decide again (GT-5). */
 export const setPoints = (turns: readonly PlannedSpend[], at: number, roll: number, points: number): Spends =>
   Object.fromEntries(
     turns

@@ -1,7 +1,7 @@
 import type { SideId, Unit, UnitId } from '../../../rules'
 import type { PoolThrow, PendingRolls } from '../../../state'
 
-/** A throw that lies on the table, and whose it is. */
+/** A throw on the sheet, with its side and unit. */
 export interface Lying {
   readonly id: string
   readonly result: PoolThrow
@@ -14,7 +14,7 @@ const ofRolls = ({ id, rolls }: PendingRolls): readonly Lying[] =>
     result ? [{ id: `${id}:saves:${index}`, result, side, unit }] : [],
   )
 
-/** The attack dice of shooting or melee; none elsewhere. */
+/** The attack dice of shooting or melee; empty for other decisions. */
 export const attackThrows = (
   frame: PendingRolls,
   units: Readonly<Record<UnitId, Unit>>,
@@ -31,7 +31,7 @@ export const attackThrows = (
   })
 }
 
-/** The throws that were made last: the saves once they are thrown, the attack before, or the only ones. */
+/** The last throws: the saves if they are thrown, otherwise the attack or the only ones. */
 export const lastThrows = (frame: PendingRolls, units: Readonly<Record<UnitId, Unit>>): readonly Lying[] => {
   if (frame.kind !== 'shooting' && frame.kind !== 'melee') return ofRolls(frame)
   return frame.saves ? ofRolls(frame) : attackThrows(frame, units)

@@ -5,7 +5,7 @@ import type { ResolutionDraft } from '../draft'
 import type { Resolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
-/** What stands at the head of the sheet: who does what to whom. */
+/** The heading of the sheet: who does what to whom. */
 export interface SheetHeading {
   readonly title: string
   readonly subtitle?: string
@@ -13,7 +13,7 @@ export interface SheetHeading {
   readonly right: Unit | null
 }
 
-/** The heading of a sheet; the sheet itself hands its own parts in, because what it provides only reaches its children. */
+/** The heading of a sheet. The sheet passes its resolution, because `provide` only reaches its children. */
 export const useHeading = (resolution: Resolution): ComputedRef<SheetHeading | null> => {
   const { look, ask, draft } = resolution
   const words = useSheetMessages(resolution)
@@ -75,7 +75,7 @@ export const useHeading = (resolution: Resolution): ComputedRef<SheetHeading | n
         return about('hurt', one.unit)
       case 'free':
         return about(`free.${one.purpose}`, null)
-      // Both lie on another sheet or screen than one of their own.
+      // Both are on other sheets or screens.
       case 'order':
       case 'answer':
         return null

@@ -5,7 +5,7 @@ import { useQuestion } from './useQuestion'
 import { useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
-/** What players should know before a throw: why it is needed, and what it may do. */
+/** What players should know before a throw: why it is needed, and what it does. */
 export const useNotes = (): ComputedRef<readonly string[]> => {
   const { look } = useResolution()
   const question = useQuestion()

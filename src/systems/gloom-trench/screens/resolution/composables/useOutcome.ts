@@ -17,21 +17,21 @@ import {
 import { ignoredShelter, type EffectView, type AnyPending } from '../../../state'
 import { useResolution } from './useResolution'
 
-/** What taking the result does to a unit, with its owner's choices as they stand. */
+/** What the result does to a unit, with the current choices of its owner. */
 export interface UnitEffect {
   readonly look: EffectView
   readonly unit: Unit
-  /** Damage, by the dice or by hand; null where it is not about damage. */
+  /** Damage by the dice or by hand; null when the result has none. */
   readonly damage: number | null
   readonly toll: Casualties
-  /** The order of profiles in which damage is taken. */
+  /** The order of profiles that take damage. */
   readonly order: readonly number[]
-  /** Models lost of each profile, where the owner names them. */
+  /** Models lost by profile, when the owner chooses them. */
   readonly removal: readonly number[]
   readonly stress: { readonly from: number; readonly to: number }
-  /** Why it gains Stress by itself (GT-14). */
+  /** Why it gains Stress from the attack (GT-14). */
   readonly reasons: readonly StressReason[]
-  /** It loses the melee with models left: they are removed with it (GT-16). */
+  /** It loses the melee, so all its models are removed (GT-16). */
   readonly beaten: boolean
 }
 
@@ -42,7 +42,10 @@ const onesAgainst = (frame: AnyPending, unit: Unit): number => {
   return frame.saves?.[role]?.naturalOnes ?? 0
 }
 
-/** Whether casualties of the open attack are Stress because nothing shielded the target: as players say, else as its weapons do (GT-14). */
+/**
+ * Whether casualties of the open attack give Stress because nothing shielded the target: as players chose, otherwise as
+ * its weapons say (GT-14).
+ */
 export const useIgnoredShelter = (): ComputedRef<boolean> => {
   const { look, ask, answer } = useResolution()
   return computed(() => {
@@ -53,7 +56,7 @@ export const useIgnoredShelter = (): ComputedRef<boolean> => {
   })
 }
 
-/** What would happen to whom if the result is taken now; empty where nothing waits to be taken. */
+/** The effects of the result on units; empty when no result waits. */
 export const useEffects = (): ComputedRef<readonly UnitEffect[]> => {
   const { look, ask, answer } = useResolution()
   const ignored = useIgnoredShelter()
@@ -104,7 +107,7 @@ export const useEffects = (): ComputedRef<readonly UnitEffect[]> => {
   })
 }
 
-/** How a round of melee ends with the damage as it stands (GT-16); null when no melee waits to be settled. */
+/** How a round of melee ends with the current damage (GT-16); null when no melee waits for its result. */
 export const useMeleeOutcome = (
   effects: ComputedRef<readonly UnitEffect[]>,
 ): ComputedRef<MeleeOutcome | null> => {
@@ -122,7 +125,7 @@ export const useMeleeOutcome = (
   })
 }
 
-/** Whether an order of profiles could be another: a started model is finished first whatever its owner says (GT-13). */
+/** The profiles whose order the owner can choose: a wounded model always falls first (GT-13). */
 export const canReorderLosses = (unit: Unit): readonly number[] => {
   const started = startedProfiles(unit)
   return unit.left.flatMap((models, index) => (models > 0 && !started.includes(index) ? [index] : []))

@@ -5,22 +5,22 @@ import { splitBySide, type Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { useThrow } from './useThrow'
 
-/** What stands between a tap and the dice, at a table of several phones (GT-5). */
+/** What must be sent or asked between a tap and the dice, with several phones (GT-5). */
 export const usePendingSends = (): ComputedRef<PendingSends<Command, SideId>> => {
   const { session } = useBattle()
   const next = useThrow(() => 'throw')
   return computed(() => pendingSendsOf(session, () => next.value?.commands(null).flatMap(splitBySide) ?? []))
 }
 
-/** The points that commands put down, a list for each turn of spending. */
+/** The points of the spend commands, one list for each. */
 const spent = (ahead: PendingSends<Command, SideId>): readonly (readonly number[])[] =>
   ahead.kind === 'dice'
     ? []
     : ahead.commands.flatMap((command) => (command.type === 'spend' ? [command.points] : []))
 
-/** How many turns of spending are for this phone, before another one is asked or throws. */
+/** How many spends are for this phone before another one is asked or throws. */
 export const localSpends = (ahead: PendingSends<Command, SideId>): number => spent(ahead).length
-/** How many points an answer pays. */
+/** How many points an answer costs. */
 export const pointsPaid = (ahead: PendingSends<Command, SideId>): number =>
   spent(ahead)
     .flat()

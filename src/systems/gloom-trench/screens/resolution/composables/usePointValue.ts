@@ -6,25 +6,25 @@ import type { Question } from './useQuestion'
 import { useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
-/** More points than this change nothing that a smaller number of them would not. */
+/** More points than this rarely change anything. */
 const mostPoints = 12
 
-/** What a number of points on a roll comes to. */
+/** The value of a roll with this number of points on it. */
 export interface PointsSpent {
   readonly count: number
   readonly roll: Roll
   readonly stake: PointValue
-  /** What they are for. */
+  /** The pending decision of the roll. */
   readonly frame: PendingRolls
 }
 
-/** What points of a turn on a roll would change (GT-5). */
+/** What the points of a spend on a roll would change (GT-5). */
 export const usePointValue = () => {
   const { ask, foreseen } = useResolution()
   const words = useSheetMessages()
   const say = useTranslate()
 
-  /** So many points of a turn on a roll: who spends after it decides again, so that nothing of theirs is counted. */
+  /** The value with this number of points. Sides that spend later decide again, so their points do not count. */
   const spent = (question: Question, turn: number, at: number, count: number): PointsSpent | null => {
     const frame = ask.value?.frame ?? foreseen.value?.ask?.frame
     const planned = question.turns[turn]
@@ -43,7 +43,7 @@ export const usePointValue = () => {
       : null
   }
 
-  /** What one point more would change, in words: `a model falls 63 → 87 %`; empty where nothing changes. */
+  /** What one more point would change, as text: `a model falls 63 → 87 %`; empty when nothing changes. */
   const oneMore = (question: Question, turn: number, at: number): string => {
     const frame = ask.value?.frame ?? foreseen.value?.ask?.frame
     const planned = question.turns[turn]
@@ -51,7 +51,7 @@ export const usePointValue = () => {
     if (!planned || !more || !frame || !('rolls' in frame)) return ''
     const now = pointValueOf(frame, question.rolls, at, planned.turn.side, question.units).values
     const then = more.stake.values
-    // Where a chance is as good as certain already, the next number tells more.
+    // When a chance is almost certain already, the next value says more.
     const place = now.findIndex(({ shown }, index) => shown !== then[index]?.shown)
     const [from, to] = [now[Math.max(0, place)], then[Math.max(0, place)]]
     return from && to
@@ -62,7 +62,7 @@ export const usePointValue = () => {
       : ''
   }
 
-  /** Every number of points up to `most` that a turn could spend on a roll, from none. */
+  /** The values for every number of points from 0 to `most`. */
   const curve = (question: Question, turn: number, at: number, most: number): readonly PointsSpent[] =>
     Array.from(
       { length: Math.min(most, mostPoints) + 1 },

@@ -6,19 +6,19 @@ import type { ResolutionDraft } from '../draft'
 import { planSpends, setPoints, withPoints, type PlannedSpend } from './spending'
 import { useResolution } from './useResolution'
 
-/** Dice that are to be thrown next: declared already, or as the battle would ask for them once the draft is declared. */
+/** The dice that come next: of an open prompt, or those that the battle would ask for once the draft is declared. */
 export interface Question {
   /** Null for a draft. */
   readonly frame: PendingRolls | null
-  /** With the points that are put down. */
+  /** With the planned points. */
   readonly rolls: readonly Roll[]
   readonly turns: readonly PlannedSpend[]
-  /** What is sent before the points and the dice. */
+  /** The commands before the points and the dice. */
   readonly before: readonly Command[]
   readonly units: Readonly<Record<UnitId, Unit>>
 }
 
-/** What is to be thrown; null while nothing is. */
+/** The next dice; null when there are none. */
 export const useQuestion = (resolution = useResolution()): ComputedRef<Question | null> => {
   const { look, ask, draft, answer, foreseen } = resolution
 
@@ -52,7 +52,7 @@ export const useQuestion = (resolution = useResolution()): ComputedRef<Question 
   })
 }
 
-/** Puts points down, in the draft or in the answer to the open question. */
+/** Plans points in the draft, or in the answer to the open prompt. */
 export const usePoints = () => {
   const resolution = useResolution()
   const { draft, answer, change } = resolution

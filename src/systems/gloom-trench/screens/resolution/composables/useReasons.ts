@@ -3,7 +3,7 @@ import { readyDice, type Modifier, type RollPool } from '../../../rules'
 import { withSign } from '@/ui/text'
 import { useSheetMessages } from './useSheetMessages'
 
-/** Why a roll has these dice: in our own words, with the ruling. */
+/** Why a roll has these dice, as texts with rulings. */
 export const useReasons = () => {
   const words = useSheetMessages()
   const shown = ({ kind, value }: Pick<Modifier, 'kind' | 'value'>): string =>
@@ -17,7 +17,7 @@ export const useReasons = () => {
   return {
     shown,
     nameOf,
-    /** Each modifier, then how the ladder turned them into dice, then what succeeds. */
+    /** Each modifier, then the dice that result from them, then what succeeds. */
     reasons: (pool: RollPool, counted = true): readonly Reason[] => {
       const dice = readyDice(pool).filter(({ count }) => count > 0)
       const moved = dice.filter(({ diceModifier }) => diceModifier !== 0)

@@ -4,7 +4,7 @@ import { useBattle } from '../../composables/useBattle'
 import { withProvisionalTarget, declarationCommands } from '../declarationCommands'
 import { answerDraft, type ResolutionDraft } from '../draft'
 
-/** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
+/** What all components of the resolution sheet share: the battle, the draft, and how to change both. */
 export type Resolution = Shared<BattleView, Command, ResolutionDraft>
 
 export const { provideResolution, useResolution } = defineResolution<BattleView, Command, ResolutionDraft>(
@@ -14,7 +14,7 @@ export const { provideResolution, useResolution } = defineResolution<BattleView,
     throwsByPhone: (commands) =>
       commands.some(({ type, ...rest }) => (type === 'throw' || type === 'throwFree') && !('faces' in rest)),
     commands: (draft, look) => declarationCommands(look, withProvisionalTarget(look, draft)),
-    // Free dice open no question that would show them: their sheet stays.
+    // Free dice have no prompt that would show them, so their sheet stays open.
     stays: (draft) => (draft?.kind === 'free' ? { ...draft, typed: null } : null),
   },
 )

@@ -6,15 +6,15 @@ import { useEffects, useMeleeOutcome } from './useOutcome'
 import { useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
-/** What a result comes to, in a headline and what follows from it. */
+/** The headline of a result, and what follows from it. */
 export interface Verdict {
   readonly title: string
   readonly lines: readonly string[]
-  /** What taking it is called on its key. */
+  /** The text of the button that accepts it. */
   readonly accept: string
 }
 
-/** The verdict of the frame whose dice all lie there; null while something is to be thrown. */
+/** The headline of the pending decision whose dice are all thrown; null otherwise. */
 export const useResultHeadline = (): ComputedRef<Verdict | null> => {
   const { look, ask } = useResolution()
   const words = useSheetMessages()

@@ -7,7 +7,7 @@ import type { ChitSide } from '../../../pieces/chits'
 import { tokenShapeAt } from '../../setUp/sides'
 import { useResolution } from './useResolution'
 
-/** Names are whatever players typed; on a sheet they get one line, not ten. */
+/** Players may type long names. On a sheet a name gets one line. */
 const longestName = 26
 
 /** A name short enough for a title. */
@@ -15,21 +15,21 @@ export const shortName = (name: string): string => ellipsized(name, longestName)
 
 export interface SheetMessages {
   (key: string, params?: Message['params']): string
-  /** The name of a unit, short. */
+  /** The short name of a unit. */
   readonly named: (unit: Unit | UnitId | null | undefined) => string
   readonly sideNamed: (side: SideId | null | undefined) => string
-  /** A distance in MU, with what the battle measures it by beside it (GT-17). */
+  /** A distance in MU with its length in inches or cm (GT-17). */
   readonly mu: (distance: number) => string
-  /** `6D8 −1`, kinds of dice joined by a plus. */
+  /** `6D8 −1`, with kinds of dice joined by a plus. */
   readonly dice: (dice: readonly ReadyDice[]) => string
-  /** How dice came to what they are: `D8, two d+1: D12 and +1`; `others` names the Roll Modifiers among it. */
+  /** How modifiers changed the dice: `D8, two d+1: D12 and +1`. `others` are the Roll Modifiers in it. */
   readonly trail: (dice: ReadyDice, others: readonly string[]) => string
   /** `4 or more succeeds`. */
   readonly needs: (dice: Pick<ReadyDice, 'sides' | 'rollModifier'>) => string
   readonly list: (parts: readonly string[]) => string
 }
 
-/** The words of the sheets: `words('roll')` is `gt.roll.roll`. */
+/** The messages of the sheets: `words('roll')` is `gt.roll.roll`. */
 export const useSheetMessages = (resolution = useResolution()): SheetMessages => {
   const say = useTranslate()
   const { look } = resolution
@@ -45,7 +45,7 @@ export const useSheetMessages = (resolution = useResolution()): SheetMessages =>
       shortName(look.value.sides.find((side) => side.id === id)?.name ?? ''),
     mu: (distance: number): string => words(`mu.${look.value.scenario.scale}`, { distance }),
     dice: (dice: readonly ReadyDice[]): string => {
-      // Models of several profiles may throw the same dice: on the table they are one heap.
+      // Models of several profiles may throw equal dice, which are one stack on the table.
       const heaps = new Map<string, Pick<ReadyDice, 'count' | 'sides' | 'rollModifier'>>()
       for (const { count, sides, rollModifier } of dice.filter((group) => group.count > 0)) {
         const key = `${sides} ${rollModifier}`
@@ -76,8 +76,8 @@ export const useSheetMessages = (resolution = useResolution()): SheetMessages =>
   })
 }
 
-/** How a side's chit is drawn. */
+/** The chit of a side. */
 export const chitSideById = (side: SideId): ChitSide => ([0, 1, 2, 3] as const)[sideIds.indexOf(side)] ?? 0
 
-/** How a side's tokens are drawn. */
+/** The token shape of a side. */
 export const tokenShapeById = (side: SideId): TokenShape => tokenShapeAt(sideIds.indexOf(side))

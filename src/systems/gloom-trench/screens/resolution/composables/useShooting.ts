@@ -12,16 +12,16 @@ import { attackRoll, shootersOf, shotAt, type DeclaredTarget, type PendingShooti
 import { useQuestion } from './useQuestion'
 import { useResolution } from './useResolution'
 
-/** What an attack may come to, as far as it has gone. */
+/** The odds of an attack at its current stage. */
 export interface ShootingPreview {
   readonly shooter: Unit
   readonly target: Unit
   readonly odds: ShootingOdds
-  /** Empty once the attack dice have fallen. */
+  /** Empty after the attack dice. */
   readonly levers: readonly ShootingLever[]
 }
 
-/** The same shooters one band closer, each with a weapon that has one; null when nobody gains by it. */
+/** The dice of the same shooters one band closer; null when no weapon has one. */
 const closerDice = (shooter: Unit, declared: DeclaredTarget) => {
   const groups = shootersOf(shooter, declared).map((group) => {
     const closer = rangeBands[rangeBands.indexOf(group.band) - 1]
@@ -32,7 +32,7 @@ const closerDice = (shooter: Unit, declared: DeclaredTarget) => {
     : null
 }
 
-/** How many points each side has left, with those that are put down. */
+/** The points of each side after the planned spends. */
 export const useRemainingPoints = () => {
   const { look } = useResolution()
   const question = useQuestion()
@@ -45,7 +45,7 @@ export const useRemainingPoints = () => {
       )
 }
 
-/** The odds of an attack on a declared target, whoever is shown on the sheet. */
+/** The odds of an attack on a declared target. */
 export const useForecast = () => {
   const purse = useRemainingPoints()
   return (
@@ -67,7 +67,7 @@ export const useForecast = () => {
   }
 }
 
-/** The shot of a charged unit at its charger, as declared, with everything that the rules put on it (GT-15). */
+/** The shot of a charged unit at its charger, with all modifiers of the rules (GT-15). */
 export const useHoldAndShoot = () => {
   const forecast = useForecast()
   return (shooter: Unit, charger: Unit, declared: DeclaredTarget) => {
@@ -82,7 +82,7 @@ export const useHoldAndShoot = () => {
   }
 }
 
-/** The attack that is open, before its first die or before its saves; null without one. */
+/** The open attack, before its first die or before its saves; null without one. */
 export const useShooting = (): ComputedRef<ShootingPreview | null> => {
   const { look, ask } = useResolution()
   const question = useQuestion()
@@ -101,7 +101,7 @@ export const useShooting = (): ComputedRef<ShootingPreview | null> => {
   })
 }
 
-/** The odds once the hits lie there, with these saves (GT-12). */
+/** The odds when the hits are known, with these saves (GT-12). */
 export const afterHits = ({ hits, declared }: PendingShooting, target: Unit, save: RollPool): ShootingOdds =>
   saveOdds({
     target,

@@ -10,17 +10,17 @@ import { answeredCharge } from './charging'
 import { useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
-/** What a unit that is shot at or charged would most likely come to, as the sheet would open. */
+/** The forecast of an attack on a unit or of a charge at it, with the defaults of the sheet. */
 export interface TargetChance {
-  /** In words, with its figure. */
+  /** The chance as text. */
   readonly words: string
-  /** As its tile draws it: the one that `share` orders by, and beside it what else is worth knowing. */
+  /** The chances on its tile: the one that sorts the tiles first, then another. */
   readonly figures: readonly TileChance[]
-  /** From 0 to 1, so that the best can come first. */
+  /** From 0 to 1, for sorting. */
   readonly share: number
 }
 
-/** The chance of the unit in hand against an enemy, nothing spent: asked of the battle itself (GT-11, GT-15). */
+/** The forecast of the acting unit against an enemy without points, from the battle itself (GT-11, GT-15). */
 export const useTargets = (): ComputedRef<(target: Unit) => TargetChance | null> => {
   const { session } = useBattle()
   const { look, draft } = useResolution()
@@ -64,7 +64,7 @@ export const useTargets = (): ComputedRef<(target: Unit) => TargetChance | null>
     const one = draft.value
     const actor =
       one?.kind === 'fire' || one?.kind === 'charge' ? look.value.units[one.unit]?.unit : undefined
-    // A second target gets who the first leaves over: nobody is known to shoot at it yet.
+    // The models for a second target are not known yet.
     if (!actor || (one?.kind === 'fire' && one.targets.length > 0)) return null
     return one?.kind === 'fire' ? shot(actor, target) : charge(actor, target)
   })

@@ -8,23 +8,23 @@ import { lastThrows } from './thrown'
 import { useQuestion } from './useQuestion'
 import { useResolution } from './useResolution'
 
-/** Dice alike that are thrown together, as the pad takes them. */
+/** Equal dice that are thrown together, as the pad takes them. */
 export interface DiceStack {
   readonly id: string
   readonly side: SideId | null
   readonly unit: UnitId | null
   readonly count: number
   readonly sides: 6 | 8 | 12
-  /** What decides whether a face is a success; null where it is not about that. */
+  /** Decides whether a face is a success; null when the dice have no success. */
   readonly rollModifier: number | null
 }
 
-/** Dice that are about to leave the hand, or that lie there and may be mended. */
+/** Dice before their throw, or thrown dice that can be corrected. */
 export interface Throw {
   readonly heaps: readonly DiceStack[]
-  /** The faces that lie there already. */
+  /** The faces that are already thrown. */
   readonly faces: TypedDice['faces']
-  /** What this throw sends, with everything that stands before it; null lets the phone throw. */
+  /** The commands of this throw and of everything before it; null lets the phone throw. */
   readonly commands: (faces: TypedDice['faces'] | null) => readonly Command[]
 }
 
@@ -65,13 +65,13 @@ const freely = ({ side, purpose, sides, count }: FreeDraft): Throw => {
     commands: (faces) => {
       if (!faces) return [command]
       const fallen = faces[diceStackId(0, 0)] ?? []
-      // A D3 or D2 is half or a third of a D6: real dice are tapped in as they lie there (GT-3).
+      // A D3 or D2 is half or a third of a D6: players type the face of the real die (GT-3).
       return [{ ...command, faces: small ? fallen.map((face) => readSmallDie(small, face)) : fallen }]
     },
   }
 }
 
-/** The throw that stands next (`throw`), or the one that lies there and may be mended (`change`). Null without one. */
+/** The next throw (`throw`), or the last one that can be corrected (`change`); null without one. */
 export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw | null> => {
   const resolution = useResolution()
   const { look, ask, draft } = resolution
@@ -112,6 +112,6 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
   return computed(() => (purpose() === 'change' ? mend() : fresh()))
 }
 
-/** How many dice of a throw have not been tapped in yet. */
+/** How many dice of a throw are not typed yet. */
 export const missingDice = ({ heaps }: Pick<Throw, 'heaps'>, faces: TypedDice['faces']): number =>
   heaps.reduce((sum, { id, count }) => sum + Math.max(0, count - (faces[id]?.length ?? 0)), 0)
