@@ -1,7 +1,7 @@
 import { system } from '@/systems/bomber-run'
 import type { AircraftId, Step } from '@/systems/bomber-run/rules'
 import { battleView, type Command, type State } from '@/systems/bomber-run/state'
-import { flyCommandOf } from '@/systems/bomber-run/screens/map/composables/usePlan'
+import { flyCommandOf } from '@/systems/bomber-run/screens/map/composables/useMovePlan'
 import { playedTree, type Ends, type Step as Next } from './playedTree'
 
 /** A move that is planned: its steps, and whom it attacks at their end, if anybody. */

@@ -24,7 +24,7 @@ export default [
   {
     ruling: 'BR-9',
     file: 'state/evolve.ts',
-    from: "cause === 'attack') return withSortie(state, attacker, () => ({ attacked: false }))",
+    from: "cause === 'attack') return withTurnActions(state, attacker, () => ({ attacked: false }))",
     to: "cause === 'attack') return state",
   },
   {
@@ -54,8 +54,8 @@ export default [
   {
     ruling: 'BR-3',
     file: 'odds/reachableSquares.ts',
-    from: 'one.way.move.spent - other.way.move.spent',
-    to: 'other.way.move.spent - one.way.move.spent',
+    from: 'one.node.move.spent - other.node.move.spent',
+    to: 'other.node.move.spent - one.node.move.spent',
   },
   {
     ruling: 'BR-6',
@@ -107,13 +107,13 @@ export default [
   },
   {
     ruling: 'BR-7',
-    file: 'rules/kamikaze.ts',
+    file: 'rules/collision.ts',
     from: "if (mover === 'fighter') return 'kamikaze'",
     to: "if (mover === 'bomber') return 'kamikaze'",
   },
   {
     ruling: 'BR-7',
-    file: 'rules/kamikaze.ts',
+    file: 'rules/collision.ts',
     from: '{ mover: !success, enemy: true }',
     to: '{ mover: success, enemy: true }',
   },
@@ -131,31 +131,31 @@ export default [
   },
   {
     ruling: 'BR-4',
-    file: 'rules/spending.ts',
+    file: 'rules/movementPoints.ts',
     from: "kind === 'fighter' ? points : 0",
     to: 'points',
   },
   {
     ruling: 'BR-4',
-    file: 'rules/spending.ts',
+    file: 'rules/movementPoints.ts',
     from: "squares > 0 ? { kind: 'bomberOneSquare'",
     to: "squares > 1 ? { kind: 'bomberOneSquare'",
   },
   {
     ruling: 'BR-3',
-    file: 'rules/spending.ts',
+    file: 'rules/movementPoints.ts',
     from: "step === 'acrobatic' && move.squares === 0",
     to: "step === 'acrobatic' && move.squares < 0",
   },
   {
     ruling: 'BR-4',
-    file: 'rules/spending.ts',
+    file: 'rules/movementPoints.ts',
     from: "squares < 1 ? { kind: 'unmoved'",
     to: "squares < 0 ? { kind: 'unmoved'",
   },
   {
     ruling: 'BR-3',
-    file: 'rules/spending.ts',
+    file: 'rules/movementPoints.ts',
     from: 'spent < minSpent || squares < 1',
     to: 'spent < minSpent && squares < 1',
   },
@@ -215,25 +215,25 @@ export default [
   },
   {
     ruling: 'BR-3',
-    file: 'rules/spending.ts',
+    file: 'rules/movementPoints.ts',
     from: 'const by = stepCosts[step] - pointsLeft(move)',
     to: 'const by = stepCosts[step] - move.points',
   },
   {
     ruling: 'BR-3',
-    file: 'rules/spending.ts',
+    file: 'rules/movementPoints.ts',
     from: 'ended: move.ended || ends',
     to: 'ended: ends',
   },
   {
     ruling: 'BR-3',
-    file: 'rules/spending.ts',
+    file: 'rules/movementPoints.ts',
     from: 'if (move.ended) return',
     to: "if (move.ended && move.kind === 'bomber') return",
   },
   {
     ruling: 'BR-4',
-    file: 'rules/spending.ts',
+    file: 'rules/movementPoints.ts',
     from: "if (step === 'acrobatic') return { kind: 'bomberAcrobatic', ruling: 'BR-4' }",
     to: '',
   },
@@ -264,7 +264,7 @@ export default [
   {
     ruling: 'BR-6',
     file: 'rules/snapShot.ts',
-    from: 'sameSquare(mover.position.square, from.square)\n    ? []',
+    from: 'isSameSquare(mover.position.square, from.square)\n    ? []',
     to: 'false\n    ? []',
   },
   {
@@ -294,8 +294,8 @@ export default [
   {
     ruling: 'BR-6',
     file: 'state/evolve.ts',
-    from: "withSortie(notPending(state, frame.attacker ?? ''), frame.defender,",
-    to: 'withSortie(state, frame.defender,',
+    from: "withTurnActions(\n        withoutPendingSnapShot(state, frame.attacker ?? ''),",
+    to: 'withTurnActions(\n        state,',
   },
   {
     ruling: 'BR-9',
@@ -425,19 +425,19 @@ export default [
   },
   {
     ruling: 'BR-11',
-    file: 'state/decide/aftermath.ts',
+    file: 'state/decide/followUp.ts',
     from: 'next === first ? turn + 1 : turn',
     to: 'next !== first ? turn + 1 : turn',
   },
   {
     ruling: 'BR-11',
-    file: 'state/decide/aftermath.ts',
+    file: 'state/decide/followUp.ts',
     from: 'if (!context.events.some(isLoss)) return',
     to: '',
   },
   {
     ruling: 'C-4',
-    file: 'state/decide/aftermath.ts',
+    file: 'state/decide/followUp.ts',
     from: "correction.what === 'status' && event.correction.to !== 'flying'",
     to: "correction.what === 'status' && event.correction.to === 'destroyed'",
   },
@@ -450,8 +450,8 @@ export default [
   {
     ruling: 'BR-8',
     file: 'state/moves.ts',
-    from: 'rows && firesAt(state, side) ? underFire',
-    to: 'rows ? underFire',
+    from: 'rows && firesAt(state, side)\n    ? aircraftUnderFire',
+    to: 'rows\n    ? aircraftUnderFire',
   },
   {
     ruling: 'BR-8',
@@ -468,8 +468,8 @@ export default [
   {
     ruling: 'BR-8',
     file: 'state/decide/turn.ts',
-    from: 'const told = [...new Set(inFire ?? [])]',
-    to: 'const told = inFire ?? []',
+    from: 'const entered = [...new Set(inFire ?? [])]',
+    to: 'const entered = inFire ?? []',
   },
   {
     ruling: 'BR-8',
@@ -521,13 +521,13 @@ export default [
   },
   {
     ruling: 'BR-6',
-    file: 'odds/exchange.ts',
+    file: 'odds/attackTrades.ts',
     from: '...last.filter(isTarget).map(attackedBy),',
     to: '\n',
   },
   {
     ruling: 'BR-5',
-    file: 'odds/exchange.ts',
+    file: 'odds/attackTrades.ts',
     from: 'if (question.hasAttacked) return []',
     to: '',
   },
@@ -702,8 +702,8 @@ export default [
   {
     ruling: 'BR-8',
     file: 'state/decide/turn.ts',
-    from: 'inFire: settings.map ? underFireOf(context.state, whose) : told',
-    to: 'inFire: told.length > 0 ? told : underFireOf(context.state, whose)',
+    from: 'inFire: settings.map ? underFireOf(context.state, whose) : entered',
+    to: 'inFire: entered.length > 0 ? entered : underFireOf(context.state, whose)',
   },
   {
     ruling: 'BR-1',
@@ -755,19 +755,19 @@ export default [
   },
   {
     ruling: 'BR-8',
-    file: 'odds/exchange.ts',
+    file: 'odds/attackTrades.ts',
     from: "...flakAt(question, position.square, () => 0).map((): ChainLink => ({ kind: 'antiAircraft' })),",
     to: '',
   },
   {
     ruling: 'BR-6',
-    file: 'odds/trace.ts',
+    file: 'odds/drawnPath.ts',
     from: 'snapped = [...snapped, ...provoked]',
     to: '',
   },
   {
     ruling: 'BR-7',
-    file: 'odds/trace.ts',
+    file: 'odds/drawnPath.ts',
     from: 'targets: into === null ? targetsOf(mover, question.aircraft) : []',
     to: 'targets: targetsOf(mover, question.aircraft)',
   },

@@ -21,7 +21,7 @@ const drawn = [
   'DuelGrid.vue',
   'SkyBoard.vue',
   'SkyRulers.vue',
-  'SkyTrail.vue',
+  'SkyPathLine.vue',
   'FlightBoard.vue',
 ]
 

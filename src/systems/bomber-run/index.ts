@@ -47,7 +47,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
     battle: () => import('./screens/BattleScreen.vue'),
     board: () => import('./screens/SpectatorBoard.vue'),
     force: () => import('./screens/ForceScreen.vue'),
-    glance: () => import('./screens/ForceGlance.vue'),
+    glance: () => import('./screens/ForcePreview.vue'),
     replay: () => import('./screens/replay/FlightRecorder.vue'),
   },
   messages: () => import('./messages/en'),

@@ -4,7 +4,11 @@ import { system } from '@/systems/bomber-run'
 import { allSquares, headings, type Position, type SideId } from '@/systems/bomber-run/rules'
 import type { ReachableEnd } from '@/systems/bomber-run/odds'
 import { battleView, type Command, type State } from '@/systems/bomber-run/state'
-import { usePlan, pathValueOf, type PathValue } from '@/systems/bomber-run/screens/map/composables/usePlan'
+import {
+  useMovePlan,
+  pathValueOf,
+  type PathValue,
+} from '@/systems/bomber-run/screens/map/composables/useMovePlan'
 import { movePlayed } from '../../helpers/bomberPlayed'
 import { at, BomberTable, craft } from '../../helpers/bomberTable'
 import { seeded } from '../../helpers/chance'
@@ -58,7 +62,7 @@ const crowd = (seed: number): { readonly state: State; readonly mover: string } 
 
 const planOf = (state: State, mover: string) => {
   const shown = battleView(state)
-  const { plan, question } = usePlan(
+  const { plan, question } = useMovePlan(
     () => shown,
     () => mover,
   )
@@ -81,7 +85,7 @@ describe('the odds on the map of Bomber Run equal the odds of all games that dec
       const ends = plan.value?.ends ?? []
       // The most dangerous ends, and some by chance.
       const rated = ends.map((end) => ({ end, worth: worthOf(end) }))
-      const some = rated.filter(({ worth }) => worth.lost > 0n || worth.exchanges.length > 0)
+      const some = rated.filter(({ worth }) => worth.lost > 0n || worth.trades.length > 0)
       for (const { end, worth } of some.filter(
         () => rng.below(Math.max(1, Math.ceil(some.length / 6))) === 0,
       )) {
@@ -92,7 +96,7 @@ describe('the odds on the map of Bomber Run equal the odds of all games that dec
           const real = movePlayed(state, { mover, steps, target: null, enemy: null })
           expect(lostIn(real), `seed ${seed}`).toBeCloseTo(chanceOf(worth.lost, worth.total), 9)
         }
-        for (const one of worth.exchanges) {
+        for (const one of worth.trades) {
           const rams = one.bearing === null
           met.rammed += Number(rams)
           met.attacks += Number(!rams)
@@ -132,7 +136,7 @@ describe('the odds on the map of Bomber Run equal the odds of all games that dec
     const [end] = plan.value?.endsIn(at('W4', 'E').square) ?? []
     if (!end) throw new Error('W4 is in reach')
     const worth = worthOf(end)
-    const [first] = worth.exchanges
+    const [first] = worth.trades
     // A D4 hits a D4 in 10 of 16. Without an attack it outlives the shot and the flak: 3/8 of 3/8.
     expect(chanceOf(worth.lost, worth.total)).toBeCloseTo(1 - (3 / 8) ** 2, 12)
     // With it the shot comes only from who was missed: 71 %.

@@ -1,7 +1,7 @@
 import {
   newMove,
   pointsOfFace,
-  sameSquare,
+  isSameSquare,
   movementDie,
   moveAfterStep,
   spendingFault,
@@ -40,7 +40,7 @@ const serves = ({ position, into, targets }: ReachableEnd, purpose: DiePurpose):
     case 'kamikaze':
       return into === purpose.enemy
     case 'square':
-      return into === null && sameSquare(position.square, purpose.square)
+      return into === null && isSameSquare(position.square, purpose.square)
   }
 }
 
@@ -59,7 +59,10 @@ const reachOfBestDie = (aircraft: readonly Aircraft[], fighter: PlacedAircraft):
  * Every enemy that a fighter could attack after flying, with the smallest die for it, the cheapest first (BR-3,
  * BR-5).
  */
-export const attackNeeds = (aircraft: readonly Aircraft[], fighter: PlacedAircraft): readonly DieNeed[] => {
+export const attackDieNeeds = (
+  aircraft: readonly Aircraft[],
+  fighter: PlacedAircraft,
+): readonly DieNeed[] => {
   const ends = reachOfBestDie(aircraft, fighter)
   const enemies = new Set(ends.flatMap(({ targets }) => targets.map(({ target }) => target.id)))
   return [...enemies]

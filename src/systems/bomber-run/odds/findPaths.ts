@@ -53,10 +53,10 @@ const steps: readonly Step[] = [
 ]
 
 /** How many enemies fit into a set of bits. */
-const mostEnemies = 31
+const maxEnemies = 31
 
 /** Only paths with the same square, heading and "has flown a square" are compared: the same steps may follow them. */
-const placeOf = ({ position: { square, heading }, move: { squares } }: PathNode): number =>
+const comparisonKeyOf = ({ position: { square, heading }, move: { squares } }: PathNode): number =>
   (squareIndex(square) * headings.length + headings.indexOf(heading)) * 2 + Number(squares > 0)
 
 /** Whether the first path spends no more than the second and provokes no other enemy. */
@@ -70,17 +70,17 @@ const covers = (one: PathNode, other: PathNode): boolean =>
 export const findPaths = ({ aircraft, mover, move, snapped = [] }: ReachQuestion): PathNodes => {
   const around = placedAircraft(aircraft)
   const enemies = around.filter(({ side }) => side !== mover.side)
-  if (enemies.length > mostEnemies) throw new RangeError('more enemies than can be told apart')
+  if (enemies.length > maxEnemies) throw new RangeError('more enemies than can be told apart')
   const found = new Map<number, readonly PathNode[]>()
   const bySpent: PathNode[][] = []
   const retreats: PathNode[] = []
 
-  const arrive = (way: PathNode): void => {
-    const place = placeOf(way)
-    const known = found.get(place) ?? []
-    if (known.some((one) => covers(one, way))) return
-    found.set(place, [...known.filter((one) => !covers(way, one)), way])
-    ;(bySpent[way.move.spent - move.spent] ??= []).push(way)
+  const arrive = (node: PathNode): void => {
+    const key = comparisonKeyOf(node)
+    const known = found.get(key) ?? []
+    if (known.some((one) => covers(one, node))) return
+    found.set(key, [...known.filter((one) => !covers(node, one)), node])
+    ;(bySpent[node.move.spent - move.spent] ??= []).push(node)
   }
 
   const flyOn = (before: PathNode, step: Step): void => {
@@ -106,10 +106,10 @@ export const findPaths = ({ aircraft, mover, move, snapped = [] }: ReachQuestion
 
   arrive({ position: mover.position, into: null, move, shooters: 0, step: null, before: null })
   for (let spent = 0; spent < bySpent.length; spent += 1)
-    for (const way of bySpent[spent] ?? [])
+    for (const node of bySpent[spent] ?? [])
       for (const step of steps) {
-        const turnsNothing = step.kind === 'acrobatic' && step.heading === way.position.heading
-        if (!turnsNothing && !spendingFault(way.move, step.kind)) flyOn(way, step)
+        const turnsNothing = step.kind === 'acrobatic' && step.heading === node.position.heading
+        if (!turnsNothing && !spendingFault(node.move, step.kind)) flyOn(node, step)
       }
   return { enemies, arrivals: [...found.values()], retreats }
 }

@@ -45,13 +45,13 @@ const inSet = (set: number, enemies: readonly PlacedAircraft[]): readonly Placed
 const pathOf = (last: PathNode, enemies: readonly PlacedAircraft[]): FlightPath => {
   const steps: Step[] = []
   const snapShots: AircraftId[][] = []
-  let way = last
-  while (way.step && way.before) {
-    steps.unshift(way.step)
-    snapShots.unshift(inSet(way.shooters & ~way.before.shooters, enemies).map(({ id }) => id))
-    way = way.before
+  let node = last
+  while (node.step && node.before) {
+    steps.unshift(node.step)
+    snapShots.unshift(inSet(node.shooters & ~node.before.shooters, enemies).map(({ id }) => id))
+    node = node.before
   }
-  return { steps, cost: last.move.spent - way.move.spent, snapShots }
+  return { steps, cost: last.move.spent - node.move.spent, snapShots }
 }
 
 /**
@@ -68,26 +68,26 @@ const survival = (set: number, mover: AircraftKind, enemies: readonly PlacedAirc
 export const reachableSquares = (question: ReachQuestion): MoveReach => {
   const { mover, aircraft } = question
   const { enemies, arrivals, retreats } = findPaths(question)
-  const best = (ways: readonly PathNode[]): PathNode | undefined => {
-    const [first, ...others] = ways
+  const best = (nodes: readonly PathNode[]): PathNode | undefined => {
+    const [first, ...others] = nodes
     if (!first || others.length === 0) return first
-    const rated = ways.map((way) => ({ way, survives: survival(way.shooters, mover.kind, enemies) }))
+    const rated = nodes.map((node) => ({ node, survives: survival(node.shooters, mover.kind, enemies) }))
     const [safest] = rated.sort(
       (one, other) =>
         Number(other.survives > one.survives) - Number(other.survives < one.survives) ||
-        one.way.move.spent - other.way.move.spent,
+        one.node.move.spent - other.node.move.spent,
     )
-    return safest?.way
+    return safest?.node
   }
-  const ends = arrivals.flatMap((ways): ReachableEnd[] => {
-    const way = best(ways)
-    if (!way || way.move.squares === 0) return []
-    const { position, into } = way
+  const ends = arrivals.flatMap((nodes): ReachableEnd[] => {
+    const node = best(nodes)
+    if (!node || node.move.squares === 0) return []
+    const { position, into } = node
     return [
       {
         position,
         into,
-        path: pathOf(way, enemies),
+        path: pathOf(node, enemies),
         targets: into === null ? targetsOf({ ...mover, position }, aircraft) : [],
       },
     ]

@@ -61,24 +61,24 @@ export interface SkyViewport {
 
 export const SKY_SIZE = 24
 /** Width of the strip with the letters and numbers beside the squares, in squares. */
-export const RULER = 0.7
+export const RULER_WIDTH = 0.7
 export const columnLetter = (column: number): string => String.fromCharCode(65 + column)
 export const isSameSkySquare = (a: SkySquare, b: SkySquare): boolean =>
   a.column === b.column && a.row === b.row
 export const squareKey = ({ column, row }: SkySquare): string => `${column}-${row}`
 
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
 /** The square itself, or the nearest one on the board. */
 export const onBoard = ({ column, row }: SkySquare): SkySquare => ({
-  column: within(column, 0, SKY_SIZE - 1),
-  row: within(row, 1, SKY_SIZE),
+  column: clamp(column, 0, SKY_SIZE - 1),
+  row: clamp(row, 1, SKY_SIZE),
 })
 
 /** A viewport of this size around a point, moved so that it stays on the board. */
 export const viewportAround = (column: number, row: number, across: number, down: number): SkyViewport => ({
-  left: within(column - across / 2, 0, SKY_SIZE - across),
-  top: within(row - down / 2, 0, SKY_SIZE - down),
+  left: clamp(column - across / 2, 0, SKY_SIZE - across),
+  top: clamp(row - down / 2, 0, SKY_SIZE - down),
   across,
   down,
 })

@@ -20,8 +20,8 @@ export interface BoardViewport {
   }
 }
 
-const MOST = 5
-const SLIP = 8
+const MAX_ZOOM = 5
+const DRAG_DISTANCE = 8
 
 /**
  * The visible part of the board: two fingers zoom it, one finger moves it while it is zoomed. `tapped` gets a tap
@@ -38,12 +38,12 @@ export const useBoardViewport = (
   let travelled = 0
   let pinched = false
   const across = () => SKY_SIZE / zoom.value
-  const keep = (value: number) => Math.min(SKY_SIZE - across() / 2, Math.max(across() / 2, value))
-  const centre = (x: number, y: number) => (middle.value = { x: keep(x), y: keep(y) })
+  const clampMiddle = (value: number) => Math.min(SKY_SIZE - across() / 2, Math.max(across() / 2, value))
+  const centre = (x: number, y: number) => (middle.value = { x: clampMiddle(x), y: clampMiddle(y) })
   /** Zooms so that the point at these fractions of the element does not move. */
   const set = (next: number, x = 0.5, y = 0.5) => {
     const before = across()
-    zoom.value = Math.min(MOST, Math.max(1, next))
+    zoom.value = Math.min(MAX_ZOOM, Math.max(1, next))
     const gained = before - across()
     centre(middle.value.x + gained * (x - 0.5), middle.value.y + gained * (y - 0.5))
   }
@@ -65,7 +65,7 @@ export const useBoardViewport = (
     show: (squares, wanted) => {
       const middleOf = (places: readonly number[]) => (Math.min(...places) + Math.max(...places)) / 2
       if (squares.length === 0) return
-      zoom.value = Math.min(MOST, Math.max(1, SKY_SIZE / wanted))
+      zoom.value = Math.min(MAX_ZOOM, Math.max(1, SKY_SIZE / wanted))
       centre(
         middleOf(squares.map(({ column }) => column + 0.5)),
         middleOf(squares.map(({ row }) => row - 0.5)),
@@ -103,7 +103,7 @@ export const useBoardViewport = (
             )
           return
         }
-        if (zoom.value === 1 || travelled < SLIP || holds()) return
+        if (zoom.value === 1 || travelled < DRAG_DISTANCE || holds()) return
         if (event.currentTarget instanceof HTMLElement)
           event.currentTarget.setPointerCapture?.(event.pointerId)
         const squares = across() / event.currentTarget.getBoundingClientRect().width
@@ -113,7 +113,7 @@ export const useBoardViewport = (
       pointercancel: lift,
       // Not at pointerup: what the tap opens would be below the finger and get the click that follows.
       click: (event) => {
-        if (pinched || travelled >= SLIP || !(event.currentTarget instanceof Element)) return
+        if (pinched || travelled >= DRAG_DISTANCE || !(event.currentTarget instanceof Element)) return
         const box = event.currentTarget.getBoundingClientRect()
         if (box.width === 0) return
         tapped((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)

@@ -11,9 +11,9 @@ export interface DraggedCraft {
 }
 
 /** How far a finger moves before a tap becomes a drag, in px. */
-const SLIP = 8
+const DRAG_DISTANCE = 8
 /** How far a finger may be from the middle of an aircraft to grab it, in squares. */
-const MISS = 1.6
+const GRAB_DISTANCE = 1.6
 
 /** A point of the board: 0, 0 is its upper left corner, and a square has a width of 1. */
 export interface BoardPoint {
@@ -48,12 +48,12 @@ export const useCraftDrag = (board: {
   const nearest = ({ x, y }: BoardPoint): SkyCraft | null => {
     const far = ({ square: { column, row } }: SkyCraft) => Math.hypot(column + 0.5 - x, row - 0.5 - y)
     const [one] = [...board.craft()].sort((a, b) => far(a) - far(b))
-    return one && far(one) < MISS ? one : null
+    return one && far(one) < GRAB_DISTANCE ? one : null
   }
   const move = (event: PointerEvent) => {
     if (event.pointerId !== start?.pointer) return
     const { clientX: x, clientY: y } = event
-    if (!dragged.value && Math.hypot(x - start.x, y - start.y) < SLIP) return
+    if (!dragged.value && Math.hypot(x - start.x, y - start.y) < DRAG_DISTANCE) return
     const point = board.pointAt(event)
     const below = point && squareBelow(point)
     const { id, square } = start.one

@@ -22,7 +22,7 @@ export interface DieDrag {
 }
 
 /** How far a finger moves before a tap becomes a drag, in px. */
-const SLIP = 8
+const DRAG_DISTANCE = 8
 
 const dropBelow = (x: number, y: number): string | null =>
   document.elementFromPoint(x, y)?.closest('[data-drop]')?.getAttribute('data-drop') ?? null
@@ -32,7 +32,7 @@ const dropBelow = (x: number, y: number): string | null =>
  * drag, `give` at a drop; a drop on nothing leaves the die in hand. This is only a shortcut: tapping the die and then
  * its target does the same.
  */
-export const useDieDrag = (tell: {
+export const useDieDrag = (handlers: {
   readonly pick: (id: string) => void
   readonly give: (id: string, to: string) => void
   /** The target below a dragged die; null when there is none, or when the drag ends. */
@@ -46,28 +46,28 @@ export const useDieDrag = (tell: {
     readonly x: number
     readonly y: number
   } | null = null
-  let swallow = false
+  let ignoreNextClick = false
 
-  const hang = (to: string | null) => {
+  const setTarget = (to: string | null) => {
     if (over.value === to) return
     over.value = to
-    tell.over?.(to)
+    handlers.over?.(to)
   }
   const move = (event: PointerEvent) => {
     if (!start || event.pointerId !== start.pointer) return
     const { clientX: x, clientY: y } = event
     if (!dragged.value) {
-      if (Math.hypot(x - start.x, y - start.y) < SLIP) return
+      if (Math.hypot(x - start.x, y - start.y) < DRAG_DISTANCE) return
       dragged.value = { id: start.id, x, y }
-      tell.pick(start.id)
+      handlers.pick(start.id)
     }
     dragged.value = { id: start.id, x, y }
-    hang(dropBelow(x, y))
+    setTarget(dropBelow(x, y))
   }
   const end = () => {
     start = null
     dragged.value = null
-    hang(null)
+    setTarget(null)
   }
   const drop = (event: PointerEvent) => {
     if (!start || event.pointerId !== start.pointer) return
@@ -76,9 +76,9 @@ export const useDieDrag = (tell: {
     const to = over.value
     end()
     // The click after a drag is not a tap.
-    swallow = wasDragged
-    if (wasDragged) setTimeout(() => (swallow = false))
-    if (wasDragged && to !== null) tell.give(id, to)
+    ignoreNextClick = wasDragged
+    if (wasDragged) setTimeout(() => (ignoreNextClick = false))
+    if (wasDragged && to !== null) handlers.give(id, to)
   }
   useListener(window, 'pointermove', move)
   useListener(window, 'pointerup', drop)
@@ -94,8 +94,8 @@ export const useDieDrag = (tell: {
         start = { id, pointer: event.pointerId, x: event.clientX, y: event.clientY }
       },
       click: () => {
-        if (!swallow) tell.pick(id)
-        swallow = false
+        if (!ignoreNextClick) handlers.pick(id)
+        ignoreNextClick = false
       },
     }),
   }

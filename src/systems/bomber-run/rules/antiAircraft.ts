@@ -8,7 +8,7 @@ import {
   type PlacedAircraft,
   type SideId,
 } from './model'
-import { isOnBoard, sameSquare, type Square } from './square'
+import { isOnBoard, isSameSquare, type Square } from './square'
 
 /** The die of anti-aircraft fire, one for each target (BR-8). */
 export const antiAircraftDie = 4
@@ -21,10 +21,10 @@ export const antiAircraftSquares = (side: SideId, rows: BaseRows): readonly Squa
 
 /** Whether aircraft of this side that end their turn in a square are fired at (BR-8). */
 export const isUnderFire = (square: Square, side: SideId, rows: BaseRows): boolean =>
-  antiAircraftSquares(otherSide(side), rows).some((one) => sameSquare(one, square))
+  antiAircraftSquares(otherSide(side), rows).some((one) => isSameSquare(one, square))
 
 /** The aircraft that the enemy base fires at when this side's turn ends, each with a D4 against its own die (BR-8). */
-export const underFire = (
+export const aircraftUnderFire = (
   aircraft: readonly Aircraft[],
   side: SideId,
   rows: BaseRows,

@@ -1,6 +1,6 @@
 import { sumOf } from '@/dice'
 import { otherSide, type BaseRows, type SideId } from './model'
-import { sameSquare, type Square } from './square'
+import { isSameSquare, type Square } from './square'
 
 /** The column of each side's base: C for west, V for east (BR-1). */
 export const baseColumns: Readonly<Record<SideId, number>> = { west: 2, east: 21 }
@@ -22,4 +22,4 @@ export const baseSquare = (side: SideId, rows: BaseRows): Square => ({
 
 /** Whether a square is the base that this side's bombers attack: the enemy's (BR-9). */
 export const isEnemyBase = (square: Square, side: SideId, rows: BaseRows): boolean =>
-  sameSquare(square, baseSquare(otherSide(side), rows))
+  isSameSquare(square, baseSquare(otherSide(side), rows))

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@/kit'
 import { neighbour, rotatedHeading, type Heading, type Position } from './heading'
 import { placedAircraft, type Aircraft, type AircraftId, type PlacedAircraft } from './model'
-import { type SpendingFault, type StepKind } from './spending'
-import { isOnBoard, sameSquare } from './square'
+import { type SpendingFault, type StepKind } from './movementPoints'
+import { isOnBoard, isSameSquare } from './square'
 
 /** One step of a move, relative to the heading (BR-3). */
 export type Step =
@@ -47,7 +47,7 @@ export const stepOutcome = (
   const position = afterStep(mover.position, step)
   if (!isOnBoard(position.square)) return ok({ kind: 'retreated' })
   const there = placedAircraft(aircraft).filter(
-    ({ id, position: { square } }) => id !== mover.id && sameSquare(square, position.square),
+    ({ id, position: { square } }) => id !== mover.id && isSameSquare(square, position.square),
   )
   const ally = there.find(({ side }) => side === mover.side)
   if (ally) return err({ kind: 'ownAircraft', by: ally.id, ruling: 'BR-3' })

@@ -1,7 +1,7 @@
 import { threatsTo, mayAttack } from './attack'
 import type { Position } from './heading'
 import type { Aircraft, AircraftId, PlacedAircraft } from './model'
-import { sameSquare } from './square'
+import { isSameSquare } from './square'
 
 /**
  * The enemies that may take a snap-shot after a step: those that have the mover's new square in an attack position.
@@ -15,7 +15,7 @@ export const snapShooters = (
   aircraft: readonly Aircraft[],
   snapped: readonly AircraftId[] = [],
 ): readonly PlacedAircraft[] =>
-  sameSquare(mover.position.square, from.square)
+  isSameSquare(mover.position.square, from.square)
     ? []
     : threatsTo(mover, aircraft).filter(({ id }) => !snapped.includes(id))
 
@@ -23,5 +23,5 @@ export const snapShooters = (
  * Whether a snap-shot waits for the mover's own attack: the mover has not attacked in this turn and may attack this
  * enemy from its position. If it declines, the enemy shoots at once (BR-6).
  */
-export const attacksFirst = (mover: PlacedAircraft, enemy: PlacedAircraft, hasAttacked: boolean): boolean =>
+export const mayAttackFirst = (mover: PlacedAircraft, enemy: PlacedAircraft, hasAttacked: boolean): boolean =>
   !hasAttacked && mayAttack(mover, enemy)

@@ -16,7 +16,7 @@ const letterA = 'A'.charCodeAt(0)
 export const isOnBoard = ({ column, row }: Square): boolean =>
   column >= 0 && column < boardSize && row >= 1 && row <= boardSize
 
-export const sameSquare = (one: Square, other: Square): boolean =>
+export const isSameSquare = (one: Square, other: Square): boolean =>
   one.column === other.column && one.row === other.row
 
 /** The label that is printed on the board, such as `F12`. Throws a RangeError for a square off the board. */

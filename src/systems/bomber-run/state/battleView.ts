@@ -19,7 +19,7 @@ import {
 } from '../rules'
 import { promptOf, type PromptView } from './promptOf'
 import { flightView, type FlightView } from './flightView'
-import { baseRowsOf, hasMoved, moveOf, overBase, underFireOf, waitingOf } from './moves'
+import { baseRowsOf, hasMoved, moveOf, overBase, underFireOf, aircraftToMove } from './moves'
 import {
   againstActivating,
   againstBombing,
@@ -107,7 +107,7 @@ export interface BattleView {
   readonly freeDice: readonly number[]
   readonly withoutDie: readonly AircraftId[]
   /** Dice just thrown for the turn may still be changed (C-4). */
-  readonly diceMendable: boolean
+  readonly diceCorrectable: boolean
   readonly flight: FlightView | null
   /** The aircraft that have not moved, in list order. */
   readonly waiting: readonly AircraftId[]
@@ -171,9 +171,9 @@ export const battleView = (state: State): BattleView => {
     mayGive: dice !== null && (phase === 'assigning' || phase === 'flying') && !hasMoved(state),
     freeDice: dice ? unassignedDice(dice) : [],
     withoutDie: dice && whose ? fightersWithoutDie(dice, all, whose) : [],
-    diceMendable: phase === 'assigning' && dice !== null && !hasMoved(state),
+    diceCorrectable: phase === 'assigning' && dice !== null && !hasMoved(state),
     flight: flight ? flightView(state, flight) : null,
-    waiting: waitingOf(state).map(({ id }) => id),
+    waiting: aircraftToMove(state).map(({ id }) => id),
     endTurn: firstObjection(againstEndingTurn(state)),
     inFire: phase === 'antiAircraft' ? state.inFire : whose ? underFireOf(state, whose) : [],
     ask: promptOf(state),
@@ -263,7 +263,7 @@ const flightProposal = (state: State): Proposal => {
   const giving = state.phase === 'assigning' && !hasMoved(state) ? inOrder(state) : null
   if (giving) return { kind: 'giveDice', to: giving }
   if (top?.kind !== 'flight') {
-    const [next] = waitingOf(state)
+    const [next] = aircraftToMove(state)
     return next ? { kind: 'activate', aircraft: next.id } : { kind: 'endTurn' }
   }
   const { aircraft } = top

@@ -13,7 +13,7 @@ export const withAircraft = (state: State, id: AircraftId, change: Partial<Aircr
 }
 
 /** The state with some of an aircraft's actions in this turn changed. */
-export const withSortie = (
+export const withTurnActions = (
   state: State,
   id: AircraftId,
   change: (sortie: TurnActions) => Partial<TurnActions>,
@@ -37,8 +37,10 @@ export const updateAllPending = <Kind extends AnyPending['kind']>(
 })
 
 /** The state with the open move changed. */
-export const inFlight = (state: State, change: (frame: PendingFlight) => Partial<PendingFlight>): State =>
-  updateAllPending(state, 'flight', change)
+export const withOpenFlight = (
+  state: State,
+  change: (frame: PendingFlight) => Partial<PendingFlight>,
+): State => updateAllPending(state, 'flight', change)
 
 /** The state without this pending decision. */
 export const withoutPending = (state: State, id: number): State => ({
@@ -55,7 +57,7 @@ const dieFreed = (state: State, id: AircraftId): State['dice'] => {
 
 /** The state in which nothing waits for this aircraft any more, because it is lost. */
 export const withoutAircraft = (state: State, id: AircraftId): State =>
-  inFlight(
+  withOpenFlight(
     {
       ...state,
       dice: dieFreed(state, id),
@@ -66,5 +68,5 @@ export const withoutAircraft = (state: State, id: AircraftId): State =>
   )
 
 /** The state in which this aircraft no longer waits for a snap-shot. */
-export const notPending = (state: State, id: AircraftId): State =>
-  inFlight(state, ({ pending }) => ({ pending: without(pending, id) }))
+export const withoutPendingSnapShot = (state: State, id: AircraftId): State =>
+  withOpenFlight(state, ({ pending }) => ({ pending: without(pending, id) }))

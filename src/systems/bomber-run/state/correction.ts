@@ -2,33 +2,33 @@ import * as v from 'valibot'
 import { lazyVariant, type Parsed } from '@/engine'
 import * as is from './schemas'
 
-const mends = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
+const correctionOf = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
   what: What,
   to: Value,
   of: More,
 ) => v.strictObject({ what: v.literal(what), to, ...of })
 
-const ofAircraft = { aircraft: is.aircraft }
+const aircraftField = { aircraft: is.aircraft }
 
 const corrections = {
   /** Square and heading; only with the map. */
-  position: mends('position', is.position, ofAircraft),
+  position: correctionOf('position', is.position, aircraftField),
   /** Destroyed, retreated or flying again; with the map it flies at `position`. */
-  status: mends('status', is.status, { ...ofAircraft, position: v.nullable(is.position) }),
+  status: correctionOf('status', is.status, { ...aircraftField, position: v.nullable(is.position) }),
   /** Movement points of this turn, in halves; null: those of its die. */
-  points: mends('points', v.nullable(is.points), ofAircraft),
-  spent: mends('spent', is.points, ofAircraft),
-  attacked: mends('attacked', is.booleanFlag, ofAircraft),
-  done: mends('done', is.booleanFlag, ofAircraft),
+  points: correctionOf('points', v.nullable(is.points), aircraftField),
+  spent: correctionOf('spent', is.points, aircraftField),
+  attacked: correctionOf('attacked', is.booleanFlag, aircraftField),
+  done: correctionOf('done', is.booleanFlag, aircraftField),
   /** Whether a bomber's run missed and it is still over the base (BR-9). */
-  missed: mends('missed', is.booleanFlag, ofAircraft),
+  missed: correctionOf('missed', is.booleanFlag, aircraftField),
   /** The face of a die, by its index in the tray. */
-  die: mends('die', is.d4, { die: is.wholeNumber(0, is.logBounds.dice - 1) }),
-  turn: mends('turn', is.turn, {}),
+  die: correctionOf('die', is.d4, { die: is.wholeNumber(0, is.logBounds.dice - 1) }),
+  turn: correctionOf('turn', is.turn, {}),
   /** Whose turn it is; the turn begins with its dice. */
-  whose: mends('whose', is.side, {}),
-  baseRow: mends('baseRow', is.row, { side: is.side }),
-  baseDestroyed: mends('baseDestroyed', is.booleanFlag, { side: is.side }),
+  whose: correctionOf('whose', is.side, {}),
+  baseRow: correctionOf('baseRow', is.row, { side: is.side }),
+  baseDestroyed: correctionOf('baseDestroyed', is.booleanFlag, { side: is.side }),
 }
 
 export const correction = lazyVariant('what', corrections)

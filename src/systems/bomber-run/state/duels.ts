@@ -1,7 +1,7 @@
 import {
   antiAircraftDie,
   attackFault,
-  attacksFirst,
+  mayAttackFirst,
   collisionKind,
   collisionLosses,
   combatDie,
@@ -146,7 +146,7 @@ export const attackableFirst = (state: State, flight: PendingFlight): readonly A
     const enemy = aircraftOf(state, id)
     if (!enemy) return false
     return isPlaced(mover) && isPlaced(enemy)
-      ? attacksFirst(mover, enemy, attacked)
+      ? mayAttackFirst(mover, enemy, attacked)
       : attackFault(mover, enemy, attacked) === null
   })
 }
@@ -158,7 +158,7 @@ export const nextSnapper = (state: State, flight: PendingFlight): AircraftId | n
 }
 
 /** Whether a pending decision waits for dice or holds them. */
-export const isRoll = (frame: AnyPending | undefined): frame is PendingRoll =>
+export const isPendingRoll = (frame: AnyPending | undefined): frame is PendingRoll =>
   frame !== undefined && 'result' in frame
 
 /** Whether a roll may be cancelled before its dice: if players chose it, not if the rules require it (BR-7, BR-8). */

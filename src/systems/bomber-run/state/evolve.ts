@@ -5,11 +5,11 @@ import type { Event, EventOf } from './events'
 import {
   withoutPending,
   withoutAircraft,
-  inFlight,
+  withOpenFlight,
   updateAllPending,
-  notPending,
+  withoutPendingSnapShot,
   withAircraft,
-  withSortie,
+  withTurnActions,
 } from './change'
 import type { AnyPending } from './pending'
 import type { AircraftLoss, State } from './state'
@@ -45,17 +45,21 @@ const opening = (state: State, frame: AnyPending): State => {
   if (frame.kind === 'bombingRun') return state
   switch (frame.cause) {
     case 'attack':
-      return withSortie(state, frame.attacker ?? '', () => ({ attacked: true }))
+      return withTurnActions(state, frame.attacker ?? '', () => ({ attacked: true }))
     case 'snapShot':
-      return withSortie(notPending(state, frame.attacker ?? ''), frame.defender, ({ snappedBy }) => ({
-        snappedBy: [...snappedBy, frame.attacker ?? ''],
-      }))
+      return withTurnActions(
+        withoutPendingSnapShot(state, frame.attacker ?? ''),
+        frame.defender,
+        ({ snappedBy }) => ({
+          snappedBy: [...snappedBy, frame.attacker ?? ''],
+        }),
+      )
     case 'antiAircraft':
       return { ...state, inFire: state.inFire.filter((id) => id !== frame.defender) }
     case 'kamikaze':
     case 'bomberIntoFighter':
     case 'bomberIntoBomber':
-      return inFlight(state, () => ({ into: null }))
+      return withOpenFlight(state, () => ({ into: null }))
     default:
       return assertNever(frame.cause)
   }
@@ -66,10 +70,10 @@ const calledOff = (state: State, frame: AnyPending | undefined): State => {
   if (frame?.kind !== 'duel') return state
   const { attacker, defender, cause } = frame
   if (attacker === null) return state
-  if (cause === 'attack') return withSortie(state, attacker, () => ({ attacked: false }))
+  if (cause === 'attack') return withTurnActions(state, attacker, () => ({ attacked: false }))
   if (cause !== 'snapShot') return state
-  return inFlight(
-    withSortie(state, defender, ({ snappedBy }) => ({
+  return withOpenFlight(
+    withTurnActions(state, defender, ({ snappedBy }) => ({
       snappedBy: snappedBy.filter((id) => id !== attacker),
     })),
     ({ pending }) => ({ pending: [attacker, ...pending] }),
@@ -131,23 +135,27 @@ const handlers: Handlers = {
     nextFrame: Math.max(state.nextFrame, frame.id + 1),
   }),
   flown: (state, { aircraft, step, toward, to, spent, into, snapShots }) => {
-    const moved = withSortie(to ? positioned(state, aircraft, to) : state, aircraft, ({ flown, ended }) => ({
-      flown: [...flown, { step, toward, position: to }],
-      spent,
-      ended: ended || into !== null,
-    }))
+    const moved = withTurnActions(
+      to ? positioned(state, aircraft, to) : state,
+      aircraft,
+      ({ flown, ended }) => ({
+        flown: [...flown, { step, toward, position: to }],
+        spent,
+        ended: ended || into !== null,
+      }),
+    )
     const left = { ...moved, missed: moved.missed.filter((id) => id !== aircraft) }
-    return inFlight(left, () => ({ pending: snapShots, waived: false, into }))
+    return withOpenFlight(left, () => ({ pending: snapShots, waived: false, into }))
   },
   movedOnBoard: (state, { aircraft, spent }) => {
-    const moved = withSortie(state, aircraft, () => ({ spent, movedOnBoard: true }))
+    const moved = withTurnActions(state, aircraft, () => ({ spent, movedOnBoard: true }))
     return { ...moved, missed: moved.missed.filter((id) => id !== aircraft) }
   },
   snapShotClaimed: (state, { by }) =>
-    inFlight(state, ({ pending }) => ({ pending: [...pending, by], waived: false })),
-  snapShotAsked: (state, { by }) => inFlight(state, ({ pending }) => ({ pending: [...pending, by] })),
-  attackWaived: (state) => inFlight(state, () => ({ waived: true })),
-  snapShotPassed: (state, { by }) => notPending(state, by),
+    withOpenFlight(state, ({ pending }) => ({ pending: [...pending, by], waived: false })),
+  snapShotAsked: (state, { by }) => withOpenFlight(state, ({ pending }) => ({ pending: [...pending, by] })),
+  attackWaived: (state) => withOpenFlight(state, () => ({ waived: true })),
+  snapShotPassed: (state, { by }) => withoutPendingSnapShot(state, by),
   thrown: (state, { frame: id, dice, success }) => {
     const [first, second] = dice
     if (!first) return state
@@ -175,7 +183,7 @@ const handlers: Handlers = {
   }),
   baseDestroyed: (state, { side }) => withSide(state, side, { baseDestroyed: true }),
   flightEnded: (state, { aircraft, because }) => ({
-    ...withSortie(state, aircraft, () => ({ done: because !== 'steppedBack' })),
+    ...withTurnActions(state, aircraft, () => ({ done: because !== 'steppedBack' })),
     frames: state.frames.filter((frame) => frame.kind !== 'flight' || frame.aircraft !== aircraft),
   }),
   movesEnded: (state, { inFire }) => ({ ...state, phase: 'antiAircraft', inFire }),
@@ -205,7 +213,7 @@ const mended = (state: State, correction: Correction): State => {
     case 'spent':
     case 'attacked':
     case 'done':
-      return withSortie(state, correction.aircraft, () => ({ [correction.what]: correction.to }))
+      return withTurnActions(state, correction.aircraft, () => ({ [correction.what]: correction.to }))
     case 'missed': {
       const others = state.missed.filter((id) => id !== correction.aircraft)
       return { ...state, missed: correction.to ? [...others, correction.aircraft] : others }

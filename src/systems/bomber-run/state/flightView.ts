@@ -23,7 +23,7 @@ import {
   firstObjection,
   stepObjections,
   isMoveUntouched,
-  questionOpen,
+  againstOpenPrompt,
   type ObjectionList,
 } from './objections'
 import { allAircraft, turnActionsOf, type State } from './state'
@@ -127,7 +127,7 @@ const objectionsTo = (
   mover: Aircraft,
   command: Parameters<typeof stepObjections>[1],
 ): ObjectionList => {
-  const open = questionOpen(state)
+  const open = againstOpenPrompt(state)
   if (open.length > 0) return open
   // An acrobatic is offered before its heading is chosen.
   if (command.step === 'acrobatic') return againstSpending(state, mover, 'acrobatic')

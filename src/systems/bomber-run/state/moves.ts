@@ -8,9 +8,9 @@ import {
   newMove,
   placedAircraft,
   movementPointsOf,
-  sameSquare,
+  isSameSquare,
   snapShooters,
-  underFire,
+  aircraftUnderFire,
   type Aircraft,
   type AircraftId,
   type BaseRows,
@@ -71,13 +71,13 @@ export const hasFlown = ({ flown, movedOnBoard }: TurnActions): boolean =>
   flown.length > 0 || movedOnBoard === true
 
 /** The flying aircraft of the active side that have not finished their move. */
-export const waitingOf = (state: State): readonly Aircraft[] =>
+export const aircraftToMove = (state: State): readonly Aircraft[] =>
   allAircraft(state).filter(
     ({ id, side, status }) => side === state.whose && status === 'flying' && !turnActionsOf(state, id).done,
   )
 
 /** A step in the form of the rules, with the map; null while its direction is missing. */
-export const stepOf = (
+export const mapStepOf = (
   step: StepKind,
   toward: Toward | undefined,
   heading: Heading | undefined,
@@ -110,8 +110,8 @@ export const stepResultOf = (state: State, mover: PlacedAircraft, step: Step): S
 const nowhere = { ally: null, enemy: null, snapShots: [], inFire: false, overBase: false }
 
 const enemyAt = (all: readonly Aircraft[], mover: Aircraft, { square }: Position): AircraftId | null =>
-  placedAircraft(all).find((one) => one.side !== mover.side && sameSquare(one.position.square, square))?.id ??
-  null
+  placedAircraft(all).find((one) => one.side !== mover.side && isSameSquare(one.position.square, square))
+    ?.id ?? null
 
 /** Whether the base that fires at this side is still there (BR-8). */
 const firesAt = ({ sides }: Pick<State, 'sides'>, side: SideId): boolean =>
@@ -120,7 +120,9 @@ const firesAt = ({ sides }: Pick<State, 'sides'>, side: SideId): boolean =>
 /** The aircraft of a side that the enemy base would fire at if its turn ended now; none without the map (BR-8). */
 export const underFireOf = (state: State, side: SideId): readonly AircraftId[] => {
   const rows = baseRowsOf(state)
-  return rows && firesAt(state, side) ? underFire(allAircraft(state), side, rows).map(({ id }) => id) : []
+  return rows && firesAt(state, side)
+    ? aircraftUnderFire(allAircraft(state), side, rows).map(({ id }) => id)
+    : []
 }
 
 /** Whether an aircraft is over the enemy base; null when only the players know (BR-9). */

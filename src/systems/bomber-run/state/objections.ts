@@ -29,8 +29,8 @@ import {
   hasMoved,
   stepResultOf,
   moveOf,
-  stepOf,
-  waitingOf,
+  mapStepOf,
+  aircraftToMove,
   type StepResult,
 } from './moves'
 import { fullNameOf, nameOf } from './names'
@@ -54,7 +54,7 @@ const no = (key: string, params?: Parameters<typeof impossible>[1]): ObjectionLi
 const points = (halves: HalfPoints): number => halves / 2
 
 /** Refuses while a prompt is open. */
-export const questionOpen = (state: State): ObjectionList => {
+export const againstOpenPrompt = (state: State): ObjectionList => {
   const top = topPending(state)
   if (!top) return state.phase === 'antiAircraft' && state.inFire.length > 0 ? no('answerFirst') : []
   if (top.kind !== 'flight') return no('answerFirst')
@@ -68,21 +68,22 @@ const inFlight = (
 ): { readonly flight: PendingFlight; readonly mover: Aircraft } | ObjectionList => {
   const flight = flightOf(state)
   const mover = flight && aircraftOf(state, flight.aircraft)
-  if (!flight || !mover) return state.phase === 'over' ? [otherPhase(state)] : no('nobodyFlies')
-  const open = questionOpen(state)
+  if (!flight || !mover) return state.phase === 'over' ? [wrongPhaseRefusal(state)] : no('nobodyFlies')
+  const open = againstOpenPrompt(state)
   return open.length > 0 ? open : { flight, mover }
 }
 const refused = (answer: ReturnType<typeof inFlight>): answer is ObjectionList => Array.isArray(answer)
 
 /** Objections to opening a move: dice come first, an open move must end, and each aircraft moves once (BR-3, BR-4). */
 export const againstActivating = (state: State, id: AircraftId): ObjectionList => {
-  if (state.phase !== 'assigning' && state.phase !== 'flying' && !hasNoDice(state)) return [otherPhase(state)]
+  if (state.phase !== 'assigning' && state.phase !== 'flying' && !hasNoDice(state))
+    return [wrongPhaseRefusal(state)]
   const aircraft = aircraftOf(state, id)
   if (!aircraft) return no('noSuchAircraft')
   const name = nameOf(state, id)
   if (aircraft.status !== 'flying') return no('gone', { name })
   if (aircraft.side !== state.whose) return no('notItsTurn', { name: fullNameOf(state, id) })
-  const open = questionOpen(state)
+  const open = againstOpenPrompt(state)
   if (open.length > 0) return open
   const flight = flightOf(state)
   if (flight?.aircraft === id) return no('flyingAlready', { name })
@@ -125,7 +126,7 @@ export const isMoveUntouched = (state: State, { aircraft, pending, into }: Pendi
 }
 
 /** Why a command does not fit the phase: what the phase waits for. */
-export const otherPhase = ({ phase }: State): Refusal => {
+export const wrongPhaseRefusal = ({ phase }: State): Refusal => {
   if (phase === 'over') return impossible('play.refusal.over')
   return impossible(phase === 'antiAircraft' ? 'br.refusal.answerFirst' : `br.refusal.not.${phase}`)
 }
@@ -155,7 +156,7 @@ export const stepObjections = (
     const wrong = enemy === undefined || (enemy !== null && isNoTarget(mover, enemy))
     return wrong ? no('noEnemy') : { mover, cost, lead: null, objections: spending }
   }
-  const read = stepOf(step, toward, heading)
+  const read = mapStepOf(step, toward, heading)
   if (!read) return no(step === 'acrobatic' ? 'headingFirst' : 'leftOrRight')
   const lead = stepResultOf(state, mover, read)
   const blocked = lead.ally
@@ -240,7 +241,7 @@ const attackRefusal = (state: State, mover: AircraftId, target: AircraftId, faul
  * Objections to a snap-shot that players claim: the mover has not stepped, or this enemy has shot in this move
  * (BR-6).
  */
-export const againstClaim = (state: State, by: AircraftId): ObjectionList => {
+export const againstSnapShotClaim = (state: State, by: AircraftId): ObjectionList => {
   const answer = inFlight(state)
   if (refused(answer)) return answer
   const { mover } = answer
@@ -284,13 +285,13 @@ const finishRefusal = (state: State, id: AircraftId, { kind, ruling }: FinishFau
 /** Objections to ending the turn: every aircraft flies (BR-3, BR-4). */
 export const againstEndingTurn = (state: State): ObjectionList => {
   if (state.phase !== 'dice' && state.phase !== 'assigning' && state.phase !== 'flying')
-    return [otherPhase(state)]
-  const open = questionOpen(state)
+    return [wrongPhaseRefusal(state)]
+  const open = againstOpenPrompt(state)
   if (open.length > 0) return open
   const flight = flightOf(state)
   if (flight && !isMoveUntouched(state, flight))
     return no('finishFirst', { name: nameOf(state, flight.aircraft) })
-  const waiting = waitingOf(state)
+  const waiting = aircraftToMove(state)
   const unmoved = (kind: Aircraft['kind'], ruling: 'BR-3' | 'BR-4'): ObjectionList => {
     const ids = waiting.filter((one) => one.kind === kind).map(({ id }) => id)
     const [first] = ids

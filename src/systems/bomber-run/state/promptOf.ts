@@ -6,7 +6,7 @@ import {
   pendingCollision,
   duelBetween,
   duelView,
-  isRoll,
+  isPendingRoll,
   lossesOf,
   mayReturnSnapShot,
   mayCallOff,
@@ -49,7 +49,7 @@ export interface PromptView extends Prompt<SideId> {
 /** The open prompt; null if there is none. */
 export const promptOf = (state: State): PromptView | null => {
   const top = topPending(state)
-  if (isRoll(top)) return asksForRoll(state, top)
+  if (isPendingRoll(top)) return asksForRoll(state, top)
   if (top && top.pending.length > 0) return asksForSnapShot(state, top)
   const due = top ? pendingCollision(state) : nextAntiAircraftShot(state)
   return due ? { ...blank(state, 'throw', due.side), duels: [duelView(due)] } : null
@@ -59,7 +59,10 @@ const kinds = { attackFirst: 'choose', snapShot: 'choose', throw: 'throw', settl
 
 const blank = (state: State, question: PromptView['question'], side: SideId): PromptView => ({
   frame: {
-    id: question === 'throw' && !isRoll(topPending(state)) ? state.nextFrame : (topPending(state)?.id ?? 0),
+    id:
+      question === 'throw' && !isPendingRoll(topPending(state))
+        ? state.nextFrame
+        : (topPending(state)?.id ?? 0),
   },
   question,
   kind: kinds[question],

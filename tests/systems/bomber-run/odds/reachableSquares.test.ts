@@ -1,7 +1,7 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  attackNeeds,
+  attackDieNeeds,
   chainOdds,
   duelOdds,
   attackTrades,
@@ -277,16 +277,16 @@ describe('BR-5 to BR-8: attackTrades', () => {
 describe('BR-3: which die a fighter needs', () => {
   const mover = placedAt('west', 'fighter', 'F12 E')
 
-  it('BR-3, BR-5: attackNeeds gives the smallest die for each enemy in reach, and none for others', () => {
+  it('BR-3, BR-5: attackDieNeeds gives the smallest die for each enemy in reach, and none for others', () => {
     const near = placedAt('east', 'fighter', 'H12 E', 1)
     const far = placedAt('east', 'bomber', 'J12 E', 1)
     const crowd = [mover, near, far]
-    expect(attackNeeds(crowd, mover).map(({ purpose, points, die }) => [purpose, points, die])).toEqual([
+    expect(attackDieNeeds(crowd, mover).map(({ purpose, points, die }) => [purpose, points, die])).toEqual([
       [{ kind: 'attack', enemy: 'east-fighter-1' }, 2, 1],
     ])
   })
 
-  it('BR-3, BR-5: the die of attackNeeds is enough for the attack, and one less is not', () => {
+  it('BR-3, BR-5: the die of attackDieNeeds is enough for the attack, and one less is not', () => {
     fc.assert(
       fc.property(someCrowd(), ([first, ...others]) => {
         if (!first) return
@@ -296,7 +296,7 @@ describe('BR-3: which die a fighter needs', () => {
           everyMove(fighter, newMove('fighter', die * 2), crowd).flown.some(
             ({ mayEnd, steps, into }) => mayEnd && into === null && standsFor(steps, enemy, fighter, crowd),
           )
-        for (const { purpose, die } of attackNeeds(crowd, fighter)) {
+        for (const { purpose, die } of attackDieNeeds(crowd, fighter)) {
           if (purpose.kind !== 'attack') throw new RangeError('asked for attacks')
           expect(canAttack(purpose.enemy, die)).toBe(true)
           if (die > 1) expect(canAttack(purpose.enemy, die - 1)).toBe(false)

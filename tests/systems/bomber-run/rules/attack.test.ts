@@ -6,7 +6,7 @@ import {
   attackHits,
   attackSquares,
   threatsTo,
-  attacksFirst,
+  mayAttackFirst,
   bearingOf,
   combatDie,
   flyingSteps,
@@ -140,9 +140,9 @@ describe('BR-6: snap-shots', () => {
 
   it('BR-6: the mover may attack the enemy first, if it has the position and has not attacked yet', () => {
     const mover = placedAt('west', 'fighter', 'G12 E')
-    expect(attacksFirst(mover, bomber, false)).toBe(true)
-    expect(attacksFirst(mover, bomber, true)).toBe(false)
-    expect(attacksFirst(mover, fighter, false)).toBe(false)
+    expect(mayAttackFirst(mover, bomber, false)).toBe(true)
+    expect(mayAttackFirst(mover, bomber, true)).toBe(false)
+    expect(mayAttackFirst(mover, fighter, false)).toBe(false)
   })
 
   it('BR-6: exactly the enemies that could attack the mover take a snap-shot', () => {

@@ -7,7 +7,7 @@ import {
   collisionLosses,
   isUnderFire,
   squareLabel,
-  underFire,
+  aircraftUnderFire,
 } from '@/systems/bomber-run/rules'
 import { at, placedAt, unplaced } from '../../../helpers/bomberRun'
 
@@ -50,9 +50,9 @@ describe('BR-8: anti-aircraft fire', () => {
       unplaced('west', 'fighter', 4),
       { ...placedAt('west', 'fighter', 'W14 E', 5), status: 'destroyed' as const },
     ]
-    expect(underFire([...mine, ...others], 'west', rows)).toEqual(mine)
-    expect(underFire([...mine, ...others], 'east', rows)).toEqual([])
-    expect(underFire([placedAt('east', 'bomber', 'D8 W')], 'east', rows)).toHaveLength(1)
+    expect(aircraftUnderFire([...mine, ...others], 'west', rows)).toEqual(mine)
+    expect(aircraftUnderFire([...mine, ...others], 'east', rows)).toEqual([])
+    expect(aircraftUnderFire([placedAt('east', 'bomber', 'D8 W')], 'east', rows)).toHaveLength(1)
   })
 })
 

@@ -6,7 +6,7 @@ import {
   stepOutcome,
   headingTo,
   headings,
-  sameSquare,
+  isSameSquare,
   squareLabel,
   rotatedHeading,
   type Aircraft,
@@ -53,7 +53,7 @@ describe('BR-3: steps relative to the heading', () => {
     )
     fc.assert(
       fc.property(somePosition, someHeading, (from, heading) =>
-        sameSquare(afterStep(from, { kind: 'acrobatic', heading }).square, from.square),
+        isSameSquare(afterStep(from, { kind: 'acrobatic', heading }).square, from.square),
       ),
     )
   })
@@ -102,7 +102,7 @@ describe('BR-3, BR-7, BR-10: outcome of a step', () => {
       fc.property(someCrowd(), fc.constantFrom(...flyingSteps), (crowd, step) => {
         for (const one of crowd) {
           const to = afterStep(one.position, step).square
-          const there = crowd.find(({ position: { square } }) => sameSquare(square, to))
+          const there = crowd.find(({ position: { square } }) => isSameSquare(square, to))
           const result = stepOutcome(one, step, crowd)
           if (there?.side === one.side) expect(result).toMatchObject({ ok: false, reason: { by: there.id } })
           else if (there) expect(result).toMatchObject({ value: { kind: 'intoEnemy', enemy: there.id } })

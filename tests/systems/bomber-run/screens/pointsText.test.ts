@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { translate } from '@/app/i18n'
-import { points } from '@/systems/bomber-run/screens/battle/battleTexts'
+import { pointsText } from '@/systems/bomber-run/screens/battle/battleTexts'
 
 it.each([
   [0, '0'],
@@ -8,6 +8,6 @@ it.each([
   [4, '2'],
   [-1, '-0.5'],
   [-2, '-1'],
-])('BR-3: points writes %i half points as “%s”', (halves, said) => {
-  expect(translate(points(halves))).toBe(said)
+])('BR-3: pointsText writes %i half points as “%s”', (halves, said) => {
+  expect(translate(pointsText(halves))).toBe(said)
 })

@@ -9,9 +9,9 @@ const offered = (table: BomberTable, step: 'forward' | 'diagonal' | 'acrobatic')
 describe('battleView of a turn', () => {
   it('BR-3 lets dice be given and corrected until an aircraft has moved', () => {
     const table = unmapped()
-    expect(table.look).toMatchObject({ mayGive: true, diceMendable: true })
+    expect(table.look).toMatchObject({ mayGive: true, diceCorrectable: true })
     table.corrects({ what: 'done', aircraft: craft('w1'), to: true })
-    expect(table.look).toMatchObject({ mayGive: false, diceMendable: false })
+    expect(table.look).toMatchObject({ mayGive: false, diceCorrectable: false })
   })
 
   it('BR-3 shows aircraft as idle instead of waiting once the battle is over', () => {

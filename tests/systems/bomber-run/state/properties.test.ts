@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
 import type { LogEntry } from '@/engine'
 import { system } from '@/systems/bomber-run'
-import { afterStep, headings, sameSquare } from '@/systems/bomber-run/rules'
+import { afterStep, headings, isSameSquare } from '@/systems/bomber-run/rules'
 import {
   decide,
   evolve,
@@ -122,7 +122,7 @@ describe('any random battle', () => {
         if (event.type !== 'flown' || !event.from || !event.to) continue
         const { from, to, step, toward } = event
         if (step === 'acrobatic') {
-          expect(sameSquare(from.square, to.square)).toBe(true)
+          expect(isSameSquare(from.square, to.square)).toBe(true)
           continue
         }
         const way =

@@ -5,7 +5,7 @@ import type { AircraftId, HalfPoints, SideId } from '../../rules'
 import { aircraftName, shortName, type AircraftView, type BattleView } from '../../state'
 
 /** Half points as a number of points: 3 halves are 1.5. It is negative if players overruled the cost (BR-3). */
-export const points = (halves: HalfPoints): Message => numberMessage(halves / 2, Math.abs(halves % 2))
+export const pointsText = (halves: HalfPoints): Message => numberMessage(halves / 2, Math.abs(halves % 2))
 
 /** "Fighter 3", "Bomber". */
 export const aircraftNameInView = (look: BattleView, one: AircraftView): Message =>
@@ -37,8 +37,8 @@ export const shortNameInView = (look: BattleView, id: AircraftId): Message | str
 }
 
 /** A side's name, cut so that it fits a title or a button. */
-export const sideNameInView = (look: BattleView, side: SideId, most = 28): string =>
-  ellipsized(look.sides[side].name, most)
+export const sideNameInView = (look: BattleView, side: SideId, maxLength = 28): string =>
+  ellipsized(look.sides[side].name, maxLength)
 
 export const hasMovedInView = ({ flown, movedOnBoard }: AircraftView): boolean =>
   flown.length > 0 || movedOnBoard

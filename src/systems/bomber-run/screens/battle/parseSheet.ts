@@ -23,11 +23,11 @@ export const savedKinds: readonly SavedSheet['kind'][] = ['dice', 'rows', 'fire'
 const throwsNow = ({
   phase,
   firstThrow,
-  diceMendable,
+  diceCorrectable,
 }: BattleView): Readonly<Record<DicePurpose, [boolean, boolean]>> => ({
   bases: [phase === 'baseRows', false],
   first: [phase === 'firstPlayer' && !firstThrow?.higher, phase === 'firstPlayer' && firstThrow !== null],
-  turn: [phase === 'dice', diceMendable],
+  turn: [phase === 'dice', diceCorrectable],
 })
 
 /** Whether a sheet is still valid in the current battle: an undo or an answer may have changed it. */

@@ -7,10 +7,10 @@ import EnemySheet from './EnemySheet.vue'
 import BaseFireSheet from './BaseFireSheet.vue'
 import HeadingSheet from './HeadingSheet.vue'
 import CorrectionSheet from './CorrectionSheet.vue'
-import PlaceSheet from './PlaceSheet.vue'
+import FormationSheet from './FormationSheet.vue'
 import PurchasesSheet from './PurchasesSheet.vue'
 import ResultSheet from './ResultSheet.vue'
-import RowsSheet from './RowsSheet.vue'
+import BaseRowsSheet from './BaseRowsSheet.vue'
 import type { Sheet } from './sheets'
 import StepSheet from './StepSheet.vue'
 import ConfirmFlightSheet from './ConfirmFlightSheet.vue'
@@ -21,7 +21,7 @@ export default sheetComponents<Sheet>()({
   result: ResultSheet,
   mend: CorrectionSheet,
   list: AircraftList,
-  place: PlaceSheet,
+  place: FormationSheet,
   aircraft: AircraftSheet,
   enemy: EnemySheet,
   step: StepSheet,
@@ -29,6 +29,6 @@ export default sheetComponents<Sheet>()({
   sure: ConfirmFlightSheet,
   purchases: PurchasesSheet,
   dice: DiceSheet,
-  rows: RowsSheet,
+  rows: BaseRowsSheet,
   fire: BaseFireSheet,
 })

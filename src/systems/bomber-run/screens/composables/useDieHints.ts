@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { useTranslate } from '@/ui/translate'
-import { attackNeeds, smallestFittingDie, type DieNeed } from '../../odds'
+import { attackDieNeeds, smallestFittingDie, type DieNeed } from '../../odds'
 import { isPlaced, type AircraftId } from '../../rules'
 import type { BattleView } from '../../state'
 import { aircraftNameById } from '../battle/battleTexts'
@@ -58,7 +58,7 @@ export const useDieHints = (look: () => BattleView): DieHints => {
     const all = standing.value ?? []
     return fighters.value
       .flatMap((one): Wish[] => {
-        const [need] = isPlaced(one) ? attackNeeds(all, one) : []
+        const [need] = isPlaced(one) ? attackDieNeeds(all, one) : []
         return need ? [{ fighter: one.id, need }] : []
       })
       .sort((one, other) => other.need.die - one.need.die)

@@ -1,5 +1,5 @@
 import type { LogLine, Replay } from '@/engine'
-import type { FlownPath, FlightBoardState, WreckMark } from '../../pieces/flights'
+import type { FlownPath, FlightBoardState, WreckMark } from '../../pieces/flightBoardState'
 import type { SkyCraft, SkySquare } from '../../pieces/sky'
 import { isOnBoard, isPlaced, sideIds, type AircraftId, type SideId } from '../../rules'
 import type { BattleView } from '../../state'
@@ -158,10 +158,10 @@ export const replayTurns = (moments: readonly ReplayMoment[]): readonly ReplayTu
 }
 
 /** At most this many turns, in order: those with the most losses, and of equal ones the later ones. */
-export const turnsWithMostLosses = (turns: readonly ReplayTurn[], most: number): readonly ReplayTurn[] =>
-  turns.length <= most
+export const turnsWithMostLosses = (turns: readonly ReplayTurn[], max: number): readonly ReplayTurn[] =>
+  turns.length <= max
     ? turns
     : [...turns]
         .sort((one, other) => lossesInTurn(other.moment) - lossesInTurn(one.moment) || other.last - one.last)
-        .slice(0, most)
+        .slice(0, max)
         .sort((one, other) => one.last - other.last)

@@ -5,8 +5,8 @@ import { formations, startFormation, type Formation } from '../../rules'
 import { placings as placingsSchema, type BattleView, type Placing } from '../../state'
 
 /*
- * What a device keeps for this game beside squadrons, one of each: where everybody stood on the players' board, which is the same
- * from battle to battle (BR-2), and what was chosen last.
+ * What a device saves for this game besides squadrons, one of each: the formation on the players' board, which is the
+ * same from battle to battle (BR-2), and the choices of the last set-up.
  */
 const choiceId = 'bomber-run.choice'
 const formationId = (formation: Formation): string => `bomber-run.formation.${formation}`
@@ -18,7 +18,7 @@ const choiceSchema = v.object({
 })
 /** The choices of the last set-up. */
 export type LastSetUp = Omit<v.InferOutput<typeof choiceSchema>, 'kind'>
-export const firstChoice: LastSetUp = { map: false, formation: 'standard' }
+export const defaultSetUp: LastSetUp = { map: false, formation: 'standard' }
 
 const formationSchema = v.object({
   kind: v.literal('formation'),
@@ -47,9 +47,10 @@ export const squadronsOf = <Command>(session: SetUpSession<Command>): SetUpSessi
 })
 
 /** The last choices; null if there are none or they can't be read. */
-export const choiceOf = (kept: readonly SavedForce[]): LastSetUp | null => read(kept, choiceId, choiceSchema)
+export const lastSetUpOf = (kept: readonly SavedForce[]): LastSetUp | null =>
+  read(kept, choiceId, choiceSchema)
 
-export const savedChoice = ({ map, formation }: LastSetUp, name: string): Omit<SavedForce, 'place'> => ({
+export const savedSetUp = ({ map, formation }: LastSetUp, name: string): Omit<SavedForce, 'place'> => ({
   id: choiceId,
   name,
   body: { kind: 'choice', map, formation },

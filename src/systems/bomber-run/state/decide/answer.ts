@@ -13,7 +13,7 @@ import {
   nextAntiAircraftShot,
   pendingCollision,
   duelBetween,
-  isRoll,
+  isPendingRoll,
   lossesOf,
   mayReturnSnapShot,
   mayCallOff,
@@ -22,14 +22,14 @@ import {
 import { hasMoved } from '../moves'
 import { topPending } from '../state'
 import type { PendingDuel, PendingFlight, PendingRoll } from '../pending'
-import { changeFirst } from './setUp'
-import { changeTray } from './turn'
+import { changeFirstPlayerDice } from './setUp'
+import { changeTurnDice } from './turn'
 import type { DecisionContext, CheckResult } from './context'
 
 /** The roll to throw: a declared one, or the next one that the rules require (BR-7, BR-8). */
 const awaited = (context: DecisionContext): PendingRoll | null => {
   const top = topPending(context.state)
-  if (isRoll(top)) return top.result ? null : top
+  if (isPendingRoll(top)) return top.result ? null : top
   const due = top ? pendingCollision(context.state) : nextAntiAircraftShot(context.state)
   return due && context.open<PendingDuel>({ ...due, result: null })
 }
@@ -63,21 +63,21 @@ const thrownDice = (frame: PendingRoll): readonly ThrownDie[] => {
 export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const { phase, dice, firstThrow } = context.state
   const top = topPending(context.state)
-  if (isRoll(top)) {
+  if (isPendingRoll(top)) {
     if (!top.result) return refuseBeforeThrow()
     const mended = correctDice(context, thrownDice(top), sidesOf(top), faces)
     if (!mended.ok) return mended.reason
     tell(context, top, mended.value)
     return null
   }
-  if (phase === 'firstPlayer' && firstThrow) return changeFirst(context, faces)
+  if (phase === 'firstPlayer' && firstThrow) return changeFirstPlayerDice(context, faces)
   if (phase !== 'assigning' || !dice || hasMoved(context.state)) return refuseBeforeThrow()
-  return changeTray(context, dice, faces)
+  return changeTurnDice(context, dice, faces)
 }
 
 const settled = (context: DecisionContext): PendingRoll | null => {
   const top = topPending(context.state)
-  return isRoll(top) && top.result ? top : null
+  return isPendingRoll(top) && top.result ? top : null
 }
 
 /** Accepts the result: destroys aircraft or a base (BR-5, BR-7 to BR-9). */
@@ -123,7 +123,7 @@ export const skipEffects = (context: DecisionContext): CheckResult => {
 
 export const cancelDeclaration = (context: DecisionContext): CheckResult => {
   const top = topPending(context.state)
-  if (!isRoll(top) || !mayCallOff(top)) return refuseUnasked()
+  if (!isPendingRoll(top) || !mayCallOff(top)) return refuseUnasked()
   context.emit({ type: 'calledOff', frame: top.id })
   return null
 }

@@ -6,7 +6,7 @@ import { moveOf } from '../moves'
 import {
   againstAttack,
   againstBombing,
-  againstClaim,
+  againstSnapShotClaim,
   againstMovingOnBoard,
   stepObjections,
 } from '../objections'
@@ -71,7 +71,7 @@ export const attack = (context: DecisionContext, { target }: CommandOf<'attack'>
 
 /** Players enter that an enemy has the moving aircraft in its sights (BR-6). */
 export const claimSnapShot = (context: DecisionContext, { by }: CommandOf<'claimSnapShot'>): CheckResult => {
-  const refusal = context.objected(againstClaim(context.state, by))
+  const refusal = context.objected(againstSnapShotClaim(context.state, by))
   const flight = flightOf(context.state)
   if (!refusal && flight) context.emit({ type: 'snapShotClaimed', aircraft: flight.aircraft, by })
   return refusal

@@ -20,7 +20,7 @@ import {
   startingAircraft,
   otherSide,
   placedAircraft,
-  sameSquare,
+  isSameSquare,
   sideIds,
   squareLabel,
   startFormation,
@@ -138,7 +138,7 @@ export const mirror = (context: DecisionContext, { from }: CommandOf<'mirror'>):
     position: mirroredPosition(here),
   }))
   const meets = placings.some(({ position: there }) =>
-    own.some((one) => sameSquare(one.position.square, there.square)),
+    own.some((one) => isSameSquare(one.position.square, there.square)),
   )
   if (meets) return impossible('br.refusal.mirrorMeets')
   context.emit({ type: 'mirrored', from, placings })
@@ -181,7 +181,7 @@ const tellFirst = (context: DecisionContext, dice: readonly ThrownDie[]): void =
 }
 
 /** Corrects the dice for going first before the choice (C-4). */
-export const changeFirst = (context: DecisionContext, typed: readonly TypedFace[]): CheckResult => {
+export const changeFirstPlayerDice = (context: DecisionContext, typed: readonly TypedFace[]): CheckResult => {
   const { firstThrow } = context.state
   if (!firstThrow) return awaitsThrow()
   const { faces, thrown, first } = firstThrow

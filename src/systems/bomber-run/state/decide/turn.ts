@@ -24,7 +24,7 @@ import {
   againstEndingTurn,
   againstFinishing,
   againstFreeDice,
-  otherPhase,
+  wrongPhaseRefusal,
 } from '../objections'
 import { allAircraft, aircraftOf, flightOf, type TurnDice } from '../state'
 import type { PendingFlight } from '../pending'
@@ -42,7 +42,7 @@ export const throwMovementDice = (
   { faces: typed }: CommandOf<'throwDice'>,
 ): CheckResult => {
   const { phase, whose } = context.state
-  if (phase !== 'dice' || !whose) return otherPhase(context.state)
+  if (phase !== 'dice' || !whose) return wrongPhaseRefusal(context.state)
   const count = fightersToMove(allAircraft(context.state), whose).length
   const thrown = throwMixedDice(context, Array(count).fill(movementDie), typed)
   if (!thrown.ok) return thrown.reason
@@ -51,7 +51,7 @@ export const throwMovementDice = (
 }
 
 /** Corrects the dice of the turn before any aircraft moves (C-4). */
-export const changeTray = (
+export const changeTurnDice = (
   context: DecisionContext,
   dice: TurnDice,
   typed: readonly TypedFace[],
@@ -83,7 +83,7 @@ const dieRefusal = (context: DecisionContext, fault: DieFault): CheckResult => {
 /** Gives one die or takes it back; dice may be swapped until the first aircraft moves (BR-3). */
 export const giveDie = (context: DecisionContext, { die, to }: CommandOf<'giveDie'>): CheckResult => {
   const tray = trayOf(context)
-  if (!tray) return otherPhase(context.state)
+  if (!tray) return wrongPhaseRefusal(context.state)
   const { dice, side } = tray
   const refusal = hasMoved(context.state) ? dieRefusal(context, { kind: 'tooLate', ruling: 'BR-3' }) : null
   if (refusal) return refusal
@@ -98,7 +98,7 @@ export const giveDie = (context: DecisionContext, { die, to }: CommandOf<'giveDi
 /** Gives all dice at once (BR-3). */
 export const giveDice = (context: DecisionContext, { to }: CommandOf<'giveDice'>): CheckResult => {
   const tray = trayOf(context)
-  if (!tray) return otherPhase(context.state)
+  if (!tray) return wrongPhaseRefusal(context.state)
   const { dice, side } = tray
   const refusal = hasMoved(context.state) ? dieRefusal(context, { kind: 'tooLate', ruling: 'BR-3' }) : null
   if (refusal) return refusal
@@ -162,8 +162,8 @@ export const endTurn = (context: DecisionContext, { inFire }: CommandOf<'endTurn
   const refusal = context.objected(againstEndingTurn(context.state))
   const { whose, settings } = context.state
   if (refusal || !whose) return refusal
-  const told = [...new Set(inFire ?? [])]
-  const stranger = told.find((id) => {
+  const entered = [...new Set(inFire ?? [])]
+  const stranger = entered.find((id) => {
     const aircraft = context.aircraft(id)
     return aircraft?.status !== 'flying' || aircraft.side !== whose
   })
@@ -174,7 +174,7 @@ export const endTurn = (context: DecisionContext, { inFire }: CommandOf<'endTurn
   context.emit({
     type: 'movesEnded',
     side: whose,
-    inFire: settings.map ? underFireOf(context.state, whose) : told,
+    inFire: settings.map ? underFireOf(context.state, whose) : entered,
   })
   return null
 }

@@ -3,7 +3,7 @@ import { correction, isReplaceable, replacedValueSchema, type Correction } from 
 import { fullNameOf, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../schemas'
-import { ofAircraft, sideSubject, positionText } from './logSubjects'
+import { aircraftSubject, sideSubject, positionText } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 const mended = (mending: Correction, from: Correction['to'], state: State): Message => {
@@ -54,7 +54,7 @@ export const bookkeepingEvents = {
     words: ({ correction: mending, from }, before) => mended(mending, from, before),
     about: ({ correction: mending }, before) =>
       'aircraft' in mending
-        ? ofAircraft(before, mending.aircraft)
+        ? aircraftSubject(before, mending.aircraft)
         : sideSubject('side' in mending ? mending.side : null),
   }),
 

@@ -4,7 +4,7 @@ import type { AircraftId, StepKind } from '../../rules'
 import { fullNameOf, nameOf, shortNameOf } from '../names'
 import { turnActionsOf, type State } from '../state'
 import * as is from '../schemas'
-import { ofAircraft, positionText } from './logSubjects'
+import { aircraftSubject, positionText } from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
 /** "forward, forward, Acrobatic". */
@@ -58,21 +58,21 @@ export const flightEvents = {
       if (!to) return gameMessage(`flown.${step}`, { name })
       return gameMessage(`flownTo.${toward ? `${step}.${toward}` : step}`, { name, place: positionText(to) })
     },
-    about: ({ aircraft }, before) => ofAircraft(before, aircraft),
+    about: ({ aircraft }, before) => aircraftSubject(before, aircraft),
   }),
 
   /** The whole move was made on the players' board, without the map. The remaining points are lost (BR-3). */
   movedOnBoard: eventKind({
     fields: { aircraft: is.aircraft, spent: is.points },
     words: ({ aircraft }, before) => gameMessage('movedOnBoard', { name: nameOf(before, aircraft) }),
-    about: ({ aircraft }, before) => ofAircraft(before, aircraft),
+    about: ({ aircraft }, before) => aircraftSubject(before, aircraft),
   }),
 
   snapShotClaimed: eventKind({
     fields: { aircraft: is.aircraft, by: is.aircraft },
     words: ({ aircraft, by }, before) =>
       gameMessage('snapShotClaimed', { name: shortNameOf(before, aircraft), by: shortNameOf(before, by) }),
-    about: ({ aircraft }, before) => ofAircraft(before, aircraft),
+    about: ({ aircraft }, before) => aircraftSubject(before, aircraft),
   }),
 
   /**
@@ -86,7 +86,7 @@ export const flightEvents = {
     fields: { aircraft: is.aircraft },
     weight: 'note',
     words: ({ aircraft }, before) => gameMessage('attackWaived', { name: nameOf(before, aircraft) }),
-    about: ({ aircraft }, before) => ofAircraft(before, aircraft),
+    about: ({ aircraft }, before) => aircraftSubject(before, aircraft),
   }),
 
   snapShotPassed: eventKind({
@@ -97,7 +97,7 @@ export const flightEvents = {
       gameMessage(before.settings.map ? 'snapShotPassed' : 'snapShotPassed.unseen', {
         by: fullNameOf(before, by),
       }),
-    about: ({ by }, before) => ofAircraft(before, by),
+    about: ({ by }, before) => aircraftSubject(before, by),
   }),
 
   flightEnded: eventKind({
@@ -122,6 +122,6 @@ export const flightEvents = {
         ? gameMessage('flightEnded.to', { name, place: positionText(last.position) })
         : gameMessage('flightEnded.by', { name, steps: steps(flown.map(({ step }) => step)) })
     },
-    about: ({ aircraft }, before) => ofAircraft(before, aircraft),
+    about: ({ aircraft }, before) => aircraftSubject(before, aircraft),
   }),
 }

@@ -11,13 +11,17 @@ export const sideSubject = (side: SideId | null): LogSubject =>
   side ? { side, sideIndex: sideIds.indexOf(side), icon: 'biplane', leader: false } : noSubject
 
 /** The log subject of a step by one aircraft; of `side` if there is none, or of its base. */
-export const ofAircraft = (state: State, id: AircraftId | null, side: SideId | null = null): LogSubject => {
+export const aircraftSubject = (
+  state: State,
+  id: AircraftId | null,
+  side: SideId | null = null,
+): LogSubject => {
   const aircraft = id === null ? undefined : aircraftOf(state, id)
   return aircraft ? { ...sideSubject(aircraft.side), leader: aircraft.kind === 'bomber' } : sideSubject(side)
 }
 
 export const pendingSubject = (state: State, frame: AnyPending): LogSubject =>
-  ofAircraft(state, frame.kind === 'duel' ? frame.attacker : frame.aircraft, frame.side)
+  aircraftSubject(state, frame.kind === 'duel' ? frame.attacker : frame.aircraft, frame.side)
 
 /** "F12, nose NW". */
 export const positionText = ({ square, heading }: Position): Message =>

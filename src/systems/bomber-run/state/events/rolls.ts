@@ -7,7 +7,7 @@ import { openedPending, type AnyPending, type PendingRoll } from '../pending'
 import { fullNameOf, nameOf, shortNameOf, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../schemas'
-import { ofAircraft, pendingSubject, sideSubject, loggedDiceRow } from './logSubjects'
+import { aircraftSubject, pendingSubject, sideSubject, loggedDiceRow } from './logSubjects'
 import { rollBreakdown } from './rollBreakdowns'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
@@ -168,11 +168,11 @@ export const rollEvents = {
       const how = cause === 'antiAircraft' ? 'shotDownByGuns' : 'destroyed'
       return gameMessage(status === 'retreated' ? 'retreated' : how, { name: fullNameOf(before, aircraft) })
     },
-    about: ({ aircraft }, before) => ofAircraft(before, aircraft),
+    about: ({ aircraft }, before) => aircraftSubject(before, aircraft),
     result: ({ status }) => (status === 'retreated' ? resultColumn('retreated', 'bad') : null),
     fell: ({ aircraft, by }, before) => [
       {
-        side: ofAircraft(before, aircraft).side ?? '',
+        side: aircraftSubject(before, aircraft).side ?? '',
         model: aircraft,
         ...(by !== null && { by }),
       },
@@ -184,7 +184,7 @@ export const rollEvents = {
     fields: { aircraft: is.aircraft },
     weight: 'note',
     words: ({ aircraft }, before) => gameMessage('bombsMissed', { name: nameOf(before, aircraft) }),
-    about: ({ aircraft }, before) => ofAircraft(before, aircraft),
+    about: ({ aircraft }, before) => aircraftSubject(before, aircraft),
   }),
 
   baseDestroyed: eventKind({

@@ -3,7 +3,7 @@ import type { ThrowRecord } from '@/engine'
 import { baseRowDice, firstPlayerDie, otherSide, sideIds } from '../../rules'
 import { fullNameOf, sideName } from '../names'
 import * as is from '../schemas'
-import { rollDiceOf, ofAircraft, sideSubject, positionText, loggedDiceRow } from './logSubjects'
+import { rollDiceOf, aircraftSubject, sideSubject, positionText, loggedDiceRow } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 const baseThrow = v.strictObject({
@@ -54,7 +54,7 @@ export const setUpEvents = {
     fields: { aircraft: is.aircraft, from: v.nullable(is.position), to: is.position },
     words: ({ aircraft, to }, before) =>
       gameMessage('positioned', { name: fullNameOf(before, aircraft), place: positionText(to) }),
-    about: ({ aircraft }, before) => ofAircraft(before, aircraft),
+    about: ({ aircraft }, before) => aircraftSubject(before, aircraft),
   }),
 
   /** The other side is placed as the mirror image of this one. */

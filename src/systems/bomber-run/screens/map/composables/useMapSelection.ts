@@ -3,9 +3,9 @@ import type { ReachableEnd } from '../../../odds'
 import { isPlaced, type AircraftId, type PlacedAircraft, type Square, type Step } from '../../../rules'
 import type { BattleView, Command } from '../../../state'
 import { switchToAircraft } from '../../composables/finishedMoves'
-import type { Aim } from './useAim'
-import { flyCommandOf, isHarmless, type MovePlan, type PathValue } from './usePlan'
-import type { DrawnPathValue } from './useTrace'
+import type { Aim } from './aimAt'
+import { flyCommandOf, isHarmless, type MovePlan, type PathValue } from './useMovePlan'
+import type { DrawnPathValue } from './useDrawnPath'
 
 /** The state that taps and drags on the map read and change. */
 export interface MapSelection {

@@ -13,8 +13,8 @@ import {
   type Square,
 } from '../../../rules'
 import type { BattleView } from '../../../state'
-import { points } from '../../battle/battleTexts'
-import type { MovePlan } from './usePlan'
+import { pointsText } from '../../battle/battleTexts'
+import type { MovePlan } from './useMovePlan'
 
 /** The marks of each square: as text for screen readers, and as drawn marks. */
 export interface Marks {
@@ -67,7 +67,8 @@ export const useMarks = (
       for (const { target } of end.targets) targets.add(target.id)
       if (end.into !== null) targets.add(end.into)
       const cheapest = now?.endsIn(end.position.square)[0]
-      const note = now?.mover.kind === 'fighter' && cheapest ? { note: say(points(cheapest.path.cost)) } : {}
+      const note =
+        now?.mover.kind === 'fighter' && cheapest ? { note: say(pointsText(cheapest.path.cost)) } : {}
       inReach.set(place, { square: end.position.square, kind: 'reach', ...note })
     }
     all.push(...inReach.values())

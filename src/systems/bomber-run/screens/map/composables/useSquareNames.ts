@@ -1,17 +1,17 @@
 import { useTranslate } from '@/ui/translate'
 import {
   isPlaced,
-  sameSquare,
+  isSameSquare,
   squareLabel,
   type AircraftId,
   type PlacedAircraft,
   type Square,
 } from '../../../rules'
 import { aircraftName, type BattleView } from '../../../state'
-import { points, sideNameInView } from '../../battle/battleTexts'
-import type { Aim } from './useAim'
+import { pointsText, sideNameInView } from '../../battle/battleTexts'
+import type { Aim } from './aimAt'
 import type { Marks } from './useMarks'
-import type { MovePlan } from './usePlan'
+import type { MovePlan } from './useMovePlan'
 
 /** The description of a square: "F12, Fighter 3 of East, heading Northwest, in reach for 2, flak". */
 export const useSquareNames = (
@@ -30,11 +30,11 @@ export const useSquareNames = (
   const standingAt = (square: Square): PlacedAircraft | undefined =>
     look()
       .all.filter(isPlaced)
-      .find(({ position }) => sameSquare(position.square, square))
+      .find(({ position }) => isSameSquare(position.square, square))
   const nameSquare = (square: Square): string => {
     const there = standingAt(square)
     const base = Object.values(look().sides).find(
-      ({ base: { square: at, destroyed } }) => at && !destroyed && sameSquare(at, square),
+      ({ base: { square: at, destroyed } }) => at && !destroyed && isSameSquare(at, square),
     )
     const [end] = plan()?.endsIn(square) ?? []
     const parts = [squareLabel(square)]
@@ -45,7 +45,7 @@ export const useSquareNames = (
     if (there && aimAt(there)?.attack) parts.push(say('br.map.square.aim'))
     if (base) parts.push(say('br.map.square.base', { side: sideNameInView(look(), base.id, 18) }))
     if (end && plan()?.mover.kind === 'bomber') parts.push(say('br.map.square.inReach'))
-    else if (end) parts.push(say('br.map.square.reach', { points: points(end.path.cost) }))
+    else if (end) parts.push(say('br.map.square.reach', { points: pointsText(end.path.cost) }))
     for (const id of seenBy(square)) parts.push(say('br.map.square.seen', { name: nameOf(id) }))
     if (inFlak(square)) parts.push(say('br.map.square.flak'))
     return parts.join(', ')

@@ -5,7 +5,7 @@ import { useRoll, type Roll } from './useRoll'
 import { useSheetMessages } from './useSheetMessages'
 
 /** Typed dice that begin with one die of a duel; the phone throws the other (C-2). */
-export const oneDieAlone: TypedDice = { purpose: 'throw', faces: { attack: [] } }
+export const oneDieDraft: TypedDice = { purpose: 'throw', faces: { attack: [] } }
 
 /** Both faces of a duel as typed dice. */
 export const typedFacesOf = (attack: number, defence: number): TypedDice['faces'] => ({

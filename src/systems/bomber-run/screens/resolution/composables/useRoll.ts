@@ -73,7 +73,7 @@ export const useRoll = (): ComputedRef<Roll | null> => {
  * The command that sends these faces: a throw, in which the phone throws the other dice, or a change, which leaves
  * the other dice as they are.
  */
-export const commandFor = ({ dice }: Pick<Roll, 'dice'>, typed: TypedDice | null): Command => {
+export const rollCommandFor = ({ dice }: Pick<Roll, 'dice'>, typed: TypedDice | null): Command => {
   if (!typed) return { type: 'throw' }
   const faces = dice.map(({ id }) => typed.faces[id]?.[0] ?? null)
   return typed.purpose === 'change' ? { type: 'changeDice', faces } : { type: 'throw', faces }

@@ -3,7 +3,7 @@ import type { AttackTrade } from '../../../odds'
 import { attackFault, type PlacedAircraft } from '../../../rules'
 import type { BattleView, Command } from '../../../state'
 import { aircraftNameInView } from '../../battle/battleTexts'
-import type { MovePlan } from './usePlan'
+import type { MovePlan } from './useMovePlan'
 
 /** A tapped enemy while an aircraft is chosen. */
 export interface Aim {

@@ -5,7 +5,7 @@ import { reachableSquares, stepsTo, drawnPathOf, type ReachQuestion } from '@/sy
 import {
   afterStep,
   newMove,
-  sameSquare,
+  isSameSquare,
   squareLabel,
   type Square,
   type Step,
@@ -36,9 +36,9 @@ it('BR-3 stepsTo draws only legal paths wherever the finger goes, and gets to ev
         const trace = drawnPathOf(question, steps)
         if (!trace) throw new Error('a way that the rules forbid')
         expect(trace.path.cost).toBeLessThanOrEqual(face * 2)
-        const comes = sameSquare(trace.position.square, square)
+        const comes = isSameSquare(trace.position.square, square)
         if (inReach.includes(squareLabel(square))) expect(comes).toBe(true)
-        if (sameSquare(square, mover.position.square)) expect(steps).toEqual([])
+        if (isSameSquare(square, mover.position.square)) expect(steps).toEqual([])
       }
     }),
     { numRuns: 300 },

@@ -14,7 +14,7 @@ import { reachableSquares, type ReachableEnd } from './reachableSquares'
 import type { ReachQuestion } from './findPaths'
 
 /** What the odds of attacks need to know besides the move itself. */
-export interface ExchangeQuestion extends ReachQuestion {
+export interface AttackQuestion extends ReachQuestion {
   /** The base rows, for anti-aircraft fire at the end of the turn (BR-8); null if the enemy base no longer fires. */
   readonly baseRows: BaseRows | null
   /** Whether the mover has attacked in this turn; then only collisions are possible (BR-5). */
@@ -41,7 +41,7 @@ export interface AttackTrade {
 
 /** The anti-aircraft fire at the end of a turn in this square, if any (BR-8). */
 const flakAt = (
-  { mover, aircraft, baseRows }: ExchangeQuestion,
+  { mover, aircraft, baseRows }: AttackQuestion,
   square: Square,
   placeOf: (enemy: AircraftId) => number,
 ): readonly ChainLink[] => {
@@ -63,7 +63,7 @@ export interface PathRisk {
 
 /** The risk of a path without an attack: snap-shots, and flak at its end (BR-6, BR-8). */
 export const pathRisk = (
-  question: ExchangeQuestion,
+  question: AttackQuestion,
   { position, path }: Omit<ReachableEnd, 'into'>,
 ): PathRisk => {
   const { mover, aircraft } = question
@@ -83,8 +83,8 @@ export const pathRisk = (
  * it, and the end of the turn. Other enemies that the last step provoked shoot before the attack, because they don't
  * wait for it (BR-6).
  */
-const planOf = (
-  question: ExchangeQuestion,
+const chainOf = (
+  question: AttackQuestion,
   { position, into, path }: ReachableEnd,
   target: AircraftId,
 ): Chain => {
@@ -114,15 +114,15 @@ const planOf = (
  * by the safest path. Best balance first. An attack before the move or between steps is a chain of its own
  * (`chainOdds`).
  */
-export const attackTrades = (question: ExchangeQuestion): readonly AttackTrade[] =>
+export const attackTrades = (question: AttackQuestion): readonly AttackTrade[] =>
   reachableSquares(question)
     .ends.flatMap((end) => attackTradesOnPath(question, end))
     .sort((one, other) => other.balance - one.balance)
 
 /** The gain and risk of every attack at the end of one path. */
-export const attackTradesOnPath = (question: ExchangeQuestion, end: ReachableEnd): readonly AttackTrade[] => {
+export const attackTradesOnPath = (question: AttackQuestion, end: ReachableEnd): readonly AttackTrade[] => {
   const exchange = (target: AircraftId, bearing: Bearing | null): AttackTrade => {
-    const chain = planOf(question, end, target)
+    const chain = chainOf(question, end, target)
     const { total, alive, destroyed, destroyedAndAlive } = chainOdds(chain)
     const [kill = 0n, death] = [destroyed[0], total - alive]
     return {

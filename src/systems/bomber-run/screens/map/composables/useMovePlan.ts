@@ -5,7 +5,7 @@ import {
   reachableSquares,
   pathRisk,
   type AttackTrade,
-  type ExchangeQuestion,
+  type AttackQuestion,
   type ReachableEnd,
   type PathRisk,
 } from '../../../odds'
@@ -37,14 +37,14 @@ export interface PathValue extends PathRisk {
   /** Whether it ends in range of the enemy base (BR-8). */
   readonly inFlak: boolean
   /** Each attack from its end, or the collision that it ends in. */
-  readonly exchanges: readonly AttackTrade[]
+  readonly trades: readonly AttackTrade[]
 }
 
 /** The input of the odds: what an aircraft may still do in this turn; null if it may not move now. */
 export const reachQuestionOf = (
   look: BattleView,
   id: AircraftId | null,
-): (ExchangeQuestion & { readonly open: boolean }) | null => {
+): (AttackQuestion & { readonly open: boolean }) | null => {
   const one = id === null ? undefined : look.aircraft[id]
   if (!one || look.ask || !isPlaced(one.aircraft)) return null
   if (one.state !== 'waiting' && one.state !== 'moving') return null
@@ -62,7 +62,7 @@ export const reachQuestionOf = (
 }
 
 /** Where the chosen aircraft may go, and the odds of each attack there. The search takes well under a millisecond. */
-export const usePlan = (look: () => BattleView, chosen: () => AircraftId | null) => {
+export const useMovePlan = (look: () => BattleView, chosen: () => AircraftId | null) => {
   const question = computed(() => reachQuestionOf(look(), chosen()))
   const plan = computed((): MovePlan | null => {
     const asked = question.value
@@ -96,10 +96,10 @@ export const usePlan = (look: () => BattleView, chosen: () => AircraftId | null)
 }
 
 /** The odds of a path: lost without an attack, and each attack at its end. */
-export const pathValueOf = (asked: ExchangeQuestion, end: ReachableEnd): PathValue => ({
+export const pathValueOf = (asked: AttackQuestion, end: ReachableEnd): PathValue => ({
   ...pathRisk(asked, end),
   inFlak: asked.baseRows ? isUnderFire(end.position.square, asked.mover.side, asked.baseRows) : false,
-  exchanges: attackTradesOnPath(asked, end),
+  trades: attackTradesOnPath(asked, end),
 })
 
 /** Whether no enemy can shoot on this path and none is flown into: then a tap is enough. */

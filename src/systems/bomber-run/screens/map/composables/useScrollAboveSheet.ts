@@ -1,7 +1,10 @@
 import { watch, type Ref } from 'vue'
 
 /** The sheet of a path covers the lower half of a phone: a square that it would hide is scrolled into view. */
-export const useInSight = (sky: Readonly<Ref<HTMLElement | null>>, proposed: () => unknown): void => {
+export const useScrollAboveSheet = (
+  sky: Readonly<Ref<HTMLElement | null>>,
+  proposed: () => unknown,
+): void => {
   watch(
     proposed,
     (end) => {

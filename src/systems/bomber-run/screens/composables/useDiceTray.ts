@@ -3,7 +3,7 @@ import type { AircraftId } from '../../rules'
 import type { BattleView, Command } from '../../state'
 
 /** How dice are given to fighters (BR-3): a tap on a die and then on a fighter, or the other way round. */
-export interface TrayHand {
+export interface DiceTray {
   /** The index of the die in hand, as text; null: none. */
   readonly hand: Readonly<Ref<string | null>>
   /** The fighter that waits until a die is tapped. */
@@ -19,7 +19,7 @@ export interface TrayHand {
   tap(fighter: AircraftId): boolean
 }
 
-export const useTray = (look: () => BattleView, send: (command: Command) => void): TrayHand => {
+export const useDiceTray = (look: () => BattleView, send: (command: Command) => void): DiceTray => {
   const hand = ref<string | null>(null)
   const fighter = shallowRef<AircraftId | null>(null)
   const over = ref<string | null>(null)

@@ -4,7 +4,7 @@ import {
   stepOutcome,
   isOnBoard,
   placedAircraft,
-  sameSquare,
+  isSameSquare,
   snapShooters,
   moveAfterStep,
   spendingFault,
@@ -66,18 +66,18 @@ export const stepsTo = (question: ReachQuestion, steps: readonly Step[], square:
   const now = drawnPathOf(question, steps)
   if (!now) return []
   const visited = [question.mover.position.square, ...now.squares]
-  const before = visited.findLastIndex((one) => sameSquare(one, square))
+  const before = visited.findLastIndex((one) => isSameSquare(one, square))
   if (before >= 0) return steps.slice(0, before)
   if (!isOnBoard(square)) return steps
   const beside = flyingSteps
     .map((step) => [...steps, step])
     .find((one) => {
       const end = drawnPathOf(question, one)
-      return end !== null && sameSquare(end.position.square, square)
+      return end !== null && isSameSquare(end.position.square, square)
     })
   if (beside) return beside
   const cheapest = (from: ReachQuestion): readonly Step[] | null => {
-    const ends = reachableSquares(from).ends.filter(({ position }) => sameSquare(position.square, square))
+    const ends = reachableSquares(from).ends.filter(({ position }) => isSameSquare(position.square, square))
     const [best] = [...ends].sort((one, other) => one.path.cost - other.path.cost)
     return best?.path.steps ?? null
   }

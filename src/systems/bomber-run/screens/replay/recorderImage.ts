@@ -11,7 +11,7 @@ import {
   ruinPath,
   squareSize,
   type FlightBoardState,
-} from '../../pieces/flights'
+} from '../../pieces/flightBoardState'
 import { SKY_SIZE, type SkyCraft } from '../../pieces/sky'
 
 /** The texts of the image, as the screen shows them. */
@@ -35,7 +35,7 @@ const cell = (columnWidth - (across - 1) * gap) / across
 const scale = cell / (SKY_SIZE * squareSize)
 
 /** The strip of all turns as one image, three in a row. */
-export const recorderPicture = (words: RecorderTexts): Promise<Result<Blob, ShareImageFault>> =>
+export const recorderImage = (words: RecorderTexts): Promise<Result<Blob, ShareImageFault>> =>
   renderShareImage({ motifs: [], names: words.names, draw: (page) => drawStrip(page, words) })
 
 const drawStrip = (page: ShareImageCanvas, { title, names, verdict, turns, made }: RecorderTexts): void => {

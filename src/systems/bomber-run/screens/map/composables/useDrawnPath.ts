@@ -1,11 +1,11 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
 import { useTranslate, type Translate } from '@/ui/translate'
 import type { SkyBubble, SkyPath } from '../../../pieces/sky'
-import { stepsTo, drawnPathOf, type ExchangeQuestion, type DrawnPath } from '../../../odds'
+import { stepsTo, drawnPathOf, type AttackQuestion, type DrawnPath } from '../../../odds'
 import { squareLabel, type AircraftId, type Square, type Step } from '../../../rules'
 import type { BattleView } from '../../../state'
-import { points } from '../../battle/battleTexts'
-import { reachQuestionOf, pathValueOf, type PathValue } from './usePlan'
+import { pointsText } from '../../battle/battleTexts'
+import { reachQuestionOf, pathValueOf, type PathValue } from './useMovePlan'
 
 /** A path that a finger draws from an aircraft, with its odds so far. */
 export interface DrawnPathValue {
@@ -15,9 +15,9 @@ export interface DrawnPathValue {
 }
 
 /** The path that a finger draws: it is flown when the finger lifts, and loses steps when the finger goes back. */
-export const useTrace = (look: () => BattleView) => {
+export const useDrawnPath = (look: () => BattleView) => {
   const say = useTranslate()
-  const question = shallowRef<ExchangeQuestion | null>(null)
+  const question = shallowRef<AttackQuestion | null>(null)
   const steps = shallowRef<readonly Step[]>([])
   const drawn: ComputedRef<DrawnPathValue | null> = computed(() => {
     const asked = question.value
@@ -52,7 +52,7 @@ export const useTrace = (look: () => BattleView) => {
       text:
         asked.mover.kind === 'bomber'
           ? say('br.map.path.square')
-          : say('br.map.drawn.left', { left: points(left) }),
+          : say('br.map.drawn.left', { left: pointsText(left) }),
     }
   })
   return { drawn, over, way, bubble }
@@ -66,5 +66,5 @@ export const skyPathOf = (
   bomber: boolean,
 ): SkyPath => ({
   from,
-  steps: squares.map((square, index) => ({ square, note: bomber ? '' : say(points(costs[index] ?? 0)) })),
+  steps: squares.map((square, index) => ({ square, note: bomber ? '' : say(pointsText(costs[index] ?? 0)) })),
 })
