@@ -23,10 +23,7 @@ export const useWorker = defineStore('worker', () => {
     if (import.meta.env.DEV) return
     const registered = await registerWorker({
       url: scriptUrl('worker'),
-      onOfflineReady: async () => {
-        await keepWanted()
-        offlineReady.value = true
-      },
+      onOfflineReady: () => void keepWanted().then(() => (offlineReady.value = true)),
       onUpdateReady: (accept) => (waiting.value = accept),
     })
     // Caches what is missing, because the network was away or the phone now has another language.
