@@ -1,9 +1,9 @@
 import {
-  activationsLeft,
+  activationsLeftOdds,
   attackDamageOdds,
   meleeOdds,
   moralePhaseOdds,
-  shootingLevers,
+  shootingWhatIfs,
   shootingOdds,
   type ShootingQuestion,
 } from '@/systems/gloom-trench/odds'
@@ -92,7 +92,7 @@ const cases: readonly (readonly [string, () => void])[] = [
     '12 shots: all levers',
     () => {
       const context = { shooter: first, shooterPoints: 1, targetPoints: 1, closer: [plainDice(12, 12)] }
-      sink += shootingLevers(nextOf(twelve), context).length
+      sink += shootingWhatIfs(nextOf(twelve), context).length
     },
   ],
   [
@@ -107,8 +107,8 @@ const cases: readonly (readonly [string, () => void])[] = [
   [
     'bag of 40: activations left, both sides',
     () => {
-      sink += activationsLeft(bag, 0, 'a', units).total
-      sink += activationsLeft(bag, 0, 'b', units).total
+      sink += activationsLeftOdds(bag, 0, 'a', units).total
+      sink += activationsLeftOdds(bag, 0, 'b', units).total
     },
   ],
   ['morale of all units', () => (sink += moralePhaseOdds(morale).weights.length)],

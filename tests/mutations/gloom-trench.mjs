@@ -36,8 +36,8 @@ export default [
   {
     ruling: 'GT-13',
     file: 'rules/damage.ts',
-    from: "hasName(profile.keywords, 'Squad Leader') ? 100 : 0",
-    to: "hasName(profile.keywords, 'Squad Leader') ? 0 : 0",
+    from: "hasKeyword(profile.keywords, 'Squad Leader') ? 100 : 0",
+    to: "hasKeyword(profile.keywords, 'Squad Leader') ? 0 : 0",
   },
   {
     ruling: 'GT-13',
@@ -198,7 +198,7 @@ export default [
   {
     ruling: 'GT-7',
     file: 'rules/bag.ts',
-    from: 'for (const { side } of onTable(units)) bag[side] += 1',
+    from: 'for (const { side } of unitsOnTable(units)) bag[side] += 1',
     to: 'for (const { side } of units) bag[side] += 1',
   },
   {
@@ -216,7 +216,7 @@ export default [
   {
     ruling: 'GT-7',
     file: 'rules/bag.ts',
-    from: 'onTable(units, chit).length > 0',
+    from: 'unitsOnTable(units, chit).length > 0',
     to: 'units.some(({ side }) => side === chit)',
   },
   {
@@ -324,8 +324,8 @@ export default [
   {
     ruling: 'GT-6',
     file: 'rules/initiative.ts',
-    from: 'highestCommand(onTable(units, side)), 6',
-    to: 'highestCommand(onTable(units)), 6',
+    from: 'highestCommand(unitsOnTable(units, side)), 6',
+    to: 'highestCommand(unitsOnTable(units)), 6',
   },
   {
     ruling: 'GT-6',
@@ -378,14 +378,14 @@ export default [
   {
     ruling: 'GT-11',
     file: 'rules/model.ts',
-    from: "|| hasName(unit.profile.keywords, 'Small Unit')",
+    from: "|| hasKeyword(unit.profile.keywords, 'Small Unit')",
     to: '',
   },
   {
     ruling: 'GT-5',
     file: 'rules/model.ts',
-    from: "profilesLeft(unit).some(({ profile }) => hasName(profile.keywords, 'Squad Leader'))",
-    to: "unit.profile.composition.some(({ profile }) => hasName(profile.keywords, 'Squad Leader'))",
+    from: "profilesLeft(unit).some(({ profile }) => hasKeyword(profile.keywords, 'Squad Leader'))",
+    to: "unit.profile.composition.some(({ profile }) => hasKeyword(profile.keywords, 'Squad Leader'))",
   },
   {
     ruling: 'GT-10',
@@ -528,13 +528,13 @@ export default [
   {
     ruling: 'GT-4',
     file: 'rules/tacticalPoints.ts',
-    from: 'successes + commanders(units, side)',
+    from: 'successes + commanderCount(units, side)',
     to: 'successes',
   },
   {
     ruling: 'GT-4',
     file: 'rules/tacticalPoints.ts',
-    from: 'onTable(units, side).filter(isCommander)',
+    from: 'unitsOnTable(units, side).filter(isCommander)',
     to: 'units.filter((unit) => unit.side === side).filter(isCommander)',
   },
   {
@@ -593,13 +593,13 @@ export default [
   },
   {
     ruling: 'GT-11',
-    file: 'state/decide/aftermath.ts',
+    file: 'state/decide/followUp.ts',
     from: 'frame.hits ? [frame.declared.target] : [frame.unit, frame.declared.target]',
     to: '[frame.unit, frame.declared.target]',
   },
   {
     ruling: 'GT-11',
-    file: 'state/decide/aftermath.ts',
+    file: 'state/decide/followUp.ts',
     from: 'if (!next || standsNot(context, frame.unit))',
     to: 'if (!next)',
   },
@@ -702,13 +702,13 @@ export default [
   {
     ruling: 'GT-12',
     file: 'state/decide/melee.ts',
-    from: 'savePool(target, against[role], [], bestSave(target))',
+    from: 'savePool(target, against[role], [], bestSaveProfile(target))',
     to: 'savePool(target, against[role], [], null)',
   },
   {
     ruling: 'GT-16',
     file: 'state/decide/melee.ts',
-    from: 'if (frame.spent.length > 0) giveBack(context, frame, null)',
+    from: 'if (frame.spent.length > 0) cancelPending(context, frame, null)',
     to: '',
   },
   {
@@ -744,8 +744,8 @@ export default [
   {
     ruling: 'GT-14',
     file: 'state/shots.ts',
-    from: "hasName(specialRules, 'Ignores Saves') && hasName(specialRules, 'Ignores Obscured')",
-    to: "hasName(specialRules, 'Ignores Saves') || hasName(specialRules, 'Ignores Obscured')",
+    from: "hasKeyword(specialRules, 'Ignores Saves') && hasKeyword(specialRules, 'Ignores Obscured')",
+    to: "hasKeyword(specialRules, 'Ignores Saves') || hasKeyword(specialRules, 'Ignores Obscured')",
   },
   {
     ruling: 'GT-11',
@@ -774,19 +774,19 @@ export default [
   {
     ruling: 'GT-11',
     file: 'state/evolve.ts',
-    from: "walked && because !== 'failedTest' ? moved(left, unit) : left",
-    to: 'walked ? moved(left, unit) : left',
+    from: "walked && because !== 'failedTest' ? withUnitMoved(left, unit) : left",
+    to: 'walked ? withUnitMoved(left, unit) : left',
   },
   {
     ruling: 'GT-15',
     file: 'state/evolve.ts',
-    from: "contact === 'fails' ? state : moved(state, unit)",
-    to: 'moved(state, unit)',
+    from: "contact === 'fails' ? state : withUnitMoved(state, unit)",
+    to: 'withUnitMoved(state, unit)',
   },
   {
     ruling: 'GT-16',
     file: 'state/effects.ts',
-    from: 'named ?? bestDamage(enemy)',
+    from: 'named ?? bestDamageProfile(enemy)',
     to: 'named',
   },
   {

@@ -4,15 +4,21 @@ import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { percentOf, percentOfChance } from '@/dice'
 import {
-  initiativeLevers,
+  initiativeWhatIfs,
   initiativeOdds,
   initiativePercents,
-  meleeLevers,
+  meleeWhatIfs,
   meleeOdds,
   meleePercents,
   shootingOdds,
 } from '@/systems/gloom-trench/odds'
-import { ownPoints, plainDice, plainRollPool, withModifiers, type SideId } from '@/systems/gloom-trench/rules'
+import {
+  ownPointModifiers,
+  plainDice,
+  plainRollPool,
+  withModifiers,
+  type SideId,
+} from '@/systems/gloom-trench/rules'
 import {
   attackSpendOptions,
   attackOdds,
@@ -133,18 +139,21 @@ describe('one number for one chance: Gloom Trench', () => {
         whole(Object.values(row))
         for (const end of ['attackerWins', 'defenderWins', 'bothGone', 'stalemate'] as const)
           honest(row[end], odds[end], odds.total)
-        for (const { kind, attackerWins, defenderWins } of meleeLevers(melee, { attacker: 1, defender: 1 })) {
+        for (const { kind, attackerWins, defenderWins } of meleeWhatIfs(melee, {
+          attacker: 1,
+          defender: 1,
+        })) {
           expect(percentOfChance(attackerWins.from)).toBe(row.attackerWins)
           expect(percentOfChance(defenderWins.from)).toBe(row.defenderWins)
           const { attacker, defender } = melee
           const bought = {
             attackerPoint: {
-              attacker: { ...attacker, attack: [...attacker.attack, ...ownPoints(1)] },
+              attacker: { ...attacker, attack: [...attacker.attack, ...ownPointModifiers(1)] },
               defender,
             },
             defenderSavePoint: {
               attacker,
-              defender: { ...defender, save: [...defender.save, ...ownPoints(1)] },
+              defender: { ...defender, save: [...defender.save, ...ownPointModifiers(1)] },
             },
           }
           if (kind !== 'attackerPoint' && kind !== 'defenderSavePoint') continue
@@ -180,12 +189,12 @@ describe('one number for one chance: Gloom Trench', () => {
           }
           if (new Set(Object.values(ways)).size === Object.values(ways).length)
             whole(Object.values(row(question)))
-          for (const { side, then } of initiativeLevers(question, { a: 1, b: 1, c: 1, d: 1 }))
+          for (const { side, then } of initiativeWhatIfs(question, { a: 1, b: 1, c: 1, d: 1 }))
             expect(initiativePercents(then, question)[side]).toBe(
               row({
                 holder,
                 throwers: throwers.map((one) =>
-                  one.side === side ? { ...one, pool: withModifiers(one.pool, ownPoints(1)) } : one,
+                  one.side === side ? { ...one, pool: withModifiers(one.pool, ownPointModifiers(1)) } : one,
                 ),
               })[side],
             )

@@ -2,7 +2,7 @@ import { meanOf } from '@/dice'
 import type { Fact } from '@/engine'
 import { roundLosses, shootingOdds } from './odds'
 import type { MeleeRole } from './rules'
-import { facts as factsOf, meleeQuestion, openShot, type Event, type State } from './state'
+import { facts as factsOf, meleeQuestion, openShootingQuestion, type Event, type State } from './state'
 
 /**
  * The facts that reports read from an event. An attack also has the number of models that it was expected to remove, as
@@ -28,7 +28,7 @@ const expectedOf = (id: number, before: State): ReadonlyMap<string, number> => {
     const target = before.units[frame.declared.target]
     const pool = frame.rolls[0]?.pool
     if (!target || !pool) return new Map()
-    const { total, removed } = shootingOdds(openShot(frame, target, pool))
+    const { total, removed } = shootingOdds(openShootingQuestion(frame, target, pool))
     return new Map([[frame.unit, meanOf({ total, weights: removed })]])
   }
   if (frame?.kind === 'melee' && !frame.hits) {

@@ -1,5 +1,5 @@
 import type { Weights } from '@/dice'
-import { fogChits, onTable, type Bag, type Chit, type SideId, type Unit } from '../rules'
+import { fogChits, unitsOnTable, type Bag, type Chit, type SideId, type Unit } from '../rules'
 
 /** In how many of `total` ways the next chit is of each kind; all 0 for an empty bag (GT-8). */
 export interface NextDraw {
@@ -19,13 +19,13 @@ const combinations = (among: number, chosen: number): number => {
  * the turn (GT-7). Chits of other sides don't matter, only the order of this side's chits and the Fog of War. A side
  * without a unit on the table gets none. Units that fall before their chit is drawn can't be foreseen.
  */
-export const activationsLeft = (
+export const activationsLeftOdds = (
   bag: Bag,
   fogDrawn: number,
   side: SideId,
   units: readonly Unit[],
 ): Weights => {
-  const own = onTable(units, side).length > 0 ? bag[side] : 0
+  const own = unitsOnTable(units, side).length > 0 ? bag[side] : 0
   const ending = fogChits - fogDrawn
   if (ending <= 0) return { total: 1, weights: [1] }
   if (bag.fog < ending) return { total: 1, weights: [...Array<number>(own).fill(0), 1] }

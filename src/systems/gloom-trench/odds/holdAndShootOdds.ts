@@ -1,4 +1,4 @@
-import { afterDamage, meleeOdds, type MeleeOdds, type MeleeQuestion } from './meleeOdds'
+import { sideAfterDamage, meleeOdds, type MeleeOdds, type MeleeQuestion } from './meleeOdds'
 import { modelsLeft, woundsLeft } from '../rules'
 import { mixOdds, type EndOdds } from './mixOdds'
 import type { ShootingOdds } from './shootingOdds'
@@ -44,7 +44,7 @@ export const holdAndShootOdds = (
     byDamage.set(taken, (byDamage.get(taken) ?? 0n) + ways)
   }
   const branches = [...byDamage].map(([damage, ways]): ChargersLeft => {
-    const attacker = afterDamage(melee.attacker, damage, part)
+    const attacker = sideAfterDamage(melee.attacker, damage, part)
     const left = modelsLeft(attacker.unit)
     return {
       left,

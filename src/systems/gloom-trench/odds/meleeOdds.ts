@@ -1,22 +1,22 @@
 import { chanceOf } from '@/dice'
 import {
   applyDamage,
-  bestDamage,
-  bestSave,
-  damageOf,
+  bestDamageProfile,
+  bestSaveProfile,
+  damageValueOf,
   diceCount,
   meleeOutcome,
   meleePool,
   modelsLeft,
   otherRole,
-  proposedOrder,
+  proposedLossOrder,
   savePool,
   type MeleeRole,
   type Modifier,
   type RollPool,
   type Unit,
 } from '../rules'
-import { attackDamageOdds, saveDamageOdds } from './fates'
+import { attackDamageOdds, saveDamageOdds } from './damageOdds'
 
 /** One of the two units of a melee before the dice of a round. */
 export interface MeleeSide {
@@ -76,10 +76,10 @@ const inLaterRounds = ({ unit, attack, save, order, moreDice }: MeleeSide): Mele
 })
 
 /** A side of a melee after this damage, in its owner's order (GT-13). `part` is the same as in `applyDamage`. */
-export const afterDamage = (side: MeleeSide, damage: number, part?: readonly number[]): MeleeSide =>
+export const sideAfterDamage = (side: MeleeSide, damage: number, part?: readonly number[]): MeleeSide =>
   damage === 0
     ? side
-    : { ...side, unit: applyDamage(side.unit, damage, side.order ?? proposedOrder(side.unit), part).unit }
+    : { ...side, unit: applyDamage(side.unit, damage, side.order ?? proposedLossOrder(side.unit), part).unit }
 
 /** In how many ways a side fails how many saves, and the damage of each failed save. */
 const suffering = (question: MeleeQuestion, role: MeleeRole) => {
@@ -89,7 +89,7 @@ const suffering = (question: MeleeQuestion, role: MeleeRole) => {
     saving === undefined
       ? attackDamageOdds(
           meleePool(enemy.unit, otherRole(role), enemy.attack, enemy.moreDice),
-          savePool(own.unit, 0, own.save, own.saveProfile ?? bestSave(own.unit)),
+          savePool(own.unit, 0, own.save, own.saveProfile ?? bestSaveProfile(own.unit)),
         )
       : saving === null
         ? saveDamageOdds(0, 0, savePool(own.unit, 0, []))
@@ -97,7 +97,7 @@ const suffering = (question: MeleeQuestion, role: MeleeRole) => {
   return {
     total,
     failed: damage,
-    each: damageOf(enemy.unit, enemy.damageProfile ?? bestDamage(enemy.unit)),
+    each: damageValueOf(enemy.unit, enemy.damageProfile ?? bestDamageProfile(enemy.unit)),
   }
 }
 
@@ -108,8 +108,8 @@ const endOf = (
 ): MeleeRole | 'bothGone' | 'again' => {
   if (taken.attacker !== taken.defender) return taken.attacker < taken.defender ? 'attacker' : 'defender'
   const outcome = meleeOutcome(taken, {
-    attacker: afterDamage(question.attacker, taken.attacker).unit,
-    defender: afterDamage(question.defender, taken.defender).unit,
+    attacker: sideAfterDamage(question.attacker, taken.attacker).unit,
+    defender: sideAfterDamage(question.defender, taken.defender).unit,
   })
   return outcome.kind === 'won' ? outcome.winner : outcome.kind
 }
@@ -122,7 +122,7 @@ export const roundLosses = (question: MeleeQuestion): Readonly<Record<MeleeRole,
   const suffered = { attacker: suffering(question, 'attacker'), defender: suffering(question, 'defender') }
   const lost = { attacker: 0n, defender: 0n }
   const left = (role: MeleeRole, damage: number): number =>
-    modelsLeft(afterDamage(question[role], damage).unit)
+    modelsLeft(sideAfterDamage(question[role], damage).unit)
   const standing = { attacker: left('attacker', 0), defender: left('defender', 0) }
   const fallen = (role: MeleeRole): readonly number[] =>
     suffered[role].failed.map((_, failed) => standing[role] - left(role, failed * suffered[role].each))
@@ -182,8 +182,8 @@ const keyOf = ({ attacker, defender }: MeleeQuestion): string =>
   [attacker, defender].map(({ unit: { left, recorded } }) => `${left.join()} ${recorded.join()}`).join(' / ')
 
 const drawnBy = (question: MeleeQuestion, damage: number): MeleeQuestion => ({
-  attacker: afterDamage(question.attacker, damage),
-  defender: afterDamage(question.defender, damage),
+  attacker: sideAfterDamage(question.attacker, damage),
+  defender: sideAfterDamage(question.defender, damage),
 })
 
 /** Every melee that draws can lead to, those with the most damage first: what a melee leads to comes before it. */

@@ -1,8 +1,8 @@
-import { fallsAt, type RollPool, type Unit } from '../rules'
-import { attackDamageOdds, saveDamageOdds, type DamageOdds } from './fates'
+import { damageThresholds, type RollPool, type Unit } from '../rules'
+import { attackDamageOdds, saveDamageOdds, type DamageOdds } from './damageOdds'
 
 /** Who takes damage, and in which order (GT-13). */
-export interface Victims {
+export interface DamageTarget {
   readonly target: Unit
   /** The order of profiles in which the owner takes damage. Missing: the proposed order. */
   readonly order?: readonly number[]
@@ -11,7 +11,7 @@ export interface Victims {
 }
 
 /** A shooting attack before its dice. */
-export interface ShootingQuestion extends Victims {
+export interface ShootingQuestion extends DamageTarget {
   readonly attack: RollPool
   /** The save roll. The number of its dice doesn't matter: there is one per hit. */
   readonly save: RollPool
@@ -32,8 +32,11 @@ export interface ShootingOdds {
   readonly stressBy: { readonly damage: bigint; readonly naturalOne: bigint }
 }
 
-const settled = ({ total, damage, calm }: DamageOdds, { target, order, part }: Victims): ShootingOdds => {
-  const falls = fallsAt(target, order, part)
+const settled = (
+  { total, damage, calm }: DamageOdds,
+  { target, order, part }: DamageTarget,
+): ShootingOdds => {
+  const falls = damageThresholds(target, order, part)
   const removed = Array<bigint>(Math.min(falls.length, damage.length - 1) + 1).fill(0n)
   const stress: [bigint, bigint, bigint] = [0n, 0n, 0n]
   const stressBy = { damage: 0n, naturalOne: 0n }
@@ -73,5 +76,5 @@ export const shootingOdds = (question: ShootingQuestion): ShootingOdds =>
 
 /** The odds of the saves alone when the hits are known. `unsaved` of them ignore saves. */
 export const saveOdds = (
-  question: Victims & { readonly save: RollPool; readonly saveable: number; readonly unsaved: number },
+  question: DamageTarget & { readonly save: RollPool; readonly saveable: number; readonly unsaved: number },
 ): ShootingOdds => settled(saveDamageOdds(question.saveable, question.unsaved, question.save), question)

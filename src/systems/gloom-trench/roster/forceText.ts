@@ -6,16 +6,16 @@ export const modelCountOf = ({ composition }: Pick<UnitProfile, 'composition'>):
   composition.reduce((sum, { models }) => sum + models, 0)
 
 /** "1 model", "8 models"; "1 unit", "8 units". */
-export const counted = (what: 'models' | 'units' | 'points' | 'wounds', count: number): Message =>
+export const countText = (what: 'models' | 'units' | 'points' | 'wounds', count: number): Message =>
   message(`gt.setUp.count.${what}`, { count })
 
-export const modelsText = (count: number): Message => counted('models', count)
-export const pointsText = (count: number): Message => counted('points', count)
+export const modelsText = (count: number): Message => countText('models', count)
+export const pointsText = (count: number): Message => countText('points', count)
 
 /** "8 units, 47 models". */
 export const forceFacts = ({ units }: Pick<Force, 'units'>): Message =>
   message('gt.setUp.facts', {
-    units: counted('units', units.length),
+    units: countText('units', units.length),
     models: modelsText(units.reduce((sum, unit) => sum + modelCountOf(unit), 0)),
   })
 
@@ -26,7 +26,7 @@ const short = (name: string | number): string => {
 }
 
 /** The warnings about a force as texts, each with its ruling (GT-18). */
-export const warningsOf = (force: Pick<Force, 'units'>): readonly NamedWarning[] =>
+export const namedWarnings = (force: Pick<Force, 'units'>): readonly NamedWarning[] =>
   forceWarnings(force).map(({ kind, ruling, params }) => ({
     ruling,
     what: message(

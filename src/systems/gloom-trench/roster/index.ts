@@ -1,8 +1,8 @@
 import type { RosterRules } from '@/engine'
 import { isCommander, parseForce, type Force, type UnitProfile } from '../rules'
-import { sheetOf, statText } from './sheet'
+import { printCardsOf, statText } from './printCards'
 import { readLibraryItem } from './libraryItems'
-import { forceFacts, unitFacts, warningsOf } from './forceText'
+import { forceFacts, unitFacts, namedWarnings } from './forceText'
 
 export { readLibraryItem } from './libraryItems'
 export * from './forceText'
@@ -61,11 +61,11 @@ export const roster: RosterRules = {
   },
   printCards: (body) => {
     const force = readBody(body)
-    return force && sheetOf(force)
+    return force && printCardsOf(force)
   },
   readLibraryItem,
   limits: (body) => {
     const force = readBody(body)
-    return force ? warningsOf(force) : []
+    return force ? namedWarnings(force) : []
   },
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import { onTable, sideIds, type SideId, type Unit, type UnitId } from './model'
+import { unitsOnTable, sideIds, type SideId, type Unit, type UnitId } from './model'
 
 /** A chit: of a side's colour, or Fog of War. */
 export type Chit = SideId | 'fog'
@@ -19,7 +19,7 @@ export const emptyBag: Bag = { a: 0, b: 0, c: 0, d: 0, fog: 0 }
  */
 export const fillBag = (units: readonly Unit[], initiative: SideId | null): Bag => {
   const bag = { ...emptyBag, fog: fogChits }
-  for (const { side } of onTable(units)) bag[side] += 1
+  for (const { side } of unitsOnTable(units)) bag[side] += 1
   if (initiative !== null) bag[initiative] += 1
   return bag
 }
@@ -34,7 +34,7 @@ export type DrawOutcome =
   /** It is the third Fog of War. There may be chits left. */
   | { readonly kind: 'turnEnds' }
 
-export interface Draw {
+export interface DrawResult {
   readonly bag: Bag
   readonly fogDrawn: number
   readonly outcome: DrawOutcome
@@ -45,7 +45,7 @@ export type DrawFault = { readonly kind: 'emptyBag' } | { readonly kind: 'noSuch
 
 const outcomeOf = (chit: Chit, fogDrawn: number, units: readonly Unit[]): DrawOutcome => {
   if (chit === 'fog') return fogDrawn >= fogChits ? { kind: 'turnEnds' } : { kind: 'setAside', why: 'fog' }
-  return onTable(units, chit).length > 0
+  return unitsOnTable(units, chit).length > 0
     ? { kind: 'activates', side: chit }
     : { kind: 'setAside', why: 'noUnits' }
 }
@@ -56,7 +56,7 @@ export const drawChit = (
   chit: Chit,
   fogDrawn: number,
   units: readonly Unit[],
-): Result<Draw, DrawFault> => {
+): Result<DrawResult, DrawFault> => {
   if (chitsIn(bag) === 0) return err({ kind: 'emptyBag' })
   if (bag[chit] === 0) return err({ kind: 'noSuchChit', chit })
   const fog = fogDrawn + Number(chit === 'fog')
@@ -75,7 +75,7 @@ export const chitAt = (bag: Bag, place: number): Chit | undefined => {
 }
 
 /** Why the turn is over: an empty bag or the third Fog of War; null while it goes on (GT-7). */
-export const turnEnd = (bag: Bag, fogDrawn: number): 'fog' | 'emptyBag' | null => {
+export const turnEndReason = (bag: Bag, fogDrawn: number): 'fog' | 'emptyBag' | null => {
   if (fogDrawn >= fogChits) return 'fog'
   return chitsIn(bag) === 0 ? 'emptyBag' : null
 }
@@ -85,10 +85,10 @@ export const turnEnd = (bag: Bag, fogDrawn: number): 'fog' | 'emptyBag' | null =
  * table has (GT-8).
  */
 export const mayActivate = (units: readonly Unit[], id: UnitId): boolean => {
-  const unit = onTable(units).find((one) => one.id === id)
+  const unit = unitsOnTable(units).find((one) => one.id === id)
   if (!unit) return false
   return (
     unit.activations === 0 ||
-    onTable(units, unit.side).every((other) => other.id === id || other.activations > 0)
+    unitsOnTable(units, unit.side).every((other) => other.id === id || other.activations > 0)
   )
 }

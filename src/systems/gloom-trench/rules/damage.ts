@@ -1,4 +1,4 @@
-import { isDestroyed, hasName, profilesLeft, type Unit } from './model'
+import { isDestroyed, hasKeyword, profilesLeft, type Unit } from './model'
 
 /** A unit after damage or removed models. */
 export interface Casualties {
@@ -14,28 +14,28 @@ export interface Casualties {
 }
 
 /** Profiles with a wounded model, by index in the composition: one, unless cover split the unit (GT-13). */
-export const startedProfiles = (unit: Pick<Unit, 'recorded'>): number[] =>
+export const woundedProfiles = (unit: Pick<Unit, 'recorded'>): number[] =>
   unit.recorded.flatMap((damage, index) => (damage > 0 ? [index] : []))
 
 /**
  * The usual order in which an owner loses profiles, by index in the composition: profiles with a wounded model first,
  * which is the rule (GT-13), then the most numerous, Squad Leaders and high Command last.
  */
-export const proposedOrder = (unit: Unit): readonly number[] => {
+export const proposedLossOrder = (unit: Unit): readonly number[] => {
   const ranked = profilesLeft(unit).map(({ index, profile, models }) => ({
     index,
     models,
-    worth: profile.command + (hasName(profile.keywords, 'Squad Leader') ? 100 : 0),
+    worth: profile.command + (hasKeyword(profile.keywords, 'Squad Leader') ? 100 : 0),
   }))
   if (ranked.length > 1) ranked.sort((one, other) => one.worth - other.worth || other.models - one.models)
-  return startedFirst(
+  return woundedFirst(
     unit,
     ranked.map(({ index }) => index),
   )
 }
 
 /** The owner's order with profiles that have a wounded model first, and missing profiles at the end (GT-13). */
-export const startedFirst = (unit: Unit, order: readonly number[]): readonly number[] => {
+export const woundedFirst = (unit: Unit, order: readonly number[]): readonly number[] => {
   const all = [...new Set([...order, ...unit.left.keys()])]
   const isStarted = (index: number): boolean => (unit.recorded[index] ?? 0) > 0
   return [...all.filter(isStarted), ...all.filter((index) => !isStarted(index))]
@@ -49,7 +49,7 @@ export const startedFirst = (unit: Unit, order: readonly number[]): readonly num
 export const applyDamage = (
   unit: Unit,
   damage: number,
-  order: readonly number[] = proposedOrder(unit),
+  order: readonly number[] = proposedLossOrder(unit),
   part: readonly number[] = unit.left,
 ): Casualties => {
   const left = [...unit.left]
@@ -57,7 +57,7 @@ export const applyDamage = (
   const removed = unit.left.map(() => 0)
   const dealt = Number.isInteger(damage) && damage > 0 ? damage : 0
   let open = dealt
-  for (const index of startedFirst(unit, order)) {
+  for (const index of woundedFirst(unit, order)) {
     const wounds = unit.profile.composition[index]?.profile.wounds ?? 1
     const models = Math.min(left[index] ?? 0, part[index] ?? 0)
     if (open === 0 || models === 0) continue
@@ -90,7 +90,7 @@ export const removeUnit = (unit: Unit): Casualties => removeModels(unit, unit.le
 export const proposedRemoval = (unit: Unit, casualties: number): readonly number[] => {
   const removed = unit.left.map(() => 0)
   let open = casualties
-  for (const index of proposedOrder({ ...unit, recorded: unit.left.map(() => 0) })) {
+  for (const index of proposedLossOrder({ ...unit, recorded: unit.left.map(() => 0) })) {
     const gone = Math.min(open, unit.left[index] ?? 0)
     removed[index] = gone
     open -= gone
@@ -102,14 +102,14 @@ export const proposedRemoval = (unit: Unit, casualties: number): readonly number
  * The amounts of damage at which a unit loses one more model, ascending, in the order of `applyDamage`: with `[1, 2,
  * 4]` it loses two models to 3 damage.
  */
-export const fallsAt = (
+export const damageThresholds = (
   unit: Unit,
-  order: readonly number[] = proposedOrder(unit),
+  order: readonly number[] = proposedLossOrder(unit),
   part: readonly number[] = unit.left,
 ): readonly number[] => {
   const falls: number[] = []
   let damage = 0
-  for (const index of startedFirst(unit, order)) {
+  for (const index of woundedFirst(unit, order)) {
     const wounds = unit.profile.composition[index]?.profile.wounds ?? 1
     const models = Math.min(unit.left[index] ?? 0, part[index] ?? 0)
     for (let model = 0; model < models; model += 1) {
@@ -131,8 +131,8 @@ export const woundsLeft = (unit: Unit, part: readonly number[] = unit.left): num
  * Whether the owner's order changes what the damage does (GT-13): wounded models take it first, and there is a choice
  * when several profiles could take the rest and it does not remove all of them. `part` is the same as in `applyDamage`.
  */
-export const leavesChoice = (unit: Unit, damage: number, part: readonly number[] = unit.left): boolean => {
-  const started = startedProfiles(unit)
+export const hasLossChoice = (unit: Unit, damage: number, part: readonly number[] = unit.left): boolean => {
+  const started = woundedProfiles(unit)
   const only = (wanted: boolean) =>
     part.map((models, index) => (started.includes(index) === wanted ? models : 0))
   const chosen = (open: number, of: readonly number[]) =>

@@ -1,4 +1,4 @@
-import { highestCommand, onTable, type SideId, type Unit } from './model'
+import { highestCommand, unitsOnTable, type SideId, type Unit } from './model'
 import { plainDice, plainRollPool, type RollPool } from './pool'
 
 /** How a throw for initiative ends. */
@@ -11,11 +11,11 @@ export type InitiativeOutcome =
 
 /** The D6s that a side throws for initiative: its highest Command on the table (GT-6, GT-19). */
 export const initiativePool = (units: readonly Unit[], side: SideId): RollPool =>
-  plainRollPool([plainDice(highestCommand(onTable(units, side)), 6)])
+  plainRollPool([plainDice(highestCommand(unitsOnTable(units, side)), 6)])
 
 /** The sides that throw for initiative: those with a unit on the table (GT-19). */
 export const initiativeSides = (units: readonly Unit[], sides: readonly SideId[]): readonly SideId[] =>
-  sides.filter((side) => onTable(units, side).length > 0)
+  sides.filter((side) => unitsOnTable(units, side).length > 0)
 
 /** One side's throw: its dice and its successes. */
 export interface InitiativeThrow {

@@ -17,18 +17,18 @@ const bestLeading = (unit: Unit, stat: LeadingStat): number | null =>
   )[0] ?? null
 
 /** Profiles that may give a unit its Save (GT-20), by index in the composition; empty without a choice. */
-export const saveChoices = (unit: Unit): readonly number[] => leadingChoices(unit, 'save')
+export const saveProfileChoices = (unit: Unit): readonly number[] => leadingChoices(unit, 'save')
 
 /**
  * The profile that its owner would usually choose for a unit's Save: the best of those with the most models (GT-20).
  */
-export const bestSave = (unit: Unit): number | null => bestLeading(unit, 'save')
+export const bestSaveProfile = (unit: Unit): number | null => bestLeading(unit, 'save')
 
 /** Profiles that may give a unit its Damage in melee (GT-20), by index in the composition; empty without a choice. */
-export const damageChoices = (unit: Unit): readonly number[] => leadingChoices(unit, 'damage')
+export const damageProfileChoices = (unit: Unit): readonly number[] => leadingChoices(unit, 'damage')
 
 /**
  * The profile that its owner would usually choose for a unit's Damage: the strongest of those with the most models
  * (GT-20).
  */
-export const bestDamage = (unit: Unit): number | null => bestLeading(unit, 'damage')
+export const bestDamageProfile = (unit: Unit): number | null => bestLeading(unit, 'damage')

@@ -76,7 +76,7 @@ export const meleePool = (
 /**
  * The Damage of a unit's failed saves in melee: that of the profile with the most models left, as for its Save (GT-20).
  */
-export const damageOf = (unit: Unit, chosenProfile: number | null = null): number =>
+export const damageValueOf = (unit: Unit, chosenProfile: number | null = null): number =>
   leadingProfile(unit, chosenProfile)?.damage ?? 0
 
 /**

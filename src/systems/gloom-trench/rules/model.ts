@@ -140,12 +140,12 @@ export const startingUnit = (id: UnitId, side: SideId, profile: UnitProfile): Un
 })
 
 /** Whether a list of keywords or special rules contains this one, in upper or lower case. */
-export const hasName = (list: readonly string[], keyword: string): boolean =>
+export const hasKeyword = (list: readonly string[], keyword: string): boolean =>
   list.some((one) => one.trim().toLowerCase() === keyword.toLowerCase())
 
-export const isSquad = ({ profile }: Pick<Unit, 'profile'>): boolean => hasName(profile.keywords, 'Squad')
+export const isSquad = ({ profile }: Pick<Unit, 'profile'>): boolean => hasKeyword(profile.keywords, 'Squad')
 export const isCommander = ({ profile }: Pick<Unit, 'profile'>): boolean =>
-  hasName(profile.keywords, 'Commander')
+  hasKeyword(profile.keywords, 'Commander')
 
 /** Models of a unit that are still on the table. */
 export const modelsLeft = (unit: Pick<Unit, 'left'>): number =>
@@ -155,7 +155,7 @@ export const modelsLeft = (unit: Pick<Unit, 'left'>): number =>
 export const isDestroyed = (unit: Pick<Unit, 'left'>): boolean => modelsLeft(unit) === 0
 
 /** The units of a side that are still on the table, or of all sides. */
-export const onTable = (units: readonly Unit[], side?: SideId): readonly Unit[] =>
+export const unitsOnTable = (units: readonly Unit[], side?: SideId): readonly Unit[] =>
   units.filter((unit) => (side === undefined || unit.side === side) && !isDestroyed(unit))
 
 /** The profiles with models left, and their index in the composition. */
@@ -202,8 +202,8 @@ export const smallUnitModels = 2
 
 /** Whether shots at a unit have the Small Unit modifier (GT-11). */
 export const isSmallUnit = (unit: Pick<Unit, 'profile' | 'left'>): boolean =>
-  modelsLeft(unit) <= smallUnitModels || hasName(unit.profile.keywords, 'Small Unit')
+  modelsLeft(unit) <= smallUnitModels || hasKeyword(unit.profile.keywords, 'Small Unit')
 
 /** Whether a Squad Leader is left. One that is nominated later counts for coherency only. */
 export const hasSquadLeader = (unit: Pick<Unit, 'profile' | 'left'>): boolean =>
-  profilesLeft(unit).some(({ profile }) => hasName(profile.keywords, 'Squad Leader'))
+  profilesLeft(unit).some(({ profile }) => hasKeyword(profile.keywords, 'Squad Leader'))

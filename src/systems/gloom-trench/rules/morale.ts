@@ -1,4 +1,4 @@
-import { commandValueOf, modelsLeft, onTable, type SideId, type Unit } from './model'
+import { commandValueOf, modelsLeft, unitsOnTable, type SideId, type Unit } from './model'
 import { plainDice, plainRollPool, presetModifier, type RollPool, type PoolRoll } from './pool'
 
 /** The result of a roll against a unit's Stress. */
@@ -11,7 +11,7 @@ export interface MoraleEffect {
 
 /** The units that test morale in the Tactical Phase: all units on the table with Stress (GT-10). */
 export const moraleUnits = (units: readonly Unit[], side?: SideId): readonly Unit[] =>
-  onTable(units, side).filter(({ stress }) => stress > 0)
+  unitsOnTable(units, side).filter(({ stress }) => stress > 0)
 
 const stressPool = (unit: Unit, sides: 6 | 8): RollPool =>
   plainRollPool(

@@ -170,7 +170,7 @@ export const readPool = (
 }
 
 /** Every die of a thrown pool in one list. */
-export const allDiceOf = ({ groups }: Pick<PoolRoll, 'groups'>): readonly SuccessDie[] =>
+export const diceInOneList = ({ groups }: Pick<PoolRoll, 'groups'>): readonly SuccessDie[] =>
   groups.flatMap(({ dice }) => dice)
 
 /**

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import { coverEffects, type CoverLevel } from './cover'
-import { isSmallUnit, modelsLeft, hasName, type RangeBand, type Unit, type Weapon } from './model'
+import { isSmallUnit, modelsLeft, hasKeyword, type RangeBand, type Unit, type Weapon } from './model'
 import type { Modifier, OfferedModifier, RollPool, PoolDice } from './pool'
 
 /** The number of targets between which a unit may split its fire (GT-11). */
@@ -90,8 +90,8 @@ export const shootingDice = (groups: readonly Shooters[]): readonly PoolDice[] =
       {
         count: diceOfShooters(group),
         sides: die,
-        ignores: hasName(weapon.specialRules, 'Ignores Obscured') ? (['obscured'] as const) : [],
-        ignoresSaves: hasName(weapon.specialRules, 'Ignores Saves'),
+        ignores: hasKeyword(weapon.specialRules, 'Ignores Obscured') ? (['obscured'] as const) : [],
+        ignoresSaves: hasKeyword(weapon.specialRules, 'Ignores Saves'),
       },
     ]
   })

@@ -14,7 +14,7 @@ export const stressReasons = [
 export type StressReason = (typeof stressReasons)[number]
 
 /** Reasons that count when a unit activates, before its Stress test (GT-14). */
-export const activationReasons: readonly StressReason[] = ['horror', 'outOfCoherency']
+export const activationStressReasons: readonly StressReason[] = ['horror', 'outOfCoherency']
 
 /**
  * The distances in MU to a place of horror (incursion marker, Horrific Terrain) and to a unit that loses its last
@@ -23,13 +23,13 @@ export const activationReasons: readonly StressReason[] = ['horror', 'outOfCoher
 export const stressDistances = { horror: 4, lastModelNearby: 6 } as const
 
 /** The reasons for Stress of an attack, each once: damage was applied, a save was a natural 1 (GT-14). */
-export const stressOfAttack = (damageApplied: number, naturalOnes: number): readonly StressReason[] => [
+export const attackStressReasons = (damageApplied: number, naturalOnes: number): readonly StressReason[] => [
   ...(damageApplied > 0 ? (['damage'] as const) : []),
   ...(naturalOnes > 0 ? (['naturalOne'] as const) : []),
 ]
 
 /** Whether a unit with this order tests first: its Stress is above its Command, and the order is not Rally (GT-9). */
-export const mustTest = (unit: Unit, order: Order): boolean =>
+export const needsStressTest = (unit: Unit, order: Order): boolean =>
   orderRules[order].tests && unit.stress > commandValueOf(unit)
 
 /** The Stress test: one D8 plus Command, less Stress (GT-9). */

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@/kit'
-import { highestCommand, isCommander, onTable, type SideId, type Unit } from './model'
+import { highestCommand, isCommander, unitsOnTable, type SideId, type Unit } from './model'
 import { plainDice, plainRollPool, presetModifier, type Modifier, type RollPool } from './pool'
 
 /** What a Tactical Point buys (GT-5). `order` has the price of the Unit Order, everything else costs 1. */
-export type Purchase = 'die' | 'opposing' | 'order' | 'distance' | 'brace' | 'holdAndShoot'
+export type PointPurchase = 'die' | 'opposing' | 'order' | 'distance' | 'brace' | 'holdAndShoot'
 
 /** Why points can't be spent. */
 export type PointFault =
@@ -21,21 +21,21 @@ export const startingPoints = (units: readonly Unit[], formationBonus: number): 
 
 /** The D6s thrown for new points in the Tactical Phase: the highest Command of the side on the table (GT-4). */
 export const gainPool = (units: readonly Unit[], side: SideId): RollPool =>
-  plainRollPool([plainDice(highestCommand(onTable(units, side)), 6)])
+  plainRollPool([plainDice(highestCommand(unitsOnTable(units, side)), 6)])
 
 /** How many Commander units of a side are on the table, each worth a point per turn (GT-4). */
-export const commanders = (units: readonly Unit[], side: SideId): number =>
-  onTable(units, side).filter(isCommander).length
+export const commanderCount = (units: readonly Unit[], side: SideId): number =>
+  unitsOnTable(units, side).filter(isCommander).length
 
 /** Points that a side gains in the Tactical Phase: one per success and one per Commander unit on the table (GT-4). */
 export const pointsGained = (successes: number, units: readonly Unit[], side: SideId): number =>
-  successes + commanders(units, side)
+  successes + commanderCount(units, side)
 
 /** The D6s of the Turn End Phase: one for each point left (GT-4). */
 export const attritionPool = (points: number): RollPool => plainRollPool([plainDice(points, 6)])
 
 /** The points left after a price, never below 0 (GT-5). */
-export const spendPoints = (has: number, price: number): Result<number, PointFault> => {
+export const pointsAfterSpending = (has: number, price: number): Result<number, PointFault> => {
   if (!Number.isInteger(price) || price < 0) return err({ kind: 'notWhole' })
   return price > has ? err({ kind: 'noPoints', has, price }) : ok(has - price)
 }
@@ -44,17 +44,17 @@ export const spendPoints = (has: number, price: number): Result<number, PointFau
 export const mayOppose = (unit: Pick<Unit, 'stress'> | null): boolean => unit !== null && unit.stress > 0
 
 /** The points left after an opponent spends on a roll for `unit`; null is a roll for no unit (GT-5). */
-export const spendOpposing = (
+export const pointsAfterOpposing = (
   has: number,
   points: number,
   unit: Pick<Unit, 'stress'> | null,
 ): Result<number, PointFault> =>
-  points > 0 && !mayOppose(unit) ? err({ kind: 'noStress' }) : spendPoints(has, points)
+  points > 0 && !mayOppose(unit) ? err({ kind: 'noStress' }) : pointsAfterSpending(has, points)
 
 /** The modifier of the roller's own points: d+1 each (GT-5). */
-export const ownPoints = (points: number): readonly Modifier[] =>
+export const ownPointModifiers = (points: number): readonly Modifier[] =>
   presetModifier('tacticalPoint', 'dice', points, 'GT-5')
 
 /** The modifier of the opponents' points: -1 each on every die of the pool (GT-5). */
-export const opposingPoints = (points: number): readonly Modifier[] =>
+export const opposingPointModifiers = (points: number): readonly Modifier[] =>
   presetModifier('opposingPoint', 'roll', -points, 'GT-5')

@@ -2,16 +2,16 @@ import { err, ok, type Result } from '@/kit'
 import {
   hasSquadLeader,
   isDestroyed,
-  onTable,
+  unitsOnTable,
   isCommander,
   type OrderEffect,
   type Unit,
   type UnitOrder,
 } from './model'
-import { spendPoints, type PointFault } from './tacticalPoints'
+import { pointsAfterSpending, type PointFault } from './tacticalPoints'
 
 /** Why a Unit Order can't be used. */
-export type OrderFault =
+export type UnitOrderFault =
   | PointFault
   | { readonly kind: 'noModels' }
   | { readonly kind: 'noSuchOrder' }
@@ -20,7 +20,7 @@ export type OrderFault =
 
 /** Friendly Commander units with a Tactics range. Players decide whether one of them is near enough. */
 export const commandersNear = (units: readonly Unit[], unit: Unit): readonly Unit[] =>
-  onTable(units, unit.side).filter(
+  unitsOnTable(units, unit.side).filter(
     (other) => other.id !== unit.id && isCommander(other) && other.profile.tactics !== null,
   )
 
@@ -28,17 +28,17 @@ export const commandersNear = (units: readonly Unit[], unit: Unit): readonly Uni
  * Buys a Unit Order for the active unit (GT-5): it has a Squad Leader or is within a friendly Commander's Tactics
  * range, and its side has the points. Gives the order and the points left.
  */
-export const buyOrder = (
+export const buyUnitOrder = (
   unit: Unit,
   order: number,
   points: number,
   nearCommander: boolean,
-): Result<{ readonly order: UnitOrder; readonly points: number }, OrderFault> => {
+): Result<{ readonly order: UnitOrder; readonly points: number }, UnitOrderFault> => {
   const bought = unit.profile.orders[order]
   if (isDestroyed(unit)) return err({ kind: 'noModels' })
   if (!bought) return err({ kind: 'noSuchOrder' })
   if (!hasSquadLeader(unit) && !nearCommander) return err({ kind: 'noLeader' })
-  const left = spendPoints(points, bought.price)
+  const left = pointsAfterSpending(points, bought.price)
   return left.ok ? ok({ order: bought, points: left.value }) : left
 }
 

@@ -1,6 +1,14 @@
-import { isCommander, isSquad, hasName, rangeBands, type Force, type UnitProfile, type Weapon } from './model'
+import {
+  isCommander,
+  isSquad,
+  hasKeyword,
+  rangeBands,
+  type Force,
+  type UnitProfile,
+  type Weapon,
+} from './model'
 
-export type WarningKind =
+export type ForceWarningKind =
   | 'noUnits'
   | 'noModels'
   | 'commandZero'
@@ -13,17 +21,17 @@ export type WarningKind =
   | 'ordersOutOfReach'
 
 /** Something in a force that the rules do not allow or cannot use. It never blocks (GT-18). */
-export interface Warning {
-  readonly kind: WarningKind
+export interface ForceWarning {
+  readonly kind: ForceWarningKind
   readonly ruling: string
   /** The index of the unit in the force; null when it is about the force. */
   readonly unit: number | null
   readonly params: Readonly<Record<string, string | number>>
 }
 
-type About = Pick<Warning, 'kind' | 'ruling' | 'params'>
+type About = Pick<ForceWarning, 'kind' | 'ruling' | 'params'>
 
-const about = (kind: WarningKind, ruling: string, params: Warning['params'] = {}): About => ({
+const about = (kind: ForceWarningKind, ruling: string, params: ForceWarning['params'] = {}): About => ({
   kind,
   ruling,
   params,
@@ -45,7 +53,7 @@ const weaponWarnings = (weapon: Weapon): readonly About[] => {
 }
 
 const leads = (unit: UnitProfile): boolean =>
-  unit.composition.some(({ profile, models }) => models > 0 && hasName(profile.keywords, 'Squad Leader'))
+  unit.composition.some(({ profile, models }) => models > 0 && hasKeyword(profile.keywords, 'Squad Leader'))
 
 /** The warnings about one unit alone. */
 const ownWarnings = (unit: UnitProfile): readonly About[] => {
@@ -64,8 +72,11 @@ const ownWarnings = (unit: UnitProfile): readonly About[] => {
 }
 
 /** All warnings that players should know before the battle, unit by unit. */
-export const forceWarnings = ({ units }: Pick<Force, 'units'>): readonly Warning[] => {
-  const whole = (kind: WarningKind, ruling: string): Warning => ({ ...about(kind, ruling), unit: null })
+export const forceWarnings = ({ units }: Pick<Force, 'units'>): readonly ForceWarning[] => {
+  const whole = (kind: ForceWarningKind, ruling: string): ForceWarning => ({
+    ...about(kind, ruling),
+    unit: null,
+  })
   const alive = units.filter((unit) => modelsOf(unit) > 0)
   const commanded = (unit: UnitProfile) =>
     alive.some((other) => other !== unit && isCommander({ profile: other }) && other.tactics !== null)
@@ -78,7 +89,7 @@ export const forceWarnings = ({ units }: Pick<Force, 'units'>): readonly Warning
         ...(unit.orders.length > 0 && !leads(unit) && !commanded(unit)
           ? [about('ordersOutOfReach', 'GT-5')]
           : []),
-      ].map((warning): Warning => ({
+      ].map((warning): ForceWarning => ({
         ...warning,
         unit: index,
         params: { name: unit.name, ...warning.params },

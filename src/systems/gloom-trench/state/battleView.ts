@@ -9,7 +9,7 @@ import {
   isSmallUnit,
   mayActivate,
   modelsLeft,
-  onTable,
+  unitsOnTable,
   type Bag,
   type Chit,
   type SideId,
@@ -18,7 +18,7 @@ import {
 } from '../rules'
 import { promptOf, type PromptView } from './promptOf'
 import type { AnyPending } from './pending'
-import { allUnits, unitsOf, type FreelyThrown, type State } from './state'
+import { allUnits, unitsOf, type LastFreeThrow, type State } from './state'
 import type { Activation, StoredOutcome, Scenario, PhaseStepId } from './schemas'
 
 export interface UnitView {
@@ -86,7 +86,7 @@ export interface BattleView {
   readonly ask: PromptView | null
   readonly frames: readonly AnyPending[]
   /** The last free throw. */
-  readonly freely: FreelyThrown | null
+  readonly freely: LastFreeThrow | null
   readonly outcome: StoredOutcome | null
   /** What the rules do next when no prompt is open. */
   readonly proposal: Proposal
@@ -163,7 +163,7 @@ const sideLook = (
 ): SideView => {
   const { name, icon, formation, points, victoryPoints, conceded, starting } = state.sides[id]
   const all = unitsOf(state, id)
-  const standing = onTable(all)
+  const standing = unitsOnTable(all)
   return {
     id,
     index,

@@ -15,9 +15,9 @@ export const successChances = (dice: readonly ReadyDice[]): readonly number[] =>
   )
 
 /** The chance of each of these dice to show no natural 1 (GT-10), 0 to 1. */
-export const noOneChances = (dice: readonly ReadyDice[]): readonly number[] =>
+export const noNaturalOneChances = (dice: readonly ReadyDice[]): readonly number[] =>
   dice.flatMap(({ count, sides }) => Array<number>(count).fill(1 - 1 / sides))
 
 /** The chance that none of these dice shows a natural 1 (GT-10). */
-export const noOneChance = (dice: readonly ReadyDice[]): number =>
+export const noNaturalOneChance = (dice: readonly ReadyDice[]): number =>
   dice.reduce((none, { count, sides }) => none * (1 - 1 / sides) ** count, 1)

@@ -9,7 +9,7 @@ export const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State
 }
 
 /** The state after a unit moved: its cover is no longer known. */
-export const moved = (state: State, id: UnitId): State => {
+export const withUnitMoved = (state: State, id: UnitId): State => {
   const unit = state.units[id]
   if (unit?.cover === undefined) return state
   const { cover: _left, ...there } = unit
@@ -42,7 +42,7 @@ export const updatePending = <Kind extends AnyPending['kind']>(
 })
 
 /** The state with a changed pending decision that has rolls. */
-export const inRolls = (
+export const updatePendingRolls = (
   state: State,
   id: number,
   change: (frame: RollsBase & AnyPending) => Partial<RollsBase>,

@@ -12,7 +12,7 @@ import type {
 } from '../rules'
 import type { Correction } from './correction'
 import type { AgreedDice, Choices, CustomModifier, DeclaredTarget } from './targets'
-import type { FreeDice, FreeThrow, Scenario } from './schemas'
+import type { FreeDice, FreeThrowPurpose, Scenario } from './schemas'
 
 /** All commands that players can send. The last ones answer the open prompt. */
 export type Command =
@@ -64,7 +64,7 @@ export type Command =
   | {
       readonly type: 'throwFree'
       readonly side: SideId | null
-      readonly purpose: FreeThrow
+      readonly purpose: FreeThrowPurpose
       readonly sides: FreeDice['sides']
       readonly count: number
       /** Faces of the dice named, typed in; a D3 or D2 as 1 to 3 or 1 to 2. */

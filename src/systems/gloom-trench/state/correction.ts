@@ -23,9 +23,9 @@ const corrections = {
   initiative: mends('initiative', v.nullable(is.side), {}),
 }
 
-export const correction = lazyVariant('what', corrections)
+export const correctionSchema = lazyVariant('what', corrections)
 /** What players may correct, at any time. */
-export type Correction = Parsed<typeof correction>
+export type Correction = Parsed<typeof correctionSchema>
 
 /** Any value that a correction can replace. */
 export const replacedValueSchema = v.union(

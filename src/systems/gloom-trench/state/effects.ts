@@ -1,12 +1,12 @@
 import {
-  bestDamage,
+  bestDamageProfile,
   coverChoices,
-  damageOf,
-  leavesChoice,
+  damageValueOf,
+  hasLossChoice,
   meleeDamage,
   modelsLeft,
   moraleEffect,
-  onTable,
+  unitsOnTable,
   otherRole,
   profilesLeft,
   rallyEffect,
@@ -32,7 +32,7 @@ export interface EffectView {
 
 /** Friends that may have been within 6 MU of a destroyed unit (GT-14). */
 export const nearbyFriends = (state: State, unit: UnitId, side: SideId): readonly UnitId[] =>
-  onTable(allUnits(state), side).flatMap(({ id }) => (id === unit ? [] : [id]))
+  unitsOnTable(allUnits(state), side).flatMap(({ id }) => (id === unit ? [] : [id]))
 
 /** Whether dice can be corrected: nothing has followed from them yet (C-4). */
 export const canCorrectDice = (frame: AnyPending): boolean => {
@@ -87,14 +87,14 @@ export const damageOfMelee = (state: State, frame: PendingMelee, role: 'attacker
   const enemy = state.units[role === 'attacker' ? frame.defender : frame.attacker]
   const { rolled, saved } = savedOf(frame.saves?.[role] ?? null)
   const named = frame.damageProfiles[otherRole(role)]
-  return enemy ? meleeDamage(rolled, saved, damageOf(enemy, named ?? bestDamage(enemy))) : 0
+  return enemy ? meleeDamage(rolled, saved, damageValueOf(enemy, named ?? bestDamageProfile(enemy))) : 0
 }
 
 const shootingEffects = (state: State, frame: PendingShooting): readonly EffectView[] => {
   const unit = state.units[frame.declared.target]
   if (!unit) return []
   const damage = damageOfShooting(frame)
-  const choice = leavesChoice(unit, damage, frame.declared.part ?? unit.left)
+  const choice = hasLossChoice(unit, damage, frame.declared.part ?? unit.left)
   return [{ unit: unit.id, damage, morale: null, choice }]
 }
 
@@ -103,7 +103,7 @@ const meleeEffects = (state: State, frame: PendingMelee): readonly EffectView[] 
     const unit = state.units[frame[role]]
     if (!unit) return []
     const damage = damageOfMelee(state, frame, role)
-    return [{ unit: unit.id, damage, morale: null, choice: leavesChoice(unit, damage, unit.left) }]
+    return [{ unit: unit.id, damage, morale: null, choice: hasLossChoice(unit, damage, unit.left) }]
   })
 
 /** The covers from which the defender of an open attack picks (GT-11). */

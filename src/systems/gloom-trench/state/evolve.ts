@@ -1,8 +1,15 @@
 import { orderRules, emptyBag, startingUnit, type UnitId } from '../rules'
-import { withAgreed } from './agreedDice'
-import { withoutPending, updatePending, inRolls, moved, withSide, withUnit } from './change'
+import { withAgreedDice } from './agreedDice'
+import {
+  withoutPending,
+  updatePending,
+  updatePendingRolls,
+  withUnitMoved,
+  withSide,
+  withUnit,
+} from './change'
 import type { Event } from './events'
-import { bookkeeping, startingModelCount, type EventHandlers } from './evolveBookkeeping'
+import { bookkeepingHandlers, startingModelCount, type EventHandlers } from './evolveBookkeeping'
 import { setByHand } from './meleeByHand'
 import type { State } from './state'
 import type { Activation, UnitLosses } from './schemas'
@@ -94,7 +101,7 @@ const handlers: EventHandlers = {
     // A charge moves when it is made. Every other move is over by now.
     const walked = order !== null && order !== 'charge' && orderRules[order].moves !== 'not'
     const left = { ...state, activation: null }
-    return walked && because !== 'failedTest' ? moved(left, unit) : left
+    return walked && because !== 'failedTest' ? withUnitMoved(left, unit) : left
   },
 
   opened: (state, { frame }) => ({
@@ -103,7 +110,7 @@ const handlers: EventHandlers = {
     nextFrame: Math.max(state.nextFrame, frame.id + 1),
   }),
   pointsSpent: (state, { frame, side, purpose, points, pools, to }) =>
-    inRolls(withSide(state, side, { points: to }), frame, ({ rolls, waiting, spent }) => {
+    updatePendingRolls(withSide(state, side, { points: to }), frame, ({ rolls, waiting, spent }) => {
       const answered = waiting.findIndex((turn) => turn.side === side && turn.purpose === purpose)
       const total = points.reduce((sum, one) => sum + one, 0)
       return {
@@ -114,7 +121,7 @@ const handlers: EventHandlers = {
     }),
   modified: (state, { frame, roll: at, modifiers, byHand }) =>
     updatePending(
-      inRolls(state, frame, ({ rolls }) => ({
+      updatePendingRolls(state, frame, ({ rolls }) => ({
         rolls: rolls.map((roll, index) =>
           index === at ? { ...roll, pool: { ...roll.pool, modifiers } } : roll,
         ),
@@ -124,7 +131,7 @@ const handlers: EventHandlers = {
       (melee) => (byHand ? setByHand(melee, at, byHand) : {}),
     ),
   thrown: (state, { frame, part, throws }) => {
-    const read = inRolls(state, frame, ({ rolls }) =>
+    const read = updatePendingRolls(state, frame, ({ rolls }) =>
       part === 'attack'
         ? { rolls: [], waiting: [], spent: [] }
         : { rolls: rolls.map((roll, index) => ({ ...roll, result: throws[index] ?? null })) },
@@ -167,7 +174,7 @@ const handlers: EventHandlers = {
     )
   },
   saveChosen: (state, { frame, roll: at, pool }) =>
-    inRolls(state, frame, ({ rolls }) => ({
+    updatePendingRolls(state, frame, ({ rolls }) => ({
       rolls: rolls.map((roll, index) => (index === at ? { ...roll, pool } : roll)),
     })),
   damageChosen: (state, { frame, role, profile }) =>
@@ -187,7 +194,7 @@ const handlers: EventHandlers = {
   chargeMeasured: (state, { frame, reach }) =>
     updatePending(state, frame, 'charge', () => ({ reach, stage: 'contact' })),
   chargeMade: (state, { frame, unit, contact, next }) => {
-    const there = contact === 'fails' ? state : moved(state, unit)
+    const there = contact === 'fails' ? state : withUnitMoved(state, unit)
     return next === 'react'
       ? updatePending(there, frame, 'charge', () => ({ stage: 'react' }))
       : withoutPending(there, frame)
@@ -210,9 +217,9 @@ const handlers: EventHandlers = {
       }),
     })),
   diceAgreed: (state, { frame, unit, role, agreed, pool }) => {
-    const charge = updatePending(state, frame, 'charge', (one) => withAgreed(one, role, agreed))
+    const charge = updatePending(state, frame, 'charge', (one) => withAgreedDice(one, role, agreed))
     return updatePending(charge, frame, 'melee', (one) => ({
-      ...withAgreed(one, role, agreed),
+      ...withAgreedDice(one, role, agreed),
       rolls: one.rolls.map((roll) =>
         roll.unit === unit && pool ? { ...roll, pool: { ...roll.pool, dice: pool } } : roll,
       ),
@@ -248,7 +255,7 @@ const handlers: EventHandlers = {
     freely: { nth: (state.freely?.nth ?? 0) + 1, side, purpose, sides, faces, thrown },
   }),
 
-  ...bookkeeping,
+  ...bookkeepingHandlers,
   // A side that leaves the table spends no more.
   conceded: (state, { side }) => withSide(state, side, { conceded: true, points: 0 }),
   ended: (state, { outcome, resume }) => ({

@@ -16,7 +16,7 @@ export const startingModelCount = (units: readonly Pick<Unit, 'side' | 'profile'
     .reduce((sum, { models }) => sum + models, 0)
 
 /** Corrections by players, and changes that are no move of the game: units, score and scenario. */
-export const bookkeeping: Pick<
+export const bookkeepingHandlers: Pick<
   EventHandlers,
   'corrected' | 'unitAdded' | 'unitEdited' | 'unitRemoved' | 'scored' | 'scenarioEdited'
 > = {

@@ -6,7 +6,7 @@ export {
   maxAgreedDice,
   tacticalSteps,
   turnEndSteps,
-  type FreeThrow,
+  type FreeThrowPurpose,
   type StoredOutcome,
   type Scenario,
   type PhaseStepId,
@@ -24,14 +24,14 @@ export {
   type EventOf,
 } from './events'
 export * from './rolls'
-export { moreDiceOf } from './agreedDice'
+export { agreedDiceCount } from './agreedDice'
 export { meleeByHand } from './meleeByHand'
 export * from './meleeQuestion'
 export * from './shots'
 export * from './effects'
 export * from './promptOf'
 export * from './battleView'
-export * from './turnEnding'
+export * from './turnEndPreview'
 export { decide } from './decide'
 export { evolve } from './evolve'
 export { summary } from './summary'

@@ -8,7 +8,7 @@ import {
   type RollPool,
   type Unit,
 } from '../rules'
-import { moreDiceOf } from './agreedDice'
+import { agreedDiceCount } from './agreedDice'
 import type { PendingMelee } from './pending'
 import { meleeByHand } from './meleeByHand'
 import type { Roll } from './pools'
@@ -55,7 +55,7 @@ export const meleeQuestion = (
       unit,
       attack: attack[role] ?? chosen(offered, role, 'attack'),
       save: chosen(saves, role, 'save'),
-      moreDice: moreDiceOf(melee, role),
+      moreDice: agreedDiceCount(melee, role),
       damageProfile: damageProfiles?.[role] ?? null,
     }
   }
@@ -63,7 +63,7 @@ export const meleeQuestion = (
 }
 
 /** The input of the melee odds after the attack dice: each unit throws its saves, with all modifiers (GT-16). */
-export const meleeSaving = (
+export const meleeSaveQuestion = (
   units: Readonly<Record<MeleeRole, Unit>>,
   melee: PendingMelee,
   rolls: readonly Roll[],

@@ -1,5 +1,5 @@
 import type { SideId, UnitId } from '../rules'
 import type { State } from './state'
 
-export const nameOf = (state: State, id: UnitId): string => state.units[id]?.profile.name ?? '?'
+export const unitName = (state: State, id: UnitId): string => state.units[id]?.profile.name ?? '?'
 export const sideName = (state: State, side: SideId): string => state.sides[side].name

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { lazyVariant, type Parsed } from '@/engine'
-import { unthrownRolls, poolThrow, rollsSchema, spent, spendQueueSchema } from './pools'
-import { agreedDice, byHand, declaredTarget } from './targets'
+import { unthrownRolls, poolThrowSchema, rollsSchema, spentPointsSchema, spendQueueSchema } from './pools'
+import { agreedDiceSchema, byHandSchema, declaredTargetSchema } from './targets'
 import * as is from './schemas'
 
 const asks = v.strictObject({
@@ -10,7 +10,7 @@ const asks = v.strictObject({
   rolls: rollsSchema,
   /** The sides that are still to be prompted, in this order; a side with nothing to spend is skipped. */
   waiting: spendQueueSchema,
-  spent: is.listOf(spent, 8),
+  spent: is.listOf(spentPointsSchema, 8),
 })
 /** A pending decision that asks for points, then for all its dice in one throw. Several rolls are thrown together. */
 export type RollsBase = Parsed<typeof asks>
@@ -56,7 +56,7 @@ const fire = v.strictObject({
   side: is.side,
   unit: is.unitId,
   /** Not resolved yet, the next one first. */
-  targets: is.listOf(declaredTarget, 12, 1),
+  targets: is.listOf(declaredTargetSchema, 12, 1),
   /** How many targets were started so far. */
   taken: is.wholeNumber(0, 12),
 })
@@ -70,19 +70,19 @@ const shooting = v.strictObject({
   unit: is.unitId,
   against: v.picklist(['shooting', 'holdAndShoot']),
   advance: is.booleanFlag,
-  declared: declaredTarget,
+  declared: declaredTargetSchema,
   /** The cover that counts; null while the defender picks it. */
   cover: v.nullable(is.cover),
   /** `rolls` holds the attack at `hits` and the saves at `saves`. */
   stage: v.picklist(['cover', 'hits', 'discard', 'saves', 'settle', 'settled']),
-  hits: v.nullable(poolThrow),
+  hits: v.nullable(poolThrowSchema),
   /** Whether the attacker discarded a Stress token of the target; null: not answered. */
   discarded: v.nullable(is.booleanFlag),
-  saves: v.nullable(poolThrow),
+  saves: v.nullable(poolThrowSchema),
 })
 
 /** Dice that players agreed on for each unit of a melee, in all its rounds; left out while they never did. */
-const moreDice = is.byRole(v.nullable(agreedDice))
+const moreDice = is.byRole(v.nullable(agreedDiceSchema))
 
 /** A charge, from its die to the melee (GT-15). */
 const charge = v.strictObject({
@@ -119,16 +119,16 @@ const melee = v.strictObject({
    * What players set by hand for each unit's blows and saves. It counts in every round until they change it.
    * Missing while nothing is set, as in logs from before this field.
    */
-  byHand: v.exactOptional(is.byRole(v.strictObject({ attack: byHand, save: byHand }))),
+  byHand: v.exactOptional(is.byRole(v.strictObject({ attack: byHandSchema, save: byHandSchema }))),
   moreDice: v.exactOptional(moreDice),
   /** The profile that its owner named for a unit's Damage, of those with most models; null: the strongest (GT-20). */
-  damageProfiles: is.byRole(v.nullable(is.place)),
-  /** `rolls` are attacker and defender at `pools`, and whoever saves at `saves`. */
+  damageProfiles: is.byRole(v.nullable(is.profileIndex)),
+  /** `rolls` are attacker and defender at `pools`, and the units that save at `saves`. */
   stage: v.picklist(['pools', 'saves', 'settle', 'settled']),
   /** What each threw at the other. */
-  hits: v.nullable(is.byRole(poolThrow)),
+  hits: v.nullable(is.byRole(poolThrowSchema)),
   /** What each saved; null for who had nothing to save. */
-  saves: v.nullable(is.byRole(v.nullable(poolThrow))),
+  saves: v.nullable(is.byRole(v.nullable(poolThrowSchema))),
 })
 
 /** The Turn End's dice for points left (GT-4), a roll for each side with points. */
@@ -185,7 +185,7 @@ const nothing = v.null()
  * A pending decision of any kind as its opening event stores it: nothing is thrown or answered yet. Later changes are
  * separate events, so no log can open a pending decision half-way.
  */
-export const openedPending: v.GenericSchema<unknown, AnyPending> = lazyVariant('kind', {
+export const openedPendingSchema: v.GenericSchema<unknown, AnyPending> = lazyVariant('kind', {
   morale: fresh(morale, { settled: v.literal(false) }),
   gain: fresh(gain, {}),
   initiative: fresh(initiative, { ties: v.literal(0) }),

@@ -16,10 +16,10 @@ const diceCount = whole(0, logBounds.dice)
 const groups = 40
 
 const source = v.picklist(modifierSources)
-export const modifierKind = v.picklist(modifierKinds)
+export const modifierKindSchema = v.picklist(modifierKinds)
 const modifier = {
   source,
-  kind: modifierKind,
+  kind: modifierKindSchema,
   value: whole(-logBounds.modifier, logBounds.modifier),
   ruling: v.pipe(v.string(), v.maxLength(logBounds.rulingLength)),
   name: is.text,
@@ -33,7 +33,7 @@ export const offeredModifiersSchema: v.GenericSchema<unknown, readonly OfferedMo
   logBounds.modifiers,
 )
 
-export const poolDice: v.GenericSchema<unknown, RollPool['dice']> = listOf(
+export const poolDiceSchema: v.GenericSchema<unknown, RollPool['dice']> = listOf(
   v.strictObject({
     count: diceCount,
     sides: is.ladderSides,
@@ -43,7 +43,7 @@ export const poolDice: v.GenericSchema<unknown, RollPool['dice']> = listOf(
   groups,
 )
 export const pool: v.GenericSchema<unknown, RollPool> = v.strictObject({
-  dice: poolDice,
+  dice: poolDiceSchema,
   modifiers,
   keepsDice: is.booleanFlag,
 })
@@ -69,7 +69,7 @@ const fits = (dice: readonly ReadyDice[], shown: readonly (readonly number[])[])
   })
 
 /** A thrown pool with its result (GT-1, GT-2): its faces fit its dice, and its counts fit the faces. */
-export const poolThrow = v.pipe(
+export const poolThrowSchema = v.pipe(
   v.strictObject({
     dice: listOf(readyDice, groups),
     /** Natural faces as they were thrown (C-5), group by group as in `dice`. */
@@ -88,7 +88,7 @@ export const poolThrow = v.pipe(
     return successes + naturalOnes <= count && unsaved <= successes
   }, 'counts'),
 )
-export type PoolThrow = Parsed<typeof poolThrow>
+export type PoolThrow = Parsed<typeof poolThrowSchema>
 
 const roll = v.strictObject({
   /** Who throws. */
@@ -99,7 +99,7 @@ const roll = v.strictObject({
   pool,
   /** What players may switch before the throw; what is on stands in the pool. */
   offered: offeredModifiersSchema,
-  result: v.nullable(poolThrow),
+  result: v.nullable(poolThrowSchema),
 })
 /** One roll of a pending decision: a pool thrown together, with separate points (GT-5). */
 export type Roll = Parsed<typeof roll>
@@ -122,6 +122,6 @@ export type SpendChance = Parsed<typeof spendTurn>
 export const spendQueueSchema = listOf(spendTurn, 8)
 
 /** Points that a side spent on the open rolls. */
-export const spent = v.strictObject({ side: is.side, points: is.points })
-/** Points for each roll of a frame. */
+export const spentPointsSchema = v.strictObject({ side: is.side, points: is.points })
+/** Points for each roll of a pending decision. */
 export const spendsSchema = listOf(is.points, logBounds.units)

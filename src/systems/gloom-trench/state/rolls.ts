@@ -17,7 +17,7 @@ export const choiceKey = ({ source, name }: Pick<OfferedModifier, 'source' | 'na
   name === '' ? source : `${source}:${name}`
 
 /** What a rule always applies, as an offer that players may still switch off. */
-export const asOffered = (modifiers: readonly Modifier[]): readonly OfferedModifier[] =>
+export const toOfferedModifiers = (modifiers: readonly Modifier[]): readonly OfferedModifier[] =>
   modifiers.map(({ byHand: _byHand, ...modifier }) => ({ ...modifier, on: true }))
 
 /** The modifiers of offers as players left or switched them, and their own (C-2, GT-1). */
@@ -54,7 +54,7 @@ export const newRoll = (
   side: SideId,
   unit: UnitId | null,
   base: RollPool,
-  offered: readonly OfferedModifier[] = asOffered(base.modifiers),
+  offered: readonly OfferedModifier[] = toOfferedModifiers(base.modifiers),
   choices: Choices = {},
   custom: readonly CustomModifier[] = [],
 ): Roll => ({
@@ -65,12 +65,12 @@ export const newRoll = (
   result: null,
 })
 
-/** Modifiers that were bought: they stay when the others are chosen anew. */
-export const isBought = ({ source }: Modifier): boolean =>
+/** Whether points paid for a modifier: it stays when players change the others. */
+export const isPointModifier = ({ source }: Modifier): boolean =>
   source === 'tacticalPoint' || source === 'opposingPoint'
 
 /** The sides to prompt for points, in this order: those that roll, then the opponents; `first` leads both (GT-5). */
-export const spendTurns = (
+export const spendQueue = (
   rolls: readonly Roll[],
   playing: readonly SideId[],
   first: SideId | null = null,
@@ -96,8 +96,8 @@ export const maySpendOn = (
   return roll.side !== side && unit !== undefined && mayOppose(unit)
 }
 
-/** Whether the dice of a pending decision are thrown and not accepted yet. */
-export const awaitsThrow = (frame: PendingRolls): boolean =>
+/** Whether a pending decision still has rolls without dice. */
+export const hasUnthrownRolls = (frame: PendingRolls): boolean =>
   frame.rolls.length > 0 && frame.rolls.some(({ result }) => result === null)
 
 /**
@@ -105,7 +105,7 @@ export const awaitsThrow = (frame: PendingRolls): boolean =>
  * (GT-5).
  */
 export const nextSpender = (state: State, frame: AnyPending): SpendChance | null => {
-  if (!hasRolls(frame) || !awaitsThrow(frame)) return null
+  if (!hasRolls(frame) || !hasUnthrownRolls(frame)) return null
   return (
     frame.waiting.find(
       (turn) =>

@@ -48,8 +48,8 @@ export const stressChanges = [
 export type StressChange = (typeof stressChanges)[number]
 
 /** The purposes of free dice (GT-3). */
-export const freeThrows = ['defenceMove', 'attackMove', 'direction', 'distance', 'other'] as const
-export type FreeThrow = (typeof freeThrows)[number]
+export const freeThrowPurposes = ['defenceMove', 'attackMove', 'direction', 'distance', 'other'] as const
+export type FreeThrowPurpose = (typeof freeThrowPurposes)[number]
 
 /**
  * Bounds of a battle's log. They are wider than anything in a real battle, and narrow enough that no sum overflows
@@ -94,7 +94,7 @@ export const reaction = v.picklist(chargeReactions)
 export const step = v.picklist([...new Set([...tacticalSteps, ...turnEndSteps])])
 export const act = v.picklist(acts)
 export const stressChange = v.picklist(stressChanges)
-export const freeThrow = v.picklist(freeThrows)
+export const freeThrow = v.picklist(freeThrowPurposes)
 export const points = wholeNumber(0, logBounds.points)
 export const stress = wholeNumber(0, logBounds.stress)
 export const turn = wholeNumber(1, logBounds.turns)
@@ -107,7 +107,7 @@ export const activations = wholeNumber(0, logBounds.stress)
 export const reach = wholeNumber(0, 4 * logBounds.modifier)
 export const role = v.picklist(meleeRoles)
 /** The index of a profile in its unit's composition. */
-export const place = wholeNumber(0, bounds.profiles - 1)
+export const profileIndex = wholeNumber(0, bounds.profiles - 1)
 /** The index of a roll in its pending decision. */
 export const rollIndex = wholeNumber(0, logBounds.units)
 /** A number for each profile of a unit. */
@@ -126,11 +126,11 @@ export const bag: v.GenericSchema<unknown, Bag> = v.strictObject({
 })
 
 /** Tactical Points that changed. */
-export const change = v.strictObject({ from: points, to: points })
+export const pointsChange = v.strictObject({ from: points, to: points })
 
 /** Models and damage of a unit after something happened to it; lists follow the composition. */
-export const toll = v.strictObject({ removed: perProfile, left: perProfile, recorded: perProfile })
-export type UnitLosses = Parsed<typeof toll>
+export const unitLosses = v.strictObject({ removed: perProfile, left: perProfile, recorded: perProfile })
+export type UnitLosses = Parsed<typeof unitLosses>
 
 /** What players agreed on before the battle. */
 export const scenario = v.strictObject({

@@ -1,8 +1,8 @@
 import {
   countingCover,
   minSuccessFace,
-  hasName,
-  bestSave,
+  hasKeyword,
+  bestSaveProfile,
   holdAndShootPool,
   offeredSaveModifiers,
   offeredShootingModifiers,
@@ -61,11 +61,11 @@ export const saveRoll = (
     cover: cover ?? 'open',
     discarded: discarded === true,
   })
-  return newRoll(target.side, target.id, savePool(target, hits, [], bestSave(target)), offered)
+  return newRoll(target.side, target.id, savePool(target, hits, [], bestSaveProfile(target)), offered)
 }
 
 /** An attack on a declared target before its dice, with the saves that would follow: the input of its odds. */
-export const shotAt = (
+export const shootingQuestion = (
   target: Unit,
   attack: RollPool,
   { part }: Pick<DeclaredTarget, 'part'>,
@@ -78,10 +78,10 @@ export const shotAt = (
 })
 
 /** The attack of an open pending decision, with the cover that counts if it is known (GT-11). */
-export const openShot = (frame: PendingShooting, target: Unit, attack: RollPool) => {
+export const openShootingQuestion = (frame: PendingShooting, target: Unit, attack: RollPool) => {
   const { ownCover, crossed } = frame.declared
   const cover = frame.cover ?? countingCover(ownCover, crossed, null)
-  return shotAt(target, attack, frame.declared, { ...frame, cover })
+  return shootingQuestion(target, attack, frame.declared, { ...frame, cover })
 }
 
 /** Whether one weapon of an attack ignores both saves and Obscured: its casualties may give Stress (GT-14). */
@@ -99,4 +99,4 @@ export const ignoredShelter = (
   })
 
 const ignoresShelter = ({ specialRules }: Weapon): boolean =>
-  hasName(specialRules, 'Ignores Saves') && hasName(specialRules, 'Ignores Obscured')
+  hasKeyword(specialRules, 'Ignores Saves') && hasKeyword(specialRules, 'Ignores Obscured')

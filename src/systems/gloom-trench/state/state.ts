@@ -49,14 +49,14 @@ export interface State {
   readonly nextFrame: number
   readonly nextUnit: number
   /** The last free throw; null before the first. */
-  readonly freely: FreelyThrown | null
+  readonly freely: LastFreeThrow | null
   readonly outcome: StoredOutcome | null
   /** Where an ended battle continues if players go on; otherwise null. */
   readonly resume: Resume | null
 }
 
 /** The last free throw. */
-export interface FreelyThrown extends FreeDice {
+export interface LastFreeThrow extends FreeDice {
   /** Distinguishes two throws with equal faces: the first throw of the battle is 1. */
   readonly nth: number
 }

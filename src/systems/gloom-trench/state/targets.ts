@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/engine'
 import { bounds } from '../rules'
-import { modifierKind } from './pools'
+import { modifierKindSchema } from './pools'
 import * as is from './schemas'
 
-const customModifier = v.strictObject({ kind: modifierKind, value: is.wholeNumber(-12, 12), name: is.text })
+const customModifier = v.strictObject({
+  kind: modifierKindSchema,
+  value: is.wholeNumber(-12, 12),
+  name: is.text,
+})
 /** A modifier that players agreed on. */
 export type CustomModifier = Parsed<typeof customModifier>
 
@@ -16,15 +20,18 @@ const choices = v.pipe(
 export type Choices = Parsed<typeof choices>
 
 /** What players set by hand on a roll: modifiers that they switched, and custom modifiers (C-2, GT-1). */
-export const byHand = v.strictObject({ choices, custom: is.listOf(customModifier, is.logBounds.custom) })
-export type ByHand = Parsed<typeof byHand>
+export const byHandSchema = v.strictObject({
+  choices,
+  custom: is.listOf(customModifier, is.logBounds.custom),
+})
+export type ByHand = Parsed<typeof byHandSchema>
 
 /** Dice more or fewer than its models give a unit in a melee, as players agreed, and why (GT-16). */
-export const agreedDice = v.strictObject({
+export const agreedDiceSchema = v.strictObject({
   count: is.wholeNumber(-is.maxAgreedDice, is.maxAgreedDice),
   name: is.text,
 })
-export type AgreedDice = Parsed<typeof agreedDice>
+export type AgreedDice = Parsed<typeof agreedDiceSchema>
 
 /** Models that shoot with one weapon of their unit. */
 const shooterGroup = v.strictObject({
@@ -38,7 +45,7 @@ const shooterGroup = v.strictObject({
 })
 
 /** A unit that is shot at, its shooters, and what players entered about the table (GT-11). */
-export const declaredTarget = v.strictObject({
+export const declaredTargetSchema = v.strictObject({
   target: is.unitId,
   groups: is.listOf(shooterGroup, 40, 1),
   /** The cover of the target, and the covers that the shot crosses. */
@@ -51,4 +58,4 @@ export const declaredTarget = v.strictObject({
   choices,
   custom: is.listOf(customModifier, is.logBounds.custom),
 })
-export type DeclaredTarget = Parsed<typeof declaredTarget>
+export type DeclaredTarget = Parsed<typeof declaredTargetSchema>

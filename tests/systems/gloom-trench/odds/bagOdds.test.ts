@@ -1,7 +1,7 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { meanOf } from '@/dice'
-import { activationsLeft } from '@/systems/gloom-trench/odds'
+import { activationsLeftOdds } from '@/systems/gloom-trench/odds'
 import { emptyBag } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
 import { aUnit } from '../../../helpers/gloomTrench'
@@ -39,7 +39,7 @@ describe('GT-7: activationsLeft', () => {
           c: everyDraw(bag, fogDrawn, 'c', units),
         }
         for (const side of ['a', 'b', 'c'] as const) {
-          const { total, weights } = activationsLeft(bag, fogDrawn, side, units)
+          const { total, weights } = activationsLeftOdds(bag, fogDrawn, side, units)
           expect(shares(weights, total)).toEqual(countedShares(twin[side].activations))
         }
       }),
@@ -71,12 +71,12 @@ describe('GT-7: activationsLeft', () => {
     ['a side without units on the table has none', { ...emptyBag, c: 4, fog: 1 }, 2, [1]],
   ] as const)('GT-7: %s', (_, bag, fogDrawn, expected) => {
     const side = bag.c > 0 ? 'c' : 'a'
-    expect(activationsLeft(bag, fogDrawn, side, units).weights).toEqual(expected)
+    expect(activationsLeftOdds(bag, fogDrawn, side, units).weights).toEqual(expected)
   })
 
   it('GT-7: on average three quarters of a side’s chits are drawn, with any number of other chits', () => {
     for (const b of [0, 8, 20]) {
-      const odds = activationsLeft({ ...emptyBag, a: 20, b, fog: 3 }, 0, 'a', units)
+      const odds = activationsLeftOdds({ ...emptyBag, a: 20, b, fog: 3 }, 0, 'a', units)
       expect(meanOf(odds)).toBe(15)
       expect(odds.weights.reduce((sum, ways) => sum + ways, 0)).toBe(odds.total)
     }

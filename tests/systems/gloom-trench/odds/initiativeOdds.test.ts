@@ -2,18 +2,24 @@ import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
 import {
-  initiativeLevers,
+  initiativeWhatIfs,
   initiativeOdds,
   type InitiativeQuestion,
   type InitiativeThrower,
 } from '@/systems/gloom-trench/odds'
-import { ownPoints, plainDice, plainRollPool, withModifiers, type SideId } from '@/systems/gloom-trench/rules'
+import {
+  ownPointModifiers,
+  plainDice,
+  plainRollPool,
+  withModifiers,
+  type SideId,
+} from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
 import { everyInitiative } from './twin'
 
 const thrower = (side: SideId, dice: number, points = 0): InitiativeThrower => {
   const again = plainRollPool([plainDice(dice, 6)])
-  return { side, again, pool: withModifiers(again, ownPoints(points)) }
+  return { side, again, pool: withModifiers(again, ownPointModifiers(points)) }
 }
 const asked = (holder: SideId | null, ...throwers: readonly InitiativeThrower[]): InitiativeQuestion => ({
   holder,
@@ -73,7 +79,7 @@ describe('GT-6: initiativeOdds and initiativeLevers', () => {
 
   it('GT-5, GT-6: each side with points has a what-if row that raises its chance', () => {
     const question = asked('b', thrower('a', 3), thrower('b', 2), thrower('c', 1))
-    const levers = initiativeLevers(question, { a: 1, b: 0, c: 4 })
+    const levers = initiativeWhatIfs(question, { a: 1, b: 0, c: 4 })
     expect(levers.map(({ side, ruling }) => [side, ruling])).toEqual([
       ['a', 'GT-5'],
       ['c', 'GT-5'],

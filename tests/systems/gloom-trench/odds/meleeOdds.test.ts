@@ -2,13 +2,18 @@ import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
 import {
-  meleeLevers,
+  meleeWhatIfs,
   meleeOdds,
   roundLosses,
   type MeleeQuestion,
   type MeleeSide,
 } from '@/systems/gloom-trench/odds'
-import { opposingPoints, ownPoints, presetModifier, type Unit } from '@/systems/gloom-trench/rules'
+import {
+  opposingPointModifiers,
+  ownPointModifiers,
+  presetModifier,
+  type Unit,
+} from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
 import { aModifier, ladderDice, models, unitOf } from '../../../helpers/gloomTrench'
 import { everyMelee, everyRoundLoss } from './twin'
@@ -62,7 +67,7 @@ describe('GT-16: meleeOdds and roundLosses', () => {
       const heavy = models(heavies, { combat: 8, defence: dice, save: 8, wounds: 2, damage: 2 })
       return {
         unit: unitOf([models(men, { combat: dice, defence: 6, damage }), heavy]),
-        attack: [aModifier(attack), ...ownPoints(points)],
+        attack: [aModifier(attack), ...ownPointModifiers(points)],
         save: [aModifier(save)],
         moreDice,
         order,
@@ -113,7 +118,7 @@ describe('GT-16: meleeOdds and roundLosses', () => {
 
   it('GT-5, GT-16: a point counts only in the round for which it was paid', () => {
     const helpless = aModifier(-2)
-    const pointed = [helpless, ...ownPoints(1)]
+    const pointed = [helpless, ...ownPointModifiers(1)]
     const odds = meleeOdds({
       attacker: side(one, { attack: pointed }),
       defender: side(one, { attack: [helpless] }),
@@ -143,7 +148,7 @@ describe('GT-5, GT-15: meleeLevers', () => {
   it('GT-5, GT-15: offer each side a point on attack and on saves, and Brace against the charge', () => {
     const { attacker, defender } = question
     expect(
-      meleeLevers(question, { attacker: 1, defender: 1 }).map(({ kind, ruling, attackerWins }) => [
+      meleeWhatIfs(question, { attacker: 1, defender: 1 }).map(({ kind, ruling, attackerWins }) => [
         kind,
         ruling,
         attackerWins.from,
@@ -154,25 +159,25 @@ describe('GT-5, GT-15: meleeLevers', () => {
         'attackerPoint',
         'GT-5',
         wins(question),
-        wins({ defender, attacker: { ...attacker, attack: [...charge, ...ownPoints(1)] } }),
+        wins({ defender, attacker: { ...attacker, attack: [...charge, ...ownPointModifiers(1)] } }),
       ],
       [
         'attackerSavePoint',
         'GT-5',
         wins(question),
-        wins({ defender, attacker: { ...attacker, save: ownPoints(1) } }),
+        wins({ defender, attacker: { ...attacker, save: ownPointModifiers(1) } }),
       ],
       [
         'defenderPoint',
         'GT-5',
         wins(question),
-        wins({ attacker, defender: { ...defender, attack: ownPoints(1) } }),
+        wins({ attacker, defender: { ...defender, attack: ownPointModifiers(1) } }),
       ],
       [
         'defenderSavePoint',
         'GT-5',
         wins(question),
-        wins({ attacker, defender: { ...defender, save: ownPoints(1) } }),
+        wins({ attacker, defender: { ...defender, save: ownPointModifiers(1) } }),
       ],
       ['brace', 'GT-15', wins(question), wins({ attacker: { ...attacker, attack: [] }, defender })],
     ])
@@ -182,8 +187,11 @@ describe('GT-5, GT-15: meleeLevers', () => {
     const { attacker, defender } = question
     const shaken = { attacker, defender: { ...defender, unit: { ...three, stress: 1 } } }
     const against = (roll: 'attack' | 'save') =>
-      wins({ attacker, defender: { ...shaken.defender, [roll]: [...defender[roll], ...opposingPoints(1)] } })
-    const levers = meleeLevers(shaken, { attacker: 1, defender: 1 })
+      wins({
+        attacker,
+        defender: { ...shaken.defender, [roll]: [...defender[roll], ...opposingPointModifiers(1)] },
+      })
+    const levers = meleeWhatIfs(shaken, { attacker: 1, defender: 1 })
     expect(levers.map(({ kind, by }) => `${by}: ${kind}`)).toEqual([
       'attacker: attackerPoint',
       'attacker: attackerSavePoint',
@@ -199,9 +207,9 @@ describe('GT-5, GT-15: meleeLevers', () => {
   })
 
   it('GT-5, GT-15: offer nothing without points, and no Brace when the charge gives no bonus', () => {
-    expect(meleeLevers(question, { attacker: 0, defender: 0 })).toEqual([])
+    expect(meleeWhatIfs(question, { attacker: 0, defender: 0 })).toEqual([])
     const braced = { ...question, attacker: side(three) }
-    expect(meleeLevers(braced, { attacker: 0, defender: 2 }).map(({ kind }) => kind)).toEqual([
+    expect(meleeWhatIfs(braced, { attacker: 0, defender: 2 }).map(({ kind }) => kind)).toEqual([
       'defenderPoint',
       'defenderSavePoint',
     ])

@@ -12,8 +12,8 @@ import {
   attritionPool,
   moraleEffect,
   moralePool,
-  opposingPoints,
-  ownPoints,
+  opposingPointModifiers,
+  ownPointModifiers,
   plainDice,
   plainRollPool,
   withModifiers,
@@ -55,7 +55,10 @@ describe('GT-9: stressTestOdds', () => {
   it('GT-1, GT-5: own points raise and opposing points lower the chance of Command 1 with Stress 2', () => {
     const unit = commanded(1, { stress: 2 })
     const passes = (own: number, opposing: number) => {
-      const { total, pass } = stressTestOdds(unit, [...ownPoints(own), ...opposingPoints(opposing)])
+      const { total, pass } = stressTestOdds(unit, [
+        ...ownPointModifiers(own),
+        ...opposingPointModifiers(opposing),
+      ])
       return lowest(pass, total)
     }
     expect([passes(1, 0), passes(2, 0), passes(0, 1), passes(1, 1)]).toEqual(['7/12', '2/3', '1/4', '1/2'])
@@ -80,7 +83,7 @@ describe('GT-10: moraleOdds and moralePhaseOdds', () => {
     'GT-10: with Command %i, Stress %i and %i points they equal every throw read by the rules',
     (command, stress, points) => {
       const unit = commanded(command, { stress, left: [2] })
-      const more = points > 0 ? ownPoints(points) : opposingPoints(-points)
+      const more = points > 0 ? ownPointModifiers(points) : opposingPointModifiers(-points)
       const pool = withModifiers(moralePool(unit), more)
       const { total, lost, stress: left, destroyed } = moraleOdds({ unit, pool })
       const throws = everyRoll(pool).map((roll) => moraleEffect(unit, roll))
@@ -133,7 +136,10 @@ describe('GT-5, GT-15: chargeOdds', () => {
   ])(
     'GT-15: a charge of %d MU with %i own and %i opposing points arrives with chance %d',
     (distance, own, opposing, expected) => {
-      const die = plainRollPool([plainDice(1, 6)], [...ownPoints(own), ...opposingPoints(opposing)])
+      const die = plainRollPool(
+        [plainDice(1, 6)],
+        [...ownPointModifiers(own), ...opposingPointModifiers(opposing)],
+      )
       const { total, reaches } = chargeOdds(distance, die)
       expect(chanceOf(reaches, total)).toBe(expected)
     },

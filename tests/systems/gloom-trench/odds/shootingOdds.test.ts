@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
 import {
   saveOdds,
-  shootingLevers,
+  shootingWhatIfs,
   shootingOdds,
   type ShootingOdds,
   type ShootingQuestion,
 } from '@/systems/gloom-trench/odds'
 import {
-  opposingPoints,
-  ownPoints,
+  opposingPointModifiers,
+  ownPointModifiers,
   plainDice,
   plainRollPool,
   presetModifier,
@@ -139,8 +139,8 @@ describe('GT-5, GT-11, GT-12: shootingLevers', () => {
   const target = unitOf([models(2), models(1, { wounds: 2 })], { side: 'b', stress: 1 })
   const question = asked([plainDice(4, 6)], { target })
   const context = { shooter, shooterPoints: 1, targetPoints: 1, closer: [plainDice(4, 8)] }
-  const kinds = (...[one, other]: Parameters<typeof shootingLevers>) =>
-    shootingLevers(one, other).map(({ kind }) => kind)
+  const kinds = (...[one, other]: Parameters<typeof shootingWhatIfs>) =>
+    shootingWhatIfs(one, other).map(({ kind }) => kind)
 
   it('GT-5, GT-12: offer only what the points, the Stress and the weapon allow', () => {
     expect(kinds(question, context)).toEqual([
@@ -179,18 +179,18 @@ describe('GT-5, GT-11, GT-12: shootingLevers', () => {
     const save = (modifiers: Parameters<typeof savePool>[2]) => ({ save: savePool(target, 0, modifiers) })
     const four = [plainDice(4, 6)]
     const found = Object.fromEntries(
-      shootingLevers(question, context).map((lever) => [lever.kind, lever.anyRemoved.to]),
+      shootingWhatIfs(question, context).map((lever) => [lever.kind, lever.anyRemoved.to]),
     )
     expect(found).toEqual({
-      attackPoint: anyRemoved(attack(four, ownPoints(1))),
-      opposeAttack: anyRemoved(attack(four, opposingPoints(1))),
+      attackPoint: anyRemoved(attack(four, ownPointModifiers(1))),
+      opposeAttack: anyRemoved(attack(four, opposingPointModifiers(1))),
       discardStress: anyRemoved(save(presetModifier('discardedStress', 'roll', -1, 'GT-12'))),
-      savePoint: anyRemoved(save(ownPoints(1))),
-      opposeSave: anyRemoved(save(opposingPoints(1))),
+      savePoint: anyRemoved(save(ownPointModifiers(1))),
+      opposeSave: anyRemoved(save(opposingPointModifiers(1))),
       digIn: anyRemoved(save(presetModifier('dugIn', 'roll', 1, 'GT-12'))),
       closerRange: anyRemoved(attack([plainDice(4, 8)])),
     })
-    const [first] = shootingLevers(question, context)
+    const [first] = shootingWhatIfs(question, context)
     expect(first?.anyRemoved.from).toBe(anyRemoved({}))
     expect(first?.removed.to).toBeGreaterThan(first?.removed.from ?? Infinity)
     expect(first?.wipedOut.to).toBeGreaterThan(first?.wipedOut.from ?? Infinity)

@@ -1,9 +1,9 @@
 import type { InitiativeQuestion, MeleeQuestion, ShootingQuestion } from '@/systems/gloom-trench/odds'
 import {
   applyDamage,
-  bestDamage,
-  bestSave,
-  damageOf,
+  bestDamageProfile,
+  bestSaveProfile,
+  damageValueOf,
   drawChit,
   diceCount,
   initiativeOutcome,
@@ -17,8 +17,8 @@ import {
   readyDice,
   savePool,
   shootingDamage,
-  stressOfAttack,
-  turnEnd,
+  attackStressReasons,
+  turnEndReason,
   type Bag,
   type Chit,
   type MeleeRole,
@@ -79,7 +79,7 @@ export const everyShooting = ({ attack, save, target, order, part }: ShootingQue
       const result = applyDamage(target, dealt, order, part)
       count(damage, `${dealt}`, chance)
       count(removed, `${result.removed.reduce((sum, gone) => sum + gone, 0)}`, chance)
-      const shaken = result.destroyed ? [] : stressOfAttack(result.applied, roll.naturalOnes)
+      const shaken = result.destroyed ? [] : attackStressReasons(result.applied, roll.naturalOnes)
       count(stress, `${shaken.length}`, chance)
       if (result.destroyed) wipedOut += chance
     }
@@ -94,7 +94,7 @@ const failures = (question: MeleeQuestion, role: MeleeRole): ReadonlyMap<number,
     meleePool(enemy.unit, otherRole(role), enemy.attack, enemy.moreDice),
   ))
     for (const [roll, saveChance] of rolls(
-      savePool(own.unit, successes, own.save, own.saveProfile ?? bestSave(own.unit)),
+      savePool(own.unit, successes, own.save, own.saveProfile ?? bestSaveProfile(own.unit)),
     )) {
       const number = successes - roll.successes
       failed.set(number, (failed.get(number) ?? 0) + attackChance * saveChance)
@@ -113,7 +113,7 @@ export const everyMelee = (question: MeleeQuestion, rounds: number) => {
     for (const [own, ownChance] of failures(now, 'attacker'))
       for (const [foe, foeChance] of failures(now, 'defender')) {
         const each = (role: MeleeRole) =>
-          damageOf(now[role].unit, now[role].damageProfile ?? bestDamage(now[role].unit))
+          damageValueOf(now[role].unit, now[role].damageProfile ?? bestDamageProfile(now[role].unit))
         const taken = {
           attacker: meleeDamage(own, 0, each('defender')),
           defender: meleeDamage(foe, 0, each('attacker')),
@@ -142,7 +142,7 @@ export const everyMelee = (question: MeleeQuestion, rounds: number) => {
 export const everyRoundLoss = (question: MeleeQuestion): Readonly<Record<MeleeRole, number>> => {
   const lost = { attacker: 0, defender: 0 }
   const each = (role: MeleeRole) =>
-    damageOf(question[role].unit, question[role].damageProfile ?? bestDamage(question[role].unit))
+    damageValueOf(question[role].unit, question[role].damageProfile ?? bestDamageProfile(question[role].unit))
   for (const [own, ownChance] of failures(question, 'attacker'))
     for (const [foe, foeChance] of failures(question, 'defender')) {
       const taken = {
@@ -232,7 +232,7 @@ export const everyDraw = (bag: Bag, fogDrawn: number, side: SideId, units: reado
   const activations: number[] = []
   const draws: number[] = []
   const draw = (now: Bag, fog: number, acted: number, drawn: number, ways: number): void => {
-    if (turnEnd(now, fog)) {
+    if (turnEndReason(now, fog)) {
       // Chits that stay in the bag could lie in any order: every order of all chits counts once.
       let orders = ways
       for (let rest = chitsIn(now); rest > 1; rest -= 1) orders *= rest

@@ -2,13 +2,13 @@ import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
   applyDamage,
-  fallsAt,
+  damageThresholds,
   modelsLeft,
-  proposedOrder,
+  proposedLossOrder,
   proposedRemoval,
   removeModels,
   removeUnit,
-  startedProfiles,
+  woundedProfiles,
   woundsLeft,
 } from '@/systems/gloom-trench/rules'
 import { models, unitOf } from '../../../helpers/gloomTrench'
@@ -59,7 +59,7 @@ describe('GT-13, GT-20: damage on mixed profiles', () => {
 
   it('GT-13: a wounded model falls before any other, also in later attacks', () => {
     const started = applyDamage(unit, 2, [2, 0, 1]).unit
-    expect(startedProfiles(started)).toEqual([2])
+    expect(woundedProfiles(started)).toEqual([2])
     const later = applyDamage(started, 1, [0, 1, 2])
     expect(later.unit).toMatchObject({ left: [4, 1, 1], recorded: [0, 0, 0] })
     expect(applyDamage(started, 5, [0, 1, 2]).unit).toMatchObject({ left: [3, 1, 0], recorded: [0, 0, 0] })
@@ -85,11 +85,11 @@ describe('GT-13, GT-20: damage on mixed profiles', () => {
   )
 
   it('the proposed order has wounded models first, then the soldiers, and the Squad Leader last', () => {
-    expect(proposedOrder(unit)).toEqual([0, 2, 1])
-    expect(proposedOrder({ ...unit, recorded: [0, 0, 1] })).toEqual([2, 0, 1])
+    expect(proposedLossOrder(unit)).toEqual([0, 2, 1])
+    expect(proposedLossOrder({ ...unit, recorded: [0, 0, 1] })).toEqual([2, 0, 1])
     // A Squad Leader comes after a model with a higher Command.
     const led = [models(1, { keywords: ['Squad Leader'] }), models(1, { command: 3 }), models(1)]
-    expect(proposedOrder(unitOf(led))).toEqual([2, 1, 0])
+    expect(proposedLossOrder(unitOf(led))).toEqual([2, 1, 0])
   })
 })
 
@@ -147,7 +147,7 @@ describe('GT-13: invariants of damage', () => {
           )
           taken += result.applied
           now = result.unit
-          expect(startedProfiles(now).length).toBeLessThanOrEqual(1)
+          expect(woundedProfiles(now).length).toBeLessThanOrEqual(1)
         }
         expect(woundsLeft(whole) - woundsLeft(now)).toBe(taken)
       }),
@@ -169,7 +169,7 @@ describe('GT-13: invariants of damage', () => {
     fc.assert(
       fc.property(someUnit, order, part, fc.nat(4), (whole, picked, struck, before) => {
         const now = applyDamage(whole, before, picked).unit
-        const falls = fallsAt(now, picked, struck)
+        const falls = damageThresholds(now, picked, struck)
         for (let damage = 0; damage <= 24; damage += 1) {
           const { removed } = applyDamage(now, damage, picked, struck)
           expect(falls.filter((threshold) => threshold <= damage)).toHaveLength(

@@ -11,7 +11,7 @@ import {
   initiativePool,
   initiativeSides,
   mayActivate,
-  turnEnd,
+  turnEndReason,
   type Bag,
   type SideId,
 } from '@/systems/gloom-trench/rules'
@@ -118,9 +118,9 @@ describe('GT-7: the bag', () => {
   })
 
   it('GT-7: the turn ends with the third Fog of War or an empty bag', () => {
-    expect(turnEnd(bag, 2)).toBeNull()
-    expect(turnEnd(bag, 3)).toBe('fog')
-    expect(turnEnd(emptyBag, 2)).toBe('emptyBag')
+    expect(turnEndReason(bag, 2)).toBeNull()
+    expect(turnEndReason(bag, 3)).toBe('fog')
+    expect(turnEndReason(emptyBag, 2)).toBe('emptyBag')
   })
 
   it('chitAt gives one chit for each index in the bag, and none for any other', () => {
@@ -139,7 +139,7 @@ describe('GT-7: the bag', () => {
         const drawn: string[] = []
         let fog = 0
         for (const pick of picked) {
-          if (turnEnd(now, fog)) break
+          if (turnEndReason(now, fog)) break
           const chit = chitAt(now, pick % chitsIn(now))
           const draw = chit && drawChit(now, chit, fog, all)
           if (!chit || !draw?.ok) throw new Error('a full bag gives a chit')

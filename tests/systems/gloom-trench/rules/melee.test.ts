@@ -4,16 +4,16 @@ import {
   chargeReaches,
   chargeReactions,
   closestMove,
-  damageOf,
+  damageValueOf,
   directionOf,
   mayReact,
   meleeDamage,
   meleeOutcome,
   meleePool,
   offeredMeleeModifiers,
-  opposingPoints,
+  opposingPointModifiers,
   otherRole,
-  ownPoints,
+  ownPointModifiers,
   plainDice,
   plainRollPool,
   moveDistance,
@@ -33,7 +33,7 @@ describe('GT-5, GT-15: moves and charges', () => {
   ])(
     'GT-1, GT-5: %i own and %i opposing points make the D6 a D%i with %i',
     (own, opposing, sides, rollModifier) => {
-      const points = [...ownPoints(own), ...opposingPoints(opposing)]
+      const points = [...ownPointModifiers(own), ...opposingPointModifiers(opposing)]
       expect(readyDice(plainRollPool([plainDice(1, 6)], points))).toMatchObject([{ sides, rollModifier }])
     },
   )
@@ -96,10 +96,10 @@ describe('GT-16: melee pools', () => {
 
   it('GT-16, GT-20: Damage is that of the profile with the most models left', () => {
     const brutes = unitOf([models(2, { damage: 1 }), models(2, { damage: 3 })])
-    expect(damageOf(brutes)).toBe(1)
-    expect(damageOf(brutes, 1)).toBe(3)
-    expect(damageOf({ ...brutes, left: [0, 1] })).toBe(3)
-    expect(damageOf({ ...brutes, left: [0, 0] })).toBe(0)
+    expect(damageValueOf(brutes)).toBe(1)
+    expect(damageValueOf(brutes, 1)).toBe(3)
+    expect(damageValueOf({ ...brutes, left: [0, 1] })).toBe(3)
+    expect(damageValueOf({ ...brutes, left: [0, 0] })).toBe(0)
     expect(meleeDamage(4, 1, 3)).toBe(9)
   })
 

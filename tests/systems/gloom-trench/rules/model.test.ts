@@ -11,8 +11,8 @@ import {
   leadingProfiles,
   modelsLeft,
   movementUnit,
-  hasName,
-  onTable,
+  hasKeyword,
+  unitsOnTable,
 } from '@/systems/gloom-trench/rules'
 import { aUnit, models, unitOf } from '../../../helpers/gloomTrench'
 
@@ -55,8 +55,8 @@ describe('units on the table', () => {
     const gone = aUnit({ id: 'gone', left: [0] })
     const other = aUnit({ id: 'other', side: 'b' })
     expect([modelsLeft(other), isDestroyed(other), isDestroyed(gone)]).toEqual([5, false, true])
-    expect(onTable([gone, other]).map(({ id }) => id)).toEqual(['other'])
-    expect(onTable([gone, other], 'a')).toEqual([])
+    expect(unitsOnTable([gone, other]).map(({ id }) => id)).toEqual(['other'])
+    expect(unitsOnTable([gone, other], 'a')).toEqual([])
   })
 
   it('GT-19: the highest Command is 0 without a unit on the table', () => {
@@ -70,8 +70,8 @@ describe('units on the table', () => {
   })
 
   it('keywords match in any case, with spaces around them, and only as a whole', () => {
-    expect(hasName([' squad '], 'Squad')).toBe(true)
-    expect(hasName(['Squad Leader'], 'Squad')).toBe(false)
+    expect(hasKeyword([' squad '], 'Squad')).toBe(true)
+    expect(hasKeyword(['Squad Leader'], 'Squad')).toBe(false)
     expect(isSquad(aUnit({ profile: { keywords: ['SQUAD'] } }))).toBe(true)
     expect(isCommander(aUnit({ profile: { keywords: ['Commander'] } }))).toBe(true)
   })

@@ -2,8 +2,8 @@ import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
   diceCount,
-  allDiceOf,
-  ownPoints,
+  diceInOneList,
+  ownPointModifiers,
   plainDice,
   plainRollPool,
   presetModifier,
@@ -42,7 +42,7 @@ describe('GT-1: readyDice applies the modifiers of a pool', () => {
   })
 
   it('GT-1: each kind of die in a mixed pool is modified by itself', () => {
-    const pool = plainRollPool([plainDice(2, 6), plainDice(1, 12)], ownPoints(1))
+    const pool = plainRollPool([plainDice(2, 6), plainDice(1, 12)], ownPointModifiers(1))
     expect(readyDice(pool)).toMatchObject([
       { count: 2, sides: 8, rollModifier: 0 },
       { count: 1, sides: 12, rollModifier: 1 },
@@ -72,7 +72,7 @@ describe('GT-2, C-5: readPool', () => {
       [1, 3],
     ])
     expect(roll).toMatchObject({ successes: 3, naturalOnes: 2, unsaved: 1 })
-    expect(allDiceOf(roll).map(({ natural, modified }) => [natural, modified])).toEqual([
+    expect(diceInOneList(roll).map(({ natural, modified }) => [natural, modified])).toEqual([
       [1, 5],
       [2, 6],
       [8, 12],
@@ -106,7 +106,7 @@ describe('presetModifier, withModifiers and takeModifiers', () => {
     const pool = plainRollPool([plainDice(1, 6)])
     expect(presetModifier('dugIn', 'roll', 0, 'GT-12')).toEqual([])
     expect(withModifiers(pool, [])).toBe(pool)
-    expect(withModifiers(pool, ownPoints(2)).modifiers).toEqual([
+    expect(withModifiers(pool, ownPointModifiers(2)).modifiers).toEqual([
       { source: 'tacticalPoint', kind: 'dice', value: 2, ruling: 'GT-5', name: '', byHand: false },
     ])
   })

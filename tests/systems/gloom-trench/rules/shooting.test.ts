@@ -11,7 +11,7 @@ import {
   obscuredSources,
   offeredSaveModifiers,
   offeredShootingModifiers,
-  ownPoints,
+  ownPointModifiers,
   readyDice,
   savePool,
   shootingDamage,
@@ -154,7 +154,7 @@ describe('GT-11: shooting dice and which models shoot', () => {
   })
 
   it('GT-15: Hold and Shoot throws D6s that stay D6s', () => {
-    const pool = holdAndShootPool([group()], ownPoints(2))
+    const pool = holdAndShootPool([group()], ownPointModifiers(2))
     expect(readyDice(pool)).toMatchObject([{ count: 3, sides: 6, rollModifier: 2 }])
   })
 

@@ -2,19 +2,19 @@ import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
   orderRules,
-  activationReasons,
+  activationStressReasons,
   allowedOrders,
   stressTestEffect,
   moraleEffect,
   moralePool,
   moraleUnits,
-  mustTest,
+  needsStressTest,
   orders,
   rallyEffect,
   rallyPool,
   readyDice,
   stressDistances,
-  stressOfAttack,
+  attackStressReasons,
   stressReasons,
   stressTestPool,
 } from '@/systems/gloom-trench/rules'
@@ -29,7 +29,7 @@ describe('GT-9: the Stress test', () => {
     [2, 'doNothing', true],
     [9, 'rally', false],
   ] as const)('GT-9: with Command 1 and Stress %i, a test is needed for %s: %s', (stress, order, test) => {
-    expect(mustTest(aUnit({ stress }), order)).toBe(test)
+    expect(needsStressTest(aUnit({ stress }), order)).toBe(test)
   })
 
   it('GT-9: throws one D8 with Command added and Stress taken off', () => {
@@ -80,12 +80,12 @@ describe('GT-14: reasons for Stress', () => {
     [0, 2, ['naturalOne']],
     [2, 2, ['damage', 'naturalOne']],
   ])('GT-14: %i damage and %i natural 1s give each reason at most once', (damage, ones, reasons) => {
-    expect(stressOfAttack(damage, ones)).toEqual(reasons)
+    expect(attackStressReasons(damage, ones)).toEqual(reasons)
   })
 
   it('GT-14: there are six reasons, two of them at an activation, and two have a distance', () => {
     expect(stressReasons).toHaveLength(6)
-    expect(activationReasons).toEqual(['horror', 'outOfCoherency'])
+    expect(activationStressReasons).toEqual(['horror', 'outOfCoherency'])
     expect(stressDistances).toEqual({ horror: 4, lastModelNearby: 6 })
   })
 })

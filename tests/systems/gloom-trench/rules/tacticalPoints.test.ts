@@ -2,18 +2,18 @@ import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
   attritionPool,
-  buyOrder,
-  commanders,
+  buyUnitOrder,
+  commanderCount,
   commandersNear,
   diceCount,
   gainPool,
   mayOppose,
-  opposingPoints,
-  ownPoints,
+  opposingPointModifiers,
+  ownPointModifiers,
   pointsGained,
   readyDice,
-  spendOpposing,
-  spendPoints,
+  pointsAfterOpposing,
+  pointsAfterSpending,
   startingPoints,
   stressTestPool,
   withModifiers,
@@ -46,7 +46,7 @@ describe('GT-4: Tactical Points', () => {
     ['a Commander of another side gives nothing', 1, [commander({ side: 'b' })], 1],
   ])('GT-4: %s', (_, successes, units, gained) => {
     expect(pointsGained(successes, units, 'a')).toBe(gained)
-    expect(commanders(units, 'a')).toBe(gained - successes)
+    expect(commanderCount(units, 'a')).toBe(gained - successes)
   })
 
   it('GT-4: at the end of the turn a side throws a D6 for each point left', () => {
@@ -58,8 +58,10 @@ describe('GT-5: spending points', () => {
   const shaken = aUnit({ stress: 2 })
 
   it('GT-5: own points are Dice Modifiers, opposing points are Roll Modifiers', () => {
-    expect(readyDice(withModifiers(stressTestPool(shaken), ownPoints(1)))[0]).toMatchObject({ sides: 12 })
-    const opposed = readyDice(withModifiers(stressTestPool(shaken), opposingPoints(2)))[0]
+    expect(readyDice(withModifiers(stressTestPool(shaken), ownPointModifiers(1)))[0]).toMatchObject({
+      sides: 12,
+    })
+    const opposed = readyDice(withModifiers(stressTestPool(shaken), opposingPointModifiers(2)))[0]
     expect(opposed).toMatchObject({ sides: 8, rollModifier: -3 })
   })
 
@@ -71,13 +73,13 @@ describe('GT-5: spending points', () => {
     [3, -1, { ok: false, reason: { kind: 'notWhole' } }],
     [3, 0.5, { ok: false, reason: { kind: 'notWhole' } }],
   ])('GT-5: spending from %i points %d gives what is left or a refusal', (has, price, result) => {
-    expect(spendPoints(has, price)).toEqual(result)
+    expect(pointsAfterSpending(has, price)).toEqual(result)
   })
 
   it('GT-5: points left are never negative and never more than before', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.double({ min: -5, max: 30 }), (has, price) => {
-        const left = spendPoints(has, price)
+        const left = pointsAfterSpending(has, price)
         expect(left.ok ? left.value >= 0 && left.value <= has : true).toBe(true)
       }),
     )
@@ -85,10 +87,10 @@ describe('GT-5: spending points', () => {
 
   it('GT-5: opponents spend only on a roll of a unit with Stress', () => {
     expect([mayOppose(shaken), mayOppose(aUnit()), mayOppose(null)]).toEqual([true, false, false])
-    expect(spendOpposing(3, 1, aUnit())).toEqual({ ok: false, reason: { kind: 'noStress' } })
-    expect(spendOpposing(3, 1, null)).toEqual({ ok: false, reason: { kind: 'noStress' } })
-    expect(spendOpposing(3, 1, shaken)).toEqual({ ok: true, value: 2 })
-    expect(spendOpposing(3, 0, null)).toEqual({ ok: true, value: 3 })
+    expect(pointsAfterOpposing(3, 1, aUnit())).toEqual({ ok: false, reason: { kind: 'noStress' } })
+    expect(pointsAfterOpposing(3, 1, null)).toEqual({ ok: false, reason: { kind: 'noStress' } })
+    expect(pointsAfterOpposing(3, 1, shaken)).toEqual({ ok: true, value: 2 })
+    expect(pointsAfterOpposing(3, 0, null)).toEqual({ ok: true, value: 3 })
   })
 })
 
@@ -142,7 +144,7 @@ describe('GT-5: buying a Unit Order', () => {
       { ok: false, reason: { kind: 'noModels' } },
     ],
   ])('GT-5: %s', (_, unit, index, points, near, result) => {
-    expect(buyOrder(unit, index, points, near)).toEqual(result)
+    expect(buyUnitOrder(unit, index, points, near)).toEqual(result)
   })
 
   it('GT-5: commandersNear lists friendly Commanders with a Tactics range, never the unit itself', () => {

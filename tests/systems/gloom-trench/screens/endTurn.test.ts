@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyBag } from '@/systems/gloom-trench/rules'
-import { turnEnding } from '@/systems/gloom-trench/state'
+import { turnEndPreview } from '@/systems/gloom-trench/state'
 import { showBattle } from '../../../helpers/gloomScreen'
 import {
   idOf,
@@ -29,9 +29,9 @@ const allActivated = (session: GloomSession) => {
     session.must({ type: 'correct', correction: { what: 'activations', unit: unit.id, to: 1 }, reason: '' })
 }
 const named = (session: GloomSession) => ({
-  ...turnEnding(session.look),
-  waiting: turnEnding(session.look).waiting.map(({ unit }) => unit.profile.name),
-  checks: turnEnding(session.look).checks.map(({ unit }) => unit.profile.name),
+  ...turnEndPreview(session.look),
+  waiting: turnEndPreview(session.look).waiting.map(({ unit }) => unit.profile.name),
+  checks: turnEndPreview(session.look).checks.map(({ unit }) => unit.profile.name),
 })
 
 describe('the sheet before the turn ends', () => {
@@ -61,7 +61,7 @@ describe('the sheet before the turn ends', () => {
   it('shows that the active unit has not acted yet (GT-9)', async () => {
     const session = sampleBattle()
     ordered(session, 'First section', 'openUp')
-    expect(turnEnding(session.look).unfinished?.unit.profile.name).toBe('First section')
+    expect(turnEndPreview(session.look).unfinished?.unit.profile.name).toBe('First section')
     expect(named(session).waiting).not.toContain('First section')
     const screen = await open(session)
     await screen.press('Menu')

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import english from '@/systems/gloom-trench/messages/en/battle.json'
-import { sampleOrders } from '@/systems/gloom-trench/rules'
+import { sampleUnitOrders } from '@/systems/gloom-trench/rules'
 import { orderText } from '@/systems/gloom-trench/screens/battle/orderText'
 import type { Message } from '@/kit'
 
 const keyOf = (message: Message | string) => (typeof message === 'string' ? message : message.key)
 
-it.each(Object.entries(sampleOrders))(
+it.each(Object.entries(sampleUnitOrders))(
   'orderText gives the sample order "%s" by its message key',
   (id, order) => {
     const key = `gt.battle.sampleOrder.${id}`

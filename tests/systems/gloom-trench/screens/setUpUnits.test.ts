@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { maxModels, parseUnit, sampleForces } from '@/systems/gloom-trench/rules'
 import {
   anotherForce,
-  bodyOf,
+  forceBody,
   proposedForces,
   readForce,
   sampleForce,
 } from '@/systems/gloom-trench/screens/setUp/force'
 import {
   blankUnit,
-  leaderOf,
+  squadLeaderLike,
   modelCountOf,
-  roomFor,
+  maxModelsFor,
   withCopy,
   withMoved,
 } from '@/systems/gloom-trench/screens/setUp/units'
@@ -50,10 +50,12 @@ describe('units of a force', () => {
   })
 
   it('GT-20 have room for at most 60 models, a Squad Leader included', () => {
-    expect(roomFor([models(5), models(50)], 0)).toBe(maxModels - 50)
+    expect(maxModelsFor([models(5), models(50)], 0)).toBe(maxModels - 50)
     const full = [models(maxModels)]
-    expect(modelCountOf({ composition: [...full, leaderOf(full, 'Leader')] })).toBe(maxModels)
-    expect(leaderOf([models(5, { command: 12, keywords: ['squad leader', 'Loud'] })], 'Leader')).toEqual({
+    expect(modelCountOf({ composition: [...full, squadLeaderLike(full, 'Leader')] })).toBe(maxModels)
+    expect(
+      squadLeaderLike([models(5, { command: 12, keywords: ['squad leader', 'Loud'] })], 'Leader'),
+    ).toEqual({
       ...models(1, { name: 'Leader', command: 12, keywords: ['Loud', 'Squad Leader'] }),
     })
   })
@@ -72,16 +74,23 @@ describe('forces in the set-up', () => {
   })
 
   it.each(sampleForces)('$name is read as it was saved', (force) => {
-    const body: unknown = JSON.parse(JSON.stringify(bodyOf(force, 1)))
+    const body: unknown = JSON.parse(JSON.stringify(forceBody(force, 1)))
     expect(readForce({ id: 'k', name: force.name, body })).toEqual({
       ok: true,
       value: { ...sampleForce(force), id: 'k', sample: false, place: 1 },
     })
   })
 
-  it.each([null, 7, '__proto__', [], {}, { units: 'many' }, { ...bodyOf(sampleForces[0]!, 0), icon: '<b>' }])(
-    'are refused when they are no forces: %j',
-    (body) => expect(readForce({ id: 'k', name: 'Broken', body }).ok).toBe(false),
+  it.each([
+    null,
+    7,
+    '__proto__',
+    [],
+    {},
+    { units: 'many' },
+    { ...forceBody(sampleForces[0]!, 0), icon: '<b>' },
+  ])('are refused when they are no forces: %j', (body) =>
+    expect(readForce({ id: 'k', name: 'Broken', body }).ok).toBe(false),
   )
 
   it('are proposed from the last saved ones, each on its side, and otherwise from the samples', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chanceOf, weightBetween } from '@/dice'
 import { system } from '@/systems/gloom-trench'
 import {
-  activationsLeft,
+  activationsLeftOdds,
   initiativeOdds,
   meleeOdds,
   moraleOdds,
@@ -36,12 +36,12 @@ import {
   type State,
 } from '@/systems/gloom-trench/state'
 import {
-  answeredCharge,
+  answeredChargeOdds,
   chargeAnswers,
-  wholeCharge,
-} from '@/systems/gloom-trench/screens/resolution/composables/charging'
-import { meleeQuestion, meleeSaving, shotAt } from '@/systems/gloom-trench/state'
-import { afterHits } from '@/systems/gloom-trench/screens/resolution/composables/useShooting'
+  wholeChargeOdds,
+} from '@/systems/gloom-trench/screens/resolution/composables/chargeForecast'
+import { meleeQuestion, meleeSaveQuestion, shootingQuestion } from '@/systems/gloom-trench/state'
+import { oddsAfterHits } from '@/systems/gloom-trench/screens/resolution/composables/useShooting'
 import { declaredTarget } from '@/systems/gloom-trench/screens/resolution/draft'
 import { gloomTree, meleeEnds, type Answered, type Answers } from '../../../helpers/gloomPlayed'
 import { startedTable } from '../../../helpers/gloomTable'
@@ -145,8 +145,10 @@ const shownBefore = (state: State): readonly Shown[] => {
     case 'shooting': {
       const target = unitIn(state, frame.declared.target)
       if (!roll || frame.cover === null) return []
-      if (frame.hits) return shots(frame, state, afterHits(frame, target, roll.pool), target.stress)
-      const odds = shootingOdds(shotAt(target, roll.pool, frame.declared, { ...frame, cover: frame.cover }))
+      if (frame.hits) return shots(frame, state, oddsAfterHits(frame, target, roll.pool), target.stress)
+      const odds = shootingOdds(
+        shootingQuestion(target, roll.pool, frame.declared, { ...frame, cover: frame.cover }),
+      )
       return shots(frame, state, odds, target.stress)
     }
     case 'stressTest': {
@@ -226,7 +228,7 @@ const shownBefore = (state: State): readonly Shown[] => {
       const units = { attacker: unitIn(state, frame.attacker), defender: unitIn(state, frame.defender) }
       const [attacker, defender] = frame.rolls.map(({ pool }) => pool.modifiers)
       const asked = frame.hits
-        ? meleeSaving(units, frame, frame.rolls)
+        ? meleeSaveQuestion(units, frame, frame.rolls)
         : meleeQuestion(units, frame, attacker && defender ? { attacker, defender } : {})
       const { total, attackerWins, defenderWins, bothGone, stalemate } = meleeOdds(asked)
       const ways = { attackerWins, defenderWins, bothGone, [never]: stalemate }
@@ -325,7 +327,7 @@ describe('shown = played: Stress tests and the bag', () => {
     for (const side of sideIds.slice(0, 2)) {
       const activations = (state: State) =>
         Object.values(state.units).reduce((sum, unit) => sum + (unit.side === side ? unit.activations : 0), 0)
-      const odds = activationsLeft(
+      const odds = activationsLeftOdds(
         table.state.bag,
         table.state.fogDrawn,
         side,
@@ -413,12 +415,12 @@ describe('shown = played: the chance of a charge, for each answer of the enemy (
       }
       const situation = { cover: covers.attacker, against: 'holdAndShoot', advance: false } as const
       const attack = attackRoll(units.defender, units.attacker, declared, situation).pool
-      const odds = shootingOdds(shotAt(units.attacker, attack, declared, situation))
-      const answered = answeredCharge({ units, covers }, answer, { odds, part: declared.part })
+      const odds = shootingOdds(shootingQuestion(units.attacker, attack, declared, situation))
+      const answered = answeredChargeOdds({ units, covers }, answer, { odds, part: declared.part })
       const frame = topPending(table.state)
       const die = frame && hasRolls(frame) ? frame.rolls[0]?.pool : undefined
       if (!answered || !die) throw new Error('the charge has odds and a die')
-      const { total, ways } = wholeCharge(distance, die, answered)
+      const { total, ways } = wholeChargeOdds(distance, die, answered)
       const shown = Object.fromEntries(
         Object.entries(ways).map(([end, some]) => [end === 'stalemate' ? never : end, chanceOf(some, total)]),
       )

@@ -3,7 +3,7 @@ import { chanceOf } from '@/dice'
 import { meleeOdds, type MeleeOdds } from '@/systems/gloom-trench/odds'
 import { diceCount, sampleForces, type UnitProfile } from '@/systems/gloom-trench/rules'
 import { formatStepDetails } from '@/systems/gloom-trench/state'
-import { answeredCharge } from '@/systems/gloom-trench/screens/resolution/composables/charging'
+import { answeredChargeOdds } from '@/systems/gloom-trench/screens/resolution/composables/chargeForecast'
 import { meleeQuestion } from '@/systems/gloom-trench/state'
 import { declaredTarget } from '@/systems/gloom-trench/screens/resolution/draft'
 import { gloomTree, meleeEnds } from '../../../helpers/gloomPlayed'
@@ -183,7 +183,7 @@ describe('GT-16, C-2: dice that players agree on for a melee', () => {
       const pair = { attacker: table.unit('Company command'), defender: table.unit('Riflemen') }
       const covers = { attacker: 'open', defender: 'open' } as const
       const moreDice = { attacker: drills, defender: null }
-      const shown = answeredCharge(
+      const shown = answeredChargeOdds(
         { units: pair, covers, moreDice },
         how === 'brace' ? 'brace' : 'nothing',
         null,

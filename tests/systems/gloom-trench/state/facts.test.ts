@@ -3,7 +3,7 @@ import { currentFacts } from '@/campaign/rules/currentFacts'
 import { chanceOf, meanOf, weightBetween } from '@/dice'
 import { system } from '@/systems/gloom-trench'
 import { moraleOdds, rollOdds, shootingOdds } from '@/systems/gloom-trench/odds'
-import { openShot } from '@/systems/gloom-trench/state'
+import { openShootingQuestion } from '@/systems/gloom-trench/state'
 import { shotAt, startedTable, unitOf, type GloomTable } from '../../../helpers/gloomTable'
 import { randomGloomBattle } from '../../../helpers/randomGloomBattle'
 import { Seen, toldFacts } from '../../../helpers/toldFacts'
@@ -127,7 +127,7 @@ describe('expected losses in the facts of attacks', () => {
           const target = before.units[frame.declared.target]
           const pool = frame.rolls[0]?.pool
           if (!target || !pool) throw new Error('an attack has a target and dice')
-          const odds = shootingOdds(openShot(frame, target, pool))
+          const odds = shootingOdds(openShootingQuestion(frame, target, pool))
           for (const { fells } of fresh)
             expect(fells).toBeCloseTo(meanOf({ total: odds.total, weights: odds.removed }), 12)
           shots += fresh.length

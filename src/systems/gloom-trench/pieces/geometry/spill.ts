@@ -15,7 +15,7 @@ export interface SpilledChits {
 
 /** The box of the drawing, and the mouth of the tipped bag in it. */
 export const SPILL_BOX = { width: 390, height: 246 } as const
-export const MOUTH = { x: 188, y: 122 } as const
+export const SPILL_MOUTH = { x: 188, y: 122 } as const
 
 /** The area before the mouth. */
 const GROUND = { left: 214, top: 58, right: 380, bottom: 240 } as const
@@ -45,7 +45,7 @@ const rowsOf = (size: number): readonly SpillPlace[] => {
   return places
 }
 
-const fromMouth = ({ x, y }: SpillPlace): number => Math.hypot(x - MOUTH.x, y - MOUTH.y)
+const fromMouth = ({ x, y }: SpillPlace): number => Math.hypot(x - SPILL_MOUTH.x, y - SPILL_MOUTH.y)
 
 /** Places for this many chits before the mouth of the tipped bag: side by side, nearest first, always the same. */
 export const spilledChits = (count: number): SpilledChits => {

@@ -92,7 +92,7 @@ const mortar = weapon('Trench mortar', 'mortar', [null, upTo(24, 8), upTo(40, 8)
 })
 
 /** The orders of the sample forces. The app shows their texts in the player's language, by these ids. */
-export const sampleOrders = {
+export const sampleUnitOrders = {
   volley: order('Steady volley', 'One weapon of the unit throws one die more for each model.', {
     kind: 'dice',
     value: 1,
@@ -103,7 +103,7 @@ export const sampleOrders = {
     value: 1,
   }),
 }
-const { volley, onward, breathe } = sampleOrders
+const { volley, onward, breathe } = sampleUnitOrders
 
 const harrowgateFusiliers: SampleForce = {
   id: 'harrowgate-fusiliers',

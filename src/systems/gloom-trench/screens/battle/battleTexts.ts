@@ -7,24 +7,24 @@ import { orderRules, isCommander, movementUnit, type Chit, type Scale, type Side
 import type { BattleView, SideView, UnitView } from '../../state'
 import { tokenShapeAt } from '../setUp/sides'
 
-export const sideOf = (look: Pick<BattleView, 'sides'>, id: SideId): SideView | undefined =>
+export const sideInView = (look: Pick<BattleView, 'sides'>, id: SideId): SideView | undefined =>
   look.sides.find((side) => side.id === id)
 
 export const sideNameInView = (look: Pick<BattleView, 'sides'>, id: SideId): string =>
-  ellipsized(sideOf(look, id)?.name ?? '')
+  ellipsized(sideInView(look, id)?.name ?? '')
 
 const chitSides: readonly ChitSide[] = [0, 1, 2, 3]
 
 /** The chit of a side, by the index of the side. */
-export const chitSide = (look: Pick<BattleView, 'sides'>, id: SideId): ChitSide =>
-  chitSides[sideOf(look, id)?.index ?? 0] ?? 0
+export const chitSideInView = (look: Pick<BattleView, 'sides'>, id: SideId): ChitSide =>
+  chitSides[sideInView(look, id)?.index ?? 0] ?? 0
 
 export const chitKind = (look: Pick<BattleView, 'sides'>, chit: Chit): ChitKind =>
-  chit === 'fog' ? 'fog' : chitSide(look, chit)
+  chit === 'fog' ? 'fog' : chitSideInView(look, chit)
 
 /** The token shape of a side, by the index of the side. */
-export const tokenSide = (look: Pick<BattleView, 'sides'>, id: SideId): TokenShape =>
-  tokenShapeAt(chitSide(look, id))
+export const tokenShapeInView = (look: Pick<BattleView, 'sides'>, id: SideId): TokenShape =>
+  tokenShapeAt(chitSideInView(look, id))
 
 export const isLeading = ({ unit }: UnitView): boolean => isCommander(unit)
 

@@ -1,12 +1,12 @@
 import type { BattleView } from '../../state'
-import { isGuided } from './phaseSteps'
+import { isGuidedPhase } from './phaseSteps'
 
 /** What is at the lower edge of the screen, by what the battle waits for. */
 export type Dock = 'outcome' | 'phase' | 'resume' | 'choose' | 'order' | 'act' | 'end' | 'bag'
 
 export const dockOf = ({ phase, ask, proposal, bag }: BattleView): Dock => {
   if (phase === 'over') return 'outcome'
-  if (isGuided(phase)) return 'phase'
+  if (isGuidedPhase(phase)) return 'phase'
   if (ask) return 'resume'
   switch (proposal.kind) {
     case 'activate':

@@ -4,7 +4,7 @@ import { moralePhaseOdds } from '../../odds'
 import {
   attritionPool,
   chitsIn,
-  commanders,
+  commanderCount,
   diceCount,
   fillBag,
   fogChits,
@@ -26,13 +26,13 @@ export interface PhaseStep {
   readonly lines: readonly Message[]
 }
 
-export const isGuided = (phase: BattleView['phase']): phase is 'tactical' | 'turnEnd' =>
+export const isGuidedPhase = (phase: BattleView['phase']): phase is 'tactical' | 'turnEnd' =>
   phase === 'tactical' || phase === 'turnEnd'
 
 /** The steps of the Tactical Phase or of the Turn End, in the order of the rules. */
 export const phaseSteps = (look: BattleView): readonly PhaseStep[] => {
   const { phase } = look
-  if (!isGuided(phase)) return []
+  if (!isGuidedPhase(phase)) return []
   const steps: readonly PhaseStepId[] = phase === 'tactical' ? tacticalSteps : turnEndSteps
   const now = steps.indexOf(look.step ?? 'effects')
   return steps.map((step, place) => ({
@@ -81,7 +81,7 @@ const tacticalLines = (look: BattleView, step: PhaseStepId): readonly Message[] 
       return look.sides.map((side) =>
         named('gain', side, {
           count: diceCount(gainPool(units, side.id)),
-          commanders: commanders(units, side.id),
+          commanders: commanderCount(units, side.id),
         }),
       )
     case 'bag': {

@@ -1,7 +1,7 @@
 import { sheetComponents } from '@/play/sheetComponents'
 import BagSheet from './BagSheet.vue'
 import BattleMenu from './BattleMenu.vue'
-import ByHandSheet from './ByHandSheet.vue'
+import DrawByHandSheet from './DrawByHandSheet.vue'
 import EndTurnSheet from './EndTurnSheet.vue'
 import ForecastSheet from './ForecastSheet.vue'
 import ProfileSheet from './ProfileSheet.vue'
@@ -14,7 +14,7 @@ import UnitSheet from './UnitSheet.vue'
 export default sheetComponents<Sheet>()({
   menu: BattleMenu,
   endTurn: EndTurnSheet,
-  byHand: ByHandSheet,
+  byHand: DrawByHandSheet,
   forecast: ForecastSheet,
   bag: BagSheet,
   result: ResultSheet,

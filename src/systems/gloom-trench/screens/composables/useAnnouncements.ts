@@ -2,7 +2,7 @@ import type { BattleSession } from '@/engine'
 import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
 import type { Translate } from '@/ui/translate'
 import type { BattleView, Command, UnitView } from '../../state'
-import { endedByFog } from './useFog'
+import { endedByFog } from './useThirdFog'
 import { headline, sideNameInView } from '../battle/battleTexts'
 
 /** What changed about a unit, as texts. A unit that is ready again in a new turn is not announced. */

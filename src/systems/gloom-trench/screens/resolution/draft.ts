@@ -1,6 +1,6 @@
 import {
   carriersOf,
-  coverOf,
+  knownCover,
   modelsLeft,
   rangeBands,
   type BoughtEffect,
@@ -18,7 +18,7 @@ import type {
   AgreedDice,
   CustomModifier,
   DeclaredTarget,
-  FreeThrow,
+  FreeThrowPurpose,
   Settlement,
   SpendChance,
 } from '../../state'
@@ -93,7 +93,7 @@ export type FreeSides = 2 | 3 | 6 | 8 | 12
 export interface FreeDraft extends DraftBase {
   readonly kind: 'free'
   readonly side: SideId | null
-  readonly purpose: FreeThrow
+  readonly purpose: FreeThrowPurpose
   readonly sides: FreeSides
   readonly count: number
 }
@@ -170,7 +170,7 @@ export const declaredTarget = (
   return {
     target: target.id,
     groups: withBoughtDice(groups, bought),
-    ownCover: coverOf(target),
+    ownCover: knownCover(target),
     crossed: [],
     obscuredBy: [],
     part: null,
@@ -256,7 +256,7 @@ export const hurtDraft = (unit: UnitId): HurtDraft => ({
   ...empty,
 })
 
-const usualDice: Readonly<Record<FreeThrow, FreeSides>> = {
+const usualDice: Readonly<Record<FreeThrowPurpose, FreeSides>> = {
   defenceMove: 3,
   attackMove: 3,
   direction: 8,
@@ -265,7 +265,7 @@ const usualDice: Readonly<Record<FreeThrow, FreeSides>> = {
 }
 
 /** A free throw of a side, or of no side, with the usual dice for its purpose. */
-export const freeDraft = (purpose: FreeThrow, side: SideId | null = null): FreeDraft => ({
+export const freeDraft = (purpose: FreeThrowPurpose, side: SideId | null = null): FreeDraft => ({
   kind: 'free',
   side,
   purpose,

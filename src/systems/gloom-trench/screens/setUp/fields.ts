@@ -15,7 +15,7 @@ import {
   type Weapon,
 } from '../../rules'
 import type { Scenario } from '../../state'
-import type { DraftForce } from './force'
+import type { SetUpForce } from './force'
 import { modelCountOf } from './units'
 import { muText } from './forceText'
 
@@ -25,7 +25,7 @@ const anyWords = { most: bounds.keywords, longest: bounds.keywordLength }
 const anyKeywords = { own: 'gt.setUp.ownKeyword', ...anyWords }
 
 /** The name, the icon (slot `token`) and the formation of a force (GT-4). */
-export const forceFields: Fields<Pick<DraftForce, 'name' | 'icon' | 'formation'>> = [
+export const forceFields: Fields<Pick<SetUpForce, 'name' | 'icon' | 'formation'>> = [
   { kind: 'text', at: 'name', label: 'gt.setUp.forceName', longest: bounds.nameLength },
   { kind: 'picture', at: 'icon', label: 'gt.setUp.forceIcon', slot: 'token' },
   {

@@ -3,7 +3,7 @@ import type { SavedForce } from '@/engine'
 import { bounds, parseForce, type Force, type SampleForce } from '../../rules'
 
 /** A force in the set-up. Its name may still be empty. */
-export interface DraftForce extends Force {
+export interface SetUpForce extends Force {
   /** The id of the saved force; null when it is not saved. */
   readonly id: string | null
   /** An unchanged sample, which needs no saving. */
@@ -11,12 +11,12 @@ export interface DraftForce extends Force {
 }
 
 /** A saved force, with the index of the side that it last fought for. */
-export interface SavedDraft extends DraftForce {
+export interface SavedSetUpForce extends SetUpForce {
   readonly id: string
   readonly place: number | null
 }
 
-export const sampleForce = ({ name, icon, formation, units }: SampleForce): DraftForce => ({
+export const sampleForce = ({ name, icon, formation, units }: SampleForce): SetUpForce => ({
   id: null,
   sample: true,
   name,
@@ -25,7 +25,7 @@ export const sampleForce = ({ name, icon, formation, units }: SampleForce): Draf
   units,
 })
 
-export const newForce: DraftForce = {
+export const blankForce: SetUpForce = {
   id: null,
   sample: false,
   name: '',
@@ -35,7 +35,7 @@ export const newForce: DraftForce = {
 }
 
 /** What is saved of a force without its name and id, which are stored beside it. */
-export const bodyOf = ({ icon, formation, units }: Force, place: number) => ({
+export const forceBody = ({ icon, formation, units }: Force, place: number) => ({
   icon,
   formation,
   units,
@@ -45,7 +45,7 @@ export const bodyOf = ({ icon, formation, units }: Force, place: number) => ({
 /**
  * A saved force, if it is valid: what a device holds is checked as carefully as a file. The reason is for developers.
  */
-export const readForce = ({ id, name, body }: SavedForce): Result<SavedDraft, string> => {
+export const readForce = ({ id, name, body }: SavedForce): Result<SavedSetUpForce, string> => {
   if (typeof body !== 'object' || body === null) return err('not a force')
   // A force may be saved before it has a name. A battle gives it one.
   const force = parseForce({ ...body, name: 'unnamed' })
@@ -59,11 +59,11 @@ export const readForce = ({ id, name, body }: SavedForce): Result<SavedDraft, st
  * samples.
  */
 export const proposedForces = (
-  kept: readonly SavedDraft[],
+  kept: readonly SavedSetUpForce[],
   samples: readonly SampleForce[],
-): readonly DraftForce[] => {
+): readonly SetUpForce[] => {
   const [first, second] = kept.filter(({ units }) => units.length > 0)
-  const [ours = newForce, theirs = newForce] = samples.map(sampleForce)
+  const [ours = blankForce, theirs = blankForce] = samples.map(sampleForce)
   if (!first) return [ours, theirs]
   if (!second) return first.place === 1 ? [ours, first] : [first, theirs]
   return first.place === 1 || second.place === 0 ? [second, first] : [first, second]
@@ -71,13 +71,13 @@ export const proposedForces = (
 
 /** The proposal for one more side: a saved force or a sample that no side has yet, otherwise any sample. */
 export const anotherForce = (
-  present: readonly DraftForce[],
-  kept: readonly SavedDraft[],
+  present: readonly SetUpForce[],
+  kept: readonly SavedSetUpForce[],
   samples: readonly SampleForce[],
-): DraftForce => {
+): SetUpForce => {
   const ours = samples.map(sampleForce)
   const absent = [...kept.filter(({ units }) => units.length > 0), ...ours].find((force) =>
     present.every(({ id, name }) => (force.id === null ? name !== force.name : id !== force.id)),
   )
-  return absent ?? ours[present.length % ours.length] ?? newForce
+  return absent ?? ours[present.length % ours.length] ?? blankForce
 }

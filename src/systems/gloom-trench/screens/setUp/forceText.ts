@@ -1,9 +1,9 @@
 import { message, type Message } from '@/kit'
-import { counted } from '../../roster'
+import { countText } from '../../roster'
 import { movementUnit, type ModelProfile, type Scale } from '../../rules'
 import { dieName } from './units'
 
-export { forceFacts, modelsText, pointsText, unitFacts, warningsOf, weaponFacts } from '../../roster'
+export { forceFacts, modelsText, pointsText, unitFacts, namedWarnings, weaponFacts } from '../../roster'
 
 /** "MU (inches)" at 28mm, "MU (cm)" at 15mm (GT-17). */
 export const muText = (scale: Scale): Message => message(`gt.setUp.mu.${movementUnit(scale)}`)
@@ -13,6 +13,6 @@ export const profileFacts = (profile: ModelProfile): Message =>
     combat: dieName(profile.combat),
     defence: dieName(profile.defence),
     save: dieName(profile.save),
-    wounds: counted('wounds', profile.wounds),
+    wounds: countText('wounds', profile.wounds),
     command: profile.command,
   })

@@ -4,7 +4,7 @@ import { diceNotationText, type Message } from '@/kit'
 import {
   bounds,
   maxModels,
-  hasName,
+  hasKeyword,
   type Composition,
   type ModelProfile,
   type RangeBand,
@@ -54,20 +54,20 @@ export const usualReach: Readonly<Record<RangeBand, number>> = { short: 8, mediu
 export { modelCountOf }
 
 /** The maximum number of models of one profile beside the others: the unit has a limit for all of them. */
-export const roomFor = (composition: readonly Composition[], place: number): number =>
+export const maxModelsFor = (composition: readonly Composition[], place: number): number =>
   maxModels - modelCountOf({ composition: composition.filter((_, index) => index !== place) })
 
 /** One Squad Leader model like the first profile, with one Command more. */
-export const leaderOf = (composition: readonly Composition[], name: string): Composition => {
+export const squadLeaderLike = (composition: readonly Composition[], name: string): Composition => {
   const profile = composition[0]?.profile ?? blankProfile(name)
   return {
     profile: {
       ...profile,
       name,
       command: Math.min(bounds.command.most, profile.command + 1),
-      keywords: [...profile.keywords.filter((word) => !hasName(['Squad Leader'], word)), 'Squad Leader'],
+      keywords: [...profile.keywords.filter((word) => !hasKeyword(['Squad Leader'], word)), 'Squad Leader'],
     },
-    models: roomFor(composition, composition.length) > 0 ? 1 : 0,
+    models: maxModelsFor(composition, composition.length) > 0 ? 1 : 0,
   }
 }
 
@@ -101,4 +101,4 @@ export const withoutIndex = <Item>(list: readonly Item[], place: number): readon
 
 /** How a die is written: D6, D8 or D12. */
 export const dieName = (sides: LadderSides): Message => diceNotationText(sides)
-export const dice: readonly LadderSides[] = dieLadder
+export const ladderDice: readonly LadderSides[] = dieLadder

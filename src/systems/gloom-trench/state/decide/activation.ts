@@ -1,7 +1,7 @@
 import { impossible, refuseWhilePending } from '@/engine'
 import {
   orderRules,
-  activationReasons,
+  activationStressReasons,
   allowedOrders,
   chitAt,
   chits,
@@ -9,28 +9,28 @@ import {
   stressTestEffect,
   drawChit,
   mayActivate,
-  mustTest,
-  onTable,
+  needsStressTest,
+  unitsOnTable,
   plainDice,
   plainRollPool,
   rallyEffect,
   rallyPool,
   stressTestPool,
-  turnEnd,
+  turnEndReason,
   type Unit,
 } from '../../rules'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
 import type { PendingRally, PendingStressTest } from '../pending'
 import type { Act, Activation } from '../schemas'
-import { newRoll, rollsBase } from './rolls'
-import { endIfDrawn } from './turnEnd'
-import { during, firstRefusal, onTheTable, type DecisionContext, type CheckResult } from './context'
+import { newRoll, newPendingRolls } from './rolls'
+import { endActivationsIfOver } from './turnEnd'
+import { checkPhase, firstRefusal, checkOnTable, type DecisionContext, type CheckResult } from './context'
 
 /** Draws a chit: at random by the phone, or the one that came out of the players' bag (GT-7, C-2). */
 export const draw = (context: DecisionContext, { chit: named }: CommandOf<'draw'>): CheckResult => {
   const refusal = firstRefusal(
-    () => during(context, 'activations'),
+    () => checkPhase(context, 'activations'),
     () => refuseWhilePending(context),
     () => finishNamed(context),
     () => unchosen(context, (side) => impossible('gt.refusal.chooseFirst', { side })),
@@ -55,14 +55,14 @@ export const draw = (context: DecisionContext, { chit: named }: CommandOf<'draw'
           side: chit === 'fog' ? '' : context.state.sides[chit].name,
         })
   context.emit({ type: 'chitDrawn', chit, thrown: named ? 'hand' : 'phone', ...drawn.value })
-  endIfDrawn(context)
+  endActivationsIfOver(context)
   return null
 }
 
 /** Refuses, with the side's name, while the last chit waits for a unit, unless its side has no unit left. */
 const unchosen = (context: DecisionContext, refuse: (side: string) => CheckResult): CheckResult => {
   const { due, sides } = context.state
-  return due && onTable(context.units, due).length > 0 ? refuse(sides[due].name) : null
+  return due && unitsOnTable(context.units, due).length > 0 ? refuse(sides[due].name) : null
 }
 
 /** Ends an activation that has its order, and refuses one without. */
@@ -84,9 +84,9 @@ export const activate = (context: DecisionContext, { unit: id }: CommandOf<'acti
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   const { name } = unit.profile
   const refusal = firstRefusal(
-    () => during(context, 'activations'),
+    () => checkPhase(context, 'activations'),
     () => refuseWhilePending(context),
-    () => onTheTable(context, id),
+    () => checkOnTable(context, id),
     () => (context.state.activation?.unit === id ? impossible('gt.refusal.alreadyActive', { name }) : null),
     () =>
       context.state.due === unit.side
@@ -95,7 +95,7 @@ export const activate = (context: DecisionContext, { unit: id }: CommandOf<'acti
     () =>
       mayActivate(context.units, id) ? null : context.against('GT-8', 'gt.refusal.othersFirst', { name }),
     () => finishNamed(context),
-    () => during(context, 'activations'),
+    () => checkPhase(context, 'activations'),
   )
   if (refusal) return refusal
   context.emit({ type: 'activated', unit: id, side: unit.side, activations: unit.activations + 1 })
@@ -108,7 +108,7 @@ interface Active {
 }
 
 /** The active unit, if it may go on acting. */
-export const active = (context: DecisionContext): Active | null => {
+export const activeUnit = (context: DecisionContext): Active | null => {
   const { activation } = context.state
   const unit = activation && context.unit(activation.unit)
   return unit ? { activation, unit } : null
@@ -119,9 +119,9 @@ export const giveOrder = (
   context: DecisionContext,
   { order: named, stress }: CommandOf<'order'>,
 ): CheckResult => {
-  const now = active(context)
+  const now = activeUnit(context)
   const open = firstRefusal(
-    () => during(context, 'activations'),
+    () => checkPhase(context, 'activations'),
     () => refuseWhilePending(context),
   )
   if (open) return open
@@ -133,7 +133,7 @@ export const giveOrder = (
     () => (now.activation.order === null ? null : impossible('gt.refusal.ordered', { name })),
     () => (Object.hasOwn(orderRules, named) ? null : impossible('gt.refusal.noSuchOrder')),
     () =>
-      reasons.every((reason) => activationReasons.includes(reason))
+      reasons.every((reason) => activationStressReasons.includes(reason))
         ? null
         : impossible('gt.refusal.stressReason'),
     () =>
@@ -146,7 +146,7 @@ export const giveOrder = (
     context.stress(now.unit.id, (context.unit(now.unit.id)?.stress ?? 0) + 1, reason)
   context.emit({ type: 'ordered', unit: now.unit.id, order: named, outOfCoherency: astray })
   const unit = context.unit(now.unit.id) ?? now.unit
-  if (!mustTest(unit, named)) {
+  if (!needsStressTest(unit, named)) {
     const { stress: to } = stressTestEffect(unit, named, null, context.state.scenario.strictNerves)
     context.stress(unit.id, to, 'calmed')
     return null
@@ -154,7 +154,7 @@ export const giveOrder = (
   const rolls = [newRoll(unit.side, unit.id, stressTestPool(unit))]
   context.emit({
     type: 'opened',
-    frame: { ...rollsBase(context, rolls), kind: 'stressTest', unit: unit.id, order: named },
+    frame: { ...newPendingRolls(context, rolls), kind: 'stressTest', unit: unit.id, order: named },
   })
   return null
 }
@@ -182,13 +182,13 @@ export const settleStressTest = (
 type Acting = ({ readonly ok: true } & Active) | { readonly ok: false; readonly refusal: CheckResult }
 
 /** The active unit after its order, while no decision is open. */
-export const acting = (context: DecisionContext): Acting => {
+export const checkActingUnit = (context: DecisionContext): Acting => {
   const refusal = firstRefusal(
-    () => during(context, 'activations'),
+    () => checkPhase(context, 'activations'),
     () => refuseWhilePending(context),
   )
   if (refusal) return { ok: false, refusal }
-  const now = active(context)
+  const now = activeUnit(context)
   if (!now) return { ok: false, refusal: impossible('gt.refusal.nobodyActive') }
   if (now.activation.order === null)
     return { ok: false, refusal: impossible('gt.refusal.orderFirst', { name: now.unit.profile.name }) }
@@ -196,20 +196,24 @@ export const acting = (context: DecisionContext): Acting => {
 }
 
 /** Refuses to do twice what an order allows once. */
-export const once = (context: DecisionContext, { activation, unit }: Active, act: Act): CheckResult =>
+export const checkActOnce = (
+  context: DecisionContext,
+  { activation, unit }: Active,
+  act: Act,
+): CheckResult =>
   activation.acted.includes(act)
     ? context.against('GT-9', 'gt.refusal.actedAlready', { name: unit.profile.name })
     : null
 
 /** Carries out an order without further choices. */
 export const performOrder = (context: DecisionContext): CheckResult => {
-  const now = acting(context)
+  const now = checkActingUnit(context)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
   const { order: named } = activation
   if (named !== 'takeThatGround' && named !== 'digIn' && named !== 'rally')
     return impossible('gt.refusal.nothingToAct', { name: unit.profile.name })
-  const refusal = once(context, now, named)
+  const refusal = checkActOnce(context, now, named)
   if (refusal) return refusal
   context.emit({ type: 'acted', unit: unit.id, act: named })
   if (named === 'digIn') {
@@ -219,11 +223,14 @@ export const performOrder = (context: DecisionContext): CheckResult => {
     const rolls = [newRoll(unit.side, unit.id, plainRollPool([plainDice(1, 6)]))]
     context.emit({
       type: 'opened',
-      frame: { ...rollsBase(context, rolls), kind: 'takeThatGround', unit: unit.id },
+      frame: { ...newPendingRolls(context, rolls), kind: 'takeThatGround', unit: unit.id },
     })
   } else if (unit.stress > 0) {
     const rolls = [newRoll(unit.side, unit.id, rallyPool(unit))]
-    context.emit({ type: 'opened', frame: { ...rollsBase(context, rolls), kind: 'rally', unit: unit.id } })
+    context.emit({
+      type: 'opened',
+      frame: { ...newPendingRolls(context, rolls), kind: 'rally', unit: unit.id },
+    })
   }
   return null
 }
@@ -243,12 +250,12 @@ export const finishActivation = (
   const { activation } = context.state
   if (!activation) return
   context.emit({ type: 'activationEnded', unit: activation.unit, side: activation.side, because })
-  endIfDrawn(context)
+  endActivationsIfOver(context)
 }
 
 export const endActivation = (context: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
-    () => during(context, 'activations'),
+    () => checkPhase(context, 'activations'),
     () => refuseWhilePending(context),
     () => (context.state.activation ? null : impossible('gt.refusal.nobodyActive')),
   )
@@ -259,10 +266,10 @@ export const endActivation = (context: DecisionContext): CheckResult => {
 /** Players end the activations of the turn before the bag or the Fog of War does (GT-7). */
 export const endActivations = (context: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
-    () => during(context, 'activations'),
+    () => checkPhase(context, 'activations'),
     () => refuseWhilePending(context),
     () =>
-      turnEnd(context.state.bag, context.state.fogDrawn) === null
+      turnEndReason(context.state.bag, context.state.fogDrawn) === null
         ? context.against('GT-7', 'gt.refusal.chitsLeft', { count: chitsIn(context.state.bag) })
         : unchosen(context, (side) => context.against('GT-7', 'gt.refusal.chooseFirst', { side })),
   )

@@ -7,7 +7,7 @@ import { maxAgreedDice } from '../schemas'
 import type { DecisionContext, CheckResult } from './context'
 
 /** Refuses a number of dice that is out of bounds. */
-export const isAgreedCountValid = ({ count }: AgreedDice): CheckResult =>
+export const checkAgreedCount = ({ count }: AgreedDice): CheckResult =>
   refuseOutOfRange(count, -maxAgreedDice, maxAgreedDice)
 
 /**
@@ -20,7 +20,7 @@ export const agreeDice = (context: DecisionContext, { role, dice }: CommandOf<'a
     (frame?.kind === 'charge' && frame.stage === 'react') ||
     (frame?.kind === 'melee' && frame.stage === 'pools')
   if (!asked || !meleeRoles.includes(role)) return refuseUnasked()
-  const refusal = dice && isAgreedCountValid(dice)
+  const refusal = dice && checkAgreedCount(dice)
   if (refusal) return refusal
   applyAgreedDice(context, frame, role, dice)
   return null

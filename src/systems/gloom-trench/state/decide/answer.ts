@@ -12,9 +12,9 @@ import {
 import type { PoolThrow } from '../pools'
 import type { Act } from '../schemas'
 import { settleRally, settleStressTest } from './activation'
-import { measure } from './charge'
+import { readChargeDie } from './charge'
 import { readMelee, settleMelee } from './melee'
-import { giveBack, correctThrows, readyToThrow, spend, throwRolls } from './rolls'
+import { cancelPending, correctThrows, checkReadyToThrow, spend, throwRolls } from './rolls'
 import { readHits, settleShooting } from './shooting'
 import { enterTactical, settleGain, settleInitiative, settleMorale } from './tactical'
 import { enterTidying, settleAttrition } from './turnEnd'
@@ -37,7 +37,7 @@ export const throwPromptedDice = (
   }
   const frame = context.topPending
   if (!frame || !hasRolls(frame)) return refuseUnasked()
-  const refusal = readyToThrow(context, frame)
+  const refusal = checkReadyToThrow(context, frame)
   if (refusal) return refusal
   const thrown = throwRolls(context, frame.rolls, faces)
   if (!thrown.ok) return thrown.reason
@@ -58,7 +58,7 @@ const tell = (
   context.emit({ type: 'thrown', frame: frame.id, part, throws, sides })
   const [first] = throws
   if (!first) return
-  if (frame.kind === 'charge') measure(context, frame, first)
+  if (frame.kind === 'charge') readChargeDie(context, frame, first)
   else if (attack && frame.kind === 'shooting') readHits(context, frame, first)
   else if (attack && frame.kind === 'melee') readMelee(context, frame, throws)
 }
@@ -150,7 +150,7 @@ export const cancelDeclaration = (context: DecisionContext): CheckResult => {
   if (frame.kind === 'shooting' && frame.hits) return refuseUnasked()
   const below = context.state.frames.at(-2)
   const whole = frame.kind === 'shooting' && below?.kind === 'fire' && below.taken === 1
-  giveBack(context, frame, act === 'kept' ? (whole ? 'fire' : null) : act)
+  cancelPending(context, frame, act === 'kept' ? (whole ? 'fire' : null) : act)
   // The second target was declared with the first, so both are cancelled before any dice (GT-11).
   if (whole) context.emit({ type: 'closed', frame: below.id })
   return null

@@ -15,7 +15,7 @@ import {
   chits,
   fogChits,
   modelsLeft,
-  startingUnit as musterUnit,
+  startingUnit,
   removeUnit,
   sideIds,
   startingPoints,
@@ -28,13 +28,13 @@ import type { CommandOf } from '../command'
 import type { Correction } from '../correction'
 import type { EndReason, Resume } from '../schemas'
 import { promptLastModelStress, casualtiesOf } from './losses'
-import { damageDone } from './shooting'
+import { countedDamage } from './shooting'
 import { maxPoints } from './tactical'
 import {
   firstRefusal,
-  forProfiles,
+  checkProfileNumbers,
   maxStress,
-  onTheTable,
+  checkOnTable,
   type DecisionContext,
   type CheckResult,
 } from './context'
@@ -54,7 +54,7 @@ export const beginBattle = (
   let number = 0
   const mustered = sides.map((force, index) => {
     const id = sideIds[index] ?? 'a'
-    const units = force.units.map((profile) => musterUnit(`${id}${(number += 1)}`, id, profile))
+    const units = force.units.map((profile) => startingUnit(`${id}${(number += 1)}`, id, profile))
     return { id, force, units }
   })
   context.emit({
@@ -78,11 +78,11 @@ export const hurt = (context: DecisionContext, command: CommandOf<'hurt'>): Chec
   const unit = context.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   const settlement = { damage: { [id]: damage }, ...(order ? { orders: { [id]: order } } : {}) }
-  const done = damageDone(unit, damage, settlement)
+  const done = countedDamage(unit, damage, settlement)
   const reasons = [...new Set(stress)]
   const refusal = firstRefusal(
     () => refuseWhenOver(context),
-    () => onTheTable(context, id),
+    () => checkOnTable(context, id),
     () => done.refusal,
     () => refuseNoChange(damage > 0 || reasons.length > 0),
     () =>
@@ -177,13 +177,13 @@ const beforeUnit = (unit: Unit, correction: UnitCorrection): Result<Correction['
   switch (correction.what) {
     case 'models': {
       const most = unit.profile.composition.map(() => bounds.models.most)
-      return checked(forProfiles(unit, correction.to, most), unit.left)
+      return checked(checkProfileNumbers(unit, correction.to, most), unit.left)
     }
     case 'recorded': {
       const most = unit.profile.composition.map(({ profile }, index) =>
         (unit.left[index] ?? 0) > 0 ? profile.wounds - 1 : 0,
       )
-      return checked(forProfiles(unit, correction.to, most), unit.recorded)
+      return checked(checkProfileNumbers(unit, correction.to, most), unit.recorded)
     }
     case 'stress':
       return checked(refuseOutOfRange(correction.to, 0, maxStress), unit.stress)
@@ -197,7 +197,7 @@ const beforeUnit = (unit: Unit, correction: UnitCorrection): Result<Correction['
 export const addUnit = (context: DecisionContext, { side, profile }: CommandOf<'addUnit'>): CheckResult => {
   if (!context.state.playing.includes(side)) return impossible('gt.refusal.noSuchSide')
   if (modelsIn(profile) === 0) return impossible('gt.refusal.emptyUnit', { name: profile.name })
-  context.emit({ type: 'unitAdded', unit: musterUnit(`${side}${context.state.nextUnit}`, side, profile) })
+  context.emit({ type: 'unitAdded', unit: startingUnit(`${side}${context.state.nextUnit}`, side, profile) })
   return null
 }
 

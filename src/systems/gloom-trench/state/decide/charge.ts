@@ -1,14 +1,21 @@
 import { impossible, refuseOutOfRange, refuseUnasked } from '@/engine'
-import { meleeRoles, plainDice, plainRollPool, moveDistance, reactionPrice, spendPoints } from '../../rules'
+import {
+  meleeRoles,
+  plainDice,
+  plainRollPool,
+  moveDistance,
+  reactionPrice,
+  pointsAfterSpending,
+} from '../../rules'
 import type { CommandOf } from '../command'
 import type { PendingCharge } from '../pending'
 import type { PoolThrow } from '../pools'
-import { acting, once } from './activation'
-import { isAgreedCountValid, applyAgreedDice } from './agreedDice'
-import { areCovers, openMelee } from './melee'
-import { newRoll, rollsBase } from './rolls'
-import { aimed, openShooting } from './shooting'
-import { firstRefusal, noteCover, onTheTable, type DecisionContext, type CheckResult } from './context'
+import { checkActingUnit, checkActOnce } from './activation'
+import { checkAgreedCount, applyAgreedDice } from './agreedDice'
+import { areCoverLevels, openMelee } from './melee'
+import { newRoll, newPendingRolls } from './rolls'
+import { checkDeclaredTargets, openShooting } from './shooting'
+import { firstRefusal, emitCover, checkOnTable, type DecisionContext, type CheckResult } from './context'
 
 /** The agreed dice of a charge go into its melee (GT-16). */
 const agreedOn = ({ moreDice }: PendingCharge): Pick<PendingCharge, 'moreDice'> =>
@@ -22,7 +29,7 @@ export const charge = (
   context: DecisionContext,
   { target: id, covers, distance, moreDice }: CommandOf<'charge'>,
 ): CheckResult => {
-  const now = acting(context)
+  const now = checkActingUnit(context)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
   const target = context.unit(id)
@@ -31,29 +38,29 @@ export const charge = (
   const refusal = firstRefusal(
     () =>
       activation.order === 'charge' ? null : context.against('GT-15', 'gt.refusal.mayNotCharge', { name }),
-    () => once(context, now, 'charge'),
-    () => onTheTable(context, unit.id),
-    () => onTheTable(context, id),
+    () => checkActOnce(context, now, 'charge'),
+    () => checkOnTable(context, unit.id),
+    () => checkOnTable(context, id),
     () =>
       target.side === unit.side
         ? context.against('GT-15', 'gt.refusal.ownSide', { name: target.profile.name })
         : null,
     () => (target.id === unit.id ? impossible('gt.refusal.itself', { name }) : null),
-    () => (covers && !areCovers(covers) ? impossible('gt.refusal.noSuchCover') : null),
+    () => (covers && !areCoverLevels(covers) ? impossible('gt.refusal.noSuchCover') : null),
     () => (distance === undefined ? null : refuseOutOfRange(distance, 0, mostDistance)),
     ...meleeRoles.map((role) => () => {
       const agreed = moreDice?.[role]
-      return agreed ? isAgreedCountValid(agreed) : null
+      return agreed ? checkAgreedCount(agreed) : null
     }),
   )
   if (refusal) return refusal
   context.emit({ type: 'acted', unit: unit.id, act: 'charge', target: id })
-  if (covers) noteCover(context, id, covers.defender)
+  if (covers) emitCover(context, id, covers.defender)
   const rolls = [newRoll(unit.side, unit.id, plainRollPool([plainDice(1, 6)]))]
   context.emit({
     type: 'opened',
     frame: {
-      ...rollsBase(context, rolls),
+      ...newPendingRolls(context, rolls),
       kind: 'charge',
       side: unit.side,
       unit: unit.id,
@@ -72,7 +79,11 @@ export const charge = (
 }
 
 /** How far the charge may move (GT-15). */
-export const measure = (context: DecisionContext, frame: PendingCharge, { dice, faces }: PoolThrow): void => {
+export const readChargeDie = (
+  context: DecisionContext,
+  frame: PendingCharge,
+  { dice, faces }: PoolThrow,
+): void => {
   const [die] = dice
   const face = faces[0]?.[0]
   if (die && face !== undefined)
@@ -89,7 +100,7 @@ export const contact = (context: DecisionContext, { contact: how }: CommandOf<'c
   const next = how === 'fails' ? 'none' : able ? 'react' : 'melee'
   const { unit, target: id } = frame
   context.emit({ type: 'chargeMade', frame: frame.id, unit, target: id, contact: how, next })
-  if (how !== 'fails' && frame.cover) noteCover(context, unit, frame.cover)
+  if (how !== 'fails' && frame.cover) emitCover(context, unit, frame.cover)
   if (next === 'melee') openMelee(context, unit, id, { ...agreedOn(frame), braced: false, round: 1 })
   return null
 }
@@ -102,7 +113,7 @@ export const react = (context: DecisionContext, { reaction, shot }: CommandOf<'r
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   const has = context.points(unit.side)
   const price = reaction === null ? 0 : reactionPrice
-  const left = spendPoints(has, price)
+  const left = pointsAfterSpending(has, price)
   if (!left.ok)
     return impossible('gt.refusal.noPoints', {
       side: context.state.sides[unit.side].name,
@@ -113,10 +124,12 @@ export const react = (context: DecisionContext, { reaction, shot }: CommandOf<'r
   if (reaction === 'holdAndShoot') {
     if (!shot) return impossible('gt.refusal.noTarget')
     const refusal =
-      shot.target === frame.unit ? aimed(context, unit, [shot]) : impossible('gt.refusal.shootCharger')
+      shot.target === frame.unit
+        ? checkDeclaredTargets(context, unit, [shot])
+        : impossible('gt.refusal.shootCharger')
     if (refusal) return refusal
   }
-  if (shot && reaction === 'holdAndShoot' && shot.part === null) noteCover(context, frame.unit, shot.ownCover)
+  if (shot && reaction === 'holdAndShoot' && shot.part === null) emitCover(context, frame.unit, shot.ownCover)
   context.emit({
     type: 'reacted',
     frame: frame.id,

@@ -6,7 +6,7 @@ import {
   type DecideOptions,
   type CheckResult,
 } from '@/engine'
-import { coverOf, isDestroyed, type CoverLevel, type SideId, type Unit, type UnitId } from '../../rules'
+import { knownCover, isDestroyed, type CoverLevel, type SideId, type Unit, type UnitId } from '../../rules'
 import type { Event } from '../events'
 import { evolve } from '../evolve'
 import { allUnits, type State } from '../state'
@@ -49,24 +49,28 @@ export class DecisionContext extends Decision<State, Event> {
 }
 
 /** Emits the cover of a unit when it changes (GT-11, GT-16). */
-export const noteCover = (context: DecisionContext, id: UnitId, cover: CoverLevel): void => {
+export const emitCover = (context: DecisionContext, id: UnitId, cover: CoverLevel): void => {
   const unit = context.unit(id)
-  if (unit && coverOf(unit) !== cover) context.emit({ type: 'coverNoted', unit: id, cover })
+  if (unit && knownCover(unit) !== cover) context.emit({ type: 'coverNoted', unit: id, cover })
 }
 
 /** Refuses units that are unknown or have lost their last model. */
-export const onTheTable = (context: DecisionContext, id: UnitId): CheckResult => {
+export const checkOnTable = (context: DecisionContext, id: UnitId): CheckResult => {
   const unit = context.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   return isDestroyed(unit) ? impossible('gt.refusal.noModels', { name: unit.profile.name }) : null
 }
 
 /** Refuses a command of another phase. */
-export const during = (context: DecisionContext, phase: RunningPhase): CheckResult =>
+export const checkPhase = (context: DecisionContext, phase: RunningPhase): CheckResult =>
   context.state.phase === phase ? null : (refuseWhenOver(context) ?? impossible(`gt.refusal.not.${phase}`))
 
 /** Refuses lists that don't hold a whole number from 0 to `most` for each profile of a unit. */
-export const forProfiles = (unit: Unit, list: readonly number[], most: readonly number[]): CheckResult =>
+export const checkProfileNumbers = (
+  unit: Unit,
+  list: readonly number[],
+  most: readonly number[],
+): CheckResult =>
   list.length === unit.profile.composition.length &&
   list.every((count, index) => Number.isInteger(count) && count >= 0 && count <= (most[index] ?? 0))
     ? null

@@ -1,12 +1,12 @@
 import { impossible, refuseUnasked } from '@/engine'
 import {
   applyDamage,
-  bestDamage,
-  bestSave,
+  bestDamageProfile,
+  bestSaveProfile,
   canHurt,
   coverLevels,
-  coverOf,
-  damageOf,
+  knownCover,
+  damageValueOf,
   isDestroyed,
   leadingProfiles,
   meleeOutcome,
@@ -17,27 +17,27 @@ import {
   otherRole,
   removeUnit,
   savePool,
-  stressOfAttack,
+  attackStressReasons,
   type MeleeRole,
   type Unit,
   type UnitId,
 } from '../../rules'
-import { moreDiceOf } from '../agreedDice'
+import { agreedDiceCount } from '../agreedDice'
 import type { CommandOf, Settlement } from '../command'
 import { damageOfMelee } from '../effects'
 import type { EventOf } from '../events'
 import type { PendingMelee } from '../pending'
 import { meleeByHand } from '../meleeByHand'
 import type { PoolThrow, Roll } from '../pools'
-import { choiceKey, chosenModifiers, isBought } from '../rolls'
+import { choiceKey, chosenModifiers, isPointModifier } from '../rolls'
 import type { Choices } from '../targets'
 import { promptLastModelStress, casualtiesOf } from './losses'
-import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
-import { damageDone } from './shooting'
-import { noteCover, type DecisionContext, type CheckResult } from './context'
+import { cancelPending, newRoll, newPendingRolls, spendQueue } from './rolls'
+import { countedDamage } from './shooting'
+import { emitCover, type DecisionContext, type CheckResult } from './context'
 
 type Covers = PendingMelee['covers']
-export const areCovers = ({ attacker, defender }: Covers): boolean =>
+export const areCoverLevels = ({ attacker, defender }: Covers): boolean =>
   [attacker, defender].every((cover) => coverLevels.includes(cover))
 
 /** Opens a round: both pools are built, points come first, then one throw (GT-16). */
@@ -50,21 +50,21 @@ export const openMelee = (
   const { braced, round, byHand, moreDice } = melee
   const units = { attacker: context.unit(attacker), defender: context.unit(defender) }
   const covers = melee.covers ?? {
-    attacker: coverOf(units.attacker ?? {}),
-    defender: coverOf(units.defender ?? {}),
+    attacker: knownCover(units.attacker ?? {}),
+    defender: knownCover(units.defender ?? {}),
   }
   const rolls = meleeRoles.flatMap((role): readonly Roll[] => {
     const unit = units[role]
     if (!unit) return []
     const offered = offeredMeleeModifiers(role, braced, covers[otherRole(role)])
     const { choices, custom } = meleeByHand(melee, role, 'attack')
-    const base = meleePool(unit, role, [], moreDiceOf(melee, role))
+    const base = meleePool(unit, role, [], agreedDiceCount(melee, role))
     return [newRoll(unit.side, unit.id, base, offered, choices, custom)]
   })
   context.emit({
     type: 'opened',
     frame: {
-      ...rollsBase(context, rolls, units.attacker?.side),
+      ...newPendingRolls(context, rolls, units.attacker?.side),
       kind: 'melee',
       round,
       attacker,
@@ -97,10 +97,10 @@ export const meleeCover = (context: DecisionContext, { covers }: CommandOf<'mele
     (frame?.kind === 'charge' && frame.stage === 'react') ||
     (frame?.kind === 'melee' && frame.stage === 'pools')
   if (!asked) return refuseUnasked()
-  if (!areCovers(covers)) return impossible('gt.refusal.noSuchCover')
+  if (!areCoverLevels(covers)) return impossible('gt.refusal.noSuchCover')
   const charged = frame.kind === 'charge'
-  noteCover(context, charged ? frame.unit : frame.attacker, covers.attacker)
-  noteCover(context, charged ? frame.target : frame.defender, covers.defender)
+  emitCover(context, charged ? frame.unit : frame.attacker, covers.attacker)
+  emitCover(context, charged ? frame.target : frame.defender, covers.defender)
   if (!charged) context.emit({ type: 'meleeCovered', frame: frame.id, covers, rolls: covered(frame, covers) })
   return null
 }
@@ -110,7 +110,7 @@ const covered = (frame: PendingMelee, covers: Covers): EventOf<'meleeCovered'>['
   frame.rolls.map((roll, index) => {
     const role = index === 0 ? 'attacker' : 'defender'
     const offered = offeredMeleeModifiers(role, frame.braced, covers[otherRole(role)])
-    const own = roll.pool.modifiers.filter((one) => isBought(one) || one.source === 'custom')
+    const own = roll.pool.modifiers.filter((one) => isPointModifier(one) || one.source === 'custom')
     // What players switched off stays off when it is offered again.
     const choices = { ...meleeByHand(frame, role, 'attack').choices, ...switched(roll) }
     return { offered, modifiers: [...chosenModifiers(offered, choices, []), ...own] }
@@ -132,7 +132,7 @@ export const readMelee = (
     if (!target || against[role] === 0) return []
     const cover = frame.covers[role]
     const offered = offeredSaveModifiers({ target, against: 'melee', cover, discarded: false })
-    const base = savePool(target, against[role], [], bestSave(target))
+    const base = savePool(target, against[role], [], bestSaveProfile(target))
     const { choices, custom } = meleeByHand(frame, role, 'save')
     return [newRoll(target.side, target.id, base, offered, choices, custom)]
   })
@@ -141,7 +141,7 @@ export const readMelee = (
     return
   }
   const first = context.unit(frame.attacker)?.side ?? null
-  const waiting = spendTurns(rolls, context.state.playing, first)
+  const waiting = spendQueue(rolls, context.state.playing, first)
   context.emit({ type: 'savesAsked', frame: frame.id, rolls, waiting })
 }
 
@@ -171,7 +171,7 @@ export const settleMelee = (
   if (!attacker || !defender) return impossible('gt.refusal.noSuchUnit')
   const units: Readonly<Record<MeleeRole, Unit>> = { attacker, defender }
   const blow = (role: MeleeRole) => {
-    const done = damageDone(units[role], damageOfMelee(context.state, frame, role), settlement)
+    const done = countedDamage(units[role], damageOfMelee(context.state, frame, role), settlement)
     return { ...done, toll: applyDamage(units[role], done.damage, done.order) }
   }
   const blows: Readonly<Record<MeleeRole, ReturnType<typeof blow>>> = {
@@ -231,7 +231,7 @@ const strike = (
     ...casualtiesOf(toll),
   })
   if (toll.destroyed) return
-  for (const why of stressOfAttack(toll.applied, frame.saves?.[role]?.naturalOnes ?? 0))
+  for (const why of attackStressReasons(toll.applied, frame.saves?.[role]?.naturalOnes ?? 0))
     context.stress(id, (context.unit(id)?.stress ?? 0) + 1, why, frame[otherRole(role)])
 }
 
@@ -257,13 +257,13 @@ export const stopMelee = (context: DecisionContext): CheckResult => {
     const unit = context.unit(id ?? '')
     if (unit === undefined) return false
     // Points count for one round only, so they do not decide whether the melee can be stopped.
-    const bare = { ...pool, modifiers: pool.modifiers.filter((one) => !isBought(one)) }
-    return [pool, bare].some((thrown) => canHurt(thrown, damageOf(unit, bestDamage(unit))))
+    const bare = { ...pool, modifiers: pool.modifiers.filter((one) => !isPointModifier(one)) }
+    return [pool, bare].some((thrown) => canHurt(thrown, damageValueOf(unit, bestDamageProfile(unit))))
   })
   const refusal = harmful ? context.against('GT-16', 'gt.refusal.meleeGoesOn') : null
   if (refusal) return refusal
   const { attacker, defender } = frame
   context.emit({ type: 'meleeStopped', frame: frame.id, attacker, defender })
-  if (frame.spent.length > 0) giveBack(context, frame, null)
+  if (frame.spent.length > 0) cancelPending(context, frame, null)
   return null
 }

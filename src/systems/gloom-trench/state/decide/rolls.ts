@@ -13,8 +13,8 @@ import {
 } from '@/engine'
 import {
   attritionPool,
-  opposingPoints,
-  ownPoints,
+  opposingPointModifiers,
+  ownPointModifiers,
   readPool,
   readyDice,
   withModifiers,
@@ -23,14 +23,14 @@ import {
 } from '../../rules'
 import type { CommandOf } from '../command'
 import {
-  awaitsThrow,
+  hasUnthrownRolls,
   byHandOf,
   chosenModifiers,
-  isBought,
+  isPointModifier,
   maySpendOn,
   newRoll,
   nextSpender,
-  spendTurns,
+  spendQueue,
 } from '../rolls'
 import { hasRolls, type PendingRolls } from '../pending'
 import type { PoolThrow, Roll } from '../pools'
@@ -38,12 +38,12 @@ import type { CustomModifier } from '../targets'
 import type { Act } from '../schemas'
 import type { DecisionContext, CheckResult } from './context'
 
-export { newRoll, spendTurns }
+export { newRoll, spendQueue }
 
 /** Custom modifiers that players may add: a few, each small. */
-export const maxCustom = 12
-export const customAllowed = (custom: readonly CustomModifier[]): CheckResult =>
-  refuseOutOfRange(custom.length, 0, maxCustom) ??
+export const maxCustomModifiers = 12
+export const checkCustomModifiers = (custom: readonly CustomModifier[]): CheckResult =>
+  refuseOutOfRange(custom.length, 0, maxCustomModifiers) ??
   custom.map(({ value }) => refuseOutOfRange(value, -12, 12)).find((refusal) => refusal !== null) ??
   null
 
@@ -65,7 +65,7 @@ export const spend = (context: DecisionContext, { points }: CommandOf<'spend'>):
   )
   if (wrong) return impossible(purpose === 'own' ? 'gt.refusal.notOwnRoll' : 'gt.refusal.noStress')
   const to = from - total
-  const bought = purpose === 'own' ? ownPoints : opposingPoints
+  const bought = purpose === 'own' ? ownPointModifiers : opposingPointModifiers
   const pools = frame.rolls.map(({ side: roller, pool }, index) => ({
     ...withModifiers(pool, bought(points[index] ?? 0)),
     // The Turn End throws a die for each point left, so spent points have none (GT-4, GT-5).
@@ -83,11 +83,11 @@ export const modify = (
   const frame = context.topPending
   const roll = frame && hasRolls(frame) ? frame.rolls[index] : undefined
   if (!frame || !roll || roll.result) return refuseUnasked()
-  const refusal = customAllowed(custom)
+  const refusal = checkCustomModifiers(custom)
   if (refusal) return refusal
   const modifiers = [
     ...chosenModifiers(roll.offered, choices, custom),
-    ...roll.pool.modifiers.filter((one) => isBought(one)),
+    ...roll.pool.modifiers.filter((one) => isPointModifier(one)),
   ]
   const byHand = frame.kind === 'melee' ? { byHand: byHandOf(roll.offered, modifiers) } : {}
   context.emit({ type: 'modified', frame: frame.id, roll: index, modifiers, ...byHand })
@@ -171,22 +171,26 @@ export const correctThrows = (
 }
 
 /** The fields of a pending decision with rolls, before points and dice. */
-export const rollsBase = (context: DecisionContext, rolls: readonly Roll[], first?: Roll['side']) => ({
+export const newPendingRolls = (context: DecisionContext, rolls: readonly Roll[], first?: Roll['side']) => ({
   id: context.state.nextFrame,
   atomic: true as const,
   rolls,
-  waiting: spendTurns(rolls, context.state.playing, first ?? rolls[0]?.side ?? null),
+  waiting: spendQueue(rolls, context.state.playing, first ?? rolls[0]?.side ?? null),
   spent: [],
 })
 
 /** Whether all points are spent and the dice come next. */
-export const readyToThrow = (context: DecisionContext, frame: PendingRolls): CheckResult => {
-  if (!awaitsThrow(frame)) return refuseUnasked()
+export const checkReadyToThrow = (context: DecisionContext, frame: PendingRolls): CheckResult => {
+  if (!hasUnthrownRolls(frame)) return refuseUnasked()
   return nextSpender(context.state, frame) ? impossible('gt.refusal.pointsFirst') : null
 }
 
 /** Cancels a pending decision before its dice: spent points come back (C-3). */
-export const giveBack = (context: DecisionContext, { id, spent }: PendingRolls, act: Act | null): void => {
+export const cancelPending = (
+  context: DecisionContext,
+  { id, spent }: PendingRolls,
+  act: Act | null,
+): void => {
   const back = new Map<SideId, number>()
   for (const { side, points } of spent) back.set(side, (back.get(side) ?? 0) + points)
   const points = [...back].map(([side, count]) => ({

@@ -11,7 +11,7 @@ import {
   leadingProfiles,
   mayDiscard,
   savePool,
-  stressOfAttack,
+  attackStressReasons,
   withModifiers,
   type CoverLevel,
   type Shooters,
@@ -25,21 +25,21 @@ import type { PendingShooting } from '../pending'
 import type { PoolThrow, Roll } from '../pools'
 import { attackRoll, ignoredShelter, saveRoll, shootersOf, shootsAdvancing } from '../shots'
 import type { DeclaredTarget } from '../targets'
-import { acting, once } from './activation'
+import { checkActingUnit, checkActOnce } from './activation'
 import { promptLastModelStress, casualtiesOf } from './losses'
-import { customAllowed, rollsBase, spendTurns } from './rolls'
+import { checkCustomModifiers, newPendingRolls, spendQueue } from './rolls'
 import {
   firstRefusal,
-  forProfiles,
-  noteCover,
-  onTheTable,
+  checkProfileNumbers,
+  emitCover,
+  checkOnTable,
   type DecisionContext,
   type CheckResult,
 } from './context'
 
 /** Declares a unit's whole fire before its first roll (GT-11). */
 export const fire = (context: DecisionContext, { targets }: CommandOf<'fire'>): CheckResult => {
-  const now = acting(context)
+  const now = checkActingUnit(context)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
   const { name } = unit.profile
@@ -48,16 +48,16 @@ export const fire = (context: DecisionContext, { targets }: CommandOf<'fire'>): 
   const refusal = firstRefusal(
     () =>
       named && orderRules[named].shoots ? null : context.against('GT-11', 'gt.refusal.mayNotShoot', { name }),
-    () => once(context, now, 'fire'),
-    () => onTheTable(context, unit.id),
+    () => checkActOnce(context, now, 'fire'),
+    () => checkOnTable(context, unit.id),
     () => (new Set(ids).size === ids.length ? null : impossible('gt.refusal.targetTwice')),
-    () => aimed(context, unit, targets),
+    () => checkDeclaredTargets(context, unit, targets),
   )
   if (refusal) return refusal
   const [first] = targets
   context.emit({ type: 'acted', unit: unit.id, act: 'fire', ...(first && { target: first.target }) })
   // If only a part of the target is in that cover, the cover of the whole unit stays unknown.
-  for (const { target, ownCover, part } of targets) if (part === null) noteCover(context, target, ownCover)
+  for (const { target, ownCover, part } of targets) if (part === null) emitCover(context, target, ownCover)
   context.emit({
     type: 'opened',
     frame: {
@@ -74,20 +74,20 @@ export const fire = (context: DecisionContext, { targets }: CommandOf<'fire'>): 
 }
 
 /** Checks the targets, shooters and weapons of a unit's fire (GT-11). */
-export const aimed = (
+export const checkDeclaredTargets = (
   context: DecisionContext,
   unit: Unit,
   targets: readonly DeclaredTarget[],
 ): CheckResult => {
   const armed = ({ weapon }: DeclaredTarget['groups'][number]) => unit.profile.weapons[weapon] !== undefined
   return firstRefusal(
-    ...targets.map((declared) => () => targetAllowed(context, unit, declared)),
+    ...targets.map((declared) => () => checkDeclaredTarget(context, unit, declared)),
     () =>
       targets.every(({ groups }) => groups.every(armed))
         ? null
         : impossible('gt.refusal.noWeapon', { name: unit.profile.name }),
     () =>
-      fireAllowed(
+      checkFireRefusal(
         context,
         unit,
         targets.map((target) => shootersOf(unit, target)),
@@ -97,24 +97,24 @@ export const aimed = (
 
 const isCover = (cover: CoverLevel): boolean => coverLevels.includes(cover)
 
-const targetAllowed = (context: DecisionContext, unit: Unit, declared: DeclaredTarget): CheckResult => {
+const checkDeclaredTarget = (context: DecisionContext, unit: Unit, declared: DeclaredTarget): CheckResult => {
   const { target: id, ownCover, crossed, obscuredBy, part, custom } = declared
   const target = context.unit(id)
   if (!target) return impossible('gt.refusal.noSuchUnit')
   const { name } = target.profile
   return firstRefusal(
-    () => onTheTable(context, id),
+    () => checkOnTable(context, id),
     () => (target.side === unit.side ? context.against('GT-11', 'gt.refusal.ownSide', { name }) : null),
     () => ([ownCover, ...crossed].every(isCover) ? null : impossible('gt.refusal.noSuchCover')),
     () => refuseOutOfRange(obscuredBy.length, 0, 12),
-    () => (part === null ? null : forProfiles(target, part, target.left)),
+    () => (part === null ? null : checkProfileNumbers(target, part, target.left)),
     () => (part?.every((models) => models === 0) ? impossible('gt.refusal.emptyPart', { name }) : null),
-    () => customAllowed(custom),
+    () => checkCustomModifiers(custom),
   )
 }
 
 /** The refusals for what `checkFire` finds. Players may overrule more models or targets than the rules allow. */
-const fireAllowed = (
+const checkFireRefusal = (
   context: DecisionContext,
   unit: Unit,
   targets: readonly (readonly Shooters[])[],
@@ -174,7 +174,7 @@ export const openShooting = (
   context.emit({
     type: 'opened',
     frame: {
-      ...rollsBase(context, rolls, unit.side),
+      ...newPendingRolls(context, rolls, unit.side),
       kind: 'shooting',
       side: unit.side,
       unit: shooter,
@@ -207,7 +207,7 @@ export const pickCover = (context: DecisionContext, { cover }: CommandOf<'pickCo
   if (!coverChoices(ownCover, crossed).includes(cover)) return impossible('gt.refusal.noSuchCover')
   const unit = context.unit(frame.unit)
   const rolls = unit ? attackRolls(context, unit, frame.declared, { ...frame, cover }) : []
-  const waiting = spendTurns(rolls, context.state.playing, frame.side)
+  const waiting = spendQueue(rolls, context.state.playing, frame.side)
   context.emit({ type: 'coverPicked', frame: frame.id, cover, rolls, waiting })
   return null
 }
@@ -226,7 +226,7 @@ const askSaves = (context: DecisionContext, frame: PendingShooting): void => {
   const target = context.unit(frame.declared.target)
   if (!target || !frame.hits) return
   const rolls = [saveRoll(target, frame.hits.successes - frame.hits.unsaved, frame)]
-  const waiting = spendTurns(rolls, context.state.playing, target.side)
+  const waiting = spendQueue(rolls, context.state.playing, target.side)
   context.emit({ type: 'savesAsked', frame: frame.id, rolls, waiting })
 }
 
@@ -267,7 +267,7 @@ export const chooseSave = (
 }
 
 /** The damage that counts: that of the dice, or damage entered by hand (GT-12). */
-export const damageDone = (
+export const countedDamage = (
   unit: Unit,
   rolled: number,
   { damage = {}, orders = {} }: Settlement,
@@ -299,7 +299,7 @@ export const settleShooting = (
 ): CheckResult => {
   const target = context.unit(frame.declared.target)
   if (!target) return impossible('gt.refusal.noSuchUnit')
-  const done = damageDone(target, damageOfShooting(frame), settlement)
+  const done = countedDamage(target, damageOfShooting(frame), settlement)
   if (done.refusal) return done.refusal
   const { damage, byHand } = done
   const toll = applyDamage(target, damage, done.order, frame.declared.part ?? undefined)
@@ -315,7 +315,7 @@ export const settleShooting = (
     ...casualtiesOf(toll),
   })
   if (!toll.destroyed) {
-    const reasons = stressOfAttack(toll.applied, frame.saves?.naturalOnes ?? 0)
+    const reasons = attackStressReasons(toll.applied, frame.saves?.naturalOnes ?? 0)
     const casualties = toll.removed.some((models) => models > 0)
     const shooter = context.unit(frame.unit)
     const unsheltered = settlement.ignoringSaves ?? (shooter !== undefined && ignoredShelter(shooter, frame))

@@ -8,9 +8,9 @@ import {
   moraleEffect,
   moralePool,
   moraleUnits,
-  onTable,
+  unitsOnTable,
   pointsGained,
-  commanders,
+  commanderCount,
   proposedRemoval,
   readyDice,
   removeModels,
@@ -18,13 +18,13 @@ import {
 } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
 import type { EventOf } from '../events'
-import { awaitsThrow } from '../rolls'
+import { hasUnthrownRolls } from '../rolls'
 import type { PendingGain, PendingInitiative, PendingMorale } from '../pending'
 import type { PhaseStepId } from '../schemas'
 import { promptLastModelStress, casualtiesOf } from './losses'
-import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
+import { cancelPending, newRoll, newPendingRolls, spendQueue } from './rolls'
 import { proceedTurnEnd } from './turnEnd'
-import { forProfiles, type DecisionContext, type CheckResult } from './context'
+import { checkProfileNumbers, type DecisionContext, type CheckResult } from './context'
 
 /** The maximum number of Tactical Points. The rules have no limit (GT-4). */
 export const maxPoints = 999
@@ -65,7 +65,10 @@ const enterMorale = (context: DecisionContext): void => {
     return
   }
   const rolls = units.map((unit) => newRoll(unit.side, unit.id, moralePool(unit)))
-  context.emit({ type: 'opened', frame: { ...rollsBase(context, rolls), kind: 'morale', settled: false } })
+  context.emit({
+    type: 'opened',
+    frame: { ...newPendingRolls(context, rolls), kind: 'morale', settled: false },
+  })
 }
 
 /** A D6 for each point of the highest Command on the table, and a point for each Commander (GT-4). */
@@ -75,7 +78,7 @@ const enterPool = (context: DecisionContext): void => {
     return readyDice(pool).some(({ count }) => count > 0) ? [newRoll(side, null, pool)] : []
   })
   if (rolls.length > 0) {
-    context.emit({ type: 'opened', frame: { ...rollsBase(context, rolls), kind: 'gain' } })
+    context.emit({ type: 'opened', frame: { ...newPendingRolls(context, rolls), kind: 'gain' } })
     return
   }
   gain(context, {})
@@ -87,14 +90,14 @@ const gain = (context: DecisionContext, successes: Readonly<Partial<Record<SideI
     const from = context.points(side)
     const own = successes[side] ?? 0
     const to = Math.min(maxPoints, from + pointsGained(own, context.units, side))
-    if (to === from && onTable(context.units, side).length === 0) continue
+    if (to === from && unitsOnTable(context.units, side).length === 0) continue
     const event: EventOf<'pointsGained'> = {
       type: 'pointsGained',
       side,
       from,
       to,
       successes: own,
-      commanders: commanders(context.units, side),
+      commanders: commanderCount(context.units, side),
     }
     context.emit(event)
   }
@@ -120,7 +123,12 @@ const enterInitiative = (context: DecisionContext): void => {
   if (rolls.length === 0) return
   context.emit({
     type: 'opened',
-    frame: { ...rollsBase(context, rolls), kind: 'initiative', holder: context.state.initiative, ties: 0 },
+    frame: {
+      ...newPendingRolls(context, rolls),
+      kind: 'initiative',
+      holder: context.state.initiative,
+      ties: 0,
+    },
   })
 }
 
@@ -148,7 +156,7 @@ export const settleInitiative = (context: DecisionContext, frame: PendingInitiat
     return
   }
   const rolls = outcome.kind === 'reroll' ? initiativeRolls(context, outcome.sides) : []
-  const waiting = spendTurns(rolls, context.state.playing)
+  const waiting = spendQueue(rolls, context.state.playing)
   // When no tied side has a die, the step waits until players declare the initiative.
   context.emit(
     rolls.length > 0
@@ -168,7 +176,7 @@ export const declareInitiative = (
   const refusal = context.topPending ? context.against('GT-6', 'gt.refusal.initiativeByDice') : null
   if (refusal) return refusal
   const { topPending: top } = context
-  if (top?.kind === 'initiative' && awaitsThrow(top)) giveBack(context, top, null)
+  if (top?.kind === 'initiative' && hasUnthrownRolls(top)) cancelPending(context, top, null)
   take(context, side, 'agreed')
   return null
 }
@@ -187,7 +195,7 @@ export const settleMorale = (
     return [{ unit, effect, removed: chosen ?? proposedRemoval(unit, effect.casualties) }]
   })
   for (const { unit, effect, removed } of checked) {
-    const refusal = forProfiles(unit, removed, unit.left)
+    const refusal = checkProfileNumbers(unit, removed, unit.left)
     if (refusal) return refusal
     const { casualties: count } = effect
     if (removed.reduce((sum, models) => sum + models, 0) !== count)

@@ -1,6 +1,6 @@
-import { attritionPool, turnEnd } from '../../rules'
+import { attritionPool, turnEndReason } from '../../rules'
 import type { PendingAttrition } from '../pending'
-import { newRoll, rollsBase } from './rolls'
+import { newRoll, newPendingRolls } from './rolls'
 import type { DecisionContext } from './context'
 
 /** Goes on from the current step. After the tea the next turn begins. */
@@ -18,7 +18,7 @@ const enterAttrition = (context: DecisionContext): void => {
     context.points(side) > 0 ? [newRoll(side, null, attritionPool(context.points(side)))] : [],
   )
   if (rolls.length === 0) enterTidying(context)
-  else context.emit({ type: 'opened', frame: { ...rollsBase(context, rolls), kind: 'attrition' } })
+  else context.emit({ type: 'opened', frame: { ...newPendingRolls(context, rolls), kind: 'attrition' } })
 }
 
 /** The points are thrown for, so the table is tidied next. */
@@ -38,9 +38,9 @@ export const settleAttrition = (context: DecisionContext, frame: PendingAttritio
 }
 
 /** After an activation or a draw: the third Fog of War or an empty bag ends the turn's activations (GT-7). */
-export const endIfDrawn = (context: DecisionContext): void => {
+export const endActivationsIfOver = (context: DecisionContext): void => {
   const { bag, fogDrawn, due, activation, phase } = context.state
   if (phase !== 'activations' || due !== null || activation !== null) return
-  const because = turnEnd(bag, fogDrawn)
+  const because = turnEndReason(bag, fogDrawn)
   if (because) context.emit({ type: 'activationsEnded', because })
 }

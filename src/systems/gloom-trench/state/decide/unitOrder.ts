@@ -1,9 +1,9 @@
 import { assertNever } from '@/kit'
 import { impossible } from '@/engine'
-import { buyOrder, spendPoints, type Unit } from '../../rules'
+import { buyUnitOrder, pointsAfterSpending, type Unit } from '../../rules'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
-import { acting } from './activation'
+import { checkActingUnit } from './activation'
 import type { DecisionContext, CheckResult } from './context'
 
 /** Buys a Unit Order, before or after the action; one that takes Stress off does so at once (GT-5). */
@@ -11,12 +11,12 @@ export const unitOrder = (
   context: DecisionContext,
   { order: index, nearCommander }: CommandOf<'unitOrder'>,
 ): CheckResult => {
-  const now = acting(context)
+  const now = checkActingUnit(context)
   if (!now.ok) return now.refusal
   const { unit } = now
   const { name } = unit.profile
   const has = context.points(unit.side)
-  const bought = buyOrder(unit, index, has, nearCommander || context.chance.overrule.includes('GT-5'))
+  const bought = buyUnitOrder(unit, index, has, nearCommander || context.chance.overrule.includes('GT-5'))
   if (bought.ok) {
     const { order: what, points: to } = bought.value
     const event: EventOf<'unitOrderBought'> = {
@@ -41,7 +41,7 @@ export const unitOrder = (
       return impossible('gt.refusal.noUnitOrder', { name })
     case 'noLeader': {
       const price = unit.profile.orders[index]?.price ?? 0
-      return spendPoints(has, price).ok
+      return pointsAfterSpending(has, price).ok
         ? context.against('GT-5', 'gt.refusal.noLeader', { name })
         : noPoints(context, unit, price)
     }

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
-import { nameOf, sideName } from '../names'
+import { unitName, sideName } from '../names'
 import * as is from '../schemas'
-import { ofUnit, pointsMarker } from './logSubjects'
+import { unitSubject, pointsMarker } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 /** A unit's activation, from its choice to its end. */
 export const activationEvents = {
   activated: eventKind({
     fields: { unit: is.unitId, side: is.side, activations: is.activations },
-    words: ({ unit }, before) => gameMessage('activated', { name: nameOf(before, unit) }),
-    about: ({ unit, side }, before) => ofUnit(before, unit, side),
+    words: ({ unit }, before) => gameMessage('activated', { name: unitName(before, unit) }),
+    about: ({ unit, side }, before) => unitSubject(before, unit, side),
   }),
 
   ordered: eventKind({
     fields: { unit: is.unitId, order: is.order, outOfCoherency: is.booleanFlag },
-    words: ({ unit, order }, before) => gameMessage(`ordered.${order}`, { name: nameOf(before, unit) }),
-    about: ({ unit }, before) => ofUnit(before, unit),
+    words: ({ unit, order }, before) => gameMessage(`ordered.${order}`, { name: unitName(before, unit) }),
+    about: ({ unit }, before) => unitSubject(before, unit),
   }),
 
   stressTested: eventKind({
@@ -25,23 +25,23 @@ export const activationEvents = {
       result: v.picklist(['passed', 'failed', 'leftOut']),
     },
     weight: 'note',
-    words: ({ unit, result: how }, before) => gameMessage(`tested.${how}`, { name: nameOf(before, unit) }),
-    about: ({ unit }, before) => ofUnit(before, unit),
+    words: ({ unit, result: how }, before) => gameMessage(`tested.${how}`, { name: unitName(before, unit) }),
+    about: ({ unit }, before) => unitSubject(before, unit),
     result: ({ result: how }) => resultColumn(how, how === 'failed' ? 'bad' : 'good'),
   }),
 
   unitOrderBought: eventKind({
-    fields: { unit: is.unitId, side: is.side, name: is.text, ...is.change.entries },
+    fields: { unit: is.unitId, side: is.side, name: is.text, ...is.pointsChange.entries },
     words: ({ unit, side, name, from, to }, before) =>
       gameMessage('unitOrder', {
-        name: nameOf(before, unit),
+        name: unitName(before, unit),
         order: name,
         side: sideName(before, side),
         price: from - to,
         to,
         n: from - to,
       }),
-    about: ({ unit, side }, before) => ofUnit(before, unit, side),
+    about: ({ unit, side }, before) => unitSubject(before, unit, side),
     markers: (event) => pointsMarker(event),
   }),
 
@@ -51,15 +51,15 @@ export const activationEvents = {
     weight: 'aside',
     below: false,
     titles: true,
-    words: ({ unit, act }, before) => gameMessage(`acted.${act}`, { name: nameOf(before, unit) }),
-    about: ({ unit }, before) => ofUnit(before, unit),
+    words: ({ unit, act }, before) => gameMessage(`acted.${act}`, { name: unitName(before, unit) }),
+    about: ({ unit }, before) => unitSubject(before, unit),
   }),
 
   dugIn: eventKind({
     fields: { unit: is.unitId },
     weight: 'note',
-    words: ({ unit }, before) => gameMessage('dugIn', { name: nameOf(before, unit) }),
-    about: ({ unit }, before) => ofUnit(before, unit),
+    words: ({ unit }, before) => gameMessage('dugIn', { name: unitName(before, unit) }),
+    about: ({ unit }, before) => unitSubject(before, unit),
   }),
 
   activationEnded: eventKind({
@@ -70,7 +70,7 @@ export const activationEvents = {
     },
     weight: 'aside',
     words: ({ unit, because }, before) =>
-      gameMessage(`activationEnded.${because}`, { name: nameOf(before, unit) }),
-    about: ({ unit, side }, before) => ofUnit(before, unit, side),
+      gameMessage(`activationEnded.${because}`, { name: unitName(before, unit) }),
+    about: ({ unit, side }, before) => unitSubject(before, unit, side),
   }),
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
 import { unitProfileSchema, type Unit } from '../../rules'
-import { correction, replacedValueSchema, type Correction } from '../correction'
-import { nameOf, sideName } from '../names'
+import { correctionSchema, replacedValueSchema, type Correction } from '../correction'
+import { unitName, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../schemas'
-import { ofModels, sideSubject, ofUnit, sum } from './logSubjects'
+import { profileSubject, sideSubject, unitSubject, sum } from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
 /** Lists that follow a unit's composition: they are as long as it, and recorded damage is less than the Wounds. */
@@ -36,15 +36,15 @@ const mended = (mending: Correction, from: Correction['to'], state: State): Mess
     case 'models':
     case 'recorded':
       return words({
-        name: nameOf(state, mending.unit),
+        name: unitName(state, mending.unit),
         from: Array.isArray(from) ? sum(from as readonly number[]) : 0,
         to: sum(mending.to),
       })
     case 'stress':
     case 'activations':
-      return words({ name: nameOf(state, mending.unit), from: number, to: mending.to })
+      return words({ name: unitName(state, mending.unit), from: number, to: mending.to })
     case 'dugIn':
-      return gameMessage(`corrected.dugIn.${mending.to}`, { name: nameOf(state, mending.unit) })
+      return gameMessage(`corrected.dugIn.${mending.to}`, { name: unitName(state, mending.unit) })
     case 'points':
       return words({ side: sideName(state, mending.side), from: number, to: mending.to })
     case 'bag':
@@ -73,20 +73,20 @@ const modelsMended = (mending: Correction, from: Correction['to'], state: State)
 /** Corrections by players, added and removed units, the score and the end of the battle. */
 export const bookkeepingEvents = {
   corrected: eventKind({
-    fields: { correction, from: replacedValueSchema, reason: is.text },
+    fields: { correction: correctionSchema, from: replacedValueSchema, reason: is.text },
     words: ({ correction: mending, from }, before) => mended(mending, from, before),
     fell: ({ correction: mending, from }, before) => modelsMended(mending, from, before).fewer,
     restored: ({ correction: mending, from }, before) => modelsMended(mending, from, before).more,
     about: ({ correction: mending }, before) =>
       'unit' in mending
-        ? ofUnit(before, mending.unit)
+        ? unitSubject(before, mending.unit)
         : sideSubject(before, 'side' in mending ? mending.side : null),
   }),
 
   unitAdded: eventKind({
     fields: { unit },
     words: ({ unit: added }) => gameMessage('unitAdded', { name: added.profile.name }),
-    about: ({ unit: added }, before) => ofModels(before, added),
+    about: ({ unit: added }, before) => profileSubject(before, added),
   }),
 
   unitEdited: eventKind({
@@ -101,13 +101,13 @@ export const bookkeepingEvents = {
       lists: ({ to, left, recorded }) => followsProfile({ profile: to, left, recorded }),
     },
     words: ({ to }) => gameMessage('unitEdited', { name: to.name }),
-    about: ({ unit: id }, before) => ofUnit(before, id),
+    about: ({ unit: id }, before) => unitSubject(before, id),
   }),
 
   unitRemoved: eventKind({
     fields: { unit },
     words: ({ unit: removed }) => gameMessage('unitRemoved', { name: removed.profile.name }),
-    about: ({ unit: removed }, before) => ofModels(before, removed),
+    about: ({ unit: removed }, before) => profileSubject(before, removed),
     restored: ({ unit: { id, side, profile, left } }) =>
       times(sum(profile.composition.map(({ models }) => models)) - sum(left), { side, model: id }),
   }),

@@ -1,13 +1,20 @@
 import * as v from 'valibot'
 import type { MeleeOutcome } from '../../rules'
 import { hasRolls } from '../pending'
-import { nameOf, sideName } from '../names'
-import { modifiers, offeredModifiersSchema, pool, poolDice, rollsSchema, spendQueueSchema } from '../pools'
+import { unitName, sideName } from '../names'
+import {
+  modifiers,
+  offeredModifiersSchema,
+  pool,
+  poolDiceSchema,
+  rollsSchema,
+  spendQueueSchema,
+} from '../pools'
 import type { State } from '../state'
-import { agreedDice } from '../targets'
+import { agreedDiceSchema } from '../targets'
 import * as is from '../schemas'
-import { moreDice } from './rollBreakdowns'
-import { pendingIn, ofUnit, pointsMarker } from './logSubjects'
+import { extraDiceText } from './rollBreakdowns'
+import { pendingIn, unitSubject, pointsMarker } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 const meleeOutcome: v.GenericSchema<unknown, MeleeOutcome> = v.variant('kind', [
@@ -33,8 +40,8 @@ export const fightEvents = {
   coverNoted: eventKind({
     fields: { unit: is.unitId, cover: is.cover },
     weight: 'note',
-    words: ({ unit, cover }, before) => gameMessage(`standsIn.${cover}`, { name: nameOf(before, unit) }),
-    about: ({ unit }, before) => ofUnit(before, unit),
+    words: ({ unit, cover }, before) => gameMessage(`standsIn.${cover}`, { name: unitName(before, unit) }),
+    about: ({ unit }, before) => unitSubject(before, unit),
   }),
 
   coverPicked: eventKind({
@@ -49,7 +56,7 @@ export const fightEvents = {
   savesAsked: eventKind({ fields: { frame, rolls: rollsSchema, waiting: spendQueueSchema } }),
 
   saveChosen: eventKind({
-    fields: { frame, roll: is.rollIndex, profile: is.place, pool },
+    fields: { frame, roll: is.rollIndex, profile: is.profileIndex, pool },
     weight: 'note',
     words: ({ frame: id, roll, profile }, before) => {
       const asked = pendingIn(before, id)
@@ -59,11 +66,11 @@ export const fightEvents = {
   }),
 
   damageChosen: eventKind({
-    fields: { frame, unit: is.unitId, role: is.role, profile: is.place },
+    fields: { frame, unit: is.unitId, role: is.role, profile: is.profileIndex },
     weight: 'note',
     words: ({ unit, profile }, before) =>
       gameMessage('damageChosen', { profile: profileName(before, unit, profile) }),
-    about: ({ unit }, before) => ofUnit(before, unit),
+    about: ({ unit }, before) => unitSubject(before, unit),
   }),
 
   chargeMeasured: eventKind({
@@ -83,8 +90,8 @@ export const fightEvents = {
     },
     weight: 'note',
     words: ({ unit, contact }, before) =>
-      gameMessage(contact === 'fails' ? 'chargeFails' : 'chargeArrives', { name: nameOf(before, unit) }),
-    about: ({ unit }, before) => ofUnit(before, unit),
+      gameMessage(contact === 'fails' ? 'chargeFails' : 'chargeArrives', { name: unitName(before, unit) }),
+    about: ({ unit }, before) => unitSubject(before, unit),
     result: ({ contact }) =>
       contact === 'fails' ? resultColumn('chargeFails', 'bad') : resultColumn('chargeArrives', 'good'),
   }),
@@ -95,18 +102,18 @@ export const fightEvents = {
       unit: is.unitId,
       side: is.side,
       reaction: v.nullable(is.reaction),
-      ...is.change.entries,
+      ...is.pointsChange.entries,
     },
     weight: 'note',
     words: ({ unit, side, reaction, to }, before) =>
       reaction === null
         ? null
         : gameMessage(`reacted.${reaction}`, {
-            name: nameOf(before, unit),
+            name: unitName(before, unit),
             side: sideName(before, side),
             to,
           }),
-    about: ({ unit, side }, before) => ofUnit(before, unit, side),
+    about: ({ unit, side }, before) => unitSubject(before, unit, side),
     markers: (event) => pointsMarker(event),
   }),
 
@@ -132,22 +139,22 @@ export const fightEvents = {
       frame,
       unit: is.unitId,
       role: is.role,
-      agreed: v.nullable(agreedDice),
-      pool: v.nullable(poolDice),
+      agreed: v.nullable(agreedDiceSchema),
+      pool: v.nullable(poolDiceSchema),
     },
     // The roll breakdown of the throw shows it, however often it changed before.
     weight: 'note',
     below: false,
     weighed: true,
     words: ({ unit, agreed }, before) => {
-      const name = nameOf(before, unit)
+      const name = unitName(before, unit)
       if (agreed === null) return gameMessage('diceAsUsual', { name })
-      const dice = moreDice(agreed.count)
+      const dice = extraDiceText(agreed.count)
       return agreed.name === ''
         ? gameMessage('diceAgreed', { name, dice })
         : gameMessage('diceAgreedFor', { name, dice, reason: agreed.name })
     },
-    about: ({ unit }, before) => ofUnit(before, unit),
+    about: ({ unit }, before) => unitSubject(before, unit),
   }),
 
   meleeDecided: eventKind({
@@ -162,7 +169,7 @@ export const fightEvents = {
     // The line names the winner instead of the fight.
     weight: 'headline',
     words: ({ attacker, defender, taken, outcome }, before) => {
-      const [name, other] = [nameOf(before, attacker), nameOf(before, defender)]
+      const [name, other] = [unitName(before, attacker), unitName(before, defender)]
       if (outcome.kind !== 'won')
         return gameMessage(outcome.kind === 'again' ? 'meleeDrawn' : 'meleeBothGone', {
           name,
@@ -179,7 +186,7 @@ export const fightEvents = {
           })
     },
     about: ({ attacker, defender, outcome }, before) =>
-      ofUnit(before, outcome.kind === 'won' && outcome.winner === 'defender' ? defender : attacker),
+      unitSubject(before, outcome.kind === 'won' && outcome.winner === 'defender' ? defender : attacker),
     notes: ({ round }) => (round > 1 ? [gameMessage('round', { round })] : []),
     result: ({ outcome }) => resultColumn(`melee.${outcome.kind}`, 'plain'),
   }),

@@ -1,5 +1,5 @@
 import { noSubject, type LogLine, type LogSubject } from '@/engine'
-import { hasName, type SideId, type Unit, type UnitId } from '../../rules'
+import { hasKeyword, type SideId, type Unit, type UnitId } from '../../rules'
 import type { AnyPending } from '../pending'
 import type { State } from '../state'
 
@@ -8,22 +8,25 @@ export const sideSubject = ({ playing, sides }: State, side: SideId | null): Log
   side ? { side, sideIndex: playing.indexOf(side), icon: sides[side].icon, leader: false } : noSubject
 
 /** The log subject of a unit, also of one that is not in the battle. */
-export const ofModels = (state: State, { side, profile }: Pick<Unit, 'side' | 'profile'>): LogSubject => ({
+export const profileSubject = (
+  state: State,
+  { side, profile }: Pick<Unit, 'side' | 'profile'>,
+): LogSubject => ({
   ...sideSubject(state, side),
   icon: profile.icon,
-  leader: hasName(profile.keywords, 'Commander'),
+  leader: hasKeyword(profile.keywords, 'Commander'),
 })
 
 /** The log subject of one unit, or of `side` for an unknown unit. */
-export const ofUnit = (state: State, id: UnitId | null, side: SideId | null = null): LogSubject => {
+export const unitSubject = (state: State, id: UnitId | null, side: SideId | null = null): LogSubject => {
   const unit = id === null ? undefined : state.units[id]
-  return unit ? ofModels(state, unit) : sideSubject(state, side)
+  return unit ? profileSubject(state, unit) : sideSubject(state, side)
 }
 
 /** The log subject for the unit that acts in a pending decision: in a melee the charger. */
 export const pendingSubject = (state: State, frame: AnyPending | undefined): LogSubject => {
-  if (frame?.kind === 'melee') return ofUnit(state, frame.attacker)
-  return frame && 'unit' in frame ? ofUnit(state, frame.unit) : noSubject
+  if (frame?.kind === 'melee') return unitSubject(state, frame.attacker)
+  return frame && 'unit' in frame ? unitSubject(state, frame.unit) : noSubject
 }
 
 export const pendingIn = ({ frames }: State, id: number): AnyPending | undefined =>

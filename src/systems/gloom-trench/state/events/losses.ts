@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { UnitId } from '../../rules'
-import { nameOf } from '../names'
+import { unitName } from '../names'
 import type { State } from '../state'
 import * as is from '../schemas'
-import { ofUnit, sum } from './logSubjects'
+import { unitSubject, sum } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 interface Loss extends Pick<is.UnitLosses, 'removed'> {
@@ -31,16 +31,16 @@ export const lossEvents = {
       lost: is.damage,
       byHand: is.booleanFlag,
       reason: is.text,
-      ...is.toll.entries,
+      ...is.unitLosses.entries,
     },
     weight: 'aside',
     words: ({ unit, damage, removed, byHand }, before) => {
-      const name = nameOf(before, unit)
+      const name = unitName(before, unit)
       if (damage === 0) return gameMessage('unharmed', { name })
       const models = sum(removed)
       return gameMessage(byHand ? 'damagedByHand' : 'damaged', { name, damage, models, n: models })
     },
-    about: ({ unit }, before) => ofUnit(before, unit),
+    about: ({ unit }, before) => unitSubject(before, unit),
     result: ({ damage, removed }) => {
       const count = sum(removed)
       return count > 0
@@ -67,12 +67,12 @@ export const lossEvents = {
       unit: is.unitId,
       why: v.picklist(['morale', 'melee', 'conceded']),
       by: v.nullable(is.unitId),
-      ...is.toll.entries,
+      ...is.unitLosses.entries,
     },
     weight: 'aside',
     words: ({ unit, why, removed }, before) =>
-      gameMessage(`lost.${why}`, { name: nameOf(before, unit), models: sum(removed), n: sum(removed) }),
-    about: ({ unit }, before) => ofUnit(before, unit),
+      gameMessage(`lost.${why}`, { name: unitName(before, unit), models: sum(removed), n: sum(removed) }),
+    about: ({ unit }, before) => unitSubject(before, unit),
     fell: (event, before) => fallen(event, before),
   }),
 
@@ -87,8 +87,8 @@ export const lossEvents = {
     },
     weight: 'aside',
     words: ({ unit, why, from, to }, before) =>
-      gameMessage(`stress.${why}`, { name: nameOf(before, unit), from, to }),
-    about: ({ unit }, before) => ofUnit(before, unit),
+      gameMessage(`stress.${why}`, { name: unitName(before, unit), from, to }),
+    about: ({ unit }, before) => unitSubject(before, unit),
     // Its note names the unit, the change and the reason.
     markers: ({ from, to }) => [{ kind: 'stress', from, to, told: true }],
     dealt: ({ unit, from, to, by }, before) =>

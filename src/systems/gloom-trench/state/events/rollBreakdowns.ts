@@ -4,7 +4,7 @@ import type { Modifier, ReadyDice, SideId } from '../../rules'
 import { hasRolls, type AnyPending } from '../pending'
 import { sideName } from '../names'
 import type { PoolThrow, Roll } from '../pools'
-import { isBought } from '../rolls'
+import { isPointModifier } from '../rolls'
 import { shootersOf } from '../shots'
 import type { State } from '../state'
 import { pendingIn } from './logSubjects'
@@ -65,7 +65,7 @@ const paidBy = ({ source, value }: Modifier, side: SideId, { playing, sides }: S
 }
 
 const whyOf = (one: Modifier, side: SideId, before: State): Message | null => {
-  if (isBought(one)) return paidBy(one, side, before)
+  if (isPointModifier(one)) return paidBy(one, side, before)
   return one.byHand ? gameMessage('byHand') : null
 }
 
@@ -81,13 +81,13 @@ const reasonsOf = ({ pool, offered, side }: Roll, before: State): readonly Logge
 ]
 
 /** A number of dice more or fewer. */
-export const moreDice = (count: number): Message =>
+export const extraDiceText = (count: number): Message =>
   gameMessage(count > 0 ? 'diceMore' : 'diceFewer', { count: Math.abs(count) })
 
 const agreedReason = (count: number, name: Message, ruling: string, note: Message | null): LoggedReason => ({
   name,
   note,
-  value: moreDice(count),
+  value: extraDiceText(count),
   ruling,
   counts: true,
   marker: null,

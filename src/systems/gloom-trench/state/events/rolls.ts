@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
 import type { SideId } from '../../rules'
-import { openedPending, type AnyPending } from '../pending'
-import { nameOf, sideName } from '../names'
-import { modifiers, pool, poolThrow, rollsSchema, spendsSchema, spendQueueSchema } from '../pools'
+import { openedPendingSchema, type AnyPending } from '../pending'
+import { unitName, sideName } from '../names'
+import { modifiers, pool, poolThrowSchema, rollsSchema, spendsSchema, spendQueueSchema } from '../pools'
 import type { State } from '../state'
-import { byHand } from '../targets'
+import { byHandSchema } from '../targets'
 import * as is from '../schemas'
 import { rollBreakdowns } from './rollBreakdowns'
-import { pendingIn, pendingSubject, sideSubject, ofUnit, pointsMarker } from './logSubjects'
+import { pendingIn, pendingSubject, sideSubject, unitSubject, pointsMarker } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 import { loggedFreeThrow, loggedRolls } from './throws'
 
@@ -22,20 +22,23 @@ const pendingTitle = (frame: AnyPending, state: State): Message | null => {
     case 'stressTest':
     case 'rally':
     case 'takeThatGround':
-      return gameMessage(frame.kind, { name: nameOf(state, frame.unit) })
+      return gameMessage(frame.kind, { name: unitName(state, frame.unit) })
     case 'fire':
-      return frame.targets.length > 1 ? gameMessage('splitFire', { name: nameOf(state, frame.unit) }) : null
+      return frame.targets.length > 1 ? gameMessage('splitFire', { name: unitName(state, frame.unit) }) : null
     case 'shooting':
       return gameMessage(frame.against, {
-        name: nameOf(state, frame.unit),
-        target: nameOf(state, frame.declared.target),
+        name: unitName(state, frame.unit),
+        target: unitName(state, frame.declared.target),
       })
     case 'charge':
-      return gameMessage('charge', { name: nameOf(state, frame.unit), target: nameOf(state, frame.target) })
+      return gameMessage('charge', {
+        name: unitName(state, frame.unit),
+        target: unitName(state, frame.target),
+      })
     case 'melee':
       return gameMessage(frame.round === 1 ? 'melee' : 'meleeAgain', {
-        name: nameOf(state, frame.attacker),
-        target: nameOf(state, frame.defender),
+        name: unitName(state, frame.attacker),
+        target: unitName(state, frame.defender),
         round: frame.round,
       })
     case 'lastModel':
@@ -54,7 +57,7 @@ const { pendingId: frame } = is
 export const rollEvents = {
   /** The opened pending decision asks for the next step. */
   opened: eventKind({
-    fields: { frame: openedPending },
+    fields: { frame: openedPendingSchema },
     titles: true,
     // Each target of a split fire is a separate step with the name of the target.
     weight: ({ frame: opened }) => (opened.kind === 'fire' ? 'aside' : 'title'),
@@ -72,7 +75,7 @@ export const rollEvents = {
       points: spendsSchema,
       /** The pools of all rolls afterwards. */
       pools: is.listOf(pool, is.logBounds.units),
-      ...is.change.entries,
+      ...is.pointsChange.entries,
     },
     weight: 'aside',
     weighed: true,
@@ -85,14 +88,16 @@ export const rollEvents = {
   }),
 
   /** `byHand` is what players set themselves, when it counts for more than this roll (GT-16). */
-  modified: eventKind({ fields: { frame, roll: is.rollIndex, modifiers, byHand: v.exactOptional(byHand) } }),
+  modified: eventKind({
+    fields: { frame, roll: is.rollIndex, modifiers, byHand: v.exactOptional(byHandSchema) },
+  }),
 
   /** All rolls of the pending decision, in its order: of an attack, the saves against it, or the only ones. */
   thrown: eventKind({
     fields: {
       frame,
       part: v.picklist(['attack', 'saves', 'only']),
-      throws: is.listOf(poolThrow, is.logBounds.units, 1),
+      throws: is.listOf(poolThrowSchema, is.logBounds.units, 1),
       /** Who threw each. */
       sides: is.listOf(is.side, is.logBounds.units),
     },
@@ -138,7 +143,7 @@ export const rollEvents = {
   calledOff: eventKind({
     fields: {
       frame,
-      points: is.listOf(v.strictObject({ side: is.side, ...is.change.entries }), 8),
+      points: is.listOf(v.strictObject({ side: is.side, ...is.pointsChange.entries }), 8),
       act: v.nullable(is.act),
     },
     weight: 'note',
@@ -158,7 +163,7 @@ export const rollEvents = {
     fields: { frame, unit: is.unitId },
     names: true,
     weight: 'aside',
-    words: ({ unit }, before) => gameMessage('abandoned', { name: nameOf(before, unit) }),
-    about: ({ unit }, before) => ofUnit(before, unit),
+    words: ({ unit }, before) => gameMessage('abandoned', { name: unitName(before, unit) }),
+    about: ({ unit }, before) => unitSubject(before, unit),
   }),
 }

@@ -1,9 +1,9 @@
 import type { Message } from '@/kit'
 import type { LoggedThrow, ThrowRecord } from '@/engine'
 import { minSuccessFace, profilesLeft, type SideId, type UnitId } from '../../rules'
-import { noOneChance, noOneChances, successChance, successChances } from '../chance'
+import { noNaturalOneChance, noNaturalOneChances, successChance, successChances } from '../chance'
 import { hasRolls, type AnyPending } from '../pending'
-import { nameOf, sideName } from '../names'
+import { unitName, sideName } from '../names'
 import type { PoolThrow } from '../pools'
 import { shootersOf } from '../shots'
 import type { State } from '../state'
@@ -34,7 +34,7 @@ export const loggedRolls = (event: Thrown, before: State): readonly ThrowRecord[
           side: sides[index] ?? '',
           thrown: roll.thrown,
           faces,
-          ...(unit && { model: unit, name: nameOf(before, unit) }),
+          ...(unit && { model: unit, name: unitName(before, unit) }),
           ...chanceOf(frame, roll),
           roll: `${id} ${part} ${index}`,
           ...(mended && { mended }),
@@ -86,8 +86,8 @@ const chanceOf = (
   if (isDistance(frame) || frame?.kind === 'initiative') return {}
   if (frame?.kind === 'morale')
     return {
-      success: { had: noOneChance(dice), came: naturalOnes === 0 },
-      dice: { had: noOneChances(dice), came: faces.flat().length - naturalOnes },
+      success: { had: noNaturalOneChance(dice), came: naturalOnes === 0 },
+      dice: { had: noNaturalOneChances(dice), came: faces.flat().length - naturalOnes },
     }
   return {
     success: { had: successChance(dice), came: successes > 0 },
@@ -159,7 +159,7 @@ const readingOf = (
   const unit = frame ? unitOf(frame, part, index) : null
   const kinds = kindsIn(frame, part, unit, before)
   const kindOf = kinds.length > 1 ? kinds[group] : undefined
-  const whose = unit ? nameOf(before, unit) : ''
+  const whose = unit ? unitName(before, unit) : ''
   const name = kindOf === undefined ? whose : gameMessage('kindOf', { name: whose, kind: kindOf })
   if (part === 'saves')
     return frame?.kind === 'melee'

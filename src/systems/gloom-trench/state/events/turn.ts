@@ -5,7 +5,7 @@ import * as is from '../schemas'
 import { sideSubject, pointsMarker } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
-const { change } = is
+const { pointsChange } = is
 
 const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
@@ -60,7 +60,7 @@ export const turnEvents = {
   }),
 
   pointsGained: eventKind({
-    fields: { side: is.side, successes: is.points, commanders: is.points, ...change.entries },
+    fields: { side: is.side, successes: is.points, commanders: is.points, ...pointsChange.entries },
     weight: 'aside',
     words: ({ side, from, to }, before) =>
       gameMessage('pointsGained', { side: sideName(before, side), count: to - from, to }),
@@ -69,7 +69,7 @@ export const turnEvents = {
   }),
 
   pointsLost: eventKind({
-    fields: { side: is.side, ...change.entries },
+    fields: { side: is.side, ...pointsChange.entries },
     weight: 'aside',
     words: ({ side, from, to }, before) =>
       gameMessage('pointsLost', { side: sideName(before, side), count: from - to, to }),

@@ -14,13 +14,13 @@ import {
 } from '../../../rules'
 import {
   meleeQuestion,
-  meleeSaving,
-  openShot,
+  meleeSaveQuestion,
+  openShootingQuestion,
   type Roll,
   type PendingRolls,
   type SpendChance,
 } from '../../../state'
-import { afterHits } from './useShooting'
+import { oddsAfterHits } from './useShooting'
 
 /** What a point may change: chances and averages. */
 export const chancesAtStake = ['passes', 'falls', 'destroyed', 'initiative', 'wins'] as const
@@ -105,7 +105,7 @@ const melee = (
   const [attacker, defender] = [units[frame.attacker], units[frame.defender]]
   if (!attacker || !defender) return alone()
   const asked = frame.hits
-    ? meleeSaving({ attacker, defender }, frame, rolls)
+    ? meleeSaveQuestion({ attacker, defender }, frame, rolls)
     : meleeQuestion({ attacker, defender }, frame, {
         attacker: rolls[0]?.pool.modifiers ?? [],
         defender: rolls[1]?.pool.modifiers ?? [],
@@ -126,8 +126,8 @@ const shot = (
   const target = units[frame.declared.target]
   if (!target) return alone()
   const { total, removed } = frame.hits
-    ? afterHits(frame, target, pool)
-    : shootingOdds(openShot(frame, target, pool))
+    ? oddsAfterHits(frame, target, pool)
+    : shootingOdds(openShootingQuestion(frame, target, pool))
   const models = modelsLeft(target)
   const any = total - (removed[0] ?? 0n)
   if (models === 1) return alone(chanceOf('destroyed', any, total))
@@ -171,7 +171,7 @@ export const pointValueOf = (
 }
 
 /** Whether a side wants a higher value: a saver wants fewer models to fall, an opponent wants a test to fail. */
-export const wantsMore = (
+export const isHigherBetter = (
   of: PointValueFigure['of'],
   frame: PendingRolls,
   { purpose }: SpendChance,

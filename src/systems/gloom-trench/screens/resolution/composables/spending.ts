@@ -1,7 +1,7 @@
 import {
   attritionPool,
-  opposingPoints,
-  ownPoints,
+  opposingPointModifiers,
+  ownPointModifiers,
   withModifiers,
   type SideId,
   type UnitId,
@@ -48,7 +48,7 @@ export const planSpends = (
 }
 
 /** The rolls with the planned points. */
-export const withPoints = (
+export const withPlannedPoints = (
   rolls: readonly Roll[],
   turns: readonly PlannedSpend[],
   kind: PendingRolls['kind'] | null,
@@ -56,7 +56,7 @@ export const withPoints = (
   rolls.map((roll, index) =>
     turns.reduce((now, { turn, has, points }) => {
       const paid = points[index] ?? 0
-      const bought = turn.purpose === 'own' ? ownPoints : opposingPoints
+      const bought = turn.purpose === 'own' ? ownPointModifiers : opposingPointModifiers
       const pool = withModifiers(now.pool, bought(paid))
       // The Turn End throws a die for each point left, so spent points have none (GT-4, GT-5).
       const own = kind === 'attrition' && roll.side === turn.side && turn.purpose === 'own'

@@ -4,11 +4,11 @@ import {
   meleeOutcome,
   modelsLeft,
   otherRole,
-  proposedOrder,
+  proposedLossOrder,
   proposedRemoval,
   removeModels,
-  startedProfiles,
-  stressOfAttack,
+  woundedProfiles,
+  attackStressReasons,
   type Casualties,
   type MeleeOutcome,
   type StressReason,
@@ -57,7 +57,7 @@ export const useIgnoredShelter = (): ComputedRef<boolean> => {
 }
 
 /** The effects of the result on units; empty when no result waits. */
-export const useEffects = (): ComputedRef<readonly UnitEffect[]> => {
+export const useUnitEffects = (): ComputedRef<readonly UnitEffect[]> => {
   const { look, ask, answer } = useResolution()
   const ignored = useIgnoredShelter()
   const effects = computed(() => {
@@ -67,7 +67,7 @@ export const useEffects = (): ComputedRef<readonly UnitEffect[]> => {
     return (ask.value?.effects ?? []).flatMap((effect): readonly UnitEffect[] => {
       const unit = look.value.units[effect.unit]?.unit
       if (!unit) return []
-      const order = settlement.orders?.[unit.id] ?? proposedOrder(unit)
+      const order = settlement.orders?.[unit.id] ?? proposedLossOrder(unit)
       const casualties = effect.morale?.casualties ?? 0
       const removal = settlement.removals?.[unit.id] ?? proposedRemoval(unit, casualties)
       const damage = effect.damage === null ? null : (settlement.damage?.[unit.id] ?? effect.damage)
@@ -78,7 +78,7 @@ export const useEffects = (): ComputedRef<readonly UnitEffect[]> => {
       const reasons =
         damage === null || toll.destroyed
           ? []
-          : [...stressOfAttack(toll.applied, onesAgainst(frame, unit)), ...ignoring]
+          : [...attackStressReasons(toll.applied, onesAgainst(frame, unit)), ...ignoring]
       const to = effect.morale ? effect.morale.stress : unit.stress + reasons.length
       return [
         {
@@ -126,9 +126,10 @@ export const useMeleeOutcome = (
 }
 
 /** The profiles whose order the owner can choose: a wounded model always falls first (GT-13). */
-export const canReorderLosses = (unit: Unit): readonly number[] => {
-  const started = startedProfiles(unit)
+export const reorderableProfiles = (unit: Unit): readonly number[] => {
+  const started = woundedProfiles(unit)
   return unit.left.flatMap((models, index) => (models > 0 && !started.includes(index) ? [index] : []))
 }
 
-export const lostModels = ({ removed }: Pick<Casualties, 'removed'>): number => modelsLeft({ left: removed })
+export const lostModelCount = ({ removed }: Pick<Casualties, 'removed'>): number =>
+  modelsLeft({ left: removed })

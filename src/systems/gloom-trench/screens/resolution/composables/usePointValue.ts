@@ -1,8 +1,8 @@
 import { useTranslate } from '@/ui/translate'
 import type { Roll, PendingRolls } from '../../../state'
 import { pointValueFigure, pointValueOf, type PointValue } from './pointValue'
-import { withPoints } from './spending'
-import type { Question } from './useQuestion'
+import { withPlannedPoints } from './spending'
+import type { UpcomingThrow } from './useUpcomingThrow'
 import { useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
@@ -25,7 +25,7 @@ export const usePointValue = () => {
   const say = useTranslate()
 
   /** The value with this number of points. Sides that spend later decide again, so their points do not count. */
-  const spent = (question: Question, turn: number, at: number, count: number): PointsSpent | null => {
+  const spent = (question: UpcomingThrow, turn: number, at: number, count: number): PointsSpent | null => {
     const frame = ask.value?.frame ?? foreseen.value?.ask?.frame
     const planned = question.turns[turn]
     if (!planned || !frame || !('rolls' in frame)) return null
@@ -36,7 +36,7 @@ export const usePointValue = () => {
           ? { ...one, points: one.points.map((points, index) => (index === at ? count : points)) }
           : one,
       )
-    const rolls = withPoints(frame.rolls, turns, frame.kind)
+    const rolls = withPlannedPoints(frame.rolls, turns, frame.kind)
     const roll = rolls[at]
     return roll
       ? { count, roll, frame, stake: pointValueOf(frame, rolls, at, planned.turn.side, question.units) }
@@ -44,7 +44,7 @@ export const usePointValue = () => {
   }
 
   /** What one more point would change, as text: `a model falls 63 → 87 %`; empty when nothing changes. */
-  const oneMore = (question: Question, turn: number, at: number): string => {
+  const oneMore = (question: UpcomingThrow, turn: number, at: number): string => {
     const frame = ask.value?.frame ?? foreseen.value?.ask?.frame
     const planned = question.turns[turn]
     const more = spent(question, turn, at, (planned?.points[at] ?? 0) + 1)
@@ -63,7 +63,7 @@ export const usePointValue = () => {
   }
 
   /** The values for every number of points from 0 to `most`. */
-  const curve = (question: Question, turn: number, at: number, most: number): readonly PointsSpent[] =>
+  const curve = (question: UpcomingThrow, turn: number, at: number, most: number): readonly PointsSpent[] =>
     Array.from(
       { length: Math.min(most, mostPoints) + 1 },
       (_, count) => spent(question, turn, at, count) ?? [],

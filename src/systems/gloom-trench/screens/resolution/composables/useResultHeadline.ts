@@ -1,13 +1,13 @@
 import { computed, type ComputedRef } from 'vue'
-import { commanders, initiativeOutcome } from '../../../rules'
+import { commanderCount, initiativeOutcome } from '../../../rules'
 import type { Unit } from '../../../rules'
 import { hasRolls, type PendingRolls } from '../../../state'
-import { useEffects, useMeleeOutcome } from './useOutcome'
+import { useUnitEffects, useMeleeOutcome } from './useOutcome'
 import { useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
 /** The headline of a result, and what follows from it. */
-export interface Verdict {
+export interface ResultHeadline {
   readonly title: string
   readonly lines: readonly string[]
   /** The text of the button that accepts it. */
@@ -15,13 +15,13 @@ export interface Verdict {
 }
 
 /** The headline of the pending decision whose dice are all thrown; null otherwise. */
-export const useResultHeadline = (): ComputedRef<Verdict | null> => {
+export const useResultHeadline = (): ComputedRef<ResultHeadline | null> => {
   const { look, ask } = useResolution()
   const words = useSheetMessages()
-  const effects = useEffects()
+  const effects = useUnitEffects()
   const melee = useMeleeOutcome(effects)
 
-  const initiative = (frame: Extract<PendingRolls, { kind: 'initiative' }>): Verdict => {
+  const initiative = (frame: Extract<PendingRolls, { kind: 'initiative' }>): ResultHeadline => {
     const outcome = initiativeOutcome(
       frame.rolls.map(({ side, result }) => ({
         side,
@@ -38,14 +38,17 @@ export const useResultHeadline = (): ComputedRef<Verdict | null> => {
       accept: words(outcome.kind === 'reroll' ? 'again' : 'done'),
     }
   }
-  const ofSides = (frame: PendingRolls, line: (side: PendingRolls['rolls'][number]) => string): Verdict => ({
+  const ofSides = (
+    frame: PendingRolls,
+    line: (side: PendingRolls['rolls'][number]) => string,
+  ): ResultHeadline => ({
     title: words(`${frame.kind}.title`),
     lines: frame.rolls.map(line),
     accept: words('done'),
   })
   const gained = ({ side, result }: PendingRolls['rolls'][number]): string => {
     const units: readonly Unit[] = Object.values(look.value.units).map(({ unit }) => unit)
-    const leaders = commanders(units, side)
+    const leaders = commanderCount(units, side)
     const own = result?.successes ?? 0
     return words(leaders > 0 ? 'gain.withCommanders' : 'gain.line', {
       side: words.sideNamed(side),
@@ -61,7 +64,7 @@ export const useResultHeadline = (): ComputedRef<Verdict | null> => {
       lost: (result?.faces.flat().length ?? 0) - (result?.successes ?? 0),
     })
 
-  const verdictOn = (frame: PendingRolls, reach: number | null): Verdict | null => {
+  const verdictOn = (frame: PendingRolls, reach: number | null): ResultHeadline | null => {
     switch (frame.kind) {
       case 'stressTest': {
         const key = (frame.rolls[0]?.result?.successes ?? 0) > 0 ? 'passed' : 'failed'

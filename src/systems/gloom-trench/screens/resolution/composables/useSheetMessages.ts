@@ -46,12 +46,12 @@ export const useSheetMessages = (resolution = useResolution()): SheetMessages =>
     mu: (distance: number): string => words(`mu.${look.value.scenario.scale}`, { distance }),
     dice: (dice: readonly ReadyDice[]): string => {
       // Models of several profiles may throw equal dice, which are one stack on the table.
-      const heaps = new Map<string, Pick<ReadyDice, 'count' | 'sides' | 'rollModifier'>>()
+      const stacks = new Map<string, Pick<ReadyDice, 'count' | 'sides' | 'rollModifier'>>()
       for (const { count, sides, rollModifier } of dice.filter((group) => group.count > 0)) {
         const key = `${sides} ${rollModifier}`
-        heaps.set(key, { sides, rollModifier, count: count + (heaps.get(key)?.count ?? 0) })
+        stacks.set(key, { sides, rollModifier, count: count + (stacks.get(key)?.count ?? 0) })
       }
-      return [...heaps.values()]
+      return [...stacks.values()]
         .map(({ count, sides, rollModifier }) => {
           const pool = count === 1 ? words('die', { sides }) : words('hand', { count, sides })
           return rollModifier === 0 ? pool : `${pool} ${withSign(rollModifier)}`

@@ -1,5 +1,11 @@
 import { computed, type ComputedRef } from 'vue'
-import { saveOdds, shootingLevers, shootingOdds, type ShootingLever, type ShootingOdds } from '../../../odds'
+import {
+  saveOdds,
+  shootingWhatIfs,
+  shootingOdds,
+  type ShootingWhatIf,
+  type ShootingOdds,
+} from '../../../odds'
 import {
   countingCover,
   rangeBands,
@@ -8,8 +14,14 @@ import {
   type RollPool,
   type Unit,
 } from '../../../rules'
-import { attackRoll, shootersOf, shotAt, type DeclaredTarget, type PendingShooting } from '../../../state'
-import { useQuestion } from './useQuestion'
+import {
+  attackRoll,
+  shootersOf,
+  shootingQuestion,
+  type DeclaredTarget,
+  type PendingShooting,
+} from '../../../state'
+import { useUpcomingThrow } from './useUpcomingThrow'
 import { useResolution } from './useResolution'
 
 /** The odds of an attack at its current stage. */
@@ -18,7 +30,7 @@ export interface ShootingPreview {
   readonly target: Unit
   readonly odds: ShootingOdds
   /** Empty after the attack dice. */
-  readonly levers: readonly ShootingLever[]
+  readonly levers: readonly ShootingWhatIf[]
 }
 
 /** The dice of the same shooters one band closer; null when no weapon has one. */
@@ -35,7 +47,7 @@ const closerDice = (shooter: Unit, declared: DeclaredTarget) => {
 /** The points of each side after the planned spends. */
 export const useRemainingPoints = () => {
   const { look } = useResolution()
-  const question = useQuestion()
+  const question = useUpcomingThrow()
   return (side: Unit['side']): number =>
     (question.value?.turns ?? [])
       .filter(({ turn }) => turn.side === side)
@@ -46,7 +58,7 @@ export const useRemainingPoints = () => {
 }
 
 /** The odds of an attack on a declared target. */
-export const useForecast = () => {
+export const useAttackForecast = () => {
   const purse = useRemainingPoints()
   return (
     shooter: Unit,
@@ -56,20 +68,20 @@ export const useForecast = () => {
     situation: Pick<PendingShooting, 'against'> & { readonly cover: CoverLevel },
   ): ShootingPreview => {
     const { against } = situation
-    const asked = shotAt(target, attack, declared, situation)
+    const asked = shootingQuestion(target, attack, declared, situation)
     const context = {
       shooter,
       shooterPoints: purse(shooter.side),
       targetPoints: purse(target.side),
       closer: against === 'shooting' ? closerDice(shooter, declared) : null,
     }
-    return { shooter, target, odds: shootingOdds(asked), levers: shootingLevers(asked, context) }
+    return { shooter, target, odds: shootingOdds(asked), levers: shootingWhatIfs(asked, context) }
   }
 }
 
 /** The shot of a charged unit at its charger, with all modifiers of the rules (GT-15). */
 export const useHoldAndShoot = () => {
-  const forecast = useForecast()
+  const forecast = useAttackForecast()
   return (shooter: Unit, charger: Unit, declared: DeclaredTarget) => {
     const cover = countingCover(declared.ownCover, declared.crossed, null)
     const situation = { cover, against: 'holdAndShoot', advance: false } as const
@@ -85,8 +97,8 @@ export const useHoldAndShoot = () => {
 /** The open attack, before its first die or before its saves; null without one. */
 export const useShooting = (): ComputedRef<ShootingPreview | null> => {
   const { look, ask } = useResolution()
-  const question = useQuestion()
-  const forecast = useForecast()
+  const question = useUpcomingThrow()
+  const forecast = useAttackForecast()
   return computed(() => {
     const frame = ask.value?.frame
     const roll = question.value?.rolls[0]
@@ -97,12 +109,16 @@ export const useShooting = (): ComputedRef<ShootingPreview | null> => {
     const { ownCover, crossed } = frame.declared
     const cover = frame.cover ?? countingCover(ownCover, crossed, null)
     if (!frame.hits) return forecast(shooter, target, roll.pool, frame.declared, { ...frame, cover })
-    return { shooter, target, odds: afterHits(frame, target, roll.pool), levers: [] }
+    return { shooter, target, odds: oddsAfterHits(frame, target, roll.pool), levers: [] }
   })
 }
 
 /** The odds when the hits are known, with these saves (GT-12). */
-export const afterHits = ({ hits, declared }: PendingShooting, target: Unit, save: RollPool): ShootingOdds =>
+export const oddsAfterHits = (
+  { hits, declared }: PendingShooting,
+  target: Unit,
+  save: RollPool,
+): ShootingOdds =>
   saveOdds({
     target,
     save,

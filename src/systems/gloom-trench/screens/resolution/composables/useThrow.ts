@@ -4,8 +4,8 @@ import { readyDice, type ReadyDice, type SideId, type UnitId } from '../../../ru
 import { hasRolls, type Command } from '../../../state'
 import { diceStackId, type FreeDraft, type TypedDice } from '../draft'
 import { throwCommand } from './spending'
-import { lastThrows } from './thrown'
-import { useQuestion } from './useQuestion'
+import { lastThrows } from './sheetThrows'
+import { useUpcomingThrow } from './useUpcomingThrow'
 import { useResolution } from './useResolution'
 
 /** Equal dice that are thrown together, as the pad takes them. */
@@ -21,7 +21,7 @@ export interface DiceStack {
 
 /** Dice before their throw, or thrown dice that can be corrected. */
 export interface Throw {
-  readonly heaps: readonly DiceStack[]
+  readonly stacks: readonly DiceStack[]
   /** The faces that are already thrown. */
   readonly faces: TypedDice['faces']
   /** The commands of this throw and of everything before it; null lets the phone throw. */
@@ -34,7 +34,7 @@ interface Thrower {
   readonly dice: readonly ReadyDice[]
 }
 
-const heapsOf = (throwers: readonly Thrower[], counted: boolean): readonly DiceStack[] =>
+const stacksOf = (throwers: readonly Thrower[], counted: boolean): readonly DiceStack[] =>
   throwers.flatMap(({ side, unit, dice }, roll) =>
     dice.flatMap(({ count, sides, rollModifier }, group) =>
       count > 0
@@ -55,12 +55,12 @@ const heapsOf = (throwers: readonly Thrower[], counted: boolean): readonly DiceS
 const inRolls = (throwers: readonly Thrower[], faces: TypedDice['faces']): readonly (readonly number[])[] =>
   throwers.map(({ dice }, roll) => dice.flatMap((_, group) => faces[diceStackId(roll, group)] ?? []))
 
-const freely = ({ side, purpose, sides, count }: FreeDraft): Throw => {
+const freeThrowOf = ({ side, purpose, sides, count }: FreeDraft): Throw => {
   const small = sides === 2 || sides === 3 ? sides : null
   const real = sides === 2 || sides === 3 ? 6 : sides
   const command = { type: 'throwFree', side, purpose, sides, count } as const
   return {
-    heaps: [{ id: diceStackId(0, 0), side, unit: null, count, sides: real, rollModifier: null }],
+    stacks: [{ id: diceStackId(0, 0), side, unit: null, count, sides: real, rollModifier: null }],
     faces: {},
     commands: (faces) => {
       if (!faces) return [command]
@@ -75,9 +75,9 @@ const freely = ({ side, purpose, sides, count }: FreeDraft): Throw => {
 export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw | null> => {
   const resolution = useResolution()
   const { look, ask, draft } = resolution
-  const question = useQuestion(resolution)
+  const question = useUpcomingThrow(resolution)
 
-  const mend = (): Throw | null => {
+  const correctableThrow = (): Throw | null => {
     const frame = ask.value?.frame
     if (!frame || !ask.value?.mendable || !hasRolls(frame)) return null
     const units = Object.fromEntries(
@@ -86,7 +86,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     const lying = lastThrows(frame, units)
     const throwers = lying.map(({ side, unit, result }) => ({ side, unit, dice: result.dice }))
     return {
-      heaps: heapsOf(throwers, frame.kind !== 'charge' && frame.kind !== 'takeThatGround'),
+      stacks: stacksOf(throwers, frame.kind !== 'charge' && frame.kind !== 'takeThatGround'),
       faces: Object.fromEntries(
         lying.flatMap(({ result }, roll) =>
           result.faces.map((faces, group) => [diceStackId(roll, group), faces] as const),
@@ -95,23 +95,23 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
       commands: (faces) => (faces ? [{ type: 'changeDice', faces: inRolls(throwers, faces) }] : []),
     }
   }
-  const fresh = (): Throw | null => {
+  const nextThrow = (): Throw | null => {
     const one = draft.value
-    if (one?.kind === 'free') return freely(one)
+    if (one?.kind === 'free') return freeThrowOf(one)
     const asked = question.value
     if (!asked || asked.rolls.length === 0) return null
     const { rolls, before, turns, frame } = asked
     const throwers = rolls.map(({ side, unit, pool }) => ({ side, unit, dice: readyDice(pool) }))
     const moves = frame ? frame.kind === 'charge' || frame.kind === 'takeThatGround' : one?.kind === 'charge'
     return {
-      heaps: heapsOf(throwers, !moves),
+      stacks: stacksOf(throwers, !moves),
       faces: {},
       commands: (faces) => [...before, throwCommand(turns, faces && inRolls(throwers, faces))],
     }
   }
-  return computed(() => (purpose() === 'change' ? mend() : fresh()))
+  return computed(() => (purpose() === 'change' ? correctableThrow() : nextThrow()))
 }
 
 /** How many dice of a throw are not typed yet. */
-export const missingDice = ({ heaps }: Pick<Throw, 'heaps'>, faces: TypedDice['faces']): number =>
-  heaps.reduce((sum, { id, count }) => sum + Math.max(0, count - (faces[id]?.length ?? 0)), 0)
+export const missingDice = ({ stacks }: Pick<Throw, 'stacks'>, faces: TypedDice['faces']): number =>
+  stacks.reduce((sum, { id, count }) => sum + Math.max(0, count - (faces[id]?.length ?? 0)), 0)

@@ -2,7 +2,7 @@ import { moraleUnits, type SideId } from '../rules'
 import type { BattleView, UnitView } from './battleView'
 
 /** What players may want to know before they end the activations of a turn. Lists are empty when there is nothing. */
-export interface TurnEnding {
+export interface TurnEndPreview {
   /** Units on the table that were not activated: they would lose their activation (GT-7). */
   readonly waiting: readonly UnitView[]
   /** The active unit, if it has not carried out its order. */
@@ -14,7 +14,7 @@ export interface TurnEnding {
 }
 
 /** What would follow if the activations ended now. */
-export const turnEnding = (look: BattleView): TurnEnding => {
+export const turnEndPreview = (look: BattleView): TurnEndPreview => {
   const { scenario, turn, sides, units, activation, proposal } = look
   const active = activation ? units[activation.unit] : undefined
   const all = sides.flatMap((side) => side.units)

@@ -1,7 +1,7 @@
 import { readyDice, winningFaces, type RollPool } from '../rules'
 
 /** The possible results of one attack die, as numbers of ways without a common divisor. */
-interface Fate {
+interface DieOutcome {
   readonly count: number
   /** A miss, or a hit that was saved. */
   readonly harmless: number
@@ -35,7 +35,10 @@ interface Saving {
 
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
 
-const fateOf = ({ count, hits, sides, ignoresSaves }: Striking, saving: Saving | undefined): Fate => {
+const outcomeOf = (
+  { count, hits, sides, ignoresSaves }: Striking,
+  saving: Saving | undefined,
+): DieOutcome => {
   const faces = ignoresSaves || !saving ? 1 : saving.sides
   const saved = ignoresSaves || !saving ? 0 : saving.saves
   const panic = ignoresSaves || !saving ? 0 : hits
@@ -74,7 +77,7 @@ const product = (one: readonly bigint[], other: readonly bigint[]): readonly big
 
 const certain: DamageOdds = { total: 1n, damage: [1n], calm: [1n] }
 
-const worked = ({ count, harmless, calm, panic }: Fate): DamageOdds => {
+const worked = ({ count, harmless, calm, panic }: DieOutcome): DamageOdds => {
   const harm = calm + panic
   const damage = binomial(count, harmless, harm)
   return {
@@ -88,7 +91,7 @@ const worked = ({ count, harmless, calm, panic }: Fate): DamageOdds => {
 const known = new Map<string, DamageOdds>()
 const mostKnown = 500
 
-const alike = (fate: Fate): DamageOdds => {
+const alike = (fate: DieOutcome): DamageOdds => {
   const key = `${fate.count} ${fate.harmless} ${fate.calm} ${fate.panic}`
   let fates = known.get(key)
   if (!fates) {
@@ -98,7 +101,7 @@ const alike = (fate: Fate): DamageOdds => {
   return fates
 }
 
-const combine = (groups: readonly Fate[]): DamageOdds =>
+const combine = (groups: readonly DieOutcome[]): DamageOdds =>
   groups.map(alike).reduce(
     (one, other) =>
       one === certain
@@ -127,7 +130,7 @@ export const attackDamageOdds = (attack: RollPool, save: RollPool): DamageOdds =
     readyDice(attack)
       .filter(({ count }) => count > 0)
       .map(({ count, sides, rollModifier, ignoresSaves }) =>
-        fateOf({ count, sides, hits: winningFaces(sides, rollModifier), ignoresSaves }, saving),
+        outcomeOf({ count, sides, hits: winningFaces(sides, rollModifier), ignoresSaves }, saving),
       ),
   )
 }
@@ -142,6 +145,6 @@ export const saveDamageOdds = (saveable: number, unsaved: number, save: RollPool
       { ...hit, count: unsaved, ignoresSaves: true },
     ]
       .filter(({ count }) => count > 0)
-      .map((striking) => fateOf(striking, saving)),
+      .map((striking) => outcomeOf(striking, saving)),
   )
 }

@@ -2,14 +2,14 @@ import type { SideId, Unit, UnitId } from '../../../rules'
 import type { PoolThrow, PendingRolls } from '../../../state'
 
 /** A throw on the sheet, with its side and unit. */
-export interface Lying {
+export interface SheetThrow {
   readonly id: string
   readonly result: PoolThrow
   readonly side: SideId
   readonly unit: UnitId | null
 }
 
-const ofRolls = ({ id, rolls }: PendingRolls): readonly Lying[] =>
+const ofRolls = ({ id, rolls }: PendingRolls): readonly SheetThrow[] =>
   rolls.flatMap(({ side, unit, result }, index) =>
     result ? [{ id: `${id}:saves:${index}`, result, side, unit }] : [],
   )
@@ -18,7 +18,7 @@ const ofRolls = ({ id, rolls }: PendingRolls): readonly Lying[] =>
 export const attackThrows = (
   frame: PendingRolls,
   units: Readonly<Record<UnitId, Unit>>,
-): readonly Lying[] => {
+): readonly SheetThrow[] => {
   if (frame.kind === 'shooting')
     return frame.hits
       ? [{ id: `${frame.id}:hits`, result: frame.hits, side: frame.side, unit: frame.unit }]
@@ -32,7 +32,10 @@ export const attackThrows = (
 }
 
 /** The last throws: the saves if they are thrown, otherwise the attack or the only ones. */
-export const lastThrows = (frame: PendingRolls, units: Readonly<Record<UnitId, Unit>>): readonly Lying[] => {
+export const lastThrows = (
+  frame: PendingRolls,
+  units: Readonly<Record<UnitId, Unit>>,
+): readonly SheetThrow[] => {
   if (frame.kind !== 'shooting' && frame.kind !== 'melee') return ofRolls(frame)
   return frame.saves ? ofRolls(frame) : attackThrows(frame, units)
 }

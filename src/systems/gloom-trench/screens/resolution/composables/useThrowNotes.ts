@@ -1,14 +1,14 @@
 import { computed, type ComputedRef } from 'vue'
 import { commandValueOf } from '../../../rules'
 import type { PendingRolls } from '../../../state'
-import { useQuestion } from './useQuestion'
+import { useUpcomingThrow } from './useUpcomingThrow'
 import { useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
 /** What players should know before a throw: why it is needed, and what it does. */
-export const useNotes = (): ComputedRef<readonly string[]> => {
+export const useThrowNotes = (): ComputedRef<readonly string[]> => {
   const { look } = useResolution()
-  const question = useQuestion()
+  const question = useUpcomingThrow()
   const words = useSheetMessages()
   const notesOn = (frame: PendingRolls): readonly string[] => {
     switch (frame.kind) {

@@ -3,11 +3,11 @@ import type { SideId, Unit, UnitId } from '../../../rules'
 import { hasRolls, type Command, type Roll, type PendingRolls } from '../../../state'
 import { declarationCommands } from '../declarationCommands'
 import type { ResolutionDraft } from '../draft'
-import { planSpends, setPoints, withPoints, type PlannedSpend } from './spending'
+import { planSpends, setPoints, withPlannedPoints, type PlannedSpend } from './spending'
 import { useResolution } from './useResolution'
 
 /** The dice that come next: of an open prompt, or those that the battle would ask for once the draft is declared. */
-export interface Question {
+export interface UpcomingThrow {
   /** Null for a draft. */
   readonly frame: PendingRolls | null
   /** With the planned points. */
@@ -19,7 +19,7 @@ export interface Question {
 }
 
 /** The next dice; null when there are none. */
-export const useQuestion = (resolution = useResolution()): ComputedRef<Question | null> => {
+export const useUpcomingThrow = (resolution = useResolution()): ComputedRef<UpcomingThrow | null> => {
   const { look, ask, draft, answer, foreseen } = resolution
 
   const asQuestion = (
@@ -27,7 +27,7 @@ export const useQuestion = (resolution = useResolution()): ComputedRef<Question 
     { rolls, waiting }: Pick<PendingRolls, 'rolls' | 'waiting'>,
     before: readonly Command[],
     spends: ResolutionDraft['spends'],
-  ): Question => {
+  ): UpcomingThrow => {
     const units = Object.fromEntries(
       Object.values(look.value.units).map(({ unit }) => [unit.id, unit] as const),
     )
@@ -35,7 +35,7 @@ export const useQuestion = (resolution = useResolution()): ComputedRef<Question 
       look.value.sides.map(({ id, points }) => [id, points]),
     )
     const turns = planSpends(units, purse, rolls, waiting, spends)
-    return { frame, rolls: withPoints(rolls, turns, frame?.kind ?? null), turns, before, units }
+    return { frame, rolls: withPlannedPoints(rolls, turns, frame?.kind ?? null), turns, before, units }
   }
   return computed(() => {
     const frame = ask.value?.frame
@@ -53,7 +53,7 @@ export const useQuestion = (resolution = useResolution()): ComputedRef<Question 
 }
 
 /** Plans points in the draft, or in the answer to the open prompt. */
-export const usePoints = () => {
+export const usePlanPoints = () => {
   const resolution = useResolution()
   const { draft, answer, change } = resolution
   return (turns: readonly PlannedSpend[], at: number, roll: number, points: number): void =>

@@ -14,7 +14,7 @@ export interface SheetHeading {
 }
 
 /** The heading of a sheet. The sheet passes its resolution, because `provide` only reaches its children. */
-export const useHeading = (resolution: Resolution): ComputedRef<SheetHeading | null> => {
+export const useSheetHeading = (resolution: Resolution): ComputedRef<SheetHeading | null> => {
   const { look, ask, draft } = resolution
   const words = useSheetMessages(resolution)
   const unit = (id: UnitId | null | undefined): Unit | null =>

@@ -2,16 +2,16 @@ import { computed, type ComputedRef } from 'vue'
 import { chanceOf, percentOf } from '@/dice'
 import type { TileChance } from '../../../pieces/TargetTile.vue'
 import { shootingOdds } from '../../../odds'
-import { boughtEffects, countingCover, coverOf, modelsLeft, type Unit } from '../../../rules'
-import { hasRolls, shotAt } from '../../../state'
+import { boughtEffects, countingCover, knownCover, modelsLeft, type Unit } from '../../../rules'
+import { hasRolls, shootingQuestion } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { declaredTarget } from '../draft'
-import { answeredCharge } from './charging'
+import { answeredChargeOdds } from './chargeForecast'
 import { useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
 /** The forecast of an attack on a unit or of a charge at it, with the defaults of the sheet. */
-export interface TargetChance {
+export interface TargetForecast {
   /** The chance as text. */
   readonly words: string
   /** The chances on its tile: the one that sorts the tiles first, then another. */
@@ -21,7 +21,7 @@ export interface TargetChance {
 }
 
 /** The forecast of the acting unit against an enemy without points, from the battle itself (GT-11, GT-15). */
-export const useTargets = (): ComputedRef<(target: Unit) => TargetChance | null> => {
+export const useTargetForecasts = (): ComputedRef<(target: Unit) => TargetForecast | null> => {
   const { session } = useBattle()
   const { look, draft } = useResolution()
   const words = useSheetMessages()
@@ -31,13 +31,13 @@ export const useTargets = (): ComputedRef<(target: Unit) => TargetChance | null>
     figure: percentOf(ways, total),
     share: chanceOf(ways, total),
   })
-  const told = (key: 'falls' | 'destroyed' | 'wins', ways: bigint, total: bigint): TargetChance => ({
+  const told = (key: 'falls' | 'destroyed' | 'wins', ways: bigint, total: bigint): TargetForecast => ({
     words: words(`target.${key}`, { percent: percentOf(ways, total) }),
     share: chanceOf(ways, total),
     figures: [figure(key, ways, total)],
   })
 
-  const shot = (shooter: Unit, target: Unit): TargetChance | null => {
+  const shot = (shooter: Unit, target: Unit): TargetForecast | null => {
     const bought = boughtEffects(shooter, look.value.activation?.unitOrders ?? [])
     const declared = declaredTarget(shooter, target, bought)
     if (declared.groups.length === 0) return null
@@ -47,16 +47,16 @@ export const useTargets = (): ComputedRef<(target: Unit) => TargetChance | null>
     if (!roll) return null
     const cover = frame.cover ?? countingCover(declared.ownCover, declared.crossed, null)
     const { total, removed, wipedOut } = shootingOdds(
-      shotAt(target, roll.pool, declared, { ...frame, cover }),
+      shootingQuestion(target, roll.pool, declared, { ...frame, cover }),
     )
     const falls = total - (removed[0] ?? 0n)
     if (modelsLeft(target) === 1) return told('destroyed', falls, total)
     const some = told('falls', falls, total)
     return { ...some, figures: [...some.figures, figure('destroyed', wipedOut, total)] }
   }
-  const charge = (attacker: Unit, defender: Unit): TargetChance | null => {
-    const covers = { attacker: 'open', defender: coverOf(defender) } as const
-    const odds = answeredCharge({ units: { attacker, defender }, covers }, 'nothing', null)
+  const charge = (attacker: Unit, defender: Unit): TargetForecast | null => {
+    const covers = { attacker: 'open', defender: knownCover(defender) } as const
+    const odds = answeredChargeOdds({ units: { attacker, defender }, covers }, 'nothing', null)
     return odds && told('wins', odds.ways.attackerWins ?? 0n, odds.total)
   }
 

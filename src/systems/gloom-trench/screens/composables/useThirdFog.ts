@@ -9,7 +9,7 @@ export const endedByFog = ({ phase, step, ask, bag }: BattleView): boolean =>
   bag.drawn.at(-1) === 'fog' &&
   bag.fogDrawn >= bag.fogLimit
 
-export interface Fog {
+export interface ThirdFog {
   /** Whether the page of the third Fog of War is shown. */
   readonly shown: ComputedRef<boolean>
   /** Whether the chit was drawn just now and is animated. */
@@ -22,7 +22,7 @@ export interface Fog {
  * The page of the third Fog of War, until players go on. The battle does not store whether they did: the page is shown
  * again when the app is opened at that moment. A draw after an undo is animated again.
  */
-export const useFog = (look: Readonly<Ref<BattleView>>): Fog => {
+export const useThirdFog = (look: Readonly<Ref<BattleView>>): ThirdFog => {
   const seen = ref(false)
   const lands = ref(false)
   watch(

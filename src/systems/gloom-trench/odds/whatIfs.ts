@@ -1,9 +1,9 @@
 import { chanceOf, meanOf } from '@/dice'
 import {
   mayOppose,
-  opposingPoints,
+  opposingPointModifiers,
   otherRole,
-  ownPoints,
+  ownPointModifiers,
   presetModifier,
   withModifiers,
   type MeleeRole,
@@ -27,11 +27,11 @@ export interface Shift {
  * One more choice about a shooting attack: a point on the attack or the saves, a point against them, a discarded Stress
  * token, a target that is Dug In, or shooters in a closer band.
  */
-export type ShootingLeverKind =
+export type ShootingWhatIfKind =
   'attackPoint' | 'opposeAttack' | 'savePoint' | 'opposeSave' | 'discardStress' | 'digIn' | 'closerRange'
 
-export interface ShootingLever {
-  readonly kind: ShootingLeverKind
+export interface ShootingWhatIf {
+  readonly kind: ShootingWhatIfKind
   readonly ruling: 'GT-5' | 'GT-11' | 'GT-12'
   /** The chance, 0 to 1, that one model or more falls, that the unit is wiped out, and that it gains Stress. */
   readonly anyRemoved: Shift
@@ -42,7 +42,7 @@ export interface ShootingLever {
 }
 
 /** What the question does not contain. */
-export interface ShootingLeverContext {
+export interface ShootingWhatIfContext {
   /** The unit that shoots. With null there is no point against its roll. */
   readonly shooter: Unit | null
   /** Points that the shooting side and the target's side have left. */
@@ -68,10 +68,10 @@ const onSave = (question: ShootingQuestion, more: readonly Modifier[]): Shooting
   save: withModifiers(question.save, more),
 })
 
-const pulledShots = (
+const changedShootings = (
   question: ShootingQuestion,
-  context: ShootingLeverContext,
-): readonly (readonly [ShootingLeverKind, ShootingLever['ruling'], ShootingQuestion])[] => {
+  context: ShootingWhatIfContext,
+): readonly (readonly [ShootingWhatIfKind, ShootingWhatIf['ruling'], ShootingQuestion])[] => {
   const { target, save } = question
   const { shooter, shooterPoints, targetPoints, closer } = context
   const discarded = save.modifiers.some(({ source }) => source === 'discardedStress')
@@ -79,9 +79,9 @@ const pulledShots = (
   const paid = shooterPoints > 0
   const answered = targetPoints > 0
   return [
-    ...(paid ? ([['attackPoint', 'GT-5', onAttack(question, ownPoints(1))]] as const) : []),
+    ...(paid ? ([['attackPoint', 'GT-5', onAttack(question, ownPointModifiers(1))]] as const) : []),
     ...(answered && mayOppose(shooter)
-      ? ([['opposeAttack', 'GT-5', onAttack(question, opposingPoints(1))]] as const)
+      ? ([['opposeAttack', 'GT-5', onAttack(question, opposingPointModifiers(1))]] as const)
       : []),
     ...(!discarded && mayOppose(target)
       ? ([
@@ -92,9 +92,9 @@ const pulledShots = (
           ],
         ] as const)
       : []),
-    ...(answered ? ([['savePoint', 'GT-5', onSave(question, ownPoints(1))]] as const) : []),
+    ...(answered ? ([['savePoint', 'GT-5', onSave(question, ownPointModifiers(1))]] as const) : []),
     ...(paid && mayOppose(stressLeft)
-      ? ([['opposeSave', 'GT-5', onSave(question, opposingPoints(1))]] as const)
+      ? ([['opposeSave', 'GT-5', onSave(question, opposingPointModifiers(1))]] as const)
       : []),
     ...(target.dugIn
       ? []
@@ -106,12 +106,12 @@ const pulledShots = (
 }
 
 /** What each further choice changes about a shooting attack. Choices that no side can pay or make are left out. */
-export const shootingLevers = (
+export const shootingWhatIfs = (
   question: ShootingQuestion,
-  context: ShootingLeverContext,
-): readonly ShootingLever[] => {
+  context: ShootingWhatIfContext,
+): readonly ShootingWhatIf[] => {
   const now = numbersOf(shootingOdds(question))
-  return pulledShots(question, context).map(([kind, ruling, pulled]) => {
+  return changedShootings(question, context).map(([kind, ruling, pulled]) => {
     const then = numbersOf(shootingOdds(pulled))
     const shift = (key: keyof typeof now): Shift => ({ from: now[key], to: then[key] })
     return {
@@ -126,7 +126,7 @@ export const shootingLevers = (
 }
 
 /** A point on a roll, by the side that rolls or by an opponent. */
-export interface PointLever {
+export interface PointWhatIf {
   readonly kind: 'own' | 'opposing'
   readonly ruling: 'GT-5'
   /** The chance of passing, 0 to 1. */
@@ -137,7 +137,7 @@ export interface PointLever {
  * One more choice before the first round of a melee: a point on an attack or on saves, a point against those of an
  * enemy with Stress (`attackerOpposes`: by the attacker against the defender's attack), or Brace.
  */
-export type MeleeLeverKind =
+export type MeleeWhatIfKind =
   | 'attackerPoint'
   | 'attackerSavePoint'
   | 'attackerOpposes'
@@ -148,8 +148,8 @@ export type MeleeLeverKind =
   | 'defenderOpposesSave'
   | 'brace'
 
-export interface MeleeLever {
-  readonly kind: MeleeLeverKind
+export interface MeleeWhatIf {
+  readonly kind: MeleeWhatIfKind
   readonly ruling: 'GT-5' | 'GT-15'
   /** The role that pays. */
   readonly by: MeleeRole
@@ -159,27 +159,27 @@ export interface MeleeLever {
 }
 
 /** What each further choice changes about a melee. Brace is left out when the charge gives no +1. */
-export const meleeLevers = (
+export const meleeWhatIfs = (
   question: MeleeQuestion,
   points: { readonly attacker: number; readonly defender: number },
-): readonly MeleeLever[] => {
+): readonly MeleeWhatIf[] => {
   const { attacker, defender } = question
   const braced = { attack: attacker.attack.filter(({ source }) => source !== 'charge') }
   const pointOn = (role: MeleeRole, roll: 'attack' | 'save', bought: readonly Modifier[]): MeleeQuestion => ({
     ...question,
     [role]: { ...question[role], [roll]: [...question[role][roll], ...bought] },
   })
-  type Pull = readonly [MeleeLeverKind, MeleeRole, MeleeQuestion]
+  type Pull = readonly [MeleeWhatIfKind, MeleeRole, MeleeQuestion]
   const pullsOf = (role: MeleeRole): readonly Pull[] => {
     const enemy = otherRole(role)
     if (points[role] <= 0) return []
     return [
-      [`${role}Point`, role, pointOn(role, 'attack', ownPoints(1))],
-      [`${role}SavePoint`, role, pointOn(role, 'save', ownPoints(1))],
+      [`${role}Point`, role, pointOn(role, 'attack', ownPointModifiers(1))],
+      [`${role}SavePoint`, role, pointOn(role, 'save', ownPointModifiers(1))],
       ...(mayOppose(question[enemy].unit)
         ? ([
-            [`${role}Opposes`, role, pointOn(enemy, 'attack', opposingPoints(1))],
-            [`${role}OpposesSave`, role, pointOn(enemy, 'save', opposingPoints(1))],
+            [`${role}Opposes`, role, pointOn(enemy, 'attack', opposingPointModifiers(1))],
+            [`${role}OpposesSave`, role, pointOn(enemy, 'save', opposingPointModifiers(1))],
           ] as const)
         : []),
     ]
@@ -196,7 +196,7 @@ export const meleeLevers = (
     defenderWins: chanceOf(odds.defenderWins, odds.total),
   })
   const now = chances(meleeOdds(question))
-  return pulls.map(([kind, by, pulled]): MeleeLever => {
+  return pulls.map(([kind, by, pulled]): MeleeWhatIf => {
     const then = chances(meleeOdds(pulled))
     return {
       kind,
@@ -209,7 +209,7 @@ export const meleeLevers = (
 }
 
 /** What one more point on a side's throw for initiative changes for that side (GT-5, GT-6). */
-export interface InitiativeLever {
+export interface InitiativeWhatIf {
   readonly side: SideId
   readonly ruling: 'GT-5'
   /** The odds of the initiative with the point. */
@@ -217,15 +217,15 @@ export interface InitiativeLever {
 }
 
 /** One row for each thrower with points. Opponents can't spend, because the roll is for no unit (GT-5). */
-export const initiativeLevers = (
+export const initiativeWhatIfs = (
   question: InitiativeQuestion,
   points: Readonly<Partial<Record<SideId, number>>>,
-): readonly InitiativeLever[] => {
+): readonly InitiativeWhatIf[] => {
   return question.throwers
     .filter(({ side }) => (points[side] ?? 0) > 0)
     .map(({ side }) => {
       const throwers = question.throwers.map((one) =>
-        one.side === side ? { ...one, pool: withModifiers(one.pool, ownPoints(1)) } : one,
+        one.side === side ? { ...one, pool: withModifiers(one.pool, ownPointModifiers(1)) } : one,
       )
       return { side, ruling: 'GT-5', then: initiativeOdds({ ...question, throwers }) }
     })

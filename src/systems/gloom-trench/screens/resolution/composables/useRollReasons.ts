@@ -4,7 +4,7 @@ import { withSign } from '@/ui/text'
 import { useSheetMessages } from './useSheetMessages'
 
 /** Why a roll has these dice, as texts with rulings. */
-export const useReasons = () => {
+export const useRollReasons = () => {
   const words = useSheetMessages()
   const shown = ({ kind, value }: Pick<Modifier, 'kind' | 'value'>): string =>
     kind === 'dice' ? words('d', { value: withSign(value) }) : withSign(value)

@@ -3,24 +3,24 @@ import { useForces as useHeldForces } from '@/play/setUp/useForces'
 import { sampleForces } from '../../rules'
 import {
   anotherForce,
-  bodyOf,
-  newForce,
+  forceBody,
+  blankForce,
   proposedForces,
   readForce,
-  type DraftForce,
-  type SavedDraft,
+  type SetUpForce,
+  type SavedSetUpForce,
 } from './force'
 import { minSides, maxSides } from './sides'
 import { withoutIndex } from './units'
 
 /** The forces of the set-up, with room for two more sides. */
-export const useForces = <Command>(session: SetUpSession<Command>) => {
-  const held = useHeldForces<Command, DraftForce, SavedDraft>(session, {
+export const useSetUpForces = <Command>(session: SetUpSession<Command>) => {
+  const held = useHeldForces<Command, SetUpForce, SavedSetUpForce>(session, {
     read: readForce,
-    body: bodyOf,
+    body: forceBody,
     isEmpty: ({ units }) => units.length === 0,
     propose: (kept) => proposedForces(kept, sampleForces),
-    blank: newForce,
+    blank: blankForce,
   })
   const { forces, kept, flush } = held
 

@@ -60,4 +60,4 @@ const card = (unit: UnitProfile): PrintCard => ({
 })
 
 /** A card for each unit: its stats, its models, its Stress, and whether it was activated (GT-8, GT-13). */
-export const sheetOf = ({ units }: Force): readonly PrintCard[] => units.map(card)
+export const printCardsOf = ({ units }: Force): readonly PrintCard[] => units.map(card)

@@ -43,7 +43,7 @@ const asEnds = ({
 /**
  * The odds of a charge that arrives, by the answer of the enemy; null for shots that no model can fire (GT-15, GT-16).
  */
-export const answeredCharge = (
+export const answeredChargeOdds = (
   { units, covers, moreDice }: ChargeContact,
   answer: ChargeAnswer,
   shot: AnsweringShot | null,
@@ -54,7 +54,7 @@ export const answeredCharge = (
 }
 
 /** The same odds before the die, at an enemy this many MU away: the charge may not arrive (GT-15). */
-export const wholeCharge = (
+export const wholeChargeOdds = (
   distance: number,
   die: RollPool,
   answered: EndOdds<ChargeEnd>,
