@@ -3,36 +3,36 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buttons, press, text, until, write } from '../../helpers/appScreens'
 import { bareAddresses, brokenAt, deviceOf, visit } from '../../helpers/bareGame'
 import { clear } from '../../ui/render'
-import { listed, putBattle } from './listed'
+import { listedGame, putBattle } from './listedGame'
 
 vi.mock('@/app/gameManifests', async (original) => ({
   gameManifests: [
     ...(await original<typeof import('@/app/gameManifests')>()).gameManifests,
-    (await import('./listed')).listed,
+    (await import('./listedGame')).listedGame,
   ],
 }))
 afterEach(clear)
 
-describe('the game in the app', () => {
-  it('is in no build: only a test lists it', async () => {
+describe('the template game in the app', () => {
+  it('is not among the game manifests of a build', async () => {
     const { gameManifests } =
       await vi.importActual<typeof import('@/app/gameManifests')>('@/app/gameManifests')
-    expect(gameManifests.map(({ id }) => id)).not.toContain(listed.id)
+    expect(gameManifests.map(({ id }) => id)).not.toContain(listedGame.id)
   })
 
-  it('breaks no screen on any route', async () => {
-    const store = await deviceOf(listed.id, putBattle)
+  it('opens every route without an error', async () => {
+    const store = await deviceOf(listedGame.id, putBattle)
     const broken: (string | null)[] = []
-    for (const address of bareAddresses(listed.id)) broken.push(await brokenAt(address, store))
+    for (const address of bareAddresses(listedGame.id)) broken.push(await brokenAt(address, store))
     expect(broken.filter((each) => each !== null)).toEqual([])
   }, 240_000)
 
-  it('is set up from Home, and opens its battle', async () => {
-    const store = await deviceOf(listed.id, putBattle)
+  it('can be set up from Home, and opens its battle', async () => {
+    const store = await deviceOf(listedGame.id, putBattle)
     await visit('/', store)
-    const shelf = [...document.querySelectorAll<HTMLElement>('button.bay')].at(-1)
-    expect(shelf?.textContent).toContain(listed.name)
-    shelf?.click()
+    const gameButton = [...document.querySelectorAll<HTMLElement>('button.bay')].at(-1)
+    expect(gameButton?.textContent).toContain(listedGame.name)
+    gameButton?.click()
     await until(() => buttons().includes('Name both sides first'))
     await write('Name of the first side', 'Ash Company')
     await write('Name of the second side', 'Saint Orsolya')
@@ -44,8 +44,8 @@ describe('the game in the app', () => {
     expect(text()).toContain('no step')
   }, 60_000)
 
-  it('tells its battle in the log and in the report', async () => {
-    const store = await deviceOf(listed.id, putBattle)
+  it('shows its battle in the log and in the report', async () => {
+    const store = await deviceOf(listedGame.id, putBattle)
     await visit('/battle/past/log', store)
     await until(() => text().includes('Iron Vow pushes'))
     expect(text()).toContain('Rush: 2 dice more')

@@ -5,7 +5,7 @@ import { Timeline } from '@/engine'
 import { seeded } from '../../helpers/chance'
 import type { PlayByChance, PlayedByChance } from '../../helpers/randomBattles'
 
-/** Plays by chance, mostly what fits and now and then whatever comes to mind: all that the game says is met. */
+/** Plays a random battle: mostly allowed commands, now and then any command, so that every message of the game is met. */
 export const byChance: PlayByChance = (seed) => {
   const rng = seeded(seed)
   const one = <Item>(items: readonly [Item, ...Item[]]): Item => items[rng.below(items.length)] ?? items[0]

@@ -13,19 +13,19 @@ import {
 } from '@/systems/_template/rules'
 
 describe('T-1 turns', () => {
-  it('belong to the first side, then to the second', () => {
+  it('pass from the first side to the second, and then to the next turn', () => {
     expect(nextMoment({ turn: 1, side: 'first' })).toEqual({ turn: 1, side: 'second' })
     expect(nextMoment({ turn: 1, side: 'second' })).toEqual({ turn: 2, side: 'first' })
   })
 })
 
 describe('T-2 a push', () => {
-  it('pulls a step for each die of 4 or more', () => {
+  it('pulls one step for each die of 4 or more', () => {
     expect(pullsOf([1, 2, 3, 4, 5, 6])).toBe(3)
     expect(pullsOf([])).toBe(0)
   })
 
-  it('pulls towards the side that pushes, never past its camp', () => {
+  it('moves the flag towards the side that pushes, and stops at its camp', () => {
     expect(flagAfterPull(0, 'first', 2)).toBe(-2)
     expect(flagAfterPull(0, 'second', 2)).toBe(2)
     expect(flagAfterPull(-4, 'first', 3)).toBe(-5)
@@ -39,7 +39,7 @@ describe('T-3 the dice of a push', () => {
     [{ side: 'first', flag: 1, rush: false }, ['behind'], 4],
     [{ side: 'second', flag: 1, rush: false }, [], 3],
     [{ side: 'second', flag: -1, rush: true }, ['rush', 'behind'], 6],
-  ] as const)('%j', (push, kinds, dice) => {
+  ] as const)('push %j has the modifiers %j and %i dice', (push, kinds, dice) => {
     const modifiers = modifiersOf(push)
     expect(modifiers.map(({ kind }) => kind)).toEqual(kinds)
     expect(poolOf(modifiers)).toBe(dice)
@@ -47,14 +47,14 @@ describe('T-3 the dice of a push', () => {
 })
 
 describe('T-4 the flag', () => {
-  it('is held by the side on whose half it stands, and taken in a camp', () => {
+  it('belongs to the side whose half it is on, and wins the battle for the side whose camp it reaches', () => {
     expect([-5, -1, 0, 1, 5].map(flagHolder)).toEqual(['first', 'first', null, 'second', 'second'])
     expect([-5, -4, 0, 4, 5].map(winnerByFlag)).toEqual(['first', null, null, null, 'second'])
   })
 })
 
-describe('the odds of a push', () => {
-  it.each([1, 3, 4, 6])('of %i dice are what counting every throw comes to', (dice) => {
+describe('pushOdds', () => {
+  it.each([1, 3, 4, 6])('equals a count of every throw of %i dice', (dice) => {
     const counted = Array<bigint>(dice + 1).fill(0n)
     const count = (left: number, pulls: number): void => {
       if (left === 0) counted[pulls] = (counted[pulls] ?? 0n) + 1n

@@ -10,7 +10,7 @@ interface Step {
   readonly what: string
   readonly command: Command | 'undo' | 'redo'
   readonly overrule?: readonly string[]
-  /** Why it is refused; then nothing changes. */
+  /** The key of its refusal. A refused command changes nothing. */
   readonly refused?: string
   readonly then?: Partial<State>
   readonly asks?: object | null
@@ -20,96 +20,117 @@ const names = { first: 'Iron Vow', second: 'Choir' }
 const push = (rush = false): Command => ({ type: 'push', rush })
 const faces = (...typed: readonly number[]): Command => ({ type: 'throw', faces: typed })
 
-/** A battle written by hand from the rulings, never generated: every later version must play it to the same end. */
+/** A battle written by hand from the rulings. Every later version must play it to the same end. */
 const battle: readonly Step[] = [
-  { what: 'nothing before the set-up', command: push(), refused: 'play.refusal.notBegun' },
+  { what: 'a push before the set-up is refused', command: push(), refused: 'play.refusal.notBegun' },
   {
-    what: 'T-1 three turns at most 20',
+    what: 'T-1 a battle of 21 turns is refused',
     command: { type: 'setUp', names, turns: 21 },
     refused: 'play.refusal.number',
   },
   {
-    what: 'two turns',
+    what: 'a battle of two turns begins',
     command: { type: 'setUp', names, turns: 2 },
     then: { phase: 'battle', turn: 1, whose: 'first', flag: 0 },
     asks: null,
   },
   {
-    what: 'no second beginning',
+    what: 'a second set-up is refused',
     command: { type: 'setUp', names, turns: 2 },
     refused: 'template.refusal.begun',
   },
-  { what: 'nothing is thrown unasked', command: faces(4, 4, 4), refused: 'play.refusal.notAsked' },
+  { what: 'a throw without a push is refused', command: faces(4, 4, 4), refused: 'play.refusal.notAsked' },
   {
     what: 'a push asks for 3D6',
     command: push(),
     asks: { kind: 'throw', side: 'first', pool: 3, modifiers: [] },
   },
-  { what: 'one push at a time', command: push(), refused: 'play.refusal.finishFirst' },
-  { what: 'three faces', command: faces(4, 4), refused: 'play.refusal.faces' },
-  { what: 'the dice before the result', command: { type: 'accept' }, refused: 'play.refusal.throwFirst' },
   {
-    what: 'two pull',
+    what: 'a second push before the first has ended is refused',
+    command: push(),
+    refused: 'play.refusal.finishFirst',
+  },
+  { what: 'two faces for three dice are refused', command: faces(4, 4), refused: 'play.refusal.faces' },
+  {
+    what: 'accept before the throw is refused',
+    command: { type: 'accept' },
+    refused: 'play.refusal.throwFirst',
+  },
+  {
+    what: 'two of three dice pull',
     command: faces(3, 4, 6),
     asks: { kind: 'confirm', result: { pulls: 2 } },
     then: { flag: 0 },
   },
   {
-    what: 'C-4 one was mistyped',
+    what: 'C-4 a mistyped die is changed, and one die pulls',
     command: { type: 'changeDice', faces: [null, null, 1] },
     asks: { result: { pulls: 1, dice: { faces: [3, 4, 1], thrown: 'hand', first: [3, 4, 6] } } },
   },
   {
-    what: 'T-2 a step',
+    what: 'T-2 the flag moves one step',
     command: { type: 'accept' },
     then: { flag: -1, turn: 1, whose: 'second', frames: [] },
   },
-  { what: 'undo takes the whole push', command: 'undo', then: { flag: 0, whose: 'first', frames: [] } },
-  { what: 'and redo brings it back', command: 'redo', then: { flag: -1, whose: 'second' } },
+  { what: 'undo takes the whole push back', command: 'undo', then: { flag: 0, whose: 'first', frames: [] } },
+  { what: 'redo brings the push back', command: 'redo', then: { flag: -1, whose: 'second' } },
   {
-    what: 'T-3 a rush from behind: 6D6',
+    what: 'T-3 a rush of the side that is behind throws 6D6',
     command: push(true),
     asks: { pool: 6, modifiers: [{ kind: 'rush' }, { kind: 'behind' }] },
     then: { rushed: ['second'] },
   },
-  { what: 'nobody pulls', command: faces(1, 2, 3, 1, 2, 3) },
-  { what: 'nothing moves', command: { type: 'accept' }, then: { flag: -1, turn: 2, whose: 'first' } },
-  { what: 'the first side', command: push() },
-  { what: 'pulls three', command: faces(4, 5, 6) },
+  { what: 'no die pulls', command: faces(1, 2, 3, 1, 2, 3) },
   {
-    what: 'C-4 but leaves it out',
+    what: 'the flag stays where it is',
+    command: { type: 'accept' },
+    then: { flag: -1, turn: 2, whose: 'first' },
+  },
+  { what: 'the first side pushes', command: push() },
+  { what: 'three dice pull', command: faces(4, 5, 6) },
+  {
+    what: 'C-4 the result is withheld, and the flag stays',
     command: { type: 'withhold' },
     then: { flag: -1, turn: 2, whose: 'second' },
   },
-  { what: 'T-3 no second rush', command: push(true), refused: 'T-3' },
-  { what: 'unless all agree', command: push(true), overrule: ['T-3'], asks: { pool: 6 } },
-  { what: 'one pulls', command: faces(4, 1, 1, 1, 1, 1) },
+  { what: 'T-3 a second rush is refused', command: push(true), refused: 'T-3' },
   {
-    what: 'T-4 the middle after the last turn is a draw',
+    what: 'T-3 a second rush is declared with the ruling overruled',
+    command: push(true),
+    overrule: ['T-3'],
+    asks: { pool: 6 },
+  },
+  { what: 'one of six dice pulls', command: faces(4, 1, 1, 1, 1, 1) },
+  {
+    what: 'T-4 a flag in the middle after the last turn is a draw',
     command: { type: 'accept' },
     then: { phase: 'over', flag: 0, outcome: { winner: 'draw', reason: 'turns' } },
   },
-  { what: 'it is over', command: push(), refused: 'play.refusal.over' },
+  { what: 'a push after the end is refused', command: push(), refused: 'play.refusal.over' },
   {
-    what: 'players go on',
+    what: 'players continue with turn 3',
     command: { type: 'continueBattle' },
     then: { phase: 'battle', turn: 3, whose: 'first' },
   },
-  { what: 'once', command: { type: 'continueBattle' }, refused: 'template.refusal.notOver' },
   {
-    what: 'the flag was never there',
+    what: 'a second continueBattle is refused',
+    command: { type: 'continueBattle' },
+    refused: 'template.refusal.notOver',
+  },
+  {
+    what: 'players correct the flag to -4',
     command: { type: 'correctFlag', to: -4, reason: 'knocked over' },
     then: { flag: -4, turn: 3, whose: 'first' },
   },
   {
-    what: 'it is there already',
+    what: 'a correction to the same position is refused',
     command: { type: 'correctFlag', to: -4, reason: '' },
     refused: 'play.refusal.nothingToChange',
   },
-  { what: 'the first side', command: push() },
-  { what: 'pulls two', command: faces(4, 4, 1) },
+  { what: 'the first side pushes', command: push() },
+  { what: 'two dice pull', command: faces(4, 4, 1) },
   {
-    what: 'T-4 into its camp',
+    what: 'T-4 the flag reaches the camp of the first side, which wins',
     command: { type: 'accept' },
     then: { phase: 'over', flag: -5, outcome: { winner: 'first', reason: 'camp' } },
   },
@@ -128,7 +149,7 @@ const play = (timeline: ReturnType<typeof open>, { command, overrule = [] }: Ste
   return played.reason.kind === 'impossible' ? played.reason.message.key : played.reason.ruling
 }
 
-describe('a golden battle of the template', () => {
+describe('the golden battle of the template', () => {
   const timeline = open([])
   it.each(battle.map((step, index) => ({ step, index, what: step.what })))(
     '$index: $what',
@@ -142,7 +163,7 @@ describe('a golden battle of the template', () => {
     },
   )
 
-  it('folds from its stored log, after a trip through JSON and the parser, to the same end', () => {
+  it('folds from its stored log, after JSON and the parser, to the same state', () => {
     const stored = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
     for (const { body, v } of stored)
       if (body.kind === 'played')
@@ -151,7 +172,7 @@ describe('a golden battle of the template', () => {
     expect(open(stored).state).toEqual(timeline.state)
   })
 
-  it('is told for Home and for ledgers', () => {
+  it('has a summary for Home and participants for campaigns', () => {
     expect(system.summary(timeline.state)).toMatchObject({
       turn: 3,
       outcome: 0,
@@ -162,31 +183,31 @@ describe('a golden battle of the template', () => {
 })
 
 it.each([
-  ['no event', 7],
+  ['a number instead of an event', 7],
   ['an unknown kind', { type: 'constructor' }],
-  ['a field too many', { type: 'withheld', frame: 1, more: 1 }],
-  ['a flag past the camp', { type: 'taken', frame: 1, flag: 6 }],
+  ['an event with an unknown field', { type: 'withheld', frame: 1, more: 1 }],
+  ['a flag beyond the camp', { type: 'taken', frame: 1, flag: 6 }],
   [
     'more pulls than dice',
     { type: 'thrown', frame: 1, pulls: 2, dice: { faces: [4], thrown: 'hand', first: null } },
   ],
-])('%s is refused by the parser', (_, raw) => {
+])('parseEvent refuses %s', (_, raw) => {
   expect(system.parseEvent(raw, 1).ok).toBe(false)
 })
 
-it.each([1, 2, 3, 4])('battle %i by chance folds from its stored log to the same end', (seed) => {
+it.each([1, 2, 3, 4])('random battle %i folds from its stored log to the same state', (seed) => {
   const { timeline, tried } = byChance(seed)
   expect(tried.some(({ refusal }) => refusal === null)).toBe(true)
   const stored = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
   expect(open(stored).state).toEqual(timeline.state)
 })
 
-describe('what is foreseen', () => {
+describe('foresee', () => {
   const session = memorySession(system)
   session.must({ type: 'setUp', names, turns: 3 }, push(true), faces(1, 1, 1, 1, 1), { type: 'accept' })
   session.must(push(), faces(1, 1, 1), { type: 'accept' })
 
-  it('is the push that the rules would open, and what speaks against it', () => {
+  it('shows the push that would be declared, and the ruling that speaks against it', () => {
     const { objections, look: seen } = session.foresee(push(true))
     expect(objections).toMatchObject([{ kind: 'againstRule', ruling: 'T-3' }])
     expect(seen?.ask).toMatchObject({ kind: 'throw', pool: 5 })
@@ -202,7 +223,7 @@ describe('a step in the log', () => {
   })
   session.must({ type: 'accept' })
   let before = system.initial
-  const told = session.entries.flatMap(({ body }) =>
+  const events = session.entries.flatMap(({ body }) =>
     (body.kind === 'played' ? body.events : []).map((event) => {
       const one = { event, before }
       before = system.evolve(before, event)
@@ -210,8 +231,8 @@ describe('a step in the log', () => {
     }),
   )
 
-  it('names its side, its modifier, its dice as they ended, and where the flag went', () => {
-    expect(system.formatStep(told.slice(1), null)).toMatchObject({
+  it('names its side, its modifier, its final dice and how far the flag moved', () => {
+    expect(system.formatStep(events.slice(1), null)).toMatchObject({
       side: 'first',
       title: { key: 'template.log.opened', params: { side: 'Iron Vow' } },
       throws: [
@@ -226,8 +247,8 @@ describe('a step in the log', () => {
     })
   })
 
-  it('counts for the report: the chance that each die had, and how many came off', () => {
-    const facts = told.flatMap(({ event, before: met }) => system.facts(event, met))
+  it('has facts for the report: the chance of each die, the successes, and that dice were changed', () => {
+    const facts = events.flatMap(({ event, before: stateBefore }) => system.facts(event, stateBefore))
     expect(facts).toHaveLength(2)
     expect(facts[1]).toMatchObject({
       kind: 'rolled',

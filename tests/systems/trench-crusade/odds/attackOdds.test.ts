@@ -4,7 +4,7 @@ import { attackOdds, type AttackOdds, type AttackOddsInput } from '@/systems/tre
 import { lowest } from '../../../helpers/fraction'
 import { asResult, rows } from '../../../helpers/oracles'
 import { aModel, aWeapon } from '../../../helpers/trenchCrusade'
-import { everyAttack } from './twin'
+import { everyAttack } from './slowTwin'
 
 const asked = (question: Partial<AttackOddsInput> = {}): AttackOddsInput => ({
   attackNet: 0,
@@ -33,17 +33,17 @@ const target = fc
   })
   .map(aModel)
 
-const question = (furthest: number) =>
+const question = (maxNet: number) =>
   fc.record({
-    attackNet: fc.integer({ min: -furthest, max: furthest }),
+    attackNet: fc.integer({ min: -maxNet, max: maxNet }),
     target,
     weapon: fc.option(fc.subarray(['FIRE', 'GAS', 'CRITICAL']).map((keywords) => aWeapon({ keywords }))),
-    injuryModifiersNet: fc.integer({ min: -furthest, max: furthest }),
+    injuryModifiersNet: fc.integer({ min: -maxNet, max: maxNet }),
     bloodbath: fc.boolean(),
     armour: fc.integer({ min: 0, max: 4 }),
   })
 
-describe('odds of a whole attack', () => {
+describe('attackOdds', () => {
   interface Params {
     readonly attack_dice: number
     readonly injury_dice: number
@@ -51,8 +51,8 @@ describe('odds of a whole attack', () => {
     readonly crit_injury_dice: number
   }
   const oracles = rows<Params>('attack_')
-  it('has oracles to be held against', () => expect(oracles.length).toBeGreaterThan(3))
-  it.each(oracles)('$id to the last digit', ({ params, result }) => {
+  it('has more than three reference results to compare with', () => expect(oracles.length).toBeGreaterThan(3))
+  it.each(oracles)('matches the reference result $id exactly', ({ params, result }) => {
     const { total, miss, fate } = attackOdds(
       asked({
         attackNet: params.attack_dice,
@@ -65,7 +65,7 @@ describe('odds of a whole attack', () => {
     expect(asResult(total, Object.entries({ ...fate, none, miss }))).toEqual(result)
   })
 
-  it('TC-2, TC-5 to TC-9: equals every throw read by the rules', () => {
+  it('TC-2, TC-5 to TC-9: equals a count of every throw', () => {
     fc.assert(
       fc.property(question(2), (one) => {
         expect(fractions(attackOdds(one))).toEqual(fractions(everyAttack(one)))
@@ -74,12 +74,12 @@ describe('odds of a whole attack', () => {
     )
   })
 
-  it('stays exact however many dice: nothing is lost and nothing is twice', () => {
+  it('is exact for any number of dice, and each bar adds up to the total', () => {
     fc.assert(
       fc.property(question(25), (one) => {
         const { total, action, fate, miss } = attackOdds(one)
         const sum = (ways: readonly (number | bigint)[]) =>
-          ways.reduce<bigint>((all, way) => all + BigInt(way), 0n)
+          ways.reduce<bigint>((all, one) => all + BigInt(one), 0n)
         expect(sum(Object.values(action))).toBe(BigInt(total))
         expect(sum(Object.values(fate))).toBe(BigInt(total))
         expect(action.failure).toBe(miss)
@@ -90,7 +90,7 @@ describe('odds of a whole attack', () => {
     )
   })
 
-  it('counts on with bigints exactly where numbers end: both paths tell the same', () => {
+  it('is exact with bigints where numbers are too large', () => {
     const { total, fate } = attackOdds(asked({ attackNet: 10, injuryModifiersNet: 9 }))
     expect(typeof total).toBe('bigint')
     expect(total).toBe(6n ** 12n * 6n ** 12n)
@@ -111,7 +111,7 @@ describe('odds of a whole attack', () => {
     expect(fate.out).toBe(out)
   })
 
-  it('TC-3: BLESSING helps the shot, BLOOD of the target its injury, and Armour the target', () => {
+  it('TC-3: BLESSING and BLOOD of the target raise the chance to take it out, and Armour lowers it', () => {
     const out = (change: Partial<AttackOddsInput>): number => {
       const { fate, total } = attackOdds(asked(change))
       return Number(fate.out) / Number(total)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { injuryOdds, type InjuryOddsInput } from '@/systems/trench-crusade/odds'
 import { asResult, rows } from '../../../helpers/oracles'
 import { aModel } from '../../../helpers/trenchCrusade'
-import { everyInjury } from './twin'
+import { everyInjury } from './slowTwin'
 
 const asked = (question: Partial<InjuryOddsInput> = {}): InjuryOddsInput => ({
   target: aModel(),
@@ -23,31 +23,31 @@ const target = fc
   })
   .map(aModel)
 
-const question = (furthest: number) =>
+const question = (maxNet: number) =>
   fc.record({
     target,
-    netDice: fc.integer({ min: -furthest, max: furthest }),
+    netDice: fc.integer({ min: -maxNet, max: maxNet }),
     bloodbath: fc.boolean(),
     armour: fc.integer({ min: 0, max: 4 }),
     weaponKeywords: fc.subarray(['FIRE', 'GAS', 'SHRAPNEL']),
     hit: fc.boolean(),
   })
 
-describe('TC-6: odds of an injury roll', () => {
+describe('TC-6: injuryOdds', () => {
   interface Params {
     readonly n: number
     readonly high: boolean
     readonly flat: number
   }
   const oracles = rows<Params>('injury_')
-  it('has oracles to be held against', () => expect(oracles.length).toBeGreaterThan(4))
-  it.each(oracles)('$id to the last digit', ({ params, result }) => {
+  it('has more than four reference results to compare with', () => expect(oracles.length).toBeGreaterThan(4))
+  it.each(oracles)('matches the reference result $id exactly', ({ params, result }) => {
     const netDice = params.high ? params.n - 2 : 2 - params.n
     const { total, none, minor, down, out } = injuryOdds(asked({ netDice, armour: -params.flat }))
     expect(asResult(total, Object.entries({ none, minor, down, out }))).toEqual(result)
   })
 
-  it('TC-4 to TC-9: equals every throw read by the rules, BLOOD afterwards too', () => {
+  it('TC-4 to TC-9: equals a count of every throw, with the BLOOD after it', () => {
     fc.assert(
       fc.property(question(3), (one) => {
         expect(injuryOdds(one)).toEqual(everyInjury(one))
@@ -56,7 +56,7 @@ describe('TC-6: odds of an injury roll', () => {
     )
   })
 
-  it('stays exact however many dice, with and without a Bloodbath', () => {
+  it('is exact for any number of dice, with and without a Bloodbath', () => {
     fc.assert(
       fc.property(question(40), (one) => {
         const odds = injuryOdds(one)
@@ -69,7 +69,7 @@ describe('TC-6: odds of an injury roll', () => {
     )
   })
 
-  it('TC-9: what TOUGH or GOLEM saves is Down, and a Bloodbath reads no GOLEM', () => {
+  it('TC-9: TOUGH and GOLEM turn Out of Action into Down, but GOLEM changes nothing in a Bloodbath', () => {
     const plain = injuryOdds(asked())
     const golem = aModel({ keywords: ['GOLEM'] })
     for (const saved of [aModel({ keywords: ['TOUGH'] }), golem])

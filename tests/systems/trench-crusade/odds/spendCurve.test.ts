@@ -22,14 +22,14 @@ const markers = fc.record({
   infection: fc.integer({ min: 0, max: 6 }),
 })
 
-describe('what each spend of an opponent leaves of a roll (TC-3)', () => {
-  it('TC-3 goes from no marker to all, -1 DICE for each', () => {
+describe('enemyActionSpendCurve (TC-3)', () => {
+  it('TC-3 goes from no marker to all, with -1 DICE for each', () => {
     const curve = enemyActionSpendCurve(1, { blood: 3, infection: 1 }, null)
     expect(curve.map(({ net }) => net)).toEqual([1, 0, -1, -2, -3])
     expect(curve.map(({ odds }) => odds)).toEqual([1, 0, -1, -2, -3].map(actionOdds))
   })
 
-  it('TC-4 pays with BLOOD first', () => {
+  it('TC-4 pays with BLOOD before INFECTION', () => {
     expect(enemyActionSpendCurve(0, { blood: 1, infection: 2 }, null).map(({ paid }) => paid)).toEqual([
       { blood: 0, infection: 0 },
       { blood: 1, infection: 0 },
@@ -38,7 +38,7 @@ describe('what each spend of an opponent leaves of a roll (TC-3)', () => {
     ])
   })
 
-  it('says of an attack what is left of the chance to take its target out', () => {
+  it('has the remaining chance of an attack to take its target out', () => {
     const attack = {
       attackNet: 9,
       target: aModel(),
@@ -53,21 +53,21 @@ describe('what each spend of an opponent leaves of a roll (TC-3)', () => {
     }
   })
 
-  it('never helps the roll to spend more against it', () => {
+  it('never helps a roll when more is spent against it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -6, max: 6 }), markers, (net, available) => {
         const left = enemyActionSpendCurve(net, available, null).map((point) => hits(point.net))
-        expect(left.every((chance, at) => at === 0 || chance <= (left[at - 1] ?? 0))).toBe(true)
+        expect(left.every((chance, index) => index === 0 || chance <= (left[index - 1] ?? 0))).toBe(true)
       }),
     )
   })
 })
 
-describe('the spend that changes the most for each marker', () => {
-  it('is two of four markers at two dice for the attacker: 80, 58, 32, 17, 9', () => {
+describe('bestActionSpend', () => {
+  it('is two of four markers at net +1, where the hit chances are 81, 58, 32, 17 and 9 %', () => {
     expect(bestActionSpend(enemyActionSpendCurve(1, { blood: 4, infection: 0 }, null))).toBe(2)
   })
-  it('is none where there is nothing to spend', () => {
+  it('is 0 where there is nothing to spend', () => {
     expect(bestActionSpend(enemyActionSpendCurve(1, { blood: 0, infection: 0 }, null))).toBe(0)
   })
   it('is affordable, and no other spend changes more for each marker', () => {
@@ -90,8 +90,8 @@ const paid = ({ worsen, bloodbath }: ReturnType<typeof enemyInjurySpendCurve>[nu
   bath: bloodbath ? bloodbath.blood + bloodbath.infection : 0,
 })
 
-describe('what each spend would make of an injury roll (TC-3, TC-5)', () => {
-  it('TC-5 goes from nothing to all, with a Bloodbath for six, or three of a Down model, beside the dice', () => {
+describe('enemyInjurySpendCurve and ownInjurySpendCurve (TC-3, TC-5)', () => {
+  it('TC-5 go from nothing to all markers, with a Bloodbath for six, or for three of a Down model', () => {
     const up = enemyInjurySpendCurve({ ...roll, target: aModel({ blood: 6, infection: 1 }) })
     expect(up.map(paid)).toEqual([
       ...[0, 1, 2, 3, 4, 5, 6].map((dice) => ({ dice, bath: 0 })),
@@ -103,7 +103,7 @@ describe('what each spend would make of an injury roll (TC-3, TC-5)', () => {
     expect(down.map(paid)).toEqual([...[0, 1, 2, 3].map((dice) => ({ dice, bath: 0 })), { dice: 0, bath: 3 }])
   })
 
-  it('TC-3 counts -1 DICE for each BLESSING of the owner', () => {
+  it('TC-3 count -1 DICE for each BLESSING of the owner', () => {
     const target = aModel({ blessing: 3 })
     const curve = ownInjurySpendCurve({ ...roll, netDice: 2, target })
     expect(curve.map(({ net }) => net)).toEqual([2, 1, 0, -1])
@@ -112,7 +112,7 @@ describe('what each spend would make of an injury roll (TC-3, TC-5)', () => {
     )
   })
 
-  it('TC-4 pays what the model carries and no marker twice', () => {
+  it('TC-4 pay only with markers of the model, and with none twice', () => {
     fc.assert(
       fc.property(markers, fc.boolean(), (carried, down) => {
         const target = aModel({ ...carried, posture: down ? 'down' : 'up' })
@@ -127,23 +127,23 @@ describe('what each spend would make of an injury roll (TC-3, TC-5)', () => {
     )
   })
 
-  it('names the spend that changes the chance to go Out of Action the most for each marker, the cheapest of equal ones', () => {
+  it('bestInjurySpend changes the chance to go Out of Action most for each marker, and is the cheapest', () => {
     fc.assert(
       fc.property(markers, fc.integer({ min: -3, max: 3 }), (carried, netDice) => {
         const curve = enemyInjurySpendCurve({ ...roll, netDice, target: aModel(carried) })
-        const out = (at: number): number => {
-          const { odds } = curve[at] ?? { odds: { out: 0, total: 1 } }
+        const out = (index: number): number => {
+          const { odds } = curve[index] ?? { odds: { out: 0, total: 1 } }
           return Number(odds.out) / Number(odds.total)
         }
-        const each = (at: number): number =>
-          at === 0 ? 0 : Math.abs(out(at) - out(0)) / (curve[at]?.markers ?? 1)
+        const each = (index: number): number =>
+          index === 0 ? 0 : Math.abs(out(index) - out(0)) / (curve[index]?.markers ?? 1)
         const best = bestInjurySpend(curve, 1)
-        curve.forEach((_, at) => expect(each(best)).toBeGreaterThanOrEqual(each(at) - 1e-9))
+        curve.forEach((_, index) => expect(each(best)).toBeGreaterThanOrEqual(each(index) - 1e-9))
       }),
     )
   })
 
-  it('TC-9 measures by Down where no spend takes it out', () => {
+  it('TC-9 worstLikelyResult is Down where no spend can take the model out', () => {
     const tough = aModel({ blood: 2, profile: { keywords: ['TOUGH'] } })
     expect(worstLikelyResult(enemyInjurySpendCurve({ ...roll, target: tough }))).toBe('down')
     expect(worstLikelyResult(enemyInjurySpendCurve({ ...roll, target: aModel({ blood: 2 }) }))).toBe('out')

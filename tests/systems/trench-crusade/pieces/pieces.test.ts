@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('MarkerPod', () => {
-  it('brings the first marker with one tap when there is none, and can take none away', () => {
+  it('adds the first marker with one tap when there is none, and can take none away', () => {
     const pod = show(MarkerPod, {
       props: { caption: 'INFECTION', less: 'One less', more: 'Add one', none: true },
     })
@@ -23,19 +23,19 @@ describe('MarkerPod', () => {
     expect(pod.emitted()).not.toHaveProperty('less')
   })
 
-  it('keeps the key under the finger when the first marker comes', async () => {
+  it('leaves the add button in its place when the first marker comes', async () => {
     const pod = show(MarkerPod, {
       props: { caption: 'INFECTION', less: 'One less', more: 'Add one', none: true },
     })
-    const key = byRole('button', 'Add one')
-    const place = [...(key.parentElement?.children ?? [])].indexOf(key)
+    const addButton = byRole('button', 'Add one')
+    const index = [...(addButton.parentElement?.children ?? [])].indexOf(addButton)
     await pod.setProps({ none: false })
-    expect(byRole('button', 'Add one')).toBe(key)
-    expect([...(key.parentElement?.children ?? [])].indexOf(key)).toBe(place)
+    expect(byRole('button', 'Add one')).toBe(addButton)
+    expect([...(addButton.parentElement?.children ?? [])].indexOf(addButton)).toBe(index)
     expect(allByRole('button')).toHaveLength(2)
   })
 
-  it('does not go over its most', () => {
+  it('does not go above its maximum', () => {
     const pod = show(MarkerPod, {
       props: { caption: 'BLOOD', less: 'One less', more: 'One more', atMost: true },
     })
@@ -63,7 +63,7 @@ describe('FacePad', () => {
       },
     })
 
-  it('foretells only on the keys of the die that completes the throw', async () => {
+  it('shows the forecast only on the faces of the die that completes the throw', async () => {
     pad([5])
     expect(byRole('button', 'Face 4')).toBeTruthy()
     clear()
@@ -71,7 +71,7 @@ describe('FacePad', () => {
     expect(byRole('button', 'Face 4, 12, Success')).toBeTruthy()
   })
 
-  it('adds the tapped face, takes the last away, and changes one that was tapped wrong', async () => {
+  it('adds a tapped face, erases the last one, and changes a face that was mistyped', async () => {
     const wrapper = pad([5, 3])
     byRole('button', 'Face 4, 12, Success').click()
     byRole('button', 'Erase').click()
@@ -82,7 +82,7 @@ describe('FacePad', () => {
     expect(wrapper.emitted('update:faces')).toEqual([[[5, 3, 4]], [[5]], [[2, 3]]])
   })
 
-  it('takes no further face once all dice are known, but lets each be changed', async () => {
+  it('takes no more faces once all dice are entered, but lets each be changed', async () => {
     const wrapper = pad([5, 3, 4])
     byRole('button', 'Face 1').click()
     expect(wrapper.emitted()).not.toHaveProperty('update:faces')
@@ -93,7 +93,7 @@ describe('FacePad', () => {
   })
 })
 
-it('SideTabs switch by tap and by arrow keys, one tab stop', async () => {
+it('SideTabs switches by tap and by arrow keys, and is one tab stop', async () => {
   const tabs = show(SideTabs, {
     props: {
       label: 'Sides',
@@ -123,12 +123,12 @@ describe('ThrownDice', () => {
     label: 'Rolled 5, 3, 6. Kept 5 and 3',
   }
 
-  it('is one picture with the whole throw as its name', () => {
+  it('is one image that is named after the whole throw', () => {
     show(ThrownDice, { props })
     expect(byRole('img', 'Rolled 5, 3, 6. Kept 5 and 3').textContent).toContain('Dropped')
   })
 
-  it('settles at once without a tumble, and after 620 ms and 60 ms a further die with one', () => {
+  it('settles at once without a tumble, and with one after 620 ms plus 60 ms for each further die', () => {
     expect(show(ThrownDice, { props }).emitted('settled')).toHaveLength(1)
     vi.useFakeTimers()
     const tumbling = show(ThrownDice, { props: { ...props, tumble: true } })
@@ -138,7 +138,7 @@ describe('ThrownDice', () => {
     expect(tumbling.emitted('settled')).toHaveLength(1)
   })
 
-  it('shows the final state at once when the reader wants less motion', () => {
+  it('settles at once when the reader prefers reduced motion', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     expect(show(ThrownDice, { props: { ...props, tumble: true } }).emitted('settled')).toHaveLength(1)
     vi.unstubAllGlobals()

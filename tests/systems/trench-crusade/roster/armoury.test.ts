@@ -17,7 +17,7 @@ const bodyOf = (sample: (typeof sampleWarbands)[number]) => ({
   origin: null,
   story: [],
 })
-const told = (sample: (typeof sampleWarbands)[number]): ImportedRoster => {
+const exported = (sample: (typeof sampleWarbands)[number]): ImportedRoster => {
   const out = roster.toRoster('Own', bodyOf(sample))
   if (!out) throw new Error('a sample')
   return out
@@ -28,7 +28,7 @@ const weaponsOf = (file: ImportedRoster): readonly (readonly Omit<Weapon, 'icon'
   if (!body?.ok) throw new Error('a warband')
   return body.value.profiles.map(({ weapons }) => weapons.map(({ icon: _icon, ...weapon }) => weapon))
 }
-/** A file as Trench Companion tells it: no weapon has a profile. */
+/** A file like that of Trench Companion: no weapon has a profile. */
 const nameOnly = (file: ImportedRoster): ImportedRoster => ({
   ...file,
   models: file.models.map((model) => ({
@@ -39,7 +39,7 @@ const nameOnly = (file: ImportedRoster): ImportedRoster => ({
 const pistol = (range: string): ImportedRoster => {
   const [sample] = sampleWarbands
   if (!sample) throw new Error('a sample')
-  const file = told(sample)
+  const file = exported(sample)
   const [model] = file.models
   if (!model) throw new Error('a model')
   const weapon = { type: '1-handed', range, keywords: '+1 DICE, ASSAULT' }
@@ -54,13 +54,13 @@ const pistol = (range: string): ImportedRoster => {
   return { ...file, models: [{ ...model, items: [item] }] }
 }
 
-describe('an armoury that learns', () => {
+describe('weaponsInFile and fillProfiles', () => {
   it.each(sampleWarbands.map((sample) => [sample.name, sample] as const))(
-    'fills the weapons of %s, once it has seen them printed in a file',
+    'fill the weapons of %s by name, once a file has printed them',
     async (_name, sample) => {
-      const printed = await read(writeNewRecruit(told(sample), 'sys-4f3d-c5c9-7df1-ad01'))
+      const printed = await read(writeNewRecruit(exported(sample), 'sys-4f3d-c5c9-7df1-ad01'))
       const known = roster.weaponsInFile(printed)
-      const bare = nameOnly(await read(writeTableJson(told(sample))))
+      const bare = nameOnly(await read(writeTableJson(exported(sample))))
       expect(weaponsOf(bare)).not.toEqual(weaponsOf(printed))
       const { read: whole, filled } = roster.fillProfiles(bare, known)
       expect(weaponsOf(whole)).toEqual(weaponsOf(printed))
@@ -70,21 +70,21 @@ describe('an armoury that learns', () => {
     },
   )
 
-  it('TC-7: knows a pistol that is struck with too both ways', () => {
+  it('TC-7: know a pistol that also strikes as a ranged and as a melee weapon', () => {
     const file = pistol('12"/Melee')
     const known = roster.weaponsInFile(file)
     expect(known.map(({ body }) => (body as Weapon).kind)).toEqual(['ranged', 'melee'])
     expect(weaponsOf(roster.fillProfiles(nameOnly(file), known).read)).toEqual(weaponsOf(file))
   })
 
-  it('learns nothing from a weapon without its reach, and changes no weapon that a file prints', () => {
+  it('learn nothing from a weapon without a range, and change no weapon that a file prints', () => {
     expect(roster.weaponsInFile(pistol('N/A'))).toEqual([])
     const known = roster.weaponsInFile(pistol('24"'))
     const file = pistol('12"')
     expect(roster.fillProfiles(file, known)).toEqual({ read: file, filled: [] })
   })
 
-  it('finds a weapon whatever its capitals and accents, and nothing that is only like it', () => {
+  it('ignore capitals and accents in a name, and match no name that is only similar', () => {
     const known = roster.weaponsInFile(pistol('12"'))
     const named = (name: string): ImportedRoster => {
       const file = nameOnly(pistol('12"'))
@@ -106,7 +106,7 @@ describe('an armoury that learns', () => {
     })
   })
 
-  it('passes over what is damaged', () => {
+  it('skip a damaged library item', () => {
     const file = nameOnly(pistol('12"'))
     const damaged = { kind: 'weapon' as const, name: 'Rust Pistol', icon: '', facts: [], body: { range: -3 } }
     expect(roster.fillProfiles(file, [damaged]).filled).toEqual([])

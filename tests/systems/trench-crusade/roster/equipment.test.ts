@@ -6,7 +6,7 @@ const rifle = weapon({ name: 'Rifle', kind: 'ranged' })
 const pistols = [weapon({ name: 'Pistol', kind: 'ranged' }), weapon({ name: 'Pistol', kind: 'melee' })]
 const model = (name: string) =>
   profile(name, { source: name, weapons: [rifle, ...pistols], equipment: ['Gas Mask'], ducats: 60 })
-const told = (source: string) => ({
+const storyOf = (source: string) => ({
   source,
   experience: 1,
   skills: [],
@@ -28,7 +28,7 @@ const body = {
     told: [],
     matches: [],
   },
-  story: [told('Dorn'), told('Imre')],
+  story: [storyOf('Dorn'), storyOf('Imre')],
 }
 const fielded = (
   gained: readonly { name: string; price: { ducats: number }; body: unknown }[],
@@ -39,18 +39,18 @@ const fielded = (
   return read.value
 }
 
-describe('what the models of a campaign carry (TC-19, TC-20)', () => {
-  it('knows each thing once with its price, and the stash one by one', () => {
-    const outfit = roster.equipment(body)
-    expect(outfit?.models[0]?.map(({ name, price }) => [name, price?.ducats ?? null])).toEqual([
+describe('equipment and lineup of a warband in a campaign (TC-19, TC-20)', () => {
+  it('equipment lists each item of a model once with its price, and each item of the stash by itself', () => {
+    const equipment = roster.equipment(body)
+    expect(equipment?.models[0]?.map(({ name, price }) => [name, price?.ducats ?? null])).toEqual([
       ['Rifle', 10],
       ['Pistol', null],
       ['Gas Mask', null],
     ])
-    expect(outfit?.stash.map(({ name }) => name)).toEqual(['Trench Knife', 'Trench Knife', 'Bell'])
+    expect(equipment?.stash.map(({ name }) => name)).toEqual(['Trench Knife', 'Trench Knife', 'Bell'])
   })
 
-  it('takes a thing away whole, to shoot and to strike with, and its price with it', () => {
+  it('lineup removes a lost item with all its weapons, and its price', () => {
     const [dorn] = fielded([], ['Pistol', 'Gas Mask']).profiles
     expect([dorn?.weapons.map(({ name }) => name), dorn?.equipment, dorn?.ducats]).toEqual([
       ['Rifle'],
@@ -60,7 +60,7 @@ describe('what the models of a campaign carry (TC-19, TC-20)', () => {
     expect(fielded([], ['Rifle']).profiles[0]?.ducats).toBe(50)
   })
 
-  it('hands over a weapon as it fights, and what is known by its name as equipment', () => {
+  it('lineup adds a gained weapon with its profile, and an item without a profile as equipment', () => {
     const gained = [
       { name: 'Pistol 2', price: { ducats: 6 }, body: pistols },
       { name: 'Charm', price: { ducats: 1 }, body: null },
@@ -70,7 +70,7 @@ describe('what the models of a campaign carry (TC-19, TC-20)', () => {
     expect([dorn?.equipment, dorn?.ducats, others]).toEqual([['Gas Mask', 'Charm'], 67, []])
   })
 
-  it('tells on paper what the ledger knows of its past', () => {
+  it('lineup writes what the campaign knows of a model into its story', () => {
     const past = { experience: 5, skills: ['Keen Eye'], injuries: ['Limp'] }
     const read = parseBody(roster.lineup(body, [{ role: null, past }]))
     expect(read.ok && read.value.story[0]).toMatchObject(past)

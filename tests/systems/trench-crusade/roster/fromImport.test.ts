@@ -10,8 +10,8 @@ const readFile = async (name: string): Promise<ImportedRoster> => {
   if (!read.ok) throw new Error(JSON.stringify(read.reason))
   return read.value
 }
-const take = (read: ImportedRoster, kept?: unknown) => {
-  const taken = roster.fromImport(read, kept)
+const take = (read: ImportedRoster, saved?: unknown) => {
+  const taken = roster.fromImport(read, saved)
   if (!taken.ok) throw new Error(taken.reason.key)
   return taken.value
 }
@@ -28,9 +28,9 @@ const named = (body: unknown, name: string): Profile => {
 const orsolyas = () => readFile('saint-orsolyas-own.rosz')
 
 describe.each(['saint-orsolyas-own.ros', 'saint-orsolyas-own.rosz', 'saint-orsolyas-own.json'])(
-  'what becomes of %s',
+  'fromImport of %s',
   (file) => {
-    it('is eight of eight models for 614 of 614 ducats and 3 Glory', async () => {
+    it('takes all eight models for 614 ducats and 3 Glory, as the file claims', async () => {
       const taken = take(await readFile(file))
       expect(taken).toMatchObject({
         name: "Saint Orsolya's Own",
@@ -43,15 +43,15 @@ describe.each(['saint-orsolyas-own.ros', 'saint-orsolyas-own.rosz', 'saint-orsol
       expect(roster.preview(taken.body)?.worth).toEqual({ ducats: 614, glory: 3 })
     })
 
-    it('is a body that comes back whole from the database', async () => {
+    it('gives a body that the database returns unchanged', async () => {
       const { body } = take(await readFile(file))
       expect(parseBody(structuredClone(body))).toEqual({ ok: true, value: body })
     })
   },
 )
 
-describe('a warband from New Recruit', () => {
-  it('has weapons with the range and keywords that are printed', async () => {
+describe('fromImport of a New Recruit file', () => {
+  it('gives weapons the range and keywords that the file prints', async () => {
     const { body } = take(await orsolyas())
     expect(named(body, 'Orsolya Vaas').weapons).toMatchObject([
       { name: 'Automatic Shotgun', kind: 'ranged', range: 12, keywords: ['TWO-HANDED', 'SHRAPNEL'] },
@@ -63,17 +63,17 @@ describe('a warband from New Recruit', () => {
     expect(named(body, 'Imre').weapons).toMatchObject([{ range: 48, keywords: ['TWO-HANDED', 'HEAVY'] }])
   })
 
-  it('has armour as the number subtracted, and adds no worn armour to it (TC-6)', async () => {
+  it('reads armour as the number subtracted, and adds no worn armour to it (TC-6)', async () => {
     const { body } = take(await orsolyas())
     expect(named(body, 'Old Bell').armour).toBe(3)
     expect(named(body, 'Orsolya Vaas')).toMatchObject({ armour: 0, equipment: ['Reinforced Armour'] })
   })
 
-  it('has TOUGH from Massive Size (TC-9)', async () => {
+  it('gives TOUGH to a model with Massive Size (TC-9)', async () => {
     expect(named(take(await orsolyas()).body, 'Dorn').keywords).toContain('TOUGH')
   })
 
-  it('has three Yeomen in one squad, each by itself', async () => {
+  it('puts three Yeomen in one squad, as three models', async () => {
     const yeomen = bodyOf(take(await orsolyas()).body).profiles.filter(({ role }) => role === 'Yeoman')
     expect(yeomen.map(({ name, squad, ducats }) => [name, squad, ducats])).toEqual([
       ['Yeoman 1', 'Yeoman', 40],
@@ -83,7 +83,7 @@ describe('a warband from New Recruit', () => {
     expect(new Set(yeomen.map(({ source }) => source)).size).toBe(3)
   })
 
-  it('keeps stash and strongbox apart from the models', async () => {
+  it('puts the stash and the strongbox in the origin of the warband, not on models', async () => {
     const { origin } = bodyOf(take(await orsolyas()).body)
     expect(origin).toMatchObject({
       faction: 'New Antioch',
@@ -93,7 +93,7 @@ describe('a warband from New Recruit', () => {
     })
   })
 
-  it('keeps experience, the skill and the injury for the campaign (TC-20)', async () => {
+  it('saves experience, the skill and the injury for the campaign (TC-20)', async () => {
     const { profiles, story } = bodyOf(take(await orsolyas()).body)
     const source = profiles.find(({ name }) => name === 'Orsolya Vaas')?.source
     expect(story.find((one) => one.source === source)).toMatchObject({
@@ -104,7 +104,7 @@ describe('a warband from New Recruit', () => {
     })
   })
 
-  it('keeps markup in a name as it is, and what it does not know by name', async () => {
+  it('leaves markup in a name as it is, and lists unknown items by name', async () => {
     const taken = take(await orsolyas())
     const aldith = taken.models.find(({ name }) => name === 'Sister Aldith <b>&')
     expect(aldith?.custom).toEqual(['Reliquary Compass (home made)'])
@@ -112,7 +112,7 @@ describe('a warband from New Recruit', () => {
     expect(taken.skipped.map(({ reason }) => reason)).toEqual(['rulesText', 'rulesText'])
   })
 
-  it('gives two officers of one kind two names, whatever the order of what they carry', async () => {
+  it('numbers models of the same name, whatever the order of their equipment', async () => {
     const read = await orsolyas()
     const [officer] = read.models
     if (!officer) throw new Error('a model')
@@ -123,11 +123,11 @@ describe('a warband from New Recruit', () => {
     expect(models.map(({ name }) => name)).toEqual(['Lieutenant', 'Lieutenant 2', 'Lieutenant 3'])
   })
 
-  it('TC-7: names the keywords that players must apply, in the preview and on paper', async () => {
+  it('TC-7: lists the keywords that players must apply, in the preview and on print cards', async () => {
     const read = await orsolyas()
-    const models = read.models.map((model, place) => ({
+    const models = read.models.map((model, index) => ({
       ...model,
-      keywords: place === 0 ? [...model.keywords, 'Negate Fear'] : model.keywords,
+      keywords: index === 0 ? [...model.keywords, 'Negate Fear'] : model.keywords,
     }))
     const taken = take({ ...read, models })
     expect(taken.models[0]?.toApply).toContain('NEGATE FEAR')
@@ -137,7 +137,7 @@ describe('a warband from New Recruit', () => {
     expect(JSON.stringify(card?.notes)).toContain('tc.roster.wordsOnly')
   })
 
-  it('says what goes beyond the rules and blocks nothing (TC-19)', async () => {
+  it('warns about what goes beyond the rules, and imports all the same (TC-19)', async () => {
     const read = await orsolyas()
     const rich = read.models.map((model) => ({ ...model, price: { ducats: 500, glory: 0 } }))
     const { warnings } = take({ ...read, models: rich })
@@ -148,8 +148,8 @@ describe('a warband from New Recruit', () => {
   })
 })
 
-describe('who fights no more', () => {
-  it('is listed by name, and neither fielded nor counted', async () => {
+describe('fromImport of models that no longer fight', () => {
+  it('skips dead and lost models by name, and does not count them', async () => {
     const read = await orsolyas()
     const standing = { Imre: 'dead', Dorn: 'lost', 'Yeoman 1': 'reserve' } as const
     const models = read.models.map((model) => ({
@@ -167,8 +167,8 @@ describe('who fights no more', () => {
   })
 })
 
-describe('the weapons that a file prints', () => {
-  /** Imre with this in his hands alone. */
+describe('fromImport of printed weapons', () => {
+  /** A file with Imre alone, who carries only these items. */
   const armed = async (items: readonly Partial<RosterItem>[]) => {
     const read = await orsolyas()
     const whole = (item: Partial<RosterItem>): RosterItem => ({
@@ -211,18 +211,15 @@ describe('the weapons that a file prints', () => {
     ],
     ['24"', [['ranged', 'Thing', 24]]],
     ['Melee', [['melee', 'Thing', 0]]],
-  ])('a reach of %s is shot and struck with as it says', async (range, expected) => {
+  ])('reads the range "%s" as the weapons that it names', async (range, expected) => {
     const { body } = take(await armed([{ weapon: printed(range) }]))
     expect(weaponsOf(body)).toEqual(expected)
   })
 
-  it.each(['N/A', '-', ''])(
-    'a reach of "%s" is none that is known: players are asked for it',
-    async (range) => {
-      const { models } = take(await armed([{ weapon: printed(range) }]))
-      expect(models[0]?.missing).toEqual([{ key: 'tc.roster.bareWeapon', params: { weapon: 'Thing' } }])
-    },
-  )
+  it.each(['N/A', '-', ''])('asks players for the range when the file prints "%s"', async (range) => {
+    const { models } = take(await armed([{ weapon: printed(range) }]))
+    expect(models[0]?.missing).toEqual([{ key: 'tc.roster.bareWeapon', params: { weapon: 'Thing' } }])
+  })
 
   it.each([
     ['+1D to Hit, HEAVY', { dice: 1, injuryDice: 0, keywords: ['HEAVY'] }],
@@ -230,12 +227,12 @@ describe('the weapons that a file prints', () => {
     ['+1 DICE, +2 INJURY DICE', { dice: 1, injuryDice: 2, keywords: [] }],
     ['+1D to Injury; CRITICAL', { dice: 0, injuryDice: 1, keywords: ['CRITICAL'] }],
     ['−1 Die', { dice: -1, injuryDice: 0, keywords: [] }],
-  ])('%s is dice, not words', async (keywords, expected) => {
+  ])('reads "%s" as dice and keywords', async (keywords, expected) => {
     const { body } = take(await armed([{ weapon: printed('24"', keywords) }]))
     expect(named(body, 'Imre').weapons[0]).toMatchObject(expected)
   })
 
-  it('keeps a pistol in both hands of a newer file, and what players made of one of them', async () => {
+  it('keeps both weapons of a pistol that also strikes, and what players changed on one of them', async () => {
     const first = take(await armed([{ name: 'Pistol', weapon: printed('12"/Melee') }]))
     const mine = bodyOf(first.body)
     const body: WarbandBody = {
@@ -253,8 +250,8 @@ describe('the weapons that a file prints', () => {
   })
 })
 
-describe('a warband from Trench Companion', () => {
-  it('has the numbers of the export, and says which weapons need theirs', async () => {
+describe('fromImport of a Trench Companion file', () => {
+  it('takes the numbers of the JSON export, and names the weapons without numbers', async () => {
     const taken = take(await readFile('trench-companion-tts.json'))
     expect(taken.accounted).toEqual({ ducats: 698, glory: 0 })
     expect(taken.models[0]?.missing).toContainEqual({
@@ -264,7 +261,7 @@ describe('a warband from Trench Companion', () => {
     expect(named(taken.body, 'Silahdar')).toMatchObject({ movement: 6, ranged: 2, armour: 3 })
   })
 
-  it('as text has no numbers: each is named until somebody types it in', async () => {
+  it('lists the missing numbers of a text export until somebody types them in', async () => {
     const taken = take(await readFile('trench-companion-text.txt'))
     expect(taken.models[0]?.missing.map(({ key }) => key)).toEqual([
       'tc.setUp.model.movement',
@@ -281,7 +278,7 @@ describe('a warband from Trench Companion', () => {
   })
 })
 
-describe('a newer file of the same warband', () => {
+describe('fromImport of a newer file of a saved warband', () => {
   const changed = (body: WarbandBody, name: string, change: Partial<Profile>): WarbandBody => ({
     ...body,
     profiles: body.profiles.map((profile) => (profile.name === name ? { ...profile, ...change } : profile)),
@@ -292,12 +289,12 @@ describe('a newer file of the same warband', () => {
     return { ...read, models }
   }
 
-  it('changes nothing when nothing has changed', async () => {
+  it('changes nothing when the file has not changed', async () => {
     const { body } = take(await orsolyas())
     expect(take(await orsolyas(), structuredClone(body)).body).toEqual(body)
   })
 
-  it('brings what is new and leaves what players changed', async () => {
+  it('takes what is new in the file, and leaves what players changed', async () => {
     const { body } = take(await orsolyas())
     const mine = changed(bodyOf(body), 'Imre', {
       name: 'Imre the Quiet',
@@ -314,7 +311,7 @@ describe('a newer file of the same warband', () => {
     expect(bodyOf(again.body).story.find(({ source }) => source === imre.source)?.experience).toBe(2)
   })
 
-  it('keeps a changed weapon, and one that was taken away stays away', async () => {
+  it('leaves a weapon that players changed, and does not bring back one that they removed', async () => {
     const { body } = take(await orsolyas())
     const { weapons } = named(body, 'Orsolya Vaas')
     const [shotgun] = weapons
@@ -325,7 +322,7 @@ describe('a newer file of the same warband', () => {
     ])
   })
 
-  it('keeps models that were typed in, and names those that leave', async () => {
+  it('leaves models that were typed in, and lists models that the newer file does not have', async () => {
     const { body } = take(await orsolyas())
     const own: Profile = { ...named(body, 'Dorn'), name: 'Recruit', source: null }
     const mine = { ...bodyOf(body), profiles: [...bodyOf(body).profiles, own] }
@@ -338,8 +335,8 @@ describe('a newer file of the same warband', () => {
   })
 })
 
-describe('what no file should say', () => {
-  it('is cut to what a warband can hold: sizes, doubles, prices below nothing', async () => {
+describe('fromImport of a damaged or oversized file', () => {
+  it('cuts sizes, duplicates and negative prices to what a warband can hold', async () => {
     const read = await orsolyas()
     const [model] = read.models
     if (!model) throw new Error('no model')
@@ -359,7 +356,7 @@ describe('what no file should say', () => {
     expect(body.profiles[0]).toMatchObject({ ducats: 0, glory: 0 })
   })
 
-  it('is refused in a sentence where there is nobody in it', async () => {
+  it('refuses a file without models, with a message', async () => {
     const read = await orsolyas()
     expect(roster.fromImport({ ...read, models: [] })).toEqual({
       ok: false,
@@ -367,13 +364,13 @@ describe('what no file should say', () => {
     })
   })
 
-  it('is no reason to lose a warband whose kept body is damaged', async () => {
+  it('imports the file although the saved body is damaged', async () => {
     expect(take(await orsolyas(), { profiles: 7 }).models).toHaveLength(8)
   })
 })
 
-describe('more than a profile holds', () => {
-  it('is listed by name, by the model whose it is', () => {
+describe('fromImport of more items than a profile holds', () => {
+  it('lists the items that it leaves out by name, each with its model', () => {
     const thing = (name: string, some: Partial<RosterItem> = {}): RosterItem => ({
       sourceId: null,
       name,
@@ -385,16 +382,16 @@ describe('more than a profile holds', () => {
     })
     const weapon = { kind: 'melee', weapon: { type: '', range: 'Melee', keywords: '' } } as const
     const items = [
-      ...Array.from({ length: 21 }, (_, at) => thing(`Blade ${String.fromCharCode(65 + at)}`, weapon)),
-      ...Array.from({ length: 41 }, (_, at) => thing(`Charm ${String.fromCharCode(65 + at)}`)),
+      ...Array.from({ length: 21 }, (_, index) => thing(`Blade ${String.fromCharCode(65 + index)}`, weapon)),
+      ...Array.from({ length: 41 }, (_, index) => thing(`Charm ${String.fromCharCode(65 + index)}`)),
     ]
-    const model = (name: string, held: readonly RosterItem[]): RosterModel => ({
+    const model = (name: string, carried: readonly RosterItem[]): RosterModel => ({
       sourceId: name,
       name,
       kind: name,
       stats: {},
       keywords: [],
-      items: held,
+      items: carried,
       abilities: [],
       skills: [],
       injuries: [],

@@ -6,8 +6,8 @@ import { profile } from '../../../helpers/trenchTable'
 
 const plain = { icon: 'visored-helm', side: null, origin: null, story: [] }
 
-describe('a Trench Crusade warband as it joins a campaign', () => {
-  it('brings the past that its file tells: experience, skills, injuries, strongbox (TC-19, TC-20)', async () => {
+describe('recruit of a saved Trench Crusade warband', () => {
+  it('takes experience, skills, injuries and the strongbox from the imported file (TC-19, TC-20)', async () => {
     const read = await readRoster(rosterFile('saint-orsolyas-own.rosz'))
     if (!read.ok) throw new Error('unread')
     const taken = roster.fromImport(read.value)
@@ -29,7 +29,7 @@ describe('a Trench Crusade warband as it joins a campaign', () => {
     expect(force?.models.flatMap(({ injuries }) => injuries)).toHaveLength(1)
   })
 
-  it('has models without a past when they were typed in, and a leader by its keyword', () => {
+  it('gives typed-in models no history, and finds the leader by its keyword', () => {
     const profiles = [profile('Malkh', { keywords: ['LEADER'] }), profile('Yeoman', { role: 'Yeoman' })]
     const story = { skills: ['Nobody'], injuries: [], abilities: [], missing: [] }
     const body = { ...plain, profiles, story: [{ ...story, source: 'other', experience: 3 }] }
@@ -42,7 +42,10 @@ describe('a Trench Crusade warband as it joins a campaign', () => {
     })
   })
 
-  it.each([null, 3, {}, { icon: 'x', profiles: 'none' }])('is null when %j is no warband', (body) => {
-    expect(roster.recruit(body)).toBeNull()
-  })
+  it.each([null, 3, {}, { icon: 'x', profiles: 'none' }])(
+    'returns null for %j, which is no warband',
+    (body) => {
+      expect(roster.recruit(body)).toBeNull()
+    },
+  )
 })

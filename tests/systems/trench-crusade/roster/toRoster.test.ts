@@ -9,17 +9,17 @@ import { rosterText } from '../../../helpers/rosterFiles'
 
 const gameSystem = 'sys-4f3d-c5c9-7df1-ad01'
 
-type Write = (told: ImportedRoster) => string
+type Write = (exported: ImportedRoster) => string
 const writers: readonly (readonly [string, Write])[] = [
-  ['like a New Recruit export', (told) => writeNewRecruit(told, gameSystem)],
-  ["as Trench Companion's JSON for a table", writeTableJson],
+  ['as a New Recruit export', (exported) => writeNewRecruit(exported, gameSystem)],
+  ['as a Trench Companion export for a table', writeTableJson],
 ]
 
-/** A kept warband out as a file, and in again. */
-const outAndIn = async (write: Write, name: string, raw: unknown): Promise<WarbandBody> => {
-  const told = roster.toRoster(name, raw)
-  if (!told) throw new Error('a body that can not be read')
-  const read = await readRoster(write(told), { gameSystems: [gameSystem] })
+/** Writes a saved warband as a file, and reads it again. */
+const writeAndRead = async (write: Write, name: string, raw: unknown): Promise<WarbandBody> => {
+  const exported = roster.toRoster(name, raw)
+  if (!exported) throw new Error('a body that can not be read')
+  const read = await readRoster(write(exported), { gameSystems: [gameSystem] })
   if (!read.ok) throw new Error(JSON.stringify(read.reason))
   expect(read.value.name).toBe(name)
   const force = roster.fromImport(read.value)
@@ -29,10 +29,16 @@ const outAndIn = async (write: Write, name: string, raw: unknown): Promise<Warba
   return body.value
 }
 
-/** All of a model but its pictures, and the source and squad that a list gives it. */
-const played = ({ icon: _icon, source: _source, squad: _squad, weapons, ...profile }: Profile) => ({
+/** A model without its icons, source and squad. */
+const withoutListFields = ({
+  icon: _icon,
+  source: _source,
+  squad: _squad,
+  weapons,
+  ...profile
+}: Profile) => ({
   ...profile,
-  weapons: weapons.map(({ icon: _drawn, ...weapon }) => weapon),
+  weapons: weapons.map(({ icon: _weaponIcon, ...weapon }) => weapon),
 })
 const bodyOf = (profiles: readonly Profile[]): WarbandBody => ({
   icon: 'visored-helm',
@@ -55,9 +61,9 @@ const weapon: fc.Arbitrary<Weapon> = fc
     keywords: fc.uniqueArray(keyword, { maxLength: 3 }),
   })
   .map((made) => ({ ...made, icon: 'lee-enfield', range: made.kind === 'melee' ? 0 : made.range }))
-const profile = (place: number): fc.Arbitrary<Profile> =>
+const profile = (index: number): fc.Arbitrary<Profile> =>
   fc.record({
-    name: word.map((name) => `${name} the ${place + 1}th`),
+    name: word.map((name) => `${name} the ${index + 1}th`),
     role: word,
     icon: fc.constant('visored-helm'),
     movement: fc.integer({ min: 1, max: 12 }),
@@ -72,43 +78,43 @@ const profile = (place: number): fc.Arbitrary<Profile> =>
     glory: fc.integer({ min: 0, max: 9 }),
     fireteam: fc.option(word),
     squad: fc.constant(null),
-    source: fc.constant(`source ${place}`),
+    source: fc.constant(`source ${index}`),
   })
 const warband = fc
   .integer({ min: 1, max: 8 })
-  .chain((models) => fc.tuple(...Array.from({ length: models }, (_, place) => profile(place))))
+  .chain((models) => fc.tuple(...Array.from({ length: models }, (_, index) => profile(index))))
 
-describe.each(writers)('a warband out %s and in again', (_shape, write) => {
+describe.each(writers)('a warband written %s and read again', (_shape, write) => {
   it.each(sampleWarbands.map((sample) => [sample.name, sample] as const))(
-    '%s is the same',
+    'the sample %s is unchanged',
     async (name, sample) => {
-      const { profiles } = await outAndIn(write, name, bodyOf(sample.profiles))
-      expect(profiles.map(played)).toEqual(sample.profiles.map(played))
+      const { profiles } = await writeAndRead(write, name, bodyOf(sample.profiles))
+      expect(profiles.map(withoutListFields)).toEqual(sample.profiles.map(withoutListFields))
     },
   )
 
-  it('is the same, whatever it is', async () => {
+  it('any random warband is unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(warband, async (profiles) => {
-        const back = await outAndIn(write, 'Own', bodyOf(profiles))
-        expect(back.profiles.map(played)).toEqual(profiles.map(played))
+        const back = await writeAndRead(write, 'Own', bodyOf(profiles))
+        expect(back.profiles.map(withoutListFields)).toEqual(profiles.map(withoutListFields))
       }),
       { numRuns: 60 },
     )
   })
 
   it.each(['saint-orsolyas-own.json', 'trench-companion-tts.json'])(
-    'that came from %s keeps its story, its strongbox, its stash and what is not told',
+    'a warband from %s has the same story, strongbox and stash',
     async (name) => {
       const read = await readRoster(rosterText(name))
       const force = read.ok ? roster.fromImport(read.value) : null
       const first = force?.ok ? parseBody(force.value.body) : null
       if (!first?.ok) throw new Error('a warband')
-      const back = await outAndIn(write, 'Own', first.value)
+      const back = await writeAndRead(write, 'Own', first.value)
       const { profiles, origin, story } = first.value
-      expect(back.profiles.map(played)).toEqual(profiles.map(played))
-      const past = ({ prices: _prices, source: _source, ...one }: WarbandBody['story'][number]) => one
-      expect(back.story.map(past)).toEqual(story.map(past))
+      expect(back.profiles.map(withoutListFields)).toEqual(profiles.map(withoutListFields))
+      const history = ({ prices: _prices, source: _source, ...one }: WarbandBody['story'][number]) => one
+      expect(back.story.map(history)).toEqual(story.map(history))
       expect(back.origin).toMatchObject({
         faction: origin?.faction,
         variant: origin?.variant,
@@ -120,13 +126,13 @@ describe.each(writers)('a warband out %s and in again', (_shape, write) => {
   )
 })
 
-describe('a warband out as a file', () => {
-  it('keeps the ids of a New Recruit model, and those of Trench Companion', async () => {
+describe('toRoster', () => {
+  it('keeps the model ids of New Recruit and of Trench Companion', async () => {
     const sources = async (write: Write, ...given: readonly string[]) => {
       const [first] = sampleWarbands[0]?.profiles ?? []
       if (!first) throw new Error('a sample')
-      const profiles = given.map((source, place) => ({ ...first, source, name: `Vaas ${place}` }))
-      return (await outAndIn(write, 'Own', bodyOf(profiles))).profiles.map(({ source }) => source)
+      const profiles = given.map((source, index) => ({ ...first, source, name: `Vaas ${index}` }))
+      return (await writeAndRead(write, 'Own', bodyOf(profiles))).profiles.map(({ source }) => source)
     }
     const [, asNewRecruit] = writers[0] ?? []
     const [, asTable] = writers[1] ?? []
@@ -135,11 +141,11 @@ describe('a warband out as a file', () => {
     expect(await sources(asTable, 'md_azeb#1', 'md_azeb#2')).toEqual(['md_azeb#1', 'md_azeb#2'])
   })
 
-  it('has the fields of the shape it goes out in, as a true export of it has them', async () => {
-    const told = roster.toRoster('Own', bodyOf(sampleWarbands[0]?.profiles ?? []))
-    if (!told) throw new Error('a sample')
+  it('writes all fields that a true Trench Companion export has', async () => {
+    const exported = roster.toRoster('Own', bodyOf(sampleWarbands[0]?.profiles ?? []))
+    if (!exported) throw new Error('a sample')
     type Fields = Record<string, unknown> & { models: (Record<string, unknown> & { equipment: object[] })[] }
-    const ours = JSON.parse(writeTableJson(told)) as Fields
+    const ours = JSON.parse(writeTableJson(exported)) as Fields
     const theirs = JSON.parse(rosterText('trench-companion-tts.json')) as Fields
     const without = (key: string) => key !== 'warband-url'
     expect(Object.keys(ours)).toEqual(expect.arrayContaining(Object.keys(theirs).filter(without)))
@@ -151,7 +157,7 @@ describe('a warband out as a file', () => {
     )
   })
 
-  it('is nothing for damage', () => {
+  it('returns null for a damaged body', () => {
     expect(roster.toRoster('Own', { profiles: 3 })).toBeNull()
   })
 })

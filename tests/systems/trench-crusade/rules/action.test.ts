@@ -8,7 +8,7 @@ describe('TC-2: the ACTION chart', () => {
     [7, 'success'],
     [11, 'success'],
     [12, 'critical'],
-  ] as const)('%i is %s', (total, outcome) => {
+  ] as const)('a total of %i is %s', (total, outcome) => {
     expect(readActionChart(total)).toBe(outcome)
   })
 
@@ -16,7 +16,7 @@ describe('TC-2: the ACTION chart', () => {
     [[], 1],
     [['FIRE'], 1],
     [['FIRE', 'CRITICAL'], 2],
-  ] as const)('a critical hit with %j gives +%i DICE to the injury', (keywords, dice) => {
+  ] as const)('a critical hit with keywords %j gives +%i DICE to the injury roll', (keywords, dice) => {
     expect(criticalInjuryDice(keywords)).toBe(dice)
   })
 })
@@ -27,7 +27,7 @@ describe('TC-11, TC-17: RISKY ACTIONS', () => {
     ['failure', false, false],
     ['success', true, false],
     ['critical', true, false],
-  ] as const)('TC-11: a %s, RISKY %s, ends the activation: %s', (outcome, risky, ends) => {
+  ] as const)('TC-11: a %s of an ACTION that is RISKY %s ends the activation: %s', (outcome, risky, ends) => {
     expect(endsActivation(outcome, risky)).toBe(ends)
   })
 
@@ -36,7 +36,10 @@ describe('TC-11, TC-17: RISKY ACTIONS', () => {
     [true, false, true],
     [false, true, true],
     [true, true, true],
-  ])('TC-17: by nature %s, Shaken %s: RISKY %s', (byNature, shaken, risky) => {
-    expect(isRisky(byNature, shaken)).toBe(risky)
-  })
+  ])(
+    'TC-17: an ACTION that is RISKY by itself %s, of a Shaken side %s, is RISKY: %s',
+    (byNature, shaken, risky) => {
+      expect(isRisky(byNature, shaken)).toBe(risky)
+    },
+  )
 })

@@ -11,7 +11,10 @@ describe('TC-13: falls', () => {
     [3, true, false, 0],
     [3.1, true, true, 1],
     [6, true, true, 2],
-  ])('TC-13: %d", voluntary %s: injury roll %s with +%i DICE', (inches, voluntary, injured, dice) => {
-    expect(fallInjury(inches, voluntary)).toEqual({ injured, dice })
-  })
+  ])(
+    'TC-13: a fall of %d", voluntary %s, needs an injury roll: %s, with +%i DICE',
+    (inches, voluntary, injured, dice) => {
+      expect(fallInjury(inches, voluntary)).toEqual({ injured, dice })
+    },
+  )
 })

@@ -24,7 +24,7 @@ describe('TC-6: the injury chart', () => {
     [8, 'down'],
     [9, 'out'],
     [18, 'out'],
-  ] as const)('%i is %s', (total, chart) => {
+  ] as const)('a total of %i is %s', (total, chart) => {
     expect(injuryChart(total)).toBe(chart)
   })
 
@@ -37,19 +37,22 @@ describe('TC-6: the injury chart', () => {
     ['down', 5, 'minor', 'down', 1],
     ['down', 10, 'down', 'down', 2],
     ['down', 12, 'out', 'out', 0],
-  ] as const)('TC-6: %s, two dice of %i minus Armour 3: %s', (posture, keptTotal, result, after, blood) => {
-    expect(injury({ target: aModel({ posture }), keptTotal, armour: 3 })).toMatchObject({
-      total: keptTotal - 3,
-      chart: result,
-      result,
-      posture: after,
-      bloodFromChart: blood,
-      blood,
-      changedBy: null,
-    })
-  })
+  ] as const)(
+    'TC-6: on a model that is %s, a kept total of %i minus Armour 3 is %s',
+    (posture, keptTotal, result, after, blood) => {
+      expect(injury({ target: aModel({ posture }), keptTotal, armour: 3 })).toMatchObject({
+        total: keptTotal - 3,
+        chart: result,
+        result,
+        posture: after,
+        bloodFromChart: blood,
+        blood,
+        changedBy: null,
+      })
+    },
+  )
 
-  it('TC-5: the Bloodbath die is added to the total', () => {
+  it('TC-5: adds the Bloodbath die to the total', () => {
     expect(injury({ keptTotal: 5, bloodbathDie: 4, armour: 1 })).toMatchObject({ total: 8, result: 'down' })
     expect(injury({ keptTotal: 8, bloodbathDie: 1 })).toMatchObject({ total: 9, result: 'out' })
   })
@@ -60,7 +63,7 @@ describe('TC-4: at most six BLOOD', () => {
     [4, 2, 6, 0],
     [5, 2, 6, 1],
     [6, 2, 6, 2],
-  ])('%i BLOOD and %i more make %i, %i lost', (before, _, blood, lost) => {
+  ])('%i BLOOD and %i more make %i, and %i are lost', (before, _, blood, lost) => {
     expect(injury({ target: aModel({ blood: before, posture: 'down' }), keptTotal: 7 })).toMatchObject({
       blood,
       lost,
@@ -71,7 +74,7 @@ describe('TC-4: at most six BLOOD', () => {
 describe('TC-8: FIRE, GAS, SHRAPNEL', () => {
   const all = ['FIRE', 'GAS', 'SHRAPNEL', 'ASSAULT']
 
-  it.each(['FIRE', 'GAS', 'SHRAPNEL'])('TC-8: a hit with %s gives one BLOOD more', (keyword) => {
+  it.each(['FIRE', 'GAS', 'SHRAPNEL'])('TC-8: a hit with %s gives one more BLOOD', (keyword) => {
     expect(injury({ keptTotal: 4, weaponKeywords: [keyword] })).toMatchObject({
       bloodFromChart: 1,
       bloodFromKeywords: [{ keyword, blood: 1 }],
@@ -79,20 +82,20 @@ describe('TC-8: FIRE, GAS, SHRAPNEL', () => {
     })
   })
 
-  it('each counts, also when the chart says no effect', () => {
+  it('each keyword gives its BLOOD even when the chart says no effect', () => {
     expect(injury({ keptTotal: 2, armour: 3, weaponKeywords: all })).toMatchObject({
       result: 'none',
       blood: 3,
     })
   })
 
-  it('no GAS on a GOLEM', () => {
+  it('GAS gives no BLOOD to a GOLEM', () => {
     const effect = injury({ target: aModel({ keywords: ['GOLEM'] }), keptTotal: 4, weaponKeywords: all })
     expect(effect.bloodFromKeywords.map(({ keyword }) => keyword)).toEqual(['FIRE', 'SHRAPNEL'])
     expect(effect.blood).toBe(3)
   })
 
-  it('none without a hit, and none on a model that is gone', () => {
+  it('keywords give no BLOOD without a hit, or to a model that is Out of Action', () => {
     expect(injury({ keptTotal: 4, weaponKeywords: all, hit: false })).toMatchObject({
       bloodFromKeywords: [],
       blood: 1,
@@ -110,72 +113,80 @@ describe('TC-9: TOUGH and GOLEM', () => {
   type Case = [string, Partial<Model> & { keywords: string[] }, number | null, object]
   const cases: Case[] = [
     [
-      'TOUGH',
+      'a TOUGH model becomes Down and uses TOUGH up',
       { keywords: ['TOUGH'] },
       null,
       { result: 'down', changedBy: 'TOUGH', toughUsed: true, blood: 1 },
     ],
     [
-      'TOUGH, already Down',
+      'a TOUGH model that is Down stays Down with 2 BLOOD',
       { keywords: ['TOUGH'], posture: 'down' },
       null,
       { result: 'down', changedBy: 'TOUGH', toughUsed: true, blood: 2 },
     ],
     [
-      'TOUGH, used up',
+      'a model whose TOUGH is used up goes out',
       { keywords: ['TOUGH'], toughUsed: true },
       null,
       { result: 'out', changedBy: null, toughUsed: true },
     ],
     [
-      'TOUGH in a Bloodbath',
+      'a TOUGH model becomes Down even in a Bloodbath',
       { keywords: ['TOUGH'] },
       6,
       { result: 'down', changedBy: 'TOUGH', toughUsed: true },
     ],
     [
-      'GOLEM',
+      'a GOLEM becomes Down',
       { keywords: ['GOLEM'] },
       null,
       { result: 'down', changedBy: 'GOLEM', toughUsed: false, blood: 1 },
     ],
     [
-      'GOLEM, already Down',
+      'a GOLEM that is Down stays Down with 2 BLOOD',
       { keywords: ['GOLEM'], posture: 'down' },
       null,
       { result: 'down', changedBy: 'GOLEM', blood: 2 },
     ],
-    ['GOLEM in a Bloodbath', { keywords: ['GOLEM'] }, 1, { result: 'out', changedBy: null }],
+    ['a GOLEM in a Bloodbath goes out', { keywords: ['GOLEM'] }, 1, { result: 'out', changedBy: null }],
     [
-      'GOLEM before TOUGH, which stays',
+      'a TOUGH GOLEM becomes Down by GOLEM, and TOUGH is not used up',
       { keywords: ['TOUGH', 'GOLEM'] },
       null,
       { result: 'down', changedBy: 'GOLEM', toughUsed: false },
     ],
     [
-      'TOUGH saves a GOLEM in a Bloodbath',
+      'a TOUGH GOLEM in a Bloodbath becomes Down by TOUGH',
       { keywords: ['TOUGH', 'GOLEM'] },
       1,
       { result: 'down', changedBy: 'TOUGH', toughUsed: true },
     ],
-    ['neither', { keywords: [] }, null, { result: 'out', changedBy: null, toughUsed: false }],
+    [
+      'a model with neither goes out',
+      { keywords: [] },
+      null,
+      { result: 'out', changedBy: null, toughUsed: false },
+    ],
   ]
-  it.each(cases)('TC-9: Out of Action on %s', (_, target, bloodbathDie, expected) => {
+  it.each(cases)('TC-9: when the chart says Out of Action, %s', (_, target, bloodbathDie, expected) => {
     expect(injury({ target: aModel(target), keptTotal: 12, bloodbathDie })).toMatchObject({
       chart: 'out',
       ...expected,
     })
   })
 
-  it.each([4, 7])('TC-9: TOUGH is not used up by a %i, which it does not change', (keptTotal) => {
-    expect(injury({ target: aModel({ keywords: ['TOUGH'] }), keptTotal })).toMatchObject({
-      changedBy: null,
-      toughUsed: false,
-    })
-  })
+  it.each([4, 7])(
+    'TC-9: a kept total of %i does not use TOUGH up, because it does not take the model out',
+    (keptTotal) => {
+      expect(injury({ target: aModel({ keywords: ['TOUGH'] }), keptTotal })).toMatchObject({
+        changedBy: null,
+        toughUsed: false,
+      })
+    },
+  )
 })
 
-describe('injury invariants', () => {
+describe('readInjuryRoll', () => {
   const roll = fc.record({
     posture: fc.constantFrom('up' as const, 'down' as const),
     blood: fc.integer({ min: 0, max: 6 }),
@@ -188,7 +199,7 @@ describe('injury invariants', () => {
     hit: fc.boolean(),
   })
 
-  it('TC-4, TC-8: every BLOOD is on the model or lost, nothing heals, nobody stands up', () => {
+  it('TC-4, TC-8: puts every BLOOD on the model or counts it as lost, and never heals or stands a model up', () => {
     fc.assert(
       fc.property(roll, ({ posture, blood, toughUsed, keywords, ...rest }) => {
         const target = aModel({ posture, blood, toughUsed, keywords })

@@ -9,7 +9,7 @@ import {
 } from '@/systems/trench-crusade/rules'
 import { aWeapon } from '../../../helpers/trenchCrusade'
 
-describe('keywords as players write them', () => {
+describe('spelledKeyword, lacksRadius and blastRadius', () => {
   it.each([
     ['blast 2', 'BLAST (2)', 2],
     ['Blast 3"', 'BLAST (3)', 3],
@@ -17,19 +17,19 @@ describe('keywords as players write them', () => {
     ['BLAST (2.5")', 'BLAST (2.5)', 2.5],
     ['blast 2 inches', 'BLAST (2)', 2],
     [' BLAST (3) ', 'BLAST (3)', 3],
-  ])('TC-21: %s is a BLAST', (typed, kept, radius) => {
-    expect(spelledKeyword(typed)).toBe(kept)
-    expect(lacksRadius(kept)).toBe(false)
-    // Warbands that were written down before hold it as it was typed.
+  ])('TC-21: read "%s" as a BLAST with its radius', (typed, spelled, radius) => {
+    expect(spelledKeyword(typed)).toBe(spelled)
+    expect(lacksRadius(spelled)).toBe(false)
+    // Older warbands have the keyword as it was typed.
     expect(blastRadius(aWeapon({ keywords: ['FIRE', typed.trim().toUpperCase()] }))).toBe(radius)
   })
 
-  it.each(['blast', 'BLAST (X)', 'Blast two'])('TC-21: %s names no radius', (typed) => {
+  it.each(['blast', 'BLAST (X)', 'Blast two'])('TC-21: find no radius in "%s"', (typed) => {
     expect(lacksRadius(spelledKeyword(typed))).toBe(true)
     expect(blastRadius(aWeapon({ keywords: [typed.toUpperCase()] }))).toBeNull()
   })
 
-  it('keeps what it does not know, in capitals', () => {
+  it('normalise known keywords, and put unknown ones in capitals', () => {
     expect(['blastproof', 'two handed', 'limit 2', ' pious '].map(spelledKeyword)).toEqual([
       'BLASTPROOF',
       'TWO-HANDED',
@@ -40,7 +40,7 @@ describe('keywords as players write them', () => {
   })
 })
 
-describe('what becomes of a keyword in a battle', () => {
+describe('keywordUse and toApply', () => {
   it.each([
     'ASSAULT',
     'CRITICAL',
@@ -52,13 +52,13 @@ describe('what becomes of a keyword in a battle', () => {
     'HEAVY',
     'STRONG',
     'BLAST (2.5)',
-  ])('%s is played', (keyword) => expect(keywordUse(keyword)).toBe('played'))
-  it.each(['ELITE', 'HERETIC', 'ARTIFICIAL', 'LIMIT (2)'])('%s only names what a thing is', (keyword) =>
+  ])('the app applies %s', (keyword) => expect(keywordUse(keyword)).toBe('played'))
+  it.each(['ELITE', 'HERETIC', 'ARTIFICIAL', 'LIMIT (2)'])('%s is a name without an effect', (keyword) =>
     expect(keywordUse(keyword)).toBe('named'),
   )
   it('SKIRMISHER is offered when it may move', () => expect(keywordUse('SKIRMISHER')).toBe('offered'))
 
-  it('TC-7: what the rules that we have do not say in numbers is left to the players, each once', () => {
+  it('TC-7: list each keyword once that the app has no rule for', () => {
     const printed = [
       'ignore armour',
       'Ignore Cover',
@@ -68,12 +68,12 @@ describe('what becomes of a keyword in a battle', () => {
       'Block',
       'pistol',
     ]
-    const kept = printed.map(spelledKeyword)
-    expect(toApply(['FIRE', ...kept, 'BLOCK'])).toEqual(kept)
+    const spelled = printed.map(spelledKeyword)
+    expect(toApply(['FIRE', ...spelled, 'BLOCK'])).toEqual(spelled)
   })
 
-  it('nothing that is played by its name is unknown to the code that plays it', () => {
-    // Our own warbands carry what the app plays; whoever infiltrates deploys by hand.
+  it('list no keyword of the sample warbands but INFILTRATOR', () => {
+    // Players deploy models with INFILTRATOR by hand.
     const carried = sampleWarbands.flatMap(({ profiles }) =>
       profiles.flatMap(({ keywords, weapons }) => [
         ...keywords,

@@ -15,16 +15,16 @@ const withWeapons = (keywords: string[], ...weapons: Parameters<typeof aWeapon>[
 const twoHanded = { keywords: ['TWO-HANDED'] }
 const club = { kind: 'melee', name: 'Club' } as const
 
-describe('TC-19: warnings for a warband', () => {
-  it('TC-19: the budgets are those of the rules', () => {
+describe('TC-19: warbandWarnings', () => {
+  it('TC-19: the budgets are 700 ducats in a campaign, and 900 ducats with 8 Glory in a one-off battle', () => {
     expect(budgets).toEqual({ campaign: { ducats: 700, glory: 0 }, oneOff: { ducats: 900, glory: 8 } })
   })
 
-  it('TC-19: none for a warband within everything, at its budget to the ducat', () => {
+  it('TC-19: a warband exactly at its budget has no warning', () => {
     expect(warbandWarnings(warband(aProfile({ ducats: 550, glory: 8 })), budgets.oneOff)).toEqual([])
   })
 
-  it('TC-19: over ducats and Glory, with both numbers', () => {
+  it('TC-19: a warband over its budget has warnings with cost and budget', () => {
     expect(warbandWarnings(warband(aProfile({ ducats: 551, glory: 9 })), budgets.oneOff)).toEqual([
       { kind: 'overDucats', ruling: 'TC-19', params: { cost: 901, budget: 900 } },
       { kind: 'overGlory', ruling: 'TC-19', params: { cost: 9, budget: 8 } },
@@ -36,16 +36,16 @@ describe('TC-19: warnings for a warband', () => {
     [6, []],
     [20, []],
     [21, ['manyModels']],
-  ])('TC-19: %i models', (models, expected) => {
+  ])('TC-19: %i models give the warnings %j', (models, expected) => {
     const free = Array.from({ length: models - 1 }, () => aProfile({ ducats: 0 }))
     expect(kinds([leader, ...free])).toEqual(expected)
   })
 
-  it('TC-19: no LEADER', () => {
+  it('TC-19: a warband without a LEADER has a warning', () => {
     expect(kinds(Array.from({ length: 6 }, () => aProfile()))).toEqual(['noLeader'])
   })
 
-  it('TC-19: LIMIT (X) counts an item over the warband, and a role', () => {
+  it('TC-19: LIMIT (X) counts an item or a role over the whole warband', () => {
     const bomb = { name: 'Bomb', keywords: ['LIMIT (2)', 'GRENADE'] }
     const carriers = (count: number) => Array.from({ length: count }, () => withWeapons([], bomb))
     expect(kinds(warband(...carriers(2)))).toEqual([])
@@ -65,20 +65,28 @@ describe('TC-19: warnings for a warband', () => {
   })
 
   it.each([
-    ['one two-handed of each kind', withWeapons([], twoHanded, { ...club, ...twoHanded }), []],
-    ['two one-handed of each kind', withWeapons([], {}, {}, club, club), []],
-    ['three one-handed', withWeapons([], {}, {}, {}), ['manyHands']],
-    ['two-handed and one more', withWeapons([], twoHanded, {}), ['manyHands']],
-    ['a GRENADE takes no hand', withWeapons([], twoHanded, { keywords: ['GRENADE'] }), []],
-    ['STRONG, two-handed melee and a club', withWeapons(['STRONG'], { ...club, ...twoHanded }, club), []],
-    ['STRONG helps no gun', withWeapons(['STRONG'], twoHanded, {}), ['manyHands']],
     [
-      'CUMBERSOME stays two-handed',
+      'one two-handed weapon of each kind is allowed',
+      withWeapons([], twoHanded, { ...club, ...twoHanded }),
+      [],
+    ],
+    ['two one-handed weapons of each kind are allowed', withWeapons([], {}, {}, club, club), []],
+    ['three one-handed weapons are too many', withWeapons([], {}, {}, {}), ['manyHands']],
+    ['a two-handed weapon and one more are too many', withWeapons([], twoHanded, {}), ['manyHands']],
+    ['a GRENADE takes no hand', withWeapons([], twoHanded, { keywords: ['GRENADE'] }), []],
+    [
+      'a STRONG model may carry a two-handed melee weapon and a club',
+      withWeapons(['STRONG'], { ...club, ...twoHanded }, club),
+      [],
+    ],
+    ['STRONG does not help with a two-handed gun', withWeapons(['STRONG'], twoHanded, {}), ['manyHands']],
+    [
+      'a CUMBERSOME weapon is two-handed for a STRONG model, too',
       withWeapons(['STRONG'], { ...club, keywords: ['CUMBERSOME'] }, club),
       ['manyHands'],
     ],
     [
-      'one HEAVY to shoot and to strike with',
+      'a HEAVY weapon that shoots and strikes counts once',
       withWeapons(
         [],
         { name: 'Blunderbuss', keywords: ['HEAVY'] },
@@ -86,14 +94,18 @@ describe('TC-19: warnings for a warband', () => {
       ),
       [],
     ],
-    ['two HEAVY', withWeapons([], { keywords: ['HEAVY'] }, { ...club, keywords: ['HEAVY'] }), ['manyHeavy']],
     [
-      'two HEAVY, STRONG',
+      'two HEAVY weapons are too many',
+      withWeapons([], { keywords: ['HEAVY'] }, { ...club, keywords: ['HEAVY'] }),
+      ['manyHeavy'],
+    ],
+    [
+      'a STRONG model may carry two HEAVY weapons',
       withWeapons(['STRONG'], { keywords: ['HEAVY'] }, { ...club, keywords: ['HEAVY'] }),
       [],
     ],
     [
-      'two types of grenade',
+      'two types of grenade are too many',
       withWeapons([], { name: 'One', keywords: ['GRENADE'] }, { name: 'Other', keywords: ['GRENADE'] }),
       ['manyGrenades'],
     ],
@@ -105,7 +117,7 @@ describe('TC-19: warnings for a warband', () => {
     [1, ['fireteamSize']],
     [2, []],
     [3, ['fireteamSize']],
-  ])('TC-15: a Fireteam of %i', (count, expected) => {
+  ])('TC-15: a Fireteam of %i models gives the warnings %j', (count, expected) => {
     expect(kinds(warband(...Array.from({ length: count }, () => aProfile({ fireteam: 'Pair' }))))).toEqual(
       expected,
     )

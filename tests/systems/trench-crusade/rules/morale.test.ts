@@ -26,7 +26,7 @@ describe('TC-17: morale', () => {
     [9, 5],
     [10, 5],
     [11, 6],
-  ])('TC-17: of %i models %i bring a test', (starting, threshold) => {
+  ])('TC-17: a side of %i models tests from %i fallen models on', (starting, threshold) => {
     expect(moraleThreshold(starting)).toBe(threshold)
   })
 
@@ -38,13 +38,13 @@ describe('TC-17: morale', () => {
     [6, 4, 0, false],
     [0, 1, 9, true],
     [0, 0, 10, false],
-  ])('TC-17: %i up, %i Down, %i out: tests %s', (up, down, out, tests) => {
+  ])('TC-17: a side with %i up, %i Down and %i out tests: %s', (up, down, out, tests) => {
     const models = [...side('a', up, down, out), ...side('b', 0, 9, 0)]
     expect(countFallen(models, 'a')).toBe(down + out)
     expect(mustTest(models, 'a')).toBe(tests)
   })
 
-  it('TC-17: the starting number counts, not who joined later', () => {
+  it('TC-17: counts the models that started, not those that joined later', () => {
     expect(mustTest(side('a', 4, 0, 2), 'a', 4)).toBe(true)
     expect(mustTest(side('a', 4, 0, 2), 'a')).toBe(false)
   })
@@ -53,7 +53,7 @@ describe('TC-17: morale', () => {
     [1, 0, false],
     [0, 1, false],
     [0, 0, true],
-  ])('TC-17: %i up and %i Down: lost without a test %s', (up, down, lost) => {
+  ])('TC-17: a side with %i up and %i Down has lost without a test: %s', (up, down, lost) => {
     expect(lostWithoutTest(side('a', up, down, 3), 'a')).toBe(lost)
   })
 
@@ -64,7 +64,7 @@ describe('TC-17: morale', () => {
     [['a', 'b'], 5, 3, 'b'],
     [['a', 'b'], 4, 4, 'tie'],
   ] as [SideId[], number, number, SideId | 'tie' | null][])(
-    'TC-17: %j test with %i and %i models: first %s',
+    'TC-17: when %j test with %i and %i models, the first to test is %s',
     (tested, a, b, first) => {
       expect(moraleOrder([...side('a', 1, a - 1, 7), ...side('b', 1, b - 1, 2)], tested)).toBe(first)
     },
@@ -76,7 +76,7 @@ describe('TC-17: morale', () => {
     ['out', 'a', 0],
     ['up', 'b', 0],
   ] as [Posture, SideId, number][])(
-    'TC-17: a LEADER who is %s, of side %s: +%i DICE',
+    'TC-17: a LEADER who is %s, of side %s, gives side a +%i DICE',
     (posture, of, dice) => {
       const models = [...side('a', 2, 0, 0), aModel({ side: of, posture, keywords: ['LEADER'] })]
       const expected = dice ? [{ source: 'leader', dice, ruling: 'TC-17', byHand: false }] : []
@@ -88,7 +88,10 @@ describe('TC-17: morale', () => {
     [false, 0, 'flees'],
     [true, 0, 'shaken'],
     [true, 1, 'flees'],
-  ] as const)('TC-17: Shaken switch %s, failures before %i: %s', (shaken, before, result) => {
-    expect(moraleFailure(shaken, before)).toBe(result)
-  })
+  ] as const)(
+    'TC-17: with the Shaken rule %s and %i earlier failures, a failed test means %s',
+    (shaken, before, result) => {
+      expect(moraleFailure(shaken, before)).toBe(result)
+    },
+  )
 })

@@ -18,7 +18,7 @@ describe('TC-10: movement', () => {
     [7, 4],
     [6.5, 4],
     [0, 0],
-  ])('TC-10: half of %d" is %i"', (inches, half) => {
+  ])('TC-10: half of %d", rounded up, is %i"', (inches, half) => {
     expect(halvedDistance(inches)).toBe(half)
   })
 
@@ -30,7 +30,7 @@ describe('TC-10: movement', () => {
     expect(mayMove(aModel({ posture }))).toBe(may)
   })
 
-  it('TC-10: a move is halved after standing up', () => {
+  it('TC-10: a model that stood up moves half as far', () => {
     expect(moveReach(aModel({ profile: { movement: 7 } }), false)).toBe(7)
     expect(moveReach(aModel({ profile: { movement: 7 } }), true)).toBe(4)
   })
@@ -42,24 +42,32 @@ describe('TC-22: Charge', () => {
     [null, false, 6],
     [3, true, 5],
     [null, true, 3],
-  ])('TC-22, TC-10: die %s, stood up %s: %i"', (face, stoodUp, reach) => {
+  ])('TC-22, TC-10: with a D6 of %s, stood up %s, the reach is %i"', (face, stoodUp, reach) => {
     expect(chargeReach(aModel(), face, stoodUp)).toBe(reach)
   })
 
   it.each([
-    ['nothing HEAVY', aModel({ profile: { weapons: [aWeapon()] } }), true],
-    ['a HEAVY weapon', aModel({ profile: { weapons: [aWeapon(), heavy] } }), false],
-    ['a HEAVY weapon, STRONG', aModel({ keywords: ['STRONG'], profile: { weapons: [heavy] } }), true],
+    ['a model without a HEAVY weapon charges with a D6', aModel({ profile: { weapons: [aWeapon()] } }), true],
     [
-      'a HEAVY weapon that is gone',
+      'a model with a HEAVY weapon charges without a D6',
+      aModel({ profile: { weapons: [aWeapon(), heavy] } }),
+      false,
+    ],
+    [
+      'a STRONG model with a HEAVY weapon charges with a D6',
+      aModel({ keywords: ['STRONG'], profile: { weapons: [heavy] } }),
+      true,
+    ],
+    [
+      'a model whose HEAVY weapon is used up charges with a D6',
       aModel({ consumed: ['Machine gun'], profile: { weapons: [heavy] } }),
       true,
     ],
-  ])('TC-22: with %s', (_, model, die) => {
+  ])('TC-22: %s', (_, model, die) => {
     expect(chargeHasDie(model)).toBe(die)
   })
 
-  it('TC-22: HEAVY binds all but the STRONG', () => {
+  it('TC-22: HEAVY restricts every model that is not STRONG', () => {
     expect(heavyBinds(aModel(), heavy)).toBe(true)
     expect(heavyBinds(aModel(), aWeapon())).toBe(false)
     expect(heavyBinds(aModel({ keywords: ['STRONG'] }), heavy)).toBe(false)
@@ -68,7 +76,7 @@ describe('TC-22: Charge', () => {
   it.each([
     [[], false],
     [['ASSAULT', 'SHRAPNEL'], true],
-  ])('TC-22: after shooting with %j: %s', (keywords, allowed) => {
+  ])('TC-22: a Charge after a shot with keywords %j is allowed: %s', (keywords, allowed) => {
     expect(chargeAllowedAfterShooting(keywords)).toBe(allowed)
   })
 })

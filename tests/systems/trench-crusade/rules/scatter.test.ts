@@ -8,7 +8,7 @@ describe('TC-14: shooting into melee', () => {
     [3, 'friends'],
     [4, 'enemies'],
     [6, 'enemies'],
-  ] as const)('TC-14: a %i strikes the %s', (face, pool) => {
+  ] as const)('TC-14: a %i hits one of the %s', (face, pool) => {
     expect(scatterPool(face)).toBe(pool)
   })
 
@@ -22,11 +22,11 @@ describe('TC-14: shooting into melee', () => {
   it.each([
     ['friends', ['friend']],
     ['enemies', ['target', 'foe']],
-  ] as const)('TC-14: %s are %j', (pool, ids) => {
+  ] as const)('TC-14: the candidates among %s are %j', (pool, ids) => {
     expect(scatterCandidates(pool, 'a', target, near).map((model) => model.id)).toEqual(ids)
   })
 
-  it('TC-14: without a friend near there is nobody to pick', () => {
+  it('TC-14: without a friend near the target, friends have no candidate', () => {
     expect(scatterCandidates('friends', 'a', target, [])).toEqual([])
   })
 })

@@ -15,14 +15,14 @@ import { aModel } from '../../../helpers/trenchCrusade'
 const nothing = { blood: 0, infection: 0 }
 const markers = fc.integer({ min: 0, max: 6 })
 
-describe('TC-3: markers before an ACTION roll', () => {
+describe('TC-3: markers spent before an ACTION roll', () => {
   const actor = aModel({ blood: 2, infection: 1 })
 
   it.each([
     [{ blood: 0, infection: 0 }, 0, { blood: 2, infection: 1 }],
     [{ blood: 1, infection: 0 }, -1, { blood: 1, infection: 1 }],
     [{ blood: 2, infection: 1 }, -3, { blood: 0, infection: 0 }],
-  ])('TC-3, TC-4: %j buys %i DICE', (spend, dice, left) => {
+  ])('TC-3, TC-4: %j gives %i DICE', (spend, dice, left) => {
     expect(checkActionSpend(actor, spend)).toEqual({ ok: true, value: { dice, left } })
   })
 
@@ -38,14 +38,14 @@ describe('TC-3: markers before an ACTION roll', () => {
     [{ blood: -1, infection: 0 }, { kind: 'notWhole' }],
     [{ blood: 0.5, infection: 0 }, { kind: 'notWhole' }],
     [{ blood: 0, infection: NaN }, { kind: 'notWhole' }],
-  ])('%j is refused', (spend, reason) => {
+  ])('%j cannot be spent', (spend, reason) => {
     expect(checkActionSpend(actor, spend)).toEqual({ ok: false, reason })
   })
 
   it.each([
     [0, true, 3],
     [3, true, 0],
-  ])('a BLESSING is spent: %i', (spent, accepted, left) => {
+  ])('%i BLESSING of three can be spent', (spent, accepted, left) => {
     expect(checkBlessing(aModel({ blessing: 3 }), spent)).toEqual({ ok: accepted, value: left })
   })
 
@@ -53,11 +53,11 @@ describe('TC-3: markers before an ACTION roll', () => {
     [4, { kind: 'missing', marker: 'blessing', has: 3 }],
     [-1, { kind: 'notWhole' }],
     [1.5, { kind: 'notWhole' }],
-  ])('a BLESSING spend of %d is refused', (spent, reason) => {
+  ])('%d BLESSING of three cannot be spent', (spent, reason) => {
     expect(checkBlessing(aModel({ blessing: 3 }), spent)).toEqual({ ok: false, reason })
   })
 
-  it('TC-3: nobody is asked who has nothing to spend; BLESSING is not the opponent’s', () => {
+  it('TC-3: the opponent can spend BLOOD and INFECTION of a model, and not its BLESSING', () => {
     expect(canSpendOnAction(aModel({ blessing: 3 }))).toBe(false)
     expect(canSpendOnInjury(aModel({ blessing: 3 }))).toBe(false)
     expect(canSpendOnAction(aModel({ infection: 1 }))).toBe(true)
@@ -69,7 +69,7 @@ describe('TC-5: Bloodbath', () => {
   it.each([
     [false, 6],
     [true, 3],
-  ] as const)('costs, target Down %s: %i', (down, price) => {
+  ] as const)('for a target that is Down %s costs %i markers', (down, price) => {
     expect(bloodbathPrice(down)).toBe(price)
   })
 
@@ -86,7 +86,7 @@ describe('TC-5: Bloodbath', () => {
     },
   )
 
-  it('TC-3, TC-4: +1 DICE and a Bloodbath are paid beside each other, mixed', () => {
+  it('TC-3, TC-4: +1 DICE and a Bloodbath are paid from the same markers, BLOOD and INFECTION mixed', () => {
     const target = aModel({ blood: 5, infection: 4 })
     expect(
       checkInjurySpend(target, { blood: 1, infection: 1, bloodbath: { blood: 4, infection: 2 } }),
@@ -102,7 +102,7 @@ describe('TC-5: Bloodbath', () => {
     })
   })
 
-  it('TC-5: the price is exact, and for a Down target three', () => {
+  it('TC-5: costs exactly six markers, and three of a Down target', () => {
     const up = aModel({ blood: 6 })
     const down = aModel({ blood: 6, posture: 'down' })
     const three = { ...nothing, bloodbath: { blood: 3, infection: 0 } }
@@ -114,18 +114,18 @@ describe('TC-5: Bloodbath', () => {
   })
 })
 
-describe('TC-4: proposing how to pay', () => {
+describe('TC-4: payFrom', () => {
   it.each([
     [{ blood: 4, infection: 4 }, 3, { blood: 3, infection: 0 }],
     [{ blood: 4, infection: 4 }, 6, { blood: 4, infection: 2 }],
     [{ blood: 0, infection: 4 }, 0, { blood: 0, infection: 0 }],
     [{ blood: 2, infection: 1 }, 4, null],
     [{ blood: 2, infection: 1 }, -1, null],
-  ])('%j pays %i with %j', (model, price, proposal) => {
+  ])('a model with %j pays %i with %j', (model, price, proposal) => {
     expect(payFrom(model, price)).toEqual(proposal)
   })
 
-  it('TC-3, TC-4: what is proposed is accepted, and no marker is made or lost', () => {
+  it('TC-3, TC-4: each proposal is accepted, and no marker is gained or lost', () => {
     fc.assert(
       fc.property(markers, markers, markers, (blood, infection, wanted) => {
         const actor = aModel({ blood, infection })

@@ -37,7 +37,7 @@ describe('TC-15: the turn', () => {
     ['a a! b b', 'a'],
     ['a a_ b b', 'tie'],
     ['a+ a+ b', 'b'],
-  ] as const)('TC-15: %s: starts %s', (shorts, starts) => {
+  ] as const)('TC-15: with the models "%s", the turn is started by %s', (shorts, starts) => {
     expect(whoStarts(models(shorts))).toBe(starts)
   })
 
@@ -47,7 +47,7 @@ describe('TC-15: the turn', () => {
     ['a+ a+! a', [['0'], ['2']]],
     ['a+* a+', [['1']]],
     ['a* b', []],
-  ])('TC-15, TC-23: %s: alternations left %j', (shorts, left) => {
+  ])('TC-15, TC-23: with the models "%s", the activations left to side a are %j', (shorts, left) => {
     expect(alternations(shorts)).toEqual(left)
   })
 
@@ -57,11 +57,11 @@ describe('TC-15: the turn', () => {
     ['a b', '0', ['0']],
     ['a! b', '0', []],
     ['a b', 'nobody', []],
-  ])('TC-15: %s: with %s activate %j', (shorts, id, together) => {
+  ])('TC-15: with the models "%s", activating %s activates %j', (shorts, id, together) => {
     expect(fireteamOf(models(shorts), id).map((model) => model.id)).toEqual(together)
   })
 
-  it('TC-15: a Fireteam is two models in every count', () => {
+  it('TC-15: a Fireteam counts as two models', () => {
     expect(onTable(models('a+ a+ a! b'), 'a')).toHaveLength(2)
   })
 
@@ -72,11 +72,11 @@ describe('TC-15: the turn', () => {
     ['a* b!', 'a', null],
     ['a b!', 'a', 'a'],
     ['a* b* ', 'b', null],
-  ] as const)('TC-15: %s: after %s comes %s', (shorts, just, next) => {
+  ] as const)('TC-15: with the models "%s", the side that activates after %s is %s', (shorts, just, next) => {
     expect(nextToActivate(models(shorts), just)).toBe(next)
   })
 
-  it('TC-15: everybody on the table activates once, whoever starts', () => {
+  it('TC-15: every model on the table activates exactly once, whichever side starts', () => {
     const some = fc.array(fc.constantFrom('a', 'b', 'a+', 'b+', 'a!', 'b_'), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(some, fc.constantFrom('a' as const, 'b' as const), (shorts, starts) => {
@@ -101,7 +101,7 @@ describe('TC-16: INFECTION on activation', () => {
     [1, 2],
     [5, 6],
     [6, 6],
-  ])('TC-16, TC-4: %i becomes %i', (infection, after) => {
+  ])('TC-16, TC-4: INFECTION %i becomes %i', (infection, after) => {
     expect(infectionOnActivation(aModel({ infection }))).toBe(after)
   })
 })

@@ -12,36 +12,36 @@ import { foresee } from '@/engine'
 import { after } from '../../helpers/playedTree'
 import { acting, declaredIn, marked, statesWhere } from '../../helpers/trenchShown'
 
-/** Whom the dock holds. */
-const active = (state: State): Model | undefined => {
+/** The first model of the dock’s proposal. */
+const proposedModel = (state: State): Model | undefined => {
   const { proposal, models } = battleView(state)
   return proposal.kind === 'act' ? models[proposal.models[0] ?? ''] : undefined
 }
 
-/** What an offer of the list sends, with any enemy for a target; null where players name more first. */
-const sent = (state: State, { start }: ListedOffer): readonly Command[] | null => {
+/** The commands that an offer sends, with any enemy as target. Null where players fill in a form first. */
+const commandsOf = (state: State, { start }: ListedOffer): readonly Command[] | null => {
   if (start.kind === 'command') return [start.command]
   if (start.kind === 'form') return null
   const draft = withProvisionalTarget(battleView(state), start.draft)
   return declarationCommands(battleView(state), draft)
 }
 
-describe('what Trench Crusade offers is what it lets happen', () => {
-  it('TC-10, TC-14, TC-22: an act has something against it on the list just when the battle objects', () => {
+describe('actions that the screens of Trench Crusade offer', () => {
+  it('TC-10, TC-14, TC-22: an action is marked as against a ruling exactly when foresee has an objection', () => {
     const met = new Map<string, number>()
     for (const state of statesWhere(acting, 60, 150_000)) {
-      const model = active(state)
+      const model = proposedModel(state)
       if (!model) continue
       const offers = [
         ...weaponOffers(battleView(state), model),
         ...actGroups(battleView(state), model).flatMap((group) => group.offers),
       ]
       for (const offer of offers) {
-        const commands = sent(state, offer)
+        const commands = commandsOf(state, offer)
         if (!commands || commands.length === 0) continue
         const { objections } = foresee(system, state, commands)
-        const told = JSON.stringify([offer.id, model.profile.name, offer.against, objections])
-        expect(offer.against !== null, told).toBe(objections.length > 0)
+        const context = JSON.stringify([offer.id, model.profile.name, offer.against, objections])
+        expect(offer.against !== null, context).toBe(objections.length > 0)
         const what = `${offer.id.split(' ')[0] ?? ''} ${offer.against === null ? 'open' : 'against'}`
         met.set(what, (met.get(what) ?? 0) + 1)
       }
@@ -50,7 +50,7 @@ describe('what Trench Crusade offers is what it lets happen', () => {
       expect(met.get(what) ?? 0, what).toBeGreaterThan(2)
   }, 120_000)
 
-  it('CONSUMABLE: as many are used up as are said to be left, then the battle objects', () => {
+  it('CONSUMABLE: an item can be used exactly as often as the screen says it is left', () => {
     let used = 0
     for (const begin of statesWhere(acting, 40, 160_000)) {
       for (const { id, profile } of Object.values(begin.models))
@@ -74,14 +74,14 @@ describe('what Trench Crusade offers is what it lets happen', () => {
     expect(used).toBeGreaterThan(20)
   }, 120_000)
 
-  it('TC-18: just those who are listed may pay for a Goetic power, and they pay what was said', () => {
+  it('TC-18: exactly the listed models may pay for a Goetic power, each with its own BLOOD and no more', () => {
     let paid = 0
     let refused = 0
     for (const [seed, before] of statesWhere(acting, 30, 170_000).entries()) {
-      const caster = active(before)
+      const caster = proposedModel(before)
       if (!caster) continue
       const state = before.order.reduce(
-        (met, id, place) => marked(met, id, { blood: (seed + place) % 4, infection: place % 2 }),
+        (changed, id, index) => marked(changed, id, { blood: (seed + index) % 4, infection: index % 2 }),
         before,
       )
       for (const payer of Object.values(battleView(state).models)) {

@@ -33,22 +33,22 @@ import { fatePercents as flightPercents, flakOdds } from '@/systems/trenchrunner
 import { aModifier, models, unitOf } from '../helpers/gloomTrench'
 import { aModel, aWeapon } from '../helpers/trenchCrusade'
 
-/** The figures of a bar make 100, "<1" and ">99" counted as what they leave room for. */
-const whole = (figures: readonly string[]): void => {
-  const least = figures.reduce(
+/** The figures of a bar can add up to 100: "<1" and ">99" count as a range. */
+const expectSumOf100 = (figures: readonly string[]): void => {
+  const min = figures.reduce(
     (sum, figure) => sum + (figure === '<1' ? 0 : Number(figure.replace('>', ''))),
     0,
   )
-  const most = least + figures.filter((figure) => figure === '<1' || figure === '>99').length
-  expect(least <= 100 && most >= 100, figures.join(' + ')).toBe(true)
+  const max = min + figures.filter((figure) => figure === '<1' || figure === '>99').length
+  expect(min <= 100 && max >= 100, figures.join(' + ')).toBe(true)
 }
-/** Never nothing and never certain, but where it is. */
-const honest = (figure: string, ways: number | bigint, total: number | bigint): void => {
+/** 0 and 100 are shown only where nothing or everything leads there. */
+const expectHonestFigure = (figure: string, ways: number | bigint, total: number | bigint): void => {
   expect(figure === '0', figure).toBe(BigInt(ways) === 0n)
   expect(figure === '100', figure).toBe(BigInt(ways) === BigInt(total))
 }
 
-describe('one number for one chance: Trench Crusade', () => {
+describe('percents that Trench Crusade shows', () => {
   const attack = fc.record({
     attackNet: fc.integer({ min: -4, max: 4 }),
     weapon: fc.subarray(['FIRE', 'GAS', 'CRITICAL']).map((keywords) => aWeapon({ keywords })),
@@ -70,7 +70,7 @@ describe('one number for one chance: Trench Crusade', () => {
   const outOf = (fate: Readonly<Record<InjuryResult, ExactNumber>>) =>
     fatePercents(injuryResults.map((result) => fate[result])).at(-1)
 
-  it('TC-2, TC-6: a hit reads the same alone and beside what it leaves, and both bars make 100', () => {
+  it('TC-2, TC-6: failure and critical have the same percent in the bar and alone, and each bar makes 100', () => {
     fc.assert(
       fc.property(attack, (question) => {
         const { action, fate, total } = attackOdds(question)
@@ -78,20 +78,20 @@ describe('one number for one chance: Trench Crusade', () => {
           outcomePercents(actionOutcomes.map((outcome) => action[outcome])),
           fatePercents(injuryResults.map((result) => fate[result])),
         ]
-        whole(outcomes)
-        whole(fates)
+        expectSumOf100(outcomes)
+        expectSumOf100(fates)
         expect(outcomes[0]).toBe(percentOf(action.failure, total))
         expect(outcomes[2]).toBe(percentOf(action.critical, total))
-        for (const [place, figure] of outcomes.entries())
-          honest(figure, action[actionOutcomes[place] ?? 'failure'], total)
-        for (const [place, figure] of fates.entries())
-          honest(figure, fate[injuryResults[place] ?? 'none'], total)
+        for (const [index, figure] of outcomes.entries())
+          expectHonestFigure(figure, action[actionOutcomes[index] ?? 'failure'], total)
+        for (const [index, figure] of fates.entries())
+          expectHonestFigure(figure, fate[injuryResults[index] ?? 'none'], total)
       }),
       { numRuns: 300 },
     )
   })
 
-  it('TC-3, TC-5: a lever starts where the row stands, and the row then says what it promised', () => {
+  it('TC-3, TC-5: a spend option starts at the percent of its row, and the row then shows the percent it promised', () => {
     fc.assert(
       fc.property(attack, (question) => {
         const row = (change: Partial<typeof question>) => outOf(attackOdds({ ...question, ...change }).fate)
@@ -117,7 +117,7 @@ describe('one number for one chance: Trench Crusade', () => {
   })
 })
 
-describe('one number for one chance: Gloom Trench', () => {
+describe('percents that Gloom Trench shows', () => {
   const side = fc
     .record({
       men: fc.integer({ min: 1, max: 3 }),
@@ -131,14 +131,14 @@ describe('one number for one chance: Gloom Trench', () => {
       save: [aModifier(save)],
     }))
 
-  it('GT-16: who wins reads the same on the row and at the start and the end of a lever', () => {
+  it('GT-16: the chance to win a melee is the same in the row and at both ends of a what-if row', () => {
     fc.assert(
       fc.property(fc.record({ attacker: side, defender: side }), (melee) => {
         const odds = meleeOdds(melee)
         const row = meleePercents(odds)
-        whole(Object.values(row))
+        expectSumOf100(Object.values(row))
         for (const end of ['attackerWins', 'defenderWins', 'bothGone', 'stalemate'] as const)
-          honest(row[end], odds[end], odds.total)
+          expectHonestFigure(row[end], odds[end], odds.total)
         for (const { kind, attackerWins, defenderWins } of meleeWhatIfs(melee, {
           attacker: 1,
           defender: 1,
@@ -166,7 +166,7 @@ describe('one number for one chance: Gloom Trench', () => {
     )
   })
 
-  it('GT-6: the initiative of two to four sides, and what a point makes of it', () => {
+  it('GT-6: equal chances at the initiative have equal percents, and a what-if row shows what a point gives', () => {
     const sides: readonly SideId[] = ['a', 'b', 'c', 'd']
     fc.assert(
       fc.property(
@@ -182,13 +182,13 @@ describe('one number for one chance: Gloom Trench', () => {
           const row = (asked: typeof question) => initiativePercents(initiativeOdds(asked), asked)
           const { total, ways } = initiativeOdds(question)
           for (const { side } of throwers) {
-            honest(row(question)[side] ?? '', ways[side] ?? 0n, total)
-            // Two with the same chance read the same.
+            expectHonestFigure(row(question)[side] ?? '', ways[side] ?? 0n, total)
+            // Sides with the same chance have the same figure.
             for (const other of throwers)
               if (ways[side] === ways[other.side]) expect(row(question)[side]).toBe(row(question)[other.side])
           }
           if (new Set(Object.values(ways)).size === Object.values(ways).length)
-            whole(Object.values(row(question)))
+            expectSumOf100(Object.values(row(question)))
           for (const { side, then } of initiativeWhatIfs(question, { a: 1, b: 1, c: 1, d: 1 }))
             expect(initiativePercents(then, question)[side]).toBe(
               row({
@@ -204,7 +204,7 @@ describe('one number for one chance: Gloom Trench', () => {
     )
   })
 
-  it('GT-12: a volley that all but surely kills is not certain, however many dice', () => {
+  it('GT-12: a volley of 40 dice that almost surely kills shows >99, not 100', () => {
     const odds = shootingOdds({
       attack: plainRollPool([{ ...plainDice(40, 12), ignores: [] }]),
       save: plainRollPool([plainDice(1, 6)]),
@@ -214,8 +214,8 @@ describe('one number for one chance: Gloom Trench', () => {
   })
 })
 
-describe('one number for one chance: TrenchRunnerz', () => {
-  it('TR-8: a fate of Flak reads the same at the choice of Speed, at the throw and in a plan', () => {
+describe('percents that TrenchRunnerz shows', () => {
+  it('TR-8: an outcome of Flak has the same percent in its row and alone, and the row makes 100', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 6 }),
@@ -224,9 +224,9 @@ describe('one number for one chance: TrenchRunnerz', () => {
         (dice, speed, hits) => {
           const odds = flakOdds(dice, { speed, hits })
           const row = flightPercents(odds)
-          whole(Object.values(row))
+          expectSumOf100(Object.values(row))
           for (const fate of ['untouched', 'pushed', 'hit', 'destroyed'] as const)
-            honest(row[fate], odds[fate], odds.total)
+            expectHonestFigure(row[fate], odds[fate], odds.total)
           expect(row.pushed).toBe(percentOf(odds.pushed, odds.total))
           expect(row.destroyed).toBe(percentOf(odds.destroyed, odds.total))
         },
@@ -235,26 +235,28 @@ describe('one number for one chance: TrenchRunnerz', () => {
   })
 })
 
-describe('no screen rounds a chance by itself', () => {
+describe('source code of the screens', () => {
   const files = (folder: string): string[] =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|vue)$/.test(name))
       .map((name) => join(folder, name))
   const screens = files('src').filter((file) => !file.startsWith(join('src', 'dice')))
-  const dry = (text: string) => text.replace(/<style[\s\S]*?<\/style>/g, '')
+  const withoutStyles = (text: string) => text.replace(/<style[\s\S]*?<\/style>/g, '')
 
-  it('whole percents are made in one place', () => {
-    const own = screens.filter((file) => /\b(wholePercents|percentFigure)\b/.test(readFileSync(file, 'utf8')))
-    expect(own).toEqual([])
+  it('calls wholePercents and percentFigure only in src/dice', () => {
+    const offenders = screens.filter((file) =>
+      /\b(wholePercents|percentFigure)\b/.test(readFileSync(file, 'utf8')),
+    )
+    expect(offenders).toEqual([])
   })
 
-  it('what shows a chance or knows odds does not round to hundredths', () => {
+  it('does not round to hundredths in files that show a chance or know odds', () => {
     const rounding = /Math\.(round|floor|ceil|trunc)\([^\n]*\b100\b|toFixed\(0\)|toPrecision|style: 'percent'/
     const knows = /@\/dice'|\/odds'|PercentValue|\bshare\b/
-    const own = screens.filter((file) => {
-      const text = dry(readFileSync(file, 'utf8'))
+    const offenders = screens.filter((file) => {
+      const text = withoutStyles(readFileSync(file, 'utf8'))
       return knows.test(text) && rounding.test(text)
     })
-    expect(own).toEqual([])
+    expect(offenders).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ import { actionPlayed, fatePlayed, struckPlayed, type Answers } from '../../help
 const exactly = 9
 const hit = ({ success = 0, critical = 0 }: Ends): number => success + critical
 
-/** States in which somebody attacks, the attacker and its target rich in markers. */
+/** States in which a model attacks. The attacker and its target have many markers. */
 const attacks = (many: number, from: number) =>
   statesWhere(acting, many, from).flatMap((before, seed) => {
     const first = someAttack(before, seed)
@@ -34,8 +34,8 @@ const attacks = (many: number, from: number) =>
 
 const one = (model: Model): BloodSpend => payFrom(model, 1) ?? { blood: 0, infection: 0 }
 
-/** The attack with a lever pulled: what is declared, and what is answered. */
-const pulled = (
+/** The attack with one more spend: its draft, and the answers to its prompts. */
+const withSpend = (
   kind: SpendOption['kind'],
   draft: AttackDraft,
   actor: Model,
@@ -58,21 +58,24 @@ const pulled = (
   }
 }
 
-describe('what Trench Crusade says of a spend is what it plays', () => {
-  it('TC-3, TC-5: every lever of an attack: its chance to hit and to take out, before and after', () => {
+describe('odds that Trench Crusade shows for spends, compared with every throw', () => {
+  it('TC-3, TC-5: each spend option of an attack has exact chances to hit and to take out, before and after', () => {
     const kinds = new Map<string, number>()
     for (const { state, draft, shown, target } of attacks(30, 40_000))
-      for (const lever of shown.levers) {
-        kinds.set(lever.kind, (kinds.get(lever.kind) ?? 0) + 1)
-        for (const [way, promised] of [
+      for (const option of shown.levers) {
+        kinds.set(option.kind, (kinds.get(option.kind) ?? 0) + 1)
+        for (const [variant, promised] of [
           [{ draft, answers: {} }, 'from'],
-          [pulled(lever.kind, draft, shown.actor, target), 'to'],
+          [withSpend(option.kind, draft, shown.actor, target), 'to'],
         ] as const) {
-          const declared = after(system, state, ...declarationCommands(battleView(state), way.draft))
-          const told = `${lever.kind} ${promised} ${JSON.stringify(way.draft)}`
-          const out = fatePlayed(declared, target.id, way.answers).out ?? 0
-          expect(lever.out[promised], told).toBeCloseTo(out, exactly)
-          expect(lever.hit?.[promised], told).toBeCloseTo(hit(actionPlayed(declared, way.answers)), exactly)
+          const declared = after(system, state, ...declarationCommands(battleView(state), variant.draft))
+          const context = `${option.kind} ${promised} ${JSON.stringify(variant.draft)}`
+          const out = fatePlayed(declared, target.id, variant.answers).out ?? 0
+          expect(option.out[promised], context).toBeCloseTo(out, exactly)
+          expect(option.hit?.[promised], context).toBeCloseTo(
+            hit(actionPlayed(declared, variant.answers)),
+            exactly,
+          )
         }
       }
     expect([...kinds.keys()].sort()).toEqual(
@@ -80,7 +83,7 @@ describe('what Trench Crusade says of a spend is what it plays', () => {
     )
   }, 120_000)
 
-  it('TC-3: every column of what the opponent could pay against an attack', () => {
+  it('TC-3: each amount that the opponent could pay against an attack has exact odds', () => {
     let columns = 0
     for (const { state, draft, shown, target } of attacks(16, 60_000))
       for (const point of shown.curve) {
@@ -98,8 +101,8 @@ describe('what Trench Crusade says of a spend is what it plays', () => {
     expect(columns).toBeGreaterThan(20)
   }, 120_000)
 
-  it('TC-3, TC-5: every lever of an injury roll', () => {
-    let levers = 0
+  it('TC-3, TC-5: each spend option of an injury roll has an exact chance to take out', () => {
+    let options = 0
     for (const [seed, before] of statesWhere(acting, 30, 80_000).entries()) {
       const rng = seeded(seed)
       const victims = before.order.filter((id) => before.models[id]?.posture !== 'out')
@@ -120,16 +123,16 @@ describe('what Trench Crusade says of a spend is what it plays', () => {
       if (!shown) continue
       const played = (answers: Answers) => fatePlayed(state, victim, answers).out ?? 0
       for (const { kind, out } of shown.levers) {
-        levers += 1
-        const { answers } = pulled(kind, attackDraft(victim), shown.target, shown.target)
+        options += 1
+        const { answers } = withSpend(kind, attackDraft(victim), shown.target, shown.target)
         expect(out.from).toBeCloseTo(played({}), exactly)
         expect(out.to, kind).toBeCloseTo(played(answers), exactly)
       }
     }
-    expect(levers).toBeGreaterThan(15)
+    expect(options).toBeGreaterThan(15)
   }, 120_000)
 
-  it('TC-3, TC-5: every spend on an injury roll, of the foe and of the owner', () => {
+  it('TC-3, TC-5: each amount that the enemy or the owner could spend on an injury roll has exact odds', () => {
     let columns = 0
     for (const [seed, before] of statesWhere(acting, 24, 90_000).entries()) {
       const rng = seeded(seed)
@@ -160,7 +163,7 @@ describe('what Trench Crusade says of a spend is what it plays', () => {
     expect(columns).toBeGreaterThan(60)
   }, 120_000)
 
-  it('TC-14: whom a shot into melee strikes', () => {
+  it('TC-14: each model that a shot into melee may hit has its exact chance', () => {
     let shots = 0
     for (const [seed, state] of statesWhere(acting, 40, 100_000).entries()) {
       const draft = someAttack(state, seed)

@@ -13,8 +13,8 @@ const attack = {
 const rich = aModel({ blood: 6, blessing: 1 })
 const poor = aModel()
 
-describe('TC-3, TC-5: levers', () => {
-  it('offers what markers can pay, in the order of the rules', () => {
+describe('TC-3, TC-5: attackSpendOptions and injurySpendOptions', () => {
+  it('offer what the markers can pay, in the order of the rules', () => {
     const kinds = (actor = poor, target = poor, bloodbath = false) =>
       attackSpendOptions({ ...attack, actor, target, bloodbath }).map(({ kind }) => kind)
     expect(kinds()).toEqual([])
@@ -30,26 +30,26 @@ describe('TC-3, TC-5: levers', () => {
     expect(kinds(poor, aModel({ infection: 3, posture: 'down' }))).toEqual(['injuryBlood', 'bloodbath'])
   })
 
-  it('says from and to of the hit and of Out of Action', () => {
-    const levers = Object.fromEntries(
-      attackSpendOptions({ ...attack, actor: rich, target: rich }).map((lever) => [lever.kind, lever]),
+  it('give the chances to hit and to take out, before and after one more spend', () => {
+    const options = Object.fromEntries(
+      attackSpendOptions({ ...attack, actor: rich, target: rich }).map((option) => [option.kind, option]),
     )
     const out = (change: Partial<typeof attack>) => {
       const odds = attackOdds({ ...attack, target: rich, ...change })
       return chanceOf(odds.fate.out, odds.total)
     }
     const hit = { from: 7 / 12, to: 7 / 12 }
-    expect(levers.blessing).toMatchObject({ ruling: 'TC-3', hit: { ...hit, to: 29 / 36 } })
-    expect(levers.blessing?.out).toEqual({ from: out({}), to: out({ attackNet: 1 }) })
-    expect(levers.actorBlood?.hit?.to).toBeCloseTo(23 / 72, 12)
-    expect(levers.actorBlood?.out.to).toBe(out({ attackNet: -1 }))
-    expect(levers.injuryBlood?.hit?.to).toBeCloseTo(7 / 12, 12)
-    expect(levers.injuryBlood?.out.to).toBe(out({ injuryModifiersNet: 1 }))
-    expect(levers.bloodbath).toMatchObject({ ruling: 'TC-5', out: { to: out({ bloodbath: true }) } })
-    expect(levers.targetBlessing?.out.to).toBe(out({ injuryModifiersNet: -1 }))
+    expect(options.blessing).toMatchObject({ ruling: 'TC-3', hit: { ...hit, to: 29 / 36 } })
+    expect(options.blessing?.out).toEqual({ from: out({}), to: out({ attackNet: 1 }) })
+    expect(options.actorBlood?.hit?.to).toBeCloseTo(23 / 72, 12)
+    expect(options.actorBlood?.out.to).toBe(out({ attackNet: -1 }))
+    expect(options.injuryBlood?.hit?.to).toBeCloseTo(7 / 12, 12)
+    expect(options.injuryBlood?.out.to).toBe(out({ injuryModifiersNet: 1 }))
+    expect(options.bloodbath).toMatchObject({ ruling: 'TC-5', out: { to: out({ bloodbath: true }) } })
+    expect(options.targetBlessing?.out.to).toBe(out({ injuryModifiersNet: -1 }))
   })
 
-  it('for an injury roll alone there is no hit any more', () => {
+  it('have no chance to hit for an injury roll alone', () => {
     const question = { target: rich, netDice: 1, bloodbath: false, armour: 2, weaponKeywords: [] }
     const out = (change: Partial<typeof question>) => {
       const odds = injuryOdds({ ...question, ...change })

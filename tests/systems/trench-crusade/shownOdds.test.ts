@@ -22,7 +22,7 @@ import { actionPlayed, fatePlayed, moralePlayed } from '../../helpers/trenchPlay
 const onTable = (state: State): readonly string[] =>
   state.order.filter((id) => state.models[id]?.posture !== 'out')
 
-/** Plays on without an act until a morale test is asked, or the battle is over. */
+/** Plays on without actions until a morale test is pending or the battle is over. */
 const toMorale = (begin: State): State => {
   let state = begin
   for (let step = 0; step < 80; step += 1) {
@@ -45,8 +45,8 @@ const toMorale = (begin: State): State => {
 
 const tolerance = 1e-9
 
-describe('what Trench Crusade shows is what it plays', () => {
-  it('TC-2 to TC-9, TC-21: an attack, for everybody whom it may hurt, before it is declared and after', () => {
+describe('odds that the sheets of Trench Crusade show, compared with every throw', () => {
+  it('TC-2 to TC-9, TC-21: are exact for an attack and all it may hurt, before and after it is declared', () => {
     let attacks = 0
     for (const [seed, state] of statesWhere(acting, 60).entries()) {
       const draft = someAttack(state, seed)
@@ -73,7 +73,7 @@ describe('what Trench Crusade shows is what it plays', () => {
     expect(attacks).toBeGreaterThan(20)
   }, 120_000)
 
-  it('TC-10, TC-11, TC-13: dashes, climbs, jumps and every other test', () => {
+  it('TC-10, TC-11, TC-13: are exact for dashes, climbs, jumps and every other test', () => {
     const acts = ['dash', 'climb', 'jump', 'stand', 'cling', 'terrainStart', 'terrainMove', 'custom'] as const
     let tests = 0
     for (const [seed, state] of statesWhere(acting, 40, 5000).entries()) {
@@ -101,7 +101,7 @@ describe('what Trench Crusade shows is what it plays', () => {
     expect(tests).toBeGreaterThan(60)
   }, 120_000)
 
-  it('TC-3, TC-5, TC-6: an injury roll with whatever is paid on it', () => {
+  it('TC-3, TC-5, TC-6: are exact for an injury roll with whatever is paid on it', () => {
     let baths = 0
     for (const [seed, before] of statesWhere(acting, 60, 9000).entries()) {
       const victim = onTable(before)[seed % onTable(before).length]
@@ -151,7 +151,7 @@ describe('what Trench Crusade shows is what it plays', () => {
     expect(baths).toBeGreaterThan(0)
   }, 120_000)
 
-  it('TC-17: a morale test', () => {
+  it('TC-17: are exact for a morale test', () => {
     let tested = 0
     for (const [seed, before] of statesWhere(acting, 12, 20_000).entries()) {
       const fallen = onTable(before).filter((id) => before.models[id]?.side === 'a')

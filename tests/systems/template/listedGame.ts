@@ -7,9 +7,9 @@ import { good } from '../../helpers/battleLog'
 import { memorySession } from '../../helpers/memorySession'
 
 /** The game as the app lists games. */
-export const listed: ListedGame = { ...(gameManifest as Omit<ListedGame, 'id'>), id: system.id }
+export const listedGame: ListedGame = { ...(gameManifest as Omit<ListedGame, 'id'>), id: system.id }
 
-/** Puts a battle of the game into a store, one push old, and with an outcome conceded. */
+/** Stores a battle of the game after one push. If the summary has an outcome, the second side has conceded. */
 export const putBattle = async (store: Store, id: string, at: number, { outcome }: BattleSummary) => {
   const session = memorySession(system)
   session.must({ type: 'setUp', names: { first: 'Iron Vow', second: 'Choir' }, turns: 6 })

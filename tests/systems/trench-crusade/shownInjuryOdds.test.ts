@@ -16,15 +16,15 @@ import { bloodPlayed, fatePlayed } from '../../helpers/trenchPlayed'
 
 const tolerance = 1e-9
 const nothing: BloodSpend = { blood: 0, infection: 0 }
-/** More dice than these take minutes to be played through. */
-const mostNet = 4
+/** More dice take minutes to play through. */
+const maxNet = 4
 
 const onTable = (state: State): readonly string[] =>
   state.order.filter((id) => state.models[id]?.posture !== 'out')
 
 type Rng = ReturnType<typeof seeded>
 
-/** The injury question that stands open, or that comes with the next tap, with some of what may be spent on it. */
+/** The pending injury, or the one that the next tap opens, with random spends. */
 const someInjury = (state: State, rng: Rng) => {
   const { ask } = battleView(state)
   const frame = ask?.upcoming ?? ask?.frame
@@ -44,28 +44,29 @@ const someInjury = (state: State, rng: Rng) => {
   return injuryQuestion(battleView(state), { ...plain, worsen, bloodbath, ward })
 }
 
-/** What the sheet says of the open injury is what comes of it, fate and BLOOD. */
-const holdsTrue = (state: State, rng: Rng): boolean => {
+/** Compares the odds that the sheet shows for the pending injury with every throw: result and BLOOD. */
+const comparesInjuryOdds = (state: State, rng: Rng): boolean => {
   const shown = someInjury(state, rng)
-  if (!shown || Math.abs(shown.net) > mostNet) return false
+  if (!shown || Math.abs(shown.net) > maxNet) return false
   const upcoming = battleView(state).ask?.upcoming !== null
   const begin = after(system, state, ...injuryCommands(shown, upcoming, null).slice(0, -1))
   const { total, blood, ...fates } = shown.odds
-  const told = JSON.stringify([shown.frame.cause, shown.worsen, shown.bloodbath, shown.ward])
+  const context = JSON.stringify([shown.frame.cause, shown.worsen, shown.bloodbath, shown.ward])
   const { id } = shown.target
-  expect(widestGap(fatePlayed(begin, id), shares(fates, total)), told).toBeLessThan(tolerance)
-  const stays = Object.fromEntries(blood.map((ways, count) => [String(count), ways]))
-  expect(widestGap(bloodPlayed(begin, id), shares({ ...stays, out: fates.out }, total)), told).toBeLessThan(
-    tolerance,
-  )
+  expect(widestGap(fatePlayed(begin, id), shares(fates, total)), context).toBeLessThan(tolerance)
+  const stays = Object.fromEntries(blood.map((outcomes, count) => [String(count), outcomes]))
+  expect(
+    widestGap(bloodPlayed(begin, id), shares({ ...stays, out: fates.out }, total)),
+    context,
+  ).toBeLessThan(tolerance)
   return true
 }
 
 const rich = (state: State, model: string, rng: Rng): State =>
   marked(state, model, { blood: rng.below(7), infection: rng.below(3), blessing: rng.below(3) })
 
-describe('what Trench Crusade says of an injury roll is what comes of it, whatever brings it', () => {
-  it('TC-3, TC-5, TC-13: a fall, with everything that is spent on it', () => {
+describe('odds that the injury sheet of Trench Crusade shows, compared with every throw', () => {
+  it('TC-3, TC-5, TC-13: are exact for a fall, with whatever is spent on it', () => {
     let falls = 0
     for (const [seed, before] of statesWhere(acting, 30, 120_000).entries()) {
       const rng = seeded(seed)
@@ -79,12 +80,12 @@ describe('what Trench Crusade says of an injury roll is what comes of it, whatev
       const frame = battleView(state).ask?.frame
       const height = frame?.kind === 'injury' && frame.modifiers.find(({ source }) => source === 'fallHeight')
       expect(height ? height.dice : 0).toBe(dice)
-      falls += Number(holdsTrue(state, rng))
+      falls += Number(comparesInjuryOdds(state, rng))
     }
     expect(falls).toBeGreaterThan(12)
   }, 120_000)
 
-  it('TC-3, TC-11, TC-13: a jump that fails, Dangerous Terrain that hurts', () => {
+  it('TC-3, TC-11, TC-13: are exact after a failed jump and in Dangerous Terrain', () => {
     const hurt = new Map<string, number>()
     for (const [seed, before] of statesWhere(acting, 40, 130_000).entries()) {
       const rng = seeded(seed)
@@ -103,21 +104,21 @@ describe('what Trench Crusade says of an injury roll is what comes of it, whatev
         const answered =
           frame.stage === 'oppose' ? after(system, declared, { type: 'oppose', ...nothing }) : declared
         const dice = (battleView(answered).ask?.frame as typeof frame).modifiers.reduce(
-          (sum, one) => sum + one.dice,
+          (sum, modifier) => sum + modifier.dice,
           0,
         )
         const state = after(system, answered, {
           type: 'throw',
           faces: Array<number>(2 + Math.abs(dice)).fill(1),
         })
-        if (holdsTrue(state, rng)) hurt.set(act, (hurt.get(act) ?? 0) + 1)
+        if (comparesInjuryOdds(state, rng)) hurt.set(act, (hurt.get(act) ?? 0) + 1)
       }
     }
     for (const act of ['jump', 'terrainStart', 'terrainMove'])
       expect(hurt.get(act) ?? 0, act).toBeGreaterThan(4)
   }, 120_000)
 
-  it('TC-2, TC-3, TC-8, TC-21: each victim of a BLAST, at a model or at a point, one after the other', () => {
+  it('TC-2, TC-3, TC-8, TC-21: are exact for each victim of a BLAST, aimed at a model or at a point', () => {
     let rolls = 0
     let points = 0
     let several = 0
@@ -148,13 +149,13 @@ describe('what Trench Crusade says of an injury roll is what comes of it, whatev
           )
       const answered =
         frame.stage === 'oppose' ? after(system, declared, { type: 'oppose', ...nothing }) : declared
-      const dice = 2 + Math.abs(frame.modifiers.reduce((sum, one) => sum + one.dice, 0))
+      const dice = 2 + Math.abs(frame.modifiers.reduce((sum, modifier) => sum + modifier.dice, 0))
       let state = after(system, answered, { type: 'throw', faces: Array<number>(dice).fill(6) })
       let met = 0
       for (let victim = 0; victim < frame.victims.length; victim += 1) {
         const asked = someInjury(state, rng)
         if (!asked) break
-        met += Number(holdsTrue(state, seeded(seed + victim)))
+        met += Number(comparesInjuryOdds(state, seeded(seed + victim)))
         const upcoming = battleView(state).ask?.upcoming !== null
         const thrown = Array<number>(asked.dice).fill(1 + rng.below(6))
         state = after(system, state, ...injuryCommands(asked, upcoming, thrown), { type: 'accept' })

@@ -9,7 +9,7 @@ import {
 } from '@/systems/trench-crusade/rules'
 import { everyFall } from '../../../helpers/fraction'
 
-/** Every total that the kept two can come to, with the number of throws that do: each throw made and read by hand, once. */
+/** Every total of the kept two dice with the number of throws that give it. Goes through every throw, once for each net. */
 const everyTotal = (net: number): ReadonlyMap<number, number> => {
   const known = everyTotals.get(net)
   if (known) return known
@@ -34,7 +34,7 @@ export const everyAction = (net: number) => {
   return counted
 }
 
-/** The slow twin of the injury odds: throws every way the dice can fall and lets the rules read each. */
+/** The slow twin of the injury odds: the rules read every throw. */
 export const everyInjury = (question: InjuryOddsInput) => {
   const counted = { total: 0, none: 0, minor: 0, down: 0, out: 0, blood: [0, 0, 0, 0, 0, 0, 0] }
   for (const [keptTotal, throws] of everyTotal(question.netDice))
@@ -62,7 +62,7 @@ export const everyAttack = (question: AttackOddsInput) => {
       weaponKeywords: keywords,
     })
   const injuries = { success: afterHit(false), critical: afterHit(true) }
-  // Each ACTION throw is counted as often as both injury rolls can fall, so that all counts are whole.
+  // Each ACTION throw counts as often as there are pairs of injury rolls, so that all counts are whole.
   const each = injuries.success.total * injuries.critical.total
   const action = everyAction(question.attackNet)
   const counted: Counted = {

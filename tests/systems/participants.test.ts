@@ -15,31 +15,31 @@ import { RunnerzTable } from '../helpers/trenchrunnerzTable'
 
 const seeds = Array.from({ length: 8 }, (_, index) => index + 1)
 
-describe('the roll call of Trench Crusade', () => {
-  const called = (table: ReturnType<typeof startedTable>) => trenchCrusade.participants(table.state)
+describe('participants of Trench Crusade', () => {
+  const listedBy = (table: ReturnType<typeof startedTable>) => trenchCrusade.participants(table.state)
 
-  it('names who fell and who came later, by the source of the kept warband (TC-23)', () => {
+  it('lists fallen models and late joiners, each with its source in the saved warband (TC-23)', () => {
     const table = startedTable(
       [profile('Malkh', { source: 'nr-1' }), profile('Yeoman')],
       [profile('Heretic'), profile('Wretch')],
     )
     table.set('Heretic', 'out').does({ type: 'addModel', side: 'b', profile: profile('Late') })
-    expect(called(table).map(({ side, models }) => [side, models.map(({ name }) => name)])).toEqual([
+    expect(listedBy(table).map(({ side, models }) => [side, models.map(({ name }) => name)])).toEqual([
       ['a', ['Malkh', 'Yeoman']],
       ['b', ['Heretic', 'Wretch', 'Late']],
     ])
-    expect(called(table)[0]?.models.map(({ source }) => source)).toEqual(['nr-1', null])
-    expect(idsIn(called(table))).toContain(table.id('Late'))
+    expect(listedBy(table)[0]?.models.map(({ source }) => source)).toEqual(['nr-1', null])
+    expect(idsIn(listedBy(table))).toContain(table.id('Late'))
   })
 
-  it('has victory points once somebody has any: nobody counted before', () => {
+  it('has no victory points until one side has scored', () => {
     const table = startedTable([profile('Malkh')], [profile('Heretic')])
-    expect(called(table).map(({ victoryPoints }) => victoryPoints)).toEqual([null, null])
+    expect(listedBy(table).map(({ victoryPoints }) => victoryPoints)).toEqual([null, null])
     table.does({ type: 'score', side: 'b', to: 3 })
-    expect(called(table).map(({ victoryPoints }) => victoryPoints)).toEqual([0, 3])
+    expect(listedBy(table).map(({ victoryPoints }) => victoryPoints)).toEqual([0, 3])
   })
 
-  it('has every model that a fact names', () => {
+  it('lists every model that a fact names', () => {
     for (const seed of seeds) {
       const named = namedByFacts({
         ...randomTrenchBattle(seed, { wild: 0, undos: 2 }),
@@ -50,8 +50,8 @@ describe('the roll call of Trench Crusade', () => {
   })
 })
 
-describe('the roll call of Gloom Trench', () => {
-  it('names units, lost and late ones too, and victory points once somebody has any', () => {
+describe('participants of Gloom Trench', () => {
+  it('lists lost units and late joiners, and has victory points once a side has scored', () => {
     const table = new GloomTable([[unitOf('Rifles', 2)], [unitOf('Grenadiers', 3), unitOf('Mortar', 1)]])
     table.does({ type: 'proceed' })
     expect(gloomTrench.participants(table.state).map(({ victoryPoints }) => victoryPoints)).toEqual([
@@ -67,7 +67,7 @@ describe('the roll call of Gloom Trench', () => {
     ])
   })
 
-  it('has every unit that a fact names', () => {
+  it('lists every unit that a fact names', () => {
     for (const seed of seeds) {
       const named = namedByFacts({ ...randomGloomBattle(seed, { wild: 0, sides: 3 }), system: gloomTrench })
       expect(named.filter(({ then, atTheEnd }) => !then || !atTheEnd)).toEqual([])
@@ -75,8 +75,8 @@ describe('the roll call of Gloom Trench', () => {
   })
 })
 
-describe('the roll call of Bomber Run', () => {
-  it('names aircraft as the game does, destroyed ones too, and counts no points (BR-11)', () => {
+describe('participants of Bomber Run', () => {
+  it('lists every aircraft by its name in the game, and has no victory points (BR-11)', () => {
     const table = new BomberTable()
     const [west, east] = bomberRun.participants(table.state)
     expect([west?.side, east?.side, west?.victoryPoints]).toEqual(['west', 'east', null])
@@ -87,7 +87,7 @@ describe('the roll call of Bomber Run', () => {
     })
   })
 
-  it('has every aircraft that a fact names', () => {
+  it('lists every aircraft that a fact names', () => {
     const kinds = new Set<string>()
     for (const seed of seeds) {
       const settings = { formation: 'expanded', map: seed % 2 === 0 } as const
@@ -100,23 +100,23 @@ describe('the roll call of Bomber Run', () => {
   })
 })
 
-describe('the roll call of TrenchRunnerz', () => {
-  const called = (table: RunnerzTable) => trenchrunnerz.participants(table.state)
+describe('participants of TrenchRunnerz', () => {
+  const listedBy = (table: RunnerzTable) => trenchrunnerz.participants(table.state)
 
-  it('names bombers by their owners and counts their hits, and only tokens that were seen (TR-16)', () => {
+  it('lists bombers under their owners with their score, and only tokens that were revealed (TR-16)', () => {
     const table = new RunnerzTable(2, { tokens: 'phone', interceptors: ['Gadfly'] }, undefined, seeded(1))
-    expect(called(table)).toMatchObject([
+    expect(listedBy(table)).toMatchObject([
       { side: 'defender', victoryPoints: null, models: [{ model: 'alpha' }, { model: 'beta' }] },
       { side: 'attacker-1', victoryPoints: 0 },
     ])
-    expect(idsIn(called(table))).toEqual(['alpha', 'beta', 'bomber-1', 'bomber-2', 'bomber-3', 'bomber-4'])
+    expect(idsIn(listedBy(table))).toEqual(['alpha', 'beta', 'bomber-1', 'bomber-2', 'bomber-3', 'bomber-4'])
     table.sets('3', 'interceptor').sets('alpha', 'flak1')
     table.corrects({ what: 'score', side: 'attacker-1', to: 4 })
-    expect(called(table)[1]?.victoryPoints).toBe(4)
-    expect(called(table)[0]?.models.map(({ model }) => model)).toEqual(['beta', 'alpha', '3'])
+    expect(listedBy(table)[1]?.victoryPoints).toBe(4)
+    expect(listedBy(table)[0]?.models.map(({ model }) => model)).toEqual(['beta', 'alpha', '3'])
   })
 
-  it('has every craft that a fact names, also of the first wave in the second (TR-15)', () => {
+  it('lists every craft that a fact names, in the second wave also those of the first (TR-15)', () => {
     let second = 0
     for (const seed of seeds)
       for (const players of [1, 2, 4]) {
@@ -128,23 +128,23 @@ describe('the roll call of TrenchRunnerz', () => {
     expect(second).toBeGreaterThan(0)
   })
 
-  it('keeps an interceptor of the first wave by its name', () => {
+  it('still lists an interceptor of the first wave by its name in the second wave', () => {
     const table = new RunnerzTable(2).sets('3', 'interceptor')
     for (const number of [1, 2, 3, 4])
       table.corrects({ what: 'where', craft: `bomber-${number}`, to: 'stern' })
     table.does({ type: 'secondWave' })
     expect(table.state.wave).toBe(2)
-    expect(called(table)[0]?.models).toMatchObject([
+    expect(listedBy(table)[0]?.models).toMatchObject([
       { model: 'alpha' },
       { model: 'beta' },
       { model: '3', name: { key: 'tr.craft.interceptor' }, icon: 'interceptor-ship' },
     ])
-    expect(idsIn(called(table))).toHaveLength(3 + 8)
+    expect(idsIn(listedBy(table))).toHaveLength(3 + 8)
   })
 })
 
-describe('who is out, as the roll calls tell it', () => {
-  it.each(seeds)('counts as Home does, battle %i', (seed) => {
+describe('participants that are marked as gone', () => {
+  it.each(seeds)('agree with the fallen that the summary counts, battle %i', (seed) => {
     const goneIn = (models: readonly { readonly gone?: true }[]) => models.filter(({ gone }) => gone).length
     const settings = { formation: 'standard', map: seed % 2 === 0 } as const
     const bomber = randomBomberBattle(seed, { settings, wild: 5, commands: 250 }).timeline.state
@@ -157,14 +157,14 @@ describe('who is out, as the roll calls tell it', () => {
     })
   })
 
-  it('tells a unit of Gloom Trench without models', () => {
+  it('include a unit of Gloom Trench without models', () => {
     const table = new GloomTable([[unitOf('Rifles', 2)], [unitOf('Grenadiers', 3), unitOf('Mortar', 1)]])
     table.does({ type: 'proceed' }).corrects({ what: 'models', unit: table.id('Mortar'), to: [0] })
     const gone = gloomTrench.participants(table.state).map(({ models }) => models.map(({ gone }) => gone))
     expect(gone).toEqual([[undefined], [undefined, true]])
   })
 
-  it('tells of TrenchRunnerz who was shot down, and all of the first wave in the second (TR-15)', () => {
+  it('include bombers of TrenchRunnerz with two Hits, and in the second wave all craft of the first (TR-15)', () => {
     const table = new RunnerzTable(2).sets('3', 'interceptor')
     const goneNow = () =>
       trenchrunnerz

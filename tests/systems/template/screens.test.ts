@@ -19,12 +19,12 @@ const begun = () => {
   return session
 }
 const open = async (session: ReturnType<typeof begun>) => {
-  // What the screen fetches after its first paint is there before the test's first tap.
+  // The lazily loaded sheets are there before the first tap of the test.
   await import('@/systems/_template/screens/battle/sheetComponents')
   await import('@/systems/_template/screens/resolution/ResolutionSheet.vue')
   const screen = await showScreen({ screen: BattleScreen, session, messages })
   close = screen.close
-  /** Types real dice in: the last one is the throw. */
+  /** Types real dice in. The last face sends the throw. */
   const enter = async (...faces: readonly number[]) => {
     await screen.press('I rolled real dice')
     for (const face of faces) await screen.press(String(face))
@@ -33,8 +33,8 @@ const open = async (session: ReturnType<typeof begun>) => {
 }
 const track = () => document.querySelector('[role=img]')?.getAttribute('aria-label')
 
-describe('the set-up', () => {
-  it('begins once both sides are named', async () => {
+describe('SetUpScreen', () => {
+  it('begins the battle once both sides have a name', async () => {
     addMessages(messages)
     const { session, started } = setUp.setUpSession<Command>()
     await setUp.openSetUp(SetUpScreen, { session })
@@ -48,8 +48,8 @@ describe('the set-up', () => {
   })
 })
 
-describe('a battle', () => {
-  it('is played to its end with real dice', async () => {
+describe('BattleScreen', () => {
+  it('plays a battle to its end with real dice', async () => {
     const session = begun()
     const screen = await open(session)
     expect(screen.heading()).toContain('Iron Vow')
@@ -79,7 +79,7 @@ describe('a battle', () => {
     expect(screen.events).toEqual(['leave'])
   })
 
-  it('C-2 C-4 throws by phone, and mends or leaves out what lies there', async () => {
+  it('C-2 C-4 throws dice by phone, lets players change them, and withholds the result on request', async () => {
     const session = begun()
     session.willThrow(6, 6, 6)
     const screen = await open(session)
@@ -97,7 +97,7 @@ describe('a battle', () => {
     expect(session.look).toMatchObject({ flag: 0, whose: 'second', ask: null })
   })
 
-  it('T-3 says before the dice that it was the second rush, and lets all agree to it', async () => {
+  it('T-3 says before the dice that a second rush breaks a ruling, and lets all agree to it', async () => {
     const session = begun()
     session.must({ type: 'push', rush: true }, { type: 'throw', faces: [1, 1, 1, 1, 1] }, { type: 'accept' })
     session.must({ type: 'push', rush: false }, { type: 'throw', faces: [1, 1, 1] }, { type: 'accept' })
@@ -114,7 +114,7 @@ describe('a battle', () => {
     ).toBe(true)
   })
 
-  it('keeps what is put together over a kill of the app', async () => {
+  it('restores the open push and its typed dice after the app was killed', async () => {
     const session = begun()
     let screen = await open(session)
     await screen.press('Push')
@@ -126,12 +126,12 @@ describe('a battle', () => {
     expect(screen.dialog()?.textContent).toContain('4 dice to enter')
   })
 
-  it('undoes a whole push, corrects the flag, and ends by the players’ word', async () => {
+  it('undoes a whole push, corrects the flag, ends by a declared result, and plays on after it', async () => {
     const session = begun()
     const screen = await open(session)
     session.must({ type: 'push', rush: false }, { type: 'throw', faces: [4, 4, 1] }, { type: 'accept' })
     await screen.settle()
-    // Everybody reads what it takes back, not only who hears the key.
+    // The step is readable, not only spoken.
     expect(screen.text('.undoes')).toMatch(/^Undo: Iron Vow pushes/)
     await screen.press(/^Undo: Iron Vow pushes/)
     expect(screen.text('.undoes')).toBe('Nothing to undo')
