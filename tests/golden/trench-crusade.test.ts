@@ -29,7 +29,7 @@ describe('the golden battle of Trench Crusade', () => {
     else if (step.open) expect(top).toMatchObject(step.open)
   })
 
-  it('folds from its stored log, after a trip through JSON and the parser, to the same end', () => {
+  it('folds from its stored log, after JSON and the parser, to the same state', () => {
     const stored = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
     for (const { body, v } of stored)
       if (body.kind === 'played') for (const event of body.events) expect(system.parseEvent(event, v)).toEqual({ ok: true, value: event })

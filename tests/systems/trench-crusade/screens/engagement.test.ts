@@ -9,7 +9,7 @@ let session: TrenchSession
 let close = () => {}
 const id = (name: string): string => idOf(session, name)
 beforeEach(() => {
-  // Dice lie still at once.
+  // Dice settle at once.
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: vi.fn(),
@@ -29,8 +29,8 @@ const open = async () => {
 const engage = (name: string, enemy: string) =>
   session.must({ type: 'correctEngagement', model: id(name), enemy: id(enemy), engaged: true })
 
-describe('the dock', () => {
-  it('TC-22 proposes to fight the model that was charged, without asking whom', async () => {
+describe('the dock of a model in melee', () => {
+  it('TC-22 proposes to fight the model that was charged, without asking for a target', async () => {
     session.must(
       { type: 'activate', model: id('Vaas') },
       { type: 'charge', model: id('Vaas'), target: id('Malkh') },
@@ -42,7 +42,7 @@ describe('the dock', () => {
     expect(screen.dialog()?.textContent).toContain('Vaas strikes Malkh')
   })
 
-  it('TC-14 proposes no shot to a model in melee', async () => {
+  it('TC-14 proposes no shot', async () => {
     engage('Vaas', 'Malkh')
     session.must({ type: 'activate', model: id('Vaas') })
     const screen = await open()
@@ -51,7 +51,7 @@ describe('the dock', () => {
     expect(screen.dialog()?.textContent).toContain('Vaas strikes Malkh')
   })
 
-  it('TC-12 keeps target and cover for the next shot of the same use', async () => {
+  it('TC-12 proposes the last target and its cover for the next shot of the same weapon', async () => {
     const model = id('Vaas')
     const profile = session.look.models[model]?.profile
     const [gun] = profile?.weapons ?? []
@@ -76,13 +76,13 @@ describe('the dock', () => {
     await screen.press('Shoot Malkh again')
     expect(screen.dialog()?.textContent).toContain('Vaas shoots Malkh')
     expect(screen.dialog()?.querySelector('[aria-pressed="true"]')?.textContent).toBeTruthy()
-    const cover = [...(screen.dialog()?.querySelectorAll('button') ?? [])].find((key) =>
-      key.textContent?.startsWith('Cover'),
+    const cover = [...(screen.dialog()?.querySelectorAll('button') ?? [])].find((button) =>
+      button.textContent?.startsWith('Cover'),
     )
     expect(cover?.getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('TC-22 moves the active model by one tap, once', async () => {
+  it('TC-22 moves the active model by one tap, and then offers no move', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
     const screen = await open()
     await screen.press('Move 6″')
@@ -100,8 +100,8 @@ describe('the dock', () => {
   })
 })
 
-describe('what follows from a melee', () => {
-  it('TC-22 marks who may strike at a Retreat', async () => {
+describe('sheets of a model in melee', () => {
+  it('TC-22 the Retreat sheet counts the enemies that strike first', async () => {
     engage('Vaas', 'Malkh')
     session.must({ type: 'activate', model: id('Vaas') })
     const screen = await open()
@@ -110,7 +110,7 @@ describe('what follows from a melee', () => {
     expect(screen.has('Retreat: 1 strikes first')).toBe(true)
   })
 
-  it('TC-14 makes a shot at somebody in melee with a friend one into the melee, with the chance of each', async () => {
+  it('TC-14 a shot at an enemy in melee with a friend is one into the melee, with the chance of each', async () => {
     engage('Dorn', 'Malkh')
     session.must({ type: 'activate', model: id('Vaas') })
     const sheet = await openSheet(session, attackDraft(id('Vaas')))

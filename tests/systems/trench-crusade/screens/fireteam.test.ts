@@ -8,7 +8,7 @@ import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchS
 let session: TrenchSession
 let close = () => {}
 beforeEach(() => {
-  // Dice lie still at once.
+  // Dice settle at once.
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: vi.fn(),
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('a Fireteam (TC-11, TC-15)', () => {
-  it('names both whose activations end, on the key and in the log', async () => {
+  it('is named with both models on the button that ends their activation', async () => {
     const screen = await showBattle(session)
     close = screen.close
     await screen.press('End Vaas, Ana')
@@ -40,7 +40,7 @@ describe('a Fireteam (TC-11, TC-15)', () => {
     expect(session.look.models[idOf(session, 'Ana')]?.activated).toBe(true)
   })
 
-  it('says before a jump and after it has failed that both activations end', async () => {
+  it('says before and after a failed jump that both activations end', async () => {
     const sheet = await openSheet(session, testDraft(idOf(session, 'Ana'), 'jump'))
     close = sheet.close
     expect(sheet.text()).toContain('It also ends both activations, of Vaas and Ana.')
@@ -49,7 +49,7 @@ describe('a Fireteam (TC-11, TC-15)', () => {
     expect(sheet.text()).toContain('It was RISKY: both activations end, of Vaas and Ana.')
   })
 
-  it('does not speak of an activation to a model that has none', async () => {
+  it('says nothing of activations to a model that has none', async () => {
     const model = idOf(session, 'Malkh')
     session.must({ type: 'correct', model, correction: { what: 'posture', to: 'down' }, reason: '' })
     const sheet = await openSheet(session, testDraft(model, 'cling'))

@@ -10,7 +10,7 @@ import {
 import { accept, attackOf, retreatFrom, squads } from '../../../helpers/trenchCommands'
 import { weapon, type TrenchTable } from '../../../helpers/trenchTable'
 
-const withWhom = (table: TrenchTable, name: string): readonly string[] =>
+const engagedNames = (table: TrenchTable, name: string): readonly string[] =>
   engagedWith(table.state, table.id(name)).map((id) => table.state.models[id]?.profile.name ?? '')
 
 /** A1 strikes at B1 and misses. */
@@ -21,21 +21,21 @@ const strike = (table: TrenchTable): TrenchTable =>
     .throws(1, 1)
     .does(accept)
 
-describe('who is in melee', () => {
-  it('TC-22 is remembered from a Charge', () => {
+describe('engagedWith', () => {
+  it('TC-22 has both models once a Charge is accepted', () => {
     const table = squads().activate('A1')
     table.does({ type: 'charge', model: table.id('A1'), target: table.id('B1') }).throws(4)
-    expect(withWhom(table, 'A1')).toEqual([])
+    expect(engagedNames(table, 'A1')).toEqual([])
     table.does(accept)
-    expect(withWhom(table, 'A1')).toEqual(['B1'])
-    expect(withWhom(table, 'B1')).toEqual(['A1'])
+    expect(engagedNames(table, 'A1')).toEqual(['B1'])
+    expect(engagedNames(table, 'B1')).toEqual(['A1'])
   })
 
-  it('TC-22 is remembered from a Melee Attack once its dice are thrown, not from a shot', () => {
+  it('TC-22 has both models once the dice of a Melee Attack are thrown, and not after a shot', () => {
     const table = squads().activate('A1')
     table.does(attackOf(table, 'A1', 'B1', { weapon: 1 }), { type: 'callOff' })
-    expect(withWhom(table, 'A1')).toEqual([])
-    expect(withWhom(strike(squads()), 'B1')).toEqual(['A1'])
+    expect(engagedNames(table, 'A1')).toEqual([])
+    expect(engagedNames(strike(squads()), 'B1')).toEqual(['A1'])
     const shot = squads().activate('A1')
     shot
       .does(attackOf(shot, 'A1', 'B1'))
@@ -44,53 +44,53 @@ describe('who is in melee', () => {
     expect(shot.state.engaged).toBeUndefined()
   })
 
-  it('TC-22 ends when one of them retreats, and not when the strikes hold it', () => {
+  it('TC-22 is empty after a Retreat, but not when an attack against it takes the model Down', () => {
     const table = strike(squads())
     table.does(retreatFrom(table, 'A1', 'B1'), { type: 'waive' })
-    expect(withWhom(table, 'A1')).toEqual([])
-    const held = strike(squads())
-    held.does(retreatFrom(held, 'A1', 'B1'), attackOf(held, 'B1', 'A1', { weapon: 1 }))
-    held.throws(6, 5).does(accept).throws(4, 4).does(accept)
-    expect(held.model('A1').posture).toBe('down')
-    expect(withWhom(held, 'A1')).toEqual(['B1'])
+    expect(engagedNames(table, 'A1')).toEqual([])
+    const stopped = strike(squads())
+    stopped.does(retreatFrom(stopped, 'A1', 'B1'), attackOf(stopped, 'B1', 'A1', { weapon: 1 }))
+    stopped.throws(6, 5).does(accept).throws(4, 4).does(accept)
+    expect(stopped.model('A1').posture).toBe('down')
+    expect(engagedNames(stopped, 'A1')).toEqual(['B1'])
   })
 
-  it('ends when one of them is Out of Action or taken out of the battle', () => {
-    expect(withWhom(strike(squads()).set('B1', 'out'), 'A1')).toEqual([])
+  it('is empty when one of them is Out of Action or removed', () => {
+    expect(engagedNames(strike(squads()).set('B1', 'out'), 'A1')).toEqual([])
     const table = strike(squads())
-    expect(withWhom(table.does({ type: 'removeModel', model: table.id('B1') }), 'A1')).toEqual([])
+    expect(engagedNames(table.does({ type: 'removeModel', model: table.id('B1') }), 'A1')).toEqual([])
     const killed = squads().activate('A1')
     killed
       .does(attackOf(killed, 'A1', 'B1', { weapon: 1 }))
       .throws(6, 5)
       .does(accept)
       .throws(6, 6)
-    expect(withWhom(killed.does(accept), 'A1')).toEqual([])
+    expect(engagedNames(killed.does(accept), 'A1')).toEqual([])
   })
 
-  it('can be corrected, between enemies only, and undone', () => {
+  it('can be corrected between enemies only, and undone', () => {
     const table = squads()
     const [model, enemy] = [table.id('A1'), table.id('B2')]
     table.does({ type: 'correctEngagement', model, enemy, engaged: true })
-    expect(withWhom(table, 'B2')).toEqual(['A1'])
+    expect(engagedNames(table, 'B2')).toEqual(['A1'])
     table.does({ type: 'correctEngagement', model: enemy, enemy: model, engaged: false })
-    expect(withWhom(table, 'A1')).toEqual([])
+    expect(engagedNames(table, 'A1')).toEqual([])
     table.timeline.undo(table.stamp())
-    expect(withWhom(table, 'A1')).toEqual(['B2'])
+    expect(engagedNames(table, 'A1')).toEqual(['B2'])
     const friend = table.id('A2')
     expect(table.refuses({ type: 'correctEngagement', model, enemy: friend, engaged: true })).toBe(
       'impossible',
     )
   })
 
-  it('TC-14 speaks against shooting from it', () => {
+  it('TC-14 makes a Ranged Attack of the model against the rules', () => {
     const table = strike(squads())
     expect(table.refuses(attackOf(table, 'A1', 'B2'))).toBe('TC-14')
     expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 1 }))).toBe('TC-22')
   })
 })
 
-describe('what was set for a target', () => {
+describe('rememberedChoices, recalledChoices and lastTargetOf', () => {
   const shoot = (
     table: TrenchTable,
     actor: string,
@@ -102,7 +102,7 @@ describe('what was set for a target', () => {
       .throws(...Array.from({ length: 2 + dice }, () => 1))
       .does(accept)
 
-  it('TC-12 is proposed again at that target for the turn, and for no other', () => {
+  it('TC-12 propose the last choices again at that target in this turn, and at no other', () => {
     const table = squads(3, 3).activate('A1')
     shoot(table, 'A1', { cover: true })
     expect(rememberedChoices(table.state, table.id('B1'))).toEqual(['cover'])
@@ -114,7 +114,7 @@ describe('what was set for a target', () => {
     expect(recalledChoices(table.state, table.id('B1'))).toEqual({})
   })
 
-  it('TC-12 is kept by a weapon that does not ask for it', () => {
+  it('TC-12 are unchanged after an attack with a weapon that ignores them', () => {
     const grenade = weapon({ name: 'Bomb', keywords: ['GRENADE'] })
     const table = squads(2, 2, { weapons: [weapon(), grenade] }).activate('A1')
     shoot(table, 'A1', { cover: true, longRange: true })
@@ -126,7 +126,7 @@ describe('what was set for a target', () => {
     expect(rememberedChoices(table.state, table.id('B1'))).toEqual(['cover', 'longRange'])
   })
 
-  it('is forgotten with the turn', () => {
+  it('are empty in the next turn', () => {
     const table = squads(1, 1).activate('A1')
     shoot(table, 'A1', { cover: true })
     table.does({ type: 'endActivation' }).activate('B1').does({ type: 'endActivation' }, { type: 'endTurn' })
@@ -136,8 +136,8 @@ describe('what was set for a target', () => {
   })
 })
 
-describe('a log of before', () => {
-  it('has no word of it, and is read', () => {
+describe('the log of an older build', () => {
+  it('is read although it has no engagement and no remembered choices', () => {
     const table = strike(squads())
     const thrown = table.timeline.entries
       .flatMap(({ body }) => (body.kind === 'played' ? body.events : []))

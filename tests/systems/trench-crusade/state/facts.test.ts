@@ -9,15 +9,15 @@ import { Seen, toldFacts } from '../../../helpers/toldFacts'
 import { accept, nothingPaid, squads } from '../../../helpers/trenchCommands'
 import type { TrenchTable } from '../../../helpers/trenchTable'
 
-const told = (timeline: TrenchTable['timeline']) =>
+const factsOf = (timeline: TrenchTable['timeline']) =>
   toldFacts({ timeline, evolve: system.evolve, facts: system.facts })
 const share = (part: ExactNumber, whole: ExactNumber) => chanceOf(BigInt(part), BigInt(whole))
 
 describe('facts of throws', () => {
-  it('TC-2 TC-6 tell of every kind of roll the chance that was shown before it', () => {
+  it('TC-2 TC-6 have the chance that was shown before each kind of roll', () => {
     const seen = new Seen()
     for (let seed = 1; seed <= 60; seed += 1)
-      for (const { event, before, throws } of told(randomTrenchBattle(seed, { undos: 0 }).timeline)) {
+      for (const { event, before, throws } of factsOf(randomTrenchBattle(seed, { undos: 0 }).timeline)) {
         const frame = before.frames.at(-1)
         const [first] = throws
         if (!first) continue
@@ -58,37 +58,40 @@ describe('facts of throws', () => {
     )
   })
 
-  // Two dice: 9 or more in 10 of 36 ways, one less with each point of Armour; 8 or less with the Bloodbath's die in 46 of 216.
+  // Two dice are 9 or more in 10 of 36 throws. With the Bloodbath die they are 8 or less in 56 of 216.
   it.each([
     [{}, null, 10 / 36],
     [{ armour: 2 }, null, 3 / 36],
     [{ keywords: ['TOUGH'] }, null, 0],
     [{}, { blood: 6, infection: 0 }, 160 / 216],
-  ] as const)('TC-6 TC-9 tell how likely an injury was to take out %j', (change, bloodbath, had) => {
-    const table = squads(1, 1, { ...change, keywords: 'keywords' in change ? change.keywords : [] })
-    table.activate('A1')
-    if (bloodbath) table.mark('B1', 'blood', 6)
-    table.attack('A1', 'B1').throws(4, 4).does(accept)
-    if (bloodbath) table.does({ ...nothingPaid, bloodbath })
-    table.throws(...(bloodbath ? [6, 6, 6] : [6, 6]))
-    const last = told(table.timeline).at(-1)?.throws[0]
-    expect(last).toMatchObject({ side: 'a', model: table.id('A1'), name: 'A1' })
-    expect(last?.success?.had).toBeCloseTo(had, 12)
-    expect(last?.success?.came).toBe(had > 0 && !('armour' in change && change.armour > 3))
-  })
+  ] as const)(
+    'TC-6 TC-9 have the chance that an injury takes out a model with %j',
+    (change, bloodbath, had) => {
+      const table = squads(1, 1, { ...change, keywords: 'keywords' in change ? change.keywords : [] })
+      table.activate('A1')
+      if (bloodbath) table.mark('B1', 'blood', 6)
+      table.attack('A1', 'B1').throws(4, 4).does(accept)
+      if (bloodbath) table.does({ ...nothingPaid, bloodbath })
+      table.throws(...(bloodbath ? [6, 6, 6] : [6, 6]))
+      const last = factsOf(table.timeline).at(-1)?.throws[0]
+      expect(last).toMatchObject({ side: 'a', model: table.id('A1'), name: 'A1' })
+      expect(last?.success?.had).toBeCloseTo(had, 12)
+      expect(last?.success?.came).toBe(had > 0 && !('armour' in change && change.armour > 3))
+    },
+  )
 
-  it('C-4 leave nothing of dice that were changed', () => {
+  it('C-4 have only the final faces of changed dice', () => {
     const table = squads(1, 1).activate('A1').attack('A1', 'B1').throws(6, 6)
     table.does({ type: 'changeDice', faces: [1, 1] }, { type: 'changeDice', faces: [1, 2] })
-    const steps = told(table.timeline).map(({ throws }) => ({ facts: throws }))
+    const steps = factsOf(table.timeline).map(({ throws }) => ({ facts: throws }))
     expect(currentFacts(steps).flatMap(({ facts }) => facts.filter(({ model }) => model))).toMatchObject([
       { faces: [1, 2], success: { came: false }, mended: true },
     ])
   })
 })
 
-describe('facts of falls', () => {
-  it('C-4 TC-23 as many have fallen as are Out of Action, whatever was put right by hand', () => {
+describe('facts of fallen models', () => {
+  it('C-4 TC-23 name exactly the models that are Out of Action, whatever was corrected by hand', () => {
     let corrected = 0
     for (let seed = 1; seed <= 40; seed += 1) {
       const { timeline } = randomTrenchBattle(seed, { wild: 30 })
@@ -106,7 +109,7 @@ describe('facts of falls', () => {
     expect(corrected).toBeGreaterThan(3)
   })
 
-  it('TC-23 who was set Out of Action by hand is a casualty, until put back or taken out of the battle', () => {
+  it('TC-23 name a model set Out of Action by hand, until it is set back or removed', () => {
     const table = squads(3, 3)
     const fallen = () =>
       currentFacts(

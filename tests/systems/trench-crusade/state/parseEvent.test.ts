@@ -4,7 +4,7 @@ import { evolve, parseEvent, version, type Event } from '@/systems/trench-crusad
 import { kinds } from '@/systems/trench-crusade/state/events'
 import { randomTrenchBattle } from '../../../helpers/randomTrenchBattle'
 
-/** Some of them go on until turns end and morale is tested. */
+/** Random battles. Some are long enough for turns to end and for morale tests. */
 const battles = Array.from({ length: 60 }, (_, seed) =>
   randomTrenchBattle(seed, { shakenRule: seed % 2 === 0, commands: seed % 8 === 0 ? 700 : 120 }),
 )
@@ -12,7 +12,7 @@ const battles = Array.from({ length: 60 }, (_, seed) =>
 const playedIn = ({ timeline }: (typeof battles)[number]): readonly Event[] =>
   timeline.entries.flatMap(({ body }) => (body.kind === 'played' ? body.events : []))
 
-/** A few of each type: no test needs the ten thousandth dash. */
+/** At most twelve events of each type. */
 const events = [
   ...battles
     .flatMap(playedIn)
@@ -27,10 +27,10 @@ const stored = (event: unknown): unknown => JSON.parse(JSON.stringify(event))
 
 type Path = readonly (string | number)[]
 
-/** Every place in a value: fields and items, however deep. */
-const places = (value: unknown, at: Path = []): readonly Path[] =>
+/** The paths of all fields and items in a value, at any depth. */
+const pathsIn = (value: unknown, path: Path = []): readonly Path[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => [[...at, key], ...places(inner, [...at, key])])
+    ? Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...pathsIn(inner, [...path, key])])
     : []
 
 const get = (value: unknown, path: Path): unknown =>
@@ -49,33 +49,33 @@ const changed = (
 const inProfile = (path: Path): boolean =>
   path.some((key) => ['profile', 'from', 'to', 'weapon'].includes(String(key)))
 
-const anEvent = fc.constantFrom(...events)
-const aPlace = anEvent.chain((event) =>
-  fc.record({ event: fc.constant(event), path: fc.constantFrom(...places(event)) }),
+const randomEvent = fc.constantFrom(...events)
+const eventAndPath = randomEvent.chain((event) =>
+  fc.record({ event: fc.constant(event), path: fc.constantFrom(...pathsIn(event)) }),
 )
 
 /** Fields of profiles and events that older logs don't have. */
-const cameLater = ['equipment', 'source', 'engages', 'said']
+const newerFields = ['equipment', 'source', 'engages', 'said']
 
-describe('parsing events', () => {
-  it('every event there is happens in the battles that are tried', () => {
+describe('parseEvent', () => {
+  it('is tested with every type of event', () => {
     expect(new Set(events.map(({ type }) => type))).toEqual(new Set(Object.keys(kinds)))
   })
 
-  it('every event of a played battle comes back equal from a trip through JSON', () => {
+  it('accepts every event of a random battle unchanged after JSON', () => {
     for (const event of battles.flatMap(playedIn))
       expect(parseEvent(stored(event), 1)).toEqual({ ok: true, value: event })
   })
 
-  it('reads profiles of older logs, which know no equipment and no source', () => {
+  it('reads profiles of older logs, which have no equipment and no source', () => {
     const mustered = events.find(({ type }) => type === 'mustered')
     const old = JSON.parse(JSON.stringify(mustered), (key, value: unknown) =>
-      cameLater.includes(key) ? undefined : value,
+      newerFields.includes(key) ? undefined : value,
     ) as unknown
     expect(parseEvent(old, 1)).toEqual({ ok: true, value: mustered })
   })
 
-  it('refuses newer versions, other types and things that are no events', () => {
+  it('refuses newer versions, unknown types and values that are no events', () => {
     const [event] = events
     expect(parseEvent(event, version + 1)).toMatchObject({ ok: false, reason: { kind: 'newer' } })
     expect(parseEvent(event, NaN).ok).toBe(false)
@@ -85,7 +85,7 @@ describe('parsing events', () => {
       expect(parseEvent(raw, 1).ok).toBe(false)
   })
 
-  it('refuses values that fit nowhere, wherever they stand', () => {
+  it('refuses values that fit no field, in any field', () => {
     const poison = fc.constantFrom<unknown>(
       NaN,
       Infinity,
@@ -99,10 +99,10 @@ describe('parsing events', () => {
       undefined,
     )
     fc.assert(
-      fc.property(aPlace, poison, ({ event, path }, value) => {
+      fc.property(eventAndPath, poison, ({ event, path }, value) => {
         const distances = ['movement', 'range', 'inches', 'fall', 'reach']
         fc.pre(value !== 0.1234 || !distances.includes(String(path.at(-1))))
-        fc.pre(value !== undefined || !cameLater.includes(String(path.at(-1))))
+        fc.pre(value !== undefined || !newerFields.includes(String(path.at(-1))))
         const raw = changed(event, path, (parent, key) => (parent[key] = value))
         expect(parseEvent(raw, 1).ok).toBe(false)
       }),
@@ -110,11 +110,11 @@ describe('parsing events', () => {
     )
   })
 
-  it('refuses an event that misses a field', () => {
+  it('refuses an event that lacks a field', () => {
     fc.assert(
-      fc.property(aPlace, ({ event, path }) => {
+      fc.property(eventAndPath, ({ event, path }) => {
         fc.pre(!Array.isArray(get(event, path.slice(0, -1))))
-        fc.pre(!cameLater.includes(String(path.at(-1))))
+        fc.pre(!newerFields.includes(String(path.at(-1))))
         expect(
           parseEvent(
             changed(event, path, (parent, key) => delete parent[key]),
@@ -126,25 +126,29 @@ describe('parsing events', () => {
     )
   })
 
-  it('refuses fields that it does not know, `__proto__` too; in profiles it drops them', () => {
+  it('refuses unknown fields, `__proto__` too, but drops them in profiles', () => {
     fc.assert(
-      fc.property(aPlace, fc.constantFrom('__proto__', 'constructor', 'extra'), ({ event, path }, key) => {
-        const parent = get(event, path.slice(0, -1))
-        fc.pre(!Array.isArray(parent))
-        const raw = changed(event, path, (inner) =>
-          Object.defineProperty(inner, key, { value: { blood: 9 }, enumerable: true, configurable: true }),
-        )
-        const parsed = parseEvent(raw, 1)
-        if (!inProfile(path.slice(0, -1))) expect(parsed.ok).toBe(false)
-        else if (parsed.ok) expect(parsed.value).toEqual(event)
-      }),
+      fc.property(
+        eventAndPath,
+        fc.constantFrom('__proto__', 'constructor', 'extra'),
+        ({ event, path }, key) => {
+          const parent = get(event, path.slice(0, -1))
+          fc.pre(!Array.isArray(parent))
+          const raw = changed(event, path, (inner) =>
+            Object.defineProperty(inner, key, { value: { blood: 9 }, enumerable: true, configurable: true }),
+          )
+          const parsed = parseEvent(raw, 1)
+          if (!inProfile(path.slice(0, -1))) expect(parsed.ok).toBe(false)
+          else if (parsed.ok) expect(parsed.value).toEqual(event)
+        },
+      ),
       { numRuns: 1000 },
     )
   })
 
-  it('refuses lists without end', () => {
+  it('refuses lists of 5000 items', () => {
     fc.assert(
-      fc.property(aPlace, ({ event, path }) => {
+      fc.property(eventAndPath, ({ event, path }) => {
         const list = get(event, path)
         fc.pre(Array.isArray(list) && list.length > 0)
         const raw = changed(
@@ -158,7 +162,7 @@ describe('parsing events', () => {
     )
   })
 
-  it('refuses ids that every object answers to, frames that open half-way, and dice that are kept twice', () => {
+  it('refuses ids that every object has, impossible pending decisions, and dice kept twice', () => {
     const of = <Type extends Event['type']>(type: Type) =>
       events.find((event) => event.type === type) as Extract<Event, { type: Type }>
     const refused = (event: unknown) => expect(parseEvent(event, 1).ok).toBe(false)
@@ -183,10 +187,10 @@ describe('parsing events', () => {
     refused({ ...mustered, models: [...mustered.models, mustered.models[0]] })
   })
 
-  it('what passes, in whatever order, neither crashes the fold nor breaks a bound', () => {
+  it('accepts only events that neither crash evolve nor break a bound, in any order', () => {
     fc.assert(
       fc.property(
-        fc.array(anEvent, { minLength: 1, maxLength: 60 }),
+        fc.array(randomEvent, { minLength: 1, maxLength: 60 }),
         fc.constantFrom(...battles),
         (list, battle) => {
           const end = list.reduce(evolve, battle.timeline.state)

@@ -35,13 +35,13 @@ const forBattles = (check: (battle: RandomBattle, setting: Setting) => void, num
     { numRuns },
   )
 
-interface Told {
+interface StepEvent {
   readonly event: Event
   readonly before: State
 }
 
-/** Every event that stands, with the state in which it happened, and its step. */
-const told = ({ timeline }: RandomBattle): readonly (Told & { readonly step: number })[] =>
+/** Every event that is not undone, with the state before it and its step. */
+const eventsOf = ({ timeline }: RandomBattle): readonly (StepEvent & { readonly step: number })[] =>
   timeline.standing.flatMap((seq) => {
     const entry = timeline.entries[seq]
     let state = timeline.before(seq)
@@ -57,28 +57,28 @@ const keysOf = ({ key, params }: Message): readonly string[] => [
   key,
   ...Object.values(params ?? {}).flatMap((value) => (typeof value === 'object' ? keysOf(value) : [])),
 ]
-/** Read from the file: an import would give what the build made of it. */
-const wordsIn = (file: string): object => JSON.parse(readFileSync(file, 'utf8')) as object
-const shared = wordsIn('src/app/messages/play/en.json') as { play: { refusal: Record<string, string> } }
+/** Reads the file itself: an import gives the compiled messages. */
+const messagesIn = (file: string): object => JSON.parse(readFileSync(file, 'utf8')) as object
+const shared = messagesIn('src/app/messages/play/en.json') as { play: { refusal: Record<string, string> } }
 const catalogue: Readonly<Record<string, string>> = {
-  ...wordsIn('src/systems/trench-crusade/messages/en/log.json'),
+  ...messagesIn('src/systems/trench-crusade/messages/en/log.json'),
   ...diceWords,
   ...Object.fromEntries(
     Object.entries(shared.play.refusal).map(([key, words]) => [`play.refusal.${key}`, words]),
   ),
 }
-const expectWords = (message: Message | null): void => {
+const expectKnownKeys = (message: Message | null): void => {
   for (const key of message ? keysOf(message) : []) expect(catalogue).toHaveProperty([key])
 }
-/** A sentence with a hole would show its braces to the player. */
-const expectFilled = (message: Message | null): void => {
-  const holes = [...(catalogue[message?.key ?? ''] ?? '').matchAll(/\{(\w+)\}/g)].map(
+/** A message without all its parameters would show braces to the player. */
+const expectAllParams = (message: Message | null): void => {
+  const names = [...(catalogue[message?.key ?? ''] ?? '').matchAll(/\{(\w+)\}/g)].map(
     ([, name]) => name ?? '',
   )
-  for (const hole of holes) expect(message?.params).toHaveProperty([hole])
+  for (const name of names) expect(message?.params).toHaveProperty([name])
 }
 
-/** Who acts in an event. */
+/** The models that act in an event. */
 const actors = (event: Event): readonly string[] => {
   switch (event.type) {
     case 'activated':
@@ -97,8 +97,8 @@ const actors = (event: Event): readonly string[] => {
   }
 }
 
-describe('any battle', () => {
-  it('TC-4 keeps BLOOD and INFECTION within 0 to 6 and BLESSING at 0 or more, and no frame outlives it', () => {
+describe('random battles', () => {
+  it('TC-4 have BLOOD and INFECTION from 0 to 6, BLESSING from 0, and nothing pending at the end', () => {
     fc.assert(
       fc.property(aBattle, (setting) => {
         const broken: string[] = []
@@ -125,14 +125,14 @@ describe('any battle', () => {
     )
   })
 
-  it('TC-15 lets no model act that is Out of Action', () => {
+  it('TC-15 let no model act that is Out of Action', () => {
     forBattles((battle) => {
-      for (const { event, before } of told(battle))
+      for (const { event, before } of eventsOf(battle))
         for (const id of actors(event)) expect(before.models[id]?.posture, event.type).not.toBe('out')
     })
   })
 
-  it('C-4 folds from its log, and from a snapshot and the rest, to the same state', () => {
+  it('C-4 fold from their log, and from a snapshot and the rest, to the same state', () => {
     forBattles(({ timeline }, { seed }) => {
       const entries = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
       expect(openTimeline(entries).state).toEqual(timeline.state)
@@ -149,7 +149,7 @@ describe('any battle', () => {
     })
   })
 
-  it('C-4 is back at the mustered warbands when everything is undone, and at its end when all is redone', () => {
+  it('C-4 return to the first entry when everything is undone, and to the end when all is redone', () => {
     forBattles(({ timeline }) => {
       const [first] = timeline.entries
       if (first?.body.kind !== 'played') throw new Error('mustered first')
@@ -165,42 +165,42 @@ describe('any battle', () => {
     })
   })
 
-  it('can be looked at, described, recounted and summed up at any moment, in words that exist', () => {
+  it('have a view, a summary, facts and log lines at any moment, with messages that exist', () => {
     forBattles((battle) => {
-      const steps = new Map<number, Told[]>()
-      for (const one of told(battle)) {
+      const steps = new Map<number, StepEvent[]>()
+      for (const one of eventsOf(battle)) {
         expect(() => battleView(one.before)).not.toThrow()
         expect(system.summary(one.before).sides).toHaveLength(2)
         system.facts(one.event, one.before)
         const described = system.describe(one.event, one.before, null)
-        expectWords(described)
-        expectFilled(described)
+        expectKnownKeys(described)
+        expectAllParams(described)
         steps.set(one.step, [...(steps.get(one.step) ?? []), one])
       }
       for (const step of steps.values()) {
         const line = system.formatStep(step, null)
         for (const message of [line?.title, line?.result?.word, ...(line?.notes ?? [])]) {
-          expectWords(message ?? null)
-          expectFilled(message ?? null)
+          expectKnownKeys(message ?? null)
+          expectAllParams(message ?? null)
         }
         for (const { reading, dice, sides } of line?.throws ?? []) {
-          expectWords(reading)
+          expectKnownKeys(reading)
           for (const { face } of dice) expect(face >= 1 && face <= sides).toBe(true)
         }
       }
     })
   })
 
-  it('gives its reason in words that exist, whatever is refused', () => {
+  it('refuse commands with messages that exist', () => {
     forBattles(({ tried }) => {
       for (const { refusal } of tried) {
-        expectWords(refusal?.message ?? null)
-        expectFilled(refusal?.message ?? null)
+        expectKnownKeys(refusal?.message ?? null)
+        expectAllParams(refusal?.message ?? null)
       }
     }, 80)
   })
 
-  it('never asks what nobody can answer', () => {
+  it('always have an answer to the pending decision', () => {
     const answers: readonly PromptAnswer[] = [
       { type: 'oppose', blood: 0, infection: 0 },
       { type: 'worsen', blood: 0, infection: 0, bloodbath: null },

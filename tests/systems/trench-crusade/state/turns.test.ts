@@ -6,7 +6,7 @@ import { profile, startedTable, TrenchTable, weapon } from '../../../helpers/tre
 const models = (count: number, name: string, change: Partial<Profile> = {}) =>
   Array.from({ length: count }, (_, index) => profile(`${name}${index + 1}`, change))
 
-/** What a command brings about, each event with the state it met. */
+/** The events of a command, each with the state before it. */
 const step = (table: TrenchTable, command: Command) => {
   let state = table.state
   table.does(command)
@@ -18,15 +18,15 @@ const step = (table: TrenchTable, command: Command) => {
     return { event, before }
   })
 }
-/** How the log lists what a command brings about. */
-const listed = (table: TrenchTable, command: Command) => formatStep(step(table, command), null)
+/** The log line of a command. */
+const logLine = (table: TrenchTable, command: Command) => formatStep(step(table, command), null)
 
 describe('the turn', () => {
-  it('lists the end of an activation below what follows it, and by itself not at all', () => {
+  it('shows the end of an activation as a note of the next log line, and not by itself', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).activate('A1')
-    expect(listed(table, { type: 'endActivation' })).toBeNull()
+    expect(logLine(table, { type: 'endActivation' })).toBeNull()
     table.activate('B1')
-    expect(listed(table, { type: 'activate', model: table.id('A2') })).toMatchObject({
+    expect(logLine(table, { type: 'activate', model: table.id('A2') })).toMatchObject({
       title: { key: 'tc.log.activated', params: { name: 'A2' } },
       notes: [{ key: 'tc.log.activationEnded.done', params: { name: 'B1' } }],
     })
@@ -42,7 +42,7 @@ describe('the turn', () => {
     expect(table.does({ type: 'startTurn' }).state.next).toBe('a')
   })
 
-  it('TC-15 rolls equal sides off and throws equal dice again', () => {
+  it('TC-15 rolls off between sides of equal numbers, and throws equal dice again', () => {
     const table = new TrenchTable(models(2, 'A'), models(2, 'B')).does({ type: 'startTurn' })
     expect(table.top).toMatchObject({ kind: 'rollOff', purpose: 'start' })
     table.throws(3, 3)
@@ -60,7 +60,7 @@ describe('the turn', () => {
     expect(table.state).toMatchObject({ phase: 'turn', next: 'b', frames: [] })
   })
 
-  it('C-4 lets the dice of a roll-off be changed before they stand', () => {
+  it('C-4 lets players change the dice of a roll-off before they accept it', () => {
     const table = new TrenchTable(models(2, 'A'), models(2, 'B'))
       .does({ type: 'startTurn' })
       .throws(4, 4)
@@ -78,7 +78,7 @@ describe('the turn', () => {
     expect(table.does({ type: 'accept' }).state).toMatchObject({ phase: 'turn', next: 'a' })
   })
 
-  it('TC-15 starts with whom the players name only by their word', () => {
+  it('TC-15 refuses a starting side that players name, unless the ruling is overruled', () => {
     const table = new TrenchTable(models(3, 'A'), models(2, 'B'))
     expect(table.refuses({ type: 'startTurn', starter: 'a' })).toBe('TC-15')
     expect(table.try({ type: 'startTurn', starter: 'a' }, ['TC-15']).ok).toBe(true)
@@ -98,7 +98,7 @@ describe('the turn', () => {
     expect(table.does({ type: 'endTurn' }).state.phase).toBe('between')
   })
 
-  it('TC-15 refuses activations out of turn and a second time, and an early end of turn', () => {
+  it('TC-15 refuses activations out of turn or a second time, and an early end of the turn', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B'))
     expect(table.refuses({ type: 'activate', model: table.id('B1') })).toBe('TC-15')
     table.activate('A1').does({ type: 'endActivation' })
@@ -107,7 +107,7 @@ describe('the turn', () => {
     expect(table.refuses({ type: 'startTurn' })).toBe('impossible')
   })
 
-  it('TC-15 activates a Fireteam together, as one alternation and two models', () => {
+  it('TC-15 activates a Fireteam together, as one alternation', () => {
     const table = startedTable(models(2, 'A', { fireteam: 'Pair' }), models(3, 'B'))
     expect(table.state.next).toBe('a')
     table.activate('A2')
@@ -116,7 +116,7 @@ describe('the turn', () => {
     expect(table.state.next).toBe('b')
   })
 
-  it('TC-16 grows INFECTION of a model that has some when it activates, up to six', () => {
+  it('TC-16 adds one INFECTION to a model that has some when it activates, up to six', () => {
     const table = startedTable(models(3, 'A'), models(3, 'B'))
       .mark('A1', 'infection', 2)
       .mark('A2', 'infection', 6)
@@ -136,8 +136,8 @@ describe('the turn', () => {
   })
 })
 
-describe('getting up and about', () => {
-  it('TC-10 stands without a roll at the start of the activation, and halves its movement then', () => {
+describe('standing up and moving', () => {
+  it('TC-10 a model stands up without a roll at the start of its activation, and then moves half as far', () => {
     const table = startedTable(models(2, 'A', { movement: 5 }), models(2, 'B'))
       .set('A1', 'down')
       .activate('A1')
@@ -147,13 +147,13 @@ describe('getting up and about', () => {
     expect(table.top).toMatchObject({ kind: 'charge', reach: 5 })
   })
 
-  it('TC-10 stands later only by the players’ word', () => {
+  it('TC-10 standing up later in the activation is refused', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).set('A1', 'down').activate('A1')
     table.attack('A1', 'B1').throws(1, 1, 1).does({ type: 'accept' })
     expect(table.refuses({ type: 'standUp', model: table.id('A1') })).toBe('TC-10')
   })
 
-  it('TC-10 makes standing RISKY for a model that went Down in its own activation', () => {
+  it('TC-10 standing up is a RISKY test for a model that went Down in its own activation', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).activate('A1')
     table
       .does({ type: 'fall', model: table.id('A1'), inches: 4, voluntary: false })
@@ -169,7 +169,7 @@ describe('getting up and about', () => {
     expect(table.state.activation).not.toBeNull()
   })
 
-  it('TC-10 stands freely at the start though it was hit again while Down', () => {
+  it('TC-10 a Down model that is hit again can still stand up freely at the start', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).set('A1', 'down').activate('A1')
     table
       .does({ type: 'fall', model: table.id('A1'), inches: 4, voluntary: false })
@@ -179,7 +179,7 @@ describe('getting up and about', () => {
     expect(table.refuses({ type: 'standUp', model: table.id('A1') })).toBeNull()
   })
 
-  it('C-4 leaves a model Down whose test to stand succeeded and is not applied', () => {
+  it('C-4 a model stays Down when its successful test to stand is withheld', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).set('A1', 'down').activate('A1')
     table.does(table.test('A1', { act: 'stand' })).throws(6, 6, 6)
     expect(table.top).toMatchObject({ roll: { outcome: 'critical' } })
@@ -187,12 +187,12 @@ describe('getting up and about', () => {
     expect(table.model('A1').posture).toBe('down')
   })
 
-  it.each(['dash', 'climb', 'jump', 'terrainMove'] as const)('TC-10 does not let a Down model %s', (act) => {
+  it.each(['dash', 'climb', 'jump', 'terrainMove'] as const)('TC-10 a Down model cannot %s', (act) => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).set('A1', 'down').activate('A1')
     expect(table.refuses(table.test('A1', { act }))).toBe('TC-10')
   })
 
-  it('TC-10 does not let a Down model move, charge or retreat', () => {
+  it('TC-10 a Down model cannot move, charge or retreat', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).set('A1', 'down').activate('A1')
     const model = table.id('A1')
     expect(table.refuses({ type: 'move', model })).toBe('TC-10')
@@ -215,7 +215,7 @@ describe('getting up and about', () => {
     expect(table.state.activation === null).toBe(risky)
   })
 
-  it('TC-13 makes a failed jump fall, with +1 DICE for every full 3 inches', () => {
+  it('TC-13 a failed jump is a fall, with +1 DICE for every full 3 inches', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).activate('A1')
     table
       .does(table.test('A1', { act: 'jump', fall: 7 }))
@@ -229,7 +229,7 @@ describe('getting up and about', () => {
     expect(table.state).toMatchObject({ frames: [], activation: null })
   })
 
-  it('TC-13 does not roll for drops of 2 inches, or jumps down of 3', () => {
+  it('TC-13 a drop of 2 inches or a jump down of 3 needs no injury roll', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).activate('A1')
     const fall = { type: 'fall', model: table.id('A1') } as const
     expect(table.refuses({ ...fall, inches: 2, voluntary: false })).toBe('impossible')
@@ -238,7 +238,7 @@ describe('getting up and about', () => {
     expect(table.refuses({ ...fall, inches: -1, voluntary: false })).toBe('impossible')
   })
 
-  it('TC-22 throws a D6 with a Charge, none for HEAVY unless STRONG', () => {
+  it('TC-22 a Charge throws a D6, but none with a HEAVY weapon', () => {
     const heavy = weapon({ name: 'Maxim', keywords: ['HEAVY'] })
     const table = startedTable(
       [profile('Ox', { weapons: [heavy] }), profile('Imre')],
@@ -254,7 +254,7 @@ describe('getting up and about', () => {
     expect(table.state.activation?.acted).toMatchObject([{ act: 'charge' }])
   })
 
-  it('TC-22 refuses a Charge after a Ranged Attack without ASSAULT', () => {
+  it('TC-22 a Charge after a Ranged Attack without ASSAULT is refused', () => {
     for (const [keywords, refused] of [
       [[], 'TC-22'],
       [['ASSAULT'], null],
@@ -268,7 +268,7 @@ describe('getting up and about', () => {
     }
   })
 
-  it('TC-22 lets every engaged enemy attack a Retreat first, without using up its activation', () => {
+  it('TC-22 every engaged enemy may attack a Retreat first, without using up its activation', () => {
     const table = startedTable(models(2, 'A'), models(3, 'B')).activate('A1')
     table.does({
       type: 'retreat',
@@ -290,7 +290,7 @@ describe('getting up and about', () => {
     expect(table.model('B1').activated).toBe(false)
   })
 
-  it('TC-22 ends a Retreat without a move when an attack takes the model Down or Out', () => {
+  it('TC-22 a Retreat ends without a move when an attack takes the model Down or Out', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).activate('A1')
     table.does({ type: 'retreat', model: table.id('A1'), enemies: [table.id('B1'), table.id('B2')] })
     table
@@ -302,7 +302,7 @@ describe('getting up and about', () => {
     expect(table.state).toMatchObject({ frames: [], activation: null, next: 'b' })
   })
 
-  it('TC-18 pays Goetic powers with BLOOD of those who may pay', () => {
+  it('TC-18 a Goetic power is paid with BLOOD of models that may pay', () => {
     const table = startedTable(
       [profile('Witch')],
       [profile('Imp', { keywords: ['DEMONIC'] }), profile('Dorn')],
@@ -337,7 +337,7 @@ describe('morale', () => {
     { of: 9, down: 5, tests: true },
     { of: 10, down: 4, tests: false },
     { of: 10, down: 5, tests: true },
-  ])('TC-17 $down of $of down or out: tests $tests', ({ of, down, tests }) => {
+  ])('TC-17 a side with $down of $of models Down or out tests: $tests', ({ of, down, tests }) => {
     expect(ended(of, down, of, 0).top?.kind === 'morale').toBe(tests)
   })
 
@@ -349,7 +349,7 @@ describe('morale', () => {
     expect(ended(4, 2, 4, 0, false).top).toMatchObject({ modifiers: [] })
   })
 
-  it('TC-17 ends the battle when the side flees; the other does not roll', () => {
+  it('TC-17 ends the battle when a side flees, and the other side does not test', () => {
     const table = ended(3, 2, 4, 2)
     expect(table.top).toMatchObject({ side: 'a', then: 'b' })
     table.throws(2, 4).does({ type: 'accept' })
@@ -363,24 +363,24 @@ describe('morale', () => {
     expect(table.state).toMatchObject({ phase: 'between', outcome: null, frames: [] })
   })
 
-  it('TC-17 is told in the log by what came of it, a test that follows another too', () => {
+  it('TC-17 has its outcome in the log, for the second of two tests too', () => {
     const table = ended(3, 2, 4, 2)
-    const told = (faces: readonly number[]) => {
+    const titlesOf = (faces: readonly number[]) => {
       const thrown = step(table, { type: 'throw', faces })
       const stage = formatStep(thrown, null)?.title
       return [stage, formatStep([...thrown, ...step(table, { type: 'accept' })], null)?.title]
     }
-    expect(told([3, 4])).toMatchObject([
+    expect(titlesOf([3, 4])).toMatchObject([
       { key: 'tc.log.told', params: { told: { key: 'tc.log.morale', params: { side: 'Alpha' } } } },
       { key: 'tc.log.morale.holds', params: { side: 'Alpha' } },
     ])
-    expect(told([1, 1])).toMatchObject([
+    expect(titlesOf([1, 1])).toMatchObject([
       { key: 'tc.log.told', params: { told: { key: 'tc.log.morale', params: { side: 'Beta' } } } },
       { key: 'tc.log.morale.flees', params: { side: 'Beta' } },
     ])
   })
 
-  it('TC-17 rolls off who tests first when both have as many models', () => {
+  it('TC-17 rolls off who tests first when both sides have equally many models', () => {
     const table = ended(4, 2, 4, 2)
     expect(table.top).toMatchObject({ kind: 'rollOff', purpose: 'morale' })
     expect(table.throws(1, 4).does({ type: 'accept' }).top).toMatchObject({
@@ -390,7 +390,7 @@ describe('morale', () => {
     })
   })
 
-  it('TC-17 loses without a test when nobody is left on the table', () => {
+  it('TC-17 makes a side lose without a test when nobody of it is left', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).set('A1', 'out').set('A2', 'out')
     table.try({ type: 'endTurn' }, ['TC-15'])
     expect(table.state.outcome).toEqual({ winner: 'b', reason: 'wipedOut' })
@@ -408,7 +408,7 @@ describe('morale', () => {
     expect(table.state.outcome).toEqual({ winner: 'b', reason: 'fled' })
   })
 
-  it('TC-17 shows no test where a wiped-out side has lost: nobody tests', () => {
+  it('TC-17 shows no test for either side once one of them is wiped out', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).set('B1', 'down')
     expect(battleView(table.state).sides.b).toMatchObject({ tests: true, lost: false })
     table.set('A1', 'out').set('A2', 'out')
@@ -416,7 +416,7 @@ describe('morale', () => {
     expect([a.tests, b.tests, a.lost, b.lost]).toEqual([false, false, true, false])
   })
 
-  it('TC-17 shows a test as long as it is to be rolled, and not between turns', () => {
+  it('TC-17 shows a test until it is rolled, and none between turns', () => {
     const shown = ({ state }: TrenchTable) => {
       const { a, b } = battleView(state).sides
       return [a.tests, b.tests]
@@ -433,7 +433,7 @@ describe('morale', () => {
     expect(shown(table)).toEqual([true, true])
   })
 
-  it('TC-17 house rule: between turns Shaken is who failed just now, not who has recovered', () => {
+  it('TC-17 house rule: between turns, a side is Shaken only if its last test failed', () => {
     const shaken = ({ state }: TrenchTable) => battleView(state).sides.a.shaken
     const table = ended(4, 2, 6, 0, false, true)
     expect(shaken(table)).toBe(false)
@@ -447,7 +447,7 @@ describe('morale', () => {
     expect(shaken(table)).toBe(false)
   })
 
-  it('TC-17 house rule: Shaken makes ACTIONS RISKY for one turn, and no longer', () => {
+  it('TC-17 house rule: Shaken makes ACTIONS RISKY for one turn only', () => {
     const table = ended(4, 2, 6, 0, false, true)
     table.throws(1, 1).does({ type: 'accept' }, { type: 'startTurn' })
     const attacks = () => {
@@ -463,15 +463,15 @@ describe('morale', () => {
     expect(attacks()).toBe(false)
   })
 
-  it('TC-17 without the house rule flees at the first failure', () => {
+  it('TC-17 without the house rule makes a side flee at its first failure', () => {
     expect(ended(4, 2, 6, 0).throws(1, 1).does({ type: 'accept' }).state.outcome).toMatchObject({
       winner: 'b',
     })
   })
 })
 
-describe('by the players’ word', () => {
-  it('TC-4 keeps BLOOD and INFECTION within six and refuses what is no number of markers', () => {
+describe('corrections and results that players declare', () => {
+  it('TC-4 BLOOD and INFECTION must be whole numbers from 0 to 6', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B'))
     const model = table.id('A1')
     for (const to of [-1, 7, 1.5, Number.NaN])
@@ -479,7 +479,7 @@ describe('by the players’ word', () => {
     expect(table.refuses({ type: 'mark', model, marker: 'blessing', to: 12, reason: '' })).toBeNull()
   })
 
-  it('concedes, declares, draws, and goes on where the battle stood', () => {
+  it('a battle can be conceded, continued where it was, and declared a draw', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).does({ type: 'concede', side: 'a' })
     expect(table.state.outcome).toEqual({ winner: 'b', reason: 'conceded' })
     expect(table.refuses({ type: 'activate', model: table.id('A1') })).toBe('impossible')
@@ -488,7 +488,7 @@ describe('by the players’ word', () => {
     expect(table.does({ type: 'declareResult', winner: 'draw' }).state.outcome?.winner).toBe('draw')
   })
 
-  it('adds, edits and removes models, and counts them as starters', () => {
+  it('models can be added, edited and removed, and count as starting models', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B'))
     table.does({ type: 'addModel', side: 'a', profile: profile('Late') })
     expect(table.state.sides.a.starting).toBe(3)
@@ -499,7 +499,7 @@ describe('by the players’ word', () => {
     expect(table.id('Last')).toBe('a6')
   })
 
-  it('scores, revives and consumes', () => {
+  it('victory points are scored, a model is revived, and a consumable is used up once', () => {
     const table = startedTable([profile('Dorn', { consumables: ['Salts'] })], models(1, 'B')).set(
       'Dorn',
       'out',

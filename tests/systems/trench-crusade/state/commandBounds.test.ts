@@ -4,7 +4,7 @@ import { profile, startedTable, TrenchTable } from '../../../helpers/trenchTable
 
 const three = (letter: string) => [1, 2, 3].map((number) => profile(`${letter}${number}`))
 
-/** A first shoots into the melee of B1, with its own A2 close by; the dice say A2. */
+/** A1 shoots into the melee of B1, with these friends near the target. */
 const shotAtOwn = (friends: readonly string[]): TrenchTable => {
   const table = startedTable(three('A'), three('B'))
   return table.activate('A1').does({
@@ -17,8 +17,8 @@ const shotAtOwn = (friends: readonly string[]): TrenchTable => {
   })
 }
 
-describe('what players say is kept in bounds', () => {
-  it('refuses what could not be read again: names over 500 characters, numbers beyond a profile’s', () => {
+describe('bounds of what players type', () => {
+  it('refuse names over 500 characters and numbers outside a profile', () => {
     const table = new TrenchTable([profile('A')], [profile('B')])
     const id = table.id('A')
     const long = 'x'.repeat(501)
@@ -37,12 +37,12 @@ describe('what players say is kept in bounds', () => {
       })
   })
 
-  it('takes a name as it will be read again: without the spaces around it', () => {
+  it('trim the spaces around a name', () => {
     const table = new TrenchTable([profile('  Ana ')], [profile('B')])
     expect(table.model('Ana').profile.name).toBe('Ana')
   })
 
-  it('knows no model by a name that every object has', () => {
+  it('find no model under a name that every object has', () => {
     const table = startedTable(three('A'), three('B'))
     for (const model of ['constructor', '__proto__', 'toString'])
       expect(table.try({ type: 'activate', model })).toMatchObject({
@@ -51,7 +51,7 @@ describe('what players say is kept in bounds', () => {
       })
   })
 
-  it('TC-7 refuses broken dice for an injury, and any injury once the battle is over', () => {
+  it('TC-7 refuse invalid dice for an injury, and any injury once the battle is over', () => {
     const table = new TrenchTable([profile('A')], [profile('B')])
     const injure = (dice: number): Command => ({ type: 'injure', model: table.id('A'), name: 'Wire', dice })
     for (const dice of [7, 0.5, Number.NaN]) expect(table.refuses(injure(dice))).toBe('impossible')
@@ -67,13 +67,13 @@ describe('what players say is kept in bounds', () => {
   })
 })
 
-describe('corrections in the middle of a resolution leave no dead end', () => {
-  it('TC-14 strikes the target when all friends near it have left the table', () => {
+describe('corrections while a decision is pending', () => {
+  it('TC-14 a shot into melee hits the target when all friends near it have left the table', () => {
     const table = shotAtOwn(['A2']).set('A2', 'out').throws(1)
     expect(table.top).toMatchObject({ kind: 'scatter', stage: 'aim', picked: table.id('B1') })
   })
 
-  it('TC-4 gives back no more than six BLOOD when an ACTION is called off', () => {
+  it('TC-4 an ACTION that is called off gives back no more than six BLOOD', () => {
     const table = startedTable(three('A'), three('B'))
     table
       .mark('A1', 'blood', 4)

@@ -22,8 +22,8 @@ const activated = (session: TrenchSession, ids: readonly string[]) => {
     session.must({ type: 'correct', model, correction: { what: 'activated', to: true }, reason: '' })
 }
 
-describe('before the turn ends', () => {
-  it('names who has not activated, with the ruling that speaks against it, and ends it all the same (TC-15)', async () => {
+describe('EndTurnSheet and turnEnding', () => {
+  it('name who has not activated, with the ruling, and end the turn all the same (TC-15)', async () => {
     const session = sampleBattle()
     activated(
       session,
@@ -38,7 +38,7 @@ describe('before the turn ends', () => {
     const text = () => screen.dialog()?.textContent ?? ''
     expect(text()).toContain("Saint Orsolya's Own: 1 has not activated")
     expect(text()).toContain('Ana')
-    // Vaas is active: it is done with the end of the turn.
+    // Vaas is active: the end of the turn ends its activation.
     expect(text()).not.toContain('Vaas')
     expect(text()).toContain('Choir of the Red Cistern: 1 has not activated')
     expect(text()).toContain('There are still activations left this turn: 2.')
@@ -49,7 +49,7 @@ describe('before the turn ends', () => {
     expect(body?.kind === 'played' && body.overruled).toEqual(['TC-15'])
   })
 
-  it('says which tests come, in their order and with their chances, and what a failure does (TC-17)', async () => {
+  it('list the morale tests in their order, with their odds and what a failure does (TC-17)', async () => {
     const session = sampleBattle()
     const [ours, theirs] = [ofSide(session, 'a'), ofSide(session, 'b')]
     set(
@@ -66,7 +66,7 @@ describe('before the turn ends', () => {
       session,
       [...ours, ...theirs].map(({ id }) => id),
     )
-    // Four of the Choir stand, nine of the Own are on the table: the Choir tests first.
+    // The Choir has four models on the table, Saint Orsolya’s Own has nine: the Choir tests first.
     expect(turnEnding(session.look)).toMatchObject({
       waiting: [],
       unspent: [],
@@ -90,7 +90,7 @@ describe('before the turn ends', () => {
     expect(session.look.ask).toMatchObject({ question: 'throwMorale', side: 'b' })
   })
 
-  it('speaks of markers only when the last turn that was agreed on ends: they stay from turn to turn (TC-4)', () => {
+  it('list unspent markers only before the end of the last agreed turn (TC-4)', () => {
     const session = sampleBattle()
     const model = idOf(session, 'Malkh')
     session.must({ type: 'mark', model, marker: 'blood', to: 2, reason: '' })
@@ -101,7 +101,7 @@ describe('before the turn ends', () => {
     expect(turnEnding(session.look).unspent).toEqual([])
   })
 
-  it('says that nobody tests where a side has nobody left, and is calm where nothing comes (TC-17)', async () => {
+  it('say that nobody tests when no side must, or when a side has nobody left (TC-17)', async () => {
     const session = sampleBattle()
     const all = Object.values(session.look.models).map(({ id }) => id)
     activated(session, all)
@@ -121,7 +121,7 @@ describe('before the turn ends', () => {
     expect(session.look.outcome).toEqual({ winner: 'a', reason: 'wipedOut' })
   })
 
-  it('shows the chance that the test then has (TC-17)', async () => {
+  it('show the same chance of the test as the dock (TC-17)', async () => {
     const session = sampleBattle()
     set(
       session,

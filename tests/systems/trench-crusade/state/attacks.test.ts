@@ -6,7 +6,7 @@ const two = () =>
   startedTable([profile('Vaas', { ranged: 1 })], [profile('Malkh', { armour: 1 })]).activate('Vaas')
 
 describe('an attack', () => {
-  it('TC-1 TC-12 declares its known modifiers and throws 2 + net dice', () => {
+  it('TC-1 TC-12 declares its known modifiers, and throws as many dice as they give', () => {
     const table = two().attack('Vaas', 'Malkh', { choices: { cover: true, longRange: true } })
     expect(table.top).toMatchObject({
       stage: 'throw',
@@ -25,7 +25,7 @@ describe('an attack', () => {
     })
   })
 
-  it('TC-12 keeps on record what the rules proposed and the players left out', () => {
+  it('TC-12 has on record what the rules proposed and players left out', () => {
     const table = two().attack('Vaas', 'Malkh', { choices: { ranged: false, cover: false } })
     expect(table.top).toMatchObject({
       modifiers: [],
@@ -56,7 +56,7 @@ describe('an attack', () => {
     expect(table.top).toMatchObject({ roll: { outcome } })
   })
 
-  it('TC-2 gives a critical hit one injury die more, two with CRITICAL', () => {
+  it('TC-2 gives one more injury die for a critical hit, two with CRITICAL', () => {
     for (const [keywords, dice] of [
       [[], 1],
       [['CRITICAL'], 2],
@@ -70,7 +70,7 @@ describe('an attack', () => {
     }
   })
 
-  it('TC-3 asks the opponent after the BLESSING is spent, and the dice after both', () => {
+  it('TC-3 asks the opponent after BLESSING is spent, and throws after both', () => {
     const table = two().mark('Vaas', 'blood', 2).mark('Vaas', 'infection', 1).mark('Vaas', 'blessing', 2)
     table.attack('Vaas', 'Malkh', { blessing: 1 })
     expect(table.model('Vaas').blessing).toBe(1)
@@ -91,7 +91,7 @@ describe('an attack', () => {
     })
   })
 
-  it('TC-3 asks for the injury first the foe, then the owner, and nobody without markers', () => {
+  it('TC-3 asks for spends on the injury first the enemy, then the owner, and nobody without markers', () => {
     const hit = (blood: number, blessing: number) => {
       const table = two().mark('Vaas', 'blood', 1).mark('Vaas', 'blood', 0)
       if (blood > 0) table.mark('Malkh', 'blood', blood)
@@ -110,7 +110,7 @@ describe('an attack', () => {
     expect(table.model('Malkh')).toMatchObject({ blood: 0, blessing: 1 })
   })
 
-  it('TC-5 adds a Bloodbath die to the kept two; it costs six, or three from a Down model', () => {
+  it('TC-5 adds a Bloodbath die to the kept two, for six markers or three of a Down model', () => {
     const table = two().mark('Malkh', 'blood', 4).set('Malkh', 'down')
     table.attack('Vaas', 'Malkh', { weapon: 1 }).throws(4, 4).does({ type: 'accept' })
     expect(
@@ -148,7 +148,7 @@ describe('an attack', () => {
     expect(table.state.frames).toEqual([])
   })
 
-  it('TC-8 adds BLOOD of FIRE with the result, so that it can not pay for that same roll', () => {
+  it('TC-8 adds the BLOOD of FIRE with the result, so that it cannot pay for the same roll', () => {
     const table = startedTable(
       [profile('Bell', { weapons: [weapon({ keywords: ['FIRE'] })] })],
       [profile('Malkh')],
@@ -159,7 +159,7 @@ describe('an attack', () => {
     expect(table.model('Malkh').blood).toBe(2)
   })
 
-  it('TC-9 turns the first Out of Action of a TOUGH model into Down, and only the first', () => {
+  it('TC-9 turns only the first Out of Action of a TOUGH model into Down', () => {
     const table = startedTable([profile('Vaas')], [profile('Ox', { keywords: ['TOUGH'] })]).activate('Vaas')
     table.attack('Vaas', 'Ox').throws(4, 4).does({ type: 'accept' }).throws(6, 6).does({ type: 'accept' })
     expect(table.model('Ox')).toMatchObject({ posture: 'down', blood: 1, toughUsed: true })
@@ -171,7 +171,7 @@ describe('an attack', () => {
     expect(table.model('Ox').posture).toBe('out')
   })
 
-  it('TC-11 fails a RISKY ACTION and ends the activation of both models of a Fireteam', () => {
+  it('TC-11 a failed RISKY ACTION ends the activation of both models of a Fireteam', () => {
     const pair = { fireteam: 'Twins' }
     const table = startedTable(
       [profile('One', pair), profile('Two', pair)],
@@ -188,7 +188,7 @@ describe('an attack', () => {
     expect(table.state.next).toBe('b')
   })
 
-  it('TC-14 picks at random whom a shot into melee hits, then asks for that model’s modifiers', () => {
+  it('TC-14 picks at random whom a shot into melee hits, then asks for the modifiers at that model', () => {
     const table = startedTable([profile('Vaas'), profile('Ana')], [profile('Malkh'), profile('Legionnaire')])
     table.activate('Vaas')
     const shot = {
@@ -218,7 +218,7 @@ describe('an attack', () => {
     expect(table.timeline.undoable()).toHaveLength(8)
   })
 
-  it('TC-14 strikes a friend at once when there is only one and the D6 says so', () => {
+  it('TC-14 picks the only friend at once when the D6 says that a friend is hit', () => {
     const table = startedTable([profile('Vaas'), profile('Ana')], [profile('Malkh'), profile('Legionnaire')])
     table.activate('Vaas').does({
       type: 'shootIntoMelee',
@@ -259,7 +259,7 @@ describe('an attack', () => {
     expect(table.model('Imp').posture).toBe('out')
   })
 
-  it('TC-21 aims a BLAST at a point: no target, no cover', () => {
+  it('TC-21 aims a BLAST at a point without target and cover, and no other weapon', () => {
     const mortar = weapon({ name: 'Mortar', keywords: ['BLAST (3)'] })
     const table = startedTable(
       [profile('Witch', { weapons: [mortar, weapon()] })],
@@ -283,7 +283,7 @@ describe('an attack', () => {
     ).toBe('impossible')
   })
 
-  it('TC-22 takes each action once; a repeat needs the players’ word and is logged', () => {
+  it('TC-22 is refused a second time, unless the ruling is overruled, which is logged', () => {
     const table = two().attack('Vaas', 'Malkh').throws(1, 1, 1).does({ type: 'accept' })
     const again = {
       type: 'attack',
@@ -300,7 +300,7 @@ describe('an attack', () => {
     expect(insisted).toMatchObject({ ok: true, value: { body: { overruled: ['TC-22'] } } })
   })
 
-  it('TC-22 allows a weapon’s further attacks and a second melee weapon, but no second ranged weapon', () => {
+  it('TC-22 allows the further attacks of a weapon and a second melee weapon, but no second ranged weapon', () => {
     const volley = weapon({ name: 'Autogun', attacks: 2 })
     const pistol = weapon({ name: 'Pistol' })
     const knife = { ...sword, name: 'Knife' }
@@ -326,7 +326,7 @@ describe('an attack', () => {
     expect(table.refuses({ ...attack, weapon: 2 })).toBe('TC-22')
   })
 
-  it('C-4 changes typed dice freely, dice of the phone only as an override, and keeps the first faces', () => {
+  it('C-4 lets players change typed dice, and dice of the phone with an overrule, and records the first faces', () => {
     const table = two().attack('Vaas', 'Malkh', { weapon: 1 }).throws(1, 1)
     table.does({ type: 'changeDice', faces: [6, 6] })
     expect(table.top).toMatchObject({ roll: { outcome: 'critical', first: [1, 1], thrown: 'hand' } })
@@ -340,7 +340,7 @@ describe('an attack', () => {
     expect(phone.try({ type: 'changeDice', faces: [6, 6] }, ['C-4']).ok).toBe(true)
   })
 
-  it('C-4 leaves effects out on request and undoes a resolved shot as one step', () => {
+  it('C-4 can be withheld, and is undone in one step', () => {
     const table = two()
       .attack('Vaas', 'Malkh', { weapon: 1 })
       .throws(6, 5)
@@ -354,7 +354,7 @@ describe('an attack', () => {
     expect(table.state.activation?.acted).toEqual([])
   })
 
-  it('gives spent markers back when an attack is called off before its dice', () => {
+  it('gives spent markers back when it is called off before its dice', () => {
     const table = two().mark('Vaas', 'blood', 2).mark('Vaas', 'blessing', 1)
     const before = table.state
     table

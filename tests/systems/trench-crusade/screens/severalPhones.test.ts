@@ -18,14 +18,14 @@ const shoot = async () => {
   sheet = await openSheet(session, attackDraft(idOf(session, 'Vaas')))
   await sheet.press(/^Malkh/)
 }
-/** The same battle on Ben's phone, who is asked. */
-const onBens = async () => {
+/** Shows the same battle on Ben's phone, which is asked. */
+const showOnBensPhone = async () => {
   sheet.close()
   session.sitAs(asked('b'))
   sheet = await openSheet(session)
   await sheet.settle()
 }
-const onAnnas = async (seat = asked('a')) => {
+const showOnAnnasPhone = async (seat = asked('a')) => {
   sheet.close()
   session.sitAs(seat)
   sheet = await openSheet(session)
@@ -42,11 +42,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('at a table of several phones', () => {
-  it('the opponent pays for the acting model’s roll on their own phone, and the dice come after that (TC-3)', async () => {
+describe('a table with several phones', () => {
+  it('the opponent pays for the roll of the acting model on their own phone, and the dice follow (TC-3)', async () => {
     mark('Vaas', 'blood', 4)
     await shoot()
-    // What they pay is not for Anna's thumb, nor are her dice before they have answered.
+    // Anna's phone neither spends for Ben nor throws before Ben has answered.
     expect(sheet.names().filter((name) => /spends BLOOD|^Roll|real dice|Hand the phone/.test(name))).toEqual(
       [],
     )
@@ -54,7 +54,7 @@ describe('at a table of several phones', () => {
     expect(session.sent.at(-1)?.type).toBe('attack')
     expect(session.look.ask).toMatchObject({ question: 'oppose', side: 'b' })
 
-    await onBens()
+    await showOnBensPhone()
     expect(sheet.text()).toContain('Anna asks, and waits')
     expect(sheet.text()).toContain('Your turn to spend')
     await sheet.press(/^Spend 2: 32/)
@@ -65,18 +65,18 @@ describe('at a table of several phones', () => {
     ])
     expect(session.look.ask).toMatchObject({ question: 'throwAction', side: 'a' })
 
-    await onAnnas()
+    await showOnAnnasPhone()
     expect(sheet.text()).toContain('3D6 keep lowest 2')
     session.willThrow(6, 6, 6)
     await sheet.press('Roll 3D6')
     expect(sheet.text()).toContain('Critical')
   })
 
-  it('they may look at the battle first, answer on the sheet, or pay nothing (TC-3)', async () => {
+  it('the opponent may see the battle first, answer on the sheet, or pay nothing (TC-3)', async () => {
     mark('Vaas', 'blood', 2)
     await shoot()
     await sheet.press(`Ask ${theirs}`)
-    await onBens()
+    await showOnBensPhone()
     await sheet.press('Show the battle')
     expect(sheet.text()).not.toContain('Your turn to spend')
     await sheet.press(`${theirs} spends BLOOD: one more`)
@@ -87,11 +87,11 @@ describe('at a table of several phones', () => {
     expect(sent().at(-1)).toEqual({ type: 'oppose', blood: 0, infection: 0 })
   })
 
-  it('who says what they said goes on at once', async () => {
+  it('the acting player may answer for the opponent, and goes on at once', async () => {
     mark('Vaas', 'blood', 2)
     await shoot()
     await sheet.press(`Ask ${theirs}`)
-    await onAnnas(waits('a'))
+    await showOnAnnasPhone(waits('a'))
     await sheet.press('Answer for them')
     await sheet.press(`${theirs} spends BLOOD: one more`)
     await sheet.press(/^Roll/)
@@ -99,7 +99,7 @@ describe('at a table of several phones', () => {
     expect(session.sent.at(-2)).toEqual({ type: 'oppose', blood: 1, infection: 0 })
   })
 
-  it('who says for them what they do from the beginning throws for them, too', async () => {
+  it('a player who answers for the other phone from the beginning throws for it, too', async () => {
     session.sitAs(waits('b'))
     sheet = await openSheet(session, attackDraft(idOf(session, 'Vaas')))
     await sheet.press(/^Malkh/)
@@ -109,7 +109,7 @@ describe('at a table of several phones', () => {
     expect(session.sent.slice(-4).map(({ type }) => type)).toEqual(['attack', 'throw', 'accept', 'throw'])
   })
 
-  it('an owner saves their model with BLESSING on their own phone, behind what the foe has paid (TC-3)', async () => {
+  it('the owner saves a model with BLESSING on their own phone, after the enemy has paid (TC-3)', async () => {
     mark('Malkh', 'blood', 1)
     mark('Malkh', 'blessing', 2)
     await shoot()
@@ -122,17 +122,17 @@ describe('at a table of several phones', () => {
       { type: 'accept' },
       { type: 'worsen', blood: 1, infection: 0, bloodbath: null },
     ])
-    await onBens()
+    await showOnBensPhone()
     expect(sheet.text()).toContain('Your turn to spend')
     await sheet.press(/^Spend 1: /)
     await sheet.press('Spend 1')
     expect(session.sent.at(-1)).toEqual({ type: 'ward', blessing: 1 })
     expect(session.look.ask).toMatchObject({ question: 'throwInjury', side: 'a' })
-    await onAnnas()
+    await showOnAnnasPhone()
     expect(sheet.has(/^Roll injury/)).toBe(true)
   })
 
-  it('the foe is asked on their own phone of a model that hurt itself, and the dice before may be mended still (C-4)', async () => {
+  it('the enemy of a model that hurt itself is asked on their own phone, while the dice can be changed (C-4)', async () => {
     mark('Vaas', 'blessing', 1)
     const model = idOf(session, 'Vaas')
     session.must(
@@ -149,7 +149,7 @@ describe('at a table of several phones', () => {
     expect(session.look.ask?.frame.kind).toBe('injury')
   })
 
-  it('nobody is asked who has nothing to pay with, or plays on this phone', async () => {
+  it('a side without markers, or on this phone, is not asked', async () => {
     await shoot()
     expect(sheet.has(/^Roll/)).toBe(true)
     sheet.close()

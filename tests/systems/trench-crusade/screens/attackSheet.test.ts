@@ -10,13 +10,13 @@ type Sheet = Awaited<ReturnType<typeof openSheet>>
 const ours = "Saint Orsolya's Own"
 const theirs = 'Choir of the Red Cistern'
 
-/** The rulings that the players set aside with the entry written last. */
+/** The rulings that the last entry overrules. */
 const overruled = (session: TrenchSession) => {
   const body = session.entries.at(-1)?.body
   return body?.kind === 'played' ? body.overruled : null
 }
 
-/** Saint Orsolya's Own has failed its first morale test by the house rule (TC-17): Shaken for the turn that has begun. */
+/** A battle in which Saint Orsolya's Own is Shaken by the house rule (TC-17). */
 const shakenTable = (): TrenchSession => {
   const session = trenchSession()
   const [ours, theirs] = sampleWarbands
@@ -46,7 +46,7 @@ describe('the attack sheet', () => {
   let session: TrenchSession
   let sheet: Sheet
   beforeEach(() => {
-    // Dice lie still at once.
+    // Dice settle at once.
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     session = sampleBattle()
     session.must({ type: 'activate', model: idOf(session, 'Vaas') })
@@ -55,8 +55,8 @@ describe('the attack sheet', () => {
     sheet.close()
     vi.unstubAllGlobals()
   })
-  /** Each fate on the sheet: its word, the BLOOD it brings, its percent. */
-  const fates = () =>
+  /** The outcomes on the sheet: word, BLOOD, percent. */
+  const outcomes = () =>
     [...document.querySelectorAll('.fate')].map((fate) =>
       [...fate.querySelectorAll('.word'), ...fate.querySelectorAll('.fate > .percent')]
         .map((one) => one.textContent.replace('%', '').trim())
@@ -65,10 +65,10 @@ describe('the attack sheet', () => {
   const open = async () => {
     sheet = await openSheet(session, attackDraft(idOf(session, 'Vaas')))
   }
-  /** A hit waits for a tap before its injury roll. */
-  const waiting = (name = 'Vaas') => ({ ...attackDraft(idOf(session, name)), waits: true })
+  /** A draft whose hit waits for a tap before its injury roll. */
+  const waitingDraft = (name = 'Vaas') => ({ ...attackDraft(idOf(session, name)), waits: true })
   const openWaiting = async () => {
-    sheet = await openSheet(session, waiting())
+    sheet = await openSheet(session, waitingDraft())
   }
 
   it('goes from the target to the applied injury', async () => {
@@ -91,15 +91,15 @@ describe('the attack sheet', () => {
     expect(session.look.models[idOf(session, 'Malkh')]).toMatchObject({ posture: 'down', blood: 2 })
   })
 
-  it('tells a hit without a wound apart from a miss where FIRE leaves its marker (TC-8)', async () => {
+  it('distinguishes a hit without a wound from a miss when FIRE leaves its marker (TC-8)', async () => {
     const [bell, malkh] = [idOf(session, 'Old Bell'), idOf(session, 'Malkh')]
     const profile = session.look.models[malkh]?.profile
     if (!profile) throw new Error('Malkh')
     session.must({ type: 'editModel', model: malkh, profile: { ...profile, armour: 3 } })
     session.dispatch({ type: 'activate', model: bell }, ['TC-15'])
-    sheet = await openSheet(session, waiting('Old Bell'))
+    sheet = await openSheet(session, waitingDraft('Old Bell'))
     await sheet.press(/^Malkh/)
-    expect(fates()).toEqual([
+    expect(outcomes()).toEqual([
       'Miss 42',
       'No wound +1 BLOOD 9',
       'Minor +2 BLOOD 39',
@@ -108,7 +108,7 @@ describe('the attack sheet', () => {
     ])
     session.willThrow(4, 4)
     await sheet.press('Roll 2D6')
-    expect(fates()[0]).toMatch(/^No wound \+1 BLOOD/)
+    expect(outcomes()[0]).toMatch(/^No wound \+1 BLOOD/)
     session.willThrow(1, 2)
     await sheet.press('Roll injury 2D6')
     expect(sheet.text()).toContain('Malkh is marked, not wounded')
@@ -117,7 +117,7 @@ describe('the attack sheet', () => {
     expect(session.look.models[malkh]).toMatchObject({ posture: 'up', blood: 1 })
   })
 
-  it('gives no BLOOD to the fate that TOUGH rules out (TC-9)', async () => {
+  it('shows no BLOOD for the outcome that TOUGH rules out (TC-9)', async () => {
     const vaas = idOf(session, 'Vaas')
     const profile = session.look.models[vaas]?.profile
     if (!profile) throw new Error('Vaas')
@@ -126,19 +126,19 @@ describe('the attack sheet', () => {
     session.dispatch({ type: 'activate', model: malkh }, ['TC-15'])
     sheet = await openSheet(session, attackDraft(malkh))
     await sheet.press(/^Vaas/)
-    expect(fates().at(-1)).toBe('Out of action 0')
-    expect(fates().at(-2)).toMatch(/^Down \+1 BLOOD/)
+    expect(outcomes().at(-1)).toBe('Out of action 0')
+    expect(outcomes().at(-2)).toMatch(/^Down \+1 BLOOD/)
   })
 
-  it('lets a BLAST at a point catch its shooter, and says the odds of everybody in it (TC-21)', async () => {
+  it('lets a BLAST at a point hit its shooter, and shows the odds of every victim (TC-21)', async () => {
     const dorn = idOf(session, 'Dorn')
     session.dispatch({ type: 'activate', model: dorn }, ['TC-15'])
-    sheet = await openSheet(session, { ...waiting('Dorn'), weapon: 1 })
+    sheet = await openSheet(session, { ...waitingDraft('Dorn'), weapon: 1 })
     await sheet.press('A point on the table')
-    expect(fates()).toEqual([])
+    expect(outcomes()).toEqual([])
     await sheet.press(/^Malkh/)
     await sheet.press(/^Dorn/)
-    expect(fates()).toHaveLength(8)
+    expect(outcomes()).toHaveLength(8)
     expect(sheet.text()).toContain('Malkh after this shot')
     expect(sheet.text()).toContain('Dorn after this shot')
     session.willThrow(5, 5)
@@ -149,7 +149,7 @@ describe('the attack sheet', () => {
     })
   })
 
-  it('says on its face that the attack of a Shaken warband is RISKY (TC-17)', async () => {
+  it('says that the attack of a Shaken warband is RISKY (TC-17)', async () => {
     const table = shakenTable()
     const actor = idOf(table, 'Vaas')
     session = table
@@ -169,7 +169,7 @@ describe('the attack sheet', () => {
     expect(session.look.ask).toBeNull()
   })
 
-  it('takes real dice, foretells the last, and keeps typed faces (C-2)', async () => {
+  it('takes real dice, shows a forecast for the last one, and saves the typed faces (C-2)', async () => {
     await openWaiting()
     await sheet.press(/^Malkh/)
     await sheet.press('I rolled real dice')
@@ -177,7 +177,7 @@ describe('the attack sheet', () => {
     await sheet.press('Three')
     expect(session.draft).toMatchObject({ typed: { purpose: 'throw', faces: [5, 3] } })
     expect(sheet.has('Four, 9, Success')).toBe(true)
-    // The last face is the throw: nothing else is to be said, and Change dice is one tap away.
+    // The last face sends the throw. Change dice is one tap away.
     await sheet.press(/^Four/)
     expect(sheet.has('Change dice')).toBe(true)
     expect(session.look.ask?.question).toBe('settleAction')
@@ -208,7 +208,7 @@ describe('the attack sheet', () => {
     expect(sheet.text()).toContain('Critical')
   })
 
-  it('lets foe and owner spend before the injury roll (TC-3, TC-5)', async () => {
+  it('lets enemy and owner spend before the injury roll (TC-3, TC-5)', async () => {
     const target = idOf(session, 'Malkh')
     session.must(
       { type: 'mark', model: target, marker: 'blood', to: 6, reason: '' },
@@ -235,7 +235,7 @@ describe('the attack sheet', () => {
     ])
   })
 
-  it('names the side that pays on every stepper, and what one more would change beside it (TC-3)', async () => {
+  it('names the paying side on every stepper, and shows what one more spend changes (TC-3)', async () => {
     const [actor, target] = [idOf(session, 'Vaas'), idOf(session, 'Malkh')]
     session.must(
       { type: 'mark', model: actor, marker: 'blood', to: 2, reason: '' },
@@ -251,7 +251,7 @@ describe('the attack sheet', () => {
         ?.closest('[role="group"]')
         ?.textContent?.replace(/\s+/g, ' ')
         .replace(/(\d)to(\d)/, '$1 to $2')
-    // 3D6 keep highest 2 hits with 80.6 %; one die more 91 %, one less 58 %.
+    // The highest two of 3D6 hit with 81 %; with one more die 91 %, with one less 58 %.
     expect(beside(`${ours} spends BLESSING`)).toContain('One more: hits 81 to 91 %')
     expect(beside(`${theirs} spends BLOOD`)).toContain('One more: hits 81 to 58 %')
     await sheet.press(`${theirs} spends BLOOD: one more`)
@@ -265,7 +265,7 @@ describe('the attack sheet', () => {
     expect(sheet.text()).not.toMatch(/opponent/i)
   })
 
-  it('hands the phone to who may pay, with every spend and what it leaves (TC-3)', async () => {
+  it('shows the opponent every spend with its odds when the phone is handed over (TC-3)', async () => {
     session.must({ type: 'mark', model: idOf(session, 'Vaas'), marker: 'blood', to: 4, reason: '' })
     await open()
     await sheet.press(/^Malkh/)
@@ -282,7 +282,7 @@ describe('the attack sheet', () => {
     expect(sheet.text()).toContain('2 would change the most for each marker: 32 %')
     await sheet.press(/^Spend 2: 32/)
     expect(sheet.text()).toContain('2 of 4 stay on Vaas')
-    // Looking at the battle answers nothing.
+    // Showing the battle answers nothing.
     await sheet.press('Show the battle')
     expect(sheet.draft.value).toMatchObject({ opposed: { blood: 0, infection: 0 } })
     await sheet.press(/^Hand the phone/)
@@ -295,7 +295,7 @@ describe('the attack sheet', () => {
     expect(sheet.draft.value).toMatchObject({ opposed: { blood: 0, infection: 0 } })
   })
 
-  it('hands the phone to the foe and to the owner of an injured model, with every spend on its roll (TC-3, TC-5)', async () => {
+  it('shows the enemy and the owner of an injured model every spend on its roll (TC-3, TC-5)', async () => {
     const malkh = idOf(session, 'Malkh')
     session.must(
       { type: 'mark', model: malkh, marker: 'blood', to: 6, reason: '' },
@@ -330,27 +330,27 @@ describe('the attack sheet', () => {
     await sheet.press(/^Spend 1: Malkh/)
     await sheet.press('Spend 1')
     expect(sheet.draft.value).toMatchObject({ bloodbath: { blood: 6, infection: 0 }, ward: 1 })
-    // Another answer of the foe asks the owner again.
+    // When the enemy changes its answer, the owner is asked again.
     await sheet.press(`${ours}: every spend`)
     await sheet.press('Nothing')
     expect(sheet.draft.value).toMatchObject({ bloodbath: null, ward: 0 })
   })
 
-  it('keeps the chances and the armour of an injury above its slab, not among the old dice', async () => {
+  it('shows the odds and the armour of an injury in its footer, not among the old dice', async () => {
     session.must({ type: 'mark', model: idOf(session, 'Malkh'), marker: 'blood', to: 1, reason: '' })
     await open()
     await sheet.press(/^Malkh/)
     session.willThrow(6, 5, 5)
     await sheet.press(/^Roll/)
     const foot = [...document.querySelectorAll('button')]
-      .find((key) => key.textContent?.includes('Roll injury'))
+      .find((button) => button.textContent?.includes('Roll injury'))
       ?.closest('.foot')
     expect(foot?.textContent).toContain('Malkh after this roll')
     expect(foot?.textContent).toContain('Armour')
     expect(document.querySelectorAll('figure.fates')).toHaveLength(1)
   })
 
-  it('mends phone dice only against C-4', async () => {
+  it('changes dice of the phone only with an overrule of C-4', async () => {
     await open()
     await sheet.press(/^Malkh/)
     session.willThrow(1, 2, 3)
@@ -364,7 +364,7 @@ describe('the attack sheet', () => {
     expect(session.look.frames.at(-1)).toMatchObject({ roll: { faces: [6, 2, 3], first: [1, 2, 3] } })
   })
 
-  it('comes back fixed where it was declared, and can be called off', async () => {
+  it('has fixed choices once the attack is declared, and can call it off', async () => {
     const model = idOf(session, 'Vaas')
     session.must({ type: 'mark', model, marker: 'blood', to: 1, reason: '' })
     session.must({
@@ -393,7 +393,7 @@ describe('the attack sheet', () => {
     )
     await open()
     await sheet.press(/^Malkh/)
-    // Nothing is paid yet: there is nothing to mix.
+    // Nothing is spent yet, so there is nothing to mix.
     expect(sheet.has(/Mix$/)).toBe(false)
     await sheet.press(`${theirs} spends BLOOD, INFECTION: one more`)
     expect(sheet.draft.value).toMatchObject({ opposed: { blood: 1, infection: 0 } })
@@ -408,14 +408,14 @@ describe('the attack sheet', () => {
     ])
   })
 
-  it("names the ruling that speaks against it before the dice, and is thrown anyway by the players' word (TC-22)", async () => {
+  it('names the ruling against the attack before the dice, and throws with an overrule (TC-22)', async () => {
     await open()
     await sheet.press(/^Malkh/)
     session.willThrow(1, 1, 1)
     await sheet.press(/^Roll/)
     await sheet.press('Done')
     sheet.close()
-    sheet = await openSheet(session, { ...waiting(), target: idOf(session, 'Malkh'), weapon: 0 })
+    sheet = await openSheet(session, { ...waitingDraft(), target: idOf(session, 'Malkh'), weapon: 0 })
     expect(sheet.objected()).toContain('TC-22')
     expect(sheet.has('Roll 3D6')).toBe(false)
     expect(sheet.draft.value).not.toBeNull()
@@ -426,7 +426,7 @@ describe('the attack sheet', () => {
     expect(overruled(session)).toEqual(['TC-22'])
   })
 
-  it('objects to a HEAVY weapon after a move before a target is chosen, and again before the pad (TC-22)', async () => {
+  it('objects to a HEAVY weapon after a move before a target is chosen, and again on the dice pad (TC-22)', async () => {
     const model = idOf(session, 'Imre')
     const profile = session.look.models[model]?.profile
     const sword = session.look.models[idOf(session, 'Vaas')]?.profile.weapons[1]
@@ -439,7 +439,7 @@ describe('the attack sheet', () => {
     session.must({ type: 'move', model })
     sheet = await openSheet(session, attackDraft(model))
     const heavy = 'Sniper rifle is HEAVY'
-    // What the rules allow is proposed: the sword.
+    // The sheet proposes the sword, which the rules allow.
     expect(sheet.objected()).toBeNull()
     await sheet.press(/^Sniper/)
     expect(sheet.objected()).toContain(heavy)
@@ -461,7 +461,7 @@ describe('the attack sheet', () => {
     expect(overruled(session)).toEqual(['TC-22'])
   })
 
-  it('says on its key what is impossible', async () => {
+  it('has an objection once the activation has ended, and no roll button once the battle is over', async () => {
     await open()
     await sheet.press(/^Malkh/)
     session.must({ type: 'endActivation' })
@@ -473,7 +473,7 @@ describe('the attack sheet', () => {
     expect(sheet.has('I rolled real dice')).toBe(false)
   })
 
-  it('drops a draft that an undo has overtaken', async () => {
+  it('drops a draft whose target is Out of Action', async () => {
     await open()
     await sheet.press(/^Malkh/)
     session.must({
@@ -487,17 +487,17 @@ describe('the attack sheet', () => {
     expect(session.draft).toBeNull()
   })
 
-  it('tells the chances and why the dice are as they are, with rulings', async () => {
+  it('shows the odds and the reasons for its dice, with rulings', async () => {
     await open()
     await sheet.press(/^Malkh/)
-    // 3D6 keep highest 2, below 7: 42 of 216 ways, 19.4 %, so that 81 % hit; both sixes 7.4 %.
+    // The highest two of 3D6 are below 7 in 42 of 216 throws: 19 % fail.
     expect(sheet.text()).toMatch(/19\s*%\s*Fail|Fail\s*19/)
     await sheet.unfold()
     expect(sheet.text()).toContain('The Ranged characteristic of the shooter. TC-12')
     expect(sheet.text()).toContain('the two best count. TC-1')
   })
 
-  it('strikes through why a modifier that was said does not count, in the words of the log (TC-12)', async () => {
+  it('strikes a modifier through that does not count, with the reason of the log (TC-12)', async () => {
     session.dispatch({ type: 'activate', model: idOf(session, 'Dorn') }, ['TC-15'])
     const aimed = attackDraft(idOf(session, 'Dorn'), idOf(session, 'Malkh'))
     sheet = await openSheet(session, { ...aimed, weapon: 1, choices: { cover: true } })
@@ -513,7 +513,7 @@ describe('the attack sheet', () => {
     expect(reasons().filter(({ struck }) => struck)).toEqual([])
   })
 
-  it('puts the focus on the slab of the next question', async () => {
+  it('moves the focus to the button of the next question', async () => {
     await openWaiting()
     await sheet.press(/^Malkh/)
     session.willThrow(5, 5, 5)
@@ -521,11 +521,11 @@ describe('the attack sheet', () => {
     expect(sheet.focused()).toBe('Roll injury 2D6')
   })
 
-  describe('a hit on whom nobody can pay for (TC-3)', () => {
+  describe('a hit without possible spends (TC-3)', () => {
     const marked = (marker: 'blood' | 'blessing', to: number) =>
       session.must({ type: 'mark', model: idOf(session, 'Malkh'), marker, to, reason: '' })
 
-    it('is followed by its injury dice: one tap less', async () => {
+    it('throws its injury dice without another tap', async () => {
       await open()
       await sheet.press(/^Malkh/)
       session.willThrow(5, 5, 1, 6, 2)
@@ -535,7 +535,7 @@ describe('the attack sheet', () => {
       expect(session.look.ask?.question).toBe('settleInjury')
     })
 
-    it('by real dice opens their pad, which says that it is another', async () => {
+    it('opens a pad for the injury dice when the dice are real', async () => {
       await open()
       await sheet.press(/^Malkh/)
       await sheet.press('I rolled real dice')
@@ -547,7 +547,7 @@ describe('the attack sheet', () => {
       expect(session.look.ask).toBeNull()
     })
 
-    it.each(['blood', 'blessing'] as const)('waits where somebody may spend: %s', async (marker) => {
+    it.each(['blood', 'blessing'] as const)('waits where somebody may spend %s', async (marker) => {
       marked(marker, 1)
       await open()
       await sheet.press(/^Malkh/)
@@ -556,7 +556,7 @@ describe('the attack sheet', () => {
       expect(sheet.has('Roll injury 2D6')).toBe(true)
     })
 
-    it('waits where players want to set its dice or armour by hand', async () => {
+    it('waits where players want to set dice or armour by hand', async () => {
       await open()
       await sheet.press(/^Malkh/)
       await sheet.press('More choices')
@@ -595,7 +595,7 @@ describe('the attack sheet', () => {
       expect(sheet.text()).toContain('Dice and armour of this roll can be set below.')
     })
 
-    it('waits for a tap once its dice were taken back', async () => {
+    it('waits for a tap once its dice were undone', async () => {
       await open()
       await sheet.press(/^Malkh/)
       session.willThrow(5, 5, 1, 6, 2)

@@ -51,8 +51,8 @@ const muster = (started: readonly Command[]): CommandOf<'muster'> => {
 }
 const body = (name: string) => ({ icon: 'hood', side: 'a', profiles: [profile(name)] })
 
-describe('a new battle', () => {
-  it('begins with two samples at one tap, and says that they are ours', async () => {
+describe('SetUpScreen', () => {
+  it('begins with two sample warbands at one tap, and says that they are our own invention', async () => {
     const { session, started } = setUpSession()
     await open(session)
     expect(text()).toContain('Sample, our own invention')
@@ -63,7 +63,7 @@ describe('a new battle', () => {
     expect(scenario).toEqual({ name: '', turnLimit: null, notes: '', budget: 'one-off', shakenRule: false })
   })
 
-  it('proposes the warbands that were kept last, each on its side', async () => {
+  it('proposes the warbands that were saved last, each on its side', async () => {
     const { session, started } = setUpSession([
       { id: 'k1', name: 'Ours', body: { ...body('Ana'), side: 'b' } },
       { id: 'k2', name: 'Others', body: { ...body('Bo'), side: 'a' } },
@@ -73,7 +73,7 @@ describe('a new battle', () => {
     expect(muster(started).sides).toMatchObject({ a: { name: 'Others' }, b: { name: 'Ours' } })
   })
 
-  it('says a refusal in words, and leaves by the way back', async () => {
+  it('shows a refusal as a sentence, and leaves by Back', async () => {
     const { session } = setUpSession()
     await open({ ...session, start: () => err(impossible('tc.refusal.emptyWarband')) })
     await press('Begin battle')
@@ -84,7 +84,7 @@ describe('a new battle', () => {
     expect(left).toEqual(['left'])
   })
 
-  it('does not begin without models, and says for whom they are missing', async () => {
+  it('does not begin while a side has no models, and names the side', async () => {
     const { session, started } = setUpSession()
     await open(session)
     await press('Change, Theirs', 'Type in a new one', 'Done')
@@ -93,7 +93,7 @@ describe('a new battle', () => {
     expect(text()).toContain('A model needs only a name')
   })
 
-  it('TC-17 TC-19 takes what was agreed on, and refuses a turn limit out of bounds beside its field', async () => {
+  it('TC-17 TC-19 takes the fields of the scenario, and refuses a turn limit out of bounds beside its field', async () => {
     const { session, started } = setUpSession()
     await open(session)
     await press(/^Scenario/)
@@ -115,8 +115,8 @@ describe('a new battle', () => {
   })
 })
 
-describe('warbands kept earlier', () => {
-  it('are offered, and one that is damaged is said and can be forgotten', async () => {
+describe('saved warbands', () => {
+  it('are offered, and a damaged one is named and can be deleted', async () => {
     const { session, kept } = setUpSession([
       { id: 'k1', name: 'Whole', body: body('Ana') },
       { id: 'k2', name: 'Broken', body: { profiles: [{ name: 7 }] } },
@@ -129,7 +129,7 @@ describe('warbands kept earlier', () => {
     expect(kept().map(({ id }) => id)).toEqual(['k1', 'k3'])
   })
 
-  it('are changed apart from each other when both sides bring the same', async () => {
+  it('are edited as two warbands when both sides bring the same', async () => {
     const { session, kept, started } = setUpSession([{ id: 'k1', name: 'Twice', body: body('Ana') }])
     await open(session)
     await press('Change, Theirs', /^Twice/)
@@ -149,13 +149,13 @@ describe('warbands kept earlier', () => {
   })
 })
 
-describe('a warband typed in', () => {
+describe('a typed-in warband', () => {
   const typedIn = async (session: SetUpSession<Command>) => {
     await open(session)
     await press('Change, Yours', 'Type in a new one')
   }
 
-  it('needs no more than a name for a model', async () => {
+  it('needs only a name for a model', async () => {
     const { session, started } = setUpSession()
     await typedIn(session)
     await press('Add model')
@@ -164,7 +164,7 @@ describe('a warband typed in', () => {
     expect(muster(started).sides.a.profiles).toMatchObject([{ name: 'Ana', movement: 6, armour: 0 }])
   })
 
-  it('says beside the field what a model still misses, and does not save it', async () => {
+  it('shows beside the field what a model lacks, and does not save it', async () => {
     const { session } = setUpSession()
     await typedIn(session)
     await press('Add model', 'Save model')
@@ -177,7 +177,7 @@ describe('a warband typed in', () => {
     expect(document.activeElement).toBe(field('Ducats'))
   })
 
-  it('is kept half a second after each change, in the same place', async () => {
+  it('is saved half a second after each change, and updates its saved warband', async () => {
     const { session, kept } = setUpSession()
     await typedIn(session)
     await type('Name of the warband', 'Lost Sons')
@@ -193,7 +193,7 @@ describe('a warband typed in', () => {
     expect(kept()).toMatchObject([{ body: { profiles: [{ name: 'Anabel' }] } }])
   })
 
-  it('is as before when a model is cancelled', async () => {
+  it('is unchanged when the edit of a model is cancelled', async () => {
     const { session, kept } = setUpSession([{ id: 'k1', name: 'Whole', body: body('Ana') }])
     await open(session)
     await press('Edit Whole', /^Ana/)
@@ -204,7 +204,7 @@ describe('a warband typed in', () => {
     expect(kept()).toMatchObject([{ body: { profiles: [{ name: 'Ana' }] } }])
   })
 
-  it('takes numbers, keywords, weapons and company of a model', async () => {
+  it('takes the numbers, keywords, weapons and Fireteam of a model', async () => {
     const { session, started } = setUpSession()
     await typedIn(session)
     await press('Add model')
@@ -232,7 +232,7 @@ describe('a warband typed in', () => {
     expect(muster(started).sides.a.profiles[0]?.keywords).toContain('LEADER')
   })
 
-  it('understands a BLAST as it is typed, and says what one without a radius lacks (TC-21)', async () => {
+  it('accepts a BLAST however it is spelled, and asks for a missing radius (TC-21)', async () => {
     const { session, started } = setUpSession()
     await typedIn(session)
     await press('Add model')
@@ -261,7 +261,7 @@ describe('a warband typed in', () => {
     expect(muster(started).sides.a.profiles[0]?.weapons[0]?.keywords).toEqual(['BLAST (2)'])
   })
 
-  it('TC-19 names what goes beyond the rules with its ruling, and begins all the same', async () => {
+  it('TC-19 has warnings with their ruling, and begins the battle all the same', async () => {
     const { session, started } = setUpSession()
     await typedIn(session)
     await press('Add model')
@@ -276,7 +276,7 @@ describe('a warband typed in', () => {
     expect(started).toHaveLength(1)
   })
 
-  it('makes a squad of several alike, copies, moves, takes apart, removes and puts back', async () => {
+  it('makes squads of equal models, and copies, moves, splits, removes and restores models', async () => {
     const { session, started } = setUpSession([{ id: 'k1', name: 'Whole', body: body('Ana') }])
     await open(session)
     await press('Edit Whole', 'More for Ana', 'How many alike: one more', 'How many alike: one more')
@@ -309,7 +309,7 @@ describe('a warband typed in', () => {
   })
 })
 
-it('names every group of steppers and chips', async () => {
+it('SetUpScreen names every group of steppers and chips', async () => {
   const { session } = setUpSession()
   await open(session)
   await press("Edit Saint Orsolya's Own", /^Vaas/)

@@ -3,7 +3,7 @@ import { actionOdds, injuryOdds } from '@/systems/trench-crusade/odds'
 import { evolve, formatStepDetails, formatStep } from '@/systems/trench-crusade/state'
 import { profile, startedTable, weapon, type TrenchTable } from '../../../helpers/trenchTable'
 
-/** The last `entries` of a table, each event with the state that it met. */
+/** The events of the last `entries` entries, each with the state before it. */
 const stepped = (table: TrenchTable, entries: number) => {
   const { timeline } = table
   const last = timeline.entries.slice(-entries)
@@ -16,8 +16,8 @@ const stepped = (table: TrenchTable, entries: number) => {
       return { event, before }
     })
 }
-/** What the log opens of them. */
-const opened = (table: TrenchTable, entries: number) => formatStepDetails(stepped(table, entries), null)
+/** The step details of the last entries. */
+const detailsOf = (table: TrenchTable, entries: number) => formatStepDetails(stepped(table, entries), null)
 
 const marked = () =>
   startedTable([profile('Vaas', { ranged: 1 })], [profile('Malkh', { armour: 1 })])
@@ -26,7 +26,7 @@ const marked = () =>
     .mark('Vaas', 'blood', 1)
     .mark('Malkh', 'blood', 2)
 
-describe('an attack, opened in the log', () => {
+describe('formatStepDetails of an attack', () => {
   const table = marked()
     .attack('Vaas', 'Malkh', { choices: { cover: true, ranged: false }, customDice: 2, blessing: 1 })
     .does({ type: 'oppose', blood: 1, infection: 0 })
@@ -38,10 +38,10 @@ describe('an attack, opened in the log', () => {
     .does({ type: 'accept' }, { type: 'worsen', blood: 1, infection: 0, bloodbath: null })
     .throws(4, 2, 4)
     .does({ type: 'accept' })
-  const { accounts, notes } = opened(whole, 8)
+  const { accounts, notes } = detailsOf(whole, 8)
   const [action, injury] = accounts
 
-  it('TC-1 TC-12 says the dice asked for, and every modifier with its ruling', () => {
+  it('TC-1 TC-12 has the dice and every modifier with its ruling', () => {
     expect(action?.dice).toEqual({
       key: 'tc.log.asked',
       params: { what: 'Rifle', dice: { key: 'tc.roll.pool.highest', params: { count: 2 + net } } },
@@ -57,7 +57,7 @@ describe('an attack, opened in the log', () => {
     )
   })
 
-  it('TC-12 keeps what did not count, and says why', () => {
+  it('TC-12 has a modifier that was left out, and says why', () => {
     expect(action?.reasons).toContainEqual({
       name: { key: 'tc.roll.modifier.ranged' },
       note: { key: 'tc.log.leftOut' },
@@ -68,9 +68,9 @@ describe('an attack, opened in the log', () => {
     })
   })
 
-  it('TC-3 names the side that paid, each time', () => {
-    const paid = (account = action) =>
-      account?.reasons.flatMap(({ marker, value, note }) => (marker ? [[marker, value, note?.params]] : []))
+  it('TC-3 names the side that paid, for each payment', () => {
+    const paid = (breakdown = action) =>
+      breakdown?.reasons.flatMap(({ marker, value, note }) => (marker ? [[marker, value, note?.params]] : []))
     expect(paid()).toEqual([
       ['blessing', 1, { side: 'Alpha', count: 1 }],
       ['blood', -1, { side: 'Beta', count: 1 }],
@@ -78,23 +78,23 @@ describe('an attack, opened in the log', () => {
     expect(paid(injury)).toEqual([['blood', 1, { side: 'Alpha', count: 1 }]])
   })
 
-  it('TC-2 says the chance as it stood before the throw', () => {
+  it('TC-2 has the odds as they were before the throw', () => {
     const { failure, success, critical } = actionOdds(net)
     expect(action?.chances.map(({ weight }) => weight)).toEqual([failure, success, critical])
   })
 
-  it('C-4 shows the faces first thrown beside the changed ones, once', () => {
+  it('C-4 shows the first faces beside the changed ones, once', () => {
     expect(action?.throws).toHaveLength(1)
     expect(action?.throws[0]).toMatchObject({ first: [5, 2, 1], thrown: 'hand' })
     expect(action?.throws[0]?.dice.map(({ face }) => face).sort()).toEqual([1, 3, 5])
     expect(action?.result).toMatchObject({ total: 8, word: { key: 'tc.log.outcome.success' } })
   })
 
-  it('TC-6 tells the victim by name: armour, the chance, the dice, and what came of it', () => {
+  it('TC-6 has the injury of the victim: armour, odds, dice and effects', () => {
     expect(injury?.whom).toMatchObject({ name: 'Malkh', side: 'b' })
     expect(injury?.reasons).toContainEqual(expect.objectContaining({ ruling: 'TC-6' }))
     const odds = injuryOdds({
-      // The marker that was paid is gone when the dice fall.
+      // The spent marker is gone when the dice are thrown.
       target: { ...whole.model('Malkh'), blood: 1, posture: 'up' },
       netDice: 1,
       bloodbath: false,
@@ -111,12 +111,12 @@ describe('an attack, opened in the log', () => {
     expect(injury?.effects).toContainEqual({ key: 'tc.log.bloodChanged', params: { from: 1, to: 2 } })
   })
 
-  it('says nothing twice: what was weighed stands in no note', () => {
+  it('repeats no reason as a note', () => {
     expect(notes).toEqual([])
   })
 })
 
-it('TC-21 opens a BLAST victim by victim', () => {
+it('TC-21 formatStepDetails has a roll breakdown for each victim of a BLAST', () => {
   const table = startedTable(
     [profile('Vaas', { weapons: [weapon({ name: 'Bombs', keywords: ['BLAST (3")'] })] })],
     [profile('Malkh'), profile('Thrall')],
@@ -129,7 +129,7 @@ it('TC-21 opens a BLAST victim by victim', () => {
     .does({ type: 'accept' })
     .throws(6, 6)
     .does({ type: 'accept' })
-  const { accounts } = opened(table, 7)
+  const { accounts } = detailsOf(table, 7)
   expect(accounts.map(({ whom, result }) => [whom?.name, result?.word.key])).toEqual([
     [undefined, 'tc.log.outcome.success'],
     ['Malkh', 'tc.log.injury.minor'],
@@ -137,13 +137,13 @@ it('TC-21 opens a BLAST victim by victim', () => {
   ])
 })
 
-it('TC-12 strikes through what a weapon cancels, and says why', () => {
+it('TC-12 formatStepDetails has a modifier that the weapon cancels, and says why', () => {
   const bombs = weapon({ name: 'Bombs', keywords: ['GRENADE'] })
   const table = startedTable([profile('Vaas', { weapons: [bombs] })], [profile('Malkh')])
     .activate('Vaas')
     .attack('Vaas', 'Malkh', { choices: { cover: true } })
     .throws(1, 1)
-  const [action] = opened(table, 2).accounts
+  const [action] = detailsOf(table, 2).accounts
   expect(action?.reasons).toEqual([
     {
       name: { key: 'tc.roll.modifier.cover' },
@@ -156,7 +156,7 @@ it('TC-12 strikes through what a weapon cancels, and says why', () => {
   ])
 })
 
-it('TC-13 says how far a model falls whose jump has failed', () => {
+it('TC-13 formatStepDetails says how far a model falls after a failed jump', () => {
   const table = startedTable([profile('Vaas')], [profile('Malkh')]).activate('Vaas')
   table
     .does({
@@ -172,7 +172,7 @@ it('TC-13 says how far a model falls whose jump has failed', () => {
     .throws(1, 2)
     .does({ type: 'accept' })
     .throws(1, 1, 1)
-  const [jump, fall] = opened(table, 4).accounts
+  const [jump, fall] = detailsOf(table, 4).accounts
   expect(jump?.dice).toEqual({ key: 'tc.roll.hand', params: { count: 2 } })
   expect(fall?.dice).toEqual({
     key: 'tc.log.asked',
@@ -189,12 +189,12 @@ it.each([
   { faces: [1, 2], came: 'flees', shakenRule: false },
   { faces: [1, 2], came: 'shaken', shakenRule: true },
 ] as const)(
-  'TC-17 opens a morale test to whether the side holds, and to nothing else: $faces $came',
+  'TC-17 formatStepDetails of a morale test has only whether the side holds: $faces $came',
   ({ faces, came, shakenRule }) => {
     const table = startedTable([profile('Vaas'), profile('Imre')], [profile('Malkh')], { shakenRule })
     table.set('Vaas', 'down').try({ type: 'endTurn' }, ['TC-15'])
     table.throws(...faces)
-    const [test] = opened(table, 1).accounts
+    const [test] = detailsOf(table, 1).accounts
     const failing = shakenRule ? 'shaken' : 'flees'
     expect(test?.chances).toEqual([
       { outcome: 'fail', weight: 15, word: { key: `tc.log.moraleShort.${failing}` } },

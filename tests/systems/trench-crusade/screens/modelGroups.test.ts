@@ -16,19 +16,19 @@ import { profile } from '../../../helpers/trenchTable'
 const names = (profiles: readonly { readonly name: string }[]) => profiles.map(({ name }) => name)
 const lone = profile('Ana')
 const list = [lone, ...equalModels(profile('Yeoman'), 3), profile('Bo')]
-const line = (place: number) => {
-  const found = modelGroupsOf(list)[place]
-  if (!found) throw new Error('no such line')
+const groupAt = (index: number) => {
+  const found = modelGroupsOf(list)[index]
+  if (!found) throw new Error('no such group')
   return found
 }
 
-describe('lines of a warband', () => {
-  it('puts models of one squad on one line, wherever they stand', () => {
+describe('model groups of a warband', () => {
+  it('modelGroupsOf puts models of one squad in one group, wherever they are in the list', () => {
     expect(modelGroupsOf(list).map(({ places }) => places)).toEqual([[0], [1, 2, 3], [4]])
     expect(modelGroupsOf([list[1]!, lone, list[2]!]).map(({ places }) => places)).toEqual([[0, 2], [1]])
   })
 
-  it('numbers models that are alike, and gives them a squad; one alone has neither', () => {
+  it('equalModels numbers the models and gives them a squad, and leaves a single one as it is', () => {
     expect(names(equalModels(profile('Yeoman 7'), 2))).toEqual(['Yeoman 1', 'Yeoman 2'])
     expect(equalModels(profile('Yeoman'), 2)[1]?.squad).toBe('Yeoman')
     expect(equalModels(profile('Yeoman'), 1)).toEqual([profile('Yeoman')])
@@ -39,8 +39,8 @@ describe('lines of a warband', () => {
     ])
   })
 
-  it('adds to a squad and takes from its end', () => {
-    expect(names(withCount(list, line(1), 5))).toEqual([
+  it('withCount adds models to a squad, and removes them from its end', () => {
+    expect(names(withCount(list, groupAt(1), 5))).toEqual([
       'Ana',
       'Yeoman 1',
       'Yeoman 2',
@@ -49,8 +49,8 @@ describe('lines of a warband', () => {
       'Yeoman 5',
       'Bo',
     ])
-    expect(names(withCount(list, line(1), 2))).toEqual(['Ana', 'Yeoman 1', 'Yeoman 2', 'Bo'])
-    expect(names(withCount(list, line(0), 2))).toEqual([
+    expect(names(withCount(list, groupAt(1), 2))).toEqual(['Ana', 'Yeoman 1', 'Yeoman 2', 'Bo'])
+    expect(names(withCount(list, groupAt(0), 2))).toEqual([
       'Ana 1',
       'Ana 2',
       'Yeoman 1',
@@ -60,36 +60,43 @@ describe('lines of a warband', () => {
     ])
   })
 
-  it('copies under the next free name', () => {
-    expect(names(withCopy(list, line(0)))).toEqual(['Ana', 'Ana 2', 'Yeoman 1', 'Yeoman 2', 'Yeoman 3', 'Bo'])
-    const twice = withCopy(list, line(1))
+  it('withCopy copies under the next free name', () => {
+    expect(names(withCopy(list, groupAt(0)))).toEqual([
+      'Ana',
+      'Ana 2',
+      'Yeoman 1',
+      'Yeoman 2',
+      'Yeoman 3',
+      'Bo',
+    ])
+    const twice = withCopy(list, groupAt(1))
     expect(modelGroupsOf(twice).map(({ squad }) => squad)).toEqual([null, 'Yeoman', 'Yeoman 2', null])
   })
 
-  it('moves whole lines, and stays as it is at the ends', () => {
-    expect(names(moved(list, line(1), -1))).toEqual(['Yeoman 1', 'Yeoman 2', 'Yeoman 3', 'Ana', 'Bo'])
-    expect(moved(list, line(0), -1)).toBe(list)
-    expect(moved(list, line(2), 1)).toBe(list)
+  it('moved moves whole groups, and changes nothing at the ends', () => {
+    expect(names(moved(list, groupAt(1), -1))).toEqual(['Yeoman 1', 'Yeoman 2', 'Yeoman 3', 'Ana', 'Bo'])
+    expect(moved(list, groupAt(0), -1)).toBe(list)
+    expect(moved(list, groupAt(2), 1)).toBe(list)
   })
 
-  it('takes one out of its squad, without losing any', () => {
-    const apart = withSplitGroup(list, line(1))
-    expect(names(apart)).toEqual(names(list))
-    expect(modelGroupsOf(apart).map(({ places }) => places.length)).toEqual([1, 2, 1, 1])
+  it('withSplitGroup takes one model out of its squad, without losing any', () => {
+    const split = withSplitGroup(list, groupAt(1))
+    expect(names(split)).toEqual(names(list))
+    expect(modelGroupsOf(split).map(({ places }) => places.length)).toEqual([1, 2, 1, 1])
   })
 
-  it('keeps every other model whatever is done to a line', () => {
+  it('no change of a group touches the other models', () => {
     const samples = sampleWarbands.map(({ profiles }) => profiles)
     fc.assert(
       fc.property(
         fc.constantFrom(...samples),
         fc.nat(),
         fc.integer({ min: 1, max: 9 }),
-        (profiles, at, count) => {
-          const lines = modelGroupsOf(profiles)
-          const one = lines[at % lines.length]
+        (profiles, seed, count) => {
+          const groups = modelGroupsOf(profiles)
+          const one = groups[seed % groups.length]
           if (!one) return
-          const others = profiles.filter((_, place) => !one.places.includes(place))
+          const others = profiles.filter((_, index) => !one.places.includes(index))
           for (const next of [
             withCount(profiles, one, count),
             withCopy(profiles, one),
@@ -107,8 +114,8 @@ describe('lines of a warband', () => {
   })
 })
 
-describe('kept warbands', () => {
-  it('are read as carefully as a file', () => {
+describe('readForce', () => {
+  it('refuses damaged warbands, and cuts what is out of bounds', () => {
     const read = (body: unknown) => readForce({ id: 'k', name: 'x'.repeat(600), body })
     for (const body of [
       null,

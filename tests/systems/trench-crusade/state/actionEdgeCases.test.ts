@@ -12,8 +12,8 @@ import {
   type TrenchTable,
 } from '../../../helpers/trenchTable'
 
-describe('effects left out', () => {
-  it('C-4 TC-11 a failed RISKY ACTION that is not applied does not end the activation', () => {
+describe('withheld effects', () => {
+  it('C-4 TC-11 a failed RISKY ACTION that is withheld does not end the activation', () => {
     const table = squads().activate('A1')
     table.does(table.test('A1', { act: 'jump', fall: 9 })).throws(1, 1)
     table.does({ type: 'withhold' })
@@ -21,7 +21,7 @@ describe('effects left out', () => {
     expect(table.model('A1')).toMatchObject({ posture: 'up', activated: false })
   })
 
-  it('C-4 TC-17 a failed morale test that is not applied holds, and the other side tests', () => {
+  it('C-4 TC-17 a failed morale test that is withheld counts as held, and the other side tests', () => {
     const table = squads(3, 4)
     for (const name of ['A1', 'A2', 'B1', 'B2']) table.set(name, 'down')
     table.try({ type: 'endTurn' }, ['TC-15'])
@@ -35,8 +35,8 @@ describe('effects left out', () => {
   })
 })
 
-describe('a battle that is over', () => {
-  it('goes on inside the activation in which it ended', () => {
+describe('before and after a battle', () => {
+  it('continueBattle restores the activation in which the battle ended', () => {
     const table = squads()
       .mark('A1', 'infection', 1)
       .activate('A1')
@@ -57,13 +57,13 @@ describe('a battle that is over', () => {
     expect(table.state).toEqual(before)
   })
 
-  it('goes on in the turn in which everybody was done, so that its end still brings morale', () => {
+  it('continueBattle restores a turn in which everybody has activated, whose end still brings morale', () => {
     const table = squads(1, 1).activate('A1').activate('B1').does({ type: 'endActivation' })
     table.does({ type: 'declareResult', winner: 'draw' }, { type: 'continueBattle' })
     expect(table.state).toMatchObject({ phase: 'turn', turn: 1, next: null })
   })
 
-  it('goes on after the turn whose morale test ended it', () => {
+  it('continueBattle goes on after the turn whose morale test ended the battle', () => {
     const table = squads(2, 3).set('A1', 'down')
     table.try({ type: 'endTurn' }, ['TC-15'])
     table.throws(1, 1).does(accept, { type: 'continueBattle' })
@@ -71,7 +71,7 @@ describe('a battle that is over', () => {
     expect(table.does({ type: 'startTurn' }).state.turn).toBe(2)
   })
 
-  it('does not begin before the warbands are mustered', () => {
+  it('commands are refused before the battle begins', () => {
     for (const command of [
       { type: 'addModel', side: 'a', profile: profile('Early') },
       { type: 'score', side: 'a', to: 1 },
@@ -85,15 +85,15 @@ describe('a battle that is over', () => {
   })
 })
 
-describe('each action once (TC-22)', () => {
-  it('counts Standard Move, Charge and Retreat as the one Move, and Dash beside it', () => {
+describe('limits of an activation (TC-22)', () => {
+  it('Standard Move, Charge and Retreat count as the one Move, and Dash counts separately', () => {
     const table = squads(2, 2).activate('A1').does({ type: 'move', model: 'a1' })
     expect(table.refuses({ type: 'charge', model: 'a1', target: table.id('B1') })).toBe('TC-22')
     expect(table.refuses(retreatFrom(table, 'A1'))).toBe('TC-22')
     expect(table.refuses(table.test('A1', { act: 'dash' }))).toBeNull()
   })
 
-  it('refuses a move after a shot with a HEAVY weapon as well as before it, unless STRONG', () => {
+  it('a move after a shot with a HEAVY weapon is refused, unless the model is STRONG', () => {
     const heavy = [weapon({ keywords: ['HEAVY', 'ASSAULT'] }), sword]
     const table = squads(2, 2, { weapons: heavy }).activate('A1').attack('A1', 'B1').throws(1, 1).does(accept)
     expect(table.refuses({ type: 'move', model: 'a1' })).toBe('TC-22')
@@ -104,7 +104,7 @@ describe('each action once (TC-22)', () => {
     expect(strong.refuses({ type: 'move', model: 'a1' })).toBeNull()
   })
 
-  it('refuses a Charge after any shot without ASSAULT, and at a model of the own side', () => {
+  it('a Charge is refused after a shot without ASSAULT, and at a friend', () => {
     const arms = [weapon({ keywords: ['ASSAULT'] }), weapon({ name: 'Pistol' })]
     const table = squads(2, 2, { weapons: arms }).activate('A1')
     const charge = { type: 'charge', model: 'a1', target: table.id('B1') } as const
@@ -116,7 +116,7 @@ describe('each action once (TC-22)', () => {
     expect(table.refuses(charge)).toBe('TC-22')
   })
 
-  it('strikes off-hand with the second of two blades, of another name or the same (TC-12)', () => {
+  it('the blow with the second of two blades is off-hand, whatever their names (TC-12)', () => {
     const offHand = (table: TrenchTable) =>
       table.top?.kind === 'action' && table.top.modifiers.some(({ source }) => source === 'offHand')
     const knife = weapon({ name: 'Knife', kind: 'melee', range: 0, attacks: 2 })
@@ -154,15 +154,15 @@ describe('each action once (TC-22)', () => {
       ],
     ] as const) {
       const table = startedTable([profile('Ada', { weapons: blades })], [profile('Vex')]).activate('Ada')
-      for (const [at, second] of blows) {
-        table.attack('Ada', 'Vex', { weapon: at })
+      for (const [weaponIndex, second] of blows) {
+        table.attack('Ada', 'Vex', { weapon: weaponIndex })
         expect(offHand(table)).toBe(second)
         table.throws(...(second ? [1, 1, 1] : [1, 1])).does({ type: 'accept' })
       }
     }
   })
 
-  it('lets players say that a blow is not off-hand (TC-12)', () => {
+  it('players may switch off-hand off (TC-12)', () => {
     const table = startedTable([profile('Ada', { weapons: [sword, sword] })], [profile('Vex')]).activate(
       'Ada',
     )
@@ -171,20 +171,20 @@ describe('each action once (TC-22)', () => {
     expect(table.top).toMatchObject({ modifiers: [], declined: [{ source: 'offHand', dice: -1 }] })
   })
 
-  it('lets two melee weapons of one name strike once each, two ranged ones not', () => {
+  it('two melee weapons of one name may strike once each, two ranged ones may not', () => {
     const pistol = weapon({ name: 'Pistol' })
     const table = squads(2, 2, { weapons: [sword, sword, pistol, pistol] }).activate('A1')
     table.attack('A1', 'B1').throws(1, 1).does(accept)
     expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 1 }))).toBeNull()
     table.attack('A1', 'B1', { weapon: 1 }).throws(1, 1, 1).does(accept)
     expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 0 }))).toBe('TC-22')
-    // Who is in melee does not shoot: it is not any more.
+    // A model in melee may not shoot, so the engagement is corrected first.
     table.does({ type: 'correctEngagement', model: table.id('A1'), enemy: table.id('B1'), engaged: false })
     table.attack('A1', 'B1', { weapon: 2 }).throws(1, 1).does(accept)
     expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 3 }))).toBe('TC-22')
   })
 
-  it('lets a third melee weapon rest', () => {
+  it('a third melee weapon may not strike', () => {
     const table = squads(2, 2, {
       weapons: [sword, { ...sword, name: 'Knife' }, { ...sword, name: 'Mace' }],
     }).activate('A1')
@@ -209,7 +209,7 @@ describe('each action once (TC-22)', () => {
     expect(table.refuses(attackOf(table, 'A1', 'B1'))).toBe('CONSUMABLE')
   })
 
-  it('TC-18 casts a Goetic power once, another one beside it', () => {
+  it('TC-18 each Goetic power may be cast once', () => {
     const table = squads().activate('A1').mark('B1', 'blood', 6)
     const cast = (name: string): Command => ({
       type: 'cast',
@@ -223,8 +223,8 @@ describe('each action once (TC-22)', () => {
   })
 })
 
-describe('the attacks against a Retreat (TC-22)', () => {
-  it('come in any order, and with another weapon than a melee one by the players’ word', () => {
+describe('attacks against a Retreat (TC-22)', () => {
+  it('come in any order from the engaged enemies, with melee weapons', () => {
     const table = squads(2, 3).activate('A1')
     table.does(retreatFrom(table, 'A1', 'B1', 'B2'))
     expect(table.refuses(attackOf(table, 'B1', 'A1', { weapon: 0 }))).toBe('TC-22')
@@ -233,7 +233,7 @@ describe('the attacks against a Retreat (TC-22)', () => {
     expect(table.top).toMatchObject({ enemies: [table.id('B1')] })
   })
 
-  it('can not be made with a weapon that is used up', () => {
+  it('cannot be made with a weapon that is used up', () => {
     const spike = { ...sword, name: 'Spike', keywords: ['CONSUMABLE'] }
     const table = squads(2, 2, { weapons: [spike] }).activate('A1')
     table.attack('A1', 'B1').throws(1, 1).does(accept, { type: 'endActivation' }).activate('B1')
@@ -241,7 +241,7 @@ describe('the attacks against a Retreat (TC-22)', () => {
     expect(table.refuses(attackOf(table, 'A1', 'B1'))).toBe('CONSUMABLE')
   })
 
-  it('TC-11 TC-17 fail RISKY under Shaken without ending anybody’s activation', () => {
+  it('TC-11 TC-17 are RISKY for a Shaken side, but a failure ends no activation', () => {
     const table = startedTable(
       [profile('A1'), profile('A2'), profile('A3')],
       Array.from({ length: 4 }, (_, index) => profile(`B${index + 1}`)),
@@ -258,13 +258,13 @@ describe('the attacks against a Retreat (TC-22)', () => {
   })
 })
 
-describe('what the log says of a BLAST (TC-21)', () => {
+describe('log line of a BLAST (TC-21)', () => {
   const bombs = weapon({ name: 'Bombs', keywords: ['BLAST (3)', 'FIRE'] })
-  /** Every event from the attack on as one step of the log. */
-  const line = (table: TrenchTable) => {
-    const told = toldFacts({ timeline: table.timeline, evolve, facts })
-    const from = told.findIndex(({ event }) => event.type === 'actionDeclared')
-    return formatStep(told.slice(from), null)
+  /** The log line of all events from the attack on. */
+  const logLine = (table: TrenchTable) => {
+    const events = toldFacts({ timeline: table.timeline, evolve, facts })
+    const from = events.findIndex(({ event }) => event.type === 'actionDeclared')
+    return formatStep(events.slice(from), null)
   }
   const thrown = (aim: string | null): TrenchTable => {
     const table = squads(2, 2, { weapons: [bombs] }).activate('A1')
@@ -281,8 +281,8 @@ describe('what the log says of a BLAST (TC-21)', () => {
     return table
   }
 
-  it('tells every victim of a BLAST at a point, and no single one as its result', () => {
-    expect(line(thrown(null))).toMatchObject({
+  it('notes every victim of a BLAST at a point, and has the hit as its result', () => {
+    expect(logLine(thrown(null))).toMatchObject({
       title: { key: 'tc.log.shootPoint' },
       result: { word: { key: 'tc.log.outcome.success' } },
       notes: [
@@ -291,15 +291,15 @@ describe('what the log says of a BLAST (TC-21)', () => {
       ],
       fell: 1,
     })
-    expect(line(thrown(null))?.throws.map(({ reading }) => reading?.key)).toEqual([
+    expect(logLine(thrown(null))?.throws.map(({ reading }) => reading?.key)).toEqual([
       'tc.log.kept',
       'tc.log.injuryTotalOf',
       'tc.log.injuryTotalOf',
     ])
   })
 
-  it('gives the line the result of the model it was aimed at, whoever came after it', () => {
-    expect(line(thrown('B1'))).toMatchObject({
+  it('has the result of the target, whoever came after it', () => {
+    expect(logLine(thrown('B1'))).toMatchObject({
       title: { key: 'tc.log.shoot', params: { target: 'B1' } },
       result: { word: { key: 'tc.log.injury.out' } },
       notes: [
@@ -309,10 +309,10 @@ describe('what the log says of a BLAST (TC-21)', () => {
     })
   })
 
-  it('calls a hit that only left its marker no harmless one (TC-8)', () => {
+  it('does not call a hit harmless that only left a marker (TC-8)', () => {
     const table = squads(2, 2, { weapons: [bombs], armour: 3 }).activate('A1')
     table.attack('A1', 'B1').throws(4, 4).does(accept).throws(1, 2).does(accept)
-    expect(line(table)).toMatchObject({
+    expect(logLine(table)).toMatchObject({
       result: { word: { key: 'tc.log.injury.marked' } },
       notes: [{ key: 'tc.log.suffers.marked' }],
       markers: [{ from: 0, to: 1 }],

@@ -14,20 +14,20 @@ const mark = (name: string, marker: 'blood' | 'infection', to: number) =>
 const open = async (weapon: number | null = null) => {
   sheet = await openSheet(session, attackDraft(id('Vaas'), null, weapon))
 }
-const clean = (element: Element | null | undefined): string =>
+const textOf = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 const tiles = () => [...document.querySelectorAll('[aria-label="Targets"] button')]
-const names = () => tiles().map((tile) => clean(tile.querySelector('.name')))
-const numbers = (tile: Element) => [...tile.querySelectorAll('.number')].map((one) => clean(one))
-/** The hit that the odds bar leaves beside its Fail, and the last of the fates. */
-const onSheet = (): readonly string[] => {
-  const fail = clean(document.querySelector('.odds dd'))
-  const out = clean([...document.querySelectorAll('figure.fates .percent')].at(-1))
+const names = () => tiles().map((tile) => textOf(tile.querySelector('.name')))
+const numbers = (tile: Element) => [...tile.querySelectorAll('.number')].map((one) => textOf(one))
+/** The chances to hit and to take out that the attack sheet shows. */
+const chancesOnSheet = (): readonly string[] => {
+  const fail = textOf(document.querySelector('.odds dd'))
+  const out = textOf([...document.querySelectorAll('figure.fates .percent')].at(-1))
   return [`${100 - Number(/\d+/.exec(fail)?.[0])} %`, /[<>]?\d+ %/.exec(out)?.[0] ?? '']
 }
 
 beforeEach(() => {
-  // Dice lie still at once.
+  // Dice settle at once.
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   session = sampleBattle()
   session.must({ type: 'activate', model: id('Vaas') })
@@ -37,8 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('whom, and with what?', () => {
-  it('shows the chances that the next sheet opens with, for every enemy', async () => {
+describe('the target sheet', () => {
+  it('shows for every enemy the chances that the attack sheet then opens with', async () => {
     mark('Malkh', 'blood', 3)
     session.must({
       type: 'correct',
@@ -55,7 +55,7 @@ describe('whom, and with what?', () => {
         const shown = numbers(tile)
         ;(tile as HTMLElement).click()
         await sheet.settle()
-        expect([name, ...onSheet()]).toEqual([name, ...shown])
+        expect([name, ...chancesOnSheet()]).toEqual([name, ...shown])
         sheet.change(attackDraft(id('Vaas'), null, weapon))
         await sheet.settle()
       }
@@ -63,7 +63,7 @@ describe('whom, and with what?', () => {
     }
   })
 
-  it('shows armour, BLOOD and how each stands, and changes the chances in place with the weapon', async () => {
+  it('shows armour, BLOOD and posture, and updates the chances when the weapon changes', async () => {
     mark('Malkh', 'blood', 3)
     await open()
     const malkh = tiles()[names().indexOf('Malkh')]
@@ -76,7 +76,7 @@ describe('whom, and with what?', () => {
     expect(numbers(malkh)).not.toEqual(before)
   })
 
-  it('says how many of them have left the table', async () => {
+  it('says how many enemies are Out of Action', async () => {
     await open(0)
     expect(sheet.text()).not.toMatch(/\d Out\b/)
     const everybody = names().length
@@ -93,7 +93,7 @@ describe('whom, and with what?', () => {
     expect(sheet.text()).toContain('2 Out')
   })
 
-  it('puts the best chance to take one out first on demand, and lights it', async () => {
+  it('sorts by the chance to take out on request, and highlights the best', async () => {
     await open()
     const roster = names()
     expect(document.querySelector('.tile.best')).toBeNull()
@@ -105,7 +105,7 @@ describe('whom, and with what?', () => {
     expect(names()).toEqual(roster)
   })
 
-  it('remembers the last target and its cover for the turn, and aims at it again by one tap (TC-12)', async () => {
+  it('offers the last target and its cover by one tap in the same turn (TC-12)', async () => {
     await open()
     await sheet.press(/^Malkh/)
     await sheet.press(/^Cover/)
@@ -115,21 +115,21 @@ describe('whom, and with what?', () => {
     sheet.close()
     await open(0)
     const malkh = tiles()[names().indexOf('Malkh')]
-    expect(clean(malkh?.querySelector('.state'))).toBe('Last, cover')
+    expect(textOf(malkh?.querySelector('.state'))).toBe('Last, cover')
     expect(malkh?.classList.contains('last')).toBe(true)
     await sheet.press('Malkh again')
     expect(sheet.pressed(/^Cover/)).toBe('true')
     expect(sheet.text()).toContain('Vaas shoots Malkh')
   })
 
-  it('counts the chance that a shot into melee is at its target at all (TC-14)', async () => {
+  it('includes the chance that a shot into melee hits somebody else (TC-14)', async () => {
     await open()
     const alone = numbers(tiles()[names().indexOf('Malkh')] as Element)
     sheet.close()
     session.must({ type: 'correctEngagement', model: id('Dorn'), enemy: id('Malkh'), engaged: true })
     await open()
     const malkh = tiles()[names().indexOf('Malkh')] as Element
-    expect(clean(malkh.querySelector('.state'))).toBe('In melee')
+    expect(textOf(malkh.querySelector('.state'))).toBe('In melee')
     expect(alone[0]).toBe('81 %')
     expect(numbers(malkh)[0]).toBe('40 %')
   })

@@ -4,69 +4,69 @@ import { evolve, formatStep, type Command } from '@/systems/trench-crusade/state
 import { attackOf, squads } from '../../../helpers/trenchCommands'
 import { profile, startedTable, TrenchTable, weapon } from '../../../helpers/trenchTable'
 
-/** The line of the log that tells the step of these commands. */
-const line = (table: TrenchTable, ...commands: readonly Command[]) => {
+/** The log line of the step that these commands make. */
+const logLine = (table: TrenchTable, ...commands: readonly Command[]) => {
   const first = table.timeline.nextSeq
   table.does(...commands)
   const step = table.timeline.standing
     .filter((seq) => seq >= first)
     .flatMap((seq) => {
-      const entry = table.timeline.entries[seq]
+      const logEntry = table.timeline.entries[seq]
       const before = table.timeline.before(seq)
-      if (entry?.body.kind !== 'played' || !before) throw new Error('a played entry')
+      if (logEntry?.body.kind !== 'played' || !before) throw new Error('a played entry')
       let state = before
-      return entry.body.events.map((event) => {
-        const told = { event, before: state }
+      return logEntry.body.events.map((event) => {
+        const stepEvent = { event, before: state }
         state = evolve(state, event)
-        return told
+        return stepEvent
       })
     })
   return formatStep(step, null)
 }
 const key = (message: Message | null | undefined): string | undefined => message?.key
 
-describe('the log tells what was done', () => {
-  it('TC-18 says who paid for a Goetic power, and how much', () => {
+describe('formatStep', () => {
+  it('TC-18 notes who paid for a Goetic power, and how much', () => {
     const table = squads().activate('A1').mark('B1', 'blood', 3)
-    const told = line(table, {
+    const entry = logLine(table, {
       type: 'cast',
       model: table.id('A1'),
       name: 'Ash',
       payments: [{ model: table.id('B1'), blood: 2 }],
     })
-    expect(told?.notes).toEqual([{ key: 'tc.log.castPayer', params: { name: 'B1', from: 3, to: 1 } }])
-    expect(told?.result).toMatchObject({ total: 2 })
-    expect(key(told?.title)).toBe('tc.log.cast')
+    expect(entry?.notes).toEqual([{ key: 'tc.log.castPayer', params: { name: 'B1', from: 3, to: 1 } }])
+    expect(entry?.result).toMatchObject({ total: 2 })
+    expect(key(entry?.title)).toBe('tc.log.cast')
   })
 
   it('says how many of a consumable are left', () => {
     const table = squads(1, 1, { consumables: ['Flask', 'Flask'] }).activate('A1')
     const use: Command = { type: 'consume', model: table.id('A1'), item: 'Flask' }
-    expect(line(table, use)?.title).toEqual({
+    expect(logLine(table, use)?.title).toEqual({
       key: 'tc.log.consumed.left',
       params: { name: 'A1', item: 'Flask', count: 1 },
     })
-    expect(key(line(table, use)?.title)).toBe('tc.log.consumed')
+    expect(key(logLine(table, use)?.title)).toBe('tc.log.consumed')
   })
 
-  it('TC-13 says what Dangerous Terrain did, and what it did not', () => {
+  it('TC-13 notes that a test in Dangerous Terrain was passed', () => {
     const table = squads().activate('A1')
-    const told = line(
+    const entry = logLine(
       table,
       table.test('A1', { act: 'terrainStart' }),
       { type: 'throw', faces: [6, 5] },
       { type: 'accept' },
     )
-    expect(told?.notes.map(key)).toContain('tc.log.passed.terrainStart')
+    expect(entry?.notes.map(key)).toContain('tc.log.passed.terrainStart')
   })
 
-  it('TC-21 says of every victim of a BLAST what BLOOD it gained, the target too', () => {
+  it('TC-21 notes the BLOOD of every victim of a BLAST, the target too', () => {
     const bombs = weapon({ name: 'Bombs', keywords: ['BLAST (3")'] })
     const table = startedTable(
       [profile('Vaas', { weapons: [bombs] })],
       [profile('Malkh'), profile('Thrall')],
     ).activate('Vaas')
-    const told = line(
+    const entry = logLine(
       table,
       {
         type: 'attack',
@@ -89,19 +89,19 @@ describe('the log tells what was done', () => {
       key: 'tc.log.withBlood',
       params: { what: { key: 'tc.log.suffers.minor', params: { name } }, from: 0, to: 1 },
     })
-    expect(told?.notes).toContainEqual(blood('Malkh'))
-    expect(told?.notes).toContainEqual(blood('Thrall'))
-    // Nothing is said a second time, at the end of the line, of nobody.
-    expect(told?.markers.filter(({ told: already }) => !already)).toEqual([])
+    expect(entry?.notes).toContainEqual(blood('Malkh'))
+    expect(entry?.notes).toContainEqual(blood('Thrall'))
+    // No marker is shown a second time at the end of the line.
+    expect(entry?.markers.filter(({ told: noted }) => !noted)).toEqual([])
   })
 
-  it('TC-21 ends the line of a BLAST with whom it took Out of Action, though that was not its target', () => {
+  it('TC-21 has the model that a BLAST took Out of Action as the result, though it was not the target', () => {
     const bombs = weapon({ name: 'Bombs', keywords: ['BLAST (3")'] })
     const table = startedTable(
       [profile('Vaas', { weapons: [bombs] })],
       [profile('Malkh'), profile('Thrall'), profile('Imp')],
     ).activate('Vaas')
-    const told = line(
+    const entry = logLine(
       table,
       {
         type: 'attack',
@@ -122,27 +122,27 @@ describe('the log tells what was done', () => {
       { type: 'throw', faces: [4, 4] },
       { type: 'accept' },
     )
-    expect(told?.result).toMatchObject({
+    expect(entry?.result).toMatchObject({
       tone: 'bad',
       word: { key: 'tc.log.injuryOf', params: { name: 'Thrall', result: { key: 'tc.log.injury.out' } } },
     })
   })
 
-  it('TC-6 says of who was Down that it stays Down', () => {
+  it('TC-6 notes that a model that was Down stays Down', () => {
     const table = squads().set('B1', 'down')
-    const told = line(
+    const entry = logLine(
       table,
       { type: 'injure', model: table.id('B1'), name: '', dice: 0 },
       { type: 'throw', faces: [4, 4, 1] },
       { type: 'accept' },
     )
-    expect(told?.notes).toContainEqual({ key: 'tc.log.staysDown', params: { name: 'B1' } })
+    expect(entry?.notes).toContainEqual({ key: 'tc.log.staysDown', params: { name: 'B1' } })
   })
 
-  it('TC-22 names who charges whom in every entry of a Charge, so that Undo can say it', () => {
+  it('TC-22 names both models in every entry of a Charge, so that Undo can name them', () => {
     const table = squads().activate('A1')
     table.does({ type: 'charge', model: table.id('A1'), target: table.id('B1') })
-    const thrown = line(table, { type: 'throw', faces: [4] })
+    const thrown = logLine(table, { type: 'throw', faces: [4] })
     expect(thrown?.title).toMatchObject({
       key: 'tc.log.reach',
       params: { actor: 'A1', target: 'B1' },
@@ -152,22 +152,22 @@ describe('the log tells what was done', () => {
 
   it('TC-15 names the side of each die of a roll-off', () => {
     const table = new TrenchTable([profile('A1')], [profile('B1')])
-    const told = line(table, { type: 'startTurn' }, { type: 'throw', faces: [4, 2] })
-    expect(told?.throws[0]?.reading).toEqual({
+    const entry = logLine(table, { type: 'startTurn' }, { type: 'throw', faces: [4, 2] })
+    expect(entry?.throws[0]?.reading).toEqual({
       key: 'tc.log.rollOffFaces',
       params: { one: 'Alpha', a: 4, other: 'Beta', b: 2 },
     })
   })
 
-  it('C-4 says so where a hit or a failure is not applied', () => {
+  it('C-4 notes a hit or a failure that was withheld', () => {
     const table = squads().activate('A1')
-    const left: Command = { type: 'withhold' }
-    const hit = line(table, attackOf(table, 'A1', 'B1'), { type: 'throw', faces: [5, 5] }, left)
+    const withhold: Command = { type: 'withhold' }
+    const hit = logLine(table, attackOf(table, 'A1', 'B1'), { type: 'throw', faces: [5, 5] }, withhold)
     expect(hit?.notes).toContainEqual({ key: 'tc.log.hitLeftOut', params: { target: 'B1' } })
     const fails = [table.test('A1', { act: 'dash' }), { type: 'throw', faces: [1, 1] } as const]
-    expect(line(table, ...fails, left)?.notes).toContainEqual({ key: 'tc.log.failureLeftOut' })
+    expect(logLine(table, ...fails, withhold)?.notes).toContainEqual({ key: 'tc.log.failureLeftOut' })
     const other = squads().activate('A1')
-    const missed = line(
+    const missed = logLine(
       other,
       attackOf(other, 'A1', 'B1'),
       { type: 'throw', faces: [1, 1] },
@@ -178,14 +178,14 @@ describe('the log tells what was done', () => {
 
   it('TC-3 names the side that spent a marker', () => {
     const table = squads().activate('A1').mark('A1', 'blood', 2)
-    const told = line(
+    const entry = logLine(
       table,
       table.test('A1', { act: 'climb' }),
       { type: 'oppose', blood: 1, infection: 0 },
       { type: 'throw', faces: [6, 5, 5] },
       { type: 'accept' },
     )
-    expect(told?.notes).toContainEqual({
+    expect(entry?.notes).toContainEqual({
       key: 'tc.log.opposed',
       params: { side: 'Beta', count: 1, name: 'A1' },
     })

@@ -22,15 +22,15 @@ const down = (session: TrenchSession, name: string) =>
     reason: '',
   })
 
-describe('whose move it is', () => {
-  it('names the side that activates next, large, and proposes its first model', async () => {
+describe('the next activation', () => {
+  it('names the side that activates next, and proposes its first model', async () => {
     const screen = await open(sampleBattle())
     expect(screen.heading()).toContain("Saint Orsolya's Own")
     expect(screen.heading()).toContain('activates next')
     expect(screen.has('Activate Vaas')).toBe(true)
   })
 
-  it('shows the other side as soon as it is its turn to activate (TC-15)', async () => {
+  it('shows the other side as soon as it activates next (TC-15)', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press('Activate Vaas')
@@ -41,7 +41,7 @@ describe('whose move it is', () => {
     expect(screen.has(/^Malkh Ready/)).toBe(true)
   })
 
-  it('offers a model of the other side out of turn, quietly, and insists only when told to (TC-15)', async () => {
+  it('offers a model out of turn, and activates it only after a confirmation (TC-15)', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     document.querySelectorAll<HTMLElement>('[role=tab]')[1]?.click()
@@ -62,7 +62,7 @@ describe('whose move it is', () => {
     expect(session.look.turn).toBe(2)
   })
 
-  it('ends the turn when everybody has activated, and warns of the morale test (TC-17)', async () => {
+  it('ends the turn when everybody has activated, and announces the morale test (TC-17)', async () => {
     const session = sampleBattle()
     for (const model of Object.values(session.look.models)) {
       if (model.side === 'b' && Number(model.id.slice(1)) < 15)
@@ -89,10 +89,10 @@ describe('whose move it is', () => {
   })
 })
 
-describe('whose warband is whose', () => {
+describe('titles of the sides', () => {
   const tabs = () => allByRole('tab').map(({ element }) => element.querySelector('.title')?.textContent)
 
-  it('reads Yours over the side that this phone plays, first or second', async () => {
+  it('are Yours for the side that this phone plays, first or second', async () => {
     const session = sampleBattle()
     session.sitAs(asked('b'))
     const screen = await open(session)
@@ -104,15 +104,15 @@ describe('whose warband is whose', () => {
 
   it.each([
     ['a phone that plays both', ['a', 'b']],
-    ['the board', []],
-  ])('calls neither Yours on %s', async (_what, plays) => {
+    ['a phone that only watches', []],
+  ])('are Side 1 and Side 2 on %s', async (_what, plays) => {
     const session = sampleBattle()
     session.sitAs({ ...asked('a'), plays })
     await open(session)
     expect(tabs()).toEqual(['Side 1', 'Side 2'])
   })
 
-  it('reads it side by side, too', async () => {
+  it('are Yours and Theirs side by side on a wide screen, too', async () => {
     const session = sampleBattle()
     session.sitAs(asked('b'))
     await open(session, { width: 1180, height: 820 })
@@ -121,14 +121,14 @@ describe('whose warband is whose', () => {
     )
   })
 
-  it('calls the first one Yours where this phone has no table, as set-up does', async () => {
+  it('are Yours for the first side where the phone has no table', async () => {
     await open(sampleBattle())
     expect(tabs()).toEqual(['Yours', 'Theirs'])
   })
 })
 
 describe('a side with nobody left', () => {
-  it('has lost: the slab speaks of no test, and neither does its tab (TC-17)', async () => {
+  it('has lost, without a morale test (TC-17)', async () => {
     const session = sampleBattle()
     for (const { id: model, side } of Object.values(session.look.models)) {
       const correction =
@@ -145,7 +145,7 @@ describe('a side with nobody left', () => {
 })
 
 describe('the proposed action', () => {
-  it('is two taps from a roll: Attack activates and asks at whom', async () => {
+  it('is two taps away from a roll: Attack activates the model and asks for its target', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press('Attack')
@@ -153,7 +153,7 @@ describe('the proposed action', () => {
     expect(screen.dialog()?.textContent).toContain('Malkh')
   })
 
-  it('proposes blades after a Charge, and the end of the activation after a shot', async () => {
+  it('is a melee attack after a Charge, and the end of the activation after a shot', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     const [vaas, malkh] = [idOf(session, 'Vaas'), idOf(session, 'Malkh')]
@@ -177,7 +177,7 @@ describe('the proposed action', () => {
     expect(screen.has('End activation')).toBe(true)
   })
 
-  it('never proposes a shot that HEAVY forbids after a move (TC-22)', async () => {
+  it('is never a shot that HEAVY forbids after a move (TC-22)', async () => {
     const session = sampleBattle()
     const imre = idOf(session, 'Imre')
     session.must({ type: 'activate', model: imre })
@@ -190,7 +190,7 @@ describe('the proposed action', () => {
     expect(screen.has('End activation')).toBe(true)
   })
 
-  it('proposes the second blade after the first, and the end after both (TC-22)', async () => {
+  it('is the second blade after the first, and the end of the activation after both (TC-22)', async () => {
     const session = sampleBattle()
     const [vaas, malkh] = [idOf(session, 'Vaas'), idOf(session, 'Malkh')]
     const { profile } = session.look.models[vaas] ?? {}
@@ -238,7 +238,7 @@ describe('the proposed action', () => {
     expect(screen.text('main')).toContain('It stays where it fell')
   })
 
-  it('proposes no blow to who has retreated out of melee (TC-22)', async () => {
+  it('is no melee attack for a model that has retreated (TC-22)', async () => {
     const session = sampleBattle()
     const [vaas, ana] = [idOf(session, 'Vaas'), idOf(session, 'Ana')]
     const away = (model: string) =>
@@ -256,7 +256,7 @@ describe('the proposed action', () => {
     expect(screen.has('End activation')).toBe(true)
   })
 
-  it('stands a Down model up first and says that its moves are halved (TC-10)', async () => {
+  it('is to stand up for a Down model, whose moves are then halved (TC-10)', async () => {
     const session = sampleBattle()
     down(session, 'Dorn')
     const screen = await open(session)
@@ -267,7 +267,7 @@ describe('the proposed action', () => {
     expect(screen.text('main')).toContain('moves 3″, charges 4 to 6″ (halved)')
   })
 
-  it('tells what was taken already, and may be told to do it all the same (TC-22)', async () => {
+  it('is marked as taken when it was done already, and is done again after a confirmation (TC-22)', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press('Activate Vaas')
@@ -275,7 +275,7 @@ describe('the proposed action', () => {
     await screen.press(/^Move up to 6/)
     expect(screen.text('main')).toContain('Moved')
     await screen.press('Actions')
-    // A Charge is a form of the same Move: the list knows what the battle would refuse.
+    // A Charge uses the same Move up.
     expect(screen.has(/^Charge Taken already/)).toBe(true)
     await screen.press(/^Move Taken already/)
     await screen.press('Do it anyway')
@@ -291,7 +291,7 @@ describe('the proposed action', () => {
     expect(screen.has('Shoot')).toBe(true)
   })
 
-  it('takes the cost of a Goetic power from those who may pay (TC-18)', async () => {
+  it('of a Goetic power takes its cost from the models that may pay (TC-18)', async () => {
     const session = sampleBattle()
     session.must(
       { type: 'mark', model: idOf(session, 'Malkh'), marker: 'blood', to: 2, reason: '' },
@@ -309,7 +309,7 @@ describe('the proposed action', () => {
     expect(screen.dialog()).toBeNull()
   })
 
-  it('opens the injury roll of a fall that is high enough, and only then (TC-13)', async () => {
+  it('of a fall opens the injury roll only when it is high enough (TC-13)', async () => {
     const session = sampleBattle()
     session.must({ type: 'activate', model: idOf(session, 'Vaas') })
     const screen = await open(session)
@@ -322,7 +322,7 @@ describe('the proposed action', () => {
     expect(screen.has('Too low to hurt')).toBe(true)
     await screen.press('Half an inch more')
     await screen.press('Injury roll')
-    // 2½ inches hurt, and are no full 3: no die more.
+    // 2½ inches hurt, but give no die for a full 3 inches.
     expect(session.look.ask?.frame).toMatchObject({
       kind: 'injury',
       cause: { kind: 'fall', inches: 2.5 },
@@ -331,8 +331,8 @@ describe('the proposed action', () => {
   })
 })
 
-describe('a question that is open', () => {
-  it('is named in the header with the side that must answer, and its sheet can be put aside and raised again', async () => {
+describe('a pending decision', () => {
+  it('is named in the header with its side, and its sheet can be closed and opened again', async () => {
     const session = sampleBattle()
     const vaas = idOf(session, 'Vaas')
     session.must(
@@ -361,10 +361,10 @@ describe('a question that is open', () => {
 describe('both warbands', () => {
   const swipe = (from: number, to: number) => {
     const list = document.getElementById('tc-roster')
-    const at = (type: string, clientX: number) =>
+    const dispatch = (type: string, clientX: number) =>
       list?.dispatchEvent(new PointerEvent(type, { clientX, clientY: 300, bubbles: true }))
-    at('pointerdown', from)
-    at('pointerup', to)
+    dispatch('pointerdown', from)
+    dispatch('pointerup', to)
   }
 
   it('are switched by a swipe over the list, not by a short slip', async () => {
@@ -377,14 +377,14 @@ describe('both warbands', () => {
     expect(screen.has(/^Malkh Ready/)).toBe(true)
   })
 
-  it('stand side by side on a tablet', async () => {
+  it('are side by side on a tablet', async () => {
     const screen = await open(sampleBattle(), { width: 820, height: 1180 })
     expect(document.querySelector('[role=tab]')).toBeNull()
     expect(screen.has(/^Vaas Ready/)).toBe(true)
     expect(screen.has(/^Malkh Ready/)).toBe(true)
   })
 
-  it('keep a squad of any size under one heading, one cell a model', async () => {
+  it('show a squad of any size under one heading, with one cell for each model', async () => {
     const session = sampleBattle()
     const yeoman = session.look.models[idOf(session, 'Yeoman 1')]
     if (!yeoman) throw new Error('nobody there')
@@ -400,8 +400,8 @@ describe('both warbands', () => {
   })
 })
 
-describe('the model in hand', () => {
-  it('takes and gives markers and says so (TC-4)', async () => {
+describe('the selected model', () => {
+  it('gains and loses markers by one tap, and the screen announces it (TC-4)', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press('Blood of Vaas, 0: one more')
@@ -413,7 +413,7 @@ describe('the model in hand', () => {
     expect(screen.has(/^Vaas Ready .* Blood 1$/)).toBe(true)
   })
 
-  it('shows both axes of a model that is Down and has activated (TC-23)', async () => {
+  it('shows Down and activated together (TC-23)', async () => {
     const session = sampleBattle()
     down(session, 'Dorn')
     session.must({
@@ -426,7 +426,7 @@ describe('the model in hand', () => {
     expect(screen.has(/^Dorn Down, activated/)).toBe(true)
   })
 
-  it('is put right by hand, with its reason (TC-23)', async () => {
+  it('is corrected by hand, with a reason (TC-23)', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press(/^Vaas Leader, Elite/)
@@ -440,7 +440,7 @@ describe('the model in hand', () => {
     })
   })
 
-  it('asks for the reason before the keys that take it, and loses none that went into no log', async () => {
+  it('has its reason field before the buttons that use it, and keeps a reason that was not used', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press(/^Vaas Leader, Elite/)
@@ -467,7 +467,7 @@ describe('the model in hand', () => {
     expect(session.look.models[idOf(session, 'Ana')]?.consumed).toEqual(['Field dressing'])
   })
 
-  it('is removed only after a question', async () => {
+  it('is removed only after a confirmation', async () => {
     const session = sampleBattle()
     const vaas = idOf(session, 'Vaas')
     const screen = await open(session)
@@ -478,7 +478,7 @@ describe('the model in hand', () => {
     expect(session.look.models[vaas]).toBeUndefined()
   })
 
-  it('shows names as text, whatever is in them', async () => {
+  it('shows markup in its name as text', async () => {
     const session = sampleBattle()
     const vaas = session.look.models[idOf(session, 'Vaas')]
     if (!vaas) throw new Error('nobody there')
@@ -502,7 +502,7 @@ describe('the battle as a whole', () => {
     expect(session.look.activation).not.toBeNull()
   })
 
-  it('keeps the score and ends by the players’ word, and goes on if they say so', async () => {
+  it('has a score, ends by a declared result, and continues on request', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press('Menu')
@@ -532,7 +532,7 @@ describe('the battle as a whole', () => {
     expect(screen.dialog()?.textContent).toContain('concedes')
   })
 
-  it('corrects the numbers that morale is measured by (TC-17)', async () => {
+  it('lets players correct the starting numbers for morale (TC-17)', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press('Menu')
@@ -541,7 +541,7 @@ describe('the battle as a whole', () => {
     expect(session.look.sides.a.testAt).toBe(4)
   })
 
-  it('leaves and opens the log', async () => {
+  it('opens the log, and leaves', async () => {
     const screen = await open(sampleBattle())
     await screen.press('Log')
     await screen.press('Menu')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { profile, startedTable, sword, weapon, type TrenchTable } from '../../../helpers/trenchTable'
 
-/** What the last command brought about, by type. */
+/** The event types of the last command. */
 const lastEvents = ({ timeline }: TrenchTable): readonly string[] => {
   const body = timeline.entries.at(-1)?.body
   return body?.kind === 'played' ? body.events.map(({ type }) => type) : []
@@ -9,16 +9,16 @@ const lastEvents = ({ timeline }: TrenchTable): readonly string[] => {
 const mortar = weapon({ name: 'Mortar', keywords: ['BLAST (3)'] })
 
 describe('activations', () => {
-  it('TC-15 a Fireteam activates alone, though its side has another one', () => {
+  it('TC-15 a Fireteam activates without another Fireteam of its side', () => {
     const team = (name: string, fireteam: string) => profile(name, { fireteam })
     const table = startedTable(
       [team('Ana', 'I'), team('Imre', 'I'), team('Bela', 'II'), team('Dora', 'II')],
-      Array.from({ length: 5 }, (_, place) => profile(`Malkh ${place}`)),
+      Array.from({ length: 5 }, (_, index) => profile(`Malkh ${index}`)),
     ).activate('Ana')
     expect(table.state.activation?.models).toEqual([table.id('Ana'), table.id('Imre')])
   })
 
-  it('TC-10 TC-13 a Down model stands up for nothing after its test for starting in terrain, after nothing else', () => {
+  it('TC-10 TC-13 a Down model stands up freely after the test for starting in terrain, not after another test', () => {
     const table = startedTable([profile('Vaas')], [profile('Malkh')])
     table.set('Vaas', 'down').activate('Vaas')
     const standUp = { type: 'standUp', model: table.id('Vaas') } as const
@@ -35,8 +35,8 @@ describe('activations', () => {
   })
 })
 
-describe('what an activation remembers', () => {
-  it('TC-10 who went Down again did not stand up in this activation', () => {
+describe('what the state knows of an activation', () => {
+  it('TC-10 a model that goes Down again is no longer among those that stood up', () => {
     const table = startedTable([profile('Vaas')], [profile('Malkh')])
       .set('Vaas', 'down')
       .activate('Vaas')
@@ -46,7 +46,7 @@ describe('what an activation remembers', () => {
     table.does({ type: 'accept' })
     expect(table.state.activation).toMatchObject({ stoodUp: [], wentDown: [table.id('Vaas')] })
   })
-  it('TC-22 who retreats from nobody is in no melee any more', () => {
+  it('TC-22 a Retreat from nobody ends the engagement', () => {
     const table = startedTable([profile('Vaas')], [profile('Malkh')]).activate('Vaas')
     const pair = { model: table.id('Vaas'), enemy: table.id('Malkh') }
     table.does({ type: 'correctEngagement', ...pair, engaged: true })
@@ -56,7 +56,7 @@ describe('what an activation remembers', () => {
   })
 })
 
-describe('tests and what they bring', () => {
+describe('tests and the injuries that they bring', () => {
   const climbing = (faces: readonly [number, number], change: object) => {
     const table = startedTable([profile('Vaas')], [profile('Malkh')]).activate('Vaas')
     return table
@@ -64,51 +64,54 @@ describe('tests and what they bring', () => {
       .throws(...faces)
       .does({ type: 'accept' })
   }
-  it.each(['terrainStart', 'terrainMove'] as const)('TC-13 %s hurts who fails, not who succeeds', (act) => {
-    expect(climbing([1, 1], { act }).top).toMatchObject({
-      kind: 'injury',
-      cause: { kind: 'terrain' },
-      hit: false,
-    })
-    for (const faces of [
-      [4, 3],
-      [6, 6],
-    ] as const)
-      expect(climbing(faces, { act }).top).toBeUndefined()
-  })
+  it.each(['terrainStart', 'terrainMove'] as const)(
+    'TC-13 %s hurts a model that fails, not one that succeeds',
+    (act) => {
+      expect(climbing([1, 1], { act }).top).toMatchObject({
+        kind: 'injury',
+        cause: { kind: 'terrain' },
+        hit: false,
+      })
+      for (const faces of [
+        [4, 3],
+        [6, 6],
+      ] as const)
+        expect(climbing(faces, { act }).top).toBeUndefined()
+    },
+  )
   it.each([
     [2, false],
     [3, true],
-  ])('TC-13 a climb that fails at %i" is no jump down', (fall, injured) => {
+  ])('TC-13 a failed climb at %i" is no voluntary jump, and brings an injury: %s', (fall, injured) => {
     expect(climbing([1, 1], { act: 'climb', fall }).top?.kind).toBe(injured ? 'injury' : undefined)
   })
-  it('TC-13 to cling on is RISKY', () => {
+  it('TC-13 clinging is RISKY', () => {
     const table = startedTable([profile('Vaas')], [profile('Malkh')]).set('Malkh', 'down')
     table.does(table.test('Malkh', { act: 'cling' }))
     expect(table.top).toMatchObject({ kind: 'action', risky: true })
   })
-  it('TC-7 TC-8 an injury that players name is no hit', () => {
+  it('TC-7 TC-8 an injury that players name counts as no hit', () => {
     const table = startedTable([profile('Vaas')], [profile('Malkh')])
     table.does({ type: 'injure', model: table.id('Vaas'), name: 'Trap', dice: 0 })
     expect(table.top).toMatchObject({ kind: 'injury', hit: false })
   })
 })
 
-describe('who is gone in the middle', () => {
+describe('models that leave in the middle of an attack', () => {
   const blast = () => {
     const table = startedTable([profile('Witch', { weapons: [mortar] })], [profile('Dorn'), profile('Bell')])
     return table.activate('Witch').attack('Witch', 'Dorn', { blast: [table.id('Bell')] })
   }
-  it('TC-21 a victim that is gone is passed over', () => {
+  it('TC-21 a victim that is gone is skipped', () => {
     const table = blast().throws(6, 4).set('Dorn', 'out').does({ type: 'accept' })
     expect(table.top).toMatchObject({ kind: 'injury', target: table.id('Bell') })
     expect(lastEvents(table)).toEqual(['injuryOpened'])
   })
-  it('TC-21 an attack goes on to the others though its target is gone before the dice', () => {
+  it('TC-21 a BLAST goes on although its target leaves before the dice', () => {
     const table = blast().set('Dorn', 'out')
     expect(table.top).toMatchObject({ kind: 'action', stage: 'throw' })
   })
-  it('C-3 what a model that is gone has paid is not given back to it', () => {
+  it('C-3 a model that is Out of Action gets no spent markers back', () => {
     const table = startedTable(
       [profile('Vaas'), profile('Ana')],
       ['Malkh', 'Dorn', 'Bell'].map((name) => profile(name)),
@@ -117,7 +120,7 @@ describe('who is gone in the middle', () => {
     expect(table.top).toBeUndefined()
     expect(table.model('Vaas').blessing).toBe(0)
   })
-  it('TC-21 the log knows by whom somebody was hurt, and that terrain is nobody', () => {
+  it('TC-21 injuryApplied names the attacker', () => {
     const table = startedTable([profile('Vaas')], [profile('Malkh')])
       .activate('Vaas')
       .attack('Vaas', 'Malkh')
@@ -128,7 +131,7 @@ describe('who is gone in the middle', () => {
 })
 
 describe('morale', () => {
-  it('TC-17 the other side tests after one that is only shaken', () => {
+  it('TC-17 the other side tests after the first one is only Shaken', () => {
     const table = startedTable(
       [profile('Vaas'), profile('Ana')],
       ['Malkh', 'Sahra', 'Dorn', 'Bell'].map((name) => profile(name)),
@@ -151,7 +154,7 @@ describe('morale', () => {
 })
 
 describe('shots into melee', () => {
-  it('TC-14 need a friend near the target, and say so', () => {
+  it('TC-14 are refused without a friend near the target', () => {
     const table = startedTable(
       [profile('Vaas'), profile('Ana', { weapons: [sword] })],
       ['Malkh', 'Dorn', 'Bell'].map((name) => profile(name)),

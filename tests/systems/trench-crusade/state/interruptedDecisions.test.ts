@@ -3,19 +3,19 @@ import { battleView } from '@/systems/trench-crusade/state'
 import { squads, attackOf, intoMelee, retreatFrom, accept } from '../../../helpers/trenchCommands'
 import { profile, startedTable, sword, weapon } from '../../../helpers/trenchTable'
 
-describe('frames whose model is gone', () => {
-  it('close an attack that is not thrown yet, and the activation with it', () => {
+describe('a model that is set Out of Action by hand', () => {
+  it('closes its attack before the dice, and its activation', () => {
     const table = squads().activate('A1').attack('A1', 'B1').set('A1', 'out')
     expect(table.state).toMatchObject({ frames: [], activation: null, next: 'b' })
   })
 
-  it('close an attack that is thrown but not settled: nothing comes of it', () => {
+  it('closes its attack after the dice, without an effect', () => {
     const table = squads().activate('A1').attack('A1', 'B1').throws(6, 6).set('A1', 'out')
     expect(table.state.frames).toEqual([])
     expect(table.model('B1').posture).toBe('up')
   })
 
-  it('close a Charge before and after its D6', () => {
+  it('closes its Charge before and after the D6', () => {
     for (const faces of [[], [3]]) {
       const table = squads().activate('A1')
       table.does({ type: 'charge', model: table.id('A1'), target: table.id('B1') })
@@ -24,7 +24,7 @@ describe('frames whose model is gone', () => {
     }
   })
 
-  it('close an injury whose model was taken off by hand, without bringing it back', () => {
+  it('closes the injury roll on it, and stays Out of Action', () => {
     for (const thrown of [false, true]) {
       const table = squads().activate('A1').attack('A1', 'B1').throws(4, 4).does(accept)
       if (thrown) table.throws(3, 2)
@@ -35,7 +35,7 @@ describe('frames whose model is gone', () => {
     }
   })
 
-  it('TC-21 leave the other injuries of a BLAST to be rolled, also when the thrower is gone', () => {
+  it('TC-21 leaves the other injuries of a BLAST to be rolled, also when it threw the BLAST', () => {
     const mortar = weapon({ name: 'Mortar', keywords: ['BLAST (3)'] })
     const table = startedTable(
       [profile('Witch', { weapons: [mortar] }), profile('Imp')],
@@ -56,7 +56,7 @@ describe('frames whose model is gone', () => {
     expect(table.model('Bell').blood).toBe(1)
   })
 
-  it('TC-22 close a Retreat, and the attack that was open against it gives its markers back', () => {
+  it('TC-22 closes its Retreat, and the open attack against it gives its markers back', () => {
     const table = squads().activate('A1').mark('B1', 'blessing', 1)
     table.does(retreatFrom(table, 'A1', 'B1', 'B2')).set('A1', 'out')
     expect(table.state).toMatchObject({ frames: [], activation: null })
@@ -78,7 +78,7 @@ describe('frames whose model is gone', () => {
     expect(hit.set('A1', 'out').state).toMatchObject({ frames: [], activation: null })
   })
 
-  it('TC-22 pass over an enemy of a Retreat who is gone', () => {
+  it('TC-22 is skipped among the enemies of a Retreat', () => {
     const table = squads(2, 3).activate('A1')
     table.does(retreatFrom(table, 'A1', 'B1', 'B2', 'B3')).set('B1', 'out')
     expect(table.top).toMatchObject({ kind: 'retreat', enemies: [table.id('B2'), table.id('B3')] })
@@ -89,7 +89,7 @@ describe('frames whose model is gone', () => {
     expect(table.state.activation?.acted.map(({ act }) => act)).toEqual(['retreat'])
   })
 
-  it('TC-14 close a shot into melee at every stage', () => {
+  it('TC-14 closes a shot into melee at every stage', () => {
     const shot = () => {
       const table = squads().activate('A1')
       return table.does(intoMelee(table))
@@ -99,12 +99,12 @@ describe('frames whose model is gone', () => {
     expect(shot().throws(4).throws(2).set('B2', 'out').state.frames).toEqual([])
     const aimed = shot().throws(3).attack('A1', 'A2').set('A1', 'out')
     expect(aimed.state).toMatchObject({ frames: [], activation: null })
-    // Friends who leave before the D6 are not in the way; the target alone is left.
+    // Friends who leave before the D6 cannot be hit. Only the target is left.
     const alone = shot().set('A2', 'out').set('B2', 'out').throws(1)
     expect(alone.top).toMatchObject({ stage: 'aim', picked: alone.id('B1') })
   })
 
-  it('TC-15 keep the activation of a Fireteam partner who still stands', () => {
+  it('TC-15 leaves the activation to its Fireteam partner', () => {
     const table = squads(2, 2, { fireteam: 'Pair' }).activate('A1').attack('A1', 'B1').set('A1', 'out')
     expect(table.state.frames).toEqual([])
     expect(table.state.activation?.models).toEqual([table.id('A1'), table.id('A2')])
@@ -112,7 +112,7 @@ describe('frames whose model is gone', () => {
     expect(table.set('A2', 'out').state.activation).toBeNull()
   })
 
-  it('C-4 undo as one step with the shot that was open', () => {
+  it('C-4 comes back with the open shot in one undo', () => {
     const table = squads().activate('A1')
     const before = table.state
     table.attack('A1', 'B1').throws(6, 6).set('A1', 'out')
@@ -127,13 +127,13 @@ describe('frames whose model is gone', () => {
 describe('corrections between the injury dice and their effect', () => {
   const hit = () => squads().activate('A1').attack('A1', 'B1').throws(4, 4).does(accept).throws(3, 2)
 
-  it('TC-6 keep BLOOD that was noted by hand', () => {
+  it('TC-6 of BLOOD count for the result', () => {
     const table = hit().mark('B1', 'blood', 3)
     expect(battleView(table.state).ask?.frame).toMatchObject({ roll: { effect: { blood: 4 } } })
     expect(table.does(accept).model('B1').blood).toBe(4)
   })
 
-  it('TC-6 TC-9 read posture and TOUGH as they are when the result is applied', () => {
+  it('TC-6 TC-9 of posture and TOUGH count for the result', () => {
     const down = hit()
       .does({ type: 'changeDice', faces: [6, 2] })
       .set('B1', 'down')
@@ -159,8 +159,8 @@ describe('corrections between the injury dice and their effect', () => {
   })
 })
 
-describe('whose activation is next', () => {
-  it('TC-15 goes over to the other side when the last ready model is taken off or set to Activated', () => {
+describe('the side that activates next', () => {
+  it('TC-15 is the other side when the last Ready model is set Out of Action', () => {
     const table = squads(2, 1).does({ type: 'activate', model: 'b3' }, { type: 'endActivation' })
     expect(battleView(table.state).next).toBe('a')
     table.set('A1', 'out')
@@ -175,7 +175,7 @@ describe('whose activation is next', () => {
     expect(table.refuses({ type: 'activate', model: table.id('B1') })).toBeNull()
   })
 
-  it('TC-15 comes back to models that are made Ready, or join, after everybody was done', () => {
+  it('TC-15 is set again when a model joins after everybody has activated', () => {
     const table = squads(1, 2)
     table.activate('A1').activate('B1').activate('B2').does({ type: 'endActivation' })
     expect(battleView(table.state)).toMatchObject({ next: null, proposal: { kind: 'endTurn' } })
@@ -185,7 +185,7 @@ describe('whose activation is next', () => {
     expect(battleView(table.state).next).toBeNull()
   })
 
-  it('TC-15 nobody activates twice in a turn without the players’ word, in turn or not', () => {
+  it('TC-15 may not activate a model twice in a turn', () => {
     const table = squads(2, 1).does({ type: 'activate', model: 'b3' }).activate('A1')
     table.does({ type: 'endActivation' })
     expect(battleView(table.state).next).toBe('a')
@@ -193,21 +193,21 @@ describe('whose activation is next', () => {
     expect(table.refuses({ type: 'activate', model: 'a2' })).toBeNull()
   })
 
-  it('TC-15 a Fireteam partner who has activated already does not activate again', () => {
+  it('TC-15 does not activate a Fireteam partner who has already activated', () => {
     const table = squads(2, 2, { fireteam: 'Pair' })
     table.does({ type: 'correct', model: 'a2', correction: { what: 'activated', to: true }, reason: '' })
     expect(table.activate('A1').state.activation?.models).toEqual(['a1'])
   })
 
-  it('TC-15 stays with the side that was to be next after an activation out of turn', () => {
+  it('TC-15 is the same after an activation out of turn', () => {
     const table = squads(2, 2)
     expect(table.try({ type: 'activate', model: table.id('B1') }, ['TC-15']).ok).toBe(true)
     expect(table.does({ type: 'endActivation' }).state.next).toBe('a')
   })
 })
 
-describe('calling off', () => {
-  it('TC-22 a Retreat’s attack leaves what the attacker did in its own activation alone', () => {
+describe('callOff', () => {
+  it('TC-22 of an attack against a Retreat leaves the own actions of the attacker alone', () => {
     const table = squads(2, 2).activate('A1').does({ type: 'endActivation' }).activate('B1')
     table.attack('B1', 'A1').throws(1, 1).does(accept)
     table.try(retreatFrom(table, 'A1', 'B1'), ['TC-15'])
@@ -216,7 +216,7 @@ describe('calling off', () => {
     expect(table.state.activation?.acted.map(({ act }) => act)).toEqual(['shoot'])
   })
 
-  it('TC-14 a shot into melee is free before the D6, after it only by the players’ word', () => {
+  it('TC-14 of a shot into melee is free before the D6, and needs an overrule after it', () => {
     const table = squads().activate('A1')
     expect(table.does(intoMelee(table), { type: 'callOff' }).state.frames).toEqual([])
     table.does(intoMelee(table)).throws(5)
@@ -229,7 +229,7 @@ describe('calling off', () => {
     expect(table.state).toMatchObject({ frames: [], activation: { acted: [] } })
   })
 
-  it('TC-22 a Charge is free before its D6 and takes nothing else back', () => {
+  it('TC-22 of a Charge is free before its D6, and takes nothing else back', () => {
     const table = squads(2, 2, { weapons: [weapon({ keywords: ['ASSAULT'] }), sword] }).activate('A1')
     table.attack('A1', 'B1').throws(1, 1).does(accept)
     const charge = { type: 'charge', model: table.id('A1'), target: table.id('B1') } as const
@@ -240,13 +240,13 @@ describe('calling off', () => {
     expect(table.refuses({ type: 'callOff' })).toBe('impossible')
   })
 
-  it('TC-3 gives INFECTION back as well as BLOOD', () => {
+  it('TC-3 gives spent INFECTION back', () => {
     const table = squads().activate('A1').mark('A1', 'infection', 3).attack('A1', 'B1')
     table.does({ type: 'oppose', blood: 0, infection: 2 }, { type: 'callOff' })
     expect(table.model('A1').infection).toBe(3)
   })
 
-  it('C-3 no ACTION can be called off once its dice lie', () => {
+  it('C-3 is refused once the dice of an ACTION are thrown', () => {
     const table = squads().activate('A1').attack('A1', 'B1').throws(1, 1)
     expect(table.refuses({ type: 'callOff' })).toBe('impossible')
     table.does({ type: 'changeDice', faces: [4, 4] }, accept)
@@ -261,7 +261,7 @@ describe('calling off', () => {
 })
 
 describe('a shot into melee', () => {
-  it('TC-14 TC-22 is a Ranged Attack like any other: once, not HEAVY after a move, not used up', () => {
+  it('TC-14 TC-22 has the limits of a Ranged Attack: once, no HEAVY after a move, no used-up weapon', () => {
     const table = squads().activate('A1')
     table.does(intoMelee(table)).throws(6).throws(1)
     table.attack('A1', 'B1').throws(1, 1).does(accept)
@@ -276,7 +276,7 @@ describe('a shot into melee', () => {
     expect(flask.refuses(intoMelee(flask))).toBe('CONSUMABLE')
   })
 
-  it('C-3 keeps the weapon that was named before the D6', () => {
+  it('C-3 must use the weapon that was named before the D6, at the model that was picked', () => {
     const table = squads(2, 2, { weapons: [weapon(), weapon({ name: 'Pistol' })] }).activate('A1')
     table.does(intoMelee(table)).throws(3)
     expect(table.refuses(attackOf(table, 'A1', 'A2', { weapon: 1 }))).toBe('impossible')
@@ -284,7 +284,7 @@ describe('a shot into melee', () => {
     expect(table.refuses(attackOf(table, 'A1', 'A2'))).toBeNull()
   })
 
-  it('TC-14 counts nobody twice, and not the shooter', () => {
+  it('TC-14 counts nobody twice, and refuses the shooter as a friend', () => {
     const table = squads().activate('A1')
     const twice = { friends: [table.id('A2'), table.id('A2')], foes: [table.id('B2'), table.id('B2')] }
     table.does(intoMelee(table, twice)).throws(5)

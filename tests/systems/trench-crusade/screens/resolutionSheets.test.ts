@@ -15,7 +15,7 @@ let session: TrenchSession
 let sheet: Sheet | null = null
 const id = (name: string): string => idOf(session, name)
 beforeEach(() => {
-  // Dice lie still at once.
+  // Dice settle at once.
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   session = sampleBattle()
 })
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('a BLAST (TC-21)', () => {
-  it('hurts the marked models one after another, in the order of the marks', async () => {
+  it('rolls injuries of the marked models one after another, in the order of the marks', async () => {
     session.must({ type: 'activate', model: id('Dorn') })
     sheet = await openSheet(session, { ...attackDraft(id('Dorn'), null, 1), waits: true })
     await sheet.press(/^Malkh/)
@@ -38,7 +38,7 @@ describe('a BLAST (TC-21)', () => {
     await sheet.press('Roll injury 2D6')
     await sheet.press(/^Apply/)
     expect(sheet.text()).toContain('Injury of Vaas')
-    // Under a title of its own, not under that of the first.
+    // The second victim has its own title.
     expect(sheet.text()).toContain('Injury: Vaas')
     expect(sheet.text()).not.toContain('shoots Malkh')
     session.willThrow(1, 2)
@@ -48,7 +48,7 @@ describe('a BLAST (TC-21)', () => {
     expect(session.look.models[id('Vaas')]?.blood).toBe(0)
   })
 
-  it('marks only who was picked: who has activated bears no tick that looks like it (TC-23)', async () => {
+  it('marks only picked models: a model that has activated has no similar tick (TC-23)', async () => {
     for (const name of ['Vaas', 'Malkh'])
       session.must({ type: 'activate', model: id(name) }, { type: 'endActivation' })
     session.must({ type: 'activate', model: id('Dorn') })
@@ -61,7 +61,7 @@ describe('a BLAST (TC-21)', () => {
     expect(tile?.querySelectorAll('.stud, .mark')).toHaveLength(1)
   })
 
-  it('goes on from one victim to the next by one tap where nobody can pay (TC-3)', async () => {
+  it('goes from one victim to the next by one tap where nobody can pay (TC-3)', async () => {
     session.must({ type: 'activate', model: id('Dorn') })
     sheet = await openSheet(session, attackDraft(id('Dorn'), null, 1))
     await sheet.press(/^Malkh/)
@@ -90,7 +90,7 @@ describe('a BLAST (TC-21)', () => {
 })
 
 describe('a shot into melee (TC-14)', () => {
-  it('throws for the side, picks a model, and aims at it', async () => {
+  it('throws whether a friend is hit, picks a model, and aims at it', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
     sheet = await openSheet(session, attackDraft(id('Vaas')))
     await sheet.press(/^Malkh/)
@@ -116,7 +116,7 @@ describe('a shot into melee (TC-14)', () => {
 })
 
 describe('a test', () => {
-  it('objects to what was done already before its dice (TC-22)', async () => {
+  it('has an objection before its dice when the model has done it already (TC-22)', async () => {
     session.must({ type: 'activate', model: id('Vaas') }, { type: 'move', model: id('Vaas') })
     sheet = await openSheet(session, testDraft(id('Vaas'), 'dash'))
     expect(sheet.objected()).toBeNull()
@@ -143,7 +143,7 @@ describe('a test', () => {
     expect(session.look.ask?.question).toBe('settleAction')
   })
 
-  it('says what a failure does, and ends the activation when RISKY (TC-11)', async () => {
+  it('says what a failure does, and ends the activation when it is RISKY (TC-11)', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
     sheet = await openSheet(session, testDraft(id('Vaas'), 'dash'))
     expect(sheet.text()).toContain('RISKY')
@@ -171,7 +171,7 @@ describe('a test', () => {
     expect(sheet.text()).toContain('A fall of 2.5" is an injury roll')
   })
 
-  it('brings a fall after a failed jump (TC-13)', async () => {
+  it('opens an injury roll for the fall after a failed jump (TC-13)', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
     sheet = await openSheet(session, { ...testDraft(id('Vaas'), 'jump'), fall: 4 })
     expect(sheet.text()).toContain('A fall of 4" is an injury roll')
@@ -182,7 +182,7 @@ describe('a test', () => {
 })
 
 describe('a Charge (TC-22)', () => {
-  it('shows its reach before and after the die', async () => {
+  it('shows its reach before and after the D6', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
     sheet = await openSheet(session, chargeDraft(id('Vaas')))
     await sheet.press(/^Malkh/)
@@ -194,7 +194,7 @@ describe('a Charge (TC-22)', () => {
     expect(session.look.ask).toBeNull()
   })
 
-  it('has no die under a HEAVY weapon', async () => {
+  it('has no D6 with a HEAVY weapon', async () => {
     session.must({ type: 'activate', model: id('Imre') })
     sheet = await openSheet(session, chargeDraft(id('Imre')))
     await sheet.press(/^Malkh/)
@@ -204,10 +204,10 @@ describe('a Charge (TC-22)', () => {
 })
 
 describe('a Retreat (TC-22)', () => {
-  it('lets each engaged enemy strike, or not', async () => {
+  it('lets each engaged enemy strike or not', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
     sheet = await openSheet(session, retreatDraft(id('Vaas')))
-    // She has nothing to strike with.
+    // The Artillery Witch has no melee weapon.
     const other = 'Artillery Witch'
     await sheet.press(/^Malkh/)
     await sheet.press(new RegExp(`^${other}`))
@@ -218,7 +218,7 @@ describe('a Retreat (TC-22)', () => {
     await sheet.press(/^Roll /)
     await sheet.press('Done')
     expect(sheet.text()).toContain(`${other} strikes at Vaas`)
-    // Whatever is chosen, or nothing: it is a Melee Attack.
+    // It is a Melee Attack even without a weapon.
     expect(sheet.text()).toContain('Vaas after this blow')
     await sheet.press('Does not attack')
     expect(session.look.ask).toBeNull()
@@ -227,7 +227,7 @@ describe('a Retreat (TC-22)', () => {
 })
 
 describe('morale (TC-17)', () => {
-  it('rolls for the side with its chances, and tells what a failure means', async () => {
+  it('rolls for the side with its odds, and says that a failure makes it flee', async () => {
     const ours = Object.values(session.look.models).filter((model) => model.side === 'a')
     for (const model of ours.slice(-5))
       session.must({
@@ -239,7 +239,7 @@ describe('morale (TC-17)', () => {
     session.dispatch({ type: 'endTurn' }, ['TC-15'])
     sheet = await openSheet(session)
     expect(sheet.text()).toContain('5 of 9 models are Down or Out of Action')
-    // 3D6, the highest two: 7 or more in 174 of 216 ways. A critical does no more.
+    // The highest two of 3D6 are 7 or more in 174 of 216 throws. A critical does no more.
     expect(sheet.text()).toMatch(/Flees\s*19\s*%\s*Holds\s*81\s*%/)
     expect(sheet.text()).not.toContain('Critical')
     session.willThrow(6, 1, 5)
@@ -251,7 +251,7 @@ describe('morale (TC-17)', () => {
 })
 
 describe('a model that TOUGH saves', () => {
-  it('says that 9 or more was thrown, and what keeps it on the table (TC-9)', async () => {
+  it('is shown with its 9 or more and with TOUGH as the reason (TC-9)', async () => {
     session.must({ type: 'fall', model: id('Old Bell'), inches: 6, voluntary: false })
     sheet = await openSheet(session)
     session.willThrow(6, 6, 6, 6)
@@ -261,7 +261,7 @@ describe('a model that TOUGH saves', () => {
 })
 
 describe('a fall with markers (TC-3)', () => {
-  it('asks foe and owner, and explains what it did', async () => {
+  it('asks the enemy for spends, explains the dice, and applies the result', async () => {
     session.must({ type: 'mark', model: id('Vaas'), marker: 'blood', to: 1, reason: '' })
     session.must({ type: 'fall', model: id('Vaas'), inches: 6, voluntary: false })
     sheet = await openSheet(session)
@@ -277,15 +277,15 @@ describe('a fall with markers (TC-3)', () => {
   })
 })
 
-describe('a stored draft', () => {
-  it('is taken up again', async () => {
+describe('a saved draft', () => {
+  it('is opened again', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
     session.saveDraft({ ...attackDraft(id('Vaas'), id('Malkh')), typed: { purpose: 'throw', faces: [4] } })
     sheet = await openSheet(session)
     expect(sheet.has('Change 1st die, 4')).toBe(true)
   })
 
-  it('is dropped when it no longer fits, or is nonsense', async () => {
+  it('is dropped when it no longer fits or is damaged', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
     for (const stale of [
       attackDraft('nobody'),
@@ -303,8 +303,8 @@ describe('a stored draft', () => {
   })
 })
 
-describe('putting the sheet aside', () => {
-  it('closes before anything was declared, and lowers afterwards', async () => {
+describe('leaving the sheet', () => {
+  it('closes it before anything is declared, and lowers it afterwards', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
     sheet = await openSheet(session, attackDraft(id('Vaas'), id('Malkh')))
     await sheet.press('Cancel')

@@ -5,8 +5,8 @@ import { randomTrenchBattle, seeded } from '../../../helpers/randomTrenchBattle'
 import { squads, attackOf, retreatFrom, accept, nothingPaid } from '../../../helpers/trenchCommands'
 import { profile, startedTable, weapon, type TrenchTable } from '../../../helpers/trenchTable'
 
-describe('smaller print', () => {
-  it('TC-21 passes over marked models that are gone, and marks nobody for other weapons', () => {
+describe('edge cases of the rules', () => {
+  it('TC-21 a BLAST skips marked models that are gone, and other weapons ignore the marks', () => {
     const mortar = weapon({ name: 'Mortar', keywords: ['BLAST (3)'] })
     const table = squads(2, 3, { weapons: [mortar, weapon()] }).activate('A1')
     const blast = ['B2', 'B3'].map((name) => table.id(name))
@@ -17,7 +17,7 @@ describe('smaller print', () => {
     expect(plain.top).toMatchObject({ victims: [plain.id('B1')] })
   })
 
-  it('TC-22 says whether a Retreat gets away', () => {
+  it('TC-22 retreatClosed says whether the model moves', () => {
     for (const [injury, moves] of [
       [[4, 4], false],
       [[1, 1], true],
@@ -34,7 +34,7 @@ describe('smaller print', () => {
     }
   })
 
-  it('TC-10 TC-13 stands freely after the test for starting in Dangerous Terrain', () => {
+  it('TC-10 TC-13 a Down model stands up freely after the test for starting in Dangerous Terrain', () => {
     const table = squads().set('A1', 'down').activate('A1')
     table
       .does(table.test('A1', { act: 'terrainStart' }))
@@ -43,7 +43,7 @@ describe('smaller print', () => {
     expect(table.does({ type: 'standUp', model: 'a1' }).model('A1').posture).toBe('up')
   })
 
-  it('TC-7 names its ruling for dice that players add to an injury', () => {
+  it('TC-7 dice that players add to an injury have their ruling, and must be whole and within bounds', () => {
     const table = squads().does({ type: 'injure', model: 'a1', name: 'Trap', dice: 2 })
     expect(table.top).toMatchObject({
       modifiers: [{ source: 'custom', dice: 2, ruling: 'TC-7', byHand: true }],
@@ -65,7 +65,7 @@ describe('smaller print', () => {
     expect(table.state).toMatchObject({ frames: [], activation: null })
   })
 
-  it('TC-13 a failed jump is no jump down of its own will: 3 inches hurt, 2 do not', () => {
+  it('TC-13 a failed jump is no voluntary one: 3 inches hurt, 2 do not', () => {
     for (const [inches, hurts] of [
       [2, false],
       [3, true],
@@ -79,7 +79,7 @@ describe('smaller print', () => {
     }
   })
 
-  it('TC-13 a model that clings out of its activation falls when it fails, and nobody’s activation ends', () => {
+  it('TC-13 a model that fails to cling outside its activation falls, and no activation ends', () => {
     const table = squads().activate('A1').set('B1', 'down')
     table
       .does(table.test('B1', { act: 'cling', fall: 5 }))
@@ -90,7 +90,7 @@ describe('smaller print', () => {
     expect(table.state).toMatchObject({ frames: [], activation: { models: [table.id('A1')] } })
   })
 
-  it('TC-3 TC-5 pays dice and a Bloodbath together, the owner answers after it', () => {
+  it('TC-3 TC-5 dice and a Bloodbath can be paid together, and the owner answers after them', () => {
     const table = squads().activate('A1').mark('B1', 'blood', 6).mark('B1', 'infection', 2)
     table.mark('B1', 'blessing', 3).attack('A1', 'B1').throws(4, 4).does(accept)
     table.does({ type: 'worsen', blood: 0, infection: 2, bloodbath: { blood: 6, infection: 0 } })
@@ -100,7 +100,7 @@ describe('smaller print', () => {
     expect(table.model('B1')).toMatchObject({ posture: 'out', blood: 0, infection: 0, blessing: 0 })
   })
 
-  it('TC-5 counts the Bloodbath die among the dice that were rolled', () => {
+  it('TC-5 the facts of a throw include the Bloodbath die', () => {
     const table = squads().activate('A1').mark('B1', 'blood', 6).attack('A1', 'B1').throws(4, 4).does(accept)
     table.does({ ...nothingPaid, bloodbath: { blood: 6, infection: 0 } })
     const before = table.state
@@ -109,7 +109,7 @@ describe('smaller print', () => {
     expect(events.flatMap((event) => facts(event, before))).toMatchObject([{ faces: [3, 2, 6] }])
   })
 
-  it('TC-9 a Bloodbath takes a GOLEM out, TOUGH saves it once even then', () => {
+  it('TC-9 a Bloodbath takes a GOLEM out, and TOUGH saves it once even then', () => {
     const hit = (keywords: readonly string[], bloodbath: boolean) => {
       const table = squads(2, 2, { keywords }).activate('A1').mark('B1', 'blood', 6)
       table.attack('A1', 'B1').throws(4, 4).does(accept)
@@ -123,13 +123,13 @@ describe('smaller print', () => {
     expect(hit(['GOLEM', 'TOUGH'], true)).toMatchObject({ posture: 'down', toughUsed: true })
   })
 
-  it('TC-18 takes each payer once, and only as much BLOOD as it has', () => {
+  it('TC-18 a payer may be named once for a Goetic power', () => {
     const table = squads().activate('A1').mark('B1', 'blood', 2)
     const payments = [1, 1].map((blood) => ({ model: table.id('B1'), blood }))
     expect(table.refuses({ type: 'cast', model: 'a1', name: 'Hex', payments })).toBe('impossible')
   })
 
-  it('TC-7 dice and armour set by hand replace what was set before, within bounds', () => {
+  it('TC-7 dice and armour set by hand replace earlier ones, within bounds', () => {
     const table = squads().does({ type: 'injure', model: 'a1', name: 'Trap', dice: 2 })
     expect(table.refuses({ type: 'modifyInjury', customDice: 0, armour: 7 })).toBe('impossible')
     table.does({ type: 'modifyInjury', customDice: -1, armour: 2 })
@@ -137,7 +137,7 @@ describe('smaller print', () => {
     expect(table.top).toHaveProperty('modifiers.length', 1)
   })
 
-  it('TC-3 nobody pays BLESSING that is not there', () => {
+  it('TC-3 BLESSING that a model does not have cannot be spent', () => {
     const table = squads().activate('A1').mark('A1', 'blessing', 1).mark('B1', 'blessing', 1)
     for (const blessing of [2, -1, 0.5])
       expect(table.refuses(attackOf(table, 'A1', 'B1', { blessing }))).toBe('impossible')
@@ -145,7 +145,7 @@ describe('smaller print', () => {
     for (const blessing of [2, -1, 0.5]) expect(table.refuses({ type: 'ward', blessing })).toBe('impossible')
   })
 
-  it('TC-10 TC-22 halves a Charge without a D6 as well, and stands nobody up who is up', () => {
+  it('TC-10 TC-22 a Charge without a D6 is halved after standing up, and a model that is up cannot stand up', () => {
     const table = squads(2, 2, { weapons: [weapon({ keywords: ['HEAVY'] })], movement: 5 }).set('A1', 'down')
     table.activate('A1').does({ type: 'standUp', model: 'a1' })
     expect(table.refuses({ type: 'standUp', model: 'a1' })).toBe('impossible')
@@ -153,7 +153,7 @@ describe('smaller print', () => {
     expect(charged).toMatchObject({ ok: true, value: { body: { events: [{ type: 'charged', reach: 3 }] } } })
   })
 
-  it('TC-10 does not halve the movement of a model that fell again after standing up', () => {
+  it('TC-10 the movement of a model that went Down again after standing up is not halved', () => {
     const table = squads().set('A1', 'down').activate('A1').does({ type: 'standUp', model: 'a1' })
     expect(table.state.activation).toMatchObject({ stoodUp: ['a1'], wentDown: [] })
     table.does({ type: 'injure', model: 'a1', name: 'Trap', dice: 0 }).throws(4, 4).does(accept)
@@ -161,7 +161,7 @@ describe('smaller print', () => {
     expect(table.refuses({ type: 'standUp', model: 'a1' })).toBe('TC-10')
   })
 
-  it('C-4 a hit changed into a miss hurts nobody; the markers stay paid', () => {
+  it('C-4 a hit changed into a miss hurts nobody, and the markers stay paid', () => {
     const table = squads().activate('A1').mark('A1', 'blessing', 1).attack('A1', 'B1', { blessing: 1 })
     table.throws(6, 6, 1).does({ type: 'changeDice', faces: [1, 1, 1] }, accept)
     expect(table.state.frames).toEqual([])
@@ -170,25 +170,25 @@ describe('smaller print', () => {
   })
 })
 
-describe('what makes no sense', () => {
-  it('TC-14 a shot at the own side needs the players’ word', () => {
+describe('commands that make no sense', () => {
+  it('TC-14 a shot at a friend is refused unless the ruling is overruled', () => {
     const table = squads().activate('A1')
     expect(table.refuses(attackOf(table, 'A1', 'A2'))).toBe('TC-14')
     expect(table.try(attackOf(table, 'A1', 'A2'), ['TC-14']).ok).toBe(true)
   })
 
-  it('TC-22 a Retreat is from enemies', () => {
+  it('TC-22 a Retreat from a friend is refused', () => {
     const table = squads().activate('A1')
     expect(table.refuses(retreatFrom(table, 'A1', 'A2'))).toBe('impossible')
   })
 
-  it('TC-10 only a model that is Down clings or tries to stand', () => {
+  it('TC-10 clinging and standing up are refused to a model that is not Down', () => {
     const table = squads().activate('A1')
     for (const act of ['cling', 'stand'] as const)
       expect(table.refuses(table.test('A1', { act }))).toBe('impossible')
   })
 
-  it('no model is taken out of the battle while it is active or anything is open', () => {
+  it('removing a model is refused while it is active or a decision is pending', () => {
     const table = squads().activate('A1')
     expect(table.refuses({ type: 'removeModel', model: 'a1' })).toBe('impossible')
     expect(table.refuses({ type: 'removeModel', model: 'a2' })).toBeNull()
@@ -198,7 +198,7 @@ describe('what makes no sense', () => {
 })
 
 describe('changed dice (C-4)', () => {
-  it('stand in place of the throw: nothing of the first is left to be judged', () => {
+  it('replace the thrown dice in the facts', () => {
     const table = squads().activate('A1').attack('A1', 'B1').throws(4, 4)
     const changed = table.try({ type: 'changeDice', faces: [1, 1] })
     const events = changed.ok && changed.value.body.kind === 'played' ? changed.value.body.events : []
@@ -212,14 +212,14 @@ describe('changed dice (C-4)', () => {
     return top && 'roll' in top ? top.roll?.first : top && 'first' in top ? top.first : undefined
   }
 
-  it('keep the very first faces of an injury, the Bloodbath die too', () => {
+  it('leave the first faces of an injury on record, the Bloodbath die too', () => {
     const table = squads().activate('A1').mark('B1', 'blood', 6).attack('A1', 'B1').throws(4, 4).does(accept)
     table.does({ ...nothingPaid, bloodbath: { blood: 6, infection: 0 } }).throws(1, 2, 3)
     for (const face of [4, 5]) table.does({ type: 'changeDice', faces: [face, face, face] })
     expect(first(table)).toEqual([1, 2, 3])
   })
 
-  it('keep the very first face of a Charge, and ask for C-4 where the phone threw', () => {
+  it('leave the first face of a Charge on record, and need C-4 where the phone threw', () => {
     const table = squads().activate('A1').does({ type: 'charge', model: 'a1', target: 'b3' }).throws(1)
     for (const face of [4, 5]) table.does({ type: 'changeDice', faces: [face] })
     expect(first(table)).toBe(1)
@@ -228,14 +228,14 @@ describe('changed dice (C-4)', () => {
     expect(phone.refuses({ type: 'changeDice', faces: [6] })).toBe('C-4')
   })
 
-  it('can not be changed once the result was taken', () => {
+  it('are refused once the result is accepted', () => {
     const table = squads().activate('A1').attack('A1', 'B1').throws(4, 4).does(accept)
     expect(table.refuses({ type: 'changeDice', faces: [1, 1] })).toBe('impossible')
   })
 })
 
-describe('the ends of a battle', () => {
-  it('TC-17 measures by the models that a side started with, as players put it right', () => {
+describe('the end of a battle', () => {
+  it('TC-17 depends on the starting number as players have corrected it', () => {
     for (const [to, tests] of [
       [4, true],
       [5, false],
@@ -247,18 +247,18 @@ describe('the ends of a battle', () => {
     }
   })
 
-  it('TC-15 TC-17 goes on with a side that has nobody, until the turn ends', () => {
+  it('TC-15 TC-17 comes for a side without models when the turn ends, not before', () => {
     const table = squads(1, 2).set('A1', 'out').activate('B1').activate('B2')
     expect(table.state.outcome).toBeNull()
     expect(table.does({ type: 'endTurn' }).state.outcome).toEqual({ winner: 'b', reason: 'wipedOut' })
   })
 
-  it('TC-17 is a draw when nobody at all is left', () => {
+  it('TC-17 is a draw when neither side has a model left', () => {
     const table = squads(1, 1).set('A1', 'out').set('B1', 'out').does({ type: 'endTurn' })
     expect(table.state.outcome).toEqual({ winner: 'draw', reason: 'wipedOut' })
   })
 
-  it('proposes a result after the agreed turns, and lets players go on all the same', () => {
+  it('is proposed after the agreed turns, but players may go on', () => {
     const table = startedTable([profile('A1')], [profile('B1')], { turnLimit: 1 })
     table.activate('A1').activate('B1').does({ type: 'endTurn' })
     expect(battleView(table.state)).toMatchObject({ limitReached: true, proposal: { kind: 'declareResult' } })
@@ -266,7 +266,7 @@ describe('the ends of a battle', () => {
   })
 })
 
-/** The plainest answer to what is asked: nothing is paid, dice are thrown, results stand. */
+/** The plainest answer to a prompt: pay nothing, throw the dice, accept the result. */
 const plainAnswer = (question: NonNullable<BattleView['ask']>['question']): Command => {
   switch (question) {
     case 'oppose':
@@ -290,7 +290,7 @@ const plainAnswer = (question: NonNullable<BattleView['ask']>['question']): Comm
   }
 }
 
-it('C-4 no battle is ever stuck: what is open can be answered until nothing is', () => {
+it('C-4 every pending decision of a random battle can be answered until none is left', () => {
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 20, max: 160 }), (seed, commands) => {
       const { timeline } = randomTrenchBattle(seed, { commands, wild: 20 })
