@@ -20,7 +20,7 @@ import {
   type State,
 } from './state'
 
-/** Trench Crusade, whole: its rules over its state, its screens and its words. */
+/** Trench Crusade as a `System`: rules, state, screens and messages. */
 export const system = defineSystem<State, Command, Event, BattleView, GameModules>({
   id: 'trench-crusade',
   version,

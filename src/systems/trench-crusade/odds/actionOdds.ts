@@ -8,7 +8,7 @@ import {
 } from '../rules'
 import type { ExactNumber } from './exactNumber'
 
-/** Exact odds of an ACTION roll: in how many of `total` ways it ends so (TC-2). */
+/** Exact odds of an ACTION roll: how many of `total` throws have each outcome (TC-2). */
 export interface ActionOdds extends Readonly<Record<ActionOutcome, ExactNumber>> {
   readonly total: ExactNumber
 }

@@ -1,7 +1,7 @@
-/** A number of ways, exact: a plain number while it can be counted safely (below 2^53), a bigint beyond. */
+/** A number of throws, exact: a number below 2^53, a bigint above. */
 export type ExactNumber = number | bigint
 
-/** The exact sum of two numbers of ways. */
+/** The exact sum of two numbers of throws. */
 export const addExact = (one: ExactNumber, other: ExactNumber): ExactNumber => {
   if (typeof one === 'number' && typeof other === 'number') {
     const sum = one + other
@@ -10,7 +10,7 @@ export const addExact = (one: ExactNumber, other: ExactNumber): ExactNumber => {
   return BigInt(one) + BigInt(other)
 }
 
-/** The exact product of two numbers of ways. */
+/** The exact product of two numbers of throws. */
 export const multiplyExact = (one: ExactNumber, other: ExactNumber): ExactNumber => {
   if (typeof one === 'number' && typeof other === 'number') {
     const product = one * other

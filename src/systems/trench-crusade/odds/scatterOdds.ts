@@ -1,6 +1,6 @@
 import { scatterCandidates, scatterPool, type Model, type SideId } from '../rules'
 
-/** One of those a shot into melee may strike, and the ways in which it does. */
+/** A model that a shot into melee may hit, and the number of throws that hit it. */
 export interface ScatterShare {
   readonly model: Model
   readonly ways: number

@@ -11,7 +11,7 @@ const itemsOf = ({ models, stash }: ImportedRoster): readonly RosterItem[] => [
   ...stash,
 ]
 
-/** The weapons whose profiles a file prints whole, once for each name and each way in which one is used (TC-7). */
+/** The weapons that a file prints with all their values, one for each name and kind (TC-7). */
 export const weaponsInFile = (read: ImportedRoster): readonly LibraryItemProfile[] => {
   const whole = itemsOf(read).filter((item) => item.weapon !== null && !isBare(item))
   const weapons = whole.flatMap((item) => weaponsOf(item, limitText(item.name, bounds.nameLength - 6)))
@@ -24,7 +24,7 @@ export const weaponsInFile = (read: ImportedRoster): readonly LibraryItemProfile
   return [...once.values()]
 }
 
-/** A weapon that is shot and struck with is known twice under one name: `12"/Melee` on paper. */
+/** A weapon that shoots and strikes has two entries of the same name: `12"/Melee` on paper. */
 const printed = (weapons: readonly Weapon[]): Pick<RosterItem, 'kind' | 'weapon'> | null => {
   const shot = weapons.find(({ kind }) => kind === 'ranged')
   const struck = weapons.find(({ kind }) => kind === 'melee')
@@ -37,7 +37,7 @@ const printed = (weapons: readonly Weapon[]): Pick<RosterItem, 'kind' | 'weapon'
   }
 }
 
-/** A file of which some weapons have names alone, with the profiles of known weapons of the same name. */
+/** A file in which weapons without values get those of known weapons of the same name. */
 export const fillProfiles = (read: ImportedRoster, known: readonly LibraryItemProfile[]): FilledRoster => {
   const byName = new Map<string, readonly Weapon[]>()
   for (const { kind, body } of known) {

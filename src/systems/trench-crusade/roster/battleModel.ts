@@ -2,16 +2,16 @@ import type { SkippedItem } from '@/engine'
 import type { Profile } from '../rules'
 import type { ModelHistory } from './body'
 
-/** A model of a file as a battle takes it, with what the file did not tell and what no rule knows. */
+/** A model of a file as a battle uses it, with what the file does not say and what no rule knows. */
 export interface BattleModel {
   readonly profile: Profile
   readonly story: ModelHistory
-  /** Weapons whose numbers the file does not tell. */
+  /** Weapons whose numbers the file does not have. */
   readonly bare: readonly string[]
-  /** What it carries that is kept by its name alone. */
+  /** Items that are saved by their name only. */
   readonly custom: readonly string[]
-  /** What is more than a profile holds. */
+  /** Items beyond what a profile holds. */
   readonly cut: readonly SkippedItem[]
-  /** The names in the file of both: what players may say what they stand for. */
+  /** The names in the file that players can match. */
   readonly unmatched: readonly string[]
 }

@@ -2,26 +2,26 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import { bounds, profileSchema, weaponSchema, type Profile, type SideId, type Weapon } from '../rules'
 
-/** What a file told of a warband that no battle needs, kept for the next file and for a campaign. */
+/** What a file says of a warband that no battle needs. It is saved for the next import and for campaigns. */
 export interface ImportOrigin {
   readonly faction: string | null
   readonly variant: string | null
   readonly patron: string | null
-  /** Unspent: the strongbox. */
+  /** What was not spent: the strongbox. */
   readonly bank: { readonly ducats: number; readonly glory: number }
   readonly stash: readonly string[]
-  /** The models as the file told them: where the warband differs, players changed it since. */
+  /** The models as the file had them. Differences to the warband are changes by players. */
   readonly told: readonly Profile[]
-  /** What players said that names in the file stand for. */
+  /** What players matched names of the file with. */
   readonly matches: readonly KnownMatch[]
 }
 
-/** A name in a file, and the weapon or the kind of model that it stands for. */
+/** A name in a file, and the weapon or kind of model that players matched it with. */
 export type KnownMatch =
   | { readonly kind: 'weapon'; readonly name: string; readonly body: Weapon }
   | { readonly kind: 'unit'; readonly name: string; readonly body: Profile }
 
-/** What happened to one model so far, as its players recorded it (TC-20). */
+/** The history of one model, as its players recorded it (TC-20). */
 export interface ModelHistory {
   /** The `source` of its profile. */
   readonly source: string
@@ -29,9 +29,9 @@ export interface ModelHistory {
   readonly skills: readonly string[]
   readonly injuries: readonly string[]
   readonly abilities: readonly string[]
-  /** Characteristics that the file did not tell; they stand at 0 until somebody types them in. */
+  /** Characteristics that the file does not have. They are 0 until somebody types them in. */
   readonly missing: readonly MissingStat[]
-  /** What the file said that single things it carries cost. */
+  /** The prices of single items, as the file has them. */
   readonly prices: readonly ThingPrice[]
 }
 export interface ThingPrice {
@@ -43,18 +43,18 @@ export interface ThingPrice {
 export const stats = ['movement', 'ranged', 'melee', 'armour'] as const
 export type MissingStat = (typeof stats)[number]
 
-/** A kept warband but for its name and id, which stand beside it. */
+/** A saved warband without its name and id, which its record has. */
 export interface WarbandBody {
   readonly icon: string
   readonly profiles: readonly Profile[]
   /** The side that it fought on last. */
   readonly side: SideId | null
-  /** Null for one that no file told. */
+  /** Null for a warband that was not imported. */
   readonly origin: ImportOrigin | null
   readonly story: readonly ModelHistory[]
 }
 
-/** Drawn where a warband names no picture, or none that can be. */
+/** The icon of a warband without an icon that can be drawn. */
 export const warbandIcon = 'visored-helm'
 
 const text = v.pipe(v.string(), v.maxLength(bounds.nameLength))
@@ -95,7 +95,7 @@ const bodySchema = v.object({
   story: v.optional(v.pipe(v.array(storySchema), v.maxLength(bounds.models)), []),
 })
 
-/** A kept warband, read as carefully as a file. Those kept before there were imports have no origin. */
+/** Parses a saved warband as untrusted data. Warbands from before imports have no origin. */
 export const parseBody = (raw: unknown): Result<WarbandBody, string> => {
   const parsed = v.safeParse(bodySchema, raw, { abortEarly: true })
   if (parsed.success) return ok(parsed.output)
@@ -103,7 +103,7 @@ export const parseBody = (raw: unknown): Result<WarbandBody, string> => {
   return err(`${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`)
 }
 
-/** The characteristics of a model that nobody has typed in yet: its Movement still stands at 0. */
+/** The characteristics that nobody has typed in yet: its Movement is still 0. */
 export const stillMissing = (
   { movement }: Profile,
   story: ModelHistory | undefined,

@@ -4,7 +4,7 @@ import { bounds, parseWeapon, type Profile, type Weapon } from '../rules'
 import { parseBody, type ModelHistory } from './body'
 import { limitText, wholeWithin } from './limitValues'
 
-/** What a profile carries, thing by thing: a pistol, which stands in it to shoot and to strike with, is one thing. */
+/** The items of a profile. A weapon that shoots and strikes is listed twice in a profile, but is one item. */
 const gearOf = ({ weapons, equipment }: Profile, story: ModelHistory | undefined): readonly GearItem[] => {
   const names = [...new Set(weapons.map(({ name }) => name))]
   const thing = (name: string, body: unknown): GearItem => {
@@ -22,13 +22,13 @@ const gearOf = ({ weapons, equipment }: Profile, story: ModelHistory | undefined
   ]
 }
 
-/** Of "Trench Knife ×3" in a stash each can be given by itself. */
+/** "Trench Knife ×3" in a stash as three items. */
 const singly = (named: string): readonly GearItem[] => {
   const [, name = named, number = '1'] = /^(.*) ×(\d{1,3})$/.exec(named) ?? []
   return Array.from({ length: Number(number) }, () => ({ name, price: null, body: null }))
 }
 
-/** What everybody in a kept warband carries, and what lies in its stash. */
+/** What every model of a saved warband carries, and what its stash holds. */
 export const equipment = (raw: unknown): ForceEquipment | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
@@ -40,7 +40,7 @@ export const equipment = (raw: unknown): ForceEquipment | null => {
   }
 }
 
-/** The weapons of a thing, called by its name; none for equipment, or for what is no weapon. */
+/** The weapons of an item under its name; none for equipment and for what is no weapon. */
 const weaponsIn = ({ name, body }: GearItem): readonly Weapon[] => {
   const parts = v.safeParse(v.pipe(v.array(v.unknown()), v.maxLength(bounds.weapons)), body)
   return (parts.success ? parts.output : [body]).flatMap((part) => {
@@ -52,7 +52,7 @@ const weaponsIn = ({ name, body }: GearItem): readonly Weapon[] => {
 const withoutOne = <Item>(items: readonly Item[], place: number): readonly Item[] =>
   items.filter((_, index) => index !== place)
 
-/** A profile that carries what the campaign says (TC-20), at the worth that this has (TC-19). */
+/** A profile with the equipment that the campaign says (TC-20), and its new cost (TC-19). */
 export const outfitted = (
   profile: Profile,
   story: ModelHistory | undefined,

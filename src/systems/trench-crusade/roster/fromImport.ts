@@ -28,8 +28,8 @@ import type { BattleModel } from './battleModel'
 const most = { least: -1_000_000, most: 1_000_000 }
 
 /**
- * A warband from a file. Legality is no reason to refuse it (TC-19); more models than a battle holds are left out by name.
- * With the body that an earlier file of it has left, what players changed and added since stays.
+ * Makes a warband from a file. Warnings refuse nothing (TC-19); models beyond the limit are left out by name. With the
+ * saved body of an earlier import, the changes and additions of players stay.
  */
 export const fromImport = (
   read: ImportedRoster,
@@ -75,7 +75,7 @@ export const fromImport = (
       ...beyond(fighting),
     ],
     leaving: earlier ? leaving(earlier, told) : [],
-    // What the file did not tell stands with each model.
+    // Each model lists what the file does not say.
     warnings: warningsIn(profiles.value, budgets.oneOff),
     matchable: matchableIn(taken, matches),
     about: aboutText(origin),
@@ -85,7 +85,7 @@ export const fromImport = (
 const counted = (skipped: readonly SkippedItem[], reason: SkippedItem['reason']): number =>
   skipped.reduce((sum, one) => sum + (one.reason === reason ? one.count : 0), 0)
 
-/** Those who fight, and those of whom the file says that they are dead, lost or captured. */
+/** Models that fight, and models that are dead, lost or captured by the file. */
 const parted = (
   models: readonly RosterModel[],
 ): readonly [readonly RosterModel[], readonly RosterModel[]] => {
@@ -143,14 +143,14 @@ const originOf = (
   matches,
 })
 
-/** A row of the preview: as the file tells it, named as the warband names it. */
+/** A row of the preview: the values of the file under the name in the warband. */
 const importedModel = (
   { profile, story, bare, custom }: BattleModel,
   place: number,
   body: WarbandBody,
 ): ImportedModel => {
   const kept = body.profiles.find(({ source }) => source === profile.source) ?? profile
-  // A weapon that players wrote something of lacks nothing.
+  // A weapon that players changed is complete.
   const stillBare = bare.filter((name) => {
     const [ours, told] = [kept, profile].map(({ weapons }) => weapons.find((one) => one.name === name))
     return ours && told && printedOf(ours) === printedOf(told)
@@ -164,7 +164,7 @@ const importedModel = (
   }
 }
 
-/** What a file may leave out of a weapon that it names. */
+/** What a file may not say of a weapon that it names. */
 const printedOf = ({ kind, range, dice, injuryDice, attacks, keywords }: Weapon): string =>
   JSON.stringify([kind, range, dice, injuryDice, attacks, keywords])
 

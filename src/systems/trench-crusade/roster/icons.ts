@@ -1,4 +1,4 @@
-/** Pictures for what a file only names: the first whose words fit. A player may choose another one. */
+/** Icons for names in a file: the first whose words match. Players may choose another one. */
 const modelIcons: readonly (readonly [RegExp, string])[] = [
   [/lieutenant|captain|officer|commander|knight/i, 'visored-helm'],
   [/sniper|assassin|stalker|scout/i, 'hooded-figure'],

@@ -14,7 +14,7 @@ export * from './body'
 export { builtInItems, readLibraryItem } from './libraryItems'
 export { warningsIn } from './limits'
 
-/** What Trench Crusade makes of warbands from files, and says of those that are kept. */
+/** How Trench Crusade reads, writes and shows saved warbands. */
 export const roster = {
   weaponsInFile,
   fillProfiles,

@@ -3,7 +3,7 @@ import type { LibraryItemProfile, LibraryItemKind } from '@/engine'
 import { parseProfile, parseWeapon, sampleWarbands, type Profile, type Weapon } from '../rules'
 import { plain } from './statText'
 
-/** How far it reaches, the dice that it adds or takes (TC-7), how often it strikes, and its keywords. */
+/** The facts of a weapon: range, dice (TC-7), attacks and keywords. */
 export const weaponFacts = ({
   kind,
   range,
@@ -42,7 +42,7 @@ const unitThing = (profile: Profile, name: string): LibraryItemProfile => ({
   body: profile,
 })
 
-/** A weapon or a model of the players' own library; null for damage. */
+/** Reads a weapon or a model of the players' own library; null if it is damaged. */
 export const readLibraryItem = (kind: LibraryItemKind, body: unknown): LibraryItemProfile | null => {
   if (kind === 'weapon') {
     const weapon = parseWeapon(body)
@@ -56,7 +56,7 @@ const firstOfName = (things: readonly LibraryItemProfile[]): readonly LibraryIte
   ...new Map([...things].reverse().map((thing) => [thing.name, thing])).values(),
 ]
 
-/** The weapons and kinds of models of our samples, each once, by name. */
+/** The weapons and kinds of models of our samples, each name once. */
 export const builtInItems = (): readonly LibraryItemProfile[] => {
   const profiles = sampleWarbands.flatMap((warband) => warband.profiles)
   const weapons = profiles.flatMap((profile) => profile.weapons.map(weaponThing))

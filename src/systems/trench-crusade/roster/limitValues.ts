@@ -1,7 +1,7 @@
 /** Text of a file, cut to what a profile holds. */
 export const limitText = (text: string, most: number): string => text.trim().slice(0, most).trim()
 
-/** A number of a file, brought within what a profile holds; 0 for what is none. */
+/** A number of a file, brought within what a profile holds; 0 if it is no number. */
 export const limitNumber = (
   { least, most }: { readonly least: number; readonly most: number },
   number: number,
@@ -12,7 +12,7 @@ export const wholeWithin = (
   number: number,
 ): number => limitNumber(bound, Math.round(number))
 
-/** Names without the empty ones, each cut to `most`, and no more of them than `count`. */
+/** Names without the empty ones, each cut to the maximum length, and at most `count` of them. */
 export const clippedAll = (texts: readonly string[], most: number, count: number): readonly string[] =>
   texts
     .map((text) => limitText(text, most))

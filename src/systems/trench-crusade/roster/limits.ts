@@ -3,7 +3,7 @@ import type { NamedWarning } from '@/engine'
 import { budgets, warbandWarnings, type Budget, type Profile } from '../rules'
 import { parseBody, stillMissing, type ModelHistory } from './body'
 
-/** What goes beyond the rules in a list of models, in words, each with its ruling (TC-15, TC-19). */
+/** The warnings for a list of models as messages, each with its ruling (TC-15, TC-19). */
 export const warningsIn = (profiles: readonly Profile[], budget: Budget): readonly NamedWarning[] =>
   warbandWarnings(profiles, budget).map(({ kind, ruling, params }) => {
     const named = params.kind === undefined ? params : { ...params, kind: handsOf(params.kind) }
@@ -13,7 +13,7 @@ export const warningsIn = (profiles: readonly Profile[], budget: Budget): readon
 
 const handsOf = (kind: string | number): Message => message(`tc.setUp.hands.${kind}`)
 
-/** The models that wait for the numbers their file did not tell, in one warning. */
+/** One warning for all models whose file did not have their numbers. */
 const unfinished = (
   profiles: readonly Profile[],
   story: readonly ModelHistory[],
@@ -27,7 +27,7 @@ const unfinished = (
     : [{ what: message('tc.roster.unfinished', { names: names.join(', ') }), ruling: null }]
 }
 
-/** What is to be checked in a kept warband, by the budget of a one-off battle; nothing blocks it (TC-19). */
+/** The warnings of a saved warband, by the budget of a one-off battle. They block nothing (TC-19). */
 export const limits = (raw: unknown): readonly NamedWarning[] => {
   const body = parseBody(raw)
   if (!body.ok) return []

@@ -4,7 +4,9 @@ import { parseBody, type ModelHistory, type WarbandBody } from './body'
 import { limitText, clippedAll } from './limitValues'
 import { outfitted } from './equipment'
 
-/** A kept warband as a campaign fields it (TC-20): without those who stay out, each as what it is and carries by now. */
+/**
+ * A saved warband as it fights in a campaign (TC-20): without absent models, each with its current role and equipment.
+ */
 export const lineup = (raw: unknown, fielded: readonly (LineupModel | null)[]): WarbandBody | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
@@ -22,7 +24,7 @@ export const lineup = (raw: unknown, fielded: readonly (LineupModel | null)[]): 
   return { ...body.value, profiles, story: [...stories.values()] }
 }
 
-/** A model's story as the ledger tells it: experience, skills and injuries are the campaign's to know. */
+/** A model's history with the experience, skills and injuries of the campaign. */
 const lived = (
   source: string,
   { experience, skills, injuries }: NonNullable<LineupModel['past']>,

@@ -4,7 +4,7 @@ import type { KnownMatch } from './body'
 import { limitText } from './limitValues'
 import type { BattleModel } from './battleModel'
 
-/** What names of a file stand for, looked up by name. */
+/** The names in files that players matched, by name. */
 export interface Matches {
   weapon(name: string): Weapon | null
   unit(kind: string): Profile | null
@@ -12,7 +12,7 @@ export interface Matches {
 
 const keyOf = (kind: LibraryItemKind, name: string): string => `${kind}:${name}`
 
-/** Names as they are kept: clipped like those of the models and weapons themselves. */
+/** Names as they are saved: cut like the names of models and weapons. */
 export const matchName = (name: string): string => limitText(name, bounds.nameLength - 6)
 
 const parsedMatch = ({ kind, name, body }: NameMatch): KnownMatch | null => {
@@ -24,7 +24,7 @@ const parsedMatch = ({ kind, name, body }: NameMatch): KnownMatch | null => {
   return unit.ok ? { kind, name: matchName(name), body: unit.value } : null
 }
 
-/** The matches of earlier with those said now; a later one of the same name counts, one without a body takes it back. */
+/** The earlier matches with the new ones. A new match replaces one of the same name; one without a body removes it. */
 export const joinMatches = (
   earlier: readonly KnownMatch[],
   said: readonly NameMatch[],
@@ -48,7 +48,7 @@ export const lookUp = (matches: readonly KnownMatch[]): Matches => {
   }
 }
 
-/** Names that stand for nothing yet, and then those that are matched, each once. */
+/** Names without a match, then those with one, each once. */
 export const matchableIn = (
   taken: readonly BattleModel[],
   matches: readonly KnownMatch[],

@@ -3,37 +3,37 @@ import type { Profile } from '../rules'
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * A list as a newer file tells it, with what players did to it since the older one: what they added stays, what they took
- * away stays away, what they changed stays changed. `accessKeyOf` says which entry is which.
+ * Merges a list of a newer file with the changes that players made since the older one: what they added stays, what
+ * they removed stays removed, what they changed stays changed. `identityOf` says which entries are the same.
  */
 const mergedList = <Item>(
-  told: readonly Item[],
-  kept: readonly Item[],
+  older: readonly Item[],
+  saved: readonly Item[],
   next: readonly Item[],
-  keyOf: (item: Item) => string,
+  identityOf: (item: Item) => string,
 ): readonly Item[] => {
-  const byKey = (items: readonly Item[]) => new Map(items.map((item) => [keyOf(item), item]))
-  const [before, now, coming] = [byKey(told), byKey(kept), byKey(next)]
-  const stays = next.flatMap((item): readonly Item[] => {
-    const old = before.get(keyOf(item))
-    const ours = now.get(keyOf(item))
-    if (old === undefined) return [ours ?? item]
-    if (ours === undefined) return []
-    return [same(old, ours) ? item : ours]
+  const byIdentity = (items: readonly Item[]) => new Map(items.map((item) => [identityOf(item), item]))
+  const [olderItems, savedItems, newerItems] = [byIdentity(older), byIdentity(saved), byIdentity(next)]
+  const present = next.flatMap((item): readonly Item[] => {
+    const olderItem = olderItems.get(identityOf(item))
+    const savedItem = savedItems.get(identityOf(item))
+    if (olderItem === undefined) return [savedItem ?? item]
+    if (savedItem === undefined) return []
+    return [same(olderItem, savedItem) ? item : savedItem]
   })
-  const added = kept.filter((item) => !before.has(keyOf(item)) && !coming.has(keyOf(item)))
-  return [...stays, ...added]
+  const added = saved.filter((item) => !olderItems.has(identityOf(item)) && !newerItems.has(identityOf(item)))
+  return [...present, ...added]
 }
 
-const itself = (text: string): string => text
+const asIs = (text: string): string => text
 
 /**
- * A model that a newer file tells again: `told` is what the older file said of it, `kept` what players have made of that.
- * Field by field the newer file counts, unless players changed the field.
+ * Merges a model of a newer file: `older` is the model of the older file, `saved` what players made of it. Each field
+ * is the newer file's unless players changed it.
  */
-export const mergeProfile = (told: Profile, kept: Profile, next: Profile): Profile => {
+export const mergeProfile = (older: Profile, saved: Profile, next: Profile): Profile => {
   const field = <Name extends keyof Profile>(name: Name): Profile[Name] =>
-    same(told[name], kept[name]) ? next[name] : kept[name]
+    same(older[name], saved[name]) ? next[name] : saved[name]
   return {
     name: field('name'),
     role: field('role'),
@@ -42,11 +42,11 @@ export const mergeProfile = (told: Profile, kept: Profile, next: Profile): Profi
     ranged: field('ranged'),
     melee: field('melee'),
     armour: field('armour'),
-    keywords: mergedList(told.keywords, kept.keywords, next.keywords, itself),
-    // A pistol stands twice, to shoot and to strike with.
-    weapons: mergedList(told.weapons, kept.weapons, next.weapons, ({ kind, name }) => `${kind} ${name}`),
-    consumables: mergedList(told.consumables, kept.consumables, next.consumables, itself),
-    equipment: mergedList(told.equipment, kept.equipment, next.equipment, itself),
+    keywords: mergedList(older.keywords, saved.keywords, next.keywords, asIs),
+    // A weapon that shoots and strikes is listed twice.
+    weapons: mergedList(older.weapons, saved.weapons, next.weapons, ({ kind, name }) => `${kind} ${name}`),
+    consumables: mergedList(older.consumables, saved.consumables, next.consumables, asIs),
+    equipment: mergedList(older.equipment, saved.equipment, next.equipment, asIs),
     ducats: field('ducats'),
     glory: field('glory'),
     fireteam: field('fireteam'),

@@ -4,7 +4,7 @@ import { hasKeyword, type Profile } from '../rules'
 import { parseBody, type ModelHistory, type ImportOrigin } from './body'
 import { statText } from './statText'
 
-/** A model in a list: who it is, what it carries, what it costs, and its story. */
+/** A model in the preview: name, equipment, cost and history. */
 export const previewModel = (profile: Profile, story: ModelHistory | undefined): ForcePreviewModel => ({
   icon: profile.icon,
   leader: hasKeyword(profile, 'LEADER'),
@@ -27,7 +27,7 @@ const storyWords = ({ experience, skills, injuries }: ModelHistory): readonly Me
   ...injuries.map((name) => message('tc.roster.injury', { name })),
 ]
 
-/** What a file told of the whole: faction, strongbox, stash. */
+/** The facts of the whole warband: faction, strongbox, stash. */
 export const aboutText = ({ faction, variant, patron, bank, stash }: ImportOrigin): readonly Message[] => [
   ...(faction ? [message('tc.roster.faction', { name: faction })] : []),
   ...(variant ? [message('tc.roster.variant', { name: variant })] : []),

@@ -6,10 +6,10 @@ import { previewModel } from './preview'
 import { statText } from './statText'
 import { weaponFacts } from './libraryItems'
 
-/** The most BLOOD markers that a model bears (TC-4); of BLESSING, which has no maximum, a card has as many boxes. */
+/** The maximum of BLOOD markers on a model (TC-4). BLESSING has no maximum; a card has as many boxes for it. */
 const mostMarkers = 6
 
-/** A footnote for what the paper names and the app does not play. */
+/** A footnote for a keyword that the app does not apply. */
 const wordsOnly = (profile: Profile): readonly Message[] => {
   const keywords = toApply(keywordsOf(profile))
   return keywords.length > 0 ? [message('tc.roster.wordsOnly', { keywords: keywords.join(', ') })] : []
@@ -43,7 +43,7 @@ const card = (profile: Profile, story: ModelHistory | undefined): PrintCard => (
   ],
 })
 
-/** A card for each model: its numbers, what it carries, its markers, and how it stands (TC-4, TC-23). */
+/** A card for each model: numbers, equipment, markers and state (TC-4, TC-23). */
 export const printCards = (raw: unknown): readonly PrintCard[] | null => {
   const body = parseBody(raw)
   if (!body.ok) return null

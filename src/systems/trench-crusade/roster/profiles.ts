@@ -7,17 +7,17 @@ import type { Matches } from './matches'
 import type { BattleModel } from './battleModel'
 import { isBare, weaponsOf } from './weapons'
 
-/** Players read the names: one that a file left empty is called by its kind. */
+/** A model without a name in the file gets the name of its kind. */
 const nameOf = ({ name, kind }: RosterModel, place: number): string =>
   limitText(name, bounds.nameLength) || limitText(kind, bounds.nameLength) || `Model ${place + 1}`
 
-/** The models of a file, each under a source of its own. Statistics are those after equipment: nothing is added (TC-6). */
+/** The models of a file, each under its own source. Statistics in a file include equipment: nothing is added (TC-6). */
 export const battleModelsFrom = (
   models: readonly RosterModel[],
   /** Names that the file itself does not explain. */
   unknown: ReadonlySet<string>,
   matches: Matches,
-  /** By source, what an earlier file called them. */
+  /** By source, the names from an earlier file. */
   before: ReadonlyMap<string | null, Pick<Profile, 'name'>>,
 ): readonly BattleModel[] => {
   const sources = new Set<string>()
@@ -38,7 +38,7 @@ const takeModel = (
   unknown: ReadonlySet<string>,
   matches: Matches,
 ): BattleModel => {
-  /** What players said that it is; else what the file tells of it. */
+  /** The kind that players matched it with, else the values of the file. */
   const weaponsIn = (item: RosterItem, name: string): readonly Weapon[] => {
     const match = matches.weapon(item.name)
     return match ? [{ ...match, name }] : weaponsOf(item, name)
@@ -85,7 +85,7 @@ const takeModel = (
     skills: clippedAll(model.skills, bounds.nameLength, 200),
     injuries: clippedAll(model.injuries, bounds.nameLength, 200),
     abilities: clippedAll(model.abilities, bounds.nameLength, 200),
-    // A stroke or "N/A" is told, and means none; nothing at all, or words without a number, are not.
+    // A dash or "N/A" is a value and means none. An empty text, or words without a number, is a missing value.
     missing: unit ? [] : stats.filter((stat) => !isTold(stat)),
     prices: pricesOf(items),
   }
@@ -112,7 +112,7 @@ const takeModel = (
   }
 }
 
-/** What single things cost, by the names under which they are carried; several in one price are left out. */
+/** The prices of single items by name. Items that share one price are left out. */
 const pricesOf = (items: readonly Carried[]): ModelHistory['prices'] =>
   items
     .flatMap(({ item: { number, price }, name }) =>
@@ -136,7 +136,7 @@ interface Carried {
   readonly name: string
 }
 
-/** Weapons stand one by one, with numbers where there are several: a used up one must not take the other with it. */
+/** Weapons one by one, numbered if there are several, because using one up must not use up the others. */
 const copies = (item: RosterItem, isWeapon: boolean): readonly Carried[] => {
   const name = limitText(item.name, bounds.nameLength - 6)
   if (!name) return []
@@ -149,7 +149,7 @@ const copies = (item: RosterItem, isWeapon: boolean): readonly Carried[] => {
   }))
 }
 
-/** So many weapons of a kind one model has in its hands; a file that tells of more means something else. */
+/** The maximum number of equal weapons of a model. A larger number in a file means something else. */
 const mostCopies = 5
 const uncopied = ({ name, number }: RosterItem, isWeapon: boolean): readonly SkippedItem[] =>
   isWeapon && number > mostCopies
@@ -159,7 +159,7 @@ const uncopied = ({ name, number }: RosterItem, isWeapon: boolean): readonly Ski
 const bareWeapons = (items: readonly Carried[]): readonly Carried[] =>
   items.filter(({ item }) => isBare(item))
 
-/** Things that a text only lists could be anything; others are custom where the file does not explain them. */
+/** Items of a text file could be anything; others are custom if the file does not explain them. */
 const customNames = (items: readonly RosterItem[], unknown: ReadonlySet<string>): readonly string[] =>
   clippedAll(
     items.filter(({ kind, name }) => kind === 'other' || unknown.has(name)).map(({ name }) => name),
@@ -167,10 +167,10 @@ const customNames = (items: readonly RosterItem[], unknown: ReadonlySet<string>)
     bounds.equipment,
   )
 
-/** What two models must share to stand in one line of a list: everything but who they are. */
+/** What equal models must share to be one group: everything but their identity. */
 const likeness = (profile: Profile): string => JSON.stringify({ ...profile, name: '', source: '' })
 
-/** Models of a kind that bear no name of their own and are alike stand together as a squad, numbered. */
+/** Equal models of a kind without names become a numbered squad. */
 const asSquads = (taken: readonly BattleModel[], models: readonly RosterModel[]): readonly BattleModel[] => {
   const kindOf = (place: number): string | null => {
     const profile = taken[place]?.profile
@@ -200,10 +200,7 @@ const asSquads = (taken: readonly BattleModel[], models: readonly RosterModel[])
   })
 }
 
-/**
- * Nobody bears the name of another: two officers of one kind would be one in the log. Who was called so by an earlier file
- * of the warband stays so: a player knows it by that name.
- */
+/** Makes names unique, because the log names models. A model keeps the name that an earlier file gave it. */
 const distinct = (
   taken: readonly BattleModel[],
   before: ReadonlyMap<string | null, Pick<Profile, 'name'>>,

@@ -2,7 +2,7 @@ import type { RecruitedForce } from '@/engine'
 import { hasKeyword } from '../rules'
 import { parseBody } from './body'
 
-/** Who would fight in a kept warband, with what its players recorded of each (TC-20), and its strongbox (TC-19). */
+/** The models of a saved warband as they join a campaign, with their history (TC-20), and the strongbox (TC-19). */
 export const recruit = (raw: unknown): RecruitedForce | null => {
   const body = parseBody(raw)
   if (!body.ok) return null

@@ -3,10 +3,10 @@ import type { NamedStat } from '@/engine'
 import type { Profile } from '../rules'
 import { stats, stillMissing, type ModelHistory } from './body'
 
-/** With its sign, as rules print a modifier. */
+/** A modifier with its sign, as in the rules. */
 export const plain = (number: number): string => (number > 0 ? `+${number}` : String(number))
 
-/** What its file did not tell stays empty, on paper to be written in: a printed 0 would be played. */
+/** A characteristic on paper; empty if the file did not have it, so that players write it in. */
 export const statText = (profile: Profile, story: ModelHistory | undefined): readonly NamedStat[] => {
   const missing = stillMissing(profile, story)
   const valueOf = (stat: (typeof stats)[number]): string => {

@@ -3,8 +3,8 @@ import type { Profile, Weapon } from '../rules'
 import { parseBody, stillMissing, stats, type ModelHistory } from './body'
 
 /**
- * A kept warband as files tell one, the inverse of `fromImport`: what is read from it is the same warband, but for its
- * pictures. Null when the body can't be read.
+ * A saved warband in the form of imported rosters, the inverse of `fromImport`: reading it gives the same warband,
+ * without icons. Null if the body is damaged.
  */
 export const toRoster = (name: string, raw: unknown): ImportedRoster | null => {
   const body = parseBody(raw)

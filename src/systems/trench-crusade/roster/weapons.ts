@@ -3,11 +3,11 @@ import { bounds, spelledKeyword, type Weapon } from '../rules'
 import { limitText, limitNumber } from './limitValues'
 import { weaponIcon } from './icons'
 
-/** `+1 DICE`, `-2 INJURY DICE`, and as older files have it `+1D to Hit`, `+1D Injury`, in capitals. */
+/** `+1 DICE`, `-2 INJURY DICE`, and in older files `+1D to Hit`, `+1D Injury`, in capitals. */
 const bonusIn = (part: string) =>
   /^([+\-−]\s?\d+)\s?(?:(?:INJURY )?(?:DICE|DIE)|D6?(?:(?: TO)? (?:HIT|INJURY|INJURE))?)$/.exec(part)
 
-/** The keywords that a printed list and a printed kind of weapon come to, in our spelling, and its +DICE and -DICE. */
+/** The keywords of a printed weapon in our spelling, with its +DICE and -DICE. */
 const readPrinted = (printed: string): Pick<Weapon, 'dice' | 'injuryDice' | 'attacks' | 'keywords'> => {
   let dice = 0
   let injuryDice = 0
@@ -33,19 +33,19 @@ const readPrinted = (printed: string): Pick<Weapon, 'dice' | 'injuryDice' | 'att
   }
 }
 
-/** The reach in inches that is printed first; null where none is, as with `Melee` and `N/A`. */
+/** The first printed range in inches; null if there is none, as in `Melee` and `N/A`. */
 const reachIn = (range: string): number | null => {
   const found = /\d+(?:\.\d+)?/.exec(range)?.[0]
   return found === undefined ? null : Number(found)
 }
 
-/** Whether a weapon that may be used in melee is shot with too: `12"/Melee`. */
+/** Whether a melee weapon also shoots: `12"/Melee`. */
 const isBoth = (range: string): boolean =>
   /\d["”″]?\s*(?:\/|,|&|or|and)\s*melee|melee\s*(?:\/|,|&|or|and)\s*\d/i.test(range)
 
 /**
- * A weapon in somebody's hands, once for each way in which it is used: a pistol of `12"/Melee` is shot and struck with, under
- * one name. Empty for what is no weapon, or what the file only names without saying what kind it is.
+ * The weapons of an item, one for each way of use: a pistol of `12"/Melee` is a ranged and a melee weapon of the same
+ * name. Empty for what is no weapon, or whose kind the file does not say.
  */
 export const weaponsOf = (item: RosterItem, name: string): readonly Weapon[] => {
   const { weapon, kind } = item
@@ -67,7 +67,7 @@ export const weaponsOf = (item: RosterItem, name: string): readonly Weapon[] => 
   return [...(shoots ? [used('ranged')] : []), ...(strikes ? [used('melee')] : [])]
 }
 
-/** A weapon of which the file tells too little to use it: nothing but its name, or nothing of how far it shoots. */
+/** Whether the file says too little to use a weapon: only its name, or not its range. */
 export const isBare = (item: RosterItem): boolean =>
   weaponsOf(item, 'any').some(
     ({ kind }) => item.weapon === null || (kind === 'ranged' && reachIn(item.weapon.range) === null),

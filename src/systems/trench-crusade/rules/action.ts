@@ -2,7 +2,7 @@
 export const actionOutcomes = ['failure', 'success', 'critical'] as const
 export type ActionOutcome = (typeof actionOutcomes)[number]
 
-/** The least totals of success and critical on the ACTION chart (TC-2). */
+/** The lowest totals of success and critical on the ACTION chart (TC-2). */
 export const actionChartStarts = [7, 12] as const
 
 /** The ACTION chart, read with the sum of the two kept dice, 2 to 12 (TC-2). */

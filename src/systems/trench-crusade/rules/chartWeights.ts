@@ -10,7 +10,7 @@ import {
 import { actionChartStarts } from './action'
 import { injuryChartStarts } from './injury'
 
-/** In how many of `total` ways each line of a chart is read, in the chart's order. */
+/** How many of `total` throws lead to each line of a chart, in the chart's order. */
 export interface ChartWeights {
   readonly total: number | bigint
   readonly lines: readonly (number | bigint)[]
@@ -25,7 +25,7 @@ const read = <Count extends number | bigint>(
   modifier: number,
 ): ChartWeights => ({ total: pool.total, lines: bandWeights(pool, starts, modifier) })
 
-/** Charts are asked for again with every tap, and few differ: each is worked out once. */
+/** Each tap needs charts, and few differ, so each is computed once. */
 const remembered = (work: (net: number, armour: number) => ChartWeights) => {
   const known = new Map<number, Map<number, ChartWeights>>()
   return (net: number, armour: number): ChartWeights => {

@@ -4,7 +4,7 @@ import { hasKeyword, markerLimit, type Model, type Posture } from './model'
 export const injuryResults = ['none', 'minor', 'down', 'out'] as const
 export type InjuryResult = (typeof injuryResults)[number]
 
-/** The least totals of minor, down and out on the injury chart (TC-6). */
+/** The lowest totals of minor, down and out on the injury chart (TC-6). */
 export const injuryChartStarts = [2, 7, 9] as const
 
 /** A thrown injury roll and all that decides what it does. */

@@ -11,7 +11,7 @@ import {
   type InjuryRoll,
 } from '../rules'
 
-/** In how many of all ways a throw ends so. */
+/** How many of all throws have an outcome. */
 interface Ways<End> {
   readonly end: End
   readonly weight: number | bigint
@@ -20,19 +20,19 @@ interface Ways<End> {
 const together = (some: number | bigint, others: number | bigint): number | bigint =>
   typeof some === 'number' && typeof others === 'number' ? some + others : BigInt(some) + BigInt(others)
 
-/** In how many ways an ACTION pool of `net` DICE ends so (TC-1, TC-2). */
+/** The odds of an ACTION pool of `net` DICE (TC-1, TC-2). */
 export const actionOutcomeWeights = (net: number): readonly Ways<ActionOutcome>[] => {
   const { lines } = actionChartWeights(net)
   return actionOutcomes.map((end, line) => ({ end, weight: lines[line] ?? 0 }))
 }
 
-/** In how many ways a morale test fails or holds. A critical only holds (TC-17). */
+/** The odds of a morale test to fail or to hold. A critical only holds (TC-17). */
 export const moraleOutcomeWeights = (net: number): Readonly<Record<'fails' | 'holds', number | bigint>> => {
   const [fails = 0, success = 0, critical = 0] = actionChartWeights(net).lines
   return { fails, holds: together(success, critical) }
 }
 
-/** The chance that an ACTION pool of `net` DICE comes to 7 or more (TC-2), 0 to 1. */
+/** The chance from 0 to 1 that an ACTION pool of `net` DICE comes to 7 or more (TC-2). */
 export const actionChance = (net: number): number => {
   const { total, lines } = actionChartWeights(net)
   const [, success = 0, critical = 0] = lines
@@ -45,10 +45,7 @@ export interface InjuryRollInput extends Pick<InjuryRoll, 'target' | 'armour' | 
   readonly bloodbath: boolean
 }
 
-/**
- * In how many ways an injury roll ends so, GOLEM and TOUGH counted (TC-6, TC-9); `marked` is a hit that only marks
- * (TC-8).
- */
+/** The odds of an injury roll with GOLEM and TOUGH (TC-6, TC-9). `marked` is a hit that only leaves a marker (TC-8). */
 export const injuryOutcomeWeights = ({
   net,
   armour,

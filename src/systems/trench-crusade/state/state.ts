@@ -39,7 +39,7 @@ export interface State {
   readonly scenario: Scenario
   readonly sides: Readonly<Record<SideId, SideState>>
   readonly models: Readonly<Record<ModelId, Model>>
-  /** All models in the order in which they stand in lists. */
+  /** All models in list order. */
   readonly order: readonly ModelId[]
   /** 0 before the first turn. */
   readonly turn: number
@@ -51,7 +51,7 @@ export interface State {
   readonly engaged?: readonly Engagement[]
   /** The attacks of this turn, the last one at the end; missing while there was none. */
   readonly aims?: readonly TargetMemory[]
-  /** The ids that the next frame and the next added model get. */
+  /** The ids of the next pending decision and of the next added model. */
   readonly nextFrame: number
   readonly nextModel: number
   readonly outcome: StoredOutcome | null

@@ -5,7 +5,7 @@ import { tableSources, type TargetMemory, type TableSource } from './schemas'
 
 type Aims = Pick<State, 'aims'>
 
-/** What was set at the last attack of this turn at that model, whoever made it. */
+/** The choices of the last attack of this turn at that model, by any attacker. */
 export const rememberedChoices = ({ aims = [] }: Aims, target: ModelId | null): readonly TableSource[] =>
   aims.findLast((aim) => aim.target === target)?.said ?? []
 

@@ -17,10 +17,10 @@ import Sprint from '~icons/game-icons/sprint'
 import Wire from '~icons/game-icons/barbed-wire'
 import type { Act } from '../../state'
 
-/** Everything on the list of actions that is no attack: the model's own acts, and what happens to it. */
+/** Everything in the list of acts except attacks. */
 export type ListedAct = Exclude<Act, 'shoot' | 'fight'> | 'fall' | 'injure' | 'consume'
 
-/** The drawing of each act on the list of actions (game-icons, CC BY 3.0). */
+/** The icon of each act (game-icons, CC BY 3.0). */
 export const actIcons: Readonly<Record<ListedAct, Component>> = {
   move: Footsteps,
   charge: Charging,

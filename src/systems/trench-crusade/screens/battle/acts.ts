@@ -16,15 +16,15 @@ import { actionsListedFor, isHalved, reaches, standsFreely } from './handAction'
 import { withSign } from '@/ui/text'
 import { consumablesLeft } from './battleTexts'
 
-/** What choosing an act leads to: a command at once, a sheet that resolves it, or a small form of its own. */
+/** What a chosen act starts: a command at once, a resolution sheet, or a small form. */
 export type ActStart =
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'draft'; readonly draft: ResolutionDraft }
   | { readonly kind: 'form'; readonly form: 'cast' | 'fall' | 'injure' }
 
 /**
- * An act on the list. `note` says what it takes; `against` why the rules speak against it now. It can be chosen all
- * the same: the battle refuses, and the players may insist.
+ * An act in the list. `note` says what it takes, `against` what the rules have against it now. It can be chosen anyway:
+ * the battle then refuses it, and players may overrule the ruling.
  */
 export interface ListedOffer {
   readonly id: string
@@ -46,7 +46,7 @@ export interface ActGroup {
 
 const words = (key: string, params?: Message['params']) => message(`tc.battle.act.${key}`, params)
 
-/** The attacks of a model, a weapon each, as they stand in its profile. */
+/** The attacks of a model, one for each weapon, in the order of its profile. */
 export const weaponOffers = (look: BattleView, model: Model): readonly WeaponOffer[] =>
   model.profile.weapons.map((weapon, index) => ({
     id: `weapon ${index}`,
@@ -62,7 +62,7 @@ export const weaponOffers = (look: BattleView, model: Model): readonly WeaponOff
     start: { kind: 'draft', draft: aimedDraft(look, model, index) },
   }))
 
-/** The same reasons for which the battle would refuse it, in a few words (TC-22). */
+/** Why the battle would refuse an attack with the weapon, in a few words (TC-22). */
 const againstWeapon = (look: BattleView, model: Model, weapon: Weapon): Message | null => {
   if (weapon.kind === 'ranged' && engagedWith(look, model.id).length > 0) return words('inMelee')
   switch (weaponFault(model, actionsListedFor(look, model.id), weapon)) {
@@ -79,7 +79,7 @@ const againstWeapon = (look: BattleView, model: Model, weapon: Weapon): Message 
   }
 }
 
-/** Everything else that a model may do or that may befall it in its activation, in groups. */
+/** All other acts of a model in its activation, and events that may happen to it, in groups. */
 export const actGroups = (look: BattleView, model: Model): readonly ActGroup[] => {
   const down = model.posture === 'down'
   return [
@@ -93,7 +93,7 @@ export const actGroups = (look: BattleView, model: Model): readonly ActGroup[] =
 const isDown = (model: Model): Message | null => (model.posture === 'down' ? words('isDown') : null)
 const takenOnce = (look: BattleView, model: Model, act: Act): Message | null =>
   isActionUsed(actionsListedFor(look, model.id), act) ? words('taken') : null
-/** What speaks against any movement: the model lies, or a HEAVY weapon was shot (TC-10, TC-22). */
+/** What the rules have against any movement: the model is Down, or it has shot a HEAVY weapon (TC-10, TC-22). */
 const noMove = (look: BattleView, model: Model): Message | null =>
   isDown(model) ?? (isPinnedByHeavyShot(model, actionsListedFor(look, model.id)) ? words('heavyShot') : null)
 
@@ -128,7 +128,7 @@ const gettingUp = (look: BattleView, model: Model): readonly ActOffer[] => {
   ]
 }
 
-/** Inches of the Standard Move that an active model may make now, and that nothing speaks against; null otherwise (TC-22). */
+/** The inches of a Standard Move that the active model may make now; null if the rules forbid it (TC-22). */
 export const freeMove = (look: BattleView, model: Model): number | null => {
   if (look.ask || !look.activation?.models.includes(model.id)) return null
   return (takenOnce(look, model, 'move') ?? noMove(look, model)) ? null : reaches(look, model, false).move
@@ -176,14 +176,14 @@ const moving = (look: BattleView, model: Model): readonly ActOffer[] => {
   ]
 }
 
-/** What the ground does to a model. These are open to models that are not active, too. */
+/** Tests for terrain, which models may need outside their activation, too. */
 const onTheGround = (look: BattleView, model: Model): readonly ActOffer[] => [
   test(model, 'terrainStart', [words('terrainNote')], takenOnce(look, model, 'terrainStart')),
   test(model, 'terrainMove', [words('risky'), words('terrainNote')], noMove(look, model)),
   ...otherEvents(model),
 ]
 
-/** What may befall a model at any time: a ledge, a fall, an injury for a reason that players name. */
+/** Events that may happen to a model at any time: clinging to a ledge, a fall, or an injury that players name. */
 export const otherEvents = (model: Model): readonly ActOffer[] => [
   ...(model.posture === 'down' ? [test(model, 'cling', [words('risky'), words('clingNote')], null)] : []),
   {
@@ -217,7 +217,7 @@ const otherActs = (look: BattleView, model: Model): readonly ActOffer[] => [
   test(model, 'custom', [words(look.sides[model.side].shaken ? 'customShaken' : 'customNote')], null),
 ]
 
-/** Equipment that can be used up once, each with how many are left. */
+/** Consumable equipment, each with how many are left. */
 export const consumableOffers = (model: Model): readonly ActOffer[] =>
   [...new Set(model.profile.consumables)].map((item) => {
     const left = consumablesLeft(model, item)

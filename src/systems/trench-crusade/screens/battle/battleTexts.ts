@@ -3,7 +3,7 @@ import type { Headline } from '@/play/headline'
 import { hasKeyword, type Model, type Weapon } from '../../rules'
 import type { Activation, BattleView } from '../../state'
 
-/** How a model stands, as one word beside its token: what happened to it first, then whether it has activated. */
+/** The state of a model in one word: its posture if it is not up, else whether it has activated. */
 export type StateText = 'ready' | 'active' | 'activated' | 'down' | 'downActivated' | 'downActive' | 'out'
 
 export const stateText = (model: Model, activation: Activation | null): StateText => {
@@ -13,15 +13,15 @@ export const stateText = (model: Model, activation: Activation | null): StateTex
   return active ? 'active' : model.activated ? 'activated' : 'ready'
 }
 
-/** Whether the word is set in the warning's colour, in brass, or quietly. */
+/** The tone of that word: warning, highlighted or quiet. */
 export const stateTone = (word: StateText): 'good' | 'bad' | 'quiet' =>
   word === 'ready' || word === 'active' ? 'good' : word.startsWith('down') ? 'bad' : 'quiet'
 
-/** The weapon shown beside a model: the first that is not used up. */
+/** The weapon shown beside a model: its first one that is not used up. */
 export const mainWeapon = (model: Model): Weapon | undefined =>
   model.profile.weapons.find((weapon) => !isConsumed(model, weapon)) ?? model.profile.weapons[0]
 
-/** Whether a weapon that can be used once is gone. */
+/** Whether a CONSUMABLE weapon is used up. */
 export const isConsumed = (model: Model, weapon: Weapon): boolean =>
   hasKeyword(weapon, 'CONSUMABLE') && model.consumed.includes(weapon.name)
 
@@ -38,11 +38,11 @@ export const isLeader = (model: Model): boolean => hasKeyword(model.profile, 'LE
 /** Side `a` is drawn round, `b` octagonal. */
 export const drawnSide = (model: Pick<Model, 'side'>): 1 | 2 => (model.side === 'a' ? 1 : 2)
 
-/** Keywords as a sentence part: `LEADER`, `ELITE` is read "Leader, Elite". */
+/** Keywords as text: `LEADER`, `ELITE` becomes "Leader, Elite". */
 export const keywordText = (keywords: readonly string[]): string =>
   keywords.map((word) => word.charAt(0) + word.slice(1).toLowerCase()).join(', ')
 
-/** Whose answer is awaited, who is active, who comes next. */
+/** The headline of the battle: the side that must answer, the active model, or the side that is next. */
 export const headline = (look: BattleView): Headline => {
   const { ask, activation, sides } = look
   const below = (key: string, params?: Message['params']) => message(`tc.battle.head.${key}`, params)

@@ -1,9 +1,9 @@
 import { chargeReach, moveReach, type Model, type ModelId, type SideId, type Weapon } from '../../rules'
 import { engagedWith, weaponFault, type Act, type BattleView } from '../../state'
 
-/** What the dock proposes for the model in hand. */
+/** What the dock proposes for the selected model. */
 export type HandAction =
-  /** A question is open and its sheet was put aside. */
+  /** A decision is pending, and its sheet is lowered. */
   | { readonly kind: 'resume' }
   | { readonly kind: 'startTurn' }
   | { readonly kind: 'declareResult' }
@@ -14,10 +14,10 @@ export type HandAction =
   | { readonly kind: 'endActivation' }
   /** Another model is active. */
   | { readonly kind: 'back'; readonly model: ModelId; readonly side: SideId }
-  /** The model in hand is Out of Action. */
+  /** The selected model is Out of Action. */
   | { readonly kind: 'gone' }
 
-/** What was done by a model in the activation that is open, each in the order in which it happened. */
+/** What a model did in the current activation, in order. */
 export const actionsListedFor = ({ activation }: BattleView, model: ModelId) =>
   activation?.acted.filter((one) => one.model === model) ?? []
 
@@ -28,7 +28,7 @@ export const timesDone = (look: BattleView, model: ModelId, act: Act): number =>
 export const isHalved = ({ activation }: BattleView, model: ModelId): boolean =>
   activation?.stoodUp.includes(model) ?? false
 
-/** Inches of a Move, Dash, Retreat or climb, and the least and most of a Charge with its D6 (TC-10, TC-22). */
+/** The inches of a Move, Dash, Retreat or climb, and the minimum and maximum of a Charge with its D6 (TC-10, TC-22). */
 export const reaches = (look: BattleView, model: Model, withDie: boolean) => {
   const halved = isHalved(look, model.id)
   return {
@@ -38,27 +38,30 @@ export const reaches = (look: BattleView, model: Model, withDie: boolean) => {
   }
 }
 
-/** How a Retreat of this activation ended: it moves only when the strikes left it standing (TC-22). Null without one. */
+/**
+ * Whether the Retreat of this activation moves the model: only if the attacks against it left it up (TC-22). Null
+ * without a Retreat.
+ */
 export const retreatEnd = (look: BattleView, model: Model): 'moves' | 'stays' | null =>
   timesDone(look, model.id, 'retreat') === 0 ? null : model.posture === 'up' ? 'moves' : 'stays'
 
-/** A Down model that has done nothing yet may stand without a roll (TC-10). */
+/** Whether a Down model may stand up without a roll: only before it does anything else (TC-10). */
 export const standsFreely = (look: BattleView, model: Model): boolean =>
   model.posture === 'down' &&
   !(look.activation?.wentDown.includes(model.id) ?? false) &&
   actionsListedFor(look, model.id).length === 0
 
-/** Kinds of weapon that fit what was done: blades once at close quarters, and after a shot only what shoots again. */
+/** The kinds of weapon to propose: melee weapons in melee, and after a shot only weapons with attacks left. */
 const fitting = (done: readonly { readonly act: Act }[]): readonly Weapon['kind'][] => {
   if (done.some(({ act }) => act === 'charge' || act === 'fight')) return ['melee']
-  // Nobody is within reach of a blade who has just left melee.
+  // A model that has just left melee has no enemy in reach of a melee weapon.
   if (done.some(({ act }) => act === 'retreat')) return ['ranged']
   return done.some(({ act }) => act === 'shoot') ? ['ranged'] : ['ranged', 'melee']
 }
 
 /**
- * The attack to propose: the weapon that has begun and has attacks left, else the first one that fits and that no ruling
- * speaks against (TC-22); -1 when there is none.
+ * The index of the weapon to propose: the one in use with attacks left, else the first that fits and that no ruling
+ * forbids (TC-22). -1 if there is none.
  */
 export const nextWeapon = (look: BattleView, model: Model): number => {
   const done = actionsListedFor(look, model.id)
@@ -77,7 +80,7 @@ const forActive = (look: BattleView, model: Model): HandAction => {
   return weapon < 0 ? { kind: 'endActivation' } : { kind: 'attack', weapon }
 }
 
-/** The one action that the dock's slab carries out. */
+/** The action on the main button of the dock. */
 export const handAction = (look: BattleView, model: Model | null): HandAction | null => {
   const { activation, proposal } = look
   if (proposal.kind === 'over') return null

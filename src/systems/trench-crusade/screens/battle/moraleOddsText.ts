@@ -3,7 +3,7 @@ import { moraleOdds, addExact } from '../../odds'
 import type { SideId } from '../../rules'
 import type { BattleView } from '../../state'
 
-/** How likely a side is to fail its morale test and to hold, as ways and as figures that make 100 (TC-17). */
+/** The odds that a side fails its morale test or holds, with percents that make 100 (TC-17). */
 export const moraleOddsText = (look: BattleView, side: SideId) => {
   const { total, failure, success, critical } = moraleOdds(Object.values(look.models), side)
   const holds = addExact(success, critical)

@@ -1,6 +1,6 @@
 import type { ModelId } from '../../rules'
 
-/** The sheet that lies over the battle, besides those that resolve something. */
+/** The sheets over the battle, except the resolution sheet. */
 export type Sheet =
   | { readonly kind: 'actions' | 'model' | 'edit' | 'cast'; readonly id: ModelId }
   /** A fall, or an injury that players name. */

@@ -8,7 +8,7 @@ import { headline, stateText } from '../battle/battleTexts'
 
 const kinds = ['blood', 'infection', 'blessing'] as const
 
-/** What is different about a model, in words. Turning face up for a new turn goes without saying. */
+/** The texts of what changed on a model. That it is Ready again in a new turn is not announced. */
 const changesOf = (before: Model, now: Model, look: BattleView, say: Translate): readonly string[] => {
   const { name } = now.profile
   const markers = kinds
@@ -38,7 +38,7 @@ const retreatOf = (before: BattleView, now: BattleView, say: Translate): readonl
     return [`${model.profile.name}: ${say(`tc.battle.retreat.${end}`, { inches })}`]
   })
 
-/** Tells those who hear the app what has changed on the table and whose move it is now. */
+/** Announces to screen readers what changed on the table and which side moves next. */
 export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
   useBattleAnnouncements(session, {
     headline,

@@ -7,25 +7,25 @@ import type { BattleView } from '../../state'
 export interface SelectedPiece {
   /** The side whose list is shown. */
   readonly shown: Ref<SideId>
-  /** The model that the dock holds: the one that was tapped, else the one that the battle proposes. */
+  /** The model in the dock: the one that players tapped, else the one that the battle proposes. */
   readonly model: ComputedRef<Model | null>
   pick(model: ModelId): void
 }
 
-/** The side whose list is shown, for what lies over it. */
+/** The shown side, for parts that are drawn over its list. */
 export const [useShownSide, provideShownSide] = createContext<Readonly<Ref<SideId>>>(
   'the shown side',
   'the hand',
 )
 
-/** The side that has something to do: the active one, the next one, or the one that begins the turn. */
+/** The side that moves: the active one, the next one, or the one that begins the turn. */
 const busySide = ({ activation, next, starter }: BattleView): SideId | null =>
   activation?.side ?? next ?? (starter === 'tie' ? null : starter)
 
 const onSide = (look: BattleView, side: SideId): readonly Model[] =>
   look.sides[side].rows.flatMap((row) => (row.kind === 'model' ? [row.model] : row.models))
 
-/** The model that a side would show first: active, proposed, Ready and up, or at least on the table. */
+/** The model that a side shows first: active, proposed, Ready and up, or at least on the table. */
 const proposed = (look: BattleView, side: SideId): Model | null => {
   const models = onSide(look, side)
   const { activation, proposal } = look
@@ -39,7 +39,7 @@ const proposed = (look: BattleView, side: SideId): Model | null => {
   )
 }
 
-/** Which side is shown and which model is in hand. Both follow the battle whenever its turn moves on. */
+/** Which side is shown and which model is selected. Both follow the battle when it moves on. */
 export const useSelectedPiece = (look: Readonly<Ref<BattleView>>): SelectedPiece => {
   const moment = () => {
     const { turn, phase, next, activation } = look.value

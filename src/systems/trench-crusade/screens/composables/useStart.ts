@@ -2,7 +2,7 @@ import type { ModelId } from '../../rules'
 import type { ActStart } from '../battle/acts'
 import { useBattle } from './useBattle'
 
-/** Begins what was chosen for a model: a command at once, a sheet that resolves it, or a small form of its own. */
+/** Starts a chosen act: a command at once, a resolution sheet, or a small form. */
 export const useStart = (): ((start: ActStart, id: ModelId) => void) => {
   const { open, finish, resolve } = useBattle()
   return (start, id) => {

@@ -8,15 +8,15 @@ const onTable = (look: BattleView, id: ModelId | null | undefined): ModelId | nu
   return model && model.posture !== 'out' ? model.id : null
 }
 
-/** The enemy that a model attacked last in this turn, as long as it stands on the table. */
+/** The enemy that a model last attacked in this turn, if it is on the table. */
 export const lastTarget = (look: BattleView, actor: Model): ModelId | null => {
   const target = onTable(look, lastTargetOf(look, actor.id))
   return target && look.models[target]?.side !== actor.side ? target : null
 }
 
 /**
- * The target that an attack proposes without asking: for a blade the enemy just charged or the only one in melee with it,
- * for further shots of one use the same as before. Null where players choose.
+ * The target that an attack proposes: for a melee weapon the enemy just charged or the only one engaged, for further
+ * attacks of the same weapon the last target. Null where players choose.
  */
 export const proposedTarget = (look: BattleView, actor: Model, index: number): ModelId | null => {
   const weapon = actor.profile.weapons[index]
@@ -32,7 +32,7 @@ export const proposedTarget = (look: BattleView, actor: Model, index: number): M
   return done.some(({ act }) => act === 'charge') || engaged.length === 1 ? (engaged.at(-1) ?? null) : null
 }
 
-/** What a draft holds once its target is chosen: what was set for it this turn, and who of one's own is in melee with it. */
+/** The draft with a target: the choices remembered for it, and own models in melee with it. */
 export const withTarget = (look: BattleView, draft: AttackDraft, target: ModelId): AttackDraft => {
   const actor = look.models[draft.model]
   const weapon = actor?.profile.weapons[draft.weapon ?? -1]
@@ -41,7 +41,7 @@ export const withTarget = (look: BattleView, draft: AttackDraft, target: ModelId
   return { ...draft, target, intoMelee, choices: recalledChoices(look, target) }
 }
 
-/** An attack with that weapon, at the target that is proposed for it. */
+/** The draft of an attack with that weapon, at its proposed target. */
 export const aimedDraft = (look: BattleView, actor: Model, weapon: number): AttackDraft => {
   const target = proposedTarget(look, actor, weapon)
   const draft = attackDraft(actor.id, null, weapon)

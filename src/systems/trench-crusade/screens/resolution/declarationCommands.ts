@@ -3,7 +3,7 @@ import type { BattleView, Command } from '../../state'
 import { nextWeapon } from '../battle/handAction'
 import type { AttackDraft, ResolutionDraft } from './draft'
 
-/** The weapon to begin with: the next one of an activation, or the first melee weapon against a Retreat. */
+/** The weapon to start with: the next one of the activation, or the first melee weapon against a Retreat. */
 const proposedWeapon = (look: BattleView, actor: Model, reaction: boolean): number | null => {
   const next = reaction ? -1 : nextWeapon(look, actor)
   if (next >= 0) return next
@@ -13,7 +13,9 @@ const proposedWeapon = (look: BattleView, actor: Model, reaction: boolean): numb
   return left < 0 ? null : left
 }
 
-/** Position of the weapon that an attack is made with: the one that a scatter holds, the chosen or the proposed one; or null. */
+/**
+ * The index of the attack's weapon: that of the shot into melee, the chosen one, or the proposed one; null without one.
+ */
 export const weaponOf = (look: BattleView, draft: AttackDraft): number | null => {
   const actor = look.models[draft.model]
   const ask = look.ask?.frame
@@ -41,7 +43,7 @@ const attacking = (look: BattleView, draft: AttackDraft): readonly Command[] => 
   ]
 }
 
-/** What puts a draft into the battle: everything that is sent before answers and dice. Empty for what declares nothing. */
+/** The commands that declare a draft, before answers and dice. Empty if the draft declares nothing. */
 export const declarationCommands = (look: BattleView, draft: ResolutionDraft): readonly Command[] => {
   switch (draft.kind) {
     case 'attack':
@@ -60,8 +62,8 @@ export const declarationCommands = (look: BattleView, draft: ResolutionDraft): r
 }
 
 /**
- * The draft as the battle is asked about it beforehand. What speaks against a weapon or a Charge speaks against it whoever
- * is the target: while none is chosen yet, any enemy stands in.
+ * The draft for `foresee`. Objections to a weapon or a Charge do not depend on the target, so any enemy is used while
+ * none is chosen.
  */
 export const withProvisionalTarget = (look: BattleView, draft: ResolutionDraft): ResolutionDraft => {
   if ((draft.kind !== 'attack' && draft.kind !== 'charge') || draft.target !== null) return draft

@@ -1,53 +1,53 @@
 import type { BloodSpend, ModelId } from '../../rules'
 import type { Choices, TestAct } from '../../state'
 
-/** Faces of real dice that are being tapped in: for a throw, or to mend one (C-2, C-4). */
+/** Faces of real dice while players type them, for a throw or to change dice (C-2, C-4). */
 export interface TypedDice {
   readonly purpose: 'throw' | 'change'
   readonly faces: readonly number[]
 }
 
 interface DraftBase {
-  /** Null while the pad of real dice is closed. */
+  /** Null while the dice pad is closed. */
   readonly typed: TypedDice | null
 }
 
-/** What is spent on an ACTION roll before it is thrown, in the order of TC-3. */
+/** The spends on an ACTION roll, in the order of TC-3. */
 export interface ActionSpends {
   readonly customDice: number
   readonly blessing: number
   readonly opposed: BloodSpend
-  /** BLESSING was changed after the opponent had answered: it is asked anew (TC-3). */
+  /** BLESSING changed after the opponent's answer, so the opponent is asked again (TC-3). */
   readonly askedAgain: boolean
 }
 
-/** An attack that is being put together: nothing of it is in the battle yet. */
+/** An attack before it is declared. */
 export interface AttackDraft extends DraftBase, ActionSpends {
   readonly kind: 'attack'
   readonly model: ModelId
-  /** Position in the model's weapons; null leaves it to the first one that can be used. */
+  /** The index in the model's weapons; null for the first one that can be used. */
   readonly weapon: number | null
   /** Null until it is chosen, and for a BLAST at a point. */
   readonly target: ModelId | null
   /** A BLAST aimed at a point of the table (TC-21). */
   readonly atPoint: boolean
   readonly choices: Choices
-  /** Models in radius and seen, in the attacker's order (TC-21). */
+  /** The other victims of a BLAST, in the order of the attacker (TC-21). */
   readonly blast: readonly ModelId[]
-  /** Models within 1" of the target, for a shot into melee; null for any other attack (TC-14). */
+  /** The models within 1" of the target, for a shot into melee; null for other attacks (TC-14). */
   readonly intoMelee: { readonly friends: readonly ModelId[]; readonly foes: readonly ModelId[] } | null
-  /** A hit waits for a tap before its injury roll, so that dice or armour can be set by hand. */
+  /** A hit waits for a tap before its injury roll, so that players can set dice or armour by hand. */
   readonly waits: boolean
 }
 
-/** A roll on the ACTION chart that is no attack. */
+/** A roll on the ACTION chart that is not an attack. */
 export interface TestDraft extends DraftBase, ActionSpends {
   readonly kind: 'test'
   readonly model: ModelId
   readonly act: TestAct
   readonly name: string
   readonly risky: boolean
-  /** Inches that a failure makes it fall, or null (TC-13). */
+  /** The height of the fall after a failure in inches, or null (TC-13). */
   readonly fall: number | null
 }
 
@@ -63,10 +63,10 @@ export interface RetreatDraft extends DraftBase {
   readonly enemies: readonly ModelId[]
 }
 
-/** What was typed for the question that is open: spends and faces that were not sent yet. */
+/** The answer to the open prompt before it is sent: spends and faces. */
 export interface AnswerDraft extends DraftBase {
   readonly kind: 'answer'
-  /** The frame whose question it answers. */
+  /** The id of the pending decision that it answers. */
   readonly frame: number
   readonly opposed: BloodSpend
   readonly worsen: BloodSpend
@@ -81,7 +81,7 @@ export type ResolutionDraft = AttackDraft | TestDraft | ChargeDraft | RetreatDra
 const nothing: BloodSpend = { blood: 0, infection: 0 }
 const noSpends: ActionSpends = { customDice: 0, blessing: 0, opposed: nothing, askedAgain: false }
 
-/** An attack of a model, with a target or a weapon when the battle or the screen names one already. */
+/** The draft of an attack, with target or weapon if they are known already. */
 export const attackDraft = (
   model: ModelId,
   target: ModelId | null = null,
@@ -100,7 +100,7 @@ export const attackDraft = (
   ...noSpends,
 })
 
-/** A test of a model; players name a custom one and say whether it is RISKY. */
+/** The draft of a test. Players name a custom one and say whether it is RISKY. */
 export const testDraft = (model: ModelId, act: TestAct, name = '', risky = false): TestDraft => ({
   kind: 'test',
   model,
@@ -119,7 +119,7 @@ export const chargeDraft = (model: ModelId): ChargeDraft => ({
   typed: null,
 })
 
-/** A Retreat from the enemies that the model is known to be in melee with. */
+/** The draft of a Retreat from the enemies that the model is engaged with. */
 export const retreatDraft = (model: ModelId, enemies: readonly ModelId[] = []): RetreatDraft => ({
   kind: 'retreat',
   model,

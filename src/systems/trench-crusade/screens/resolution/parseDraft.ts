@@ -55,8 +55,8 @@ const schema = v.variant('kind', [
 ])
 
 /**
- * Reads a stored draft. It comes from the device and may be older than the battle, or made up: what can't be read or
- * does not fit the battle any more is null.
+ * Parses a stored draft as untrusted data: it may be damaged, or older than the battle. Null if it is invalid or no
+ * longer fits.
  */
 export const parseDraft = (raw: unknown, look: BattleView): ResolutionDraft | null => {
   const parsed = v.safeParse(schema, raw)
@@ -67,7 +67,9 @@ export const parseDraft = (raw: unknown, look: BattleView): ResolutionDraft | nu
 const payable = (model: Model, spend: BloodSpend): boolean =>
   spend.blood <= model.blood && spend.infection <= model.infection
 
-/** Whether a draft still makes sense: its models are on the table, they have what it spends, and its question is open. */
+/**
+ * Whether a draft still fits the battle: its models are on the table, they have what it spends, and its prompt is open.
+ */
 export const isDraftValid = (draft: ResolutionDraft, look: BattleView): boolean => {
   const { ask } = look
   if (draft.kind === 'answer') return ask?.frame.id === draft.frame && answerFits(draft, look)

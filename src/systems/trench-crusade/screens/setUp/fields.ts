@@ -5,7 +5,7 @@ import { bounds, lacksRadius, knownKeywords, spelledKeyword, type Profile, type 
 import type { Scenario } from '../../state'
 import type { Force } from './force'
 
-/** Keywords that a tap sets. Others are typed in; rules read only those they know. */
+/** Keywords that players choose by a tap. They may type others; the rules read only those they know. */
 const modelKeywords: readonly string[] = [
   'LEADER',
   'ELITE',
@@ -33,7 +33,7 @@ const weaponKeywords: readonly string[] = [
   'CONSUMABLE',
 ]
 
-/** What any keywords share: how many there may be, how long, and how they are kept, in capitals. */
+/** The bounds and the spelling of all keyword fields. */
 const anyKeywords = {
   own: 'tc.setUp.ownKeyword',
   most: bounds.keywords,
@@ -43,13 +43,13 @@ const anyKeywords = {
 }
 const diceWords = (dice: number) => message('tc.setUp.dice', { dice: withSign(dice) })
 
-/** What a warband is called, and its picture (slot `token`). */
+/** The fields of a warband: its name and its icon (slot `token`). */
 export const warbandFields: Fields<Pick<Force, 'name' | 'icon'>> = [
   { kind: 'text', at: 'name', label: 'tc.setUp.warbandName', longest: bounds.nameLength },
   { kind: 'picture', at: 'icon', label: 'tc.setUp.warbandIcon', slot: 'token' },
 ]
 
-/** Everything about a model that a battle does not change; its token and its weapons are slots. */
+/** The fields of a model that a battle does not change. Its token and its weapons are slots. */
 export const modelFields: Fields<Profile> = [
   { kind: 'picture', at: 'icon', label: 'tc.setUp.model.icon', slot: 'token' },
   { kind: 'text', at: 'name', label: 'tc.setUp.model.name', longest: bounds.nameLength, needed: true },
@@ -160,7 +160,7 @@ export const modelFields: Fields<Profile> = [
   },
 ]
 
-/** One weapon, every number of it. */
+/** The fields of a weapon. */
 export const weaponFields: Fields<Weapon> = [
   {
     kind: 'text',
@@ -221,7 +221,7 @@ export const weaponFields: Fields<Weapon> = [
   { kind: 'picture', at: 'icon', label: 'tc.setUp.weapon.icon' },
 ]
 
-/** What both players agree on beside what every game asks. */
+/** The fields of the scenario that only this game has. */
 export const scenarioFields: Fields<Scenario> = [
   {
     kind: 'choice',

@@ -3,21 +3,21 @@ import type { SavedForce } from '@/engine'
 import { parseBody, warbandIcon, type ModelHistory, type ImportOrigin, type WarbandBody } from '../../roster'
 import { bounds, sideIds, type Profile, type SampleWarband, type SideId } from '../../rules'
 
-/** A warband as the set-up screen holds it. */
+/** A warband while a battle is set up. */
 export interface Force {
-  /** The id under which it is kept, or null while it is not. */
+  /** The id of the saved warband, or null while it is not saved. */
   readonly id: string | null
-  /** One of our own, unchanged: there is nothing to keep. */
+  /** An unchanged sample, which is not saved. */
   readonly sample: boolean
   readonly name: string
   readonly icon: string
   readonly profiles: readonly Profile[]
-  /** What a file told of it, and what happened to its models; nothing of it changes here. */
+  /** The import origin and the history of its models, which the set-up does not change. */
   readonly origin: ImportOrigin | null
   readonly story: readonly ModelHistory[]
 }
 
-/** A kept warband that was read, and the side that it fought on last. */
+/** A saved warband, parsed, with the side that it fought on last. */
 export interface SavedWarband extends Force {
   readonly id: string
   readonly side: SideId | null
@@ -43,7 +43,7 @@ export const newForce: Force = {
   story: [],
 }
 
-/** What is kept of a warband: everything but its name and id, which stand beside it. */
+/** The body of a saved warband: all but its name and id. */
 export const bodyOf = ({ icon, profiles, origin, story }: Force, side: SideId | null): WarbandBody => ({
   icon,
   profiles,
@@ -52,7 +52,7 @@ export const bodyOf = ({ icon, profiles, origin, story }: Force, side: SideId | 
   story,
 })
 
-/** A kept warband, if it is one: what a device holds is read as carefully as a file. The reason is for developers. */
+/** Parses a saved warband as untrusted data. The reason is for developers. */
 export const readForce = ({ id, name, body, place }: SavedForce): Result<SavedWarband, string> => {
   const parsed = parseBody(body)
   if (!parsed.ok) return parsed
@@ -61,8 +61,8 @@ export const readForce = ({ id, name, body, place }: SavedForce): Result<SavedWa
 }
 
 /**
- * The two warbands that a new battle proposes: those that were chosen for it or kept last, each on the side it was chosen for or
- * fought on, else samples. Where both want one side, the first has it.
+ * The two warbands that a new battle proposes: those chosen for it or saved last, each on its side, else samples. If
+ * both belong to the same side, the first one gets it.
  */
 export const proposedForces = (
   kept: readonly SavedWarband[],

@@ -1,6 +1,6 @@
 import { bounds, type Profile, type Weapon } from '../../rules'
 
-/** A model that needs nothing but its name. */
+/** A new model. Only its name is missing. */
 export const blankProfile = (name = ''): Profile => ({
   name,
   role: '',
@@ -31,19 +31,19 @@ export const blankWeapon = (kind: Weapon['kind'], name = ''): Weapon => ({
   keywords: [],
 })
 
-/** Without the number that tells models of a squad apart: "Yeoman 3" is a "Yeoman". */
+/** The name without its number in a squad: "Yeoman 3" becomes "Yeoman". */
 export const baseName = (name: string): string => name.replace(/\s+\d+$/, '') || name
 
 const numbered = (name: string, number: number): string => `${name.slice(0, bounds.nameLength - 4)} ${number}`
 
-/** One line of a warband's list: a model alone, or those that share a squad's name, by their places in the list. */
+/** A row of a warband's list: a single model, or the models of a squad, by their indexes in the list. */
 export interface ModelGroup {
-  /** The squad's name, or null for a model alone. */
+  /** The squad's name, or null for a single model. */
   readonly squad: string | null
   readonly places: readonly number[]
 }
 
-/** The lines of a list, each at the place of its first model. */
+/** The groups of a list, each at the position of its first model. */
 export const modelGroupsOf = (profiles: readonly Profile[]): readonly ModelGroup[] => {
   const lines: { squad: string | null; places: number[] }[] = []
   for (const [place, { squad }] of profiles.entries()) {
@@ -57,7 +57,7 @@ export const modelGroupsOf = (profiles: readonly Profile[]): readonly ModelGroup
 const inLine = (profiles: readonly Profile[], { places }: ModelGroup): readonly Profile[] =>
   places.flatMap((place) => profiles[place] ?? [])
 
-/** The list with other models in the place of a line; the others keep their order. */
+/** The list with other models in place of a group. The others keep their order. */
 export const replaceGroup = (
   profiles: readonly Profile[],
   line: ModelGroup,
@@ -67,7 +67,7 @@ export const replaceGroup = (
     place === line.places[0] ? models : line.places.includes(place) ? [] : [profile],
   )
 
-/** `count` models alike but for their number. One alone needs neither number nor squad. */
+/** `count` equal models with numbered names and a squad. A single one has neither. */
 export const equalModels = (profile: Profile, count: number): readonly Profile[] => {
   if (count <= 1) return [{ ...profile, squad: null }]
   const name = baseName(profile.name)
@@ -76,13 +76,13 @@ export const equalModels = (profile: Profile, count: number): readonly Profile[]
     ...profile,
     name: numbered(name, index + 1),
     squad,
-    // A Fireteam is two (TC-15): more of them can't share its name.
+    // A Fireteam has two models (TC-15), so more of them cannot share its name.
     fireteam: count > 2 ? null : profile.fireteam,
     source: index === 0 ? profile.source : null,
   }))
 }
 
-/** The list with a line written anew: all its models alike, each still the one that it was. */
+/** The list with an edited group: all its models get the new values, and each keeps its source. */
 export const withEditedGroup = (
   profiles: readonly Profile[],
   line: ModelGroup,
@@ -94,7 +94,7 @@ export const withEditedGroup = (
   return before.length === 0 ? [...profiles, ...edited] : replaceGroup(profiles, line, edited)
 }
 
-/** A line with more or fewer models: those there are stay as they are, new ones follow the last. */
+/** The list with more or fewer models in a group. Existing models stay, new ones follow the last. */
 export const withCount = (
   profiles: readonly Profile[],
   line: ModelGroup,
@@ -114,7 +114,7 @@ export const withCount = (
   return replaceGroup(profiles, line, [...models.slice(0, count), ...more])
 }
 
-/** A second one of the kind right below the line: a model with the next free number, or the whole squad under a new name. */
+/** The list with a copy below the group: a model with the next free number, or the squad under a new name. */
 export const withCopy = (profiles: readonly Profile[], line: ModelGroup): readonly Profile[] => {
   const models = inLine(profiles, line)
   const free = (wanted: string, taken: readonly (string | null)[]): string => {
@@ -134,7 +134,7 @@ export const withCopy = (profiles: readonly Profile[], line: ModelGroup): readon
   return replaceGroup(profiles, line, [...models, ...copies])
 }
 
-/** The list with a line one place further up (-1) or down (+1). */
+/** The list with a group moved up (-1) or down (+1) by one. */
 export const moved = (profiles: readonly Profile[], line: ModelGroup, by: -1 | 1): readonly Profile[] => {
   const lines = [...modelGroupsOf(profiles)]
   const at = lines.findIndex((one) => one.places[0] === line.places[0])
@@ -146,7 +146,7 @@ export const moved = (profiles: readonly Profile[], line: ModelGroup, by: -1 | 1
   return lines.flatMap((one) => inLine(profiles, one))
 }
 
-/** The squad's last model alone, right below the squad: from here it can be changed by itself. */
+/** The list with the last model of a squad split off, right below the squad, so that it can be edited alone. */
 export const withSplitGroup = (profiles: readonly Profile[], line: ModelGroup): readonly Profile[] => {
   const models = inLine(profiles, line)
   const last = models.at(-1)

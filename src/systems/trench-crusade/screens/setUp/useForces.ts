@@ -3,7 +3,7 @@ import { useForces as useHeldForces } from '@/play/setUp/useForces'
 import { sampleWarbands, sideIds } from '../../rules'
 import { bodyOf, newForce, proposedForces, readForce, type Force, type SavedWarband } from './force'
 
-/** Both warbands of the battle to come, by the places of their sides. */
+/** Both warbands of the set-up, and what players do with them. */
 export const useForces = <Command>(session: SetUpSession<Command>) =>
   useHeldForces<Command, Force, SavedWarband>(session, {
     read: readForce,

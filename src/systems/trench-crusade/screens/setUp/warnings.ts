@@ -7,7 +7,7 @@ import type { Scenario } from '../../state'
 export const budgetOf = (budget: Scenario['budget']): Budget =>
   budget === 'campaign' ? budgets.campaign : budgets.oneOff
 
-/** What goes beyond the rules in a warband for the agreed kind of battle, in words (TC-15, TC-19). */
+/** The warnings of a warband for the agreed kind of battle, as messages (TC-15, TC-19). */
 export const warningsOf = (
   profiles: readonly Profile[],
   budget: Scenario['budget'],

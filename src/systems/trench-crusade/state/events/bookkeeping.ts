@@ -9,7 +9,7 @@ import { eventKind, gameMessage } from './eventKind'
 
 const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
-/** Who takes part, what players note and mend by hand, and the battle's end. */
+/** Set-up, corrections by players, and the end of the battle. */
 export const bookkeepingEvents = {
   mustered: eventKind({
     fields: {

@@ -44,7 +44,7 @@ const isBeside = (before: State, target: ModelId): boolean => {
   return attack !== undefined && attack.weapon !== null && attack.target !== target
 }
 
-/** Whether an attack hurts others beside this one: then each is told with its BLOOD. */
+/** Whether an attack hurts others beside this one: then the log names each with its BLOOD. */
 const isOneOfSeveral = (before: State, target: ModelId): boolean =>
   isBeside(before, target) ||
   (before.frames.findLast((frame) => frame.kind === 'action')?.victims.some((id) => id !== target) ?? false)
@@ -153,7 +153,7 @@ export const injuryEvents = {
       const result = gameMessage(`injury.${resultWord(roll.effect)}`)
       return frame ? gameMessage('told', { told: injuryTitle(frame, before), result }) : result
     },
-    // The foe throws, for the model that attacked. It comes off when it takes its target Out of Action (TC-6).
+    // The enemy throws, for the attacking model. It is a success if it takes the target Out of Action (TC-6).
     throws: ({ frame: id, target: targetId, armour, roll }, before): readonly ThrowRecord[] => {
       const target = before.models[targetId]
       const frame = pendingIn(before, id, 'injury')
@@ -167,7 +167,7 @@ export const injuryEvents = {
       return [
         {
           counts: {
-            // Who strikes a friend by mischance throws nothing for its side: the dice are the foe's.
+            // An attacker that hits a friend throws nothing for its own side: the dice are the enemy's.
             ...(by?.side === foe ? by : { side: foe }),
             ...thrownAs(id, roll),
             faces: bloodbathFace === null ? faces : [...faces, bloodbathFace],

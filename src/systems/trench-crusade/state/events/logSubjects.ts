@@ -32,7 +32,7 @@ export const ofId = (before: State, id: ModelId | undefined): LogSubject => {
   return model ? ofModel(model) : noSubject
 }
 
-/** The open frame of that id, if it is of that kind. */
+/** The pending decision of that id, if it is of that kind. */
 export const pendingIn = <Kind extends AnyPending['kind']>(
   before: State,
   id: number,

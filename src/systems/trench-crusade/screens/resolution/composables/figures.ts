@@ -2,13 +2,13 @@ import { percentOf } from '@/dice'
 import { addExact, type ActionOdds, type AttackOdds, type InjuryOdds } from '../../../odds'
 import type { actionOutcomes } from '../../../rules'
 
-/** A chance before and after one thing more, as figures. */
+/** A chance before and after one more spend, as percents. */
 export interface ChangedFigure {
   readonly from: string
   readonly to: string
 }
 
-/** The chance that an ACTION comes off: what the Fail of its odds bar leaves of 100, since a failure leads there. */
+/** The chance that an ACTION succeeds, as 100 minus the percent of a failure in the odds bar. */
 export const hitFigure = ({
   failure,
   success,
@@ -18,8 +18,8 @@ export const hitFigure = ({
   return percentOf(hit, addExact(failure, hit))
 }
 
-/** The chance of an injury roll to take its model out, as the last of the fates shows it, which leads there. */
+/** The chance of an injury roll to take its model out, as the odds list shows it. */
 export const injuryOutFigure = ({ out, total }: InjuryOdds): string => percentOf(out, total)
 
-/** The same of a whole attack. */
+/** The chance of a whole attack to take its target out, as the odds list shows it. */
 export const attackOutFigure = ({ fate, total }: AttackOdds): string => percentOf(fate.out, total)

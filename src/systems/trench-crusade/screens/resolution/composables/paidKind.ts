@@ -1,5 +1,5 @@
 import type { BloodSpend } from '../../../rules'
 
-/** Which markers pay where so much of both lies: the words of a spend say it. */
+/** The kinds of markers in a payment, for its message. */
 export const paidMarkerKind = ({ blood, infection }: BloodSpend): 'blood' | 'infection' | 'both' =>
   infection === 0 ? 'blood' : blood === 0 ? 'infection' : 'both'

@@ -14,13 +14,13 @@ import type { PendingInjury } from '../../../state'
 import type { Resolution } from './useResolution'
 import { shortName, useSheetMessages } from './useSheetMessages'
 
-/** Dice as the pad knows them: their names, what they are made of, and what any faces of them would mean. */
+/** Dice for the pad: their names, their material, and what their faces would mean. */
 export interface DiceKind {
-  /** One word a die, in the order in which they are typed in. */
+  /** A name for each die, in the order in which they are typed in. */
   readonly names: readonly string[]
   readonly matters: readonly DieMaterial[]
   readonly subtitle: string
-  /** What would succeed, for the line above the keys. */
+  /** What counts as a success, for the line above the faces. */
   readonly goal: string
   readonly foretell: (faces: readonly number[]) => ThrowForecast
 }
@@ -37,7 +37,7 @@ const injuryGlyph: Readonly<Record<InjuryResult, OddsOutcome>> = {
   out: 'critical',
 }
 
-/** Bone, with an iron die for each die that a penalty adds; all of one matter otherwise. */
+/** The materials of a pool: bone, with an iron die for each die that a penalty adds; else all of one material. */
 export const poolMatters = (
   pool: Pick<KeepTwoPool, 'dice' | 'net'>,
   matter: DieMaterial,
@@ -63,7 +63,7 @@ export const useThrowKinds = ({ look }: Resolution) => {
   })
 
   return {
-    /** A pool on the ACTION chart (TC-2); `means` says what its lines mean where they have words of their own. */
+    /** A pool on the ACTION chart (TC-2). `means` replaces the words of its lines. */
     chart: (
       net: number,
       keep: KeptEnd,
@@ -112,7 +112,7 @@ export const useThrowKinds = ({ look }: Resolution) => {
         }
       },
     }),
-    /** A Charge's D6: each face says how far it goes (TC-22). */
+    /** A Charge's D6: each face shows its reach (TC-22). */
     charge: (model: ModelId): DiceKind => {
       const actor = look.value.models[model]
       const stoodUp = look.value.activation?.stoodUp.includes(model) ?? false

@@ -1,12 +1,12 @@
 import type { BloodSpend } from '../../../rules'
 import { useResolution } from './useResolution'
 
-/** How the spends before an ACTION roll are changed, wherever they stand: in a draft, or in an answer. */
+/** Changes the spends before an ACTION roll, in a draft or in an answer. */
 export const useActionChanges = () => {
   const { draft, answer, ask, change } = useResolution()
   const declared = (): boolean => ask.value?.frame.kind === 'action'
   return {
-    /** Changing what the acting player spends asks the opponent anew (TC-3). */
+    /** A change to the acting player's spend asks the opponent again (TC-3). */
     blessing: (blessing: number): void => {
       const one = draft.value
       if (one?.kind !== 'attack' && one?.kind !== 'test') return

@@ -29,7 +29,7 @@ import type { ActionSpends, AttackDraft, TestDraft } from '../draft'
 import { hitFigure, type ChangedFigure } from './figures'
 import { useResolution } from './useResolution'
 
-/** An ACTION roll before its dice, whether it is still a draft or was declared and then interrupted. */
+/** An ACTION roll before its dice, as a draft or as a pending decision. */
 export interface ActionQuestion {
   readonly act: PendingAction['act']
   readonly actor: Model
@@ -37,34 +37,36 @@ export interface ActionQuestion {
   readonly weapon: Weapon | null
   readonly weaponIndex: number | null
   readonly risky: boolean
-  /** Declared already: only what is still open can be changed. */
+  /** It is declared: only open parts can be changed. */
   readonly declared: boolean
-  /** A Retreat's attack, which may be waived. */
+  /** An attack against a Retreat, which may be waived. */
   readonly reaction: boolean
-  /** What the sheet offers, each with whether it counts now; empty once declared. */
+  /** The modifiers that the sheet offers, and whether each is on; empty once declared. */
   readonly offered: readonly OfferedModifier[]
   readonly modifiers: readonly Modifier[]
-  /** What was said of the table or the target and counts for nothing here, and what players switched off. */
+  /** Modifiers that do not count: cancelled ones, and those that players switched off. */
   readonly cancelled: readonly CancelledModifier[]
   readonly declined: readonly Modifier[]
   readonly spends: ActionSpends
-  /** Whether the opponent has anything to pay with, and is asked. */
+  /** Whether the opponent has markers to spend and is asked. */
   readonly opponentAsked: boolean
   readonly net: number
   readonly pool: KeepTwoPool
   readonly odds: ActionOdds
-  /** Whom a success hurts, in the attacker's order (TC-21), each with what the whole attack may do to it. */
+  /**
+   * The models that a success injures, in the order of the attacker (TC-21), each with the odds of the whole attack.
+   */
   readonly victims: readonly Victim[]
   readonly levers: readonly SpendOption[]
-  /** What one more marker would make of the chance to succeed; null where none is left to spend. */
+  /** What one more marker changes about the chance to succeed; null when none is left. */
   readonly oneMore: { readonly blessing: ChangedFigure | null; readonly opposed: ChangedFigure | null }
-  /** What each spend of the opponent would leave of the roll, from none to all; empty where the opponent is not asked. */
+  /** The odds after each possible spend of the opponent, from none to all; empty if the opponent is not asked. */
   readonly curve: readonly SpendPoint[]
-  /** Radius of the weapon's BLAST in inches, or null. */
+  /** The radius of the weapon's BLAST in inches, or null. */
   readonly blast: number | null
 }
 
-/** A model that a success hurts, as it will be when its injury dice fall. */
+/** A model that a success injures, as it will be when its injury dice are thrown. */
 export interface Victim {
   readonly model: Model
   readonly odds: AttackOdds
@@ -98,16 +100,16 @@ interface Told {
   readonly declined: readonly Modifier[]
   readonly spends: ActionSpends
   readonly opponentAsked: boolean
-  /** The actor with what it has left after the spends told here. */
+  /** The actor with the markers that are left after these spends. */
   readonly left: Model
-  /** Whom a success hurts (TC-21). */
+  /** The models that a success injures (TC-21). */
   readonly hurt: readonly Model[]
 }
 
 const known = (look: BattleView, ids: readonly ModelId[]): readonly Model[] =>
   ids.flatMap((id) => look.models[id] ?? [])
 
-/** The whole attack on one model, as the odds ask for it. */
+/** The input of the odds for a whole attack on one model. */
 const wholeAttack = ({ actor, weapon }: Told, target: Model, attackNet: number): AttackOddsInput => {
   const { modifiers, armour } = presetInjury(target, {
     cause: { kind: 'attack', by: actor.id, weapon: weapon?.name ?? '' },
@@ -116,11 +118,11 @@ const wholeAttack = ({ actor, weapon }: Told, target: Model, attackNet: number):
   return { attackNet, target, weapon, injuryModifiersNet: netDice(modifiers), bloodbath: false, armour }
 }
 
-/** Works out the pool, the odds and the levers of what was told. */
+/** Computes the pool, the odds and the spend options from the input. */
 const question = (told: Told): ActionQuestion => {
   const { left, hurt, ...asked } = told
   const net = netDice(told.modifiers) + told.spends.blessing - markersOf(told.spends.opposed)
-  // What is spent on the roll of a model that its own BLAST catches is gone by then.
+  // Spends on the roll are gone from the actor when its own BLAST catches it.
   const attacks = hurt.map((model) => wholeAttack(told, model.id === left.id ? left : model, net))
   const aimed = attacks.find(({ target }) => target.id === told.target?.id)
   const shifted = (dice: number): ChangedFigure => ({
@@ -154,11 +156,11 @@ const question = (told: Told): ActionQuestion => {
   }
 }
 
-/** The ACTION that a draft would declare, in the look that would follow; null where it declares none, or none that is possible. */
+/** The pending ACTION that a draft would open, in the foreseen view; null if it opens none or is refused. */
 const declaredIn = (after: BattleView | null): PendingAction | null =>
   after?.ask?.frame.kind === 'action' ? after.ask.frame : null
 
-/** What the battle would ask of a draft: `after` is the look once it were declared. */
+/** The prompt that a draft would open. `after` is the foreseen view. */
 const asDeclared = (after: BattleView | null, actor: Model, draft: AttackDraft | TestDraft) => {
   const frame = declaredIn(after)
   return {
@@ -170,12 +172,12 @@ const asDeclared = (after: BattleView | null, actor: Model, draft: AttackDraft |
     declined: frame?.declined ?? [],
     opponentAsked: frame?.stage === 'oppose',
     spends: draft,
-    // Its BLESSING is paid in that look already.
+    // In the foreseen view its BLESSING is already spent.
     left: less(after?.models[actor.id] ?? actor, draft.opposed),
   }
 }
 
-/** The question of an attack that is being put together; `after` is the look once it were declared. */
+/** The question of an attack draft. `after` is the view once it is declared. */
 export const attackQuestion = (
   look: BattleView,
   draft: AttackDraft,
@@ -187,7 +189,7 @@ export const attackQuestion = (
   const weapon = weaponIndex === null ? null : (actor.profile.weapons[weaponIndex] ?? null)
   const target = draft.target === null ? null : (look.models[draft.target] ?? null)
   const marked = draft.blast.filter((id) => id !== draft.target)
-  // Who leaves melee is struck at (TC-22): nobody shoots there, with whatever weapon.
+  // An attack against a Retreat is never a shot (TC-22), whatever the weapon.
   const reaction = look.ask?.frame.kind === 'retreat'
   const offered = weapon ? offeredToAttack(actor, weapon, target, actionsListedFor(look, actor.id)) : []
   return question({
@@ -205,7 +207,7 @@ export const attackQuestion = (
   })
 }
 
-/** The question of a test that is being put together; `after` is the look once it were declared. */
+/** The question of a test draft. `after` is the view once it is declared. */
 export const testQuestion = (
   look: BattleView,
   draft: TestDraft,
@@ -225,7 +227,7 @@ export const testQuestion = (
   })
 }
 
-/** The question of an ACTION that was declared and waits for its answer or its dice. */
+/** The question of a declared ACTION that waits for an answer or for its dice. */
 export const declaredQuestion = (
   look: BattleView,
   frame: PendingAction,
@@ -251,16 +253,16 @@ export const declaredQuestion = (
     declined: frame.declined,
     spends: { customDice: 0, blessing: frame.blessing, opposed, askedAgain: false },
     opponentAsked: asked,
-    // Declared BLESSING and a given answer are gone from the model already.
+    // Declared BLESSING and given answers are already taken from the model.
     left: less(actor, asked ? typed : { blood: 0, infection: 0 }),
   })
 }
 
-/** Models of the other side, and of the own, that are on the table. */
+/** The models on the table, of the enemy and of the own side. */
 export const onTableOf = (look: BattleView, side: Model['side']): readonly Model[] =>
   Object.values(look.models).filter((model) => model.side === side && model.posture !== 'out')
 
-/** The question on the sheet, whichever way it came there; null when none of that kind is open. */
+/** The question on the sheet, from a draft or a pending decision; null if there is none. */
 export const useActionQuestion = (resolution = useResolution()): ComputedRef<ActionQuestion | null> => {
   const { look, ask, draft, answer, foreseen } = resolution
   return computed(() => {

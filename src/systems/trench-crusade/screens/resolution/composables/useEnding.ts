@@ -3,8 +3,8 @@ import { useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
 /**
- * Says whose activation a failed RISKY ACTION ends: a Fireteam's is that of both models, and who is not active has none to
- * lose (TC-11). `key` is the sentence for one model; its `.pair` names both.
+ * The text that says which activations a failed RISKY ACTION ends: for a Fireteam both, and none for a model that is
+ * not active (TC-11). `key` is the message for one model, `key.pair` for two.
  */
 export const useEnding = () => {
   const { look } = useResolution()

@@ -2,19 +2,19 @@ import { createContext } from '@/ui/createContext'
 import type { Command } from '../../../state'
 import { innermostPending, type Resolution } from './useResolution'
 
-/** How dice are thrown: by the phone, or real ones that are typed in. */
+/** How dice are thrown: by the phone, or typed in. */
 export type ThrowMethod = 'phone' | 'hand'
 
-/** The dice of an attack, and the injury roll that follows a hit by itself where nobody has anything to spend on it (TC-3). */
+/** The dice of an attack, and the injury roll that follows a hit without a tap if nobody can spend on it (TC-3). */
 export interface ChainedThrow {
-  /** Sends a throw: `faces` are real dice, null leaves it to the phone. What it leads to follows in the same way. */
+  /** Sends a throw: `faces` are real dice, null lets the phone throw. The rolls that follow use the same method. */
   throwDice(
     commands: (faces: readonly number[] | null) => readonly Command[],
     faces: readonly number[] | null,
   ): void
-  /** The next victim of a BLAST is thrown for as the last one was (TC-21). */
+  /** Throws for the next victim of a BLAST by the same method (TC-21). */
   goOn(): void
-  /** How the injury roll that has just come up is thrown, once; null leaves it to a tap. */
+  /** The method of the injury roll that has just opened, once; null if it waits for a tap. */
   take(): ThrowMethod | null
 }
 
@@ -24,7 +24,7 @@ const [useFollowing, giveFollowing] = createContext<ChainedThrow>(
 )
 export { useFollowing }
 
-/** Keeps what follows for as long as the sheet stands: an injury roll to which players come back waits for a tap. */
+/** Provides the chained throw while the sheet is mounted. An injury roll that players return to waits for a tap. */
 export const provideChainedThrow = ({ look, draft, commit }: Resolution): ChainedThrow => {
   let due: ThrowMethod | null = null
   let last: ThrowMethod | null = null
@@ -40,7 +40,7 @@ export const provideChainedThrow = ({ look, draft, commit }: Resolution): Chaine
       due = last
     },
     take: () => {
-      // Asked as the roll comes up: where another phone keeps the battle that is some moments after the throw was sent.
+      // Read when the roll opens: if another phone hosts the battle, that is a moment after the throw was sent.
       const way = innermostPending(look.value, 'action') ? due : null
       due = null
       return way

@@ -5,7 +5,7 @@ import { useActionQuestion, type ActionQuestion } from './useActionQuestion'
 import { innermostPending, type Resolution } from './useResolution'
 import { shortName, useSheetMessages } from './useSheetMessages'
 
-/** What stands at the head of the sheet: who does what to whom, and with what. */
+/** The heading of a sheet: who does what to whom, and with what. */
 export interface SheetHeading {
   readonly title: string
   readonly subtitle?: string
@@ -14,7 +14,7 @@ export interface SheetHeading {
   readonly right: Model | null
 }
 
-/** The heading of a sheet; the sheet itself hands its own parts in, because what it provides only reaches its children. */
+/** The heading of a sheet. The sheet passes its own parts in, because `provide` only reaches its children. */
 export const useHeading = (resolution: Resolution): ComputedRef<SheetHeading | null> => {
   const { look, ask, draft } = resolution
   const question = useActionQuestion(resolution)
@@ -56,7 +56,7 @@ export const useHeading = (resolution: Resolution): ComputedRef<SheetHeading | n
         const action = innermostPending(look.value, 'action')
         if (action) {
           const attacked = framed(action)
-          // Whom a BLAST hurts besides its target stands under a title of its own (TC-21).
+          // Other victims of a BLAST have their own title (TC-21).
           return action.target === frame.target
             ? attacked
             : {

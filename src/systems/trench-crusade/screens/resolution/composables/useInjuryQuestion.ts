@@ -27,9 +27,9 @@ import { useResolution } from './useResolution'
 export interface InjuryQuestion {
   readonly frame: PendingInjury
   readonly target: Model
-  /** The target with what is left of its markers when the dice fall. */
+  /** The target with the markers that are left when the dice are thrown. */
   readonly left: Model
-  /** Who is still to answer: the foe, the owner, or both. */
+  /** Who must still answer: the enemy, the owner, or both. */
   readonly foeAsked: boolean
   readonly ownerAsked: boolean
   readonly worsen: BloodSpend
@@ -42,26 +42,26 @@ export interface InjuryQuestion {
   readonly armour: number
   readonly net: number
   readonly pool: KeepTwoPool
-  /** Dice that leave the hand: the pool, and the Bloodbath's. */
+  /** The dice to throw: the pool and the Bloodbath die. */
   readonly dice: number
   readonly odds: InjuryOdds
   readonly levers: readonly SpendOption[]
-  /** What one more of each would make of the chance to be Out of Action; null where none is left to spend. */
+  /** What one more spend of each kind changes about the chance to go Out of Action; null when none is left. */
   readonly oneMore: {
     readonly worsen: ChangedFigure | null
     readonly bloodbath: ChangedFigure | null
     readonly ward: ChangedFigure | null
   }
   /**
-   * What each spend would make of the roll, from none to all, for each who is asked: the foe's as it would stand without a ward,
-   * since another answer of the foe asks the owner again (TC-3). Empty for who is not.
+   * The odds after each possible spend, for each side that is asked; empty for the other. The enemy's curve ignores
+   * BLESSING, because another answer of the enemy asks the owner again (TC-3).
    */
   readonly curves: Readonly<Record<'foe' | 'owner', () => readonly InjuryPoint[]>>
 }
 
 const none: BloodSpend = { blood: 0, infection: 0 }
 
-/** The injury roll that is open or that comes with the next tap; null when there is none, or when it was thrown. */
+/** The injury roll that is pending or that the next tap opens; null if there is none, or if it is thrown. */
 export const injuryQuestion = (look: BattleView, answer: AnswerDraft): InjuryQuestion | null => {
   const frame = look.ask?.upcoming ?? look.ask?.frame
   if (frame?.kind !== 'injury' || frame.roll) return null
@@ -147,7 +147,7 @@ export const injuryQuestion = (look: BattleView, answer: AnswerDraft): InjuryQue
   }
 }
 
-/** What the throw sends: everything that stands open before it, then the dice (TC-3). */
+/** The commands that throw the dice: first everything that is still open before them (TC-3). */
 export const injuryCommands = (
   question: InjuryQuestion,
   upcoming: boolean,

@@ -4,7 +4,7 @@ import type { PendingAction, PendingInjury } from '../../../state'
 import { innermostPending, useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
-/** The rolls that lie on the table now: the ACTION's, and the injury's if there is one. */
+/** The rolls on the table: that of the ACTION, and that of the injury if there is one. */
 export const useOutcome = () => {
   const { look, ask } = useResolution()
   const words = useSheetMessages()
@@ -20,7 +20,10 @@ export const useOutcome = () => {
   return {
     action,
     injury,
-    /** `Spent: Ours 1 BLESSING of Vaas, Theirs 1 BLOOD of Vaas`, for the ACTION and the injury that came of it; null when nothing was. */
+    /**
+     * `Spent: Ours 1 BLESSING of Vaas, Theirs 1 BLOOD of Vaas`, for the ACTION and its injury; null if nothing was
+     * spent.
+     */
     spent: computed((): string | null => {
       const asked = action.value
       const hurt = injury.value
@@ -39,7 +42,7 @@ export const useOutcome = () => {
       ].filter((part) => part !== null)
       return paid.length === 0 ? null : words('spent', { list: paid.join(', ') })
     }),
-    /** How many victims of a BLAST still wait behind this one, in words; undefined when nobody does (TC-21). */
+    /** How many victims of a BLAST follow, as text; undefined if there is none (TC-21). */
     waiting: computed((): string | undefined => {
       const target = (ask.value?.upcoming ?? injury.value)?.target
       const count =

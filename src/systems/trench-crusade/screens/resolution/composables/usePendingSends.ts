@@ -5,7 +5,7 @@ import type { Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { useThrow } from './useThrow'
 
-/** What stands between a tap and the dice, at a table of several phones (TC-3). */
+/** The answers that other phones must send before the dice, at a table of several phones (TC-3). */
 export const usePendingSends = (): ComputedRef<PendingSends<Command, SideId>> => {
   const { session } = useBattle()
   const next = useThrow(() => 'throw')
@@ -20,6 +20,6 @@ const markersOf = (command: Command): number => {
   return blood + infection + (bloodbath ? bloodbath.blood + bloodbath.infection : 0)
 }
 
-/** How many markers an answer pays. */
+/** How many markers an answer spends. */
 export const markersPaid = (ahead: PendingSends<Command, SideId>): number =>
   ahead.kind === 'answer' ? ahead.commands.reduce((sum, one) => sum + markersOf(one), 0) : 0

@@ -13,7 +13,7 @@ import type { ActionQuestion } from './useActionQuestion'
 import type { InjuryQuestion } from './useInjuryQuestion'
 import { useSheetMessages } from './useSheetMessages'
 
-/** Why a pool has these dice, and why an injury did what it did: in our own words, with the ruling. */
+/** The reasons for the dice of a pool and the effects of an injury, as texts with their rulings. */
 export const useReasons = () => {
   const words = useSheetMessages()
   const say = useTranslate()
@@ -25,7 +25,7 @@ export const useReasons = () => {
       text: words(source === 'weapon' || source === 'custom' ? `why.${source}.${roll}` : `why.${source}`),
       ruling,
     }))
-  /** What would have counted; why it does not is said as the log says it. */
+  /** Modifiers that do not count, with the same reasons as in the log. */
   const struck = (
     { source, dice, ruling }: Pick<Modifier, 'source' | 'dice' | 'ruling'>,
     why: CancelledModifier['by'] | null,
@@ -102,7 +102,7 @@ export const useReasons = () => {
       ...modifiers(frame.modifiers, 'action'),
       pool(netDice(frame.modifiers)),
     ],
-    /** What the thrown injury does, line by line. */
+    /** The effects of the thrown injury, one line each. */
     effectReasons: (
       frame: PendingInjury,
       roll: PoolThrow & { readonly effect: InjuryEffect; readonly bloodbathFace: number | null },

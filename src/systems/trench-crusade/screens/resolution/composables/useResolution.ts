@@ -8,8 +8,7 @@ import { answerDraft, attackDraft, type ResolutionDraft } from '../draft'
 export type Resolution = Shared<BattleView, Command, ResolutionDraft>
 
 /**
- * The attack that the battle itself asks for: at the model that a scatter picked, or against a Retreat (TC-14,
- * TC-22).
+ * The attack that the battle asks for: at the model that a shot into melee picked, or against a Retreat (TC-14, TC-22).
  */
 const askedDraft = ({ ask }: BattleView): ResolutionDraft | null => {
   if (ask?.frame.kind === 'scatter' && ask.question === 'aim')
@@ -29,7 +28,7 @@ export const { provideResolution, useResolution } = defineResolution<BattleView,
   },
 )
 
-/** The innermost open frame of a kind, or null. */
+/** The innermost pending decision of a kind, or null. */
 export const innermostPending = <Kind extends AnyPending['kind']>(
   look: Pick<BattleView, 'frames'>,
   kind: Kind,

@@ -5,17 +5,17 @@ import { ellipsized, withSign } from '@/ui/text'
 import type { Model, ModelId, SideId } from '../../../rules'
 import { useResolution } from './useResolution'
 
-/** Names are whatever players typed; on a sheet they get one line, not ten. */
+/** Players may type long names. A sheet gives a name one line. */
 const longestName = 26
 
-/** A name short enough for a title. */
+/** A name, shortened for a title. */
 export const shortName = (name: string): string => ellipsized(name, longestName)
 
 export interface SheetMessages {
   (key: string, params?: Message['params']): string
-  /** The name of a model, short. */
+  /** The short name of a model. */
   readonly named: (model: Model | ModelId | null | undefined) => string
-  /** The name of a side, short. */
+  /** The short name of a side. */
   readonly side: (side: SideId) => string
   /** `-1 DICE`. */
   readonly dice: (net: number) => string
@@ -25,7 +25,7 @@ export interface SheetMessages {
   readonly hand: (count: number) => string
 }
 
-/** The words of the sheets: `words('roll')` is `tc.roll.roll`. */
+/** The messages of the sheets: `words('roll')` is `tc.roll.roll`. */
 export const useSheetMessages = (resolution = useResolution()): SheetMessages => {
   const say = useTranslate()
   const { look } = resolution

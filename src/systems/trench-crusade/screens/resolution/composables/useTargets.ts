@@ -12,13 +12,13 @@ import { attackOutFigure, hitFigure } from './figures'
 import { attackQuestion, onTableOf } from './useActionQuestion'
 import { useSheetMessages } from './useSheetMessages'
 
-/** An enemy on the grid, with what an attack on it would open with. */
+/** An enemy on the grid, with the odds of an attack on it. */
 export interface TargetView {
   readonly model: Model
-  /** How it stands to the attacker, in a few words. */
+  /** Its relation to the attacker, in a few words. */
   readonly state: string
   readonly last: boolean
-  /** Null where no weapon is in hand. */
+  /** Null without a weapon. */
   readonly hit: TileChance | null
   readonly out: TileChance | null
 }
@@ -28,12 +28,12 @@ const tileChance = (ways: ExactNumber, total: ExactNumber, figure = percentOf(wa
   share: chanceOf(ways, total),
 })
 
-/** Whom an attack may be aimed at, as its side's list has them: each asked of the battle itself, nothing spent. */
+/** The possible targets of an attack, in roster order. Each is foreseen with nothing spent. */
 export const useTargets = (draft: () => AttackDraft | null): ComputedRef<readonly TargetView[]> => {
   const { look, session } = useBattle()
   const words = useSheetMessages()
 
-  /** The attack on one of them, as its sheet would open; with the chance that a shot into melee is at it at all (TC-14). */
+  /** The odds of the attack on one of them, with the chance that a shot into melee hits somebody else (TC-14). */
   const chancesOf = (one: AttackDraft, target: Model): Pick<TargetView, 'hit' | 'out'> => {
     const aimed = withTarget(look.value, one, target.id)
     const alone = { ...aimed, intoMelee: null }

@@ -10,18 +10,18 @@ import { injuryCommands, useInjuryQuestion } from './useInjuryQuestion'
 import { innermostPending, useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
-/** Dice that are about to leave the hand, or that lie there and may be mended. */
+/** Dice that can be thrown next, or changed. */
 export interface Throw extends DiceKind {
-  /** The faces that lie there already. */
+  /** The faces that are already thrown. */
   readonly faces: readonly number[]
-  /** What this throw sends, with everything that stands before it; null lets the phone throw. */
+  /** The commands of this throw, with everything before it; null lets the phone throw. */
   readonly commands: (faces: readonly number[] | null) => readonly Command[]
 }
 
 const thrown = (faces: readonly number[] | null): Command =>
   faces ? { type: 'throw', faces } : { type: 'throw' }
 
-/** The throw that stands next (`throw`), or the one that lies there and may be mended (`change`). Null without one. */
+/** The next throw (`throw`), or the one that can be changed (`change`). Null without one. */
 export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw | null> => {
   const resolution = useResolution()
   const { look, ask, draft } = resolution
@@ -30,7 +30,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
   const kinds = useThrowKinds(resolution)
   const words = useSheetMessages()
 
-  /** A warband holds or not: nothing else comes of a morale test (TC-17). */
+  /** A morale test only holds or fails (TC-17). */
   const moraleMeans = (side: SideId) => (outcome: ActionOutcome) =>
     words(`morale.${outcome === 'failure' ? moraleFailureEffects(look.value, side) : 'holds'}`)
   const mended = (kind: DiceKind, faces: readonly number[]): Throw => ({
@@ -70,13 +70,13 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     const hit = upcoming ? innermostPending(look.value, 'action')?.roll : null
     return {
       ...kind,
-      // Its pad may lie over the sheet that tells the hit.
+      // Its pad may lie over the sheet that shows the hit.
       subtitle: hit ? `${hit.total} ${words(`outcome.${hit.outcome}`)}. ${kind.subtitle}` : kind.subtitle,
       faces: [],
       commands: (faces) => injuryCommands(asked, upcoming, faces),
     }
   }
-  /** What stands before the dice because nothing of the draft is in the battle yet. */
+  /** The commands that come before the dice because the draft is not declared yet. */
   const declared = (): readonly Command[] => (draft.value ? declarationCommands(look.value, draft.value) : [])
   const toAct = (asked: ActionQuestion): Throw => {
     const act = asked.act === 'shoot' || asked.act === 'fight' ? asked.act : 'test'
