@@ -144,8 +144,8 @@ export default [
   {
     ruling: 'TC-3',
     file: 'rules/turn.ts',
-    from: 'activatable(models, other).length > 0',
-    to: 'activatable(models, other).length > 1',
+    from: 'activatableGroups(models, other).length > 0',
+    to: 'activatableGroups(models, other).length > 1',
   },
   {
     ruling: 'TC-5',
@@ -264,8 +264,8 @@ export default [
   {
     ruling: 'TC-22',
     file: 'rules/charge.ts',
-    from: '!model.consumed.includes(weapon.name) && heavyBinds',
-    to: 'heavyBinds',
+    from: '!model.consumed.includes(weapon.name) && isHinderedByHeavy',
+    to: 'isHinderedByHeavy',
   },
   {
     ruling: 'TC-22',
@@ -402,7 +402,7 @@ export default [
   {
     ruling: 'TC-15',
     file: 'rules/turn.ts',
-    from: 'activatable(models, justActivated).length > 0 ? justActivated : null',
+    from: 'activatableGroups(models, justActivated).length > 0 ? justActivated : null',
     to: 'null',
   },
   {
@@ -515,19 +515,19 @@ export default [
   },
   {
     ruling: 'TC-10',
-    file: 'state/risky.ts',
+    file: 'state/isRiskyTest.ts',
     from: 'stand: true',
     to: 'stand: false',
   },
   {
     ruling: 'TC-13',
-    file: 'state/risky.ts',
+    file: 'state/isRiskyTest.ts',
     from: 'cling: true',
     to: 'cling: false',
   },
   {
     ruling: 'TC-13',
-    file: 'state/risky.ts',
+    file: 'state/isRiskyTest.ts',
     from: 'terrainStart: false',
     to: 'terrainStart: true',
   },
@@ -552,8 +552,8 @@ export default [
   {
     ruling: 'TC-22',
     file: 'state/acts.ts',
-    from: "act === 'shoot' && moved && heavyBinds",
-    to: "act === 'shoot' && heavyBinds",
+    from: "act === 'shoot' && moved && isHinderedByHeavy",
+    to: "act === 'shoot' && isHinderedByHeavy",
   },
   {
     ruling: 'TC-12',

@@ -4,7 +4,7 @@ import { bounds, parseWeapon, type Weapon } from '../rules'
 import { limitText } from './limitValues'
 import { readLibraryItem } from './libraryItems'
 import { printedWeapon } from './toRoster'
-import { isBare, weaponsOf } from './weapons'
+import { lacksPrintedValues, weaponsOf } from './weapons'
 
 const itemsOf = ({ models, stash }: ImportedRoster): readonly RosterItem[] => [
   ...models.flatMap(({ items }) => items),
@@ -13,7 +13,7 @@ const itemsOf = ({ models, stash }: ImportedRoster): readonly RosterItem[] => [
 
 /** The weapons that a file prints with all their values, one for each name and kind (TC-7). */
 export const weaponsInFile = (read: ImportedRoster): readonly LibraryItemProfile[] => {
-  const whole = itemsOf(read).filter((item) => item.weapon !== null && !isBare(item))
+  const whole = itemsOf(read).filter((item) => item.weapon !== null && !lacksPrintedValues(item))
   const weapons = whole.flatMap((item) => weaponsOf(item, limitText(item.name, bounds.nameLength - 6)))
   const once = new Map<string, LibraryItemProfile>()
   for (const weapon of weapons) {

@@ -13,11 +13,11 @@ export interface ImportOrigin {
   /** The models as the file had them. Differences to the warband are changes by players. */
   readonly told: readonly Profile[]
   /** What players matched names of the file with. */
-  readonly matches: readonly KnownMatch[]
+  readonly matches: readonly SavedMatch[]
 }
 
 /** A name in a file, and the weapon or kind of model that players matched it with. */
-export type KnownMatch =
+export type SavedMatch =
   | { readonly kind: 'weapon'; readonly name: string; readonly body: Weapon }
   | { readonly kind: 'unit'; readonly name: string; readonly body: Profile }
 
@@ -32,9 +32,9 @@ export interface ModelHistory {
   /** Characteristics that the file does not have. They are 0 until somebody types them in. */
   readonly missing: readonly MissingStat[]
   /** The prices of single items, as the file has them. */
-  readonly prices: readonly ThingPrice[]
+  readonly prices: readonly ItemPrice[]
 }
-export interface ThingPrice {
+export interface ItemPrice {
   readonly name: string
   readonly ducats: number
   readonly glory: number
@@ -104,7 +104,7 @@ export const parseBody = (raw: unknown): Result<WarbandBody, string> => {
 }
 
 /** The characteristics that nobody has typed in yet: its Movement is still 0. */
-export const stillMissing = (
+export const missingStats = (
   { movement }: Profile,
   story: ModelHistory | undefined,
 ): readonly MissingStat[] =>

@@ -2,7 +2,7 @@ import type { LineupModel, GearItem, ForceEquipment } from '@/engine'
 import * as v from 'valibot'
 import { bounds, parseWeapon, type Profile, type Weapon } from '../rules'
 import { parseBody, type ModelHistory } from './body'
-import { limitText, wholeWithin } from './limitValues'
+import { limitText, limitWholeNumber } from './limitValues'
 
 /** The items of a profile. A weapon that shoots and strikes is listed twice in a profile, but is one item. */
 const gearOf = ({ weapons, equipment }: Profile, story: ModelHistory | undefined): readonly GearItem[] => {
@@ -53,7 +53,7 @@ const withoutOne = <Item>(items: readonly Item[], place: number): readonly Item[
   items.filter((_, index) => index !== place)
 
 /** A profile with the equipment that the campaign says (TC-20), and its new cost (TC-19). */
-export const outfitted = (
+export const withCampaignEquipment = (
   profile: Profile,
   story: ModelHistory | undefined,
   { gained = [], lost = [] }: Pick<LineupModel, 'gained' | 'lost'>,
@@ -80,7 +80,7 @@ export const outfitted = (
     ...profile,
     weapons,
     equipment,
-    ducats: wholeWithin(bounds.ducats, ducats),
-    glory: wholeWithin(bounds.glory, glory),
+    ducats: limitWholeNumber(bounds.ducats, ducats),
+    glory: limitWholeNumber(bounds.glory, glory),
   }
 }

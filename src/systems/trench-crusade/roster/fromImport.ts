@@ -8,24 +8,32 @@ import {
   type ImportedRoster,
   type SkippedItem,
 } from '@/engine'
-import { bounds, budgets, keywordsOf, parseProfiles, toApply, type Profile, type Weapon } from '../rules'
+import {
+  bounds,
+  budgets,
+  keywordsOf,
+  parseProfiles,
+  keywordsToApply,
+  type Profile,
+  type Weapon,
+} from '../rules'
 import {
   parseBody,
   warbandIcon,
-  type KnownMatch,
+  type SavedMatch,
   type ModelHistory,
   type ImportOrigin,
   type WarbandBody,
 } from './body'
-import { limitText, clippedAll, wholeWithin } from './limitValues'
-import { aboutText, previewModel } from './preview'
+import { limitText, limitTexts, limitWholeNumber } from './limitValues'
+import { warbandFacts, previewModel } from './preview'
 import { warningsIn } from './limits'
-import { joinMatches, lookUp, matchableIn } from './matches'
+import { mergeMatches, matchesByName, matchableNames } from './matches'
 import { mergeProfile } from './merge'
 import { battleModelsFrom } from './profiles'
 import type { BattleModel } from './battleModel'
 
-const most = { least: -1_000_000, most: 1_000_000 }
+const bankBounds = { least: -1_000_000, most: 1_000_000 }
 
 /**
  * Makes a warband from a file. Warnings refuse nothing (TC-19); models beyond the limit are left out by name. With the
@@ -33,28 +41,28 @@ const most = { least: -1_000_000, most: 1_000_000 }
  */
 export const fromImport = (
   read: ImportedRoster,
-  kept?: unknown,
-  said: readonly NameMatch[] = [],
+  saved?: unknown,
+  newMatches: readonly NameMatch[] = [],
 ): Result<ImportedForce, Message> => {
-  const before = kept === undefined ? null : parseBody(kept)
+  const before = saved === undefined ? null : parseBody(saved)
   const earlier = before?.ok ? before.value : null
   const unknown = new Set(read.skipped.flatMap(({ name, reason }) => (reason === 'custom' ? [name] : [])))
-  const matches = joinMatches(earlier?.origin?.matches ?? [], said)
-  const [fighting, gone] = parted(read.models)
+  const matches = mergeMatches(earlier?.origin?.matches ?? [], newMatches)
+  const [fighting, gone] = splitByStatus(read.models)
   const placeOf = (index: number) => read.models.findIndex((model) => model === fighting[index])
   const taken = battleModelsFrom(
     fighting.slice(0, bounds.models),
     unknown,
-    lookUp(matches),
+    matchesByName(matches),
     bySource(earlier?.origin?.told ?? []),
   )
-  const told = taken.map(({ profile }) => profile)
-  const profiles = parseProfiles(merged(told, earlier))
+  const fileProfiles = taken.map(({ profile }) => profile)
+  const profiles = parseProfiles(merged(fileProfiles, earlier))
   if (profiles.ok && profiles.value.length === 0) return err(message('tc.roster.noModels'))
   if (!profiles.ok) return err(message('tc.roster.unfit'))
-  const origin = originOf(read, told, matches)
+  const origin = originOf(read, fileProfiles, matches)
   const body: WarbandBody = {
-    icon: earlier?.icon ?? leaderIcon(told),
+    icon: earlier?.icon ?? leaderIcon(fileProfiles),
     profiles: profiles.value,
     side: earlier?.side ?? null,
     origin,
@@ -74,11 +82,11 @@ export const fromImport = (
       ...gone.map(({ name }) => ({ name, count: 1, reason: 'gone' as const })),
       ...beyond(fighting),
     ],
-    leaving: earlier ? leaving(earlier, told) : [],
+    leaving: earlier ? leaving(earlier, fileProfiles) : [],
     // Each model lists what the file does not say.
     warnings: warningsIn(profiles.value, budgets.oneOff),
-    matchable: matchableIn(taken, matches),
-    about: aboutText(origin),
+    matchable: matchableNames(taken, matches),
+    about: warbandFacts(origin),
   })
 }
 
@@ -86,7 +94,7 @@ const counted = (skipped: readonly SkippedItem[], reason: SkippedItem['reason'])
   skipped.reduce((sum, one) => sum + (one.reason === reason ? one.count : 0), 0)
 
 /** Models that fight, and models that are dead, lost or captured by the file. */
-const parted = (
+const splitByStatus = (
   models: readonly RosterModel[],
 ): readonly [readonly RosterModel[], readonly RosterModel[]] => {
   const isGone = ({ standing }: RosterModel) => standing === 'dead' || standing === 'lost'
@@ -96,20 +104,20 @@ const parted = (
 const beyond = (models: readonly RosterModel[]): readonly SkippedItem[] =>
   models.slice(bounds.models).map(({ name }) => ({ name, count: 1, reason: 'unknown' }))
 
-const leaderIcon = (told: readonly Profile[]): string =>
-  told.find(({ keywords }) => keywords.includes('LEADER'))?.icon ?? warbandIcon
+const leaderIcon = (fileProfiles: readonly Profile[]): string =>
+  fileProfiles.find(({ keywords }) => keywords.includes('LEADER'))?.icon ?? warbandIcon
 
 /** The models of the file in its order, then those that players typed in. */
-const merged = (told: readonly Profile[], earlier: WarbandBody | null): readonly Profile[] => {
-  const toldBefore = bySource(earlier?.origin?.told ?? [])
-  const now = bySource(earlier?.profiles ?? [])
-  const file = told.map((profile) => {
-    const old = toldBefore.get(profile.source)
-    const ours = now.get(profile.source)
-    return old && ours ? mergeProfile(old, ours, profile) : profile
+const merged = (fileProfiles: readonly Profile[], earlier: WarbandBody | null): readonly Profile[] => {
+  const earlierProfiles = bySource(earlier?.origin?.told ?? [])
+  const savedProfiles = bySource(earlier?.profiles ?? [])
+  const mergedProfiles = fileProfiles.map((profile) => {
+    const older = earlierProfiles.get(profile.source)
+    const saved = savedProfiles.get(profile.source)
+    return older && saved ? mergeProfile(older, saved, profile) : profile
   })
-  const own = earlier?.profiles.filter(({ source }) => source === null || !toldBefore.has(source)) ?? []
-  return [...file, ...own].slice(0, bounds.models)
+  const own = earlier?.profiles.filter(({ source }) => source === null || !earlierProfiles.has(source)) ?? []
+  return [...mergedProfiles, ...own].slice(0, bounds.models)
 }
 
 const bySource = (profiles: readonly Profile[]): ReadonlyMap<string | null, Profile> =>
@@ -117,29 +125,32 @@ const bySource = (profiles: readonly Profile[]): ReadonlyMap<string | null, Prof
     profiles.flatMap((profile) => (profile.source === null ? [] : [[profile.source, profile] as const])),
   )
 
-const leaving = (earlier: WarbandBody, told: readonly Profile[]): readonly string[] => {
-  const toldBefore = bySource(earlier.origin?.told ?? [])
-  const toldNow = bySource(told)
+const leaving = (earlier: WarbandBody, fileProfiles: readonly Profile[]): readonly string[] => {
+  const earlierProfiles = bySource(earlier.origin?.told ?? [])
+  const newerProfiles = bySource(fileProfiles)
   return earlier.profiles
-    .filter(({ source }) => source !== null && toldBefore.has(source) && !toldNow.has(source))
+    .filter(({ source }) => source !== null && earlierProfiles.has(source) && !newerProfiles.has(source))
     .map(({ name }) => name)
 }
 
 const originOf = (
   read: ImportedRoster,
-  told: readonly Profile[],
-  matches: readonly KnownMatch[],
+  fileProfiles: readonly Profile[],
+  matches: readonly SavedMatch[],
 ): ImportOrigin => ({
   faction: limitText(read.faction ?? '', bounds.nameLength) || null,
   variant: limitText(read.variant ?? '', bounds.nameLength) || null,
   patron: limitText(read.patron ?? '', bounds.nameLength) || null,
-  bank: { ducats: wholeWithin(most, read.bank.ducats ?? 0), glory: wholeWithin(most, read.bank.glory ?? 0) },
-  stash: clippedAll(
+  bank: {
+    ducats: limitWholeNumber(bankBounds, read.bank.ducats ?? 0),
+    glory: limitWholeNumber(bankBounds, read.bank.glory ?? 0),
+  },
+  stash: limitTexts(
     read.stash.map(({ name, number }) => (number > 1 ? `${limitText(name, 480)} ×${number}` : name)),
     bounds.nameLength,
     200,
   ),
-  told,
+  told: fileProfiles,
   matches,
 })
 
@@ -149,22 +160,24 @@ const importedModel = (
   place: number,
   body: WarbandBody,
 ): ImportedModel => {
-  const kept = body.profiles.find(({ source }) => source === profile.source) ?? profile
+  const saved = body.profiles.find(({ source }) => source === profile.source) ?? profile
   // A weapon that players changed is complete.
   const stillBare = bare.filter((name) => {
-    const [ours, told] = [kept, profile].map(({ weapons }) => weapons.find((one) => one.name === name))
-    return ours && told && printedOf(ours) === printedOf(told)
+    const [savedWeapon, fileWeapon] = [saved, profile].map(({ weapons }) =>
+      weapons.find((one) => one.name === name),
+    )
+    return savedWeapon && fileWeapon && printedOf(savedWeapon) === printedOf(fileWeapon)
   })
   return {
-    ...previewModel(kept, story),
+    ...previewModel(saved, story),
     place,
     custom,
-    missing: missingWords(kept, story, stillBare),
-    toApply: toApply(keywordsOf(kept)),
+    missing: missingWords(saved, story, stillBare),
+    toApply: keywordsToApply(keywordsOf(saved)),
   }
 }
 
-/** What a file may not say of a weapon that it names. */
+/** The values of a weapon that a file may lack. */
 const printedOf = ({ kind, range, dice, injuryDice, attacks, keywords }: Weapon): string =>
   JSON.stringify([kind, range, dice, injuryDice, attacks, keywords])
 

@@ -1,5 +1,5 @@
 /** Text of a file, cut to what a profile holds. */
-export const limitText = (text: string, most: number): string => text.trim().slice(0, most).trim()
+export const limitText = (text: string, maxLength: number): string => text.trim().slice(0, maxLength).trim()
 
 /** A number of a file, brought within what a profile holds; 0 if it is no number. */
 export const limitNumber = (
@@ -7,14 +7,14 @@ export const limitNumber = (
   number: number,
 ): number => (Number.isFinite(number) ? Math.min(most, Math.max(least, number)) + 0 : Math.max(0, least))
 
-export const wholeWithin = (
+export const limitWholeNumber = (
   bound: { readonly least: number; readonly most: number },
   number: number,
 ): number => limitNumber(bound, Math.round(number))
 
 /** Names without the empty ones, each cut to the maximum length, and at most `count` of them. */
-export const clippedAll = (texts: readonly string[], most: number, count: number): readonly string[] =>
+export const limitTexts = (texts: readonly string[], maxLength: number, count: number): readonly string[] =>
   texts
-    .map((text) => limitText(text, most))
+    .map((text) => limitText(text, maxLength))
     .filter(Boolean)
     .slice(0, count)

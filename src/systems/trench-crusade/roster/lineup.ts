@@ -1,8 +1,8 @@
 import type { LineupModel } from '@/engine'
 import { bounds } from '../rules'
 import { parseBody, type ModelHistory, type WarbandBody } from './body'
-import { limitText, clippedAll } from './limitValues'
-import { outfitted } from './equipment'
+import { limitText, limitTexts } from './limitValues'
+import { withCampaignEquipment } from './equipment'
 
 /**
  * A saved warband as it fights in a campaign (TC-20): without absent models, each with its current role and equipment.
@@ -12,14 +12,20 @@ export const lineup = (raw: unknown, fielded: readonly (LineupModel | null)[]): 
   if (!body.ok) return null
   const stories = new Map(body.value.story.map((one) => [one.source, one]))
   const profiles = body.value.profiles.flatMap((profile, place) => {
-    const told = fielded[place]
-    if (told === null) return []
-    if (!told) return [profile]
-    if (profile.source !== null && told.past)
-      stories.set(profile.source, lived(profile.source, told.past, stories))
-    const outfit = outfitted(profile, stories.get(profile.source ?? ''), told)
-    const name = limitText(told.name ?? '', bounds.nameLength) || outfit.name
-    return [{ ...outfit, name, role: told.role ? limitText(told.role, bounds.nameLength) : outfit.role }]
+    const fieldedModel = fielded[place]
+    if (fieldedModel === null) return []
+    if (!fieldedModel) return [profile]
+    if (profile.source !== null && fieldedModel.past)
+      stories.set(profile.source, lived(profile.source, fieldedModel.past, stories))
+    const equipped = withCampaignEquipment(profile, stories.get(profile.source ?? ''), fieldedModel)
+    const name = limitText(fieldedModel.name ?? '', bounds.nameLength) || equipped.name
+    return [
+      {
+        ...equipped,
+        name,
+        role: fieldedModel.role ? limitText(fieldedModel.role, bounds.nameLength) : equipped.role,
+      },
+    ]
   })
   return { ...body.value, profiles, story: [...stories.values()] }
 }
@@ -32,6 +38,6 @@ const lived = (
 ): ModelHistory => ({
   ...(stories.get(source) ?? { source, abilities: [], missing: [], prices: [] }),
   experience: experience === 0 ? (stories.get(source)?.experience === null ? null : 0) : experience,
-  skills: clippedAll(skills, bounds.nameLength, 200),
-  injuries: clippedAll(injuries, bounds.nameLength, 200),
+  skills: limitTexts(skills, bounds.nameLength, 200),
+  injuries: limitTexts(injuries, bounds.nameLength, 200),
 })

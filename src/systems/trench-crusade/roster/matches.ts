@@ -1,6 +1,6 @@
 import type { NameMatch, UnmatchedName, LibraryItemKind } from '@/engine'
 import { bounds, parseProfile, parseWeapon, type Profile, type Weapon } from '../rules'
-import type { KnownMatch } from './body'
+import type { SavedMatch } from './body'
 import { limitText } from './limitValues'
 import type { BattleModel } from './battleModel'
 
@@ -15,7 +15,7 @@ const keyOf = (kind: LibraryItemKind, name: string): string => `${kind}:${name}`
 /** Names as they are saved: cut like the names of models and weapons. */
 export const matchName = (name: string): string => limitText(name, bounds.nameLength - 6)
 
-const parsedMatch = ({ kind, name, body }: NameMatch): KnownMatch | null => {
+const parsedMatch = ({ kind, name, body }: NameMatch): SavedMatch | null => {
   if (kind === 'weapon') {
     const weapon = parseWeapon(body)
     return weapon.ok ? { kind, name: matchName(name), body: weapon.value } : null
@@ -25,12 +25,12 @@ const parsedMatch = ({ kind, name, body }: NameMatch): KnownMatch | null => {
 }
 
 /** The earlier matches with the new ones. A new match replaces one of the same name; one without a body removes it. */
-export const joinMatches = (
-  earlier: readonly KnownMatch[],
-  said: readonly NameMatch[],
-): readonly KnownMatch[] => {
+export const mergeMatches = (
+  earlier: readonly SavedMatch[],
+  newMatches: readonly NameMatch[],
+): readonly SavedMatch[] => {
   const all = new Map(earlier.map((match) => [keyOf(match.kind, match.name), match]))
-  for (const one of said) {
+  for (const one of newMatches) {
     const match = parsedMatch(one)
     const key = keyOf(one.kind, matchName(one.name))
     if (match) all.set(key, match)
@@ -39,7 +39,7 @@ export const joinMatches = (
   return [...all.values()]
 }
 
-export const lookUp = (matches: readonly KnownMatch[]): Matches => {
+export const matchesByName = (matches: readonly SavedMatch[]): Matches => {
   const weapons = new Map(matches.flatMap((one) => (one.kind === 'weapon' ? [[one.name, one.body]] : [])))
   const units = new Map(matches.flatMap((one) => (one.kind === 'unit' ? [[one.name, one.body]] : [])))
   return {
@@ -49,9 +49,9 @@ export const lookUp = (matches: readonly KnownMatch[]): Matches => {
 }
 
 /** Names without a match, then those with one, each once. */
-export const matchableIn = (
+export const matchableNames = (
   taken: readonly BattleModel[],
-  matches: readonly KnownMatch[],
+  matches: readonly SavedMatch[],
 ): readonly UnmatchedName[] => {
   const open = taken.flatMap(({ unmatched, profile, story }) => [
     ...unmatched.map((name) => ({ kind: 'weapon' as const, name: matchName(name) })),

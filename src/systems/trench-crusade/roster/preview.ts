@@ -2,7 +2,7 @@ import { message, type Message } from '@/kit'
 import type { ForcePreview, ForcePreviewModel } from '@/engine'
 import { hasKeyword, type Profile } from '../rules'
 import { parseBody, type ModelHistory, type ImportOrigin } from './body'
-import { statText } from './statText'
+import { namedStats } from './namedStats'
 
 /** A model in the preview: name, equipment, cost and history. */
 export const previewModel = (profile: Profile, story: ModelHistory | undefined): ForcePreviewModel => ({
@@ -16,7 +16,7 @@ export const previewModel = (profile: Profile, story: ModelHistory | undefined):
   ]
     .filter(Boolean)
     .join(', '),
-  stats: statText(profile, story),
+  stats: namedStats(profile, story),
   price: { ducats: profile.ducats, glory: profile.glory },
   story: story ? storyWords(story) : [],
 })
@@ -28,7 +28,7 @@ const storyWords = ({ experience, skills, injuries }: ModelHistory): readonly Me
 ]
 
 /** The facts of the whole warband: faction, strongbox, stash. */
-export const aboutText = ({ faction, variant, patron, bank, stash }: ImportOrigin): readonly Message[] => [
+export const warbandFacts = ({ faction, variant, patron, bank, stash }: ImportOrigin): readonly Message[] => [
   ...(faction ? [message('tc.roster.faction', { name: faction })] : []),
   ...(variant ? [message('tc.roster.variant', { name: variant })] : []),
   ...(patron ? [message('tc.roster.patron', { name: patron })] : []),
@@ -36,7 +36,7 @@ export const aboutText = ({ faction, variant, patron, bank, stash }: ImportOrigi
   ...(stash.length > 0 ? [message('tc.roster.stash', { items: stash.join(', ') })] : []),
 ]
 
-export const priceText = (profiles: readonly Profile[]): Pick<Profile, 'ducats' | 'glory'> => ({
+export const totalPrice = (profiles: readonly Profile[]): Pick<Profile, 'ducats' | 'glory'> => ({
   ducats: profiles.reduce((sum, { ducats }) => sum + ducats, 0),
   glory: profiles.reduce((sum, { glory }) => sum + glory, 0),
 })
@@ -45,7 +45,7 @@ export const preview = (raw: unknown): ForcePreview | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
   const { icon, profiles, origin, story } = body.value
-  const worth = priceText(profiles)
+  const worth = totalPrice(profiles)
   const count = profiles.length
   const models = message('tc.setUp.counted', { count })
   const stories = new Map(story.map((one) => [one.source, one]))
@@ -57,6 +57,6 @@ export const preview = (raw: unknown): ForcePreview | null => {
         : message('tc.setUp.facts', { models, ducats: worth.ducats }),
     worth,
     models: profiles.map((profile) => previewModel(profile, stories.get(profile.source ?? ''))),
-    about: origin ? aboutText(origin) : [],
+    about: origin ? warbandFacts(origin) : [],
   }
 }

@@ -1,9 +1,9 @@
 import { message, type Message } from '@/kit'
 import type { PrintCard } from '@/engine'
-import { keywordsOf, toApply, type Profile } from '../rules'
+import { keywordsOf, keywordsToApply, type Profile } from '../rules'
 import { parseBody, type ModelHistory } from './body'
 import { previewModel } from './preview'
-import { statText } from './statText'
+import { namedStats } from './namedStats'
 import { weaponFacts } from './libraryItems'
 
 /** The maximum of BLOOD markers on a model (TC-4). BLESSING has no maximum; a card has as many boxes for it. */
@@ -11,7 +11,7 @@ const mostMarkers = 6
 
 /** A footnote for a keyword that the app does not apply. */
 const wordsOnly = (profile: Profile): readonly Message[] => {
-  const keywords = toApply(keywordsOf(profile))
+  const keywords = keywordsToApply(keywordsOf(profile))
   return keywords.length > 0 ? [message('tc.roster.wordsOnly', { keywords: keywords.join(', ') })] : []
 }
 
@@ -21,7 +21,7 @@ const card = (profile: Profile, story: ModelHistory | undefined): PrintCard => (
     .filter(Boolean)
     .join('; '),
   price: { ducats: profile.ducats, glory: profile.glory },
-  stats: statText(profile, story),
+  stats: namedStats(profile, story),
   weapons: profile.weapons.map((weapon) => ({ name: weapon.name, facts: weaponFacts(weapon) })),
   keywords: [...new Set(keywordsOf(profile))],
   notes: [

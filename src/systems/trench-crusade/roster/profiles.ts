@@ -1,11 +1,11 @@
 import type { RosterItem, RosterModel, RosterStat, SkippedItem } from '@/engine'
 import { bounds, type Profile, type Weapon } from '../rules'
 import { stats, type MissingStat, type ModelHistory } from './body'
-import { limitText, clippedAll, wholeWithin, limitNumber } from './limitValues'
+import { limitText, limitTexts, limitWholeNumber, limitNumber } from './limitValues'
 import { modelIcon } from './icons'
 import type { Matches } from './matches'
 import type { BattleModel } from './battleModel'
-import { isBare, weaponsOf } from './weapons'
+import { lacksPrintedValues, weaponsOf } from './weapons'
 
 /** A model without a name in the file gets the name of its kind. */
 const nameOf = ({ name, kind }: RosterModel, place: number): string =>
@@ -61,19 +61,19 @@ const takeModel = (
     role: limitText(model.kind, bounds.nameLength),
     icon: unit?.icon ?? modelIcon(model.kind),
     movement: limitNumber(bounds.movement, number('movement')),
-    ranged: wholeWithin(bounds.dice, number('ranged')),
-    melee: wholeWithin(bounds.dice, number('melee')),
-    armour: wholeWithin(bounds.armour, Math.abs(number('armour'))),
+    ranged: limitWholeNumber(bounds.dice, number('ranged')),
+    melee: limitWholeNumber(bounds.dice, number('melee')),
+    armour: limitWholeNumber(bounds.armour, Math.abs(number('armour'))),
     keywords: [
       ...new Set(
-        clippedAll([...model.keywords, ...(unit?.keywords ?? [])], bounds.keywordLength, bounds.keywords),
+        limitTexts([...model.keywords, ...(unit?.keywords ?? [])], bounds.keywordLength, bounds.keywords),
       ),
     ],
     weapons,
-    consumables: clippedAll(namesOf(true), bounds.nameLength, bounds.consumables),
-    equipment: clippedAll(namesOf(false), bounds.nameLength, bounds.equipment),
-    ducats: wholeWithin(bounds.ducats, model.price.ducats ?? 0),
-    glory: wholeWithin(bounds.glory, model.price.glory ?? 0),
+    consumables: limitTexts(namesOf(true), bounds.nameLength, bounds.consumables),
+    equipment: limitTexts(namesOf(false), bounds.nameLength, bounds.equipment),
+    ducats: limitWholeNumber(bounds.ducats, model.price.ducats ?? 0),
+    glory: limitWholeNumber(bounds.glory, model.price.glory ?? 0),
     fireteam: limitText(model.fireteam ?? '', bounds.nameLength) || null,
     squad: null,
     source,
@@ -81,10 +81,10 @@ const takeModel = (
   const story: ModelHistory = {
     source,
     experience:
-      model.experience === null ? null : wholeWithin({ least: 0, most: 1_000_000 }, model.experience),
-    skills: clippedAll(model.skills, bounds.nameLength, 200),
-    injuries: clippedAll(model.injuries, bounds.nameLength, 200),
-    abilities: clippedAll(model.abilities, bounds.nameLength, 200),
+      model.experience === null ? null : limitWholeNumber({ least: 0, most: 1_000_000 }, model.experience),
+    skills: limitTexts(model.skills, bounds.nameLength, 200),
+    injuries: limitTexts(model.injuries, bounds.nameLength, 200),
+    abilities: limitTexts(model.abilities, bounds.nameLength, 200),
     // A dash or "N/A" is a value and means none. An empty text, or words without a number, is a missing value.
     missing: unit ? [] : stats.filter((stat) => !isTold(stat)),
     prices: pricesOf(items),
@@ -120,8 +120,8 @@ const pricesOf = (items: readonly Carried[]): ModelHistory['prices'] =>
         ? [
             {
               name,
-              ducats: wholeWithin(bounds.ducats, price.ducats ?? 0),
-              glory: wholeWithin(bounds.glory, price.glory ?? 0),
+              ducats: limitWholeNumber(bounds.ducats, price.ducats ?? 0),
+              glory: limitWholeNumber(bounds.glory, price.glory ?? 0),
             },
           ]
         : [],
@@ -140,7 +140,7 @@ interface Carried {
 const copies = (item: RosterItem, isWeapon: boolean): readonly Carried[] => {
   const name = limitText(item.name, bounds.nameLength - 6)
   if (!name) return []
-  const number = Math.max(1, wholeWithin({ least: 1, most: 999 }, item.number))
+  const number = Math.max(1, limitWholeNumber({ least: 1, most: 999 }, item.number))
   if (number === 1) return [{ item, name }]
   if (!isWeapon) return [{ item, name: `${name} ×${number}` }]
   return Array.from({ length: Math.min(number, mostCopies) }, (_, index) => ({
@@ -157,11 +157,11 @@ const uncopied = ({ name, number }: RosterItem, isWeapon: boolean): readonly Ski
     : []
 
 const bareWeapons = (items: readonly Carried[]): readonly Carried[] =>
-  items.filter(({ item }) => isBare(item))
+  items.filter(({ item }) => lacksPrintedValues(item))
 
 /** Items of a text file could be anything; others are custom if the file does not explain them. */
 const customNames = (items: readonly RosterItem[], unknown: ReadonlySet<string>): readonly string[] =>
-  clippedAll(
+  limitTexts(
     items.filter(({ kind, name }) => kind === 'other' || unknown.has(name)).map(({ name }) => name),
     bounds.nameLength,
     bounds.equipment,

@@ -13,16 +13,16 @@ export const recruit = (raw: unknown): RecruitedForce | null => {
     bank: origin?.bank ?? { ducats: 0, glory: 0 },
     models: profiles.map((profile) => {
       const { name, role, source } = profile
-      const told = source === null ? undefined : stories.get(source)
+      const history = source === null ? undefined : stories.get(source)
       return {
         name,
         role,
         icon: profile.icon,
         leader: hasKeyword(profile, 'LEADER'),
         source,
-        experience: told?.experience ?? 0,
-        skills: told?.skills ?? [],
-        injuries: told?.injuries ?? [],
+        experience: history?.experience ?? 0,
+        skills: history?.skills ?? [],
+        injuries: history?.injuries ?? [],
       }
     }),
   }

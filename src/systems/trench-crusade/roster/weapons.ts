@@ -1,5 +1,5 @@
 import type { RosterItem } from '@/engine'
-import { bounds, spelledKeyword, type Weapon } from '../rules'
+import { bounds, normalizedKeyword, type Weapon } from '../rules'
 import { limitText, limitNumber } from './limitValues'
 import { weaponIcon } from './icons'
 
@@ -21,7 +21,7 @@ const readPrinted = (printed: string): Pick<Weapon, 'dice' | 'injuryDice' | 'att
     if (bonus && /INJUR/.test(bonus[0])) injuryDice += number
     else if (bonus) dice += number
     else if (several) attacks = Number(several)
-    else keywords.push(spelledKeyword(part))
+    else keywords.push(normalizedKeyword(part))
   }
   return {
     dice: limitNumber(bounds.dice, dice),
@@ -68,7 +68,7 @@ export const weaponsOf = (item: RosterItem, name: string): readonly Weapon[] => 
 }
 
 /** Whether the file says too little to use a weapon: only its name, or not its range. */
-export const isBare = (item: RosterItem): boolean =>
+export const lacksPrintedValues = (item: RosterItem): boolean =>
   weaponsOf(item, 'any').some(
     ({ kind }) => item.weapon === null || (kind === 'ranged' && reachIn(item.weapon.range) === null),
   )

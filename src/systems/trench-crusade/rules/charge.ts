@@ -1,10 +1,12 @@
-import { heavyBinds } from './heavy'
+import { isHinderedByHeavy } from './heavy'
 import type { Model } from './model'
 import { halvedDistance } from './movement'
 
 /** Whether a charging model adds a D6: not while it carries a HEAVY weapon, unless it is STRONG (TC-22). */
 export const chargeHasDie = (model: Model): boolean =>
-  !model.profile.weapons.some((weapon) => !model.consumed.includes(weapon.name) && heavyBinds(model, weapon))
+  !model.profile.weapons.some(
+    (weapon) => !model.consumed.includes(weapon.name) && isHinderedByHeavy(model, weapon),
+  )
 
 /** Whether a model may still Charge after a Ranged Attack with such a weapon: only with ASSAULT (TC-22). */
 export const chargeAllowedAfterShooting = (weaponKeywords: readonly string[]): boolean =>

@@ -13,7 +13,7 @@ export const lacksRadius = (keyword: string): boolean =>
 /**
  * A keyword as it is stored: in capitals, `blast 3"` as `BLAST (3)`, `2-handed` as `TWO-HANDED`. Unknown ones stay.
  */
-export const spelledKeyword = (text: string): string => {
+export const normalizedKeyword = (text: string): string => {
   const keyword = text.trim().toUpperCase()
   const radius = radiusIn(keyword)
   if (radius !== null) return `BLAST (${radius})`
@@ -69,6 +69,6 @@ export const keywordUse = (keyword: string): KeywordUse => {
 }
 
 /** The keywords that players must apply themselves, each once, in their order. */
-export const toApply = (keywords: readonly string[]): readonly string[] => [
+export const keywordsToApply = (keywords: readonly string[]): readonly string[] => [
   ...new Set(keywords.filter((keyword) => keywordUse(keyword) === 'words')),
 ]

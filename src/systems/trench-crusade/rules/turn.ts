@@ -20,7 +20,7 @@ export const fireteamOf = (models: readonly Model[], id: ModelId): readonly Mode
  * The alternations that a side has left this turn, each as the models that activate in it: one Ready model, or the
  * Ready models of one Fireteam (TC-15). A Down model activates too (TC-23).
  */
-export const activatable = (models: readonly Model[], side: SideId): readonly (readonly Model[])[] => {
+export const activatableGroups = (models: readonly Model[], side: SideId): readonly (readonly Model[])[] => {
   const ready = onTable(models, side).filter((model) => !model.activated)
   const alternations = new Map<string, Model[]>()
   for (const model of ready) {
@@ -40,7 +40,7 @@ export const smallerSide = (models: readonly Model[]): SideId | 'tie' => {
 }
 
 /** The side that starts the turn: the one with fewer models on the table; a tie is rolled off on a D6 (TC-15). */
-export const whoStarts = (models: readonly Model[]): SideId | 'tie' => smallerSide(models)
+export const startingSide = (models: readonly Model[]): SideId | 'tie' => smallerSide(models)
 
 /**
  * The side that activates after `justActivated` has: the other, or the same again if the other has no model left.
@@ -48,8 +48,8 @@ export const whoStarts = (models: readonly Model[]): SideId | 'tie' => smallerSi
  */
 export const nextToActivate = (models: readonly Model[], justActivated: SideId): SideId | null => {
   const other = otherSide(justActivated)
-  if (activatable(models, other).length > 0) return other
-  return activatable(models, justActivated).length > 0 ? justActivated : null
+  if (activatableGroups(models, other).length > 0) return other
+  return activatableGroups(models, justActivated).length > 0 ? justActivated : null
 }
 
 /**

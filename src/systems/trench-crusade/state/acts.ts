@@ -1,4 +1,4 @@
-import { hasKeyword, heavyBinds, type Model, type Weapon } from '../rules'
+import { hasKeyword, isHinderedByHeavy, type Model, type Weapon } from '../rules'
 import type { ActivationAction } from './state'
 import type { Act } from './schemas'
 
@@ -19,7 +19,8 @@ export const isActionUsed = (done: readonly ActivationAction[], act: Act): boole
 export const isPinnedByHeavyShot = (model: Model, done: readonly ActivationAction[]): boolean =>
   model.profile.weapons.some(
     (weapon) =>
-      heavyBinds(model, weapon) && done.some((one) => one.act === 'shoot' && one.weapon === weapon.name),
+      isHinderedByHeavy(model, weapon) &&
+      done.some((one) => one.act === 'shoot' && one.weapon === weapon.name),
   )
 
 /** How often the weapon attacked in this activation. */
@@ -56,7 +57,7 @@ export const weaponFault = (
   if (timesUsed(done, weapon) >= weapon.attacks * weapons) return 'used'
   if (others.size >= (act === 'fight' ? 2 : 1)) return 'others'
   const moved = done.some((one) => movingActs.includes(one.act))
-  return act === 'shoot' && moved && heavyBinds(model, weapon) ? 'heavy' : null
+  return act === 'shoot' && moved && isHinderedByHeavy(model, weapon) ? 'heavy' : null
 }
 
 /**

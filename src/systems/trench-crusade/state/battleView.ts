@@ -1,6 +1,6 @@
 import type { Prompt } from '@/engine'
 import {
-  activatable,
+  activatableGroups,
   endOfTurn,
   countFallen,
   lostWithoutTest,
@@ -9,7 +9,7 @@ import {
   otherSide,
   sideIds,
   sideToActivate,
-  whoStarts,
+  startingSide,
   type Model,
   type ModelId,
   type SideId,
@@ -122,7 +122,7 @@ export const battleView = (state: State): BattleView => ({
   frames: state.frames.map((frame) => asItStands(state, frame)),
   outcome: state.outcome,
   proposal: proposal(state),
-  starter: whoStarts(allModels(state)),
+  starter: startingSide(allModels(state)),
   limitReached: limitReached(state),
 })
 
@@ -155,7 +155,7 @@ const sideLook = (state: State, id: SideId): SideView => {
     fallen: countFallen(models, id),
     testAt: moraleThreshold(starting),
     onTable: onTable(models, id).length,
-    ready: activatable(models, id).length,
+    ready: activatableGroups(models, id).length,
     tests: tests(state, id),
     lost: state.phase === 'turn' && lostWithoutTest(models, id),
     shaken: shakenTurn === currentTurn(state),
@@ -238,7 +238,7 @@ const proposal = (state: State): Proposal => {
   if (state.phase !== 'turn') return limitReached(state) ? { kind: 'declareResult' } : { kind: 'startTurn' }
   if (state.activation) return { kind: 'act', models: state.activation.models }
   const side = sideToActivate(allModels(state), state.next)
-  const first = side && activatable(allModels(state), side)[0]?.[0]
+  const first = side && activatableGroups(allModels(state), side)[0]?.[0]
   return side && first ? { kind: 'activate', side, model: first.id } : { kind: 'endTurn' }
 }
 

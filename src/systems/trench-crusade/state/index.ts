@@ -25,8 +25,8 @@ export {
   type EventOf,
 } from './events'
 export * from './net'
-export * from './risky'
-export * from './offered'
+export * from './isRiskyTest'
+export * from './offeredAttackModifiers'
 export * from './pendingInjury'
 export * from './battleView'
 export * from './moraleFailureEffects'

@@ -3,7 +3,10 @@ import type { State } from './state'
 
 export const nameOf = (state: State, id: ModelId): string => state.models[id]?.profile.name ?? '?'
 /** The side of a model, and the other one, by name. */
-export const sidesAround = (state: State, id: ModelId): { readonly own: string; readonly other: string } => {
+export const ownAndOtherSideNames = (
+  state: State,
+  id: ModelId,
+): { readonly own: string; readonly other: string } => {
   const side = state.models[id]?.side
   return side
     ? { own: sideName(state, side), other: sideName(state, otherSide(side)) }

@@ -4,8 +4,8 @@ import {
   keywordUse,
   lacksRadius,
   sampleWarbands,
-  spelledKeyword,
-  toApply,
+  normalizedKeyword,
+  keywordsToApply,
 } from '@/systems/trench-crusade/rules'
 import { aWeapon } from '../../../helpers/trenchCrusade'
 
@@ -18,19 +18,19 @@ describe('spelledKeyword, lacksRadius and blastRadius', () => {
     ['blast 2 inches', 'BLAST (2)', 2],
     [' BLAST (3) ', 'BLAST (3)', 3],
   ])('TC-21: read "%s" as a BLAST with its radius', (typed, spelled, radius) => {
-    expect(spelledKeyword(typed)).toBe(spelled)
+    expect(normalizedKeyword(typed)).toBe(spelled)
     expect(lacksRadius(spelled)).toBe(false)
     // Older warbands have the keyword as it was typed.
     expect(blastRadius(aWeapon({ keywords: ['FIRE', typed.trim().toUpperCase()] }))).toBe(radius)
   })
 
   it.each(['blast', 'BLAST (X)', 'Blast two'])('TC-21: find no radius in "%s"', (typed) => {
-    expect(lacksRadius(spelledKeyword(typed))).toBe(true)
+    expect(lacksRadius(normalizedKeyword(typed))).toBe(true)
     expect(blastRadius(aWeapon({ keywords: [typed.toUpperCase()] }))).toBeNull()
   })
 
   it('normalise known keywords, and put unknown ones in capitals', () => {
-    expect(['blastproof', 'two handed', 'limit 2', ' pious '].map(spelledKeyword)).toEqual([
+    expect(['blastproof', 'two handed', 'limit 2', ' pious '].map(normalizedKeyword)).toEqual([
       'BLASTPROOF',
       'TWO-HANDED',
       'LIMIT (2)',
@@ -68,8 +68,8 @@ describe('keywordUse and toApply', () => {
       'Block',
       'pistol',
     ]
-    const spelled = printed.map(spelledKeyword)
-    expect(toApply(['FIRE', ...spelled, 'BLOCK'])).toEqual(spelled)
+    const spelled = printed.map(normalizedKeyword)
+    expect(keywordsToApply(['FIRE', ...spelled, 'BLOCK'])).toEqual(spelled)
   })
 
   it('list no keyword of the sample warbands but INFILTRATOR', () => {
@@ -80,6 +80,6 @@ describe('keywordUse and toApply', () => {
         ...weapons.flatMap((weapon) => weapon.keywords),
       ]),
     )
-    expect(toApply(carried)).toEqual(['INFILTRATOR'])
+    expect(keywordsToApply(carried)).toEqual(['INFILTRATOR'])
   })
 })

@@ -4,7 +4,7 @@ import {
   chargeHasDie,
   chargeReach,
   halvedDistance,
-  heavyBinds,
+  isHinderedByHeavy,
   mayMove,
   moveReach,
 } from '@/systems/trench-crusade/rules'
@@ -68,9 +68,9 @@ describe('TC-22: Charge', () => {
   })
 
   it('TC-22: HEAVY restricts every model that is not STRONG', () => {
-    expect(heavyBinds(aModel(), heavy)).toBe(true)
-    expect(heavyBinds(aModel(), aWeapon())).toBe(false)
-    expect(heavyBinds(aModel({ keywords: ['STRONG'] }), heavy)).toBe(false)
+    expect(isHinderedByHeavy(aModel(), heavy)).toBe(true)
+    expect(isHinderedByHeavy(aModel(), aWeapon())).toBe(false)
+    expect(isHinderedByHeavy(aModel({ keywords: ['STRONG'] }), heavy)).toBe(false)
   })
 
   it.each([

@@ -1,12 +1,12 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  activatable,
+  activatableGroups,
   fireteamOf,
   infectionOnActivation,
   nextToActivate,
   onTable,
-  whoStarts,
+  startingSide,
   type Model,
 } from '@/systems/trench-crusade/rules'
 import { aModel } from '../../../helpers/trenchCrusade'
@@ -27,7 +27,7 @@ const models = (shorts: string): Model[] =>
     )
 
 const alternations = (shorts: string): string[][] =>
-  activatable(models(shorts), 'a').map((together) => together.map((model) => model.id))
+  activatableGroups(models(shorts), 'a').map((together) => together.map((model) => model.id))
 
 describe('TC-15: the turn', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('TC-15: the turn', () => {
     ['a a_ b b', 'tie'],
     ['a+ a+ b', 'b'],
   ] as const)('TC-15: with the models "%s", the turn is started by %s', (shorts, starts) => {
-    expect(whoStarts(models(shorts))).toBe(starts)
+    expect(startingSide(models(shorts))).toBe(starts)
   })
 
   it.each([
@@ -84,7 +84,7 @@ describe('TC-15: the turn', () => {
         const count = now.filter((model) => model.posture !== 'out').length
         let activated = 0
         for (let side = nextToActivate(now, starts); side; side = nextToActivate(now, side)) {
-          const together = activatable(now, side)[0] ?? []
+          const together = activatableGroups(now, side)[0] ?? []
           activated += together.length
           expect(together.length).toBeGreaterThan(0)
           now = now.map((model) => (together.includes(model) ? { ...model, activated: true } : model))

@@ -4,7 +4,7 @@ import { flagHolder, stepsToSide, type Flag } from '../../rules'
 import type { BattleView } from '../../state'
 
 /** "3 steps on Iron Vow's half", "In the middle". */
-export const placeOfFlag = ({ names }: BattleView, flag: Flag): Message => {
+export const flagPositionText = ({ names }: BattleView, flag: Flag): Message => {
   const side = flagHolder(flag)
   return side === null
     ? message('template.battle.middle')
@@ -14,7 +14,7 @@ export const placeOfFlag = ({ names }: BattleView, flag: Flag): Message => {
 /** Which side pushes, or the winner once the battle is over. */
 export const headline = (look: BattleView): Headline => ({
   title: look.outcome ? verdictText(look.outcome.winner, look) : look.names[look.whose],
-  below: look.outcome ? placeOfFlag(look, look.flag) : message('template.battle.toPush'),
+  below: look.outcome ? flagPositionText(look, look.flag) : message('template.battle.toPush'),
 })
 
 export const verdictText = (

@@ -2,7 +2,7 @@ import { decider } from '@/engine'
 import type { Command } from '../command'
 import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
-import * as books from './books'
+import * as bookkeeping from './bookkeeping'
 import * as pushes from './push'
 import { DecisionContext } from './context'
 
@@ -12,17 +12,17 @@ export const decide = decider<State, Command, Event, DecisionContext>({
   begins: 'setUp',
   hasBegun: ({ phase }) => phase !== 'setUp',
   handlers: {
-    setUp: books.setUp,
+    setUp: bookkeeping.setUp,
     push: pushes.push,
     throw: pushes.throwPromptedDice,
     changeDice: pushes.changeDice,
     accept: pushes.accept,
     withhold: pushes.withhold,
-    correctFlag: books.correctFlag,
-    declareResult: books.declareResult,
-    concede: books.concede,
-    continueBattle: books.continueBattle,
+    correctFlag: bookkeeping.correctFlag,
+    declareResult: bookkeeping.declareResult,
+    concede: bookkeeping.concede,
+    continueBattle: bookkeeping.continueBattle,
   },
-  goOn: books.followUp,
+  goOn: bookkeeping.followUp,
   parse: (event) => parseEvent(event, version),
 })

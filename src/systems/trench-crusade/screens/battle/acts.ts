@@ -12,7 +12,7 @@ import {
 import { aimedDraft } from '../resolution/aiming'
 import { chargeDraft, retreatDraft, testDraft, type ResolutionDraft } from '../resolution/draft'
 import type { ListedAct } from './actIcons'
-import { actionsListedFor, isHalved, reaches, standsFreely } from './handAction'
+import { actionsListedFor, isHalved, reaches, standsFreely } from './dockAction'
 import { withSign } from '@/ui/text'
 import { consumablesLeft } from './battleTexts'
 

@@ -8,12 +8,12 @@ import ModelSheet from './ModelSheet.vue'
 import ProfileSheet from './ProfileSheet.vue'
 import ResultSheet from './ResultSheet.vue'
 import type { Sheet } from './sheets'
-import StartingSheet from './StartingSheet.vue'
+import StartingNumbersSheet from './StartingNumbersSheet.vue'
 
 /** The component of each kind of sheet. Loaded after the first paint of the battle. */
 export default sheetComponents<Sheet>()({
   menu: BattleMenu,
-  starting: StartingSheet,
+  starting: StartingNumbersSheet,
   result: ResultSheet,
   endTurn: EndTurnSheet,
   add: ProfileSheet,

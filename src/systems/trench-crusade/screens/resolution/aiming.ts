@@ -1,6 +1,6 @@
 import type { Model, ModelId } from '../../rules'
 import { attackBy, engagedWith, lastTargetOf, recalledChoices, type BattleView } from '../../state'
-import { actionsListedFor } from '../battle/handAction'
+import { actionsListedFor } from '../battle/dockAction'
 import { attackDraft, type AttackDraft } from './draft'
 
 const onTable = (look: BattleView, id: ModelId | null | undefined): ModelId | null => {

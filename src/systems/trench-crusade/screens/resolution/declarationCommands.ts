@@ -1,6 +1,6 @@
 import type { Model } from '../../rules'
 import type { BattleView, Command } from '../../state'
-import { nextWeapon } from '../battle/handAction'
+import { nextWeapon } from '../battle/dockAction'
 import type { AttackDraft, ResolutionDraft } from './draft'
 
 /** The weapon to start with: the next one of the activation, or the first melee weapon against a Retreat. */

@@ -1,7 +1,7 @@
 import { message } from '@/kit'
 import type { Fields } from '@/play/setUp/fields'
 import { withSign } from '@/ui/text'
-import { bounds, lacksRadius, knownKeywords, spelledKeyword, type Profile, type Weapon } from '../../rules'
+import { bounds, lacksRadius, knownKeywords, normalizedKeyword, type Profile, type Weapon } from '../../rules'
 import type { Scenario } from '../../state'
 import type { Force } from './force'
 
@@ -38,7 +38,7 @@ const anyKeywords = {
   own: 'tc.setUp.ownKeyword',
   most: bounds.keywords,
   longest: bounds.keywordLength,
-  tidy: spelledKeyword,
+  tidy: normalizedKeyword,
   completes: knownKeywords,
 }
 const diceWords = (dice: number) => message('tc.setUp.dice', { dice: withSign(dice) })
@@ -216,7 +216,7 @@ export const weaponFields: Fields<Weapon> = [
     label: 'tc.setUp.weapon.keywords',
     known: weaponKeywords,
     ...anyKeywords,
-    refuse: (text) => (lacksRadius(spelledKeyword(text)) ? 'tc.setUp.blastRadius' : null),
+    refuse: (text) => (lacksRadius(normalizedKeyword(text)) ? 'tc.setUp.blastRadius' : null),
   },
   { kind: 'picture', at: 'icon', label: 'tc.setUp.weapon.icon' },
 ]

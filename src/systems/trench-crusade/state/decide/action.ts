@@ -18,24 +18,24 @@ import type { EventOf } from '../events'
 import type { PendingAction } from '../pending'
 import { nextInjury } from '../pendingInjury'
 import { actionNet } from '../net'
-import { offeredToAttack } from '../offered'
-import { riskyTest } from '../risky'
+import { offeredAttackModifiers } from '../offeredAttackModifiers'
+import { isRiskyTest } from '../isRiskyTest'
 import type { State } from '../state'
 import { closeAction, refundSpends } from './aftermath'
 import { attackBy } from '../acts'
 import {
   actionsUsedBy,
-  isActive,
-  mayMoveBy,
-  notInMelee,
-  notTwice,
-  notUsedUp,
-  usedUpBy,
-  weaponAllowed,
-} from './allowed'
+  refuseUnlessActive,
+  refuseMovement,
+  refuseShotInMelee,
+  refuseRepeat,
+  refuseUsedUp,
+  weaponUsedUpBy,
+  refuseWeapon,
+} from './checks'
 import type { DiceHandlers } from './diceHandlers'
-import { customAllowed, poolDiceSides, readPool } from './pool'
-import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
+import { refuseCustomDice, poolDiceSides, readPool } from './pool'
+import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
 /** Declares an attack with its modifiers and BLESSING (TC-3, TC-12). Then the opponent is asked if it can pay. */
 export const attack = (context: DecisionContext, command: CommandOf<'attack'>): CheckResult => {
@@ -53,26 +53,26 @@ export const attack = (context: DecisionContext, command: CommandOf<'attack'>): 
   const target = command.target === null ? undefined : context.model(command.target)
   const blast = blastRadius(weapon) !== null
   const refusal = firstRefusal(
-    () => duringTurn(context),
+    () => refuseOutsideTurn(context),
     () => (aimed || reaction ? null : refuseWhilePending(context)),
-    () => onTheTable(context, actor.id),
-    () => (command.target === null ? null : onTheTable(context, command.target)),
+    () => refuseOffTable(context, actor.id),
+    () => (command.target === null ? null : refuseOffTable(context, command.target)),
     () => (target || blast ? null : impossible('tc.refusal.noTarget')),
     () => (reaction && weapon.kind !== 'melee' ? context.against('TC-22', 'tc.refusal.meleeOnly') : null),
-    () => (reaction ? notUsedUp(context, actor, weapon) : null),
-    () => (aimed || reaction ? null : isActive(context, actor)),
-    () => (aimed || reaction ? null : weaponAllowed(context, actor, weapon)),
-    () => (aimed || reaction ? null : notInMelee(context, actor, weapon)),
+    () => (reaction ? refuseUsedUp(context, actor, weapon) : null),
+    () => (aimed || reaction ? null : refuseUnlessActive(context, actor)),
+    () => (aimed || reaction ? null : refuseWeapon(context, actor, weapon)),
+    () => (aimed || reaction ? null : refuseShotInMelee(context, actor, weapon)),
     () =>
       target && target.side === actor.side && !aimed
         ? context.against('TC-14', 'tc.refusal.ownSide', { name: target.profile.name })
         : null,
     () => blessingAllowed(actor, command.blessing),
-    () => customAllowed(command.customDice),
-    () => command.blast.map((id) => onTheTable(context, id)).find((one) => one !== null) ?? null,
+    () => refuseCustomDice(command.customDice),
+    () => command.blast.map((id) => refuseOffTable(context, id)).find((one) => one !== null) ?? null,
   )
   if (refusal) return refusal
-  const offered = offeredToAttack(actor, weapon, target ?? null, actionsUsedBy(context, actor))
+  const offered = offeredAttackModifiers(actor, weapon, target ?? null, actionsUsedBy(context, actor))
   const marked = blast ? command.blast : []
   const cancelled = cancelledModifiers({
     ...command.choices,
@@ -112,17 +112,17 @@ export const test = (context: DecisionContext, command: CommandOf<'test'>): Chec
   const { act } = command
   const { name } = actor.profile
   const refusal = firstRefusal(
-    () => duringTurn(context),
+    () => refuseOutsideTurn(context),
     () => refuseWhilePending(context),
-    () => onTheTable(context, actor.id),
-    () => (act === 'cling' ? null : isActive(context, actor)),
+    () => refuseOffTable(context, actor.id),
+    () => (act === 'cling' ? null : refuseUnlessActive(context, actor)),
     () =>
-      act === 'dash' || act === 'stand' || act === 'terrainStart' ? notTwice(context, actor, act) : null,
-    () => mayMoveBy(context, actor, act),
+      act === 'dash' || act === 'stand' || act === 'terrainStart' ? refuseRepeat(context, actor, act) : null,
+    () => refuseMovement(context, actor, act),
     () => (act === 'stand' && actor.posture !== 'down' ? impossible('tc.refusal.notDown', { name }) : null),
     () => (act === 'cling' && actor.posture !== 'down' ? impossible('tc.refusal.notDown', { name }) : null),
     () => blessingAllowed(actor, command.blessing),
-    () => customAllowed(command.customDice),
+    () => refuseCustomDice(command.customDice),
     () =>
       command.fall === null || (Number.isFinite(command.fall) && command.fall >= 0 && command.fall <= 100)
         ? null
@@ -133,7 +133,7 @@ export const test = (context: DecisionContext, command: CommandOf<'test'>): Chec
     actor,
     act,
     name: command.name,
-    risky: riskyTest(act, command.risky),
+    risky: isRiskyTest(act, command.risky),
     reaction: false,
     weapon: null,
     target: null,
@@ -200,7 +200,7 @@ const remembered = (
   const said = choicesToRemember(
     context.state,
     target.id,
-    offeredToAttack(actor, weapon, target, actionsUsedBy(context, actor)),
+    offeredAttackModifiers(actor, weapon, target, actionsUsedBy(context, actor)),
     modifiers,
   )
   return act === 'fight' ? { engages: true, said } : { said }
@@ -220,7 +220,7 @@ export const actionDice: DiceHandlers<PendingAction> = {
       roll: { ...roll, outcome: readActionChart(roll.total) },
       ...remembered(context, frame),
     })
-    const item = dice.first ? null : usedUpBy(context, frame)
+    const item = dice.first ? null : weaponUsedUpBy(context, frame)
     if (item !== null) context.emit({ type: 'consumed', model: frame.actor, item })
     return null
   },

@@ -11,7 +11,7 @@ import type { CommandOf } from '../command'
 import { engagedWith } from '../engagement'
 import { freshModel } from '../evolve'
 import { logBounds, type StoredOutcome } from '../schemas'
-import { onTheTable, type DecisionContext, type CheckResult } from './context'
+import { refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
 export const beginBattle = (
   context: DecisionContext,
@@ -69,8 +69,8 @@ export const correctEngagement = (
   { model, enemy, engaged }: CommandOf<'correctEngagement'>,
 ): CheckResult => {
   const refusal = firstRefusal(
-    () => onTheTable(context, model),
-    () => onTheTable(context, enemy),
+    () => refuseOffTable(context, model),
+    () => refuseOffTable(context, enemy),
     () =>
       context.model(model)?.side === context.model(enemy)?.side ? impossible('tc.refusal.enemiesOnly') : null,
     () => refuseNoChange(engagedWith(context.state, model).includes(enemy) !== engaged),

@@ -25,11 +25,11 @@ export class DecisionContext extends Decision<State, Event> {
 }
 
 /** Refuses models that are unknown or gone from the table. */
-export const onTheTable = (context: DecisionContext, id: ModelId): CheckResult => {
+export const refuseOffTable = (context: DecisionContext, id: ModelId): CheckResult => {
   const model = context.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   return model.posture === 'out' ? impossible('tc.refusal.outOfAction', { name: model.profile.name }) : null
 }
 
-export const duringTurn = (context: DecisionContext): CheckResult =>
+export const refuseOutsideTurn = (context: DecisionContext): CheckResult =>
   refuseWhenOver(context) ?? (context.state.phase === 'turn' ? null : impossible('tc.refusal.noTurn'))

@@ -14,8 +14,8 @@ import { injuryNet } from '../net'
 import type { PendingInjury } from '../pending'
 import { followUp } from './aftermath'
 import type { DiceHandlers } from './diceHandlers'
-import { customAllowed, poolDiceSides, readPool } from './pool'
-import { onTheTable, type DecisionContext, type CheckResult } from './context'
+import { refuseCustomDice, poolDiceSides, readPool } from './pool'
+import { refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
 /** A fall on its own: too high, and there is an injury roll (TC-13). */
 export const fall = (
@@ -25,7 +25,7 @@ export const fall = (
   const refusal = firstRefusal(
     () => refuseWhenOver(context),
     () => refuseWhilePending(context),
-    () => onTheTable(context, model),
+    () => refuseOffTable(context, model),
     () =>
       Number.isFinite(inches) && inches > 0 && inches <= 100
         ? null
@@ -44,8 +44,8 @@ export const injure = (context: DecisionContext, { model, name, dice }: CommandO
   const refusal = firstRefusal(
     () => refuseWhenOver(context),
     () => refuseWhilePending(context),
-    () => onTheTable(context, model),
-    () => customAllowed(dice),
+    () => refuseOffTable(context, model),
+    () => refuseCustomDice(dice),
   )
   return (
     refusal ??
@@ -72,7 +72,7 @@ export const modifyInjury = (
   const frame = openInjury(context)
   if (!frame || frame.roll) return refuseUnasked()
   const refusal =
-    customAllowed(customDice) ?? refuseOutOfRange(armour, bounds.armour.least, bounds.armour.most)
+    refuseCustomDice(customDice) ?? refuseOutOfRange(armour, bounds.armour.least, bounds.armour.most)
   if (refusal) return refusal
   const modifiers = frame.modifiers.filter(({ source }) => source !== 'custom')
   context.emit({

@@ -3,9 +3,9 @@ import { chargeAllowedAfterShooting, chargeHasDie, chargeReach, mayPayGoetic, ty
 import type { CommandOf } from '../command'
 import type { PendingCharge } from '../pending'
 import { advanceRetreat } from './aftermath'
-import { isActive, mayMoveBy, notCastTwice, notTwice } from './allowed'
+import { refuseUnlessActive, refuseMovement, refuseRepeatedCast, refuseRepeat } from './checks'
 import type { DiceHandlers } from './diceHandlers'
-import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
+import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
 /**
  * What every move by a model's own action needs: its activation, its feet, and not the same move twice (TC-10,
@@ -17,12 +17,12 @@ const mayMoveNow = (
   act: 'move' | 'charge' | 'retreat',
 ): CheckResult =>
   firstRefusal(
-    () => duringTurn(context),
+    () => refuseOutsideTurn(context),
     () => refuseWhilePending(context),
-    () => onTheTable(context, model.id),
-    () => isActive(context, model),
-    () => notTwice(context, model, act),
-    () => mayMoveBy(context, model, act),
+    () => refuseOffTable(context, model.id),
+    () => refuseUnlessActive(context, model),
+    () => refuseRepeat(context, model, act),
+    () => refuseMovement(context, model, act),
   )
 
 export const move = (context: DecisionContext, { model: id }: CommandOf<'move'>): CheckResult => {
@@ -41,10 +41,10 @@ export const standUp = (context: DecisionContext, { model: id }: CommandOf<'stan
   const { name } = model.profile
   const { activation } = context.state
   const refusal = firstRefusal(
-    () => duringTurn(context),
+    () => refuseOutsideTurn(context),
     () => refuseWhilePending(context),
     () => (model.posture === 'down' ? null : impossible('tc.refusal.notDown', { name })),
-    () => isActive(context, model),
+    () => refuseUnlessActive(context, model),
     () =>
       activation?.wentDown.includes(id) ||
       activation?.acted.some((one) => one.model === id && one.act !== 'terrainStart')
@@ -63,7 +63,7 @@ export const charge = (context: DecisionContext, { model: id, target }: CommandO
   const shots = context.state.activation?.acted.filter((one) => one.model === id && one.act === 'shoot') ?? []
   const refusal = firstRefusal(
     () => mayMoveNow(context, model, 'charge'),
-    () => onTheTable(context, target),
+    () => refuseOffTable(context, target),
     () =>
       context.model(target)?.side === model.side
         ? context.against('TC-22', 'tc.refusal.ownSide', { name: context.model(target)?.profile.name ?? '' })
@@ -142,7 +142,7 @@ export const retreat = (
   if (!model) return impossible('tc.refusal.noSuchModel')
   const refusal = firstRefusal(
     () => mayMoveNow(context, model, 'retreat'),
-    () => enemies.map((enemy) => onTheTable(context, enemy)).find((one) => one !== null) ?? null,
+    () => enemies.map((enemy) => refuseOffTable(context, enemy)).find((one) => one !== null) ?? null,
     () =>
       enemies.some((enemy) => context.model(enemy)?.side === model.side)
         ? impossible('tc.refusal.enemiesOnly')
@@ -184,11 +184,11 @@ export const cast = (
   const model = context.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const refusal = firstRefusal(
-    () => duringTurn(context),
+    () => refuseOutsideTurn(context),
     () => refuseWhilePending(context),
-    () => onTheTable(context, id),
-    () => isActive(context, model),
-    () => notCastTwice(context, model, name),
+    () => refuseOffTable(context, id),
+    () => refuseUnlessActive(context, model),
+    () => refuseRepeatedCast(context, model, name),
     () =>
       new Set(payments.map((one) => one.model)).size < payments.length
         ? impossible('tc.refusal.markers', { name })

@@ -5,7 +5,7 @@ import type { PoolThrow } from '../rolls'
 import type { CheckResult } from './context'
 
 /** Dice that players agreed on (TC-12): six each way at most. */
-export const customAllowed = (dice: number): CheckResult =>
+export const refuseCustomDice = (dice: number): CheckResult =>
   refuseOutOfRange(dice, bounds.dice.least, bounds.dice.most)
 
 /** The dice of a keep-two pool of `net` DICE (TC-1), with `extra` ones in the same throw that are never kept (TC-5). */

@@ -1,5 +1,5 @@
 import { refuseUnasked } from '@/engine'
-import { activatable, nextToActivate, onTable, otherSide, type SideId } from '../../rules'
+import { activatableGroups, nextToActivate, onTable, otherSide, type SideId } from '../../rules'
 import type { PendingRollOff } from '../pending'
 import { allModels } from '../state'
 import type { DiceHandlers } from './diceHandlers'
@@ -36,7 +36,7 @@ export const beginTurn = (
     starter,
     because,
     counts: { a: onTable(models, 'a').length, b: onTable(models, 'b').length },
-    next: activatable(rested, starter).length > 0 ? starter : nextToActivate(rested, starter),
+    next: activatableGroups(rested, starter).length > 0 ? starter : nextToActivate(rested, starter),
   })
 }
 

@@ -2,9 +2,9 @@ import { firstRefusal, impossible, refuseUnasked, refuseWhilePending } from '@/e
 import { otherSide, scatterCandidates, scatterPool, type Model } from '../../rules'
 import type { CommandOf } from '../command'
 import type { PendingScatter } from '../pending'
-import { isActive, notInMelee, weaponAllowed } from './allowed'
+import { refuseUnlessActive, refuseShotInMelee, refuseWeapon } from './checks'
 import type { DiceHandlers } from './diceHandlers'
-import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
+import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
 /** A shot into melee: the first throw decides which model is struck (TC-14). */
 export const shootIntoMelee = (
@@ -18,13 +18,13 @@ export const shootIntoMelee = (
   const sideOf = (ids: readonly string[]): readonly (Model['side'] | undefined)[] =>
     ids.map((id) => context.model(id)?.side)
   const refusal = firstRefusal(
-    () => duringTurn(context),
+    () => refuseOutsideTurn(context),
     () => refuseWhilePending(context),
-    () => onTheTable(context, actor.id),
-    () => isActive(context, actor),
-    () => weaponAllowed(context, actor, weapon),
-    () => notInMelee(context, actor, weapon),
-    () => everybody.map((id) => onTheTable(context, id)).find((one) => one !== null) ?? null,
+    () => refuseOffTable(context, actor.id),
+    () => refuseUnlessActive(context, actor),
+    () => refuseWeapon(context, actor, weapon),
+    () => refuseShotInMelee(context, actor, weapon),
+    () => everybody.map((id) => refuseOffTable(context, id)).find((one) => one !== null) ?? null,
     () => (command.friends.length === 0 ? impossible('tc.refusal.noFriendNear') : null),
     () =>
       command.friends.includes(actor.id) ||

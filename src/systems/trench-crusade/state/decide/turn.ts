@@ -1,6 +1,6 @@
 import { firstRefusal, impossible, refuseWhilePending } from '@/engine'
 import {
-  activatable,
+  activatableGroups,
   endOfTurn,
   countFallen,
   fireteamOf,
@@ -10,20 +10,20 @@ import {
   otherSide,
   sideIds,
   sideToActivate,
-  whoStarts,
+  startingSide,
 } from '../../rules'
 import type { CommandOf } from '../command'
 import { allModels, startingNumbers } from '../state'
 import { openMorale } from './morale'
 import { beginTurn, openRollOff } from './rollOff'
-import { duringTurn, onTheTable, type DecisionContext, type CheckResult } from './context'
+import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
 /** Begins the next turn: the side with fewer models, a roll-off, or the side that players choose (TC-15). */
 export const startTurn = (context: DecisionContext, { starter }: CommandOf<'startTurn'>): CheckResult => {
   if (context.state.phase !== 'between') return impossible('tc.refusal.turnRuns')
   const open = refuseWhilePending(context)
   if (open) return open
-  const byCount = whoStarts(allModels(context.state))
+  const byCount = startingSide(allModels(context.state))
   if (starter) {
     const refusal = byCount === starter ? null : context.against('TC-15', 'tc.refusal.starter')
     if (refusal) return refusal
@@ -36,9 +36,9 @@ export const startTurn = (context: DecisionContext, { starter }: CommandOf<'star
 /** Activates a model, with its Fireteam; INFECTION grows (TC-15, TC-16). An activation still open ends first. */
 export const activate = (context: DecisionContext, { model: id }: CommandOf<'activate'>): CheckResult => {
   const refusal = firstRefusal(
-    () => duringTurn(context),
+    () => refuseOutsideTurn(context),
     () => refuseWhilePending(context),
-    () => onTheTable(context, id),
+    () => refuseOffTable(context, id),
   )
   if (refusal) return refusal
   const model = context.model(id)
@@ -87,7 +87,7 @@ export const finishActivation = (context: DecisionContext, because: 'done' | 'fa
 
 export const endActivation = (context: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
-    () => duringTurn(context),
+    () => refuseOutsideTurn(context),
     () => refuseWhilePending(context),
   )
   if (refusal) return refusal
@@ -99,13 +99,13 @@ export const endActivation = (context: DecisionContext): CheckResult => {
 /** Ends the turn and starts the morale tests (TC-17). */
 export const endTurn = (context: DecisionContext): CheckResult => {
   const refusal = firstRefusal(
-    () => duringTurn(context),
+    () => refuseOutsideTurn(context),
     () => refuseWhilePending(context),
   )
   if (refusal) return refusal
   finishActivation(context, 'done')
   const models = allModels(context.state)
-  const waiting = sideIds.reduce((count, side) => count + activatable(models, side).length, 0)
+  const waiting = sideIds.reduce((count, side) => count + activatableGroups(models, side).length, 0)
   const early = waiting > 0 ? context.against('TC-15', 'tc.refusal.stillReady', { count: waiting }) : null
   if (early) return early
   context.emit({

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { message, type Message } from '@/kit'
 import type { ThrowRecord } from '@/engine'
 import { withPending, type PendingAction } from '../pending'
-import { nameOf, sidesAround } from '../names'
+import { nameOf, ownAndOtherSideNames } from '../names'
 import { actionRoll } from '../rolls'
 import type { State } from '../state'
 import * as is from '../schemas'
 import { actionReasons, chartBreakdown } from './rollBreakdowns'
-import { chartResult, chartThrow, diceOwner, pendingIn, ofId, loggedDiceRow } from './logSubjects'
+import { chartResult, chartThrow, diceOwner, pendingIn, modelSubjectById, loggedDiceRow } from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
 const actionTitle = (frame: PendingAction, state: State): Message => {
@@ -44,7 +44,7 @@ export const actionEvents = {
         actor: nameOf(before, frame.actor),
         target: nameOf(before, frame.declared),
       }),
-    about: ({ frame }, before) => ofId(before, frame.actor),
+    about: ({ frame }, before) => modelSubjectById(before, frame.actor),
   }),
 
   scatterThrown: eventKind({
@@ -83,7 +83,7 @@ export const actionEvents = {
   scatterCalledOff: eventKind({
     fields: { frame: is.pendingId, model: is.modelId },
     words: ({ model }, before) => gameMessage('calledOff', { actor: nameOf(before, model) }),
-    about: ({ model }, before) => ofId(before, model),
+    about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
   /** The pending decision is stored here; its BLESSING is spent. */
@@ -91,8 +91,8 @@ export const actionEvents = {
     fields: { frame: withPending.action },
     words: ({ frame }, before) => actionTitle(frame, before),
     about: ({ frame }, before) => ({
-      ...ofId(before, frame.actor),
-      ...(frame.target !== null && { whom: ofId(before, frame.target) }),
+      ...modelSubjectById(before, frame.actor),
+      ...(frame.target !== null && { whom: modelSubjectById(before, frame.target) }),
     }),
     weighed: true,
     // What the rules proposed and the players left out.
@@ -110,7 +110,7 @@ export const actionEvents = {
       const count = blood + infection
       return count > 0
         ? gameMessage('opposed', {
-            side: sidesAround(before, model).other,
+            side: ownAndOtherSideNames(before, model).other,
             count,
             name: nameOf(before, model),
           })
@@ -183,7 +183,7 @@ export const actionEvents = {
     },
     weight: 'note',
     words: ({ model }, before) => gameMessage('calledOff', { actor: nameOf(before, model) }),
-    about: ({ model }, before) => ofId(before, model),
+    about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
   /** A model that the pending decision needs has left the table: it closes without effect. */

@@ -4,7 +4,7 @@ import { bounds, markerLimit, otherSide } from '../../rules'
 import { correction, isReplaceable, replacedValueSchema } from '../correction'
 import { nameOf, sideName } from '../names'
 import * as is from '../schemas'
-import { ofId, ofModel, sideSubject } from './logSubjects'
+import { modelSubjectById, modelSubject, sideSubject } from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
 const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
@@ -34,7 +34,7 @@ export const bookkeepingEvents = {
         ? gameMessage('consumed.left', { name, item, count: left })
         : gameMessage('consumed', { name, item })
     },
-    about: ({ model }, before) => ofId(before, model),
+    about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
   marked: eventKind({
@@ -50,7 +50,7 @@ export const bookkeepingEvents = {
         from,
         to,
       }),
-    about: ({ model }, before) => ofId(before, model),
+    about: ({ model }, before) => modelSubjectById(before, model),
     markers: ({ marker, from, to }) => [{ kind: marker, from, to }],
   }),
 
@@ -59,7 +59,7 @@ export const bookkeepingEvents = {
     checks: { from: (event) => isReplaceable(event.correction, event.from) },
     words: ({ model, correction: { what, to } }, before) =>
       gameMessage(`corrected.${what}.${to}`, { name: nameOf(before, model) }),
-    about: ({ model }, before) => ofId(before, model),
+    about: ({ model }, before) => modelSubjectById(before, model),
     fell: ({ model, correction: { what, to } }, before) =>
       what === 'posture' && to === 'out' ? [{ side: before.models[model]?.side ?? '', model }] : [],
     dealt: ({ model, correction: { what, to }, from }, before) =>
@@ -81,7 +81,7 @@ export const bookkeepingEvents = {
         name: nameOf(before, model),
         other: nameOf(before, enemy),
       }),
-    about: ({ model }, before) => ofId(before, model),
+    about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
   startingCorrected: eventKind({
@@ -93,19 +93,19 @@ export const bookkeepingEvents = {
   modelAdded: eventKind({
     fields: { model: is.model },
     words: ({ model }) => gameMessage('modelAdded', { name: model.profile.name }),
-    about: ({ model }) => ofModel(model),
+    about: ({ model }) => modelSubject(model),
   }),
 
   modelEdited: eventKind({
     fields: { model: is.modelId, from: is.profile, to: is.profile },
     words: ({ to }) => gameMessage('modelEdited', { name: to.name }),
-    about: ({ model }, before) => ofId(before, model),
+    about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
   modelRemoved: eventKind({
     fields: { model: is.model },
     words: ({ model }) => gameMessage('modelRemoved', { name: model.profile.name }),
-    about: ({ model }) => ofModel(model),
+    about: ({ model }) => modelSubject(model),
     restored: ({ model: { id, side, posture } }) => (posture === 'out' ? [{ side, model: id }] : []),
   }),
 

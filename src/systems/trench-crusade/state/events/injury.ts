@@ -11,12 +11,12 @@ import {
 } from '../../rules'
 import { outChance, type InjuryRollInput } from '../chance'
 import { withPending, type PendingInjury } from '../pending'
-import { nameOf, sidesAround } from '../names'
+import { nameOf, ownAndOtherSideNames } from '../names'
 import { injuryEffect, injuryRoll, type InjuryThrow as InjuryDice } from '../rolls'
 import type { State } from '../state'
 import * as is from '../schemas'
 import { injuryBreakdown } from './rollBreakdowns'
-import { diceOwner, pendingIn, ofId, poolRow, thrownAs } from './logSubjects'
+import { diceOwner, pendingIn, modelSubjectById, loggedPool, throwFields } from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
 const injuryTitle = ({ target: id, cause }: PendingInjury, state: State): Message => {
@@ -103,7 +103,7 @@ export const injuryEvents = {
     fields: { frame: withPending.injury },
     weighed: true,
     words: ({ frame }, before) => injuryTitle(frame, before),
-    about: ({ frame }, before) => ofId(before, frame.target),
+    about: ({ frame }, before) => modelSubjectById(before, frame.target),
   }),
 
   injuryModified: eventKind({
@@ -125,7 +125,7 @@ export const injuryEvents = {
     weighed: true,
     words: ({ blood, infection, bloodbath, target }, before) => {
       const name = nameOf(before, target)
-      const side = sidesAround(before, target).other
+      const side = ownAndOtherSideNames(before, target).other
       const count = blood + infection
       if (bloodbath) return gameMessage(count > 0 ? 'bloodbath.more' : 'bloodbath', { side, name, count })
       return count > 0 ? gameMessage('worsened', { side, count, name }) : null
@@ -139,7 +139,7 @@ export const injuryEvents = {
     words: ({ blessing, target }, before) =>
       blessing > 0
         ? gameMessage('warded', {
-            side: sidesAround(before, target).own,
+            side: ownAndOtherSideNames(before, target).own,
             count: blessing,
             name: nameOf(before, target),
           })
@@ -169,11 +169,11 @@ export const injuryEvents = {
           counts: {
             // An attacker that hits a friend throws nothing for its own side: the dice are the enemy's.
             ...(by?.side === foe ? by : { side: foe }),
-            ...thrownAs(id, roll),
+            ...throwFields(id, roll),
             faces: bloodbathFace === null ? faces : [...faces, bloodbathFace],
             ...outOf(cause, effect),
           },
-          rows: [poolRow(roll, 'blood', reading, bloodbathFace)],
+          rows: [loggedPool(roll, 'blood', reading, bloodbathFace)],
         },
       ]
     },

@@ -19,7 +19,7 @@ export const sideSubject = (before: State, side: SideId | null): LogSubject =>
   side ? { side, sideIndex: sideIds.indexOf(side), icon: before.sides[side].icon, leader: false } : noSubject
 
 /** A step of one model, which may only just join. */
-export const ofModel = ({ side, profile }: Pick<Model, 'side' | 'profile'>): LogSubject => ({
+export const modelSubject = ({ side, profile }: Pick<Model, 'side' | 'profile'>): LogSubject => ({
   side,
   sideIndex: sideIds.indexOf(side),
   icon: profile.icon,
@@ -27,9 +27,9 @@ export const ofModel = ({ side, profile }: Pick<Model, 'side' | 'profile'>): Log
 })
 
 /** A step of the model of that id; of nobody where it is gone. */
-export const ofId = (before: State, id: ModelId | undefined): LogSubject => {
+export const modelSubjectById = (before: State, id: ModelId | undefined): LogSubject => {
   const model = before.models[id ?? '']
-  return model ? ofModel(model) : noSubject
+  return model ? modelSubject(model) : noSubject
 }
 
 /** The pending decision of that id, if it is of that kind. */
@@ -49,7 +49,7 @@ export const diceOwner = (before: State, model: ModelId) => {
 }
 
 /** Which throw it is, and whether its dice were changed (C-4). */
-export const thrownAs = (
+export const throwFields = (
   frame: number,
   { thrown, first }: { readonly thrown: ThrowSource; readonly first: unknown },
   part = '',
@@ -71,7 +71,7 @@ export const loggedDiceRow = (
 })
 
 /** A keep-two pool in the log, the kept dice first (TC-1). `added`: the Bloodbath's die beside it (TC-5). */
-export const poolRow = (
+export const loggedPool = (
   roll: PoolThrow,
   matter: LoggedThrow['matter'],
   reading: Message | null,
@@ -101,11 +101,11 @@ export const chartThrow = (
   return {
     counts: {
       ...whose,
-      ...thrownAs(frame, roll),
+      ...throwFields(frame, roll),
       faces: roll.faces,
       success: { had: actionChance(roll.net), came: roll.outcome !== 'failure' },
     },
-    rows: [poolRow(roll, 'bone', gameMessage('kept', { one, other }))],
+    rows: [loggedPool(roll, 'bone', gameMessage('kept', { one, other }))],
   }
 }
 

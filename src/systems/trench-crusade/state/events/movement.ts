@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { withPending } from '../pending'
 import { nameOf } from '../names'
 import * as is from '../schemas'
-import { diceOwner, pendingIn, ofId, loggedDiceRow, thrownAs } from './logSubjects'
+import { diceOwner, pendingIn, modelSubjectById, loggedDiceRow, throwFields } from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
 /** What models do without a roll on a chart: standing up, moving, charging, retreating, paying for a Goetic power. */
@@ -11,7 +11,7 @@ export const movementEvents = {
     fields: { model: is.modelId },
     weight: 'note',
     words: ({ model }, before) => gameMessage('stoodUp', { name: nameOf(before, model) }),
-    about: ({ model }, before) => ofId(before, model),
+    about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
   /** Something that needs no roll was done, or begun. */
@@ -19,7 +19,7 @@ export const movementEvents = {
     fields: { model: is.modelId, act: is.act, name: is.text },
     words: ({ model, act }, before) =>
       gameMessage(act === 'retreat' ? 'retreatsFreely' : 'moved', { actor: nameOf(before, model) }),
-    about: ({ model }, before) => ofId(before, model),
+    about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
   chargeOpened: eventKind({
@@ -27,7 +27,7 @@ export const movementEvents = {
     names: true,
     words: ({ frame }, before) =>
       gameMessage('charge', { actor: nameOf(before, frame.actor), target: nameOf(before, frame.target) }),
-    about: ({ frame }, before) => ofId(before, frame.actor),
+    about: ({ frame }, before) => modelSubjectById(before, frame.actor),
   }),
 
   chargeThrown: eventKind({
@@ -46,7 +46,7 @@ export const movementEvents = {
     },
     throws: ({ frame, model, face, first, thrown }, before) => [
       {
-        counts: { ...diceOwner(before, model), ...thrownAs(frame, { thrown, first }), faces: [face] },
+        counts: { ...diceOwner(before, model), ...throwFields(frame, { thrown, first }), faces: [face] },
         rows: [loggedDiceRow([face], thrown, first === null ? null : [first])],
       },
     ],
@@ -65,13 +65,13 @@ export const movementEvents = {
     names: true,
     words: ({ model, target }, before) =>
       gameMessage('charge', { actor: nameOf(before, model), target: nameOf(before, target) }),
-    about: ({ model }, before) => ofId(before, model),
+    about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
   retreatOpened: eventKind({
     fields: { frame: withPending.retreat },
     words: ({ frame }, before) => gameMessage('retreats', { actor: nameOf(before, frame.actor) }),
-    about: ({ frame }, before) => ofId(before, frame.actor),
+    about: ({ frame }, before) => modelSubjectById(before, frame.actor),
   }),
 
   /** The next enemy has attacked, or let it go. */
@@ -80,7 +80,7 @@ export const movementEvents = {
     weight: 'note',
     words: ({ enemy, waived }, before) =>
       waived ? gameMessage('waived', { name: nameOf(before, enemy) }) : null,
-    about: ({ enemy }, before) => ofId(before, enemy),
+    about: ({ enemy }, before) => modelSubjectById(before, enemy),
   }),
 
   retreatClosed: eventKind({
@@ -88,7 +88,7 @@ export const movementEvents = {
     weight: 'note',
     words: ({ model, moves }, before) =>
       gameMessage(moves ? 'retreated' : 'retreatStopped', { actor: nameOf(before, model) }),
-    about: ({ model }, before) => ofId(before, model),
+    about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
   goeticPaid: eventKind({
@@ -98,7 +98,7 @@ export const movementEvents = {
       payments: is.listOf(v.strictObject({ model: is.modelId, blood: is.markers }), is.logBounds.models),
     },
     words: ({ model, name }, before) => gameMessage('cast', { actor: nameOf(before, model), name }),
-    about: ({ model }, before) => ofId(before, model),
+    about: ({ model }, before) => modelSubjectById(before, model),
     result: ({ payments }) => ({
       total: payments.reduce((sum, { blood }) => sum + blood, 0),
       word: gameMessage('castPaid'),

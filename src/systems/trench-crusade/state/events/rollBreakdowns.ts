@@ -18,7 +18,7 @@ import type { PendingAction, PendingInjury } from '../pending'
 import { nameOf, sideName } from '../names'
 import type { ActionRoll, InjuryThrow as InjuryDice } from '../rolls'
 import type { State } from '../state'
-import { chartResult, ofId, poolRow } from './logSubjects'
+import { chartResult, modelSubjectById, loggedPool } from './logSubjects'
 import { gameMessage } from './eventKind'
 
 /** The dice that a net number of DICE asks for (TC-1). */
@@ -85,11 +85,11 @@ export const chartBreakdown = (
     weight,
     word: gameMessage(`outcome.${end}`),
   })),
-  throws: [poolRow(roll, 'bone', null)],
+  throws: [loggedPool(roll, 'bone', null)],
   result: chartResult(roll),
 })
 
-export const ofModifiers = (
+export const modifierReasons = (
   modifiers: readonly Modifier[],
   declined: readonly Modifier[],
 ): readonly LoggedReason[] => [
@@ -109,7 +109,7 @@ const ofCancelled = ({ source, dice, ruling, by }: CancelledModifier): LoggedRea
 
 /** All reasons of an ACTION pool: modifiers, those that did not count, and who paid (TC-3, TC-12). */
 export const actionReasons = (frame: PendingAction, before: State): readonly LoggedReason[] => [
-  ...ofModifiers(frame.modifiers, frame.declined),
+  ...modifierReasons(frame.modifiers, frame.declined),
   ...(frame.cancelled ?? []).map(ofCancelled),
   ...paid(before, frame.side, { blessing: frame.blessing }, 1),
   ...paid(before, otherSide(frame.side), spendOf(frame.opposed), -1),
@@ -125,7 +125,7 @@ const injuryReasons = (frame: PendingInjury, before: State): readonly LoggedReas
   const foe = otherSide(frame.side)
   const bath = frame.foe?.bloodbath
   return [
-    ...ofModifiers(frame.modifiers, []),
+    ...modifierReasons(frame.modifiers, []),
     ...paid(before, foe, spendOf(frame.foe), 1),
     ...(bath
       ? [
@@ -212,7 +212,7 @@ export const injuryBreakdown = (
 ): RollBreakdownPart => ({
   key: String(frame.id),
   mended: roll.first !== null,
-  whom: { ...ofId(before, frame.target), name: nameOf(before, frame.target) },
+  whom: { ...modelSubjectById(before, frame.target), name: nameOf(before, frame.target) },
   dice: injuryDice(frame, roll.net),
   reasons: injuryReasons(frame, before),
   chances: injuryOutcomeWeights(cause).map(({ end, weight }) => ({
@@ -220,5 +220,5 @@ export const injuryBreakdown = (
     weight,
     word: gameMessage(`injury.${end}`),
   })),
-  throws: [poolRow(roll, 'blood', null, roll.bloodbathFace)],
+  throws: [loggedPool(roll, 'blood', null, roll.bloodbathFace)],
 })

@@ -6,8 +6,15 @@ import { firstOfBoth, withPending, rollOffPurpose } from '../pending'
 import { nameOf, sideName } from '../names'
 import { actionRoll } from '../rolls'
 import * as is from '../schemas'
-import { moraleBreakdown, moraleResult, ofModifiers } from './rollBreakdowns'
-import { chartThrow, pendingIn, ofId, sideSubject, loggedDiceRow, thrownAs } from './logSubjects'
+import { moraleBreakdown, moraleResult, modifierReasons } from './rollBreakdowns'
+import {
+  chartThrow,
+  pendingIn,
+  modelSubjectById,
+  sideSubject,
+  loggedDiceRow,
+  throwFields,
+} from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
 const infection = v.strictObject({ model: is.modelId, from: is.markers, to: is.markers })
@@ -57,7 +64,7 @@ export const turnEvents = {
     // Each side threw its own die; the log draws the two beside each other.
     throws: (event, before) =>
       sideIds.map((side, index): ThrowRecord => ({
-        counts: { side, ...thrownAs(event.frame, event, side), faces: [event[side]] },
+        counts: { side, ...throwFields(event.frame, event, side), faces: [event[side]] },
         rows:
           index === 0
             ? [
@@ -97,7 +104,7 @@ export const turnEvents = {
         ? gameMessage('activatedPair', { name: nameOf(before, first), other: nameOf(before, second) })
         : gameMessage('activated', { name: nameOf(before, first) })
     },
-    about: ({ models: [first] }, before) => ofId(before, first),
+    about: ({ models: [first] }, before) => modelSubjectById(before, first),
     markers: ({ infected }) => infected.map(({ from, to }) => ({ kind: 'infection', from, to })),
   }),
 
@@ -116,7 +123,7 @@ export const turnEvents = {
             name: nameOf(before, first),
             other: nameOf(before, second),
           }),
-    about: ({ models: [first] }, before) => ofId(before, first),
+    about: ({ models: [first] }, before) => modelSubjectById(before, first),
   }),
 
   turnEnded: eventKind({
@@ -150,7 +157,7 @@ export const turnEvents = {
         ...moraleBreakdown(
           id,
           roll,
-          ofModifiers(pendingIn(before, id, 'morale')?.modifiers ?? [], []),
+          modifierReasons(pendingIn(before, id, 'morale')?.modifiers ?? [], []),
           moraleFailureEffects(before, side),
         ),
         title: gameMessage('morale', { side: sideName(before, side) }),

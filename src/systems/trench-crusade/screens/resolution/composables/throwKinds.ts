@@ -38,7 +38,7 @@ const injuryGlyph: Readonly<Record<InjuryResult, OddsOutcome>> = {
 }
 
 /** The materials of a pool: bone, with an iron die for each die that a penalty adds; else all of one material. */
-export const poolMatters = (
+export const poolMaterials = (
   pool: Pick<KeepTwoPool, 'dice' | 'net'>,
   matter: DieMaterial,
 ): readonly DieMaterial[] =>

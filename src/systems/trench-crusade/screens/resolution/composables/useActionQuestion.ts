@@ -22,8 +22,14 @@ import {
   type OfferedModifier,
   type Weapon,
 } from '../../../rules'
-import { attackBy, offeredToAttack, presetInjury, type PendingAction, type BattleView } from '../../../state'
-import { actionsListedFor } from '../../battle/handAction'
+import {
+  attackBy,
+  offeredAttackModifiers,
+  presetInjury,
+  type PendingAction,
+  type BattleView,
+} from '../../../state'
+import { actionsListedFor } from '../../battle/dockAction'
 import { weaponOf } from '../declarationCommands'
 import type { ActionSpends, AttackDraft, TestDraft } from '../draft'
 import { hitFigure, type ChangedFigure } from './figures'
@@ -85,7 +91,7 @@ const more = (model: Model, paid: BloodSpend): BloodSpend => ({
   infection: model.infection + paid.infection,
 })
 
-interface Told {
+interface RollInput {
   readonly act: PendingAction['act']
   readonly actor: Model
   readonly target: Model | null
@@ -110,7 +116,7 @@ const known = (look: BattleView, ids: readonly ModelId[]): readonly Model[] =>
   ids.flatMap((id) => look.models[id] ?? [])
 
 /** The input of the odds for a whole attack on one model. */
-const wholeAttack = ({ actor, weapon }: Told, target: Model, attackNet: number): AttackOddsInput => {
+const wholeAttack = ({ actor, weapon }: RollInput, target: Model, attackNet: number): AttackOddsInput => {
   const { modifiers, armour } = presetInjury(target, {
     cause: { kind: 'attack', by: actor.id, weapon: weapon?.name ?? '' },
     ...(weapon ? { weapon } : {}),
@@ -119,12 +125,12 @@ const wholeAttack = ({ actor, weapon }: Told, target: Model, attackNet: number):
 }
 
 /** Computes the pool, the odds and the spend options from the input. */
-const question = (told: Told): ActionQuestion => {
-  const { left, hurt, ...asked } = told
-  const net = netDice(told.modifiers) + told.spends.blessing - markersOf(told.spends.opposed)
+const question = (input: RollInput): ActionQuestion => {
+  const { left, hurt, ...asked } = input
+  const net = netDice(input.modifiers) + input.spends.blessing - markersOf(input.spends.opposed)
   // Spends on the roll are gone from the actor when its own BLAST catches it.
-  const attacks = hurt.map((model) => wholeAttack(told, model.id === left.id ? left : model, net))
-  const aimed = attacks.find(({ target }) => target.id === told.target?.id)
+  const attacks = hurt.map((model) => wholeAttack(input, model.id === left.id ? left : model, net))
+  const aimed = attacks.find(({ target }) => target.id === input.target?.id)
   const shifted = (dice: number): ChangedFigure => ({
     from: hitFigure(actionOdds(net)),
     to: hitFigure(actionOdds(net + dice)),
@@ -138,21 +144,21 @@ const question = (told: Told): ActionQuestion => {
     levers: aimed
       ? attackSpendOptions({ ...aimed, actor: left }).filter(
           ({ kind }) =>
-            (kind !== 'blessing' || !told.declared) && (kind !== 'actorBlood' || told.opponentAsked),
+            (kind !== 'blessing' || !input.declared) && (kind !== 'actorBlood' || input.opponentAsked),
         )
       : [],
     oneMore: {
-      blessing: !told.declared && left.blessing > 0 ? shifted(1) : null,
-      opposed: told.opponentAsked && markersOf(left) > 0 ? shifted(-1) : null,
+      blessing: !input.declared && left.blessing > 0 ? shifted(1) : null,
+      opposed: input.opponentAsked && markersOf(left) > 0 ? shifted(-1) : null,
     },
-    curve: told.opponentAsked
+    curve: input.opponentAsked
       ? enemyActionSpendCurve(
-          net + markersOf(told.spends.opposed),
-          more(left, told.spends.opposed),
+          net + markersOf(input.spends.opposed),
+          more(left, input.spends.opposed),
           aimed ?? null,
         )
       : [],
-    blast: told.weapon ? blastRadius(told.weapon) : null,
+    blast: input.weapon ? blastRadius(input.weapon) : null,
   }
 }
 
@@ -191,7 +197,9 @@ export const attackQuestion = (
   const marked = draft.blast.filter((id) => id !== draft.target)
   // An attack against a Retreat is never a shot (TC-22), whatever the weapon.
   const reaction = look.ask?.frame.kind === 'retreat'
-  const offered = weapon ? offeredToAttack(actor, weapon, target, actionsListedFor(look, actor.id)) : []
+  const offered = weapon
+    ? offeredAttackModifiers(actor, weapon, target, actionsListedFor(look, actor.id))
+    : []
   return question({
     ...asDeclared(after, actor, draft),
     act: weapon ? attackBy(weapon) : reaction ? 'fight' : 'shoot',
@@ -259,7 +267,7 @@ export const declaredQuestion = (
 }
 
 /** The models on the table, of the enemy and of the own side. */
-export const onTableOf = (look: BattleView, side: Model['side']): readonly Model[] =>
+export const modelsOnTable = (look: BattleView, side: Model['side']): readonly Model[] =>
   Object.values(look.models).filter((model) => model.side === side && model.posture !== 'out')
 
 /** The question on the sheet, from a draft or a pending decision; null if there is none. */

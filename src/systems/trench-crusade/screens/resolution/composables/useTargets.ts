@@ -9,7 +9,7 @@ import { withTarget, lastTarget } from '../aiming'
 import { declarationCommands } from '../declarationCommands'
 import type { AttackDraft } from '../draft'
 import { attackOutFigure, hitFigure } from './figures'
-import { attackQuestion, onTableOf } from './useActionQuestion'
+import { attackQuestion, modelsOnTable } from './useActionQuestion'
 import { useSheetMessages } from './useSheetMessages'
 
 /** An enemy on the grid, with the odds of an attack on it. */
@@ -80,7 +80,7 @@ export const useTargets = (draft: () => AttackDraft | null): ComputedRef<readonl
     const actor = one && look.value.models[one.model]
     if (!one || !actor) return []
     const before = lastTarget(look.value, actor)
-    return onTableOf(look.value, otherSide(actor.side)).map((model): TargetView => {
+    return modelsOnTable(look.value, otherSide(actor.side)).map((model): TargetView => {
       const last = model.id === before
       return {
         model,

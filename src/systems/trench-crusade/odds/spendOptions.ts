@@ -8,7 +8,7 @@ import { injuryOdds, type InjuryOddsInput } from './injuryOdds'
  * One further spend before a roll (TC-3): a BLESSING of the actor, a BLOOD or INFECTION of the actor by its opponent,
  * one of the target for the injury roll, a Bloodbath, a BLESSING of the target.
  */
-export type LeverKind = 'blessing' | 'actorBlood' | 'injuryBlood' | 'bloodbath' | 'targetBlessing'
+export type SpendKind = 'blessing' | 'actorBlood' | 'injuryBlood' | 'bloodbath' | 'targetBlessing'
 
 /** A chance before and after the spend, 0 to 1, for display. */
 export interface ChanceChange {
@@ -18,7 +18,7 @@ export interface ChanceChange {
 
 /** What one further spend would change. */
 export interface SpendOption {
-  readonly kind: LeverKind
+  readonly kind: SpendKind
   readonly ruling: 'TC-3' | 'TC-5'
   /** The chance to hit; null when there is no ACTION roll any more. */
   readonly hit: ChanceChange | null
@@ -26,19 +26,19 @@ export interface SpendOption {
   readonly out: ChanceChange
 }
 
-const rulingOf = (kind: LeverKind): SpendOption['ruling'] => (kind === 'bloodbath' ? 'TC-5' : 'TC-3')
+const rulingOf = (kind: SpendKind): SpendOption['ruling'] => (kind === 'bloodbath' ? 'TC-5' : 'TC-3')
 
 const hitChance = ({ total, action }: AttackOdds): number =>
   chanceOf(addExact(action.success, action.critical), total)
 
 /** The spends on an injury roll that the target's remaining markers still allow. */
-const injuryKinds = (target: Model, bloodbath: boolean): readonly LeverKind[] => [
+const injuryKinds = (target: Model, bloodbath: boolean): readonly SpendKind[] => [
   ...(canSpendOnInjury(target) ? (['injuryBlood'] as const) : []),
   ...(!bloodbath && canBloodbath(target) ? (['bloodbath'] as const) : []),
   ...(target.blessing > 0 ? (['targetBlessing'] as const) : []),
 ]
 
-const pulledAttack = (question: AttackOddsInput, kind: LeverKind): AttackOddsInput => {
+const withSpend = (question: AttackOddsInput, kind: SpendKind): AttackOddsInput => {
   switch (kind) {
     case 'blessing':
       return { ...question, attackNet: question.attackNet + 1 }
@@ -61,14 +61,14 @@ export const attackSpendOptions = (
   question: AttackOddsInput & { readonly actor: Model },
 ): readonly SpendOption[] => {
   const { actor, target } = question
-  const kinds: readonly LeverKind[] = [
+  const kinds: readonly SpendKind[] = [
     ...(actor.blessing > 0 ? (['blessing'] as const) : []),
     ...(canSpendOnAction(actor) ? (['actorBlood'] as const) : []),
     ...injuryKinds(target, question.bloodbath),
   ]
   const now = attackOdds(question)
   return kinds.map((kind) => {
-    const then = attackOdds(pulledAttack(question, kind))
+    const then = attackOdds(withSpend(question, kind))
     return {
       kind,
       ruling: rulingOf(kind),
@@ -78,7 +78,7 @@ export const attackSpendOptions = (
   })
 }
 
-const pulledInjury = (question: InjuryOddsInput, kind: LeverKind): InjuryOddsInput => {
+const pulledInjury = (question: InjuryOddsInput, kind: SpendKind): InjuryOddsInput => {
   if (kind === 'bloodbath') return { ...question, bloodbath: true }
   return { ...question, netDice: question.netDice + (kind === 'targetBlessing' ? -1 : 1) }
 }

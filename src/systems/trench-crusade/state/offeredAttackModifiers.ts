@@ -6,7 +6,7 @@ import type { ActivationAction } from './state'
  * What an attack offers, preset as model and state say, `done` what the actor did in this activation: players may switch
  * each of it (TC-12). The target is null for a point.
  */
-export const offeredToAttack = (
+export const offeredAttackModifiers = (
   actor: Model,
   weapon: Weapon,
   target: Model | null,

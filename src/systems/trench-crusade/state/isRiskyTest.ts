@@ -11,5 +11,5 @@ const riskyByNature: Readonly<Record<Exclude<TestAct, 'custom'>, boolean>> = {
 }
 
 /** Whether a test is RISKY by its own nature (TC-10, TC-11, TC-13); of a custom one the players say so. */
-export const riskyTest = (act: TestAct, saidSo: boolean): boolean =>
+export const isRiskyTest = (act: TestAct, saidSo: boolean): boolean =>
   act === 'custom' ? saidSo : riskyByNature[act]

@@ -2,7 +2,7 @@ import { chargeReach, moveReach, type Model, type ModelId, type SideId, type Wea
 import { engagedWith, weaponFault, type Act, type BattleView } from '../../state'
 
 /** What the dock proposes for the selected model. */
-export type HandAction =
+export type DockAction =
   /** A decision is pending, and its sheet is lowered. */
   | { readonly kind: 'resume' }
   | { readonly kind: 'startTurn' }
@@ -42,7 +42,7 @@ export const reaches = (look: BattleView, model: Model, withDie: boolean) => {
  * Whether the Retreat of this activation moves the model: only if the attacks against it left it up (TC-22). Null
  * without a Retreat.
  */
-export const retreatEnd = (look: BattleView, model: Model): 'moves' | 'stays' | null =>
+export const retreatOutcome = (look: BattleView, model: Model): 'moves' | 'stays' | null =>
   timesDone(look, model.id, 'retreat') === 0 ? null : model.posture === 'up' ? 'moves' : 'stays'
 
 /** Whether a Down model may stand up without a roll: only before it does anything else (TC-10). */
@@ -74,14 +74,14 @@ export const nextWeapon = (look: BattleView, model: Model): number => {
   return begun ?? open[0] ?? -1
 }
 
-const forActive = (look: BattleView, model: Model): HandAction => {
+const forActive = (look: BattleView, model: Model): DockAction => {
   if (standsFreely(look, model)) return { kind: 'standUp' }
   const weapon = nextWeapon(look, model)
   return weapon < 0 ? { kind: 'endActivation' } : { kind: 'attack', weapon }
 }
 
 /** The action on the main button of the dock. */
-export const handAction = (look: BattleView, model: Model | null): HandAction | null => {
+export const dockAction = (look: BattleView, model: Model | null): DockAction | null => {
   const { activation, proposal } = look
   if (proposal.kind === 'over') return null
   if (look.ask) return { kind: 'resume' }

@@ -8,7 +8,7 @@ import type { Act } from '../schemas'
 import type { DecisionContext, CheckResult } from './context'
 
 /** Refuses models that are not the ones activated now (TC-15). */
-export const isActive = (context: DecisionContext, model: Model): CheckResult =>
+export const refuseUnlessActive = (context: DecisionContext, model: Model): CheckResult =>
   context.state.activation?.models.includes(model.id)
     ? null
     : context.against('TC-15', 'tc.refusal.notActive', { name: model.profile.name })
@@ -17,21 +17,21 @@ export const isActive = (context: DecisionContext, model: Model): CheckResult =>
 export const actionsUsedBy = (context: DecisionContext, model: Model): readonly ActivationAction[] =>
   context.state.activation?.acted.filter((one) => one.model === model.id) ?? []
 
-const twice = (context: DecisionContext, model: Model): CheckResult =>
+const repeatRefusal = (context: DecisionContext, model: Model): CheckResult =>
   context.against('TC-22', 'tc.refusal.twice', { name: model.profile.name })
 
 /** Refuses what was already done in this activation: each action once, a Move in one form (TC-22). */
-export const notTwice = (context: DecisionContext, model: Model, act: Act): CheckResult =>
-  isActionUsed(actionsUsedBy(context, model), act) ? twice(context, model) : null
+export const refuseRepeat = (context: DecisionContext, model: Model, act: Act): CheckResult =>
+  isActionUsed(actionsUsedBy(context, model), act) ? repeatRefusal(context, model) : null
 
 /** Refuses a Goetic power that was cast in this activation already (TC-18, TC-22). */
-export const notCastTwice = (context: DecisionContext, model: Model, power: string): CheckResult =>
+export const refuseRepeatedCast = (context: DecisionContext, model: Model, power: string): CheckResult =>
   actionsUsedBy(context, model).some((one) => one.act === 'cast' && one.weapon === power)
-    ? twice(context, model)
+    ? repeatRefusal(context, model)
     : null
 
 /** Refuses a movement of a model that is Down, or that has shot with a HEAVY weapon (TC-10, TC-22). */
-export const mayMoveBy = (context: DecisionContext, model: Model, act: Act): CheckResult => {
+export const refuseMovement = (context: DecisionContext, model: Model, act: Act): CheckResult => {
   if (act !== 'terrainMove' && !movingActs.includes(act)) return null
   const { name } = model.profile
   const heavy = isPinnedByHeavyShot(model, actionsUsedBy(context, model))
@@ -42,13 +42,13 @@ export const mayMoveBy = (context: DecisionContext, model: Model, act: Act): Che
 }
 
 /** Refuses a CONSUMABLE weapon that is used up. The remaining attacks of a use are still allowed. */
-export const notUsedUp = (context: DecisionContext, model: Model, weapon: Weapon): CheckResult =>
+export const refuseUsedUp = (context: DecisionContext, model: Model, weapon: Weapon): CheckResult =>
   isUsedUp(model, actionsUsedBy(context, model), weapon)
     ? context.against('CONSUMABLE', 'tc.refusal.consumed', { item: weapon.name })
     : null
 
 /** The CONSUMABLE weapon that an attack's dice use up: once for all the attacks of one use; else null. */
-export const usedUpBy = (
+export const weaponUsedUpBy = (
   context: DecisionContext,
   { actor, weapon, reaction }: PendingAction,
 ): string | null => {
@@ -62,17 +62,17 @@ export const usedUpBy = (
  * Refuses a weapon that is used up, that attacked already, or that is HEAVY after a move. A model shoots with one
  * weapon and fights with two, which may be of one name (TC-22).
  */
-export const weaponAllowed = (context: DecisionContext, model: Model, weapon: Weapon): CheckResult => {
+export const refuseWeapon = (context: DecisionContext, model: Model, weapon: Weapon): CheckResult => {
   const fault = weaponFault(model, actionsUsedBy(context, model), weapon)
   return firstRefusal(
-    () => notUsedUp(context, model, weapon),
-    () => (fault === 'used' || fault === 'others' ? twice(context, model) : null),
+    () => refuseUsedUp(context, model, weapon),
+    () => (fault === 'used' || fault === 'others' ? repeatRefusal(context, model) : null),
     () => (fault === 'heavy' ? context.against('TC-22', 'tc.refusal.heavy', { item: weapon.name }) : null),
   )
 }
 
 /** Refuses a shot of a model that is in melee itself (TC-14). */
-export const notInMelee = (context: DecisionContext, model: Model, weapon: Weapon): CheckResult =>
+export const refuseShotInMelee = (context: DecisionContext, model: Model, weapon: Weapon): CheckResult =>
   weapon.kind === 'ranged' && engagedWith(context.state, model.id).length > 0
     ? context.against('TC-14', 'tc.refusal.inMelee', { name: model.profile.name })
     : null

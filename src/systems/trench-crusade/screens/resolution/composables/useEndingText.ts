@@ -6,7 +6,7 @@ import { useSheetMessages } from './useSheetMessages'
  * The text that says which activations a failed RISKY ACTION ends: for a Fireteam both, and none for a model that is
  * not active (TC-11). `key` is the message for one model, `key.pair` for two.
  */
-export const useEnding = () => {
+export const useEndingText = () => {
   const { look } = useResolution()
   const words = useSheetMessages()
   return (key: 'risky.failed' | 'risky.attack' | 'failing.risky', actor: ModelId): readonly string[] => {
