@@ -61,7 +61,7 @@ const uses: Readonly<Partial<Record<string, KeywordUse>>> = {
 /** All keywords with a known use. */
 export const knownKeywords: readonly string[] = Object.keys(uses)
 
-/** Takes a keyword as it is stored (`spelledKeyword`). */
+/** Takes a keyword as it is stored (`normalizedKeyword`). */
 export const keywordUse = (keyword: string): KeywordUse => {
   if (radiusIn(keyword) !== null) return 'played'
   if (/^LIMIT \(\d+\)$/.test(keyword)) return 'named'

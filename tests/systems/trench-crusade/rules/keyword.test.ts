@@ -9,7 +9,7 @@ import {
 } from '@/systems/trench-crusade/rules'
 import { aWeapon } from '../../../helpers/trenchCrusade'
 
-describe('spelledKeyword, lacksRadius and blastRadius', () => {
+describe('normalizedKeyword, lacksRadius and blastRadius', () => {
   it.each([
     ['blast 2', 'BLAST (2)', 2],
     ['Blast 3"', 'BLAST (3)', 3],
@@ -40,7 +40,7 @@ describe('spelledKeyword, lacksRadius and blastRadius', () => {
   })
 })
 
-describe('keywordUse and toApply', () => {
+describe('keywordUse and keywordsToApply', () => {
   it.each([
     'ASSAULT',
     'CRITICAL',
