@@ -62,7 +62,7 @@ describe('odds that Trench Crusade shows for spends, compared with every throw',
   it('TC-3, TC-5: each spend option of an attack has exact chances to hit and to take out, before and after', () => {
     const kinds = new Map<string, number>()
     for (const { state, draft, shown, target } of attacks(30, 40_000))
-      for (const option of shown.levers) {
+      for (const option of shown.spendOptions) {
         kinds.set(option.kind, (kinds.get(option.kind) ?? 0) + 1)
         for (const [variant, promised] of [
           [{ draft, answers: {} }, 'from'],
@@ -122,7 +122,7 @@ describe('odds that Trench Crusade shows for spends, compared with every throw',
       const shown = frame && injuryQuestion(battleView(state), answerDraft(frame.id))
       if (!shown) continue
       const played = (answers: Answers) => fatePlayed(state, victim, answers).out ?? 0
-      for (const { kind, out } of shown.levers) {
+      for (const { kind, out } of shown.spendOptions) {
         options += 1
         const { answers } = withSpend(kind, attackDraft(victim), shown.target, shown.target)
         expect(out.from).toBeCloseTo(played({}), exactly)

@@ -19,21 +19,21 @@ export interface TurnEnding {
 const marked = ({ blood, infection, blessing }: Model): boolean => blood + infection + blessing > 0
 
 /** What the end of the turn would bring if it came now. */
-export const turnEnding = (look: BattleView): TurnEnding => {
-  const models = Object.values(look.models)
-  const active = look.activation?.models ?? []
+export const turnEnding = (view: BattleView): TurnEnding => {
+  const models = Object.values(view.models)
+  const active = view.activation?.models ?? []
   const onTable = models.filter(({ posture }) => posture !== 'out')
-  const last = look.scenario.turnLimit !== null && look.turn >= look.scenario.turnLimit
-  const tested = sideIds.filter((side) => look.sides[side].tests)
+  const last = view.scenario.turnLimit !== null && view.turn >= view.scenario.turnLimit
+  const tested = sideIds.filter((side) => view.sides[side].tests)
   const first = moraleOrder(models, tested)
   return {
     // Who is active is done with the end of the turn.
     waiting: onTable.filter(({ activated, id }) => !activated && !active.includes(id)),
     unspent: last ? onTable.filter(marked) : [],
-    lost: sideIds.filter((side) => look.sides[side].lost),
+    lost: sideIds.filter((side) => view.sides[side].lost),
     tests: (first === 'b' ? [...tested].reverse() : tested).map((side) => ({
       side,
-      failure: moraleFailureEffects(look, side),
+      failure: moraleFailureEffects(view, side),
     })),
     rolledOff: first === 'tie',
   }

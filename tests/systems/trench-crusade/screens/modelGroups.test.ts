@@ -5,7 +5,7 @@ import { readForce } from '@/systems/trench-crusade/screens/setUp/force'
 import {
   equalModels,
   modelGroupsOf,
-  moved,
+  withMovedGroup,
   replaceGroup,
   withCopy,
   withCount,
@@ -24,8 +24,8 @@ const groupAt = (index: number) => {
 
 describe('model groups of a warband', () => {
   it('modelGroupsOf puts models of one squad in one group, wherever they are in the list', () => {
-    expect(modelGroupsOf(list).map(({ places }) => places)).toEqual([[0], [1, 2, 3], [4]])
-    expect(modelGroupsOf([list[1]!, lone, list[2]!]).map(({ places }) => places)).toEqual([[0, 2], [1]])
+    expect(modelGroupsOf(list).map(({ indexes }) => indexes)).toEqual([[0], [1, 2, 3], [4]])
+    expect(modelGroupsOf([list[1]!, lone, list[2]!]).map(({ indexes }) => indexes)).toEqual([[0, 2], [1]])
   })
 
   it('equalModels numbers the models and gives them a squad, and leaves a single one as it is', () => {
@@ -73,16 +73,22 @@ describe('model groups of a warband', () => {
     expect(modelGroupsOf(twice).map(({ squad }) => squad)).toEqual([null, 'Yeoman', 'Yeoman 2', null])
   })
 
-  it('moved moves whole groups, and changes nothing at the ends', () => {
-    expect(names(moved(list, groupAt(1), -1))).toEqual(['Yeoman 1', 'Yeoman 2', 'Yeoman 3', 'Ana', 'Bo'])
-    expect(moved(list, groupAt(0), -1)).toBe(list)
-    expect(moved(list, groupAt(2), 1)).toBe(list)
+  it('withMovedGroup moves whole groups, and changes nothing at the ends', () => {
+    expect(names(withMovedGroup(list, groupAt(1), -1))).toEqual([
+      'Yeoman 1',
+      'Yeoman 2',
+      'Yeoman 3',
+      'Ana',
+      'Bo',
+    ])
+    expect(withMovedGroup(list, groupAt(0), -1)).toBe(list)
+    expect(withMovedGroup(list, groupAt(2), 1)).toBe(list)
   })
 
   it('withSplitGroup takes one model out of its squad, without losing any', () => {
     const split = withSplitGroup(list, groupAt(1))
     expect(names(split)).toEqual(names(list))
-    expect(modelGroupsOf(split).map(({ places }) => places.length)).toEqual([1, 2, 1, 1])
+    expect(modelGroupsOf(split).map(({ indexes }) => indexes.length)).toEqual([1, 2, 1, 1])
   })
 
   it('no change of a group touches the other models', () => {
@@ -96,11 +102,11 @@ describe('model groups of a warband', () => {
           const groups = modelGroupsOf(profiles)
           const one = groups[seed % groups.length]
           if (!one) return
-          const others = profiles.filter((_, index) => !one.places.includes(index))
+          const others = profiles.filter((_, index) => !one.indexes.includes(index))
           for (const next of [
             withCount(profiles, one, count),
             withCopy(profiles, one),
-            moved(profiles, one, 1),
+            withMovedGroup(profiles, one, 1),
             withSplitGroup(profiles, one),
             replaceGroup(profiles, one, []),
           ]) {

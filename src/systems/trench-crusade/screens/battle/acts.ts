@@ -47,7 +47,7 @@ export interface ActGroup {
 const words = (key: string, params?: Message['params']) => message(`tc.battle.act.${key}`, params)
 
 /** The attacks of a model, one for each weapon, in the order of its profile. */
-export const weaponOffers = (look: BattleView, model: Model): readonly WeaponOffer[] =>
+export const weaponOffers = (view: BattleView, model: Model): readonly WeaponOffer[] =>
   model.profile.weapons.map((weapon, index) => ({
     id: `weapon ${index}`,
     weapon,
@@ -58,14 +58,14 @@ export const weaponOffers = (look: BattleView, model: Model): readonly WeaponOff
       ...(weapon.dice === 0 ? [] : [words('dice', { dice: withSign(weapon.dice) })]),
       ...weapon.keywords.map((keyword) => words('plain', { words: keyword })),
     ],
-    against: againstWeapon(look, model, weapon),
-    start: { kind: 'draft', draft: aimedDraft(look, model, index) },
+    against: againstWeapon(view, model, weapon),
+    start: { kind: 'draft', draft: aimedDraft(view, model, index) },
   }))
 
 /** Why the battle would refuse an attack with the weapon, in a few words (TC-22). */
-const againstWeapon = (look: BattleView, model: Model, weapon: Weapon): Message | null => {
-  if (weapon.kind === 'ranged' && engagedWith(look, model.id).length > 0) return words('inMelee')
-  switch (weaponFault(model, actionsListedFor(look, model.id), weapon)) {
+const againstWeapon = (view: BattleView, model: Model, weapon: Weapon): Message | null => {
+  if (weapon.kind === 'ranged' && engagedWith(view, model.id).length > 0) return words('inMelee')
+  switch (weaponFault(model, actionsListedFor(view, model.id), weapon)) {
     case 'usedUp':
       return words('usedUp')
     case 'used':
@@ -80,22 +80,22 @@ const againstWeapon = (look: BattleView, model: Model, weapon: Weapon): Message 
 }
 
 /** All other acts of a model in its activation, and events that may happen to it, in groups. */
-export const actGroups = (look: BattleView, model: Model): readonly ActGroup[] => {
+export const actGroups = (view: BattleView, model: Model): readonly ActGroup[] => {
   const down = model.posture === 'down'
   return [
-    ...(down ? [{ id: 'getUp' as const, offers: gettingUp(look, model) }] : []),
-    { id: 'move', offers: moving(look, model) },
-    { id: 'ground', offers: onTheGround(look, model) },
-    { id: 'other', offers: otherActs(look, model) },
+    ...(down ? [{ id: 'getUp' as const, offers: gettingUp(view, model) }] : []),
+    { id: 'move', offers: moving(view, model) },
+    { id: 'ground', offers: onTheGround(view, model) },
+    { id: 'other', offers: otherActs(view, model) },
   ]
 }
 
 const isDown = (model: Model): Message | null => (model.posture === 'down' ? words('isDown') : null)
-const takenOnce = (look: BattleView, model: Model, act: Act): Message | null =>
-  isActionUsed(actionsListedFor(look, model.id), act) ? words('taken') : null
+const takenOnce = (view: BattleView, model: Model, act: Act): Message | null =>
+  isActionUsed(actionsListedFor(view, model.id), act) ? words('taken') : null
 /** What the rules have against any movement: the model is Down, or it has shot a HEAVY weapon (TC-10, TC-22). */
-const noMove = (look: BattleView, model: Model): Message | null =>
-  isDown(model) ?? (isPinnedByHeavyShot(model, actionsListedFor(look, model.id)) ? words('heavyShot') : null)
+const noMove = (view: BattleView, model: Model): Message | null =>
+  isDown(model) ?? (isPinnedByHeavyShot(model, actionsListedFor(view, model.id)) ? words('heavyShot') : null)
 
 const test = (
   model: Model,
@@ -111,8 +111,8 @@ const test = (
   start: { kind: 'draft', draft: testDraft(model.id, act) },
 })
 
-const gettingUp = (look: BattleView, model: Model): readonly ActOffer[] => {
-  const free = standsFreely(look, model)
+const gettingUp = (view: BattleView, model: Model): readonly ActOffer[] => {
+  const free = standsFreely(view, model)
   return [
     {
       id: 'standUp',
@@ -124,21 +124,21 @@ const gettingUp = (look: BattleView, model: Model): readonly ActOffer[] => {
     },
     ...(free
       ? []
-      : [test(model, 'stand', [words('risky'), words('standNote')], takenOnce(look, model, 'stand'))]),
+      : [test(model, 'stand', [words('risky'), words('standNote')], takenOnce(view, model, 'stand'))]),
   ]
 }
 
 /** The inches of a Standard Move that the active model may make now; null if the rules forbid it (TC-22). */
-export const freeMove = (look: BattleView, model: Model): number | null => {
-  if (look.ask || !look.activation?.models.includes(model.id)) return null
-  return (takenOnce(look, model, 'move') ?? noMove(look, model)) ? null : reaches(look, model, false).move
+export const freeMove = (view: BattleView, model: Model): number | null => {
+  if (view.ask || !view.activation?.models.includes(model.id)) return null
+  return (takenOnce(view, model, 'move') ?? noMove(view, model)) ? null : reaches(view, model, false).move
 }
 
-const moving = (look: BattleView, model: Model): readonly ActOffer[] => {
-  const halved = isHalved(look, model.id)
-  const reach = reaches(look, model, chargeHasDie(model))
+const moving = (view: BattleView, model: Model): readonly ActOffer[] => {
+  const halved = isHalved(view, model.id)
+  const reach = reaches(view, model, chargeHasDie(model))
   const upTo = words(halved ? 'upToHalved' : 'upTo', { inches: reach.move })
-  const shot = actionsListedFor(look, model.id).find((one) => one.act === 'shoot')
+  const shot = actionsListedFor(view, model.id).find((one) => one.act === 'shoot')
   const noCharge = shot && !chargeAllowedAfterShooting(shot.assault ? ['ASSAULT'] : [])
   const charge =
     reach.chargeFrom === reach.chargeTo
@@ -150,7 +150,7 @@ const moving = (look: BattleView, model: Model): readonly ActOffer[] => {
       act: 'move',
       title: words('move'),
       note: [upTo],
-      against: takenOnce(look, model, 'move') ?? noMove(look, model),
+      against: takenOnce(view, model, 'move') ?? noMove(view, model),
       start: { kind: 'command', command: { type: 'move', model: model.id } },
     },
     {
@@ -159,27 +159,27 @@ const moving = (look: BattleView, model: Model): readonly ActOffer[] => {
       title: words('charge'),
       note: [charge],
       against:
-        takenOnce(look, model, 'charge') ?? noMove(look, model) ?? (noCharge ? words('afterShot') : null),
+        takenOnce(view, model, 'charge') ?? noMove(view, model) ?? (noCharge ? words('afterShot') : null),
       start: { kind: 'draft', draft: chargeDraft(model.id) },
     },
-    test(model, 'dash', [words('risky'), upTo], takenOnce(look, model, 'dash') ?? noMove(look, model)),
+    test(model, 'dash', [words('risky'), upTo], takenOnce(view, model, 'dash') ?? noMove(view, model)),
     {
       id: 'retreat',
       act: 'retreat',
       title: words('retreat'),
       note: [upTo, words('retreatNote')],
-      against: takenOnce(look, model, 'retreat') ?? noMove(look, model),
-      start: { kind: 'draft', draft: retreatDraft(model.id, engagedWith(look, model.id)) },
+      against: takenOnce(view, model, 'retreat') ?? noMove(view, model),
+      start: { kind: 'draft', draft: retreatDraft(model.id, engagedWith(view, model.id)) },
     },
-    test(model, 'climb', [words('risky'), upTo], noMove(look, model)),
-    test(model, 'jump', [words('risky')], noMove(look, model)),
+    test(model, 'climb', [words('risky'), upTo], noMove(view, model)),
+    test(model, 'jump', [words('risky')], noMove(view, model)),
   ]
 }
 
 /** Tests for terrain, which models may need outside their activation, too. */
-const onTheGround = (look: BattleView, model: Model): readonly ActOffer[] => [
-  test(model, 'terrainStart', [words('terrainNote')], takenOnce(look, model, 'terrainStart')),
-  test(model, 'terrainMove', [words('risky'), words('terrainNote')], noMove(look, model)),
+const onTheGround = (view: BattleView, model: Model): readonly ActOffer[] => [
+  test(model, 'terrainStart', [words('terrainNote')], takenOnce(view, model, 'terrainStart')),
+  test(model, 'terrainMove', [words('risky'), words('terrainNote')], noMove(view, model)),
   ...otherEvents(model),
 ]
 
@@ -204,7 +204,7 @@ export const otherEvents = (model: Model): readonly ActOffer[] => [
   },
 ]
 
-const otherActs = (look: BattleView, model: Model): readonly ActOffer[] => [
+const otherActs = (view: BattleView, model: Model): readonly ActOffer[] => [
   ...consumableOffers(model),
   {
     id: 'cast',
@@ -214,7 +214,7 @@ const otherActs = (look: BattleView, model: Model): readonly ActOffer[] => [
     against: null,
     start: { kind: 'form', form: 'cast' },
   },
-  test(model, 'custom', [words(look.sides[model.side].shaken ? 'customShaken' : 'customNote')], null),
+  test(model, 'custom', [words(view.sides[model.side].shaken ? 'customShaken' : 'customNote')], null),
 ]
 
 /** Consumable equipment, each with how many are left. */

@@ -43,25 +43,25 @@ export const keywordText = (keywords: readonly string[]): string =>
   keywords.map((word) => word.charAt(0) + word.slice(1).toLowerCase()).join(', ')
 
 /** The headline of the battle: the side that must answer, the active model, or the side that is next. */
-export const headline = (look: BattleView): Headline => {
-  const { ask, activation, sides } = look
+export const headline = (view: BattleView): Headline => {
+  const { ask, activation, sides } = view
   const below = (key: string, params?: Message['params']) => message(`tc.battle.head.${key}`, params)
-  if (look.phase === 'over') return { title: message('tc.battle.head.over'), below: below('overBelow') }
+  if (view.phase === 'over') return { title: message('tc.battle.head.over'), below: below('overBelow') }
   if (ask?.question === 'rollOff') return { title: message('tc.battle.head.both'), below: below('rollOff') }
   if (ask) return { title: sides[ask.side].name, below: below(`ask.${ask.kind}`) }
   if (activation) {
-    const [name = '', other] = activation.models.flatMap((id) => look.models[id]?.profile.name ?? [])
+    const [name = '', other] = activation.models.flatMap((id) => view.models[id]?.profile.name ?? [])
     return {
       title: sides[activation.side].name,
       below: other === undefined ? below('active', { name }) : below('activePair'),
     }
   }
-  if (look.phase === 'turn')
-    return look.next
-      ? { title: sides[look.next].name, below: below('next') }
+  if (view.phase === 'turn')
+    return view.next
+      ? { title: sides[view.next].name, below: below('next') }
       : { title: message('tc.battle.head.allDone'), below: below('allDoneBelow') }
-  if (look.limitReached) return { title: message('tc.battle.head.limit'), below: below('limitBelow') }
-  return look.starter === 'tie'
+  if (view.limitReached) return { title: message('tc.battle.head.limit'), below: below('limitBelow') }
+  return view.starter === 'tie'
     ? { title: message('tc.battle.head.tie'), below: below('tieBelow') }
-    : { title: sides[look.starter].name, below: below('starts') }
+    : { title: sides[view.starter].name, below: below('starts') }
 }

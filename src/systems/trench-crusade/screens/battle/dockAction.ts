@@ -21,16 +21,16 @@ export type DockAction =
 export const actionsListedFor = ({ activation }: BattleView, model: ModelId) =>
   activation?.acted.filter((one) => one.model === model) ?? []
 
-export const timesDone = (look: BattleView, model: ModelId, act: Act): number =>
-  actionsListedFor(look, model).filter((one) => one.act === act).length
+export const timesDone = (view: BattleView, model: ModelId, act: Act): number =>
+  actionsListedFor(view, model).filter((one) => one.act === act).length
 
 /** Whether its movement is halved for the rest of this activation (TC-10). */
 export const isHalved = ({ activation }: BattleView, model: ModelId): boolean =>
   activation?.stoodUp.includes(model) ?? false
 
 /** The inches of a Move, Dash, Retreat or climb, and the minimum and maximum of a Charge with its D6 (TC-10, TC-22). */
-export const reaches = (look: BattleView, model: Model, withDie: boolean) => {
-  const halved = isHalved(look, model.id)
+export const reaches = (view: BattleView, model: Model, withDie: boolean) => {
+  const halved = isHalved(view, model.id)
   return {
     move: moveReach(model, halved),
     chargeFrom: chargeReach(model, withDie ? 1 : null, halved),
@@ -42,14 +42,14 @@ export const reaches = (look: BattleView, model: Model, withDie: boolean) => {
  * Whether the Retreat of this activation moves the model: only if the attacks against it left it up (TC-22). Null
  * without a Retreat.
  */
-export const retreatOutcome = (look: BattleView, model: Model): 'moves' | 'stays' | null =>
-  timesDone(look, model.id, 'retreat') === 0 ? null : model.posture === 'up' ? 'moves' : 'stays'
+export const retreatOutcome = (view: BattleView, model: Model): 'moves' | 'stays' | null =>
+  timesDone(view, model.id, 'retreat') === 0 ? null : model.posture === 'up' ? 'moves' : 'stays'
 
 /** Whether a Down model may stand up without a roll: only before it does anything else (TC-10). */
-export const standsFreely = (look: BattleView, model: Model): boolean =>
+export const standsFreely = (view: BattleView, model: Model): boolean =>
   model.posture === 'down' &&
-  !(look.activation?.wentDown.includes(model.id) ?? false) &&
-  actionsListedFor(look, model.id).length === 0
+  !(view.activation?.wentDown.includes(model.id) ?? false) &&
+  actionsListedFor(view, model.id).length === 0
 
 /** The kinds of weapon to propose: melee weapons in melee, and after a shot only weapons with attacks left. */
 const fitting = (done: readonly { readonly act: Act }[]): readonly Weapon['kind'][] => {
@@ -63,9 +63,9 @@ const fitting = (done: readonly { readonly act: Act }[]): readonly Weapon['kind'
  * The index of the weapon to propose: the one in use with attacks left, else the first that fits and that no ruling
  * forbids (TC-22). -1 if there is none.
  */
-export const nextWeapon = (look: BattleView, model: Model): number => {
-  const done = actionsListedFor(look, model.id)
-  const kinds = engagedWith(look, model.id).length > 0 ? (['melee'] as const) : fitting(done)
+export const nextWeapon = (view: BattleView, model: Model): number => {
+  const done = actionsListedFor(view, model.id)
+  const kinds = engagedWith(view, model.id).length > 0 ? (['melee'] as const) : fitting(done)
   const { weapons } = model.profile
   const open = weapons.flatMap((weapon, index) =>
     kinds.includes(weapon.kind) && weaponFault(model, done, weapon) === null ? [index] : [],
@@ -74,20 +74,20 @@ export const nextWeapon = (look: BattleView, model: Model): number => {
   return begun ?? open[0] ?? -1
 }
 
-const forActive = (look: BattleView, model: Model): DockAction => {
-  if (standsFreely(look, model)) return { kind: 'standUp' }
-  const weapon = nextWeapon(look, model)
+const forActive = (view: BattleView, model: Model): DockAction => {
+  if (standsFreely(view, model)) return { kind: 'standUp' }
+  const weapon = nextWeapon(view, model)
   return weapon < 0 ? { kind: 'endActivation' } : { kind: 'attack', weapon }
 }
 
 /** The action on the main button of the dock. */
-export const dockAction = (look: BattleView, model: Model | null): DockAction | null => {
-  const { activation, proposal } = look
+export const dockAction = (view: BattleView, model: Model | null): DockAction | null => {
+  const { activation, proposal } = view
   if (proposal.kind === 'over') return null
-  if (look.ask) return { kind: 'resume' }
+  if (view.ask) return { kind: 'resume' }
   if (proposal.kind === 'startTurn' || proposal.kind === 'declareResult') return { kind: proposal.kind }
   if (activation) {
-    if (model && activation.models.includes(model.id)) return forActive(look, model)
+    if (model && activation.models.includes(model.id)) return forActive(view, model)
     const [active] = activation.models
     return active ? { kind: 'back', model: active, side: activation.side } : { kind: 'endActivation' }
   }
@@ -95,5 +95,5 @@ export const dockAction = (look: BattleView, model: Model | null): DockAction | 
   if (!model) return null
   if (model.posture === 'out') return { kind: 'gone' }
   if (model.activated) return { kind: 'activate', how: 'again' }
-  return { kind: 'activate', how: look.next === null || look.next === model.side ? 'now' : 'outOfTurn' }
+  return { kind: 'activate', how: view.next === null || view.next === model.side ? 'now' : 'outOfTurn' }
 }

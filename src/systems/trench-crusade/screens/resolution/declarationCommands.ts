@@ -4,8 +4,8 @@ import { nextWeapon } from '../battle/dockAction'
 import type { AttackDraft, ResolutionDraft } from './draft'
 
 /** The weapon to start with: the next one of the activation, or the first melee weapon against a Retreat. */
-const proposedWeapon = (look: BattleView, actor: Model, reaction: boolean): number | null => {
-  const next = reaction ? -1 : nextWeapon(look, actor)
+const proposedWeapon = (view: BattleView, actor: Model, reaction: boolean): number | null => {
+  const next = reaction ? -1 : nextWeapon(view, actor)
   if (next >= 0) return next
   const left = actor.profile.weapons.findIndex(
     (weapon) => !actor.consumed.includes(weapon.name) && (!reaction || weapon.kind === 'melee'),
@@ -16,16 +16,16 @@ const proposedWeapon = (look: BattleView, actor: Model, reaction: boolean): numb
 /**
  * The index of the attack's weapon: that of the shot into melee, the chosen one, or the proposed one; null without one.
  */
-export const weaponOf = (look: BattleView, draft: AttackDraft): number | null => {
-  const actor = look.models[draft.model]
-  const ask = look.ask?.frame
+export const weaponOf = (view: BattleView, draft: AttackDraft): number | null => {
+  const actor = view.models[draft.model]
+  const ask = view.ask?.frame
   if (!actor) return null
   if (ask?.kind === 'scatter') return ask.weapon
-  return draft.weapon ?? proposedWeapon(look, actor, ask?.kind === 'retreat')
+  return draft.weapon ?? proposedWeapon(view, actor, ask?.kind === 'retreat')
 }
 
-const attacking = (look: BattleView, draft: AttackDraft): readonly Command[] => {
-  const weapon = weaponOf(look, draft)
+const attacking = (view: BattleView, draft: AttackDraft): readonly Command[] => {
+  const weapon = weaponOf(view, draft)
   if (weapon === null) return []
   const { model, target, choices, customDice, blessing, intoMelee } = draft
   if (intoMelee && target !== null) return [{ type: 'shootIntoMelee', model, weapon, target, ...intoMelee }]
@@ -44,10 +44,10 @@ const attacking = (look: BattleView, draft: AttackDraft): readonly Command[] => 
 }
 
 /** The commands that declare a draft, before answers and dice. Empty if the draft declares nothing. */
-export const declarationCommands = (look: BattleView, draft: ResolutionDraft): readonly Command[] => {
+export const declarationCommands = (view: BattleView, draft: ResolutionDraft): readonly Command[] => {
   switch (draft.kind) {
     case 'attack':
-      return attacking(look, draft)
+      return attacking(view, draft)
     case 'test': {
       const { model, act, name, risky, customDice, blessing, fall } = draft
       return [{ type: 'test', model, act, name, risky, customDice, blessing, fall }]
@@ -65,10 +65,10 @@ export const declarationCommands = (look: BattleView, draft: ResolutionDraft): r
  * The draft for `foresee`. Objections to a weapon or a Charge do not depend on the target, so any enemy is used while
  * none is chosen.
  */
-export const withProvisionalTarget = (look: BattleView, draft: ResolutionDraft): ResolutionDraft => {
+export const withProvisionalTarget = (view: BattleView, draft: ResolutionDraft): ResolutionDraft => {
   if ((draft.kind !== 'attack' && draft.kind !== 'charge') || draft.target !== null) return draft
   if (draft.kind === 'attack' && draft.atPoint) return draft
-  const side = look.models[draft.model]?.side
-  const enemy = Object.values(look.models).find((one) => one.side !== side && one.posture !== 'out')
+  const side = view.models[draft.model]?.side
+  const enemy = Object.values(view.models).find((one) => one.side !== side && one.posture !== 'out')
   return enemy ? { ...draft, target: enemy.id } : draft
 }

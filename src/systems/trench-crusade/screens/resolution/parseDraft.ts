@@ -58,10 +58,10 @@ const schema = v.variant('kind', [
  * Parses a stored draft as untrusted data: it may be damaged, or older than the battle. Null if it is invalid or no
  * longer fits.
  */
-export const parseDraft = (raw: unknown, look: BattleView): ResolutionDraft | null => {
+export const parseDraft = (raw: unknown, view: BattleView): ResolutionDraft | null => {
   const parsed = v.safeParse(schema, raw)
   if (!parsed.success) return null
-  return isDraftValid(parsed.output, look) ? parsed.output : null
+  return isDraftValid(parsed.output, view) ? parsed.output : null
 }
 
 const payable = (model: Model, spend: BloodSpend): boolean =>
@@ -70,16 +70,16 @@ const payable = (model: Model, spend: BloodSpend): boolean =>
 /**
  * Whether a draft still fits the battle: its models are on the table, they have what it spends, and its prompt is open.
  */
-export const isDraftValid = (draft: ResolutionDraft, look: BattleView): boolean => {
-  const { ask } = look
-  if (draft.kind === 'answer') return ask?.frame.id === draft.frame && answerFits(draft, look)
+export const isDraftValid = (draft: ResolutionDraft, view: BattleView): boolean => {
+  const { ask } = view
+  if (draft.kind === 'answer') return ask?.frame.id === draft.frame && answerFits(draft, view)
   const present = (ids: readonly ModelId[]): boolean =>
     ids.every((id) => {
-      const model = look.models[id]
+      const model = view.models[id]
       return model !== undefined && model.posture !== 'out'
     })
-  const actor = look.models[draft.model]
-  if (look.phase !== 'turn' || !actor || !present([draft.model])) return false
+  const actor = view.models[draft.model]
+  if (view.phase !== 'turn' || !actor || !present([draft.model])) return false
   switch (draft.kind) {
     case 'attack': {
       const answers =
@@ -113,14 +113,14 @@ const spendsFit = (
   draft: Pick<Extract<ResolutionDraft, { kind: 'test' }>, 'blessing' | 'opposed'>,
 ): boolean => draft.blessing <= actor.blessing && payable(actor, draft.opposed)
 
-const answerFits = (draft: Extract<ResolutionDraft, { kind: 'answer' }>, look: BattleView): boolean => {
-  const frame = look.ask?.upcoming ?? look.ask?.frame
+const answerFits = (draft: Extract<ResolutionDraft, { kind: 'answer' }>, view: BattleView): boolean => {
+  const frame = view.ask?.upcoming ?? view.ask?.frame
   if (frame?.kind === 'action') {
-    const actor = look.models[frame.actor]
+    const actor = view.models[frame.actor]
     return actor !== undefined && payable(actor, draft.opposed)
   }
   if (frame?.kind !== 'injury') return true
-  const target = look.models[frame.target]
+  const target = view.models[frame.target]
   if (!target) return false
   const blood = draft.worsen.blood + (draft.bloodbath?.blood ?? 0)
   const infection = draft.worsen.infection + (draft.bloodbath?.infection ?? 0)

@@ -40,31 +40,31 @@ const numbered = (name: string, number: number): string => `${name.slice(0, boun
 export interface ModelGroup {
   /** The squad's name, or null for a single model. */
   readonly squad: string | null
-  readonly places: readonly number[]
+  readonly indexes: readonly number[]
 }
 
 /** The groups of a list, each at the position of its first model. */
 export const modelGroupsOf = (profiles: readonly Profile[]): readonly ModelGroup[] => {
-  const lines: { squad: string | null; places: number[] }[] = []
-  for (const [place, { squad }] of profiles.entries()) {
-    const line = squad === null ? undefined : lines.find((one) => one.squad === squad)
-    if (line) line.places.push(place)
-    else lines.push({ squad, places: [place] })
+  const groups: { squad: string | null; indexes: number[] }[] = []
+  for (const [index, { squad }] of profiles.entries()) {
+    const group = squad === null ? undefined : groups.find((one) => one.squad === squad)
+    if (group) group.indexes.push(index)
+    else groups.push({ squad, indexes: [index] })
   }
-  return lines
+  return groups
 }
 
-const inLine = (profiles: readonly Profile[], { places }: ModelGroup): readonly Profile[] =>
-  places.flatMap((place) => profiles[place] ?? [])
+const modelsIn = (profiles: readonly Profile[], { indexes }: ModelGroup): readonly Profile[] =>
+  indexes.flatMap((index) => profiles[index] ?? [])
 
 /** The list with other models in place of a group. The others keep their order. */
 export const replaceGroup = (
   profiles: readonly Profile[],
-  line: ModelGroup,
+  group: ModelGroup,
   models: readonly Profile[],
 ): readonly Profile[] =>
-  profiles.flatMap((profile, place) =>
-    place === line.places[0] ? models : line.places.includes(place) ? [] : [profile],
+  profiles.flatMap((profile, index) =>
+    index === group.indexes[0] ? models : group.indexes.includes(index) ? [] : [profile],
   )
 
 /** `count` equal models with numbered names and a squad. A single one has neither. */
@@ -85,38 +85,38 @@ export const equalModels = (profile: Profile, count: number): readonly Profile[]
 /** The list with an edited group: all its models get the new values, and each keeps its source. */
 export const withEditedGroup = (
   profiles: readonly Profile[],
-  line: ModelGroup,
+  group: ModelGroup,
   profile: Profile,
 ): readonly Profile[] => {
-  const before = inLine(profiles, line)
+  const before = modelsIn(profiles, group)
   const models = before.length > 1 ? equalModels(profile, before.length) : [profile]
   const edited = models.map((model, index) => ({ ...model, source: before[index]?.source ?? null }))
-  return before.length === 0 ? [...profiles, ...edited] : replaceGroup(profiles, line, edited)
+  return before.length === 0 ? [...profiles, ...edited] : replaceGroup(profiles, group, edited)
 }
 
 /** The list with more or fewer models in a group. Existing models stay, new ones follow the last. */
 export const withCount = (
   profiles: readonly Profile[],
-  line: ModelGroup,
+  group: ModelGroup,
   count: number,
 ): readonly Profile[] => {
-  const models = inLine(profiles, line)
+  const models = modelsIn(profiles, group)
   const [first] = models
   const last = models.at(-1)
   if (!first || !last) return profiles
-  if (line.squad === null || count <= 1) return replaceGroup(profiles, line, equalModels(first, count))
+  if (group.squad === null || count <= 1) return replaceGroup(profiles, group, equalModels(first, count))
   const more = Array.from({ length: Math.max(0, count - models.length) }, (_, index) => ({
     ...last,
     name: numbered(baseName(last.name), models.length + index + 1),
     fireteam: null,
     source: null,
   }))
-  return replaceGroup(profiles, line, [...models.slice(0, count), ...more])
+  return replaceGroup(profiles, group, [...models.slice(0, count), ...more])
 }
 
 /** The list with a copy below the group: a model with the next free number, or the squad under a new name. */
-export const withCopy = (profiles: readonly Profile[], line: ModelGroup): readonly Profile[] => {
-  const models = inLine(profiles, line)
+export const withCopy = (profiles: readonly Profile[], group: ModelGroup): readonly Profile[] => {
+  const models = modelsIn(profiles, group)
   const free = (wanted: string, taken: readonly (string | null)[]): string => {
     let number = 2
     while (taken.includes(numbered(baseName(wanted), number))) number += 1
@@ -126,32 +126,36 @@ export const withCopy = (profiles: readonly Profile[], line: ModelGroup): readon
   const squads = profiles.map(({ squad }) => squad)
   const copies = models.map((profile) => ({
     ...profile,
-    name: line.squad === null ? free(profile.name, names) : profile.name,
-    squad: line.squad === null ? null : free(line.squad, squads),
+    name: group.squad === null ? free(profile.name, names) : profile.name,
+    squad: group.squad === null ? null : free(group.squad, squads),
     fireteam: null,
     source: null,
   }))
-  return replaceGroup(profiles, line, [...models, ...copies])
+  return replaceGroup(profiles, group, [...models, ...copies])
 }
 
 /** The list with a group moved up (-1) or down (+1) by one. */
-export const moved = (profiles: readonly Profile[], line: ModelGroup, by: -1 | 1): readonly Profile[] => {
-  const lines = [...modelGroupsOf(profiles)]
-  const at = lines.findIndex((one) => one.places[0] === line.places[0])
-  const other = lines[at + by]
-  const own = lines[at]
+export const withMovedGroup = (
+  profiles: readonly Profile[],
+  group: ModelGroup,
+  by: -1 | 1,
+): readonly Profile[] => {
+  const groups = [...modelGroupsOf(profiles)]
+  const position = groups.findIndex((one) => one.indexes[0] === group.indexes[0])
+  const other = groups[position + by]
+  const own = groups[position]
   if (!own || !other) return profiles
-  lines[at + by] = own
-  lines[at] = other
-  return lines.flatMap((one) => inLine(profiles, one))
+  groups[position + by] = own
+  groups[position] = other
+  return groups.flatMap((one) => modelsIn(profiles, one))
 }
 
 /** The list with the last model of a squad split off, right below the squad, so that it can be edited alone. */
-export const withSplitGroup = (profiles: readonly Profile[], line: ModelGroup): readonly Profile[] => {
-  const models = inLine(profiles, line)
+export const withSplitGroup = (profiles: readonly Profile[], group: ModelGroup): readonly Profile[] => {
+  const models = modelsIn(profiles, group)
   const last = models.at(-1)
   if (!last || models.length < 2) return profiles
-  return replaceGroup(profiles, line, [...models.slice(0, -1), { ...last, squad: null }])
+  return replaceGroup(profiles, group, [...models.slice(0, -1), { ...last, squad: null }])
 }
 
 export const ducatsOf = (profiles: readonly Profile[]): number =>

@@ -63,7 +63,7 @@ export interface ActionQuestion {
    * The models that a success injures, in the order of the attacker (TC-21), each with the odds of the whole attack.
    */
   readonly victims: readonly Victim[]
-  readonly levers: readonly SpendOption[]
+  readonly spendOptions: readonly SpendOption[]
   /** What one more marker changes about the chance to succeed; null when none is left. */
   readonly oneMore: { readonly blessing: ChangedFigure | null; readonly opposed: ChangedFigure | null }
   /** The odds after each possible spend of the opponent, from none to all; empty if the opponent is not asked. */
@@ -141,7 +141,7 @@ const question = (input: RollInput): ActionQuestion => {
     pool: keepTwoPool(net),
     odds: actionOdds(net),
     victims: attacks.map((attack) => ({ model: attack.target, odds: attackOdds(attack) })),
-    levers: aimed
+    spendOptions: aimed
       ? attackSpendOptions({ ...aimed, actor: left }).filter(
           ({ kind }) =>
             (kind !== 'blessing' || !input.declared) && (kind !== 'actorBlood' || input.opponentAsked),

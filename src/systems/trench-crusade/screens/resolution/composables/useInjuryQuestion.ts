@@ -45,7 +45,7 @@ export interface InjuryQuestion {
   /** The dice to throw: the pool and the Bloodbath die. */
   readonly dice: number
   readonly odds: InjuryOdds
-  readonly levers: readonly SpendOption[]
+  readonly spendOptions: readonly SpendOption[]
   /** What one more spend of each kind changes about the chance to go Out of Action; null when none is left. */
   readonly oneMore: {
     readonly worsen: ChangedFigure | null
@@ -117,7 +117,7 @@ export const injuryQuestion = (look: BattleView, answer: AnswerDraft): InjuryQue
     pool,
     dice: pool.dice + (bloodbath ? 1 : 0),
     odds: injuryOdds(asked),
-    levers: injurySpendOptions(asked).filter(({ kind }) =>
+    spendOptions: injurySpendOptions(asked).filter(({ kind }) =>
       kind === 'targetBlessing' ? ownerAsked : foeAsked,
     ),
     oneMore: {
