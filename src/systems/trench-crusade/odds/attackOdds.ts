@@ -12,24 +12,22 @@ import {
 } from '../rules'
 import { addExact, multiplyExact, type ExactNumber } from './exactNumber'
 
-/** A whole attack before its first roll: the ACTION, and the injury roll that a hit will bring. */
+/** The input of a whole attack before its first roll: the ACTION roll, and the injury roll after a hit. */
 export interface AttackOddsInput {
-  /** All +DICE and -DICE of the ACTION roll together. */
+  /** All +DICE and -DICE of the ACTION roll. */
   readonly attackNet: number
-  /** The model as it will be when the injury dice fall: markers that are spent are already gone. */
+  /** The model as it will be when the injury dice are thrown: spent markers are already gone. */
   readonly target: Model
-  /** Its keywords count; null for an attack without one. */
+  /** The weapon, whose keywords count; null for an attack without one. */
   readonly weapon: Pick<Weapon, 'keywords'> | null
-  /**
-   * All +DICE and -DICE of the injury roll together, but for those of a critical hit: these are added here (TC-2).
-   */
+  /** All +DICE and -DICE of the injury roll except those of a critical hit, which are added here (TC-2). */
   readonly injuryModifiersNet: number
   readonly bloodbath: boolean
   /** The number subtracted, 0 or more. */
   readonly armour: number
 }
 
-/** Exact odds of a whole attack, all out of `total` ways. */
+/** Exact odds of a whole attack, as numbers of throws out of `total`. */
 export interface AttackOdds {
   readonly total: ExactNumber
   readonly action: Readonly<Record<ActionOutcome, ExactNumber>>
@@ -38,7 +36,7 @@ export interface AttackOdds {
   readonly miss: ExactNumber
 }
 
-/** The ways of `chart`, counted among `total` instead of its own, which divides it (both are powers of six). */
+/** The throws of `chart`, scaled to `total`, which is a multiple of its own total (both are powers of six). */
 const among = (total: ExactNumber, chart: ChartWeights): ExactNumber => {
   if (chart.total === total) return 1
   if (typeof total === 'number' && typeof chart.total === 'number') return total / chart.total
@@ -57,7 +55,7 @@ export const attackOdds = (question: AttackOddsInput): AttackOdds => {
   const criticalNet = injuryModifiersNet + criticalInjuryDice(weaponKeywords)
   const afterCritical = injuryChartWeights(criticalNet, bloodbath, armour)
 
-  // The two injury rolls throw different numbers of dice: both are counted among the ways of the larger.
+  // The two injury rolls throw different numbers of dice, so both are scaled to the larger number of throws.
   const injuryTotal = afterHit.total > afterCritical.total ? afterHit.total : afterCritical.total
   const [failure = 0, success = 0, critical = 0] = action.lines
   const hitWays = multiplyExact(success, among(injuryTotal, afterHit))

@@ -8,11 +8,11 @@ import {
 } from '../rules'
 import { addExact, type ExactNumber } from './exactNumber'
 
-/** An injury roll that has not been thrown. */
+/** The input of an injury roll before its throw. */
 export interface InjuryOddsInput {
-  /** The model as it will be when the dice fall: markers that are spent are already gone. */
+  /** The model as it will be when the dice are thrown: spent markers are already gone. */
   readonly target: Model
-  /** All +DICE and -DICE of the roll together. */
+  /** All +DICE and -DICE of the roll. */
   readonly netDice: number
   readonly bloodbath: boolean
   /** The number subtracted, 0 or more. */
@@ -22,10 +22,10 @@ export interface InjuryOddsInput {
   readonly hit?: boolean
 }
 
-/** Exact odds of an injury roll: in how many of `total` ways it ends so, GOLEM and TOUGH counted (TC-9). */
+/** Exact odds of an injury roll with GOLEM and TOUGH: how many of `total` throws have each result (TC-9). */
 export interface InjuryOdds extends Readonly<Record<InjuryResult, ExactNumber>> {
   readonly total: ExactNumber
-  /** Index 0 to 6: the ways in which the model stays on the table with so much BLOOD (TC-4, TC-8). */
+  /** Index 0 to 6: how many throws leave the model on the table with that much BLOOD (TC-4, TC-8). */
   readonly blood: readonly ExactNumber[]
 }
 

@@ -2,14 +2,14 @@ import { percentsFavouringEnds } from '@/dice'
 import type { ExactNumber } from './exactNumber'
 
 /**
- * The figures of an ACTION roll's bar, a failure first and the best last. Both lead: what a failure leaves is the chance to hit or to
- * hold, and stands without the bar too.
+ * The percents of an ACTION bar, from failure to critical, which add up to 100. Both ends are rounded exactly, because
+ * screens also show them alone: 100 minus a failure is the chance to hit or to hold.
  */
 export const outcomePercents = (outcomes: readonly ExactNumber[]): readonly string[] =>
   percentsFavouringEnds(outcomes)
 
 /**
- * The figures of what may become of a model, from the best for it to the worst. Both ends lead: the first is a miss or nothing at
- * all, the last Out of Action, by which spends are measured (TC-3).
+ * The percents of the results for a model, from the best to the worst, which add up to 100. Both ends are rounded
+ * exactly: the first is a miss or nothing, the last Out of Action, which spends are measured by (TC-3).
  */
 export const fatePercents = (fates: readonly ExactNumber[]): readonly string[] => percentsFavouringEnds(fates)

@@ -9,9 +9,9 @@ export interface ScatterShare {
 const faces = [1, 2, 3, 4, 5, 6] as const
 
 /**
- * The models that a shot into melee may strike: the D6 for the side, then one of that side at random (TC-14). The
- * ways of all add up to 6 times the models of either side. `near` are those within 1" of the declared target; with no
- * friend among them the target is struck.
+ * The models that a shot into melee may hit: the D6 picks the side, then a random model of that side is hit (TC-14).
+ * All throws add up to 6 times the numbers of models on both sides. `near` are the models within 1" of the declared
+ * target; without a friend among them the target is hit.
  */
 export const scatterOdds = (
   shooter: SideId,

@@ -5,23 +5,22 @@ import { attackOdds, type AttackOddsInput } from './attackOdds'
 import type { ExactNumber } from './exactNumber'
 import { injuryOdds, type InjuryOdds, type InjuryOddsInput } from './injuryOdds'
 
-/** A spend that could be paid before an ACTION roll, and what it would make of the roll. */
+/** A possible spend before an ACTION roll, and the odds with it. */
 export interface SpendPoint {
   readonly markers: number
-  /** What pays it: BLOOD first (TC-4). */
+  /** The markers: BLOOD first (TC-4). */
   readonly paid: BloodSpend
-  /** All +DICE and -DICE together, this spend counted. */
+  /** All +DICE and -DICE, with this spend. */
   readonly net: number
   readonly odds: ActionOdds
-  /** The chance that the target goes Out of Action by it; null where nobody is attacked. */
+  /** The chance that the target goes Out of Action; null if nobody is attacked. */
   readonly out: { readonly ways: ExactNumber; readonly total: ExactNumber } | null
 }
 
 /**
- * What each affordable spend of an opponent would make of an ACTION roll (TC-3: -1 DICE for each BLOOD or INFECTION
- * marker of the acting model), from none to all that `available` holds. `net` is the roll's DICE without any of it;
- * `attack` the whole attack for it, or null. If an attacker is caught by its own BLAST, its attack counts as it is
- * before the spend.
+ * The odds of an ACTION roll after each affordable spend of the opponent, from none to all of `available` (TC-3: -1
+ * DICE for each BLOOD or INFECTION marker of the acting model). `net` is the DICE without them; `attack` is the whole
+ * attack, or null. If a BLAST catches its own attacker, that one counts as it is before the spend.
  */
 export const enemyActionSpendCurve = (
   net: number,
@@ -41,20 +40,20 @@ export const enemyActionSpendCurve = (
   })
 
 /**
- * The spend that changes the chance to succeed the most for each marker it costs; of equal ones the cheapest. 0 where
- * there is nothing to spend.
+ * The spend that changes the chance to succeed most for each marker; of equal ones the cheapest. 0 if there is nothing
+ * to spend.
  */
 export const bestActionSpend = (curve: readonly SpendPoint[]): number =>
   bestMarginalSpend(curve.map(({ odds }) => Number(odds.failure) / Number(odds.total)))
 
-/** A spend that could be paid before an injury roll, for it or against it, and what it would make of the roll. */
+/** A possible spend before an injury roll, and the odds with it. */
 export interface InjuryPoint {
-  /** All markers that are paid. */
+  /** How many markers it takes. */
   readonly markers: number
-  /** What pays for +DICE, and for a Bloodbath (TC-5): BLOOD first (TC-4). A ward pays with BLESSING alone. */
+  /** The markers for +DICE and for a Bloodbath (TC-5): BLOOD first (TC-4). The owner pays with BLESSING only. */
   readonly worsen: BloodSpend
   readonly bloodbath: BloodSpend | null
-  /** All +DICE and -DICE together, this spend counted. */
+  /** All +DICE and -DICE, with this spend. */
   readonly net: number
   readonly odds: InjuryOdds
 }
@@ -68,9 +67,9 @@ const less = (target: Model, { blood, infection }: BloodSpend): Model => ({
 })
 
 /**
- * What each affordable spend of the injured model's foe would make of its injury roll (TC-3, TC-5): +1 DICE for each
- * marker, with a Bloodbath and without, from none to all that the target of `question` carries. The cheaper come
- * first. `question` is the roll without any of it.
+ * The odds of an injury roll after each affordable spend of the enemy, from none to all markers of the target (TC-3,
+ * TC-5): +1 DICE for each marker, with and without a Bloodbath, the cheaper first. `question` is the roll without
+ * spends.
  */
 export const enemyInjurySpendCurve = (question: InjuryOddsInput): readonly InjuryPoint[] => {
   const { target } = question
@@ -94,8 +93,7 @@ export const enemyInjurySpendCurve = (question: InjuryOddsInput): readonly Injur
 }
 
 /**
- * What each BLESSING of an injured model would make of its injury roll (TC-3): -1 DICE each; as
- * `enemyInjurySpendCurve`.
+ * The odds of an injury roll after each BLESSING of its owner (TC-3): -1 DICE each; else as `enemyInjurySpendCurve`.
  */
 export const ownInjurySpendCurve = (question: InjuryOddsInput): readonly InjuryPoint[] =>
   Array.from({ length: question.target.blessing + 1 }, (_, markers): InjuryPoint => {
@@ -116,8 +114,8 @@ export const worstLikelyResult = (curve: readonly InjuryPoint[]): 'out' | 'down'
   curve.some(({ odds }) => odds.out > 0) ? 'out' : 'down'
 
 /**
- * The spend that raises the chance of what is feared the most for each marker, or lowers it where `sign` is -1: its
- * place on the curve, 0 where none does.
+ * The index of the spend that raises the chance of the worst likely result most for each marker, or lowers it if `sign`
+ * is -1; 0 if there is none.
  */
 export const bestInjurySpend = (curve: readonly InjuryPoint[], sign: 1 | -1): number => {
   const feared = worstLikelyResult(curve)

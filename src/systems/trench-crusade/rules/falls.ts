@@ -1,4 +1,4 @@
-/** What a fall brings (TC-13). */
+/** The effect of a fall (TC-13). */
 export interface FallInjury {
   /** Whether an injury roll is made. */
   readonly injured: boolean

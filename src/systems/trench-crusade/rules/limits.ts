@@ -79,7 +79,7 @@ interface Counted {
   readonly keywords: readonly string[]
 }
 
-/** What a model carries. A weapon to shoot and to strike with is listed twice under one name, and counts once. */
+/** The items of a model. A weapon that shoots and strikes is listed twice under one name, and counts once. */
 const carried = (weapons: readonly Weapon[]): readonly Weapon[] => {
   const shot = new Map<string, number>()
   for (const { kind, name } of weapons) if (kind === 'ranged') shot.set(name, (shot.get(name) ?? 0) + 1)

@@ -47,7 +47,7 @@ export interface Profile {
   readonly glory: number
   /** Models of one side that share this name are one Fireteam of two (TC-15). */
   readonly fireteam: string | null
-  /** Models of one side that share this name stand together in lists. No rule reads it. */
+  /** Models of one side that share this name are a squad in lists. No rule reads it. */
   readonly squad: string | null
   /** Names the same model of a warband for good, whatever it is called; null for one typed in. No rule reads it. */
   readonly source: string | null

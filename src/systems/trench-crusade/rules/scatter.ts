@@ -1,6 +1,6 @@
 import type { Model, SideId } from './model'
 
-/** The side that a shot into melee strikes: the shooter's own side, or the declared target's (TC-14). */
+/** The side that a shot into melee hits: the shooter's own side, or the declared target's (TC-14). */
 export type ScatterPool = 'friends' | 'enemies'
 
 /** Reads the D6 that is rolled before a shot into melee: 1-3 friends of the shooter, 4-6 the enemies (TC-14). */

@@ -30,7 +30,7 @@ export const timesUsed = (done: readonly ActivationAction[], weapon: Weapon): nu
 /** Whether a CONSUMABLE weapon is used up. The remaining attacks of a use in this activation are still allowed. */
 export const isUsedUp = (model: Model, done: readonly ActivationAction[], weapon: Weapon): boolean => {
   if (!hasKeyword(weapon, 'CONSUMABLE') || timesUsed(done, weapon) % weapon.attacks > 0) return false
-  // One to shoot and to strike with stands once of each kind.
+  // A weapon that shoots and strikes is listed once of each kind.
   const has = model.profile.weapons.filter(
     (one) => one.name === weapon.name && one.kind === weapon.kind,
   ).length
@@ -61,8 +61,8 @@ export const weaponFault = (
 }
 
 /**
- * Whether an attack with this weapon is made off-hand (TC-12): the weapon that struck first in this activation is the
- * main one, so that every other, or its twin once its own attacks are made, is in the off hand.
+ * Whether an attack with this weapon is off-hand (TC-12). The weapon that struck first in this activation is the main
+ * one. Every other is off-hand, also a second one of the same name once the attacks of the first are made.
  */
 export const isOffHand = (done: readonly ActivationAction[], weapon: Weapon): boolean => {
   const main = done.find(({ act }) => act === 'fight')

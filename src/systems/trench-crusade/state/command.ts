@@ -114,7 +114,7 @@ export type PromptAnswer =
   | ({ readonly type: 'oppose' } & BloodSpend)
   /** Dice and armour of the open injury roll that no profile knows (TC-7). */
   | { readonly type: 'modifyInjury'; readonly customDice: number; readonly armour: number }
-  /** The foe pays the injured model's markers: +1 DICE each, a Bloodbath, or both (TC-3, TC-5). */
+  /** The enemy spends markers of the injured model: +1 DICE each, a Bloodbath, or both (TC-3, TC-5). */
   | ({ readonly type: 'worsen'; readonly bloodbath: BloodSpend | null } & BloodSpend)
   /** The owner pays BLESSING: -1 DICE each (TC-3). */
   | { readonly type: 'ward'; readonly blessing: number }
@@ -131,7 +131,7 @@ export type PromptAnswer =
   | { readonly type: 'withhold' }
   /** A Retreat's next enemy does not attack. */
   | { readonly type: 'waive' }
-  /** Gives up an attack that was declared but not thrown; spent markers come back. */
+  /** Cancels an attack that is declared but not thrown, and gives spent markers back. */
   | { readonly type: 'callOff' }
 
 export type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>

@@ -23,6 +23,6 @@ export const withEngagement = (state: State, one: ModelId, other: ModelId, engag
   return engaged || state.engaged ? { ...state, engaged: engaged ? [...others, pair] : others } : state
 }
 
-/** The state with a model out of every melee: it went away. */
+/** The state with a model out of every melee, because it moved away. */
 export const disengaged = (state: State, id: ModelId): State =>
   state.engaged ? { ...state, engaged: state.engaged.filter((pair) => !isOf(id, pair)) } : state

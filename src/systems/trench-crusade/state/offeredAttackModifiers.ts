@@ -3,8 +3,8 @@ import { isOffHand } from './acts'
 import type { ActivationAction } from './state'
 
 /**
- * What an attack offers, preset as model and state say, `done` what the actor did in this activation: players may switch
- * each of it (TC-12). The target is null for a point.
+ * The modifiers that an attack offers, preset by model and state (TC-12). `done` is what the actor did in this
+ * activation. The target is null for a point.
  */
 export const offeredAttackModifiers = (
   actor: Model,

@@ -13,7 +13,7 @@ export const rememberedChoices = ({ aims = [] }: Aims, target: ModelId | null): 
 export const lastTargetOf = ({ aims = [] }: Aims, actor: ModelId): ModelId | null =>
   aims.findLast((aim) => aim.actor === actor)?.target ?? null
 
-/** Players' choices for an attack at that model, as they were made at the last one of this turn (TC-12). */
+/** The players' choices for an attack at that model, as at the last attack of this turn (TC-12). */
 export const recalledChoices = (state: Aims, target: ModelId | null): Choices =>
   Object.fromEntries(rememberedChoices(state, target).map((source) => [source, true]))
 

@@ -12,7 +12,7 @@ export interface TurnEnding {
   readonly lost: readonly SideId[]
   /** The tests that come, in their order, and what each failure does (TC-17). */
   readonly tests: readonly { readonly side: SideId; readonly failure: 'shaken' | 'flees' }[]
-  /** Both sides test and have as many models: who goes first is rolled off (TC-17). */
+  /** Both sides test with equally many models, so a roll-off decides who tests first (TC-17). */
   readonly rolledOff: boolean
 }
 
@@ -27,7 +27,7 @@ export const turnEnding = (view: BattleView): TurnEnding => {
   const tested = sideIds.filter((side) => view.sides[side].tests)
   const first = moraleOrder(models, tested)
   return {
-    // Who is active is done with the end of the turn.
+    // The end of the turn ends the activation of the active models.
     waiting: onTable.filter(({ activated, id }) => !activated && !active.includes(id)),
     unspent: last ? onTable.filter(marked) : [],
     lost: sideIds.filter((side) => view.sides[side].lost),

@@ -63,7 +63,7 @@ export const correct = (
   return null
 }
 
-/** Who is in melee with whom: players see it, the app only remembers (TC-14, TC-22). */
+/** Corrects who is in melee with whom, which only players can see (TC-14, TC-22). */
 export const correctEngagement = (
   context: DecisionContext,
   { model, enemy, engaged }: CommandOf<'correctEngagement'>,

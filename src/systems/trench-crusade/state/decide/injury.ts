@@ -85,7 +85,7 @@ export const modifyInjury = (
   return null
 }
 
-/** The foe's answer (TC-3); an owner without BLESSING is not asked. */
+/** The enemy's answer (TC-3). An owner without BLESSING is not asked. */
 export const answerInjury = (
   context: DecisionContext,
   { blood, infection, bloodbath }: CommandOf<'worsen'>,

@@ -35,7 +35,7 @@ const scatterThrow = (
 const picked = (target: string, before: State): Message =>
   gameMessage('picked', { target: nameOf(before, target) })
 
-/** Attacks and tests on the ACTION chart, and whom a shot into melee strikes. */
+/** Attacks and tests on the ACTION chart, and the dice of a shot into melee. */
 export const actionEvents = {
   scatterOpened: eventKind({
     fields: { frame: withPending.scatter },

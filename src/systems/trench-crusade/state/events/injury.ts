@@ -97,7 +97,7 @@ const outOf = (cause: InjuryRollInput | null, effect: InjuryEffect) => {
   return { success: { had, came: effect.result === 'out' }, fells: had }
 }
 
-/** Injury rolls: what the foe and the owner pay, the dice, and what they do. */
+/** Injury rolls: what the enemy and the owner spend, the dice, and their effects. */
 export const injuryEvents = {
   injuryOpened: eventKind({
     fields: { frame: withPending.injury },

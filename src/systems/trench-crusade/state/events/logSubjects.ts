@@ -91,7 +91,7 @@ export const loggedPool = (
   first: roll.first,
 })
 
-/** A pool on the ACTION chart, which comes off unless it fails (TC-2). */
+/** A pool on the ACTION chart, which is a success unless it fails (TC-2). */
 export const chartThrow = (
   frame: number,
   roll: ActionRoll,

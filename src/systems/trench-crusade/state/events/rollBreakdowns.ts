@@ -120,7 +120,7 @@ const spendOf = (spend: BloodSpend | null): BloodSpend => ({
   infection: spend?.infection ?? 0,
 })
 
-/** Everything that was weighed for an injury roll (TC-3, TC-5, TC-6, TC-7). */
+/** All reasons of an injury roll (TC-3, TC-5, TC-6, TC-7). */
 const injuryReasons = (frame: PendingInjury, before: State): readonly LoggedReason[] => {
   const foe = otherSide(frame.side)
   const bath = frame.foe?.bloodbath
