@@ -49,8 +49,8 @@ const weaponsIn = ({ name, body }: GearItem): readonly Weapon[] => {
   })
 }
 
-const withoutOne = <Item>(items: readonly Item[], place: number): readonly Item[] =>
-  items.filter((_, index) => index !== place)
+const withoutOne = <Item>(items: readonly Item[], removed: number): readonly Item[] =>
+  items.filter((_, index) => index !== removed)
 
 /** A profile with the equipment that the campaign says (TC-20), and its new cost (TC-19). */
 export const withCampaignEquipment = (
@@ -61,8 +61,8 @@ export const withCampaignEquipment = (
   let { weapons, equipment, ducats, glory } = profile
   const carried = [...gearOf(profile, story)]
   for (const name of lost) {
-    const place = carried.findIndex((gear) => gear.name === name)
-    const [gear] = place < 0 ? [] : carried.splice(place, 1)
+    const index = carried.findIndex((gear) => gear.name === name)
+    const [gear] = index < 0 ? [] : carried.splice(index, 1)
     if (!gear) continue
     ducats -= gear.price?.ducats ?? 0
     glory -= gear.price?.glory ?? 0

@@ -11,8 +11,8 @@ export const lineup = (raw: unknown, fielded: readonly (LineupModel | null)[]): 
   const body = parseBody(raw)
   if (!body.ok) return null
   const stories = new Map(body.value.story.map((one) => [one.source, one]))
-  const profiles = body.value.profiles.flatMap((profile, place) => {
-    const fieldedModel = fielded[place]
+  const profiles = body.value.profiles.flatMap((profile, index) => {
+    const fieldedModel = fielded[index]
     if (fieldedModel === null) return []
     if (!fieldedModel) return [profile]
     if (profile.source !== null && fieldedModel.past)

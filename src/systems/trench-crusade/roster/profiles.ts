@@ -8,8 +8,8 @@ import type { BattleModel } from './battleModel'
 import { lacksPrintedValues, weaponsOf } from './weapons'
 
 /** A model without a name in the file gets the name of its kind. */
-const nameOf = ({ name, kind }: RosterModel, place: number): string =>
-  limitText(name, bounds.nameLength) || limitText(kind, bounds.nameLength) || `Model ${place + 1}`
+const nameOf = ({ name, kind }: RosterModel, index: number): string =>
+  limitText(name, bounds.nameLength) || limitText(kind, bounds.nameLength) || `Model ${index + 1}`
 
 /** The models of a file, each under its own source. Statistics in a file include equipment: nothing is added (TC-6). */
 export const battleModelsFrom = (
@@ -21,19 +21,19 @@ export const battleModelsFrom = (
   before: ReadonlyMap<string | null, Pick<Profile, 'name'>>,
 ): readonly BattleModel[] => {
   const sources = new Set<string>()
-  const taken = models.map((model, place) => {
+  const taken = models.map((model, index) => {
     const given =
-      limitText(model.sourceId ?? '', bounds.nameLength - 8) || `${limitText(model.kind, 100)}#${place}`
-    const source = sources.has(given) ? `${given}~${place}` : given
+      limitText(model.sourceId ?? '', bounds.nameLength - 8) || `${limitText(model.kind, 100)}#${index}`
+    const source = sources.has(given) ? `${given}~${index}` : given
     sources.add(source)
-    return takeModel(model, place, source, unknown, matches)
+    return takeModel(model, index, source, unknown, matches)
   })
   return distinct(asSquads(taken, models), before)
 }
 
 const takeModel = (
   model: RosterModel,
-  place: number,
+  index: number,
   source: string,
   unknown: ReadonlySet<string>,
   matches: Matches,
@@ -49,7 +49,7 @@ const takeModel = (
   const others = items.filter(({ item, name }) => weaponsIn(item, name).length === 0)
   const namesOf = (consumed: boolean) =>
     others.filter(({ item }) => (item.kind === 'consumable') === consumed).map(({ name }) => name)
-  const name = nameOf(model, place)
+  const name = nameOf(model, index)
   const unit = matches.unit(model.kind)
   const isTold = (stat: MissingStat) => {
     const read = model.stats[stat] ?? null
@@ -143,17 +143,17 @@ const copies = (item: RosterItem, isWeapon: boolean): readonly Carried[] => {
   const number = Math.max(1, limitWholeNumber({ least: 1, most: 999 }, item.number))
   if (number === 1) return [{ item, name }]
   if (!isWeapon) return [{ item, name: `${name} ×${number}` }]
-  return Array.from({ length: Math.min(number, mostCopies) }, (_, index) => ({
+  return Array.from({ length: Math.min(number, maxCopies) }, (_, index) => ({
     item,
     name: index === 0 ? name : `${name} ${index + 1}`,
   }))
 }
 
 /** The maximum number of equal weapons of a model. A larger number in a file means something else. */
-const mostCopies = 5
+const maxCopies = 5
 const uncopied = ({ name, number }: RosterItem, isWeapon: boolean): readonly SkippedItem[] =>
-  isWeapon && number > mostCopies
-    ? [{ name: limitText(name, bounds.nameLength), count: Math.ceil(number) - mostCopies, reason: 'weapon' }]
+  isWeapon && number > maxCopies
+    ? [{ name: limitText(name, bounds.nameLength), count: Math.ceil(number) - maxCopies, reason: 'weapon' }]
     : []
 
 const bareWeapons = (items: readonly Carried[]): readonly Carried[] =>
@@ -172,26 +172,26 @@ const likeness = (profile: Profile): string => JSON.stringify({ ...profile, name
 
 /** Equal models of a kind without names become a numbered squad. */
 const asSquads = (taken: readonly BattleModel[], models: readonly RosterModel[]): readonly BattleModel[] => {
-  const kindOf = (place: number): string | null => {
-    const profile = taken[place]?.profile
+  const kindOf = (index: number): string | null => {
+    const profile = taken[index]?.profile
     const bare = profile?.name.replace(/ \d+$/, '')
     if (!profile || profile.role === '' || bare !== profile.role) return null
-    return models[place]?.experience === null ? likeness(profile) : null
+    return models[index]?.experience === null ? likeness(profile) : null
   }
   const groups = new Map<string, number[]>()
-  for (const place of taken.keys()) {
-    const kind = kindOf(place)
-    if (kind) groups.set(kind, [...(groups.get(kind) ?? []), place])
+  for (const index of taken.keys()) {
+    const kind = kindOf(index)
+    if (kind) groups.set(kind, [...(groups.get(kind) ?? []), index])
   }
-  const squads = [...groups.values()].filter((places) => places.length > 1)
+  const squads = [...groups.values()].filter((indexes) => indexes.length > 1)
   const used = new Map<string, number>()
-  return taken.map((model, place) => {
-    const places = squads.find((one) => one.includes(place))
-    if (!places) return model
+  return taken.map((model, index) => {
+    const indexes = squads.find((one) => one.includes(index))
+    if (!indexes) return model
     const kind = model.profile.role
     const number = (used.get(kind) ?? 0) + 1
     used.set(kind, number)
-    const first = squads.filter((one) => taken[one[0] ?? 0]?.profile.role === kind).indexOf(places)
+    const first = squads.filter((one) => taken[one[0] ?? 0]?.profile.role === kind).indexOf(indexes)
     const squad = first === 0 ? kind : `${kind} ${first + 1}`
     return {
       ...model,

@@ -80,9 +80,9 @@ export const loggedPool = (
   matter,
   sides: 6,
   dice: [
-    ...[...roll.kept, ...roll.dropped].map((at) => ({
-      face: roll.faces[at] ?? 0,
-      dropped: roll.dropped.includes(at),
+    ...[...roll.kept, ...roll.dropped].map((index) => ({
+      face: roll.faces[index] ?? 0,
+      dropped: roll.dropped.includes(index),
     })),
     ...(added === null ? [] : [{ face: added, dropped: false }]),
   ],
@@ -97,7 +97,7 @@ export const chartThrow = (
   roll: ActionRoll,
   whose: Pick<NonNullable<ThrowRecord['counts']>, 'side' | 'model' | 'name'>,
 ): ThrowRecord => {
-  const [one = 0, other = 0] = roll.kept.map((at) => roll.faces[at] ?? 0)
+  const [one = 0, other = 0] = roll.kept.map((index) => roll.faces[index] ?? 0)
   return {
     counts: {
       ...whose,
