@@ -126,7 +126,10 @@ export default defineConfig(
     rules: {
       'no-restricted-imports': [
         'error',
-        { name: 'fast-check', message: 'Import tests/helpers/fastCheck.ts: its lists reach their maxLength.' },
+        {
+          name: 'fast-check',
+          message: 'Import tests/helpers/fastCheck.ts: its lists reach their maxLength.',
+        },
       ],
     },
   },
