@@ -1,8 +1,10 @@
 /**
- * The packages in the build, each with its licence, read from their own metadata at build time. The About screen
- * lists them, so nobody has to maintain a list by hand.
+ * The packages in the app's build, each with its licence, read from their own metadata at build time. The About screen
+ * lists them, so nobody has to maintain a list by hand. The club's server is no part of the app: its bundle carries its
+ * packages whole, with their licences.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** @typedef {{ name: string, licence: string }} Licence */
 
@@ -18,11 +20,21 @@ const metadata = (name) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
+/** @returns {string} the code and the styles of the app: all of src without the server */
+const appCode = () =>
+  readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|vue|css)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.startsWith(join('src', 'server')))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+
 /** The packages that the app itself imports. */
 export const bundledNames = () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const code = appCode()
   return [
-    ...Object.keys(dependencies),
+    ...Object.keys(dependencies).filter((name) => code.includes(`'${name}`)),
     ...Object.keys(devDependencies).filter((name) => bundledTools.test(name)),
   ]
 }

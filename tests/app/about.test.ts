@@ -28,6 +28,13 @@ describe('the About screen', () => {
     }
   })
 
+  it('leaves out the packages that only the server of a club loads', () => {
+    const listed = licences().map(({ name }) => name)
+    for (const name of ['@hocuspocus/server', '@hocuspocus/extension-redis', 'classic-level', 'redlock'])
+      expect(listed).not.toContain(name)
+    expect(licences().filter(({ licence }) => licence === 'UNLICENSED')).toEqual([])
+  })
+
   it('has a licence for every package that it lists', () => {
     expect(licences().filter(({ licence }) => licence === '')).toEqual([])
   })
