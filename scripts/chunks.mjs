@@ -47,7 +47,7 @@ const database = String.raw`storage/(?:database|deviceStore|restorePoints|second
 const beginning = new RegExp(
   [
     `/src/(?!${database})(?:storage|pwa)/`,
-    String.raw`/src/app/(?:shell/openDevice|restorePoints/with|club/(?:syncAtStart|settingKeys)|(?:secureRng|uniqueId|version|battle/toPlainData)\.)`,
+    String.raw`/src/app/(?:shell/openDevice|restorePoints/with|club/(?:syncClubAtStart|clubSettingKeys)|(?:secureRng|uniqueId|version|battle/toPlainData)\.)`,
     String.raw`/node_modules/workbox-window/|/package\.json`,
   ].join('|'),
 )
@@ -74,25 +74,28 @@ const inOrder = [
   { name: 'start', test: beginning },
   { name: 'database', test: /\/src\/storage\/|\/node_modules\/dexie/ },
   { name: 'campaign', test: within('campaign/') },
-  { name: 'shell', test: within('app/(?:shell/|tabs/|laterMessages|stores/lasting|rules/RulebookProvider)') },
+  {
+    name: 'shell',
+    test: within('app/(?:shell/|tabs/|laterMessages|stores/storagePersistence|rules/RulebookProvider)'),
+  },
   { name: 'language', test: within('app/language/') },
   { name: 'settings', test: within('app/screens/(?:About|Settings|settings/|Unknown)') },
   {
-    name: 'verdict',
-    test: within('app/battle/report/(?:registerMessages|verdict|called)', 'app/messages/report'),
+    name: 'headline',
+    test: within('app/battle/report/(?:registerMessages|resultHeadline|called)', 'app/messages/report'),
   },
   // A worker loads the roster parsers. The QR codes are loaded when a camera is used.
   {
     name: 'exchange',
     test: within(
       'exchange/(?!rosters/readRoster|qr/)',
-      String.raw`app/(?:share/(?:sharedItem|camera|codeReader|parts/CameraPreview)|backup|stores/backup)\.`,
+      String.raw`app/(?:share/(?:sharedItem|camera|codeReader|parts/CameraPreview)|backupFile|stores/backup)\.`,
     ),
   },
   // Code that opens a battle, on one or several phones, and that receives items from other phones.
   {
     name: 'opened',
-    test: within('app/(?:stores/|share/(?:useSharing|registerMessages)|battle/(?!report/))'),
+    test: within('app/(?:stores/|share/(?:useReceivedFile|registerMessages)|battle/(?!report/))'),
     minShareCount: 2,
   },
   // Code that syncs a campaign between phones, by codes or at a table.
@@ -109,7 +112,7 @@ const inOrder = [
   {
     name: 'chronicle',
     test: within(
-      'app/campaigns/(?:lineup|writeToCampaign|parts/C(?:areer|ampaignButton))',
+      'app/campaigns/(?:lineup|loadLineup|writeToCampaign|parts/(?:Career|AddToCampaignButton))',
       'app/rosters/parts/CampaignsOfForce',
     ),
   },

@@ -1,4 +1,4 @@
-/** The web app manifests, one for each language: `src/pwa/manifest/<language>.json`. */
+/** The web app manifests, one for each language: `src/pwa/webManifest/<language>.json`. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** @import { ManifestOptions } from 'vite-plugin-pwa' */
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
-const folder = `${source}pwa/manifest/`
+const folder = `${source}pwa/webManifest/`
 const read = (/** @type {string} */ path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /**

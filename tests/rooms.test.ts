@@ -190,17 +190,17 @@ describe('judge', () => {
     [`${game}/pieces/Pod.vue`, '../screens/sides', 'systems/*/pieces must not import from systems/*/screens'],
     ['ui/Die.vue', `@/${game}/pieces/Pod.vue`, 'a game is entered by its index.ts alone'],
     [`${game}/rules/shot.ts`, '@/systems/bomber-run', 'trench-crusade must not know bomber-run'],
-    ['app/registry.ts', `@/${game}/state/decide`, 'a game is entered by its index.ts alone'],
+    ['app/loadGame.ts', `@/${game}/state/decide`, 'a game is entered by its index.ts alone'],
     ['ui/Shelf.vue', `@/${game}/manifest`, 'ui must not import from systems/*/manifest'],
     [`${game}/manifest/index.ts`, '../state', 'systems/*/manifest must not import from systems/*/state'],
     [`${game}/manifest/index.ts`, '@/systems/bomber-run/manifest', 'trench-crusade must not know bomber-run'],
     [`${game}/screens/Dock.vue`, '../manifest', 'systems/*/screens must not import from systems/*/manifest'],
     ['storage/log.ts', `@/${game}`, 'storage must not import from systems/*'],
     ['app/gameManifests.ts', '@/systems/_template/manifest', 'app must not know _template'],
-    ['app/registry.ts', '@/systems/_template', 'app must not know _template'],
+    ['app/loadGame.ts', '@/systems/_template', 'app must not know _template'],
     [`${game}/screens/Dock.vue`, '@/systems/_template', 'trench-crusade must not know _template'],
     ['systems/_template/rules/push.ts', '@/engine', 'systems/*/rules must not import from engine'],
-    ['pwa/register.ts', 'vue', 'pwa must not import the package vue'],
+    ['pwa/registerServiceWorker.ts', 'vue', 'pwa must not import the package vue'],
     ['ui/Die.vue', '@/app/router', 'ui must not import from app'],
     ['nowhere/file.ts', '@/kit', 'stands in no room'],
   ])('refuses in %s the import of %s', (path, specifier, why) => {
@@ -214,8 +214,8 @@ describe('judge', () => {
   })
 
   it('allows the imports that the arrows allow', () => {
-    expect(judge('app/registry.ts', `@/${game}`, false)).toBeNull()
-    expect(judge('app/registry.ts', `@/${game}/index.ts`, false)).toBeNull()
+    expect(judge('app/loadGame.ts', `@/${game}`, false)).toBeNull()
+    expect(judge('app/loadGame.ts', `@/${game}/index.ts`, false)).toBeNull()
     expect(judge('app/gameManifests.ts', `@/${game}/manifest`, false)).toBeNull()
     expect(judge('app/dice/builtInPresetSets.ts', `@/${game}/manifest/builtInPresets`, false)).toBeNull()
     expect(judge(`${game}/manifest/index.ts`, '@/ui/pieces/DieSix.vue', false)).toBeNull()

@@ -12,7 +12,7 @@ export type Theme = (typeof themes)[number]
 export const textSizes = [100, 115, 130, 145, 160] as const
 export type TextSize = (typeof textSizes)[number]
 
-const plainAppearance: Appearance = { theme: 'night', textSize: 100, leftHand: false }
+const defaultAppearance: Appearance = { theme: 'night', textSize: 100, leftHand: false }
 
 const place = 'firestep.appearance'
 const lightPhone = '(prefers-color-scheme: light)'
@@ -22,18 +22,18 @@ const barColours = { night: '#11100e', day: '#efe6d0' } as const
 /** The last choice. If it can't be read (private windows, older versions), the default applies. */
 export const readAppearance = (): Appearance => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
-    return appearanceFrom(kept)
+    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
+    return parseAppearance(stored)
   } catch {
-    return plainAppearance
+    return defaultAppearance
   }
 }
 
-export const appearanceFrom = (kept: unknown): Appearance => {
-  const { theme, textSize, leftHand } = (kept ?? {}) as Record<string, unknown>
+export const parseAppearance = (stored: unknown): Appearance => {
+  const { theme, textSize, leftHand } = (stored ?? {}) as Record<string, unknown>
   return {
-    theme: themes.find((each) => each === theme) ?? plainAppearance.theme,
-    textSize: textSizes.find((each) => each === textSize) ?? plainAppearance.textSize,
+    theme: themes.find((each) => each === theme) ?? defaultAppearance.theme,
+    textSize: textSizes.find((each) => each === textSize) ?? defaultAppearance.textSize,
     leftHand: leftHand === true,
   }
 }
@@ -57,5 +57,5 @@ export const applyAppearance = ({ theme, textSize, leftHand }: Appearance): void
 }
 
 /** Calls back whenever the phone switches between dark and light. */
-export const watchPhoneTheme = (onChange: () => void): void =>
+export const watchSystemTheme = (onChange: () => void): void =>
   matchMedia(lightPhone).addEventListener('change', onChange)

@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue'
 import { numberMessageKey, type Message } from '@/kit'
-import type { Translate } from '@/ui/translate'
+import type { Translate } from '@/ui/useTranslate'
 import appMessages from './messages/en.json'
 
 /**
@@ -27,7 +27,7 @@ export interface Locale {
 const english: Record<string, unknown> = { ...appMessages }
 
 /** English messages load with the screens and games that use them. */
-export const englishMessages: Locale = {
+export const englishLocale: Locale = {
   language: 'en',
   words: {},
   one: (n) => n === 1,
@@ -37,17 +37,17 @@ export const englishMessages: Locale = {
 }
 
 /** The current locale: texts that depend on it change with it. */
-export const currentLocale = shallowRef(englishMessages)
+export const currentLocale = shallowRef(englishLocale)
 
 /** The requested parts: Home's messages, those of all other screens (`app`), those of each game by its id. */
-export const loadedParts = new Set(['home'])
+export const requestedMessageParts = new Set(['home'])
 
 /**
  * Requests the messages of a part and waits until the locale has them. If they can't be loaded, the English ones are
  * used.
  */
 export const loadMessages = (part: string): Promise<void> => {
-  loadedParts.add(part)
+  requestedMessageParts.add(part)
   return currentLocale.value.bring(part)
 }
 

@@ -1,20 +1,20 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import { overlayInjection } from '@/ui/back'
+import { registerOverlayInjection } from '@/ui/useBackToClose'
 import { preferencesInjection } from '@/ui/preferences'
-import { translateInjection } from '@/ui/translate'
+import { translateInjection } from '@/ui/useTranslate'
 import '@/ui/page.css'
 import App from './App.vue'
 import './firstPaint/firstPaint.css'
 import { replaceFirstScreen } from './firstPaint/firstScreen'
 import { translate } from './i18n'
 import { startLanguage } from './language/start'
-import { preferences } from './preferences'
+import { preferencesFromSettings } from './preferencesFromSettings'
 import { createAppRouter } from './router'
 import { backClosesSheets } from './shell/backClosesSheets'
 import { isChunkLoadError, reloadOnce } from './shell/reloadOnce'
-import { startShell } from './shell/start'
-import { useFailure } from './stores/failure'
+import { startShell } from './shell/startShell'
+import { useAppFailure } from './stores/appFailure'
 import { useSettings } from './stores/settings'
 
 const app = createApp(App)
@@ -22,7 +22,7 @@ const pinia = createPinia()
 const router = createAppRouter()
 
 app.use(pinia)
-const { report } = useFailure()
+const { report } = useAppFailure()
 /** A missing chunk after a deploy is not an error at first: the page reloads, unless a battle is open in it. */
 const meet = async (thrown: unknown, target = router.currentRoute.value) => {
   const inBattle = 'battle' in router.currentRoute.value.params
@@ -37,8 +37,8 @@ window.addEventListener('unhandledrejection', ({ reason }) => void meet(reason))
 
 const settings = useSettings()
 app.provide(translateInjection, translate)
-app.provide(preferencesInjection, preferences(settings))
-app.provide(overlayInjection, backClosesSheets(router))
+app.provide(preferencesInjection, preferencesFromSettings(settings))
+app.provide(registerOverlayInjection, backClosesSheets(router))
 app.use(router)
 // The static first screen stays until the app can replace it without a visible change.
 void Promise.all([router.isReady().catch(() => undefined), startLanguage()]).then(() => {

@@ -5,9 +5,9 @@ import {
   type RouterHistory,
   type RouteRecordRaw,
 } from 'vue-router'
-import { campaignRoutes } from './campaigns/routes'
+import { campaignRoutes } from './campaigns/campaignRoutes'
 import HomeScreen from './screens/HomeScreen.vue'
-import { laterMessages } from './shell/lazyShell'
+import { loadLaterMessages } from './shell/lazyShell'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -41,19 +41,19 @@ const routes: readonly RouteRecordRaw[] = [
   {
     path: '/rosters/import',
     name: 'import',
-    component: () => rosters().then((screens) => screens.ImportScreen),
+    component: () => rosters().then((screens) => screens.RosterImportScreen),
     meta: { title: 'rosters.import.title' },
   },
   {
     path: '/rosters/library',
     name: 'library',
-    component: () => rosters().then((screens) => screens.LibraryScreen),
+    component: () => rosters().then((screens) => screens.PlayerLibraryScreen),
     meta: { title: 'rosters.library.title' },
   },
   {
     path: '/rosters/new/:game',
     name: 'newRoster',
-    component: () => rosters().then((screens) => screens.EditScreen),
+    component: () => rosters().then((screens) => screens.ForceEditScreen),
     props: true,
     meta: { title: 'rosters.new' },
   },
@@ -67,7 +67,7 @@ const routes: readonly RouteRecordRaw[] = [
   {
     path: '/rosters/:roster/edit',
     name: 'editRoster',
-    component: () => rosters().then((screens) => screens.EditScreen),
+    component: () => rosters().then((screens) => screens.ForceEditScreen),
     props: true,
     meta: { title: 'rosters.edit' },
   },
@@ -75,7 +75,7 @@ const routes: readonly RouteRecordRaw[] = [
   {
     path: '/club/:way/:parts*',
     name: 'clubLink',
-    component: () => club().then((screens) => screens.OpenLink),
+    component: () => club().then((screens) => screens.ClubLinkScreen),
     props: true,
     meta: { title: 'campaign.one' },
   },
@@ -95,7 +95,7 @@ const routes: readonly RouteRecordRaw[] = [
   {
     path: '/share/:kind/:id/code',
     name: 'shareCode',
-    component: () => share().then((screens) => screens.CodeScreen),
+    component: () => share().then((screens) => screens.CodeSequenceScreen),
     props: true,
     meta: { title: 'share.code.title' },
   },
@@ -223,10 +223,10 @@ export const createAppRouter = (history: RouterHistory = createWebHashHistory())
   })
   // Every screen but Home has more messages than Home. They load next to it, and are there when it opens.
   router.beforeEach(({ name }) => {
-    if (name !== 'home') laterMessages().catch(() => undefined)
+    if (name !== 'home') loadLaterMessages().catch(() => undefined)
   })
   router.beforeResolve(async ({ name }) => {
-    if (name !== 'home') await laterMessages()
+    if (name !== 'home') await loadLaterMessages()
   })
   return router
 }

@@ -26,7 +26,7 @@ const batch = 4096
  * Fair random numbers from the platform's cryptographic generator (C-1), drawn in batches. Throws NoSecureRandom if
  * there is no such generator.
  */
-export const cryptoRng = (source: Partial<RandomSource> | undefined = globalThis.crypto): Rng => {
+export const secureRng = (source: Partial<RandomSource> | undefined = globalThis.crypto): Rng => {
   if (typeof source?.getRandomValues !== 'function') throw new NoSecureRandom()
   const generator = source as RandomSource
   const drawn = new Uint32Array(batch)

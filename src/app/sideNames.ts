@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import type { SideSummary, BattleSummary } from '@/engine'
-import type { Translate } from '@/ui/translate'
+import type { Translate } from '@/ui/useTranslate'
 
 const isNamed = ({ name }: SideSummary): boolean => name.trim() !== ''
 
@@ -25,9 +25,9 @@ export const distinctSideNames = (summary: BattleSummary): readonly (string | Me
   })
 
 /** The same in the player's language. */
-export const sideNames = (say: Translate, summary: BattleSummary): readonly string[] =>
+export const sideNameTexts = (say: Translate, summary: BattleSummary): readonly string[] =>
   distinctSideNames(summary).map((name) => (typeof name === 'string' ? name : say(name)))
 
 /** Whether players recognise a side by its name: its index alone says little. */
-export const isRecognisableName = (side: SideSummary | undefined): boolean =>
+export const hasRecognisableName = (side: SideSummary | undefined): boolean =>
   side !== undefined && (isNamed(side) || side.part !== undefined)

@@ -1,10 +1,10 @@
 import { newId, type Rng } from '@/kit'
-import { cryptoRng } from './secureRng'
+import { secureRng } from './secureRng'
 
 let made: Rng | null = null
 
 /** The app's random generator, created on first use. Throws NoSecureRandom if the browser has none. */
-export const deviceRng: Rng = { below: (bound) => (made ??= cryptoRng()).below(bound) }
+export const deviceRng: Rng = { below: (bound) => (made ??= secureRng()).below(bound) }
 
 let count = 0
 

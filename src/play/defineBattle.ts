@@ -2,7 +2,7 @@ import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vu
 import type { Message } from '@/kit'
 import type { BattleSession } from '@/engine'
 import { createContext } from '@/ui/createContext'
-import { useCommands, type RefusedCommands } from './useCommands'
+import { useCommandSender, type RefusedCommands } from './useCommandSender'
 import { useShownBattle } from './useShownBattle'
 
 /** Sheets and drafts are distinguished by their kind. */
@@ -109,7 +109,7 @@ export const defineBattle = <
   }
 
   const provideBattle = (session: BattleSession<Look, Command>, emit: Ways): Game => {
-    const { send, refused, insist, drop } = useCommands(session)
+    const { send, refused, insist, drop } = useCommandSender(session)
     const look = computed(() => session.look)
 
     const found = session.draft
@@ -125,11 +125,11 @@ export const defineBattle = <
       if (!stays) begun.value = null
     })
 
-    const kept = computed(() =>
+    const savedOverlay = computed(() =>
       sheet.value && keptKinds.includes(sheet.value.kind) ? sheet.value : draft.value,
     )
-    watch(kept, (now) => (now ? session.saveDraft(now) : session.dropDraft()))
-    if (!kept.value && found !== null && isOurs(found)) session.dropDraft()
+    watch(savedOverlay, (now) => (now ? session.saveDraft(now) : session.dropDraft()))
+    if (!savedOverlay.value && found !== null && isOurs(found)) session.dropDraft()
 
     const lowered = ref(false)
     watch(

@@ -3,10 +3,10 @@ import { reuseEqual } from '@/kit'
 import type { Refusal } from '@/engine'
 import { useAnnounce } from '@/ui/controls/announcer'
 import { createContext } from '@/ui/createContext'
-import { useTranslate } from '@/ui/translate'
-import { prefersStillness } from '@/ui/pieces/useTumble'
+import { useTranslate } from '@/ui/useTranslate'
+import { prefersReducedMotion } from '@/ui/pieces/useTumble'
 import type { BattleController } from './defineBattle'
-import { useCommands, type CommandSender } from './useCommands'
+import { useCommandSender, type CommandSender } from './useCommandSender'
 
 /** The part of a game's view that describes the current prompt. */
 interface Asking {
@@ -99,7 +99,7 @@ export const defineResolution = <
 
   const provideResolution = (): Game => {
     const { session, look, draft: given, change, lowered, lower } = useBattle()
-    const commands = useCommands(session)
+    const commands = useCommandSender(session)
     const tumbling = shallowRef(false)
     const ask = computed((): Look['ask'] => look.value.ask)
     const draft = computed(() => given.value ?? rules.proposed?.(look.value) ?? null)
@@ -122,7 +122,7 @@ export const defineResolution = <
     )
     const carried = (list: readonly Command[], done: boolean): boolean => {
       if (!done) return false
-      tumbling.value = rules.throwsByPhone(list) && !prefersStillness()
+      tumbling.value = rules.throwsByPhone(list) && !prefersReducedMotion()
       change(rules.stays?.(draft.value) ?? null)
       return true
     }

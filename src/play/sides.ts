@@ -6,7 +6,7 @@ export interface ScoredSide {
 }
 
 /** A side in the dialog in which the players end the battle. */
-export interface DecidedSide extends ScoredSide {
+export interface EndDialogSide extends ScoredSide {
   readonly conceded?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { watch } from 'vue'
 import { useAnnounce } from '@/ui/controls/announcer'
-import { useTranslate, type Translate } from '@/ui/translate'
+import { useTranslate, type Translate } from '@/ui/useTranslate'
 import type { Headline } from './headline'
 
 /** What a game announces. */

@@ -20,14 +20,14 @@ export interface CorrectionReason {
  */
 export const useCorrectionReason = (about: string): CorrectionReason => {
   const { session } = useAnyBattle()
-  const kept = waiting.get(session) ?? new Map<string, string>()
-  waiting.set(session, kept)
-  const reason = ref(kept.get(about) ?? '')
+  const reasons = waiting.get(session) ?? new Map<string, string>()
+  waiting.set(session, reasons)
+  const reason = ref(reasons.get(about) ?? '')
   let logged = false
   watch(reason, () => (logged = false), { flush: 'sync' })
   onBeforeUnmount(() => {
-    if (logged || reason.value.trim() === '') kept.delete(about)
-    else kept.set(about, reason.value)
+    if (logged || reason.value.trim() === '') reasons.delete(about)
+    else reasons.set(about, reason.value)
   })
   return {
     reason,

@@ -1,6 +1,6 @@
 import type { BattleSession } from '@/engine'
 import { useAnnounce } from '@/ui/controls/announcer'
-import { useTranslate } from '@/ui/translate'
+import { useTranslate } from '@/ui/useTranslate'
 
 /** Undoes or redoes a step, and announces which one to screen readers. */
 export const useUndoRedo = (

@@ -16,8 +16,10 @@ export const cachedLanguages = async (): Promise<readonly string[]> =>
  * version.
  */
 export const fillLanguageCache = async (words: readonly string[], language: string): Promise<void> => {
-  const kept = await keptAddresses()
-  const missing = words.filter((address) => languageOfAsset(address) === language && !kept.includes(address))
+  const cached = await keptAddresses()
+  const missing = words.filter(
+    (address) => languageOfAsset(address) === language && !cached.includes(address),
+  )
   await (await caches.open(languageCacheName)).addAll(missing)
 }
 

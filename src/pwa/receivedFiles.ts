@@ -4,9 +4,9 @@ import { sharedFileCacheName, sharedFileRequest } from './workerContract'
 export const consumeSharedFile = async (): Promise<Blob | null> => {
   try {
     const cache = await caches.open(sharedFileCacheName)
-    const kept = await cache.match(sharedFileRequest)
+    const cached = await cache.match(sharedFileRequest)
     await cache.delete(sharedFileRequest)
-    return kept ? await kept.blob() : null
+    return cached ? await cached.blob() : null
   } catch {
     // No caches here: an insecure page, or a private window.
     return null

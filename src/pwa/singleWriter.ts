@@ -50,7 +50,7 @@ const thisBrowser = (): TabChannels => ({
  * Joins the tabs that have the same data open; the first of them writes. A visible tab waits for the lock and takes
  * over when the writer is closed. A hidden tab does not wait; it asks when it is visible again.
  */
-export const joinWriters = (
+export const joinWriterTabs = (
   name: string,
   hooks: WriterHooks,
   tabs: TabChannels = thisBrowser(),

@@ -1,4 +1,4 @@
-import { isInstalledApp } from './install'
+import { isInstalledApp } from './installation'
 
 /** How safely this browser stores data, as far as it reports: null where it does not. */
 export interface StoragePersistence {
@@ -14,8 +14,8 @@ export interface StoragePersistence {
 const manager = (): StorageManager | null => ('storage' in navigator ? navigator.storage : null)
 
 export const readStoragePersistence = async (storage = manager()): Promise<StoragePersistence> => {
-  const answer = async <Value>(asked: Promise<Value> | undefined): Promise<Value | null> =>
-    (await asked?.catch(() => null)) ?? null
+  const answer = async <Value>(request: Promise<Value> | undefined): Promise<Value | null> =>
+    (await request?.catch(() => null)) ?? null
   const [lasting, room] = await Promise.all([answer(storage?.persisted?.()), answer(storage?.estimate?.())])
   return { lasting, used: room?.usage ?? null, quota: room?.quota ?? null }
 }

@@ -9,24 +9,24 @@ export const supportsWakeLock = (): boolean => 'wakeLock' in navigator
 export const holdWakeLock = (): (() => void) => {
   if (!supportsWakeLock()) return () => {}
   let wanted = true
-  let held: WakeLockSentinel | null = null
-  const ask = async () => {
-    if (!wanted || document.visibilityState !== 'visible' || (held && !held.released)) return
+  let sentinel: WakeLockSentinel | null = null
+  const request = async () => {
+    if (!wanted || document.visibilityState !== 'visible' || (sentinel && !sentinel.released)) return
     try {
       const granted = await navigator.wakeLock.request('screen')
-      if (wanted) held = granted
+      if (wanted) sentinel = granted
       else await granted.release()
     } catch {
-      held = null
+      sentinel = null
     }
   }
-  const askAgain = () => void ask()
+  const askAgain = () => void request()
   document.addEventListener('visibilitychange', askAgain)
   askAgain()
   return () => {
     wanted = false
     document.removeEventListener('visibilitychange', askAgain)
-    void held?.release()
-    held = null
+    void sentinel?.release()
+    sentinel = null
   }
 }

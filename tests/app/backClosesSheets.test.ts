@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMemoryHistory, createRouter, type Router } from 'vue-router'
 import { backClosesSheets } from '@/app/shell/backClosesSheets'
-import type { OpenOverlay } from '@/ui/back'
+import type { RegisterOverlay } from '@/ui/useBackToClose'
 
 let router: Router
-let lieOver: OpenOverlay
+let lieOver: RegisterOverlay
 const screen = { render: () => null }
 const open = async () => {
   const routes = ['/', '/battle', '/log'].map((path) => ({ path, component: screen }))

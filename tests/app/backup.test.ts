@@ -1,8 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import { backupFile, backupName, dumpFromBackup, fileText } from '@/app/backup'
+import { backupFile, backupFileName, dumpFromBackup, backupFileText } from '@/app/backupFile'
 import { useBackup } from '@/app/stores/backup'
-import { useStorage } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/storage'
 import { readBackupFile, writeBackup } from '@/exchange'
 import { memoryStore } from '@/storage'
 import { logOf, good, writeLog } from '../helpers/battleLog'
@@ -33,7 +33,7 @@ describe('backup files', () => {
   })
 
   it('are named by their date', () => {
-    expect(backupName(Date.UTC(2026, 10, 21))).toBe('firestep-2026-11-21.json.gz')
+    expect(backupFileName(Date.UTC(2026, 10, 21))).toBe('firestep-2026-11-21.json.gz')
   })
 
   it('leave out what belongs to shared tables, and ignore it in an older file', async () => {
@@ -41,7 +41,7 @@ describe('backup files', () => {
     await store.settings.set('device', 'mine')
     const tables = { 'joined-tables': ['b'], 'ways-back': [['b', 'FTABLE']], 'hosted-tables': [['b', {}]] }
     for (const [place, value] of Object.entries(tables)) await store.settings.set(place, value)
-    const text = fileText('backup', good(await store.dump()), 0)
+    const text = backupFileText('backup', good(await store.dump()), 0)
     for (const place of Object.keys(tables)) expect(text).not.toContain(place)
     const { content } = good(await readBackupFile(new Blob([text])))
     const settings = { ...content.settings, ...tables }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { backupFile } from '@/app/backup'
+import { backupFile } from '@/app/backupFile'
 import BackupScreen from '@/app/screens/BackupScreen.vue'
 import { memoryStore, type Store } from '@/storage'
 import { putBattle, summaryOf } from '../helpers/battleRows'

@@ -3,24 +3,24 @@ import { createApp, createSSRApp, effectScope, h, nextTick, shallowReactive, typ
 import { beforeAll, describe, expect, it } from 'vitest'
 import { gameManifests } from '@/app/gameManifests'
 import '@/app/laterMessages'
-import LogCard from '@/app/battle/log/LogCard.vue'
-import LogRow from '@/app/battle/log/LogRow.vue'
+import LogStepDetails from '@/app/battle/log/LogStepDetails.vue'
+import LogStepRow from '@/app/battle/log/LogStepRow.vue'
 import LogTurns from '@/app/battle/log/LogTurns.vue'
 import { logSteps } from '@/app/battle/logSteps'
 import { playedEvents } from '@/app/battle/playedEvents'
 import CasualtyTable from '@/app/battle/report/CasualtyTable.vue'
-import { axisEnd } from '@/app/battle/report/luckAxis'
+import { luckAxisEnd } from '@/app/battle/report/luckAxis'
 import LuckRow from '@/app/battle/report/LuckRow.vue'
 import ModelLuckTable from '@/app/battle/report/ModelLuckTable.vue'
-import { readReport } from '@/app/battle/report/readReport'
+import { buildReport } from '@/app/battle/report/buildReport'
 import { reportText } from '@/app/battle/report/reportText'
-import { sideNames } from '@/app/sideNames'
+import { sideNameTexts } from '@/app/sideNames'
 import TurningPoints from '@/app/battle/report/TurningPoints.vue'
-import { verdictOf } from '@/app/battle/report/verdict'
-import { loadGame, gameName, type LoadedGame } from '@/app/registry'
+import { resultHeadline } from '@/app/battle/report/resultHeadline'
+import { loadGame, gameName, type LoadedGame } from '@/app/loadGame'
 import type { Message } from '@/kit'
 import { foresee, type LoggedThrow } from '@/engine'
-import { translateInjection, type Translate } from '@/ui/translate'
+import { translateInjection, type Translate } from '@/ui/useTranslate'
 import { others, pseudoSpeech, speechOf } from '../helpers/languages'
 import { randomBattles, type PlayedByChance } from '../helpers/randomBattles'
 import { StrictWords } from '../helpers/strictWords'
@@ -52,8 +52,8 @@ class Reading {
     const { timeline } = this.battle
     const steps = logSteps(this.game, timeline.entries, timeline.redoable())
     for (const step of steps) {
-      await drawn(LogRow, { step }, this.say('the log'))
-      await drawn(LogCard, { step }, this.say('an opened step'))
+      await drawn(LogStepRow, { step }, this.say('the log'))
+      await drawn(LogStepDetails, { step }, this.say('an opened step'))
       // Each throw of the line is in one of its roll breakdowns, with the same faces.
       const lying = (throws: readonly LoggedThrow[]) =>
         throws.map(({ sides, dice }) => `${sides}: ${dice.map(({ face }) => face).join()}`).sort()
@@ -109,15 +109,15 @@ class Reading {
     const summary = game.summary(timeline.state)
     const say = this.say('the report')
     for (const { name } of summary.sides) this.text('a side of the summary', name || 'unnamed')
-    for (const { before } of battle.tried) say(verdictOf(game.summary(before)))
-    const read = readReport(game, summary, { entries: timeline.entries, redoable: timeline.redoable() })
+    for (const { before } of battle.tried) say(resultHeadline(game.summary(before)))
+    const read = buildReport(game, summary, { entries: timeline.entries, redoable: timeline.redoable() })
     for (const line of reportText(say, gameName(game.id), read).split('\n'))
       if (line) this.text('the report as text', line)
-    const names = sideNames(say, summary)
+    const names = sideNameTexts(say, summary)
     await drawn(CasualtyTable, { casualties: read.casualties, names }, say)
     await drawn(TurningPoints, { report: read }, say)
     for (const [index, luck] of read.luck.entries()) {
-      await drawn(LuckRow, { name: names[index] ?? '', luck, most: axisEnd(read.luck) }, say)
+      await drawn(LuckRow, { name: names[index] ?? '', luck, most: luckAxisEnd(read.luck) }, say)
       await drawn(ModelLuckTable, { side: names[index] ?? '', models: luck.models }, say)
     }
     for (const { models } of game.participants(timeline.state))

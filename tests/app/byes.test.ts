@@ -14,8 +14,8 @@ import { showApp } from '../helpers/showApp'
 import { allByRole, clear } from '../ui/render'
 
 const handedOn = vi.hoisted(() => ({ files: [] as { name: string; text: Blob }[] }))
-vi.mock('@/app/saveFile', () => ({
-  saveFile: (name: string, text: Blob) => handedOn.files.push({ name, text }),
+vi.mock('@/app/downloadFile', () => ({
+  downloadFile: (name: string, text: Blob) => handedOn.files.push({ name, text }),
 }))
 
 const joined = (id: string, name: string, player: string): CampaignEvent => ({

@@ -1,14 +1,14 @@
 import fc from '../helpers/fastCheck'
 import { beforeAll, expect, it } from 'vitest'
-import { lineupBody } from '@/app/campaigns/lineupBody'
+import { lineupForceBody } from '@/app/campaigns/lineupForceBody'
 import {
   noAftermath,
-  proposeDraft,
+  proposeResultDraft,
   resultFrom,
-  withOutcome,
+  withSideOutcome,
   type CasualtyFate,
 } from '@/app/campaigns/resultDraft'
-import { loadGame, type LoadedGame } from '@/app/registry'
+import { loadGame, type LoadedGame } from '@/app/loadGame'
 import {
   currencyStatement,
   roundEntries,
@@ -117,8 +117,8 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
     if (one.one === one.other) return played
     const meeting = { id: freshId(), game: game.id, on, place: '', note: '', warbands: [one.one, one.other] }
     const planned = evolve(campaign, { type: 'meetingPlanned', meeting })
-    const proposed = proposeDraft(planned, { meeting: meeting.id, played: null, now: on })
-    const sides = withOutcome(proposed.sides, 0, 'won').map((side, place) => {
+    const proposed = proposeResultDraft(planned, { meeting: meeting.id, played: null, now: on })
+    const sides = withSideOutcome(proposed.sides, 0, 'won').map((side, place) => {
       const hit = side.fought.filter((_, index) => one.fates.includes(index * 2 + place))
       const foe = proposed.sides[1 - place]
       const by = { warband: foe?.warband ?? null, model: foe?.fought[0] ?? null, name: 'x' }
@@ -191,7 +191,7 @@ const agree = ({ campaign, bodies }: Played) => {
     const fit = muster.models.filter(
       ({ gone, misses, id: model }) => !gone && misses === 0 && places.has(model),
     )
-    const body = lineupBody(game, bodies[id], campaign, id)
+    const body = lineupForceBody(game, bodies[id], campaign, id)
     const read = parseBody(body)
     if (!read.ok) throw new Error(JSON.stringify(read.reason))
     const { profiles, story } = read.value
@@ -225,7 +225,7 @@ const agree = ({ campaign, bodies }: Played) => {
     expect(game.roster?.printCards(body)?.map(({ name }) => name)).toEqual(profiles.map(({ name }) => name))
 
     // Result wizard: fit models take part, and others do not.
-    const draft = proposeDraft(
+    const draft = proposeResultDraft(
       evolve(campaign, {
         type: 'meetingPlanned',
         meeting: { id: 'm', game: game.id, on: 9_999, place: '', note: '', warbands: [id] },

@@ -1,15 +1,15 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { saveCampaignDraft, campaignDraftFrom, readCampaignDraft } from '@/app/campaigns/campaignDraft'
-import { emptySide, proposeDraft } from '@/app/campaigns/resultDraft'
-import { nextMeetingOf } from '@/app/stores/nextMeeting'
+import { saveResultDraft, parseSavedResultDraft, loadResultDraft } from '@/app/campaigns/savedResultDraft'
+import { newDraftSide, proposeResultDraft } from '@/app/campaigns/resultDraft'
+import { campaignWithNextMeeting } from '@/app/stores/nextMeeting'
 import { memoryStore } from '@/storage'
 import { campaignOf, recruited } from '../helpers/campaigns'
 import { campaignRow } from '../helpers/campaignRows'
 
 const campaign = campaignOf(['A', 'B'], { lines: [recruited('m', 'Vaas')] })
-const proposed = proposeDraft(campaign, { meeting: null, played: null, now: 5 })
-const [first = emptySide(campaign, 'A'), ...others] = proposed.sides
+const proposed = proposeResultDraft(campaign, { meeting: null, played: null, now: 5 })
+const [first = newDraftSide(campaign, 'A'), ...others] = proposed.sides
 const aftermath = {
   ducats: 45,
   glory: 0,
@@ -22,17 +22,17 @@ const draft = { ...proposed, note: 'Rain', sides: [{ ...first, aftermath }, ...o
 describe('the draft of a campaign result', () => {
   it('is read back unchanged with its step, and only for its campaign', async () => {
     const store = memoryStore()
-    await saveCampaignDraft(store, 'k', { draft, step: 2 })
-    expect(await readCampaignDraft(store, 'k', campaign, draft)).toEqual({ draft, step: 2 })
-    expect(await readCampaignDraft(store, 'other', campaign, draft)).toBeNull()
-    await saveCampaignDraft(store, 'k', null)
-    expect(await readCampaignDraft(store, 'k', campaign, draft)).toBeNull()
+    await saveResultDraft(store, 'k', { draft, step: 2 })
+    expect(await loadResultDraft(store, 'k', campaign, draft)).toEqual({ draft, step: 2 })
+    expect(await loadResultDraft(store, 'other', campaign, draft)).toBeNull()
+    await saveResultDraft(store, 'k', null)
+    expect(await loadResultDraft(store, 'k', campaign, draft)).toBeNull()
   })
   it('is not read for another meeting or battle', async () => {
     const store = memoryStore()
-    await saveCampaignDraft(store, 'k', { draft, step: 0 })
-    expect(await readCampaignDraft(store, 'k', campaign, { meeting: 'other', battle: null })).toBeNull()
-    expect(await readCampaignDraft(store, 'k', campaign, { meeting: null, battle: 'other' })).toBeNull()
+    await saveResultDraft(store, 'k', { draft, step: 0 })
+    expect(await loadResultDraft(store, 'k', campaign, { meeting: 'other', battle: null })).toBeNull()
+    expect(await loadResultDraft(store, 'k', campaign, { meeting: null, battle: 'other' })).toBeNull()
   })
   it('is dropped when a value is invalid or a warband is unknown', () => {
     const side = { ...first, aftermath }
@@ -43,10 +43,10 @@ describe('the draft of a campaign result', () => {
       { draft: { ...draft, sides: [{ ...side, aftermath: { ...aftermath, ducats: 1.5 } }] }, step: 0 },
       { draft: { ...draft, sides: [{ ...side, aftermath: null }] }, step: 0 },
     ]
-    for (const one of wrong) expect(campaignDraftFrom(one, campaign)).toBeNull()
+    for (const one of wrong) expect(parseSavedResultDraft(one, campaign)).toBeNull()
   })
   it('is null for any other value, without an exception', () => {
-    fc.assert(fc.property(fc.anything(), (raw) => campaignDraftFrom(raw, campaign) === null))
+    fc.assert(fc.property(fc.anything(), (raw) => parseSavedResultDraft(raw, campaign) === null))
   })
 })
 
@@ -65,8 +65,8 @@ describe('nextMeetingOf', () => {
       row('rests', 100 * hour, true),
       campaignRow({ id: 'none' }),
     ]
-    expect(nextMeetingOf(rows, now)?.id).toBe('soon')
-    expect(nextMeetingOf([row('tonight', 92 * hour)], now)?.id).toBe('tonight')
-    expect(nextMeetingOf([row('past', 80 * hour)], now)).toBeNull()
+    expect(campaignWithNextMeeting(rows, now)?.id).toBe('soon')
+    expect(campaignWithNextMeeting([row('tonight', 92 * hour)], now)?.id).toBe('tonight')
+    expect(campaignWithNextMeeting([row('past', 80 * hour)], now)).toBeNull()
   })
 })

@@ -54,8 +54,8 @@ const bodies: readonly CampaignEvent[] = [
   },
 ]
 const handedOn = vi.hoisted(() => ({ files: [] as { name: string; text: Blob }[] }))
-vi.mock('@/app/saveFile', () => ({
-  saveFile: (name: string, text: Blob) => handedOn.files.push({ name, text }),
+vi.mock('@/app/downloadFile', () => ({
+  downloadFile: (name: string, text: Blob) => handedOn.files.push({ name, text }),
 }))
 let store: Store
 const open = async (path: string, seen: string) => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   resultChangeEvent,
-  campaignChanges,
+  diffCampaigns,
   draftFromResult,
   withoutResult,
 } from '@/app/campaigns/changeResult'
 import {
   noAftermath,
-  proposeDraft,
+  proposeResultDraft,
   resultFrom,
-  servingModels,
-  withOutcome,
+  activeModels,
+  withSideOutcome,
 } from '@/app/campaigns/resultDraft'
 import { ledgerStateOf, standingsOf, type Campaign } from '@/campaign/rules'
 import { evolve } from '@/campaign/state'
@@ -32,8 +32,8 @@ const begun = campaignOf(['A', 'B'], {
   meetings: [meeting],
 })
 const entered = (): Campaign => {
-  const draft = proposeDraft(begun, { meeting: 'm', played: null, now: 5 })
-  const sides = withOutcome(draft.sides, 0, 'won').map((side) =>
+  const draft = proposeResultDraft(begun, { meeting: 'm', played: null, now: 5 })
+  const sides = withSideOutcome(draft.sides, 0, 'won').map((side) =>
     side.warband === 'A'
       ? {
           ...side,
@@ -66,7 +66,7 @@ describe('changing a result that is already entered', () => {
       result: { id: result!.id, place: 'the Red Stair' },
       lines: [],
     })
-    expect(campaignChanges(before, evolve(before, resultChangeEvent(before, result!.id, draft, by)))).toEqual(
+    expect(diffCampaigns(before, evolve(before, resultChangeEvent(before, result!.id, draft, by)))).toEqual(
       [],
     )
   })
@@ -107,11 +107,11 @@ describe('changing a result that is already entered', () => {
     const before = entered()
     const [result] = before.results
     const draft = draftFromResult(before, result!)
-    const sides = withOutcome(draft.sides, 1, 'won').map((side) =>
+    const sides = withSideOutcome(draft.sides, 1, 'won').map((side) =>
       side.warband === 'A' ? { ...side, aftermath: { ...side.aftermath, ducats: 15, fates: {} } } : side,
     )
     const after = evolve(before, resultChangeEvent(before, result!.id, { ...draft, sides }, by))
-    expect(campaignChanges(before, after)).toEqual([
+    expect(diffCampaigns(before, after)).toEqual([
       { kind: 'rank', name: 'B', from: 2, to: 1 },
       { kind: 'points', name: 'B', from: 0, to: 3 },
       { kind: 'rank', name: 'A', from: 1, to: 2 },
@@ -153,12 +153,12 @@ describe('changing a result that is already entered', () => {
     const later = line('later', { kind: 'gone', why: 'died' }, { model: 'vaas', on: 8 })
     const before = evolve(told, { type: 'written', lines: [later] })
     const stood = withoutResult(before, before.results[0]!)
-    expect(servingModels(stood, 'A').map(({ id }) => id)).toEqual(['vaas', 'imre'])
+    expect(activeModels(stood, 'A').map(({ id }) => id)).toEqual(['vaas', 'imre'])
   })
 
   it('warns of a model that now dies in it but fought later', () => {
     const told = entered()
-    const next = proposeDraft(told, { meeting: null, played: null, now: 20 })
+    const next = proposeResultDraft(told, { meeting: null, played: null, now: 20 })
     const { result, lines } = resultFrom(next, freshId)
     const before = evolve(told, { type: 'battleEntered', result, lines })
     const [first] = before.results
@@ -168,6 +168,6 @@ describe('changing a result that is already entered', () => {
       aftermath: { ...side.aftermath, fates: { ...side.aftermath.fates, vaas: { kind: 'died' } as const } },
     }))
     const after = evolve(before, resultChangeEvent(before, first!.id, { ...draft, sides }, by))
-    expect(campaignChanges(before, after)).toContainEqual({ kind: 'foughtOn', name: 'vaas', battles: 1 })
+    expect(diffCampaigns(before, after)).toContainEqual({ kind: 'foughtOn', name: 'vaas', battles: 1 })
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { coalesced } from '@/app/coalesce'
+import { coalesceRuns } from '@/app/coalesceRuns'
 
 test('coalesced runs its work once at a time, and once more for all calls made meanwhile', async () => {
   let runs = 0
   let end = () => {}
-  const again = coalesced(() => {
+  const again = coalesceRuns(() => {
     runs += 1
     return new Promise<void>((resolve) => (end = resolve))
   })
@@ -23,7 +23,7 @@ test('coalesced runs its work once at a time, and once more for all calls made m
 
 test('coalesced rejects the calls of a failed run, and runs again on the next call', async () => {
   let runs = 0
-  const again = coalesced(async () => {
+  const again = coalesceRuns(async () => {
     runs += 1
     if (runs === 1) throw new Error('unreadable for once')
   })

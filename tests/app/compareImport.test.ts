@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { loadGame, type LoadedGame } from '@/app/registry'
-import ImportScreen from '@/app/rosters/ImportScreen.vue'
+import { loadGame, type LoadedGame } from '@/app/loadGame'
+import RosterImportScreen from '@/app/rosters/RosterImportScreen.vue'
 import { compareImport, type ComparedItem } from '@/app/rosters/compareImport'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { memoryStore } from '@/storage'
@@ -168,7 +168,7 @@ describe('compareImport of a real file', () => {
 })
 
 const preview = async (file: string) => {
-  await showApp(ImportScreen, '/rosters/import', memoryStore())
+  await showApp(RosterImportScreen, '/rosters/import', memoryStore())
   const event = new Event('paste', { cancelable: true })
   Object.defineProperty(event, 'clipboardData', { value: { files: [], getData: () => file } })
   window.dispatchEvent(event)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryHistory, RouterView } from 'vue-router'
-import { dumpFromBackup, fileText } from '@/app/backup'
+import { dumpFromBackup, backupFileText } from '@/app/backupFile'
 import { openBattle } from '@/app/battle/openBattle'
 import { openCampaign } from '@/app/campaigns/openCampaign'
 import { createAppRouter } from '@/app/router'
@@ -23,7 +23,8 @@ type Content = Record<'battles' | 'forces' | 'campaigns', unknown[]> & { readonl
 
 /** The content of a file of the app, as it is written in the file. */
 const contentOf = (dump: Partial<Dump>): Content =>
-  (JSON.parse(fileText('backup', { ...emptyDump, ...dump }, 1)) as { readonly content: Content }).content
+  (JSON.parse(backupFileText('backup', { ...emptyDump, ...dump }, 1)) as { readonly content: Content })
+    .content
 
 /** A file with this content and the right hash, which somebody who damages a file on purpose can compute too. */
 const fileOf = (content: unknown): string => {

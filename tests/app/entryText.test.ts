@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryText } from '@/app/campaigns/entryText'
+import { chronicleEntryText } from '@/app/campaigns/chronicleEntryText'
 import { translate } from '@/app/i18n'
 import { dateText } from '@/app/times'
 import { defaultAgreement, type LedgerEntry } from '@/campaign/rules'
@@ -111,7 +111,7 @@ const everything = (name: string): readonly CampaignEvent[] => {
 describe('entryText', () => {
   it('names who and what for every kind of event', () => {
     const events = everything('Iron Vow')
-    const words = events.map((event) => entryText(translate, fold(events), event))
+    const words = events.map((event) => chronicleEntryText(translate, fold(events), event))
     const told = (part: string) => words.find((text) => text.includes(part))
     expect(told('Planned')).toBe(
       `Planned Iron Vow (Iron Vow) – Iron Vow (Iron Vow) on ${dateText(day)}, 19:30, Iron Vow`,
@@ -131,12 +131,12 @@ describe('entryText', () => {
   it('has no gap and is short for every kind of event, whatever the names are', () => {
     const strict = new StrictWords()
     for (const event of everything('Dorka'))
-      strict.text(event.type, entryText(strict.sayAt(event.type), fold(everything('Dorka')), event))
+      strict.text(event.type, chronicleEntryText(strict.sayAt(event.type), fold(everything('Dorka')), event))
     expect([...strict.faults]).toEqual([])
     for (const name of ['x'.repeat(500), ' ', '\n\u202e', '🜏'.repeat(250), '{name} | {n}']) {
       const events = everything(name)
       for (const event of events) {
-        const text = entryText(translate, fold(events), event)
+        const text = chronicleEntryText(translate, fold(events), event)
         expect([...text].length).toBeLessThan(900)
         expect(text.trim()).not.toBe('')
       }

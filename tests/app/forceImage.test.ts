@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cardTexts } from '@/app/rosters/cardText'
-import { forceImage } from '@/app/rosters/forcePicture'
+import { printCardTexts } from '@/app/rosters/printCardTexts'
+import { forceImage } from '@/app/rosters/forceImage'
 import { roster } from '@/systems/trench-crusade/roster'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
-import type { Translate } from '@/ui/translate'
+import type { Translate } from '@/ui/useTranslate'
 
 /** A canvas that records the texts that are drawn on it. */
 const canvasThatListens = () => {
@@ -46,7 +46,7 @@ const say: Translate = ((
 
 const cardsOf = (times: number) => {
   const sheet = roster.printCards({ icon: 'visored-helm', side: null, profiles: sampleWarbands[0]?.profiles })
-  const cards = cardTexts(say, sheet ?? []).map((card) => ({ ...card, icon: 'visored-helm' }))
+  const cards = printCardTexts(say, sheet ?? []).map((card) => ({ ...card, icon: 'visored-helm' }))
   return Array.from({ length: times }, () => cards).flat()
 }
 

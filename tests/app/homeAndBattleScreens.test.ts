@@ -12,16 +12,16 @@ import { counterGame } from '../helpers/counterGame'
 import { settle, showApp } from '../helpers/showApp'
 import { allByRole, byRole, clear } from '../ui/render'
 
-vi.mock('@/app/registry', async (original) => ({
-  ...(await original<typeof import('@/app/registry')>()),
+vi.mock('@/app/loadGame', async (original) => ({
+  ...(await original<typeof import('@/app/loadGame')>()),
   gameManifestOf: (id: string) =>
     id === 'counter' ? { id, name: 'counter', order: 9, load: () => null } : undefined,
   loadGame: async (id: string) => (id === 'counter' ? counterGame : null),
 }))
 
 const saved = vi.hoisted(() => ({ files: [] as { name: string; text: string }[] }))
-vi.mock('@/app/saveFile', () => ({
-  saveFile: (name: string, text: string) => saved.files.push({ name, text }),
+vi.mock('@/app/downloadFile', () => ({
+  downloadFile: (name: string, text: string) => saved.files.push({ name, text }),
 }))
 
 let store: Store

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadGame } from '@/app/registry'
-import { readImport } from '@/app/rosters/readImport'
-import ImportScreen from '@/app/rosters/ImportScreen.vue'
+import { loadGame } from '@/app/loadGame'
+import { previewImport } from '@/app/rosters/previewImport'
+import RosterImportScreen from '@/app/rosters/RosterImportScreen.vue'
 import { memoryStore, readLibrary, type Store, type WarbandRow } from '@/storage'
 import type { WarbandBody } from '@/systems/trench-crusade/roster'
 import type { ImportedRoster } from '@/engine'
@@ -18,7 +18,7 @@ const rows = async (): Promise<readonly WarbandRow[]> => {
 }
 const body = async () => (await rows())[0]?.body as WarbandBody
 const paste = async (pasted: string) => {
-  await showApp(ImportScreen, '/rosters/import', store)
+  await showApp(RosterImportScreen, '/rosters/import', store)
   const event = new Event('paste', { cancelable: true })
   Object.defineProperty(event, 'clipboardData', { value: { files: [], getData: () => pasted } })
   window.dispatchEvent(event)
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await Promise.all([
     game?.screens.force?.(),
     import('@/exchange'),
-    import('@/app/rosters/parts/MatchSheet.vue'),
+    import('@/app/rosters/parts/NameMatchSheet.vue'),
   ])
 })
 beforeEach(() => {
@@ -117,7 +117,7 @@ describe('weapons that a New Recruit file prints', () => {
     await paste(companion(`${weapon}, Medi-Kit`))
     expect(text()).toContain(`Filled from My library: 1 weapon (${weapon})`)
     const source = companion(`${weapon}, Medi-Kit`)
-    const preview = await readImport(source, store)
+    const preview = await previewImport(source, store)
     const said = (read: ImportedRoster) =>
       read.models[0]?.items.map(({ weapon: printed }) => printed !== null)
     expect(preview.ok && [preview.value.read, preview.value.whole].map(said)).toEqual([

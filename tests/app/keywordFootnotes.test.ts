@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keywordFootnotes } from '@/app/rosters/footnotes'
+import { keywordFootnotes } from '@/app/rosters/keywordFootnotes'
 import type { Rule } from '@/rulebook'
 
 const rule = (title: string, also: readonly string[], words: string): Rule =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   lastFighters,
-  entriesFromDraft,
+  ledgerEntriesFromDraft,
   missingInput,
   type LedgerEntryDraft,
-} from '@/app/campaigns/lineDraft'
+} from '@/app/campaigns/ledgerEntryDraft'
 import { ledgerStateOf } from '@/campaign/rules'
 import { battle, campaignOf, recruited, side } from '../helpers/campaigns'
 
@@ -23,7 +23,7 @@ const counter = () => {
   return () => `id${(count += 1)}`
 }
 const written = (change: Partial<LedgerEntryDraft>) =>
-  entriesFromDraft(draft(change), { warband: 'A', on: 3, freshId: counter() })
+  ledgerEntriesFromDraft(draft(change), { warband: 'A', on: 3, freshId: counter() })
 
 describe('the draft of a ledger entry', () => {
   it.each<[Partial<LedgerEntryDraft>, ReturnType<typeof missingInput>]>([

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { englishMessages, translate, currentLocale } from '@/app/i18n'
+import { englishLocale, translate, currentLocale } from '@/app/i18n'
 import { ledgerEntryText, fullLedgerEntryText } from '@/app/campaigns/ledgerEntryText'
 import '@/app/campaigns/registerMessages'
 import type { LedgerEntry } from '@/campaign/rules'
 import { speechOf } from '../helpers/languages'
 
 afterEach(() => {
-  currentLocale.value = englishMessages
+  currentLocale.value = englishLocale
 })
 const line = (what: LedgerEntry['what'], said: Partial<LedgerEntry>): LedgerEntry =>
   ({ id: 'l', warband: 'A', model: null, on: 1, text: '', result: null, what, ...said }) as LedgerEntry

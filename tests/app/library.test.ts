@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import EditScreen from '@/app/rosters/EditScreen.vue'
-import LibraryScreen from '@/app/rosters/LibraryScreen.vue'
+import ForceEditScreen from '@/app/rosters/ForceEditScreen.vue'
+import PlayerLibraryScreen from '@/app/rosters/PlayerLibraryScreen.vue'
 import { err } from '@/kit'
 import { librarySettingKey, memoryStore, planRestore, readLibrary, type Dump, type Store } from '@/storage'
 import { sampleForces } from '@/systems/gloom-trench/rules'
@@ -17,7 +17,7 @@ const kept = async (game: string) => {
 }
 const choose = async (begin: string) => press(buttons().find((one) => one.startsWith(begin)) ?? begin)
 const edit = async (path: string) => {
-  const shown = await showApp(EditScreen, path, store)
+  const shown = await showApp(ForceEditScreen, path, store)
   await until(() => buttons().includes('Done'))
   return shown
 }
@@ -71,7 +71,7 @@ describe('My library', () => {
       { id: 'd', kind: 'unit', body: '<b>', touchedAt: 2 },
       { id: 7, kind: 'tank' },
     ])
-    await showApp(LibraryScreen, '/rosters/library', store)
+    await showApp(PlayerLibraryScreen, '/rosters/library', store)
     await until(() => text().includes('Bell Hammer'))
     expect(text()).toContain('Damaged')
     await choose('Bell Hammer')
@@ -106,7 +106,7 @@ describe('My library', () => {
   it('is not overwritten when it cannot be read, and an item that could not be deleted stays', async () => {
     const thing = { id: 'w', kind: 'weapon', body: model?.weapons[0], touchedAt: 3 }
     await store.settings.set(librarySettingKey('trench-crusade'), [thing])
-    await showApp(LibraryScreen, '/rosters/library', store)
+    await showApp(PlayerLibraryScreen, '/rosters/library', store)
     const name = model?.weapons[0]?.name ?? '?'
     await until(() => text().includes(name))
     const writing = vi.spyOn(store.settings, 'set')

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { lineupForces } from '@/app/campaigns/lineupForces'
+import { loadLineupForces } from '@/app/campaigns/loadLineupForces'
 import { openSetUp } from '@/app/battle/openSetUp'
-import { loadGame, type LoadedGame } from '@/app/registry'
+import { loadGame, type LoadedGame } from '@/app/loadGame'
 import NewBattleScreen from '@/app/screens/NewBattleScreen.vue'
-import { useStorage } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/storage'
 import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { memoryStore, type Store } from '@/storage'
@@ -82,7 +82,7 @@ afterEach(clear)
 const profilesOf = (raw: unknown) => (raw as typeof body).profiles.map(({ name, role }) => [name, role])
 
 it('TC-20: lineupForces leaves out dead and wounded models, and has promotions and newcomers', async () => {
-  const { bodies, absent } = await lineupForces(store, game, { campaign: 'k', meeting: 'm' })
+  const { bodies, absent } = await loadLineupForces(store, game, { campaign: 'k', meeting: 'm' })
   expect(profilesOf(bodies.get('force'))).toEqual([
     ['Vaas', 'Yeoman'],
     ['Imre', 'Captain'],
@@ -98,13 +98,13 @@ it.each([
   ['there is no such meeting', { campaign: 'k', meeting: 'other' }],
   ['there is no such campaign', { campaign: 'gone', meeting: 'm' }],
 ])('lineupForces changes no force and reports itself unread when %s', async (_, asked) => {
-  expect(await lineupForces(store, game, asked)).toEqual({ bodies: new Map(), absent: [], unread: true })
+  expect(await loadLineupForces(store, game, asked)).toEqual({ bodies: new Map(), absent: [], unread: true })
 })
 
 it('the set-up gets the campaign’s lineup, and saving a change to it leaves the stored force alone', async () => {
   setActivePinia(createPinia())
   useStorage().use(store)
-  const { bodies } = await lineupForces(store, game, { campaign: 'k', meeting: 'm' })
+  const { bodies } = await loadLineupForces(store, game, { campaign: 'k', meeting: 'm' })
   const { session } = await openSetUp(game, () => undefined, ['force'], bodies)
   expect(profilesOf(session.kept[0]?.body)).toHaveLength(3)
   session.keep({ id: 'force', name: 'Orsolya', body: { ...body, profiles: [] } })

@@ -4,10 +4,10 @@ import { shallowRef, type Ref } from 'vue'
 import type { SharedTable } from '@/app/battle/sharedTable'
 import LogScreen from '@/app/battle/LogScreen.vue'
 import { logSteps } from '@/app/battle/logSteps'
-import { loadGame } from '@/app/registry'
-import { sideNames } from '@/app/sideNames'
+import { loadGame } from '@/app/loadGame'
+import { sideNameTexts } from '@/app/sideNames'
 import { translate } from '@/app/i18n'
-import { disconnectedTable } from '@/app/table/table'
+import { disconnectedTable } from '@/app/table/tableView'
 import { randomBattles } from '../helpers/randomBattles'
 import { settle } from '../helpers/showApp'
 import { showBattleRoom } from '../helpers/showBattleRoom'
@@ -35,7 +35,7 @@ const showLog = async (id: string, plays: (sides: readonly string[]) => readonly
   const company: Ref<SharedTable | null> = shallowRef(now && playing(now))
   const open = await showBattleRoom(LogScreen, 'log', id, played.timeline.entries, () => company.value)
   await settle()
-  const names = sideNames(translate, open.summary.value)
+  const names = sideNameTexts(translate, open.summary.value)
   const log = open.log.value
   const steps = log ? logSteps(game, log.entries, log.redoable) : []
   /** How many steps belong to one of these sides. */

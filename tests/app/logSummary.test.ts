@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import LogSummary from '@/app/battle/log/LogSummary.vue'
+import LogStepSummary from '@/app/battle/log/LogStepSummary.vue'
 import type { LoggedStep } from '@/app/battle/logSteps'
 import { translate } from '@/app/i18n'
-import { translateInjection } from '@/ui/translate'
+import { translateInjection } from '@/ui/useTranslate'
 import { clear, show } from '../ui/render'
 
 afterEach(clear)
@@ -45,7 +45,7 @@ const correctedThrow = (undone: LoggedStep['undone']): LoggedStep => ({
   overruled: [],
 })
 const read = (step: LoggedStep): string =>
-  show(LogSummary, {
+  show(LogStepSummary, {
     props: { step, decided: [], markers: [] },
     global: { provide: { [translateInjection as symbol]: translate } },
   }).text()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seriesDays, laterThan, movedAlong, type MeetingSeries } from '@/app/campaigns/meetingSeries'
+import { seriesDays, laterMeetings, shiftDay, type MeetingSeries } from '@/app/campaigns/meetingSeries'
 import { daysLater } from '@/app/times'
 import { campaignOf } from '../helpers/campaigns'
 
@@ -59,7 +59,7 @@ describe('moving and extending a series of meetings', () => {
     const before = new Date(2026, 9, 22, 19, 30).getTime()
     const later = new Date(2026, 9, 29, 18, 0).getTime()
     const to = new Date(2026, 9, 26, 20, 0).getTime()
-    expect(new Date(movedAlong(later, before, to))).toEqual(new Date(2026, 10, 2, 18, 30))
+    expect(new Date(shiftDay(later, before, to))).toEqual(new Date(2026, 10, 2, 18, 30))
   })
 
   it('movedAlong leaves a meeting alone that would move beyond the last possible date', () => {
@@ -69,7 +69,7 @@ describe('moving and extending a series of meetings', () => {
       [last - 9 * day, last - 2 * day],
       [last - 9 * day, last - 9 * day + 5_000],
     ] as const)
-      expect(new Date(movedAlong(last, from, to)).getTime()).toBe(last)
+      expect(new Date(shiftDay(last, from, to)).getTime()).toBe(last)
     expect(seriesDays(series({ on: last })).map(({ on }) => on)).toEqual([last, last, last])
   })
 
@@ -85,8 +85,8 @@ describe('moving and extending a series of meetings', () => {
     })
     const meetings = [meeting('a', 5), meeting('b', 7), meeting('c', 3), meeting('d', null)]
     const campaign = campaignOf([], { meetings })
-    expect(laterThan(campaign, meeting('a', 5)).map(({ id }) => id)).toEqual(['b'])
-    expect(laterThan(campaign, meeting('d', null))).toEqual([])
+    expect(laterMeetings(campaign, meeting('a', 5)).map(({ id }) => id)).toEqual(['b'])
+    expect(laterMeetings(campaign, meeting('d', null))).toEqual([])
   })
 
   it('seriesDays makes one day of a round that the standings paired', () => {

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dumpFromBackup, fileText } from '@/app/backup'
+import { dumpFromBackup, backupFileText } from '@/app/backupFile'
 import { openCampaign } from '@/app/campaigns/openCampaign'
 import { mergeCampaign } from '@/app/campaigns/mergeCampaign'
 import { withRestorePoints } from '@/app/restorePoints/withRestorePoints'
 import { checkSharedItem } from '@/app/share/checkSharedItem'
-import { withLocalNames } from '@/app/campaigns/withLocalNames'
-import { joinCampaign } from '@/app/club/joinCampaign'
-import { campaignFoundedBy, storedCampaign, itemFromDelta } from '@/app/codeSync/campaignDelta'
+import { withLocalCampaignIds } from '@/app/campaigns/withLocalCampaignIds'
+import { joinClubCampaign } from '@/app/club/joinClubCampaign'
+import { campaignRowByFounding, readCampaignOrNull, itemFromDelta } from '@/app/codeSync/campaignDelta'
 import {
   addEntries,
   documentOf,
@@ -126,7 +126,7 @@ describe('an entry of a newer version', () => {
   it('is unchanged after a backup and its restore', async () => {
     const first = await restored(dump)
     await expectWhole(first)
-    const text = fileText('backup', good(await first.dump()), 1)
+    const text = backupFileText('backup', good(await first.dump()), 1)
     const again = await restored(good(dumpFromBackup(good(readBackup(text)))))
     await expectWhole(again)
   })
@@ -214,7 +214,7 @@ describe('an entry of a newer version', () => {
   it('in a delta of another phone is refused as newer, and changes nothing here', async () => {
     const older = olderCampaign()
     const store = await restored({ ...emptyDump, campaigns: [older] })
-    const kept = await storedCampaign(store, campaign.row.id)
+    const kept = await readCampaignOrNull(store, campaign.row.id)
     if (!kept) throw new Error('it is here')
     const [next] = toWireEntries([
       { ...campaign.entries.at(-1), clock: older.entries.length } as ChronicleEntry,
@@ -235,12 +235,12 @@ describe('an entry of a newer version', () => {
 
     it('does not hide it: a club’s link joins the campaign that is here', async () => {
       const store = await restored(dump)
-      expect((await campaignFoundedBy(store, founded()))?.id).toBe(campaign.row.id)
+      expect((await campaignRowByFounding(store, founded()))?.id).toBe(campaign.row.id)
       const read = parseChronicle(olderCampaign().entries)
       if (!read.ok) throw new Error('it is whole')
       const holder = { role: 'reader', player: null } as const
       const key = accessKeyOf(new Uint8Array(16))
-      const id = await joinCampaign(store, { founded: founded(), key, holder, entries: read.value })
+      const id = await joinClubCampaign(store, { founded: founded(), key, holder, entries: read.value })
       expect(id).toBe(campaign.row.id)
       expect(good(await store.campaigns.list())).toHaveLength(1)
       await expectWhole(store)
@@ -253,7 +253,7 @@ describe('an entry of a newer version', () => {
         row: { ...row, id: 'elsewhere' },
         entries: entries.map((entry) => ({ ...(entry as ChronicleEntry), campaign: 'elsewhere' })),
       }
-      const came = await withLocalNames(store, { ...emptyDump, campaigns: [elsewhere] })
+      const came = await withLocalCampaignIds(store, { ...emptyDump, campaigns: [elsewhere] })
       expect(came.campaigns.map((one) => one.row.id)).toEqual([campaign.row.id])
     })
 
@@ -265,7 +265,7 @@ describe('an entry of a newer version', () => {
         ]),
       )
       good(await store.campaigns.remove(campaign.row.id))
-      expect(await campaignFoundedBy(store, founded())).toBeNull()
+      expect(await campaignRowByFounding(store, founded())).toBeNull()
     })
   })
 

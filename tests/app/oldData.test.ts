@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dumpFromBackup } from '@/app/backup'
-import { parseSavedDice } from '@/app/dice/savedDice'
-import { readCampaignDraft } from '@/app/campaigns/campaignDraft'
+import { dumpFromBackup } from '@/app/backupFile'
+import { parseDiceHistory } from '@/app/dice/storedDiceHistory'
+import { loadResultDraft } from '@/app/campaigns/savedResultDraft'
 import { checkSharedItem } from '@/app/share/checkSharedItem'
 import { campaignVersion, parseChronicle } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
@@ -245,10 +245,10 @@ describe('the data of an old device', () => {
       for (const { kind, body } of things)
         expect(gameOf(game).roster?.readLibraryItem?.(kind, body)).toMatchObject({ kind })
     }
-    const dice = parseSavedDice(good(await store.settings.get('quickDice')))
+    const dice = parseDiceHistory(good(await store.settings.get('quickDice')))
     expect(dice).toMatchObject({ rolls: [{ id: 'r1', goal: 9 }], presets: [{ id: 'p1', name: 'Mine' }] })
     const about = { meeting: 'm3', battle: null }
-    const result = await readCampaignDraft(store, 'winter', await campaignOf(store), about)
+    const result = await loadResultDraft(store, 'winter', await campaignOf(store), about)
     // That build had no rolls on the players' own tables.
     expect(result?.draft.sides.map(({ aftermath }) => aftermath.rolled)).toEqual(
       result?.draft.sides.map(() => []),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Store } from '@/storage'
-import { readImport } from '@/app/rosters/readImport'
+import { previewImport } from '@/app/rosters/previewImport'
 import { translate } from '@/app/i18n'
 import { buttons, text } from '../helpers/appScreens'
 import { bareAddresses, bareDevice, brokenAt, visit } from '../helpers/bareGame'
@@ -33,7 +33,7 @@ describe('an app whose only game has no optional part', () => {
   it('refuses a roster file with one sentence', async () => {
     await visit('/rosters/import', store)
     expect(text()).not.toContain('For ')
-    const read = await readImport('{"warband-name": "Ash", "models": []}', store)
+    const read = await previewImport('{"warband-name": "Ash", "models": []}', store)
     expect(read.ok ? null : translate(read.reason)).toBe(
       'No game here reads files. Your rosters are as they were.',
     )

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { unreadBattleText } from '@/app/rawBattle'
+import { rawBattleText } from '@/app/rawBattleFile'
 import { bytesFromBase64 } from '@/exchange'
 import { flying } from '../helpers/runnerzSession'
 
 describe('unreadBattleText', () => {
   const { entries, state } = flying(4, 2, { tokens: 'phone' })
   const raw = { battle: 'b', row: { id: 'b' }, entries: [...entries, 7, null], draft: null, unsaved: entries }
-  const text = unreadBattleText(raw)
+  const text = rawBattleText(raw)
 
   it('TR-4 has hidden parts in no readable form', () => {
     expect(text).not.toContain('sealed')

@@ -2,13 +2,13 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { useBattles } from '@/app/stores/battles'
-import { useStorage } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/storage'
 import { useSettings } from '@/app/stores/settings'
 import { memoryStore } from '@/storage'
 
 const opened = vi.hoisted(() => ({ mended: () => {} }))
-vi.mock('@/app/shell/openDevice', () => ({
-  openDevice: async (_build: string, _tell: unknown, mended: () => void) => {
+vi.mock('@/app/shell/openDeviceStorage', () => ({
+  openDeviceStorage: async (_build: string, _tell: unknown, mended: () => void) => {
     opened.mended = mended
     return { store: kept, copy: null, points: async () => null }
   },

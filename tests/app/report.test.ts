@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import ReportScreen from '@/app/battle/ReportScreen.vue'
-import { luckDifferenceText, rollCountText, luckText } from '@/app/battle/report/reportParts'
+import { luckDifferenceText, rollCountText, luckText } from '@/app/battle/report/reportPartTexts'
 import type { Luck } from '@/campaign/rules/luck'
 import { shareText } from '@/app/battle/report/shareText'
 import { translate } from '@/app/i18n'
@@ -14,8 +14,8 @@ import { showBattleRoom } from '../helpers/showBattleRoom'
 import { allByRole, byRole, clear } from '../ui/render'
 
 const saved = vi.hoisted(() => ({ files: [] as { name: string; text: Blob }[] }))
-vi.mock('@/app/saveFile', () => ({
-  saveFile: (name: string, text: Blob) => saved.files.push({ name, text }),
+vi.mock('@/app/downloadFile', () => ({
+  downloadFile: (name: string, text: Blob) => saved.files.push({ name, text }),
 }))
 
 const text = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import fc from '../helpers/fastCheck'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { axisEnd, axisTicks } from '@/app/battle/report/luckAxis'
+import { luckAxisEnd, luckAxisTicks } from '@/app/battle/report/luckAxis'
 import { wrapText } from '@/ui/shareImage/wrapText'
-import { fileName, shareFile } from '@/app/battle/report/shareFile'
+import { safeFileName, shareFile } from '@/app/battle/report/shareFile'
 
 const saved = vi.hoisted(() => ({ names: [] as string[] }))
-vi.mock('@/app/saveFile', () => ({ saveFile: (name: string) => saved.names.push(name) }))
+vi.mock('@/app/downloadFile', () => ({ downloadFile: (name: string) => saved.names.push(name) }))
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -51,10 +51,10 @@ describe('wrapText', () => {
 describe('the luck axis', () => {
   it('includes everything that is drawn on it, and has at most nine numbers', () => {
     const luck = { thrown: 0, rolls: 0, counted: 'dice', expected: 0, successes: 0, band: null } as const
-    expect(axisEnd([])).toBe(4)
-    expect(axisEnd([{ ...luck, expected: 6.4, band: { from: 3, to: 9 } }, luck])).toBe(10)
-    for (const end of [4, 9, 14, 80, 300, 4000]) expect(axisTicks(end).length).toBeLessThanOrEqual(9)
-    expect(axisTicks(14)).toEqual([0, 2, 4, 6, 8, 10, 12, 14])
+    expect(luckAxisEnd([])).toBe(4)
+    expect(luckAxisEnd([{ ...luck, expected: 6.4, band: { from: 3, to: 9 } }, luck])).toBe(10)
+    for (const end of [4, 9, 14, 80, 300, 4000]) expect(luckAxisTicks(end).length).toBeLessThanOrEqual(9)
+    expect(luckAxisTicks(14)).toEqual([0, 2, 4, 6, 8, 10, 12, 14])
   })
 })
 
@@ -91,8 +91,8 @@ describe('shareFile', () => {
   })
 
   it('gets a file name that any file system accepts', () => {
-    expect(fileName('Report of A/B: "x" <b>\n', 'png')).toBe('Report of A B x b.png')
-    expect(fileName('🦴'.repeat(500), 'txt')).toBe(`${'🦴'.repeat(60)}.txt`)
-    expect(fileName('///', 'txt')).toBe('Firestep.txt')
+    expect(safeFileName('Report of A/B: "x" <b>\n', 'png')).toBe('Report of A B x b.png')
+    expect(safeFileName('🦴'.repeat(500), 'txt')).toBe(`${'🦴'.repeat(60)}.txt`)
+    expect(safeFileName('///', 'txt')).toBe('Firestep.txt')
   })
 })

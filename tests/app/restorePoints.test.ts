@@ -5,7 +5,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withRestorePoints } from '@/app/restorePoints/withRestorePoints'
 import { useBackup } from '@/app/stores/backup'
-import { useStorage } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/storage'
 import {
   emptyDump,
   memoryStore,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   noAftermath,
-  proposeDraft,
-  promotedBy,
+  proposeResultDraft,
+  promotedModels,
   withOtherWarband,
   resultFrom,
-  withOutcome,
+  withSideOutcome,
 } from '@/app/campaigns/resultDraft'
-import { parsePromotions } from '@/app/campaigns/parts/promotions'
+import { parsePromotionThresholds } from '@/app/campaigns/parts/parseAgreementNumbers'
 import { ledgerStateOf, type LedgerEntry, type LedgerModel } from '@/campaign/rules'
 import { type CampaignEvent } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
@@ -52,7 +52,7 @@ let made = 0
 const freshId = () => `fresh-${(made += 1)}`
 
 describe('the draft of a result without a battle log', () => {
-  const draft = proposeDraft(campaign, { meeting: 'next', played: null, now: 100 })
+  const draft = proposeResultDraft(campaign, { meeting: 'next', played: null, now: 100 })
 
   it('begins with the warbands, models, day and place of the meeting', () => {
     expect(draft).toMatchObject({ meeting: 'next', battle: null, on: 50, place: 'the Stair' })
@@ -80,16 +80,18 @@ describe('the draft of a result without a battle log', () => {
         ],
       },
     ])
-    expect(proposeDraft(hurt, { meeting: 'next', played: null, now: 100 }).sides[1]?.fought).toEqual(['imre'])
+    expect(proposeResultDraft(hurt, { meeting: 'next', played: null, now: 100 }).sides[1]?.fought).toEqual([
+      'imre',
+    ])
   })
 
   it('with two sides, sets the outcome of the other side too', () => {
-    expect(withOutcome(draft.sides, 1, 'won').map(({ outcome }) => outcome)).toEqual(['lost', 'won'])
-    expect(withOutcome(draft.sides, 0, 'drawn').map(({ outcome }) => outcome)).toEqual(['drawn', 'drawn'])
+    expect(withSideOutcome(draft.sides, 1, 'won').map(({ outcome }) => outcome)).toEqual(['lost', 'won'])
+    expect(withSideOutcome(draft.sides, 0, 'drawn').map(({ outcome }) => outcome)).toEqual(['drawn', 'drawn'])
   })
 
   it('becomes ledger entries of the models that fought, and of no others (TC-20)', () => {
-    const sides = withOutcome(draft.sides, 1, 'won').map((side) =>
+    const sides = withSideOutcome(draft.sides, 1, 'won').map((side) =>
       side.warband === 'own'
         ? {
             ...side,
@@ -147,7 +149,7 @@ describe('the draft of a result without a battle log', () => {
 })
 
 describe('the draft of a result with a battle log', () => {
-  const draft = proposeDraft(campaign, {
+  const draft = proposeResultDraft(campaign, {
     meeting: 'next',
     now: 100,
     played: {
@@ -193,7 +195,7 @@ describe('promotions', () => {
   const vaas = { id: 'vaas', experience: 3 } as LedgerModel
   it('are due when the experience of a battle reaches a threshold', () => {
     const earned = (amount: number) =>
-      promotedBy({ ...noAftermath, experience: { vaas: amount } }, [vaas], [2, 4])
+      promotedModels({ ...noAftermath, experience: { vaas: amount } }, [vaas], [2, 4])
     expect(earned(0)).toEqual([])
     expect(earned(1)).toEqual([vaas])
   })
@@ -204,5 +206,5 @@ describe('promotions', () => {
     ['0', null],
     ['2, two', null],
     ['1001', null],
-  ])('are parsed from %j as %j', (text, read) => expect(parsePromotions(text)).toEqual(read))
+  ])('are parsed from %j as %j', (text, read) => expect(parsePromotionThresholds(text)).toEqual(read))
 })

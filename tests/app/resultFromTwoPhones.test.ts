@@ -3,10 +3,10 @@ import { resultChangeEvent, draftFromResult } from '@/app/campaigns/changeResult
 import { ownWarbands } from '@/app/campaigns/ownWarbands'
 import {
   noAftermath,
-  proposeDraft,
+  proposeResultDraft,
   resultFrom,
   resultIdFor,
-  withOutcome,
+  withSideOutcome,
   type ResultDraft,
 } from '@/app/campaigns/resultDraft'
 import { defaultAgreement, type Campaign } from '@/campaign/rules'
@@ -46,7 +46,8 @@ const played = {
     models: [],
   })),
 }
-const proposed = (of: Campaign = campaign): ResultDraft => proposeDraft(of, { meeting: null, played, now: 9 })
+const proposed = (of: Campaign = campaign): ResultDraft =>
+  proposeResultDraft(of, { meeting: null, played, now: 9 })
 const brought = (draft: ResultDraft, warband: string, ducats: number): ResultDraft => ({
   ...draft,
   sides: draft.sides.map((side) =>
@@ -89,7 +90,7 @@ describe('a battle that two players enter, each on their own phone', () => {
   })
 
   it('is a conflict when they enter different outcomes', () => {
-    const otherwise = { ...proposed(), sides: withOutcome(proposed().sides, 1, 'won') }
+    const otherwise = { ...proposed(), sides: withSideOutcome(proposed().sides, 1, 'won') }
     const hers = writtenOn(begun, 'anna', 'hers', enters(proposed(), ['A']))
     const his = writtenOn(begun, 'ben', 'his', enters(otherwise, ['B']))
     expect(foldChronicle(together(hers, his)).partings).toHaveLength(1)

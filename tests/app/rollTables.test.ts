@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPinia, setActivePinia } from 'pinia'
 import { translate } from '@/app/i18n'
-import LibraryScreen from '@/app/rosters/LibraryScreen.vue'
-import { useStorage } from '@/app/stores/device'
-import RollTableSheet from '@/app/rollTables/RollTableSheet.vue'
+import PlayerLibraryScreen from '@/app/rosters/PlayerLibraryScreen.vue'
+import { useStorage } from '@/app/stores/storage'
+import RollOnTableSheet from '@/app/rollTables/RollOnTableSheet.vue'
 import {
   emptyDump,
   memoryStore,
@@ -15,7 +15,7 @@ import {
 } from '@/storage'
 import { buttons, press, text, until, write } from '../helpers/appScreens'
 import { settle, showApp } from '../helpers/showApp'
-import { translateInjection } from '@/ui/translate'
+import { translateInjection } from '@/ui/useTranslate'
 import { clear, show } from '../ui/render'
 
 let store: Store
@@ -43,7 +43,7 @@ afterEach(clear)
 
 describe('roll tables of players', () => {
   it('are pasted, checked and saved', async () => {
-    await showApp(LibraryScreen, '/rosters/library', store)
+    await showApp(PlayerLibraryScreen, '/rosters/library', store)
     await until(() => buttons().includes('Write down a table'))
     await press('Write down a table')
     await write('Name of the table', 'Wounds of war')
@@ -63,7 +63,7 @@ describe('roll tables of players', () => {
 
   it('are deleted and restored', async () => {
     await store.settings.set(rollTablesSettingKey, [scars])
-    await showApp(LibraryScreen, '/rosters/library', store)
+    await showApp(PlayerLibraryScreen, '/rosters/library', store)
     await until(() => buttons().includes('Delete Scars'))
     await press('Delete Scars')
     await until(() => text().includes('Scars is deleted.'))
@@ -81,7 +81,7 @@ describe('roll tables of players', () => {
     await store.settings.set(rollTablesSettingKey, [{ ...scars, body: { ...scars.body, rows } }])
     setActivePinia(createPinia())
     useStorage().use(store)
-    show(RollTableSheet, {
+    show(RollOnTableSheet, {
       props: { use: 'injury' },
       global: { provide: { [translateInjection as symbol]: translate } },
     })
@@ -99,7 +99,7 @@ describe('roll tables of players', () => {
 
   it('have a link that shares them', async () => {
     await store.settings.set(rollTablesSettingKey, [scars])
-    await showApp(LibraryScreen, '/rosters/library', store)
+    await showApp(PlayerLibraryScreen, '/rosters/library', store)
     await until(() => buttons().includes('Delete Scars'))
     const link = [...document.querySelectorAll('a')].find(
       (one) => one.getAttribute('aria-label') === 'Hand on Scars',
@@ -110,7 +110,7 @@ describe('roll tables of players', () => {
   it('are deleted and restored also when they are damaged', async () => {
     const damaged = { ...scars, id: 'torn', body: { rows: 'all' } }
     await store.settings.set(rollTablesSettingKey, [damaged, 7, scars])
-    await showApp(LibraryScreen, '/rosters/library', store)
+    await showApp(PlayerLibraryScreen, '/rosters/library', store)
     await until(() => text().includes('A damaged table'))
     await press('Delete A damaged table')
     await until(() => text().includes('A damaged table is deleted.'))

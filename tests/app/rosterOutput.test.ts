@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readImport } from '@/app/rosters/readImport'
+import { previewImport } from '@/app/rosters/previewImport'
 import RosterScreen from '@/app/rosters/RosterScreen.vue'
 import { memoryStore, type Store } from '@/storage'
 import { roster as bomberRoster } from '@/systems/bomber-run/roster'
@@ -104,7 +104,7 @@ describe('a roster that is printed or handed on', () => {
     await until(() => buttons().includes('For Trench Companion'))
     await press('For Trench Companion')
     await until(() => files.length > 0)
-    const read = await readImport(await (files[0]?.text() ?? ''), store)
+    const read = await previewImport(await (files[0]?.text() ?? ''), store)
     expect(read.ok && read.value.format).toBe('tableJson')
     expect(read.ok && read.value.force.models.map(({ name }) => name)).toEqual(
       sample?.profiles.map(({ name }) => name),
@@ -135,7 +135,7 @@ describe('a roster that is printed or handed on', () => {
     await until(() => buttons().includes('As roster file'))
     await press('As roster file')
     await until(() => files.length > 0)
-    const read = await readImport(await (files[0]?.text() ?? ''), store)
+    const read = await previewImport(await (files[0]?.text() ?? ''), store)
     expect(read.ok && read.value.force.models.map(({ name }) => name)).toEqual(
       sample?.profiles.map(({ name }) => name),
     )

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import EditScreen from '@/app/rosters/EditScreen.vue'
-import ImportScreen from '@/app/rosters/ImportScreen.vue'
+import ForceEditScreen from '@/app/rosters/ForceEditScreen.vue'
+import RosterImportScreen from '@/app/rosters/RosterImportScreen.vue'
 import RosterScreen from '@/app/rosters/RosterScreen.vue'
 import RostersScreen from '@/app/rosters/RostersScreen.vue'
 import { dateText } from '@/app/times'
-import { readImport } from '@/app/rosters/readImport'
+import { previewImport } from '@/app/rosters/previewImport'
 import { useRosters } from '@/app/rosters/useRosters'
 import { openSetUp } from '@/app/battle/openSetUp'
-import { loadGame } from '@/app/registry'
-import { writingGames } from '@/app/rosters/games'
+import { loadGame } from '@/app/loadGame'
+import { gamesWithForceEditor } from '@/app/rosters/rosterGames'
 import { memoryStore, type Store, type WarbandRow } from '@/storage'
 import { rosterBytes, rosterText, zipOf } from '../helpers/rosterFiles'
 import { until } from '../helpers/appScreens'
@@ -62,7 +62,7 @@ const arrive = async () => {
   await settle()
 }
 const imported = async (name = 'saint-orsolyas-own.json') => {
-  await showApp(ImportScreen, '/rosters/import', store)
+  await showApp(RosterImportScreen, '/rosters/import', store)
   await paste(rosterText(name))
   await press('Add warband')
   clear()
@@ -86,7 +86,7 @@ describe('the preview of an import', () => {
   it.each(['saint-orsolyas-own.ros', 'saint-orsolyas-own.rosz', 'saint-orsolyas-own.json'])(
     'of %s shows what was read, and saves nothing yet',
     async (name) => {
-      await showApp(ImportScreen, '/rosters/import', store)
+      await showApp(RosterImportScreen, '/rosters/import', store)
       await drop(file(name))
       expect(text()).toContain('8 of 8 models read')
       expect(text()).toContain('614 of 614 ducats accounted for')
@@ -106,7 +106,7 @@ describe('the preview of an import', () => {
   )
 
   it('names the numbers that an export does not have', async () => {
-    await showApp(ImportScreen, '/rosters/import', store)
+    await showApp(RosterImportScreen, '/rosters/import', store)
     await paste(rosterText('trench-companion-text.txt'))
     expect(text()).toContain('Not in this export')
     expect(text()).toContain('Silahdar')
@@ -114,7 +114,7 @@ describe('the preview of an import', () => {
   })
 
   it('goes back to the start with Cancel, and saves nothing', async () => {
-    await showApp(ImportScreen, '/rosters/import', store)
+    await showApp(RosterImportScreen, '/rosters/import', store)
     await paste(rosterText('saint-orsolyas-own.json'))
     await press('Cancel')
     expect(buttons()).toContain('Choose a file')
@@ -124,7 +124,7 @@ describe('the preview of an import', () => {
 
 describe('adding an imported warband', () => {
   it('saves it with its source and shows it', async () => {
-    const { router } = await showApp(ImportScreen, '/rosters/import', store)
+    const { router } = await showApp(RosterImportScreen, '/rosters/import', store)
     await drop(file('saint-orsolyas-own.rosz'))
     await press('Add warband')
     const [row] = await rows()
@@ -139,7 +139,7 @@ describe('adding an imported warband', () => {
   it('updates the warband of the same source, and leaves its name, tags and changes', async () => {
     const first = await imported()
     await store.warbands.save({ ...first, name: 'My own name', tags: ['campaign'] })
-    await showApp(ImportScreen, '/rosters/import', store)
+    await showApp(RosterImportScreen, '/rosters/import', store)
     await drop(file('saint-orsolyas-own.rosz'))
     expect(text()).toContain('You have My own name already.')
     await press('Update warband')
@@ -150,7 +150,7 @@ describe('adding an imported warband', () => {
 
   it('can add a second one; later files of this source update the first', async () => {
     const first = await imported()
-    await showApp(ImportScreen, '/rosters/import', store)
+    await showApp(RosterImportScreen, '/rosters/import', store)
     await drop(file('saint-orsolyas-own.ros'))
     await press('Add as a new one')
     const kept = await rows()
@@ -159,7 +159,7 @@ describe('adding an imported warband', () => {
   })
 
   it('says when it could not be saved, and leaves the preview open', async () => {
-    await showApp(ImportScreen, '/rosters/import', store)
+    await showApp(RosterImportScreen, '/rosters/import', store)
     await drop(file('saint-orsolyas-own.ros'))
     store.warbands.save = async () => ({ ok: false, reason: { kind: 'full', detail: 'test' } })
     await press('Add warband')
@@ -192,7 +192,7 @@ describe('a file that is no roster', () => {
     ['a shopping list', () => new File(['bread, milk'], 'list.txt'), 'no roster that Firestep knows'],
   ])('is refused with one sentence and changes nothing: %s', async (_what, make, sentence) => {
     const first = await imported()
-    await showApp(ImportScreen, '/rosters/import', store)
+    await showApp(RosterImportScreen, '/rosters/import', store)
     await drop(make())
     const alerts = [...document.querySelectorAll('[role="alert"]')]
     expect(alerts).toHaveLength(1)
@@ -321,7 +321,7 @@ describe('the screen and the editor of a roster', () => {
     })
   })
 
-  it.each(writingGames.map(({ id }) => id))('exist for %s', async (game) => {
+  it.each(gamesWithForceEditor.map(({ id }) => id))('exist for %s', async (game) => {
     expect((await loadGame(game))?.screens.force).toBeDefined()
   })
 
@@ -330,7 +330,7 @@ describe('the screen and the editor of a roster', () => {
     await press('Write a new one')
     expect(buttons()).toEqual(expect.arrayContaining(['Trench Crusade', 'Gloom Trench 1926']))
     clear()
-    const { router } = await showApp(EditScreen, '/rosters/new/gloom-trench', store)
+    const { router } = await showApp(ForceEditScreen, '/rosters/new/gloom-trench', store)
     await vi.waitFor(() => field('Name of the force'), { timeout: 60_000 })
     expect(await rows()).toEqual([])
     await write('Name of the force', 'Grey Company')
@@ -350,7 +350,7 @@ describe('the screen and the editor of a roster', () => {
     'do not save a roster of %s that has nothing in it',
     async (game) => {
       const label = game === 'gloom-trench' ? 'Name of the force' : 'Name of the warband'
-      const { router } = await showApp(EditScreen, `/rosters/new/${game}`, store)
+      const { router } = await showApp(ForceEditScreen, `/rosters/new/${game}`, store)
       await vi.waitFor(() => field(label), { timeout: 60_000 })
       await write(label, ' ')
       await press('Done')
@@ -361,7 +361,7 @@ describe('the screen and the editor of a roster', () => {
 
   it('name a roster without a name after the day', async () => {
     const row = await imported()
-    await showApp(EditScreen, `/rosters/${row.id}/edit`, store)
+    await showApp(ForceEditScreen, `/rosters/${row.id}/edit`, store)
     await vi.waitFor(() => field('Name of the warband'), { timeout: 60_000 })
     await write('Name of the warband', '')
     await press('Done')
@@ -377,13 +377,13 @@ describe('the screen and the editor of a roster', () => {
     expect(router.currentRoute.value.fullPath).toMatch(/edit\?model=\d+$/)
     const address = router.currentRoute.value.fullPath
     clear()
-    await showApp(EditScreen, address, store)
+    await showApp(ForceEditScreen, address, store)
     await vi.waitFor(() => expect(field('Name').value).toBe('Yeoman'), { timeout: 60_000 })
   })
 
   it('save a change with the id and the source of the roster', async () => {
     const row = await imported()
-    const { router } = await showApp(EditScreen, `/rosters/${row.id}/edit`, store)
+    const { router } = await showApp(ForceEditScreen, `/rosters/${row.id}/edit`, store)
     for (let turn = 0; turn < 40 && buttons().length < 3; turn += 1) await settle()
     await write('Name of the warband', 'Orsolya again')
     await press('Done')
@@ -397,6 +397,6 @@ describe('readImport', () => {
     store.warbands.save = async () => {
       throw new Error('written')
     }
-    expect((await readImport(rosterText('saint-orsolyas-own.json'), store)).ok).toBe(true)
+    expect((await previewImport(rosterText('saint-orsolyas-own.json'), store)).ok).toBe(true)
   })
 })

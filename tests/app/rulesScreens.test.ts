@@ -4,12 +4,12 @@ import { defineComponent, h } from 'vue'
 import { cacheBattle } from '@/app/firstPaint/cachedBattle'
 import RulebookProvider from '@/app/rules/RulebookProvider.vue'
 import RulesScreen from '@/app/rules/RulesScreen.vue'
-import LogRow from '@/app/battle/log/LogRow.vue'
+import LogStepRow from '@/app/battle/log/LogStepRow.vue'
 import type { LoggedStep } from '@/app/battle/logSteps'
-import NotedField from '@/play/setUp/NotedField.vue'
+import ChoiceWithNote from '@/play/setUp/ChoiceWithNote.vue'
 import RefusalNotice from '@/play/RefusalNotice.vue'
 import RefusalSheet from '@/play/RefusalSheet.vue'
-import LeverList from '@/ui/controls/LeverList.vue'
+import WhatIfList from '@/ui/controls/WhatIfList.vue'
 import ReasonList from '@/ui/controls/ReasonList.vue'
 import WarningList from '@/ui/controls/WarningList.vue'
 import { field, press, text, until, write } from '../helpers/appScreens'
@@ -143,7 +143,7 @@ const line = {
   leader: false,
 }
 const logged = (notes: readonly object[], overruled: readonly string[]) =>
-  h(LogRow, {
+  h(LogStepRow, {
     step: {
       key: 'a',
       at: 0,
@@ -161,8 +161,8 @@ const places = {
   'a step of the log that set it aside': () => logged([], ['TC-22']),
   'a step of the log that left something out': () => logged([{ key: 'x', params: { ruling: 'TC-22' } }], []),
   'a what-if row': () =>
-    h(LeverList, { caption: 'Levers', to: 'to', levers: [lever, { ...lever, id: 'b' }] }),
-  'a note of the set-up': () => h(NotedField, { note: 'It is so.', ruling: 'TC-22' }),
+    h(WhatIfList, { caption: 'Levers', to: 'to', levers: [lever, { ...lever, id: 'b' }] }),
+  'a note of the set-up': () => h(ChoiceWithNote, { note: 'It is so.', ruling: 'TC-22' }),
   'a refusal': () => h(RefusalSheet, { refused }),
   'a refusal on a sheet': () => h(RefusalNotice, { refused }),
   'a list of reasons': () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cryptoRng, NoSecureRandom, type RandomSource } from '@/app/secureRng'
+import { secureRng, NoSecureRandom, type RandomSource } from '@/app/secureRng'
 import { allSides, throwDice } from '@/dice'
 import { rngFrom } from '@/kit'
 
@@ -34,7 +34,7 @@ const seeded = (seed: number) => {
 describe('C-1: cryptoRng', () => {
   it('fetches random numbers in batches, not once per die', () => {
     const source = counting()
-    const rng = cryptoRng(source)
+    const rng = secureRng(source)
     expect(source.calls).toBe(0)
     throwDice(1000, 6, rng)
     expect(source.calls).toBe(1)
@@ -43,13 +43,13 @@ describe('C-1: cryptoRng', () => {
   })
 
   it('uses every fetched number once, in order', () => {
-    const rng = cryptoRng(counting())
+    const rng = secureRng(counting())
     const faces = Array.from({ length: 10 }, () => throwDice(1000, 6, rng)).flat()
     expect(faces).toEqual(faces.map((_, index) => (index % 6) + 1))
   })
 
   it('throws every face of every die with the real generator', () => {
-    const rng = cryptoRng()
+    const rng = secureRng()
     for (const sides of allSides) {
       const faces = throwDice(1000, sides, rng)
       expect(new Set(faces)).toEqual(new Set(Array.from({ length: sides }, (_, index) => index + 1)))
@@ -57,7 +57,7 @@ describe('C-1: cryptoRng', () => {
   })
 
   it('fails with NoSecureRandom where there is no generator', () => {
-    expect(() => cryptoRng({})).toThrow(NoSecureRandom)
+    expect(() => secureRng({})).toThrow(NoSecureRandom)
     expect(new NoSecureRandom().said).toEqual({ key: 'chance.missing' })
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { logSteps } from '@/app/battle/logSteps'
-import { readReport } from '@/app/battle/report/readReport'
-import { sharedThrowsText } from '@/app/battle/report/reportParts'
-import { loadGame } from '@/app/registry'
+import { buildReport } from '@/app/battle/report/buildReport'
+import { sharedThrowsText } from '@/app/battle/report/reportPartTexts'
+import { loadGame } from '@/app/loadGame'
 import type { LogEntry } from '@/engine'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 
@@ -43,6 +43,6 @@ describe('dice that two phones threw together', () => {
     const entries = shot(...one.both)
     expect(logSteps(game, entries, []).at(-1)?.shared).toBe(one.whole)
     const summary = { turn: 1, sides: [], outcome: null }
-    expect(sharedThrowsText(readReport(game, summary, { entries, redoable: [] }))).toEqual(one.said)
+    expect(sharedThrowsText(buildReport(game, summary, { entries, redoable: [] }))).toEqual(one.said)
   })
 })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSetUp } from '@/app/battle/openSetUp'
-import { loadGame } from '@/app/registry'
-import { writingGames } from '@/app/rosters/games'
-import EditScreen from '@/app/rosters/EditScreen.vue'
+import { loadGame } from '@/app/loadGame'
+import { gamesWithForceEditor } from '@/app/rosters/rosterGames'
+import ForceEditScreen from '@/app/rosters/ForceEditScreen.vue'
 import RosterScreen from '@/app/rosters/RosterScreen.vue'
 import RostersScreen from '@/app/rosters/RostersScreen.vue'
 import { roster as bomberRoster } from '@/systems/bomber-run/roster'
@@ -20,7 +20,7 @@ const rows = async (): Promise<readonly WarbandRow[]> => {
   return kept.ok ? kept.value : []
 }
 const edit = async (path: string) => {
-  const shown = await showApp(EditScreen, path, store)
+  const shown = await showApp(ForceEditScreen, path, store)
   await until(() => buttons().includes('Done'))
   return shown
 }
@@ -43,7 +43,7 @@ afterEach(clear)
 
 describe('a force of a flying game', () => {
   it('has an editor, as in each of the four games', () => {
-    expect(writingGames.map(({ id }) => id)).toEqual([
+    expect(gamesWithForceEditor.map(({ id }) => id)).toEqual([
       'trench-crusade',
       'gloom-trench',
       'trenchrunnerz',

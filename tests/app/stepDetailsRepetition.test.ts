@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { gameManifests } from '@/app/gameManifests'
 import { logSteps } from '@/app/battle/logSteps'
-import { loadGame, type LoadedGame } from '@/app/registry'
+import { loadGame, type LoadedGame } from '@/app/loadGame'
 import { randomBattles } from '../helpers/randomBattles'
 
 const seeds = [1, 2, 3, 4]

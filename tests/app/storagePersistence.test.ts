@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useStorage } from '@/app/stores/device'
-import { useStoragePersistence } from '@/app/stores/lasting'
+import { useStorage } from '@/app/stores/storage'
+import { useStoragePersistence } from '@/app/stores/storagePersistence'
 import { memoryStore } from '@/storage'
 
 const persist = vi.fn(async () => false)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ref } from 'vue'
 import { openBattle } from '@/app/battle/openBattle'
-import { joinWriters } from '@/pwa'
+import { joinWriterTabs } from '@/pwa'
 import { memoryStore, type Store } from '@/storage'
 import type { BattleSession } from '@/engine'
 import type { CounterCommand, CounterState } from '../helpers/counter'
@@ -41,7 +41,7 @@ const openTab = async (kept: Store = store) => {
     mayWrite.value = role !== 'follower'
     if (role === 'follower') void handOver()
   }
-  const writers = joinWriters('battle-one', { follow: open.follow, handOver, changed }, tab.tabs)
+  const writers = joinWriterTabs('battle-one', { follow: open.follow, handOver, changed }, tab.tabs)
   await writers.decided
   const session = open.session as Session
   return { ...tab, open, writers, session, add: (by: number) => session.dispatch({ kind: 'add', by }) }

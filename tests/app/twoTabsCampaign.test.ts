@@ -4,10 +4,10 @@ import { createPinia, setActivePinia } from 'pinia'
 import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
 import { writeToCampaign } from '@/app/campaigns/writeToCampaign'
 import { useCampaigns } from '@/app/campaigns/useCampaigns'
-import { useStorage } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/storage'
 import { defaultAgreement } from '@/campaign/rules'
 import { err } from '@/kit'
-import { joinWriters } from '@/pwa'
+import { joinWriterTabs } from '@/pwa'
 import { memoryStore, type Store } from '@/storage'
 import { browserOfTabs } from '../helpers/tabs'
 
@@ -42,7 +42,7 @@ const openTab = async (kept: Store = store) => {
     if (role === 'follower') void handOver()
   }
   const tab = browser.openTab()
-  const writers = joinWriters(`campaign-${id}`, { follow: open.follow, handOver, changed }, tab.tabs)
+  const writers = joinWriterTabs(`campaign-${id}`, { follow: open.follow, handOver, changed }, tab.tabs)
   await writers.decided
   return {
     ...tab,

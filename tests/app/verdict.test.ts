@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sideNames } from '@/app/sideNames'
-import { verdictOf } from '@/app/battle/report/verdict'
+import { sideNameTexts } from '@/app/sideNames'
+import { resultHeadline } from '@/app/battle/report/resultHeadline'
 import { translate } from '@/app/i18n'
 import type { BattleOutcome, SideSummary, BattleSummary } from '@/engine'
 
@@ -18,8 +18,8 @@ const ended = (outcome: BattleOutcome, ...sides: readonly SideSummary[]): Battle
   sides,
 })
 const verdict = (outcome: BattleOutcome, ...sides: readonly SideSummary[]) =>
-  translate(verdictOf(ended(outcome, ...sides)))
-const called = (...sides: readonly SideSummary[]) => sideNames(translate, ended(null, ...sides))
+  translate(resultHeadline(ended(outcome, ...sides)))
+const called = (...sides: readonly SideSummary[]) => sideNameTexts(translate, ended(null, ...sides))
 
 describe('verdictOf and the names of sides', () => {
   it('names the winner, several that share the victory, a draw, or a battle that goes on', () => {

@@ -1,4 +1,4 @@
-import { backupFile } from '@/app/backup'
+import { backupFile } from '@/app/backupFile'
 import {
   standingsOf,
   modelStoryline,

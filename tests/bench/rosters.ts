@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { searchForces } from '@/app/rosters/search'
+import { searchForces } from '@/app/rosters/searchForces'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import type { WarbandRow } from '@/storage'
 import { system } from '@/systems/trench-crusade'

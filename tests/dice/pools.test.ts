@@ -1,6 +1,6 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { cryptoRng } from '@/app/secureRng'
+import { secureRng } from '@/app/secureRng'
 import {
   chanceOf,
   diceIn,
@@ -266,7 +266,7 @@ describe('C-1 every face is equally likely', () => {
     // All nine together fail once in a million honest runs: each once in nine million. The formula falls a little short for
     // few faces, where the normal tail itself is exact enough: 5.31 deviations, squared.
     const exact = sides === 2 ? 5.31 ** 2 : bound(sides, 5.18) * (sides < 6 ? 1.05 : 1)
-    expect(unevenness(sides, cryptoRng())).toBeLessThan(exact)
+    expect(unevenness(sides, secureRng())).toBeLessThan(exact)
   })
 
   it('the chi-squared test fails a die that is off by one part in a hundred', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { backupFile, backupName } from '@/app/backup'
+import { backupFile, backupFileName } from '@/app/backupFile'
 import { packText, readBackupFile, writeBackup } from '@/exchange'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { emptyDump } from '@/storage'
@@ -16,7 +16,7 @@ describe('a browser without CompressionStream', () => {
   it('writes its backup unpacked, under a name that ends in .json, and reads it back', async () => {
     takeAway()
     const file = await backupFile(emptyDump, made)
-    expect(backupName(made)).toBe('firestep-2026-11-21.json')
+    expect(backupFileName(made)).toBe('firestep-2026-11-21.json')
     expect(await readBackupFile(file)).toMatchObject({ ok: true, value: { kind: 'backup' } })
   })
 

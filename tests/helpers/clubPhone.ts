@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { ref } from 'vue'
 import { openCampaign } from '@/app/campaigns/openCampaign'
-import { useStorage } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/storage'
 import type { CampaignEvent } from '@/campaign/state'
 import { memoryStore, type Store } from '@/storage'
 import { good } from './battleLog'

@@ -1,5 +1,5 @@
 import type { ListedGame } from '@/app/gameManifests'
-import type { LoadedGame } from '@/app/registry'
+import type { LoadedGame } from '@/app/loadGame'
 import { message } from '@/kit'
 import type { BattleSession, LogLine, SetUpSession } from '@/engine'
 import { defineComponent, h, type PropType } from 'vue'

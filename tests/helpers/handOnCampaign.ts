@@ -3,7 +3,7 @@ import type { CampaignEvent } from '@/campaign/state'
 import { openCampaign } from '@/app/campaigns/openCampaign'
 import { readSharedItem } from '@/app/share/sharedItem'
 import { useBackup } from '@/app/stores/backup'
-import { useStorage } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/storage'
 import type { Store } from '@/storage'
 import { good } from './battleLog'
 

@@ -1,13 +1,13 @@
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { expect } from 'vitest'
 import type { OpenBattle } from '@/app/battle/openBattle'
-import { rejoinTable } from '@/app/table/handOver'
+import { rejoinTable } from '@/app/table/hostHandover'
 import { joinTable } from '@/app/table/joinTable'
 import type { HostedTable } from '@/app/table/startHosting'
-import { reconnectCodeOf } from '@/app/table/reconnectCodes'
-import type { TableView } from '@/app/table/table'
-import { useSharedTables } from '@/app/stores/company'
-import { useStorage } from '@/app/stores/device'
+import { loadReconnectCode } from '@/app/table/reconnectCodes'
+import type { TableView } from '@/app/table/tableView'
+import { useSharedTables } from '@/app/stores/sharedTables'
+import { useStorage } from '@/app/stores/storage'
 import { createAnswer } from '@/webrtc'
 import type { Store } from '@/storage'
 import { enter, id, lines, type ben } from './phonesInProcess'
@@ -64,7 +64,7 @@ export class PhoneAtTable {
   }
   wayBack() {
     this.use()
-    return reconnectCodeOf(id, useStorage())
+    return loadReconnectCode(id, useStorage())
   }
   /** Answers its reconnect code, and the host reads the answer. */
   async comeBack(keeper: HostedTable, device: string, code: string) {

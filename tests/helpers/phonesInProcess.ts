@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { openBattle } from '@/app/battle/openBattle'
 import type { HostedTable } from '@/app/table/startHosting'
-import { loadGame } from '@/app/registry'
+import { loadGame } from '@/app/loadGame'
 import { uniqueId } from '@/app/uniqueId'
 import type { ConnectionHandlers } from '@/sync'
 import type { WebRtcConnection } from '@/webrtc'

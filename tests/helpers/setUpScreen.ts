@@ -3,7 +3,7 @@ import { nextTick, shallowReactive, type Component } from 'vue'
 import { translate } from '@/app/i18n'
 import { ok, type Result } from '@/kit'
 import type { SavedForce, Refusal, SetUpSession } from '@/engine'
-import { translateInjection } from '@/ui/translate'
+import { translateInjection } from '@/ui/useTranslate'
 import './playWords'
 
 /**

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { translate, currentLocale, type Locale } from '@/app/i18n'
 import type { Message } from '@/kit'
-import type { Translate } from '@/ui/translate'
+import type { Translate } from '@/ui/useTranslate'
 
 const wholeKeys = (words: unknown, key = ''): readonly (readonly [string, string])[] =>
   typeof words === 'object' && words !== null

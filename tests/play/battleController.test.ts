@@ -9,7 +9,7 @@ import BattleLayout from '@/play/BattleLayout.vue'
 import BattleSheet from '@/play/BattleSheet.vue'
 import { defineBattle, useAnyBattle, type BattleController } from '@/play/defineBattle'
 import { sheetComponents } from '@/play/sheetComponents'
-import { translateInjection } from '@/ui/translate'
+import { translateInjection } from '@/ui/useTranslate'
 import { allByRole, byRole, clear, show } from '../ui/render'
 import '../helpers/playWords'
 

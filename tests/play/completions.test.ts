@@ -4,11 +4,11 @@ import { defineComponent, h, shallowRef, type Component } from 'vue'
 import { translate } from '@/app/i18n'
 import '@/app/laterMessages'
 import type { LibraryItemProfile } from '@/engine'
-import FoldedList from '@/play/setUp/FoldedList.vue'
-import type { UntypedFields } from '@/play/setUp/fields'
+import FoldedItemsEditor from '@/play/setUp/FoldedItemsEditor.vue'
+import type { UntypedEditorFieldList } from '@/play/setUp/editorFields'
 import KeywordPicker from '@/ui/controls/KeywordPicker.vue'
-import { ownLibraryInjection, type PlayerLibrary } from '@/ui/library'
-import { translateInjection } from '@/ui/translate'
+import { playerLibraryInjection, type PlayerLibrary } from '@/ui/playerLibrary'
+import { translateInjection } from '@/ui/useTranslate'
 import '../helpers/playWords'
 import { buttons, nameOf, press, type } from '../helpers/setUpScreen'
 import { clear, show } from '../ui/render'
@@ -20,7 +20,7 @@ interface Gun {
   readonly name: string
   readonly range: number
 }
-const fields: UntypedFields<Gun> = [
+const fields: UntypedEditorFieldList<Gun> = [
   { kind: 'text', at: 'name', label: 'Name', longest: 50, slot: 'completions' },
 ]
 const readGun = (body: unknown): Gun | null =>
@@ -38,7 +38,7 @@ const showGuns = (library: PlayerLibrary) => {
   const guns = shallowRef<readonly Gun[]>([gun('New', 6)])
   const Host = defineComponent(
     () => () =>
-      h(FoldedList as Component, {
+      h(FoldedItemsEditor as Component, {
         modelValue: guns.value,
         fields,
         tried: false,
@@ -62,7 +62,7 @@ const showGuns = (library: PlayerLibrary) => {
   )
   show(Host, {
     global: {
-      provide: { [translateInjection as symbol]: translate, [ownLibraryInjection as symbol]: library },
+      provide: { [translateInjection as symbol]: translate, [playerLibraryInjection as symbol]: library },
     },
   })
   return guns

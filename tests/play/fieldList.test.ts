@@ -4,10 +4,10 @@ import { defineComponent, h, nextTick, shallowRef, type Component } from 'vue'
 import { translate } from '@/app/i18n'
 import { err, message, ok, type Result } from '@/kit'
 import EditorForm from '@/play/setUp/EditorForm.vue'
-import FieldList from '@/play/setUp/FieldList.vue'
-import FoldedList from '@/play/setUp/FoldedList.vue'
-import type { UntypedFields, Fields, FieldScope } from '@/play/setUp/fields'
-import { translateInjection } from '@/ui/translate'
+import EditorFields from '@/play/setUp/EditorFields.vue'
+import FoldedItemsEditor from '@/play/setUp/FoldedItemsEditor.vue'
+import type { UntypedEditorFieldList, EditorFieldList, EditorFieldSlotProps } from '@/play/setUp/editorFields'
+import { translateInjection } from '@/ui/useTranslate'
 import '../helpers/playWords'
 import { addWord, button, buttons, field, group, nameOf, press, text, type } from '../helpers/setUpScreen'
 import { byRole, clear, show } from '../ui/render'
@@ -38,7 +38,7 @@ const cannon: Cannon = {
   icon: 'hood',
   seal: { words: 'Semper' },
 }
-const fields: Fields<Cannon> = [
+const fields: EditorFieldList<Cannon> = [
   { kind: 'picture', at: 'icon', label: 'Picture' },
   { kind: 'text', at: 'name', label: 'Name', longest: 20, needed: true },
   { kind: 'textOrNull', at: 'nickname', label: 'Nickname', hint: 'Empty: none.', longest: 20 },
@@ -117,12 +117,12 @@ const fields: Fields<Cannon> = [
 
 const provide = { [translateInjection as symbol]: translate }
 /** Shows a list over a draft that takes every change, as an editor's does. */
-const open = (start: Partial<Cannon> = {}, list: UntypedFields<Cannon> = fields, tried = false) => {
+const open = (start: Partial<Cannon> = {}, list: UntypedEditorFieldList<Cannon> = fields, tried = false) => {
   const draft = shallowRef<Cannon>({ ...cannon, ...start })
   const Editor = defineComponent({
     setup: () => () =>
       h(
-        FieldList<Cannon>,
+        EditorFields<Cannon>,
         {
           fields: list,
           modelValue: draft.value,
@@ -132,7 +132,7 @@ const open = (start: Partial<Cannon> = {}, list: UntypedFields<Cannon> = fields,
           },
         },
         {
-          drawing: ({ draft: { name }, set }: FieldScope<Cannon>) =>
+          drawing: ({ draft: { name }, set }: EditorFieldSlotProps<Cannon>) =>
             h('button', { onClick: () => set({ name: `${name}!` }) }, `Drawing of ${name}`),
         },
       ),
@@ -150,13 +150,13 @@ afterEach(() => {
 
 describe('FieldList', () => {
   it('allows for each field only keys with the right type of value', () => {
-    type Listed<Kind> = Extract<Fields<Cannon>[number], { kind: Kind; at: unknown }>
+    type Listed<Kind> = Extract<EditorFieldList<Cannon>[number], { kind: Kind; at: unknown }>
     type At<Kind> = Exclude<Listed<Kind>['at'], object>
     expectTypeOf<At<'step'>>().toEqualTypeOf<'barrels' | 'reach'>()
     expectTypeOf<At<'textOrNull'>>().toEqualTypeOf<'nickname'>()
     expectTypeOf<At<'toggle'>>().toEqualTypeOf<'rusty'>()
     expectTypeOf<At<'words'>>().toEqualTypeOf<'marks' | 'shells'>()
-    type Choice = Extract<Fields<Cannon>[number], { kind: 'choice'; at: 'wheel' }>
+    type Choice = Extract<EditorFieldList<Cannon>[number], { kind: 'choice'; at: 'wheel' }>
     expectTypeOf<Choice['options'][number]['id']>().toEqualTypeOf<'wood' | 'iron'>()
   })
 
@@ -304,12 +304,14 @@ describe('FoldedList', () => {
   interface Shell {
     readonly name: string
   }
-  const shellFields: Fields<Shell> = [{ kind: 'text', at: 'name', label: 'Shell', longest: 20, needed: true }]
+  const shellFields: EditorFieldList<Shell> = [
+    { kind: 'text', at: 'name', label: 'Shell', longest: 20, needed: true },
+  ]
   const list = (names: readonly string[], more: { tried?: boolean; needed?: boolean } = {}) => {
     const shells = shallowRef<readonly Shell[]>(names.map((name) => ({ name })))
     const Editor = defineComponent({
       setup: () => () =>
-        h(FoldedList as unknown as Component, {
+        h(FoldedItemsEditor as unknown as Component, {
           modelValue: shells.value,
           fields: shellFields,
           tried: more.tried ?? false,

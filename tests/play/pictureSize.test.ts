@@ -1,6 +1,6 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { pictureSize } from '@/play/pictureSize'
+import { imageSizeFromHeader } from '@/play/imageSizeFromHeader'
 
 const text = (letters: string): number[] => [...letters].map((letter) => letter.charCodeAt(0))
 const big = (value: number, bytes: number): number[] =>
@@ -38,7 +38,7 @@ const webp = (chunk: string, content: readonly number[]) => [
   ...little(content.length, 4),
   ...content,
 ]
-const size = (bytes: readonly number[]) => pictureSize(Uint8Array.from(bytes))
+const size = (bytes: readonly number[]) => imageSizeFromHeader(Uint8Array.from(bytes))
 
 describe('pictureSize', () => {
   it.each([

@@ -5,10 +5,10 @@ import { defineComponent, h, nextTick, ref, watch } from 'vue'
 import { translate } from '@/app/i18n'
 import { provideAnyBattle, type AnyBattleController } from '@/play/defineBattle'
 import ResolutionLayout from '@/play/ResolutionLayout.vue'
-import { useDiceVisible } from '@/play/sheetVisibility'
+import { useDiceVisible } from '@/play/diceVisibility'
 import type { TableSeat } from '@/engine'
 import SheetActions from '@/ui/controls/SheetActions.vue'
-import { translateInjection } from '@/ui/translate'
+import { translateInjection } from '@/ui/useTranslate'
 import '../helpers/playWords'
 
 /** The dice, their result below, and the button that goes on. */

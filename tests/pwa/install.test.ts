@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { watchInstallation, type Installation } from '@/pwa/install'
+import { watchInstallation, type Installation } from '@/pwa/installation'
 import { missingFeatures } from '@/pwa/missingFeatures'
 
 const secure = (isSecureContext: boolean) =>

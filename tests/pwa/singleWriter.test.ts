@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { joinWriters, type WriterRole } from '@/pwa'
+import { joinWriterTabs, type WriterRole } from '@/pwa'
 import { browserOfTabs } from '../helpers/tabs'
 
 let browser: ReturnType<typeof browserOfTabs>
@@ -12,7 +12,7 @@ const join = (over: { readonly handOver?: () => Promise<boolean>; readonly hidde
   const roles: WriterRole[] = []
   const follow = vi.fn(async () => {})
   const handOver = vi.fn(over.handOver ?? (async () => true))
-  const writers = joinWriters('one', { follow, handOver, changed: (role) => roles.push(role) }, tab.tabs)
+  const writers = joinWriterTabs('one', { follow, handOver, changed: (role) => roles.push(role) }, tab.tabs)
   return { ...tab, writers, roles, follow, handOver, role: () => roles.at(-1) ?? 'follower' }
 }
 
@@ -116,7 +116,7 @@ describe('joinWriters: tabs with the same battle open', () => {
       const tab = browser.openTab()
       const follow = vi.fn(async () => {})
       const hooks = { follow, handOver: async () => true, changed: () => {} }
-      return { follow, writers: joinWriters('one', hooks, { ...tab.tabs, locks: undefined }) }
+      return { follow, writers: joinWriterTabs('one', hooks, { ...tab.tabs, locks: undefined }) }
     }
     const [one, other] = [alone(), alone()]
     expect(await one.writers.decided).toBe('unguarded')
@@ -129,7 +129,7 @@ describe('joinWriters: tabs with the same battle open', () => {
     const tab = browser.openTab()
     const locks = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }
     const hooks = { follow: async () => {}, handOver: async () => true, changed: () => {} }
-    const writers = joinWriters('one', hooks, { ...tab.tabs, locks })
+    const writers = joinWriterTabs('one', hooks, { ...tab.tabs, locks })
     expect(await writers.decided).toBe('unguarded')
   })
 })

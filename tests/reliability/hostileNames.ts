@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
-import { fileText, openPart } from '@/app/backup'
+import { backupFileText, toShareableDump } from '@/app/backupFile'
 import { emptyDump, type Dump } from '@/storage'
 import { overflow } from '../helpers/audit'
 import { addressesOf, fullDevice, longestOf, plantDevice, routePaths, systems } from '../helpers/device'
@@ -55,13 +55,21 @@ const filesOf = (dump: Dump, payload: string) => {
     { at: '/rosters/import', text: spoiltFile('trench-companion-tts.json', companion) },
     {
       at: '/share',
-      text: fileText('force', openPart({ ...emptyDump, warbands: force ? [force] : [] }, 'force'), 1),
+      text: backupFileText(
+        'force',
+        toShareableDump({ ...emptyDump, warbands: force ? [force] : [] }, 'force'),
+        1,
+      ),
     },
     {
       at: '/share',
-      text: fileText('battle', openPart({ ...emptyDump, battles: battle ? [battle] : [] }, 'battle'), 1),
+      text: backupFileText(
+        'battle',
+        toShareableDump({ ...emptyDump, battles: battle ? [battle] : [] }, 'battle'),
+        1,
+      ),
     },
-    { at: '/settings/backup', text: fileText('backup', dump, 1) },
+    { at: '/settings/backup', text: backupFileText('backup', dump, 1) },
   ]
 }
 

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import fc from '../helpers/fastCheck'
-import { fileText, openPart } from '@/app/backup'
+import { backupFileText, toShareableDump } from '@/app/backupFile'
 import { emptyDump, type Dump } from '@/storage'
 import { parseBody } from '@/systems/trench-crusade/roster'
 import { fullDevice, longestOf, plantDevice, systems, type Device } from '../helpers/device'
@@ -49,15 +49,19 @@ const ownFiles = (device: Device) => {
   const campaigns: Dump['campaigns'] = device.campaigns.map((row) => ({ row, entries: device.chronicle }))
   return {
     parts: [
-      ...warbands.map((row) => fileText('force', openPart({ ...emptyDump, warbands: [row] }, 'force'), 1)),
-      ...battles.map((one) => fileText('battle', openPart({ ...emptyDump, battles: [one] }, 'battle'), 1)),
-      fileText(
+      ...warbands.map((row) =>
+        backupFileText('force', toShareableDump({ ...emptyDump, warbands: [row] }, 'force'), 1),
+      ),
+      ...battles.map((one) =>
+        backupFileText('battle', toShareableDump({ ...emptyDump, battles: [one] }, 'battle'), 1),
+      ),
+      backupFileText(
         'campaign',
-        openPart({ ...emptyDump, warbands: warbands.slice(0, 1), campaigns }, 'campaign'),
+        toShareableDump({ ...emptyDump, warbands: warbands.slice(0, 1), campaigns }, 'campaign'),
         1,
       ),
     ],
-    backup: fileText('backup', { ...emptyDump, battles, warbands, campaigns }, 1),
+    backup: backupFileText('backup', { ...emptyDump, battles, warbands, campaigns }, 1),
   }
 }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { backupFile, dumpFromBackup } from '@/app/backup'
+import { backupFile, dumpFromBackup } from '@/app/backupFile'
 import { readBackupFile } from '@/exchange'
 import {
   memoryStore,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { imageColours } from '@/ui/shareImage/inks'
+import { imageColours } from '@/ui/shareImage/imageStyle'
 
 /** The files that may have colours: for every page, and for the bag, the flying games, the codes and the spectator. */
-const SHEETS = ['tokens.css', 'chits.css', 'flying.css', 'code.css', 'spectator/board.css']
+const SHEETS = ['tokens.css', 'chits.css', 'flying.css', 'code.css', 'spectator/spectator.css']
 const sheets = SHEETS.map((file) => readFileSync(`src/ui/${file}`, 'utf8'))
 const css = sheets.join('\n')
 const bodies = (selector: string): string =>
@@ -165,7 +165,7 @@ it('every colour of ui and of the pieces is in a style sheet of colours', () => 
     (file) =>
       !SHEETS.some((sheet) => file === `ui/${sheet}`) &&
       // An image is drawn without style sheets. A test below compares its colours with them.
-      file !== 'ui/shareImage/inks.ts' &&
+      file !== 'ui/shareImage/imageStyle.ts' &&
       /#[0-9a-f]{3,8}\b(?!-)|\brgba?\(/i.test(readFileSync(`src/${file}`, 'utf8')),
   )
   expect(coloured).toEqual([])

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h, nextTick } from 'vue'
-import AddField from '@/ui/controls/AddField.vue'
+import AddWordField from '@/ui/controls/AddWordField.vue'
 import ChoiceSheet from '@/ui/controls/ChoiceSheet.vue'
 import CollapsibleCard from '@/ui/controls/CollapsibleCard.vue'
 import IconPicker from '@/ui/controls/IconPicker.vue'
@@ -29,7 +29,7 @@ it('ToggleChips switches each option separately', () => {
 })
 
 it('AddField adds a trimmed word with its button or Enter, and nothing when it is empty', async () => {
-  const field = show(AddField, { props: { label: 'Another', add: 'Add' } })
+  const field = show(AddWordField, { props: { label: 'Another', add: 'Add' } })
   byRole('button', 'Add').click()
   await field.get('input').setValue('  Pious ')
   byRole('button', 'Add').click()
@@ -42,7 +42,7 @@ it('AddField adds a trimmed word with its button or Enter, and nothing when it i
 
 it('AddField says what is wrong with a word, and leaves it in the field until it is corrected', async () => {
   const refuse = (text: string) => (text === 'half' ? 'Half of what?' : null)
-  const field = show(AddField, { props: { label: 'Another', add: 'Add', refuse } })
+  const field = show(AddWordField, { props: { label: 'Another', add: 'Add', refuse } })
   await field.get('input').setValue('half')
   byRole('button', 'Add').click()
   await nextTick()

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, defineComponent, h, useTemplateRef } from 'vue'
 import { useListener } from '@/ui/controls/useListener'
-import { useResized } from '@/ui/controls/useResized'
+import { useResizeObserver } from '@/ui/controls/useResizeObserver'
 import { show } from './render'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -22,7 +22,7 @@ describe('useResized', () => {
   const heard: HTMLElement[] = []
   const Watched = defineComponent({
     setup: () => {
-      useResized(useTemplateRef<HTMLElement>('box'), (element) => heard.push(element))
+      useResizeObserver(useTemplateRef<HTMLElement>('box'), (element) => heard.push(element))
       return () => h('div', { ref: 'box' })
     },
   })

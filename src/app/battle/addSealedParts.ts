@@ -1,6 +1,6 @@
 import type { Result } from '@/kit'
 import { emptyDump, noDeletedRows, type UnreadBattle, type Store, type StoreFault } from '@/storage'
-import type { LoadedGame } from '../registry'
+import type { LoadedGame } from '../loadGame'
 
 /** The secret part of one entry, from another phone. It is untrusted: the game takes only what fits. */
 interface Hidden {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import { readEntry, type LogEntry } from '@/engine'
-import type { LoadedGame } from '../registry'
+import type { LoadedGame } from '../loadGame'
 import type { AnyTimeline } from './loadTimeline'
 
 /**

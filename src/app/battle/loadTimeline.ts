@@ -1,7 +1,7 @@
 import { err, type Result } from '@/kit'
 import { withoutSealed, type EntryName, type Store, type StoreFault, type UnreadBattle } from '@/storage'
 import { Timeline, type LogEntry, type WithPending, type Snapshot } from '@/engine'
-import type { LoadedGame } from '../registry'
+import type { LoadedGame } from '../loadGame'
 
 export type AnyTimeline = Timeline<WithPending, unknown, unknown>
 type Loaded = Result<AnyTimeline, StoreFault | UnreadBattle>
@@ -46,7 +46,7 @@ export const withoutSealedParts = (
 }
 
 /** Whether a timeline still has secrets of these entries that are deleted in the store. */
-export const knowsMore = ({ entries }: AnyTimeline, stored: readonly LogEntry[]): boolean => {
+export const hasDeletedSecrets = ({ entries }: AnyTimeline, stored: readonly LogEntry[]): boolean => {
   const hiding = new Set(entries.flatMap(({ seq, sealed }) => (sealed === undefined ? [] : [seq])))
   return stored.some(({ seq, sealed }) => sealed === undefined && hiding.has(seq))
 }

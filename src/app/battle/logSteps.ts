@@ -1,7 +1,7 @@
 import type { Message } from '@/kit'
 import type { LogEntry, WithPending, LogLine, StepDetails, RulingId } from '@/engine'
 import { distinctSideNames } from '../sideNames'
-import type { LoadedGame } from '../registry'
+import type { LoadedGame } from '../loadGame'
 import { countDeviceThrows } from './countDeviceThrows'
 import { playedEvents, type PlayedEvent } from './playedEvents'
 
@@ -113,8 +113,8 @@ const answeredFor = (game: LoadedGame, group: readonly PlayedEntry[]): readonly 
   const before = group[0]?.before
   if (sides.size === 0 || !before) return []
   const names = distinctSideNames(game.summary(before))
-  const places = game.participants(before).map(({ side }) => side)
-  return [...sides].map((side) => names[places.indexOf(side)] ?? side)
+  const sideIds = game.participants(before).map(({ side }) => side)
+  return [...sides].map((side) => names[sideIds.indexOf(side)] ?? side)
 }
 
 /** Groups steps by turn. A turn that occurs twice (undone and started again) is one group. */

@@ -17,14 +17,14 @@ import {
   type BattleSummary,
 } from '@/engine'
 import { NoSecureRandom } from '../secureRng'
-import type { LoadedGame } from '../registry'
-import { coalesced } from '../coalesce'
+import type { LoadedGame } from '../loadGame'
+import { coalesceRuns } from '../coalesceRuns'
 import { deviceRng, uniqueId } from '../uniqueId'
 import { appendPeerEntry } from './appendPeerEntry'
 import { battleDraft } from './battleDraft'
 import { sendToHost, type SharedTable } from './sharedTable'
 import { photoStore } from './photoStore'
-import { withoutSealedParts, knowsMore, loadTimeline, type AnyTimeline } from './loadTimeline'
+import { withoutSealedParts, hasDeletedSecrets, loadTimeline, type AnyTimeline } from './loadTimeline'
 import { toPlainData } from './toPlainData'
 import { stepTitle } from './stepTitle'
 
@@ -150,7 +150,7 @@ export const openBattle = async ({
     if (!others.keeper) return others.does(list, overrule)
     const [first] = list
     const hindrance = others.hindrance(
-      asked(),
+      decidingSide(),
       game.concededBy?.(first) ?? [],
       game.secretOwner?.(first, session.look) ?? null,
     )
@@ -213,7 +213,7 @@ export const openBattle = async ({
     return { objections, look: state && game.battleView(state, null) }
   }
 
-  const asked = () => game.decidingSide(game.battleView(timeline.state, null))
+  const decidingSide = () => game.decidingSide(game.battleView(timeline.state, null))
   const takeIn = (entries: readonly unknown[]): IntakeResult => {
     if (!accepting()) return 'unfit'
     for (const raw of entries) {
@@ -231,7 +231,7 @@ export const openBattle = async ({
     // What was played here meanwhile must be written or refused first.
     if (!loaded.ok || queue.unsaved.length > 0) return
     const { row, tail } = loaded.value
-    const known = knowsMore(timeline, tail)
+    const known = hasDeletedSecrets(timeline, tail)
     if (row.entries > timeline.nextSeq || known) {
       const fresh = tail.filter(({ seq }) => seq >= timeline.nextSeq)
       const near = fresh.length === row.entries - timeline.nextSeq
@@ -247,8 +247,8 @@ export const openBattle = async ({
   }
   const undo = async (author = by) => {
     if (!accepting()) return
-    const keeper = company()?.keeper
-    if (keeper) return keeper.undoes()
+    const remoteHost = company()?.keeper
+    if (remoteHost) return remoteHost.undoes()
     if (company()?.throwing) return
     // Only needed when the step is before the snapshot that the battle was opened from.
     if (timeline.undoable() === 'history' && !(await fetchLog()).ok) return
@@ -258,8 +258,8 @@ export const openBattle = async ({
   }
 
   const redo = (author = by) => {
-    const keeper = company()?.keeper
-    if (keeper) return keeper.redoes()
+    const remoteHost = company()?.keeper
+    if (remoteHost) return remoteHost.redoes()
     const entry = accepting() && !company()?.throwing ? timeline.redo(stamp(author)) : null
     if (entry) write(entry)
   }
@@ -334,7 +334,7 @@ export const openBattle = async ({
     },
     flush: () => queue.flush(),
     unsaved: () => queue.unsaved,
-    follow: coalesced(readOn),
+    follow: coalesceRuns(readOn),
     state: () => current().state,
     asks: computed(() => game.decidingSide(look.value)),
     position: () => ({ count: timeline.nextSeq, last: timeline.entries.at(-1)?.id ?? null }),

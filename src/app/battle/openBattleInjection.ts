@@ -7,9 +7,9 @@ export const openBattleInjection: InjectionKey<Readonly<ShallowRef<OpenBattle | 
 
 /** For the screens inside `BattleLoader`, which shows them only while the battle is open. */
 export const useOpenBattle = (): ComputedRef<OpenBattle> => {
-  const held = inject(openBattleInjection)
+  const injected = inject(openBattleInjection)
   return computed(() => {
-    if (!held?.value) throw new Error('no battle is open here')
-    return held.value
+    if (!injected?.value) throw new Error('no battle is open here')
+    return injected.value
   })
 }

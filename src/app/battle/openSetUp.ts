@@ -3,14 +3,14 @@ import { err, ok } from '@/kit'
 import type { LogEntry, SavedForce, SetUpSession } from '@/engine'
 import { Timeline } from '@/engine'
 import type { NewBattle, StoreFault, WarbandRow } from '@/storage'
-import type { LoadedGame } from '../registry'
-import { useStorage } from '../stores/device'
+import type { LoadedGame } from '../loadGame'
+import { useStorage } from '../stores/storage'
 import { deviceId } from '../stores/deviceId'
 import { deviceRng, uniqueId } from '../uniqueId'
 import { photoStore } from './photoStore'
 import { toPlainData } from './toPlainData'
 
-export interface SetUp {
+export interface OpenSetUp {
   readonly session: SetUpSession<unknown>
   /** Why the new battle or a saved force could not be written. */
   readonly fault: ShallowRef<StoreFault | null>
@@ -28,7 +28,7 @@ export const openSetUp = async (
   opened: (battle: string) => void,
   first: readonly string[] = [],
   fielded: ReadonlyMap<string, unknown> = new Map(),
-): Promise<SetUp> => {
+): Promise<OpenSetUp> => {
   const store = await useStorage().store()
   const by = await deviceId()
   const rows = shallowRef<readonly WarbandRow[]>([])
@@ -50,7 +50,7 @@ export const openSetUp = async (
     ...(forBattle.get(id) ?? { id, name, body: fielded.has(id) ? fielded.get(id) : body }),
     place,
   })
-  const kept = (): readonly SavedForce[] => {
+  const savedForces = (): readonly SavedForce[] => {
     const chosen = first.flatMap((wanted) => rows.value.filter(({ id }) => id === wanted))
     const others = rows.value.filter(({ id, retired }) => !first.includes(id) && !retired)
     return [...chosen.map(asFielded), ...others]
@@ -62,7 +62,7 @@ export const openSetUp = async (
     retry: write,
     session: {
       get kept() {
-        return kept()
+        return savedForces()
       },
       keep: ({ id = uniqueId(), name, body }) => {
         if (fielded.has(id)) {

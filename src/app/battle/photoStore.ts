@@ -9,10 +9,10 @@ export const photoStore = (store: Store): PhotoStore => ({
     const answer = await store.pictures.get(id)
     return answer.ok && answer.value ? new Blob([answer.value.bytes], { type: answer.value.type }) : null
   },
-  keep: async (picture) => {
+  keep: async (photo) => {
     const id = uniqueId()
-    const kept = await store.pictures.save({ id, type: picture.type, bytes: await picture.arrayBuffer() })
-    return kept.ok ? ok(id) : err(message(`fault.${kept.reason.kind}`))
+    const saved = await store.pictures.save({ id, type: photo.type, bytes: await photo.arrayBuffer() })
+    return saved.ok ? ok(id) : err(message(`fault.${saved.reason.kind}`))
   },
   forget: (id) => void store.pictures.remove(id),
 })

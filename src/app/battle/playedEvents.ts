@@ -1,5 +1,5 @@
 import type { LogEntry, WithPending } from '@/engine'
-import type { LoadedGame } from '../registry'
+import type { LoadedGame } from '../loadGame'
 
 export interface PlayedEvent {
   readonly event: unknown

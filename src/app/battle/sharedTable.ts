@@ -8,7 +8,7 @@ import {
   type RulingId,
   type TableSeat,
 } from '@/engine'
-import type { LoadedGame } from '../registry'
+import type { LoadedGame } from '../loadGame'
 
 /** The phone that hosts the table. It runs the commands that it receives. */
 export interface RemoteHost {
@@ -57,10 +57,10 @@ interface Order {
  * Sends commands to the host. Commands that break the rules are refused here already, so that the player sees the
  * refusal at once.
  */
-export const sendToHost = (keeper: RemoteHost, { game, state, list, overrule }: Order): DispatchResult => {
+export const sendToHost = (host: RemoteHost, { game, state, list, overrule }: Order): DispatchResult => {
   const { objections } = foresee(game, state, list)
   const against = objections.find((one) => one.kind === 'impossible' || !overrule.includes(one.ruling))
   if (against) return stoppedDispatch(0, against)
-  keeper.does(list, overrule)
+  host.does(list, overrule)
   return ok(list.length)
 }

@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import type { LogEntry, WithPending } from '@/engine'
-import type { LoadedGame } from '../registry'
+import type { LoadedGame } from '../loadGame'
 import { playedEvents } from './playedEvents'
 
 /**

@@ -1,5 +1,5 @@
 import type { Store, StoreFault, UnreadBattle } from '@/storage'
-import { loadGame } from '../registry'
+import { loadGame } from '../loadGame'
 
 /**
  * Why a battle that was set aside does not open: its game reads its log. The list then knows whether the log is

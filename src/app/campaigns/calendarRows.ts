@@ -1,9 +1,9 @@
 import { validResults, validUnplayedPairings, type Campaign, type Meeting } from '@/campaign/rules'
-import type { Translate } from '@/ui/translate'
-import { gameName } from '../registry'
+import type { Translate } from '@/ui/useTranslate'
+import { gameName } from '../loadGame'
 import { clockTime, dateText } from '../times'
-import { resultText } from './resultText'
-import { warbandWithOwner } from './standingText'
+import { battleResultText } from './battleResultText'
+import { warbandWithPlayersText } from './standingTexts'
 import { unplayedPairingText } from './unplayedPairingText'
 
 /** A meeting of the calendar as text, for paper and images. */
@@ -23,14 +23,14 @@ export const calendarRows = (say: Translate, campaign: Campaign): readonly Calen
   const unfought = validUnplayedPairings(campaign)
   const cameTo = ({ id }: Meeting): string => {
     const result = results.find(({ meeting }) => meeting === id)
-    if (result) return say(resultText(result))
+    if (result) return say(battleResultText(result))
     const without = unfought.find(({ meeting }) => meeting === id)
     return without && without.absent.length > 0 ? unplayedPairingText(say, campaign, without) : ''
   }
   return [...campaign.meetings]
     .sort((one, other) => (one.on ?? Number.MAX_VALUE) - (other.on ?? Number.MAX_VALUE))
     .map((meeting) => {
-      const names = meeting.warbands.map((id) => warbandWithOwner(say, campaign, id)).join(' – ')
+      const names = meeting.warbands.map((id) => warbandWithPlayersText(say, campaign, id)).join(' – ')
       const who = meeting.bye ? say('campaign.unfought.bye', { name: names }) : names
       return {
         when:

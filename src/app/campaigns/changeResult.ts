@@ -143,7 +143,7 @@ const toldBy = (lines: readonly LedgerEntry[]): string => {
 }
 
 /** One difference after a changed result. */
-export type CampaignChange =
+export type CampaignDifference =
   | {
       readonly kind: 'rank' | 'points' | 'ducats' | 'glory'
       readonly name: string
@@ -156,9 +156,9 @@ export type CampaignChange =
   | { readonly kind: 'foughtOn'; readonly name: string; readonly battles: number }
 
 /** All differences between a campaign before and after a change: standings, strongboxes, models. */
-export const campaignChanges = (before: Campaign, after: Campaign): readonly CampaignChange[] => {
+export const diffCampaigns = (before: Campaign, after: Campaign): readonly CampaignDifference[] => {
   const ranks = new Map(standingsOf(before).map((standing) => [standing.warband, standing]))
-  const ofRanks = standingsOf(after).flatMap((standing): readonly CampaignChange[] => {
+  const ofRanks = standingsOf(after).flatMap((standing): readonly CampaignDifference[] => {
     const was = ranks.get(standing.warband)
     const name = warbandOf(after, standing.warband)?.name ?? ''
     return (['rank', 'points'] as const).flatMap((kind) =>
@@ -168,13 +168,13 @@ export const campaignChanges = (before: Campaign, after: Campaign): readonly Cam
   return [...ofRanks, ...after.warbands.flatMap(({ id }) => ofWarband(before, after, id))]
 }
 
-const ofWarband = (before: Campaign, after: Campaign, warband: WarbandId): readonly CampaignChange[] => {
+const ofWarband = (before: Campaign, after: Campaign, warband: WarbandId): readonly CampaignDifference[] => {
   const [was, is] = [ledgerStateOf(before, warband), ledgerStateOf(after, warband)]
   const name = warbandOf(after, warband)?.name ?? ''
-  const coins = (['ducats', 'glory'] as const).flatMap((kind): readonly CampaignChange[] =>
+  const coins = (['ducats', 'glory'] as const).flatMap((kind): readonly CampaignDifference[] =>
     was[kind] === is[kind] ? [] : [{ kind, name, from: was[kind], to: is[kind] }],
   )
-  const models = is.models.flatMap((model): readonly CampaignChange[] => {
+  const models = is.models.flatMap((model): readonly CampaignDifference[] => {
     const old = was.models.find(({ id }) => id === model.id)
     if (!old) return []
     const left = (old.gone === null) !== (model.gone === null)

@@ -1,12 +1,12 @@
 import { unnumberedName, unplayedRoleOf, chronicleDays, unplayedPointsOf, warbandOf } from '@/campaign/rules'
 import type { Campaign, ChronicleDay, LedgerEntry } from '@/campaign/rules'
-import type { Translate } from '@/ui/translate'
-import { maxNameInSentence, ellipsized } from '@/ui/text'
+import type { Translate } from '@/ui/useTranslate'
+import { maxNameLengthInSentence, ellipsized } from '@/ui/text'
 import { dateText } from '../times'
 import { fullLedgerEntryText } from './ledgerEntryText'
-import { namedModels } from './namedModels'
-import { resultText } from './resultText'
-import { standingTexts } from './standingText'
+import { modelNamesById } from './modelNamesById'
+import { battleResultText } from './battleResultText'
+import { standingTexts } from './standingTexts'
 import { unplayedPairingText } from './unplayedPairingText'
 
 /** One item of the chronicle as text, for the screen, paper and shared text. */
@@ -20,7 +20,7 @@ export interface ChronicleItemText {
   readonly lines: readonly { readonly who: string; readonly words: string }[]
 }
 
-const brief = (name: string): string => ellipsized(name, maxNameInSentence)
+const brief = (name: string): string => ellipsized(name, maxNameLengthInSentence)
 
 const nothing = { title: '', note: '', fallen: [], lines: [] } as const
 
@@ -57,7 +57,7 @@ export const chronicleItemText = (
       const { result, number, lines } = happening
       return {
         day: say('campaign.battle.day', { n: number, day, place: result.place || '—' }),
-        title: say(resultText(result)),
+        title: say(battleResultText(result)),
         note: result.note,
         fallen: result.sides.flatMap(({ fallen }) =>
           fallen.map(({ name, by }) =>
@@ -83,7 +83,7 @@ const lineOf = (
   line: LedgerEntry,
 ): ChronicleItemText['lines'][number] => ({
   who: brief(
-    (line.model === null ? undefined : namedModels(campaign).get(line.model)) ??
+    (line.model === null ? undefined : modelNamesById(campaign).get(line.model)) ??
       warbandOf(campaign, line.warband)?.name ??
       '',
   ),
@@ -103,7 +103,7 @@ const roll = (say: Translate, names: readonly string[]): string => {
 }
 
 /** The whole chronicle, oldest first, as it is printed. */
-export const chronicleOf = (say: Translate, campaign: Campaign): readonly ChronicleItemText[] =>
+export const chronicleItemTexts = (say: Translate, campaign: Campaign): readonly ChronicleItemText[] =>
   chronicleDays(campaign).map((happening) => chronicleItemText(say, campaign, happening))
 
 /** Standings and chronicle as plain text, to be shared. */
@@ -112,7 +112,7 @@ export const chronicleText = (say: Translate, campaign: Campaign): string =>
     campaign.name,
     [say('campaign.ranks.title'), ...standingTexts(say, campaign)].join('\n'),
     say('campaign.chronicle'),
-    ...chronicleOf(say, campaign).map(({ day, title, note, fallen, lines }) =>
+    ...chronicleItemTexts(say, campaign).map(({ day, title, note, fallen, lines }) =>
       [day, title, note, ...fallen, ...lines.map(({ who, words }) => `${who} ${words}`)]
         .filter(Boolean)
         .join('\n'),

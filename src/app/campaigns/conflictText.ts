@@ -2,10 +2,10 @@ import { message, type Message } from '@/kit'
 import { warbandOf, type Campaign } from '@/campaign/rules'
 import type { EntryConflict, SubjectKind } from '@/campaign/state'
 import { ellipsized } from '@/ui/text'
-import { namedModels } from './namedModels'
+import { modelNamesById } from './modelNamesById'
 
 /** The subject of a conflict, in a few words: of several subjects the most important one. */
-export const aboutText = (campaign: Campaign, { about }: EntryConflict): Message => {
+export const conflictSubjectText = (campaign: Campaign, { about }: EntryConflict): Message => {
   const [first = { kind: 'entry', id: '' }] = about.toSorted(
     (one, other) => telling.indexOf(one.kind) - telling.indexOf(other.kind),
   )
@@ -26,7 +26,7 @@ const nameOf = (campaign: Campaign, kind: SubjectKind, whole: string, id: string
     case 'aftermath':
       return warbandOf(campaign, whole.split(' ')[1] ?? '')?.name ?? ''
     case 'model':
-      return namedModels(campaign).get(whole) ?? ''
+      return modelNamesById(campaign).get(whole) ?? ''
     default:
       return ''
   }
@@ -52,5 +52,5 @@ const telling: readonly SubjectKind[] = [
 ]
 
 /** Whether both decisions can count: not if one of them sets a name or a place. */
-export const mayBothCount = ({ waits, about }: EntryConflict): boolean =>
+export const canBothCount = ({ waits, about }: EntryConflict): boolean =>
   !waits || about.every(({ kind }) => ['result', 'battle', 'played', 'aftermath', 'model'].includes(kind))

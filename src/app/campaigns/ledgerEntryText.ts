@@ -1,8 +1,8 @@
 import { message, type Message } from '@/kit'
 import { validResults, type Campaign, type GearEntryInput, type LedgerEntry } from '@/campaign/rules'
-import type { Translate } from '@/ui/translate'
-import { withSign } from '@/ui/text'
-import { namedModels } from './namedModels'
+import type { Translate } from '@/ui/useTranslate'
+import { signedNumberText } from '@/ui/text'
+import { modelNamesById } from './modelNamesById'
 
 /** Why an entry was written: in the players' words, else the app's reason; null if there is neither. */
 export const entryReasonText = ({ text, because }: LedgerEntry): Message | null => {
@@ -17,9 +17,12 @@ export const ledgerEntryText = (line: LedgerEntry): Message => {
   switch (what.kind) {
     case 'ducats':
     case 'glory':
-      return why ?? message(`campaign.line.${what.kind}`, { amount: withSign(what.amount), n: what.amount })
+      return (
+        why ??
+        message(`campaign.line.${what.kind}`, { amount: signedNumberText(what.amount), n: what.amount })
+      )
     case 'experience':
-      return message('campaign.line.experience', { amount: withSign(what.amount) })
+      return message('campaign.line.experience', { amount: signedNumberText(what.amount) })
     case 'injury':
       return what.misses > 0
         ? message('campaign.line.injuryMisses', { name: what.name, n: what.misses })
@@ -51,12 +54,12 @@ const gearWords = ({ act, name }: GearEntryInput, model: string | null): Message
     : message(`campaign.line.gear.${act}`, { name })
 
 /** An entry as a line of a statement, with its amount next to it: what it was for, "Battle 4, drawn". */
-export const statementText = (line: LedgerEntry, campaign: Campaign): Message => {
+export const ledgerStatementText = (line: LedgerEntry, campaign: Campaign): Message => {
   const { what, result, warband, model } = line
   if (what.kind === 'gear' && (what.act === 'bought' || what.act === 'sold') && model !== null)
     return message(`campaign.line.of.${what.act}`, {
       name: what.name,
-      who: namedModels(campaign).get(model) ?? '',
+      who: modelNamesById(campaign).get(model) ?? '',
     })
   if ((what.kind !== 'ducats' && what.kind !== 'glory') || entryReasonText(line)) return ledgerEntryText(line)
   const battle = result === null ? undefined : battlesOf(campaign).get(result)

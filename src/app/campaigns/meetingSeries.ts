@@ -33,7 +33,7 @@ export interface SeriesDay {
 }
 
 /** The calendar entries of a series, in order: its battles, and each day's bye. */
-export const plannedOn = (
+export const meetingsOfSeries = (
   days: readonly SeriesDay[],
 ): readonly { readonly on: number | null; readonly met: readonly WarbandId[]; readonly bye: boolean }[] =>
   days.flatMap(({ on, battles, bye }) => [
@@ -43,7 +43,7 @@ export const plannedOn = (
 
 /** The choices for how often a club meets, in days. */
 export const seriesIntervals = [0, 7, 14, 28] as const
-export const maxTimes = 26
+export const maxSeriesDays = 26
 
 /** The days of a series, each at the same time of day. */
 export const seriesDays = ({
@@ -65,7 +65,7 @@ export const seriesDays = ({
 }
 
 /** The future meetings on or after the day of this one, without it; none if it has no day. */
-export const laterThan = (campaign: Campaign, { id, on }: Meeting): readonly Meeting[] =>
+export const laterMeetings = (campaign: Campaign, { id, on }: Meeting): readonly Meeting[] =>
   on === null
     ? []
     : upcomingMeetings(campaign).filter((one) => one.id !== id && one.on !== null && one.on >= on)
@@ -74,7 +74,7 @@ export const laterThan = (campaign: Campaign, { id, on }: Meeting): readonly Mee
  * Moves a day as far as another one moved: by whole days and by the time of day, so that daylight saving changes no
  * time. It stays the same if the date would be out of range.
  */
-export const movedAlong = (day: number, from: number, to: number): number => {
+export const shiftDay = (day: number, from: number, to: number): number => {
   const days = Math.round((to - from) / 86_400_000)
   const moved = new Date(daysLater(day, days) + (to - daysLater(from, days))).getTime()
   return Number.isNaN(moved) ? day : moved

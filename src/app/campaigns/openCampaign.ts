@@ -20,7 +20,7 @@ import {
 import type { CampaignRow, Store, StoreResult, StoreFault } from '@/storage'
 import type { ReadFault } from '@/engine'
 import { toPlainData } from '../battle/toPlainData'
-import { coalesced } from '../coalesce'
+import { coalesceRuns } from '../coalesceRuns'
 import { uniqueId } from '../uniqueId'
 import { storePeerEntries } from './storePeerEntries'
 
@@ -70,7 +70,7 @@ export const openCampaignInjection: InjectionKey<Readonly<ShallowRef<OpenCampaig
 /** The name of the lock that all tabs with this campaign share. */
 export const campaignLockName = (id: string): string => `campaign-${id}`
 
-export type CampaignWriteRefusal = StoreFault | ReadFault
+export type CampaignReadFault = StoreFault | ReadFault
 
 /** Whether this tab may write, and who is notified of its writes. Without it, this tab may write. */
 export interface CampaignWriter {
@@ -87,7 +87,7 @@ export const openCampaign = async (
   id: string,
   by: string,
   writing = alone,
-): Promise<Result<OpenCampaign, CampaignWriteRefusal>> => {
+): Promise<Result<OpenCampaign, CampaignReadFault>> => {
   const answer = await store.campaigns.load(id)
   if (!answer.ok) return err(answer.reason)
   if (!answer.value) return err({ kind: 'missing', detail: id })
@@ -270,7 +270,7 @@ const holdCampaign = (
       events.forEach(write)
     },
     takeIn,
-    follow: coalesced(readOn),
+    follow: coalesceRuns(readOn),
     retry: go,
     settled: async () => {
       await work

@@ -1,6 +1,6 @@
 import { careerOf, validResults, type Campaign, type Career, type LedgerModel } from '@/campaign/rules'
 import type { Store } from '@/storage'
-import { readPlayed } from './readPlayed'
+import { readPlayedBattleFacts } from './readPlayedBattleFacts'
 
 /** A model's career, and how many battles it covers: logs of the others are not on this device. */
 export interface ReadCareer extends Career {
@@ -22,7 +22,7 @@ export const readCareer = async (
   })
   const played = await Promise.all(
     fought.map(async ({ battle, side }) => {
-      const read = battle === null ? null : await readPlayed(store, battle)
+      const read = battle === null ? null : await readPlayedBattleFacts(store, battle)
       return read ? [{ sides: read.sides, facts: read.facts, side }] : []
     }),
   )

@@ -74,17 +74,17 @@ export interface PlayedBattleFacts {
   readonly facts: readonly Fact[]
 }
 
-export const servingModels = (campaign: Campaign, warband: WarbandId | null): readonly LedgerModel[] =>
+export const activeModels = (campaign: Campaign, warband: WarbandId | null): readonly LedgerModel[] =>
   warband === null ? [] : ledgerStateOf(campaign, warband).models.filter(({ gone }) => gone === null)
 
 /** The models that can take part: active, and not missing a battle. */
 const fit = (campaign: Campaign, warband: WarbandId | null): readonly LedgerModelId[] =>
-  servingModels(campaign, warband).flatMap(({ id, misses }) => (misses > 0 ? [] : [id]))
+  activeModels(campaign, warband).flatMap(({ id, misses }) => (misses > 0 ? [] : [id]))
 
 /**
  * Everything that is known before the player enters anything: from the log if there is one, else from the meeting.
  */
-export const proposeDraft = (
+export const proposeResultDraft = (
   campaign: Campaign,
   {
     meeting: asked,
@@ -109,16 +109,16 @@ export const proposeDraft = (
     const seats = assignWarbands(played.sides, ofGame)
     const seated = seats.map((id) => {
       const warband = warbandOf(campaign, id)
-      return warband ? { ...warband, models: servingModels(campaign, id) } : null
+      return warband ? { ...warband, models: activeModels(campaign, id) } : null
     })
     const sides = resultSides(played.sides, seated, played.facts)
     return { ...common, sides: sides.map((side) => ({ ...side, aftermath: noAftermath })) }
   }
   const present = met.length > 0 ? met : fighting.slice(0, 2)
-  return { ...common, sides: present.map(({ id }) => emptySide(campaign, id)) }
+  return { ...common, sides: present.map(({ id }) => newDraftSide(campaign, id)) }
 }
 
-export const emptySide = (campaign: Campaign, warband: WarbandId | null): DraftSide => ({
+export const newDraftSide = (campaign: Campaign, warband: WarbandId | null): DraftSide => ({
   warband,
   name: warbandOf(campaign, warband)?.name ?? '',
   outcome: 'drawn',
@@ -130,7 +130,7 @@ export const emptySide = (campaign: Campaign, warband: WarbandId | null): DraftS
 })
 
 /** Makes a side win and the others lose; with `drawn` nobody wins. More than one side may win. */
-export const withOutcome = (
+export const withSideOutcome = (
   sides: readonly DraftSide[],
   at: number,
   outcome: ResultSide['outcome'],
@@ -147,7 +147,7 @@ export const withOtherWarband = (
   side: DraftSide,
   warband: WarbandId | null,
 ): DraftSide => ({
-  ...emptySide(campaign, warband),
+  ...newDraftSide(campaign, warband),
   name: warbandOf(campaign, warband)?.name ?? side.name,
   outcome: side.outcome,
   victoryPoints: side.victoryPoints,
@@ -223,7 +223,7 @@ const linesOf = (
 }
 
 /** The models that this experience promotes: players look up in their book what that brings (TC-20). */
-export const promotedBy = (
+export const promotedModels = (
   { experience }: Aftermath,
   models: readonly LedgerModel[],
   promotions: readonly number[],

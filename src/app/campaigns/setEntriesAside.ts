@@ -2,8 +2,8 @@ import { ok } from '@/kit'
 import { campaignBounds } from '@/campaign/rules/values'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
-import { deviceNameIn } from '../stores/ownDevice'
-import { writeToCampaign, type CampaignWrite } from './writeToCampaign'
+import { loadDeviceName } from '../stores/ownDevice'
+import { writeToCampaign, type CampaignWriteResult } from './writeToCampaign'
 
 /**
  * Sets entries of a campaign aside, for everybody. They stay in its chronicle, because others depend on them, and do
@@ -13,13 +13,13 @@ export const setEntriesAside = async (
   store: Store,
   campaign: string,
   entries: readonly string[],
-): Promise<CampaignWrite> => {
-  const name = await deviceNameIn(store)
+): Promise<CampaignWriteResult> => {
+  const name = await loadDeviceName(store)
   for (let from = 0; from < entries.length; from += campaignBounds.settled) {
     const aside = entries.slice(from, from + campaignBounds.settled)
     const settled: CampaignEvent = { type: 'settled', stands: [], aside }
-    const told = await writeToCampaign(store, campaign, settled, undefined, name)
-    if (!told.ok) return told
+    const written = await writeToCampaign(store, campaign, settled, undefined, name)
+    if (!written.ok) return written
   }
   return ok(null)
 }

@@ -10,7 +10,7 @@ export interface StoredCampaign {
 }
 
 /** Null if it is not here, or can't be read. */
-export const storedCampaign = async (store: Store, id: string): Promise<StoredCampaign | null> => {
+export const readCampaignOrNull = async (store: Store, id: string): Promise<StoredCampaign | null> => {
   const read = await readCampaign(store, id)
   return read?.ok ? read.value : null
 }
@@ -33,7 +33,7 @@ const readLoaded = ({ row, entries }: LoadedCampaign): Result<StoredCampaign, Re
  * The row of this phone's campaign with that founding entry, whatever its id here; also if a newer version wrote in
  * it. Null if there is none, or only a damaged one: an intact one may then be added.
  */
-export const campaignFoundedBy = async (store: Store, founded: string): Promise<CampaignRow | null> => {
+export const campaignRowByFounding = async (store: Store, founded: string): Promise<CampaignRow | null> => {
   const listed = await store.campaigns.list()
   for (const { id } of listed.ok ? listed.value : []) {
     const loaded = await store.campaigns.load(id)

@@ -1,6 +1,6 @@
 import { warbandOf, type Campaign, type UnplayedPairing } from '@/campaign/rules'
-import type { Translate } from '@/ui/translate'
-import { maxNameInSentence, ellipsized } from '@/ui/text'
+import type { Translate } from '@/ui/useTranslate'
+import { maxNameLengthInSentence, ellipsized } from '@/ui/text'
 
 /** What a pairing without a battle was: "Choir did not come to meet Saint Orsolya's Own". */
 export const unplayedPairingText = (
@@ -9,7 +9,7 @@ export const unplayedPairingText = (
   { there, absent }: Pick<UnplayedPairing, 'there' | 'absent'>,
 ): string => {
   const named = (ids: readonly string[]) =>
-    ids.map((id) => ellipsized(warbandOf(campaign, id)?.name ?? '', maxNameInSentence)).join(', ')
+    ids.map((id) => ellipsized(warbandOf(campaign, id)?.name ?? '', maxNameLengthInSentence)).join(', ')
   if (absent.length === 0) return say('campaign.unfought.bye', { name: named(there) })
   return there.length === 0
     ? say('campaign.unfought.nobodyCame', { absent: named(absent) })

@@ -2,8 +2,8 @@ import { computed, inject, ref, type Ref } from 'vue'
 import { warbandOf } from '@/campaign/rules'
 import { ellipsized } from '@/ui/text'
 import { clubInjection } from '../club/useClub'
-import type { TableView } from '../table/table'
-import { useSharedTables } from '../stores/company'
+import type { TableView } from '../table/tableView'
+import { useSharedTables } from '../stores/sharedTables'
 import { deviceName } from '../stores/deviceName'
 import { ownWarbands } from './ownWarbands'
 import type { PlayedBattleFacts, ResultDraft } from './resultDraft'
@@ -14,7 +14,7 @@ import { useOpenCampaign } from './useOpenCampaign'
  */
 export const useAftermathEntry = (draft: Readonly<Ref<ResultDraft | null>>) => {
   const { open, campaign } = useOpenCampaign()
-  const company = useSharedTables()
+  const sharedTables = useSharedTables()
   const club = inject(clubInjection, null)
   const chosen = ref<readonly string[] | null>(null)
   /** The warbands of the player for whom this phone is a club member: it may write for no others. */
@@ -47,7 +47,7 @@ export const useAftermathEntry = (draft: Readonly<Ref<ResultDraft | null>>) => {
     /** Finds out whose phone this is. */
     propose: async (played: PlayedBattleFacts | null, proposed: ResultDraft): Promise<void> => {
       if (!open.shared.value) return
-      const table = (played ? company.at(played.battle) : null) as TableView | null
+      const table = (played ? sharedTables.at(played.battle) : null) as TableView | null
       const seated = (played?.sides ?? []).map(({ side }, at) => ({
         side,
         warband: proposed.sides[at]?.warband ?? null,

@@ -1,7 +1,7 @@
 import { inject, type InjectionKey, type Ref } from 'vue'
 import type { Campaign } from '@/campaign/rules'
 import type { Authorship } from '@/campaign/state'
-import { useTranslate } from '@/ui/translate'
+import { useTranslate } from '@/ui/useTranslate'
 import { ellipsized } from '@/ui/text'
 import { relativeTimeText } from '../times'
 import { useOpenCampaign } from './useOpenCampaign'
@@ -29,7 +29,7 @@ export const useAuthorText = (): ((author: Authorship) => string) => {
 }
 
 /** The author and time of something, as text, by its id; empty in a campaign with only one device. */
-export const useAuthors = (): ((id: string) => string) => {
+export const useAuthorTextById = (): ((id: string) => string) => {
   const written = useWritten()
   const writer = useAuthorText()
   return (id) => {

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { CampaignEvent } from '@/campaign/state'
 import type { CampaignRow, StoreFault } from '@/storage'
-import { useStorage } from '../stores/device'
+import { useStorage } from '../stores/storage'
 import { deviceId } from '../stores/deviceId'
 import { foundCampaign } from './openCampaign'
 

@@ -4,13 +4,13 @@ import type { TabChannels } from '@/pwa'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
 import { mayWriteToClub } from '../club/mayWriteToClub'
-import { authorFor } from '../club/author'
-import { membershipOf } from '../club/membership'
+import { campaignAuthorId } from '../club/campaignAuthorId'
+import { loadMembership } from '../club/membership'
 import { withWriteLock } from '../tabs/withWriteLock'
 import { campaignLockName, openCampaign } from './openCampaign'
 
 /** Whether something is written in a campaign and stored, or why not: this phone's access key does not allow it. */
-export type CampaignWrite = Result<null, 'notAllowed' | 'notStored'>
+export type CampaignWriteResult = Result<null, 'notAllowed' | 'notStored'>
 
 /**
  * Writes one event into a campaign that is not open here. A tab that has it open hands over the write lock for that
@@ -23,12 +23,12 @@ export const writeToCampaign = async (
   event: CampaignEvent,
   tabs?: TabChannels,
   name = '',
-): Promise<CampaignWrite> => {
-  const told = await withWriteLock(
+): Promise<CampaignWriteResult> => {
+  const written = await withWriteLock(
     [campaignLockName(id)],
-    async (): Promise<CampaignWrite> => {
-      const membership = await membershipOf(store, id)
-      const by = await authorFor(store, membership)
+    async (): Promise<CampaignWriteResult> => {
+      const membership = await loadMembership(store, id)
+      const by = await campaignAuthorId(store, membership)
       const opened = await openCampaign(store, id, by, {
         mayWrite: ref(true),
         onWritten: () => undefined,
@@ -41,5 +41,5 @@ export const writeToCampaign = async (
     },
     tabs,
   )
-  return told ?? err('notStored')
+  return written ?? err('notStored')
 }

@@ -1,11 +1,11 @@
 import { isAccessKey } from '@/club/accessKey'
 import type { Store } from '@/storage'
-import { adminKeySettingKey } from './settingKeys'
+import { adminKeySettingKey } from './clubSettingKeys'
 
 /** The club's admin key, if this phone has it: it allows uploading campaigns to the server. */
-export const adminKey = async ({ settings }: Store): Promise<string | null> => {
-  const kept = await settings.get(adminKeySettingKey)
-  return kept.ok && typeof kept.value === 'string' && isAccessKey(kept.value) ? kept.value : null
+export const loadAdminKey = async ({ settings }: Store): Promise<string | null> => {
+  const stored = await settings.get(adminKeySettingKey)
+  return stored.ok && typeof stored.value === 'string' && isAccessKey(stored.value) ? stored.value : null
 }
 
 /** Returns whether it is stored. */

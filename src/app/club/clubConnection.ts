@@ -20,7 +20,7 @@ import {
   type VersionVector,
 } from '@/campaign/state'
 import type { Membership } from './membership'
-import { nextUpload, entriesToSend } from './outgoing'
+import { nextUploadBatch, entriesToSend } from './entriesToSend'
 
 /** The sync status of a phone and its club's server. */
 export type ClubStatus =
@@ -188,7 +188,7 @@ const lineFrom = (
     const missing = own.entries().filter(({ id }) => !there.has(id))
     const going = entriesToSend(sender, missing, campaignThere, (id) => there.get(id))
     kept = missing.length - going.length
-    const piece = nextUpload(going)
+    const piece = nextUploadBatch(going)
     for (const entry of piece) there.set(entry.id, entry)
     addEntries(document, piece)
     tell()

@@ -16,20 +16,20 @@ import { err, ok, type Result } from '@/kit'
 import { appAddress } from './appAddress'
 
 /** Why a request to the club's server failed: its own reason, no connection, or an invalid answer. */
-export type ServerFault = ApiError | 'unreached' | 'garbled'
+export type ClubServerFault = ApiError | 'unreached' | 'garbled'
 
 /** The address of the websocket that syncs campaigns. */
-export const syncAddress = (): string => {
+export const clubSyncUrl = (): string => {
   const address = new URL(clubPaths.sync, appAddress())
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   return address.href
 }
 
-const ask = async <Schema extends v.GenericSchema>(
+const request = async <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
   { key, method = 'GET', body }: { readonly key?: string; readonly method?: string; readonly body?: unknown },
-): Promise<Result<v.InferOutput<Schema>, ServerFault>> => {
+): Promise<Result<v.InferOutput<Schema>, ClubServerFault>> => {
   let answer: Response
   try {
     answer = await fetch(new URL(path, appAddress()), {
@@ -54,8 +54,8 @@ const ask = async <Schema extends v.GenericSchema>(
 }
 
 /** Whether a club's server serves this app. Any other host answers with its own page; offline there is no answer. */
-export const servedByClub = async (): Promise<'yes' | 'no' | 'unreached'> => {
-  const answer = await ask(clubPaths.about, aboutSchema, {})
+export const checkServedByClub = async (): Promise<'yes' | 'no' | 'unreached'> => {
+  const answer = await request(clubPaths.about, aboutSchema, {})
   // A club's server with a full disk answers that it can't write.
   if (answer.ok || answer.reason === 'broken') return 'yes'
   return answer.reason === 'unreached' ? 'unreached' : 'no'
@@ -66,26 +66,27 @@ export const servedByClub = async (): Promise<'yes' | 'no' | 'unreached'> => {
  * @param organiser the key that this is to be: asked again with the same one, the server answers again
  */
 export const uploadCampaign = (house: string, organiser: string, entries: readonly SharedEntry[]) =>
-  ask(clubPaths.campaigns, foundingResponse, {
+  request(clubPaths.campaigns, foundingResponse, {
     key: house,
     method: 'POST',
     body: { entries, key: organiser },
   })
 
 /** The role and the player of an access key. */
-export const fetchHolder = (campaign: string, key: string) => ask(clubPaths.me(campaign), meResponse, { key })
+export const fetchAccessHolder = (campaign: string, key: string) =>
+  request(clubPaths.me(campaign), meResponse, { key })
 
-export const invitationsTo = async (
+export const fetchInvitations = async (
   campaign: string,
   key: string,
-): Promise<Result<readonly Invitation[], ServerFault>> => {
-  const listed = await ask(clubPaths.invitations(campaign), invitations, { key })
+): Promise<Result<readonly Invitation[], ClubServerFault>> => {
+  const listed = await request(clubPaths.invitations(campaign), invitations, { key })
   return listed.ok ? ok(listed.value.invitations) : listed
 }
 
-export const invite = (campaign: string, key: string, holder: AccessHolder) =>
-  ask(clubPaths.invitations(campaign), invitationResponse, { key, method: 'POST', body: holder })
+export const createInvitation = (campaign: string, key: string, holder: AccessHolder) =>
+  request(clubPaths.invitations(campaign), invitationResponse, { key, method: 'POST', body: holder })
 
 /** Revokes an invitation: its key no longer works. */
 export const revokeInvitation = (campaign: string, key: string, id: string) =>
-  ask(clubPaths.invitation(campaign, id), v.null(), { key, method: 'DELETE' })
+  request(clubPaths.invitation(campaign, id), v.null(), { key, method: 'DELETE' })

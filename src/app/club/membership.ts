@@ -4,7 +4,7 @@ import { accessRoles } from '@/club/rights'
 import { parseVersionVector } from '@/campaign/state'
 import type { Parsed } from '@/engine'
 import type { Store } from '@/storage'
-import { isMembershipSettingKey, membershipSettingKey } from './settingKeys'
+import { isMembershipSettingKey, membershipSettingKey } from './clubSettingKeys'
 
 const membership = v.strictObject({
   /** The campaign's id on this phone. */
@@ -29,7 +29,7 @@ const read = (raw: unknown): Membership | null => {
 }
 
 /** All campaigns of this phone that are on a club's server. */
-export const memberships = async ({ settings }: Store): Promise<readonly Membership[]> => {
+export const loadMemberships = async ({ settings }: Store): Promise<readonly Membership[]> => {
   const all = await settings.all()
   if (!all.ok) return []
   return Object.entries(all.value).flatMap(([place, raw]) =>
@@ -37,9 +37,9 @@ export const memberships = async ({ settings }: Store): Promise<readonly Members
   )
 }
 
-export const membershipOf = async ({ settings }: Store, campaign: string): Promise<Membership | null> => {
-  const kept = await settings.get(membershipSettingKey(campaign))
-  return kept.ok ? read(kept.value) : null
+export const loadMembership = async ({ settings }: Store, campaign: string): Promise<Membership | null> => {
+  const stored = await settings.get(membershipSettingKey(campaign))
+  return stored.ok ? read(stored.value) : null
 }
 
 /** Saves this phone's membership of a campaign, in place of the old one. Returns whether it is stored. */

@@ -3,11 +3,11 @@ import type { CampaignEvent, VersionVector } from '@/campaign/state'
 import type { Store } from '@/storage'
 import { useListener } from '@/ui/controls/useListener'
 import type { OpenCampaign } from '../campaigns/openCampaign'
-import { deviceIdIn } from '../stores/ownDevice'
+import { loadDeviceId } from '../stores/ownDevice'
 import { mayWriteToClub } from './mayWriteToClub'
 import type { ClubConnection, ClubStatus } from './clubConnection'
-import { syncAddress } from './clubServer'
-import { endMembership, saveMembership, membershipOf, type Membership } from './membership'
+import { clubSyncUrl } from './clubServer'
+import { endMembership, saveMembership, loadMembership, type Membership } from './membership'
 
 /** What an open campaign has to do with its club's server. */
 export interface CampaignClub {
@@ -79,15 +79,15 @@ export const provideClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
     const { open, store, by, device } = at
     const mine = turn
     status.value = { kind: 'away' }
-    const { openClubConnection: openClubLine } = await import('./clubConnection')
+    const { openClubConnection } = await import('./clubConnection')
     if (mine !== turn) return
-    line = openClubLine({
+    line = openClubConnection({
       membership: { ...now, level },
-      address: syncAddress(),
+      address: clubSyncUrl(),
       own: {
         authors: [by, device],
         entries: () => open.entries.value,
-        onWritten: (told) => watch(open.entries, told, { flush: 'sync' }),
+        onWritten: (onWritten) => watch(open.entries, onWritten, { flush: 'sync' }),
         takeIn: open.takeIn,
       },
       onStatus: (next) => {
@@ -128,8 +128,8 @@ export const provideClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
     club,
     /** The campaign is open, and this phone writes in it by that name. */
     opened: async (open: OpenCampaign, store: Store, by: string): Promise<void> => {
-      const device = await deviceIdIn(store)
-      know(await membershipOf(store, open.id))
+      const device = await loadDeviceId(store)
+      know(await loadMembership(store, open.id))
       here.value = { open, store, by, device }
     },
   }

@@ -3,9 +3,9 @@ import { message, type Message } from '@/kit'
 import { invitationIdOf, accessKeyHash } from '@/club/accessKey'
 import type { AccessHolder } from '@/club/rights'
 import type { Invitation } from '@/club/protocol'
-import { coalesced } from '../coalesce'
+import { coalesceRuns } from '../coalesceRuns'
 import { clubUrl } from './clubLinks'
-import { invitationsTo, invite, revokeInvitation } from './clubServer'
+import { fetchInvitations, createInvitation, revokeInvitation } from './clubServer'
 import type { CampaignClub } from './useClub'
 
 /** An invitation that was made just now: nobody has its key but this page. */
@@ -24,13 +24,13 @@ export const useInvitations = ({ membership, status }: CampaignClub) => {
   const refresh = async () => {
     const at = membership.value
     if (!at || !organises.value) return
-    const listed = await invitationsTo(at.founded, at.key)
+    const listed = await fetchInvitations(at.founded, at.key)
     if (listed.ok) guests.value = listed.value
     // That the server is away, its own line says.
     else if (listed.reason !== 'unreached') trouble.value = message(`club.fault.${listed.reason}`)
   }
   // Asked again whenever something came over the line: who came with it is seen.
-  const again = coalesced(refresh)
+  const again = coalesceRuns(refresh)
   watch(
     [membership, status],
     () => {
@@ -43,7 +43,7 @@ export const useInvitations = ({ membership, status }: CampaignClub) => {
     const at = membership.value
     if (!at) return
     trouble.value = null
-    const invited = await invite(at.founded, at.key, holder)
+    const invited = await createInvitation(at.founded, at.key, holder)
     if (!invited.ok) {
       trouble.value = message(`club.fault.${invited.reason}`)
       return

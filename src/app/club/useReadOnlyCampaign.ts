@@ -8,7 +8,7 @@ import {
   type ChronicleEntry,
 } from '@/campaign/state'
 import type { ClubConnection, ClubStatus } from './clubConnection'
-import { syncAddress, fetchHolder, type ServerFault } from './clubServer'
+import { clubSyncUrl, fetchAccessHolder, type ClubServerFault } from './clubServer'
 
 /**
  * A campaign of a club's server, looked at with a key: nothing of it is kept on this phone. It follows what is written there for as
@@ -16,7 +16,7 @@ import { syncAddress, fetchHolder, type ServerFault } from './clubServer'
  */
 export const useReadOnlyCampaign = (campaign: string, key: string) => {
   const holder = shallowRef<AccessHolder | null>(null)
-  const fault = shallowRef<ServerFault | null>(null)
+  const fault = shallowRef<ClubServerFault | null>(null)
   const status = shallowRef<ClubStatus>({ kind: 'away' })
   const entries = shallowRef<readonly ChronicleEntry[]>([])
   let line: ClubConnection | null = null
@@ -37,19 +37,19 @@ export const useReadOnlyCampaign = (campaign: string, key: string) => {
     end()
     const mine = turn
     fault.value = null
-    const asked = await fetchHolder(campaign, key)
+    const fetched = await fetchAccessHolder(campaign, key)
     if (mine !== turn) return
-    if (!asked.ok) {
-      fault.value = asked.reason
+    if (!fetched.ok) {
+      fault.value = fetched.reason
       return
     }
-    holder.value = asked.value
-    const { openClubConnection: openClubLine } = await import('./clubConnection')
+    holder.value = fetched.value
+    const { openClubConnection } = await import('./clubConnection')
     if (mine !== turn) return
-    line = openClubLine({
+    line = openClubConnection({
       // Whoever looks on writes nothing, whatever the key would allow.
       membership: { campaign: '', founded: campaign, key, role: 'reader', player: null, level: null },
-      address: syncAddress(),
+      address: clubSyncUrl(),
       own: { authors: [], entries: () => entries.value, onWritten: () => () => undefined, takeIn },
       onStatus: (next) => {
         if (mine === turn) status.value = next

@@ -14,12 +14,12 @@ import {
 import { emptyDump } from '@/storage'
 import { ellipsized } from '@/ui/text'
 import type { StoredCampaign } from '../campaigns/storedCampaign'
-import type { OpenedBackup } from '../stores/backup'
+import type { OpenedFile } from '../stores/backup'
 import { version } from '../version'
 
 export {
-  campaignFoundedBy,
-  storedCampaign,
+  campaignRowByFounding,
+  readCampaignOrNull,
   readCampaign,
   type StoredCampaign,
 } from '../campaigns/storedCampaign'
@@ -41,10 +41,10 @@ const mostName = 40
 /**
  * This phone's text: its version vector, and the entries that the other one lacks, if their version vector is known.
  */
-export const deltaText = (kept: StoredCampaign, missing: readonly ChronicleEntry[] = []): string =>
+export const deltaText = (stored: StoredCampaign, missing: readonly ChronicleEntry[] = []): string =>
   writeDelta({
-    name: ellipsized(kept.row.name, mostName),
-    have: versionVectorOf(kept.entries),
+    name: ellipsized(stored.row.name, mostName),
+    have: versionVectorOf(stored.entries),
     entries: toWireEntries(missing),
   })
 
@@ -53,7 +53,7 @@ export const emptyDeltaText = ({ name, have: { founded } }: CampaignDelta): stri
   writeDelta({ name: ellipsized(name, mostName), have: { founded, devices: [] }, entries: [] })
 
 /** Text as the codes that carry it. */
-export const codesOfText = async (text: string): Promise<Result<readonly string[], 'empty' | 'tooLarge'>> =>
+export const codesFromText = async (text: string): Promise<Result<readonly string[], 'empty' | 'tooLarge'>> =>
   splitIntoCodes(new Uint8Array(await (await packText(text)).arrayBuffer()))
 
 /**
@@ -61,13 +61,13 @@ export const codesOfText = async (text: string): Promise<Result<readonly string[
  * way.
  */
 export const itemFromDelta = (
-  kept: StoredCampaign,
+  stored: StoredCampaign,
   came: readonly unknown[],
   made: number,
-): Result<OpenedBackup, PeerEntryFault> => {
-  const joined = withPeerEntries(kept.entries, came)
+): Result<OpenedFile, PeerEntryFault> => {
+  const joined = withPeerEntries(stored.entries, came)
   if (!joined.ok) return joined
-  const row = { ...kept.row, entries: joined.value.length }
+  const row = { ...stored.row, entries: joined.value.length }
   const dump = { ...emptyDump, campaigns: [{ row, entries: joined.value }] }
   return { ok: true, value: { kind: 'campaign', made, app: version, dump } }
 }

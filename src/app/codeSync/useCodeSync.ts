@@ -3,14 +3,14 @@ import { readDeltaFile, type CampaignDelta } from '@/exchange'
 import { err, message, ok, type Message, type Result } from '@/kit'
 import type { PlannedCampaign } from '@/storage'
 import { setEntriesAside } from '../campaigns/setEntriesAside'
-import { codesOf } from '../share/shareItem'
+import { codesFromItem } from '../share/shareItem'
 import { readSharedItem } from '../share/sharedItem'
-import { useBackup, type OpenedBackup } from '../stores/backup'
-import { useStorage } from '../stores/device'
+import { useBackup, type OpenedFile } from '../stores/backup'
+import { useStorage } from '../stores/storage'
 import {
-  campaignFoundedBy,
-  codesOfText,
-  storedCampaign,
+  campaignRowByFounding,
+  codesFromText,
+  readCampaignOrNull,
   readCampaign,
   deltaText,
   emptyDeltaText,
@@ -30,14 +30,14 @@ export interface ShownCode {
 }
 
 /** What is on the screen. The steps are counted from 1 on each phone by itself. */
-export type SyncStage =
+export type CodeSyncStage =
   | { readonly kind: 'begin' }
   | { readonly kind: 'shows'; readonly step: number; readonly shown: ShownCode }
   | { readonly kind: 'scans'; readonly step: number }
   | {
       readonly kind: 'came'
       readonly step: number
-      readonly opened: OpenedBackup
+      readonly opened: OpenedFile
       readonly planned: PlannedCampaign
       readonly news: CampaignDelta
     }
@@ -58,11 +58,11 @@ const usualSteps = 3
 export const useCodeSync = (campaign: string | null) => {
   const device = useStorage()
   const backup = useBackup()
-  const stage = shallowRef<SyncStage>({ kind: 'begin' })
+  const stage = shallowRef<CodeSyncStage>({ kind: 'begin' })
   const trouble = shallowRef<Message | null>(null)
   /** What is shown again when the player goes back from scanning. */
-  const shownBefore = shallowRef<Extract<SyncStage, { kind: 'shows' }> | null>(null)
-  const kept = shallowRef<StoredCampaign | null>(null)
+  const shownBefore = shallowRef<Extract<CodeSyncStage, { kind: 'shows' }> | null>(null)
+  const stored = shallowRef<StoredCampaign | null>(null)
   const name = shallowRef('')
   const aside = shallowRef<ReadonlySet<string>>(new Set())
   /** The last code that was read and answered: seen again, it is the old code. */
@@ -70,7 +70,7 @@ export const useCodeSync = (campaign: string | null) => {
   /** Counts the player's actions: results of work from before the last one are ignored. */
   let turn = 0
   let keeping = false
-  const go = (mine: number, next: SyncStage) => {
+  const go = (mine: number, next: CodeSyncStage) => {
     if (mine === turn) stage.value = next
   }
 
@@ -86,10 +86,10 @@ export const useCodeSync = (campaign: string | null) => {
     founded: string | null,
   ): Promise<Result<StoredCampaign, 'unknown' | 'unreadable' | 'newer'>> => {
     const store = await device.store()
-    const here = campaign === null && founded !== null ? await campaignFoundedBy(store, founded) : null
+    const here = campaign === null && founded !== null ? await campaignRowByFounding(store, founded) : null
     const id = campaign ?? here?.id ?? null
     const read = id === null ? null : await readCampaign(store, id)
-    kept.value = read?.ok ? read.value : null
+    stored.value = read?.ok ? read.value : null
     if (read?.ok) name.value = read.value.row.name
     if (read?.ok) return read
     return err(id === null ? 'unknown' : read?.reason.kind === 'newer' ? 'newer' : 'unreadable')
@@ -116,7 +116,7 @@ export const useCodeSync = (campaign: string | null) => {
     trouble.value = null
     const own = await find(null)
     if (!own.ok) trouble.value = message(`together.fault.${own.reason === 'newer' ? 'newer' : 'unreadable'}`)
-    else await show(mine, { what: 'have', entries: 0, next: true }, codesOfText(deltaText(own.value)))
+    else await show(mine, { what: 'have', entries: 0, next: true }, codesFromText(deltaText(own.value)))
   }
   const scan = () => {
     turn += 1
@@ -132,7 +132,7 @@ export const useCodeSync = (campaign: string | null) => {
 
   const whole = async ({ row }: StoredCampaign): Promise<Result<readonly string[], unknown>> => {
     const part = await readSharedItem(await device.store(), 'campaign', row.id)
-    return part.ok && part.value ? codesOf(part.value, Date.now()) : err('missing')
+    return part.ok && part.value ? codesFromItem(part.value, Date.now()) : err('missing')
   }
   /** Shows the other phone what it lacks; says so if neither lacks anything. */
   const answer = async (mine: number, own: StoredCampaign, { have }: CampaignDelta) => {
@@ -142,7 +142,7 @@ export const useCodeSync = (campaign: string | null) => {
     const what = missing.length > 0 ? 'missing' : 'nothing'
     // An entry that names a device does not count as new.
     const entries = missing.filter(({ body }) => body.type !== 'deviceNamed').length
-    return show(mine, { what, entries, next: lacks }, codesOfText(deltaText(own, missing)))
+    return show(mine, { what, entries, next: lacks }, codesFromText(deltaText(own, missing)))
   }
 
   /** Handles a scanned code. Returns whether it was a delta; if not, other code reads it. */
@@ -155,30 +155,32 @@ export const useCodeSync = (campaign: string | null) => {
     if (!heard.ok && mine === turn) trouble.value = heard.reason
     return true
   }
-  const hear = async (mine: number, news: CampaignDelta): Promise<Result<void, Message>> => {
-    const told = JSON.stringify(news)
+  const hear = async (mine: number, delta: CampaignDelta): Promise<Result<void, Message>> => {
+    const told = JSON.stringify(delta)
     if (told === answered) return err(message('together.fault.same'))
-    const found = await find(news.have.founded)
+    const found = await find(delta.have.founded)
     if (!found.ok && found.reason !== 'unknown') return err(message(`together.fault.${found.reason}`))
-    if (found.ok && found.value.entries[0]?.id !== news.have.founded)
-      return err(message('together.fault.another', { name: news.name || message('together.unnamed') }))
+    if (found.ok && found.value.entries[0]?.id !== delta.have.founded)
+      return err(message('together.fault.another', { name: delta.name || message('together.unnamed') }))
     if (!found.ok) {
-      name.value = news.name
+      name.value = delta.name
       answered = told
       return ok(
-        await show(mine, { what: 'unknown', entries: 0, next: true }, codesOfText(emptyDeltaText(news))),
+        await show(mine, { what: 'unknown', entries: 0, next: true }, codesFromText(emptyDeltaText(delta))),
       )
     }
     const own = found.value
-    const opened = itemFromDelta(own, news.entries, Date.now())
+    const opened = itemFromDelta(own, delta.entries, Date.now())
     if (!opened.ok) return err(message(`together.fault.${opened.reason}`))
     const plan = await backup.plan(opened.value, 'merge')
     if (!plan.ok) return err(message(`fault.${plan.reason.kind}`))
     answered = told
     const [planned] = plan.value.campaigns
-    if (!planned || planned.fresh.length === 0) return ok(await answer(mine, own, news))
+    if (!planned || planned.fresh.length === 0) return ok(await answer(mine, own, delta))
     aside.value = new Set()
-    return ok(go(mine, { kind: 'came', step: Math.max(1, step.value), opened: opened.value, planned, news }))
+    return ok(
+      go(mine, { kind: 'came', step: Math.max(1, step.value), opened: opened.value, planned, news: delta }),
+    )
   }
 
   /** The player accepts the received entries. */
@@ -192,7 +194,7 @@ export const useCodeSync = (campaign: string | null) => {
     else {
       const { id } = came.planned.campaign.row
       const set = await setEntriesAside(await device.store(), id, [...aside.value])
-      const own = await storedCampaign(await device.store(), id)
+      const own = await readCampaignOrNull(await device.store(), id)
       if (own) await answer(turn, own, came.news)
       if (!set.ok) trouble.value = message(`share.preview.asideFault.${set.reason}`)
     }
@@ -205,5 +207,20 @@ export const useCodeSync = (campaign: string | null) => {
     stage.value = { kind: 'scans', step: step.value }
   }
 
-  return { stage, step, steps, trouble, name, kept, aside, find, start, scan, back, take, keep, leave }
+  return {
+    stage,
+    step,
+    steps,
+    trouble,
+    name,
+    kept: stored,
+    aside,
+    find,
+    start,
+    scan,
+    back,
+    take,
+    keep,
+    leave,
+  }
 }

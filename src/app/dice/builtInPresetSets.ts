@@ -2,7 +2,7 @@ import { parseNotation, type PoolSum } from '@/dice'
 import type { BuiltInPreset, BuiltInPresets } from '@/engine'
 import { gameManifests } from '../gameManifests'
 import { addMessages } from '../i18n'
-import { noDice } from './buildHand'
+import { emptyPoolSum } from './diceHand'
 
 /** A named pool; `goal` is the minimum result that is wanted, or null: then the chart marks its middle. */
 export interface DicePreset {
@@ -14,7 +14,7 @@ export interface DicePreset {
 }
 
 /** The built-in presets of one game. */
-export interface PresetSet {
+export interface BuiltInPresetSet {
   readonly game: string
   readonly name: string
   readonly presets: readonly DicePreset[]
@@ -28,7 +28,7 @@ const found = import.meta.glob<BuiltInPresets>('../../systems/[!_]*/manifest/bui
 
 const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInPreset): DicePreset => {
   const read = parseNotation(dice)
-  const sum = read.ok ? read.value : noDice
+  const sum = read.ok ? read.value : emptyPoolSum
   const terms = sum.terms.map((term) => ({
     ...term,
     pool: { ...term.pool, naturalOneFails: onesFail ?? false },
@@ -37,8 +37,8 @@ const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInPreset): DicePreset 
 }
 
 /** The common throws of each game, as a start. */
-export const builtInPresetSets: readonly PresetSet[] = gameManifests.flatMap(
-  ({ id, name }): readonly PresetSet[] => {
+export const builtInPresetSets: readonly BuiltInPresetSet[] = gameManifests.flatMap(
+  ({ id, name }): readonly BuiltInPresetSet[] => {
     const presets = found[`../../systems/${id}/manifest/builtInPresets.ts`]
     if (!presets) return []
     addMessages(presets.words)

@@ -1,7 +1,13 @@
 import { err, ok, type Result } from '@/kit'
 import type { Store, StoreFault } from '@/storage'
 import { toPlainData } from '../battle/toPlainData'
-import { maxPresets, maxRolls, parseSavedDice, toSavedDice, type SavedRoll } from './savedDice'
+import {
+  maxSavedPresets,
+  maxSavedRolls,
+  parseDiceHistory,
+  toStoredDiceHistory,
+  type SavedRoll,
+} from './storedDiceHistory'
 import type { DicePreset } from './builtInPresetSets'
 
 const place = 'quickDice'
@@ -15,36 +21,38 @@ export interface DiceHistory {
 /** One thing done to what is remembered. Done twice it is as if done once. */
 export type DiceHistoryChange = (before: DiceHistory) => DiceHistory
 
-const first = <Thing extends { readonly id: string }>(thing: Thing, things: readonly Thing[], most: number) =>
-  [thing, ...things.filter(({ id }) => id !== thing.id)].slice(0, most)
-const without = <Thing extends { readonly id: string }>(things: readonly Thing[], ids: ReadonlySet<string>) =>
-  things.filter(({ id }) => !ids.has(id))
+const first = <Thing extends { readonly id: string }>(item: Thing, items: readonly Thing[], max: number) =>
+  [item, ...items.filter(({ id }) => id !== item.id)].slice(0, max)
+const without = <Thing extends { readonly id: string }>(items: readonly Thing[], ids: ReadonlySet<string>) =>
+  items.filter(({ id }) => !ids.has(id))
 
-export const addedRoll =
+export const addRollChange =
   (roll: SavedRoll): DiceHistoryChange =>
-  ({ rolls, presets }) => ({ presets, rolls: first(roll, rolls, maxRolls) })
-export const addedPreset =
+  ({ rolls, presets }) => ({ presets, rolls: first(roll, rolls, maxSavedRolls) })
+export const addPresetChange =
   (preset: DicePreset): DiceHistoryChange =>
-  ({ rolls, presets }) => ({ rolls, presets: first(preset, presets, maxPresets) })
-export const removedPreset =
+  ({ rolls, presets }) => ({ rolls, presets: first(preset, presets, maxSavedPresets) })
+export const removePresetChange =
   (id: string): DiceHistoryChange =>
   ({ rolls, presets }) => ({ rolls, presets: without(presets, new Set([id])) })
 /** Deletes the rolls that were shown: rolls that another tab added meanwhile stay. */
-export const clearedRolls = (seen: readonly SavedRoll[]): DiceHistoryChange => {
+export const clearRollsChange = (seen: readonly SavedRoll[]): DiceHistoryChange => {
   const ids = new Set(seen.map(({ id }) => id))
   return ({ rolls, presets }) => ({ presets, rolls: without(rolls, ids) })
 }
 
-export const withChange = (before: DiceHistory, changes: readonly DiceHistoryChange[]): DiceHistory =>
-  changes.reduce((now, change) => change(now), before)
+export const applyHistoryChanges = (
+  before: DiceHistory,
+  changes: readonly DiceHistoryChange[],
+): DiceHistory => changes.reduce((now, change) => change(now), before)
 
 /** The stored history; rolls that are known here are not parsed again. */
-export const readRemembered = async (
+export const readDiceHistory = async (
   store: Store,
   known: readonly SavedRoll[],
 ): Promise<Result<DiceHistory, StoreFault>> => {
   const answer = await store.settings.get(place)
-  return answer.ok ? ok(parseSavedDice(answer.value, known)) : err(answer.reason)
+  return answer.ok ? ok(parseDiceHistory(answer.value, known)) : err(answer.reason)
 }
 
 /** One tab at a time, where tabs can wait for each other. */
@@ -54,15 +62,15 @@ const alone = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
 }
 
 /** Applies changes to the stored history, which another tab may have changed, and returns the result. */
-export const writeChanges = (
+export const writeHistoryChanges = (
   store: Store,
   changes: readonly DiceHistoryChange[],
   known: readonly SavedRoll[],
 ): Promise<Result<DiceHistory, StoreFault>> =>
   alone(async () => {
-    const kept = await readRemembered(store, known)
-    if (!kept.ok) return kept
-    const now = withChange(kept.value, changes)
-    const written = await store.settings.set(place, toPlainData(toSavedDice(now.rolls, now.presets)))
+    const stored = await readDiceHistory(store, known)
+    if (!stored.ok) return stored
+    const now = applyHistoryChanges(stored.value, changes)
+    const written = await store.settings.set(place, toPlainData(toStoredDiceHistory(now.rolls, now.presets)))
     return written.ok ? ok(now) : err(written.reason)
   })

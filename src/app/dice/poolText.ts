@@ -1,6 +1,6 @@
 import { diceIn, keptIn, maxExplosions, type Pool, type PoolSum } from '@/dice'
 import { diceNotationText, message, type Message } from '@/kit'
-import { withSign } from '@/ui/text'
+import { signedNumberText } from '@/ui/text'
 
 type Say = (spoken: Message) => string
 
@@ -8,7 +8,7 @@ const diceWords = (pool: Pool, say: Say): string =>
   pool.dice.map(({ count, sides }) => say(diceNotationText(sides, count))).join(' + ')
 
 /** The dice that leave the hand: `2D6 + 1D8`. */
-export const diceName = ({ terms }: PoolSum, say: Say): string =>
+export const poolDiceText = ({ terms }: PoolSum, say: Say): string =>
   terms
     .map(({ sign, pool }, index) =>
       index === 0
@@ -18,15 +18,15 @@ export const diceName = ({ terms }: PoolSum, say: Say): string =>
     .join(' ')
 
 /** How they are read: `lowest 2 of 3, +1`. Empty where faces are only added up. */
-export const readingText = (sum: PoolSum, say: Say): string =>
+export const poolReadModeText = (sum: PoolSum, say: Say): string =>
   [
     ...sum.terms.flatMap(({ pool }) => poolReading(pool).map(say)),
-    ...(sum.plus === 0 ? [] : [withSign(sum.plus)]),
+    ...(sum.plus === 0 ? [] : [signedNumberText(sum.plus)]),
   ].join(', ')
 
 /** All of it: `2D6 + 1D8, lowest 2 of 3, +1`. */
-export const sumText = (sum: PoolSum, say: Say): string =>
-  [diceName(sum, say), readingText(sum, say)].filter(Boolean).join(', ')
+export const poolSumText = (sum: PoolSum, say: Say): string =>
+  [poolDiceText(sum, say), poolReadModeText(sum, say)].filter(Boolean).join(', ')
 
 const poolReading = (pool: Pool): readonly Message[] => {
   const read: Message[] = []
@@ -36,7 +36,7 @@ const poolReading = (pool: Pool): readonly Message[] => {
     read.push(message(`quick.words.${end}`, { kept: keptIn(pool), of: diceIn(pool) }))
   }
   if (target !== null) read.push(message('quick.words.each', { target }))
-  if (perDie !== 0) read.push(message('quick.words.perDie', { by: withSign(perDie) }))
+  if (perDie !== 0) read.push(message('quick.words.perDie', { by: signedNumberText(perDie) }))
   if (target !== null && naturalOneFails) read.push(message('quick.words.ones'))
   if (explodes) read.push(message('quick.words.explodes', { most: maxExplosions }))
   if (reroll)

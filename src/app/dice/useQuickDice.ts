@@ -12,36 +12,36 @@ import {
   type ThrownSum,
 } from '@/dice'
 import { NoSecureRandom } from '../secureRng'
-import { useStorage } from '../stores/device'
+import { useStorage } from '../stores/storage'
 import { deviceRng, uniqueId } from '../uniqueId'
 import {
-  addDice,
+  changeDiceCount,
   withHandOptions,
-  chooseReadMode,
-  clearDice,
-  withUnprintable,
-  noDice,
+  withReadMode,
+  removeDice,
+  withOptionsBeyondNotation,
+  emptyPoolSum,
   type ReadMode,
-} from './buildHand'
+} from './diceHand'
 import {
-  withChange,
-  addedPreset,
-  removedPreset,
-  readRemembered,
-  addedRoll,
-  clearedRolls,
-  writeChanges,
+  applyHistoryChanges,
+  addPresetChange,
+  removePresetChange,
+  readDiceHistory,
+  addRollChange,
+  clearRollsChange,
+  writeHistoryChanges,
   type DiceHistoryChange,
   type DiceHistory,
 } from './diceHistory'
-import { maxNameLength, type SavedRoll } from './savedDice'
+import { maxPresetNameLength, type SavedRoll } from './storedDiceHistory'
 import { typedDiceText, parseTypedDice } from './typedDice'
 import type { DicePreset } from './builtInPresetSets'
 
 /** The selected dice, their last roll, and the saved history and presets on this device. */
 export const useQuickDice = defineStore('quickDice', () => {
   const device = useStorage()
-  const sum = shallowRef<PoolSum>(noDice)
+  const sum = shallowRef<PoolSum>(emptyPoolSum)
   /** The minimum result that is wanted; null if none is set. */
   const goal = ref<number | null>(null)
   /** The typed notation, while it is not valid. */
@@ -73,12 +73,12 @@ export const useQuickDice = defineStore('quickDice', () => {
     typed.value = null
     fault.value = null
   }
-  const add = (sides: PoolSides, by: number) => take(addDice(sum.value, sides, by))
-  const clear = (sides: PoolSides) => take(clearDice(sum.value, sides))
-  const empty = () => take(noDice, null)
+  const add = (sides: PoolSides, by: number) => take(changeDiceCount(sum.value, sides, by))
+  const clear = (sides: PoolSides) => take(removeDice(sum.value, sides))
+  const empty = () => take(emptyPoolSum, null)
   /** Another read mode counts something else: the old goal has no meaning. */
   const read = (reading: ReadMode) => {
-    const next = chooseReadMode(sum.value, reading)
+    const next = withReadMode(sum.value, reading)
     take(
       next,
       reading === 'each' || sum.value.terms.some(({ pool }) => pool.target !== null) ? null : goal.value,
@@ -90,59 +90,59 @@ export const useQuickDice = defineStore('quickDice', () => {
   const addToTotal = (plus: number) => take({ ...sum.value, plus })
   const type = (text: string) => {
     const parsed = parseTypedDice(text)
-    if (parsed.ok) take(withUnprintable(parsed.value.sum, sum.value), parsed.value.goal)
+    if (parsed.ok) take(withOptionsBeyondNotation(parsed.value.sum, sum.value), parsed.value.goal)
     fault.value = parsed.ok || text.trim() === '' ? null : parsed.reason
     typed.value = text
-    if (text.trim() === '') sum.value = noDice
+    if (text.trim() === '') sum.value = emptyPoolSum
   }
   const choose = (preset: DicePreset) => take(preset.sum, preset.goal)
 
-  const show = (kept: DiceHistory) => {
-    rolls.value = kept.rolls
-    presets.value = kept.presets
+  const show = (history: DiceHistory) => {
+    rolls.value = history.rolls
+    presets.value = history.presets
   }
   /** Changes that are not in the store. */
   let waiting: readonly DiceHistoryChange[] = []
   let writing: Promise<void> = Promise.resolve()
   const load = () => (writing = writing.then(recall))
   const recall = async () => {
-    const kept = await readRemembered(await device.store(), rolls.value)
-    if (!kept.ok) return
-    saved.value = kept.value.rolls.length
-    show(withChange(kept.value, waiting))
+    const history = await readDiceHistory(await device.store(), rolls.value)
+    if (!history.ok) return
+    saved.value = history.value.rolls.length
+    show(applyHistoryChanges(history.value, waiting))
   }
   /**
    * Shows a change at once and does not wait for the write. A change that could not be written waits for the next
    * write.
    */
   const remember = (change: DiceHistoryChange) => {
-    show(withChange({ rolls: rolls.value, presets: presets.value }, [change]))
+    show(applyHistoryChanges({ rolls: rolls.value, presets: presets.value }, [change]))
     waiting = [...waiting, change]
     writing = writing.then(write)
   }
   const write = async () => {
     const changes = waiting
     if (changes.length === 0) return
-    const answer = await writeChanges(await device.store(), changes, rolls.value)
+    const answer = await writeHistoryChanges(await device.store(), changes, rolls.value)
     unkept.value = !answer.ok
     if (!answer.ok) return
     waiting = waiting.slice(changes.length)
     saved.value = answer.value.rolls.length
-    show(withChange(answer.value, waiting))
+    show(applyHistoryChanges(answer.value, waiting))
   }
 
   /** Shows a roll and saves it. */
   const lay = (thrown: ThrownSum, byHand: boolean): SavedRoll => {
     const roll = { id: uniqueId(), at: Date.now(), sum: sum.value, goal: goal.value, byHand, thrown }
     last.value = roll
-    remember(addedRoll(roll))
+    remember(addRollChange(roll))
     return roll
   }
   /** Corrects wrongly entered real dice: the same roll, with the right faces. */
   const correct = (roll: SavedRoll, thrown: ThrownSum): SavedRoll => {
     const corrected = { ...roll, thrown }
     last.value = corrected
-    remember(addedRoll(corrected))
+    remember(addRollChange(corrected))
     return corrected
   }
   /** Throws by phone; null if it can't be fair, or if there is nothing to throw. */
@@ -158,18 +158,18 @@ export const useQuickDice = defineStore('quickDice', () => {
   }
   const forget = () => {
     last.value = null
-    remember(clearedRolls(rolls.value))
+    remember(clearRollsChange(rolls.value))
   }
   const savePreset = (name: string) => {
     const preset = {
       id: uniqueId(),
-      name: name.trim().slice(0, maxNameLength),
+      name: name.trim().slice(0, maxPresetNameLength),
       sum: sum.value,
       goal: goal.value,
     }
-    remember(addedPreset(preset))
+    remember(addPresetChange(preset))
   }
-  const removePreset = (id: string) => remember(removedPreset(id))
+  const removePreset = (id: string) => remember(removePresetChange(id))
 
   return {
     sum,

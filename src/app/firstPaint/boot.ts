@@ -20,7 +20,7 @@ if (first !== 'clear' || spoken)
     const screen = document.getElementById('first-screen')
     if (!screen?.nextSibling) return
     watcher.disconnect()
-    const said = waiting && first === 'waiting' ? waiting.said : null
-    if (first !== 'clear') showCachedScreen(said, waiting?.day === dayId(Date.now()))
+    const cachedTexts = waiting && first === 'waiting' ? waiting.said : null
+    if (first !== 'clear') showCachedScreen(cachedTexts, waiting?.day === dayId(Date.now()))
     if (spoken) showFirstTexts(screen, spoken.words)
   }).observe(document, { childList: true, subtree: true })

@@ -25,13 +25,13 @@ export interface CachedTexts {
 
 const place = 'firestep.waiting'
 /** Longer than any text of the dock. A longer text was not written by this app. */
-const longest = 20_000
+const maxLength = 20_000
 
 /** The cached battle. Null where there is none, or where the data is not valid. */
 export const readCachedBattle = (): CachedBattle | null => {
   try {
-    const kept = localStorage.getItem(place)
-    return kept && kept.length < longest ? parseCachedBattle(JSON.parse(kept)) : null
+    const stored = localStorage.getItem(place)
+    return stored && stored.length < maxLength ? parseCachedBattle(JSON.parse(stored)) : null
   } catch {
     return null
   }
@@ -48,8 +48,8 @@ export const cacheBattle = (waiting: CachedBattle | null): void => {
 }
 
 /** Checks the cached data, which is untrusted. */
-export const parseCachedBattle = (kept: unknown): CachedBattle | null => {
-  const { battle, said, day } = record(kept)
+export const parseCachedBattle = (stored: unknown): CachedBattle | null => {
+  const { battle, said, day } = record(stored)
   const { id, game, touchedAt, summary } = record(battle)
   const { turn, sides } = record(summary)
   if (!isText(id) || !isText(game) || !isMoment(touchedAt) || !isCount(turn) || !isText(day)) return null
@@ -66,8 +66,8 @@ const isSide = (side: unknown): side is Side => {
   if (strength !== undefined && !isText(strength)) return false
   return isText(name) && isText(icon) && [total, fallen, testAt].every(isCount) && Number(total) < 1000
 }
-const isSaid = (kept: unknown): kept is CachedTexts => {
-  const { turnWord, turn, where, sides } = record(kept)
+const isSaid = (stored: unknown): stored is CachedTexts => {
+  const { turnWord, turn, where, sides } = record(stored)
   if (turnWord !== undefined && !isText(turnWord)) return false
   if (!isText(turn) || !isText(where) || !Array.isArray(sides) || sides.length !== 2) return false
   return sides.map(record).every(({ name, tally }) => isText(name) && (tally === null || isText(tally)))

@@ -1,5 +1,5 @@
 import { cacheFirstTexts } from '../firstPaint/firstTexts'
-import { englishMessages, type MessageCatalogue } from '../i18n'
+import { englishLocale, type MessageCatalogue } from '../i18n'
 import english from '../messages/en.json'
 import type { LanguageId } from './languages'
 
@@ -14,7 +14,7 @@ const pairs = (from: unknown, to: unknown): readonly (readonly [string, string])
 /** Caches the texts of the first screen for the next start, which paints before the app loads. */
 export const cacheHomeTexts = (language: LanguageId, words: MessageCatalogue): void =>
   cacheFirstTexts(
-    language === englishMessages.language
+    language === englishLocale.language
       ? null
       : { language, words: Object.fromEntries(pairs(english, words)) },
   )

@@ -1,6 +1,6 @@
 import { ref } from 'vue'
 import { cacheLanguage } from '@/pwa/cacheLanguage'
-import { coalesced } from '../coalesce'
+import { coalesceRuns } from '../coalesceRuns'
 import { chosenLanguage } from './chosenLanguage'
 import { languagesFor, type LanguageId } from './languages'
 
@@ -15,7 +15,7 @@ export const isPreferredCached = ref<boolean | null>(null)
  * Caches the messages of the preferred language, even if it is not the current one. What could not be loaded is
  * loaded as soon as the network is back.
  */
-export const cachePreferred = coalesced(async () => {
+export const cachePreferred = coalesceRuns(async () => {
   const [language] = preferredLanguages()
   isPreferredCached.value = await cacheLanguage(language ?? 'en')
   if (isPreferredCached.value === false)

@@ -1,5 +1,5 @@
 import manifests from 'virtual:manifests'
-import { englishMessages, loadedParts, currentLocale, type MessageCatalogue } from '../i18n'
+import { englishLocale, requestedMessageParts, currentLocale, type MessageCatalogue } from '../i18n'
 import { filesOf } from './files'
 import { cacheHomeTexts } from './homeTexts'
 import { saveChosenLanguage } from './chosenLanguage'
@@ -26,7 +26,7 @@ const fetchPart = (language: LanguageId, part: string): Promise<MessageCatalogue
 const fetchParts = async (language: LanguageId): Promise<MessageCatalogue> => {
   const words: Record<string, unknown> = {}
   // A set's iterator includes items that are added during the loop.
-  for (const part of loadedParts) Object.assign(words, await fetchPart(language, part))
+  for (const part of requestedMessageParts) Object.assign(words, await fetchPart(language, part))
   return words
 }
 
@@ -39,21 +39,21 @@ const nameManifest = (language: LanguageId): void =>
     .querySelector('link[rel=manifest]')
     ?.setAttribute('href', manifests[language] ?? './manifest.webmanifest')
 
-let asked = 0
+let latestRequest = 0
 
 /** The outcome of a language change: `overtaken` by a later one changes nothing, whether its files loaded or not. */
 export type LanguageChange = 'spoken' | 'unreachable' | 'overtaken'
 
 /** Sets the language; nothing changes if its messages can't be loaded. */
 export const setLanguage = async (language: LanguageId): Promise<LanguageChange> => {
-  asked += 1
-  const mine = asked
+  latestRequest += 1
+  const mine = latestRequest
   try {
-    const words = language === englishMessages.language ? null : await fetchParts(language)
-    if (mine !== asked) return 'overtaken'
-    currentLocale.value = words ? localeFor(language, words, bringing(language)) : englishMessages
+    const words = language === englishLocale.language ? null : await fetchParts(language)
+    if (mine !== latestRequest) return 'overtaken'
+    currentLocale.value = words ? localeFor(language, words, bringing(language)) : englishLocale
   } catch {
-    return mine === asked ? 'unreachable' : 'overtaken'
+    return mine === latestRequest ? 'unreachable' : 'overtaken'
   }
   const { documentElement: page } = document
   page.lang = language

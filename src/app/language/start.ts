@@ -1,4 +1,4 @@
-import { englishMessages, currentLocale } from '../i18n'
+import { englishLocale, currentLocale } from '../i18n'
 import { chosenLanguage, languageStorageKey } from './chosenLanguage'
 
 /**
@@ -15,7 +15,7 @@ const patience = 4000
 export const startLanguage = async (): Promise<void> => {
   if (!/^en\b/.test(chosenLanguage() ?? navigator.language)) {
     await Promise.race([speakFirst(), new Promise((resolve) => setTimeout(resolve, patience))])
-    if (currentLocale.value === englishMessages)
+    if (currentLocale.value === englishLocale)
       addEventListener('online', () => void speakFirst(), { once: true })
   }
   document.documentElement.lang = currentLocale.value.language

@@ -30,8 +30,8 @@ export const useLanguage = () => {
 
 const faultOf = async (): Promise<Fault> => {
   if (!navigator.onLine) return 'unreachable'
-  const { checkForUpdate: lookForUpdate } = await import('@/pwa')
-  const look = await lookForUpdate()
-  if (look === 'found') return 'outdated'
-  return look === 'newest' ? 'failed' : 'unreachable'
+  const { checkForUpdate } = await import('@/pwa')
+  const updateCheck = await checkForUpdate()
+  if (updateCheck === 'found') return 'outdated'
+  return updateCheck === 'newest' ? 'failed' : 'unreachable'
 }

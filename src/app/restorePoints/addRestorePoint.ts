@@ -7,7 +7,7 @@ import {
   type RestorePoints,
   type Store,
 } from '@/storage'
-import { fileText } from '../backup'
+import { backupFileText } from '../backupFile'
 import { sharedItemTitle } from '../share/sharedItem'
 
 /** The kinds of items that can be deleted alone. */
@@ -39,7 +39,7 @@ const add = async (
   name: string,
   at: number,
 ): Promise<void> => {
-  await points.keep({ at, cause, name }, await packText(fileText(kind, dump, at)))
+  await points.keep({ at, cause, name }, await packText(backupFileText(kind, dump, at)))
 }
 
 /** Saves one item that is about to be deleted, completely: nobody else gets this file. */

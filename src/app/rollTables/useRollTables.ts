@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue'
 import { parseRollTable, type RollTable } from '@/campaign/rules'
 import type { SavedRollTable, StoreFault } from '@/storage'
 import { toPlainData } from '../battle/toPlainData'
-import { useStorage } from '../stores/device'
+import { useStorage } from '../stores/storage'
 import { uniqueId } from '../uniqueId'
 
 /** A stored table and its content; null for a damaged one. */
@@ -30,11 +30,11 @@ export const useRollTables = defineStore('tables', () => {
   const fault = shallowRef<StoreFault | null>(null)
 
   const load = async () => {
-    const [{ rollTablesSettingKey: tablesPlace, readRollTables: readTables }, store] = await Promise.all([
+    const [{ rollTablesSettingKey, readRollTables: readTables }, store] = await Promise.all([
       import('@/storage'),
       device.store(),
     ])
-    const answer = await store.settings.get(tablesPlace)
+    const answer = await store.settings.get(rollTablesSettingKey)
     if (answer.ok) kept.value = readTables(answer.value)
     return answer
   }
@@ -47,8 +47,8 @@ export const useRollTables = defineStore('tables', () => {
       const read = await load()
       if (!read.ok) return read
       const tables = changed(kept.value)
-      const { rollTablesSettingKey: tablesPlace } = await import('@/storage')
-      const written = await (await device.store()).settings.set(tablesPlace, toPlainData(tables))
+      const { rollTablesSettingKey } = await import('@/storage')
+      const written = await (await device.store()).settings.set(rollTablesSettingKey, toPlainData(tables))
       if (written.ok) kept.value = tables
       return written
     }

@@ -28,13 +28,13 @@ export interface ComparedModel {
  * Each model of a file next to its saved form, both in the file's form. Models are paired by their order: the active
  * ones, without the dead and the lost, which are listed elsewhere.
  */
-export const compareImport = (file: ImportedRoster, kept: ImportedRoster): readonly ComparedModel[] => {
-  const places = file.models.flatMap(({ standing }, place) =>
+export const compareImport = (file: ImportedRoster, saved: ImportedRoster): readonly ComparedModel[] => {
+  const indexes = file.models.flatMap(({ standing }, place) =>
     standing !== 'dead' && standing !== 'lost' ? [place] : [],
   )
-  const all = places.flatMap((place, index) => {
+  const all = indexes.flatMap((place, index) => {
     const model = file.models[place]
-    return model ? [compared(model, kept.models[index] ?? null, leftOf(file, place))] : []
+    return model ? [compared(model, saved.models[index] ?? null, leftOf(file, place))] : []
   })
   const lines: ComparedModel[] = []
   for (const one of all) {
@@ -51,21 +51,26 @@ const leftOf = ({ skipped }: ImportedRoster, place: number): readonly string[] =
     .filter(({ model, reason }) => model === place && reason !== 'rulesText' && reason !== 'custom')
     .map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name))
 
-const compared = (file: RosterModel, kept: RosterModel | null, left: readonly string[]): ComparedModel => {
+const compared = (file: RosterModel, saved: RosterModel | null, left: readonly string[]): ComparedModel => {
   const rows = [
-    ...row('numbers', numbersOf(file), kept && numbersOf(kept)),
-    ...itemRows(file.items, kept?.items ?? []),
-    ...row('keywords', listed(file.keywords), kept && listed(kept.keywords), covers(file, kept, 'keywords')),
-    ...(['abilities', 'skills', 'injuries'] as const).flatMap((what) =>
-      row(what, listed(file[what]), kept && listed(kept[what]), covers(file, kept, what)),
+    ...row('numbers', numbersOf(file), saved && numbersOf(saved)),
+    ...itemRows(file.items, saved?.items ?? []),
+    ...row(
+      'keywords',
+      listed(file.keywords),
+      saved && listed(saved.keywords),
+      covers(file, saved, 'keywords'),
     ),
-    ...row('experience', number(file.experience), kept && number(kept.experience)),
-    ...row('fireteam', file.fireteam, kept && kept.fireteam),
+    ...(['abilities', 'skills', 'injuries'] as const).flatMap((what) =>
+      row(what, listed(file[what]), saved && listed(saved[what]), covers(file, saved, what)),
+    ),
+    ...row('experience', number(file.experience), saved && number(saved.experience)),
+    ...row('fireteam', file.fireteam, saved && saved.fireteam),
     ...left.flatMap((name) => row('rest', name, null)),
   ]
   return {
     name: file.name || file.kind,
-    keptName: kept && kept.name !== file.name ? kept.name : null,
+    keptName: saved && saved.name !== file.name ? saved.name : null,
     rows,
     losses: rows.filter(({ fate }) => fate === 'left').length,
     count: 1,
@@ -79,21 +84,26 @@ const compared = (file: RosterModel, kept: RosterModel | null, left: readonly st
 const row = (
   what: ComparedItem['what'],
   file: string | null,
-  kept: string | null,
-  whole: boolean = file === null || kept !== null,
+  saved: string | null,
+  whole: boolean = file === null || saved !== null,
 ): readonly ComparedItem[] => {
-  if (!file && !kept) return []
+  if (!file && !saved) return []
   return [
-    { what, file: file || null, kept: kept || null, fate: !file ? 'ours' : whole && kept ? 'taken' : 'left' },
+    {
+      what,
+      file: file || null,
+      kept: saved || null,
+      fate: !file ? 'ours' : whole && saved ? 'taken' : 'left',
+    },
   ]
 }
 
 const covers = (
   file: RosterModel,
-  kept: RosterModel | null,
+  saved: RosterModel | null,
   what: 'keywords' | 'abilities' | 'skills' | 'injuries',
 ): boolean => {
-  const have = new Set(kept?.[what].map(plain))
+  const have = new Set(saved?.[what].map(plain))
   return file[what].every((one) => have.has(plain(one)))
 }
 
@@ -115,8 +125,8 @@ const worded = ({ name, number: count, weapon }: RosterItem): string => {
 /** The name of an item without the number that separates equal items. */
 const bare = (name: string): string => plain(name).replace(/\s×?\d+$/, '')
 
-const itemRows = (file: readonly RosterItem[], kept: readonly RosterItem[]): readonly ComparedItem[] => {
-  const free = [...kept]
+const itemRows = (file: readonly RosterItem[], saved: readonly RosterItem[]): readonly ComparedItem[] => {
+  const free = [...saved]
   const rows = file.map((item): ComparedItem => {
     const partners = free.filter(({ name }) => bare(name) === bare(item.name))
     for (const partner of partners) free.splice(free.indexOf(partner), 1)

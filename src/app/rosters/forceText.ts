@@ -1,7 +1,7 @@
-import type { CardText } from './cardText'
+import type { PrintCardText } from './printCardTexts'
 
 /** The text above the models of a force. */
-export interface ForceHead {
+export interface ForceTextHead {
   readonly name: string
   /** Its game, its number of models, its price. */
   readonly facts: string
@@ -9,10 +9,10 @@ export interface ForceHead {
 }
 
 /** A force as plain text for a chat: each model with its price, its characteristics, its weapons, and the rest. */
-export const forceText = ({ name, facts, about }: ForceHead, cards: readonly CardText[]): string =>
+export const forceText = ({ name, facts, about }: ForceTextHead, cards: readonly PrintCardText[]): string =>
   [[name, facts, ...about].filter(Boolean).join('\n'), ...cards.map(cardText)].join('\n\n')
 
-const cardText = ({ name, facts, price, stats, weapons, notes }: CardText): string =>
+const cardText = ({ name, facts, price, stats, weapons, notes }: PrintCardText): string =>
   [
     [facts ? `${name} (${facts})` : name, price].filter(Boolean).join(': '),
     stats

@@ -2,8 +2,8 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { StoreFault, WarbandRow } from '@/storage'
 import { toPlainData } from '../battle/toPlainData'
-import { loadGame, type LoadedGame } from '../registry'
-import { useStorage } from '../stores/device'
+import { loadGame, type LoadedGame } from '../loadGame'
+import { useStorage } from '../stores/storage'
 import { uniqueId } from '../uniqueId'
 
 /** All forces on this device, of all games, with the games that can read them. */
@@ -37,8 +37,8 @@ export const useRosters = defineStore('rosters', () => {
 
   /** Writes one complete row and replaces the one with its id. Returns whether it was written. */
   const save = async (row: Omit<WarbandRow, 'touchedAt'> & { touchedAt?: number }): Promise<boolean> => {
-    const kept = { touchedAt: Date.now(), ...row, body: toPlainData(row.body) }
-    const answer = await (await device.store()).warbands.save(toPlainData(kept))
+    const saved = { touchedAt: Date.now(), ...row, body: toPlainData(row.body) }
+    const answer = await (await device.store()).warbands.save(toPlainData(saved))
     fault.value = answer.ok ? null : answer.reason
     if (answer.ok) await refresh()
     return answer.ok

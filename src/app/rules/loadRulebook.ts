@@ -6,8 +6,8 @@ import {
   type RuleEntry,
 } from '@/rulebook'
 import common from '@/rulebook/common/en.json'
-import { englishMessages, currentLocale } from '../i18n'
-import { gameManifestOf, type LoadedGame } from '../registry'
+import { englishLocale, currentLocale } from '../i18n'
+import { gameManifestOf, type LoadedGame } from '../loadGame'
 
 const opened = new Map<string, OpenRulebook>()
 
@@ -29,7 +29,7 @@ export const loadRulebook = async (id: string): Promise<OpenRulebook | null> => 
   const read = others
     ? openRulebook(translatedBook(book, others), translatedEntries(common, others), language)
     : openRulebook(book, common)
-  if (others || language === englishMessages.language) opened.set(place, read)
+  if (others || language === englishLocale.language) opened.set(place, read)
   return read
 }
 
@@ -38,7 +38,7 @@ const entriesIn = async (
   language: string,
   parts: readonly string[],
 ): Promise<readonly RuleEntry[] | null> => {
-  if (language === englishMessages.language) return null
+  if (language === englishLocale.language) return null
   const { filesOf } = await import('../language/files')
   const files = parts.flatMap((part) => filesOf(language, part))
   const all = await Promise.all(files.map(([, file]) => file()))

@@ -16,12 +16,12 @@ const faults: Readonly<Record<string, CameraFault>> = {
 }
 
 /** Whether this browser supports cameras at all; a request shows whether there is one. */
-const knowsCamera = (): boolean =>
+const supportsCamera = (): boolean =>
   typeof (navigator as Partial<Pick<Navigator, 'mediaDevices'>>).mediaDevices?.getUserMedia === 'function'
 
 /** Asks for the camera on the back. The image stays in the page. */
 export const openCamera = async (): Promise<Result<MediaStream, CameraFault>> => {
-  if (!knowsCamera()) return err('unavailable')
+  if (!supportsCamera()) return err('unavailable')
   try {
     const size = { width: { ideal: 1280 }, height: { ideal: 720 } }
     const video = { facingMode: { ideal: 'environment' }, ...size }

@@ -13,14 +13,14 @@ import {
   type WarbandRow,
 } from '@/storage'
 import { Timeline, type WithPending } from '@/engine'
-import { tablesIn } from '../backup'
-import { loadGame, type LoadedGame } from '../registry'
-import type { OpenedBackup } from '../stores/backup'
+import { rollTablesIn } from '../backupFile'
+import { loadGame, type LoadedGame } from '../loadGame'
+import type { OpenedFile } from '../stores/backup'
 import { uniqueId } from '../uniqueId'
-import { sharedItemGame, rollTableOf } from './sharedItem'
+import { loadSharedItemGame, rollTableInItem } from './sharedItem'
 
 /** Why a Firestep file can't be imported as an item, in one sentence that also says that nothing was changed. */
-export const faultText = (fault: BackupFault): Message => message(`share.fault.${fault.kind}`)
+export const firestepFileFaultText = (fault: BackupFault): Message => message(`share.fault.${fault.kind}`)
 
 /**
  * Checks an item before its preview: it contains one item of a known game, and that game can read it. A battle is
@@ -29,7 +29,7 @@ export const faultText = (fault: BackupFault): Message => message(`share.fault.$
 export const checkSharedItem = async ({
   kind,
   dump,
-}: OpenedBackup): Promise<Result<LoadedGame | null, Message>> => {
+}: OpenedFile): Promise<Result<LoadedGame | null, Message>> => {
   if (kind === 'backup') return err(message('share.fault.backup'))
   const [battle] = dump.battles
   const [force] = dump.warbands
@@ -37,7 +37,7 @@ export const checkSharedItem = async ({
   if (kind === 'table') return checkTable(dump)
   if (dump.battles.length + dump.warbands.length + dump.campaigns.length !== 1)
     return err(message('share.fault.damaged'))
-  const game = await sharedItemGame(dump)
+  const game = await loadSharedItemGame(dump)
   if (!game) return err(message('share.fault.noSuchGame'))
   const fault = battle ? await whyNotOpened(dump, game) : isReadable(game, force?.body) ? null : 'unreadable'
   return fault === null ? ok(game) : err(message(`share.fault.${fault}`))
@@ -49,16 +49,19 @@ const isReadable = ({ roster }: LoadedGame, body: unknown): boolean =>
 
 /** A roll table belongs to no game: players own it. */
 const checkTable = (dump: Dump): Result<null, Message> => {
-  if (dump.battles.length + dump.warbands.length + dump.campaigns.length > 0 || tablesIn(dump).length !== 1)
+  if (
+    dump.battles.length + dump.warbands.length + dump.campaigns.length > 0 ||
+    rollTablesIn(dump).length !== 1
+  )
     return err(message('share.fault.damaged'))
-  return rollTableOf(dump) ? ok(null) : err(message('share.fault.unreadable'))
+  return rollTableInItem(dump) ? ok(null) : err(message('share.fault.unreadable'))
 }
 
 /** Whether the same roster or table is here, and whether it is older than the new one. */
-export type ExistingItem = 'none' | 'older' | 'newer'
-export const existingItem = async (store: Store, { dump }: OpenedBackup): Promise<ExistingItem> => {
+export type ExistingItemAge = 'none' | 'older' | 'newer'
+export const existingItemAge = async (store: Store, { dump }: OpenedFile): Promise<ExistingItemAge> => {
   const [force] = dump.campaigns.length > 0 ? [] : dump.warbands
-  const came = force ?? tablesIn(dump)[0]
+  const came = force ?? rollTablesIn(dump)[0]
   if (!came) return 'none'
   const here = force ? await store.warbands.get(force.id) : await store.settings.get(rollTablesSettingKey)
   if (!here.ok || !here.value) return 'none'
@@ -104,13 +107,13 @@ const whyNotOpened = async (
  * A copy of the item, to save next to the existing one. Only forces and tables are copied: a log in conflict is saved
  * separately anyway.
  */
-export const asCopy = (opened: OpenedBackup): OpenedBackup => ({
+export const withNewItemId = (opened: OpenedFile): OpenedFile => ({
   ...opened,
   dump: {
     ...opened.dump,
     warbands: opened.dump.warbands.map(({ source: _source, ...row }) => ({ ...row, id: uniqueId() })),
     settings: Object.fromEntries(
-      tablesIn(opened.dump).map((table) => [rollTablesSettingKey, [{ ...table, id: uniqueId() }]]),
+      rollTablesIn(opened.dump).map((table) => [rollTablesSettingKey, [{ ...table, id: uniqueId() }]]),
     ),
   },
 })

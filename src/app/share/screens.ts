@@ -1,5 +1,5 @@
 /** The screens for sharing and importing, in one chunk. */
-export { default as CodeScreen } from './CodeScreen.vue'
+export { default as CodeSequenceScreen } from './CodeSequenceScreen.vue'
 export { default as ReceiveScreen } from './ReceiveScreen.vue'
 export { default as ShareScreen } from './ShareScreen.vue'
 export { default as CodeSyncScreen } from '../codeSync/CodeSyncScreen.vue'

@@ -1,15 +1,15 @@
 import { packText } from '@/exchange'
 import { splitIntoCodes } from '@/exchange/qr'
 import type { Result } from '@/kit'
-import { fileText } from '../backup'
-import { saveFile } from '../saveFile'
+import { backupFileText } from '../backupFile'
+import { downloadFile } from '../downloadFile'
 import { sharedItemTitle, type SharedItem } from './sharedItem'
 
 /** The outcome of sharing a file. */
 export type ShareOutcome = 'shared' | 'saved' | 'cancelled'
 
 /** "firestep-Iron-Vow": the letters and digits of a name, in any script. */
-export const fileNameOf = (part: SharedItem): string => {
+export const sharedFileName = (part: SharedItem): string => {
   const words = sharedItemTitle(part.dump).name.match(/[\p{L}\p{N}]+/gu) ?? []
   return ['firestep', ...words].join('-').slice(0, 60)
 }
@@ -17,8 +17,8 @@ export const fileNameOf = (part: SharedItem): string => {
 /** The item as a file: not packed, so that it can also be sent in a chat as text and pasted. */
 const fileOf = (part: SharedItem, made: number, type: 'application/json' | 'text/plain'): File =>
   new File(
-    [fileText(part.kind, part.dump, made)],
-    `${fileNameOf(part)}.${type === 'text/plain' ? 'txt' : 'json'}`,
+    [backupFileText(part.kind, part.dump, made)],
+    `${sharedFileName(part)}.${type === 'text/plain' ? 'txt' : 'json'}`,
     {
       type,
     },
@@ -34,9 +34,9 @@ const shareable = (part: SharedItem, made: number): File | null => {
 /** Whether this browser can hand files to other apps. */
 export const canShareFiles = (part: SharedItem): boolean => shareable(part, 0) !== null
 
-export const saveItem = (part: SharedItem, made: number): void => {
+export const downloadItem = (part: SharedItem, made: number): void => {
   const file = fileOf(part, made, 'application/json')
-  saveFile(file.name, file)
+  downloadFile(file.name, file)
 }
 
 /** Passes the file to the system's share sheet; if that fails, to the downloads. */
@@ -50,15 +50,15 @@ export const shareItem = async (part: SharedItem, made: number): Promise<ShareOu
       if (thrown instanceof DOMException && thrown.name === 'AbortError') return 'cancelled'
     }
   }
-  saveItem(part, made)
+  downloadItem(part, made)
   return 'saved'
 }
 
 /** The texts of the codes for an item. Photos are left out: one alone would take minutes. */
-export const codesOf = async (
+export const codesFromItem = async (
   part: SharedItem,
   made: number,
 ): Promise<Result<readonly string[], 'empty' | 'tooLarge'>> => {
-  const packed = await packText(fileText(part.kind, { ...part.dump, pictures: [] }, made))
+  const packed = await packText(backupFileText(part.kind, { ...part.dump, pictures: [] }, made))
   return splitIntoCodes(new Uint8Array(await packed.arrayBuffer()))
 }

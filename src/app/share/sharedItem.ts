@@ -13,9 +13,9 @@ import {
   type StoreFault,
   type WarbandRow,
 } from '@/storage'
-import { openPart, tablesIn } from '../backup'
-import { verdictOf } from '../battle/report/verdict'
-import { loadGame, gameName, type LoadedGame } from '../registry'
+import { toShareableDump, rollTablesIn } from '../backupFile'
+import { resultHeadline } from '../battle/report/resultHeadline'
+import { loadGame, gameName, type LoadedGame } from '../loadGame'
 import { rollTableDiceText } from '../rollTables/rollTableDiceText'
 
 /** The kinds of items that can be shared. */
@@ -24,7 +24,7 @@ export type SharedItemKind = Exclude<BackupKind, 'backup'>
 /** One item in its shared form. */
 export interface SharedItem {
   readonly kind: SharedItemKind
-  /** Without settings, drafts and secrets, as `openPart` returns it. */
+  /** Without settings, drafts and secrets, as `toShareableDump` returns it. */
   readonly dump: Dump
   /** How many of its steps had a secret that was left out. */
   readonly hidden: number
@@ -44,8 +44,8 @@ const takers: Readonly<
     const { row, entries } = loaded.value
     const warbands: WarbandRow[] = []
     for (const roster of rostersOf(entries)) {
-      const kept = await store.warbands.get(roster)
-      if (kept.ok && kept.value) warbands.push(kept.value)
+      const saved = await store.warbands.get(roster)
+      if (saved.ok && saved.value) warbands.push(saved.value)
     }
     return ok({ ...emptyDump, warbands, campaigns: [{ row, entries }] })
   },
@@ -64,9 +64,9 @@ const takers: Readonly<
     )
   },
   table: async (store, id) => {
-    const kept = await store.settings.get(rollTablesSettingKey)
-    if (!kept.ok) return kept
-    const table = readRollTables(kept.value).find((one) => one.id === id)
+    const saved = await store.settings.get(rollTablesSettingKey)
+    if (!saved.ok) return saved
+    const table = readRollTables(saved.value).find((one) => one.id === id)
     return ok(table ? { ...emptyDump, settings: { [rollTablesSettingKey]: [table] } } : null)
   },
 }
@@ -79,7 +79,7 @@ const rostersOf = (entries: readonly unknown[]): readonly string[] => {
   return [...new Set(warbands.flatMap(({ roster }) => roster ?? []))]
 }
 
-export const isPartKind = (kind: string): kind is SharedItemKind => Object.hasOwn(takers, kind)
+export const isSharedItemKind = (kind: string): kind is SharedItemKind => Object.hasOwn(takers, kind)
 
 /** Reads one item from the store, with its photos. Null if it is not there. */
 export const readSharedItem = async (
@@ -90,12 +90,12 @@ export const readSharedItem = async (
   const taken = await takers[kind](store, id)
   if (!taken.ok || !taken.value) return taken.ok ? ok(null) : err(taken.reason)
   const pictures: PictureRow[] = []
-  for (const picture of picturesIn(taken.value)) {
-    const kept = await store.pictures.get(picture)
-    if (kept.ok && kept.value) pictures.push(kept.value)
+  for (const photoId of picturesIn(taken.value)) {
+    const saved = await store.pictures.get(photoId)
+    if (saved.ok && saved.value) pictures.push(saved.value)
   }
   const hidden = taken.value.battles.flatMap(({ entries }) => entries).filter((entry) => 'sealed' in entry)
-  return ok({ kind, dump: openPart({ ...taken.value, pictures }, kind), hidden: hidden.length })
+  return ok({ kind, dump: toShareableDump({ ...taken.value, pictures }, kind), hidden: hidden.length })
 }
 
 /** Every photo that is named anywhere in an item. */
@@ -109,9 +109,9 @@ const picturesIn = (value: unknown, names = new Set<string>(), depth = 0): Reado
 }
 
 /** The roll table in an item; null for all other items, and if it can't be read. */
-export const rollTableOf = (dump: Dump): RollTable | null => {
-  const [kept] = tablesIn(dump)
-  return kept ? parseRollTable(kept.body) : null
+export const rollTableInItem = (dump: Dump): RollTable | null => {
+  const [saved] = rollTablesIn(dump)
+  return saved ? parseRollTable(saved.body) : null
 }
 
 /** The name and the game of an item. Its players typed the name: it may be anything, even empty. */
@@ -120,7 +120,7 @@ export const sharedItemTitle = (dump: Dump): { readonly name: string; readonly g
   const [force] = dump.warbands
   const [campaign] = dump.campaigns
   if (campaign) return { name: campaign.row.name, game: gameName(force?.game ?? '') }
-  const table = rollTableOf(dump)
+  const table = rollTableInItem(dump)
   if (table) return { name: table.name, game: gameName('') }
   const sides = battle?.row.summary.sides.map(({ name }) => name) ?? []
   return {
@@ -132,7 +132,7 @@ export const sharedItemTitle = (dump: Dump): { readonly name: string; readonly g
 /** The facts about an item before it is shared or imported, one line each; its game computes the cost of a force. */
 export const sharedItemFacts = (dump: Dump, game: LoadedGame | null): readonly Message[] => {
   const { battles, warbands, campaigns, pictures } = dump
-  const table = rollTableOf(dump)
+  const table = rollTableInItem(dump)
   if (table) return [message('share.table', { dice: rollTableDiceText(table.dice), n: table.rows.length })]
   const photographs = pictures.length > 0 ? [message('share.pictures', { n: pictures.length })] : []
   const [battle] = battles
@@ -144,19 +144,20 @@ export const sharedItemFacts = (dump: Dump, game: LoadedGame | null): readonly M
       ...photographs,
     ]
   if (!battle) {
-    const glance = game?.roster?.preview(warbands[0]?.body)
+    const preview = game?.roster?.preview(warbands[0]?.body)
     const beside = game?.roster?.describeOther?.(warbands[0]?.body)
-    return [glance?.facts ?? beside ?? message('share.roster'), ...photographs]
+    return [preview?.facts ?? beside ?? message('share.roster'), ...photographs]
   }
   const { summary } = battle.row
-  const stands = summary.outcome === null ? message('share.turn', { turn: summary.turn }) : verdictOf(summary)
+  const stands =
+    summary.outcome === null ? message('share.turn', { turn: summary.turn }) : resultHeadline(summary)
   return [message('share.steps', { n: battle.entries.length }), stands, ...photographs]
 }
 
 /** The game of an item that is not a force and is only for its set-up. Null for all others. */
-export const otherItemGame = ({ warbands: [kept] }: Dump, game: LoadedGame | null): string | null =>
-  kept && game?.roster?.isForce?.(kept.body) === false ? kept.game : null
+export const setUpItemGame = ({ warbands: [saved] }: Dump, game: LoadedGame | null): string | null =>
+  saved && game?.roster?.isForce?.(saved.body) === false ? saved.game : null
 
 /** The game of an item, loaded with its messages; null if this version does not know it. */
-export const sharedItemGame = ({ battles, warbands }: Dump): Promise<LoadedGame | null> =>
+export const loadSharedItemGame = ({ battles, warbands }: Dump): Promise<LoadedGame | null> =>
   loadGame(battles[0]?.row.game ?? warbands[0]?.game ?? '')

@@ -1,5 +1,5 @@
 import type { Router } from 'vue-router'
-import type { OpenOverlay } from '@/ui/back'
+import type { RegisterOverlay } from '@/ui/useBackToClose'
 
 /** Marks a history entry for an overlay on a screen, at the same address. */
 const mark = 'lyingOver'
@@ -16,7 +16,7 @@ const patience = 10_000
  * Navigation to another screen starts below it, so that no entry is left over; Forward onto a used one is reverted.
  * Must be called before the router is installed.
  */
-export const backClosesSheets = (router: Router): OpenOverlay => {
+export const backClosesSheets = (router: Router): RegisterOverlay => {
   const { history } = router.options
   const lying: (() => void)[] = []
   const isSpare = () => history.state[mark] === true

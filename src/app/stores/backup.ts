@@ -11,19 +11,19 @@ import {
   type Store,
   type StoreFault,
 } from '@/storage'
-import { withLocalNames } from '../campaigns/withLocalNames'
+import { withLocalCampaignIds } from '../campaigns/withLocalCampaignIds'
 import { mergeCampaign } from '../campaigns/mergeCampaign'
 import { campaignLockName } from '../campaigns/openCampaign'
 import { withWriteLock } from '../tabs/withWriteLock'
-import { backupFile, backupName, dumpFromBackup, openPart } from '../backup'
-import { saveFile } from '../saveFile'
+import { backupFile, backupFileName, dumpFromBackup, toShareableDump } from '../backupFile'
+import { downloadFile } from '../downloadFile'
 import { uniqueId } from '../uniqueId'
-import { useStorage } from './device'
+import { useStorage } from './storage'
 import { useLastBackup } from './lastBackup'
-import { tableSettings } from './tableSettingKeys'
+import { tableSettingsIn } from './tableSettingKeys'
 
 /** A Firestep file that was read: a backup to restore, or a shared item to add. */
-export interface OpenedBackup {
+export interface OpenedFile {
   readonly kind: BackupKind
   readonly made: number
   readonly app: string
@@ -52,23 +52,23 @@ export const useBackup = defineStore('backup', () => {
     const dump = await store.dump()
     if (!dump.ok) return dump
     const file = await backupFile(dump.value, made)
-    saveFile(backupName(made), file)
+    downloadFile(backupFileName(made), file)
     await last.note(made)
     const hides = dump.value.battles.some(({ entries }) => entries.some(({ sealed }) => sealed !== undefined))
-    return ok({ name: backupName(made), bytes: file.size, hides })
+    return ok({ name: backupFileName(made), bytes: file.size, hides })
   }
 
-  const open = async (file: Blob): Promise<Result<OpenedBackup, BackupFault>> => {
+  const open = async (file: Blob): Promise<Result<OpenedFile, BackupFault>> => {
     const backup = await readBackupFile(file)
     if (!backup.ok) return backup
     const dump = dumpFromBackup(backup.value)
     if (!dump.ok) return dump
     const { kind, made, app } = backup.value
-    return ok({ kind, made, app, dump: kind === 'backup' ? dump.value : openPart(dump.value, kind) })
+    return ok({ kind, made, app, dump: kind === 'backup' ? dump.value : toShareableDump(dump.value, kind) })
   }
 
   /** A restore point of this device: all of it belongs to its player, so nothing is left out. */
-  const openPoint = async (id: number): Promise<Result<OpenedBackup, BackupFault | StoreFault>> => {
+  const openPoint = async (id: number): Promise<Result<OpenedFile, BackupFault | StoreFault>> => {
     const file = await (await device.points())?.file(id)
     if (!file?.ok) return err(file?.reason ?? { kind: 'missing', detail: 'no restore points here' })
     const backup = await readBackupFile(file.value)
@@ -80,32 +80,29 @@ export const useBackup = defineStore('backup', () => {
 
   /** A shared item is only ever added: otherwise one item would replace everything. */
   const plan = async (
-    { kind, dump }: OpenedBackup,
+    { kind, dump }: OpenedFile,
     mode: RestoreMode,
   ): Promise<Result<RestorePlan, StoreFault>> => {
     const store = await device.store()
     const how = kind === 'backup' ? mode : 'merge'
-    const came = how === 'merge' ? await withLocalNames(store, dump) : dump
+    const came = how === 'merge' ? await withLocalCampaignIds(store, dump) : dump
     const here = kind === 'campaign' ? await metBy(store, came) : await store.dump()
     if (!here.ok) return here
     const planned = planRestore(here.value, came, how, uniqueId, mergeCampaign)
     // No file contains the tables of battles: this phone's table settings stay when everything else is replaced.
-    const tables = how === 'replace' ? tableSettings(here.value.settings) : {}
+    const tables = how === 'replace' ? tableSettingsIn(here.value.settings) : {}
     return ok({ ...planned, settings: { ...planned.settings, ...tables } })
   }
 
   /** Carries out a plan, if nothing changed here since it was made. Otherwise it is made again first. */
-  const restore = async (
-    opened: OpenedBackup,
-    mode: RestoreMode,
-  ): Promise<Result<RestorePlan, StoreFault>> => {
+  const restore = async (opened: OpenedFile, mode: RestoreMode): Promise<Result<RestorePlan, StoreFault>> => {
     const store = await device.store()
     for (let tries = mostPlans; ; tries -= 1) {
       const made = await plan(opened, mode)
       if (!made.ok) return made
       const written = made.value.campaigns.filter(({ fate }) => fate === 'longer' || fate === 'together')
-      const places = written.map(({ campaign }) => campaignLockName(campaign.row.id))
-      const done = await withWriteLock(places, () => store.restore(made.value))
+      const lockNames = written.map(({ campaign }) => campaignLockName(campaign.row.id))
+      const done = await withWriteLock(lockNames, () => store.restore(made.value))
       if (done?.ok) return made
       const reason = done?.reason ?? { kind: 'conflict', detail: 'another tab writes' }
       if (reason.kind !== 'conflict' || tries === 1) return err(reason)
@@ -125,20 +122,20 @@ const metBy = async (
 ): Promise<Result<Dump, StoreFault>> => {
   const here = { campaigns: [...emptyDump.campaigns], warbands: [...emptyDump.warbands] }
   for (const { row } of campaigns) {
-    const kept = await store.campaigns.load(row.id)
-    if (!kept.ok) return kept
-    if (kept.value) here.campaigns.push(kept.value)
+    const existing = await store.campaigns.load(row.id)
+    if (!existing.ok) return existing
+    if (existing.value) here.campaigns.push(existing.value)
   }
   for (const { id } of warbands) {
-    const kept = await store.warbands.get(id)
-    if (!kept.ok) return kept
-    if (kept.value) here.warbands.push(kept.value)
+    const existing = await store.warbands.get(id)
+    if (!existing.ok) return existing
+    if (existing.value) here.warbands.push(existing.value)
   }
   const known: PictureRow[] = []
   for (const { id } of pictures) {
-    const kept = await store.pictures.get(id)
-    if (!kept.ok) return kept
-    if (kept.value) known.push(kept.value)
+    const existing = await store.pictures.get(id)
+    if (!existing.ok) return existing
+    if (existing.value) known.push(existing.value)
   }
   return ok({ ...emptyDump, ...here, pictures: known })
 }

@@ -2,8 +2,8 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { BattleList, BattleRow, StoreFault } from '@/storage'
 import { cacheBattle, readCachedBattle, type CachedBattleRow } from '../firstPaint/cachedBattle'
-import { saveUnreadBattle } from '../rawBattle'
-import { useStorage } from './device'
+import { downloadRawBattle } from '../rawBattleFile'
+import { useStorage } from './storage'
 
 /** All battles on this device, by their summaries: listing them loads no game. */
 export const useBattles = defineStore('battles', () => {
@@ -19,7 +19,7 @@ export const useBattles = defineStore('battles', () => {
   const current = computed<CachedBattleRow | null>(() =>
     list.value ? (inProgress.value[0] ?? null) : expected.value,
   )
-  const past = computed(() => battles.value.filter((battle) => battle.endedAt !== null))
+  const ended = computed(() => battles.value.filter((battle) => battle.endedAt !== null))
   const setAside = computed<readonly string[]>(() => list.value?.setAside ?? [])
 
   /** Whether there is any battle, even one that can't be read. */
@@ -43,10 +43,10 @@ export const useBattles = defineStore('battles', () => {
   const download = async (id: string) => {
     const answer = await (await device.store()).exportRaw(id)
     fault.value = answer.ok ? null : answer.reason
-    if (answer.ok) saveUnreadBattle(answer.value)
+    if (answer.ok) downloadRawBattle(answer.value)
   }
 
   device.whenMended(refresh)
 
-  return { list, fault, expected, current, inProgress, past, setAside, any, refresh, remove, download }
+  return { list, fault, expected, current, inProgress, past: ended, setAside, any, refresh, remove, download }
 })

@@ -1,10 +1,10 @@
-import { useStorage } from './device'
-import { deviceNameIn, nameDeviceIn } from './ownDevice'
+import { useStorage } from './storage'
+import { loadDeviceName, storeDeviceName } from './ownDevice'
 
 export { maxDeviceNameLength } from './ownDevice'
 
 /** The owner's name for this device; empty until it is set. */
-export const deviceName = async (): Promise<string> => deviceNameIn(await useStorage().store())
+export const deviceName = async (): Promise<string> => loadDeviceName(await useStorage().store())
 
-export const nameDevice = async (name: string): Promise<void> =>
-  nameDeviceIn(await useStorage().store(), name)
+export const saveDeviceName = async (name: string): Promise<void> =>
+  storeDeviceName(await useStorage().store(), name)

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { BattleRow } from '@/storage'
 import { evictsAfterAWeek } from '@/pwa/storagePersistence'
-import { useStorage } from './device'
+import { useStorage } from './storage'
 
 const place = 'lastBackup'
 

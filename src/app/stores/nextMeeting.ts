@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { CampaignRow } from '@/storage'
-import { useStorage } from './device'
+import { useStorage } from './storage'
 
 /** How long after its time a meeting still counts as the next one: a battle starts late and takes an evening. */
 const lasts = 12 * 3_600_000
@@ -12,13 +12,13 @@ export const useNextMeeting = defineStore('nextMeeting', () => {
   const row = shallowRef<CampaignRow | null>(null)
   const load = async () => {
     const answer = await (await device.store()).campaigns.list()
-    if (answer.ok) row.value = nextMeetingOf(answer.value, Date.now())
+    if (answer.ok) row.value = campaignWithNextMeeting(answer.value, Date.now())
   }
   return { row, load }
 })
 
 /** Retired campaigns have no next meeting. */
-export const nextMeetingOf = (rows: readonly CampaignRow[], now: number): CampaignRow | null => {
+export const campaignWithNextMeeting = (rows: readonly CampaignRow[], now: number): CampaignRow | null => {
   const day = ({ next, retired }: CampaignRow) => (retired || !next?.on ? Number.NaN : next.on)
   const [first = null] = rows
     .filter((row) => day(row) > now - lasts)

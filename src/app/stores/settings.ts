@@ -2,13 +2,13 @@ import { defineStore } from 'pinia'
 import { computed, reactive, toRefs } from 'vue'
 import {
   applyAppearance,
-  appearanceFrom,
+  parseAppearance,
   saveAppearance,
   readAppearance,
-  watchPhoneTheme,
+  watchSystemTheme,
   type Appearance,
 } from '../appearance'
-import { useStorage } from './device'
+import { useStorage } from './storage'
 
 /** The player's settings. The appearance comes from `Appearance`, because it is needed before the database opens. */
 export interface Settings extends Appearance {
@@ -40,12 +40,12 @@ export const useSettings = defineStore('settings', () => {
   const load = async () => {
     const answer = await (await device.store()).settings.get(place)
     if (!answer.ok || typeof answer.value !== 'object' || answer.value === null) return
-    const kept = answer.value as Record<string, unknown>
+    const stored = answer.value as Record<string, unknown>
     for (const name of ['haptics', 'awake', 'realDice', 'faceDown'] as const) {
-      const value = kept[name]
+      const value = stored[name]
       if (typeof value === 'boolean') chosen[name] = value
     }
-    Object.assign(chosen, appearanceFrom(kept))
+    Object.assign(chosen, parseAppearance(stored))
     dress()
   }
 
@@ -58,7 +58,7 @@ export const useSettings = defineStore('settings', () => {
   }
 
   dress()
-  watchPhoneTheme(dress)
+  watchSystemTheme(dress)
   device.whenMended(load)
 
   return { ...toRefs(chosen), chosen: computed(() => chosen), load, choose }

@@ -16,7 +16,7 @@ export const isTableSettingKey = (place: string): boolean =>
   Object.values<string>(tableSettingKeys).includes(place)
 
 /** All settings that belong to tables. */
-export const tableSettings = (
+export const tableSettingsIn = (
   settings: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(settings).filter(([place]) => isTableSettingKey(place)))

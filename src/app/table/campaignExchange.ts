@@ -6,7 +6,7 @@ import type { PlannedCampaign } from '@/storage'
 import { ellipsized } from '@/ui/text'
 import { updatesByAuthor } from '../campaigns/campaignUpdates'
 import {
-  storedCampaign,
+  readCampaignOrNull,
   itemFromDelta,
   deltaStatusWith,
   type StoredCampaign,
@@ -41,7 +41,7 @@ export const campaignExchange = (
   const answered = new Map<string, string>()
   const unwanted = new Set<string>()
 
-  const kept = async (id: string) => storedCampaign(await phone.device.store(), id)
+  const stored = async (id: string) => readCampaignOrNull(await phone.device.store(), id)
   /** Without names, because the other phone has its own. */
   const tell = (id: string, own: StoredCampaign, missing: readonly ChronicleEntry[] = []): void => {
     let some = missing.slice(0, atOnce)
@@ -53,7 +53,7 @@ export const campaignExchange = (
     common.set(id, own.entries.length)
   }
   const answer = async (id: string, { have }: CampaignDelta, came: boolean) => {
-    const own = await kept(id)
+    const own = await stored(id)
     if (!own) return
     const { missing, lacks } = deltaStatusWith(own, have)
     const told = JSON.stringify([have, own.entries.length])
@@ -87,7 +87,7 @@ export const campaignExchange = (
       words: wordsFor('tableNews.asked', planned),
       take: async () => {
         await take()
-        const now = await kept(id)
+        const now = await stored(id)
         if (now) tell(id, now)
       },
       leave: () => planned.fresh.forEach((entry) => unwanted.add(entry.id)),
@@ -100,7 +100,7 @@ export const campaignExchange = (
 
   return {
     found: async (id) => {
-      const own = common.has(id) ? null : await kept(id)
+      const own = common.has(id) ? null : await stored(id)
       if (own) tell(id, own)
     },
     heard: async (text, campaigns) => {
@@ -108,7 +108,7 @@ export const campaignExchange = (
       if (!news.ok) return
       // A phone that names the founding entry has the campaign.
       const [id] = [...campaigns].find(([, founded]) => founded === news.value.have.founded) ?? []
-      const own = id === undefined ? null : await kept(id)
+      const own = id === undefined ? null : await stored(id)
       if (id === undefined || !own) return
       if (!common.has(id)) common.set(id, 0)
       const came = news.value.entries.length > 0 && (await takeIn(id, own, news.value))
@@ -118,7 +118,7 @@ export const campaignExchange = (
       const listed = await (await phone.device.store()).campaigns.list()
       for (const { id, entries } of listed.ok ? listed.value : []) {
         const told = common.get(id)
-        const own = told === undefined || told === entries ? null : await kept(id)
+        const own = told === undefined || told === entries ? null : await stored(id)
         if (own) tell(id, own)
       }
     },

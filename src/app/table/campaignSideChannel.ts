@@ -30,8 +30,8 @@ const waitingMost = 500
 const asksMost = 20
 
 /** The mark of a campaign. Only phones that know its founding entry recognise it. */
-const markOf = (founded: string, asked: string): string =>
-  bytesToHex(sha256(utf8ToBytes(`${asked} ${founded}`))).slice(0, 32)
+const markOf = (founded: string, askedNumber: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`${askedNumber} ${founded}`))).slice(0, 32)
 
 /**
  * Phones at one table exchange their campaigns over the side channel. Each asks with its own number and receives

@@ -11,7 +11,7 @@ import {
 import type { Refusal, TableSeat } from '@/engine'
 import type { OpenBattle } from '../battle/openBattle'
 import { namedSides } from './phoneNames'
-import { seatAt, waitNoticeOf } from './table'
+import { tableSeat, waitNoticeOf } from './tableView'
 
 /** What a phone at a table knows of it. */
 interface Known {
@@ -34,7 +34,7 @@ export interface DecidingSeat {
   readonly onBehalfOf: Readonly<Ref<string | null>>
   /** Starts or stops answering for the prompted side. It ends by itself as soon as another side is prompted. */
   answerFor(may: boolean): void
-  hindrance(asked: string | null, concededBy: readonly string[], ownedBy: string | null): Refusal | null
+  hindrance(deciding: string | null, concededBy: readonly string[], ownedBy: string | null): Refusal | null
   /** The side that must enter a secret; null for every other prompt. */
   secretOf(): string | null
   end(): void
@@ -71,28 +71,28 @@ export const decidingSeat = ({
   })
   const place = computed(() => {
     const now = open()
-    const asked = asks()
-    const mayAnswerNow = !gone() && asked !== null && mayDecide([asked], asked)
+    const deciding = asks()
+    const mayAnswerNow = !gone() && deciding !== null && mayDecide([deciding], deciding)
     const shown = now ? namedSides(sides.value, now) : sides.value
-    return seatAt(seat.value, near.value, shown, awaited.value, {
+    return tableSeat(seat.value, near.value, shown, awaited.value, {
       mayAnswer: mayAnswerNow,
-      answers: mayAnswerNow && onBehalfOf.value === asked,
+      answers: mayAnswerNow && onBehalfOf.value === deciding,
     })
   })
   return {
     place,
     tells: computed(() => {
       const now = open()
-      const asked = asks()
+      const deciding = asks()
       if (!now || !place.value.waits?.answers) return awaited.value?.who ?? null
-      const side = namedSides(sides.value, now).find(({ id }) => id === asked)?.name ?? ''
+      const side = namedSides(sides.value, now).find(({ id }) => id === deciding)?.name ?? ''
       return message('phones.answers', { side })
     }),
     onBehalfOf,
     answerFor: (may) => void (onBehalfOf.value = may ? asks() : null),
-    hindrance: (asked, concededBy, ownedBy) => {
-      const may = mayDecide(decidersOf(asked, concededBy), onBehalfOf.value)
-      return decisionRefusal(seat.value, asked, may, concededBy, ownedBy)
+    hindrance: (deciding, concededBy, ownedBy) => {
+      const may = mayDecide(decidersOf(deciding, concededBy), onBehalfOf.value)
+      return decisionRefusal(seat.value, deciding, may, concededBy, ownedBy)
     },
     secretOf,
     end,

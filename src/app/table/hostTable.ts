@@ -1,6 +1,6 @@
 import type { OpenBattle } from '../battle/openBattle'
-import { hostHere } from './handOver'
-import { hostedTableOf } from './hostedTables'
+import { hostUntilHandover } from './hostHandover'
+import { loadHostedTable } from './hostedTables'
 import type { HostedTable } from './startHosting'
 import { ownSeat } from './ownSeat'
 
@@ -18,11 +18,11 @@ export const hostTable = async (
   await open.flush()
   // A follower tab leaves the table to the tab that writes.
   const again = begin === 'again' && open.session.accepting
-  const before = again ? await hostedTableOf(open.session.battle) : null
+  const before = again ? await loadHostedTable(open.session.battle) : null
   const sides = open.game.participants(open.state()).map(({ side }) => side)
   const plays = before?.plays ?? null
   const own = await ownSeat(plays ?? sides)
-  return hostHere(open, createdAt, {
+  return hostUntilHandover(open, createdAt, {
     own,
     chosen: plays !== null,
     mayAnswer: before?.mayAnswer ?? true,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { protocolBounds, type Seat } from '@/sync'
-import { useStorage } from '../stores/device'
-import { hostedTablesSetting } from '../stores/tableSettings'
+import { useStorage } from '../stores/storage'
+import { hostedTablesSetting } from '../stores/perBattleSettings'
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 const plays = v.pipe(v.array(id), v.maxLength(8), v.readonly())
@@ -31,7 +31,7 @@ export type SavedPeer = Seat & { readonly pairing?: number }
 /**
  * The table of a battle that this phone hosted when its app was closed; null if there was none, or it can't be read.
  */
-export const hostedTableOf = async (
+export const loadHostedTable = async (
   battle: string,
   device = useStorage(),
 ): Promise<HostedTableRecord | null> => {

@@ -5,10 +5,16 @@ import { impossible } from '@/engine'
 import { isListedEntry, type EntryName } from '@/storage'
 import type { OpenBattle } from '../battle/openBattle'
 import { decidingSeat } from './decidingSeat'
-import { hostSecrets, type HostSecrets } from './hostSecrets'
+import { secretsReceipt, type SecretsReceipt } from './secretsReceipt'
 import { campaignSideChannel, type CampaignSideChannel } from './campaignSideChannel'
 import { deltaStore } from './deltaStore'
-import { heartbeatInterval, notHosted, monotonicClock, type HostAbsence, type TableView } from './table'
+import {
+  heartbeatInterval,
+  nonHostMembers,
+  monotonicClock,
+  type HostAbsence,
+  type TableView,
+} from './tableView'
 
 /** The state of the table as a guest knows it. */
 export interface GuestStatus {
@@ -23,19 +29,19 @@ export interface GuestStatus {
   readonly open: ShallowRef<OpenBattle | null>
   /** The side channel, as soon as this phone is seated. */
   readonly news: ShallowRef<CampaignSideChannel | null>
-  readonly secrets: HostSecrets
+  readonly secrets: SecretsReceipt
 }
 
 /**
  * The notice about dice that two phones were to throw: none while they do. The notice that the host threw alone stays
  * until the next shared throw. Dice that do not match both numbers are never forgotten.
  */
-export const sharedDiceNotice = ({ unfair }: GuestStatus, how: SharedDiceCheck): void => {
+export const updateSharedDiceNotice = ({ unfair }: GuestStatus, how: SharedDiceCheck): void => {
   if (unfair.value?.key === 'phones.falseDice') return
   const said = { givenUp: 'phones.givenUp', alone: 'phones.thrownAlone', false: 'phones.falseDice' } as const
   unfair.value = how === 'together' ? null : message(said[how])
 }
-export const guestStatusText = (): GuestStatus => ({
+export const newGuestStatus = (): GuestStatus => ({
   devices: shallowRef([]),
   sides: shallowRef([]),
   mayAnswer: ref(true),
@@ -44,7 +50,7 @@ export const guestStatusText = (): GuestStatus => ({
   unfair: shallowRef(null),
   open: shallowRef(null),
   news: shallowRef(null),
-  secrets: hostSecrets(),
+  secrets: secretsReceipt(),
 })
 
 /** This phone is a guest at another phone's table. */
@@ -94,7 +100,7 @@ export const joinAsGuest = (
       undoes: () => guest.undoes(),
       redoes: () => guest.redoes(),
     },
-    ...notHosted,
+    ...nonHostMembers,
     hindrance: (asked, concededBy, ownedBy) =>
       away.value ? impossible('phones.keeperAway') : deciding.hindrance(asked, concededBy, ownedBy),
     answerFor: deciding.answerFor,

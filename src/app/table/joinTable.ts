@@ -4,12 +4,12 @@ import type { WebRtcConnection } from '@/webrtc'
 import { emptyDump, noDeletedRows, withNewBattleId, type DumpedBattle, type Store } from '@/storage'
 import { reproducesEntry, Timeline, type LogEntry, type WithPending } from '@/engine'
 import { appendPeerEntry } from '../battle/appendPeerEntry'
-import { loadGame, type LoadedGame } from '../registry'
-import { useSharedTables } from '../stores/company'
+import { loadGame, type LoadedGame } from '../loadGame'
+import { useSharedTables } from '../stores/sharedTables'
 import { uniqueId } from '../uniqueId'
-import { guestHooks } from './handOver'
+import { guestHooks } from './hostHandover'
 import { deltaStore } from './deltaStore'
-import { guestStatusText, joinAsGuest } from './joinAsGuest'
+import { newGuestStatus, joinAsGuest } from './joinAsGuest'
 
 /**
  * Why a table could not be joined although there is a connection. `ownUnread`: this phone's own copy of the battle
@@ -61,8 +61,8 @@ export const joinTable = (
   store: Store,
 ): Promise<Result<JoinedTable, JoinFault>> =>
   new Promise((resolve) => {
-    const heard = guestStatusText()
-    const company = useSharedTables()
+    const heard = newGuestStatus()
+    const sharedTables = useSharedTables()
     const phone = deltaStore()
     let settled = false
     const settle = (answer: Result<JoinedTable, JoinFault>) => {
@@ -88,15 +88,15 @@ export const joinTable = (
         const timeline = opened.value
         const before = timeline.nextSeq
         whole = async () => {
-          const fate = before === 0 ? 'new' : 'longer'
+          const action = before === 0 ? 'new' : 'longer'
           if (timeline.nextSeq > before || before === 0) {
-            const battles = [{ fate, battle: dumpOf(welcome, timeline, game) } as const]
-            const kept = await store.restore({ ...nothing, battles })
-            if (!kept.ok) return settle(err('notKept'))
+            const battles = [{ fate: action, battle: dumpOf(welcome, timeline, game) } as const]
+            const saved = await store.restore({ ...nothing, battles })
+            if (!saved.ok) return settle(err('notKept'))
           }
           guest.detach()
-          await company.lieElsewhere(welcome.battle)
-          company.sit(welcome.battle, joinAsGuest(welcome.battle, guest, heard, phone))
+          await sharedTables.lieElsewhere(welcome.battle)
+          sharedTables.sit(welcome.battle, joinAsGuest(welcome.battle, guest, heard, phone))
           settle(ok({ battle: welcome.battle, aside }))
         }
         guest.attach({
@@ -124,8 +124,8 @@ export const joinTable = (
         if (loaded.ok) {
           const { row, tail } = loaded.value
           const apart = withNewBattleId({ row, entries: [...tail], draft: null }, uniqueId())
-          const kept = await store.restore({ ...nothing, battles: [{ fate: 'new', battle: apart }] })
-          if (!kept.ok) return settle(err('notKept'))
+          const saved = await store.restore({ ...nothing, battles: [{ fate: 'new', battle: apart }] })
+          if (!saved.ok) return settle(err('notKept'))
           await store.deleteBattle(welcome.battle)
           aside = true
         }

@@ -17,7 +17,7 @@ export const namedSides = (sides: readonly TableSide[], { summary }: OpenBattle)
 }
 
 /** Names as a list: "Anna, Ben and Cyd". */
-export const listText = (names: readonly (string | Message)[]): string | Message =>
+export const nameListText = (names: readonly (string | Message)[]): string | Message =>
   names.reduce((first, second, index) =>
     message(index === names.length - 1 ? 'phones.and' : 'phones.comma', { first, second }),
   )
@@ -33,6 +33,6 @@ export const phoneName = (
   if (played.length === 0) return message('phones.aPhone')
   if (played.length > 1 && played.length === sides.length) return message('phones.phoneOfAll')
   return message('phones.phoneOf', {
-    sides: listText(played.map((one) => (typeof one === 'string' ? ellipsized(one) : one))),
+    sides: nameListText(played.map((one) => (typeof one === 'string' ? ellipsized(one) : one))),
   })
 }

@@ -1,12 +1,12 @@
-import { useStorage } from '../stores/device'
-import { reconnectSetting } from '../stores/tableSettings'
+import { useStorage } from '../stores/storage'
+import { reconnectCodesSetting } from '../stores/perBattleSettings'
 
 /** Saves the reconnect code from the host of a battle's table, in place of an older one. */
 export const saveReconnectCode = (battle: string, code: string, device = useStorage()): Promise<void> =>
-  reconnectSetting.set(battle, code, device)
+  reconnectCodesSetting.set(battle, code, device)
 
 /** The code with which this phone reconnects to the table of a battle; null if there is none. */
-export const reconnectCodeOf = async (battle: string, device = useStorage()): Promise<string | null> => {
-  const code = await reconnectSetting.of(battle, device)
+export const loadReconnectCode = async (battle: string, device = useStorage()): Promise<string | null> => {
+  const code = await reconnectCodesSetting.of(battle, device)
   return typeof code === 'string' ? code : null
 }

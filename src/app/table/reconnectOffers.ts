@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/kit'
 import { protocolBounds } from '@/sync'
 import type { WebRtcConnection, PairingOffer, WebRtcFault } from '@/webrtc'
-import { newCode } from './newCode'
+import { newPairingOffer } from './newPairingOffer'
 
 /** A connection that a reconnect code made. */
 export interface ReconnectedPeer {
@@ -14,7 +14,7 @@ export interface ReconnectedPeer {
  * its connection shows its answer, and one scan makes a new connection, also after the app was closed there.
  * @param told carries a code to its phone, by its own line or through another phone
  */
-export const reconnectOffers = (told: (device: string, code: string, through: string | null) => void) => {
+export const reconnectOffers = (onOffer: (device: string, code: string, through: string | null) => void) => {
   const ways = new Map<string, PairingOffer>()
   /** The last code of each phone. */
   const left = new Map<string, number>()
@@ -27,7 +27,7 @@ export const reconnectOffers = (told: (device: string, code: string, through: st
   const offerFor = async (device: string): Promise<Result<PairingOffer, WebRtcFault>> => {
     const lying = ways.get(device)
     if (lying) return ok(lying)
-    const made = await newCode()
+    const made = await newPairingOffer()
     if (!made.ok) return made
     const other = ways.get(device)
     if (over || other) made.value.cancel()
@@ -45,7 +45,7 @@ export const reconnectOffers = (told: (device: string, code: string, through: st
       const offer = await offerFor(device).catch(() => null)
       if (!offer?.ok || over) return
       left.set(device, offer.value.pairing)
-      told(device, offer.value.code, through)
+      onOffer(device, offer.value.code, through)
     },
     /** The code that only one phone can answer, to show to it. */
     codeFor: async (device: string): Promise<Result<string, WebRtcFault>> => {

@@ -16,10 +16,10 @@ import type { OpenBattle } from '../battle/openBattle'
 import { decidingSeat } from './decidingSeat'
 import { deleteHostedTable, saveHostedTable, type SavedPeer } from './hostedTables'
 import { missingPeers, type MissingPeers } from './missingPeers'
-import { sealedEntriesMessage } from './hostSecrets'
+import { secretsReceiptPieces } from './secretsReceipt'
 import { campaignSideChannel, type CampaignSideChannel } from './campaignSideChannel'
 import type { DeltaStore } from './deltaStore'
-import { heartbeatInterval, monotonicClock, throwSecret, type TableView } from './table'
+import { heartbeatInterval, monotonicClock, newThrowSecret, type TableView } from './tableView'
 import { namedSides, phoneName } from './phoneNames'
 import { reconnectOffers, type ReconnectedPeer } from './reconnectOffers'
 
@@ -88,7 +88,7 @@ export const startHosting = (
   const devices = shallowRef<readonly TableDevice[]>([])
   const mayAnswer = ref(maySay)
   const lines = new Map<Connection, WebRtcConnection>()
-  const kept = {
+  const record = {
     battle: open.session.battle,
     game: open.game.id,
     events: open.game.version,
@@ -142,7 +142,7 @@ export const startHosting = (
   /** Why a decision of this phone was refused after its dice. */
   const refused = shallowRef<Message | null>(null)
   const ways = reconnectOffers((device, code, through) => {
-    keeper.leaveCode(device, code, through)
+    host.leaveCode(device, code, through)
     save()
   })
   let moved = false
@@ -163,7 +163,7 @@ export const startHosting = (
     const now = JSON.stringify(table)
     if (now === saved) return
     saved = now
-    void saveHostedTable(kept.battle, table, phone.device)
+    void saveHostedTable(record.battle, table, phone.device)
   }
   /** The side channels, by the phones at the other ends. */
   const wires = new Map<string, CampaignSideChannel>()
@@ -171,17 +171,17 @@ export const startHosting = (
     wires.get(device)?.end()
     wires.set(
       device,
-      campaignSideChannel((piece) => keeper.tell(device, piece), phone),
+      campaignSideChannel((piece) => host.tell(device, piece), phone),
     )
   }
-  const keeper: Host = new Host(
-    kept,
+  const host: Host = new Host(
+    record,
     own,
     monotonicClock(),
     {
       changed,
-      secret: throwSecret,
-      asked: (throwing) => setTimeout(() => keeper.throwAlone(throwing), longestThrow),
+      secret: newThrowSecret,
+      asked: (throwing) => setTimeout(() => host.throwAlone(throwing), longestThrow),
       refused: (refusal) => (refused.value = refusal.message),
       handed: (link, device) => {
         const line = lines.get(link)
@@ -191,8 +191,8 @@ export const startHosting = (
       seated: (device) => {
         void ways.leave(device)
         wire(device)
-        for (const piece of sealedEntriesMessage(kept.entries.slice(0, kept.written)))
-          keeper.tell(device, piece)
+        for (const piece of secretsReceiptPieces(record.entries.slice(0, record.written)))
+          host.tell(device, piece)
       },
       news: (device, piece) => wires.get(device)?.heard(piece),
       answered,
@@ -204,22 +204,22 @@ export const startHosting = (
   )
   const sitAs = (now: Seat) => {
     seat.value = now
-    keeper.sitAs(now)
+    host.sitAs(now)
   }
-  if (!maySay) keeper.mayAnswer = false
-  changed(keeper.devices)
+  if (!maySay) host.mayAnswer = false
+  changed(host.devices)
   const join = (line: WebRtcConnection, device?: string) => {
     // A connection may open after the table was closed.
     if (over && !moved) return line.close()
     lines.set(line, line)
-    line.listen(keeper.join(line, device))
+    line.listen(host.join(line, device))
   }
   const takeBack = (text: string) =>
     ways.takeBack(text)?.then((back) => {
       if (back.ok) join(back.value.line, back.value.device)
       return back
     }) ?? null
-  const timer = setInterval(() => keeper.beat(monotonicClock()), heartbeatInterval)
+  const timer = setInterval(() => host.beat(monotonicClock()), heartbeatInterval)
   /**
    * The phone that must enter a secret while this phone is the host. If that phone becomes the host, the secret
    * passes through no other player's phone (TR-4).
@@ -231,11 +231,11 @@ export const startHosting = (
   })
   const handOver = (device: string) => {
     refused.value = null
-    keeper.handOver(device)
+    host.handOver(device)
   }
   const deciding = decidingSeat({ open: () => last.value, seat, devices, sides, mayAnswer })
   return {
-    battle: kept.battle,
+    battle: record.battle,
     keeps: true,
     ...lost,
     get needed() {
@@ -252,10 +252,10 @@ export const startHosting = (
     keeper: null,
     does: (commands, overrule) => {
       refused.value = null
-      return keeper.does(commands, overrule, deciding.onBehalfOf.value)
+      return host.does(commands, overrule, deciding.onBehalfOf.value)
     },
     get throwing() {
-      return keeper.throwing
+      return host.throwing
     },
     hindrance: (asked, concededBy, ownedBy) =>
       sides.value.length === 0 ? null : deciding.hindrance(asked, concededBy, ownedBy),
@@ -275,7 +275,7 @@ export const startHosting = (
       return to && (() => handOver(to.id))
     }),
     wrote: (seq) => {
-      keeper.wrote(seq)
+      host.wrote(seq)
       // New sides need a player.
       changed(devices.value)
     },
@@ -295,8 +295,8 @@ export const startHosting = (
     takeBack,
     codeFor: ways.codeFor,
     fetch: (device, through) => void ways.leave(device, through),
-    carry: (device, code) => keeper.carry(device, code),
-    dismiss: (device) => keeper.dismiss(device),
+    carry: (device, code) => host.carry(device, code),
+    dismiss: (device) => host.dismiss(device),
     handOver,
     sitAs: (plays) => {
       chosen = true
@@ -305,17 +305,17 @@ export const startHosting = (
     call: (name) => sitAs({ ...seat.value, name }),
     letAnswer: (may) => {
       mayAnswer.value = may
-      keeper.mayAnswer = may
+      host.mayAnswer = may
     },
     end: () => {
       over = true
-      void deleteHostedTable(kept.battle, phone.device)
+      void deleteHostedTable(record.battle, phone.device)
       clearInterval(timer)
       deciding.end()
       for (const one of wires.values()) one.end()
       ways.end()
-      if (moved) setTimeout(() => keeper.close(), longestMove)
-      else keeper.close()
+      if (moved) setTimeout(() => host.close(), longestMove)
+      else host.close()
     },
   }
 }

@@ -1,9 +1,9 @@
-import { joinWriters, type TabChannels } from '@/pwa'
+import { joinWriterTabs, type TabChannels } from '@/pwa'
 
 /**
  * Does something as the one tab that may write some things which are not open here, and lets the others read on. A tab that has one of
  * them open hands over for that moment; null where it could not.
- * @param places name the things, as `openWriter` does
+ * @param places name the things, as `openTabWriter` does
  */
 export const withWriteLock = async <Answer>(
   [place, ...others]: readonly string[],
@@ -12,7 +12,7 @@ export const withWriteLock = async <Answer>(
 ): Promise<Answer | null> => {
   if (place === undefined) return work()
   const hooks = { follow: async () => undefined, handOver: async () => true, changed: () => undefined }
-  const writers = joinWriters(place, hooks, tabs)
+  const writers = joinWriterTabs(place, hooks, tabs)
   await writers.decided
   let answer: Answer | null = null
   if (await writers.takeOver()) {

@@ -2,7 +2,7 @@
  * Two taps within this many milliseconds are one gesture: a double tap, by the usual limit of phones, or one tap too
  * many.
  */
-const longest = 400
+const maxDelay = 400
 
 /**
  * Whether a press belongs to the gesture that brought up its target, which appeared at `cameUp`
@@ -10,4 +10,4 @@ const longest = 400
  * its click.
  */
 export const isSameGesture = (press: PointerEvent, cameUp: number): boolean =>
-  press.pointerType === 'touch' && press.timeStamp - cameUp < longest
+  press.pointerType === 'touch' && press.timeStamp - cameUp < maxDelay

@@ -8,12 +8,12 @@ const pause = 500
  * Saves what players type: half a second after the last change of an item (by its key), and at once when the screen
  * or the app closes. Must be called in a component's setup.
  */
-export const useAutosave = <Key>(keep: (key: Key) => void) => {
+export const useAutosave = <Key>(save: (key: Key) => void) => {
   const waiting = new Map<Key, ReturnType<typeof setTimeout>>()
   const now = (key: Key) => {
     clearTimeout(waiting.get(key))
     waiting.delete(key)
-    keep(key)
+    save(key)
   }
   const later = (key: Key) => {
     clearTimeout(waiting.get(key))

@@ -2,14 +2,14 @@ import { watch } from 'vue'
 import { isSameGesture } from './sameGesture'
 
 /** The listeners for a pad's buttons. */
-export interface FreshPadListeners {
+export interface TapGuardListeners {
   readonly pointerdown: (event: PointerEvent) => void
   readonly clickCapture: (event: MouseEvent) => void
 }
 
 /** Protects a pad's buttons from a press that was meant for what was in its place before. */
 export interface TapGuard {
-  readonly listeners: FreshPadListeners
+  readonly listeners: TapGuardListeners
   /** The player removed a face: the pad is empty again, but it is the same pad. */
   readonly erased: () => void
 }

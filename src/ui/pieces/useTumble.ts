@@ -11,7 +11,7 @@ const SPREAD_AT_MOST = 600
 export const dieSettleDelay = (dice: number): number =>
   dice > 1 ? Math.min(SETTLE_STEP, SPREAD_AT_MOST / (dice - 1)) : 0
 
-export const prefersStillness = (): boolean =>
+export const prefersReducedMotion = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 /** A throw while it rolls. */
@@ -42,7 +42,7 @@ export const useTumble = (
   const roll = () => {
     stop()
     const { dice, tumble } = throwing()
-    rolling.value = airborne.value = tumble && !prefersStillness()
+    rolling.value = airborne.value = tumble && !prefersReducedMotion()
     if (!rolling.value) {
       settled()
       return

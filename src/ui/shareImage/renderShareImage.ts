@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '@/kit'
-import { bodyFont, displayFont, imageColours } from './inks'
+import { bodyFont, displayFont, imageColours } from './imageStyle'
 import { motifPaths } from './motifPaths'
-import { ShareImageCanvas, pageWidth } from './picturePage'
+import { ShareImageCanvas, pageWidth } from './shareImageCanvas'
 
 /** Why there is no image: this browser has no canvas. */
 export type ShareImageFault = { readonly kind: 'noCanvas' }
 
-export interface Drawing {
+export interface ShareImageDrawing {
   /** The names of the motifs that are drawn. */
   readonly motifs: readonly string[]
   /** The names that players gave. They may need characters of a font that are not loaded yet. */
@@ -23,7 +23,7 @@ export const renderShareImage = async ({
   motifs: wanted,
   names,
   draw,
-}: Drawing): Promise<Result<Blob, ShareImageFault>> => {
+}: ShareImageDrawing): Promise<Result<Blob, ShareImageFault>> => {
   await loadFonts(names.join(''))
   const motifs = await motifPaths(wanted)
   const canvas = document.createElement('canvas')

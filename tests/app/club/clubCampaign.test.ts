@@ -3,14 +3,14 @@ import { effectScope, ref, type EffectScope } from 'vue'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openCampaign, foundCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
-import { catchUp, stopCatchingUp } from '@/app/club/catchUp'
-import { saveMembership, membershipOf, memberships } from '@/app/club/membership'
-import { joinCampaign } from '@/app/club/joinCampaign'
+import { syncClubCampaigns, stopClubSync } from '@/app/club/syncClubCampaigns'
+import { saveMembership, loadMembership, loadMemberships } from '@/app/club/membership'
+import { joinClubCampaign } from '@/app/club/joinClubCampaign'
 import { provideClub } from '@/app/club/useClub'
 import { useReadOnlyCampaign } from '@/app/club/useReadOnlyCampaign'
 import { readSharedItem as takeOut } from '@/app/share/sharedItem'
 import { useBackup } from '@/app/stores/backup'
-import { useStorage } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/storage'
 import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { sharedEntry, type AccessHolder } from '@/club'
@@ -131,10 +131,10 @@ describe('joinCampaign', () => {
     const seen = await visited(founded, key)
     const store = memoryStore()
     const invited = { founded, key, holder: player, entries: seen.entries.value }
-    const id = (await joinCampaign(store, invited)) ?? ''
+    const id = (await joinClubCampaign(store, invited)) ?? ''
     expect(await idsIn(store, id)).toEqual(ids(open))
     expect(good(await store.campaigns.list())).toMatchObject([{ id, name: 'The War', entries: 5 }])
-    expect(await membershipOf(store, id)).toMatchObject({ founded, key, role: 'player', player: 'Ben' })
+    expect(await loadMembership(store, id)).toMatchObject({ founded, key, role: 'player', player: 'Ben' })
     // The campaign can be opened and written to.
     const again = good(await openCampaign(store, id, 'ben'))
     again.write(line('of-ben', 'of-Ben'))
@@ -146,7 +146,7 @@ describe('joinCampaign', () => {
     const key = await letIn(player)
     const seen = await visited(founded, key)
     const invited = { founded, key, holder: player, entries: seen.entries.value }
-    expect(await joinCampaign(store, invited)).toBe(open.id)
+    expect(await joinClubCampaign(store, invited)).toBe(open.id)
     expect(good(await store.campaigns.list())).toHaveLength(1)
   })
 })
@@ -157,7 +157,7 @@ describe('a file of a campaign from the club', () => {
     const seen = await visited(founded, await letIn(player))
     const store = memoryStore()
     const key = await letIn(player)
-    const id = await joinCampaign(store, { founded, key, holder: player, entries: seen.entries.value })
+    const id = await joinClubCampaign(store, { founded, key, holder: player, entries: seen.entries.value })
     open.write(line('later', 'of-Anna'))
     await open.settled()
     useStorage().use(store)
@@ -176,7 +176,7 @@ describe('provideClub', () => {
     const seen = await visited(club.founded, key)
     const store = memoryStore()
     const invited = { founded: club.founded, key, holder: player, entries: seen.entries.value }
-    const id = (await joinCampaign(store, invited)) ?? ''
+    const id = (await joinClubCampaign(store, invited)) ?? ''
     seen.scope.stop()
     const open = good(await openCampaign(store, id, 'ben'))
     const mayWrite = ref(true)
@@ -206,7 +206,7 @@ describe('provideClub', () => {
     expect(club.status.value).toBeNull()
     mayWrite.value = true
     await vi.waitFor(() => expect(club.status.value?.kind).toBe('level'), waiting)
-    expect((await membershipOf(store, id))?.level?.devices).toHaveLength(1)
+    expect((await loadMembership(store, id))?.level?.devices).toHaveLength(1)
     scope.stop()
     expect(club.status.value).toBeNull()
   })
@@ -215,7 +215,7 @@ describe('provideClub', () => {
     const { club, store, open } = await ben(await atTheClub())
     expect(await club.leave()).toBe(true)
     expect(club.status.value).toBeNull()
-    expect(await memberships(store)).toEqual([])
+    expect(await loadMemberships(store)).toEqual([])
     expect(club.allows({ type: 'named', name: 'Mine' })).toBe(true)
     open.write({ type: 'named', name: 'Mine' })
     expect(await open.settled()).toBe(true)
@@ -230,7 +230,7 @@ describe('syncing the club’s campaigns at the start', () => {
     const store = memoryStore()
     await store.settings.set('device', 'ben')
     const invited = { founded: club.founded, key, holder: player, entries: seen.entries.value }
-    const id = (await joinCampaign(store, invited)) ?? ''
+    const id = (await joinClubCampaign(store, invited)) ?? ''
     seen.scope.stop()
     const member = { founded: club.founded, key: club.organiser, player: null, level: null }
     await saveMembership(club.store, { ...member, campaign: club.open.id, role: 'organiser' })
@@ -245,9 +245,9 @@ describe('syncing the club’s campaigns at the start', () => {
 
   it('fetches what others wrote and sends what waited here', async () => {
     const { store, bens, id, open } = await away()
-    await catchUp(store)
-    await catchUp(bens)
-    await catchUp(store)
+    await syncClubCampaigns(store)
+    await syncClubCampaigns(bens)
+    await syncClubCampaigns(store)
     expect(await idsIn(bens, id)).toEqual(await idsIn(store, open.id))
     expect(await idsIn(bens, id)).toHaveLength(7)
   })
@@ -256,10 +256,10 @@ describe('syncing the club’s campaigns at the start', () => {
     const { store, open, opened } = await away()
     // The server does not answer, so that the sync waits for a while.
     await opened.club.stop()
-    const catching = catchUp(store)
+    const catching = syncClubCampaigns(store)
     const place = `firestep-writer-campaign-${open.id}`
     await vi.waitFor(() => expect(locks.isHeld(place)).toBe(true), waiting)
-    await stopCatchingUp()
+    await stopClubSync()
     await catching
     await vi.waitFor(() => expect(locks.isHeld(place)).toBe(false), waiting)
   })
@@ -270,7 +270,7 @@ describe('syncing the club’s campaigns at the start', () => {
     let leave = (): void => undefined
     const left = new Promise<void>((resolve) => (leave = resolve))
     void locks.request(`firestep-writer-campaign-${open.id}`, () => left)
-    await catchUp(store)
+    await syncClubCampaigns(store)
     expect(await idsIn(store, open.id)).toEqual(before)
     leave()
   })

@@ -2,9 +2,9 @@ import { onTestFinished, describe, expect, it, vi } from 'vitest'
 import { Server } from '@hocuspocus/server'
 import { WebSocket } from 'ws'
 import { openClubConnection, type ClubStatus, type LocalChronicle } from '@/app/club/clubConnection'
-import { authorFor } from '@/app/club/author'
-import { membershipOf, type Membership } from '@/app/club/membership'
-import { joinCampaign } from '@/app/club/joinCampaign'
+import { campaignAuthorId } from '@/app/club/campaignAuthorId'
+import { loadMembership, type Membership } from '@/app/club/membership'
+import { joinClubCampaign } from '@/app/club/joinClubCampaign'
 import { openCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
 import { documentOf, sharedEntry, type AccessHolder, type AccessRole } from '@/club'
 import {
@@ -104,9 +104,9 @@ class Phone {
     await this.store.settings.set('device', this.device)
     const entries = there.open.entries.value
     const founded = entries[0]?.id ?? ''
-    const id = (await joinCampaign(this.store, { founded, key, holder, entries })) ?? ''
-    const membership = await membershipOf(this.store, id)
-    this.by = await authorFor(this.store, membership)
+    const id = (await joinClubCampaign(this.store, { founded, key, holder, entries })) ?? ''
+    const membership = await loadMembership(this.store, id)
+    this.by = await campaignAuthorId(this.store, membership)
     this.opened = good(await openCampaign(this.store, id, this.by, { ...writing, name: 'Phone' }))
     this.level = membership?.level ?? null
     return this.join(at, key, holder.role, holder.player)
@@ -277,7 +277,7 @@ describe('the club connection', () => {
     await ben.takePart(opened, key, holder, anna)
     await ben.is('level')
     await anna.has(ben)
-    const author = async () => (await membershipOf(ben.store, ben.open.id))?.author
+    const author = async () => (await loadMembership(ben.store, ben.open.id))?.author
     const first = await author()
     const again = await invite(opened.address, name, organiser, holder)
     await ben.takePart(opened, again.key, holder, anna)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessKeyOf } from '@/club'
 import { campaignLink } from '@/club/accessKey'
 import { clubUrl, parseClubLink, type ClubLink } from '@/app/club/clubLinks'
-import { syncAddress } from '@/app/club/clubServer'
+import { clubSyncUrl } from '@/app/club/clubServer'
 
 const at = (address: string) => vi.stubGlobal('location', new URL(address))
 const key = fc.uint8Array({ minLength: 16, maxLength: 16 }).map(accessKeyOf)
@@ -56,8 +56,8 @@ describe('club links', () => {
   ])('parseClubLink refuses %s', (_what, text) => expect(parseClubLink(text)).toBeNull())
 
   it('syncAddress follows the app’s address: wss for https, ws for http', () => {
-    expect(syncAddress()).toBe('wss://club.example/games/firestep/club/sync')
+    expect(clubSyncUrl()).toBe('wss://club.example/games/firestep/club/sync')
     at('http://192.168.1.9:8080/#/')
-    expect(syncAddress()).toBe('ws://192.168.1.9:8080/club/sync')
+    expect(clubSyncUrl()).toBe('ws://192.168.1.9:8080/club/sync')
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import App from '@/app/App.vue'
 import { foundCampaign } from '@/app/campaigns/openCampaign'
 import { saveAdminKey } from '@/app/club/adminKey'
-import { membershipOf } from '@/app/club/membership'
+import { loadMembership } from '@/app/club/membership'
 import { defaultAgreement } from '@/campaign/rules'
 import { memoryStore, type Store } from '@/storage'
 import { press, text, until, write } from '../../helpers/appScreens'
@@ -66,7 +66,7 @@ describe('the club screen of a campaign', () => {
     await press('Read this text')
     await press('Put it on the club’s server')
     await until(() => text().includes('This phone takes part as an organiser'))
-    const member = await membershipOf(store, id)
+    const member = await loadMembership(store, id)
     expect(member).toMatchObject({ role: 'organiser', player: null, key: club.keyOf('organiser') })
     expect(club.entries.map(({ id }) => id)).toHaveLength(5)
     expect(await store.settings.get('club-house')).toMatchObject({ ok: true, value: club.house })
@@ -80,10 +80,10 @@ describe('the club screen of a campaign', () => {
     await until(() => names().includes('Put it on the club’s server'))
     await press('Put it on the club’s server')
     await until(() => text().includes('The club’s server does not answer'))
-    expect(await membershipOf(store, id)).toBeNull()
+    expect(await loadMembership(store, id)).toBeNull()
     await press('Put it on the club’s server')
     await until(() => text().includes('This phone takes part as an organiser'))
-    expect(await membershipOf(store, id)).toMatchObject({ role: 'organiser', key: club.keyOf('organiser') })
+    expect(await loadMembership(store, id)).toMatchObject({ role: 'organiser', key: club.keyOf('organiser') })
     expect(await store.settings.get(`club-bringing-${id}`)).toMatchObject({ value: null })
   })
 
@@ -95,7 +95,7 @@ describe('the club screen of a campaign', () => {
     await until(() => names().includes('Put it on the club’s server'))
     await press('Put it on the club’s server')
     expect(text()).toContain('is on the club’s server already')
-    expect(await membershipOf(store, id)).toBeNull()
+    expect(await loadMembership(store, id)).toBeNull()
   })
 
   it('suggests a second organiser to the only one, and makes a link for them', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fileText, dumpFromBackup } from '@/app/backup'
-import { authorFor } from '@/app/club/author'
-import { adminKey, saveAdminKey } from '@/app/club/adminKey'
+import { backupFileText, dumpFromBackup } from '@/app/backupFile'
+import { campaignAuthorId } from '@/app/club/campaignAuthorId'
+import { loadAdminKey, saveAdminKey } from '@/app/club/adminKey'
 import {
   endMembership,
   saveMembership,
-  membershipOf,
-  memberships,
+  loadMembership,
+  loadMemberships,
   type Membership,
 } from '@/app/club/membership'
 import { readBackupFile, writeBackup } from '@/exchange'
@@ -27,10 +27,10 @@ describe('club memberships', () => {
   it('are saved apart for each campaign, so that two tabs do not overwrite each other', async () => {
     const store = memoryStore()
     await Promise.all([saveMembership(store, member('a')), saveMembership(store, member('b'))])
-    expect(await membershipOf(store, 'a')).toEqual(member('a'))
-    expect(await memberships(store)).toHaveLength(2)
+    expect(await loadMembership(store, 'a')).toEqual(member('a'))
+    expect(await loadMemberships(store)).toHaveLength(2)
     await endMembership(store, 'a')
-    expect(await memberships(store)).toEqual([member('b')])
+    expect(await loadMemberships(store)).toEqual([member('b')])
   })
 
   it('name the author that the phone writes as; without one the device’s id is used', async () => {
@@ -38,19 +38,19 @@ describe('club memberships', () => {
     await store.settings.set('device', 'mine')
     await saveMembership(store, member('old'))
     await saveMembership(store, { ...member('new'), author: 'own' })
-    expect(await authorFor(store, await membershipOf(store, 'old'))).toBe('mine')
-    expect(await authorFor(store, await membershipOf(store, 'new'))).toBe('own')
-    expect(await authorFor(store, null)).toBe('mine')
+    expect(await campaignAuthorId(store, await loadMembership(store, 'old'))).toBe('mine')
+    expect(await campaignAuthorId(store, await loadMembership(store, 'new'))).toBe('own')
+    expect(await campaignAuthorId(store, null)).toBe('mine')
   })
 
   it('and the admin key are null when the stored value is invalid', async () => {
     const store = memoryStore()
     for (const spoilt of [null, 7, { ...member('a'), key: 'short' }, { ...member('a'), role: 'king' }]) {
       await store.settings.set('club-campaign-a', spoilt)
-      expect(await membershipOf(store, 'a')).toBeNull()
+      expect(await loadMembership(store, 'a')).toBeNull()
     }
     await store.settings.set('club-house', 'short')
-    expect(await adminKey(store)).toBeNull()
+    expect(await loadAdminKey(store)).toBeNull()
   })
 
   it('and the admin key are in no backup, and are ignored in a forged one', async () => {
@@ -59,7 +59,7 @@ describe('club memberships', () => {
     await saveAdminKey(store, key)
     await store.settings.set('device', 'mine')
     const dump = good(await store.dump())
-    const text = fileText('backup', dump, 0)
+    const text = backupFileText('backup', dump, 0)
     expect(text).not.toContain(key)
     expect(text).toContain('mine')
     // A forged file with an access key in it.

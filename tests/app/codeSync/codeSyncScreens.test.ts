@@ -2,14 +2,14 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { foundCampaign } from '@/app/campaigns/openCampaign'
-import { fileText } from '@/app/backup'
+import { backupFileText } from '@/app/backupFile'
 import ReceiveScreen from '@/app/share/ReceiveScreen.vue'
 import ShellNotices from '@/app/shell/ShellNotices.vue'
-import { useTableDeltas } from '@/app/stores/tableNews'
+import { useTableDeltas } from '@/app/stores/tableDeltas'
 import CodeSyncScreen from '@/app/codeSync/CodeSyncScreen.vue'
-import { deltaText, storedCampaign } from '@/app/codeSync/campaignDelta'
+import { deltaText, readCampaignOrNull } from '@/app/codeSync/campaignDelta'
 import { useCodeSync } from '@/app/codeSync/useCodeSync'
-import { useStorage } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/storage'
 import { defaultAgreement } from '@/campaign/rules'
 import { campaignVersion, foldChronicle, parseChronicle, type CampaignEvent } from '@/campaign/state'
 import { message } from '@/kit'
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(clear)
 
 const kept = async (phone: ClubPhone) => {
-  const found = await storedCampaign(phone.store, id)
+  const found = await readCampaignOrNull(phone.store, id)
   if (!found) throw new Error('the campaign is there')
   return found
 }
@@ -114,7 +114,7 @@ describe('a received file with new campaign entries', () => {
   /** The file that Ben’s phone makes of it. */
   const file = async () => {
     const { row, entries } = await kept(ben)
-    return fileText('campaign', { ...emptyDump, campaigns: [{ row, entries }] }, 1_700_000_000_000)
+    return backupFileText('campaign', { ...emptyDump, campaigns: [{ row, entries }] }, 1_700_000_000_000)
   }
   const paste = async (pasted: string) => {
     const event = new Event('paste', { cancelable: true })

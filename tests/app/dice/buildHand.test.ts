@@ -1,18 +1,18 @@
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  addDice,
+  changeDiceCount,
   withHandOptions,
-  chooseReadMode,
-  clearDice,
-  countOf,
+  withReadMode,
+  removeDice,
+  diceCountInHand,
   poolInHand,
   keptDiceCount,
-  noDice,
+  emptyPoolSum,
   readModeOf,
-} from '@/app/dice/buildHand'
-import { oddsChartOf } from '@/app/dice/chart'
-import { parseSavedDice, toSavedDice, type SavedRoll } from '@/app/dice/savedDice'
+} from '@/app/dice/diceHand'
+import { oddsChartOf } from '@/app/dice/oddsChart'
+import { parseDiceHistory, toStoredDiceHistory, type SavedRoll } from '@/app/dice/storedDiceHistory'
 import { builtInPresetSets } from '@/app/dice/builtInPresetSets'
 import {
   keptIn,
@@ -35,38 +35,38 @@ const printed = printNotation
 
 describe('building a dice pool with buttons', () => {
   it('adds, removes and clears dice, and lists smaller dice first', () => {
-    const sum = addDice(addDice(addDice(noDice, 8, 1), 6, 1), 6, 1)
+    const sum = changeDiceCount(changeDiceCount(changeDiceCount(emptyPoolSum, 8, 1), 6, 1), 6, 1)
     expect(printed(sum)).toBe('2d6+1d8')
-    expect(printed(addDice(sum, 6, -1))).toBe('1d6+1d8')
-    expect(printed(clearDice(sum, 6))).toBe('1d8')
-    expect(clearDice(clearDice(sum, 6), 8)).toEqual(noDice)
-    expect(addDice(noDice, 6, -1)).toBe(noDice)
+    expect(printed(changeDiceCount(sum, 6, -1))).toBe('1d6+1d8')
+    expect(printed(removeDice(sum, 6))).toBe('1d8')
+    expect(removeDice(removeDice(sum, 6), 8)).toEqual(emptyPoolSum)
+    expect(changeDiceCount(emptyPoolSum, 6, -1)).toBe(emptyPoolSum)
   })
 
   it('adds no die beyond a hundred', () => {
     const full = noted('100d6')
-    expect(addDice(full, 8, 1)).toBe(full)
+    expect(changeDiceCount(full, 8, 1)).toBe(full)
   })
 
   it('changes how the dice are read, and takes the next number on a second tap', () => {
     const sum = noted('4d6')
-    const two = chooseReadMode(sum, 'highest')
+    const two = withReadMode(sum, 'highest')
     expect(printed(two)).toBe('4d6kh2')
-    expect(printed(chooseReadMode(two, 'highest'))).toBe('4d6kh3')
-    expect(keptDiceCount(chooseReadMode(chooseReadMode(two, 'highest'), 'highest'))).toBe(1)
-    expect(printed(chooseReadMode(two, 'lowest'))).toBe('4d6kl2')
-    expect(printed(chooseReadMode(two, 'each'))).toBe('4d6>=5')
-    expect(printed(chooseReadMode(two, 'all'))).toBe('4d6')
+    expect(printed(withReadMode(two, 'highest'))).toBe('4d6kh3')
+    expect(keptDiceCount(withReadMode(withReadMode(two, 'highest'), 'highest'))).toBe(1)
+    expect(printed(withReadMode(two, 'lowest'))).toBe('4d6kl2')
+    expect(printed(withReadMode(two, 'each'))).toBe('4d6>=5')
+    expect(printed(withReadMode(two, 'all'))).toBe('4d6')
     expect(readModeOf(noted('4d6dl1'))).toBe('highest')
   })
 
   it('gives up “keep highest” for exploding dice, and the reverse', () => {
     expect(printed(withHandOptions(noted('4d6kh2'), { explodes: true }))).toBe('4d6!')
-    expect(printed(chooseReadMode(noted('4d6!'), 'lowest'))).toBe('4d6kl2')
+    expect(printed(withReadMode(noted('4d6!'), 'lowest'))).toBe('4d6kl2')
   })
 
   it('adds a die to the first term and leaves the other terms of a notation alone', () => {
-    expect(printed(addDice(noted('2d6kh1-1d4+2'), 8, 1))).toBe('{2d6+1d8}kh1-1d4+2')
+    expect(printed(changeDiceCount(noted('2d6kh1-1d4+2'), 8, 1))).toBe('{2d6+1d8}kh1-1d4+2')
   })
 
   it('gives a pool that is empty or can be thrown, after any taps', () => {
@@ -77,16 +77,16 @@ describe('building a dice pool with buttons', () => {
     )
     fc.assert(
       fc.property(fc.array(tap, { maxLength: 40 }), (taps) => {
-        let sum = noDice
+        let sum = emptyPoolSum
         for (const one of taps) {
-          if (one[0] === 'add') sum = addDice(sum, one[1], one[2])
-          else if (one[0] === 'read') sum = chooseReadMode(sum, one[1] as 'all')
+          if (one[0] === 'add') sum = changeDiceCount(sum, one[1], one[2])
+          else if (one[0] === 'read') sum = withReadMode(sum, one[1] as 'all')
           else
             sum = withHandOptions(sum, { explodes: one[1], reroll: one[2] ? { upTo: 1, once: true } : null })
           expect([null, 'noDice']).toContain(sumFault(sum))
         }
         if (sum.terms.length) expect(keptIn(poolInHand(sum))).toBeGreaterThan(0)
-        expect(countOf(sum, 6)).toBeGreaterThanOrEqual(0)
+        expect(diceCountInHand(sum, 6)).toBeGreaterThanOrEqual(0)
       }),
     )
   })
@@ -136,23 +136,23 @@ describe('saved dice', () => {
   it('are read back as they were saved', () => {
     const rolls = [roll('4d6kh2+1', 1), roll('10d8>=5', 2), roll('6d6!-1d4', 3), roll('d%+2d20ro1', 4)]
     const presets = [{ id: 'a', name: '<b>💀</b>', sum: noted('{2d6+1d8}kl2'), goal: null }]
-    const kept: unknown = JSON.parse(JSON.stringify(toSavedDice(rolls, presets)))
-    expect(parseSavedDice(kept)).toEqual({ rolls, presets })
+    const kept: unknown = JSON.parse(JSON.stringify(toStoredDiceHistory(rolls, presets)))
+    expect(parseDiceHistory(kept)).toEqual({ rolls, presets })
   })
 
   it('are checked row by row, so that an invalid row does not remove the others', () => {
-    const good = toSavedDice([roll('2d6', 1)], []).rolls
+    const good = toStoredDiceHistory([roll('2d6', 1)], []).rolls
     const bad = [
       null,
       7,
       { ...good[0], faces: [9, 9] },
-      { ...good[0], sum: noDice },
+      { ...good[0], sum: emptyPoolSum },
       { ...good[0], faces: [1] },
     ]
-    expect(parseSavedDice({ rolls: [...bad, ...good], presets: [{ id: 1 }] }).rolls).toHaveLength(1)
+    expect(parseDiceHistory({ rolls: [...bad, ...good], presets: [{ id: 1 }] }).rolls).toHaveLength(1)
     fc.assert(
       fc.property(fc.anything(), (anything) => {
-        expect(parseSavedDice({ rolls: [anything], presets: anything })).toEqual({ rolls: [], presets: [] })
+        expect(parseDiceHistory({ rolls: [anything], presets: anything })).toEqual({ rolls: [], presets: [] })
       }),
     )
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cacheBattle } from '@/app/firstPaint/cachedBattle'
-import { parseSavedDice } from '@/app/dice/savedDice'
+import { parseDiceHistory } from '@/app/dice/storedDiceHistory'
 import DiceScreen from '@/app/dice/DiceScreen.vue'
 import TwoPlayersScreen from '@/app/dice/TwoPlayersScreen.vue'
 import { useQuickDice } from '@/app/dice/useQuickDice'
@@ -191,7 +191,7 @@ describe('Quick dice in two tabs', () => {
   }
   const kept = async (store: Store) => {
     const answer = await store.settings.get('quickDice')
-    return answer.ok ? parseSavedDice(answer.value) : null
+    return answer.ok ? parseDiceHistory(answer.value) : null
   }
   const written = (store: Store, rolls: number, presets: number) =>
     vi.waitFor(async () => {

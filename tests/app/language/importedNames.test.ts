@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { englishMessages, currentLocale } from '@/app/i18n'
+import { englishLocale, currentLocale } from '@/app/i18n'
 import { languages } from '@/app/language/languages'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { system } from '@/systems/trench-crusade'
@@ -8,7 +8,7 @@ import { speechOf } from '../../helpers/languages'
 import { rosterText } from '../../helpers/rosterFiles'
 
 afterEach(() => {
-  currentLocale.value = englishMessages
+  currentLocale.value = englishLocale
 })
 
 /** Names that players of all five languages may give. Some are also messages of the app. */
@@ -40,11 +40,11 @@ describe('an imported roster', () => {
     const renamed = given
       .slice(0, before.length)
       .reduce((all, name, at) => all.replaceAll(JSON.stringify(before[at]), JSON.stringify(name)), text)
-    currentLocale.value = id === 'en' ? englishMessages : speechOf(id)
+    currentLocale.value = id === 'en' ? englishLocale : speechOf(id)
     expect(await namesIn(text)).toEqual(before)
     const after = await namesIn(renamed)
     expect(after.filter((name) => given.includes(name)).length).toBeGreaterThan(0)
-    currentLocale.value = englishMessages
+    currentLocale.value = englishLocale
     expect(await namesIn(renamed)).toEqual(after)
   })
 })

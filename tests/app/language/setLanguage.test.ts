@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { computed } from 'vue'
-import { loadMessages, englishMessages, translate, currentLocale } from '@/app/i18n'
+import { loadMessages, englishLocale, translate, currentLocale } from '@/app/i18n'
 import { readFirstTexts, showFirstTexts } from '@/app/firstPaint/firstTexts'
 import { languages, languagesFor } from '@/app/language/languages'
 import { languageOfFile, partOfFile } from '@/app/language/files'
@@ -112,7 +112,7 @@ describe('numbers, dice and dates', () => {
       'several several',
       'several several',
     ])
-    currentLocale.value = englishMessages
+    currentLocale.value = englishLocale
   })
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { englishMessages, currentLocale } from '@/app/i18n'
+import { englishLocale, currentLocale } from '@/app/i18n'
 import { chosenLanguage } from '@/app/language/chosenLanguage'
 import { chooseLanguage, setFirstLanguage } from '@/app/language/setLanguage'
 import { useLanguage } from '@/app/language/useLanguage'
@@ -39,7 +39,7 @@ beforeEach(() => {
   asked.length = 0
   keeps = true
   look = 'unreachable'
-  currentLocale.value = englishMessages
+  currentLocale.value = englishLocale
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -94,7 +94,7 @@ it.each([
 
 it('setFirstLanguage takes the phone’s language when the chosen one fails, which is still the one to cache', async () => {
   await chooseLanguage('fr')
-  currentLocale.value = englishMessages
+  currentLocale.value = englishLocale
   vi.stubGlobal('navigator', { languages: ['de-AT', 'en'], language: 'de-AT' })
   const gone = held()
   gone.fail()

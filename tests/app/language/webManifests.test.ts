@@ -7,7 +7,7 @@ import { manifestIn } from '../../../scripts/manifests.mjs'
 
 describe('the web app manifest', () => {
   it('exists in every language of the app, and in no other', () => {
-    const files = readdirSync('src/pwa/manifest').map((file) => file.replace('.json', ''))
+    const files = readdirSync('src/pwa/webManifest').map((file) => file.replace('.json', ''))
     expect(files.sort()).toEqual(languages.map(({ id }) => id).sort())
   })
 

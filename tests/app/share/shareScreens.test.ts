@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fileText } from '@/app/backup'
-import CodeScreen from '@/app/share/CodeScreen.vue'
+import { backupFileText } from '@/app/backupFile'
+import CodeSequenceScreen from '@/app/share/CodeSequenceScreen.vue'
 import ReceiveScreen from '@/app/share/ReceiveScreen.vue'
 import ShareScreen from '@/app/share/ShareScreen.vue'
-import ImportScreen from '@/app/rosters/ImportScreen.vue'
+import RosterImportScreen from '@/app/rosters/RosterImportScreen.vue'
 import { emptyDump, memoryStore, type Store, type WarbandRow } from '@/storage'
 import { good, logOf, writeLog } from '../../helpers/battleLog'
 import { counterGame } from '../../helpers/counterGame'
 import { settle, showApp } from '../../helpers/showApp'
 import { allByRole, byRole, clear } from '../../ui/render'
 
-vi.mock('@/app/registry', async (original) => ({
-  ...(await original<typeof import('@/app/registry')>()),
+vi.mock('@/app/loadGame', async (original) => ({
+  ...(await original<typeof import('@/app/loadGame')>()),
   gameManifestOf: (id: string) =>
     id === 'counter' ? { id, name: 'counter', order: 9, load: () => null } : undefined,
   loadGame: async (id: string) => (id === 'counter' ? counterGame : null),
 }))
 const saved = vi.hoisted(() => ({ files: [] as { name: string; file: Blob }[] }))
-vi.mock('@/app/saveFile', () => ({
-  saveFile: (name: string, file: Blob) => saved.files.push({ name, file }),
+vi.mock('@/app/downloadFile', () => ({
+  downloadFile: (name: string, file: Blob) => saved.files.push({ name, file }),
 }))
 
 let store: Store
@@ -38,7 +38,8 @@ const paste = async (pasted: string) => {
   await settle()
 }
 const all = async () => JSON.stringify(good(await store.dump()))
-const forceText = (row: WarbandRow) => fileText('force', { ...emptyDump, warbands: [row] }, 1_700_000_000_000)
+const forceText = (row: WarbandRow) =>
+  backupFileText('force', { ...emptyDump, warbands: [row] }, 1_700_000_000_000)
 
 /** Loads the screens that the tests lead to, so that none is still loading when they end. */
 beforeAll(() =>
@@ -99,7 +100,7 @@ describe('the code screen', () => {
 
   it('plays the codes by itself, pauses for steps by hand, and begins again after the last one', async () => {
     await writeLog(store, 'b', logOf('b', 60).entries)
-    await showApp(CodeScreen, '/share/battle/b/code', store)
+    await showApp(CodeSequenceScreen, '/share/battle/b/code', store)
     await vi.waitFor(() => expect(shown()).toMatch(/^Code 1 of \d+$/), { timeout: 15_000 })
     const count = Number(/of (\d+)$/.exec(shown() ?? '')?.[1])
     expect(count).toBeGreaterThan(1)
@@ -116,7 +117,7 @@ describe('the code screen', () => {
   it('starts paused and slow for a player who wants no motion', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
     await writeLog(store, 'b', logOf('b', 60).entries)
-    await showApp(CodeScreen, '/share/battle/b/code', store)
+    await showApp(CodeSequenceScreen, '/share/battle/b/code', store)
     await vi.waitFor(() => expect(buttons()).toContain('Play'), { timeout: 15_000 })
     expect(byRole('button', 'Slow').getAttribute('aria-pressed')).toBe('true')
   })
@@ -172,7 +173,7 @@ describe('the receive screen', () => {
     await writeLog(other, 'b', entries.slice(0, sent))
     const dump = good(await other.dump())
     await showApp(ReceiveScreen, '/share', store)
-    await paste(fileText('battle', dump, 1))
+    await paste(backupFileText('battle', dump, 1))
     expect(text()).toContain(sentence)
     await press(key)
     const [battle] = good(await store.dump()).battles
@@ -191,7 +192,7 @@ describe('the receive screen', () => {
       entries.map((entry, seq) => (seq === 3 ? { ...entry, id: 'elsewhere' } : entry)),
     )
     await showApp(ReceiveScreen, '/share', store)
-    await paste(fileText('battle', good(await other.dump()), 1))
+    await paste(backupFileText('battle', good(await other.dump()), 1))
     expect(text()).toContain('Both are kept.')
     await press('Take it in')
     const logs = good(await store.dump()).battles.map((one) => one.entries.map(({ id }) => id))
@@ -207,7 +208,7 @@ describe('the receive screen', () => {
     )
     good(await other.settings.set('theme', 'day'))
     await showApp(ReceiveScreen, '/share', store)
-    await paste(fileText('battle', good(await other.dump()), 1))
+    await paste(backupFileText('battle', good(await other.dump()), 1))
     await press('Take it in')
     const { battles, settings } = good(await store.dump())
     expect(settings).toEqual({})
@@ -223,7 +224,7 @@ describe('the receive screen', () => {
       forceText(vow).replace(/"version":\d+/, '"version":99'),
       'A newer Firestep',
     ],
-    ['a whole backup', fileText('backup', emptyDump, 1), 'This is a backup of everything.'],
+    ['a whole backup', backupFileText('backup', emptyDump, 1), 'This is a backup of everything.'],
     ['a roster of an unknown game', forceText({ ...vow, game: 'chess' }), 'does not know the game'],
     ['deeply nested JSON', `{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`, 'nested too deep'],
   ])('refuses %s with one sentence and changes nothing', async (_what, pasted, sentence) => {
@@ -237,7 +238,7 @@ describe('the receive screen', () => {
   })
 
   it('opens when a shared item is pasted into the import of rosters', async () => {
-    const { router } = await showApp(ImportScreen, '/rosters/import', store)
+    const { router } = await showApp(RosterImportScreen, '/rosters/import', store)
     await paste(forceText(vow))
     await vi.waitFor(() => expect(router.currentRoute.value.name).toBe('receive'), { timeout: 15_000 })
   })

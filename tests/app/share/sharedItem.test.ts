@@ -3,17 +3,17 @@ import { diceNotationText } from '@/kit'
 import fc from '../../helpers/fastCheck'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { codesOf, fileNameOf, shareItem } from '@/app/share/shareItem'
+import { codesFromItem, sharedFileName, shareItem } from '@/app/share/shareItem'
 import {
-  otherItemGame,
+  setUpItemGame,
   sharedItemFacts,
-  sharedItemGame,
+  loadSharedItemGame,
   readSharedItem,
   sharedItemTitle,
   type SharedItem,
 } from '@/app/share/sharedItem'
-import { asCopy, checkSharedItem, existingItem } from '@/app/share/checkSharedItem'
-import { dumpFromBackup, fileText, openPart } from '@/app/backup'
+import { withNewItemId, checkSharedItem, existingItemAge } from '@/app/share/checkSharedItem'
+import { dumpFromBackup, backupFileText, toShareableDump } from '@/app/backupFile'
 import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { isOwnFormat, packText, readBackup, readBackupFile } from '@/exchange'
@@ -31,7 +31,7 @@ import { campaignRow } from '../../helpers/campaignRows'
 import { randomRunnerzBattle } from '../../helpers/randomTrenchrunnerzBattle'
 
 const saved = vi.hoisted(() => ({ names: [] as string[] }))
-vi.mock('@/app/saveFile', () => ({ saveFile: (name: string) => saved.names.push(name) }))
+vi.mock('@/app/downloadFile', () => ({ downloadFile: (name: string) => saved.names.push(name) }))
 
 const photograph = { id: 'photograph-1', type: 'image/jpeg', bytes: Uint8Array.of(1, 2, 3).buffer }
 const iron = { id: 'w', game: 'trench-crusade', name: 'Iron <b>Vow</b> 7', body: { a: 1 }, touchedAt: 5 }
@@ -102,7 +102,7 @@ describe('a shared item', () => {
     expect(part.dump).toMatchObject({ warbands: [{ id: 'w' }], campaigns: [{ row: { id: 'k' }, entries }] })
     expect(part.dump.warbands).toHaveLength(1)
     expect(sharedItemTitle(part.dump).name).toBe('The Long Winter')
-    const read = good(readBackup(fileText('campaign', { ...part.dump, warbands: [] }, 1)))
+    const read = good(readBackup(backupFileText('campaign', { ...part.dump, warbands: [] }, 1)))
     expect(read.kind).toBe('campaign')
     const dump = good(dumpFromBackup(read))
     expect(await checkSharedItem({ kind: 'campaign', made: 1, app: '1', dump })).toEqual({
@@ -135,19 +135,19 @@ describe('a shared item', () => {
     expect(sharedItemFacts(part.dump, null)).toEqual([
       { key: 'share.table', params: { dice: diceNotationText(6), n: 1 } },
     ])
-    const read = good(readBackup(fileText('table', part.dump, 1)))
+    const read = good(readBackup(backupFileText('table', part.dump, 1)))
     const opened = { kind: read.kind, made: 1, app: '1', dump: good(dumpFromBackup(read)) } as const
     expect(await checkSharedItem(opened)).toEqual({ ok: true, value: null })
 
     const other = memoryStore()
-    expect(await existingItem(other, opened)).toBe('none')
+    expect(await existingItemAge(other, opened)).toBe('none')
     good(await other.settings.set(rollTablesSettingKey, [{ ...table, touchedAt: 3 }]))
-    expect(await existingItem(other, opened)).toBe('older')
+    expect(await existingItemAge(other, opened)).toBe('older')
     const plan = planRestore(good(await other.dump()), opened.dump, 'merge', () => 'fresh')
     good(await other.restore(plan))
     expect(good(await other.settings.get(rollTablesSettingKey))).toEqual([table])
-    expect(await existingItem(other, opened)).toBe('newer')
-    const double = asCopy(opened)
+    expect(await existingItemAge(other, opened)).toBe('newer')
+    const double = withNewItemId(opened)
     good(await other.restore(planRestore(good(await other.dump()), double.dump, 'merge', () => 'fresh')))
     expect(good(await other.settings.get(rollTablesSettingKey))).toHaveLength(2)
   })
@@ -166,8 +166,8 @@ describe('a shared item', () => {
 
   it('has no setting unless it is a roll table', () => {
     const dump = { ...emptyDump, settings: { [rollTablesSettingKey]: [table], theme: 'day' } }
-    expect(openPart(dump, 'force').settings).toEqual({})
-    expect(openPart(dump, 'table').settings).toEqual({ [rollTablesSettingKey]: [table] })
+    expect(toShareableDump(dump, 'force').settings).toEqual({})
+    expect(toShareableDump(dump, 'table').settings).toEqual({ [rollTablesSettingKey]: [table] })
   })
 
   it('has the photographs that its force names', async () => {
@@ -190,10 +190,10 @@ describe('a shared item', () => {
     expect(sealed.length).toBeGreaterThan(0)
     const part = await taken(store, 'battle', id)
     expect(part.hidden).toBe(sealed.length)
-    const text = fileText('battle', part.dump, 1)
+    const text = backupFileText('battle', part.dump, 1)
     for (const secret of [...sealed, 'secret', 'sealed', 'veiled', 'typed'])
       expect(text).not.toContain(secret)
-    const codes = good(await codesOf(part, 1))
+    const codes = good(await codesFromItem(part, 1))
     const gatherings = codes.reduce<PartialTransfers>((all, code) => addScannedCode(all, code).gatherings, [])
     const [gathering] = gatherings
     if (!gathering) throw new Error('nothing was gathered')
@@ -228,15 +228,15 @@ describe('a shared item', () => {
       hidden: 0,
       dump: { ...emptyDump, warbands: [{ ...iron, name }] },
     })
-    expect(fileNameOf(part('Iron <b>Vow</b> 7'))).toBe('firestep-Iron-b-Vow-b-7')
-    expect(fileNameOf(part('../Ötzi/💀'))).toBe('firestep-Ötzi')
-    expect(fileNameOf(part('💀'))).toBe('firestep')
-    expect(fileNameOf(part('x'.repeat(500)))).toHaveLength(60)
+    expect(sharedFileName(part('Iron <b>Vow</b> 7'))).toBe('firestep-Iron-b-Vow-b-7')
+    expect(sharedFileName(part('../Ötzi/💀'))).toBe('firestep-Ötzi')
+    expect(sharedFileName(part('💀'))).toBe('firestep')
+    expect(sharedFileName(part('x'.repeat(500)))).toHaveLength(60)
   })
 })
 
 describe('a file in Firestep’s format', () => {
-  const text = fileText('force', { ...emptyDump, warbands: [iron] }, 1)
+  const text = backupFileText('force', { ...emptyDump, warbands: [iron] }, 1)
 
   it('is recognised by its beginning, packed or not', async () => {
     expect(await isOwnFormat(text)).toBe(true)
@@ -281,7 +281,7 @@ describe('a file in Firestep’s format', () => {
     expect(await checkSharedItem({ kind: 'battle', made: 1, app: '1', dump: rowless })).toMatchObject({
       reason: { key: 'share.fault.damaged' },
     })
-    expect(await sharedItemGame(dump)).toMatchObject({ id: 'trenchrunnerz' })
+    expect(await loadSharedItemGame(dump)).toMatchObject({ id: 'trenchrunnerz' })
   })
 })
 
@@ -343,7 +343,7 @@ describe('shareItem and codesOf', () => {
     const next = () => (noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0).toString(36)
     const body = Array.from({ length: 30_000 }, next)
     const large = { ...part, dump: { ...part.dump, warbands: [{ ...iron, body }] } }
-    expect(await codesOf(large, 1)).toEqual({ ok: false, reason: 'tooLarge' })
+    expect(await codesFromItem(large, 1)).toEqual({ ok: false, reason: 'tooLarge' })
   })
 })
 
@@ -361,13 +361,13 @@ describe('a shared board of TrenchRunnerz (TR-1)', () => {
 
   it('names its links and photograph, and loses only the photograph in codes', async () => {
     const part = await board()
-    const game = await sharedItemGame(part.dump)
+    const game = await loadSharedItemGame(part.dump)
     expect(sharedItemFacts(part.dump, game)).toEqual([
       { key: 'tr.roster.board', params: { n: links.links.length } },
       { key: 'share.pictures', params: { n: 1 } },
     ])
-    expect(otherItemGame(part.dump, game)).toBe('trenchrunnerz')
-    const codes = good(await codesOf(part, 1))
+    expect(setUpItemGame(part.dump, game)).toBe('trenchrunnerz')
+    const codes = good(await codesFromItem(part, 1))
     expect(codes.length).toBeLessThanOrEqual(6)
     const [gathering] = codes.reduce<PartialTransfers>(
       (all, code) => addScannedCode(all, code).gatherings,
@@ -384,7 +384,7 @@ describe('a shared board of TrenchRunnerz (TR-1)', () => {
 
   it('is complete in a file, with its photograph', async () => {
     const part = await board()
-    const came = good(dumpFromBackup(good(readBackup(fileText('force', part.dump, 1)))))
+    const came = good(dumpFromBackup(good(readBackup(backupFileText('force', part.dump, 1)))))
     expect(came.warbands).toEqual([row])
     expect(came.pictures.map(({ id }) => id)).toEqual([photograph.id])
     expect((await check(came)).ok).toBe(true)
@@ -403,7 +403,7 @@ describe('a shared board of TrenchRunnerz (TR-1)', () => {
     const full = { ...row, body: { ...body, links: { spaces, links: most } } }
     const dump = { ...emptyDump, warbands: [full] }
     expect((await check(dump)).ok).toBe(true)
-    expect(good(await codesOf({ kind: 'force', hidden: 0, dump }, 1)).length).toBeLessThanOrEqual(12)
+    expect(good(await codesFromItem({ kind: 'force', hidden: 0, dump }, 1)).length).toBeLessThanOrEqual(12)
   })
 
   it.each<readonly [string, unknown]>([

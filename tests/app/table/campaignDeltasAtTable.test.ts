@@ -2,8 +2,8 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
-import { hostHere } from '@/app/table/handOver'
-import { useStorage } from '@/app/stores/device'
+import { hostUntilHandover } from '@/app/table/hostHandover'
+import { useStorage } from '@/app/stores/storage'
 import { defaultAgreement } from '@/campaign/rules'
 import { memoryStore, type Store } from '@/storage'
 import { good } from '../../helpers/battleLog'
@@ -52,7 +52,13 @@ beforeEach(async () => {
   if (!annas.battle) throw new Error('no battle')
   annas.company.sit(
     id,
-    hostHere(annas.battle, 1, { own: anna, chosen: true, mayAnswer: true, known: [], reopened: false }),
+    hostUntilHandover(annas.battle, 1, {
+      own: anna,
+      chosen: true,
+      mayAnswer: true,
+      known: [],
+      reopened: false,
+    }),
   )
   bens = new Phone(memoryStore())
   claras = new Phone(memoryStore())

@@ -1,10 +1,10 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hostTable } from '@/app/table/hostTable'
-import { hostedTableOf } from '@/app/table/hostedTables'
+import { loadHostedTable } from '@/app/table/hostedTables'
 import { joinTable } from '@/app/table/joinTable'
-import { useStorage } from '@/app/stores/device'
-import { hostedTablesSetting } from '@/app/stores/tableSettings'
+import { useStorage } from '@/app/stores/storage'
+import { hostedTablesSetting } from '@/app/stores/perBattleSettings'
 import { createAnswer } from '@/webrtc'
 import { memoryStore, type Store } from '@/storage'
 import { PhoneAtTable as Phone } from '../../helpers/phoneAtTable'
@@ -25,7 +25,7 @@ const annaHosts = async (store: Store): Promise<Phone> => {
 }
 const saved = (phone: Phone) => {
   phone.use()
-  return hostedTableOf(id)
+  return loadHostedTable(id)
 }
 /** Waits until Anna's saved table has these guests. */
 const untilSaved = (phone: Phone, known: readonly string[]) =>

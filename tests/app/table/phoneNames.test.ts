@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { computed } from 'vue'
 import type { OpenBattle } from '@/app/battle/openBattle'
-import { englishMessages, translate, currentLocale } from '@/app/i18n'
+import { englishLocale, translate, currentLocale } from '@/app/i18n'
 import { phoneName } from '@/app/table/phoneNames'
-import { waitNoticeOf } from '@/app/table/table'
+import { waitNoticeOf } from '@/app/table/tableView'
 import type { TableDevice } from '@/sync'
 import { speechOf } from '../../helpers/languages'
 
@@ -16,7 +16,7 @@ const inWords = (called: ReturnType<typeof phoneName>) =>
   typeof called === 'string' ? called : translate(called)
 const called = (name: string, plays: readonly string[]) => inWords(phoneName({ name, plays }, sides))
 
-afterEach(() => (currentLocale.value = englishMessages))
+afterEach(() => (currentLocale.value = englishLocale))
 
 describe('phoneName', () => {
   it('is the name that its owner gave it, with at most 40 characters', () => {

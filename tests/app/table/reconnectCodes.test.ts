@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rejoinTable, hostHere } from '@/app/table/handOver'
-import { useStorage } from '@/app/stores/device'
+import { rejoinTable, hostUntilHandover } from '@/app/table/hostHandover'
+import { useStorage } from '@/app/stores/storage'
 import { createAnswer } from '@/webrtc'
 import { memoryStore } from '@/storage'
 import { PhoneAtTable as Phone } from '../../helpers/phoneAtTable'
@@ -26,7 +26,13 @@ beforeEach(async () => {
   if (!annas.battle) throw new Error('no battle')
   annas.company.sit(
     id,
-    hostHere(annas.battle, 1, { own: anna, chosen: true, mayAnswer: true, known: [], reopened: false }),
+    hostUntilHandover(annas.battle, 1, {
+      own: anna,
+      chosen: true,
+      mayAnswer: true,
+      known: [],
+      reopened: false,
+    }),
   )
   bens = new Phone(memoryStore())
   await bens.join(annas.keeps, ben)

@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hostSecrets, sealedEntriesMessage } from '@/app/table/hostSecrets'
-import { hostHere } from '@/app/table/handOver'
+import { secretsReceipt, secretsReceiptPieces } from '@/app/table/secretsReceipt'
+import { hostUntilHandover } from '@/app/table/hostHandover'
 import { joinTable } from '@/app/table/joinTable'
-import { useStorage } from '@/app/stores/device'
+import { useStorage } from '@/app/stores/storage'
 import type { WebRtcConnection } from '@/webrtc'
 import { memoryStore, type Store } from '@/storage'
 import { system } from '@/systems/trenchrunnerz'
@@ -64,7 +64,7 @@ class Phone extends PhoneAtTable {
     if (!battle) throw new Error('no battle')
     company.sit(
       id,
-      hostHere(battle, 1, { own: seat, chosen: true, mayAnswer: true, known: [], reopened: false }),
+      hostUntilHandover(battle, 1, { own: seat, chosen: true, mayAnswer: true, known: [], reopened: false }),
     )
   }
 }
@@ -292,7 +292,7 @@ describe('sealed tokens when a phone is killed during the hand-over', () => {
 
 describe('the host’s list of entries with sealed parts', () => {
   const heard = (...texts: readonly string[]) => {
-    const secrets = hostSecrets()
+    const secrets = secretsReceipt()
     const forgotten: unknown[] = []
     secrets.sits(async (names) => forgotten.push(names))
     for (const text of texts)
@@ -301,14 +301,14 @@ describe('the host’s list of entries with sealed parts', () => {
   }
 
   it('has only names of entries, in as many pieces as needed, and is empty when nothing is sealed', async () => {
-    const pieces = sealedEntriesMessage(entries)
+    const pieces = secretsReceiptPieces(entries)
     expect(JSON.parse(pieces.map(({ body }) => body).join(''))).toEqual(
       sealed.map(({ seq, id }) => ({ seq, id })),
     )
-    expect(sealedEntriesMessage(entries.filter((entry) => entry.sealed === undefined))).toEqual([])
+    expect(secretsReceiptPieces(entries.filter((entry) => entry.sealed === undefined))).toEqual([])
     const many = Array.from({ length: 900 }, (_, seq) => ({ seq, id: `entry ${seq}`, sealed: 1 }) as never)
-    const secrets = hostSecrets()
-    for (const piece of sealedEntriesMessage(many)) secrets.heard(piece)
+    const secrets = secretsReceipt()
+    for (const piece of secretsReceiptPieces(many)) secrets.heard(piece)
     expect(secrets.names).toHaveLength(900)
   })
 
@@ -322,7 +322,7 @@ describe('the host’s list of entries with sealed parts', () => {
   })
 
   it('has no effect before this phone sits at the table', async () => {
-    const secrets = hostSecrets()
+    const secrets = secretsReceipt()
     secrets.heard({ topic: 'holds', at: 0, of: 1, body: '[{"seq":1,"id":"x"}]' })
     const forgotten: unknown[] = []
     secrets.sits(async (names) => forgotten.push(names))

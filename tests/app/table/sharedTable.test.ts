@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ref } from 'vue'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
 import { joinTable } from '@/app/table/joinTable'
-import { hostHere } from '@/app/table/handOver'
+import { hostUntilHandover } from '@/app/table/hostHandover'
 import type { HostedTable } from '@/app/table/startHosting'
-import { useSharedTables } from '@/app/stores/company'
-import { useStorage } from '@/app/stores/device'
+import { useSharedTables } from '@/app/stores/sharedTables'
+import { useStorage } from '@/app/stores/storage'
 import { memoryStore, type Store } from '@/storage'
 import { anna, ben, enter, game, id, lines, storeWith, until } from '../../helpers/phonesInProcess'
 
@@ -37,7 +37,13 @@ beforeEach(async () => {
   hers = await storeWith(130)
   here = await enter(hers, 'anna', () => kept)
   await here.fetchLog()
-  kept = table = hostHere(here, 1, { own: anna, chosen: false, mayAnswer: true, known: [], reopened: false })
+  kept = table = hostUntilHandover(here, 1, {
+    own: anna,
+    chosen: false,
+    mayAnswer: true,
+    known: [],
+    reopened: false,
+  })
 })
 
 describe('a table of two phones', () => {
@@ -65,9 +71,13 @@ describe('a table of two phones', () => {
     async (_, by, why) => {
       const other = { ...here, game: { ...here.game, version: here.game.version + by } }
       const line = lines()
-      hostHere(other, 1, { own: anna, chosen: false, mayAnswer: true, known: [], reopened: false }).join(
-        line.far,
-      )
+      hostUntilHandover(other, 1, {
+        own: anna,
+        chosen: false,
+        mayAnswer: true,
+        known: [],
+        reopened: false,
+      }).join(line.far)
       expect(await joinTable(line.near, ben, his)).toEqual({ ok: false, reason: why })
       expect((await his.exportRaw(id)).ok).toBe(false)
     },

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import PlainSides from '@/app/table/spectator/PlainSides.vue'
+import FallbackSides from '@/app/table/spectator/FallbackSides.vue'
 import { translate } from '@/app/i18n'
-import { translateInjection } from '@/ui/translate'
+import { translateInjection } from '@/ui/useTranslate'
 import SpectatorScreen from '@/app/table/SpectatorScreen.vue'
 import { PlantedBattle, sample } from '../../helpers/plantedBattle'
 import { showBattleRoom } from '../../helpers/showBattleRoom'
@@ -61,7 +61,7 @@ describe('the spectator screen', () => {
         ...(out && { gone: true as const }),
       }))
     const side = { icon: '', total: 2, fallen: 1, testAt: 0, name: '' }
-    show(PlainSides, {
+    show(FallbackSides, {
       props: {
         sides: [
           { side: 'a', victoryPoints: null, models: models(false, true) },

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import App from '@/app/App.vue'
 import type { HostedTable } from '@/app/table/startHosting'
-import { useSharedTables } from '@/app/stores/company'
+import { useSharedTables } from '@/app/stores/sharedTables'
 import { createAnswer } from '@/webrtc'
 import type { Store } from '@/storage'
 import { buttons, press, text, until } from '../../helpers/appScreens'

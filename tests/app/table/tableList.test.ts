@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { translate } from '@/app/i18n'
-import TableList from '@/app/table/parts/TableList.vue'
+import TablePhoneList from '@/app/table/parts/TablePhoneList.vue'
 import '@/app/table/registerMessages'
 import type { TableDevice } from '@/sync'
-import { translateInjection } from '@/ui/translate'
+import { translateInjection } from '@/ui/useTranslate'
 import { allByRole, clear, show } from '../../ui/render'
 
 const device = (id: string, plays: readonly string[], rest: Partial<TableDevice> = {}): TableDevice => ({
@@ -21,7 +21,7 @@ const sides = [
   { id: 'b', name: 'Ben' },
 ]
 const list = (devices: readonly TableDevice[], own: string, rest: object = {}) =>
-  show(TableList, {
+  show(TablePhoneList, {
     props: { devices, sides, own, icons: ['visored-helm', 'cultist'], cutOff: false, ...rest },
     global: { provide: { [translateInjection as symbol]: translate } },
   })

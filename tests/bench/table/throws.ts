@@ -1,4 +1,4 @@
-import { cryptoRng, type RandomSource } from '@/app/secureRng'
+import { secureRng, type RandomSource } from '@/app/secureRng'
 import { keepTwoWeights, parseNotation, poolWeights, throwPool, type PoolSum } from '@/dice'
 import { rngFrom, type Rng } from '@/kit'
 import { atMost, digits, fasterThan, type Figure } from './figure'
@@ -7,7 +7,7 @@ import type { Peers } from './peers'
 
 /** Keeps results from being optimised away. */
 let sink = 0
-const crypto = cryptoRng()
+const crypto = secureRng()
 
 const read = (notation: string): PoolSum => {
   const parsed = parseNotation(notation)
@@ -94,7 +94,7 @@ const generatorCalls = (): Figure => {
       return globalThis.crypto.getRandomValues(list)
     },
   }
-  const rng = cryptoRng(counting)
+  const rng = secureRng(counting)
   const sum = read('10d8>=5')
   const throws = 100_000
   for (let time = 0; time < throws; time += 1) thrown(sum, rng)

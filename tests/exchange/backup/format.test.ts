@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { dumpFromBackup } from '@/app/backup'
+import { dumpFromBackup } from '@/app/backupFile'
 import { packText, readBackup, readBackupFile, writeBackup, type BackupContent } from '@/exchange'
 
 const content: BackupContent = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { faultText, readImport } from '@/app/rosters/readImport'
+import { rosterFaultText, previewImport } from '@/app/rosters/previewImport'
 import { readRosterInWorker, type ReaderWorker } from '@/exchange'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { memoryStore } from '@/storage'
@@ -93,7 +93,7 @@ describe('readImport', () => {
     const { worker, says } = reader()
     let begin = () => {}
     const begun = new Promise<void>((resolve) => (begin = resolve))
-    const reading = readImport(text, store, () => {
+    const reading = previewImport(text, store, () => {
       begin()
       return worker
     })
@@ -101,7 +101,7 @@ describe('readImport', () => {
     await vi.advanceTimersByTimeAsync(0)
     says('ready')
     await vi.advanceTimersByTimeAsync(patience)
-    expect(await reading).toEqual({ ok: false, reason: faultText({ kind: 'slow' }) })
+    expect(await reading).toEqual({ ok: false, reason: rosterFaultText({ kind: 'slow' }) })
     expect(good(await store.dump())).toEqual(before)
   })
 })

@@ -1,9 +1,9 @@
-import { sideNames } from '../../sideNames'
+import { sideNameTexts } from '../../sideNames'
 import { percentOfChance } from '@/dice'
 import { message, type Message } from '@/kit'
-import type { Translate } from '@/ui/translate'
-import { bestModelText, modelDeedsText, deedsText, joinedText } from './deedText'
-import type { BattleReport } from './readReport'
+import type { Translate } from '@/ui/useTranslate'
+import { bestModelText, modelDeedsText, deedsText, commaSeparatedText } from './deedTexts'
+import type { BattleReport } from './buildReport'
 import {
   victoryText,
   luckText,
@@ -11,15 +11,15 @@ import {
   scoreText,
   sharedThrowsText,
   turningPointText,
-  turnName,
-  settingText,
-} from './reportParts'
-import { verdictOf } from './verdict'
+  turnText,
+  battleSettingText,
+} from './reportPartTexts'
+import { resultHeadline } from './resultHeadline'
 
 /** Who did what, one line for each model with deeds. */
 const deedLines = (say: Translate, { deeds }: BattleReport, names: readonly string[]): readonly string[] => {
   const best = bestModelText(deeds)
-  const nobodys = joinedText(deedsText(deeds.nobodys))
+  const nobodys = commaSeparatedText(deedsText(deeds.nobodys))
   return [
     say(best ?? message('report.deeds.none')),
     ...deeds.sides.flatMap(({ models }, side) =>
@@ -32,7 +32,7 @@ const deedLines = (say: Translate, { deeds }: BattleReport, names: readonly stri
 /** The whole report as lines of text, to send to friends. */
 export const reportText = (say: Translate, game: Message, report: BattleReport): string => {
   const { summary, casualties, luck, turningPoints, story } = report
-  const names = sideNames(say, summary)
+  const names = sideNameTexts(say, summary)
   const score = scoreText(report)
   const how = victoryText(say, report)
   const shared = sharedThrowsText(report)
@@ -46,8 +46,8 @@ export const reportText = (say: Translate, game: Message, report: BattleReport):
     )
   return [
     say('report.of', { name: names.join(' – ') }),
-    say(settingText(game, report)),
-    say(verdictOf(summary)),
+    say(battleSettingText(game, report)),
+    say(resultHeadline(summary)),
     ...(how ? [how] : []),
     ...(score ? [say(score)] : []),
     ...report.reckoning.map((line) => say(line)),
@@ -76,7 +76,7 @@ export const reportText = (say: Translate, game: Message, report: BattleReport):
       : [say('report.none')]),
     ...story.flatMap(({ turn, lines }) => [
       '',
-      say(turnName(turn)),
+      say(turnText(turn)),
       ...lines.map((line) => say(turningPointText(line))),
     ]),
     '',

@@ -1,4 +1,4 @@
-import { saveFile } from '../../saveFile'
+import { downloadFile } from '../../downloadFile'
 
 /** The outcome of sharing a file. */
 export type FileShareOutcome = 'shared' | 'saved' | 'cancelled'
@@ -15,12 +15,12 @@ export const shareFile = async (title: string, file: File): Promise<FileShareOut
       if (thrown instanceof DOMException && thrown.name === 'AbortError') return 'cancelled'
     }
   }
-  saveFile(file.name, file)
+  downloadFile(file.name, file)
   return 'saved'
 }
 
 /** A name that is valid on every file system: no special characters, and not too long. */
-export const fileName = (title: string, extension: string): string => {
+export const safeFileName = (title: string, extension: string): string => {
   const plain = title
     .replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')

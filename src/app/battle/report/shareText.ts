@@ -1,5 +1,5 @@
-import { saveFile } from '../../saveFile'
-import { fileName } from './shareFile'
+import { downloadFile } from '../../downloadFile'
+import { safeFileName } from './shareFile'
 
 /** The outcome of sharing a text. */
 export type TextShareOutcome = 'shared' | 'copied' | 'kept' | 'cancelled'
@@ -27,6 +27,6 @@ export const shareText = async (title: string, text: string): Promise<TextShareO
   } catch {
     // Refused: a file is the fallback.
   }
-  saveFile(fileName(title, 'txt'), new Blob([text], { type: 'text/plain' }))
+  downloadFile(safeFileName(title, 'txt'), new Blob([text], { type: 'text/plain' }))
   return 'kept'
 }

@@ -11,7 +11,7 @@ import {
   type LedgerState,
   type PricedGear,
 } from '@/campaign/rules'
-import type { ServingModel } from './useQuartermaster'
+import type { ModelWithGear } from './useQuartermaster'
 
 export const tradeActions = ['buy', 'sell', 'stash', 'give', 'promote', 'retire'] as const
 export type TradeAction = (typeof tradeActions)[number]
@@ -25,23 +25,23 @@ export interface TradeProposal {
 }
 
 /** A purchase as a ledger entry: it costs its price. */
-export const purchaseEntry = (thing: PricedGear): TradeProposal => ({
-  name: thing.name,
-  amount: { coin: thing.coin, number: -(thing.worth ?? 0) },
-  worth: thing.coin === 'ducats' ? (thing.worth ?? 0) : 0,
-  entered: gearMoveEntry('bought', thing, null, -(thing.worth ?? 0)),
+export const purchaseEntry = (item: PricedGear): TradeProposal => ({
+  name: item.name,
+  amount: { coin: item.coin, number: -(item.worth ?? 0) },
+  worth: item.coin === 'ducats' ? (item.worth ?? 0) : 0,
+  entered: gearMoveEntry('bought', item, null, -(item.worth ?? 0)),
 })
-export const saleEntry = (thing: CarriedGear, fetches: number): TradeProposal => ({
-  name: thing.name,
-  amount: { coin: thing.coin, number: fetches },
+export const saleEntry = (item: CarriedGear, fetches: number): TradeProposal => ({
+  name: item.name,
+  amount: { coin: item.coin, number: fetches },
   worth: 0,
-  entered: gearMoveEntry('sold', thing, thing.of, fetches),
+  entered: gearMoveEntry('sold', item, item.of, fetches),
 })
-export const moveEntry = (act: 'stashed' | 'given', thing: CarriedGear): TradeProposal => ({
-  name: thing.name,
+export const moveEntry = (act: 'stashed' | 'given', item: CarriedGear): TradeProposal => ({
+  name: item.name,
   amount: null,
   worth: 0,
-  entered: gearMoveEntry(act, thing, thing.of),
+  entered: gearMoveEntry(act, item, item.of),
 })
 
 interface Here {
@@ -57,30 +57,30 @@ interface Here {
  */
 export const proposedTrades = (
   act: TradeAction,
-  { carries }: Pick<ServingModel, 'carries'>,
+  { carries }: Pick<ModelWithGear, 'carries'>,
   here: Here,
 ): TradeProposal | null => {
   switch (act) {
     case 'buy': {
-      const thing = proposedPurchase(pastPurchases(here.campaign), carries, here.muster)
-      return thing && purchaseEntry(thing)
+      const item = proposedPurchase(pastPurchases(here.campaign), carries, here.muster)
+      return item && purchaseEntry(item)
     }
     case 'sell':
       return (
         carries
-          .map((thing) => {
-            const fetches = resalePrice(here.campaign.agreement, thing.worth)
-            return fetches === null ? null : saleEntry(thing, fetches)
+          .map((item) => {
+            const fetches = resalePrice(here.campaign.agreement, item.worth)
+            return fetches === null ? null : saleEntry(item, fetches)
           })
           .findLast((found) => found !== null) ?? null
       )
     case 'stash': {
-      const thing = carries.at(-1)
-      return thing ? moveEntry('stashed', thing) : null
+      const item = carries.at(-1)
+      return item ? moveEntry('stashed', item) : null
     }
     case 'give': {
-      const thing = here.stash.at(-1)
-      return thing ? moveEntry('given', thing) : null
+      const item = here.stash.at(-1)
+      return item ? moveEntry('given', item) : null
     }
     case 'promote': {
       const role = lastPromotion(here.campaign)

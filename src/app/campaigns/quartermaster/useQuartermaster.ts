@@ -15,14 +15,14 @@ import {
   type LedgerModel,
 } from '@/campaign/rules'
 import type { LibraryItemProfile, ForceEquipment } from '@/engine'
-import { loadGame, type LoadedGame } from '../../registry'
-import { readLibraryItems } from '../../rosters/readLibraryItems'
-import { useLibrary } from '../../rosters/useLibrary'
-import { useStorage } from '../../stores/device'
-import { lineupBody } from '../lineupBody'
+import { loadGame, type LoadedGame } from '../../loadGame'
+import { parseLibraryItems } from '../../rosters/parseLibraryItems'
+import { usePlayerLibraries } from '../../rosters/usePlayerLibraries'
+import { useStorage } from '../../stores/storage'
+import { lineupForceBody } from '../lineupForceBody'
 
 /** An active model, and everything that it carries now. */
-export interface ServingModel {
+export interface ModelWithGear {
   readonly model: LedgerModel
   readonly carries: readonly CarriedGear[]
 }
@@ -30,7 +30,7 @@ export interface ServingModel {
 /** A warband as its quartermaster sees it: the ledger combined with the saved force. */
 export interface Quartermaster {
   readonly muster: ComputedRef<LedgerState>
-  readonly serving: ComputedRef<readonly ServingModel[]>
+  readonly serving: ComputedRef<readonly ModelWithGear[]>
   readonly stash: ComputedRef<readonly CarriedGear[]>
   readonly round: ComputedRef<number>
   /** The ducat cap of the next battle; null if none is agreed. */
@@ -49,7 +49,7 @@ export interface Quartermaster {
 
 export const useQuartermaster = (campaign: ComputedRef<Campaign>, warband: () => string): Quartermaster => {
   const device = useStorage()
-  const library = useLibrary()
+  const library = usePlayerLibraries()
   const game = shallowRef<LoadedGame | null>(null)
   const body = shallowRef<unknown>(null)
   onMounted(async () => {
@@ -68,33 +68,35 @@ export const useQuartermaster = (campaign: ComputedRef<Campaign>, warband: () =>
   const mustered = computed(() => game.value?.roster?.recruit(body.value)?.models ?? [])
   const outfit = computed((): ForceEquipment | null => game.value?.roster?.equipment?.(body.value) ?? null)
   const places = computed(() => modelIndexes(mustered.value, muster.value.models))
-  const serving = computed((): readonly ServingModel[] =>
+  const serving = computed((): readonly ModelWithGear[] =>
     muster.value.models.flatMap((model) => {
       if (model.gone) return []
-      const kept = outfit.value?.models[places.value.get(model.id) ?? -1] ?? []
-      return [{ model, carries: gearCarriedBy(model, kept) }]
+      const equipment = outfit.value?.models[places.value.get(model.id) ?? -1] ?? []
+      return [{ model, carries: gearCarriedBy(model, equipment) }]
     }),
   )
   const stash = computed(() => gearInStash(muster.value, outfit.value?.stash ?? []))
   const round = computed(() => campaignRound(campaign.value, warband()))
   const fielded = computed(() =>
-    game.value && body.value !== null ? lineupBody(game.value, body.value, campaign.value, warband()) : null,
+    game.value && body.value !== null
+      ? lineupForceBody(game.value, body.value, campaign.value, warband())
+      : null,
   )
   const worth = computed(() => {
-    const glance = fielded.value === null ? null : game.value?.roster?.preview(fielded.value)
-    return glance?.worth ? (glance.worth.ducats ?? 0) : null
+    const preview = fielded.value === null ? null : game.value?.roster?.preview(fielded.value)
+    return preview?.worth ? (preview.worth.ducats ?? 0) : null
   })
   const known = computed(() => {
     const found = warbandOf(campaign.value, warband())
     const carried = serving.value.flatMap(({ carries }) => carries)
-    const own = game.value && found ? readLibraryItems(game.value, library.of(found.game)) : []
-    const things = [...own, ...(game.value?.roster?.builtInItems?.() ?? [])].filter(
+    const own = game.value && found ? parseLibraryItems(game.value, library.of(found.game)) : []
+    const items = [...own, ...(game.value?.roster?.builtInItems?.() ?? [])].filter(
       ({ kind }) => kind === 'weapon',
     )
     const all = [
       ...pastPurchases(campaign.value),
       ...[...carried, ...stash.value].filter(({ worth: price }) => price !== null),
-      ...things.map(unpriced),
+      ...items.map(unpriced),
     ]
     return all.filter(({ name }, place) => all.findIndex((other) => other.name === name) === place)
   })

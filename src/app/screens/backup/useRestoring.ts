@@ -3,8 +3,8 @@ import type { BackupFault } from '@/exchange'
 import type { Result } from '@/kit'
 import type { CampaignRestoreAction, RestoreMode, RestorePlan, StoreFault } from '@/storage'
 import { useAnnounce } from '@/ui/controls/announcer'
-import { useTranslate } from '@/ui/translate'
-import { useBackup, type OpenedBackup } from '../../stores/backup'
+import { useTranslate } from '@/ui/useTranslate'
+import { useBackup, type OpenedFile } from '../../stores/backup'
 import { useBattles } from '../../stores/battles'
 import { useSettings } from '../../stores/settings'
 
@@ -23,7 +23,7 @@ export const useRestoring = () => {
   const battles = useBattles()
 
   const told = ref('')
-  const opened = shallowRef<OpenedBackup | null>(null)
+  const opened = shallowRef<OpenedFile | null>(null)
   const mode = ref<RestoreMode>('merge')
   const plan = shallowRef<RestorePlan | null>(null)
   const busy = ref(false)
@@ -56,7 +56,7 @@ export const useRestoring = () => {
   }
   /** Shows what was read, before anything is changed. `whole` says whether everything is restored. */
   const show = async (
-    reading: Promise<Result<OpenedBackup, BackupFault | StoreFault>>,
+    reading: Promise<Result<OpenedFile, BackupFault | StoreFault>>,
     whole: RestoreMode = 'merge',
   ) => {
     drop()

@@ -1,5 +1,5 @@
 import { nextTick, onBeforeUnmount, ref, type Ref } from 'vue'
-import { prefersStillness } from '@/ui/pieces/useTumble'
+import { prefersReducedMotion } from '@/ui/pieces/useTumble'
 import type { ChitKind } from './chits'
 
 const SQUEEZE_TIME = 120
@@ -48,7 +48,7 @@ export const useChitFlight = (
   const after = (wait: number, act: () => void) => timers.push(setTimeout(act, wait))
 
   const squeeze = () => {
-    if (prefersStillness()) return
+    if (prefersReducedMotion()) return
     squeezing.value = true
     after(SQUEEZE_TIME, () => (squeezing.value = false))
   }
@@ -64,7 +64,7 @@ export const useChitFlight = (
     land()
   }
   const rise = (chit: ChitKind) => {
-    if (prefersStillness()) {
+    if (prefersReducedMotion()) {
       tell.landed()
       return
     }

@@ -143,5 +143,5 @@ const drawBag = (height: number): BagDrawing => ({
   tails: ['M238 67C256 74 268 84 267 103', 'M233 67C241 80 240 92 233 103'],
 })
 
-export const BAG = drawBag(STANDING)
+export const STANDING_BAG = drawBag(STANDING)
 export const LYING_BAG = drawBag(LYING)

@@ -69,7 +69,7 @@ const draw = (tail: CraftTail, degrees: number): CraftDrawing => {
 const drawn = new Map<string, CraftDrawing>()
 
 /** A craft that flies in a direction, in degrees, 0 upwards, clockwise. Each drawing is computed once. */
-export const craft = (tail: CraftTail, degrees: number): CraftDrawing => {
+export const craftDrawing = (tail: CraftTail, degrees: number): CraftDrawing => {
   const turn = ((Math.round(degrees) % 360) + 360) % 360
   const key = `${tail} ${turn}`
   const known = drawn.get(key)

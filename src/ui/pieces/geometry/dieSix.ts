@@ -1,7 +1,7 @@
 import { convexHull, roundCoordinate, roundedHullPath } from './outline'
 import {
-  apply,
-  compose,
+  applyMatrix,
+  composeMatrices,
   dot,
   LIGHT_DIRECTION,
   project,
@@ -87,12 +87,12 @@ const draw = (value: number, pose: DiePose, spin: number, small: boolean): DieSi
   const tilt = pose === 'face' ? 26 : 57
   const yaw = 0
   const turn = pose === 'face' ? spin : spin + 45
-  const rotation = compose(rotateX(-tilt), compose(rotateY(yaw), rotateZ(turn)))
+  const rotation = composeMatrices(rotateX(-tilt), composeMatrices(rotateY(yaw), rotateZ(turn)))
   const inset = 1 - CORNER
   const corners: Point[] = []
   for (const x of [-inset, inset])
     for (const y of [-inset, inset])
-      for (const z of [-inset, inset]) corners.push(project(apply(rotation, [x, y, z])))
+      for (const z of [-inset, inset]) corners.push(project(applyMatrix(rotation, [x, y, z])))
   const hull = convexHull(corners)
   const xs = hull.map((p) => p[0])
   const ys = hull.map((p) => p[1])
@@ -113,13 +113,13 @@ const draw = (value: number, pose: DiePose, spin: number, small: boolean): DieSi
     { n: [0, -1, 0], u: [1, 0, 0], v: [0, 0, 1], value: 7 - along },
   ]
   const faces = sides
-    .map((side) => ({ ...side, normal: apply(rotation, side.n) }))
+    .map((side) => ({ ...side, normal: applyMatrix(rotation, side.n) }))
     .filter((side) => side.normal[2] > 0.04)
     .sort((a, b) => a.normal[2] - b.normal[2])
     .map((side): DieFace => {
       const isTop = side.n[2] === 1
-      const u = project(apply(rotation, side.u))
-      const v = project(apply(rotation, side.v))
+      const u = project(applyMatrix(rotation, side.u))
+      const v = project(applyMatrix(rotation, side.v))
       const centre = project(side.normal)
       const blank = small && !isTop
       const lit = 0.16 + 0.84 * Math.max(0, dot(side.normal, LIGHT_DIRECTION)) ** 1.05
@@ -150,7 +150,7 @@ const drawn = new Map<string, DieSixDrawing>()
  * A six-sided die with `value` (1 to 6) up, turned by `spin` degrees. The few drawings that occur are cached, so that
  * a list of a hundred dice computes each one once.
  */
-export const dieSix = (value: number, pose: DiePose, spin: number, size: number): DieSixDrawing => {
+export const dieSixDrawing = (value: number, pose: DiePose, spin: number, size: number): DieSixDrawing => {
   const small = size < SMALL_DIE
   const key = `${value} ${pose} ${spin} ${small}`
   const known = drawn.get(key)

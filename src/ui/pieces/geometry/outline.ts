@@ -8,14 +8,14 @@ export const polygonPath = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${roundCoordinate(x)} ${roundCoordinate(y)}`).join('L')}Z`
 
 /** Corners of a regular polygon. `turn` in radians. */
-export const regular = (corners: number, cx: number, cy: number, radius: number, turn = 0): Point[] =>
+export const regularPolygon = (corners: number, cx: number, cy: number, radius: number, turn = 0): Point[] =>
   Array.from({ length: corners }, (_, i) => {
     const angle = turn + (i / corners) * 2 * Math.PI
     return [cx + Math.cos(angle) * radius, cy + Math.sin(angle) * radius]
   })
 
 export const octagon = (cx: number, cy: number, radius: number): Point[] =>
-  regular(8, cx, cy, radius, Math.PI / 8)
+  regularPolygon(8, cx, cy, radius, Math.PI / 8)
 
 /** Convex hull, counter-clockwise in screen terms (Andrew's monotone chain). */
 export const convexHull = (points: readonly Point[]): Point[] => {

@@ -2,8 +2,8 @@ import type { SolidSides } from '../types'
 import { convexHull, polygonPath, roundCoordinate } from './outline'
 import {
   add,
-  apply,
-  compose,
+  applyMatrix,
+  composeMatrices,
   cross,
   dot,
   LIGHT_DIRECTION,
@@ -122,11 +122,11 @@ const facets = (points: readonly Vector[]): Facet[] => {
 }
 
 const TILT: Readonly<Record<SolidSides, Matrix>> = {
-  4: compose(rotateX(-4), rotateY(-38)),
-  8: compose(rotateX(-16), rotateY(-5)),
-  10: compose(rotateX(-14), rotateY(-6)),
-  12: compose(rotateX(-9), rotateY(-5)),
-  20: compose(rotateX(-8), rotateY(-5)),
+  4: composeMatrices(rotateX(-4), rotateY(-38)),
+  8: composeMatrices(rotateX(-16), rotateY(-5)),
+  10: composeMatrices(rotateX(-14), rotateY(-6)),
+  12: composeMatrices(rotateX(-9), rotateY(-5)),
+  20: composeMatrices(rotateX(-8), rotateY(-5)),
 }
 const NUMERAL: Readonly<Record<SolidSides, { size: number; drop: number }>> = {
   4: { size: 0.78, drop: 0.3 },
@@ -143,22 +143,22 @@ const draw = (sides: SolidSides, spin: number): SolidDrawing => {
   if (!front) throw new Error('a solid has faces')
   const up = normalize(subtract(front.corners[0] ?? front.normal, front.centre))
   const right = cross(up, front.normal)
-  const rotation = compose(TILT[sides], compose(rotateZ(spin), [right, up, front.normal]))
-  const flat = points.map((p) => project(apply(rotation, p)))
+  const rotation = composeMatrices(TILT[sides], composeMatrices(rotateZ(spin), [right, up, front.normal]))
+  const flat = points.map((p) => project(applyMatrix(rotation, p)))
   const hull = convexHull(flat)
   const xs = hull.map((p) => p[0])
   const ys = hull.map((p) => p[1])
   const cx = (Math.min(...xs) + Math.max(...xs)) / 2
   const cy = (Math.min(...ys) + Math.max(...ys)) / 2
   const visible = all
-    .map((facet) => ({ ...facet, turned: apply(rotation, facet.normal) }))
+    .map((facet) => ({ ...facet, turned: applyMatrix(rotation, facet.normal) }))
     .filter((facet) => facet.turned[2] > 0.02)
     .sort((a, b) => a.turned[2] - b.turned[2])
   const faces = visible.map((facet, i): SolidFace => {
     const top = i === visible.length - 1
     const lit = 0.06 + 0.94 * Math.max(0, dot(facet.turned, LIGHT_DIRECTION)) ** 1.1
     const corners = facet.corners.map((p) =>
-      project(apply(rotation, add(facet.centre, scale(subtract(p, facet.centre), 0.955)))),
+      project(applyMatrix(rotation, add(facet.centre, scale(subtract(p, facet.centre), 0.955)))),
     )
     return {
       path: polygonPath(corners),
@@ -167,9 +167,9 @@ const draw = (sides: SolidSides, spin: number): SolidDrawing => {
     }
   })
   const readable = visible.at(-1) ?? { ...front, turned: front.normal }
-  const u = project(apply(rotation, right))
-  const v = project(apply(rotation, scale(up, -1)))
-  const centre = project(apply(rotation, readable.centre))
+  const u = project(applyMatrix(rotation, right))
+  const v = project(applyMatrix(rotation, scale(up, -1)))
+  const centre = project(applyMatrix(rotation, readable.centre))
   return {
     box: `${roundCoordinate(cx - 1.15)} ${roundCoordinate(cy - 1.15)} 2.3 2.3`,
     body: polygonPath(hull),
@@ -190,7 +190,7 @@ const draw = (sides: SolidSides, spin: number): SolidDrawing => {
 const drawn = new Map<string, SolidDrawing>()
 
 /** A four-, eight-, ten-, twelve- or twenty-sided die as a convex solid with one readable face. */
-export const solid = (sides: SolidSides, spin: number): SolidDrawing => {
+export const solidDrawing = (sides: SolidSides, spin: number): SolidDrawing => {
   const key = `${sides} ${spin}`
   const known = drawn.get(key)
   if (known) return known

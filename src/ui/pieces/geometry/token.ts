@@ -106,4 +106,4 @@ export const TOKEN_DRAWINGS: Readonly<Record<TokenShape, TokenDrawing>> = {
 }
 
 /** Turns a drawing around the flat centre into one that lies on the table. */
-export const LAY_DOWN = `translate(32 43) scale(1 ${FLAT}) translate(-32 -43)`
+export const LYING_TRANSFORM = `translate(32 43) scale(1 ${FLAT}) translate(-32 -43)`

@@ -46,10 +46,10 @@ export const length = (a: Vector): number => Math.hypot(a[0], a[1], a[2])
 export const normalize = (a: Vector): Vector => scale(a, 1 / length(a))
 
 /** The matrix applied to a vector. */
-export const apply = (m: Matrix, v: Vector): Vector => [dot(m[0], v), dot(m[1], v), dot(m[2], v)]
+export const applyMatrix = (m: Matrix, v: Vector): Vector => [dot(m[0], v), dot(m[1], v), dot(m[2], v)]
 
 /** First b, then a. */
-export const compose = (a: Matrix, b: Matrix): Matrix => {
+export const composeMatrices = (a: Matrix, b: Matrix): Matrix => {
   const column = (j: 0 | 1 | 2): Vector => [b[0][j], b[1][j], b[2][j]]
   const row = (r: Vector): Vector => [dot(r, column(0)), dot(r, column(1)), dot(r, column(2))]
   return [row(a[0]), row(a[1]), row(a[2])]

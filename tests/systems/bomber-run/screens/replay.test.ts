@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import fc from '../../../helpers/fastCheck'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { replayOf } from '@/app/battle/replay/replayOf'
+import { replayFromLog } from '@/app/battle/replay/replayFromLog'
 import { translate } from '@/app/i18n'
-import { loadGame, type LoadedGame } from '@/app/registry'
+import { loadGame, type LoadedGame } from '@/app/loadGame'
 import { isOnBoard, isPlaced } from '@/systems/bomber-run/rules'
 import { battleView, type BattleView } from '@/systems/bomber-run/state'
 import FlightRecorder from '@/systems/bomber-run/screens/replay/FlightRecorder.vue'
 import { turnsWithMostLosses, replayMoments, replayTurns } from '@/systems/bomber-run/screens/replay/moments'
 import type { LogEntry, Replay } from '@/engine'
-import { translateInjection } from '@/ui/translate'
+import { translateInjection } from '@/ui/useTranslate'
 import { flies, puts, atTray } from '../../../helpers/bomberSession'
 import { craft } from '../../../helpers/bomberTable'
 import { randomBomberBattle } from '../../../helpers/randomBomberBattle'
@@ -27,7 +27,7 @@ afterEach(() => {
   clear()
 })
 
-const reel = (entries: readonly LogEntry[]) => replayOf(game, entries) as Replay<BattleView>
+const reel = (entries: readonly LogEntry[]) => replayFromLog(game, entries) as Replay<BattleView>
 const randomly = (seed: number) =>
   randomBomberBattle(seed, { settings: { formation: 'standard', map: true }, wild: 10, commands: 150 })
     .timeline

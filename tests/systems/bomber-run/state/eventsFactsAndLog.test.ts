@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { logSteps } from '@/app/battle/logSteps'
-import { loadGame } from '@/app/registry'
+import { loadGame } from '@/app/loadGame'
 import { system } from '@/systems/bomber-run'
 import type { Event } from '@/systems/bomber-run/state'
 import { BomberTable, at, craft, noChance } from '../../../helpers/bomberTable'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { logSteps } from '@/app/battle/logSteps'
 import { translate } from '@/app/i18n'
-import { loadGame } from '@/app/registry'
+import { loadGame } from '@/app/loadGame'
 import { system } from '@/systems/bomber-run'
 import { BomberTable, craft } from '../../../helpers/bomberTable'
 

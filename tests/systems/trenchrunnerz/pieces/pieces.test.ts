@@ -16,7 +16,7 @@ import DefenceToken from '@/systems/trenchrunnerz/pieces/DefenceToken.vue'
 import ObjectiveWheel from '@/systems/trenchrunnerz/pieces/ObjectiveWheel.vue'
 import TokenFlip from '@/systems/trenchrunnerz/pieces/TokenFlip.vue'
 import { translate } from '@/app/i18n'
-import { translateInjection } from '@/ui/translate'
+import { translateInjection } from '@/ui/useTranslate'
 import '../../../helpers/playWords'
 import { allByRole, byRole, clear, show } from '../../../ui/render'
 

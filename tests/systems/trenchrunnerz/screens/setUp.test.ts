@@ -3,7 +3,7 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addMessages } from '@/app/i18n'
 import { err, ok } from '@/kit'
-import * as photographs from '@/play/photograph'
+import * as photographs from '@/play/preparePhoto'
 import messages from '@/systems/trenchrunnerz/messages/en'
 import { defaultMix, defaultOrder } from '@/systems/trenchrunnerz/rules'
 import { decide, initialState, type Command, type CommandOf } from '@/systems/trenchrunnerz/state'
@@ -319,7 +319,7 @@ describe('the set-up screen: the board of the players', () => {
   const picture = () => new File(['x'], 'board.jpg', { type: 'image/jpeg' })
 
   it('adds a photograph with nine pins, and deletes it with its board', async () => {
-    vi.spyOn(photographs, 'photographToSave').mockResolvedValue(ok(new Blob(['small'])))
+    vi.spyOn(photographs, 'preparePhoto').mockResolvedValue(ok(new Blob(['small'])))
     const { began, pictures, kept } = await open()
     await press(/^Board as drawn/)
     await choose(picture())
@@ -343,7 +343,7 @@ describe('the set-up screen: the board of the players', () => {
     ['unreadable', 'This file is not a picture'],
     ['tooLarge', 'This picture is too large'],
   ] as const)('says why a new photograph is %s, and keeps the old one', async (reason, words) => {
-    const take = vi.spyOn(photographs, 'photographToSave').mockResolvedValue(ok(new Blob(['small'])))
+    const take = vi.spyOn(photographs, 'preparePhoto').mockResolvedValue(ok(new Blob(['small'])))
     const { began, pictures } = await open()
     await press(/^Board as drawn/)
     await choose(picture())

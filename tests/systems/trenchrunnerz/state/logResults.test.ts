@@ -1,7 +1,7 @@
 import { describe as suite, expect, it } from 'vitest'
 import { logSteps } from '@/app/battle/logSteps'
 import { translate } from '@/app/i18n'
-import { loadGame } from '@/app/registry'
+import { loadGame } from '@/app/loadGame'
 import { system } from '@/systems/trenchrunnerz'
 import type { SideId } from '@/systems/trenchrunnerz/rules'
 import { formatStep, type Event } from '@/systems/trenchrunnerz/state'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readReport } from '@/app/battle/report/readReport'
+import { buildReport } from '@/app/battle/report/buildReport'
 import { reportText } from '@/app/battle/report/reportText'
 import { translate } from '@/app/i18n'
 import { message, rngFrom } from '@/kit'
@@ -12,7 +12,7 @@ const reportOn = (table: RunnerzTable): string =>
   reportText(
     translate,
     message('report.title'),
-    readReport(system as never, summary(table.state), { entries: table.timeline.entries, redoable: [] }),
+    buildReport(system as never, summary(table.state), { entries: table.timeline.entries, redoable: [] }),
   )
 
 /** Wasp hits Alpha, in a battle of so many whose objectives have no batteries left. */

@@ -1,6 +1,6 @@
 import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
 import type { BattleSession } from '@/engine'
-import type { Translate } from '@/ui/translate'
+import type { Translate } from '@/ui/useTranslate'
 import type { AircraftView, BattleView, Command } from '../../state'
 import { headline, aircraftNameInView, pointsText } from '../battle/battleTexts'
 

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { useTranslate } from '@/ui/translate'
+import { useTranslate } from '@/ui/useTranslate'
 import { attackDieNeeds, smallestFittingDie, type DieNeed } from '../../odds'
 import { isPlaced, type AircraftId } from '../../rules'
 import type { BattleView } from '../../state'

@@ -1,8 +1,8 @@
 import type { Result } from '@/kit'
-import { craft as craftDrawing } from '@/ui/pieces/geometry/craft'
-import { bodyFont, displayFont, imageColours } from '@/ui/shareImage/inks'
+import { craftDrawing } from '@/ui/pieces/geometry/craft'
+import { bodyFont, displayFont, imageColours } from '@/ui/shareImage/imageStyle'
 import { renderShareImage, type ShareImageFault } from '@/ui/shareImage/renderShareImage'
-import { columnWidth, pageMargin, pageWidth, type ShareImageCanvas } from '@/ui/shareImage/picturePage'
+import { columnWidth, pageMargin, pageWidth, type ShareImageCanvas } from '@/ui/shareImage/shareImageCanvas'
 import {
   basePath,
   crossPath,

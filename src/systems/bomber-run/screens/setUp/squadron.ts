@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import type { SavedForceChoice } from '@/play/setUp/forces'
+import type { SavedSetUpForce } from '@/play/setUp/setUpForce'
 import type { SavedForce } from '@/engine'
 import { maxNameLength, readBody } from '../../roster'
 import type { Formation } from '../../rules'
@@ -13,7 +13,7 @@ export interface Squadron {
   /** The preferred formation. */
   readonly formation: Formation | null
 }
-export type SavedSquadron = SavedForceChoice<Squadron>
+export type SavedSquadron = SavedSetUpForce<Squadron>
 
 export const blankSquadron: Squadron = {
   id: null,

@@ -1,4 +1,4 @@
-import type { Translate } from '@/ui/translate'
+import type { Translate } from '@/ui/useTranslate'
 import { sampleUnitOrders, type UnitOrder } from '../../rules'
 
 const ids = ['volley', 'onward', 'breathe'] as const satisfies readonly (keyof typeof sampleUnitOrders)[]

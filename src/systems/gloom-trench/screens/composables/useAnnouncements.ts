@@ -1,6 +1,6 @@
 import type { BattleSession } from '@/engine'
 import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
-import type { Translate } from '@/ui/translate'
+import type { Translate } from '@/ui/useTranslate'
 import type { BattleView, Command, UnitView } from '../../state'
 import { endedByFog } from './useThirdFog'
 import { headline, sideNameInView } from '../battle/battleTexts'

@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { Fields } from '@/play/setUp/fields'
+import type { EditorFieldList } from '@/play/setUp/editorFields'
 import {
   bounds,
   isCommander,
@@ -25,7 +25,7 @@ const anyWords = { most: bounds.keywords, longest: bounds.keywordLength }
 const anyKeywords = { own: 'gt.setUp.ownKeyword', ...anyWords }
 
 /** The name, the icon (slot `token`) and the formation of a force (GT-4). */
-export const forceFields: Fields<Pick<SetUpForce, 'name' | 'icon' | 'formation'>> = [
+export const forceFields: EditorFieldList<Pick<SetUpForce, 'name' | 'icon' | 'formation'>> = [
   { kind: 'text', at: 'name', label: 'gt.setUp.forceName', longest: bounds.nameLength },
   { kind: 'picture', at: 'icon', label: 'gt.setUp.forceIcon', slot: 'token' },
   {
@@ -65,7 +65,7 @@ const modelsOfOnly = (isNew: boolean) => ({
  * Everything about a unit that a battle does not change. Its token, profiles, weapons and orders are slots.
  * @param isNew a new unit is asked for its count; one that was written without models is only warned of (GT-18)
  */
-export const unitFields = (isNew: boolean, scale: Scale): Fields<UnitProfile> => {
+export const unitFields = (isNew: boolean, scale: Scale): EditorFieldList<UnitProfile> => {
   const countless = (unit: UnitProfile): Message | null =>
     isNew && modelCountOf(unit) === 0 ? message('gt.setUp.countMissing') : null
   return [
@@ -120,7 +120,7 @@ export const unitFields = (isNew: boolean, scale: Scale): Fields<UnitProfile> =>
 }
 
 /** A kind of model in a unit, with slots for its number (`models`) and its dice (`dice`). */
-export const profileFields: Fields<ModelProfile> = [
+export const profileFields: EditorFieldList<ModelProfile> = [
   { kind: 'text', at: 'name', label: 'gt.setUp.profile.name', longest: bounds.nameLength, needed: true },
   { kind: 'slot', slot: 'models' },
   { kind: 'slot', slot: 'dice' },
@@ -155,15 +155,15 @@ export const profileFields: Fields<ModelProfile> = [
 ]
 
 /** A profile of a unit with its number of models, drawn together (slot `profile`). */
-export const partFields: Fields<Composition> = [{ kind: 'slot', slot: 'profile' }]
+export const partFields: EditorFieldList<Composition> = [{ kind: 'slot', slot: 'profile' }]
 
 /** The number of models of one profile, up to `room`. A unit's only profile has it beside the unit's name. */
-export const countFields = (room: number): Fields<Composition> => [
+export const countFields = (room: number): EditorFieldList<Composition> => [
   { kind: 'number', at: 'models', label: 'gt.setUp.profile.models', least: 0, most: room, empty: 0 },
 ]
 
 /** One weapon. Its range bands are a slot. */
-export const weaponFields: Fields<Weapon> = [
+export const weaponFields: EditorFieldList<Weapon> = [
   {
     kind: 'text',
     at: 'name',
@@ -194,7 +194,7 @@ export const weaponFields: Fields<Weapon> = [
 ]
 
 /** How far a range band reaches. */
-export const reachFields = (band: RangeBand, scale: Scale): Fields<WeaponBand> => [
+export const reachFields = (band: RangeBand, scale: Scale): EditorFieldList<WeaponBand> => [
   {
     kind: 'number',
     at: 'upTo',
@@ -206,7 +206,7 @@ export const reachFields = (band: RangeBand, scale: Scale): Fields<WeaponBand> =
 ]
 
 /** A Unit Order that can be bought (GT-5); what the app does for it is a slot. */
-export const orderFields: Fields<UnitOrder> = [
+export const orderFields: EditorFieldList<UnitOrder> = [
   { kind: 'text', at: 'name', label: 'gt.setUp.order.name', longest: bounds.nameLength, needed: true },
   { kind: 'text', at: 'text', label: 'gt.setUp.order.text', longest: bounds.textLength, rows: 3 },
   {
@@ -220,7 +220,7 @@ export const orderFields: Fields<UnitOrder> = [
 ]
 
 /** The size of the models, which decides the length of 1 MU (GT-17). */
-export const scaleFields: Fields<Scenario> = [
+export const scaleFields: EditorFieldList<Scenario> = [
   {
     kind: 'choice',
     at: 'scale',
@@ -233,7 +233,7 @@ export const scaleFields: Fields<Scenario> = [
 export const scaleText = (scale: Scale): Message => message('gt.setUp.scaleOf', { scale, mu: muText(scale) })
 
 /** The house rules that the players may agree on. */
-export const houseRuleFields: Fields<Scenario> = [
+export const houseRuleFields: EditorFieldList<Scenario> = [
   {
     kind: 'toggle',
     at: 'strictNerves',

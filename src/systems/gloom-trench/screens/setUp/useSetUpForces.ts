@@ -1,5 +1,5 @@
 import type { SetUpSession } from '@/engine'
-import { useForces as useHeldForces } from '@/play/setUp/useForces'
+import { useSetUpForces as useHeldForces } from '@/play/setUp/useSetUpForces'
 import { sampleForces } from '../../rules'
 import {
   anotherForce,

@@ -13,7 +13,7 @@ import { aimedDraft } from '../resolution/aiming'
 import { chargeDraft, retreatDraft, testDraft, type ResolutionDraft } from '../resolution/draft'
 import type { ListedAct } from './actIcons'
 import { actionsListedFor, isHalved, reaches, standsFreely } from './dockAction'
-import { withSign } from '@/ui/text'
+import { signedNumberText } from '@/ui/text'
 import { consumablesLeft } from './battleTexts'
 
 /** What a chosen act starts: a command at once, a resolution sheet, or a small form. */
@@ -55,7 +55,7 @@ export const weaponOffers = (view: BattleView, model: Model): readonly WeaponOff
     note: [
       ...(weapon.kind === 'ranged' ? [words('range', { inches: weapon.range })] : []),
       ...(weapon.attacks > 1 ? [words('attacks', { count: weapon.attacks })] : []),
-      ...(weapon.dice === 0 ? [] : [words('dice', { dice: withSign(weapon.dice) })]),
+      ...(weapon.dice === 0 ? [] : [words('dice', { dice: signedNumberText(weapon.dice) })]),
       ...weapon.keywords.map((keyword) => words('plain', { words: keyword })),
     ],
     against: againstWeapon(view, model, weapon),

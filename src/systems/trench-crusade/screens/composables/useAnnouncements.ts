@@ -1,6 +1,6 @@
 import type { BattleSession } from '@/engine'
 import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
-import type { Translate } from '@/ui/translate'
+import type { Translate } from '@/ui/useTranslate'
 import type { Model } from '../../rules'
 import type { BattleView, Command } from '../../state'
 import { reaches, retreatOutcome } from '../battle/dockAction'

@@ -1,6 +1,6 @@
 import { message } from '@/kit'
-import type { Fields } from '@/play/setUp/fields'
-import { withSign } from '@/ui/text'
+import type { EditorFieldList } from '@/play/setUp/editorFields'
+import { signedNumberText } from '@/ui/text'
 import { bounds, lacksRadius, knownKeywords, normalizedKeyword, type Profile, type Weapon } from '../../rules'
 import type { Scenario } from '../../state'
 import type { Force } from './force'
@@ -41,16 +41,16 @@ const anyKeywords = {
   tidy: normalizedKeyword,
   completes: knownKeywords,
 }
-const diceWords = (dice: number) => message('tc.setUp.dice', { dice: withSign(dice) })
+const diceWords = (dice: number) => message('tc.setUp.dice', { dice: signedNumberText(dice) })
 
 /** The fields of a warband: its name and its icon (slot `token`). */
-export const warbandFields: Fields<Pick<Force, 'name' | 'icon'>> = [
+export const warbandFields: EditorFieldList<Pick<Force, 'name' | 'icon'>> = [
   { kind: 'text', at: 'name', label: 'tc.setUp.warbandName', longest: bounds.nameLength },
   { kind: 'picture', at: 'icon', label: 'tc.setUp.warbandIcon', slot: 'token' },
 ]
 
 /** The fields of a model that a battle does not change. Its token and its weapons are slots. */
-export const modelFields: Fields<Profile> = [
+export const modelFields: EditorFieldList<Profile> = [
   { kind: 'picture', at: 'icon', label: 'tc.setUp.model.icon', slot: 'token' },
   { kind: 'text', at: 'name', label: 'tc.setUp.model.name', longest: bounds.nameLength, needed: true },
   { kind: 'text', at: 'role', label: 'tc.setUp.model.role', longest: bounds.nameLength, slot: 'kinds' },
@@ -161,7 +161,7 @@ export const modelFields: Fields<Profile> = [
 ]
 
 /** The fields of a weapon. */
-export const weaponFields: Fields<Weapon> = [
+export const weaponFields: EditorFieldList<Weapon> = [
   {
     kind: 'text',
     at: 'name',
@@ -222,7 +222,7 @@ export const weaponFields: Fields<Weapon> = [
 ]
 
 /** The fields of the scenario that only this game has. */
-export const scenarioFields: Fields<Scenario> = [
+export const scenarioFields: EditorFieldList<Scenario> = [
   {
     kind: 'choice',
     at: 'budget',

@@ -1,4 +1,4 @@
-import type { Translate } from '@/ui/translate'
+import type { Translate } from '@/ui/useTranslate'
 import { ellipsized } from '@/ui/text'
 import type { DeckCraft, DeckLine, DeckPlace, DeckToken } from '../../pieces/deck'
 import { maxObjectiveHits, type PlaceId } from '../../rules'

@@ -1,5 +1,5 @@
 import { percentOf } from '@/dice'
-import type { Translate } from '@/ui/translate'
+import type { Translate } from '@/ui/useTranslate'
 import type { DeckPlace } from '../../pieces/deck'
 import type { PlaceId, SpaceId } from '../../rules'
 import type { BattleView, CraftView } from '../../state'

@@ -1,4 +1,4 @@
-import type { Translate } from '@/ui/translate'
+import type { Translate } from '@/ui/useTranslate'
 import { ellipsized } from '@/ui/text'
 import type { BomberTab } from '../../pieces/BomberTabs.vue'
 import type { SpeedColumn } from '../../pieces/SpeedColumns.vue'

@@ -1,4 +1,4 @@
-import type { Translate } from '@/ui/translate'
+import type { Translate } from '@/ui/useTranslate'
 import { ellipsized } from '@/ui/text'
 import type { BattleView, BomberId, CraftId } from '../../state'
 import { craftNameInView } from './battleTexts'

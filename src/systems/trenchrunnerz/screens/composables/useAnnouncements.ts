@@ -1,6 +1,6 @@
 import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
 import type { BattleSession } from '@/engine'
-import type { Translate } from '@/ui/translate'
+import type { Translate } from '@/ui/useTranslate'
 import type { BattleView, Command, CraftView, PlaceView } from '../../state'
 import { craftNameInView, headline, positionNameInView, tokenText } from '../battle/battleTexts'
 

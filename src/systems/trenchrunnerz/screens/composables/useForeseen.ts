@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { useCommands } from '@/play/useCommands'
+import { useCommandSender } from '@/play/useCommandSender'
 import type { Refusal } from '@/engine'
 import type { Command } from '../../state'
 import { useBattle } from './useBattle'
@@ -12,7 +12,7 @@ export const useForeseen = (
   command: () => Command | null,
 ): { readonly objections: ComputedRef<readonly Refusal[]>; commit(): void } => {
   const { session, look, close } = useBattle()
-  const commands = useCommands(session)
+  const commands = useCommandSender(session)
   const objections = computed(() => {
     const asked = command()
     // Asked anew with every look: what speaks against it changes with the battle.

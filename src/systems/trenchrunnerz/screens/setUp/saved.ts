@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { ForceDraft, SavedForceChoice } from '@/play/setUp/forces'
+import type { SetUpForce, SavedSetUpForce } from '@/play/setUp/setUpForce'
 import type { SavedForce, SetUpSession } from '@/engine'
 import { defaultBoard, defaultMix } from '../../rules'
 import type { BattleBoard, NamedBomber } from '../../state'
@@ -16,11 +16,11 @@ import {
 } from '../../roster'
 
 /** Four bombers as players named them. */
-export interface SavedSquadron extends ForceDraft {
+export interface SavedSquadron extends SetUpForce {
   readonly bombers: readonly NamedBomber[]
 }
 /** A printed board: its names, its order, and its photograph. */
-export interface SavedBoard extends ForceDraft {
+export interface SavedBoard extends SetUpForce {
   readonly board: BattleBoard
 }
 /** Who sat at the table last; names of five, as many of which play as `count` says. */
@@ -61,7 +61,7 @@ export const readSquadron = ({
   id,
   name: own,
   body,
-}: SavedForce): Result<SavedForceChoice<SavedSquadron>, string> => {
+}: SavedForce): Result<SavedSetUpForce<SavedSquadron>, string> => {
   const read = v.safeParse(squadronSchema, body)
   if (!read.success) return err('no squadron')
   const { bombers } = read.output
@@ -72,7 +72,7 @@ export const readBoard = ({
   id,
   name: own,
   body,
-}: SavedForce): Result<SavedForceChoice<SavedBoard>, string> => {
+}: SavedForce): Result<SavedSetUpForce<SavedBoard>, string> => {
   const read = v.safeParse(boardBody, body)
   if (!read.success) return err('no board')
   const { kind: _kind, ...board } = read.output

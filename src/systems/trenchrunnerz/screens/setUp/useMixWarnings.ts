@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useTranslate } from '@/ui/translate'
+import { useTranslate } from '@/ui/useTranslate'
 import { mixWarnings, type TokenMix } from '../../rules'
 
 const rulings: Readonly<Record<ReturnType<typeof mixWarnings>[number]['kind'], string>> = {

@@ -1,5 +1,5 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
-import { useTranslate, type Translate } from '@/ui/translate'
+import { useTranslate, type Translate } from '@/ui/useTranslate'
 import type { SkyBubble, SkyPath } from '../../../pieces/sky'
 import { stepsTo, drawnPathOf, type AttackQuestion, type DrawnPath } from '../../../odds'
 import { squareLabel, type AircraftId, type Square, type Step } from '../../../rules'

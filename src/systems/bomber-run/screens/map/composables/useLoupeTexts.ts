@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { useTranslate } from '@/ui/translate'
+import { useTranslate } from '@/ui/useTranslate'
 import type { LoupeTexts } from '../../../pieces/SkyLoupe.vue'
 
 /** The texts of the loupe's buttons. */

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { useTranslate } from '@/ui/translate'
+import { useTranslate } from '@/ui/useTranslate'
 import type { SkyMark } from '../../../pieces/sky'
 import {
   antiAircraftSquares,

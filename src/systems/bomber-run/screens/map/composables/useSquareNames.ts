@@ -1,4 +1,4 @@
-import { useTranslate } from '@/ui/translate'
+import { useTranslate } from '@/ui/useTranslate'
 import {
   isPlaced,
   isSameSquare,

@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import { useTranslate } from '@/ui/translate'
+import { useTranslate } from '@/ui/useTranslate'
 import { bearingOf, isPlaced, type AircraftId } from '../../../rules'
 import type { DuelView } from '../../../state'
 import {

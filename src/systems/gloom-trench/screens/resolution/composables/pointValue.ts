@@ -1,6 +1,6 @@
 import { meanOf, percentOf, percentOfChance, weightBetween } from '@/dice'
 import { numberMessage } from '@/kit'
-import type { Translate } from '@/ui/translate'
+import type { Translate } from '@/ui/useTranslate'
 import { initiativeOdds, initiativePercents, meleeOdds, rollOdds, shootingOdds } from '../../../odds'
 import {
   diceCount,

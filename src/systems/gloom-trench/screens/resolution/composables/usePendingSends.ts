@@ -1,27 +1,29 @@
 import { computed, type ComputedRef } from 'vue'
-import { pendingSendsOf, type PendingSends } from '@/play/pendingSends'
+import { commandsBeforeDice, type CommandsBeforeDice } from '@/play/commandsBeforeDice'
 import type { SideId } from '../../../rules'
 import { splitBySide, type Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { useThrow } from './useThrow'
 
 /** What must be sent or asked between a tap and the dice, with several phones (GT-5). */
-export const usePendingSends = (): ComputedRef<PendingSends<Command, SideId>> => {
+export const usePendingSends = (): ComputedRef<CommandsBeforeDice<Command, SideId>> => {
   const { session } = useBattle()
   const next = useThrow(() => 'throw')
-  return computed(() => pendingSendsOf(session, () => next.value?.commands(null).flatMap(splitBySide) ?? []))
+  return computed(() =>
+    commandsBeforeDice(session, () => next.value?.commands(null).flatMap(splitBySide) ?? []),
+  )
 }
 
 /** The points of the spend commands, one list for each. */
-const spent = (ahead: PendingSends<Command, SideId>): readonly (readonly number[])[] =>
+const spent = (ahead: CommandsBeforeDice<Command, SideId>): readonly (readonly number[])[] =>
   ahead.kind === 'dice'
     ? []
     : ahead.commands.flatMap((command) => (command.type === 'spend' ? [command.points] : []))
 
 /** How many spends are for this phone before another one is asked or throws. */
-export const localSpends = (ahead: PendingSends<Command, SideId>): number => spent(ahead).length
+export const localSpends = (ahead: CommandsBeforeDice<Command, SideId>): number => spent(ahead).length
 /** How many points an answer costs. */
-export const pointsPaid = (ahead: PendingSends<Command, SideId>): number =>
+export const pointsPaid = (ahead: CommandsBeforeDice<Command, SideId>): number =>
   spent(ahead)
     .flat()
     .reduce((sum, one) => sum + one, 0)

@@ -1,4 +1,4 @@
-import { useTranslate } from '@/ui/translate'
+import { useTranslate } from '@/ui/useTranslate'
 import type { Roll, PendingRolls } from '../../../state'
 import { pointValueFigure, pointValueOf, type PointValue } from './pointValue'
 import { withPlannedPoints } from './spending'

@@ -1,13 +1,13 @@
 import type { Reason } from '@/ui/controls/ReasonList.vue'
 import { readyDice, type Modifier, type RollPool } from '../../../rules'
-import { withSign } from '@/ui/text'
+import { signedNumberText } from '@/ui/text'
 import { useSheetMessages } from './useSheetMessages'
 
 /** Why a roll has these dice, as texts with rulings. */
 export const useRollReasons = () => {
   const words = useSheetMessages()
   const shown = ({ kind, value }: Pick<Modifier, 'kind' | 'value'>): string =>
-    kind === 'dice' ? words('d', { value: withSign(value) }) : withSign(value)
+    kind === 'dice' ? words('d', { value: signedNumberText(value) }) : signedNumberText(value)
   const nameOf = ({ source, name }: Pick<Modifier, 'source' | 'name'>): string =>
     source === 'obscured' && name !== '' && name !== 'Cover'
       ? words('modifier.obscuredBy', { name })

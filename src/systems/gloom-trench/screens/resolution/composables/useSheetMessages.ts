@@ -1,6 +1,6 @@
 import type { Message } from '@/kit'
-import { useTranslate } from '@/ui/translate'
-import { ellipsized, withSign } from '@/ui/text'
+import { useTranslate } from '@/ui/useTranslate'
+import { ellipsized, signedNumberText } from '@/ui/text'
 import type { TokenShape } from '@/ui/pieces/types'
 import { minSuccessFace, sideIds, type ReadyDice, type SideId, type Unit, type UnitId } from '../../../rules'
 import type { ChitSide } from '../../../pieces/chits'
@@ -54,7 +54,7 @@ export const useSheetMessages = (resolution = useResolution()): SheetMessages =>
       return [...stacks.values()]
         .map(({ count, sides, rollModifier }) => {
           const pool = count === 1 ? words('die', { sides }) : words('hand', { count, sides })
-          return rollModifier === 0 ? pool : `${pool} ${withSign(rollModifier)}`
+          return rollModifier === 0 ? pool : `${pool} ${signedNumberText(rollModifier)}`
         })
         .join(' + ')
     },
@@ -65,7 +65,8 @@ export const useSheetMessages = (resolution = useResolution()): SheetMessages =>
       })
       const reasons = [words('die', { sides: from }), ...(diceModifier === 0 ? [] : [moved]), ...others]
       const die = words('die', { sides })
-      const result = rollModifier === 0 ? die : words('trail.and', { die, modifier: withSign(rollModifier) })
+      const result =
+        rollModifier === 0 ? die : words('trail.and', { die, modifier: signedNumberText(rollModifier) })
       return reasons.length === 1 ? die : words('trail', { reasons: list(reasons), result })
     },
     needs: ({ sides, rollModifier }: Pick<ReadyDice, 'sides' | 'rollModifier'>): string => {

@@ -1,15 +1,15 @@
 import { computed, type ComputedRef } from 'vue'
-import { pendingSendsOf, type PendingSends } from '@/play/pendingSends'
+import { commandsBeforeDice, type CommandsBeforeDice } from '@/play/commandsBeforeDice'
 import type { SideId } from '../../../rules'
 import type { Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { useThrow } from './useThrow'
 
 /** The answers that other phones must send before the dice, at a table of several phones (TC-3). */
-export const usePendingSends = (): ComputedRef<PendingSends<Command, SideId>> => {
+export const usePendingSends = (): ComputedRef<CommandsBeforeDice<Command, SideId>> => {
   const { session } = useBattle()
   const next = useThrow(() => 'throw')
-  return computed(() => pendingSendsOf(session, () => next.value?.commands(null) ?? []))
+  return computed(() => commandsBeforeDice(session, () => next.value?.commands(null) ?? []))
 }
 
 const markersOf = (command: Command): number => {
@@ -21,5 +21,5 @@ const markersOf = (command: Command): number => {
 }
 
 /** How many markers an answer spends. */
-export const markersPaid = (ahead: PendingSends<Command, SideId>): number =>
+export const markersPaid = (ahead: CommandsBeforeDice<Command, SideId>): number =>
   ahead.kind === 'answer' ? ahead.commands.reduce((sum, one) => sum + markersOf(one), 0) : 0

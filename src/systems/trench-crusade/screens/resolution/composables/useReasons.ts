@@ -8,7 +8,7 @@ import {
 } from '../../../rules'
 import type { PendingInjury, PendingMorale, PoolThrow } from '../../../state'
 import type { Reason } from '@/ui/controls/ReasonList.vue'
-import { useTranslate } from '@/ui/translate'
+import { useTranslate } from '@/ui/useTranslate'
 import type { ActionQuestion } from './useActionQuestion'
 import type { InjuryQuestion } from './useInjuryQuestion'
 import { useSheetMessages } from './useSheetMessages'

@@ -1,7 +1,7 @@
 import type { Message } from '@/kit'
 import { keepTwoPool } from '@/dice'
-import { useTranslate } from '@/ui/translate'
-import { ellipsized, withSign } from '@/ui/text'
+import { useTranslate } from '@/ui/useTranslate'
+import { ellipsized, signedNumberText } from '@/ui/text'
 import type { Model, ModelId, SideId } from '../../../rules'
 import { useResolution } from './useResolution'
 
@@ -37,7 +37,7 @@ export const useSheetMessages = (resolution = useResolution()): SheetMessages =>
       return found ? shortName(found.profile.name) : ''
     },
     side: (side: SideId): string => shortName(look.value.sides[side].name),
-    dice: (net: number): string => words('dice', { dice: withSign(net) }),
+    dice: (net: number): string => words('dice', { dice: signedNumberText(net) }),
     hand,
     pool: (net: number): string => {
       const pool = keepTwoPool(net)

@@ -1,8 +1,8 @@
 import { computed, type ComputedRef } from 'vue'
 import { diceNotationText } from '@/kit'
 import type { Reason } from '@/ui/controls/ReasonList.vue'
-import { useTranslate } from '@/ui/translate'
-import { withSign } from '@/ui/text'
+import { useTranslate } from '@/ui/useTranslate'
+import { signedNumberText } from '@/ui/text'
 import { hasRolls, type CraftId, type PendingRolls } from '../../../state'
 import { useResolution } from './useResolution'
 import { useRollNames } from './useRollNames'
@@ -62,7 +62,7 @@ export const useReasons = (): ComputedRef<readonly Reason[]> => {
       )
     for (const [index, { modifiers }] of frame.rolls.entries())
       for (const { source, value, on, ruling } of modifiers)
-        if (on) add(source, withSign(value), ruling, names.value[index] ?? '')
+        if (on) add(source, signedNumberText(value), ruling, names.value[index] ?? '')
     for (const id of inDanger(frame))
       if (look.value.crafts[id]?.damaged) add('second', '2', 'TR-13', words.craft(id))
     return reasons

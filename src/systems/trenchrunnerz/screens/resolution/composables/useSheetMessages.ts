@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import { useTranslate } from '@/ui/translate'
+import { useTranslate } from '@/ui/useTranslate'
 import { ellipsized } from '@/ui/text'
 import type { ObjectiveId, PlaceId } from '../../../rules'
 import type { CraftId, EffectView, RaidAim, Roll } from '../../../state'

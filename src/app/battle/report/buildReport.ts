@@ -1,0 +1,114 @@
+import { deedsOf, type DeedsReport } from '@/campaign/rules/deeds'
+import { reportOf, type Report } from '@/campaign/rules/report'
+import { message, type Message } from '@/kit'
+import type { LogEntry, Fact, LogLine, BattleSummary } from '@/engine'
+import type { LoadedGame } from '../../loadGame'
+import { countDeviceThrows } from '../countDeviceThrows'
+import { logSteps } from '../logSteps'
+import type { PlayedEvent } from '../playedEvents'
+
+/** A battle's report with what the screen draws next to it. */
+export interface BattleReport extends Report {
+  readonly summary: BattleSummary
+  /** Who did what, and the model of the match. */
+  readonly deeds: DeedsReport
+  /** The log line of each turning point, in order, for its token. */
+  readonly lines: readonly (LogLine | undefined)[]
+  /** From the first entry to the last, in minutes. */
+  readonly minutes: number
+  /** Victory points of each side, in their order; null where a side's are not counted. */
+  readonly score: readonly (number | null)[]
+  /** How the battle reached its result, in the game's own text; null while it goes on. */
+  readonly how: Message | null
+  /** How many throws the phone made, and how many of them two phones made. */
+  readonly byPhone: { readonly thrown: number; readonly shared: number }
+  /**
+   * What the result is based on, one line each, in the game's own texts. Only some games have it, and then it
+   * replaces the score.
+   */
+  readonly reckoning: readonly Message[]
+}
+
+/** Turns a log into a report. Undone entries are left out. */
+export const buildReport = (
+  game: LoadedGame,
+  summary: BattleSummary,
+  { entries, redoable }: { readonly entries: readonly LogEntry[]; readonly redoable: readonly number[] },
+): BattleReport => {
+  const validSteps = logSteps(game, entries, redoable).filter(({ undone }) => !undone)
+  const steps = validSteps.map(({ line, events }) => ({
+    turn: line.turn,
+    told: line.title,
+    result: line.result && resultOf(line.result),
+    ...factsOf(game, events),
+  }))
+  const report = reportOf(
+    steps,
+    seated(
+      summary.sides.map((_, index) => validSteps.find(({ line }) => line.sideIndex === index)?.line.side),
+      steps.flatMap(({ facts }) => facts.map(({ side }) => side)),
+    ),
+  )
+  return {
+    ...report,
+    summary,
+    byPhone: {
+      thrown: steps.reduce((sum, { thrown }) => sum + thrown, 0),
+      shared: steps.reduce((sum, { shared }) => sum + shared, 0),
+    },
+    lines: report.turningPoints.map(({ step }) => validSteps[step]?.line),
+    minutes: Math.round(((entries.at(-1)?.at ?? 0) - (entries[0]?.at ?? 0)) / 60_000),
+    ...endOf(
+      game,
+      validSteps.flatMap(({ events }) => events),
+      steps,
+    ),
+  }
+}
+
+/** The facts of a step, how many of its throws the phone made, and how many of those two phones made. */
+const factsOf = (game: LoadedGame, events: readonly PlayedEvent[]) => {
+  const told = events.map(({ event, before, shared }) => ({ facts: game.facts(event, before), shared }))
+  const thrown = (some: typeof told) => countDeviceThrows(some.flatMap(({ facts }) => facts))
+  return {
+    facts: told.flatMap(({ facts }) => facts),
+    thrown: thrown(told),
+    shared: thrown(told.filter(({ shared }) => shared)),
+  }
+}
+
+/**
+ * The final score, who scored it, and what ended the battle: the last event that turned an open battle into an ended
+ * one.
+ */
+const endOf = (
+  game: LoadedGame,
+  events: readonly PlayedEvent[],
+  steps: readonly { readonly facts: readonly Fact[] }[],
+): Pick<BattleReport, 'score' | 'how' | 'reckoning' | 'deeds'> => {
+  const last = events.at(-1)
+  if (!last) return { score: [], how: null, reckoning: [], deeds: deedsOf([], []) }
+  const after = game.evolve(last.before, last.event)
+  const called = game.participants(after)
+  const told = {
+    reckoning: game.resultReasons?.(events, after) ?? [],
+    score: game.resultReasons ? [] : called.map(({ victoryPoints }) => victoryPoints),
+    deeds: deedsOf(steps, called),
+  }
+  if (game.summary(after).outcome === null) return { ...told, how: null }
+  const ending = events.findLast(({ before }) => game.summary(before).outcome === null)
+  return { ...told, how: ending ? game.describe(ending.event, ending.before, null) : null }
+}
+
+/** A number without a verdict comes after its label: "Minor (8)". */
+const resultOf = ({ total, word, tone }: NonNullable<LogLine['result']>): Message =>
+  total !== null && tone === 'plain' ? message('report.number', { total, word }) : word
+
+/**
+ * The ids of the sides in the order of the summary, which contains no ids. Log lines have the index of the side that
+ * acted. A side that only suffered is known from facts alone, and takes a free index in the order of the ids.
+ */
+const seated = (known: readonly (string | null | undefined)[], met: readonly string[]): readonly string[] => {
+  const silent = [...new Set(met)].filter((side) => side !== '' && !known.includes(side)).sort()
+  return known.map((side, index) => side ?? silent.shift() ?? `silent-${index}`)
+}

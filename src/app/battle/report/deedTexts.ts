@@ -1,0 +1,58 @@
+import { type Deeds, type DeedsReport, type ModelDeeds } from '@/campaign/rules/deeds'
+import { numberMessage, message, type Message } from '@/kit'
+import { harmKinds } from '@/engine'
+import { modelNameText } from './reportPartTexts'
+import './registerMessages'
+
+/**
+ * The deeds, one text each, the most important first; zero values are left out: "2 out of action", "85 ducats", "1
+ * put down".
+ */
+export const deedsText = (deeds: Deeds): readonly Message[] => [
+  ...(deeds.out > 0 ? [message('report.deeds.out', { n: deeds.out })] : []),
+  ...deedsWithoutOutText(deeds),
+]
+
+/** The same without the models taken out of action. */
+export const deedsWithoutOutText = (deeds: Deeds): readonly Message[] => [
+  ...(deeds.ducats > 0 ? [message('report.deeds.ducats', { n: deeds.ducats })] : []),
+  ...harmKinds.flatMap((harm) =>
+    deeds[harm] > 0 ? [message(`report.deeds.${harm}`, { n: deeds[harm] })] : [],
+  ),
+]
+
+/** Texts in a row, separated by commas. */
+export const commaSeparatedText = (texts: readonly Message[]): Message | null => {
+  const [first, ...others] = texts
+  return first ? others.reduce((one, other) => message('report.list', { one, other }), first) : null
+}
+
+/** How many the average roll takes out; a dash if the game has no odds. */
+export const expectedOutText = ({ expected }: Pick<Deeds, 'expected'>): Message =>
+  expected === null ? message('report.named', { name: '–' }) : numberMessage(expected, 1)
+
+/** The model of the match and its deeds, or those who share the title; null if nobody did anything. */
+export const bestModelText = ({ best }: Pick<DeedsReport, 'best'>): Message | null => {
+  const names = commaSeparatedText(best.map(modelNameText))
+  const did = best[0] && commaSeparatedText(deedsText(best[0]))
+  return names && did
+    ? message(best.length > 1 ? 'report.deeds.bestShared' : 'report.deeds.best', { names, did })
+    : null
+}
+
+/**
+ * Deeds in one line, with the expected number next to the models taken out: "1 out of action (0.3 expected), 85
+ * ducats destroyed".
+ */
+export const deedsWithExpectedText = (deeds: Deeds): Message => {
+  const out = message('report.deeds.out', { n: deeds.out })
+  const first =
+    deeds.expected === null
+      ? out
+      : message('report.deeds.outOfExpected', { out, expected: expectedOutText(deeds) })
+  return commaSeparatedText([first, ...deedsWithoutOutText(deeds)]) ?? first
+}
+
+/** A model's deeds in one line of text: "Vaas: 1 out of action (0.3 expected), 85 ducats destroyed". */
+export const modelDeedsText = (deeds: ModelDeeds): Message =>
+  message('report.line', { told: modelNameText(deeds), result: deedsWithExpectedText(deeds) })

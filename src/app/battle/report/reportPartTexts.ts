@@ -1,0 +1,88 @@
+import type { Luck, ModelLuck } from '@/campaign/rules/luck'
+import type { StoryPoint, TurningPoint } from '@/campaign/rules/report'
+import { numberMessage, message, type Message } from '@/kit'
+import type { BattleSummary } from '@/engine'
+import type { Translate } from '@/ui/useTranslate'
+import { distinctSideNames, hasRecognisableName } from '../../sideNames'
+import type { BattleReport } from './buildReport'
+import { resultHeadline } from './resultHeadline'
+import './registerMessages'
+
+/** The game, "5 turns, 2 h 25 min". */
+export const battleSettingText = (game: Message, { summary, minutes }: BattleReport): Message =>
+  message('report.where', {
+    game,
+    turns: message('report.turns', { n: summary.turn }),
+    time:
+      minutes < 1
+        ? message('report.moment')
+        : minutes < 60
+          ? message('report.minutes', { minutes })
+          : message('report.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+  })
+
+/** "Victory points 5 – 3"; null if no side's points are counted. */
+export const scoreText = ({ score }: Pick<BattleReport, 'score'>): Message | null =>
+  score.some((points) => points !== null)
+    ? message('report.score', { points: score.map((points) => points ?? '–').join(' – ') })
+    : null
+
+/** How it was won, unless the verdict already says so. */
+export const victoryText = (
+  say: Translate,
+  { summary, how }: Pick<BattleReport, 'summary' | 'how'>,
+): string => (how === null || say(how) === say(resultHeadline(summary)) ? '' : say(how))
+
+/** How far a side's rolls exceeded the expected value, "+2.6". */
+export const luckDifferenceText = (say: Translate, { successes, expected }: Luck): string => {
+  const tenths = Math.round((successes - expected) * 10) / 10
+  return tenths === 0 ? '±0' : `${tenths > 0 ? '+' : '−'}${say(numberMessage(Math.abs(tenths), 1))}`
+}
+
+/** How many rolls or dice a luck ledger covers. */
+export const rollCountText = ({ rolls, counted }: Luck): Message => message(`report.${counted}`, { n: rolls })
+
+/** What a luck ledger says, and where it has too few rolls to say anything. */
+export const luckText = ({ thrown, rolls, expected, successes, band }: Luck): Message => {
+  if (rolls === 0) return message('report.noChance', { n: thrown })
+  const came = message('report.cameOff', { successes, rolls, expected: numberMessage(expected, 1) })
+  return band ? message('report.ordinary', { came, ...band }) : message('report.few', { came })
+}
+
+export const expectedNumberText = ({ expected }: Luck): Message => numberMessage(expected, 1)
+
+export const expectedRangeText = (band: NonNullable<Luck['band']>): Message =>
+  message('report.ordinaryOf', { from: band.from, to: band.to })
+
+/** A model by the name from the game or its players. */
+export const modelNameText = ({ name }: Pick<ModelLuck, 'name'>): Message =>
+  name === null || name === ''
+    ? message('report.nameless')
+    : typeof name === 'string'
+      ? message('report.named', { name })
+      : name
+
+/** "Turn 3, 1 fell, rolled by Iron Vow". */
+export const rarestRollText = ({ turn, fell, thrower }: TurningPoint, summary: BattleSummary): Message => {
+  const { sides } = summary
+  const called = distinctSideNames(summary)
+  const params = { turn, fell: message('report.fell', { n: fell }) }
+  const name = thrower !== null && hasRecognisableName(sides[thrower]) ? called[thrower] : undefined
+  return name ? message('report.rare', { ...params, name }) : message('report.rareUnnamed', params)
+}
+
+export const turnText = (turn: number): Message =>
+  turn > 0 ? message('report.turnName', { turn }) : message('report.setUp')
+
+export const turningPointText = ({ told, result }: StoryPoint['lines'][number]): Message =>
+  result ? message('report.line', { told, result }) : told
+
+/** How many of the phone's throws two phones made; null in a battle without any. */
+export const sharedThrowsText = ({
+  byPhone: { thrown, shared },
+}: Pick<BattleReport, 'byPhone'>): Message | null => {
+  if (shared === 0) return null
+  return shared === thrown
+    ? message('report.allShared', { n: shared })
+    : message('report.someShared', { n: shared, all: thrown })
+}

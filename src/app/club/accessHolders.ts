@@ -1,0 +1,32 @@
+import type { Campaign, Warband } from '@/campaign/rules'
+import type { AccessHolder } from '@/club/rights'
+import type { Translate } from '@/ui/useTranslate'
+import { ellipsized } from '@/ui/text'
+
+/** Whose a key is, by name: a player as the campaign calls them, anybody else by what they may. */
+export const accessHolderName = (
+  say: Translate,
+  campaign: Campaign,
+  { role, player }: AccessHolder,
+): string => {
+  if (role === 'reader') return say('club.role.reader')
+  const known = campaign.players.find(({ id }) => id === player)
+  if (known) return ellipsized(known.name, 60)
+  return say(role === 'organiser' ? 'club.role.organiser' : 'club.unknownPlayer')
+}
+
+/** The same within a sentence: "This phone takes part as an organiser". */
+export const accessHolderClause = (say: Translate, campaign: Campaign, holder: AccessHolder): string => {
+  if (holder.role === 'reader') return say('club.asReader')
+  return holder.role === 'organiser' ? say('club.asOrganiser') : accessHolderName(say, campaign, holder)
+}
+
+/** The warbands that a key's player leads now. */
+export const warbandsOfHolder = ({ warbands }: Campaign, { player }: AccessHolder): readonly Warband[] =>
+  warbands.filter((warband) => player !== null && warband.player === player && !warband.left)
+
+/** What stands for a holder on the table: an organiser's banner, a reader's lantern, a player's first warband. */
+export const accessHolderIcon = (campaign: Campaign, holder: AccessHolder): string => {
+  if (holder.role === 'reader') return 'lantern-flame'
+  return holder.role === 'organiser' ? 'vertical-banner' : (warbandsOfHolder(campaign, holder)[0]?.icon ?? '')
+}

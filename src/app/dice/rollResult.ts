@@ -1,0 +1,79 @@
+import { DieFlag, type PoolSides, type ThrownSum } from '@/dice'
+import { message, type Message } from '@/kit'
+import type { Translate } from '@/ui/useTranslate'
+import { poolDiceText, countsSuccesses } from './poolText'
+import type { SavedRoll } from './storedDiceHistory'
+
+/** One die of a result as it is shown. */
+export interface ShownDie {
+  readonly sides: PoolSides
+  readonly face: number
+  readonly fate: 'counts' | 'dropped' | 'rerolled' | 'missed'
+  /** It came because another one exploded. */
+  readonly extra: boolean
+}
+
+/** All dice of a throw, in the order in which they fell. */
+export const shownDice = ({ pools }: ThrownSum, sum: SavedRoll['sum']): readonly ShownDie[] =>
+  pools.flatMap(({ sides, faces, marks }, term) =>
+    faces.map((face, die): ShownDie => {
+      const mark = marks[die] ?? 0
+      const misses = sum.terms[term]?.pool.target !== null && !(mark & DieFlag.success)
+      return {
+        sides: sides[die] ?? 6,
+        face,
+        fate:
+          mark & DieFlag.rerolled
+            ? 'rerolled'
+            : mark & DieFlag.dropped
+              ? 'dropped'
+              : misses
+                ? 'missed'
+                : 'counts',
+        extra: (mark & DieFlag.extra) !== 0,
+      }
+    }),
+  )
+
+/** Whether what was wanted came; null: nobody said what was wanted. */
+export const goalResult = ({ goal, thrown }: Pick<SavedRoll, 'goal' | 'thrown'>): 'hit' | 'miss' | null =>
+  goal === null ? null : thrown.total >= goal ? 'hit' : 'miss'
+
+/** What stands beside the number: `Hit`, `successes`, or nothing. */
+export const rollResultText = (roll: SavedRoll): Message | null => {
+  const outcome = goalResult(roll)
+  if (outcome && !countsSuccesses(roll.sum)) return message(`quick.result.${outcome}`)
+  return countsSuccesses(roll.sum) ? message('quick.result.successes', { n: roll.thrown.total }) : null
+}
+
+/** At most so many dice are named one by one for those who hear them. */
+const mostNamed = 20
+
+/** The whole throw in a sentence: `2D6: 5, 3. Total 8. Hit.` */
+export const rollResultSentence = (say: Translate, roll: SavedRoll): Message => {
+  const dice = shownDice(roll.thrown, roll.sum)
+  const faces = dice.slice(0, mostNamed).flatMap((die) => spoken(die))
+  const outcome = goalResult(roll)
+  return message(outcome ? `quick.result.told.${outcome}` : 'quick.result.told.plain', {
+    dice: poolDiceText(roll.sum, say),
+    faces: facesMessage(faces, dice.length - mostNamed),
+    total: countsSuccesses(roll.sum)
+      ? message('quick.result.successes', { n: roll.thrown.total })
+      : message('quick.result.total', { total: roll.thrown.total }),
+  })
+}
+
+const spoken = ({ face, fate }: ShownDie): Message =>
+  fate === 'dropped' || fate === 'rerolled'
+    ? message(`quick.result.${fate}`, { face })
+    : message('quick.result.face', { face })
+
+const facesMessage = (faces: readonly Message[], more: number): Message =>
+  faces
+    .slice(1)
+    .reduce(
+      (told, next) => message('quick.result.and', { told, next }),
+      more > 0
+        ? message('quick.result.more', { told: faces[0] ?? message('quick.result.none'), n: more })
+        : (faces[0] ?? message('quick.result.none')),
+    )

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { maxPoolNumber, poolSides, readFaces, sumFault, type PoolSum, type ThrownSum } from '@/dice'
+import type { Parsed } from '@/engine'
+import type { DicePreset } from './builtInPresetSets'
+
+/** The maximum number of saved rolls. */
+export const maxSavedRolls = 100
+/** The maximum number of a player's own presets. */
+export const maxSavedPresets = 100
+export const maxPresetNameLength = 60
+
+const facesOfThrow = ({ pools }: ThrownSum): readonly number[] => pools.flatMap(({ faces }) => faces)
+
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+const far = whole(-maxPoolNumber, maxPoolNumber + 1)
+const pool = v.object({
+  dice: v.pipe(
+    v.array(v.object({ count: whole(1, 100), sides: v.picklist(poolSides) })),
+    v.minLength(1),
+    v.maxLength(20),
+  ),
+  keeping: v.nullable(
+    v.object({
+      verb: v.picklist(['keep', 'drop']),
+      end: v.picklist(['highest', 'lowest']),
+      count: whole(1, maxPoolNumber),
+    }),
+  ),
+  target: v.nullable(far),
+  naturalOneFails: v.boolean(),
+  explodes: v.boolean(),
+  reroll: v.nullable(v.object({ upTo: whole(1, maxPoolNumber), once: v.boolean() })),
+  perDie: far,
+})
+const sum: v.GenericSchema<unknown, PoolSum> = v.pipe(
+  v.object({
+    terms: v.pipe(v.array(v.object({ sign: v.picklist([1, -1]), pool })), v.maxLength(100)),
+    plus: far,
+  }),
+  v.check((read) => sumFault(read) === null),
+)
+const goal = v.nullable(v.pipe(v.number(), v.safeInteger()))
+const id = v.pipe(v.string(), v.maxLength(60))
+
+const keptRoll = v.object({
+  id,
+  at: v.pipe(v.number(), v.safeInteger()),
+  sum,
+  goal,
+  byHand: v.boolean(),
+  /** The faces are enough: the result is computed from them again. */
+  faces: v.pipe(v.array(whole(1, 100)), v.maxLength(10_000)),
+})
+type KeptRoll = Parsed<typeof keptRoll>
+
+/** One saved roll: the dice and their faces. */
+export interface SavedRoll extends Omit<KeptRoll, 'faces'> {
+  readonly thrown: ThrownSum
+}
+
+/** Of one's own making: named by a player. */
+const keptPreset = v.object({ id, name: v.pipe(v.string(), v.maxLength(maxPresetNameLength)), sum, goal })
+
+/** The stored data. */
+export interface StoredDiceHistory {
+  readonly rolls: readonly KeptRoll[]
+  readonly presets: readonly DicePreset[]
+}
+
+const listOf = (stored: unknown, name: string): readonly unknown[] => {
+  const list =
+    typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>)[name] : null
+  return Array.isArray(list) ? (list as readonly unknown[]) : []
+}
+
+/**
+ * Checks the stored data row by row: invalid rows are left out. `known` rolls, by their ids, are reused as they are.
+ */
+export const parseDiceHistory = (
+  stored: unknown,
+  known: readonly SavedRoll[] = [],
+): { rolls: readonly SavedRoll[]; presets: readonly DicePreset[] } => ({
+  rolls: listOf(stored, 'rolls')
+    .slice(0, maxSavedRolls)
+    .flatMap((row): SavedRoll[] => {
+      const same = known.find(({ id }) => id === (row as { readonly id?: unknown } | null)?.id)
+      if (same) return [same]
+      const read = v.safeParse(keptRoll, row)
+      if (!read.success) return []
+      const { faces, ...roll } = read.output
+      const { thrown } = readFaces(roll.sum, faces)
+      return thrown ? [{ ...roll, thrown }] : []
+    }),
+  presets: listOf(stored, 'presets')
+    .slice(0, maxSavedPresets)
+    .flatMap((row) => {
+      const read = v.safeParse(keptPreset, row)
+      return read.success ? [read.output] : []
+    }),
+})
+
+/** As it is written into the store. */
+export const toStoredDiceHistory = (
+  rolls: readonly SavedRoll[],
+  presets: readonly DicePreset[],
+): StoredDiceHistory => ({
+  rolls: rolls.map(({ thrown, ...roll }) => ({ ...roll, faces: facesOfThrow(thrown) })),
+  presets,
+})

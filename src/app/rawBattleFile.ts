@@ -1,0 +1,16 @@
+import { obfuscated } from '@/exchange/backup/obfuscate'
+import type { RawBattle } from '@/storage'
+import { downloadFile } from './downloadFile'
+
+/**
+ * All stored data of a battle, damaged or not, as text for inspection. Secrets are not readable at a glance (TR-4).
+ */
+export const rawBattleText = (raw: RawBattle): string =>
+  JSON.stringify(
+    { ...raw, entries: raw.entries.map(obfuscated), unsaved: raw.unsaved.map(obfuscated) },
+    null,
+    1,
+  )
+
+export const downloadRawBattle = (raw: RawBattle): void =>
+  downloadFile(`firestep-battle-${raw.battle}.json`, rawBattleText(raw))
