@@ -3,7 +3,7 @@ import type { AccessHolder } from '@/club/rights'
 import type { Translate } from '@/ui/useTranslate'
 import { ellipsized } from '@/ui/text'
 
-/** Whose a key is, by name: a player as the campaign calls them, anybody else by what they may. */
+/** The name of a key's holder: the player's name in the campaign, or else the role. */
 export const accessHolderName = (
   say: Translate,
   campaign: Campaign,
@@ -15,7 +15,7 @@ export const accessHolderName = (
   return say(role === 'organiser' ? 'club.role.organiser' : 'club.unknownPlayer')
 }
 
-/** The same within a sentence: "This phone takes part as an organiser". */
+/** The holder as a part of a sentence: "This phone takes part as an organiser". */
 export const accessHolderClause = (say: Translate, campaign: Campaign, holder: AccessHolder): string => {
   if (holder.role === 'reader') return say('club.asReader')
   return holder.role === 'organiser' ? say('club.asOrganiser') : accessHolderName(say, campaign, holder)
@@ -25,7 +25,7 @@ export const accessHolderClause = (say: Translate, campaign: Campaign, holder: A
 export const warbandsOfHolder = ({ warbands }: Campaign, { player }: AccessHolder): readonly Warband[] =>
   warbands.filter((warband) => player !== null && warband.player === player && !warband.left)
 
-/** What stands for a holder on the table: an organiser's banner, a reader's lantern, a player's first warband. */
+/** A holder's icon: an organiser's banner, a reader's lantern, a player's first warband. */
 export const accessHolderIcon = (campaign: Campaign, holder: AccessHolder): string => {
   if (holder.role === 'reader') return 'lantern-flame'
   return holder.role === 'organiser' ? 'vertical-banner' : (warbandsOfHolder(campaign, holder)[0]?.icon ?? '')

@@ -63,7 +63,7 @@ export const checkServedByClub = async (): Promise<'yes' | 'no' | 'unreached'> =
 
 /**
  * Uploads a campaign to the server, with the admin key. The answer contains the access key of its first organiser.
- * @param organiser the key that this is to be: asked again with the same one, the server answers again
+ * @param organiser the access key to create: if the request is repeated with the same key, the answer is the same
  */
 export const uploadCampaign = (house: string, organiser: string, entries: readonly SharedEntry[]) =>
   request(clubPaths.campaigns, foundingResponse, {

@@ -1,10 +1,10 @@
-/** Where a phone's keys to a club's server lie among its settings. None of them ever leaves the phone. */
+/** The setting keys of a phone's access keys to a club's server. None of them leaves the phone. */
 const prefix = 'club-'
 
-/** Each campaign's key by itself: two tabs that keep one each must not write over each other's. */
+/** Each campaign has its own setting, so that two tabs do not overwrite each other's. */
 export const membershipSettingKey = (campaign: string): string => `${prefix}campaign-${campaign}`
 export const isMembershipSettingKey = (place: string): boolean => place.startsWith(membershipSettingKey(''))
-/** The key to a campaign that is being brought to the server, until that is done. */
+/** The access key to a campaign while it is uploaded. */
 export const uploadSettingKey = (campaign: string): string => `${prefix}bringing-${campaign}`
 export const adminKeySettingKey = `${prefix}house`
 

@@ -1,13 +1,13 @@
 import type { Translate } from '@/ui/useTranslate'
 import type { ClubStatus } from './clubConnection'
 
-/** How a phone stands with its club, in a few words; without a line of its own, another tab has it. */
+/** The sync status in a few words. Without a status, another tab has the connection. */
 export const clubStatusTitle = (say: Translate, status: ClubStatus | null): string =>
   status
     ? say(`campaign.club.${status.kind}`, { n: 'entries' in status ? status.entries : 0 })
     : say('campaign.club.elsewhere')
 
-/** What follows from it. */
+/** What the sync status means for the player. */
 export const clubStatusText = (say: Translate, status: ClubStatus | null): string => {
   if (!status) return say('club.status.elsewhereHow')
   if (status.kind === 'refused') return say(`club.why.${status.why}`)

@@ -6,25 +6,25 @@ import { campaignRowByFounding } from '../campaigns/storedCampaign'
 import { uniqueId } from '../uniqueId'
 import { saveMembership, loadMembership, type Membership } from './membership'
 
-/** What a link of a club's server led to. */
+/** The campaign that a link of a club's server leads to. */
 interface Invited {
   readonly founded: string
   readonly key: string
   readonly holder: AccessHolder
-  /** As they stand at the club. */
+  /** The server's current entries. */
   readonly entries: readonly ChronicleEntry[]
 }
 
 /**
- * This phone takes part in a campaign of the club. What is here of it already stays, and comes together with the club's as soon as it is
- * open. Tells what the campaign is called on this phone; null where that could not be kept.
+ * Joins a campaign of the club. Entries that are already here stay, and are merged with the club's as soon as the
+ * campaign is open. Returns the campaign's id on this phone; null if it could not be saved.
  */
 export const joinClubCampaign = async (
   store: Store,
   { founded, key, holder: { role, player }, entries }: Invited,
 ): Promise<string | null> => {
   const here = await campaignRowByFounding(store, founded)
-  const campaign = here?.id ?? (await keepAnew(store, entries))
+  const campaign = here?.id ?? (await saveNewCampaign(store, entries))
   if (campaign === null) return null
   const author = authorOf(await loadMembership(store, campaign), { role, player })
   const level = versionVectorOf(entries)
@@ -32,14 +32,14 @@ export const joinClubCampaign = async (
   return saved ? campaign : null
 }
 
-/** An author for this player alone; the one they have, where they only come with another link. Who may write everything needs none. */
+/** A separate author for this player. It stays the same with another link. An organiser needs none. */
 const authorOf = (before: Membership | null, { role, player }: AccessHolder): Pick<Membership, 'author'> => {
   if (role !== 'player') return {}
   const same = before?.role === role && before.player === player
   return { author: (same ? before.author : undefined) ?? uniqueId() }
 }
 
-const keepAnew = async (store: Store, entries: readonly ChronicleEntry[]): Promise<string | null> => {
+const saveNewCampaign = async (store: Store, entries: readonly ChronicleEntry[]): Promise<string | null> => {
   const id = uniqueId()
   const createdAt = entries[0]?.at ?? Date.now()
   const row = {

@@ -5,9 +5,9 @@ import type { OpenCampaign } from '../campaigns/openCampaign'
 import type { Membership } from './membership'
 
 /**
- * Whether this phone's key to the club's server lets it write an event in a campaign as it stands here: what it does not allow would
- * reach nobody, nor would what is built on it. Where no club keeps the campaign, everything may be written.
- * @param by whom this phone writes as
+ * Whether this phone's access key allows an event in a campaign. An event that it does not allow would reach nobody,
+ * and neither would the events that depend on it. A campaign without a club allows everything.
+ * @param by this phone's author id
  */
 export const mayWriteToClub = (
   membership: Membership | null,

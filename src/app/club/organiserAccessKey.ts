@@ -3,8 +3,8 @@ import type { Store } from '@/storage'
 import { uploadSettingKey } from './clubSettingKeys'
 
 /**
- * The key with which this phone will organise a campaign that it brings to the club: made once, and kept before the server hears of it.
- * If its answer gets lost, the phone asks again with the same one. Null where it can't be kept.
+ * The organiser's access key for a campaign that this phone uploads. It is created once and saved before the request:
+ * if the answer gets lost, the phone repeats the request with the same key. Null if it can't be saved.
  */
 export const ensureOrganiserAccessKey = async (
   { settings }: Store,
@@ -17,7 +17,7 @@ export const ensureOrganiserAccessKey = async (
   return (await settings.set(place, made)).ok ? made : null
 }
 
-/** The campaign is at the club, and its key is kept with what this phone knows of that. */
+/** Deletes the key after the upload: then the membership contains it. */
 export const deleteOrganiserAccessKey = async ({ settings }: Store, campaign: string): Promise<void> => {
   await settings.set(uploadSettingKey(campaign), null)
 }

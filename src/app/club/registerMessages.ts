@@ -3,5 +3,5 @@ import '../campaigns/registerMessages'
 import '../share/registerMessages'
 import words from './messages/en.json'
 
-/** What is said of a club's server comes with its screens. */
+/** The messages of a club's server load with its screens. */
 addMessages(words)

@@ -1,3 +1,3 @@
-/** The screens of a club's server; who plays without one fetches none of them. */
+/** The screens of a club's server. A player without one loads none of them. */
 export { default as ClubScreen } from './ClubScreen.vue'
 export { default as ClubLinkScreen } from './ClubLinkScreen.vue'

@@ -11,7 +11,7 @@ import { loadAdminKey, saveAdminKey } from './adminKey'
 import { deleteOrganiserAccessKey, ensureOrganiserAccessKey } from './organiserAccessKey'
 import type { CampaignClub } from './useClub'
 
-/** Puts an open campaign on the club's server, if this app is served by one and this phone has its house key. */
+/** Uploads an open campaign to the club's server, if one serves this app and this phone has its admin key. */
 export const useCampaignUpload = (open: OpenCampaign, club: CampaignClub) => {
   const device = useStorage()
   /** Whether a club's server serves this app; null until it is known. */
@@ -24,7 +24,7 @@ export const useCampaignUpload = (open: OpenCampaign, club: CampaignClub) => {
     key.value = await loadAdminKey(await device.store())
     served.value = await checkServedByClub()
   }
-  // Also when this phone has just parted from the club.
+  // Also after this phone has just left the club.
   watch(
     club.membership,
     (membership) => {
@@ -33,7 +33,7 @@ export const useCampaignUpload = (open: OpenCampaign, club: CampaignClub) => {
     { immediate: true },
   )
 
-  /** Takes a house key that was scanned, as a link, or typed, as a link or by itself. */
+  /** Reads the admin key from a scanned link, or from typed text: a link or the key alone. */
   const takeKey = async (given: ClubLink | string): Promise<boolean> => {
     const link = typeof given === 'string' ? parseClubLink(given) : given
     const typed = typeof given === 'string' && isAccessKey(given.trim()) ? given.trim() : null
@@ -48,7 +48,7 @@ export const useCampaignUpload = (open: OpenCampaign, club: CampaignClub) => {
     if (!key.value || bringing.value) return false
     bringing.value = true
     trouble.value = null
-    // What is not on the disk yet could be gone from here and stand there.
+    // An entry that is not stored yet could be lost here and still be on the server.
     await open.settled()
     const entries = open.entries.value
     const store = await device.store()

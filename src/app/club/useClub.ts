@@ -9,23 +9,23 @@ import type { ClubConnection, ClubStatus } from './clubConnection'
 import { clubSyncUrl } from './clubServer'
 import { endMembership, saveMembership, loadMembership, type Membership } from './membership'
 
-/** What an open campaign has to do with its club's server. */
+/** The sync of an open campaign with its club's server. */
 export interface CampaignClub {
-  /** Null where only this phone keeps it. */
+  /** Null for a campaign without a club. */
   readonly membership: Readonly<ShallowRef<Membership | null>>
-  /** Null as long as this tab has no line: another one writes, or it is none of the club's. */
+  /** Null while this tab has no connection: another tab writes, or the campaign has no club. */
   readonly status: Readonly<ShallowRef<ClubStatus | null>>
-  /** The club keeps it from now on. Tells whether this phone has written that down. */
+  /** Starts the sync with the club's server. Returns whether the membership is stored. */
   join(membership: Membership): Promise<boolean>
-  /** This phone has nothing to do with the club any more. */
+  /** Ends the sync with the club's server. */
   leave(): Promise<boolean>
-  /** Opens the line anew, after the server had closed it. */
+  /** Connects again after the server closed the connection. */
   retry(): void
-  /** Whether an event may be written: what a player's key does not allow would reach nobody, nor would what is built on it. */
+  /** Whether this phone's access key allows an event. An event that it does not allow would reach nobody. */
   allows(event: CampaignEvent): boolean
 }
 
-/** A campaign that is open here, and whom this phone writes as in it: as its author, and before it took part as the device. */
+/** The open campaign, and this phone's author ids: `by` now, and `device` before it joined the club. */
 interface Here {
   readonly open: OpenCampaign
   readonly store: Store
@@ -35,7 +35,7 @@ interface Here {
 
 export const clubInjection: InjectionKey<CampaignClub> = Symbol('club')
 
-/** The club of the campaign that the room holds open. */
+/** The club of the campaign that `CampaignLoader` holds open. */
 export const useClub = (): CampaignClub => {
   const club = inject(clubInjection)
   if (!club) throw new Error('no campaign is open here')
@@ -43,17 +43,17 @@ export const useClub = (): CampaignClub => {
 }
 
 /**
- * Keeps an open campaign level with its club's server while its room stands, and this tab is the one that writes. Where there is no
- * club, nothing is fetched for it.
+ * Keeps an open campaign in sync with its club's server while its loader exists and this tab writes. Without a club no
+ * code is loaded for it.
  */
 export const provideClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
   const membership = shallowRef<Membership | null>(null)
   const status = shallowRef<ClubStatus | null>(null)
   const here = shallowRef<Here | null>(null)
   let line: ClubConnection | null = null
-  /** What the server had when they were last level. */
+  /** The server's version vector when they were last in sync. */
   let level: VersionVector | null = null
-  /** Counts what was begun: a line that is fetched while its room closes is not opened any more. */
+  /** Counts the attempts: if the campaign closes while the code loads, no connection is opened. */
   let turn = 0
 
   const end = () => {
@@ -97,7 +97,7 @@ export const provideClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
     })
   }
   watch([here, membership, mayWriteHere], () => void begin(), { flush: 'sync' })
-  // A browser that is on a network again need not wait until the line tries once more by itself.
+  // When the browser is online again, there is no need to wait for the next automatic attempt.
   useListener(window, 'online', () => {
     if (status.value?.kind === 'away') void begin()
   })
@@ -126,7 +126,7 @@ export const provideClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
   }
   return {
     club,
-    /** The campaign is open, and this phone writes in it by that name. */
+    /** Sets the open campaign and this phone's author id in it. */
     opened: async (open: OpenCampaign, store: Store, by: string): Promise<void> => {
       const device = await loadDeviceId(store)
       know(await loadMembership(store, open.id))

@@ -8,13 +8,13 @@ import { clubUrl } from './clubLinks'
 import { fetchInvitations, createInvitation, revokeInvitation } from './clubServer'
 import type { CampaignClub } from './useClub'
 
-/** An invitation that was made just now: nobody has its key but this page. */
+/** An invitation that was created just now: only this page has its key. */
 export interface NewInvitation {
   readonly holder: AccessHolder
   readonly address: string
 }
 
-/** Who is let into a campaign, for its organisers. */
+/** The invitations of a campaign, for its organisers. */
 export const useInvitations = ({ membership, status }: CampaignClub) => {
   const guests = shallowRef<readonly Invitation[] | null>(null)
   const made = shallowRef<NewInvitation | null>(null)
@@ -26,10 +26,10 @@ export const useInvitations = ({ membership, status }: CampaignClub) => {
     if (!at || !organises.value) return
     const listed = await fetchInvitations(at.founded, at.key)
     if (listed.ok) guests.value = listed.value
-    // That the server is away, its own line says.
+    // The sync status already says that the server is away.
     else if (listed.reason !== 'unreached') trouble.value = message(`club.fault.${listed.reason}`)
   }
-  // Asked again whenever something came over the line: who came with it is seen.
+  // Fetched again after each change of the sync status: it may show who used a link.
   const again = coalesceRuns(refresh)
   watch(
     [membership, status],
@@ -52,7 +52,7 @@ export const useInvitations = ({ membership, status }: CampaignClub) => {
     made.value = { holder, address: clubUrl({ way, campaign: at.founded, key: invited.value.key }) }
     await refresh()
   }
-  /** Tells whether whoever came with it is let in no more. */
+  /** Returns whether the invitation is revoked. */
   const takeBack = async ({ id }: Invitation): Promise<boolean> => {
     const at = membership.value
     if (!at) return false
@@ -66,7 +66,7 @@ export const useInvitations = ({ membership, status }: CampaignClub) => {
     made,
     trouble,
     organises,
-    /** Under which id this phone's own link stands among them. */
+    /** The id of this phone's own invitation. */
     own: computed(() => (membership.value ? invitationIdOf(accessKeyHash(membership.value.key)) : '')),
     letIn,
     takeBack,

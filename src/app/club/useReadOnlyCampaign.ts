@@ -11,8 +11,8 @@ import type { ClubConnection, ClubStatus } from './clubConnection'
 import { clubSyncUrl, fetchAccessHolder, type ClubServerFault } from './clubServer'
 
 /**
- * A campaign of a club's server, looked at with a key: nothing of it is kept on this phone. It follows what is written there for as
- * long as it is looked at.
+ * A campaign of a club's server, read with a reader's key. Nothing of it is saved on this phone. It follows the server
+ * while its screen is open.
  */
 export const useReadOnlyCampaign = (campaign: string, key: string) => {
   const holder = shallowRef<AccessHolder | null>(null)
@@ -47,7 +47,7 @@ export const useReadOnlyCampaign = (campaign: string, key: string) => {
     const { openClubConnection } = await import('./clubConnection')
     if (mine !== turn) return
     line = openClubConnection({
-      // Whoever looks on writes nothing, whatever the key would allow.
+      // A reader writes nothing, even if the key would allow it.
       membership: { campaign: '', founded: campaign, key, role: 'reader', player: null, level: null },
       address: clubSyncUrl(),
       own: { authors: [], entries: () => entries.value, onWritten: () => () => undefined, takeIn },
@@ -66,7 +66,7 @@ export const useReadOnlyCampaign = (campaign: string, key: string) => {
     fault,
     status,
     entries,
-    /** As it stands; null until its first entries came. */
+    /** Its current state; null until the first entries arrive. */
     campaign: computed(() => folded.value?.campaign ?? null),
     authors: computed(() => {
       const known = new Map<string, Authorship>()

@@ -36,7 +36,7 @@ const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInPreset): DicePreset 
   return { id: nameKey, name: null, sum: { ...sum, terms }, goal: goal ?? null }
 }
 
-/** The common throws of each game, as a start. */
+/** The common throws of each game. */
 export const builtInPresetSets: readonly BuiltInPresetSet[] = gameManifests.flatMap(
   ({ id, name }): readonly BuiltInPresetSet[] => {
     const presets = found[`../../systems/${id}/manifest/builtInPresets.ts`]

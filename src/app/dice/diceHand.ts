@@ -16,10 +16,10 @@ export type ReadMode = 'all' | 'highest' | 'lowest' | 'each'
 /** No dice yet. */
 export const emptyPoolSum: PoolSum = { terms: [], plus: 0 }
 
-/** Where a target starts when dice begin to count one by one. */
+/** The first target when each die counts by itself. */
 const firstTarget = 5
 
-/** The pool that keys and chips change: the first that is added, other terms of a notation stay as they are. */
+/** The index of the pool that buttons and chips change: the first added one. Other terms do not change. */
 const handAt = ({ terms }: PoolSum): number =>
   Math.max(
     0,
@@ -45,7 +45,7 @@ export const diceCountInHand = (sum: PoolSum, sides: PoolSides): number =>
 const totalDiceCount = ({ terms }: PoolSum): number =>
   terms.reduce((dice, { pool }) => dice + diceIn(pool), 0)
 
-/** One die more or fewer of a kind; the same sum where that can't be. Smaller dice stand first. */
+/** Adds or removes dice of a kind; the same sum if that is not possible. Smaller dice come first. */
 export const changeDiceCount = (sum: PoolSum, sides: PoolSides, by: number): PoolSum => {
   const count = diceCountInHand(sum, sides) + by
   if (count < 0 || totalDiceCount(sum) + by > maxPoolDice) return sum
@@ -53,13 +53,13 @@ export const changeDiceCount = (sum: PoolSum, sides: PoolSides, by: number): Poo
   const others = pool.dice.filter((dice) => dice.sides !== sides)
   const dice = groupDice([...others, { count, sides }].sort((one, other) => one.sides - other.sides))
   const changed = withHand(sum, { ...pool, dice })
-  // What a chosen option can't be said of goes before the die does.
+  // If the option does not fit the remaining dice, the option goes, and the die can be removed.
   return sumFault(changed) === 'rerollsAll'
     ? withHand(changed, { ...poolInHand(changed), reroll: null })
     : changed
 }
 
-/** No die of a kind any more. */
+/** Removes all dice of a kind. */
 export const removeDice = (sum: PoolSum, sides: PoolSides): PoolSum =>
   changeDiceCount(sum, sides, -diceCountInHand(sum, sides))
 
@@ -77,7 +77,7 @@ export const keptDiceCount = (sum: PoolSum): number => {
   return pool.keeping.verb === 'keep' ? pool.keeping.count : Math.max(1, diceIn(pool) - pool.keeping.count)
 }
 
-/** Reads the hand in another way. The way it is read in already takes the next number of dice to keep. */
+/** Sets the read mode. The current mode again changes how many dice are kept. */
 export const withReadMode = (sum: PoolSum, reading: ReadMode): PoolSum => {
   const pool = poolInHand(sum)
   const plain = { ...pool, keeping: null, target: null, naturalOneFails: false }
@@ -95,7 +95,7 @@ export const withHandOptions = (sum: PoolSum, options: Partial<Pool>): PoolSum =
   return withHand(sum, options.explodes ? { ...pool, keeping: null } : pool)
 }
 
-/** What a notation can't say is kept from the dice before it. */
+/** A typed pool, with the options of the former one that a notation can't express. */
 export const withOptionsBeyondNotation = (typed: PoolSum, before: PoolSum): PoolSum => {
   const { perDie, naturalOneFails } = poolInHand(before)
   return typed.terms.length === 0 ? typed : withHand(typed, { ...poolInHand(typed), perDie, naturalOneFails })

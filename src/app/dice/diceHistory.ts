@@ -12,13 +12,13 @@ import type { DicePreset } from './builtInPresetSets'
 
 const place = 'quickDice'
 
-/** What is remembered of dice: throws and presets, the newest first. */
+/** The saved throws and presets, the newest first. */
 export interface DiceHistory {
   readonly rolls: readonly SavedRoll[]
   readonly presets: readonly DicePreset[]
 }
 
-/** One thing done to what is remembered. Done twice it is as if done once. */
+/** One change of the history. Doing it twice has the same result as once. */
 export type DiceHistoryChange = (before: DiceHistory) => DiceHistory
 
 const first = <Thing extends { readonly id: string }>(item: Thing, items: readonly Thing[], max: number) =>

@@ -1,2 +1,2 @@
-/** What may lie over the dice: real dice to be entered or corrected, remembered throws, a name for the dice in hand. */
+/** The sheets over the dice: enter real dice, correct them, saved throws, a name for the dice in hand. */
 export type DiceSheetName = 'hand' | 'correct' | 'rolls' | 'save'

@@ -9,18 +9,18 @@ export interface OddsChartBar {
   readonly percent: string
 }
 
-/** A distribution made ready for drawing and for reading with the thumb: nothing is summed up while it is dragged. */
+/** A distribution prepared for drawing: nothing is summed up while the thumb is dragged. */
 export interface OddsChart {
   readonly bars: readonly OddsChartBar[]
   /** The most likely bar's chance. */
   readonly most: number
   /** The result that about half of all throws reach. */
   readonly middle: number
-  /** The chance of so much or more, in whole percent. */
+  /** The chance of this result or more, in whole percent. */
   readonly atLeast: (value: number) => string
 }
 
-/** What comes less often than this at either end is left off the chart; it still counts. */
+/** Less likely results at either end are not on the chart; they still count. */
 const slightest = 0.0005
 
 export const oddsChartOf = ({ least, total, weights }: Distribution): OddsChart => {

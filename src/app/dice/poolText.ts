@@ -7,7 +7,7 @@ type Say = (spoken: Message) => string
 const diceWords = (pool: Pool, say: Say): string =>
   pool.dice.map(({ count, sides }) => say(diceNotationText(sides, count))).join(' + ')
 
-/** The dice that leave the hand: `2D6 + 1D8`. */
+/** The dice of a pool: `2D6 + 1D8`. */
 export const poolDiceText = ({ terms }: PoolSum, say: Say): string =>
   terms
     .map(({ sign, pool }, index) =>
@@ -17,14 +17,14 @@ export const poolDiceText = ({ terms }: PoolSum, say: Say): string =>
     )
     .join(' ')
 
-/** How they are read: `lowest 2 of 3, +1`. Empty where faces are only added up. */
+/** How the dice are read: `lowest 2 of 3, +1`. Empty if faces are only added up. */
 export const poolReadModeText = (sum: PoolSum, say: Say): string =>
   [
     ...sum.terms.flatMap(({ pool }) => poolReading(pool).map(say)),
     ...(sum.plus === 0 ? [] : [signedNumberText(sum.plus)]),
   ].join(', ')
 
-/** All of it: `2D6 + 1D8, lowest 2 of 3, +1`. */
+/** The dice and how they are read: `2D6 + 1D8, lowest 2 of 3, +1`. */
 export const poolSumText = (sum: PoolSum, say: Say): string =>
   [poolDiceText(sum, say), poolReadModeText(sum, say)].filter(Boolean).join(', ')
 
@@ -44,6 +44,6 @@ const poolReading = (pool: Pool): readonly Message[] => {
   return read
 }
 
-/** What the result counts: successes, or the total of faces. */
+/** Whether the result counts successes instead of the total of faces. */
 export const countsSuccesses = ({ terms }: PoolSum): boolean =>
   terms.length > 0 && terms.every(({ pool }) => pool.target !== null)

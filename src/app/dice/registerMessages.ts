@@ -1,5 +1,5 @@
 import { addMessages } from '../i18n'
 import words from './messages/en.json'
 
-/** The words of Quick dice come with it: Home does not wait for what it never says. */
+/** The messages of Quick dice load with it: Home does not need them. */
 addMessages(words)

@@ -9,7 +9,7 @@ export interface ShownDie {
   readonly sides: PoolSides
   readonly face: number
   readonly fate: 'counts' | 'dropped' | 'rerolled' | 'missed'
-  /** It came because another one exploded. */
+  /** It was thrown because another die exploded. */
   readonly extra: boolean
 }
 
@@ -35,18 +35,18 @@ export const shownDice = ({ pools }: ThrownSum, sum: SavedRoll['sum']): readonly
     }),
   )
 
-/** Whether what was wanted came; null: nobody said what was wanted. */
+/** Whether the goal is reached; null without a goal. */
 export const goalResult = ({ goal, thrown }: Pick<SavedRoll, 'goal' | 'thrown'>): 'hit' | 'miss' | null =>
   goal === null ? null : thrown.total >= goal ? 'hit' : 'miss'
 
-/** What stands beside the number: `Hit`, `successes`, or nothing. */
+/** The text beside the number: `Hit`, `successes`, or nothing. */
 export const rollResultText = (roll: SavedRoll): Message | null => {
   const outcome = goalResult(roll)
   if (outcome && !countsSuccesses(roll.sum)) return message(`quick.result.${outcome}`)
   return countsSuccesses(roll.sum) ? message('quick.result.successes', { n: roll.thrown.total }) : null
 }
 
-/** At most so many dice are named one by one for those who hear them. */
+/** The maximum number of dice that screen readers hear one by one. */
 const mostNamed = 20
 
 /** The whole throw in a sentence: `2D6: 5, 3. Total 8. Hit.` */

@@ -58,7 +58,7 @@ export interface SavedRoll extends Omit<KeptRoll, 'faces'> {
   readonly thrown: ThrownSum
 }
 
-/** Of one's own making: named by a player. */
+/** A preset that a player named. */
 const keptPreset = v.object({ id, name: v.pipe(v.string(), v.maxLength(maxPresetNameLength)), sum, goal })
 
 /** The stored data. */
@@ -99,7 +99,7 @@ export const parseDiceHistory = (
     }),
 })
 
-/** As it is written into the store. */
+/** The history in its stored form. */
 export const toStoredDiceHistory = (
   rolls: readonly SavedRoll[],
   presets: readonly DicePreset[],

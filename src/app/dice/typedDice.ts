@@ -1,7 +1,7 @@
 import { maxPoolNumber, parseNotation, printNotation, type NotationFault, type PoolSum } from '@/dice'
 import { err, ok, type Result } from '@/kit'
 
-/** What a player types: dice, and behind a blank the least result that is wanted, `2d6+1 7+`. */
+/** Typed dice, and after a space the minimum result that is wanted: `2d6+1 7+`. */
 export interface TypedPool {
   readonly sum: PoolSum
   readonly goal: number | null
@@ -9,7 +9,7 @@ export interface TypedPool {
 
 const goalBehind = /\s(\d{1,6})\+\s*$/
 
-/** Reads dice with or without what is wanted of them. A goal further off than any sum is a fault at its figure. */
+/** Parses typed dice, with or without a goal. A goal that no sum can reach is a fault at its position. */
 export const parseTypedDice = (text: string): Result<TypedPool, NotationFault> => {
   const found = goalBehind.exec(text)
   const parsed = parseNotation(found ? text.slice(0, found.index) : text)
@@ -19,6 +19,6 @@ export const parseTypedDice = (text: string): Result<TypedPool, NotationFault> =
   return ok({ sum: parsed.value, goal })
 }
 
-/** Dice with what is wanted of them as a player would type them. A goal below zero has no notation. */
+/** Dice with their goal, as a player would type them. A goal below zero has no notation. */
 export const typedDiceText = ({ sum, goal }: TypedPool): string =>
   printNotation(sum) + (goal === null || goal < 0 ? '' : ` ${goal}+`)

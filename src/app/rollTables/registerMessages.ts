@@ -1,5 +1,5 @@
 import { addMessages } from '../i18n'
 import words from './messages/en.json'
 
-/** The words of these sheets come with them: Home does not wait for what it never says. */
+/** The messages of these sheets load with them: Home does not need them. */
 addMessages(words)

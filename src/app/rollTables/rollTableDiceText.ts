@@ -4,7 +4,7 @@ import { diceNotationText, type Message } from '@/kit'
 /** The dice of a table: "2D6", "D66". */
 export const rollTableDiceText = (name: RollTableDice): Message => {
   const { count, sides, digits } = rollTableDice[name]
-  // Read one behind the other they are called by their figures.
+  // Dice that are read as digits have one name for all: "D66".
   return digits
     ? diceNotationText(Number(String(sides).repeat(count)))
     : diceNotationText(sides, count > 1 ? count : undefined)

@@ -1,7 +1,7 @@
 import type { RowLookup } from '@/campaign/rules'
 import { message, type Message } from '@/kit'
 
-/** What a roll on a table shows: the dice alone, or with a modifier, and whether it ran past the ends of the table. */
+/** The number rolled on a table: the dice alone or with a modifier, and whether it is beyond the ends of the table. */
 export const rolledNumberText = ({ rolled, read, beyond }: RowLookup, modifier: number): Message => {
   if (modifier === 0) return message('tables.roll.result', { rolled })
   const params = { rolled, read, modifier: modifier > 0 ? `+${modifier}` : `−${-modifier}` }

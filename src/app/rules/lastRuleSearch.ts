@@ -7,12 +7,12 @@ interface LookedFor {
 }
 const searches = new Map<string, LookedFor>()
 
-/** What was last searched for in a game's rulebook: it is still there on the way back from an entry. */
+/** The last search in a game's rulebook: it is still there after going back from an entry. */
 export const lastRuleSearch = (game: string): LookedFor => {
   const known = searches.get(game) ?? reactive<LookedFor>({ query: '', kind: 'all' })
   searches.set(game, known)
   return known
 }
 
-/** Begins all searches anew. */
+/** Forgets all searches. */
 export const clearRuleSearches = (): void => searches.clear()

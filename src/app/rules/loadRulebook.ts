@@ -12,8 +12,8 @@ import { gameManifestOf, type LoadedGame } from '../loadGame'
 const opened = new Map<string, OpenRulebook>()
 
 /**
- * A game's rulebook with the rulings that all games share, in the language that is spoken, read once. Null for a game without
- * one; rejects if it can't be fetched. Where only the other language's words can't be, it is in English.
+ * A game's rulebook with the rulings that all games share, in the current language, loaded once. Null for a game
+ * without one; rejects if it can't be loaded. If only the translation can't be loaded, it is in English.
  */
 export const loadRulebook = async (id: string): Promise<OpenRulebook | null> => {
   const { language } = currentLocale.value
@@ -33,7 +33,7 @@ export const loadRulebook = async (id: string): Promise<OpenRulebook | null> => 
   return read
 }
 
-/** What another language says of these parts; null for English. */
+/** The translation of these parts; null for English. */
 const entriesIn = async (
   language: string,
   parts: readonly string[],

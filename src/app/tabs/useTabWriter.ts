@@ -1,32 +1,32 @@
 import { computed, onBeforeUnmount, ref, type ComputedRef, type Ref } from 'vue'
 import { joinWriterTabs, type WriterRole } from '@/pwa'
 
-/** What is open here, perhaps in other tabs too. Until it is open there is nothing to read on or to write. */
+/** Data that is open in this tab, and maybe in others. */
 export interface OpenResource {
-  /** Reads on what another tab has written. */
+  /** Reads what another tab has written. */
   follow(): Promise<unknown>
-  /** Writes what waits. */
+  /** Writes the waiting changes. */
   flush(): Promise<unknown>
-  /** Why that failed. */
+  /** Why the write failed. */
   readonly fault: Readonly<Ref<unknown>>
 }
 
 export interface TabWriter {
   readonly mayWrite: ComputedRef<boolean>
-  /** How far a wish to take over is: `kept` if the other tab could not write what waits there. */
+  /** The state of a takeover: `kept` if the other tab could not write its waiting changes. */
   readonly wish: Readonly<Ref<'none' | 'taking' | 'kept'>>
-  /** Answers once it is known whether another tab writes. */
+  /** Resolves when it is known whether another tab writes. */
   readonly decided: Promise<WriterRole>
   takeOver(): Promise<void>
-  /** Tells the other tabs that there is something new. */
+  /** Notifies the other tabs of a change. */
   wrote(): void
-  /** The thing is not open here any more. */
+  /** The data is no longer open in this tab. */
   leave(): void
 }
 
 /**
- * Makes this tab one of those that have a thing open: one of them writes, the others follow.
- * @param place names the thing, among all things of the app
+ * Joins the tabs that have the same data open: one of them writes, the others follow.
+ * @param place the name of the lock of this data
  */
 export const openTabWriter = (place: string, open: () => OpenResource | null): TabWriter => {
   const role = ref<WriterRole>('follower')
@@ -42,7 +42,7 @@ export const openTabWriter = (place: string, open: () => OpenResource | null): T
     changed: (next) => {
       role.value = next
       wish.value = 'none'
-      // The place was taken without asking: what waits is written, or refused by the store in words.
+      // Another tab took the lock without a request. Waiting changes are written, or the store says why not.
       if (next === 'follower') void handOver()
     },
   })
@@ -62,7 +62,7 @@ export const openTabWriter = (place: string, open: () => OpenResource | null): T
   }
 }
 
-/** The same for as long as a component is there. */
+/** The same while a component exists. */
 export const useTabWriter = (place: string, open: () => OpenResource | null): TabWriter => {
   const writer = openTabWriter(place, open)
   onBeforeUnmount(writer.leave)

@@ -1,9 +1,9 @@
 import { joinWriterTabs, type TabChannels } from '@/pwa'
 
 /**
- * Does something as the one tab that may write some things which are not open here, and lets the others read on. A tab that has one of
- * them open hands over for that moment; null where it could not.
- * @param places name the things, as `openTabWriter` does
+ * Does some work while this tab holds the write locks of data that is not open here, and then notifies the other tabs.
+ * A tab that has the data open hands the lock over for that moment; null if it could not.
+ * @param places the names of the locks, as for `openTabWriter`
  */
 export const withWriteLock = async <Answer>(
   [place, ...others]: readonly string[],
