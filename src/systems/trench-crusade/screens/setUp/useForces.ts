@@ -1,11 +1,11 @@
 import type { SetUpSession } from '@/engine'
-import { useForces as useForceDrafts } from '@/play/setUp/useForces'
+import { useSetUpForces } from '@/play/setUp/useSetUpForces'
 import { sampleWarbands, sideIds } from '../../rules'
 import { bodyOf, newForce, proposedForces, readForce, type Force, type SavedWarband } from './force'
 
 /** Both warbands of the set-up, and what players do with them. */
 export const useForces = <Command>(session: SetUpSession<Command>) =>
-  useForceDrafts<Command, Force, SavedWarband>(session, {
+  useSetUpForces<Command, Force, SavedWarband>(session, {
     read: readForce,
     body: (force, place) => bodyOf(force, sideIds[place] ?? 'a'),
     isEmpty: ({ profiles }) => profiles.length === 0,
